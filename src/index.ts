@@ -80,7 +80,7 @@ export type { Adjusted, Cell, Cycles, Equilibrium, Equivalence, Estimate, GsprtB
 export type { GsprtState, Interval, LogisticData, LogisticFit, LuckyBlock, MatrixSolution } from './stats/index.ts';
 export type { Measured, Moments, PairedDifference, PairedSums, Pairing, Probed, RatioOptions } from './stats/index.ts';
 export type { RatioPair, RatioSums, Ratings, Shrinkage, Shrunk, SpsaGains, Strata } from './stats/index.ts';
-export type { MeasuredPoint, Predicted, Process, ProcessPrior, Triple } from './stats/index.ts';
+export type { MeasuredPoint, Predicted, Process, ProcessPrior } from './stats/index.ts';
 
 // Searching a game without a match around it.
 export { Budget, InformationSetSearch, PLAIN, type SearchOptions } from './sdk.ts';

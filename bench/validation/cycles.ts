@@ -28,7 +28,7 @@ export function cycleRuns(runs: number): CycleCounts {
     counts.share += order.share / runs;
     const ring = eightDecks(next, true);
     if (hasCycles(ring)) counts.flagged++;
-    if (ring.triples[0]?.decks.join(' ') === '0 1 2') counts.named++;
+    if (ring.ring?.join(' ') === '0 1 2') counts.named++;
   }
   return counts;
 }

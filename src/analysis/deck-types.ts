@@ -31,8 +31,8 @@ export interface DeckTypes {
   readonly byChance: number;
   /** Whether the types explain more than chance would; otherwise decks lie evenly and any division is arbitrary. */
   readonly areTypes: boolean;
-  /** Three types in a ring, each surely beating the next, which no order of strength explains; null when there is none. */
-  readonly ring: readonly [number, number, number] | null;
+  /** Types in a ring, each shown to beat the next; null when there is none. */
+  readonly ring: readonly number[] | null;
 }
 
 /** What is needed of one match between two decks. */

@@ -4,16 +4,9 @@ import { cardImpacts } from './card-impacts.ts';
 import type { CardRow } from './tables/card-rows.ts';
 import type { Evidence } from './evidence.ts';
 import type { Findings } from './tables/findings.ts';
+import { judgeRun, type RunVerdict } from './verdicts/run-verdict.ts';
 import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
 
-/** How far a fair score may be from an equal share, as a part of that share: 45 to 55 % for two teams. */
-const FAIR_PART = 0.1;
-
-/** The band in which a score counts as fair among `teams`. */
-export const fairBand = (teams: number): readonly [lo: number, hi: number] => [
-  (1 - FAIR_PART) / teams,
-  (1 + FAIR_PART) / teams,
-];
 const MOST_CARDS = 6;
 
 /** A finding worth a look. `matches` are numbers of matches that show it. */
@@ -24,13 +17,18 @@ export type Flag =
       readonly side: string;
       readonly agent: string;
       readonly score: Estimate;
-      /** Whether the whole interval is above the band; otherwise it is above an equal share. */
+      /** Whether it is surely above the band; otherwise it is surely above an equal share. */
       readonly isOut: boolean;
       /** Whether different agents meet: the one that scores more is stronger, not too strong. */
       readonly strength: boolean;
       readonly matches: readonly number[];
     }
-  | { readonly kind: 'first'; readonly score: Estimate; readonly matches: readonly number[] }
+  | {
+      readonly kind: 'first';
+      readonly score: Estimate;
+      readonly isOut: boolean;
+      readonly matches: readonly number[];
+    }
   | {
       readonly kind: 'card';
       readonly card: string;
@@ -44,7 +42,7 @@ export type Flag =
   | { readonly kind: 'unplayed'; readonly card: string; readonly seen: number; readonly matches: readonly number[] };
 
 /**
- * The scores of a run that lie significantly above an equal share, those outside the band first, and the cards whose presence goes with better or worse
+ * What a run surely shows, those outside the band first, and the cards whose presence goes with better or worse
  * scores, corrected for the number of cards (Benjamini and Hochberg). A score that is not listed is not thereby shown
  * to be fair.
  */
@@ -55,35 +53,33 @@ export function flags(
   found: Findings,
   evidence: Evidence,
 ): Flag[] {
-  const band = fairBand(teams);
+  const verdict = judgeRun(found, plan, teams);
   return [
-    ...matchupFlags(plan, teams, found, evidence),
-    ...firstFlags(band, found, evidence),
+    ...(verdict === null ? [] : [...matchupFlags(plan, verdict, evidence), ...firstFlags(verdict, evidence)]),
     ...cardFlags(catalog, found, evidence),
   ];
 }
 
-function matchupFlags(plan: PlanLabels, teams: number, found: Findings, evidence: Evidence): Flag[] {
-  const [, most] = fairBand(teams);
-  const flagged = plan.matchups.flatMap(({ label, entrants }, matchup): Flag[] => {
-    const rows = found.winrates.filter((row) => row.matchup === label && row.score.lo > 1 / teams);
-    const strength = new Set(entrants.map(({ agent }) => agent)).size > 1;
-    return rows.map(({ side, agent, score }) => {
+function matchupFlags(plan: PlanLabels, { single, share, strength }: RunVerdict, evidence: Evidence): Flag[] {
+  const flagged = single
+    .filter(({ isOff, score }) => isOff && score.value > share)
+    .map(({ row: { matchup, side, agent }, score, isOut }): Flag => {
+      const index = plan.matchups.findIndex(({ label }) => label === matchup);
+      const { entrants } = plan.matchups[index]!;
       const slot = entrants.findIndex((entrant) => entrant.sideLabel === side && entrant.agent === agent);
-      const matches = evidence.sweeps[matchup]?.[slot] ?? [];
-      return { kind: 'matchup', matchup: label, side, agent, score, isOut: score.lo > most, strength, matches };
+      const matches = evidence.sweeps[index]?.[slot] ?? [];
+      return { kind: 'matchup', matchup, side, agent, score, isOut, strength, matches };
     });
-  });
   return flagged.toSorted((a, b) => rank(b) - rank(a));
 }
 
 /** Those outside the band first, then the farthest from an equal share. */
 const rank = (flag: Flag): number => (flag.kind === 'matchup' ? Number(flag.isOut) + flag.score.lo / 2 : 0);
 
-function firstFlags(band: readonly [number, number], { winrates }: Findings, evidence: Evidence): Flag[] {
-  const whole = winrates.at(-1);
-  if (whole === undefined || !(whole.first.lo > band[1] || whole.first.hi < band[0])) return [];
-  return [{ kind: 'first', score: whole.first, matches: evidence.sweeps.flat(2).slice(0, 3) }];
+function firstFlags({ first }: RunVerdict, evidence: Evidence): Flag[] {
+  if (first === null || !first.isOff) return [];
+  const { score, isOut } = first;
+  return [{ kind: 'first', score, isOut, matches: evidence.sweeps.flat(2).slice(0, 3) }];
 }
 
 function cardFlags(catalog: CatalogLabels, { cards }: Findings, evidence: Evidence): Flag[] {

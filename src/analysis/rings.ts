@@ -1,50 +1,71 @@
-import { clearRings, cycles, errorOf, type Cell, type Estimate } from '../stats/index.ts';
+import { LEVEL, cycles, errorOf, pValueAt, shownRing, type Cell, type Estimate } from '../stats/index.ts';
 import type { WinrateRow } from './tables/winrate-rows.ts';
 
-/** Sides of which each surely beats the next, and the last the first. */
+/** Players of whom each is shown to beat the next, and the last the first. */
 export interface Ring {
-  readonly sides: readonly [string, string, string];
+  readonly players: readonly string[];
   /** The score of each against the next. */
-  readonly scores: readonly [Estimate, Estimate, Estimate];
+  readonly scores: readonly Estimate[];
 }
 
+/** Whether the scores of players who have all met have an order. */
+export interface Order {
+  /** The shortest ring that is shown; null when none is. */
+  readonly ring: Ring | null;
+  /** P-value of an order of strength that explains the scores. */
+  readonly pValue: number;
+}
+
+/** The p-value of two being even, when `score` is above one half; 1 otherwise. */
+const linkOf = (score: Estimate): number => (score.value > 0.5 ? pValueAt(score, 0.5) : 1);
+
+/** The shortest ring that is shown among some players by their number; `scoreOf`: the score of the first against the second. */
+export const ringAmong = (
+  n: number,
+  scoreOf: (a: number, b: number) => Estimate,
+  alpha = 1 - LEVEL,
+): readonly number[] | null => shownRing(n, (a, b) => linkOf(scoreOf(a, b)), alpha);
+
+/** How a ring among players by number reads by name. */
+export const namedRing = (
+  ring: readonly number[] | null,
+  names: readonly string[],
+  scoreOf: (a: number, b: number) => Estimate,
+): Ring | null =>
+  ring && {
+    players: ring.map((player) => names[player]!),
+    scores: ring.map((player, i) => scoreOf(player, ring[(i + 1) % ring.length]!)),
+  };
+
 /**
- * The clearest ring of three sides, when no order of strength explains the scores of the match-ups; null when one does, and when some two
- * sides have not met.
- * @param rows the rows of match-ups between two different sides.
+ * Whether the scores of match-ups between two different players have an order; null where some two have not met, and for fewer
+ * than three.
+ * @param name who a row is about.
  */
-export function clearRing(rows: readonly WinrateRow[]): Ring | null {
-  const sides = [...new Set(rows.map(({ side }) => side))];
+export function orderOf(
+  rows: readonly WinrateRow[],
+  name: (row: WinrateRow) => string = ({ side }) => side,
+  alpha?: number,
+): Order | null {
+  const players = [...new Set(rows.map(name))];
   const met = new Map<string, WinrateRow[]>();
   for (const row of rows) met.set(row.matchup, [...(met.get(row.matchup) ?? []), row]);
-  const scores = sides.map(() => new Map<number, Estimate>());
+  const scores = players.map(() => new Map<number, Estimate>());
   for (const pair of met.values()) {
-    const [a, b] = pair.map(({ side }) => sides.indexOf(side));
+    const [a, b] = pair.map((row) => players.indexOf(name(row)));
     if (pair.length !== 2 || scores[a!]!.has(b!)) return null;
     scores[a!]!.set(b!, pair[0]!.score);
     scores[b!]!.set(a!, pair[1]!.score);
   }
-  if (sides.length < 3 || scores.some(({ size }) => size !== sides.length - 1)) return null;
-  const clear = ringAmong(sides.length, (a, b) => scores[a]!.get(b)!);
-  if (clear === null) return null;
-  const [a, b, c] = clear;
-  return {
-    sides: [sides[a]!, sides[b]!, sides[c]!],
-    scores: [scores[a]!.get(b)!, scores[b]!.get(c)!, scores[c]!.get(a)!],
-  };
-}
-
-/** The clearest ring of three of `n` who have all met, by their number; `scoreOf`: the score of the first against the second. */
-export function ringAmong(
-  n: number,
-  scoreOf: (a: number, b: number) => Estimate,
-): readonly [number, number, number] | null {
-  const all = Array.from({ length: n }, (_, i) => i);
-  const cells = all.flatMap((b) =>
-    all.slice(0, b).map((a): Cell => {
-      const score = scoreOf(a, b);
-      return { a, b, mean: score.value, variance: errorOf(score) ** 2 };
-    }),
+  if (players.length < 3 || scores.some(({ size }) => size !== players.length - 1)) return null;
+  const scoreOf = (a: number, b: number): Estimate => scores[a]!.get(b)!;
+  const cells = players.flatMap((_, b) =>
+    players
+      .slice(0, b)
+      .map((__, a): Cell => ({ a, b, mean: scoreOf(a, b).value, variance: errorOf(scoreOf(a, b)) ** 2 })),
   );
-  return clearRings(cycles(n, cells))[0]?.decks ?? null;
+  return {
+    ring: namedRing(ringAmong(players.length, scoreOf, alpha), players, scoreOf),
+    pValue: cycles(players.length, cells).pValue,
+  };
 }

@@ -1,4 +1,6 @@
 import {
+  NO_ESTIMATE,
+  RunningPairs,
   RunningRatio,
   alphaRank,
   bradleyTerry,
@@ -6,6 +8,7 @@ import {
   equilibriumSupport,
   meanEstimate,
   nashEquilibrium,
+  pairedDifference,
   percentiles,
   ratioEstimate,
   resampleBlocks,
@@ -20,6 +23,8 @@ import {
   type RatioSums,
 } from '../stats/index.ts';
 import type { PlanLabels } from './labels.ts';
+import { bounded } from './diff.ts';
+import { namedRing, ringAmong, type Ring } from './rings.ts';
 import type { ScoredMatch } from './trials.ts';
 import { SCORE_UNITS, entrantOf, type MatchRow } from '../matches/index.ts';
 
@@ -40,6 +45,8 @@ export interface Standing {
   /** Mean score; n counts blocks. */
   readonly score: Estimate;
   readonly opponents: number;
+  /** The score of the first in the table over all whom it met, less that of this player, block by block; n counts blocks. */
+  readonly lead: Estimate;
   /**
    * Weight in the equilibrium of greatest entropy; the next field is the share of resamples with a positive weight. NaN
    * when some players have not met.
@@ -79,10 +86,10 @@ export interface Standings {
   readonly blocks: number;
 }
 
-/** Rings among the players, by name. */
-export interface NamedCycles extends Pick<Cycles, 'share' | 'pValue'> {
-  /** Rings, each player beating the next, strongest first. */
-  readonly triples: readonly { readonly players: readonly [string, string, string]; readonly z: number }[];
+/** How much of the matrix no order of strength explains, and a ring among the players. */
+export interface NamedCycles extends Cycles {
+  /** The shortest ring of which each link is shown: each player beats the next. */
+  readonly ring: Ring | null;
 }
 
 /** Minimum variance of a block: a sample that happens not to vary would otherwise be certain. */
@@ -109,6 +116,8 @@ export class Tournament {
   readonly #groups = new Map<string, Pairing[][]>();
   /** By player and seed key, the tournament points of each block over the matches that have them. */
   readonly #points: readonly Map<string, RunningRatio>[];
+  /** The mean score of each player, by block. */
+  readonly #means: Float64Array[] = [];
   #blocks = 0;
 
   constructor(plan: PlanLabels) {
@@ -151,7 +160,9 @@ export class Tournament {
       else blocks.push(pairings);
     }
     this.#blocks++;
-    return sums.map((sum, i) => sum / counts[i]!);
+    const means = sums.map((sum, i) => sum / counts[i]!);
+    this.#means.push(means);
+    return means;
   }
 
   /** Adds the tournament points of a layer. Match-ups of the same seeds are one block of a player. */
@@ -232,6 +243,7 @@ export class Tournament {
         elo: toElo(strength[i]!),
         eloInterval: n === 2 ? byScore : hull(byScore, percentiles(elos[i]!)),
         ...total,
+        lead: this.#lead(order[0]!, i),
         nash: nash === null ? NaN : nash.mix[i]!,
         nashOdds: nash === null ? NaN : supported[i]! / resamples,
         alphaRank: nash === null ? NaN : evolved[i]!,
@@ -247,6 +259,17 @@ export class Tournament {
       effective: nash === null ? NaN : nash.effective,
       blocks: this.#blocks,
     };
+  }
+
+  #lead(first: number, player: number): Estimate {
+    const sums = new RunningPairs();
+    for (const means of this.#means) {
+      const [a, b] = [means[player]!, means[first]!];
+      if (!Number.isNaN(a) && !Number.isNaN(b)) sums.add(a, b);
+    }
+    if (sums.n < 2) return NO_ESTIMATE;
+    const { difference, lo, hi, n } = bounded(pairedDifference(sums));
+    return { value: difference, lo, hi, n };
   }
 
   #total(player: number): Pick<Standing, 'games' | 'score' | 'opponents'> {
@@ -290,13 +313,9 @@ export class Tournament {
     const cells: Cell[] = [];
     for (let a = 0; a < this.players.length; a++)
       for (let b = a + 1; b < this.players.length; b++) cells.push({ a, b, ...meanAndVariance(this.#strata(a, b)) });
-    const { share, pValue, triples } = cycles(this.players.length, cells);
-    const name = (i: number): string => this.players[i]!;
-    return {
-      share,
-      pValue,
-      triples: triples.map(({ decks: [a, b, c], z }) => ({ players: [name(a), name(b), name(c)], z })),
-    };
+    const n = this.players.length;
+    const scoreOf = (a: number, b: number): Estimate => ratioEstimate(this.#strata(a, b));
+    return { ...cycles(n, cells), ring: namedRing(ringAmong(n, scoreOf), this.players, scoreOf) };
   }
 }
 

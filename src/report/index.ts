@@ -39,6 +39,7 @@ export * from './sentences/list-sentences.ts';
 export * from './sentences/skill-sentences.ts';
 export * from './sentences/balance-sentences.ts';
 export * from './sentences/study-sentences.ts';
+export * from './sentences/tournament-sentences.ts';
 export { headlines } from './sentences/attribution-sentences.ts';
 export { bandWords, listWords } from './sentences/words.ts';
 export { RUNS_PAGE_MARK, runsPage, type ListedRun } from './html/runs-page.ts';

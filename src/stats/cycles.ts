@@ -1,5 +1,6 @@
 import { chiSquareTail } from './distributions.ts';
 import { solvePositive, zeros } from './linear.ts';
+import { holm } from './multiple.ts';
 
 /** The result of `a` against `b`: the mean score and the variance of this mean. Each pair of decks is listed once. */
 export interface Cell {
@@ -9,14 +10,7 @@ export interface Cell {
   readonly variance: number;
 }
 
-/** Three decks in a ring, each measured to beat the next. */
-export interface Triple {
-  readonly decks: readonly [number, number, number];
-  /** Sum of the three logits over its standard error. */
-  readonly z: number;
-}
-
-/** Rings in a matrix of results: how much of it they are, and which. */
+/** How much of a matrix of results no order of strength explains. */
 export interface Cycles {
   /** Share of the squared logits that no order of strength explains, less the share that noise alone would leave. */
   readonly share: number;
@@ -25,8 +19,6 @@ export interface Cycles {
    * freedom, one less for each lopsided match-up that the order of strength makes even more lopsided.
    */
   readonly pValue: number;
-  /** The rings, strongest first; empty when every three decks have an order. */
-  readonly triples: readonly Triple[];
 }
 
 /** A mean closer to 0 or 1 than this gives only a lower bound of the size of its logit. */
@@ -72,7 +64,7 @@ export function cycles(decks: number, cells: readonly Cell[]): Cycles {
   });
   const measured: Logits = { logit, noise, bound };
   const order = orderOf(measured);
-  return { share: correctedShare(measured, order), pValue: order.pValue, triples: triplesOf(measured) };
+  return { share: correctedShare(measured, order), pValue: order.pValue };
 }
 
 function forPairs(n: number, visit: (i: number, j: number) => void): void {
@@ -159,35 +151,48 @@ function strengths({ logit, noise }: Logits, beyond: readonly Float64Array[]): F
   return solvePositive(normal, right);
 }
 
-/** All rings of three decks, sorted by how sure they are. */
-function triplesOf({ logit, noise }: Logits): Triple[] {
-  const found: Triple[] = [];
-  const add = (a: number, b: number, c: number): void => {
-    const won = [logit[a]![b]!, logit[b]![c]!, logit[c]![a]!];
-    if (won.some((value) => value <= 0)) return;
-    const variance = noise[a]![b]! + noise[b]![c]! + noise[c]![a]!;
-    found.push({ decks: [a, b, c], z: won.reduce((sum, value) => sum + value, 0) / Math.sqrt(variance) });
-  };
-  forPairs(logit.length, (a, b) => {
-    for (let c = b + 1; c < logit.length; c++) {
-      add(a, b, c);
-      add(a, c, b);
-    }
-  });
-  return found.sort((x, y) => y.z - x.z);
-}
-
 /** With a p-value below this, an order of strength does not explain the matrix. */
 const ALARM = 0.05;
-/** Standard errors from which a ring is reported by name. */
-const CLEAR = 2;
-const MOST_NAMED = 3;
 
 /** Whether no order of strength explains the matrix. */
-export const hasCycles = ({ pValue }: Pick<Cycles, 'pValue'>): boolean => pValue < ALARM;
+export const hasCycles = ({ pValue }: Pick<Cycles, 'pValue'>, alpha = ALARM): boolean => pValue <= alpha;
 
-/** The clearest rings, when no order of strength explains the matrix. */
-export const clearRings = <T extends { readonly z: number }>(found: {
-  readonly pValue: number;
-  readonly triples: readonly T[];
-}): T[] => (hasCycles(found) ? found.triples.filter(({ z }) => z >= CLEAR).slice(0, MOST_NAMED) : []);
+/** The longest ring that is looked for. */
+const LONGEST = 5;
+
+/**
+ * The shortest ring, and of equally short ones the clearest, of which each link is shown: each beats the next. The links are corrected
+ * for all pairs of players (Holm), because any of them may close a ring: one of four whose opposite pairs are even would otherwise look like
+ * one of three in a tenth of all runs.
+ * @param pOf the p-value (two-sided) of `a` and `b` being even, when `a` was measured to beat `b`; 1 when it was not.
+ */
+export function shownRing(
+  players: number,
+  pOf: (a: number, b: number) => number,
+  alpha = ALARM,
+): readonly number[] | null {
+  const everybody = Array.from({ length: players }, (_, i) => i);
+  const pairs: [number, number][] = [];
+  forPairs(players, (i, j) => pairs.push(pOf(i, j) < pOf(j, i) ? [i, j] : [j, i]));
+  const sure = new Map(holm(pairs.map(([a, b]) => pOf(a, b))).map((p, i) => [pairs[i]!.join(), p] as const));
+  const p = (a: number, b: number): number => sure.get(`${a},${b}`) ?? 1;
+  const links = everybody.map((a) => everybody.filter((b) => p(a, b) <= alpha));
+  for (let length = 3; length <= LONGEST; length++) {
+    let found: readonly number[] | null = null;
+    let least = Infinity;
+    const walk = (path: readonly number[]): void => {
+      for (const next of links[path.at(-1)!]!) {
+        if (path.length < length) {
+          if (next > path[0]! && !path.includes(next)) walk([...path, next]);
+          continue;
+        }
+        if (next !== path[0]) continue;
+        const weakest = Math.max(...path.map((from, i) => p(from, path[(i + 1) % length]!)));
+        if (weakest < least) [found, least] = [path, weakest];
+      }
+    };
+    for (const start of everybody) walk([start]);
+    if (found !== null) return found;
+  }
+  return null;
+}

@@ -54,9 +54,11 @@ describe('flags', () => {
     expect(found({ winrates: [hare, total(EVEN)] })).toMatchObject([{ side: 'hare', matches: [7] }]);
   });
 
-  test('going first is named when it is worth or costs more than the band', () => {
+  test('going first is named when it matters, and said to be out when it is worth or costs more than the band', () => {
     const low = estimate(0.4, 0.36, 0.44, 100);
-    expect(found({ winrates: [total(low)] })).toEqual([{ kind: 'first', score: low, matches: [3, 9, 7] }]);
+    expect(found({ winrates: [total(low)] })).toEqual([{ kind: 'first', score: low, isOut: true, matches: [3, 9, 7] }]);
+    const some = estimate(0.44, 0.41, 0.47, 100);
+    expect(found({ winrates: [total(some)] })).toMatchObject([{ kind: 'first', isOut: false }]);
     expect(found({ winrates: [total(EVEN)] })).toEqual([]);
   });
 

@@ -128,7 +128,8 @@ describe('the metagame', () => {
   test('a ring is flagged and named, and fills the equilibrium', () => {
     const { cycles, rows, effective } = play(decks(4), 400, ring, stream(6)).standings(stream(7), 100);
     expect(cycles!.pValue).toBeLessThan(0.001);
-    expect(cycles!.triples[0]!.players).toEqual(['a', 'b', 'c']);
+    expect(cycles!.ring!.players).toEqual(['a', 'b', 'c']);
+    expect(cycles!.ring!.scores).toHaveLength(3);
     const by = new Map(rows.map((row) => [row.player, row]));
     for (const player of 'abc') {
       expect(by.get(player)!.nash).toBeGreaterThan(0.2);

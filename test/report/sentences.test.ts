@@ -16,7 +16,8 @@ import {
   sweepSentences,
   tournamentSentences,
 } from '../../src/report/index.ts';
-import type { Standings } from '../../src/analysis/index.ts';
+import type { Ring, Standings } from '../../src/analysis/index.ts';
+import type { Estimate } from '../../src/stats/index.ts';
 import { estimate, findingsOf, winrate } from './sample.ts';
 
 const entrant = (sideLabel: string, agent = 'greedy') => ({ side: sideLabel.charCodeAt(0), sideLabel, agent });
@@ -203,13 +204,20 @@ describe('a table of sides', () => {
     ).toBeGreaterThan(0);
   });
 
-  test('going first comes first where nothing else is sure', () => {
+  test('what was asked comes first, and what going first is worth after it', () => {
     const calm = [0.53, 0.51, 0.49, 0.47];
-    expect(table(calm, 0.05, { first: estimate(0.62, 0.58, 0.66, 600) })[0]).toBe(
-      'Going first scored 62.0 % [58.0, 66.0], outside a fair 45 to 55 %.',
-    );
+    const [answer, , opening] = table(calm, 0.05, { first: estimate(0.62, 0.58, 0.66, 600) });
+    expect(answer).toContain('none stands out');
+    expect(opening).toBe('Going first scored 62.0 % [58.0, 66.0], outside a fair 45 to 55 %.');
     expect(table([0.7, 0.5, 0.5, 0.3], 0.02, { first: estimate(0.62, 0.58, 0.66, 600) })[0]).toContain(
       'too strong: ash',
+    );
+    // It matters; whether by more than five points is open.
+    expect(table(calm, 0.05, { first: estimate(0.56, 0.53, 0.59, 600) })[2]).toBe(
+      'Going first scored 56.0 % [53.0, 59.0]; whether it is outside a fair 45 to 55 % is open.',
+    );
+    expect(table(calm, 0.05, { first: estimate(0.53, 0.515, 0.545, 600) })[2]).toBe(
+      'Going first scored 53.0 % [51.5, 54.5], within a fair 45 to 55 %.',
     );
   });
 
@@ -277,38 +285,122 @@ describe('a comparison begins with its answer', () => {
   });
 });
 
-const standing = (player: string, elo: number) => ({
+const standing = (player: string, elo: number, score = even, lead = estimate(0, 0, 0, 100)) => ({
   player,
   elo,
   eloInterval: { lo: elo - 20, hi: elo + 20 },
-  score: even,
+  score,
   games: 200,
   opponents: 1,
+  lead,
   nash: NaN,
   nashOdds: NaN,
   alphaRank: NaN,
   points: { value: NaN, lo: NaN, hi: NaN, n: 0 },
 });
 
-const met = (lo: number): Standings => ({
-  rows: [standing('a', 30), standing('b', -30)],
-  matrix: [{ row: 'a', column: 'b', score: estimate(lo + 0.05, lo, lo + 0.1, 100) }],
-  seat: 0,
-  seatInterval: { lo: -5, hi: 5 },
-  cycles: null,
-  effective: NaN,
-  blocks: 100,
-});
+const pairOf = (a: Estimate): Standings => {
+  const b = estimate(1 - a.value, 1 - a.hi, 1 - a.lo, a.n);
+  return {
+    rows: [standing('a', 30, a), standing('b', -30, b)],
+    matrix: [
+      { row: 'a', column: 'b', score: a },
+      { row: 'b', column: 'a', score: b },
+    ],
+    seat: 0,
+    seatInterval: { lo: -5, hi: 5 },
+    cycles: null,
+    effective: NaN,
+    blocks: 100,
+  };
+};
 
-test('a tournament names the strongest only where that is shown', () => {
+/** Everybody has met everybody: these scores over all, these leads of the first, and these scores of the row against the column. */
+const round = (
+  scores: Readonly<Record<string, number>>,
+  { half = 0.03, leads = {}, cells = {}, ring = null as Ring | null, pValue = 0.5 } = {} as {
+    half?: number;
+    leads?: Readonly<Record<string, Estimate>>;
+    cells?: Readonly<Record<string, Estimate>>;
+    ring?: Ring | null;
+    pValue?: number;
+  },
+): Standings => {
+  const names = Object.keys(scores);
+  const of = (value: number) => estimate(value, value - half, value + half, 100);
+  return {
+    rows: names.map((name, i) => ({
+      ...standing(name, 40 - 10 * i, of(scores[name]!), leads[name] ?? of(scores[names[0]!]! - scores[name]!)),
+      opponents: names.length - 1,
+    })),
+    matrix: names.flatMap((row) =>
+      names
+        .filter((column) => column !== row)
+        .map((column) => ({ row, column, score: cells[row + column] ?? of(0.5) })),
+    ),
+    seat: 0,
+    seatInterval: { lo: -5, hi: 5 },
+    cycles: { share: 0.1, pValue, ring },
+    effective: 1,
+    blocks: 100,
+  };
+};
+
+describe('a tournament', () => {
   const plan = planOf([entrant('x', 'a'), entrant('x', 'b')]);
-  expect(tournamentSentences(met(0.52), plan)[0]).toContain('a is the strongest: 57.0 % [52.0, 62.0] against b');
-  expect(tournamentSentences(met(0.48), plan)[0]).toContain('not shown to be stronger than b');
-  const ring = (players: [string, string, string]): string[] =>
-    tournamentSentences({ ...met(0.52), cycles: { share: 0.5, pValue: 1e-6, triples: [{ players, z: 9 }] } }, plan);
-  expect(ring(['a', 'b', 'c'])[0]).toBe('In a ring, a beats b beats c beats a: none of them is the strongest.');
-  expect(ring(['b', 'c', 'd'])[0]).toContain('a is the strongest');
-  expect(ring(['b', 'c', 'd'])[1]).toBe('In a ring, b beats c beats d beats b.');
+  const first = (standings: Standings): string => tournamentSentences(standings, plan)[0]!;
+
+  test('of two names the strongest only where that is shown', () => {
+    expect(first(pairOf(estimate(0.57, 0.52, 0.62, 100)))).toContain(
+      'a is the strongest: 57.0 % [52.0, 62.0] against b over 100 blocks;',
+    );
+    expect(first(pairOf(estimate(0.53, 0.48, 0.58, 100)))).toBe(
+      'a and b: no difference in strength shown; a 53.0 % [48.0, 58.0] over 100 blocks.',
+    );
+  });
+
+  test('rests on totals where all have met all', () => {
+    // The one match-up of the first two does not show it; all matches do.
+    expect(first(round({ a: 0.6, b: 0.5, c: 0.4 }, { cells: { ab: estimate(0.53, 0.46, 0.6, 100) } }))).toBe(
+      'Of 3 players, a is the strongest: 60.0 % [57.0, 63.0] against all over 100 blocks, +10.0 points [+7.0, +13.0] more than the second, b; +40 Elo [+20, +60] around the mean of all.',
+    );
+  });
+
+  test('names ties as ties, and nobody where nothing is shown', () => {
+    expect(first(round({ a: 0.58, b: 0.56, c: 0.36 }))).toBe(
+      'Of 3 players, a is rated highest with +40 Elo [+20, +60] around the mean of all, and is not told apart from b (+2.0 points [-1.0, +5.0] less).',
+    );
+    expect(first(round({ a: 0.51, b: 0.5, c: 0.49 }))).toBe(
+      'Of 3 players, none is shown to be stronger or weaker than the others: highest a 51.0 % [48.0, 54.0], lowest c 49.0 % [46.0, 52.0] over 100 blocks.',
+    );
+  });
+
+  test('says who beats the first, and never that this is not shown', () => {
+    const text = first(
+      round(
+        { a: 0.58, b: 0.56, c: 0.36 },
+        { cells: { ab: estimate(0.3, 0.215, 0.385, 100), ba: estimate(0.7, 0.615, 0.785, 100) } },
+      ),
+    );
+    expect(text).toContain('; b beats it, 70.0 % [61.5, 78.5].');
+    expect(text).not.toContain('is the strongest');
+    expect(text).not.toContain('not shown to be stronger');
+  });
+
+  test('tells a ring, in which nobody is the strongest, and scores without an order', () => {
+    const ring = (players: string[]): Ring => ({ players, scores: players.map(() => estimate(0.62, 0.58, 0.66, 100)) });
+    const said = (players: string[]): string[] =>
+      tournamentSentences(round({ a: 0.6, b: 0.5, c: 0.45, d: 0.45 }, { ring: ring(players), pValue: 1e-6 }), plan);
+    const links = '62.0 % [58.0, 66.0], 62.0 % [58.0, 66.0] and 62.0 % [58.0, 66.0] over 100 blocks each';
+    expect(said(['a', 'b', 'c'])[0]).toBe(
+      `In a ring, a beats b beats c beats a: ${links}: none of them is the strongest.`,
+    );
+    expect(said(['b', 'c', 'd'])[0]).toContain('a is the strongest');
+    expect(said(['b', 'c', 'd'])[1]).toBe(`In a ring, b beats c beats d beats b: ${links}.`);
+    expect(tournamentSentences(round({ a: 0.6, b: 0.5, c: 0.4 }, { pValue: 1e-6 }), plan).at(-1)).toBe(
+      'No order of strength explains the scores: who meets whom matters.',
+    );
+  });
 });
 
 const at = (value: number, score: number, half: number) => ({

@@ -15,6 +15,7 @@ const standings: Standings = {
       games: 80,
       score,
       opponents: 1,
+      lead: { value: NaN, lo: NaN, hi: NaN, n: 0 },
       nash: NaN,
       nashOdds: NaN,
       alphaRank: NaN,

@@ -1,8 +1,8 @@
 /** Synthetic tournaments and streams of block scores whose truth is known. */
-import { Tournament, type PlanLabels, type ScoredMatch } from '../../../src/analysis/index.ts';
+import { Tournament, ringAmong, type PlanLabels, type ScoredMatch } from '../../../src/analysis/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../../src/core/index.ts';
 import { SCORE_UNITS } from '../../../src/matches/index.ts';
-import { cycles, normalQuantile, type Cell, type Cycles } from '../../../src/stats/index.ts';
+import { cycles, normalQuantile, type Cell, type Cycles, type Estimate } from '../../../src/stats/index.ts';
 
 /** Uniform numbers in (0, 1), seeded by a name. */
 export function numbers(name: string): () => number {
@@ -67,7 +67,7 @@ const SPREAD = (40 * Math.LN10) / 400;
  * Cycles found among eight decks of normal strengths (40 Elo) over 400 games a pair; with `ring` the first three beat
  * each other in a ring with 60 %.
  */
-export function eightDecks(next: () => number, ring: boolean): Cycles {
+export function eightDecks(next: () => number, ring: boolean): Cycles & { readonly ring: readonly number[] | null } {
   const strength = Array.from({ length: DECKS }, () => SPREAD * normalQuantile(next()));
   const cells: Cell[] = [];
   for (let a = 0; a < DECKS; a++)
@@ -79,5 +79,11 @@ export function eightDecks(next: () => number, ring: boolean): Cycles {
       const mean = wins / GAMES;
       cells.push({ a, b, mean, variance: (mean * (1 - mean)) / (GAMES - 1) });
     }
-  return cycles(DECKS, cells);
+  const scoreOf = (a: number, b: number): Estimate => {
+    const { mean, variance } = cells.find((cell) => cell.a === Math.min(a, b) && cell.b === Math.max(a, b))!;
+    const value = a < b ? mean : 1 - mean;
+    const half = normalQuantile(0.975) * Math.sqrt(variance);
+    return { value, lo: value - half, hi: value + half, n: GAMES };
+  };
+  return { ...cycles(DECKS, cells), ring: ringAmong(DECKS, scoreOf) };
 }

@@ -1,6 +1,6 @@
-import type { Standing, Standings } from '../../analysis/index.ts';
+import { judgeTournament, type Standing, type Standings } from '../../analysis/index.ts';
 import type { Ruling, StopRule } from '../../experiment/index.ts';
-import { clearRings, hasCycles, type Estimate, type Interval } from '../../stats/index.ts';
+import { type Estimate, type Interval } from '../../stats/index.ts';
 import type { Io } from '../context.ts';
 import { meanText } from '../../report/points-text.ts';
 import { terminalTable } from '../../report/table.ts';
@@ -65,17 +65,17 @@ function matrixTable({ rows, matrix }: Standings): string {
   );
 }
 
-function cycleLines({ cycles, effective }: Standings): string[] {
-  if (Number.isNaN(effective)) return ['not everybody has met everybody: no cycles, no equilibrium'];
+function cycleLines(standings: Standings): string[] {
+  const { cycles, effective } = standings;
+  if (Number.isNaN(effective)) return ['not everybody has met everybody: no rings, no equilibrium'];
   const lines = [`as varied as ${effective.toFixed(1)} equally good strategies (equilibrium of greatest entropy)`];
   if (cycles === null) return lines;
-  const { share, pValue } = cycles;
+  const { share, pValue, ring } = cycles;
   const p = pValue < 0.001 ? 'p < 0.001' : `p = ${pValue.toFixed(3)}`;
-  if (!hasCycles(cycles)) return [...lines, `no sign of cycles: an order of strength explains the matrix (${p})`];
-  lines.push(`cycles: ${percent(Math.max(0, share))} of the differences follow no order of strength (${p})`);
-  for (const { players, z } of clearRings(cycles))
-    lines.push(`  ${players.join(' beats ')} beats ${players[0]} (${z.toFixed(1)} standard errors)`);
-  return lines;
+  if (judgeTournament(standings)?.isTangled !== true)
+    return [...lines, `no sign that there is no order of strength (${p})`];
+  lines.push(`${percent(Math.max(0, share))} of the differences follow no order of strength (${p})`);
+  return ring === null ? lines : [...lines, `  ${[...ring.players, ring.players[0]].join(' beats ')}`];
 }
 
 function decisionLines(rule: StopRule, decision: Ruling, io: Io): void {

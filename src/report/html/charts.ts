@@ -51,16 +51,16 @@ function optionsOf(figure: Figure): PlotOptions {
 }
 
 /**
- * Dots are filled when the interval excludes the reference, and hollow otherwise, so the figure can be read without
+ * Dots are filled when they are surely off the reference, and hollow otherwise, so the figure can be read without
  * colour.
  */
 function dots({ points, unit, axis, reference, band }: DotFigure): PlotOptions {
-  const rows = points.map(({ value, lo, hi }, i) => ({
+  const rows = points.map(({ value, lo, hi, sure }, i) => ({
     y: i,
     value: scaled(value, unit),
     lo: scaled(lo, unit),
     hi: scaled(hi, unit),
-    sure: reference === undefined || lo > reference || hi < reference,
+    sure: reference === undefined || (sure ?? (lo > reference || hi < reference)),
   }));
   const marks: Markish[] = [];
   if (band !== undefined)
@@ -80,7 +80,7 @@ function dots({ points, unit, axis, reference, band }: DotFigure): PlotOptions {
     Plot.dot(rows, {
       x: 'value',
       y: 'y',
-      // Filled and hollow say whether the interval excludes the reference; without one, there is nothing to say.
+      // Filled and hollow say whether a value is surely off the reference; without one, there is nothing to say.
       symbol: reference === undefined ? 'diamond' : 'circle',
       r: 3.5,
       stroke: INK,

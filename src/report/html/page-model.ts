@@ -6,6 +6,8 @@ export interface Point {
   readonly hi: number;
   /** Number of observations, usually blocks. */
   readonly n: number;
+  /** Whether it is surely off the reference of its figure, by the verdict that the sentences tell; if left out, by its own interval. */
+  readonly sure?: boolean;
 }
 
 /** How the numbers of a figure are printed. `percent` and `points` take fractions. */

@@ -1,6 +1,6 @@
-import { ALL_LABEL, bandAnswer, cardImpacts, fairBand, flags } from '../../analysis/index.ts';
+import { ALL_LABEL, bandAnswer, cardImpacts, fairBand, flags, judgeRun } from '../../analysis/index.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
-import type { CardRow, Evidence, Findings, Flag, PlanLabels, WinrateRow } from '../../analysis/index.ts';
+import type { CardRow, Evidence, Findings, Flag, PlanLabels, RunVerdict, WinrateRow } from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
 import { runSentences } from '../sentences/run-sentences.ts';
@@ -115,7 +115,10 @@ function flagText(flag: Flag, band: string): string {
   if (flag.kind === 'card')
     return `${flag.card}: who saw it scored ${withInterval(flag.shrunk, 'points')} against who did not, over ${flag.iwd.n} blocks (one of ${flag.looked} cards looked at, shrunk for that; q ${flag.qValue.toFixed(3)}). An observation, not a cause: the cards command measures the effect.`;
   const score = `${withInterval(flag.score, 'percent')} over ${flag.score.n} blocks, outside ${band}.`;
-  if (flag.kind === 'first') return `Going first is worth a score of ${score}`;
+  if (flag.kind === 'first')
+    return flag.isOut
+      ? `Going first is worth a score of ${score}`
+      : `Going first matters: score ${withInterval(flag.score, 'percent')} over ${flag.score.n} blocks; not shown to be outside ${band}.`;
   const who = `${flag.side} (${flag.agent})`;
   const interval = `${withInterval(flag.score, 'percent')} over ${flag.score.n} blocks`;
   if (flag.strength) return `${who} is stronger in ${flag.matchup}: score ${interval}.`;
@@ -133,7 +136,10 @@ const toPoint = (label: string, estimate: { value: number; lo: number; hi: numbe
   n: estimate.n,
 });
 
-function winRates({ winrates }: Findings, { plan, teams, isRated }: RunPageContext): Section {
+function winRates(found: Findings, { plan, teams, isRated }: RunPageContext): Section {
+  const { winrates } = found;
+  const verdict = judgeRun(found, plan, teams);
+  const sureOf = new Map(verdict?.totals.map(({ row, isOff }) => [`${row.side}@${row.agent}`, isOff]));
   const single = winrates.filter(({ matchup }) => matchup !== ALL_LABEL);
   const totals = winrates.filter(({ matchup, side }) => matchup === ALL_LABEL && side !== ALL_LABEL);
   const agents = new Set(totals.map(({ agent }) => agent)).size;
@@ -144,7 +150,11 @@ function winRates({ winrates }: Findings, { plan, teams, isRated }: RunPageConte
       kind: 'dots',
       caption:
         'Score of each side over all its match-ups. The grey band is fair; a filled dot is surely off the middle.',
-      points: shown.map((row) => toPoint(name(row, agents), row.score)),
+      points: shown.map((row) =>
+        Object.assign(toPoint(name(row, agents), row.score), {
+          sure: sureOf.get(`${row.side}@${row.agent}`) === true,
+        }),
+      ),
       ...reference,
     },
   ];
@@ -162,28 +172,28 @@ function winRates({ winrates }: Findings, { plan, teams, isRated }: RunPageConte
     .map((row) => toPoint(name(row, agents), row.first));
   const whole = winrates.at(-1);
   if (whole !== undefined && Number.isFinite(whole.first.value))
-    firsts.push(toPoint('whoever went first', whole.first));
+    firsts.push({ ...toPoint('whoever went first', whole.first), sure: verdict?.first?.isOff === true });
   if (firsts.length > 0)
     figures.push({ kind: 'dots', caption: 'Score when going first.', points: firsts, ...reference });
   return {
     id: 'winrates',
     title: 'Win rates',
-    text: firstAdvice(whole, plan, teams),
+    text: firstAdvice(verdict, plan),
     figures,
     tables: [winRateTable(winrates)],
   };
 }
 
 /** How to ask what going first is worth, where this run cannot tell. */
-function firstAdvice(
-  whole: WinrateRow | undefined,
-  { mirror, seats }: RunPageContext['plan'],
-  teams: number,
-): string[] {
-  if (mirror !== 'seat' || seats !== 2 || whole === undefined || !Number.isFinite(whole.first.value)) return [];
-  if (bandAnswer(whole.first, ...fairBand(teams)) !== 'open') return [];
+function firstAdvice(verdict: RunVerdict | null, { mirror, seats }: RunPageContext['plan']): string[] {
+  const first = verdict?.first ?? null;
+  if (verdict === null || first === null || mirror !== 'seat' || seats !== 2) return [];
+  if (bandAnswer(first.score, ...verdict.band) !== 'open') return [];
+  const what = first.isOff
+    ? 'Going first matters; whether by more than what is fair is open'
+    : 'Whether going first matters cannot be told here';
   return [
-    `Whether going first matters cannot be told here: whoever goes first scores ${withInterval(whole.first, 'percent')}. Luck stays with the seat; with --set mirror=owner it moves with the side, cancels, and going first is measured about three times as precisely.`,
+    `${what}: whoever goes first scores ${withInterval(first.score, 'percent')}. Luck stays with the seat; with --set mirror=owner it moves with the side, cancels, and going first is measured about three times as precisely.`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { Standing, Standings } from '../../analysis/index.ts';
-import { clearRings, hasCycles } from '../../stats/index.ts';
+import { judgeTournament } from '../../analysis/index.ts';
 import type { Figure, Section } from './page-model.ts';
 import { meanText } from '../points-text.ts';
 import { withInterval } from './print-number.ts';
@@ -57,15 +57,12 @@ export function standingsSection(standings: Standings): Section {
   if (Number.isFinite(effective))
     text.push(`The equilibrium of greatest entropy is as varied as ${effective.toFixed(1)} equally good strategies.`);
   if (cycles !== null) {
-    const rings = clearRings(cycles).map(
-      ({ players, z }) => `${players.join(' beats ')} beats ${players[0]} (${z.toFixed(1)} standard errors)`,
-    );
     const beyond = Math.max(0, cycles.share);
     const p = cycles.pValue < 0.001 ? 'p < 0.001' : `p = ${cycles.pValue.toFixed(3)}`;
     text.push(
-      hasCycles(cycles)
-        ? `Cycles, in which each beats the next: ${share(beyond)} of the differences follow no order of strength (${p}). ${rings.join('; ')}`.trim()
-        : `No sign of cycles, in which each beats the next: an order of strength explains the matrix (${p}).`,
+      judgeTournament(standings)?.isTangled === true
+        ? `${share(beyond)} of the differences follow no order of strength (${p})${cycles.ring === null ? '' : `: ${[...cycles.ring.players, cycles.ring.players[0]].join(' beats ')}`}.`
+        : `No sign that there is no order of strength (${p}).`,
     );
   }
   const head = [

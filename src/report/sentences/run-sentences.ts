@@ -1,77 +1,22 @@
-import { ALL_LABEL, clearRing, fairBand, timesToDecide, timesToKnow } from '../../analysis/index.ts';
-import type { Findings, PlanLabels, Ring, WinrateRow } from '../../analysis/index.ts';
-import { LEVEL, holm, pValueAt, type Estimate } from '../../stats/index.ts';
-import { KNOWN_HALF, bandWords, capital, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
+import { ALL_LABEL, agentsOf, judgeRun, timesToDecide, timesToKnow } from '../../analysis/index.ts';
+import type { Findings, JudgedScore, Played, Ring, RunVerdict, WinrateRow } from '../../analysis/index.ts';
+import {
+  KNOWN_HALF,
+  bandWords,
+  capital,
+  counted,
+  listWords,
+  moreBlocks,
+  playedBy,
+  pointWords,
+  shareWords,
+} from './words.ts';
 
-const ALPHA = 1 - LEVEL;
+export { agentsOf, type Played };
 
-/** What sentences need of a plan. */
-export type Played = Pick<PlanLabels, 'matchups'>;
+const said = ({ name, score }: JudgedScore): string => `${name} ${shareWords(score)}`;
 
-/** The agents of a plan, in order of first use. */
-export const agentsOf = ({ matchups }: Played): string[] => [
-  ...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent))),
-];
-
-/** A score that takes part in the answer. `blocks` are those of each of its match-ups. */
-interface Judged {
-  readonly name: string;
-  readonly row: WinrateRow;
-  /** Surely off an equal share, and surely outside the fair band, among all scores looked at (Holm). */
-  readonly isOff: boolean;
-  readonly isOut: boolean;
-}
-
-/** What a run is about: sides under one agent, agents on one side, or both at once. */
-function namer(plan: Played): { readonly name: (row: WinrateRow) => string; readonly strength: boolean } {
-  const entrants = plan.matchups.flatMap((matchup) => matchup.entrants);
-  const strength = agentsOf(plan).length > 1;
-  const oneSide = new Set(entrants.map(({ sideLabel }) => sideLabel)).size === 1;
-  if (!strength) return { strength, name: ({ side }) => side };
-  return { strength, name: ({ side, agent }) => (oneSide ? agent : `${side}@${agent}`) };
-}
-
-/** With two sides in one match-up their scores are one fact, and one is looked at; otherwise as many as there are rows (Holm). */
-function judge(
-  rows: readonly WinrateRow[],
-  name: (row: WinrateRow) => string,
-  share: number,
-  band: readonly [number, number],
-): Judged[] {
-  const isOneFact = rows.length === 2 && rows[0]!.matchup === rows[1]!.matchup && rows[0]!.matchup !== ALL_LABEL;
-  const corrected = isOneFact ? (p: readonly number[]) => p : holm;
-  const off = corrected(rows.map(({ score }) => pValueAt(score, share)));
-  const out = corrected(
-    rows.map(({ score }) => {
-      if (score.value >= band[0] && score.value <= band[1]) return 1;
-      return pValueAt(score, score.value > band[1] ? band[1] : band[0]);
-    }),
-  );
-  return rows
-    .map((row, i) => ({ name: name(row), row, isOff: off[i]! <= ALPHA, isOut: out[i]! <= ALPHA }))
-    .toSorted((a, b) => b.row.score.value - a.row.score.value);
-}
-
-const said = ({ name, row }: Judged): string => `${name} ${shareWords(row.score)}`;
-
-const known = (row: WinrateRow): boolean => Number.isFinite(row.score.value);
-
-/** The mean total of each agent over its sides. Their errors are added as if fully dependent. */
-function byAgent(totals: readonly WinrateRow[]): WinrateRow[] {
-  return [...new Set(totals.map(({ agent }) => agent))].map((agent) => {
-    const own = totals.filter((row) => row.agent === agent);
-    const mean = (of: (row: WinrateRow) => number): number => own.reduce((sum, row) => sum + of(row), 0) / own.length;
-    const score = {
-      value: mean((row) => row.score.value),
-      lo: mean((row) => row.score.lo),
-      hi: mean((row) => row.score.hi),
-      n: own.reduce((sum, row) => sum + row.score.n, 0),
-    };
-    return Object.assign({}, own[0]!, { score });
-  });
-}
-
-/** What a run says first, in one to five sentences: who is too strong, or stronger; how sure that is; who played. */
+/** What a run says first, in a few sentences: who is too strong, or stronger; how sure that is; who played. */
 export function runSentences(found: Findings, plan: Played, teams: number): string[] {
   const answer = runAnswer(found, plan, teams, moreBlocks);
   return answer.length === 0 ? [] : [...answer, ...tieWords(found), playedBy(agentsOf(plan))];
@@ -94,163 +39,110 @@ type Settles = (blocks: number, times: number, several?: boolean) => string | nu
 
 /** The same without who played. */
 export function runAnswer(found: Findings, plan: Played, teams: number, settles: Settles): string[] {
-  const { winrates } = found;
-  const whole = winrates.at(-1);
-  if (whole === undefined) return [];
-  const share = 1 / teams;
-  const band = fairBand(teams);
-  const { name, strength } = namer(plan);
-  const single = winrates.filter((row) => row.matchup !== ALL_LABEL && known(row) && unlike(plan, row.matchup));
-  const totals = winrates.filter(
-    (row) => row.matchup === ALL_LABEL && row.side !== ALL_LABEL && known(row) && single.some((one) => same(one, row)),
-  );
-  const matchups = new Set(single.map(({ matchup }) => matchup)).size;
-  const context = { share, band, strength, settles, blocks: whole.blocks / plan.matchups.length };
-  const ring = strength ? null : clearRing(single);
-  const sides: string[] = [];
-  let isCalm = true;
-  if (matchups === 0) sides.push('Every side met only itself, so no score can differ from an equal share.');
-  else {
-    const players = strength && matchups > 1 ? byAgent(totals) : matchups > 1 ? totals : single;
-    const called = strength && matchups > 1 ? ({ agent }: WinrateRow) => agent : name;
-    const judged = judge(players, called, share, band);
-    const named = matchups > 1 && !strength ? apart(judged, plan, single, share, band) : judged;
-    isCalm = named.every(({ isOff, isOut }) => !isOff && !isOut);
-    sides.push(...(matchups === 1 ? ofOne(named, context) : ofMany(named, matchups, context)));
-    if (!strength && matchups > 1) sides.push(...ofMatchups(single, band, share, matchups));
-  }
-  const first = firstWords(whole, share, band, matchups === 0, plan);
-  const rings = ring === null ? [] : [ringWords(ring, context.blocks)];
-  // What is sure comes before what is not.
-  return isCalm ? [...rings, ...first, ...sides] : [...sides, ...rings, ...first];
+  const verdict = judgeRun(found, plan, teams);
+  if (verdict === null) return [];
+  const { matchups, first } = verdict;
+  const openings = [...firstWords(verdict, plan), ...firstOfWords(verdict)];
+  if (matchups === 0)
+    return [
+      ...(first === null ? [] : openings),
+      'Every side met only itself, so no score can differ from an equal share.',
+      ...drawWords(found, verdict),
+    ];
+  const sides = matchups === 1 ? ofOne(verdict, settles) : ofMany(verdict, settles);
+  return [...sides, ...drawWords(found, verdict), ...openings];
+}
+
+/** From this share of draws on, a score of one half says little of who is better. */
+const MANY_DRAWS = 0.2;
+
+/** How many matches are drawn, where they are many, and who won of those that were decided. */
+function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): string[] {
+  const whole = winrates.at(-1)!;
+  const { draws, matches } = whole;
+  if (!(draws >= MANY_DRAWS * matches)) return [];
+  const share = (n: number, of: number): string => `${((100 * n) / of).toFixed(1)} %`;
+  const drawn = `${draws} of ${matches} matches are drawn (${share(draws, matches)})`;
+  if (draws === matches) return [`${capital(drawn)}.`];
+  const rows = winrates.filter(({ matchup }) => (matchups > 1 ? matchup === ALL_LABEL : matchup !== ALL_LABEL));
+  const decided = players
+    .flatMap(({ name, row }) => {
+      // A player of several sides is told by the sum of them.
+      const own = rows.filter((one) => one.agent === row.agent && (name === row.agent || one.side === row.side));
+      const wins = own.reduce((sum, one) => sum + one.wins, 0);
+      const losses = own.reduce((sum, one) => sum + one.losses, 0);
+      return wins + losses > 0 ? [{ name, wins, of: wins + losses }] : [];
+    })
+    .toSorted((a, b) => b.wins / b.of - a.wins / a.of);
+  const [best] = decided;
+  if (best === undefined) return [`${capital(drawn)}.`];
+  const won = `${best.name} won ${best.wins} of the ${best.of} ${matchups > 1 ? 'of its matches that were decided' : 'decided'}`;
+  return [`${capital(drawn)}; ${won} (${share(best.wins, best.of)}).`];
 }
 
 /** What going first is worth, when that is sure or when nothing else was asked. */
-function firstWords(
-  { first: score, ...whole }: WinrateRow,
-  share: number,
-  band: readonly [number, number],
-  isAsked: boolean,
-  { matchups }: Played,
-): string[] {
-  if (!Number.isFinite(score.value)) return [];
-  const [judged] = judge([{ ...whole, first: score, score }], () => 'Going first', share, band);
-  const over = matchups.length === 1 ? ` over ${counted(score.n, 'block')}` : '';
-  if (judged!.isOff)
-    return [
-      `Going first scored ${shareWords(score)}${over}${judged!.isOut ? `, outside a fair ${bandWords(...band)}` : ''}.`,
-    ];
-  return isAsked ? [`Going first: no difference shown; ${shareWords(score)}${over}.`] : [];
+function firstWords({ first, band, matchups }: RunVerdict, plan: Played): string[] {
+  if (first === null) return [];
+  const { score } = first;
+  const over = plan.matchups.length === 1 ? ` over ${counted(score.n, 'block')}` : '';
+  if (first.isOff) {
+    const fair = bandWords(...band);
+    const inside = score.lo >= band[0] && score.hi <= band[1];
+    const where = first.isOut
+      ? `, outside a fair ${fair}`
+      : inside
+        ? `, within a fair ${fair}`
+        : `; whether it is outside a fair ${fair} is open`;
+    return [`Going first scored ${shareWords(score)}${over}${where}.`];
+  }
+  return matchups === 0 ? [`Going first: no difference shown; ${shareWords(score)}${over}.`] : [];
+}
+
+/** Whom going first helps or hurts more than others. */
+function firstOfWords({ firstOf }: RunVerdict): string[] {
+  if (firstOf.length === 0) return [];
+  const texts = firstOf.map(({ name, gain }) => `${name} ${pointWords(gain)}`);
+  return [`Going first is not worth the same to all: against its whole score ${listWords(texts, 4)}.`];
 }
 
 /** `a beats b beats c beats a …` */
-export const ringWords = ({ sides, scores }: Ring, blocks: number): string =>
-  `In a ring, ${[...sides, sides[0]].join(' beats ')}: ${listWords(scores.map(shareWords))} over ${counted(blocks, 'block')} each.`;
+export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
+  `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(blocks, 'block')} each.`;
 
-/**
- * A side may look weak only because another is too strong, or strong because another is too weak. So the farthest from an equal share
- * is named first, and each further one only if it stands out without the match-ups of those named before.
- */
-function apart(
-  judged: readonly Judged[],
-  { matchups }: Played,
-  single: readonly WinrateRow[],
-  share: number,
-  band: readonly [number, number],
-): Judged[] {
-  const named = new Set<string>();
-  const kept = new Map<string, Judged>();
-  const away = ({ row }: Judged): number => Math.abs(row.score.value - share);
-  for (const one of judged.filter(({ isOff }) => isOff).toSorted((a, b) => away(b) - away(a))) {
-    const { side } = one.row;
-    const own = single.filter(
-      (row) =>
-        row.side === side &&
-        matchups.every(
-          ({ label, entrants }) => label !== row.matchup || entrants.every((other) => !named.has(other.sideLabel)),
-        ),
-    );
-    // Who met nobody else is told by those who are named.
-    if (own.length === 0) continue;
-    const isAlone = named.size === 0;
-    const score = isAlone ? one.row.score : meanOf(own.map((row) => row.score));
-    const many = judged.length;
-    const sure = (at: number): boolean => many * pValueAt(score, at) <= ALPHA;
-    const edge = one.row.score.value > share ? band[1] : band[0];
-    const sign = Math.sign(one.row.score.value - share);
-    const isOff = isAlone || (sign * (score.value - share) > 0 && sure(share));
-    const isOut = one.isOut && (isAlone || (sign * (score.value - edge) > 0 && sure(edge)));
-    if (!isOff) continue;
-    // Its total would look like more than is said of it.
-    const shown =
-      one.isOut && !isOut
-        ? { name: `${one.name} (without ${listWords([...named])})`, row: { ...one.row, score } }
-        : one;
-    kept.set(side, { ...shown, isOff, isOut });
-    named.add(side);
-  }
-  return judged.map((one) => kept.get(one.row.side) ?? { ...one, isOff: false, isOut: false });
-}
-
-/** The mean of scores over independent match-ups. */
-function meanOf(scores: readonly Estimate[]): Estimate {
-  const n = scores.length;
-  const mean = scores.reduce((sum, { value }) => sum + value, 0) / n;
-  const half = (of: (score: Estimate) => number): number =>
-    Math.sqrt(scores.reduce((sum, score) => sum + of(score) ** 2, 0)) / n;
-  return {
-    value: mean,
-    lo: mean - half(({ value, lo }) => value - lo),
-    hi: mean + half(({ value, hi }) => hi - value),
-    n: scores.reduce((sum, score) => sum + score.n, 0),
-  };
-}
-
-const same = (a: WinrateRow, b: WinrateRow): boolean => a.side === b.side && a.agent === b.agent;
-
-/** Whether the entrants of a match-up differ. */
-function unlike({ matchups }: Played, label: string): boolean {
-  const entrants = matchups.find((matchup) => matchup.label === label)?.entrants ?? [];
-  return entrants.some(({ side, agent }) => side !== entrants[0]!.side || agent !== entrants[0]!.agent);
-}
-
-interface Asked {
-  readonly share: number;
-  readonly band: readonly [number, number];
-  /** Whether players are compared: then nobody is too strong, only stronger. */
-  readonly strength: boolean;
-  readonly settles: Settles;
-  /** Blocks of a match-up. */
-  readonly blocks: number;
-}
+/** Says of an interval that lies beside one half why that is not enough. */
+const hintWords = ({ isHint }: JudgedScore): string =>
+  isHint
+    ? '; its interval leaves 50 %, as one in twenty does by chance, which is not enough beside what else is looked at'
+    : '';
 
 /** One match-up. */
-function ofOne(judged: readonly Judged[], { share, band, strength, blocks, settles }: Asked): string[] {
-  const [top, ...others] = judged;
+function ofOne(verdict: RunVerdict, settles: Settles): string[] {
+  const { players, share, band, strength, blocks } = verdict;
+  const [top, ...others] = players;
   if (top === undefined) return [];
   const rest = listWords(others.map(({ name }) => name));
-  const more = settles(blocks, timesToKnow(top.row.score, KNOWN_HALF));
+  const more = settles(blocks, timesToKnow(top.score, KNOWN_HALF));
   const open = more === null ? [] : [`${capital(more)} settle it to ±2 points.`];
   // With two sides their scores are one fact.
-  const lead = judged.length === 2 ? top : (judged.find(({ isOff }) => isOff) ?? top);
-  const { score } = lead.row;
+  const lead = players.length === 2 ? top : (players.find(({ isOff }) => isOff) ?? top);
+  const { score } = lead;
+  const over = `over ${counted(blocks, 'block')}`;
   if (strength) {
-    if (lead.isOff && score.value > share)
-      return [`${said(lead)} is stronger than ${rest}, over ${counted(blocks, 'block')}.`];
+    if (lead.isOff && score.value > share) return [`${said(lead)} is stronger than ${rest}, ${over}.`];
     return [
-      `${top.name} and ${rest}: no difference in strength shown; ${said(top)} over ${counted(blocks, 'block')}.`,
+      `${top.name} and ${rest}: no difference in strength shown; ${said(top)} ${over}${hintWords(top)}.`,
       ...open,
     ];
   }
   if (lead.isOut && score.value > share)
     return [
-      `${lead.name} is too strong against ${rest}: ${shareWords(score)} over ${counted(blocks, 'block')}, surely above a fair ${bandWords(...band)}.`,
+      `${lead.name} is too strong against ${rest}: ${shareWords(score)} ${over}, surely above a fair ${bandWords(...band)}.`,
     ];
   if (lead.isOff && score.value > share) {
     const inside = score.hi <= band[1];
     const decides = settles(blocks, timesToDecide(score, ...band));
     return [
-      `${lead.name} is ahead of ${rest}: ${shareWords(score)} over ${counted(blocks, 'block')}${inside ? `, within a fair ${bandWords(...band)}` : ''}.`,
+      `${lead.name} is ahead of ${rest}: ${shareWords(score)} ${over}${inside ? `, within a fair ${bandWords(...band)}` : ''}.`,
       ...(inside
         ? []
         : [
@@ -260,36 +152,112 @@ function ofOne(judged: readonly Judged[], { share, band, strength, blocks, settl
   }
   if (score.lo >= band[0] && score.hi <= band[1])
     return [
-      `${top.name} and ${rest} are even: ${said(top)} over ${counted(blocks, 'block')}, within a fair ${bandWords(...band)}.`,
+      `${top.name} and ${rest} are even: ${said(top)} ${over}, within a fair ${bandWords(...band)}${hintWords(top)}.`,
     ];
-  return [`${top.name} and ${rest}: no difference shown; ${said(top)} over ${counted(blocks, 'block')}.`, ...open];
+  return [`${top.name} and ${rest}: no difference shown; ${said(top)} ${over}${hintWords(top)}.`, ...open];
+}
+
+/** Match-ups, as `a against b 65.0 % [60.1, 69.9]`. */
+function meetings(judged: readonly JudgedScore[], single: readonly JudgedScore[]): string[] {
+  return judged.map((one) => {
+    const others = single.filter(({ row }) => row.matchup === one.row.matchup && row !== one.row);
+    return `${one.name} against ${listWords(others.map(({ name }) => name))} ${shareWords(one.score)}`;
+  });
+}
+
+const MOST_MEETINGS = 4;
+
+/** The match-ups that are surely lopsided and that no total tells. */
+function againstTotals({ players, single, share, ring, isTangled }: RunVerdict, blocks: number): string[] {
+  const sure = single
+    .filter(({ isOff, score }) => isOff && score.value > share)
+    .toSorted((a, b) => b.score.value - a.score.value);
+  if (ring !== null) return [ringWords(ring, blocks)];
+  const totals = new Map(players.map(({ row, score, isOff }) => [`${row.side}@${row.agent}`, { score, isOff }]));
+  const signOf = (row: WinrateRow): number => {
+    const total = totals.get(`${row.side}@${row.agent}`);
+    return total === undefined || !total.isOff ? 0 : Math.sign(total.score.value - share);
+  };
+  const isTold = ({ row }: JudgedScore): boolean =>
+    signOf(row) > 0 ||
+    single.some((other) => other.row.matchup === row.matchup && other.row !== row && signOf(other.row) < 0);
+  const untold = sure.filter((one) => !isTold(one));
+  if (untold.length > 0)
+    return [`Who meets whom matters: ${listWords(meetings(untold, single), MOST_MEETINGS)}, which no total tells.`];
+  return isTangled ? ['No order of strength explains the scores: who meets whom matters.'] : [];
 }
 
 /** Totals over several match-ups. */
-function ofMany(
-  judged: readonly Judged[],
-  matchups: number,
-  { share, band, strength, blocks, settles }: Asked,
-): string[] {
-  const top = judged[0];
-  const last = judged.at(-1);
+function ofMany(verdict: RunVerdict, settles: Settles): string[] {
+  const { players, matchups, share, strength, blocks, single } = verdict;
+  const top = players[0];
+  const last = players.at(-1);
   if (top === undefined || last === undefined) return [];
-  const looked = `Of ${judged.length} looked at, over ${counted(matchups, 'match-up')} of ${counted(blocks, 'block')}`;
-  const narrows = settles(blocks, timesToKnow(top.row.score, KNOWN_HALF), true);
+  const looked = `Of ${players.length} looked at, over ${counted(matchups, 'match-up')} of ${counted(blocks, 'block')}`;
+  const narrows = settles(blocks, timesToKnow(top.score, KNOWN_HALF), true);
   const open = narrows === null ? [] : [`${capital(narrows)} settle it to ±2 points.`];
-  const above = judged.filter(({ row }) => row.score.value > share);
-  const below = judged.filter(({ row }) => row.score.value < share).toReversed();
+  const tangles = strength ? bySide(verdict) : againstTotals(verdict, blocks);
+  const isCalm = players.every(({ isOff }) => !isOff);
+  // What is sure comes before what is not.
+  const told = (sentences: readonly string[]): string[] =>
+    isCalm && tangles.length > 0 ? [...tangles, ...sentences] : [...sentences, ...tangles];
   if (strength) {
-    const isClear = judged.length <= 2 || top.row.score.lo > judged[1]!.row.score.hi;
+    const isClear = players.length <= 2 || top.score.lo > players[1]!.score.hi;
     if (!top.isOff)
-      return [`${looked}, no difference in strength is shown: highest ${said(top)}, lowest ${said(last)}.`, ...open];
+      return [
+        ...told([`${looked}, no difference in strength is shown: highest ${said(top)}, lowest ${said(last)}.`]),
+        ...open,
+      ];
     if (isClear)
-      return [`${looked}, ${top.name} is the strongest: ${shareWords(top.row.score)}; the weakest is ${said(last)}.`];
+      return told([`${looked}, ${top.name} is the strongest: ${shareWords(top.score)}; the weakest is ${said(last)}.`]);
+    const close = players.slice(1).filter(({ score }) => score.hi >= top.score.lo);
     return [
-      `${looked}, ${said(top)} is highest, but not shown to be stronger than ${said(judged[1]!)}; the weakest is ${said(last)}.`,
+      ...told([
+        `${looked}, ${said(top)} is highest, but not shown to be stronger than ${listWords(close.map(said))}; the weakest is ${said(last)}.`,
+      ]),
       ...open,
     ];
   }
+  const verdicts = told(sidesWords(verdict, looked, settles));
+  const { band } = verdict;
+  const out = single
+    .filter(({ isOut, score }) => isOut && score.value > share)
+    .toSorted((a, b) => b.score.value - a.score.value);
+  const many = new Set(out.map(({ row }) => row.matchup)).size;
+  const lopsided =
+    out.length === 0 || tangles.some((text) => text.startsWith('Who meets'))
+      ? []
+      : [
+          `${many} of ${counted(matchups, 'match-up')} ${many === 1 ? 'is' : 'are'} surely outside ${bandWords(...band)}: ${listWords(meetings(out, single), 2)}.`,
+        ];
+  return [...verdicts, ...lopsided, ...(isCalm && tangles.length === 0 && out.length === 0 ? open : [])];
+}
+
+/** Agents who are better on one side and worse on another, or against one agent and not another. */
+function bySide({ single, players, share, ring, isTangled, blocks }: RunVerdict): string[] {
+  if (ring !== null) return [ringWords(ring, blocks)];
+  const rank = new Map(players.map(({ row, score, isOff }) => [row.agent, { value: score.value, isOff }]));
+  const sure = single.filter(({ isOff, score }) => isOff && score.value > share);
+  const against = sure.filter(({ row }) => {
+    const own = rank.get(row.agent)!;
+    const others = single.filter((one) => one.row.matchup === row.matchup && one.row !== row);
+    // An agent that is surely stronger over all may win here, too.
+    return others.some((one) => {
+      const other = rank.get(one.row.agent)!;
+      return !(own.value > other.value && (own.isOff || other.isOff));
+    });
+  });
+  if (against.length > 0)
+    return [`It depends on who meets whom, and on which side: ${listWords(meetings(against, single), MOST_MEETINGS)}.`];
+  return isTangled ? ['No order of strength explains the scores: who meets whom matters.'] : [];
+}
+
+/** Who is too strong or too weak, ahead or behind. */
+function sidesWords({ players, share, band, blocks }: RunVerdict, looked: string, settles: Settles): string[] {
+  const top = players[0]!;
+  const last = players.at(-1)!;
+  const above = players.filter(({ score }) => score.value > share);
+  const below = players.filter(({ score }) => score.value < share).toReversed();
   const strong = above.filter(({ isOut }) => isOut);
   const weak = below.filter(({ isOut }) => isOut);
   const verdicts = [
@@ -304,11 +272,11 @@ function ofMany(
   ];
   // Who asks whom to play, and not whom to mend, reads the highest here.
   const best = verdicts.length + ahead.length === 0 ? `; highest: ${said(top)}` : '';
-  const undecided = [...ahead, ...behind].filter(({ row: { score } }) => timesToDecide(score, ...band) > 1);
+  const undecided = [...ahead, ...behind].filter(({ score }) => timesToDecide(score, ...band) > 1);
   const sentences: string[] = [];
   if (verdicts.length > 0) sentences.push(`${looked}, ${verdicts.join('; ')}.`);
   if (leads.length > 0) {
-    const more = Math.max(1, ...undecided.map(({ row: { score } }) => timesToDecide(score, ...band)));
+    const more = Math.max(1, ...undecided.map(({ score }) => timesToDecide(score, ...band)));
     const decides = settles(blocks, more, true);
     const settle =
       undecided.length === 0
@@ -317,22 +285,5 @@ function ofMany(
     sentences.push(`${verdicts.length > 0 ? 'Also' : `${looked},`} ${leads.join('; ')}${best}${settle}.`);
   }
   if (sentences.length > 0) return sentences;
-  return [`${looked}, none stands out: highest ${said(top)}, lowest ${said(last)}.`, ...open];
-}
-
-/** The match-ups that are surely lopsided. */
-function ofMatchups(
-  single: readonly WinrateRow[],
-  band: readonly [number, number],
-  share: number,
-  matchups: number,
-): string[] {
-  const out = judge(single, ({ matchup, side }) => `${side} in ${matchup}`, share, band).filter(
-    ({ isOut, row }) => isOut && row.score.value > share,
-  );
-  if (out.length === 0) return [];
-  const many = new Set(out.map(({ row }) => row.matchup)).size;
-  return [
-    `${many} of ${counted(matchups, 'match-up')} ${many === 1 ? 'is' : 'are'} surely outside ${bandWords(...band)}: ${listWords(out.map(said), 2)}.`,
-  ];
+  return [`${looked}, none stands out: highest ${said(top)}, lowest ${said(last)}.`];
 }

@@ -13,10 +13,9 @@ import {
   type DeckTypes,
   type DiffRow,
   type PartValue,
-  type Standings,
   type SwapEffect,
 } from '../../analysis/index.ts';
-import { LEVEL, benjaminiHochberg, clearRings, hasCycles, holm, pValueAt } from '../../stats/index.ts';
+import { LEVEL, benjaminiHochberg, holm, pValueAt } from '../../stats/index.ts';
 import type { AttributionReport } from '../attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
 import { measureName } from '../diff-cells.ts';
@@ -110,44 +109,6 @@ const signed = (x: number, decimals: number): string => {
 function otherChange(row: DiffRow): string {
   if (isShare(row.measure)) return pointWords(changeOf(row));
   return `${signed(row.difference, 2)} [${signed(row.lo, 2)}, ${signed(row.hi, 2)}]`;
-}
-
-const eloWords = (value: number, { lo, hi }: { readonly lo: number; readonly hi: number }): string =>
-  `${signed(value, 0)} Elo [${signed(lo, 0)}, ${signed(hi, 0)}]`;
-
-/** What a tournament says first: who is strongest, whether that is sure, who played. */
-export function tournamentSentences({ rows, matrix, cycles }: Standings, plan: Played): string[] {
-  const [top, second] = rows;
-  if (top === undefined || second === undefined) return [];
-  const met = matrix.find(({ row, column }) => row === top.player && column === second.player)?.score;
-  const among = rows.length === 2 ? '' : `Of ${rows.length} players, `;
-  const sentences: string[] = [];
-  const rated = `${top.player} is rated highest with ${eloWords(top.elo, top.eloInterval)} around the mean of all`;
-  const ring = cycles === null ? undefined : clearRings(cycles)[0]?.players;
-  const isInRing = ring?.includes(top.player) === true;
-  if (met === undefined)
-    sentences.push(
-      `${among}${rated}; it did not meet the second, ${second.player} with ${eloWords(second.elo, second.eloInterval)}.`,
-    );
-  else if (isInRing) sentences.push(`${among}${rated}.`);
-  else if (met.lo > 0.5)
-    sentences.push(
-      `${among}${top.player} is the strongest: ${shareWords(met)} against ${rows.length === 2 ? '' : 'the second, '}${second.player} over ${counted(met.n, 'block')}, ${eloWords(top.elo, top.eloInterval)} around the mean of all.`,
-    );
-  else
-    sentences.push(
-      `${among}${rated}, but not shown to be stronger than ${second.player}: ${shareWords(met)} against it over ${counted(met.n, 'block')}.`,
-      `${capital(moreBlocks(met.n, timesToKnow(met, KNOWN_HALF)))} settle it to ±2 points.`,
-    );
-  if (ring !== undefined) {
-    const words = `In a ring, ${[...ring, ring[0]].join(' beats ')}`;
-    // Where the best is part of a ring, none is the strongest.
-    if (isInRing) sentences.unshift(`${words}: none of them is the strongest.`);
-    else sentences.push(`${words}.`);
-  } else if (cycles !== null && hasCycles(cycles))
-    sentences.push('There are cycles: no order of strength explains the scores.');
-  const agents = agentsOf(plan);
-  return agents.length === 1 ? [...sentences, playedBy(agents)] : sentences;
 }
 
 /** A sweep in the hands of another player. */

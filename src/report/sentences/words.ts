@@ -24,9 +24,12 @@ export const pointWords = ({ value, lo, hi }: Ranged): string =>
 export const spanWords = ({ lo, hi }: Pick<Ranged, 'lo' | 'hi'>): string =>
   `${signedTenth(lo)} to ${signedTenth(hi)} points`;
 
+/** A number with one decimal at most: `45`, `36.7`. */
+const brief = (x: number): string => String(Number(x.toFixed(1)));
+
 /** `45 to 55 %`; a measure that is no share has no unit. */
 export const bandWords = (lo: number, hi: number, share = true): string =>
-  share ? `${shortNumber(100 * lo)} to ${shortNumber(100 * hi)} %` : `${shortNumber(lo)} to ${shortNumber(hi)}`;
+  share ? `${brief(100 * lo)} to ${brief(100 * hi)} %` : `${shortNumber(lo)} to ${shortNumber(hi)}`;
 
 /** `a`, `a and b`, `a, b and c`; after `most` of them `and 4 more`. */
 export function listWords(items: readonly string[], most = 3): string {
@@ -43,8 +46,10 @@ function roundUp(x: number): number {
 }
 
 /** How many more blocks make `times` of `blocks`: `about 900 more blocks`; of each match-up when there are `several`. */
-export const moreBlocks = (blocks: number, times: number, several = false): string =>
-  `about ${roundUp(Math.max(1, blocks * (times - 1)))} more blocks${several ? ' of each match-up' : ''}`;
+export const moreBlocks = (blocks: number, times: number, several = false): string => {
+  const more = roundUp(Math.max(1, blocks * (times - 1)));
+  return `about ${more} more ${more === 1 ? 'block' : 'blocks'}${several ? ' of each match-up' : ''}`;
+};
 
 /**
  * Who played: a score says nothing without its player. `confirmed`: players who choose well were asked too, and what

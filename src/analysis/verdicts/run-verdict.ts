@@ -1,0 +1,283 @@
+/** What a run shows, decided once: for its sentences, pictures, tables and JSON. */
+import { LEVEL, errorOf, holm, normalCdf, pValueAt, weightedHolm, type Estimate } from '../../stats/index.ts';
+import { fairBand } from '../fair-band.ts';
+import { ALL_LABEL, type PlanLabels } from '../labels.ts';
+import { orderOf, type Ring } from '../rings.ts';
+import type { Findings } from '../tables/findings.ts';
+import type { WinrateRow } from '../tables/winrate-rows.ts';
+
+const ALPHA = 1 - LEVEL;
+
+/** What a verdict needs of a plan. */
+export type Played = Pick<PlanLabels, 'matchups'>;
+
+/** A score against what is fair. */
+export interface JudgedScore {
+  /** Who it is about, by side, agent or both. */
+  readonly name: string;
+  readonly row: WinrateRow;
+  readonly score: Estimate;
+  /** Surely off an equal share, and surely outside the fair band, among all that the report looks at. */
+  readonly isOff: boolean;
+  readonly isOut: boolean;
+  /** Off an equal share by its own interval, which one in twenty is by chance, and not among all. */
+  readonly isHint: boolean;
+}
+
+/** How what going first is worth differs between sides. */
+export interface FirstOf {
+  readonly name: string;
+  /** The score of a side when it goes first, less its score in all matches. */
+  readonly gain: Estimate;
+}
+
+/** What a run shows. At most one report in twenty of equal sides has anything that is sure. */
+export interface RunVerdict {
+  readonly share: number;
+  readonly band: readonly [lo: number, hi: number];
+  /** Whether agents are compared: then nobody is too strong, only stronger. */
+  readonly strength: boolean;
+  /** Match-ups whose entrants differ. */
+  readonly matchups: number;
+  /** Blocks of a match-up. */
+  readonly blocks: number;
+  /**
+   * Whom the run compares, the highest first: the sides of its match-up, the sides over all match-ups, or the agents. Who
+   * looks strong only because another is weak, or weak because another is strong, is not said to be off.
+   */
+  readonly players: readonly JudgedScore[];
+  /** Each side over all its match-ups, and each side of each match-up. */
+  readonly totals: readonly JudgedScore[];
+  readonly single: readonly JudgedScore[];
+  /** Of whoever goes first; null where nobody does. */
+  readonly first: JudgedScore | null;
+  /** Sides that going first surely helps or hurts more than others. */
+  readonly firstOf: readonly FirstOf[];
+  /** The shortest ring of which each link is shown. */
+  readonly ring: Ring | null;
+  /** Whether no order of strength explains the scores. */
+  readonly isTangled: boolean;
+}
+
+/** The agents of a plan, in order of first use. */
+export const agentsOf = ({ matchups }: Played): string[] => [
+  ...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent))),
+];
+
+/** What a run is about: sides under one agent, agents on one side, or both at once. */
+function namer(plan: Played): { readonly name: (row: WinrateRow) => string; readonly strength: boolean } {
+  const entrants = plan.matchups.flatMap((matchup) => matchup.entrants);
+  const strength = agentsOf(plan).length > 1;
+  const oneSide = new Set(entrants.map(({ sideLabel }) => sideLabel)).size === 1;
+  if (!strength) return { strength, name: ({ side }) => side };
+  return { strength, name: ({ side, agent }) => (oneSide ? agent : `${side}@${agent}`) };
+}
+
+/** A hypothesis of the report, with its part of the error. */
+interface Asked {
+  readonly row: WinrateRow;
+  readonly score: Estimate;
+  readonly weight: number;
+}
+
+/** How the error of five in a hundred is shared among the questions of a report; what is sure leaves its part to the others. */
+const WEIGHTS = { players: 5, first: 2, matchups: 2, order: 1 } as const;
+
+const evenly = (rows: readonly WinrateRow[], weight: number): Asked[] =>
+  rows.map((row) => ({ row, score: row.score, weight: weight / rows.length }));
+
+const pBeyond = (score: Estimate, [lo, hi]: readonly [number, number]): number =>
+  score.value >= lo && score.value <= hi ? 1 : pValueAt(score, score.value > hi ? hi : lo);
+
+const known = (row: WinrateRow): boolean => Number.isFinite(row.score.value);
+
+/** Whether the entrants of a match-up differ. */
+function unlike({ matchups }: Played, label: string): boolean {
+  const entrants = matchups.find((matchup) => matchup.label === label)?.entrants ?? [];
+  return entrants.some(({ side, agent }) => side !== entrants[0]!.side || agent !== entrants[0]!.agent);
+}
+
+const same = (a: WinrateRow, b: WinrateRow): boolean => a.side === b.side && a.agent === b.agent;
+
+/** The mean total of each agent over its sides. Their errors are added as if fully dependent. */
+function byAgent(totals: readonly WinrateRow[]): WinrateRow[] {
+  return [...new Set(totals.map(({ agent }) => agent))].map((agent) => {
+    const own = totals.filter((row) => row.agent === agent);
+    const mean = (of: (row: WinrateRow) => number): number => own.reduce((sum, row) => sum + of(row), 0) / own.length;
+    const score = {
+      value: mean((row) => row.score.value),
+      lo: mean((row) => row.score.lo),
+      hi: mean((row) => row.score.hi),
+      n: own.reduce((sum, row) => sum + row.score.n, 0),
+    };
+    return Object.assign({}, own[0]!, { score });
+  });
+}
+
+/** One row of each match-up of two: the scores of its sides are one fact. */
+const facts = (single: readonly WinrateRow[]): WinrateRow[] =>
+  single.filter(
+    (row, i) =>
+      single.filter(({ matchup }) => matchup === row.matchup).length !== 2 ||
+      single.findIndex(({ matchup }) => matchup === row.matchup) === i,
+  );
+
+/** The verdict on a run; null while nothing is played. */
+export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played, teams: number): RunVerdict | null {
+  const whole = winrates.at(-1);
+  if (whole === undefined) return null;
+  const share = 1 / teams;
+  const band = fairBand(teams);
+  const { name, strength } = namer(plan);
+  const single = winrates.filter((row) => row.matchup !== ALL_LABEL && known(row) && unlike(plan, row.matchup));
+  const totals = winrates.filter(
+    (row) => row.matchup === ALL_LABEL && row.side !== ALL_LABEL && known(row) && single.some((one) => same(one, row)),
+  );
+  const matchups = new Set(single.map(({ matchup }) => matchup)).size;
+  const isMany = matchups > 1;
+  const players = !isMany ? single : strength ? byAgent(totals) : totals;
+  const called = strength && isMany ? ({ agent }: WinrateRow) => agent : name;
+  const order = isMany ? orderOf(single, name) : null;
+  const first = Number.isFinite(whole.first.value) ? whole.first : null;
+  const asked: Asked[] = [
+    ...evenly(isMany ? players : facts(players), WEIGHTS.players),
+    ...(first === null ? [] : [{ row: whole, score: first, weight: WEIGHTS.first }]),
+    ...(isMany ? evenly(facts(single), WEIGHTS.matchups) : []),
+  ];
+  const weights = [...asked.map(({ weight }) => weight), ...(order === null ? [] : [WEIGHTS.order])];
+  const off = weightedHolm(
+    [...asked.map(({ score }) => pValueAt(score, share)), ...(order === null ? [] : [order.pValue])],
+    weights,
+  );
+  // What is outside the band is off as well, so that each kind of question answers for itself.
+  const out = [
+    isMany ? players : facts(players),
+    first === null ? [] : [{ score: first }],
+    isMany ? facts(single) : [],
+  ].flatMap((group) => holm(group.map(({ score }) => pBeyond(score, band))));
+  const isFact = (row: WinrateRow, of: Asked): boolean =>
+    of.row === row || (of.row.matchup !== ALL_LABEL && of.row.matchup === row.matchup && !facts(single).includes(row));
+  const judge = (row: WinrateRow, label: string, score = row.score): JudgedScore => {
+    const i = asked.findIndex((of) => isFact(row, of));
+    const isOff = off[i]! <= ALPHA;
+    return {
+      name: label,
+      row,
+      score,
+      isOff,
+      isOut: isOff && out[i]! <= ALPHA,
+      isHint: !isOff && pValueAt(score, share) <= ALPHA,
+    };
+  };
+  const judged = players.map((row) => judge(row, called(row))).toSorted((a, b) => b.score.value - a.score.value);
+  const each = single.map((row) => judge(row, name(row)));
+  return {
+    share,
+    band,
+    strength,
+    matchups,
+    blocks: whole.blocks / plan.matchups.length,
+    players: isMany && !strength ? apart(judged, plan, single, share, band) : judged,
+    totals: isMany && !strength ? judged : isMany ? judgedAlone(totals, name, share, band) : each,
+    single: each,
+    first: first === null ? null : judge(whole, 'Going first', first),
+    firstOf: isMany && first !== null ? firstOf(totals, name) : [],
+    ring: order?.ring ?? null,
+    isTangled: order !== null && (order.ring !== null || off.at(-1)! <= ALPHA),
+  };
+}
+
+/** Scores by themselves (Holm). */
+function judgedAlone(
+  rows: readonly WinrateRow[],
+  name: (row: WinrateRow) => string,
+  share: number,
+  band: readonly [number, number],
+): JudgedScore[] {
+  const off = holm(rows.map(({ score }) => pValueAt(score, share)));
+  const out = holm(rows.map(({ score }) => pBeyond(score, band)));
+  return rows.map((row, i) => {
+    const isOff = off[i]! <= ALPHA;
+    const isHint = !isOff && pValueAt(row.score, share) <= ALPHA;
+    return { name: name(row), row, score: row.score, isOff, isOut: isOff && out[i]! <= ALPHA, isHint };
+  });
+}
+
+/** Of every hundred reports of equal sides, at most one says this. */
+const FIRST_OF = 0.01;
+
+/**
+ * Sides that going first helps or hurts more than it does others: the score going first less the whole score. The errors of the
+ * two are added, because how they hang together is not known here.
+ */
+function firstOf(totals: readonly WinrateRow[], name: (row: WinrateRow) => string): FirstOf[] {
+  const gains = totals
+    .filter(({ first }) => Number.isFinite(first.value))
+    .map((row) => {
+      const half = (row.first.hi - row.first.lo + row.score.hi - row.score.lo) / 2;
+      const value = row.first.value - row.score.value;
+      return { name: name(row), gain: { value, lo: value - half, hi: value + half, n: row.first.n } };
+    });
+  const middle = gains.reduce((sum, { gain }) => sum + gain.value, 0) / gains.length;
+  const p = holm(gains.map(({ gain }) => 2 * normalCdf(-Math.abs(gain.value - middle) / errorOf(gain))));
+  return gains.filter((_, i) => p[i]! <= FIRST_OF).toSorted((a, b) => b.gain.value - a.gain.value);
+}
+
+/**
+ * A side may look weak only because another is too strong, or strong because another is too weak. So the farthest from an equal share
+ * is named first, and each further one only if it stands out without the match-ups of those named before.
+ */
+function apart(
+  judged: readonly JudgedScore[],
+  { matchups }: Played,
+  single: readonly WinrateRow[],
+  share: number,
+  band: readonly [number, number],
+): JudgedScore[] {
+  const named = new Set<string>();
+  const kept = new Map<string, JudgedScore>();
+  const away = ({ score }: JudgedScore): number => Math.abs(score.value - share);
+  for (const one of judged.filter(({ isOff }) => isOff).toSorted((a, b) => away(b) - away(a))) {
+    const { side } = one.row;
+    const own = single.filter(
+      (row) =>
+        row.side === side &&
+        matchups.every(
+          ({ label, entrants }) => label !== row.matchup || entrants.every((other) => !named.has(other.sideLabel)),
+        ),
+    );
+    // Who met nobody else is told by those who are named.
+    if (own.length === 0) continue;
+    const isAlone = named.size === 0;
+    const score = isAlone ? one.score : meanOf(own.map((row) => row.score));
+    const many = judged.length;
+    const sure = (at: number): boolean => many * pValueAt(score, at) <= ALPHA;
+    const edge = one.score.value > share ? band[1] : band[0];
+    const sign = Math.sign(one.score.value - share);
+    const isOff = isAlone || (sign * (score.value - share) > 0 && sure(share));
+    const isOut = one.isOut && (isAlone || (sign * (score.value - edge) > 0 && sure(edge)));
+    if (!isOff) continue;
+    // Its total would look like more than is said of it.
+    const shown = one.isOut && !isOut ? { name: `${one.name} (without ${listed([...named])})`, score } : one;
+    kept.set(side, { ...one, ...shown, isOff, isOut });
+    named.add(side);
+  }
+  return judged.map((one) => kept.get(one.row.side) ?? { ...one, isOff: false, isOut: false });
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
+
+/** The mean of scores over independent match-ups. */
+function meanOf(scores: readonly Estimate[]): Estimate {
+  const n = scores.length;
+  const mean = scores.reduce((sum, { value }) => sum + value, 0) / n;
+  const half = (of: (score: Estimate) => number): number =>
+    Math.sqrt(scores.reduce((sum, score) => sum + of(score) ** 2, 0)) / n;
+  return {
+    value: mean,
+    lo: mean - half(({ value, lo }) => value - lo),
+    hi: mean + half(({ value, hi }) => hi - value),
+    n: scores.reduce((sum, score) => sum + score.n, 0),
+  };
+}

@@ -1,0 +1,63 @@
+/** What a tournament shows, decided once: for its sentences, pictures, tables and JSON. */
+import { LEVEL, pValueAt, weightedHolm, type Estimate } from '../../stats/index.ts';
+import type { Ring } from '../rings.ts';
+import type { Standing, Standings } from '../tournament.ts';
+
+const ALPHA = 1 - LEVEL;
+
+/** How the error of five in a hundred is shared between who is above or below the mean, and whether there is an order at all. */
+const WEIGHTS = { players: 4, order: 1 } as const;
+
+/** Who is the strongest. */
+export interface TournamentVerdict {
+  /**
+   * `strongest`: the first is, surely. `tied`: it is rated highest and not told apart from some. `none`: nobody is shown to be stronger than anybody.
+   * `ring`: the best is part of a ring, so that nobody is. `apart`: not everybody has met, and the first two have not.
+   */
+  readonly kind: 'strongest' | 'tied' | 'none' | 'ring' | 'apart';
+  readonly top: Standing;
+  /** Those whom the first is not told apart from, the highest first. */
+  readonly tied: readonly Standing[];
+  /** Those who surely beat the first when they meet it, with their scores against it. */
+  readonly beaters: readonly { readonly player: string; readonly score: Estimate }[];
+  /** Players surely off one half over all whom they met. */
+  readonly off: ReadonlySet<string>;
+  readonly ring: Ring | null;
+  /** Whether no order of strength explains the scores. */
+  readonly isTangled: boolean;
+}
+
+/** The verdict on a tournament; null for fewer than two players. */
+export function judgeTournament({ rows, matrix, cycles }: Standings): TournamentVerdict | null {
+  const [top, second] = rows;
+  if (top === undefined || second === undefined) return null;
+  const against = (row: string, column: string): Estimate | undefined =>
+    matrix.find((cell) => cell.row === row && cell.column === column)?.score;
+  // Between two players there is one fact.
+  const players = rows.length === 2 ? [top] : rows;
+  const p = weightedHolm(
+    [...players.map(({ score }) => pValueAt(score, 0.5)), ...(cycles === null ? [] : [cycles.pValue])],
+    [...players.map(() => WEIGHTS.players / players.length), ...(cycles === null ? [] : [WEIGHTS.order])],
+  );
+  const sure = players.filter((_, i) => p[i]! <= ALPHA).map(({ player }) => player);
+  const off = new Set(rows.length === 2 && sure.length > 0 ? rows.map(({ player }) => player) : sure);
+  const ring = cycles?.ring ?? null;
+  const beaters = rows
+    .slice(1)
+    .flatMap(({ player }) => {
+      const score = against(player, top.player);
+      return score !== undefined && score.lo > 0.5 ? [{ player, score }] : [];
+    })
+    .toSorted((a, b) => b.score.value - a.score.value);
+  const haveMet = rows.every(({ opponents }) => opponents === rows.length - 1);
+  // Where all have met all, totals say more than single match-ups: they rest on more matches.
+  const isAhead = ({ player, lead }: Standing): boolean =>
+    haveMet && rows.length > 2 ? lead.lo > 0 : (against(top.player, player)?.lo ?? 0) > 0.5;
+  const tied = rows.slice(1).filter((row) => !isAhead(row));
+  const isTangled = cycles !== null && (ring !== null || p.at(-1)! <= ALPHA);
+  const found = { top, tied, beaters, off, ring, isTangled };
+  if (ring?.players.includes(top.player) === true) return { kind: 'ring', ...found };
+  if (!haveMet && against(top.player, second.player) === undefined) return { kind: 'apart', ...found };
+  if (haveMet && off.size === 0) return { kind: 'none', ...found };
+  return { kind: tied.length === 0 && beaters.length === 0 ? 'strongest' : 'tied', ...found };
+}

@@ -1,0 +1,84 @@
+import {
+  agentsOf,
+  judgeTournament,
+  timesToKnow,
+  type Played,
+  type Standing,
+  type Standings,
+} from '../../analysis/index.ts';
+import type { Estimate } from '../../stats/index.ts';
+import { ringWords } from './run-sentences.ts';
+import { KNOWN_HALF, capital, counted, listWords, moreBlocks, playedBy, pointWords, shareWords } from './words.ts';
+
+const elo = (x: number): string => {
+  if (!Number.isFinite(x)) return x > 0 ? '∞' : '-∞';
+  return (x > 0 ? '+' : '') + x.toFixed(0).replace(/^-(?=0$)/, '');
+};
+
+const eloWords = ({ elo: value, eloInterval: { lo, hi } }: Standing): string =>
+  `${elo(value)} Elo [${elo(lo)}, ${elo(hi)}]`;
+
+const MOST_TIED = 4;
+
+/** What a tournament says first: who is strongest, or who are not told apart, and who played. */
+export function tournamentSentences(standings: Standings, plan: Played): string[] {
+  const { rows, matrix } = standings;
+  const verdict = judgeTournament(standings);
+  if (verdict === null) return [];
+  const { kind, top, tied, beaters, ring, isTangled } = verdict;
+  const second = rows[1]!;
+  const last = rows.at(-1)!;
+  const isPair = rows.length === 2;
+  const among = isPair ? '' : `Of ${rows.length} players, `;
+  const met = (player: string): Estimate | undefined =>
+    matrix.find(({ row, column }) => row === top.player && column === player)?.score;
+  const over = counted(top.score.n, 'block');
+  const rated = `${top.player} is rated highest with ${eloWords(top)} around the mean of all`;
+  const settle = (score: Estimate): string =>
+    `${capital(moreBlocks(score.n, timesToKnow(score, KNOWN_HALF)))} settle it to ±2 points.`;
+  const sentences: string[] = [];
+  if (ring !== null)
+    sentences.push(
+      ringWords(ring, Math.min(...ring.scores.map(({ n }) => n))).replace(
+        /\.$/,
+        kind === 'ring' ? ': none of them is the strongest.' : '.',
+      ),
+    );
+  if (kind === 'ring') sentences.push(`${among}${rated}.`);
+  else if (kind === 'apart')
+    sentences.push(`${among}${rated}; it did not meet the second, ${second.player} with ${eloWords(second)}.`);
+  else if (kind === 'none' && isPair)
+    sentences.push(
+      `${top.player} and ${second.player}: no difference in strength shown; ${top.player} ${shareWords(top.score)} over ${over}.`,
+      settle(top.score),
+    );
+  else if (kind === 'none')
+    sentences.push(
+      `${among}none is shown to be stronger or weaker than the others: highest ${top.player} ${shareWords(top.score)}, lowest ${last.player} ${shareWords(last.score)} over ${over}.`,
+      settle(top.score),
+    );
+  else if (kind === 'strongest') {
+    const direct = met(second.player)!;
+    const why = isPair
+      ? `${shareWords(direct)} against ${second.player} over ${counted(direct.n, 'block')}`
+      : Number.isFinite(second.lead.value)
+        ? `${shareWords(top.score)} against all over ${over}, ${pointWords(second.lead)} more than the second, ${second.player}`
+        : `${shareWords(direct)} against the second, ${second.player}, over ${counted(direct.n, 'block')}`;
+    sentences.unshift(`${among}${top.player} is the strongest: ${why}; ${eloWords(top)} around the mean of all.`);
+  } else {
+    const named = tied.map(({ player, lead }) =>
+      Number.isFinite(lead.value) && !isPair
+        ? `${player} (${pointWords(lead)} less)`
+        : `${player} (${shareWords(met(player)!)} against it)`,
+    );
+    const apart = named.length === 0 ? '' : `, and is not told apart from ${listWords(named, MOST_TIED)}`;
+    const beaten = beaters.map(({ player, score }) => `${player} beats it, ${shareWords(score)}`);
+    sentences.push(`${among}${rated}${apart}${beaten.length === 0 ? '' : `; ${listWords(beaten)}`}.`);
+    const widest = tied.length === 0 ? undefined : met(tied[0]!.player);
+    if (widest !== undefined && timesToKnow(widest, KNOWN_HALF) > 1 && !(widest.hi < 0.5))
+      sentences.push(settle(widest));
+  }
+  if (ring === null && isTangled) sentences.push('No order of strength explains the scores: who meets whom matters.');
+  const agents = agentsOf(plan);
+  return agents.length === 1 ? [...sentences, playedBy(agents)] : sentences;
+}
