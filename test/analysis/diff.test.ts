@@ -285,7 +285,7 @@ describe('how sure', () => {
     expect(plies.hi).toBeCloseTo(wilson(0, 100).hi * apart, 9);
     expect(plies.excluded).toBeCloseTo(0.03 * apart, 9);
     const longer = layers.map(([pair]) => [
-      { a: pair!.a, b: pair!.a.map((one) => ({ ...one, plies: one.plies + 3 })) },
+      { a: pair!.a, b: pair!.a.map((one) => Object.assign({}, one, { plies: one.plies + 3 })) },
     ]);
     const moved = rowOf(compare(commonOf(['red', 'blue']), longer), 'plies');
     expect(moved.difference).toBeCloseTo(3, 9);

@@ -21,7 +21,9 @@ const runFolderOf = (): string => runBelow(path('out'));
 test('a run prints a table and writes six CSVs; run again it has nothing to do', async () => {
   const { code, out, err } = await start();
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/^red and blue: no difference shown; .*\nAbout \d+ more blocks .*\nAs played by random, /);
+  expect(out).toMatch(
+    /^red and blue: no difference shown; .*\nAbout \d+ more blocks .*\n\d+ of 24 matches are drawn \(.* decided \(.*\)\.\nAs played by random, /,
+  );
   expect(out).toMatch(/\nside +score \[95 %\]/);
   expect(out).toContain('24 of 24 matches (24 played in ');
   const folder = runFolderOf();

@@ -95,11 +95,12 @@ describe.each([
   });
 });
 
+const reason = (scenario: string, path: string): string => {
+  const { plan, game } = load(scenario);
+  return whyUnreached(plan, game, path.split('.'));
+};
+
 test('says where it would have to be', () => {
-  const reason = (scenario: string, path: string): string => {
-    const { plan, game } = load(scenario);
-    return whyUnreached(plan, game, path.split('.'));
-  };
   expect(reason('armada/ship-stats', 'ships.victory-ii.hull')).toBe('victory-ii is in no fleet of this scenario');
   expect(reason('armada/ship-stats', 'upgrades.gunnery-team.points')).toBe(
     'gunnery-team is in no fleet of this scenario',

@@ -318,14 +318,15 @@ const pairOf = (a: Estimate): Standings => {
 /** Everybody has met everybody: these scores over all, these leads of the first, and these scores of the row against the column. */
 const round = (
   scores: Readonly<Record<string, number>>,
-  { half = 0.03, leads = {}, cells = {}, ring = null as Ring | null, pValue = 0.5 } = {} as {
-    half?: number;
-    leads?: Readonly<Record<string, Estimate>>;
-    cells?: Readonly<Record<string, Estimate>>;
-    ring?: Ring | null;
-    pValue?: number;
-  },
+  rest: {
+    readonly half?: number;
+    readonly leads?: Readonly<Record<string, Estimate>>;
+    readonly cells?: Readonly<Record<string, Estimate>>;
+    readonly ring?: Ring;
+    readonly pValue?: number;
+  } = {},
 ): Standings => {
+  const { half = 0.03, leads = {}, cells = {}, ring: shown = null, pValue = 0.5 } = rest;
   const names = Object.keys(scores);
   const of = (value: number) => estimate(value, value - half, value + half, 100);
   return {
@@ -340,11 +341,13 @@ const round = (
     ),
     seat: 0,
     seatInterval: { lo: -5, hi: 5 },
-    cycles: { share: 0.1, pValue, ring },
+    cycles: { share: 0.1, pValue, ring: shown },
     effective: 1,
     blocks: 100,
   };
 };
+
+const ring = (players: string[]): Ring => ({ players, scores: players.map(() => estimate(0.62, 0.58, 0.66, 100)) });
 
 describe('a tournament', () => {
   const plan = planOf([entrant('x', 'a'), entrant('x', 'b')]);
@@ -388,7 +391,6 @@ describe('a tournament', () => {
   });
 
   test('tells a ring, in which nobody is the strongest, and scores without an order', () => {
-    const ring = (players: string[]): Ring => ({ players, scores: players.map(() => estimate(0.62, 0.58, 0.66, 100)) });
     const said = (players: string[]): string[] =>
       tournamentSentences(round({ a: 0.6, b: 0.5, c: 0.45, d: 0.45 }, { ring: ring(players), pValue: 1e-6 }), plan);
     const links = '62.0 % [58.0, 66.0], 62.0 % [58.0, 66.0] and 62.0 % [58.0, 66.0] over 100 blocks each';

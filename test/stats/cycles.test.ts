@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { cycles, shownRing } from '../../src/stats/index.ts';
-import { normalCdf } from '../../src/stats/index.ts';
+import { cycles, normalCdf, shownRing } from '../../src/stats/index.ts';
 import type { Cell } from '../../src/stats/index.ts';
 import { normalFrom, stream } from './support.ts';
 
@@ -172,15 +171,17 @@ test.each([30, 100, 300, 1000])(
   },
 );
 
+/** P-values of links, by their two players. */
+const linked = (links: Readonly<Record<string, number>>) => (a: number, b: number) => links[`${a}${b}`] ?? 1;
+
 test('the clearest of the shortest rings is named; each of its links is shown', () => {
-  const p = (links: Readonly<Record<string, number>>) => (a: number, b: number) => links[`${a}${b}`] ?? 1;
-  expect(shownRing(3, p({ '01': 0.01, '12': 0.02, '20': 0.04 }))).toEqual([0, 1, 2]);
-  expect(shownRing(3, p({ '01': 0.01, '12': 0.02, '20': 0.06 }))).toBeNull();
+  expect(shownRing(3, linked({ '01': 0.01, '12': 0.02, '20': 0.04 }))).toEqual([0, 1, 2]);
+  expect(shownRing(3, linked({ '01': 0.01, '12': 0.02, '20': 0.06 }))).toBeNull();
   // Three links at 4 % each are not three links together at 5 %.
-  expect(shownRing(3, p({ '01': 0.04, '12': 0.04, '20': 0.04 }))).toBeNull();
-  expect(shownRing(4, p({ '01': 1e-9, '12': 1e-9, '23': 1e-9, '30': 1e-9 }))).toEqual([0, 1, 2, 3]);
-  expect(shownRing(5, p({ '01': 0, '12': 0, '23': 0, '34': 0, '40': 0 }))).toEqual([0, 1, 2, 3, 4]);
-  expect(shownRing(4, p({ '01': 0, '12': 0, '20': 0.01, '23': 0, '30': 0, '13': 0, '32': 0, '21': 0 }))).toEqual([
+  expect(shownRing(3, linked({ '01': 0.04, '12': 0.04, '20': 0.04 }))).toBeNull();
+  expect(shownRing(4, linked({ '01': 1e-9, '12': 1e-9, '23': 1e-9, '30': 1e-9 }))).toEqual([0, 1, 2, 3]);
+  expect(shownRing(5, linked({ '01': 0, '12': 0, '23': 0, '34': 0, '40': 0 }))).toEqual([0, 1, 2, 3, 4]);
+  expect(shownRing(4, linked({ '01': 0, '12': 0, '20': 0.01, '23': 0, '30': 0, '13': 0, '32': 0, '21': 0 }))).toEqual([
     0, 1, 3,
   ]);
 });

@@ -53,6 +53,8 @@ export function runAnswer(found: Findings, plan: Played, teams: number, settles:
   return [...sides, ...drawWords(found, verdict), ...openings];
 }
 
+const partOf = (n: number, of: number): string => `${((100 * n) / of).toFixed(1)} %`;
+
 /** From this share of draws on, a score of one half says little of who is better. */
 const MANY_DRAWS = 0.2;
 
@@ -61,8 +63,7 @@ function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): s
   const whole = winrates.at(-1)!;
   const { draws, matches } = whole;
   if (!(draws >= MANY_DRAWS * matches)) return [];
-  const share = (n: number, of: number): string => `${((100 * n) / of).toFixed(1)} %`;
-  const drawn = `${draws} of ${matches} matches are drawn (${share(draws, matches)})`;
+  const drawn = `${draws} of ${matches} matches are drawn (${partOf(draws, matches)})`;
   if (draws === matches) return [`${capital(drawn)}.`];
   const rows = winrates.filter(({ matchup }) => (matchups > 1 ? matchup === ALL_LABEL : matchup !== ALL_LABEL));
   const decided = players
@@ -77,7 +78,7 @@ function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): s
   const [best] = decided;
   if (best === undefined) return [`${capital(drawn)}.`];
   const won = `${best.name} won ${best.wins} of the ${best.of} ${matchups > 1 ? 'of its matches that were decided' : 'decided'}`;
-  return [`${capital(drawn)}; ${won} (${share(best.wins, best.of)}).`];
+  return [`${capital(drawn)}; ${won} (${partOf(best.wins, best.of)}).`];
 }
 
 /** What going first is worth, when that is sure or when nothing else was asked. */

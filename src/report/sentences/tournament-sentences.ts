@@ -20,6 +20,9 @@ const eloWords = ({ elo: value, eloInterval: { lo, hi } }: Standing): string =>
 
 const MOST_TIED = 4;
 
+const settle = (score: Estimate): string =>
+  `${capital(moreBlocks(score.n, timesToKnow(score, KNOWN_HALF)))} settle it to ±2 points.`;
+
 /** What a tournament says first: who is strongest, or who are not told apart, and who played. */
 export function tournamentSentences(standings: Standings, plan: Played): string[] {
   const { rows, matrix } = standings;
@@ -34,8 +37,6 @@ export function tournamentSentences(standings: Standings, plan: Played): string[
     matrix.find(({ row, column }) => row === top.player && column === player)?.score;
   const over = counted(top.score.n, 'block');
   const rated = `${top.player} is rated highest with ${eloWords(top)} around the mean of all`;
-  const settle = (score: Estimate): string =>
-    `${capital(moreBlocks(score.n, timesToKnow(score, KNOWN_HALF)))} settle it to ±2 points.`;
   const sentences: string[] = [];
   if (ring !== null)
     sentences.push(
