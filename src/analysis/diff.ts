@@ -426,7 +426,7 @@ export const differenceExcludes = (d: PairedDifference): number =>
 
 /**
  * The difference with an interval that has a width. If it is the same in every block, there is no variance to estimate an
- * error from. The interval is then as wide as the share of differing blocks may be when none of n differs (Wilson), times
+ * error from. The interval is then as wide as the share of differing blocks may be when none of n differs, times
  * how far a block may differ.
  */
 function neverSure(d: PairedDifference, reach: number): PairedDifference {

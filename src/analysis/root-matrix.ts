@@ -101,7 +101,7 @@ export class RootMatrix {
       });
     });
     if (variance === 0 && weighs) {
-      // When all trials are equal, the interval is Wilson's for 0 of n.
+      // When all trials are equal, the interval is that of 0 of n.
       const half = mostUnlike(trials);
       return { value, lo: value - half, hi: value + half, n: trials };
     }

@@ -1,6 +1,7 @@
-import { LEVEL, NO_ESTIMATE, shareInterval } from './intervals.ts';
+import { LEVEL, NO_ESTIMATE } from './intervals.ts';
 import type { Estimate } from './intervals.ts';
 import { solvePositive, zeros } from './linear.ts';
+import { shareInterval } from './share-interval.ts';
 
 /** A block: its score, and its luck from each source. Every luck has mean 0. */
 export interface LuckyBlock {
@@ -59,8 +60,8 @@ function meanOf(values: readonly number[], level: number): Estimate {
   const n = values.length;
   if (n === 0) return NO_ESTIMATE;
   const value = mean(values);
-  const se = n > 1 ? Math.sqrt(variance(values) / n) : NaN;
-  return { value, n, ...shareInterval(value, se, n, n - 1, level) };
+  const independent = n > 1 ? variance(values) : NaN;
+  return { value, n, ...shareInterval(value, Math.sqrt(independent / n), n, n - 1, { level, independent }) };
 }
 
 /** The effect of a unit of each luck on the score, by least squares. */

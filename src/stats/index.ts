@@ -17,5 +17,6 @@ export * from './ratio.ts';
 export * from './regret-matching.ts';
 export * from './sequential.ts';
 export * from './shapley.ts';
+export * from './share-interval.ts';
 export * from './shrinkage.ts';
 export * from './spsa.ts';

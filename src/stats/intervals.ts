@@ -45,33 +45,11 @@ export function tInterval(mean: number, se: number, df: number, level = LEVEL): 
   return { lo: mean - half, hi: mean + half };
 }
 
-/** Upper bound of the share of blocks that differ when all `n` observed blocks were alike (Wilson). */
-export const mostUnlike = (n: number, level = LEVEL): number => wilson(0, n, level).hi;
-
-/** With fewer wins or fewer losses than this, the mean is not normal enough for t. */
-const RARE = 20;
-
 /**
- * One block of a fair coin, added to the squares around the mean. When few blocks differ, their number varies much from
- * sample to sample, and a sample with fewer of them would look more certain.
+ * The largest share of blocks that differ of which `n` show none in more than half of 1 - `level`: about 3.7 / n (Clopper and Pearson,
+ * Biometrika 26, 1934).
  */
-const COIN = 0.25;
-
-/**
- * Interval of a share in [0, 1] whose standard error over `n` blocks is `se`: t on block means with one block of a fair
- * coin added to their variance, clipped. When blocks are few, wins rare or losses rare: Wilson with as many trials as
- * would give the same standard error, because a t interval around 97 % is too short on the side towards 50 %. When the
- * blocks do not vary: Wilson with n = blocks.
- */
-export function shareInterval(p: number, se: number, n: number, df: number, level = LEVEL): Interval {
-  if (df < 1 || !(se > 0) || !(p > 0 && p < 1)) return wilson(Math.min(1, Math.max(0, p)), n, level);
-  const error = Math.sqrt(se * se + COIN / (n * (n - 1)));
-  const ratio = normalQuantile(0.5 + level / 2) / tQuantile(0.5 + level / 2, df);
-  const trials = ((p * (1 - p)) / (error * error)) * ratio * ratio;
-  if (n < FEW_BLOCKS || trials * Math.min(p, 1 - p) < RARE) return wilson(p, trials, level);
-  const { lo, hi } = tInterval(p, error, df, level);
-  return { lo: Math.max(0, lo), hi: Math.min(1, hi) };
-}
+export const mostUnlike = (n: number, level = LEVEL): number => 1 - ((1 - level) / 2) ** (1 / n);
 
 /** Two-sided p-value of a truth of `at`, from the half of the interval on its side. */
 export function pValueAt({ value, lo, hi }: Pick<Estimate, 'value' | 'lo' | 'hi'>, at: number): number {

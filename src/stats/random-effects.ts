@@ -1,5 +1,6 @@
 import { normalQuantile, tQuantile } from './distributions.ts';
-import { LEVEL, NO_ESTIMATE, shareInterval, type Estimate } from './intervals.ts';
+import { LEVEL, NO_ESTIMATE, type Estimate } from './intervals.ts';
+import { shareInterval } from './share-interval.ts';
 
 /** The mean of a population of players from a sample of them, with an interval for both reasons why it may be wrong. */
 export interface PopulationMean extends Estimate {
@@ -53,7 +54,7 @@ export function populationMean(
   const [a, c] = [variance - shared, shared];
   const df = variance > 0 ? (variance * variance) / ((a * a) / (k - 1) + (c * c) / (blocks - 1)) : 0;
   if (variance === 0 && share)
-    return { value, n: blocks, ...shareInterval(value, 0, blocks, blocks - 1, level), ...parts };
+    return { value, n: blocks, ...shareInterval(value, 0, blocks, blocks - 1, { level }), ...parts };
   const half = variance === 0 ? 0 : tQuantile(0.5 + level / 2, df) * Math.sqrt(variance);
   const [least, most] = share ? [0, 1] : [-Infinity, Infinity];
   return { value, lo: Math.max(least, value - half), hi: Math.min(most, value + half), n: blocks, ...parts };

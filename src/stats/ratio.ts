@@ -1,5 +1,6 @@
-import { NO_ESTIMATE, mostUnlike, shareInterval, tInterval, wilson, FEW_BLOCKS, LEVEL } from './intervals.ts';
+import { NO_ESTIMATE, mostUnlike, tInterval, wilson, FEW_BLOCKS, LEVEL } from './intervals.ts';
 import type { Estimate, Interval } from './intervals.ts';
+import { shareInterval } from './share-interval.ts';
 
 /**
  * The sums over blocks that a ratio of sums needs: how many blocks had a weight, and the sums of x, n, x², n², xn,
@@ -68,12 +69,19 @@ export interface RatioOptions {
    * blocks.
    */
   readonly share?: boolean;
+  /** Of a share: the one that means nothing; default: one half. */
+  readonly even?: number;
+  /** Of a share: the variance of one match, as far as it is known; default: of a match that is won or lost. */
+  readonly match?: number;
   readonly level?: number;
 }
 
+/** A block has at least this many matches: one for each seat. */
+const FEWEST_MATCHES = 2;
+
 /** sum x / sum n with its linearised variance over blocks (Cochran, Sampling Techniques, ch. 6). */
 export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estimate {
-  const { scale = 1, share = true, level = LEVEL } = options;
+  const { scale = 1, share = true, even = 0.5, level = LEVEL } = options;
   let x = 0;
   let n = 0;
   for (const group of strata)
@@ -94,7 +102,11 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
   }
   const value = ratio / scale;
   const se = Math.sqrt(variance) / n / scale;
-  if (share) return { value, n: blocks, ...shareInterval(value, se, blocks, df, level) };
+  if (share) {
+    const { match = value * (1 - value) } = options;
+    const independent = match / Math.max(FEWEST_MATCHES, n / blocks);
+    return { value, n: blocks, ...shareInterval(value, se, blocks, df, { level, even, independent }) };
+  }
   if (df < 1) return { value, n: blocks, lo: NaN, hi: NaN };
   return { value, n: blocks, ...(se > 0 ? tInterval(value, se, df, level) : alikeInterval(value, blocks, level)) };
 }
@@ -115,7 +127,7 @@ export function meanEstimate(strata: Strata, scale = 1): Estimate {
 }
 
 /**
- * Interval when all blocks are alike: Wilson's bound of the share of blocks that differ, each taken to differ by a
+ * Interval when all blocks are alike: the bound of the share of blocks that differ, each taken to differ by a
  * whole.
  */
 function alikeInterval(value: number, blocks: number, level: number): Interval {

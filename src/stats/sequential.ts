@@ -1,5 +1,5 @@
-import { LEVEL, shareInterval } from './intervals.ts';
-import type { Interval } from './intervals.ts';
+import { LEVEL, type Interval } from './intervals.ts';
+import { shareInterval } from './share-interval.ts';
 
 /** Number, sum and sum of squares of observations: block scores, or differences of block scores. */
 export interface Moments {

@@ -3,21 +3,21 @@ import {
   RunningRatio,
   evenBlocks,
   meanEstimate,
-  normalQuantile,
+  mostUnlike,
   ratioDifference,
   ratioEstimate,
+  shareInterval,
   tQuantile,
-  wilson,
 } from '../../src/stats/index.ts';
 import { blockScore, crossOf, ratioOf, stream } from './support.ts';
 
-test('a mean of block scores has the t interval of its blocks and one block of a fair coin', () => {
+test('a mean of block scores has the interval of a share with the standard error of its blocks', () => {
   const next = stream(1);
   const scores = Array.from({ length: 50 }, () => blockScore(next, 0.2, -0.8));
   const sum = scores.reduce((a, b) => a + b, 0);
   const mean = sum / 50;
   const variance = scores.reduce((a, b) => a + (b - mean) * (b - mean), 0) / 49;
-  const half = tQuantile(0.975, 49) * Math.sqrt((49 * variance + 0.25) / (50 * 49));
+  const { lo, hi } = shareInterval(mean, Math.sqrt(variance / 50), 50, 49);
   // In twelfths, two matches a block.
   const units = scores.map((s) => 24 * s);
   const got = ratioEstimate(
@@ -34,8 +34,8 @@ test('a mean of block scores has the t interval of its blocks and one block of a
     { scale: 12 },
   );
   expect(got.value).toBeCloseTo(mean, 12);
-  expect(got.lo).toBeCloseTo(mean - half, 10);
-  expect(got.hi).toBeCloseTo(mean + half, 10);
+  expect(got.lo).toBeCloseTo(lo, 10);
+  expect(got.hi).toBeCloseTo(hi, 10);
   expect(got.n).toBe(50);
 });
 
@@ -50,29 +50,21 @@ test('the variance of a ratio is that of its residuals', () => {
   const n = held.reduce((a, [, b]) => a + b, 0);
   const squares = held.reduce((a, [xb, nb]) => a + (xb - (x / n) * nb) * (xb - (x / n) * nb), 0);
   const blocksHeld = held.length;
-  const coin = 0.25 / (blocksHeld * (blocksHeld - 1));
-  const se = Math.sqrt((squares * blocksHeld) / (blocksHeld - 1) / (n * n) + coin);
+  const se = Math.sqrt((squares * blocksHeld) / (blocksHeld - 1) / (n * n));
   const got = ratioEstimate([[ratioOf(blocks)]]);
   expect(got.value).toBe(x / n);
-  expect(got.hi - got.value).toBeCloseTo(tQuantile(0.975, blocksHeld - 1) * se, 12);
+  const { lo, hi } = shareInterval(x / n, se, blocksHeld, blocksHeld - 1);
+  expect(got.lo).toBeCloseTo(lo, 12);
+  expect(got.hi).toBeCloseTo(hi, 12);
   expect(got.n).toBe(held.length);
 });
 
 test('strata are centred each on its own mean', () => {
-  // Without variance inside the strata the total has none, however far apart they are: Wilson with n = blocks.
+  // Without variance inside the strata the total has none, however far apart they are: what 200 blocks may have missed.
   const low = evenBlocks(100, 0, 0, 1);
   const high = evenBlocks(100, 100, 100, 1);
-  expect(ratioEstimate([[low], [high]])).toEqual({ value: 0.5, n: 200, ...wilson(0.5, 200) });
-});
-
-test('below thirty blocks Wilson has as many trials as would give the measured error', () => {
-  // 14 of 28 blocks won: squares 7, with the coin 7.25.
-  const squares = 7.25 / (28 * 27);
-  const ratio = normalQuantile(0.975) / tQuantile(0.975, 27);
-  const { lo, hi } = wilson(0.5, (0.25 / squares) * ratio * ratio);
-  const got = ratioEstimate([[evenBlocks(28, 14, 14, 1)]]);
-  expect(got.lo).toBeCloseTo(lo, 10);
-  expect(got.hi).toBeCloseTo(hi, 10);
+  const missed = mostUnlike(200) / 2;
+  expect(ratioEstimate([[low], [high]])).toEqual({ value: 0.5, n: 200, lo: 0.5 - missed, hi: 0.5 + missed });
 });
 
 /** Width where most blocks are shared, as between like sides: 20 % of them are won or lost in both seatings. */
@@ -88,10 +80,10 @@ test('an interval does not jump between 29 and 30 blocks', () => {
   }
 });
 
-test('Wilson takes over where nothing varies', () => {
-  expect(ratioEstimate([[evenBlocks(40, 40, 40, 1)]])).toEqual({ value: 1, n: 40, ...wilson(1, 40) });
+test('where nothing varies the interval holds what the blocks may have missed', () => {
+  expect(ratioEstimate([[evenBlocks(40, 40, 40, 1)]])).toEqual({ value: 1, n: 40, lo: 1 - mostUnlike(40), hi: 1 });
   // 1/3 of 12 is exact in integers, not in the squares of floats: still no variance.
-  expect(ratioEstimate([[evenBlocks(90, 360, 1440, 3)]], { scale: 4 }).lo).toBe(wilson(1 / 3, 90).lo);
+  expect(ratioEstimate([[evenBlocks(90, 360, 1440, 3)]], { scale: 4 }).lo).toBeCloseTo((1 - mostUnlike(90)) / 3, 12);
 });
 
 test('intervals stay in [0, 1]; a free ratio may leave it and has none below two blocks', () => {
@@ -103,9 +95,9 @@ test('intervals stay in [0, 1]; a free ratio may leave it and has none below two
   expect(ratioEstimate([[evenBlocks(1, 3, 9, 1)]], { share: false })).toEqual({ value: 3, n: 1, lo: NaN, hi: NaN });
   // Never played in forty blocks is not known to be never played; twice each time not to be always so.
   const never = ratioEstimate([[evenBlocks(40, 0, 0, 1)]], { share: false });
-  expect(never).toEqual({ value: 0, n: 40, lo: 0, hi: wilson(0, 40).hi });
+  expect(never).toEqual({ value: 0, n: 40, lo: 0, hi: mostUnlike(40) });
   const twice = ratioEstimate([[evenBlocks(40, 80, 160, 1)]], { share: false });
-  expect([twice.lo, twice.hi]).toEqual([2 - 2 * wilson(0, 40).hi, 2 + 2 * wilson(0, 40).hi]);
+  expect([twice.lo, twice.hi]).toEqual([2 - 2 * mostUnlike(40), 2 + 2 * mostUnlike(40)]);
   expect(ratioEstimate([])).toEqual({ value: NaN, n: 0, lo: NaN, hi: NaN });
 });
 

@@ -79,7 +79,7 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
     losses: total(cells, ENTRANT.losses),
     forfeits: total(cells, ENTRANT.forfeits),
     winRate: ratioEstimate(wins),
-    score: ratioEstimate(score, { scale: SCORE_UNITS }),
+    score: ratioEstimate(score, { scale: SCORE_UNITS, ...matchScores(sums, slots) }),
     first: ratioEstimate(firsts, { scale: SCORE_UNITS }),
     pairingGain: pairingGain(sums, slots),
     ...ownPoints(groups, sums),
@@ -89,6 +89,18 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
       slots.map((slot) => slot.matchup),
     ),
   };
+}
+
+/** The variance of the score of one match, and the score that all sides together have in the mean: one half between two. */
+function matchScores(sums: Accumulator, slots: readonly Slot[]): { readonly match: number; readonly even: number } {
+  const own = slots.map(({ matchup, slot }) => sums.entrant(matchup, slot)!);
+  const all = slots.flatMap(({ matchup }) =>
+    [...new Set(sums.shape.slots[matchup])].map((slot) => sums.entrant(matchup, slot)!),
+  );
+  const mean = (cells: readonly Float64Array[], at: number): number => total(cells, at) / total(cells, ENTRANT.matches);
+  const score = mean(own, ENTRANT.score);
+  const variance = Math.max(0, mean(own, ENTRANT.matchScoreSquared) - score * score);
+  return { match: variance / SCORE_UNITS ** 2, even: mean(all, ENTRANT.score) / SCORE_UNITS };
 }
 
 /** What an entrant gained in points. */

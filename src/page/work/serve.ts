@@ -1,6 +1,6 @@
 import { Match, Seating, TAG, derive, playSync, type Game, type Seed } from '../../core/index.ts';
 import { weigh } from '../../replay/question.ts';
-import { shareInterval } from '../../stats/intervals.ts';
+import { shareInterval } from '../../stats/share-interval.ts';
 import { createAgent, type AgentWish } from '../agents.ts';
 import { playLine, startOf, stateAt, type Line, type Start } from '../../replay/line.ts';
 import type { PageMatch } from '../../replay/page-match.ts';

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { REAL_BLOCKS, blockChances, judged, tilted } from '../../bench/validation/support/exact-blocks.ts';
+import { evenBlocks, mostUnlike, ratioEstimate, shareInterval, tInterval } from '../../src/stats/index.ts';
+import { stream } from './support.ts';
+
+/** Kinds of blocks with chances to win from one half to a little more than three quarters; every sample is counted. */
+const KINDS = {
+  independent: {},
+  'two fifths split by luck': { split: 0.4 },
+  'three fifths split': { split: 0.6 },
+  'half alike': { alike: 0.5 },
+  'all alike': { alike: 1 },
+  'three tenths drawn': { drawn: 0.3 },
+  'three tenths drawn, two fifths split': { drawn: 0.3, split: 0.4 },
+  'eight tenths drawn': { drawn: 0.8 },
+} as const;
+const CHANCES = [0.5, 0.53, 0.56, 0.6, 0.64, 0.68, 0.72, 0.77];
+const TILTS = [0.75, 0.85, 0.92, 1, 1.08, 1.15, 1.3, 1.5];
+
+const worlds = [
+  ...Object.entries(KINDS).map(([name, kind]) => ({
+    name,
+    chances: CHANCES.map((p) => blockChances(p, kind)),
+    drawn: 'drawn' in kind ? kind.drawn * (1 - ('split' in kind ? kind.split : 0)) : undefined,
+  })),
+  ...Object.entries(REAL_BLOCKS).map(([name, counts]) => ({
+    name,
+    chances: TILTS.map((tilt) => tilted(counts, tilt)),
+    drawn: undefined,
+  })),
+];
+
+test.each([
+  [10, 0.935, 0.975],
+  [20, 0.935, 0.97],
+])('at %d blocks scores are covered, and what a t test finds is found', (blocks, least, most) => {
+  const means: number[] = [];
+  for (const { name, chances, drawn } of worlds) {
+    const found = chances.map((each) => judged(each, blocks, drawn));
+    const covered = found.reduce((sum, each) => sum + each.covered, 0) / found.length;
+    // Of ten blocks few differ where luck splits most of them.
+    const isSparse = blocks === 10 && /split/.test(name);
+    expect(covered, name).toBeGreaterThan(least);
+    expect(covered, name).toBeLessThan(isSparse ? 0.99 : most);
+    for (const each of found) expect(each.foundByT - each.found, name).toBeLessThan(0.03);
+    means.push(covered);
+  }
+  const mean = means.reduce((sum, each) => sum + each, 0) / means.length;
+  expect(mean).toBeGreaterThan(0.945);
+  expect(mean).toBeLessThan(0.97);
+});
+
+test('when all blocks are split, the score is one half but for the blocks that may yet differ', () => {
+  const { lo, hi } = ratioEstimate([[evenBlocks(100, 100, 100, 2)]]);
+  expect(lo).toBeCloseTo(0.482, 3);
+  expect(hi).toBeCloseTo(0.518, 3);
+  // Of an interval for three blocks in a hundred, half a match each: 3 / n with 95 % on one side.
+  expect(mostUnlike(100, 0.9)).toBeCloseTo(0.0295, 4);
+});
+
+test.each([10, 20, 100, 1000])('the interval does not jump when some of %d split blocks differ', (blocks) => {
+  const alike = ratioEstimate([[evenBlocks(blocks, blocks, blocks, 2)]]);
+  const width = (won: number, lost: number): number => {
+    const { lo, hi } = ratioEstimate([[evenBlocks(blocks, blocks + won - lost, blocks + 3 * won - lost, 2)]]);
+    return hi - lo;
+  };
+  let before = alike.hi - alike.lo;
+  for (let won = 1; won <= 5; won++) {
+    expect(width(won, 0) / before).toBeGreaterThan(0.85);
+    expect(width(won, 0) / before).toBeLessThan(1.35);
+    before = width(won, 0);
+  }
+  expect(width(1, 1)).toBeGreaterThan(0.85 * (alike.hi - alike.lo));
+});
+
+test('it answers whether a share is even as t does, whatever else it allows for', () => {
+  for (const even of [0.5, 1 / 3, 0.25])
+    for (let away = 0.05; away < 0.2; away += 0.01) {
+      const se = 0.05;
+      const t = tInterval(even + away, se, 19);
+      const { lo } = shareInterval(even + away, se, 20, 19, { even, independent: 0.05 });
+      if (Math.abs(t.lo - even) > 0.005) expect(lo > even).toBe(t.lo > even);
+    }
+});
+
+test('no interval has width zero, leaves [0, 1] or misses its own share', () => {
+  const next = stream(31);
+  for (let i = 0; i < 3000; i++) {
+    const n = 1 + Math.floor(40 * next());
+    const p = next() < 0.2 ? Math.round(next()) : next();
+    const most = Math.sqrt((p * (1 - p)) / Math.max(1, n - 1));
+    const se = next() < 0.2 ? 0 : most * next();
+    const { lo, hi } = shareInterval(p, se, n, n - 1, {
+      even: next() < 0.5 ? 0.5 : 0.25,
+      independent: 0.01 + 0.1 * next(),
+    });
+    expect(lo).toBeGreaterThanOrEqual(0);
+    expect(hi).toBeLessThanOrEqual(1);
+    expect(hi - lo, `${p} ${se} ${n}`).toBeGreaterThan(0.01);
+    expect(lo, `${p} ${se} ${n}`).toBeLessThanOrEqual(p);
+    expect(hi, `${p} ${se} ${n}`).toBeGreaterThanOrEqual(p);
+  }
+});
