@@ -41,8 +41,10 @@ export function shareInterval(p: number, se: number, n: number, df: number, opti
   const trials = (p * (1 - p)) / (half / t) ** 2;
   const skew = (1 + 2 * t * t) / 6;
   const away = p - even;
-  const different = (squares / n + away * away) / unit;
-  const rare = ((away / different) * Math.max(0, 1 - 2 * different) * skew) / n;
+  const scatter = squares / n + away * away;
+  // The mean cube over the mean square of what blocks differ by, at most what their mean and mean square allow.
+  const leaning = Math.sign(away) * Math.min((Math.abs(away) * unit) / scatter, scatter / Math.abs(away) || 0);
+  const rare = (leaning * Math.max(0, 1 - (2 * scatter) / unit) * skew) / n;
   const drawn = 1 + (2 * skew) / trials;
   const lo = even + (away - half + Math.min(0, rare)) / drawn;
   const hi = even + (away + half + Math.max(0, rare)) / drawn;

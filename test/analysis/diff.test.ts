@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Comparison, isAbout, scoreImproved, scoresUnchanged, sharedMatchups } from '../../src/analysis/index.ts';
 import type { BlockPair, CommonMatchup, ComparedMatch, Diff, DiffRow } from '../../src/analysis/index.ts';
-import { RunningPairs, pairedDifference, wilson } from '../../src/stats/index.ts';
+import { RunningPairs, pairedDifference, mostUnlike } from '../../src/stats/index.ts';
 
 type Table = readonly string[];
 
@@ -296,7 +296,7 @@ describe('how sure', () => {
   test('equal scores of matches that ended otherwise leave doubt', () => {
     const layers = Array.from({ length: 50 }, () => [{ a: block(1, 0), b: block(1, 0, { stateHash: 'elsewhere' }) }]);
     const diff = compare(commonOf(['red', 'blue']), layers);
-    const { hi } = wilson(0, 50);
+    const hi = mostUnlike(50);
     const score = rowOf(diff, 'score', 'red');
     expect(score).toMatchObject({ difference: 0, pValue: 1, identical: false });
     expect([score.lo, score.hi]).toEqual([-hi, hi]);

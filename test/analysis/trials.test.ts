@@ -51,9 +51,9 @@ test('that nothing moved in few blocks does not show that nothing can', () => {
   }
   const [all] = comparison.effects();
   expect(all).toMatchObject({ difference: 0, moved: 0, n: 20 });
-  // Wilson's upper bound for 0 of 20.
-  expect(all!.hi).toBeCloseTo(0.161, 3);
-  expect(all!.lo).toBeCloseTo(-0.161, 3);
+  // Clopper and Pearson's upper bound for 0 of 20.
+  expect(all!.hi).toBeCloseTo(0.168, 3);
+  expect(all!.lo).toBeCloseTo(-0.168, 3);
 });
 
 test('a layer that lacks a match-up is left out for its variant alone', () => {

@@ -73,6 +73,15 @@ test.each([10, 20, 100, 1000])('the interval does not jump when some of %d split
   expect(width(1, 1)).toBeGreaterThan(0.85 * (alike.hi - alike.lo));
 });
 
+test('blocks that differ a little stretch the interval a little', () => {
+  // Two of thirty blocks at 3/4, the others split; had the two matches been in one block, it would be one block at 1.
+  const two = ratioEstimate([[evenBlocks(30, 31, 28 + 2 * 1.5 * 1.5, 2)]]);
+  const one = ratioEstimate([[evenBlocks(30, 31, 29 + 2 * 2, 2)]]);
+  expect(two.value).toBe(one.value);
+  expect(two.hi).toBeLessThan(one.hi);
+  expect(one.hi).toBeCloseTo(0.597, 3);
+});
+
 test('it answers whether a share is even as t does, whatever else it allows for', () => {
   for (const even of [0.5, 1 / 3, 0.25])
     for (let away = 0.05; away < 0.2; away += 0.01) {

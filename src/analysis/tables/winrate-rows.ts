@@ -97,11 +97,13 @@ function matchScores(sums: Accumulator, slots: readonly Slot[]): { readonly matc
   const all = slots.flatMap(({ matchup }) =>
     [...new Set(sums.shape.slots[matchup])].map((slot) => sums.entrant(matchup, slot)!),
   );
-  const mean = (cells: readonly Float64Array[], at: number): number => total(cells, at) / total(cells, ENTRANT.matches);
-  const score = mean(own, ENTRANT.score);
-  const variance = Math.max(0, mean(own, ENTRANT.matchScoreSquared) - score * score);
-  return { match: variance / SCORE_UNITS ** 2, even: mean(all, ENTRANT.score) / SCORE_UNITS };
+  const score = perMatch(own, ENTRANT.score);
+  const variance = Math.max(0, perMatch(own, ENTRANT.matchScoreSquared) - score * score);
+  return { match: variance / SCORE_UNITS ** 2, even: perMatch(all, ENTRANT.score) / SCORE_UNITS };
 }
+
+const perMatch = (cells: readonly Float64Array[], at: number): number =>
+  total(cells, at) / total(cells, ENTRANT.matches);
 
 /** What an entrant gained in points. */
 function ownPoints(

@@ -99,8 +99,8 @@ test('morris: walks have seeds of their own, so that their spread tells of the e
 test('balance: the change, before and after, as text, CSV and YAML', async () => {
   const file = write('dice.yaml', DICE.replace('red: {}', 'red: { start: 3 }'));
   for (const [seed, pairs] of [
-    ['1', '150'],
-    ['1 confirm', '300'],
+    ['1', '12'],
+    ['1 confirm', '24'],
   ] as const)
     for (const start of [0, 1, 2, 3])
       await playedIn(path('out'), file, { seed, pairs, sets: [`sides.red.start=${start}`] });
@@ -110,15 +110,15 @@ test('balance: the change, before and after, as text, CSV and YAML', async () =>
     '--may',
     'sides.red.start=0..3',
     '--pairs',
-    '150',
+    '12',
     '--confirm',
     'none',
   );
-  // In its band as far as can be told; 300 blocks do not exclude both ends.
+  // In its band as far as can be told; 24 blocks do not exclude both ends.
   expect(code).toBe(3);
   expect(err).toMatch(/^as it stands: red vs blue [78]\d\.\d \[/);
   expect(out).toMatch(
-    /\nred vs blue +novice \(random\) +45 to 55 % .* 300 +cannot tell yet: about \d+ more blocks +\d+ %\n/,
+    /\nred vs blue +novice \(random\) +45 to 55 % .* 24 +cannot tell yet: about \d+ more blocks +\d+ %\n/,
   );
   expect(out).toMatch(/\nnone +0\.00 +0 of 1 +red vs blue [78]\d\.\d % \[.* +under 1 % +fresh\n/);
   expect(out).toMatch(/\nthe change: --set sides\.red\.start=[01]\n {2}sides\.red\.start: 3 -> [01]\n/);
