@@ -39,6 +39,7 @@ function sampleChunk(): Chunk {
     drama: i % 1000,
     stateHash: formatSeed(benchSeed(i)).slice(0, 16),
     choices: 'ABCDEFGHIJ'.repeat(15),
+    fault: '',
     decks: DECKS,
     seen: [0, 1].map((seat) => formatSeed(benchSeed(2 * i + seat)).padEnd(CARDS, '0')),
     luck: ['', ''],

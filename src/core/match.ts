@@ -61,7 +61,8 @@ export class Match {
   /**
    * Applies forced plies up to the next decision.
    * @returns the seat to decide, or -1 when the match is over.
-   * @throws Error when the game exceeds its own `maxPlies` or offers nothing to a seat to act: a fault of the rules.
+   * @throws Error when the game exceeds its own `maxPlies` or `maxLegal`, or offers nothing to a seat to act: a fault of the
+   * rules; and what the rules throw.
    */
   advance(): number {
     const { game, state, legal } = this;
@@ -71,12 +72,17 @@ export class Match {
       if (seat < 0) return -1;
       const count = game.legal(state, legal);
       this.count = count;
+      if (count > legal.length)
+        throw new Error(
+          `${game.info.id}: ${count} legal actions at ply ${this.ply}, more than its bound of ${legal.length}`,
+        );
       if (count > 1) {
         this.decisions++;
         this.branches += count;
         return seat;
       }
-      if (count < 1)
+      // Written so that a count that is no number stops the match as well.
+      if (!(count >= 1))
         throw new Error(`${game.info.id}: seat ${seat} is to act at ply ${this.ply} without a legal action`);
       this.forced++;
       this.#apply(seat, legal[0]!, true);

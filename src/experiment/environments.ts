@@ -1,5 +1,5 @@
-import { Match, type Action, type Game, type Json } from '../core/index.ts';
-import type { Plan } from '../matches/index.ts';
+import { Match, describeError, type Action, type Game, type Json } from '../core/index.ts';
+import { FAULT, type Plan } from '../matches/index.ts';
 import { placeOf } from '../runner/chunks/chunks.ts';
 import { blockSeed, setupOf } from '../runner/seating.ts';
 
@@ -10,7 +10,7 @@ export interface EndedMatch {
   readonly match: number;
   /** By seat. */
   readonly shares: readonly number[];
-  /** As in `matches.csv`. */
+  /** As in `matches.csv`; after a fault of the rules, `fault: ` and what they threw, and all shares are 0. */
   readonly reason: string;
   readonly plies: number;
 }
@@ -83,13 +83,12 @@ export class Environments {
   /**
    * Applies one answer a slot; `faultOf` has found nothing wrong with them.
    * @returns the matches that ended, in the order of slots.
-   * @throws Error when the rules break a bound of their own.
+   * @throws Error when nobody decides anything in many matches.
    */
   step(actions: readonly Action[]): EndedMatch[] {
     const ended: EndedMatch[] = [];
     this.#slots.forEach((slot, i) => {
-      slot.match.choose(actions[i]!);
-      this.#toDecision(slot, i, ended);
+      this.#toDecision(slot, i, ended, actions[i]);
     });
     return ended;
   }
@@ -132,14 +131,24 @@ export class Environments {
     slot.sideOfSeat = setup.sideOfSeat;
   }
 
-  #toDecision(slot: Slot, index: number, ended: EndedMatch[]): void {
-    for (let dealt = 0; slot.match.advance() < 0; dealt++) {
+  /** Leads a slot to its next decision, in the next match where one ends. `action`: the answer to the decision at hand. */
+  #toDecision(slot: Slot, index: number, ended: EndedMatch[], action?: Action): void {
+    let answer = action;
+    for (let dealt = 0; ; dealt++) {
       if (dealt > MOST_WITHOUT_DECISION)
         throw new Error(`${this.#game.info.id}: nobody decides anything in ${dealt} matches`);
       const { match, number } = slot;
-      match.returns(this.#shares);
-      const shares = [...this.#shares];
-      ended.push({ slot: index, match: number, shares, reason: match.endReason(), plies: match.ply });
+      let end: Pick<EndedMatch, 'shares' | 'reason'>;
+      try {
+        if (answer !== undefined) match.choose(answer);
+        if (match.advance() >= 0) return;
+        match.returns(this.#shares);
+        end = { shares: [...this.#shares], reason: match.endReason() };
+      } catch (error) {
+        end = { shares: Array.from(this.#shares, () => 0), reason: `${FAULT}: ${describeError(error)}` };
+      }
+      answer = undefined;
+      ended.push({ slot: index, match: number, ...end, plies: match.ply });
       this.#deal(slot);
     }
   }

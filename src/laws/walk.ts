@@ -46,6 +46,8 @@ interface Walk {
   readonly every: ReadonlyMap<Law, number>;
   /** Laws not yet broken: one violation each is enough. */
   readonly standing: Set<Law>;
+  /** Plies after which a match is left as it is. */
+  readonly mostPlies: number;
 }
 
 /** Runs one check of `law`; a violation is recorded and retires the law. */
@@ -97,6 +99,7 @@ function playOne(walk: Walk, n: number): void {
     game.apply(state, action, log);
     match.actions.push(action);
     match.hashes.push(hashState(state));
+    if (ply >= walk.mostPlies) return;
   }
   for (const law of walk.standing) if (law.ending) look(walk, law, where(ply), () => law.ending?.(match));
   report.plies.push(ply);
@@ -117,7 +120,7 @@ const LEAST_LOOKS = 15;
 function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: number): Map<Law, number> {
   const report = emptyReport();
   const scratch = new Scratch(subject.game);
-  const trial: Walk = { subject, policy, report, scratch, every: new Map(), standing: new Set() };
+  const trial: Walk = { subject, policy, report, scratch, every: new Map(), standing: new Set(), mostPlies: Infinity };
   try {
     for (let n = 0; n < TRIALS; n++) playOne(trial, n);
   } catch {
@@ -131,11 +134,28 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
   return new Map(laws.map((law) => [law, Math.min(rarest, Math.max(law.every, spread(law)))]));
 }
 
+/** A walk that is to be quick. */
+export interface QuickWalk {
+  /** One position out of so many is looked at; no match is played to find out how long matches are. */
+  readonly every: (law: Law) => number;
+  /** Plies after which a match is left as it is. */
+  readonly mostPlies: number;
+}
+
 /** Plays `matches` matches of `subject`, sides rotated through the seats and luck mirrored in every third, under `laws`. */
-export function walkUnder(laws: readonly Law[], subject: Subject, policy: Policy, matches: number): WalkReport {
+export function walkUnder(
+  laws: readonly Law[],
+  subject: Subject,
+  policy: Policy,
+  matches: number,
+  quick?: QuickWalk,
+): WalkReport {
   const report = emptyReport();
-  const every = rates(laws, subject, policy, matches);
-  const walk: Walk = { subject, policy, report, scratch: new Scratch(subject.game), every, standing: new Set(laws) };
+  const every =
+    quick === undefined ? rates(laws, subject, policy, matches) : new Map(laws.map((law) => [law, quick.every(law)]));
+  const mostPlies = quick?.mostPlies ?? Infinity;
+  const scratch = new Scratch(subject.game);
+  const walk: Walk = { subject, policy, report, scratch, every, standing: new Set(laws), mostPlies };
   for (let n = 0; n < matches; n++) {
     try {
       playOne(walk, n);

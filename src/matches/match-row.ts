@@ -37,7 +37,16 @@ export interface MatchFacts {
   readonly stateHash: string;
   /** The decisions, as `ChoiceWriter` writes them; '' in files of version 0.1. */
   readonly choices: string;
+  /** What the rules threw instead of ending the match; '' for a match that ended. Its block is in no statistic. */
+  readonly fault: string;
 }
+
+/** The end reason of a match that the rules could not play to its end. */
+export const FAULT = 'fault';
+
+/** Whether every match of a block was played to its end: only such a block counts. */
+export const isSound = (block: readonly Pick<MatchFacts, 'fault'>[]): boolean =>
+  block.every(({ fault }) => fault === '');
 
 /** One match as files keep it: which match it was, and its results. Readers pick the fields they need. */
 export interface MatchRow extends MatchFacts {
@@ -162,8 +171,8 @@ export const SEAT_COLUMNS = [
   {
     name: 'score',
     kept: ['scores', 'INT32'],
-    csv: (row, _, seat) => fixed6(row.scores[seat]! / SCORE_UNITS),
-    meaning: `the score; in chunk files the number of ${SCORE_UNITS}ths`,
+    csv: (row, _, seat) => (row.fault === '' ? fixed6(row.scores[seat]! / SCORE_UNITS) : ''),
+    meaning: `the score, empty after a fault of the rules; in chunk files the number of ${SCORE_UNITS}ths`,
   },
   {
     name: 'points',
@@ -214,7 +223,7 @@ export const FACT_COLUMNS = [
     kept: ['endReason', 'STRING'],
     csv: (row) => row.endReason,
     meaning:
-      'a reason from the game (`destroyed`, `turn_limit`, …), or `forfeit:illegal`, `forfeit:time`, `forfeit:crash`, `forfeit:garbage` (see [PROTOCOL](PROTOCOL.md#faults))',
+      'a reason from the game (`destroyed`, `turn_limit`, …), or `forfeit:illegal`, `forfeit:time`, `forfeit:crash`, `forfeit:garbage` (see [PROTOCOL](PROTOCOL.md#faults)), or `fault`: the rules broke off ([RUNS](RUNS.md#faults-of-the-rules))',
   },
   {
     name: 'margin',
@@ -272,6 +281,11 @@ export const FACT_COLUMNS = [
     name: 'choices',
     kept: ['choices', 'STRING'],
     meaning: 'the decisions, see [RUNS](RUNS.md#decisions)',
+  },
+  {
+    name: 'fault',
+    kept: ['fault', 'STRING'],
+    meaning: 'what the rules threw instead of ending the match; empty for a match that ended',
   },
 ] as const satisfies readonly MatchColumn[];
 

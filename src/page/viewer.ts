@@ -130,7 +130,10 @@ export class Viewer {
       proof.textContent = `Played again here, the match ends in position ${found}; the run recorded ${hash}.`;
       return;
     }
-    if (shares === null) return;
+    if (shares === null) {
+      if (forfeit !== '') proof.textContent = `The rules broke this match off after ${plies.length} plies: ${forfeit}`;
+      return;
+    }
     const scores = shares.map((share, seat) => `seat ${seat} ${Math.round(1000 * share) / 1000}`).join(', ');
     const why = forfeit === '' ? '' : ` (${forfeit})`;
     proof.textContent = `End: ${endReason}${why} after ${plies.length} plies; ${scores}. Played again here to position ${found}, as the run recorded it.`;

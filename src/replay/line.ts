@@ -59,6 +59,8 @@ export function startOf({ setup, seed }: Pick<PageMatch, 'setup' | 'seed'>, game
 }
 
 const FORFEIT = 'forfeit:';
+/** As in `matches/match-row.ts`, which a page does not hold. */
+const FAULT = 'fault';
 
 /**
  * Plays the decisions `places` from the start.
@@ -85,10 +87,25 @@ export function playLine({ game, setup, seed }: Start, places: readonly number[]
       throw new RangeError(`decision ${i + 1} is action ${place + 1} of ${match.count}`);
     match.choose(match.legal[place]!);
   }
+  if (end !== null && end.reason === FAULT)
+    return { ...brokenOff(match, end), game, opening, plies, log: match.log, places };
   const seat = match.advance();
   if (seat >= 0 && end !== null && end.reason.startsWith(FORFEIT))
     match.end(end.forfeitSeat, end.reason.slice(FORFEIT.length) as 'crash', end.forfeit);
   return { game, opening, plies, log: match.log, places, seat: match.seat, ...ending(match) };
+}
+
+/** The end of a match that the rules broke off, where they throw the same again or when its next decision is made. */
+function brokenOff(
+  match: Match,
+  { reason, forfeit }: PageEnd,
+): Pick<Line, 'seat' | 'shares' | 'endReason' | 'forfeit'> {
+  try {
+    match.advance();
+  } catch {
+    // The last forced plies are shown; what was thrown is told.
+  }
+  return { seat: -1, shares: null, endReason: reason, forfeit };
 }
 
 function ending(match: Match): Pick<Line, 'shares' | 'endReason' | 'forfeit'> {

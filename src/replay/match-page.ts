@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Game, MatchSetup } from '../core/index.ts';
-import { gameOf, type Entrant, type Plan } from '../matches/index.ts';
+import { FAULT, gameOf, type Entrant, type Plan } from '../matches/index.ts';
 import { browserProgram } from '../outside/index.ts';
 import { codeOfGame } from '../scenario/agents/built-code.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
@@ -95,7 +95,9 @@ export async function matchPage(dir: string, number: number, options: FindOption
   const { manifest, plan, place, seed, row } = asked;
   const { told, seen, game } = found;
   if (seen === null || game === null) throw withoutRules(asked, otherCode, 'a page of this match');
-  if (told.fault !== null) throw inputError(`${dir}, match ${number}`, `cannot be played again: ${told.fault}`);
+  const broke = row !== undefined && row.fault !== '' && told.fault === row.fault;
+  if (told.fault !== null && !broke)
+    throw inputError(`${dir}, match ${number}`, `cannot be played again: ${told.fault}`);
   const matchup = plan.matchups[place.matchup]!;
   const recorded = row === undefined || row.stateHash === '' ? null : row.stateHash;
   const html = await fillPage({
@@ -106,8 +108,12 @@ export async function matchPage(dir: string, number: number, options: FindOption
     setup: pageSetup(setupOf(plan, game, matchup, place.seating, seed)),
     seed: wordsOf(seed),
     places: placesOf(game, seen),
-    end: { reason: told.endReason, forfeitSeat: seen.match.forfeitSeat, forfeit: told.forfeit },
-    hash: recorded ?? told.hash,
+    end: {
+      reason: broke ? FAULT : told.endReason,
+      forfeitSeat: seen.match.forfeitSeat,
+      forfeit: told.fault ?? told.forfeit,
+    },
+    hash: broke ? '' : (recorded ?? told.hash),
     entrants: matchup.entrants.map((_, seat) => pageEntrant(plan, entrantAt(matchup, seat, place.seating))),
     facts: [
       ['scenario', plan.name],

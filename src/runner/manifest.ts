@@ -13,6 +13,7 @@ import { isTree } from '../scenario/tree.ts';
 import { FORMAT_VERSION, otherFormat } from './chunks/chunk-file.ts';
 import { writeAtomically } from './files.ts';
 import { folderName } from './folder-name.ts';
+import type { BrokenMatches } from './faults.ts';
 import type { ForfeitCount } from './forfeits.ts';
 
 /** A run that was killed also keeps the status `running`. `sharded`: its shard is there, and other shards are not. */
@@ -61,6 +62,8 @@ export interface Manifest {
   readonly results: Results | null;
   /** Matches that agents forfeited; only once there are results. */
   readonly forfeits?: readonly ForfeitCount[];
+  /** Matches that the rules broke off; only where there are some. */
+  readonly faults?: BrokenMatches;
   /** Absent in runs of version 0.1. */
   readonly made?: Made;
 }

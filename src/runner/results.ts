@@ -19,11 +19,12 @@ import {
   shipsCsv,
   winratesCsv,
 } from '../report/index.ts';
-import { type Plan, matchesIn } from '../matches/index.ts';
+import { type MatchRow, type Plan, isSound, matchesIn } from '../matches/index.ts';
 import type { Chunk } from './chunks/chunk-file.ts';
 import { chunksIn, spanAt } from './chunks/chunks.ts';
 import { storedChunks } from './chunks/stored-chunks.ts';
 import { AtomicFile } from './files.ts';
+import { FaultTally, type BrokenMatches } from './faults.ts';
 import { ForfeitTally, type ForfeitCount } from './forfeits.ts';
 import type { Results } from './manifest.ts';
 import type { Session } from './workers/session.ts';
@@ -53,6 +54,7 @@ export interface MadeResults {
   readonly findings: Findings;
   readonly evidence: Evidence;
   readonly forfeits: readonly ForfeitCount[];
+  readonly faults: BrokenMatches;
   /** Whether they contain every match of the plan. */
   readonly complete: boolean;
 }
@@ -98,6 +100,14 @@ async function partOf(chunk: Chunk, { units, unitsPerChunk, session }: ResultSou
   return chunk.label.units <= span.count ? chunk : session.replay(span);
 }
 
+/** Adds the sound blocks of a chunk. */
+function addBlocks(reader: EvidenceReader, seats: number, rows: readonly MatchRow[]): void {
+  for (let i = 0; i < rows.length; i += seats) {
+    const block = rows.slice(i, i + seats);
+    if (isSound(block)) reader.addBlock(block);
+  }
+}
+
 /**
  * Writes the CSVs from the chunks, in match order. Null when it was stopped; the old CSVs then stay, as they do when a
  * chunk file is damaged.
@@ -109,6 +119,7 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
   const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
   const csv = new CsvFile(dir, 'matches.csv');
   const forfeits = new ForfeitTally(plan);
+  const faults = new FaultTally();
   let matches = 0;
   try {
     csv.write(matchesCsvHeader(plan.seats));
@@ -124,8 +135,9 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
       csv.write(matchesCsvRows(plan, rows));
       rows.forEach((row) => {
         forfeits.add(row);
+        faults.add(row);
       });
-      for (let i = 0; i < rows.length; i += plan.seats) reader.addBlock(rows.slice(i, i + plan.seats));
+      addBlocks(reader, plan.seats, rows);
       mergeAccumulators(sums, part.accumulator);
       matches += rows.length;
     }
@@ -151,7 +163,8 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
     findings: found,
     forfeits: forfeits.counts(),
     evidence: reader.evidence(),
-    complete: matches === matchesIn(plan),
+    faults: faults.told(),
+    complete: matches === matchesIn(plan) && faults.none,
   };
 }
 
@@ -173,7 +186,7 @@ export async function findingsSoFar({
   )) {
     // Of a chunk with more than the plan asks for, the sums cannot be divided.
     if (chunk.label.units > spanAt(units, unitsPerChunk, chunk.label.index).count) continue;
-    for (let i = 0; i < chunk.rows.length; i += plan.seats) reader.addBlock(chunk.rows.slice(i, i + plan.seats));
+    addBlocks(reader, plan.seats, chunk.rows);
     mergeAccumulators(sums, chunk.accumulator);
   }
   return { findings: findings(plan, game.catalog, sums), evidence: reader.evidence() };

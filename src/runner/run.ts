@@ -13,6 +13,7 @@ import { Holdings } from './chunks/holdings.ts';
 import { Packer } from './chunks/packer.ts';
 import { leftAlone } from './earlier-runs.ts';
 import { checkWritable, makeFolder, sweepTemporaries } from './files.ts';
+import { NO_FAULTS, type BrokenMatches } from './faults.ts';
 import type { ForfeitCount } from './forfeits.ts';
 import { checkMachine } from './machine.ts';
 import { citedMatches } from './kept/cited-matches.ts';
@@ -63,6 +64,8 @@ export interface RunOptions {
   readonly onNotice?: (text: string) => void;
   /** Is told of the plan before matches of it are played here. */
   readonly onBegin?: (plan: Plan) => void;
+  /** Seconds after which a thread that is busy without a ply is ended, and its match given up; default: 600. */
+  readonly stallSeconds?: number;
   /** Aborting it stops the run after the blocks in progress. What was played is kept. */
   readonly signal?: AbortSignal;
 }
@@ -89,6 +92,8 @@ export interface RunOutcome {
   readonly checksum: string;
   /** Forfeited matches, by agent and reason; empty when there are none. */
   readonly forfeits: readonly ForfeitCount[];
+  /** Matches that the rules broke off. Their blocks are in no figure, and the run is incomplete. */
+  readonly faults: BrokenMatches;
   /** How often agents did wrong in this session where it changed no match; the logs say what. */
   readonly complaints: number;
   readonly findings: Findings;
@@ -101,7 +106,7 @@ const CHECK_MS = 1000;
 const GRACE_MS = 700;
 
 /** What a run has whose reports were not made. */
-const NOT_MADE = { results: null, forfeits: [], complete: false } as const;
+const NOT_MADE = { results: null, forfeits: [], faults: NO_FAULTS, complete: false } as const;
 
 export const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
 
@@ -113,10 +118,10 @@ const openedPool = (
   job: Job,
   workers: number,
   { perChunk, missing }: { readonly perChunk: number; readonly missing: number },
-  { queue, onNotice, onMachines }: RunOptions,
+  { queue, onNotice, onMachines, stallSeconds }: RunOptions,
 ): Promise<Pool> =>
   queue === undefined || missing === 0
-    ? openPool(job, workers)
+    ? openPool(job, workers, undefined, stallSeconds)
     : QueuePool.open(job, perChunk, queue, {
         tell: (text) => onNotice?.(text),
         machines: (machines) => onMachines?.(machines),
@@ -260,9 +265,16 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
     const made = (isPart ? null : await writeResults(source)) ?? { ...noFindings(source), ...NOT_MADE };
     const ended = isPart && session.failed.length === 0 ? 'sharded' : 'incomplete';
     const status = made.complete ? 'complete' : signals.stopping ? 'interrupted' : ended;
-    const { findings, forfeits, evidence, results } = made;
+    const { findings, forfeits, faults, evidence, results } = made;
     if (!isPart || status !== 'sharded')
-      writeManifest(dir, { ...manifest, status, failed: session.failed, results, forfeits });
+      writeManifest(dir, {
+        ...manifest,
+        status,
+        failed: session.failed,
+        results,
+        forfeits,
+        ...(faults.matches === 0 ? {} : { faults }),
+      });
     if (!signals.stopping && results !== null)
       await keepMatches({ dir, run: runId, plan, unitsPerChunk: perChunk, game }, citedMatches(plan, game, made));
     const seconds = (performance.now() - started) / 1000;
@@ -270,7 +282,7 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
     if (aside !== '') options.onNotice?.(aside);
     const { matches, checksum } = results ?? { matches: 0, checksum: '' };
     const { failed: failedChunks, complaints } = session;
-    const told = { failedChunks, forfeits, complaints, findings, evidence };
+    const told = { failedChunks, forfeits, faults, complaints, findings, evidence };
     const count = { matches, played: session.played, own: own * plan.seats };
     return { dir, runId, status, ...count, seconds, checksum, ...told };
   } finally {

@@ -14,13 +14,13 @@ const ROWS: readonly Row[] = [
   [['sides.rebels.ships=[]'], 'sides.rebels.ships: too small: found a list of 0, expected at least 1 entry'],
   [['sides.rebels.ships=[cr90]'], 'sides.rebels.ships.0: unknown ship "cr90"; known: cr90-corvette-a, cr90-corvette-b'],
   [['sides.rebels.ships=cr90-corvette-a'], 'sides.rebels.ships: found "cr90-corvette-a", expected a list'],
-  [['sides.rebels.ships=[3]'], 'sides.rebels.ships.0: found 3, expected a text'],
+  [['sides.rebels.ships=[3]'], 'sides.rebels.ships.0: unknown ship "3"'],
   [
     ['sides.rebels.ships=[star-dreadnought]'],
     'sides.rebels.ships.0: unknown ship "star-dreadnought"; known: cr90-corvette-a, cr90-corvette-b',
   ],
   [['sides.rebels.squadrons=[ywing]'], 'sides.rebels.squadrons.0: unknown squadron "ywing"; did you mean "y-wing"?'],
-  [['sides.rebels.squadrons=[3]'], 'sides.rebels.squadrons.0: found 3, expected a text'],
+  [['sides.rebels.squadrons=[3]'], 'sides.rebels.squadrons.0: unknown squadron "3"'],
   [['sides.rebels.squadrons=x-wing'], 'sides.rebels.squadrons: found "x-wing", expected a list'],
   [['sides.rebels.upgrades=[]'], 'sides.rebels.upgrades: 1 ships need as many lists of upgrades, not 0'],
   [['sides.rebels.upgrades=[[nav-team],[]]'], 'sides.rebels.upgrades: 1 ships need as many lists of upgrades, not 2'],
@@ -283,6 +283,10 @@ const ROWS: readonly Row[] = [
   [
     ['sides.rebels.ships=[gr-75-medium-transports]', 'sides.rebels.upgrades=[[admiral-motti]]'],
     'sides.rebels.upgrades.0.0: admiral-motti belongs to empire, gr-75-medium-transports to rebel',
+  ],
+  [
+    ['ships.victory-ii.antiSquadron=[12,12,12]', 'sides.empire.upgrades=[[dominator]]'],
+    'ships.victory-ii.antiSquadron: a battery holds at most 12 dice',
   ],
   [
     ['sides.empire.upgrades=[[admiral-motti,grand-moff-tarkin]]'],

@@ -70,11 +70,11 @@ describe('a replay', () => {
 
 test('a replay of a match that the rules broke goes up to the fault', async () => {
   const plan = { ...racePlan({ pairs: 2 }), gameId: 'flooded' };
-  const { dir, failedChunks } = await runPlan(plan, options);
-  const { fault, steps, recorded, scores } = await replayMatch(dir, failedChunks[0]!.match!, {
+  const { dir, faults } = await runPlan(plan, options);
+  const { fault, steps, recorded, scores } = await replayMatch(dir, faults.first[0]!.match, {
     extraRegistry: EXTRA_REGISTRY,
   });
-  expect(fault).toBe('the track is flooded');
+  expect(fault).toBe('Error: the track is flooded');
   expect(steps).toEqual([]);
   expect({ recorded, scores }).toEqual({ recorded: null, scores: null });
 });

@@ -168,6 +168,7 @@ const line = (row: Partial<MatchRow>): MatchRow => ({
   decidedAtRound: 5,
   stateHash: '0123456789abcdef',
   choices: '',
+  fault: '',
   forfeitSeat: -1,
   decisions: 0,
   branches: 0,

@@ -30,6 +30,7 @@ const row = (match: number): MatchRow => ({
   drama: -1,
   stateHash: 'fedcba9876543210',
   choices: 'AB'.repeat(match),
+  fault: '',
   decks: ['0123z', '00210'],
   seen: ['01000', String(match).padStart(5, '0')],
   luck: ['', '0 -1500'],

@@ -271,22 +271,70 @@ describe('a worker that dies', () => {
 });
 
 describe('a fault of the rules', () => {
-  test('names its match and keeps the blocks before it', async () => {
-    const plan = { ...racePlan({ pairs: 8 }), gameId: 'now-and-then-flooded' };
+  const WAYS = [
+    ['now-and-then-flooded', 'Error: the track is flooded'],
+    ['stuck', /without a legal action$/],
+    ['uncounted', /without a legal action$/],
+    ['overfull', /100000 legal actions at ply 0, more than its bound of \d+$/],
+    ['unending', /went beyond its bound of \d+ plies$/],
+    ['unjudged', 'Error: the judge is asleep'],
+  ] as const;
+
+  test.each(WAYS)('(%s) ends its match alone, which is named', async (gameId, message) => {
+    const plan = { ...racePlan({ pairs: 8 }), gameId };
     const outcome = await run(plan, { workers: 1, unitsPerChunk: 24 });
-    expect(outcome.status).toBe('incomplete');
-    const [failed, ...others] = outcome.failedChunks;
-    expect(others).toEqual([]);
-    expect(failed).toMatchObject({ chunk: 0, matches: [1, 48], tries: 3, message: 'the track is flooded' });
-    expect(outcome.matches).toBe(2 * Math.floor((failed!.match! - 1) / 2));
-    expect(outcome.matches).toBeGreaterThan(0);
+    expect(outcome).toMatchObject({ status: 'incomplete', failedChunks: [], matches: 48, played: 48 });
+    const { faults, findings } = outcome;
+    expect(faults.matches).toBeGreaterThan(0);
+    expect(faults.matches).toBeLessThan(48);
+    const [first] = faults.first;
+    expect(first!.message).toEqual(expect.stringMatching(message));
+    const { data } = Papa.parse<Record<string, string>>(csvs(outcome.dir)['matches.csv']!.trim(), { header: true });
+    const broken = data.filter((row) => row['end_reason'] === 'fault');
+    expect(broken).toHaveLength(faults.matches);
+    expect(broken[0]).toMatchObject({ match: String(first!.match), seed: first!.seed, score_0: '', winner_seat: '' });
+    const blocks = new Set(broken.map((row) => `${row['matchup']} ${row['block']}`));
+    expect(faults.blocks).toBe(blocks.size);
+    const counted = findings.winrates.filter(({ side }) => side !== 'all').reduce((sum, row) => sum + row.matches, 0);
+    // A match counts for its two sides, in its match-up and over all.
+    expect(counted).toBe(4 * (48 - 2 * blocks.size));
+    expect(readManifest(outcome.dir)).toMatchObject({ status: 'incomplete', failed: [], faults });
   });
 
-  test('that is everywhere is not played through', async () => {
-    const plan = { ...racePlan({ pairs: 30 }), gameId: 'flooded' };
-    const outcome = await run(plan, { unitsPerChunk: 1 });
-    expect(outcome).toMatchObject({ status: 'incomplete', matches: 0 });
-    expect(outcome.failedChunks).toHaveLength(10);
+  test('gives the same bytes for any number of workers, and after a stop; the same command tells it again', async () => {
+    const plan = { ...racePlan({ pairs: 8 }), gameId: 'stuck' };
+    const one = await run(plan, { workers: 1 });
+    const two = await run(plan, { workers: 2, unitsPerChunk: 3 });
+    expectSame(two, one);
+    const outDir = freshFolder();
+    await run({ ...plan, pairs: 3 }, { outDir });
+    const resumed = await run(plan, { outDir });
+    expectSame(resumed, one);
+    const again = await run(plan, { outDir });
+    expect(again).toMatchObject({ status: 'incomplete', played: 0, faults: one.faults });
+  });
+
+  test('that is everywhere is played through, up to a thousand matches in a session', async () => {
+    const plan = { ...racePlan({ pairs: 300 }), gameId: 'flooded' };
+    const outcome = await run(plan, { unitsPerChunk: 50 });
+    expect(outcome).toMatchObject({ status: 'incomplete', matches: 1000, failedChunks: [] });
+    expect(outcome.faults).toMatchObject({ matches: 1000, blocks: 500 });
+  });
+
+  test('that never returns is ended from outside; its block is missing, and every chunk but its own is whole', async () => {
+    const plan = { ...racePlan({ pairs: 4 }), gameId: 'endless' };
+    const outcome = await run(plan, { workers: 2, unitsPerChunk: 4, stallSeconds: 2 });
+    expect(outcome.status).toBe('incomplete');
+    expect(outcome.failedChunks.length).toBeGreaterThan(0);
+    for (const { match, tries, message, matches } of outcome.failedChunks) {
+      expect({ tries, message }).toEqual({ tries: 1, message: 'the match did not go on for 2 s, and was ended' });
+      expect(match).toBeGreaterThanOrEqual(matches[0]);
+    }
+    const lost = outcome.failedChunks.reduce(
+      (sum, { match, matches }) => sum + matches[1] + 1 - match! + ((match! - 1) % 2),
+      0,
+    );
+    expect(outcome.matches).toBe(24 - lost);
   });
 });
 

@@ -1,6 +1,6 @@
 import { EVENT, ROW, hashState } from '../../core/index.ts';
 import type { Action, EventLog, Game, Match, MatchObserver, MatchSetup } from '../../core/index.ts';
-import { ChoiceWriter, SCORE_UNITS, type MatchFacts } from '../../matches/index.ts';
+import { ChoiceWriter, FAULT, SCORE_UNITS, type MatchFacts } from '../../matches/index.ts';
 import { LeadCurve } from './lead-curve.ts';
 import { NO_POINTS, pointsOf, type MatchPoints } from './match-points.ts';
 import { CARD, CARD_WIDTH, SEAT, SEAT_WIDTH, SHIP, SHIP_WIDTH } from './tallies.ts';
@@ -139,10 +139,42 @@ export class MatchRecorder implements MatchObserver {
       drama: this.#curve.drama(winnerTeam),
       stateHash: hashState(match.state),
       choices: this.#choices.text(),
+      fault: '',
       seats: this.#seats,
       cards,
       luck,
       ships,
+    };
+  }
+
+  /** The record of a match that the rules broke off: as far as it went, without a result. `fault`: what they threw. */
+  broken(match: Match, fault: string): MatchRecord {
+    const { seats, luck } = this.#game.info;
+    return {
+      scores: new Int32Array(seats),
+      outcomes: new Int32Array(seats).fill(-1),
+      winnerSeat: -1,
+      endReason: FAULT,
+      forfeitSeat: -1,
+      ...NO_POINTS,
+      rounds: 0,
+      plies: match.ply,
+      decisions: match.decisions,
+      branches: match.branches,
+      forced: match.forced,
+      firstSeat: -1,
+      leaders: new Int32Array(0),
+      leadChanges: 0,
+      decidedAtRound: 0,
+      drama: -1,
+      // The rules may have left the position half changed.
+      stateHash: '',
+      choices: this.#choices.text(),
+      fault,
+      seats: new Int32Array(this.#seats.length),
+      cards: new Int32Array(seats * this.#cards * CARD_WIDTH),
+      luck: new Int32Array(seats * luck.sources.length),
+      ships: new Int32Array(seats * this.#ships * SHIP_WIDTH),
     };
   }
 

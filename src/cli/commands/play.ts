@@ -1,4 +1,4 @@
-import { Match, playAsync, type MatchSetup, type Seed } from '../../core/index.ts';
+import { Match, describeError, formatSeed, playAsync, type MatchSetup, type Seed } from '../../core/index.ts';
 import type { Matchup, Plan } from '../../matches/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, weightedGames } from '../../runner/registries.ts';
@@ -113,7 +113,14 @@ async function run(args: Args, context: Context): Promise<number> {
   try {
     for (let goesOn = true; goesOn; goesOn = person.undoes) {
       if (person.undoes) startAgain(match, setup, seed, decisions);
-      await playAsync(match, pool.seat(match, matchup, seating, seed, new Map([[seat, person]])));
+      const seated = pool.seat(match, matchup, seating, seed, new Map([[seat, person]]));
+      try {
+        await playAsync(match, seated);
+      } catch (error) {
+        const where = `after ${plural(match.ply, 'ply', 'plies')}, seed ${formatSeed(seed)}`;
+        io.err(`\nthe match broke off ${where}, by a fault of the rules: ${describeError(error)}\n`);
+        return EXIT.incomplete;
+      }
     }
     if (!person.left) person.tell();
   } finally {

@@ -78,7 +78,7 @@ function printEnd({ scores, endReason, forfeit, steps, hash, recorded, fault }: 
   }
   if (fault !== null || scores === null) {
     io.err(`the match broke off after ${plural(steps.length, 'ply', 'plies')}: ${fault ?? 'no scores'}\n`);
-    return EXIT.failed;
+    return EXIT.incomplete;
   }
   const shares = scores.map((score, seat) => `seat ${seat} ${score}`).join(', ');
   io.out(`\nend: ${endReason} ${lastPlace(steps)}, after ${plural(steps.length, 'ply', 'plies')}; ${shares}\n`);
@@ -154,7 +154,7 @@ async function run(args: Args, { io, extraRegistry, registry }: Context): Promis
   }
   if (args.flag('json')) {
     io.out(`${JSON.stringify(replay, null, 2)}\n`);
-    return replay.fault === null ? EXIT.ok : EXIT.failed;
+    return replay.fault === null ? EXIT.ok : EXIT.incomplete;
   }
   printHead(replay, dir, io);
   printSteps(ply === undefined ? replay : { ...replay, steps: replay.steps.slice(0, ply) }, args.flag('forced'), io);

@@ -18,7 +18,7 @@ import { Watcher } from '../runs/watch.ts';
 import { runByPlayers } from '../runs/by-players.ts';
 import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
-import { tellShard } from '../runs/stopped.ts';
+import { tellShard, unfinished } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
 import { formatDuration } from '../terminal/progress-bar.ts';
 import { readScenario } from '../runs/read-scenario.ts';
@@ -65,8 +65,7 @@ function report({ outcome, plan, answer, points, argv }: Told, io: Io): void {
     io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
   }
   if (status === 'complete') return;
-  const why = status === 'interrupted' ? 'stopped' : 'some matches could not be played';
-  io.err(`${why}; what was played is kept. To go on: ${shellLine(argv)}\n`);
+  io.err(`${unfinished(outcome, argv)}\n`);
 }
 
 async function run(args: Args, context: Context): Promise<number> {

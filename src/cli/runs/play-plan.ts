@@ -113,9 +113,20 @@ export function reportFailures({ failedChunks, dir }: RunOutcome, plan: Plan, io
   }
 }
 
+/** Prints how many matches the rules broke off, the first of them with its seed, and the command that tells it. */
+export function reportFaults({ faults, dir }: RunOutcome, io: Io): void {
+  const [first] = faults.first;
+  if (first === undefined) return;
+  const what = `${plural(faults.matches, 'match', 'matches')} broke off by a fault of the rules`;
+  const left = `${plural(faults.blocks, 'block')} with such a match ${faults.blocks === 1 ? 'is' : 'are'} in no figure`;
+  io.err(`${what}; ${left}. The first is match ${first.match}, seed ${first.seed}: ${first.message}\n`);
+  io.err(`  tell it: ${shellLine(['replay', dir, '--match', String(first.match)])}\n`);
+}
+
 /** Prints what went wrong in a run. */
 export function reportTroubles(outcome: RunOutcome, plan: Plan, io: Io): void {
   reportFailures(outcome, plan, io);
+  reportFaults(outcome, io);
   reportDoubts(outcome, plan, io);
 }
 

@@ -35,10 +35,17 @@ export function tellShard(outcomes: readonly RunOutcome[], args: Args, { io, arg
   return EXIT.ok;
 }
 
+/** Why a run has not ended as it should, in a sentence, and how it goes on where that helps. */
+export function unfinished({ status, failedChunks, faults }: RunOutcome, argv: readonly string[]): string {
+  if (status !== 'interrupted' && failedChunks.length === 0 && faults.matches > 0)
+    return 'some matches broke off by a fault of the rules; all others were played and are kept';
+  const why = status === 'interrupted' ? 'stopped' : 'some matches could not be played';
+  return `${why}; what was played is kept. To go on: ${shellLine(argv)}`;
+}
+
 /** Says why there is no result: the run was stopped, could not be completed, or is a shard. Returns the exit code. */
 export function tellUnfinished(outcome: RunOutcome, args: Args, context: Context): number {
   if (outcome.status === 'sharded') return tellShard([outcome], args, context);
-  const why = outcome.status === 'interrupted' ? 'stopped' : 'some matches could not be played';
-  context.io.err(`${why}; what was played is kept. To go on: ${shellLine(context.argv)}\n`);
+  context.io.err(`${unfinished(outcome, context.argv)}\n`);
   return outcome.status === 'interrupted' ? EXIT.interrupted : EXIT.incomplete;
 }

@@ -6,8 +6,8 @@ import {
   mergeAccumulators,
   type MatchRecord,
 } from '../../analysis/index.ts';
-import { Match, playAsync, type AgentModule, type Game, type Seed } from '../../core/index.ts';
-import type { MatchRow, Matchup, Plan } from '../../matches/index.ts';
+import { Match, describeError, playAsync, type AgentModule, type Game, type Seed } from '../../core/index.ts';
+import { isSound, type MatchRow, type Matchup, type Plan } from '../../matches/index.ts';
 import { MOST_BATCH, ProgramSurroundings } from '../../outside/index.ts';
 import type { Registry } from '../../scenario/index.ts';
 import {
@@ -53,7 +53,7 @@ export interface ChunkTask {
   readonly into: 'file' | 'answer' | 'bytes';
 }
 
-/** A match that did not end because of a fault of the rules or an agent. */
+/** A match that could not be played: an agent of it is not here, or a like reason outside of the rules. */
 export interface MatchFault {
   readonly match: number;
   readonly message: string;
@@ -67,6 +67,13 @@ export interface ChunkDone {
   readonly packed?: { readonly bytes: Uint8Array; readonly log: string };
   /** How often an agent did wrong where it changed no match. */
   readonly complaints: number;
+  /** Matches that the rules broke off, where the pool tells. */
+  readonly broken?: number;
+}
+
+/** The rules threw instead of playing a match on. */
+class BrokenMatch extends Error {
+  override readonly name = 'BrokenMatch';
 }
 
 /** Block and number of a match, and the seed of its block. */
@@ -76,11 +83,22 @@ interface PlayedAt {
   readonly match: number;
 }
 
+const BEAT_MS = 1000;
+
 /** What plays one match at a time. */
 interface Lane {
   readonly match: Match;
   readonly recorder: MatchRecorder;
   readonly pool: AgentPool;
+}
+
+/** @throws BrokenMatch with what `step` throws. */
+function ofRules<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    throw new BrokenMatch(describeError(error), { cause: error });
+  }
 }
 
 /** Plays the chunks of one job one after another, with one compiled game. */
@@ -95,6 +113,9 @@ export class ChunkPlayer {
   readonly #log = new ChunkLog();
   readonly #plain = new PlainRecords();
   #complaints = 0;
+  #broken = 0;
+  /** The slot of the chunk at hand. */
+  #slot = 0;
 
   constructor(job: Job, registry: Registry) {
     this.#job = job;
@@ -128,7 +149,11 @@ export class ChunkPlayer {
     if (before !== null) mergeAccumulators(sums, before.accumulator);
     this.#log.clear();
     this.#complaints = 0;
-    const fault = await this.#playUnits(task, held, rows, sums);
+    this.#broken = 0;
+    this.#slot = task.slot;
+    // A thread that waits for an answer still serves timers; one that the rules hold does not.
+    const alive = setInterval(() => this.#signals.beat(task.slot), BEAT_MS);
+    const fault = await this.#playUnits(task, held, rows, sums).finally(() => clearInterval(alive));
     for (const { pool } of this.#lanes)
       for (const { agent, text } of await pool.rest()) this.#complain(agent, `when it was closed: ${text}`);
     const units = rows.length / this.#job.plan.seats;
@@ -138,9 +163,10 @@ export class ChunkPlayer {
       this.#log.write(logFolder(dirname(this.#job.folder)), task.index);
     }
     const complaints = this.#complaints;
+    const broken = this.#broken;
     if (task.into === 'bytes')
       return { units, fault, chunk: null, complaints, packed: { bytes: encodeChunk(chunk), log: this.#log.text } };
-    return { units, fault, chunk: task.into === 'answer' ? chunk : null, complaints };
+    return { units, fault, chunk: task.into === 'answer' ? chunk : null, complaints, broken };
   }
 
   /** The lanes, made when they are first needed. */
@@ -149,7 +175,12 @@ export class ChunkPlayer {
     this.#lanes = Array.from({ length: await this.#sideBySide() }, () => {
       const match = new Match(this.#game);
       const recorder = new MatchRecorder(this.#game);
-      match.observer = recorder;
+      match.observer = {
+        afterPly: (played, seat, action, forced) => {
+          this.#signals.beat(this.#slot);
+          recorder.afterPly(played, seat, action, forced);
+        },
+      };
       return { match, recorder, pool: new AgentPool(this.#modules, this.#weighted) };
     });
     return this.#lanes;
@@ -189,7 +220,7 @@ export class ChunkPlayer {
       for (let own = open.get(stored); own?.every((one) => one !== undefined); own = open.get(stored)) {
         const [matchup, block, first] = [matchupOf(grid, stored), blockOf(grid, stored), firstMatch(grid, stored)];
         const seed = blockSeed(plan, plan.matchups[matchup]!, block);
-        sums.addBlock(matchup, own);
+        if (isSound(own)) sums.addBlock(matchup, own);
         own.forEach((record, at) => {
           rows.push(rowOf(record, first + at, { matchup, block, seating: at }, seed));
         });
@@ -240,7 +271,29 @@ export class ChunkPlayer {
     return untold ?? this.#playMatch(lane, matchup, seating, at);
   }
 
-  async #playMatch(
+  /**
+   * The record of a match. What the rules throw ends it as a fault of its own, and all other matches go on. It is tried
+   * once more, so that the reason lies in the match and not in the machine.
+   */
+  async #playMatch(lane: Lane, matchup: Matchup, seating: number, at: PlayedAt): Promise<MatchRecord> {
+    try {
+      return await this.#tryMatch(lane, matchup, seating, at);
+    } catch (error) {
+      if (!(error instanceof BrokenMatch)) throw error;
+    }
+    try {
+      const record = await this.#tryMatch(lane, matchup, seating, at);
+      this.#complain('rules', `match ${at.match} broke off, and was played to its end when it was tried again`);
+      return record;
+    } catch (error) {
+      if (!(error instanceof BrokenMatch)) throw error;
+      this.#broken++;
+      this.#log.note(`match ${at.match}, ply ${lane.match.ply}: fault of the rules: ${error.message}`);
+      return lane.recorder.broken(lane.match, error.message);
+    }
+  }
+
+  async #tryMatch(
     lane: Lane,
     matchup: Matchup,
     seating: number,
@@ -248,17 +301,23 @@ export class ChunkPlayer {
   ): Promise<MatchRecord> {
     const { match, recorder, pool } = lane;
     const setup = setupOf(this.#job.plan, this.#game, matchup, seating, seed);
-    match.start(setup, seed);
     recorder.begin(setup);
+    ofRules(() => {
+      match.start(setup, seed);
+    });
     const seated = pool.seat(match, matchup, seating, seed);
-    await playAsync(match, seated);
+    try {
+      await playAsync(match, seated);
+    } catch (error) {
+      throw new BrokenMatch(describeError(error), { cause: error });
+    }
     seated.complaints.forEach((complaint, seat) => {
       if (complaint === '') return;
       const { agent } = entrantAt(matchup, seat, seating);
       this.#complain(agent, `told of the end of match ${number} at seat ${seat}: ${complaint}`);
     });
     if (match.forfeit !== null) this.#log.forfeit(match, number, entrantAt(matchup, match.forfeitSeat, seating).agent);
-    return recorder.finish(match);
+    return ofRules(() => recorder.finish(match));
   }
 
   /** Notes what an agent did wrong that changed no match. */

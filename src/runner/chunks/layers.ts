@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chunksIn } from './chunks.ts';
 import { storedChunks } from './stored-chunks.ts';
 import type { Manifest } from '../manifest.ts';
-import type { MatchRow } from '../../matches/index.ts';
+import { isSound, type MatchRow } from '../../matches/index.ts';
 
 /** All blocks of one number in a run: their matches by match-up, in the order of seatings. */
 export interface Layer {
@@ -12,7 +12,7 @@ export interface Layer {
 
 /**
  * The matches of the run in `dir`, layer by layer, as far as its manifest asks for them and they have been played. It
- * holds at most one chunk and one layer at a time.
+ * holds at most one chunk and one layer at a time. A layer in which the rules broke a match off is left out.
  * @throws InputError for a chunk file that is damaged or belongs to another run.
  */
 export async function* layersOf(dir: string, { run, plan, unitsPerChunk }: Manifest): AsyncGenerator<Layer> {
@@ -22,7 +22,7 @@ export async function* layersOf(dir: string, { run, plan, unitsPerChunk }: Manif
     for (const row of stored) {
       if (row.block >= plan.pairs) break;
       if (row.block !== open.block) {
-        if (open.matchups.size > 0) yield open;
+        if (open.matchups.size > 0 && isWhole(open)) yield open;
         open = { block: row.block, matchups: new Map() };
       }
       const rows = open.matchups.get(row.matchup);
@@ -30,5 +30,8 @@ export async function* layersOf(dir: string, { run, plan, unitsPerChunk }: Manif
       else rows.push(row);
     }
   }
-  if (open.matchups.size > 0) yield open;
+  if (open.matchups.size > 0 && isWhole(open)) yield open;
 }
+
+/** Whether no match of a layer was broken off by the rules. */
+const isWhole = ({ matchups }: Layer): boolean => [...matchups.values()].every((rows) => isSound(rows));

@@ -62,7 +62,7 @@ const FORFEIT = 'forfeit:';
  */
 export function retell(
   of: MatchOf,
-  row: Pick<MatchRow, 'choices' | 'endReason' | 'forfeitSeat'>,
+  row: Pick<MatchRow, 'choices' | 'endReason' | 'forfeitSeat' | 'fault'>,
   why = '',
 ): RecordedMatch {
   const { match, opening, plies } = beginRecording(of);
@@ -70,7 +70,7 @@ export function retell(
   try {
     fault = follow(match, placesIn(row.choices), row, why);
   } catch (error) {
-    fault = error instanceof Error ? error.message : String(error);
+    fault = row.fault !== '' ? row.fault : error instanceof Error ? error.message : String(error);
   }
   return { match, opening, plies, fault };
 }
@@ -79,7 +79,7 @@ export function retell(
 function follow(
   match: Match,
   places: readonly number[] | null,
-  { endReason, forfeitSeat }: Pick<MatchRow, 'endReason' | 'forfeitSeat'>,
+  { endReason, forfeitSeat, fault }: Pick<MatchRow, 'endReason' | 'forfeitSeat' | 'fault'>,
   why: string,
 ): string | null {
   if (places === null) return 'its recorded decisions cannot be read';
@@ -87,6 +87,8 @@ function follow(
   while (match.advance() >= 0) {
     const place = places[made];
     if (place === undefined) {
+      // The rules threw at the decision that came next.
+      if (fault !== '') return fault;
       if (!endReason.startsWith(FORFEIT)) return `it goes on after its ${made} recorded decisions`;
       match.end(forfeitSeat, endReason.slice(FORFEIT.length) as Forfeit, why);
       return null;

@@ -1,6 +1,16 @@
 import type { Piscina } from 'piscina';
 import { ChunkPlayer, type ChunkDone, type ChunkTask, type Job } from '../chunks/chunk-player.ts';
+import { NO_MATCH, Signals } from './signals.ts';
 import { workerUrl } from './worker-url.ts';
+
+/** A match did not go on, and its thread was ended. */
+export class Stalled extends Error {
+  override readonly name = 'Stalled';
+}
+
+/** How long a thread may be busy without a ply. The slowest searches decide in a fraction of it. */
+export const STALL_SECONDS = 600;
+const LOOK_MS = 1000;
 
 /** Plays chunks, in threads or in the calling thread. */
 export interface Pool {
@@ -19,12 +29,18 @@ export interface Pool {
 
 /**
  * A pool of `workers` threads for one job. The threads start with the first task. 0 plays in the calling thread, for
- * tests and very small runs. `url` is the code of the threads.
+ * tests and very small runs: no match that hangs is found there. `url` is the code of the threads; a thread that is busy for
+ * `stallSeconds` without a ply is ended.
  */
-export async function openPool(job: Job, workers: number, url: URL = workerUrl): Promise<Pool> {
+export async function openPool(
+  job: Job,
+  workers: number,
+  url: URL = workerUrl,
+  stallSeconds = STALL_SECONDS,
+): Promise<Pool> {
   if (workers > 0) {
     const { Piscina: Threads } = await import('piscina');
-    return new ThreadPool(Threads, job, workers, url);
+    return new ThreadPool(Threads, job, workers, url, stallSeconds);
   }
   const player = await ChunkPlayer.for(job);
   return { run: (task) => player.play(task), close: () => player.close() };
@@ -36,8 +52,12 @@ class ThreadPool implements Pool {
   #piscina: Piscina<ChunkTask, ChunkDone> | undefined;
   /** Why no thread is left; undefined while there are threads. */
   #dead: Error | undefined;
+  readonly #signals: Signals;
+  readonly #stallMs: number;
 
-  constructor(Threads: typeof Piscina, job: Job, workers: number, url: URL) {
+  constructor(Threads: typeof Piscina, job: Job, workers: number, url: URL, stallSeconds: number) {
+    this.#signals = new Signals(job.signals);
+    this.#stallMs = 1000 * stallSeconds;
     this.#start = () =>
       new Threads<ChunkTask, ChunkDone>({
         filename: url.href,
@@ -61,11 +81,35 @@ class ThreadPool implements Pool {
         reject(error);
         this.#mourn(error);
       };
+      const watch = this.#watch(task);
       void piscina
-        .run(task)
-        .then(resolve, fail)
-        .finally(() => this.#waiting.delete(reject));
+        .run(task, { signal: watch.signal })
+        .then(resolve, (error: Error) => {
+          const stalled = watch.stalled();
+          // The thread that was ended is replaced.
+          if (stalled === undefined) fail(error);
+          else reject(stalled);
+        })
+        .finally(() => {
+          watch.end();
+          this.#waiting.delete(reject);
+        });
     });
+  }
+
+  /** Looks whether the thread of a task goes on. Ending it from outside is all that helps against a loop in the rules. */
+  #watch({ slot }: ChunkTask) {
+    const ender = new AbortController();
+    let stalled: Stalled | undefined;
+    let [beats, since] = [-1, performance.now()];
+    const timer = setInterval(() => {
+      const now = this.#signals.beats(slot);
+      if (now !== beats || this.#signals.playing(slot) === NO_MATCH) [beats, since] = [now, performance.now()];
+      if (performance.now() - since < this.#stallMs) return;
+      stalled = new Stalled(`the match did not go on for ${this.#stallMs / 1000} s, and was ended`);
+      ender.abort();
+    }, LOOK_MS);
+    return { signal: ender.signal, stalled: () => stalled, end: () => clearInterval(timer) };
   }
 
   async close(): Promise<void> {

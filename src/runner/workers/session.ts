@@ -1,13 +1,16 @@
 import type { ChunkDone, ChunkTask, Job } from '../chunks/chunk-player.ts';
 import { firstMatch, type Span } from '../chunks/chunks.ts';
 import type { FailedChunk } from '../manifest.ts';
-import type { Pool } from './pool.ts';
+import { Stalled, type Pool } from './pool.ts';
 import { NO_MATCH, type Signals } from './signals.ts';
 
 /** Number of tries for a chunk. */
 const TRIES = 3;
 /** After this many chunks were given up, the fault is not in a chunk, and no further chunk is played. */
 const MOST_FAILED = 10;
+
+/** After so many matches that the rules broke off, no further chunk is begun. */
+const MOST_BROKEN = 1000;
 
 /** Where a session gets its chunks, and gives them back: see `Agenda`. */
 export interface Chunks {
@@ -25,6 +28,7 @@ export class Session {
   /** Matches in finished chunks. Those of chunks in progress are read from the signals. */
   #played = 0;
   #complaints = 0;
+  #broken = 0;
 
   constructor(job: Job, pool: Pool, signals: Signals, slots: number) {
     this.#job = job;
@@ -48,7 +52,7 @@ export class Session {
   /** Plays the missing units of chunks into their files, until all are played or the run is stopped. */
   async play(chunks: Chunks): Promise<void> {
     const serve = async (slot: number): Promise<void> => {
-      while (!this.#signals.stopping && this.failed.length < MOST_FAILED) {
+      while (!this.#signals.stopping && this.failed.length < MOST_FAILED && this.#broken < MOST_BROKEN) {
         const span = await chunks.next();
         if (span === null) return;
         const done = await this.#playChunk({ ...span, slot, into: 'file' });
@@ -75,6 +79,7 @@ export class Session {
         const done = await this.#pool.run(task);
         this.#played += this.#signals.done(task.slot);
         this.#complaints += done.complaints;
+        this.#broken += done.broken ?? 0;
         if (done.fault === null) return done;
         failure = done.fault.message;
         match = done.fault.match;
@@ -83,12 +88,32 @@ export class Session {
         failure = error instanceof Error ? error.message : String(error);
         const playing = this.#signals.playing(task.slot);
         match = playing === NO_MATCH ? null : playing;
+        if (error instanceof Stalled && match !== null) {
+          this.#signals.report(task.slot, 0, NO_MATCH);
+          return this.#playBefore(task, match, tries, failure);
+        }
       } finally {
         this.#signals.report(task.slot, 0, NO_MATCH);
       }
     }
     this.#giveUp(task, match, tries, failure);
     return null;
+  }
+
+  /** Gives up the block of a match that hangs, and plays what comes before it in the chunk, so that it is kept. */
+  async #playBefore(task: ChunkTask, match: number, tries: number, failure: string): Promise<ChunkDone | null> {
+    this.#giveUp(task, match, tries, failure);
+    const count = Math.floor((match - 1) / this.#job.plan.seats) - task.first;
+    if (count <= 0) return null;
+    try {
+      const done = await this.#pool.run({ ...task, count });
+      this.#played += this.#signals.done(task.slot);
+      return done;
+    } catch {
+      return null;
+    } finally {
+      this.#signals.report(task.slot, 0, NO_MATCH);
+    }
   }
 
   #giveUp(task: ChunkTask, match: number | null, tries: number, message: string): void {

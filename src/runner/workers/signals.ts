@@ -1,8 +1,8 @@
 /**
- * Memory that the main thread and its workers share during a run: one word that asks all workers to stop, then two
+ * Memory that the main thread and its workers share during a run: one word that asks all workers to stop, then three
  * words for each slot (a chunk in progress). They control and report; no result depends on them.
  */
-const SLOT_WORDS = 2;
+const SLOT_WORDS = 3;
 
 /** The value of `playing` for a slot between two tasks. */
 export const NO_MATCH = 0;
@@ -33,6 +33,16 @@ export class Signals {
   report(slot: number, done: number, playing: number): void {
     Atomics.store(this.#words, 1 + SLOT_WORDS * slot, done);
     Atomics.store(this.#words, 2 + SLOT_WORDS * slot, playing);
+  }
+
+  /** Reports that the thread of `slot` is alive: it has applied a ply, or waits for nothing but an answer. */
+  beat(slot: number): void {
+    this.#words[3 + SLOT_WORDS * slot]!++;
+  }
+
+  /** A number that changes with every beat. */
+  beats(slot: number): number {
+    return Atomics.load(this.#words, 3 + SLOT_WORDS * slot);
   }
 
   done(slot: number): number {

@@ -303,6 +303,12 @@ const evaluationSchema = z.strictObject({
   ),
 });
 
+const NAMED = ['ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
+
+/** Whether entries have got their names: they do not where one of them has a fault, and that is told first. */
+const isNamed = (entries: Readonly<Record<string, { readonly name?: string | undefined }>>): boolean =>
+  Object.values(entries).every(({ name }) => name !== undefined);
+
 /** Everything a match of Armada is made of. `sides` comes from the scenario, the rest has defaults. */
 export const contentSchema = z
   .strictObject({
@@ -324,6 +330,7 @@ export const contentSchema = z
     sides: z.record(z.string(), sideSchema).describe('the fleets that meet, by label'),
   })
   .superRefine((content, context) => {
+    if (!NAMED.every((kind) => isNamed(content[kind]))) return;
     if (Object.keys(content.sides).length === 0)
       context.addIssue({ code: 'custom', path: ['sides'], message: 'at least one side is needed' });
     checkFleets(content, context);
