@@ -67,7 +67,7 @@ class DogFightWatch implements Watch {
     if (a < ACTION.SET || a >= ACTION.JUMP) return;
     const { rules } = this.#game;
     const b = rules.at(before[dogfightField.actor]!);
-    const form = rules.form[a - ACTION.SET];
+    const form = rules.card.form[a - ACTION.SET];
     const hasRoom = before[b + dogfightField.handN]! < handLimit(rules, before, b);
     (hasRoom ? this.#withRoom : this.#full).add(form === FORM.star || form === FORM.jump);
   }
@@ -156,7 +156,7 @@ class ArmadaWatch implements Watch {
     if (kind === KIND.COURSE) return this.#traded === COMMAND.NAVIGATE && what >> 3 === RESOURCE.TOKEN;
     if (kind !== KIND.SQUADRON_COMMAND) return false;
     const { rules } = this.#game;
-    return this.#traded === COMMAND.SQUADRON && rules.squadronValue[typeOf(before, u)]! > 1;
+    return this.#traded === COMMAND.SQUADRON && rules.ship.squadronValue[typeOf(before, u)]! > 1;
   }
 
   #lookAtDefense(before: State, a: Action): void {

@@ -14,7 +14,7 @@ import { COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT,
 import { REACH, leadsNowhere, nearIsTouch } from './phases/flight.ts';
 import { mayRefuel } from './phases/obstacles.ts';
 import { counterOf } from './position/engagement.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './compiled.ts';
 import * as STEP from './steps.ts';
 import { hasCommand, isSquadron, slotOf, spender, tokenState, tokenType, typeOf } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
@@ -154,7 +154,7 @@ function commands(r: Rules, s: State, out: Int32Array, n: number): number {
 
 function squadronValue(r: Rules, s: State): number {
   const u = s[field.active]!;
-  return r.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+  return r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
 }
 
 /** Whether a squadron command would end before it has activated anybody, or by dial and token no more than the dial alone. */
@@ -228,8 +228,9 @@ function isSafeStrike(r: Rules, s: State, c: number, a: Action): boolean {
 /** Whether ship `v` has a salvo token that is not discarded. */
 function hasSalvo(r: Rules, s: State, v: number): boolean {
   const t = typeOf(s, v);
-  for (let slot = 0; slot < r.tokenCount[t]!; slot++)
-    if (r.token[t * MAX_TOKENS + slot] === DEFENSE.SALVO && tokenState(s, v, slot) !== TOKEN.DISCARDED) return true;
+  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++)
+    if (r.ship.token[t * MAX_TOKENS + slot] === DEFENSE.SALVO && tokenState(s, v, slot) !== TOKEN.DISCARDED)
+      return true;
   return false;
 }
 

@@ -33,7 +33,7 @@ import * as setup from './phases/setup.ts';
 import * as squadronTurn from './phases/squadron-turn.ts';
 import * as strategic from './phases/strategic.ts';
 import * as targeting from './phases/targeting.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './compiled.ts';
 import * as STEP from './steps.ts';
 import { grandAdmiral, ownerOf, seatOfFleet } from './teams.ts';
 

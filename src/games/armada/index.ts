@@ -29,7 +29,8 @@ import { exchangesOf } from './lists/exchanges.ts';
 import { FleetLists } from './lists/fleet-lists.ts';
 import { SEATS } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
-import { Rules } from './rules.ts';
+import type { WholeRules } from './whole.ts';
+import { compileRules } from './rules.ts';
 import { luckOf, teamOf } from './teams.ts';
 import { catalogOf } from './view/catalog.ts';
 import { chart } from './view/chart.ts';
@@ -57,12 +58,12 @@ export class Armada implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
   readonly sheets: NonNullable<Game['sheets']>;
-  readonly rules: Rules;
+  readonly rules: WholeRules;
 
   readonly restrictions = RESTRICTIONS;
 
   constructor(content: Content, like?: Armada, more?: MoreCards) {
-    const rules = new Rules(content, like === undefined ? undefined : like.rules.geometry, more);
+    const rules = compileRules(content, like === undefined ? undefined : like.rules.geometry, more);
     this.rules = rules;
     this.catalog = catalogOf(rules);
     this.sheets = { card: (code) => cardSheet(rules, code), ship: (code) => shipSheet(rules, code) };
@@ -143,9 +144,9 @@ export class Armada implements Game {
   }
 
   evaluateAll(s: State, out: Float64Array): void {
-    const { scratchValues } = this.rules;
-    evaluateSides(this.rules, s, scratchValues);
-    for (let seat = 0; seat < this.info.seats; seat++) out[seat] = scratchValues[teamOf(seat)]!;
+    const { values } = this.rules.scratch;
+    evaluateSides(this.rules, s, values);
+    for (let seat = 0; seat < this.info.seats; seat++) out[seat] = values[teamOf(seat)]!;
   }
 
   margin(s: State, seat: number): number {
@@ -200,7 +201,7 @@ export class Armada implements Game {
 /** The content schema with a check of starting places: a unit off the table or on another unit is a fault of the scenario. */
 const checkedSchema = /* @__PURE__ */ contentSchema.superRefine((content, context) => {
   if (context.issues.length > 0) return;
-  for (const { path, message } of placementFaults(new Rules(content)))
+  for (const { path, message } of placementFaults(compileRules(content)))
     context.addIssue({ code: 'custom', path, message });
 });
 

@@ -20,7 +20,7 @@ import {
   SQUADRON_AT,
   UNITS,
 } from './layout.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './compiled.ts';
 
 const FLEET_MASK = (1 << FLEET_BITS) - 1;
 /** First draw of the choice between equally cheap fleets, one a team, from the row of initiative. */
@@ -68,9 +68,9 @@ export function nameAdmirals(r: Rules, s: State, setup: MatchSetup): void {
   for (let team = 0; team < SEATS; team++) {
     const fleets = Array.from({ length: r.fleetsPerTeam }, (_, fleet) => fleet);
     const sideOf = (fleet: number): number => setup.sideOfSeat[seatOfFleet(team, fleet)]!;
-    const marked = fleets.filter((fleet) => r.sideCards[sideOf(fleet)]!.grandAdmiral);
-    const least = Math.min(...fleets.map((fleet) => r.sidePoints[sideOf(fleet)]!));
-    const fit = marked.length === 1 ? marked : fleets.filter((fleet) => r.sidePoints[sideOf(fleet)] === least);
+    const marked = fleets.filter((fleet) => r.side.grandAdmiral[sideOf(fleet)] === 1);
+    const least = Math.min(...fleets.map((fleet) => r.side.points[sideOf(fleet)]!));
+    const fit = marked.length === 1 ? marked : fleets.filter((fleet) => r.side.points[sideOf(fleet)] === least);
     const drawn = drawBelow(s, LUCK_BLOCK.row(LUCK.INITIATIVE), TIED_ADMIRALS + team, fit.length);
     s[field.grandAdmiral + team] = fit[drawn]!;
   }

@@ -19,7 +19,7 @@ import * as prepare from './phases/prepare.ts';
 import * as setup from './phases/setup.ts';
 import * as tiers from './phases/tiers.ts';
 import * as upkeep from './phases/upkeep.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './compiled.ts';
 import * as STEP from './steps.ts';
 
 /** Writes the legal answers of `seat` and returns how many there are. */

@@ -16,7 +16,7 @@ import * as ACTION from './actions.ts';
 import { SEEN } from './actions.ts';
 import { BLANK, CARD_DEFS } from './cards/cards.ts';
 import { stepsOf } from './cards/words.ts';
-import { byteAt, putByte } from './cards/zones.ts';
+import { byteAt, putByte } from './bytes.ts';
 import { END_REASONS, marginOf, returns } from './combat/destruction.ts';
 import type { Content } from './content/content.ts';
 import type { GameMap } from './content/map.ts';
@@ -29,7 +29,8 @@ import { MAX_DECK, MAX_HAND, MAX_SEATS, PER_WORD, fields } from './layout.ts';
 import { isVain, mayWait } from './phases/abilities.ts';
 import { withoutVoidCards } from './phases/prepare.ts';
 import { deal } from './phases/setup.ts';
-import { Rules } from './rules.ts';
+import type { WholeRules } from './whole.ts';
+import { compileRules } from './rules.ts';
 import * as STEP from './steps.ts';
 import { chart } from './view/chart.ts';
 import { describe, EventWords } from './view/describe.ts';
@@ -63,8 +64,8 @@ const PLIES_A_CARD = 16;
  * Most plies of one seat in one turn. No card makes a loop: a card is played from a tier, of which there are at most six,
  * or from hand, and no Star card draws. A draw ends at the hand limit.
  */
-function pliesASeatAndTurn(r: Rules): number {
-  const draws = Math.min(MAX_HAND, Math.max(...r.planDraws));
+function pliesASeatAndTurn(r: WholeRules): number {
+  const draws = Math.min(MAX_HAND, Math.max(...r.card.planDraws));
   const steps = Math.max(...r.titles.map((def) => stepsOf(def.act).length));
   if (draws <= 3 && steps <= SHIPPED_STEPS) return PLIES_A_SEAT_AND_TURN;
   const cards = RUNS * (1 + draws) + 2 * MAX_HAND;
@@ -77,7 +78,7 @@ const SMALL_DECISIONS = 64;
 export class DogFight implements Game {
   readonly info: GameInfo;
   readonly catalog: Catalog;
-  readonly rules: Rules;
+  readonly rules: WholeRules;
   readonly blankCard = CARD_DEFS.indexOf(BLANK);
   readonly restrictions: readonly string[];
   readonly secretSides: boolean;
@@ -85,7 +86,7 @@ export class DogFight implements Game {
   readonly #words: EventWords;
 
   constructor(content: Content, like?: DogFight) {
-    const r = new Rules(content, like?.rules.boards);
+    const r = compileRules(content, like?.rules.boards);
     this.rules = r;
     this.secretSides = r.closed;
     this.#words = new EventWords(r);
@@ -108,7 +109,7 @@ export class DogFight implements Game {
     this.catalog = {
       ships: r.ships.map(({ id, name }) => ({ id, name })),
       cards: r.titles.map(({ id, name }) => ({ id, name })),
-      sides: r.sideLabels.map((label, side) => ({ label, units: [r.sideShip[side]!], cards: copiesOf(r, side) })),
+      sides: r.side.labels.map((label, side) => ({ label, units: [r.side.ship[side]!], cards: copiesOf(r, side) })),
       shipOfUnit: (unit) => unit,
     };
   }
@@ -291,7 +292,7 @@ export class DogFight implements Game {
 }
 
 /** Whether a search need not look at the ability at this `step`. */
-function isIdle(r: Rules, s: State, step: number): boolean {
+function isIdle(r: WholeRules, s: State, step: number): boolean {
   const b = r.at(s[field.actor]!);
   if (step === STEP.CONFIRM) return isVain(r, s, b);
   return (step === STEP.PLAN || step === STEP.PLAN_SECOND) && mayWait(r, s, b);
@@ -306,20 +307,20 @@ function writePacked(s: State, b: number, count: number, at: number, cards: read
 }
 
 /** Who may see the deck list of a seat: with closed lists its owner, and teammates where there are any. */
-function whoKnowsLists(r: Rules): Visibility {
+function whoKnowsLists(r: WholeRules): Visibility {
   if (!r.closed) return 'public';
   return r.teams < r.seats ? 'mixed' : 'private';
 }
 
 /** The last turn that can begin. With attrition, everybody is destroyed at the latest when it exceeds a full Hull. */
-function mostTurns(r: Rules): number {
+function mostTurns(r: WholeRules): number {
   if (r.attritionFrom === 0) return r.rules.turnLimit;
-  const hull = Math.max(...r.shipHull) + r.gear.hull.reduce((sum, n) => sum + Math.max(0, n), 0);
+  const hull = Math.max(...r.ship.hull) + r.gear.hull.reduce((sum, n) => sum + Math.max(0, n), 0);
   return r.attritionFrom + hull + 1;
 }
 
-function copiesOf(r: Rules, side: number): Int32Array {
+function copiesOf(r: WholeRules, side: number): Int32Array {
   const copies = new Int32Array(r.titles.length);
-  for (const card of r.sideDeck[side]!) copies[card]!++;
+  for (const card of r.side.deck[side]!) copies[card]!++;
   return copies;
 }

@@ -1,7 +1,7 @@
 import type { State } from '../../core/index.ts';
 import * as ACTION from './actions.ts';
 import * as field from './field.ts';
-import type { Rules } from './rules.ts';
+import type { Rules } from './compiled.ts';
 
 /** Asks `seat` the question `step`. */
 export function ask(s: State, seat: number, step: number): void {

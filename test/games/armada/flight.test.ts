@@ -201,16 +201,16 @@ describe('A-SQD-08 A-SQD-09 A-SQD-12 A-SQD-14 who is held', () => {
 
   test('A-SQD-14 grit: one engager holds nobody; of two it is enough that one is not heavy', () => {
     expect(held(surrounded('e-wing', 'tie-fighter'))).toBe(true);
-    const grit = new Space().r.squadronCards.findIndex((card) => card.keywords.includes('grit'));
-    const id = new Space().r.squadronIds[grit]!;
+    const grit = Object.values(new Space().r.content.squadrons).findIndex((card) => card.keywords.includes('grit'));
+    const id = new Space().r.squadron.ids[grit]!;
     expect(held(surrounded(id, 'tie-fighter'))).toBe(false);
     expect(held(surrounded(id, 'tie-fighter', 'tie-bomber'))).toBe(true);
     expect(held(surrounded(id, 'tie-bomber', 'tie-bomber'))).toBe(false);
   });
 
   test('intel gives grit to friends at distance 1', () => {
-    const intel = new Space().r.squadronCards.findIndex((card) => card.keywords.includes('intel'));
-    const id = new Space().r.squadronIds[intel]!;
+    const intel = Object.values(new Space().r.content.squadrons).findIndex((card) => card.keywords.includes('intel'));
+    const id = new Space().r.squadron.ids[intel]!;
     const space = surrounded('x-wing', 'tie-fighter');
     expect(held(space.squadron(squadron(0, 1), id, 400, 457 + AT_ONE - 0.1))).toBe(false);
     expect(held(space.squadron(squadron(0, 1), id, 400, 457 + AT_ONE + 0.1))).toBe(true);

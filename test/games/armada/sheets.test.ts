@@ -15,8 +15,8 @@ const content = { ...printed, sides, squadrons: { ...(printed['squadrons'] as ob
 const { rules, sheets } = armada.compile(armada.contentSchema.parse(content)) as Armada;
 
 const factOf = (id: string, name: string): string | undefined => {
-  const ship = rules.typeIds.indexOf(id);
-  const code = ship < 0 ? rules.cards.length + rules.squadronIds.indexOf(id) : ship;
+  const ship = rules.ship.ids.indexOf(id);
+  const code = ship < 0 ? rules.ship.ids.length + rules.squadron.ids.indexOf(id) : ship;
   return sheets.ship(code).facts.find(([fact]) => fact === name)?.[1];
 };
 

@@ -81,12 +81,12 @@ describe('a secret exchange of cards', () => {
 });
 
 describe('decks drawn at random', () => {
-  const { copies } = game.rules.rules;
+  const { copies } = game.rules.content.rules;
   const decks = Array.from({ length: 300 }, (_, n) => game.randomDeck(0, seedOf(n)));
 
   test('are as large as the own deck, in order, and hold no more copies than allowed and no blank card', () => {
     for (const deck of decks) {
-      expect(deck.length).toBe(game.rules.sideDeck[0]!.length);
+      expect(deck.length).toBe(game.rules.side.deck[0]!.length);
       expect([...deck]).toEqual([...deck].toSorted((a, b) => a - b));
       for (const card of new Set(deck)) expect(deck.filter((c) => c === card).length).toBeLessThanOrEqual(copies);
       expect(deck).not.toContain(game.blankCard);

@@ -3,7 +3,7 @@
  */
 import type { State } from '../../../src/core/index.ts';
 import { Armada } from '../../../src/games/armada/index.ts';
-import type { Rules } from '../../../src/games/armada/rules.ts';
+import type { Rules } from '../../../src/games/armada/compiled.ts';
 import { KEYS, QUESTION, QUESTIONS } from '../../../src/games/armada/cards/question.ts';
 import { readKeyword } from '../../../src/games/armada/cards/keywords.ts';
 import { UPGRADE_ENTRIES } from '../../../src/games/armada/cards/slots/upgrades.ts';
@@ -67,8 +67,8 @@ function removables(content: Content, rules: Rules): Removable[] {
   ];
 }
 
-function upgradeEffects({ effects, upgradeIds }: Rules, id: string): Removable[] {
-  const card = upgradeIds.indexOf(id);
+function upgradeEffects({ effects, upgrade }: Rules, id: string): Removable[] {
+  const card = upgrade.ids.indexOf(id);
   const answers = Array.from({ length: QUESTIONS }, (_, question) => question).flatMap((question): Removable[] => {
     const row = effects.row[question * MAX_CARDS + card]!;
     if (row === 0) return [];
@@ -100,7 +100,7 @@ function upgradeEffects({ effects, upgradeIds }: Rules, id: string): Removable[]
 /** What the keywords and the text of a squadron say, one by one. */
 function squadronEffects(content: Content, rules: Rules, id: string): Removable[] {
   const { keywords, ability } = content.squadrons[id]!;
-  const type = rules.squadronIds.indexOf(id);
+  const type = rules.squadron.ids.indexOf(id);
   return [...keywords, ...(ability === undefined ? [] : [ability])].map((text) => {
     const { entry } = readKeyword(text);
     const words = entry!.effects.flatMap((effect) => effect.do.map(({ word }) => word));
@@ -109,8 +109,8 @@ function squadronEffects(content: Content, rules: Rules, id: string): Removable[
       name: text === ability ? id : entry!.id,
       offers: words.some((word) => !isAnswer(word)) || questions.every((question) => PERMISSIONS.has(question)),
       remove: (r) => {
-        for (const question of questions) r.traits[type * QUESTIONS + question] = 0;
-        const uses = r.keywordUses as (Rules['keywordUses'][number])[];
+        for (const question of questions) r.squadron.traits[type * QUESTIONS + question] = 0;
+        const uses = r.squadron.keywordUses as (Rules['squadron']['keywordUses'][number])[];
         uses[type] = uses[type]!.filter((word) => !words.includes(word));
       },
     };

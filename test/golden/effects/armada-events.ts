@@ -1,7 +1,7 @@
 /** What the log of a match of Armada tells besides the effects of cards: objectives at work, ignition, turns of a team. */
 import { ROW } from '../../../src/core/index.ts';
 import type { EventLog } from '../../../src/core/index.ts';
-import { CATEGORIES } from '../../../src/games/armada/cards/objectives.ts';
+import { CATEGORIES } from '../../../src/games/armada/cards/objective.ts';
 import type { Armada } from '../../../src/games/armada/index.ts';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
 import { ATTACK_AS } from '../../../src/games/armada/layout.ts';

@@ -2,7 +2,7 @@ import type { State } from '../../../../src/core/index.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { STRAIGHT, TOOL_SIDE } from '../../../../src/games/armada/geometry/tool.ts';
 import { COMMAND, FLAG, SHIP_AT } from '../../../../src/games/armada/layout.ts';
-import type { Rules } from '../../../../src/games/armada/rules.ts';
+import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
 import { hasCommand, typeOf } from '../../../../src/games/armada/units/fleet.ts';
 import { FINISH, hardCourse, sideFor } from './outlook.ts';
@@ -11,9 +11,9 @@ import { WEIGHTS } from './weights.ts';
 /** Part of a ship's worth that the table edges put at risk, by the number of rounds that the ship can still stay on the table. */
 export function edgeRisk(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
-  const x = r.scratchX[u]!;
-  const y = r.scratchY[u]!;
-  const h = r.scratchHeading[u]!;
+  const x = r.scratch.x[u]!;
+  const y = r.scratch.y[u]!;
+  const h = r.scratch.heading[u]!;
   if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return WEIGHTS.edge.lost;
   const moved =
     (u === s[field.active] && (s[field.step] === STEP.YAW || s[field.step] === STEP.SIDE)) ||

@@ -13,7 +13,7 @@ import {
   ZONES,
 } from '../../../../src/games/armada/layout.ts';
 import { shotsFrom } from '../../../../src/games/armada/position/sight.ts';
-import type { Rules } from '../../../../src/games/armada/rules.ts';
+import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
 import { alive, hasCommand, typeOf } from '../../../../src/games/armada/units/fleet.ts';
 import { countSquadronsWaiting, flying } from '../../../../src/games/armada/units/squadrons.ts';
@@ -42,7 +42,7 @@ const COUNT = FEATURES.length;
 /** Expected result of `seat`: 1 for a win, 0 for a loss. */
 export function evaluateFor(r: Rules, s: State, seat: number): number {
   if (s[field.step] === STEP.OVER) return s[field.winner] === seat ? 1 : 0;
-  const z = bestFinish(r, s, seat, r.scratchFeatures) / WEIGHTS.scale;
+  const z = bestFinish(r, s, seat, r.scratch.features) / WEIGHTS.scale;
   return 0.5 + (0.5 * z) / (1 + Math.abs(z));
 }
 
@@ -55,7 +55,7 @@ function bestFinish(r: Rules, s: State, seat: number, out: Float64Array): number
   const mine = s[field.actor] === seat;
   let best = 0;
   for (let finish = 0; finish < ways; finish++) {
-    const row = r.scratchFinish;
+    const row = r.scratch.finish;
     measure(r, s, seat, finish, row);
     let sum = 0;
     for (let i = 0; i < COUNT; i++) sum += row[i]! * FEATURE_WEIGHTS[i]!;
@@ -101,8 +101,8 @@ function threats(r: Rules, s: State, u: number, sign: number, row: Float64Array)
   let nearest = Infinity;
   for (let v = enemy; v < enemy + MAX_SHIPS; v++) {
     if (!alive(s, v)) continue;
-    const dx = r.scratchX[v]! - r.scratchX[u]!;
-    const dy = r.scratchY[v]! - r.scratchY[u]!;
+    const dx = r.scratch.x[v]! - r.scratch.x[u]!;
+    const dy = r.scratch.y[v]! - r.scratch.y[u]!;
     nearest = Math.min(nearest, dx * dx + dy * dy);
     best = Math.max(best, threatOn(r, s, u, v, dx, dy));
   }
@@ -117,7 +117,7 @@ function threats(r: Rules, s: State, u: number, sign: number, row: Float64Array)
 /** Points that ship `v` would lose to the two best attacks of ship `u`, weighted by when they can be made. */
 function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: number): number {
   const t = typeOf(s, u);
-  const word = shotsFrom(r, t, r.scratchHeading[u]!, typeOf(s, v), r.scratchHeading[v]!, dx, dy);
+  const word = shotsFrom(r, t, r.scratch.heading[u]!, typeOf(s, v), r.scratch.heading[v]!, dx, dy);
   if (word === 0) return 0;
   const attacking =
     u === s[field.active] && s[field.step] !== STEP.COURSE && s[field.step] !== STEP.YAW && s[field.step] !== STEP.SIDE;
@@ -131,7 +131,7 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
     for (let targetZone = 0; targetZone < ZONES; targetZone++) {
       const band = (word >>> (2 * (zone * ZONES + targetZone))) & 3;
       if (band !== 0)
-        loss = Math.max(loss, lossOf(r, s, v, targetZone, -1, r.expected[(t * ZONES + zone) * 4 + band]!));
+        loss = Math.max(loss, lossOf(r, s, v, targetZone, -1, r.ship.expected[(t * ZONES + zone) * 4 + band]!));
     }
     if (loss > first) {
       second = first;
@@ -155,11 +155,11 @@ function commandsWorth(r: Rules, s: State, u: number, own: boolean): number {
   const t = typeOf(s, u);
   const at = SHIP_AT[u]!;
   const weights = WEIGHTS.commands;
-  const lost = r.points[t]! - worthOf(r, s, u);
-  const repair = Math.min(weights.repair * r.engineering[t]!, lost);
-  const concentrate = weights.concentrate * r.points[t]!;
-  const navigate = weights.navigate * r.points[t]!;
-  const squadron = weights.squadron * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
+  const lost = r.ship.points[t]! - worthOf(r, s, u);
+  const repair = Math.min(weights.repair * r.ship.engineering[t]!, lost);
+  const concentrate = weights.concentrate * r.ship.points[t]!;
+  const navigate = weights.navigate * r.ship.points[t]!;
+  const squadron = weights.squadron * Math.min(r.ship.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
   let sum = 0;
   let part = 1;
   if (u === s[field.active] && s[field.dial] !== 0)

@@ -16,7 +16,7 @@ import {
 } from '../../../../src/games/armada/layout.ts';
 import { damagedCost, laneHolder, outpostHolder } from '../../../../src/games/armada/phases/objective-scoring.ts';
 import { tokenLies } from '../../../../src/games/armada/position/objective-tokens.ts';
-import type { Rules } from '../../../../src/games/armada/rules.ts';
+import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import { alive, worthInPoints } from '../../../../src/games/armada/units/fleet.ts';
 import { squadronType } from '../../../../src/games/armada/units/squadrons.ts';
 
@@ -65,8 +65,8 @@ function nearness(r: Rules, s: State, seat: number, x: number, y: number, named:
   let least = Infinity;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
     if (!alive(s, u) || (named && (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0)) continue;
-    const dx = r.scratchX[u]! - x;
-    const dy = r.scratchY[u]! - y;
+    const dx = r.scratch.x[u]! - x;
+    const dy = r.scratch.y[u]! - y;
     least = Math.min(least, dx * dx + dy * dy);
   }
   return least === Infinity ? 0 : DISTANCE[2]! / (DISTANCE[2]! + Math.sqrt(least));
@@ -81,7 +81,7 @@ function asideWorth(r: Rules, s: State, seat: number): number {
   const first = FIRST_SQUADRON[seat]!;
   for (let c = first; c < first + MAX_SQUADRONS; c++)
     if ((s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0)
-      sum += r.squadronPoints[squadronType(s, c)]!;
+      sum += r.squadron.points[squadronType(s, c)]!;
   // The longer they wait, the less they still do.
   return (sum * (r.rounds - s[field.round]!)) / r.rounds;
 }

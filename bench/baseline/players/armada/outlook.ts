@@ -2,7 +2,7 @@ import type { State } from '../../../../src/core/index.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { TOOL_SIDE, withClicks } from '../../../../src/games/armada/geometry/tool.ts';
 import { MAX_SPEED, SHIP_AT, UNITS } from '../../../../src/games/armada/layout.ts';
-import type { Rules } from '../../../../src/games/armada/rules.ts';
+import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
 import { alive, typeOf } from '../../../../src/games/armada/units/fleet.ts';
 
@@ -20,7 +20,7 @@ export function hardCourse(r: Rules, t: number, speed: number, course: number, j
   if (finish === FINISH.STRAIGHT) return course;
   let turned = course;
   for (let k = joint; k < speed; k++) {
-    const clicks = r.yaw[(t * (MAX_SPEED + 1) + speed) * MAX_SPEED + k]!;
+    const clicks = r.ship.yaw[(t * (MAX_SPEED + 1) + speed) * MAX_SPEED + k]!;
     turned = withClicks(turned, k, finish === FINISH.PORT ? -clicks : clicks);
   }
   return turned;
@@ -39,9 +39,9 @@ export function sideFor(r: Rules, t: number, speed: number, course: number, want
 export function foresee(r: Rules, s: State, finish: number): number {
   for (let u = 0; u < UNITS; u++) {
     const at = SHIP_AT[u]!;
-    r.scratchX[u] = s[at + field.x]!;
-    r.scratchY[u] = s[at + field.y]!;
-    r.scratchHeading[u] = s[at + field.heading]!;
+    r.scratch.x[u] = s[at + field.x]!;
+    r.scratch.y[u] = s[at + field.y]!;
+    r.scratch.heading[u] = s[at + field.heading]!;
   }
   const step = s[field.step];
   if (step !== STEP.YAW && step !== STEP.SIDE) return 0;
@@ -65,9 +65,9 @@ function advance(r: Rules, s: State, u: number, t: number, speed: number, course
     const y = s[at + field.y]! + r.tool.dy;
     const other = overlappedBy(r, s, u, t, r.tool.heading, x, y);
     if (other < 0) {
-      r.scratchX[u] = x;
-      r.scratchY[u] = y;
-      r.scratchHeading[u] = r.tool.heading;
+      r.scratch.x[u] = x;
+      r.scratch.y[u] = y;
+      r.scratch.heading[u] = r.tool.heading;
       break;
     }
     met = other + 1;

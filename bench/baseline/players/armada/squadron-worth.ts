@@ -12,7 +12,7 @@ import {
   UNITS,
 } from '../../../../src/games/armada/layout.ts';
 import { AIM } from '../../../../src/games/armada/phases/flight.ts';
-import type { Rules } from '../../../../src/games/armada/rules.ts';
+import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
 import { alive } from '../../../../src/games/armada/units/fleet.ts';
 import { flying, squadronType } from '../../../../src/games/armada/units/squadrons.ts';
@@ -22,7 +22,7 @@ import { WEIGHTS } from './weights.ts';
 export function squadronWorth(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const { alive: floor } = WEIGHTS.squadrons;
-  return r.squadronPoints[t]! * (floor + ((1 - floor) * s[SQUADRON_AT[c]! + field.squadronHull]!) / r.squadronHull[t]!);
+  return r.squadron.points[t]! * (floor + ((1 - floor) * s[SQUADRON_AT[c]! + field.squadronHull]!) / r.squadron.hull[t]!);
 }
 
 /** Points that squadron `c` would lose to `damage`. */
@@ -43,7 +43,7 @@ function foreseenY(r: Rules, s: State, c: number): number {
 
 function ahead(r: Rules, s: State, c: number, across: boolean): number {
   if (s[field.step] !== STEP.FLY_TO || c !== s[field.activeSquadron]) return 0;
-  const speed = DISTANCE[r.squadronSpeed[squadronType(s, c)]!]!;
+  const speed = DISTANCE[r.squadron.speed[squadronType(s, c)]!]!;
   const aim = s[field.flight]!;
   if (aim < AIM.TOWARDS) return ((across ? SIN[aim - AIM.COMPASS]! : COS[aim - AIM.COMPASS]!) / UNIT) * speed;
   const v = aim - AIM.TOWARDS;
@@ -79,8 +79,8 @@ export function squadronThreat(r: Rules, s: State, c: number): number {
     squadron = Math.min(squadron, dx * dx + dy * dy);
   }
   return Math.max(
-    WEIGHTS.squadrons.ship * r.expectedAtShip[t]! * nearness(ship),
-    WEIGHTS.squadrons.squadron * r.expectedAtSquadron[t]! * nearness(squadron),
+    WEIGHTS.squadrons.ship * r.squadron.expectedAtShip[t]! * nearness(ship),
+    WEIGHTS.squadrons.squadron * r.squadron.expectedAtSquadron[t]! * nearness(squadron),
   );
 }
 

@@ -6,7 +6,7 @@ import { QUESTION } from '../../../../src/games/armada/cards/question.ts';
 import { DAMAGE_OF_FACE, DEFENSE } from '../../../../src/games/armada/content/faces.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../../../../src/games/armada/layout.ts';
-import type { Rules } from '../../../../src/games/armada/rules.ts';
+import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
 import { alive, hullOf, isSquadron, shield, tokenState, typeOf } from '../../../../src/games/armada/units/fleet.ts';
 import { flying } from '../../../../src/games/armada/units/squadrons.ts';
@@ -33,13 +33,13 @@ export function worthOf(r: Rules, s: State, u: number): number {
   let up = 0;
   for (let zone = 0; zone < ZONES; zone++) up += shield(s, u, zone);
   const hull = 1 - s[SHIP_AT[u]! + field.cards]! / hullOf(r, s, u);
-  const shields = r.shieldSum[t] === 0 ? 1 : up / r.shieldSum[t]!;
+  const shields = r.ship.shieldSum[t] === 0 ? 1 : up / r.ship.shieldSum[t]!;
   return costOf(r, s, u) * (ALIVE + HULL * hull + SHIELDS * shields);
 }
 
 /** What ship `u` scores when it is destroyed, without its upgrades: its cost, twice if the objective says so. */
 function costOf(r: Rules, s: State, u: number): number {
-  const cost = r.points[typeOf(s, u)]!;
+  const cost = r.ship.points[typeOf(s, u)]!;
   return r.objectives.length === 0 ? cost : cost * (1 + askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0));
 }
 
@@ -47,12 +47,12 @@ function costOf(r: Rules, s: State, u: number): number {
 export function tokensWorth(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   let sum = 0;
-  for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
+  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
     const state = tokenState(s, u, slot);
     if (state === TOKEN.READY) sum += READY;
     else if (state === TOKEN.EXHAUSTED) sum += EXHAUSTED;
   }
-  return sum * r.points[t]!;
+  return sum * r.ship.points[t]!;
 }
 
 /** Points that ship `v` would lose to `damage` on `zone`, if the shields of `other` (-1: none) help. */
@@ -64,7 +64,7 @@ export function lossOf(r: Rules, s: State, v: number, zone: number, other: numbe
   const through = damage - soaked;
   const hull = hullOf(r, s, v);
   const left = hull - s[SHIP_AT[v]! + field.cards]!;
-  const shields = r.shieldSum[t] === 0 ? 0 : (SHIELDS * soaked) / r.shieldSum[t]!;
+  const shields = r.ship.shieldSum[t] === 0 ? 0 : (SHIELDS * soaked) / r.ship.shieldSum[t]!;
   if (through >= left) return worthOf(r, s, v);
   // A hull point is worth more the closer the ship is to destruction.
   const end = through / left;
@@ -103,8 +103,8 @@ function expectedTotal(r: Rules, s: State, v: number): number {
 function canSpend(r: Rules, s: State, v: number, type: number): boolean {
   if ((s[field.typesSpent]! & (1 << type)) !== 0) return false;
   const t = typeOf(s, v);
-  for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
-    if (r.token[t * MAX_TOKENS + slot] !== type || (s[field.locked]! & (1 << slot)) !== 0) continue;
+  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
+    if (r.ship.token[t * MAX_TOKENS + slot] !== type || (s[field.locked]! & (1 << slot)) !== 0) continue;
     if (tokenState(s, v, slot) !== TOKEN.DISCARDED) return true;
   }
   return false;

@@ -7,7 +7,7 @@ import { mayFight, seesVessel } from '../../../../src/games/dogfight/combat/targ
 import { rangeOf } from '../../../../src/games/dogfight/combat/vessel.ts';
 import * as field from '../../../../src/games/dogfight/field.ts';
 import { ATTACK_STATUS, FLAG } from '../../../../src/games/dogfight/layout.ts';
-import type { Rules } from '../../../../src/games/dogfight/rules.ts';
+import type { Rules } from '../../../../src/games/dogfight/compiled.ts';
 import { planValue } from './plan-value.ts';
 import { FEATURE_WEIGHTS, FEATURES, FIGURES, GEAR_VALUE, HAND_VALUE, SCALE, TEAM_SUM } from './weights.ts';
 
@@ -130,13 +130,13 @@ function addIncoming(r: Rules, s: State, team: number, sum: Float64Array): void 
 function expectedHit(r: Rules, s: State, at: number, target: number): number {
   const b = r.at(target);
   let damage =
-    r.shipAttack[s[r.at(s[at + field.attackSeat]!) + field.ship]!]! * s[at + field.attackTimes]! +
+    r.ship.attack[s[r.at(s[at + field.attackSeat]!) + field.ship]!]! * s[at + field.attackTimes]! +
     s[at + field.attackFlat]! -
     s[at + field.attackCut]!;
   damage -= gearSum(s, b, r.gear.shield) + gearSum(s, b, r.gear.armor);
   if (s[at + field.attackType] === COMBAT.projectile) damage -= gearSum(s, b, r.gear.screen);
-  if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) damage -= r.reactiveReduce;
-  if (s[b + field.polarized]! > 0) damage -= r.polarizedReduce;
+  if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) damage -= r.sole.reactiveReduce;
+  if (s[b + field.polarized]! > 0) damage -= r.sole.polarizedReduce;
   if (damage <= 0) return 0;
   const hull = s[b + field.hull]!;
   if (damage > hull) return damage + 15;

@@ -10,7 +10,7 @@ import { mayFight, seesVessel } from '../../../../src/games/dogfight/combat/targ
 import { afterShields, mobilityOf, rangeOf } from '../../../../src/games/dogfight/combat/vessel.ts';
 import * as field from '../../../../src/games/dogfight/field.ts';
 import { PLACE, PLACES } from '../../../../src/games/dogfight/layout.ts';
-import type { Rules } from '../../../../src/games/dogfight/rules.ts';
+import type { Rules } from '../../../../src/games/dogfight/compiled.ts';
 import { GEAR_VALUE, PLAN, SCRATCH } from './weights.ts';
 
 const DOWN = PLACE.DOWN;
@@ -66,7 +66,7 @@ export function planValue(r: Rules, s: State, seat: number, known: boolean): num
   p[DISTANCE] = r.map.distance(s[b + field.hex]!, s[e + field.hex]!);
   p[OPEN] = mayFight(r, s, b, e) && seesVessel(r, s, b, e) ? 1 : 0;
   p[LEFT] = s[b + field.energy]!;
-  p[BOOST] = s[b + field.turnBurst] === 1 ? r.abilityAmount[s[b + field.ship]!]! : 0;
+  p[BOOST] = s[b + field.turnBurst] === 1 ? r.ship.abilityAmount[s[b + field.ship]!]! : 0;
   p[TWIN] = s[b + field.turnTwin]!;
   p[EQUIPS] = 0;
   p[DAMAGE] = 0;
@@ -86,9 +86,9 @@ export function planValue(r: Rules, s: State, seat: number, known: boolean): num
 function cardValue(r: Rules, s: State, b: number, e: number, i: number): number {
   const p = SCRATCH;
   const card = s[b + field.card + i]!;
-  const form = r.form[card]!;
-  const type = r.type[card]!;
-  const cost = r.cost[card]!;
+  const form = r.card.form[card]!;
+  const type = r.card.type[card]!;
+  const cost = r.card.cost[card]!;
   const wasted =
     form === FORM.star || form === FORM.jump || cost > p[LEFT]! || (p[ONLY_MOVES] === 1 && type !== TYPE.move);
   if (wasted || !needLikely(r, s, b, e, card, i >> 1)) return PLAN.wasted;
@@ -101,11 +101,11 @@ function cardValue(r: Rules, s: State, b: number, e: number, i: number): number 
 
 function attackValue(r: Rules, s: State, b: number, e: number, card: number): number {
   const p = SCRATCH;
-  const normal = r.form[card] === FORM.normal;
+  const normal = r.card.form[card] === FORM.normal;
   let sure: number = PLAN.reaches;
-  if (p[DISTANCE]! <= rangeOf(r, s, b, r.planRange[card]!, 1))
-    sure = PLAN.hits * (r.pastCover[card] === 1 ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
-  const offered = r.shipAttack[s[b + field.ship]!]! * r.planTimes[card]! + r.planFlat[card]! + p[BOOST]!;
+  if (p[DISTANCE]! <= rangeOf(r, s, b, r.card.planRange[card]!, 1))
+    sure = PLAN.hits * (r.card.pastCover[card] === 1 ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
+  const offered = r.ship.attack[s[b + field.ship]!]! * r.card.planTimes[card]! + r.card.planFlat[card]! + p[BOOST]!;
   p[BOOST] = 0;
   const power = afterShields(r, s, e, offered) - gearSum(s, e, r.gear.armor);
   let value = normal ? 0 : gearWorth(r, s, b, card);
@@ -122,9 +122,9 @@ function attackValue(r: Rules, s: State, b: number, e: number, card: number): nu
 function moveValue(r: Rules, s: State, b: number, card: number): number {
   const p = SCRATCH;
   const range = rangeOf(r, s, b, 0, 1);
-  if (r.moveOnly[card] === 1) p[ONLY_MOVES] = 1;
+  if (r.card.moveOnly[card] === 1) p[ONLY_MOVES] = 1;
   if (p[DISTANCE]! > range) {
-    p[DISTANCE] = Math.max(range, p[DISTANCE]! - mobilityOf(r, s, b, r.planMove[card]!));
+    p[DISTANCE] = Math.max(range, p[DISTANCE]! - mobilityOf(r, s, b, r.card.planMove[card]!));
     if (p[DISTANCE] <= range) p[OPEN] = PLAN.afterMove;
   } else if (p[OPEN]! < PLAN.afterMove) p[OPEN] = PLAN.afterMove;
   return PLAN.move;
@@ -133,13 +133,13 @@ function moveValue(r: Rules, s: State, b: number, card: number): number {
 /** Worth of equipping `card`. A second copy is worth nothing, Gear that expires at once is wasted, and Gear that cannot be renewed is worth little. */
 function gearWorth(r: Rules, s: State, b: number, card: number): number {
   const p = SCRATCH;
-  const bit = 1 << r.gearNumber[card]!;
+  const bit = 1 << r.card.gearNumber[card]!;
   if ((p[EQUIPS]! & bit) !== 0 || gearAt(s, b, card) >= 0) return 0;
   p[EQUIPS] = p[EQUIPS]! | bit;
   const least = r.gear.leastEnergy[card]!;
   if (least !== NONE && p[LEFT]! + s[b + field.reactive]! < least) return PLAN.wasted;
-  if (p[LEFT]! < r.charge[card]!) return PLAN.wasted;
-  p[LEFT] = p[LEFT]! - r.charge[card]!;
+  if (p[LEFT]! < r.card.charge[card]!) return PLAN.wasted;
+  p[LEFT] = p[LEFT]! - r.card.charge[card]!;
   const lapses = r.gear.renew[card]! > p[LEFT] + gearSum(s, b, r.gear.income);
   return GEAR_VALUE[card]! * (lapses ? PLAN.lapsing : 1);
 }
@@ -151,12 +151,12 @@ function waiting(s: State, i: number): boolean {
 
 /** Whether the card's needs will be met in its tier, as far as the plan up to it shows. */
 function needLikely(r: Rules, s: State, b: number, e: number, card: number, tier: number): boolean {
-  const need = r.need[card]!;
+  const need = r.card.need[card]!;
   const p = SCRATCH;
   if ((need & NEED['not-last-tier']) !== 0 && tier + 1 >= s[b + field.tiers]!) return false;
   if ((need & NEED['only-moves']) !== 0 && p[OTHER] !== 0) return false;
-  if ((need & NEED.energy) !== 0 && p[LEFT]! <= r.cost[card]!) return false;
-  if ((need & NEED.crippled) !== 0 && s[e + field.turnSuffered]! + p[DAMAGE]! < r.needNumber[card]!) return false;
+  if ((need & NEED.energy) !== 0 && p[LEFT]! <= r.card.cost[card]!) return false;
+  if ((need & NEED.crippled) !== 0 && s[e + field.turnSuffered]! + p[DAMAGE]! < r.card.needNumber[card]!) return false;
   return carries(r, s, b, card);
 }
 
@@ -170,10 +170,10 @@ const SYSTEM_FAILURE = opOf('system-failure');
 
 /** Worth of an INTERVENE card set in a tier: of its words, with their printed numbers. */
 function orderValue(r: Rules, s: State, b: number, e: number, card: number): number {
-  const first = r.start[card]!;
-  if (r.printed[first] === END) return UNKNOWN_ORDER;
+  const first = r.card.start[card]!;
+  if (r.card.printed[first] === END) return UNKNOWN_ORDER;
   let value = 0;
-  for (let at = first; r.printed[at] !== END; at += WORD_LENGTH) value += wordValue(r, s, b, e, at);
+  for (let at = first; r.card.printed[at] !== END; at += WORD_LENGTH) value += wordValue(r, s, b, e, at);
   return value;
 }
 
@@ -182,8 +182,8 @@ const UNKNOWN_ORDER = 0.5;
 
 /** Worth of the word at `at` of a card's program. */
 function wordValue(r: Rules, s: State, b: number, e: number, at: number): number {
-  const n = r.printed[at + 1]!;
-  switch (r.printed[at]!) {
+  const n = r.card.printed[at + 1]!;
+  switch (r.card.printed[at]!) {
     case DRAW:
       return Math.min(n, r.rules.handLimit - s[b + field.handN]!) * PLAN.card;
     case REPAIR:
@@ -198,7 +198,7 @@ function wordValue(r: Rules, s: State, b: number, e: number, at: number): number
     case MISS_TURN:
       return 0.8;
     case SYSTEM_FAILURE:
-      return failureValue(r, s, b, e, r.program[at + 2]!);
+      return failureValue(r, s, b, e, r.card.program[at + 2]!);
     default:
       return UNKNOWN_ORDER;
   }
@@ -209,7 +209,7 @@ function failureValue(r: Rules, s: State, b: number, e: number, cost: number): n
   let value = s[b + field.energy]! >= cost ? PLAN.hidden : 0;
   for (let i = 0; i < s[e + field.gearN]!; i++) {
     const card = s[e + field.gear + i]!;
-    if (r.type[card] !== TYPE.equip) value += GEAR_VALUE[card]!;
+    if (r.card.type[card] !== TYPE.equip) value += GEAR_VALUE[card]!;
   }
   return value;
 }

@@ -14,7 +14,7 @@ import * as KIND from '../kinds.ts';
 import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
 import { askNearby } from '../position/nearby.ts';
 import * as targets from '../position/targets.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { countFacedown } from '../units/damage-deck.ts';
 import { codeOf, inPlay, isSquadron, tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
@@ -50,7 +50,7 @@ export function nextAttack(r: Rules, s: State): void {
   if (s[field.attacks]! >= MOST_ATTACKS) return;
   if (before && s[field.attacks] === 1 && askUpgrades(r, s, u, QUESTION.ATTACKS_AFTER, 0) > 0) return;
   if (s[field.attacks] === 0) targets.measureShots(r, s);
-  if (declare.legalTargets(r, s, r.scratchLegal) === 1) return;
+  if (declare.legalTargets(r, s, r.scratch.legal) === 1) return;
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   s[field.step] = STEP.DECLARE;
 }
@@ -138,7 +138,7 @@ export function nextEffects(r: Rules, s: State): void {
     return;
   }
   s[field.actor] = SEAT_OF[s[field.attacker]!]!;
-  s[field.step] = legalEffects(r, s, r.scratchLegal) > 1 ? STEP.EFFECTS : STEP.NEXT_DEFENSE;
+  s[field.step] = legalEffects(r, s, r.scratch.legal) > 1 ? STEP.EFFECTS : STEP.NEXT_DEFENSE;
 }
 
 /** Resolve Attack Effects: accuracy icons, commands, keywords and cards, in any order, until the attacker ends the step (A-ATK-10, 11, A-CMD-23). */
@@ -199,7 +199,7 @@ function eachClass(classes: number, kind: number, out: Int32Array, from: number)
 
 /** Appends the locks by accuracy icons, then what the keywords of squadron `c` allow. */
 function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
-  const uses = r.keywordUses[squadronType(s, c)]!;
+  const uses = r.squadron.keywordUses[squadronType(s, c)]!;
   let n = findAccuracy(s) >= 0 ? legalLocks(r, s, out, 0) : 0;
   for (let k = 0; k < uses.length; k++) n = uses[k]!.legal(r, s, -1, c, -1, out, n);
   if (mayGuide(r, s, c)) n = eachClass(classesInPool(s, -1), KIND.GUIDE, out, n);
@@ -224,7 +224,7 @@ function mayStay(r: Rules, s: State, c: number): boolean {
 
 /** Uses the keyword of squadron `c` that action `a` names. */
 function useKeyword(r: Rules, s: State, c: number, a: number, log: EventLog | null): void {
-  const uses = r.keywordUses[squadronType(s, c)]!;
+  const uses = r.squadron.keywordUses[squadronType(s, c)]!;
   for (let k = 0; k < uses.length; k++) if (uses[k]!.kind === kindOf(a)) uses[k]!.take(r, s, -1, c, argumentOf(a), log);
 }
 

@@ -5,7 +5,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { COMBATANTS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import { squareBetween } from '../position/nearby.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, hurtSquadron } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';

@@ -9,7 +9,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK, ATTACK_AS, MAX_CARDS, SEAT_OF, TOKEN } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, isSquadron, loseToken, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -21,7 +21,7 @@ const CRITICAL = { NONE: 0, STANDARD: 1, CARD: 2 } as const;
 /** Asks the attacker for a critical effect if one can be resolved (A-DMG-08, 09, A-DEF-10). */
 export function nextCritical(r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.attacker]!]!;
-  s[field.step] = legalCritical(r, s, r.scratchLegal) > 1 ? STEP.CRITICAL : STEP.NEXT_TOTAL;
+  s[field.step] = legalCritical(r, s, r.scratch.legal) > 1 ? STEP.CRITICAL : STEP.NEXT_TOTAL;
 }
 
 /** The attacker may resolve one critical effect. Contain bars the standard one; a salvo cannot resolve any other. */

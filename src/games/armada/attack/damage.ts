@@ -8,7 +8,7 @@ import * as field from '../field.ts';
 import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
 import { counterOf } from '../position/engagement.ts';
 import { askNearby } from '../position/nearby.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, destroySquadron, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';

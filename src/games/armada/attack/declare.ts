@@ -26,7 +26,7 @@ import {
 import * as engagement from '../position/engagement.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
@@ -169,7 +169,7 @@ export function declareTarget(r: Rules, s: State, a: Action, log: EventLog | nul
   return true;
 }
 
-export const moreTargets = (r: Rules, s: State): boolean => legalMoreTargets(r, s, r.scratchLegal) > 1;
+export const moreTargets = (r: Rules, s: State): boolean => legalMoreTargets(r, s, r.scratch.legal) > 1;
 
 /** Appends the attacks that the activated squadron may declare (A-SQD-09, 15, escort). */
 export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: number): number {
@@ -184,13 +184,13 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
     if (
       band === BAND.NONE ||
       (band === 2 && trait(r, t, QUESTION.SNIPE_DICE) === 0) ||
-      (band === 1 && !armed(r.squadronDice, t))
+      (band === 1 && !armed(r.squadron.antiSquadron, t))
     )
       continue;
     if (escorted && trait(r, squadronType(s, first + i), QUESTION.ESCORTS) === 0) continue;
     out[n++] = action(KIND.ATTACK_SQUADRON, i);
   }
-  if (!armed(r.squadronBattery, t) || (n > from && engagement.mustAttackSquadron(r, s, c))) return n;
+  if (!armed(r.squadron.battery, t) || (n > from && engagement.mustAttackSquadron(r, s, c))) return n;
   const enemies = (1 - SEAT_OF[c]!) * MAX_SHIPS;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
     for (let targetZone = 0; targetZone < ZONES; targetZone++)
@@ -261,7 +261,8 @@ export function mayStrike(r: Rules, s: State, c: number, v: number): boolean {
   if (!inPlay(s, c) || !inPlay(s, v)) return false;
   if (isSquadron(c)) return true;
   const t = typeOf(s, c);
-  if (s[field.band]! > (isSquadron(v) ? r.antiSquadronReach[t]! : r.reach[t * ZONES + ZONE.REAR]!)) return false;
+  if (s[field.band]! > (isSquadron(v) ? r.ship.antiSquadronReach[t]! : r.ship.reach[t * ZONES + ZONE.REAR]!))
+    return false;
   if (!isSquadron(v) && shipsBarred(r, s, c)) return false;
   return !barred(r, s, c, s[field.band]!, (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0);
 }

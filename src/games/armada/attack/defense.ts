@@ -21,7 +21,7 @@ import {
   ZONES,
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import {
   alive,
@@ -55,7 +55,7 @@ const MOST_SCREENED = 3;
 export function nextDefense(r: Rules, s: State): void {
   const v = s[field.target]!;
   s[field.step] = STEP.NEXT_CRITICAL;
-  if (legalDefense(r, s, r.scratchLegal) > 1) {
+  if (legalDefense(r, s, r.scratch.legal) > 1) {
     s[field.actor] = SEAT_OF[v]!;
     s[field.step] = STEP.DEFENSE;
   } else if (isSquadron(v)) nextDodge(r, s);
@@ -238,7 +238,7 @@ function applyToken(s: State, type: number): void {
 
 /** Whether attacker `c` is a ship of a larger size than defender `v`; a squadron has no size (A-DEF-09, AH-41). */
 const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
-  !isSquadron(c) && !isSquadron(v) && r.size[typeOf(s, c)]! > r.size[typeOf(s, v)]!;
+  !isSquadron(c) && !isSquadron(v) && r.ship.size[typeOf(s, c)]! > r.ship.size[typeOf(s, v)]!;
 
 /**
  * Evades a die: cancels it at long and extreme range, rerolls it at closer range (A-DEF-07, 08). Returns the rerolled die, which cannot be evaded again, or

@@ -22,7 +22,7 @@ import {
 } from '../layout.ts';
 import { counterOf } from '../position/engagement.ts';
 import { bandFromToken } from '../position/ignition.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 
@@ -82,7 +82,7 @@ function gatherShip(r: Rules, s: State, u: number): void {
   const zone = salvo ? ZONE.REAR : s[field.attackZone]!;
   const atSquadron = isSquadron(s[field.target]!);
   const band = s[field.band]!;
-  const dice = atSquadron ? r.antiSquadron : r.battery;
+  const dice = atSquadron ? r.ship.antiSquadron : r.ship.battery;
   const first = (atSquadron ? t : t * ZONES + zone) * COLOURS;
   for (let colour = 0; colour < COLOURS; colour++) {
     if (band > COLOURS - colour) continue;
@@ -96,7 +96,7 @@ function gatherShip(r: Rules, s: State, u: number): void {
 function gatherSpecial(r: Rules, s: State, u: number): void {
   const band = bandFromToken(r, s, u, s[field.target]!);
   for (let colour = 0; colour < COLOURS; colour++)
-    if (band <= COLOURS - colour) place(s, colour, r.special[typeOf(s, u) * COLOURS + colour]!);
+    if (band <= COLOURS - colour) place(s, colour, r.ship.special[typeOf(s, u) * COLOURS + colour]!);
 }
 
 /** Dice of `colour` that upgrades add to the battery of `zone` in every attack. */
@@ -118,7 +118,7 @@ function gatherSquadron(r: Rules, s: State, t: number): void {
     return;
   }
   const atSquadron = isSquadron(s[field.target]!);
-  const dice = atSquadron ? r.squadronDice : r.squadronBattery;
+  const dice = atSquadron ? r.squadron.antiSquadron : r.squadron.battery;
   for (let colour = 0; colour < COLOURS; colour++) place(s, colour, dice[t * COLOURS + colour]!);
   if (atSquadron && (s[field.squadronDone]! & DONE.CONTROLLED) !== 0)
     for (let colour = 0; colour < COLOURS; colour++)

@@ -6,7 +6,7 @@ import { ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, UNITS, Z
 import * as engagement from '../position/engagement.ts';
 import { dustToSquadron } from '../position/sight.ts';
 import * as targets from '../position/targets.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
@@ -46,7 +46,7 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
   const v = s[field.attacker]!;
   const how = s[field.reply]!;
   s[field.reply] = 0;
-  if (r.hasDust && !isSquadron(c) && isSquadron(v) && dustToSquadron(r, s, c, s[field.targetZone]!, v)) {
+  if (r.obstacle.hasDust && !isSquadron(c) && isSquadron(v) && dustToSquadron(r, s, c, s[field.targetZone]!, v)) {
     s[field.step] = STEP.NEXT_ATTACKED;
     return;
   }

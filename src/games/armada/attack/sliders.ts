@@ -8,7 +8,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';

@@ -11,7 +11,7 @@ import * as KIND from '../kinds.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SQUADRON_AT } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, hurtSquadron, isSquadron } from '../units/fleet.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
@@ -56,7 +56,8 @@ export function stingerOf(r: Rules, s: State, c: number, target: number, from: n
 export function beginActivation(r: Rules, s: State, c: number): void {
   s[field.step] = STEP.NEXT_SQUADRON_ACT;
   if (r.askedSquadrons[QUESTION.HURTS_ON_ACTIVATION] === 0) return;
-  if (trait(r, squadronType(s, c), QUESTION.HURTS_ON_ACTIVATION) === 0 || legalHarm(r, s, r.scratchLegal) === 0) return;
+  if (trait(r, squadronType(s, c), QUESTION.HURTS_ON_ACTIVATION) === 0 || legalHarm(r, s, r.scratch.legal) === 0)
+    return;
   s[field.actor] = SEAT_OF[c]!;
   s[field.step] = STEP.HARM;
 }

@@ -9,7 +9,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK, FLAG, SEAT_OF, SHIP_AT, VIEWED, ZONES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { seatOfFleet } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
@@ -91,7 +91,7 @@ export function legalLook(r: Rules, s: State, out: Int32Array): number {
   for (let i = 0; i < r.deck.length; i++)
     if (byteAt(s, field.places, i) === VIEWED) titles |= 1 << byteAt(s, field.titles, i);
   let n = 0;
-  for (let title = 0; title < r.scratchTitles.length; title++)
+  for (let title = 0; title < r.scratch.titles.length; title++)
     if ((titles & (1 << title)) !== 0) out[n++] = action(KIND.LOOK, title);
   return n;
 }

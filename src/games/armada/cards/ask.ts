@@ -2,7 +2,7 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SHIP_AT, onShip } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { commanderOf, commanderOfShip } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
 import { furtherEquipped, nearEquipped } from '../units/upgrades.ts';
@@ -142,4 +142,4 @@ export function answering(r: Rules, s: State, u: number, question: number): numb
 }
 
 /** The answer of squadrons of type `t`. */
-export const trait = (r: Rules, t: number, question: number): number => r.traits[t * QUESTIONS + question]!;
+export const trait = (r: Rules, t: number, question: number): number => r.squadron.traits[t * QUESTIONS + question]!;

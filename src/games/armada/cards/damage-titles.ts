@@ -9,9 +9,6 @@ import {
   losesSpeedOrDial,
   losesToken,
 } from './faceup.ts';
-import { KEYS, QUESTIONS } from './question.ts';
-import { amountsOf, isAnswer } from './word.ts';
-import type { Operation } from './word.ts';
 import * as words from './words/answers.ts';
 
 interface Printed {
@@ -68,33 +65,3 @@ export const DAMAGE_TITLES: readonly DamageTitle[] = [
   title('thrust-control-malfunction', 'Thrust-Control Malfunction', 'ship', 2, always(eachCopy, words.losesYaw(1))),
   title('thruster-fissure', 'Thruster Fissure', 'ship', 2, always(eachCopy, words.speedChangeDamage(1))),
 ];
-
-/** Titles whose bits fit into the word of a ship's faceup cards. */
-const TITLE_BITS = 32;
-
-/** Damage titles as columns. */
-export class TitleColumns {
-  /** What a title does on being dealt faceup. */
-  readonly dealt: readonly (Operation | null)[];
-  /** By question: titles with an answer, and those of which each copy counts, as bits; answers `[(question * 32 + title) * KEYS + key]`. */
-  readonly asked = new Int32Array(QUESTIONS);
-  readonly eachCopy = new Int32Array(QUESTIONS);
-  readonly amounts = new Int16Array(QUESTIONS * TITLE_BITS * KEYS);
-
-  constructor(titles: readonly Entry[]) {
-    this.dealt = titles.map(({ effects }, code) => {
-      let dealt: Operation | null = null;
-      for (const effect of effects)
-        for (const { word, parameters } of effect.do) {
-          if (!isAnswer(word)) {
-            dealt = word;
-            continue;
-          }
-          this.asked[word.question]! |= 1 << code;
-          if (effect.each) this.eachCopy[word.question]! |= 1 << code;
-          this.amounts.set(amountsOf(word, parameters), (word.question * TITLE_BITS + code) * KEYS);
-        }
-      return dealt;
-    });
-  }
-}

@@ -5,7 +5,7 @@ import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { COMMANDS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { turnFacedown } from '../units/damage-deck.ts';
 import { bitsIn, byteAt } from '../units/bytes.ts';
@@ -39,7 +39,7 @@ export const dealsAnother = operation('dealsAnother', {
 /** The owner discards a defense token. */
 export const losesToken = operation('losesToken', {
   dealt: (r, s, u) => {
-    ask(r, s, u, STEP.INJURED, SEAT_OF[u]!, legalInjured(r, s, r.scratchLegal) > 0);
+    ask(r, s, u, STEP.INJURED, SEAT_OF[u]!, legalInjured(r, s, r.scratch.legal) > 0);
     return false;
   },
 });
@@ -64,7 +64,7 @@ export const dropsStrongestZone = operation('dropsStrongestZone', {
 export const losesShields = operation('losesShields', {
   dealt: (r, s, u) => {
     s[field.zonesPicked] = 0;
-    ask(r, s, u, STEP.SHIELD_FAILURE, 1 - SEAT_OF[u]!, legalFailure(r, s, r.scratchLegal) > 1);
+    ask(r, s, u, STEP.SHIELD_FAILURE, 1 - SEAT_OF[u]!, legalFailure(r, s, r.scratch.legal) > 1);
     return false;
   },
 });
@@ -72,7 +72,7 @@ export const losesShields = operation('losesShields', {
 /** The opponent lowers the speed or sets the top dial anew. */
 export const losesSpeedOrDial = operation('losesSpeedOrDial', {
   dealt: (r, s, u) => {
-    ask(r, s, u, STEP.NOISE, 1 - SEAT_OF[u]!, legalNoise(r, s, r.scratchLegal) > 1);
+    ask(r, s, u, STEP.NOISE, 1 - SEAT_OF[u]!, legalNoise(r, s, r.scratch.legal) > 1);
     return false;
   },
 });
@@ -98,9 +98,9 @@ export function legalInjured(r: Rules, s: State, out: Int32Array): number {
   const t = typeOf(s, u);
   let n = 0;
   let met = 0;
-  for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
+  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
     const state = tokenState(s, u, slot);
-    const same = 1 << (r.token[t * MAX_TOKENS + slot]! * 2 + state);
+    const same = 1 << (r.ship.token[t * MAX_TOKENS + slot]! * 2 + state);
     if (state === TOKEN.DISCARDED || (met & same) !== 0) continue;
     met |= same;
     out[n++] = action(KIND.INJURED, slot);
@@ -188,7 +188,7 @@ export function takeFailure(r: Rules, s: State, a: number, log: EventLog | null)
   if (zone !== NO_ZONE) {
     s[field.zonesPicked]! |= 1 << zone;
     dropShield(s, s[field.hurt]!, zone, log);
-    if (bitsIn(s[field.zonesPicked]!) < FAILING_ZONES && legalFailure(r, s, r.scratchLegal) > 1) return;
+    if (bitsIn(s[field.zonesPicked]!) < FAILING_ZONES && legalFailure(r, s, r.scratch.legal) > 1) return;
   }
   s[field.zonesPicked] = 0;
   resolved(r, s);

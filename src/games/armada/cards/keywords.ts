@@ -32,7 +32,7 @@ import {
 } from '../layout.ts';
 import { friendsNear } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { bitsIn } from '../units/bytes.ts';
 import { alive, codeOf, isSquadron, shield } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -87,7 +87,10 @@ const assault = operation('assault', {
 const adept = operation('adept', {
   kind: KIND.ADEPT,
   legal: (r, s, _act, c, _about, out, from) => {
-    if (Math.floor(s[field.attackFlags]! / ATTACK.ADEPT) >= r.traits[squadronType(s, c) * QUESTIONS + QUESTION.ADEPT]!)
+    if (
+      Math.floor(s[field.attackFlags]! / ATTACK.ADEPT) >=
+      r.squadron.traits[squadronType(s, c) * QUESTIONS + QUESTION.ADEPT]!
+    )
       return from;
     return eachClassInPool(s, KIND.ADEPT, out, from);
   },
@@ -109,7 +112,7 @@ const ai = operation('ai', {
 });
 
 const aiDice = (r: Rules, s: State, c: number): number =>
-  r.traits[
+  r.squadron.traits[
     squadronType(s, c) * QUESTIONS + (isSquadron(s[field.target]!) ? QUESTION.AI_ANTI_SQUADRON : QUESTION.AI_BATTERY)
   ]!;
 
@@ -161,7 +164,7 @@ const addsBesideLeader = addsOne(
 /** A blue die that shows an accuracy, once the squadron is damaged. */
 const addsAccuracy = addsOne(
   'addsAccuracy',
-  (r, s, c) => s[SQUADRON_AT[c]! + field.squadronHull]! < r.squadronHull[squadronType(s, c)]!,
+  (r, s, c) => s[SQUADRON_AT[c]! + field.squadronHull]! < r.squadron.hull[squadronType(s, c)]!,
   (_r, s, log) => {
     addSet(s, COLOUR.BLUE, FACE.ACCURACY, log);
   },

@@ -20,7 +20,7 @@ import {
   SHIP_AT,
   UNITS,
 } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
 import { alive, codeOf } from '../units/fleet.ts';
 import {

@@ -1,35 +1,10 @@
 /** The twelve objectives of the core set, one entry each: what is printed, terms of setup and scoring, effects in words. */
 import { ZONE } from '../layout.ts';
 import { always, during, tableWide, when } from './entry.ts';
-import type { Effect, Entry } from './entry.ts';
+import { objective, type Objective } from './objective.ts';
 import * as terms from './terms.ts';
-import type { Term } from './terms.ts';
 import { costAgain } from './words/answers.ts';
 import { addDice } from './words/dice.ts';
-
-export const CATEGORIES = ['assault', 'defense', 'navigation'] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-interface Printed {
-  readonly name: string;
-  readonly category: Category;
-  /** Points of a victory token; 0: the objective has none. */
-  readonly victory: number;
-}
-
-export interface Objective extends Entry<Printed> {
-  readonly terms: readonly Term[];
-}
-
-/** An objective: what is printed, its terms, its effects. */
-const objective = (
-  id: string,
-  name: string,
-  category: Category,
-  victory: number,
-  itsTerms: readonly Term[],
-  ...effects: readonly Effect[]
-): Objective => ({ id, row: { name, category, victory }, terms: itsTerms, effects });
 
 /** The cost of a destroyed objective ship is scored twice. */
 const scoredTwice = always(tableWide, when({ target: 'objective ship' }), costAgain(1));

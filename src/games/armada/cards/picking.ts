@@ -5,7 +5,7 @@ import { CLASSES, classAt, isDie, reroll } from '../attack/dice.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_CARDS, MAX_DICE, SEAT_OF } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { ownerOf } from '../teams.ts';
 import { MOMENT } from './entry.ts';
@@ -47,7 +47,7 @@ export const picker = (r: Rules, s: State): number => ownerOf(s, pickingUnit(r, 
 
 /** Asks for the next die, or resolves the effect. */
 export function nextMark(r: Rules, s: State, log: EventLog | null): void {
-  if (legalMarks(r, s, r.scratchLegal) > 1) {
+  if (legalMarks(r, s, r.scratch.legal) > 1) {
     s[field.actor] = SEAT_OF[pickingUnit(r, s)]!;
     s[field.step] = STEP.MARK;
   } else resolveMarks(r, s, log);

@@ -5,7 +5,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { COMMAND, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SHIP_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, hasCommand } from '../units/fleet.ts';
@@ -40,7 +40,7 @@ const isPassedOn = (s: State, seat: number): boolean =>
 export function nextWindow(r: Rules, s: State): void {
   const seat = s[field.windowSeat]!;
   if (s[field.window] === MOMENT.READY && s[field.windowDone] === 0 && s[field.windowDone + 1] === 0) noteAlone(r, s);
-  if (legalWindow(r, s, r.scratchLegal) > 1) {
+  if (legalWindow(r, s, r.scratch.legal) > 1) {
     s[field.actor] = seat;
     s[field.step] = STEP.WINDOW;
     return;
@@ -56,7 +56,7 @@ export function nextWindow(r: Rules, s: State): void {
 /** A player who alone has cards to ready takes no turns (A-QR-26, AH-22). */
 function noteAlone(r: Rules, s: State): void {
   for (let seat = 0; seat < SEATS; seat++)
-    if (offers(r, s, 1 - seat, r.scratchLegal) === 0) s[field.windowDone + seat]! |= WINDOW_DONE.ALONE;
+    if (offers(r, s, 1 - seat, r.scratch.legal) === 0) s[field.windowDone + seat]! |= WINDOW_DONE.ALONE;
 }
 
 export function closeWindow(s: State): void {
@@ -96,10 +96,10 @@ function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
 /** Sector Fleet: the player whose cards are offered; the Grand Admiral where several players' are. */
 export function ownerInWindow(r: Rules, s: State): number {
   const seat = s[field.windowSeat]!;
-  const n = offers(r, s, seat, r.scratchLegal);
-  const fleet = fleetOf(s, seat * MAX_SHIPS + shipOfUse(r.scratchLegal[0]!));
+  const n = offers(r, s, seat, r.scratch.legal);
+  const fleet = fleetOf(s, seat * MAX_SHIPS + shipOfUse(r.scratch.legal[0]!));
   for (let k = 1; k < n; k++)
-    if (fleetOf(s, seat * MAX_SHIPS + shipOfUse(r.scratchLegal[k]!)) !== fleet) return grandAdmiral(r, s, seat);
+    if (fleetOf(s, seat * MAX_SHIPS + shipOfUse(r.scratch.legal[k]!)) !== fleet) return grandAdmiral(r, s, seat);
   return seatOfFleet(seat, fleet);
 }
 

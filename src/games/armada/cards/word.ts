@@ -2,7 +2,7 @@
 import type { EventLog, Json, State } from '../../../core/index.ts';
 import { useAction } from '../actions.ts';
 import { MAX_SHIPS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { KEYS } from './question.ts';
 
 /** Numbers that an operation keeps of its parameters. */

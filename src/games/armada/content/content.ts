@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { ABILITIES } from '../cards/keywords.ts';
 import { UPGRADES } from '../cards/slots/upgrades.ts';
-import { CATEGORIES } from '../cards/objectives.ts';
+import { CATEGORIES } from '../cards/objective.ts';
 import { EVALUATION, FEATURES } from '../evaluation/weights.ts';
 import { piecesOf } from '../geometry/obstacle-shapes.ts';
 import {

@@ -1,5 +1,5 @@
-import { CATEGORIES } from '../cards/objectives.ts';
-import type { Objective } from '../cards/objectives.ts';
+import { CATEGORIES } from '../cards/objective.ts';
+import type { Objective } from '../cards/objective.ts';
 import { TERM } from '../cards/terms.ts';
 import type { Content } from './content.ts';
 import { allObjectives, checkObjectiveRows } from './own-objectives.ts';

@@ -2,7 +2,7 @@
 import { own } from '../../../core/index.ts';
 import type { CardNumbers } from '../cards/card-numbers.ts';
 import { OBJECTIVES } from '../cards/objectives.ts';
-import type { Category, Objective } from '../cards/objectives.ts';
+import type { Category, Objective } from '../cards/objective.ts';
 import { TERM_NUMBERS } from '../cards/terms.ts';
 import type { Term } from '../cards/terms.ts';
 import type { Content } from './content.ts';

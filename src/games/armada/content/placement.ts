@@ -2,9 +2,10 @@ import { HEADINGS, mm } from '../geometry/directions.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
 import { SEATS } from '../layout.ts';
+import type { Side } from './content.ts';
 import { discInside } from '../position/room.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import type { Rules } from '../rules.ts';
+import type { WholeRules } from '../whole.ts';
 
 /** Distance from the own edge to the centre of a ship that has no place in the scenario, and the greatest speed that it starts at. */
 const DEPLOY_DEPTH = mm(120);
@@ -14,6 +15,11 @@ const BESIDE: readonly (readonly [right: number, ahead: number])[] = [
   ...[95, 131].flatMap((ahead) => [0, 36, -36, 72, -72, 108, -108].map((right) => [right, ahead] as const)),
   ...[60, 96].flatMap((right) => [36, 0, -36].flatMap((ahead) => [[right, ahead] as const, [-right, ahead] as const])),
 ];
+
+/** What starting places depend on. */
+export type Placed = Pick<WholeRules, 'content' | 'ship' | 'width' | 'depth' | 'great' | 'geometry'>;
+
+const fleetsOf = (r: Placed): readonly Side[] => Object.values(r.content.sides);
 
 /** Starting pose of a ship; lengths in 1/1024 mm. */
 export interface Pose {
@@ -25,14 +31,14 @@ export interface Pose {
 }
 
 /** Starting pose of ship `i` of a side at `seat`: from the scenario, or at even distances along the edge. Seat 1 faces seat 0. */
-export function placeOf(r: Rules, side: number, i: number, seat: number): Pose {
-  const { ships, deploy } = r.sideCards[side]!;
-  const type = r.typeIds.indexOf(ships[i]!);
+export function placeOf(r: Placed, side: number, i: number, seat: number): Pose {
+  const { ships, deploy } = fleetsOf(r)[side]!;
+  const type = r.ship.ids.indexOf(ships[i]!);
   const place = deploy?.[i];
   const x = place === undefined ? Math.floor((r.width * (i + 1)) / (ships.length + 1)) : mm(place.x);
   const y = place === undefined ? DEPLOY_DEPTH : mm(place.y);
   const heading = place?.heading ?? 0;
-  const speed = Math.min(place?.speed ?? DEPLOY_SPEED, r.maxSpeed[type]!);
+  const speed = Math.min(place?.speed ?? DEPLOY_SPEED, r.ship.maxSpeed[type]!);
   if (seat === 0) return { type, x, y, heading, speed };
   return { type, x: r.width - x, y: r.depth - y, heading: (heading + HEADINGS / 2) % HEADINGS, speed };
 }
@@ -44,8 +50,8 @@ export interface Spot {
 }
 
 /** Starting places of the squadrons of a side at `seat`: from the scenario, or in turn beside each of its ships (A-SET-09). */
-export function spotsOf(r: Rules, side: number, seat: number): Spot[] {
-  const { ships, squadrons, deploySquadrons } = r.sideCards[side]!;
+export function spotsOf(r: Placed, side: number, seat: number): Spot[] {
+  const { ships, squadrons, deploySquadrons } = fleetsOf(r)[side]!;
   const poses = ships.map((_, i) => placeOf(r, side, i, 0));
   const taken: Spot[] = [];
   squadrons.forEach((_, i) => {
@@ -56,7 +62,7 @@ export function spotsOf(r: Rules, side: number, seat: number): Spot[] {
 }
 
 /** The first free legal place beside a ship, beginning with ship `i`; in front of that ship if there is none. */
-function freeSpot(r: Rules, poses: readonly Pose[], taken: readonly Spot[], i: number): Spot {
+function freeSpot(r: Placed, poses: readonly Pose[], taken: readonly Spot[], i: number): Spot {
   for (const [right, ahead] of BESIDE)
     for (let k = 0; k < poses.length; k++) {
       const pose = poses[(i + k) % poses.length]!;
@@ -70,11 +76,11 @@ function freeSpot(r: Rules, poses: readonly Pose[], taken: readonly Spot[], i: n
   return { x: pose.x, y: pose.y + mm(BESIDE[0]![1]) };
 }
 
-const inSetupArea = (r: Rules, { x, y }: Spot): boolean =>
+const inSetupArea = (r: Placed, { x, y }: Spot): boolean =>
   x >= setupLeft(r) + RADIUS && x <= r.width - setupLeft(r) - RADIUS && y >= RADIUS && y <= r.depth - RADIUS;
 
 /** Whether all of a squadron lies within distance 2 of one of the ships. */
-function withinTwo(r: Rules, poses: readonly Pose[], spot: Spot): boolean {
+function withinTwo(r: Placed, poses: readonly Pose[], spot: Spot): boolean {
   const reach = DISTANCE[2]! - RADIUS;
   return poses.some(
     (ship) => r.geometry.discs.toBase(ship.type, ship.heading, spot.x - ship.x, spot.y - ship.y) <= reach * reach,
@@ -98,12 +104,12 @@ interface Met {
  * Finds units that start partly off the table or on another unit (A-SET-11, A-SQD-04), and obstacles off the table or on each other. The other
  * unit may be of the same side, or of any side that can sit at the other seat.
  */
-export function placementFaults(r: Rules): PlacementFault[] {
+export function placementFaults(r: WholeRules): PlacementFault[] {
   const faults: PlacementFault[] = obstacleFaults(r);
   if (r.content.rules.deployment === 'alternating') return faults;
   const met: Met[] = [];
   for (let seat = 0; seat < SEATS; seat++) {
-    r.sideCards.forEach((side, k) => {
+    fleetsOf(r).forEach((side, k) => {
       const start = (what: string, path: (string | number)[], unit: Met): void => {
         const fault = (message: string): void => {
           if (!faults.some((f) => f.path.join() === path.join())) faults.push({ path, message: `${what} ${message}` });
@@ -118,7 +124,7 @@ export function placementFaults(r: Rules): PlacementFault[] {
         const illegal = r.content.rules.places === 'free' || seat === 1 ? null : illegalStart(r, k, unit);
         if (illegal !== null) fault(illegal);
       };
-      const at = (field: string, i: number): (string | number)[] => ['sides', r.sideLabels[k]!, field, i];
+      const at = (field: string, i: number): (string | number)[] => ['sides', r.side.labels[k]!, field, i];
       side.ships.forEach((id, i) => {
         start(id, at('deploy', i), { side: k, ship: placeOf(r, k, i, seat), squadron: null });
       });
@@ -134,7 +140,7 @@ export function placementFaults(r: Rules): PlacementFault[] {
 }
 
 /** Why the rules do not let a unit of the first seat start there, or null (A-SET-02, 07, 09). */
-function illegalStart(r: Rules, side: number, { ship, squadron }: Met): string | null {
+function illegalStart(r: WholeRules, side: number, { ship, squadron }: Met): string | null {
   if (ship !== null) {
     const left = setupLeft(r);
     const zone = Math.floor(DISTANCE[3]!);
@@ -144,18 +150,18 @@ function illegalStart(r: Rules, side: number, { ship, squadron }: Met): string |
   }
   if (squadron === null) return null;
   if (!inSetupArea(r, squadron)) return `does not start inside the setup area ${LEGAL}`;
-  const poses = r.sideCards[side]!.ships.map((_, i) => placeOf(r, side, i, 0));
+  const poses = fleetsOf(r)[side]!.ships.map((_, i) => placeOf(r, side, i, 0));
   return withinTwo(r, poses, squadron) ? null : `does not start within distance 2 of a ship of its side ${LEGAL}`;
 }
 
 const LEGAL = '("rules.places: free" allows it)';
 
-function startsInside(r: Rules, { ship, squadron }: Met): boolean {
+function startsInside(r: WholeRules, { ship, squadron }: Met): boolean {
   if (ship !== null) return r.geometry.inside(ship.type, ship.heading, ship.x, ship.y, r.width, r.depth);
   return squadron !== null && discInside(r, squadron.x, squadron.y);
 }
 
-function startsOn(r: Rules, a: Met, b: Met): boolean {
+function startsOn(r: WholeRules, a: Met, b: Met): boolean {
   if (a.ship !== null && b.ship !== null) {
     const dx = b.ship.x - a.ship.x;
     return r.geometry.overlap(a.ship.type, a.ship.heading, b.ship.type, b.ship.heading, dx, b.ship.y - a.ship.y);
@@ -167,12 +173,12 @@ function startsOn(r: Rules, a: Met, b: Met): boolean {
   return r.geometry.discs.overlaps(ship.type, ship.heading, squadron.x - ship.x, squadron.y - ship.y);
 }
 
-function obstacleFaults(r: Rules): PlacementFault[] {
+function obstacleFaults(r: WholeRules): PlacementFault[] {
   const { obstacles } = r.geometry;
-  const placed = r.obstaclesOnTable.flatMap((o, i) => (o.x < 0 ? [] : [{ ...o, i }]));
+  const placed = r.obstacle.onTable.flatMap((o, i) => (o.x < 0 ? [] : [{ ...o, i }]));
   return placed.flatMap((o, k) => {
     const path = ['rules', 'obstacles', o.i];
-    const name = r.obstacleIds[o.kind]!;
+    const name = r.obstacle.ids[o.kind]!;
     if (!obstacles.inside(o.kind, o.heading, o.x, o.y, 0, 0, r.width, r.depth))
       return [{ path, message: `${name} lies partly off the table` }];
     const edge = DISTANCE[3]! + 1;
@@ -183,12 +189,12 @@ function obstacleFaults(r: Rules): PlacementFault[] {
     const under = placed
       .slice(0, k)
       .find((p) => obstacles.squareBetween(p.kind, p.heading, o.kind, o.heading, o.x - p.x, o.y - p.y) === 0);
-    if (under !== undefined) return [{ path, message: `${name} lies on ${r.obstacleIds[under.kind]!}` }];
+    if (under !== undefined) return [{ path, message: `${name} lies on ${r.obstacle.ids[under.kind]!}` }];
     const gap = DISTANCE[1]! * DISTANCE[1]!;
     const near = placed
       .slice(0, k)
       .find((p) => obstacles.squareBetween(p.kind, p.heading, o.kind, o.heading, o.x - p.x, o.y - p.y) <= gap);
     if (free || near === undefined) return [];
-    return [{ path, message: `${name} is not beyond distance 1 of ${r.obstacleIds[near.kind]!} ${LEGAL}` }];
+    return [{ path, message: `${name} is not beyond distance 1 of ${r.obstacle.ids[near.kind]!} ${LEGAL}` }];
   });
 }

@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE } from '../geometry/tool.ts';
 import { COMMAND, SHIP_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { hasCommand, typeOf } from '../units/fleet.ts';
 import { FINISH, hardCourse, hasMoved, sideFor } from './outlook.ts';
 
@@ -12,9 +12,9 @@ const FORESIGHT = 12;
 /** Part of a ship's worth that the table edges put at risk, by the number of rounds that the ship can still stay on the table. */
 export function edgeRisk(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
-  const x = r.scratchX[u]!;
-  const y = r.scratchY[u]!;
-  const h = r.scratchHeading[u]!;
+  const x = r.scratch.x[u]!;
+  const y = r.scratch.y[u]!;
+  const h = r.scratch.heading[u]!;
   if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return r.weights.edge.lost;
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
   const moves = Math.min(FORESIGHT, r.rounds - s[field.round]! + (hasMoved(s, u) ? 0 : 1));

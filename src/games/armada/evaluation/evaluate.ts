@@ -15,7 +15,7 @@ import {
   ZONES,
 } from '../layout.ts';
 import { shotsFrom } from '../position/sight.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, hasCommand, inFleet, shield, typeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, inSquadrons } from '../units/squadrons.ts';
@@ -44,8 +44,8 @@ const COUNT = FEATURES.length;
 
 /** Expected result of `seat`: 1 for a win, 0 for a loss. */
 export function evaluateFor(r: Rules, s: State, seat: number): number {
-  evaluateSides(r, s, r.scratchValues);
-  return r.scratchValues[seat]!;
+  evaluateSides(r, s, r.scratch.values);
+  return r.scratch.values[seat]!;
 }
 
 /** Writes the expected result of each side of the table. */
@@ -68,13 +68,13 @@ export function marginFor(r: Rules, s: State, seat: number): number {
 
 /** The sum that `measureBest` has written for `seat`, mapped to -1 .. 1. */
 function leadOf(r: Rules, seat: number): number {
-  const z = r.scratchSums[seat]! / r.weights.scale;
+  const z = r.scratch.sums[seat]! / r.weights.scale;
   return z / (1 + Math.abs(z));
 }
 
 export function featuresFor(r: Rules, s: State, seat: number, out: Float64Array): void {
   measureBest(r, s);
-  for (let i = 0; i < COUNT; i++) out[i] = r.scratchFeatures[seat * COUNT + i]!;
+  for (let i = 0; i < COUNT; i++) out[i] = r.scratch.features[seat * COUNT + i]!;
 }
 
 /**
@@ -83,17 +83,17 @@ export function featuresFor(r: Rules, s: State, seat: number, out: Float64Array)
  */
 function measureBest(r: Rules, s: State): void {
   const ways = finishes(s);
-  const rows = r.scratchFinish;
+  const rows = r.scratch.finish;
   for (let finish = 0; finish < ways; finish++) {
     measure(r, s, finish, rows);
     for (let seat = 0; seat < SEATS; seat++) {
       const from = seat * COUNT;
       let sum = 0;
       for (let i = 0; i < COUNT; i++) sum += rows[from + i]! * r.featureWeights[i]!;
-      const best = r.scratchSums[seat]!;
+      const best = r.scratch.sums[seat]!;
       if (finish > 0 && (s[field.actor] === seat ? sum <= best : sum >= best)) continue;
-      r.scratchSums[seat] = sum;
-      for (let i = 0; i < COUNT; i++) r.scratchFeatures[from + i] = rows[from + i]!;
+      r.scratch.sums[seat] = sum;
+      for (let i = 0; i < COUNT; i++) r.scratch.features[from + i] = rows[from + i]!;
     }
   }
 }
@@ -124,7 +124,7 @@ function measure(r: Rules, s: State, finish: number, rows: Float64Array): void {
 }
 
 function measureShip(r: Rules, s: State, u: number, sign: number, met: number, rows: Float64Array): void {
-  let worth = r.scratchWorth[u]!;
+  let worth = r.scratch.worth[u]!;
   // The damage card of a collision goes to the hull (A-OVL-06).
   if (met !== 0 && (u === s[field.active] || u === met - 1)) worth -= lossAt(r, s, u, 0, 1);
   if (isPlotting(s, u)) worth -= obstacleLoss(r, s, u);
@@ -151,14 +151,14 @@ function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array
   // A ship comes near by where it heads, so the distance is measured one move ahead as long as one is left.
   const moves = s[field.round]! < r.rounds || !hasMoved(s, u);
   const lead = moves ? s[SHIP_AT[u]! + field.dialSpeed]! * STEP_LENGTH : 0;
-  const aheadX = r.scratchX[u]! + (SIN[r.scratchHeading[u]!]! / UNIT) * lead;
-  const aheadY = r.scratchY[u]! + (COS[r.scratchHeading[u]!]! / UNIT) * lead;
+  const aheadX = r.scratch.x[u]! + (SIN[r.scratch.heading[u]!]! / UNIT) * lead;
+  const aheadY = r.scratch.y[u]! + (COS[r.scratch.heading[u]!]! / UNIT) * lead;
   for (let v = enemy; v < enemy + MAX_SHIPS && inFleet(s, v); v++) {
     if (!alive(s, v)) continue;
-    const dx = r.scratchX[v]! - r.scratchX[u]!;
-    const dy = r.scratchY[v]! - r.scratchY[u]!;
-    const gapX = r.scratchX[v]! - aheadX;
-    const gapY = r.scratchY[v]! - aheadY;
+    const dx = r.scratch.x[v]! - r.scratch.x[u]!;
+    const dy = r.scratch.y[v]! - r.scratch.y[u]!;
+    const gapX = r.scratch.x[v]! - aheadX;
+    const gapY = r.scratch.y[v]! - aheadY;
     nearest = Math.min(nearest, gapX * gapX + gapY * gapY);
     best = Math.max(best, threatOn(r, s, u, v, dx, dy));
   }
@@ -173,7 +173,7 @@ function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array
 /** Points that ship `v` would lose to the two best attacks of ship `u`, weighted by when they can be made. */
 function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: number): number {
   const t = typeOf(s, u);
-  const word = shotsFrom(r, t, r.scratchHeading[u]!, typeOf(s, v), r.scratchHeading[v]!, dx, dy);
+  const word = shotsFrom(r, t, r.scratch.heading[u]!, typeOf(s, v), r.scratch.heading[v]!, dx, dy);
   if (word === 0) return 0;
   const attacking = u === s[field.active] && s[field.step] !== STEP.COURSE && !plotting(s);
   const used = attacking ? s[field.zonesUsed]! : 0;
@@ -209,7 +209,7 @@ function bestShot(r: Rules, s: State, v: number, bands: number, at: number): num
   let loss = 0;
   for (let targetZone = 0; targetZone < ZONES; targetZone++) {
     const band = (bands >>> (2 * targetZone)) & 3;
-    if (band !== 0) loss = Math.max(loss, lossAt(r, s, v, shield(s, v, targetZone), r.expected[at + band]!));
+    if (band !== 0) loss = Math.max(loss, lossAt(r, s, v, shield(s, v, targetZone), r.ship.expected[at + band]!));
   }
   return loss;
 }
@@ -220,13 +220,13 @@ function commandsWorth(r: Rules, s: State, u: number, gap: number, rows: Float64
   const at = SHIP_AT[u]!;
   const seat = SEAT_OF[u]!;
   const weights = r.weights.commands;
-  const lost = r.points[t]! - r.scratchWorth[u]!;
-  const repair = Math.min(weights.repair * r.engineering[t]!, lost);
-  const concentrate = weights.concentrate * r.points[t]!;
+  const lost = r.ship.points[t]! - r.scratch.worth[u]!;
+  const repair = Math.min(weights.repair * r.ship.engineering[t]!, lost);
+  const concentrate = weights.concentrate * r.ship.points[t]!;
   // Where no enemy can come into range, this round's attack has no use for the die.
   const concentrateNow = concentrate * (gap > FAR * FAR ? FAR_PART : 1);
-  const navigate = weights.navigate * r.points[t]!;
-  const squadron = weights.squadron * Math.min(r.squadronValue[t]!, countSquadronsWaiting(s, seat));
+  const navigate = weights.navigate * r.ship.points[t]!;
+  const squadron = weights.squadron * Math.min(r.ship.squadronValue[t]!, countSquadronsWaiting(s, seat));
   let seen = 0;
   if (u === s[field.active] && s[field.dial] !== 0)
     seen +=

@@ -3,16 +3,16 @@ import { EFFECT } from '../content/obstacle-tokens.ts';
 import * as field from '../field.ts';
 import { SHIP_AT } from '../layout.ts';
 import { DEBRIS_DAMAGE, obstaclesMetAt } from '../phases/obstacles.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { FACEUP, bestShield, lossAt } from './worth.ts';
 
 /** Points that ship `u` would lose to obstacles if it ended its maneuver in its foreseen pose; below 0 where a station repairs it. */
 export function obstacleLoss(r: Rules, s: State, u: number): number {
-  const bits = obstaclesMetAt(r, s, u, r.scratchHeading[u]!, r.scratchX[u]!, r.scratchY[u]!);
+  const bits = obstaclesMetAt(r, s, u, r.scratch.heading[u]!, r.scratch.x[u]!, r.scratch.y[u]!);
   let loss = 0;
   for (let k = 0; bits >>> k !== 0; k++) {
     if (((bits >>> k) & 1) === 0) continue;
-    const effect = r.obstacleEffect[s[field.obstacleKind + k]! - 1]!;
+    const effect = r.obstacle.effect[s[field.obstacleKind + k]! - 1]!;
     if (effect === EFFECT.ASTEROID) loss += lossAt(r, s, u, 0, 1 + FACEUP);
     else if (effect === EFFECT.DEBRIS) loss += lossAt(r, s, u, bestShield(s, u), DEBRIS_DAMAGE);
     else if (effect === EFFECT.PURRGIL) loss += lossAt(r, s, u, bestShield(s, u), s[SHIP_AT[u]! + field.dialSpeed]!);

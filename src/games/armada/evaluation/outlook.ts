@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import { FLAG, MAX_SPEED, SHIP_AT, UNITS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 
@@ -30,7 +30,7 @@ export function hardCourse(r: Rules, t: number, speed: number, course: number, j
   if (finish === FINISH.STRAIGHT) return course;
   let turned = course;
   for (let k = joint; k < speed; k++) {
-    const clicks = r.yaw[(t * (MAX_SPEED + 1) + speed) * MAX_SPEED + k]!;
+    const clicks = r.ship.yaw[(t * (MAX_SPEED + 1) + speed) * MAX_SPEED + k]!;
     turned = withClicks(turned, k, finish === FINISH.PORT ? -clicks : clicks);
   }
   return turned;
@@ -49,9 +49,9 @@ export function sideFor(r: Rules, t: number, speed: number, course: number, want
 export function foresee(r: Rules, s: State, finish: number): number {
   for (let u = 0; u < UNITS; u++) {
     const at = SHIP_AT[u]!;
-    r.scratchX[u] = s[at + field.x]!;
-    r.scratchY[u] = s[at + field.y]!;
-    r.scratchHeading[u] = s[at + field.heading]!;
+    r.scratch.x[u] = s[at + field.x]!;
+    r.scratch.y[u] = s[at + field.y]!;
+    r.scratch.heading[u] = s[at + field.heading]!;
   }
   if (!plotting(s)) return 0;
   const u = s[field.active]!;
@@ -74,9 +74,9 @@ function advance(r: Rules, s: State, u: number, t: number, speed: number, course
     const y = s[at + field.y]! + r.tool.dy;
     const other = overlappedBy(r, s, u, t, r.tool.heading, x, y);
     if (other < 0) {
-      r.scratchX[u] = x;
-      r.scratchY[u] = y;
-      r.scratchHeading[u] = r.tool.heading;
+      r.scratch.x[u] = x;
+      r.scratch.y[u] = y;
+      r.scratch.heading[u] = r.tool.heading;
       break;
     }
     met = other + 1;

@@ -4,7 +4,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
 import { AIM } from '../phases/flight.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive } from '../units/fleet.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
@@ -13,7 +13,9 @@ import { flying, squadronType } from '../units/squadrons.ts';
 export function squadronWorth(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const { alive: floor } = r.weights.squadrons;
-  return r.squadronPoints[t]! * (floor + ((1 - floor) * s[SQUADRON_AT[c]! + field.squadronHull]!) / r.squadronHull[t]!);
+  return (
+    r.squadron.points[t]! * (floor + ((1 - floor) * s[SQUADRON_AT[c]! + field.squadronHull]!) / r.squadron.hull[t]!)
+  );
 }
 
 /** Points that squadron `c` would lose to `damage`. */
@@ -34,7 +36,7 @@ function foreseenY(r: Rules, s: State, c: number): number {
 
 function ahead(r: Rules, s: State, c: number, across: boolean): number {
   if (s[field.step] !== STEP.FLY_TO || c !== s[field.activeSquadron]) return 0;
-  const speed = DISTANCE[r.squadronSpeed[squadronType(s, c)]!]!;
+  const speed = DISTANCE[r.squadron.speed[squadronType(s, c)]!]!;
   const aim = s[field.flight]!;
   if (aim < AIM.TOWARDS) return ((across ? SIN[aim - AIM.COMPASS]! : COS[aim - AIM.COMPASS]!) / UNIT) * speed;
   const v = aim - AIM.TOWARDS;
@@ -70,8 +72,8 @@ export function squadronThreat(r: Rules, s: State, c: number): number {
     squadron = Math.min(squadron, dx * dx + dy * dy);
   }
   return Math.max(
-    r.weights.squadrons.ship * r.expectedAtShip[t]! * nearness(ship),
-    r.weights.squadrons.squadron * r.expectedAtSquadron[t]! * nearness(squadron),
+    r.weights.squadrons.ship * r.squadron.expectedAtShip[t]! * nearness(ship),
+    r.weights.squadrons.squadron * r.squadron.expectedAtSquadron[t]! * nearness(squadron),
   );
 }
 

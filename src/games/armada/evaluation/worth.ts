@@ -7,7 +7,7 @@ import { DAMAGE_OF_FACE, DEFENSE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';
 import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { bitsIn } from '../units/bytes.ts';
 import { alive, hullOf, isSquadron, shield, tokenState, typeOf } from '../units/fleet.ts';
@@ -39,15 +39,15 @@ export function weigh(r: Rules, s: State, u: number): void {
   const hull = hullOf(r, s, u);
   const cost = costOf(r, s, u);
   const whole = 1 - (s[SHIP_AT[u]! + field.cards]! + FACEUP * bitsIn(s[SHIP_AT[u]! + field.faceup]!)) / hull;
-  const shields = r.shieldSum[t] === 0 ? 1 : up / r.shieldSum[t]!;
-  r.scratchHull[u] = hull;
-  r.scratchCost[u] = cost;
-  r.scratchWorth[u] = cost * (ALIVE + HULL * whole + SHIELDS * shields);
+  const shields = r.ship.shieldSum[t] === 0 ? 1 : up / r.ship.shieldSum[t]!;
+  r.scratch.hull[u] = hull;
+  r.scratch.cost[u] = cost;
+  r.scratch.worth[u] = cost * (ALIVE + HULL * whole + SHIELDS * shields);
 }
 
 /** What ship `u` scores when it is destroyed, without its upgrades: its cost, twice if the objective says so. */
 function costOf(r: Rules, s: State, u: number): number {
-  const cost = r.points[typeOf(s, u)]!;
+  const cost = r.ship.points[typeOf(s, u)]!;
   return r.objectives.length === 0 ? cost : cost * (1 + askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0));
 }
 
@@ -55,12 +55,12 @@ function costOf(r: Rules, s: State, u: number): number {
 export function tokensWorth(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   let sum = 0;
-  for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
+  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
     const state = tokenState(s, u, slot);
     if (state === TOKEN.READY) sum += READY;
     else if (state === TOKEN.EXHAUSTED) sum += EXHAUSTED;
   }
-  return sum * r.points[t]! * (s[SHIP_AT[u]! + field.dialSpeed] === 0 ? STANDING : 1);
+  return sum * r.ship.points[t]! * (s[SHIP_AT[u]! + field.dialSpeed] === 0 ? STANDING : 1);
 }
 
 /** Points that ship `v` would lose to `damage` on `zone`, if the shields of `other` (-1: none) help. `weigh` has seen the ship. */
@@ -69,16 +69,16 @@ export const lossOf = (r: Rules, s: State, v: number, zone: number, other: numbe
 
 /** ... to `damage` where it has so many shields. */
 export function lossAt(r: Rules, s: State, v: number, cover: number, damage: number): number {
-  const shieldSum = r.shieldSum[typeOf(s, v)]!;
+  const shieldSum = r.ship.shieldSum[typeOf(s, v)]!;
   const soaked = Math.min(damage, cover);
   const through = damage - soaked;
-  const hull = r.scratchHull[v]!;
+  const hull = r.scratch.hull[v]!;
   const left = hull - s[SHIP_AT[v]! + field.cards]!;
-  if (through >= left) return r.scratchWorth[v]!;
+  if (through >= left) return r.scratch.worth[v]!;
   const shields = shieldSum === 0 ? 0 : (SHIELDS * soaked) / shieldSum;
   // A hull point is worth more the closer the ship is to destruction.
   const end = through / left;
-  return r.scratchCost[v]! * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
+  return r.scratch.cost[v]! * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
 }
 
 /** The shields of the zone that has most; its owner chooses which zone damage outside of attacks hurts (A-DMG-05). */
@@ -126,8 +126,8 @@ function expectedTotal(r: Rules, s: State, v: number): number {
 function canSpend(r: Rules, s: State, v: number, type: number): boolean {
   if ((s[field.typesSpent]! & (1 << type)) !== 0) return false;
   const t = typeOf(s, v);
-  for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
-    if (r.token[t * MAX_TOKENS + slot] !== type || (s[field.locked]! & (1 << slot)) !== 0) continue;
+  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
+    if (r.ship.token[t * MAX_TOKENS + slot] !== type || (s[field.locked]! & (1 << slot)) !== 0) continue;
     if (tokenState(s, v, slot) !== TOKEN.DISCARDED) return true;
   }
   return false;

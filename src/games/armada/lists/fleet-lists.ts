@@ -1,7 +1,7 @@
 /** Legal fleets by lot, and fleets made from others. The checks of scenarios are the only judge of what is legal. */
 import type { ContentWarning, Draw, Json, ListBuilder, ListPart, ToldList } from '../../../core/index.ts';
 import { own } from '../../../core/index.ts';
-import { CATEGORIES } from '../cards/objectives.ts';
+import { CATEGORIES } from '../cards/objective.ts';
 import { sideSchema } from '../content/content.ts';
 import type { Content, Side } from '../content/content.ts';
 import { checkFleet, fleetPoints } from '../content/fleet-checks.ts';

@@ -15,7 +15,7 @@ import * as KIND from '../kinds.ts';
 import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES, onShip } from '../layout.ts';
 import { firstTokenNear, takeUp } from '../position/objective-tokens.ts';
 import { askNearby } from '../position/nearby.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { byteAt } from '../units/bytes.ts';
 import { discardCard, findCard, findUnseen } from '../units/damage-deck.ts';
@@ -208,7 +208,7 @@ const inActivation = (s: State): boolean => s[field.started] !== 0;
 /** After the reveal: asks for repair and squadron commands as long as one can be resolved; the owner chooses the order (A-ACT-02). */
 export function nextCommands(r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
-  s[field.step] = legalCommands(r, s, r.scratchLegal) > 1 ? STEP.COMMANDS : STEP.NEXT_ATTACK;
+  s[field.step] = legalCommands(r, s, r.scratch.legal) > 1 ? STEP.COMMANDS : STEP.NEXT_ATTACK;
 }
 
 export function legalCommands(r: Rules, s: State, out: Int32Array): number {
@@ -284,7 +284,7 @@ export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, fr
     if (how === PLACE.UNKNOWN || how === PLACE.SPIED) unknown = true;
     else if (how === PLACE.KNOWN) known |= 1 << byteAt(s, field.titles, i);
   }
-  for (let title = 0; title < r.scratchTitles.length; title++) {
+  for (let title = 0; title < r.scratch.titles.length; title++) {
     if ((known & (1 << title)) !== 0) out[n++] = action(KIND.DISCARD, title * 2);
     if (isFaceup(s, u, title)) out[n++] = action(KIND.DISCARD, title * 2 + 1);
   }

@@ -22,7 +22,7 @@ import {
 import { refreshEngagement } from '../position/engagement.ts';
 import { tokenLies } from '../position/objective-tokens.ts';
 import { hasRoom } from '../position/room.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, typeOf } from '../units/fleet.ts';
 import { placeSquadron } from '../units/squadrons.ts';
@@ -108,7 +108,7 @@ export function legalArrivalAt(r: Rules, s: State, out: Int32Array): number {
   if (c >= UNITS) {
     for (let k = 0; k < HEADINGS * GAPS.length; k++) if (spotFits(r, s, c, k)) out[n++] = action(KIND.ARRIVE_AT, k);
   } else if (s[SIDE] !== 0) {
-    for (let speed = 1; speed <= r.maxSpeed[typeOf(s, c)]!; speed++) out[n++] = action(KIND.ARRIVE_AT, speed);
+    for (let speed = 1; speed <= r.ship.maxSpeed[typeOf(s, c)]!; speed++) out[n++] = action(KIND.ARRIVE_AT, speed);
   } else if (s[HEADING] !== 0) {
     for (let b = 0; b < HEADINGS; b++) if (poseFits(r, s, c, s[HEADING]! - 1, b)) out[n++] = action(KIND.ARRIVE_AT, b);
   } else

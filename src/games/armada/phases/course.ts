@@ -12,7 +12,7 @@ import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
 import { COMMAND, MAX_SPEED, SEAT_OF, SHIP_AT, STARTED } from '../layout.ts';
 import * as targets from '../position/targets.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
@@ -70,7 +70,7 @@ function speeds(
   let n = from;
   if (slower >= 0) out[n++] = course(resource, slower);
   if (keep) out[n++] = course(resource, s[SHIP_AT[u]! + field.dialSpeed]!);
-  if (faster <= r.maxSpeed[typeOf(s, u)]!) out[n++] = course(resource, faster);
+  if (faster <= r.ship.maxSpeed[typeOf(s, u)]!) out[n++] = course(resource, faster);
   return n;
 }
 
@@ -144,7 +144,7 @@ function clicksAllowed(r: Rules, s: State, joint: number): number {
 }
 
 const clicksOf = (r: Rules, s: State, joint: number): number =>
-  r.yaw[(typeOf(s, s[field.active]!) * (MAX_SPEED + 1) + s[field.speed]!) * MAX_SPEED + joint]!;
+  r.ship.yaw[(typeOf(s, s[field.active]!) * (MAX_SPEED + 1) + s[field.speed]!) * MAX_SPEED + joint]!;
 
 /** Asks for the yaw of the next joint, then for the side of the tool, wherever there is a choice. */
 export function nextJoint(r: Rules, s: State): void {

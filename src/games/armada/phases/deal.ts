@@ -18,7 +18,7 @@ import {
   ZONES,
   START_WORDS,
 } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, luckOwnersOfSides, nameAdmirals, seatOfFleet, setCommander } from '../teams.ts';
 import * as deck from '../units/damage-deck.ts';
@@ -48,7 +48,7 @@ export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): vo
 /** The seat of the cheaper fleet, which goes first or chooses who does; if both cost the same, a coin decides (A-SET-03). */
 function chooser(r: Rules, s: State, setup: MatchSetup): number {
   const coin = drawBelow(s, LUCK_BLOCK.row(LUCK.INITIATIVE), 0, 2);
-  const { initiative } = r.content.rules;
+  const { initiative } = r;
   if (initiative === 'seat') return 0;
   if (initiative === 'coin') return coin;
   const cost = teamPoints(r, setup, 0);
@@ -60,13 +60,13 @@ function chooser(r: Rules, s: State, setup: MatchSetup): number {
 function teamPoints(r: Rules, setup: MatchSetup, team: number): number {
   let points = 0;
   for (let fleet = 0; fleet < r.fleetsPerTeam; fleet++)
-    points += r.sidePoints[setup.sideOfSeat[seatOfFleet(team, fleet)]!]!;
+    points += r.side.points[setup.sideOfSeat[seatOfFleet(team, fleet)]!]!;
   return points;
 }
 
 /** Deals a fleet behind those that its team has already. */
 function deploy(r: Rules, s: State, seat: number, fleet: number, side: number): void {
-  const ships = r.fleetSize[side]!;
+  const ships = r.side.shipCount[side]!;
   const first = s[SEAT_AT[seat]! + field.ships]!;
   s[SEAT_AT[seat]! + field.ships] = first + ships;
   for (let i = 0; i < ships; i++) {
@@ -79,10 +79,10 @@ function deploy(r: Rules, s: State, seat: number, fleet: number, side: number): 
     s[at + field.heading] = r.starts[start + 3]!;
     s[at + field.dialSpeed] = r.starts[start + 4]!;
     let shields = 0;
-    for (let zone = 0; zone < ZONES; zone++) shields |= r.shields[type * ZONES + zone]! << (8 * zone);
+    for (let zone = 0; zone < ZONES; zone++) shields |= r.ship.shields[type * ZONES + zone]! << (8 * zone);
     s[at + field.shields] = shields;
     s[at + field.flags] = fleet << FLEET_SHIFT;
-    equipShip(r, s, seat * MAX_SHIPS + first + i, r.upgradesOfSide[side * MAX_SHIPS + i]!);
+    equipShip(r, s, seat * MAX_SHIPS + first + i, r.side.upgrades[side * MAX_SHIPS + i]!);
   }
   deploySquadrons(r, s, seat, fleet, side);
 }
@@ -91,12 +91,12 @@ function deploy(r: Rules, s: State, seat: number, fleet: number, side: number): 
 function equipShip(r: Rules, s: State, u: number, cards: Int16Array): void {
   for (let k = 0; k < cards.length; k++) {
     equip(s, u, cards[k]!);
-    if (r.isCommander[cards[k]!] !== 0) setCommander(s, SEAT_OF[u]!, fleetOf(s, u), cards[k]! + 1);
+    if (r.upgrade.isCommander[cards[k]!] !== 0) setCommander(s, SEAT_OF[u]!, fleetOf(s, u), cards[k]! + 1);
   }
 }
 
 function deploySquadrons(r: Rules, s: State, seat: number, fleet: number, side: number): void {
-  const types = r.squadronsOfSide[side]!;
+  const types = r.side.squadrons[side]!;
   const first = s[SEAT_AT[seat]! + field.squadrons]!;
   s[SEAT_AT[seat]! + field.squadrons] = first + types.length;
   for (let i = 0; i < types.length; i++) {
@@ -106,13 +106,13 @@ function deploySquadrons(r: Rules, s: State, seat: number, fleet: number, side: 
     s[at + field.squadronKind] = types[i]! + 1;
     s[at + field.squadronX] = r.squadronStarts[start]!;
     s[at + field.squadronY] = r.squadronStarts[start + 1]!;
-    s[at + field.squadronHull] = r.squadronHull[types[i]!]!;
+    s[at + field.squadronHull] = r.squadron.hull[types[i]!]!;
   }
 }
 
 function layObstacles(r: Rules, s: State): void {
-  for (let k = 0; k < r.obstaclesOnTable.length; k++) {
-    const obstacle = r.obstaclesOnTable[k]!;
+  for (let k = 0; k < r.obstacle.onTable.length; k++) {
+    const obstacle = r.obstacle.onTable[k]!;
     s[field.obstacleKind + k] = obstacle.kind + 1;
     s[field.obstacleX + k] = obstacle.x;
     s[field.obstacleY + k] = obstacle.y;
@@ -128,17 +128,17 @@ export function logOpening(r: Rules, s: State, log: EventLog): void {
     if (!alive(s, u)) continue;
     const t = typeOf(s, u);
     log.add(EVENT.UNIT_ENTERS, SEAT_OF[u]!, codeOf(s, u), -1, hullOf(r, s, u));
-    for (let slot = 0; slot < r.tokenCount[t]!; slot++) {
-      const card = CARD.DEFENSE + r.token[t * MAX_TOKENS + slot]! - 1;
+    for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
+      const card = CARD.DEFENSE + r.ship.token[t * MAX_TOKENS + slot]! - 1;
       log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, card, codeOf(s, u), 1);
     }
-    for (const card of r.shipCards)
+    for (const card of r.upgrade.numbers)
       if (wasEquipped(s, u, card)) log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
   }
   for (let c = UNITS; c < COMBATANTS; c++) {
     if (!flying(s, c)) continue;
     const t = squadronType(s, c);
-    log.add(EVENT.UNIT_ENTERS, SEAT_OF[c]!, codeOf(s, c), -1, r.squadronHull[t]!);
+    log.add(EVENT.UNIT_ENTERS, SEAT_OF[c]!, codeOf(s, c), -1, r.squadron.hull[t]!);
     log.add(EVENT.CARD_OPENING, SEAT_OF[c]!, CARD.SQUADRON + t, codeOf(s, c), 1);
     for (let slot = 0; slot < tokensOf(r, s, c); slot++)
       log.add(EVENT.CARD_OPENING, SEAT_OF[c]!, CARD.DEFENSE + tokenType(r, s, c, slot) - 1, codeOf(s, c), 1);

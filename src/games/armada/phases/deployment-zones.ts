@@ -4,7 +4,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS } from '../geometry/directions.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
 import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SHIPS, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
 

@@ -26,7 +26,7 @@ import {
 } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, inFleet, typeOf } from '../units/fleet.ts';
@@ -79,8 +79,8 @@ export function startDeployment(r: Rules, s: State): void {
   }
   for (let c = UNITS; c < COMBATANTS; c++)
     if (s[SQUADRON_AT[c]! + field.squadronKind] !== 0) placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
-  for (let k = 0; k < r.obstaclesOnTable.length; k++) {
-    if (r.obstaclesOnTable[k]!.x >= 0) continue;
+  for (let k = 0; k < r.obstacle.onTable.length; k++) {
+    if (r.obstacle.onTable[k]!.x >= 0) continue;
     s[field.obstacleX + k] = OFF_TABLE;
     s[field.obstacleY + k] = OFF_TABLE;
   }
@@ -250,7 +250,7 @@ const headingOf = (turn: number): number => turn * (HEADINGS / TURNS);
 function legalShipPlaces(r: Rules, s: State, u: number, out: Int32Array): number {
   let n = 0;
   if (s[POSE] !== 0) {
-    for (let speed = 1; speed <= r.maxSpeed[typeOf(s, u)]!; speed++) out[n++] = action(KIND.DEPLOY_TO, speed);
+    for (let speed = 1; speed <= r.ship.maxSpeed[typeOf(s, u)]!; speed++) out[n++] = action(KIND.DEPLOY_TO, speed);
     return n;
   }
   if (s[CHOICE] !== 0) {
@@ -401,7 +401,7 @@ function laySquadron(r: Rules, s: State, c: number, what: number, log: EventLog 
   else if (s[CHOICE] === ANYWHERE + 1) placeCell(r, what, place);
   else placeSpot(r, s, seat * MAX_SHIPS + s[CHOICE]! - 1, what);
   placeSquadron(s, c, place[0]!, place[1]!);
-  const again = s[SECOND] === 0 && namedSquadrons(r, s, seat, r.scratchLegal, 0) > 0;
+  const again = s[SECOND] === 0 && namedSquadrons(r, s, seat, r.scratch.legal, 0) > 0;
   s[SECOND] = again ? 1 : 0;
   if (!again && r.objectives.length > 0) s[field.deployments + seat]!++;
   if (!again) s[field.turn] = 1 - seat;

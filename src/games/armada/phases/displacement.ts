@@ -9,7 +9,7 @@ import * as KIND from '../kinds.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { findFreeSlots, hasRoom } from '../position/room.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { bitsIn } from '../units/bytes.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';

@@ -15,7 +15,7 @@ import { COMBATANTS, MAX_OBSTACLES, OBJECTIVE_TOKENS, SEATS, SHIP_AT, UNITS } fr
 import { refreshEngagement } from '../position/engagement.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
 import { layToken, tokenLies } from '../position/objective-tokens.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { flying, squadronX, squadronY } from '../units/squadrons.ts';
@@ -46,7 +46,7 @@ export function nextDrift(r: Rules, s: State): void {
 const mayMove = (r: Rules, s: State, k: number): boolean =>
   s[field.obstacleKind + k] !== 0 &&
   s[field.obstacleX + k]! >= 0 &&
-  r.obstacleEffect[s[field.obstacleKind + k]! - 1] === EFFECT.PURRGIL &&
+  r.obstacle.effect[s[field.obstacleKind + k]! - 1] === EFFECT.PURRGIL &&
   (s[field.obstaclesMet]! & (1 << k)) === 0;
 
 function anyLeft(r: Rules, s: State): boolean {

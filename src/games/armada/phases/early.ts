@@ -10,7 +10,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { DONE, FIRST_SQUADRON, MAX_SQUADRONS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
 import { codeOf } from '../units/fleet.ts';
@@ -18,7 +18,7 @@ import { inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.t
 
 /** Asks the side whose turn it is; then come the cards and squadrons of the second player, and the Ship Phase. */
 export function nextEarly(r: Rules, s: State): void {
-  if (legalEarly(r, s, r.scratchLegal) === 1) endEarly(s);
+  if (legalEarly(r, s, r.scratch.legal) === 1) endEarly(s);
   else {
     s[field.actor] = s[field.turn]!;
     s[field.step] = STEP.EARLY;
@@ -60,9 +60,9 @@ export function takeEarly(r: Rules, s: State, a: Action, log: EventLog | null): 
 /** Sector Fleet: the player of these squadrons; the Grand Admiral where they are of several. */
 export function earlyPlayer(r: Rules, s: State): number {
   const first = FIRST_SQUADRON[s[field.turn]!]!;
-  const n = legalEarly(r, s, r.scratchLegal) - 1;
-  const owner = ownerOf(s, first + argumentOf(r.scratchLegal[0]!));
+  const n = legalEarly(r, s, r.scratch.legal) - 1;
+  const owner = ownerOf(s, first + argumentOf(r.scratch.legal[0]!));
   for (let k = 1; k < n; k++)
-    if (ownerOf(s, first + argumentOf(r.scratchLegal[k]!)) !== owner) return grandAdmiral(r, s, s[field.turn]!);
+    if (ownerOf(s, first + argumentOf(r.scratch.legal[k]!)) !== owner) return grandAdmiral(r, s, s[field.turn]!);
   return owner;
 }

@@ -13,7 +13,7 @@ import * as KIND from '../kinds.ts';
 import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONE, ZONES } from '../layout.ts';
 import { refreshEngagementOf } from '../position/engagement.ts';
 import { discInside, hasRoom } from '../position/room.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
@@ -44,7 +44,7 @@ const destination = new Int32Array(2);
 function speedOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   if ((s[field.squadronDone]! & DONE.CLOAKED) !== 0) return 1;
-  const speed = r.squadronSpeed[t]!;
+  const speed = r.squadron.speed[t]!;
   if (
     s[field.active]! < 0 ||
     (s[field.squadronDone]! & DONE.BY_COMMAND) === 0 ||

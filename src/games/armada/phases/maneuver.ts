@@ -7,7 +7,7 @@ import * as field from '../field.ts';
 import { TOOL_SIDE } from '../geometry/tool.ts';
 import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, checkElimination, codeOf, destroy, typeOf } from '../units/fleet.ts';
 import { pushOff } from './displacement.ts';
@@ -85,8 +85,8 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
 function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): void {
   const closest = closestOf(r, s, u, met);
   log?.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!);
-  const mine = r.flotilla[typeOf(s, u)] !== 0;
-  const theirs = r.flotilla[typeOf(s, closest)] !== 0;
+  const mine = r.ship.flotilla[typeOf(s, u)] !== 0;
+  const theirs = r.ship.flotilla[typeOf(s, closest)] !== 0;
   if (mine || !theirs) dealFacedown(r, s, u, log);
   if (theirs || !mine) dealFacedown(r, s, closest, log);
   dealForOverlap(r, s, u, log);

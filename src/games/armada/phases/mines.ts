@@ -9,7 +9,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { LUCK, LUCK_BLOCK, OBJECTIVE_TOKENS, SEAT_OF } from '../layout.ts';
 import { firstTokenNear, takeUp } from '../position/objective-tokens.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf } from '../units/fleet.ts';
 

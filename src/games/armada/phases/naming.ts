@@ -4,7 +4,7 @@ import { action, argumentOf, kindOf } from '../actions.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, PHASE } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf } from '../teams.ts';
 import { waiting } from '../units/fleet.ts';
@@ -16,8 +16,8 @@ import { shipLeft, squadronLeft } from './unplaced.ts';
 export function askNamed(r: Rules, s: State, then: number): void {
   s[field.step] = then;
   if (r.fleetsPerTeam === 1) return;
-  if (legalPlayers(r, s, r.scratchLegal) > 1) s[field.step] = STEP.NAME_PLAYER;
-  else s[field.named] = argumentOf(r.scratchLegal[0]!);
+  if (legalPlayers(r, s, r.scratch.legal) > 1) s[field.step] = STEP.NAME_PLAYER;
+  else s[field.named] = argumentOf(r.scratch.legal[0]!);
 }
 
 /** What may be asked of the named player, by phase. */

@@ -12,7 +12,7 @@ import { setupLeft } from '../geometry/setup-area.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES } from '../layout.ts';
 import { layToken, tokenLies, tokenWithin } from '../position/objective-tokens.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { CELLS, placeCell } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';

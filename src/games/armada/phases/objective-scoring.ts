@@ -7,7 +7,7 @@ import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, OBJECTIVE_TOKENS, SEATS, SHIP_AT, ZONES } from '../layout.ts';
 import { shipOnToken, squadronOnToken, tokenLies } from '../position/objective-tokens.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { alive, loseAside, typeOf } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { gainVictory, scoreObjective } from '../units/victory.ts';
@@ -36,7 +36,7 @@ const more = (a: number, b: number): number => (a === b ? -1 : a > b ? 0 : 1);
 function commandAtOutpost(r: Rules, s: State, seat: number, band: number): number {
   let sum = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if (alive(s, u) && atOutpost(r, s, u, DISTANCE[band]!)) sum += r.command[typeOf(s, u)]!;
+    if (alive(s, u) && atOutpost(r, s, u, DISTANCE[band]!)) sum += r.ship.command[typeOf(s, u)]!;
   return sum;
 }
 
@@ -87,7 +87,7 @@ function diceAtToken(r: Rules, s: State, seat: number, k: number): number {
       if (band === 0) continue;
       let dice = 0;
       for (let colour = 0; colour <= COLOURS - band; colour++)
-        dice += r.battery[(t * ZONES + zone) * COLOURS + colour]!;
+        dice += r.ship.battery[(t * ZONES + zone) * COLOURS + colour]!;
       best = Math.max(best, dice);
     }
     sum += best;
@@ -111,6 +111,6 @@ export function scoreEnd(r: Rules, s: State, log: EventLog | null): void {
 export function damagedCost(r: Rules, s: State, seat: number, part: number): number {
   let sum = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! > 0) sum += Math.ceil(r.points[typeOf(s, u)]! / part);
+    if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! > 0) sum += Math.ceil(r.ship.points[typeOf(s, u)]! / part);
   return sum;
 }

@@ -13,7 +13,7 @@ import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { takeUp, tokenLies } from '../position/objective-tokens.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, hurtSquadron, typeOf } from '../units/fleet.ts';
 import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
@@ -61,13 +61,13 @@ const isOutpost = (r: Rules, s: State, k: number): boolean => r.objectives.lengt
 const isIgnored = (r: Rules, s: State, u: number, k: number): boolean =>
   termOf(r, s, TERM.IGNORES_OBSTACLES, 0) !== 0 &&
   SEAT_OF[u] !== s[field.first] &&
-  r.obstacleEffect[s[field.obstacleKind + k]! - 1]! <= EFFECT.DEBRIS;
+  r.obstacle.effect[s[field.obstacleKind + k]! - 1]! <= EFFECT.DEBRIS;
 
 /** Whether squadron `c` overlaps an obstacle with this effect. */
 function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     const kind = s[field.obstacleKind + k]! - 1;
-    if (r.obstacleEffect[kind] !== effect || isOutpost(r, s, k)) continue;
+    if (r.obstacle.effect[kind] !== effect || isOutpost(r, s, k)) continue;
     const dx = s[field.obstacleX + k]! - squadronX(s, c);
     const dy = s[field.obstacleY + k]! - squadronY(s, c);
     if (r.geometry.obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) < RADIUS * RADIUS) return true;
@@ -78,7 +78,7 @@ function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
 /** Whether squadron `c` recovers a hull point if it ends its move where it is: damaged, and on a station (A-OBS-04). */
 export function mayRefuel(r: Rules, s: State, c: number): boolean {
   if (s[field.obstacleKind] === 0) return false;
-  const damaged = s[SQUADRON_AT[c]! + field.squadronHull]! < r.squadronHull[squadronType(s, c)]!;
+  const damaged = s[SQUADRON_AT[c]! + field.squadronHull]! < r.squadron.hull[squadronType(s, c)]!;
   return damaged && squadronOn(r, s, c, EFFECT.STATION);
 }
 
@@ -92,7 +92,7 @@ export function refuel(r: Rules, s: State, c: number, log: EventLog | null): voi
 
 /** A squadron that ends its move on a purrgil suffers one damage (A-OBS-07). */
 export function brushPurrgil(r: Rules, s: State, c: number, log: EventLog | null): void {
-  if (!r.hasPurrgil || !squadronOn(r, s, c, EFFECT.PURRGIL)) return;
+  if (!r.obstacle.hasPurrgil || !squadronOn(r, s, c, EFFECT.PURRGIL)) return;
   log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, c), PURRGIL_DAMAGE, SEAT_OF[c]!);
   hurtSquadron(r, s, c, PURRGIL_DAMAGE, -1, log);
   if (!flying(s, c)) refreshEngagement(r, s);
@@ -141,7 +141,7 @@ export function takeObstacle(r: Rules, s: State, a: number, log: EventLog | null
 
 function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
   const u = s[field.active]!;
-  const effect = r.obstacleEffect[s[field.obstacleKind + k]! - 1]!;
+  const effect = r.obstacle.effect[s[field.obstacleKind + k]! - 1]!;
   s[field.obstaclesMet]! &= ~(1 << k);
   log?.add(ARMADA_EVENT.ON_OBSTACLE, SEAT_OF[u]!, codeOf(s, u), k, s[field.obstacleKind + k]! - 1);
   s[field.step] = STEP.NEXT_OBSTACLES;

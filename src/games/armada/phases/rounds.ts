@@ -26,7 +26,7 @@ import {
   UNITS,
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isNamed } from '../teams.ts';
 import {
@@ -66,7 +66,7 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   for (let k = 0; k < 2; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
-      if (!alive(s, u) || s[SHIP_AT[u]! + field.dialCount]! >= r.command[typeOf(s, u)]!) continue;
+      if (!alive(s, u) || s[SHIP_AT[u]! + field.dialCount]! >= r.ship.command[typeOf(s, u)]!) continue;
       s[field.active] = u;
       s[field.actor] = seat;
       s[field.step] = STEP.DIALS;
@@ -214,7 +214,7 @@ export function readyAll(r: Rules, s: State): void {
     if (!alive(s, u)) continue;
     readyFree(r, s, u);
     if (ask(r, s, u, QUESTION.TOKENS_STAY_EXHAUSTED, 0) > 0) continue;
-    for (let slot = 0; slot < r.tokenCount[typeOf(s, u)]!; slot++)
+    for (let slot = 0; slot < r.ship.tokenCount[typeOf(s, u)]!; slot++)
       if (tokenState(s, u, slot) === TOKEN.EXHAUSTED) setToken(s, u, slot, TOKEN.READY);
   }
   for (let c = UNITS; c < COMBATANTS; c++) {
@@ -222,7 +222,7 @@ export function readyAll(r: Rules, s: State): void {
     for (let slot = 0; slot < tokensOf(r, s, c); slot++)
       if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
   }
-  openWindow(s, MOMENT.READY, r.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_ROUND);
+  openWindow(s, MOMENT.READY, r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_ROUND);
 }
 
 /**

@@ -23,7 +23,7 @@ import {
   UNITS,
 } from '../layout.ts';
 import { layToken } from '../position/objective-tokens.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadrons.ts';
@@ -38,7 +38,7 @@ export const NOBODY = COMBATANTS;
 /** Begins setup with its question about the first player, or with what comes after it. */
 export function startSetup(r: Rules, s: State, chooser: number): void {
   s[field.phase] = PHASE.SETUP;
-  if (r.content.rules.initiative === 'choice') {
+  if (r.initiative === 'choice') {
     s[field.actor] = chooser;
     s[field.step] = STEP.INITIATIVE;
   } else beginWith(r, s, chooser);
@@ -61,7 +61,7 @@ function beginWith(r: Rules, s: State, first: number): void {
   const missing = s[SEAT_AT[1 - first]! + field.ships]! - s[SEAT_AT[first]! + field.ships]!;
   if (missing > 0) s[SEAT_AT[first]! + field.passTokens] = missing - 1;
   else s[SEAT_AT[1 - first]! + field.passTokens] = -missing;
-  const alternating = r.content.rules.deployment === 'alternating';
+  const alternating = r.alternating;
   if (alternating) startDeployment(r, s);
   s[field.step] = r.objectives.length > 0 ? STEP.NEXT_SETUP : STEP.NEXT_DEPLOY;
 }
@@ -71,10 +71,10 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
   const second = 1 - s[field.first]!;
   switch (s[field.setupStage]!) {
     case STAGE.CHOOSE:
-      s[field.objectiveOffers] = r.objectivesOfSide[s[field.sideOfSeat + second]!]!;
+      s[field.objectiveOffers] = r.side.objectives[s[field.sideOfSeat + second]!]!;
       s[field.actor] = s[field.first]!;
-      if (legalObjective(r, s, r.scratchLegal) > 1) s[field.step] = STEP.OBJECTIVE;
-      else takeObjective(r, s, r.scratchLegal[0]!, log);
+      if (legalObjective(r, s, r.scratch.legal) > 1) s[field.step] = STEP.OBJECTIVE;
+      else takeObjective(r, s, r.scratch.legal[0]!, log);
       return;
     case STAGE.TABLE:
       prepareTable(r, s);
@@ -108,7 +108,7 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
       return;
     case STAGE.ASIDE:
       s[field.actor] = second;
-      if (termOf(r, s, TERM.ASIDE, 0) > 0 && legalAside(r, s, r.scratchLegal) > 1) {
+      if (termOf(r, s, TERM.ASIDE, 0) > 0 && legalAside(r, s, r.scratch.legal) > 1) {
         s[field.step] = STEP.SET_ASIDE;
         return;
       }
@@ -153,13 +153,13 @@ function prepareTable(r: Rules, s: State): void {
   let k = 0;
   while (k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0 && !isStation(r, s, k)) k++;
   if (k === MAX_OBSTACLES) return;
-  if (s[field.obstacleKind + k] === 0) s[field.obstacleKind + k] = r.obstacleEffect.indexOf(EFFECT.STATION) + 1;
+  if (s[field.obstacleKind + k] === 0) s[field.obstacleKind + k] = r.obstacle.effect.indexOf(EFFECT.STATION) + 1;
   s[field.outpost] = k + 1;
   takeOff(s, k);
 }
 
 const isStation = (r: Rules, s: State, k: number): boolean =>
-  r.obstacleEffect[s[field.obstacleKind + k]! - 1] === EFFECT.STATION;
+  r.obstacle.effect[s[field.obstacleKind + k]! - 1] === EFFECT.STATION;
 
 function takeOff(s: State, k: number): void {
   s[field.obstacleX + k] = OFF_TABLE;
@@ -182,7 +182,8 @@ export function legalAside(r: Rules, s: State, out: Int32Array): number {
   const aside = countAside(s, seat);
   if (aside < termOf(r, s, TERM.ASIDE, 0) && s[SEAT_AT[seat]! + field.ships]! > 1)
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-      if (alive(s, u) && r.size[typeOf(s, u)]! <= termOf(r, s, TERM.ASIDE, 2)) out[n++] = action(KIND.SET_ASIDE, u);
+      if (alive(s, u) && r.ship.size[typeOf(s, u)]! <= termOf(r, s, TERM.ASIDE, 2))
+        out[n++] = action(KIND.SET_ASIDE, u);
   if (n > 0) {
     out[n++] = action(KIND.SET_ASIDE, NOBODY);
     return n;
@@ -232,9 +233,9 @@ export function takeAside(r: Rules, s: State, a: number, log: EventLog | null): 
 
 function endAside(r: Rules, s: State): void {
   s[field.objectiveCursor] = 0;
-  s[field.setupStage] = r.content.rules.deployment === 'alternating' ? STAGE.FLEETS : STAGE.NAMES;
+  s[field.setupStage] = r.alternating ? STAGE.FLEETS : STAGE.NAMES;
   s[field.turn] = s[field.first]!;
-  s[field.step] = r.content.rules.deployment === 'alternating' ? STEP.NEXT_DEPLOY : STEP.NEXT_SETUP;
+  s[field.step] = r.alternating ? STEP.NEXT_DEPLOY : STEP.NEXT_SETUP;
 }
 
 /** Asks who names the next objective ship, or goes on. */

@@ -5,7 +5,7 @@ import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { countWaiting, waiting } from '../units/fleet.ts';
 

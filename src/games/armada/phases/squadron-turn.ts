@@ -20,7 +20,7 @@ import {
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import * as targets from '../position/targets.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isNamed, ownerOf, seatOfFleet } from '../teams.ts';
 import { codeOf, typeOf } from '../units/fleet.ts';
@@ -70,7 +70,7 @@ const commandBand = (r: Rules, s: State, u: number): number =>
 
 /** Begins a squadron command. A dial activates as many squadrons as the squadron value, a token one, both together one more (A-CMD-19). */
 export function startCommand(r: Rules, s: State, u: number, resource: number): void {
-  const value = r.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+  const value = r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
   s[field.commanded] = 0;
   s[field.relayed] = 0;
   s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : 1);
@@ -83,7 +83,7 @@ const commanded = (s: State): boolean => s[field.active]! >= 0;
 /** Asks for the next squadron to activate, as long as the command or the turn has one left. */
 export function nextSquadron(r: Rules, s: State): void {
   const seat = commanded(s) ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
-  const none = commanded(s) ? legalSquadrons(r, s, r.scratchLegal) === 1 : countSquadronsWaiting(s, seat) === 0;
+  const none = commanded(s) ? legalSquadrons(r, s, r.scratch.legal) === 1 : countSquadronsWaiting(s, seat) === 0;
   if (s[field.squadronsLeft] === 0 || none) {
     s[field.squadronsLeft] = 0;
     s[field.step] = commanded(s) ? STEP.NEXT_COMMANDS : STEP.NEXT_SQUADRON_PHASE;
@@ -148,7 +148,7 @@ export function nextAct(r: Rules, s: State): void {
   }
   if (mayAttack(r, s, c)) targets.measureSquadronShots(r, s, c);
   s[field.actor] = SEAT_OF[c]!;
-  s[field.step] = legalAct(r, s, r.scratchLegal) > 1 ? STEP.SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
+  s[field.step] = legalAct(r, s, r.scratch.legal) > 1 ? STEP.SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
 }
 
 /** Whether the squadron may both move and attack: by a command or as a rogue; otherwise one of the two (A-QR-21, A-SQD-02). */
@@ -163,7 +163,7 @@ function mayAttack(r: Rules, s: State, c: number): boolean {
 function mayMove(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
   if ((done & DONE.MOVED) !== 0 || ((done & DONE.ATTACKED) !== 0 && !mayMoveAndAttack(r, s, c))) return false;
-  return r.squadronSpeed[squadronType(s, c)]! > 0 && !engagement.isHeld(r, s, c);
+  return r.squadron.speed[squadronType(s, c)]! > 0 && !engagement.isHeld(r, s, c);
 }
 
 /** At the end of the Squadron Phase: asks for each squadron with cloak in turn, those of the first player first. */

@@ -11,7 +11,7 @@ import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
 import { OBJECTIVE_TOKENS, SEAT_OF } from '../layout.ts';
 import { layToken, tokenNearSquadron } from '../position/objective-tokens.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 

@@ -8,7 +8,7 @@ import { BAND } from '../geometry/bands.ts';
 import { TARGETING_PLACES, TARGETING_RADIUS } from '../geometry/targeting.ts';
 import * as KIND from '../kinds.ts';
 import { SEAT_OF, SHIP_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { putTargeting } from '../units/targeting.ts';
@@ -17,7 +17,7 @@ import * as rounds from './rounds.ts';
 /** At the end of its activation a ship with a special arc may place its targeting token (A-SHIP-20). */
 export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
-  if (r.specialReach[typeOf(s, u)] === 0 || !alive(s, u) || legalTargeting(r, s, r.scratchLegal) === 1) {
+  if (r.ship.specialReach[typeOf(s, u)] === 0 || !alive(s, u) || legalTargeting(r, s, r.scratch.legal) === 1) {
     rounds.endActivation(r, s, log);
     return;
   }

@@ -4,7 +4,7 @@ import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { discsAtOne, discsBand } from '../geometry/discs.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { OFF_TABLE, flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
 

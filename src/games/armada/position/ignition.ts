@@ -4,7 +4,7 @@ import { BAND, RANGE } from '../geometry/bands.ts';
 import { nearest } from '../geometry/outlines.ts';
 import { TARGETING_RADIUS } from '../geometry/targeting.ts';
 import { SHIP_AT, ZONE, ZONES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { lineInDust, lineObstructed } from './sight.ts';
@@ -37,7 +37,7 @@ export function bandFromToken(r: Rules, s: State, u: number, v: number): number 
 export function ignitionAt(r: Rules, s: State, u: number, v: number): number {
   const reach = bandFromToken(r, s, u, v);
   const t = typeOf(s, u);
-  if (reach === BAND.NONE || reach > r.specialReach[t]!) return 0;
+  if (reach === BAND.NONE || reach > r.ship.specialReach[t]!) return 0;
   const a = SHIP_AT[u]!;
   const b = SHIP_AT[v]!;
   const dx = s[b + field.x]! - s[a + field.x]!;
@@ -45,7 +45,7 @@ export function ignitionAt(r: Rules, s: State, u: number, v: number): number {
   let bits = 0;
   for (let zone = 0; zone < ZONES; zone++) {
     const band = r.geometry.ignition(t, s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, zone, dx, dy);
-    if (band === BAND.NONE || (r.hasDust && lineInDust(r, s, u, v, ZONE.FRONT, zone))) continue;
+    if (band === BAND.NONE || (r.obstacle.hasDust && lineInDust(r, s, u, v, ZONE.FRONT, zone))) continue;
     bits |= band << (BANDS_SHIFT + 3 * zone);
     if (lineObstructed(r, s, u, v, ZONE.FRONT, zone)) bits |= 1 << (OBSTRUCTED_SHIFT + zone);
   }

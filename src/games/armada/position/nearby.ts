@@ -5,7 +5,7 @@ import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import { MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 

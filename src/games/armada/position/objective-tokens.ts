@@ -4,7 +4,7 @@ import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
 import { OBJECTIVE_TOKENS, SHIP_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 

@@ -4,7 +4,7 @@ import { RADIUS, discsOverlap } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
 import { CLEAR, SLOTS, slotX, slotY } from '../geometry/slots.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEATS, SHIP_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
 

@@ -6,7 +6,7 @@ import { round } from '../geometry/directions.ts';
 import { RADIUS, discsAtOne } from '../geometry/discs.ts';
 import { exitOf } from '../geometry/outlines.ts';
 import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 
@@ -122,7 +122,8 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
     const y0 = shapes.points[at + 1]!;
     const x1 = r.sightAtCentre ? dx : discs.sightX;
     const y1 = r.sightAtCentre ? dy : discs.sightY;
-    if (r.hasDust && obstacleAcross(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1, true)) continue;
+    if (r.obstacle.hasDust && obstacleAcross(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1, true))
+      continue;
     word |= band << (2 * zone);
     if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1)) word |= 1 << (8 + zone);
   }
@@ -269,7 +270,7 @@ function obstacleAcross(
   for (let k = 0; k < MAX_OBSTACLES; k++) {
     const kind = s[field.obstacleKind + k]!;
     if (kind === 0) return false;
-    if (dustOnly && r.obstacleEffect[kind - 1] !== EFFECT.DUST) continue;
+    if (dustOnly && r.obstacle.effect[kind - 1] !== EFFECT.DUST) continue;
     const reach = obstacles.radius[kind - 1]!;
     const dx = s[field.obstacleX + k]! - atX;
     const dy = s[field.obstacleY + k]! - atY;

@@ -6,7 +6,7 @@ import * as field from '../field.ts';
 import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
@@ -30,12 +30,12 @@ export function measureShots(r: Rules, s: State): void {
   for (let i = 0; i < MAX_SHIPS && inFleet(s, other * MAX_SHIPS + i); i++) {
     const v = other * MAX_SHIPS + i;
     let word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
-    if (r.hasDust && word !== 0) word = clearOfDust(r, s, u, v, word);
+    if (r.obstacle.hasDust && word !== 0) word = clearOfDust(r, s, u, v, word);
     s[field.shots + i] = word;
     s[field.obstructed + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
     if (ignites && alive(s, v)) s[field.obstructed + i]! |= ignitionAt(r, s, u, v);
   }
-  const reach = r.antiSquadronReach[t]!;
+  const reach = r.ship.antiSquadronReach[t]!;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
     const c = FIRST_SQUADRON[other]! + i;
     s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
@@ -49,7 +49,7 @@ function withinReach(r: Rules, s: State, u: number, shots: number): number {
   for (let zone = 0; zone < ZONES; zone++) {
     // The shots of one zone are eight bits.
     if (((word >>> (8 * zone)) & 255) === 0) continue;
-    const reach = Math.max(r.reach[t * ZONES + zone]!, extraReach(r, s, u, zone));
+    const reach = Math.max(r.ship.reach[t * ZONES + zone]!, extraReach(r, s, u, zone));
     for (let pair = zone * ZONES; pair < (zone + 1) * ZONES; pair++)
       if (((word >>> (2 * pair)) & 3) > reach) word &= ~(3 << (2 * pair));
   }

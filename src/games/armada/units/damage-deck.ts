@@ -15,7 +15,7 @@ import {
   VIEWED,
   onShip,
 } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { byteAt, setByte } from './bytes.ts';
 import { codeOf } from './fleet.ts';
 
@@ -36,7 +36,7 @@ export function shuffleNew(r: Rules, s: State): void {
 
 /** Sorts the undrawn cards by random keys. */
 function shuffle(r: Rules, s: State): void {
-  const { scratchKeys: keys, scratchSlots: titles } = r;
+  const { keys, slots: titles } = r.scratch;
   let n = 0;
   for (let i = 0; i < r.deck.length; i++) {
     if (byteAt(s, field.places, i) !== PLACE.DECK) continue;
@@ -57,7 +57,7 @@ function shuffle(r: Rules, s: State): void {
 
 /** Shuffles the cards that side `seat` has not seen (undrawn, or dealt facedown) over their places, by `random`. */
 export function hideDeck(r: Rules, s: State, seat: number, random: Sfc32): void {
-  const { scratchSlots: titles, scratchTitles: counts } = r;
+  const { slots: titles, titles: counts } = r.scratch;
   counts.fill(0);
   for (let i = 0; i < r.deck.length; i++)
     if (unseen(byteAt(s, field.places, i), seat)) counts[byteAt(s, field.titles, i)]!++;

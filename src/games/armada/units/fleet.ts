@@ -25,7 +25,7 @@ import {
   WAYS,
   onShip,
 } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { commanderOfShip, fleetOf, setCommander } from '../teams.ts';
 import { byteAt, setByte } from './bytes.ts';
@@ -86,9 +86,11 @@ export const spender = (s: State, token: number): number =>
   token < LENT ? s[field.target]! : FIRST_SQUADRON[SEAT_OF[s[field.target]!]!]! + Math.floor(token / LENT) - 1;
 /** How many defense tokens combatant `c` is printed with, and the type of that in `slot`, one of `DEFENSE`. */
 export const tokensOf = (r: Rules, s: State, c: number): number =>
-  c < UNITS ? r.tokenCount[typeOf(s, c)]! : r.squadronTokenCount[squadronType(s, c)]!;
+  c < UNITS ? r.ship.tokenCount[typeOf(s, c)]! : r.squadron.tokenCount[squadronType(s, c)]!;
 export const tokenType = (r: Rules, s: State, c: number, slot: number): number =>
-  c < UNITS ? r.token[typeOf(s, c) * MAX_TOKENS + slot]! : r.squadronToken[squadronType(s, c) * MAX_TOKENS + slot]!;
+  c < UNITS
+    ? r.ship.token[typeOf(s, c) * MAX_TOKENS + slot]!
+    : r.squadron.token[squadronType(s, c) * MAX_TOKENS + slot]!;
 
 export const hasCommand = (s: State, u: number, command: number): boolean =>
   (s[SHIP_AT[u]! + field.commands]! & (1 << command)) !== 0;
@@ -105,7 +107,7 @@ export const tokenBit = (r: Rules, s: State, v: number, slot: number): number =>
 /** Hull of ship `u`, including what cards add. */
 export function hullOf(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
-  return r.hull[t]! + askUpgrades(r, s, u, QUESTION.HULL, r.size[t]!);
+  return r.ship.hull[t]! + askUpgrades(r, s, u, QUESTION.HULL, r.ship.size[t]!);
 }
 
 /** Score for destroying ship `u`: its cost and the cost of its upgrade cards, including discarded ones (A-SCO-01, 02), and what the objective adds. */
@@ -113,15 +115,16 @@ export const worthInPoints = (r: Rules, s: State, u: number): number => printedW
 
 /** The part of it that the objective adds: the cost of the ship once more. */
 export const costAgain = (r: Rules, s: State, u: number): number =>
-  r.points[typeOf(s, u)]! * askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0);
+  r.ship.points[typeOf(s, u)]! * askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0);
 
 /** The part of it that stands on the cards. */
 export function printedWorth(r: Rules, s: State, u: number): number {
-  let points = r.points[typeOf(s, u)]!;
+  let points = r.ship.points[typeOf(s, u)]!;
   for (let bits = s[SHIP_AT[u]! + field.upgrades]!; bits !== 0; bits &= bits - 1)
-    points += r.upgradePoints[31 - Math.clz32(bits & -bits)]!;
+    points += r.upgrade.points[31 - Math.clz32(bits & -bits)]!;
   if (r.effects.further > 0)
-    for (const card of r.shipCards) if (card >= NEAR_CARDS && wasEquipped(s, u, card)) points += r.upgradePoints[card]!;
+    for (const card of r.upgrade.numbers)
+      if (card >= NEAR_CARDS && wasEquipped(s, u, card)) points += r.upgrade.points[card]!;
   return points;
 }
 
@@ -131,7 +134,7 @@ export function destroySquadron(r: Rules, s: State, c: number, by: number, log: 
   const seat = SEAT_OF[c]!;
   s[at + field.squadronFlags]! |= SQUADRON_FLAG.DESTROYED;
   s[at + field.squadronHull] = 0;
-  const points = r.squadronPoints[squadronType(s, c)]!;
+  const points = r.squadron.points[squadronType(s, c)]!;
   s[SEAT_AT[1 - seat]! + field.score]! += points;
   s[SEAT_AT[seat]! + field.squadrons]!--;
   if (log !== null) logLoss(s, c, by, points, log);

@@ -11,7 +11,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
 } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { END_REASONS, SCORELESS, TIE } from './ending.ts';
 import { printedWorth } from './fleet.ts';
 import { squadronType } from './squadrons.ts';
@@ -39,7 +39,7 @@ export function pointsBySource(r: Rules, s: State, seat: number, out: Int32Array
   const first = FIRST_SQUADRON[enemy]!;
   for (let c = first; c < first + MAX_SQUADRONS; c++)
     if ((s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.DESTROYED) !== 0)
-      squadrons += r.squadronPoints[squadronType(s, c)]!;
+      squadrons += r.squadron.points[squadronType(s, c)]!;
   out[0] = ships;
   out[1] = squadrons;
   out[2] = s[SEAT_AT[seat]! + field.score]! - ships - squadrons;

@@ -5,7 +5,7 @@ import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import { SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { bitsIn } from './bytes.ts';
 import { addShield, codeOf, hasCommand, shield, typeOf } from './fleet.ts';
 import { exhaust, isExhausted } from './upgrades.ts';
@@ -71,17 +71,18 @@ export function gainToken(r: Rules, s: State, u: number, command: number, log: E
 export const heldTokens = (s: State, u: number): number => bitsIn(s[SHIP_AT[u]! + field.commands]!);
 
 /** Whether unit `u` holds more command tokens than its command value (A-CMD-08). */
-export const holdsTooMany = (r: Rules, s: State, u: number): boolean => heldTokens(s, u) > r.command[typeOf(s, u)]!;
+export const holdsTooMany = (r: Rules, s: State, u: number): boolean =>
+  heldTokens(s, u) > r.ship.command[typeOf(s, u)]!;
 
 /** Engineering value; damage cards halve it, rounding down (A-DMG-15). */
 export const engineeringValue = (r: Rules, s: State, u: number): number =>
-  r.engineering[typeOf(s, u)]! >> ask(r, s, u, QUESTION.ENGINEERING_HALVED, 0);
+  r.ship.engineering[typeOf(s, u)]! >> ask(r, s, u, QUESTION.ENGINEERING_HALVED, 0);
 
 /** Whether `zone` of unit `u` may gain a shield (A-CMD-22). A damage card may forbid it for a zone without shields. */
 export function belowMaximum(r: Rules, s: State, u: number, zone: number): boolean {
   const up = shield(s, u, zone);
   if (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0) return false;
-  return up < r.shields[typeOf(s, u) * ZONES + zone]!;
+  return up < r.ship.shields[typeOf(s, u) * ZONES + zone]!;
 }
 
 /** Adds a shield to `zone`: recovered if `from` is -1, otherwise moved from zone `from`. */

@@ -5,7 +5,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import { EVENT } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { SEAT_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 /** `seat` gains victory tokens, which score at once (A-SCO-01). */
 export function gainVictory(r: Rules, s: State, seat: number, tokens: number, log: EventLog | null): void {

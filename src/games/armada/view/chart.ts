@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { HEADINGS, PER_MM } from '../geometry/directions.ts';
 import { COMBATANTS, MAX_OBSTACLES, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS, ZONES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as fleet from '../units/fleet.ts';
 import { OFF_TABLE, squadronX, squadronY } from '../units/squadrons.ts';
 import { ZONE_NAMES, nameOf, tagOf } from './words.ts';

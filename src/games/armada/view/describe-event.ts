@@ -4,7 +4,7 @@ import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import { ATTACK_AS } from '../layout.ts';
 import { BAND } from '../geometry/bands.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { isSquadron, unitOfCode } from '../units/fleet.ts';
 import {
   ATTACK_NAMES,
@@ -163,8 +163,7 @@ says(
   ARMADA_EVENT.PLACED,
   (r, { subject, amount }) => `${nameOfCode(r, subject)} is ${amount === 0 ? 'placed' : 'put back'}`,
 );
-const obstacleOfKind = (r: Rules, kind: number): string =>
-  r.content.obstacles[r.obstacleIds[kind] ?? '']?.name ?? 'An obstacle';
+const obstacleOfKind = (r: Rules, kind: number): string => r.obstacle.names[kind] ?? 'An obstacle';
 says(ARMADA_EVENT.OBSTACLE_PLACED, (r, { amount }) => `${obstacleOfKind(r, amount)} is placed`);
 says(ARMADA_EVENT.OBSTACLE_MOVED, (r, { seat, amount }) => `${playerName(r, seat)} moves ${obstacleOfKind(r, amount)}`);
 says(ARMADA_EVENT.OBJECTIVE, (r, { amount }) => `The objective is ${objectiveName(r, amount)}`);

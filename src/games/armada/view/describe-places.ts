@@ -6,7 +6,7 @@ import { ANYWHERE, NO_PLACE, OBSTACLE_ITEM } from '../phases/deployment.ts';
 import { MOVES } from '../phases/drift.ts';
 import { BESIDE, ELSEWHERE } from '../phases/displacement.ts';
 import { AIM, REACH } from '../phases/flight.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { ZONE_NAMES, nameOf } from './words.ts';
 
 /** Names of headings, clockwise from up. */
@@ -117,7 +117,7 @@ export function strategic(what: number): string {
 
 /** Name of obstacle `k` of the state. */
 export const obstacleName = (r: Rules, s: State, k: number): string =>
-  r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1] ?? '']?.name ?? `obstacle ${k + 1}`;
+  r.obstacle.names[s[field.obstacleKind + k]! - 1] ?? `obstacle ${k + 1}`;
 
 /** The direction of a flight. */
 export function aim(r: Rules, s: State, at: number): string {

@@ -4,7 +4,7 @@ import { answering } from '../cards/ask.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import * as field from '../field.ts';
 import { SHIP_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { byteAt } from '../units/bytes.ts';
 import { upgradeName } from './words.ts';
 

@@ -4,7 +4,7 @@ import { MOMENT } from '../cards/entry.ts';
 import { optionText } from '../cards/moments.ts';
 import * as field from '../field.ts';
 import { MAX_SHIPS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { nameOf, upgradeName } from './words.ts';
 

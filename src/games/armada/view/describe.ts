@@ -13,7 +13,7 @@ import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, ZONES } from '../layout
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
 import { LENT, isSquadron, slotOf, spender } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -194,7 +194,7 @@ const ADDED_DICE: Readonly<Record<string, string>> = {
   bossk: 'a blue die that shows an accuracy',
 };
 const abilityOf = (r: Rules, s: State): string | undefined =>
-  isSquadron(s[field.attacker]!) ? r.squadronCards[squadronType(s, s[field.attacker]!)]!.ability : undefined;
+  isSquadron(s[field.attacker]!) ? r.squadron.ability[squadronType(s, s[field.attacker]!)] : undefined;
 says(KIND.ABILITY, (r, s) => {
   const name = nameOf(r, s, s[field.attacker]!);
   if (abilityOf(r, s) === 'keyan-farlander') return say('ability', [name], `${name}: reroll dice`);

@@ -2,7 +2,7 @@ import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
 import type { Seed, State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COMMANDS, LUCK_BLOCK, MAX_SHIPS, SHIP_AT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { hideDeck } from '../units/damage-deck.ts';
 
 const random = makeSfc();

@@ -3,7 +3,7 @@ import { ALL_SEATS, EVENT, NO_SEAT, ROW, EVENT_WORDS } from '../../../core/index
 import type { EventLog, State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import { SEATS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { unitOfCode } from '../units/fleet.ts';
 

@@ -24,7 +24,7 @@ import {
   VIEWED,
   onShip,
 } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
 import * as STEP from '../steps.ts';
 import { grandAdmiral, ownerOf, seatOfFleet, teamOf } from '../teams.ts';
@@ -130,7 +130,7 @@ function obstaclesOf(r: Rules, s: State): Json[] {
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     const lies = s[field.obstacleX + k]! >= 0;
     obstacles.push({
-      name: r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1]!]!.name,
+      name: r.obstacle.names[s[field.obstacleKind + k]! - 1]!,
       x: lies ? s[field.obstacleX + k]! / PER_MM : null,
       y: lies ? s[field.obstacleY + k]! / PER_MM : null,
       heading: s[field.obstacleHeading + k]! * 22.5,
@@ -189,7 +189,7 @@ const tokensShown = (r: Rules, s: State, c: number): Json[] =>
 
 function upgradesOf(r: Rules, s: State, u: number): Json[] {
   const cards: Json[] = [];
-  for (const card of r.shipCards) {
+  for (const card of r.upgrade.numbers) {
     if (!wasEquipped(s, u, card)) continue;
     const exhausted = isExhausted(s, u, card);
     const state = isDiscarded(s, u, card) ? 'discarded' : exhausted ? 'exhausted' : 'ready';

@@ -5,7 +5,7 @@ import { OWN_CONDITIONS, OWN_WORDS } from '../cards/words/own-words.ts';
 import { slotsOf } from '../content/fleet-checks.ts';
 import type { SquadronCard } from '../content/content.ts';
 import { CARD } from '../events.ts';
-import type { Rules } from '../rules.ts';
+import type { WholeRules } from '../whole.ts';
 import { TOKEN_CARDS, cardName } from './words.ts';
 
 /** What dials and tokens do, in the order of `TOKEN_CARDS` (docs/rules/armada.md). */
@@ -71,9 +71,9 @@ function effectText(effect: Effect): string {
 const dice = ([red = 0, blue = 0, black = 0]: readonly number[]): string =>
   [`${red} red`, `${blue} blue`, `${black} black`].filter((part) => !part.startsWith('0')).join(', ') || 'none';
 
-function upgradeSheet(r: Rules, id: string, name: string): Sheet {
+function upgradeSheet(r: WholeRules, id: string, name: string): Sheet {
   const row = r.content.upgrades[id];
-  const entry = r.upgrades.find((each) => each.id === id);
+  const entry = r.upgradeEntries.find((each) => each.id === id);
   const facts =
     row === undefined
       ? []
@@ -117,10 +117,11 @@ function sourceFacts(card: { readonly source: readonly string[]; readonly verifi
   return [['sources', `${card.source.join(', ')}${numbers}${doubt}`]];
 }
 
-function squadronSheet(r: Rules, t: number): Sheet {
-  const card = r.squadronCards[t]!;
+function squadronSheet(r: WholeRules, t: number): Sheet {
+  const id = r.squadron.ids[t]!;
+  const card = r.content.squadrons[id]!;
   return {
-    id: r.squadronIds[t]!,
+    id,
     name: card.name,
     facts: [
       ['points', String(card.points)],
@@ -136,25 +137,26 @@ function squadronSheet(r: Rules, t: number): Sheet {
 }
 
 /** What stands on card `code` of the catalog: a dial, a token, an upgrade or a squadron. */
-export function cardSheet(r: Rules, code: number): Sheet {
+export function cardSheet(r: WholeRules, code: number): Sheet {
   if (code < CARD.UPGRADE) {
     const kind = code < CARD.TOKEN ? 'command dial' : code < CARD.DEFENSE ? 'command token' : 'defense token';
     const [id, name] = TOKEN_CARDS[code]!;
     return { id, name, facts: [['kind', kind]], text: TOKEN_TEXTS[code]! };
   }
   const squadron = code - CARD.SQUADRON;
-  if (squadron >= 0 && squadron < r.squadronIds.length) return squadronSheet(r, squadron);
+  if (squadron >= 0 && squadron < r.squadron.ids.length) return squadronSheet(r, squadron);
   const name = cardName(r, code);
-  return upgradeSheet(r, r.upgradeIds[r.upgradeNames.indexOf(name)] ?? '', name);
+  return upgradeSheet(r, r.upgrade.ids[r.upgrade.names.indexOf(name)] ?? '', name);
 }
 
 /** What stands on ship or squadron `code` of the catalog. */
-export function shipSheet(r: Rules, code: number): Sheet {
-  const card = r.cards[code];
-  if (card === undefined) return squadronSheet(r, code - r.cards.length);
+export function shipSheet(r: WholeRules, code: number): Sheet {
+  const id = r.ship.ids[code];
+  if (id === undefined) return squadronSheet(r, code - r.ship.ids.length);
+  const card = r.content.ships[id]!;
   const zones = Object.entries(card.batteries).map(([zone, battery]) => `${zone} ${dice(battery)}`);
   return {
-    id: r.typeIds[code]!,
+    id,
     name: card.name,
     facts: [
       ['points', String(card.points)],

@@ -2,7 +2,7 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COMBATANTS, FLAG, MAX_SHIPS, PHASE, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
 import * as fleet from '../units/fleet.ts';
@@ -33,11 +33,11 @@ export const text = (x: number, y: number, size: number, fill: string, words: st
 
 /** What lines and shades mean. */
 export function keyWords(r: Rules, s: State, units: readonly number[]): string[] {
-  const special = units.some((u) => r.specialReach[fleet.typeOf(s, u)] !== 0);
+  const special = units.some((u) => r.ship.specialReach[fleet.typeOf(s, u)] !== 0);
   const rare = [
     ...(special ? ['dotted yellow: special arc, to long range; crosshairs: targeting token'] : []),
-    ...(r.hasDust ? ['brown: dust'] : []),
-    ...(r.hasPurrgil ? ['purple: purrgil'] : []),
+    ...(r.obstacle.hasDust ? ['brown: dust'] : []),
+    ...(r.obstacle.hasPurrgil ? ['purple: purrgil'] : []),
   ].join('; ');
   const player = playerName(r, 0).toLowerCase();
   const squares = r.objectives.length === 0 ? '' : '; numbered yellow square: objective token';
@@ -126,7 +126,7 @@ export function legend(
     }
     for (const c of squadrons.filter((each) => SEAT_OF[each] === player)) {
       const hull = s[SQUADRON_AT[c]! + field.squadronHull]!;
-      const words = `${nameOf(r, s, c)}${ownerWords(r, s, c)}: hull ${hull} of ${r.squadronHull[squadronType(s, c)]!}`;
+      const words = `${nameOf(r, s, c)}${ownerWords(r, s, c)}: hull ${hull} of ${r.squadron.hull[squadronType(s, c)]!}`;
       lines.push(text(x, y, 0.75 * line, colour, words));
       if (fleet.tokensOf(r, s, c) > 0)
         lines.push(text(x, y + line, 0.75 * line, '#334155', `defense: ${tokenWords(r, s, c)}`));
@@ -171,7 +171,7 @@ function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
     (_, k) => COMMAND_NAMES[(s[at + field.dials]! >> (2 * k)) & 3]!,
   );
   const hull = fleet.hullOf(r, s, u);
-  const printed = r.hull[t]!;
+  const printed = r.ship.hull[t]!;
   const byCards = hull === printed ? '' : ` (${printed} printed)`;
   const named = (s[at + field.flags]! & FLAG.OBJECTIVE) === 0 ? '' : '; objective';
   const done = (s[at + field.flags]! & FLAG.ACTIVATED) === 0 ? '' : '; activated';

@@ -19,7 +19,8 @@ import {
 } from '../layout.ts';
 import { tokenLies } from '../position/objective-tokens.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
+import type { WholeRules } from '../whole.ts';
 import * as fleet from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
@@ -57,7 +58,7 @@ const mm = (units: number): string => (units / PER_MM).toFixed(1);
  * The table to scale, with a legend of every ship. One unit of the drawing is a millimetre; seat 0 is at the bottom. Both seats may know
  * everything in it except facedown dials, which only their owner (or seat -1) gets.
  */
-export function drawBoard(r: Rules, s: State, seat: number): string {
+export function drawBoard(r: WholeRules, s: State, seat: number): string {
   const width = r.width / PER_MM;
   const depth = r.depth / PER_MM;
   const units: number[] = [];
@@ -119,7 +120,7 @@ function obstacleNames(r: Rules, s: State, depth: number): string[] {
   const style = ' text-anchor="middle" stroke="#0b1220" stroke-width="3" paint-order="stroke"';
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     if (s[field.obstacleX + k]! < 0) continue;
-    const name = r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1]!]!.name;
+    const name = r.obstacle.names[s[field.obstacleKind + k]! - 1]!;
     const words = r.objectives.length > 0 && s[field.outpost] === k + 1 ? `${name} (outpost)` : name;
     names.push(
       text(
@@ -143,11 +144,11 @@ function tag(s: State, c: number, x: number, y: number, depth: number, size: num
 }
 
 /** The obstacles, each with its effect as a tooltip. */
-function obstacles(r: Rules, s: State): string {
+function obstacles(r: WholeRules, s: State): string {
   const drawn: string[] = [];
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     if (s[field.obstacleX + k]! < 0) continue;
-    const card = r.content.obstacles[r.obstacleIds[s[field.obstacleKind + k]! - 1]!]!;
+    const card = r.content.obstacles[r.obstacle.ids[s[field.obstacleKind + k]! - 1]!]!;
     const corners = card.outline.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
     const place = `translate(${mm(s[field.obstacleX + k]!)} ${mm(s[field.obstacleY + k]!)}) rotate(${-22.5 * s[field.obstacleHeading + k]!})`;
     drawn.push(
@@ -161,7 +162,7 @@ function obstacles(r: Rules, s: State): string {
 function drawSquadron(r: Rules, s: State, c: number): string {
   const at = SQUADRON_AT[c]!;
   const colour = COLOURS[SEAT_OF[c]!]!;
-  const full = s[at + field.squadronHull]! / r.squadronHull[squadronType(s, c)]!;
+  const full = s[at + field.squadronHull]! / r.squadron.hull[squadronType(s, c)]!;
   const active = c === s[field.activeSquadron] ? '#facc15' : colour;
   const done = (s[at + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) === 0 ? '' : ' stroke-dasharray="5 3"';
   const place = `cx="${mm(squadronX(s, c))}" cy="${mm(squadronY(s, c))}"`;
@@ -191,7 +192,7 @@ function drawShip(r: Rules, s: State, u: number): string {
   const zones: string[] = [];
   for (let z = 0; z < ZONES; z++) {
     const d = outline(shapes.zone, shapes.zoneAt(t, h, z), shapes.zoneCount[t * ZONES + z]!);
-    const up = fleet.shield(s, u, z) / Math.max(1, r.shields[t * ZONES + z]!);
+    const up = fleet.shield(s, u, z) / Math.max(1, r.ship.shields[t * ZONES + z]!);
     zones.push(
       `<path d="${d}" fill="${colour}" fill-opacity="${(0.15 + 0.65 * up).toFixed(2)}" stroke="#e2e8f0" stroke-width="0.7"/>`,
     );
@@ -239,7 +240,7 @@ function border(planes: Float64Array, at: number, sign: number, millimetres: num
 
 /** The borders of a special arc, dotted, to long range. */
 function specialArc(r: Rules, t: number, h: number): string[] {
-  if (r.specialReach[t] === 0) return [];
+  if (r.ship.specialReach[t] === 0) return [];
   const { special } = r.geometry.shapes;
   const at = r.geometry.shapes.specialAt(t, h);
   const lines = border(special, at, -1, LONG) + border(special, at + 4, 1, LONG);

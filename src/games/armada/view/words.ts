@@ -1,7 +1,7 @@
 import type { State } from '../../../core/index.ts';
 import { CARD } from '../events.ts';
 import { MAX_SHIPS, MAX_SQUADRONS, NEAR_CARDS, SEAT_OF, UNITS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { teamOf } from '../teams.ts';
 import { tokenType, typeOf, typeOfCode, unitOfCode } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -42,10 +42,10 @@ export const TOKEN_CARDS: readonly (readonly [id: string, name: string])[] = [
 export function cardName(r: Rules, card: number): string {
   if (card < CARD.UPGRADE) return TOKEN_CARDS[card]?.[1] ?? `card ${card}`;
   if (card < CARD.SQUADRON) return upgradeName(r, card - CARD.UPGRADE);
-  const behind = card - CARD.SQUADRON - r.squadronIds.length;
-  return behind < 0 ? r.squadronCards[card - CARD.SQUADRON]!.name : upgradeName(r, NEAR_CARDS + behind);
+  const behind = card - CARD.SQUADRON - r.squadron.ids.length;
+  return behind < 0 ? r.squadron.names[card - CARD.SQUADRON]! : upgradeName(r, NEAR_CARDS + behind);
 }
-export const upgradeName = (r: Rules, card: number): string => r.upgradeNames[card] ?? `card ${card}`;
+export const upgradeName = (r: Rules, card: number): string => r.upgrade.names[card] ?? `card ${card}`;
 
 /** A combatant's place in its fleet: seat (or team) and letter; squadrons have capital letters. */
 export function tagOf(c: number): string {
@@ -56,7 +56,7 @@ export function tagOf(c: number): string {
 
 /** Name of a ship or squadron with its place in the fleet: `CR90 Corvette A (0a)`, `X-wing Squadron (0A)`. */
 export const unitName = (r: Rules, type: number, c: number): string =>
-  `${(c < UNITS ? r.cards[type]?.name : r.squadronCards[type]?.name) ?? 'unit'} (${tagOf(c)})`;
+  `${(c < UNITS ? r.ship.names[type] : r.squadron.names[type]) ?? 'unit'} (${tagOf(c)})`;
 
 /** Who a row of the log is of: a seat, or in Sector Fleet its team. */
 export const playerName = (r: Rules, seat: number): string =>

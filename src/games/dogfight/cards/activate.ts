@@ -6,7 +6,7 @@ import { DF_EVENT, FROM, WHY } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG, PLACE } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { FORM, TYPE } from './card.ts';
 import { pushFrame, topFrame } from './frames.ts';
@@ -16,11 +16,11 @@ import { discardFromHand } from './zones.ts';
 
 /** Whether `card` is an EQUIP title that the seat at `b` has equipped already. */
 const doubled = (r: Rules, s: State, b: number, card: number): boolean =>
-  r.form[card] === FORM.gear && r.type[card] === TYPE.equip && gearAt(s, b, card) >= 0;
+  r.card.form[card] === FORM.gear && r.card.type[card] === TYPE.equip && gearAt(s, b, card) >= 0;
 
 /** Notes that `card` is played, set or from hand. Returns true when it earns the move of an attack position. */
 export function notePlayed(r: Rules, s: State, b: number, card: number): boolean {
-  const type = r.type[card]!;
+  const type = r.card.type[card]!;
   if (type !== TYPE.move) s[b + field.turnOther] = 1;
   const earns = s[b + field.turnPosition] === 1 && type === TYPE.attack;
   s[b + field.turnPosition] = 0;
@@ -29,11 +29,11 @@ export function notePlayed(r: Rules, s: State, b: number, card: number): boolean
 
 /** Why `card`, activated from a tier, is nullified: one of `WHY`. */
 function whyNullified(r: Rules, s: State, b: number, card: number): number {
-  if (r.form[card] === FORM.star) return WHY.STAR;
-  if (r.form[card] === FORM.jump) return WHY.JUMP;
+  if (r.card.form[card] === FORM.star) return WHY.STAR;
+  if (r.card.form[card] === FORM.jump) return WHY.JUMP;
   if (!typeAllowed(r, s, b, card)) return s[b + field.turnMoveOnly] === 1 ? WHY.ONLY_MOVES : WHY.DISABLED;
   if (doubled(r, s, b, card)) return WHY.SECOND_COPY;
-  if (s[b + field.energy]! < r.cost[card]!) return WHY.COST;
+  if (s[b + field.energy]! < r.card.cost[card]!) return WHY.COST;
   return WHY.NEED + unmetNeed(r, s, b, card);
 }
 
@@ -45,7 +45,7 @@ function whyNullified(r: Rules, s: State, b: number, card: number): number {
 export function activate(r: Rules, s: State, seat: number, place: number, parent: number, log: EventLog | null): void {
   const b = r.at(seat);
   const card = s[b + field.card + place]!;
-  const form = r.form[card]!;
+  const form = r.card.form[card]!;
   const returned = s[b + field.status + place] === PLACE.RETURNED;
   if (log !== null) {
     log.add(EVENT.CARD_PLAYED, seat, card, s[field.tier]!, 1);
@@ -57,7 +57,7 @@ export function activate(r: Rules, s: State, seat: number, place: number, parent
     typeAllowed(r, s, b, card) &&
     needMet(r, s, b, card) &&
     !doubled(r, s, b, card) &&
-    s[b + field.energy]! >= r.cost[card]!;
+    s[b + field.energy]! >= r.card.cost[card]!;
   const why = legal || log === null ? 0 : whyNullified(r, s, b, card);
   const earns = notePlayed(r, s, b, card);
   if (!legal) {
@@ -69,11 +69,11 @@ export function activate(r: Rules, s: State, seat: number, place: number, parent
     go(s, parent >= 0 ? STEP.ASK_RESPONSE : STEP.ACTIVATE);
     return;
   }
-  if ((place & 1) === 0 && r.type[card] !== TYPE.attack) s[b + field.turnPrimary] = 1;
-  const f = pushFrame(s, seat, card, r.start[card]!, place, parent, earns ? FRAME_FLAG.MOVE_AFTER : 0);
-  payEnergy(r, s, seat, r.cost[card]!, card, log);
+  if ((place & 1) === 0 && r.card.type[card] !== TYPE.attack) s[b + field.turnPrimary] = 1;
+  const f = pushFrame(s, seat, card, r.card.start[card]!, place, parent, earns ? FRAME_FLAG.MOVE_AFTER : 0);
+  payEnergy(r, s, seat, r.card.cost[card]!, card, log);
   if (form === FORM.gear) installGear(r, s, seat, place, card, returned, log);
-  else if (r.type[card] === TYPE.attack && repeats(r, s, seat, f)) return;
+  else if (r.card.type[card] === TYPE.attack && repeats(r, s, seat, f)) return;
   go(s, STEP.FRAME);
 }
 

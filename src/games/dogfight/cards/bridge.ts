@@ -3,7 +3,7 @@ import { checkDestroyed } from '../combat/destruction.ts';
 import { seesVessel } from '../combat/targets.ts';
 import { addEnergy, addHeat, effectDamage, payEnergy, repairHull } from '../combat/vessel.ts';
 import * as field from '../field.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import type { Bridge } from './own-words.ts';
 
 /** No card: the cause is the ship. */

@@ -2,6 +2,7 @@ import type { JumpEffect } from '../phases/jump.ts';
 import type { GearNumbers } from './gear.ts';
 import type { Need } from './needs.ts';
 import type { Reply } from './stars.ts';
+import type { Num } from './number.ts';
 import type { Effect } from './words.ts';
 
 /** How a card is played. Normal and Gear cards are set face down, Star cards come from hand, Jump cards are played while planning. */
@@ -57,3 +58,6 @@ export interface CardDef {
   /** The effect in one sentence, for readers. */
   readonly text: string;
 }
+
+/** The value of a number in a card's entry. */
+export type NumberOf = (def: CardDef, name: Num) => number;

@@ -3,7 +3,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ENVIRONMENT_CARDS } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 type EnvironmentWord =
   /** Vessels in orbit are out of combat with other hexes: only on Lasting cards. */
@@ -93,7 +93,7 @@ export const hiddenOrbit = (s: State): boolean => (s[field.inForce]! & HIDES_ORB
 
 /** Adds the cards that `side` brings to the Environment Deck. */
 export function bringEnvironment(r: Rules, s: State, side: number): void {
-  const copies = r.sideEnvironment[side]!;
+  const copies = r.side.environment[side]!;
   for (let card = 0; card < ENVIRONMENT_CARDS; card++) s[field.envLeft + card]! += copies[card]!;
 }
 

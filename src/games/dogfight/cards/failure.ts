@@ -7,7 +7,7 @@ import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { TYPE, WINDOW } from './card.ts';
 import { lastWord, topFrame } from './frames.ts';
@@ -15,9 +15,9 @@ import { crippled } from './needs.ts';
 import { addStars, playStar } from './stars.ts';
 
 /** Hull damage from which a vessel can be chosen: the first argument of the `system-failure` that runs. */
-const damageOf = (r: Rules, s: State): number => r.program[lastWord(s) + 1]!;
+const damageOf = (r: Rules, s: State): number => r.card.program[lastWord(s) + 1]!;
 /** Energy for which the next tier of the vessel is disabled too: the second argument. */
-const costOf = (r: Rules, s: State): number => r.program[lastWord(s) + 2]!;
+const costOf = (r: Rules, s: State): number => r.card.program[lastWord(s) + 2]!;
 
 /** A system failure begins. The first question is whether to pay for the next tier too. */
 export function startFailure(r: Rules, s: State, log: EventLog | null): void {
@@ -92,7 +92,7 @@ export function failSystems(r: Rules, s: State, log: EventLog | null): void {
   const b = r.at(target);
   let i = 0;
   while (i < s[b + field.gearN]!)
-    if (r.type[s[b + field.gear + i]!] === TYPE.equip) i++;
+    if (r.card.type[s[b + field.gear + i]!] === TYPE.equip) i++;
     else expireGear(r, s, target, i, log);
   if ((s[f + field.frameFlags]! & FRAME_FLAG.PAID) !== 0) {
     s[b + field.turnDisabled] = s[field.tier]! + 2;

@@ -4,7 +4,7 @@ import { moveTo } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { ATTACK_WORDS, FRAME_WORDS } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
 /** Offset of frame `i` in the stack of cards that resolve. */

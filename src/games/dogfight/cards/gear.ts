@@ -1,6 +1,6 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import type { Num } from './words.ts';
+import type { Num } from './number.ts';
 
 /** In a column of `GearColumns`: the card does not have this effect. */
 export const NONE = -9999;

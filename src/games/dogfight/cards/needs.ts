@@ -1,10 +1,10 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { bridgeOf } from './bridge.ts';
 import { TYPE } from './card.ts';
 import { OWN_CONDITIONS } from './own-words.ts';
-import type { Num } from './words.ts';
+import type { Num } from './number.ts';
 
 /** A condition that is checked before anything of the card happens (a caveat). `n` names a number of the card. */
 export type Need =
@@ -50,7 +50,7 @@ export const needBit = (is: string): number =>
 
 /** Whether the own condition of `bit` is met for the seat at `b`. */
 const ownMet = (r: Rules, s: State, b: number, card: number, i: number): boolean =>
-  OWN[i]![1].met(bridgeOf(r, s, (b - r.base) / r.seatWords, -1, null), r.needNumber[card]!);
+  OWN[i]![1].met(bridgeOf(r, s, (b - r.base) / r.seatWords, -1, null), r.card.needNumber[card]!);
 
 /** The bit of the first own condition among `need` that is not met for the seat at `b`, 0 when all are. */
 function unmetOwn(r: Rules, s: State, b: number, card: number, need: number): number {
@@ -64,31 +64,32 @@ export const LEAST_GRADE = 4;
 
 /** Whether the seat at `b` may play a card of this type now: disabled vessels only equip, after Withdraw only MOVE. */
 export function typeAllowed(r: Rules, s: State, b: number, card: number): boolean {
-  const type = r.type[card]!;
+  const type = r.card.type[card]!;
   if (s[b + field.turnMoveOnly] === 1 && type !== TYPE.move) return false;
   return s[b + field.turnDisabled] !== s[field.tier]! + 1 || type === TYPE.equip;
 }
 
 /** Whether the ship at `b` is of the size and the Grade that `card` asks for. */
 export function carries(r: Rules, s: State, b: number, card: number): boolean {
-  const need = r.need[card]!;
+  const need = r.card.need[card]!;
   if ((need & (NEED.heavy | NEED.grade)) === 0) return true;
   const ship = s[b + field.ship]!;
-  if ((need & NEED.heavy) !== 0 && r.shipHull[ship]! < r.rules.heavyHull) return false;
-  return (need & NEED.grade) === 0 || r.shipGrade[ship]! >= LEAST_GRADE;
+  if ((need & NEED.heavy) !== 0 && r.ship.hull[ship]! < r.rules.heavyHull) return false;
+  return (need & NEED.grade) === 0 || r.ship.grade[ship]! >= LEAST_GRADE;
 }
 
 /** The bit of the first of the card's own conditions that is not met for the seat at `b`, 0 when all are. */
 export function unmetNeed(r: Rules, s: State, b: number, card: number): number {
-  const need = r.need[card]!;
+  const need = r.card.need[card]!;
   if (need === 0) return 0;
   if ((need & NEED['not-last-tier']) !== 0 && s[field.tier]! + 1 >= s[b + field.tiers]!) return NEED['not-last-tier'];
   if ((need & NEED['only-moves']) !== 0 && s[b + field.turnOther] !== 0) return NEED['only-moves'];
   if ((need & NEED['quiet-tier']) !== 0 && s[field.tierAttacks] !== 0) return NEED['quiet-tier'];
-  if ((need & NEED.hot) !== 0 && s[b + field.heat]! < r.needNumber[card]!) return NEED.hot;
-  if ((need & NEED.crippled) !== 0 && !anyCrippled(r, s, r.needNumber[card]!)) return NEED.crippled;
-  if ((need & NEED.energy) !== 0 && s[b + field.energy]! <= r.cost[card]!) return NEED.energy;
-  if ((need & NEED.charge) !== 0 && s[b + field.energy]! < r.cost[card]! + r.charge[card]!) return NEED.charge;
+  if ((need & NEED.hot) !== 0 && s[b + field.heat]! < r.card.needNumber[card]!) return NEED.hot;
+  if ((need & NEED.crippled) !== 0 && !anyCrippled(r, s, r.card.needNumber[card]!)) return NEED.crippled;
+  if ((need & NEED.energy) !== 0 && s[b + field.energy]! <= r.card.cost[card]!) return NEED.energy;
+  if ((need & NEED.charge) !== 0 && s[b + field.energy]! < r.card.cost[card]! + r.card.charge[card]!)
+    return NEED.charge;
   if (need >= FIRST_OWN) {
     const own = unmetOwn(r, s, b, card, need);
     if (own !== 0) return own;

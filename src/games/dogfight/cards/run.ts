@@ -3,7 +3,7 @@ import { payEnergy } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { WORD_LENGTH, askMove, popFrame, topFrame } from './frames.ts';
 import { END, RUN } from './words.ts';
@@ -18,13 +18,13 @@ export function runFrame(r: Rules, s: State, log: EventLog | null): void {
       return;
     }
     const at = s[f + field.frameAt]!;
-    const op = r.program[at]!;
+    const op = r.card.program[at]!;
     if (op === END || (s[f + field.frameFlags]! & FRAME_FLAG.NULLIFIED) !== 0) {
       if (!endRun(r, s, f, log)) return;
       continue;
     }
     s[f + field.frameAt] = at + WORD_LENGTH;
-    RUN[op]!(r, s, f, r.program[at + 1]!, r.program[at + 2]!, log);
+    RUN[op]!(r, s, f, r.card.program[at + 1]!, r.card.program[at + 2]!, log);
     if (s[field.step] !== STEP.FRAME || s[field.actor]! >= 0) return;
   }
 }
@@ -34,13 +34,13 @@ function endRun(r: Rules, s: State, f: number, log: EventLog | null): boolean {
   const seat = s[f + field.frameSeat]!;
   const card = s[f + field.frameCard]!;
   const nullified = (s[f + field.frameFlags]! & FRAME_FLAG.NULLIFIED) !== 0;
-  const cost = r.cost[card]!;
+  const cost = r.card.cost[card]!;
   if (!nullified && s[f + field.frameRuns]! > 1) {
     s[f + field.frameRuns]!--;
     if (s[r.at(seat) + field.energy]! >= cost) {
       log?.add(DF_EVENT.REPEATED, seat, card, -1, 1);
       payEnergy(r, s, seat, cost, card, log);
-      s[f + field.frameAt] = r.start[card]!;
+      s[f + field.frameAt] = r.card.start[card]!;
       s[f + field.frameChosen] = -1;
       s[f + field.frameFlat] = 0;
       return true;
@@ -48,7 +48,7 @@ function endRun(r: Rules, s: State, f: number, log: EventLog | null): boolean {
   }
   if (!nullified && (s[f + field.frameFlags]! & FRAME_FLAG.MOVE_AFTER) !== 0) {
     s[f + field.frameFlags]! &= ~FRAME_FLAG.MOVE_AFTER;
-    askMove(s, seat, r.positionMove, STEP.FRAME);
+    askMove(s, seat, r.sole.positionMove, STEP.FRAME);
     return false;
   }
   popFrame(s);

@@ -9,14 +9,14 @@ import { DF_EVENT, FROM } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FLAG, FRAME_FLAG, MAX_CHAIN, MAX_FRAMES, PLACE, PLACES } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { activate, notePlayed, repeatsByAbility } from './activate.ts';
 import { FORM, TYPE, WINDOW } from './card.ts';
 import { ceasefire, starStruck } from './environment.ts';
 import { askMove, frameAt, pushFrame } from './frames.ts';
 import { needMet, typeAllowed } from './needs.ts';
-import type { Num } from './words.ts';
+import type { Num } from './number.ts';
 import { countPile, fromHand, fromPile, putPlace, toPile } from './zones.ts';
 
 /** What a Star card does at once in its window. `n` names a number of the card. */
@@ -58,7 +58,7 @@ const REPLIES: Readonly<Record<Reply['do'], ReplyWord>> = {
   move: {
     may: always,
     run(r, s, seat, card) {
-      askMove(s, seat, r.replyNumber[card]!, STEP.ASK_RESPONSE);
+      askMove(s, seat, r.card.replyNumber[card]!, STEP.ASK_RESPONSE);
     },
   },
   miss: {
@@ -70,13 +70,13 @@ const REPLIES: Readonly<Record<Reply['do'], ReplyWord>> = {
   reduce: {
     may: notMissed,
     run(r, s, _seat, card) {
-      s[currentAttack(s) + field.attackCut]! += r.replyNumber[card]!;
+      s[currentAttack(s) + field.attackCut]! += r.card.replyNumber[card]!;
     },
   },
   plus: {
     may: always,
     run(r, s, _seat, card) {
-      s[currentAttack(s) + field.attackFlat]! += r.replyNumber[card]!;
+      s[currentAttack(s) + field.attackFlat]! += r.card.replyNumber[card]!;
     },
   },
   scramble: {
@@ -101,8 +101,8 @@ const REPLIES: Readonly<Record<Reply['do'], ReplyWord>> = {
 /** Puts the card among those that resolve. An ability that repeats the next ATTACK repeats it. */
 function runProgram(r: Rules, s: State, seat: number, card: number, earns: boolean): void {
   const flags = earns ? FRAME_FLAG.MOVE_AFTER : 0;
-  const f = pushFrame(s, seat, card, r.start[card]!, -1, s[field.current]!, flags);
-  if (r.type[card] === TYPE.attack) repeatsByAbility(s, r.at(seat), f);
+  const f = pushFrame(s, seat, card, r.card.start[card]!, -1, s[field.current]!, flags);
+  if (r.card.type[card] === TYPE.attack) repeatsByAbility(s, r.at(seat), f);
   go(s, STEP.FRAME);
 }
 
@@ -128,8 +128,8 @@ export function addStars(r: Rules, s: State, seat: number, window: number, out: 
   if (count < 2 && starStruck(s)) return n;
   for (let i = 0; i < count; i++) {
     const card = s[b + field.hand + i]!;
-    if ((r.windows[card]! & window) === 0 || (i > 0 && card === s[b + field.hand + i - 1])) continue;
-    if (affordable(r, s, b, card) && WORDS[r.reply[card]!]!.may(r, s, seat, card, window))
+    if ((r.card.windows[card]! & window) === 0 || (i > 0 && card === s[b + field.hand + i - 1])) continue;
+    if (affordable(r, s, b, card) && WORDS[r.card.reply[card]!]!.may(r, s, seat, card, window))
       out[n++] = ACTION.STAR + card;
   }
   return n;
@@ -137,7 +137,7 @@ export function addStars(r: Rules, s: State, seat: number, window: number, out: 
 
 /** Whether type, needs and energy allow the Star `card` of the hand at `b`. */
 function affordable(r: Rules, s: State, b: number, card: number): boolean {
-  return s[b + field.energy]! >= r.cost[card]! && typeAllowed(r, s, b, card) && needMet(r, s, b, card);
+  return s[b + field.energy]! >= r.card.cost[card]! && typeAllowed(r, s, b, card) && needMet(r, s, b, card);
 }
 
 /** Pays for a Star of the hand of `seat`, discards it, and does what it says. */
@@ -149,14 +149,14 @@ export function playStar(r: Rules, s: State, seat: number, card: number, log: Ev
     log.add(EVENT.CARD_PLAYED, seat, card, s[field.tier]!, 1);
     log.add(DF_EVENT.PLAYED, seat, card, s[field.tier]!, FROM.HAND);
   }
-  payEnergy(r, s, seat, r.cost[card]!, card, log);
+  payEnergy(r, s, seat, r.card.cost[card]!, card, log);
   const earns = notePlayed(r, s, b, card);
-  WORDS[r.reply[card]!]!.run(r, s, seat, card, earns, log);
+  WORDS[r.card.reply[card]!]!.run(r, s, seat, card, earns, log);
 }
 
 function mayAttack(r: Rules, s: State, seat: number, card: number, window: number): boolean {
   if (s[field.chainN]! >= MAX_CHAIN || s[field.framesN]! >= MAX_FRAMES || ceasefire(s)) return false;
-  if (window === WINDOW.own) return anyTarget(r, s, seat, r.exact[card] === 1 ? FLAG.EXACT : 0);
+  if (window === WINDOW.own) return anyTarget(r, s, seat, r.card.exact[card] === 1 ? FLAG.EXACT : 0);
   return validTarget(r, s, seat, s[currentAttack(s) + field.attackSeat]!, 0, 1, 0);
 }
 
@@ -171,7 +171,7 @@ function mayScramble(r: Rules, s: State, seat: number): boolean {
   if (s[field.current]! < 0) return true;
   const at = currentAttack(s);
   return (
-    r.form[s[at + field.attackCard]!] === FORM.normal &&
+    r.card.form[s[at + field.attackCard]!] === FORM.normal &&
     (s[frameAt(s[at + field.attackFrame]!) + field.frameFlags]! & FRAME_FLAG.DELAYED) === 0 &&
     r.teamOfSeat[s[at + field.attackSeat]!] !== r.teamOfSeat[seat] &&
     s[at + field.attackStatus] !== ATTACK_STATUS.NULLIFIED
@@ -190,7 +190,7 @@ function mayReturnFire(r: Rules, s: State, seat: number): boolean {
 
 /** Whether `card` is an ATTACK that can be activated in a tier. */
 const returnable = (r: Rules, card: number): boolean =>
-  r.type[card] === TYPE.attack && (r.form[card] === FORM.normal || r.form[card] === FORM.gear);
+  r.card.type[card] === TYPE.attack && (r.card.form[card] === FORM.normal || r.card.form[card] === FORM.gear);
 
 export function legalRecover(r: Rules, s: State, seat: number, out: Int32Array): number {
   const counts = countPile(r, s, r.at(seat));

@@ -2,7 +2,8 @@ import type { CardDef, CombatType } from './card.ts';
 import type { Need } from './needs.ts';
 import { OWN_CONDITIONS, OWN_STEPS } from './own-words.ts';
 import type { Reply } from './stars.ts';
-import type { Effect, Num } from './words.ts';
+import type { Effect } from './words.ts';
+import type { Num } from './number.ts';
 
 /** The value of a number in the card's entry. */
 type Value = (name: Num) => number;

@@ -16,7 +16,7 @@ import { OBSTRUCTIONS } from '../content/squares.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { COMBAT } from './card.ts';
 import type { CardDef, CombatType } from './card.ts';
@@ -24,12 +24,11 @@ import { bridgeOf, finishWord } from './bridge.ts';
 import { ceasefire } from './environment.ts';
 import { gearAt } from './gear.ts';
 import { WORD_LENGTH, askMove, lastWord, topFrame } from './frames.ts';
+import type { Num } from './number.ts';
+import type { NumberOf } from './card.ts';
 import { OWN_STEPS } from './own-words.ts';
 import type { OwnStep } from './own-words.ts';
 import { drawCard } from './zones.ts';
-
-/** A number in a card's entry: the number itself, or the name of one of the card's numbers. */
-export type Num = number | string;
 
 /** One step of a card's program: a word with its parameters. */
 export type Effect =
@@ -94,9 +93,6 @@ export type Effect =
       readonly or: readonly Effect[];
       readonly says?: readonly [string, string] | undefined;
     };
-
-/** The value of a number in a card's entry. */
-export type NumberOf = (def: CardDef, name: Num) => number;
 
 /** The two arguments of a word in a program. */
 type Arguments = readonly [x: number, y: number];
@@ -445,7 +441,7 @@ export function legalMode(_r: Rules, _s: State, _seat: number, out: Int32Array):
 /** The first mode goes on with the next word. The second mode skips the words of the first. */
 export function takeMode(r: Rules, s: State, _seat: number, a: number): void {
   const f = topFrame(s);
-  if (a !== ACTION.MODE) s[f + field.frameAt]! += (r.program[lastWord(s) + 1]! + 1) * WORD_LENGTH;
+  if (a !== ACTION.MODE) s[f + field.frameAt]! += (r.card.program[lastWord(s) + 1]! + 1) * WORD_LENGTH;
   go(s, STEP.FRAME);
 }
 
@@ -455,8 +451,8 @@ export function takePayMove(r: Rules, s: State, seat: number, a: number, log: Ev
     go(s, STEP.FRAME);
     return;
   }
-  payEnergy(r, s, seat, r.program[at + 2]!, cardOf(s, topFrame(s)), log);
-  askMove(s, seat, r.program[at + 1]!, STEP.FRAME);
+  payEnergy(r, s, seat, r.card.program[at + 2]!, cardOf(s, topFrame(s)), log);
+  askMove(s, seat, r.card.program[at + 1]!, STEP.FRAME);
 }
 
 /** Amounts of energy that can be moved onto the card, from 1. */

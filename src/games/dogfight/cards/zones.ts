@@ -1,24 +1,13 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, draw } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { DF_EVENT } from '../events.ts';
+import { byteAt, putByte } from '../bytes.ts';
 import * as field from '../field.ts';
 import { LUCK_DECK, MAX_HAND, MAX_TIERS, PER_WORD, PLACE, PLACES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 const DOWN = PLACE.DOWN;
 const POSITIONS = MAX_TIERS * PLACES;
-
-/** Byte `i` of the packed list at `at`. */
-export function byteAt(s: State, at: number, i: number): number {
-  return (s[at + (i >> 2)]! >>> ((i & 3) << 3)) & 255;
-}
-
-/** Writes byte `i` of the packed list at `at`. */
-export function putByte(s: State, at: number, i: number, value: number): void {
-  const word = at + (i >> 2);
-  const shift = (i & 3) << 3;
-  s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
-}
 
 /** How many cards the seat at `b` may hold. */
 export function handLimit(r: Rules, s: State, b: number): number {
@@ -196,8 +185,8 @@ function logDraw(r: Rules, s: State, seat: number, log: EventLog): void {
   const b = r.at(seat);
   const n = s[b + field.deckN]!;
   let sum = 0;
-  for (let i = 0; i < n; i++) sum += r.handValue[s[b + field.deck + i]! & LISTED]!;
-  const surplus = r.handValue[s[b + field.deck + n - 1]! & LISTED]! - sum / n;
+  for (let i = 0; i < n; i++) sum += r.card.handValue[s[b + field.deck + i]! & LISTED]!;
+  const surplus = r.card.handValue[s[b + field.deck + n - 1]! & LISTED]! - sum / n;
   log.add(EVENT.CHANCE, seat, LUCK_DECK, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 

@@ -6,7 +6,7 @@ import { DF_EVENT, NEEDED } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, ATTACK_WORDS, FLAG, MAX_CHAIN } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { ROLL_FOR, noteNeeded, roll } from './dice.ts';
 import { mayFight, noteAim, seesVessel, validTarget } from './targets.ts';
@@ -29,8 +29,8 @@ function countAttack(r: Rules, s: State, seat: number, log: EventLog | null): nu
   if (s[b + field.turnBurst] === 0) return 0;
   s[b + field.turnBurst] = 0;
   const ship = s[b + field.ship]!;
-  addHeat(r, s, seat, r.abilityHeat[ship]!, -1, log);
-  return r.abilityAmount[ship]!;
+  addHeat(r, s, seat, r.ship.abilityHeat[ship]!, -1, log);
+  return r.ship.abilityAmount[ship]!;
 }
 
 /** The top card declares an attack that misses at once. `target` is -1 where it finds none. */
@@ -152,7 +152,7 @@ const typeOf = (aim: number, x: number): number => (aim === AIM.MISSILES ? COMBA
 
 /** Targets of the attack that the top card is at. */
 export function legalTarget(r: Rules, s: State, seat: number, out: Int32Array): number {
-  const aim = r.program[lastWord(s) + 2]!;
+  const aim = r.card.program[lastWord(s) + 2]!;
   const team = r.teamOfSeat[seat];
   let n = 0;
   let enemies = 0;
@@ -168,8 +168,8 @@ export function legalTarget(r: Rules, s: State, seat: number, out: Int32Array): 
 export function takeTarget(r: Rules, s: State, _seat: number, a: number, log: EventLog | null): void {
   go(s, STEP.FRAME);
   const at = lastWord(s);
-  const x = r.program[at + 1]!;
-  const aim = r.program[at + 2]!;
+  const x = r.card.program[at + 1]!;
+  const aim = r.card.program[at + 2]!;
   if (a === ACTION.PASS) missAtOnce(r, s, typeOf(aim, x), -1, log);
   else aimAt(r, s, aim, x, a - ACTION.TARGET, log);
 }

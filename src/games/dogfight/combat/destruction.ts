@@ -2,7 +2,7 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { go, nextLiving } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
 /** Why a match ended, by the value of END_REASON. */
@@ -112,6 +112,6 @@ function hullShares(r: Rules, s: State): void {
   for (let seat = 0; seat < r.seats; seat++) {
     const b = r.at(seat);
     if (s[b + field.alive] === 1)
-      teamShare[r.teamOfSeat[seat]!]! += s[b + field.hull]! * r.hullShare[s[b + field.ship]!]!;
+      teamShare[r.teamOfSeat[seat]!]! += s[b + field.hull]! * r.ship.hullShare[s[b + field.ship]!]!;
   }
 }

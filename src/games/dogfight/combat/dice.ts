@@ -3,7 +3,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { DF_EVENT, NEEDED_BITS } from '../events.ts';
 import * as field from '../field.ts';
 import { LUCK_DICE } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 const ROLL = DF_EVENT.ROLL;
 const CHANCE = EVENT.CHANCE;

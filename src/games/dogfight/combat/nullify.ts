@@ -5,7 +5,7 @@ import { gearWith } from '../cards/gear.ts';
 import { DF_EVENT, NEEDED, WHY } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FRAME_FLAG } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { attackAt } from './attack.ts';
 import { noteNeeded, roll } from './dice.ts';
 

@@ -7,7 +7,7 @@ import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FLAG } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { attackAt } from './attack.ts';
 import { checkDestroyed } from './destruction.ts';
@@ -65,7 +65,7 @@ function resolveAttack(r: Rules, s: State, k: number, log: EventLog | null): voi
     return;
   }
   s[at + field.attackStatus] = ATTACK_STATUS.RESOLVED;
-  const original = r.shipAttack[s[r.at(seat) + field.ship]!]!;
+  const original = r.ship.attack[s[r.at(seat) + field.ship]!]!;
   const power = Math.max(0, original * s[at + field.attackTimes]! + s[at + field.attackFlat]!);
   const damage = mitigate(r, s, at, power, log);
   log?.add(DF_EVENT.HIT, seat, card, damage, power, target);
@@ -84,14 +84,14 @@ function mitigate(r: Rules, s: State, at: number, power: number, log: EventLog |
   const beforeArmor = damage;
   damage -= gearSum(s, b, r.gear.armor);
   if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) {
-    damage -= r.reactiveReduce;
+    damage -= r.sole.reactiveReduce;
     react(r, s, at, beforeArmor, log);
   }
   if (damage > 0 && s[b + field.polarized]! > 0) {
     s[b + field.polarized]!--;
-    damage -= r.polarizedReduce;
+    damage -= r.sole.polarizedReduce;
     if (s[b + field.polarized] === 0) {
-      const i = gearAt(s, b, r.polarizedCard);
+      const i = gearAt(s, b, r.sole.polarized);
       if (i >= 0) expireGear(r, s, target, i, log);
     }
   }
@@ -105,7 +105,7 @@ function react(r: Rules, s: State, at: number, beforeArmor: number, log: EventLo
   const a = s[r.at(seat) + field.hex]!;
   const b = s[r.at(target) + field.hex]!;
   if (r.map.distance(a, b) > 1 || !r.map.sees(a, b)) return;
-  effectDamage(r, s, target, seat, beforeArmor - r.gear.reactiveThreshold[r.reactiveCard]!, r.reactiveCard, log);
+  effectDamage(r, s, target, seat, beforeArmor - r.gear.reactiveThreshold[r.sole.reactive]!, r.sole.reactive, log);
 }
 
 /** Ends the chain: destroyed vessels leave, then the cards that still resolve go on. */

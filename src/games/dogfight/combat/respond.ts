@@ -8,7 +8,7 @@ import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FLAG } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { attackAt } from './attack.ts';
 import { ROLL_FOR } from './dice.ts';
@@ -100,10 +100,10 @@ export function legalRespond(r: Rules, s: State, seat: number, out: Int32Array):
   if (s[at + field.attackStatus] === ATTACK_STATUS.MISSED) return n;
   const abled = s[b + field.turnDisabled] !== s[field.tier]! + 1;
   if (s[b + field.turnMiss] === 1 && abled && s[b + field.handN]! > 0 && mayMill(r, s, b))
-    out[n++] = ACTION.USE + r.missCard;
+    out[n++] = ACTION.USE + r.sole.miss;
   if (s[b + field.turnAgility]! > 0 && abled) out[n++] = ACTION.ABILITY;
   if (s[b + field.reactive]! > 0 && (s[at + field.attackFlags]! & FLAG.REACTIVE) === 0)
-    out[n++] = ACTION.USE + r.reactiveCard;
+    out[n++] = ACTION.USE + r.sole.reactive;
   return n;
 }
 
@@ -122,12 +122,12 @@ export function takeRespond(r: Rules, s: State, seat: number, a: number, log: Ev
     s[b + field.turnAgility]!--;
     log?.add(DF_EVENT.ANSWERED, seat, -1, -1, 1, s[at + field.attackSeat]!);
     missAfterwards(s, at, log);
-  } else if (a === ACTION.USE + r.reactiveCard) {
+  } else if (a === ACTION.USE + r.sole.reactive) {
     s[b + field.reactive]!--;
     s[at + field.attackFlags]! |= FLAG.REACTIVE;
     expireUnpowered(r, s, seat, log);
-    log?.add(DF_EVENT.ANSWERED, seat, r.reactiveCard, -1, 1, s[at + field.attackSeat]!);
-  } else if (a === ACTION.USE + r.missCard) ask(s, seat, STEP.MISS_COST);
+    log?.add(DF_EVENT.ANSWERED, seat, r.sole.reactive, -1, 1, s[at + field.attackSeat]!);
+  } else if (a === ACTION.USE + r.sole.miss) ask(s, seat, STEP.MISS_COST);
   else playStar(r, s, seat, a - ACTION.STAR, log);
 }
 
@@ -140,7 +140,7 @@ export function takeMissCost(r: Rules, s: State, seat: number, a: number, log: E
     toPile(s, b, top);
     log?.add(EVENT.CARD_DISCARDED, seat, top, FROM_DECK, 1);
   }
-  log?.add(DF_EVENT.ANSWERED, seat, r.missCard, -1, 1, s[at + field.attackSeat]!);
+  log?.add(DF_EVENT.ANSWERED, seat, r.sole.miss, -1, 1, s[at + field.attackSeat]!);
   missAfterwards(s, at, log);
   go(s, STEP.ASK_RESPONSE);
 }

@@ -3,7 +3,7 @@ import { hiddenOrbit } from '../cards/environment.ts';
 import { AIM_BITS, AIM_FAULT, DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FLAG } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { rangeOf } from './vessel.ts';
 
 /** Whether the vessels at `a` and `b` may fight each other: hidden vessels fight only within their own hex. */

@@ -4,7 +4,7 @@ import { NONE, gearAt } from '../cards/gear.ts';
 import { toPile } from '../cards/zones.ts';
 import { ABILITY_SUBJECT, DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 /** Equips `card`. Returns false when a copy of it is equipped already. */
 export function equip(r: Rules, s: State, seat: number, card: number, gone: boolean, log: EventLog | null): boolean {
@@ -14,7 +14,7 @@ export function equip(r: Rules, s: State, seat: number, card: number, gone: bool
   s[b + field.gear + n] = card;
   s[b + field.gearN] = n + 1;
   s[b + field.maxHull]! += r.gear.hull[card]!;
-  if (gone) s[b + field.gearGone]! |= 1 << r.gearNumber[card]!;
+  if (gone) s[b + field.gearGone]! |= 1 << r.card.gearNumber[card]!;
   log?.add(DF_EVENT.EQUIPPED, seat, card, -1, 1);
   return true;
 }
@@ -29,10 +29,10 @@ export function expireGear(r: Rules, s: State, seat: number, i: number, log: Eve
   s[b + field.gearN] = n;
   s[b + field.maxHull]! -= r.gear.hull[card]!;
   if (s[b + field.hull]! > s[b + field.maxHull]!) s[b + field.hull] = s[b + field.maxHull]!;
-  if (card === r.reactiveCard) s[b + field.reactive] = 0;
-  if (card === r.polarizedCard) s[b + field.polarized] = 0;
+  if (card === r.sole.reactive) s[b + field.reactive] = 0;
+  if (card === r.sole.polarized) s[b + field.polarized] = 0;
   log?.add(DF_EVENT.EXPIRED, seat, card, -1, 1);
-  const bit = 1 << r.gearNumber[card]!;
+  const bit = 1 << r.card.gearNumber[card]!;
   if ((s[b + field.gearGone]! & bit) === 0) toPile(s, b, card);
   else {
     s[b + field.gearGone]! &= ~bit;
@@ -145,7 +145,7 @@ export function effectDamage(
 
 /** Current Range: the printed one plus Gear, turn and card (`flat`), at least 0, multiplied by `times`. */
 export function rangeOf(r: Rules, s: State, b: number, flat: number, times: number): number {
-  let range = r.shipRange[s[b + field.ship]!]! + s[b + field.turnRange]! + flat;
+  let range = r.ship.range[s[b + field.ship]!]! + s[b + field.turnRange]! + flat;
   const n = s[b + field.gearN]!;
   for (let i = 0; i < n; i++) range += r.gear.range[s[b + field.gear + i]!]!;
   return range > 0 ? range * times : 0;
@@ -153,7 +153,7 @@ export function rangeOf(r: Rules, s: State, b: number, flat: number, times: numb
 
 /** Current Mobility: the printed one plus turn and card (`flat`), at least 0. */
 export function mobilityOf(r: Rules, s: State, b: number, flat: number): number {
-  const mobility = r.shipMobility[s[b + field.ship]!]! + s[b + field.turnMobility]! + flat;
+  const mobility = r.ship.mobility[s[b + field.ship]!]! + s[b + field.turnMobility]! + flat;
   return mobility > 0 ? mobility : 0;
 }
 

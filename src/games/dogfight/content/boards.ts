@@ -1,9 +1,14 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
 import { SQUARES_A_SEAT } from '../layout.ts';
-import type { MapContent } from './content.ts';
 import { GameMap } from './map.ts';
 import { SQUARES } from './squares.ts';
 import type { Squares } from './squares.ts';
+
+/** `map` of a content: squares of the whole map, of each player, or a pool to draw them from. */
+export type MapContent =
+  | readonly string[]
+  | readonly (readonly string[])[]
+  | { readonly pool: readonly string[]; readonly draw: 'block' };
 
 /** Boards that are drawn from a pool of squares; a worker keeps all that it has met. */
 export const POOL_BOARDS = 64;

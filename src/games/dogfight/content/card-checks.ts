@@ -1,7 +1,8 @@
 import { CARD_TYPES, FORMS, type CardDef, type Window } from '../cards/card.ts';
 import type { Reply } from '../cards/stars.ts';
 import { stepsOf } from '../cards/words.ts';
-import type { Effect, Num } from '../cards/words.ts';
+import type { Effect } from '../cards/words.ts';
+import type { Num } from '../cards/number.ts';
 import { CARDS } from '../cards/cards.ts';
 import { LEAST_NUMBER, MOST_NUMBER, MOST_STEPS, PROPERTY_NAMES } from './card-entry.ts';
 import type { CardEntry } from './card-entry.ts';

@@ -118,8 +118,6 @@ const map = z
   ])
   .describe('map squares: of the whole map, of each player, or a pool to draw them from');
 
-export type MapContent = z.infer<typeof map>;
-
 const shape = z.strictObject({
   seats: int(2, MAX_SEATS).describe('players in a match'),
   teams: z

@@ -1,4 +1,4 @@
-import { putByte } from '../cards/zones.ts';
+import { putByte } from '../bytes.ts';
 import { MAX_DECK, PER_WORD } from '../layout.ts';
 
 /**

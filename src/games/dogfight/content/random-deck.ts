@@ -2,7 +2,7 @@ import { belowSfc, makeSfc, seedSfc } from '../../../core/index.ts';
 import type { Seed } from '../../../core/index.ts';
 import { FORM } from '../cards/card.ts';
 import { MAX_GEAR } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 /**
  * A deck as large as the one that `side` was given: cards drawn without replacement from a pool of all titles, each in as
@@ -10,8 +10,10 @@ import type { Rules } from '../rules.ts';
  * order of the codes, as in decks of a scenario.
  */
 export function randomDeck(r: Rules, side: number, seed: Seed): Int32Array {
-  const pool = Int32Array.from(Array.from(r.mostCopies).flatMap((n, card) => Array.from({ length: n }, () => card)));
-  const size = Math.min(r.sideDeck[side]!.length, pool.length);
+  const pool = Int32Array.from(
+    Array.from(r.card.mostCopies).flatMap((n, card) => Array.from({ length: n }, () => card)),
+  );
+  const size = Math.min(r.side.deck[side]!.length, pool.length);
   const random = makeSfc();
   seedSfc(random, seed);
   const deck: number[] = [];
@@ -21,7 +23,7 @@ export function randomDeck(r: Rules, side: number, seed: Seed): Int32Array {
     const card = pool[k]!;
     pool[k] = pool[i]!;
     pool[i] = card;
-    if (r.form[card] === FORM.gear && !gear.has(card)) {
+    if (r.card.form[card] === FORM.gear && !gear.has(card)) {
       if (gear.size >= MAX_GEAR) continue;
       gear.add(card);
     }

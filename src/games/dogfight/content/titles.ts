@@ -1,7 +1,8 @@
 import type { CardDef } from '../cards/card.ts';
 import { BLANK, CARDS } from '../cards/cards.ts';
 import { cardText } from '../cards/text.ts';
-import type { Num, NumberOf } from '../cards/words.ts';
+import type { Num } from '../cards/number.ts';
+import type { NumberOf } from '../cards/card.ts';
 import { MAKING, PROPERTY_NAMES } from './card-entry.ts';
 import type { CardEntry } from './card-entry.ts';
 import { shippedModel, titleOf } from './like.ts';

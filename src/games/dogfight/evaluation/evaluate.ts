@@ -7,7 +7,7 @@ import { mayFight, seesVessel } from '../combat/targets.ts';
 import { rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FLAG } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { planValue } from './plan-value.ts';
 import { FEATURES } from './weights.ts';
 
@@ -84,7 +84,7 @@ function closedHand(s: State, b: number): number {
 
 /** What the hand at `b` is worth to its owner. */
 function ownHand(r: Rules, s: State, b: number): number {
-  const { handValue } = r;
+  const { handValue } = r.card;
   const n = s[b + field.handN]!;
   let value = 0;
   for (let i = 0; i < n; i++) value += handValue[s[b + field.hand + i]!]!;
@@ -94,7 +94,7 @@ function ownHand(r: Rules, s: State, b: number): number {
 function addGear(r: Rules, s: State, b: number, sum: Float64Array): void {
   const n = s[b + field.gearN]!;
   let value = s[b + field.reactive]! * REACTIVE_POINT + s[b + field.polarized]! * POLARIZED_POINT;
-  const { gearValue } = r;
+  const { gearValue } = r.card;
   for (let i = 0; i < n; i++) value += gearValue[s[b + field.gear + i]!]!;
   sum[F_GEAR]! += value;
 }
@@ -133,13 +133,13 @@ function addIncoming(r: Rules, s: State, team: number, sum: Float64Array): void 
 function expectedHit(r: Rules, s: State, at: number, target: number): number {
   const b = r.at(target);
   let damage =
-    r.shipAttack[s[r.at(s[at + field.attackSeat]!) + field.ship]!]! * s[at + field.attackTimes]! +
+    r.ship.attack[s[r.at(s[at + field.attackSeat]!) + field.ship]!]! * s[at + field.attackTimes]! +
     s[at + field.attackFlat]! -
     s[at + field.attackCut]!;
   damage -= gearSum(s, b, r.gear.shield) + gearSum(s, b, r.gear.armor);
   if (s[at + field.attackType] === COMBAT.projectile) damage -= gearSum(s, b, r.gear.screen);
-  if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) damage -= r.reactiveReduce;
-  if (s[b + field.polarized]! > 0) damage -= r.polarizedReduce;
+  if ((s[at + field.attackFlags]! & FLAG.REACTIVE) !== 0) damage -= r.sole.reactiveReduce;
+  if (s[b + field.polarized]! > 0) damage -= r.sole.polarizedReduce;
   if (damage <= 0) return 0;
   const hull = s[b + field.hull]!;
   if (damage > hull) return damage + 15;

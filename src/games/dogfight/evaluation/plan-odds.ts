@@ -1,7 +1,7 @@
 import type { State } from '../../../core/index.ts';
 import { CARD_TYPES, FORM, TYPE } from '../cards/card.ts';
 import * as field from '../field.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { OUTSET } from './plan-value.ts';
 import fitted from './plan-odds.json' with { type: 'json' };
 
@@ -54,14 +54,14 @@ const within = (x: number, most: number): number => Math.max(-most, Math.min(mos
 
 /** The kind of `card`, a place in `KINDS`. */
 export const kindOf = (r: Rules, card: number): number =>
-  r.type[card] === TYPE.attack && r.form[card] === FORM.gear ? GEAR_ATTACK : r.type[card]!;
+  r.card.type[card] === TYPE.attack && r.card.form[card] === FORM.gear ? GEAR_ATTACK : r.card.type[card]!;
 
 /** Writes the features of `card` in `tier` of the plan at `b` into `out`, in the order of `ODDS_FEATURES`. `worthAlone` has seen the plan. */
 export function oddsFeatures(r: Rules, s: State, b: number, card: number, tier: number, out: Float64Array): void {
   const worth = within(r.aloneWorth[card]!, MOST_WORTH);
   const open = r.outset[OUTSET.OPEN]!;
   const energy = s[b + field.energy]!;
-  const form = r.form[card]!;
+  const form = r.card.form[card]!;
   out[0] = 1;
   out[1] = tier === 0 ? 1 : 0;
   out[2] = tier === s[b + field.tiers]! - 1 ? 1 : 0;
@@ -73,12 +73,12 @@ export function oddsFeatures(r: Rules, s: State, b: number, card: number, tier: 
   out[8] = 1 - s[b + field.hull]! / s[b + field.maxHull]!;
   out[9] = s[b + field.heat]! * TENTH;
   out[10] = energy * TENTH;
-  out[11] = Math.min(r.cost[card]!, MOST_COST);
-  out[12] = r.cost[card]! > energy ? 1 : 0;
-  out[13] = within(r.handValue[card]!, MOST_WORTH);
+  out[11] = Math.min(r.card.cost[card]!, MOST_COST);
+  out[12] = r.card.cost[card]! > energy ? 1 : 0;
+  out[13] = within(r.card.handValue[card]!, MOST_WORTH);
   out[14] = form === FORM.star || form === FORM.jump ? 1 : 0;
-  out[15] = r.byMobility[card]!;
-  out[16] = r.byMobility[card]! * open;
+  out[15] = r.card.byMobility[card]!;
+  out[16] = r.card.byMobility[card]! * open;
 }
 
 const MOST_LOG_ODDS = 12;

@@ -10,7 +10,7 @@ import { mayFight, seesVessel } from '../combat/targets.ts';
 import { afterShields, mobilityOf, rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { PLACE, PLACES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 const DOWN = PLACE.DOWN;
 const UP = PLACE.UP;
@@ -89,7 +89,7 @@ function startPlan(r: Rules, s: State, b: number, distance: number, open: number
   p[DISTANCE] = distance;
   p[OPEN] = open;
   p[LEFT] = s[b + field.energy]!;
-  p[BOOST] = s[b + field.turnBurst] === 1 ? r.abilityAmount[s[b + field.ship]!]! : 0;
+  p[BOOST] = s[b + field.turnBurst] === 1 ? r.ship.abilityAmount[s[b + field.ship]!]! : 0;
   p[TWIN] = s[b + field.turnTwin]!;
   p[EQUIPS] = 0;
   p[DAMAGE] = 0;
@@ -127,9 +127,9 @@ export function worthAlone(r: Rules, s: State, seat: number): boolean {
 /** Worth of `card`, set in `tier`, after those before it. */
 function cardValue(r: Rules, s: State, b: number, e: number, card: number, tier: number): number {
   const p = r.planScratch;
-  const form = r.form[card]!;
-  const type = r.type[card]!;
-  const cost = r.cost[card]!;
+  const form = r.card.form[card]!;
+  const type = r.card.type[card]!;
+  const cost = r.card.cost[card]!;
   const wasted =
     form === FORM.star || form === FORM.jump || cost > p[LEFT]! || (p[ONLY_MOVES] === 1 && type !== TYPE.move);
   if (wasted || !needLikely(r, s, b, e, card, tier)) return r.plan.wasted;
@@ -142,11 +142,11 @@ function cardValue(r: Rules, s: State, b: number, e: number, card: number, tier:
 
 function attackValue(r: Rules, s: State, b: number, e: number, card: number): number {
   const p = r.planScratch;
-  const normal = r.form[card] === FORM.normal;
+  const normal = r.card.form[card] === FORM.normal;
   let sure: number = r.plan.reaches;
-  if (p[DISTANCE]! <= rangeOf(r, s, b, r.planRange[card]!, 1))
-    sure = r.plan.hits * (r.pastCover[card] === 1 ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
-  const offered = r.shipAttack[s[b + field.ship]!]! * r.planTimes[card]! + r.planFlat[card]! + p[BOOST]!;
+  if (p[DISTANCE]! <= rangeOf(r, s, b, r.card.planRange[card]!, 1))
+    sure = r.plan.hits * (r.card.pastCover[card] === 1 ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
+  const offered = r.ship.attack[s[b + field.ship]!]! * r.card.planTimes[card]! + r.card.planFlat[card]! + p[BOOST]!;
   p[BOOST] = 0;
   const power = afterShields(r, s, e, offered) - gearSum(s, e, r.gear.armor);
   let value = normal ? 0 : gearWorth(r, s, b, card);
@@ -163,9 +163,9 @@ function attackValue(r: Rules, s: State, b: number, e: number, card: number): nu
 function moveValue(r: Rules, s: State, b: number, card: number): number {
   const p = r.planScratch;
   const range = rangeOf(r, s, b, 0, 1);
-  if (r.moveOnly[card] === 1) p[ONLY_MOVES] = 1;
+  if (r.card.moveOnly[card] === 1) p[ONLY_MOVES] = 1;
   if (p[DISTANCE]! > range) {
-    p[DISTANCE] = Math.max(range, p[DISTANCE]! - mobilityOf(r, s, b, r.planMove[card]!));
+    p[DISTANCE] = Math.max(range, p[DISTANCE]! - mobilityOf(r, s, b, r.card.planMove[card]!));
     if (p[DISTANCE] <= range) p[OPEN] = r.plan.afterMove;
   } else if (p[OPEN]! < r.plan.afterMove) p[OPEN] = r.plan.afterMove;
   return r.plan.move;
@@ -174,15 +174,15 @@ function moveValue(r: Rules, s: State, b: number, card: number): number {
 /** Worth of equipping `card`. A second copy is worth nothing, Gear that expires at once is wasted, and Gear that cannot be renewed is worth little. */
 function gearWorth(r: Rules, s: State, b: number, card: number): number {
   const p = r.planScratch;
-  const bit = 1 << r.gearNumber[card]!;
+  const bit = 1 << r.card.gearNumber[card]!;
   if ((p[EQUIPS]! & bit) !== 0 || gearAt(s, b, card) >= 0) return 0;
   p[EQUIPS] = p[EQUIPS]! | bit;
   const least = r.gear.leastEnergy[card]!;
   if (least !== NONE && p[LEFT]! + s[b + field.reactive]! < least) return r.plan.wasted;
-  if (p[LEFT]! < r.charge[card]!) return r.plan.wasted;
-  p[LEFT] = p[LEFT]! - r.charge[card]!;
+  if (p[LEFT]! < r.card.charge[card]!) return r.plan.wasted;
+  p[LEFT] = p[LEFT]! - r.card.charge[card]!;
   const lapses = r.gear.renew[card]! > p[LEFT] + gearSum(s, b, r.gear.income);
-  return r.gearValue[card]! * (lapses ? r.plan.lapsing : 1);
+  return r.card.gearValue[card]! * (lapses ? r.plan.lapsing : 1);
 }
 
 /** Whether the face-up card at position `i` has yet to be activated. */
@@ -192,12 +192,12 @@ function waiting(s: State, i: number): boolean {
 
 /** Whether the card's needs will be met in its tier, as far as the plan up to it shows. */
 function needLikely(r: Rules, s: State, b: number, e: number, card: number, tier: number): boolean {
-  const need = r.need[card]!;
+  const need = r.card.need[card]!;
   const p = r.planScratch;
   if ((need & NEED['not-last-tier']) !== 0 && tier + 1 >= s[b + field.tiers]!) return false;
   if ((need & NEED['only-moves']) !== 0 && p[OTHER] !== 0) return false;
-  if ((need & NEED.energy) !== 0 && p[LEFT]! <= r.cost[card]!) return false;
-  if ((need & NEED.crippled) !== 0 && s[e + field.turnSuffered]! + p[DAMAGE]! < r.needNumber[card]!) return false;
+  if ((need & NEED.energy) !== 0 && p[LEFT]! <= r.card.cost[card]!) return false;
+  if ((need & NEED.crippled) !== 0 && s[e + field.turnSuffered]! + p[DAMAGE]! < r.card.needNumber[card]!) return false;
   return carries(r, s, b, card);
 }
 
@@ -211,10 +211,10 @@ const SYSTEM_FAILURE = opOf('system-failure');
 
 /** Worth of an INTERVENE card set in a tier: of its words, with their printed numbers. */
 function orderValue(r: Rules, s: State, b: number, e: number, card: number): number {
-  const first = r.start[card]!;
-  if (r.printed[first] === END) return UNKNOWN_ORDER;
+  const first = r.card.start[card]!;
+  if (r.card.printed[first] === END) return UNKNOWN_ORDER;
   let value = 0;
-  for (let at = first; r.printed[at] !== END; at += WORD_LENGTH) value += wordValue(r, s, b, e, at);
+  for (let at = first; r.card.printed[at] !== END; at += WORD_LENGTH) value += wordValue(r, s, b, e, at);
   return value;
 }
 
@@ -223,8 +223,8 @@ const UNKNOWN_ORDER = 0.5;
 
 /** Worth of the word at `at` of a card's program. */
 function wordValue(r: Rules, s: State, b: number, e: number, at: number): number {
-  const n = r.printed[at + 1]!;
-  switch (r.printed[at]!) {
+  const n = r.card.printed[at + 1]!;
+  switch (r.card.printed[at]!) {
     case DRAW:
       return Math.min(n, r.rules.handLimit - s[b + field.handN]!) * r.plan.card;
     case REPAIR:
@@ -240,7 +240,7 @@ function wordValue(r: Rules, s: State, b: number, e: number, at: number): number
     case MISS_TURN:
       return 0.8;
     case SYSTEM_FAILURE:
-      return failureValue(r, s, b, e, r.program[at + 2]!);
+      return failureValue(r, s, b, e, r.card.program[at + 2]!);
     default:
       return UNKNOWN_ORDER;
   }
@@ -251,7 +251,7 @@ function failureValue(r: Rules, s: State, b: number, e: number, cost: number): n
   let value = s[b + field.energy]! >= cost ? r.plan.hidden : 0;
   for (let i = 0; i < s[e + field.gearN]!; i++) {
     const card = s[e + field.gear + i]!;
-    if (r.type[card] !== TYPE.equip) value += r.gearValue[card]!;
+    if (r.card.type[card] !== TYPE.equip) value += r.card.gearValue[card]!;
   }
   return value;
 }

@@ -12,7 +12,7 @@ import type { AbilityOp } from '../content/ships.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
 /** A word for what a ship's ability does; `amount` is the ability's own number. All parts are optional. */
@@ -84,7 +84,7 @@ const WORDS: readonly AbilityWord[] = ABILITY_CODES.map(
   (op) => (ABILITIES as Readonly<Record<string, AbilityWord>>)[op] ?? ownWord(OWN_ABILITIES[op]!),
 );
 
-const wordOf = (r: Rules, s: State, b: number): AbilityWord => WORDS[r.shipAbility[s[b + field.ship]!]!]!;
+const wordOf = (r: Rules, s: State, b: number): AbilityWord => WORDS[r.ship.ability[s[b + field.ship]!]!]!;
 
 /** Whether the vessel at `b` collects energy in the Discard Phase by its ability. */
 export const hasIncome = (r: Rules, s: State, b: number): boolean => wordOf(r, s, b).income === true;
@@ -93,14 +93,14 @@ export const hasIncome = (r: Rules, s: State, b: number): boolean => wordOf(r, s
 export function mayDeclare(r: Rules, s: State, b: number): boolean {
   if (s[b + field.declared] === 1) return false;
   const word = wordOf(r, s, b);
-  if (r.abilityDiscard[s[b + field.ship]!] === 1 && s[b + field.handN] === 0) return false;
+  if (r.ship.abilityDiscard[s[b + field.ship]!] === 1 && s[b + field.handN] === 0) return false;
   if (word.income === true || (word.may !== undefined && !word.may(r, s, b))) return false;
-  return s[b + field.energy]! >= r.abilityCost[s[b + field.ship]!]!;
+  return s[b + field.energy]! >= r.ship.abilityCost[s[b + field.ship]!]!;
 }
 
 /** Whether paying for the ability of the vessel at `b` lets Gear expire that needs energy. */
 function costsGear(r: Rules, s: State, b: number): boolean {
-  const left = energyWithCards(s, b) - r.abilityCost[s[b + field.ship]!]!;
+  const left = energyWithCards(s, b) - r.ship.abilityCost[s[b + field.ship]!]!;
   const n = s[b + field.gearN]!;
   for (let i = 0; i < n; i++) {
     const least = r.gear.leastEnergy[s[b + field.gear + i]!]!;
@@ -114,16 +114,16 @@ function costsGear(r: Rules, s: State, b: number): boolean {
  * when it is declared but cost energy: a card discarded or a Gear that expires makes room or changes the Discard Pile.
  */
 export const mayWait = (r: Rules, s: State, b: number): boolean =>
-  r.abilityWaits[s[b + field.ship]!] === 1 && wordOf(r, s, b).declare === undefined && !costsGear(r, s, b);
+  r.ship.abilityWaits[s[b + field.ship]!] === 1 && wordOf(r, s, b).declare === undefined && !costsGear(r, s, b);
 
 /**
  * Whether the ability of the vessel at `b` would be paid for in vain: it only adds Mobility, and no set card moves by it.
  * Asked when the plan is finished.
  */
 export function isVain(r: Rules, s: State, b: number): boolean {
-  if (r.abilityOnlyMoves[s[b + field.ship]!] === 0 || costsGear(r, s, b)) return false;
+  if (r.ship.abilityOnlyMoves[s[b + field.ship]!] === 0 || costsGear(r, s, b)) return false;
   for (let i = 0; i < MAX_TIERS * PLACES; i++)
-    if (s[b + field.status + i] === PLACE.DOWN && r.byMobility[s[b + field.card + i]!] === 1) return false;
+    if (s[b + field.status + i] === PLACE.DOWN && r.card.byMobility[s[b + field.card + i]!] === 1) return false;
   return true;
 }
 
@@ -132,26 +132,26 @@ export function declareAbility(r: Rules, s: State, seat: number, log: EventLog |
   const b = r.at(seat);
   const ship = s[b + field.ship]!;
   s[b + field.declared] = 1;
-  log?.add(EVENT.ABILITY, seat, ship, r.shipAbility[ship]!, 1);
-  addEnergy(r, s, seat, -r.abilityCost[ship]!, -1, log);
+  log?.add(EVENT.ABILITY, seat, ship, r.ship.ability[ship]!, 1);
+  addEnergy(r, s, seat, -r.ship.abilityCost[ship]!, -1, log);
   const word = wordOf(r, s, b);
-  word.declare?.(r, s, b, r.abilityAmount[ship]!);
-  if (r.abilityAtOnce[ship] === 1) takeEffect(r, s, seat, log);
-  if (r.abilityDiscard[ship] === 1) ask(s, seat, STEP.ABILITY_COST);
+  word.declare?.(r, s, b, r.ship.abilityAmount[ship]!);
+  if (r.ship.abilityAtOnce[ship] === 1) takeEffect(r, s, seat, log);
+  if (r.ship.abilityDiscard[ship] === 1) ask(s, seat, STEP.ABILITY_COST);
   else go(s, STEP.RESUME_PLAN);
 }
 
 export function takeAbilityCost(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
   if (wordOf(r, s, r.at(seat)).heatAsPrice === true)
-    addHeat(r, s, seat, r.abilityHeat[s[r.at(seat) + field.ship]!]!, -1, log);
+    addHeat(r, s, seat, r.ship.abilityHeat[s[r.at(seat) + field.ship]!]!, -1, log);
   go(s, STEP.RESUME_PLAN);
 }
 
 /** Step 1 of the Action Phase: a declared ability takes effect, unless it did when it was declared. */
 export function applyAbility(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
-  if (s[b + field.declared] === 0 || r.abilityAtOnce[s[b + field.ship]!] === 1) return;
+  if (s[b + field.declared] === 0 || r.ship.abilityAtOnce[s[b + field.ship]!] === 1) return;
   takeEffect(r, s, seat, log);
 }
 
@@ -159,7 +159,8 @@ function takeEffect(r: Rules, s: State, seat: number, log: EventLog | null): voi
   const b = r.at(seat);
   const ship = s[b + field.ship]!;
   const word = wordOf(r, s, b);
-  word.apply?.(r, s, b, r.abilityAmount[ship]!, log);
-  const paid = word.heatAsPrice === true && r.abilityDiscard[ship] === 1;
-  if (word.heatLater !== true && !paid && r.abilityHeat[ship]! > 0) addHeat(r, s, seat, r.abilityHeat[ship]!, -1, log);
+  word.apply?.(r, s, b, r.ship.abilityAmount[ship]!, log);
+  const paid = word.heatAsPrice === true && r.ship.abilityDiscard[ship] === 1;
+  if (word.heatLater !== true && !paid && r.ship.abilityHeat[ship]! > 0)
+    addHeat(r, s, seat, r.ship.abilityHeat[ship]!, -1, log);
 }

@@ -3,14 +3,15 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { TYPE } from '../cards/card.ts';
 import { needMet } from '../cards/needs.ts';
-import type { Num } from '../cards/words.ts';
-import { byteAt, countPile, fromHand, fromPile, putPlace } from '../cards/zones.ts';
+import type { Num } from '../cards/number.ts';
+import { byteAt } from '../bytes.ts';
+import { countPile, fromHand, fromPile, putPlace } from '../cards/zones.ts';
 import { addTiers, payEnergy } from '../combat/vessel.ts';
 import { DF_EVENT, FROM } from '../events.ts';
 import * as field from '../field.ts';
 import { PLACE, PLACES } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
 /** What a Jump card does while planning. `n` names a number of the card. */
@@ -58,27 +59,27 @@ export const jumpCode = (jump: JumpEffect | undefined): number => (jump === unde
 function discardsDiffer(r: Rules, s: State, b: number): boolean {
   const n = s[b + field.pileN]!;
   for (let i = 1; i < n; i++)
-    if (r.form[byteAt(s, b + field.pile, i)] !== r.form[byteAt(s, b + field.pile, 0)]) return true;
+    if (r.card.form[byteAt(s, b + field.pile, i)] !== r.card.form[byteAt(s, b + field.pile, 0)]) return true;
   return false;
 }
 
 /** Whether the Jump `card` may be played now from the hand at `b`. */
 export function mayJump(r: Rules, s: State, b: number, card: number): boolean {
-  if (s[b + field.energy]! < r.cost[card]! || !needMet(r, s, b, card)) return false;
-  return WORDS[r.jump[card]! - 1]!.may(r, s, b);
+  if (s[b + field.energy]! < r.card.cost[card]! || !needMet(r, s, b, card)) return false;
+  return WORDS[r.card.jump[card]! - 1]!.may(r, s, b);
 }
 
 /** Plays a Jump card face up in the own Preparation. */
 export function playJump(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
   const b = r.at(seat);
   fromHand(s, b, card);
-  if (r.type[card] !== TYPE.move) s[b + field.turnOther] = 1;
+  if (r.card.type[card] !== TYPE.move) s[b + field.turnOther] = 1;
   if (log !== null) {
     log.add(EVENT.CARD_PLAYED, seat, card, s[b + field.planned]!, 1);
     log.add(DF_EVENT.PLAYED, seat, card, s[b + field.planned]!, FROM.PLAN);
   }
-  payEnergy(r, s, seat, r.cost[card]!, card, log);
-  WORDS[r.jump[card]! - 1]!.run(r, s, seat, card);
+  payEnergy(r, s, seat, r.card.cost[card]!, card, log);
+  WORDS[r.card.jump[card]! - 1]!.run(r, s, seat, card);
 }
 
 /** Discards that may be removed: any first, then one of another form. */
@@ -87,7 +88,7 @@ export function legalRemove(r: Rules, s: State, seat: number, out: Int32Array): 
   const form = s[field.picked]! - 1;
   let n = 0;
   for (let card = 0; card < counts.length; card++)
-    if (counts[card]! > 0 && r.form[card] !== form) out[n++] = ACTION.REMOVE + card;
+    if (counts[card]! > 0 && r.card.form[card] !== form) out[n++] = ACTION.REMOVE + card;
   return n;
 }
 
@@ -98,12 +99,12 @@ export function takeRemove(r: Rules, s: State, seat: number, a: number, log: Eve
   s[b + field.removed]!++;
   log?.add(DF_EVENT.REMOVED, seat, card, -1, 1);
   if (s[field.picked] === 0) {
-    s[field.picked] = r.form[card]! + 1;
+    s[field.picked] = r.card.form[card]! + 1;
     ask(s, seat, STEP.PLAN_REMOVE);
     return;
   }
   s[field.picked] = 0;
-  addTiers(r, s, b, r.jumpNumber[s[b + field.card + s[b + field.planned]! * PLACES]!]!);
+  addTiers(r, s, b, r.card.jumpNumber[s[b + field.card + s[b + field.planned]! * PLACES]!]!);
   if (s[b + field.handN]! > 0) {
     ask(s, seat, STEP.PLAN_SECOND);
     return;

@@ -10,7 +10,7 @@ import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import { ask, go, nextLiving } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { declareAbility, mayDeclare } from './abilities.ts';
 import { mayJump, playJump } from './jump.ts';
@@ -175,7 +175,7 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
   const last = n;
   for (let i = first; i < last; i++) {
     const card = out[i]! - ACTION.SET;
-    if (r.form[card] === FORM.jump && mayJump(r, s, b, card)) out[n++] = ACTION.JUMP + card;
+    if (r.card.form[card] === FORM.jump && mayJump(r, s, b, card)) out[n++] = ACTION.JUMP + card;
   }
   return addAnyTime(r, s, b, s[b + field.planned]! > 0 && mayRearrange(r, s, b), out, n);
 }
@@ -201,7 +201,7 @@ export function withoutVoidCards(r: Rules, s: State, out: Int32Array, n: number)
  * tier while one is left. The same tier without it costs less.
  */
 function withoutLonePairs(r: Rules, s: State, b: number, out: Int32Array, n: number): number {
-  if (s[field.step] !== STEP.PLAN || r.pairCard < 0) return n;
+  if (s[field.step] !== STEP.PLAN || r.sole.pair < 0) return n;
   const count = s[b + field.handN]!;
   let sets = 0;
   for (let i = 0; i < count; i++) if (!isVoid(r, s, b, s[b + field.hand + i]!)) sets++;
@@ -209,7 +209,7 @@ function withoutLonePairs(r: Rules, s: State, b: number, out: Int32Array, n: num
   let left = 0;
   for (let i = 0; i < n; i++) {
     const a = out[i]!;
-    if (paired ? sets > 0 && (a === ACTION.PASS || a === ACTION.DRAW) : sets < 2 && a === ACTION.JUMP + r.pairCard)
+    if (paired ? sets > 0 && (a === ACTION.PASS || a === ACTION.DRAW) : sets < 2 && a === ACTION.JUMP + r.sole.pair)
       continue;
     out[left++] = a;
   }
@@ -218,15 +218,15 @@ function withoutLonePairs(r: Rules, s: State, b: number, out: Int32Array, n: num
 
 /** Whether `card` would be nullified when it is turned up in the tier that is planned. */
 const isVoid = (r: Rules, s: State, b: number, card: number): boolean =>
-  r.form[card] === FORM.star ||
-  r.form[card] === FORM.jump ||
-  ((r.need[card]! & NEED['only-moves']) !== 0 && playsOther(r, s, b));
+  r.card.form[card] === FORM.star ||
+  r.card.form[card] === FORM.jump ||
+  ((r.card.need[card]! & NEED['only-moves']) !== 0 && playsOther(r, s, b));
 
 /** Whether the plan at `b` plays a card other than MOVE so far: a Jump, or a set card, which is played even when it is nullified: see `activate`. */
 function playsOther(r: Rules, s: State, b: number): boolean {
   if (s[b + field.turnOther] !== 0) return true;
   for (let i = 0; i < POSITIONS; i++)
-    if (s[b + field.status + i] === PLACE.DOWN && r.type[s[b + field.card + i]!] !== TYPE.move) return true;
+    if (s[b + field.status + i] === PLACE.DOWN && r.card.type[s[b + field.card + i]!] !== TYPE.move) return true;
   return false;
 }
 

@@ -5,13 +5,14 @@ import { TYPE } from '../cards/card.ts';
 import { bringEnvironment } from '../cards/environment.ts';
 import { NONE } from '../cards/gear.ts';
 import { carries } from '../cards/needs.ts';
-import { LISTED, fromHand, putByte, shuffleDeck, swapDeck, toHand, toPile, unveil } from '../cards/zones.ts';
+import { LISTED, fromHand, shuffleDeck, swapDeck, toHand, toPile, unveil } from '../cards/zones.ts';
+import { putByte } from '../bytes.ts';
 import { equip, expireUnpowered } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { LUCK_DECK, MAX_DECK, MAX_GEAR, MAX_HAND, MAX_TIERS, PLACES } from '../layout.ts';
 import { ask, go } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
 const SKELETON = 3;
@@ -44,14 +45,14 @@ export function deal(r: Rules, out: State, setup: MatchSetup, seed: Seed): void 
 function dealSeat(r: Rules, out: State, setup: MatchSetup, seat: number): void {
   const b = r.at(seat);
   const side = setup.sideOfSeat[seat]!;
-  const ship = r.sideShip[side]!;
+  const ship = r.side.ship[side]!;
   bringEnvironment(r, out, side);
   out[b + field.side] = side;
   out[b + field.ship] = ship;
   out[b + field.hex] = -1;
-  out[b + field.hull] = r.shipHull[ship]!;
-  out[b + field.maxHull] = r.shipHull[ship]!;
-  out[b + field.energy] = r.shipEnergy[ship]!;
+  out[b + field.hull] = r.ship.hull[ship]!;
+  out[b + field.maxHull] = r.ship.hull[ship]!;
+  out[b + field.energy] = r.ship.energy[ship]!;
   out[b + field.alive] = 1;
   out[b + field.lastHit] = -1;
   out[b + field.tiers] = r.rules.tiers;
@@ -59,7 +60,7 @@ function dealSeat(r: Rules, out: State, setup: MatchSetup, seat: number): void {
   out.fill(-1, b + field.hand, b + field.hand + MAX_HAND);
   out.fill(-1, b + field.deck, b + field.deck + MAX_DECK);
   out.fill(-1, b + field.gear, b + field.gear + MAX_GEAR);
-  const list = setup.deckOfSeat?.[seat] ?? setup.deckOfSide[side] ?? r.sideDeck[side]!;
+  const list = setup.deckOfSeat?.[seat] ?? setup.deckOfSide[side] ?? r.side.deck[side]!;
   const swap = setup.swapOfSeat?.[seat] ?? null;
   // A complement is chosen from the deck: there an exchange cannot be kept secret.
   const open = swap !== null && r.rules.complement !== 'none';
@@ -95,8 +96,8 @@ function logOpeningLuck(r: Rules, s: State, seat: number, log: EventLog): void {
   if (hand === 0) return;
   let held = 0;
   let rest = 0;
-  for (let i = 0; i < hand; i++) held += r.handValue[s[b + field.hand + i]!]!;
-  for (let i = 0; i < deck; i++) rest += r.handValue[s[b + field.deck + i]! & LISTED]!;
+  for (let i = 0; i < hand; i++) held += r.card.handValue[s[b + field.hand + i]!]!;
+  for (let i = 0; i < deck; i++) rest += r.card.handValue[s[b + field.deck + i]! & LISTED]!;
   const surplus = held - ((held + rest) * hand) / (hand + deck);
   log.add(EVENT.CHANCE, seat, LUCK_DECK, -1, Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
@@ -159,7 +160,7 @@ export function legalComplement(r: Rules, s: State, seat: number, out: Int32Arra
   if (out !== null) out[n] = ACTION.PASS;
   n++;
   for (let card = 0; card < counts.length; card++) {
-    if (counts[card] === 0 || r.type[card] !== TYPE.equip || !carries(r, s, b, card)) continue;
+    if (counts[card] === 0 || r.card.type[card] !== TYPE.equip || !carries(r, s, b, card)) continue;
     if (out !== null) out[n] = ACTION.EQUIP + card;
     n++;
   }
@@ -193,7 +194,7 @@ function endComplement(r: Rules, s: State, seat: number, log: EventLog | null): 
   const b = r.at(seat);
   if (r.rules.complement === 'full')
     for (let i = s[b + field.deckN]! - 1; i >= 0; i--) {
-      if (r.type[s[b + field.deck + i]!] !== TYPE.equip) continue;
+      if (r.card.type[s[b + field.deck + i]!] !== TYPE.equip) continue;
       const card = s[b + field.deck + i]!;
       takeFromDeck(s, b, card);
       s[b + field.removed]!++;

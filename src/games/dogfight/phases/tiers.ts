@@ -6,7 +6,7 @@ import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { FRAME_FLAG, PLACE, PLACES } from '../layout.ts';
 import { ask, go, leftOf, takePriority } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { applyAbility } from './abilities.ts';
 
@@ -56,7 +56,7 @@ export function seatTier(r: Rules, s: State): void {
     const target = (s[b + field.delayed]! & 255) - 1;
     s[b + field.delayed] = s[b + field.delayed]! >>> 8;
     s[field.returnStep] = STEP.SEAT_TIER;
-    const f = pushFrame(s, seat, r.delayedCard, r.strikeStart, -1, -1, FRAME_FLAG.DELAYED);
+    const f = pushFrame(s, seat, r.sole.delayed, r.sole.strikeStart, -1, -1, FRAME_FLAG.DELAYED);
     s[f + field.frameChosen] = target;
     go(s, STEP.FRAME);
     return;

@@ -10,7 +10,7 @@ import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import { ask, go, leftOf, nextLiving, takePriority } from '../order.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { hasIncome } from './abilities.ts';
 
@@ -107,13 +107,13 @@ export function takeDiscardOrder(_r: Rules, s: State, _seat: number, a: number, 
 export function discardSeat(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
-  if (s[b + field.reactive] === 0) expireTitle(r, s, seat, r.reactiveCard, log);
-  if (s[b + field.polarized] === 0) expireTitle(r, s, seat, r.polarizedCard, log);
+  if (s[b + field.reactive] === 0) expireTitle(r, s, seat, r.sole.reactive, log);
+  if (s[b + field.polarized] === 0) expireTitle(r, s, seat, r.sole.polarized, log);
   let mask = hasIncome(r, s, b) ? SHIP_BIT : 0;
   const n = s[b + field.gearN]!;
   for (let i = 0; i < n; i++) {
     const card = s[b + field.gear + i]!;
-    if (r.gear.income[card] !== 0 || r.gear.renew[card]! >= 0) mask |= 1 << r.gearNumber[card]!;
+    if (r.gear.income[card] !== 0 || r.gear.renew[card]! >= 0) mask |= 1 << r.card.gearNumber[card]!;
   }
   s[b + field.maintain] = mask;
   go(s, STEP.ASK_MAINTAIN);
@@ -131,14 +131,14 @@ export function askMaintain(r: Rules, s: State, log: EventLog | null): void {
   const n = s[b + field.gearN]!;
   for (let i = 0; i < n; i++) {
     const card = s[b + field.gear + i]!;
-    if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 1 && r.gear.renew[card]! >= 0) {
+    if (((s[b + field.maintain]! >> r.card.gearNumber[card]!) & 1) === 1 && r.gear.renew[card]! >= 0) {
       ask(s, seat, STEP.MAINTAIN);
       return;
     }
   }
   for (let i = 0; i < n; i++) {
     const card = s[b + field.gear + i]!;
-    if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 1)
+    if (((s[b + field.maintain]! >> r.card.gearNumber[card]!) & 1) === 1)
       addEnergy(r, s, seat, r.gear.income[card]!, card, log);
   }
   if ((s[b + field.maintain]! & SHIP_BIT) !== 0) collect(r, s, seat, log);
@@ -148,8 +148,8 @@ export function askMaintain(r: Rules, s: State, log: EventLog | null): void {
 
 function collect(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const ship = s[r.at(seat) + field.ship]!;
-  log?.add(EVENT.ABILITY, seat, ship, r.shipAbility[ship]!, 1);
-  addEnergy(r, s, seat, r.abilityAmount[ship]!, -1, log);
+  log?.add(EVENT.ABILITY, seat, ship, r.ship.ability[ship]!, 1);
+  addEnergy(r, s, seat, r.ship.abilityAmount[ship]!, -1, log);
 }
 
 export function legalMaintain(r: Rules, s: State, seat: number, out: Int32Array): number {
@@ -158,7 +158,7 @@ export function legalMaintain(r: Rules, s: State, seat: number, out: Int32Array)
   const count = s[b + field.gearN]!;
   for (let i = 0; i < count; i++) {
     const card = s[b + field.gear + i]!;
-    if (((s[b + field.maintain]! >> r.gearNumber[card]!) & 1) === 0) continue;
+    if (((s[b + field.maintain]! >> r.card.gearNumber[card]!) & 1) === 0) continue;
     const renew = r.gear.renew[card]!;
     if (renew < 0) out[n++] = ACTION.BONUS + card;
     else {
@@ -179,7 +179,7 @@ export function takeMaintain(r: Rules, s: State, seat: number, a: number, log: E
     return;
   }
   const card = a >= ACTION.BONUS ? a - ACTION.BONUS : a >= ACTION.LAPSE ? a - ACTION.LAPSE : a - ACTION.RENEW;
-  s[b + field.maintain]! &= ~(1 << r.gearNumber[card]!);
+  s[b + field.maintain]! &= ~(1 << r.card.gearNumber[card]!);
   if (a >= ACTION.BONUS) addEnergy(r, s, seat, r.gear.income[card]!, card, log);
   else if (a >= ACTION.LAPSE) expireTitle(r, s, seat, card, log);
   else payEnergy(r, s, seat, r.gear.renew[card]!, card, log);
@@ -196,7 +196,7 @@ export function expireTiers(r: Rules, s: State, log: EventLog | null): void {
       if (status !== PLACE.DRAW && status !== PLACE.PASS) expireCard(s, seat, b, i, status, log);
       putPlace(s, b, i, -1, PLACE.EMPTY);
     }
-    if (((s[b + field.paired]! >> tier) & 1) === 1) toPile(s, b, r.pairCard);
+    if (((s[b + field.paired]! >> tier) & 1) === 1) toPile(s, b, r.sole.pair);
   }
   s[b + field.paired] = 0;
   go(s, STEP.ASK_HAND);

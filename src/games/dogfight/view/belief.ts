@@ -1,9 +1,10 @@
 import { belowSfc } from '../../../core/index.ts';
 import type { Sfc32, State } from '../../../core/index.ts';
-import { byteAt, countOpen, putByte } from '../cards/zones.ts';
+import { countOpen } from '../cards/zones.ts';
+import { byteAt, putByte } from '../bytes.ts';
 import * as field from '../field.ts';
 import { MAX_DECK, PER_WORD } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 const LIST_WORDS = MAX_DECK / PER_WORD;
 

@@ -1,6 +1,6 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 /** A hex takes so many characters; odd rows begin half a hex further right, as on the board. */
 const CELL = 4;

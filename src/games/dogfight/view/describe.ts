@@ -12,13 +12,13 @@ import { OWN_CONDITIONS } from '../cards/own-words.ts';
 import { ABILITY_SUBJECT, AIM_BITS, AIM_FAULT, DF_EVENT, FROM, NEEDED, NEEDED_BITS, WHY } from '../events.ts';
 import * as field from '../field.ts';
 import { PLACES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { WholeRules } from '../whole.ts';
 import * as STEP from '../steps.ts';
 
-const cardName = (r: Rules, card: number): string => r.titles[card]?.name ?? 'a card';
-const cardId = (r: Rules, card: number): string => r.titles[card]?.id ?? '?';
+const cardName = (r: WholeRules, card: number): string => r.titles[card]?.name ?? 'a card';
+const cardId = (r: WholeRules, card: number): string => r.titles[card]?.id ?? '?';
 const environmentName = (card: number): string => ENVIRONMENT[card]?.name ?? 'an environment card';
-const shipName = (r: Rules, ship: number): string => r.ships[ship]?.name ?? 'a ship';
+const shipName = (r: WholeRules, ship: number): string => r.ships[ship]?.name ?? 'a ship';
 
 const text = (kind: string, args: readonly Json[], words: string): ActionText => ({ kind, args, text: words });
 
@@ -42,13 +42,13 @@ const ACCEPT = new Map<number, string>([
   [STEP.SURCHARGE, 'pay to disable the next tier'],
 ]);
 
-function acceptWords(r: Rules, s: State): string {
+function acceptWords(r: WholeRules, s: State): string {
   if (s[field.step] !== STEP.REPEAT) return ACCEPT.get(s[field.step]!) ?? 'yes';
   return `repeat it with ${cardName(r, gearWith(s, r.at(s[field.actor]!), r.gear.repeatHeat))}`;
 }
 
 /** The words of an action by its argument; `own` is false for readers who may not see a hidden card. */
-type Says = (r: Rules, s: State, argument: number, own: boolean) => ActionText;
+type Says = (r: WholeRules, s: State, argument: number, own: boolean) => ActionText;
 
 /** An action whose argument is a card, with the words around the card's name. */
 const withCard =
@@ -96,7 +96,7 @@ const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
 ];
 
 /** `a` in words, as `seat` (-1: everything) may know it, in the position `s` in which it is chosen. */
-export function describe(r: Rules, s: State, a: number, seat: number): ActionText {
+export function describe(r: WholeRules, s: State, a: number, seat: number): ActionText {
   const own = seat < 0 || s[field.actor] === seat;
   if (!own && s[field.step] === STEP.SWAP) return text('exchange', [], 'move a set card, or leave it');
   const [base, says] = ACTIONS.findLast((row) => row[0] <= a)!;
@@ -104,7 +104,7 @@ export function describe(r: Rules, s: State, a: number, seat: number): ActionTex
 }
 
 /** What the card that resolves says of its mode. */
-function modeWords(r: Rules, s: State, mode: number): string {
+function modeWords(r: WholeRules, s: State, mode: number): string {
   const card = r.titles[s[topFrame(s) + field.frameCard]!];
   const choice = card?.act?.find((effect) => effect.do === 'choose');
   if (card === undefined || choice === undefined) return `mode ${mode + 1}`;
@@ -113,29 +113,29 @@ function modeWords(r: Rules, s: State, mode: number): string {
 
 const positionWords = (i: number): string => `${i % PLACES === 0 ? '' : 'second card of '}tier ${(i >> 1) + 1}`;
 
-const vesselWords = (s: State, r: Rules, seat: number): string =>
+const vesselWords = (s: State, r: WholeRules, seat: number): string =>
   `${shipName(r, s[r.at(seat) + field.ship]!)} of seat ${seat}`;
 
-function hexText(r: Rules, s: State, hex: number): ActionText {
+function hexText(r: WholeRules, s: State, hex: number): ActionText {
   const label = r.map.label(hex);
   if (s[field.step] === STEP.PLACE) return text('hex', [label], `start at ${r.map.startLetter(hex)} (${label})`);
   const here = s[r.at(Math.max(0, s[field.actor]!)) + field.hex] === hex;
   return text('hex', [label], here ? `stay at ${label}` : `move to ${label}`);
 }
 
-function targetText(r: Rules, s: State, seat: number): ActionText {
+function targetText(r: WholeRules, s: State, seat: number): ActionText {
   if (s[field.step] === STEP.DISCARD_ORDER) return text('next', [seat], `seat ${seat} comes next in the Discard Phase`);
   return text('target', [seat], `target ${vesselWords(s, r, seat)}`);
 }
 
-function orderText(r: Rules, s: State, k: number): ActionText {
+function orderText(r: WholeRules, s: State, k: number): ActionText {
   const at = attackAt(k);
   const from = s[at + field.attackSeat]!;
   const card = s[at + field.attackCard]!;
   return text('order', [k, cardId(r, card), from], `${cardName(r, card)} of seat ${from} resolves next`);
 }
 
-function abilityText(r: Rules, s: State): ActionText {
+function abilityText(r: WholeRules, s: State): ActionText {
   const { ability } = r.ships[s[r.at(Math.max(0, s[field.actor]!)) + field.ship]!]!;
   return text(
     'ability',
@@ -149,7 +149,7 @@ const PHASES = ['', 'Preparation', 'Action', 'Discard', 'End of Turn'];
 type Words = (row: EventRow) => string;
 interface EventRow {
   /** The rules of the match, whose names the words use. */
-  readonly r: Rules;
+  readonly r: WholeRules;
   readonly seat: number;
   readonly subject: number;
   readonly object: number;
@@ -194,7 +194,7 @@ function discardWords(row: EventRow): string {
 }
 
 /** Why a card is nullified, by the reason in the row. */
-const REASONS = new Map<number, (row: EventRow, r: Rules) => string>([
+const REASONS = new Map<number, (row: EventRow, r: WholeRules) => string>([
   [WHY.BY_CARD, (row) => `by ${cardName(row.r, row.object)}`],
   [WHY.STAR, () => 'a Star card does nothing in a tier'],
   [WHY.JUMP, () => 'a Jump card does nothing face down'],
@@ -204,19 +204,23 @@ const REASONS = new Map<number, (row: EventRow, r: Rules) => string>([
   [
     WHY.COST,
     (row, r) =>
-      `it costs ${r.cost[row.subject]!} energy, and there ${row.object === 0 ? 'is none' : `are ${row.object}`}`,
+      `it costs ${r.card.cost[row.subject]!} energy, and there ${row.object === 0 ? 'is none' : `are ${row.object}`}`,
   ],
   [WHY.NEED + NEED['not-last-tier'], () => 'this is the last tier'],
   [WHY.NEED + NEED['only-moves'], () => 'a card other than MOVE was played before it this turn'],
   [WHY.NEED + NEED['quiet-tier'], () => 'somebody has attacked in this tier'],
   [WHY.NEED + NEED.heavy, () => 'its ship is not heavy'],
   [WHY.NEED + NEED.grade, () => 'the Grade of its ship is too low'],
-  [WHY.NEED + NEED.hot, (row, r) => `its vessel has less than ${r.needNumber[row.subject]!} heat`],
-  [WHY.NEED + NEED.crippled, (row, r) => `no vessel has suffered ${r.needNumber[row.subject]!} Hull damage this turn`],
+  [WHY.NEED + NEED.hot, (row, r) => `its vessel has less than ${r.card.needNumber[row.subject]!} heat`],
+  [
+    WHY.NEED + NEED.crippled,
+    (row, r) => `no vessel has suffered ${r.card.needNumber[row.subject]!} Hull damage this turn`,
+  ],
   [WHY.NEED + NEED.energy, () => 'there is no energy to move onto it'],
   [
     WHY.NEED + NEED.charge,
-    (row, r) => `it needs ${r.cost[row.subject]! + r.charge[row.subject]!} energy, and there are ${row.object}`,
+    (row, r) =>
+      `it needs ${r.card.cost[row.subject]! + r.card.charge[row.subject]!} energy, and there are ${row.object}`,
   ],
   ...Object.entries(OWN_CONDITIONS).map(([is, { unmet }]): [number, () => string] => [
     WHY.NEED + needBit(is),
@@ -247,7 +251,7 @@ function noTargetWords(row: EventRow): string {
   return `${target}: out of sight behind or in an obstruction.`;
 }
 
-function eventWords(r: Rules): ReadonlyMap<number, Words> {
+function eventWords(r: WholeRules): ReadonlyMap<number, Words> {
   const hex = (code: number): string => r.map.label(code);
   return new Map<number, Words>([
     [EVENT.FIRST, (row) => `${who(row.seat)} is first player and holds Priority.`],
@@ -329,10 +333,10 @@ function eventWords(r: Rules): ReadonlyMap<number, Words> {
 
 /** Puts rows of a log into words; '' for those that say nothing to a reader. */
 export class EventWords {
-  readonly #r: Rules;
+  readonly #r: WholeRules;
   readonly #words: ReadonlyMap<number, Words>;
 
-  constructor(r: Rules) {
+  constructor(r: WholeRules) {
     this.#r = r;
     this.#words = eventWords(r);
   }

@@ -5,7 +5,7 @@ import { oddsInTier } from '../evaluation/plan-odds.ts';
 import { worthAlone } from '../evaluation/plan-value.ts';
 import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import { believeList } from './belief.ts';
 
 const DOWN = PLACE.DOWN;

@@ -1,11 +1,12 @@
 import type { Json, State } from '../../../core/index.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
-import { byteAt, countOpen } from '../cards/zones.ts';
+import { countOpen } from '../cards/zones.ts';
+import { byteAt } from '../bytes.ts';
 import { END_REASONS } from '../combat/destruction.ts';
 import { mobilityOf, rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { ATTACK, ATTACK_WORDS, FRAME, FRAME_WORDS, MAX_TIERS, PLACE, PLACES, SEAT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
 const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
@@ -71,7 +72,7 @@ function seatView(r: Rules, s: State, seat: number, own: boolean, listed: boolea
   return {
     seat,
     team: r.teamOfSeat[seat]!,
-    side: listed ? (r.sideLabels[get('SIDE')] ?? '-') : null,
+    side: listed ? (r.side.labels[get('SIDE')] ?? '-') : null,
     ship: r.ships[get('SHIP')]!.id,
     alive: get('ALIVE') === 1,
     hex: r.map.label(get('HEX')),

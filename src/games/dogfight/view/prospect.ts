@@ -5,23 +5,23 @@ import { gearSum } from '../cards/gear.ts';
 import { mayFight, seesVessel } from '../combat/targets.ts';
 import { afterShields, mobilityOf, rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
 /** What keeps the vessel at `a` from an attack on the one at `b` at this Range; '' for nothing. */
 function obstacleTo(r: Rules, s: State, a: number, b: number, range: number, card: number): string {
   const distance = r.map.distance(s[a + field.hex]!, s[b + field.hex]!);
   if (!mayFight(r, s, a, b)) return 'hidden';
-  if (r.exact[card] === 1 ? distance !== range : distance > range)
-    return r.exact[card] === 1 ? `not at exactly Range ${range}` : `beyond Range ${range}`;
-  return r.pastCover[card] === 1 || seesVessel(r, s, a, b) ? '' : 'out of sight';
+  if (r.card.exact[card] === 1 ? distance !== range : distance > range)
+    return r.card.exact[card] === 1 ? `not at exactly Range ${range}` : `beyond Range ${range}`;
+  return r.card.pastCover[card] === 1 || seesVessel(r, s, a, b) ? '' : 'out of sight';
 }
 
 /** An attack with `card` on each enemy, from where the vessels are now. */
 function aims(r: Rules, s: State, seat: number, card: number): string[] {
   const a = r.at(seat);
-  const range = rangeOf(r, s, a, r.planRange[card]!, 1);
-  const power = r.shipAttack[s[a + field.ship]!]! * r.planTimes[card]! + r.planFlat[card]!;
+  const range = rangeOf(r, s, a, r.card.planRange[card]!, 1);
+  const power = r.ship.attack[s[a + field.ship]!]! * r.card.planTimes[card]! + r.card.planFlat[card]!;
   const words: string[] = [];
   for (let other = 0; other < r.seats; other++) {
     const b = r.at(other);
@@ -39,7 +39,7 @@ function aims(r: Rules, s: State, seat: number, card: number): string[] {
 export function prospect(r: Rules, s: State, seat: number, card: number): string[] {
   const b = r.at(seat);
   const energy = s[b + field.energy]!;
-  const cost = r.cost[card]!;
+  const cost = r.card.cost[card]!;
   const price =
     cost > energy
       ? [`It costs ${cost} energy, and you have ${energy}: it would do nothing.`]
@@ -47,9 +47,9 @@ export function prospect(r: Rules, s: State, seat: number, card: number): string
         ? []
         : [`It leaves ${energy - cost} of your ${energy} energy.`];
   if (s[b + field.hex]! < 0) return price;
-  if (r.type[card] === TYPE.attack) return [...price, ...aims(r, s, seat, card)];
-  if (r.type[card] !== TYPE.move) return price;
-  return [...price, `Your Mobility with it is ${mobilityOf(r, s, b, r.planMove[card]!)}.`];
+  if (r.card.type[card] === TYPE.attack) return [...price, ...aims(r, s, seat, card)];
+  if (r.card.type[card] !== TYPE.move) return price;
+  return [...price, `Your Mobility with it is ${mobilityOf(r, s, b, r.card.planMove[card]!)}.`];
 }
 
 /** The vessel at which `a` aims. */

@@ -1,7 +1,7 @@
 import * as ACTION from '../actions.ts';
 import { FORM, TYPE } from '../cards/card.ts';
 import { BLANK, CARDS } from '../cards/cards.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 /** Restrictions that forbid a single action, by name. */
 const SINGLE = [
@@ -43,8 +43,8 @@ export function restricts(r: Rules, a: number, which: number): boolean {
   if (which < FIRST_FORM) return a === SINGLE[which]![1];
   const card = cardPlayed(a);
   if (card < 0) return false;
-  if (which < FIRST_TYPE) return r.form[card] === FORM[FORMS[which - FIRST_FORM]!];
-  if (which < FIRST_CARD) return r.type[card] === TYPE[TYPES[which - FIRST_TYPE]!];
+  if (which < FIRST_TYPE) return r.card.form[card] === FORM[FORMS[which - FIRST_FORM]!];
+  if (which < FIRST_CARD) return r.card.type[card] === TYPE[TYPES[which - FIRST_TYPE]!];
   const title = which - FIRST_CARD;
   return card === (title < CARDS.length ? title : title + 1);
 }

@@ -5,28 +5,28 @@ import { SHIPS } from '../content/ships.ts';
 import type { ShipDef } from '../content/ships.ts';
 import { isChanged, isShipped, numbersOf, textOf } from '../content/titles.ts';
 import type { CardEntry } from '../content/card-entry.ts';
-import type { Rules } from '../rules.ts';
+import type { WholeRules } from '../whole.ts';
 
 type Facts = Sheet['facts'];
 
-const entriesOf = (r: Rules): Readonly<Record<string, CardEntry>> =>
+const entriesOf = (r: WholeRules): Readonly<Record<string, CardEntry>> =>
   r.content.cards as Readonly<Record<string, CardEntry>>;
 
 /** Decks that hold the card, with its copies. */
-function holders(r: Rules, id: string): string {
+function holders(r: WholeRules, id: string): string {
   const held = Object.entries(r.content.decks).flatMap(([name, deck]) =>
     (deck[id] ?? 0) > 0 ? [`${name} ${deck[id]}`] : [],
   );
   return held.length === 0 ? 'none' : held.join(', ');
 }
 
-function originOf(r: Rules, id: string): Facts {
+function originOf(r: WholeRules, id: string): Facts {
   if (!isShipped(id)) return [['origin', 'of the scenario']];
   return isChanged(entriesOf(r), id) ? [['origin', 'shipped, changed by the scenario']] : [];
 }
 
 /** What stands on card `code`. */
-export function cardSheet(r: Rules, code: number): Sheet {
+export function cardSheet(r: WholeRules, code: number): Sheet {
   const def = r.titles[code]!;
   const entries = entriesOf(r);
   if (def === BLANK) return { id: def.id, name: def.name, facts: [], text: def.text };
@@ -40,8 +40,8 @@ export function cardSheet(r: Rules, code: number): Sheet {
       ['mark', def.mark],
       ['form', def.form],
       ['type', def.type],
-      ['cost', String(r.cost[code]!)],
-      ['copies', banned ? '0 (banned)' : String(r.mostCopies[code]!)],
+      ['cost', String(r.card.cost[code]!)],
+      ['copies', banned ? '0 (banned)' : String(r.card.mostCopies[code]!)],
       ...(list.length === 0 ? [] : [['numbers', list.join(', ')] as const]),
       ['decks', holders(r, def.id)],
       ...originOf(r, def.id),
@@ -79,10 +79,10 @@ function abilityText({ ability }: ShipDef): string {
 }
 
 /** What stands on ship `code`. */
-export function shipSheet(r: Rules, code: number): Sheet {
+export function shipSheet(r: WholeRules, code: number): Sheet {
   const ship = r.ships[code]!;
   const shipped = SHIPS.some(({ id }) => id === ship.id);
-  const sides = r.sideLabels.filter((_, side) => r.sideShip[side] === code);
+  const sides = r.side.labels.filter((_, side) => r.side.ship[side] === code);
   const own = Object.values(r.content.sides).some((side) => differs(side)) && ship.id.includes('(');
   return {
     id: ship.id,
@@ -102,7 +102,7 @@ export function shipSheet(r: Rules, code: number): Sheet {
 }
 
 /** Every deck of the content, and who plays it. */
-export const deckLists = ({ content: { decks, sides } }: Rules): DeckList[] =>
+export const deckLists = ({ content: { decks, sides } }: WholeRules): DeckList[] =>
   Object.entries(decks).map(([name, deck]) => ({
     name,
     cards: Object.entries(deck).flatMap(([id, copies]) => (copies > 0 ? [[copies, id] as const] : [])),

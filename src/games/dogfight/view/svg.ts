@@ -1,7 +1,7 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { SEAT } from '../layout.ts';
-import type { Rules } from '../rules.ts';
+import type { Rules } from '../compiled.ts';
 
 /** Half the width of a hex and a quarter of its height, in units of the drawing: regular hexagons of side 20. */
 const HALF = 17.3;

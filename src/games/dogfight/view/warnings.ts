@@ -5,12 +5,12 @@ import { stepsOf } from '../cards/words.ts';
 import { SHIPS } from '../content/ships.ts';
 import type { AbilityOp } from '../content/ships.ts';
 import { takesAmount } from '../phases/abilities.ts';
-import type { Rules } from '../rules.ts';
+import type { WholeRules } from '../whole.ts';
 
 /** Whether a card of the side, or the ability of its ship, ever gives energy. */
-function givesEnergy(r: Rules, side: number): boolean {
-  if (r.ships[r.sideShip[side]!]!.ability.op === 'collector-sails') return true;
-  return r.sideDeck[side]!.some((card) => {
+function givesEnergy(r: WholeRules, side: number): boolean {
+  if (r.ships[r.side.ship[side]!]!.ability.op === 'collector-sails') return true;
+  return r.side.deck[side]!.some((card) => {
     const def = r.titles[card]!;
     return (
       r.gear.income[card]! > 0 || stepsOf(def.act).some((step) => step.do === 'energy' && r.numberOf(def, step.n) > 0)
@@ -19,23 +19,23 @@ function givesEnergy(r: Rules, side: number): boolean {
 }
 
 /** Why the ship of `side` can never use `card`; '' when it can. */
-function unusable(r: Rules, side: number, card: number): string {
-  const need = r.need[card]!;
-  const { name, hull, grade, energy } = r.ships[r.sideShip[side]!]!;
+function unusable(r: WholeRules, side: number, card: number): string {
+  const need = r.card.need[card]!;
+  const { name, hull, grade, energy } = r.ships[r.side.ship[side]!]!;
   if ((need & NEED.heavy) !== 0 && hull < r.rules.heavyHull)
     return `it is for heavy ships, and ${name} has Hull ${hull} (heavy from ${r.rules.heavyHull})`;
   if ((need & NEED.grade) !== 0 && grade < LEAST_GRADE)
     return `it is for Grade ${LEAST_GRADE}, and ${name} has Grade ${grade}`;
-  const price = r.cost[card]! + r.charge[card]!;
+  const price = r.card.cost[card]! + r.card.charge[card]!;
   if (price > energy && !givesEnergy(r, side))
     return `it costs ${price} energy, ${name} starts with ${energy}, and nothing in the deck gives energy`;
   return '';
 }
 
 /** Cards that the ship of a side can never use, by side. */
-function deadCards(r: Rules): ContentWarning[] {
-  return r.sideLabels.flatMap((label, side) => {
-    const cards = r.sideDeck[side]!;
+function deadCards(r: WholeRules): ContentWarning[] {
+  return r.side.labels.flatMap((label, side) => {
+    const cards = r.side.deck[side]!;
     return [...new Set(cards)].flatMap((card) => {
       const why = unusable(r, side, card);
       const n = cards.filter((other) => other === card).length;
@@ -53,20 +53,20 @@ function vainAmount(path: string[], op: AbilityOp, amount: number | undefined, u
 }
 
 /** Abilities with a number that they do not have. */
-function vainAmounts(r: Rules): ContentWarning[] {
+function vainAmounts(r: WholeRules): ContentWarning[] {
   const ships = Object.entries(r.content.ships).flatMap(([id, { ability }]) => {
     const { op } = r.ships.find((ship) => ship.id === id)!.ability;
     return vainAmount(['ships', id], op, ability?.amount, SHIPS.find((ship) => ship.id === id)?.ability.amount ?? 1);
   });
   const sides = Object.entries(r.content.sides).flatMap(([label, { ability }], side) => {
-    const { op } = r.ships[r.sideShip[side]!]!.ability;
+    const { op } = r.ships[r.side.ship[side]!]!.ability;
     return vainAmount(['sides', label], op, ability?.amount, -1);
   });
   return [...ships, ...sides];
 }
 
 /** Cards in decks whose ship can never use them, ships whose Hull crosses the line to heavy, names that stand twice, and numbers for nothing. */
-export function contentWarnings(r: Rules): ContentWarning[] {
+export function contentWarnings(r: WholeRules): ContentWarning[] {
   const line = r.rules.heavyHull;
   const crosses = (path: string[], name: string, now: number, before: number): ContentWarning[] => {
     if (now >= line === before >= line) return [];

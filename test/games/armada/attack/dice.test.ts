@@ -5,17 +5,17 @@ import { armada } from '../../../../src/games/armada/index.ts';
 import { AT, LUCK, LUCK_BLOCK, MAX_DICE, MAX_SHIPS, OF, SHIP_AT } from '../../../../src/games/armada/layout.ts';
 import * as D from '../../../../src/games/armada/attack/dice.ts';
 import { DAMAGE_OF_FACE } from '../../../../src/games/armada/content/faces.ts';
-import { Rules } from '../../../../src/games/armada/rules.ts';
+import { compileRules } from '../../../../src/games/armada/rules.ts';
 import { STATE_LENGTH } from '../../../../src/games/armada/layout.ts';
 
 const content = armada.contentSchema.parse({
   ...fixedDefaults(),
   sides: { a: { ships: ['cr90-corvette-a'] }, b: { ships: ['victory-i'] } },
 });
-const rules = new Rules(content);
+const rules = compileRules(content);
 const RED = 0;
-const VICTORY_I = rules.typeIds.indexOf('victory-i');
-const CR90 = rules.typeIds.indexOf('cr90-corvette-a');
+const VICTORY_I = rules.ship.ids.indexOf('victory-i');
+const CR90 = rules.ship.ids.indexOf('cr90-corvette-a');
 
 /** Faces as printed: blank, hit, double hit, critical, accuracy, hit and critical. */
 const count = (colour: number): number[] => {
@@ -51,10 +51,10 @@ describe('dice', () => {
       (colour) => count(colour).reduce((sum, n, face) => sum + n * DAMAGE_OF_FACE[face]!, 0) / 8,
     );
     expect(perDie).toEqual([0.75, 0.75, 1]);
-    expect(rules.expected[(VICTORY_I * 4 + 0) * 4 + 1]).toBe(3 * 0.75 + 3);
-    expect(rules.expected[(VICTORY_I * 4 + 0) * 4 + 2]).toBe(3 * 0.75);
-    expect(rules.expected[(CR90 * 4 + 1) * 4 + 2]).toBe(0.75 + 0.75);
-    expect(rules.expected[(CR90 * 4 + 1) * 4 + 3]).toBe(0.75);
+    expect(rules.ship.expected[(VICTORY_I * 4 + 0) * 4 + 1]).toBe(3 * 0.75 + 3);
+    expect(rules.ship.expected[(VICTORY_I * 4 + 0) * 4 + 2]).toBe(3 * 0.75);
+    expect(rules.ship.expected[(CR90 * 4 + 1) * 4 + 2]).toBe(0.75 + 0.75);
+    expect(rules.ship.expected[(CR90 * 4 + 1) * 4 + 3]).toBe(0.75);
   });
 
   test('rolled pools have the mean damage of the enumeration, within four standard errors', () => {

@@ -50,7 +50,7 @@ const LATE: readonly Upgrade[] = [
   plain('spare-doors', 5, { during: 'start of Status Phase', cost: 'discard', do: [{ gainShield: {} }] }),
   plain('thick-plates', 4, { do: [{ hullBonus: { small: 1, medium: 2, large: 3 } }] }),
 ];
-const numberOf = (t: TestTable, id: string): number => t.rules.upgradeIds.indexOf(id);
+const numberOf = (t: TestTable, id: string): number => t.rules.upgrade.ids.indexOf(id);
 
 const attack = (t: TestTable): TestTable =>
   t

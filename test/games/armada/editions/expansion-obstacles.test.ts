@@ -208,5 +208,5 @@ test('A-OBS-10 a purrgil destroys a squadron that has a point of hull left, whic
   t.fly(squadron(0), 300, 500).play('(0A)', 'Move', 'Fly nowhere');
   expect(t.rows(EVENT.UNIT_DESTROYED)).toHaveLength(1);
   expect(t.step === 'SQUADRON_ACT').toBe(false);
-  expect(t.score(1)).toBe(t.rules.squadronPoints[t.rules.squadronIds.indexOf('x-wing')]);
+  expect(t.score(1)).toBe(t.rules.squadron.points[t.rules.squadron.ids.indexOf('x-wing')]);
 });

@@ -91,7 +91,7 @@ const cost = (points: number): number => {
   const t = new TestTable([['victory-ii'], ['cr90-corvette-a']], { squadrons }, 0, {
     squadrons: [['boba-fett'], []],
   });
-  return t.rules.sidePoints[0]!;
+  return t.rules.side.points[0]!;
 };
 
 test('A-R16-08 a scenario prices units as the later edition does', () => {

@@ -10,7 +10,8 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { NO_PLACE } from '../../../../src/games/armada/phases/deployment.ts';
 import { OFF_TABLE } from '../../../../src/games/armada/units/squadrons.ts';
 import { COLUMNS, placePose } from '../../../../src/games/armada/phases/deployment-zones.ts';
-import { Rules } from '../../../../src/games/armada/rules.ts';
+import type { Rules } from '../../../../src/games/armada/compiled.ts';
+import { compileRules } from '../../../../src/games/armada/rules.ts';
 import { Space, ship, squadron } from '../support/space.ts';
 
 const { AT, FIRST_SQUADRON, OF, SHIP_AT, SQUADRON_AT } = L;
@@ -61,7 +62,7 @@ function deployed(
     if (s[AT.step] === STEP.DEPLOY) turns.push([STEP.DEPLOY, game.toAct(s), chosen % 16384]);
     game.apply(s, chosen, new EventLog());
   }
-  return { r: new Rules(parsed), s, turns, firstBefore };
+  return { r: compileRules(parsed), s, turns, firstBefore };
 }
 
 const SEEDS = Array.from({ length: 12 }, (_, i) => i);
@@ -129,7 +130,7 @@ describe('alternating setup', () => {
         const low = u < 12 ? 0 : r.depth - Math.floor(184.5 * MM);
         expect(r.geometry.inside(t, h, s[at + OF.x]!, s[at + OF.y]! - low, r.width, 184.5 * MM)).toBe(true);
         expect(s[at + OF.dialSpeed]).toBeGreaterThanOrEqual(1);
-        expect(s[at + OF.dialSpeed]).toBeLessThanOrEqual(r.maxSpeed[t]!);
+        expect(s[at + OF.dialSpeed]).toBeLessThanOrEqual(r.ship.maxSpeed[t]!);
         for (const v of [0, 1, 12, 13]) {
           const b = SHIP_AT[v]!;
           if (v === u || s[b + OF.kind] === 0) continue;

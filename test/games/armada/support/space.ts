@@ -8,7 +8,8 @@ import { settle } from '../../../../src/games/armada/flow.ts';
 import { dealFacedown } from '../../../../src/games/armada/attack/suffer.ts';
 import { shuffleNew } from '../../../../src/games/armada/units/damage-deck.ts';
 import * as L from '../../../../src/games/armada/layout.ts';
-import { Rules } from '../../../../src/games/armada/rules.ts';
+import type { WholeRules } from '../../../../src/games/armada/whole.ts';
+import { compileRules } from '../../../../src/games/armada/rules.ts';
 import { legal, passStep, take } from '../../../../src/games/armada/flow.ts';
 import { placeSquadron, squadronX, squadronY } from '../../../../src/games/armada/units/squadrons.ts';
 
@@ -21,7 +22,7 @@ export const ship = (seat: number, i = 0): number => seat * L.MAX_SHIPS + i;
 
 /** A table laid out by hand, in millimetres, to which single rules are put. */
 export class Space {
-  readonly r: Rules;
+  readonly r: WholeRules;
   readonly s: State = new Int32Array(STATE_LENGTH);
   readonly log = new EventLog();
   readonly #legal: Int32Array;
@@ -30,7 +31,7 @@ export class Space {
     const printed = defaults();
     const rules = { ...(printed['rules'] as object), deployment: 'fixed', places: 'free' };
     const content = { ...printed, rules, ...changes, sides: { a: { ships: ['cr90-corvette-a'] } } };
-    this.r = new Rules(contentSchema.parse(content));
+    this.r = compileRules(contentSchema.parse(content));
     this.#legal = new Int32Array(this.r.maxLegal + 512);
     this.s[AT.active] = -1;
     this.s[AT.activeSquadron] = -1;
@@ -40,7 +41,7 @@ export class Space {
 
   ship(u: number, id: string, x: number, y: number, heading = 0, speed = 2): this {
     const at = SHIP_AT[u]!;
-    const type = this.r.typeIds.indexOf(id);
+    const type = this.r.ship.ids.indexOf(id);
     if (type < 0) throw new Error(`no ship ${id}`);
     if (this.s[at + OF.kind] === 0) this.s[SEAT_AT[L.SEAT_OF[u]!]! + OF.ships]!++;
     this.s[at + OF.kind] = type + 1;
@@ -53,10 +54,10 @@ export class Space {
 
   squadron(c: number, id: string, x: number, y: number): this {
     const at = SQUADRON_AT[c]!;
-    const type = this.r.squadronIds.indexOf(id);
+    const type = this.r.squadron.ids.indexOf(id);
     if (type < 0) throw new Error(`no squadron ${id}`);
     this.s[at + OF.squadronKind] = type + 1;
-    this.s[at + OF.squadronHull] = this.r.squadronHull[type]!;
+    this.s[at + OF.squadronHull] = this.r.squadron.hull[type]!;
     placeSquadron(this.s, c, Math.round(x * MM), Math.round(y * MM));
     refreshEngagement(this.r, this.s);
     return this;
@@ -65,7 +66,7 @@ export class Space {
   obstacle(id: string, x: number, y: number, heading = 0): this {
     let k = 0;
     while (this.s[AT.obstacleKind + k] !== 0) k++;
-    this.s[AT.obstacleKind + k] = this.r.obstacleIds.indexOf(id) + 1;
+    this.s[AT.obstacleKind + k] = this.r.obstacle.ids.indexOf(id) + 1;
     this.s[AT.obstacleX + k] = x * MM;
     this.s[AT.obstacleY + k] = y * MM;
     this.s[AT.obstacleHeading + k] = heading;

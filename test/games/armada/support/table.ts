@@ -15,7 +15,8 @@ import {
   SQUADRON_AT,
   onShip,
 } from '../../../../src/games/armada/layout.ts';
-import { Rules } from '../../../../src/games/armada/rules.ts';
+import type { WholeRules } from '../../../../src/games/armada/whole.ts';
+import { compileRules } from '../../../../src/games/armada/rules.ts';
 
 const ROOT: Seed = Int32Array.of(11, 22, 33, 44);
 const PER_MM = 1024;
@@ -70,7 +71,7 @@ export class TestTable {
   readonly s: State;
   readonly log = new EventLog();
   readonly #legal: Int32Array;
-  readonly #rules: Rules;
+  readonly #rules: WholeRules;
 
   constructor(fleets: Fleets = DUEL, changes: Record<string, unknown> = {}, seed = 0, cards: Cards = {}) {
     const printed = fixedDefaults();
@@ -91,7 +92,7 @@ export class TestTable {
       ((parsed.sides['a']!.upgrades ??= [[]])[0] ??= []).push(id);
     }
     this.game = cards.more === undefined ? armada.compile(parsed) : new Armada(parsed, undefined, cards.more);
-    this.#rules = new Rules(parsed, undefined, cards.more);
+    this.#rules = compileRules(parsed, undefined, cards.more);
     this.s = new Int32Array(this.game.info.stateLength);
     this.#legal = new Int32Array(this.game.info.maxLegal);
     const setup = {
@@ -103,7 +104,7 @@ export class TestTable {
   }
 
   /** The content as the game has compiled it. */
-  get rules(): Rules {
+  get rules(): WholeRules {
     return this.#rules;
   }
 

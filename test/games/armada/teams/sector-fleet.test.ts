@@ -4,7 +4,8 @@ import { EVENT, EventLog, ROW, belowSfc, derive, makeSfc, seedSfc } from '../../
 import type { Game, State } from '../../../../src/core/index.ts';
 import { setupLeft } from '../../../../src/games/armada/geometry/setup-area.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { Rules } from '../../../../src/games/armada/rules.ts';
+import type { Rules } from '../../../../src/games/armada/compiled.ts';
+import { compileRules } from '../../../../src/games/armada/rules.ts';
 import { hullOf, unitOfCode } from '../../../../src/games/armada/units/fleet.ts';
 import { unit } from '../support/table.ts';
 
@@ -81,7 +82,7 @@ class Match {
   constructor(rules: object = RULES, sides: Sides = SIDES, seed = 0) {
     const content = armada.contentSchema.parse(given(rules, sides));
     this.game = armada.compile(content);
-    this.rules = new Rules(content);
+    this.rules = compileRules(content);
     this.#sides = Object.keys(sides).length;
     this.s = new Int32Array(this.game.info.stateLength);
     this.#legal = new Int32Array(this.game.info.maxLegal);
@@ -283,7 +284,7 @@ test('A-TEM-03 A-FLT-13 a fleet has a quarter of its limit in squadrons, three f
 const left = (sectorFleet: number, fleetLimit: number): number => {
   const sides = { a: { ships: ['victory-ii'], upgrades: [['admiral-screed']] } };
   const content = armada.contentSchema.parse(given({ sectorFleet, fleetLimit, width: 1828.8 }, sides));
-  return Math.round(setupLeft(new Rules(content)) / 1024);
+  return Math.round(setupLeft(compileRules(content)) / 1024);
 };
 
 test('A-TEM-04 from 1000 points the setup area begins at distance 3 of the short edges', () => {
@@ -335,7 +336,7 @@ test('A-TEM-10 teammates see each other’s dials, opponents do not', () => {
 
 test('a commander leads the ships of its own fleet', () => {
   const { rules, s } = new Match({ sectorFleet: 2 });
-  const hull = (u: number): number => hullOf(rules, s, u) - rules.hull[rules.typeIds.indexOf(typeIds[u]!)]!;
+  const hull = (u: number): number => hullOf(rules, s, u) - rules.ship.hull[rules.ship.ids.indexOf(typeIds[u]!)]!;
   const typeIds: Record<number, string> = {
     [unit(1, 0)]: 'victory-ii',
     [unit(1, 1)]: 'gozanti-cruisers',

@@ -3,7 +3,7 @@ import type { CardDef } from '../../../../src/games/dogfight/cards/card.ts';
 import { CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
 import { MOST_GEAR, cardFaults } from '../../../../src/games/dogfight/cards/limits.ts';
 import { compilePrograms } from '../../../../src/games/dogfight/cards/words.ts';
-import type { Num } from '../../../../src/games/dogfight/cards/words.ts';
+import type { Num } from '../../../../src/games/dogfight/cards/number.ts';
 import { CARD_SPAN } from '../../../../src/games/dogfight/actions.ts';
 
 const printed = (def: CardDef, name: Num): number => {

@@ -245,7 +245,7 @@ export class Situation {
   gear(seat: number, ...ids: string[]): this {
     this.#zone(seat, SEAT.GEAR, MAX_GEAR, ids, false);
     this.#put(seat, 'GEAR_N', ids.length);
-    const ship = this.game.rules.shipHull[this.#word(seat, 'SHIP')]!;
+    const ship = this.game.rules.ship.hull[this.#word(seat, 'SHIP')]!;
     const plating = ids.includes('bulk-plating') ? 3 : 0;
     this.#put(seat, 'MAX_HULL', ship + plating);
     return this.#relist(seat);

@@ -4,7 +4,7 @@ import { addDie } from '../../attack/dice.ts';
 import { COLOUR_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import { SEAT_OF, ZONES } from '../../layout.ts';
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, shield } from '../../units/fleet.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
 import { always, at, during, when } from '../entry.ts';

@@ -10,7 +10,7 @@ import * as KIND from '../../kinds.ts';
 import { COMMAND, MAX_DECK, MAX_SHIPS, PLACE, SEAT_OF, onShip } from '../../layout.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import { byteAt } from '../../units/bytes.ts';
 import { countFacedown, spyCards } from '../../units/damage-deck.ts';
@@ -68,7 +68,7 @@ function viewedWay(s: State, i: number): number {
 /** Asks for the next card that is turned faceup, as long as one may be. A card that turns itself facedown again is not turned twice. */
 export function nextBoard(r: Rules, s: State): void {
   const v = s[field.hurt]!;
-  if (s[field.engineering]! > 0 && alive(s, v) && legalBoard(r, s, r.scratchLegal) > 1) {
+  if (s[field.engineering]! > 0 && alive(s, v) && legalBoard(r, s, r.scratch.legal) > 1) {
     s[field.actor] = 1 - SEAT_OF[v]!;
     s[field.step] = STEP.BOARD;
     return;

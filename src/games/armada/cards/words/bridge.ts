@@ -7,7 +7,7 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { within } from '../../position/nearby.ts';
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import * as fleet from '../../units/fleet.ts';
 import * as tokens from '../../units/tokens.ts';
@@ -131,7 +131,7 @@ class LentBridge implements ArmadaBridge {
 
   setSpeed(speed: number, ship = this.ship): void {
     if (!this.#changes(ship)) return;
-    const set = Math.max(0, Math.min(this.#r.maxSpeed[fleet.typeOf(this.#s, ship)]!, Math.trunc(speed)));
+    const set = Math.max(0, Math.min(this.#r.ship.maxSpeed[fleet.typeOf(this.#s, ship)]!, Math.trunc(speed)));
     if (set === this.speed(ship)) return;
     this.#s[SHIP_AT[ship]! + field.dialSpeed] = set;
     this.#log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[ship]!, fleet.codeOf(this.#s, ship), -1, set);
@@ -139,7 +139,7 @@ class LentBridge implements ArmadaBridge {
 
   gainToken(command: ArmadaCommand, ship = this.ship): void {
     const room =
-      this.#changes(ship) && tokens.heldTokens(this.#s, ship) < this.#r.command[fleet.typeOf(this.#s, ship)]!;
+      this.#changes(ship) && tokens.heldTokens(this.#s, ship) < this.#r.ship.command[fleet.typeOf(this.#s, ship)]!;
     if (room) tokens.gainToken(this.#r, this.#s, ship, codeOfName(COMMAND_WORDS, command), this.#log);
   }
 

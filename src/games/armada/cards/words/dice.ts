@@ -16,7 +16,7 @@ import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { ATTACK_AS, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../compiled.ts';
 import { loseToken, setToken, tokenState, typeOf } from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
 import { startPicking } from '../picking.ts';
@@ -164,8 +164,8 @@ const RED_FACES = Uint8Array.of(FACE.CRITICAL, FACE.DOUBLE);
 function evadeSlot(r: Rules, s: State, u: number): number {
   if (s[SHIP_AT[u]! + field.dialSpeed] === 0) return -1;
   let found = -1;
-  for (let slot = 0; slot < r.tokenCount[typeOf(s, u)]!; slot++) {
-    if (r.token[typeOf(s, u) * MAX_TOKENS + slot] !== DEFENSE.EVADE) continue;
+  for (let slot = 0; slot < r.ship.tokenCount[typeOf(s, u)]!; slot++) {
+    if (r.ship.token[typeOf(s, u) * MAX_TOKENS + slot] !== DEFENSE.EVADE) continue;
     const state = tokenState(s, u, slot);
     if (state === TOKEN.READY) return slot;
     if (state === TOKEN.EXHAUSTED) found = slot;

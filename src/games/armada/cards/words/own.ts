@@ -1,5 +1,5 @@
 /** The words of a scenario as words of the engine. */
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../compiled.ts';
 import { MOMENT } from '../entry.ts';
 import { OPERANDS, offer, operation } from '../word.ts';
 import type { Operation } from '../word.ts';

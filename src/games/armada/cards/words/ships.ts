@@ -3,7 +3,7 @@ import type { State } from '../../../../core/index.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import * as deck from '../../units/damage-deck.ts';
 import { alive, hasCommand, tokenBit, tokenState, typeOf } from '../../units/fleet.ts';
@@ -86,7 +86,7 @@ export const nameToken = operation('nameToken', {
     const v = s[field.target]!;
     let n = from;
     let met = 0;
-    for (let slot = 0; slot < r.tokenCount[typeOf(s, v)]!; slot++) {
+    for (let slot = 0; slot < r.ship.tokenCount[typeOf(s, v)]!; slot++) {
       const same = tokenBit(r, s, v, slot);
       if (tokenState(s, v, slot) === TOKEN.DISCARDED || (met & same) !== 0) continue;
       met |= same;

@@ -8,7 +8,7 @@ import { DISTANCE } from '../../geometry/bands.ts';
 import * as KIND from '../../kinds.ts';
 import { COMMANDS, MAX_SHIPS, SEAT_OF, SEATS, SHIP_AT } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import type { Rules } from '../../rules.ts';
+import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import { fleetOf, ownerOf, seatOfFleet } from '../../teams.ts';
 import { alive, codeOf, hasCommand, typeOf } from '../../units/fleet.ts';
@@ -83,7 +83,7 @@ export const handsToken = operation<{ readonly distance: number }>('handsToken',
     s[field.gaining] = friend(u, option) + 1;
     s[field.actor] = SEAT_OF[u]!;
     s[field.step] = STEP.HAND;
-    if (legalHand(r, s, r.scratchLegal) === 1) takeHand(r, s, r.scratchLegal[0]!, log);
+    if (legalHand(r, s, r.scratch.legal) === 1) takeHand(r, s, r.scratch.legal[0]!, log);
   },
   says: (r, s, _act, option) => `a command token to ${nameOf(r, s, friend(s[field.active]!, option))}`,
 });
@@ -117,7 +117,7 @@ export function nextRounds(r: Rules, s: State): void {
     for (let fleet = 0; fleet < r.fleetsPerTeam; fleet++) {
       if (s[field.chosenRounds + fleet * SEATS + seat] !== 0) continue;
       if (answerOfCommander(r, s, seat, fleet, QUESTION.ROUNDS_CHOSEN) === 0) continue;
-      if (legalRounds(r, s, r.scratchLegal) === 0) continue;
+      if (legalRounds(r, s, r.scratch.legal) === 0) continue;
       s[field.turn] = seat;
       s[field.named] = fleet;
       s[field.actor] = seat;
@@ -169,7 +169,7 @@ function nextShip(r: Rules, s: State, from: number, end: number, fleet: number):
   for (let u = from; u < end; u++) {
     if (!alive(s, u) || fleetOf(s, u) !== fleet) continue;
     s[field.gaining] = u + 1;
-    s[field.gains] = r.command[typeOf(s, u)]!;
+    s[field.gains] = r.ship.command[typeOf(s, u)]!;
     return;
   }
 }
@@ -178,7 +178,7 @@ function nextShip(r: Rules, s: State, from: number, end: number, fleet: number):
 export function nextGain(r: Rules, s: State): void {
   while (s[field.window] === MOMENT.SHIP_PHASE && s[field.gaining] !== 0) {
     const u = s[field.gaining]! - 1;
-    if (legalGain(r, s, r.scratchLegal) > 1) {
+    if (legalGain(r, s, r.scratch.legal) > 1) {
       s[field.actor] = SEAT_OF[u]!;
       s[field.step] = STEP.GAIN;
       return;

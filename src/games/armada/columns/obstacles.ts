@@ -1,0 +1,22 @@
+import type { ObstacleColumns } from '../compiled.ts';
+import type { Content } from '../content/content.ts';
+import { OBSTACLE_KINDS } from '../content/obstacle-tokens.ts';
+import { mm } from '../geometry/directions.ts';
+
+export function obstacleColumns(content: Content): ObstacleColumns {
+  const ids = Object.keys(content.obstacles);
+  const kinds = new Set(content.rules.obstacles.map(({ obstacle }) => content.obstacles[obstacle]?.kind));
+  return {
+    ids,
+    names: Object.values(content.obstacles).map(({ name }) => name),
+    effect: Uint8Array.from(Object.values(content.obstacles), ({ kind }) => OBSTACLE_KINDS.indexOf(kind)),
+    onTable: content.rules.obstacles.map(({ obstacle, x = -1, y = -1, heading }) => ({
+      kind: ids.indexOf(obstacle),
+      x: mm(x),
+      y: mm(y),
+      heading,
+    })),
+    hasDust: kinds.has('dust'),
+    hasPurrgil: kinds.has('purrgil'),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ShipColumns } from '../compiled.ts';
+import type { Content, ShipCard } from '../content/content.ts';
+import { COLOURS, SIZES } from '../content/faces.ts';
+import { MAX_SPEED, ZONES } from '../layout.ts';
+import { expectedOf, reachOf, type Means } from './dice.ts';
+import { tokensOf } from './tokens.ts';
+
+const zonesOf = <T>(by: { front: T; right: T; rear: T; left: T }): T[] => [by.front, by.right, by.rear, by.left];
+
+/** @param means of the dice. */
+export function shipColumns(content: Content, means: Means): ShipColumns {
+  const cards = Object.values(content.ships);
+  const column = (of: (card: ShipCard) => number): Uint8Array => Uint8Array.from(cards, of);
+  const battery = Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).flat()));
+  const specials = cards.map((card) => card.special?.battery ?? ([0, 0, 0] as const));
+  return {
+    ids: Object.keys(content.ships),
+    names: cards.map(({ name }) => name),
+    size: column((card) => SIZES.indexOf(card.size)),
+    points: Int32Array.from(cards, (card) => card.points),
+    hull: column((card) => card.hull),
+    command: column((card) => card.command),
+    engineering: column((card) => card.engineering),
+    maxSpeed: column((card) => card.speedChart.length),
+    squadronValue: column((card) => card.squadron),
+    flotilla: column((card) => (card.flotilla ? 1 : 0)),
+    shields: Uint8Array.from(cards.flatMap((card) => zonesOf(card.shields))),
+    shieldSum: column((card) => zonesOf(card.shields).reduce((a, b) => a + b, 0)),
+    battery,
+    reach: Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).map(reachOf))),
+    antiSquadron: Uint8Array.from(cards.flatMap((card) => card.antiSquadron)),
+    antiSquadronReach: column((card) => reachOf(card.antiSquadron)),
+    special: Uint8Array.from(specials.flat()),
+    specialReach: Uint8Array.from(specials, reachOf),
+    yaw: yawOf(cards),
+    token: tokensOf(cards),
+    tokenCount: column((card) => card.defenseTokens.length),
+    expected: expectedDamage(battery, cards.length, means.damage),
+  };
+}
+
+function yawOf(cards: readonly ShipCard[]): Uint8Array {
+  const yaw = new Uint8Array(cards.length * (MAX_SPEED + 1) * MAX_SPEED);
+  cards.forEach((card, t) => {
+    card.speedChart.forEach((joints, i) => {
+      yaw.set(joints, (t * (MAX_SPEED + 1) + i + 1) * MAX_SPEED);
+    });
+  });
+  return yaw;
+}
+
+/** Of a battery at band 1 all dice roll, at band 2 red and blue, at band 3 red, at band 0 none. */
+const expectedDamage = (battery: Uint8Array, types: number, means: readonly number[]): Float64Array =>
+  Float64Array.from({ length: types * ZONES * 4 }, (_, i) => {
+    const [at, band] = [(i >> 2) * COLOURS, i & 3];
+    return expectedOf(battery.subarray(at, band === 0 ? at : at + COLOURS + 1 - band), means);
+  });

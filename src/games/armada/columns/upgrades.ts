@@ -1,0 +1,26 @@
+import type { NumberedCard } from '../cards/effects.ts';
+import type { Objective } from '../cards/objective.ts';
+import type { UpgradeColumns } from '../compiled.ts';
+import type { Content } from '../content/content.ts';
+
+/** @param numbered upgrade cards and objectives with their numbers in the match. */
+export function upgradeColumns(
+  content: Content,
+  objectives: readonly Objective[],
+  numbered: readonly NumberedCard[],
+): UpgradeColumns {
+  const last = numbered.reduce((most, { number }) => Math.max(most, number), 0);
+  const ids = Array.from({ length: last + 1 }, () => '');
+  for (const { number, entry } of numbered) ids[number] = entry.id;
+  const objectiveNames = new Map(objectives.map(({ id, row }) => [id, row.name]));
+  return {
+    ids,
+    names: ids.map((id) => content.upgrades[id]?.name ?? objectiveNames.get(id) ?? id),
+    points: Int32Array.from(ids, (id) => content.upgrades[id]?.points ?? 0),
+    isCommander: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'commander' ? 1 : 0)),
+    numbers: Int16Array.from(
+      numbered.filter(({ onTable }) => !onTable),
+      ({ number }) => number,
+    ),
+  };
+}

@@ -1,0 +1,190 @@
+import type { LuckBlock, State } from '../../core/index.ts';
+import type { GearColumns } from './cards/gear.ts';
+import type { Boards } from './content/boards.ts';
+import type { DeckPool } from './content/deck-pool.ts';
+import type { GameMap } from './content/map.ts';
+import type { ShipDef } from './content/ships.ts';
+import type { PLAN_PARTS } from './evaluation/weights.ts';
+
+/** The rule options that a match reads; docs/SCENARIOS.md explains them (`rules` of a content). */
+export interface RuleOptions {
+  readonly openingHand: number;
+  readonly openingExtra: number;
+  readonly handLimit: number;
+  readonly reshuffle: boolean;
+  readonly tiers: number;
+  readonly maxTiers: number;
+  readonly rearranging: boolean;
+  readonly heatLimit: number;
+  readonly heavyHull: number;
+  readonly startDistance: number;
+  readonly complement: 'none' | 'skeleton' | 'full';
+  readonly environmentReshuffle: boolean;
+  readonly alternateRules: readonly string[];
+  readonly orbitTimers: number;
+  readonly turnLimit: number;
+  readonly banned?: readonly string[] | undefined;
+}
+
+/** What cards say, by card code. */
+export interface CardColumns {
+  readonly form: Int32Array;
+  readonly type: Int32Array;
+  readonly cost: Int32Array;
+  /** Most copies in a deck. */
+  readonly mostCopies: Int32Array;
+  /** Bits of `NEED`, and the number of the need that has one. */
+  readonly need: Int32Array;
+  readonly needNumber: Int32Array;
+  /** Bits of `WINDOW`. */
+  readonly windows: Int32Array;
+  /** What Star and Jump cards do, as a code of their word (0 for nothing), and the number of the word. */
+  readonly reply: Int32Array;
+  readonly replyNumber: Int32Array;
+  readonly jump: Int32Array;
+  readonly jumpNumber: Int32Array;
+  /** First word of a card's program in `program`. */
+  readonly start: Int32Array;
+  readonly program: Int32Array;
+  /** The same programs with the numbers as they are printed: the value of a plan goes by them. */
+  readonly printed: Int32Array;
+  /** Energy that a card moves onto itself by its program. */
+  readonly charge: Int32Array;
+  /** 1 for cards that attack at exactly the Range; that may hit a hidden target; after which only MOVE cards are allowed. */
+  readonly exact: Int32Array;
+  readonly pastCover: Int32Array;
+  readonly moveOnly: Int32Array;
+  /** 1 for cards that move up to the current Mobility. */
+  readonly byMobility: Int32Array;
+  /** Number of a Gear card among Gear, for bit masks; -1 for others. */
+  readonly gearNumber: Int32Array;
+  /** What an attack of the card adds to Attack and Range, and a move to Mobility, as far as planning can tell. */
+  readonly planFlat: Int32Array;
+  readonly planTimes: Int32Array;
+  readonly planRange: Int32Array;
+  readonly planMove: Int32Array;
+  /** Cards that a card draws. */
+  readonly planDraws: Int32Array;
+  /** Worth by the weights of the evaluation, in hand and equipped. */
+  readonly handValue: Float64Array;
+  readonly gearValue: Float64Array;
+}
+
+/** The one card with each word of `SOLE`, for which the state has one place; -1 for none. */
+export interface SoleCards {
+  readonly reactive: number;
+  readonly polarized: number;
+  readonly miss: number;
+  readonly pair: number;
+  readonly delayed: number;
+  /** Start of the program that strikes with a delayed shot. */
+  readonly strikeStart: number;
+  /** Combat damage taken off by energy on the reactive and on the polarized card. */
+  readonly reactiveReduce: number;
+  readonly polarizedReduce: number;
+  /** The move that an attack position earns. */
+  readonly positionMove: number;
+}
+
+/** What ship cards say, by ship code. */
+export interface ShipColumns {
+  readonly attack: Int32Array;
+  readonly range: Int32Array;
+  readonly mobility: Int32Array;
+  readonly hull: Int32Array;
+  readonly energy: Int32Array;
+  readonly grade: Int32Array;
+  /** The code of the ability, and its numbers. */
+  readonly ability: Int32Array;
+  readonly abilityCost: Int32Array;
+  readonly abilityAmount: Int32Array;
+  readonly abilityHeat: Int32Array;
+  /** 1 for an ability that takes effect when it is declared; that costs a hand card. */
+  readonly abilityAtOnce: Int32Array;
+  readonly abilityDiscard: Int32Array;
+  /** 1 for an ability that, declared at the end of a plan, is the same as declared before; that only adds Mobility. */
+  readonly abilityWaits: Int32Array;
+  readonly abilityOnlyMoves: Int32Array;
+  /** What a point of Hull is of the whole, in units that divide every ship's Hull, so that sums of shares are whole numbers. */
+  readonly hullShare: Float64Array;
+}
+
+/** The sides of the scenario. */
+export interface SideColumns {
+  readonly labels: readonly string[];
+  readonly ship: Int32Array;
+  /** Deck list of each side in slot order. */
+  readonly deck: readonly Int32Array[];
+  /** Copies of each environment card that a side brings. */
+  readonly environment: readonly Int32Array[];
+}
+
+/**
+ * What a match reads of its content. `compileRules` makes it. Only the scratch arrays and the board at hand change. It stands below the cards
+ * and the content, which know it; what tells people about the content takes `WholeRules`.
+ */
+export interface Rules {
+  readonly rules: RuleOptions;
+  readonly seats: number;
+  readonly teams: number;
+  readonly teamOfSeat: Int32Array;
+  /** Where the block of seat 0 begins in a state. */
+  readonly base: number;
+  readonly seatWords: number;
+  readonly boards: Boards;
+  /** The board of the state at hand (`turnTo`). */
+  readonly map: GameMap;
+
+  /** All cards by code: the shipped ones, the blank one, and those of the scenario. */
+  readonly titles: readonly { readonly id: string; readonly name: string }[];
+  readonly card: CardColumns;
+  readonly gear: GearColumns;
+  readonly sole: SoleCards;
+  /** All ships by code: the shipped ones, those of the scenario, and those that a side has otherwise. */
+  readonly ships: readonly ShipDef[];
+  readonly ship: ShipColumns;
+  /** What the whole Hull of the team with the most seats is worth in units of `ship.hullShare`. */
+  readonly wholeHull: number;
+  readonly side: SideColumns;
+  /** Whether players do not know the deck lists of their opponents; `beliefs` is what they reckon with then. */
+  readonly closed: boolean;
+  readonly beliefs: DeckPool;
+
+  /** Turn from which every vessel loses Hull, 0 for never. */
+  readonly attritionFrom: number;
+  /** Whether any side brings environment cards. */
+  readonly environmentDeck: boolean;
+  /** What alternate rules do for the whole match: bits of `IN_FORCE`. */
+  readonly alternateForce: number;
+  /** Offsets of the rows of luck. */
+  readonly luck: LuckBlock;
+  readonly deckRow: Int32Array;
+  readonly diceRow: Int32Array;
+  readonly firstRow: number;
+  readonly environmentRow: number;
+  readonly mapRow: number;
+
+  /** Weights of the evaluation: of its features, the lead that is half a win, parts of a plan's value. */
+  readonly weights: Float64Array;
+  readonly scale: number;
+  readonly plan: Readonly<Record<(typeof PLAN_PARTS)[number], number>>;
+
+  /** Scratch; nothing in it survives a call. */
+  readonly counts: Int32Array;
+  readonly shown: Int32Array;
+  readonly keys: Float64Array;
+  readonly cards: Int32Array;
+  readonly teamShare: Float64Array;
+  readonly shares: Float64Array;
+  readonly teamSums: readonly Float64Array[];
+  readonly planScratch: Float64Array;
+  /** Of each title what it is worth as a plan of its own; sight and distance of the enemy; the odds of each title in the tier at hand. */
+  readonly aloneWorth: Float64Array;
+  readonly outset: Float64Array;
+  readonly odds: Float64Array;
+
+  /** Makes the board of `s` the one at hand. To be called before anything that reads `map`. */
+  turnTo(s: State): void;
+  /** Start of the block of `seat` in a state. */
+  at(seat: number): number;
+}

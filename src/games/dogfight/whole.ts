@@ -1,0 +1,12 @@
+import type { CardDef } from './cards/card.ts';
+import type { NumberOf } from './cards/card.ts';
+import type { Rules } from './compiled.ts';
+import type { Content } from './content/content.ts';
+
+/** Rules together with the content that they were compiled from: for what tells people about cards and ships. */
+export interface WholeRules extends Rules {
+  readonly content: Content;
+  readonly titles: readonly CardDef[];
+  /** The value of a number of a card. */
+  readonly numberOf: NumberOf;
+}
