@@ -22,7 +22,9 @@ import { WEIGHTS } from './weights.ts';
 export function squadronWorth(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const { alive: floor } = WEIGHTS.squadrons;
-  return r.squadron.points[t]! * (floor + ((1 - floor) * s[SQUADRON_AT[c]! + field.squadronHull]!) / r.squadron.hull[t]!);
+  return (
+    r.squadron.points[t]! * (floor + ((1 - floor) * s[SQUADRON_AT[c]! + field.squadronHull]!) / r.squadron.hull[t]!)
+  );
 }
 
 /** Points that squadron `c` would lose to `damage`. */
