@@ -1,8 +1,8 @@
-import type { CardDef, CombatType } from './card.ts';
+import type { CardDef } from './card.ts';
 import type { Need } from './needs.ts';
-import { OWN_CONDITIONS, OWN_STEPS } from './own-words.ts';
+import { OWN_CONDITIONS } from './own-words.ts';
 import type { Reply } from './stars.ts';
-import type { Effect } from './words.ts';
+import { argumentsOf, wordOf, type Effect } from './words.ts';
 import type { Num } from './number.ts';
 
 /** The value of a number in the card's entry. */
@@ -13,80 +13,23 @@ const counted = (n: number, one: string, more = `${one}s`): string => `${n} ${n 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const sentence = (words: string): string => (words === '' ? '' : `${capital(words)}.`);
 
-const attackOf = (type: CombatType = 'objective'): string => (type === 'objective' ? 'attack' : `${type} attack`);
-
-type Says<E extends Effect> = (effect: E, n: Value) => string;
-
-/** Each step in words. */
-const STEPS: { readonly [D in Effect['do']]: Says<Extract<Effect, { do: D }>> } = {
-  attack: ({ type }) => (type === undefined ? 'attack' : attackOf(type)),
-  'attack-all': ({ type, n }, v) => `${attackOf(type)} on every enemy within ${v(n)}`,
-  'attack-back': ({ plus, within }, v) => `attack the attacker; Attack ${signed(v(plus))} within ${v(within)}`,
-  'attack-exact': () => 'attack a target at exactly your Range',
-  'attack-again': () =>
-    'if it is secondary to a legally activated card other than ATTACK, attack the same target again',
-  missiles: ({ hits }, v) => `projectile attack; a hidden target is hit on ${upTo(v(hits))} of a d4`,
-  strike: ({ hits, times }, v) =>
-    `a target beyond Range is struck at the start of your next tier within ${v(times)} times your Range, a hidden one on ${upTo(v(hits))} of a d4`,
-  plus: ({ n }, v) => `Attack ${signed(v(n))} for the next attack`,
-  times: ({ n }, v) => `the original Attack counts ${counted(v(n), 'time')}`,
-  range: ({ n }, v) => `Range ${signed(v(n))} for this card`,
-  'range-turn': ({ n }, v) => `Range ${signed(v(n))} this turn`,
-  'sight-turn': () => 'ignore obstructions this turn',
-  move: ({ n }, v) => (n === undefined ? 'move up to your Mobility' : `you may move ${v(n)}`),
-  'pay-move': ({ n, cost }, v) => `you may pay ${v(cost)} energy to move ${v(n)}`,
-  mobility: ({ n }, v) => `Mobility ${signed(v(n))} for this card`,
-  'mobility-turn': ({ n }, v) => `Mobility ${signed(v(n))} this turn`,
-  energy: ({ n }, v) => `energy ${signed(v(n))}`,
-  heat: ({ n }, v) => `heat ${signed(v(n))}`,
-  repair: ({ n }, v) => `repair ${v(n)}`,
-  draw: ({ n }, v) => `draw ${counted(v(n), 'card')}`,
-  'move-only': () => 'play only MOVE cards for the rest of the turn',
-  'take-priority': () => 'take Priority from the next tier on',
-  position: ({ n }, v) => `if your next card this turn is an ATTACK, you may move ${v(n)} after it`,
-  obstruct: ({ n }, v) =>
-    `in orbit of a planet, moon, asteroid or debris field with ${v(n)} energy or less, no combat with other hexes this turn while you stay`,
-  'miss-turn': () =>
-    'this turn, any number of times when attacked, discard a hand card and your top card: the attack misses',
-  'system-failure': ({ n, cost }, v) =>
-    `a vessel that suffered ${v(n)} Hull damage this turn loses its Gear other than EQUIP; for ${v(cost)} energy its next tier is disabled`,
-  flare: ({ n, range }, v) => `${v(n)} effect damage to every other vessel within ${v(range)} and in sight`,
-  charge: ({ n }, v) => `move ${v(n)} energy here`,
-  'charge-any': () => 'move any amount of energy here',
-  choose: ({ either, or }, v) => `either ${stepWords(either, v)}; or ${stepWords(or, v)}`,
-};
-
-/** A step of the scenario in words. */
-const ownStep: Says<Effect> = (step, v) => {
-  const { numbers = {}, says } = OWN_STEPS[step.do]!;
-  const [x = 0, y = 0] = Object.keys(numbers).map((name) =>
-    v((step as unknown as Readonly<Record<string, Num>>)[name]!),
-  );
-  return says(x, y);
-};
-
-const upTo = (n: number): string => (n <= 1 ? `${n}` : `1 to ${n}`);
-
-/** The modifiers that the next attack gathers, and the step that declares it, in one phrase. */
-const JOINED: ReadonlySet<Effect['do']> = new Set(['plus', 'times', 'range']);
-const MODIFIER: Readonly<Record<string, (n: number) => string>> = {
-  plus: (n) => `Attack ${signed(n)}`,
-  times: (n) => `${n} times the original Attack`,
-  range: (n) => `Range ${signed(n)}`,
-};
-
 /** Steps one after another in words, without a full stop. */
 export function stepWords(steps: readonly Effect[], v: Value): string {
   const parts: string[] = [];
   let modifiers: string[] = [];
   for (const step of steps) {
-    if (JOINED.has(step.do) && 'n' in step && step.n !== undefined) {
-      modifiers.push(MODIFIER[step.do]!(v(step.n)));
+    if (step.do === 'choose') {
+      parts.push(`either ${stepWords(step.either, v)}; or ${stepWords(step.or, v)}`);
       continue;
     }
-    const words = (Object.hasOwn(OWN_STEPS, step.do) ? ownStep : (STEPS[step.do] as Says<Effect>))(step, v);
-    const attacks = step.do.startsWith('attack') || step.do === 'missiles' || step.do === 'strike';
-    if (attacks && modifiers.length > 0) {
+    const word = wordOf(step);
+    const [x, y] = argumentsOf(step, v);
+    if (word.joins !== undefined) {
+      modifiers.push(word.joins(x));
+      continue;
+    }
+    const words = word.says(x, y);
+    if (word.attacks !== undefined && modifiers.length > 0) {
       parts.push(`${words} with ${modifiers.join(' and ')}`);
       modifiers = [];
     } else parts.push(words);

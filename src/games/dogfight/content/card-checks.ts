@@ -1,6 +1,6 @@
 import { CARD_TYPES, FORMS, type CardDef, type Window } from '../cards/card.ts';
 import type { Reply } from '../cards/stars.ts';
-import { stepsOf } from '../cards/words.ts';
+import { formOf, stepsOf, wordOf } from '../cards/words.ts';
 import type { Effect } from '../cards/words.ts';
 import type { Num } from '../cards/number.ts';
 import { CARDS } from '../cards/cards.ts';
@@ -18,15 +18,8 @@ const ID = /^[a-z][a-z0-9-]{0,39}$/;
 /** The name of the card without effect, which studies use. */
 const TAKEN = 'blank';
 
-/** Steps with which a card attacks: only those of type ATTACK may (D-DMG-02). */
-const ATTACKS: ReadonlySet<Effect['do']> = new Set([
-  'attack',
-  'attack-all',
-  'attack-back',
-  'attack-exact',
-  'attack-again',
-  'missiles',
-]);
+/** Whether a card attacks with this step: only those of type ATTACK may (D-DMG-02). */
+const attacks = (step: Effect): boolean => step.do !== 'choose' && wordOf(step).attacks === 'act';
 
 /** The windows in which each reply has something to act on. */
 const WINDOWS_OF: Readonly<Record<Reply['do'], readonly Window[]>> = {
@@ -40,19 +33,8 @@ const WINDOWS_OF: Readonly<Record<Reply['do'], readonly Window[]>> = {
   'return-fire': ['attacked'],
 };
 
-/** Numbers with other bounds than most, by step or standing effect and parameter. */
+/** Numbers with other bounds than most, by reply, jump or standing effect and parameter. */
 const BOUNDS: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  'times.n': [0, 4],
-  'strike.times': [1, 4],
-  'pay-move.cost': [0, MOST_NUMBER],
-  'system-failure.cost': [0, MOST_NUMBER],
-  'flare.n': [0, MOST_NUMBER],
-  'repair.n': [0, MOST_NUMBER],
-  'move.n': [0, MOST_NUMBER],
-  'pay-move.n': [0, MOST_NUMBER],
-  'position.n': [0, MOST_NUMBER],
-  'draw.n': [0, MOST_NUMBER],
-  'charge.n': [0, MOST_NUMBER],
   'tiers.n': [0, 5],
   'reduce.n': [0, MOST_NUMBER],
   hull: [0, MOST_NUMBER],
@@ -67,6 +49,12 @@ const BOUNDS: Readonly<Record<string, readonly [least: number, most: number]>> =
   reactiveThreshold: [0, MOST_NUMBER],
   polarizedReduce: [0, MOST_NUMBER],
 };
+
+/** The bounds of a number of a step. */
+function boundsOf(effect: Effect, name: string): readonly [least: number, most: number] {
+  const { least = LEAST_NUMBER, most = MOST_NUMBER } = formOf(wordOf(effect).numbers?.[name] ?? '');
+  return [least, most];
+}
 
 /** Standing effects that mean nothing without each other. */
 const PARTNERS: readonly (readonly [string, readonly string[]])[] = [
@@ -117,7 +105,7 @@ class CardCheck {
     return [...this.#used, ...PROPERTY_NAMES, 'cost'];
   }
 
-  #number(path: Path, what: string, n: Num): void {
+  #number(path: Path, what: string, n: Num, bounds = BOUNDS[what]): void {
     let value = n;
     if (typeof n === 'string') {
       if (n.includes('.')) return;
@@ -130,7 +118,7 @@ class CardCheck {
       this.#used.add(n);
       value = this.#numbers[n]!;
     }
-    const [least, highest] = BOUNDS[what] ?? [LEAST_NUMBER, MOST_NUMBER];
+    const [least, highest] = bounds ?? [LEAST_NUMBER, MOST_NUMBER];
     const most = this.#asPrinted ? MOST_NUMBER : highest;
     if (Number(value) < least || Number(value) > most)
       this.#fault(
@@ -177,7 +165,7 @@ class CardCheck {
     const runs = reply.do === 'attack' || reply.do === 'act';
     if (runs && act.length === 0) this.#fault(['reply'], `the reply "${reply.do}" runs "act", which is missing`);
     if (!runs && act.length > 0) this.#fault(['act'], `the reply "${reply.do}" does not run "act"`);
-    if (reply.do === 'attack' && act.length > 0 && !act.some((step) => ATTACKS.has(step.do)))
+    if (reply.do === 'attack' && act.length > 0 && !act.some((step) => attacks(step)))
       this.#fault(
         ['reply'],
         'the reply "attack" waits for a target; for an "act" that does not attack write { do: act }',
@@ -193,7 +181,7 @@ class CardCheck {
           value.forEach((inner, i) => {
             each([...path, name, i], inner as Effect);
           });
-        else this.#number([...path, name], `${effect.do}.${name}`, value as Num);
+        else this.#number([...path, name], '', value as Num, boundsOf(effect, name));
       }
     };
     effects.forEach((effect, i) => {
@@ -230,7 +218,7 @@ class CardCheck {
     const need = (word: Effect['do'], is: boolean, message: string): void => {
       if (has(word) && !is) this.#fault(['act'], `${word}: ${message}`);
     };
-    const attack = act.find((step) => ATTACKS.has(step.do));
+    const attack = act.find((step) => attacks(step));
     if (attack !== undefined && type !== 'attack')
       this.#fault(['type'], `only ATTACK cards attack (D-DMG-02); "${attack.do}" is in act, the type is ${type}`);
     need(

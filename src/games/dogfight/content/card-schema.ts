@@ -5,6 +5,9 @@ import { CARDS } from '../cards/cards.ts';
 import type { GearWord } from '../cards/gear.ts';
 import { NEED } from '../cards/needs.ts';
 import { OWN_CONDITIONS, OWN_STEPS } from '../cards/own-words.ts';
+import { STEP_WORDS } from '../cards/step-words.ts';
+import type { StepWord } from '../cards/step-words.ts';
+import { formOf } from '../cards/words.ts';
 import type { PROPERTY_NAMES } from './card-entry.ts';
 import { LEAST_NUMBER, MOST_COPIES, MOST_NUMBER, MOST_STEPS } from './card-entry.ts';
 
@@ -23,61 +26,30 @@ const num = (meaning: string) =>
 
 const combat = z.enum(COMBAT_TYPES).optional().describe('combat type; objective if left out (D-TYP-01)');
 
-/** The steps of programs, without the choice: each with its parameters and what it does. */
-const PLAIN = [
-  word('attack', { type: combat }, 'declares an attack with the modifiers gathered so far'),
-  word('attack-all', { type: combat, n: num('hexes') }, 'attacks every enemy vessel within n, all declared at once'),
-  word(
-    'attack-back',
-    { plus: num('Attack + plus'), within: num('where the attacker is within so many hexes') },
-    'attacks the vessel whose attack this card answers',
-  ),
-  word('attack-exact', {}, 'declares an attack at exactly the current Range'),
-  word('attack-again', {}, 'attacks the same target again, if this card is secondary to a card other than ATTACK'),
-  word('missiles', { hits: num('a hidden target is hit on so much of a d4') }, 'a projectile, delayed beyond Range'),
-  word(
-    'strike',
-    { hits: num('a hidden target is hit on so much of a d4'), times: num('Range x times') },
-    'only in later: the delayed projectile strikes',
-  ),
-  word('plus', { n: num('Attack + n') }, "Attack + n for this card's next attack"),
-  word('times', { n: num('original Attack x n') }, 'multiplies the original Attack, for this card'),
-  word('range', { n: num('Range + n') }, 'Range + n, for this card'),
-  word('range-turn', { n: num('Range + n') }, 'Range + n, this turn'),
-  word('sight-turn', {}, 'ignores obstructions this turn'),
-  word('move', { n: num('hexes; without it the current Mobility').optional() }, 'may move up to n'),
-  word('pay-move', { n: num('hexes'), cost: num('energy') }, 'may pay cost energy to move up to n'),
-  word('mobility', { n: num('Mobility + n') }, 'Mobility + n, for this card'),
-  word('mobility-turn', { n: num('Mobility + n') }, 'Mobility + n, this turn'),
-  word('energy', { n: num('energy + n') }, 'energy + n'),
-  word('heat', { n: num('heat + n') }, 'over heat + n'),
-  word('repair', { n: num('Hull + n, up to the maximum') }, 'repairs n'),
-  word('draw', { n: num('cards') }, 'draws n cards, up to the hand limit'),
-  word('move-only', {}, 'only MOVE cards for the rest of the turn'),
-  word('take-priority', {}, 'Priority from the next tier on'),
-  word('position', { n: num('hexes') }, 'the next card played this turn, if ATTACK, earns a move of n'),
-  word('obstruct', { n: num('energy') }, 'in orbit with n energy or less: out of combat while it stays there'),
-  word('miss-turn', {}, 'this turn a hand card and the top card of the deck can make an attack miss'),
-  word(
-    'system-failure',
-    { n: num('Hull damage suffered this turn'), cost: num('energy to disable the next tier too') },
-    'a vessel so damaged loses its Gear other than EQUIP',
-  ),
-  word('flare', { n: num('effect damage'), range: num('hexes') }, 'n effect damage to every other vessel in sight'),
-  word('charge', { n: num('energy') }, 'moves n energy onto this card'),
-  word('charge-any', {}, 'moves any chosen amount of energy onto this card'),
-] as const;
+/** A step with its parameters and what it does. */
+function word(
+  name: string,
+  { meaning, numbers = {}, combat: typed }: Pick<StepWord, 'meaning' | 'numbers' | 'combat'>,
+) {
+  const parameters = Object.entries(numbers).map(([key, form]): [string, z.ZodType] => {
+    const { counts, without } = formOf(form);
+    return [key, without === undefined ? num(counts) : num(counts).optional()];
+  });
+  const shape = Object.fromEntries(parameters);
+  return step(name, typed === true ? { type: combat, ...shape } : shape, meaning);
+}
 
-function word<D extends string, S extends z.core.$ZodLooseShape>(name: D, shape: S, meaning: string) {
+function step<D extends string, S extends z.core.$ZodLooseShape>(name: D, shape: S, meaning: string) {
   return z.strictObject({ do: z.literal(name).describe(meaning), ...shape }).describe(meaning);
 }
 
-/** Steps that the scenario adds to the vocabulary. */
-const OWN = Object.entries(OWN_STEPS).map(([name, { meaning, numbers = {} }]) =>
-  word(name, Object.fromEntries(Object.entries(numbers).map(([key, counts]) => [key, num(counts)])), meaning),
+/** The steps of programs that ship, without the choice, and those that the scenario adds. */
+const [FIRST, ...OTHERS] = [...Object.entries(STEP_WORDS), ...Object.entries(OWN_STEPS)].map(([name, each]) =>
+  word(name, each),
 );
+const PLAIN = [FIRST!, ...OTHERS] as const;
 
-const plain = z.discriminatedUnion('do', [...PLAIN, ...OWN]);
+const plain = z.discriminatedUnion('do', PLAIN);
 const steps = z.array(plain).min(1).max(MOST_STEPS).meta({ id: 'steps' });
 const choice = z
   .strictObject({
@@ -92,7 +64,7 @@ const choice = z
   .describe('one of the two, at choice; the last step of a program');
 
 const program = z
-  .array(z.discriminatedUnion('do', [...PLAIN, ...OWN, choice]))
+  .array(z.discriminatedUnion('do', [...PLAIN, choice]))
   .max(MOST_STEPS)
   .meta({ id: 'program' });
 
@@ -156,25 +128,25 @@ const need = z
 
 const reply = z
   .discriminatedUnion('do', [
-    word('attack', {}, 'runs act: an attack, in answer to an attack or in the own tier'),
-    word('act', {}, 'runs act, whether or not it attacks'),
-    word('move', { n: num('hexes') }, 'moves up to n; the attack is judged from there'),
-    word('miss', {}, 'the attack misses'),
-    word('reduce', { n: num('damage') }, "the attack's combat damage - n"),
-    word('plus', { n: num('Attack') }, "the attack's Attack + n"),
-    word('scramble', {}, "nullifies an opponent's Normal card that targets the own vessel"),
-    word('return-fire', {}, 'activates an ATTACK of the own Discard Pile as secondary card of the tier'),
+    step('attack', {}, 'runs act: an attack, in answer to an attack or in the own tier'),
+    step('act', {}, 'runs act, whether or not it attacks'),
+    step('move', { n: num('hexes') }, 'moves up to n; the attack is judged from there'),
+    step('miss', {}, 'the attack misses'),
+    step('reduce', { n: num('damage') }, "the attack's combat damage - n"),
+    step('plus', { n: num('Attack') }, "the attack's Attack + n"),
+    step('scramble', {}, "nullifies an opponent's Normal card that targets the own vessel"),
+    step('return-fire', {}, 'activates an ATTACK of the own Discard Pile as secondary card of the tier'),
   ])
   .meta({ id: 'reply' });
 
 const jump = z
   .discriminatedUnion('do', [
-    word(
+    step(
       'tiers',
       { n: num('tiers') },
       'in the tier: removes 2 discards of different form; n more tiers and a second card',
     ),
-    word('pair', {}, 'beside the tier: the tier may hold two set cards'),
+    step('pair', {}, 'beside the tier: the tier may hold two set cards'),
   ])
   .meta({ id: 'jump' });
 

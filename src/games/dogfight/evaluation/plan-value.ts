@@ -4,13 +4,14 @@ import { ceasefire } from '../cards/environment.ts';
 import { WORD_LENGTH } from '../cards/frames.ts';
 import { NONE, gearAt, gearSum } from '../cards/gear.ts';
 import { NEED, carries } from '../cards/needs.ts';
-import { END, opOf } from '../cards/words.ts';
+import { END, WORTH } from '../cards/words.ts';
 import { setCards } from '../cards/zones.ts';
 import { mayFight, seesVessel } from '../combat/targets.ts';
 import { afterShields, mobilityOf, rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { PLACE, PLACES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
+import { PLAN_FIGURE } from './plan-figures.ts';
 
 const DOWN = PLACE.DOWN;
 const UP = PLACE.UP;
@@ -35,20 +36,7 @@ function nearestEnemy(r: Rules, s: State, seat: number): number {
 const PAST_COVER = 0.6;
 const REPEATED = 1.8;
 
-/** Figures that are kept in `r.planScratch` while a plan is judged card by card. */
-const DISTANCE = 0;
-/** Chance to see the enemy. */
-const OPEN = 1;
-const LEFT = 2;
-const BOOST = 3;
-const TWIN = 4;
-/** Gear that the plan equips, a bit for each gear number. */
-const EQUIPS = 5;
-/** Damage that the attacks of the plan should do. */
-const DAMAGE = 6;
-/** A card other than MOVE comes before; only MOVE cards may come after. */
-const OTHER = 7;
-const ONLY_MOVES = 8;
+const { DISTANCE, OPEN, LEFT, BOOST, TWIN, EQUIPS, DAMAGE, OTHER, ONLY_MOVES } = PLAN_FIGURE;
 
 /**
  * What the cards that `seat` has set are worth, in points: its own ones judged tier by tier against the nearest
@@ -201,20 +189,13 @@ function needLikely(r: Rules, s: State, b: number, e: number, card: number, tier
   return carries(r, s, b, card);
 }
 
-const DRAW = opOf('draw');
-const REPAIR = opOf('repair');
-const HEAT = opOf('heat');
-const ENERGY = opOf('energy');
-const FLARE = opOf('flare');
-const MISS_TURN = opOf('miss-turn');
-const SYSTEM_FAILURE = opOf('system-failure');
-
 /** Worth of an INTERVENE card set in a tier: of its words, with their printed numbers. */
 function orderValue(r: Rules, s: State, b: number, e: number, card: number): number {
+  const { printed } = r.card;
   const first = r.card.start[card]!;
-  if (r.card.printed[first] === END) return UNKNOWN_ORDER;
+  if (printed[first] === END) return UNKNOWN_ORDER;
   let value = 0;
-  for (let at = first; r.card.printed[at] !== END; at += WORD_LENGTH) value += wordValue(r, s, b, e, at);
+  for (let at = first; printed[at] !== END; at += WORD_LENGTH) value += wordValue(r, s, b, e, at);
   return value;
 }
 
@@ -223,35 +204,6 @@ const UNKNOWN_ORDER = 0.5;
 
 /** Worth of the word at `at` of a card's program. */
 function wordValue(r: Rules, s: State, b: number, e: number, at: number): number {
-  const n = r.card.printed[at + 1]!;
-  switch (r.card.printed[at]!) {
-    case DRAW:
-      return Math.min(n, r.rules.handLimit - s[b + field.handN]!) * r.plan.card;
-    case REPAIR:
-      return Math.min(n, s[b + field.maxHull]! - s[b + field.hull]!) * 0.9;
-    case HEAT:
-      if (n <= 0) return Math.min(-n, s[b + field.heat]!) * 0.3;
-      return s[b + field.heat]! >= 6 ? -3 : -0.1;
-    case ENERGY:
-      r.planScratch[LEFT] = Math.max(0, r.planScratch[LEFT]! + n);
-      return n * r.plan.energy * (6 / (6 + s[b + field.energy]!));
-    case FLARE:
-      return 1;
-    case MISS_TURN:
-      return 0.8;
-    case SYSTEM_FAILURE:
-      return failureValue(r, s, b, e, r.card.program[at + 2]!);
-    default:
-      return UNKNOWN_ORDER;
-  }
-}
-
-/** What a system failure should cost the enemy: its Gear other than EQUIP, and a tier if `cost` can be paid. */
-function failureValue(r: Rules, s: State, b: number, e: number, cost: number): number {
-  let value = s[b + field.energy]! >= cost ? r.plan.hidden : 0;
-  for (let i = 0; i < s[e + field.gearN]!; i++) {
-    const card = s[e + field.gear + i]!;
-    if (r.card.type[card] !== TYPE.equip) value += r.card.gearValue[card]!;
-  }
-  return value;
+  const worth = WORTH[r.card.printed[at]!];
+  return worth ? worth(r, s, b, e, r.card.printed[at + 1]!, r.card.program[at + 2]!) : UNKNOWN_ORDER;
 }

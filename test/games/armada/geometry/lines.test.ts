@@ -183,8 +183,8 @@ describe('AH-01 base and token', () => {
     // Half a base is 35.5 mm long, half a token 35.125 mm; it flies 136.8 mm.
     const edge = 914.4 - 136.8;
     expect([stays(edge - 35.6), stays(edge - 35.3)]).toEqual([true, false]);
-    const { geometry, ship: ships } = new Space().r;
-    const t = ships.ids.indexOf('cr90-corvette-a');
+    const { geometry, ship: types } = new Space().r;
+    const t = types.ids.indexOf('cr90-corvette-a');
     // Tokens 38.5 mm wide would not overlap at 40 mm, bases of 43 mm do.
     expect(geometry.overlap(t, 0, t, 0, 40 * 1024, 0)).toBe(true);
     const bow = (gap: number): number => geometry.shot(t, 0, 0, t, 8, 0, 0, Math.round((70.25 + gap) * 1024));
