@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { writeSync } from 'node:fs';
 import { AGENTS, GAMES } from '../registry.ts';
 import { runCli } from './app.ts';
 import { EXIT } from './exit-code.ts';
@@ -6,6 +7,13 @@ import { StopSignals, stoppedBy } from './terminal/stop-signals.ts';
 import { processStreams } from './terminal/streams.ts';
 
 const stops = new StopSignals();
+let isDone = false;
+// Code of a game or a trusted module that ends this process must not look like success.
+process.on('exit', (code) => {
+  if (isDone || code !== EXIT.ok) return;
+  writeSync(process.stderr.fd, 'broadside: code from outside ended the process before the command was done\n');
+  process.exitCode = EXIT.incomplete;
+});
 const code = await runCli({
   argv: process.argv.slice(2),
   io: processStreams(),
@@ -15,4 +23,7 @@ const code = await runCli({
     return stops.signal;
   },
 });
+isDone = true;
+// Whoever was waited for on the input, it keeps the process no longer.
+if (code === EXIT.interrupted) process.stdin.destroy();
 process.exitCode = code === EXIT.interrupted && stops.received !== undefined ? stoppedBy(stops.received) : code;

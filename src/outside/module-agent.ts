@@ -4,7 +4,7 @@ import { bundleModule, shortHash } from './bundle.ts';
 import { OutsideAgentError, type OutsideGame, type OutsideModule, type Ring } from './outside-agent.ts';
 import { ProgramSurroundings } from './program.ts';
 import { HostFailure } from './rings/hosted-agent.ts';
-import { IsolatedModule, askOnce } from './rings/isolated.ts';
+import { IsolatedModule, LIMITS, askOnce, secondsOf } from './rings/isolated.ts';
 import type { Declaration, Params, Price } from './rings/messages.ts';
 import { askedText, childText, playingText } from './rings/texts.ts';
 import { TrustedModule } from './rings/trusted.ts';
@@ -50,6 +50,10 @@ function priceOf(outside: OutsideModule, params: Params): Price {
 export const moduleVersion = ({ code, declaration }: Pick<OutsideModule, 'code' | 'declaration'>): string =>
   `${declaration.version}+${shortHash(code)}`;
 
+/** Why a short limit makes a run unrepeatable; null without one. What takes longer than the default hangs, on any machine. */
+const clockOf = (outside: OutsideModule): string | null =>
+  secondsOf(outside) < LIMITS.seconds ? `is under a limit by the clock, ${secondsOf(outside)} s for a decision` : null;
+
 /**
  * The agent of a module, which plays in the module's ring. A changed file is another agent, by its version. `registry`: URL of a module with more games; `game`: the match's game, when it is
  * from outside.
@@ -74,7 +78,7 @@ export function moduleAgent(
     doc: declaration.doc,
     params: declaration.params,
     cost: (params) => priceOf(outside, params).cost,
-    unrepeatable: (params) => priceOf(outside, params).unrepeatable,
+    unrepeatable: (params) => priceOf(outside, params).unrepeatable ?? clockOf(outside),
     create: (params) => (opened ??= open()).agent(params),
   };
 }

@@ -30,6 +30,8 @@ export interface OutsideModule {
   readonly files?: readonly string[];
   /** It is no part of a run's identity. */
   readonly ring: Ring;
+  /** Seconds for a decision, where the user said so; `LIMITS` has the default. They are no part of a run's identity. */
+  readonly seconds?: number;
   /** What the module said about itself when the scenario was read. */
   readonly declaration: Declaration;
 }

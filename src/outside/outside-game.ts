@@ -4,6 +4,7 @@ import { compileFunction } from 'node:vm';
 import * as zod from 'zod';
 import { describeError, madeFrom, textOf, type Game, type GameModule } from '../core/index.ts';
 import { PROVIDED, shortHash } from './bundle.ts';
+import { RULES_PROCESS, bounded } from './bounded.ts';
 import { bundleRules } from './extension.ts';
 import { compiledFault, declaredFault, faultIn, gameIn } from './game-shape.ts';
 import { MODULE_ENDING, OutsideAgentError, type OutsideGame } from './outside-agent.ts';
@@ -37,10 +38,10 @@ export function memberPlace({ file }: OutsideGame, member: string): string {
   return line < 0 ? basename(file) : `${basename(file)}:${line + 1}`;
 }
 
-/** Runs `step`, a call of the code of `outside`; what it throws becomes a fault of its file. */
+/** Runs `step`, a call of the code of `outside`; what it throws becomes a fault of its file, and so does an attempt to end the process. */
 export function inGame<T>(outside: OutsideGame, what: string, step: () => T): T {
   try {
-    return step();
+    return bounded(step);
   } catch (error) {
     if (error instanceof OutsideAgentError) throw error;
     throw new OutsideAgentError(
@@ -60,20 +61,22 @@ function evaluated(outside: OutsideGame): unknown {
   const { id, file, code } = outside;
   const module = { exports: {} };
   // In the realm of the match itself, as the rules that ship: they are called at every ply.
-  const call = compileFunction(code, ['exports', 'require', 'module'], { filename: `${id}.bundle` }) as (
+  const call = compileFunction(code, ['exports', 'require', 'module', 'process'], { filename: `${id}.bundle` }) as (
     ...args: readonly unknown[]
   ) => void;
   inGame(outside, 'loading it', () => {
     try {
-      call(module.exports, required, module);
+      call(module.exports, required, module, RULES_PROCESS);
     } catch (error) {
       if (error instanceof OutsideAgentError) throw new OutsideAgentError(`${file}: ${error.message}`);
       throw error;
     }
   });
-  const fault = faultIn(module.exports);
-  if (fault !== '') throw new OutsideAgentError(`${file}: ${fault}`);
-  return gameIn(module.exports);
+  return inGame(outside, 'reading it', () => {
+    const fault = faultIn(module.exports);
+    if (fault !== '') throw new OutsideAgentError(`${file}: ${fault}`);
+    return gameIn(module.exports);
+  });
 }
 
 /**
@@ -84,7 +87,7 @@ export function gameFrom(outside: OutsideGame): GameModule {
   const known = games.get(outside.code);
   if (known !== undefined) return known;
   const found = evaluated(outside);
-  const fault = declaredFault(found);
+  const fault = inGame(outside, 'reading it', () => declaredFault(found));
   if (fault !== '') throw new OutsideAgentError(`${outside.file}: ${fault}`);
   const game = found as GameModule;
   const { id } = game;
@@ -101,7 +104,7 @@ export function gameFrom(outside: OutsideGame): GameModule {
 export function compileWhole(outside: OutsideGame, content: unknown): Game {
   const module = gameFrom(outside);
   const game = inGame(outside, 'compile', () => module.compile(content));
-  const fault = compiledFault(game, module);
+  const fault = inGame(outside, 'reading what compile returned', () => compiledFault(game, module));
   if (fault !== '') throw new OutsideAgentError(`${outside.file}: compile returned no game: ${fault}`);
   return madeFrom(game, { gameId: module.id, content });
 }

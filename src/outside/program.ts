@@ -2,6 +2,7 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { AgentFailure, printable, type Forfeit, type Json } from '../core/index.ts';
 import { LineReader } from './line-reader.ts';
 import type { OutsideProgram } from './outside-agent.ts';
+import { Patience } from './patience.ts';
 import { spawnWatched } from './watcher.ts';
 
 /** How long a program may take to end by itself after the end of its input. */
@@ -17,6 +18,10 @@ export class ProgramSurroundings {
   log: (text: string) => void = () => {};
   /** Receives what an agent did wrong that changed no match. */
   note: (agent: string, text: string) => void = () => {};
+  /** Whether everything is to stop. An answer that hangs is then not waited for. */
+  stopping: () => boolean = () => false;
+  /** Set when a match was given up because everything was to stop. */
+  abandoned = false;
 }
 
 /** The environment variables that a program gets. */
@@ -30,6 +35,7 @@ function environment(): NodeJS.ProcessEnv {
 export class Program {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #kill: () => void;
+  readonly #surroundings: ProgramSurroundings;
   readonly #lines: string[] = [];
   readonly #ended: Promise<void>;
   #failure: AgentFailure | null = null;
@@ -43,6 +49,7 @@ export class Program {
     const { child, kill } = spawnWatched<ChildProcessWithoutNullStreams>(file!, args, options);
     this.#child = child;
     this.#kill = kill;
+    this.#surroundings = surroundings;
     const reader = new LineReader(
       (line) => {
         this.#take(line);
@@ -144,14 +151,12 @@ export class Program {
 
   #wait(deadline: number, patience: string): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(
-        () => {
-          this.#fail('time', patience);
-        },
-        Math.max(0, deadline - performance.now()),
-      );
+      const ms = Math.max(0, deadline - performance.now());
+      const wait = new Patience({ ms, message: patience }, this.#surroundings, (message) => {
+        this.#fail('time', message);
+      });
       this.#waiting = () => {
-        clearTimeout(timer);
+        wait.end();
         this.#waiting = null;
         resolve();
       };

@@ -13,7 +13,7 @@ export class Adviser {
 
   /** @throws InputError when `spec`, the value of `option`, names no agent that can explain its choices. */
   constructor(spec: string, option: string, registry: Registry) {
-    const reader = new AgentReader(registry, { seconds: 0 });
+    const reader = new AgentReader(registry, {});
     try {
       const { spec: name, id, params } = reader.read(spec, '.');
       this.name = name;

@@ -142,6 +142,8 @@ function alongLine({ dir, manifest, plan, match, place, seed }: Asked, line: Sav
  * ended; else null. A change of the rules touches few matches at all.
  */
 function tellAnew(asked: Asked, row: MatchRow, registry: Registry): Found | null {
+  // Without its own words, a game that ships is not the game that was played.
+  if (gameOf(asked.plan) === undefined && gameOf(asked.manifest.plan) !== undefined) return null;
   try {
     const found = fromDecisions(asked, row, compilePlan(asked.plan, registry));
     return found.told.fault === null && found.told.hash === row.stateHash ? found : null;

@@ -1,6 +1,6 @@
 import { basename, dirname, extname } from 'node:path';
 import { compileFrom, printable, type AgentModule, type Game } from '../core/index.ts';
-import { DEFAULT_TIME_LIMIT, OutsideAgentError, compileWhole, type OutsideGame, type Ring } from '../outside/index.ts';
+import { OutsideAgentError, compileWhole, type OutsideGame, type Ring } from '../outside/index.ts';
 import type { PlayableGame } from '../registry.ts';
 import { AgentReader } from './agents/agent-reader.ts';
 import { AgentSpecError, splitAgentList, type AgentSpec } from './agents/agent-spec.ts';
@@ -49,7 +49,7 @@ export interface ScenarioOptions {
   readonly pairs?: string | undefined;
   /** Agent specs that replace the file's: a list, or one text with commas. */
   readonly agents?: string | readonly string[] | undefined;
-  /** Time limit of a program for a decision, in seconds. */
+  /** Time limit of a program or a module for a decision, in seconds. */
   readonly timeLimit?: string | undefined;
   /** Milliseconds for each decision of agents that search. Such a run is not repeatable. */
   readonly budgetMs?: number | undefined;
@@ -151,6 +151,17 @@ function extended(spec: string, extend: string, named: NamedIn, findings: Findin
     if (!(error instanceof OutsideAgentError)) throw error;
     findings.push({ path: ['extend'], message: error.message });
     return undefined;
+  }
+}
+
+/** The content that a game begins with; nothing, with a finding, when a game from outside has none. */
+function foundDefaults(read: ReadGame, findings: Finding[]): Tree {
+  try {
+    return defaultsOf(read);
+  } catch (error) {
+    if (!(error instanceof OutsideAgentError)) throw error;
+    findings.push({ path: ['game'], message: error.message });
+    return {};
   }
 }
 
@@ -351,7 +362,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const folderOf = folders(file, overrides);
   const read = playedGame(file, written, overrides, registry, options.foreign === true, findings);
   const module = read?.module;
-  const defaults: Tree = read === undefined ? {} : defaultsOf(read);
+  const defaults = read === undefined ? {} : foundDefaults(read, findings);
   fillDecks(written, defaults, findings);
   const root = overlay(defaults, written);
   const sources: Sources = { yaml, lists, overrides, before: structuredClone(root) };
@@ -378,7 +389,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   findings.push(...headResult.findings.filter(({ path }) => path[0] !== 'game'));
   const agents: unknown = headResult.value?.agents ?? head['agents'];
   const agentReader = new AgentReader(registry, {
-    seconds: headResult.value?.time_limit ?? DEFAULT_TIME_LIMIT,
+    seconds: headResult.value?.time_limit,
     ms: options.budgetMs,
     ring: options.modules,
     foreign: options.foreign,

@@ -52,8 +52,10 @@ export const scenarioSchema = z.strictObject({
     .number()
     .min(0.01)
     .max(86_400)
-    .default(10)
-    .describe('Seconds that a program (exec:…) may use for a decision; if it needs longer, it forfeits the match.'),
+    .optional()
+    .describe(
+      'Seconds for a decision of a module (30 if left out) or a program (exec:…; 10); what needs longer forfeits the match.',
+    ),
   pairing: z
     .enum(['sides', 'agents', 'all'])
     .optional()

@@ -77,3 +77,33 @@ test('validate names a module that ends its process; exit code 2', async () => {
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(/ends\.yaml:4:\d+ agents\.1: .*ends\.js: called process\.exit\(0\)\n$/);
 });
+
+test('the time limit of the user holds for modules, and makes the run a matter of the clock', async () => {
+  const registry = { games: GAMES, agents: new Map([...SHIPPED_AGENTS, ...AGENTS]) };
+  expect(LIMITS.seconds).toBe(30);
+  const file = against('slow', moduleOf('{ start() {}, choose() { for (;;); } }'));
+  const { plan } = loadScenario(file, registry, { timeLimit: '2' });
+  expect(plan.caveats).toEqual(['./slow.js is under a limit by the clock, 2 s for a decision']);
+  const outcome = await runPlan(plan, { outDir: path('out'), workers: 0, extraRegistry });
+  expect(outcome.forfeits).toMatchObject([{ agent: './slow.js', reason: 'forfeit:time', matches: 2 }]);
+  expect(logOf(outcome)).toContain('forfeit:time: was silent beyond 2 s');
+});
+
+test.each([
+  ['isolated', 'for (;;);'],
+  ['isolated', 'return new Promise(() => {});'],
+  ['trusted', 'return new Promise(() => {});'],
+] as const)('%s: a stop gives up a decision that hangs, which is no forfeit', async (modules, body) => {
+  const registry = { games: GAMES, agents: new Map([...SHIPPED_AGENTS, ...AGENTS]) };
+  const { plan } = loadScenario(against('stuck', moduleOf(`{ start() {}, choose() { ${body} } }`)), registry, {
+    modules,
+  });
+  const stop = new AbortController();
+  setTimeout(() => {
+    stop.abort();
+  }, 4000);
+  const began = performance.now();
+  const outcome = await runPlan(plan, { outDir: path('out'), workers: 0, extraRegistry, signal: stop.signal });
+  expect(outcome).toMatchObject({ status: 'interrupted', played: 0, forfeits: [], failedChunks: [] });
+  expect(performance.now() - began).toBeLessThan(20_000);
+});

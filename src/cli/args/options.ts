@@ -24,7 +24,7 @@ export const agentsOption = (example: string) => textOption(`Use these agents in
 
 /** For commands that play: how long an agent may think. */
 export const THINKING_OPTIONS = {
-  'time-limit': textOption('Seconds that a program (exec:…) may use for a decision'),
+  'time-limit': textOption('Seconds for a decision of a module (default: 30) or a program (exec:…; default: 10)'),
   'budget-ms': textOption(
     'Milliseconds for each decision of agents that search, instead of iterations; such a run is not repeatable',
   ),

@@ -78,8 +78,10 @@ function untilAborted(lines: AsyncIterator<string>, signal: AbortSignal): AsyncI
 }
 
 async function run(args: Args, context: Context): Promise<number> {
-  const { io, registry, signal } = context;
+  const { io, registry } = context;
   const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
+  // Not before everything is loaded: until somebody looks, a signal ends the process at once.
+  const { signal } = context;
   const matchup = chosenMatchup(plan, args.text('matchup'));
   const seat = args.whole('seat', 0, plan.seats - 1) ?? 0;
   const block = (args.whole('block', 1, MOST) ?? 1) - 1;
@@ -101,7 +103,9 @@ async function run(args: Args, context: Context): Promise<number> {
   const input = io.lines?.();
   if (input === undefined) throw inputError('broadside play', 'needs an input to read moves from');
   const match = new Match(game);
-  const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry, game));
+  const surroundings = new ProgramSurroundings();
+  surroundings.stopping = () => signal.aborted;
+  const pool = new AgentPool(agentsOf(plan, registry, surroundings), weightedGames(plan, registry, game));
   const decisions = new Decisions(match);
   const saved = (): string => `${JSON.stringify(decisions.saved(match))}\n`;
   const setup = setupOf(plan, game, matchup, seating, seed);
@@ -122,7 +126,7 @@ async function run(args: Args, context: Context): Promise<number> {
         return EXIT.incomplete;
       }
     }
-    if (!person.left) person.tell();
+    if (!person.left && !signal.aborted) person.tell();
   } finally {
     await pool.close();
     await input.return?.();

@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import { AgentFailure, formatSeed, type Forfeit, type Seed } from '../../core/index.ts';
 import { asked as askedOnce } from '../loading/ask-loader.ts';
 import { LOADING, OutsideAgentError, type OutsideModule } from '../outside-agent.ts';
+import { Patience, silentBeyond } from '../patience.ts';
 import type { ProgramSurroundings } from '../program.ts';
 import { spawnWatched } from '../watcher.ts';
 import { ASK, FrameReader, MOST_SAID, SAY, frameOf } from './frames.ts';
@@ -15,11 +16,12 @@ import type { RealmText } from './realm.ts';
 export const LIMITS = {
   /** Megabytes of its heap. */
   megabytes: 1024,
-  /** Seconds for a decision. So long that no module at work meets it; it ends one that hangs. */
-  seconds: 300,
+  /** Seconds for a decision, unless the user says otherwise. */
+  seconds: 30,
 };
-const MS = 1000;
 const GRACE_MS = 1000;
+/** Seconds at least to begin a match: the first one in a process compiles the rules. */
+const LEAST_START_SECONDS = 10;
 /** Processes of one agent at one seat. A process plays no seed twice: see `IsolatedModule`. */
 const MOST_PROCESSES = 3;
 /** Seeds that a process remembers. The matches of one seed lie close together. */
@@ -36,6 +38,9 @@ function nodeOptions(): string[] {
     `--max-old-space-size=${LIMITS.megabytes}`,
   ];
 }
+
+/** Seconds for a decision of a module. */
+export const secondsOf = ({ seconds }: OutsideModule): number => seconds ?? LIMITS.seconds;
 
 const ENVIRONMENT = { LANG: 'C.UTF-8', TZ: 'UTC' };
 
@@ -80,6 +85,8 @@ const LONGEST_ERRORS = 4096;
 
 /** An answer that is waited for. */
 interface Waiting {
+  /** Seconds for it, once it is the oldest. */
+  readonly seconds: number;
   readonly resolve: (answer: HostAnswer) => void;
   readonly reject: (error: AgentFailure) => void;
 }
@@ -91,9 +98,11 @@ class ModuleProcess implements HostChannel {
   readonly #input: Writable;
   readonly #waiting: Waiting[] = [];
   readonly #seeds = new Set<string>();
+  readonly #seconds: number;
+  readonly #surroundings: ProgramSurroundings;
   #failure: AgentFailure | null = null;
   #errors = '';
-  #timer: NodeJS.Timeout | undefined;
+  #patience: Patience | undefined;
 
   constructor(outside: OutsideModule, text: RealmText, code: string, surroundings: ProgramSurroundings) {
     const { child, kill } = spawnWatched<ChildProcess>(process.execPath, [...nodeOptions(), '-e', code], {
@@ -101,6 +110,8 @@ class ModuleProcess implements HostChannel {
       env: ENVIRONMENT,
     });
     this.kill = kill;
+    this.#seconds = secondsOf(outside);
+    this.#surroundings = surroundings;
     const [input, out, errors, answers] = child.stdio as unknown as [Writable, Readable, Readable, Readable];
     this.#input = input;
     const reader = new FrameReader(MOST_SAID);
@@ -124,7 +135,7 @@ class ModuleProcess implements HostChannel {
     });
     child.unref();
     for (const stream of [input, out, errors, answers]) (stream as Readable & { unref?: () => void }).unref?.();
-    this.#push(opening(outside, text))
+    this.#push(opening(outside, text), LOADING.seconds)
       .then(valueOf)
       .catch((error: unknown) => {
         this.#fail('crash', (error as Error).message);
@@ -145,11 +156,13 @@ class ModuleProcess implements HostChannel {
   }
 
   ask(request: HostRequest): Promise<HostAnswer> {
-    return this.#push(frameOf(ASK.text, Buffer.from(JSON.stringify(request))));
+    const seconds = request.do === 'start' ? Math.max(this.#seconds, LEAST_START_SECONDS) : this.#seconds;
+    return this.#push(frameOf(ASK.text, Buffer.from(JSON.stringify(request))), seconds);
   }
 
   choose({ words, length }: PacketWriter): Promise<HostAnswer> {
-    return this.#push(frameOf(ASK.packet, new Uint8Array(words.buffer, 0, length * Int32Array.BYTES_PER_ELEMENT)));
+    const packet = new Uint8Array(words.buffer, 0, length * Int32Array.BYTES_PER_ELEMENT);
+    return this.#push(frameOf(ASK.packet, packet), this.#seconds);
   }
 
   /** Ends the process as soon as it has done what it was asked, but soon. */
@@ -160,23 +173,23 @@ class ModuleProcess implements HostChannel {
     }, GRACE_MS).unref();
   }
 
-  #push(frame: Buffer): Promise<HostAnswer> {
+  #push(frame: Buffer, seconds: number): Promise<HostAnswer> {
     return new Promise((resolve, reject) => {
       if (this.#failure !== null) {
         reject(this.#failure);
         return;
       }
-      this.#waiting.push({ resolve, reject });
+      this.#waiting.push({ seconds, resolve, reject });
       this.#input.write(frame);
-      this.#timer ??= this.#limit();
+      this.#patience ??= this.#limit();
     });
   }
 
-  /** The time for the oldest question. The timer also keeps this thread alive while an answer is on its way. */
-  #limit(): NodeJS.Timeout {
-    return setTimeout(() => {
-      this.#fail('time', `was silent beyond ${LIMITS.seconds} s`);
-    }, LIMITS.seconds * MS);
+  /** The time for the oldest question. It also keeps this thread alive while an answer is on its way. */
+  #limit(): Patience {
+    return new Patience(silentBeyond(this.#waiting[0]!.seconds), this.#surroundings, (message) => {
+      this.#fail('time', message);
+    });
   }
 
   #read(reader: FrameReader, id: string, surroundings: ProgramSurroundings): void {
@@ -194,8 +207,8 @@ class ModuleProcess implements HostChannel {
 
   #take(answer: HostAnswer): void {
     const asked = this.#waiting.shift();
-    clearTimeout(this.#timer);
-    this.#timer = this.#waiting.length > 0 ? this.#limit() : undefined;
+    this.#patience?.end();
+    this.#patience = this.#waiting.length > 0 ? this.#limit() : undefined;
     if (asked === undefined) throw new RangeError('an answer to nothing that was asked');
     asked.resolve(answer);
   }
@@ -203,7 +216,7 @@ class ModuleProcess implements HostChannel {
   #fail(why: Forfeit, message: string): void {
     this.kill();
     if (this.#failure !== null) return;
-    clearTimeout(this.#timer);
+    this.#patience?.end();
     this.#failure = new AgentFailure(why, message);
     for (const { reject } of this.#waiting.splice(0)) reject(this.#failure);
   }

@@ -1,14 +1,14 @@
-import { describeError } from '../../core/index.ts';
+import { AgentFailure, describeError } from '../../core/index.ts';
 import type { OutsideModule } from '../outside-agent.ts';
+import { Patience, silentBeyond } from '../patience.ts';
 import type { ProgramSurroundings } from '../program.ts';
 import { HostedAgent, RulesTold, valueOf, type HostChannel } from './hosted-agent.ts';
 import type { ModuleHost } from './host.ts';
+import { secondsOf } from './isolated.ts';
 import type { HostAnswer, HostRequest, Params } from './messages.ts';
 import { timers, trustedGlobals, trustedModules } from './node-surface.ts';
 import type { PacketWriter } from './packet.ts';
 import { openRealm, type RealmText } from './realm.ts';
-
-const LONG_MS = 1_000_000;
 
 /** The trusted modules of this thread that play. */
 const playing = new Set<TrustedModule>();
@@ -24,6 +24,7 @@ export class TrustedModule {
   readonly #host: ModuleHost;
   readonly #surroundings: ProgramSurroundings;
   readonly #id: string;
+  readonly #seconds: number;
   #settle: ((answer: HostAnswer) => void) | null = null;
   #ended = '';
   #slots = 0;
@@ -32,6 +33,7 @@ export class TrustedModule {
   constructor(outside: OutsideModule, text: RealmText, surroundings: ProgramSurroundings) {
     this.#surroundings = surroundings;
     this.#id = outside.id;
+    this.#seconds = secondsOf(outside);
     const { version, platform, arch } = process;
     this.#host = openRealm(text, {
       settle: (answer) => this.#settle?.(answer),
@@ -108,13 +110,16 @@ export class TrustedModule {
 
   /** The answer that the host owes. A module that waits for nothing else would otherwise let the process end. */
   async #awaited(): Promise<HostAnswer> {
-    const waiting = setInterval(() => {}, LONG_MS);
+    let patience: Patience | undefined;
     try {
-      return await new Promise((resolve) => {
+      return await new Promise((resolve, reject) => {
         this.#settle = resolve;
+        patience = new Patience(silentBeyond(this.#seconds), this.#surroundings, (message) => {
+          reject(new AgentFailure('time', message));
+        });
       });
     } finally {
-      clearInterval(waiting);
+      patience?.end();
     }
   }
 }

@@ -101,6 +101,9 @@ function ofRules<T>(step: () => T): T {
   }
 }
 
+/** A match was given up, because the run is to stop and an agent hangs. It is played again when the run goes on. */
+class GivenUp extends Error {}
+
 /** Plays the chunks of one job one after another, with one compiled game. */
 export class ChunkPlayer {
   readonly #job: Job;
@@ -110,6 +113,7 @@ export class ChunkPlayer {
   /** Matches that are played side by side: more than one only where a program wants it. Made with the first chunk. */
   #lanes: readonly Lane[] = [];
   readonly #signals: Signals;
+  readonly #surroundings: ProgramSurroundings;
   readonly #log = new ChunkLog();
   readonly #plain = new PlainRecords();
   #complaints = 0;
@@ -127,6 +131,8 @@ export class ChunkPlayer {
     surroundings.note = (agent, text) => {
       this.#complain(agent, text);
     };
+    surroundings.stopping = () => this.#signals.stopping;
+    this.#surroundings = surroundings;
     this.#modules = agentsOf(job.plan, registry, surroundings);
     this.#weighted = weightedGames(job.plan, registry, this.#game);
     this.#signals = new Signals(job.signals);
@@ -241,6 +247,7 @@ export class ChunkPlayer {
           const place = { block, seed: blockSeed(plan, matchup, block), match };
           open.get(at.unit)![at.seating] = await this.#recordOf(lane, matchup, at.seating, place);
         } catch (error) {
+          if (error instanceof GivenUp) return;
           faults.push({ match, message: error instanceof Error ? error.message : String(error) });
           return;
         }
@@ -311,6 +318,7 @@ export class ChunkPlayer {
     } catch (error) {
       throw new BrokenMatch(describeError(error), { cause: error });
     }
+    if (this.#surroundings.abandoned) throw new GivenUp();
     seated.complaints.forEach((complaint, seat) => {
       if (complaint === '') return;
       const { agent } = entrantAt(matchup, seat, seating);

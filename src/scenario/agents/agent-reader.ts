@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { AgentModule } from '../../core/index.ts';
 import {
+  DEFAULT_TIME_LIMIT,
   OutsideAgentError,
   type ProgramSurroundings,
   idOf,
@@ -22,8 +23,8 @@ import { unseenFault } from '../names.ts';
 
 /** How agents are to be read. */
 export interface AgentReading {
-  /** Time limit of a program for a decision, in seconds. */
-  readonly seconds: number;
+  /** Time limit of a program or an isolated module for a decision, in seconds; each has its default. */
+  readonly seconds?: number | undefined;
   /** Value of the setting `ms` for agents that have it, unless their spec sets it. */
   readonly ms?: number | undefined;
   /** Where modules play; default: isolated. */
@@ -104,8 +105,9 @@ export class AgentReader {
   }
 
   #load(id: string, folder: string): OutsideModule {
-    const { ring = 'isolated', scenario = null } = this.#reading;
-    return loadModule(id, folder, ring, scenario);
+    const { ring = 'isolated', scenario = null, seconds } = this.#reading;
+    const loaded = loadModule(id, folder, ring, scenario);
+    return seconds === undefined ? loaded : { ...loaded, seconds };
   }
 
   #withTime(text: string, id: string): string {
@@ -122,7 +124,7 @@ export class AgentReader {
     if (known?.kind === 'program' && known.folder !== outside.folder) throw twoPlaces(id, known.folder, outside.folder);
     this.#outside.set(id, outside);
     this.#agents.set(id, programModule(outside, this.#reading.surroundings));
-    return { spec: id, id, version, params: { seconds: this.#reading.seconds } };
+    return { spec: id, id, version, params: { seconds: this.#reading.seconds ?? DEFAULT_TIME_LIMIT } };
   }
 }
 

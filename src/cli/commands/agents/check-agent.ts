@@ -19,16 +19,15 @@ import { plural } from '../../print/words.ts';
 
 const MATCHES = 6;
 const MOST_MATCHES = 10_000;
-const DEFAULT_SECONDS = 10;
 const OPPONENT = 'random';
 
 /** The quickstart scenarios of all games that have one. */
 const quickstarts = ({ games }: Registry): string[] =>
   [...games.keys()].map((id) => `${id}/quickstart`).filter((name) => existsSync(scenarioPath(name)));
 
-function secondsOf(args: Args): number {
+function secondsOf(args: Args): number | undefined {
   const text = args.text('time-limit');
-  if (text === undefined) return DEFAULT_SECONDS;
+  if (text === undefined) return undefined;
   const seconds = Number(text);
   if (!(seconds > 0)) throw inputError(`--time-limit ${text}`, 'expected a number of seconds above 0');
   return seconds;
@@ -36,7 +35,7 @@ function secondsOf(args: Args): number {
 
 function candidateOf(
   spec: string,
-  seconds: number,
+  seconds: number | undefined,
   args: Args,
   registry: Registry,
   game?: OutsideGame,

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { ladderPlan, playTournament, skillDepth, type SkillDepth } from '../../../experiment/index.ts';
-import { DEFAULT_TIME_LIMIT } from '../../../outside/index.ts';
 import { AgentReader, AgentSpecError, hint, inputError, withSetting } from '../../../scenario/index.ts';
 import { ladderSentences, standingsSection } from '../../../report/index.ts';
 import { REPORT_FILE, writeRunReport } from '../../../runner/run-report.ts';
@@ -75,7 +74,7 @@ function budgetsOf(args: Args): number[] {
 /** Canonical specs of the agent at each budget. */
 function rungsOf(args: Args, registry: Registry): string[] {
   const agent = args.required('agent');
-  const reader = new AgentReader(registry, { seconds: DEFAULT_TIME_LIMIT, ring: ringOf(args) });
+  const reader = new AgentReader(registry, { ring: ringOf(args) });
   const budget = budgetOf(agent, args.text('budget'), reader);
   if (new RegExp(`[:,]\\s*${budget}\\s*=`).test(agent))
     throw inputError(`--agent ${agent}`, `${budget} is what the ladder raises; leave it out`);

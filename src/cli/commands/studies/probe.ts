@@ -77,7 +77,7 @@ function trialsPart(plan: Plan, finish: AgentSpec, matches: number): Part {
 }
 
 async function run(args: Args, context: Context): Promise<number> {
-  const { io, registry, signal, argv } = context;
+  const { io, registry, argv } = context;
   const { plan } = readScenario(args, context);
   const finish = finisher(args.required('finish'), registry);
   const plans = args.whole('plans', 1, MOST) ?? 6;
@@ -92,7 +92,7 @@ async function run(args: Args, context: Context): Promise<number> {
     visits: args.whole('visits', 1, MOST) ?? 100,
     plans,
     trials,
-    signal,
+    signal: context.signal,
     onProgress: (done, total) => {
       const rate = done / Math.max(1e-3, (performance.now() - start) / 1000);
       bar.show({ done, total, rate, eta: (total - done) / rate });

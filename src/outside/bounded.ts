@@ -1,0 +1,64 @@
+import { Script } from 'node:vm';
+import { LOADING } from './outside-agent.ts';
+
+/** What ends a process. */
+const ENDS = ['abort', 'exit', 'kill', 'reallyExit'] as const;
+
+const refused =
+  (name: string) =>
+  (...args: readonly unknown[]): never => {
+    throw new Error(`called process.${name}(${args.map(String).join(', ')})`);
+  };
+
+const REFUSED = Object.fromEntries(ENDS.map((name) => [name, refused(name)]));
+
+/** The process as rules find it: they have nothing to do with it, and packages ask it where they run. */
+export const RULES_PROCESS: object = Object.freeze({
+  argv: Object.freeze([]),
+  env: Object.freeze({}),
+  version: process.version,
+  versions: Object.freeze({ node: process.versions.node }),
+  platform: process.platform,
+  arch: process.arch,
+  ...REFUSED,
+});
+
+/** Runs `step`, which cannot end the process meanwhile, however it reaches it: it gets an error. */
+function unending<T>(step: () => T): T {
+  const own = ENDS.map((name) => [name, Object.getOwnPropertyDescriptor(process, name)] as const);
+  for (const name of ENDS) Object.defineProperty(process, name, { value: REFUSED[name], configurable: true });
+  try {
+    return step();
+  } finally {
+    for (const [name, descriptor] of own) {
+      if (descriptor === undefined) Reflect.deleteProperty(process, name);
+      else Object.defineProperty(process, name, descriptor);
+    }
+  }
+}
+
+const MS = 1000;
+const STEP = Symbol.for('broadside.step');
+/** Only a script has a limit of time, which ends what it calls. */
+const CALL = new Script("globalThis[Symbol.for('broadside.step')]()");
+
+const isLate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+
+/**
+ * Runs `step`, code of a game, so that it neither ends the process nor goes on for ever.
+ * @throws whatever it throws, or an error when it takes too long.
+ */
+export function bounded<T>(step: () => T): T {
+  const before: unknown = Reflect.get(globalThis, STEP);
+  Reflect.set(globalThis, STEP, step);
+  try {
+    // Around it all: what is ended by its time runs no "finally".
+    return unending(() => CALL.runInThisContext({ timeout: LOADING.seconds * MS, displayErrors: false }) as T);
+  } catch (error) {
+    if (isLate(error)) throw new Error(`it did not return within ${LOADING.seconds} s`, { cause: error });
+    throw error;
+  } finally {
+    Reflect.set(globalThis, STEP, before);
+  }
+}

@@ -1,0 +1,135 @@
+/** No process of a command is alive two seconds after the command is gone, however it goes and whatever a module does. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test, vi } from 'vitest';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const LOADER = import.meta.resolve('tsx');
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'broadside-orphans-')));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const agent = (top: string, choose: string): string => `import { defineAgent } from 'broadside/sdk';
+${top}
+export const agent = defineAgent({ id: 'mine', version: '1', doc: '', params: {},
+  create: () => ({ start() {}, choose(d) { ${choose} } }) });
+`;
+const scenario = (head: string): string =>
+  `${head}\npairs: 3\nsides: { a: { ship: tavor, deck: starter }, b: { ship: inferno, deck: starter } }\n`;
+const FILES: Readonly<Record<string, string>> = {
+  'loads.ts': agent('for (;;);', 'return d.legal[0];'),
+  'plays.ts': agent('', 'for (;;);'),
+  'waits.ts': agent('', 'return new Promise(() => {});'),
+  'game.ts': 'for (;;);\nexport const game = {};\n',
+  'loads.yaml': scenario('game: dogfight\nagents: [./loads.ts, random]\npairing: agents'),
+  'plays.yaml': scenario('game: dogfight\nagents: [./plays.ts, random]\npairing: agents'),
+  'game.yaml': 'game: ./game.ts\n',
+};
+for (const [name, text] of Object.entries(FILES)) writeFileSync(join(root, name), text);
+
+/** The numbers of all processes with their parents; the dead that nobody buried are none. */
+function processes(): { pid: number; parent: number }[] {
+  return readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'latin1');
+      const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return state === 'Z' ? [] : [{ pid: Number(name), parent: Number(parent) }];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** A process and all that it started and that they started. */
+function familyOf(pid: number): number[] {
+  const all = processes();
+  const found = [pid];
+  for (const each of found) found.push(...all.filter(({ parent }) => parent === each).map((one) => one.pid));
+  return found;
+}
+
+const lives = (pid: number): boolean => processes().some((each) => each.pid === pid);
+
+function start(argv: readonly string[]): { child: ChildProcess; said: () => string } {
+  const child = spawn(process.execPath, ['--import', LOADER, MAIN, ...argv], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      said += text.toString();
+    });
+  return { child, said: () => said };
+}
+
+/** Seconds of a processor that a process has used. */
+function usedBy(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** Far above what it takes to start a command from its sources and to compile a game. */
+const BUSY_SECONDS = 6;
+
+/** Waits until the family of a process has `least` members or, if that is one, until the process is busy with the game. */
+async function grown(pid: number, least: number): Promise<number[]> {
+  let family: number[] = [];
+  await vi.waitFor(
+    () => {
+      family = familyOf(pid);
+      expect(family.length).toBeGreaterThanOrEqual(least);
+      if (least === 1) expect(usedBy(pid)).toBeGreaterThan(BUSY_SECONDS);
+    },
+    { timeout: 60_000, interval: 50 },
+  );
+  await sleep(300);
+  return [...new Set([...family, ...familyOf(pid)])];
+}
+
+const OUT = ['--workers', '1', '--out', 'out'];
+/** A command that hangs, and the least number of processes it then has. */
+const COMMANDS: readonly (readonly [name: string, argv: readonly string[], least: number])[] = [
+  ['run, loading', ['run', 'loads.yaml', ...OUT], 3],
+  ['validate, loading', ['validate', 'loads.yaml'], 3],
+  ['check-agent, loading', ['check-agent', './loads.ts'], 3],
+  ['play, loading', ['play', 'loads.yaml'], 3],
+  ['run, playing', ['run', 'plays.yaml', ...OUT], 3],
+  ['run, waiting', ['run', 'dogfight/quickstart', '--agents', './waits.ts,random', ...OUT], 3],
+  ['check-agent, playing', ['check-agent', './plays.ts', 'plays.yaml'], 3],
+  ['play, playing', ['play', 'plays.yaml', '--agents', './plays.ts'], 3],
+  ['validate, a game', ['validate', 'game.yaml'], 1],
+  ['check-game, a game', ['check-game', './game.ts'], 1],
+  ['serve-env, a game', ['serve-env', 'game.yaml'], 1],
+];
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const;
+
+test.skipIf(process.platform !== 'linux').each(
+  COMMANDS.flatMap(([name, argv, least], i) =>
+    // Every command by two signals, and every signal with several commands; loading by all.
+    SIGNALS.filter((_, j) => i === 0 || (i + j) % 2 === 0).map((signal) => [name, signal, argv, least] as const),
+  ),
+)('%s, ended by %s: nothing lives on', async (_name, signal, argv, least) => {
+  const { child, said } = start(argv);
+  const family = await grown(child.pid!, least);
+  child.kill(signal);
+  // The first signal to a run asks it to stop, and a decision that hangs is given up at once.
+  const asked = performance.now();
+  const gone =
+    child.exitCode !== null || child.signalCode !== null
+      ? [child.exitCode, child.signalCode]
+      : await once(child, 'exit');
+  expect(performance.now() - asked, said()).toBeLessThan(15_000);
+  await sleep(2000);
+  expect(family.filter(lives), said()).toEqual([]);
+  const [code, by] = gone as [number | null, string | null];
+  expect(by ?? code).not.toBe(0);
+});
