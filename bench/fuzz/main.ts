@@ -30,7 +30,7 @@ const PATIENCE_MS = 60_000;
 const LOOK_MS = 1000;
 /** The policies that pick always the first, or the last, action play one in so many scenarios. */
 const SELDOM = 8;
-const TOLD_EVERY = 1000;
+const TOLD_EVERY = 100;
 
 function work({ game, seed, from, end, matches }: Work): void {
   const port = parentPort!;
