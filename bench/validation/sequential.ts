@@ -8,12 +8,15 @@ import { SCORE_UNITS } from '../../src/matches/index.ts';
 import { lookPoints } from '../../src/experiment/look-points.ts';
 import {
   RunningMoments,
+  STOPPED_LEVEL,
   confidenceSequence,
   gsprt,
   normalQuantile,
   scoreInterval,
   watchedInterval,
 } from '../../src/stats/index.ts';
+import { blockChances } from './support/exact-blocks.ts';
+import { SampledBlocks } from './support/sampled-blocks.ts';
 import { WORLDS } from './support/block-worlds.ts';
 import { BLOCK_VARIANCE, chanceOf, numbers, playBlock } from './support/synthetic-blocks.ts';
 import { shareOf } from './support/share-of.ts';
@@ -116,6 +119,48 @@ export function untilRuns(half: number, runs: number): UntilCounts[] {
   });
 }
 
+/** Runs of `tournament --stop` in which the interval covers the score, and those of them that say "better". */
+export interface StopCounts {
+  readonly runs: number;
+  readonly covered: number;
+  readonly fixed: number;
+  readonly better: number;
+  readonly betterCovered: number;
+  readonly betterFixed: number;
+}
+
+const STOP_SCORES = [0.5, 0.51, 0.52, 0.53, 0.55, 0.6];
+
+/** A test between 0 and `elo` points, looked at as a tournament looks, of at most `most` blocks, for true scores from one half to 60 %. */
+export function stopRuns(elo: number, most: number, runs: number): StopCounts {
+  const next = numbers(`stop ${elo} ${most}`);
+  const bounds = { s0: 0.5, s1: 1 / (1 + 10 ** (-elo / 400)) };
+  const counts = { runs: runs * STOP_SCORES.length, covered: 0, fixed: 0, better: 0, betterCovered: 0, betterFixed: 0 };
+  for (const score of STOP_SCORES)
+    for (let run = 0; run < runs; run++) {
+      const blocks = new SampledBlocks(
+        run % 2 === 0 ? blockChances(score) : blockChances((score - 0.2) / 0.6, { split: 0.4 }),
+        next,
+      );
+      const { moments } = blocks;
+      const stopped = lookPoints(most).find(
+        (look) => gsprt(blocks.play(look - moments.n).moments, bounds).verdict !== 'continue',
+      );
+      const covers = (level: number): number => {
+        const { lo, hi } = scoreInterval(moments, level);
+        return lo <= score && score <= hi ? 1 : 0;
+      };
+      const [own, fixed] = [covers(STOPPED_LEVEL), covers(0.95)];
+      counts.covered += own;
+      counts.fixed += fixed;
+      if (stopped === undefined || gsprt(moments, bounds).verdict !== 's1') continue;
+      counts.better++;
+      counts.betterCovered += own;
+      counts.betterFixed += fixed;
+    }
+  return counts;
+}
+
 /** `runs` of each kind, with a look after every block. */
 export function sequentialRuns(runs: number): SequentialCounts {
   const next = numbers('sequential');
@@ -145,6 +190,18 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       `| ... blocks at its end, as a multiple of a fixed design of the same half-width | at most 1.6 | ${blocksAtEnd(WATCHED).toFixed(2)} |`,
     ].join('\n'),
   );
+  for (const [elo, most] of [
+    [20, 200],
+    [20, 1000],
+    [50, 200],
+    [50, 1000],
+  ] as const) {
+    const { runs: all, covered, fixed, better, betterCovered, betterFixed } = stopRuns(elo, most, 500);
+    console.log(
+      `| \`--stop 0,${elo}\`, at most ${most} blocks, covers the score | 93.5 % | ${shareOf(covered, all)}; by an interval for a fixed number ${((100 * fixed) / all).toFixed(1)} % |\n` +
+        `| ... when it says "better" | 93.5 % | ${shareOf(betterCovered, better)}; by an interval for a fixed number ${((100 * betterFixed) / better).toFixed(1)} % |`,
+    );
+  }
   for (const half of [0.1, 0.05, 0.02]) {
     const found = untilRuns(half, 1000);
     const [worst] = found.toSorted((a, b) => a.covered - b.covered);

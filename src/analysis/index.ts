@@ -6,6 +6,7 @@ export * from './tables/findings.ts';
 export * from './across-players.ts';
 export * from './attribution.ts';
 export * from './band-answer.ts';
+export * from './more-blocks.ts';
 export * from './card-impacts.ts';
 export type { CardPair } from './card-partners.ts';
 export * from './card-screen.ts';

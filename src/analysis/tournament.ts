@@ -1,4 +1,5 @@
 import {
+  LEVEL,
   NO_ESTIMATE,
   RunningPairs,
   RunningRatio,
@@ -206,8 +207,8 @@ export class Tournament {
     return found;
   }
 
-  /** Rates the players. `next` gives uniform numbers in [0, 1) for the bootstrap. */
-  standings(next: () => number, resamples = RESAMPLES): Standings {
+  /** Rates the players. `next` gives uniform numbers in [0, 1) for the bootstrap; `level` is that of the intervals of scores. */
+  standings(next: () => number, resamples = RESAMPLES, level = LEVEL): Standings {
     const n = this.players.length;
     const blocks = [...this.#groups.values()];
     const all = merged(n, blocks);
@@ -236,14 +237,14 @@ export class Tournament {
     const nash = complete ? nashEquilibrium(payoffs(scores)) : null;
     const order = this.players.map((_, i) => i).sort((a, b) => strength[b]! - strength[a]! || a - b);
     const row = (i: number): Standing => {
-      const total = this.#total(i);
+      const total = this.#total(i, level);
       const byScore = eloOfScore(i, total.score, ratings, all);
       return {
         player: this.players[i]!,
         elo: toElo(strength[i]!),
         eloInterval: n === 2 ? byScore : hull(byScore, percentiles(elos[i]!)),
         ...total,
-        lead: this.#lead(order[0]!, i),
+        lead: this.#lead(order[0]!, i, level),
         nash: nash === null ? NaN : nash.mix[i]!,
         nashOdds: nash === null ? NaN : supported[i]! / resamples,
         alphaRank: nash === null ? NaN : evolved[i]!,
@@ -252,7 +253,7 @@ export class Tournament {
     };
     return {
       rows: order.map((i) => row(i)),
-      matrix: order.flatMap((i) => order.flatMap((j) => this.#cell(i, j))),
+      matrix: order.flatMap((i) => order.flatMap((j) => this.#cell(i, j, level))),
       seat: toElo(seat),
       seatInterval: percentiles(seatElos),
       cycles: complete && n >= 3 ? this.#cycles() : null,
@@ -261,18 +262,18 @@ export class Tournament {
     };
   }
 
-  #lead(first: number, player: number): Estimate {
+  #lead(first: number, player: number, level: number): Estimate {
     const sums = new RunningPairs();
     for (const means of this.#means) {
       const [a, b] = [means[player]!, means[first]!];
       if (!Number.isNaN(a) && !Number.isNaN(b)) sums.add(a, b);
     }
     if (sums.n < 2) return NO_ESTIMATE;
-    const { difference, lo, hi, n } = bounded(pairedDifference(sums));
+    const { difference, lo, hi, n } = bounded(pairedDifference(sums, level));
     return { value: difference, lo, hi, n };
   }
 
-  #total(player: number): Pick<Standing, 'games' | 'score' | 'opponents'> {
+  #total(player: number, level: number): Pick<Standing, 'games' | 'score' | 'opponents'> {
     const met = new Set<number>();
     let games = 0;
     for (const { first, second } of [...this.#groups.values()].flat(2)) {
@@ -280,14 +281,14 @@ export class Tournament {
       met.add(first === player ? second : first);
       games++;
     }
-    return { games, opponents: met.size, score: ratioEstimate(this.#strata(player, null)) };
+    return { games, opponents: met.size, score: ratioEstimate(this.#strata(player, null), { level }) };
   }
 
-  #cell(row: number, column: number): MatrixCell[] {
+  #cell(row: number, column: number, level: number): MatrixCell[] {
     if (row === column) return [];
     const strata = this.#strata(row, column);
     if (strata.length === 0) return [];
-    return [{ row: this.players[row]!, column: this.players[column]!, score: ratioEstimate(strata) }];
+    return [{ row: this.players[row]!, column: this.players[column]!, score: ratioEstimate(strata, { level }) }];
   }
 
   /** Block sums of `player` against `other` (null: against anybody), one group for each set of shared seeds. */

@@ -11,6 +11,8 @@ export interface Estimate {
   readonly lo: number;
   readonly hi: number;
   readonly n: number;
+  /** Of a share: so few blocks differ that the width comes from those that may have been missed. It falls with the number of blocks. */
+  readonly rare?: true;
 }
 
 export const NO_ESTIMATE: Estimate = { value: NaN, lo: NaN, hi: NaN, n: 0 };

@@ -1,5 +1,5 @@
 import { normalQuantile, tQuantile } from './distributions.ts';
-import { LEVEL, mostUnlike, wilson, type Interval } from './intervals.ts';
+import { LEVEL, mostUnlike, wilson, type Estimate } from './intervals.ts';
 
 /** What is known of the blocks behind a share besides their mean and its error. */
 export interface ShareOptions {
@@ -26,11 +26,18 @@ const FADE = 4;
  *
  * When no block differs, the limits are those shares that would show a different block among `n` in all but 2.5 % of samples.
  */
-export function shareInterval(p: number, se: number, n: number, df: number, options: ShareOptions = {}): Interval {
+export function shareInterval(
+  p: number,
+  se: number,
+  n: number,
+  df: number,
+  options: ShareOptions = {},
+): Pick<Estimate, 'lo' | 'hi' | 'rare'> {
   const { level = LEVEL, even = 0.5, independent = (p * (1 - p)) / 2 } = options;
   const unlike = mostUnlike(n, level);
   const share = Math.min(1, Math.max(0, p));
-  if (df < 1 || !(se > 0) || !(p > 0 && p < 1)) return { lo: share * (1 - unlike), hi: share + (1 - share) * unlike };
+  if (df < 1 || !(se > 0) || !(p > 0 && p < 1))
+    return { lo: share * (1 - unlike), hi: share + (1 - share) * unlike, rare: true };
   const t = tQuantile(0.5 + level / 2, df);
   const squares = se * se * n * (n - 1);
   const unit = 2 * independent;
@@ -44,10 +51,10 @@ export function shareInterval(p: number, se: number, n: number, df: number, opti
   const scatter = squares / n + away * away;
   // The mean cube over the mean square of what blocks differ by, at most what their mean and mean square allow.
   const leaning = Math.sign(away) * Math.min((Math.abs(away) * unit) / scatter, scatter / Math.abs(away) || 0);
-  const rare = (leaning * Math.max(0, 1 - (2 * scatter) / unit) * skew) / n;
+  const onward = (leaning * Math.max(0, 1 - (2 * scatter) / unit) * skew) / n;
   const drawn = 1 + (2 * skew) / trials;
-  const lo = even + (away - half + Math.min(0, rare)) / drawn;
-  const hi = even + (away + half + Math.max(0, rare)) / drawn;
+  const lo = even + (away - half + Math.min(0, onward)) / drawn;
+  const hi = even + (away + half + Math.max(0, onward)) / drawn;
 
   const z = normalQuantile(0.5 + level / 2);
   const score = wilson(p, trials * (z / t) ** 2, level);
@@ -57,5 +64,5 @@ export function shareInterval(p: number, se: number, n: number, df: number, opti
     away < 0
       ? { lo: Math.min(lo, score.lo), hi: outer(hi, score.hi) }
       : { lo: -outer(-lo, -score.lo), hi: away > 0 ? Math.max(hi, score.hi) : hi };
-  return { lo: Math.max(0, ends.lo), hi: Math.min(1, ends.hi) };
+  return { lo: Math.max(0, ends.lo), hi: Math.min(1, ends.hi), ...(floor > t * se ? { rare: true } : {}) };
 }

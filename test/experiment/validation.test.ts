@@ -5,7 +5,7 @@ import { cycleRuns } from '../../bench/validation/cycles.ts';
 import { farApart } from '../../bench/validation/far-apart.ts';
 import { fewBlocks } from '../../bench/validation/few-blocks.ts';
 import { nullTournaments } from '../../bench/validation/ratings.ts';
-import { blocksAtEnd, sequentialRuns, untilRuns } from '../../bench/validation/sequential.ts';
+import { blocksAtEnd, sequentialRuns, stopRuns, untilRuns } from '../../bench/validation/sequential.ts';
 
 // Bounds are five standard deviations of the counts away from what is promised.
 
@@ -32,6 +32,15 @@ test('play until a score is known covers it, and costs little more than a fixed 
   const found = untilRuns(0.1, 100);
   for (const { covered, name } of found) expect(covered, name).toBeGreaterThan(80);
   expect(found.reduce((sum, { cost }) => sum + cost, 0) / found.length).toBeLessThan(1.6);
+});
+
+test('after a test that chose when to stop, the score is covered, and so it is when "better" was said', () => {
+  const { runs, covered, fixed, better, betterCovered, betterFixed } = stopRuns(50, 200, 100);
+  expect(covered / runs).toBeGreaterThan(0.95);
+  expect(betterCovered / better).toBeGreaterThan(0.9);
+  // What it is good for.
+  expect(fixed / runs).toBeLessThan(0.935);
+  expect(betterFixed / better).toBeLessThan(0.9);
 });
 
 test.each([

@@ -93,7 +93,7 @@ function decisionLines(rule: StopRule, decision: Ruling, io: Io): void {
   };
   io.out(
     `${first}: ${words[verdict]} after ${plural(blocks, 'block')}, log likelihood ratio ${llr.toFixed(2)} of ${lower.toFixed(2)} to ${upper.toFixed(2)}\n` +
-      `score of ${first} ${percent(score)}, ${percent(interval.lo)} to ${percent(interval.hi)} (95 %, may be watched)\n`,
+      `score of ${first} ${percent(score)}, ${percent(interval.lo)} to ${percent(interval.hi)} (95 %, although the test chose when to stop)\n`,
   );
 }
 

@@ -9,8 +9,9 @@ import { readManifest, runFolder } from '../../runner/manifest.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
 import { hint, inputError } from '../../scenario/index.ts';
 import {
+  LEVEL,
   RunningMoments,
-  confidenceSequence,
+  STOPPED_LEVEL,
   gsprt,
   scoreInterval,
   type GsprtState,
@@ -35,8 +36,8 @@ export interface Ruling {
   /** For `until`: half the width of the widest interval of a player. */
   readonly half: number;
   /**
-   * For `elo`: the first player of the plan. The next fields are the test, this player's score and its confidence
-   * sequence (for other rules its interval).
+   * For `elo`: the first player of the plan. The next fields are the test, this player's score and its interval, which
+   * covers 95 % although the test stopped the play.
    */
   readonly first: string;
   readonly test: GsprtState | null;
@@ -56,6 +57,9 @@ export interface TournamentOutcome {
 const scoreOf = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
 const halfOf = ({ lo, hi }: Interval): number => (hi - lo) / 2;
+
+/** A rule that looks at widths alone may stop by the interval of a fixed number; one that looks at the score may not. */
+const levelOf = ({ kind }: StopRule): number => (kind === 'elo' ? STOPPED_LEVEL : LEVEL);
 
 /** Judges a stopping rule after each look. */
 class Watcher {
@@ -81,9 +85,7 @@ class Watcher {
     const bounds = rule.kind === 'elo' ? { s0: scoreOf(rule.elo0), s1: scoreOf(rule.elo1) } : null;
     const test = bounds === null ? null : gsprt(first!, bounds);
     const decided = rule.kind === 'until' ? half <= rule.half : test !== null && test.verdict !== 'continue';
-    // A rule that looks at widths alone may stop by the interval of a fixed number; one that looks at the score may not.
-    const { lo, hi } = rule.kind === 'elo' ? confidenceSequence(first!, Math.max(1, n)) : scoreInterval(first!);
-    const interval = { lo: Math.max(0, lo), hi: Math.min(1, hi) };
+    const interval = scoreInterval(first!, levelOf(rule));
     return { blocks: n, decided, half, first: this.#first, test, score: sum / n, interval };
   }
 }
@@ -159,15 +161,15 @@ export async function playTournament(plan: Plan, rule: StopRule, options: RunOpt
       at = points.indexOf(decision.blocks);
       continue;
     }
-    if (over) return { outcome, standings: rate(plan, tournament, dir), decision };
+    if (over) return { outcome, standings: rate(plan, tournament, dir, levelOf(rule)), decision };
     at++;
   }
 }
 
-function rate(plan: Plan, tournament: Tournament, dir: string): Standings {
+function rate(plan: Plan, tournament: Tournament, dir: string, level: number): Standings {
   const random = makeSfc();
   seedSfc(random, deriveText(plan.master, 'bootstrap'));
-  const standings = tournament.standings(() => unitSfc(random));
+  const standings = tournament.standings(() => unitSfc(random), undefined, level);
   writeAtomically(join(dir, 'ratings.csv'), ratingsCsv(standings, playoutsIn(plan)));
   writeAtomically(join(dir, 'matrix.csv'), matrixCsv(standings));
   return standings;

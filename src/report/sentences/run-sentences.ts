@@ -18,7 +18,8 @@ const said = ({ name, score }: JudgedScore): string => `${name} ${shareWords(sco
 
 /** What a run says first, in a few sentences: who is too strong, or stronger; how sure that is; who played. */
 export function runSentences(found: Findings, plan: Played, teams: number): string[] {
-  const answer = runAnswer(found, plan, teams, moreBlocks);
+  const settles: Settles = (blocks, times, several) => (times > 1 ? moreBlocks(blocks, times, several) : null);
+  const answer = runAnswer(found, plan, teams, settles);
   return answer.length === 0 ? [] : [...answer, ...tieWords(found), playedBy(agentsOf(plan))];
 }
 

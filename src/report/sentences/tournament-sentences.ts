@@ -23,6 +23,30 @@ const MOST_TIED = 4;
 const settle = (score: Estimate): string =>
   `${capital(moreBlocks(score.n, timesToKnow(score, KNOWN_HALF)))} settle it to ±2 points.`;
 
+/** A sequential test of one player against another: the two answers in Elo, and the one it gave. */
+export interface StopTest {
+  readonly first: string;
+  readonly other: string;
+  readonly elo0: number;
+  readonly elo1: number;
+  readonly verdict: 's0' | 's1' | 'continue';
+  readonly score: Estimate;
+}
+
+/** What a test that stops the play says first. Its answer is its own: a fixed number of blocks has another test. */
+export function stopSentences({ first, other, elo0, elo1, verdict, score }: StopTest, plan: Played): string[] {
+  const scored = `${shareWords(score)} over ${counted(score.n, 'block')}`;
+  const than = `than ${other} by`;
+  const answer =
+    verdict === 'continue'
+      ? `Not decided whether ${first} is better ${than} ${elo0} or by ${elo1} Elo: ${scored}.`
+      : verdict === 's1'
+        ? `${first} is better ${than} ${elo1} Elo rather than by ${elo0}: ${scored}.`
+        : `${first} is not better ${than} ${elo1} Elo, rather by ${elo0} or less: ${scored}.`;
+  const agents = agentsOf(plan);
+  return agents.length === 1 ? [answer, playedBy(agents)] : [answer];
+}
+
 /** What a tournament says first: who is strongest, or who are not told apart, and who played. */
 export function tournamentSentences(standings: Standings, plan: Played): string[] {
   const { rows, matrix } = standings;

@@ -45,9 +45,14 @@ function roundUp(x: number): number {
   return Math.ceil(x / unit - 1e-9) * unit;
 }
 
+/** Nobody is told to play more blocks than this, or than were played already. */
+const MOST_BLOCKS = 10_000;
+
 /** How many more blocks make `times` of `blocks`: `about 900 more blocks`; of each match-up when there are `several`. */
 export const moreBlocks = (blocks: number, times: number, several = false): string => {
   const more = roundUp(Math.max(1, blocks * (times - 1)));
+  const most = Math.max(MOST_BLOCKS, blocks);
+  if (more > most) return `more than ${most} more blocks (no reasonable number)`;
   return `about ${more} more ${more === 1 ? 'block' : 'blocks'}${several ? ' of each match-up' : ''}`;
 };
 

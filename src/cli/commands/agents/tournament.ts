@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gauntletPlan, playTournament, type StopRule, type TournamentOutcome } from '../../../experiment/index.ts';
 import type { Plan } from '../../../matches/index.ts';
-import { standingsSection, tournamentSentences } from '../../../report/index.ts';
+import { standingsSection, stopSentences, tournamentSentences } from '../../../report/index.ts';
 import { writeCitedPages } from '../../runs/match-pages.ts';
 import { REPORT_FILE, writeRunReport } from '../../../runner/run-report.ts';
 import { inputError } from '../../../scenario/index.ts';
@@ -85,7 +85,19 @@ async function run(args: Args, context: Context): Promise<number> {
   if (standings === null) return tellUnfinished(outcome, args, context);
   const code = codeOf(played, rule);
   const { dir, matches } = outcome;
-  const answer = tournamentSentences(standings, plan);
+  const answer =
+    rule.kind === 'elo' && decision.test !== null
+      ? stopSentences(
+          {
+            ...rule,
+            first: decision.first,
+            other: standings.rows.find(({ player }) => player !== decision.first)!.player,
+            verdict: decision.test.verdict,
+            score: { value: decision.score, ...decision.interval, n: decision.blocks },
+          },
+          plan,
+        )
+      : tournamentSentences(standings, plan);
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
   await writeRunReport(outcome, plan, context.registry, replay, {
     sections: [standingsSection(standings)],

@@ -1,0 +1,75 @@
+/**
+ * node scripts/run-bundled.mjs bench/validation/more-blocks.ts [--runs 1000]
+ * "About N more blocks": are they enough? The blocks are really played, and the question is asked again.
+ */
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bandAnswer, timesToDecide, timesToKnow } from '../../src/analysis/index.ts';
+import { REAL_BLOCKS, blockChances, meanScore, tilted, type BlockChances } from './support/exact-blocks.ts';
+import { SampledBlocks } from './support/sampled-blocks.ts';
+import { shareOf } from './support/share-of.ts';
+import { numbers } from './support/synthetic-blocks.ts';
+
+const BAND = [0.45, 0.55] as const;
+const HALF = 0.02;
+/** More are not asked for. */
+const MOST = 10_000;
+
+/** Scores of any kind between 35 and 65 %: of independent matches, of blocks split by luck, of real blocks drawn to one side. */
+const WORLDS: readonly ((next: () => number) => BlockChances)[] = [
+  (next) => blockChances(0.35 + 0.3 * next()),
+  (next) => blockChances(0.25 + 0.5 * next(), { split: 0.4 }),
+  (next) => tilted(REAL_BLOCKS['tavor against inferno'], 0.8 + 0.7 * next()),
+  (next) => tilted(REAL_BLOCKS['starter against raider'], 0.7 + 0.5 * next()),
+];
+
+export interface Settled {
+  readonly asked: number;
+  readonly settled: number;
+  /** Runs for which there is no reasonable number. */
+  readonly tooMany: number;
+  /** The number in the middle. */
+  readonly more: number;
+}
+
+/**
+ * Of runs whose question is open after `blocks` blocks, those that as many more blocks settle as are said: whether the score lies in a fair band,
+ * or the score to ±2 points.
+ */
+export function settledBy(question: 'band' | 'width', blocks: number, runs: number): Settled {
+  const next = numbers(`more blocks ${question} ${blocks}`);
+  const count = { asked: 0, settled: 0, tooMany: 0 };
+  const all: number[] = [];
+  for (let run = 0; count.asked < runs; run++) {
+    const chances = WORLDS[run % WORLDS.length]!(next);
+    if (Math.abs(meanScore(chances) - 0.5) > 0.15) continue;
+    const played = new SampledBlocks(chances, next).play(blocks);
+    const times = question === 'band' ? timesToDecide(played.score, ...BAND) : timesToKnow(played.score, HALF);
+    if (times <= 1) continue;
+    const more = Math.ceil(blocks * (times - 1));
+    all.push(more);
+    if (more > MOST) {
+      count.tooMany++;
+      continue;
+    }
+    count.asked++;
+    const { score } = played.play(more);
+    const isSettled = question === 'band' ? bandAnswer(score, ...BAND) !== 'open' : timesToKnow(score, HALF) === 1;
+    if (isSettled) count.settled++;
+  }
+  return { ...count, more: all.sort((a, b) => a - b)[all.length >> 1]! };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' } } });
+  for (const [question, words] of [
+    ['band', 'whether the score lies in 45 to 55 %'],
+    ['width', 'the score to ±2 points'],
+  ] as const)
+    for (const blocks of [10, 30, 100, 300]) {
+      const { asked, settled, tooMany, more } = settledBy(question, blocks, Number(values.runs));
+      console.log(
+        `| as many more blocks as are said after ${blocks} settle ${words} | 75 to 85 % | ${shareOf(settled, asked)}; ${more} in the middle; no reasonable number in ${tooMany} others |`,
+      );
+    }
+}

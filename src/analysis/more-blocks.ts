@@ -1,0 +1,79 @@
+import { mostUnlike, normalCdf, normalQuantile, LEVEL, POWER, type Estimate } from '../stats/index.ts';
+import { bandAnswer } from './band-answer.ts';
+
+/** An interval that is about to be narrowed by more blocks. */
+type Width = Pick<Estimate, 'lo' | 'hi' | 'n' | 'rare'>;
+type Measured = Width & Pick<Estimate, 'value'>;
+
+/** Fewer than this part of what was played is not worth a run of its own, and is not known so well. */
+const LEAST = 1.25;
+/** No question is worth more than so many times the blocks. */
+const MOST = 1e6;
+/**
+ * The width of an interval is estimated, too, with an error of about this over the square root of the blocks, at 80 % of its
+ * distribution: bench/validation/more-blocks.ts measures what it leads to.
+ */
+const WIDTH_ERROR = 0.5;
+const halfOf = ({ lo, hi }: Width): number => (hi - lo) / 2;
+
+/**
+ * Half the width that is to be expected after `times` of the blocks, at 80 % of what may come. The part of it that so few blocks may have missed
+ * falls with their number, the rest with its root.
+ */
+function halfAfter(measured: Width, times: number): number {
+  const { n } = measured;
+  if (measured.rare === true) return (halfOf(measured) * mostUnlike(n * times)) / mostUnlike(n);
+  return (halfOf(measured) * (1 + WIDTH_ERROR / Math.sqrt(n))) / Math.sqrt(times);
+}
+
+/**
+ * The chance that `times` of the blocks played so far decide whether a value lies in its band. The truth is not where it was measured: it is taken to
+ * be normal around the middle of the band before anything is known, as far away as the band is wide, and what is to come is played around what is
+ * known of it now.
+ */
+function chanceToDecide(measured: Measured, from: number, to: number, times: number): number {
+  const half = halfAfter(measured, times);
+  const { value } = measured;
+  if (measured.rare === true)
+    return Number(bandAnswer({ value, lo: value - half, hi: value + half }, from, to) !== 'open');
+  const error = (halfOf(measured) / normalQuantile(0.5 + LEVEL / 2)) ** 2;
+  const kept = (to - from) ** 2 / ((to - from) ** 2 + error);
+  const more = times - 1;
+  const mean = (value + more * ((from + to) / 2 + kept * (value - (from + to) / 2))) / times;
+  const spread = (more / times) * Math.sqrt(kept * error + error / more);
+  const below = (x: number): number => normalCdf((x - mean) / spread);
+  return below(from - half) + 1 - below(to + half) + Math.max(0, below(to - half) - below(from + half));
+}
+
+/**
+ * How many times the blocks played so far decide with a power of 80 % whether a value lies in its band; 1 when it is decided, and never
+ * less than 1.25 when not.
+ */
+export function timesToDecide(measured: Measured, from: number, to: number): number {
+  if (bandAnswer(measured, from, to) !== 'open') return 1;
+  return Math.max(
+    LEAST,
+    timesUntil((times) => chanceToDecide(measured, from, to, times) >= POWER),
+  );
+}
+
+/** How many times the blocks played so far give an interval of plus or minus `half` with a power of 80 %; 1 when it is as narrow already. */
+export function timesToKnow(measured: Width, half: number): number {
+  if (halfOf(measured) <= half) return 1;
+  return Math.max(
+    LEAST,
+    timesUntil((times) => halfAfter(measured, times) <= half),
+  );
+}
+
+/** The fewest times at which something holds that holds from there on. */
+function timesUntil(holds: (times: number) => boolean): number {
+  let few = 1;
+  let many = MOST;
+  while (many / few > 1.001) {
+    const middle = Math.sqrt(few * many);
+    if (holds(middle)) many = middle;
+    else few = middle;
+  }
+  return many;
+}
