@@ -26,8 +26,9 @@ import { LEVEL, normalQuantile, tQuantile, type Interval } from '../stats/index.
 export interface Estimate {
   /** Matches played for the estimate. */
   readonly sampled: number;
-  /** Seconds of the whole run. */
+  /** Seconds of the whole run, and between which two numbers they probably lie. */
   readonly seconds: number;
+  readonly secondsRange: readonly [least: number, most: number];
   /** Bytes of the whole run's files. */
   readonly bytes: number;
   readonly known: Known;
@@ -63,17 +64,27 @@ export function usualHalf({ pairs, seats }: Pick<Plan, 'pairs' | 'seats'>, teams
 
 const halfOf = ({ lo, hi }: Interval): number => (hi - lo) / 2;
 
-/** What the whole run will tell, by the widths that a part of it has after `layers` blocks of each match-up. */
+/** A sample counts as much as an even match-up would when it has so many blocks. */
+const PRIOR_BLOCKS = 30;
+
+/**
+ * What the whole run will tell, by the widths that a part of it has after `layers` blocks of each match-up. The squares of the widths of few blocks are
+ * known to little more than a factor of two, so they are drawn to those of an even match-up with independent matches.
+ */
 export function knownAfter({ winrates, cards }: Findings, layers: number, plan: Plan, teams: number): Known {
   const usual = usualHalf(plan, teams);
-  if (layers < 2) return { score: usual, total: usual / Math.sqrt(plan.matchups.length), card: NaN };
+  const usualTotal = usual / Math.sqrt(plan.matchups.length);
+  if (layers < 2) return { score: usual, total: usualTotal, card: NaN };
   const shrink =
     (normalQuantile(0.5 + LEVEL / 2) / tQuantile(0.5 + LEVEL / 2, layers - 1)) * Math.sqrt(layers / plan.pairs);
-  const widest = (rows: readonly WinrateRow[]): number =>
-    (rows
-      .map(({ score }) => halfOf(score))
-      .filter((half) => Number.isFinite(half))
-      .toSorted((a, b) => b - a)[0] ?? NaN) * shrink;
+  const kept = layers / (layers + PRIOR_BLOCKS);
+  const widest = (rows: readonly WinrateRow[], prior: number): number => {
+    const halves = rows.map(({ score }) => halfOf(score) * shrink).filter((half) => Number.isFinite(half));
+    return Math.max(
+      ...halves.map((half) => Math.sqrt(kept * half * half + (1 - kept) * prior * prior)),
+      halves.length === 0 ? NaN : 0,
+    );
+  };
   const single = winrates.filter(({ matchup }) => matchup !== ALL_LABEL);
   const totals = winrates.filter(({ matchup, side }) => matchup === ALL_LABEL && side !== ALL_LABEL);
   const seen = cards
@@ -81,24 +92,51 @@ export function knownAfter({ winrates, cards }: Findings, layers: number, plan: 
     .map(({ iwd }) => halfOf(iwd))
     .filter((half) => half > 0)
     .sort((a, b) => a - b);
-  return { score: widest(single), total: widest(totals), card: (seen[seen.length >> 1] ?? NaN) * shrink };
+  return {
+    score: widest(single, usual),
+    total: widest(totals, usualTotal),
+    card: (seen[seen.length >> 1] ?? NaN) * shrink,
+  };
 }
 
 /** What a sample run tells. */
 interface Sample {
   readonly outcome: RunOutcome;
   readonly secondsPerMatch: number;
+  /** By which part it is probably off. */
+  readonly off: number;
   /** Time besides playing: to start and to make the reports. */
   readonly around: number;
 }
 
-/** Seconds a match: over the later half of a long sample, because the code of the first matches is still being compiled. */
-function pace(seen: readonly { readonly at: number; readonly done: number }[], seats: number): number {
+/** What a computer does besides changes the pace by about this part, whatever a sample says. */
+const LEAST_SPREAD = 0.2;
+const PACE_PARTS = 8;
+
+/**
+ * Seconds a match, over the later half of a long sample, because the code of the first matches is still being compiled; and by which part it is
+ * probably off, by how much the parts of the sample differ.
+ */
+function pace(
+  seen: readonly { readonly at: number; readonly done: number }[],
+  seats: number,
+): { readonly seconds: number; readonly off: number } {
   const first = seen[0]!;
   const last = seen.at(-1)!;
   const half = seen.find(({ done }) => done >= last.done / 2)!;
   const from = last.done - half.done >= FEWEST_BLOCKS * seats && half.at < last.at ? half : first;
-  return (last.at - from.at) / Math.max(1, last.done - from.done);
+  const seconds = (last.at - from.at) / Math.max(1, last.done - from.done);
+  const step = (last.done - from.done) / PACE_PARTS;
+  const paces: number[] = [];
+  let before = from;
+  for (const now of seen)
+    if (now.done - before.done >= Math.max(1, step) && before.done >= from.done) {
+      paces.push((now.at - before.at) / (now.done - before.done));
+      before = now;
+    }
+  const squares = paces.reduce((sum, each) => sum + (each / seconds - 1) ** 2, 0);
+  const off = paces.length < 2 ? 1 : (2 * Math.sqrt(squares / (paces.length - 1))) / Math.sqrt(paces.length);
+  return { seconds, off: Math.max(LEAST_SPREAD, off) };
 }
 
 /** Processor time of all threads of this process. */
@@ -130,7 +168,8 @@ async function sample(plan: Plan, options: RunOptions): Promise<Sample> {
       first.matches > 0 || layers === 0 ? first : await runPlan({ ...plan, pairs: layers }, { ...options, workers: 0 });
     const whole = (performance.now() - started) / 1000;
     const played = seen.at(-1)!.at - seen[0]!.at;
-    return { outcome, secondsPerMatch: pace(seen, plan.seats), around: whole - played };
+    const { seconds, off } = pace(seen, plan.seats);
+    return { outcome, secondsPerMatch: seconds, off, around: whole - played };
   } finally {
     options.signal?.removeEventListener('abort', stop);
   }
@@ -203,7 +242,7 @@ export async function estimate(
     const isShort =
       plan.pairs * plan.matchups.length <= unitsPerChunk(plan, compilePlan(plan, registry), costOf(plan, registry));
     const workers = isShort ? 0 : options.workers;
-    const { outcome, secondsPerMatch, around } = await sample(plan, { ...options, workers, outDir: folder });
+    const { outcome, secondsPerMatch, off, around } = await sample(plan, { ...options, workers, outDir: folder });
     if (options.signal?.aborted === true || outcome.matches === 0) return null;
     const matches = matchesIn(plan);
     const left = matches - outcome.matches;
@@ -211,7 +250,13 @@ export async function estimate(
     const bytes = await bytesOfRun(plan, registry, outcome, folder);
     const layers = Math.floor(outcome.matches / plan.matchups.length / plan.seats);
     const known = knownAfter(outcome.findings, layers, plan, compilePlan(plan, registry).info.teams);
-    return { sampled: outcome.matches, seconds, bytes: Math.round(bytes), known };
+    return {
+      sampled: outcome.matches,
+      seconds,
+      secondsRange: [seconds / (1 + off), seconds * (1 + off)],
+      bytes: Math.round(bytes),
+      known,
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

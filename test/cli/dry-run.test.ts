@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
+import type { Findings } from '../../src/analysis/index.ts';
+import { knownAfter } from '../../src/experiment/estimate.ts';
+import type { Plan } from '../../src/matches/index.ts';
 import { GAMES } from '../../src/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
@@ -43,13 +46,21 @@ test.each([
   const argv = [command, file, ...options, '--out', path('out'), '--workers', '1', '--dry-run'];
   const { code, out } = await broadside([...argv, '--json']);
   expect({ code, out: code === 0 ? '' : out }).toEqual({ code: 0, out: '' });
-  const told = JSON.parse(out) as { matches: number; seconds: number; bytes: number; parts: { matches: number }[] };
+  const told = JSON.parse(out) as {
+    matches: number;
+    seconds: number;
+    secondsRange: [number, number];
+    bytes: number;
+    parts: { matches: number }[];
+  };
   expect(told.parts).toHaveLength(matches.length);
   told.parts.forEach((part, i) => {
     if (matches[i] !== null) expect(part.matches).toBe(matches[i]);
   });
   expect(told.matches).toBe(told.parts.reduce((sum, part) => sum + part.matches, 0));
-  expect(told.seconds).toBeGreaterThan(0);
+  const [least, most] = told.secondsRange;
+  expect(least).toBeLessThan(told.seconds);
+  expect(most).toBeGreaterThan(told.seconds);
   expect(told.bytes).toBeGreaterThan(0);
   expect(existsSync(path('out'))).toBe(false);
 });
@@ -69,6 +80,25 @@ test('what so many blocks can tell: four times the blocks tell twice as much', a
   expect((await half('800')) / few).toBeCloseTo(0.5, 1);
 });
 
+test('samples of one question say the same of it, near what even matches have', () => {
+  const score = (half: number) => ({ value: 0.5, lo: 0.5 - half, hi: 0.5 + half, n: 8 });
+  const plan = { pairs: 100, seats: 2, matchups: [{}] } as unknown as Plan;
+  // Eight blocks of independent matches have half a width of 0.26 in the mean; some samples half as much, or nearly none.
+  const known = [0.05, 0.13, 0.2, 0.26, 0.3].map(
+    (half) =>
+      knownAfter(
+        { winrates: [{ matchup: 'a', side: 'x', score: score(half) }], cards: [] } as unknown as Findings,
+        8,
+        plan,
+        2,
+      ).score,
+  );
+  for (const half of known) {
+    expect(half).toBeGreaterThan(0.061);
+    expect(half).toBeLessThan(0.073);
+  }
+});
+
 test('a line at the start says what long work takes and tells', async () => {
   const stopped = new AbortController();
   stopped.abort('SIGINT');
@@ -77,7 +107,7 @@ test('a line at the start says what long work takes and tells', async () => {
     { games: GAMES, signal: stopped.signal },
   );
   expect(err).toMatch(
-    /^8000 matches, roughly \d+(m\d+)?s with 2 workers, that tell a score in a match-up to ±1\.1 points; --dry-run measures it\n/,
+    /^8000 matches, roughly \d+(m\d+)?s \((\d+m)?\d+s to \d+m\d+s\) with 2 workers, that tell a score in a match-up to ±1\.1 points; --dry-run measures it\n/,
   );
 });
 
@@ -92,7 +122,7 @@ test('cards and probe --dry-run, of a game with decks', async () => {
   );
   const probe = await dogfight('probe dogfight/quickstart --plans 2 --trials 4 --finish random');
   expect(probe.out).toMatch(
-    /^plans against plans, at most: .* = 16 matches, .*\n.*\nin all 16 matches: about \d+s in this process, /,
+    /^plans against plans, at most: .* = 16 matches, .*\n.*\nin all 16 matches: about \d+s \(\d+s to \d+s\) in this process, /,
   );
   expect(existsSync(path('out'))).toBe(false);
 });

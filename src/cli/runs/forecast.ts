@@ -38,6 +38,8 @@ const byWhom = ({ workers }: Place): string =>
 
 /** Shares of the independent spread of a difference that are left on common seeds, from small changes to large ones. */
 const ON_COMMON_SEEDS = [0.3, 1] as const;
+/** Rough times, by what agents of these kinds usually take, are right within this factor. */
+const ROUGH = 4;
 /** Rough seconds of work from which a line says what is to come. */
 const LONG_SECONDS = 10;
 const MEGABYTE = 1e6;
@@ -46,6 +48,7 @@ const Z = 1.96;
 const runsOf = ({ runs = 1 }: Part): number => runs;
 const matchesOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, part) => sum + runsOf(part) * matchesIn(part.plan), 0);
+const rangeWords = (least: number, most: number): string => `(${formatDuration(least)} to ${formatDuration(most)})`;
 const points = (half: number): string => `±${(100 * half).toFixed(1)}`;
 
 /** The half widths that a part leaves: measured in a sample, or typical. */
@@ -87,7 +90,9 @@ function announce(parts: readonly Part[], place: Place, { io, registry }: Contex
   const known = { score: usual, total: usual / Math.sqrt(first!.plan.matchups.length), card: NaN };
   const told = tellsWords(first!, known);
   const most = parts.some(({ runs = 1 }) => runs > 1) ? 'up to ' : '';
-  const length = Number.isFinite(seconds) ? `roughly ${formatDuration(seconds)} ${byWhom(place)}` : '';
+  const length = Number.isFinite(seconds)
+    ? `roughly ${formatDuration(seconds)} ${rangeWords(seconds / ROUGH, seconds * ROUGH)} ${byWhom(place)}`
+    : '';
   const words = [
     `${most}${plural(matchesOf(parts), 'match', 'matches')}`,
     length,
@@ -101,7 +106,7 @@ async function foretell(parts: readonly Part[], place: Place, asJson: boolean, c
   const { io, registry, extraRegistry, signal } = context;
   const { workers, dir } = place;
   const told: unknown[] = [];
-  const sum = { seconds: 0, bytes: 0, sampled: 0 };
+  const sum = { seconds: 0, least: 0, most: 0, bytes: 0, sampled: 0 };
   for (const part of parts) {
     const { plan, what } = part;
     const runs = runsOf(part);
@@ -115,23 +120,45 @@ async function foretell(parts: readonly Part[], place: Place, asJson: boolean, c
       return EXIT.interrupted;
     }
     const [seconds, bytes] = [runs * found.seconds, runs * found.bytes];
+    const [least, most] = [runs * found.secondsRange[0], runs * found.secondsRange[1]];
     sum.seconds += seconds;
+    sum.least += least;
+    sum.most += most;
     sum.bytes += bytes;
     sum.sampled += found.sampled;
     const matchups = plan.matchups.map(({ label }) => label);
     const matches = runs * matchesIn(plan);
-    told.push({ what, matchups, runs, matches, seconds, bytes, sampled: found.sampled, known: found.known });
+    told.push({
+      what,
+      matchups,
+      runs,
+      matches,
+      seconds,
+      secondsRange: [least, most],
+      bytes,
+      sampled: found.sampled,
+      known: found.known,
+    });
     if (asJson) continue;
     const words = tellsWords(part, found.known);
     io.out(
-      `${what}: ${sizeWords(part)}, about ${formatDuration(seconds)}${words === '' ? '' : `\n  tells ${words}`}\n`,
+      `${what}: ${sizeWords(part)}, about ${formatDuration(seconds)} ${rangeWords(least, most)}${words === '' ? '' : `\n  tells ${words}`}\n`,
     );
   }
   const matches = matchesOf(parts);
-  if (asJson) printJson(io, { scenario: parts[0]!.plan.name, workers, matches, ...sum, parts: told });
-  else
+  if (asJson) {
+    const { least, most, ...whole } = sum;
+    printJson(io, {
+      scenario: parts[0]!.plan.name,
+      workers,
+      matches,
+      ...whole,
+      secondsRange: [least, most],
+      parts: told,
+    });
+  } else
     io.out(
-      `in all ${plural(matches, 'match', 'matches')}: about ${formatDuration(sum.seconds)} ${byWhom(place)}` +
+      `in all ${plural(matches, 'match', 'matches')}: about ${formatDuration(sum.seconds)} ${rangeWords(sum.least, sum.most)} ${byWhom(place)}` +
         `${dir === null ? '' : ` and ${(sum.bytes / MEGABYTE).toFixed(1)} MB in ${dir}`}, judging by ${plural(sum.sampled, 'match', 'matches')} played now\n`,
     );
   return EXIT.ok;
