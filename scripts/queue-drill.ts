@@ -1,7 +1,7 @@
 /**
  * Kills workers, the one who asks, and Redis at random moments of one run through a queue, and compares what is left
  * with a local run byte by byte: `npm run drill:queue [-- --kills 30] [--blocks 2000] [--agents greedy] [--seed TEXT]`.
- * It needs redis-server. Exit codes: 0 all bytes are equal, 1 a difference, 2 a wrong option.
+ * `--victims coordinator` kills only these, and `--double` hands out again whatever is being played. It needs redis-server. Exit codes: 0 all bytes are equal, 1 a difference, 2 a wrong option.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,9 @@ const SCENARIO = join(REPOSITORY, 'scenarios', 'dogfight', 'quickstart.yaml');
 const WORKERS = 3;
 /** Seconds between two kills, at most. */
 const MOST_PAUSE = 8;
-const VICTIMS = ['worker', 'worker', 'coordinator', 'redis'] as const;
+const VICTIMS: readonly string[] = ['worker', 'coordinator', 'redis'];
+/** How often jobs that are being played are handed out again. */
+const DOUBLE_MS = 300;
 
 const { values } = parseArgs({
   options: {
@@ -24,11 +26,18 @@ const { values } = parseArgs({
     blocks: { type: 'string', default: '2000' },
     agents: { type: 'string', default: 'greedy' },
     seed: { type: 'string', default: 'drill' },
+    victims: { type: 'string', default: 'worker,worker,coordinator,redis' },
+    double: { type: 'boolean', default: false },
   },
 });
 const most = Number(values.kills);
 if (!Number.isSafeInteger(most) || most < 1 || !/^[1-9]\d*$/.test(values.blocks)) {
   console.error('--kills and --blocks: expected whole numbers from 1 on');
+  process.exit(2);
+}
+const victims = values.victims.split(',');
+if (!victims.every((victim) => VICTIMS.includes(victim))) {
+  console.error(`--victims ${values.victims}: expected some of ${VICTIMS.join(', ')}`);
   process.exit(2);
 }
 const random = seedrandom(values.seed);
@@ -42,6 +51,17 @@ const ask = () => start(far, [...command, '--queue', redis.url]);
 
 const workers = Array.from({ length: WORKERS }, worker);
 let coordinator = ask();
+let doubled = 0;
+const client = redis.client();
+/** Puts the jobs that are being played behind those that wait, so that two workers play them and answer. */
+async function double(): Promise<void> {
+  for (const key of await client.keys('broadside:broadside-*:active')) {
+    const ids = await client.lrange(key, 0, -1);
+    if (ids.length > 0) await client.lpush(key.replace(/active$/, 'wait'), ...ids);
+    doubled += ids.length;
+  }
+}
+const doubling = values.double ? setInterval(() => void double().catch(() => {}), DOUBLE_MS) : undefined;
 const kills = new Map<string, number>();
 let done = 0;
 const began = performance.now();
@@ -50,7 +70,7 @@ const goesOn = async (): Promise<boolean> =>
   (await Promise.race([coordinator.ended, sleep(1000 * MOST_PAUSE * random()).then(() => null)])) === null;
 
 while (done < most && (await goesOn())) {
-  const victim = VICTIMS[Math.floor(random() * VICTIMS.length)]!;
+  const victim = victims[Math.floor(random() * victims.length)]!;
   if (victim === 'redis') {
     await redis.kill();
     await sleep(1000 * random());
@@ -70,6 +90,9 @@ while (done < most && (await goesOn())) {
   console.log(`${done} of ${most} kills, ${((performance.now() - began) / 60_000).toFixed(1)} min: ${victim}`);
 }
 const last = await coordinator.ended;
+clearInterval(doubling);
+client.disconnect();
+if (values.double) console.log(`${doubled} deliveries were doubled`);
 for (const { child } of workers) child.kill('SIGTERM');
 await Promise.all(workers.map(({ ended }) => ended));
 await redis.stop();

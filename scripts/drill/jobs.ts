@@ -4,6 +4,8 @@
 export interface DrillJob {
   readonly name: string;
   readonly steps: readonly (readonly string[])[];
+  /** Whether it plays in its own thread, and takes no `--workers`. */
+  readonly alone?: true;
 }
 
 /** File of an agent that plays at once and says that it thinks long: each of its chunks is one block. */
@@ -14,10 +16,12 @@ export const QUICK_AGENT_SOURCE = `export const agent = {
 };
 `;
 
-/** The jobs over the scenario in the file `scenario`; `agent` is the path of the quick agent. */
-export function jobsOver(scenario: string, agent: string): DrillJob[] {
+/** The jobs over the scenario in the file `scenario`, and over one with `fleets`; `agent` is the path of the quick agent. */
+export function jobsOver(scenario: string, fleets: string, agent: string): DrillJob[] {
   const over = (command: string, ...options: string[]): string[] => [command, scenario, '--seed', 'drill', ...options];
   const greedy = ['--agents', 'greedy'];
+  const fast = ['--agents', 'random'];
+  const hull = 'ships.tavor.hull';
   return [
     { name: 'run', steps: [over('run', ...greedy, '--blocks', '60')] },
     {
@@ -25,8 +29,53 @@ export function jobsOver(scenario: string, agent: string): DrillJob[] {
       steps: ['15', '40', '60'].map((blocks) => over('run', ...greedy, '--blocks', blocks)),
     },
     { name: 'packs', steps: [over('run', '--agents', `random,${agent}`, '--blocks', '70')] },
-    { name: 'diff', steps: [over('diff', ...greedy, '--blocks', '30', '--set-b', 'ships.tavor.hull=22')] },
-    { name: 'sweep', steps: [over('sweep', ...greedy, '--blocks', '20', '--vary', 'ships.tavor.hull=19,22')] },
+    { name: 'diff', steps: [over('diff', ...greedy, '--blocks', '30', '--set-b', `${hull}=22`)] },
+    { name: 'sweep', steps: [over('sweep', ...greedy, '--blocks', '20', '--vary', `${hull}=19,22`)] },
     { name: 'tournament', steps: [over('tournament', '--agents', 'random,greedy', '--blocks', '20')] },
+    { name: 'tournament until', steps: [over('tournament', '--agents', 'random,greedy', '--until', '20pp')] },
+    { name: 'ladder', steps: [over('ladder', '--agent', 'mcts', '--from', '4', '--doublings', '2', '--blocks', '6')] },
+    { name: 'skill', steps: [over('skill', '--levels', 'novice,casual', '--blocks', '10')] },
+    { name: 'players', steps: [over('run', '--players', 'novice,casual', '--blocks', '10')] },
+    { name: 'luck', steps: [over('luck', ...fast, '--blocks', '10')] },
+    { name: 'deny', steps: [over('deny', ...greedy, '--blocks', '10', '--deny', 'ability')] },
+    { name: 'cards', steps: [over('cards', ...fast, '--matches', '200')] },
+    { name: 'balance', steps: [over('balance', ...fast, '--may', `${hull}=20..24:2`, '--blocks', '10')] },
+    { name: 'exploit', steps: [over('exploit', '--agent', 'random', '--blocks', '2', '--worlds', '2')], alone: true },
+    {
+      name: 'tune-agent',
+      steps: [
+        over(
+          'tune-agent',
+          '--steps',
+          '2',
+          '--guess',
+          '4',
+          '--blocks',
+          '2',
+          '--directions',
+          '2',
+          '--race',
+          '4',
+          '--confirm',
+          '8',
+        ),
+      ],
+    },
+    {
+      name: 'fleets',
+      steps: [
+        [
+          ...['fleets', fleets, '--seed', 'drill', '--points', '180', ...fast],
+          ...['--matches', '300', '--population', '4', '--finalists', '2'],
+        ],
+      ],
+    },
+    {
+      name: 'shards',
+      steps: [
+        ...['1/2', '2/2'].map((shard) => over('run', ...fast, '--blocks', '60', '--shard', shard)),
+        over('run', ...fast, '--blocks', '60'),
+      ],
+    },
   ];
 }
