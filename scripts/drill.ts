@@ -16,7 +16,7 @@ import { QUICK_AGENT, QUICK_AGENT_SOURCE, jobsOver, type DrillJob } from './dril
 const SCENARIO = join(REPOSITORY, 'scenarios', 'dogfight', 'quickstart.yaml');
 const FLEETS = join(REPOSITORY, 'scenarios', 'armada', 'core-180.yaml');
 /** Done, or done and not sure: a verdict is no fault of the drill. */
-const ENDS = [0, 3];
+const ENDS: ReadonlySet<number | null> = new Set([0, 3]);
 /** Kills of one job before it may end. */
 const KILLS_PER_EPISODE = 5;
 const MOST_WORKERS = 3;
@@ -49,7 +49,7 @@ async function modelOf(job: DrillJob, cwd: string): Promise<Model> {
   for (const step of job.steps) {
     const started = performance.now();
     const { code, err } = await finish(cwd, [...step, ...workers(job, 1)]);
-    if (code === null || !ENDS.includes(code))
+    if (code === null || !ENDS.has(code))
       throw new Error(`${job.name} ends with ${code} when nobody disturbs it: ${err}`);
     took.push(performance.now() - started);
     codes.push(code);
@@ -63,7 +63,7 @@ async function refuse(cwd: string, argv: readonly string[], harm: Harm): Promise
   harm.mend();
   if (code === 2 && err.includes(harm.named) && !/\n\s+at /.test(err)) return '';
   // What was harmed need not be in the part of the work that this step reads.
-  if (code !== null && ENDS.includes(code)) return '';
+  if (ENDS.has(code)) return '';
   return `${harm.kind}: ended with ${code}, expected 2 and a message about ${harm.named}; found: ${err}`;
 }
 

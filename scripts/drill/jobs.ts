@@ -21,6 +21,7 @@ export function jobsOver(scenario: string, fleets: string, agent: string): Drill
   const over = (command: string, ...options: string[]): string[] => [command, scenario, '--seed', 'drill', ...options];
   const greedy = ['--agents', 'greedy'];
   const fast = ['--agents', 'random'];
+  const few = ['--matches', '300', '--population', '4', '--finalists', '2'];
   const hull = 'ships.tavor.hull';
   return [
     { name: 'run', steps: [over('run', ...greedy, '--blocks', '60')] },
@@ -61,15 +62,7 @@ export function jobsOver(scenario: string, fleets: string, agent: string): Drill
         ),
       ],
     },
-    {
-      name: 'fleets',
-      steps: [
-        [
-          ...['fleets', fleets, '--seed', 'drill', '--points', '180', ...fast],
-          ...['--matches', '300', '--population', '4', '--finalists', '2'],
-        ],
-      ],
-    },
+    { name: 'fleets', steps: [['fleets', fleets, '--seed', 'drill', '--points', '180', ...fast, ...few]] },
     {
       name: 'shards',
       steps: [
