@@ -58,7 +58,7 @@ export function jobsOver(scenario: string, fleets: string, agent: string): Drill
           '--race',
           '4',
           '--confirm',
-          '8',
+          '20',
         ),
       ],
     },

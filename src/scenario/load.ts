@@ -91,16 +91,24 @@ function numberOfBlocks(text: string): number {
 
 const numberOrText = (text: string): number | string => (/^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 
+/** Top-level keys by the names that they had before. */
+const OLDER_NAMES: ReadonlyMap<string, string> = new Map([['pairs', 'blocks']]);
+
+const newestName = ({ path: [key, ...below], ...override }: Override): Override => ({
+  ...override,
+  path: [OLDER_NAMES.get(String(key)) ?? key!, ...below],
+});
+
 function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
   const { sets = [], variant } = options;
   const read = (texts: readonly string[], option?: string): (Override | undefined)[] =>
     texts.map((text) => collectFaults(faults, () => parseSet(text, option)));
   const laid = [...read(sets), ...read(variant?.sets ?? [], variant?.option)];
-  const overrides = laid.filter((override) => override !== undefined);
+  const overrides = laid.filter((override) => override !== undefined).map((override) => newestName(override));
   const { seed, pairs, agents, timeLimit } = options;
   if (seed !== undefined) overrides.push({ option: `--seed ${seed}`, path: ['seed'], value: seed });
   const blocks = pairs === undefined ? undefined : collectFaults(faults, () => numberOfBlocks(pairs));
-  if (blocks !== undefined) overrides.push({ option: `--blocks ${pairs}`, path: ['pairs'], value: blocks });
+  if (blocks !== undefined) overrides.push({ option: `--blocks ${pairs}`, path: ['blocks'], value: blocks });
   if (timeLimit !== undefined)
     overrides.push({ option: `--time-limit ${timeLimit}`, path: ['time_limit'], value: numberOrText(timeLimit) });
   if (agents !== undefined)
@@ -233,9 +241,7 @@ function validateContent(
   const rest = { ...content };
   for (const key of Object.keys(content)) {
     if (known.includes(key)) continue;
-    // The command line and the reports count blocks; the key of a scenario is older.
-    const meant = key === 'blocks' ? 'pairs' : key;
-    findings.push({ path: [], key, message: `unknown key "${key}"; ${hint(meant, [...HEAD_KEYS, ...known])}` });
+    findings.push({ path: [], key, message: `unknown key "${key}"; ${hint(key, [...HEAD_KEYS, ...known])}` });
     delete rest[key];
   }
   checkLabels(content['sides'], findings);
@@ -274,7 +280,7 @@ function planFrom(
   { settings, module, carried, content, tables, weights, agents, ...parts }: PlanParts,
   seats: number,
 ): Plan {
-  const { mirror, seed, pairs } = settings;
+  const { mirror, seed, blocks: pairs } = settings;
   const { caveats } = agents;
   const outside = [...(carried === undefined ? [] : [carried]), ...agents.outside];
   return {
@@ -299,7 +305,7 @@ function planFrom(
 function checkSize(plan: Plan, findings: Finding[]): void {
   if (matchesIn(plan) <= MAX_MATCHES) return;
   findings.push({
-    path: ['pairs'],
+    path: ['blocks'],
     message: `too many matches: found ${show(plan.pairs)} blocks x ${plan.matchups.length} match-ups x ${plan.seats} seatings = ${matchesIn(plan)}, the most allowed is ${MAX_MATCHES}`,
   });
 }
@@ -352,7 +358,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const faults: Fault[] = [];
   const findings: Finding[] = [];
   const overrides = overridesOf(options, faults);
-  const yaml = parseYaml(file, readText(file));
+  const yaml = parseYaml(file, readText(file), OLDER_NAMES);
   const written = structuredClone(yaml.value);
   const listFaults: Fault[] = [];
   const lists = expandListFiles(yaml, written, findings, listFaults);

@@ -31,7 +31,7 @@ export const scenarioSchema = z.strictObject({
     .union([z.string().min(1), z.int()])
     .default('1')
     .describe('Text that decides all luck of the run.'),
-  pairs: z
+  blocks: z
     .int()
     .min(1)
     .max(MAX_PAIRS)
@@ -116,6 +116,8 @@ const LIST_FILE: Tree = {
   additionalProperties: false,
 };
 
+const OLDER_BLOCKS: Tree = { type: 'integer', deprecated: true, description: 'Older name of blocks.' };
+
 /** Allows a file in place of each deck, and a deck that is like another. */
 function withModels(decks: unknown): unknown {
   if (!isTree(decks) || !isTree(decks['additionalProperties'])) return decks;
@@ -138,7 +140,7 @@ export function jsonSchemaOf(game: PlayableGame): Tree {
     title: `Broadside scenario for ${game.title}`,
     type: 'object',
     properties: {
-      ...(isTree(head['properties']) ? head['properties'] : {}),
+      ...(isTree(head['properties']) ? { ...head['properties'], pairs: OLDER_BLOCKS } : {}),
       game: { const: game.id, description: 'The game that this scenario plays.' },
       ...Object.fromEntries(entries),
     },

@@ -150,9 +150,9 @@ const ROWS: readonly Row[] = [
   [['sides={}'], 'sides: expected at least one side'],
   [['game=armada'], 'duel.yaml:6:3 sides.tavor.ships: missing: expected a list'],
   [['game=chess'], 'game: unknown game "chess"; known: dogfight, armada'],
-  [['pairs=0'], 'pairs: too small: found 0, expected at least 1'],
-  [['pairs=1e400'], 'pairs: found Infinity, expected a number'],
-  [['pairs=1_000'], 'pairs: found "1_000", expected a number'],
+  [['pairs=0'], 'blocks: too small: found 0, expected at least 1'],
+  [['pairs=1e400'], 'blocks: found Infinity, expected a number'],
+  [['pairs=1_000'], 'blocks: found "1_000", expected a number'],
   [['pairs='], 'expected path=value, such as --set ships.tavor.hull=20'],
   [['seed={}'], 'seed: found a map, expected a text or a number'],
   [["name='a '"], 'name: found "a ": expected no blanks at its ends'],
@@ -169,7 +169,7 @@ const ROWS: readonly Row[] = [
   [['time_limit=0'], 'time_limit: too small: found 0, expected at least 0.01'],
   [
     ['zzz=1'],
-    'the scenario has no "zzz"; top keys are agents, cards, decks, evaluation, game, map, name, pairs, rules, seats, ships, sides',
+    'the scenario has no "zzz"; top keys are agents, blocks, cards, decks, evaluation, game, map, name, rules, seats, ships, sides',
   ],
   [['__proto__=1'], '"__proto__" is not a path; expected keys joined by dots, such as ships.tavor.hull'],
   [

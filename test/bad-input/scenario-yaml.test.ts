@@ -35,7 +35,7 @@ const ROWS: readonly Row[] = [
     edit('pairs: 2', 'pairs: !!int "x"'),
     's.yaml:3:8: the tag "!!int" is not read; expected plain texts, numbers, true, false, lists and maps',
   ],
-  ['str tag', edit('pairs: 2', 'pairs: !!str 2'), 's.yaml:3:14 pairs: found "2", expected a number'],
+  ['str tag', edit('pairs: 2', 'pairs: !!str 2'), 's.yaml:3:14 blocks: found "2", expected a number'],
   [
     'float tag',
     edit('pairs: 2', 'pairs: !!float 2'),
@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
     's.yaml:2:8: aliases expand to too many values; at most 100 are allowed: write the values out',
   ],
   ['dup num key', more('decks: { starter: { 1: 2, "1": 3 } }\n'), 's.yaml:8:27: the key "1" stands twice in this map'],
-  ['dup key', more('pairs: 3\n'), 's.yaml:8:1: the key "pairs" stands twice in this map'],
+  ['dup key', more('pairs: 3\n'), 's.yaml:8:1: the key "blocks" stands twice in this map'],
   ['null key', more('? \n: 3\n'), 's.yaml:8:3: a key must be a single value'],
   ['bool key', more('true: 3\n'), 's.yaml:8:1: unknown key "true"; known: game, extend, name'],
   [

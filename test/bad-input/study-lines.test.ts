@@ -72,7 +72,7 @@ const LINES: readonly Line[] = [
     'cards fleets.yaml --against missiles',
     '--against missiles: leaves no legal list; expected "nothing", or the id of a squadron that the fleets may hold',
   ],
-  ['luck duel.yaml --blocks 0', '--blocks 0 pairs: too small: found 0, expected at least 1'],
+  ['luck duel.yaml --blocks 0', '--blocks 0 blocks: too small: found 0, expected at least 1'],
   [
     'deny duel.yaml',
     'broadside deny: expected --deny, once or more; here are lookahead, state, ability, drawing, rearranging, form:gear, form:star, form:jump,',

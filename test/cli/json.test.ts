@@ -15,7 +15,7 @@ test('validate tells sizes, and faults with their places', async () => {
   expect(read(out)).toEqual({
     scenarios: [
       { file: good, ok: true, game: 'kuhn-poker', matchups: 1, blocks: 5, seats: 2, matches: 10, warnings: [] },
-      { file: bad, ok: false, faults: [expect.objectContaining({ at: `${bad}:2:8`, path: 'pairs' })] },
+      { file: bad, ok: false, faults: [expect.objectContaining({ at: `${bad}:2:8`, path: 'blocks' })] },
     ],
   });
 });

@@ -227,7 +227,7 @@ describe('faults of a scenario', () => {
     const text = `${GOOD.replace('tavor', 'tavr')}pairs: 0\nagents: [greedi]\nships: { infernoo: { hull: -3 } }\ndecks: { starter: { main-battery: 4, missiles: 2 } }\n`;
     expect(faultsOf(text, { sets: ['rules.turns=3', 'ships.tavor.hul=1', 'rules.turns'] })).toEqual([
       'duel.yaml:3:16 sides.red.ship: unknown "tavr"; did you mean "tavor"?',
-      'duel.yaml:5:8 pairs: too small: found 0, expected at least 1',
+      'duel.yaml:5:8 blocks: too small: found 0, expected at least 1',
       'duel.yaml:6:10 agents.0: unknown agent "greedi"; did you mean "greedy"?',
       'duel.yaml:7:10 ships: unknown key "infernoo"; did you mean "inferno"?',
       'duel.yaml:8:35 decks.starter.main-battery: found 4 copies, expected at most 3',
@@ -269,11 +269,11 @@ describe('options', () => {
         '--set-b zzz: expected path=value, such as --set-b ships.tavor.hull=20',
       ],
     ],
-    [{ pairs: '0' }, ['--blocks 0 pairs: too small: found 0, expected at least 1']],
-    [{ pairs: '-4' }, ['--blocks -4 pairs: too small: found -4, expected at least 1']],
-    [{ pairs: '1.5' }, ['--blocks 1.5 pairs: found 1.5, expected a whole number']],
+    [{ pairs: '0' }, ['--blocks 0 blocks: too small: found 0, expected at least 1']],
+    [{ pairs: '-4' }, ['--blocks -4 blocks: too small: found -4, expected at least 1']],
+    [{ pairs: '1.5' }, ['--blocks 1.5 blocks: found 1.5, expected a whole number']],
     [{ pairs: 'many' }, ['--blocks many: found "many", expected a whole number from 1 to 10000000']],
-    [{ pairs: '99999999999' }, ['--blocks 99999999999 pairs: too large: found 99999999999, expected at most 10000000']],
+    [{ pairs: '99999999999' }, ['--blocks 99999999999 blocks: too large: found 99999999999, expected at most 10000000']],
     [{ seed: '' }, ['--seed  seed: too small: found "", expected at least 1 character']],
     [
       { agents: 'greedy,mtcs:iterations=4' },
@@ -286,7 +286,7 @@ describe('options', () => {
   test('more matches than a run may have', () => {
     const many = Array.from({ length: 60 }, (_, i) => `  s${i}: { ship: tavor, deck: starter }`).join('\n');
     expect(faultsOf(`game: skirmish\nsides:\n${many}\n`, { pairs: '1000000' })).toEqual([
-      '--blocks 1000000 pairs: too many matches: found 1000000 blocks x 1770 match-ups x 2 seatings = 3540000000, the most allowed is 1000000000',
+      '--blocks 1000000 blocks: too many matches: found 1000000 blocks x 1770 match-ups x 2 seatings = 3540000000, the most allowed is 1000000000',
     ]);
   });
 });

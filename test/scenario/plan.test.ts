@@ -146,7 +146,7 @@ test('the JSON Schema asks for nothing that defaults give', () => {
     additionalProperties: false,
     properties: {
       game: { const: 'skirmish' },
-      pairs: { type: 'integer', minimum: 1, maximum: 10_000_000, default: 100 },
+      blocks: { type: 'integer', minimum: 1, maximum: 10_000_000, default: 100 },
       ships: { propertyNames: { enum: ['achilles', 'tavor', 'inferno'] } },
     },
   });

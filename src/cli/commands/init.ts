@@ -87,7 +87,7 @@ function initGame(given: string, { io }: Context): number {
 
 const gameScenario = (file: string): string => `# docs/SCENARIOS.md explains every key.
 game: ./${file}
-pairs: 200
+blocks: 200
 agents: [random, greedy]
 sides: { first: {}, second: {} }
 `;

@@ -222,15 +222,22 @@ function toData(file: string, doc: Document, lines: LineCounter): unknown {
 }
 
 /**
- * Parses the text of a YAML file whose root is a map.
+ * Parses the text of a YAML file whose root is a map. Its top keys may have the names in `olderNames`, and get the newer ones.
  * @throws InputError with all syntax faults, for aliases that expand beyond bounds, and for a root that is no map.
  */
-export function parseYaml(file: string, text: string): YamlSource {
+export function parseYaml(
+  file: string,
+  text: string,
+  olderNames: ReadonlyMap<string, string> = new Map(),
+): YamlSource {
   const lines = new LineCounter();
   let doc: Document;
   try {
     doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false });
     namesAsWritten(doc);
+    if (isMap(doc.contents))
+      for (const { key } of doc.contents.items)
+        if (isScalar(key)) key.value = olderNames.get(String(key.value)) ?? key.value;
     rejectFaults(file, doc, lines);
   } catch (error) {
     if (error instanceof RangeError) throw inputError(file, 'is nested too deeply to be a scenario');

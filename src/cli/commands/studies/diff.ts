@@ -66,7 +66,7 @@ function checkOptions(args: Args, folders: { readonly a: boolean; readonly b: bo
     for (const text of args.list(option)) {
       if (folders[side])
         throw inputError(`--${option} ${text}`, 'there is nothing to lay it over: results are compared as they are');
-      if (/^(seed|pairs)=/.test(text))
+      if (/^(seed|blocks|pairs)=/.test(text))
         throw inputError(`--${option} ${text}`, 'both are played on the same seeds; use --seed or --blocks');
     }
   }
