@@ -1,7 +1,7 @@
 /**
  * Kills workers, the one who asks, and Redis at random moments of one run through a queue, and compares what is left
  * with a local run byte by byte: `npm run drill:queue [-- --kills 30] [--blocks 2000] [--agents greedy] [--seed TEXT]`.
- * `--victims coordinator` kills only these, and `--double` hands out again whatever is being played. It needs redis-server. Exit codes: 0 all bytes are equal, 1 a difference, 2 a wrong option.
+ * `--victims coordinator` kills only these, and `--double` hands every job out twice. It needs redis-server. Exit codes: 0 all bytes are equal, 1 a difference, 2 a wrong option.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const WORKERS = 3;
 /** Seconds between two kills, at most. */
 const MOST_PAUSE = 8;
 const VICTIMS: readonly string[] = ['worker', 'coordinator', 'redis'];
-/** How often jobs that are being played are handed out again. */
+/** How often it looks for jobs that are being played. */
 const DOUBLE_MS = 300;
 
 const { values } = parseArgs({
@@ -51,14 +51,14 @@ const ask = () => start(far, [...command, '--queue', redis.url]);
 
 const workers = Array.from({ length: WORKERS }, worker);
 let coordinator = ask();
-let doubled = 0;
+const doubled = new Set<string>();
 const client = redis.client();
-/** Puts the jobs that are being played behind those that wait, so that two workers play them and answer. */
+/** Hands each job that is being played out once more, so that two workers play it and answer. */
 async function double(): Promise<void> {
   for (const key of await client.keys('broadside:broadside-*:active')) {
-    const ids = await client.lrange(key, 0, -1);
+    const ids = (await client.lrange(key, 0, -1)).filter((id) => !doubled.has(id));
     if (ids.length > 0) await client.lpush(key.replace(/active$/, 'wait'), ...ids);
-    doubled += ids.length;
+    for (const id of ids) doubled.add(id);
   }
 }
 const doubling = values.double ? setInterval(() => void double().catch(() => {}), DOUBLE_MS) : undefined;
@@ -92,7 +92,7 @@ while (done < most && (await goesOn())) {
 const last = await coordinator.ended;
 clearInterval(doubling);
 client.disconnect();
-if (values.double) console.log(`${doubled} deliveries were doubled`);
+if (values.double) console.log(`${doubled.size} deliveries were doubled`);
 for (const { child } of workers) child.kill('SIGTERM');
 await Promise.all(workers.map(({ ended }) => ended));
 await redis.stop();

@@ -148,7 +148,7 @@ export const plantedWorlds = (game: string): World[] => [
     name: `${number} of the card ${card} is ${value}`,
     planted: 'card',
     scenario: dogfight({ sides: { amber: tavor, birch: tavor }, cards: { [card]: { [number]: value } } }),
-    command: ['cards', '--matches', '3000', '--swap-matches', '1500', '--exchange', '4'],
+    command: ['cards', '--matches', '3000', '--exchange-matches', '1500', '--exchange', '4'],
     says: [new RegExp(`: ${card} \\+`)],
     not: [],
   })),

@@ -27,7 +27,7 @@ import { skill } from './commands/studies/skill.ts';
 import { sweep } from './commands/studies/sweep.ts';
 import { trend } from './commands/studies/trend.ts';
 import { schema } from './commands/schema.ts';
-import { card, deck, ship } from './commands/sheets.ts';
+import { show } from './commands/show.ts';
 import { tournament } from './commands/agents/tournament.ts';
 import { serveEnv } from './commands/agents/serve-env.ts';
 import { tuneAgent } from './commands/agents/tune-agent.ts';
@@ -39,59 +39,24 @@ import { isOutOfFiles, openFilesLimit } from '../runner/machine.ts';
 import { QueueFault, type QueueFaultKind } from '../runner/queue/queue-fault.ts';
 import { shellLine } from './args/command-line.ts';
 import { QUEUE_VARIABLE, queueNotice } from './args/options.ts';
-import { parseCommandLine } from './args/parse.ts';
+import { parseCommandLine, type CommandGroup } from './args/parse.ts';
 import { printJson } from './print/print-json.ts';
 import { codeRunBefore } from './runs/known-code.ts';
 import { knownNames } from './runs/known-names.ts';
 import { renewRunsIndex } from './runs/runs-index.ts';
 import { staleBuild } from './shipped/stale-build.ts';
 
-const COMMANDS: readonly Command[] = [
-  runScenario,
-  playScenario,
-  diff,
-  cards,
-  luck,
-  deny,
-  sweep,
-  skill,
-  balance,
-  fleets,
-  probe,
-  exploit,
-  trend,
-  tournament,
-  ladder,
-  tuneAgent,
-  merge,
-  serve,
-  queue,
-  checkAgent,
-  serveEnv,
-  checkGameCommand,
-  validate,
-  list,
-  card,
-  ship,
-  deck,
-  replay,
-  golden,
-  perft,
-  schema,
-  init,
+/** What people come for, and the commands for it. */
+const GROUPS: readonly CommandGroup[] = [
+  ['Play matches, and look at them', [runScenario, playScenario, replay]],
+  ['Ask what a game is like', [cards, deny, luck, skill, fleets]],
+  ['Change a game, and see what that does', [diff, sweep, balance, trend]],
+  ['Compare players, and build them', [tournament, ladder, exploit, probe, tuneAgent, checkAgent, serveEnv]],
+  ['Tools', [show, list, validate, init, schema, checkGameCommand, golden, perft, merge, serve, queue]],
 ];
 
 /** They play nothing, and should answer at once. */
-const WITHOUT_MATCHES: ReadonlySet<string> = new Set([
-  'validate',
-  'list',
-  'card',
-  'ship',
-  'deck',
-  'schema',
-  'init',
-  'queue',
-]);
+const WITHOUT_MATCHES: ReadonlySet<string> = new Set(['validate', 'list', 'show', 'schema', 'init', 'queue']);
 
 const FAULTS: Readonly<Record<QueueFaultKind, number>> = {
   refused: EXIT.badInput,
@@ -112,7 +77,7 @@ function describeBug(error: unknown): string {
 /** What is printed comes from files and agents of anybody: nothing but line ends and tabs may steer the terminal. */
 const SHOWN = '\n\t';
 
-function guarded(context: Context): Context {
+function guarded(context: Context, watching: () => boolean): Context {
   const addresses = addressesIn(context.argv, process.env[QUEUE_VARIABLE]);
   // Nothing below may print or keep the password of a queue.
   const safe = (text: string): string => withoutPassword(text, addresses);
@@ -123,6 +88,9 @@ function guarded(context: Context): Context {
     // Looked at by the commands that stop by themselves, and by nothing before them.
     get signal() {
       return context.signal;
+    },
+    get watch() {
+      return watching();
     },
     io: {
       ...context.io,
@@ -151,15 +119,17 @@ function listRuns(outDir: string, { io }: Context): void {
 
 /** Runs one command line. Never throws; returns the exit code. */
 export async function runCli(given: Context): Promise<number> {
-  const context = guarded(given);
+  let watch = false;
+  const context = guarded(given, () => watch);
   rememberFrom(codeRunBefore);
   try {
-    const asked = await parseCommandLine(given.argv, COMMANDS, context.io.columns, knownNames(context.registry));
+    const asked = await parseCommandLine(given.argv, GROUPS, context.io.columns, knownNames(context.registry));
     if ('text' in asked) {
       // It holds nothing of the command line.
       given.io.out(asked.text);
       return EXIT.ok;
     }
+    watch = 'watch' in asked.command.options && asked.args.flag('watch');
     const stale = BUILT && !WITHOUT_MATCHES.has(nameOf(asked.command)) ? staleBuild() : '';
     const notice = queueNotice(asked.command, asked.args);
     for (const text of [stale, notice]) if (text !== '') context.io.err(`${text}\n`);

@@ -22,4 +22,6 @@ export interface Context {
   readonly extraRegistry: string | undefined;
   /** Aborted by the first Ctrl-C, SIGTERM or SIGHUP. Who never looks at it is ended by them. */
   readonly signal: AbortSignal;
+  /** Whether the reports of runs follow them while they are played: `--watch`. */
+  readonly watch?: boolean;
 }

@@ -62,8 +62,8 @@ export interface RunOptions {
   readonly onMachines?: (machines: readonly Machine[]) => void;
   /** Takes a sentence that the user should read: results of the same plan that other code has played are left alone. */
   readonly onNotice?: (text: string) => void;
-  /** Is told of the plan before matches of it are played here. */
-  readonly onBegin?: (plan: Plan) => void;
+  /** Is told of the plan, and of the folder of its run, before matches of it are played here. */
+  readonly onBegin?: (plan: Plan, dir: string) => void;
   /** Seconds after which a thread that is busy without a ply is ended, and its match given up; default: 600. */
   readonly stallSeconds?: number;
   /** Aborting it stops the run after the blocks in progress. What was played is kept. */
@@ -208,7 +208,7 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
   if (missing > 0) {
     checkWritable(folder);
     if (options.queue === undefined) await tryPrograms(plan);
-    options.onBegin?.(plan);
+    options.onBegin?.(plan, dir);
   }
   const now: Made = { command: options.command ?? [], ...plan.origin, date: new Date().toISOString() };
   const manifest = { ...fresh, made: missing > 0 ? now : (found?.made ?? now) };

@@ -62,8 +62,8 @@ const LINES: readonly Line[] = [
   ],
   ['cards duel.yaml --matches -1', '--matches -1: too small: found -1, expected at least 0'],
   ['cards duel.yaml --exchange 65', '--exchange 65: too large: found 65, expected at most 64'],
-  ['cards duel.yaml --swap-matches 0', '--swap-matches 0: too small: found 0, expected at least 1'],
-  ['cards fleets.yaml --exchange 3', '--exchange: armada has no decks to draw at random; expected --swap-matches'],
+  ['cards duel.yaml --exchange-matches 0', '--exchange-matches 0: too small: found 0, expected at least 1'],
+  ['cards fleets.yaml --exchange 3', '--exchange: armada has no decks to draw at random; expected --exchange-matches'],
   [
     'cards fleets.yaml --card tie-fightr',
     '--card tie-fightr: is no part of the lists that can be exchanged; did you mean "tie-fighter"?',

@@ -4,7 +4,7 @@ import { basename, delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { programWords, shellLine } from '../../src/cli/args/command-line.ts';
 import { formatDuration } from '../../src/cli/terminal/progress-bar.ts';
-import { broadside } from './harness.ts';
+import { broadside, shippedBroadside } from './harness.ts';
 import { playedIn } from './played.ts';
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
   [
     ['frobnicate'],
-    'broadside: unknown command "frobnicate"; known: run, play, diff, cards, luck, deny, sweep, skill, balance, fleets, probe, exploit, and N more',
+    'broadside: unknown command "frobnicate"; known: run, play, replay, cards, deny, luck, skill, fleets, diff, sweep, balance, trend, and N more',
   ],
   [['run'], 'broadside run: expected broadside run <scenario>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
@@ -42,24 +42,140 @@ test.each([
   });
 });
 
-test('help names every command and every option has a meaning', async () => {
-  const top = await broadside(['--help']);
-  expect(top).toMatchObject({ code: 0, err: '' });
-  for (const name of ['run', 'diff', 'validate', 'list', 'replay', 'golden', 'perft', 'schema', 'init', 'completion'])
-    expect(top.out).toContain(`broadside ${name}`);
+/** What the shell's completion script is answered. */
+const ask = async (...words: string[]): Promise<string> =>
+  (await broadside(['--get-yargs-completions', 'broadside', ...words])).out;
+
+/** The names of the commands in the help, by their headings. */
+async function helpGroups(): Promise<Map<string, string[]>> {
+  const { code, out, err } = await broadside(['--help']);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  const groups = new Map<string, string[]>();
+  let last: string[] = [];
+  for (const line of out.split('\n')) {
+    const title = /^([A-Z].*):$/.exec(line)?.[1];
+    if (title !== undefined) groups.set(title, (last = []));
+    const name = /^ {2}([a-z]+(?:-[a-z]+)*) {2,}\S/.exec(line)?.[1];
+    if (name !== undefined) last.push(name);
+    expect(line.length).toBeLessThanOrEqual(110);
+  }
+  return groups;
+}
+
+test('help has five groups, and names every command once', async () => {
+  const groups = await helpGroups();
+  expect(groups.size).toBe(5);
+  const names = [...groups.values()].flat();
+  expect(new Set(names).size).toBe(names.length);
+  const known = (await ask('')).trim().split('\n');
+  expect(names.toSorted()).toEqual(known.filter((name) => name !== '--help').toSorted());
+});
+
+test('help of a command: its options and examples, in either way of asking', async () => {
   const run = await broadside(['run', '--help']);
   expect(run.code).toBe(0);
   expect(run.out).toContain('--set');
   expect(run.out).toContain('broadside run dogfight/quickstart --seed demo');
+  expect(await broadside(['help', 'run'])).toEqual(run);
+  expect(await broadside(['help'])).toEqual(await broadside(['--help']));
+  expect(await broadside(['help', 'card'])).toEqual(await broadside(['show', '--help']));
+  expect((await broadside(['help', 'rnu'])).err).toBe('broadside: unknown command "rnu"; did you mean "run"?\n');
+  expect(await ask('help', 'va')).toBe('validate\n');
+});
+
+test('every command that plays agents takes the limits of their thought, and the ring of modules', async () => {
+  for (const name of [
+    'run',
+    'play',
+    'cards',
+    'deny',
+    'luck',
+    'skill',
+    'fleets',
+    'diff',
+    'sweep',
+    'balance',
+    'tournament',
+    'tune-agent',
+    'exploit',
+    'probe',
+    'check-agent',
+  ]) {
+    const { out } = await broadside([name, '--help']);
+    for (const option of ['--time-limit', '--modules', '--budget-ms']) expect(`${name}: ${out}`).toContain(option);
+  }
+  // What a ladder raises is the budget itself.
+  const ladder = (await broadside(['ladder', '--help'])).out;
+  for (const option of ['--time-limit', '--modules']) expect(ladder).toContain(option);
+});
+
+test('every command that plays runs takes --watch', async () => {
+  for (const name of [
+    'run',
+    'cards',
+    'deny',
+    'luck',
+    'skill',
+    'fleets',
+    'diff',
+    'sweep',
+    'balance',
+    'tournament',
+    'ladder',
+    'tune-agent',
+  ])
+    expect(`${name}: ${(await broadside([name, '--help'])).out}`).toContain('--watch');
+});
+
+test('where two commands answer one question, the first line of each says when to take the other', async () => {
+  for (const [name, other] of [
+    ['probe', 'exploit'],
+    ['exploit', 'probe'],
+    ['ladder', 'skill'],
+    ['skill', 'ladder'],
+    ['skill', 'run --players levels'],
+    ['cards', 'deny'],
+    ['deny', 'cards'],
+  ] as const) {
+    const [head = ''] = (await broadside([name, '--help'])).out.split('Positionals:');
+    expect(head.replaceAll(/\s+/g, ' ')).toContain(other);
+  }
+});
+
+test('a program that is not quoted is told how', async () => {
+  const { err } = await broadside(['run', 'dogfight/quickstart', '--agents', 'greedy,exec:python3', 'mine.py']);
+  expect(err).toBe(
+    'broadside run: found "mine.py" behind all that it takes, expected broadside run <scenario>; a program with its arguments stands in quotes: --agents \'exec:python3 mine.py\'\n',
+  );
+});
+
+/** What a run with these agents says. */
+const told = async (agents: string): Promise<string> =>
+  (await shippedBroadside(['run', 'dogfight/quickstart', '--agents', agents])).err;
+
+test('an unknown agent is told with the levels and styles', async () => {
+  expect(await told('skiled')).toContain('unknown agent "skiled"; did you mean "skilled"?');
+  expect(await told('zzzzzzzz')).toMatch(
+    /known: random, greedy, .*; levels: novice, casual, skilled, expert; styles: aggressive/,
+  );
+});
+
+test.each([
+  ['dogfight/quickstrat', 'dogfight/quickstart'],
+  ['quickstrat', 'quickstart'],
+  ['scenarios/dogfihgt/deck-duel.yaml', 'deck-duel'],
+  ['deck-duel', 'dogfight/deck-duel'],
+])('the scenario %s: %s is near', async (asked, near) => {
+  const { code, err } = await shippedBroadside(['validate', asked]);
+  expect(code).toBe(2);
+  expect(err).toMatch(
+    new RegExp(`^${asked}: no such file; did you mean the scenario ".*${near}", which ships with Broadside\\?\n$`),
+  );
 });
 
 test('version', async () => {
   expect((await broadside(['--version'])).out).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
-
-/** What the shell's completion script is answered. */
-const ask = async (...words: string[]): Promise<string> =>
-  (await broadside(['--get-yargs-completions', 'broadside', ...words])).out;
 
 test('completion: a script for the shell, and answers to it', async () => {
   expect((await broadside(['completion'])).out).toContain('--get-yargs-completions');

@@ -115,7 +115,7 @@ const dogfight = (line: string) => broadside([...line.split(' '), '--dry-run'], 
 
 test('cards and probe --dry-run, of a game with decks', async () => {
   const cards = await dogfight(
-    `cards dogfight/quickstart --agents random --matches 40 --swap-matches 20 --out ${path('out')} --workers 1`,
+    `cards dogfight/quickstart --agents random --matches 40 --exchange-matches 20 --out ${path('out')} --workers 1`,
   );
   expect(cards.out).toMatch(
     /^screen in random decks: .* = 40 matches, .*\n {2}tells what seeing a card is worth to ±\d+\.\d points\nexchanges: .* = 20 matches, .*\nin all 60 matches: /,

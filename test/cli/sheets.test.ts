@@ -44,7 +44,7 @@ test('card shows what stands on a card, by id or title, as it ships or as a scen
   const near = await broadside('card', 'great-lanse', '--scenario', file);
   expect([near.code, near.err]).toEqual([
     2,
-    'broadside card great-lanse: unknown card "great-lanse"; did you mean "great-lance"?\n',
+    'broadside show card great-lanse: unknown card "great-lanse"; did you mean "great-lance"?\n',
   ]);
 });
 
@@ -96,7 +96,10 @@ test('deck prints a list that a scenario can read; list decks names all of them'
   expect(own.out).toMatch(/^# mine: 40 cards; played by one\n/);
   expect((await broadside('list', 'decks', '--scenario', again)).out.split('\n')).toContain('mine');
   const near = await broadside('deck', 'startr');
-  expect([near.code, near.err]).toEqual([2, 'broadside deck startr: unknown deck "startr"; did you mean "starter"?\n']);
+  expect([near.code, near.err]).toEqual([
+    2,
+    'broadside show deck startr: unknown deck "startr"; did you mean "starter"?\n',
+  ]);
 });
 
 test('a deck may be like another one, with other copies', async () => {
@@ -125,5 +128,29 @@ test('a deck may be like another one, with other copies', async () => {
     'decks.mine.like: "mine" and "second" are like each other; write one of them out\n',
   );
   write('  second: { like: starter }\n  mine: { like: 3 }\n');
-  expect((await broadside('validate', like)).err).toContain('decks.mine.like: found 3, expected the name of a deck\n');
+  expect((await broadside('validate', like)).err).toContain('decks.mine.like: unknown deck "3"; known: starter\n');
+});
+
+test('show says what card, ship and deck said before it, and shows fleets', async () => {
+  for (const words of [
+    ['card', 'missiles'],
+    ['ship', 'tavor'],
+    ['deck', 'starter'],
+  ])
+    expect(await broadside('show', ...words)).toEqual(await broadside(...words));
+  const { out, code } = await broadside('show', 'fleet', 'rebels', '--scenario', 'armada/core-180');
+  expect(code).toBe(0);
+  expect(out).toMatch(/^# 170 points; of armada\/core-180\nsides:\n {2}rebels:\n {4}ships:\n {6}- nebulon-b/);
+  const near = await broadside('show', 'fleet', 'rebles');
+  expect([near.code, near.err]).toEqual([
+    2,
+    'broadside show fleet rebles: unknown fleet "rebles"; did you mean "rebels"?\n',
+  ]);
+  const none = await broadside('show', 'fleet', 'rebels', '--scenario', 'dogfight/quickstart');
+  expect(none.err).toBe(
+    'dogfight/quickstart: has no fleets; expected a scenario of a game whose players bring fleets\n',
+  );
+  expect((await broadside('show', 'cards', 'missiles')).err).toContain(
+    'expected "card" or "ship" or "deck" or "fleet"',
+  );
 });

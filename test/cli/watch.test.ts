@@ -27,7 +27,7 @@ test('the report follows a run while it goes on, and stands still at its end', a
   const signal = new AbortController().signal;
   const context = { io, argv: [], registry, extraRegistry: undefined, signal };
   const look = async (done: number): Promise<string> => {
-    const watcher = new Watcher(plan, path('out'), context);
+    const watcher = new Watcher(plan, dir, context);
     watcher.look({ done, total: 24, rate: 1, eta: 16 });
     await watcher.close();
     return readFileSync(join(dir, 'report.html'), 'utf8');

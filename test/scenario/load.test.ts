@@ -273,7 +273,10 @@ describe('options', () => {
     [{ pairs: '-4' }, ['--blocks -4 blocks: too small: found -4, expected at least 1']],
     [{ pairs: '1.5' }, ['--blocks 1.5 blocks: found 1.5, expected a whole number']],
     [{ pairs: 'many' }, ['--blocks many: found "many", expected a whole number from 1 to 10000000']],
-    [{ pairs: '99999999999' }, ['--blocks 99999999999 blocks: too large: found 99999999999, expected at most 10000000']],
+    [
+      { pairs: '99999999999' },
+      ['--blocks 99999999999 blocks: too large: found 99999999999, expected at most 10000000'],
+    ],
     [{ seed: '' }, ['--seed  seed: too small: found "", expected at least 1 character']],
     [
       { agents: 'greedy,mtcs:iterations=4' },

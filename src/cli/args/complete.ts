@@ -59,7 +59,8 @@ function split(words: readonly string[], options: Readonly<Record<string, Option
  * shell completes file names.
  */
 export function complete(words: readonly string[], commands: readonly Command[], known: KnownNames): string[] {
-  const [, name = '', ...rest] = words;
+  const isHelp = words[1] === 'help';
+  const [name = '', ...rest] = words.slice(isHelp ? 2 : 1);
   const current = rest.at(-1) ?? name;
   const starting = (names: readonly string[]): string[] => names.filter((word) => word.startsWith(current));
   if (rest.length === 0) return starting([...commands.map((command) => nameOf(command)), 'completion', '--help']);

@@ -20,7 +20,10 @@ export const SCENARIO_OPTIONS = {
 } as const satisfies Record<string, Options>;
 
 /** For commands whose agents the command line may replace. */
-export const agentsOption = (example: string) => textOption(`Use these agents instead of the scenario's: ${example}`);
+export const agentsOption = (example: string) =>
+  textOption(
+    `Use these agents instead of the scenario's: ${example}. A program with its arguments stands in quotes: 'exec:python3 mine.py'`,
+  );
 
 /** For commands that play: how long an agent may think. */
 export const THINKING_OPTIONS = {
@@ -55,6 +58,7 @@ export const RUN_OPTIONS = {
   queue: textOption('Play on the workers of a queue: redis://:password@host:6379; default: BROADSIDE_QUEUE'),
   verify: textOption('Play this share of what comes through the queue again here, and compare: 1%'),
   'dry-run': DRY_RUN_OPTION,
+  watch: { type: 'boolean', describe: 'Renew report.html while matches are played, to follow them in a browser' },
   shard: textOption('Play only one part of every run: 2/3 is the second of three. broadside merge joins them'),
 } as const satisfies Record<string, Options>;
 
@@ -126,13 +130,16 @@ export function shardOf(args: Args): Shard | undefined {
   return { index, of };
 }
 
+/** Milliseconds for each decision of agents that search, when they are limited in time. */
+export const budgetOf = (args: Args): number | undefined => args.whole('budget-ms', 1, MOST_MS);
+
 /** What the command line adds to the scenario file. */
 export const scenarioOptions = (args: Args): ScenarioOptions => ({
   seed: args.seed,
   pairs: args.text('blocks'),
   agents: args.text('agents'),
   timeLimit: args.text('time-limit'),
-  budgetMs: args.whole('budget-ms', 1, MOST_MS),
+  budgetMs: budgetOf(args),
   modules: ringOf(args),
   sets: args.list('set'),
 });

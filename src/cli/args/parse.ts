@@ -11,6 +11,58 @@ export type Asked = { readonly command: Command; readonly args: Args } | { reado
 const WIDEST = 110;
 const BUILT_IN = ['completion', 'help'];
 
+/** A heading of the help, and its commands. */
+export type CommandGroup = readonly [title: string, commands: readonly Command[]];
+
+/** Commands by the names that they had before: they are kinds of `show` now. */
+const OLDER_COMMANDS: ReadonlySet<string> = new Set(['card', 'ship', 'deck']);
+
+/** A command line in the words of today: `card missiles` is `show card missiles`, and `help run` is `run --help`. */
+function inNewWords([first = '', ...rest]: readonly string[]): string[] {
+  if (OLDER_COMMANDS.has(first)) return ['show', first, ...rest];
+  const [command] = rest;
+  if (first === 'help')
+    return command === undefined || command.startsWith('-') ? ['--help'] : [...inNewWords([command]), '--help'];
+  return [first, ...rest];
+}
+
+const INDENT = 2;
+
+/** `text` in lines of at most `width` letters, of which all but the first begin with `margin` blanks. */
+function wrapped(text: string, width: number, margin: number): string {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line !== '' && line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines.join(`\n${' '.repeat(margin)}`);
+}
+
+/** The help without a command: all commands by what they are for. */
+function helpText(groups: readonly CommandGroup[], columns: number): string {
+  const margin =
+    Math.max(...groups.flatMap(([, commands]) => commands.map((command) => nameOf(command).length))) + 2 * INDENT;
+  const width = Math.max(columns - margin, 20);
+  const line = (name: string, text: string): string =>
+    `${' '.repeat(INDENT)}${name.padEnd(margin - INDENT)}${wrapped(text, width, margin)}\n`;
+  const parts = groups.map(
+    ([title, commands], i) =>
+      `${title}:\n${commands.map((command) => line(nameOf(command), command.summary)).join('')}${
+        i === groups.length - 1 ? line('completion', COMPLETION_SUMMARY) : ''
+      }`,
+  );
+  return [
+    'broadside <command>\n\nPlays starship tabletop games thousands of times a second so that people can balance them.\n',
+    ...parts,
+    `broadside help <command> shows its options and examples; broadside --version the version.\n${wrapped(EXIT_CODES, columns, 0)}\n`,
+  ].join('\n');
+}
+
+const COMPLETION_SUMMARY = 'Print a shell completion script: broadside completion >> ~/.bashrc';
+const EXIT_CODES =
+  'Exit codes: 0 ok, 1 gate failed, 2 bad input, 3 inconclusive, 4 incomplete; 130, 143, 129 stopped by Ctrl-C, SIGTERM, SIGHUP.';
+
 const describeCommand =
   (command: Command) =>
   (y: Argv): Argv => {
@@ -21,6 +73,14 @@ const describeCommand =
     return parser.epilogue(['Examples:', ...examples].join('\n'));
   };
 
+/** What to do about words behind a program that was not quoted; '' when there is none. */
+function unquoted(argv: readonly string[]): string {
+  const program = argv.find((word) => /(^|[=,])exec:\S*$/.test(word));
+  return program === undefined
+    ? ''
+    : `; a program with its arguments stands in quotes: --agents 'exec:python3 mine.py'`;
+}
+
 /** Rewords the complaints of yargs and adds suggestions, which yargs has for commands only. */
 function explain(message: string, command: Command | undefined, argv: readonly string[]): string {
   if (command === undefined) return message;
@@ -30,7 +90,7 @@ function explain(message: string, command: Command | undefined, argv: readonly s
     return [...new Set(unknown.split(', '))]
       .map((word) =>
         argv.includes(word)
-          ? `found "${word}" behind all that it takes, expected broadside ${command.usage}`
+          ? `found "${word}" behind all that it takes, expected broadside ${command.usage}${unquoted(argv)}`
           : `unknown argument "${word}"; ${hint(`--${word}`, options)}`,
       )
       .join('\n');
@@ -62,12 +122,15 @@ function checkFlags(argv: readonly string[], command: Command): void {
  * @throws InputError for unknown commands and options, missing positionals and missing values.
  */
 export async function parseCommandLine(
-  argv: readonly string[],
-  commands: readonly Command[],
+  given: readonly string[],
+  groups: readonly CommandGroup[],
   columns: number,
   known: KnownNames,
 ): Promise<Asked> {
+  const commands = groups.flatMap(([, some]) => some);
+  const argv = given.length === 0 ? given : given[0] === COMPLETION_QUESTION ? given : inNewWords(given);
   const [first] = argv;
+  if (first === '--help' || first === '-h') return { text: helpText(groups, Math.min(columns, WIDEST)) };
   if (first === COMPLETION_QUESTION)
     return {
       text: complete(argv.slice(1), commands, known)
@@ -98,10 +161,8 @@ export async function parseCommandLine(
     .demandCommand(1, 'no command given; broadside --help lists them')
     .exitProcess(false)
     .wrap(Math.min(columns, WIDEST))
-    .completion('completion', 'Print a shell completion script: broadside completion >> ~/.bashrc')
-    .epilogue(
-      'Exit codes: 0 ok, 1 gate failed, 2 bad input, 3 inconclusive, 4 incomplete; 130, 143, 129 stopped by Ctrl-C, SIGTERM, SIGHUP.',
-    );
+    .completion('completion', COMPLETION_SUMMARY)
+    .epilogue(EXIT_CODES);
   for (const command of commands) {
     parser = parser.command(command.usage, command.summary, describeCommand(command), (values) => {
       asked = { command, args: new Args(values) };

@@ -14,7 +14,6 @@ import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { writeCitedPages } from '../runs/match-pages.ts';
 import { play, reportTroubles, whereOf } from '../runs/play-plan.ts';
-import { Watcher } from '../runs/watch.ts';
 import { runByPlayers } from '../runs/by-players.ts';
 import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
@@ -77,14 +76,10 @@ async function run(args: Args, context: Context): Promise<number> {
   if (args.flag('dry-run') && shardOf(args) !== undefined)
     throw inputError('--shard', 'has no use with --dry-run, which estimates the whole run');
   const crowd = crowdOf(args, context);
-  if (crowd !== null && args.flag('watch'))
-    throw inputError('--watch', 'has no use with --players, which plays several runs; expected one of the two');
   if (crowd !== null) return studied(() => runByPlayers(plan, crowd, args, context));
   const told = await lookAhead([{ what: plan.name, plan }], args, context);
   if (told !== null) return told;
-  const watcher = args.flag('watch') ? new Watcher(plan, where.outDir, context) : undefined;
-  const outcome = await play(plan, where, context, watcher?.look);
-  await watcher?.close();
+  const outcome = await play(plan, where, context);
   reportTroubles(outcome, plan, io);
   if (outcome.status === 'sharded') return tellShard([outcome], args, context);
   if (outcome.matches > 0) {
@@ -125,7 +120,6 @@ export const runScenario: Command = {
     players: PLAYERS_OPTION,
     ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
-    watch: { type: 'boolean', describe: 'Renew report.html while the run goes on, to follow it in a browser' },
     json: JSON_OPTION,
   },
   examples: [

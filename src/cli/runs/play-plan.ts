@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { logFolder } from '../../runner/chunks/chunk-log.ts';
-import type { Progress } from '../../runner/progress.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
 import { inputError } from '../../scenario/index.ts';
@@ -13,6 +12,7 @@ import { queueOf, shardOf } from '../args/options.ts';
 import type { Context, Io } from '../context.ts';
 import { rememberCode } from './known-code.ts';
 import { ProgressBar } from '../terminal/progress-bar.ts';
+import { Watcher } from './watch.ts';
 
 const MOST_WORKERS = 256;
 
@@ -50,10 +50,8 @@ export type Watch = Pick<
 >;
 
 /** Does `work` with a progress bar. Ctrl-C or another signal stops it after the blocks in progress. */
-export async function withProgress<T>(
-  { io, argv, extraRegistry, signal }: Context,
-  work: (watch: Watch) => Promise<T>,
-): Promise<T> {
+export async function withProgress<T>(context: Context, work: (watch: Watch) => Promise<T>): Promise<T> {
+  const { io, argv, extraRegistry, signal } = context;
   const bar = new ProgressBar(io.errIsTerminal, io.err);
   const onInterrupt = (): void => {
     bar.close();
@@ -61,17 +59,22 @@ export async function withProgress<T>(
     io.err(`stopping after the blocks in flight; ${again} stops at once\n`);
   };
   signal.addEventListener('abort', onInterrupt, { once: true });
+  const followers: Watcher[] = [];
   try {
     return await work({
       signal,
       command: argv,
-      onBegin: rememberCode,
+      onBegin: (plan, dir) => {
+        rememberCode(plan);
+        if (context.watch === true) followers.push(new Watcher(plan, dir, context));
+      },
       onNotice: (text) => {
         bar.close();
         io.err(`${text}\n`);
       },
       onProgress: (progress) => {
         if (!signal.aborted) bar.show(progress);
+        followers.at(-1)?.look(progress);
       },
       onMachines: (machines) => {
         if (!signal.aborted) bar.showMachines(machines);
@@ -79,28 +82,15 @@ export async function withProgress<T>(
       ...(extraRegistry === undefined ? {} : { extraRegistry }),
     });
   } finally {
+    for (const follower of followers) await follower.close();
     bar.close();
     signal.removeEventListener('abort', onInterrupt);
   }
 }
 
-/** Plays a plan with a progress bar; `look` is told as well how far it is. Ctrl-C stops it after the blocks in progress. */
-export const play = (
-  plan: Plan,
-  where: Where,
-  context: Context,
-  look: (progress: Progress) => void = () => {},
-): Promise<RunOutcome> =>
-  withProgress(context, ({ onProgress, ...watch }) =>
-    runPlan(plan, {
-      ...where,
-      ...watch,
-      onProgress: (progress) => {
-        onProgress?.(progress);
-        look(progress);
-      },
-    }),
-  );
+/** Plays a plan with a progress bar. Ctrl-C stops it after the blocks in progress. */
+export const play = (plan: Plan, where: Where, context: Context): Promise<RunOutcome> =>
+  withProgress(context, (watch) => runPlan(plan, { ...where, ...watch }));
 
 /** Prints the chunks that were given up, with the command that plays the match again. */
 export function reportFailures({ failedChunks, dir }: RunOutcome, plan: Plan, io: Io): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { matchesIn, type Plan } from '../../matches/index.ts';
-import { readManifest, runFolder } from '../../runner/manifest.ts';
+import { readManifest } from '../../runner/manifest.ts';
 import type { Progress } from '../../runner/progress.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { findingsSoFar } from '../../runner/results.ts';
@@ -23,9 +23,9 @@ export class Watcher {
   #next = 0;
   #writing: Promise<void> | null = null;
 
-  constructor(plan: Plan, outDir: string, context: Context) {
+  constructor(plan: Plan, dir: string, context: Context) {
     this.#plan = plan;
-    this.#dir = runFolder(outDir, plan);
+    this.#dir = dir;
     this.#context = context;
     context.io.err(`open ${join(this.#dir, REPORT_FILE)} in a browser: it follows the run\n`);
   }

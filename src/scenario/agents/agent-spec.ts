@@ -1,5 +1,6 @@
 import type { AgentModule } from '../../core/index.ts';
 import { hint } from '../faults/suggest.ts';
+import { LEVELS, STYLE_NAMES } from './levels.ts';
 
 /** An agent with all its settings. */
 export interface AgentSpec {
@@ -42,6 +43,16 @@ function readParam(module: AgentModule, piece: string): [name: string, value: nu
   return [name, value];
 }
 
+/** The agent, level or style that is meant by `word`; when none is near, all of them. */
+function knownAgents(word: string, agents: Iterable<string>): string {
+  const named = [...agents];
+  const levels = LEVELS.map(({ name }) => name);
+  const near = hint(word, [...named, ...levels, ...STYLE_NAMES]);
+  return near.startsWith('did you mean')
+    ? near
+    : `known: ${named.join(', ')}; levels: ${levels.join(', ')}; styles: ${STYLE_NAMES.join(', ')}`;
+}
+
 /**
  * Reads `id[:key=value[,key=value...]]`; the key `weights` takes a file.
  * @throws AgentSpecError for an unknown agent or key and a value out of bounds.
@@ -50,7 +61,7 @@ export function parseAgentSpec(text: string, agents: ReadonlyMap<string, AgentMo
   const cut = text.indexOf(':');
   const id = (cut < 0 ? text : text.slice(0, cut)).trim();
   const module = agents.get(id);
-  if (module === undefined) throw new AgentSpecError(`unknown agent "${id}"; ${hint(id, agents.keys())}`);
+  if (module === undefined) throw new AgentSpecError(`unknown agent "${id}"; ${knownAgents(id, agents.keys())}`);
   const params = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));
   const given = new Set<string>();
   let weights: string | undefined;

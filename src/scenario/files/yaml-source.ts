@@ -225,11 +225,7 @@ function toData(file: string, doc: Document, lines: LineCounter): unknown {
  * Parses the text of a YAML file whose root is a map. Its top keys may have the names in `olderNames`, and get the newer ones.
  * @throws InputError with all syntax faults, for aliases that expand beyond bounds, and for a root that is no map.
  */
-export function parseYaml(
-  file: string,
-  text: string,
-  olderNames: ReadonlyMap<string, string> = new Map(),
-): YamlSource {
+export function parseYaml(file: string, text: string, olderNames: ReadonlyMap<string, string> = new Map()): YamlSource {
   const lines = new LineCounter();
   let doc: Document;
   try {

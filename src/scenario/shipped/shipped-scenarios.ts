@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+import { inputError } from '../faults/input-error.ts';
+import { nearest } from '../faults/suggest.ts';
 import { packageRoot } from './package-root.ts';
 
 /** The scenario files in `folder`, sorted, as paths below it. */
@@ -23,10 +25,27 @@ const SHIPPED_NAME = /^(?:scenarios\/)?([a-z0-9-]+(?:\/[a-z0-9-]+){1,2}?)(?:\.ya
 /**
  * The file that a user means by `text`: a path, or else a scenario that ships with Broadside, by its name
  * (`dogfight/quickstart`) or by its place in a checkout (`scenarios/dogfight/quickstart.yaml`), as the docs write it.
+ * @throws InputError with the name of a scenario that ships, when `text` names no file and is near to it.
  */
 export function scenarioPath(text: string): string {
+  if (existsSync(text)) return text;
   const name = SHIPPED_NAME.exec(text)?.[1];
-  if (name === undefined || existsSync(text)) return text;
   const shipped = join(packageRoot(), 'scenarios', `${name}.yaml`);
-  return existsSync(shipped) ? shipped : text;
+  if (name !== undefined && existsSync(shipped)) return shipped;
+  const near = nearScenario(text);
+  if (near === undefined) return text;
+  throw inputError(text, `no such file; did you mean the scenario "${near}", which ships with Broadside?`);
+}
+
+/** The scenario that ships whose name is near; undefined for what can only be a file of the user's own. */
+function nearScenario(text: string): string | undefined {
+  // In a folder that is there, a file with a near name is likelier: see `readText`.
+  if (/\.\w+$/.test(text) && existsSync(dirname(text))) return undefined;
+  const asked = text.replace(/^scenarios\//, '').replace(/\.ya?ml$/, '');
+  const names = filesIn(join(packageRoot(), 'scenarios')).map((file) => file.replace(/\.ya?ml$/, ''));
+  const ends = new Map(names.toReversed().map((name) => [name.slice(name.lastIndexOf('/') + 1), name]));
+  const [whole] = nearest(asked, names);
+  if (whole !== undefined || asked.includes('/')) return whole;
+  const [end] = nearest(asked, ends.keys());
+  return end === undefined ? undefined : ends.get(end);
 }

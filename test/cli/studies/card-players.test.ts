@@ -6,7 +6,7 @@ import { shippedBroadside } from '../harness.ts';
 const { path } = scratchFolder();
 
 test('cards by several players: a mean over players with what luck and who plays add, and each player', async () => {
-  const asked = ['cards', 'dogfight/quickstart', '--card', 'missiles', '--card', 'cruise', '--swap-matches', '60'];
+  const asked = ['cards', 'dogfight/quickstart', '--card', 'missiles', '--card', 'cruise', '--exchange-matches', '60'];
   const told = await shippedBroadside([
     ...asked,
     '--players',
@@ -51,7 +51,7 @@ test('cards by several players: a mean over players with what luck and who plays
 });
 
 test('parts of fleets by several players: one row for each exchange', async () => {
-  const asked = ['cards', 'armada/learning-game', '--card', 'x-wing', '--swap-matches', '8', '--workers', '1'];
+  const asked = ['cards', 'armada/learning-game', '--card', 'x-wing', '--exchange-matches', '8', '--workers', '1'];
   const told = await shippedBroadside([
     ...asked,
     '--players',

@@ -54,7 +54,7 @@ describe('studies of cards, ships and squares that a scenario writes', () => {
   });
 
   test.each([
-    [['cards', '--card', 'mine-belt', '--swap-matches', '16'], /\nmine-belt +[+-]/],
+    [['cards', '--card', 'mine-belt', '--exchange-matches', '16'], /\nmine-belt +[+-]/],
     [['deny', '--deny', 'card:great-lance'], /\ncard:great-lance +[+-]?\d/],
     [['sweep', '--vary', 'decks.mine.mine-belt=1..2', '--blocks', '4'], /decks\.mine\.mine-belt/],
     [['balance', '--probes', '2', '--blocks', '4', '--fresh', '4', '--confirm', 'none'], /\nside:own .* yes .*%\n/],

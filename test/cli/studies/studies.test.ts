@@ -65,7 +65,7 @@ test('cards: a screen and exchanges, the causal columns of cards.csv filled', as
   await played({ ...own, pairs: 10, decks: 'random' });
   const missiles = game.catalog.cards.findIndex(({ id }) => id === 'missiles');
   await swapCards(own, game, { cards: [missiles], against: game.blankCard!, matches: 60, play: played });
-  const options = ['--matches', '20', '--card', 'missiles', '--swap-matches', '60'];
+  const options = ['--matches', '20', '--card', 'missiles', '--exchange-matches', '60'];
   const { code, out, err } = await study('cards', file(), ...options);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/20 matches in 10 blocks with legal decks drawn at random/);
@@ -95,7 +95,7 @@ test('cards in fleets: a row a part and what stands in its place, part-values.cs
   const exchanges = GAMES.get('armada')!.exchanges!(plan.content, 'nothing');
   const asked = { plan: { ...plan, name: 'fleets-cards' }, exchanges, matches: 60, players: [] };
   await studyParts(asked, played);
-  const { code, out, err } = await study('cards', fleets, '--against', 'nothing', '--swap-matches', '60');
+  const { code, out, err } = await study('cards', fleets, '--against', 'nothing', '--exchange-matches', '60');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^Of 3 exchanges, /);
   expect(out).toMatch(/\nx-wing +13 +nothing +[+-]?[\d.]+ \[/);
@@ -110,7 +110,7 @@ test('cards in fleets: a row a part and what stands in its place, part-values.cs
     ...['all', '0', '1'].map((seat) => `squadron,tie-fighter,8,empire,,${seat}`),
   ]);
   expect(readFileSync(join(path(dir!), 'report.html'), 'utf8')).toContain('x-wing instead of nothing (13)');
-  const json = await study('cards', fleets, '--against', 'nothing', '--swap-matches', '60', '--json');
+  const json = await study('cards', fleets, '--against', 'nothing', '--exchange-matches', '60', '--json');
   expect(JSON.parse(json.out)).toMatchObject({ scenario: 'fleets', confirmed: [] });
 });
 
@@ -124,7 +124,7 @@ test('bad input', async () => {
   expect(await kept('cards', armada, '--matches', '20')).toEqual([
     2,
     '',
-    '--matches: armada has no decks to draw at random; expected --swap-matches\n',
+    '--matches: armada has no decks to draw at random; expected --exchange-matches\n',
   ]);
   expect((await kept('cards', armada))[2]).toContain('its fleets hold no upgrade or squadron that can be exchanged');
   const fleets = write('fleets.yaml', FLEETS);

@@ -14,7 +14,7 @@ import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context, Io } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
-import { THINKING_OPTIONS, ringOf, textOption } from '../../args/options.ts';
+import { THINKING_OPTIONS, budgetOf, ringOf, textOption } from '../../args/options.ts';
 import { plural } from '../../print/words.ts';
 
 const MATCHES = 6;
@@ -45,6 +45,7 @@ function candidateOf(
   surroundings.note = (_, text) => complaints.push(text);
   const reader = new AgentReader(registry, {
     seconds,
+    ms: budgetOf(args),
     ring: ringOf(args),
     surroundings,
     ...(game === undefined ? {} : { game }),
@@ -100,8 +101,7 @@ export const checkAgent: Command = {
   },
   options: {
     matches: textOption(`Matches on each scenario; default: ${MATCHES}`),
-    'time-limit': THINKING_OPTIONS['time-limit'],
-    modules: THINKING_OPTIONS.modules,
+    ...THINKING_OPTIONS,
   },
   examples: [
     ['check-agent ./mine.ts', 'An agent of your own, on every game'],

@@ -22,6 +22,7 @@ import {
   scenarioOptions,
   textOption,
   ringOf,
+  THINKING_OPTIONS,
 } from '../../args/options.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { rate } from '../../print/tournament-report.ts';
@@ -132,7 +133,7 @@ async function run(args: Args, context: Context): Promise<number> {
 
 export const ladder: Command = {
   usage: 'ladder <scenario>',
-  summary: 'Measure what a larger budget is worth: an agent against itself with half of it, step by step',
+  summary: 'Measure what a larger budget is worth to one agent (who is too strong for whom, by level: skill)',
   positionals: { scenario: { type: 'string', describe: 'Scenario file; its sides are played in mirror matches' } },
   options: {
     ...SCENARIO_OPTIONS,
@@ -142,6 +143,8 @@ export const ladder: Command = {
     doublings: textOption('How often the budget is doubled; default: 4'),
     budgets: textOption('A list of budgets, instead of doublings: 50,200,800'),
     blocks: blocksOption('Blocks for each step and side'),
+    'time-limit': THINKING_OPTIONS['time-limit'],
+    modules: THINKING_OPTIONS.modules,
     ...RUN_OPTIONS,
     json: JSON_OPTION,
   },

@@ -22,6 +22,7 @@ import {
   blocksOption,
   scenarioOptions,
   textOption,
+  THINKING_OPTIONS,
 } from '../../args/options.ts';
 import { printTournament } from '../../print/tournament-report.ts';
 
@@ -138,6 +139,7 @@ export const tournament: Command = {
     stop: textOption(
       'For two players: stop when it is clear by which of two Elo differences the first is better: 0,20',
     ),
+    ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
     json: JSON_OPTION,
   },

@@ -40,6 +40,7 @@ import {
   blocksOption,
   scenarioOptions,
   textOption,
+  THINKING_OPTIONS,
 } from '../../args/options.ts';
 import { terminalTable } from '../../../report/table.ts';
 
@@ -225,6 +226,7 @@ export const tuneAgent: Command = {
     race: textOption('Blocks for each candidate and side in the first race; default: 32'),
     confirm: textOption('Maximum number of blocks for each side in the proof on fresh seeds; default: 400'),
     to: textOption('Write the fitted weights to this file'),
+    ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
     json: JSON_OPTION,
   },

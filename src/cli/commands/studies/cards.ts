@@ -58,7 +58,7 @@ function readAsked(args: Args, context: Context): CardQuestion {
     plan: { ...plan, name: `${plan.name}-cards` },
     game,
     screenMatches: args.whole('matches', 0, MOST_MATCHES) ?? (cards.length > 0 ? 0 : SCREEN_MATCHES),
-    swapMatches: args.whole('swap-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES,
+    swapMatches: args.whole('exchange-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES,
     confirmed: args.whole('exchange', 0, MOST_CONFIRMED) ?? CONFIRMED,
     against: against === BLANK ? game.blankCard : cardCode(game, against, '--against'),
     cards,
@@ -157,7 +157,7 @@ async function studyDecks(args: Args, context: Context): Promise<void> {
 export const cards: Command = {
   usage: 'cards <scenario>',
   summary:
-    "Measure what each card is worth: by a screen in random decks, and by exchanges in the scenario's decks or fleets",
+    "Measure what each card is worth: by a screen in random decks, and by exchanges in the scenario's decks or fleets (what its owner loses who may not use it: deny)",
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,
@@ -171,7 +171,10 @@ export const cards: Command = {
     against: textOption(
       'Card that replaces them; default: a blank card; in fleets nothing, and a squadron for the points',
     ),
-    'swap-matches': textOption(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),
+    'exchange-matches': {
+      ...textOption(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),
+      alias: 'swap-matches',
+    },
   },
   examples: [
     ['cards dogfight/quickstart', 'Which cards are too strong, by how much, and how sure is it?'],

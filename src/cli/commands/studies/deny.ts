@@ -62,7 +62,8 @@ async function study(args: Args, context: Context): Promise<void> {
 
 export const deny: Command = {
   usage: 'deny <scenario>',
-  summary: 'Measure what a player loses without a card, an ability or looking ahead (restricted play)',
+  summary:
+    'Measure what a player loses who may not use a card, an ability or foresight (who has another card instead: cards)',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...STUDY_OPTIONS,

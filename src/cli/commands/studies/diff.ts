@@ -45,7 +45,15 @@ import { tellShard } from '../../runs/stopped.ts';
 import { playStages, studied } from '../../runs/study.ts';
 import { printJson } from '../../print/print-json.ts';
 import { meansResults, runFolderAt } from '../../runs/run-folder.ts';
-import { JSON_OPTION, RUN_OPTIONS, SCENARIO_OPTIONS, blocksOption, textOption } from '../../args/options.ts';
+import {
+  JSON_OPTION,
+  RUN_OPTIONS,
+  SCENARIO_OPTIONS,
+  blocksOption,
+  textOption,
+  THINKING_OPTIONS,
+  scenarioOptions,
+} from '../../args/options.ts';
 
 /** One of the two sources of the comparison. */
 interface Source extends DiffSource {
@@ -86,10 +94,9 @@ const scenarioWith = (
   registry: Registry,
 ): Scenario =>
   loadScenario(scenarioPath(path), registry, {
+    ...scenarioOptions(args),
     seed: args.seed ?? other?.seed,
     pairs: args.text('blocks') ?? (other === undefined ? undefined : String(other.pairs)),
-    agents: args.text('agents'),
-    sets: args.list('set'),
     variant: { option: `--set-${side}`, sets },
   });
 
@@ -318,6 +325,7 @@ export const diff: Command = {
     ),
     junit: textOption('Write the gates to this file as a JUnit report'),
     markdown: textOption('Write the comparison to this file as Markdown'),
+    ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
     json: JSON_OPTION,
   },

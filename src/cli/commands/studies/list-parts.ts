@@ -22,7 +22,7 @@ export const MOST_MATCHES = 100_000_000;
 function exchangesAsked(plan: Plan, args: Args, { registry }: Context): readonly ListExchange[] {
   for (const option of ['matches', 'exchange'])
     if (args.text(option) !== undefined)
-      throw inputError(`--${option}`, `${plan.gameId} has no decks to draw at random; expected --swap-matches`);
+      throw inputError(`--${option}`, `${plan.gameId} has no decks to draw at random; expected --exchange-matches`);
   const against = args.text('against');
   const playing = new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)));
   const all = registry.games.get(plan.gameId)!.exchanges!(plan.content, against).filter(({ side }) =>
@@ -81,7 +81,7 @@ function table(values: readonly PartValue[], seats: number): string {
 const named = (plan: Plan): Plan => ({ ...plan, name: `${plan.name}-cards` });
 
 /** How many matches exchanges play, for each player. */
-const matchesAsked = (args: Args): number => args.whole('swap-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES;
+const matchesAsked = (args: Args): number => args.whole('exchange-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES;
 
 /** The exchanges of parts of the lists in `plan`, for several players. */
 export function listExchanges(plan: Plan, args: Args, context: Context): Exchanges {
@@ -102,7 +102,7 @@ export async function studyLists(plan: Plan, args: Args, context: Context): Prom
     plan: named(plan),
     exchanges: exchangesAsked(plan, args, context),
     matches: matchesAsked(args),
-    players: confirmersOf(args, plan, [], '--swap-matches').map((player) => {
+    players: confirmersOf(args, plan, [], '--exchange-matches').map((player) => {
       const own = planPlayedBy(player, '--confirm', args, context);
       return { agent: onlyAgent(own)!.agent, plan: named(own) };
     }),

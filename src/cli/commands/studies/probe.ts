@@ -9,7 +9,14 @@ import { EXIT } from '../../exit-code.ts';
 import { printJson } from '../../print/print-json.ts';
 import { IN_THREAD, lookAhead, type Part } from '../../runs/forecast.ts';
 import { ProgressBar } from '../../terminal/progress-bar.ts';
-import { DRY_RUN_OPTION, JSON_OPTION, SCENARIO_OPTIONS, agentsOption, textOption } from '../../args/options.ts';
+import {
+  DRY_RUN_OPTION,
+  JSON_OPTION,
+  SCENARIO_OPTIONS,
+  agentsOption,
+  textOption,
+  THINKING_OPTIONS,
+} from '../../args/options.ts';
 import { effectText, probeSentences, shareText } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 
@@ -111,7 +118,7 @@ async function run(args: Args, context: Context): Promise<number> {
 
 export const probe: Command = {
   usage: 'probe <scenario>',
-  summary: 'Measure how far the secret plans of two agents can be exploited, in one position',
+  summary: 'Measure how far secret plans can be exploited in one position (over whole matches: exploit)',
   positionals: { scenario: { type: 'string', describe: 'Scenario file; its first match-up is played' } },
   options: {
     ...SCENARIO_OPTIONS,
@@ -121,6 +128,7 @@ export const probe: Command = {
     visits: textOption('How often each side is asked for its plan; default: 100'),
     plans: textOption('Plans of each side that play against each other; default: 6'),
     trials: textOption('Matches for each pair of plans, on fresh seeds; default: 40'),
+    ...THINKING_OPTIONS,
     finish: { ...textOption('Agent that plays on after the plans'), default: 'greedy:worlds=2' },
     'dry-run': DRY_RUN_OPTION,
     json: JSON_OPTION,

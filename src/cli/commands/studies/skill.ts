@@ -111,7 +111,8 @@ async function study(args: Args, context: Context): Promise<void> {
 
 export const skill: Command = {
   usage: 'skill <scenario>',
-  summary: 'Play a scenario at several levels of play: who is too strong, and for whom',
+  summary:
+    'Play a scenario at several levels of play: who is too strong, and for whom (one score over all levels: run --players levels; what thinking longer is worth: ladder)',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
     ...Object.fromEntries(Object.entries(STUDY_OPTIONS).filter(([name]) => name !== 'agents')),

@@ -1,0 +1,101 @@
+import type { Game, Sheet } from '../../core/index.ts';
+import { hint, inputError, loadScenario, sidesText, type Registry } from '../../scenario/index.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
+import { textOption } from '../args/options.ts';
+import type { Args, Command } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { deckText, sheetText } from '../print/sheet-text.ts';
+import { plural } from '../print/words.ts';
+import { contentOf, readableScenarios } from '../shipped/game-content.ts';
+
+const KINDS = ['card', 'ship', 'deck', 'fleet'] as const;
+type SheetKind = 'card' | 'ship';
+
+/** The sheets of a kind in a game; none where the game has none. */
+const sheetsOf = ({ sheets, catalog }: Game, kind: SheetKind): Sheet[] =>
+  sheets === undefined
+    ? []
+    : catalog[`${kind}s`].map((_, code) => sheets[kind](code)).filter(({ facts }) => facts.length > 0);
+
+const gamesOf = (args: Args, registry: Registry): Game[] =>
+  contentOf(args.text('scenario'), [...registry.games.values()], registry);
+
+/** The fault of a name that nothing here has. */
+const unknown = (kind: string, asked: string, known: readonly string[]): Error =>
+  inputError(`broadside show ${kind} ${asked}`, `unknown ${kind} "${asked}"; ${hint(asked, known)}`);
+
+/** The sheets of the cards or ships that are called so, by id or by name. */
+function sheetsText(kind: SheetKind, asked: string, args: Args, registry: Registry): string {
+  const all = gamesOf(args, registry).flatMap((game) => sheetsOf(game, kind));
+  const wanted = asked.toLowerCase();
+  const found = all.filter(({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  if (found.length > 0) return found.map((sheet) => sheetText(sheet)).join('\n');
+  throw unknown(
+    kind,
+    asked,
+    all.flatMap(({ id, name }) => [id, name]),
+  );
+}
+
+/** The lists of the decks that are called so, as files of decks have them. */
+function decksText(asked: string, args: Args, registry: Registry): string {
+  const all = gamesOf(args, registry).flatMap((game) => game.deckLists?.() ?? []);
+  const found = all.filter(({ name }) => name === asked);
+  if (found.length > 0) return found.map((list) => deckText(list)).join('\n');
+  throw unknown(
+    'deck',
+    asked,
+    all.map(({ name }) => name),
+  );
+}
+
+/** The fleets that are called so, as scenarios have them: of one scenario, or of those that ship. */
+function fleetsText(asked: string, args: Args, registry: Registry): string {
+  const given = args.text('scenario');
+  const files = given === undefined ? readableScenarios(registry).map(({ file }) => file) : [given];
+  const known: string[] = [];
+  const found = files.flatMap((file) => {
+    const { plan } = loadScenario(scenarioPath(file), registry);
+    const builder = registry.games.get(plan.gameId)?.lists?.(plan.content, undefined);
+    const fleets = builder?.lists ?? [];
+    known.push(...fleets.map(({ label }) => label));
+    return fleets
+      .filter(({ label }) => label === asked)
+      .map(
+        ({ label, list }) =>
+          `# ${plural(builder!.tell(list).points, 'point')}; of ${file}\n${sidesText({ [label]: list })}`,
+      );
+  });
+  if (found.length > 0) return found.join('\n');
+  if (known.length === 0 && given !== undefined)
+    throw inputError(given, 'has no fleets; expected a scenario of a game whose players bring fleets');
+  throw unknown('fleet', asked, [...new Set(known)]);
+}
+
+function run(args: Args, { io, registry }: Context): number {
+  const kind = args.required('kind') as (typeof KINDS)[number];
+  const asked = args.required('name');
+  if (kind === 'deck') io.out(decksText(asked, args, registry));
+  else if (kind === 'fleet') io.out(fleetsText(asked, args, registry));
+  else io.out(sheetsText(kind, asked, args, registry));
+  return EXIT.ok;
+}
+
+export const show: Command = {
+  usage: 'show <kind> <name>',
+  summary: 'Show a card, a ship, a deck or a fleet: its numbers, its words, and who has it',
+  positionals: {
+    kind: { type: 'string', choices: KINDS, describe: 'What to show' },
+    name: { type: 'string', describe: 'Id or name of the card or ship, name of the deck or fleet' },
+  },
+  options: { scenario: textOption('As this scenario has it; default: as it ships') },
+  examples: [
+    ['show card missiles', 'A card that ships with Broadside; upgrades and damage cards of Armada are cards, too'],
+    ['show card "Mine Belt" --scenario my.yaml', 'A card of your own'],
+    ['show ship tavor', 'A ship: its numbers and its ability'],
+    ['show deck starter > decks/mine.txt', 'Begin a deck-list file from a deck that ships'],
+    ['show fleet rebels --scenario armada/core-180', 'A fleet, as a scenario has it'],
+  ],
+  run,
+};
