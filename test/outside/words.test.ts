@@ -227,7 +227,7 @@ test.each([
 
 test.each([
   ['no such file', 'extend: ./none.ts', /extend: .*none\.ts: no such file/],
-  ['no text', 'extend: 3', /extend: found 3, expected a text/],
+  ['a number, which names a file as any text does', 'extend: 3', /extend: no file or package "3"/],
   ['no path', 'extend: bording', /extend: no file or package "bording"/],
 ])('extend: %s', (_fault, line, message) => {
   expect(() => load(scenario(WORDS, SCENARIO.replace('extend: ./boarding.ts', line)))).toThrow(message);

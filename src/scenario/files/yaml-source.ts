@@ -88,7 +88,7 @@ const PLAIN_TAGS: ReadonlySet<string> = new Set(
 );
 
 /** Keys whose values are always texts, wherever they stand. */
-const NAMING: ReadonlySet<unknown> = new Set(['like', FILE_KEY]);
+const NAMING: ReadonlySet<unknown> = new Set(['extend', 'like', FILE_KEY]);
 /** Top-level keys whose values hold paths of files: a file system may keep an accent as a sign of its own. */
 const OF_PATHS: ReadonlySet<unknown> = new Set(['game', 'extend', 'agents', 'matchups']);
 
