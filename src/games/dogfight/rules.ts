@@ -2,7 +2,7 @@ import { LuckBlock } from '../../core/index.ts';
 import type { State } from '../../core/index.ts';
 import type { CardDef } from './cards/card.ts';
 import { forceOf } from './cards/environment.ts';
-import { GearColumns } from './cards/gear.ts';
+import { GEAR_WORDS, GearColumns } from './cards/gear.ts';
 import type { NumberOf } from './cards/card.ts';
 import { cardColumns, soleCards } from './columns/cards.ts';
 import { hullUnits, shipColumns } from './columns/ships.ts';
@@ -102,8 +102,10 @@ class CompiledRules implements WholeRules {
     this.titles = titles;
     this.numberOf = number;
     this.card = cardColumns(content, titles, number);
-    this.gear = new GearColumns((word, none) =>
-      Int32Array.from(titles, (def) => (def.gear?.[word] === undefined ? none : number(def, def.gear[word]))),
+    this.gear = new GearColumns((word) =>
+      Int32Array.from(titles, (def) =>
+        def.gear?.[word] === undefined ? GEAR_WORDS[word].none : number(def, def.gear[word]),
+      ),
     );
     this.sole = soleCards(content, titles, number, this.gear);
     const fleet = fleetOf(content.ships, content.sides);

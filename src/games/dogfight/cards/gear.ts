@@ -1,18 +1,94 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import type { Num } from './number.ts';
+import type { Num, WordNumber } from './number.ts';
+import { counted, signed } from './wording.ts';
 
 /** In a column of `GearColumns`: the card does not have this effect. */
 export const NONE = -9999;
 
+/** A standing effect of Gear: one number, and a column of it by card. */
+export interface GearForm extends WordNumber {
+  /** In the column of cards without it. */
+  readonly none: number;
+  /** Standing effects of which the card needs one besides. */
+  readonly with?: readonly string[];
+  /** The effect as a part of a card's text; left out where it is told together with others (`text.ts`). */
+  readonly says?: (n: number) => string;
+}
+
+/** The standing effects of equipped cards. */
+export const GEAR_WORDS = {
+  range: { counts: 'Range + n', none: 0, says: (n) => `Range ${signed(n)}` },
+  hand: { counts: 'hand limit + n', none: 0, says: (n) => `hand limit ${signed(n)}` },
+  hull: { counts: 'maximum Hull + n', none: 0, least: 0, says: (n) => `maximum Hull ${signed(n)}` },
+  shield: { counts: 'any damage - n', none: 0, says: (n) => `any damage ${signed(-n)}` },
+  armor: { counts: 'combat damage - n', none: 0, says: (n) => `combat damage ${signed(-n)}` },
+  screen: { counts: 'projectile damage - n', none: 0, says: (n) => `projectile damage ${signed(-n)}` },
+  income: {
+    counts: 'energy + n in the Discard Phase',
+    none: 0,
+    says: (n) => `energy ${signed(n)} in the Discard Phase`,
+  },
+  renew: { counts: 'expires in the Discard Phase unless n energy is paid', none: -1, least: 0 },
+  leastEnergy: { counts: 'expires below n energy', none: NONE },
+  nearPlus: { counts: 'Attack + n against targets within nearWithin', none: 0, with: ['nearWithin'] },
+  nearWithin: { counts: 'hexes for nearPlus', none: NONE, with: ['nearPlus'] },
+  repeatHeat: {
+    counts: 'a Normal ATTACK may be repeated for a hand card and n heat',
+    none: NONE,
+    least: 0,
+    says: (n) => `on activating a Normal ATTACK you may discard a card and take ${n} heat to repeat it`,
+  },
+  jamSides: {
+    counts: "sides of the die rolled when an opponent's card targets the vessel",
+    none: NONE,
+    least: 2,
+    most: 20,
+    with: ['jamCard', 'jamAttack'],
+  },
+  jamCard: { counts: 'the whole card is nullified on exactly n', none: NONE, least: 1, most: 20, with: ['jamSides'] },
+  jamAttack: { counts: 'the attack is nullified on n or more', none: NONE, least: 1, most: 20, with: ['jamSides'] },
+  priorityTiers: {
+    counts: 'with Priority at the own Preparation: n more tiers',
+    none: 0,
+    least: 0,
+    most: 5,
+    says: (n) => `while you hold Priority at your Preparation, ${counted(n, 'more tier')}`,
+  },
+  priorityDraw: {
+    counts: 'with Priority at the own Preparation: n cards drawn',
+    none: 0,
+    least: 0,
+    says: (n) => `while you hold Priority at your Preparation, ${counted(n, 'free draw')}`,
+  },
+  reactiveReduce: {
+    counts: '1 energy on the card can be spent on an attack: combat damage - n',
+    none: 0,
+    least: 0,
+    with: ['reactiveThreshold'],
+  },
+  reactiveThreshold: {
+    counts: '... and what exceeds n hits an adjacent attacker',
+    none: 0,
+    least: 0,
+    with: ['reactiveReduce'],
+  },
+  polarizedReduce: {
+    counts: 'each attack that would damage takes 1 energy from the card: damage - n',
+    none: 0,
+    least: 0,
+    says: (n) => `each attack that would damage takes one counter and is reduced by ${n}`,
+  },
+} as const satisfies Readonly<Record<string, GearForm>>;
+
 /** The number of `word` of each card by code, `none` for cards without it. */
-type Column = (word: GearWord, none: number) => Int32Array;
+type Column = (word: GearWord) => Int32Array;
 
 /**
  * Standing effects of equipped cards: a column of numbers by card code for each word. The phases add up or look
  * through the columns of the cards that a vessel has equipped.
  */
-export class GearColumns {
+export class GearColumns implements Readonly<Record<GearWord, Int32Array>> {
   /** Range + n. */
   readonly range: Int32Array;
   /** Hand limit + n. */
@@ -55,31 +131,31 @@ export class GearColumns {
   readonly polarizedReduce: Int32Array;
 
   constructor(column: Column) {
-    this.range = column('range', 0);
-    this.hand = column('hand', 0);
-    this.hull = column('hull', 0);
-    this.shield = column('shield', 0);
-    this.armor = column('armor', 0);
-    this.screen = column('screen', 0);
-    this.income = column('income', 0);
-    this.renew = column('renew', -1);
-    this.leastEnergy = column('leastEnergy', NONE);
-    this.nearPlus = column('nearPlus', 0);
-    this.nearWithin = column('nearWithin', NONE);
-    this.repeatHeat = column('repeatHeat', NONE);
-    this.jamSides = column('jamSides', NONE);
-    this.jamCard = column('jamCard', NONE);
-    this.jamAttack = column('jamAttack', NONE);
-    this.priorityTiers = column('priorityTiers', 0);
-    this.priorityDraw = column('priorityDraw', 0);
-    this.reactiveReduce = column('reactiveReduce', 0);
-    this.reactiveThreshold = column('reactiveThreshold', 0);
-    this.polarizedReduce = column('polarizedReduce', 0);
+    this.range = column('range');
+    this.hand = column('hand');
+    this.hull = column('hull');
+    this.shield = column('shield');
+    this.armor = column('armor');
+    this.screen = column('screen');
+    this.income = column('income');
+    this.renew = column('renew');
+    this.leastEnergy = column('leastEnergy');
+    this.nearPlus = column('nearPlus');
+    this.nearWithin = column('nearWithin');
+    this.repeatHeat = column('repeatHeat');
+    this.jamSides = column('jamSides');
+    this.jamCard = column('jamCard');
+    this.jamAttack = column('jamAttack');
+    this.priorityTiers = column('priorityTiers');
+    this.priorityDraw = column('priorityDraw');
+    this.reactiveReduce = column('reactiveReduce');
+    this.reactiveThreshold = column('reactiveThreshold');
+    this.polarizedReduce = column('polarizedReduce');
   }
 }
 
 /** Words of `gear` in a card's entry. */
-export type GearWord = keyof GearColumns;
+export type GearWord = keyof typeof GEAR_WORDS;
 
 /** A card's standing effects: each word with its number. */
 export type GearNumbers = Readonly<Partial<Record<GearWord, Num | undefined>>>;

@@ -6,40 +6,99 @@ import { TYPE } from './card.ts';
 import { OWN_CONDITIONS } from './own-words.ts';
 import type { Num } from './number.ts';
 
-/** A condition that is checked before anything of the card happens (a caveat). `n` names a number of the card. */
-export type Need =
-  | { readonly is: 'not-last-tier' }
-  /** Nothing but MOVE was played this turn. */
-  | { readonly is: 'only-moves' }
-  /** Nobody has attacked in this tier. */
-  | { readonly is: 'quiet-tier' }
-  /** A heavy ship. */
-  | { readonly is: 'heavy' }
-  /** A ship of Grade 4. */
-  | { readonly is: 'grade' }
-  /** n over heat or more. */
-  | { readonly is: 'hot'; readonly n: Num }
-  /** Some vessel has suffered n Hull damage this turn. */
-  | { readonly is: 'crippled'; readonly n: Num }
-  /** More energy than the card costs. */
-  | { readonly is: 'energy' }
-  /** Energy for what the card's `charge` moves onto it, beyond its cost. */
-  | { readonly is: 'charge' };
+/** A condition of a card, in the form of a scenario's own (`OwnCondition`): a caveat that is checked before anything of the card happens. */
+interface NeedWord {
+  /** When it is met, in half a sentence, for editors. */
+  readonly meaning: string;
+  /** What its number `n` counts, if it has one. */
+  readonly number?: string;
+  /** The condition as a part of a card's text. */
+  readonly says: (n: number) => string;
+  /** Why `card` does nothing when it is not met; `energy` is what its vessel has. */
+  readonly unmet: (r: Rules, card: number, energy: number) => string;
+  /** Whether `card` meets it for the seat at `b`. */
+  readonly met: (r: Rules, s: State, b: number, card: number) => boolean;
+}
 
-/** Bits of `Rules.need`. */
-export const NEED = {
-  'not-last-tier': 1,
-  'only-moves': 2,
-  'quiet-tier': 4,
-  heavy: 8,
-  grade: 16,
-  hot: 32,
-  crippled: 64,
-  energy: 128,
-  charge: 256,
-} as const satisfies Record<Need['is'], number>;
+/** The conditions that ship. The place of a condition is its bit; those that ask for a ship come last where several are not met. */
+export const NEED_WORDS = {
+  'not-last-tier': {
+    meaning: 'not in the last tier of the turn',
+    says: () => 'not in your last tier',
+    unmet: () => 'this is the last tier',
+    met: (_r, s, b) => s[field.tier]! + 1 < s[b + field.tiers]!,
+  },
+  'only-moves': {
+    meaning: 'only MOVE cards were played this turn',
+    says: () => 'only if you played nothing but MOVE this turn',
+    unmet: () => 'a card other than MOVE was played before it this turn',
+    met: (_r, s, b) => s[b + field.turnOther] === 0,
+  },
+  'quiet-tier': {
+    meaning: 'nobody has attacked in this tier yet',
+    says: () => 'before anybody attacks in this tier',
+    unmet: () => 'somebody has attacked in this tier',
+    met: (_r, s) => s[field.tierAttacks] === 0,
+  },
+  heavy: {
+    meaning: 'the ship is heavy (rules.heavyHull)',
+    says: () => 'heavy ships',
+    unmet: () => 'its ship is not heavy',
+    met: carries,
+  },
+  grade: {
+    meaning: 'the ship is of Grade 4 or more',
+    says: () => 'Grade 4',
+    unmet: () => 'the Grade of its ship is too low',
+    met: carries,
+  },
+  hot: {
+    meaning: 'n over heat or more',
+    number: 'heat',
+    says: (n) => `at ${n} heat or more`,
+    unmet: (r, card) => `its vessel has less than ${r.card.needNumber[card]!} heat`,
+    met: (r, s, b, card) => s[b + field.heat]! >= r.card.needNumber[card]!,
+  },
+  crippled: {
+    meaning: 'some vessel suffered n Hull damage this turn',
+    number: 'Hull damage',
+    says: (n) => `only if a vessel suffered ${n} Hull damage this turn`,
+    unmet: (r, card) => `no vessel has suffered ${r.card.needNumber[card]!} Hull damage this turn`,
+    met: (r, s, _b, card) => anyCrippled(r, s, r.card.needNumber[card]!),
+  },
+  energy: {
+    meaning: 'energy is left beyond the cost',
+    says: () => 'with energy left beyond the cost',
+    unmet: () => 'there is no energy to move onto it',
+    met: (r, s, b, card) => s[b + field.energy]! > r.card.cost[card]!,
+  },
+  charge: {
+    meaning: 'there is energy for the cost and to charge the card',
+    says: () => 'with the energy to move here',
+    unmet: (r, card, energy) => `it needs ${r.card.cost[card]! + r.card.charge[card]!} energy, and there are ${energy}`,
+    met: (r, s, b, card) => s[b + field.energy]! >= r.card.cost[card]! + r.card.charge[card]!,
+  },
+} as const satisfies Readonly<Record<string, NeedWord>>;
+
+type Needs = typeof NEED_WORDS;
+
+/** A condition in a card's entry. `n` names a number of the card. */
+export type Need = {
+  readonly [I in keyof Needs]: { readonly is: I } & (Needs[I] extends { readonly number: string }
+    ? { readonly n: Num }
+    : unknown);
+}[keyof Needs];
+
+/** Bits of `Rules.card.need`. */
+export const NEED = Object.fromEntries(Object.keys(NEED_WORDS).map((is, i) => [is, 1 << i])) as Record<
+  keyof Needs,
+  number
+>;
 
 const SHIPPED_NEEDS = Object.keys(NEED);
+const MET: readonly NeedWord['met'][] = Object.values(NEED_WORDS).map(({ met }) => met);
+/** Conditions on the ship, which are reported together. */
+const OF_SHIPS = NEED.heavy | NEED.grade;
 const OWN = Object.entries(OWN_CONDITIONS);
 /** The bit of the first own condition; the others follow. */
 const FIRST_OWN = 1 << SHIPPED_NEEDS.length;
@@ -82,19 +141,13 @@ export function carries(r: Rules, s: State, b: number, card: number): boolean {
 export function unmetNeed(r: Rules, s: State, b: number, card: number): number {
   const need = r.card.need[card]!;
   if (need === 0) return 0;
-  if ((need & NEED['not-last-tier']) !== 0 && s[field.tier]! + 1 >= s[b + field.tiers]!) return NEED['not-last-tier'];
-  if ((need & NEED['only-moves']) !== 0 && s[b + field.turnOther] !== 0) return NEED['only-moves'];
-  if ((need & NEED['quiet-tier']) !== 0 && s[field.tierAttacks] !== 0) return NEED['quiet-tier'];
-  if ((need & NEED.hot) !== 0 && s[b + field.heat]! < r.card.needNumber[card]!) return NEED.hot;
-  if ((need & NEED.crippled) !== 0 && !anyCrippled(r, s, r.card.needNumber[card]!)) return NEED.crippled;
-  if ((need & NEED.energy) !== 0 && s[b + field.energy]! <= r.card.cost[card]!) return NEED.energy;
-  if ((need & NEED.charge) !== 0 && s[b + field.energy]! < r.card.cost[card]! + r.card.charge[card]!)
-    return NEED.charge;
+  for (let i = 0; i < MET.length; i++)
+    if ((need & ~OF_SHIPS & (1 << i)) !== 0 && !MET[i]!(r, s, b, card)) return 1 << i;
   if (need >= FIRST_OWN) {
     const own = unmetOwn(r, s, b, card, need);
     if (own !== 0) return own;
   }
-  return carries(r, s, b, card) ? 0 : need & (NEED.heavy | NEED.grade);
+  return carries(r, s, b, card) ? 0 : need & OF_SHIPS;
 }
 
 /** Whether the card's own conditions are met for the seat at `b`. */

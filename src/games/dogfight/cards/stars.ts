@@ -12,36 +12,26 @@ import { ask, go } from '../order.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { activate, notePlayed, repeatsByAbility } from './activate.ts';
-import { FORM, TYPE, WINDOW } from './card.ts';
+import { FORM, TYPE, WINDOW, type Window } from './card.ts';
 import { ceasefire, starStruck } from './environment.ts';
 import { askMove, frameAt, pushFrame } from './frames.ts';
 import { needMet, typeAllowed } from './needs.ts';
-import type { Num } from './number.ts';
+import { atLeast0, type Num, type NumberForm } from './number.ts';
+import { signed } from './wording.ts';
 import { countPile, fromHand, fromPile, putPlace, toPile } from './zones.ts';
-
-/** What a Star card does at once in its window. `n` names a number of the card. */
-export type Reply =
-  /** Runs the card's program, as an answer to the attack at hand or in the own tier. */
-  | { readonly do: 'attack' }
-  /** ... whether or not it attacks. */
-  | { readonly do: 'act' }
-  /** Moves up to n. */
-  | { readonly do: 'move'; readonly n: Num }
-  /** The attack misses. */
-  | { readonly do: 'miss' }
-  /** The attack's combat damage - n. */
-  | { readonly do: 'reduce'; readonly n: Num }
-  /** The attack's Attack + n. */
-  | { readonly do: 'plus'; readonly n: Num }
-  /** Nullifies the effect of an opponent's Normal card that targets this vessel. */
-  | { readonly do: 'scramble' }
-  /** Activates an ATTACK of the own Discard Pile as secondary card of the tier. */
-  | { readonly do: 'return-fire' };
 
 /** Attacks that a card activated in a response may add to the chain at most. */
 const RETURN_ATTACKS = 3;
 
 interface ReplyWord {
+  /** What it does, in half a sentence, for editors. */
+  readonly meaning: string;
+  /** What its number `n` counts, if it has one. */
+  readonly number?: NumberForm;
+  /** The windows in which it has something to act on. */
+  readonly windows: readonly Window[];
+  /** The reply as a part of a card's text; null: the card's program. */
+  readonly says: ((n: number) => string) | null;
   /** What the word asks for beyond the card's window, needs and price. */
   readonly may: (r: Rules, s: State, seat: number, card: number, window: number) => boolean;
   /** Does it with the paid `card`. `earns`: the card earns the move of an attack position. */
@@ -53,33 +43,57 @@ const currentAttack = (s: State): number => attackAt(s[field.current]!);
 const notMissed = (_r: Rules, s: State): boolean => s[currentAttack(s) + field.attackStatus] !== ATTACK_STATUS.MISSED;
 
 /** All words of replies. A word's place in this table, from 1, is its code in `Rules.reply`. */
-const REPLIES: Readonly<Record<Reply['do'], ReplyWord>> = {
-  attack: { may: mayAttack, run: runProgram },
+export const REPLIES = {
+  attack: {
+    meaning: 'runs act: an attack, in answer to an attack or in the own tier',
+    windows: ['attacked', 'own'],
+    says: null,
+    may: mayAttack,
+    run: runProgram,
+  },
   move: {
+    meaning: 'moves up to n; the attack is judged from there',
+    number: 'hexes',
+    windows: ['attacked'],
+    says: (n) => `move ${n}; the attack is judged from there`,
     may: always,
     run(r, s, seat, card) {
       askMove(s, seat, r.card.replyNumber[card]!, STEP.ASK_RESPONSE);
     },
   },
   miss: {
+    meaning: 'the attack misses',
+    windows: ['attacked'],
+    says: () => 'the attack misses',
     may: notMissed,
     run(_r, s, _seat, _card, _earns, log) {
       missAfterwards(s, currentAttack(s), log);
     },
   },
   reduce: {
+    meaning: "the attack's combat damage - n",
+    number: atLeast0('damage'),
+    windows: ['attacked', 'boost'],
+    says: (n) => `combat damage is reduced by ${n}`,
     may: notMissed,
     run(r, s, _seat, card) {
       s[currentAttack(s) + field.attackCut]! += r.card.replyNumber[card]!;
     },
   },
   plus: {
+    meaning: "the attack's Attack + n",
+    number: 'Attack',
+    windows: ['boost'],
+    says: (n) => `Attack ${signed(n)}`,
     may: always,
     run(r, s, _seat, card) {
       s[currentAttack(s) + field.attackFlat]! += r.card.replyNumber[card]!;
     },
   },
   scramble: {
+    meaning: "nullifies an opponent's Normal card that targets the own vessel",
+    windows: ['targeted'],
+    says: () => "the effect of an opponent's Normal card that targets your vessel is nullified",
     may: mayScramble,
     run(_r, s, _seat, card, _earns, log) {
       const frame = s[field.current]! < 0 ? s[field.framesN]! - 1 : s[currentAttack(s) + field.attackFrame]!;
@@ -87,16 +101,32 @@ const REPLIES: Readonly<Record<Reply['do'], ReplyWord>> = {
     },
   },
   'return-fire': {
+    meaning: 'activates an ATTACK of the own Discard Pile as secondary card of the tier',
+    windows: ['attacked'],
+    says: () =>
+      'activate an ATTACK of your Discard Pile as secondary card of this tier; it is removed from the game later',
     may: mayReturnFire,
     run(_r, s, seat) {
       ask(s, seat, STEP.RECOVER);
     },
   },
   act: {
+    meaning: 'runs act, whether or not it attacks',
+    windows: ['attacked', 'own'],
+    says: null,
     may: (_r, s) => s[field.chainN]! < MAX_CHAIN && s[field.framesN]! < MAX_FRAMES,
     run: runProgram,
   },
-};
+} as const satisfies Readonly<Record<string, ReplyWord>>;
+
+type Replies = typeof REPLIES;
+
+/** What a Star card does at once in its window. `n` names a number of the card. */
+export type Reply = {
+  readonly [D in keyof Replies]: { readonly do: D } & (Replies[D] extends { readonly number: NumberForm }
+    ? { readonly n: Num }
+    : unknown);
+}[keyof Replies];
 
 /** Puts the card among those that resolve. An ability that repeats the next ATTACK repeats it. */
 function runProgram(r: Rules, s: State, seat: number, card: number, earns: boolean): void {
@@ -107,7 +137,7 @@ function runProgram(r: Rules, s: State, seat: number, card: number, earns: boole
 }
 
 const NAMES = Object.keys(REPLIES);
-const WORDS: readonly ReplyWord[] = [
+const WORDS: readonly Pick<ReplyWord, 'may' | 'run'>[] = [
   {
     may: always,
     run(_r, _s, _seat, card) {

@@ -26,25 +26,18 @@ import { COMBAT, COMBAT_TYPES } from './card.ts';
 import { ceasefire } from './environment.ts';
 import { askMove } from './frames.ts';
 import { gearAt } from './gear.ts';
+import { counted, signed } from './wording.ts';
+import { atLeast0, type NumberForm } from './number.ts';
 import { drawCard } from './zones.ts';
 
 /** Does what a step says for the card in frame `f`, with its arguments. */
 export type Run = (r: Rules, s: State, f: number, x: number, y: number, log: EventLog | null) => void;
 
-/** A number of a step: what it counts, its bounds where they are narrower than those of all numbers, and what stands for one that is left out. */
-export interface StepNumber {
-  readonly counts: string;
-  readonly least?: number;
-  readonly most?: number;
-  /** The argument of a step without this number. */
-  readonly without?: number;
-}
-
 /** A step. Its arguments are its combat type (where `combat`), then its numbers in their order, two in all. */
 export interface StepWord {
   /** What it does, in half a sentence, for editors. */
   readonly meaning: string;
-  readonly numbers?: Readonly<Record<string, string | StepNumber>>;
+  readonly numbers?: Readonly<Record<string, NumberForm>>;
   /** The step may have a `type`. */
   readonly combat?: true;
   /** The second argument of a step that has none in its entry. */
@@ -71,13 +64,8 @@ const cardOf = (s: State, f: number): number => s[f + field.frameCard]!;
 /** Whether the card in frame `f` is equipped: a card may expire before its program has run. */
 const isWorn = (r: Rules, s: State, f: number): boolean => gearAt(s, baseOf(r, s, f), cardOf(s, f)) >= 0;
 
-const signed = (n: number): string => (n < 0 ? String(n) : `+${n}`);
-const counted = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 const upTo = (n: number): string => (n <= 1 ? `${n}` : `1 to ${n}`);
 const attackOf = (type: number): string => (type === COMBAT.objective ? 'attack' : `${COMBAT_TYPES[type]} attack`);
-
-/** A number that only adds. */
-const atLeast0 = (counts: string): StepNumber => ({ counts, least: 0 });
 
 /** The run of a step that attacks: during a ceasefire the card declares nothing. */
 const attacking =

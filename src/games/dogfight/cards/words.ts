@@ -9,11 +9,11 @@ import { bridgeOf, finishWord } from './bridge.ts';
 import { COMBAT } from './card.ts';
 import type { CardDef, CombatType, NumberOf } from './card.ts';
 import { WORD_LENGTH, askMove, lastWord, topFrame } from './frames.ts';
-import type { Num } from './number.ts';
+import { formOf, type Num } from './number.ts';
 import { OWN_STEPS } from './own-words.ts';
 import type { OwnStep } from './own-words.ts';
 import { STEP_WORDS } from './step-words.ts';
-import type { Run, StepNumber, StepWord } from './step-words.ts';
+import type { Run, StepWord } from './step-words.ts';
 
 type Words = typeof STEP_WORDS;
 
@@ -61,10 +61,6 @@ const OWN = Object.fromEntries(Object.entries(OWN_STEPS).map(([name, step]) => [
 const ALL: Readonly<Record<string, StepWord>> = { ...STEP_WORDS, ...OWN };
 
 export const wordOf = (effect: Effect): StepWord => ALL[effect.do]!;
-
-/** A number of a step with all that is said of it. */
-export const formOf = (number: string | StepNumber): StepNumber =>
-  typeof number === 'string' ? { counts: number } : number;
 
 /** The arguments of a step; `number` gives the value of a number of the card. */
 export function argumentsOf(effect: Effect, number: (name: Num) => number): Arguments {

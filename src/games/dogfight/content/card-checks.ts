@@ -1,10 +1,12 @@
 import { CARD_TYPES, FORMS, type CardDef, type Window } from '../cards/card.ts';
-import type { Reply } from '../cards/stars.ts';
-import { formOf, stepsOf, wordOf } from '../cards/words.ts';
+import { REPLIES } from '../cards/stars.ts';
+import { stepsOf, wordOf } from '../cards/words.ts';
+import { JUMPS } from '../phases/jump.ts';
+import { GEAR_WORDS, type GearForm, type GearWord } from '../cards/gear.ts';
 import type { Effect } from '../cards/words.ts';
-import type { Num } from '../cards/number.ts';
+import { MOST_NUMBER, boundsOf, type Num, type NumberForm } from '../cards/number.ts';
 import { CARDS } from '../cards/cards.ts';
-import { LEAST_NUMBER, MOST_NUMBER, MOST_STEPS, PROPERTY_NAMES } from './card-entry.ts';
+import { MOST_STEPS, PROPERTY_NAMES } from './card-entry.ts';
 import type { CardEntry } from './card-entry.ts';
 import { cardDef, isMade, isShipped, modelOf, numbersOf } from './titles.ts';
 
@@ -20,52 +22,6 @@ const TAKEN = 'blank';
 
 /** Whether a card attacks with this step: only those of type ATTACK may (D-DMG-02). */
 const attacks = (step: Effect): boolean => step.do !== 'choose' && wordOf(step).attacks === 'act';
-
-/** The windows in which each reply has something to act on. */
-const WINDOWS_OF: Readonly<Record<Reply['do'], readonly Window[]>> = {
-  attack: ['attacked', 'own'],
-  act: ['attacked', 'own'],
-  move: ['attacked'],
-  miss: ['attacked'],
-  reduce: ['attacked', 'boost'],
-  plus: ['boost'],
-  scramble: ['targeted'],
-  'return-fire': ['attacked'],
-};
-
-/** Numbers with other bounds than most, by reply, jump or standing effect and parameter. */
-const BOUNDS: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  'tiers.n': [0, 5],
-  'reduce.n': [0, MOST_NUMBER],
-  hull: [0, MOST_NUMBER],
-  renew: [0, MOST_NUMBER],
-  repeatHeat: [0, MOST_NUMBER],
-  jamSides: [2, 20],
-  jamCard: [1, 20],
-  jamAttack: [1, 20],
-  priorityTiers: [0, 5],
-  priorityDraw: [0, MOST_NUMBER],
-  reactiveReduce: [0, MOST_NUMBER],
-  reactiveThreshold: [0, MOST_NUMBER],
-  polarizedReduce: [0, MOST_NUMBER],
-};
-
-/** The bounds of a number of a step. */
-function boundsOf(effect: Effect, name: string): readonly [least: number, most: number] {
-  const { least = LEAST_NUMBER, most = MOST_NUMBER } = formOf(wordOf(effect).numbers?.[name] ?? '');
-  return [least, most];
-}
-
-/** Standing effects that mean nothing without each other. */
-const PARTNERS: readonly (readonly [string, readonly string[]])[] = [
-  ['nearPlus', ['nearWithin']],
-  ['nearWithin', ['nearPlus']],
-  ['jamCard', ['jamSides']],
-  ['jamAttack', ['jamSides']],
-  ['jamSides', ['jamCard', 'jamAttack']],
-  ['reactiveReduce', ['reactiveThreshold']],
-  ['reactiveThreshold', ['reactiveReduce']],
-];
 
 /** Checks one card that the scenario adds, remakes or gives other numbers. */
 class CardCheck {
@@ -91,9 +47,9 @@ class CardCheck {
     this.#steps(act, later);
     this.#gear(act);
     if (this.#def.reply && 'n' in this.#def.reply)
-      this.#number(['reply', 'n'], `${this.#def.reply.do}.n`, this.#def.reply.n);
+      this.#number(['reply', 'n'], this.#def.reply.n, REPLIES[this.#def.reply.do].number);
     if (this.#def.jump && 'n' in this.#def.jump)
-      this.#number(['jump', 'n'], `${this.#def.jump.do}.n`, this.#def.jump.n);
+      this.#number(['jump', 'n'], this.#def.jump.n, JUMPS[this.#def.jump.do].number);
   }
 
   /** Numbers that no part of the card names. */
@@ -105,7 +61,7 @@ class CardCheck {
     return [...this.#used, ...PROPERTY_NAMES, 'cost'];
   }
 
-  #number(path: Path, what: string, n: Num, bounds = BOUNDS[what]): void {
+  #number(path: Path, n: Num, form?: NumberForm): void {
     let value = n;
     if (typeof n === 'string') {
       if (n.includes('.')) return;
@@ -118,7 +74,7 @@ class CardCheck {
       this.#used.add(n);
       value = this.#numbers[n]!;
     }
-    const [least, highest] = bounds ?? [LEAST_NUMBER, MOST_NUMBER];
+    const [least, highest] = boundsOf(form);
     const most = this.#asPrinted ? MOST_NUMBER : highest;
     if (Number(value) < least || Number(value) > most)
       this.#fault(
@@ -154,7 +110,7 @@ class CardCheck {
       this.#fault([], 'a star card says under "reply" what it does');
       return;
     }
-    const fits = WINDOWS_OF[reply.do];
+    const fits = REPLIES[reply.do].windows as readonly Window[];
     windows.forEach((window, i) => {
       if (!fits.includes(window))
         this.#fault(
@@ -181,7 +137,7 @@ class CardCheck {
           value.forEach((inner, i) => {
             each([...path, name, i], inner as Effect);
           });
-        else this.#number([...path, name], '', value as Num, boundsOf(effect, name));
+        else this.#number([...path, name], value as Num, wordOf(effect).numbers?.[name]);
       }
     };
     effects.forEach((effect, i) => {
@@ -198,7 +154,7 @@ class CardCheck {
   #needs(act: readonly Effect[]): void {
     const { needs = [] } = this.#def;
     needs.forEach((need, i) => {
-      if ('n' in need) this.#number(['needs', i, 'n'], `${need.is}.n`, need.n);
+      if ('n' in need) this.#number(['needs', i, 'n'], need.n);
       if (needs.findIndex((other) => other.is === need.is) < i) this.#fault(['needs', i], `"${need.is}" stands twice`);
     });
     if (needs.filter((need) => 'n' in need).length > 1)
@@ -261,10 +217,10 @@ class CardCheck {
   #gear(act: readonly Effect[]): void {
     const { gear = {} } = this.#def;
     for (const [name, value] of Object.entries(gear))
-      if (value !== undefined) this.#number(['gear', name], name, value);
+      if (value !== undefined) this.#number(['gear', name], value, GEAR_WORDS[name as GearWord]);
     const has = (name: string): boolean => gear[name as keyof typeof gear] !== undefined;
-    for (const [name, others] of PARTNERS)
-      if (has(name) && !others.some((other) => has(other)))
+    for (const [name, { with: others }] of Object.entries<GearForm>(GEAR_WORDS))
+      if (has(name) && others !== undefined && !others.some((other) => has(other)))
         this.#fault(['gear', name], `${name} means nothing without ${others.join(' or ')}`);
     if (has('renew') && has('income'))
       this.#fault(['gear', 'renew'], 'a card has renew or income: the Discard Phase asks for one of them');

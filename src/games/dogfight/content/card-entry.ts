@@ -5,9 +5,6 @@ import type { Reply } from '../cards/stars.ts';
 import type { Effect } from '../cards/words.ts';
 import type { JumpEffect } from '../phases/jump.ts';
 
-/** Bounds of a number in a card's entry. */
-export const LEAST_NUMBER = -40;
-export const MOST_NUMBER = 40;
 /** Most steps of one program, both parts of a choice counted. */
 export const MOST_STEPS = 8;
 export const MOST_COPIES = 9;

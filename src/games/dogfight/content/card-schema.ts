@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { CARD_TYPES, COMBAT_TYPES, FORMS, WINDOWS } from '../cards/card.ts';
 import type { CardDef } from '../cards/card.ts';
 import { CARDS } from '../cards/cards.ts';
-import type { GearWord } from '../cards/gear.ts';
-import { NEED } from '../cards/needs.ts';
+import { GEAR_WORDS, type GearWord } from '../cards/gear.ts';
+import { NEED_WORDS } from '../cards/needs.ts';
+import { REPLIES } from '../cards/stars.ts';
+import { JUMPS } from '../phases/jump.ts';
 import { OWN_CONDITIONS, OWN_STEPS } from '../cards/own-words.ts';
 import { STEP_WORDS } from '../cards/step-words.ts';
 import type { StepWord } from '../cards/step-words.ts';
-import { formOf } from '../cards/words.ts';
+import { LEAST_NUMBER, MOST_NUMBER, formOf, type NumberForm } from '../cards/number.ts';
 import type { PROPERTY_NAMES } from './card-entry.ts';
-import { LEAST_NUMBER, MOST_COPIES, MOST_NUMBER, MOST_STEPS } from './card-entry.ts';
+import { MOST_COPIES, MOST_STEPS } from './card-entry.ts';
 
 export const int = (min: number, max: number) =>
   z
@@ -25,6 +27,9 @@ const num = (meaning: string) =>
     .describe(meaning);
 
 const combat = z.enum(COMBAT_TYPES).optional().describe('combat type; objective if left out (D-TYP-01)');
+
+/** A list that is not empty. */
+const some = <T>(list: readonly T[]): [T, ...T[]] => list as [T, ...T[]];
 
 /** A step with its parameters and what it does. */
 function word(
@@ -44,10 +49,9 @@ function step<D extends string, S extends z.core.$ZodLooseShape>(name: D, shape:
 }
 
 /** The steps of programs that ship, without the choice, and those that the scenario adds. */
-const [FIRST, ...OTHERS] = [...Object.entries(STEP_WORDS), ...Object.entries(OWN_STEPS)].map(([name, each]) =>
-  word(name, each),
+const PLAIN = some(
+  [...Object.entries(STEP_WORDS), ...Object.entries(OWN_STEPS)].map(([name, each]) => word(name, each)),
 );
-const PLAIN = [FIRST!, ...OTHERS] as const;
 
 const plain = z.discriminatedUnion('do', PLAIN);
 const steps = z.array(plain).min(1).max(MOST_STEPS).meta({ id: 'steps' });
@@ -68,94 +72,29 @@ const program = z
   .max(MOST_STEPS)
   .meta({ id: 'program' });
 
-/** Meaning of each standing effect of Gear. */
-const GEAR_MEANING: Readonly<Record<GearWord, string>> = {
-  range: 'Range + n',
-  hand: 'hand limit + n',
-  hull: 'maximum Hull + n',
-  shield: 'any damage - n',
-  armor: 'combat damage - n',
-  screen: 'projectile damage - n',
-  income: 'energy + n in the Discard Phase',
-  renew: 'expires in the Discard Phase unless n energy is paid',
-  leastEnergy: 'expires below n energy',
-  nearPlus: 'Attack + n against targets within nearWithin',
-  nearWithin: 'hexes for nearPlus',
-  repeatHeat: 'a Normal ATTACK may be repeated for a hand card and n heat',
-  jamSides: "sides of the die rolled when an opponent's card targets the vessel",
-  jamCard: 'the whole card is nullified on exactly n',
-  jamAttack: 'the attack is nullified on n or more',
-  priorityTiers: 'with Priority at the own Preparation: n more tiers',
-  priorityDraw: 'with Priority at the own Preparation: n cards drawn',
-  reactiveReduce: '1 energy on the card can be spent on an attack: combat damage - n',
-  reactiveThreshold: '... and what exceeds n hits an adjacent attacker',
-  polarizedReduce: 'each attack that would damage takes 1 energy from the card: damage - n',
-};
-
-export const GEAR_WORDS = Object.keys(GEAR_MEANING) as readonly GearWord[];
-
-const NEED_MEANING: Readonly<Record<keyof typeof NEED, string>> = {
-  'not-last-tier': 'not in the last tier of the turn',
-  'only-moves': 'only MOVE cards were played this turn',
-  'quiet-tier': 'nobody has attacked in this tier yet',
-  heavy: 'the ship is heavy (rules.heavyHull)',
-  grade: 'the ship is of Grade 4 or more',
-  hot: 'n over heat or more',
-  crippled: 'some vessel suffered n Hull damage this turn',
-  energy: 'energy is left beyond the cost',
-  charge: 'there is energy for the cost and to charge the card',
-};
-
-const NUMBERED_NEEDS = ['hot', 'crippled'] as const;
-const PLAIN_NEEDS = (Object.keys(NEED) as (keyof typeof NEED)[]).filter(
-  (is) => !NUMBERED_NEEDS.some((other) => other === is),
-);
-
-function needs<I extends keyof typeof NEED>(is: I) {
-  return z.literal(is).describe(NEED_MEANING[is]);
+/** A word with at most one number, `n`: a condition, a reply, what a Jump card does. */
+interface OneNumber {
+  readonly meaning: string;
+  readonly number?: NumberForm;
 }
 
+const numbered = ({ number: form }: OneNumber) => (form === undefined ? {} : { n: num(formOf(form).counts) });
+
+const condition = ([is, form]: readonly [string, OneNumber]) =>
+  z.strictObject({ is: z.literal(is).describe(form.meaning), ...numbered(form) });
+const doing = ([name, form]: readonly [string, OneNumber]) => step(name, numbered(form), form.meaning);
+
 const need = z
-  .discriminatedUnion('is', [
-    z.strictObject({ is: needs('hot'), n: num('heat') }),
-    z.strictObject({ is: needs('crippled'), n: num('Hull damage') }),
-    ...PLAIN_NEEDS.map((is) => z.strictObject({ is: needs(is) })),
-    ...Object.entries(OWN_CONDITIONS).map(([is, { meaning, number: counts }]) =>
-      z.strictObject({ is: z.literal(is).describe(meaning), ...(counts === undefined ? {} : { n: num(counts) }) }),
-    ),
-  ])
+  .discriminatedUnion('is', some([...Object.entries(NEED_WORDS), ...Object.entries(OWN_CONDITIONS)].map(condition)))
   .meta({ id: 'need' });
-
-const reply = z
-  .discriminatedUnion('do', [
-    step('attack', {}, 'runs act: an attack, in answer to an attack or in the own tier'),
-    step('act', {}, 'runs act, whether or not it attacks'),
-    step('move', { n: num('hexes') }, 'moves up to n; the attack is judged from there'),
-    step('miss', {}, 'the attack misses'),
-    step('reduce', { n: num('damage') }, "the attack's combat damage - n"),
-    step('plus', { n: num('Attack') }, "the attack's Attack + n"),
-    step('scramble', {}, "nullifies an opponent's Normal card that targets the own vessel"),
-    step('return-fire', {}, 'activates an ATTACK of the own Discard Pile as secondary card of the tier'),
-  ])
-  .meta({ id: 'reply' });
-
-const jump = z
-  .discriminatedUnion('do', [
-    step(
-      'tiers',
-      { n: num('tiers') },
-      'in the tier: removes 2 discards of different form; n more tiers and a second card',
-    ),
-    step('pair', {}, 'beside the tier: the tier may hold two set cards'),
-  ])
-  .meta({ id: 'jump' });
+const reply = z.discriminatedUnion('do', some(Object.entries(REPLIES).map(doing))).meta({ id: 'reply' });
+const jump = z.discriminatedUnion('do', some(Object.entries(JUMPS).map(doing))).meta({ id: 'jump' });
 
 const gear = z
   .strictObject(
-    Object.fromEntries(GEAR_WORDS.map((name) => [name, num(GEAR_MEANING[name]).optional()])) as Record<
-      GearWord,
-      z.ZodOptional<ReturnType<typeof num>>
-    >,
+    Object.fromEntries(
+      Object.entries(GEAR_WORDS).map(([name, { counts }]) => [name, num(counts).optional()]),
+    ) as Record<GearWord, z.ZodOptional<ReturnType<typeof num>>>,
   )
   .meta({ id: 'gear' });
 

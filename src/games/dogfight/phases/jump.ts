@@ -3,7 +3,8 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { TYPE } from '../cards/card.ts';
 import { needMet } from '../cards/needs.ts';
-import type { Num } from '../cards/number.ts';
+import type { Num, NumberForm } from '../cards/number.ts';
+import { counted } from '../cards/wording.ts';
 import { byteAt } from '../bytes.ts';
 import { countPile, fromHand, fromPile, putPlace } from '../cards/zones.ts';
 import { addTiers, payEnergy } from '../combat/vessel.ts';
@@ -14,14 +15,13 @@ import { ask, go } from '../order.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
-/** What a Jump card does while planning. `n` names a number of the card. */
-export type JumpEffect =
-  /** In the tier: removes 2 discards of different form; n tiers more, and a second card in this one. */
-  | { readonly do: 'tiers'; readonly n: Num }
-  /** Beside the tier, without using it: the tier may hold two set cards. */
-  | { readonly do: 'pair' };
-
 interface JumpWord {
+  /** What it does, in half a sentence, for editors. */
+  readonly meaning: string;
+  /** What its number `n` counts, if it has one. */
+  readonly number?: NumberForm;
+  /** What it does, as a card's text. */
+  readonly says: (n: number) => string;
   /** What the word asks for beyond the card's needs and price. */
   readonly may: (r: Rules, s: State, b: number) => boolean;
   /** Does it with the paid `card` of `seat`. */
@@ -29,8 +29,11 @@ interface JumpWord {
 }
 
 /** All words of Jump cards. A word's place in this table, from 1, is its code in `Rules.jump`. */
-const JUMPS: Readonly<Record<JumpEffect['do'], JumpWord>> = {
+export const JUMPS = {
   tiers: {
+    meaning: 'in the tier: removes 2 discards of different form; n more tiers and a second card',
+    number: { counts: 'tiers', least: 0, most: 5 },
+    says: (n) => `remove 2 discards of different form: ${counted(n, 'more tier')}, and a second card in this one`,
     may: discardsDiffer,
     run(r, s, seat, card) {
       const b = r.at(seat);
@@ -40,6 +43,8 @@ const JUMPS: Readonly<Record<JumpEffect['do'], JumpWord>> = {
     },
   },
   pair: {
+    meaning: 'beside the tier: the tier may hold two set cards',
+    says: () => 'beside the tier, without using it: this tier may hold two set cards',
     may: (_r, s, b) => ((s[b + field.paired]! >> s[b + field.planned]!) & 1) === 0,
     run(r, s, seat) {
       const b = r.at(seat);
@@ -47,7 +52,16 @@ const JUMPS: Readonly<Record<JumpEffect['do'], JumpWord>> = {
       go(s, STEP.ASK_PLAN);
     },
   },
-};
+} as const satisfies Readonly<Record<string, JumpWord>>;
+
+type Jumps = typeof JUMPS;
+
+/** What a Jump card does while planning. `n` names a number of the card. */
+export type JumpEffect = {
+  readonly [D in keyof Jumps]: { readonly do: D } & (Jumps[D] extends { readonly number: NumberForm }
+    ? { readonly n: Num }
+    : unknown);
+}[keyof Jumps];
 
 const NAMES = Object.keys(JUMPS);
 const WORDS = Object.values(JUMPS);

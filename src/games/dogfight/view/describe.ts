@@ -7,7 +7,7 @@ import { topFrame } from '../cards/frames.ts';
 import { gearWith } from '../cards/gear.ts';
 import { stepWords } from '../cards/text.ts';
 import { attackAt } from '../combat/attack.ts';
-import { NEED, needBit } from '../cards/needs.ts';
+import { NEED_WORDS, needBit } from '../cards/needs.ts';
 import { OWN_CONDITIONS } from '../cards/own-words.ts';
 import { ABILITY_SUBJECT, AIM_BITS, AIM_FAULT, DF_EVENT, FROM, NEEDED, NEEDED_BITS, WHY } from '../events.ts';
 import * as field from '../field.ts';
@@ -206,22 +206,10 @@ const REASONS = new Map<number, (row: EventRow, r: WholeRules) => string>([
     (row, r) =>
       `it costs ${r.card.cost[row.subject]!} energy, and there ${row.object === 0 ? 'is none' : `are ${row.object}`}`,
   ],
-  [WHY.NEED + NEED['not-last-tier'], () => 'this is the last tier'],
-  [WHY.NEED + NEED['only-moves'], () => 'a card other than MOVE was played before it this turn'],
-  [WHY.NEED + NEED['quiet-tier'], () => 'somebody has attacked in this tier'],
-  [WHY.NEED + NEED.heavy, () => 'its ship is not heavy'],
-  [WHY.NEED + NEED.grade, () => 'the Grade of its ship is too low'],
-  [WHY.NEED + NEED.hot, (row, r) => `its vessel has less than ${r.card.needNumber[row.subject]!} heat`],
-  [
-    WHY.NEED + NEED.crippled,
-    (row, r) => `no vessel has suffered ${r.card.needNumber[row.subject]!} Hull damage this turn`,
-  ],
-  [WHY.NEED + NEED.energy, () => 'there is no energy to move onto it'],
-  [
-    WHY.NEED + NEED.charge,
-    (row, r) =>
-      `it needs ${r.card.cost[row.subject]! + r.card.charge[row.subject]!} energy, and there are ${row.object}`,
-  ],
+  ...Object.entries(NEED_WORDS).map(([is, { unmet }]): [number, (row: EventRow, r: WholeRules) => string] => [
+    WHY.NEED + needBit(is),
+    (row, r) => unmet(r, row.subject, row.object),
+  ]),
   ...Object.entries(OWN_CONDITIONS).map(([is, { unmet }]): [number, () => string] => [
     WHY.NEED + needBit(is),
     () => unmet,
