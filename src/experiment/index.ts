@@ -31,6 +31,7 @@ export {
   type Confirmer,
 } from './numbers/balance.ts';
 export { morris, screenedNumbers, type Morris, type Screened } from './numbers/morris.ts';
+export { onCurves, sweepCurves } from './numbers/sweep-curves.ts';
 export { headlineRows, sweep, sweepRows, type Sweep, type SweptVariant, type Workshop } from './numbers/sweep.ts';
 export { parseTarget, shortfall, usualTargets, type Target } from './numbers/target.ts';
 export {

@@ -1,5 +1,5 @@
 import { bandAnswer, bandProbability, type BandAnswer, type DiffRow, type WinrateRow } from '../analysis/index.ts';
-import { NO_ESTIMATE, type Estimate } from '../stats/index.ts';
+import { NO_ESTIMATE, type Estimate, type FittedCurve } from '../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 import { WINRATES } from './findings-csv.ts';
 
@@ -9,6 +9,13 @@ export interface SweepRow {
   readonly winrate: WinrateRow;
   /** Change of the score against the scenario as it is; null when it does not apply. */
   readonly change: Pick<DiffRow, 'difference' | 'lo' | 'hi'> | null;
+  /** What the curve through all values says of the score at this one; missing when there is none. */
+  readonly fitted?: Estimate;
+}
+
+/** The curve of a side's score in a match-up by the number that was varied. */
+export interface SweepCurve extends Pick<WinrateRow, 'matchup' | 'side' | 'agent'> {
+  readonly curve: FittedCurve;
 }
 
 const NOTHING = { difference: NaN, lo: NaN, hi: NaN };
@@ -23,10 +30,31 @@ export function sweepCsv(paths: readonly string[], rows: readonly SweepRow[]): s
       ...winrates,
       fixed<SweepRow>('difference', ({ change }) => (change ?? NOTHING).difference),
       ...interval<SweepRow>('difference', ({ change }) => change ?? NOTHING),
+      fixed<SweepRow>('fitted', ({ fitted }) => (fitted ?? NO_ESTIMATE).value),
+      ...interval<SweepRow>('fitted', ({ fitted }) => fitted ?? NO_ESTIMATE),
     ],
     rows,
   );
 }
+
+const POINTS = 60;
+
+/** The curve as points from the least value to the most, for pictures. */
+export function curvePoints({ range: [least, most], at }: FittedCurve): ({ readonly x: number } & Estimate)[] {
+  return Array.from({ length: POINTS + 1 }, (_, i) => {
+    const x = least + (i / POINTS) * (most - least);
+    return { x, ...at(x) };
+  });
+}
+
+/** A curve for other programs: its points, and where it reaches an even score among `teams`. */
+export const curveJson = ({ matchup, side, agent, curve }: SweepCurve, teams: number) => ({
+  matchup,
+  side,
+  agent,
+  even: curve.crossing(1 / teams),
+  points: curvePoints(curve),
+});
 
 /**
  * The result of a screening for one number, which varies between `lo` and `hi`. An effect is the change of the score of

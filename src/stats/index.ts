@@ -3,6 +3,7 @@ export * from './bradley-terry.ts';
 export * from './control.ts';
 export * from './cycles.ts';
 export * from './distributions.ts';
+export * from './fitted-curve.ts';
 export * from './format.ts';
 export * from './gates.ts';
 export * from './gaussian-process.ts';

@@ -199,16 +199,21 @@ function bars({ bars: columns, xAxis, yAxis }: BarFigure): PlotOptions {
   };
 }
 
-function lines({ points, xAxis, yAxis, unit, reference, band, present }: LineFigure): PlotOptions {
-  const rows = points.map(({ x, value, lo, hi }) => ({
-    x,
-    value: scaled(value, unit),
-    lo: scaled(lo, unit),
-    hi: scaled(hi, unit),
-  }));
+function lines({ points, xAxis, yAxis, unit, reference, band, present, curve = [] }: LineFigure): PlotOptions {
+  const drawn = (all: LineFigure['points']) =>
+    all.map(({ x, value, lo, hi }) => ({
+      x,
+      value: scaled(value, unit),
+      lo: scaled(lo, unit),
+      hi: scaled(hi, unit),
+    }));
+  const rows = drawn(points);
+  const line = curve.length === 0 ? rows : drawn(curve);
   const marks: Markish[] = [
-    Plot.areaY(rows, { x: 'x', y1: 'lo', y2: 'hi', fill: PALE }),
-    Plot.line(rows, { x: 'x', y: 'value', stroke: INK, strokeWidth: 1.5 }),
+    Plot.areaY(line, { x: 'x', y1: 'lo', y2: 'hi', fill: PALE }),
+    Plot.line(line, { x: 'x', y: 'value', stroke: INK, strokeWidth: 1.5 }),
+    // Beside the band of a curve, each point has its own interval.
+    ...(curve.length === 0 ? [] : [Plot.ruleX(rows, { x: 'x', y1: 'lo', y2: 'hi', stroke: INK, strokeWidth: 1 })]),
   ];
   const compared = [...(reference === undefined ? [] : [reference]), ...(band ?? [])].map((y) => scaled(y, unit));
   if (compared.length > 0) marks.push(Plot.ruleY(compared, { strokeDasharray: '3,3' }));

@@ -62,6 +62,8 @@ export interface LineFigure {
   readonly band?: readonly [lo: number, hi: number];
   /** The points are measured one by one, and this one is what stands now: each is drawn and told, and this one is marked. */
   readonly present?: number;
+  /** A curve through the points, with its band. */
+  readonly curve?: readonly { readonly x: number; readonly value: number; readonly lo: number; readonly hi: number }[];
 }
 
 export type Figure = DotFigure | HeatFigure | BarFigure | LineFigure;

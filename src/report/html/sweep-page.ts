@@ -1,4 +1,4 @@
-import type { ScreenedNumber, SweepRow } from '../sweep-csv.ts';
+import { curvePoints, type ScreenedNumber, type SweepCurve, type SweepRow } from '../sweep-csv.ts';
 import type { Figure, Page } from './page-model.ts';
 import { bandWords } from '../sentences/words.ts';
 import { meanText } from '../points-text.ts';
@@ -16,19 +16,25 @@ export function sweepPage(
   rows: readonly SweepRow[],
   base: readonly number[],
   band: readonly [lo: number, hi: number],
+  curves: readonly SweepCurve[] = [],
 ): Page {
   const isBase = (setting: readonly number[]): boolean => setting.every((value, i) => value === base[i]);
   const settingText = (setting: readonly number[]): string => {
     const text = paths.map((path, i) => `${path.split('.').slice(-2).join('.')} ${setting[i]}`).join(', ');
     return isBase(setting) ? `as it stands: ${text}` : text;
   };
+  const onCurve = rows.some(({ fitted }) => fitted !== undefined);
   const holders = new Map(rows.map(({ winrate: { side, agent } }) => [`${side}, played by ${agent}`, { side, agent }]));
   const figures = [...holders].map(([name, { side, agent }]): Figure => {
     const own = rows.filter(({ winrate }) => winrate.side === side && winrate.agent === agent).slice(0, MOST_DRAWN);
+    const through = curves.find(
+      (one) => one.side === side && one.agent === agent && one.matchup === own[0]?.winrate.matchup,
+    );
     if (paths.length === 1)
       return {
         kind: 'lines',
-        caption: `Score of ${name}, by ${paths[0]!}; the upright line marks the value as it stands, the two dashed ones what is fair: ${bandWords(...band)}.`,
+        caption: `Score of ${name}, by ${paths[0]!}; the upright line marks the value as it stands, the two dashed ones what is fair: ${bandWords(...band)}${through === undefined ? '' : '; the curve with its band is fitted through all values, each with its own interval'}.`,
+        curve: through === undefined ? [] : curvePoints(through.curve),
         xAxis: paths[0]!,
         yAxis: 'score, %',
         unit: 'percent',
@@ -77,12 +83,22 @@ export function sweepPage(
         tables: [
           {
             caption: 'Variants',
-            head: [...paths, 'side', 'agent', 'score', 'change', 'blocks', 'rounds'],
-            rows: rows.map(({ setting, winrate, change }) => [
+            head: [
+              ...paths,
+              'side',
+              'agent',
+              'score',
+              ...(onCurve ? ['by the curve'] : []),
+              'change',
+              'blocks',
+              'rounds',
+            ],
+            rows: rows.map(({ setting, winrate, change, fitted }) => [
               ...setting.map((value, i) => (i === 0 && isBase(setting) ? `${value} (as it stands)` : String(value))),
               winrate.side,
               winrate.agent,
               withInterval(winrate.score, 'percent'),
+              ...(onCurve ? [fitted === undefined ? '' : withInterval(fitted, 'percent')] : []),
               change === null ? '' : withInterval({ ...change, value: change.difference }, 'points'),
               String(winrate.blocks),
               meanText(winrate.roundsMean),

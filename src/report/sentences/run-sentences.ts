@@ -16,10 +16,11 @@ export { agentsOf, type Played };
 
 const said = ({ name, score }: JudgedScore): string => `${name} ${shareWords(score)}`;
 
+const moreWhereOpen: Settles = (blocks, times, several) => (times > 1 ? moreBlocks(blocks, times, several) : null);
+
 /** What a run says first, in a few sentences: who is too strong, or stronger; how sure that is; who played. */
 export function runSentences(found: Findings, plan: Played, teams: number): string[] {
-  const settles: Settles = (blocks, times, several) => (times > 1 ? moreBlocks(blocks, times, several) : null);
-  const answer = runAnswer(found, plan, teams, settles);
+  const answer = runAnswer(found, plan, teams, moreWhereOpen);
   return answer.length === 0 ? [] : [...answer, ...tieWords(found), playedBy(agentsOf(plan))];
 }
 

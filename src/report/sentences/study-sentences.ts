@@ -15,11 +15,12 @@ import {
   type PartValue,
   type SwapEffect,
 } from '../../analysis/index.ts';
-import { LEVEL, benjaminiHochberg, holm, pValueAt } from '../../stats/index.ts';
+import { LEVEL, benjaminiHochberg, holm, pValueAt, type Estimate } from '../../stats/index.ts';
 import type { AttributionReport } from '../attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
 import { measureName } from '../diff-cells.ts';
-import type { ScreenedNumber, SweepRow } from '../sweep-csv.ts';
+import { shortNumber } from '../points-text.ts';
+import type { ScreenedNumber, SweepCurve, SweepRow } from '../sweep-csv.ts';
 import { attributionSentences } from './attribution-sentences.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import {
@@ -132,6 +133,7 @@ export function sweepSentences(
   rows: readonly SweepRow[],
   teams: number,
   others: readonly SweptBy[] = [],
+  curves: readonly SweepCurve[] = [],
 ): string[] {
   const { sides, own, at } = firstSide(paths, rows);
   const agents = [...new Set(rows.map(({ winrate }) => winrate.agent))];
@@ -146,6 +148,7 @@ export function sweepSentences(
   const sentences = [
     `${what}: ${side} scores from ${shareWords(least.winrate.score)} at ${at(least)} to ${shareWords(most.winrate.score)} at ${at(most)}; ${sure} of ${counted(own.length, 'variant')} looked at surely differ from the scenario as it stands.`,
     fairWords(paths, rows, teams),
+    ...curveWords(own, curves, teams),
   ];
   if (sides > 1) sentences.push(`Of ${sides} sides, this is about the first; the table has all.`);
   for (const other of others)
@@ -155,14 +158,38 @@ export function sweepSentences(
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** The score of a variant as it is judged: by the curve through all of them, where there is one. */
+const judgedScore = ({ winrate, fitted }: SweepRow): Estimate => fitted ?? winrate.score;
+
+/** Where the curve of the first side reaches an even score. */
+function curveWords(own: readonly SweepRow[], curves: readonly SweepCurve[], teams: number): string[] {
+  const { matchup, side, agent } = own[0]!.winrate;
+  const found = curves.find((one) => one.matchup === matchup && one.side === side && one.agent === agent);
+  if (found === undefined) return [];
+  const { crossing, range } = found.curve;
+  const even = `${shortNumber(100 / teams)} %`;
+  const [least, most] = range.map(shortNumber);
+  // A hundredth of the range is all that a curve can tell.
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(range[1] - range[0])));
+  const placed = (x: number): string => x.toFixed(digits);
+  const place = crossing(1 / teams);
+  if (Number.isNaN(place.lo))
+    return [`The curve through all values does not reach ${even} between ${least} and ${most}.`];
+  const lo = Number.isFinite(place.lo) ? placed(place.lo) : `below ${least}`;
+  const hi = Number.isFinite(place.hi) ? placed(place.hi) : `above ${most}`;
+  if (Number.isNaN(place.value))
+    return [`The curve through all values comes near ${even} between ${lo} and ${hi}, and is not shown to reach it.`];
+  return [`The curve through all values reaches ${even} at ${placed(place.value)} [${lo}, ${hi}].`];
+}
+
 /** At which values the first side is surely fair, and at which this cannot be told. */
 function fairWords(paths: readonly string[], rows: readonly SweepRow[], teams: number): string {
   const { own, at } = firstSide(paths, rows);
   const [lo, hi] = fairBand(teams);
   const those = (answer: BandAnswer): SweepRow[] =>
-    own.filter(({ winrate }) => bandAnswer(winrate.score, lo, hi) === answer);
+    own.filter((row) => bandAnswer(judgedScore(row), lo, hi) === answer);
   const [inside, open] = [those('in'), those('open')];
-  const times = Math.max(1, ...open.map(({ winrate }) => timesToDecide(winrate.score, lo, hi)));
+  const times = Math.max(1, ...open.map((row) => timesToDecide(judgedScore(row), lo, hi)));
   const fair = `surely fair (${bandWords(lo, hi)}) at ${inside.length > 0 ? listWords(inside.map(at), 8) : 'none'}`;
   const unsure =
     open.length > 0

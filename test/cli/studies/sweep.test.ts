@@ -49,7 +49,7 @@ test('sweep: every variant with its score and its change on common seeds', async
   expect(page).toMatch(/<li>sides\.red\.start=4, red vs blue, block \d+: [^<]* became /);
   // A curve over the values, each told in words, with the one that stands now.
   expect(page).toMatch(
-    /by sides\.red\.start; the upright line marks the value as it stands, the two dashed ones what is fair: 45 to 55 %\.: 0 \(now\): [^;]*; 2: [^;]*; 4: /,
+    /by sides\.red\.start; the upright line marks the value as it stands, the two dashed ones what is fair: 45 to 55 %; the curve with its band is fitted through all values, each with its own interval\.: 0 \(now\): [^;]*; 2: [^;]*; 4: /,
   );
   expect(page).toContain('<dt>shows</dt><dd>causes: ');
   expect(page).toContain('<dt>changed</dt><dd>rules.hold 3 → 0</dd>');

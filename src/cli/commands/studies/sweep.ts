@@ -6,6 +6,8 @@ import {
   crowdWorkshop,
   headlineRows,
   studyFolder,
+  onCurves,
+  sweepCurves,
   sweepRows,
   morris,
   numberAt,
@@ -24,6 +26,7 @@ import {
   morrisCsv,
   morrisPage,
   morrisSentences,
+  curveJson,
   sweepCsv,
   sweepPage,
   sweepSentences,
@@ -62,20 +65,38 @@ const nameOf = ({ side, agent }: WinrateRow, agents: number): string => (agents 
 /** A `*` marks the variant that is the scenario as it stands. */
 function sweepTable(variations: readonly Variation[], rows: readonly SweepRow[], base: Setting): string {
   const agents = new Set(rows.map(({ winrate }) => winrate.agent)).size;
+  const onCurve = rows.some(({ fitted }) => fitted !== undefined);
   return terminalTable(
-    [...variations.map(({ path }) => path), 'side', 'score [95 %]', 'change [95 %], pp', 'blocks', 'rounds'],
-    rows.map(({ setting, winrate, change }) =>
+    [
+      ...variations.map(({ path }) => path),
+      'side',
+      'score [95 %]',
+      ...(onCurve ? ['by the curve [95 %]'] : []),
+      'change [95 %], pp',
+      'blocks',
+      'rounds',
+    ],
+    rows.map(({ setting, winrate, change, fitted }) =>
       setting
         .map((value, i) => `${setting.every((own, j) => own === base[j]) && i === 0 ? '* ' : ''}${value}`)
         .concat([
           nameOf(winrate, agents),
           `${shareText(winrate.score)} %`,
+          ...(onCurve ? [fitted === undefined ? '' : `${shareText(fitted)} %`] : []),
           change === null ? '' : effectText({ value: change.difference, ...change }),
           String(winrate.blocks),
           meanText(winrate.roundsMean),
         ]),
     ),
-    [...variations.map(() => 'right' as const), 'left', 'right', 'right', 'right', 'right'],
+    [
+      ...variations.map(() => 'right' as const),
+      'left',
+      'right',
+      ...(onCurve ? ['right' as const] : []),
+      'right',
+      'right',
+      'right',
+    ],
   );
 }
 
@@ -148,11 +169,18 @@ async function vary(args: Args, context: Context): Promise<void> {
   // The scores of a crowd are nobody's own.
   const named = <Row extends SweepRow>(row: Row, i: number): Row =>
     crowd === null || i > 0 ? row : { ...row, winrate: { ...row.winrate, agent: crowdName(crowd) } };
-  const rows = sweeps.flatMap(({ variants }, i) => variants.flatMap(sweepRows).map((row) => named(row, i)));
+  const played = sweeps.flatMap(({ variants }, i) => variants.flatMap(sweepRows).map((row) => named(row, i)));
+  const curves = sweepCurves(played);
+  const rows = onCurves(played, curves);
   const paths = variations.map(({ path }) => path);
   const file = join(folder, 'sweep.csv');
   writeAtomically(file, sweepCsv(paths, rows));
-  const each = sweeps.map(({ variants }, i) => variants.flatMap(headlineRows).map((row) => named(row, i)));
+  const each = sweeps.map(({ variants }, i) =>
+    onCurves(
+      variants.flatMap(headlineRows).map((row) => named(row, i)),
+      curves,
+    ),
+  );
   const headlines = each.flat();
   const { teams } = compilePlan(workshop.plan([]), context.registry).info;
   const base = variations.map(({ path }) => numberAt(content, path, `--vary ${path}`));
@@ -162,8 +190,9 @@ async function vary(args: Args, context: Context): Promise<void> {
     own!,
     teams,
     others.map((again, i) => ({ player: levelName(confirmed[i]!.agent), rows: again })),
+    curves,
   );
-  const page = sweepPage(paths, headlines, base, fairBand(teams));
+  const page = sweepPage(paths, headlines, base, fairBand(teams), curves);
   const moments = crowd === null ? await partingSection(partedFrom(paths, swept), folder, context) : [];
   await writePage(
     folder,
@@ -171,7 +200,14 @@ async function vary(args: Args, context: Context): Promise<void> {
     rulesFacts(workshop.plan([]), context.registry),
   );
   if (args.flag('json'))
-    printJson(io, { sentences: answer, base: swept.base.dir, variants: swept.variants, confirmed, file });
+    printJson(io, {
+      sentences: answer,
+      base: swept.base.dir,
+      variants: swept.variants,
+      confirmed,
+      curves: curves.map((one) => curveJson(one, teams)),
+      file,
+    });
   else
     io.out(
       `${answer.join('\n')}\n\n${sweepTable(variations, headlines, base)}\n${REPORT_FILE}, sweep.csv in ${folder}\n`,
