@@ -35,8 +35,9 @@ test('a value on the end of its band is not expected to stay there, nor one in t
   expect(inside).toBeGreaterThan((8 / 5) ** 2);
 });
 
+const split = (blocks: number) => ratioEstimate([[evenBlocks(blocks, blocks, blocks, 2)]]);
+
 test('where few blocks differ the width falls with their number', () => {
-  const split = (blocks: number) => ratioEstimate([[evenBlocks(blocks, blocks, blocks, 2)]]);
   const times = timesToDecide(split(10), 0.45, 0.55);
   const all = Math.ceil(10 * times);
   expect(timesToDecide(split(all), 0.45, 0.55)).toBe(1);
