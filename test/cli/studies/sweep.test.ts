@@ -54,7 +54,9 @@ test('sweep: every variant with its score and its change on common seeds', async
   expect(page).toContain('<dt>shows</dt><dd>causes: ');
   expect(page).toContain('<dt>changed</dt><dd>rules.hold 3 → 0</dd>');
   const lines = csvAt(out, 'sweep.csv');
-  expect(lines[0]).toMatch(/^sides\.red\.start,matchup,side,agent,.*,difference,difference_lo,difference_hi,fitted,fitted_lo,fitted_hi$/);
+  expect(lines[0]).toMatch(
+    /^sides\.red\.start,matchup,side,agent,.*,difference,difference_lo,difference_hi,fitted,fitted_lo,fitted_hi$/,
+  );
   expect(lines[1]).toMatch(/^0,red vs blue,red,random,80,40,/);
   // Each variant has a row for each side, a total of each and one over everything.
   expect(lines).toHaveLength(1 + 3 * 5 + 1);
