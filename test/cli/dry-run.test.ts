@@ -80,22 +80,20 @@ test('what so many blocks can tell: four times the blocks tell twice as much', a
   expect((await half('800')) / few).toBeCloseTo(0.5, 1);
 });
 
+/** A sample of eight blocks with half a width of its interval. */
+const foundWithin = (width: number): Findings =>
+  ({
+    winrates: [{ matchup: 'a', side: 'x', score: { value: 0.5, lo: 0.5 - width, hi: 0.5 + width, n: 8 } }],
+    cards: [],
+  }) as unknown as Findings;
+
 test('samples of one question say the same of it, near what even matches have', () => {
-  const score = (half: number) => ({ value: 0.5, lo: 0.5 - half, hi: 0.5 + half, n: 8 });
   const plan = { pairs: 100, seats: 2, matchups: [{}] } as unknown as Plan;
   // Eight blocks of independent matches have half a width of 0.26 in the mean; some samples half as much, or nearly none.
-  const known = [0.05, 0.13, 0.2, 0.26, 0.3].map(
-    (half) =>
-      knownAfter(
-        { winrates: [{ matchup: 'a', side: 'x', score: score(half) }], cards: [] } as unknown as Findings,
-        8,
-        plan,
-        2,
-      ).score,
-  );
-  for (const half of known) {
-    expect(half).toBeGreaterThan(0.061);
-    expect(half).toBeLessThan(0.073);
+  const known = [0.05, 0.13, 0.2, 0.26, 0.3].map((width) => knownAfter(foundWithin(width), 8, plan, 2).score);
+  for (const width of known) {
+    expect(width).toBeGreaterThan(0.061);
+    expect(width).toBeLessThan(0.073);
   }
 });
 
