@@ -1,5 +1,5 @@
 /**
- * A game whose every score is known: each seat picks one of eight plans, then one throw decides. What a side is worth,
+ * A game whose every score is known: each seat picks one of eight plans, then one throw decides, unless the match is drawn. What a side is worth,
  * what going first is worth and who beats whom are numbers of the scenario, in points of 100.
  */
 import { ALL_SEATS, EVENT, LuckBlock, drawBelow, layout, luckWords, placeSeats } from 'broadside/sdk';
@@ -24,16 +24,20 @@ const GOOD = 0;
 const THROW = 1000;
 const STEPS = THROW / 100;
 const SEATS = 2;
+/** The winner of a match that is drawn. */
+const DRAWN = 2;
 
 const points = z.number().min(-50).max(50).default(0);
 const contentSchema = z.strictObject({
   first: points.describe('What going first is worth.'),
+  draws: z.int().min(0).max(100).default(0).describe('Of a hundred matches, so many are drawn, whoever plays.'),
   sides: z
     .record(
       z.string().min(1),
       z.strictObject({
         power: points.describe('Against everybody, whoever plays.'),
         plan: points.describe('When its own plan is good: for experts.'),
+        opens: points.describe('When it goes first.'),
         trap: points.describe("When the other's plan is not good: for beginners."),
         beats: z.record(z.string(), z.number().min(-50).max(50)).default({}).describe('Against these sides.'),
       }),
@@ -65,9 +69,11 @@ class Clash implements Game {
   readonly #sides: readonly Content['sides'][string][];
   readonly #labels: readonly string[];
   readonly #first: number;
+  readonly #draws: number;
 
-  constructor({ first, sides }: Content) {
+  constructor({ first, draws, sides }: Content) {
     this.#first = first;
+    this.#draws = draws;
     this.#sides = Object.values(sides);
     this.#labels = Object.keys(sides);
     this.info = {
@@ -122,7 +128,11 @@ class Clash implements Game {
       // Both own a part of the throw, so that it mirrors when the seats are exchanged and stays when luck moves along.
       const thrown =
         (drawBelow(s, LUCK_BLOCK.row(0, 0), 0, THROW) + THROW - drawBelow(s, LUCK_BLOCK.row(0, 1), 0, THROW)) % THROW;
-      s[WINNER] = thrown < THROW / 2 + STEPS * (this.#first + this.#gain(s, 0) - this.#gain(s, 1)) ? 0 : 1;
+      const drawn =
+        (drawBelow(s, LUCK_BLOCK.row(0, 0), 1, THROW) + drawBelow(s, LUCK_BLOCK.row(0, 1), 1, THROW)) % THROW <
+        STEPS * this.#draws;
+      const wins = thrown < THROW / 2 + STEPS * (this.#first + this.#gain(s, 0) - this.#gain(s, 1)) ? 0 : 1;
+      s[WINNER] = drawn ? DRAWN : wins;
       s[ACTS] = -1;
     } else {
       s[PLAN + seat * WORDS] = plan;
@@ -133,9 +143,10 @@ class Clash implements Game {
 
   #gain(s: State, seat: number): number {
     const [own, other] = [seat * WORDS, (1 - seat) * WORDS];
-    const { power, plan, trap, beats } = this.#sides[s[SIDE + own]!]!;
+    const { power, plan, trap, opens, beats } = this.#sides[s[SIDE + own]!]!;
     return (
       power +
+      (seat === 0 ? opens : 0) +
       (s[PLAN + own] === GOOD ? plan : 0) +
       (s[PLAN + other] === GOOD ? 0 : trap) +
       (beats[this.#labels[s[SIDE + other]!]!] ?? 0)
@@ -145,7 +156,7 @@ class Clash implements Game {
   observationLabel = (_s: State, plan: number): number => plan;
 
   returns(s: State, out: Float64Array): void {
-    out[0] = s[WINNER] === 0 ? 1 : 0;
+    out[0] = s[WINNER] === DRAWN ? 0.5 : s[WINNER] === 0 ? 1 : 0;
     out[1] = 1 - out[0];
   }
 
@@ -184,6 +195,6 @@ export const game: GameModule<Content, typeof contentSchema> = {
   title: 'Clash',
   rulesVersion: '1',
   contentSchema,
-  defaults: () => ({ first: 0 }),
+  defaults: () => ({ first: 0, draws: 0 }),
   compile: (content) => new Clash(content),
 };

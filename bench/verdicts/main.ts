@@ -1,10 +1,10 @@
 /**
- * Does the first sentence of a report name the truth? Twenty worlds have a planted truth, forty have none.
+ * Is what a report says first true, and does it name what is there? Worlds with a planted truth, and worlds with nothing in them.
  *
  *   npm run verdicts [-- --seed TEXT] [--only WORDS]
  *
- * `--seed` plays other luck, `--only` those whose planted kind or name has these words. Exit code 1 when fewer than 18 of 20
- * truths are named, or when more than 2 of 40 reports say "too strong" of nothing.
+ * `--seed` plays other luck, `--only` those whose planted kind or name has these words. Exit code 1 when fewer than 95 of 100
+ * truths are named, when a planted world is told something false, or when more than 5 of 100 empty worlds are.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,10 +12,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCli } from '../../src/cli/app.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
+import { moreWorlds } from './more-worlds.ts';
 import { emptyWorlds, plantedWorlds, type World } from './worlds.ts';
 
-const NAMED = 18 / 20;
-const FALSE = 2 / 40;
+const NAMED = 0.95;
+const FALSE = 0.05;
 
 const { values } = parseArgs({
   options: { seed: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
@@ -23,7 +24,10 @@ const { values } = parseArgs({
 const folder = mkdtempSync(join(tmpdir(), 'broadside-verdicts-'));
 
 /** What the report of a world says. */
-async function sentencesOf({ scenario, command: [name, ...options] }: World, place: string): Promise<string[]> {
+async function sentencesOf(
+  { scenario, command: [name, ...options], code: expected = 0 }: World,
+  place: string,
+): Promise<string[]> {
   const file = join(folder, `${place}.yaml`);
   const seed = `${values.seed} ${scenario.seed ?? ''}`;
   writeFileSync(file, JSON.stringify({ ...scenario, seed }));
@@ -47,37 +51,40 @@ async function sentencesOf({ scenario, command: [name, ...options] }: World, pla
     signal: new AbortController().signal,
   });
   rmSync(join(folder, place), { recursive: true, force: true });
-  if (code !== 0) throw new Error(`${place}: exit code ${code}: ${out}${err}`);
+  if (code !== expected) throw new Error(`${place}: exit code ${code}: ${out}${err}`);
   return (JSON.parse(out) as { sentences: string[] }).sentences;
 }
 
-const judged = ({ says, not }: World, text: string): boolean =>
-  says.every((words) => words.test(text)) && not.every((words) => !words.test(text));
-
 const isAsked = ({ name, planted }: World): boolean => `${planted}: ${name}`.includes(values.only);
 const game = resolve('bench/verdicts/clash.ts');
-const tally = { planted: 0, named: 0, empty: 0, wrong: 0 };
+const tally = { planted: 0, named: 0, lies: 0, empty: 0, wrong: 0 };
+const all = [...plantedWorlds(game), ...moreWorlds(game), ...emptyWorlds(game)];
 try {
-  for (const [i, world] of plantedWorlds(game).entries()) {
+  for (const [i, world] of all.entries()) {
     if (!isAsked(world)) continue;
-    const [first = ''] = await sentencesOf(world, `planted-${i}`);
-    const isNamed = judged(world, first);
+    const told = await sentencesOf(world, `world-${i}`);
+    const [first = ''] = told;
+    const text = told.join(' ');
+    const { says, tells = [], not, planted, name } = world;
+    const isFalse = not.some((words) => words.test(text));
+    if (planted === 'nothing') {
+      tally.empty++;
+      if (isFalse) tally.wrong++;
+      if (isFalse) console.log(`FALSE   ${name}\n        ${text}`);
+      continue;
+    }
+    const isNamed = says.every((words) => words.test(first)) && tells.every((words) => words.test(text));
     tally.planted++;
     if (isNamed) tally.named++;
-    console.log(`${isNamed ? 'named' : 'MISSED'}  ${world.planted}: ${world.name}\n        ${first}`);
-  }
-  for (const [i, world] of emptyWorlds(game).entries()) {
-    if (!isAsked(world)) continue;
-    const all = (await sentencesOf(world, `empty-${i}`)).join(' ');
-    const isFalse = !judged(world, all);
-    tally.empty++;
-    if (isFalse) tally.wrong++;
-    if (isFalse) console.log(`FALSE   ${world.name}\n        ${all}`);
+    if (isFalse) tally.lies++;
+    console.log(
+      `${isFalse ? 'FALSE ' : isNamed ? 'named ' : 'MISSED'}  ${planted}: ${name}\n        ${isNamed && !isFalse ? first : text}`,
+    );
   }
 } finally {
   rmSync(folder, { recursive: true });
 }
 console.log(
-  `truth named first: ${tally.named} of ${tally.planted}; false "too strong": ${tally.wrong} of ${tally.empty}`,
+  `truth named: ${tally.named} of ${tally.planted}, with something false beside it: ${tally.lies}; empty worlds with a false finding: ${tally.wrong} of ${tally.empty}`,
 );
-if (tally.named < NAMED * tally.planted || tally.wrong > FALSE * tally.empty) process.exitCode = 1;
+if (tally.named < NAMED * tally.planted || tally.lies > 0 || tally.wrong > FALSE * tally.empty) process.exitCode = 1;

@@ -2,7 +2,20 @@
 import { DECKS } from '../../src/games/dogfight/content/decks.ts';
 
 /** What is planted. */
-export type Planted = 'ship' | 'deck' | 'card' | 'going first' | 'ring' | 'beginners only' | 'experts only' | 'nothing';
+export type Planted =
+  | 'ship'
+  | 'deck'
+  | 'side'
+  | 'agent'
+  | 'card'
+  | 'change'
+  | 'draws'
+  | 'going first'
+  | 'ring'
+  | 'who meets whom'
+  | 'beginners only'
+  | 'experts only'
+  | 'nothing';
 
 export interface World {
   readonly name: string;
@@ -10,20 +23,23 @@ export interface World {
   readonly scenario: Readonly<Record<string, unknown>> & { readonly seed?: string };
   /** The command and its options; the scenario comes after the command. */
   readonly command: readonly [command: string, ...options: string[]];
-  /** The first sentence names the truth when it matches all of these … */
+  /** The truth is named when the first sentence matches all of these, or when the whole answer matches all of `tells` … */
   readonly says: readonly RegExp[];
-  /** … and none of these. */
+  readonly tells?: readonly RegExp[];
+  /** … and none of these, which are false, is in the answer. */
   readonly not: readonly RegExp[];
+  /** Files beside the scenario, and the exit code; 0 if left out. */
+  readonly code?: number;
 }
 
-type Side = Readonly<Record<string, unknown>>;
+export type Side = Readonly<Record<string, unknown>>;
 type Sides = Readonly<Record<string, Side>>;
 
-const NAMES = ['amber', 'birch', 'coral', 'dune', 'ember', 'fjord', 'grove', 'heron'];
-const named = (count: number, one: (i: number) => Side): Sides =>
+export const NAMES = ['amber', 'birch', 'coral', 'dune', 'ember', 'fjord', 'grove', 'heron'];
+export const named = (count: number, one: (i: number) => Side): Sides =>
   Object.fromEntries(NAMES.slice(0, count).map((name, i) => [name, one(i)]));
 
-const dogfight = (rest: Readonly<Record<string, unknown>>): World['scenario'] => ({
+export const dogfight = (rest: Readonly<Record<string, unknown>>): World['scenario'] => ({
   game: 'dogfight',
   agents: ['random'],
   mirror: 'owner',
@@ -34,7 +50,7 @@ const tavor = { ship: 'tavor', deck: 'starter' };
 const fleet = (count: number, planted: number, otherwise: Side): Sides =>
   named(count, (i) => (i === planted ? { ...tavor, ...otherwise } : tavor));
 
-const clash = (game: string, sides: Sides, rest: Readonly<Record<string, unknown>> = {}): World['scenario'] => ({
+export const clash = (game: string, sides: Sides, rest: Readonly<Record<string, unknown>> = {}): World['scenario'] => ({
   game,
   agents: ['random'],
   sides,
@@ -42,7 +58,9 @@ const clash = (game: string, sides: Sides, rest: Readonly<Record<string, unknown
 });
 
 /** Nothing is said to be wrong with anybody. */
-const CALM = [/too strong|too weak|ahead|behind|outside|Going first|in a ring/];
+export const CALM = [
+  /too strong|too weak|ahead of|behind the|surely outside|Going first|In a ring|No order|Who meets|depends on|is the strongest/,
+];
 /** Nobody but `name` is said to be too strong, or too weak. */
 const onlyStrong = (name: string): RegExp[] =>
   NAMES.filter((other) => other !== name).map((other) => new RegExp(`too strong:[^;.]*\\b${other} `));
@@ -169,7 +187,8 @@ export const plantedWorlds = (game: string): World[] => [
       { first: 12, pairs: 400, mirror: 'owner' },
     ),
     command: ['run'],
-    says: [/^Going first .*outside/],
+    says: [/no difference shown|are even|none stands out/],
+    tells: [/Going first scored .*outside/],
     not: [/too strong|ahead/],
   },
   {
@@ -181,7 +200,8 @@ export const plantedWorlds = (game: string): World[] => [
       { first: -12, pairs: 400 },
     ),
     command: ['run'],
-    says: [/^Going first .*outside/],
+    says: [/no difference shown|are even|none stands out/],
+    tells: [/Going first scored .*outside/],
     not: [/too strong|ahead/],
   },
   {

@@ -25,6 +25,7 @@ export { CARD_RATES, type CardRate } from './tables/card-sums.ts';
 export * from './evidence.ts';
 export * from './fair-band.ts';
 export * from './flags.ts';
+export * from './verdicts/change-verdict.ts';
 export * from './verdicts/run-verdict.ts';
 export * from './verdicts/tournament-verdict.ts';
 export * from './tournament.ts';

@@ -1,4 +1,12 @@
-import { ALL_LABEL, isOfSide, isShare, type DiffRow, type JudgedGate, type Measure } from '../analysis/index.ts';
+import {
+  ALL_LABEL,
+  isOfSide,
+  isShare,
+  judgeChanges,
+  type DiffRow,
+  type JudgedGate,
+  type Measure,
+} from '../analysis/index.ts';
 import { diffVerdict } from './diff-verdict.ts';
 
 /** With more match-ups than this, only the totals are shown. */
@@ -21,11 +29,21 @@ const NAMES: Readonly<Record<Measure, string>> = {
   margin: 'margin in points',
 };
 
-/** The rows to show: only totals when there are many match-ups, and minor measures only when they changed. */
+/**
+ * The rows to show: minor measures only when they surely moved; and with several match-ups the totals, and what surely moved in a
+ * match-up.
+ */
 export function rowsToShow(rows: readonly DiffRow[]): DiffRow[] {
-  const matchups = new Set(rows.map(({ matchup }) => matchup)).size;
-  const few = matchups > MOST_MATCHUPS + 1 ? rows.filter(({ matchup }) => matchup === ALL_LABEL) : rows;
-  return few.filter(({ measure, lo, hi }) => MAIN.has(measure) || lo > 0 || hi < 0);
+  const { moved } = judgeChanges(rows);
+  const several = rows.some(({ matchup }) => matchup === ALL_LABEL);
+  const isMain = ({ matchup, measure }: DiffRow): boolean => MAIN.has(measure) && (!several || matchup === ALL_LABEL);
+  const isFew = new Set(rows.map(({ matchup }) => matchup)).size <= MOST_MATCHUPS + 1;
+  const isOwn = ({ matchup }: DiffRow): boolean => isFew || matchup === ALL_LABEL;
+  const shown = rows.filter((row) => isMain(row) || (moved.has(row) && isOwn(row)));
+  return [
+    ...shown.filter(({ matchup }) => matchup === ALL_LABEL),
+    ...shown.filter(({ matchup }) => matchup !== ALL_LABEL),
+  ];
 }
 
 /** A mean in one of the runs: `54.3 %`, `8.90`. */

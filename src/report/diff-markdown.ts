@@ -1,6 +1,6 @@
 import { printable } from '../core/index.ts';
 import { diffColumns, gateLines, rowsToShow } from './diff-cells.ts';
-import { changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from './diff-report.ts';
+import { placeText, changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from './diff-report.ts';
 import { diffSentences } from './sentences/study-sentences.ts';
 
 /** Signs that Markdown would take for its own anywhere in a line: emphasis, code, links, tables, HTML. */
@@ -53,7 +53,7 @@ export function diffMarkdown(report: DiffReport): string {
     const commands = report.replay(found);
     text.push(
       '',
-      `In ${plain(found.matchup)}, block ${found.block}, seating ${found.seating}:`,
+      `In ${plain(found.matchup)}, ${placeText(found)}:`,
       '',
       '```sh',
       printable(`${commands.a}   # A: ${scoresOf(found, found.a.scores)}`),

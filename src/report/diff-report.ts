@@ -52,6 +52,10 @@ export function discordantSentence({ matches, blocks, otherEnd, otherScore }: Di
 export const scoresOf = ({ sides }: Discordant, scores: readonly number[]): string =>
   sides.map((side, seat) => `${side} ${Number(scores[seat]!.toFixed(3))}`).join(', ');
 
+/** `block 9, seating 2`: people count from 1, as pages of matches do; files for programs count from 0. */
+export const placeText = ({ block, seating }: { readonly block: number; readonly seating: number }): string =>
+  `block ${block + 1}, seating ${seating + 1}`;
+
 const MOST_CHANGES = 10;
 
 /** What was changed from A to B, in words. */

@@ -20,7 +20,7 @@ test('a match is told step by step and ends where the run ended', async () => {
   const { code, out, err } = await broadside(['replay', runAt(), '--match', '2']);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(
-    /^match 2 of .*: red vs blue\nblock 0, seating 1, seed [0-9a-f]{32}\nseat 0: blue, played by random\nseat 1: red, played by random\n\nround 1\n1 {2}seat 0: /,
+    /^match 2 of .*: red vs blue\nblock 1, seating 2, seed [0-9a-f]{32}\nseat 0: blue, played by random\nseat 1: red, played by random\n\nround 1\n1 {2}seat 0: /,
   );
   expect(out).toMatch(
     /\nend: \S+ in round 1, after \d plies; seat 0 [\d.]+, seat 1 [\d.]+\nfinal position [0-9a-f]{16}, as the run recorded it\n$/,

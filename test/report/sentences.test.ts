@@ -271,9 +271,17 @@ const diffRow = (difference: number, half: number, pValue: number, rest: Partial
 describe('a comparison begins with its answer', () => {
   test('what moved, from where to where', () => {
     expect(diffSentences({ rows: [diffRow(0.1, 0.04, 1e-6)] })).toEqual([
-      'From A to B: score of wolf +10.0 points [+6.0, +14.0], from 50.0 to 60.0 % (1 score looked at, 100 blocks).',
+      'From A to B: helps wolf (+10.0 points [+6.0, +14.0], from 50.0 to 60.0 %) (1 score looked at, 100 blocks).',
       'As played by greedy.',
     ]);
+  });
+
+  test('whom it hurts and whom it helps, the farthest first', () => {
+    const over = (side: string, difference: number) => ({ ...diffRow(difference, 0.03, 1e-6), matchup: 'all', side });
+    const rows = [diffRow(0.3, 0.1, 1e-6), over('wolf', 0.05), over('hare', -0.08), over('mole', 0.06)];
+    expect(diffSentences({ rows })[0]).toBe(
+      'From A to B: hurts hare (-8.0 points [-11.0, -5.0], from 50.0 to 42.0 %); helps mole (+6.0 points [+3.0, +9.0], from 50.0 to 56.0 %) and wolf (+5.0 points [+2.0, +8.0], from 50.0 to 55.0 %) (3 scores looked at, 100 blocks).',
+    );
   });
 
   test('what could have moved, and what would settle it', () => {

@@ -207,14 +207,16 @@ function judgedAlone(
 const FIRST_OF = 0.01;
 
 /**
- * Sides that going first helps or hurts more than it does others: the score going first less the whole score. The errors of the
- * two are added, because how they hang together is not known here.
+ * Sides that going first helps or hurts more than it does others: the score going first less the whole score, which is the mean of
+ * going first and going second. If these two are equally exact, the variance of the difference is that of the first less that of
+ * the whole, however luck ties the matches of a block.
  */
 function firstOf(totals: readonly WinrateRow[], name: (row: WinrateRow) => string): FirstOf[] {
   const gains = totals
     .filter(({ first }) => Number.isFinite(first.value))
     .map((row) => {
-      const half = (row.first.hi - row.first.lo + row.score.hi - row.score.lo) / 2;
+      const [first, whole] = [row.first, row.score].map(({ lo, hi }) => (hi - lo) / 2) as [number, number];
+      const half = Math.sqrt(Math.max(first * first - whole * whole, (first * first) / 4));
       const value = row.first.value - row.score.value;
       return { name: name(row), gain: { value, lo: value - half, hi: value + half, n: row.first.n } };
     });

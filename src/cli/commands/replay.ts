@@ -7,6 +7,7 @@ import { JSON_OPTION, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context, Io } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
+import { placeText } from '../../report/index.ts';
 import { printJson } from '../print/print-json.ts';
 import { runFolderAt } from '../runs/run-folder.ts';
 import { plural } from '../print/words.ts';
@@ -27,7 +28,7 @@ const TOLD_BY: Readonly<Record<ReplaySource, string>> = {
 function printHead({ match, place, matchup, seed, entrants, source, otherCode }: Replay, dir: string, io: Io): void {
   io.out(`match ${match} of ${dir}: ${matchup}\n`);
   if (otherCode.length > 0) io.out(`played by other code: ${otherCode.join(', ')}. ${TOLD_BY[source]}\n`);
-  io.out(`block ${place.block}, seating ${place.seating}, seed ${seed}\n`);
+  io.out(`${placeText(place)}, seed ${seed}\n`);
   entrants.forEach(({ sideLabel, agent }, seat) => io.out(`seat ${seat}: ${sideLabel}, played by ${agent}\n`));
 }
 

@@ -8,6 +8,7 @@ import {
   discordantSentence,
   gateLines,
   headlines,
+  placeText,
   rowsToShow,
   rulesOf,
   scoresOf,
@@ -59,7 +60,7 @@ function printDiscordant(report: DiffReport, io: Io): void {
   io.out(`\n${discordantSentence(report)}\n`);
   for (const found of report.discordant) {
     const commands = report.replay(found);
-    io.out(`${found.matchup}, block ${found.block}, seating ${found.seating}\n`);
+    io.out(`${found.matchup}, ${placeText(found)}\n`);
     io.out(`  A  ${scoresOf(found, found.a.scores)}  ${commands.a}\n`);
     io.out(`  B  ${scoresOf(found, found.b.scores)}  ${commands.b}\n`);
   }

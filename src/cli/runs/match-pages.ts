@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { flags, type Discordant, type Flag } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { compareRuns, type RunComparison } from '../../experiment/index.ts';
-import { scoresOf, type FlagNote, type Section } from '../../report/index.ts';
+import { placeText, scoresOf, type FlagNote, type Section } from '../../report/index.ts';
 import { matchPage, type MatchPage } from '../../replay/match-page.ts';
 import { plyOfCard, plyOfLoss, plyOfParting } from '../../replay/moments.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
@@ -122,7 +122,7 @@ export async function partingSection(runs: readonly Parted[], folder: string, co
     for (const found of shown.discordant) {
       const commands = replayCommands(compared, found);
       flagged.push({
-        text: `${what}, ${found.matchup}, block ${found.block}: ${scoresOf(found, found.a.scores)} became ${scoresOf(found, found.b.scores)}.`,
+        text: `${what}, ${found.matchup}, ${placeText(found)}: ${scoresOf(found, found.a.scores)} became ${scoresOf(found, found.b.scores)}.`,
         commands: [commands.a, commands.b],
         links: pages(found).map(({ text, address }) => ({
           text: text.replace(/^A/, 'before').replace(/^B/, 'after'),

@@ -1,6 +1,6 @@
-import { isShare } from '../../analysis/index.ts';
+import { isShare, judgeChanges } from '../../analysis/index.ts';
 import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
-import { changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
+import { placeText, changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
 import { diffSentences } from '../sentences/study-sentences.ts';
 import { attributionSection } from './attribution-section.ts';
 import type { Figure, Page, Section } from './page-model.ts';
@@ -44,6 +44,7 @@ function gateSection({ gates }: DiffReport): Section[] {
 
 function changes({ rows }: DiffReport): Section {
   const shown = rowsToShow(rows);
+  const { moved } = judgeChanges(rows);
   const name = measureName(shown);
   const drawn = shown.filter(({ measure }) => isShare(measure)).slice(0, MOST_DRAWN);
   const several = new Set(shown.map(({ matchup }) => matchup)).size > 1;
@@ -60,6 +61,7 @@ function changes({ rows }: DiffReport): Section {
         lo: row.lo,
         hi: row.hi,
         n: row.n,
+        sure: moved.has(row),
       })),
     },
   ];
@@ -85,7 +87,7 @@ function matches(report: DiffReport): Section {
     text: [`${discordantSentence(report)}.`],
     flags: report.discordant.map((found) => {
       const commands = report.replay(found);
-      const place = `${found.matchup}, block ${found.block}, seating ${found.seating}`;
+      const place = `${found.matchup}, ${placeText(found)}`;
       return {
         text: `${place}: A ${scoresOf(found, found.a.scores)}; B ${scoresOf(found, found.b.scores)}.`,
         commands: [commands.a, commands.b],

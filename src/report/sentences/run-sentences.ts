@@ -236,6 +236,13 @@ function ofMany(verdict: RunVerdict, settles: Settles): string[] {
   return [...verdicts, ...lopsided, ...(isCalm && tangles.length === 0 && out.length === 0 ? open : [])];
 }
 
+/** What no total of agents tells, for a tournament: who is better on one side and worse on another. */
+export function sideWords(found: Findings, plan: Played, teams: number): string[] {
+  const verdict = judgeRun(found, plan, teams);
+  if (verdict === null || !verdict.strength || verdict.matchups < 2) return [];
+  return bySide({ ...verdict, ring: null, isTangled: false });
+}
+
 /** Agents who are better on one side and worse on another, or against one agent and not another. */
 function bySide({ single, players, share, ring, isTangled, blocks }: RunVerdict): string[] {
   if (ring !== null) return [ringWords(ring, blocks)];

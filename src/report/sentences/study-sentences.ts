@@ -4,6 +4,7 @@ import {
   bandAnswer,
   fairBand,
   isShare,
+  judgeChanges,
   mostDiffering,
   timesToDecide,
   timesToKnow,
@@ -15,7 +16,7 @@ import {
   type PartValue,
   type SwapEffect,
 } from '../../analysis/index.ts';
-import { LEVEL, benjaminiHochberg, holm, pValueAt, type Estimate } from '../../stats/index.ts';
+import { LEVEL, holm, pValueAt, type Estimate } from '../../stats/index.ts';
 import type { AttributionReport } from '../attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
 import { measureName } from '../diff-cells.ts';
@@ -37,6 +38,8 @@ import {
 } from './words.ts';
 
 const ALPHA = 1 - LEVEL;
+/** Scores that are named on either side of a change. */
+const MOST_NAMED = 4;
 
 const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, hi });
 
@@ -50,10 +53,8 @@ export function diffSentences({
   readonly rows: readonly DiffRow[];
   readonly attribution?: AttributionReport;
 } & Partial<Pick<DiffReport, 'same' | 'untested'>>): string[] {
-  const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
-  const looked = all.length > 0 ? all : rows;
+  const { scores, others, hurt, helped, also } = judgeChanges(rows);
   const name = measureName(rows);
-  const scores = looked.filter(({ measure }) => measure === 'score');
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
   const played = agents.length > 0 ? [playedBy(agents)] : [];
   const reasons = untested.reasons.join('; ');
@@ -70,18 +71,19 @@ export function diffSentences({
       ...played,
     ];
   }
-  const sure = holm(scores.map(({ pValue }) => pValue));
-  const moved = scores.filter(({ lo, hi }, i) => sure[i]! <= ALPHA && (lo > 0 || hi < 0));
   const sentences: string[] = [];
-  if (moved.length > 0) {
-    const texts = moved
-      .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))
-      .map(
-        (row) =>
-          `${name(row)} ${pointWords(changeOf(row))}, from ${(100 * row.a).toFixed(1)} to ${(100 * row.b).toFixed(1)} %`,
-      );
+  if (hurt.length + helped.length > 0) {
+    const said = (row: DiffRow): string =>
+      `${name(row).replace(/^score of /, '')} (${pointWords(changeOf(row))}, from ${(100 * row.a).toFixed(1)} to ${(100 * row.b).toFixed(1)} %)`;
+    const parts = [
+      { what: 'hurts', moved: hurt },
+      { what: 'helps', moved: helped },
+    ]
+      .filter(({ moved }) => moved.length > 0)
+      .toSorted((x, y) => Math.abs(y.moved[0]!.difference) - Math.abs(x.moved[0]!.difference))
+      .map(({ what, moved }) => `${what} ${listWords(moved.map(said), MOST_NAMED)}`);
     sentences.push(
-      `From A to B: ${listWords(texts)} (${counted(scores.length, 'score')} looked at, ${scores[0]!.n} blocks).`,
+      `From A to B: ${parts.join('; ')} (${counted(scores.length, 'score')} looked at, ${scores[0]!.n} blocks).`,
     );
   } else if (scores.length > 0) {
     const widest = scores.toSorted((a, b) => b.hi - b.lo - (a.hi - a.lo))[0]!;
@@ -92,9 +94,6 @@ export function diffSentences({
     );
   }
   if (attribution !== undefined) sentences.push(...attributionSentences(attribution));
-  const others = looked.filter(({ measure, identical }) => measure !== 'score' && !identical);
-  const q = benjaminiHochberg(others.map(({ pValue }) => pValue));
-  const also = others.filter(({ lo, hi }, i) => q[i]! <= FALSE_SHARE && (lo > 0 || hi < 0));
   if (also.length > 0)
     sentences.push(
       `Of ${others.length} other measures, ${also.length} moved: ${listWords(also.map((row) => `${name(row)} ${otherChange(row)}`))}.`,

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { gauntletPlan, playTournament, type StopRule, type TournamentOutcome } from '../../../experiment/index.ts';
 import type { Plan } from '../../../matches/index.ts';
-import { standingsSection, stopSentences, tournamentSentences } from '../../../report/index.ts';
+import { sideWords, standingsSection, stopSentences, tournamentSentences } from '../../../report/index.ts';
+import { compilePlan } from '../../../runner/registries.ts';
 import { writeCitedPages } from '../../runs/match-pages.ts';
 import { REPORT_FILE, writeRunReport } from '../../../runner/run-report.ts';
 import { inputError } from '../../../scenario/index.ts';
@@ -86,6 +87,9 @@ async function run(args: Args, context: Context): Promise<number> {
   if (standings === null) return tellUnfinished(outcome, args, context);
   const code = codeOf(played, rule);
   const { dir, matches } = outcome;
+  const { teams } = compilePlan(plan, context.registry).info;
+  const [first, ...rest] = tournamentSentences(standings, plan);
+  const rated = first === undefined ? [] : [first, ...sideWords(outcome.findings, plan, teams), ...rest];
   const answer =
     rule.kind === 'elo' && decision.test !== null
       ? stopSentences(
@@ -98,7 +102,7 @@ async function run(args: Args, context: Context): Promise<number> {
           },
           plan,
         )
-      : tournamentSentences(standings, plan);
+      : rated;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
   await writeRunReport(outcome, plan, context.registry, replay, {
     sections: [standingsSection(standings)],
