@@ -63,10 +63,10 @@ export const CALM = [
 ];
 /** Nobody but `name` is said to be too strong, or too weak. */
 const onlyStrong = (name: string): RegExp[] =>
-  NAMES.filter((other) => other !== name).map((other) => new RegExp(`too strong:[^;.]*\\b${other} `));
+  NAMES.filter((other) => other !== name).map((other) => new RegExp(`too strong:(?:(?!\\. )[^;])*\\b${other} `));
 const onlyWeak = (name: string): RegExp[] => [
   /too strong/,
-  ...NAMES.filter((other) => other !== name).map((other) => new RegExp(`too weak:[^;]*\\b${other} `)),
+  ...NAMES.filter((other) => other !== name).map((other) => new RegExp(`too weak:(?:(?!\\. )[^;])*\\b${other} `)),
 ];
 const LEVELS = ['--levels', 'novice,casual'];
 

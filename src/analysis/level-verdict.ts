@@ -30,27 +30,35 @@ export type Bands = readonly (readonly [lo: number, hi: number])[];
 
 const where = (p: readonly number[]): number[] => p.flatMap((x, l) => (x <= ALPHA ? [l] : []));
 
+/** Whether two sides meet only each other: the score of one is what the other leaves, and both are one fact. */
+const areOneFact = (sides: readonly AtLevels[]): boolean =>
+  sides.length === 2 &&
+  sides[0]!.scores.every(({ value }, l) => Math.abs(value + sides[1]!.scores[l]!.value - 1) < 1e-9);
+
 /**
  * The rule of the Champion Balance Framework of League of Legends (2019): too strong if it is so at any level of play,
  * too weak only if it is so at all of them. Levels are corrected for how many scores were looked at (Holm).
  */
 export function levelVerdicts(sides: readonly AtLevels[], share: number, bands: Bands): LevelVerdict[] {
   const levels = bands.length;
+  const isOneFact = areOneFact(sides);
   const each = (p: (score: Estimate, level: number) => number): number[][] => {
-    const flat = holm(
-      sides.flatMap(({ scores }) => scores.map((score, l) => (Number.isNaN(score.value) ? 1 : p(score, l)))),
-    );
+    const own = sides.map(({ scores }) => scores.map((score, l) => (Number.isNaN(score.value) ? 1 : p(score, l))));
+    if (isOneFact) {
+      const least = holm(own[0]!.map((x, l) => Math.min(x, own[1]![l]!)));
+      return own.map((side) => side.map((x, l) => (x < 1 ? least[l]! : 1)));
+    }
+    const flat = holm(own.flat());
     return sides.map((_, i) => flat.slice(i * levels, (i + 1) * levels));
   };
   const above = each((score, l) => (score.value > bands[l]![1] ? pValueAt(score, bands[l]![1]) : 1));
   const under = each((score, l) => (score.value < bands[l]![0] ? pValueAt(score, bands[l]![0]) : 1));
   const off = each((score) => pValueAt(score, share));
   // Weak at every level: the weakest evidence of them counts, so only the sides are many.
-  const weak = holm(
-    sides.map(({ scores }) =>
-      Math.max(...scores.map((score, l) => (score.value < bands[l]![0] ? pValueAt(score, bands[l]![0]) : 1))),
-    ),
+  const weakest = sides.map(({ scores }) =>
+    Math.max(...scores.map((score, l) => (score.value < bands[l]![0] ? pValueAt(score, bands[l]![0]) : 1))),
   );
+  const weak = isOneFact ? weakest : holm(weakest);
   return sides.map(({ scores }, i) => {
     const strong = where(above[i]!);
     const sure = where(off[i]!);

@@ -22,6 +22,11 @@ export interface ChangeVerdict {
   readonly moved: ReadonlySet<DiffRow>;
 }
 
+/** An interval that still holds 0 is not said to have moved. */
+const isMoved = ({ lo, hi }: DiffRow, adjusted: number): boolean => adjusted <= ALPHA && (lo > 0 || hi < 0);
+
+const far = (a: DiffRow, b: DiffRow): number => Math.abs(b.difference) - Math.abs(a.difference);
+
 /** The verdict on the rows of a comparison. */
 export function judgeChanges(rows: readonly DiffRow[]): ChangeVerdict {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
@@ -35,13 +40,10 @@ export function judgeChanges(rows: readonly DiffRow[]): ChangeVerdict {
   );
   const rest = rows.filter((row) => !looked.includes(row));
   const ofRest = holm(rest.map(({ pValue }) => pValue));
-  // An interval that still holds 0 is not said to have moved.
-  const isMoved = ({ lo, hi }: DiffRow, adjusted: number): boolean => adjusted <= ALPHA && (lo > 0 || hi < 0);
   const moved = new Set([
     ...asked.filter((row, i) => isMoved(row, p[i]!)),
     ...rest.filter((row, i) => isMoved(row, ofRest[i]!)),
   ]);
-  const far = (a: DiffRow, b: DiffRow): number => Math.abs(b.difference) - Math.abs(a.difference);
   const sure = scores.filter((row) => moved.has(row)).toSorted(far);
   return {
     scores,

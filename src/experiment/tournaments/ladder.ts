@@ -1,7 +1,7 @@
 import type { Standings } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { inputError } from '../../scenario/index.ts';
-import type { Estimate } from '../../stats/index.ts';
+import { toElo, type Estimate, type Interval } from '../../stats/index.ts';
 import { duelPlan, type Fighter } from './duel.ts';
 
 /** One step up a ladder of agents. */
@@ -19,8 +19,9 @@ export interface SkillDepth {
   readonly rungs: readonly Rung[];
   /** Number of steps from the bottom before the first step whose lower bound is not above one half. */
   readonly clear: number;
-  /** Elo points from the bottom to the top. */
+  /** Elo points from the bottom to the top; no bound where a step has none. */
   readonly elo: number;
+  readonly eloInterval: Interval;
 }
 
 /**
@@ -55,5 +56,20 @@ export function skillDepth(specs: readonly string[], { rows, matrix }: Standings
     rungs,
     clear: stuck < 0 ? rungs.length : stuck,
     elo: rungs.reduce((sum, rung) => sum + rung.elo, 0),
+    eloInterval: wholeInterval(rungs),
   };
+}
+
+const eloAt = (score: number): number => toElo(Math.log(score / (1 - score)));
+
+/**
+ * The interval of the sum of the steps. Their errors are taken as independent: the player between two steps gains in one what it
+ * loses in the other, so that the interval is rather too wide.
+ */
+function wholeInterval(rungs: readonly Rung[]): Interval {
+  const sum = rungs.reduce((total, { elo }) => total + elo, 0);
+  const half = (of: (score: Estimate) => number): number =>
+    Math.sqrt(rungs.reduce((squares, { score }) => squares + (eloAt(of(score)) - eloAt(score.value)) ** 2, 0));
+  const [below, above] = [half(({ lo }) => lo), half(({ hi }) => hi)];
+  return { lo: Number.isNaN(below) ? -Infinity : sum - below, hi: Number.isNaN(above) ? Infinity : sum + above };
 }

@@ -25,6 +25,7 @@ const cellsOf = (row: Standing, pointed: boolean): string[] => {
 /** Ratings, the score matrix, the equilibrium and cycles. */
 export function standingsSection(standings: Standings): Section {
   const { rows, matrix, seat, seatInterval, cycles, effective } = standings;
+  const off = judgeTournament(standings)?.off;
   const pointed = rows.some(({ points }) => Number.isFinite(points.value));
   const known = rows.flatMap(({ elo, eloInterval: { lo, hi } }) => [elo, lo, hi]).filter((x) => Number.isFinite(x));
   // A bound that is not there is drawn at the edge.
@@ -43,6 +44,7 @@ export function standingsSection(standings: Standings): Section {
         lo: drawn(eloInterval.lo),
         hi: drawn(eloInterval.hi),
         n: score.n,
+        sure: off?.has(player) === true,
       })),
     },
   ];

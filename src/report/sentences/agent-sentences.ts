@@ -70,27 +70,38 @@ interface Step {
   readonly score: Estimate;
 }
 
+/** A ladder: its steps, how many of them are clear, and its whole in Elo points. */
+interface Ladder {
+  readonly rungs: readonly Step[];
+  readonly clear: number;
+  readonly elo: number;
+  readonly eloInterval: { readonly lo: number; readonly hi: number };
+}
+
+const eloText = (x: number): string => {
+  if (!Number.isFinite(x)) return x > 0 ? '∞' : '-∞';
+  return x.toFixed(0).replace(/^-0$/, '0');
+};
+
+const stepWords = ({ from, to, score }: Step): string => `${to} scores ${shareWords(score)} against ${from}`;
+
 /** What a ladder says first: how far up a larger budget is worth something. */
-export function ladderSentences(
-  { rungs, clear, elo }: { readonly rungs: readonly Step[]; readonly clear: number; readonly elo: number },
-  plan: Played,
-): string[] {
+export function ladderSentences({ rungs, clear, elo, eloInterval }: Ladder, plan: Played): string[] {
   const { matchups } = plan;
   const sides = [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)))];
-  const said = ({ from, to, score }: Step): string => `${to} scores ${shareWords(score)} against ${from}`;
   const open = rungs[clear];
   const n = rungs[0]?.score.n ?? 0;
   const head =
     clear === rungs.length
-      ? `${rungs.length === 1 ? 'The only step' : `Each of ${rungs.length} steps`} is surely worth something, over ${counted(n, 'block')}${rungs.length === 1 ? ': ' : '; the least: '}${said(
+      ? `${rungs.length === 1 ? 'The only step' : `Each of ${rungs.length} steps`} is surely worth something, over ${counted(n, 'block')}${rungs.length === 1 ? ': ' : '; the least: '}${stepWords(
           rungs.toSorted((a, b) => a.score.value - b.score.value)[0]!,
         )}.`
-      : `${clear === 0 ? 'No step is' : `Only the first ${counted(clear, 'step')} of ${rungs.length} ${clear === 1 ? 'is' : 'are'}`} surely worth something, over ${counted(n, 'block')}: ${said(open!)}.`;
+      : `${clear === 0 ? 'No step is' : `Only the first ${counted(clear, 'step')} of ${rungs.length} ${clear === 1 ? 'is' : 'are'}`} surely worth something, over ${counted(n, 'block')}: ${stepWords(open!)}.`;
   const times = open === undefined ? 1 : timesToKnow(open.score, KNOWN_HALF);
   return [
     head,
     ...(times > 1 ? [`${capital(moreBlocks(n, times))} settle it to ±2 points.`] : []),
-    `From the bottom to the top: ${elo.toFixed(0).replace(/^-0$/, '0')} Elo. This is strength, on ${listWords(sides)}.`,
+    `From the bottom to the top: ${eloText(elo)} Elo [${eloText(eloInterval.lo)}, ${eloText(eloInterval.hi)}]. This is strength, on ${listWords(sides)}.`,
   ];
 }
 

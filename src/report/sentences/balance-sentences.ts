@@ -42,8 +42,8 @@ export function balanceSentences(
       ? {
           in: `Nothing needs to change: ${isIn}.`,
           open: own.every(({ after, bandLo, bandHi }) => after.value >= bandLo && after.value <= bandHi)
-            ? 'Nothing needs to change as far as can be told: no target is shown to be out of its band.'
-            : 'No allowed change is shown to help, and as it stands no target is shown to be out of its band.',
+            ? 'Not shown that anything needs to change: no target is shown to be out of its band.'
+            : 'Not shown that anything needs to change: no target is shown to be out of its band, and no allowed change is shown to help.',
           out: 'No allowed change brings every target into its band.',
         }[answer]
       : {
@@ -53,15 +53,17 @@ export function balanceSentences(
         }[answer];
   const said = others.map((player) => confirmedWords(rows, player, changed.length > 0));
   const denied = answer !== 'out' && others.some((player) => overall(ofPlayer(rows, player)) === 'out');
+  const players = listWords([first ?? '', ...others]);
   const verdict = denied
-    ? `${changed.length === 0 ? 'As it stands' : `With ${what}`}, the targets hold for ${first} only.`
+    ? `No value that was looked at suits ${players} alike: ${changed.length === 0 ? 'as it stands' : `with ${what}`}, the targets hold for ${first} only.`
     : head;
   const unsure = own.filter(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi) !== 'in');
   const texts = (unsure.length > 0 ? unsure : own).map(targetWords);
   return [
+    ...neededWords(own, changed.length > 0),
     verdict,
     `Of ${counted(own.length, 'target')}: ${listWords(texts)}.`,
-    `${chanceWords(own)}${neededWords(own, changed.length > 0)}`,
+    chanceWords(own),
     ...said,
     playedBy([first ?? ''], others.length > 0),
   ];
@@ -80,15 +82,17 @@ export function chanceText(probability: number): string {
   return probability < 0.01 ? 'under 1 %' : `${(100 * probability).toFixed(0)} %`;
 }
 
-/** Where a change is advised: whether it is sure that one is needed. */
-function neededWords(rows: readonly SaidTarget[], isChange: boolean): string {
+/** Where a change is advised and none is shown to be needed, that comes first. */
+function neededWords(rows: readonly SaidTarget[], isChange: boolean): string[] {
   const answers = rows.map(({ before, bandLo, bandHi }) =>
     before === null ? 'out' : bandAnswer(before, bandLo, bandHi),
   );
   const open = rows.filter((_, i) => answers[i] === 'open');
-  if (!isChange || answers.includes('out') || open.length === 0) return '';
+  if (!isChange || answers.includes('out') || open.length === 0) return [];
   const times = Math.max(...open.map(({ before, bandLo, bandHi }) => timesToDecide(before!, bandLo, bandHi)));
-  return ` Whether a change is needed is open: as it stands, no target is shown to be out of its band (${moreBlocks(open[0]!.before!.n, times)}).`;
+  return [
+    `Not shown that anything needs to change: as it stands, no target is shown to be out of its band (${moreBlocks(open[0]!.before!.n, times)}).`,
+  ];
 }
 
 const ofPlayer = (rows: readonly SaidTarget[], player: string): SaidTarget[] =>

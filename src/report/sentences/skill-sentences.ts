@@ -78,8 +78,9 @@ export function skillSentences({ levels, bands, sides, ranks, name }: SaidLevels
       : `${looked}, none is shown to be too strong at any level, or too weak at all of them${band}.`,
   ];
   const turning = sides.filter(({ verdict }) => verdict.turns);
+  // What is sure comes before what is not.
   if (turning.length > 0)
-    sentences.push(
+    sentences[parts.length > 0 ? 'push' : 'unshift'](
       `The answer changes with the player for ${listWords(
         turning.map((side) => {
           const [least, most] = [furthest(side, everywhere, -1), furthest(side, everywhere, 1)];

@@ -44,7 +44,7 @@ test('a step that is worth nothing is worth 0, not -0', async () => {
   ];
   const { out } = await broadside(['ladder', scenario, ...more], { games: GAMES });
   expect(out).toMatch(/greedy:worlds=2 against greedy:worlds=1 +50\.0 % .* 0\n/);
-  expect(out).toContain('From the bottom to the top: 0 Elo.');
+  expect(out).toMatch(/From the bottom to the top: 0 Elo \[-\d+, \d+\]\./);
 });
 
 /** Exit code and message of a command line that cannot be used. */
