@@ -7,6 +7,7 @@ import { cards } from './commands/studies/cards.ts';
 import { checkAgent } from './commands/agents/check-agent.ts';
 import { checkGameCommand } from './commands/check-game.ts';
 import { deny } from './commands/studies/deny.ts';
+import { price } from './commands/studies/price.ts';
 import { diff } from './commands/studies/diff.ts';
 import { fleets } from './commands/studies/fleets.ts';
 import { golden } from './commands/golden.ts';
@@ -49,7 +50,7 @@ import { staleBuild } from './shipped/stale-build.ts';
 /** What people come for, and the commands for it. */
 const GROUPS: readonly CommandGroup[] = [
   ['Play matches, and look at them', [runScenario, playScenario, replay]],
-  ['Ask what a game is like', [cards, deny, luck, skill, fleets]],
+  ['Ask what a game is like', [cards, deny, luck, skill, fleets, price]],
   ['Change a game, and see what that does', [diff, sweep, balance, trend]],
   ['Compare players, and build them', [tournament, ladder, exploit, probe, tuneAgent, checkAgent, serveEnv]],
   ['Tools', [show, list, validate, init, schema, checkGameCommand, golden, perft, merge, serve, queue]],

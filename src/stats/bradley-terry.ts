@@ -1,6 +1,6 @@
 import { LEVEL } from './intervals.ts';
 import type { Interval } from './intervals.ts';
-import { solvePositive, zeros } from './linear.ts';
+import { solvePositive, zeros } from './fits/linear.ts';
 
 /**
  * `n` matches of player `first`, in the first seat, against `second`; `score` is the sum of the first player's scores.

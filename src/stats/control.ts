@@ -1,6 +1,6 @@
 import { LEVEL, NO_ESTIMATE } from './intervals.ts';
 import type { Estimate } from './intervals.ts';
-import { solvePositive, zeros } from './linear.ts';
+import { solvePositive, zeros } from './fits/linear.ts';
 import { shareInterval } from './share-interval.ts';
 
 /** A block: its score, and its luck from each source. Every luck has mean 0. */

@@ -1,5 +1,5 @@
 import { chiSquareTail } from './distributions.ts';
-import { solvePositive, zeros } from './linear.ts';
+import { solvePositive, zeros } from './fits/linear.ts';
 import { holm } from './multiple.ts';
 
 /** The result of `a` against `b`: the mean score and the variance of this mean. Each pair of decks is listed once. */

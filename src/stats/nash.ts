@@ -1,4 +1,4 @@
-import { solvePositive, zeros } from './linear.ts';
+import { solvePositive, zeros } from './fits/linear.ts';
 
 /** The solution of a symmetric zero-sum game. */
 export interface Equilibrium {

@@ -26,7 +26,7 @@ export interface PartStudy {
 }
 
 /** Exchanges of one part for the same kind of thing, on all sides that hold it. */
-interface Variant {
+export interface Variant {
   readonly own: readonly ListExchange[];
   readonly kind: string;
   readonly id: string;

@@ -1,5 +1,5 @@
-import { chiSquareTail, tQuantile } from './distributions.ts';
-import { LEVEL, NO_ESTIMATE, type Estimate } from './intervals.ts';
+import { chiSquareTail, tQuantile } from '../distributions.ts';
+import { LEVEL, NO_ESTIMATE, type Estimate } from '../intervals.ts';
 import { solvePositive, zeros } from './linear.ts';
 
 /** A share that was measured where a number has the value `x`, with its standard error over `n` blocks. */

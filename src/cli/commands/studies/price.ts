@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import type { ListExchange } from '../../../core/index.ts';
+import { pricePlan, studyFolder, studyPrices, type PriceQuestion } from '../../../experiment/index.ts';
+import { effectText, pricePage, priceSentences, pricesCsv, type PricedRow } from '../../../report/index.ts';
+import { terminalTable } from '../../../report/table.ts';
+import { writeAtomically } from '../../../runner/files.ts';
+import { runIdOf } from '../../../runner/index.ts';
+import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
+import { hint, inputError } from '../../../scenario/index.ts';
+import type { Plan } from '../../../matches/index.ts';
+import { textOption } from '../../args/options.ts';
+import type { Args, Command } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { printJson } from '../../print/print-json.ts';
+import { readScenario } from '../../runs/read-scenario.ts';
+import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
+
+const MATCHES = 8000;
+const MOST_MATCHES = 100_000_000;
+/** Fewer parts have no mean against which one is dear or cheap. */
+const FEWEST_PARTS = 3;
+
+/** The ids that `--of` names, without the table they stand in. */
+function askedOf(args: Args, exchanges: readonly ListExchange[]): string[] {
+  const known = [...new Set(exchanges.map(({ id }) => id))];
+  return args.list('of').map((path) => {
+    const id = path.slice(path.lastIndexOf('.') + 1);
+    if (!known.includes(id))
+      throw inputError(
+        `--of ${path}`,
+        `is no part of the lists that can be taken away; ${hint(id, known)}; expected such as upgrades.${known[0]}`,
+      );
+    return id;
+  });
+}
+
+/** All parts of the lists that play, each taken away for nothing. */
+function questionOf(plan: Plan, args: Args, { registry }: Context): PriceQuestion {
+  const game = registry.games.get(plan.gameId)!;
+  if (game.exchanges === undefined || game.lists === undefined)
+    throw inputError(
+      args.required('scenario'),
+      `the cards of ${plan.gameId} have no points; expected a scenario whose players bring fleets. For a number of a card: sweep --vary`,
+    );
+  const playing = new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)));
+  const exchanges = game.exchanges(plan.content).filter(({ side, against }) => playing.has(side) && against === '');
+  if (new Set(exchanges.map(({ id }) => id)).size < FEWEST_PARTS)
+    throw inputError(
+      args.required('scenario'),
+      `its lists hold fewer than ${FEWEST_PARTS} parts that can be taken away; a price is measured against the others`,
+    );
+  const builder = game.lists(plan.content);
+  const whole = new Map(builder.lists.map(({ label, list }) => [label, builder.tell(list).points]));
+  return {
+    plan: { ...plan, name: `${plan.name}-price` },
+    exchanges,
+    pointsOf: ({ side, list }) => whole.get(side)! - builder.tell(list).points,
+    matches: args.whole('matches', 1, MOST_MATCHES) ?? MATCHES,
+  };
+}
+
+const table = (rows: readonly PricedRow[]): string =>
+  terminalTable(
+    ['part', 'copies', 'costs', 'worth [95 %]', 'q', 'all add [95 %], pp', 'matches moved', 'blocks'],
+    rows.map(({ id, copies, points, worth, qValue, effect, moved }) => [
+      id,
+      String(Number(copies.toFixed(1))),
+      String(points),
+      Number.isNaN(worth.value) ? '' : `${worth.value.toFixed(1)} [${worth.lo.toFixed(1)}, ${worth.hi.toFixed(1)}]`,
+      Number.isNaN(qValue) ? '' : qValue.toFixed(3),
+      effectText(effect),
+      `${(100 * moved).toFixed(0)} %`,
+      String(effect.n),
+    ]),
+    ['left', 'right', 'right', 'right', 'right', 'right', 'right', 'right'],
+  );
+
+async function study(args: Args, context: Context): Promise<void> {
+  const { io, registry } = context;
+  const { plan } = readScenario(args, context);
+  const question = questionOf(plan, args, context);
+  const asked = askedOf(args, question.exchanges);
+  const { plan: varied } = pricePlan(question);
+  await studyAhead([{ what: 'with and without each part', plan: varied, tells: 'changes' }], args, context);
+  const found = await studyPrices(question, (one) => playStage(one, args, context));
+  const { rows } = found;
+  const folder = studyFolder(args.required('out'), 'price', runIdOf(varied), []);
+  const file = join(folder, 'prices.csv');
+  writeAtomically(file, pricesCsv(rows));
+  const answer = priceSentences(rows, found, asked, plan);
+  await writePage(folder, { ...pricePage(plan, rows), answer }, rulesFacts(plan, registry));
+  if (args.flag('json')) {
+    const { point, pointError } = found;
+    printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, point, pointError, rows, file });
+    return;
+  }
+  io.out(
+    `${answer.join('\n')}\n\n${table(rows)}\nworth: points of one copy; all add: what all copies add to the score of who brings them\n${REPORT_FILE}, prices.csv in ${folder}\n`,
+  );
+}
+
+export const price: Command = {
+  usage: 'price <scenario>',
+  summary: 'Say what each part of the fleets of a scenario should cost, in points',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  options: {
+    of: textOption('upgrades.ID or squadrons.ID: say the price of this part first; may be repeated'),
+    matches: textOption(`Matches to spend on all parts together; default: ${MATCHES}`),
+    ...STUDY_OPTIONS,
+  },
+  examples: [
+    ['price armada/core-180 --of upgrades.gunnery-team', 'What should it cost, measured against all other parts?'],
+  ],
+  run: (args, context) => studied(() => study(args, context)),
+};

@@ -1,0 +1,70 @@
+import { TrialComparison, swapEffects } from '../../analysis/index.ts';
+import type { ListExchange } from '../../core/index.ts';
+import type { Plan } from '../../matches/index.ts';
+import type { PricedRow } from '../../report/index.ts';
+import { masterSeed, withVariants } from '../../scenario/index.ts';
+import { LEVEL, NO_ESTIMATE, fairPrices, tQuantile, type Prices } from '../../stats/index.ts';
+import { partVariants } from './part-study.ts';
+import { LEAST_PAIRS } from './race.ts';
+import { addTrials } from './run-trials.ts';
+
+/** The settings of a study of prices. */
+export interface PriceQuestion {
+  readonly plan: Plan;
+  /** Parts that are taken away for nothing, each with the points of all its copies. */
+  readonly exchanges: readonly ListExchange[];
+  readonly pointsOf: (exchange: ListExchange) => number;
+  readonly matches: number;
+}
+
+/** What the parts of lists should cost, the most overpriced first. */
+export interface PriceStudy extends Pick<Prices, 'point' | 'pointError'> {
+  readonly rows: readonly PricedRow[];
+  readonly dir: string;
+}
+
+/** The plan in which every part is taken away, on the seeds of the lists as they are. */
+export function pricePlan({ plan, exchanges, matches }: PriceQuestion) {
+  const parts = partVariants(plan, exchanges);
+  const varied = withVariants(parts.plan, parts.entrants);
+  const perPair = varied.plan.matchups.length * plan.seats;
+  const seed = `${plan.seed} price`;
+  const pairs = Math.max(LEAST_PAIRS, Math.floor(matches / perPair));
+  return { ...varied, variants: parts.variants, plan: { ...varied.plan, seed, master: masterSeed(seed), pairs } };
+}
+
+/** Takes every part away on common seeds, and measures what its points buy against what points buy in all. */
+export async function studyPrices(
+  question: PriceQuestion,
+  play: (plan: Plan) => Promise<{ readonly dir: string }>,
+): Promise<PriceStudy> {
+  const { plan, trials, variants } = pricePlan(question);
+  const comparison = new TrialComparison(variants.length, plan.seats);
+  const { dir } = await play(plan);
+  await addTrials(comparison, trials, dir);
+  const parts = swapEffects(
+    comparison.effects(),
+    variants.map((_, i) => i),
+  ).flatMap(({ card, seat, effect, moved }) => {
+    if (seat >= 0) return [];
+    const { own, kind, id, points } = variants[card]!;
+    const all = own.reduce((sum, exchange) => sum + question.pointsOf(exchange), 0) / own.length;
+    return [{ kind, id, points, copies: all / points, sides: own.map(({ side }) => side), effect, moved, all }];
+  });
+  const { point, pointError, prices } = fairPrices(
+    parts.map(({ all, effect: { value, lo, hi, n } }) => ({
+      points: all,
+      effect: value,
+      se: (hi - lo) / 2 / tQuantile(0.5 + LEVEL / 2, n - 1),
+    })),
+  );
+  const rows = parts.map(({ all: _, ...part }, i): PricedRow => {
+    const fair = prices?.[i];
+    if (fair === undefined) return { ...part, worth: NO_ESTIMATE, qValue: NaN };
+    const { copies } = part;
+    const worth = { value: fair.value / copies, lo: fair.lo / copies, hi: fair.hi / copies, n: part.effect.n };
+    return { ...part, worth, qValue: fair.qValue };
+  });
+  const over = ({ points, worth }: PricedRow): number => points - worth.value;
+  return { point, pointError, dir, rows: rows.toSorted((a, b) => over(b) - over(a) || (a.id < b.id ? -1 : 1)) };
+}

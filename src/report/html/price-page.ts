@@ -1,0 +1,65 @@
+import type { Played } from '../sentences/run-sentences.ts';
+import { agentsOf } from '../sentences/run-sentences.ts';
+import type { PricedRow } from '../price-csv.ts';
+import type { Page } from './page-model.ts';
+import { CAUSED } from './shows.ts';
+import { withInterval } from './print-number.ts';
+
+/** The page of what parts should cost. */
+export function pricePage(plan: Played & { readonly name: string }, rows: readonly PricedRow[]): Page {
+  const priced = rows.filter(({ worth }) => Number.isFinite(worth.value));
+  const figures =
+    priced.length === 0
+      ? []
+      : [
+          {
+            kind: 'dots' as const,
+            caption:
+              'How much more each part is worth than it costs, in points of one copy, the most overpriced first.',
+            axis: 'worth less cost, points',
+            unit: 'number' as const,
+            reference: 0,
+            points: priced.map(({ id, points, worth }) => ({
+              label: `${id} (${points})`,
+              value: worth.value - points,
+              lo: worth.lo - points,
+              hi: worth.hi - points,
+              n: worth.n,
+            })),
+          },
+        ];
+  return {
+    title: `What parts should cost in ${plan.name}`,
+    summary:
+      'Each part is taken out of the lists of the scenario on the same seeds; what it added is divided by what a point adds in the mean of all parts.',
+    facts: [CAUSED, ['agents', agentsOf(plan).join(', ')]],
+    sections: [
+      {
+        id: 'prices',
+        title: 'Prices',
+        text: [
+          'A part beyond the grey line is worth more than it costs. Parts with q up to 0.1 cost too much or too little; about one in ten of those does so by chance.',
+        ],
+        figures,
+        tables: [
+          {
+            caption: 'Parts',
+            head: ['part', 'sides', 'copies', 'costs', 'worth', 'q', 'all copies add', 'blocks'],
+            rows: rows.map(({ id, sides, copies, points, worth, qValue, effect }) => [
+              id,
+              sides.join(', '),
+              String(Number(copies.toFixed(1))),
+              String(points),
+              Number.isFinite(worth.value)
+                ? `${worth.value.toFixed(1)} [${worth.lo.toFixed(1)}, ${worth.hi.toFixed(1)}]`
+                : '',
+              Number.isFinite(qValue) ? qValue.toFixed(3) : '',
+              withInterval(effect, 'points'),
+              String(effect.n),
+            ]),
+          },
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,45 @@
+import { FALSE_SHARE } from '../../analysis/index.ts';
+import type { PricedRow } from '../price-csv.ts';
+import { agentsOf, type Played } from './run-sentences.ts';
+import { counted, listWords, playedBy } from './words.ts';
+
+const short = (x: number): string => x.toFixed(1);
+
+/** `Gunnery Team costs 7, worth 9.1 [6.8, 11.5]`. */
+export const priceWords = ({ id, points, worth }: Pick<PricedRow, 'id' | 'points' | 'worth'>): string =>
+  `${id} costs ${points}, worth ${short(worth.value)} [${short(worth.lo)}, ${short(worth.hi)}]`;
+
+/** What a study of prices says first: the price that was asked for, those that are off, what a point is worth, who played. */
+export function priceSentences(
+  rows: readonly PricedRow[],
+  point: { readonly point: number; readonly pointError: number },
+  asked: readonly string[],
+  plan: Played,
+): string[] {
+  const agents = agentsOf(plan);
+  const unit = `A point adds ${(100 * point.point).toFixed(2)} ±${(196 * point.pointError).toFixed(2)} points of the score in the mean of ${counted(rows.length, 'part')}.`;
+  if (rows.some(({ worth }) => Number.isNaN(worth.value)))
+    return [
+      'No price can be told: points are not shown to be worth anything here. Play more matches, or more parts.',
+      unit,
+      playedBy(agents),
+    ];
+  const wanted = rows.filter(({ id }) => asked.includes(id));
+  const off = rows.filter(({ qValue }) => qValue <= FALSE_SHARE);
+  const dear = off.filter(({ points, worth }) => worth.value < points);
+  const cheap = off.filter(({ points, worth }) => worth.value > points).toReversed();
+  const told = [
+    ...(dear.length > 0 ? [`too much: ${listWords(dear.map(priceWords), 4)}`] : []),
+    ...(cheap.length > 0 ? [`too little: ${listWords(cheap.map(priceWords), 4)}`] : []),
+  ];
+  return [
+    ...wanted.map(
+      (row) => `${priceWords(row)}${row.qValue <= FALSE_SHARE ? '' : '; not shown to cost too much or too little'}.`,
+    ),
+    told.length > 0
+      ? `Of ${counted(rows.length, 'part')}, ${off.length} cost too much or too little: ${told.join('; ')}. About one in ten of those named is named by chance.`
+      : `Of ${counted(rows.length, 'part')}, none is shown to cost too much or too little.`,
+    unit,
+    `${playedBy(agents)}${agents.length === 1 ? ' Another player may find other prices.' : ''}`,
+  ];
+}
