@@ -258,15 +258,15 @@ const ROWS: readonly Row[] = [
   ],
   [
     ['map=[harbor]'],
-    'the scenario has no "map"; top keys are agents, damageDeck, dice, evaluation, game, name, objectives, obstacles, pairs, rules, ships, sides,',
+    'the scenario has no "map"; top keys are agents, blocks, damageDeck, dice, evaluation, game, name, objectives, obstacles, rules, ships, sides,',
   ],
   [
     ['decks.starter={}'],
-    'the scenario has no "decks.starter"; top keys are agents, damageDeck, dice, evaluation, game, name, objectives, obstacles, pairs, rules,',
+    'the scenario has no "decks.starter"; top keys are agents, blocks, damageDeck, dice, evaluation, game, name, objectives, obstacles, rules,',
   ],
   [
     ['seats=3'],
-    'the scenario has no "seats"; top keys are agents, damageDeck, dice, evaluation, game, name, objectives, obstacles, pairs, rules, ships, sides,',
+    'the scenario has no "seats"; top keys are agents, blocks, damageDeck, dice, evaluation, game, name, objectives, obstacles, rules, ships, sides,',
   ],
   [
     ['rules.fleetLimit=100', 'sides.rebels.squadrons=[x-wing,x-wing,x-wing]'],

@@ -80,7 +80,7 @@ test('what changes no match passes, and the summary says so', () => {
   const { code, outputs, summary } = guard('same', { scenario: 'duel.yaml', blocks: '4', gate: 'no-change:3pp' });
   expect(code).toBe(0);
   expect(outputs).toContain('verdict=passed\n');
-  expect(summary).toContain('identical');
+  expect(summary).toContain('A and B are the same run');
 });
 
 test('a changed rule fails by the gate, and the Markdown says what it did', () => {

@@ -73,7 +73,7 @@ test('bad input', async () => {
     '2 race: found 3 players, expected 2 for a test of one against the other',
     '2 broadside tournament: found both --until and --stop, expected one of them',
     '2 --gauntlet middel: takes part in no match-up; did you mean "middle"?',
-    '2 --blocks 0 pairs: too small: found 0, expected at least 1',
+    '2 --blocks 0 blocks: too small: found 0, expected at least 1',
     '2 --agents randm agents.0: unknown agent "randm"; did you mean "random"?',
   ]);
 });
