@@ -122,7 +122,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       why: 'Read only where one vessel was found, which has written it.',
     },
     {
-      key: 'off-by-one in #sortaround: const next = new uint16array(most + ⟦2 → 3⟧ );',
+      key: 'off-by-one in #sortaround: const next = new uint16array(longest + ⟦2 → 3⟧ );',
       why: 'A place more in a buffer, which nothing reads.',
     },
     {

@@ -64,7 +64,13 @@ test('strata are centred each on its own mean', () => {
   const low = evenBlocks(100, 0, 0, 1);
   const high = evenBlocks(100, 100, 100, 1);
   const missed = mostUnlike(200) / 2;
-  expect(ratioEstimate([[low], [high]])).toEqual({ value: 0.5, n: 200, lo: 0.5 - missed, hi: 0.5 + missed });
+  expect(ratioEstimate([[low], [high]])).toEqual({
+    value: 0.5,
+    n: 200,
+    lo: 0.5 - missed,
+    hi: 0.5 + missed,
+    rare: true,
+  });
 });
 
 /** Width where most blocks are shared, as between like sides: 20 % of them are won or lost in both seatings. */
@@ -81,7 +87,13 @@ test('an interval does not jump between 29 and 30 blocks', () => {
 });
 
 test('where nothing varies the interval holds what the blocks may have missed', () => {
-  expect(ratioEstimate([[evenBlocks(40, 40, 40, 1)]])).toEqual({ value: 1, n: 40, lo: 1 - mostUnlike(40), hi: 1 });
+  expect(ratioEstimate([[evenBlocks(40, 40, 40, 1)]])).toEqual({
+    value: 1,
+    n: 40,
+    lo: 1 - mostUnlike(40),
+    hi: 1,
+    rare: true,
+  });
   // 1/3 of 12 is exact in integers, not in the squares of floats: still no variance.
   expect(ratioEstimate([[evenBlocks(90, 360, 1440, 3)]], { scale: 4 }).lo).toBeCloseTo((1 - mostUnlike(90)) / 3, 12);
 });
