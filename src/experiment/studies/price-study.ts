@@ -33,6 +33,8 @@ export function pricePlan({ plan, exchanges, matches }: PriceQuestion) {
   return { ...varied, variants: parts.variants, plan: { ...varied.plan, seed, master: masterSeed(seed), pairs } };
 }
 
+const over = ({ points, worth }: PricedRow): number => points - worth.value;
+
 /** Takes every part away on common seeds, and measures what its points buy against what points buy in all. */
 export async function studyPrices(
   question: PriceQuestion,
@@ -58,13 +60,15 @@ export async function studyPrices(
       se: (hi - lo) / 2 / tQuantile(0.5 + LEVEL / 2, n - 1),
     })),
   );
-  const rows = parts.map(({ all: _, ...part }, i): PricedRow => {
-    const fair = prices?.[i];
-    if (fair === undefined) return { ...part, worth: NO_ESTIMATE, qValue: NaN };
-    const { copies } = part;
-    const worth = { value: fair.value / copies, lo: fair.lo / copies, hi: fair.hi / copies, n: part.effect.n };
-    return { ...part, worth, qValue: fair.qValue };
+  const rows = parts.map(({ kind, id, points, copies, sides, effect, moved }, i): PricedRow => {
+    const { value, lo, hi, qValue } = prices?.[i] ?? { ...NO_ESTIMATE, qValue: NaN };
+    const worth = { value: value / copies, lo: lo / copies, hi: hi / copies, n: effect.n };
+    return { kind, id, points, copies, sides, effect, moved, worth, qValue };
   });
-  const over = ({ points, worth }: PricedRow): number => points - worth.value;
-  return { point, pointError, dir, rows: rows.toSorted((a, b) => over(b) - over(a) || (a.id < b.id ? -1 : 1)) };
+  return {
+    point,
+    pointError,
+    dir,
+    rows: rows.toSorted((a, b) => over(b) - over(a) || b.effect.value - a.effect.value || (a.id < b.id ? -1 : 1)),
+  };
 }

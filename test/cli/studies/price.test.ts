@@ -19,7 +19,7 @@ test('price: every part of the fleets with what it costs and is worth, as text, 
   expect(out).toMatch(/\npart +copies +costs +worth \[95 %\]/);
   expect(out).toMatch(/\nx-wing +3 +13 /);
   const [, folder] = / in (\S+)\n$/.exec(out)!;
-  const lines = readFileSync(path(join(folder!, 'prices.csv')), 'utf8').split('\r\n');
+  const lines = readFileSync(join(folder!, 'prices.csv'), 'utf8').split('\r\n');
   expect(lines[0]).toBe(
     'kind,part,points,copies,sides,worth,worth_lo,worth_hi,q_value,adds,adds_lo,adds_hi,moved,n_blocks',
   );
@@ -39,18 +39,19 @@ test('what has no price is an error that says what has', async () => {
   expect(cards.err).toContain('sweep --vary');
 });
 
+const row = (id: string, points: number, value: number, qValue: number): PricedRow => ({
+  kind: 'upgrade',
+  id,
+  points,
+  copies: 1,
+  sides: ['a'],
+  effect: { value: 0.03, lo: 0.01, hi: 0.05, n: 100 },
+  moved: 0.5,
+  worth: { value, lo: value - 2.3, hi: value + 2.4, n: 100 },
+  qValue,
+});
+
 test('the price that was asked for comes first', () => {
-  const row = (id: string, points: number, value: number, qValue: number): PricedRow => ({
-    kind: 'upgrade',
-    id,
-    points,
-    copies: 1,
-    sides: ['a'],
-    effect: { value: 0.03, lo: 0.01, hi: 0.05, n: 100 },
-    moved: 0.5,
-    worth: { value, lo: value - 2.3, hi: value + 2.4, n: 100 },
-    qValue,
-  });
   const plan = { matchups: [{ label: 'a vs b', entrants: [{ agent: 'greedy' }] }] } as never;
   const rows = [row('dear', 12, 5, 0.01), row('fair', 4, 4.2, 0.9), row('gunnery-team', 7, 9.1, 0.04)];
   const [first, second] = priceSentences(rows, { point: 0.004, pointError: 0.0005 }, ['gunnery-team'], plan);
