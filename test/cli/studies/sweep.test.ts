@@ -46,7 +46,7 @@ test('sweep: every variant with its score and its change on common seeds', async
   expect(page.match(/>\d+ \(as it stands\)</g)).toEqual(['>0 (as it stands)<']);
   // Matches that ended otherwise than in the scenario as it stands, in the variant that lies farthest from it first.
   expect(page).toMatch(/<h2[^>]*>Matches that went another way<\/h2>/);
-  expect(page).toMatch(/<li>sides\.red\.start=4, red vs blue, block \d+: [^<]* became /);
+  expect(page).toMatch(/<li>sides\.red\.start=4, red vs blue, block \d+, seating \d+: [^<]* became /);
   // A curve over the values, each told in words, with the one that stands now.
   expect(page).toMatch(
     /by sides\.red\.start; the upright line marks the value as it stands, the two dashed ones what is fair: 45 to 55 %; the curve with its band is fitted through all values, each with its own interval\.: 0 \(now\): [^;]*; 2: [^;]*; 4: /,
