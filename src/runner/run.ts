@@ -139,6 +139,7 @@ function openManifest(
   game: Game,
 ): { manifest: Manifest; found: Manifest | null } {
   makeFolder(join(dir, 'chunks'));
+  sweepTemporaries(options.outDir);
   sweepTemporaries(dir, true);
   const found = readManifest(dir);
   const units = found?.unitsPerChunk ?? options.unitsPerChunk ?? unitsPerChunk(plan, game, costOf(plan, registry));

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';
@@ -105,21 +105,30 @@ test('a command that plays renews the list of runs; a page of somebody else stay
   expect(list()).toBe('my own');
 });
 
-test('a manifest whose names lead elsewhere is refused', async () => {
+/** Copies a run, and gives the plan in its manifest another value. */
+function forged(run: string, field: string, value: string): string {
+  cpSync(run, 'part', { recursive: true });
+  const file = join('part', 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { plan: Record<string, unknown> };
+  writeFileSync(file, JSON.stringify({ ...manifest, plan: { ...manifest.plan, [field]: value } }));
+  return file;
+}
+
+test('a manifest whose game leads elsewhere is refused', async () => {
   const [demo] = await three();
-  for (const [field, name] of [
-    ['name', '../../away'],
-    ['name', '..'],
-    ['gameId', 'a/b'],
-  ] as const) {
-    cpSync(demo, 'part', { recursive: true });
-    const file = join('part', 'manifest.json');
-    const manifest = JSON.parse(readFileSync(file, 'utf8')) as { plan: Record<string, unknown> };
-    writeFileSync(file, JSON.stringify({ ...manifest, plan: { ...manifest.plan, [field]: name } }));
-    const { code, err } = await broadside(['merge', 'whole', 'part']);
-    expect({ code, err }).toEqual({
-      code: 2,
-      err: `${file}: is damaged: "plan.${field}" is missing, or no such thing as was written there\n`,
-    });
-  }
+  const file = forged(demo, 'gameId', 'a/b');
+  const { code, err } = await broadside(['merge', 'whole', 'part']);
+  const message = `${file}: is damaged: "plan.gameId" is missing, or no such thing as was written there\n`;
+  expect({ code, err }).toEqual({ code: 2, err: message });
+});
+
+test.each(['../../away', '..'])('a manifest with the name %s leads nowhere else', async (name) => {
+  const [demo] = await three();
+  forged(demo, 'name', name);
+  const before = readdirSync('..').toSorted();
+  expect((await broadside(['merge', 'whole', 'part'])).code).toBe(0);
+  expect(readdirSync('..').toSorted()).toEqual(before);
+  expect(existsSync('away')).toBe(false);
+  const written = readdirSync('whole', { recursive: true, encoding: 'utf8' });
+  expect(written.some((path) => path.endsWith('matches.csv'))).toBe(true);
 });

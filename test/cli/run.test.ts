@@ -74,7 +74,7 @@ test('--dry-run says what a run would take and leaves nothing behind', async () 
   const { code, out } = await start('--dry-run', '--pairs', '500');
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^dice: 1 match-up x 500 blocks x 2 seatings = 1000 matches, about \S+\n {2}tells a score in a match-up to ±\d\.\d points\nin all 1000 matches: about \S+ with 1 worker and \d+\.\d MB in \S+, judging by \d+ matches played now\n$/,
+    /^dice: 1 match-up x 500 blocks x 2 seatings = 1000 matches, about \S+ \(\S+ to \S+\)\n {2}tells a score in a match-up to ±\d\.\d points\nin all 1000 matches: about \S+ \(\S+ to \S+\) with 1 worker and \d+\.\d MB in \S+, judging by \d+ matches played now\n$/,
   );
   expect(existsSync(path('out'))).toBe(false);
   const json = await start('--dry-run', '--json');
@@ -138,7 +138,7 @@ test('a scenario with faults starts nothing', async () => {
   const { code, out, err } = await broadside(['run', path('bad.yaml'), '--out', path('out')]);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err.replaceAll(path('bad.yaml'), 'bad.yaml')).toBe(
-    'bad.yaml:1:7 game: unknown game "dice-rice"; did you mean "dice-race"?\nbad.yaml:2:8 pairs: too small: found 0, expected at least 1\n',
+    'bad.yaml:1:7 game: unknown game "dice-rice"; did you mean "dice-race"?\nbad.yaml:2:8 blocks: too small: found 0, expected at least 1\n',
   );
   expect(existsSync(path('out'))).toBe(false);
 });

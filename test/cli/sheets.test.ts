@@ -128,7 +128,9 @@ test('a deck may be like another one, with other copies', async () => {
     'decks.mine.like: "mine" and "second" are like each other; write one of them out\n',
   );
   write('  second: { like: starter }\n  mine: { like: 3 }\n');
-  expect((await broadside('validate', like)).err).toContain('decks.mine.like: unknown deck "3"; known: starter\n');
+  expect((await broadside('validate', like)).err).toContain(
+    'decks.mine.like: unknown deck "3"; known: starter, heavy, cover, raider, second\n',
+  );
 });
 
 test('show says what card, ship and deck said before it, and shows fleets', async () => {
