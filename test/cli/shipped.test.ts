@@ -34,6 +34,9 @@ test('in a checkout, sources that are newer than the build are said; an installe
   write('src/games/dogfight/flow.ts', 999);
   write('agents/mcts/index.ts', 1000);
   expect(staleBuild(root)).toBe('');
+  // The package holds pages about the sources, and they may be newer than what was built.
+  write('src/games/dogfight/README.md', 1001);
+  expect(staleBuild(root)).toBe('');
   write('src/games/dogfight/flow.ts', 1001);
   expect(staleBuild(root)).toBe(
     'src/games/dogfight/flow.ts is newer than dist/, so this is not what the sources say; npm run build makes it so',

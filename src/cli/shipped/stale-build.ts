@@ -2,14 +2,17 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageRoot } from '../../scenario/shipped/package-root.ts';
 
-/** The first file below `folder` that was written after `built` (milliseconds); '' if none was. */
+/** What the build reads: the package also holds pages about the sources. */
+const isSource = (name: string): boolean => !name.endsWith('.md');
+
+/** The first source below `folder` that was written after `built` (milliseconds); '' if none was. */
 function newerFile(folder: string, built: number): string {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       const found = newerFile(path, built);
       if (found !== '') return found;
-    } else if (statSync(path).mtimeMs > built) return path;
+    } else if (isSource(entry.name) && statSync(path).mtimeMs > built) return path;
   }
   return '';
 }
