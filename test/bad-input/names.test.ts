@@ -1,8 +1,6 @@
 /** Names from users meet no property that an object inherits. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DUEL, inFolder, refused, writeFiles } from './support/refuse.ts';
-import { shippedBroadside } from '../cli/harness.ts';
 
 inFolder();
 

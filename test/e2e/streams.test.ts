@@ -37,7 +37,11 @@ beforeAll(async () => {
   // A golden trace that tells of another match than the rules play.
   const trace = readFileSync(join(ROOT, 'test', 'golden', 'dogfight', 'duel-1.txt'), 'utf8');
   const scenario = relative(home, join(ROOT, 'test', 'golden', 'dogfight', 'duel.yaml'));
-  writeFileSync(join(home, 'changed.txt'), trace.replace('duel.yaml', scenario).replace(/(\d)\n$/, '$19\n'));
+  const other = trace
+    .replace('duel.yaml', scenario)
+    .replace(/([\da-f])\n$/, (_, last) => (last === '0' ? '1\n' : '0\n'));
+  expect(other).not.toBe(trace.replace('duel.yaml', scenario));
+  writeFileSync(join(home, 'changed.txt'), other);
 });
 
 const CLOSED = ['>&-', '2>&-', '>&- 2>&-', '<&- >&- 2>&-', '| true', '> /dev/full', '2>&1 | true', '> /dev/full 2>&1'];
