@@ -130,5 +130,5 @@ test.each(['../../away', '..'])('a manifest with the name %s leads nowhere else'
   expect(readdirSync('..').toSorted()).toEqual(before);
   expect(existsSync('away')).toBe(false);
   const written = readdirSync('whole', { recursive: true, encoding: 'utf8' });
-  expect(written.some((path) => path.endsWith('matches.csv'))).toBe(true);
+  expect(written.some((file) => file.endsWith('matches.csv'))).toBe(true);
 });
