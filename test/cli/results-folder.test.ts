@@ -125,10 +125,11 @@ test('a manifest whose game leads elsewhere is refused', async () => {
 test.each(['../../away', '..'])('a manifest with the name %s leads nowhere else', async (name) => {
   const [demo] = await three();
   forged(demo, 'name', name);
-  const before = readdirSync('..').toSorted();
+  const before = readdirSync('.').toSorted();
   expect((await broadside(['merge', 'whole', 'part'])).code).toBe(0);
-  expect(readdirSync('..').toSorted()).toEqual(before);
-  expect(existsSync('away')).toBe(false);
+  // Only the folder that was asked for is new, here and where the name would lead.
+  expect(readdirSync('.').toSorted()).toEqual([...before, 'whole'].toSorted());
+  for (const up of ['..', '../..']) expect(existsSync(join(up, 'away'))).toBe(false);
   const written = readdirSync('whole', { recursive: true, encoding: 'utf8' });
   expect(written.some((file) => file.endsWith('matches.csv'))).toBe(true);
 });
