@@ -107,7 +107,8 @@ class Role {
   }
 }
 
-function readingOf(spec: AgentSpec, game: Game, plan: Plan): Game {
+/** The rules as the player of `spec` reads them: by weights of its own, or as the frozen players do. */
+export function readingOf(spec: AgentSpec, game: Game, plan: Plan): Game {
   if (spec.id.startsWith(FROZEN)) return frozenReading(game);
   if (spec.weights === undefined) return game;
   const module = GAMES.get(plan.gameId)!;

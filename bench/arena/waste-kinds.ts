@@ -11,59 +11,53 @@ import { squadronX, squadronY } from '../../src/games/armada/units/squadrons.ts'
 import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
 import * as ACTION from '../../src/games/dogfight/actions.ts';
 import { FORM } from '../../src/games/dogfight/cards/card.ts';
+import { replyCode } from '../../src/games/dogfight/cards/stars.ts';
 import { handLimit } from '../../src/games/dogfight/cards/zones.ts';
+import { END } from '../../src/games/dogfight/combat/destruction.ts';
 import * as dogfightField from '../../src/games/dogfight/field.ts';
 import { DogFight } from '../../src/games/dogfight/index.ts';
 import * as DOGFIGHT_STEP from '../../src/games/dogfight/steps.ts';
+import { FlightWatch } from './waste-flight.ts';
+import { Tally, type Watch } from './waste-tally.ts';
 
-/** One kind of waste: how many chances there were since the last `reset`, and how many were wasted. */
-export class Tally {
-  readonly name: string;
-  chances = 0;
-  wasted = 0;
-
-  constructor(name: string) {
-    this.name = name;
-  }
-
-  add(wasted: boolean): void {
-    this.chances++;
-    if (wasted) this.wasted++;
-  }
-
-  reset(): void {
-    this.chances = 0;
-    this.wasted = 0;
-  }
-}
-
-/** Looks at every ply: the position before it, the action, and the position after it. */
-export interface Watch {
-  readonly tallies: readonly Tally[];
-  look(before: State, a: Action, after: State): void;
-}
-
-/** @throws TypeError for a game of which no waste is known. */
-export function watchOf(game: Game): Watch {
-  if (game instanceof Armada) return new ArmadaWatch(game);
-  if (game instanceof DogFight) return new DogFightWatch(game);
+/**
+ * What is counted in matches of `game`.
+ * @throws TypeError for a game of which no waste is known.
+ */
+export function watchesOf(game: Game): readonly Watch[] {
+  if (game instanceof Armada) return [new ArmadaWatch(game), new FlightWatch(game)];
+  if (game instanceof DogFight) return [new DogFightWatch(game)];
   throw new TypeError(`${game.info.id}: no waste of it is known`);
 }
 
-/** Star and Jump cards that are set: they do nothing when they are turned up, but they leave the hand, which makes room in a full one. */
+/** Code of the reply that takes damage off an attack, be it the own one. */
+const REDUCES = replyCode({ do: 'reduce', n: 0 });
+
+/** Star and Jump cards that are set (they do nothing when they are turned up, but leave the hand, which makes room in a full one); what is played against oneself. */
 class DogFightWatch implements Watch {
   readonly #withRoom = new Tally('cards set that do nothing while the hand has room');
   readonly #full = new Tally('cards set that do nothing from a full hand');
-  readonly tallies = [this.#withRoom, this.#full];
+  readonly #against = new Tally('answers that reduce the own attack');
+  readonly #draws = new Tally('free draws that are declined');
+  readonly #burnt = new Tally('turns at whose end own heat destroys a vessel');
+  readonly tallies = [this.#withRoom, this.#full, this.#against, this.#draws, this.#burnt];
   readonly #game: DogFight;
 
   constructor(game: DogFight) {
     this.#game = game;
   }
 
-  look(before: State, a: Action): void {
+  look(before: State, a: Action, after: State): void {
     const step = before[dogfightField.step];
-    if (step !== DOGFIGHT_STEP.PLAN && step !== DOGFIGHT_STEP.PLAN_SECOND) return;
+    if (step === DOGFIGHT_STEP.BOOST && a >= ACTION.STAR)
+      this.#against.add(this.#game.rules.card.reply[a - ACTION.STAR] === REDUCES);
+    if (step === DOGFIGHT_STEP.PRIORITY_DRAW) this.#draws.add(a === ACTION.PASS);
+    if (step === DOGFIGHT_STEP.PLAN || step === DOGFIGHT_STEP.PLAN_SECOND) this.#lookAtPlan(before, a);
+    if (after[dogfightField.turn] !== before[dogfightField.turn] || after[dogfightField.endReason]! >= 0)
+      this.#burnt.add(after[dogfightField.endReason] === END.overHeat);
+  }
+
+  #lookAtPlan(before: State, a: Action): void {
     if (a < ACTION.SET || a >= ACTION.JUMP) return;
     const { rules } = this.#game;
     const b = rules.at(before[dogfightField.actor]!);

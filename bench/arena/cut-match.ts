@@ -1,0 +1,88 @@
+/** A player against itself, one of the two without an option that the other has. */
+import { Match, Seating, TAG, derive, deriveText, playSync } from '../../src/core/index.ts';
+import type { Agent, Game, Seed } from '../../src/core/index.ts';
+import type { Plan } from '../../src/matches/index.ts';
+import { AGENTS, GAMES } from '../../src/registry.ts';
+import { setupOf } from '../../src/runner/seating.ts';
+import { loadScenario, masterSeed } from '../../src/scenario/index.ts';
+import { RunningMoments, shareInterval } from '../../src/stats/index.ts';
+import type { Interval } from '../../src/stats/index.ts';
+import { PLAYERS, playerSpec, readingOf } from './contest.ts';
+
+/** What the blocks of a cut say: fewer options must not pay. */
+export type CutVerdict = 'helps' | 'hurts' | 'open';
+
+/** The share of the side that is cut, 0.5 where the cut makes no difference. */
+export interface CutRow extends Interval {
+  readonly cut: string;
+  readonly blocks: number;
+  readonly share: number;
+  readonly verdict: CutVerdict;
+}
+
+/** The cuts of a scenario: its match-ups, each of a side that is cut and the same side as it is. */
+export class Cuts {
+  readonly #game: Game;
+  readonly #plan: Plan;
+  readonly #master: Seed;
+  readonly #match: Match;
+  readonly #returns: Float64Array;
+  readonly #reading: Game;
+  readonly #agents: readonly Agent[];
+
+  /**
+   * `agent`: as in a scenario, or a frozen player.
+   * @throws InputError when the scenario cannot be read.
+   */
+  constructor(scenario: string, agent: string, seed: string) {
+    const { game, plan } = loadScenario(scenario, { games: GAMES, agents: AGENTS });
+    const spec = playerSpec(agent);
+    this.#game = game;
+    this.#plan = plan;
+    // The same for all cuts: block n of each is played on the same luck.
+    this.#master = deriveText(masterSeed(seed), game.info.id);
+    this.#match = new Match(game);
+    this.#returns = new Float64Array(game.info.seats);
+    this.#reading = readingOf(spec, game, plan);
+    this.#agents = [0, 1].map(() => PLAYERS.get(spec.id)!.create(spec.params));
+  }
+
+  /** Labels of the sides that are cut, in the order of the scenario. */
+  get names(): readonly string[] {
+    return this.#plan.matchups.map(({ entrants }) => this.#game.catalog.sides[entrants[0]!.side]!.label);
+  }
+
+  /** Share of the cut side in block `n` of cut `k`: the mean over both seatings. */
+  block(k: number, n: number): number {
+    const matchup = this.#plan.matchups[k]!;
+    const seed = derive(this.#master, TAG.block, n);
+    let score = 0;
+    for (const seating of [0, 1]) {
+      const setup = setupOf(this.#plan, this.#game, matchup, seating, seed);
+      this.#match.start(setup, seed);
+      // Named by seat, so that both players of a match draw luck of their own.
+      playSync(this.#match, new Seating(this.#match, this.#agents, ['0', '1'], seed, [this.#reading, this.#reading]));
+      if (this.#match.forfeit !== null)
+        throw new Error(`${this.names[k]!}, block ${n}: forfeits (${this.#match.forfeitMessage})`);
+      this.#match.returns(this.#returns);
+      score += this.#returns[setup.sideOfSeat.indexOf(matchup.entrants[0]!.side)]! / 2;
+    }
+    return score;
+  }
+
+  /** Plays `blocks` blocks of cut `k`. */
+  row(k: number, blocks: number): CutRow {
+    const moments = new RunningMoments();
+    for (let n = 0; n < blocks; n++) moments.add(this.block(k, n));
+    return cutRow(this.names[k]!, moments);
+  }
+}
+
+/** The row of a cut whose blocks gave these shares. */
+export function cutRow(cut: string, moments: RunningMoments): CutRow {
+  const { n, sum, sumSquares } = moments;
+  const share = sum / n;
+  const se = Math.sqrt(Math.max(0, sumSquares - sum * share) / (n * (n - 1)));
+  const { lo, hi } = shareInterval(share, se, n, n - 1);
+  return { cut, blocks: n, share, lo, hi, verdict: lo > 0.5 ? 'helps' : hi < 0.5 ? 'hurts' : 'open' };
+}
