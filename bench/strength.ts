@@ -85,7 +85,7 @@ function play(part: number, report: (played: Played) => void): void {
           order.map((i) => players[i]!),
           order.map((i) => 'ab'[i]!),
           seed,
-          order.map((i) => readings[i]!),
+          { games: order.map((i) => readings[i]!) },
         ),
       );
       if (match.forfeit !== null)

@@ -225,7 +225,7 @@ export class Contest {
       own.map((mine, seat) => (mine ? candidates : opponents)[seat]!),
       own.map((mine) => (mine ? 'candidate' : 'opponent')),
       seed,
-      own.map((mine) => (mine ? this.#candidate : this.#opponent).reading),
+      { games: own.map((mine) => (mine ? this.#candidate : this.#opponent).reading) },
     );
   }
 }

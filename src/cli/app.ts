@@ -1,4 +1,4 @@
-import { printable } from '../core/index.ts';
+import { BrokenMatch, printable } from '../core/index.ts';
 import { rememberFrom } from '../outside/index.ts';
 import { InputError } from '../scenario/index.ts';
 import { nameOf, type Command } from './command.ts';
@@ -68,12 +68,20 @@ const FAULTS: Readonly<Record<QueueFaultKind, number>> = {
 /** Whether this is the built product; tests run the sources. */
 const BUILT = !import.meta.url.endsWith('.ts');
 
+/** The line of the stack where `error` was thrown; '' where there is none. */
+const firstFrame = (error: unknown): string =>
+  /\n\s+at .+/.exec(error instanceof Error ? (error.stack ?? '') : '')?.[0] ?? '';
+
 /** Where an internal error came from, as one line for a report. */
 function describeBug(error: unknown): string {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  const frame = /\n\s+at (.+)/.exec(error instanceof Error ? (error.stack ?? '') : '')?.[1];
+  const frame = /\n\s+at (.+)/.exec(firstFrame(error))?.[1];
   return frame === undefined ? message : `${message} (at ${frame})`;
 }
+
+/** The game from outside whose code threw `error`; undefined when it was our own. */
+const outsideRules = (error: unknown): string | undefined =>
+  /\n\s+at (?:.+ \()?(.+)\.bundle:\d+/.exec(firstFrame(error))?.[1];
 
 /** What is printed comes from files and agents of anybody: nothing but line ends and tabs may steer the terminal. */
 const SHOWN = '\n\t';
@@ -149,10 +157,19 @@ export async function runCli(given: Context): Promise<number> {
       context.io.err(`${error.message}${again}\n`);
       return FAULTS[error.kind];
     }
+    if (error instanceof BrokenMatch) {
+      context.io.err(`a match broke off by a fault of the rules: ${error.message}\n`);
+      return EXIT.incomplete;
+    }
     if (isOutOfFiles(error)) {
       context.io.err(
         `too many files are open: this process may have ${openFilesLimit()} open at a time (ulimit -n). What was played is kept. Allow more, such as ulimit -n 1024, and run the same command again\n`,
       );
+      return EXIT.incomplete;
+    }
+    const rules = outsideRules(error);
+    if (rules !== undefined) {
+      context.io.err(`the rules of ${rules} threw: ${describeBug(error)}\n`);
       return EXIT.incomplete;
     }
     context.io.err(

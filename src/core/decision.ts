@@ -1,3 +1,4 @@
+import { broken } from './broken-match.ts';
 import { EventView } from './event-log.ts';
 import type { Match } from './match.ts';
 import { SEED_WORDS, TAG, deriveInto } from './seed.ts';
@@ -47,14 +48,22 @@ export class PositionDecision implements Decision {
     if (!this.#viewed) {
       this.#view.set(this.#state);
       deriveInto(this.#viewSeed, this.seed, TAG.view, 0);
-      this.#game.hide(this.#view, this.seat, this.#viewSeed);
+      try {
+        this.#game.hide(this.#view, this.seat, this.#viewSeed);
+      } catch (error) {
+        throw broken(error);
+      }
       this.#viewed = true;
     }
     return this.#view;
   }
 
   observe(): Json {
-    this.#observed ??= this.#game.observe(this.#state, this.seat);
+    try {
+      this.#observed ??= this.#game.observe(this.#state, this.seat);
+    } catch (error) {
+      throw broken(error);
+    }
     return this.#observed;
   }
 }

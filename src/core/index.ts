@@ -9,6 +9,8 @@ export * from './hash.ts';
 export * from './event-log.ts';
 export * from './checked.ts';
 export * from './perft.ts';
+export * from './broken-match.ts';
+export * from './describe-error.ts';
 export * from './forfeit.ts';
 export * from './decision.ts';
 export * from './match.ts';

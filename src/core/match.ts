@@ -1,4 +1,6 @@
+import { BrokenMatch, broken } from './broken-match.ts';
 import { SeatDecision } from './decision.ts';
+import { describeError } from './describe-error.ts';
 import { EventLog } from './event-log.ts';
 import { AgentFailure, type Forfeit } from './forfeit.ts';
 import { TAG, derive, deriveText } from './seed.ts';
@@ -43,7 +45,10 @@ export class Match {
     this.log = new EventLog();
   }
 
-  /** Deals a new match; `advance` then leads to its first decision. */
+  /**
+   * Deals a new match; `advance` then leads to its first decision.
+   * @throws BrokenMatch with what the rules throw.
+   */
   start(setup: MatchSetup, seed: Seed): void {
     this.log.clear();
     this.count = 0;
@@ -55,7 +60,11 @@ export class Match {
     this.forfeit = null;
     this.forfeitSeat = -1;
     this.forfeitMessage = '';
-    this.game.deal(this.state, setup, seed);
+    try {
+      this.game.deal(this.state, setup, seed);
+    } catch (error) {
+      throw broken(error);
+    }
   }
 
   /**
@@ -142,28 +151,6 @@ export class Match {
   }
 }
 
-const LONGEST_TEXT = 500;
-
-/** What an agent threw, in words. It may be anything: an error whose message throws, a proxy, null. */
-export function describeError(error: unknown): string {
-  try {
-    if (error instanceof AgentFailure) return textOf(error.message);
-    return error instanceof Error ? `${textOf(error.name)}: ${textOf(error.message)}` : textOf(error);
-  } catch {
-    return 'an error without a text';
-  }
-}
-
-/** What an agent threw or answered, as text. Some objects cannot be turned into text. */
-export function textOf(value: unknown): string {
-  try {
-    const text = String(value);
-    return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-  } catch {
-    return `an ${typeof value} without a text`;
-  }
-}
-
 /** The seed of an agent in one match: a one-way derivation, so that the agent cannot compute the match seed from it. */
 export const agentSeed = (matchSeed: Seed, agentId: string, seat: number): Seed =>
   derive(deriveText(matchSeed, agentId), TAG.agent, seat);
@@ -192,15 +179,27 @@ export class Seating {
   readonly complaints: string[];
   readonly #match: Match;
   readonly #agents: readonly Agent[];
+  readonly #ids: readonly string[];
+  readonly #vouched: readonly boolean[];
   readonly #decisions: readonly SeatDecision[];
 
   /**
    * `games`: by seat, the rules with which its agent reads a position. Only their evaluation may differ from the
-   * match's rules.
+   * match's rules. `vouched`: by seat, whether its agent is ours: what it throws while it plays the rules is their fault, and
+   * breaks the match off instead of forfeiting it.
+   * @throws BrokenMatch when such an agent throws at its start.
    */
-  constructor(match: Match, agents: readonly Agent[], ids: readonly string[], seed: Seed, games?: readonly Game[]) {
+  constructor(
+    match: Match,
+    agents: readonly Agent[],
+    ids: readonly string[],
+    seed: Seed,
+    { games, vouched = [] }: { readonly games?: readonly Game[]; readonly vouched?: readonly boolean[] } = {},
+  ) {
     this.#match = match;
     this.#agents = agents;
+    this.#ids = ids;
+    this.#vouched = vouched;
     this.complaints = agents.map(() => '');
     this.#decisions = agents.map((_, seat) => new SeatDecision(match, seat, agentSeed(seed, ids[seat]!, seat)));
     agents.forEach((agent, seat) => {
@@ -208,9 +207,21 @@ export class Seating {
       try {
         startAgent(agent, games?.[seat] ?? match.game, seat, agentSeed(seed, ids[seat]!, seat));
       } catch (error) {
-        match.fail(seat, error);
+        this.fail(seat, error);
       }
     });
+  }
+
+  /**
+   * Ends the match against `seat`, whose agent threw `error`.
+   * @throws BrokenMatch when the rules threw, or an agent of ours that did not mean to forfeit.
+   */
+  fail(seat: number, error: unknown): void {
+    // Rules that throw while they make the view of a seat do so in whatever asked for it.
+    if (error instanceof BrokenMatch) throw error;
+    if (this.#vouched[seat] === true && !(error instanceof AgentFailure))
+      throw new BrokenMatch(`${this.#ids[seat]!}: ${describeError(error)}`, { cause: error });
+    this.#match.fail(seat, error);
   }
 
   /** Puts the decision at hand to the agent of `seat`. */

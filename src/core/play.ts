@@ -1,4 +1,6 @@
-import { textOf, type Match, type Seating } from './match.ts';
+import { broken } from './broken-match.ts';
+import { textOf } from './describe-error.ts';
+import type { Match, Seating } from './match.ts';
 import type { Action } from './types.ts';
 
 /** An agent answered with a promise where nobody can wait for it. */
@@ -12,62 +14,95 @@ export class AgentError extends Error {
   }
 }
 
-/** The answer to the decision at hand. An agent that throws forfeits the match, and there is no answer. */
-function ask(match: Match, seating: Seating, seat: number): Action | Promise<Action> {
+/** Runs one step of a match. Whoever gives it decides how long a step may take. */
+export type Around = <T>(step: () => T) => T;
+
+const plainly: Around = (step) => step();
+
+/**
+ * The answer to the decision at hand. An agent that throws forfeits the match, and there is no answer.
+ * @throws BrokenMatch when it is an agent for which the seating vouches.
+ */
+function ask(seating: Seating, seat: number): Action | Promise<Action> {
   try {
     return seating.ask(seat);
   } catch (error) {
-    match.fail(seat, error);
+    seating.fail(seat, error);
     return NO_ANSWER;
   }
 }
 
 const NO_ANSWER = -1;
 
-function take(match: Match, seat: number, a: Action): void {
-  if (match.allows(a)) match.choose(a);
-  else match.end(seat, 'illegal', `answered ${textOf(a)}, which is none of the ${match.count} legal actions`);
-}
-
-/** Plays to the end and returns undefined, or plays until an agent answers with a promise and returns that promise. */
-function playOn(match: Match, seating: Seating): Promise<Action> | undefined {
-  for (;;) {
-    const seat = match.advance();
-    if (seat < 0) {
-      seating.finish();
-      return undefined;
-    }
-    const answer = ask(match, seating, seat);
-    if (answer instanceof Promise) return answer;
-    if (match.forfeit === null) take(match, seat, answer);
+/** @throws BrokenMatch with what the rules throw. */
+function advance(match: Match): number {
+  try {
+    return match.advance();
+  } catch (error) {
+    throw broken(error);
   }
 }
 
-async function settle(match: Match, answer: Promise<Action>): Promise<void> {
+/** @throws BrokenMatch with what the rules throw. */
+function take(match: Match, seat: number, a: Action): void {
+  if (!match.allows(a)) {
+    match.end(seat, 'illegal', `answered ${textOf(a)}, which is none of the ${match.count} legal actions`);
+    return;
+  }
+  try {
+    match.choose(a);
+  } catch (error) {
+    throw broken(error);
+  }
+}
+
+/** Whether the match goes on after one decision of an agent that answers at once; else the promise of its answer. */
+function playOne(match: Match, seating: Seating): boolean | Promise<Action> {
+  const seat = advance(match);
+  if (seat < 0) {
+    seating.finish();
+    return false;
+  }
+  const answer = ask(seating, seat);
+  if (answer instanceof Promise) return answer;
+  if (match.forfeit === null) take(match, seat, answer);
+  return true;
+}
+
+async function settle(match: Match, seating: Seating, answer: Promise<Action>, around: Around): Promise<void> {
   const { seat } = match;
   let a: Action;
   try {
     a = await answer;
   } catch (error) {
-    match.fail(seat, error);
+    seating.fail(seat, error);
     return;
   }
-  take(match, seat, a);
+  around(() => take(match, seat, a));
 }
 
 /**
  * Plays a started match to its end with agents that answer at once. An illegal answer forfeits the match, and so does
  * an agent that throws: `match.forfeitMessage` says what.
+ * @throws BrokenMatch with what the rules throw, or an agent for which `seating` vouches.
  * @throws AgentError when an agent returns a promise.
  */
 export function playSync(match: Match, seating: Seating): void {
-  if (playOn(match, seating) === undefined) return;
-  const { seat } = match;
-  throw new AgentError(seat, `the agent at seat ${seat} answered with a promise; play it with playAsync`);
+  for (;;) {
+    const went = playOne(match, seating);
+    if (went === false) return;
+    if (went === true) continue;
+    went.catch(() => {});
+    const { seat } = match;
+    throw new AgentError(seat, `the agent at seat ${seat} answered with a promise; play it with playAsync`);
+  }
 }
 
 /** As `playSync`, but agents may answer with a promise. There is no wait for agents that answer at once. */
-export async function playAsync(match: Match, seating: Seating): Promise<void> {
-  for (let answer = playOn(match, seating); answer !== undefined; answer = playOn(match, seating))
-    await settle(match, answer);
+export async function playAsync(match: Match, seating: Seating, around: Around = plainly): Promise<void> {
+  for (;;) {
+    const went = around === plainly ? playOne(match, seating) : around(() => playOne(match, seating));
+    if (went === false) return;
+    if (went !== true) await settle(match, seating, went, around);
+  }
 }

@@ -14,6 +14,7 @@ import type { Action, Agent, AgentModule, Decision, Game, Seed, State } from '..
 import { HostedAgent, PacketWriter } from '../outside/index.ts';
 import { decisionOf } from '../replay/question.ts';
 import { closeAgent, createAgent, restAgent } from '../runner/agent-pool.ts';
+import { goingOn } from '../runner/going-on.ts';
 import { blockSeed, setupOf } from '../runner/seating.ts';
 import type { Plan } from '../matches/index.ts';
 
@@ -162,7 +163,7 @@ export class AgentChecker {
     match.start(setupOf(this.#plan, this.#game, matchup, n % seats, seed), seed);
     const ids = agents.map((each) => (each === listened ? this.#candidate.module.id : this.#opponent.id));
     const seated = new Seating(match, agents, ids, seed);
-    await playAsync(match, seated);
+    await playAsync(match, seated, goingOn());
     const late = await restAgent(agent);
     const complaint = [seated.complaints[n % seats]!, late, ...this.#candidate.complaints.slice(before)].find(
       (text) => text !== '',
@@ -236,7 +237,7 @@ export class AgentChecker {
     const agents = Array.from({ length: seats }, (_, i) => (i === seat ? spy : this.#opponent.create({})));
     this.#match.start(setupOf(this.#plan, this.#game, matchup, seat, seed), seed);
     const ids = agents.map(() => this.#opponent.id);
-    await playAsync(this.#match, new Seating(this.#match, agents, ids, seed));
+    await playAsync(this.#match, new Seating(this.#match, agents, ids, seed), goingOn());
     const step = Math.max(1, Math.floor(found.length / ASKED_AGAIN));
     return found.filter((_, i) => i % step === 0).slice(0, ASKED_AGAIN);
   }

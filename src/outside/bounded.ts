@@ -46,19 +46,28 @@ const isLate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /**
- * Runs `step`, code of a game, so that it neither ends the process nor goes on for ever.
- * @throws whatever it throws, or an error when it takes too long.
+ * Runs `step`, and ends it when it takes longer than `seconds`. What is ended so runs no "finally".
+ * @throws whatever it throws, or what `late` makes.
  */
-export function bounded<T>(step: () => T): T {
+export function within<T>(seconds: number, step: () => T, late: (cause: unknown) => Error): T {
   const before: unknown = Reflect.get(globalThis, STEP);
   Reflect.set(globalThis, STEP, step);
   try {
-    // Around it all: what is ended by its time runs no "finally".
-    return unending(() => CALL.runInThisContext({ timeout: LOADING.seconds * MS, displayErrors: false }) as T);
+    return CALL.runInThisContext({ timeout: seconds * MS, displayErrors: false }) as T;
   } catch (error) {
-    if (isLate(error)) throw new Error(`it did not return within ${LOADING.seconds} s`, { cause: error });
+    if (isLate(error)) throw late(error);
     throw error;
   } finally {
     Reflect.set(globalThis, STEP, before);
   }
 }
+
+/**
+ * Runs `step`, code of a game, so that it neither ends the process nor goes on for ever.
+ * @throws whatever it throws, or an error when it takes too long.
+ */
+export const bounded = <T>(step: () => T): T =>
+  // Around it all: what is ended by its time runs no "finally".
+  unending(() =>
+    within(LOADING.seconds, step, (cause) => new Error(`it did not return within ${LOADING.seconds} s`, { cause })),
+  );

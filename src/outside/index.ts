@@ -22,6 +22,7 @@ export {
   memberPlace,
   placeInGame,
 } from './outside-game.ts';
+export { within } from './bounded.ts';
 export { browserProgram } from './browser-game.ts';
 export { loadModule, moduleAgent, moduleVersion } from './module-agent.ts';
 export { MOST_BATCH } from './messages.ts';

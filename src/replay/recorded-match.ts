@@ -1,6 +1,7 @@
-import { playAsync, type Seating } from '../core/index.ts';
+import { playAsync, type Around, type Seating } from '../core/index.ts';
 import { ProgramSurroundings } from '../outside/index.ts';
 import type { Registry } from '../scenario/index.ts';
+import { goingOn } from '../runner/going-on.ts';
 import { agentsOf, weightedGames } from '../runner/registries.ts';
 import { AgentPool } from '../runner/agent-pool.ts';
 import { beginRecording, type MatchOf, type RecordedMatch, type Recording } from '../runner/kept/recorded-match.ts';
@@ -24,12 +25,15 @@ function begin(of: AskedMatch): Asked {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Plays a match and keeps every position. It is for replays and traces, not for speed. */
-export async function recordMatch(of: AskedMatch): Promise<RecordedMatch> {
+/**
+ * Plays a match and keeps every position. It is for replays and traces, not for speed. `around`: how long a step may
+ * take.
+ */
+export async function recordMatch(of: AskedMatch, around: Around = goingOn()): Promise<RecordedMatch> {
   const { match, seated, pool, opening, plies } = begin(of);
   let fault: string | null = null;
   try {
-    await playAsync(match, seated);
+    await playAsync(match, seated, around);
   } catch (error) {
     fault = messageOf(error);
   } finally {

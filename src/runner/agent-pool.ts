@@ -1,6 +1,7 @@
 import { RestrictedAgent, Seating, describeError } from '../core/index.ts';
 import type { Agent, AgentModule, Game, Match, Seed } from '../core/index.ts';
 import type { Entrant, Matchup } from '../matches/index.ts';
+import { AGENTS } from '../registry.ts';
 import { agentsSeed, entrantAt } from './seating.ts';
 
 /**
@@ -17,6 +18,10 @@ export function createAgent(module: AgentModule, params: Entrant['params']): Age
     return { start: fail, choose: fail };
   }
 }
+
+/** Whether `id` is an agent that ships, and not one that somebody named alike. */
+const isShipped = (id: string, modules: ReadonlyMap<string, AgentModule>): boolean =>
+  AGENTS.has(id) && modules.get(id) === AGENTS.get(id);
 
 /** Frees what `agent` holds outside of this program. Returns what it throws, as text; '' if it throws nothing. */
 export async function closeAgent(agent: Agent): Promise<string> {
@@ -80,7 +85,10 @@ export class AgentPool {
       agents,
       entrants.map(({ agentId }) => agentId),
       agentsSeed(matchup, seed),
-      entrants.map(({ agent }) => this.#games.get(agent) ?? match.game),
+      {
+        games: entrants.map(({ agent }) => this.#games.get(agent) ?? match.game),
+        vouched: entrants.map(({ agentId }, seat) => guests?.has(seat) !== true && isShipped(agentId, this.#modules)),
+      },
     );
   }
 

@@ -1,5 +1,5 @@
 /** Rules that break matches off, as a user meets them: in a run, in replays and pages, and at the table. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';
 import { shippedBroadside } from './harness.ts';
@@ -65,4 +65,34 @@ test('a person at the table is told where and why, with exit code 4', async () =
     return;
   }
   expect.unreachable('no block had a lot of 6 points');
+});
+
+test('rules that throw while a player looks ahead are no forfeit of that player', async () => {
+  const { code, out, err } = await shippedBroadside([
+    'run',
+    brokenGame(),
+    ...['--agents', 'greedy', '--out', path('ahead'), '--workers', '1', '--blocks', '3', '--json'],
+  ]);
+  expect(code).toBe(4);
+  expect(err).toMatch(/The first is match \d+, seed [0-9a-f]{32}: greedy: Error: the hammer broke$/m);
+  const { dir } = JSON.parse(out) as { dir: string };
+  expect(readFileSync(`${dir}/matches.csv`, 'utf8')).not.toContain('forfeit:crash');
+});
+
+test.each([
+  ['probe', ['--agents', 'random'], /^the rules of .*sealed\.ts threw: Error: the hammer broke \(at /m],
+  ['check-agent', ['--agent', './first.mjs'], /^a match broke off by a fault of the rules: Error: the hammer broke$/m],
+  ['exploit', ['--agent', 'greedy'], /^the rules of .*sealed\.ts threw: Error: the hammer broke \(at /m],
+])('%s says that the rules broke off, with exit code 4', async (name, options, said) => {
+  const scenario = brokenGame();
+  const game = path('sealed.ts');
+  writeFileSync(game, readFileSync(game, 'utf8').replace('s[WORTH] === 6 && s[LOT]! > 0', 'true'));
+  write(
+    'first.mjs',
+    'export const agent = { id: "first", version: "1", doc: "", params: {}, create: () => ({ start() {}, choose: (d) => d.legal[0] }) };\n',
+  );
+  const line = name === 'check-agent' ? [name, path('first.mjs'), scenario] : [name, scenario, ...options];
+  const { code, err } = await shippedBroadside(line);
+  expect(err).toMatch(said);
+  expect(code).toBe(4);
 });

@@ -3,6 +3,7 @@ import { ROW } from '../../src/core/event-log.ts';
 import { hashState } from '../../src/core/hash.ts';
 import { Match, Seating, agentSeed } from '../../src/core/match.ts';
 import { AgentFailure } from '../../src/core/forfeit.ts';
+import { BrokenMatch } from '../../src/core/broken-match.ts';
 import { AgentError, playAsync, playSync } from '../../src/core/play.ts';
 import { formatSeed } from '../../src/core/seed.ts';
 import { altered } from '../../src/core/altered.ts';
@@ -357,5 +358,62 @@ describe('the drivers', () => {
       ['connect-four', 0, formatSeed(agentSeed(testSeed('match'), 'test-0', 0))],
       ['connect-four', 1, formatSeed(agentSeed(testSeed('match'), 'test-1', 1))],
     ]);
+  });
+});
+
+describe('what breaks a match off', () => {
+  const thrower = (what: unknown): Agent => ({
+    start: () => {},
+    choose: () => {
+      throw what;
+    },
+  });
+  const against = (agent: Agent, vouched: boolean): Match => {
+    const match = started(four);
+    const seed = testSeed('vouched');
+    playSync(
+      match,
+      new Seating(match, [agent, answering(firstLegal)], ['ours', 'other'], seed, { vouched: [vouched] }),
+    );
+    return match;
+  };
+
+  test('is what an agent of ours throws; one of others forfeits, and so does ours when it means to', () => {
+    const lost = new Error('the search met a wall');
+    expect(() => against(thrower(lost), true)).toThrow(new BrokenMatch('ours: Error: the search met a wall'));
+    expect(against(thrower(lost), false).endReason()).toBe('forfeit:crash');
+    expect(against(thrower(new AgentFailure('time', 'late')), true).endReason()).toBe('forfeit:time');
+  });
+
+  test('is what the rules throw while they deal, offer, apply, or make the view of a seat', async () => {
+    const fail = (): never => {
+      throw new Error('no board');
+    };
+    const reads: Agent = answering((d) => (d.view(), d.observe(), d.legal[0]!));
+    for (const part of ['deal', 'legal', 'apply', 'hide', 'observe'] as const) {
+      const game = altered(four, { [part]: fail });
+      const play = (): Match => {
+        const match = started(game);
+        playSync(match, table(match, [reads, reads]));
+        return match;
+      };
+      expect(play, part).toThrow(new BrokenMatch('Error: no board'));
+      const later: Agent = { start: () => {}, choose: (d) => Promise.resolve().then(() => reads.choose(d)) };
+      const playLater = async (): Promise<void> => {
+        const match = started(game);
+        await playAsync(match, table(match, [later, later]));
+      };
+      await expect(playLater(), part).rejects.toThrow(new BrokenMatch('Error: no board'));
+    }
+  });
+
+  test('is a step that takes too long, where somebody looks', async () => {
+    const steps: number[] = [];
+    const match = started(four);
+    await playAsync(match, table(match, [answering(firstLegal), answering(firstLegal)]), (step) => {
+      steps.push(match.ply);
+      return step();
+    });
+    expect(steps.length).toBe(match.decisions + 1);
   });
 });

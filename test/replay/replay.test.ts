@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runPlan } from '../../src/runner/index.ts';
 import { replayMatch, type Replay } from '../../src/replay/index.ts';
+import { loadRegistry, compilePlan } from '../../src/runner/registries.ts';
+import { goingOn } from '../../src/runner/going-on.ts';
+import { recordMatch } from '../../src/replay/recorded-match.ts';
+import { blockSeed } from '../../src/runner/seating.ts';
 import { EXTRA_REGISTRY, racePlan } from '../runner/fixtures/plans.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'broadside-replay-'));
@@ -92,4 +96,17 @@ test('a replay of a forfeited match says what the agent did', async () => {
     scores: [1, 0],
   });
   expect(hash).toBe(recorded);
+});
+
+test('a match whose rules never return is broken off, and told up to there', async () => {
+  const plan = { ...racePlan({ pairs: 40 }), gameId: 'endless' };
+  const registry = await loadRegistry(EXTRA_REGISTRY);
+  const game = compilePlan(plan, registry);
+  const faults: (string | null)[] = [];
+  for (let block = 0; block < 20; block++) {
+    const matchup = plan.matchups[0]!;
+    const of = { plan, game, registry, matchup, seating: 0, seed: blockSeed(plan, matchup, block) };
+    faults.push((await recordMatch(of, goingOn(0.2))).fault);
+  }
+  expect(new Set(faults)).toEqual(new Set([null, 'the match did not go on for 0.2 s']));
 });

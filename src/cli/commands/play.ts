@@ -1,7 +1,8 @@
-import { Match, describeError, formatSeed, playAsync, type MatchSetup, type Seed } from '../../core/index.ts';
+import { Match, broken, formatSeed, playAsync, type MatchSetup, type Seed } from '../../core/index.ts';
 import type { Matchup, Plan } from '../../matches/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, weightedGames } from '../../runner/registries.ts';
+import { goingOn } from '../../runner/going-on.ts';
 import { AgentPool } from '../../runner/agent-pool.ts';
 import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 import { hint, inputError, loadScenario } from '../../scenario/index.ts';
@@ -119,10 +120,10 @@ async function run(args: Args, context: Context): Promise<number> {
       if (person.undoes) startAgain(match, setup, seed, decisions);
       const seated = pool.seat(match, matchup, seating, seed, new Map([[seat, person]]));
       try {
-        await playAsync(match, seated);
+        await playAsync(match, seated, goingOn());
       } catch (error) {
         const where = `after ${plural(match.ply, 'ply', 'plies')}, seed ${formatSeed(seed)}`;
-        io.err(`\nthe match broke off ${where}, by a fault of the rules: ${describeError(error)}\n`);
+        io.err(`\nthe match broke off ${where}, by a fault of the rules: ${broken(error).message}\n`);
         return EXIT.incomplete;
       }
     }

@@ -17,6 +17,7 @@ import {
 } from '../../core/index.ts';
 import type { Entrant, Plan } from '../../matches/index.ts';
 import { inputError, type AgentSpec, type Registry } from '../../scenario/index.ts';
+import { goingOn } from '../../runner/going-on.ts';
 import { compilePlan, weightedGames } from '../../runner/registries.ts';
 import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 
@@ -98,6 +99,8 @@ class Visits {
   }
 }
 
+const AROUND = goingOn();
+
 /** One position that is played repeatedly. */
 class Prober {
   readonly game: Game;
@@ -164,7 +167,7 @@ class Prober {
         `what a seat of ${this.game.info.id} does in one go depends on dice or draws in it; a probe is for plans that are made before any luck`,
       );
     const ids = after.map(() => id);
-    playSync(match, new Seating(match, after, ids, seed));
+    AROUND(() => playSync(match, new Seating(match, after, ids, seed)));
     const returns = new Float64Array(this.game.info.seats);
     match.returns(returns);
     return returns[plans[0]!.seat]!;
@@ -217,7 +220,7 @@ function approach(
   const weighted = weightedGames(plan, registry, game);
   const games = entrants.map(({ agent }) => weighted.get(agent) ?? game);
   match.start(setupOf(plan, game, matchup, 0, seed), seed);
-  const seated = new Seating(match, agents, ids, seed, games);
+  const seated = new Seating(match, agents, ids, seed, { games });
   for (let seat = match.advance(); ; seat = match.advance()) {
     if (seat < 0) throw inputError(`--round ${round}`, `the match ended in round ${game.round(match.state)}`);
     if (game.round(match.state) >= round)

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Match, playAsync, type Game, type MatchObserver } from '../../core/index.ts';
 import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, compilePlan, loadRegistry } from '../../runner/registries.ts';
+import { goingOn } from '../../runner/going-on.ts';
 import { AgentPool } from '../../runner/agent-pool.ts';
 import { blockSeed, setupOf } from '../../runner/seating.ts';
 import type { RunOptions } from '../../runner/run.ts';
@@ -54,7 +55,7 @@ export async function fitFeatures(plan: Plan, options: RunOptions): Promise<read
           const reader = new Reader(game);
           match.observer = reader;
           match.start(setupOf(plan, game, matchup, seating, seed), seed);
-          await playAsync(match, pool.seat(match, matchup, seating, seed));
+          await playAsync(match, pool.seat(match, matchup, seating, seed), goingOn());
           samples.push(...reader.samples(match, unit));
         }
       }

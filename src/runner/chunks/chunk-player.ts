@@ -6,7 +6,7 @@ import {
   mergeAccumulators,
   type MatchRecord,
 } from '../../analysis/index.ts';
-import { Match, describeError, playAsync, type AgentModule, type Game, type Seed } from '../../core/index.ts';
+import { BrokenMatch, Match, broken, playAsync, type AgentModule, type Game, type Seed } from '../../core/index.ts';
 import { isSound, type MatchRow, type Matchup, type Plan } from '../../matches/index.ts';
 import { MOST_BATCH, ProgramSurroundings } from '../../outside/index.ts';
 import type { Registry } from '../../scenario/index.ts';
@@ -71,11 +71,6 @@ export interface ChunkDone {
   readonly broken?: number;
 }
 
-/** The rules threw instead of playing a match on. */
-class BrokenMatch extends Error {
-  override readonly name = 'BrokenMatch';
-}
-
 /** Block and number of a match, and the seed of its block. */
 interface PlayedAt {
   readonly block: number;
@@ -90,15 +85,6 @@ interface Lane {
   readonly match: Match;
   readonly recorder: MatchRecorder;
   readonly pool: AgentPool;
-}
-
-/** @throws BrokenMatch with what `step` throws. */
-function ofRules<T>(step: () => T): T {
-  try {
-    return step();
-  } catch (error) {
-    throw new BrokenMatch(describeError(error), { cause: error });
-  }
 }
 
 /** A match was given up, because the run is to stop and an agent hangs. It is played again when the run goes on. */
@@ -309,15 +295,9 @@ export class ChunkPlayer {
     const { match, recorder, pool } = lane;
     const setup = setupOf(this.#job.plan, this.#game, matchup, seating, seed);
     recorder.begin(setup);
-    ofRules(() => {
-      match.start(setup, seed);
-    });
+    match.start(setup, seed);
     const seated = pool.seat(match, matchup, seating, seed);
-    try {
-      await playAsync(match, seated);
-    } catch (error) {
-      throw new BrokenMatch(describeError(error), { cause: error });
-    }
+    await playAsync(match, seated);
     if (this.#surroundings.abandoned) throw new GivenUp();
     seated.complaints.forEach((complaint, seat) => {
       if (complaint === '') return;
@@ -325,7 +305,11 @@ export class ChunkPlayer {
       this.#complain(agent, `told of the end of match ${number} at seat ${seat}: ${complaint}`);
     });
     if (match.forfeit !== null) this.#log.forfeit(match, number, entrantAt(matchup, match.forfeitSeat, seating).agent);
-    return ofRules(() => recorder.finish(match));
+    try {
+      return recorder.finish(match);
+    } catch (error) {
+      throw broken(error);
+    }
   }
 
   /** Notes what an agent did wrong that changed no match. */

@@ -10,6 +10,8 @@ export class Stalled extends Error {
 
 /** How long a thread may be busy without a ply. The slowest searches decide in a fraction of it. */
 export const STALL_SECONDS = 600;
+/** As long, once the run is to stop. */
+const STOPPING_SECONDS = 30;
 const LOOK_MS = 1000;
 
 /** Plays chunks, in threads or in the calling thread. */
@@ -105,8 +107,9 @@ class ThreadPool implements Pool {
     const timer = setInterval(() => {
       const now = this.#signals.beats(slot);
       if (now !== beats || this.#signals.playing(slot) === NO_MATCH) [beats, since] = [now, performance.now()];
-      if (performance.now() - since < this.#stallMs) return;
-      stalled = new Stalled(`the match did not go on for ${this.#stallMs / 1000} s, and was ended`);
+      const longest = this.#signals.stopping ? Math.min(this.#stallMs, 1000 * STOPPING_SECONDS) : this.#stallMs;
+      if (performance.now() - since < longest) return;
+      stalled = new Stalled(`the match did not go on for ${longest / 1000} s, and was ended`);
       ender.abort();
     }, LOOK_MS);
     return { signal: ender.signal, stalled: () => stalled, end: () => clearInterval(timer) };

@@ -1,0 +1,23 @@
+import { AgentFailure } from './forfeit.ts';
+
+const LONGEST_TEXT = 500;
+
+/** What an agent threw, in words. It may be anything: an error whose message throws, a proxy, null. */
+export function describeError(error: unknown): string {
+  try {
+    if (error instanceof AgentFailure) return textOf(error.message);
+    return error instanceof Error ? `${textOf(error.name)}: ${textOf(error.message)}` : textOf(error);
+  } catch {
+    return 'an error without a text';
+  }
+}
+
+/** What an agent threw or answered, as text. Some objects cannot be turned into text. */
+export function textOf(value: unknown): string {
+  try {
+    const text = String(value);
+    return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  } catch {
+    return `an ${typeof value} without a text`;
+  }
+}
