@@ -71,7 +71,15 @@ test('rules that throw while a player looks ahead are no forfeit of that player'
   const { code, out, err } = await shippedBroadside([
     'run',
     brokenGame(),
-    ...['--agents', 'greedy', '--out', path('ahead'), '--workers', '1', '--blocks', '3', '--json'],
+    '--agents',
+    'greedy',
+    '--out',
+    path('ahead'),
+    '--workers',
+    '1',
+    '--blocks',
+    '3',
+    '--json',
   ]);
   expect(code).toBe(4);
   expect(err).toMatch(/The first is match \d+, seed [0-9a-f]{32}: greedy: Error: the hammer broke$/m);

@@ -361,23 +361,23 @@ describe('the drivers', () => {
   });
 });
 
-describe('what breaks a match off', () => {
-  const thrower = (what: unknown): Agent => ({
-    start: () => {},
-    choose: () => {
-      throw what;
-    },
-  });
-  const against = (agent: Agent, vouched: boolean): Match => {
-    const match = started(four);
-    const seed = testSeed('vouched');
-    playSync(
-      match,
-      new Seating(match, [agent, answering(firstLegal)], ['ours', 'other'], seed, { vouched: [vouched] }),
-    );
-    return match;
-  };
+const thrower = (what: unknown): Agent => ({
+  start: () => {},
+  choose: () => {
+    throw what;
+  },
+});
+const against = (agent: Agent, vouched: boolean): Match => {
+  const match = started(four);
+  const seed = testSeed('vouched');
+  playSync(match, new Seating(match, [agent, answering(firstLegal)], ['ours', 'other'], seed, { vouched: [vouched] }));
+  return match;
+};
+const fail = (): never => {
+  throw new Error('no board');
+};
 
+describe('what breaks a match off', () => {
   test('is what an agent of ours throws; one of others forfeits, and so does ours when it means to', () => {
     const lost = new Error('the search met a wall');
     expect(() => against(thrower(lost), true)).toThrow(new BrokenMatch('ours: Error: the search met a wall'));
@@ -386,9 +386,6 @@ describe('what breaks a match off', () => {
   });
 
   test('is what the rules throw while they deal, offer, apply, or make the view of a seat', async () => {
-    const fail = (): never => {
-      throw new Error('no board');
-    };
     const reads: Agent = answering((d) => (d.view(), d.observe(), d.legal[0]!));
     for (const part of ['deal', 'legal', 'apply', 'hide', 'observe'] as const) {
       const game = altered(four, { [part]: fail });

@@ -338,3 +338,34 @@ test('an entry that is a link out of its folder is refused', async () => {
   expect(err).toContain(`mine.ts: leads to ${secret}/key.ts`);
   expect(err).not.toContain(SECRET);
 });
+
+test('a package that is a link within the workspace is read, and the manifest lists what was', async () => {
+  const { code, err, out } = await ran(
+    `import k from 'shared';\nimport own from './own.json';\nimport { more } from './lib/more.ts';\nvoid [own, more];\n${USES['agent']![0]}`,
+    USES['agent']![1],
+    {
+      'own.json': '1',
+      'lib/more.ts': 'export const more = 1;\n',
+      'packages/shared/package.json': '{ "name": "shared", "main": "main.js" }\n',
+      'packages/shared/main.js': 'module.exports = 1;\n',
+      'node_modules/shared': { to: '../packages/shared' },
+    },
+  );
+  expect({ code, err }).toEqual({ code: 0, err: expect.not.stringContaining('shared') as string });
+  const dir = dirname(
+    readdirSync(out, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith('manifest.json'))!,
+  );
+  const { plan } = JSON.parse(readFileSync(join(out, dir, 'manifest.json'), 'utf8')) as {
+    readonly plan: { readonly outside: readonly { readonly files: readonly string[] }[] };
+  };
+  expect(plan.outside[0]!.files).toEqual(['lib/more.ts', 'mine.ts', 'own.json', 'packages/shared/main.js']);
+});
+
+test('a package that is a link out of the workspace is refused', async () => {
+  const { code, err } = await ran(`import k from 'shared';\n${USES['agent']![0]}`, USES['agent']![1], {
+    'node_modules/shared': { to: secret },
+  });
+  expect(code).toBe(2);
+  expect(err).toContain(`${secret}/key.js: lies outside`);
+  expect(err).not.toContain(SECRET);
+});

@@ -1,5 +1,5 @@
 /** A stranger's results run no code of his, wherever the manifest says that its file lies: every command that reads results. */
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import {
   appendFileSync,
   chmodSync,
@@ -192,6 +192,37 @@ test('the list of code takes cut lines, and is none where it cannot be read', ()
   delete process.env['HOME'];
   expect(() => codeRunBefore()).not.toThrow();
   if (home !== undefined) process.env['HOME'] = home;
+});
+
+test('several processes add to the list of code at once, and no line is lost', async () => {
+  const config = join(root, 'many-config');
+  const writer = join(root, 'writer.mjs');
+  writeFileSync(
+    writer,
+    `import { rememberCode } from ${JSON.stringify(new URL('../../src/cli/runs/known-code.ts', import.meta.url).href)};
+import { nameCode } from ${JSON.stringify(new URL('../../src/outside/trust.ts', import.meta.url).href)};
+const own = process.argv[2];
+for (let i = 0; i < 40; i++) nameCode('game', own + ' ' + i);
+for (let i = 0; i < 40; i++)
+  rememberCode({ outside: [{ kind: 'game', id: 'g', file: 'g.ts', ring: 'isolated', named: true, code: own + ' ' + i }] });
+`,
+  );
+  const env = { ...process.env, XDG_CONFIG_HOME: config };
+  const done = ['a', 'b', 'c'].map(
+    (own) =>
+      new Promise((resolve, reject) => {
+        execFile(process.execPath, ['--import', LOADER, writer, own], { env }, (error, _out, err) => {
+          if (error === null) resolve(err);
+          else reject(new Error(err));
+        });
+      }),
+  );
+  await Promise.all(done);
+  const lines = readFileSync(join(config, 'broadside', 'code-run-here.txt'), 'utf8')
+    .split('\n')
+    .filter(Boolean);
+  expect(new Set(lines).size).toBe(120);
+  expect(lines.every((line) => /^[0-9a-f]{64}$/.test(line))).toBe(true);
 });
 
 test('a run plays where its settings cannot be written', async () => {

@@ -155,10 +155,9 @@ export class ChunkPlayer {
       this.#log.write(logFolder(dirname(this.#job.folder)), task.index);
     }
     const complaints = this.#complaints;
-    const broken = this.#broken;
     if (task.into === 'bytes')
       return { units, fault, chunk: null, complaints, packed: { bytes: encodeChunk(chunk), log: this.#log.text } };
-    return { units, fault, chunk: task.into === 'answer' ? chunk : null, complaints, broken };
+    return { units, fault, chunk: task.into === 'answer' ? chunk : null, complaints, broken: this.#broken };
   }
 
   /** The lanes, made when they are first needed. */
