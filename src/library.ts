@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { compilePlan } from './runner/registries.ts';
 import { runPlan, type RunOptions, type RunOutcome } from './runner/run.ts';
 import { writeRunReport } from './runner/run-report.ts';
-import { runSentences } from './report/index.ts';
+import { answerOf } from './report/index.ts';
 import { AGENTS, GAMES } from './registry.ts';
 import { matchesIn, type Plan } from './matches/index.ts';
 import {
@@ -98,5 +98,5 @@ export async function run(scenario: Scenario | string, settings: RunSettings = {
   const { info } = compilePlan(plan, SHIPPED);
   const replay = (match: number): string => `npx broadside replay ${outcome.dir} --match ${match}`;
   const report = await writeRunReport(outcome, plan, SHIPPED, replay);
-  return { ...outcome, sentences: runSentences(outcome.findings, plan, info.teams), report };
+  return { ...outcome, sentences: answerOf(outcome.findings, outcome.evidence, plan, info.teams), report };
 }

@@ -1,6 +1,8 @@
 import { RunningMoments, watchedInterval } from '../stats/index.ts';
+import { FieldReader, type FieldStandings } from './verdicts/field-verdict.ts';
 import type { PlanLabels } from './labels.ts';
-import { SCORE_UNITS, seatOf, type MatchRow } from '../matches/index.ts';
+import type { CardRow } from './tables/card-rows.ts';
+import { SCORE_UNITS, seatOf, type Field, type MatchRow } from '../matches/index.ts';
 
 /** One match as evidence reads it. */
 export type EvidenceMatch = Pick<MatchRow, 'match' | 'matchup' | 'seating' | 'scores' | 'seen'>;
@@ -32,6 +34,8 @@ export interface Evidence {
   readonly sweeps: readonly (readonly (readonly number[])[])[];
   /** By card of the catalog. */
   readonly cards: readonly CardExamples[];
+  /** Mine against the field, where the plan has one. */
+  readonly field?: FieldStandings;
 }
 
 const EXAMPLES = 3;
@@ -47,12 +51,15 @@ export class EvidenceReader {
   readonly #convergence: Checkpoint[][];
   readonly #sweeps: number[][][];
   readonly #cards: { won: number[]; lost: number[] }[];
+  readonly #field: FieldReader | undefined;
   /** Cards that still need examples. */
   #wanting: number[];
 
   /** @param pairs expected number of blocks for each match-up, which determines the checkpoints. */
-  constructor(plan: PlanLabels, pairs: number, cards: number) {
+  constructor(plan: PlanLabels & { readonly field?: Field }, pairs: number, cards: number) {
     this.#plan = plan;
+    const { field } = plan;
+    this.#field = field === undefined ? undefined : new FieldReader({ ...plan, field });
     this.#step = Math.max(1, Math.ceil(pairs / CHECKPOINTS));
     this.#alone = plan.matchups.map(({ entrants }) =>
       entrants.every(({ side, agent }) => side === entrants[0]!.side && agent === entrants[0]!.agent),
@@ -68,6 +75,7 @@ export class EvidenceReader {
   addBlock(matches: readonly EvidenceMatch[]): void {
     const { matchup } = matches[0]!;
     if (!this.#alone[matchup]!) this.#addScores(matchup, matches);
+    this.#field?.addBlock(matches);
     if (this.#wanting.length > 0) for (const match of matches) this.#addCards(match);
   }
 
@@ -117,11 +125,14 @@ export class EvidenceReader {
       );
   }
 
-  evidence(): Evidence {
+  /** @param cards the rows of the same matches, for what a field is told of cards. */
+  evidence(cards: readonly CardRow[] = []): Evidence {
     this.#moments.forEach(({ n }, matchup) => {
       if (n >= 2 && this.#convergence[matchup]!.at(-1)?.blocks !== n) this.#checkpoint(matchup);
     });
-    return { convergence: this.#convergence, sweeps: this.#sweeps, cards: this.#cards };
+    const field = this.#field?.standings(cards) ?? undefined;
+    const shown = { convergence: this.#convergence, sweeps: this.#sweeps, cards: this.#cards };
+    return field === undefined ? shown : { ...shown, field };
   }
 }
 

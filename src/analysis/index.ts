@@ -23,6 +23,7 @@ export * from './diff.ts';
 export * from './diff-gate.ts';
 export { CARD_RATES, type CardRate } from './tables/card-sums.ts';
 export * from './evidence.ts';
+export * from './verdicts/field-verdict.ts';
 export * from './fair-band.ts';
 export * from './flags.ts';
 export * from './verdicts/change-verdict.ts';

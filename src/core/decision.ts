@@ -1,4 +1,4 @@
-import { broken } from './broken-match.ts';
+import { broken } from './faults.ts';
 import { EventView } from './event-log.ts';
 import type { Match } from './match.ts';
 import { SEED_WORDS, TAG, deriveInto } from './seed.ts';

@@ -1,6 +1,5 @@
-import { BrokenMatch, broken } from './broken-match.ts';
+import { BrokenMatch, broken, describeError } from './faults.ts';
 import { SeatDecision } from './decision.ts';
-import { describeError } from './describe-error.ts';
 import { EventLog } from './event-log.ts';
 import { AgentFailure, type Forfeit } from './forfeit.ts';
 import { TAG, derive, deriveText } from './seed.ts';

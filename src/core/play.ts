@@ -1,5 +1,4 @@
-import { broken } from './broken-match.ts';
-import { textOf } from './describe-error.ts';
+import { broken, textOf } from './faults.ts';
 import type { Match, Seating } from './match.ts';
 import type { Action } from './types.ts';
 

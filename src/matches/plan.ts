@@ -61,6 +61,13 @@ export interface PlanOrigin {
   readonly sets: readonly string[];
 }
 
+/** What is expected on the other side of the table, in the order of the scenario. */
+export type Field = readonly {
+  readonly side: string;
+  /** Part of the field; all parts sum to 1. */
+  readonly weight: number;
+}[];
+
 /** Everything that decides the matches of a run. Plain data except for `master`. Equal plans give equal bytes. */
 export interface Plan {
   readonly name: string;
@@ -87,6 +94,11 @@ export interface Plan {
    * of the agents with the entrants; both are part of a run's identity.
    */
   readonly outside?: readonly Outside[];
+  /**
+   * The field that the others are measured against: the second entrant of each match-up is of it. The weights change no match, so
+   * they are no part of a run's identity.
+   */
+  readonly field?: Field;
   /** Why the run may not be repeatable; empty when it is. */
   readonly caveats?: readonly string[];
   /** Where it was read from, for people. It is no part of a run's identity. */

@@ -1,4 +1,4 @@
-import type { CardImpact, Estimate, Findings, WinrateRow } from '../analysis/index.ts';
+import type { CardImpact, Estimate, FieldStandings, Findings, WinrateRow } from '../analysis/index.ts';
 import { ALL_LABEL, cardImpacts } from '../analysis/index.ts';
 import type { PointsInfo } from '../core/index.ts';
 import { effectText, meanText } from './points-text.ts';
@@ -47,6 +47,28 @@ export function winrateTable(f: Findings, options: TerminalOptions = {}): string
     if (fits(text, width)) break;
   }
   return text;
+}
+
+/** Mine against the field, the best first: the whole, how far behind, and each side of the field as far as there is room. */
+export function fieldTable({ field, rows }: FieldStandings, options: TerminalOptions = {}): string {
+  const { width = 80, plain = false } = options;
+  const drawn = (opponents: number): string =>
+    terminalTable(
+      ['side', 'field [95 %]', 'behind', ...field.slice(0, opponents).map(({ side }) => side)],
+      rows.map(({ name, share, behind, meetings }, i) => [
+        name,
+        rate(share),
+        i === 0 ? '' : effectText(behind),
+        ...meetings.slice(0, opponents).map(({ score }) => (score.n === 0 ? 'itself' : rate(score))),
+      ]),
+      ['left', ...Array.from({ length: 2 + opponents }, () => 'right' as const)],
+      !plain,
+    ).trimEnd();
+  for (let opponents = field.length; opponents > 0; opponents--) {
+    const text = drawn(opponents);
+    if (fits(text, width)) return text;
+  }
+  return drawn(0);
 }
 
 const narrowest: readonly Shown[] = [

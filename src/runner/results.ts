@@ -12,6 +12,7 @@ import {
 import type { Game } from '../core/index.ts';
 import {
   cardsCsv,
+  fieldCsv,
   leadsCsv,
   matchesCsvHeader,
   matchesCsvRows,
@@ -150,8 +151,11 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
     return null;
   }
   const found = findings(plan, game.catalog, sums);
+  const evidence = reader.evidence(found.cards);
+  const { field } = evidence;
   const files = {
     'cards.csv': writeCsv(dir, 'cards.csv', cardsCsv(found)),
+    ...(field === undefined ? {} : { 'field.csv': writeCsv(dir, 'field.csv', fieldCsv(field)) }),
     'leads.csv': writeCsv(dir, 'leads.csv', leadsCsv(found)),
     'matches.csv': await csv.settle(),
     'pace.csv': writeCsv(dir, 'pace.csv', paceCsv(found)),
@@ -162,7 +166,7 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
     results: { matches, files, checksum: checksumOf(files) },
     findings: found,
     forfeits: forfeits.counts(),
-    evidence: reader.evidence(),
+    evidence,
     faults: faults.told(),
     complete: matches === matchesIn(plan) && faults.none,
   };
@@ -189,7 +193,8 @@ export async function findingsSoFar({
     addBlocks(reader, plan.seats, chunk.rows);
     mergeAccumulators(sums, chunk.accumulator);
   }
-  return { findings: findings(plan, game.catalog, sums), evidence: reader.evidence() };
+  const found = findings(plan, game.catalog, sums);
+  return { findings: found, evidence: reader.evidence(found.cards) };
 }
 
 /** The findings of a run whose matches were not read. */

@@ -27,7 +27,7 @@ import {
   type ScenarioHead,
 } from './schema.ts';
 import { hint } from './faults/suggest.ts';
-import { tablesOf } from './tables.ts';
+import { fieldOf, tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
 import { startsWith, type Path, type Tree } from './tree.ts';
 import { type TextAt, validate } from './validate.ts';
@@ -293,8 +293,9 @@ function planFrom(
     mirror,
     seed: String(seed),
     master: masterSeed(String(seed)),
-    matchups: toMatchups(tables),
+    matchups: toMatchups(tables, settings.field !== undefined),
     pairs,
+    ...(settings.field === undefined ? {} : { field: fieldOf(settings.field) }),
     ...(Object.keys(weights).length === 0 ? {} : { weights }),
     ...(outside.length === 0 ? {} : { outside }),
     ...(caveats.length === 0 ? {} : { caveats }),

@@ -43,15 +43,20 @@ export function pairUp(entrants: readonly Entrant[], pairing: Pairing, seats: nu
 export const entrantName = ({ sideLabel, agent }: Entrant, agents: number): string =>
   agents > 1 ? `${sideLabel}@${agent}` : sideLabel;
 
-/** Numbers and names the groups. */
-export function toMatchups(tables: readonly (readonly Entrant[])[]): Matchup[] {
+/**
+ * Numbers and names the groups. Against a `field`, whoever meets one side of it does so on the same seeds, so that they can be
+ * compared block by block.
+ */
+export function toMatchups(tables: readonly (readonly Entrant[])[], field = false): Matchup[] {
   const agents = new Set(tables.flat().map(({ agent }) => agent));
   return tables.map((entrants, index) => ({
     index,
-    key: entrants
-      .map(({ sideLabel }) => sideLabel)
-      .sort()
-      .join(' | '),
+    key: field
+      ? `field | ${entrants[1]!.sideLabel}`
+      : entrants
+          .map(({ sideLabel }) => sideLabel)
+          .sort()
+          .join(' | '),
     label: entrants.map((entrant) => entrantName(entrant, agents.size)).join(' vs '),
     entrants,
   }));

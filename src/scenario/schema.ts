@@ -9,6 +9,9 @@ export const MAX_PAIRS = 10_000_000;
 /** Maximum number of matches in one run. */
 export const MAX_MATCHES = 1_000_000_000;
 
+/** A share of a field, in per cent or any unit. */
+const SHARE = /^\s*(?:\d+(?:\.\d+)?|\.\d+)\s*%?\s*$/;
+
 /** The part of a scenario that is the same for every game; everything else in the file is the game's content. */
 export const scenarioSchema = z.strictObject({
   game: z
@@ -75,6 +78,15 @@ export const scenarioSchema = z.strictObject({
     })
     .optional()
     .describe('Targets of `broadside balance` and the numbers that it may change; no other command reads them.'),
+  field: z
+    .record(
+      z.string().min(1),
+      z.union([z.number().positive(), z.string().regex(SHARE, 'expected a share such as 30 %')]),
+    )
+    .optional()
+    .describe(
+      'What is expected on the other side, with weights, such as { raider: 30 %, patrol: 70 % }: each other side meets each side of the field, and the answer says which one to bring.',
+    ),
   matchups: z
     .array(z.array(z.string()))
     .min(1)

@@ -2,7 +2,7 @@ import type { Game } from '../core/index.ts';
 import { AgentSpecError, type AgentSpec } from './agents/agent-spec.ts';
 import type { Finding } from './faults/explain-issue.ts';
 import { pairUp } from './pairing.ts';
-import type { Entrant } from '../matches/index.ts';
+import type { Entrant, Field } from '../matches/index.ts';
 import type { ScenarioHead } from './schema.ts';
 import { hint } from './faults/suggest.ts';
 
@@ -49,6 +49,64 @@ const sameOrder = (a: readonly Entrant[], b: readonly Entrant[]): boolean => nam
 const seatedName = (table: readonly Entrant[]): string =>
   table.map((_, by) => nameOf([...table.slice(by), ...table.slice(0, by)])).toSorted()[0] ?? '';
 
+const weightOf = (written: number | string): number =>
+  typeof written === 'number' ? written : Number(written.replace('%', ''));
+
+/** The parts of a field, which sum to one. */
+export function fieldOf(written: NonNullable<ScenarioHead['field']>): Field {
+  const parts = Object.entries(written).map(([side, weight]) => ({
+    side: side.normalize('NFC'),
+    weight: weightOf(weight),
+  }));
+  const sum = parts.reduce((total, { weight }) => total + weight, 0);
+  return parts.map(({ side, weight }) => ({ side, weight: weight / sum }));
+}
+
+/**
+ * Each of mine against each side of the field, under every agent. Mine are the sides that are not in the field; when all
+ * are, each of them, against all others.
+ */
+function fieldTables(
+  head: ScenarioHead,
+  field: NonNullable<ScenarioHead['field']>,
+  specs: readonly AgentSpec[],
+  labels: readonly string[],
+  seats: number,
+  findings: Finding[],
+): Entrant[][] {
+  for (const key of ['matchups', 'pairing'] as const)
+    if (head[key] !== undefined)
+      findings.push({ path: [key], message: `found both field and ${key}, expected one of them` });
+  if (seats !== 2) findings.push({ path: ['field'], message: `a field is for two seats; this scenario has ${seats}` });
+  const theirs = Object.keys(field);
+  for (const label of theirs) {
+    const weight = field[label]!;
+    if (!labels.includes(label.normalize('NFC')))
+      findings.push({ path: ['field', label], message: `unknown side "${label}"; ${hint(label, labels)}` });
+    else if (!(weightOf(weight) > 0))
+      findings.push({ path: ['field', label], message: `found ${weight}, expected a share above 0` });
+  }
+  if (theirs.length === 0) findings.push({ path: ['field'], message: 'found no sides, expected at least one' });
+  const others = labels.filter((label) => !theirs.some((own) => own.normalize('NFC') === label));
+  const mine = others.length > 0 ? others : labels;
+  const tables = specs.flatMap((spec) =>
+    mine.flatMap((own) =>
+      theirs.flatMap((other) => {
+        const [a, b] = [labels.indexOf(own), labels.indexOf(other.normalize('NFC'))];
+        return b < 0 || a === b ? [] : [[entrant(a, own, spec), entrant(b, labels[b]!, spec)]];
+      }),
+    ),
+  );
+  if (findings.length === 0 && tables.length === 0)
+    findings.push({ path: ['field'], message: 'every side meets only itself; expected another side to bring' });
+  if (tables.length > MAX_MATCHUPS)
+    findings.push({
+      path: ['field'],
+      message: `too many match-ups: found ${tables.length}, the most allowed is ${MAX_MATCHUPS}`,
+    });
+  return findings.length === 0 ? tables : [];
+}
+
 /**
  * The entrants of each match-up, one for each seat. Faults of explicit match-ups become findings. `read` reads the
  * agent of an explicit entrant.
@@ -62,6 +120,7 @@ export function tablesOf(
 ): Entrant[][] {
   const { seats } = game.info;
   const labels = game.catalog.sides.map(({ label }) => label);
+  if (head.field !== undefined) return fieldTables(head, head.field, specs, labels, seats, findings);
   if (head.matchups === undefined) {
     const entrants = specs.flatMap((spec) => labels.map((label, side) => entrant(side, label, spec)));
     const tables = pairUp(entrants, head.pairing ?? (specs.length > 1 ? 'agents' : 'sides'), seats);

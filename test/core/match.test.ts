@@ -3,7 +3,7 @@ import { ROW } from '../../src/core/event-log.ts';
 import { hashState } from '../../src/core/hash.ts';
 import { Match, Seating, agentSeed } from '../../src/core/match.ts';
 import { AgentFailure } from '../../src/core/forfeit.ts';
-import { BrokenMatch } from '../../src/core/broken-match.ts';
+import { BrokenMatch } from '../../src/core/faults.ts';
 import { AgentError, playAsync, playSync } from '../../src/core/play.ts';
 import { formatSeed } from '../../src/core/seed.ts';
 import { altered } from '../../src/core/altered.ts';

@@ -153,3 +153,39 @@ test('the JSON Schema asks for nothing that defaults give', () => {
   expect(JSON.stringify(schema)).not.toContain('"required":["hull"');
   expect(JSON.stringify(schema)).toContain('"required":["ship","deck"]');
 });
+
+test('a field: each of mine against each side of it, on the seeds of that side, with weights that sum to one', () => {
+  const text = `${THREE}field: { blue: 30 %, amber: 90 }\n`;
+  const { matchups, field } = planOf(text);
+  expect(matchups.map(({ label, key }) => [label, key])).toEqual([
+    ['red vs blue', 'field | blue'],
+    ['red vs amber', 'field | amber'],
+  ]);
+  expect(field).toEqual([
+    { side: 'blue', weight: 0.25 },
+    { side: 'amber', weight: 0.75 },
+  ]);
+  // Where all sides are in the field, each is mine as well.
+  expect(labels(`${THREE}field: { red: 1, blue: 1, amber: 2 }\n`)).toEqual([
+    'red vs blue',
+    'red vs amber',
+    'blue vs red',
+    'blue vs amber',
+    'amber vs red',
+    'amber vs blue',
+  ]);
+  // Weights decide no match.
+  expect(identityText(planOf(text))).toBe(identityText(planOf(`${THREE}field: { blue: 1, amber: 1 }\n`)));
+});
+
+test.each([
+  ['field: { green: 1 }', 'unknown side "green"'],
+  ['field: { blue: -1 }', 'field.blue'],
+  ['field: { blue: 0 % }', 'found 0 %, expected a share above 0'],
+  ['field: { blue: some }', 'expected a share such as 30 %'],
+  ['field: {}', 'field: found no sides, expected at least one'],
+  ['field: { blue: 1 }\npairing: all', 'found both field and pairing, expected one of them'],
+  ['field: { blue: 1 }\nmatchups: [[red, blue]]', 'found both field and matchups, expected one of them'],
+])('%s is refused', (line, said) => {
+  expect(() => planOf(`${THREE}${line}\n`)).toThrow(said);
+});

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { flags } from '../../analysis/index.ts';
 import type { PointsInfo } from '../../core/index.ts';
 import { type Plan, matchesIn } from '../../matches/index.ts';
-import { cardNote, pointsNote, runSentences, winrateTable } from '../../report/index.ts';
+import { cardNote, pointsNote, answerOf, fieldTable, winrateTable } from '../../report/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
@@ -31,7 +31,15 @@ import {
   shardOf,
 } from '../args/options.ts';
 
-const CSV_FILES = ['winrates.csv', 'cards.csv', 'ships.csv', 'pace.csv', 'leads.csv', 'matches.csv'];
+const csvFiles = ({ field }: Plan): string[] => [
+  ...(field === undefined ? [] : ['field.csv']),
+  'winrates.csv',
+  'cards.csv',
+  'ships.csv',
+  'pace.csv',
+  'leads.csv',
+  'matches.csv',
+];
 
 const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   complete: EXIT.ok,
@@ -50,17 +58,18 @@ interface Told {
 }
 
 function report({ outcome, plan, answer, points, argv }: Told, io: Io): void {
-  const { dir, matches, played, seconds, status, checksum, findings } = outcome;
+  const { dir, matches, played, seconds, status, checksum, findings, evidence } = outcome;
   if (matches > 0) {
     io.out(`${answer.join('\n')}\n\n`);
-    io.out(`${winrateTable(findings, { width: io.columns, plain: !io.outIsTerminal })}\n`);
+    const drawn = { width: io.columns, plain: !io.outIsTerminal };
+    io.out(`${evidence.field === undefined ? winrateTable(findings, drawn) : fieldTable(evidence.field, drawn)}\n`);
     for (const note of [pointsNote(findings, points), cardNote(findings)]) if (note !== '') io.out(`\n${note}\n`);
   }
   const time = played === 0 ? 'all of them were there already' : `${played} played in ${formatDuration(seconds)}`;
   if (checksum === '') io.out(`\n${played} matches played; the reports were not made, because the run was stopped\n`);
   else {
     io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
-    io.out(`${REPORT_FILE}, ${CSV_FILES.join(', ')} in ${dir}\n`);
+    io.out(`${REPORT_FILE}, ${csvFiles(plan).join(', ')} in ${dir}\n`);
     io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
   }
   if (status === 'complete') return;
@@ -88,10 +97,10 @@ async function run(args: Args, context: Context): Promise<number> {
   }
   const { catalog, info } = compilePlan(plan, registry);
   const { teams } = info;
-  const answer = runSentences(outcome.findings, plan, teams);
+  const answer = answerOf(outcome.findings, outcome.evidence, plan, teams);
   if (asJson) {
     const { findings, evidence, ...rest } = outcome;
-    const files = CSV_FILES.map((file) => join(outcome.dir, file));
+    const files = csvFiles(plan).map((file) => join(outcome.dir, file));
     const { caveats = [] } = plan;
     printJson(io, {
       sentences: answer,
@@ -102,6 +111,7 @@ async function run(args: Args, context: Context): Promise<number> {
       report: join(outcome.dir, REPORT_FILE),
       files,
       findings: flags(plan, teams, catalog, findings, evidence),
+      ...(evidence.field === undefined ? {} : { field: evidence.field }),
       winrates: findings.winrates,
       leads: findings.leads,
     });

@@ -3,9 +3,10 @@ import { ringsOf, type Plan } from '../../matches/index.ts';
 import type { CardRow, Evidence, Findings, Flag, PlanLabels, RunVerdict, WinrateRow } from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
-import { runSentences } from '../sentences/run-sentences.ts';
+import { answerOf } from '../sentences/run-sentences.ts';
 import { counted } from '../sentences/words.ts';
 import type { PointsInfo } from '../../core/index.ts';
+import { fieldSection } from './field-section.ts';
 import { leadSection } from './lead-section.ts';
 import { pointsSection } from './points-section.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
@@ -54,7 +55,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
   const agents = [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))];
   return {
     title: `${plan.name}: ${plan.gameId}, seed ${plan.seed}`,
-    answer: runSentences(found, plan, context.teams),
+    answer: answerOf(found, evidence, plan, context.teams),
     summary:
       `${matches} matches in ${whole?.blocks ?? 0} blocks; a block is one seed played in every seating. ` +
       'Every rate stands with its 95 % interval over blocks.',
@@ -71,6 +72,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
       ...caveats.map((caveat) => ['not repeatable', caveat] as const),
     ],
     sections: [
+      evidence.field === undefined ? null : fieldSection(evidence.field),
       lookHere(found, evidence, context),
       winRates(found, context),
       pointsSection(found, context.points),

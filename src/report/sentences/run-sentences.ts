@@ -1,5 +1,6 @@
 import { ALL_LABEL, agentsOf, judgeRun, timesToDecide, timesToKnow } from '../../analysis/index.ts';
-import type { Findings, JudgedScore, Played, Ring, RunVerdict, WinrateRow } from '../../analysis/index.ts';
+import type { Evidence, Findings, JudgedScore, Played, Ring, RunVerdict, WinrateRow } from '../../analysis/index.ts';
+import { fieldSentences } from './field-sentences.ts';
 import {
   KNOWN_HALF,
   bandWords,
@@ -23,6 +24,10 @@ export function runSentences(found: Findings, plan: Played, teams: number): stri
   const answer = runAnswer(found, plan, teams, moreWhereOpen);
   return answer.length === 0 ? [] : [...answer, ...tieWords(found), playedBy(agentsOf(plan))];
 }
+
+/** What is said first of a run: which of mine to bring against a field, or who is too strong, or stronger. */
+export const answerOf = (found: Findings, { field }: Pick<Evidence, 'field'>, plan: Played, teams: number): string[] =>
+  field === undefined ? runSentences(found, plan, teams) : fieldSentences(field, agentsOf(plan));
 
 /** How many matches nobody won by points, where there are any. */
 function tieWords({ winrates }: Findings): string[] {

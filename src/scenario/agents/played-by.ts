@@ -34,5 +34,7 @@ export function playedByOne(plan: Plan, { spec, id, version, params }: AgentSpec
       'every side meets only itself, so that no player can show a difference; expected unlike sides that meet, such as with --set pairing=sides',
     );
   const own = plan.matchups.every(({ entrants }) => entrants.every(({ agent }) => agent === spec));
-  return own && unlike.length === tables.length ? plan : { ...plan, matchups: toMatchups(unlike) };
+  return own && unlike.length === tables.length
+    ? plan
+    : { ...plan, matchups: toMatchups(unlike, plan.field !== undefined) };
 }

@@ -1,0 +1,235 @@
+import {
+  LEVEL,
+  RunningPairs,
+  RunningRatio,
+  holm,
+  pValueAt,
+  pairedDifference,
+  ratioEstimate,
+  tCdf,
+  tQuantile,
+  type Estimate,
+  type RatioSums,
+} from '../../stats/index.ts';
+import { bounded } from '../diff.ts';
+import type { PlanLabels } from '../labels.ts';
+import { SCORE_UNITS, seatOf, type Field, type MatchRow } from '../../matches/index.ts';
+import type { CardRow } from '../tables/card-rows.ts';
+
+const ALPHA = 1 - LEVEL;
+
+/** What a run against a field needs of a plan. */
+export type FieldPlan = PlanLabels & { readonly field: Field };
+
+/** One of mine against one side of the field. */
+export interface FieldMeeting {
+  readonly opponent: string;
+  /** Part of the field, from 0 to 1. */
+  readonly weight: number;
+  /** n counts blocks; of a side against itself one half, without blocks. */
+  readonly score: Estimate;
+  /** Surely above or below one half, among all meetings of all of mine. */
+  readonly isSure: boolean;
+}
+
+/** A card of one of mine, over all of the field. */
+export interface CarryingCard {
+  readonly card: string;
+  /** Score where it was seen less score where it was not, by the weights of the field. */
+  readonly gain: Estimate;
+}
+
+/** One of mine against the whole field. */
+export interface FieldRow {
+  readonly side: string;
+  readonly agent: string;
+  /** Its side, with its agent when several play. */
+  readonly name: string;
+  /** Mean score by the weights of the field. */
+  readonly share: Estimate;
+  /** The share of the best less this one, on common seeds; of the best itself 0. */
+  readonly behind: Estimate;
+  /** Whether it is surely behind the best, among all pairs of mine. */
+  readonly isBehind: boolean;
+  /** In the order of the field. */
+  readonly meetings: readonly FieldMeeting[];
+  /** Cards whose gain is surely not 0 among those of the side; best first. */
+  readonly cards: readonly CarryingCard[];
+}
+
+/** Mine against a field, best first. */
+export interface FieldStandings {
+  readonly field: Field;
+  readonly rows: readonly FieldRow[];
+  /** The least blocks of a meeting. */
+  readonly blocks: number;
+}
+
+type FieldMatch = Pick<MatchRow, 'matchup' | 'seating' | 'scores'>;
+
+const scaled = (s: RatioSums, by: number): RatioSums => ({
+  blocks: s.blocks,
+  x: s.x * by,
+  n: s.n * by,
+  xx: s.xx * by * by,
+  nn: s.nn * by * by,
+  xn: s.xn * by * by,
+});
+
+const HALF: Estimate = { value: 0.5, lo: 0.5, hi: 0.5, n: 0 };
+
+/** A mean of independent estimates with weights that sum to one: Satterthwaite's degrees of freedom. */
+function weightedDifference(parts: readonly { weight: number; value: number; se: number; n: number }[]): {
+  readonly value: number;
+  readonly se: number;
+  readonly df: number;
+} {
+  let [value, variance, fourth] = [0, 0, 0];
+  for (const { weight, value: own, se, n } of parts) {
+    const square = weight * weight * se * se;
+    value += weight * own;
+    variance += square;
+    fourth += (square * square) / (n - 1);
+  }
+  return { value, se: Math.sqrt(variance), df: (variance * variance) / fourth };
+}
+
+/** Reads the blocks of a run against a field. Match-ups of one side of the field share their seeds. */
+export class FieldReader {
+  readonly #plan: FieldPlan;
+  /** By match-up, the scores of its first entrant, block by block. */
+  readonly #scores: readonly number[][];
+
+  constructor(plan: FieldPlan) {
+    this.#plan = plan;
+    this.#scores = plan.matchups.map(() => []);
+  }
+
+  /** The matches of one block, by seating. */
+  addBlock(matches: readonly FieldMatch[]): void {
+    const { seats } = this.#plan;
+    const sum = matches.reduce((total, { scores, seating }) => total + scores[seatOf(0, seating, seats)]!, 0);
+    this.#scores[matches[0]!.matchup]!.push(sum / matches.length / SCORE_UNITS);
+  }
+
+  standings(cards: readonly CardRow[]): FieldStandings | null {
+    const { field, matchups } = this.#plan;
+    const mine = [...new Set(matchups.map(({ entrants: [own] }) => `${own!.sideLabel}@${own!.agent}`))];
+    const several = new Set(matchups.map(({ entrants: [own] }) => own!.agent)).size > 1;
+    const places = mine.map((name) =>
+      field.map(({ side }) =>
+        matchups.findIndex(
+          ({ entrants: [own, other] }) => `${own!.sideLabel}@${own!.agent}` === name && other!.sideLabel === side,
+        ),
+      ),
+    );
+    const played = places.flat().filter((at) => at >= 0);
+    if (played.length === 0 || played.some((at) => this.#scores[at]!.length === 0)) return null;
+    const all = places.map((own) => this.#row(own));
+    const sure = holm(
+      all.flatMap(({ meetings }) => meetings.map(({ score }) => (score.n === 0 ? 1 : pValueAt(score, 0.5)))),
+    );
+    const order = all.map((_, i) => i).toSorted((a, b) => all[b]!.share.value - all[a]!.share.value || a - b);
+    const best = order[0]!;
+    // Whoever is best was chosen by the data, so that all pairs are looked at.
+    const pairs = order.flatMap((a, i) =>
+      order.slice(i + 1).map((b) => ({ a, b, lead: this.#lead(places[a]!, places[b]!) })),
+    );
+    const pValues = holm(pairs.map(({ lead }) => lead.pValue));
+    return {
+      field,
+      blocks: Math.min(...played.map((at) => this.#scores[at]!.length)),
+      rows: order.map((i): FieldRow => {
+        const { entrants } = matchups[places[i]!.find((at) => at >= 0)!]!;
+        const { sideLabel: side, agent } = entrants[0]!;
+        const pair = pairs.findIndex(({ a, b }) => a === best && b === i);
+        return {
+          side,
+          agent,
+          name: several ? `${side}@${agent}` : side,
+          share: all[i]!.share,
+          behind: pair < 0 ? { value: 0, lo: 0, hi: 0, n: all[i]!.share.n } : pairs[pair]!.lead.estimate,
+          isBehind: pair >= 0 && pValues[pair]! <= ALPHA,
+          meetings: all[i]!.meetings.map(({ opponent, weight, score }, j) => ({
+            opponent,
+            weight,
+            score,
+            isSure: sure[i * field.length + j]! <= ALPHA,
+          })),
+          cards: this.#carrying(cards, places[i]!, side, agent),
+        };
+      }),
+    };
+  }
+
+  #row(places: readonly number[]): { share: Estimate; meetings: Omit<FieldMeeting, 'isSure'>[] } {
+    const { field } = this.#plan;
+    const strata: RatioSums[][] = [];
+    let itself = 0;
+    const meetings = field.map(({ side, weight }, j) => {
+      const at = places[j]!;
+      if (at < 0) {
+        itself += weight;
+        return { opponent: side, weight, score: HALF };
+      }
+      const sums = new RunningRatio();
+      for (const score of this.#scores[at]!) sums.add(score, 1);
+      strata.push([scaled(sums, weight / sums.n)]);
+      return { opponent: side, weight, score: ratioEstimate([[sums]]) };
+    });
+    const met = ratioEstimate(strata);
+    // Against itself every side scores one half.
+    const whole = (x: number): number => (1 - itself) * x + itself / 2;
+    return { meetings, share: { value: whole(met.value), lo: whole(met.lo), hi: whole(met.hi), n: met.n } };
+  }
+
+  #lead(a: readonly number[], b: readonly number[]): { readonly estimate: Estimate; readonly pValue: number } {
+    const { field } = this.#plan;
+    const parts = field.flatMap(({ weight }, j) => {
+      const [own, other] = [this.#scores[a[j]!], this.#scores[b[j]!]];
+      const sums = new RunningPairs();
+      const n = Math.min(own?.length ?? Infinity, other?.length ?? Infinity);
+      // Who meets itself scores one half in every block.
+      for (let block = 0; block < n && Number.isFinite(n); block++)
+        sums.add(other?.[block] ?? 0.5, own?.[block] ?? 0.5);
+      if (sums.n < 2) return [];
+      const { difference: value, se } = bounded(pairedDifference(sums));
+      return [{ weight, value, se, n: sums.n }];
+    });
+    const n = Math.min(...parts.map((part) => part.n));
+    if (parts.length === 0) return { estimate: { value: NaN, lo: NaN, hi: NaN, n: 0 }, pValue: 1 };
+    const { value, se, df } = weightedDifference(parts);
+    const half = tQuantile(0.5 + LEVEL / 2, df) * se;
+    return {
+      estimate: { value, lo: Math.max(-1, value - half), hi: Math.min(1, value + half), n },
+      pValue: 2 * tCdf(-Math.abs(value) / se, df),
+    };
+  }
+
+  #carrying(rows: readonly CardRow[], places: readonly number[], side: string, agent: string): CarryingCard[] {
+    const { field, matchups } = this.#plan;
+    const byCard = new Map<string, { weight: number; value: number; square: number; n: number }>();
+    field.forEach(({ weight }, j) => {
+      const label = matchups[places[j]!]?.label;
+      for (const row of rows) {
+        if (row.matchup !== label || row.side !== side || row.agent !== agent || row.seat !== 'all') continue;
+        const { value, lo, hi, n } = row.iwd;
+        const half = (hi - lo) / 2;
+        if (!Number.isFinite(value) || !(half > 0)) continue;
+        const sum = byCard.get(row.card) ?? { weight: 0, value: 0, square: 0, n: 0 };
+        byCard.set(row.card, {
+          weight: sum.weight + weight,
+          value: sum.value + weight * value,
+          square: sum.square + (weight * half) ** 2,
+          n: sum.n + n,
+        });
+      }
+    });
+    const found = [...byCard].map(([card, { weight, value, square, n }]): CarryingCard => {
+      const [gain, half] = [value / weight, Math.sqrt(square) / weight];
+      return { card, gain: { value: gain, lo: gain - half, hi: gain + half, n } };
+    });
+    const p = holm(found.map(({ gain }) => pValueAt(gain, 0)));
+    return found.filter((_, i) => p[i]! <= ALPHA).toSorted((a, b) => b.gain.value - a.gain.value);
+  }
+}
