@@ -61,7 +61,10 @@ export class Cuts {
       const setup = setupOf(this.#plan, this.#game, matchup, seating, seed);
       this.#match.start(setup, seed);
       // Named by seat, so that both players of a match draw luck of their own.
-      playSync(this.#match, new Seating(this.#match, this.#agents, ['0', '1'], seed, [this.#reading, this.#reading]));
+      playSync(
+        this.#match,
+        new Seating(this.#match, this.#agents, ['0', '1'], seed, { games: [this.#reading, this.#reading] }),
+      );
       if (this.#match.forfeit !== null)
         throw new Error(`${this.names[k]!}, block ${n}: forfeits (${this.#match.forfeitMessage})`);
       this.#match.returns(this.#returns);
