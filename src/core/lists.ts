@@ -62,3 +62,60 @@ export interface ListBuilder {
   /** A legal list of parts of two legal ones of a group. */
   cross(a: Json, b: Json, draw: Draw): Json;
 }
+
+/** A name in the text of a list that cannot be used. */
+export interface ListName {
+  readonly line: number;
+  readonly name: string;
+  /** What it should be: `ship`, `officer`. */
+  readonly sort: string;
+}
+
+/** A list that was read from the text in which the players of a game pass lists on. Lines count from 1. */
+export interface ReadList {
+  /** Its name in the text; '' without one. */
+  readonly name: string;
+  /** Its faction, or what else no list may mix. */
+  readonly group: string;
+  /** The edition whose points stand in the text; null when they tell nothing. */
+  readonly edition: string | null;
+  /** Its cost, by edition. */
+  readonly points: Readonly<Record<string, number>>;
+  /** The part of it that is played, as a row of the content's `sides`. */
+  readonly list: Json;
+  /** The lines of its parts, by their paths in the row: `upgrades.0.1`. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** Whether it holds all that a match can ask of a list. */
+  readonly complete: boolean;
+  /** Names of no card, with the names of all cards that it could be; or with those of the several cards of this name. */
+  readonly unknown: readonly (ListName & { readonly known: readonly string[]; readonly several: boolean })[];
+  /** Official cards that are not played, and so not in `list`. */
+  readonly unplayed: readonly ListName[];
+  /** Why it is not legal. */
+  readonly faults: readonly { readonly line: number; readonly message: string }[];
+}
+
+export interface ReadListOptions {
+  /** The content that has the cards, checked or as a file says it. */
+  readonly content: Readonly<Record<string, unknown>>;
+  /** Most points of a list; 0 for any. */
+  readonly limit: number;
+  /** The edition by which it is judged; default: its own, or else the first. */
+  readonly edition?: string | undefined;
+}
+
+/** How lists of a game are read and written as its players pass them on. */
+export interface ListText {
+  /** The editions of the game, the latest first. */
+  readonly editions: readonly string[];
+  /** The most points of a list at a usual event. */
+  readonly limit: number;
+  /** Reads a text; null when it is no list of this game. */
+  read(this: void, text: string, options: ReadListOptions): ReadList | null;
+  /** A row of the `sides` of a checked content as such a text. */
+  write(this: void, content: unknown, label: string): string;
+  /** Replaces the names of cards in `sides` by their ids, in place. What it does not know stays as it is. */
+  useIds(this: void, content: Record<string, unknown>): void;
+  /** What a scenario needs besides `sides` for a match of these lists at a usual event. */
+  event(this: void, lists: readonly ReadList[]): Record<string, Json>;
+}

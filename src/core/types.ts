@@ -1,6 +1,6 @@
 import type { EventLog, EventView } from './event-log.ts';
 import type { Field } from './layout.ts';
-import type { ListBuilder, ListExchange } from './lists.ts';
+import type { ListBuilder, ListExchange, ListText } from './lists.ts';
 import type { LuckBlock } from './luck.ts';
 
 /** A whole position, including the luck still to come: one flat array of 32-bit words. A copy has the same future. */
@@ -289,6 +289,8 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    * @param against what stands in the place of a part; default: nothing, and a part of at most as many points.
    */
   exchanges?(this: void, content: Content, against?: string): readonly ListExchange[];
+  /** How lists are read and written as players pass them on. Games with `lists` only. */
+  readonly listText?: ListText;
 }
 
 /** One question to an agent. The object is reused, so it is valid only until the agent has answered. */

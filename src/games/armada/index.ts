@@ -27,6 +27,7 @@ import * as flow from './flow.ts';
 import * as KIND from './kinds.ts';
 import { exchangesOf } from './lists/exchanges.ts';
 import { FleetLists } from './lists/fleet-lists.ts';
+import { LIST_TEXT } from './lists/write-list.ts';
 import { SEATS } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
 import type { WholeRules } from './whole.ts';
@@ -216,4 +217,5 @@ export const armada: GameModule<Content, typeof checkedSchema> = {
   compile: (content, like) => new Armada(content, like instanceof Armada ? like : undefined),
   lists: (content, limit) => new FleetLists(content, limit),
   exchanges: exchangesOf,
+  listText: LIST_TEXT,
 };

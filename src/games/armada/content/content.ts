@@ -254,6 +254,7 @@ const rulesSchema = z.strictObject({
     .min(0)
     .max(2000)
     .describe('most points a fleet may cost, with one faction and a third of them for squadrons; 0 checks nothing'),
+  fleets: z.enum(['legal', 'free']).describe('whether fleets must be such as the rules of building fleets allow'),
   sectorFleet: z
     .int()
     .min(0)
@@ -368,6 +369,7 @@ export function defaults(): Record<string, unknown> {
       rounds: 6,
       initiative: 'choice',
       fleetLimit: 0,
+      fleets: 'legal',
       sectorFleet: 0,
       width: 914.4,
       depth: 914.4,

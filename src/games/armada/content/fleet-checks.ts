@@ -1,11 +1,52 @@
 import { own } from '../../../core/index.ts';
 import { KEYWORD_WORDS, readKeyword } from '../cards/keywords.ts';
 import { MAX_SPEED } from '../layout.ts';
-import type { Content, Side, UpgradeCard } from './content.ts';
-import { UNPLAYED_SHIPS } from './ships.ts';
+import type { Content, ShipCard, Side, SquadronCard, UpgradeCard } from './content.ts';
+import { unplayedCard } from '../official/played.ts';
 import { checkUpgradeCards } from './upgrade-checks.ts';
 
 type Path = (string | number)[];
+
+type Slot = UpgradeCard['slot'];
+
+/** What the rules of building a fleet read of an upgrade. */
+export interface FleetUpgrade extends Pick<
+  UpgradeCard,
+  'name' | 'slot' | 'secondSlot' | 'faction' | 'points' | 'unique' | 'modification' | 'restriction'
+> {
+  /** The names of which a fleet holds one card; default: that of a unique card. */
+  readonly uniqueNames?: readonly string[];
+  /** Sizes of ships that may carry it; default: all. */
+  readonly sizes?: readonly string[];
+  readonly flagshipOnly?: boolean;
+  /** Slots that it adds to its ship, that the ship may not have had, and that it closes. */
+  readonly adds?: readonly Slot[];
+  readonly without?: readonly Slot[];
+  readonly bars?: readonly Slot[];
+}
+
+/** The cards of which fleets are built, and the limit. */
+export interface FleetCards {
+  readonly rules: Pick<Content['rules'], 'fleetLimit'> & Partial<Pick<Content['rules'], 'fleets'>>;
+  readonly ships: Readonly<
+    Record<
+      string,
+      Pick<ShipCard, 'name' | 'faction' | 'points' | 'slots' | 'flotilla' | 'speedChart'> & { readonly size: string }
+    >
+  >;
+  readonly squadrons: Readonly<
+    Record<
+      string,
+      Pick<SquadronCard, 'name' | 'faction' | 'points' | 'unique' | 'defenseTokens'> & {
+        readonly uniqueNames?: readonly string[];
+      }
+    >
+  >;
+  readonly upgrades: Readonly<Record<string, FleetUpgrade>>;
+}
+
+/** The parts of a fleet that the checks read. */
+type FleetSide = Pick<Side, 'ships' | 'squadrons' | 'upgrades' | 'deploy'>;
 
 /** Receives the faults that a check of the content finds. */
 interface Reporter {
@@ -15,32 +56,34 @@ interface Reporter {
 /** Reports faults of fleets: cards that do not exist or cannot be played, upgrades without a slot, too many points. */
 export function checkFleets(content: Content, reporter: Reporter): void {
   checkCards(content, reporter);
-  for (const [label, side] of Object.entries(content.sides)) checkFleet(content, label, side, reporter);
+  for (const [label, side] of Object.entries(content.sides)) {
+    checkNames(content, label, side, reporter);
+    if (content.rules.fleets === 'legal') checkFleet(content, label, side, reporter);
+  }
 }
 
-/** Reports faults of one fleet. */
-export function checkFleet(content: Content, label: string, side: Side, reporter: Reporter): void {
-  checkShips(content, label, side, reporter);
-  checkSquadrons(content, label, side, reporter);
+/**
+ * Reports what the rules of building a fleet forbid (A-FLT-01 to 10). Cards that do not exist are passed over: `checkNames` tells of
+ * them.
+ */
+export function checkFleet(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
+  checkUnique(content, label, side, reporter);
   checkUpgrades(content, label, side, reporter);
   if (content.rules.fleetLimit > 0) checkLimit(content, label, side, reporter);
 }
 
 /** Cost of a fleet: ships, squadrons and upgrades (A-FLT-01). Cards that do not exist cost nothing. */
-export function fleetPoints(content: Content, side: Side): number {
+export function fleetPoints(content: FleetCards, side: FleetSide): number {
   const ships = side.ships.reduce((sum, id) => sum + (own(content.ships, id)?.points ?? 0), 0);
   const upgrades = (side.upgrades ?? []).flat().reduce((sum, id) => sum + (own(content.upgrades, id)?.points ?? 0), 0);
   return ships + squadronPoints(content, side) + upgrades;
 }
 
 /** The slots that an upgrade card fills (A-FLT-07). */
-export const slotsOf = ({
-  slot,
-  secondSlot,
-}: Pick<UpgradeCard, 'slot' | 'secondSlot'>): readonly UpgradeCard['slot'][] =>
+export const slotsOf = ({ slot, secondSlot }: Pick<UpgradeCard, 'slot' | 'secondSlot'>): readonly Slot[] =>
   secondSlot === undefined ? [slot] : [slot, secondSlot];
 
-const squadronPoints = (content: Content, side: Side): number =>
+const squadronPoints = (content: FleetCards, side: FleetSide): number =>
   side.squadrons.reduce((sum, id) => sum + (own(content.squadrons, id)?.points ?? 0), 0);
 
 function checkCards(content: Content, reporter: Reporter): void {
@@ -55,25 +98,53 @@ function checkCards(content: Content, reporter: Reporter): void {
   for (const [id, squadron] of Object.entries(content.squadrons))
     squadron.keywords.forEach((text, i) => {
       const { entry } = readKeyword(text);
-      if (entry === null) unknown(reporter, ['squadrons', id, 'keywords', i], 'keyword', text, KEYWORD_WORDS);
+      if (entry === null)
+        reporter.addIssue({
+          code: 'custom',
+          path: ['squadrons', id, 'keywords', i],
+          message: `unknown keyword "${text}"`,
+          params: { known: KEYWORD_WORDS },
+        });
     });
 }
 
-function unknown(reporter: Reporter, path: Path, what: string, id: string, known: readonly string[]): void {
-  reporter.addIssue({ code: 'custom', path, message: `unknown ${what} "${id}"`, params: { known } });
-}
-
-function checkShips(content: Content, label: string, side: Side, reporter: Reporter): void {
+/** Reports cards of a fleet that are not played, and lists that do not fit the ships. */
+export function checkNames(content: Content, label: string, side: Side, reporter: Reporter): void {
   const refuse = (path: Path, message: string): void =>
     reporter.addIssue({ code: 'custom', path: ['sides', label, ...path], message });
+  const check =
+    (kind: 'ship' | 'squadron' | 'upgrade', cards: Readonly<Record<string, unknown>>) => (id: string, path: Path) => {
+      if (Object.hasOwn(cards, id)) return;
+      const why = unplayedCard(kind, id);
+      if (why !== null) refuse(path, why);
+      else
+        reporter.addIssue({
+          code: 'custom',
+          path: ['sides', label, ...path],
+          message: `unknown ${kind} "${id}"`,
+          params: { known: Object.keys(cards) },
+        });
+    };
+  const { ships, squadrons, upgrades } = content;
+  const checkShip = check('ship', ships);
   side.ships.forEach((id, i) => {
-    if (Object.hasOwn(content.ships, id)) return;
-    const why = own(UNPLAYED_SHIPS, id);
-    if (why === undefined) unknown(reporter, ['sides', label, 'ships', i], 'ship', id, Object.keys(content.ships));
-    else refuse(['ships', i], `${id} cannot be played: ${why}`);
+    checkShip(id, ['ships', i]);
   });
+  const checkSquadron = check('squadron', squadrons);
+  side.squadrons.forEach((id, i) => {
+    checkSquadron(id, ['squadrons', i]);
+  });
+  const checkUpgrade = check('upgrade', upgrades);
+  side.upgrades?.forEach((cards, i) => {
+    cards.forEach((id, k) => {
+      checkUpgrade(id, ['upgrades', i, k]);
+      if (cards.indexOf(id) < k) refuse(['upgrades', i, k], `${id} stands twice on one ship`);
+    });
+  });
+  if (side.upgrades !== undefined && side.upgrades.length !== side.ships.length)
+    refuse(['upgrades'], `${side.ships.length} ships need as many lists of upgrades, not ${side.upgrades.length}`);
   side.deploy?.forEach((place, i) => {
-    const most = own(content.ships, side.ships[i] ?? '')?.speedChart.length ?? MAX_SPEED;
+    const most = own(ships, side.ships[i] ?? '')?.speedChart.length ?? MAX_SPEED;
     if (place.speed !== undefined && place.speed > most)
       refuse(['deploy', i, 'speed'], `${side.ships[i]} goes no faster than ${most}, not ${place.speed}`);
   });
@@ -81,54 +152,76 @@ function checkShips(content: Content, label: string, side: Side, reporter: Repor
     refuse(['deploy'], `${side.ships.length} ships need as many places, not ${side.deploy.length}`);
 }
 
-function checkSquadrons(content: Content, label: string, side: Side, reporter: Reporter): void {
+/** A fleet holds a unique card once, and no two cards of one unique name: Darth Vader commands, or flies (A-FLT-10). */
+function checkUnique(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
+  const held = new Map<string, string>();
+  const look = (
+    card: { readonly name: string; readonly unique: boolean; readonly uniqueNames?: readonly string[] } | undefined,
+    id: string,
+    path: Path,
+  ): void => {
+    const names = card === undefined ? [] : (card.uniqueNames ?? (card.unique ? [card.name] : []));
+    const twice = names.find((name) => held.has(name));
+    for (const name of names) if (!held.has(name)) held.set(name, id);
+    if (twice === undefined) return;
+    const other = held.get(twice)!;
+    const message =
+      other === id
+        ? `${id} is unique and stands twice in the fleet`
+        : `${id} and ${other} share the unique name ${twice}; a fleet holds one of them`;
+    reporter.addIssue({ code: 'custom', path: ['sides', label, ...path], message });
+  };
+  side.upgrades?.forEach((cards, i) => {
+    cards.forEach((id, k) => {
+      if (cards.indexOf(id) === k) look(own(content.upgrades, id), id, ['upgrades', i, k]);
+    });
+  });
   side.squadrons.forEach((id, i) => {
-    const path: Path = ['sides', label, 'squadrons', i];
-    const card = own(content.squadrons, id);
-    if (card === undefined) {
-      unknown(reporter, path, 'squadron', id, Object.keys(content.squadrons));
-      return;
-    }
-    if (card.unique && side.squadrons.indexOf(id) < i)
-      reporter.addIssue({ code: 'custom', path, message: `${id} is unique and stands twice in the fleet` });
+    look(own(content.squadrons, id), id, ['squadrons', i]);
   });
 }
 
-function checkUpgrades(content: Content, label: string, side: Side, reporter: Reporter): void {
+/** Whether the name of a ship holds one of the words of a restriction whole: `Victory`, `MC80 Battle or MC80 Star`. */
+const fits = (name: string, restriction: string): boolean =>
+  restriction.split(' or ').some((word) =>
+    ` ${name}`
+      .replaceAll('-', ' ')
+      .concat(' ')
+      .includes(` ${word.replaceAll('-', ' ')} `),
+  );
+
+function checkUpgrades(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
   const refuse = (path: Path, message: string): void =>
     reporter.addIssue({ code: 'custom', path: ['sides', label, 'upgrades', ...path], message });
-  if (side.upgrades === undefined) return;
-  if (side.upgrades.length !== side.ships.length)
-    refuse([], `${side.ships.length} ships need as many lists of upgrades, not ${side.upgrades.length}`);
-  const uniques = new Set<string>();
   let commanders = 0;
-  side.upgrades.forEach((cards, i) => {
+  side.upgrades?.forEach((ids, i) => {
     const ship = own(content.ships, side.ships[i] ?? '');
     if (ship === undefined) return;
-    const free: string[] = ['commander', 'title', ...ship.slots];
-    const met = new Set<string>();
+    const name = side.ships[i]!;
+    const cards = ids.map((id) => own(content.upgrades, id));
+    const bar: Slot[] = ['commander', 'title', ...ship.slots];
+    for (const card of cards) bar.push(...(card?.adds ?? []));
+    const free = bar.filter((slot) => !cards.some((card) => card?.bars?.includes(slot)));
+    const leads = cards.some((card) => card?.slot === 'commander');
     let modifications = 0;
-    cards.forEach((id, k) => {
-      const card = own(content.upgrades, id);
-      if (card === undefined) {
-        unknown(reporter, ['sides', label, 'upgrades', i, k], 'upgrade', id, Object.keys(content.upgrades));
-        return;
-      }
+    ids.forEach((id, k) => {
+      const card = cards[k];
+      if (card === undefined || ids.indexOf(id) < k) return;
       for (const needed of slotsOf(card)) {
         const slot = free.indexOf(needed);
-        if (slot < 0)
-          refuse([i, k], `${side.ships[i]} has no ${needed} slot left for ${id}; it has ${ship.slots.join(', ')}`);
+        if (slot < 0) refuse([i, k], `${name} has no ${needed} slot left for ${id}; it has ${ship.slots.join(', ')}`);
         else free.splice(slot, 1);
       }
-      if (met.has(id)) refuse([i, k], `${id} stands twice on one ship`);
-      met.add(id);
-      if (card.unique && uniques.has(id)) refuse([i, k], `${id} is unique and stands twice in the fleet`);
-      uniques.add(id);
       if (card.modification && ++modifications > 1) refuse([i, k], `${id} is a second modification on one ship`);
       if (card.faction !== 'any' && card.faction !== ship.faction)
-        refuse([i, k], `${id} belongs to ${card.faction}, ${side.ships[i]} to ${ship.faction}`);
-      if (card.restriction !== undefined && !ship.name.includes(card.restriction))
+        refuse([i, k], `${id} belongs to ${card.faction}, ${name} to ${ship.faction}`);
+      if (card.restriction !== undefined && !fits(ship.name, card.restriction))
         refuse([i, k], `${id} needs a ship of the kind ${card.restriction}`);
+      if (card.sizes !== undefined && !card.sizes.includes(ship.size))
+        refuse([i, k], `${id} needs a ${card.sizes.join(' or ')} ship, and ${name} is ${ship.size}`);
+      if (card.flagshipOnly === true && !leads) refuse([i, k], `${id} needs the flagship`);
+      const barred = card.without?.find((slot) => ship.slots.includes(slot));
+      if (barred !== undefined) refuse([i, k], `${id} needs a ship without a ${barred} slot`);
       if (card.slot === 'commander') {
         if (++commanders > 1) refuse([i, k], `${id} is a second commander`);
         if (ship.flotilla) refuse([i, k], `${id} is a commander and cannot sail on a flotilla`);
@@ -138,7 +231,7 @@ function checkUpgrades(content: Content, label: string, side: Side, reporter: Re
 }
 
 /** Reports a fleet that exceeds a limit or has no flagship (A-FLT-01 to 05). */
-function checkLimit(content: Content, label: string, side: Side, reporter: Reporter): void {
+function checkLimit(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
   const limit = content.rules.fleetLimit;
   const refuse = (message: string): void => reporter.addIssue({ code: 'custom', path: ['sides', label], message });
   const points = fleetPoints(content, side);

@@ -3,6 +3,7 @@ import type { Objective } from '../cards/objective.ts';
 import { TERM } from '../cards/terms.ts';
 import type { Content } from './content.ts';
 import { allObjectives, checkObjectiveRows } from './own-objectives.ts';
+import { unplayedCard } from '../official/played.ts';
 
 type Path = (string | number)[];
 
@@ -44,7 +45,9 @@ export function checkObjectives(content: Content, reporter: Reporter): void {
 function checkNames(all: readonly Objective[], ids: readonly string[], path: Path, reporter: Reporter): void {
   const known = all.map(({ id }) => id);
   ids.forEach((id, i) => {
-    if (!known.includes(id))
+    const why = known.includes(id) ? null : unplayedCard('objective', id);
+    if (why !== null) reporter.addIssue({ code: 'custom', path: [...path, i], message: why });
+    else if (!known.includes(id))
       reporter.addIssue({
         code: 'custom',
         path: [...path, i],

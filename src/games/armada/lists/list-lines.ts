@@ -1,0 +1,89 @@
+/** The text of a fleet as the fleet builders write it, line by line: what each line says before any card is looked up. */
+
+/** A line that names cards. */
+export interface Named {
+  readonly line: number;
+  readonly name: string;
+  readonly count: number;
+  /** The points in brackets; null without them. */
+  readonly points: number | null;
+  /** Whether they are of each copy or may be of all, as builders differ. */
+  readonly section: 'fleet' | 'squadrons';
+  /** Whether it hangs below the line before it, as upgrades do. */
+  readonly below: boolean;
+  /** What the line itself says that it is. */
+  readonly says: 'ship' | 'squadron' | 'upgrade' | null;
+}
+
+export interface ListLines {
+  readonly name: string;
+  readonly faction: string;
+  readonly edition: string;
+  /** The name of the commander, as a line of the head says it. */
+  readonly commander: string;
+  readonly objectives: readonly { readonly line: number; readonly category: string; readonly name: string }[];
+  readonly named: readonly Named[];
+  /** Whether squadrons stand below a heading of their own. */
+  readonly headed: boolean;
+}
+
+const HEAD = /^(?:fleet\s+)?(name|faction|commander|edition)\s*:\s*(.*)$/i;
+const OBJECTIVE = /^(assault|defen[sc]e|navigation)(?:\s+objectives?)?\s*:\s*(.*)$/i;
+/** Lines of a format in which each card says its kind. */
+const SAYS = /^(ship|squadron|upgrade|objective)\s*:\s*(.+)$/i;
+const SQUADRONS = /^squadrons?\s*:?$/i;
+/** Sums, rules between parts, and what builders say of themselves. */
+const PASSED = /^(=.*|[-=_*]{3,}|.*\btotal\b.*|.*https?:.*|[\w ]{1,40}:.*|\W*)$/i;
+const BULLET = /^\s*(?:[•·▪‣◦*–—-]\s+|•)\s*/;
+const FLAGSHIP = /\[\s*flagship\s*\]/i;
+const POINTS = /^(.*?)\s*\(\s*(?:(\d+)\s*[x×*]\s*)?(\d+)(?:\s*\+[^()]*)?(?:\s*(?:points?|pts))?\s*\)\s*$/i;
+const COUNT = /^(\d{1,2})\s*(?:[x×]\s+|[x×](?=[A-Z])|\s)(?=\D)\s*/;
+
+function namedIn(raw: string, line: number, section: Named['section'], says: Named['says']): Named {
+  const below = BULLET.test(raw);
+  let name = raw.replace(BULLET, '').replace(FLAGSHIP, '').trim();
+  let points: number | null = null;
+  let count = 1;
+  const priced = POINTS.exec(name);
+  if (priced !== null) {
+    name = priced[1]!.trim();
+    points = Number(priced[3]) * Number(priced[2] ?? 1);
+  }
+  const counted = COUNT.exec(name);
+  if (counted !== null && Number(counted[1]) > 0) {
+    count = Number(counted[1]);
+    name = name.slice(counted[0].length).trim();
+  }
+  return { line, name, count, points, section, below, says };
+}
+
+/** Takes a text apart. Lines that name nothing are passed over. */
+export function listLines(text: string): ListLines {
+  const head: Record<string, string> = {};
+  const objectives: { line: number; category: string; name: string }[] = [];
+  const named: Named[] = [];
+  let section: Named['section'] = 'fleet';
+  let headed = false;
+  text.split(/\r?\n/).forEach((raw, i) => {
+    const line = i + 1;
+    const said = raw.trim();
+    const objective = OBJECTIVE.exec(said);
+    const inHead = HEAD.exec(said);
+    const saying = SAYS.exec(said);
+    if (objective !== null) {
+      const category = objective[1]!.toLowerCase().replace('defence', 'defense');
+      for (const name of objective[2]!.split(',').map((each) => each.trim()))
+        if (name !== '') objectives.push({ line, category, name });
+    } else if (inHead !== null) head[inHead[1]!.toLowerCase()] ??= inHead[2]!.replace(POINTS, '$1').trim();
+    else if (SQUADRONS.test(said)) {
+      section = 'squadrons';
+      headed = true;
+    } else if (saying !== null) {
+      const kind = saying[1]!.toLowerCase();
+      if (kind === 'objective') objectives.push({ line, category: '', name: saying[2]! });
+      else named.push(namedIn(saying[2]!, line, section, kind as 'ship' | 'squadron' | 'upgrade'));
+    } else if (!PASSED.test(said)) named.push(namedIn(raw, line, section, null));
+  });
+  const { name = '', faction = '', edition = '', commander = '' } = head;
+  return { name, faction, edition, commander, objectives, named, headed };
+}

@@ -1,0 +1,110 @@
+/** Fleets written in the text of the fleet builders, and what else a match of lists needs. */
+import type { Json, ListText, ReadList } from '../../../core/index.ts';
+import { own } from '../../../core/index.ts';
+import { CATEGORIES } from '../cards/objectives.ts';
+import type { Content, Side } from '../content/content.ts';
+import { fleetPoints } from '../content/fleet-checks.ts';
+import { EDITIONS, KINDS, nameOfCard, officialCards, type Kind } from '../official/cards.ts';
+import { cardsNamed } from '../official/find.ts';
+import { idNamed, entriesOf, isPlayed } from '../official/played.ts';
+import { readList } from './read-list.ts';
+
+const FACTION_NAMES: Readonly<Record<string, string>> = {
+  rebel: 'Rebel',
+  empire: 'Empire',
+  republic: 'Republic',
+  separatist: 'Separatist',
+};
+
+/** The name by which people write a card: an ace stands with its kind of squadron. */
+function writtenName(kind: Kind, id: string, content: Content): string {
+  const card = officialCards()[kind].find((each) => each.id === id);
+  if (card !== undefined) return nameOfCard(card);
+  const entries: Readonly<Record<string, { readonly name: string }>> = content[`${kind}s`];
+  return own(entries, id)?.name ?? id;
+}
+
+function write(content: unknown, label: string): string {
+  const all = content as Content;
+  const side: Side = all.sides[label]!;
+  const points = (kind: 'ships' | 'squadrons' | 'upgrades', id: string): number => {
+    const entries: Readonly<Record<string, { readonly points: number }>> = all[kind];
+    return own(entries, id)?.points ?? 0;
+  };
+  const carried = (i: number): readonly string[] => side.upgrades?.[i] ?? [];
+  const commander = (side.upgrades ?? []).flat().find((id) => own(all.upgrades, id)?.slot === 'commander');
+  const ships = side.ships.map((id, i) => {
+    const cards = carried(i).map((card) => `• ${writtenName('upgrade', card, all)} (${points('upgrades', card)})\n`);
+    const sum = carried(i).reduce((n, card) => n + points('upgrades', card), points('ships', id));
+    return `${writtenName('ship', id, all)} (${points('ships', id)})\n${cards.join('')}= ${sum} Points\n`;
+  });
+  const squadrons = [...new Set(side.squadrons)].map((id) => {
+    const count = side.squadrons.filter((each) => each === id).length;
+    const many = count === 1 ? '' : `${count} x `;
+    return `• ${many}${writtenName('squadron', id, all)} (${count * points('squadrons', id)})\n`;
+  });
+  const inSquadrons = side.squadrons.reduce((n, id) => n + points('squadrons', id), 0);
+  const objectives = CATEGORIES.map((category) => {
+    const id = side.objectives?.find((each) => own(all.objectives, each)?.category === category);
+    const title = `${category.charAt(0).toUpperCase()}${category.slice(1)}`;
+    return `${title}: ${id === undefined ? '' : writtenName('objective', id, all)}\n`;
+  });
+  const faction = own(all.ships, side.ships[0] ?? '')?.faction ?? '';
+  const head = [
+    `Name: ${label}`,
+    `Faction: ${FACTION_NAMES[faction] ?? faction}`,
+    `Commander: ${commander === undefined ? '' : `${writtenName('upgrade', commander, all)} (${points('upgrades', commander)})`}`,
+  ];
+  return [
+    `${head.join('\n')}\n`,
+    objectives.join(''),
+    ...ships,
+    `Squadrons:\n${squadrons.join('')}= ${inSquadrons} Points\n`,
+    `Total Points: ${fleetPoints(all, side)}\n`,
+  ].join('\n');
+}
+
+/** Replaces names at `holder[key]`, which may be a text or a list of them. */
+function replaceNames(holder: Record<string, unknown>, key: string, idOf: (name: string) => string): void {
+  const value = holder[key];
+  if (!Array.isArray(value)) return;
+  const changed = (each: unknown): unknown =>
+    typeof each === 'string' ? idOf(each) : Array.isArray(each) ? each.map((inner) => changed(inner)) : each;
+  holder[key] = value.map((each) => changed(each));
+}
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function useIds(content: Record<string, unknown>): void {
+  const idOf =
+    (kind: Kind) =>
+    (name: string): string => {
+      if (Object.hasOwn(entriesOf(kind, content), name)) return name;
+      const meant = cardsNamed(kind, name).filter((card) => isPlayed(card, content));
+      return idNamed(kind, name, content) || (meant.length === 1 ? meant[0]!.id : name);
+    };
+  const { sides, rules } = content;
+  if (isMap(sides))
+    for (const side of Object.values(sides))
+      if (isMap(side)) for (const kind of KINDS) replaceNames(side, `${kind}s`, idOf(kind));
+  if (isMap(rules)) replaceNames(rules, 'objectives', idOf('objective'));
+}
+
+/** The obstacles of a usual match, which the players place. */
+const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
+const LIMIT = 400;
+/** Millimetres: 6 by 3 feet. */
+const TABLE = { width: 1828.8, depth: 914.4 };
+
+/** The rules of a match at a usual event; objectives only if every list brings its three. */
+const event = (lists: readonly ReadList[]): Record<string, Json> => ({
+  rules: {
+    fleetLimit: LIMIT,
+    ...TABLE,
+    objectives: lists.every(({ complete }) => complete) ? 'choose' : 'none',
+    obstacles: OBSTACLES.map((obstacle) => ({ obstacle })),
+  },
+});
+
+export const LIST_TEXT: ListText = { editions: EDITIONS, limit: LIMIT, read: readList, write, useIds, event };

@@ -1,0 +1,206 @@
+/** Every official card of Armada by name, played here or not: what a list needs to be read and judged. */
+import { SLOTS } from '../content/slots.ts';
+import { OBJECTIVE_ROWS } from './objectives.ts';
+import { SHIP_ROWS } from './ships.ts';
+import { SQUADRON_ROWS } from './squadrons.ts';
+import { UPGRADE_ROWS } from './upgrades.ts';
+
+export const KINDS = ['ship', 'squadron', 'upgrade', 'objective'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Points and texts after the publisher's last errata, and before it. */
+export const EDITIONS = ['current', 'before'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+type Faction = 'rebel' | 'empire' | 'republic' | 'separatist';
+type Slot = (typeof SLOTS)[number];
+type Size = 'small' | 'medium' | 'large' | 'huge';
+
+/** An official card. The id is that of the content where the card is played, and free there otherwise. */
+export interface OfficialCard {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly title: string;
+  /** The name of an ace, or of a named squadron; '' for others. */
+  readonly ace: string;
+  /** Whose fleets may hold it; none for any. */
+  readonly factions: readonly Faction[];
+  readonly points: Readonly<Record<Edition, number>>;
+  /** Of a ship those of its bar, of an upgrade those that it fills. */
+  readonly slots: readonly Slot[];
+  readonly nicknames: readonly string[];
+  /** Of each of these names a fleet holds one card. */
+  readonly uniqueNames: readonly string[];
+  /** Of a ship. */
+  readonly size: Size;
+  readonly flotilla: boolean;
+  /** Of a squadron: whether it has defense tokens. */
+  readonly tokens: boolean;
+  readonly modification: boolean;
+  /** Of an upgrade: parts of names of the ships that may carry it, with ` or ` between them; '' for all. */
+  readonly restriction: string;
+  readonly flagshipOnly: boolean;
+  /** Of an upgrade: the sizes of ships that may carry it; none for all. */
+  readonly sizes: readonly Size[];
+  /** Slots that the card adds to its ship, that its ship may not have had before, and that it closes. */
+  readonly adds: readonly Slot[];
+  readonly without: readonly Slot[];
+  readonly bars: readonly Slot[];
+  /** Of an objective. */
+  readonly category: string;
+}
+
+const FACTION_OF: Readonly<Record<string, Faction>> = { r: 'rebel', e: 'empire', g: 'republic', s: 'separatist' };
+const SIZE_OF: Readonly<Record<string, Size>> = { s: 'small', m: 'medium', l: 'large', h: 'huge' };
+const CATEGORY_OF: Readonly<Record<string, string>> = { a: 'assault', d: 'defense', n: 'navigation' };
+const SLOT_OF: Readonly<Record<string, Slot>> = {
+  C: 'commander',
+  T: 'title',
+  o: 'officer',
+  w: 'weapons team',
+  s: 'support team',
+  f: 'offensive retrofit',
+  d: 'defensive retrofit',
+  x: 'experimental retrofit',
+  i: 'ion cannons',
+  t: 'turbolasers',
+  r: 'ordnance',
+  c: 'fleet command',
+  p: 'fleet support',
+  u: 'superweapon',
+};
+
+/** What a card has that has nothing. */
+export const NO_CARD = {
+  ace: '',
+  factions: [],
+  slots: [],
+  uniqueNames: [],
+  size: 'small',
+  flotilla: false,
+  tokens: false,
+  modification: false,
+  restriction: '',
+  flagshipOnly: false,
+  sizes: [],
+  adds: [],
+  without: [],
+  bars: [],
+  category: '',
+} as const;
+
+const letters = <T>(text: string, of: Readonly<Record<string, T>>): T[] => [...text].map((letter) => of[letter]!);
+const listed = (text: string): string[] => (text === '' ? [] : text.split(', '));
+const rowsOf = (text: string): string[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((row) => row.split('|'));
+const priced = (now: string, then: string): OfficialCard['points'] => ({
+  current: Number(now),
+  before: Number(then === '' ? now : then),
+});
+
+const shipOf = ([
+  id = '',
+  title = '',
+  faction = '',
+  now = '',
+  then = '',
+  size = '',
+  slots = '',
+  nicks = '',
+]: string[]) =>
+  ({
+    ...NO_CARD,
+    kind: 'ship',
+    id,
+    title,
+    factions: letters(faction, FACTION_OF),
+    points: priced(now, then),
+    size: SIZE_OF[size[0]!]!,
+    flotilla: size.endsWith('f'),
+    slots: letters(slots, SLOT_OF),
+    nicknames: listed(nicks),
+  }) satisfies OfficialCard;
+
+function squadronOf(row: string[]): OfficialCard {
+  const [id = '', title = '', ace = '', faction = '', now = '', then = '', flags = '', unique = '', nicks = ''] = row;
+  return {
+    ...NO_CARD,
+    kind: 'squadron',
+    id,
+    title,
+    ace,
+    factions: letters(faction, FACTION_OF),
+    points: priced(now, then),
+    tokens: flags.includes('t'),
+    uniqueNames: unique === '' ? (flags.includes('u') ? [ace] : []) : listed(unique),
+    nicknames: listed(nicks),
+  };
+}
+
+function upgradeOf(row: string[]): OfficialCard {
+  const [
+    id = '',
+    title = '',
+    faction = '',
+    now = '',
+    then = '',
+    slots = '',
+    flags = '',
+    on = '',
+    more = '',
+    nicks = '',
+  ] = row;
+  const terms = new Map(more.split(' ').map((term) => term.split('=') as [string, string]));
+  const slotsFor = (term: string): Slot[] => letters(terms.get(term) ?? '', SLOT_OF);
+  return {
+    ...NO_CARD,
+    kind: 'upgrade',
+    id,
+    title,
+    factions: letters(faction, FACTION_OF),
+    points: priced(now, then),
+    slots: letters(slots, SLOT_OF),
+    uniqueNames: flags.includes('u') ? [title] : [],
+    modification: flags.includes('m'),
+    flagshipOnly: flags.includes('f'),
+    restriction: on,
+    sizes: letters(terms.get('size') ?? '', SIZE_OF),
+    adds: slotsFor('adds'),
+    without: slotsFor('without'),
+    bars: slotsFor('bars'),
+    nicknames: listed(nicks),
+  };
+}
+
+const objectiveOf = ([id = '', title = '', category = '', nicks = '']: string[]): OfficialCard => ({
+  ...NO_CARD,
+  kind: 'objective',
+  id,
+  title,
+  points: { current: 0, before: 0 },
+  category: CATEGORY_OF[category]!,
+  nicknames: listed(nicks),
+});
+
+let read: Readonly<Record<Kind, readonly OfficialCard[]>> | undefined;
+
+/** All official cards, by kind. They are read on first use: most matches never ask. */
+export function officialCards(): Readonly<Record<Kind, readonly OfficialCard[]>> {
+  read ??= {
+    ship: rowsOf(SHIP_ROWS).map(shipOf),
+    squadron: rowsOf(SQUADRON_ROWS).map(squadronOf),
+    upgrade: rowsOf(UPGRADE_ROWS).map(upgradeOf),
+    objective: rowsOf(OBJECTIVE_ROWS).map(objectiveOf),
+  };
+  return read;
+}
+
+/** The name by which lists name a card: `Wedge Antilles - X-wing Squadron`. */
+export const nameOfCard = ({ ace, title }: OfficialCard): string => (ace === '' ? title : `${ace} - ${title}`);
+
+/** What a card is, in a word or two: `ship`, `officer`, `assault objective`. */
+export const sortOfCard = ({ kind, slots, category }: OfficialCard): string =>
+  kind === 'upgrade' ? slots.join(' and ') : kind === 'objective' ? `${category} objective` : kind;

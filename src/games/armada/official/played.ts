@@ -1,0 +1,40 @@
+/** Which official cards are played. */
+import { own } from '../../../core/index.ts';
+import { nameOfCard, sortOfCard, type Kind, type OfficialCard } from './cards.ts';
+import { cardsNamed, keyOfName } from './find.ts';
+
+/** A content, or what a file made of it: nothing of it is checked. */
+export type Written = Readonly<Record<string, unknown>>;
+
+const isMap = (value: unknown): value is Written =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The entries of a kind in a content. */
+export function entriesOf(kind: Kind, content: Written): Written {
+  const entries = own(content, `${kind}s`);
+  return isMap(entries) ? entries : {};
+}
+
+/** Whether a content has the card. */
+export const isPlayed = ({ kind, id }: Pick<OfficialCard, 'kind' | 'id'>, content: Written): boolean =>
+  Object.hasOwn(entriesOf(kind, content), id);
+
+/** The id of the entry of a content that is meant by `name`: its id, or its own name; '' for none. */
+export function idNamed(kind: Kind, name: string, content: Written): string {
+  const entries = entriesOf(kind, content);
+  if (Object.hasOwn(entries, name)) return name;
+  const key = keyOfName(kind, name);
+  const meant = Object.entries(entries).filter(
+    ([id, entry]) =>
+      keyOfName(kind, id) === key ||
+      (isMap(entry) && typeof entry['name'] === 'string' && keyOfName(kind, entry['name']) === key),
+  );
+  return meant.length === 1 ? meant[0]![0] : '';
+}
+
+/** Why a card that is asked for is not there, when it is an official one; null for a name of no official card. */
+export function unplayedCard(kind: Kind, name: string): string | null {
+  const [card] = cardsNamed(kind, name);
+  if (card === undefined) return null;
+  return `${nameOfCard(card)} (${sortOfCard(card)}) is an official card that is not played yet`;
+}

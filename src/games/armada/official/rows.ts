@@ -1,0 +1,63 @@
+/** Official cards as the rules of building a fleet read them. */
+import type { FleetCards, FleetUpgrade } from '../content/fleet-checks.ts';
+import { nameOfCard, type Edition, type OfficialCard } from './cards.ts';
+
+const some = <T>(items: readonly T[]): readonly T[] | undefined => (items.length === 0 ? undefined : items);
+
+/** The factions are read in the light of the fleet's: a card of several belongs to that one. */
+const factionFor = ({ factions }: OfficialCard, faction: string): FleetUpgrade['faction'] =>
+  factions.length === 0 ? 'any' : (factions.find((each) => each === faction) ?? factions[0]!);
+
+/** An upgrade in a fleet of `faction`. */
+function upgradeRow(card: OfficialCard, edition: Edition, faction: string): FleetUpgrade {
+  const [slot, secondSlot] = card.slots;
+  const [sizes, adds, without, bars] = [some(card.sizes), some(card.adds), some(card.without), some(card.bars)];
+  return {
+    name: card.title,
+    slot: slot!,
+    ...(secondSlot === undefined ? {} : { secondSlot }),
+    faction: factionFor(card, faction),
+    points: card.points[edition],
+    unique: card.uniqueNames.length > 0,
+    uniqueNames: card.uniqueNames,
+    modification: card.modification,
+    ...(card.restriction === '' ? {} : { restriction: card.restriction }),
+    flagshipOnly: card.flagshipOnly,
+    ...(sizes === undefined ? {} : { sizes }),
+    ...(adds === undefined ? {} : { adds }),
+    ...(without === undefined ? {} : { without }),
+    ...(bars === undefined ? {} : { bars }),
+  };
+}
+
+/** The cards of a fleet with the points of an edition. */
+export function fleetCards(
+  cards: readonly OfficialCard[],
+  edition: Edition,
+  faction: string,
+  fleetLimit: number,
+): FleetCards {
+  const of = <T>(kind: OfficialCard['kind'], row: (card: OfficialCard) => T): Record<string, T> =>
+    Object.fromEntries(cards.flatMap((card) => (card.kind === kind ? [[card.id, row(card)]] : [])));
+  return {
+    rules: { fleetLimit },
+    ships: of('ship', (card) => ({
+      name: card.title,
+      faction: card.factions[0]!,
+      points: card.points[edition],
+      slots: [...card.slots],
+      flotilla: card.flotilla,
+      size: card.size,
+      speedChart: [],
+    })),
+    squadrons: of('squadron', (card) => ({
+      name: nameOfCard(card),
+      faction: card.factions[0]!,
+      points: card.points[edition],
+      unique: card.uniqueNames.length > 0,
+      uniqueNames: card.uniqueNames,
+      defenseTokens: card.tokens ? ['brace' as const] : [],
+    })),
+    upgrades: of('upgrade', (card) => upgradeRow(card, edition, faction)),
+  };
+}
