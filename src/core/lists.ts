@@ -98,8 +98,8 @@ export interface ReadList {
 export interface ReadListOptions {
   /** The content that has the cards, checked or as a file says it. */
   readonly content: Readonly<Record<string, unknown>>;
-  /** Most points of a list; 0 for any. */
-  readonly limit: number;
+  /** Most points of a list, 0 for any; default: that of the content. */
+  readonly limit?: number | undefined;
   /** The edition by which it is judged; default: its own, or else the first. */
   readonly edition?: string | undefined;
 }
@@ -114,8 +114,10 @@ export interface ListText {
   read(this: void, text: string, options: ReadListOptions): ReadList | null;
   /** A row of the `sides` of a checked content as such a text. */
   write(this: void, content: unknown, label: string): string;
+  /** Where a content says, and how, that lists play as they are: also those that are not legal, without the cards that are not played. */
+  readonly asItIs: { readonly path: readonly [string, string]; readonly value: string };
   /** Replaces the names of cards in `sides` by their ids, in place. What it does not know stays as it is. */
   useIds(this: void, content: Record<string, unknown>): void;
-  /** What a scenario needs besides `sides` for a match of these lists at a usual event. */
+  /** What a scenario needs besides its game and `sides` for matches of these lists at a usual event. */
   event(this: void, lists: readonly ReadList[]): Record<string, Json>;
 }

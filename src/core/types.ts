@@ -270,8 +270,11 @@ export interface GameModule<Content = unknown, Schema = unknown> {
   /**
    * A complete content except for the sides: every ship, card, map and rule option at its shipped value. Plain data, a
    * fresh copy for each call.
+   * @param edition one of `editions`; default: its first.
    */
-  defaults(): Record<string, unknown>;
+  defaults(edition?: string): Record<string, unknown>;
+  /** Editions in which its cards were printed, and where a content says which it plays. Without them there is one. */
+  readonly editions?: { readonly path: readonly [string, string]; readonly names: readonly string[] };
   /**
    * Builds the rules for validated content. `like`: a game of this module whose content differs only in the weights of
    * its evaluation; the new game may share its tables.

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Flag } from '../analysis/index.ts';
+import { editionOf } from '../core/index.ts';
 import { changeText, changeTexts, htmlPage, runPage, type Page, type Section } from '../report/index.ts';
 import type { Plan } from '../matches/index.ts';
 import { changesOf, type Change, type Registry } from '../scenario/index.ts';
@@ -21,9 +22,19 @@ const againstShipped = (change: Change): string =>
 /** What was played, for the head of a page. */
 export type PageFacts = Page['facts'];
 
+/** The game as it ships, with the cards of the edition that was played; that it is another one than the first stays a change. */
+function shippedFor({ content, gameId }: Plan, { games }: Registry): unknown {
+  const module = games.get(gameId);
+  const edition = module === undefined ? undefined : editionOf(module, content);
+  const shipped = module?.defaults(edition);
+  if (module?.editions === undefined || shipped === undefined) return shipped;
+  const [section, key] = module.editions.path;
+  return { ...shipped, [section]: { ...(shipped[section] as object), [key]: module.editions.names[0] } };
+}
+
 /** The rules that were played, and what differs from the game as it ships: by the scenario and by `--set`. */
 export function rulesFacts(plan: Plan, registry: Registry): PageFacts {
-  const changes = changesOf(plan.content, registry.games.get(plan.gameId)?.defaults());
+  const changes = changesOf(plan.content, shippedFor(plan, registry));
   const texts = changeTexts(changes, MOST_CHANGES, againstShipped);
   return [
     ['game', `${plan.gameId}, rules ${plan.rulesVersion}`],

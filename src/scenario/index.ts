@@ -9,6 +9,8 @@ export * from './variants.ts';
 export * from './agents/restrictions.ts';
 export * from './agents/levels.ts';
 export * from './load.ts';
+export { isListFile, readLists, scenarioOfLists, type ListsScenario, type ReadLists } from './lists-scenario.ts';
+export { faultsOf as listFaultsOf, type SideList } from './files/side-lists.ts';
 export { gameAt, type ReadGame } from './outside-game.ts';
 export * from './agents/played-by.ts';
 export { whyUnreached } from './unreached.ts';

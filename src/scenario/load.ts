@@ -10,6 +10,7 @@ import { show, type Finding } from './faults/explain-issue.ts';
 import { InputError, collectFaults, inputError, type Fault } from './faults/input-error.ts';
 import { knownKeys } from './faults/known-keys.ts';
 import { expandListFiles } from './files/list-file.ts';
+import { expandSideLists, judgeSideLists } from './files/side-lists.ts';
 import { locateAll, type Sources } from './faults/locate.ts';
 import { masterSeed } from './master-seed.ts';
 import { checkIds, checkLabels, checkTexts } from './names.ts';
@@ -29,7 +30,7 @@ import {
 import { hint } from './faults/suggest.ts';
 import { fieldOf, tablesOf } from './tables.ts';
 import { toMatchups } from './pairing.ts';
-import { startsWith, type Path, type Tree } from './tree.ts';
+import { formatPath, startsWith, valueAt, type Path, type Tree } from './tree.ts';
 import { type TextAt, validate } from './validate.ts';
 import { unreachedOptions } from './unreached.ts';
 import { WeightsReader } from './agents/weights.ts';
@@ -59,6 +60,10 @@ export interface ScenarioOptions {
   readonly sets?: readonly string[] | undefined;
   /** More such texts, laid over `sets`, from an option with another name. */
   readonly variant?: { readonly option: string; readonly sets: readonly string[] } | undefined;
+  /** Play lists that are not legal, without the cards that are not played. */
+  readonly asItIs?: boolean | undefined;
+  /** The scenario itself, instead of the text of the file; its paths are relative to the current folder. */
+  readonly text?: string | undefined;
   /** The file came with results: outside agents are refused, and nothing of them is compiled or run. */
   readonly foreign?: boolean | undefined;
 }
@@ -163,9 +168,9 @@ function extended(spec: string, extend: string, named: NamedIn, findings: Findin
 }
 
 /** The content that a game begins with; nothing, with a finding, when a game from outside has none. */
-function foundDefaults(read: ReadGame, findings: Finding[]): Tree {
+function foundDefaults(read: ReadGame, edition: string | undefined, findings: Finding[]): Tree {
   try {
-    return defaultsOf(read);
+    return defaultsOf(read, edition);
   } catch (error) {
     if (!(error instanceof OutsideAgentError)) throw error;
     findings.push({ path: ['game'], message: error.message });
@@ -311,15 +316,15 @@ function checkSize(plan: Plan, findings: Finding[]): void {
   });
 }
 
-/** The folder that paths under a key are relative to: that of the file, or the current one for what the command line says. */
+/** The folder that paths under a key are relative to: that of the scenario, or the current one for what the command line says. */
 const folders =
-  (file: string, overrides: Sources['overrides']) =>
+  (folder: string, overrides: Sources['overrides']) =>
   (key: string): string =>
-    overrides.some(({ path }) => path[0] === key) ? '.' : dirname(file);
+    overrides.some(({ path }) => path[0] === key) ? '.' : folder;
 
 /** The game that a file names, with the words that it adds; undefined, with a finding, when there is none. */
 function playedGame(
-  file: string,
+  folder: string,
   written: Tree,
   overrides: Sources['overrides'],
   registry: Registry,
@@ -328,8 +333,8 @@ function playedGame(
 ): ReadGame | undefined {
   const said = (key: string): unknown =>
     overrides.findLast(({ path }) => path.length === 1 && path[0] === key)?.value ?? written[key];
-  const folderOf = folders(file, overrides);
-  const placeOf = (key: string): NamedIn => ({ folder: folderOf(key), scenario: dirname(file), foreign });
+  const folderOf = folders(folder, overrides);
+  const placeOf = (key: string): NamedIn => ({ folder: folderOf(key), scenario: folder, foreign });
   const gameId = said('game');
   const named = gameNamed(gameId, placeOf('game'), registry, findings);
   const extend = said('extend');
@@ -345,7 +350,7 @@ function playedGame(
 export function gameOfScenario(file: string, registry: Registry): ReadGame {
   const findings: Finding[] = [];
   const yaml = parseYaml(file, readText(file));
-  const read = playedGame(file, yaml.value, [], registry, false, findings);
+  const read = playedGame(dirname(file), yaml.value, [], registry, false, findings);
   if (read !== undefined) return read;
   throw new InputError(locateAll({ yaml, lists: [], overrides: [], before: yaml.value }, findings));
 }
@@ -359,22 +364,39 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const faults: Fault[] = [];
   const findings: Finding[] = [];
   const overrides = overridesOf(options, faults);
-  const yaml = parseYaml(file, readText(file), OLDER_NAMES);
+  const yaml = parseYaml(file, options.text ?? readText(file), OLDER_NAMES);
+  const folder = options.text === undefined ? dirname(file) : '.';
   const written = structuredClone(yaml.value);
   const listFaults: Fault[] = [];
-  const lists = expandListFiles(yaml, written, findings, listFaults);
+  const folderOf = folders(folder, overrides);
+  const read = playedGame(folder, written, overrides, registry, options.foreign === true, findings);
+  const module = read?.module;
+  const saidAt = (path: Path): unknown =>
+    overrides.findLast((override) => formatPath(override.path) === formatPath(path))?.value ?? valueAt(written, path);
+  const edition = module?.editions?.names.find((name) => name === saidAt(module.editions!.path));
+  let defaults: Tree = read === undefined ? {} : foundDefaults(read, edition, findings);
+  const text = module?.listText;
+  const sideLists =
+    text === undefined
+      ? null
+      : expandSideLists(folder, written, text, { content: overlay(defaults, written), edition }, findings);
+  if (read !== undefined && edition === undefined && sideLists?.edition !== undefined)
+    defaults = foundDefaults(read, sideLists.edition, findings);
+  if (options.asItIs === true && text !== undefined)
+    overrides.push({ option: '--as-it-is', path: text.asItIs.path, value: text.asItIs.value });
+  const lists = [...(sideLists?.files ?? []), ...expandListFiles(yaml, written, findings, listFaults)];
   // What a list would have said is not missing.
   const listsRead = findings.length + listFaults.length === 0;
   faults.push(...listFaults);
-  const folderOf = folders(file, overrides);
-  const read = playedGame(file, written, overrides, registry, options.foreign === true, findings);
-  const module = read?.module;
-  const defaults = read === undefined ? {} : foundDefaults(read, findings);
   fillDecks(written, defaults, findings);
   const root = overlay(defaults, written);
   const sources: Sources = { yaml, lists, overrides, before: structuredClone(root) };
   applyOverrides(root, overrides, faults);
   checkTexts(root, findings);
+  text?.useIds(root);
+  const judged =
+    sideLists === null ? null : judgeSideLists(sideLists, valueAt(root, text!.asItIs.path) === text!.asItIs.value);
+  faults.push(...(judged?.faults ?? []));
   const { head, content } = split(root);
 
   const textAt: TextAt = (path) => {
@@ -400,14 +422,22 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     ms: options.budgetMs,
     ring: options.modules,
     foreign: options.foreign,
-    scenario: dirname(file),
+    scenario: folder,
     game: read?.outside,
   });
   const agentFor = (text: string): AgentSpec => agentReader.read(text, folderOf('agents'));
   const specs = agentSpecs(Array.isArray(agents) ? agents : [], agentFor, findings);
   const resolved =
     module === undefined || !listsRead ? undefined : validateContent(module, content, defaults, findings, textAt);
-  const fail = (): InputError => new InputError([...locateAll(sources, findings), ...faults]);
+  const ofWhole = ({ path }: Finding): boolean => judged?.broken.some((part) => startsWith(path, part)) !== true;
+  const fail = (): InputError =>
+    new InputError([
+      ...locateAll(
+        sources,
+        findings.filter((finding) => ofWhole(finding)),
+      ),
+      ...faults,
+    ]);
   if (
     findings.length > 0 ||
     faults.length > 0 ||
@@ -462,7 +492,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     game,
     agents: armed,
     balance: settings.balance ?? { targets: {}, may: {} },
-    warnings: locateAll(sources, game.warnings?.() ?? []),
+    warnings: [...(judged?.leftOut ?? []), ...locateAll(sources, game.warnings?.() ?? [])],
     unreached: unreachedOptions(overrides, plan, game),
     faultAt: (path, message) => locateAll(sources, [{ path, message }])[0]!,
   };

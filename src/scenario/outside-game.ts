@@ -90,9 +90,9 @@ const isName = (spec: string): boolean => isGamePath(spec) || /^(@[a-z0-9._-]+\/
  * The content that a game begins with.
  * @throws OutsideAgentError when a game from outside throws, or returns no object.
  */
-export function defaultsOf({ module, outside }: ReadGame): Tree {
-  if (outside === undefined) return module.defaults();
-  const defaults: unknown = inGame(outside, 'defaults', () => module.defaults());
+export function defaultsOf({ module, outside }: ReadGame, edition?: string): Tree {
+  if (outside === undefined) return module.defaults(edition);
+  const defaults: unknown = inGame(outside, 'defaults', () => module.defaults(edition));
   if (!isTree(defaults)) throw new OutsideAgentError(`${outside.file}: defaults returned no object`);
   return defaults;
 }

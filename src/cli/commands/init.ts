@@ -1,9 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { makeFolder } from '../../runner/files.ts';
-import { hint, inputError } from '../../scenario/index.ts';
+import { hint, inputError, loadScenario, scenarioOfLists } from '../../scenario/index.ts';
 import { agentTemplate } from '../shipped/agent-template.ts';
 import { textOption } from '../args/options.ts';
+import { tellWarnings } from '../print/warnings.ts';
+import { AS_IT_IS_OPTION } from '../runs/read-scenario.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { shellLine } from '../args/command-line.ts';
@@ -11,6 +13,7 @@ import { EXIT } from '../exit-code.ts';
 import { packageRoot } from '../../scenario/shipped/package-root.ts';
 
 const KINDS = ['scenario', 'agent', 'game'] as const;
+type Kind = (typeof KINDS)[number];
 /** The example from which a new program starts. */
 const PYTHON_MODEL = join(packageRoot(), 'examples', 'python', 'random_agent.py');
 /** The game from which a new one starts, and the id in its text. */
@@ -57,15 +60,51 @@ function sdkFor(path: string): string {
   return relative(dirname(resolve(path)), join(packageRoot(), 'src', 'sdk.ts')).replaceAll('\\', '/');
 }
 
+/** What is written, and where. `init my.yaml` says both at once. */
+function placesOf(args: Args): readonly [kind: Kind, path: string] {
+  const [first, path] = [args.required('kind'), args.text('path')];
+  const kind = KINDS.find((each) => each === first);
+  if (kind !== undefined && path !== undefined) return [kind, path];
+  if (path === undefined && /\.ya?ml$/.test(first)) return ['scenario', first];
+  if (kind === undefined && path !== undefined)
+    throw inputError(
+      `broadside init ${first}`,
+      `found "${first}", expected ${KINDS.join(' or ')}; ${hint(first, KINDS)}`,
+    );
+  throw inputError(`broadside init ${first}`, 'expected broadside init <kind> <path>');
+}
+
+/** A scenario in which the lists of these files meet, with their fleets written out. */
+function listsText(path: string, files: readonly string[], asItIs: boolean, context: Context): string {
+  const { file, text, whole } = scenarioOfLists(files, context.registry, asItIs);
+  tellWarnings(loadScenario(file, context.registry, { text }), context.io);
+  return `# docs/SCENARIOS.md explains every key. To run it:\n#   ${shellLine(['run', path])}\n${whole}`;
+}
+
 function run(args: Args, context: Context): number {
-  const given = args.required('path');
-  if (args.required('kind') === 'scenario') {
+  const [kind, given] = placesOf(args);
+  const from = args.text('from');
+  if (from !== undefined && kind !== 'scenario')
+    throw inputError('--from', `has no use with "init ${kind}": lists make a scenario`);
+  if (kind === 'scenario') {
     const path = extname(given) === '' ? `${given}.yaml` : given;
-    writeNew(path, scenarioText(path, args.required('game'), context));
+    const text =
+      from === undefined
+        ? scenarioText(path, args.required('game'), context)
+        : listsText(
+            path,
+            from
+              .split(',')
+              .map((file) => file.trim())
+              .filter((file) => file !== ''),
+            args.flag('as-it-is'),
+            context,
+          );
+    writeNew(path, text);
     context.io.out(`wrote ${path}\nnext: ${shellLine(['validate', path])}\n`);
     return EXIT.ok;
   }
-  return args.required('kind') === 'game' ? initGame(given, context) : initAgent(given, context);
+  return kind === 'game' ? initGame(given, context) : initAgent(given, context);
 }
 
 /** Writes a small game and a scenario that plays it. */
@@ -108,15 +147,20 @@ function initAgent(given: string, { io }: Context): number {
 }
 
 export const init: Command = {
-  usage: 'init <kind> <path>',
+  usage: 'init <kind> [path]',
   summary: 'Write a scenario, an agent or a game to start from; never overwrites a file',
   positionals: {
-    kind: { type: 'string', choices: KINDS, describe: 'What to write' },
+    kind: { type: 'string', describe: `What to write: ${KINDS.join(', ')}` },
     path: { type: 'string', describe: 'New file (or, for an agent, new folder)' },
   },
-  options: { game: { ...textOption('Game of the scenario'), default: 'dogfight' } },
+  options: {
+    game: { ...textOption('Game of the scenario'), default: 'dogfight' },
+    from: textOption('Lists (.txt) that meet in the scenario: a.txt,b.txt'),
+    'as-it-is': AS_IT_IS_OPTION,
+  },
   examples: [
     ['init scenario my-duel.yaml', 'A scenario to change'],
+    ['init my-duel.yaml --from mine.txt,theirs.txt', 'A scenario of two fleets, as a fleet builder writes them'],
     ['init agent mine.ts', 'An agent to change'],
     ['init agent mine.py', 'An agent in Python'],
     ['init game my-game.ts', 'A game of hidden bids, with a scenario beside it'],

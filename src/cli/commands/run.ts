@@ -20,7 +20,7 @@ import { lookAhead } from '../runs/forecast.ts';
 import { tellShard, unfinished } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
 import { formatDuration } from '../terminal/progress-bar.ts';
-import { readScenario } from '../runs/read-scenario.ts';
+import { AS_IT_IS_OPTION, readScenario } from '../runs/read-scenario.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -84,7 +84,12 @@ async function run(args: Args, context: Context): Promise<number> {
   const asJson = args.flag('json');
   if (args.flag('dry-run') && shardOf(args) !== undefined)
     throw inputError('--shard', 'has no use with --dry-run, which estimates the whole run');
-  const crowd = crowdOf(args, context);
+  if (args.text('players') !== undefined && args.list('scenario').length > 1)
+    throw inputError(
+      '--players',
+      'has no use with lists; broadside init my.yaml --from a.txt,b.txt makes a scenario of them',
+    );
+  const crowd = args.text('players') === undefined ? null : crowdOf(args, context);
   if (crowd !== null) return studied(() => runByPlayers(plan, crowd, args, context));
   const told = await lookAhead([{ what: plan.name, plan }], args, context);
   if (told !== null) return told;
@@ -120,11 +125,12 @@ async function run(args: Args, context: Context): Promise<number> {
 }
 
 export const runScenario: Command = {
-  usage: 'run <scenario>',
+  usage: 'run <scenario..>',
   summary: 'Play a scenario and write its reports; the same command continues a stopped run',
-  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  positionals: { scenario: { type: 'string', describe: 'Scenario file; or lists (.txt) that meet' } },
   options: {
     ...SCENARIO_OPTIONS,
+    'as-it-is': AS_IT_IS_OPTION,
     blocks: blocksOption('Blocks for each match-up; a block is one seed, played in every seating'),
     agents: agentsOption('greedy,mcts:iterations=400'),
     players: PLAYERS_OPTION,
@@ -134,6 +140,7 @@ export const runScenario: Command = {
   },
   examples: [
     ['run dogfight/quickstart --seed demo', 'Play; print a table and write CSV files under results/'],
+    ['run mine.txt theirs.txt', 'Two fleets of Armada, as a fleet builder writes them'],
     ['run my.yaml --blocks 2000', 'Continue the same run to 2000 blocks for each match-up'],
     ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'Try a change'],
     ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],

@@ -10,6 +10,7 @@ import { plural } from '../print/words.ts';
 import { contentOf, readableScenarios } from '../shipped/game-content.ts';
 
 const KINDS = ['card', 'ship', 'deck', 'fleet'] as const;
+const FORMS = ['yaml', 'text'] as const;
 type SheetKind = 'card' | 'ship';
 
 /** The sheets of a kind in a game; none where the game has none. */
@@ -52,19 +53,22 @@ function decksText(asked: string, args: Args, registry: Registry): string {
 
 /** The fleets that are called so, as scenarios have them: of one scenario, or of those that ship. */
 function fleetsText(asked: string, args: Args, registry: Registry): string {
+  const form = args.required('as');
   const given = args.text('scenario');
   const files = given === undefined ? readableScenarios(registry).map(({ file }) => file) : [given];
   const known: string[] = [];
   const found = files.flatMap((file) => {
     const { plan } = loadScenario(scenarioPath(file), registry);
-    const builder = registry.games.get(plan.gameId)?.lists?.(plan.content, undefined);
+    const game = registry.games.get(plan.gameId);
+    const builder = game?.lists?.(plan.content, undefined);
     const fleets = builder?.lists ?? [];
     known.push(...fleets.map(({ label }) => label));
     return fleets
       .filter(({ label }) => label === asked)
-      .map(
-        ({ label, list }) =>
-          `# ${plural(builder!.tell(list).points, 'point')}; of ${file}\n${sidesText({ [label]: list })}`,
+      .map(({ label, list }) =>
+        form === 'text' && game?.listText !== undefined
+          ? game.listText.write(plan.content, label)
+          : `# ${plural(builder!.tell(list).points, 'point')}; of ${file}\n${sidesText({ [label]: list })}`,
       );
   });
   if (found.length > 0) return found.join('\n');
@@ -75,6 +79,8 @@ function fleetsText(asked: string, args: Args, registry: Registry): string {
 
 function run(args: Args, { io, registry }: Context): number {
   const kind = args.required('kind') as (typeof KINDS)[number];
+  if (kind !== 'fleet' && args.required('as') !== FORMS[0])
+    throw inputError('--as', `has no use with "show ${kind}": it is for fleets`);
   const asked = args.required('name');
   if (kind === 'deck') io.out(decksText(asked, args, registry));
   else if (kind === 'fleet') io.out(fleetsText(asked, args, registry));
@@ -89,13 +95,21 @@ export const show: Command = {
     kind: { type: 'string', choices: KINDS, describe: 'What to show' },
     name: { type: 'string', describe: 'Id or name of the card or ship, name of the deck or fleet' },
   },
-  options: { scenario: textOption('As this scenario has it; default: as it ships') },
+  options: {
+    scenario: textOption('As this scenario has it; default: as it ships'),
+    as: {
+      ...textOption('A fleet as a piece of a scenario, or in the text of the fleet builders'),
+      choices: FORMS,
+      default: FORMS[0],
+    },
+  },
   examples: [
     ['show card missiles', 'A card that ships with Broadside; upgrades and damage cards of Armada are cards, too'],
     ['show card "Mine Belt" --scenario my.yaml', 'A card of your own'],
     ['show ship tavor', 'A ship: its numbers and its ability'],
     ['show deck starter > decks/mine.txt', 'Begin a deck-list file from a deck that ships'],
     ['show fleet rebels --scenario armada/core-180', 'A fleet, as a scenario has it'],
+    ['show fleet rebels --scenario armada/core-180 --as text', 'The same, as a fleet builder writes it'],
   ],
   run,
 };

@@ -17,6 +17,7 @@ import { ARGUMENTS, FACEDOWN_DIAL } from './actions.ts';
 import type { MoreCards } from './cards/numbers.ts';
 import { contentSchema, defaults } from './content/content.ts';
 import type { Content } from './content/content.ts';
+import { EDITIONS } from './content/editions.ts';
 import { placementFaults } from './content/placement.ts';
 import { unreached } from './content/unreached.ts';
 import { distinct } from './distinct.ts';
@@ -213,6 +214,7 @@ export const armada: GameModule<Content, typeof checkedSchema> = {
   rulesVersion: RULES_VERSION,
   contentSchema: checkedSchema,
   defaults,
+  editions: { path: ['rules', 'edition'], names: EDITIONS },
   styles,
   compile: (content, like) => new Armada(content, like instanceof Armada ? like : undefined),
   lists: (content, limit) => new FleetLists(content, limit),

@@ -25,6 +25,15 @@ const overrideAt = (overrides: readonly Override[], path: Path): Override | unde
   overrides.findLast((o) => startsWith(path, o.path)) ??
   overrides.findLast((o) => path.length > 0 && startsWith(o.path, path));
 
+/** The line of what stands at `path` in a list, or of what that is a part of. */
+function lineIn({ lines }: ListFile, path: Path): number {
+  for (let n = path.length; n > 0; n--) {
+    const line = lines.get(formatPath(path.slice(0, n)));
+    if (line !== undefined) return line;
+  }
+  return 1;
+}
+
 function place({ yaml, lists, overrides, before }: Sources, finding: Finding): Placed {
   const full = finding.key === undefined ? finding.path : [...finding.path, finding.key];
   const path = formatPath(finding.path);
@@ -38,7 +47,7 @@ function place({ yaml, lists, overrides, before }: Sources, finding: Finding): P
   const index = lists.findIndex((list) => startsWith(full, list.path));
   if (index >= 0) {
     const list = lists[index]!;
-    const line = list.lines.get(String(full[list.path.length])) ?? 1;
+    const line = lineIn(list, full.slice(list.path.length));
     return { fault: { at: `${list.file}:${line}:1`, path, message }, order: [1, index, line] };
   }
   const { line, column } = finding.key === undefined ? yaml.locate(full) : yaml.locateKey(full);

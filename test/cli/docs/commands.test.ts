@@ -49,6 +49,7 @@ const OTHERWISE: Readonly<Record<string, readonly [code: number, says: RegExp]>>
   'replay latest --line line.json': [2, /line\.json: no such file/],
   'play dogfight/quickstart --line line.json': [2, /line\.json: no such file/],
   'diff old.yaml new.yaml --gate improves:agent=mcts@2pp --blocks 4000': [2, /no agent "mcts" meets another/],
+  'tournament lists/*.txt --blocks 10': [2, /lists\/\*\.txt: no such file/],
   'tournament my.yaml --gauntlet raider': [2, /takes part in no match-up/],
   worker: [2, /expected --queue/],
   'queue redis://:secret@coordinator:6379': [2, /cannot be reached|not installed/],
@@ -76,6 +77,11 @@ beforeAll(async () => {
   const names = readdirSync(golden);
   for (const name of [...names.filter((each) => each.endsWith('.yaml')), names.find((each) => each.endsWith('.txt'))!])
     cpSync(join(golden, name), join('test', 'golden', name));
+  for (const [name, list] of [
+    ['mine.txt', 'played-rebel'],
+    ['theirs.txt', 'played-empire'],
+  ] as const)
+    cpSync(join(ROOT, 'test', 'fixtures', 'lists', `${list}.txt`), name);
   for (const name of ['my.yaml', 'my-duel.yaml', 'old.yaml', 'test/golden/mygame.yaml'])
     await made('init', 'scenario', name);
   writeFileSync('new.yaml', `${readFileSync('old.yaml', 'utf8')}ships: { tavor: { hull: 22, range: 6 } }\n`);

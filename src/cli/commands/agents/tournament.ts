@@ -6,10 +6,10 @@ import { compilePlan } from '../../../runner/registries.ts';
 import { writeCitedPages } from '../../runs/match-pages.ts';
 import { REPORT_FILE, writeRunReport } from '../../../runner/run-report.ts';
 import { inputError } from '../../../scenario/index.ts';
+import { AS_IT_IS_OPTION, readScenario } from '../../runs/read-scenario.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context } from '../../context.ts';
-import { readScenario } from '../../runs/read-scenario.ts';
 import { EXIT } from '../../exit-code.ts';
 import { reportTroubles, whereOf, withProgress } from '../../runs/play-plan.ts';
 import { lookAhead } from '../../runs/forecast.ts';
@@ -21,7 +21,6 @@ import {
   SCENARIO_OPTIONS,
   agentsOption,
   blocksOption,
-  scenarioOptions,
   textOption,
   THINKING_OPTIONS,
 } from '../../args/options.ts';
@@ -131,11 +130,12 @@ async function run(args: Args, context: Context): Promise<number> {
 }
 
 export const tournament: Command = {
-  usage: 'tournament <scenario>',
+  usage: 'tournament <scenario..>',
   summary: 'Let sides or agents meet, rate them, look for cycles and for the best mix',
-  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  positionals: { scenario: { type: 'string', describe: 'Scenario file; or lists (.txt) that meet' } },
   options: {
     ...SCENARIO_OPTIONS,
+    'as-it-is': AS_IT_IS_OPTION,
     agents: agentsOption('greedy,mcts:iterations=400'),
     gauntlet: textOption('One player against all others, instead of all pairs'),
     blocks: blocksOption('Blocks for each match-up, or their maximum number with a stopping rule'),
@@ -149,6 +149,7 @@ export const tournament: Command = {
   },
   examples: [
     ['tournament dogfight/deck-duel --blocks 200', 'Every deck against every other deck'],
+    ['tournament lists/*.txt --blocks 10', 'Fleets of Armada, as a fleet builder writes them, each against each'],
     ['tournament dogfight/agents --until 3pp', 'Until every score is known to plus or minus 3 points'],
     ['tournament my.yaml --agents greedy:worlds=16,greedy --stop 0,20', 'Is the first agent better? Exit 0 yes, 1 no'],
     ['tournament my.yaml --gauntlet raider', 'One deck against all others'],

@@ -14,13 +14,22 @@ import { terminalTable } from '../../../report/table.ts';
 import { writeAtomically } from '../../../runner/files.ts';
 import { runIdOf } from '../../../runner/index.ts';
 import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
-import { hint, inputError, levelName, loadScenario, sidesText, type Scenario } from '../../../scenario/index.ts';
+import {
+  hint,
+  inputError,
+  isListFile,
+  levelName,
+  loadScenario,
+  sidesText,
+  type Scenario,
+} from '../../../scenario/index.ts';
 import { shellLine } from '../../args/command-line.ts';
 import { scenarioOptions, textOption } from '../../args/options.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { EXIT } from '../../exit-code.ts';
 import { printJson } from '../../print/print-json.ts';
+import { tellLists } from '../../runs/told-lists.ts';
 import { confirmOption, confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
@@ -169,6 +178,12 @@ async function search(args: Args, context: Context, scenario: Scenario, builder:
 }
 
 async function run(args: Args, context: Context): Promise<number> {
+  const files = args.list('scenario');
+  if (files.every((file) => isListFile(file))) return tellLists(args, context);
+  if (files.length > 1)
+    throw inputError(files[1]!, `found ${files.length} files, expected one scenario, or lists (.txt) to check`);
+  if (args.text('edition') !== undefined)
+    throw inputError('--edition', 'is for lists (.txt); a scenario says it: --set rules.edition=current');
   const { scenario, builder } = read(args, context);
   if (!args.flag('check')) return studied(() => search(args, context, scenario, builder));
   const checked = checkedLists(scenario, builder);
@@ -178,11 +193,12 @@ async function run(args: Args, context: Context): Promise<number> {
 }
 
 export const fleets: Command = {
-  usage: 'fleets <scenario>',
-  summary: 'Check the fleets of a scenario, and search for strong ones within a limit of points',
-  positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
+  usage: 'fleets <scenario..>',
+  summary: 'Check lists or the fleets of a scenario, and search for strong ones within a limit of points',
+  positionals: { scenario: { type: 'string', describe: 'Scenario file; or lists (.txt) to check' } },
   options: {
     points: textOption("Most points of a fleet; default: the scenario's limit"),
+    edition: textOption('Edition by which lists are judged: current or before; default: that of their points'),
     check: { type: 'boolean', describe: 'Only say whether the fleets of the scenario are legal, and why not' },
     faction: textOption(`The faction to search, or ${BOTH} (default)`),
     matches: textOption(`Matches to spend, on the search and on its confirmation; default: ${MATCHES}`),
@@ -193,6 +209,7 @@ export const fleets: Command = {
     confirm: confirmOption('none'),
   },
   examples: [
+    ['fleets mine.txt theirs.txt', 'Can the fleets in the texts of a fleet builder be read, and are they legal?'],
     ['fleets armada/core-180 --check --points 150', 'Are the fleets legal with 150 points?'],
     ['fleets armada/core-180 --points 180', 'Which fleets are strong, and what is in them?'],
     [

@@ -24,6 +24,7 @@ import { OBJECTIVE_ROWS } from './own-objectives.ts';
 import { SHIPS } from './ships.ts';
 import { SQUADRONS } from './squadrons.ts';
 import { SLOTS } from './slots.ts';
+import { EDITIONS, asCurrent } from './editions.ts';
 import { upgradeSchema } from './upgrade-schema.ts';
 import { named } from './named-schema.ts';
 import { checkSectorFleet } from './sector-fleet.ts';
@@ -249,6 +250,9 @@ const rulesSchema = z.strictObject({
     .describe(
       'who is first player: whom the player of the cheaper fleet chooses (a coin for equal ones), the cheaper fleet, a coin, or the first seat',
     ),
+  edition: z
+    .enum(EDITIONS)
+    .describe("whose points and texts the cards have: before the publisher's last errata, or the current ones"),
   fleetLimit: z
     .int()
     .min(0)
@@ -363,9 +367,11 @@ const face = (
 });
 
 /** All content but the sides, as printed, with the play area of the core set, 3 by 3 feet. Each call returns a new copy. */
-export function defaults(): Record<string, unknown> {
+export function defaults(edition: string = EDITIONS[0]): Record<string, unknown> {
+  const cards = structuredClone({ ships: SHIPS, squadrons: SQUADRONS, upgrades: UPGRADES });
   return structuredClone({
     rules: {
+      edition,
       rounds: 6,
       initiative: 'choice',
       fleetLimit: 0,
@@ -379,9 +385,7 @@ export function defaults(): Record<string, unknown> {
       obstacles: [],
       objectives: 'none',
     },
-    ships: SHIPS,
-    squadrons: SQUADRONS,
-    upgrades: UPGRADES,
+    ...(edition === 'current' ? asCurrent(cards) : cards),
     obstacles: OBSTACLES,
     objectives: OBJECTIVE_ROWS,
     dice: { red: face(2, 2, 1, 2, 1, 0), blue: face(0, 4, 0, 2, 2, 0), black: face(2, 4, 0, 0, 0, 2) },

@@ -11,11 +11,3 @@ export type PrintedShip = DeepReadonly<Omit<ShipCard, 'flotilla'>> & { readonly 
  * `verified`: two of them agree on every number. `shapeVerified`: two of them also agree on arcs and targeting points.
  */
 export const SHIPS = { ...REBEL_SHIPS, ...EMPIRE_SHIPS } as const;
-
-/** Ships that cannot be played although their numbers are known, each with the reason. */
-export const UNPLAYED_SHIPS: Readonly<Record<string, string>> = {
-  'executor-i': 'huge ships are not played yet',
-  'executor-ii': 'huge ships are not played yet',
-  'star-dreadnought-assault-prototype': 'huge ships are not played yet',
-  'star-dreadnought-command-prototype': 'huge ships are not played yet',
-};

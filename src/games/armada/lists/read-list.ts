@@ -90,10 +90,10 @@ class Reader {
   }
 
   /** The kinds that a line may name, the likeliest first. */
-  kindsOf({ section, below, says }: Named, shipsSoFar: number): readonly Kind[] {
+  kindsOf({ section, below, says }: Named, started: boolean): readonly Kind[] {
     if (says !== null) return [says];
     if (section === 'squadrons') return ['squadron', 'upgrade', 'ship'];
-    if (shipsSoFar === 0) return ['ship', 'squadron', 'upgrade'];
+    if (!started) return ['ship', 'squadron', 'upgrade'];
     if (this.#lines.headed) return below ? ['upgrade', 'ship'] : ['ship', 'upgrade'];
     return below ? ['upgrade', 'squadron', 'ship'] : ['ship', 'squadron', 'upgrade'];
   }
@@ -173,6 +173,13 @@ function sideOf(fleet: ListedFleet, content: Written): { list: Json; lines: Read
   return { list: { ships, squadrons, upgrades, ...(objectives.length === 0 ? {} : { objectives }) }, lines };
 }
 
+/** The limit of points of a content that nobody has checked; 0 without one. */
+function limitOf(content: Written): number {
+  const rules = content['rules'];
+  const limit: unknown = typeof rules === 'object' && rules !== null && 'fleetLimit' in rules ? rules.fleetLimit : 0;
+  return typeof limit === 'number' ? limit : 0;
+}
+
 /** Reads a text; null when it holds no ship, and so is no fleet. */
 export function readList(text: string, options: ReadListOptions): ReadList | null {
   const lines = listLines(text);
@@ -185,24 +192,27 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
     const several = found.length > 1;
     unknown.push({ line, name, sort: kind, known: several ? found.map(nameOf) : officialNames(kind), several });
   };
+  // Of a ship that nobody knows, what hangs below it is read and kept nowhere.
+  let current: ListedShip | null = null;
+  let started = false;
   for (const named of lines.named) {
-    const kinds = reader.kindsOf(named, ships.length);
+    const kinds = reader.kindsOf(named, started);
     const found = reader.meant(named, kinds);
     const [card] = found;
+    const bare = named.says === null && named.section === 'fleet' && named.points === null;
     // Before the first ship stands what the writer says about the fleet.
-    if (
-      card === undefined &&
-      ships.length === 0 &&
-      named.says === null &&
-      named.section === 'fleet' &&
-      named.points === null
-    )
-      continue;
-    if (card === undefined || found.length > 1) lost(named.line, named.name, card?.kind ?? kinds[0]!, found);
-    else if (card.kind === 'ship') for (let i = 0; i < named.count; i++) ships.push({ card, named, upgrades: [] });
-    else if (card.kind === 'squadron') squadrons.push({ card, named });
-    else if (ships.length > 0) ships.at(-1)!.upgrades.push({ card, named });
-    else lost(named.line, named.name, 'ship', []);
+    if (card === undefined && !started && bare) continue;
+    const kind = card?.kind ?? kinds[0]!;
+    if (card === undefined || found.length > 1) lost(named.line, named.name, kind, found);
+    if (kind === 'ship') {
+      started = true;
+      current = null;
+    }
+    if (card === undefined || found.length > 1) continue;
+    if (kind === 'ship') for (let i = 0; i < named.count; i++) ships.push((current = { card, named, upgrades: [] }));
+    else if (kind === 'squadron') squadrons.push({ card, named });
+    else if (!started) lost(named.line, named.name, 'ship', []);
+    else current?.upgrades.push({ card, named });
   }
   for (const { line, category, name } of lines.objectives) {
     const found = candidates('objective', name, options.content);
@@ -234,6 +244,7 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
     unplayed: [...all, ...objectives]
       .filter(({ card }) => !isPlayed(card, options.content))
       .map(({ card, line }) => ({ line, name: nameOfCard(card), sort: sortOfCard(card) })),
-    faults: listFaults(fleet, edition as Edition, options.limit),
+    // A name that nobody knows may be the commander, and costs points that nobody knows.
+    faults: listFaults(fleet, edition as Edition, unknown.length > 0 ? 0 : (options.limit ?? limitOf(options.content))),
   };
 }

@@ -97,8 +97,12 @@ const LIMIT = 400;
 /** Millimetres: 6 by 3 feet. */
 const TABLE = { width: 1828.8, depth: 914.4 };
 
+/** The blocks of a match-up that say something in a minute or two. */
+const BLOCKS = 20;
+
 /** The rules of a match at a usual event; objectives only if every list brings its three. */
 const event = (lists: readonly ReadList[]): Record<string, Json> => ({
+  blocks: BLOCKS,
   rules: {
     fleetLimit: LIMIT,
     ...TABLE,
@@ -107,4 +111,12 @@ const event = (lists: readonly ReadList[]): Record<string, Json> => ({
   },
 });
 
-export const LIST_TEXT: ListText = { editions: EDITIONS, limit: LIMIT, read: readList, write, useIds, event };
+export const LIST_TEXT: ListText = {
+  editions: EDITIONS,
+  limit: LIMIT,
+  read: readList,
+  write,
+  asItIs: { path: ['rules', 'fleets'], value: 'free' },
+  useIds,
+  event,
+};

@@ -36,5 +36,6 @@ export function idNamed(kind: Kind, name: string, content: Written): string {
 export function unplayedCard(kind: Kind, name: string): string | null {
   const [card] = cardsNamed(kind, name);
   if (card === undefined) return null;
-  return `${nameOfCard(card)} (${sortOfCard(card)}) is an official card that is not played yet`;
+  const huge = card.size === 'huge' ? ': huge ships are not played yet' : '';
+  return `${nameOfCard(card)} (${sortOfCard(card)}) is an official card that is not played yet${huge}`;
 }

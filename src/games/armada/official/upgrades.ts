@@ -133,8 +133,7 @@ instructor-goran|Instructor Goran|e|7||o|u|||Goran
 intel-officer|Intel Officer||7||o||||Intel
 kyrsta-agate-officer|Kyrsta Agate|r|5||o|u|||Kyrsta, Agate, Krysta Agate (Officer)
 lando-calrissian|Lando Calrissian|r|4||o|u|||Lando, Calrissian
-leia-organa|Leia Organa|r|3||o|u|||Leia, Organa, Leia Organa 
-(Officer)
+leia-organa|Leia Organa|r|3||o|u|||Leia, Organa, Leia Organa  (Officer)
 lira-wessex|Lira Wessex|e|2||o|u|||Lira, Wessex
 major-derlin|Major Derlin|r|7||o|u|||Derlin
 minister-tua|Minister Tua|e|2||o|u||adds=d without=d|Tua
@@ -173,8 +172,7 @@ wide-area-barrage|Wide-Area Barrage||2||r||||WAB
 magnite-crystal-tractor-beam-array|Magnite Crystal Tractor Beam Array|r|10||u||Starhawk||MCTBA, Magnites
 orbital-bombardment-particle-cannons|Orbital Bombardment Particle Cannons|e|5||u|m|Onager||OBC, Red Beam
 superheavy-composite-beam-turbolasers|Superheavy Composite Beam Turbolasers|e|7||u|m|Onager||SCT, Blue Beam
-auxiliary-shields-team|Auxiliary Shields Team||3||s||||AST, Shields Team, Auxiliary 
-Shield Teams
+auxiliary-shields-team|Auxiliary Shields Team||3||s||||AST, Shields Team, Auxiliary  Shield Teams
 battle-droid-reserves|Battle Droid Reserves|s|4||s||||BDR, Droids, B1s
 engine-techs|Engine Techs||8||s||||ET, E Techs
 engineering-team|Engineering Team||3|5|s||||ET, E Team

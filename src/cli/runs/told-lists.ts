@@ -1,0 +1,65 @@
+import { formatFault, listFaultsOf, readLists, type SideList } from '../../scenario/index.ts';
+import type { Args } from '../command.ts';
+import type { Context } from '../context.ts';
+import { EXIT } from '../exit-code.ts';
+import { printJson } from '../print/print-json.ts';
+import { plural } from '../print/words.ts';
+
+const MOST_POINTS = 2000;
+
+const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The cost of a list by each edition that tells another: `392 points (before: 399)`. */
+function pointsText({ points, edition }: SideList['read'], asked: string): string {
+  const own = points[asked]!;
+  const others = Object.entries(points).flatMap(([name, cost]) =>
+    name === asked || cost === own ? [] : [`${name}: ${cost}`],
+  );
+  const said = edition === null || edition === asked ? '' : `, the text has those of "${edition}"`;
+  return `${own} points (${[asked, ...others].join(', ')}${said})`;
+}
+
+/** Says of lists from files what was read, what is unknown or not played, and what is not legal. */
+export function tellLists(args: Args, { io, registry }: Context): number {
+  const limit = args.whole('points', 1, MOST_POINTS);
+  const edition = args.text('edition');
+  const { text, lists } = readLists(args.list('scenario'), registry, { edition, limit });
+  const told = lists.map((list) => {
+    const { file, read } = list;
+    const { unknown, unplayed, faults } = listFaultsOf(list);
+    const judged = edition ?? read.edition ?? text.editions[0]!;
+    const legal = unknown.length === 0 && faults.length === 0;
+    return {
+      list,
+      file,
+      faction: read.group,
+      edition: judged,
+      points: read.points[judged]!,
+      legal,
+      unknown,
+      unplayed,
+      faults,
+    };
+  });
+  if (args.flag('json'))
+    printJson(io, {
+      limit: limit ?? text.limit,
+      lists: told.map(({ list, ...rest }) => ({
+        ...rest,
+        name: list.read.name,
+        points_by_edition: list.read.points,
+        complete: list.read.complete,
+        unknown: rest.unknown.map((fault, i) => ({ ...fault, name: list.read.unknown[i]!.name })),
+        unplayed: rest.unplayed.map((fault, i) => ({ ...fault, name: list.read.unplayed[i]!.name })),
+      })),
+    });
+  else
+    for (const { list, file, faction, edition: judged, legal, unknown, unplayed, faults } of told) {
+      const open = unplayed.length === 0 ? '' : `; ${plural(unplayed.length, 'card')} not played yet`;
+      const verdict = unknown.length > 0 ? `${plural(unknown.length, 'name')} unknown` : legal ? 'legal' : 'not legal';
+      const objectives = list.read.complete ? '' : '; without three objectives';
+      io.out(`${file}: ${titled(faction)}, ${verdict}, ${pointsText(list.read, judged)}${open}${objectives}\n`);
+      for (const fault of [...unknown, ...faults, ...unplayed]) io.out(`  ${formatFault(fault)}\n`);
+    }
+  return told.every(({ legal }) => legal) ? EXIT.ok : EXIT.failed;
+}

@@ -1,0 +1,22 @@
+/** Points before and after the publisher's last errata. The cards of the content are written as they were before it. */
+import { officialCards, type Kind } from '../official/cards.ts';
+
+/** The first is played where a scenario says nothing. */
+export const EDITIONS = ['before', 'current'] as const;
+
+type Cards = Readonly<Record<string, { readonly points: number }>>;
+
+/** Cards of a kind with their current points. */
+const repriced = (kind: Kind, cards: Cards): Cards => {
+  const now = new Map(officialCards()[kind].map(({ id, points }) => [id, points.current]));
+  return Object.fromEntries(
+    Object.entries(cards).map(([id, card]) => [id, { ...card, points: now.get(id) ?? card.points }]),
+  );
+};
+
+/** The cards as they are now. */
+export const asCurrent = (cards: { readonly ships: Cards; readonly squadrons: Cards; readonly upgrades: Cards }) => ({
+  ships: repriced('ship', cards.ships),
+  squadrons: repriced('squadron', cards.squadrons),
+  upgrades: repriced('upgrade', cards.upgrades),
+});

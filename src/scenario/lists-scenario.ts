@@ -1,0 +1,110 @@
+import { basename, extname } from 'node:path';
+import { stringify } from 'yaml';
+import type { ListText } from '../core/index.ts';
+import type { PlayableGame } from '../registry.ts';
+import { InputError, collectFaults, inputError, type Fault } from './faults/input-error.ts';
+import { editionOfLists, readSideList, type SideList } from './files/side-lists.ts';
+import type { Registry } from './load.ts';
+import type { Tree } from './tree.ts';
+
+const LIST_FILE = /\.(txt|list)$/i;
+
+/** Whether the name of a file is that of a list, and not of a scenario. */
+export const isListFile = (file: string): boolean => LIST_FILE.test(file);
+
+/** Lists from files, and the game that they are of. */
+export interface ReadLists {
+  readonly game: PlayableGame;
+  readonly text: ListText;
+  readonly lists: readonly SideList[];
+}
+
+/** The game whose lists are read from files. */
+function gameWithLists({ games }: Registry): { readonly game: PlayableGame; readonly text: ListText } {
+  for (const game of games.values()) if (game.listText !== undefined) return { game, text: game.listText };
+  throw inputError('lists', 'no game here has lists to read');
+}
+
+/**
+ * Reads lists from files.
+ * @param edition by which they are judged; default: the one whose points stand in each.
+ * @throws InputError with a fault for each file that is no list.
+ */
+export function readLists(
+  files: readonly string[],
+  registry: Registry,
+  { edition, limit }: { readonly edition?: string | undefined; readonly limit?: number | undefined } = {},
+): ReadLists {
+  const { game, text } = gameWithLists(registry);
+  if (edition !== undefined && !text.editions.includes(edition))
+    throw inputError(`--edition ${edition}`, `found "${edition}", expected ${text.editions.join(' or ')}`);
+  const faults: Fault[] = [];
+  const lists = files.map((file) =>
+    collectFaults(faults, () =>
+      readSideList(file, text, { content: game.defaults(edition), limit: limit ?? text.limit, edition }),
+    ),
+  );
+  if (faults.length > 0) throw new InputError(faults);
+  return { game, text, lists: lists.filter((list) => list !== undefined) };
+}
+
+/** A label for the side of a file that no other has and every label may be. */
+function labelOf(file: string, taken: ReadonlySet<string>): string {
+  const stem =
+    basename(file, extname(file))
+      .replaceAll(/[@|]|[^\x20-\x7E]/g, '-')
+      .trim()
+      .slice(0, 60) || 'list';
+  if (!taken.has(stem)) return stem;
+  for (let n = 2; ; n++) if (!taken.has(`${stem}-${n}`)) return `${stem}-${n}`;
+}
+
+const MOST_NAMED = 2;
+
+/** The name of a run of these lists. */
+function nameOf(labels: readonly string[]): string {
+  const named = labels.length <= MOST_NAMED ? labels.join('-vs-') : `${labels[0]}-and-${labels.length - 1}-more`;
+  return named
+    .replaceAll(/[^A-Za-z0-9._-]/g, '-')
+    .replace(/^[^A-Za-z0-9]+/, 'list-')
+    .slice(0, 80);
+}
+
+/** A map with `value` at a path of two keys, laid over what is there. */
+const withValue = (tree: Tree, [section, key]: readonly [string, string], value: string): Tree => ({
+  ...tree,
+  [section]: { ...(tree[section] as Tree | undefined), [key]: value },
+});
+
+/** A scenario in which lists meet as at a usual event. Its paths are relative to the current folder. */
+export interface ListsScenario {
+  /** What stands for its file in messages. */
+  readonly file: string;
+  /** Its text, in which each side is a file. */
+  readonly text: string;
+  /** The same with the fleets written out, as far as they are played. */
+  readonly whole: string;
+}
+
+/**
+ * Makes a scenario of lists.
+ * @param asItIs whether it plays lists that are not legal, without the cards that are not played.
+ * @throws InputError when a file is no list, or there is only one.
+ */
+export function scenarioOfLists(files: readonly string[], registry: Registry, asItIs = false): ListsScenario {
+  const { game, text, lists } = readLists(files, registry);
+  const [first] = files;
+  if (files.length < 2) throw inputError(first ?? 'lists', 'is one list; expected two or more that meet');
+  const labels: string[] = [];
+  for (const file of files) labels.push(labelOf(file, new Set(['all', ...labels])));
+  let scenario: Tree = { game: game.id, name: nameOf(labels), ...text.event(lists.map(({ read }) => read)) };
+  if (game.editions !== undefined)
+    scenario = withValue(scenario, game.editions.path, editionOfLists(lists, text) ?? text.editions[0]!);
+  if (asItIs) scenario = withValue(scenario, text.asItIs.path, text.asItIs.value);
+  const sides = (of: (i: number) => unknown): Tree => Object.fromEntries(labels.map((label, i) => [label, of(i)]));
+  return {
+    file: files.join(' '),
+    text: stringify({ ...scenario, sides: sides((i) => ({ file: files[i]! })) }),
+    whole: stringify({ ...scenario, sides: sides((i) => lists[i]!.read.list) }),
+  };
+}

@@ -1,0 +1,220 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { GAMES } from '../../../src/registry.ts';
+import { broadside as run } from '../harness.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'broadside-lists-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const at = (name: string): string => join(folder, name);
+for (const name of ['played-rebel', 'played-empire', 'raddus', 'venators'])
+  copyFileSync(new URL(`../../fixtures/lists/${name}.txt`, import.meta.url), at(`${name}.txt`));
+const [rebel, empire, raddus, venators] = [
+  at('played-rebel.txt'),
+  at('played-empire.txt'),
+  at('raddus.txt'),
+  at('venators.txt'),
+];
+
+const broadside = (...argv: string[]) => run(argv, { games: GAMES });
+const PLAY = ['--agents', 'random', '--blocks', '1', '--workers', '1', '--out', at('results')];
+
+describe('fleets with lists', () => {
+  test('says what was read, by which edition it was judged, and what is not played', async () => {
+    const { code, out } = await broadside('fleets', rebel, raddus);
+    expect(code).toBe(0);
+    expect(out).toContain(`${rebel}: Rebel, legal, 292 points (before, current: 288)\n`);
+    expect(out).toContain(
+      `${raddus}: Rebel, legal, 392 points (current, before: 399); 9 cards not played yet; without three objectives\n`,
+    );
+    expect(out).toContain(`  ${raddus}:10:1: Admiral Raddus (commander) is an official card that is not played yet\n`);
+  });
+
+  test('as JSON it is one object', async () => {
+    const { code, out } = await broadside('fleets', venators, rebel, '--points', '290', '--json');
+    expect(code).toBe(1);
+    const { lists } = JSON.parse(out) as { lists: Record<string, unknown>[] };
+    expect(
+      lists.map(({ file, faction, points, legal, unknown, faults }) => [
+        file,
+        faction,
+        points,
+        legal,
+        unknown,
+        (faults as unknown[]).length,
+      ]),
+    ).toEqual([
+      [venators, 'republic', 395, false, [], 1],
+      [rebel, 'rebel', 292, false, [], 1],
+    ]);
+    expect(lists[1]).toMatchObject({
+      edition: 'before',
+      points_by_edition: { current: 288, before: 292 },
+      complete: true,
+    });
+  });
+
+  test('--edition judges by the other points', async () => {
+    expect((await broadside('fleets', rebel, '--edition', 'current')).out).toContain(
+      '288 points (current, before: 292, the text has those of "before")',
+    );
+    const wrong = await broadside('fleets', rebel, '--edition', 'old');
+    expect([wrong.code, wrong.err]).toEqual([2, '--edition old: found "old", expected current or before\n']);
+  });
+
+  test('an unknown name comes with its line and the nearest ones', async () => {
+    writeFileSync(
+      at('typos.txt'),
+      readFileSync(rebel, 'utf8').replace('Yavaris', 'Yavarris').replace('CR90 Corvette A', 'CR90 Corvete A'),
+    );
+    const { code, out } = await broadside('fleets', at('typos.txt'));
+    expect(code).toBe(1);
+    expect(out).toContain('Rebel, 2 names unknown');
+    expect(out).toContain(`${at('typos.txt')}:15:1: unknown upgrade "Yavarris"; did you mean "Yavaris"`);
+    expect(out).toContain(`${at('typos.txt')}:18:1: unknown ship "CR90 Corvete A"; did you mean "CR90 Corvette A"`);
+  });
+
+  test.each([
+    ['empty.txt', '', 'is empty'],
+    ['binary.txt', 'a\0b', 'is a binary file'],
+    ['huge.txt', 'x'.repeat(70_000), 'too large'],
+    ['foreign.txt', '<p>secret</p>', 'holds no fleet: no line names a ship'],
+  ])('%s is refused in a sentence', async (name, text, why) => {
+    writeFileSync(at(name), text);
+    for (const command of ['fleets', 'run', 'tournament']) {
+      const { code, err } = await broadside(command, at(name), rebel);
+      expect([command, code, err.trim().split('\n').length]).toEqual([command, 2, 1]);
+      expect(err).toContain(`${at(name)}: ${why}`);
+      expect(err).not.toContain('secret');
+    }
+  });
+
+  test('one that is missing is named, and so are files that do not go together', async () => {
+    expect((await broadside('fleets', at('nobody.txt'))).err).toContain('nobody.txt: no such file');
+    expect(await broadside('fleets', 'armada/core-180', rebel)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('expected one scenario, or lists'),
+    });
+    expect(await broadside('run', 'armada/core-180', rebel)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('expected one scenario, or lists'),
+    });
+    expect(await broadside('run', rebel)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is one list; expected two or more'),
+    });
+    expect(await broadside('run', rebel, empire, '--players', 'levels')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('has no use with lists'),
+    });
+  });
+});
+
+describe('lists that meet', () => {
+  test('run plays two, with their names for sides', async () => {
+    const { code, out, err } = await broadside('run', rebel, empire, ...PLAY);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain('played-rebel and played-empire');
+    expect(out).toContain('played-rebel-vs-played-empire');
+  });
+
+  test('what is not played refuses play with every line, and --as-it-is leaves it out', async () => {
+    const refused = await broadside('run', raddus, empire, ...PLAY);
+    expect(refused.code).toBe(2);
+    expect(refused.err.trim().split('\n')).toHaveLength(10);
+    expect(refused.err).toContain(
+      `${raddus}:26:1 sides.raddus: Hondo Ohnaka (officer) is an official card that is not played yet`,
+    );
+    expect(refused.err).toContain('--as-it-is');
+    const played = await broadside('run', raddus, empire, ...PLAY, '--as-it-is');
+    expect(played.code).toBe(0);
+    expect(played.err).toContain('warning: ');
+    expect(played.err).toContain('Hondo Ohnaka (officer) is an official card that is not played yet, and is left out');
+  });
+
+  test('what is not legal is refused at its line, and played --as-it-is', async () => {
+    writeFileSync(at('two.txt'), readFileSync(empire, 'utf8').replace('• Leading', '• Admiral Motti (24)\n• Leading'));
+    const refused = await broadside('run', at('two.txt'), rebel, ...PLAY);
+    expect([refused.code, refused.err.split('\n')[0]]).toEqual([
+      2,
+      `${at('two.txt')}:16:1 sides.two.upgrades.1.0: admiral-motti is a second commander`,
+    ]);
+    expect((await broadside('run', at('two.txt'), rebel, ...PLAY, '--as-it-is')).code).toBe(0);
+  });
+
+  test('tournament plays many', async () => {
+    copyFileSync(rebel, at('third.txt'));
+    const { code, out } = await broadside('tournament', rebel, empire, at('third.txt'), ...PLAY);
+    expect(code).toBe(0);
+    expect(out).toContain('third');
+  });
+
+  test('init writes a scenario of lists, which is as valid as they are', async () => {
+    const made = await broadside('init', at('meet.yaml'), '--from', `${rebel},${empire}`);
+    expect(made.code).toBe(0);
+    expect((await broadside('validate', at('meet.yaml'))).code).toBe(0);
+    expect(readFileSync(at('meet.yaml'), 'utf8')).toContain('edition: before');
+    expect((await broadside('init', at('none.yaml'), '--from', `${rebel},${raddus}`)).code).toBe(2);
+    expect(existsSync(at('none.yaml'))).toBe(false);
+    expect((await broadside('init', 'agent', at('x.ts'), '--from', rebel)).code).toBe(2);
+    expect(await broadside('init', 'scenarios', at('x.yaml'))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('did you mean "scenario"?'),
+    });
+  });
+});
+
+describe('a list in a scenario', () => {
+  const scenario = (name: string, text: string): string => {
+    writeFileSync(at(name), `game: armada\npairs: 1\nagents: [random]\n${text}`);
+    return at(name);
+  };
+
+  test('stands for a side, and its points decide the edition', async () => {
+    const file = scenario(
+      'filed.yaml',
+      'rules: { fleetLimit: 400 }\nsides: { a: { file: played-rebel.txt }, b: { file: played-empire.txt } }\n',
+    );
+    expect((await broadside('validate', file)).code).toBe(0);
+    expect((await broadside('fleets', file, '--check')).out).toContain('a: legal, 292 of 400 points');
+    expect((await broadside('fleets', file, '--check', '--set', 'rules.edition=current')).out).toMatch(
+      /unknown argument|288/,
+    );
+  });
+
+  test('what is wrong in it has its file and line', async () => {
+    writeFileSync(at('wrong.txt'), readFileSync(rebel, 'utf8').replace('Gallant Haven', 'Dominator'));
+    const file = scenario('wrong.yaml', 'sides: { a: { file: wrong.txt }, b: { file: played-empire.txt } }\n');
+    expect(await broadside('validate', file)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${at('wrong.txt')}:11:1 sides.a.upgrades.0.1: dominator belongs to empire`),
+    });
+    const lost = scenario('lost.yaml', 'sides: { a: { file: nobody.txt }, b: { file: played-empire.txt } }\n');
+    expect((await broadside('validate', lost)).err).toBe(
+      `${lost}:4:14 sides.a.file: ${at('nobody.txt')}: no such file\n`,
+    );
+  });
+
+  test('names do where ids do', async () => {
+    const file = scenario(
+      'names.yaml',
+      `sides:
+  a: { ships: [Assault Frigate Mark II A, cr90-corvette-a], upgrades: [[Garm Bel Iblis], []], squadrons: [Luke Skywalker - X-wing Squadron] }
+  b: { ships: [VSD2], squadrons: [TIE Fighters] }
+rules: { fleetLimit: 0 }
+`,
+    );
+    expect((await broadside('validate', file)).code).toBe(0);
+    const wrong = scenario(
+      'names2.yaml',
+      'sides:\n  a: { ships: [Venator I-class Star Destroyer] }\n  b: { ships: [Victori II] }\n',
+    );
+    const { err } = await broadside('validate', wrong);
+    expect(err).toContain('Venator I-class Star Destroyer (ship) is an official card that is not played yet');
+    expect(err).toContain('unknown ship "Victori II"; did you mean "victory-ii"?');
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
+import { defaults } from '../../../../src/games/armada/content/content.ts';
+import { EDITIONS, KINDS, nameOfCard, officialCards } from '../../../../src/games/armada/official/cards.ts';
+import { cardsNamed } from '../../../../src/games/armada/official/find.ts';
+
+interface Row {
+  readonly points?: number;
+  readonly faction?: string;
+  readonly slots?: readonly string[];
+  readonly slot?: string;
+  readonly secondSlot?: string;
+  readonly size?: string;
+  readonly flotilla?: boolean;
+  readonly unique?: boolean;
+  readonly modification?: boolean;
+  readonly restriction?: string;
+  readonly defenseTokens?: readonly string[];
+  readonly category?: string;
+}
+
+type Content = Readonly<Record<`${(typeof KINDS)[number]}s`, Readonly<Record<string, Row>>>>;
+const before = defaults('before') as Content;
+const current = defaults('current') as Content;
+
+/** Where the table of all cards and the cards that are played follow sources that disagree (docs/rules/armada.md). */
+const DISPUTED: Readonly<Record<string, readonly string[]>> = {
+  'reinforced-blast-doors': ['modification'],
+  'shields-to-maximum': ['unique'],
+  'orbital-bombardment-particle-cannons': ['restriction'],
+  'gold-squadron': ['tokens'],
+};
+
+describe('the table of all official cards', () => {
+  test('holds every card once', () => {
+    expect(KINDS.map((kind) => officialCards()[kind].length)).toEqual([66, 107, 292, 36]);
+    for (const kind of KINDS) {
+      const ids = officialCards()[kind].map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+    expect(DAMAGE_TITLES).toHaveLength(22);
+  });
+
+  test('has every card that is played, with what is printed on it, in both editions', () => {
+    const found: string[] = [];
+    for (const kind of KINDS)
+      for (const [id, row] of Object.entries(before[`${kind}s`])) {
+        const card = officialCards()[kind].find((each) => each.id === id);
+        if (card === undefined) {
+          found.push(`${kind} ${id}: not there`);
+          continue;
+        }
+        const differ = (what: string, here: unknown, there: unknown): void => {
+          const same = JSON.stringify(here) === JSON.stringify(there);
+          if (same === (DISPUTED[id]?.includes(what) ?? false))
+            found.push(`${id} ${what}: ${String(here)}, ${String(there)}`);
+        };
+        if (kind === 'objective') {
+          differ('category', card.category, row.category);
+          continue;
+        }
+        differ('points', card.points.before, row.points);
+        differ('current points', card.points.current, current[`${kind}s`][id]!.points);
+        differ('faction', card.factions.length === 0 ? 'any' : card.factions.join(), row.faction);
+        differ('unique', card.uniqueNames.length > 0, row.unique ?? false);
+        if (kind === 'ship') {
+          differ('slots', [...card.slots].sort(), [...row.slots!].sort());
+          differ('size', card.size, row.size);
+          differ('flotilla', card.flotilla, row.flotilla ?? false);
+        } else if (kind === 'upgrade') {
+          differ(
+            'slots',
+            card.slots,
+            [row.slot, row.secondSlot].filter((slot) => slot !== undefined),
+          );
+          differ('modification', card.modification, row.modification);
+          differ('restriction', card.restriction, row.restriction ?? '');
+        } else differ('tokens', card.tokens, (row.defenseTokens ?? []).length > 0);
+      }
+    expect(found).toEqual([]);
+  });
+
+  test('every card is found by its name, id and nicknames', () => {
+    for (const kind of KINDS)
+      for (const card of officialCards()[kind])
+        for (const name of [nameOfCard(card), card.id, ...card.nicknames])
+          expect(cardsNamed(kind, name), `${kind} ${name}`).toContain(card);
+  });
+
+  test('names that only some cards share leave several', () => {
+    expect(cardsNamed('ship', 'Gozanti-class Cruisers').map(({ id }) => id)).toEqual([
+      'gozanti-cruisers',
+      'gozanti-cruisers-separatist',
+    ]);
+    expect(cardsNamed('upgrade', 'Darth Vader')).toHaveLength(3);
+    expect(cardsNamed('ship', 'ISD')).toHaveLength(4);
+  });
+
+  test('a card costs points in both editions, and some cost others', () => {
+    const changed = KINDS.flatMap((kind) => officialCards()[kind]).filter(
+      ({ points }) => points.current !== points.before,
+    );
+    expect(changed.length).toBe(79);
+    for (const { points, kind } of KINDS.flatMap((each) => officialCards()[each]))
+      for (const edition of EDITIONS) expect(points[edition]).toBeGreaterThanOrEqual(kind === 'ship' ? 18 : 0);
+  });
+});
