@@ -105,7 +105,8 @@ class Reader {
     let found: readonly OfficialCard[] = all(named.name);
     // Below a ship stand upgrades, where squadrons have a heading of their own.
     const misplaced = kinds[0] === 'upgrade' && this.#lines.headed && !found.some(({ kind }) => kind === 'upgrade');
-    if (misplaced || (found.length === 0 && kinds.includes('upgrade'))) {
+    const joined = / [-–—] /.test(named.name);
+    if ((misplaced && (joined || found.length > 0)) || (found.length === 0 && joined && kinds.includes('upgrade'))) {
       const begun = upgradesBegun(named.name);
       if (begun.length > 0) found = begun;
     }
