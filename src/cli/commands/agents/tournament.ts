@@ -21,6 +21,7 @@ import {
   SCENARIO_OPTIONS,
   agentsOption,
   blocksOption,
+  scenarioOptions,
   textOption,
   THINKING_OPTIONS,
 } from '../../args/options.ts';
