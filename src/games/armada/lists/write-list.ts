@@ -1,7 +1,7 @@
 /** Fleets written in the text of the fleet builders, and what else a match of lists needs. */
 import type { Json, ListText, ReadList } from '../../../core/index.ts';
 import { own } from '../../../core/index.ts';
-import { CATEGORIES } from '../cards/objectives.ts';
+import { CATEGORIES } from '../cards/objective.ts';
 import type { Content, Side } from '../content/content.ts';
 import { fleetPoints } from '../content/fleet-checks.ts';
 import { EDITIONS, KINDS, nameOfCard, officialCards, type Kind } from '../official/cards.ts';
