@@ -3,12 +3,12 @@ import { inputsOf, type Line } from './support/lines.ts';
 import { testRefusals } from './support/refuse.ts';
 
 const LINES: readonly Line[] = [
-  ['run', 'broadside run: expected broadside run <scenario>'],
+  ['run', 'broadside run: expected broadside run <scenario..>'],
   ['run none.yaml', 'none.yaml: no such file'],
   ['run duel', 'duel: no such file'],
   [
     'run duel.yaml more.yaml',
-    'broadside run: found "more.yaml" behind all that it takes, expected broadside run <scenario>',
+    'broadside run: found "more.yaml" behind all that it takes, expected broadside run <scenario..>',
   ],
   ['rnu duel.yaml', 'broadside: unknown command "rnu"; did you mean "run"?'],
   ['run duel.yaml --blokcs 3', 'broadside run: unknown argument "blokcs"; did you mean "--blocks"?'],

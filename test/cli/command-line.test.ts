@@ -14,11 +14,11 @@ test.each([
     ['frobnicate'],
     'broadside: unknown command "frobnicate"; known: run, play, replay, cards, deny, luck, skill, fleets, price, diff, sweep, balance, and N more',
   ],
-  [['run'], 'broadside run: expected broadside run <scenario>'],
+  [['run'], 'broadside run: expected broadside run <scenario..>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],
   [
     ['run', 'x.yaml', 'y.yaml'],
-    'broadside run: found "y.yaml" behind all that it takes, expected broadside run <scenario>',
+    'broadside run: found "y.yaml" behind all that it takes, expected broadside run <scenario..>',
   ],
   [['merge', 'a', 'b', '--out', 'c'], 'broadside merge: --out is no option; expected broadside merge <out> <runs..>'],
   [['run', 'x.yaml', '--seed'], 'broadside run: --seed needs a value'],
@@ -147,7 +147,7 @@ test('where two commands answer one question, the first line of each says when t
 test('a program that is not quoted is told how', async () => {
   const { err } = await broadside(['run', 'dogfight/quickstart', '--agents', 'greedy,exec:python3', 'mine.py']);
   expect(err).toBe(
-    'broadside run: found "mine.py" behind all that it takes, expected broadside run <scenario>; a program with its arguments stands in quotes: --agents \'exec:python3 mine.py\'\n',
+    'broadside run: found "mine.py" behind all that it takes, expected broadside run <scenario..>; a program with its arguments stands in quotes: --agents \'exec:python3 mine.py\'\n',
   );
 });
 

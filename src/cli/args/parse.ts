@@ -1,7 +1,7 @@
 import yargs, { type Argv } from 'yargs';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { own } from '../../core/index.ts';
-import { hint, inputError } from '../../scenario/index.ts';
+import { hint, inputError, isListFile } from '../../scenario/index.ts';
 import { COMPLETION_QUESTION, complete, type KnownNames } from './complete.ts';
 import { Args, nameOf, type Command } from '../command.ts';
 
@@ -118,6 +118,20 @@ function checkFlags(argv: readonly string[], command: Command): void {
 }
 
 /**
+ * Several files are lists that meet, where a command takes them.
+ * @throws InputError for a further word that is no list, in the words of commands that take one file.
+ */
+function checkedFiles(args: Args, command: Command, argv: readonly string[]): Args {
+  const files = 'scenario' in command.positionals ? args.list('scenario') : [];
+  const stray = files.slice(1).find((file) => !isListFile(file)) ?? (isListFile(files[0] ?? '') ? undefined : files[1]);
+  if (stray === undefined) return args;
+  throw inputError(
+    `broadside ${nameOf(command)}`,
+    `found "${stray}" behind all that it takes, expected broadside ${command.usage}${unquoted(argv)}`,
+  );
+}
+
+/**
  * Reads a command line.
  * @throws InputError for unknown commands and options, missing positionals and missing values.
  */
@@ -165,7 +179,7 @@ export async function parseCommandLine(
     .epilogue(EXIT_CODES);
   for (const command of commands) {
     parser = parser.command(command.usage, command.summary, describeCommand(command), (values) => {
-      asked = { command, args: new Args(values) };
+      asked = { command, args: checkedFiles(new Args(values), command, argv) };
     });
   }
   parser = parser.fail((message, error) => {

@@ -1,6 +1,5 @@
 import {
   InputError,
-  inputError,
   isListFile,
   loadScenario,
   scenarioOfLists,
@@ -43,10 +42,8 @@ export function readScenario(
   options: ScenarioOptions = scenarioOptions(args),
 ): Scenario {
   const files = args.list('scenario');
-  const [first = '', second] = files;
+  const [first = ''] = files;
   const all = { ...options, asItIs: args.flag('as-it-is') };
-  if (second !== undefined && !files.every((file) => isListFile(file)))
-    throw inputError(second, `found ${files.length} files, expected one scenario, or lists (.txt) that meet`);
   const scenario = isListFile(first) ? meeting(files, registry, all) : loadScenario(scenarioPath(first), registry, all);
   tellWarnings(scenario, io);
   return scenario;

@@ -97,11 +97,11 @@ describe('fleets with lists', () => {
     expect((await broadside('fleets', at('nobody.txt'))).err).toContain('nobody.txt: no such file');
     expect(await broadside('fleets', 'armada/core-180', rebel)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('expected one scenario, or lists'),
+      err: expect.stringContaining('behind all that it takes'),
     });
     expect(await broadside('run', 'armada/core-180', rebel)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('expected one scenario, or lists'),
+      err: expect.stringContaining('behind all that it takes'),
     });
     expect(await broadside('run', rebel)).toMatchObject({
       code: 2,
@@ -181,8 +181,8 @@ describe('a list in a scenario', () => {
     );
     expect((await broadside('validate', file)).code).toBe(0);
     expect((await broadside('fleets', file, '--check')).out).toContain('a: legal, 292 of 400 points');
-    expect((await broadside('fleets', file, '--check', '--set', 'rules.edition=current')).out).toMatch(
-      /unknown argument|288/,
+    expect((await broadside('fleets', file, '--check', '--set', 'rules.edition=current')).out).toContain(
+      'a: legal, 288 of 400 points',
     );
   });
 

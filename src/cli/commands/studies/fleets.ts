@@ -180,8 +180,6 @@ async function search(args: Args, context: Context, scenario: Scenario, builder:
 async function run(args: Args, context: Context): Promise<number> {
   const files = args.list('scenario');
   if (files.every((file) => isListFile(file))) return tellLists(args, context);
-  if (files.length > 1)
-    throw inputError(files[1]!, `found ${files.length} files, expected one scenario, or lists (.txt) to check`);
   if (args.text('edition') !== undefined)
     throw inputError('--edition', 'is for lists (.txt); a scenario says it: --set rules.edition=current');
   const { scenario, builder } = read(args, context);
