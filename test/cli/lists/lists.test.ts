@@ -195,7 +195,7 @@ describe('a list in a scenario', () => {
     });
     const lost = scenario('lost.yaml', 'sides: { a: { file: nobody.txt }, b: { file: played-empire.txt } }\n');
     expect((await broadside('validate', lost)).err).toBe(
-      `${lost}:4:14 sides.a.file: ${at('nobody.txt')}: no such file\n`,
+      `${lost}:4:21 sides.a.file: ${at('nobody.txt')}: no such file\n`,
     );
   });
 

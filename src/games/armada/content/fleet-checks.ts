@@ -57,19 +57,43 @@ interface Reporter {
 export function checkFleets(content: Content, reporter: Reporter): void {
   checkCards(content, reporter);
   for (const [label, side] of Object.entries(content.sides)) {
-    checkNames(content, label, side, reporter);
     if (content.rules.fleets === 'legal') checkFleet(content, label, side, reporter);
+    else {
+      checkNames(content, label, side, reporter);
+      checkCopies(label, side, reporter);
+    }
   }
+}
+
+/** Reports faults of one fleet: cards that are not played, and what the rules of building a fleet forbid. */
+export function checkFleet(content: Content, label: string, side: Side, reporter: Reporter): void {
+  checkNames(content, label, side, reporter);
+  checkRules(content, label, side, reporter);
 }
 
 /**
  * Reports what the rules of building a fleet forbid (A-FLT-01 to 10). Cards that do not exist are passed over: `checkNames` tells of
  * them.
  */
-export function checkFleet(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
+export function checkRules(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
+  checkCopies(label, side, reporter);
   checkUnique(content, label, side, reporter);
   checkUpgrades(content, label, side, reporter);
   if (content.rules.fleetLimit > 0) checkLimit(content, label, side, reporter);
+}
+
+/** No ship carries two copies of a card, whatever else a fleet may do (A-FLT-08). */
+function checkCopies(label: string, side: FleetSide, reporter: Reporter): void {
+  side.upgrades?.forEach((cards, i) => {
+    cards.forEach((id, k) => {
+      if (cards.indexOf(id) < k)
+        reporter.addIssue({
+          code: 'custom',
+          path: ['sides', label, 'upgrades', i, k],
+          message: `${id} stands twice on one ship`,
+        });
+    });
+  });
 }
 
 /** Cost of a fleet: ships, squadrons and upgrades (A-FLT-01). Cards that do not exist cost nothing. */
@@ -138,7 +162,6 @@ export function checkNames(content: Content, label: string, side: Side, reporter
   side.upgrades?.forEach((cards, i) => {
     cards.forEach((id, k) => {
       checkUpgrade(id, ['upgrades', i, k]);
-      if (cards.indexOf(id) < k) refuse(['upgrades', i, k], `${id} stands twice on one ship`);
     });
   });
   if (side.upgrades !== undefined && side.upgrades.length !== side.ships.length)

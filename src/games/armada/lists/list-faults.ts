@@ -1,6 +1,6 @@
 /** What the rules of building a fleet say of a list, whether its cards are played or not. */
 import type { ReadList } from '../../../core/index.ts';
-import { checkFleet, fleetPoints } from '../content/fleet-checks.ts';
+import { checkRules, fleetPoints } from '../content/fleet-checks.ts';
 import { officialCards, type Edition, type OfficialCard } from '../official/cards.ts';
 import { fleetCards } from '../official/rows.ts';
 import type { Named } from './list-lines.ts';
@@ -57,7 +57,7 @@ export function listFaults(fleet: ListedFleet, edition: Edition, limit: number):
     ({ slots, factions }) => slots[0] === 'commander' && factions.some((each) => each === fleet.faction),
   );
   const cards = fleetCards([...commanders, ...cardsOf(fleet)], edition, fleet.faction, limit);
-  checkFleet(cards, 'list', rowOf(fleet), {
+  checkRules(cards, 'list', rowOf(fleet), {
     addIssue: ({ path, message }) => {
       faults.push({ line: lineAt(fleet, path.slice(2)), message });
     },
