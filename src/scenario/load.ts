@@ -375,15 +375,15 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     overrides.findLast((override) => formatPath(override.path) === formatPath(path))?.value ?? valueAt(written, path);
   const edition = module?.editions?.names.find((name) => name === saidAt(module.editions!.path));
   let defaults: Tree = read === undefined ? {} : foundDefaults(read, edition, findings);
-  const text = module?.listText;
+  const listText = module?.listText;
   const sideLists =
-    text === undefined
+    listText === undefined
       ? null
-      : expandSideLists(folder, written, text, { content: overlay(defaults, written), edition }, findings);
+      : expandSideLists(folder, written, listText, { content: overlay(defaults, written), edition }, findings);
   if (read !== undefined && edition === undefined && sideLists?.edition !== undefined)
     defaults = foundDefaults(read, sideLists.edition, findings);
-  if (options.asItIs === true && text !== undefined)
-    overrides.push({ option: '--as-it-is', path: text.asItIs.path, value: text.asItIs.value });
+  if (options.asItIs === true && listText !== undefined)
+    overrides.push({ option: '--as-it-is', path: listText.asItIs.path, value: listText.asItIs.value });
   const lists = [...(sideLists?.files ?? []), ...expandListFiles(yaml, written, findings, listFaults)];
   // What a list would have said is not missing.
   const listsRead = findings.length + listFaults.length === 0;
@@ -393,9 +393,11 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const sources: Sources = { yaml, lists, overrides, before: structuredClone(root) };
   applyOverrides(root, overrides, faults);
   checkTexts(root, findings);
-  text?.useIds(root);
+  listText?.useIds(root);
   const judged =
-    sideLists === null ? null : judgeSideLists(sideLists, valueAt(root, text!.asItIs.path) === text!.asItIs.value);
+    sideLists === null
+      ? null
+      : judgeSideLists(sideLists, valueAt(root, listText!.asItIs.path) === listText!.asItIs.value);
   faults.push(...(judged?.faults ?? []));
   const { head, content } = split(root);
 

@@ -168,12 +168,12 @@ describe('lists that meet', () => {
   });
 });
 
-describe('a list in a scenario', () => {
-  const scenario = (name: string, text: string): string => {
-    writeFileSync(at(name), `game: armada\npairs: 1\nagents: [random]\n${text}`);
-    return at(name);
-  };
+function scenario(name: string, text: string): string {
+  writeFileSync(at(name), `game: armada\npairs: 1\nagents: [random]\n${text}`);
+  return at(name);
+}
 
+describe('a list in a scenario', () => {
   test('stands for a side, and its points decide the edition', async () => {
     const file = scenario(
       'filed.yaml',

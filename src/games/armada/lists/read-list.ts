@@ -230,10 +230,9 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
   const said = EDITIONS.find((edition) => edition === lines.edition.toLowerCase());
   const told = said ?? editionOf(fleet);
   const edition = options.edition ?? told ?? 'current';
-  const all = [...ships.flatMap((ship) => [ship, ...ship.upgrades]), ...squadrons].map(({ card, named }) => ({
-    card,
-    line: named.line,
-  }));
+  const all = [ships, ships.flatMap(({ upgrades }) => upgrades), squadrons]
+    .flat()
+    .map(({ card, named: { line } }) => ({ card, line }));
   return {
     name: lines.name,
     group: fleet.faction,

@@ -1,5 +1,5 @@
 /** Every official card of Armada by name, played here or not: what a list needs to be read and judged. */
-import { SLOTS } from '../content/slots.ts';
+import type { SLOTS } from '../content/slots.ts';
 import { OBJECTIVE_ROWS } from './objectives.ts';
 import { SHIP_ROWS } from './ships.ts';
 import { SQUADRON_ROWS } from './squadrons.ts';
@@ -89,7 +89,7 @@ export const NO_CARD = {
   category: '',
 } as const;
 
-const letters = <T>(text: string, of: Readonly<Record<string, T>>): T[] => [...text].map((letter) => of[letter]!);
+const letters = <T>(text: string, of: Readonly<Record<string, T>>): T[] => text.split('').map((letter) => of[letter]!);
 const listed = (text: string): string[] => (text === '' ? [] : text.split(', '));
 const rowsOf = (text: string): string[][] =>
   text

@@ -50,10 +50,7 @@ export function cardsNamed(kind: Kind, name: string): readonly OfficialCard[] {
 }
 
 /** The names of all official cards of a kind. */
-export const officialNames = (kind: Kind): string[] => [
-  ...new Set(
-    officialCards()
-      [kind].flatMap((card) => [nameOfCard(card), card.ace])
-      .filter((name) => name !== ''),
-  ),
-];
+export function officialNames(kind: Kind): string[] {
+  const cards = officialCards()[kind];
+  return [...new Set(cards.flatMap((card) => [nameOfCard(card), card.ace]).filter((name) => name !== ''))];
+}
