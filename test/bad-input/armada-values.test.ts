@@ -17,7 +17,11 @@ const ROWS: readonly Row[] = [
   [['sides.rebels.ships=[3]'], 'sides.rebels.ships.0: unknown ship "3"'],
   [
     ['sides.rebels.ships=[star-dreadnought]'],
-    'sides.rebels.ships.0: unknown ship "star-dreadnought"; known: cr90-corvette-a, cr90-corvette-b',
+    'sides.rebels.ships.0: Star Dreadnought Assault Prototype (ship) is an official card that is not played yet: huge ships',
+  ],
+  [
+    ['sides.rebels.ships=[death-star]'],
+    'sides.rebels.ships.0: unknown ship "death-star"; known: cr90-corvette-a, cr90-corvette-b',
   ],
   [['sides.rebels.squadrons=[ywing]'], 'sides.rebels.squadrons.0: unknown squadron "ywing"; did you mean "y-wing"?'],
   [['sides.rebels.squadrons=[3]'], 'sides.rebels.squadrons.0: unknown squadron "3"'],
@@ -38,12 +42,12 @@ const ROWS: readonly Row[] = [
     'sides.rebels.upgrades.0.0: dominator belongs to empire, cr90-corvette-a to rebel',
   ],
   [
-    ['sides.rebels.upgrades=[[engine-techs,engine-techs]]'],
-    'sides.rebels.upgrades.0.1: cr90-corvette-a has no support team slot left for engine-techs;',
+    ['sides.rebels.upgrades=[[engine-techs,nav-team]]'],
+    'sides.rebels.upgrades.0.1: cr90-corvette-a has no support team slot left for nav-team;',
   ],
   [
-    ['sides.rebels.upgrades=[[dodonnas-pride,dodonnas-pride]]'],
-    'sides.rebels.upgrades.0.1: cr90-corvette-a has no title slot left for dodonnas-pride;',
+    ['sides.rebels.upgrades=[[engine-techs,engine-techs]]'],
+    'sides.rebels.upgrades.0.1: engine-techs stands twice on one ship',
   ],
   [
     ['sides.rebels.upgrades=[[admiral-motti]]'],

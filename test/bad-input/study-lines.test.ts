@@ -313,7 +313,7 @@ const LINES: readonly Line[] = [
   ['schema chess', 'broadside schema: unknown game "chess"; known: dogfight, armada'],
   ['init scenario duel.yaml', 'duel.yaml: is there already; nothing was written'],
   ['init scenario x --game chess', '--game chess: unknown game "chess"; known: dogfight, armada'],
-  ['init ship x', 'broadside init: kind: found "ship", expected "scenario" or "agent"'],
+  ['init ship x', 'broadside init ship: found "ship", expected scenario or agent or game'],
   ['init agent mine.rb', 'mine.rb: ".rb" is no kind of agent that can be written; expected .ts or .py, or a folder'],
   ['init agent My~Agent', 'My Agent: "My Agent" is no id for an agent; expected small letters, digits and hyphens'],
   ['init agent duel.yaml/agent', 'duel.yaml/agent: cannot be written (ENOTDIR: not a directory'],

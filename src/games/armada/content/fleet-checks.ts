@@ -2,7 +2,7 @@ import { own } from '../../../core/index.ts';
 import { KEYWORD_WORDS, readKeyword } from '../cards/keywords.ts';
 import { MAX_SPEED } from '../layout.ts';
 import type { Content, ShipCard, Side, SquadronCard, UpgradeCard } from './content.ts';
-import { unplayedCard } from '../official/played.ts';
+import { idsMeant, unplayedCard } from '../official/played.ts';
 import { checkUpgradeCards } from './upgrade-checks.ts';
 
 type Path = (string | number)[];
@@ -139,14 +139,15 @@ export function checkNames(content: Content, label: string, side: Side, reporter
   const check =
     (kind: 'ship' | 'squadron' | 'upgrade', cards: Readonly<Record<string, unknown>>) => (id: string, path: Path) => {
       if (Object.hasOwn(cards, id)) return;
-      const why = unplayedCard(kind, id);
+      const known = Object.keys(cards);
+      const why = unplayedCard(kind, id, known);
       if (why !== null) refuse(path, why);
       else
         reporter.addIssue({
           code: 'custom',
           path: ['sides', label, ...path],
           message: `unknown ${kind} "${id}"`,
-          params: { known: Object.keys(cards) },
+          params: { known: idsMeant(kind, id, known) },
         });
     };
   const { ships, squadrons, upgrades } = content;

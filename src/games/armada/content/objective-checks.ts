@@ -45,7 +45,7 @@ export function checkObjectives(content: Content, reporter: Reporter): void {
 function checkNames(all: readonly Objective[], ids: readonly string[], path: Path, reporter: Reporter): void {
   const known = all.map(({ id }) => id);
   ids.forEach((id, i) => {
-    const why = known.includes(id) ? null : unplayedCard('objective', id);
+    const why = known.includes(id) ? null : unplayedCard('objective', id, known);
     if (why !== null) reporter.addIssue({ code: 'custom', path: [...path, i], message: why });
     else if (!known.includes(id))
       reporter.addIssue({

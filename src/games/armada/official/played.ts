@@ -32,10 +32,18 @@ export function idNamed(kind: Kind, name: string, content: Written): string {
   return meant.length === 1 ? meant[0]![0] : '';
 }
 
-/** Why a card that is asked for is not there, when it is an official one; null for a name of no official card. */
-export function unplayedCard(kind: Kind, name: string): string | null {
-  const [card] = cardsNamed(kind, name);
-  if (card === undefined) return null;
+/** Which of `ids` a name may mean: those of the official cards that share it, or all of them. */
+export function idsMeant(kind: Kind, name: string, ids: readonly string[]): readonly string[] {
+  const named = cardsNamed(kind, name).map(({ id }) => id);
+  const shared = ids.filter((id) => named.includes(id));
+  return shared.length > 0 ? shared : ids;
+}
+
+/** Why a card that is asked for is none of `ids`, when no card of its name is and it is an official one; null for any other name. */
+export function unplayedCard(kind: Kind, name: string, ids: readonly string[]): string | null {
+  const cards = cardsNamed(kind, name);
+  const [card] = cards;
+  if (card === undefined || cards.some(({ id }) => ids.includes(id))) return null;
   const huge = card.size === 'huge' ? ': huge ships are not played yet' : '';
   return `${nameOfCard(card)} (${sortOfCard(card)}) is an official card that is not played yet${huge}`;
 }
