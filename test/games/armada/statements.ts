@@ -397,6 +397,10 @@ AH-45 accuracy may lock exhausted tokens
 AH-46 A "must spend" effect is obeyed unless no token is legal
 AH-47 simultaneous loss of last ships
 AH-48 scores are frozen at the immediate end
+AH-49 A card is not spent to change nothing
+AH-50 no Engine Techs after a maneuver that overlapped a ship
+AH-51 Fire Lanes adds up the pools of all zones that bear
+AH-52 Opening Salvo halves the cost of ship and upgrades
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -99,6 +99,15 @@ function gatherSpecial(r: Rules, s: State, u: number): void {
     if (band <= COLOURS - colour) place(s, colour, r.ship.special[typeOf(s, u) * COLOURS + colour]!);
 }
 
+/** Dice with which `zone` of ship `u` attacks a ship in that band, those that upgrades add among them. */
+export function batteryAt(r: Rules, s: State, u: number, zone: number, band: number): number {
+  const first = (typeOf(s, u) * ZONES + zone) * COLOURS;
+  let n = 0;
+  for (let colour = 0; colour <= COLOURS - band; colour++)
+    n += Math.max(0, r.ship.battery[first + colour]! + extraDice(r, s, u, zone, colour));
+  return n;
+}
+
 /** Dice of `colour` that upgrades add to the battery of `zone` in every attack. */
 const extraDice = (r: Rules, s: State, u: number, zone: number, colour: number): number =>
   askUpgrades(r, s, u, QUESTION.DICE, zone * COLOURS + colour);

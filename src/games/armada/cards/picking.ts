@@ -47,13 +47,13 @@ export const picker = (r: Rules, s: State): number => ownerOf(s, pickingUnit(r, 
 
 /** Asks for the next die, or resolves the effect. */
 export function nextMark(r: Rules, s: State, log: EventLog | null): void {
-  if (legalMarks(r, s, r.scratch.legal) > 1) {
+  if (legalMarks(r, s, r.scratch.legal) > 1 || kindOf(r.scratch.legal[0]!) === KIND.MARK) {
     s[field.actor] = SEAT_OF[pickingUnit(r, s)]!;
     s[field.step] = STEP.MARK;
   } else resolveMarks(r, s, log);
 }
 
-/** Dice that may still be picked; or enough. */
+/** Dice that may still be picked; or enough, once one is: a card that is used for no die would do nothing (AH-49). */
 export function legalMarks(r: Rules, s: State, out: Int32Array): number {
   const act = actOf(r, s);
   const picking = pickingOf(r, act);
@@ -70,7 +70,7 @@ export function legalMarks(r: Rules, s: State, out: Int32Array): number {
     for (let c = last; c < CLASSES; c++)
       if ((fit & (1 << c)) !== 0 && unmarked(s, c) >= 0) out[n++] = action(KIND.MARK, c);
   }
-  out[n++] = action(KIND.MARKED, 0);
+  if (count > 0 || n === 0) out[n++] = action(KIND.MARKED, 0);
   return n;
 }
 

@@ -1,14 +1,16 @@
 /** What objectives score at the end of a round and of the match. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { termOf } from '../cards/ask.ts';
+import { batteryAt } from '../attack/dice.ts';
+import { ask, termOf } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
-import { COLOURS } from '../content/faces.ts';
 import * as field from '../field.ts';
-import { DISTANCE } from '../geometry/bands.ts';
+import { BAND, DISTANCE } from '../geometry/bands.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, OBJECTIVE_TOKENS, SEATS, SHIP_AT, ZONES } from '../layout.ts';
 import { shipOnToken, squadronOnToken, tokenLies } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, loseAside, typeOf } from '../units/fleet.ts';
+import { shotsAtToken } from '../position/sight.ts';
+import { alive, loseAside, printedWorth, typeOf } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { gainVictory, scoreObjective } from '../units/victory.ts';
 
@@ -72,27 +74,24 @@ function isCovered(r: Rules, s: State, seat: number, k: number): boolean {
   return false;
 }
 
-/** Battery dice that the ships of a seat can bear on token `k`: of each ship those of its best zone. */
+/** Battery dice that the ships of a seat can bear on token `k`, as if each of their hull zones attacked it. */
 function diceAtToken(r: Rules, s: State, seat: number, k: number): number {
   let sum = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
     if (!alive(s, u)) continue;
-    const at = SHIP_AT[u]!;
-    const t = typeOf(s, u);
-    const dx = s[field.objectiveX + k]! - s[at + field.x]!;
-    const dy = s[field.objectiveY + k]! - s[at + field.y]!;
-    let best = 0;
-    for (let zone = 0; zone < ZONES; zone++) {
-      const band = r.geometry.tokens.shot(t, s[at + field.heading]!, zone, dx, dy);
-      if (band === 0) continue;
-      let dice = 0;
-      for (let colour = 0; colour <= COLOURS - band; colour++)
-        dice += r.ship.battery[(t * ZONES + zone) * COLOURS + colour]!;
-      best = Math.max(best, dice);
-    }
-    sum += best;
+    const shots = shotsAtToken(r, s, u, k);
+    for (let zone = 0; zone < ZONES && shots !== 0; zone++)
+      sum += diceFrom(r, s, u, zone, (shots >>> (2 * zone)) & 3, ((shots >>> (2 * ZONES + zone)) & 1) !== 0);
   }
   return sum;
+}
+
+/** Dice of the pool that `zone` of ship `u` would attack with in that band; an obstruction takes one (A-ATK-05). */
+function diceFrom(r: Rules, s: State, u: number, zone: number, band: number, obstructed: boolean): number {
+  if (band === BAND.NONE || ask(r, s, u, QUESTION.BAND_BARRED, band) > 0) return 0;
+  if (obstructed && ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0) return 0;
+  const dice = batteryAt(r, s, u, zone, band);
+  return obstructed && dice > 0 ? dice - 1 : dice;
 }
 
 /** End of the match: points for more tokens, for damaged ships, and for what is still set aside. */
@@ -107,10 +106,10 @@ export function scoreEnd(r: Rules, s: State, log: EventLog | null): void {
   for (let seat = 0; seat < SEATS; seat++) loseAside(r, s, seat, log);
 }
 
-/** A part of the cost of each damaged ship of a seat, rounded up. */
+/** A part of the cost of each damaged ship of a seat with its upgrades, rounded up. */
 export function damagedCost(r: Rules, s: State, seat: number, part: number): number {
   let sum = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! > 0) sum += Math.ceil(r.ship.points[typeOf(s, u)]! / part);
+    if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! > 0) sum += Math.ceil(printedWorth(r, s, u) / part);
   return sum;
 }

@@ -130,6 +130,35 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
   return word;
 }
 
+/**
+ * Shots of ship `u` at objective token `k` as if at a target with battery dice: the band from own zone z, two bits at 2 * z, and whether the shot is
+ * obstructed, one bit at 8 + z. Without a dust field in the way.
+ */
+export function shotsAtToken(r: Rules, s: State, u: number, k: number): number {
+  const a = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const h = s[a + field.heading]!;
+  const { tokens, shapes } = r.geometry;
+  const dx = s[field.objectiveX + k]! - s[a + field.x]!;
+  const dy = s[field.objectiveY + k]! - s[a + field.y]!;
+  if (tokens.baseBand(t, h, dx, dy) === BAND.NONE) return 0;
+  let word = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    const band = tokens.shot(t, h, zone, dx, dy);
+    if (band === BAND.NONE) continue;
+    const at = shapes.pointAt(t, h, zone);
+    const x0 = shapes.points[at]!;
+    const y0 = shapes.points[at + 1]!;
+    const x1 = tokens.sightX;
+    const y1 = tokens.sightY;
+    if (r.obstacle.hasDust && obstacleAcross(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1, true))
+      continue;
+    word |= band << (2 * zone);
+    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1)) word |= 1 << (8 + zone);
+  }
+  return word;
+}
+
 /** Zones of ship `v` that squadron `c` can attack within `reach` (1/1024 mm), one bit each, and whether that attack is obstructed, at bit 4 + zone (A-ATK-05). */
 export function squadronAtShip(r: Rules, s: State, c: number, v: number, reach: number): number {
   const b = SHIP_AT[v]!;

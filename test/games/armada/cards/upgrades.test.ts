@@ -210,6 +210,38 @@ describe('command headers', () => {
   });
 });
 
+test('A-MOV-11 AH-50 Engine Techs: not after a maneuver that overlapped a ship', () => {
+  const t = table({ own: 'cr90-corvette-a', cards: ['engine-techs'] })
+    .place(OWN, 450, 200, 0, 2)
+    .place(ENEMY, 450, 380, 8, 0);
+  t.activate('0a', 'Keep', 'Navigate')
+    .until((x) => x.step === 'COURSE')
+    .choose('its dial: speed 2');
+  const asked: string[] = [];
+  t.until((x) => {
+    asked.push(...x.options());
+    return x.actor === 1;
+  });
+  expect(t.get(OWN, 'cards')).toBe(1);
+  expect(asked.join()).not.toContain('Engine Techs');
+});
+
+describe('cards that would do nothing', () => {
+  test('AH-49 Admiral Screed turns no die that shows its critical already, and is not spent for none', () => {
+    const crits = using('gladiator-i', 'admiral-screed', dice('critical', 'critical', 'hitCritical'));
+    expect(crits.options().join()).not.toContain('Admiral Screed');
+    const t = using('gladiator-i', 'admiral-screed', TURNABLE).choose('Admiral Screed: red hit');
+    expect(t.options().every((text) => text.startsWith('Pick'))).toBe(true);
+  });
+
+  test('AH-49 dice are rerolled by a card if one at least is', () => {
+    const t = using('cr90-corvette-b', 'leading-shots', HITS).choose('Leading Shots');
+    expect(t.options().every((text) => text.startsWith('Pick'))).toBe(true);
+    t.choose('Pick a blue hit');
+    expect(t.options().some((text) => !text.startsWith('Pick'))).toBe(true);
+  });
+});
+
 describe('while attacking', () => {
   test('Leading Shots: a blue die is spent, any others are rerolled together', () => {
     const t = using('cr90-corvette-b', 'leading-shots', HITS).choose('Leading Shots');
@@ -266,7 +298,7 @@ describe('while attacking', () => {
     t.until((x) => x.step === 'DEFENSE')
       .choose('Salvo')
       .until((x) => x.step === 'EFFECTS' && x.actor === 1);
-    expect(t.options().join()).toContain('Admiral Screed: red hit');
+    expect(t.options().join()).toContain('Admiral Screed: red');
   });
 
   test('Intel Officer names a token after the roll; spent, it is discarded', () => {

@@ -223,6 +223,17 @@ describe('assault', () => {
     expect([t.score(0), t.score(1)]).toEqual([43, 0]);
   });
 
+  test('AH-52 Opening Salvo: the cost of the upgrades of a damaged ship counts, whether they are discarded or not', () => {
+    const t = setUp(
+      play(['opening-salvo'], { rounds: 1 }, [['cr90-corvette-a'], ['victory-ii']], {
+        upgrades: [[[]], [['dominator']]],
+      }),
+    );
+    endOfRound(t.set(SECOND, 'cards', 1));
+    // Half of 85 and 12.
+    expect(t.score(0)).toBe(49);
+  });
+
   test('Precision Strike: ships of the second player start with a concentrate fire token', () => {
     const t = play(['precision-strike']);
     expect([t.get(FIRST, 'commands'), t.get(SECOND, 'commands')]).toEqual([0, 8]);
@@ -289,6 +300,48 @@ describe('defense', () => {
     expect(victory(t)).toEqual([1, 1]);
     endOfRound(t.fly(squadron(0), 433, 457).fly(squadron(1), 468, 457));
     expect(victory(t)).toEqual([1, 1]);
+  });
+
+  describe('Fire Lanes: the dice of a seat on a token', () => {
+    /** The tokens that each seat gains for one lane in the middle of the table. */
+    function lane(
+      fleets: Fleets,
+      [first, second]: readonly (readonly [x: number, y: number, heading: number])[],
+      upgrades: Cards['upgrades'] = [[[]], [[]]],
+      obstacles: readonly Record<string, unknown>[] = [],
+    ): number[] {
+      const t = setUp(play(['fire-lanes'], { obstacles }, fleets, { upgrades }));
+      for (let k = 1; k < 3; k++) t.s[field.objectiveToken + k] = 0;
+      t.s[field.objectiveX] = 450 * MM;
+      t.s[field.objectiveY] = 457 * MM;
+      t.place(FIRST, ...first!).place(SECOND, ...second!);
+      endOfRound(t);
+      return victory(t);
+    }
+    const ABEAM = [
+      [200, 457, 0],
+      [700, 457, 0],
+    ] as const;
+
+    test('AH-51 are those of all of its zones that bear on it', () => {
+      // Over the corner of its front, a Victory II bears 6 and 3 dice; before its bow, an Imperial II bears 8.
+      const places = [
+        [350, 357, 0],
+        [450, 600, 8],
+      ] as const;
+      expect(lane([['victory-ii'], ['imperial-ii']], places)).toEqual([1, 0]);
+    });
+
+    test('AH-51 are those of the armament as upgrades have it', () => {
+      const fleets = [['victory-ii'], ['victory-ii']] as const;
+      expect(lane(fleets, ABEAM)).toEqual([0, 0]);
+      expect(lane(fleets, ABEAM, [[['enhanced-armament']], [[]]])).toEqual([1, 0]);
+    });
+
+    test('AH-51 are one fewer where an obstacle obstructs the line', () => {
+      const asteroid = { obstacle: 'asteroid-a', x: 330, y: 457, heading: 0 };
+      expect(lane([['victory-ii'], ['victory-ii']], ABEAM, [[[]], [[]]], [asteroid])).toEqual([0, 1]);
+    });
   });
 
   test('Fleet Ambush: every other turn of the first player is a ship beyond distance 5 of all edges; ships before squadrons', () => {

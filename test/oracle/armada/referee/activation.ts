@@ -32,6 +32,8 @@ export class Activation {
   #askedAfter = false;
   #maneuvers = 0;
   #navigated = false;
+  /** Whether a maneuver of this activation overlapped a ship. */
+  #overlapped = false;
   /** Whether Engine Techs were offered, and used; the place from which the ship moves again in this ply. */
   #offered = false;
   #again = false;
@@ -51,6 +53,7 @@ export class Activation {
     this.#askedAfter = false;
     this.#maneuvers = 0;
     this.#navigated = false;
+    this.#overlapped = false;
     this.#offered = false;
     this.#again = false;
   }
@@ -94,6 +97,7 @@ export class Activation {
     this.#offered = true;
     insist(this.#ship !== null && hasCard(this.#ship, 'engine-techs'), 'Engine Techs: the ship that has moved');
     insist(this.#maneuvers === 1 && this.#navigated, 'Engine Techs: after a maneuver, by a navigate command');
+    insist(!this.#overlapped, 'Engine Techs: after a maneuver that overlapped no ship');
   }
 
   /** Engine Techs are used. */
@@ -101,6 +105,11 @@ export class Activation {
     insist(ship === this.#ship, 'Engine Techs: the ship that has moved');
     this.mayMoveAgain();
     this.#again = true;
+  }
+
+  /** The ship that moves has overlapped another. */
+  overlaps(): void {
+    this.#overlapped = true;
   }
 
   /** A ship has moved at a speed. */
@@ -121,7 +130,8 @@ export class Activation {
     if (this.#again) insist(this.#maneuvers === 2, 'Engine Techs: the maneuver comes');
     const { upgrades } = table.seats[ship.seat]!.ships[ship.slot]!;
     const isReady = upgrades.some(({ card, state }) => card === 'Engine Techs' && state === 'ready');
-    if (isReady && this.#navigated) insist(this.#offered, 'Engine Techs may be used and are not offered');
+    if (isReady && this.#navigated && !this.#overlapped)
+      insist(this.#offered, 'Engine Techs may be used and are not offered');
     if (hasCard(ship, 'demolisher') && !this.#askedAfter && this.#maneuvers === 1)
       insist(!this.#hasSureTarget(table, ship), 'Demolisher may attack after its maneuver');
   }

@@ -235,6 +235,7 @@ export class Referee {
     switch (row.kind) {
       case TOLD.OVERLAPPED:
         this.#desk.count('overlap');
+        this.#desk.activation.overlaps();
         return this.#desk.harm.overlap(this.#desk.ship(row.subject), this.#desk.ship(row.object));
       case TOLD.ON_OBSTACLE:
         return this.#onObstacle(row);

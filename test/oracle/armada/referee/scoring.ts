@@ -6,13 +6,15 @@ import {
   baseOutline,
   between,
   contains,
+  lengthInside,
   toShip,
   toTable,
   zoneOutline,
 } from '../measure.ts';
-import type { Point, Stand } from '../measure.ts';
+import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
-import { damageCards } from './sheets.ts';
+import { copies, damageCards } from './sheets.ts';
+import { batteryDice } from './upgrades.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 
@@ -23,6 +25,8 @@ const SQUADRON = 17.1;
 /** Millimetres around a border in which both answers will do. */
 const BORDER = 0.4;
 const MORE_TOKENS = 75;
+/** The damage card that bars attacks at each band. */
+const BARS = ['', '', 'Depowered Armament'] as const;
 
 export interface Gain {
   /** Whether no measurement came close to a border. */
@@ -51,7 +55,7 @@ export function endOfMatch(sheets: Sheets, objective: string, tokens: readonly n
     if (objective === 'Intel Sweep') return tokens[seat]! > tokens[1 - seat]! ? MORE_TOKENS : 0;
     if (objective !== 'Opening Salvo') return 0;
     const damaged = sheets.ships[1 - seat]!.filter((ship) => !ship.destroyed && damageCards(ship) > 0);
-    return damaged.reduce((sum, { card }) => sum + Math.ceil(card.points / 2), 0);
+    return damaged.reduce((sum, { card, upgradePoints }) => sum + Math.ceil((card.points + upgradePoints) / 2), 0);
   });
 }
 
@@ -102,7 +106,7 @@ class Survey {
     const covered = [0, 1].map((seat) => this.#covers(seat, token));
     if (covered[0] || covered[1]) return [covered[1] ? 1 : 0, covered[0] ? 1 : 0];
     const dice = (seat: number): number =>
-      this.#stands(seat).reduce((sum, { sheet, stand }) => sum + this.#bestZone(sheet, stand, token), 0);
+      this.#stands(seat).reduce((sum, { sheet, stand }) => sum + this.#allZones(sheet, stand, token), 0);
     return [dice(0), dice(1)];
   }
 
@@ -118,23 +122,67 @@ class Survey {
     return ships || squadrons;
   }
 
-  /** Dice of the zone of a ship that bears the most of them on a token. */
-  #bestZone({ card }: ShipSheet, stand: Stand, token: Point): number {
-    return Math.max(
-      ...ZONES_IN_ORDER.map((zone) => {
-        const outline = zoneOutline(stand.ship, zone);
-        const [cx, cy] = toShip(stand, token);
-        let distance = Infinity;
-        for (let k = 0; k < 360; k++)
-          for (const part of [1, 0.97, 0.7, 0.3, 0]) {
-            const a = (k * Math.PI) / 180;
-            const p: Point = [cx + TOKEN * part * Math.cos(a), cy + TOKEN * part * Math.sin(a)];
-            if (arcOf(stand.ship, p) === zone) distance = Math.min(distance, between([p, p], outline));
-          }
-        const band = BANDS.findIndex((end) => this.#within(distance, end));
-        const [red, blue, black] = card.batteries[zone];
-        return [red + blue + black, red + blue, red, 0].at(band) ?? 0;
-      }),
+  /** Dice that the zones of a ship bear on a token, as if each attacked it. */
+  #allZones(sheet: ShipSheet, stand: Stand, token: Point): number {
+    return ZONES_IN_ORDER.reduce((sum, zone) => sum + this.#zoneDice(sheet, stand, zone, token), 0);
+  }
+
+  #zoneDice(sheet: ShipSheet, stand: Stand, zone: Zone, token: Point): number {
+    const outline = zoneOutline(stand.ship, zone);
+    const [cx, cy] = toShip(stand, token);
+    let distance = Infinity;
+    let closest: Point = [cx, cy];
+    for (let k = 0; k < 360; k++)
+      for (const part of [1, 0.97, 0.7, 0.3, 0]) {
+        const a = (k * Math.PI) / 180;
+        const p: Point = [cx + TOKEN * part * Math.cos(a), cy + TOKEN * part * Math.sin(a)];
+        if (arcOf(stand.ship, p) !== zone) continue;
+        const far = between([p, p], outline);
+        if (far < distance) [distance, closest] = [far, p];
+      }
+    const band = BANDS.findIndex((end) => this.#within(distance, end));
+    if (band < 0 || copies(sheet, BARS[band]!) > 0) return 0;
+    const obstructed = this.#obstructed(
+      stand,
+      toTable(stand, stand.ship.targetingPoints[zone]),
+      toTable(stand, closest),
     );
+    if (obstructed && copies(sheet, 'Disengaged Fire Control') > 0) return 0;
+    const added = batteryDice(sheet, zone);
+    const dice = sheet.card.batteries[zone].slice(0, 3 - band).reduce((sum, n, colour) => sum + n + added[colour]!, 0);
+    return obstructed ? Math.max(0, dice - 1) : dice;
+  }
+
+  /** Whether another ship, or an obstacle that does not lie under the attacker, is on the line; notes border cases. */
+  #obstructed(from: Stand, start: Point, end: Point): boolean {
+    const others = [0, 1]
+      .flatMap((seat) => this.#stands(seat))
+      .filter(({ stand }) => stand.x !== from.x || stand.y !== from.y);
+    const ships = others.map(({ stand }) => lengthInside(start, end, baseOutline(stand)));
+    const obstacles = this.#table.obstacles.flatMap(({ name, x, y, heading }) => {
+      if (x === null) return [];
+      const kind = Object.values(this.#content.obstacles).find((each) => each.name === name)!;
+      const at = { x, y: y!, degrees: heading } as Stand;
+      const whole = lengthInside(
+        start,
+        end,
+        kind.outline.map((p) => toTable(at, p as Point)),
+      );
+      return whole === 0 ? [] : [whole];
+    });
+    const lengths = [...ships, ...obstacles];
+    if (lengths.some((length) => length > 0 && length < 2 * BORDER)) this.sure = false;
+    // What lies partly under the ship itself is left to the measurement of attacks.
+    if (obstacles.length > 0 && this.#table.obstacles.some((obstacle) => this.#touches(from, obstacle)))
+      this.sure = false;
+    return lengths.some((length) => length > 0);
+  }
+
+  #touches(ship: Stand, { name, x, y, heading }: SeenTable['obstacles'][number]): boolean {
+    if (x === null) return false;
+    const kind = Object.values(this.#content.obstacles).find((each) => each.name === name)!;
+    const outline = kind.outline.map((p) => toTable({ x, y: y!, degrees: heading } as Stand, p as Point));
+    const base = baseOutline(ship);
+    return outline.some((p) => contains(base, p)) || base.some((p) => contains(outline, p));
   }
 }

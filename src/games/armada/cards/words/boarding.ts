@@ -34,7 +34,8 @@ export const boards = operation('boards', {
     const dial = s[field.dial] === COMMAND.SQUADRON + 1;
     const token = hasCommand(s, u, COMMAND.SQUADRON);
     let n = from;
-    if (!dial && !token) return n;
+    // Without engineering points it turns no card.
+    if ((!dial && !token) || engineeringValue(r, s, u) === 0) return n;
     for (let i = 0; i < MAX_SHIPS; i++) {
       const v = enemy(u, 2 * i);
       if (!alive(s, v) || countFacedown(r, s, v) === 0 || !within(r, s, u, v, RANGE[1]!)) continue;

@@ -42,10 +42,13 @@ function criticalFace(r: Rules, colour: number): number {
   return r.faces[colour]!.includes(FACE.HIT_CRITICAL) ? FACE.HIT_CRITICAL : -1;
 }
 
-/** Classes of dice whose colour has a face with a critical icon. */
+/** Classes of dice whose colour has a face with a critical icon, and that do not show it. */
 function withCriticals(r: Rules): number {
   let bits = 0;
-  for (let colour = 0; colour < COLOURS; colour++) if (criticalFace(r, colour) >= 0) bits |= classesOf(colour);
+  for (let colour = 0; colour < COLOURS; colour++) {
+    const face = criticalFace(r, colour);
+    if (face >= 0) bits |= classesOf(colour) & ~(1 << (colour * CLASSES_OF_COLOUR + face));
+  }
   return bits;
 }
 
@@ -61,6 +64,7 @@ export const reroll = operation<{ readonly colour?: string; readonly most?: numb
     out[from] = offer(r, act, u, 0);
     return from + 1;
   },
+  withoutDie: (r, s, act, except) => (classesInPool(s, except) & classesOf(operand(r, act, 0))) !== 0,
   take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
   says: (r, _s, act, option) => dieSpent(r, act, option),
   picking: {

@@ -181,7 +181,12 @@ const SHIPPED: readonly WordForm[] = [
     at: ['after reveal'],
     takes: { distance: DISTANCE },
   },
-  { word: 'extraManeuver', does: 'one more maneuver at speed 1', at: ['after maneuver'], spends: true },
+  {
+    word: 'extraManeuver',
+    does: 'one more maneuver at speed 1, if the one before overlapped no ship',
+    at: ['after maneuver'],
+    spends: true,
+  },
   standing('hullBonus', 'points of hull more, by the size of the ship', { small: HULL, medium: HULL, large: HULL }),
   standing('batteryDice', 'dice more in the battery of hull zones', {
     zones: { some: ZONES },

@@ -113,8 +113,13 @@ export const freeToken = operation('freeToken', {
   says: (_r, _s, _act, option) => `free token ${option + 1}`,
 });
 
-/** One more maneuver at speed 1. */
+/** One more maneuver at speed 1, after one in which the ship overlapped no other (AH-50). */
 export const extraManeuver = operation('extraManeuver', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (s[field.overlapped] !== 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
   take: (_r, s) => {
     closeWindow(s);
     s[field.step] = STEP.NEXT_EXTRA_MANEUVER;
