@@ -34,8 +34,8 @@ export function idNamed(kind: Kind, name: string, content: Written): string {
 
 /** Which of `ids` a name may mean: those of the official cards that share it, or all of them. */
 export function idsMeant(kind: Kind, name: string, ids: readonly string[]): readonly string[] {
-  const named = cardsNamed(kind, name).map(({ id }) => id);
-  const shared = ids.filter((id) => named.includes(id));
+  const named = new Set(cardsNamed(kind, name).map(({ id }) => id));
+  const shared = ids.filter((id) => named.has(id));
   return shared.length > 0 ? shared : ids;
 }
 

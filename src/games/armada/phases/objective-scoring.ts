@@ -80,7 +80,7 @@ function diceAtToken(r: Rules, s: State, seat: number, k: number): number {
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
     if (!alive(s, u)) continue;
     const shots = shotsAtToken(r, s, u, k);
-    for (let zone = 0; zone < ZONES && shots !== 0; zone++)
+    for (let zone = 0; zone < ZONES; zone++)
       sum += diceFrom(r, s, u, zone, (shots >>> (2 * zone)) & 3, ((shots >>> (2 * ZONES + zone)) & 1) !== 0);
   }
   return sum;

@@ -252,6 +252,22 @@ describe('assault', () => {
   });
 });
 
+/** The tokens that each seat gains for one lane in the middle of the table. */
+function lane(
+  fleets: Fleets,
+  [first, second]: readonly (readonly [x: number, y: number, heading: number])[],
+  upgrades: Cards['upgrades'] = [[[]], [[]]],
+  obstacles: readonly Record<string, unknown>[] = [],
+): number[] {
+  const t = setUp(play(['fire-lanes'], { obstacles }, fleets, { upgrades }));
+  for (let k = 1; k < 3; k++) t.s[field.objectiveToken + k] = 0;
+  t.s[field.objectiveX] = 450 * MM;
+  t.s[field.objectiveY] = 457 * MM;
+  t.place(FIRST, ...first!).place(SECOND, ...second!);
+  endOfRound(t);
+  return victory(t);
+}
+
 describe('defense', () => {
   test('Contested Outpost: the second player places the station last, beyond distance 5 of the player edges', () => {
     const t = play(['contested-outpost'], { obstacles: [{ obstacle: 'asteroid-a', x: 457, y: 300 }] });
@@ -303,21 +319,6 @@ describe('defense', () => {
   });
 
   describe('Fire Lanes: the dice of a seat on a token', () => {
-    /** The tokens that each seat gains for one lane in the middle of the table. */
-    function lane(
-      fleets: Fleets,
-      [first, second]: readonly (readonly [x: number, y: number, heading: number])[],
-      upgrades: Cards['upgrades'] = [[[]], [[]]],
-      obstacles: readonly Record<string, unknown>[] = [],
-    ): number[] {
-      const t = setUp(play(['fire-lanes'], { obstacles }, fleets, { upgrades }));
-      for (let k = 1; k < 3; k++) t.s[field.objectiveToken + k] = 0;
-      t.s[field.objectiveX] = 450 * MM;
-      t.s[field.objectiveY] = 457 * MM;
-      t.place(FIRST, ...first!).place(SECOND, ...second!);
-      endOfRound(t);
-      return victory(t);
-    }
     const ABEAM = [
       [200, 457, 0],
       [700, 457, 0],
