@@ -50,6 +50,8 @@ export interface CardColumns {
   readonly printed: Int32Array;
   /** Energy that a card moves onto itself by its program. */
   readonly charge: Int32Array;
+  /** 1 for Stars that attack. */
+  readonly attackStar: Int32Array;
   /** 1 for cards that attack at exactly the Range; that may hit a hidden target; after which only MOVE cards are allowed. */
   readonly exact: Int32Array;
   readonly pastCover: Int32Array;
@@ -148,6 +150,8 @@ export interface Rules {
   readonly side: SideColumns;
   /** Whether players do not know the deck lists of their opponents; `beliefs` is what they reckon with then. */
   readonly closed: boolean;
+  /** Whether a card lets others than the target answer an attack. */
+  readonly othersAnswer: boolean;
   readonly beliefs: DeckPool;
 
   /** Turn from which every vessel loses Hull, 0 for never. */

@@ -84,7 +84,7 @@ export const DF_EVENT = {
   ENVIRONMENT: GAME + 25,
   /** Environment card `object` expires. */
   ENVIRONMENT_ENDS: GAME + 26,
-  /** Card `subject` of `seat` declares no attack: nobody does this turn. */
+  /** Card `subject` of `seat` declares no attack: nobody does this turn (`amount` 1), or its owner chose so (0). */
   HELD_FIRE: GAME + 27,
   /** The priority player `seat` lets `other` act next in the Discard Phase. */
   DISCARDS_NEXT: GAME + 28,
@@ -98,4 +98,6 @@ export const DF_EVENT = {
   NO_TARGET: GAME + 32,
   /** Ship `subject` of `seat` has lost `amount` Hull and has `object` left. */
   HULL: GAME + 33,
+  /** `seat` moves a set card from tier `object` to tier `amount`, which it had passed. */
+  MOVED_SET: GAME + 34,
 } as const;

@@ -108,15 +108,12 @@ pass(STEP.CHAIN_END, resolution.endChain);
 
 // The Discard Phase and the end of the turn.
 pass(STEP.START_DISCARD, upkeep.startDiscard);
-pass(STEP.ORDER_DISCARD, upkeep.orderDiscard);
+pass(STEP.NEXT_DISCARD, upkeep.nextDiscard);
 ask(STEP.DISCARD_ORDER, upkeep.legalDiscardOrder, upkeep.takeDiscardOrder);
-pass(STEP.DISCARD_SEAT, upkeep.discardSeat);
-pass(STEP.ASK_MAINTAIN, upkeep.askMaintain);
 ask(STEP.MAINTAIN, upkeep.legalMaintain, upkeep.takeMaintain);
 pass(STEP.EXPIRE, upkeep.expireTiers);
 pass(STEP.ASK_HAND, upkeep.askHand);
 ask(STEP.HAND_LIMIT, prepare.legalDiscard, upkeep.takeHandLimit);
-pass(STEP.NEXT_DISCARD, upkeep.nextDiscard);
 pass(STEP.END_TURN, upkeep.endTurn);
 ask(STEP.PRIORITY_DRAW, upkeep.legalPriorityDraw, upkeep.takePriorityDraw);
 pass(STEP.SHIFT, upkeep.shift);

@@ -15,6 +15,7 @@ import type {
 import * as ACTION from './actions.ts';
 import { SEEN } from './actions.ts';
 import { BLANK, CARD_DEFS } from './cards/cards.ts';
+import { wouldMiss } from './cards/stars.ts';
 import { stepsOf } from './cards/words.ts';
 import { byteAt, putByte } from './bytes.ts';
 import { END_REASONS, marginOf, returns } from './combat/destruction.ts';
@@ -27,7 +28,7 @@ import * as field from './field.ts';
 import { apply, legal, settle } from './flow.ts';
 import { MAX_DECK, MAX_HAND, MAX_SEATS, PER_WORD, fields } from './layout.ts';
 import { isVain, mayWait } from './phases/abilities.ts';
-import { withoutVoidCards } from './phases/prepare.ts';
+import { isPass, withoutVoidCards } from './phases/prepare.ts';
 import { deal } from './phases/setup.ts';
 import type { WholeRules } from './whole.ts';
 import { compileRules } from './rules.ts';
@@ -45,7 +46,7 @@ import { contentWarnings } from './view/warnings.ts';
 
 export const GAME_ID = 'dogfight';
 /** Changes whenever any match could go differently. */
-export const RULES_VERSION = '5';
+export const RULES_VERSION = '6';
 
 /**
  * Most plies of one seat in one turn with the shipped cards. A tier holds at most two cards, each resolved at most twice,
@@ -135,14 +136,17 @@ export class DogFight implements Game {
   /**
    * All legal actions but rearranging, which only leads to plans that can be set at once; drifting before the plan is
    * finished: nobody else acts in between, so the step can wait until more is known; declaring an ability before the
-   * plan is finished, where it can wait, or in vain then; and setting cards that would be nullified, while the hand
-   * has room.
+   * plan is finished, where it can wait, or in vain then; setting cards that would be nullified, while the hand has
+   * room; attacking nobody where an enemy can be attacked; and Star attacks without a valid target.
    */
   distinct(s: State, out: Int32Array): number {
     let n = this.legal(s, out);
     if (n > 1 && out[n - 1] === ACTION.REARRANGE) n--;
     if (n > 1 && out[n - 1] === ACTION.DRIFT) n--;
     const step = s[field.step]!;
+    if (step === STEP.TARGET) return withoutNobody(this.rules, s, out, n);
+    if (step === STEP.OWN_BEFORE || step === STEP.OWN_AFTER || step === STEP.RESPOND)
+      return withoutLostShots(this.rules, s, out, n);
     if (n > 1 && out[n - 1] === ACTION.ABILITY && isIdle(this.rules, s, step)) n--;
     return step === STEP.PLAN || step === STEP.PLAN_SECOND ? withoutVoidCards(this.rules, s, out, n) : n;
   }
@@ -160,7 +164,9 @@ export class DogFight implements Game {
 
   observationLabel(s: State, a: number, seat: number): number {
     if (s[field.actor] === seat) return a;
-    if (s[field.step] === STEP.SWAP) return SEEN.SWAP;
+    // A move to a tier that was passed is seen by the token.
+    if (s[field.step] === STEP.SWAP)
+      return isPass(s, this.rules.at(s[field.actor]!), a - ACTION.POSITION) ? a : SEEN.SWAP;
     if (a >= ACTION.SET && a < ACTION.JUMP) return SEEN.SET;
     return a;
   }
@@ -296,6 +302,25 @@ function isIdle(r: WholeRules, s: State, step: number): boolean {
   const b = r.at(s[field.actor]!);
   if (step === STEP.CONFIRM) return isVain(r, s, b);
   return (step === STEP.PLAN || step === STEP.PLAN_SECOND) && mayWait(r, s, b);
+}
+
+/** Takes attacking nobody out of the targets, where an enemy is among them. */
+function withoutNobody(r: WholeRules, s: State, out: Int32Array, n: number): number {
+  const team = r.teamOfSeat[s[field.actor]!];
+  for (let i = 0; i < n - 1; i++) if (r.teamOfSeat[out[i]! - ACTION.TARGET] !== team) return n - 1;
+  return n;
+}
+
+/** Takes out the Star attacks that would find no valid target. */
+function withoutLostShots(r: WholeRules, s: State, out: Int32Array, n: number): number {
+  const seat = s[field.actor]!;
+  let left = 0;
+  for (let i = 0; i < n; i++) {
+    const a = out[i]!;
+    if (a >= ACTION.STAR && a < ACTION.DISCARD && wouldMiss(r, s, seat, a - ACTION.STAR)) continue;
+    out[left++] = a;
+  }
+  return left;
 }
 
 function writePacked(s: State, b: number, count: number, at: number, cards: readonly number[]): void {

@@ -60,6 +60,8 @@ const attackBlock = layout([
   ['STATUS', 1, 'public'],
   /** The frame that declared it. */
   ['FRAME', 1, 'public'],
+  /** Players who are done with their answers, the target's owner first, then clockwise. */
+  ['ANSWERED', 1, 'public'],
 ]);
 
 /** One card being resolved. */
@@ -133,8 +135,7 @@ const table = (seats: number) =>
     ['NEXT_PLACE', 1, 'public'],
     /** Step to go on with when no card is resolving any more. */
     ['RETURN', 1, 'public', NEXT],
-    /** Seats that still act in the Discard Phase, the next one in the lowest bits (seat plus 1); and those not yet put in order, a bit each. */
-    ['DISCARD_ORDER', 1, 'public'],
+    /** Seats of which the Priority player says who acts next in the Discard Phase, a bit each. */
     ['UNORDERED', 1, 'public'],
     /** Distance of the move being asked, and the step to go on with. */
     ['MOVE_MAX', 1, 'public'],

@@ -1,4 +1,5 @@
 import { LuckBlock } from '../../core/index.ts';
+import { WINDOW } from './cards/card.ts';
 import type { State } from '../../core/index.ts';
 import type { CardDef } from './cards/card.ts';
 import { forceOf } from './cards/environment.ts';
@@ -60,6 +61,7 @@ class CompiledRules implements WholeRules {
   readonly wholeHull: number;
   readonly side: SideColumns;
   readonly closed: boolean;
+  readonly othersAnswer: boolean;
   readonly beliefs: DeckPool;
   readonly attritionFrom: number;
   readonly environmentDeck: boolean;
@@ -126,6 +128,7 @@ class CompiledRules implements WholeRules {
     this.firstRow = this.luck.row(LUCK_FIRST);
     this.environmentRow = this.luck.row(LUCK_ENVIRONMENT);
     this.mapRow = this.luck.row(LUCK_MAP);
+    this.othersAnswer = seats > 2 && this.card.windows.some((mask) => (mask & WINDOW.other) !== 0);
     this.environmentDeck = this.side.environment.some((copies) => copies.some((n) => n > 0));
     this.alternateForce = forceOf(rules.alternateRules) | (rules.drift ? forceOf(['drift']) : 0);
     this.attritionFrom = rules.attritionFrom === 0 ? 0 : rules.attritionFrom + (seats - 2) * rules.attritionPerSeat;

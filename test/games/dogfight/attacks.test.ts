@@ -91,7 +91,7 @@ describe('conditions of an attack', () => {
     expect([t.hull(1), t.hull(2)]).toEqual([24, 20]);
   });
 
-  test('D-ATK-06 DH-28 with an enemy valid a friend may be chosen, never need be, and declining is not allowed', () => {
+  test('D-ATK-06 DH-28 with an enemy valid a friend may be chosen, never need be', () => {
     const t = allInReach(teams()).hand(0, 'main-battery');
     planned(t, 'set main-battery');
     for (let i = 0; i < 3; i++) planned(t);
@@ -101,7 +101,7 @@ describe('conditions of an attack', () => {
     expect([t.hull(1), t.hull(2), t.hull(3)]).toEqual([24, 20, 24]);
   });
 
-  test('D-ATK-06 DH-28 with only a friend valid the owner may decline, and the attack misses', () => {
+  test('D-ATK-06 DH-28 with only a friend valid the owner may decline, and no attack is declared', () => {
     const t = teams().hand(0, 'main-battery');
     const { map } = t.game;
     t.apart(0, 2, 4);
@@ -113,8 +113,59 @@ describe('conditions of an attack', () => {
     expect(t.step).toBe('target');
     expect(t.options().toSorted()).toEqual(['pass', 'target 2']);
     finish(t.do('pass'));
-    expect(t.all('MISSED')).toHaveLength(1);
+    expect([t.all('MISSED'), t.all('ATTACK')]).toEqual([[], []]);
     expect([0, 1, 2, 3].map((seat) => t.hull(seat))).toEqual([24, 24, 24, 24]);
+  });
+
+  test('D-ATK-06 DH-28 a player can attack, or nobody: then nothing is declared and what waits for an attack waits on', () => {
+    const t = situation({ ships: ['inferno', 'tavor'], mayHoldFire: true }).apart(0, 1, 4);
+    t.hand(0, 'main-battery', 'main-battery').hand(1, 'counter-strike');
+    plans(t, ['ability', 'set main-battery', 'set main-battery']);
+    t.until('target');
+    expect(t.options()).toEqual(['target 1', 'pass']);
+    const buffer = new Int32Array(t.game.info.maxLegal);
+    // A search does not look at it.
+    expect(t.game.distinct(t.state, buffer)).toBe(1);
+    t.do('pass').until('target');
+    expect([t.all('ATTACK'), t.all('HELD_FIRE').length, t.hull(1)]).toEqual([[], 1, 24]);
+    t.do('target 1');
+    finish(t);
+    // The burst of the first attack of the turn is still there.
+    expect(t.all('HIT').map((row) => row.amount)).toEqual([5 + 4]);
+  });
+
+  test('CARD-05 DH-28 the second attack of Double Shot may be left out', () => {
+    const t = situation({ mayHoldFire: true }).apart(0, 1, 4).hand(0, 'paired-orders', 'reactor-surge', 'double-shot');
+    plans(t, ['jump paired-orders', 'set reactor-surge', 'set double-shot']);
+    t.until('target').do('target 1').until('target');
+    expect(t.options()).toEqual(['target 1', 'pass']);
+    finish(t.do('pass'));
+    expect(t.all('ATTACK')).toHaveLength(1);
+  });
+
+  test('D-MIS-01 D-MIS-03 D-ATK-11 a Star ATTACK without a valid target may be played, misses, and counts as an attack', () => {
+    const t = situation().apart(0, 1, 7).hand(0, 'cheap-shot', 'optimum-range');
+    plans(t, []);
+    t.until('own-before', 0);
+    expect(offered(t, 'star')).toEqual(['star optimum-range', 'star cheap-shot']);
+    const buffer = new Int32Array(t.game.info.maxLegal);
+    // A search does not look at it, unless the attack earns a move.
+    expect(t.game.distinct(t.state, buffer)).toBe(1);
+    t.do('star cheap-shot');
+    expect(t.all('MISSED').map((row) => [row.seat, row.card])).toEqual([[0, 'cheap-shot']]);
+    expect(t.pileOf(0)).toEqual(['cheap-shot']);
+    // Somebody has attacked in this tier: Optimum Range comes up again in the next one.
+    expect(t.all('TIER')).toHaveLength(2);
+  });
+
+  test('D-MIS-01 CARD-11 Counter Strike may be played against an attacker out of reach, and misses', () => {
+    const t = situation({ shipStats: { tavor: { range: 3 } }, ships: ['achilles', 'tavor'] });
+    t.apart(0, 1, 5).hand(0, 'main-battery').hand(1, 'counter-strike');
+    plans(t, ['set main-battery']);
+    t.until('respond').do('star counter-strike');
+    finish(t);
+    expect(t.all('MISSED').map((row) => row.card)).toEqual(['counter-strike']);
+    expect([t.hull(0), t.hull(1)]).toEqual([27, 20]);
   });
 
   test('D-ATK-07 a target that slips away is not replaced by another in reach', () => {

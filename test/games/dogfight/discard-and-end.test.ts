@@ -69,7 +69,7 @@ describe('maintenance', () => {
     expect(t.energy(0)).toBe(10);
   });
 
-  test('D-ACT-09 D-DIS-02 DH-36 the Priority player chooses who is first, once a phase', () => {
+  test('D-ACT-09 D-DIS-02 DH-36 the Priority player chooses who is first', () => {
     for (const holder of [0, 1])
       for (const first of [0, 1]) {
         const t = situation().priority(holder).gear(0, 'targeting-array').gear(1, 'targeting-array');
@@ -86,34 +86,67 @@ describe('maintenance', () => {
       }
   });
 
-  test('D-ACT-09 DH-36 a renewal, a bonus or a discard counts; bonuses alone have nothing to order', () => {
+  test('D-ACT-09 DH-36 two with a choice are put in order; bonuses and what is forced are settled', () => {
     const nine = Array.from({ length: 10 }, () => 'cruise' as const);
     // The first ship has a bonus of its own in each Discard Phase.
-    expect(asked((t) => t.gear(1, 'targeting-array'))).toBe(true);
+    expect(asked((t) => t.gear(1, 'targeting-array'))).toBe(false);
+    expect(asked((t) => t.gear(0, 'targeting-array').gear(1, 'targeting-array'))).toBe(true);
+    expect(asked((t) => t.gear(0, 'targeting-array').gear(1, 'targeting-array').setEnergy(1, 0))).toBe(false);
     expect(asked((t) => t.gear(1, 'fusion-core'))).toBe(false);
-    expect(asked((t) => t.gear(1, 'heavy-guns').hand(1, ...nine))).toBe(true);
+    expect(asked((t) => t.gear(1, 'heavy-guns').hand(1, ...nine))).toBe(false);
+    expect(
+      asked((t) =>
+        t
+          .gear(0, 'heavy-guns')
+          .hand(0, ...nine)
+          .gear(1, 'heavy-guns')
+          .hand(1, ...nine),
+      ),
+    ).toBe(true);
     expect(asked((t) => t.hand(1, ...nine))).toBe(false);
     expect(asked((t) => t.gear(0, 'targeting-array'))).toBe(false);
   });
 
-  test('D-ACT-09 DH-36 among three the whole order is chosen before anybody begins; who has nothing to do follows', () => {
-    const t = situation({ seats: 4, ships: ['mirelle', 'mirelle', 'tavor', 'mirelle'] })
-      .priority(1)
-      .gear(0, 'targeting-array')
-      .gear(1, 'targeting-array')
-      .gear(3, 'targeting-array');
+  test('D-ACT-09 D-DIS-02 DH-36 among three the Priority player says after each single event who comes next', () => {
+    const t = situation({ seats: 4 }).priority(1);
+    t.gear(0, 'targeting-array').gear(1, 'targeting-array').gear(3, 'targeting-array', 'point-defense-grid');
     for (let i = 0; i < 4; i++) planned(t);
-    t.until('discard-order').do('next 3');
+    t.until('discard-order');
+    expect(t.options()).toEqual(['next 0', 'next 1', 'next 3']);
+    t.do('next 3');
+    // Energy for all: the renewals come one by one, the oldest card first.
+    expect([t.step, t.seat, t.options()]).toEqual(['maintain', 3, ['renew targeting-array', 'lapse targeting-array']]);
+    t.do('renew');
     expect([t.step, t.seat]).toEqual(['discard-order', 1]);
-    expect(t.options()).toEqual(['next 0', 'next 1']);
     t.do('next 1');
-    const order: number[] = [];
-    while (t.step === 'maintain') {
-      order.push(t.seat);
-      t.do('renew');
-      while (t.step === 'maintain' && t.seat === order.at(-1)) t.do(t.options()[0]!);
-    }
-    expect(order).toEqual([3, 1, 0]);
+    expect([t.step, t.seat]).toEqual(['maintain', 1]);
+    t.do('lapse');
+    expect(t.options()).toEqual(['next 0', 'next 3']);
+    t.do('next 0', 'renew');
+    // One is left, and has no order to wait for.
+    expect([t.step, t.seat, t.options()[0]]).toEqual(['maintain', 3, 'renew point-defense-grid']);
+  });
+
+  test('D-DIS-02 D-END-02 DF-DCK-01 DH-20 DH-36 of several hands above the limit the Priority player says which is discarded from next', () => {
+    const ten = Array.from({ length: 10 }, () => 'cruise' as const);
+    const t = situation()
+      .priority(1)
+      .gear(0, 'heavy-guns')
+      .hand(0, ...ten)
+      .gear(1, 'heavy-guns')
+      .hand(1, ...ten);
+    planned(t);
+    planned(t);
+    t.until('discard-order').do('next 0');
+    expect([t.handOf(0).length, t.handOf(1).length]).toEqual([9, 9]);
+    // Both hold as many cards as they may, so that the Priority player is not asked to draw (D-END-02, DF-DCK-01).
+    expect([t.step, t.turn]).toEqual(['plan', 2]);
+  });
+
+  test('D-DIS-03 DH-22 where the energy at hand covers every renewal, the bonus is taken without a question', () => {
+    const t = situation().gear(0, 'fusion-core', 'targeting-array');
+    plans(t, []).until('maintain', 0);
+    expect([t.energy(0), t.options()]).toEqual([10, ['renew targeting-array', 'lapse targeting-array']]);
   });
 
   test('DH-36 without a choice the Priority player is first, then the others clockwise', () => {

@@ -68,7 +68,7 @@ describe('what a search looks at', () => {
       'set paired-orders',
     ]);
     expect(offered(t, 'jump')).toEqual(['jump paired-orders']);
-    expect(leftOut(t.do('jump paired-orders', 'set cruise'))).toEqual(['set direct-hit']);
+    expect(leftOut(t.do('jump paired-orders', 'set cruise'))).toEqual(['set direct-hit', 'rearrange']);
   });
 
   test('it sets no Withdraw behind a card other than MOVE', () => {
@@ -87,7 +87,7 @@ describe('what a search looks at', () => {
     const t = situation({ ships: ['mirelle', 'mirelle'] }).hand(0, 'cruise', 'main-battery', 'paired-orders');
     expect(leftOut(t.until('plan', 0))).toEqual(['set paired-orders']);
     expect(leftOut(t.do('jump paired-orders'))).toEqual(['pass', 'draw']);
-    expect(leftOut(t.do('set cruise'))).toEqual([]);
+    expect(leftOut(t.do('set cruise'))).toEqual(['rearrange']);
   });
 
   test('DF-DCK-01 at the hand limit it looks at them, because they make room', () => {
@@ -298,7 +298,71 @@ describe('locked tiers', () => {
     }
   });
 
-  test('DH-29 reminder tokens stay where they are when cards are rearranged', () => {
+  test('D-PREP-08 DH-29 a set card trades places with a pass, whose token moves; others see it move', () => {
+    const t = situation().hand(0, 'cruise', 'main-battery');
+    t.until('plan', 0).do('pass', 'set main-battery', 'set cruise', 'rearrange', 'position 3 0');
+    expect(offered(t, 'position')).toEqual(['position 1 0', 'position 2 0']);
+    const action = t.game.info.maxLegal;
+    const legal = new Int32Array(action);
+    const labels = [...legal.subarray(0, t.game.legal(t.state, legal))].map((a) =>
+      t.game.observationLabel(t.state, a, 1),
+    );
+    // To stay and to trade with a set card look the same, a token that moves does not.
+    expect(labels[2]).toBe(labels[0]);
+    expect(labels[1]).not.toBe(labels[0]);
+    t.do('position 1 0');
+    expect(tiers(t, 0)).toEqual(['1 cruise down', '2 main-battery down', '3 pass']);
+    expect(t.said().at(-2)).toBe('Seat 0 moves a set card from tier 3 to tier 1, which it had passed.');
+  });
+
+  test('D-PREP-08 D-PREP-10 a card drawn before any was set may go into an earlier tier that was passed, not into that of the draw', () => {
+    const t = situation().hand(0).deck(0, 'repair', 'cruise');
+    t.until('plan', 0).do('pass', 'draw', t.options().includes('set cruise') ? 'set cruise' : 'set');
+    t.do('rearrange');
+    expect(offered(t, 'position')).toEqual(['position 1 0']);
+    t.do('position 1 0');
+    expect(tiers(t, 0).map((tier) => tier.replace(/ (cruise|repair)/, ''))).toEqual(['1 down', '2 draw', '3 pass']);
+  });
+
+  test('D-PREP-08 DH-29 the second card of a tier may go into a tier that was passed, the first one of two may not', () => {
+    const t = situation().hand(0, 'paired-orders', 'cruise', 'main-battery');
+    t.until('plan', 0).do('jump paired-orders', 'set cruise', 'set main-battery', 'pass', 'pass', 'rearrange');
+    t.do('position 1 0');
+    expect(offered(t, 'position')).toEqual(['position 1 1']);
+    t.do('pass', 'rearrange');
+    expect(offered(t, 'position')).toEqual(['position 1 0', 'position 2 0', 'position 3 0']);
+    t.do('position 3 0');
+    expect(tiers(t, 0)).toEqual(['1 cruise down', '2 pass', '3 main-battery down']);
+  });
+
+  test('D-PREP-08 while the second card of a tier is asked for, cards may be exchanged; after a draw they may not', () => {
+    const t = situation().hand(0, 'paired-orders', 'cruise', 'main-battery');
+    t.until('plan', 0).do('jump paired-orders', 'set cruise', 'rearrange', 'exchange main-battery');
+    expect([t.step, t.seat]).toEqual(['plan-second', 0]);
+    expect(tiers(t, 0)).toEqual(['1 main-battery down']);
+    expect(t.options()).toContain('set cruise');
+    const late = situation().hand(0, 'paired-orders', 'cruise', 'main-battery').deck(0, 'repair', 'repair');
+    late.until('plan', 0).do('set cruise', 'draw', 'jump paired-orders', 'set main-battery');
+    expect([late.step, mayChange(late)]).toEqual(['plan-second', false]);
+  });
+
+  test('D-PREP-08 a tier whose first card goes elsewhere while the second is asked for is passed', () => {
+    const t = situation().hand(0, 'paired-orders', 'cruise', 'main-battery');
+    t.until('plan', 0).do('pass', 'jump paired-orders', 'set cruise', 'rearrange', 'position 1 0');
+    expect([t.step, t.seat]).toEqual(['plan', 0]);
+    expect(tiers(t, 0)).toEqual(['1 cruise down', '2 pass']);
+  });
+
+  test('D-PREP-08 with one set card and no hand there is still a pass to trade it for', () => {
+    const t = situation().hand(0, 'cruise');
+    t.until('plan', 0).do('set cruise', 'pass', 'pass');
+    expect([t.step, mayChange(t)]).toEqual(['confirm', true]);
+    const full = situation({ rules: { tiers: 1 }, ships: ['mirelle', 'mirelle'] }).hand(0, 'cruise');
+    full.until('plan', 0).do('set cruise');
+    expect(full.seat).toBe(1);
+  });
+
+  test('DH-29 reminder tokens stay where they are when two set cards trade places', () => {
     const t = situation().hand(0, 'cruise', 'main-battery');
     t.until('plan', 0).do('set cruise', 'pass', 'set main-battery');
     t.do('rearrange');
@@ -323,7 +387,7 @@ function swapFirstTwo(t: Situation): void {
   for (let i = 0; i < 8 && t.seat === 0; i++) {
     const positions = offered(t, 'position');
     if (t.placesOf(0).find((p) => p.status === 'down')!.card === before[1]!.card) break;
-    t.do(positions[i === 0 ? 0 : positions.length - 1]!);
+    t.do(positions[i === 0 ? 0 : positions.indexOf(`position ${before[1]!.tier} 0`)]!);
   }
   while (t.seat === 0) t.pass();
 }

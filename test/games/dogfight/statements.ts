@@ -166,21 +166,21 @@ DH-18 deck of at most 60 cards, three copies a title; it holds the opening hand
 DH-19 an empty deck takes up the shuffled discard pile
 DH-20 no DRAW at the hand limit; a lowered limit discards down
 DH-21 the target's owner answers first, then clockwise, each once
-DH-22 ties on one vessel are its owner's to order
+DH-22 ties on one vessel are its owner's to order where the order can matter
 DH-23 counter-attacks open their own window; priority orders the chain
 DH-24 a target gone or out of range at resolution is a miss
 DH-25 order of the damage arithmetic
 DH-26 a vessel below zero goes when the chain is done, its plan with it
 DH-27 a dead holder's priority passes on at once, and is not shifted again that turn
-DH-28 an enemy target must be taken; only friendly ones may be declined
-DH-29 rearranging permutes set cards; exchange is one for one; any draw locks
+DH-28 a player can attack a valid target, or nobody
+DH-29 set cards trade places with one another, with passes and with the hand; any draw locks
 DH-30 extra tiers are numbered on and planned normally
 DH-31 a Jump is played face up in Preparation; found face down it is negated
 DH-32 the second card of a tier costs no action
 DH-33 Stars only in their window
 DH-34 successful is declared, not missed, not nullified
 DH-35 nullified never happens, missed hits nothing, both are played
-DH-36 the priority player orders the Discard Phase where there is something to decide
+DH-36 the priority player orders single events of the Discard Phase where two have a choice
 DH-37 order of expiring cards
 DH-38 last player with a ship wins; all gone at once is a draw
 DH-39 discard piles are open; hands, set cards and decks are hidden

@@ -27,24 +27,18 @@ function validFor(t: Table, v: Vessel, target: Vessel, rangeFlat: number): boole
   return apart(v, target) <= rangeOf(t, v, rangeFlat) && sees(t, v, target, v.turn.ignoreObstructions);
 }
 
-/** Whether a Star attack of `v` would find its target: the attacker it answers, or an enemy (at exactly the Range). */
-export function findsTarget(t: Table, v: Vessel, answered: Vessel | null, exact: boolean): boolean {
-  if (ceasefire(t)) return false;
-  if (answered !== null) return validFor(t, v, answered, 0);
-  return t.vessels.some(
-    (other) => areEnemies(v, other) && validFor(t, v, other, 0) && (!exact || apart(v, other) === rangeOf(t, v)),
-  );
-}
-
-/** The choice among valid targets (D-ATK-05, DH-28): an enemy must be taken, a friend may be. */
+/** The choice among valid targets (D-ATK-05, DH-28): a player can attack one of them, or nobody. */
 export function* chooseTarget(t: Table, v: Vessel, valid: readonly Vessel[]): Play<Vessel | null> {
-  const mustTake = valid.some((other) => areEnemies(v, other));
   if (valid.length === 0) return null;
-  if (valid.length === 1 && mustTake) return valid[0]!;
   const options = valid.map((other) => ACTION.TARGET + other.seat);
-  const answer = yield* ask(v.seat, mustTake ? options : [ACTION.PASS, ...options]);
+  const answer = yield* ask(v.seat, [ACTION.PASS, ...options]);
   const chosen = valid.find((other) => ACTION.TARGET + other.seat === answer) ?? null;
-  if (chosen === null) t.tally.meet('DH-28 only a friend in reach: declined');
+  if (chosen === null)
+    t.tally.meet(
+      valid.some((other) => areEnemies(v, other))
+        ? 'DH-28 an enemy in reach is not attacked'
+        : 'DH-28 only a friend in reach: declined',
+    );
   else if (valid.length > 1) t.tally.meet('D-ATK-05 a target is chosen among several');
   return chosen;
 }
@@ -110,13 +104,17 @@ export function standsStill(t: Table): boolean {
   return ceasefire(t);
 }
 
-/** One attack: at a chosen target, or at `target` if that is still valid. Null where nothing was targeted. */
+/**
+ * One attack: at a chosen target, or at `target` if that is still valid; `again` is an attack that may be left out. Null
+ * where nothing was targeted.
+ */
 export function* attackOne(
   t: Table,
   play: CardPlay,
   type: CombatType,
   target: Vessel | null = null,
   exact = false,
+  again = false,
 ): Play<Attack | null> {
   const v = play.owner;
   if (standsStill(t)) return null;
@@ -125,12 +123,14 @@ export function* attackOne(
     validFor(t, v, other, play.rangeFlat) &&
     (!exact || apart(v, other) === rangeOf(t, v, play.rangeFlat));
   const valid = t.vessels.filter(fits);
-  const chosen = target === null ? yield* chooseTarget(t, v, valid) : (valid[0] ?? null);
+  const chosen = target === null || again ? yield* chooseTarget(t, v, valid) : (valid[0] ?? null);
   if (chosen === null) {
-    noteBurst(t, v, null);
-    if (valid.length === 0) t.tally.meet('D-MIS-01 an attack finds no valid target');
-    declared(t, v);
     play.flat = 0;
+    // Who chooses nobody declares nothing.
+    if (valid.length > 0) return null;
+    noteBurst(t, v, null);
+    t.tally.meet('D-MIS-01 an attack finds no valid target');
+    declared(t, v);
     return null;
   }
   const attack = newAttack(t, play, chosen, type, { exact });

@@ -171,7 +171,7 @@ function* doubleShot(t: Table, play: CardPlay): Play {
     t.tally.meet('CARD-05 Double Shot loses its second attack');
     return;
   }
-  const second = yield* attackOne(t, play, 'objective', first.target);
+  const second = yield* attackOne(t, play, 'objective', first.target, false, true);
   t.tally.meet(
     second === null ? 'CARD-05 the second attack of Double Shot finds no target' : 'CARD-05 Double Shot attacks again',
   );

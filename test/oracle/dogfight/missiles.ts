@@ -9,13 +9,10 @@ const SIDES = 4;
 export function* fireMissiles(t: Table, play: CardPlay, hits: number): Play {
   if (standsStill(t)) return;
   const v = play.owner;
-  const target = yield* chooseTarget(
-    t,
-    v,
-    t.vessels.filter((other) => other !== v && other.alive && !hiddenFrom(t, v, other)),
-  );
+  const valid = t.vessels.filter((other) => other !== v && other.alive && !hiddenFrom(t, v, other));
+  const target = yield* chooseTarget(t, v, valid);
   if (target === null) {
-    declared(t, v);
+    if (valid.length === 0) declared(t, v);
     play.flat = 0;
     return;
   }

@@ -45,7 +45,7 @@ export function* followSteps(t: Table, play: CardPlay, steps: readonly Effect[],
     if (step.do === 'attack-again') {
       const before = play.owner.activated;
       const second = play.place === 'secondary' && before !== null && defOf(before).type !== 'attack';
-      if (second && last !== null) yield* attackOne(t, play, 'objective', last);
+      if (second && last !== null) yield* attackOne(t, play, 'objective', last, false, true);
     } else if (step.do === 'attack') last = (yield* attackOne(t, play, step.type ?? 'objective'))?.target ?? null;
     else yield* one(t, play, step, answered);
   }

@@ -223,8 +223,19 @@ function* removeFrom(t: Table, v: Vessel, fits: (card: CardId) => boolean): Play
 function* planSecond(t: Table, v: Vessel, here: Tier): Play {
   while (v.hand.length > 0) {
     const sets = titles(v.hand).map((card) => ACTION.SET + codeOf(card));
-    const answer = yield* ask(v.seat, [ACTION.PASS, ...sets, ...anyTime(t, v)]);
+    const answer = yield* ask(v.seat, [
+      ACTION.PASS,
+      ...sets,
+      ...anyTime(t, v),
+      ...(mayRearrange(t, v) ? [ACTION.REARRANGE] : []),
+    ]);
     if (answer === ACTION.PASS) return;
+    if (answer === ACTION.REARRANGE) {
+      t.tally.meet('D-PREP-08 a plan is rearranged while a second card is asked for');
+      yield* rearrange(t, v);
+      if (here.primary?.status === 'pass') return;
+      continue;
+    }
     if (sets.includes(answer)) {
       here.secondary = { status: 'down', card: fromHand(v, answer - ACTION.SET) };
       t.tally.meet('DH-32 a second card is set in a tier');
@@ -246,11 +257,17 @@ function setPositions(v: Vessel): number[] {
   return v.tiers.flatMap((_, i) => [2 * i, 2 * i + 1]).filter((position) => placeAt(v, position)?.status === 'down');
 }
 
+/** Positions where a reminder token tells that the tier was passed. */
+const passedPositions = (v: Vessel): number[] =>
+  v.tiers.flatMap((tier, i) => (tier.primary?.status === 'pass' ? [2 * i] : []));
+
 /** Each position may be picked once, while there is something to change it for. */
 function mayRearrange(t: Table, v: Vessel): boolean {
   if (!t.content.rules.rearranging || v.locked) return false;
   const set = setPositions(v);
-  return set.some((position) => !v.picked.has(position)) && (set.length > 1 || v.hand.length > 0);
+  return (
+    set.some((position) => !v.picked.has(position)) && (set.length + passedPositions(v).length > 1 || v.hand.length > 0)
+  );
 }
 
 function* rearrange(t: Table, v: Vessel): Play {
@@ -262,9 +279,13 @@ function* rearrange(t: Table, v: Vessel): Play {
       open.map((position) => ACTION.POSITION + position),
     )) - ACTION.POSITION;
   v.picked.add(picked);
+  const from = v.tiers[picked >> 1]!;
+  // The first card of two holds the tier for the second.
+  const leaves = picked % 2 === 1 || from.secondary?.status !== 'down';
   const answer = yield* ask(v.seat, [
     ACTION.PASS,
     ...set.filter((position) => position !== picked).map((position) => ACTION.POSITION + position),
+    ...(leaves ? passedPositions(v) : []).map((position) => ACTION.POSITION + position),
     ...titles(v.hand).map((card) => ACTION.EXCHANGE + codeOf(card)),
   ]);
   if (answer === ACTION.PASS) return;
@@ -277,6 +298,17 @@ function* rearrange(t: Table, v: Vessel): Play {
   } else {
     const other = answer - ACTION.POSITION;
     const there = placeAt(v, other)!;
+    if (there.status === 'pass') {
+      v.tiers[other >> 1]!.primary = here;
+      if (picked % 2 === 0) from.primary = there;
+      else from.secondary = null;
+      t.tally.meet(
+        picked % 2 === 0
+          ? 'D-PREP-08 a set card trades places with a pass'
+          : 'D-PREP-08 a second card moves to a tier that was passed',
+      );
+      return;
+    }
     t.tally.meet('D-PREP-08 two set cards trade places');
     if ((other - picked) % 2 !== 0) t.tally.meet('DH-29 primary and secondary trade places');
     here.card = there.card;

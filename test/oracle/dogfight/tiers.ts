@@ -1,7 +1,7 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { activateSet, playStar } from './activate.ts';
-import { findsTarget } from './combat.ts';
+import { ceasefire } from './environment.ts';
 import { strike } from './missiles.ts';
 import { ask } from './model.ts';
 import type { Place, Play, Table, Vessel } from './model.ts';
@@ -83,7 +83,7 @@ function* ownTier(t: Table, v: Vessel): Play {
 
 function* ownStars(t: Table, v: Vessel): Play {
   while (v.alive && v.hand.length > 0 && t.shares === null) {
-    const stars = titles(v.hand).filter((card) => isOwn(t, v, card) && canPayStar(t, v, card) && mayPlay(t, v, card));
+    const stars = titles(v.hand).filter((card) => isOwn(t, card) && canPayStar(t, v, card) && mayPlay(t, v, card));
     const answer = yield* ask(v.seat, [ACTION.PASS, ...stars.map((card) => ACTION.STAR + codeOf(card))]);
     if (answer === ACTION.PASS) return;
     yield* playStar(t, v, cardOf(answer - ACTION.STAR), null);
@@ -91,13 +91,12 @@ function* ownStars(t: Table, v: Vessel): Play {
 }
 
 /** Whether a Star of the scenario can be played in the own tier. */
-function ownOfScenario(t: Table, v: Vessel, card: CardId): boolean {
+function ownOfScenario(t: Table, card: CardId): boolean {
   const own = ownOf(card);
   if (own?.windows?.includes('own') !== true) return false;
-  const exact = own.act?.some((step) => step.do === 'attack-exact') === true;
-  return own.reply?.do === 'act' || findsTarget(t, v, null, exact);
+  return own.reply?.do === 'act' || !ceasefire(t);
 }
 
-const isOwn = (t: Table, v: Vessel, card: CardId): boolean =>
-  ownOfScenario(t, v, card) ||
-  ((card === 'optimum-range' || card === 'cheap-shot') && findsTarget(t, v, null, card === 'optimum-range'));
+/** Whether it finds a target does not matter: without one it misses (D-MIS-01). */
+const isOwn = (t: Table, card: CardId): boolean =>
+  ownOfScenario(t, card) || ((card === 'optimum-range' || card === 'cheap-shot') && !ceasefire(t));

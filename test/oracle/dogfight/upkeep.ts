@@ -4,6 +4,7 @@ import { destroy, shareAmong } from './destruction.ts';
 import { closeTurn } from './environment.ts';
 import { ask, freshTurn } from './model.ts';
 import type { Play, Table, Vessel } from './model.ts';
+import type { Situation } from './tally.ts';
 import {
   abilityOf,
   canDraw,
@@ -16,6 +17,7 @@ import {
   emptyTier,
   expire,
   handLimit,
+  leastEnergyOf,
   number,
   ownNumber,
   ownOf,
@@ -30,36 +32,24 @@ const BONUS: CardId = 'fusion-core';
 /** The card in an action code. */
 const CARD_MASK = 63;
 
-/** DH-36: player by player: renewals and bonuses, then the tiers expire, then the hand. */
+/** DH-36: renewals and bonuses of everybody, then the tiers expire, then the hands. */
 export function* discardPhase(t: Table): Play {
   t.tier = -1;
-  for (const v of yield* orderOfDiscards(t)) {
-    yield* maintain(t, v);
-    clearTiers(t, v);
-    yield* downToLimit(t, v);
-  }
+  yield* maintenance(t);
+  for (const v of clockwise(t, t.priority)) clearTiers(t, v);
+  yield* downToLimit(t);
 }
 
-/** D-ACT-09, D-DIS-02: the Priority player puts those in order who have something to do; the others follow as usual. */
-function* orderOfDiscards(t: Table): Play<Vessel[]> {
-  const usual = clockwise(t, t.priority);
-  const busy = usual.filter((v) => choosesUpkeep(t, v) || hasBonus(t, v));
-  if (busy.length < 2 || !busy.some((v) => choosesUpkeep(t, v))) return usual;
-  t.tally.meet('DH-36 the Priority player orders the Discard Phase');
-  const order: Vessel[] = [];
-  while (order.length < busy.length - 1) {
-    const open = busy.filter((v) => !order.includes(v));
-    const answer = yield* ask(
-      t.priority,
-      open.map((v) => ACTION.TARGET + v.seat),
-    );
-    order.push(t.vessels[answer - ACTION.TARGET]!);
-  }
-  order.push(...busy.filter((v) => !order.includes(v)));
-  if (order[0] !== usual[0]) t.tally.meet('DH-36 another player is first in the Discard Phase');
-  if (order.some((v, i) => i > 0 && busy.indexOf(v) < busy.indexOf(order[i - 1]!)) && order.length > 2)
-    t.tally.meet('DH-36 three or more are put in another order');
-  return [...order, ...usual.filter((v) => !order.includes(v))];
+/** D-ACT-09, D-DIS-02: of several players with a single event to decide, the Priority player says who comes next. */
+function* nextOf(t: Table, players: readonly Vessel[], what: Situation): Play<Vessel> {
+  if (players.length === 1) return players[0]!;
+  t.tally.meet(what);
+  if (players.length > 2) t.tally.meet('DH-36 one of three or more comes next');
+  const answer = yield* ask(
+    t.priority,
+    players.map((v) => ACTION.TARGET + v.seat),
+  );
+  return t.vessels[answer - ACTION.TARGET]!;
 }
 
 /** Whether a worn card must be renewed; whether it gives energy. */
@@ -69,34 +59,70 @@ const giving = (t: Table, card: CardId): boolean =>
 const renewalOf = (t: Table, card: CardId): number =>
   ownOf(card) === undefined ? number(t, card, 'renew') : ownNumber(t, card, ownOf(card)!.gear!.renew);
 
-const choosesUpkeep = (t: Table, v: Vessel): boolean => v.gear.some(isRenewal) || v.hand.length > handLimit(t, v);
-
-const hasBonus = (t: Table, v: Vessel): boolean =>
-  v.gear.some((card) => giving(t, card)) || abilityOf(t, v).op === 'collector-sails';
-
 /** What is due on one vessel: equipped cards, and `sails` for the ship's own. */
 type Due = CardId | 'sails';
 
-/** D-DIS-01, D-DIS-03: what is due on one vessel, in its owner's order; bonuses alone need no question. */
-function* maintain(t: Table, v: Vessel): Play {
-  const [reactive, polarized] = [soleCard('charge'), soleCard('charge-any')];
-  if (wears(v, reactive) && v.reactive === 0) expire(t, v, reactive);
-  if (wears(v, polarized) && v.polarized === 0) expire(t, v, polarized);
-  let due: Due[] = v.gear.filter((card) => giving(t, card) || renewed(card));
-  if (abilityOf(t, v).op === 'collector-sails') due.push('sails');
-  while (due.some(isRenewal)) {
-    const answer = yield* ask(
-      v.seat,
-      due.flatMap((one) => dueOptions(t, v, one)),
-    );
-    const one: Due = answer === ACTION.ABILITY ? 'sails' : cardOf(answer & CARD_MASK);
-    noteUpkeep(t, v, due, one, answer);
-    if (!isRenewal(one)) gain(t, v, one);
-    else if (answer >= ACTION.LAPSE) expire(t, v, one as CardId);
-    else changeEnergy(t, v, -renewalOf(t, one as CardId));
-    due = due.filter((other) => other !== one && (other === 'sails' || wears(v, other)));
+/** D-DIS-01 to D-DIS-03: single events, the next one of the player that is named, who chooses among the own ones. */
+function* maintenance(t: Table): Play {
+  const open = new Map<Vessel, Due[]>();
+  for (const v of clockwise(t, t.priority)) {
+    const [reactive, polarized] = [soleCard('charge'), soleCard('charge-any')];
+    if (wears(v, reactive) && v.reactive === 0) expire(t, v, reactive);
+    if (wears(v, polarized) && v.polarized === 0) expire(t, v, polarized);
+    const due: Due[] = v.gear.filter((card) => giving(t, card) || renewed(card));
+    open.set(v, abilityOf(t, v).op === 'collector-sails' ? [...due, 'sails'] : due);
   }
-  for (const one of due) gain(t, v, one);
+  for (;;) {
+    for (const [v, due] of open) open.set(v, settled(t, v, due));
+    const choosing = t.vessels.filter((v) => (open.get(v) ?? []).length > 0);
+    if (choosing.length === 0) return;
+    const v = yield* nextOf(t, choosing, 'DH-36 the Priority player orders single events');
+    open.set(v, yield* oneEvent(t, v, open.get(v)!));
+  }
+}
+
+/** What of `due` is still to be decided: without a choice, bonuses are taken and what cannot be paid expires. */
+function settled(t: Table, v: Vessel, due: readonly Due[]): Due[] {
+  const worn = due.filter((one) => one === 'sails' || wears(v, one));
+  if (orderCounts(t, v, worn)) return worn;
+  let left = worn;
+  for (const one of worn) {
+    if (isRenewal(one)) continue;
+    if (one === 'sails' || wears(v, one)) gain(t, v, one);
+    left = left.filter((other) => other !== one);
+  }
+  left = left.filter((one) => one === 'sails' || wears(v, one));
+  while (left.length > 0 && v.energy < renewalOf(t, left[0] as CardId)) {
+    t.tally.meet('D-DIS-01 a renewal lapses unpaid');
+    expire(t, v, left[0] as CardId);
+    left = left.slice(1);
+  }
+  return left;
+}
+
+/** D-DIS-03: two sorts of events, and the energy at hand does not cover everything that takes some, or a card would fall. */
+function orderCounts(t: Table, v: Vessel, due: readonly Due[]): boolean {
+  const change = (one: Due): number => (isRenewal(one) ? -renewalOf(t, one as CardId) : incomeOf(t, v, one));
+  const sorts = new Set(due.map((one) => (isRenewal(one) ? 'renewal' : change(one) < 0 ? 'loss' : 'gain')));
+  if (sorts.size < 2) return false;
+  const left = due.reduce((sum, one) => sum + Math.min(0, change(one)), v.energy);
+  return left < 0 || v.gear.some((card) => left + v.reactive < leastEnergyOf(t, card));
+}
+
+/** One event of `v`; returns what is due afterwards. */
+function* oneEvent(t: Table, v: Vessel, due: readonly Due[]): Play<Due[]> {
+  const all = orderCounts(t, v, due);
+  if (all) t.tally.meet('D-DIS-03 the order of events on one vessel counts');
+  const answer = yield* ask(
+    v.seat,
+    (all ? due : due.slice(0, 1)).flatMap((one) => dueOptions(t, v, one)),
+  );
+  const one: Due = answer === ACTION.ABILITY ? 'sails' : cardOf(answer & CARD_MASK);
+  noteUpkeep(t, v, due, one, answer);
+  if (!isRenewal(one)) gain(t, v, one);
+  else if (answer >= ACTION.LAPSE) expire(t, v, one as CardId);
+  else changeEnergy(t, v, -renewalOf(t, one as CardId));
+  return due.filter((other) => other !== one);
 }
 
 function noteUpkeep(t: Table, v: Vessel, due: readonly Due[], one: Due, answer: number): void {
@@ -113,10 +139,15 @@ function noteUpkeep(t: Table, v: Vessel, due: readonly Due[], one: Due, answer: 
 
 const isRenewal = (one: Due): boolean => one !== 'sails' && renewed(one);
 
-function gain(t: Table, v: Vessel, one: Due): void {
-  if (one === 'sails') changeEnergy(t, v, abilityOf(t, v).amount);
-  else changeEnergy(t, v, one === BONUS ? number(t, BONUS, 'energy') : ownNumber(t, one, ownOf(one)!.gear!.income));
+/** Energy that a bonus gives, or takes. */
+function incomeOf(t: Table, v: Vessel, one: Due): number {
+  if (one === 'sails') return abilityOf(t, v).amount;
+  return one === BONUS ? number(t, BONUS, 'energy') : ownNumber(t, one, ownOf(one)!.gear!.income);
 }
+
+const gain = (t: Table, v: Vessel, one: Due): void => {
+  changeEnergy(t, v, incomeOf(t, v, one));
+};
 
 function dueOptions(t: Table, v: Vessel, one: Due): number[] {
   if (one === 'sails') return [ACTION.ABILITY];
@@ -141,8 +172,11 @@ function clearTiers(t: Table, v: Vessel): void {
 }
 
 /** DH-20. */
-function* downToLimit(t: Table, v: Vessel): Play {
-  while (v.hand.length > handLimit(t, v)) {
+function* downToLimit(t: Table): Play {
+  for (;;) {
+    const above = t.vessels.filter((v) => v.alive && v.hand.length > handLimit(t, v));
+    if (above.length === 0) return;
+    const v = yield* nextOf(t, above, 'DH-36 the Priority player says whose hand is discarded from next');
     const answer = yield* ask(
       v.seat,
       titles(v.hand).map((card) => ACTION.DISCARD + codeOf(card)),

@@ -145,15 +145,19 @@ export function remove(t: Table, v: Vessel, card: CardId): void {
   t.tally.use(card, 'removed');
 }
 
+/** The energy below which an equipped card expires. */
+export function leastEnergyOf(t: Table, card: CardId): number {
+  const least = ownOf(card)?.gear?.leastEnergy;
+  if (card === 'energy-shield') return number(t, card, 'energy');
+  return least === undefined ? -Infinity : ownNumber(t, card, least);
+}
+
 /** Energy Shield expires as soon as energy is below its minimum. */
 function checkShield(t: Table, v: Vessel): void {
   for (const card of v.gear.toReversed()) {
-    const least = ownOf(card)?.gear?.leastEnergy;
-    const shield = card === 'energy-shield';
-    if (!shield && least === undefined) continue;
-    if (energyInAll(v) >= (shield ? number(t, card, 'energy') : ownNumber(t, card, least))) continue;
+    if (energyInAll(v) >= leastEnergyOf(t, card)) continue;
     expire(t, v, card);
-    if (shield) t.tally.meet('CARD-38 the shield falls');
+    if (card === 'energy-shield') t.tally.meet('CARD-38 the shield falls');
   }
 }
 

@@ -1,15 +1,17 @@
 import * as ACTION from '../../../src/games/dogfight/actions.ts';
 import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 import { playStar } from './activate.ts';
-import { findsTarget } from './combat.ts';
+import { ceasefire } from './environment.ts';
 import { canPayStar, canReturn, isDisabled, mayPlay } from './conditions.ts';
 import { UNTIL_RESOLVED, ask } from './model.ts';
 import type { Attack, Play, Table, Vessel } from './model.ts';
 import {
+  allTitles,
   areEnemies,
   attackJammer,
   cardJammer,
   cardOf,
+  clockwise,
   codeOf,
   defOf,
   discard,
@@ -30,6 +32,33 @@ export function* windows(t: Table, a: Attack): Play {
   yield* boost(t, a);
   jam(t, a);
   if (!a.nullified) yield* respond(t, a);
+  if (letsOthersAnswer(t))
+    for (const v of clockwise(t, a.target.seat + 1))
+      if (v !== a.target && v !== a.by && !a.nullified) yield* respondForAnother(t, v, a);
+}
+
+/** Whether a card of the scenario is played when others are attacked. */
+const letsOthersAnswer = (t: Table): boolean =>
+  t.vessels.length > 2 && allTitles().some((card) => ownOf(card)?.windows?.includes('other') === true);
+
+/** DH-21: after the target, the others react, each until done. */
+function* respondForAnother(t: Table, v: Vessel, a: Attack): Play {
+  while (v.alive && !a.nullified && v.hand.length > 0) {
+    const stars = starsOf(t, v, (card) => answersForAnother(t, card, a));
+    const answer = yield* ask(v.seat, [ACTION.PASS, ...stars.map((card) => ACTION.STAR + codeOf(card))]);
+    if (answer === ACTION.PASS) return;
+    t.tally.meet('DH-21 another player than the target answers');
+    yield* upToAttack(t, playStar(t, v, cardOf(answer - ACTION.STAR), a));
+  }
+}
+
+function answersForAnother(t: Table, card: CardId, a: Attack): boolean {
+  const own = ownOf(card);
+  if (own?.windows?.includes('other') !== true) return false;
+  const word: string = own.reply?.do ?? '';
+  if (word === 'attack') return hasRoom(t) && !ceasefire(t);
+  if (word === 'act') return hasRoom(t);
+  return (word !== 'miss' && word !== 'reduce') || !a.missed;
 }
 
 /** D-FIN-02: the attacker applies all modifiers before anybody answers. */
@@ -157,7 +186,7 @@ function ownAnswers(t: Table, v: Vessel, card: CardId, a: Attack): boolean {
   const word: string = own.reply.do;
   switch (word) {
     case 'attack':
-      return hasRoom(t) && findsTarget(t, v, a.by, false);
+      return hasRoom(t) && !ceasefire(t);
     case 'act':
       return hasRoom(t);
     case 'miss':
@@ -174,7 +203,7 @@ function ownAnswers(t: Table, v: Vessel, card: CardId, a: Attack): boolean {
 
 /** Star cards of the window of an attack on the own vessel, and whether they are good for anything there. */
 const ANSWERS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel, a: Attack) => boolean>>> = {
-  'counter-strike': (t, v, a) => hasRoom(t) && findsTarget(t, v, a.by, false),
+  'counter-strike': (t) => hasRoom(t) && !ceasefire(t),
   'side-thrusters': () => true,
   'deflected-attack': (_t, _v, a) => !a.missed,
   'evasive-maneuvers': (_t, _v, a) => !a.missed,

@@ -12,8 +12,11 @@ export type Form = (typeof FORMS)[number];
 export const CARD_TYPES = ['attack', 'move', 'intervene', 'equip'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 
-/** When a Star card may be played: my vessel is attacked, my own attack is modified, a card targets my vessel, my own tier. */
-export const WINDOWS = ['attacked', 'boost', 'targeted', 'own'] as const;
+/**
+ * When a Star card may be played: my vessel is attacked, my own attack is modified, a card targets my vessel, my own tier,
+ * somebody else attacks another vessel than mine.
+ */
+export const WINDOWS = ['attacked', 'boost', 'targeted', 'own', 'other'] as const;
 export type Window = (typeof WINDOWS)[number];
 
 /** Combat types, coded by place. */
@@ -27,7 +30,10 @@ export type Mark = 'R' | 'R*' | 'O';
 export const FORM = { normal: 0, gear: 1, star: 2, jump: 3 } as const satisfies Record<Form, number>;
 export const TYPE = { attack: 0, move: 1, intervene: 2, equip: 3 } as const satisfies Record<CardType, number>;
 export const COMBAT = { objective: 0, projectile: 1, energy: 2 } as const satisfies Record<CombatType, number>;
-export const WINDOW = { attacked: 1, boost: 2, targeted: 4, own: 8 } as const satisfies Record<Window, number>;
+export const WINDOW = { attacked: 1, boost: 2, targeted: 4, own: 8, other: 16 } as const satisfies Record<
+  Window,
+  number
+>;
 
 /**
  * One card, as plain data. Where a word takes a number, it names one of `numbers`, so that a scenario can change it;

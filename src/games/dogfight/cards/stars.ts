@@ -12,7 +12,7 @@ import { ask, go } from '../order.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { activate, notePlayed, repeatsByAbility } from './activate.ts';
-import { FORM, TYPE, WINDOW, type Window } from './card.ts';
+import { FORM, TYPE, type Window } from './card.ts';
 import { ceasefire, starStruck } from './environment.ts';
 import { askMove, frameAt, pushFrame } from './frames.ts';
 import { needMet, typeAllowed } from './needs.ts';
@@ -46,7 +46,7 @@ const notMissed = (_r: Rules, s: State): boolean => s[currentAttack(s) + field.a
 export const REPLIES = {
   attack: {
     meaning: 'runs act: an attack, in answer to an attack or in the own tier',
-    windows: ['attacked', 'own'],
+    windows: ['attacked', 'own', 'other'],
     says: null,
     may: mayAttack,
     run: runProgram,
@@ -54,7 +54,7 @@ export const REPLIES = {
   move: {
     meaning: 'moves up to n; the attack is judged from there',
     number: 'hexes',
-    windows: ['attacked'],
+    windows: ['attacked', 'other'],
     says: (n) => `move ${n}; the attack is judged from there`,
     may: always,
     run(r, s, seat, card) {
@@ -63,7 +63,7 @@ export const REPLIES = {
   },
   miss: {
     meaning: 'the attack misses',
-    windows: ['attacked'],
+    windows: ['attacked', 'other'],
     says: () => 'the attack misses',
     may: notMissed,
     run(_r, s, _seat, _card, _earns, log) {
@@ -73,7 +73,7 @@ export const REPLIES = {
   reduce: {
     meaning: "the attack's combat damage - n",
     number: atLeast0('damage'),
-    windows: ['attacked', 'boost'],
+    windows: ['attacked', 'boost', 'other'],
     says: (n) => `combat damage is reduced by ${n}`,
     may: notMissed,
     run(r, s, _seat, card) {
@@ -83,7 +83,7 @@ export const REPLIES = {
   plus: {
     meaning: "the attack's Attack + n",
     number: 'Attack',
-    windows: ['boost'],
+    windows: ['boost', 'other'],
     says: (n) => `Attack ${signed(n)}`,
     may: always,
     run(r, s, _seat, card) {
@@ -112,7 +112,7 @@ export const REPLIES = {
   },
   act: {
     meaning: 'runs act, whether or not it attacks',
-    windows: ['attacked', 'own'],
+    windows: ['attacked', 'own', 'other'],
     says: null,
     may: (_r, s) => s[field.chainN]! < MAX_CHAIN && s[field.framesN]! < MAX_FRAMES,
     run: runProgram,
@@ -184,10 +184,18 @@ export function playStar(r: Rules, s: State, seat: number, card: number, log: Ev
   WORDS[r.card.reply[card]!]!.run(r, s, seat, card, earns, log);
 }
 
-function mayAttack(r: Rules, s: State, seat: number, card: number, window: number): boolean {
-  if (s[field.chainN]! >= MAX_CHAIN || s[field.framesN]! >= MAX_FRAMES || ceasefire(s)) return false;
-  if (window === WINDOW.own) return anyTarget(r, s, seat, r.card.exact[card] === 1 ? FLAG.EXACT : 0);
-  return validTarget(r, s, seat, s[currentAttack(s) + field.attackSeat]!, 0, 1, 0);
+function mayAttack(_r: Rules, s: State): boolean {
+  return s[field.chainN]! < MAX_CHAIN && s[field.framesN]! < MAX_FRAMES && !ceasefire(s);
+}
+
+/**
+ * Whether the Star `card`, played now by `seat`, would attack without a valid target: it misses, and is good for nothing but
+ * having attacked and having been played.
+ */
+export function wouldMiss(r: Rules, s: State, seat: number, card: number): boolean {
+  if (r.card.attackStar[card] === 0 || s[r.at(seat) + field.turnPosition] === 1) return false;
+  if (s[field.current]! < 0) return !anyTarget(r, s, seat, r.card.exact[card] === 1 ? FLAG.EXACT : 0);
+  return !validTarget(r, s, seat, s[currentAttack(s) + field.attackSeat]!, 0, 1, 0);
 }
 
 function anyTarget(r: Rules, s: State, seat: number, flags: number): boolean {

@@ -120,13 +120,14 @@ export const STEP_WORDS = {
   },
   'attack-again': {
     meaning: 'attacks the same target again, if this card is secondary to a card other than ATTACK',
+    aim: AIM.AGAIN,
     attacks: 'act',
     says: () => 'if it is secondary to a legally activated card other than ATTACK, attack the same target again',
-    run: attacking((r, s, f, _x, _y, log) => {
+    run: attacking((r, s, f, type, aim, log) => {
       const place = s[f + field.framePlace]!;
       const target = s[f + field.frameChosen]!;
       if (place < 0 || (place & 1) === 0 || s[baseOf(r, s, f) + field.turnPrimary] === 0 || target < 0) return;
-      attackSeat(r, s, target, COMBAT.objective, log);
+      startAttack(r, s, aim, type, log);
     }),
   },
   missiles: {

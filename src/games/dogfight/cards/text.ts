@@ -49,6 +49,7 @@ const WHEN: Readonly<Record<string, string>> = {
   boost: 'for your own attack',
   targeted: 'when an opponent targets your vessel',
   own: 'in your own tier',
+  other: 'when another player attacks another vessel',
 };
 
 function replyWords(reply: Reply, { act = [] }: CardDef, v: Value): string {

@@ -48,6 +48,7 @@ export function cardColumns(content: Content, titles: readonly CardDef[], number
     program,
     printed: compilePrograms(titles, printed, SHIPPED_TITLES - 1).program,
     charge: sum(['charge'], 0),
+    attackStar: flag((def) => def.reply?.do === 'attack'),
     exact: flag((def) => has(def, 'attack-exact')),
     pastCover: flag((def) => has(def, 'missiles')),
     moveOnly: flag((def) => has(def, 'move-only')),

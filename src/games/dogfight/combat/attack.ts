@@ -15,8 +15,8 @@ import { addHeat, rangeOf } from './vessel.ts';
 const DIE = 4;
 const MAX_DELAYED = 4;
 
-/** How an attack finds its target: within Range, at exactly the Range, or as missiles do. */
-export const AIM = { IN_RANGE: 0, EXACT: 1, MISSILES: 2 } as const;
+/** How an attack finds its target: within Range, at exactly the Range, as missiles do, or the target of the attack before. */
+export const AIM = { IN_RANGE: 0, EXACT: 1, MISSILES: 2, AGAIN: 3 } as const;
 
 /** Offset of attack `k` of the chain. */
 export const attackAt = (k: number): number => field.chain + k * ATTACK_WORDS;
@@ -84,6 +84,7 @@ function declare(
   s[at + field.attackCut] = 0;
   s[at + field.attackStatus] = ATTACK_STATUS.DECLARED;
   s[at + field.attackFrame] = s[field.framesN]! - 1;
+  s[at + field.attackAnswered] = 0;
   log?.add(DF_EVENT.ATTACK, seat, card, type, near, target);
 }
 
@@ -105,6 +106,7 @@ function aims(r: Rules, s: State, aim: number, target: number): boolean {
       return false;
     return inReach(r, s, seat, target) || s[r.at(seat) + field.delayed]! >>> ((MAX_DELAYED - 1) * 8) === 0;
   }
+  if (aim === AIM.AGAIN && target !== s[f + field.frameChosen]) return false;
   return validTarget(r, s, seat, target, s[f + field.frameRangeFlat]!, 1, aim === AIM.EXACT ? FLAG.EXACT : 0);
 }
 
@@ -124,54 +126,50 @@ function noteNoTarget(r: Rules, s: State, flags: number, log: EventLog): void {
 }
 
 /**
- * The top card declares an attack on one target, which its owner chooses. Where no enemy can be a target, the owner may
- * decline. Where nobody can, the attack misses.
+ * The top card can declare an attack on one target, which its owner chooses, or on nobody: then none is declared. Where
+ * nobody can be a target, it is declared and misses.
  * @param x the combat type, or the hits of missiles
  */
 export function startAttack(r: Rules, s: State, aim: number, x: number, log: EventLog | null): void {
   const seat = s[topFrame(s) + field.frameSeat]!;
-  const team = r.teamOfSeat[seat];
-  let enemies = 0;
-  let friends = 0;
-  let only = -1;
-  for (let target = 0; target < r.seats; target++) {
-    if (!aims(r, s, aim, target)) continue;
-    if (r.teamOfSeat[target] === team) friends++;
-    else enemies++;
-    only = target;
-  }
-  if (enemies + friends === 0) {
-    if (log !== null) noteNoTarget(r, s, aim === AIM.EXACT ? FLAG.EXACT : 0, log);
-    missAtOnce(r, s, typeOf(aim, x), -1, log);
-  } else if (enemies === 1 && friends === 0) aimAt(r, s, aim, x, only, log);
-  else ask(s, seat, STEP.TARGET);
+  for (let target = 0; target < r.seats; target++)
+    if (aims(r, s, aim, target)) {
+      ask(s, seat, STEP.TARGET);
+      return;
+    }
+  const before = aim === AIM.AGAIN ? s[topFrame(s) + field.frameChosen]! : -1;
+  missAtOnce(r, s, typeOf(aim, x), before, log);
+  if (log === null) return;
+  const f = topFrame(s);
+  if (before < 0) noteNoTarget(r, s, aim === AIM.EXACT ? FLAG.EXACT : 0, log);
+  else noteAim(r, s, seat, before, s[f + field.frameRangeFlat]!, 1, 0, s[f + field.frameCard]!, log);
 }
 
 /** Combat type of an attack. In the program of missiles, `x` holds their hits instead. */
 const typeOf = (aim: number, x: number): number => (aim === AIM.MISSILES ? COMBAT.projectile : x);
 
-/** Targets of the attack that the top card is at. */
-export function legalTarget(r: Rules, s: State, seat: number, out: Int32Array): number {
+/** Targets of the attack that the top card is at, or nobody. */
+export function legalTarget(r: Rules, s: State, _seat: number, out: Int32Array): number {
   const aim = r.card.program[lastWord(s) + 2]!;
-  const team = r.teamOfSeat[seat];
   let n = 0;
-  let enemies = 0;
-  for (let target = 0; target < r.seats; target++) {
-    if (!aims(r, s, aim, target)) continue;
-    if (r.teamOfSeat[target] !== team) enemies++;
-    out[n++] = ACTION.TARGET + target;
-  }
-  if (enemies === 0) out[n++] = ACTION.PASS;
+  for (let target = 0; target < r.seats; target++) if (aims(r, s, aim, target)) out[n++] = ACTION.TARGET + target;
+  out[n++] = ACTION.PASS;
   return n;
 }
 
 export function takeTarget(r: Rules, s: State, _seat: number, a: number, log: EventLog | null): void {
   go(s, STEP.FRAME);
   const at = lastWord(s);
-  const x = r.card.program[at + 1]!;
-  const aim = r.card.program[at + 2]!;
-  if (a === ACTION.PASS) missAtOnce(r, s, typeOf(aim, x), -1, log);
-  else aimAt(r, s, aim, x, a - ACTION.TARGET, log);
+  if (a === ACTION.PASS) holdFire(s, log);
+  else aimAt(r, s, r.card.program[at + 2]!, r.card.program[at + 1]!, a - ACTION.TARGET, log);
+}
+
+/** The top card attacks nobody: no attack is declared. */
+function holdFire(s: State, log: EventLog | null): void {
+  const f = topFrame(s);
+  s[f + field.frameFlat] = 0;
+  s[f + field.frameChosen] = -1;
+  log?.add(DF_EVENT.HELD_FIRE, s[f + field.frameSeat]!, s[f + field.frameCard]!, -1, 0);
 }
 
 function aimAt(r: Rules, s: State, aim: number, x: number, target: number, log: EventLog | null): void {

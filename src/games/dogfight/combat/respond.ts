@@ -86,9 +86,23 @@ function mayAnswer(s: State, b: number): boolean {
 export function askResponse(r: Rules, s: State): void {
   const at = attackAt(s[field.current]!);
   const target = s[at + field.attackTarget]!;
-  if (s[at + field.attackStatus] !== ATTACK_STATUS.NULLIFIED && mayAnswer(s, r.at(target)))
-    ask(s, target, STEP.RESPOND);
+  if (s[at + field.attackStatus] === ATTACK_STATUS.NULLIFIED) go(s, STEP.CLOSE_WINDOWS);
+  else if (s[at + field.attackAnswered] === 0 && mayAnswer(s, r.at(target))) ask(s, target, STEP.RESPOND);
+  else if (r.othersAnswer) askOthers(r, s, at, target);
   else go(s, STEP.CLOSE_WINDOWS);
+}
+
+/** Asks those who are neither the attacker nor the target, clockwise from the target, where cards let them answer. */
+function askOthers(r: Rules, s: State, at: number, target: number): void {
+  if (s[at + field.attackAnswered] === 0) s[at + field.attackAnswered] = 1;
+  for (; s[at + field.attackAnswered]! < r.seats; s[at + field.attackAnswered]!++) {
+    const seat = (target + s[at + field.attackAnswered]!) % r.seats;
+    const b = r.at(seat);
+    if (seat === s[at + field.attackSeat] || s[b + field.alive] === 0 || s[b + field.handN] === 0) continue;
+    ask(s, seat, STEP.RESPOND);
+    return;
+  }
+  go(s, STEP.CLOSE_WINDOWS);
 }
 
 export function legalRespond(r: Rules, s: State, seat: number, out: Int32Array): number {
@@ -96,6 +110,7 @@ export function legalRespond(r: Rules, s: State, seat: number, out: Int32Array):
   const at = attackAt(s[field.current]!);
   let n = 0;
   out[n++] = ACTION.PASS;
+  if (seat !== s[at + field.attackTarget]) return addStars(r, s, seat, WINDOW.other, out, n);
   n = addStars(r, s, seat, WINDOW.attacked | WINDOW.targeted, out, n);
   if (s[at + field.attackStatus] === ATTACK_STATUS.MISSED) return n;
   const abled = s[b + field.turnDisabled] !== s[field.tier]! + 1;
@@ -113,11 +128,12 @@ const mayMill = (r: Rules, s: State, b: number): boolean => s[b + field.deckN]! 
 export function takeRespond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   const b = r.at(seat);
   const at = attackAt(s[field.current]!);
+  go(s, STEP.ASK_RESPONSE);
   if (a === ACTION.PASS) {
-    go(s, STEP.CLOSE_WINDOWS);
+    if (r.othersAnswer) s[at + field.attackAnswered]!++;
+    else go(s, STEP.CLOSE_WINDOWS);
     return;
   }
-  go(s, STEP.ASK_RESPONSE);
   if (a === ACTION.ABILITY) {
     s[b + field.turnAgility]!--;
     log?.add(DF_EVENT.ANSWERED, seat, -1, -1, 1, s[at + field.attackSeat]!);

@@ -179,8 +179,8 @@ class CardCheck {
       this.#fault(['type'], `only ATTACK cards attack (D-DMG-02); "${attack.do}" is in act, the type is ${type}`);
     need(
       'attack-back',
-      form === 'star' && windows.every((one) => one === 'attacked'),
-      'only a star card with windows: [attacked] answers an attack',
+      form === 'star' && windows.every((one) => one === 'attacked' || one === 'other'),
+      'only a star card with windows: [attacked] or [other] answers an attack',
     );
     need('attack-again', tier, 'only a card set in a tier can be secondary');
     need(

@@ -107,7 +107,7 @@ const PROPERTIES = {
   type: z.enum(CARD_TYPES).optional().describe('what the order is'),
   copies: int(0, MOST_COPIES).optional().describe('most copies in a deck; rules.copies if left out'),
   needs: z.array(need).max(9).optional().describe('conditions checked before anything of the card happens'),
-  windows: z.array(z.enum(WINDOWS)).max(4).optional().describe('star: when it may be played'),
+  windows: z.array(z.enum(WINDOWS)).max(WINDOWS.length).optional().describe('star: when it may be played'),
   reply: reply.optional().describe('star: what it does in its window'),
   jump: jump.optional().describe('jump: what it does while planning'),
   act: program.optional().describe('what happens when the card is activated, step by step'),

@@ -104,13 +104,15 @@ export function legalDiscard(r: Rules, s: State, seat: number, out: Int32Array):
 function mayRearrange(r: Rules, s: State, b: number): boolean {
   if (!r.rules.rearranging || s[b + field.locked] === 1) return false;
   let set = 0;
+  let passed = 0;
   let movable = false;
   for (let i = 0; i < POSITIONS; i++) {
+    if (s[b + field.status + i] === PLACE.PASS) passed++;
     if (s[b + field.status + i] !== PLACE.DOWN) continue;
     set++;
     if (((s[b + field.moved]! >> i) & 1) === 0) movable = true;
   }
-  return movable && (set > 1 || s[b + field.handN] !== 0);
+  return movable && (set > 1 || passed > 0 || s[b + field.handN] !== 0);
 }
 
 /** Asks for the next tier of the plan. After the last tier, asks whether the plan stands if it can still be changed. */
@@ -132,13 +134,17 @@ function finishPlan(s: State, seat: number, b: number): void {
   ask(s, seat, STEP.DRIFT);
 }
 
-/** Goes on with a plan that was interrupted by an ability or by Drift: with the second card of its tier if that was asked. */
+/**
+ * Goes on with a plan that was interrupted by an ability, by Drift or to rearrange: with the second card of its tier if
+ * that was asked, unless the first one was moved away.
+ */
 export function resumePlan(r: Rules, s: State): void {
   const seat = s[field.turnSeat]!;
   const b = r.at(seat);
   const planned = s[b + field.planned]!;
-  if (planned < s[b + field.tiers]! && s[b + field.status + planned * PLACES] !== PLACE.EMPTY) {
-    if (s[b + field.handN]! > 0) {
+  const first = s[b + field.status + planned * PLACES]!;
+  if (planned < s[b + field.tiers]! && first !== PLACE.EMPTY) {
+    if (s[b + field.handN]! > 0 && first !== PLACE.PASS) {
       ask(s, seat, STEP.PLAN_SECOND);
       return;
     }
@@ -177,7 +183,7 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
     const card = out[i]! - ACTION.SET;
     if (r.card.form[card] === FORM.jump && mayJump(r, s, b, card)) out[n++] = ACTION.JUMP + card;
   }
-  return addAnyTime(r, s, b, s[b + field.planned]! > 0 && mayRearrange(r, s, b), out, n);
+  return addAnyTime(r, s, b, mayRearrange(r, s, b), out, n);
 }
 
 /**
@@ -266,7 +272,7 @@ function setFaceDown(s: State, seat: number, b: number, position: number, card: 
 export function legalSecond(r: Rules, s: State, seat: number, out: Int32Array): number {
   const b = r.at(seat);
   out[0] = ACTION.PASS;
-  return addAnyTime(r, s, b, false, out, addHand(s, b, ACTION.SET, out, 1));
+  return addAnyTime(r, s, b, mayRearrange(r, s, b), out, addHand(s, b, ACTION.SET, out, 1));
 }
 
 export function takeSecond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
@@ -303,13 +309,24 @@ export function takePick(r: Rules, s: State, seat: number, a: number): void {
   ask(s, seat, STEP.SWAP);
 }
 
-/** The picked card trades places with another set one, or with a hand card, or stays. */
+/** Whether a card picked at position `from` at `b` leaves nothing behind it in its tier, so that the tier can be passed for another. */
+const isAlone = (s: State, b: number, from: number): boolean =>
+  (from & 1) === 1 || s[b + field.status + from + 1] !== PLACE.DOWN;
+
+/** Whether position `i` at `b` is the reminder token of a pass. */
+export const isPass = (s: State, b: number, i: number): boolean =>
+  i >= 0 && i < POSITIONS && s[b + field.status + i] === PLACE.PASS;
+
+/** The picked card trades places with another set one or with a pass, or with a hand card, or stays. */
 export function legalSwap(r: Rules, s: State, seat: number, out: Int32Array): number {
   const b = r.at(seat);
+  const picked = s[field.picked]!;
+  const alone = isAlone(s, b, picked);
   let n = 0;
   out[n++] = ACTION.PASS;
   for (let i = 0; i < POSITIONS; i++)
-    if (i !== s[field.picked] && s[b + field.status + i] === PLACE.DOWN) out[n++] = ACTION.POSITION + i;
+    if (i !== picked && (s[b + field.status + i] === PLACE.DOWN || (alone && isPass(s, b, i))))
+      out[n++] = ACTION.POSITION + i;
   return addHand(s, b, ACTION.EXCHANGE, out, n);
 }
 
@@ -317,18 +334,24 @@ export function takeSwap(r: Rules, s: State, seat: number, a: number, log: Event
   const b = r.at(seat);
   const picked = s[field.picked]!;
   const card = s[b + field.card + picked]!;
+  const to = a - ACTION.POSITION;
   s[field.picked] = 0;
   if (a >= ACTION.EXCHANGE) {
     fromHand(s, b, a - ACTION.EXCHANGE);
     toHand(s, b, card);
     s[b + field.card + picked] = a - ACTION.EXCHANGE;
     log?.add(EVENT.CARD_SET, seat, a - ACTION.EXCHANGE, picked >> 1, 1, -1, 1 << seat);
+  } else if (isPass(s, b, to)) {
+    // A second card used no action: the tier that it leaves still has its first card, so no token goes there.
+    putPlace(s, b, picked, -1, (picked & 1) === 0 ? PLACE.PASS : PLACE.EMPTY);
+    putPlace(s, b, to, card, PLACE.DOWN);
+    log?.add(DF_EVENT.MOVED_SET, seat, -1, picked >> 1, to >> 1);
   } else if (a !== ACTION.PASS) {
-    s[b + field.card + picked] = s[b + field.card + a - ACTION.POSITION]!;
-    s[b + field.card + a - ACTION.POSITION] = card;
+    s[b + field.card + picked] = s[b + field.card + to]!;
+    s[b + field.card + to] = card;
   }
   log?.add(DF_EVENT.REARRANGED, seat, -1, -1, 1);
-  go(s, STEP.ASK_PLAN);
+  go(s, STEP.RESUME_PLAN);
 }
 
 export function nextPreparer(r: Rules, s: State): void {

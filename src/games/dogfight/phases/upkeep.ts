@@ -18,94 +18,22 @@ const SHIP_BIT = 1 << 30;
 const PHASE_DISCARD = 3;
 const PHASE_END = 4;
 
-/** Bits of a place in DISCARD_ORDER, which holds a seat plus 1. */
-const PLACE_BITS = 3;
-const PLACE_MASK = (1 << PLACE_BITS) - 1;
-
-/** What a player has to do in the Discard Phase beyond clearing the tiers. */
-const DUE = { NOTHING: 0, BONUS: 1, CHOICE: 2 } as const;
-
 /**
- * Begins the Discard Phase. Its order is the Priority player's to choose where two players or more have something to do,
- * unless there are nothing but bonuses, whose order changes nothing.
+ * Begins the Discard Phase: cards without energy on them expire, and it is noted what every vessel has to maintain: renewals,
+ * bonuses and its ship's ability.
  */
 export function startDiscard(r: Rules, s: State, log: EventLog | null): void {
   takePriority(s);
   log?.add(EVENT.PHASE, s[field.priority]!, -1, -1, PHASE_DISCARD);
-  let seats = 0;
-  let count = 0;
-  let choices = 0;
-  for (let seat = 0; seat < r.seats; seat++) {
-    const due = s[r.at(seat) + field.alive] === 0 ? DUE.NOTHING : dueOf(r, s, seat);
-    if (due === DUE.NOTHING) continue;
-    seats |= 1 << seat;
-    count++;
-    if (due === DUE.CHOICE) choices++;
-  }
-  s[field.discardOrder] = 0;
-  s[field.unordered] = count > 1 && choices > 0 ? seats : 0;
-  go(s, STEP.ORDER_DISCARD);
-}
-
-function dueOf(r: Rules, s: State, seat: number): number {
-  const b = r.at(seat);
-  if (s[b + field.handN]! > handLimit(r, s, b)) return DUE.CHOICE;
-  let due: number = hasIncome(r, s, b) ? DUE.BONUS : DUE.NOTHING;
-  for (let i = 0; i < s[b + field.gearN]!; i++) {
-    const card = s[b + field.gear + i]!;
-    if (r.gear.renew[card]! >= 0) return DUE.CHOICE;
-    if (r.gear.income[card] !== 0) due = DUE.BONUS;
-  }
-  return due;
-}
-
-/** Asks who comes next while there are two or more to choose from; then all others follow clockwise from the Priority player. */
-export function orderDiscard(r: Rules, s: State): void {
-  const left = s[field.unordered]!;
-  if ((left & (left - 1)) !== 0) {
-    ask(s, s[field.priority]!, STEP.DISCARD_ORDER);
-    return;
-  }
-  if (left !== 0) appendToOrder(s, 31 - Math.clz32(left));
   let seat = s[field.priority]!;
   for (let i = 0; i < r.seats; i++) {
-    if (s[r.at(seat) + field.alive] === 1 && !inOrder(s, seat)) appendToOrder(s, seat);
+    if (s[r.at(seat) + field.alive] === 1) noteUpkeep(r, s, seat, log);
     seat = leftOf(r, seat);
   }
-  nextDiscard(r, s);
+  go(s, STEP.NEXT_DISCARD);
 }
 
-function inOrder(s: State, seat: number): boolean {
-  for (let order = s[field.discardOrder]!; order !== 0; order >>>= PLACE_BITS)
-    if ((order & PLACE_MASK) === seat + 1) return true;
-  return false;
-}
-
-/** Puts `seat` behind those that are in order. */
-function appendToOrder(s: State, seat: number): void {
-  let free = 0;
-  while (s[field.discardOrder]! >>> free !== 0) free += PLACE_BITS;
-  s[field.discardOrder]! |= (seat + 1) << free;
-  s[field.unordered]! &= ~(1 << seat);
-}
-
-/** The players that are not yet in order. */
-export function legalDiscardOrder(r: Rules, s: State, _seat: number, out: Int32Array): number {
-  let n = 0;
-  for (let seat = 0; seat < r.seats; seat++)
-    if (((s[field.unordered]! >> seat) & 1) === 1) out[n++] = ACTION.TARGET + seat;
-  return n;
-}
-
-export function takeDiscardOrder(_r: Rules, s: State, _seat: number, a: number, log: EventLog | null): void {
-  appendToOrder(s, a - ACTION.TARGET);
-  log?.add(DF_EVENT.DISCARDS_NEXT, s[field.priority]!, -1, -1, 1, a - ACTION.TARGET);
-  go(s, STEP.ORDER_DISCARD);
-}
-
-/** Notes what the seat has to maintain: renewals, bonuses and its ship's ability. Cards without energy on them expire. */
-export function discardSeat(r: Rules, s: State, log: EventLog | null): void {
-  const seat = s[field.turnSeat]!;
+function noteUpkeep(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
   if (s[b + field.reactive] === 0) expireTitle(r, s, seat, r.sole.reactive, log);
   if (s[b + field.polarized] === 0) expireTitle(r, s, seat, r.sole.polarized, log);
@@ -116,7 +44,107 @@ export function discardSeat(r: Rules, s: State, log: EventLog | null): void {
     if (r.gear.income[card] !== 0 || r.gear.renew[card]! >= 0) mask |= 1 << r.card.gearNumber[card]!;
   }
   s[b + field.maintain] = mask;
-  go(s, STEP.ASK_MAINTAIN);
+}
+
+/** Whether the equipped `card` of the vessel at `b` is still due. */
+const isDue = (r: Rules, s: State, b: number, card: number): boolean =>
+  ((s[b + field.maintain]! >> r.card.gearNumber[card]!) & 1) === 1;
+
+/** The oldest equipped card at `b` that is due: with `renewal` one to be renewed, else a bonus; -1 for none. */
+function oldestDue(r: Rules, s: State, b: number, renewal: boolean): number {
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) {
+    const card = s[b + field.gear + i]!;
+    if (isDue(r, s, b, card) && r.gear.renew[card]! >= 0 === renewal) return card;
+  }
+  return -1;
+}
+
+/**
+ * Whether the order of what is due at `b` can matter: there are gains, losses or renewals, two of them at least, and the
+ * energy at hand does not cover all losses and renewals or leaves too little for an equipped card.
+ */
+function orderMatters(r: Rules, s: State, b: number): boolean {
+  let left = s[b + field.energy]!;
+  let gains = (s[b + field.maintain]! & SHIP_BIT) !== 0;
+  let losses = false;
+  let renewals = false;
+  let least = 0;
+  const n = s[b + field.gearN]!;
+  for (let i = 0; i < n; i++) {
+    const card = s[b + field.gear + i]!;
+    if (r.gear.leastEnergy[card]! > least) least = r.gear.leastEnergy[card]!;
+    if (!isDue(r, s, b, card)) continue;
+    if (r.gear.renew[card]! >= 0) {
+      left -= r.gear.renew[card]!;
+      renewals = true;
+    } else if (r.gear.income[card]! < 0) {
+      left += r.gear.income[card]!;
+      losses = true;
+    } else gains = true;
+  }
+  if ((gains ? 1 : 0) + (losses ? 1 : 0) + (renewals ? 1 : 0) < 2) return false;
+  return left < 0 || left + s[b + field.reactive]! < least;
+}
+
+/** Takes the energy of the equipped `card` of `seat`. */
+function takeBonus(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
+  s[r.at(seat) + field.maintain]! &= ~(1 << r.card.gearNumber[card]!);
+  addEnergy(r, s, seat, r.gear.income[card]!, card, log);
+}
+
+/** Settles what is due for `seat` and asks for no choice. Returns whether a choice is left. */
+function settleUpkeep(r: Rules, s: State, seat: number, log: EventLog | null): boolean {
+  const b = r.at(seat);
+  if (s[b + field.maintain] === 0) return false;
+  if (orderMatters(r, s, b)) return true;
+  for (let card = oldestDue(r, s, b, false); card >= 0; card = oldestDue(r, s, b, false))
+    takeBonus(r, s, seat, card, log);
+  if ((s[b + field.maintain]! & SHIP_BIT) !== 0) collect(r, s, seat, log);
+  let card = oldestDue(r, s, b, true);
+  while (card >= 0 && s[b + field.energy]! < r.gear.renew[card]!) {
+    lapse(r, s, seat, card, log);
+    card = oldestDue(r, s, b, true);
+  }
+  if (card < 0) s[b + field.maintain] = 0;
+  return card >= 0;
+}
+
+/** Asks for the next single event: whose it is, where two players or more have a choice, is the Priority player's to say. */
+export function nextDiscard(r: Rules, s: State, log: EventLog | null): void {
+  let choosing = 0;
+  let seat = s[field.priority]!;
+  for (let i = 0; i < r.seats; i++) {
+    if (s[r.at(seat) + field.alive] === 1 && settleUpkeep(r, s, seat, log)) choosing |= 1 << seat;
+    seat = leftOf(r, seat);
+  }
+  if (choosing === 0) go(s, STEP.EXPIRE);
+  else askOneOf(s, choosing, STEP.MAINTAIN);
+}
+
+/** Asks the one seat of `seats` the question `step`; of several the Priority player says which. */
+function askOneOf(s: State, seats: number, step: number): void {
+  s[field.unordered] = 0;
+  if ((seats & (seats - 1)) === 0) {
+    ask(s, 31 - Math.clz32(seats), step);
+    return;
+  }
+  s[field.unordered] = seats;
+  s[field.returnStep] = step;
+  ask(s, s[field.priority]!, STEP.DISCARD_ORDER);
+}
+
+/** The players among whom the Priority player chooses. */
+export function legalDiscardOrder(r: Rules, s: State, _seat: number, out: Int32Array): number {
+  let n = 0;
+  for (let seat = 0; seat < r.seats; seat++)
+    if (((s[field.unordered]! >> seat) & 1) === 1) out[n++] = ACTION.TARGET + seat;
+  return n;
+}
+
+export function takeDiscardOrder(_r: Rules, s: State, _seat: number, a: number, log: EventLog | null): void {
+  log?.add(DF_EVENT.DISCARDS_NEXT, s[field.priority]!, -1, -1, 1, a - ACTION.TARGET);
+  askOneOf(s, 1 << (a - ACTION.TARGET), s[field.returnStep]!);
 }
 
 function expireTitle(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
@@ -124,70 +152,64 @@ function expireTitle(r: Rules, s: State, seat: number, card: number, log: EventL
   if (i >= 0) expireGear(r, s, seat, i, log);
 }
 
-/** Where a renewal is due, the owner chooses the order of all. Bonuses alone are taken by themselves, the oldest card first. */
-export function askMaintain(r: Rules, s: State, log: EventLog | null): void {
-  const seat = s[field.turnSeat]!;
-  const b = r.at(seat);
-  const n = s[b + field.gearN]!;
-  for (let i = 0; i < n; i++) {
-    const card = s[b + field.gear + i]!;
-    if (((s[b + field.maintain]! >> r.card.gearNumber[card]!) & 1) === 1 && r.gear.renew[card]! >= 0) {
-      ask(s, seat, STEP.MAINTAIN);
-      return;
-    }
-  }
-  for (let i = 0; i < n; i++) {
-    const card = s[b + field.gear + i]!;
-    if (((s[b + field.maintain]! >> r.card.gearNumber[card]!) & 1) === 1)
-      addEnergy(r, s, seat, r.gear.income[card]!, card, log);
-  }
-  if ((s[b + field.maintain]! & SHIP_BIT) !== 0) collect(r, s, seat, log);
-  s[b + field.maintain] = 0;
-  go(s, STEP.EXPIRE);
+function lapse(r: Rules, s: State, seat: number, card: number, log: EventLog | null): void {
+  s[r.at(seat) + field.maintain]! &= ~(1 << r.card.gearNumber[card]!);
+  expireTitle(r, s, seat, card, log);
 }
 
 function collect(r: Rules, s: State, seat: number, log: EventLog | null): void {
-  const ship = s[r.at(seat) + field.ship]!;
+  const b = r.at(seat);
+  const ship = s[b + field.ship]!;
+  s[b + field.maintain]! &= ~SHIP_BIT;
   log?.add(EVENT.ABILITY, seat, ship, r.ship.ability[ship]!, 1);
   addEnergy(r, s, seat, r.ship.abilityAmount[ship]!, -1, log);
 }
 
+/** Where the order matters, all that is due; else the oldest renewal: the bonuses have been taken. */
 export function legalMaintain(r: Rules, s: State, seat: number, out: Int32Array): number {
   const b = r.at(seat);
+  const all = orderMatters(r, s, b);
   let n = 0;
   const count = s[b + field.gearN]!;
   for (let i = 0; i < count; i++) {
     const card = s[b + field.gear + i]!;
-    if (((s[b + field.maintain]! >> r.card.gearNumber[card]!) & 1) === 0) continue;
+    if (!isDue(r, s, b, card)) continue;
     const renew = r.gear.renew[card]!;
     if (renew < 0) out[n++] = ACTION.BONUS + card;
     else {
       if (s[b + field.energy]! >= renew) out[n++] = ACTION.RENEW + card;
       out[n++] = ACTION.LAPSE + card;
     }
+    if (!all) return n;
   }
   if ((s[b + field.maintain]! & SHIP_BIT) !== 0) out[n++] = ACTION.ABILITY;
   return n;
 }
 
 export function takeMaintain(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
-  const b = r.at(seat);
-  go(s, STEP.ASK_MAINTAIN);
-  if (a === ACTION.ABILITY) {
-    s[b + field.maintain]! &= ~SHIP_BIT;
-    collect(r, s, seat, log);
-    return;
+  go(s, STEP.NEXT_DISCARD);
+  if (a === ACTION.ABILITY) collect(r, s, seat, log);
+  else if (a >= ACTION.BONUS) takeBonus(r, s, seat, a - ACTION.BONUS, log);
+  else if (a >= ACTION.LAPSE) lapse(r, s, seat, a - ACTION.LAPSE, log);
+  else {
+    const card = a - ACTION.RENEW;
+    s[r.at(seat) + field.maintain]! &= ~(1 << r.card.gearNumber[card]!);
+    payEnergy(r, s, seat, r.gear.renew[card]!, card, log);
   }
-  const card = a >= ACTION.BONUS ? a - ACTION.BONUS : a >= ACTION.LAPSE ? a - ACTION.LAPSE : a - ACTION.RENEW;
-  s[b + field.maintain]! &= ~(1 << r.card.gearNumber[card]!);
-  if (a >= ACTION.BONUS) addEnergy(r, s, seat, r.gear.income[card]!, card, log);
-  else if (a >= ACTION.LAPSE) expireTitle(r, s, seat, card, log);
-  else payEnergy(r, s, seat, r.gear.renew[card]!, card, log);
 }
 
-/** Clears the tiers one by one, the primary card first. */
+/** Clears the tiers of all players, that of the Priority player first. */
 export function expireTiers(r: Rules, s: State, log: EventLog | null): void {
-  const seat = s[field.turnSeat]!;
+  let seat = s[field.priority]!;
+  for (let i = 0; i < r.seats; i++) {
+    if (s[r.at(seat) + field.alive] === 1) clearTiers(r, s, seat, log);
+    seat = leftOf(r, seat);
+  }
+  go(s, STEP.ASK_HAND);
+}
+
+/** Clears the tiers of `seat` one by one, the primary card first. */
+function clearTiers(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
   for (let tier = 0; tier < MAX_TIERS; tier++) {
     for (let i = tier * PLACES; i < (tier + 1) * PLACES; i++) {
@@ -199,7 +221,6 @@ export function expireTiers(r: Rules, s: State, log: EventLog | null): void {
     if (((s[b + field.paired]! >> tier) & 1) === 1) toPile(s, b, r.sole.pair);
   }
   s[b + field.paired] = 0;
-  go(s, STEP.ASK_HAND);
 }
 
 function expireCard(s: State, seat: number, b: number, place: number, status: number, log: EventLog | null): void {
@@ -213,28 +234,20 @@ function expireCard(s: State, seat: number, b: number, place: number, status: nu
   if (status === PLACE.DOWN && log !== null) log.add(EVENT.CARD_DISCARDED, seat, card, 1 + (place >> 1), 1);
 }
 
+/** Asks for a discard while a hand is above the limit; the Priority player says whose, where there are several. */
 export function askHand(r: Rules, s: State): void {
-  const seat = s[field.turnSeat]!;
-  const b = r.at(seat);
-  if (s[b + field.handN]! > handLimit(r, s, b)) ask(s, seat, STEP.HAND_LIMIT);
-  else go(s, STEP.NEXT_DISCARD);
+  let above = 0;
+  for (let seat = 0; seat < r.seats; seat++) {
+    const b = r.at(seat);
+    if (s[b + field.alive] === 1 && s[b + field.handN]! > handLimit(r, s, b)) above |= 1 << seat;
+  }
+  if (above === 0) go(s, STEP.END_TURN);
+  else askOneOf(s, above, STEP.HAND_LIMIT);
 }
 
 export function takeHandLimit(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   discardFromHand(r, s, seat, a - ACTION.DISCARD, log);
   go(s, STEP.ASK_HAND);
-}
-
-/** Turns to the next player in order; after the last one the turn ends. */
-export function nextDiscard(_r: Rules, s: State): void {
-  const order = s[field.discardOrder]!;
-  if (order === 0) {
-    go(s, STEP.END_TURN);
-    return;
-  }
-  s[field.turnSeat] = (order & PLACE_MASK) - 1;
-  s[field.discardOrder] = order >>> PLACE_BITS;
-  go(s, STEP.DISCARD_SEAT);
 }
 
 /** Ends the turn: effects of the turn end, over heat destroys, attrition or the turn limit applies, the Priority player may draw. */

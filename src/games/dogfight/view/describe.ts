@@ -13,6 +13,7 @@ import { ABILITY_SUBJECT, AIM_BITS, AIM_FAULT, DF_EVENT, FROM, NEEDED, NEEDED_BI
 import * as field from '../field.ts';
 import { PLACES } from '../layout.ts';
 import type { WholeRules } from '../whole.ts';
+import { isPass } from '../phases/prepare.ts';
 import * as STEP from '../steps.ts';
 
 const cardName = (r: WholeRules, card: number): string => r.titles[card]?.name ?? 'a card';
@@ -30,7 +31,7 @@ const DECLINE = new Map<number, string>([
   [STEP.RESPOND, 'answer with no card'],
   [STEP.OWN_BEFORE, 'no Star card'],
   [STEP.OWN_AFTER, 'no Star card'],
-  [STEP.TARGET, 'aim at nobody'],
+  [STEP.TARGET, 'attack nobody'],
   [STEP.SWAP, 'leave it where it is'],
   [STEP.REPEAT, 'do not repeat it'],
   [STEP.PRIORITY_DRAW, 'draw no card'],
@@ -74,7 +75,8 @@ const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
   [ACTION.MODE, (r, s, mode) => text('mode', [mode], modeWords(r, s, mode))],
   [
     ACTION.POSITION,
-    (_r, _s, i, own) => text('position', [(i >> 1) + 1, i % PLACES], own ? positionWords(i) : 'a set card'),
+    (r, s, i, own) =>
+      text('position', [(i >> 1) + 1, i % PLACES], own || leadsToPass(r, s, i) ? positionWords(r, s, i) : 'a set card'),
   ],
   [ACTION.AMOUNT, (_r, _s, amount) => text('amount', [amount], `move ${amount} energy onto it`)],
   [ACTION.SET, withHiddenCard('set', 'set ', ' face down')],
@@ -98,7 +100,8 @@ const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
 /** `a` in words, as `seat` (-1: everything) may know it, in the position `s` in which it is chosen. */
 export function describe(r: WholeRules, s: State, a: number, seat: number): ActionText {
   const own = seat < 0 || s[field.actor] === seat;
-  if (!own && s[field.step] === STEP.SWAP) return text('exchange', [], 'move a set card, or leave it');
+  if (!own && s[field.step] === STEP.SWAP && !leadsToPass(r, s, a - ACTION.POSITION))
+    return text('exchange', [], 'move a set card, or leave it');
   const [base, says] = ACTIONS.findLast((row) => row[0] <= a)!;
   return says(r, s, a - base, own);
 }
@@ -111,7 +114,14 @@ function modeWords(r: WholeRules, s: State, mode: number): string {
   return choice.says?.[mode] ?? stepWords(mode === 0 ? choice.either : choice.or, (n) => r.numberOf(card, n));
 }
 
-const positionWords = (i: number): string => `${i % PLACES === 0 ? '' : 'second card of '}tier ${(i >> 1) + 1}`;
+/** Whether a set card goes to a pass at position `i`: others see the token move. */
+const leadsToPass = (r: WholeRules, s: State, i: number): boolean =>
+  s[field.step] === STEP.SWAP && isPass(s, r.at(s[field.actor]!), i);
+
+function positionWords(r: WholeRules, s: State, i: number): string {
+  if (leadsToPass(r, s, i)) return `move it to tier ${(i >> 1) + 1}, which was passed`;
+  return `${i % PLACES === 0 ? '' : 'second card of '}tier ${(i >> 1) + 1}`;
+}
 
 const vesselWords = (s: State, r: WholeRules, seat: number): string =>
   `${shipName(r, s[r.at(seat) + field.ship]!)} of seat ${seat}`;
@@ -295,6 +305,11 @@ function eventWords(r: WholeRules): ReadonlyMap<number, Words> {
     [DF_EVENT.TIER, (row) => `Tier ${row.object + 1}.`],
     [DF_EVENT.REPEATED, (row) => `${by(row)} is repeated.`],
     [DF_EVENT.REARRANGED, (row) => `${who(row.seat)} rearranges its set cards.`],
+    [
+      DF_EVENT.MOVED_SET,
+      (row) =>
+        `${who(row.seat)} moves a set card from tier ${row.object + 1} to tier ${row.amount + 1}, which it had passed.`,
+    ],
     [DF_EVENT.REMOVED, (row) => `${by(row)} is removed from the game.`],
     [DF_EVENT.PLACED, (row) => `${who(row.seat)} places the ${shipName(row.r, row.subject)} on ${hex(row.object)}.`],
     [DF_EVENT.ATTRITION, (row) => `The long fight costs seat ${row.seat} ${row.amount} Hull, ${row.object} left.`],
@@ -310,7 +325,10 @@ function eventWords(r: WholeRules): ReadonlyMap<number, Words> {
     ],
     [DF_EVENT.ENVIRONMENT, (row) => `${who(row.seat)} opens the turn with ${environmentName(row.object)}.`],
     [DF_EVENT.ENVIRONMENT_ENDS, (row) => `${environmentName(row.object)} expires.`],
-    [DF_EVENT.HELD_FIRE, (row) => `${by(row)} declares no attack: there is a ceasefire.`],
+    [
+      DF_EVENT.HELD_FIRE,
+      (row) => `${by(row)} ${row.amount === 1 ? 'declares no attack: there is a ceasefire' : 'attacks nobody'}.`,
+    ],
     [
       DF_EVENT.COURSE,
       (row) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
 import { DogFight } from '../../../../src/games/dogfight/index.ts';
-import { finish, plans } from '../support/kit.ts';
+import { finish, plans, offered, planned } from '../support/kit.ts';
 import { situation } from '../support/situation.ts';
 import { cardFaultsOf, ownContent } from './kit.ts';
 
@@ -65,6 +65,34 @@ describe('cards of a scenario are played like shipped ones', () => {
     plans(t, ['set main-battery']);
     t.until('respond').do('star proximity-mine').until('plan', 0);
     expect([t.hull(0), t.hull(1)]).toEqual([24 - 4 - 2, 20]);
+  });
+
+  test('D-FIN-03 DH-21 other players than the target answer where their cards say so, after the target, clockwise', () => {
+    const cards = {
+      escort: { form: 'star', type: 'intervene', cost: 1, windows: ['other'], reply: { do: 'miss' } },
+      ambush: {
+        form: 'star',
+        type: 'attack',
+        windows: ['other'],
+        reply: { do: 'attack' },
+        act: [{ do: 'attack-back', plus: 1, within: 9 }],
+      },
+    };
+    const t = situation({ seats: 4, cards }).hand(0, 'main-battery', 'escort').hand(1, 'cruise');
+    t.hand(2, 'ambush').hand(3, 'escort').apart(0, 1, 4);
+    t.at(2, t.hexOf(1)).at(3, t.hexOf(1));
+    planned(t, 'set main-battery');
+    for (let i = 0; i < 3; i++) planned(t);
+    // The target has no answer; then comes seat 2.
+    t.until('target').do('target 1').until('respond');
+    expect([t.seat, offered(t, 'star')]).toEqual([2, ['star ambush']]);
+    t.do('star ambush').until('respond', 3);
+    // Seat 3 answers the ambush or the first attack, seat 0 is the attacker of it and no other player.
+    expect(offered(t, 'star')).toEqual(['star escort']);
+    t.do('star escort');
+    finish(t);
+    expect(t.all('MISSED')).toHaveLength(1);
+    expect(t.hull(0) + t.hull(1)).toBeLessThan(48);
   });
 
   test('D-ATK-04 what is added to an attack on all is not added to the next attack of the card', () => {
@@ -232,7 +260,7 @@ describe('faults of cards', () => {
     [
       'a reply out of its window',
       { form: 'star', type: 'intervene', windows: ['boost'], reply: { do: 'miss' } },
-      'windows.0: the reply "miss" does nothing in the window "boost"; it fits attacked',
+      'windows.0: the reply "miss" does nothing in the window "boost"; it fits attacked and other',
     ],
     [
       'a Star that waits for a target in vain',
@@ -302,7 +330,7 @@ describe('faults of cards', () => {
         reply: { do: 'attack' },
         act: [{ do: 'attack-back', plus: 1, within: 1 }],
       },
-      'act: attack-back: only a star card with windows: [attacked] answers an attack',
+      'act: attack-back: only a star card with windows: [attacked] or [other] answers an attack',
     ],
     [
       'energy moved to nowhere',

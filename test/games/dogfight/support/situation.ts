@@ -17,7 +17,8 @@
  *
  * Acting: `options()` lists the legal actions as `kind arg arg` (card and ship ids, hex labels, seats), `do(text)` applies
  * the one that is equal to or starts with `text`, `pass()` declines. Decisions with one legal action are applied by
- * themselves, as in a match, unless `auto` is false. `roll(text, value)` applies an action with the dice scripted so that
+ * themselves, as in a match, unless `auto` is false. Where an enemy can be attacked, to attack nobody is only offered with
+ * `mayHoldFire`. `roll(text, value)` applies an action with the dice scripted so that
  * the first die it rolls shows `value`; `rolls(text, a, b, ...)` scripts several dice.
  *
  * Reading: `seat` (to act, -1: over), `step` (name of the question), `hull energy heat hexOf handOf pileOf gearOf deckSize
@@ -54,6 +55,8 @@ export interface SituationOptions {
   readonly environments?: readonly (Readonly<Record<string, number>> | undefined)[];
   /** Apply decisions with one legal action by themselves (default true). */
   readonly auto?: boolean;
+  /** Also ask whether to attack nobody where an enemy can be attacked (default false). */
+  readonly mayHoldFire?: boolean;
   /** Words of the luck, any four numbers. */
   readonly seed?: readonly number[];
 }
@@ -164,6 +167,7 @@ export class Situation {
   readonly state: State;
   readonly log = new EventLog();
   readonly auto: boolean;
+  readonly #mayHoldFire: boolean;
   readonly #legal: Int32Array;
   #mark = 0;
   #built = false;
@@ -171,6 +175,7 @@ export class Situation {
   constructor(options: SituationOptions = {}) {
     this.game = rulesFor(options);
     this.auto = options.auto ?? true;
+    this.#mayHoldFire = options.mayHoldFire ?? false;
     this.#legal = new Int32Array(this.game.info.maxLegal);
     this.state = opened(this.game, options.seed ?? [1, 2, 3, 4]);
     const { seats } = this.game.info;
@@ -351,7 +356,7 @@ export class Situation {
 
   #forced(): void {
     if (!this.auto) return;
-    while (this.game.toAct(this.state) >= 0 && this.game.legal(this.state, this.#legal) === 1)
+    while (this.game.toAct(this.state) >= 0 && this.#list(this.state) === 1)
       this.game.apply(this.state, this.#legal[0]!, this.log);
   }
 
@@ -367,10 +372,15 @@ export class Situation {
     return STEP_NAMES.get(this.state[TABLE.STEP]!) ?? '?';
   }
 
+  #list(s: State): number {
+    const search = s[TABLE.STEP] === STEP.TARGET && !this.#mayHoldFire;
+    return search ? this.game.distinct(s, this.#legal) : this.game.legal(s, this.#legal);
+  }
+
   /** Legal actions as `kind arg arg`. */
   options(): string[] {
     this.#start();
-    const count = this.seat < 0 ? 0 : this.game.legal(this.state, this.#legal);
+    const count = this.seat < 0 ? 0 : this.#list(this.state);
     return Array.from({ length: count }, (_, i) => this.textOf(this.#legal[i]!));
   }
 
@@ -387,7 +397,7 @@ export class Situation {
       throw new Error(
         `seat ${this.seat} at ${this.step} cannot "${text}"; it can ${options.map((o) => `"${o}"`).join(', ')}`,
       );
-    this.game.legal(this.state, this.#legal);
+    this.#list(this.state);
     return this.#legal[i]!;
   }
 
@@ -454,7 +464,7 @@ export class Situation {
       const rows = trial.slice();
       log.clear();
       this.game.apply(trial, action, log);
-      while (this.auto && this.game.toAct(trial) >= 0 && this.game.legal(trial, this.#legal) === 1)
+      while (this.auto && this.game.toAct(trial) >= 0 && this.#list(trial) === 1)
         this.game.apply(trial, this.#legal[0]!, log);
       const rolled = rollsIn(log);
       if (rolled.length < values.length) throw new Error(`"${text}" rolls ${rolled.length} dice`);

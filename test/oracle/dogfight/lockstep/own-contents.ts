@@ -107,6 +107,9 @@ function gearOf(random: Random): Entry {
 const REPLIES: readonly (readonly [windows: readonly string[], reply: (random: Random) => Entry])[] = [
   [['attacked'], (r) => ({ do: 'move', n: upTo(r, 1, 2) })],
   [['attacked'], () => ({ do: 'miss' })],
+  [['attacked', 'other'], () => ({ do: 'miss' })],
+  [['other'], (r) => ({ do: 'reduce', n: upTo(r, 1, 4) })],
+  [['other', 'boost'], (r) => ({ do: 'plus', n: upTo(r, -1, 4) })],
   [['attacked', 'boost'], (r) => ({ do: 'reduce', n: upTo(r, 1, 4) })],
   [['boost'], (r) => ({ do: 'plus', n: upTo(r, -1, 4) })],
   [['targeted'], () => ({ do: 'scramble' })],
@@ -119,8 +122,8 @@ function star(random: Random, cost: number): Entry {
     return { form: 'star', type: pick(random, ['move', 'intervene']), cost, windows, reply: reply(random) };
   }
   const type = pick(random, ['attack', 'move', 'intervene']);
-  const windows = pick(random, [['attacked'], ['own'], ['attacked', 'own']]);
-  const back = type === 'attack' && windows.join() === 'attacked' && chance(random, 2);
+  const windows = pick(random, [['attacked'], ['own'], ['attacked', 'own'], ['attacked', 'other']]);
+  const back = type === 'attack' && !windows.includes('own') && chance(random, 2);
   const act = back
     ? [{ do: 'attack-back', plus: upTo(random, -1, 3), within: upTo(random, 1, 8) }]
     : program(random, 'star', type);
