@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decline, finish, offered, planned, plans, put } from '../support/kit.ts';
 import { situation } from '../support/situation.ts';
-import type { Situation } from '../support/situation.ts';
 
 describe('EQUIP cards', () => {
   test('CARD-36 Heavy Guns: heavy ships only, hand limit 9', () => {
@@ -29,19 +28,6 @@ describe('EQUIP cards', () => {
     expect(t.hull(1)).toBe(24 - 6 - 6);
     expect([t.heat(0), t.energy(0)]).toEqual([1, 5 - 2]);
     expect(t.pileOf(0)).toEqual(['cruise', 'beam-lance']);
-  });
-
-  test('CARD-04 DF-CMB-08 repeated Torpedoes multiply again: 4 times the original Attack, at Range -8', () => {
-    const repeated = (range: number): Situation => {
-      const t = situation({ ships: ['achilles', 'achilles'], shipStats: { achilles: { range, hull: 40 } } });
-      t.apart(0, 1, 2).gear(0, 'heavy-guns').hand(0, 'torpedoes', 'cruise');
-      plans(t, ['set torpedoes']).until('repeat', 0).do('yes');
-      return finish(t);
-    };
-    const near = repeated(10);
-    expect([near.hull(1), near.energy(0)]).toEqual([40 - 2 * 4 - 4 * 4, 5 - 2]);
-    const far = repeated(9);
-    expect([far.hull(1), far.energy(0), far.all('MISSED').length]).toEqual([40 - 2 * 4, 5 - 2, 1]);
   });
 
   test('CARD-36 DF-CMB-08 Heavy Guns repeat a card once only, and not a Gear ATTACK', () => {
