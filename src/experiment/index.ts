@@ -57,6 +57,7 @@ export {
 } from './players/crowd.ts';
 export { STYLES, drawnStyles } from './players/styles.ts';
 export { studySkill, type SkillStudy } from './players/skill.ts';
+export { numberPlan, studyNumber, type NumberQuestion } from './studies/number-price.ts';
 export { pricePlan, studyPrices, type PriceQuestion, type PriceStudy } from './studies/price-study.ts';
 export { partVariants, studyParts, writePartStudy, type PartQuestion, type PartStudy } from './studies/part-study.ts';
 export { crowdSwapPlans, swapByCrowd, type CrowdSwap } from './studies/crowd-swaps.ts';

@@ -41,6 +41,7 @@ export * from './sentences/balance-sentences.ts';
 export * from './sentences/study-sentences.ts';
 export * from './sentences/tournament-sentences.ts';
 export * from './field-csv.ts';
+export * from './html/number-price.ts';
 export * from './price-csv.ts';
 export * from './sentences/price-sentences.ts';
 export { pricePage } from './html/price-page.ts';

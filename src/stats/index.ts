@@ -3,6 +3,7 @@ export * from './bradley-terry.ts';
 export * from './control.ts';
 export * from './cycles.ts';
 export * from './distributions.ts';
+export * from './fits/fair-number.ts';
 export * from './fits/fitted-curve.ts';
 export * from './format.ts';
 export * from './gates.ts';

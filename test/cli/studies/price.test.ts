@@ -36,7 +36,7 @@ test('what has no price is an error that says what has', async () => {
   expect(err).toContain('nav-team');
   const cards = await broadside(['price', 'dogfight/quickstart', '--out', path('out')], { games: GAMES });
   expect(cards.code).toBe(2);
-  expect(cards.err).toContain('sweep --vary');
+  expect(cards.err).toContain('--of cards.ID.cost');
 });
 
 const row = (id: string, points: number, value: number, qValue: number): PricedRow => ({
@@ -59,4 +59,62 @@ test('the price that was asked for comes first', () => {
   expect(second).toBe(
     'Of 3 parts, 2 cost too much or too little: too much: dear costs 12, worth 5.0 [2.7, 7.4]; too little: gunnery-team costs 7, worth 9.1 [6.8, 11.5]. About one in ten of those named is named by chance.',
   );
+});
+
+const number = (of: string, ...argv: string[]) =>
+  broadside(
+    ['price', 'dogfight/quickstart', '--agents', 'random', '--out', path('out'), '--workers', '1', '--of', of, ...argv],
+    { games: GAMES },
+  );
+
+test('a number of a card: the value at which it is worth as much as like cards, as text, JSON and CSV', async () => {
+  const { code, out, err } = await number('cards.beam-lance.attack=1..6', '--matches', '900');
+  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/^(beam-lance is worth as much as|At every attack|No attack can be told)/);
+  expect(out).toMatch(/\nbeam-lance at attack 6 /);
+  expect(out).not.toContain('beam-lance at attack 2 ');
+  const [, folder] = / in (\S+)\n$/.exec(out)!;
+  const lines = readFileSync(join(folder!, 'number-price.csv'), 'utf8').trim().split('\r\n');
+  expect(lines[0]).toBe('kind,card,value,brings,brings_lo,brings_hi,moved,n_blocks');
+  expect(lines.filter((line) => line.startsWith('value,')).map((line) => line.split(',')[2])).toEqual([
+    '1',
+    '3',
+    '4',
+    '5',
+    '6',
+  ]);
+  const { sentences, values, like, middle } = JSON.parse(
+    (await number('cards.beam-lance.attack=1..6', '--matches', '900', '--json')).out,
+  ) as {
+    sentences: string[];
+    values: { value: number; effect: { value: number } }[];
+    like: { id: string }[];
+    middle: object;
+  };
+  expect(sentences.at(-1)).toContain('As played by random');
+  expect(values).toHaveLength(5);
+  expect(like.map(({ id }) => id)).toContain('main-battery');
+  expect(middle).toHaveProperty('lo');
+  // More attack surely brings more than less.
+  expect(values.at(-1)!.effect.value).toBeGreaterThan(values[0]!.effect.value);
+});
+
+test.each([
+  ['cards.beam-lanse.cost', 'did you mean "beam-lance"'],
+  ['cards.beam-lance', 'expected a number of a card'],
+  ['cards.beam-lance.cots', 'did you mean "cards.beam-lance.cost"'],
+  ['cards.beam-lance.cost=some', 'expected'],
+  ['cards.missiles.cost', 'sweep --vary cards.missiles.cost'],
+  ['cards.beam-lance.cost=-3..-1', 'cost'],
+  ['cards.solar-flare.cost', 'is in no deck that plays here: nothing would be tested'],
+])('--of %s is refused', async (of, said) => {
+  const { code, err } = await number(of);
+  expect(code, err).toBe(2);
+  expect(err).toContain(said);
+});
+
+test('one number at a time', async () => {
+  const { code, err } = await number('cards.beam-lance.cost', '--of', 'cards.beam-lance.attack');
+  expect(code).toBe(2);
+  expect(err).toContain('one number of a card at a time');
 });

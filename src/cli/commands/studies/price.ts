@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { readScenario } from '../../runs/read-scenario.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
+import { isCardNumber, numberQuestionOf, priceNumber } from './number-price.ts';
 
 const MATCHES = 8000;
 const MOST_MATCHES = 100_000_000;
@@ -40,7 +41,7 @@ function questionOf(plan: Plan, args: Args, { registry }: Context): PriceQuestio
   if (game.exchanges === undefined || game.lists === undefined)
     throw inputError(
       args.required('scenario'),
-      `the cards of ${plan.gameId} have no points; expected a scenario whose players bring fleets. For a number of a card: sweep --vary`,
+      `the cards of ${plan.gameId} have no points: ask for a number of one, such as --of cards.ID.cost`,
     );
   const playing = new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)));
   const exchanges = game.exchanges(plan.content).filter(({ side, against }) => playing.has(side) && against === '');
@@ -77,6 +78,13 @@ const table = (rows: readonly PricedRow[]): string =>
 
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
+  const [path, ...others] = args.list('of').filter((one) => isCardNumber(one));
+  if (path !== undefined) {
+    if (others.length > 0 || args.list('of').length > 1)
+      throw inputError(`--of ${args.list('of').join(' --of ')}`, 'expected one number of a card at a time');
+    const matches = args.whole('matches', 1, MOST_MATCHES) ?? MATCHES;
+    return priceNumber(numberQuestionOf(path, matches, args, context), args, context);
+  }
   const { plan } = readScenario(args, context);
   const question = questionOf(plan, args, context);
   const asked = askedOf(args, question.exchanges);
@@ -101,15 +109,19 @@ async function study(args: Args, context: Context): Promise<void> {
 
 export const price: Command = {
   usage: 'price <scenario>',
-  summary: 'Say what each part of the fleets of a scenario should cost, in points',
+  summary: 'Say what each part of a fleet should cost, or which number a card should have',
   positionals: { scenario: { type: 'string', describe: 'Scenario file' } },
   options: {
-    of: textOption('upgrades.ID or squadrons.ID: say the price of this part first; may be repeated'),
+    of: textOption(
+      'upgrades.ID or squadrons.ID: say its price first; or cards.ID.cost: the cost at which a card is worth as much as others',
+    ),
     matches: textOption(`Matches to spend on all parts together; default: ${MATCHES}`),
     ...STUDY_OPTIONS,
   },
   examples: [
     ['price armada/core-180 --of upgrades.gunnery-team', 'What should it cost, measured against all other parts?'],
+    ['price dogfight/deck-duel --of cards.solar-flare.cost', 'At which cost is it worth as much as cards like it?'],
+    ['price dogfight/quickstart --of cards.beam-lance.attack=1..6', 'The same for another number, at these values'],
   ],
   run: (args, context) => studied(() => study(args, context)),
 };

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import {
+  numberAt,
+  numberPlan,
+  parseVariation,
+  studyFolder,
+  studyNumber,
+  type NumberQuestion,
+} from '../../../experiment/index.ts';
+import type { Game } from '../../../core/index.ts';
+import type { Plan } from '../../../matches/index.ts';
+import {
+  effectText,
+  numberPriceCsv,
+  numberPricePage,
+  numberPriceSentences,
+  type NumberPrice,
+} from '../../../report/index.ts';
+import { terminalTable } from '../../../report/table.ts';
+import { writeAtomically } from '../../../runner/files.ts';
+import { runIdOf } from '../../../runner/index.ts';
+import { compilePlan } from '../../../runner/registries.ts';
+import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
+import { InputError, hint, inputError } from '../../../scenario/index.ts';
+import type { Args } from '../../command.ts';
+import type { Context } from '../../context.ts';
+import { printJson } from '../../print/print-json.ts';
+import { playStage, studyAhead, workshopOf } from '../../runs/study.ts';
+
+/** Values that are tried when none are given: so many below and above the one that stands. */
+const BELOW = 2;
+const ABOVE = 3;
+const PATH = /^cards\.([^.=]+)\.([^.=]+)(?:=(.+))?$/;
+const FEWEST_LIKE = 3;
+
+type Cards = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
+
+const cardsOf = ({ content }: Plan): Cards => (content as { readonly cards?: Cards }).cards ?? {};
+
+/** Whether `--of` names a number of a card. */
+export const isCardNumber = (path: string): boolean => path.startsWith('cards.');
+
+/** Facts of a card that make another one like it. */
+const ALIKE = ['form', 'type'];
+
+/** Cards that do the same kind of thing, by what stands on them. */
+function likeCards(game: Game, card: string): string[] {
+  const { sheets, catalog } = game;
+  if (sheets === undefined) return [];
+  const kindOf = (code: number): string => {
+    const facts = new Map(sheets.card(code).facts);
+    return ALIKE.map((fact) => facts.get(fact) ?? '').join(' ');
+  };
+  const own = kindOf(catalog.cards.findIndex(({ id }) => id === card));
+  return catalog.cards.flatMap(({ id }, code) => (id !== card && kindOf(code) === own ? [id] : []));
+}
+
+/** A copy of the card with another value, as a text of `--set`. */
+const copyOf = (
+  card: Readonly<Record<string, unknown>>,
+  like: string,
+  id: string,
+  number: string,
+  value: number,
+): string => `cards.${id}=${JSON.stringify({ like: card['like'] ?? like, ...card, [number]: value })}`;
+
+/** What `--of cards.ID.NUMBER` or `--of cards.ID.NUMBER=0..6` asks. */
+export function numberQuestionOf(path: string, matches: number, args: Args, context: Context): NumberQuestion {
+  const [, card = '', number = '', range] = PATH.exec(path) ?? [];
+  const at = `--of ${path}`;
+  if (number === '')
+    throw inputError(at, 'expected a number of a card, such as cards.solar-flare.cost or cards.solar-flare.cost=0..6');
+  const workshop = workshopOf(args, context);
+  const plain = workshop.plan([]);
+  const whole = compilePlan(plain, context.registry);
+  if (whole.catalog.cards.every(({ id }) => id !== card))
+    throw inputError(
+      at,
+      `unknown card "${card}"; ${hint(
+        card,
+        whole.catalog.cards.map(({ id }) => id),
+      )}`,
+    );
+  const written = cardsOf(plain)[card];
+  const base = numberAt(plain.content, `cards.${card}.${number}`, at);
+  const holders = plain.matchups.some(({ entrants }) =>
+    entrants.some(
+      ({ side }) => whole.catalog.sides[side]!.cards[whole.catalog.cards.findIndex(({ id }) => id === card)]! > 0,
+    ),
+  );
+  if (!holders) throw inputError(at, `${card} is in no deck that plays here: nothing would be tested`);
+  const like = likeCards(whole, card);
+  if (like.length < FEWEST_LIKE)
+    throw inputError(
+      at,
+      `only ${like.length} cards are like ${card}, and a price is measured against the middle of at least ${FEWEST_LIKE}; for scores by its values: sweep --vary`,
+    );
+  const asked =
+    range === undefined
+      ? Array.from({ length: BELOW + ABOVE + 1 }, (_, i) => base - BELOW + i)
+      : parseVariation(`${number}=${range}`, '--of').values;
+  const copies: { value: number; id: string; set: string }[] = [];
+  let refused: InputError | undefined;
+  for (const value of asked) {
+    if (value === base) continue;
+    const id = `${card}-${number}-${value}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-');
+    const set = copyOf(written ?? {}, card, id, number, value);
+    try {
+      workshop.plan([set]);
+      copies.push({ value, id, set });
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      refused = error;
+      // A value that somebody names has to be possible.
+      if (range !== undefined) break;
+    }
+  }
+  if (copies.length === 0 || (range !== undefined && refused !== undefined))
+    throw inputError(
+      at,
+      `no other card may stand beside it with another ${number} (${refused?.faults[0]?.message ?? 'no value was named'}); for scores by its values: sweep --vary cards.${card}.${number}=…`,
+    );
+  const plan = workshop.plan(copies.map(({ set }) => set));
+  return {
+    plan: { ...plan, name: `${plan.name}-price` },
+    game: compilePlan(plan, context.registry),
+    card,
+    number,
+    base,
+    copies: copies.map(({ value, id }) => ({ value, id })),
+    like,
+    matches,
+  };
+}
+
+function table({ number, values, like, card }: NumberPrice): string {
+  const rows = [
+    ...values.map((one) => ({ name: `${card} at ${number} ${one.value}`, ...one })),
+    ...like.map((one) => ({ name: one.id, ...one })),
+  ];
+  return terminalTable(
+    ['in its place', 'brings [95 %], pp', 'matches moved', 'blocks'],
+    rows.map(({ name, effect, moved }) => [
+      name,
+      effectText(effect),
+      `${(100 * moved).toFixed(0)} %`,
+      String(effect.n),
+    ]),
+    ['left', 'right', 'right', 'right'],
+  );
+}
+
+/** Says at which value a number of a card makes it worth as much as cards like it. */
+export async function priceNumber(question: NumberQuestion, args: Args, context: Context): Promise<void> {
+  const { io, registry } = context;
+  const { plan: varied } = numberPlan(question);
+  await studyAhead([{ what: 'other values, and like cards', plan: varied, tells: 'changes' }], args, context);
+  const found = await studyNumber(question, (one) => playStage(one, args, context));
+  const { plan } = question;
+  const folder = studyFolder(args.required('out'), 'price', runIdOf(varied), [question.card, question.number]);
+  const file = join(folder, 'number-price.csv');
+  writeAtomically(file, numberPriceCsv(found));
+  const answer = numberPriceSentences(found, plan);
+  await writePage(folder, { ...numberPricePage(plan, found), answer }, rulesFacts(plan, registry));
+  if (args.flag('json')) {
+    const { at: _curve, ...told } = found;
+    printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, ...told, file });
+    return;
+  }
+  io.out(
+    `${answer.join('\n')}\n\n${table(found)}\nbrings: what all copies in its place add to the score of who holds them\n${REPORT_FILE}, number-price.csv in ${folder}\n`,
+  );
+}
