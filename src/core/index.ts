@@ -10,7 +10,6 @@ export * from './event-log.ts';
 export * from './checked.ts';
 export * from './perft.ts';
 export * from './faults.ts';
-export * from './forfeit.ts';
 export * from './decision.ts';
 export * from './match.ts';
 export * from './play.ts';

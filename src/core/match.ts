@@ -1,7 +1,6 @@
-import { BrokenMatch, broken, describeError } from './faults.ts';
+import { AgentFailure, BrokenMatch, broken, describeError, type Forfeit } from './faults.ts';
 import { SeatDecision } from './decision.ts';
 import { EventLog } from './event-log.ts';
-import { AgentFailure, type Forfeit } from './forfeit.ts';
 import { TAG, derive, deriveText } from './seed.ts';
 import type { Action, Agent, Game, MatchSetup, Seed, State } from './types.ts';
 

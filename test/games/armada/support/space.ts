@@ -20,6 +20,9 @@ const { AT, OF, SEAT_AT, SHIP_AT, SQUADRON_AT, STATE_LENGTH } = L;
 export const squadron = (seat: number, i = 0): number => L.FIRST_SQUADRON[seat]! + i;
 export const ship = (seat: number, i = 0): number => seat * L.MAX_SHIPS + i;
 
+/** By the text of their content. */
+const known = new Map<string, WholeRules>();
+
 /** A table laid out by hand, in millimetres, to which single rules are put. */
 export class Space {
   readonly r: WholeRules;
@@ -31,7 +34,9 @@ export class Space {
     const printed = defaults();
     const rules = { ...(printed['rules'] as object), deployment: 'fixed', places: 'free' };
     const content = { ...printed, rules, ...changes, sides: { a: { ships: ['cr90-corvette-a'] } } };
-    this.r = compileRules(contentSchema.parse(content));
+    const text = JSON.stringify(content);
+    this.r = known.get(text) ?? compileRules(contentSchema.parse(content));
+    known.set(text, this.r);
     this.#legal = new Int32Array(this.r.maxLegal + 512);
     this.s[AT.active] = -1;
     this.s[AT.activeSquadron] = -1;

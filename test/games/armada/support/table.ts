@@ -44,6 +44,36 @@ export function fixedDefaults(): Record<string, unknown> {
 export const DUEL: Fleets = [['cr90-corvette-a'], ['victory-ii']];
 export const PAIR: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
 
+interface Compiled {
+  readonly game: Game;
+  readonly rules: WholeRules;
+}
+
+/** By the text of their content: compiling takes far longer than what a test then does. */
+const known = new Map<string, Compiled>();
+
+/** A game keeps nothing of a match, which the laws see to; so tables of one content may share it. */
+function compiledFrom(content: unknown): Compiled {
+  const text = JSON.stringify(content);
+  let found = known.get(text);
+  if (found === undefined) {
+    const parsed = armada.contentSchema.parse(content);
+    found = { game: armada.compile(parsed), rules: compileRules(parsed) };
+    known.set(text, found);
+  }
+  return found;
+}
+
+/** With cards that are not printed, past the schema of the content. */
+function compiledWith(content: unknown, more: MoreCards): Compiled {
+  const parsed = armada.contentSchema.parse(content);
+  for (const { id, row } of more.upgrades ?? []) {
+    parsed.upgrades[id] = { ...row, source: [...row.source] };
+    ((parsed.sides['a']!.upgrades ??= [[]])[0] ??= []).push(id);
+  }
+  return { game: new Armada(parsed, undefined, more), rules: compileRules(parsed, undefined, more) };
+}
+
 const one = (face: string): Record<string, number> => ({
   blank: 0,
   hit: 0,
@@ -86,13 +116,10 @@ export class TestTable {
       ...(cards.objectives === undefined ? {} : { objectives: cards.objectives[k] }),
     });
     const content = { ...printed, ...changes, rules, sides: { a: side(0), b: side(1) } };
-    const parsed = armada.contentSchema.parse(content);
-    for (const { id, row } of cards.more?.upgrades ?? []) {
-      parsed.upgrades[id] = { ...row, source: [...row.source] };
-      ((parsed.sides['a']!.upgrades ??= [[]])[0] ??= []).push(id);
-    }
-    this.game = cards.more === undefined ? armada.compile(parsed) : new Armada(parsed, undefined, cards.more);
-    this.#rules = compileRules(parsed, undefined, cards.more);
+    const { game, rules: compiled } =
+      cards.more === undefined ? compiledFrom(content) : compiledWith(content, cards.more);
+    this.game = game;
+    this.#rules = compiled;
     this.s = new Int32Array(this.game.info.stateLength);
     this.#legal = new Int32Array(this.game.info.maxLegal);
     const setup = {
