@@ -60,6 +60,7 @@ export function drawDogFight(source: Source, draws: Draws): Part[] {
   }
   parts.push(...drawMap(seats, draws));
   if (draws.chance(0.15)) parts.push({ path: ['rules', 'deckLists'], value: 'closed' });
+  else if (draws.chance(0.15)) parts.push({ path: ['rules', 'discardPiles'], value: draws.pick(['asked', 'closed']) });
   if (draws.chance(0.2)) parts.push({ path: ['rules', 'environment'], value: drawEnvironment(source, draws) });
   return parts;
 }

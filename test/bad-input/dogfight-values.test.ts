@@ -92,6 +92,11 @@ const ROWS: readonly Row[] = [
   [['rules.deckMax=10'], 'duel.yaml:1:1 decks.starter: expected 1 to 10 cards, found 40'],
   [['rules.copies=0'], 'duel.yaml:1:1 decks.starter.main-battery: expected at most 0 copies of one title, found 3'],
   [['rules.deckLists=hidden'], 'rules.deckLists: unknown "hidden"; known: open, closed'],
+  [['rules.discardPiles=hidden'], 'rules.discardPiles: unknown "hidden"; known: open, asked, closed'],
+  [
+    ['rules.deckLists=closed', 'rules.discardPiles=asked'],
+    'rules.discardPiles: expected open where deckLists is closed (players keep account of all that was seen of a list), found asked',
+  ],
   [['rules.reshuffle=1'], 'rules.reshuffle: found 1, expected true or false'],
   [['rules.tiers=0'], 'rules.tiers: too small: found 0, expected at least 1'],
   [['rules.tiers=9'], 'rules.tiers: too large: found 9, expected at most 6'],

@@ -1,4 +1,4 @@
-/** Shows that the laws notice a deck list that leaks where lists are closed: Dog Fight with one fault planted by hand. */
+/** Shows that the laws notice a deck list or a Discard Pile that leaks where it is closed: Dog Fight with one fault planted by hand. */
 import { describe, expect, test } from 'vitest';
 import { ALL_SEATS, EVENT } from '../../src/core/index.ts';
 import { altered } from '../../src/core/altered.ts';
@@ -7,8 +7,12 @@ import { subjectsOf } from './samples.ts';
 import { walkUnder } from '../../src/laws/walk.ts';
 import type { Game, State } from '../../src/core/index.ts';
 import type { Law } from '../../src/laws/law.ts';
+import type { Subject } from '../../src/laws/subject.ts';
 
-const sound = subjectsOf('dogfight').find(({ name }) => name === 'dogfight (closed lists)')!;
+const soundOf = (sample: string): Subject =>
+  subjectsOf('dogfight').find(({ name }) => name === `dogfight (${sample})`)!;
+const LISTS = soundOf('closed lists');
+const PILES = soundOf('closed piles');
 const MATCHES = 12;
 
 const at = (game: Game, name: string, seat: number): number =>
@@ -91,10 +95,37 @@ const FAULTS: readonly Fault[] = [
   },
 ];
 
+/** The words of the Discard Pile of `seat`. */
+function pileOf(game: Game, s: State, seat: number): State {
+  const from = at(game, 'PILE', seat);
+  return s.subarray(from, from + game.info.fields.find((f) => f.name === `PILE[${seat}]`)!.length);
+}
+
+const PILE_FAULTS: readonly Fault[] = [
+  {
+    fault: 'a hidden world keeps the pile of the opponent',
+    law: 'hide-is-canonical',
+    plant: (game) => ({
+      hide: (s, seat, seed) => {
+        const pile = pileOf(game, s, 1 - seat).slice();
+        game.hide(s, seat, seed);
+        pileOf(game, s, 1 - seat).set(pile);
+      },
+    }),
+  },
+  {
+    fault: 'the observation tells the lowest cards of the pile of the opponent',
+    law: 'reading-tells-no-secret',
+    plant: (game) => ({
+      observe: (s, seat) => [game.observe(s, seat), seat < 0 ? 0 : pileOf(game, s, 1 - seat)[0]!],
+    }),
+  },
+];
+
 const LAW_OF = new Map(HIDING.map((law) => [law.id, law]));
 
 /** What is found broken of `laws` with `plant` in the rules. */
-const broken = (laws: readonly Law[], name: string, plant: Fault['plant']): string[] => {
+const broken = (laws: readonly Law[], name: string, plant: Fault['plant'], sound = LISTS): string[] => {
   const faulty = (game: Game): Game => altered(game, plant(game));
   const subject = { ...sound, name, game: faulty(sound.game), twin: faulty(sound.twin) };
   return walkUnder(laws, subject, 'random', MATCHES).violations.map(({ law }) => law);
@@ -107,5 +138,15 @@ describe('closed deck lists that leak', () => {
 
   test('without a fault, in the same wrapping, no law is broken', () => {
     expect(broken(HIDING, 'none', () => ({}))).toEqual([]);
+  });
+});
+
+describe('closed Discard Piles that leak', () => {
+  test.each(PILE_FAULTS)('$fault: caught by $law', ({ fault, law, plant }) => {
+    expect(broken([LAW_OF.get(law)!], fault, plant, PILES)).toEqual([law]);
+  });
+
+  test('without a fault, in the same wrapping, no law is broken', () => {
+    expect(broken(HIDING, 'none', () => ({}), PILES)).toEqual([]);
   });
 });

@@ -324,6 +324,22 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
       },
       rules: { alternateRules: ['drift'] },
     },
+    'closed piles': {
+      rules: { discardPiles: 'closed', drift: false },
+      sides: { tavor: { ship: 'tavor', deck: 'starter' }, inferno: { ship: 'inferno', deck: 'raider' } },
+    },
+    'piles for teammates': {
+      seats: 4,
+      teams: [0, 1, 0, 1],
+      map: ['harbor', 'shoals', 'narrows', 'beacon', 'harbor', 'shoals', 'narrows', 'beacon'],
+      rules: { discardPiles: 'asked' },
+      sides: {
+        mirelle: { ship: 'mirelle', deck: 'starter' },
+        intrepid: { ship: 'intrepid', deck: 'cover' },
+        inferno: { ship: 'inferno', deck: 'raider' },
+        achilles: { ship: 'achilles', deck: 'heavy' },
+      },
+    },
     'closed lists': {
       rules: { deckLists: 'closed' },
       sides: {

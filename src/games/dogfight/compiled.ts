@@ -150,6 +150,8 @@ export interface Rules {
   readonly side: SideColumns;
   /** Whether players do not know the deck lists of their opponents; `beliefs` is what they reckon with then. */
   readonly closed: boolean;
+  /** Who may look through a Discard Pile besides its owner: all, teammates, or nobody. */
+  readonly piles: 'open' | 'asked' | 'closed';
   /** Whether a card lets others than the target answer an attack. */
   readonly othersAnswer: boolean;
   readonly beliefs: DeckPool;

@@ -170,11 +170,11 @@ const table = (seats: number) =>
     ['LUCK', luckWords(LUCK, seats), 'hidden'],
   ]);
 
-/** `lists`: who may see a deck list, and with it which side sits here. */
 /** Words that hold a byte for each of so many titles. */
 const wordsForTitles = (titles: number): number => Math.ceil(Math.max(ROOM_FOR_TITLES, titles) / PER_WORD);
 
-const seatRows = (lists: Visibility, titles = ROOM_FOR_TITLES) =>
+/** `lists`: who may see a deck list, and with it which side sits here; `piles`: who may see a Discard Pile. */
+const seatRows = (lists: Visibility, piles: Visibility = 'public', titles = ROOM_FOR_TITLES) =>
   [
     /** Side (ship and deck) that sits here, -1 for none of the scenario's; and its ship. */
     ['SIDE', 1, lists],
@@ -215,7 +215,7 @@ const seatRows = (lists: Visibility, titles = ROOM_FOR_TITLES) =>
     ['DECK', MAX_DECK, 'hidden'],
     ['PILE_N', 1, 'public'],
     /** Discard Pile, oldest card first, packed. */
-    ['PILE', MAX_DECK / PER_WORD, 'public'],
+    ['PILE', MAX_DECK / PER_WORD, piles],
     ['LIST_N', 1, 'public'],
     /** Deck list in slot order, packed. */
     ['LIST', MAX_DECK / PER_WORD, lists],
@@ -301,8 +301,8 @@ export const tableWords = (seats: number): number => table(seats).size;
 export const seatWords = (closed: boolean, titles: number): number =>
   SEAT.SHOWN + (closed ? wordsForTitles(titles) : 0);
 
-/** Every word of the state, with who may see it; `lists` is who may see a deck list. */
-export function fields(seats: number, lists: Visibility, titles: number): Field[] {
-  const rows = seatRows(lists, titles);
+/** Every word of the state, with who may see it; `lists` and `piles` say who may see a deck list and a Discard Pile. */
+export function fields(seats: number, lists: Visibility, piles: Visibility, titles: number): Field[] {
+  const rows = seatRows(lists, piles, titles);
   return placeSeats(table(seats), layout(lists === 'public' ? rows.slice(0, -1) : rows), seats);
 }

@@ -61,6 +61,7 @@ class CompiledRules implements WholeRules {
   readonly wholeHull: number;
   readonly side: SideColumns;
   readonly closed: boolean;
+  readonly piles: 'open' | 'asked' | 'closed';
   readonly othersAnswer: boolean;
   readonly beliefs: DeckPool;
   readonly attritionFrom: number;
@@ -118,6 +119,7 @@ class CompiledRules implements WholeRules {
       Math.max(...teamOfSeat.map((team) => teamOfSeat.filter((other) => other === team).length));
     this.side = sideColumns(content, fleet.ofSide, titles);
     this.closed = rules.deckLists === 'closed';
+    this.piles = rules.discardPiles ?? 'open';
     this.beliefs = new DeckPool(this.side.deck, this.side.ship, titles.length, fleet.ships.length);
 
     this.base = tableWords(seats);

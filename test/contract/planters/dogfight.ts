@@ -1,6 +1,7 @@
 import { belowSfc, nextSfc } from '../../../src/core/index.ts';
 import { plantLuck } from '../../../src/laws/subject.ts';
 import type { Game, Sfc32, State } from '../../../src/core/index.ts';
+import type { DogFight } from '../../../src/games/dogfight/index.ts';
 import type { Planter } from '../../../src/laws/subject.ts';
 
 /** What lies in a place of a tier: a card face down. */
@@ -21,6 +22,8 @@ function setByte(s: State, offset: number, i: number, value: number): void {
  * DH-39: hidden are the other players' hands, their set cards (D-PREP-06) and every deck's order, the own one's too
  * (D-SET-01). Deck lists are open, so that another player's unseen cards are one heap of known cards; any hand card may
  * be set face down (DF-CRD-04), so that any of the heap may lie anywhere.
+ * D-DIS-05 D-DIS-06: where piles are not open, the cards below the top of another player's pile are of the heap, too;
+ * asked for it, players show theirs to teammates only.
  * DH-47: closed lists are hidden from opponents, not from teammates. An opponent holds any of the scenario's decks, each as
  * likely, that has as many cards and all that were seen of this one; of a side that stands for that ship and deck, if any.
  */
@@ -29,10 +32,15 @@ export const plantDogfight = (game: Game): Planter => {
   const { sides } = game.catalog;
   const field = (name: string, seat: number) => fields.find((f) => f.name === `${name}[${seat}]`)!;
   const closed = field('LIST', 0).visibility !== 'public';
+  const { discardPiles = 'open' } = (game as Partial<DogFight>).rules?.content.rules ?? {};
+  const mayLook = (seat: number, owner: number): boolean =>
+    seat === owner || discardPiles === 'open' || (discardPiles === 'asked' && teamOfSeat[seat] === teamOfSeat[owner]);
   const decks = [...new Map(sides.map(({ cards }) => [cards.join(), cards])).values()];
   const zones = Array.from({ length: seats }, (_, seat) => ({
     card: field('CARD', seat),
     status: field('STATUS', seat).offset,
+    pile: field('PILE', seat).offset,
+    pileCount: field('PILE_N', seat).offset,
     hand: field('HAND', seat).offset,
     handCount: field('HAND_N', seat).offset,
     deck: field('DECK', seat).offset,
@@ -67,6 +75,20 @@ export const plantDogfight = (game: Game): Planter => {
     });
     s[side] = sides.findIndex(({ units, cards: held }) => units[0] === s[ship] && held.join() === deck.join());
   };
+  /** Exchanges each of the `covered` lowest cards of a pile with one at `places` or with another of them. */
+  const plantPile = (s: State, pile: number, covered: number, places: readonly number[], r: Sfc32): void => {
+    for (let i = covered - 1; i >= 0; i--) {
+      const k = belowSfc(r, places.length + i + 1);
+      const card = byteAt(s, pile, i);
+      if (k < places.length) {
+        setByte(s, pile, i, s[places[k]!]!);
+        s[places[k]!] = card;
+      } else {
+        setByte(s, pile, i, byteAt(s, pile, k - places.length));
+        setByte(s, pile, k - places.length, card);
+      }
+    }
+  };
   return (s, seat, r) => {
     plantLuck(game, s, r, nextSfc);
     zones.forEach((zone, owner) => {
@@ -79,6 +101,8 @@ export const plantDogfight = (game: Game): Planter => {
           if (s[zone.status + i] === FACE_DOWN) places.push(zone.card.offset + i);
         if (closed && teamOfSeat[owner] !== teamOfSeat[seat]) plantList(s, owner, places, r);
       }
+      const covered = mayLook(seat, owner) ? 0 : Math.max(0, s[zone.pileCount]! - 1);
+      plantPile(s, zone.pile, covered, places, r);
       for (let n = places.length - 1; n > 0; n--) {
         const [i, j] = [places[n]!, places[belowSfc(r, n + 1)]!];
         const card = s[i]!;

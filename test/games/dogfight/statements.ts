@@ -183,7 +183,7 @@ DH-35 nullified never happens, missed hits nothing, both are played
 DH-36 the priority player orders single events of the Discard Phase where two have a choice
 DH-37 order of expiring cards
 DH-38 last player with a ship wins; all gone at once is a draw
-DH-39 discard piles are open; hands, set cards and decks are hidden
+DH-39 discard piles are open, or open to teammates, or closed; hands, set cards and decks are hidden
 DH-40 every chance is a keyed draw
 DH-41 from turn 25 every vessel loses 1, 2, 3 hull at End of Turn
 DH-42 a turn limit of 40 where DH-41 is off, decided by hull share

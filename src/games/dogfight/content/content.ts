@@ -49,6 +49,12 @@ const rules = z.strictObject({
     .enum(['open', 'closed'])
     .optional()
     .describe('whether players know the deck lists of their opponents; open if left out (DH-47)'),
+  discardPiles: z
+    .enum(['open', 'asked', 'closed'])
+    .optional()
+    .describe(
+      'who may look through the Discard Pile of another player: all (open, if left out), teammates, who are never refused (asked), or nobody (closed) (D-DIS-06)',
+    ),
   reshuffle: z.boolean().describe('an empty Action Deck is made anew from the Discard Pile (DH-19)'),
   tiers: int(1, MAX_TIERS).describe('actions a turn (D-PREP-02)'),
   maxTiers: int(1, MAX_TIERS).describe('most tiers a turn, extra ones included'),
@@ -204,6 +210,12 @@ function checkWhole(content: Content, fault: Fault): void {
     if (used.size < 2) fault(['teams'], 'expected at least two teams');
     if ([...used].some((team) => team >= used.size)) fault(['teams'], `expected teams numbered 0 to ${used.size - 1}`);
   }
+  const { deckLists, discardPiles = 'open' } = content.rules;
+  if (deckLists === 'closed' && discardPiles !== 'open')
+    fault(
+      ['rules', 'discardPiles'],
+      `expected open where deckLists is closed (players keep account of all that was seen of a list), found ${discardPiles}`,
+    );
   const { tiers, maxTiers } = content.rules;
   if (tiers > maxTiers) fault(['rules', 'tiers'], `expected at most maxTiers (${maxTiers}), found ${tiers}`);
 }

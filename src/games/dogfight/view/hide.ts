@@ -7,6 +7,7 @@ import * as field from '../field.ts';
 import { MAX_TIERS, PLACE, PLACES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { believeList } from './belief.ts';
+import { countCovered, knowsPile, layCovered } from './piles.ts';
 
 const DOWN = PLACE.DOWN;
 const POSITIONS = MAX_TIERS * PLACES;
@@ -16,8 +17,9 @@ const random = makeSfc();
 /**
  * Resamples what `seat` cannot know. Where deck lists are open, another player's hand, face-down cards and deck are
  * together a known heap of cards: the heap is put in order, shuffled and dealt out again in the same numbers. Where
- * they are closed, the list of an opponent is resampled first; a teammate's is known. Of the own cards only the order
- * of the deck is unknown. All luck is rewritten.
+ * they are closed, the list of an opponent is resampled first; a teammate's is known. The covered cards of a Discard Pile
+ * that the seat may not look through belong to the heap. Of the own cards only the order of the deck is unknown. All luck
+ * is rewritten.
  */
 export function hide(r: Rules, s: State, seat: number, seed: Seed): void {
   resample(r, s, seat, seed, false);
@@ -36,8 +38,10 @@ function resample(r: Rules, s: State, seat: number, seed: Seed, byOdds: boolean)
     else {
       if (r.closed && r.teamOfSeat[other] !== r.teamOfSeat[seat]) believeList(r, s, b, random);
       else countUnseen(s, b, r.counts);
+      const covered = !knowsPile(r, seat, other);
+      if (covered) countCovered(s, b, r.counts);
       const guessed = byOdds && guessPlan(r, s, other);
-      redeal(r, s, b, guessed);
+      redeal(r, s, b, guessed, covered);
     }
   }
   r.luck.refill(s, seed);
@@ -93,12 +97,16 @@ function shuffleOwn(r: Rules, s: State, b: number): void {
   for (let i = 0; i < n; i++) s[b + field.deck + i] = cards[i]!;
 }
 
-/** Deals the cards counted in `r.counts` to places (unless those have theirs), hand and deck at `b`, as many to each as lie there. */
-function redeal(r: Rules, s: State, b: number, placed: boolean): void {
+/**
+ * Deals the cards counted in `r.counts` to places (unless those have theirs), hand, deck and, where it is `covered`, the
+ * Discard Pile below its top card at `b`, as many to each as lie there.
+ */
+function redeal(r: Rules, s: State, b: number, placed: boolean, covered: boolean): void {
   const { cards } = r;
   const hand = s[b + field.handN]!;
   const deck = s[b + field.deckN]!;
   let next = shuffleHeap(r);
+  if (covered) next = layCovered(s, b, cards, next);
   if (!placed)
     for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) s[b + field.card + i] = cards[--next]!;
   for (let i = 0; i < hand; i++) {

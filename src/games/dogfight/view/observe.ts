@@ -8,6 +8,7 @@ import * as field from '../field.ts';
 import { ATTACK, ATTACK_WORDS, FRAME, FRAME_WORDS, MAX_TIERS, PLACE, PLACES, SEAT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { coveredCards, knowsPile } from './piles.ts';
 
 const wordOf = (name: string): string => name.toLowerCase().replaceAll('_', '-');
 
@@ -63,8 +64,14 @@ function shownCards(r: Rules, s: State, b: number): Record<string, number> {
   return out;
 }
 
-/** `own`: what only the seat itself sees is told; `listed`: its deck list too. */
-function seatView(r: Rules, s: State, seat: number, own: boolean, listed: boolean): Json {
+/** The Discard Pile at `b`, oldest card first; to those who may not look through it, the covered cards are null. */
+function discardPile(r: Rules, s: State, b: number, known: boolean): (string | null)[] {
+  const pile: (string | null)[] = packed(r, s, b + field.pile, s[b + field.pileN]!);
+  return known ? pile : pile.fill(null, 0, coveredCards(s, b));
+}
+
+/** `own`: what only the seat itself sees is told; `listed`: its deck list too; `looked`: its Discard Pile too. */
+function seatView(r: Rules, s: State, seat: number, own: boolean, listed: boolean, looked: boolean): Json {
   const b = r.at(seat);
   const get = (name: keyof typeof SEAT): number => s[b + SEAT[name]]!;
   const turn: Record<string, number> = {};
@@ -94,7 +101,7 @@ function seatView(r: Rules, s: State, seat: number, own: boolean, listed: boolea
     deck: get('DECK_N'),
     ...(r.closed ? { deckSize: get('LIST_N'), shown: shownCards(r, s, b) } : {}),
     deckList: listed ? packed(r, s, b + field.list, get('LIST_N')) : null,
-    discard: packed(r, s, b + field.pile, get('PILE_N')),
+    discard: discardPile(r, s, b, looked),
     removed: get('REMOVED'),
     shuffles: get('SHUFFLES'),
     gear: list(r, s, b + field.gear, get('GEAR_N')),
@@ -156,7 +163,7 @@ export function observe(r: Rules, s: State, seat: number): Json {
     resolving: records(r, s, field.frames, s[field.framesN]!, FRAME_WORDS, FRAME_COLUMNS),
     seats: Array.from({ length: r.seats }, (_, i) => {
       const listed = !r.closed || seat < 0 || r.teamOfSeat[i] === r.teamOfSeat[seat];
-      return seatView(r, s, i, seat < 0 || i === seat, listed);
+      return seatView(r, s, i, seat < 0 || i === seat, listed, seat < 0 || knowsPile(r, seat, i));
     }),
   };
   if (r.environmentDeck || r.rules.alternateRules.length > 0) out['environment'] = environmentView(r, s);

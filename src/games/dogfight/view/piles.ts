@@ -1,0 +1,26 @@
+import type { State } from '../../../core/index.ts';
+import { byteAt, putByte } from '../bytes.ts';
+import type { Rules } from '../compiled.ts';
+import * as field from '../field.ts';
+
+/**
+ * Whether `seat` may look through the Discard Pile of `owner`. Permission helps nobody but the one who asks, so that a
+ * player who is asked for it gives it to teammates alone.
+ */
+export const knowsPile = (r: Rules, seat: number, owner: number): boolean =>
+  seat === owner || r.piles === 'open' || (r.piles === 'asked' && r.teamOfSeat[seat] === r.teamOfSeat[owner]);
+
+/** How many cards of the pile at `b` lie covered: all but the top one. */
+export const coveredCards = (s: State, b: number): number => Math.max(0, s[b + field.pileN]! - 1);
+
+/** Counts the covered cards of the pile at `b` on top of what `counts` holds. */
+export function countCovered(s: State, b: number, counts: Int32Array): void {
+  for (let i = coveredCards(s, b) - 1; i >= 0; i--) counts[byteAt(s, b + field.pile, i)]!++;
+}
+
+/** Lays the last of the first `n` of `cards` into the covered places of the pile at `b`. Returns how many are left. */
+export function layCovered(s: State, b: number, cards: Int32Array, n: number): number {
+  let next = n;
+  for (let i = coveredCards(s, b) - 1; i >= 0; i--) putByte(s, b + field.pile, i, cards[--next]!);
+  return next;
+}
