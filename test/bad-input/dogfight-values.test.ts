@@ -73,6 +73,24 @@ const ROWS: readonly Row[] = [
   [['seats=1'], 'seats: too small: found 1, expected at least 2'],
   [['map=[[harbor,shoals]]'], 'map: expected the squares of each of the 2 players, found those of 1'],
   [['map=[[harbor,sholas],[twins,beacon]]'], 'map.0.1: unknown "sholas"; did you mean "shoals"?'],
+  [['sides.tavor.squares=[harbor]'], 'sides.tavor.squares: too small: found a list of 1, expected at least 2 entries'],
+  [
+    ['sides.tavor.squares=[harbor,twins,twins,twins,twins,twins,twins,twins,twins]'],
+    'sides.tavor.squares: too large: found a list of 9, expected at most 8 entries',
+  ],
+  [['sides.tavor.squares=[harbor,sholas]'], 'sides.tavor.squares.1: unknown "sholas"; did you mean "shoals"?'],
+  [
+    ['map=[harbor,shoals]', 'sides.tavor.squares=[harbor,shoals]'],
+    'sides.tavor.squares: a side brings squares only where "map" has those of each player (a list of lists)',
+  ],
+  [
+    ['map={pool: [harbor], draw: block}', 'sides.tavor.squares=[harbor,shoals]'],
+    'sides.tavor.squares: a side brings squares only where "map" has those of each player (a list of lists)',
+  ],
+  [
+    ['map=[[harbor],[twins,beacon]]', 'sides.tavor.squares=[harbor,shoals]'],
+    'map: expected 2 squares of each player where sides bring their own',
+  ],
   [['map={pool: [harbr], draw: block}'], 'map.pool.0: unknown "harbr"; did you mean "harbor"?'],
   [['map={pool: [harbor]}'], 'map.draw: missing: expected "block"'],
   [['map={pool: [], draw: block}'], 'map.pool: too small: found a list of 0, expected at least 1 entry'],

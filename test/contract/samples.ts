@@ -324,6 +324,12 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
       },
       rules: { alternateRules: ['drift'] },
     },
+    'sides that bring squares': {
+      sides: {
+        tavor: { ship: 'tavor', deck: 'starter', squares: ['twins', 'harbor', 'beacon', 'twins'] },
+        inferno: { ship: 'inferno', deck: 'raider', squares: ['narrows', 'graveyard', 'shoals'] },
+      },
+    },
     'closed piles': {
       rules: { discardPiles: 'closed', drift: false },
       sides: { tavor: { ship: 'tavor', deck: 'starter' }, inferno: { ship: 'inferno', deck: 'raider' } },

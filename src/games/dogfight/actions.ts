@@ -54,6 +54,8 @@ export const ABILITY = 832;
 export const TARGET = 896;
 /** + attack of the chain that resolves next. */
 export const ORDER = 912;
+/** + 8 x place of the first + place of the second square, among those that the side brings. */
+export const SQUARES = 928;
 /** + hex. */
 export const HEX = 1024;
 

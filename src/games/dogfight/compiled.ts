@@ -119,6 +119,8 @@ export interface SideColumns {
   readonly deck: readonly Int32Array[];
   /** Copies of each environment card that a side brings. */
   readonly environment: readonly Int32Array[];
+  /** Squares that a side brings, by their number from 1; none where the map says what its player brings. */
+  readonly squares: readonly (readonly number[])[];
 }
 
 /**
@@ -134,6 +136,9 @@ export interface Rules {
   readonly base: number;
   readonly seatWords: number;
   readonly boards: Boards;
+  /** Names of all squares, and whether sides bring squares of their own. */
+  readonly squareNames: readonly string[];
+  readonly bringing: boolean;
   /** The board of the state at hand (`turnTo`). */
   readonly map: GameMap;
 

@@ -100,4 +100,6 @@ export const DF_EVENT = {
   HULL: GAME + 33,
   /** `seat` moves a set card from tier `object` to tier `amount`, which it had passed. */
   MOVED_SET: GAME + 34,
+  /** `seat` brings the squares `subject` and `object` to the map. */
+  SQUARES: GAME + 35,
 } as const;

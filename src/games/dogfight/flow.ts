@@ -47,6 +47,7 @@ ask(STEP.BEGIN, setup.legalBegin, setup.takeBegin);
 pass(STEP.NEXT_SETUP, setup.nextSetup);
 ask(STEP.OPENING_DISCARD, prepare.legalDiscard, setup.takeOpeningDiscard);
 ask(STEP.COMPLEMENT, setup.legalComplement, setup.takeComplement);
+ask(STEP.SQUARES, setup.legalSquares, setup.takeSquares);
 pass(STEP.NEXT_PLACER, setup.nextPlacer);
 ask(STEP.PLACE, setup.legalPlace, setup.takePlace);
 

@@ -294,7 +294,7 @@ export class DogFight implements Game {
 
   /** Whether the question at hand belongs to the setup before the first turn. */
   inSetup(s: State): boolean {
-    return s[field.step]! <= STEP.PLACE;
+    return s[field.step]! <= STEP.PLACE || s[field.step] === STEP.SQUARES;
   }
 }
 

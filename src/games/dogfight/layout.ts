@@ -34,6 +34,8 @@ export const MAX_SQUARES = MAX_SEATS * SQUARES_A_SEAT;
 export const ENVIRONMENT_CARDS = 4;
 /** Card codes a word of a packed list. */
 export const PER_WORD = 4;
+/** Squares that a side may offer its player to choose two from. */
+export const MAX_BROUGHT = 8;
 /** Room for titles where each has a byte; a content with more has more words. */
 export const ROOM_FOR_TITLES = 48;
 
@@ -264,6 +266,11 @@ const seatRows = (lists: Visibility, piles: Visibility = 'public', titles = ROOM
     ['DELAYED_TIER', 1, 'public'],
     /** Maintenance still to be done, a bit for each gear number, and one for the ship. */
     ['MAINTAIN', 1, 'public'],
+    /**
+     * Squares that this seat brings, where sides bring their own: two, or more while its player has still to choose; a byte each,
+     * the number of the square plus 1.
+     */
+    ['SQUARES', MAX_BROUGHT / PER_WORD, 'public'],
     /** Cards still to be chosen at setup, for opening discards or complements. */
     ['SETUP_LEFT', 1, 'public'],
     /** Closed lists only: copies of each title that the others have seen at one time, a byte each, kept up to the last new deck. */

@@ -9,7 +9,7 @@ import { cardColumns, soleCards } from './columns/cards.ts';
 import { hullUnits, shipColumns } from './columns/ships.ts';
 import { sideColumns } from './columns/sides.ts';
 import type { CardColumns, RuleOptions, ShipColumns, SideColumns, SoleCards } from './compiled.ts';
-import { Boards } from './content/boards.ts';
+import { Boards, squareNames } from './content/boards.ts';
 import type { CardEntry } from './content/card-entry.ts';
 import type { Content } from './content/content.ts';
 import { DeckPool } from './content/deck-pool.ts';
@@ -49,6 +49,10 @@ class CompiledRules implements WholeRules {
   readonly base: number;
   readonly seatWords: number;
   readonly boards: Boards;
+  readonly squareNames: readonly string[];
+  readonly bringing: boolean;
+  /** The two squares of each seat that `map` is made of, where sides bring their own. */
+  readonly #laid = new Int32Array(MAX_SEATS).fill(-1);
   map: GameMap;
   #board = 0;
   readonly titles: readonly CardDef[];
@@ -98,6 +102,7 @@ class CompiledRules implements WholeRules {
     this.teams = new Set(teamOfSeat).size;
     this.boards = boards ?? boardsOf(content);
     this.map = this.boards.get(this.#board);
+    this.squareNames = squareNames(content.squares);
 
     const entries = content.cards as Readonly<Record<string, CardEntry>>;
     const titles = cardDefs(entries);
@@ -118,6 +123,7 @@ class CompiledRules implements WholeRules {
       hullUnits(fleet.ships) *
       Math.max(...teamOfSeat.map((team) => teamOfSeat.filter((other) => other === team).length));
     this.side = sideColumns(content, fleet.ofSide, titles);
+    this.bringing = this.side.squares.some((squares) => squares.length > 0);
     this.closed = rules.deckLists === 'closed';
     this.piles = rules.discardPiles ?? 'open';
     this.beliefs = new DeckPool(this.side.deck, this.side.ship, titles.length, fleet.ships.length);
@@ -147,10 +153,32 @@ class CompiledRules implements WholeRules {
   }
 
   turnTo(s: State): void {
+    if (this.bringing) {
+      this.#turnToBrought(s);
+      return;
+    }
     const board = s[field.board]!;
     if (board === this.#board) return;
     this.#board = board;
     this.map = this.boards.get(board);
+  }
+
+  /** As `turnTo` where sides bring squares: the board has the first two of each side until its player has chosen. */
+  #turnToBrought(s: State): void {
+    let same = true;
+    for (let seat = 0; seat < this.seats; seat++) {
+      const pair = s[this.at(seat) + field.squares]! & 0xffff;
+      if (pair === this.#laid[seat]) continue;
+      this.#laid[seat] = pair;
+      same = false;
+    }
+    if (same) return;
+    this.map = this.boards.brought(
+      Array.from({ length: this.seats }, (_, seat) => {
+        const pair = this.#laid[seat]!;
+        return pair === 0 ? [] : [this.squareNames[(pair & 255) - 1]!, this.squareNames[(pair >> 8) - 1]!];
+      }),
+    );
   }
 
   at(seat: number): number {

@@ -34,6 +34,7 @@ export const HAND_LIMIT = 31;
 export const PRIORITY_DRAW = 32;
 export const OVER = 33;
 export const STAR_COST = 34;
+export const SQUARES = 35;
 
 export const NEXT_PLACER = 64;
 export const START_TURN = 65;

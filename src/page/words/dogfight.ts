@@ -6,6 +6,7 @@ const tierOf = (observed: Fields, seat: number): number =>
 const QUESTIONS: Readonly<Record<string, string>> = {
   'opening-discard': 'which card of the first hand goes',
   complement: 'what you equip before the match',
+  squares: 'which two of your squares the map gets',
   place: 'where you start',
   drift: 'where you drift to',
   'discard-order': 'who comes next in the Discard Phase',
@@ -92,6 +93,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   reactive: ['reactive', 0],
   polarized: ['polarized', 0],
   thisTurn: 'until the end of the turn',
+  squares: 'squares brought to the map',
   sight: 'sees past what blocks the line',
   moveOnly: 'may play MOVE cards only',
   other: 'has played a card other than MOVE',

@@ -79,6 +79,8 @@ export interface Vessel {
   readonly seat: number;
   readonly team: number;
   readonly ship: string;
+  /** Squares that its side brings, in place of those in the map: two, or more until two are chosen. */
+  squares: readonly string[];
   /** What the side has otherwise about the ability of its ship. */
   readonly ownAbility: Readonly<Record<string, unknown>>;
   readonly attack: number;
@@ -165,7 +167,9 @@ export interface CardPlay {
 
 export interface Table {
   readonly content: Content;
-  readonly map: OracleMap;
+  map: OracleMap;
+  /** The map of these squares. */
+  readonly lay: (squares: readonly string[]) => OracleMap;
   readonly luck: Luck;
   readonly vessels: readonly Vessel[];
   readonly tally: Tally;

@@ -41,6 +41,7 @@ function vesselOf(content: Content, setup: MatchSetup, seat: number): Vessel {
     seat,
     team: content.teams?.[seat] ?? seat,
     ship: side.ship,
+    squares: side.squares ?? [],
     ownAbility: { ...side.ability },
     attack: ship.attack,
     range: ship.range,
@@ -88,7 +89,12 @@ export function deal(
   const vessels = Array.from({ length: content.seats }, (_, seat) => vesselOf(content, setup, seat));
   const t: Table = {
     content,
-    map: mapOf(squaresAtTable(content, luck.board('pool' in content.map ? BOARDS_OF_A_POOL : 1))),
+    map: mapOf(
+      vessels.some((v) => v.squares.length > 0)
+        ? squaresOfSides(content, vessels)
+        : squaresAtTable(content, luck.board('pool' in content.map ? BOARDS_OF_A_POOL : 1)),
+    ),
+    lay: mapOf,
     luck,
     vessels,
     tally: new Tally(),
@@ -114,6 +120,32 @@ export function deal(
   return t;
 }
 
+/** D-SET-03: two squares of each player, those of the side before those of the seat. */
+const squaresOfSides = (content: Content, vessels: readonly Vessel[]): string[] =>
+  vessels.flatMap((v, seat) =>
+    v.squares.length > 0 ? v.squares.slice(0, 2) : (content.map as readonly (readonly string[])[])[seat]!,
+  );
+
+/** Who brings more than two squares chooses two of them, clockwise from the first player. */
+function* chooseSquares(t: Table, v: Vessel): Play {
+  const pairs: { first: number; second: number; name: string }[] = [];
+  v.squares.forEach((a, first) => {
+    v.squares.forEach((b, second) => {
+      const name = [a, b].toSorted().join(' ');
+      if (first < second && pairs.every((other) => other.name !== name)) pairs.push({ first, second, name });
+    });
+  });
+  if (v.squares.length > 2 && pairs.length > 1) {
+    const answer = yield* ask(
+      v.seat,
+      pairs.map(({ first, second }) => ACTION.SQUARES + 8 * first + second),
+    );
+    const { first, second } = pairs.find((pair) => ACTION.SQUARES + 8 * pair.first + pair.second === answer)!;
+    v.squares = [v.squares[first]!, v.squares[second]!];
+    t.tally.meet('D-SET-03 a player chooses two of the squares of the side');
+  } else v.squares = v.squares.slice(0, 2);
+}
+
 function openingHand(t: Table, v: Vessel): void {
   const { openingHand: cards, openingExtra } = t.content.rules;
   v.deck = t.luck.shuffle(v, v.deck);
@@ -126,6 +158,8 @@ export function* setUp(t: Table): Play {
   yield* ask(first, [ACTION.BEGIN]);
   const seats = t.vessels.length;
   for (let i = 0; i < seats; i++) yield* outfit(t, t.vessels[(first + i) % seats]!);
+  for (let i = 0; i < seats; i++) yield* chooseSquares(t, t.vessels[(first + i) % seats]!);
+  if (t.vessels.some((v) => v.squares.length > 0)) t.map = t.lay(squaresOfSides(t.content, t.vessels));
   // D-SET-07: in reverse order of play.
   for (let i = 0; i < seats; i++) yield* placeVessel(t, t.vessels[(first + seats - 1 - i) % seats]!);
 }

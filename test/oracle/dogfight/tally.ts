@@ -7,6 +7,7 @@ import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 export const SITUATIONS = [
   'D-SET-08 start hexes at the required distance',
   'D-SET-08 no start hex far enough: the farthest serve',
+  'D-SET-03 a player chooses two of the squares of the side',
   'DF-FMT-04 a card is equipped at setup',
   'DF-FMT-04 a full complement leaves the rest of the EQUIP cards',
   'DF-DCK-02 a card of the opening hand is discarded',

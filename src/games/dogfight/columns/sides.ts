@@ -1,7 +1,9 @@
 import type { CardDef } from '../cards/card.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
 import type { SideColumns } from '../compiled.ts';
+import { squareNames } from '../content/boards.ts';
 import type { Content } from '../content/content.ts';
+import { SQUARES_A_SEAT } from '../layout.ts';
 
 /**
  * @param ship code of each side's ship.
@@ -9,6 +11,7 @@ import type { Content } from '../content/content.ts';
  */
 export function sideColumns(content: Content, ship: Int32Array, titles: readonly CardDef[]): SideColumns {
   const sides = Object.values(content.sides);
+  const names = squareNames(content.squares);
   return {
     labels: Object.keys(content.sides),
     ship,
@@ -16,6 +19,11 @@ export function sideColumns(content: Content, ship: Int32Array, titles: readonly
     environment: sides.map((side) => {
       const brings = side.environment ?? content.rules.environment;
       return Int32Array.from(ENVIRONMENT, ({ id }) => brings[id] ?? 0);
+    }),
+    squares: sides.map(({ squares = [] }) => {
+      const numbers = squares.map((name) => names.indexOf(name) + 1);
+      // The same square over and over leaves nothing to choose.
+      return new Set(numbers).size === 1 ? numbers.slice(0, SQUARES_A_SEAT) : numbers;
     }),
   };
 }

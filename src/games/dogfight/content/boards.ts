@@ -10,6 +10,12 @@ export type MapContent =
   | readonly (readonly string[])[]
   | { readonly pool: readonly string[]; readonly draw: 'block' };
 
+/** Boards of squares that sides bring that are kept, the latest ones. */
+const KEPT_BOARDS = 256;
+
+/** Names of all squares: the shipped ones and those of the scenario. The state names a square by its place here, from 1. */
+export const squareNames = (own: Squares = {}): string[] => Object.keys({ ...SQUARES, ...own });
+
 /** Boards that are drawn from a pool of squares; a worker keeps all that it has met. */
 export const POOL_BOARDS = 64;
 
@@ -57,6 +63,18 @@ export class Boards {
   /** Board `number`. Numbers with the same squares share one survey. */
   get(number: number): GameMap {
     return (this.#byNumber[number] ??= this.#survey(this.#squares(number)));
+  }
+
+  /** The board of what each seat brings; an empty list stands for what `map` has for that seat. */
+  brought(squaresOfSeat: readonly (readonly string[])[]): GameMap {
+    const laid = this.#squares(0);
+    const map = this.#survey(
+      squaresOfSeat.flatMap((squares, seat) =>
+        squares.length > 0 ? squares : laid.slice(seat * SQUARES_A_SEAT, (seat + 1) * SQUARES_A_SEAT),
+      ),
+    );
+    if (this.#surveyed.size > KEPT_BOARDS) this.#surveyed.delete([...this.#surveyed.keys()][0]!);
+    return map;
   }
 
   #survey(squares: readonly string[]): GameMap {

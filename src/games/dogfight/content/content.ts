@@ -6,7 +6,7 @@ import { BLANK, CARDS } from '../cards/cards.ts';
 import { ENVIRONMENT } from '../cards/environment.ts';
 import { cardFaults } from '../cards/limits.ts';
 import { EVALUATION, FEATURES, PLAN_PARTS } from '../evaluation/weights.ts';
-import { MAX_DECK, MAX_HAND, MAX_SEATS, MAX_SQUARES, MAX_TIERS, SQUARES_A_SEAT } from '../layout.ts';
+import { MAX_BROUGHT, MAX_DECK, MAX_HAND, MAX_SEATS, MAX_SQUARES, MAX_TIERS, SQUARES_A_SEAT } from '../layout.ts';
 import { laidSquares } from './boards.ts';
 import { checkCards } from './card-checks.ts';
 import { MOST_COPIES } from './card-entry.ts';
@@ -21,6 +21,8 @@ import { OBSTRUCTIONS, SQUARES, checkSquare } from './squares.ts';
 import { cardDefs } from './titles.ts';
 
 const MAX_SIDES = 64;
+/** Squares by name that the state can tell apart. */
+const MOST_SQUARES = 250;
 /** Cards that a player brings to the Environment Deck, or none (DF-FMT-03). */
 const ENVIRONMENT_SHARE = 5;
 const environmentIds = ENVIRONMENT.map(({ id }) => id);
@@ -140,6 +142,14 @@ const shape = z.strictObject({
           .partialRecord(z.enum(environmentIds), int(0, ENVIRONMENT_SHARE))
           .optional()
           .describe('what this side brings to the Environment Deck instead of rules.environment: five cards, or none'),
+        squares: z
+          .array(square)
+          .min(SQUARES_A_SEAT)
+          .max(MAX_BROUGHT)
+          .optional()
+          .describe(
+            'map squares that this side brings in place of those in "map": two, or more for its player to choose two from',
+          ),
         ...SIDE_SHIP,
       }),
     )
@@ -243,6 +253,10 @@ function checkNames(content: Content, titles: readonly CardDef[], fault: Fault):
   };
   if ('pool' in content.map) checkLaid(['map', 'pool'], content.map.pool);
   else checkLaid(['map'], content.map);
+  for (const [label, { squares: brought = [] }] of Object.entries(content.sides))
+    checkLaid(['sides', label, 'squares'], brought);
+  if (squares.length > MOST_SQUARES)
+    fault(['squares'], `expected at most ${MOST_SQUARES - Object.keys(SQUARES).length} squares`);
   for (const [id, rows] of Object.entries(content.squares ?? {})) {
     if (Object.hasOwn(SQUARES, id))
       fault(['squares', id], `"${id}" ships with the game; give your square another name`);
@@ -282,8 +296,18 @@ function checkEnvironment(content: Content, fault: Fault): void {
 }
 
 /** The squares at the table make a map of a size that the rules know, with a start hex for everybody. */
-function checkMap({ map: laid, seats }: Content, fault: Fault): void {
+function checkMap({ map: laid, seats, sides }: Content, fault: Fault): void {
+  const bringing = Object.keys(sides).filter((label) => sides[label]!.squares !== undefined);
+  if (bringing.length > 0 && ('pool' in laid || laid.some((entry) => typeof entry === 'string'))) {
+    const message = 'a side brings squares only where "map" has those of each player (a list of lists)';
+    for (const label of bringing) fault(['sides', label, 'squares'], message);
+    return;
+  }
   if ('pool' in laid) return;
+  if (bringing.length > 0 && laid.some((entry) => entry.length !== SQUARES_A_SEAT)) {
+    fault(['map'], `expected ${SQUARES_A_SEAT} squares of each player where sides bring their own`);
+    return;
+  }
   const byPlayer = laid.some((entry) => typeof entry !== 'string');
   if (byPlayer && laid.length < seats)
     fault(['map'], `expected the squares of each of the ${seats} players, found those of ${laid.length}`);

@@ -6,11 +6,11 @@ import { bringEnvironment } from '../cards/environment.ts';
 import { NONE } from '../cards/gear.ts';
 import { carries } from '../cards/needs.ts';
 import { LISTED, fromHand, shuffleDeck, swapDeck, toHand, toPile, unveil } from '../cards/zones.ts';
-import { putByte } from '../bytes.ts';
+import { byteAt, putByte } from '../bytes.ts';
 import { equip, expireUnpowered } from '../combat/vessel.ts';
 import { DF_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { LUCK_DECK, MAX_DECK, MAX_GEAR, MAX_HAND, MAX_TIERS, PLACES } from '../layout.ts';
+import { LUCK_DECK, MAX_BROUGHT, MAX_DECK, MAX_GEAR, MAX_HAND, MAX_TIERS, PLACES, SQUARES_A_SEAT } from '../layout.ts';
 import { ask, go } from '../order.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -47,6 +47,8 @@ function dealSeat(r: Rules, out: State, setup: MatchSetup, seat: number): void {
   const side = setup.sideOfSeat[seat]!;
   const ship = r.side.ship[side]!;
   bringEnvironment(r, out, side);
+  const squares = r.side.squares[side]!;
+  for (let i = 0; i < squares.length; i++) putByte(out, b + field.squares, i, squares[i]!);
   out[b + field.side] = side;
   out[b + field.ship] = ship;
   out[b + field.hex] = -1;
@@ -145,8 +147,49 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
     ask(s, seat, STEP.OPENING_DISCARD);
     return;
   }
+  for (let i = 0; i < r.seats; i++) {
+    const seat = (first + i) % r.seats;
+    if (byteAt(s, r.at(seat) + field.squares, SQUARES_A_SEAT) === 0) continue;
+    ask(s, seat, STEP.SQUARES);
+    return;
+  }
   s[field.turnSeat] = first;
   go(s, STEP.NEXT_PLACER);
+}
+
+/** Whether the squares at places `i` < `j` of those at `at` stand at no earlier pair of places. */
+function isFirstPair(s: State, at: number, i: number, j: number): boolean {
+  const a = byteAt(s, at, i);
+  const b = byteAt(s, at, j);
+  for (let k = 0; k <= i; k++)
+    for (let l = k + 1; l < (k === i ? j : MAX_BROUGHT); l++) {
+      const c = byteAt(s, at, k);
+      const d = byteAt(s, at, l);
+      if ((c === a && d === b) || (c === b && d === a)) return false;
+    }
+  return true;
+}
+
+/** Two of the squares that the side of `seat` offers, laid in the order in which it names them; the same two only once. */
+export function legalSquares(r: Rules, s: State, seat: number, out: Int32Array): number {
+  const at = r.at(seat) + field.squares;
+  let n = 0;
+  for (let i = 0; i < MAX_BROUGHT; i++)
+    for (let j = i + 1; j < MAX_BROUGHT && byteAt(s, at, j) !== 0; j++)
+      if (isFirstPair(s, at, i, j)) out[n++] = ACTION.SQUARES + i * MAX_BROUGHT + j;
+  return n;
+}
+
+export function takeSquares(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
+  const at = r.at(seat) + field.squares;
+  const pair = a - ACTION.SQUARES;
+  const first = byteAt(s, at, (pair / MAX_BROUGHT) | 0);
+  const second = byteAt(s, at, pair % MAX_BROUGHT);
+  s[at] = first | (second << 8);
+  s[at + 1] = 0;
+  log?.add(DF_EVENT.SQUARES, seat, first - 1, second - 1, 1);
+  r.turnTo(s);
+  go(s, STEP.NEXT_SETUP);
 }
 
 /** EQUIP cards of the deck that the ship can carry and has not equipped yet, or none of them. With `out` null it only counts. */

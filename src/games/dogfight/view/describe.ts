@@ -11,7 +11,8 @@ import { NEED_WORDS, needBit } from '../cards/needs.ts';
 import { OWN_CONDITIONS } from '../cards/own-words.ts';
 import { ABILITY_SUBJECT, AIM_BITS, AIM_FAULT, DF_EVENT, FROM, NEEDED, NEEDED_BITS, WHY } from '../events.ts';
 import * as field from '../field.ts';
-import { PLACES } from '../layout.ts';
+import { byteAt } from '../bytes.ts';
+import { MAX_BROUGHT, PLACES } from '../layout.ts';
 import type { WholeRules } from '../whole.ts';
 import { isPass } from '../phases/prepare.ts';
 import * as STEP from '../steps.ts';
@@ -94,6 +95,7 @@ const ACTIONS: readonly (readonly [base: number, says: Says])[] = [
   [ACTION.ABILITY, abilityText],
   [ACTION.TARGET, targetText],
   [ACTION.ORDER, orderText],
+  [ACTION.SQUARES, squaresText],
   [ACTION.HEX, hexText],
 ];
 
@@ -131,6 +133,13 @@ function hexText(r: WholeRules, s: State, hex: number): ActionText {
   if (s[field.step] === STEP.PLACE) return text('hex', [label], `start at ${r.map.startLetter(hex)} (${label})`);
   const here = s[r.at(Math.max(0, s[field.actor]!)) + field.hex] === hex;
   return text('hex', [label], here ? `stay at ${label}` : `move to ${label}`);
+}
+
+function squaresText(r: WholeRules, s: State, pair: number): ActionText {
+  const at = r.at(Math.max(0, s[field.actor]!)) + field.squares;
+  const name = (i: number): string => r.squareNames[byteAt(s, at, i) - 1] ?? 'a square';
+  const [first, second] = [name(Math.floor(pair / MAX_BROUGHT)), name(pair % MAX_BROUGHT)];
+  return text('squares', [first, second], `bring the squares ${first} and ${second}`);
 }
 
 function targetText(r: WholeRules, s: State, seat: number): ActionText {
@@ -309,6 +318,11 @@ function eventWords(r: WholeRules): ReadonlyMap<number, Words> {
       DF_EVENT.MOVED_SET,
       (row) =>
         `${who(row.seat)} moves a set card from tier ${row.object + 1} to tier ${row.amount + 1}, which it had passed.`,
+    ],
+    [
+      DF_EVENT.SQUARES,
+      (row) =>
+        `${who(row.seat)} brings ${row.r.squareNames[row.subject]} and ${row.r.squareNames[row.object]} to the map.`,
     ],
     [DF_EVENT.REMOVED, (row) => `${by(row)} is removed from the game.`],
     [DF_EVENT.PLACED, (row) => `${who(row.seat)} places the ${shipName(row.r, row.subject)} on ${hex(row.object)}.`],

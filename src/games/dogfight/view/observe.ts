@@ -5,7 +5,7 @@ import { byteAt } from '../bytes.ts';
 import { END_REASONS } from '../combat/destruction.ts';
 import { mobilityOf, rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
-import { ATTACK, ATTACK_WORDS, FRAME, FRAME_WORDS, MAX_TIERS, PLACE, PLACES, SEAT } from '../layout.ts';
+import { ATTACK, ATTACK_WORDS, FRAME, FRAME_WORDS, MAX_BROUGHT, MAX_TIERS, PLACE, PLACES, SEAT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { coveredCards, knowsPile } from './piles.ts';
@@ -64,6 +64,12 @@ function shownCards(r: Rules, s: State, b: number): Record<string, number> {
   return out;
 }
 
+/** Squares that the seat at `b` brings, or may choose from. */
+const squaresOf = (r: Rules, s: State, b: number): string[] =>
+  Array.from({ length: MAX_BROUGHT }, (_, i) => r.squareNames[byteAt(s, b + field.squares, i) - 1]).filter(
+    (name) => name !== undefined,
+  );
+
 /** The Discard Pile at `b`, oldest card first; to those who may not look through it, the covered cards are null. */
 function discardPile(r: Rules, s: State, b: number, known: boolean): (string | null)[] {
   const pile: (string | null)[] = packed(r, s, b + field.pile, s[b + field.pileN]!);
@@ -111,6 +117,7 @@ function seatView(r: Rules, s: State, seat: number, own: boolean, listed: boolea
     delayed: Array.from({ length: 4 }, (_, i) => ((get('DELAYED') >>> (i * 8)) & 255) - 1).filter((x) => x >= 0),
     delayedTier: get('DELAYED_TIER') + 1,
     maintain: get('MAINTAIN'),
+    ...(r.bringing ? { squares: squaresOf(r, s, b) } : {}),
     setupLeft: get('SETUP_LEFT'),
   };
 }
@@ -167,7 +174,7 @@ export function observe(r: Rules, s: State, seat: number): Json {
     }),
   };
   if (r.environmentDeck || r.rules.alternateRules.length > 0) out['environment'] = environmentView(r, s);
-  if (r.boards.count > 1) out['map'] = [...r.map.squares];
+  if (r.boards.count > 1 || r.bringing) out['map'] = [...r.map.squares];
   if (s[field.announced]! > 0) out['announced'] = idOf(r, s[field.announced]! - 1);
   if (s[field.step] === STEP.MOVE) out['moveUpTo'] = s[field.moveMax]!;
   if (seat < 0)

@@ -139,11 +139,16 @@ function teamsOf(random: Random, seats: number): readonly number[] | undefined {
       ]);
 }
 
+/** Two squares, or more to choose from, some of them twice. */
+const some = (random: Random): string[] =>
+  Array.from({ length: pick(random, [2, 2, 3, 4]) }, () => pick(random, Object.keys(SQUARES)));
+
 /** A valid content number `seed` of a scope: seats, teams, ships, map, options. */
 export function contentOf(seed: number, scope: Scope): Content {
   const random = randomFrom(seed, 1, 5, 9);
   const base = defaults();
   const seats = pick(random, scope.seats);
+  const brings = scope.options && chance(random, 5);
   const raw: Record<string, unknown> = {
     ...base,
     seats,
@@ -153,11 +158,12 @@ export function contentOf(seed: number, scope: Scope): Content {
         {
           ship: pick(random, SHIPS).id,
           deck: pick(random, scope.randomDecks ? Object.keys(base['decks'] as object) : ['starter']),
+          ...(brings && !chance(random, 4) ? { squares: some(random) } : {}),
           ...(scope.options && chance(random, 8) ? { environment: chance(random, 3) ? {} : fiveCards(random) } : {}),
         },
       ]),
     ),
-    map: mapOf(random, seats, scope),
+    map: brings ? base['map'] : mapOf(random, seats, scope),
   };
   if (scope.options) {
     const teams = teamsOf(random, seats);
