@@ -130,6 +130,7 @@ export function* attackOne(
     if (valid.length > 0) return null;
     noteBurst(t, v, null);
     t.tally.meet('D-MIS-01 an attack finds no valid target');
+    if (play.place === null) t.tally.meet('D-MIS-01 a Star attacks without a valid target');
     declared(t, v);
     return null;
   }
