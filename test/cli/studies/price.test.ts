@@ -51,6 +51,18 @@ const row = (id: string, points: number, value: number, qValue: number): PricedR
   qValue,
 });
 
+test('what going first is worth is told in points of a list, with both errors', () => {
+  const plan = { matchups: [{ label: 'a vs b', entrants: [{ agent: 'greedy' }] }] } as never;
+  const rows = [row('dear', 12, 5, 0.01)];
+  const first = { value: 0.53, lo: 0.51, hi: 0.55, n: 400 };
+  const said = priceSentences(rows, { point: 0.004, pointError: 0.0005 }, [], plan, first);
+  // 6 points of score by 0.4 a point; the error is the root of 10² and (1.96 x 6 x 0.05 / 0.16)².
+  expect(said).toContain(
+    'Going first instead of second adds +6.0 points [+2.0, +10.0] of the score, as much as 15.0 points [4.3, 25.7] of a list.',
+  );
+  expect(priceSentences(rows, { point: 0.004, pointError: 0.0005 }, [], plan).join(' ')).not.toContain('Going first');
+});
+
 test('the price that was asked for comes first', () => {
   const plan = { matchups: [{ label: 'a vs b', entrants: [{ agent: 'greedy' }] }] } as never;
   const rows = [row('dear', 12, 5, 0.01), row('fair', 4, 4.2, 0.9), row('gunnery-team', 7, 9.1, 0.04)];

@@ -8,6 +8,7 @@ import { runIdOf } from '../../../runner/index.ts';
 import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
 import { hint, inputError } from '../../../scenario/index.ts';
 import type { Plan } from '../../../matches/index.ts';
+import type { Estimate } from '../../../stats/index.ts';
 import { textOption } from '../../args/options.ts';
 import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
@@ -90,12 +91,17 @@ async function study(args: Args, context: Context): Promise<void> {
   const asked = askedOf(args, question.exchanges);
   const { plan: varied } = pricePlan(question);
   await studyAhead([{ what: 'with and without each part', plan: varied, tells: 'changes' }], args, context);
-  const found = await studyPrices(question, (one) => playStage(one, args, context));
+  let first: Estimate | undefined;
+  const found = await studyPrices(question, async (one) => {
+    const outcome = await playStage(one, args, context);
+    first = outcome.findings.winrates.at(-1)?.first;
+    return outcome;
+  });
   const { rows } = found;
   const folder = studyFolder(args.required('out'), 'price', runIdOf(varied), []);
   const file = join(folder, 'prices.csv');
   writeAtomically(file, pricesCsv(rows));
-  const answer = priceSentences(rows, found, asked, plan);
+  const answer = priceSentences(rows, found, asked, plan, first);
   await writePage(folder, { ...pricePage(plan, rows), answer }, rulesFacts(plan, registry));
   if (args.flag('json')) {
     const { point, pointError } = found;
