@@ -118,7 +118,20 @@ export function moreWorlds(game: string): World[] {
       planted: 'nothing',
       scenario: sides(2, even, { pairs: blocks, mirror: 'seat', seed: `split ${blocks}` }),
       command: ['run'],
+      // What 100 alike blocks may have missed is less than what is fair.
+      says: blocks >= 100 ? [/are even/] : [/no difference shown|are even/],
       not: [/too strong|ahead of|(?<!them )is the strongest/],
+    });
+
+  // A number that is fair at 0.
+  for (const blocks of [60, 200])
+    add({
+      name: `a number that makes two sides even at 0, ${blocks} blocks`,
+      planted: 'side',
+      scenario: sides(2, even, { pairs: blocks, mirror: 'owner', seed: `curve ${blocks}` }),
+      command: ['sweep', '--vary', 'sides.amber.power=-16..16:8'],
+      says: [/^sides\.amber\.power: amber scores from [34]\d\.\d % .* to [56]\d\.\d %/],
+      not: [],
     });
 
   // One strong of three, two strong of three.
