@@ -1,4 +1,5 @@
 /** Sixty more worlds: rings, scores that no total tells, draws, few blocks, changes that reach nothing, and nothing at all. */
+import { DECKS } from '../../src/games/dogfight/content/decks.ts';
 import { CALM, NAMES, clash, dogfight, named, type Side, type World } from './worlds.ts';
 
 /** Each of the first `length` beats the next by `points`, in a circle. */
@@ -266,5 +267,70 @@ export function moreWorlds(game: string): World[] {
       command: ['diff', '--set-b', 'first=8', '--set-a', 'first=-8'],
       not: [/hurts|helps/],
     });
+
+  // Which of mine to bring against a field.
+  const against = (mine: readonly Side[], rest: Readonly<Record<string, unknown>>) =>
+    clash(
+      game,
+      { ...named(mine.length, (i) => mine[i]!), raider: {}, patrol: {} },
+      { field: { raider: '30 %', patrol: '70 %' }, mirror: 'owner', ...rest },
+    );
+  const beats = (raider: number, patrol: number): Side => ({ beats: { raider, patrol } });
+  for (const [seed, best] of [
+    ['by what is common', beats(-5, 15)],
+    ['by both', beats(12, 12)],
+  ] as const)
+    add({
+      name: `one of three of mine is best against a field, ${seed}`,
+      planted: 'field',
+      // The second looks best against the rare one alone.
+      scenario: against([beats(0, 0), best, beats(15, -10)], { pairs: 300, seed: `field ${seed}` }),
+      command: ['run'],
+      says: [/^Bring birch:/],
+      not: [/Bring (amber|coral)/],
+    });
+  add({
+    name: 'two of three of mine are best against a field',
+    planted: 'field',
+    scenario: against([beats(12, 12), beats(12, 12), beats(-12, -12)], { pairs: 300, seed: 'field two' }),
+    command: ['run'],
+    says: [/^Bring (amber or birch|birch or amber):/],
+    tells: [/Surely behind (amber|birch): coral/],
+    not: [/surely ahead of (amber|birch)/],
+  });
+  for (const blocks of [20, 60, 200])
+    add({
+      name: `three of mine alike against a field, ${blocks} blocks`,
+      planted: 'nothing',
+      scenario: against([{}, {}, {}], { pairs: blocks, seed: `field even ${blocks}` }),
+      command: ['run'],
+      not: [/^Bring|Surely behind|surely ahead|beats|loses to/],
+    });
+
+  // What a number of a card should be: with an attack of 14, no cost makes a lance ordinary; as it is printed, none is shown to be off.
+  const lances = (attack: number) =>
+    dogfight({
+      pairs: 20,
+      seed: `lance ${attack}`,
+      cards: { lance: { like: 'beam-lance', cost: 1, attack } },
+      decks: { lances: { ...DECKS.starter, 'beam-lance': 0, lance: 2 } },
+      sides: { amber: { ship: 'tavor', deck: 'lances' }, birch: { ship: 'inferno', deck: 'lances' } },
+    });
+  add({
+    name: 'an attack far too strong is said to be too high',
+    planted: 'price',
+    scenario: lances(9),
+    command: ['price', '--of', 'cards.lance.attack=0..9', '--matches', '20000'],
+    says: [/^lance is worth as much as .* its attack is too high at 9\./],
+    not: [/too low|not shown to be off/],
+  });
+  add({
+    name: 'an attack of nothing is said to be too low',
+    planted: 'price',
+    scenario: lances(-6),
+    command: ['price', '--of', 'cards.lance.attack=-6..6', '--matches', '20000'],
+    says: [/^lance is worth as much as .* its attack is too low at -6\./],
+    not: [/too high|not shown to be off/],
+  });
   return worlds;
 }

@@ -13,6 +13,8 @@ export type Planted =
   | 'going first'
   | 'ring'
   | 'who meets whom'
+  | 'field'
+  | 'price'
   | 'beginners only'
   | 'experts only'
   | 'nothing';

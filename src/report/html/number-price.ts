@@ -46,10 +46,15 @@ export function numberPriceSentences(found: NumberPrice, plan: Played): string[]
   const range = `from ${short(least)} to ${short(most)}`;
   const as = `the middle of ${counted(like.length, 'like card')}`;
   const first = ((): string => {
-    if (Number.isFinite(fair.value)) {
-      const off = base < fair.lo ? `too low at ${base}` : base > fair.hi ? `too high at ${base}` : null;
+    const off = base < fair.lo ? `too low at ${base}` : base > fair.hi ? `too high at ${base}` : null;
+    if (Number.isFinite(fair.value) || off !== null) {
       const is = off === null ? `its ${number} of ${base} is not shown to be off` : `its ${number} is ${off}`;
-      return `${card} is worth as much as ${as} at ${number} ${short(fair.value)} ${spanText(fair, least, most)}: ${is}.`;
+      const where = Number.isFinite(fair.value)
+        ? `${short(fair.value)} ${spanText(fair, least, most)}`
+        : off!.startsWith('too low')
+          ? `${short(fair.lo)} or more`
+          : `${short(fair.hi)} or less`;
+      return `${card} is worth as much as ${as} at ${number} ${where}: ${is}.`;
     }
     if (Number.isNaN(fair.lo) && Number.isNaN(fair.hi)) {
       const isBetter = middle.value < 0;
@@ -74,12 +79,21 @@ export function numberPriceSentences(found: NumberPrice, plan: Played): string[]
   ];
 }
 
-type Row = NumberEffect & { readonly kind: string; readonly value: number };
+interface Row extends NumberEffect {
+  readonly kind: string;
+  readonly value: number;
+  /** Of the fair value: its interval, as far as it ends within the values that were tried. */
+  readonly span?: Estimate;
+}
+
+const ended = (x: number | undefined): number => (x !== undefined && Number.isFinite(x) ? x : NaN);
 
 const COLUMNS: readonly Column<Row>[] = [
   ['kind', (r) => r.kind],
   ['card', (r) => r.id],
-  ['value', (r) => r.value],
+  ['value', (r) => Number(r.value.toFixed(6))],
+  fixed('value_lo', (r) => ended(r.span?.lo)),
+  fixed('value_hi', (r) => ended(r.span?.hi)),
   fixed('brings', (r) => r.effect.value),
   ...interval<Row>('brings', (r) => r.effect),
   fixed('moved', (r) => r.moved),
@@ -90,7 +104,14 @@ const rowsOf = ({ card, base, values, like, middle, fair }: NumberPrice): Row[] 
   ...values.map(({ value, effect, moved }) => ({ kind: 'value', id: card, value, effect, moved })),
   ...like.map(({ id, effect, moved }) => ({ kind: 'like', id, value: NaN, effect, moved })),
   { kind: 'middle', id: '', value: NaN, effect: middle, moved: NaN },
-  { kind: 'fair', id: card, value: fair.value, effect: { value: NaN, lo: NaN, hi: NaN, n: fair.n }, moved: NaN },
+  {
+    kind: 'fair',
+    id: card,
+    value: fair.value,
+    effect: { value: NaN, lo: NaN, hi: NaN, n: fair.n },
+    moved: NaN,
+    span: fair,
+  },
   { kind: 'as it is', id: card, value: base, effect: { value: 0, lo: 0, hi: 0, n: fair.n }, moved: 0 },
 ];
 

@@ -87,7 +87,7 @@ test('a number of a card: the value at which it is worth as much as like cards, 
   expect(out).not.toContain('beam-lance at attack 2 ');
   const [, folder] = / in (\S+)\n$/.exec(out)!;
   const lines = readFileSync(join(folder!, 'number-price.csv'), 'utf8').trim().split('\r\n');
-  expect(lines[0]).toBe('kind,card,value,brings,brings_lo,brings_hi,moved,n_blocks');
+  expect(lines[0]).toBe('kind,card,value,value_lo,value_hi,brings,brings_lo,brings_hi,moved,n_blocks');
   expect(lines.filter((line) => line.startsWith('value,')).map((line) => line.split(',')[2])).toEqual([
     '1',
     '3',
