@@ -13,7 +13,8 @@ afterAll(() => rmSync(cwd, { recursive: true }));
 /** Without what differs from one machine to the next, and the hash of the run, which any change of the code changes. */
 const withoutClocks = (text: string): string =>
   text
-    .replace(COMMAND, 'npx broadside')
+    .replaceAll(COMMAND, 'npx broadside')
+    .replaceAll(ROOT, '')
     .replace(/played in [^)]*/g, 'played in a while')
     .replaceAll(/demo-[0-9a-f]{12}/g, 'demo-…')
     .trimEnd();

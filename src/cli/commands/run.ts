@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { flags } from '../../analysis/index.ts';
 import type { PointsInfo } from '../../core/index.ts';
 import { type Plan, matchesIn } from '../../matches/index.ts';
-import { cardNote, pointsNote, answerOf, fieldTable, winrateTable } from '../../report/index.ts';
+import { agentsOf, answerOf, cardNote, pointsNote, fieldTable, winrateTable } from '../../report/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
@@ -48,6 +48,16 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   incomplete: EXIT.incomplete,
 };
 
+/** What plays better than each of these, by `docs/LEVELS.md`. */
+const BETTER: Readonly<Record<string, string>> = { random: 'greedy', greedy: 'mcts:iterations=200' };
+
+/** The command that asks a better player the same; null where several play, or one that thinks already. */
+function betterPlayers(plan: Plan, [scenario, ...more]: readonly string[]): string[] | null {
+  const [agent, ...others] = agentsOf(plan);
+  const better = others.length > 0 || agent === undefined || more.length > 0 ? undefined : BETTER[agent];
+  return better === undefined || scenario === undefined ? null : ['skill', scenario, '--levels', `${agent},${better}`];
+}
+
 /** What is printed of a run. */
 interface Told {
   readonly outcome: RunOutcome;
@@ -55,9 +65,11 @@ interface Told {
   readonly answer: readonly string[];
   readonly points: PointsInfo | undefined;
   readonly argv: readonly string[];
+  /** The scenario, or lists, as they were named. */
+  readonly scenarios: readonly string[];
 }
 
-function report({ outcome, plan, answer, points, argv }: Told, io: Io): void {
+function report({ outcome, plan, answer, points, argv, scenarios }: Told, io: Io): void {
   const { dir, matches, played, seconds, status, checksum, findings, evidence } = outcome;
   if (matches > 0) {
     io.out(`${answer.join('\n')}\n\n`);
@@ -71,6 +83,8 @@ function report({ outcome, plan, answer, points, argv }: Told, io: Io): void {
     io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
     io.out(`${REPORT_FILE}, ${csvFiles(plan).join(', ')} in ${dir}\n`);
     io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
+    const again = betterPlayers(plan, scenarios);
+    if (again !== null) io.out(`to ask better players: ${shellLine(again)}\n`);
   }
   if (status === 'complete') return;
   io.err(`${unfinished(outcome, argv)}\n`);
@@ -120,7 +134,7 @@ async function run(args: Args, context: Context): Promise<number> {
       winrates: findings.winrates,
       leads: findings.leads,
     });
-  } else report({ outcome, plan, answer, points: info.points, argv }, io);
+  } else report({ outcome, plan, answer, points: info.points, argv, scenarios: args.list('scenario') }, io);
   return CODES[outcome.status];
 }
 
