@@ -201,7 +201,7 @@ describe('names', () => {
       ...structuredClone(content),
       sides: {
         a: {
-          ships: ['Victory II-class Star Destroyer', 'Venator I'],
+          ships: ['Victory II-class Star Destroyer', 'Executor I'],
           upgrades: [['Garm Bel Iblis', 3]],
           squadrons: ['Wedge Antilles - X-wing Squadron'],
           objectives: 'none',
@@ -211,7 +211,7 @@ describe('names', () => {
     };
     useIds(scenario);
     expect(scenario.sides.a).toEqual({
-      ships: ['victory-ii', 'Venator I'],
+      ships: ['victory-ii', 'Executor I'],
       upgrades: [['garm-bel-iblis', 3]],
       squadrons: ['wedge-antilles'],
       objectives: 'none',

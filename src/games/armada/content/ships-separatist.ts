@@ -1,0 +1,200 @@
+import type { PrintedShip } from './ships.ts';
+
+// Arcs of the ships of the Clone Wars stand in one model only, and their targeting points are estimates: house numbers (docs/rules/armada.md).
+const HARDCELL = {
+  faction: 'separatist',
+  size: 'small',
+  hull: 5,
+  command: 1,
+  engineering: 3,
+  shields: { front: 3, right: 1, rear: 2, left: 1 },
+  defenseTokens: ['brace', 'evade', 'redirect'],
+  speedChart: [[2], [1, 1], [1, 1, 0]],
+  arcs: { frontHalfAngle: 42.6, frontApex: 2.2, rearHalfAngle: 42, rearApex: -3.7 },
+  targetingPoints: { front: [0, 27.7], right: [11, -0.8], rear: [0, -27.7], left: [-11, -0.8] },
+  source: ['BSD', 'ISB', 'TTS'],
+  verified: true,
+  shapeVerified: false,
+} as const;
+
+const MUNIFICENT = {
+  faction: 'separatist',
+  size: 'medium',
+  hull: 6,
+  command: 2,
+  engineering: 4,
+  shields: { front: 4, right: 3, rear: 2, left: 3 },
+  batteries: { front: [2, 2, 0], right: [3, 0, 0], rear: [2, 0, 0], left: [3, 0, 0] },
+  defenseTokens: ['brace', 'redirect', 'salvo'],
+  speedChart: [[1], [1, 2]],
+  arcs: { frontHalfAngle: 21.9, frontApex: -8.8, rearHalfAngle: 28.3, rearApex: 4.3 },
+  targetingPoints: { front: [0, 40.6], right: [19.9, -2.3], rear: [0, -40.6], left: [-19.9, -2.3] },
+  source: ['BSD', 'ISB', 'TTS'],
+  verified: true,
+  shapeVerified: false,
+} as const;
+
+// Hull 9 is that of one catalogue; another has 6.
+const PROVIDENCE = {
+  faction: 'separatist',
+  size: 'large',
+  hull: 9,
+  command: 3,
+  engineering: 4,
+  shields: { front: 5, right: 3, rear: 2, left: 3 },
+  arcs: { frontHalfAngle: 29.2, frontApex: 0, rearHalfAngle: 29.2, rearApex: 0 },
+  targetingPoints: { front: [0, 51.2], right: [23.4, 0], rear: [0, -51.2], left: [-23.4, 0] },
+  source: ['BSD', 'ISB', 'TTS'],
+  verified: false,
+  shapeVerified: false,
+} as const;
+
+const SEPARATIST_PROVIDENCE = {
+  ...PROVIDENCE,
+  squadron: 4,
+  defenseTokens: ['brace', 'contain', 'redirect', 'salvo'],
+  speedChart: [[2], [1, 1], [1, 0, 0]],
+} as const;
+
+const PROVIDENCE_CARRIER = {
+  name: 'Providence-class Carrier',
+  batteries: { front: [2, 1, 2], right: [2, 2, 2], rear: [1, 1, 1], left: [2, 2, 2] },
+  antiSquadron: [0, 0, 2],
+} as const;
+
+const RECUSANT = {
+  faction: 'separatist',
+  size: 'large',
+  hull: 8,
+  command: 3,
+  engineering: 3,
+  shields: { front: 3, right: 3, rear: 2, left: 3 },
+  defenseTokens: ['brace', 'evade', 'redirect', 'salvo'],
+  speedChart: [[1], [1, 1], [0, 2, 1]],
+  arcs: { frontHalfAngle: 72.9, frontApex: 34.3, rearHalfAngle: 60.9, rearApex: -30.2 },
+  targetingPoints: { front: [0, 51.2], right: [23.4, 0], rear: [0, -51.2], left: [-23.4, 0] },
+  source: ['BSD', 'ISB', 'TTS'],
+  verified: true,
+  shapeVerified: false,
+} as const;
+
+/** Printed ships of the Separatist Alliance, and the one that the Rebel Alliance has of it. */
+export const SEPARATIST_SHIPS = {
+  'gozanti-cruisers-separatist': {
+    faction: 'separatist',
+    size: 'small',
+    flotilla: true,
+    hull: 3,
+    command: 1,
+    squadron: 2,
+    engineering: 2,
+    shields: { front: 1, right: 1, rear: 1, left: 1 },
+    defenseTokens: ['evade', 'scatter'],
+    speedChart: [[2], [1, 1], [1, 1, 0]],
+    slots: ['ion cannons', 'officer', 'weapons team'],
+    arcs: { frontHalfAngle: 40.8, frontApex: -2.3, rearHalfAngle: 54.8, rearApex: -2.5 },
+    targetingPoints: { front: [0, 27.7], right: [11, 0], rear: [0, -27.7], left: [-11, 0] },
+    source: ['BSD', 'ISB', 'TTS'],
+    // One catalogue gives the rear a blue die; the other, and the same ship of the Empire, have none.
+    verified: false,
+    shapeVerified: false,
+    name: 'Gozanti-class Cruisers',
+    points: 27,
+    batteries: { front: [0, 1, 0], right: [0, 1, 0], rear: [0, 0, 0], left: [0, 1, 0] },
+    antiSquadron: [0, 0, 1],
+  },
+  'hardcell-transport': {
+    ...HARDCELL,
+    name: 'Hardcell-class Transport',
+    points: 47,
+    squadron: 2,
+    batteries: { front: [2, 1, 0], right: [0, 1, 0], rear: [0, 0, 0], left: [0, 1, 0] },
+    antiSquadron: [0, 1, 0],
+    slots: ['fleet support', 'officer', 'officer', 'support team'],
+  },
+  'hardcell-battle-refit': {
+    ...HARDCELL,
+    name: 'Hardcell-class Battle Refit',
+    points: 52,
+    squadron: 1,
+    batteries: { front: [3, 0, 0], right: [1, 0, 0], rear: [0, 0, 0], left: [1, 0, 0] },
+    antiSquadron: [0, 1, 1],
+    slots: ['defensive retrofit', 'offensive retrofit', 'officer', 'turbolasers'],
+  },
+  'munificent-star-frigate': {
+    ...MUNIFICENT,
+    name: 'Munificent-class Star Frigate',
+    points: 73,
+    squadron: 2,
+    antiSquadron: [1, 0, 1],
+    slots: ['defensive retrofit', 'ion cannons', 'officer', 'support team', 'turbolasers'],
+  },
+  'munificent-comms-frigate': {
+    ...MUNIFICENT,
+    name: 'Munificent-class Comms Frigate',
+    points: 70,
+    squadron: 3,
+    antiSquadron: [1, 0, 0],
+    slots: ['ion cannons', 'offensive retrofit', 'officer', 'support team', 'turbolasers'],
+  },
+  // Two black dice in the sides are those of one catalogue; another has two blue ones and a black one.
+  'providence-dreadnought': {
+    ...SEPARATIST_PROVIDENCE,
+    name: 'Providence-class Dreadnought',
+    points: 105,
+    batteries: { front: [2, 1, 2], right: [3, 1, 2], rear: [1, 1, 1], left: [3, 1, 2] },
+    antiSquadron: [0, 1, 0],
+    slots: ['ion cannons', 'offensive retrofit', 'officer', 'ordnance', 'turbolasers', 'turbolasers', 'weapons team'],
+  },
+  'providence-carrier': {
+    ...SEPARATIST_PROVIDENCE,
+    ...PROVIDENCE_CARRIER,
+    points: 105,
+    slots: [
+      'defensive retrofit',
+      'fleet command',
+      'ion cannons',
+      'offensive retrofit',
+      'officer',
+      'ordnance',
+      'turbolasers',
+    ],
+  },
+  'providence-carrier-rebel': {
+    ...PROVIDENCE,
+    ...PROVIDENCE_CARRIER,
+    faction: 'rebel',
+    points: 95,
+    squadron: 2,
+    defenseTokens: ['brace', 'evade', 'redirect', 'salvo'],
+    speedChart: [[2], [1, 0]],
+    slots: [
+      'offensive retrofit',
+      'offensive retrofit',
+      'officer',
+      'officer',
+      'support team',
+      'support team',
+      'weapons team',
+      'weapons team',
+    ],
+  },
+  'recusant-light-destroyer': {
+    ...RECUSANT,
+    name: 'Recusant-class Light Destroyer',
+    points: 85,
+    squadron: 2,
+    batteries: { front: [4, 0, 2], right: [3, 0, 1], rear: [1, 0, 1], left: [3, 0, 1] },
+    antiSquadron: [0, 1, 0],
+    slots: ['offensive retrofit', 'officer', 'ordnance', 'turbolasers', 'weapons team'],
+  },
+  'recusant-support-destroyer': {
+    ...RECUSANT,
+    name: 'Recusant-class Support Destroyer',
+    points: 90,
+    squadron: 3,
+    batteries: { front: [3, 2, 1], right: [3, 1, 0], rear: [1, 1, 0], left: [3, 1, 0] },
+    antiSquadron: [1, 0, 0],
+    slots: ['offensive retrofit', 'offensive retrofit', 'officer', 'turbolasers', 'weapons team'],
+  },
+} as const satisfies Readonly<Record<string, PrintedShip>>;
