@@ -16,7 +16,6 @@ export * from './play.ts';
 export * from './altered.ts';
 export * from './reach.ts';
 export * from './recipe.ts';
-export * from './edition.ts';
 export * from './restricted.ts';
 export * from './own.ts';
 export * from './namesakes.ts';

@@ -1,4 +1,4 @@
-import type { ContentWarning, Json } from './types.ts';
+import type { ContentWarning, GameModule, Json } from './types.ts';
 
 /** A part that a list may hold: a ship, a squadron, an upgrade. */
 export interface ListPart {
@@ -120,4 +120,15 @@ export interface ListText {
   useIds(this: void, content: Record<string, unknown>): void;
   /** What a scenario needs besides its game and `sides` for matches of these lists at a usual event. */
   event(this: void, lists: readonly ReadList[]): Record<string, Json>;
+}
+
+const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** The edition that a content of the game says that it plays; undefined when it names none that the game has. */
+export function editionOf({ editions }: Pick<GameModule<never>, 'editions'>, content: unknown): string | undefined {
+  if (editions === undefined) return undefined;
+  let at = content;
+  for (const key of editions.path) at = isMap(at) && Object.hasOwn(at, key) ? at[key] : undefined;
+  return editions.names.find((name) => name === at);
 }

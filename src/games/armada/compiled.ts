@@ -58,6 +58,8 @@ export interface SquadronColumns {
   readonly names: readonly string[];
   /** The text of a unique squadron by its id. */
   readonly ability: readonly (string | undefined)[];
+  /** 1: a fleet holds one of them. */
+  readonly unique: Uint8Array;
   readonly points: Int32Array;
   readonly speed: Uint8Array;
   readonly hull: Uint8Array;

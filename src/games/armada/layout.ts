@@ -434,6 +434,8 @@ export const ATTACK = {
   STAYS: 8192,
   /** Dice that the text of a squadron adds: they were added. */
   ABILITY: 16384,
+  /** A redirect token takes a point off the damage. */
+  REDUCED: 32768,
   /** Dice rerolled by adept are counted from this bit on. */
   ADEPT: 1 << 16,
 } as const;

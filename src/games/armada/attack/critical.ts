@@ -1,6 +1,6 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { OPTION_OF_CRITICAL, action, argumentOf, cardOfUse, optionOfUse } from '../actions.ts';
-import { ask, trait } from '../cards/ask.ts';
+import { ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -32,7 +32,9 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   const colours = criticalsCount(r, s) ? criticalColours(s) : 0;
   if (colours === 0) return n;
   if (!isSquadron(c) && ask(r, s, c, QUESTION.CRITICALS_BARRED, 0) > 0) return n;
-  if ((s[field.attackFlags]! & ATTACK.CONTAINED) === 0) out[n++] = action(KIND.CRITICAL, CRITICAL.STANDARD);
+  const contained = (s[field.attackFlags]! & ATTACK.CONTAINED) !== 0;
+  if (contained && askUpgrades(r, s, s[field.target]!, QUESTION.CONTAINS_ALL, 0) > 0) return n;
+  if (!contained) out[n++] = action(KIND.CRITICAL, CRITICAL.STANDARD);
   if (isSquadron(c)) return legalStrips(r, s, c, colours, out, n);
   if (s[field.attackAs] === ATTACK_AS.SALVO) return n;
   const first = n;

@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { termOf, trait } from '../cards/ask.ts';
+import { askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -17,6 +17,7 @@ import { clearAttackUses } from '../units/upgrades.ts';
 import { gainVictory } from '../units/victory.ts';
 import { clearPool, poolDamage } from './dice.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
+import { NO_FURTHER } from './defense.ts';
 
 /** Adds up the damage of the pool; brace halves it, rounding up (A-ATK-13, A-DEF-11). A squadron suffers it at once (A-DMG-01). */
 export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
@@ -24,8 +25,7 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   const v = s[field.target]!;
   s[field.step] = STEP.NEXT_ATTACK_OVER;
   if (!isSquadron(v) && (!alive(s, v) || (s[SHIP_AT[v]! + field.flags]! & FLAG.DOOMED) !== 0)) return;
-  const sum = poolDamage(r, s);
-  const total = (s[field.attackFlags]! & ATTACK.BRACED) === 0 ? sum : (sum + 1) >> 1;
+  const total = isSquadron(v) ? braced(r, s) : Math.max(0, braced(r, s) - reduction(r, s, v));
   s[field.damage] = total;
   log?.add(ARMADA_EVENT.TOTAL, SEAT_OF[c]!, codeOf(s, c), -1, total);
   if (isSquadron(v)) {
@@ -40,6 +40,22 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   s[field.afterHurt] = STEP.NEXT_ATTACK_OVER;
   s[field.step] = STEP.NEXT_DAMAGE;
 }
+
+/** The damage of the pool, halved and rounded up by brace; by one point at most where a card of the attacker limits it and another token was spent. */
+function braced(r: Rules, s: State): number {
+  const sum = poolDamage(r, s);
+  if ((s[field.attackFlags]! & ATTACK.BRACED) === 0) return sum;
+  const half = (sum + 1) >> 1;
+  const c = s[field.attacker]!;
+  const spent = s[field.typesSpent]! & ~NO_FURTHER;
+  const limited = (spent & (spent - 1)) !== 0 && !isSquadron(c) && askUpgrades(r, s, c, QUESTION.BRACE_LIMITED, 0) > 0;
+  return limited ? Math.max(half, sum - 1) : half;
+}
+
+/** Points that cards of ship `v` take off an attack at it. */
+const reduction = (r: Rules, s: State, v: number): number =>
+  askUpgrades(r, s, v, QUESTION.DAMAGE_LESS, s[field.targetZone]!) +
+  ((s[field.attackFlags]! & ATTACK.REDUCED) === 0 ? 0 : 1);
 
 /** Reduces the hull of squadron `v`. A destroyed squadron that may still counter stays on the table until it has (A-SQD-13, AH-31). */
 function damageSquadron(r: Rules, s: State, v: number, points: number, log: EventLog | null): void {

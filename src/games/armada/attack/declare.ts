@@ -25,7 +25,7 @@ import {
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
-import { bandOf, isObstructed } from '../position/targets.ts';
+import { bandOf, isEvasive, isObstructed } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
@@ -278,6 +278,7 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
     s[SHIP_AT[c]! + field.attacksMade]! += isSquadron(v) ? 1 : 1 + AT_SHIPS;
     s[field.attackNumber] = s[SHIP_AT[c]! + field.attacksMade]! & (AT_SHIPS - 1);
   }
+  if (!isSquadron(c) && !isSquadron(v)) obstructByCards(r, s, c, v);
   const obstructed = (s[field.attackFlags]! & ATTACK.OBSTRUCTED) === 0 ? 0 : 1;
   s[field.actor] = SEAT_OF[c]!;
   if (log !== null) {
@@ -287,6 +288,13 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   }
   gather(r, s);
   const lost = isSquadron(c) ? 0 : ask(r, s, c, QUESTION.LOST_DICE, isSquadron(v) ? 1 : 0);
-  s[field.lostDice] = Math.min(obstructed + lost, poolSize(s));
+  const kept = obstructed === 1 && !isSquadron(c) && !isSquadron(v) && askUpgrades(r, s, c, QUESTION.KEEPS_DICE, 0) > 0;
+  s[field.lostDice] = Math.min((kept ? 0 : obstructed) + lost, poolSize(s));
   s[field.step] = STEP.NEXT_ROLL;
+}
+
+/** A salvo of ship `c` at ship `v` is obstructed, or not, by cards as other attacks are as they are measured (`position/targets.ts`). */
+function obstructByCards(r: Rules, s: State, c: number, v: number): void {
+  if (askUpgrades(r, s, c, QUESTION.UNOBSTRUCTED, 0) > 0) s[field.attackFlags]! &= ~ATTACK.OBSTRUCTED;
+  else if (isEvasive(r, s, v)) s[field.attackFlags]! |= ATTACK.OBSTRUCTED;
 }

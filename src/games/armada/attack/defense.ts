@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { NO_ZONE, action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
+import { NOWHERE, NO_ZONE, action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
 import { ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
@@ -45,7 +45,7 @@ import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, 
 /** Bit of `evading`: the next die is the second of the token itself, at extreme range. */
 const EVADE_FREE = 1 << 10;
 /** Bit of `typesSpent`, which no type has: a squadron spends no further token, and its dodge comes. */
-const NO_FURTHER = 1;
+export const NO_FURTHER = 1;
 /** Farthest distance band at which a squadron lends its tokens. */
 const LENDING_DISTANCE = 2;
 /** Most dice that screen has rerolled. */
@@ -134,8 +134,9 @@ function legalEvades(s: State, slot: number, out: Int32Array, from: number): num
 function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   const zone = s[field.targetZone]!;
-  if (shield(s, v, zone) === 0 && ask(r, s, v, QUESTION.BARE_ZONES_STAY, 0) > 0) return from;
   let n = from;
+  if (askUpgrades(r, s, v, QUESTION.REDIRECT_REDUCES, 0) > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + NOWHERE);
+  if (shield(s, v, zone) === 0 && ask(r, s, v, QUESTION.BARE_ZONES_STAY, 0) > 0) return n;
   if (askUpgrades(r, s, v, QUESTION.REDIRECTS_ANYWHERE, 0) > 0) {
     let others = 0;
     for (let other = 0; other < ZONES; other++) if (other !== zone) others += shield(s, v, other);
@@ -214,7 +215,8 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
     }
     case KIND.REDIRECT:
       spend(r, s, what >> 3, log);
-      s[field.redirect] = (what & 7) + 1;
+      if ((what & 7) === NOWHERE) s[field.attackFlags]! |= ATTACK.REDUCED;
+      else s[field.redirect] = (what & 7) + 1;
       return;
     case KIND.SPEND:
       spend(r, s, what, log);

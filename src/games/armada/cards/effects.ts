@@ -4,7 +4,7 @@
  */
 import { COLOUR_WORDS, COMMAND_WORDS } from '../content/faces.ts';
 import { FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, SEATS } from '../layout.ts';
-import { MOMENT, MOMENTS, MOMENT_OF } from './entry.ts';
+import { ATTACK_TRAITS, DEFENDER_TRAITS, MOMENT, MOMENTS, MOMENT_OF } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
 import { KEYS, QUESTIONS } from './question.ts';
 import { OPERANDS, amountsOf, codeOfName, isAnswer } from './word.ts';
@@ -72,6 +72,9 @@ export class Effects {
   readonly critical: Uint8Array;
   readonly broadside: Uint8Array;
   readonly ignition: Uint8Array;
+  /** Place in `ATTACK_TRAITS` and `DEFENDER_TRAITS` + 1, 0 without. */
+  readonly attackTrait: Uint8Array;
+  readonly defenderTrait: Uint8Array;
   /** How many conditions of the scenario's own it has; which, with their numbers. */
   readonly ownConditions: Uint8Array;
   readonly askedByEffect: readonly (readonly AskedCondition[])[];
@@ -126,6 +129,8 @@ export class Effects {
       critical: [] as Column,
       broadside: [] as Column,
       ignition: [] as Column,
+      attackTrait: [] as Column,
+      defenderTrait: [] as Column,
       asked: [] as (readonly AskedCondition[])[],
       firstAct: [] as Column,
       lastAct: [] as Column,
@@ -172,6 +177,8 @@ export class Effects {
         columns.critical.push(effect.if.critical === undefined ? 0 : 1 << codeOfName(COLOUR_WORDS, effect.if.critical));
         columns.broadside.push(effect.if.broadside === true ? 1 : 0);
         columns.ignition.push(effect.if.ignition === true ? 1 : 0);
+        columns.attackTrait.push(traitCode(ATTACK_TRAITS, effect.if.attack));
+        columns.defenderTrait.push(traitCode(DEFENDER_TRAITS, effect.if.defender));
         columns.asked.push(ownConditionsOf(effect));
         columns.firstAct.push(acts.operation.length);
         for (const { word, parameters } of effect.do) {
@@ -212,6 +219,8 @@ export class Effects {
     this.critical = Uint8Array.from(columns.critical);
     this.broadside = Uint8Array.from(columns.broadside);
     this.ignition = Uint8Array.from(columns.ignition);
+    this.attackTrait = Uint8Array.from(columns.attackTrait);
+    this.defenderTrait = Uint8Array.from(columns.defenderTrait);
     this.ownConditions = Uint8Array.from(columns.asked, (asked) => asked.length);
     this.askedByEffect = columns.asked;
     this.firstAct = Int16Array.from(columns.firstAct);
@@ -252,6 +261,9 @@ export class Effects {
     else this.askedFurther[question * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;
   }
 }
+
+const traitCode = (names: readonly string[], name: string | undefined): number =>
+  name === undefined ? 0 : codeOfName(names, name) + 1;
 
 function ownConditionsOf(effect: Effect): AskedCondition[] {
   const given: Readonly<Record<string, unknown>> = { ...effect.if };

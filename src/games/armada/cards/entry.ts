@@ -63,7 +63,16 @@ export interface Condition {
   readonly broadside?: true;
   /** The attack is an ignition attack (A-IGN-08). */
   readonly ignition?: true;
+  /** What the attack is. */
+  readonly attack?: (typeof ATTACK_TRAITS)[number];
+  /** What the defender is, or its zone. */
+  readonly defender?: (typeof DEFENDER_TRAITS)[number];
 }
+
+/** A salvo; obstructed. */
+export const ATTACK_TRAITS = ['salvo', 'obstructed'] as const;
+/** A ship with a higher speed than the attacker; a unit that has activated this round; a unique squadron; a squadron with either keyword; a zone with shields. */
+export const DEFENDER_TRAITS = ['faster', 'activated', 'unique squadron', 'counter or intel', 'shielded zone'] as const;
 
 /** What using the card costs: the card itself, or a die of one of the colours, and perhaps the card besides. */
 export type Cost = 'exhaust' | 'discard' | { readonly die: readonly string[]; readonly exhaust?: true };

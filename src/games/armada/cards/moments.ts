@@ -8,6 +8,7 @@ import { cardOfUse, optionOfUse, shipOfUse } from '../actions.ts';
 import { CLASSES, LOST, classesInPool, criticalColours, findDie, removeDie } from '../attack/dice.ts';
 import * as field from '../field.ts';
 import {
+  ATTACK,
   ATTACK_AS,
   BROADSIDE,
   FLAG,
@@ -22,7 +23,8 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
-import { alive, codeOf } from '../units/fleet.ts';
+import { alive, codeOf, hasActivated, shield } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
 import {
   discardUpgrade,
   exhaust,
@@ -33,11 +35,15 @@ import {
   noteInAttack,
   usedInAttack,
 } from '../units/upgrades.ts';
-import { calledCard, objectiveCard } from './ask.ts';
+import { calledCard, objectiveCard, trait } from './ask.ts';
 import { COST, SCOPE, TARGET } from './effects.ts';
 import { MOMENT } from './entry.ts';
+import { QUESTION } from './question.ts';
 import { offer } from './word.ts';
 import { bridgeOf } from './words/bridge.ts';
+
+const ATTACK_TRAIT = { SALVO: 1, OBSTRUCTED: 2 } as const;
+const DEFENDER_TRAIT = { FASTER: 1, ACTIVATED: 2, UNIQUE: 3, COUNTER_OR_INTEL: 4, SHIELDED: 5 } as const;
 
 /** A number below `NEAR_CARDS` that no upgrade card has. */
 const OBJECTIVE_MARK = NEAR_CARDS - 1;
@@ -95,7 +101,7 @@ function mayUse(r: Rules, s: State, effect: number, u: number): boolean {
   const { effects } = r;
   const card = effects.card[effect]!;
   const moment = effects.moment[effect]!;
-  if (moment === MOMENT.ATTACK_EFFECTS && usedInAttack(s, markOf(r, effect))) return false;
+  if (isOnceAnAttack(r, effect) && usedInAttack(s, markOf(r, effect))) return false;
   const shift = effects.activationShift[effect]!;
   if (shift >= 0 && (s[field.activationUpgrades]! & (1 << (shift + SEAT_OF[u]!))) !== 0) return false;
   const done = s[field.windowDone + SEAT_OF[u]!]!;
@@ -111,6 +117,11 @@ function mayUse(r: Rules, s: State, effect: number, u: number): boolean {
   return holds(r, s, effect, u);
 }
 
+/** Whether an attack notes that the effect was used: while defending only where the card itself pays nothing (A-EFX-03). */
+const isOnceAnAttack = ({ effects }: Rules, effect: number): boolean =>
+  effects.moment[effect] === MOMENT.ATTACK_EFFECTS ||
+  (effects.moment[effect] === MOMENT.DEFENSE_TOKENS && effects.cost[effect] === COST.NONE);
+
 /** The number under which an attack notes that the effect was used: one objective is in play, so all of them share one. */
 const markOf = (r: Rules, effect: number): number =>
   r.effects.scope[effect] === SCOPE.TABLE ? OBJECTIVE_MARK : r.effects.card[effect]!;
@@ -124,6 +135,10 @@ function holds(r: Rules, s: State, effect: number, u: number): boolean {
   if (effects.ignition[effect] !== 0 && s[field.attackAs] !== ATTACK_AS.IGNITION) return false;
   const target = effects.target[effect]!;
   if (target !== TARGET.ANY && !fits(s, target)) return false;
+  const attack = effects.attackTrait[effect]!;
+  if (attack !== 0 && !isAttack(s, attack)) return false;
+  const defender = effects.defenderTrait[effect]!;
+  if (defender !== 0 && !isDefender(r, s, defender)) return false;
   const resolved = effects.resolved[effect]!;
   if (resolved !== 0 && (s[SHIP_AT[u]! + field.resolved]! & resolved) === 0) return false;
   const critical = effects.critical[effect]!;
@@ -141,6 +156,27 @@ function ownHold(r: Rules, s: State, effect: number, u: number): boolean {
 /** Whether ship `u` makes this attack of its own, having chosen its side zones. */
 const inBroadside = (s: State, u: number): boolean =>
   u === s[field.active] && s[field.attackAs] === ATTACK_AS.NORMAL && (s[field.zonesUsed]! & BROADSIDE) !== 0;
+
+/** Whether the attack is what `ATTACK_TRAITS` says. */
+const isAttack = (s: State, wanted: number): boolean =>
+  wanted === ATTACK_TRAIT.SALVO
+    ? s[field.attackAs] === ATTACK_AS.SALVO
+    : (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0;
+
+/** Whether the defender, or its zone, is what `DEFENDER_TRAITS` says. */
+function isDefender(r: Rules, s: State, wanted: number): boolean {
+  const v = s[field.target]!;
+  if (wanted === DEFENDER_TRAIT.ACTIVATED) return hasActivated(s, v);
+  if (v < UNITS)
+    return wanted === DEFENDER_TRAIT.FASTER
+      ? s[SHIP_AT[v]! + field.dialSpeed]! > s[SHIP_AT[s[field.attacker]!]! + field.dialSpeed]!
+      : wanted === DEFENDER_TRAIT.SHIELDED && shield(s, v, s[field.targetZone]!) > 0;
+  const t = squadronType(s, v);
+  return wanted === DEFENDER_TRAIT.UNIQUE
+    ? r.squadron.unique[t] !== 0
+    : wanted === DEFENDER_TRAIT.COUNTER_OR_INTEL &&
+        (trait(r, t, QUESTION.COUNTER_DICE) > 0 || trait(r, t, QUESTION.GRANTS_GRIT) > 0);
+}
 
 /** Whether what is attacked is of the kind. */
 function fits(s: State, target: number): boolean {
@@ -186,7 +222,7 @@ export function resolve(r: Rules, s: State, effect: number, u: number, option: n
 
 function noteLimits(r: Rules, s: State, effect: number, u: number): void {
   const { effects } = r;
-  if (effects.moment[effect] === MOMENT.ATTACK_EFFECTS) noteInAttack(s, markOf(r, effect));
+  if (isOnceAnAttack(r, effect)) noteInAttack(s, markOf(r, effect));
   const seat = SEAT_OF[u]!;
   const shift = effects.activationShift[effect]!;
   if (shift >= 0) s[field.activationUpgrades]! |= 1 << (shift + seat);

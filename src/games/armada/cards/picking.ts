@@ -66,7 +66,7 @@ export function legalMarks(r: Rules, s: State, out: Int32Array): number {
     last = Math.max(last, classAt(s, i));
   }
   if (count < picking.most(r, act)) {
-    const fit = picking.fits(r, act);
+    const fit = picking.fits(r, act, s);
     for (let c = last; c < CLASSES; c++)
       if ((fit & (1 << c)) !== 0 && unmarked(s, c) >= 0) out[n++] = action(KIND.MARK, c);
   }

@@ -109,7 +109,19 @@ export const QUESTION = {
   LENDS_TOKENS: 68,
   EXTENDS_REACH: 69,
   STRIPS_TOKENS: 70,
+  /** Ships: damage less that an attack at a zone deals it; whether its attacks have brace save one point only, unless it is spent alone; whether contain bars every critical. */
+  DAMAGE_LESS: 71,
+  BRACE_LIMITED: 72,
+  CONTAINS_ALL: 73,
+  /** ... whether its attacks are never obstructed, or lose no die for it at ships; speed from which attacks of ships at it are obstructed, by its size. */
+  UNOBSTRUCTED: 74,
+  KEEPS_DICE: 75,
+  OBSTRUCTED_AT_SPEED: 76,
+  /** ... whether obstacles that it overlaps do nothing to it; whether redirect may take a point off instead; shields more than the maximum in a repair, by zone. */
+  OVER_OBSTACLES: 77,
+  REDIRECT_REDUCES: 78,
+  SHIELDS_MORE: 79,
 } as const;
-export const QUESTIONS = 71;
+export const QUESTIONS = 80;
 /** Room for the keys of a question. */
 export const KEYS = 16;

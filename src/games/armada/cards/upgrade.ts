@@ -20,6 +20,11 @@ export interface UpgradeRow {
   readonly source: readonly string[];
   readonly verified: boolean;
   readonly restriction?: string;
+  /** Sizes of ships that may carry it; slots that it adds to its ship, that the ship may not have, and that it closes. */
+  readonly sizes?: readonly ('small' | 'medium' | 'large')[];
+  readonly adds?: readonly (typeof SLOTS)[number][];
+  readonly without?: readonly (typeof SLOTS)[number][];
+  readonly bars?: readonly (typeof SLOTS)[number][];
   /** Numbers of its effects that a scenario may change. */
   readonly numbers?: CardNumbers;
 }
@@ -42,12 +47,16 @@ interface Printed {
   readonly modification?: boolean;
   readonly ready?: UpgradeRow['ready'];
   readonly restriction?: string;
+  readonly sizes?: UpgradeRow['sizes'];
+  readonly adds?: UpgradeRow['adds'];
+  readonly without?: UpgradeRow['without'];
+  readonly bars?: UpgradeRow['bars'];
   readonly verified?: boolean;
 }
 
 /** An upgrade card: what is printed, then its effects; the timing of its row is that of the first. */
 export function card(id: string, printed: Printed, ...effects: readonly Effect[]): Upgrade {
-  const { restriction, secondSlot } = printed;
+  const { restriction, secondSlot, sizes, adds, without, bars } = printed;
   const numbers = numbersOf(effects);
   const row = {
     name: printed.name,
@@ -62,6 +71,10 @@ export function card(id: string, printed: Printed, ...effects: readonly Effect[]
     source: printed.source.split(' '),
     verified: printed.verified ?? true,
     ...(restriction === undefined ? {} : { restriction }),
+    ...(sizes === undefined ? {} : { sizes }),
+    ...(adds === undefined ? {} : { adds }),
+    ...(without === undefined ? {} : { without }),
+    ...(bars === undefined ? {} : { bars }),
     ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
   };
   return { id, number: printed.number ?? -1, row, effects };

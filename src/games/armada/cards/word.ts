@@ -10,7 +10,7 @@ export const OPERANDS = 4;
 
 /** Dice that an operation takes together, after the card is used: which classes fit, how many at most, what happens to each. */
 export interface Picking {
-  readonly fits: (r: Rules, act: number) => number;
+  readonly fits: (r: Rules, act: number, s: State) => number;
   readonly most: (r: Rules, act: number) => number;
   readonly resolve: (r: Rules, s: State, act: number, die: number, log: EventLog | null) => void;
 }

@@ -16,6 +16,7 @@ export function squadronColumns(content: Content, { hits, damage }: Means): Squa
     ids: Object.keys(content.squadrons),
     names: cards.map(({ name }) => name),
     ability: cards.map(({ ability }) => ability),
+    unique: column(({ unique }) => (unique ? 1 : 0)),
     points: Int32Array.from(cards, (card) => card.points),
     speed: column((card) => card.speed),
     hull: column((card) => card.hull),

@@ -17,12 +17,12 @@ export interface FleetUpgrade extends Pick<
   /** The names of which a fleet holds one card; default: that of a unique card. */
   readonly uniqueNames?: readonly string[];
   /** Sizes of ships that may carry it; default: all. */
-  readonly sizes?: readonly string[];
+  readonly sizes?: readonly string[] | undefined;
   readonly flagshipOnly?: boolean;
   /** Slots that it adds to its ship, that the ship may not have had, and that it closes. */
-  readonly adds?: readonly Slot[];
-  readonly without?: readonly Slot[];
-  readonly bars?: readonly Slot[];
+  readonly adds?: readonly Slot[] | undefined;
+  readonly without?: readonly Slot[] | undefined;
+  readonly bars?: readonly Slot[] | undefined;
 }
 
 /** The cards of which fleets are built, and the limit. */

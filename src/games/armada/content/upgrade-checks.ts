@@ -26,7 +26,15 @@ const OF_ATTACK: ReadonlySet<Timing> = new Set([
   'spend defense tokens',
   'critical effect',
 ]);
-const NEEDS_ATTACK = ['range', 'target', 'critical', 'broadside', 'ignition'] as const satisfies (keyof Condition)[];
+const NEEDS_ATTACK = [
+  'range',
+  'target',
+  'critical',
+  'broadside',
+  'ignition',
+  'attack',
+  'defender',
+] as const satisfies (keyof Condition)[];
 
 /** A moment is a window where a card could be used again and again, unless its cost or a limit ends it. */
 const isWindow = (timing: Timing): boolean =>
@@ -77,11 +85,9 @@ function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
   if (effect.for !== 'ship' && (isOnce(effect) || cost === 'discard'))
     fault(['cost'], `"for: ${effect.for}" is used by other ships: the card itself cannot be its cost`);
   const ends = isOnce(effect) || operations.some((act) => formOf(act)!.discards === true);
-  if (isWindow(during) && !ends && once !== 'window' && once !== 'ship')
-    fault(
-      [],
-      `could be used without end: it needs "cost: exhaust", "cost: discard"${during === 'spend defense tokens' ? '' : ', "once: window" or "once: ship"'}`,
-    );
+  // An attack notes what was used in it.
+  if (isWindow(during) && during !== 'spend defense tokens' && !ends && once !== 'window' && once !== 'ship')
+    fault([], 'could be used without end: it needs "cost: exhaust", "cost: discard", "once: window" or "once: ship"');
   if (once === 'activation' && during !== 'resolve attack effects')
     fault(['once'], '"activation" is for "resolve attack effects"');
   if (once !== null && once !== 'activation' && (!isWindow(during) || during === 'spend defense tokens'))

@@ -1,6 +1,6 @@
 /** What a scenario may write of an upgrade card: what is printed, and its effects in the words of `cards/words/forms.ts`. */
 import * as z from 'zod';
-import { TIMINGS } from '../cards/entry.ts';
+import { ATTACK_TRAITS, DEFENDER_TRAITS, TIMINGS } from '../cards/entry.ts';
 import { FORMS, isParameter, ownNumber } from '../cards/words/forms.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import type { Parameter, WordForm } from '../cards/words/forms.ts';
@@ -61,6 +61,13 @@ const CONDITIONS = {
   critical: z.enum(COLOUR_WORDS).optional().describe('colour of a critical icon in the pool'),
   broadside: z.literal(true).optional().describe('the ship attacks from its side zones alone'),
   ignition: z.literal(true).optional().describe('the attack is an ignition attack'),
+  attack: z.enum(ATTACK_TRAITS).optional().describe('what the attack is'),
+  defender: z
+    .enum(DEFENDER_TRAITS)
+    .optional()
+    .describe(
+      'what is attacked: a ship with a higher speed than the attacker, what has activated this round, a zone with shields ...',
+    ),
 };
 export const SHIPPED_CONDITIONS: readonly string[] = Object.keys(CONDITIONS);
 
@@ -103,9 +110,11 @@ const effect = z
   })
   .meta({ id: 'armadaEffect' });
 
-export const effectsSchema = z.array(effect).min(1).max(MOST_EFFECTS);
+/** A card without effects only adds slots to its ship, or closes some. */
+export const effectsSchema = z.array(effect).max(MOST_EFFECTS);
 
 const name = z.string().min(1).max(60);
+const slots = z.array(z.enum(SLOTS)).min(1).optional();
 
 /** A row of `upgrades`. */
 export const upgradeSchema = (factions: readonly [string, ...string[]]) =>
@@ -127,6 +136,14 @@ export const upgradeSchema = (factions: readonly [string, ...string[]]) =>
       .default('recur')
       .describe('what it costs to ready the card in the Status Phase'),
     restriction: z.string().optional().describe('what the name of its ship has to contain'),
+    sizes: z
+      .array(z.enum(['small', 'medium', 'large']))
+      .min(1)
+      .optional()
+      .describe('sizes of ships that may carry it'),
+    adds: slots.describe('slots that it adds to its ship'),
+    without: slots.describe('slots that its ship may not have had'),
+    bars: slots.describe('slots that it closes'),
     numbers: z
       .record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]))
       .optional()

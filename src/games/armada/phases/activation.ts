@@ -19,7 +19,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { byteAt } from '../units/bytes.ts';
 import { discardCard, findCard, findUnseen } from '../units/damage-deck.ts';
-import { alive, codeOf, hasCommand, isFaceup, shield } from '../units/fleet.ts';
+import { alive, codeOf, hasCommand, isFaceup, shield, typeOf } from '../units/fleet.ts';
 import {
   RESOURCE,
   belowMaximum,
@@ -29,6 +29,7 @@ import {
   gainToken,
   holdsTooMany,
   mayGain,
+  takeTopDial,
   resources,
   spendResource,
 } from '../units/tokens.ts';
@@ -61,7 +62,7 @@ function openFor(r: Rules, s: State, u: number, moment: number, next: number): v
 export function nextPanic(r: Rules, s: State): void {
   const u = s[field.active]!;
   s[field.step] = STEP.NEXT_REVEAL;
-  if (ask(r, s, u, QUESTION.PANIC, 0) === 0) return;
+  if (s[SHIP_AT[u]! + field.dialCount] === 0 || ask(r, s, u, QUESTION.PANIC, 0) === 0) return;
   s[field.actor] = SEAT_OF[u]!;
   s[field.step] = STEP.PANIC;
 }
@@ -83,21 +84,16 @@ export function takePanic(r: Rules, s: State, a: number, log: EventLog | null): 
   s[field.step] = STEP.NEXT_AFTER_REVEAL;
 }
 
-/** Takes the top dial off the stack and returns its command. */
-function takeTopDial(s: State, u: number): number {
-  const at = SHIP_AT[u]!;
-  const command = s[at + field.dials]! & 3;
-  s[at + field.dials]! >>>= 2;
-  s[at + field.dialsSeen]! >>>= 1;
-  s[at + field.dialCount]!--;
-  return command;
-}
-
 /** Reveals the top dial (A-QR-09). */
 export function revealDial(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
   if (!alive(s, u)) {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
+    return;
+  }
+  // A card may have discarded the only one.
+  if (s[SHIP_AT[u]! + field.dialCount] === 0) {
+    s[field.step] = STEP.NEXT_AFTER_REVEAL;
     return;
   }
   const command = takeTopDial(s, u);
@@ -264,14 +260,26 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
     for (let from = 0; from < ZONES; from++) {
       if (shield(s, u, from) === 0) continue;
       for (let to = 0; to < ZONES; to++)
-        if (to !== from && belowMaximum(r, s, u, to)) out[n++] = action(KIND.MOVE_SHIELD, from * ZONES + to);
+        if (to !== from && mayRepair(r, s, u, to)) out[n++] = action(KIND.MOVE_SHIELD, from * ZONES + to);
     }
   }
   if (points >= PRICE.RECOVER)
-    for (let zone = 0; zone < ZONES; zone++) if (belowMaximum(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
+    for (let zone = 0; zone < ZONES; zone++) if (mayRepair(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
   if (points >= PRICE.DISCARD && s[SHIP_AT[u]! + field.cards] !== 0) n = legalDiscards(r, s, u, out, n);
   out[n++] = action(KIND.REPAIRED, 0);
   return n;
+}
+
+/** Most shields that a card lets a zone have in a repair. */
+const MOST_SHIELDS = 4;
+
+/** Whether a repair may add a shield to `zone`: a card may raise its maximum. */
+function mayRepair(r: Rules, s: State, u: number, zone: number): boolean {
+  if (belowMaximum(r, s, u, zone)) return true;
+  const more = askUpgrades(r, s, u, QUESTION.SHIELDS_MORE, zone);
+  const up = shield(s, u, zone);
+  if (more === 0 || up >= MOST_SHIELDS || (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0)) return false;
+  return up < r.ship.shields[typeOf(s, u) * ZONES + zone]! + more;
 }
 
 /** Appends one discard for each kind of damage card on unit `u` that can be told apart. */

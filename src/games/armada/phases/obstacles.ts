@@ -3,7 +3,8 @@ import type { EventLog, State } from '../../../core/index.ts';
 import * as actions from '../actions.ts';
 import { action, argumentOf } from '../actions.ts';
 import { dealForOverlap, dealFaceup, hurtZone } from '../attack/suffer.ts';
-import { termOf } from '../cards/ask.ts';
+import { askUpgrades, termOf } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -57,11 +58,12 @@ export function obstaclesMetAt(r: Rules, s: State, u: number, heading: number, x
 /** Whether obstacle `k` is the outpost of the objective, which heals nobody. */
 const isOutpost = (r: Rules, s: State, k: number): boolean => r.objectives.length > 0 && s[field.outpost] === k + 1;
 
-/** Whether the objective lets ship `u` ignore obstacle `k`. */
-const isIgnored = (r: Rules, s: State, u: number, k: number): boolean =>
-  termOf(r, s, TERM.IGNORES_OBSTACLES, 0) !== 0 &&
-  SEAT_OF[u] !== s[field.first] &&
-  r.obstacle.effect[s[field.obstacleKind + k]! - 1]! <= EFFECT.DEBRIS;
+/** Whether the objective, or a card, lets ship `u` ignore obstacle `k`. A ship with such a card is still repaired by a station. */
+function isIgnored(r: Rules, s: State, u: number, k: number): boolean {
+  const effect = r.obstacle.effect[s[field.obstacleKind + k]! - 1]!;
+  if (effect !== EFFECT.STATION && askUpgrades(r, s, u, QUESTION.OVER_OBSTACLES, 0) > 0) return true;
+  return termOf(r, s, TERM.IGNORES_OBSTACLES, 0) !== 0 && SEAT_OF[u] !== s[field.first] && effect <= EFFECT.DEBRIS;
+}
 
 /** Whether squadron `c` overlaps an obstacle with this effect. */
 function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {

@@ -1,11 +1,11 @@
 import type { State } from '../../../core/index.ts';
 import { extraReach } from '../attack/dice.ts';
-import { trait } from '../cards/ask.ts';
+import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, ZONES } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
@@ -27,6 +27,7 @@ export function measureShots(r: Rules, s: State): void {
   const t = typeOf(s, u);
   const other = 1 - SEAT_OF[u]!;
   const ignites = targetingPlace(s, u) >= 0;
+  const clear = askUpgrades(r, s, u, QUESTION.UNOBSTRUCTED, 0) > 0;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, other * MAX_SHIPS + i); i++) {
     const v = other * MAX_SHIPS + i;
     let word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
@@ -34,12 +35,25 @@ export function measureShots(r: Rules, s: State): void {
     s[field.shots + i] = word;
     s[field.obstructed + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
     if (ignites && alive(s, v)) s[field.obstructed + i]! |= ignitionAt(r, s, u, v);
+    if (clear) s[field.obstructed + i]! &= ~OBSTRUCTIONS;
+    else if (word !== 0 && isEvasive(r, s, v)) s[field.obstructed + i]! |= ZONE_PAIRS;
   }
   const reach = r.ship.antiSquadronReach[t]!;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
     const c = FIRST_SQUADRON[other]! + i;
-    s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
+    const word = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
+    s[field.squadronShots + i] = clear ? word & 255 : word;
   }
+}
+
+/** The bits of `obstructed` that say so of a shot from zone to zone, and those together with the ones of ignition attacks. */
+const ZONE_PAIRS = 0xffff;
+const OBSTRUCTIONS = ZONE_PAIRS | (15 << 28);
+
+/** Whether attacks of ships at ship `v` count as obstructed: it is of a size that a card names, and fast enough for it. */
+export function isEvasive(r: Rules, s: State, v: number): boolean {
+  const speed = askUpgrades(r, s, v, QUESTION.OBSTRUCTED_AT_SPEED, r.ship.size[typeOf(s, v)]!);
+  return speed > 0 && s[SHIP_AT[v]! + field.dialSpeed]! >= speed;
 }
 
 /** Those of `shots`, a word of `shotsAt`, that are within reach of the batteries of ship `u`, upgrades included (A-ATK-04). */

@@ -62,6 +62,12 @@ export function countWaiting(s: State, seat: number): number {
   return n;
 }
 
+/** Whether combatant `c` has been activated this round. */
+export const hasActivated = (s: State, c: number): boolean =>
+  c < UNITS
+    ? (s[SHIP_AT[c]! + field.flags]! & FLAG.ACTIVATED) !== 0
+    : (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0;
+
 export const shield = (s: State, u: number, zone: number): number =>
   (s[SHIP_AT[u]! + field.shields]! >> (8 * zone)) & 255;
 export function addShield(s: State, u: number, zone: number, change: number): void {

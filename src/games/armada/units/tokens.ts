@@ -91,3 +91,13 @@ export function gainShield(s: State, u: number, zone: number, from: number, log:
   addShield(s, u, zone, 1);
   log?.add(ARMADA_EVENT.SHIELD_GAINED, SEAT_OF[u]!, codeOf(s, u), zone, from);
 }
+
+/** Takes the top dial off the stack and returns its command. */
+export function takeTopDial(s: State, u: number): number {
+  const at = SHIP_AT[u]!;
+  const command = s[at + field.dials]! & 3;
+  s[at + field.dials]! >>>= 2;
+  s[at + field.dialsSeen]! >>>= 1;
+  s[at + field.dialCount]!--;
+  return command;
+}

@@ -1,5 +1,14 @@
 import type { Action, ActionText, Json, State } from '../../../core/index.ts';
-import { FACEDOWN_DIAL, NO_ZONE, OPTION_OF_CRITICAL, UNKNOWN_CARD, argumentOf, isUse, kindOf } from '../actions.ts';
+import {
+  FACEDOWN_DIAL,
+  NOWHERE,
+  NO_ZONE,
+  OPTION_OF_CRITICAL,
+  UNKNOWN_CARD,
+  argumentOf,
+  isUse,
+  kindOf,
+} from '../actions.ts';
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { COLOURS } from '../content/faces.ts';
@@ -219,11 +228,15 @@ says(KIND.EVADE, (r, s, what) => {
   const by = lender(r, s, what >> 5);
   return say('evade', [slot, dieName(what & 31)], `${by}Evade (token ${slot}) against a ${dieName(what & 31)}`);
 });
+const redirectedTo = (zone: number): string =>
+  zone === NOWHERE ? 'one point less' : (ZONE_NAMES[zone] ?? 'any zones');
 says(KIND.REDIRECT, (_r, _s, what) =>
   say(
     'redirect',
-    [(what >> 3) + 1, ZONE_NAMES[what & 7] ?? 'any zones'],
-    `Redirect (token ${(what >> 3) + 1}) to ${(what & 7) < ZONES ? `the ${ZONE_NAMES[what & 7]!}` : 'any zones'}`,
+    [(what >> 3) + 1, redirectedTo(what & 7)],
+    (what & 7) === NOWHERE
+      ? `Redirect (token ${(what >> 3) + 1}) takes one point off the damage`
+      : `Redirect (token ${(what >> 3) + 1}) to ${(what & 7) < ZONES ? 'the ' : ''}${redirectedTo(what & 7)}`,
   ),
 );
 says(KIND.SPEND, (r, s, what) => {

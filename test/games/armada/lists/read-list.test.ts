@@ -59,7 +59,7 @@ describe('a list of a fleet builder', () => {
       { line: 10, name: 'Admiral Raddus', sort: 'commander' },
       { line: 11, name: 'Major Derlin', sort: 'officer' },
     ]);
-    expect(row(found).upgrades[0]).toEqual(['electronic-countermeasures']);
+    expect(row(found).upgrades[0]).toEqual(['electronic-countermeasures', 'point-defense-ion-cannons']);
   });
 
   test('a squadron or a ship that stands for the upgrade of its name is that upgrade', () => {

@@ -68,7 +68,7 @@ function compiledFrom(content: unknown): Compiled {
 function compiledWith(content: unknown, more: MoreCards): Compiled {
   const parsed = armada.contentSchema.parse(content);
   for (const { id, row } of more.upgrades ?? []) {
-    parsed.upgrades[id] = { ...row, source: [...row.source] };
+    parsed.upgrades[id] = structuredClone(row) as (typeof parsed.upgrades)[string];
     ((parsed.sides['a']!.upgrades ??= [[]])[0] ??= []).push(id);
   }
   return { game: new Armada(parsed, undefined, more), rules: compileRules(parsed, undefined, more) };

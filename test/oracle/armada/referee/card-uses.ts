@@ -9,7 +9,7 @@ import type { ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 import { areAdjacent, isOwn } from './strike.ts';
 import type { Strike } from './strike.ts';
-import { COSTS, CRITICALS, READ, hasCard, showsCritical } from './upgrades.ts';
+import { COSTS, CRITICALS, OF_DEFENDER, READ, hasCard, showsCritical } from './upgrades.ts';
 
 const IS_READ: ReadonlySet<string> = new Set(READ);
 
@@ -58,7 +58,7 @@ export class CardUses {
   #useInAttack(strike: Strike, id: string, ship: ShipSheet): void {
     const { attacker, target } = strike.is;
     if (id === 'targeting-scrambler') insist(ship.seat === target.seat, 'Targeting Scrambler: of a friendly ship');
-    else insist(ship === (id === 'electronic-countermeasures' ? target : attacker), `${id} is of the other ship`);
+    else insist(ship === (OF_DEFENDER.has(id) ? target : attacker), `${id} is of the other ship`);
     strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
     if (Object.hasOwn(CRITICALS, id)) this.#criticalOfCard(strike, id);
@@ -86,7 +86,11 @@ export class CardUses {
       `${id}: a ${colour} critical`,
     );
     if (id === 'xx-9-turbolasers') strike.critical = 2;
-    else if (id === 'overload-pulse') {
+    else if (id === 'heavy-ion-emplacements') {
+      for (const each of ZONES_IN_ORDER)
+        if ((each === zone || areAdjacent(zone, each)) && target.shields[each] > 0)
+          this.#desk.harm.takeShield(target, each);
+    } else if (id === 'overload-pulse') {
       for (const token of target.tokens) if (token.state === 'ready') token.state = 'exhausted';
     } else if (id === 'ion-cannon-batteries') {
       const bare = this.#desk.seen(target).commandTokens.length === 0;

@@ -33,6 +33,8 @@ export class Dice {
   /** The ply is over. */
   done(): void {
     insist(this.#again.length === 0, 'what is picked is rolled again at once');
+    insist(this.#every === null || this.#every.length === 0, 'Veteran Gunners: every die');
+    this.#every = null;
   }
 
   /** A die is rolled, rerolled, added or turned. */
@@ -64,13 +66,47 @@ export class Dice {
   /** A card turns a die: the one that was picked, or that the player has chosen. */
   #turnByCard(strike: Strike, use: Use, die: Die): void {
     const option = optionOfUse(this.#desk.action);
-    const chosen = use.id === 'h9-turbolasers' ? dieOf(option) : dieOf(option % FACES_OF_DIE);
+    if (use.id === 'quad-turbolaser-cannons') {
+      insist(die.colour === 'red' && die.face === 'accuracy', 'Quad Turbolaser Cannons: a red accuracy');
+      insist(
+        strike.dice.some((each) => codeOf(each) === codeOf(die)),
+        'Quad Turbolaser Cannons: beside another one',
+      );
+      insist(isOwn(strike.is.manner), 'A-DEF-14: nothing is added to a salvo');
+      strike.use(use.id, 1);
+      this.#desk.count(`die added by ${use.id}`);
+      strike.add(die);
+      return;
+    }
+    const chosen = this.#chosen(strike, use.id, option);
     const old = this.#picked.pop() ?? chosen;
-    turns(use, this.#picked, old, die);
+    turns(strike.is.manner, use, this.#picked, old, die);
     this.#picked.length = 0;
     strike.remove(old, use.id);
     strike.add(die);
   }
+
+  /** The die that the option of a card names. */
+  #chosen(strike: Strike, id: string, option: number): Die {
+    if (id === 'turbolaser-reroute-circuits') return dieOf(option % FACES_OF_DIE);
+    if (id !== 'governor-pryce') return dieOf(option);
+    const codes = [...new Set(strike.dice.map(codeOf))].toSorted((a, b) => a - b);
+    return dieOf(codes[option >> 2]!);
+  }
+
+  /** Veteran Gunners reroll every die. */
+  #rerollEach(strike: Strike, die: Die): void {
+    if (this.#every === null) {
+      strike.use('veteran-gunners rerolls', 1);
+      this.#every = [...strike.dice];
+    }
+    const at = this.#every.findIndex(({ colour }) => colour === die.colour);
+    insist(at >= 0, 'Veteran Gunners: each die once');
+    const old = this.#every.splice(at, 1)[0]!;
+    strike.remove(old, 'Veteran Gunners');
+    strike.add(die);
+  }
+  #every: Die[] | null = null;
 
   /** Keyan Farlander rerolls the dice that he has picked, all together. */
   #rerollPicked(strike: Strike, die: Die): void {
@@ -103,6 +139,7 @@ export class Dice {
 
   #reroll(strike: Strike, die: Die): void {
     const { attacker, target, band } = strike.is;
+    if (this.#desk.use?.id === 'veteran-gunners') return this.#rerollEach(strike, die);
     if (this.#desk.kind === KIND.MARK || this.#desk.kind === KIND.MARKED) return this.#rerollPicked(strike, die);
     const code = this.#desk.kind === KIND.EVADE ? this.#desk.argument % EVADE_DICE : this.#desk.argument;
     const old = dieOf(code);
@@ -161,7 +198,12 @@ export class Dice {
 
   #addDie(strike: Strike, die: Die): void {
     if (this.#desk.use !== null) {
-      addsDie(strike, this.#desk.use, die, this.#desk.broadside);
+      addsDie(strike, this.#desk.use, die, {
+        broadside: this.#desk.broadside,
+        speed: (ship) => this.#desk.seen(ship).speed,
+        activated: (sheet) =>
+          this.#desk.table.seats[sheet.seat]![sheet.kind === 'ship' ? 'ships' : 'squadrons'][sheet.slot]!.activated,
+      });
       this.#desk.count(`die added by ${this.#desk.use.id}`);
       strike.add(die);
       return;

@@ -16,6 +16,9 @@ interface Row {
   readonly restriction?: string;
   readonly unique?: boolean;
   readonly modification?: boolean;
+  readonly sizes?: readonly string[];
+  readonly without?: readonly string[];
+  readonly bars?: readonly string[];
 }
 
 type Random = ReturnType<typeof makeSfc>;
@@ -148,7 +151,12 @@ function upgrades(random: Random, ships: readonly string[], cards: readonly stri
       const slots = row.secondSlot === undefined ? [row.slot] : [row.slot, row.secondSlot];
       if (chosen.includes(card) || slots.some((slot) => !free.includes(slot))) continue;
       if ((row.faction ?? 'any') !== 'any' && row.faction !== faction) continue;
-      if (row.restriction !== undefined && !ship.name.includes(row.restriction)) continue;
+      if (row.restriction !== undefined && !row.restriction.split(' or ').some((word) => ship.name.includes(word)))
+        continue;
+      if (row.sizes !== undefined && !row.sizes.includes(SHIPS[id as keyof typeof SHIPS].size)) continue;
+      if ((row.without ?? []).some((slot) => ship.slots.includes(slot))) continue;
+      // What closes slots is left to the tests.
+      if (row.bars !== undefined) continue;
       if ((row.unique === true && taken.has(card)) || (row.modification === true && modified)) continue;
       for (const slot of slots) free.splice(free.indexOf(slot), 1);
       chosen.push(card);

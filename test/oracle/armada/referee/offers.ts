@@ -176,7 +176,8 @@ export class Offers {
 }
 
 /** The critical effect needs a red icon, in an ignition attack (A-IGN-08). */
-const mayBombard = ({ is: { attacker, manner }, dice, critical }: Strike): boolean =>
+const mayBombard = ({ is: { attacker, manner, target }, dice, critical, contained }: Strike): boolean =>
+  !(contained && target.kind === 'ship' && hasCard(target, 'damage-control-officer')) &&
   manner === 'ignition' &&
   attacker.kind === 'ship' &&
   critical === 0 &&

@@ -28,7 +28,7 @@ import { Sheets, copies, damageCards, insist } from './sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, Strike, areAdjacent, dieOf, isOwn, spend } from './strike.ts';
 import type { Colour, Manner } from './strike.ts';
-import { hasCard, hullOf } from './upgrades.ts';
+import { hasCard, hullOf, isLedBy } from './upgrades.ts';
 
 const MANNERS: readonly Manner[] = ['attack', 'salvo', 'counter', 'snipe', 'ignition'];
 /** Slots of lent defense tokens count from here; options of critical effects from there. */
@@ -159,6 +159,12 @@ export class Referee {
 
   #redirect(strike: Strike, target: ShipSheet, type: string): void {
     insist(type === 'redirect', 'the token fits what is done with it');
+    if ((this.#desk.argument & 7) === ZONES_IN_ORDER.length + 1) {
+      insist(hasCard(target, 'expert-shield-tech'), 'Expert Shield Tech: a point less');
+      strike.reduced = true;
+      this.#desk.count('card used: expert-shield-tech');
+      return;
+    }
     if ((this.#desk.argument & 7) === ZONES_IN_ORDER.length) {
       insist(hasCard(target, 'advanced-projectors'), 'Advanced Projectors redirect to any zone');
       strike.anyZone = true;
@@ -308,6 +314,10 @@ export class Referee {
     insist(!attacker.destroyed && !target.destroyed, 'what is destroyed neither attacks nor is attacked');
     this.#desk.count(`${manner}: ${attacker.kind} at ${target.kind}`);
     if (attacker.kind !== 'ship') return;
+    const { obstructed } = this.#desk.strike.is;
+    if (hasCard(attacker, 'jainas-light')) insist(!obstructed, "Jaina's Light: never obstructed");
+    else if (target.kind === 'ship' && target.card.size !== 'large' && isLedBy(target, 'general-cracken'))
+      insist(obstructed || this.#desk.seen(target).speed < 3, 'General Cracken: obstructed');
     if (this.#desk.table.step === 'declare' && isOwn(manner) && this.#desk.activation.attacks(this.#desk.table, from))
       this.#desk.count('card used: demolisher');
     if (manner === 'attack') this.#desk.ignition.other(this.#desk.table, attacker);
@@ -395,6 +405,11 @@ export class Referee {
   #shieldLost(ship: ShipSheet, zone: Zone): void {
     const strike = this.#desk.strike;
     insist(ship.shields[zone] > 0, 'A-DMG-02: a shield is lost where there is one');
+    if (this.#desk.use?.id === 'governor-pryce' && this.#desk.use.ship === ship) {
+      insist(++this.#desk.use.spent <= 1 && zone === strike?.is.from, 'Governor Pryce: a shield of the attacking zone');
+      ship.shields[zone]--;
+      return;
+    }
     if (this.#desk.use?.id === 'dominator' && this.#desk.use.ship === ship) {
       insist(++this.#desk.use.spent <= 2, 'Dominator: two shields');
       ship.shields[zone]--;
@@ -472,7 +487,14 @@ export class Referee {
   #shieldGained(row: Row): void {
     const ship = this.#desk.ship(row.subject);
     const zone = ZONES_IN_ORDER[row.object]!;
-    insist(ship.shields[zone] < ship.card.shields[zone], 'A-CMD-22: no zone has more than its maximum');
+    const side = zone === 'left' || zone === 'right';
+    const repairs = this.#desk.kind === KIND.RECOVER || this.#desk.kind === KIND.MOVE_SHIELD;
+    const more = side && repairs && hasCard(ship, 'auxiliary-shields-team') ? 1 : 0;
+    const most =
+      more === 0
+        ? ship.card.shields[zone]
+        : Math.max(ship.card.shields[zone], Math.min(4, ship.card.shields[zone] + more));
+    insist(ship.shields[zone] < most, 'A-CMD-22: no zone has more than its maximum');
     if (copies(ship, 'Capacitor Failure') > 0)
       insist(ship.shields[zone] > 0, 'Capacitor Failure: bare zones gain nothing');
     ship.shields[zone]++;
@@ -608,7 +630,7 @@ export class Referee {
       this.#due.tokens[ship.seat]!++;
     }
     const outpost = objective?.name === 'Contested Outpost' && kind === 'station';
-    const ignored = dangerous && ship.seat !== firstPlayer && kind !== 'station';
+    const ignored = kind !== 'station' && ((dangerous && ship.seat !== firstPlayer) || hasCard(ship, 'jainas-light'));
     this.#desk.harm.onObstacle(ship, outpost || ignored ? null : kind, ignored);
   }
 

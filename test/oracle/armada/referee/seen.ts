@@ -18,6 +18,7 @@ export interface SeenShip {
   readonly commandTokens: readonly string[];
   readonly upgrades: readonly { readonly card: string; readonly state: string }[];
   readonly facedownDials: readonly string[];
+  readonly activated: boolean;
 }
 
 export interface SeenSquadron {

@@ -3,7 +3,7 @@ import type { Zone } from '../measure.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import { hasText } from './pilots.ts';
 import type { Answer } from './nearby.ts';
-import { batteryDice } from './upgrades.ts';
+import { batteryDice, hasCard, isLedBy } from './upgrades.ts';
 import type { Sheet } from './sheets.ts';
 
 export type Colour = 'red' | 'blue' | 'black';
@@ -77,6 +77,8 @@ export class Strike {
   contained = false;
   salvo = false;
   redirect: Zone | null = null;
+  /** Redirect takes a point off the damage. */
+  reduced = false;
   /** Damage cards of this attack that are still to be dealt faceup. */
   critical = 0;
   /** A token that is discarded when it is spent. */
@@ -98,7 +100,8 @@ export class Strike {
     this.unrolled = gathered(is);
     const { attacker, target } = is;
     const failing = target.kind === 'ship' ? 'Damaged Munitions' : 'Point-Defense Failure';
-    const lost = (is.obstructed ? 1 : 0) + (attacker.kind === 'ship' ? copies(attacker, failing) : 0);
+    const kept = attacker.kind === 'ship' && target.kind === 'ship' && isLedBy(attacker, 'general-romodi');
+    const lost = (is.obstructed && !kept ? 1 : 0) + (attacker.kind === 'ship' ? copies(attacker, failing) : 0);
     // A-ATK-06: an attack without a die is cancelled, so it is never made; AH-24: all dice may be lost after that.
     insist(this.unrolled.length > 0, 'A-ATK-06: an attack has a die to begin with');
     this.toLose = Math.min(lost, this.unrolled.length);
@@ -154,7 +157,9 @@ export class Strike {
       this.dice.some(({ face }) => CRITICALS[face] > 0),
       'A-DMG-08: a critical effect needs a critical icon',
     );
-    insist(!standard || !this.contained, 'A-DEF-10: contain bars the standard critical');
+    const { target } = this.is;
+    const all = target.kind === 'ship' && hasCard(target, 'damage-control-officer');
+    insist(!(standard || all) || !this.contained, 'A-DEF-10: contain bars the standard critical');
     if (attacker.kind === 'ship')
       insist(copies(attacker, 'Targeter Disruption') === 0, 'Targeter Disruption bars critical effects');
     this.critical = standard ? 1 : 0;
@@ -164,7 +169,15 @@ export class Strike {
   sum(): number {
     const counts = this.criticalsCount || hasText(this.is.attacker, 'darth-vader');
     const worth = this.dice.reduce((sum, { face }) => sum + HITS[face] + (counts ? CRITICALS[face] : 0), 0);
-    this.total = this.braced ? Math.ceil(worth / 2) : worth;
+    const { attacker, target, zone } = this.is;
+    const limited =
+      attacker.kind === 'ship' &&
+      this.typesSpent.size > 1 &&
+      (hasCard(attacker, 'slaved-turrets') || hasCard(attacker, 'heavy-turbolaser-turrets'));
+    const half = Math.ceil(worth / 2);
+    const total = this.braced ? (limited ? Math.max(half, worth - 1) : half) : worth;
+    const hopeful = target.kind === 'ship' && hasCard(target, 'bright-hope') && zone !== 'rear' ? 1 : 0;
+    this.total = Math.max(0, total - hopeful - (this.reduced ? 1 : 0));
     this.points = this.total;
     return this.total;
   }
@@ -187,9 +200,10 @@ function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): r
   }
   if (target.kind === 'squadron') return attacker.card.antiSquadron;
   if (manner === 'ignition') return attacker.card.special!.battery;
-  const zone = manner === 'salvo' ? 'rear' : from;
-  const more = batteryDice(attacker, zone);
-  return attacker.card.batteries[zone].map((number, k) => number + more[k]!);
+  // A-DEF-14: a salvo has the printed battery.
+  if (manner === 'salvo') return attacker.card.batteries.rear;
+  const more = batteryDice(attacker, from);
+  return attacker.card.batteries[from].map((number, k) => number + more[k]!);
 }
 
 const ROUND: readonly Zone[] = ['front', 'right', 'rear', 'left'];

@@ -1,6 +1,6 @@
 /** Texts of upgrade cards about attacks, damage and scores, read a second time: what each may do, when, and for which cost. */
-import { insist } from './sheets.ts';
-import type { ShipSheet } from './sheets.ts';
+import { insist, keyword } from './sheets.ts';
+import type { Sheet, ShipSheet } from './sheets.ts';
 import { isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
 
@@ -39,6 +39,33 @@ export const READ = [
   'boarding-engineers',
   'demolisher',
   'engine-techs',
+  'spinal-armament',
+  'rapid-reload',
+  'high-capacity-ion-turbines',
+  'quad-battery-turrets',
+  'dby-827-heavy-turbolasers',
+  'heavy-ion-emplacements',
+  'slaved-turrets',
+  'heavy-turbolaser-turrets',
+  'quad-turbolaser-cannons',
+  'point-defense-ion-cannons',
+  'veteran-gunners',
+  'caitken-and-shollan',
+  'weapons-battery-techs',
+  'auxiliary-shields-team',
+  'agent-kallus',
+  'general-draven-officer',
+  'governor-pryce',
+  'lando-calrissian',
+  'expert-shield-tech',
+  'damage-control-officer',
+  'defiance',
+  'bright-hope',
+  'jainas-light',
+  'warlord',
+  'general-romodi',
+  'general-cracken',
+  'intensify-firepower',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -59,6 +86,16 @@ export const SILENT = [
   'gunnery-team',
   'redemption',
   'corrupter',
+  'skilled-first-officer',
+  'wing-commander',
+  'navigation-officer',
+  'engineering-captain',
+  'tactical-expert',
+  'veteran-captain',
+  'minister-tua',
+  'invincible',
+  'radiant-vii',
+  'fb-88',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -79,10 +116,11 @@ export const hullOf = (ship: ShipSheet, fleet: readonly ShipSheet[]): number =>
 /** Dice that cards add to a battery. */
 export function batteryDice(ship: ShipSheet, zone: string): readonly [red: number, blue: number, black: number] {
   const sides = zone === 'left' || zone === 'right';
+  const has = (id: string): number => (hasCard(ship, id) ? 1 : 0);
   return [
-    sides && hasCard(ship, 'enhanced-armament') ? 1 : 0,
-    0,
-    zone === 'front' && hasCard(ship, 'expanded-launchers') ? 2 : 0,
+    sides ? has('enhanced-armament') : has('spinal-armament'),
+    sides ? has('high-capacity-ion-turbines') : 0,
+    (zone === 'front' ? 2 * has('expanded-launchers') : 0) + (sides ? has('rapid-reload') : 0),
   ];
 }
 
@@ -103,6 +141,7 @@ export const CRITICALS: Readonly<Record<string, string | null>> = {
   'assault-proton-torpedoes': 'black',
   'xx-9-turbolasers': null,
   'orbital-bombardment-particle-cannons': 'red',
+  'heavy-ion-emplacements': 'blue',
 };
 
 /** Cards that are exhausted or discarded by their use. */
@@ -118,27 +157,65 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'targeting-scrambler': 'exhausted',
   'engine-techs': 'exhausted',
   'boarding-engineers': 'discarded',
+  'heavy-ion-emplacements': 'exhausted',
+  'veteran-gunners': 'exhausted',
+  'caitken-and-shollan': 'exhausted',
+  'lando-calrissian': 'discarded',
 };
+
+/** Cards of the ship that is attacked. */
+export const OF_DEFENDER: ReadonlySet<string> = new Set([
+  'electronic-countermeasures',
+  'point-defense-ion-cannons',
+  'lando-calrissian',
+]);
+
+/** Whether the commander of a ship is in play. */
+export const isLedBy = (ship: ShipSheet, id: string): boolean =>
+  ship.fleet.some((each) => !each.destroyed && hasCard(each, id));
 
 const CRITICAL_FACES: ReadonlySet<string> = new Set(['critical', 'hitCritical']);
 export const showsCritical = ({ face }: Die): boolean => CRITICAL_FACES.has(face);
 
-/** A card adds a die. `broadside`: the ship attacks from its side zones alone this round. */
-export function addsDie(strike: Strike, { id, spent }: Use, die: Die, broadside: boolean): void {
-  const { from, band, manner, target } = strike.is;
+/** What a card that adds dice may look at. */
+export interface Sight {
+  /** The ship attacks from its side zones alone this round. */
+  readonly broadside: boolean;
+  readonly speed: (ship: ShipSheet) => number;
+  readonly activated: (sheet: Sheet) => boolean;
+}
+
+/** A card adds a die. */
+export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadside, speed, activated }: Sight): void {
+  const { attacker, from, band, manner, target, obstructed } = strike.is;
   insist(isOwn(manner), 'A-DEF-14: nothing is added to a salvo');
-  strike.use(id, 2);
-  if (id === 'external-racks')
-    insist(band === CLOSE && die.colour === 'black', 'External Racks: black, at close range');
-  else if (id === 'dominator') {
-    insist(band <= MEDIUM && die.colour === 'blue', 'Dominator: blue, at close to medium range');
-    insist(strike.uses.get(id)! <= spent, 'Dominator: a die for each shield');
-  } else {
-    insist(id === 'admiral-ackbar', `${id} adds no dice`);
-    insist(broadside && (from === 'left' || from === 'right'), 'Admiral Ackbar: from the side zones');
-    insist(target.kind === 'ship' && die.colour === 'red', 'Admiral Ackbar: red dice against ships');
+  strike.use(id, MOST_ADDED[id] ?? 1);
+  switch (id) {
+    case 'external-racks':
+      return insist(band === CLOSE && die.colour === 'black', 'External Racks: black, at close range');
+    case 'dominator':
+      insist(band <= MEDIUM && die.colour === 'blue', 'Dominator: blue, at close to medium range');
+      return insist(strike.uses.get(id)! <= spent, 'Dominator: a die for each shield');
+    case 'quad-battery-turrets':
+      insist(die.colour === 'blue' && target.kind === 'ship' && attacker.kind === 'ship', 'Quad Battery Turrets: blue');
+      return insist(speed(target) > speed(attacker), 'Quad Battery Turrets: against a faster ship');
+    case 'defiance':
+      return insist(target.kind === 'ship' && activated(target), 'Defiance: against a ship that has activated');
+    case 'agent-kallus':
+      return insist(target.kind === 'squadron' && target.card.unique, 'Agent Kallus: against a unique squadron');
+    case 'general-draven-officer':
+      insist(target.kind === 'squadron', 'General Draven: against squadrons');
+      return insist(keyword(target, 'counter') + keyword(target, 'intel') > 0, 'General Draven: counter or intel');
+    case 'general-romodi':
+      return insist(obstructed && die.colour === 'red' && target.kind === 'ship', 'General Romodi: red, if obstructed');
+    default:
+      insist(id === 'admiral-ackbar', `${id} adds no dice`);
+      insist(broadside && (from === 'left' || from === 'right'), 'Admiral Ackbar: from the side zones');
+      insist(target.kind === 'ship' && die.colour === 'red', 'Admiral Ackbar: red dice against ships');
   }
 }
+/** Dice that a card adds, if more than one. */
+const MOST_ADDED: Readonly<Record<string, number>> = { 'external-racks': 2, dominator: 2, 'admiral-ackbar': 2 };
 
 /** A card rerolls the dice that were picked for it. */
 export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readonly Die[]): void {
@@ -147,12 +224,37 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
     insist(picked.length <= 2 && picked.every(({ colour }) => colour === 'black'), 'Ordnance Experts: two black dice');
   else if (id === 'targeting-scrambler')
     insist(picked.length <= MOST_SCRAMBLED, 'Targeting Scrambler: up to four dice');
-  else insist(id === 'leading-shots' && spent === 1, `${id} rerolls no dice`);
+  else if (id === 'point-defense-ion-cannons') {
+    insist(picked.length <= 1 && strike.is.band === CLOSE, 'Point Defense Ion Cannons: one die, at close range');
+  } else if (id === 'caitken-and-shollan')
+    insist(new Set(picked.map(({ colour }) => colour)).size === 1, 'Caitken and Shollan: dice of one colour');
+  else if (id !== 'lando-calrissian') insist(id === 'leading-shots' && spent === 1, `${id} rerolls no dice`);
 }
 
+/** Cards that turn a die of any face, or of one, to a face. */
+const TURNS: Readonly<Record<string, { readonly from: string | null; readonly to: string }>> = {
+  'weapons-battery-techs': { from: 'accuracy', to: 'critical' },
+  warlord: { from: 'accuracy', to: 'hit' },
+  'intensify-firepower': { from: null, to: 'hit' },
+};
+
 /** A card turns a die to another face; `picked` were picked for it, `option` is the one that the player chose. */
-export function turns({ id, spent }: Use, picked: readonly Die[], old: Die, now: Die): void {
+export function turns(manner: string, { id, spent }: Use, picked: readonly Die[], old: Die, now: Die): void {
   insist(old.colour === now.colour, 'A-DIC-04: a die keeps its colour');
+  insist(old.face !== now.face, 'AH-49: a die is turned to another face');
+  if (Object.hasOwn(TURNS, id)) {
+    const { from, to } = TURNS[id]!;
+    insist((from === null || old.face === from) && now.face === to, `${id}: to ${to}`);
+    return;
+  }
+  if (id === 'governor-pryce') {
+    insist(spent === 1 && !['accuracy', 'blank'].includes(now.face), 'Governor Pryce: for a shield, to damage');
+    return;
+  }
+  if (id === 'dby-827-heavy-turbolasers') {
+    insist(manner === 'salvo' && picked.length <= 1 && showsCritical(now), 'DBY-827: one die of a salvo to a critical');
+    return;
+  }
   if (id === 'h9-turbolasers') {
     insist(
       !['blank', 'accuracy'].includes(old.face) && now.face === 'accuracy',

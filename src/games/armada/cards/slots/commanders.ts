@@ -1,7 +1,14 @@
 /** Commanders: what they do for the fleet. */
 import { always, cost, during, fleetWide, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { broadsides, choosesRounds, hullBonus, viewsDamageCards } from '../words/answers.ts';
+import {
+  broadsides,
+  choosesRounds,
+  hullBonus,
+  keepsDice,
+  obstructedAtSpeed,
+  viewsDamageCards,
+} from '../words/answers.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
 import { gainTokens } from '../words/ships.ts';
 import { gainsInChosenRounds } from '../words/tokens.ts';
@@ -94,5 +101,21 @@ export const COMMANDERS = [
       cost({ die: ['red', 'blue', 'black'] }),
       turnToCritical({ most: 1 }),
     ),
+  ),
+  card(
+    'general-romodi',
+    { name: 'General Romodi', slot: 'commander', points: 28, source: 'BSD ISB TTS', faction: 'empire', unique: true },
+    during(
+      'resolve attack effects',
+      fleetWide,
+      when({ target: 'ship', attack: 'obstructed' }),
+      addDice({ colour: 'red', count: 1 }),
+    ),
+    always(fleetWide, keepsDice()),
+  ),
+  card(
+    'general-cracken',
+    { name: 'General Cracken', slot: 'commander', points: 26, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
+    always(fleetWide, obstructedAtSpeed({ small: 3, medium: 3 })),
   ),
 ];

@@ -1,8 +1,8 @@
 /** Retrofits, fleet commands and fleet support. */
-import { always, at, cost, during, once, whileCalled } from '../entry.ts';
+import { always, at, cost, during, once, when, whileCalled } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import { commandRange, guidesBombers, redirectsAnywhere, squadronValue } from '../words/answers.ts';
-import { rerollAttack } from '../words/dice.ts';
+import { rerollAttack, turnFace } from '../words/dice.ts';
 import { discardFacedown, freeToken, gainShield } from '../words/ships.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 
@@ -78,5 +78,11 @@ export const RETROFITS = [
     'targeting-scrambler',
     { name: 'Targeting Scrambler', slot: 'experimental retrofit', points: 5, source: 'RKB TTS BSD' },
     during('spend defense tokens', at('close'), cost('exhaust'), rerollAttack({ most: 4, distance: 3 })),
+  ),
+  card(
+    'intensify-firepower',
+    { name: 'Intensify Firepower!', slot: 'fleet command', points: 6, source: 'BSD ISB TTS', unique: true },
+    during('start of Ship Phase', callsForRound({ token: 'concentrate fire' })),
+    during('resolve attack effects', whileCalled, when({ target: 'ship' }), turnFace({ to: 'hit' })),
   ),
 ];

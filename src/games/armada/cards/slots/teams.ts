@@ -1,9 +1,9 @@
 /** Support and weapons teams. */
 import { cost, during, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { engineeringBonus, squadronDice, tokenTurns, zoneAgain } from '../words/answers.ts';
+import { engineeringBonus, moreShields, squadronDice, tokenTurns, zoneAgain } from '../words/answers.ts';
 import { boards } from '../words/boarding.ts';
-import { reroll, turnToAccuracy } from '../words/dice.ts';
+import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
 import { extraManeuver } from '../words/ships.ts';
 
 export const TEAMS = [
@@ -56,5 +56,32 @@ export const TEAMS = [
       cost({ die: ['red', 'blue', 'black'], exhaust: true }),
       turnToAccuracy({ most: 1 }),
     ),
+  ),
+  card(
+    'veteran-gunners',
+    { name: 'Veteran Gunners', slot: 'weapons team', points: 5, source: 'BSD ISB TTS' },
+    during('resolve attack effects', cost('exhaust'), rerollAll()),
+  ),
+  card(
+    'caitken-and-shollan',
+    {
+      name: 'Caitken and Shollan',
+      slot: 'weapons team',
+      points: 6,
+      source: 'BSD ISB TTS',
+      faction: 'rebel',
+      unique: true,
+    },
+    during('resolve attack effects', cost('exhaust'), rerollColour()),
+  ),
+  card(
+    'weapons-battery-techs',
+    { name: 'Weapons Battery Techs', slot: 'weapons team', points: 5, source: 'BSD ISB TTS' },
+    during('resolve attack effects', when({ target: 'ship' }), turnFace({ from: 'accuracy', to: 'critical' })),
+  ),
+  card(
+    'auxiliary-shields-team',
+    { name: 'Auxiliary Shields Team', slot: 'support team', points: 3, source: 'BSD ISB TTS' },
+    during('repair command', moreShields({ zones: ['left', 'right'] })),
   ),
 ];

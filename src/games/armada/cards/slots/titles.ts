@@ -1,4 +1,5 @@
 /** Titles of ships. */
+import { discardsDial } from '../words/ships.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { addDie } from '../../attack/dice.ts';
 import { COLOUR_WORDS } from '../../content/faces.ts';
@@ -7,11 +8,20 @@ import { SEAT_OF, ZONES } from '../../layout.ts';
 import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, shield } from '../../units/fleet.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
-import { always, at, during, when } from '../entry.ts';
+import { always, at, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
-import { attacksAfter, bomberSpeed, engineeringNearby, shelters, stayDice } from '../words/answers.ts';
-import { cancelDice, mayAdd } from '../words/dice.ts';
+import {
+  attacksAfter,
+  bomberSpeed,
+  engineeringNearby,
+  lessDamage,
+  neverObstructed,
+  overObstacles,
+  shelters,
+  stayDice,
+} from '../words/answers.ts';
+import { addAnyDice, cancelDice, mayAdd, turnFace } from '../words/dice.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
 /** The second zone of an option when only one shield is spent. */
@@ -140,5 +150,91 @@ export const TITLES = [
       restriction: 'Victory',
     },
     during('squadron command', bomberSpeed(1)),
+  ),
+  card(
+    'defiance',
+    {
+      name: 'Defiance',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB TTS',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC80 Assault or MC80 Command',
+    },
+    during('resolve attack effects', when({ target: 'ship', defender: 'activated' }), addAnyDice({ count: 1 })),
+  ),
+  card(
+    'bright-hope',
+    {
+      name: 'Bright Hope',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB TTS',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'GR-75',
+    },
+    always(lessDamage({ zones: ['front', 'right', 'left'] })),
+  ),
+  card(
+    'jainas-light',
+    {
+      name: "Jaina's Light",
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB TTS',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'CR90',
+    },
+    always(neverObstructed(), overObstacles()),
+  ),
+  card(
+    'warlord',
+    {
+      name: 'Warlord',
+      slot: 'title',
+      points: 8,
+      source: 'BSD ISB TTS',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Victory',
+    },
+    during('resolve attack effects', turnFace({ from: 'accuracy', to: 'hit' })),
+  ),
+  card('invincible', {
+    name: 'Invincible',
+    slot: 'title',
+    points: 5,
+    source: 'BSD ISB TTS',
+    faction: 'separatist',
+    unique: true,
+    restriction: 'Providence',
+    adds: ['defensive retrofit'],
+  }),
+  card('radiant-vii', {
+    name: 'Radiant VII',
+    slot: 'title',
+    points: 1,
+    source: 'BSD ISB TTS',
+    faction: 'republic',
+    unique: true,
+    restriction: 'Consular',
+    adds: ['fleet support'],
+    bars: ['turbolasers', 'ordnance'],
+  }),
+  card(
+    'fb-88',
+    {
+      name: 'FB-88',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB TTS',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Pelta',
+    },
+    during('before reveal', once('ship'), discardsDial()),
   ),
 ];

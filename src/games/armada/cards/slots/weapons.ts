@@ -1,9 +1,17 @@
 /** Ion cannons, turbolasers and ordnance. */
 import { always, at, cost, during, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { batteryDice, ignitionRange, redirectLimit } from '../words/answers.ts';
-import { blast, dealFaceup, exhaustTokens, faceupCards, hurtAdjacent, losesCommandToken } from '../words/criticals.ts';
-import { addDice, reroll, setDamageFace, setRedDie } from '../words/dice.ts';
+import { batteryDice, ignitionRange, limitsBrace, redirectLimit } from '../words/answers.ts';
+import {
+  blast,
+  dealFaceup,
+  exhaustTokens,
+  faceupCards,
+  hurtAdjacent,
+  losesCommandToken,
+  losesShields,
+} from '../words/criticals.ts';
+import { addDice, addSame, reroll, rerollAgainst, setDamageFace, setRedDie, turnToCritical } from '../words/dice.ts';
 
 export const WEAPONS = [
   card(
@@ -92,5 +100,65 @@ export const WEAPONS = [
     },
     during('critical effect', when({ critical: 'red', ignition: true }), blast({ ship: 2, squadron: 1 })),
     always(ignitionRange('long')),
+  ),
+  card(
+    'spinal-armament',
+    { name: 'Spinal Armament', slot: 'turbolasers', points: 9, source: 'BSD ISB TTS', modification: true },
+    always(batteryDice({ zones: ['front', 'rear'], colour: 'red', count: 1 })),
+  ),
+  card(
+    'rapid-reload',
+    { name: 'Rapid Reload', slot: 'ordnance', points: 8, source: 'BSD ISB TTS', modification: true },
+    always(batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1 })),
+  ),
+  card(
+    'high-capacity-ion-turbines',
+    { name: 'High-Capacity Ion Turbines', slot: 'ion cannons', points: 8, source: 'BSD ISB TTS', modification: true },
+    always(batteryDice({ zones: ['left', 'right'], colour: 'blue', count: 1 })),
+  ),
+  card(
+    'quad-battery-turrets',
+    { name: 'Quad Battery Turrets', slot: 'turbolasers', points: 5, source: 'BSD ISB TTS', modification: true },
+    during(
+      'resolve attack effects',
+      when({ target: 'ship', defender: 'faster' }),
+      addDice({ colour: 'blue', count: 1 }),
+    ),
+  ),
+  card(
+    'dby-827-heavy-turbolasers',
+    { name: 'DBY-827 Heavy Turbolasers', slot: 'turbolasers', points: 3, source: 'BSD ISB TTS' },
+    during('resolve attack effects', when({ attack: 'salvo' }), turnToCritical({ most: 1 })),
+  ),
+  card(
+    'heavy-ion-emplacements',
+    { name: 'Heavy Ion Emplacements', slot: 'ion cannons', points: 9, source: 'BSD ISB TTS' },
+    during('critical effect', when({ critical: 'blue' }), cost('exhaust'), losesShields()),
+  ),
+  card(
+    'slaved-turrets',
+    { name: 'Slaved Turrets', slot: 'turbolasers', points: 6, source: 'BSD ISB TTS', modification: true },
+    always(limitsBrace()),
+  ),
+  card(
+    'heavy-turbolaser-turrets',
+    { name: 'Heavy Turbolaser Turrets', slot: 'turbolasers', points: 6, source: 'BSD ISB TTS' },
+    always(limitsBrace()),
+  ),
+  card(
+    'quad-turbolaser-cannons',
+    { name: 'Quad Turbolaser Cannons', slot: 'turbolasers', points: 10, source: 'BSD ISB TTS', modification: true },
+    during('resolve attack effects', addSame({ colour: 'red', face: 'accuracy' })),
+  ),
+  card(
+    'point-defense-ion-cannons',
+    {
+      name: 'Point Defense Ion Cannons',
+      slot: 'ion cannons',
+      points: 4,
+      source: 'BSD ISB TTS',
+      sizes: ['small', 'medium', 'large'],
+    },
+    during('spend defense tokens', at('close'), rerollAgainst({ most: 1 })),
   ),
 ];

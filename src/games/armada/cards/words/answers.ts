@@ -114,3 +114,28 @@ export const skipsShields = yes('skipsShields', QUESTION.SKIPS_SHIELDS);
 export const activatesLast = yes('activatesLast', QUESTION.ACTIVATES_LAST);
 export const movesTokens = yes('movesTokens', QUESTION.MOVES_TOKENS);
 export const costAgain = number('costAgain', QUESTION.COST_AGAIN);
+
+const byZone = (zones: readonly string[], amount: number): number[] =>
+  ZONE_WORDS.map((zone) => (zones.includes(zone) ? amount : 0));
+
+/** Damage less from an attack at one of the zones. */
+export const lessDamage = answer('lessDamage', QUESTION.DAMAGE_LESS, (by: { readonly zones: readonly string[] }) =>
+  byZone(by.zones, 1),
+);
+export const limitsBrace = yes('limitsBrace', QUESTION.BRACE_LIMITED);
+export const containsAll = yes('containsAll', QUESTION.CONTAINS_ALL);
+export const neverObstructed = yes('neverObstructed', QUESTION.UNOBSTRUCTED);
+export const keepsDice = yes('keepsDice', QUESTION.KEEPS_DICE);
+/** The speed from which attacks of ships at it count as obstructed, by its size. */
+export const obstructedAtSpeed = answer(
+  'obstructedAtSpeed',
+  QUESTION.OBSTRUCTED_AT_SPEED,
+  (by: { readonly small?: number; readonly medium?: number; readonly large?: number }) =>
+    SIZES.map((size) => by[size] ?? 0),
+);
+export const overObstacles = yes('overObstacles', QUESTION.OVER_OBSTACLES);
+export const redirectReduces = yes('redirectReduces', QUESTION.REDIRECT_REDUCES);
+/** Shields more than the maximum in some zones, in a repair, up to four. */
+export const moreShields = answer('moreShields', QUESTION.SHIELDS_MORE, (by: { readonly zones: readonly string[] }) =>
+  byZone(by.zones, 1),
+);

@@ -3,7 +3,7 @@ import { blastAround } from '../../attack/blast.ts';
 import * as suffer from '../../attack/suffer.ts';
 import * as field from '../../field.ts';
 import { ARMADA_EVENT } from '../../events.ts';
-import { COMMANDS, SEAT_OF, TOKEN } from '../../layout.ts';
+import { COMMANDS, SEAT_OF, TOKEN, ZONES } from '../../layout.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import { addShield, codeOf, hasCommand, setToken, shield, tokenState, typeOf } from '../../units/fleet.ts';
@@ -41,6 +41,25 @@ export const losesCommandToken = operation('losesCommandToken', {
     log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[v]!, codeOf(s, v), s[field.targetZone]!, 1);
   },
   says: (_r, _s, _act, option) => (option < COMMANDS ? `the ${COMMAND_NAMES[option]} token` : 'a shield'),
+});
+
+/** The attacked zone and both zones beside it lose a shield each. */
+export const losesShields = operation('losesShields', {
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    const zone = s[field.targetZone]!;
+    if (shield(s, v, zone) + shield(s, v, (zone + 1) & 3) + shield(s, v, (zone + 3) & 3) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (_r, s, _act, _u, _option, log) => {
+    const v = s[field.target]!;
+    for (let zone = 0; zone < ZONES; zone++) {
+      if (zone === ((s[field.targetZone]! + 2) & 3) || shield(s, v, zone) === 0) continue;
+      addShield(s, v, zone, -1);
+      log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[v]!, codeOf(s, v), zone, 1);
+    }
+  },
 });
 
 /** Damage on both zones beside the attacked one. */

@@ -4,20 +4,23 @@ import * as dice from '../../attack/dice.ts';
 import {
   CLASSES,
   addDie,
+  addSet,
   classAt,
   classesInPool,
   coloursInPool,
   findDie,
+  isDie,
   reroll as rerollDie,
   setFace,
 } from '../../attack/dice.ts';
 import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { ATTACK_AS, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN } from '../../layout.ts';
+import { ARMADA_EVENT } from '../../events.ts';
+import { ATTACK_AS, MAX_DICE, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
-import { loseToken, setToken, tokenState, typeOf } from '../../units/fleet.ts';
+import { addShield, codeOf, loseToken, setToken, shield, tokenState, typeOf } from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
 import { startPicking } from '../picking.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
@@ -227,6 +230,147 @@ export const addDice = operation<{ readonly colour?: string; readonly count: num
   },
   says: (r, _s, act, option) => (operand(r, act, 0) === ANY_COLOUR ? `a ${COLOUR_WORDS[option]} die` : ''),
 });
+
+/** Adds dice of any colour, all of one. */
+export const addAnyDice = operation<{ readonly count: number }>('addAnyDice', {
+  rank: RANK.ADD,
+  operands: ({ count }) => [count],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!mayAdd(s, operand(r, act, 0))) return from;
+    for (let colour = 0; colour < COLOURS; colour++) out[from + colour] = offer(r, act, u, colour);
+    return from + COLOURS;
+  },
+  take: (r, s, act, _u, option, log) => {
+    for (let k = operand(r, act, 0); k > 0; k--) addDie(r, s, option, log);
+  },
+  says: (_r, _s, _act, option) => `a ${COLOUR_WORDS[option]} die`,
+});
+
+/** Adds a die of a colour that shows a face, if one of that colour shows it already. */
+export const addSame = operation<{ readonly colour: string; readonly face: string }>('addSame', {
+  rank: RANK.ADD,
+  operands: ({ colour, face }) => [codeOfName(COLOUR_WORDS, colour), codeOfName(FACES, face)],
+  legal: (r, s, act, u, _about, out, from) => {
+    const cls = operand(r, act, 0) * CLASSES_OF_COLOUR + operand(r, act, 1);
+    if (!mayAdd(s, 1) || (classesInPool(s, -1) & (1 << cls)) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, _u, _option, log) => addSet(s, operand(r, act, 0), operand(r, act, 1), log),
+});
+
+/** Rerolls every die of the pool. */
+export const rerollAll = operation('rerollAll', {
+  rank: RANK.PICK,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (classesInPool(s, -1) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, _act, _u, _option, log) => {
+    for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) rerollDie(r, s, i, log);
+  },
+});
+
+/** The colour of the first die that is picked, `ANY_COLOUR` before one is. */
+function pickedColour(s: State): number {
+  for (let i = 0; i < s[field.placedDice]!; i++) if ((s[field.marked]! & (1 << i)) !== 0) return classAt(s, i) >> 3;
+  return ANY_COLOUR;
+}
+
+/** Rerolls any number of dice of one colour, which the first die that is picked decides. */
+export const rerollColour = operation('rerollColour', {
+  rank: RANK.PICK,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (classesInPool(s, -1) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
+  picking: {
+    fits: (_r, _act, s) => classesOf(pickedColour(s)),
+    most: () => MAX_DICE,
+    resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
+  },
+});
+
+/** As the card's own ship is attacked, up to `most` dice of the attack are rerolled. */
+export const rerollAgainst = operation<{ readonly most: number }>('rerollAgainst', {
+  operands: ({ most }) => [most],
+  legal: (r, s, act, u, about, out, from) => {
+    if (about >= 0 || u !== s[field.target] || classesInPool(s, -1) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
+  picking: {
+    fits: () => EVERY,
+    most: (r, act) => operand(r, act, 0),
+    resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
+  },
+});
+
+/** Turns a die that shows `from`, or any, to another face that its colour has. */
+export const turnFace = operation<{ readonly from?: string; readonly to: string }>('turnFace', {
+  rank: RANK.TURN,
+  operands: ({ from, to }) => [from === undefined ? ANY_FACE : codeOfName(FACES, from), codeOfName(FACES, to)],
+  legal: (r, s, act, u, _about, out, from) => {
+    const classes = classesInPool(s, -1);
+    const to = operand(r, act, 1);
+    let n = from;
+    for (let c = 0; c < CLASSES; c++) {
+      const face = c % CLASSES_OF_COLOUR;
+      if ((classes & (1 << c)) === 0 || face === to || !r.faces[Math.floor(c / CLASSES_OF_COLOUR)]!.includes(to))
+        continue;
+      if (operand(r, act, 0) === ANY_FACE || operand(r, act, 0) === face) out[n++] = offer(r, act, u, c);
+    }
+    return n;
+  },
+  take: (r, s, act, _u, option, log) => setFace(s, findDie(s, option, -1), operand(r, act, 1), log),
+  says: (_r, _s, _act, option) => dieName(option),
+});
+const ANY_FACE = -1;
+
+/** Faces with damage to which a die may be turned for a shield. */
+const DAMAGING = Uint8Array.of(FACE.HIT, FACE.DOUBLE, FACE.CRITICAL, FACE.HIT_CRITICAL);
+
+/** The die class and the new face of an option: class * 4 + place in `DAMAGING`, for classes in which the pool has no more than eight. */
+const turnedTo = (option: number): number => DAMAGING[option % DAMAGING.length]!;
+
+/** The class of a choice: the first, second ... class that the pool shows. */
+function classOfChoice(s: State, choice: number): number {
+  let bits = classesInPool(s, -1);
+  for (let k = choice; k > 0; k--) bits &= bits - 1;
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** Spends a shield of the attacking zone and turns a die to a face with damage. An option is the place of its class among those in the pool, * 4, + the face. */
+export const shieldForFace = operation('shieldForFace', {
+  rank: RANK.TURN,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (shield(s, u, s[field.attackZone]!) === 0) return from;
+    let n = from;
+    let choice = 0;
+    for (let bits = classesInPool(s, -1); bits !== 0 && choice < MOST_CLASSES; bits &= bits - 1, choice++) {
+      const c = 31 - Math.clz32(bits & -bits);
+      for (let k = 0; k < DAMAGING.length; k++)
+        if (DAMAGING[k] !== c % CLASSES_OF_COLOUR && r.faces[Math.floor(c / CLASSES_OF_COLOUR)]!.includes(DAMAGING[k]!))
+          out[n++] = offer(r, act, u, choice * DAMAGING.length + k);
+    }
+    return n;
+  },
+  take: (_r, s, _act, u, option, log) => {
+    const die = findDie(s, classOfChoice(s, Math.floor(option / DAMAGING.length)), -1);
+    addShield(s, u, s[field.attackZone]!, -1);
+    log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), s[field.attackZone]!, 1);
+    setFace(s, die, turnedTo(option), log);
+  },
+  says: (_r, s, _act, option) =>
+    `a ${dieName(classOfChoice(s, Math.floor(option / DAMAGING.length)))} to ${spaced(FACES[turnedTo(option)]!)}`,
+});
+/** As many classes as an option can tell apart. */
+const MOST_CLASSES = 8;
+const spaced = (face: string): string => face.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Takes every die out of the pool. */
 export const cancelDice = operation('cancelDice', { take: (_r, s) => dice.clearPool(s) });

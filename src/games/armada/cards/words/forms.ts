@@ -58,6 +58,7 @@ const TAKEN: Parameter = { int: [1, 6], means: 'at most' };
 const DISTANCE: Parameter = { int: [1, 5], means: 'distance band' };
 const COLOUR: Parameter = { one: COLOUR_WORDS };
 const HULL: Parameter = { int: [0, 10], means: 'points of hull', optional: true };
+const SPEED: Parameter = { int: [0, 4], means: 'speed', optional: true };
 const FEWER: Parameter = { int: [0, 3], means: 'dice', optional: true };
 
 const standing = (word: string, does: string, takes?: WordForm['takes'], more: Partial<WordForm> = {}): WordForm => ({
@@ -100,6 +101,26 @@ const SHIPPED: readonly WordForm[] = [
     takes: { to: { one: FACES } },
   },
   { word: 'setRedDie', does: 'spends an own evade token: sets a red die to a critical or a double hit', at: ATTACK },
+  { word: 'addAnyDice', does: 'adds dice of any one colour', at: ATTACK, takes: { count: DICE } },
+  {
+    word: 'addSame',
+    does: 'adds a die that shows a face, if one of its colour shows it already',
+    at: ATTACK,
+    takes: { colour: COLOUR, face: { one: FACES, means: 'the face' } },
+  },
+  { word: 'rerollAll', does: 'rerolls every die', at: ATTACK },
+  { word: 'rerollColour', does: 'rerolls any number of dice of one colour', at: ATTACK },
+  {
+    word: 'turnFace',
+    does: 'turns a die that shows a face, or any, to another face that its colour has',
+    at: ATTACK,
+    takes: { from: { one: FACES, means: 'what it shows', optional: true }, to: { one: FACES } },
+  },
+  {
+    word: 'shieldForFace',
+    does: 'spends a shield of the attacking zone: turns a die to a face with a hit or critical icon',
+    at: ATTACK,
+  },
   {
     word: 'shieldsForDice',
     does: 'spends one or two own shields for as many dice',
@@ -120,6 +141,13 @@ const SHIPPED: readonly WordForm[] = [
     takes: { most: TAKEN, distance: DISTANCE },
     spends: true,
   },
+  {
+    word: 'rerollAgainst',
+    does: 'has dice of an attack on the own ship rerolled',
+    at: DEFENSE,
+    takes: { most: { int: [1, 20], means: 'at most' } },
+  },
+  { word: 'losesShields', does: 'the attacked zone and both beside it lose a shield each', at: CRITICAL },
   { word: 'cancelDice', does: 'takes every die out of the pool; another word follows', at: CRITICAL, leads: true },
   { word: 'exhaustTokens', does: 'exhausts every ready defense token of the defender', at: CRITICAL },
   { word: 'losesCommandToken', does: 'the defender loses a command token, or a shield without one', at: CRITICAL },
@@ -163,6 +191,18 @@ const SHIPPED: readonly WordForm[] = [
     at: ['before reveal'],
     takes: { to: { some: COMMAND_WORDS, count: 2 } },
   },
+  {
+    word: 'changesDial',
+    does: 'the top dial is set to a command',
+    at: ['before reveal'],
+    takes: { to: { one: COMMAND_WORDS } },
+  },
+  {
+    word: 'discardsDial',
+    does: 'the top dial is discarded; the next one is revealed',
+    at: ['before reveal'],
+  },
+  { word: 'gainsAnyToken', does: 'gains a command token of any command', at: ['reveal command'], spends: true },
   {
     word: 'setsTopDial',
     does: 'the top dial of a friendly ship within a distance is set to the revealed command',
@@ -248,6 +288,24 @@ const SHIPPED: readonly WordForm[] = [
   standing('oneAttackAtShips', 'attacks ships once a round'),
   standing('keepsTokensExhausted', 'its defense tokens are not readied'),
   standing('barsExhaustedTokens', 'its exhausted defense tokens cannot be spent'),
+  standing('lessDamage', 'one damage less from attacks on hull zones', { zones: { some: ZONES } }),
+  standing('limitsBrace', 'brace saves one point only from its attacks, unless it is the only token that is spent'),
+  standing('containsAll', 'contain bars every critical effect'),
+  standing('neverObstructed', 'its attacks are never obstructed'),
+  standing('keepsDice', 'obstructed attacks on ships lose no die'),
+  standing('obstructedAtSpeed', 'attacks of ships at it are obstructed from a speed on, by its size', {
+    small: SPEED,
+    medium: SPEED,
+    large: SPEED,
+  }),
+  standing('overObstacles', 'obstacles but for stations do nothing to it'),
+  during('redirect effect', standing('redirectReduces', 'redirect may take a point off the damage instead')),
+  during(
+    'repair command',
+    standing('moreShields', 'a shield more than the maximum in hull zones, up to four, by repairs', {
+      zones: { some: ZONES },
+    }),
+  ),
   standing('keepsBareZones', 'a zone without shields stays so'),
 ];
 

@@ -1,13 +1,14 @@
 /** Words about ships outside the dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers. */
 import type { State } from '../../../../core/index.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
+import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import * as deck from '../../units/damage-deck.ts';
-import { alive, hasCommand, tokenBit, tokenState, typeOf } from '../../units/fleet.ts';
-import { belowMaximum, gainShield as addShield, gainToken, payToken } from '../../units/tokens.ts';
+import { alive, codeOf, hasCommand, tokenBit, tokenState, typeOf } from '../../units/fleet.ts';
+import { belowMaximum, gainShield as addShield, gainToken, payToken, takeTopDial } from '../../units/tokens.ts';
 import { COMMAND_NAMES, ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { closeWindow } from '../windows.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
@@ -46,6 +47,33 @@ export const resetDial = operation<{ readonly to: readonly string[] }>('resetDia
     s[SHIP_AT[u]! + field.dials] = (s[SHIP_AT[u]! + field.dials]! & ~3) | (option % COMMANDS);
   },
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option >> 2]} token makes the dial ${COMMAND_NAMES[option & 3]}`,
+});
+
+/** The top dial is set to a command. */
+export const changesDial = operation<{ readonly to: string }>('changesDial', {
+  operands: ({ to }) => [codeOfName(COMMAND_WORDS, to)],
+  legal: (r, s, act, u, _about, out, from) => {
+    const at = SHIP_AT[u]!;
+    if (s[at + field.dialCount] === 0 || (s[at + field.dials]! & 3) === operand(r, act, 0)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, u) => {
+    s[SHIP_AT[u]! + field.dials] = (s[SHIP_AT[u]! + field.dials]! & ~3) | operand(r, act, 0);
+  },
+});
+
+/** The top dial is discarded; the next one is revealed in its place, where there is one. */
+export const discardsDial = operation('discardsDial', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (s[SHIP_AT[u]! + field.dialCount] === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (_r, s, _act, u, _option, log) => {
+    takeTopDial(s, u);
+    log?.add(ARMADA_EVENT.DIAL_LOST, SEAT_OF[u]!, codeOf(s, u));
+  },
 });
 
 /** Recovers a shield of any zone. */

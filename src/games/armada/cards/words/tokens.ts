@@ -108,6 +108,20 @@ function gain(r: Rules, s: State, command: number, log: EventLog | null): void {
   s[field.step] = holdsTooMany(r, s, u) ? STEP.DROP : STEP.NEXT_GAIN;
 }
 
+/** The ship gains one command token of any command. */
+export const gainsAnyToken = operation('gainsAnyToken', {
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, u, c)) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, _act, u, option, log) => {
+    s[field.gaining] = u + 1;
+    gain(r, s, option, log);
+  },
+  says: (_r, _s, _act, option) => COMMAND_NAMES[option]!,
+});
+
 // Command tokens in rounds that the commander has chosen.
 
 /** Before the match each commander with such a card chooses two rounds that do not follow each other, the first player's first (A-SET-13). */
