@@ -18,6 +18,21 @@ function setByte(s: State, offset: number, i: number, value: number): void {
   s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
 }
 
+/** Exchanges each of the `covered` lowest cards of a pile with one at `places` or with another of them. */
+function plantPile(s: State, pile: number, covered: number, places: readonly number[], r: Sfc32): void {
+  for (let i = covered - 1; i >= 0; i--) {
+    const k = belowSfc(r, places.length + i + 1);
+    const card = byteAt(s, pile, i);
+    if (k < places.length) {
+      setByte(s, pile, i, s[places[k]!]!);
+      s[places[k]!] = card;
+    } else {
+      setByte(s, pile, i, byteAt(s, pile, k - places.length));
+      setByte(s, pile, k - places.length, card);
+    }
+  }
+}
+
 /**
  * DH-39: hidden are the other players' hands, their set cards (D-PREP-06) and every deck's order, the own one's too
  * (D-SET-01). Deck lists are open, so that another player's unseen cards are one heap of known cards; any hand card may
@@ -74,20 +89,6 @@ export const plantDogfight = (game: Game): Planter => {
       s[places[i]!] = card;
     });
     s[side] = sides.findIndex(({ units, cards: held }) => units[0] === s[ship] && held.join() === deck.join());
-  };
-  /** Exchanges each of the `covered` lowest cards of a pile with one at `places` or with another of them. */
-  const plantPile = (s: State, pile: number, covered: number, places: readonly number[], r: Sfc32): void => {
-    for (let i = covered - 1; i >= 0; i--) {
-      const k = belowSfc(r, places.length + i + 1);
-      const card = byteAt(s, pile, i);
-      if (k < places.length) {
-        setByte(s, pile, i, s[places[k]!]!);
-        s[places[k]!] = card;
-      } else {
-        setByte(s, pile, i, byteAt(s, pile, k - places.length));
-        setByte(s, pile, k - places.length, card);
-      }
-    }
   };
   return (s, seat, r) => {
     plantLuck(game, s, r, nextSfc);

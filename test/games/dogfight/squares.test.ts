@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Match } from '../../../src/core/index.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../src/games/dogfight/index.ts';
 import type { DogFight } from '../../../src/games/dogfight/index.ts';
-import { setupOf } from './support/random-play.ts';
+import { optionText, setupOf } from './support/random-play.ts';
 
 /** Two players whose sides bring these squares, nothing for a side without; the map has harbor, shoals, narrows, beacon. */
 function rulesWith(...squares: readonly (readonly string[] | undefined)[]): DogFight {
@@ -33,11 +33,7 @@ interface Seen {
 const seen = (match: Match): Seen => match.game.observe(match.state, 1 - match.seat) as never;
 
 /** What may be chosen, as kind and arguments. */
-const options = (match: Match): string[] =>
-  [...match.legal.subarray(0, match.count)].map((action) => {
-    const { kind, args } = match.game.describe(match.state, action);
-    return [kind, ...args].join(' ');
-  });
+const options = (match: Match): string[] => Array.from({ length: match.count }, (_, i) => optionText(match, i));
 
 function choose(match: Match, option: string): void {
   match.choose(match.legal[options(match).indexOf(option)]!);
