@@ -4,6 +4,7 @@ import { agent as greedy } from '../agents/greedy/index.ts';
 import { agent as mccfr } from '../agents/mccfr/index.ts';
 import { agent as mcts } from '../agents/mcts/index.ts';
 import { agent as moIsmcts } from '../agents/mo-ismcts/index.ts';
+import { agent as policy } from '../agents/policy/index.ts';
 import { agent as random } from '../agents/random/index.ts';
 import { agent as soIsmcts } from '../agents/so-ismcts/index.ts';
 import type { AgentModule, GameModule } from './core/index.ts';
@@ -46,6 +47,7 @@ export const GAMES: ReadonlyMap<string, PlayableGame> = new Map<string, Playable
 export const AGENTS: ReadonlyMap<string, AgentModule> = new Map([
   [random.id, random],
   [greedy.id, greedy],
+  [policy.id, policy],
   [mcts.id, mcts],
   [moIsmcts.id, moIsmcts],
   [soIsmcts.id, soIsmcts],

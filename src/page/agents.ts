@@ -3,12 +3,13 @@ import { agent as flatMc } from '../../agents/flat-mc/index.ts';
 import { agent as greedy } from '../../agents/greedy/index.ts';
 import { agent as mcts } from '../../agents/mcts/index.ts';
 import { agent as moIsmcts } from '../../agents/mo-ismcts/index.ts';
+import { agent as policy } from '../../agents/policy/index.ts';
 import { agent as random } from '../../agents/random/index.ts';
 import { agent as soIsmcts } from '../../agents/so-ismcts/index.ts';
 import type { Agent, AgentModule } from '../core/index.ts';
 import type { PageEntrant } from '../replay/page-match.ts';
 
-const AGENTS: readonly AgentModule[] = [random, greedy, mcts, moIsmcts, soIsmcts, determinizedUct, flatMc];
+const AGENTS: readonly AgentModule[] = [random, greedy, policy, mcts, moIsmcts, soIsmcts, determinizedUct, flatMc];
 
 /** An agent by its id, with the numbers that replace its defaults. */
 export interface AgentWish {

@@ -1,7 +1,8 @@
 /** That the agents that ship play well enough for results to mean something. How well exactly: bench/strength.ts. */
 import { describe, expect, test } from 'vitest';
+import { oddsOf } from '../../agents/policy/index.ts';
 import { Match, Seating, playSync } from '../../src/core/index.ts';
-import type { Agent, Decision, Game, State } from '../../src/core/index.ts';
+import type { Agent, Decision, Game, State, WeighedAction } from '../../src/core/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
@@ -49,7 +50,7 @@ function decisionAt(game: Game, s: State, n: number): Decision {
   return { seat: game.toAct(s), ply: 0, seed: testSeed('decision', n), legal, count, view, observe: () => null };
 }
 
-test.each(['greedy', 'mcts', 'mo-ismcts', 'so-ismcts', 'determinized-uct', 'flat-mc'])(
+test.each(['policy', 'greedy', 'mcts', 'mo-ismcts', 'so-ismcts', 'determinized-uct', 'flat-mc'])(
   '%s completes a row of three in Connect Four',
   (id) => {
     const game = connectFour.compile({ sides: { a: {}, b: {} } });
@@ -71,6 +72,52 @@ test('random chooses each action about as often', () => {
   const counts = [0, 0, 0, 0, 0, 0, 0];
   for (let n = 0; n < 3500; n++) counts[agent.choose(decisionAt(game, s, n)) as number]!++;
   for (const count of counts) expect(Math.abs(count - 500)).toBeLessThan(90);
+});
+
+/** How often the one of seven actions that wins is chosen, the others being even. */
+const shareOfWin = (temperature: number): number => 1 / (1 + 6 * oddsOf(0.5, temperature));
+
+describe('policy', () => {
+  test('odds fall with what an action lies behind: 1, a third at one temperature, none from eight on', () => {
+    expect(oddsOf(0, 0.02)).toBe(1);
+    expect(oddsOf(0.02, 0.02)).toBeCloseTo((7 / 8) ** 8, 12);
+    expect(oddsOf(0.16, 0.02)).toBe(0);
+    expect(oddsOf(0.5, 0.02)).toBe(0);
+    expect([oddsOf(0, 0), oddsOf(1e-9, 0)]).toEqual([1, 0]);
+  });
+
+  test('takes the best at temperature 0, and others more often the hotter it is', () => {
+    const game = connectFour.compile({ sides: { a: {}, b: {} } });
+    const s = new Int32Array(game.info.stateLength);
+    game.deal(s, seating(game), testSeed('heat'));
+    // Column 3 wins at once, all others are even.
+    for (const column of [0, 0, 1, 1, 2, 2]) game.apply(s, column, null);
+    const wins = [0, 0.1, 0.4, 1].map((temperature) => {
+      const agent = make('policy', { temperature });
+      agent.start(game, 0, testSeed('agent'));
+      let n = 0;
+      for (let k = 0; k < 400; k++) if (agent.choose(decisionAt(game, s, k)) === 3) n++;
+      return n / 400;
+    });
+    expect(wins[0]).toBe(1);
+    for (const [k, temperature] of [0, 0.1, 0.4, 1].entries())
+      if (temperature > 0) expect(Math.abs(wins[k]! - shareOfWin(temperature))).toBeLessThan(0.08);
+    expect(wins).toEqual(wins.toSorted((a, b) => b - a));
+  });
+
+  test('explains its choice by the values of all actions, the best first', () => {
+    const game = connectFour.compile({ sides: { a: {}, b: {} } });
+    const s = new Int32Array(game.info.stateLength);
+    game.deal(s, seating(game), testSeed('heat'));
+    for (const column of [0, 0, 1, 1, 2, 2]) game.apply(s, column, null);
+    const agent = make('policy');
+    agent.start(game, 0, testSeed('agent'));
+    void agent.choose(decisionAt(game, s, 0));
+    const [first, ...others] = agent.explain!() as readonly WeighedAction[];
+    expect(first!.action).toBe(3);
+    expect(others).toHaveLength(6);
+    for (const { value } of others) expect(value).toBeLessThan(first!.value);
+  });
 });
 
 describe('a budget in time', () => {
@@ -114,6 +161,7 @@ test('what an agent costs grows with what it is told to do', () => {
 /** Columns of one match of an agent against itself, by version. Raise the version when they change, and record them anew. */
 const GAMES_BY_VERSION: [id: string, version: string, columns: string][] = [
   ['random', '1', '36644344203101416341'],
+  ['policy', '1', '333342444222326565'],
   ['greedy', '8', '3333322222555553244'],
   ['mcts', '11', '3333240144412242230114'],
   ['mo-ismcts', '6', '333332222256555044535002066006611111144'],

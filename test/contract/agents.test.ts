@@ -16,6 +16,7 @@ const shortGames = samples.map((subjects) => {
 /** Decisions and matches by how much thought an agent takes. */
 const EFFORT: Readonly<Record<string, { decisions: number; matches: number }>> = {
   random: { decisions: 300, matches: 300 },
+  policy: { decisions: 100, matches: 5 },
 };
 const SLOW = { decisions: 16, matches: 1 };
 

@@ -1,0 +1,108 @@
+import { Determinizer, defineAgent, legalDistinct, makeSfc, seedSfc, unitSfc, worth } from '../../src/sdk.ts';
+import type { Action, Agent, Decision, Game, State, WeighedAction } from '../../src/sdk.ts';
+
+/**
+ * Odds of an action that is worth `behind` less than the best one: (1 - behind / 8 temperature)^8, which is close to an exponential and made of
+ * products only. Beyond eight temperatures they are 0.
+ */
+export function oddsOf(behind: number, temperature: number): number {
+  if (temperature === 0) return behind === 0 ? 1 : 0;
+  const left = Math.max(0, 1 - behind / (8 * temperature));
+  const square = left * left;
+  const fourth = square * square;
+  return fourth * fourth;
+}
+
+class Policy implements Agent {
+  readonly #temperature: number;
+  readonly #rng = makeSfc();
+  #game: Game | null = null;
+  #determinizer: Determinizer | null = null;
+  #world: State = new Int32Array(0);
+  #after: State = new Int32Array(0);
+  #legal = new Int32Array(0);
+  #values = new Float64Array(0);
+  #returns = new Float64Array(0);
+  #count = 0;
+
+  constructor(temperature: number) {
+    this.#temperature = temperature;
+  }
+
+  start(game: Game): void {
+    this.#count = 0;
+    if (this.#game === game) return;
+    const { stateLength, maxLegal, seats } = game.info;
+    this.#game = game;
+    this.#determinizer = new Determinizer(game);
+    this.#world = new Int32Array(stateLength);
+    this.#after = new Int32Array(stateLength);
+    this.#legal = new Int32Array(maxLegal);
+    this.#values = new Float64Array(maxLegal);
+    this.#returns = new Float64Array(seats);
+  }
+
+  choose(d: Decision): Action {
+    const game = this.#game!;
+    const view = d.view();
+    const legal = this.#legal;
+    const n = legalDistinct(game, view, legal);
+    this.#count = n;
+    if (n === 1) {
+      this.#values[0] = game.evaluate(view, d.seat);
+      return legal[0]!;
+    }
+    this.#determinizer!.determinize(this.#world, view, d.seat, d.seed, 0);
+    let best = 0;
+    for (let i = 0; i < n; i++) {
+      this.#after.set(this.#world);
+      game.apply(this.#after, legal[i]!, null);
+      this.#values[i] = worth(game, this.#after, d.seat, this.#returns);
+      if (this.#values[i]! > this.#values[best]!) best = i;
+    }
+    seedSfc(this.#rng, d.seed);
+    return legal[this.#pick(n, this.#values[best]!)]!;
+  }
+
+  /** Picks one of `n` actions by their odds; `best`: the value of the best one. */
+  #pick(n: number, best: number): number {
+    let sum = 0;
+    for (let i = 0; i < n; i++) sum += oddsOf(best - this.#values[i]!, this.#temperature);
+    let left = unitSfc(this.#rng) * sum;
+    let last = 0;
+    for (let i = 0; i < n; i++) {
+      const odds = oddsOf(best - this.#values[i]!, this.#temperature);
+      if (odds === 0) continue;
+      last = i;
+      left -= odds;
+      if (left < 0) return i;
+    }
+    return last;
+  }
+
+  explain(): readonly WeighedAction[] {
+    return Array.from(this.#legal.subarray(0, this.#count), (action, i) => ({
+      action,
+      visits: 1,
+      value: this.#values[i]!,
+    })).sort((a, b) => b.value - a.value);
+  }
+}
+
+/** A fast player: what it was measured to be worth stands in docs/AGENTS.md. */
+export const agent = defineAgent({
+  id: 'policy',
+  version: '1',
+  doc: 'Looks at each action once: takes it by odds that fall with how much the position right after it is worse than the best.',
+  params: {
+    temperature: {
+      default: 0,
+      min: 0,
+      max: 1,
+      integer: false,
+      doc: 'how much worse, in wins, an action is that is chosen a third as often as the best; 0: always the best',
+    },
+  },
+  cost: () => 8,
+  create: ({ temperature }) => new Policy(temperature!),
+});
