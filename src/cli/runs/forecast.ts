@@ -49,6 +49,9 @@ const runsOf = ({ runs = 1 }: Part): number => runs;
 const matchesOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, part) => sum + runsOf(part) * matchesIn(part.plan), 0);
 const rangeWords = (least: number, most: number): string => `(${formatDuration(least)} to ${formatDuration(most)})`;
+/** `about 12s (6s to 18s)` */
+const aboutWords = (seconds: number, least: number, most: number): string =>
+  most < 0.5 ? 'less than a second' : `about ${formatDuration(seconds)} ${rangeWords(least, most)}`;
 const points = (half: number): string => `±${(100 * half).toFixed(1)}`;
 
 /** The half widths that a part leaves: measured in a sample, or typical. */
@@ -142,7 +145,7 @@ async function foretell(parts: readonly Part[], place: Place, asJson: boolean, c
     if (asJson) continue;
     const words = tellsWords(part, found.known);
     io.out(
-      `${what}: ${sizeWords(part)}, about ${formatDuration(seconds)} ${rangeWords(least, most)}${words === '' ? '' : `\n  tells ${words}`}\n`,
+      `${what}: ${sizeWords(part)}, ${aboutWords(seconds, least, most)}${words === '' ? '' : `\n  tells ${words}`}\n`,
     );
   }
   const matches = matchesOf(parts);
@@ -158,7 +161,7 @@ async function foretell(parts: readonly Part[], place: Place, asJson: boolean, c
     });
   } else
     io.out(
-      `in all ${plural(matches, 'match', 'matches')}: about ${formatDuration(sum.seconds)} ${rangeWords(sum.least, sum.most)} ${byWhom(place)}` +
+      `in all ${plural(matches, 'match', 'matches')}: ${aboutWords(sum.seconds, sum.least, sum.most)} ${byWhom(place)}` +
         `${dir === null ? '' : ` and ${(sum.bytes / MEGABYTE).toFixed(1)} MB in ${dir}`}, judging by ${plural(sum.sampled, 'match', 'matches')} played now\n`,
     );
   return EXIT.ok;

@@ -17,6 +17,9 @@ function leading(rows: readonly PlayersRow[], share: number): PlayersRow | undef
 /** With fewer players than this their number makes much of an interval. */
 const FEW_PLAYERS = 4;
 
+/** Fewer players say nothing about others. */
+const FEWEST_PLAYERS = 3;
+
 /** How wide the interval would be by luck alone, and by who plays alone. */
 function sourcesOf(name: string, { players, luck, who, lo, hi }: PopulationMean): string {
   const isWider = players < FEW_PLAYERS && (hi - lo) / 2 > Math.hypot(luck, who);
@@ -37,11 +40,18 @@ export function playersSentences(
 ): string[] {
   const answer = runAnswer(found, plan, teams, () => null);
   const lead = leading(rows, 1 / teams);
-  return [
-    ...answer,
-    ...(lead === undefined ? [] : [sourcesOf(lead.side, lead.score), farApart(lead, players)]),
-    `As played by ${listWords(players, players.length)}.`,
-  ];
+  const playedBy = `As played by ${listWords(players, players.length)}.`;
+  if (lead === undefined) return [...answer, playedBy];
+  const [sources, apart] = [sourcesOf(lead.side, lead.score), farApart(lead, players)];
+  // Their interval reaches from nothing to everything.
+  if (players.length < FEWEST_PLAYERS)
+    return [
+      `${counted(players.length, 'player')} are too few to speak for others: ${apart}`,
+      ...answer,
+      sources,
+      playedBy,
+    ];
+  return [...answer, sources, apart, playedBy];
 }
 
 /** The players who find least and most. */

@@ -98,6 +98,16 @@ test('run --players: one score over all of them, with luck and who plays apart',
   expect(hi - cell('score')).toBeGreaterThan(cell('by_luck') * 0.999);
 });
 
+test('run --players: two are told as two, and not as all who may play', async () => {
+  const file = write('dice.yaml', DICE);
+  await played(file, 'random', 'greedy:worlds=1');
+  const { code, out } = await cli('run', file, '--players', 'novice,greedy:worlds=1');
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^2 players are too few to speak for others: \w+ scores from \d+\.\d % by [^ ].* to \d+\.\d % by .*\.\n/,
+  );
+});
+
 test('sweep and diff --players: means over the same players', async () => {
   const file = write('dice.yaml', DICE);
   for (const sets of [[], ['sides.red.start=0']])
