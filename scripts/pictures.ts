@@ -16,7 +16,7 @@ const MOST_BYTES = 60_000;
 const SCALE = 1.25;
 const DOCS = resolve('docs');
 const QUICK = ['--agents', 'greedy:worlds=1,horizon=0'];
-const CHANGES = ['--set-b', 'rules.openingHand=4', '--set-b', 'ships.tavor.range=4'];
+const CHANGES = ['--set-b', 'rules.openingHand=4', '--set-b', 'ships.tavor.range=2'];
 const NUMBERS = ['--may', 'ships.inferno.hull=18..22', '--may', 'ships.inferno.attack=6..8'];
 
 /** Reports: the command, and what of its page is shown. */
