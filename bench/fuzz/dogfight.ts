@@ -59,7 +59,9 @@ export function drawDogFight(source: Source, draws: Draws): Part[] {
     parts.push({ path: ['sides', draws.pick(labels), 'deck'], value: name });
   }
   parts.push(...drawMap(seats, draws));
-  if (draws.chance(0.15)) parts.push({ path: ['rules', 'deckLists'], value: 'closed' });
+  // Closed lists and closed piles are drawn apart, so that each is seen alone.
+  const isClosed = draws.chance(0.15);
+  if (isClosed) parts.push({ path: ['rules', 'deckLists'], value: 'closed' });
   else if (draws.chance(0.15)) parts.push({ path: ['rules', 'discardPiles'], value: draws.pick(['asked', 'closed']) });
   if (draws.chance(0.2)) parts.push({ path: ['rules', 'environment'], value: drawEnvironment(source, draws) });
   return parts;

@@ -19,6 +19,17 @@ const THREE = /In a ring, (\w+) beats \w+ beats \w+ beats \1[:;]/;
 const even = (): Side => ({});
 const tavor = { ship: 'tavor', deck: 'starter' };
 
+const beats = (raider: number, patrol: number): Side => ({ beats: { raider, patrol } });
+/** Two fleets that hold a lance with this attack. */
+const lances = (attack: number) =>
+  dogfight({
+    pairs: 20,
+    seed: `lance ${attack}`,
+    cards: { lance: { like: 'beam-lance', cost: 1, attack } },
+    decks: { lances: { ...DECKS.starter, 'beam-lance': 0, lance: 2 } },
+    sides: { amber: { ship: 'tavor', deck: 'lances' }, birch: { ship: 'inferno', deck: 'lances' } },
+  });
+
 export function moreWorlds(game: string): World[] {
   const worlds: World[] = [];
   const add = (world: Omit<World, 'not' | 'says'> & Partial<World>): void => {
@@ -275,7 +286,6 @@ export function moreWorlds(game: string): World[] {
       { ...named(mine.length, (i) => mine[i]!), raider: {}, patrol: {} },
       { field: { raider: '30 %', patrol: '70 %' }, mirror: 'owner', ...rest },
     );
-  const beats = (raider: number, patrol: number): Side => ({ beats: { raider, patrol } });
   for (const [seed, best] of [
     ['by what is common', beats(-5, 15)],
     ['by both', beats(12, 12)],
@@ -308,14 +318,6 @@ export function moreWorlds(game: string): World[] {
     });
 
   // What a number of a card should be: with an attack of 14, no cost makes a lance ordinary; as it is printed, none is shown to be off.
-  const lances = (attack: number) =>
-    dogfight({
-      pairs: 20,
-      seed: `lance ${attack}`,
-      cards: { lance: { like: 'beam-lance', cost: 1, attack } },
-      decks: { lances: { ...DECKS.starter, 'beam-lance': 0, lance: 2 } },
-      sides: { amber: { ship: 'tavor', deck: 'lances' }, birch: { ship: 'inferno', deck: 'lances' } },
-    });
   add({
     name: 'an attack far too strong is said to be too high',
     planted: 'price',
