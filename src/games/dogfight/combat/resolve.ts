@@ -11,7 +11,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { attackAt } from './attack.ts';
 import { checkDestroyed } from './destruction.ts';
-import { noteAim, validTarget } from './targets.ts';
+import { noteAim, seesVessel, validTarget } from './targets.ts';
 import { afterShields, effectDamage, expireGear, takeHull } from './vessel.ts';
 
 /** Resolves the attacks of the chain one by one. Among several the Priority player chooses. */
@@ -102,9 +102,9 @@ function mitigate(r: Rules, s: State, at: number, power: number, log: EventLog |
 function react(r: Rules, s: State, at: number, beforeArmor: number, log: EventLog | null): void {
   const seat = s[at + field.attackSeat]!;
   const target = s[at + field.attackTarget]!;
-  const a = s[r.at(seat) + field.hex]!;
-  const b = s[r.at(target) + field.hex]!;
-  if (r.map.distance(a, b) > 1 || !r.map.sees(a, b)) return;
+  const a = r.at(seat);
+  const b = r.at(target);
+  if (r.map.distance(s[a + field.hex]!, s[b + field.hex]!) > 1 || !seesVessel(r, s, b, a)) return;
   effectDamage(r, s, target, seat, beforeArmor - r.gear.reactiveThreshold[r.sole.reactive]!, r.sole.reactive, log);
 }
 

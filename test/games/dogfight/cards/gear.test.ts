@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SEAT } from '../../../../src/games/dogfight/layout.ts';
 import { decline, finish, offered, planned, plans, put } from '../support/kit.ts';
 import { situation } from '../support/situation.ts';
 
@@ -109,6 +110,24 @@ describe('EQUIP cards', () => {
     plans(far, ['set beam-lance']).until('respond', 1).do('use reactive-armor');
     finish(far);
     expect([far.hull(1), far.hull(0)]).toEqual([23, 24]);
+  });
+
+  test('CARD-40 D-OBS-02 Reactive Armor burns an attacker in sight of its vessel, which may ignore obstructions', () => {
+    for (const [ignores, left] of [
+      [0, 24],
+      [1, 21],
+    ] as const) {
+      const t = situation({ rules: { visibility: { planet: 1, moon: 1, asteroid: 2, star: 0, debris: 2 } } });
+      // The vessel with the armor is in a star, which is seen from no other hex.
+      t.gear(1, 'reactive-armor').charge(1, 3, 0).hand(0, 'beam-lance').at(0, '0203').at(1, '0303');
+      planned(t, 'set beam-lance');
+      t.state[t.game.seatBase(0) + SEAT.T_SIGHT] = 1;
+      t.state[t.game.seatBase(1) + SEAT.T_SIGHT] = ignores;
+      planned(t);
+      t.until('respond', 1).do('use reactive-armor');
+      finish(t);
+      expect([t.hull(1), t.hull(0)]).toEqual([23, left]);
+    }
   });
 
   test('CARD-40 DF-KEY-01 Reactive Armor: empty it expires in the Discard Phase; its energy counts for the shield', () => {
