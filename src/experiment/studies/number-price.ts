@@ -1,9 +1,11 @@
 import { TrialComparison, swapEffects } from '../../analysis/index.ts';
 import type { Game } from '../../core/index.ts';
-import type { Plan } from '../../matches/index.ts';
+import { SCORE_UNITS, seatOf, type Plan, type Trial } from '../../matches/index.ts';
+import { layersOf } from '../../runner/chunks/layers.ts';
+import { manifestIn } from '../../runner/manifest.ts';
 import type { NumberEffect, NumberPrice } from '../../report/index.ts';
 import { masterSeed, withVariants } from '../../scenario/index.ts';
-import { LEVEL, fairNumber, tQuantile, type Estimate } from '../../stats/index.ts';
+import { NO_ESTIMATE, fairNumber } from '../../stats/index.ts';
 import { swapped } from './card-swaps.ts';
 import { LEAST_PAIRS } from './race.ts';
 import { addTrials } from './run-trials.ts';
@@ -38,14 +40,25 @@ export function numberPlan({ plan, game, card, copies, like, matches }: NumberQu
   return { ...varied, others, plan: { ...varied.plan, seed, master: masterSeed(seed), pairs } };
 }
 
-const errorOf = ({ lo, hi, n }: Estimate): number => (hi - lo) / 2 / tQuantile(0.5 + LEVEL / 2, n - 1);
-
-/** The middle of some effects, with the error of the ones in the middle. */
-function middleOf(effects: readonly Estimate[]): { readonly value: number; readonly se: number } {
-  const sorted = effects.toSorted((a, b) => a.value - b.value);
-  const [a, b] = [sorted[(sorted.length - 1) >> 1]!, sorted[sorted.length >> 1]!];
-  const [first, second] = [errorOf(a), errorOf(b)];
-  return { value: (a.value + b.value) / 2, se: a === b ? first : Math.sqrt(first * first + second * second) / 2 };
+/** By block, the score of who holds the card: as it is, then in each variant. A block that lacks a match is left out. */
+async function scoresOf(trials: readonly Trial[], seats: number, dir: string): Promise<number[][]> {
+  const variants = Math.max(...trials.map(({ variant }) => variant)) + 1;
+  const rows: number[][] = [];
+  for await (const { matchups } of layersOf(dir, manifestIn(dir))) {
+    if (trials.some(({ matchup, base }) => !matchups.has(matchup) || !matchups.has(base))) continue;
+    const sums = Array.from({ length: 1 + variants }, () => ({ x: 0, n: 0 }));
+    for (const { variant, matchup, base, entrant } of trials)
+      for (const [at, place] of [
+        [base, 0],
+        [matchup, 1 + variant],
+      ] as const)
+        for (const { seating, scores } of matchups.get(at)!) {
+          sums[place]!.x += scores[seatOf(entrant, seating, seats)]! / SCORE_UNITS;
+          sums[place]!.n++;
+        }
+    rows.push(sums.map(({ x, n }) => x / n));
+  }
+  return rows;
 }
 
 /** Plays the card at other values and other cards in its place, and finds the value at which it is worth as much as they are in the middle. */
@@ -71,21 +84,24 @@ export async function studyNumber(
     return found === undefined ? [] : [{ ...found, value }];
   });
   const rivals = like.flatMap((id) => effects.get(id) ?? []).toSorted((a, b) => b.effect.value - a.effect.value);
-  const middle = middleOf(rivals.map(({ effect }) => effect));
-  const fitted = fairNumber(
-    base,
-    values.map(({ value, effect }) => ({ x: value, effect: effect.value, se: errorOf(effect), n: effect.n })),
-    middle,
+  const rows = await scoresOf(trials, plan.seats, dir);
+  const tried = [{ value: base, place: 0 }, ...copies.map(({ value }, i) => ({ value, place: 1 + i }))].toSorted(
+    (a, b) => a.value - b.value,
   );
-  const t = tQuantile(0.5 + LEVEL / 2, plan.pairs - 1);
+  const fitted = fairNumber({
+    xs: tried.map(({ value }) => value),
+    base,
+    scores: rows.map((row) => tried.map(({ place }) => row[place]!)),
+    others: rows.map((row) => row.slice(1 + copies.length)),
+  });
   return {
     card,
     number,
     base,
     values,
     like: rivals,
-    middle: { value: middle.value, lo: middle.value - t * middle.se, hi: middle.value + t * middle.se, n: plan.pairs },
-    fair: fitted?.fair ?? { value: NaN, lo: NaN, hi: NaN, n: 0 },
+    middle: fitted?.middle ?? NO_ESTIMATE,
+    fair: fitted?.fair ?? NO_ESTIMATE,
     at: fitted?.at ?? null,
     dir,
   };

@@ -2,97 +2,109 @@ import { tQuantile } from '../distributions.ts';
 import { LEVEL, NO_ESTIMATE, type Estimate } from '../intervals.ts';
 import { solvePositive, zeros } from './linear.ts';
 
-/** What a change of a number from `base` to `x` does, measured on common seeds. */
-export interface NumberPoint {
-  readonly x: number;
-  readonly effect: number;
-  readonly se: number;
-  readonly n: number;
+/** Scores with a number at several values, and with other things in its place, block by block on common seeds. */
+export interface NumberBlocks {
+  /** The values, in rising order; one of them is the base. */
+  readonly xs: readonly number[];
+  readonly base: number;
+  /** By block, the score at each value. */
+  readonly scores: readonly (readonly number[])[];
+  /** By block, the score with each of the others. */
+  readonly others: readonly (readonly number[])[];
 }
 
-/** Where a number has the effect that is wanted. */
+/** Where a number makes the score what it is with the others in the middle. */
 export interface FairNumber {
   /** NaN where the curve does not reach it; an end is infinite where the interval goes on beyond the values that were tried. */
   readonly fair: Estimate;
-  /** The effect at `x` by the curve. */
+  /** The score with the one in the middle, less that at the base. */
+  readonly middle: Estimate;
+  /** The score at `x` by the curve, less that at the base. */
   readonly at: (x: number) => Estimate;
 }
 
-/** With so many values beside the base, the curve may bend. */
-const BENDING = 3;
-const STEPS = 600;
+/** With so many values, the curve may bend. */
+const BENDING = 4;
+const STEPS = 400;
+
+/** Of each value, how much its mean counts in the curve at `x`: a line or a parabola by least squares. */
+function weightsOf(xs: readonly number[]): (x: number) => number[] {
+  const [least, most] = [Math.min(...xs), Math.max(...xs)];
+  const terms = xs.length >= BENDING ? 3 : 2;
+  const basis = (x: number): number[] => {
+    const at = (2 * x - least - most) / (most - least);
+    return [1, at, at * at].slice(0, terms);
+  };
+  const rows = xs.map((x) => basis(x));
+  const normal = zeros(terms);
+  for (const row of rows)
+    row.forEach((a, i) =>
+      row.forEach((b, j) => {
+        normal[i]![j]! += a * b;
+      }),
+    );
+  return (x) => {
+    const slopes = solvePositive(normal, Float64Array.from(basis(x)));
+    return rows.map((row) => row.reduce((sum, a, i) => sum + a * slopes[i]!, 0));
+  };
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, x, i) => sum + x * b[i]!, 0);
+
+function meanAndError(values: readonly number[]): { readonly value: number; readonly se: number } {
+  const n = values.length;
+  const value = values.reduce((sum, x) => sum + x, 0) / n;
+  return { value, se: Math.sqrt(values.reduce((sum, x) => sum + (x - value) ** 2, 0) / (n - 1) / n) };
+}
 
 /**
- * The curve of an effect by a number, which is 0 at `base` because there nothing is changed: a line through one or two
- * other values, a parabola through more, by least squares with the weight of each. All places at which the curve and
- * `wanted` differ by less than their errors together are the interval of where they meet (Fieller, JRSS B 16, 1954). Null without points.
+ * The curve of a score by a number, and where it meets the middle of the others. Whatever luck ties the scores of a block together, a difference
+ * between curve and middle is one number a block, and Student's t is asked of it; all places where it does not differ from 0 are the interval of where they
+ * meet (Fieller, JRSS B 16, 1954). Null with fewer than two values, blocks or others.
  */
-export function fairNumber(
-  base: number,
-  points: readonly NumberPoint[],
-  wanted: { readonly value: number; readonly se: number },
-  level = LEVEL,
-): FairNumber | null {
-  const used = points.filter(({ x, se }) => x !== base && se > 0);
-  if (used.length === 0) return null;
-  const xs = [base, ...used.map(({ x }) => x)];
+export function fairNumber({ xs, base, scores, others }: NumberBlocks, level = LEVEL): FairNumber | null {
+  const n = scores.length;
+  const count = others[0]?.length ?? 0;
+  if (n < 2 || count < 2 || new Set(xs).size < 2) return null;
+  const weights = weightsOf(xs);
+  const t = tQuantile(0.5 + level / 2, n - 1);
+  const means = Array.from({ length: count }, (_, i) => others.reduce((sum, row) => sum + row[i]!, 0) / n);
+  const order = means.map((_, i) => i).toSorted((a, b) => means[a]! - means[b]! || a - b);
+  const [a, b] = [order[(count - 1) >> 1]!, order[count >> 1]!];
+  const middles = others.map((row) => (row[a]! + row[b]!) / 2);
+  const own = scores.map((row) => row[xs.indexOf(base)]!);
+  const estimate = (values: readonly number[]): Estimate => {
+    const { value, se } = meanAndError(values);
+    return { value, lo: value - t * se, hi: value + t * se, n };
+  };
   const [least, most] = [Math.min(...xs), Math.max(...xs)];
-  const reach = Math.max(base - least, most - base);
-  const terms = new Set(xs).size > BENDING ? 2 : 1;
-  const basis = (x: number): number[] => {
-    const d = (x - base) / reach;
-    return [d, d * d].slice(0, terms);
-  };
-  const normal = zeros(terms);
-  const right = new Float64Array(terms);
-  for (const { x, effect, se } of used)
-    basis(x).forEach((a, i, row) => {
-      right[i]! += (a * effect) / (se * se);
-      row.forEach((b, j) => {
-        normal[i]![j]! += (a * b) / (se * se);
-      });
-    });
-  const slopes = solvePositive(normal, right);
-  const n = Math.min(...used.map((point) => point.n));
-  const t = tQuantile(0.5 + level / 2, Math.max(1, n - 1));
-  const told = (x: number): { readonly value: number; readonly se: number } => {
-    const row = basis(x);
-    const own = x === base ? row : Array.from(solvePositive(normal, Float64Array.from(row)));
-    return {
-      value: row.reduce((sum, a, i) => sum + a * slopes[i]!, 0),
-      se: Math.sqrt(row.reduce((sum, a, i) => sum + a * own[i]!, 0)),
-    };
-  };
   const places = Array.from({ length: STEPS + 1 }, (_, i) => {
     const x = least + (i / STEPS) * (most - least);
-    const { value, se } = told(x);
-    return { x, value, se };
+    const w = weights(x);
+    const { value, se } = meanAndError(scores.map((row, block) => dot(w, row) - middles[block]!));
+    return { x, value, isHeld: Math.abs(value) <= t * se };
   });
-  const held = places.filter(
-    ({ value, se }) => Math.abs(value - wanted.value) <= t * Math.sqrt(se * se + wanted.se * wanted.se),
-  );
-  const cut = places.findIndex(
-    ({ value }, i) => i > 0 && (value - wanted.value) * (places[i - 1]!.value - wanted.value) <= 0,
-  );
-  const [a, b] = [places[cut - 1], places[cut]];
+  const held = places.filter(({ isHeld }) => isHeld);
+  const cut = places.findIndex(({ value }, i) => i > 0 && value * places[i - 1]!.value <= 0);
+  const [before, after] = [places[cut - 1], places[cut]];
   const value =
-    a === undefined || b === undefined || a.value === b.value
+    before === undefined || after === undefined || before.value === after.value
       ? NaN
-      : a.x + ((wanted.value - a.value) / (b.value - a.value)) * (b.x - a.x);
-  const fair =
-    held.length === 0 && cut < 0
-      ? NO_ESTIMATE
-      : {
-          value,
-          lo: held[0] === places[0] ? -Infinity : (held[0]?.x ?? value),
-          hi: held.at(-1) === places.at(-1) ? Infinity : (held.at(-1)?.x ?? value),
-          n,
-        };
+      : before.x + (before.value / (before.value - after.value)) * (after.x - before.x);
   return {
-    fair,
+    fair:
+      held.length === 0 && cut < 0
+        ? NO_ESTIMATE
+        : {
+            value,
+            lo: held[0] === places[0] ? -Infinity : (held[0]?.x ?? value),
+            hi: held.at(-1) === places.at(-1) ? Infinity : (held.at(-1)?.x ?? value),
+            n,
+          },
+    middle: estimate(middles.map((score, block) => score - own[block]!)),
     at: (x) => {
-      const { value: middle, se } = told(x);
-      return { value: middle, lo: middle - t * se, hi: middle + t * se, n };
+      const w = weights(x);
+      return estimate(scores.map((row, block) => dot(w, row) - own[block]!));
     },
   };
 }
