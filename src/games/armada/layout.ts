@@ -416,6 +416,8 @@ export const FIRST_SQUADRON = Int32Array.of(UNITS, UNITS + MAX_SQUADRONS);
 
 /** Bits of `attackFlags`. */
 export const ATTACK = {
+  /** Something lies across the line of sight: a reply is crossed as well, whatever cards say of this attack. */
+  CROSSED: 1,
   REROLL_OPEN: 2,
   CRITICAL: 4,
   BRACED: 8,

@@ -101,7 +101,7 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.reply] = salvo ? ATTACK_AS.SALVO : mayCounter(r, s) ? ATTACK_AS.COUNTER : ATTACK_AS.NORMAL;
   clearPool(s);
   s[field.placedDice] = 0;
-  s[field.attackFlags]! &= ATTACK.OBSTRUCTED;
+  s[field.attackFlags]! &= ATTACK.CROSSED;
   s[field.locked] = 0;
   s[field.typesSpent] = 0;
   s[field.evading] = 0;

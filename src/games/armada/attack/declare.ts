@@ -25,7 +25,7 @@ import {
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
-import { bandOf, isEvasive, isObstructed } from '../position/targets.ts';
+import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
@@ -42,11 +42,11 @@ export const squadronBand = (s: State, i: number, zone: number): number =>
 export const squadronObstructed = (s: State, i: number, zone: number): boolean =>
   ((s[field.squadronShots + i]! >>> (8 + zone)) & 1) !== 0;
 
-/** Whether ship `u` cannot make this attack: there is no shot, or a damage card forbids attacks at that range or obstructed ones. */
-function barred(r: Rules, s: State, u: number, band: number, obstructed: boolean): boolean {
+/** Whether ship `u` cannot attack `v`: there is no shot, or a damage card forbids attacks at that range or obstructed ones. `crossed`: something lies across the line. */
+function barred(r: Rules, s: State, u: number, v: number, band: number, crossed: boolean): boolean {
   if (band === BAND.NONE) return true;
   if (ask(r, s, u, QUESTION.BAND_BARRED, band) > 0) return true;
-  return obstructed && ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0;
+  return ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0 && countsAsObstructed(r, s, u, v, crossed);
 }
 
 /** Whether a damage card forbids ship `u` to attack another ship this round; salvos count as attacks (A-DMG-18). */
@@ -77,7 +77,7 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
       if (noShips || ((s[field.shots + i]! >>> (8 * zone)) & 255) === 0) continue;
       if (anew && s[field.firstTarget] === enemies + i + 1) continue;
       for (let targetZone = 0; targetZone < ZONES; targetZone++)
-        if (!barred(r, s, u, bandOf(s, i, zone, targetZone), isObstructed(s, i, zone, targetZone)))
+        if (!barred(r, s, u, enemies + i, bandOf(s, i, zone, targetZone), isObstructed(s, i, zone, targetZone)))
           out[n++] = action(KIND.ATTACK, (zone * 32 + i) * ZONES + targetZone);
     }
     n = squadronTargets(r, s, u, zone, anew ? s[field.firstSquadrons]! : 0, out, n);
@@ -94,7 +94,7 @@ function legalIgnitions(r: Rules, s: State, u: number, out: Int32Array): number 
   let n = 0;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
     for (let targetZone = 0; targetZone < ZONES; targetZone++)
-      if (!barred(r, s, u, ignitionBand(s, i, targetZone), ignitionObstructed(s, i, targetZone)))
+      if (!barred(r, s, u, enemies + i, ignitionBand(s, i, targetZone), ignitionObstructed(s, i, targetZone)))
         out[n++] = action(KIND.IGNITE, i * ZONES + targetZone);
   return n;
 }
@@ -129,7 +129,7 @@ function squadronTargets(
   let n = from;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (s[field.squadronShots + i] === 0 || ((s[field.squadronsHit]! | except) & (1 << i)) !== 0) continue;
-    if (!barred(r, s, u, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
+    if (!barred(r, s, u, first + i, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
       out[n++] = action(KIND.ATTACK_SQUADRON, zone * 32 + i);
   }
   return n;
@@ -211,7 +211,7 @@ export function declareAtShip(r: Rules, s: State, what: number, log: EventLog | 
   s[field.band] = bandOf(s, i, zone, what & 3);
   noteAttackZone(s, zone);
   if (s[field.activeSquadron]! < 0 && s[field.attacks] === 1) s[field.firstTarget] = v + 1;
-  s[field.attackFlags] = isObstructed(s, i, zone, what & 3) ? ATTACK.OBSTRUCTED : 0;
+  s[field.attackFlags] = isObstructed(s, i, zone, what & 3) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, c, v, ATTACK_AS.NORMAL, log);
 }
 
@@ -224,7 +224,7 @@ function declareIgnition(r: Rules, s: State, what: number, log: EventLog | null)
   s[field.band] = ignitionBand(s, i, what & 3);
   noteAttackZone(s, ZONE.FRONT);
   s[field.firstTarget] = v + 1;
-  s[field.attackFlags] = ignitionObstructed(s, i, what & 3) ? ATTACK.OBSTRUCTED : 0;
+  s[field.attackFlags] = ignitionObstructed(s, i, what & 3) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, u, v, ATTACK_AS.IGNITION, log);
 }
 
@@ -241,7 +241,7 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
   if (s[field.squadronsHit] === 0) noteAttackZone(s, zone);
   if (!bySquadron) s[field.squadronsHit]! |= 1 << i;
   if (!bySquadron && s[field.attacks] === 1) s[field.firstSquadrons]! |= 1 << i;
-  s[field.attackFlags] = squadronObstructed(s, i, zone) ? ATTACK.OBSTRUCTED : 0;
+  s[field.attackFlags] = squadronObstructed(s, i, zone) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, c, v, bySquadron && band === 2 ? ATTACK_AS.SNIPE : ATTACK_AS.NORMAL, log);
 }
 
@@ -264,7 +264,7 @@ export function mayStrike(r: Rules, s: State, c: number, v: number): boolean {
   if (s[field.band]! > (isSquadron(v) ? r.ship.antiSquadronReach[t]! : r.ship.reach[t * ZONES + ZONE.REAR]!))
     return false;
   if (!isSquadron(v) && shipsBarred(r, s, c)) return false;
-  return !barred(r, s, c, s[field.band]!, (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0);
+  return !barred(r, s, c, v, s[field.band]!, (s[field.attackFlags]! & ATTACK.CROSSED) !== 0);
 }
 
 /** Begins an attack of `c` at `v` and gathers its dice (A-QR-35). The caller has written zones, band and obstruction; `how` is one of `ATTACK_AS`. */
@@ -272,14 +272,14 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   s[field.attacker] = c;
   s[field.target] = v;
   s[field.attackAs] = how;
-  s[field.attackFlags]! &= ATTACK.OBSTRUCTED;
+  s[field.attackFlags]! &= ATTACK.CROSSED;
   if (isSquadron(c)) s[field.attackNumber] = ++s[SQUADRON_AT[c]! + field.squadronAttacks]!;
   else {
     s[SHIP_AT[c]! + field.attacksMade]! += isSquadron(v) ? 1 : 1 + AT_SHIPS;
     s[field.attackNumber] = s[SHIP_AT[c]! + field.attacksMade]! & (AT_SHIPS - 1);
   }
-  if (!isSquadron(c) && !isSquadron(v)) obstructByCards(r, s, c, v);
-  const obstructed = (s[field.attackFlags]! & ATTACK.OBSTRUCTED) === 0 ? 0 : 1;
+  const obstructed = countsAsObstructed(r, s, c, v, s[field.attackFlags] === ATTACK.CROSSED) ? 1 : 0;
+  if (obstructed === 1) s[field.attackFlags]! |= ATTACK.OBSTRUCTED;
   s[field.actor] = SEAT_OF[c]!;
   if (log !== null) {
     const detail =
@@ -291,10 +291,4 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   const kept = obstructed === 1 && !isSquadron(c) && !isSquadron(v) && askUpgrades(r, s, c, QUESTION.KEEPS_DICE, 0) > 0;
   s[field.lostDice] = Math.min((kept ? 0 : obstructed) + lost, poolSize(s));
   s[field.step] = STEP.NEXT_ROLL;
-}
-
-/** A salvo of ship `c` at ship `v` is obstructed, or not, by cards as other attacks are as they are measured (`position/targets.ts`). */
-function obstructByCards(r: Rules, s: State, c: number, v: number): void {
-  if (askUpgrades(r, s, c, QUESTION.UNOBSTRUCTED, 0) > 0) s[field.attackFlags]! &= ~ATTACK.OBSTRUCTED;
-  else if (isEvasive(r, s, v)) s[field.attackFlags]! |= ATTACK.OBSTRUCTED;
 }

@@ -1,7 +1,7 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { askUpgrades, mayAnswer, trait } from '../cards/ask.ts';
-import { QUESTION } from '../cards/question.ts';
+import { CRITICALS_WHEN, QUESTION } from '../cards/question.ts';
 import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -16,6 +16,7 @@ import {
   MAX_SQUADRONS,
   SEAT_OF,
   SEATS,
+  TOKEN,
   UNITS,
   ZONE,
   ZONES,
@@ -23,7 +24,7 @@ import {
 import { counterOf } from '../position/engagement.ts';
 import { bandFromToken } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';
-import { codeOf, isSquadron, typeOf } from '../units/fleet.ts';
+import { codeOf, isSquadron, tokenState, tokensOf, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 
 const DICE_ROW = Int32Array.from({ length: SEATS }, (_, seat) => LUCK_BLOCK.row(LUCK.DICE, seat));
@@ -220,10 +221,22 @@ export function criticalsCount(r: Rules, s: State): boolean {
   return !isSquadron(c) || trait(r, squadronType(s, c), QUESTION.CRITICALS_COUNT) !== 0;
 }
 
+/** Whether the criticals of a squadron of type `t` are damage in this attack by its text. */
+function hitsNow(r: Rules, s: State, t: number): boolean {
+  const when = trait(r, t, QUESTION.CRITICALS_WHEN);
+  if (when === 0) return false;
+  const v = s[field.target]!;
+  if (when === CRITICALS_WHEN.COUNTER) return s[field.attackAs] === ATTACK_AS.COUNTER;
+  if (when === CRITICALS_WHEN.UNIQUE) return isSquadron(v) && r.squadron.unique[squadronType(s, v)] !== 0;
+  for (let slot = 0; slot < tokensOf(r, s, v); slot++) if (tokenState(s, v, slot) === TOKEN.READY) return false;
+  return true;
+}
+
 /** Damage of each face in this attack (A-ATK-13). */
 export function damageOfFaces(r: Rules, s: State): Uint8Array {
   const c = s[field.attacker]!;
-  const always = isSquadron(c) && trait(r, squadronType(s, c), QUESTION.CRITICALS_HIT) !== 0;
+  const t = isSquadron(c) ? squadronType(s, c) : -1;
+  const always = t >= 0 && (trait(r, t, QUESTION.CRITICALS_HIT) !== 0 || hitsNow(r, s, t));
   return always || criticalsCount(r, s) ? DAMAGE_OF_FACE : HITS_OF_FACE;
 }
 
@@ -241,6 +254,22 @@ export function criticalColours(s: State): number {
   for (let i = 0; i < s[field.placedDice]!; i++) {
     const face = classAt(s, i) & 7;
     if (isDie(s, i) && (face === FACE.CRITICAL || face === FACE.HIT_CRITICAL)) bits |= 1 << (classAt(s, i) >> 3);
+  }
+  return bits;
+}
+
+/** The face of a colour with a critical icon, or -1. */
+export function criticalFace(r: Rules, colour: number): number {
+  if (r.faces[colour]!.includes(FACE.CRITICAL)) return FACE.CRITICAL;
+  return r.faces[colour]!.includes(FACE.HIT_CRITICAL) ? FACE.HIT_CRITICAL : -1;
+}
+
+/** Classes of dice whose colour has a face with a critical icon, and that do not show it. */
+export function withCriticals(r: Rules): number {
+  let bits = 0;
+  for (let colour = 0; colour < COLOURS; colour++) {
+    const face = criticalFace(r, colour);
+    if (face >= 0) bits |= (0xff & ~(1 << face)) << (8 * colour);
   }
   return bits;
 }

@@ -69,8 +69,8 @@ export interface Condition {
   readonly defender?: (typeof DEFENDER_TRAITS)[number];
 }
 
-/** A salvo; obstructed. */
-export const ATTACK_TRAITS = ['salvo', 'obstructed'] as const;
+/** A salvo; obstructed; the first attack of an activation, beyond close range. */
+export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close'] as const;
 /** A ship with a higher speed than the attacker; a unit that has activated this round; a unique squadron; a squadron with either keyword; a zone with shields. */
 export const DEFENDER_TRAITS = ['faster', 'activated', 'unique squadron', 'counter or intel', 'shielded zone'] as const;
 

@@ -8,11 +8,14 @@ import {
   addSet,
   classesInPool,
   coloursInPool,
+  criticalFace,
   findDie,
   hasRoom,
   poolSize,
   removeDie,
   reroll,
+  setFace,
+  withCriticals,
 } from '../attack/dice.ts';
 import { COLOUR, COLOURS, FACE, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -39,7 +42,7 @@ import { squadronType } from '../units/squadrons.ts';
 import { always, during } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
 import { BY_SQUADRON, startPicking } from './picking.ts';
-import { QUESTION, QUESTIONS } from './question.ts';
+import { CRITICALS_WHEN, QUESTION, QUESTIONS } from './question.ts';
 import { isAnswer, operation } from './word.ts';
 import type { Operation } from './word.ts';
 import * as words from './words/answers.ts';
@@ -170,6 +173,22 @@ const addsAccuracy = addsOne(
   },
 );
 
+/** A die is turned to a face of its colour with a critical icon, once an attack. */
+const turnsToCritical = operation('turnsToCritical', {
+  kind: KIND.ABILITY,
+  legal: (r, s, _act, _c, _about, out, from) => {
+    if ((s[field.attackFlags]! & ATTACK.ABILITY) !== 0) return from;
+    const classes = classesInPool(s, -1) & withCriticals(r);
+    let n = from;
+    for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(KIND.ABILITY, cls);
+    return n;
+  },
+  take: (r, s, _act, _c, cls, log) => {
+    s[field.attackFlags]! |= ATTACK.ABILITY;
+    setFace(s, findDie(s, cls, -1), criticalFace(r, cls >> 3), log);
+  },
+});
+
 /** A die is rerolled for each enemy at distance 1, no more than there are dice. */
 const rerollsForEnemies = operation('rerollsForEnemies', {
   kind: KIND.ADEPT,
@@ -295,6 +314,12 @@ export const ABILITIES = [
   'keyan-farlander',
   'major-rhymer',
   'nym',
+  'maarek-stele',
+  'shara-bey',
+  'darth-vader-tie-defender',
+  'general-grievous',
+  'ciena-ree',
+  'dis-t81',
 ] as const;
 const ABILITY_ENTRIES: readonly KeywordEntry[] = [
   keyword('darth-vader', always(words.criticalsHit())),
@@ -315,6 +340,12 @@ const ABILITY_ENTRIES: readonly KeywordEntry[] = [
   keyword('keyan-farlander', during('resolve attack effects', rerollsAtBareZone())),
   keyword('major-rhymer', always(words.extendsReach())),
   keyword('nym', always(words.stripsTokens())),
+  keyword('maarek-stele', during('resolve attack effects', turnsToCritical())),
+  keyword('shara-bey', always(words.criticalsHitWhen(CRITICALS_WHEN.COUNTER))),
+  keyword('darth-vader-tie-defender', always(words.criticalsHitWhen(CRITICALS_WHEN.UNIQUE))),
+  keyword('general-grievous', always(words.criticalsHitWhen(CRITICALS_WHEN.NO_READY_TOKEN))),
+  keyword('ciena-ree', always(words.obscured())),
+  keyword('dis-t81', always(words.neverObstructed())),
 ];
 const ENTRIES = [...KEYWORDS, ...ABILITY_ENTRIES];
 

@@ -7,6 +7,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { cardOfUse, optionOfUse, shipOfUse } from '../actions.ts';
 import { CLASSES, LOST, classesInPool, criticalColours, findDie, removeDie } from '../attack/dice.ts';
 import * as field from '../field.ts';
+import { BAND } from '../geometry/bands.ts';
 import {
   ATTACK,
   ATTACK_AS,
@@ -158,10 +159,11 @@ const inBroadside = (s: State, u: number): boolean =>
   u === s[field.active] && s[field.attackAs] === ATTACK_AS.NORMAL && (s[field.zonesUsed]! & BROADSIDE) !== 0;
 
 /** Whether the attack is what `ATTACK_TRAITS` says. */
-const isAttack = (s: State, wanted: number): boolean =>
-  wanted === ATTACK_TRAIT.SALVO
-    ? s[field.attackAs] === ATTACK_AS.SALVO
-    : (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0;
+function isAttack(s: State, wanted: number): boolean {
+  if (wanted === ATTACK_TRAIT.SALVO) return s[field.attackAs] === ATTACK_AS.SALVO;
+  if (wanted === ATTACK_TRAIT.OBSTRUCTED) return (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0;
+  return s[field.attackAs] === ATTACK_AS.NORMAL && s[field.attacks] === 1 && s[field.band]! > BAND.CLOSE;
+}
 
 /** Whether the defender, or its zone, is what `DEFENDER_TRAITS` says. */
 function isDefender(r: Rules, s: State, wanted: number): boolean {

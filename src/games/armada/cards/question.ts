@@ -121,7 +121,12 @@ export const QUESTION = {
   OVER_OBSTACLES: 77,
   REDIRECT_REDUCES: 78,
   SHIELDS_MORE: 79,
+  /** Squadrons: whether attacks at it are obstructed; when its criticals are damage to any target (`CRITICALS_WHEN`). */
+  OBSCURED: 80,
+  CRITICALS_WHEN: 81,
 } as const;
-export const QUESTIONS = 80;
+export const QUESTIONS = 82;
+/** In a counter, against unique squadrons, against a target without a ready defense token. */
+export const CRITICALS_WHEN = { COUNTER: 1, UNIQUE: 2, NO_READY_TOKEN: 3 } as const;
 /** Room for the keys of a question. */
 export const KEYS = 16;

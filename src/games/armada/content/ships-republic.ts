@@ -144,6 +144,7 @@ export const REPUBLIC_SHIPS = {
   },
   'venator-ii-imperial': {
     ...VENATOR_II,
+    name: 'Venator II-class Star Destroyer (Empire)',
     faction: 'empire',
     squadron: 3,
     slots: ['defensive retrofit', 'officer', 'ordnance', 'ordnance', 'turbolasers', 'weapons team'],
@@ -164,7 +165,7 @@ export const REPUBLIC_SHIPS = {
     source: ['BSD', 'ISB', 'TTS'],
     verified: true,
     shapeVerified: true,
-    name: 'Victory I-class Star Destroyer',
+    name: 'Victory I-class Star Destroyer (Republic)',
     points: 75,
     batteries: { front: [3, 0, 3], right: [2, 0, 1], rear: [2, 0, 0], left: [2, 0, 1] },
     slots: ['offensive retrofit', 'officer', 'ordnance', 'ordnance', 'support team', 'weapons team'],

@@ -98,7 +98,7 @@ export const SEPARATIST_SHIPS = {
     // One catalogue gives the rear a blue die; the other, and the same ship of the Empire, have none.
     verified: false,
     shapeVerified: false,
-    name: 'Gozanti-class Cruisers',
+    name: 'Gozanti-class Cruisers (Separatist)',
     points: 27,
     batteries: { front: [0, 1, 0], right: [0, 1, 0], rear: [0, 0, 0], left: [0, 1, 0] },
     antiSquadron: [0, 0, 1],
@@ -163,6 +163,7 @@ export const SEPARATIST_SHIPS = {
   'providence-carrier-rebel': {
     ...PROVIDENCE,
     ...PROVIDENCE_CARRIER,
+    name: 'Providence-class Carrier (Rebel)',
     faction: 'rebel',
     points: 95,
     squadron: 2,

@@ -7,7 +7,7 @@ import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { friendsNear } from './engagement.ts';
@@ -18,6 +18,7 @@ import { clearOfDust, obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, 
 export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
   (s[field.shots + i]! >>> (2 * (zone * ZONES + targetZone))) & 3;
 
+/** Whether something lies across the line of that shot. */
 export const isObstructed = (s: State, i: number, zone: number, targetZone: number): boolean =>
   ((s[field.obstructed + i]! >>> (zone * ZONES + targetZone)) & 1) !== 0;
 
@@ -27,7 +28,6 @@ export function measureShots(r: Rules, s: State): void {
   const t = typeOf(s, u);
   const other = 1 - SEAT_OF[u]!;
   const ignites = targetingPlace(s, u) >= 0;
-  const clear = askUpgrades(r, s, u, QUESTION.UNOBSTRUCTED, 0) > 0;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, other * MAX_SHIPS + i); i++) {
     const v = other * MAX_SHIPS + i;
     let word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
@@ -35,23 +35,26 @@ export function measureShots(r: Rules, s: State): void {
     s[field.shots + i] = word;
     s[field.obstructed + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
     if (ignites && alive(s, v)) s[field.obstructed + i]! |= ignitionAt(r, s, u, v);
-    if (clear) s[field.obstructed + i]! &= ~OBSTRUCTIONS;
-    else if (word !== 0 && isEvasive(r, s, v)) s[field.obstructed + i]! |= ZONE_PAIRS;
   }
   const reach = r.ship.antiSquadronReach[t]!;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
     const c = FIRST_SQUADRON[other]! + i;
-    const word = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
-    s[field.squadronShots + i] = clear ? word & 255 : word;
+    s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
   }
 }
 
-/** The bits of `obstructed` that say so of a shot from zone to zone, and those together with the ones of ignition attacks. */
-const ZONE_PAIRS = 0xffff;
-const OBSTRUCTIONS = ZONE_PAIRS | (15 << 28);
+/** Whether an attack of `c` at `v` counts as obstructed, by what lies across its line (`crossed`) and by what cards say of both. */
+export function countsAsObstructed(r: Rules, s: State, c: number, v: number, crossed: boolean): boolean {
+  const clear = isSquadron(c)
+    ? trait(r, squadronType(s, c), QUESTION.UNOBSTRUCTED)
+    : askUpgrades(r, s, c, QUESTION.UNOBSTRUCTED, 0);
+  if (clear > 0) return false;
+  if (crossed) return true;
+  return isSquadron(v) ? trait(r, squadronType(s, v), QUESTION.OBSCURED) > 0 : !isSquadron(c) && isEvasive(r, s, v);
+}
 
 /** Whether attacks of ships at ship `v` count as obstructed: it is of a size that a card names, and fast enough for it. */
-export function isEvasive(r: Rules, s: State, v: number): boolean {
+function isEvasive(r: Rules, s: State, v: number): boolean {
   const speed = askUpgrades(r, s, v, QUESTION.OBSTRUCTED_AT_SPEED, r.ship.size[typeOf(s, v)]!);
   return speed > 0 && s[SHIP_AT[v]! + field.dialSpeed]! >= speed;
 }

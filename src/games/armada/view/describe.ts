@@ -20,7 +20,7 @@ import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, ZONES } from '../layout.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
-import { bandOf, isObstructed } from '../position/targets.ts';
+import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
@@ -125,25 +125,30 @@ says(KIND.DISCARD, (_r, _s, what) => {
 says(KIND.REPAIRED, () => say('end-repair', [], 'End the repair'));
 
 // Attacks.
+/** Whether the attack of the activated unit at `v` counts as obstructed. */
+const told = (r: Rules, s: State, v: number, crossed: boolean): boolean =>
+  countsAsObstructed(r, s, s[field.activeSquadron]! < 0 ? s[field.active]! : s[field.activeSquadron]!, v, crossed);
 says(KIND.ATTACK, (r, s, what) => {
   const zone = what >> 7;
   const i = (what >> 2) & 31;
-  const ship = nameOf(r, s, (1 - s[field.actor]!) * MAX_SHIPS + i);
+  const v = (1 - s[field.actor]!) * MAX_SHIPS + i;
+  const ship = nameOf(r, s, v);
   const to = ZONE_NAMES[what & 3]!;
   if (s[field.activeSquadron]! >= 0) {
-    const how = isObstructed(s, i, 0, what & 3) ? ', obstructed' : '';
+    const how = told(r, s, v, isObstructed(s, i, 0, what & 3)) ? ', obstructed' : '';
     return say('attack', [ship, to], `Attack ${ship}, ${to} zone${how}`);
   }
   const from = ZONE_NAMES[zone]!;
   const band = BAND_NAMES[bandOf(s, i, zone, what & 3)]!;
-  const how = isObstructed(s, i, zone, what & 3) ? `${band}, obstructed` : band;
+  const how = told(r, s, v, isObstructed(s, i, zone, what & 3)) ? `${band}, obstructed` : band;
   return say('attack', [from, ship, to, how], `Attack from the ${from}: ${ship}, ${to} zone, ${how}`);
 });
 says(KIND.ATTACK_SQUADRON, (r, s, what) => {
   const zone = what >> 5;
   const i = what & 31;
-  const squadron = nameOf(r, s, FIRST_SQUADRON[1 - s[field.actor]!]! + i);
-  const obstructed = squadronObstructed(s, i, zone) ? ', obstructed' : '';
+  const v = FIRST_SQUADRON[1 - s[field.actor]!]! + i;
+  const squadron = nameOf(r, s, v);
+  const obstructed = told(r, s, v, squadronObstructed(s, i, zone)) ? ', obstructed' : '';
   const band = squadronBand(s, i, zone);
   if (s[field.activeSquadron]! >= 0) {
     const word = band === 2 ? 'Snipe at' : 'Attack';
@@ -154,10 +159,11 @@ says(KIND.ATTACK_SQUADRON, (r, s, what) => {
   return say('attack-squadron', [from, squadron, range], `Attack from the ${from}: ${squadron}, ${range}`);
 });
 says(KIND.IGNITE, (r, s, what) => {
-  const ship = nameOf(r, s, (1 - s[field.actor]!) * MAX_SHIPS + (what >> 2));
+  const v = (1 - s[field.actor]!) * MAX_SHIPS + (what >> 2);
+  const ship = nameOf(r, s, v);
   const to = ZONE_NAMES[what & 3]!;
   const band = BAND_NAMES[ignitionBand(s, what >> 2, what & 3)]!;
-  const how = ignitionObstructed(s, what >> 2, what & 3) ? `${band}, obstructed` : band;
+  const how = told(r, s, v, ignitionObstructed(s, what >> 2, what & 3)) ? `${band}, obstructed` : band;
   return say('ignite', [ship, to, how], `Ignition attack: ${ship}, ${to} zone, ${how}`);
 });
 says(KIND.TARGETING, (_r, _s, what) => {
@@ -204,8 +210,10 @@ const ADDED_DICE: Readonly<Record<string, string>> = {
 };
 const abilityOf = (r: Rules, s: State): string | undefined =>
   isSquadron(s[field.attacker]!) ? r.squadron.ability[squadronType(s, s[field.attacker]!)] : undefined;
-says(KIND.ABILITY, (r, s) => {
+says(KIND.ABILITY, (r, s, cls) => {
   const name = nameOf(r, s, s[field.attacker]!);
+  if (abilityOf(r, s) === 'maarek-stele')
+    return say('ability', [name, dieName(cls)], `${name}: turn a ${dieName(cls)} to a critical`);
   if (abilityOf(r, s) === 'keyan-farlander') return say('ability', [name], `${name}: reroll dice`);
   return say('ability', [name], `${name}: add ${ADDED_DICE[abilityOf(r, s) ?? ''] ?? 'a blue die'}`);
 });

@@ -102,6 +102,12 @@ const ABILITY_TEXTS: Readonly<Record<NonNullable<SquadronCard['ability']>, strin
   'major-rhymer':
     'It and friendly squadrons at distance 1 may attack ships at close range, with all dice of their battery.',
   nym: 'A blue critical against a ship may discard one of its defense tokens, of its choice.',
+  'maarek-stele': 'It may turn a die of its attack to a face with a critical icon.',
+  'shara-bey': 'In a counter attack its critical icons each count as one damage.',
+  'darth-vader-tie-defender': 'Against unique squadrons its critical icons each count as one damage.',
+  'general-grievous': 'Against a target without a ready defense token its critical icons each count as one damage.',
+  'ciena-ree': 'Attacks at it are obstructed.',
+  'dis-t81': 'Its attacks are never obstructed.',
   'wedge-antilles': 'It may add two blue dice against a squadron that has already activated.',
 };
 

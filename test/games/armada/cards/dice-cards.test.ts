@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { FLAG } from '../../../../src/games/armada/layout.ts';
+import { armada } from '../../../../src/games/armada/index.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { TestTable, dice, squadron, unit } from '../support/table.ts';
 
@@ -143,6 +144,16 @@ describe('dice that are added', () => {
     ['general-draven-officer', 'cr90-corvette-a', 'jumpmaster-5000', 'tie-fighter'],
   ])('%s on a %s: a die of any colour against %s, none against %s', (card, own, yes, no) => {
     expect([againstSquadron(card, own, yes), againstSquadron(card, own, no)]).toEqual([1, 0]);
+  });
+
+  test('patriot-fist: two blue dice in the first attack beyond close range, and no other attack comes', () => {
+    const t = table({ own: 'recusant-light-destroyer', cards: ['patriot-fist'] });
+    expect(offers(attack(t), 'Patriot')).toEqual([]);
+    const far = table({ own: 'recusant-light-destroyer', cards: ['patriot-fist'] }).place(ENEMY, 450, 620, 8);
+    attack(far).choose('Patriot Fist');
+    expect(far.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 2)).toHaveLength(2);
+    far.until((x) => x.step === 'DECLARE' || x.step === 'COURSE');
+    expect(far.step).toBe('COURSE');
   });
 
   test('quad-turbolaser-cannons: a red accuracy beside another one', () => {
@@ -333,6 +344,22 @@ describe('obstruction', () => {
   test('general-cracken: attacks of ships at small and medium ships with speed 3 are obstructed', () => {
     expect(crackenAt('cr90-corvette-a', 3)).toBe('OBSTRUCTED');
     expect([crackenAt('cr90-corvette-a', 2), crackenAt('mc80-command-cruiser', 3)]).not.toContain('OBSTRUCTED');
+  });
+
+  test('a salvo is obstructed by what lies between the ships, not by the card of the one that makes it', () => {
+    const ships = armada.defaults()['ships'] as Record<string, object>;
+    const quick = { ...ships['mc30c-scout-frigate'], defenseTokens: ['salvo'] };
+    const t = table({
+      own: 'victory-ii',
+      enemy: 'mc30c-scout-frigate',
+      against: ['general-cracken'],
+      changes: { ships: { ...ships, 'mc30c-scout-frigate': quick } },
+    }).set(ENEMY, 'dialSpeed', 3);
+    attack(t)
+      .choose('obstruction takes a red')
+      .until((x) => x.step === 'DEFENSE');
+    t.choose('Salvo').until((x) => x.s[field.attackAs] === 1 || x.step === 'DECLARE' || x.step === 'COURSE');
+    expect([t.s[field.attackAs], t.step === 'OBSTRUCTED']).toEqual([1, false]);
   });
 });
 

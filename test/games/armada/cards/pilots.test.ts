@@ -173,6 +173,61 @@ describe('texts', () => {
   });
 });
 
+/** Hull that the enemy has left after squadron 0A has attacked it with criticals. */
+const left = (id: string, enemy: string): number => {
+  const t = attack(table([id], [enemy], CRITS), 0, '(0A)', 'Attack');
+  t.until((x) => x.step !== 'EFFECTS' && x.step !== 'DEFENSE' && x.step !== 'DODGE');
+  return t.wing(ENEMY, 'squadronHull');
+};
+
+describe('pilots whose criticals are damage in some attacks, and those that obstruct', () => {
+  test('shara-bey: in a counter, not in her own attack', () => {
+    const t = table(['shara-bey'], ['b-wing'], CRITS);
+    attack(t, 1, '(1A)', 'Attack')
+      .until((x) => x.step === 'COUNTER')
+      .choose('Counter');
+    t.until((x) => x.step === 'SQUADRON' || x.over || x.s[field.round] === 2);
+    expect(t.wing(ENEMY, 'squadronHull')).toBe(5 - 3);
+    expect(left('shara-bey', 'b-wing')).toBe(5);
+  });
+
+  test('darth-vader-tie-defender: against unique squadrons', () => {
+    // Two black dice show a hit and a critical each.
+    expect([left('darth-vader-tie-defender', 'keyan-farlander'), left('darth-vader-tie-defender', 'b-wing')]).toEqual([
+      0, 3,
+    ]);
+  });
+
+  test('general-grievous: against a target without a ready defense token', () => {
+    expect([left('general-grievous', 'b-wing'), left('general-grievous', 'keyan-farlander')]).toEqual([0, 3]);
+  });
+
+  test('maarek-stele: one die is turned to a critical, once an attack', () => {
+    const faces = { blank: 0, hit: 20, doubleHit: 0, critical: 1, accuracy: 0, hitCritical: 0 };
+    const black = { ...faces, critical: 0, hitCritical: 1 };
+    const t = table(['maarek-stele'], ['b-wing'], { dice: { red: faces, blue: faces, black } });
+    attack(t, 0, '(0A)', 'Attack');
+    expect(t.options().filter((text) => text.includes('Maarek'))).toEqual([
+      'Maarek Stele (0A): turn a blue hit to a critical',
+      'Maarek Stele (0A): turn a black hit to a critical',
+    ]);
+    t.choose('black hit to a critical');
+    expect(t.options().join()).not.toContain('Maarek');
+    expect(t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 3)).toHaveLength(1);
+  });
+
+  test('ciena-ree: attacks at her are obstructed, her counter is not; dis-t81 is never obstructed', () => {
+    const at = (id: string, enemy: string): string => attack(table([id], [enemy], HITS), 0, '(0A)', 'Attack').step;
+    expect(at('x-wing', 'ciena-ree')).toBe('OBSTRUCTED');
+    expect([at('x-wing', 'tie-fighter'), at('dis-t81', 'ciena-ree')]).not.toContain('OBSTRUCTED');
+    const t = attack(table(['tie-fighter', 'x-wing'], ['ciena-ree'], HITS), 0, '(0A)', 'Attack');
+    t.choose('obstruction takes')
+      .until((x) => x.step === 'COUNTER')
+      .choose('Counter');
+    expect(t.step).not.toBe('OBSTRUCTED');
+  });
+});
+
 /** A table with the second squadron of each side beside the first ones, `own` at (450, 410), `enemy` at (490, 450). */
 const close = (own: readonly string[], enemy: readonly string[], faces: Record<string, unknown>): TestTable => {
   const t = table(own, enemy, faces);

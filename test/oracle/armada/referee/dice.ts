@@ -55,6 +55,16 @@ export class Dice {
   #setDie(strike: Strike, die: Die): void {
     if (this.#desk.use !== null) return this.#turnByCard(strike, this.#desk.use, die);
     const { attacker } = strike.is;
+    if (attacker.kind === 'squadron' && attacker.card.ability === 'maarek-stele') {
+      const old = dieOf(this.#desk.argument);
+      insist(this.#desk.kind === KIND.ABILITY && old.colour === die.colour, 'Maarek Stele turns the chosen die');
+      insist(old.face !== die.face && ['critical', 'hitCritical'].includes(die.face), 'Maarek Stele: to a critical');
+      strike.use('maarek', 1);
+      this.#desk.count('text: Maarek Stele');
+      strike.remove(old, 'Maarek Stele');
+      strike.add(die);
+      return;
+    }
     insist(this.#desk.kind === KIND.ABILITY && hasText(attacker, 'bossk'), 'nothing else turns a die to a face here');
     insist(attacker.hull < attacker.card.hull, 'Bossk has lost hull');
     insist(die.colour === 'blue' && die.face === 'accuracy', 'Bossk adds a blue accuracy');

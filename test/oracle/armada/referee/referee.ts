@@ -312,6 +312,9 @@ export class Referee {
     const { attacker, target } = this.#desk.strike.is;
     insist(attacker.seat !== target.seat, 'A-ATK-01: friends are no targets');
     insist(!attacker.destroyed && !target.destroyed, 'what is destroyed neither attacks nor is attacked');
+    if (hasText(attacker, 'dis-t81')) insist(!this.#desk.strike.is.obstructed, 'DIS-T81: never obstructed');
+    else if (hasText(target, 'ciena-ree') && !(attacker.kind === 'ship' && hasCard(attacker, 'jainas-light')))
+      insist(this.#desk.strike.is.obstructed, 'Ciena Ree: obstructed');
     this.#desk.count(`${manner}: ${attacker.kind} at ${target.kind}`);
     if (attacker.kind !== 'ship') return;
     const { obstructed } = this.#desk.strike.is;

@@ -165,9 +165,18 @@ export class Strike {
     this.critical = standard ? 1 : 0;
   }
 
+  /** Whether the text of the attacking squadron makes its criticals damage. */
+  #criticalsHit(): boolean {
+    const { attacker, target, manner } = this.is;
+    if (hasText(attacker, 'darth-vader')) return true;
+    if (hasText(attacker, 'shara-bey')) return manner === 'counter';
+    if (hasText(attacker, 'darth-vader-tie-defender')) return target.kind === 'squadron' && target.card.unique;
+    return hasText(attacker, 'general-grievous') && target.tokens.every(({ state }) => state !== 'ready');
+  }
+
   /** Sums the dice (A-QR-39, 40, A-DEF-11). */
   sum(): number {
-    const counts = this.criticalsCount || hasText(this.is.attacker, 'darth-vader');
+    const counts = this.criticalsCount || this.#criticalsHit();
     const worth = this.dice.reduce((sum, { face }) => sum + HITS[face] + (counts ? CRITICALS[face] : 0), 0);
     const { attacker, target, zone } = this.is;
     const limited =

@@ -66,6 +66,7 @@ export const READ = [
   'general-romodi',
   'general-cracken',
   'intensify-firepower',
+  'patriot-fist',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -206,6 +207,9 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
     case 'general-draven-officer':
       insist(target.kind === 'squadron', 'General Draven: against squadrons');
       return insist(keyword(target, 'counter') + keyword(target, 'intel') > 0, 'General Draven: counter or intel');
+    case 'patriot-fist':
+      insist(target.kind === 'ship' && band > CLOSE && die.colour === 'blue', 'Patriot Fist: beyond close range');
+      return;
     case 'general-romodi':
       return insist(obstructed && die.colour === 'red' && target.kind === 'ship', 'General Romodi: red, if obstructed');
     default:
@@ -215,7 +219,12 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
   }
 }
 /** Dice that a card adds, if more than one. */
-const MOST_ADDED: Readonly<Record<string, number>> = { 'external-racks': 2, dominator: 2, 'admiral-ackbar': 2 };
+const MOST_ADDED: Readonly<Record<string, number>> = {
+  'external-racks': 2,
+  dominator: 2,
+  'admiral-ackbar': 2,
+  'patriot-fist': 2,
+};
 
 /** A card rerolls the dice that were picked for it. */
 export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readonly Die[]): void {

@@ -21,7 +21,7 @@ import {
   shelters,
   stayDice,
 } from '../words/answers.ts';
-import { addAnyDice, cancelDice, mayAdd, turnFace } from '../words/dice.ts';
+import { addLastDice, addAnyDice, cancelDice, mayAdd, turnFace } from '../words/dice.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
 /** The second zone of an option when only one shield is spent. */
@@ -236,5 +236,22 @@ export const TITLES = [
       restriction: 'Pelta',
     },
     during('before reveal', once('ship'), discardsDial()),
+  ),
+  card(
+    'patriot-fist',
+    {
+      name: 'Patriot Fist',
+      slot: 'title',
+      points: 6,
+      source: 'BSD ISB TTS',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Recusant',
+    },
+    during(
+      'resolve attack effects',
+      when({ target: 'ship', attack: 'first beyond close' }),
+      addLastDice({ colour: 'blue', count: 2 }),
+    ),
   ),
 ];

@@ -139,3 +139,7 @@ export const redirectReduces = yes('redirectReduces', QUESTION.REDIRECT_REDUCES)
 export const moreShields = answer('moreShields', QUESTION.SHIELDS_MORE, (by: { readonly zones: readonly string[] }) =>
   byZone(by.zones, 1),
 );
+
+export const obscured = yes('obscured', QUESTION.OBSCURED);
+/** Critical icons are damage to any target in some attacks, one of `CRITICALS_WHEN`. */
+export const criticalsHitWhen = number('criticalsHitWhen', QUESTION.CRITICALS_WHEN);

@@ -8,10 +8,12 @@ import {
   classAt,
   classesInPool,
   coloursInPool,
+  criticalFace,
   findDie,
   isDie,
   reroll as rerollDie,
   setFace,
+  withCriticals,
 } from '../../attack/dice.ts';
 import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
@@ -38,22 +40,6 @@ const isSalvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
 
 /** Whether the pool has a place for `count` more dice, and the attack may have them: a salvo may not (A-DEF-14). */
 export const mayAdd = (s: State, count: number): boolean => !isSalvo(s) && s[field.placedDice]! + count <= MAX_DICE;
-
-/** The face of a colour with a critical icon, or -1. */
-function criticalFace(r: Rules, colour: number): number {
-  if (r.faces[colour]!.includes(FACE.CRITICAL)) return FACE.CRITICAL;
-  return r.faces[colour]!.includes(FACE.HIT_CRITICAL) ? FACE.HIT_CRITICAL : -1;
-}
-
-/** Classes of dice whose colour has a face with a critical icon, and that do not show it. */
-function withCriticals(r: Rules): number {
-  let bits = 0;
-  for (let colour = 0; colour < COLOURS; colour++) {
-    const face = criticalFace(r, colour);
-    if (face >= 0) bits |= classesOf(colour) & ~(1 << (colour * CLASSES_OF_COLOUR + face));
-  }
-  return bits;
-}
 
 /** Rerolls up to `most` dice, of one colour or of any; without a number as many as there are. */
 export const reroll = operation<{ readonly colour?: string; readonly most?: number }>('reroll', {
@@ -245,6 +231,23 @@ export const addAnyDice = operation<{ readonly count: number }>('addAnyDice', {
   },
   says: (_r, _s, _act, option) => `a ${COLOUR_WORDS[option]} die`,
 });
+
+/** Adds dice of a colour; the ship makes no further attack in this activation. */
+export const addLastDice = operation<{ readonly colour: string; readonly count: number }>('addLastDice', {
+  rank: RANK.ADD,
+  operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!mayAdd(s, operand(r, act, 1))) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, _u, _option, log) => {
+    for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
+    s[field.attacks] = MOST_ATTACKS;
+  },
+});
+/** Attacks of a ship in an activation. */
+const MOST_ATTACKS = 2;
 
 /** Adds a die of a colour that shows a face, if one of that colour shows it already. */
 export const addSame = operation<{ readonly colour: string; readonly face: string }>('addSame', {

@@ -103,6 +103,12 @@ const SHIPPED: readonly WordForm[] = [
   { word: 'setRedDie', does: 'spends an own evade token: sets a red die to a critical or a double hit', at: ATTACK },
   { word: 'addAnyDice', does: 'adds dice of any one colour', at: ATTACK, takes: { count: DICE } },
   {
+    word: 'addLastDice',
+    does: 'adds dice of a colour; the ship attacks no more in this activation',
+    at: ATTACK,
+    takes: { colour: COLOUR, count: DICE },
+  },
+  {
     word: 'addSame',
     does: 'adds a die that shows a face, if one of its colour shows it already',
     at: ATTACK,
