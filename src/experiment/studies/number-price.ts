@@ -13,6 +13,9 @@ import { addTrials } from './run-trials.ts';
 /** What is asked of a number of a card. */
 export interface NumberQuestion {
   readonly plan: Plan;
+  /** The scenario without the copies. */
+  readonly plain: Plan;
+  /** Of the plan with the copies. */
   readonly game: Game;
   /** Id of the card, and the name and present value of its number. */
   readonly card: string;

@@ -11,16 +11,26 @@ export function fieldSection({ field, rows }: FieldStandings): Section {
     text: [
       `The field: ${fieldText(field)}. Whoever meets one side of it does so on the same seeds, so that leads are compared block by block.`,
     ],
-    figures: [
-      {
-        kind: 'dots',
-        caption: 'Score against the whole field; filled: surely behind the first',
-        axis: 'score',
-        unit: 'percent',
-        points: rows.map(({ name, share, isBehind }) => ({ label: name, ...share, sure: isBehind })),
-        reference: 0.5,
-      },
-    ],
+    figures:
+      rows.length < 2
+        ? []
+        : [
+            {
+              kind: 'dots',
+              caption: `Points behind ${rows[0]!.name} over the whole field; a filled dot is surely behind, among all pairs of mine.`,
+              axis: 'points behind',
+              unit: 'points',
+              points: rows.slice(1).map(({ name, behind: { value, lo, hi, n }, isBehind }) => ({
+                label: name,
+                value,
+                lo,
+                hi,
+                n,
+                sure: isBehind,
+              })),
+              reference: 0,
+            },
+          ],
     tables: [
       {
         caption: 'Score against each side of the field, and points behind the first; * surely above or below one half',

@@ -123,6 +123,7 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
   const plan = workshop.plan(copies.map(({ set }) => set));
   return {
     plan: { ...plan, name: `${plan.name}-price` },
+    plain,
     game: compilePlan(plan, context.registry),
     card,
     number,
@@ -156,7 +157,7 @@ export async function priceNumber(question: NumberQuestion, args: Args, context:
   const { plan: varied } = numberPlan(question);
   await studyAhead([{ what: 'other values, and like cards', plan: varied, tells: 'changes' }], args, context);
   const found = await studyNumber(question, (one) => playStage(one, args, context));
-  const { plan } = question;
+  const { plain: plan } = question;
   const folder = studyFolder(args.required('out'), 'price', runIdOf(varied), [question.card, question.number]);
   const file = join(folder, 'number-price.csv');
   writeAtomically(file, numberPriceCsv(found));
