@@ -276,8 +276,19 @@ export function withOwn(content: Content, seed: number): Content {
     ships: { ...content.ships, ...ships },
     sides,
     ...(rare ? { rules: { ...content.rules, banned: SOLE_CARDS }, decks: without(content.decks, SOLE_CARDS) } : {}),
-    ...(chance(random, 2) && !('pool' in content.map) ? { squares: { reef: REEF }, map: ['reef', 'reef'] } : {}),
+    ...(chance(random, 2) && !('pool' in content.map) ? withReef(content, sides) : {}),
   });
+}
+
+/** A square of its own, which is the map, or the first that each side and each seat brings. */
+function withReef({ seats }: Content, sides: Content['sides']): Entry {
+  const squares = { reef: REEF };
+  if (Object.values(sides).every((side) => side.squares === undefined)) return { squares, map: ['reef', 'reef'] };
+  const brought = Object.entries(sides).map(([label, side]) => [
+    label,
+    side.squares === undefined ? side : { ...side, squares: ['reef', ...side.squares.slice(1)] },
+  ]);
+  return { squares, sides: Object.fromEntries(brought), map: Array.from({ length: seats }, () => ['reef', 'twins']) };
 }
 
 const without = (decks: Content['decks'], banned: readonly string[]): Entry =>
