@@ -109,7 +109,8 @@ export class CardUses {
   /** The ply is over: what was used has been paid for. */
   done(table: SeenTable): void {
     for (const { owner, name, cost } of this.#costs) {
-      if (owner.destroyed) continue;
+      // In the last ply of a round the Status Phase has readied it again.
+      if (owner.destroyed || (cost === 'exhausted' && table.round !== this.#desk.table.round)) continue;
       const { state } = table.seats[owner.seat]!.ships[owner.slot]!.upgrades.find(({ card }) => card === name)!;
       insist(state === cost, `A-UPG: ${name} is ${cost} by its use`);
     }
