@@ -26,14 +26,14 @@ test.each(MISPRINTS)('the referee objects to other numbers: %s', (_, misprint) =
 /** Cards that act unasked or are offered, each with a match in which it matters. */
 const MATTERS: readonly [card: string, match: number][] = [
   ['bomber-command-center', 8],
-  ['flight-controllers', 8],
-  ['gallant-haven', 8],
+  ['flight-controllers', 32],
+  ['gallant-haven', 56],
   ['yavaris', 11],
   ['general-dodonna', 4],
   ['orbital-bombardment-particle-cannons', 18],
-  ['targeting-scrambler', 14],
+  ['targeting-scrambler', 4],
   ['boarding-engineers', 4],
-  ['demolisher', 18],
+  ['demolisher', 4],
   ['engine-techs', 5],
 ];
 
