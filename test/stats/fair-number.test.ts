@@ -25,17 +25,18 @@ function blocksOf(
   return { xs, base: 3, scores, others: rows };
 }
 
+const parabola = (x: number): number => -0.02 * (x - 3) - 0.004 * (x - 3) ** 2;
+
 test('a line and a parabola are met where they take the value of the other in the middle', () => {
   seedSfc(rng, testSeed('exact'));
   const exact = { spread: 1e-6 };
   const line = fairNumber(blocksOf([2, 3, 5], (x) => -0.02 * (x - 3), [-0.5, -0.03, 0.4], exact))!;
   expect(line.fair.value).toBeCloseTo(4.5, 3);
   expect(line.middle.value).toBeCloseTo(-0.03, 5);
-  const bend = (x: number): number => -0.02 * (x - 3) - 0.004 * (x - 3) ** 2;
-  const bent = fairNumber(blocksOf([1, 2, 3, 4, 5, 6], bend, [-0.3, -0.06, -0.052, 0.3], exact))!;
+  const bent = fairNumber(blocksOf([1, 2, 3, 4, 5, 6], parabola, [-0.3, -0.06, -0.052, 0.3], exact))!;
   // An even number of others has two in the middle: 0.02 d + 0.004 d² = 0.056.
   expect(bent.fair.value).toBeCloseTo(3 + (-0.02 + Math.sqrt(0.0004 + 4 * 0.004 * 0.056)) / 0.008, 2);
-  expect(bent.at(5).value).toBeCloseTo(bend(5), 4);
+  expect(bent.at(5).value).toBeCloseTo(parabola(5), 4);
 });
 
 test('what the values never reach has no place; what cannot be told has an open interval', () => {
