@@ -61,7 +61,9 @@ describe('broadside run', () => {
   });
 
   test('plays a scenario and says what came of it', () => {
-    expect(undisturbed).toMatchObject({ code: 0, err: '' });
+    expect(undisturbed.code).toBe(0);
+    // Nothing but how long it may take.
+    expect(undisturbed.err).toMatch(/^(\d+ matches, roughly .*\n)?$/);
     expect(undisturbed.out).toContain('tavor');
     expect(undisturbed.out).toContain(`${MATCHES} of ${MATCHES} matches`);
     expect(undisturbed.out).toContain(join('results', 'dogfight', 'quickstart'));
