@@ -19,7 +19,11 @@ interface Asked extends Recording {
 function begin(of: AskedMatch): Asked {
   const { plan, game, registry, matchup, seating, seed } = of;
   const recording = beginRecording(of);
-  const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()), weightedGames(plan, registry, game));
+  const pool = new AgentPool(
+    agentsOf(plan, registry, new ProgramSurroundings()),
+    weightedGames(plan, registry, game),
+    plan,
+  );
   return { ...recording, seated: pool.seat(recording.match, matchup, seating, seed), pool };
 }
 

@@ -1,7 +1,6 @@
 import { RestrictedAgent, Seating, describeError } from '../core/index.ts';
 import type { Agent, AgentModule, Game, Match, Seed } from '../core/index.ts';
-import type { Entrant, Matchup } from '../matches/index.ts';
-import { AGENTS } from '../registry.ts';
+import type { Entrant, Matchup, Plan } from '../matches/index.ts';
 import { agentsSeed, entrantAt } from './seating.ts';
 
 /**
@@ -19,9 +18,8 @@ export function createAgent(module: AgentModule, params: Entrant['params']): Age
   }
 }
 
-/** Whether `id` is an agent that ships, and not one that somebody named alike. */
-const isShipped = (id: string, modules: ReadonlyMap<string, AgentModule>): boolean =>
-  AGENTS.has(id) && modules.get(id) === AGENTS.get(id);
+/** The agents that ship, by the names of their code. What they throw is a fault of the rules, or ours. */
+const shippedIn = (plan: Pick<Plan, 'code'>): ReadonlySet<string> => new Set(Object.keys(plan.code?.agents ?? {}));
 
 /** Frees what `agent` holds outside of this program. Returns what it throws, as text; '' if it throws nothing. */
 export async function closeAgent(agent: Agent): Promise<string> {
@@ -65,10 +63,16 @@ export interface Complaint {
 export class AgentPool {
   readonly #modules: ReadonlyMap<string, AgentModule>;
   readonly #games: ReadonlyMap<string, Game>;
+  readonly #shipped: ReadonlySet<string>;
   readonly #made = new Map<string, Pooled>();
 
-  /** `games`: by agent spec, the rules for agents that have their own weights. */
-  constructor(modules: ReadonlyMap<string, AgentModule>, games: ReadonlyMap<string, Game> = new Map()) {
+  /** `games`: by agent spec, the rules for agents that have their own weights. `plan`: it names the code of the agents that ship. */
+  constructor(
+    modules: ReadonlyMap<string, AgentModule>,
+    games: ReadonlyMap<string, Game> = new Map(),
+    plan: Pick<Plan, 'code'> = {},
+  ) {
+    this.#shipped = shippedIn(plan);
     this.#modules = modules;
     this.#games = games;
   }
@@ -87,7 +91,7 @@ export class AgentPool {
       agentsSeed(matchup, seed),
       {
         games: entrants.map(({ agent }) => this.#games.get(agent) ?? match.game),
-        vouched: entrants.map(({ agentId }, seat) => guests?.has(seat) !== true && isShipped(agentId, this.#modules)),
+        vouched: entrants.map(({ agentId }, seat) => guests?.has(seat) !== true && this.#shipped.has(agentId)),
       },
     );
   }

@@ -64,6 +64,6 @@ describe('the cuts of a scenario', () => {
     const cuts = new Cuts(`bench/arena/cuts/${game}.yaml`, 'random', 'a');
     expect(cuts.names).toHaveLength(12);
     expect(new Set(cuts.names).size).toBe(12);
-    for (let k = 0; k < 12; k++) expect([0, 0.5, 1]).toContain(cuts.block(k, 0));
+    for (let k = 0; k < 12; k++) expect([0, 0.25, 0.5, 0.75, 1]).toContain(cuts.block(k, 0));
   });
 });

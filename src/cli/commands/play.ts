@@ -106,7 +106,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const match = new Match(game);
   const surroundings = new ProgramSurroundings();
   surroundings.stopping = () => signal.aborted;
-  const pool = new AgentPool(agentsOf(plan, registry, surroundings), weightedGames(plan, registry, game));
+  const pool = new AgentPool(agentsOf(plan, registry, surroundings), weightedGames(plan, registry, game), plan);
   const decisions = new Decisions(match);
   const saved = (): string => `${JSON.stringify(decisions.saved(match))}\n`;
   const setup = setupOf(plan, game, matchup, seating, seed);

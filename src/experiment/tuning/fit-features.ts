@@ -39,7 +39,7 @@ const RIDGE = 1;
 export async function fitFeatures(plan: Plan, options: RunOptions): Promise<readonly FeatureFit[] | null> {
   const registry = await loadRegistry(options.extraRegistry);
   const game = compilePlan(plan, registry);
-  const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()));
+  const pool = new AgentPool(agentsOf(plan, registry, new ProgramSurroundings()), undefined, plan);
   const samples: Sample[] = [];
   try {
     let unit = 0;

@@ -172,7 +172,7 @@ export class ChunkPlayer {
           recorder.afterPly(played, seat, action, forced);
         },
       };
-      return { match, recorder, pool: new AgentPool(this.#modules, this.#weighted) };
+      return { match, recorder, pool: new AgentPool(this.#modules, this.#weighted, this.#job.plan) };
     });
     return this.#lanes;
   }
