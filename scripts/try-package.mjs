@@ -71,9 +71,11 @@ try {
     if (!GAMES.has('dogfight') || typeof defineAgent !== 'function' || schema.type !== 'object') process.exit(1);`;
   writeFileSync(join(fresh, 'library.js'), library);
   tell(fresh, 'node library.js', [0]);
-  // What the README takes for granted: an agent, and recorded matches.
+  // What the README takes for granted: an agent, two lists, and recorded matches.
   for (const text of [
     'npx broadside init agent mine.ts',
+    'npx broadside show fleet rebels --scenario armada/core-180 --as text > mine.txt',
+    'npx broadside show fleet empire --scenario armada/core-180 --as text > theirs.txt',
     'npx broadside golden record test/golden/dogfight-1.txt --scenario dogfight/quickstart --match 1 --seed golden',
   ])
     tell(fresh, text, [0]);
