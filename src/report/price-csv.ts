@@ -29,3 +29,68 @@ const PRICES: readonly Column<PricedRow>[] = [
 
 /** `prices.csv` of `price`: one row for each part, the most overpriced first. */
 export const pricesCsv = (rows: readonly PricedRow[]): string => csvFile(PRICES, rows);
+
+/** What it brings to exchange all copies of a card for another, in shares of a match. */
+export interface NumberEffect {
+  readonly id: string;
+  readonly effect: Estimate;
+  /** Share of matches whose score it moves. */
+  readonly moved: number;
+}
+
+/** At which value of a number a card is worth as much as cards like it. */
+export interface NumberPrice {
+  readonly card: string;
+  readonly number: string;
+  /** The value as it is. */
+  readonly base: number;
+  /** The card with other values, in their order. */
+  readonly values: readonly (NumberEffect & { readonly value: number })[];
+  /** Cards like it in its place, the best first. */
+  readonly like: readonly NumberEffect[];
+  /** What the one in the middle brings. */
+  readonly middle: Estimate;
+  /** See `FairNumber`. */
+  readonly fair: Estimate;
+  readonly at: ((x: number) => Estimate) | null;
+  readonly dir: string;
+}
+
+interface NumberRow extends NumberEffect {
+  readonly kind: string;
+  readonly value: number;
+  /** Of the fair value: its interval, as far as it ends within the values that were tried. */
+  readonly span?: Estimate;
+}
+
+const ended = (x: number | undefined): number => (x !== undefined && Number.isFinite(x) ? x : NaN);
+
+const NUMBERS: readonly Column<NumberRow>[] = [
+  ['kind', (r) => r.kind],
+  ['card', (r) => r.id],
+  ['value', (r) => Number(r.value.toFixed(6))],
+  fixed('value_lo', (r) => ended(r.span?.lo)),
+  fixed('value_hi', (r) => ended(r.span?.hi)),
+  fixed('brings', (r) => r.effect.value),
+  ...interval<NumberRow>('brings', (r) => r.effect),
+  fixed('moved', (r) => r.moved),
+  ['n_blocks', (r) => r.effect.n],
+];
+
+const rowsOf = ({ card, base, values, like, middle, fair }: NumberPrice): NumberRow[] => [
+  ...values.map(({ value, effect, moved }) => ({ kind: 'value', id: card, value, effect, moved })),
+  ...like.map(({ id, effect, moved }) => ({ kind: 'like', id, value: NaN, effect, moved })),
+  { kind: 'middle', id: '', value: NaN, effect: middle, moved: NaN },
+  {
+    kind: 'fair',
+    id: card,
+    value: fair.value,
+    effect: { value: NaN, lo: NaN, hi: NaN, n: fair.n },
+    moved: NaN,
+    span: fair,
+  },
+  { kind: 'as it is', id: card, value: base, effect: { value: 0, lo: 0, hi: 0, n: fair.n }, moved: 0 },
+];
+
+/** `number-price.csv`: what each value and each like card in its place brings, against the card as it is. */
+export const numberPriceCsv = (found: NumberPrice): string => csvFile(NUMBERS, rowsOf(found));

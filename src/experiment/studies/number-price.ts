@@ -1,4 +1,4 @@
-import { TrialComparison, swapEffects } from '../../analysis/index.ts';
+import { TrialComparison, type ScoredMatch } from '../../analysis/index.ts';
 import type { Game } from '../../core/index.ts';
 import { SCORE_UNITS, seatOf, type Plan, type Trial } from '../../matches/index.ts';
 import { layersOf } from '../../runner/chunks/layers.ts';
@@ -8,7 +8,6 @@ import { masterSeed, withVariants } from '../../scenario/index.ts';
 import { NO_ESTIMATE, fairNumber } from '../../stats/index.ts';
 import { swapped } from './card-swaps.ts';
 import { LEAST_PAIRS } from './race.ts';
-import { addTrials } from './run-trials.ts';
 
 /** What is asked of a number of a card. */
 export interface NumberQuestion {
@@ -43,25 +42,25 @@ export function numberPlan({ plan, game, card, copies, like, matches }: NumberQu
   return { ...varied, others, plan: { ...varied.plan, seed, master: masterSeed(seed), pairs } };
 }
 
-/** By block, the score of who holds the card: as it is, then in each variant. A block that lacks a match is left out. */
-async function scoresOf(trials: readonly Trial[], seats: number, dir: string): Promise<number[][]> {
-  const variants = Math.max(...trials.map(({ variant }) => variant)) + 1;
-  const rows: number[][] = [];
-  for await (const { matchups } of layersOf(dir, manifestIn(dir))) {
-    if (trials.some(({ matchup, base }) => !matchups.has(matchup) || !matchups.has(base))) continue;
-    const sums = Array.from({ length: 1 + variants }, () => ({ x: 0, n: 0 }));
-    for (const { variant, matchup, base, entrant } of trials)
-      for (const [at, place] of [
-        [base, 0],
-        [matchup, 1 + variant],
-      ] as const)
-        for (const { seating, scores } of matchups.get(at)!) {
-          sums[place]!.x += scores[seatOf(entrant, seating, seats)]! / SCORE_UNITS;
-          sums[place]!.n++;
-        }
-    rows.push(sums.map(({ x, n }) => x / n));
-  }
-  return rows;
+/** The score of who holds the card in one block: as it is, then in each variant; null when the block lacks a match. */
+function scoresIn(
+  matchups: ReadonlyMap<number, readonly ScoredMatch[]>,
+  trials: readonly Trial[],
+  variants: number,
+  seats: number,
+): number[] | null {
+  if (trials.some(({ matchup, base }) => !matchups.has(matchup) || !matchups.has(base))) return null;
+  const sums = Array.from({ length: 1 + variants }, () => ({ x: 0, n: 0 }));
+  for (const { variant, matchup, base, entrant } of trials)
+    for (const [at, place] of [
+      [base, 0],
+      [matchup, 1 + variant],
+    ] as const)
+      for (const { seating, scores } of matchups.get(at)!) {
+        sums[place]!.x += scores[seatOf(entrant, seating, seats)]! / SCORE_UNITS;
+        sums[place]!.n++;
+      }
+  return sums.map(({ x, n }) => x / n);
 }
 
 /** Plays the card at other values and other cards in its place, and finds the value at which it is worth as much as they are in the middle. */
@@ -73,21 +72,20 @@ export async function studyNumber(
   const { plan, trials, others } = numberPlan(question);
   const comparison = new TrialComparison(others.length, plan.seats);
   const { dir } = await play(plan);
-  await addTrials(comparison, trials, dir);
-  const effects = new Map<string, NumberEffect>();
-  for (const { card: variant, seat, effect, moved } of swapEffects(comparison.effects(), [...others.keys()])) {
-    if (seat >= 0) continue;
-    // What the exchange brings, and not what it takes.
-    const { value, lo, hi, n } = effect;
-    const id = others[variant]!;
-    effects.set(id, { id, effect: { value: -value + 0, lo: -hi + 0, hi: -lo + 0, n }, moved });
+  const rows: number[][] = [];
+  for await (const { matchups } of layersOf(dir, manifestIn(dir))) {
+    comparison.addLayer(trials, matchups);
+    const row = scoresIn(matchups, trials, others.length, plan.seats);
+    if (row !== null) rows.push(row);
   }
+  const effects = new Map<string, NumberEffect>();
+  for (const { variant, seat, difference: value, lo, hi, n, moved } of comparison.effects())
+    if (seat < 0) effects.set(others[variant]!, { id: others[variant]!, effect: { value, lo, hi, n }, moved });
   const values = copies.flatMap(({ value, id }) => {
     const found = effects.get(id);
     return found === undefined ? [] : [{ ...found, value }];
   });
   const rivals = like.flatMap((id) => effects.get(id) ?? []).toSorted((a, b) => b.effect.value - a.effect.value);
-  const rows = await scoresOf(trials, plan.seats, dir);
   const tried = [{ value: base, place: 0 }, ...copies.map(({ value }, i) => ({ value, place: 1 + i }))].toSorted(
     (a, b) => a.value - b.value,
   );

@@ -25,7 +25,7 @@ export const spanWords = ({ lo, hi }: Pick<Ranged, 'lo' | 'hi'>): string =>
   `${signedTenth(lo)} to ${signedTenth(hi)} points`;
 
 /** A number with one decimal at most: `45`, `36.7`. */
-const brief = (x: number): string => String(Number(x.toFixed(1)));
+export const brief = (x: number): string => String(Number(x.toFixed(1)));
 
 /** `45 to 55 %`; a measure that is no share has no unit. */
 export const bandWords = (lo: number, hi: number, share = true): string =>

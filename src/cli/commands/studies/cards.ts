@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import type { Game } from '../../../core/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { cardsInDecks, screenPlan, studyCards, writeCardStudy, type CardQuestion } from '../../../experiment/index.ts';
 import { cardSentences } from '../../../report/index.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
-import { hint, inputError, levelName, loadScenario } from '../../../scenario/index.ts';
+import { inputError, levelName, loadScenario } from '../../../scenario/index.ts';
 import { CardReport } from '../../print/card-report.ts';
 import { scenarioPath } from '../../../scenario/shipped/shipped-scenarios.ts';
 import type { Args, Command } from '../../command.ts';
@@ -12,6 +11,7 @@ import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { scenarioOptions, textOption } from '../../args/options.ts';
 import { PLAYERS_OPTION, confirmOption, confirmersOf, crowdOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
+import { cardCode } from '../../runs/card-code.ts';
 import type { Part } from '../../runs/forecast.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 import { deckExchanges, studyByPlayers } from './card-players.ts';
@@ -24,20 +24,6 @@ const MOST_CONFIRMED = 64;
 /** The name of the card without effect in `--against`. */
 const BLANK = 'blank';
 
-function cardCode(game: Game, id: string, option: string): number {
-  const { cards } = game.catalog;
-  const code = cards.findIndex((card) => card.id === id);
-  if (code < 0)
-    throw inputError(
-      `${option} ${id}`,
-      `unknown card "${id}"; ${hint(
-        id,
-        cards.map((card) => card.id),
-      )}`,
-    );
-  return code;
-}
-
 function readAsked(args: Args, context: Context): CardQuestion {
   const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), context.registry, scenarioOptions(args));
   if (game.randomDeck === undefined || game.blankCard === undefined)
@@ -46,7 +32,7 @@ function readAsked(args: Args, context: Context): CardQuestion {
       `${plan.gameId} has neither decks nor fleets to vary; expected a scenario of a game with one of them`,
     );
   const against = args.text('against') ?? BLANK;
-  const cards = args.list('card').map((id) => cardCode(game, id, '--card'));
+  const cards = args.list('card').map((id) => cardCode(game, id, `--card ${id}`));
   const inDecks = cardsInDecks(plan, game);
   for (const card of cards)
     if (!inDecks.includes(card))
@@ -60,7 +46,7 @@ function readAsked(args: Args, context: Context): CardQuestion {
     screenMatches: args.whole('matches', 0, MOST_MATCHES) ?? (cards.length > 0 ? 0 : SCREEN_MATCHES),
     swapMatches: args.whole('exchange-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES,
     confirmed: args.whole('exchange', 0, MOST_CONFIRMED) ?? CONFIRMED,
-    against: against === BLANK ? game.blankCard : cardCode(game, against, '--against'),
+    against: against === BLANK ? game.blankCard : cardCode(game, against, `--against ${against}`),
     cards,
     players: confirmersOf(args, plan, [], '--exchange').map((player) => {
       const own = planPlayedBy(player, '--confirm', args, context);

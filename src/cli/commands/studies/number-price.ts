@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  cardsInDecks,
   numberAt,
   numberPlan,
   parseVariation,
@@ -21,10 +22,11 @@ import { writeAtomically } from '../../../runner/files.ts';
 import { runIdOf } from '../../../runner/index.ts';
 import { compilePlan } from '../../../runner/registries.ts';
 import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
-import { InputError, hint, inputError } from '../../../scenario/index.ts';
+import { InputError, inputError } from '../../../scenario/index.ts';
 import type { Args } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
+import { cardCode } from '../../runs/card-code.ts';
 import { playStage, studyAhead, workshopOf } from '../../runs/study.ts';
 
 /** Values that are tried when none are given: so many below and above the one that stands. */
@@ -44,15 +46,14 @@ export const isCardNumber = (path: string): boolean => path.startsWith('cards.')
 const ALIKE = ['form', 'type'];
 
 /** Cards that do the same kind of thing, by what stands on them. */
-function likeCards(game: Game, card: string): string[] {
-  const { sheets, catalog } = game;
+function likeCards({ sheets, catalog }: Game, card: number): string[] {
   if (sheets === undefined) return [];
   const kindOf = (code: number): string => {
     const facts = new Map(sheets.card(code).facts);
     return ALIKE.map((fact) => facts.get(fact) ?? '').join(' ');
   };
-  const own = kindOf(catalog.cards.findIndex(({ id }) => id === card));
-  return catalog.cards.flatMap(({ id }, code) => (id !== card && kindOf(code) === own ? [id] : []));
+  const own = kindOf(card);
+  return catalog.cards.flatMap(({ id }, code) => (code !== card && kindOf(code) === own ? [id] : []));
 }
 
 /** A copy of the card with another value, as a text of `--set`. */
@@ -73,23 +74,12 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
   const workshop = workshopOf(args, context);
   const plain = workshop.plan([]);
   const whole = compilePlan(plain, context.registry);
-  if (whole.catalog.cards.every(({ id }) => id !== card))
-    throw inputError(
-      at,
-      `unknown card "${card}"; ${hint(
-        card,
-        whole.catalog.cards.map(({ id }) => id),
-      )}`,
-    );
+  const code = cardCode(whole, card, at);
   const written = cardsOf(plain)[card];
   const base = numberAt(plain.content, `cards.${card}.${number}`, at);
-  const holders = plain.matchups.some(({ entrants }) =>
-    entrants.some(
-      ({ side }) => whole.catalog.sides[side]!.cards[whole.catalog.cards.findIndex(({ id }) => id === card)]! > 0,
-    ),
-  );
-  if (!holders) throw inputError(at, `${card} is in no deck that plays here: nothing would be tested`);
-  const like = likeCards(whole, card);
+  if (!cardsInDecks(plain, whole).includes(code))
+    throw inputError(at, `${card} is in no deck that plays here: nothing would be tested`);
+  const like = likeCards(whole, code);
   if (like.length < FEWEST_LIKE)
     throw inputError(
       at,
