@@ -5,7 +5,7 @@ import type { Plan } from '../../src/matches/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { setupOf } from '../../src/runner/seating.ts';
 import { loadScenario, masterSeed } from '../../src/scenario/index.ts';
-import { RunningMoments, shareInterval } from '../../src/stats/index.ts';
+import { RunningMoments, evenBlocks, ratioEstimate } from '../../src/stats/index.ts';
 import type { Interval } from '../../src/stats/index.ts';
 import { PLAYERS, playerSpec, readingOf } from './contest.ts';
 
@@ -84,8 +84,6 @@ export class Cuts {
 /** The row of a cut whose blocks gave these shares. */
 export function cutRow(cut: string, moments: RunningMoments): CutRow {
   const { n, sum, sumSquares } = moments;
-  const share = sum / n;
-  const se = Math.sqrt(Math.max(0, sumSquares - sum * share) / (n * (n - 1)));
-  const { lo, hi } = shareInterval(share, se, n, n - 1);
+  const { value: share, lo, hi } = ratioEstimate([[evenBlocks(n, sum, sumSquares, 1)]]);
   return { cut, blocks: n, share, lo, hi, verdict: lo > 0.5 ? 'helps' : hi < 0.5 ? 'hurts' : 'open' };
 }

@@ -130,9 +130,13 @@ export class EvidenceReader {
     this.#moments.forEach(({ n }, matchup) => {
       if (n >= 2 && this.#convergence[matchup]!.at(-1)?.blocks !== n) this.#checkpoint(matchup);
     });
-    const field = this.#field?.standings(cards) ?? undefined;
-    const shown = { convergence: this.#convergence, sweeps: this.#sweeps, cards: this.#cards };
-    return field === undefined ? shown : { ...shown, field };
+    const field = this.#field?.standings(cards) ?? null;
+    return {
+      convergence: this.#convergence,
+      sweeps: this.#sweeps,
+      cards: this.#cards,
+      ...(field === null ? {} : { field }),
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import { isMap } from './own.ts';
 import type { ContentWarning, GameModule, Json } from './types.ts';
 
 /** A part that a list may hold: a ship, a squadron, an upgrade. */
@@ -121,9 +122,6 @@ export interface ListText {
   /** What a scenario needs besides its game and `sides` for matches of these lists at a usual event. */
   event(this: void, lists: readonly ReadList[]): Record<string, Json>;
 }
-
-const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** The edition that a content of the game says that it plays; undefined when it names none that the game has. */
 export function editionOf({ editions }: Pick<GameModule<never>, 'editions'>, content: unknown): string | undefined {

@@ -1,10 +1,11 @@
+import { isMap } from '../core/index.ts';
+
 /** A path inside plain data: keys of maps and indices of lists. */
 export type Path = readonly (string | number)[];
 
 export type Tree = Record<string, unknown>;
 
-export const isTree = (value: unknown): value is Tree =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const isTree: (value: unknown) => value is Tree = isMap;
 
 export const formatPath = (path: Path): string => path.join('.');
 

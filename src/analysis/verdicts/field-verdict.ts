@@ -12,7 +12,7 @@ import {
   type RatioSums,
 } from '../../stats/index.ts';
 import { bounded } from '../diff.ts';
-import type { PlanLabels } from '../labels.ts';
+import { ALL_LABEL, type PlanLabels } from '../labels.ts';
 import { SCORE_UNITS, seatOf, type Field, type MatchRow } from '../../matches/index.ts';
 import type { CardRow } from '../tables/card-rows.ts';
 
@@ -212,7 +212,7 @@ export class FieldReader {
     field.forEach(({ weight }, j) => {
       const label = matchups[places[j]!]?.label;
       for (const row of rows) {
-        if (row.matchup !== label || row.side !== side || row.agent !== agent || row.seat !== 'all') continue;
+        if (row.matchup !== label || row.side !== side || row.agent !== agent || row.seat !== ALL_LABEL) continue;
         const { value, lo, hi, n } = row.iwd;
         const half = (hi - lo) / 2;
         if (!Number.isFinite(value) || !(half > 0)) continue;

@@ -6,7 +6,7 @@ import { agentsOf, answerOf, cardNote, pointsNote, fieldTable, winrateTable } fr
 import { compilePlan } from '../../runner/registries.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import { inputError } from '../../scenario/index.ts';
+import { LEVELS, inputError } from '../../scenario/index.ts';
 import type { Args, Command } from '../command.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context, Io } from '../context.ts';
@@ -48,14 +48,15 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   incomplete: EXIT.incomplete,
 };
 
-/** What plays better than each of these, by `docs/LEVELS.md`. */
-const BETTER: Readonly<Record<string, string>> = { random: 'greedy', greedy: 'mcts:iterations=200' };
+/** Levels that do not search: the next one is asked for little. */
+const QUICK_LEVELS = 2;
 
-/** The command that asks a better player the same; null where several play, or one that thinks already. */
+/** The command that asks a better player the same; null where several play, or one that searches already. */
 function betterPlayers(plan: Plan, [scenario, ...more]: readonly string[]): string[] | null {
   const [agent, ...others] = agentsOf(plan);
-  const better = others.length > 0 || agent === undefined || more.length > 0 ? undefined : BETTER[agent];
-  return better === undefined || scenario === undefined ? null : ['skill', scenario, '--levels', `${agent},${better}`];
+  if (agent === undefined || others.length > 0 || scenario === undefined || more.length > 0) return null;
+  const level = LEVELS.slice(0, QUICK_LEVELS).findIndex(({ spec }) => spec === agent);
+  return level < 0 ? null : ['skill', scenario, '--levels', `${agent},${LEVELS[level + 1]!.spec}`];
 }
 
 /** What is printed of a run. */

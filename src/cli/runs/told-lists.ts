@@ -1,3 +1,4 @@
+import { capital } from '../../report/index.ts';
 import { formatFault, listFaultsOf, readLists, type SideList } from '../../scenario/index.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
@@ -6,8 +7,6 @@ import { printJson } from '../print/print-json.ts';
 import { plural } from '../print/words.ts';
 
 const MOST_POINTS = 2000;
-
-const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The cost of a list by each edition that tells another: `392 points (before: 399)`. */
 function pointsText({ points, edition }: SideList['read'], asked: string): string {
@@ -58,7 +57,7 @@ export function tellLists(args: Args, { io, registry }: Context): number {
       const open = unplayed.length === 0 ? '' : `; ${plural(unplayed.length, 'card')} not played yet`;
       const verdict = unknown.length > 0 ? `${plural(unknown.length, 'name')} unknown` : legal ? 'legal' : 'not legal';
       const objectives = list.read.complete ? '' : '; without three objectives';
-      io.out(`${file}: ${titled(faction)}, ${verdict}, ${pointsText(list.read, judged)}${open}${objectives}\n`);
+      io.out(`${file}: ${capital(faction)}, ${verdict}, ${pointsText(list.read, judged)}${open}${objectives}\n`);
       for (const fault of [...unknown, ...faults, ...unplayed]) io.out(`  ${formatFault(fault)}\n`);
     }
   return told.every(({ legal }) => legal) ? EXIT.ok : EXIT.failed;

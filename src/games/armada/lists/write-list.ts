@@ -1,6 +1,6 @@
 /** Fleets written in the text of the fleet builders, and what else a match of lists needs. */
 import type { Json, ListText, ReadList } from '../../../core/index.ts';
-import { own } from '../../../core/index.ts';
+import { isMap, own } from '../../../core/index.ts';
 import { CATEGORIES } from '../cards/objective.ts';
 import type { Content, Side } from '../content/content.ts';
 import { fleetPoints } from '../content/fleet-checks.ts';
@@ -72,9 +72,6 @@ function replaceNames(holder: Record<string, unknown>, key: string, idOf: (name:
     typeof each === 'string' ? idOf(each) : Array.isArray(each) ? each.map((inner) => changed(inner)) : each;
   holder[key] = value.map((each) => changed(each));
 }
-
-const isMap = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function useIds(content: Record<string, unknown>): void {
   const idOf =

@@ -1,13 +1,10 @@
 /** Which official cards are played. */
-import { own } from '../../../core/index.ts';
+import { isMap, own } from '../../../core/index.ts';
 import { nameOfCard, sortOfCard, type Kind, type OfficialCard } from './cards.ts';
 import { cardsNamed, keyOfName } from './find.ts';
 
 /** A content, or what a file made of it: nothing of it is checked. */
 export type Written = Readonly<Record<string, unknown>>;
-
-const isMap = (value: unknown): value is Written =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The entries of a kind in a content. */
 export function entriesOf(kind: Kind, content: Written): Written {

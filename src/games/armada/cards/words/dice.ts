@@ -25,7 +25,7 @@ import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, loseToken, setToken, shield, tokenState, typeOf } from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
 import { startPicking } from '../picking.ts';
-import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { OPERANDS, codeOfName, offer, operation, type Operation } from '../word.ts';
 
 /** Cards about dice in the pool come before those that turn dice, and those before cards that add dice. */
 const RANK = { PICK: 0, TURN: 1, ADD: 2 } as const;
@@ -63,6 +63,16 @@ export const reroll = operation<{ readonly colour?: string; readonly most?: numb
   },
 });
 
+/** What words do that reroll up to so many dice of any kind as their first operand says. */
+const REROLLS_ANY: Pick<Operation, 'take' | 'picking'> = {
+  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
+  picking: {
+    fits: () => EVERY,
+    most: (r, act) => operand(r, act, 0),
+    resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
+  },
+};
+
 /** As a friendly ship within a distance band of the card's ship is attacked, up to `most` dice of the attack are rerolled. */
 export const rerollAttack = operation<{ readonly most: number; readonly distance: number }>('rerollAttack', {
   operands: ({ most, distance }) => [most, distance],
@@ -72,12 +82,7 @@ export const rerollAttack = operation<{ readonly most: number; readonly distance
     out[from] = offer(r, act, u, 0);
     return from + 1;
   },
-  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
-  picking: {
-    fits: () => EVERY,
-    most: (r, act) => operand(r, act, 0),
-    resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
-  },
+  ...REROLLS_ANY,
 });
 
 /** Turns up to `most` dice to a face of theirs with a critical icon. */
@@ -305,12 +310,7 @@ export const rerollAgainst = operation<{ readonly most: number }>('rerollAgainst
     out[from] = offer(r, act, u, 0);
     return from + 1;
   },
-  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
-  picking: {
-    fits: () => EVERY,
-    most: (r, act) => operand(r, act, 0),
-    resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
-  },
+  ...REROLLS_ANY,
 });
 
 /** Turns a die that shows `from`, or any, to another face that its colour has. */
