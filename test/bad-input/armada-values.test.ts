@@ -108,7 +108,14 @@ const ROWS: readonly Row[] = [
   [['rules.width=wide'], 'rules.width: found "wide", expected a number'],
   [['rules.width=.inf'], 'rules.width: found Infinity, expected a number'],
   [['rules.depth=5000'], 'rules.depth: too large: found 5000, expected at most 2000'],
-  [['rules.depth=400'], 'fleets.yaml:6:3 sides.rebels.deploySquadrons.0: x-wing starts on another squadron'],
+  [
+    [
+      'rules.depth=400',
+      'sides.rebels.deploySquadrons=[{x: 457, y: 200}]',
+      'sides.empire.deploySquadrons=[{x: 457, y: 200}]',
+    ],
+    'sides.rebels.deploySquadrons.0: x-wing starts on another squadron',
+  ],
   [['rules.deployment=free'], 'rules.deployment: unknown "free"; known: fixed, alternating'],
   [
     ['rules.obstacles=[{obstacle: asteroid}]'],

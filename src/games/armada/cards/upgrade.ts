@@ -24,6 +24,8 @@ export interface UpgradeRow {
   readonly sizes?: readonly ('small' | 'medium' | 'large')[];
   readonly adds?: readonly (typeof SLOTS)[number][];
   readonly without?: readonly (typeof SLOTS)[number][];
+  /** Sizes of ships that may not have the slots of `without`; all without it. */
+  readonly withoutOn?: readonly ('small' | 'medium' | 'large')[];
   readonly bars?: readonly (typeof SLOTS)[number][];
   /** Numbers of its effects that a scenario may change. */
   readonly numbers?: CardNumbers;
@@ -50,13 +52,14 @@ interface Printed {
   readonly sizes?: UpgradeRow['sizes'];
   readonly adds?: UpgradeRow['adds'];
   readonly without?: UpgradeRow['without'];
+  readonly withoutOn?: UpgradeRow['withoutOn'];
   readonly bars?: UpgradeRow['bars'];
   readonly verified?: boolean;
 }
 
 /** An upgrade card: what is printed, then its effects; the timing of its row is that of the first. */
 export function card(id: string, printed: Printed, ...effects: readonly Effect[]): Upgrade {
-  const { restriction, secondSlot, sizes, adds, without, bars } = printed;
+  const { restriction, secondSlot, sizes, adds, without, withoutOn, bars } = printed;
   const numbers = numbersOf(effects);
   const row = {
     name: printed.name,
@@ -74,6 +77,7 @@ export function card(id: string, printed: Printed, ...effects: readonly Effect[]
     ...(sizes === undefined ? {} : { sizes }),
     ...(adds === undefined ? {} : { adds }),
     ...(without === undefined ? {} : { without }),
+    ...(withoutOn === undefined ? {} : { withoutOn }),
     ...(bars === undefined ? {} : { bars }),
     ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
   };

@@ -22,6 +22,8 @@ export interface FleetUpgrade extends Pick<
   /** Slots that it adds to its ship, that the ship may not have had, and that it closes. */
   readonly adds?: readonly Slot[] | undefined;
   readonly without?: readonly Slot[] | undefined;
+  /** Sizes of ships that may not have had them; default: all. */
+  readonly withoutOn?: readonly string[] | undefined;
   readonly bars?: readonly Slot[] | undefined;
 }
 
@@ -214,6 +216,11 @@ const fits = (name: string, restriction: string): boolean =>
       .includes(` ${word.replaceAll('-', ' ')} `),
   );
 
+const needsWithout = (id: string, slot: Slot, sizes: readonly string[] | undefined): string =>
+  sizes === undefined
+    ? `${id} needs a ship without a ${slot} slot`
+    : `${id} needs a ship without a ${slot} slot if the ship is ${sizes.join(' or ')}`;
+
 function checkUpgrades(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
   const refuse = (path: Path, message: string): void =>
     reporter.addIssue({ code: 'custom', path: ['sides', label, 'upgrades', ...path], message });
@@ -244,8 +251,11 @@ function checkUpgrades(content: FleetCards, label: string, side: FleetSide, repo
       if (card.sizes !== undefined && !card.sizes.includes(ship.size))
         refuse([i, k], `${id} needs a ${card.sizes.join(' or ')} ship, and ${name} is ${ship.size}`);
       if (card.flagshipOnly === true && !leads) refuse([i, k], `${id} needs the flagship`);
-      const barred = card.without?.find((slot) => ship.slots.includes(slot));
-      if (barred !== undefined) refuse([i, k], `${id} needs a ship without a ${barred} slot`);
+      const asks = card.withoutOn === undefined || card.withoutOn.includes(ship.size);
+      const barred = asks ? card.without?.find((slot) => ship.slots.includes(slot)) : undefined;
+      if (barred !== undefined) refuse([i, k], needsWithout(id, barred, card.withoutOn));
+      // The Super Star Destroyer's rules: no card adds a slot to it.
+      if (ship.size === 'huge' && card.adds !== undefined) refuse([i, k], `${id} adds a slot, and ${name} is huge`);
       if (card.slot === 'commander') {
         if (++commanders > 1) refuse([i, k], `${id} is a second commander`);
         if (ship.flotilla) refuse([i, k], `${id} is a commander and cannot sail on a flotilla`);

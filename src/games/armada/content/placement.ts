@@ -10,11 +10,17 @@ import type { WholeRules } from '../whole.ts';
 /** Distance from the own edge to the centre of a ship that has no place in the scenario, and the greatest speed that it starts at. */
 const DEPLOY_DEPTH = mm(120);
 const DEPLOY_SPEED = 2;
-/** Places tried for squadrons that have none in the scenario, from the middle of a ship: in front of it, then at its sides. Millimetres. */
+/**
+ * Places tried for squadrons that have none in the scenario, from the middle of a ship: at its sides from the stern on, behind it, and in front of
+ * it only where all others are taken, since the ship flies over what lies there. Millimetres.
+ */
 const BESIDE: readonly (readonly [right: number, ahead: number])[] = [
+  ...[60, 96].flatMap((right) => [-36, 0, -72].flatMap((ahead) => [[right, ahead] as const, [-right, ahead] as const])),
+  ...[0, 36, -36, 72, -72, 108, -108].map((right) => [right, -95] as const),
   ...[95, 131].flatMap((ahead) => [0, 36, -36, 72, -72, 108, -108].map((right) => [right, ahead] as const)),
-  ...[60, 96].flatMap((right) => [36, 0, -36].flatMap((ahead) => [[right, ahead] as const, [-right, ahead] as const])),
 ];
+
+const IN_FRONT = 95;
 
 /** What starting places depend on. */
 export type Placed = Pick<WholeRules, 'content' | 'ship' | 'width' | 'depth' | 'great' | 'geometry'>;
@@ -61,7 +67,7 @@ export function spotsOf(r: Placed, side: number, seat: number): Spot[] {
   return seat === 0 ? taken : taken.map(({ x, y }) => ({ x: r.width - x, y: r.depth - y }));
 }
 
-/** The first free legal place beside a ship, beginning with ship `i`; in front of that ship if there is none. */
+/** The first free legal place near a ship, beginning with ship `i`; in front of that ship if there is none. */
 function freeSpot(r: Placed, poses: readonly Pose[], taken: readonly Spot[], i: number): Spot {
   for (const [right, ahead] of BESIDE)
     for (let k = 0; k < poses.length; k++) {
@@ -73,7 +79,7 @@ function freeSpot(r: Placed, poses: readonly Pose[], taken: readonly Spot[], i: 
       if (clear && inSetupArea(r, spot) && withinTwo(r, poses, spot)) return spot;
     }
   const pose = poses[i % poses.length]!;
-  return { x: pose.x, y: pose.y + mm(BESIDE[0]![1]) };
+  return { x: pose.x, y: pose.y + mm(IN_FRONT) };
 }
 
 const inSetupArea = (r: Placed, { x, y }: Spot): boolean =>

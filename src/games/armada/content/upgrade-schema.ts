@@ -115,6 +115,10 @@ export const effectsSchema = z.array(effect).max(MOST_EFFECTS);
 
 const name = z.string().min(1).max(60);
 const slots = z.array(z.enum(SLOTS)).min(1).optional();
+const sizes = z
+  .array(z.enum(['small', 'medium', 'large']))
+  .min(1)
+  .optional();
 
 /** A row of `upgrades`. */
 export const upgradeSchema = (factions: readonly [string, ...string[]]) =>
@@ -136,13 +140,10 @@ export const upgradeSchema = (factions: readonly [string, ...string[]]) =>
       .default('recur')
       .describe('what it costs to ready the card in the Status Phase'),
     restriction: z.string().optional().describe('what the name of its ship has to contain'),
-    sizes: z
-      .array(z.enum(['small', 'medium', 'large']))
-      .min(1)
-      .optional()
-      .describe('sizes of ships that may carry it'),
+    sizes: sizes.describe('sizes of ships that may carry it'),
     adds: slots.describe('slots that it adds to its ship'),
     without: slots.describe('slots that its ship may not have had'),
+    withoutOn: sizes.describe('sizes of ships that may not have had the slots of "without"; left out: all'),
     bars: slots.describe('slots that it closes'),
     numbers: z
       .record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]))

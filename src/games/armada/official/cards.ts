@@ -45,6 +45,8 @@ export interface OfficialCard {
   /** Slots that the card adds to its ship, that its ship may not have had before, and that it closes. */
   readonly adds: readonly Slot[];
   readonly without: readonly Slot[];
+  /** Of `without`: the sizes of ships that may not have had them; none for all. */
+  readonly withoutOn: readonly Size[];
   readonly bars: readonly Slot[];
   /** Of an objective. */
   readonly category: string;
@@ -85,6 +87,7 @@ export const NO_CARD = {
   sizes: [],
   adds: [],
   without: [],
+  withoutOn: [],
   bars: [],
   category: '',
 } as const;
@@ -170,6 +173,7 @@ function upgradeOf(row: string[]): OfficialCard {
     sizes: letters(terms.get('size') ?? '', SIZE_OF),
     adds: slotsFor('adds'),
     without: slotsFor('without'),
+    withoutOn: letters(terms.get('on') ?? '', SIZE_OF),
     bars: slotsFor('bars'),
     nicknames: listed(nicks),
   };

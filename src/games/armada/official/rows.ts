@@ -11,7 +11,8 @@ const factionFor = ({ factions }: OfficialCard, faction: string): FleetUpgrade['
 /** An upgrade in a fleet of `faction`. */
 function upgradeRow(card: OfficialCard, edition: Edition, faction: string): FleetUpgrade {
   const [slot, secondSlot] = card.slots;
-  const [sizes, adds, without, bars] = [some(card.sizes), some(card.adds), some(card.without), some(card.bars)];
+  const [sizes, adds, bars] = [some(card.sizes), some(card.adds), some(card.bars)];
+  const [without, withoutOn] = [some(card.without), some(card.withoutOn)];
   return {
     name: card.title,
     slot: slot!,
@@ -26,6 +27,7 @@ function upgradeRow(card: OfficialCard, edition: Edition, faction: string): Flee
     ...(sizes === undefined ? {} : { sizes }),
     ...(adds === undefined ? {} : { adds }),
     ...(without === undefined ? {} : { without }),
+    ...(withoutOn === undefined ? {} : { withoutOn }),
     ...(bars === undefined ? {} : { bars }),
   };
 }

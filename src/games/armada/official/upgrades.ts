@@ -136,7 +136,7 @@ lando-calrissian|Lando Calrissian|r|4||o|u|||Lando, Calrissian
 leia-organa|Leia Organa|r|3||o|u|||Leia, Organa, Leia Organa  (Officer)
 lira-wessex|Lira Wessex|e|2||o|u|||Lira, Wessex
 major-derlin|Major Derlin|r|7||o|u|||Derlin
-minister-tua|Minister Tua|e|2||o|u||adds=d without=d|Tua
+minister-tua|Minister Tua|e|2||o|u||adds=d without=d on=ml|Tua
 navigation-officer|Navigation Officer||6||o||||Nav Officer, NO
 passel-argente|Passel Argente|s|6||o|u|||Passel, Argente, Pasta Argentina
 raymus-antilles|Raymus Antilles|r|7||o|u|||Raymus, Antilles

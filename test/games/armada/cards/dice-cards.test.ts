@@ -429,7 +429,13 @@ describe('dials, tokens, shields and slots', () => {
 
   test('minister-tua, invincible, radiant-vii: cards that add a slot, and close others', () => {
     expect(refused('victory-ii', ['minister-tua', 'reinforced-blast-doors'])).toBe('');
+    // A small ship may have such a slot already: Arquitens, with two cards then.
     expect(refused('imperial-ii', ['minister-tua'])).toContain('defensive retrofit');
+    expect(refused('arquitens-light-cruiser', ['minister-tua', 'reinforced-blast-doors'])).toBe('');
+    expect(
+      refused('arquitens-light-cruiser', ['minister-tua', 'reinforced-blast-doors', 'electronic-countermeasures']),
+    ).toBe('');
+    expect(refused('arquitens-light-cruiser', ['reinforced-blast-doors', 'electronic-countermeasures'])).not.toBe('');
     expect(refused('providence-dreadnought', ['invincible', 'reinforced-blast-doors'])).toBe('');
     expect(refused('providence-dreadnought', ['reinforced-blast-doors'])).toContain('defensive retrofit');
     expect(refused('consular-charger-c70', ['radiant-vii', 'comms-net'])).toBe('');

@@ -268,6 +268,13 @@ Squadrons:
     expect(carries('Imperial II', 'Chimaera', 'Entrapment Formation!')).toEqual([]);
     expect(carries('Imperial II', 'Entrapment Formation!')).toHaveLength(1);
     expect(carries('Cymoon 1', 'Chimaera')).toEqual(['chimaera needs a ship without a fleet command slot']);
+    expect(carries('Arquitens-class Light Cruiser', 'Minister Tua', 'Reinforced Blast Doors')).toEqual([]);
+    expect(carries('Imperial II', 'Minister Tua')).toEqual([
+      'minister-tua needs a ship without a defensive retrofit slot if the ship is medium or large',
+    ]);
+    expect(carries('Executor I-class Star Dreadnought', 'Minister Tua')).toEqual([
+      'minister-tua adds a slot, and executor-i is huge',
+    ]);
     expect(carries('Imperial II', 'Flag Bridge')).toEqual(['flag-bridge needs the flagship']);
     expect(
       carries('Consular-class Armed Cruiser', 'Radiant VII', 'Comms Net', 'Linked Turbolaser Towers'),

@@ -1,6 +1,7 @@
 /** Setup by the book: who is first player, where fixed units may start, flagship and commander. */
 import { describe, expect, test } from 'vitest';
-import { armada } from '../../../../src/games/armada/index.ts';
+import { placeOf, spotsOf } from '../../../../src/games/armada/content/placement.ts';
+import { armada, type Armada } from '../../../../src/games/armada/index.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { PLACE, VIEWED } from '../../../../src/games/armada/layout.ts';
 import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
@@ -13,6 +14,9 @@ const faults = (rules: object, sides: object): string[] => {
   return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 };
 const FIXED = { deployment: 'fixed' };
+/** Millimetres: the base of a medium ship, and that of a squadron from its middle. */
+const MEDIUM_WIDTH = 63;
+const SQUADRON_RADIUS = 17;
 const FLEET = { ships: ['cr90-corvette-a', 'nebulon-b-escort-frigate'], squadrons: ['x-wing', 'x-wing'] };
 
 describe('the first player', () => {
@@ -65,6 +69,25 @@ describe('places that a scenario gives', () => {
   test.each([1, 2, 4])('A-SET-09 squadrons without places start legally beside %i ships', (ships) => {
     const fleet = { ships: Array.from({ length: ships }, () => 'cr90-corvette-a'), squadrons: FLEET.squadrons };
     expect(faults(FIXED, { a: { ...fleet, squadrons: Array.from({ length: 8 }, () => 'x-wing') } })).toEqual([]);
+  });
+
+  test.each([
+    [1, 10],
+    [2, 12],
+    [3, 15],
+    [5, 15],
+  ])('no squadron starts in the way of %i ships of its side, which would push it off', (ships, squadrons) => {
+    const side = {
+      ships: Array.from({ length: ships }, () => 'victory-ii'),
+      squadrons: Array.from({ length: squadrons }, () => 'tie-fighter'),
+    };
+    const rules = { ...(printed['rules'] as object), ...FIXED };
+    const content = armada.contentSchema.parse({ ...printed, rules, sides: { a: side } });
+    const compiled = armada.compile(content) as Armada;
+    const half = 0.5 * MEDIUM_WIDTH + SQUADRON_RADIUS;
+    for (const { x, y } of spotsOf(compiled.rules, 0, 0))
+      for (const ship of side.ships.map((_, i) => placeOf(compiled.rules, 0, i, 0)))
+        expect(y < ship.y || Math.abs(x - ship.x) > half * 1024).toBe(true);
   });
 });
 

@@ -136,5 +136,6 @@ export const OFFICERS = [
     unique: true,
     adds: ['defensive retrofit'],
     without: ['defensive retrofit'],
+    withoutOn: ['medium', 'large'],
   }),
 ];
