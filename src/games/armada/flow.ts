@@ -9,6 +9,7 @@ import * as replies from './attack/replies.ts';
 import * as sliders from './attack/sliders.ts';
 import * as stings from './attack/stings.ts';
 import * as suffer from './attack/suffer.ts';
+import * as asking from './cards/asking.ts';
 import * as faceup from './cards/faceup.ts';
 import * as picking from './cards/picking.ts';
 import * as windows from './cards/windows.ts';
@@ -115,7 +116,8 @@ ask(STEP.EVADE, defense.legalEvade, defense.takeEvade, targetOwner);
 pass(STEP.NEXT_CRITICAL, critical.nextCritical);
 ask(STEP.CRITICAL, critical.legalCritical, critical.takeCritical, attackerOwner);
 pass(STEP.NEXT_BLAST, blast.nextBlast);
-pass(STEP.NEXT_TOTAL, damage.totalDamage);
+pass(STEP.NEXT_TOTAL, damage.beforeDamage);
+pass(STEP.NEXT_SUFFERED, damage.totalDamage);
 pass(STEP.NEXT_DAMAGE, suffer.dealDamage);
 ask(STEP.SOAK, suffer.legalSoak, suffer.takeSoak, hurtOwner);
 ask(STEP.LOOK, suffer.legalLook, suffer.takeLook, suffer.viewer);
@@ -137,12 +139,17 @@ ask(STEP.WINDOW, windows.legalWindow, windows.takeWindow, windows.ownerInWindow)
 // Cards that ask further questions.
 pass(STEP.NEXT_ROUNDS, cardTokens.nextRounds);
 ask(STEP.ROUNDS, cardTokens.legalRounds, cardTokens.takeRounds, cardTokens.choosingCommander);
+pass(STEP.NEXT_DEPLOYED, deployment.openDeployed);
+pass(STEP.NEXT_FIRST_WINDOW, deployment.openFirstRound);
 pass(STEP.NEXT_FIRST_ROUND, deployment.beginFirstRound);
 pass(STEP.NEXT_GAIN, cardTokens.nextGain);
 ask(STEP.GAIN, cardTokens.legalGain, cardTokens.takeGain, cardTokens.gainer);
 ask(STEP.HAND, cardTokens.legalHand, cardTokens.takeHand, activeOwner);
 pass(STEP.NEXT_BOARD, boarding.nextBoard);
 ask(STEP.BOARD, boarding.legalBoard, boarding.takeBoard, activeOwner);
+
+pass(STEP.NEXT_CARD_ASKS, asking.nextAnswer);
+ask(STEP.CARD_ASKS, asking.legalAnswers, asking.takeAnswer, asking.answerer);
 
 // The maneuver, and what it causes.
 pass(STEP.NEXT_COURSE, course.nextCourse);

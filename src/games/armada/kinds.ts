@@ -154,6 +154,8 @@ export const GAIN = 89;
 export const HAND = 90;
 /** Turn a viewed facedown damage card of title `argument - 1` faceup, or no more (0). */
 export const BOARD = 91;
+/** Answer `argument` to the question of a card: what it means is the card's. */
+export const ANSWER = 83;
 /** Obstacle k moves: k * 33, or + m for move m (`phases/drift.ts`). */
 export const DRIFT = 97;
 /** The Grand Admiral names the player of fleet `argument` of the team. */

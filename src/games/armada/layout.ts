@@ -43,6 +43,10 @@ export const MAX_SPEED = 4;
 /** Words of a starting pose in `Rules.starts`: type, x, y, heading, speed. */
 export const START_WORDS = 5;
 
+/** Words of a ship for what lies on its cards, and registers of the card that asks a question. */
+export const STOCK_WORDS = 2;
+const ASKED_REGISTERS = 4;
+
 /** Hull zones, clockwise from the bow; adjacent zones differ by one modulo four. */
 export const ZONES = 4;
 export const ZONE = { FRONT: 0, RIGHT: 1, REAR: 2, LEFT: 3 } as const;
@@ -335,6 +339,17 @@ const CARD_ROWS = [
   ['gains', 1, 'public'],
   /** The damage cards that the boarding under way has turned faceup, one bit each by their places in the deck. */
   ['boarded', MAX_DECK >> 5, 'public'],
+  /** The question of a card under way: its act + 1, the ship that uses the card, the step that follows, and what the card itself keeps in mind. */
+  ['asking', 1, 'public'],
+  ['askingShip', 1, 'public'],
+  ['afterAsking', 1, 'public', STEP],
+  ['answers', ASKED_REGISTERS, 'public'],
+  /** What lies on cards of a ship (`units/stock.ts`), half a word for each of them, `[unit * STOCK_WORDS]`. */
+  ['onCards', UNITS * STOCK_WORDS, 'public'],
+  /** Types of the defense tokens of a ship, three bits each, where a card has changed them or added one; 0: as printed. */
+  ['tokenTypes', UNITS, 'public'],
+  /** Points that cards take off the damage of the attack under way. */
+  ['pointsOff', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /**

@@ -82,6 +82,8 @@ export const ROUNDS = 57;
 export const GAIN = 58;
 export const HAND = 59;
 export const BOARD = 60;
+/** What a card asks besides its use (`cards/asking.ts`). */
+export const CARD_ASKS = 55;
 /** Sector Fleet: which player of the team acts. */
 export const NAME_PLAYER = 56;
 export const OVER = 63;
@@ -138,3 +140,7 @@ export const NEXT_GAIN = 116;
 export const NEXT_BOARD = 117;
 export const NEXT_FIRST_ROUND = 118;
 export const NEXT_DRIFT = 119;
+export const NEXT_CARD_ASKS = 120;
+export const NEXT_DEPLOYED = 121;
+export const NEXT_FIRST_WINDOW = 122;
+export const NEXT_SUFFERED = 123;

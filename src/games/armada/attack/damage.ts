@@ -1,8 +1,11 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { askUpgrades, termOf, trait } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { mayHaveUses } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
+import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
@@ -18,6 +21,15 @@ import { gainVictory } from '../units/victory.ts';
 import { clearPool, poolDamage } from './dice.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
 import { NO_FURTHER } from './defense.ts';
+
+/** Cards of the defender that take points off come before the damage is known. */
+export function beforeDamage(r: Rules, s: State): void {
+  const v = s[field.target]!;
+  s[field.step] = STEP.NEXT_SUFFERED;
+  if (r.effects.further === 0 || isSquadron(v) || !alive(s, v)) return;
+  if (poolDamage(r, s) > 0 && mayHaveUses(r, s, MOMENT.BEFORE_DAMAGE, v))
+    openWindow(s, MOMENT.BEFORE_DAMAGE, STEP.NEXT_SUFFERED);
+}
 
 /** Adds up the damage of the pool; brace halves it, rounding up (A-ATK-13, A-DEF-11). A squadron suffers it at once (A-DMG-01). */
 export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
@@ -55,7 +67,8 @@ function braced(r: Rules, s: State): number {
 /** Points that cards of ship `v` take off an attack at it. */
 const reduction = (r: Rules, s: State, v: number): number =>
   askUpgrades(r, s, v, QUESTION.DAMAGE_LESS, s[field.targetZone]!) +
-  ((s[field.attackFlags]! & ATTACK.REDUCED) === 0 ? 0 : 1);
+  ((s[field.attackFlags]! & ATTACK.REDUCED) === 0 ? 0 : 1) +
+  (r.effects.further === 0 ? 0 : s[field.pointsOff]!);
 
 /** Reduces the hull of squadron `v`. A destroyed squadron that may still counter stays on the table until it has (A-SQD-13, AH-31). */
 function damageSquadron(r: Rules, s: State, v: number, points: number, log: EventLog | null): void {
@@ -116,6 +129,7 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.faceupCards] = 0;
   s[field.moreZones] = 0;
   clearAttackUses(s, r.effects.further);
+  if (r.effects.further > 0) s[field.pointsOff] = 0;
   s[field.namedToken] = 0;
   s[field.marking] = 0;
   s[field.marked] = 0;

@@ -1,8 +1,11 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
 import { ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { mayHaveUses } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
+import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/geometry.ts';
@@ -291,4 +294,6 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   const kept = obstructed === 1 && !isSquadron(c) && !isSquadron(v) && askUpgrades(r, s, c, QUESTION.KEEPS_DICE, 0) > 0;
   s[field.lostDice] = Math.min((kept ? 0 : obstructed) + lost, poolSize(s));
   s[field.step] = STEP.NEXT_ROLL;
+  if (r.effects.further > 0 && !isSquadron(v) && mayHaveUses(r, s, MOMENT.GATHERED, v))
+    openWindow(s, MOMENT.GATHERED, STEP.NEXT_ROLL);
 }

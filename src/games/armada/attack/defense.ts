@@ -4,6 +4,7 @@ import { ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
+import { openWindow } from '../cards/windows.ts';
 import { DEFENSE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/geometry.ts';
@@ -54,12 +55,22 @@ const MOST_SCREENED = 3;
 /** Asks the defender for a defense token as long as one can be spent (A-QR-37, AH-27). */
 export function nextDefense(r: Rules, s: State): void {
   const v = s[field.target]!;
-  s[field.step] = STEP.NEXT_CRITICAL;
   if (legalDefense(r, s, r.scratch.legal) > 1) {
     s[field.actor] = SEAT_OF[v]!;
     s[field.step] = STEP.DEFENSE;
-  } else if (isSquadron(v)) nextDodge(r, s);
+    return;
+  }
+  endDefense(r, s);
+  if (isSquadron(v)) nextDodge(r, s);
   else s[field.actor] = SEAT_OF[v]!;
+}
+
+/** The step of the defense tokens is over: cards of the time after it come, then the critical effect. */
+function endDefense(r: Rules, s: State): void {
+  const v = s[field.target]!;
+  s[field.step] = STEP.NEXT_CRITICAL;
+  if (r.effects.further > 0 && !isSquadron(v) && moments.mayHaveUses(r, s, MOMENT.AFTER_DEFENSE, v))
+    openWindow(s, MOMENT.AFTER_DEFENSE, STEP.NEXT_CRITICAL);
 }
 
 /**
@@ -226,7 +237,7 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       if (isUse(kindOf(a)))
         moments.useCard(r, s, MOMENT.DEFENSE_TOKENS, SEAT_OF[v]! * MAX_SHIPS + shipOfUse(a), a, log);
       else if (isSquadron(v)) s[field.typesSpent]! |= NO_FURTHER;
-      else s[field.step] = STEP.NEXT_CRITICAL;
+      else endDefense(r, s);
   }
 }
 

@@ -8,7 +8,7 @@ import { ATTACK_TRAITS, DEFENDER_TRAITS, MOMENT, MOMENTS, MOMENT_OF } from './en
 import type { Effect, Entry } from './entry.ts';
 import { KEYS, QUESTIONS } from './question.ts';
 import { OPERANDS, amountsOf, codeOfName, isAnswer } from './word.ts';
-import type { Operation } from './word.ts';
+import type { Keeps, Operation } from './word.ts';
 import { OWN_CONDITIONS } from './words/own-words.ts';
 import type { ArmadaCondition } from './words/own-words.ts';
 
@@ -33,7 +33,8 @@ export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 export interface NumberedCard {
   readonly number: number;
   readonly entry: Entry;
-  readonly readyCost: boolean;
+  /** Commands of which a token readies it, one bit each; 0: it is readied for nothing. */
+  readonly readyCost: number;
   /** Whether it lies on the table and not on a ship: an objective. */
   readonly onTable: boolean;
 }
@@ -106,9 +107,17 @@ export class Effects {
   readonly amounts: Int16Array;
   readonly effectOfRow: Int16Array;
 
+  /** Numbers of the cards on which something can lie, in order; of those on which it lies for a round only. */
+  readonly stocked: Int16Array;
+  readonly stockedForRound: Int16Array;
+  /** What lies on them before the match. */
+  readonly laid: Int32Array;
+
   /** Cards that are readied for a cost (A-QR-25): below `NEAR_CARDS` as bits, then by word. */
   readonly costly: number;
   readonly furtherCostly = new Int32Array(FURTHER_WORDS);
+  /** Commands of which a token readies a card, one bit each, by its number. */
+  readonly readyCost = new Uint8Array(MAX_CARDS);
 
   constructor(cards: readonly NumberedCard[]) {
     const last = Math.max(NEAR_CARDS - 1, ...cards.map(({ number, onTable }) => (onTable ? 0 : number)));
@@ -149,13 +158,24 @@ export class Effects {
     this.askedFleet = new Uint8Array(QUESTIONS);
     this.askedTable = Array.from({ length: QUESTIONS }, (): number[] => []);
     this.row = new Int16Array(QUESTIONS * MAX_CARDS);
+    const stocked: Column = [];
+    const stockedForRound: Column = [];
+    const laid: Column = [];
     let costly = 0;
     let sideLimits = 0;
     let activationLimits = 0;
 
     for (const { number, entry, readyCost } of cards) {
-      if (readyCost && number < NEAR_CARDS) costly |= 1 << number;
-      if (readyCost && number >= NEAR_CARDS) this.furtherCostly[(number - NEAR_CARDS) >> 5]! |= 1 << number;
+      this.readyCost[number] = readyCost;
+      if (readyCost !== 0 && number < NEAR_CARDS) costly |= 1 << number;
+      if (readyCost !== 0 && number >= NEAR_CARDS) this.furtherCostly[(number - NEAR_CARDS) >> 5]! |= 1 << number;
+      const stock = stockOf(entry);
+      if (stock !== null) {
+        stocked.push(number);
+        laid.push(stock.laid);
+        this.#stockWords.push(stock.word);
+        if (stock.keeps === 'round') stockedForRound.push(number);
+      }
       for (const effect of entry.effects) {
         const e = columns.card.length;
         const moment = MOMENT_OF[effect.during] ?? MOMENT.NONE;
@@ -204,6 +224,9 @@ export class Effects {
       }
     }
     this.costly = costly;
+    this.stocked = Int16Array.from(stocked);
+    this.stockedForRound = Int16Array.from(stockedForRound);
+    this.laid = Int32Array.from(laid);
     this.card = Int16Array.from(columns.card);
     this.moment = Uint8Array.from(columns.moment);
     this.scope = Uint8Array.from(columns.scope);
@@ -245,6 +268,13 @@ export class Effects {
     return this.card[this.effectOfAct[act]!]!;
   }
 
+  /** The word by which something lies on the card at a place of `stocked`. */
+  wordOfStock(place: number): Operation {
+    return this.#stockWords[place]!;
+  }
+
+  readonly #stockWords: Operation[] = [];
+
   #offer(moment: number, number: number, effect: Effect): void {
     if (effect.for === 'table') this.tableWide[moment] = 1;
     else if (effect.for === 'called') this.calledWide[moment] = 1;
@@ -260,6 +290,14 @@ export class Effects {
     else if (number < NEAR_CARDS) this.asked[question]! |= 1 << number;
     else this.askedFurther[question * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;
   }
+}
+
+/** Whether something can lie on a card, for how long, and what before the match; null where nothing can. */
+function stockOf(entry: Entry): { readonly word: Operation; readonly keeps: Keeps; readonly laid: number } | null {
+  for (const { word, parameters } of entry.effects.flatMap((effect) => effect.do))
+    if (!isAnswer(word) && word.keeps !== null)
+      return { word, keeps: word.keeps, laid: word.laid(word.operands(parameters as never)) };
+  return null;
 }
 
 const traitCode = (names: readonly string[], name: string | undefined): number =>

@@ -5,6 +5,8 @@ import type { Act } from './word.ts';
 /** When a card has its effect, as its row says. */
 export const TIMINGS = [
   'continuous',
+  'after deployment',
+  'start of first round',
   'start of Ship Phase',
   'before reveal',
   'reveal command',
@@ -12,10 +14,13 @@ export const TIMINGS = [
   'squadron command',
   'repair command',
   'navigate command',
+  'after gathering dice',
   'after roll',
   'resolve attack effects',
   'spend defense tokens',
+  'after defense tokens',
   'critical effect',
+  'before damage',
   'redirect effect',
   'after maneuver',
   'start of Status Phase',
@@ -36,11 +41,23 @@ export const MOMENT = {
   CRITICAL: 9,
   REVEAL: 10,
   AFTER_REVEAL: 11,
+  DEPLOYED: 12,
+  FIRST_ROUND: 13,
+  REPAIR: 14,
+  GATHERED: 15,
+  AFTER_DEFENSE: 16,
+  BEFORE_DAMAGE: 17,
 } as const;
-export const MOMENTS = 12;
+export const MOMENTS = 18;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
+  'after deployment': MOMENT.DEPLOYED,
+  'start of first round': MOMENT.FIRST_ROUND,
+  'repair command': MOMENT.REPAIR,
+  'after gathering dice': MOMENT.GATHERED,
+  'after defense tokens': MOMENT.AFTER_DEFENSE,
+  'before damage': MOMENT.BEFORE_DAMAGE,
   'start of Ship Phase': MOMENT.SHIP_PHASE,
   'before reveal': MOMENT.BEFORE_REVEAL,
   'reveal command': MOMENT.REVEAL,

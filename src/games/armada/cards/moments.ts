@@ -36,6 +36,7 @@ import {
   noteInAttack,
   usedInAttack,
 } from '../units/upgrades.ts';
+import { startAsking } from './asking.ts';
 import { calledCard, objectiveCard, trait } from './ask.ts';
 import { COST, SCOPE, TARGET } from './effects.ts';
 import { MOMENT } from './entry.ts';
@@ -218,8 +219,10 @@ export function resolve(r: Rules, s: State, effect: number, u: number, option: n
   if (effects.exhausts[effect] !== 0) exhaust(s, u, card);
   if (cost === COST.DISCARD) discardUpgrade(s, u, card);
   else if (cost === COST.DIE) removeDie(s, findDie(s, option, -1), LOST.SPENT, log);
-  for (let act = effects.firstAct[effect]!; act < effects.lastAct[effect]!; act++)
+  for (let act = effects.firstAct[effect]!; act < effects.lastAct[effect]!; act++) {
+    if (effects.wordOf(act).asks !== null) startAsking(s, act, u);
     effects.wordOf(act).take(r, s, act, u, option, log);
+  }
 }
 
 function noteLimits(r: Rules, s: State, effect: number, u: number): void {

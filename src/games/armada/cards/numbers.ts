@@ -2,7 +2,7 @@
 import { MAX_CARDS, NEAR_CARDS } from '../layout.ts';
 import type { NumberedCard } from './effects.ts';
 import type { Entry } from './entry.ts';
-import type { Upgrade } from './upgrade.ts';
+import { readyBits, type Upgrade } from './upgrade.ts';
 
 /** Cards that a scenario brings besides the printed ones. */
 export interface MoreCards {
@@ -22,11 +22,11 @@ export function numberCards(
     cards.push({
       number: entry.number < 0 ? next++ : entry.number,
       entry,
-      readyCost: entry.row.ready !== 'recur',
+      readyCost: readyBits(entry.row.ready),
       onTable: false,
     });
   }
-  for (const entry of objectives) cards.push({ number: next++, entry, readyCost: false, onTable: true });
+  for (const entry of objectives) cards.push({ number: next++, entry, readyCost: 0, onTable: true });
   if (next > MAX_CARDS) throw new RangeError(`fleets equip more than ${MAX_CARDS - NEAR_CARDS} further cards`);
   return cards;
 }

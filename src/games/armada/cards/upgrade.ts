@@ -1,9 +1,27 @@
 /** What an upgrade card prints, and the function that its entry is written with. */
 import type { SLOTS } from '../content/slots.ts';
+import { COMMAND_WORDS } from '../content/faces.ts';
 import { numbersOf } from './card-numbers.ts';
 import type { CardNumbers } from './card-numbers.ts';
 import type { Timing } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
+
+/** What readies an exhausted card in the Status Phase: nothing, or one command token of these commands. */
+export const READY = {
+  recur: [],
+  'repair token': ['repair'],
+  'concentrate fire token': ['concentrate fire'],
+  'navigate token': ['navigate'],
+  'squadron token': ['squadron'],
+  'navigate or repair token': ['navigate', 'repair'],
+  'navigate, repair or concentrate fire token': ['navigate', 'repair', 'concentrate fire'],
+  'any token': COMMAND_WORDS,
+} as const;
+export type Ready = keyof typeof READY;
+
+/** The same as bits of commands. */
+export const readyBits = (ready: Ready): number =>
+  READY[ready].reduce((bits, command) => bits | (1 << COMMAND_WORDS.indexOf(command)), 0);
 
 /** A row of a scenario's `upgrades`. */
 export interface UpgradeRow {
@@ -16,7 +34,7 @@ export interface UpgradeRow {
   readonly unique: boolean;
   readonly modification: boolean;
   readonly timing: Timing;
-  readonly ready: 'recur' | 'repair token';
+  readonly ready: Ready;
   readonly source: readonly string[];
   readonly verified: boolean;
   readonly restriction?: string;

@@ -1,10 +1,10 @@
 /** Moments of their own at which both players, one after the other, may use cards; and the readying of cards for a cost. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
-import { action, cardOfUse, isUse, kindOf, shipOfUse, useAction } from '../actions.ts';
+import { action, cardOfUse, isUse, kindOf, optionOfUse, shipOfUse, useAction } from '../actions.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SHIP_AT } from '../layout.ts';
+import { COMMANDS, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
@@ -40,7 +40,7 @@ const isPassedOn = (s: State, seat: number): boolean =>
 export function nextWindow(r: Rules, s: State): void {
   const seat = s[field.windowSeat]!;
   if (s[field.window] === MOMENT.READY && s[field.windowDone] === 0 && s[field.windowDone + 1] === 0) noteAlone(r, s);
-  if (legalWindow(r, s, r.scratch.legal) > 1) {
+  if (legalWindow(r, s, r.scratch.legal) > 1 || kindOf(r.scratch.legal[0]!) !== KIND.USE_NONE) {
     s[field.actor] = seat;
     s[field.step] = STEP.WINDOW;
     return;
@@ -71,6 +71,8 @@ export function closeWindow(s: State): void {
 /** Cards that the seat may use now; the last answer uses none (A-EFX-10, 12). */
 export function legalWindow(r: Rules, s: State, out: Int32Array): number {
   const n = offers(r, s, s[field.windowSeat]!, out);
+  // What is used after deployment has to be.
+  if (s[field.window] === MOMENT.DEPLOYED && n > 0) return n;
   out[n] = action(KIND.USE_NONE, 0);
   return n + 1;
 }
@@ -79,15 +81,30 @@ export function legalWindow(r: Rules, s: State, out: Int32Array): number {
 export const mayUseCards = (r: Rules, s: State, u: number): boolean =>
   hasAny(s, u, r.effects.further) || calledCard(r, s, SEAT_OF[u]!) >= 0;
 
-/** Uses of cards that `seat` has in the window: around the reveal and the maneuver the activated ship's, after a roll the attacker's. */
+/** Windows in which every ship of a side may use cards, and those in which the ship that is attacked may. */
+const OF_ALL =
+  (1 << MOMENT.SHIP_PHASE) |
+  (1 << MOMENT.STATUS) |
+  (1 << MOMENT.READY) |
+  (1 << MOMENT.DEPLOYED) |
+  (1 << MOMENT.FIRST_ROUND);
+const OF_TARGET = (1 << MOMENT.GATHERED) | (1 << MOMENT.AFTER_DEFENSE) | (1 << MOMENT.BEFORE_DAMAGE);
+
+/** The ship that alone may use cards in a window: around the reveal and the maneuver the activated one, in an attack one of the two; -1 for all. */
+function shipInWindow(s: State, window: number): number {
+  if ((OF_ALL & (1 << window)) !== 0) return -1;
+  if ((OF_TARGET & (1 << window)) !== 0) return s[field.target]!;
+  return window === MOMENT.AFTER_ROLL ? s[field.attacker]! : s[field.active]!;
+}
+
+/** Uses of cards that `seat` has in the window. */
 function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
   const window = s[field.window]!;
-  const only = window === MOMENT.AFTER_ROLL ? s[field.attacker]! : s[field.active]!;
-  const bound = window !== MOMENT.SHIP_PHASE && window !== MOMENT.STATUS && window !== MOMENT.READY;
+  const only = shipInWindow(s, window);
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const u = seat * MAX_SHIPS + i;
-    if (!mayUseCards(r, s, u) || !alive(s, u) || (bound && u !== only)) continue;
+    if (!mayUseCards(r, s, u) || !alive(s, u) || (only >= 0 && u !== only)) continue;
     n = window === MOMENT.READY ? legalReady(r, s, u, out, n) : legalUses(r, s, window, u, -1, out, n);
   }
   return n;
@@ -103,24 +120,35 @@ export function ownerInWindow(r: Rules, s: State): number {
   return seatOfFleet(seat, fleet);
 }
 
-/** Exhausted cards of ship `u` that a repair token readies. */
+/** Exhausted cards of ship `u` that one of its command tokens readies. */
 function legalReady(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
-  if (!hasCommand(s, u, COMMAND.REPAIR)) return from;
+  if (s[SHIP_AT[u]! + field.commands] === 0) return from;
   const near = nearEquipped(s, u) & s[SHIP_AT[u]! + field.exhausted]! & r.effects.costly;
-  let n = eachCard(near, 0, u, out, from);
+  let n = eachCard(r, s, near, 0, u, out, from);
   for (let w = 0; w < r.effects.further; w++) {
     const exhausted = s[field.furtherExhausted + w * FURTHER_SIZE + u]! & r.effects.furtherCostly[w]!;
-    n = eachCard(furtherEquipped(s, u, w) & exhausted, NEAR_CARDS + 32 * w, u, out, n);
+    n = eachCard(r, s, furtherEquipped(s, u, w) & exhausted, NEAR_CARDS + 32 * w, u, out, n);
   }
   return n;
 }
 
-function eachCard(cards: number, first: number, u: number, out: Int32Array, from: number): number {
+/** Appends a use for each way to pay for a card: a token of the ship; the option is its command, 0 where the card names one command. */
+function eachCard(r: Rules, s: State, cards: number, first: number, u: number, out: Int32Array, from: number): number {
   let n = from;
-  for (let bits = cards; bits !== 0; bits &= bits - 1)
-    out[n++] = useAction(first + 31 - Math.clz32(bits & -bits), u % MAX_SHIPS, 0);
+  for (let bits = cards; bits !== 0; bits &= bits - 1) {
+    const card = first + 31 - Math.clz32(bits & -bits);
+    const cost = r.effects.readyCost[card]!;
+    for (let c = 0; c < COMMANDS; c++)
+      if ((cost & (1 << c)) !== 0 && hasCommand(s, u, c))
+        out[n++] = useAction(card, u % MAX_SHIPS, hasChoice(cost) ? c : 0);
+  }
   return n;
 }
+
+const hasChoice = (cost: number): boolean => (cost & (cost - 1)) !== 0;
+/** The command of the token that readies a card by the option of an action. */
+export const readyingCommand = (r: Rules, card: number, option: number): number =>
+  hasChoice(r.effects.readyCost[card]!) ? option : 31 - Math.clz32(r.effects.readyCost[card]!);
 
 /** No further card of this player in this window; while cards are readied the other goes on alone (AH-22). */
 function declineWindow(s: State): void {
@@ -143,14 +171,14 @@ export function takeWindow(r: Rules, s: State, a: Action, log: EventLog | null):
   }
   const u = s[field.windowSeat]! * MAX_SHIPS + shipOfUse(a);
   s[field.step] = STEP.NEXT_WINDOW;
-  if (s[field.window] === MOMENT.READY) ready(r, s, u, cardOfUse(a), log);
+  if (s[field.window] === MOMENT.READY) ready(r, s, u, cardOfUse(a), optionOfUse(a), log);
   else useCard(r, s, s[field.window]!, u, a, log);
 }
 
 /** Pays for a card to be ready again; the other player's turn comes (A-QR-26). */
-function ready(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
+function ready(r: Rules, s: State, u: number, card: number, option: number, log: EventLog | null): void {
   const seat = SEAT_OF[u]!;
-  payToken(r, s, u, COMMAND.REPAIR, log);
+  payToken(r, s, u, readyingCommand(r, card, option), log);
   makeReady(s, u, card);
   log?.add(ARMADA_EVENT.READIED, seat, r.cardCode(card), codeOf(s, u), 1);
   s[field.windowDone + seat]! |= WINDOW_DONE.READIED;

@@ -15,6 +15,22 @@ export interface Picking {
   readonly resolve: (r: Rules, s: State, act: number, die: number, log: EventLog | null) => void;
 }
 
+/**
+ * A question that a word asks once it is used, again and again until it has no answers left. Answers are numbers below 16384; what is chosen so far stands
+ * in `field.answers`, which is empty before and cleared after.
+ */
+export interface Asks {
+  /** Writes the answers and returns how many there are; 0: the question is over. */
+  readonly legal: (r: Rules, s: State, act: number, u: number, out: Int32Array) => number;
+  readonly take: (r: Rules, s: State, act: number, u: number, answer: number, log: EventLog | null) => void;
+  readonly says: (r: Rules, s: State, act: number, answer: number, u: number) => string;
+  /** The side of the table that answers, if it is not that of the card. */
+  readonly side?: (r: Rules, s: State, u: number) => number;
+}
+
+/** How long something lies on a card: to the end of the match, or of the round. */
+export type Keeps = 'match' | 'round';
+
 /** `act` is a word in use on a card: its place in the columns of `Effects`. `u` is the ship that uses the card. */
 export interface Operation {
   readonly name: string;
@@ -30,6 +46,13 @@ export interface Operation {
   /** Whether the word can do something once die `except` is spent for it. */
   readonly withoutDie: (r: Rules, s: State, act: number, except: number) => boolean;
   readonly picking: Picking | null;
+  readonly asks: Asks | null;
+  /** Whether something lies on the card (units/stock.ts), and for how long. */
+  readonly keeps: Keeps | null;
+  /** What lies on it before the match, by the operands. */
+  readonly laid: (operands: readonly number[]) => number;
+  /** What lies there in words; null: so many command tokens of each command. */
+  readonly holds: ((value: number) => string[]) | null;
   /** Kind of the actions of a squadron keyword, -1 for other words. */
   readonly kind: number;
   /** What a damage card does on being dealt faceup (position `card`); true when one more card is dealt facedown. */
@@ -71,6 +94,10 @@ const PLAIN: Omit<Operation, 'name'> = {
   says: () => '',
   withoutDie: () => true,
   picking: null,
+  asks: null,
+  keeps: null,
+  laid: () => 0,
+  holds: null,
   kind: -1,
   dealt: () => false,
 };

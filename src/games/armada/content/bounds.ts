@@ -25,6 +25,8 @@ const MOST_TOKEN_PLACES = 300;
 const EFFECTS_WITH_DICE = 40;
 /** What one card of the scenario may add to an attack and to an activation: dice picked, places and ships asked about. */
 const OWN_CARD = { attack: 10, activation: 30 } as const;
+/** Answers that one card asks for when it is used. */
+const ASKED = 12;
 /** Most points of hull that all upgrade cards together add to one ship. */
 const hullOfCards = (content: Content): number =>
   upgradesOf(content)
@@ -120,8 +122,10 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects =
     MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 5 : 0) + m.own * OWN_CARD.attack;
+  // Cards of the defender are used before the roll, when dice leave, after the tokens and before the damage.
+  const asked = m.upgrades === 0 ? 0 : MAX_DICE + 3 * m.upgrades + ASKED;
   const attack =
-    1 + MAX_DICE + 2 + effects + (3 + ignition) * m.tokens + 1 + 1 + damage + 1 + ignition * SEATS * m.ships;
+    1 + MAX_DICE + 2 + asked + effects + (3 + ignition) * m.tokens + 1 + 1 + damage + 1 + ignition * SEATS * m.ships;
   const exchange = 2 * attack + 1;
   const flight = 3;
   // It may hurt a unit as it activates, and turn a slider by its attack and by its counter.
@@ -137,7 +141,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
         m.own * (OWN_CARD.activation + m.engineering * (1 + damage) + maneuver);
   const activation =
     byCards +
-    m.upgrades +
+    m.upgrades * (1 + 2 * ASKED) +
     (3 + damage) +
     (2 + COMMANDS) +
     (2 + COMMANDS) +
@@ -152,7 +156,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const naming = content.rules.sectorFleet > 1 ? SEATS * (2 * m.ships + m.squadrons + 2) : 0;
   // A squadron activates once a round, by command or in its phase; every turn of a phase may be a pass.
   const round =
-    SEATS * (m.ships * (m.command + activation + 3 * m.upgrades + 2) + m.squadrons * (squadron + 1)) +
+    SEATS * (m.ships * (m.command + activation + 3 * m.upgrades * (1 + ASKED) + 2) + m.squadrons * (squadron + 1)) +
     2 * SEATS * (m.ships + 2) +
     // Squadrons that may activate at the start of the Ship Phase.
     SEATS +

@@ -10,6 +10,7 @@ import { FORM_OF } from '../cards/words/forms.ts';
 import type { WordForm } from '../cards/words/forms.ts';
 import { UPGRADES } from '../cards/slots/upgrades.ts';
 import type { Content, UpgradeCard } from './content.ts';
+import { MOST_STOCKS } from '../units/stock.ts';
 import { effectsOf, isPrinted, upgradesOf } from './own-upgrades.ts';
 
 type Path = (string | number)[];
@@ -21,10 +22,13 @@ export const MOST_OWN = 160;
 
 /** Moments of an attack: there are dice, a range and a target. */
 const OF_ATTACK: ReadonlySet<Timing> = new Set([
+  'after gathering dice',
   'after roll',
   'resolve attack effects',
   'spend defense tokens',
+  'after defense tokens',
   'critical effect',
+  'before damage',
 ]);
 const NEEDS_ATTACK = [
   'range',
@@ -131,8 +135,9 @@ function checkCard(row: UpgradeCard, effects: readonly Effect[], fault: Fault): 
   const leaves =
     effects.some((effect) => effect.cost === 'discard') || words.some((word) => FORM_OF.get(word)?.discards);
   if (leaves && words.includes('hullBonus')) fault(['effects'], 'a card that adds to the hull cannot be discarded');
-  if (words.includes('rerollAttack') && effects.some(({ during }) => during === 'resolve attack effects'))
-    fault(['effects'], 'rerollAttack and an effect during "resolve attack effects" stand on two cards');
+  for (const defending of ['rerollAttack', 'rerollAgainst'])
+    if (words.includes(defending) && effects.some(({ during }) => during === 'resolve attack effects'))
+      fault(['effects'], `${defending} and an effect during "resolve attack effects" stand on two cards`);
 }
 
 /** Checks all upgrade cards; paths start at the card's id. */
@@ -178,6 +183,19 @@ function checkRoom(content: Content, fault: Fault): void {
   if (added.length > MOST_OWN)
     fault([added[MOST_OWN]!], `too many cards: found ${added.length} new ones, expected at most ${MOST_OWN}`);
   const equipped = new Set(Object.values(sides).flatMap((side) => (side.upgrades ?? []).flat()));
+  const keeping = new Set(
+    upgradesOf(content).flatMap(({ id, effects }) =>
+      effects.some((effect) => effect.do.some(({ word }) => !isAnswer(word) && word.keeps !== null)) ? [id] : [],
+    ),
+  );
+  for (const cards of Object.values(sides).flatMap((side) => side.upgrades ?? [])) {
+    const held = cards.filter((id) => keeping.has(id));
+    if (held.length > MOST_STOCKS)
+      fault(
+        [held[MOST_STOCKS]!],
+        `a ship has room for ${MOST_STOCKS} cards on which something lies, found ${held.length}`,
+      );
+  }
   const left = { window: MOST_SIDE_CARDS, activation: MOST_ACTIVATION_CARDS };
   for (const { id, number, effects } of upgradesOf(content)) {
     if (number < 0 && !equipped.has(id)) continue;

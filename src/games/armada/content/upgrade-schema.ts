@@ -1,6 +1,7 @@
 /** What a scenario may write of an upgrade card: what is printed, and its effects in the words of `cards/words/forms.ts`. */
 import * as z from 'zod';
 import { ATTACK_TRAITS, DEFENDER_TRAITS, TIMINGS } from '../cards/entry.ts';
+import { READY, type Ready } from '../cards/upgrade.ts';
 import { FORMS, isParameter, ownNumber } from '../cards/words/forms.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import type { Parameter, WordForm } from '../cards/words/forms.ts';
@@ -136,7 +137,7 @@ export const upgradeSchema = (factions: readonly [string, ...string[]]) =>
     modification: z.boolean().default(false).describe('whether it is a modification: a ship has one at most'),
     timing: z.enum(TIMINGS).default('continuous').describe('the moment that is printed for its first effect'),
     ready: z
-      .enum(['recur', 'repair token'])
+      .enum(Object.keys(READY) as [Ready, ...Ready[]])
       .default('recur')
       .describe('what it costs to ready the card in the Status Phase'),
     restriction: z.string().optional().describe('what the name of its ship has to contain'),

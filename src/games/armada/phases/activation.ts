@@ -1,10 +1,11 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { UNKNOWN_CARD, action, argumentOf, eitherWay, kindOf } from '../actions.ts';
+import { UNKNOWN_CARD, action, argumentOf, eitherWay, isUse, kindOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades, termOf } from '../cards/ask.ts';
+import { isAsking } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
-import { mayHaveUses, noteUse } from '../cards/moments.ts';
+import { legalUses, mayHaveUses, noteUse, useCard } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
@@ -194,7 +195,8 @@ export function legalDrop(r: Rules, s: State, out: Int32Array): number {
 export function takeDrop(r: Rules, s: State, a: number, log: EventLog | null): void {
   const u = overfull(r, s);
   dropToken(s, u, argumentOf(a), log);
-  if (s[field.window] !== MOMENT.NONE) s[field.step] = STEP.NEXT_GAIN;
+  if (isAsking(r, s)) s[field.step] = STEP.NEXT_CARD_ASKS;
+  else if (s[field.window] !== MOMENT.NONE) s[field.step] = STEP.NEXT_GAIN;
   else s[field.step] = inActivation(s) ? STEP.NEXT_AFTER_REVEAL : STEP.NEXT_SHIP_PHASE;
 }
 
@@ -266,6 +268,7 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
   if (points >= PRICE.RECOVER)
     for (let zone = 0; zone < ZONES; zone++) if (mayRepair(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
   if (points >= PRICE.DISCARD && s[SHIP_AT[u]! + field.cards] !== 0) n = legalDiscards(r, s, u, out, n);
+  if (r.effects.further > 0) n = legalUses(r, s, MOMENT.REPAIR, u, -1, out, n);
   out[n++] = action(KIND.REPAIRED, 0);
   return n;
 }
@@ -315,6 +318,7 @@ export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null):
       s[field.engineering]! -= PRICE.DISCARD;
       return discardChosen(r, s, u, what, log);
     default:
+      if (isUse(kindOf(a))) return useCard(r, s, MOMENT.REPAIR, u, a, log);
       s[field.engineering] = 0;
       s[field.step] = STEP.NEXT_COMMANDS;
       return undefined;

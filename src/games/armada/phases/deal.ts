@@ -23,6 +23,7 @@ import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, luckOwnersOfSides, nameAdmirals, seatOfFleet, setCommander } from '../teams.ts';
 import * as deck from '../units/damage-deck.ts';
 import { alive, codeOf, hullOf, tokenType, tokensOf, typeOf } from '../units/fleet.ts';
+import { layOnCard } from '../units/stock.ts';
 import { equip, wasEquipped } from '../units/upgrades.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 import { logRoundStart } from './deployment.ts';
@@ -93,6 +94,9 @@ function equipShip(r: Rules, s: State, u: number, cards: Int16Array): void {
     equip(s, u, cards[k]!);
     if (r.upgrade.isCommander[cards[k]!] !== 0) setCommander(s, SEAT_OF[u]!, fleetOf(s, u), cards[k]! + 1);
   }
+  const { stocked, laid } = r.effects;
+  for (let k = 0; k < stocked.length; k++)
+    if (laid[k] !== 0 && wasEquipped(s, u, stocked[k]!)) layOnCard(r, s, u, stocked[k]!, laid[k]!);
 }
 
 function deploySquadrons(r: Rules, s: State, seat: number, fleet: number, side: number): void {

@@ -2,8 +2,10 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import { termOf, trait } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
+import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
@@ -137,10 +139,25 @@ export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
 
 const unitsLeft = (s: State, seat: number): number => shipsLeft(s, seat) + squadronsLeft(s, seat);
 
-/** Ends setup: commanders choose rounds, if one does; then the first round begins. */
+/** Ends setup: commanders choose rounds, if one does; then cards of the time after deployment are used, and the first round begins. */
 export function endSetup(r: Rules, s: State, log: EventLog | null): void {
   if (r.effects.askedFleet[QUESTION.ROUNDS_CHOSEN] !== 0) s[field.step] = STEP.NEXT_ROUNDS;
+  else if (hasCards(r, MOMENT.DEPLOYED) || hasCards(r, MOMENT.FIRST_ROUND)) s[field.step] = STEP.NEXT_DEPLOYED;
   else beginFirstRound(r, s, log);
+}
+
+const hasCards = (r: Rules, moment: number): boolean => r.effects.offered[moment]!.length > 0;
+
+/** Cards that are used after deployment, and must be. */
+export function openDeployed(r: Rules, s: State): void {
+  if (hasCards(r, MOMENT.DEPLOYED)) openWindow(s, MOMENT.DEPLOYED, STEP.NEXT_FIRST_WINDOW);
+  else s[field.step] = STEP.NEXT_FIRST_WINDOW;
+}
+
+/** Cards that may be used as the first round begins. */
+export function openFirstRound(r: Rules, s: State): void {
+  if (hasCards(r, MOMENT.FIRST_ROUND)) openWindow(s, MOMENT.FIRST_ROUND, STEP.NEXT_FIRST_ROUND);
+  else s[field.step] = STEP.NEXT_FIRST_ROUND;
 }
 
 export function beginFirstRound(r: Rules, s: State, log: EventLog | null): void {

@@ -1,12 +1,12 @@
 import type { ActionText, State } from '../../../core/index.ts';
-import { cardOfUse, shipOfUse } from '../actions.ts';
+import { cardOfUse, optionOfUse, shipOfUse } from '../actions.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { optionText } from '../cards/moments.ts';
 import * as field from '../field.ts';
 import { MAX_SHIPS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { nameOf, upgradeName } from './words.ts';
+import { COMMAND_NAMES, nameOf, upgradeName } from './words.ts';
 
 /** The use of an upgrade card: the card, the ship, and the meaning of the chosen option. */
 export function upgradeUse(r: Rules, s: State, a: number): ActionText {
@@ -16,9 +16,15 @@ export function upgradeUse(r: Rules, s: State, a: number): ActionText {
   return { kind: 'use', args: [name, ship, option], text: `${ship} uses ${name}${option === '' ? '' : `: ${option}`}` };
 }
 
+function readyText(r: Rules, a: number): string {
+  const cost = r.effects.readyCost[cardOfUse(a)]!;
+  return (cost & (cost - 1)) === 0 ? 'ready it' : `ready it for the ${COMMAND_NAMES[optionOfUse(a)]!} token`;
+}
+
 /** The meaning of the option at this moment. */
 function useText(r: Rules, s: State, a: number): string {
-  if (s[field.window] === MOMENT.READY) return 'ready it';
+  if (s[field.window] === MOMENT.READY) return readyText(r, a);
   if (s[field.window] !== MOMENT.NONE) return optionText(r, s, a, s[field.window]!);
+  if (s[field.step] === STEP.REPAIR) return optionText(r, s, a, MOMENT.REPAIR);
   return optionText(r, s, a, s[field.step] === STEP.DEFENSE ? MOMENT.DEFENSE_TOKENS : MOMENT.ATTACK_EFFECTS);
 }

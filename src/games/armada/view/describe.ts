@@ -13,6 +13,7 @@ import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { COLOURS } from '../content/faces.ts';
 import { commandingFleet } from '../cards/ask.ts';
+import { answerText, cardAsking } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -338,6 +339,11 @@ says(KIND.BOARD, (r, s, what) => {
   if (what === 0) return say('board-no-more', [ship], `Turn no further damage card of ${ship} faceup`);
   const title = DAMAGE_TITLES[what - 1]!.name;
   return say('board', [title, ship], `Turn ${title} of ${ship} faceup`);
+});
+says(KIND.ANSWER, (r, s, what) => {
+  const card = upgradeName(r, cardAsking(r, s));
+  const text = answerText(r, s, what);
+  return say('answer', [card, text], `${card}: ${text}`);
 });
 says(KIND.USE_NONE, () => say('no-card', [], 'Use no further card now'));
 

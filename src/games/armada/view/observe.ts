@@ -32,6 +32,7 @@ import { unseen } from '../units/damage-deck.ts';
 import { byteAt } from '../units/bytes.ts';
 import * as fleet from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
+import { onCard, tokensIn } from '../units/stock.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../units/upgrades.ts';
 import {
   ATTACK_NAMES,
@@ -94,7 +95,20 @@ const cardMarksOf = (s: State): Json => ({
   inForce: [s[field.called]!, s[field.called + 1]!],
   gaining: [s[field.gaining]!, s[field.gains]!],
   boarded: s[field.step] === STEP.BOARD ? s[field.hurt]! : -1,
+  asking: s[field.asking]!,
+  askingShip: s[field.askingShip]!,
+  answers: Array.from({ length: 4 }, (_, k) => s[field.answers + k]!),
 });
+
+/** What lies on a card of ship `u`, in the words of the card. */
+function stockText(r: Rules, s: State, u: number, card: number): string[] {
+  const place = r.effects.stocked.indexOf(card);
+  const value = place < 0 ? 0 : onCard(r, s, u, card);
+  return value === 0 ? [] : (r.effects.wordOfStock(place).holds ?? tokensHeld)(value);
+}
+
+const tokensHeld = (value: number): string[] =>
+  COMMAND_NAMES.flatMap((name, c) => (tokensIn(value, c) === 0 ? [] : [`${name}: ${tokensIn(value, c)}`]));
 
 /** Sector Fleet: the seats of the Grand Admirals, and of the player named last. */
 const teamsOf = (r: Rules, s: State): { [key: string]: Json } => ({
@@ -193,7 +207,8 @@ function upgradesOf(r: Rules, s: State, u: number): Json[] {
     if (!wasEquipped(s, u, card)) continue;
     const exhausted = isExhausted(s, u, card);
     const state = isDiscarded(s, u, card) ? 'discarded' : exhausted ? 'exhausted' : 'ready';
-    cards.push({ card: upgradeName(r, card), state });
+    const holds = stockText(r, s, u, card);
+    cards.push({ card: upgradeName(r, card), state, ...(holds.length === 0 ? {} : { holds }) });
   }
   return cards;
 }

@@ -294,6 +294,11 @@ describe('a card of the scenario', () => {
       },
       'effects: rerollAttack and an effect during "resolve attack effects" stand on two cards',
     ],
+    [
+      'a defense of the own ship on a card for attacks',
+      { ...PLAIN, effects: [RED, { during: 'spend defense tokens', do: [{ rerollAgainst: { most: 1 } }] }] },
+      'effects: rerollAgainst and an effect during "resolve attack effects" stand on two cards',
+    ],
     ['a number out of bounds', { ...PLAIN, effects: [{ do: [{ losesYaw: 5 }] }] }, /^effects\.0\.do\.0\.losesYaw: /u],
     [
       'a name that is none',

@@ -97,6 +97,9 @@ export const SILENT = [
   'invincible',
   'radiant-vii',
   'fb-88',
+  'hondo-ohnaka',
+  'parts-resupply',
+  'munitions-resupply',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */

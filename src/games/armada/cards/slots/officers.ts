@@ -4,6 +4,7 @@ import { always, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import { containsAll, redirectReduces, tokenAtReveal, tokenBack } from '../words/answers.ts';
 import { changesDial, discardsDial, nameToken, resetDial } from '../words/ships.ts';
+import { sharesTokens } from '../words/gifts.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
 
 export const OFFICERS = [
@@ -126,6 +127,11 @@ export const OFFICERS = [
     'damage-control-officer',
     { name: 'Damage Control Officer', slot: 'officer', points: 5, source: 'BSD ISB TTS' },
     always(containsAll()),
+  ),
+  card(
+    'hondo-ohnaka',
+    { name: 'Hondo Ohnaka', slot: 'officer', points: 2, source: 'BSD ISB', unique: true },
+    during('start of Ship Phase', cost('discard'), sharesTokens()),
   ),
   card('minister-tua', {
     name: 'Minister Tua',

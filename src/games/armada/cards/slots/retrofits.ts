@@ -4,6 +4,7 @@ import { card } from '../upgrade.ts';
 import { commandRange, guidesBombers, redirectsAnywhere, squadronValue } from '../words/answers.ts';
 import { rerollAttack, turnFace } from '../words/dice.ts';
 import { discardFacedown, freeToken, gainShield } from '../words/ships.ts';
+import { givesTokens } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 
 export const RETROFITS = [
@@ -67,6 +68,28 @@ export const RETROFITS = [
     'comms-net',
     { name: 'Comms Net', slot: 'fleet support', points: 2, source: 'RKB TTS BSD' },
     during('after reveal', once('window'), handsToken({ distance: 5 })),
+  ),
+  card(
+    'parts-resupply',
+    {
+      name: 'Parts Resupply',
+      slot: 'fleet support',
+      points: 3,
+      source: 'BSD ISB',
+      ready: 'navigate or repair token',
+    },
+    during('after reveal', cost('exhaust'), givesTokens({ token: 'repair', laid: 5, distance: 5 })),
+  ),
+  card(
+    'munitions-resupply',
+    {
+      name: 'Munitions Resupply',
+      slot: 'fleet support',
+      points: 3,
+      source: 'BSD ISB',
+      ready: 'navigate, repair or concentrate fire token',
+    },
+    during('after reveal', cost('exhaust'), givesTokens({ token: 'concentrate fire', laid: 5, distance: 5 })),
   ),
   card(
     'shields-to-maximum',

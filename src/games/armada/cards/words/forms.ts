@@ -222,6 +222,19 @@ const SHIPPED: readonly WordForm[] = [
     spends: true,
   },
   {
+    word: 'givesTokens',
+    does: 'command tokens that lie on the card go to friendly ships within a distance, one to each',
+    at: ['after reveal'],
+    takes: { token: { one: COMMAND_WORDS }, laid: { int: [1, 7], means: 'tokens' }, distance: DISTANCE },
+    spends: true,
+  },
+  {
+    word: 'sharesTokens',
+    does: 'two different command tokens go to two ships of any side; then the opponent does the same with the two others',
+    at: ['start of Ship Phase'],
+    spends: true,
+  },
+  {
     word: 'handsToken',
     does: 'hands a command token to a friendly ship within a distance',
     at: ['after reveal'],

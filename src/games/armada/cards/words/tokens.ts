@@ -6,14 +6,15 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import * as KIND from '../../kinds.ts';
-import { COMMANDS, MAX_SHIPS, SEAT_OF, SEATS, SHIP_AT } from '../../layout.ts';
+import { COMMANDS, MAX_SHIPS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import { fleetOf, ownerOf, seatOfFleet } from '../../teams.ts';
 import { alive, codeOf, hasCommand, typeOf } from '../../units/fleet.ts';
 import { dropToken, gainToken, holdsTooMany, mayGain, payToken } from '../../units/tokens.ts';
-import { discardUpgrade } from '../../units/upgrades.ts';
+import { layOnCard } from '../../units/stock.ts';
+import { discardUpgrade, wasEquipped } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { answerOfCommander, calledCard } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
@@ -140,7 +141,7 @@ export function nextRounds(r: Rules, s: State): void {
     }
   }
   s[field.named] = 0;
-  s[field.step] = STEP.NEXT_FIRST_ROUND;
+  s[field.step] = STEP.NEXT_DEPLOYED;
 }
 
 export function legalRounds(r: Rules, _s: State, out: Int32Array): number {
@@ -251,10 +252,14 @@ export const callsForRound = operation<{ readonly token: string }>('callsForRoun
     option === PAY.TOKEN ? `spend a ${COMMAND_NAMES[operand(r, act, 0)]!} token` : 'discard it',
 });
 
-/** Cards in force for a round end with it. */
+/** Cards in force for a round end with it, and so does what lies on cards for a round. */
 export function endCalls(r: Rules, s: State): void {
   if (r.effects.further === 0) return;
   for (let seat = 0; seat < SEATS; seat++) s[field.called + seat] = 0;
+  const { stockedForRound } = r.effects;
+  for (let k = 0; k < stockedForRound.length; k++)
+    for (let u = 0; u < UNITS; u++)
+      if (wasEquipped(s, u, stockedForRound[k]!)) layOnCard(r, s, u, stockedForRound[k]!, 0);
 }
 
 /** The ship that has to discard a command token (`STEP.DROP`): one that gains tokens by a card, or else the activated one. */

@@ -1,0 +1,87 @@
+/** The question of a card: one step, one kind of action and four registers that belong to the card that asks. */
+import type { Action, EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf } from '../actions.ts';
+import type { Rules } from '../compiled.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import { SEAT_OF } from '../layout.ts';
+import * as STEP from '../steps.ts';
+import { grandAdmiral, ownerOf } from '../teams.ts';
+import { holdsTooMany } from '../units/tokens.ts';
+import type { Asks } from './word.ts';
+
+const REGISTERS = 4;
+
+/** Lets a word ask its question; the match goes on where it would have gone on. */
+export function startAsking(s: State, act: number, u: number): void {
+  s[field.asking] = act + 1;
+  s[field.askingShip] = u;
+  s[field.afterAsking] = s[field.step]!;
+  s[field.step] = STEP.NEXT_CARD_ASKS;
+}
+
+const actOf = (s: State): number => s[field.asking]! - 1;
+const asksOf = (r: Rules, s: State): Asks => r.effects.wordOf(actOf(s)).asks!;
+
+/** Whether a card asks a question now. */
+export const isAsking = (r: Rules, s: State): boolean => r.effects.further > 0 && s[field.asking] !== 0;
+
+/** Side of the table that answers. */
+const sideAsked = (r: Rules, s: State): number => {
+  const { side } = asksOf(r, s);
+  return side === undefined ? SEAT_OF[s[field.askingShip]!]! : side(r, s, s[field.askingShip]!);
+};
+
+/**
+ * Asks as long as the card has answers to choose from; a single one is taken at once. A ship that gains a command token by the card and holds too many
+ * discards one first (A-CMD-08).
+ */
+export function nextAnswer(r: Rules, s: State, log: EventLog | null): void {
+  if (s[field.gaining] !== 0) {
+    const v = s[field.gaining]! - 1;
+    if (holdsTooMany(r, s, v)) {
+      s[field.actor] = SEAT_OF[v]!;
+      s[field.step] = STEP.DROP;
+      return;
+    }
+    s[field.gaining] = 0;
+  }
+  const n = legalAnswers(r, s, r.scratch.legal);
+  if (n === 0) stopAsking(s);
+  else if (n === 1) takeAnswer(r, s, r.scratch.legal[0]!, log);
+  else {
+    s[field.actor] = sideAsked(r, s);
+    s[field.step] = STEP.CARD_ASKS;
+  }
+}
+
+function stopAsking(s: State): void {
+  s[field.step] = s[field.afterAsking]!;
+  s[field.actor] = SEAT_OF[s[field.askingShip]!]!;
+  s[field.asking] = 0;
+  s[field.askingShip] = 0;
+  s[field.afterAsking] = 0;
+  for (let k = 0; k < REGISTERS; k++) s[field.answers + k] = 0;
+}
+
+export function legalAnswers(r: Rules, s: State, out: Int32Array): number {
+  const n = asksOf(r, s).legal(r, s, actOf(s), s[field.askingShip]!, out);
+  for (let k = 0; k < n; k++) out[k] = action(KIND.ANSWER, out[k]!);
+  return n;
+}
+
+export function takeAnswer(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  s[field.step] = STEP.NEXT_CARD_ASKS;
+  asksOf(r, s).take(r, s, actOf(s), s[field.askingShip]!, argumentOf(a), log);
+}
+
+/** Sector Fleet: the seat that answers; the Grand Admiral of the other side where that is asked. */
+export function answerer(r: Rules, s: State): number {
+  const side = sideAsked(r, s);
+  return side === SEAT_OF[s[field.askingShip]!] ? ownerOf(s, s[field.askingShip]!) : grandAdmiral(r, s, side);
+}
+
+/** The card that asks, and an answer in words. */
+export const cardAsking = (r: Rules, s: State): number => r.effects.cardOfAct(actOf(s));
+export const answerText = (r: Rules, s: State, answer: number): string =>
+  asksOf(r, s).says(r, s, actOf(s), answer, s[field.askingShip]!);

@@ -1,0 +1,117 @@
+/** Words about command tokens that lie on cards or come from nowhere, and that other ships gain. */
+import type { EventLog, State } from '../../../../core/index.ts';
+import type { Rules } from '../../compiled.ts';
+import { COMMAND_WORDS } from '../../content/faces.ts';
+import * as field from '../../field.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import { COMMANDS, MAX_SHIPS, SEAT_OF, UNITS } from '../../layout.ts';
+import { within } from '../../position/nearby.ts';
+import { alive } from '../../units/fleet.ts';
+import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
+import { gainToken, mayGain } from '../../units/tokens.ts';
+import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
+import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+
+const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+/** An answer that ends a question: no ship has this place. */
+const ENOUGH = 31;
+
+/** Ship `v` gains a command token by the card that asks; one that holds too many discards one before the card goes on. */
+function gain(r: Rules, s: State, v: number, command: number, log: EventLog | null): void {
+  gainToken(r, s, v, command, log);
+  s[field.gaining] = v + 1;
+}
+
+// Tokens from the card.
+
+/** Registers: the ships that have been chosen, one bit each by their places in the fleet. */
+const CHOSEN = field.answers;
+
+/** Writes the places of friendly ships within the distance that gain a token of the card's command and have not been chosen. */
+function takers(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
+  if (tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), operand(r, act, 0)) === 0) return 0;
+  const first = SEAT_OF[u]! * MAX_SHIPS;
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++)
+    if (
+      (s[CHOSEN]! & (1 << i)) === 0 &&
+      alive(s, first + i) &&
+      mayGain(r, s, first + i, operand(r, act, 0)) &&
+      within(r, s, u, first + i, DISTANCE[operand(r, act, 2)]!)
+    )
+      out[n++] = i;
+  return n;
+}
+
+/** Command tokens that lie on the card are given to friendly ships within a distance, one to each. */
+export const givesTokens = operation<{ readonly token: string; readonly laid: number; readonly distance: number }>(
+  'givesTokens',
+  {
+    operands: ({ token, laid, distance }) => [codeOfName(COMMAND_WORDS, token), laid, distance],
+    keeps: 'match',
+    laid: ([command = 0, laid = 0]) => laid * oneToken(command),
+    legal: (r, s, act, u, _about, out, from) => {
+      if (takers(r, s, act, u, r.scratch.slots) === 0) return from;
+      out[from] = offer(r, act, u, 0);
+      return from + 1;
+    },
+    asks: {
+      legal: (r, s, act, u, out) => {
+        if ((s[CHOSEN]! & (1 << ENOUGH)) !== 0) return 0;
+        const n = takers(r, s, act, u, out);
+        if (n === 0 || s[CHOSEN] === 0) return n;
+        out[n] = ENOUGH;
+        return n + 1;
+      },
+      take: (r, s, act, u, answer, log) => {
+        s[CHOSEN]! |= 1 << answer;
+        if (answer === ENOUGH) return;
+        const card = r.effects.cardOfAct(act);
+        layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(operand(r, act, 0)));
+        gain(r, s, SEAT_OF[u]! * MAX_SHIPS + answer, operand(r, act, 0), log);
+      },
+      says: (r, s, act, answer, u) =>
+        answer === ENOUGH
+          ? 'no further ship'
+          : `a ${COMMAND_NAMES[operand(r, act, 0)]!} token for ${nameOf(r, s, SEAT_OF[u]! * MAX_SHIPS + answer)}`,
+    },
+  },
+);
+
+// Two tokens of mine, two of yours.
+
+/** Registers: tokens placed so far; commands placed; ships that the present player has given one, one bit each. */
+const PLACED = field.answers;
+const COMMANDS_PLACED = field.answers + 1;
+const SHIPS_GIVEN = field.answers + 2;
+/** Tokens that each player places. */
+const TOKENS_EACH = 2;
+
+/**
+ * The player places two different command tokens on two different ships, of whatever side; then the opponent does so with the two others. A token for a ship
+ * that has one of its command is lost (A-CMD-09).
+ */
+export const sharesTokens = operation('sharesTokens', {
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      let n = 0;
+      if (s[PLACED]! >= COMMANDS) return n;
+      for (let c = 0; c < COMMANDS; c++)
+        for (let v = 0; v < UNITS; v++)
+          if ((s[COMMANDS_PLACED]! & (1 << c)) === 0 && (s[SHIPS_GIVEN]! & (1 << v)) === 0 && alive(s, v))
+            out[n++] = c * UNITS + v;
+      return n;
+    },
+    take: (r, s, _act, _u, answer, log) => {
+      const command = Math.floor(answer / UNITS);
+      s[COMMANDS_PLACED]! |= 1 << command;
+      s[SHIPS_GIVEN]! |= 1 << (answer % UNITS);
+      s[PLACED]!++;
+      if (s[PLACED] === TOKENS_EACH) s[SHIPS_GIVEN] = 0;
+      gain(r, s, answer % UNITS, command, log);
+    },
+    says: (r, s, _act, answer) =>
+      `a ${COMMAND_NAMES[Math.floor(answer / UNITS)]!} token for ${nameOf(r, s, answer % UNITS)}`,
+    side: (_r, s, u) => (s[PLACED]! < TOKENS_EACH ? SEAT_OF[u]! : 1 - SEAT_OF[u]!),
+  },
+});

@@ -1,0 +1,43 @@
+/**
+ * What lies on upgrade cards: command tokens, a token that is counted down, a mark. A card whose words keep something has half a word of its ship; which
+ * half follows from the order of such cards on the ship.
+ */
+import type { State } from '../../../core/index.ts';
+import type { Rules } from '../compiled.ts';
+import * as field from '../field.ts';
+import { STOCK_WORDS } from '../layout.ts';
+import { wasEquipped } from './upgrades.ts';
+
+const BITS = 16;
+const MASK = (1 << BITS) - 1;
+/** Most cards of a ship on which something can lie. */
+export const MOST_STOCKS = 2 * STOCK_WORDS;
+/** Bits that count the command tokens of one command. */
+const COUNT_BITS = 3;
+const COUNT_MASK = (1 << COUNT_BITS) - 1;
+
+/** How many of such cards come before `card` on ship `u`. */
+function placeOf(r: Rules, s: State, u: number, card: number): number {
+  const { stocked } = r.effects;
+  let place = 0;
+  for (let k = 0; k < stocked.length && stocked[k]! < card; k++) if (wasEquipped(s, u, stocked[k]!)) place++;
+  return place;
+}
+
+/** What lies on `card` of ship `u`, as a number of sixteen bits. */
+export function onCard(r: Rules, s: State, u: number, card: number): number {
+  const place = placeOf(r, s, u, card);
+  return (s[field.onCards + u * STOCK_WORDS + (place >> 1)]! >>> (BITS * (place & 1))) & MASK;
+}
+
+export function layOnCard(r: Rules, s: State, u: number, card: number, value: number): void {
+  const place = placeOf(r, s, u, card);
+  const at = field.onCards + u * STOCK_WORDS + (place >> 1);
+  const shift = BITS * (place & 1);
+  s[at] = (s[at]! & ~(MASK << shift)) | (value << shift);
+}
+
+/** How many command tokens of a command are in a number of `onCard`, three bits a command. */
+export const tokensIn = (value: number, command: number): number => (value >> (COUNT_BITS * command)) & COUNT_MASK;
+/** One command token of a command in such a number. */
+export const oneToken = (command: number): number => 1 << (COUNT_BITS * command);
