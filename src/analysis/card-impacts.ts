@@ -22,6 +22,15 @@ export interface CardImpact {
   readonly standsOut: boolean;
 }
 
+/** Whether one of a list of candidates stands out: about one in ten of those that do does so by chance. */
+export const isOutstanding = ({
+  qValue,
+  shrunk: { lo, hi },
+}: {
+  readonly qValue: number;
+  readonly shrunk: Pick<Shrunk, 'lo' | 'hi'>;
+}): boolean => qValue <= FALSE_SHARE && (lo > 0 || hi < 0);
+
 /**
  * The cards of a run that were seen, and not seen, in enough blocks to judge, the best first. Its length says how many
  * were looked at. An observation, not a cause.
@@ -42,9 +51,8 @@ export function cardImpacts(cards: readonly CardRow[]): CardImpact[] {
   const { shrunk } = shrink(measured.map(({ iwd }, i) => ({ value: iwd.value, se: errors[i]! })));
   return measured
     .map(({ card, iwd }, i): CardImpact => {
-      const { lo, hi } = shrunk[i]!;
-      const standsOut = q[i]! <= FALSE_SHARE && (lo > 0 || hi < 0);
-      return { card, iwd, shrunk: shrunk[i]!, qValue: q[i]!, standsOut };
+      const judged = { shrunk: shrunk[i]!, qValue: q[i]! };
+      return Object.assign({ card, iwd, standsOut: isOutstanding(judged) }, judged);
     })
     .toSorted((a, b) => b.shrunk.value - a.shrunk.value);
 }

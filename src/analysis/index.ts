@@ -28,6 +28,7 @@ export * from './fair-band.ts';
 export * from './flags.ts';
 export * from './verdicts/change-verdict.ts';
 export * from './verdicts/run-verdict.ts';
+export * from './verdicts/surely.ts';
 export * from './verdicts/tournament-verdict.ts';
 export * from './tournament.ts';
 export * from './rings.ts';

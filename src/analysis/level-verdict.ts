@@ -17,6 +17,8 @@ export interface LevelVerdict {
   readonly weak: boolean;
   /** Levels at which it is surely below the band. */
   readonly below: readonly number[];
+  /** Levels at which it is surely off an equal share. */
+  readonly off: readonly number[];
   /** Whether it is surely above an equal share at one level and surely below it at another. */
   readonly turns: boolean;
   /** Levels at which the interval lies within the band. */
@@ -68,6 +70,7 @@ export function levelVerdicts(sides: readonly AtLevels[], share: number, bands: 
       forWhom: forWhom(strong, levels, others.length === 0),
       weak: weak[i]! <= ALPHA,
       below: where(under[i]!),
+      off: sure,
       turns: sure.some((l) => scores[l]!.value > share) && sure.some((l) => scores[l]!.value < share),
       fair: scores.flatMap(({ lo, hi }, l) => (lo >= bands[l]![0] && hi <= bands[l]![1] ? [l] : [])),
     };

@@ -7,7 +7,7 @@ import {
   type JudgedGate,
   type Measure,
 } from '../analysis/index.ts';
-import { diffVerdict } from './diff-verdict.ts';
+import { diffVerdict, diffVerdicts } from './diff-verdict.ts';
 
 /** With more match-ups than this, only the totals are shown. */
 const MOST_MATCHUPS = 12;
@@ -94,7 +94,7 @@ export type DiffColumnName =
   | 'detectable'
   | 'verdict';
 
-/** The columns of a table of `rows`, by name. */
+/** The columns of a table of some of the `rows` of a comparison, by name. */
 export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumnName[]): DiffColumn[] {
   const columns: Readonly<Record<DiffColumnName, DiffColumn>> = {
     matchup: { head: 'match-up', align: 'left', cell: (row) => row.matchup },
@@ -109,7 +109,7 @@ export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumn
       cell: ({ correlation }) => (Number.isNaN(correlation) ? '' : correlation.toFixed(2)),
     },
     detectable: { head: 'detectable', align: 'right', cell: diffDetectable },
-    verdict: { head: 'verdict', align: 'left', cell: diffVerdict },
+    verdict: { head: 'verdict', align: 'left', cell: diffVerdicts(rows) },
   };
   return names.map((name) => columns[name]);
 }

@@ -1,7 +1,7 @@
 import type { DiffRow } from '../analysis/index.ts';
 import { csvFile, fixed } from './csv.ts';
 import type { Column } from './csv.ts';
-import { diffVerdict } from './diff-verdict.ts';
+import { diffVerdicts } from './diff-verdict.ts';
 
 const DIFF: readonly Column<DiffRow>[] = [
   ['matchup', (r) => r.matchup],
@@ -17,8 +17,7 @@ const DIFF: readonly Column<DiffRow>[] = [
   ['n_blocks', (r) => r.n],
   fixed('correlation', (r) => r.correlation),
   fixed('detectable_effect', (r) => r.detectable),
-  ['verdict', diffVerdict],
 ];
 
 /** `diff.csv`: one row for each measure. */
-export const diffCsv = (rows: readonly DiffRow[]): string => csvFile(DIFF, rows);
+export const diffCsv = (rows: readonly DiffRow[]): string => csvFile([...DIFF, ['verdict', diffVerdicts(rows)]], rows);

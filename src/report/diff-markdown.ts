@@ -31,7 +31,7 @@ const RULES = { left: '---', right: '---:' } as const;
 export function diffMarkdown(report: DiffReport): string {
   const { a, b, rows, onlyA, onlyB, discordant, gates } = report;
   const shown = rowsToShow(rows);
-  const columns = diffColumns(shown, COLUMNS);
+  const columns = diffColumns(rows, COLUMNS);
   const text = [
     '# What changed',
     '',

@@ -1,7 +1,7 @@
 import { LEVEL } from '../stats/index.ts';
-import { isShare, type DiffRow, type Measure } from '../analysis/index.ts';
+import { isShare, judgeChanges, type DiffRow, type Measure } from '../analysis/index.ts';
 
-const SURE = `(${100 * LEVEL} %)`;
+const SURE = `${100 * LEVEL} %`;
 
 /** What measures count that do not say it by their names. */
 const COUNTED: Readonly<Partial<Record<Measure, string>>> = {
@@ -16,8 +16,11 @@ function ceiling(value: number, decimals: number): string {
   return (Math.ceil(value * scale - 1e-9) / scale).toFixed(decimals);
 }
 
-/** The change from A to B in words. It never says "no change", because no number of blocks can show that. */
-export function diffVerdict(row: DiffRow): string {
+/**
+ * The change from A to B in words. It never says "no change", because no number of blocks can show that.
+ * @param isMoved whether it is shown among all that were looked at; else its interval speaks for it alone.
+ */
+export function diffVerdict(row: DiffRow, isMoved = true): string {
   const { measure, differing, n, difference, lo, hi, excluded } = row;
   const [scale, decimals, unit] = isShare(measure)
     ? [100, 1, 'pp']
@@ -25,8 +28,14 @@ export function diffVerdict(row: DiffRow): string {
   if (lo > 0 || hi < 0) {
     const [least, most] = difference > 0 ? [lo, hi] : [-hi, -lo];
     const range = `${(scale * least).toFixed(decimals)} to ${(scale * most).toFixed(decimals)}`;
-    return `${difference > 0 ? 'up' : 'down'} by ${range} ${unit} ${SURE}`;
+    return `${difference > 0 ? 'up' : 'down'} by ${range} ${unit} (${SURE}${isMoved ? '' : ', taken alone'})`;
   }
   const same = differing === 0 ? `the same in all ${n} blocks: ` : '';
-  return `${same}no change above ${ceiling(scale * excluded, decimals)} ${unit} ${SURE}`;
+  return `${same}no change above ${ceiling(scale * excluded, decimals)} ${unit} (${SURE})`;
+}
+
+/** The verdict on each row of one comparison. */
+export function diffVerdicts(rows: readonly DiffRow[]): (row: DiffRow) => string {
+  const { moved } = judgeChanges(rows);
+  return (row) => diffVerdict(row, moved.has(row));
 }

@@ -28,7 +28,7 @@ export function diffTable(rows: readonly DiffRow[], width: number): string {
   const shown = rowsToShow(rows);
   const several = new Set(rows.map((row) => row.matchup)).size > 1;
   const core = [...(several ? (['matchup'] as const) : []), 'measure', 'a', 'b', 'change', 'blocks'] as const;
-  const choices = [0, 1, 2, 3].map((from) => diffColumns(shown, [...core, ...OPTIONAL.slice(from)]));
+  const choices = [0, 1, 2, 3].map((from) => diffColumns(rows, [...core, ...OPTIONAL.slice(from)]));
   const texts = choices.map((columns) =>
     terminalTable(
       columns.map(({ head }) => head),

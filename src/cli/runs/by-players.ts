@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { crowdChanges, plansOf, playByCrowd, studyFolder, type Crowd } from '../../experiment/index.ts';
 import {
+  changedOverPlayers,
   effectText,
+  offOverPlayers,
   playersChangeSentences,
   playersCsv,
   playersPage,
@@ -65,7 +67,18 @@ export async function runByPlayers(plan: Plan, crowd: Crowd, args: Args, context
   const { name: scenario, seed } = plan;
   await writePage(
     folder,
-    { ...playersPage({ scenario, seed, rows: scores, players, value: 'score' }), answer },
+    {
+      ...playersPage({
+        scenario,
+        seed,
+        rows: scores,
+        players,
+        value: 'score',
+        reference: 1 / teams,
+        sure: offOverPlayers(findings, scores, own!, teams),
+      }),
+      answer,
+    },
     rulesFacts(plan, registry),
   );
   if (args.flag('json')) {
@@ -112,7 +125,18 @@ export async function diffByPlayers(
   const { name: scenario, seed } = plans[0];
   await writePage(
     folder,
-    { ...playersPage({ scenario, seed, rows, players, value: 'change' }), answer },
+    {
+      ...playersPage({
+        scenario,
+        seed,
+        rows,
+        players,
+        value: 'change',
+        reference: 0,
+        sure: changedOverPlayers(rows).sure,
+      }),
+      answer,
+    },
     rulesFacts(plans[0], context.registry),
   );
   if (args.flag('json')) {

@@ -1,7 +1,7 @@
 import type { OwnedShare } from '../../analysis/index.ts';
 import type { PairedDifference } from '../../stats/index.ts';
 import type { AttributionReport } from '../attribution-csv.ts';
-import { headlines } from '../sentences/attribution-sentences.ts';
+import { headlines, surelyOwned } from '../sentences/attribution-sentences.ts';
 import type { Figure, Section } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 
@@ -26,19 +26,22 @@ export const attributionCells = (changes: readonly string[], share: OwnedShare):
 export function attributionSection(report: AttributionReport): Section {
   const { changes, shares, orders, combinations } = report;
   const looked = headlines(shares);
+  const sure = surelyOwned(looked);
   const sides = new Set(looked.map(({ matchup, side, agentB }) => `${matchup} ${side} ${agentB}`)).size;
   const figure: Figure = {
     kind: 'dots',
-    caption: 'What each change owns of the change of a score: the mean of what it adds when its turn comes.',
+    caption:
+      'What each change owns of the change of a score: the mean of what it adds when its turn comes. A filled dot is sure among all.',
     axis: 'owns, pp',
     unit: 'points',
     reference: 0,
-    points: looked.slice(0, MOST_DRAWN).map(({ side, change, owns }) => ({
+    points: looked.slice(0, MOST_DRAWN).map(({ side, change, owns }, i) => ({
       label: sides > 1 ? `${side}: ${changes[change]!}` : changes[change]!,
       value: owns.difference,
       lo: owns.lo,
       hi: owns.hi,
       n: owns.n,
+      sure: sure[i]!,
     })),
   };
   return {

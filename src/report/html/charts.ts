@@ -54,7 +54,7 @@ function optionsOf(figure: Figure): PlotOptions {
  * Dots are filled when they are surely off the reference, and hollow otherwise, so the figure can be read without
  * colour.
  */
-function dots({ points, unit, axis, reference, band }: DotFigure): PlotOptions {
+function dots({ points, unit, axis, reference, band, extent }: DotFigure): PlotOptions {
   const rows = points.map(({ value, lo, hi, sure }, i) => ({
     y: i,
     value: scaled(value, unit),
@@ -92,7 +92,13 @@ function dots({ points, unit, axis, reference, band }: DotFigure): PlotOptions {
     marginBottom: BOTTOM,
     marginLeft: marginFor(points.map(({ label }) => label)),
     marginRight: RIGHT,
-    x: { label: axis, labelAnchor: 'center', labelArrow: 'none', nice: true },
+    x: {
+      label: axis,
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      nice: true,
+      ...(extent === undefined ? {} : { domain: extent.map((end) => scaled(end, unit)) }),
+    },
     y: {
       domain: [-0.6, points.length - 0.4],
       reverse: true,

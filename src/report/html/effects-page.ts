@@ -14,6 +14,7 @@ export interface EffectGroup {
 }
 
 const MOST_DRAWN = 60;
+const SURE = ' Each interval is for its dot alone; a filled dot is sure among all that were looked at.';
 
 function sectionOf({ id, title, caption, axis, unit, reference, points }: EffectGroup): Section {
   const known = points.filter(({ value }) => Number.isFinite(value));
@@ -24,8 +25,11 @@ function sectionOf({ id, title, caption, axis, unit, reference, points }: Effect
   };
   if (known.length === 0) return { id, title, text: [caption], tables: [table] };
   const drawn = known.slice(0, MOST_DRAWN);
-  const against = reference === undefined ? {} : { reference };
-  return { id, title, figures: [{ kind: 'dots', caption, axis, unit, points: drawn, ...against }], tables: [table] };
+  const judged =
+    reference === undefined
+      ? { caption }
+      : { reference, caption: `${caption}${drawn.some(({ sure }) => sure !== undefined) ? SURE : ''}` };
+  return { id, title, figures: [{ kind: 'dots', axis, unit, points: drawn, ...judged }], tables: [table] };
 }
 
 /** A page of estimates: what cards are worth, what luck decides, what a restriction costs. */

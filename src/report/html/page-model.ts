@@ -24,6 +24,8 @@ export interface DotFigure {
   readonly reference?: number;
   /** The target range of the values. */
   readonly band?: readonly [lo: number, hi: number];
+  /** What the axis shows at least: like figures, one below the other, are compared. */
+  readonly extent?: readonly [lo: number, hi: number];
 }
 
 /** One cell of a heat map. */

@@ -1,4 +1,5 @@
 import type { CardPlayersRow, PlayersRow } from '../players-csv.ts';
+import { surelyOff } from '../../analysis/index.ts';
 import { cardPlayersSentences } from '../sentences/players-sentences.ts';
 import { effectsPage } from './effects-page.ts';
 import type { Page } from './page-model.ts';
@@ -13,12 +14,16 @@ export interface PlayersReport {
   readonly players: readonly string[];
   /** Whether the values are scores, or changes from A to B. */
   readonly value: 'score' | 'change';
+  /** What a score is compared with: an equal share, or no change. */
+  readonly reference: number;
+  /** Rows that are surely off it, as the answer judges them. */
+  readonly sure: ReadonlySet<PlayersRow>;
 }
 
 const MOST_DRAWN = 12;
 
 /** The page of scores, or changes, over a population of players. */
-export function playersPage({ scenario, seed, rows, players, value }: PlayersReport): Page {
+export function playersPage({ scenario, seed, rows, players, value, reference, sure }: PlayersReport): Page {
   const unit = value === 'score' ? 'percent' : 'points';
   const several = new Set(rows.map(({ matchup }) => matchup)).size > 1;
   const nameOf = ({ matchup, side }: PlayersRow): string => (several ? `${side} in ${matchup}` : side);
@@ -38,11 +43,14 @@ export function playersPage({ scenario, seed, rows, players, value }: PlayersRep
         figures: [
           {
             kind: 'dots',
-            caption: 'Means over the players, with an interval for luck and for who plays.',
+            caption:
+              'Means over the players, with an interval for luck and for who plays. A filled dot is surely off the line.',
             axis: value === 'score' ? 'score, %' : 'change, pp',
             unit,
-            reference: value === 'score' ? 0.5 : 0,
-            points: rows.slice(0, MOST_DRAWN).map((row) => Object.assign({ label: nameOf(row) }, row.score)),
+            reference,
+            points: rows
+              .slice(0, MOST_DRAWN)
+              .map((row) => Object.assign({ label: nameOf(row), sure: sure.has(row) }, row.score)),
           },
         ],
         tables: [
@@ -71,6 +79,7 @@ export function cardPlayersPage(
   rows: readonly CardPlayersRow[],
   players: readonly string[],
 ): Page {
+  const sure = surelyOff(rows, ({ adds }) => adds);
   const page = effectsPage(
     `What ${what}s are worth in ${scenario}, over players`,
     'Every player plays the same exchanges on the same seeds. The mean stands for all who play like them: its interval covers luck and who plays.',
@@ -83,7 +92,7 @@ export function cardPlayersPage(
         axis: 'score, pp',
         unit: 'points',
         reference: 0,
-        points: rows.map(({ card, adds }) => Object.assign({ label: card }, adds)),
+        points: rows.map((row) => Object.assign({ label: row.card, sure: sure.has(row) }, row.adds)),
       },
     ],
   );

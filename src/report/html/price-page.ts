@@ -1,3 +1,4 @@
+import { FALSE_SHARE } from '../../analysis/index.ts';
 import type { Played } from '../sentences/run-sentences.ts';
 import { agentsOf } from '../sentences/run-sentences.ts';
 import type { PricedRow } from '../price-csv.ts';
@@ -15,16 +16,17 @@ export function pricePage(plan: Played & { readonly name: string }, rows: readon
           {
             kind: 'dots' as const,
             caption:
-              'How much more each part is worth than it costs, in points of one copy, the most overpriced first.',
+              'How much more each part is worth than it costs, in points of one copy, the most overpriced first. A filled dot surely costs too much or too little, but for one in ten of them.',
             axis: 'worth less cost, points',
             unit: 'number' as const,
             reference: 0,
-            points: priced.map(({ id, points, worth }) => ({
+            points: priced.map(({ id, points, worth, qValue }) => ({
               label: `${id} (${points})`,
               value: worth.value - points,
               lo: worth.lo - points,
               hi: worth.hi - points,
               n: worth.n,
+              sure: qValue <= FALSE_SHARE,
             })),
           },
         ];

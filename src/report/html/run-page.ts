@@ -262,12 +262,14 @@ function cards({ cards: rows }: Findings, context: RunPageContext): Section | nu
             kind: 'dots',
             caption:
               'Score when the card was seen minus when it was not, over all match-ups, shrunk for the noise of a list of ' +
-              `${measured.length} cards. An observation, not a cause.` +
+              `${measured.length} cards. A filled dot stands out among them. An observation, not a cause.` +
               (drawn.length < measured.length ? ` The ${half} highest and ${half} lowest.` : ''),
             axis: 'difference of score, pp',
             unit: 'points',
             reference: 0,
-            points: drawn.map(({ card, iwd, shrunk }) => toPoint(card, { ...shrunk, n: iwd.n })),
+            points: drawn.map(({ card, iwd, shrunk, standsOut }) =>
+              Object.assign(toPoint(card, { ...shrunk, n: iwd.n }), { sure: standsOut }),
+            ),
           },
         ];
   return {

@@ -22,19 +22,23 @@ const MOST_DRAWN = 12;
 
 /** The page of a study of levels: what each side scores at each level of play. */
 export function skillPage({ scenario, seed, levels, bands, rows, sides, ranks, name }: SkillReport): Page {
-  const figures = sides.slice(0, MOST_DRAWN).map(({ side, scores }): Figure => ({
+  const shown = sides.slice(0, MOST_DRAWN);
+  const bounds = shown.flatMap(({ scores }) => scores.flatMap(({ lo, hi }) => [lo, hi])).filter(Number.isFinite);
+  const figures = shown.map(({ side, scores, verdict }): Figure => ({
     kind: 'dots',
-    caption: `Score of ${side} by level of play, the weakest first.`,
+    caption: `Score of ${side} by level of play, the weakest first. A filled dot is surely off the middle.`,
     axis: 'score, %',
     unit: 'percent',
     reference: (bands[0]![0] + bands[0]![1]) / 2,
     band: bands[0]!,
+    extent: [Math.min(...bounds, bands[0]![0]), Math.max(...bounds, bands[0]![1])],
     points: scores.map(({ value, lo, hi, n }, l) => ({
       label: name(levels[l]!).replace(/ \(.*$/, ''),
       value,
       lo,
       hi,
       n,
+      sure: verdict.off.includes(l),
     })),
   }));
   const own = rows.filter(({ winrate }) => winrate.matchup !== ALL_LABEL);

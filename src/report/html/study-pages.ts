@@ -1,7 +1,15 @@
-import { ALL_LABEL, type CardPair, type DeckTypes, type PartValue } from '../../analysis/index.ts';
+import {
+  ALL_LABEL,
+  isOutstanding,
+  surelyOff,
+  type CardPair,
+  type DeckTypes,
+  type PartValue,
+  type SwapEffect,
+} from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
-import { denySentences, exploitSentences } from '../sentences/agent-sentences.ts';
+import { changeOf, denySentences, exploitSentences } from '../sentences/agent-sentences.ts';
 import { luckSentences, narrows } from '../sentences/luck-sentences.ts';
 import {
   cardSentences,
@@ -82,6 +90,21 @@ function pairsSection(pairs: readonly CardPair[], nameOf: (card: number) => stri
   ];
 }
 
+/** Exchanges as dots: those over all seats are judged together, as the answer judges them, and so are those of single seats. */
+function swapPoints(swaps: readonly SwapEffect[], nameOf: (card: number) => string) {
+  const [whole, single] = [swaps.filter(({ seat }) => seat < 0), swaps.filter(({ seat }) => seat >= 0)];
+  const sure = new Set([...surelyOff(whole, ({ effect }) => effect), ...surelyOff(single, ({ effect }) => effect)]);
+  return swaps.map((swap) =>
+    Object.assign(
+      { label: swap.seat < 0 ? nameOf(swap.card) : `${nameOf(swap.card)}, seat ${swap.seat}` },
+      swap.effect,
+      {
+        sure: sure.has(swap),
+      },
+    ),
+  );
+}
+
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
 /** The types into which the decks of a screen fall, and their matrix. */
@@ -148,21 +171,18 @@ export function cardsPage(
         ...points,
         id: 'swaps',
         title: 'Exchanged in the decks of the scenario',
-        caption:
-          'What all copies of a card add to the score of their holder, against the card put in their place. Each interval is for its card alone; the answer above calls sure what is sure among all cards looked at.',
-        points: swaps.map(({ card, seat, effect }) => ({
-          label: seat < 0 ? nameOf(card) : `${nameOf(card)}, seat ${seat}`,
-          ...effect,
-        })),
+        caption: 'What all copies of a card add to the score of their holder, against the card put in their place.',
+        points: swapPoints(swaps, nameOf),
       },
       ...confirmed.map(({ agent, swaps: own }, i) => ({
         ...points,
         id: `confirmed-${i + 1}`,
         title: `Exchanged by ${agent}`,
         caption: `The same in the hands of ${agent}, for the cards that stood out.`,
-        points: own
-          .filter(({ seat }) => seat < 0)
-          .map(({ card, effect }) => Object.assign({ label: nameOf(card) }, effect)),
+        points: swapPoints(
+          own.filter(({ seat }) => seat < 0),
+          nameOf,
+        ),
       })),
       {
         ...points,
@@ -173,7 +193,9 @@ export function cardsPage(
         points: effects
           .filter(({ seat }) => seat < 0)
           .toSorted((a, b) => b.shrunk.value - a.shrunk.value || a.card - b.card)
-          .map(({ card, shrunk, seen }) => Object.assign({ label: nameOf(card), n: seen.n }, shrunk)),
+          .map((effect) =>
+            Object.assign({ label: nameOf(effect.card), n: effect.seen.n, sure: isOutstanding(effect) }, effect.shrunk),
+          ),
       },
     ],
   );
@@ -189,13 +211,18 @@ export function cardsPage(
   };
 }
 
-const partPoints = (values: readonly PartValue[]) =>
-  values.map((value) =>
+function partPoints(values: readonly PartValue[]) {
+  const sure = surelyOff(values, ({ effect }) => effect);
+  return values.map((value) =>
     Object.assign(
-      { label: `${partName(value)} (${value.points})${value.seat < 0 ? '' : `, seat ${value.seat}`}` },
+      {
+        label: `${partName(value)} (${value.points})${value.seat < 0 ? '' : `, seat ${value.seat}`}`,
+        sure: sure.has(value),
+      },
       value.effect,
     ),
   );
+}
 
 /** The page of what the parts of lists are worth. */
 export function partValuesPage(plan: Studied, values: readonly PartValue[], confirmed: readonly PartsBy[] = []): Page {
@@ -269,6 +296,25 @@ export function luckPage(plan: Studied, rows: readonly LuckRow[], adjusted: read
   return { ...page, answer: luckSentences(rows, plan) };
 }
 
+/** Restrictions as dots: those over all seats are judged together, as the answer judges them, and so are those of single seats. */
+function denialPoints(rows: readonly VariantRow[]) {
+  const [whole, single] = [
+    rows.filter(({ seat }) => seat === ALL_LABEL),
+    rows.filter(({ seat }) => seat !== ALL_LABEL),
+  ];
+  const sure = new Set([...surelyOff(whole, changeOf), ...surelyOff(single, changeOf)]);
+  return rows.map((row) =>
+    Object.assign(
+      {
+        label: row.seat === ALL_LABEL ? row.variant : `${row.variant}, seat ${row.seat}`,
+        n: row.n,
+        sure: sure.has(row),
+      },
+      changeOf(row),
+    ),
+  );
+}
+
 /** The page of a study of restricted play. */
 export const denyPage = (plan: Studied, rows: readonly VariantRow[]): Page => ({
   ...effectsPage(
@@ -279,17 +325,11 @@ export const denyPage = (plan: Studied, rows: readonly VariantRow[]): Page => ({
       {
         id: 'denied',
         title: 'What each restriction costs',
-        caption: 'Change of the score; a filled dot surely moved it.',
+        caption: 'Change of the score.',
         axis: 'change of score, pp',
         unit: 'points',
         reference: 0,
-        points: rows.map(({ variant, seat, difference, lo, hi, n }) => ({
-          label: seat === ALL_LABEL ? variant : `${variant}, seat ${seat}`,
-          value: difference,
-          lo,
-          hi,
-          n,
-        })),
+        points: denialPoints(rows),
       },
     ],
   ),

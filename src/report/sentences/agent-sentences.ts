@@ -1,20 +1,23 @@
-import { ALL_LABEL, timesToKnow, type RootFindings } from '../../analysis/index.ts';
-import { LEVEL, holm, pValueAt, type Estimate } from '../../stats/index.ts';
+import { ALL_LABEL, surelyOff, timesToKnow, type RootFindings } from '../../analysis/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import type { VariantRow } from '../study-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import { KNOWN_HALF, capital, counted, listWords, moreBlocks, playedBy, pointWords, shareWords } from './words.ts';
 
-const ALPHA = 1 - LEVEL;
-
-const changeOf = ({ difference, lo, hi }: VariantRow) => ({ value: difference, lo, hi });
+/** The change of a score as an estimate. */
+export const changeOf = ({ difference, lo, hi }: Pick<VariantRow, 'difference' | 'lo' | 'hi'>) => ({
+  value: difference,
+  lo,
+  hi,
+});
 
 const denialWords = (row: VariantRow): string => `${row.variant} ${pointWords(changeOf(row))}`;
 
 /** What a study of restricted play says first: which restrictions cost, which help, what is open, who played. */
 export function denySentences(rows: readonly VariantRow[], plan: Played): string[] {
   const all = rows.filter(({ seat }) => seat === ALL_LABEL);
-  const p = holm(all.map((row) => pValueAt(changeOf(row), 0)));
-  const sure = all.filter((_, i) => p[i]! <= ALPHA).toSorted((a, b) => a.difference - b.difference);
+  const off = surelyOff(all, changeOf);
+  const sure = all.filter((row) => off.has(row)).toSorted((a, b) => a.difference - b.difference);
   const [costs, helps] = [sure.filter((row) => row.difference < 0), sure.filter((row) => row.difference > 0)];
   const looked = `Of ${counted(all.length, 'restriction')} looked at, over ${counted(all[0]?.n ?? 0, 'block')}`;
   const parts = [
@@ -118,12 +121,12 @@ export function probeSentences(
   sides: readonly ProbedSide[],
   { gains, value, played }: Pick<RootFindings, 'gains' | 'value' | 'played'>,
 ): string[] {
-  const p = holm(gains.map(({ gain }) => (gain.value > 0 ? pValueAt(gain, 0) : 1)));
+  const exploited = surelyOff(gains, ({ gain }) => (gain.value > 0 ? gain : null));
   // Who gains by the best answer exploits the plans of the other.
-  const found = gains.map(({ gain }, i) => {
+  const found = gains.map((each, i) => {
     const other = sides[1 - i]!;
     const name = `${other.label} by ${other.agent} (seat ${other.seat})`;
-    return { isSure: p[i]! <= ALPHA, text: `${name} ${pointWords(gain)}` };
+    return { isSure: exploited.has(each), text: `${name} ${pointWords(each.gain)}` };
   });
   const sure = found.filter(({ isSure }) => isSure);
   const head =

@@ -17,16 +17,20 @@ export function headlines<Row extends DiffLabels>(rows: readonly Row[]): Row[] {
 const sameScore = (a: DiffLabels, b: DiffLabels): boolean =>
   a.matchup === b.matchup && a.side === b.side && a.agentA === b.agentA && a.agentB === b.agentB;
 
+/** Whether each share is surely not nothing, among all that were looked at. */
+export const surelyOwned = (looked: AttributionReport['shares']): boolean[] =>
+  holm(looked.map(({ owns }) => owns.pValue)).map((p) => p <= ALPHA);
+
 /** Which change owns how much of what the scores moved, the score that moved most first. */
 export function attributionSentences({ changes, orders, shares, wholes }: AttributionReport): string[] {
   const looked = headlines(shares);
-  const sure = holm(looked.map(({ owns }) => owns.pValue));
+  const sure = surelyOwned(looked);
   const scores = headlines(wholes).toSorted((a, b) => Math.abs(b.whole.difference) - Math.abs(a.whole.difference));
   const beyond = scores.flatMap((score) => (score.beyond === null ? [] : [{ ...score, beyond: score.beyond }]));
   const together = holm(beyond.map((score) => score.beyond.pValue));
   const named = scores.slice(0, MOST_SCORES).map((score) => {
     const owners = looked
-      .filter((share, i) => sameScore(share, score) && sure[i]! <= ALPHA)
+      .filter((share, i) => sameScore(share, score) && sure[i]!)
       .toSorted((a, b) => Math.abs(b.owns.difference) - Math.abs(a.owns.difference))
       .map(({ change, owns }) => `${changes[change]!} owns ${effectWords(owns)}`);
     const whole = effectWords(score.whole).replace(/ \[.*/, '');

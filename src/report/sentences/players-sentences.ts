@@ -1,5 +1,5 @@
-import { ALL_LABEL, type Findings } from '../../analysis/index.ts';
-import { LEVEL, holm, pValueAt, type PopulationMean } from '../../stats/index.ts';
+import { ALL_LABEL, judgeRun, surelyOff, type Findings } from '../../analysis/index.ts';
+import type { PopulationMean } from '../../stats/index.ts';
 import type { CardPlayersRow, PlayersRow } from '../players-csv.ts';
 import { runAnswer, type Played } from './run-sentences.ts';
 import { counted, listWords, pointWords } from './words.ts';
@@ -63,12 +63,37 @@ function farApart({ side, byPlayer }: PlayersRow, players: readonly string[]): s
 
 const changeWords = ({ side, score }: PlayersRow): string => `${side} ${pointWords(score)}`;
 
+/** The scores over several players that surely are no equal share, as the answer judges them. */
+export function offOverPlayers(
+  found: Pick<Findings, 'winrates'>,
+  rows: readonly PlayersRow[],
+  plan: Played,
+  teams: number,
+): ReadonlySet<PlayersRow> {
+  const verdict = judgeRun(found, plan, teams);
+  const off = new Set(
+    [...(verdict?.totals ?? []), ...(verdict?.single ?? [])].flatMap(({ row, isOff }) =>
+      isOff ? [`${row.matchup} ${row.side}`] : [],
+    ),
+  );
+  return new Set(rows.filter(({ matchup, side }) => off.has(`${matchup} ${side}`)));
+}
+
+/** The scores that a comparison by several players asks for, and those that surely moved. */
+export function changedOverPlayers(rows: readonly PlayersRow[]): {
+  readonly looked: readonly PlayersRow[];
+  readonly sure: ReadonlySet<PlayersRow>;
+} {
+  const totals = rows.filter(({ matchup }) => matchup === ALL_LABEL);
+  // The second side of a match-up moves by what the first one does.
+  const looked = totals.length > 0 ? totals : rows.filter((_, i) => i % 2 === 0);
+  return { looked, sure: surelyOff(looked, ({ score }) => score) };
+}
+
 /** What a comparison by several players says first. */
 export function playersChangeSentences(rows: readonly PlayersRow[], players: readonly string[]): string[] {
-  const totals = rows.filter(({ matchup }) => matchup === ALL_LABEL);
-  const looked = totals.length > 0 ? totals : rows.filter((_, i) => i % 2 === 0);
-  const p = holm(looked.map(({ score }) => pValueAt(score, 0)));
-  const moved = looked.filter((_, i) => p[i]! <= 1 - LEVEL);
+  const { looked, sure } = changedOverPlayers(rows);
+  const moved = looked.filter((row) => sure.has(row));
   const lead = leading(looked, 0);
   if (lead === undefined) return ['There are too few common blocks to compare.'];
   return [
@@ -86,8 +111,8 @@ export function cardPlayersSentences(
   players: readonly string[],
   what: 'card' | 'part',
 ): string[] {
-  const p = holm(rows.map(({ adds }) => pValueAt(adds, 0)));
-  const sure = rows.filter((_, i) => p[i]! <= 1 - LEVEL);
+  const off = surelyOff(rows, ({ adds }) => adds);
+  const sure = rows.filter((row) => off.has(row));
   const [most] = rows.toSorted((a, b) => Math.abs(b.adds.value) - Math.abs(a.adds.value));
   const looked = counted(rows.length, what);
   const by = counted(players.length, 'player');

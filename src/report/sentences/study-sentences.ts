@@ -6,6 +6,8 @@ import {
   isShare,
   judgeChanges,
   mostDiffering,
+  isOutstanding,
+  surelyOff,
   timesToDecide,
   timesToKnow,
   type BandAnswer,
@@ -16,7 +18,7 @@ import {
   type PartValue,
   type SwapEffect,
 } from '../../analysis/index.ts';
-import { LEVEL, holm, pValueAt, type Estimate } from '../../stats/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import type { AttributionReport } from '../attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
 import { measureName } from '../diff-cells.ts';
@@ -37,7 +39,6 @@ import {
   spanWords,
 } from './words.ts';
 
-const ALPHA = 1 - LEVEL;
 /** Scores that are named on either side of a change. */
 const MOST_NAMED = 4;
 
@@ -142,8 +143,7 @@ export function sweepSentences(
   const what = paths.length === 1 ? paths[0]! : 'Combinations';
   const ranked = own.toSorted((a, b) => a.winrate.score.value - b.winrate.score.value);
   const [least, most] = [ranked[0]!, ranked.at(-1)!];
-  const p = holm(own.map(({ change }) => (change === null ? 1 : pValueAt({ value: change.difference, ...change }, 0))));
-  const sure = own.filter((_, i) => p[i]! <= ALPHA).length;
+  const sure = surelyOff(own, ({ change }) => (change === null ? null : { value: change.difference, ...change })).size;
   const sentences = [
     `${what}: ${side} scores from ${shareWords(least.winrate.score)} at ${at(least)} to ${shareWords(most.winrate.score)} at ${at(most)}; ${sure} of ${counted(own.length, 'variant')} looked at surely differ from the scenario as it stands.`,
     fairWords(paths, rows, teams),
@@ -225,10 +225,10 @@ function swapsAgree(
   { agent, swaps: own }: ConfirmedBy,
 ): string {
   const again = own.filter(({ seat }) => seat < 0);
-  const p = holm(again.map(({ effect }) => pValueAt(effect, 0)));
+  const off = surelyOff(again, ({ effect }) => effect);
   const before = (card: number): number => swaps.find((swap) => swap.card === card && swap.seat < 0)!.effect.value;
   const said = ({ card, effect }: SwapEffect): string => `${nameOf(card)} ${pointWords(effect)}`;
-  const sure = again.filter((_, i) => p[i]! <= ALPHA);
+  const sure = again.filter((swap) => off.has(swap));
   const same = sure.filter(({ card, effect }) => Math.sign(effect.value) === Math.sign(before(card)));
   const other = sure.filter((swap) => !same.includes(swap));
   const parts = [
@@ -262,10 +262,10 @@ function typeSentences(found: DeckTypes, nameOf: (card: number) => string): stri
   const { types, areTypes, ring } = found;
   const sentences: string[] = [];
   if (areTypes) {
-    const p = holm(types.map(({ score }) => (score.n > 1 ? pValueAt(score, 0.5) : 1)));
+    const off = surelyOff(types, ({ score }) => (score.n > 1 ? score : null), 0.5);
     const said = types
       .map((_, i) => i)
-      .filter((i) => p[i]! <= ALPHA)
+      .filter((i) => off.has(types[i]!))
       .toSorted((a, b) => types[b]!.score.value - types[a]!.score.value)
       .map((i) => `type ${typeName(found, i, nameOf)} ${shareWords(types[i]!.score)}`);
     sentences.push(
@@ -290,14 +290,14 @@ export function cardSentences(
   const ranked = effects
     .filter(({ seat }) => seat < 0)
     .toSorted((a, b) => Math.abs(b.shrunk.value) - Math.abs(a.shrunk.value));
-  const out = ranked.filter(({ qValue, shrunk }) => qValue <= FALSE_SHARE && (shrunk.lo > 0 || shrunk.hi < 0));
+  const out = ranked.filter(isOutstanding);
   const sentences: string[] = [];
   const exchanged = swaps
     .filter(({ seat }) => seat < 0)
     .toSorted((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value));
   if (exchanged.length > 0) {
-    const p = holm(exchanged.map(({ effect }) => pValueAt(effect, 0)));
-    const sure = exchanged.filter((_, i) => p[i]! <= ALPHA);
+    const off = surelyOff(exchanged, ({ effect }) => effect);
+    const sure = exchanged.filter((swap) => off.has(swap));
     const texts = sure.map(({ card, effect }) => `${nameOf(card)} ${pointWords(effect)}`);
     const widest = exchanged.toSorted((a, b) => b.effect.hi - b.effect.lo - (a.effect.hi - a.effect.lo))[0]!;
     sentences.push(
@@ -352,8 +352,8 @@ export function partSentences(
   const first = looked[0];
   if (first === undefined) return ['No part of the lists can be exchanged.'];
   const said = (value: PartValue): string => `${partName(value)} ${pointWords(value.effect)}`;
-  const p = holm(looked.map(({ effect }) => pValueAt(effect, 0)));
-  const sure = looked.filter((_, i) => p[i]! <= ALPHA);
+  const off = surelyOff(looked, ({ effect }) => effect);
+  const sure = looked.filter((value) => off.has(value));
   const widest = looked.toSorted((a, b) => b.effect.hi - b.effect.lo - (a.effect.hi - a.effect.lo))[0]!;
   const times = timesToKnow(widest.effect, KNOWN_HALF);
   return [

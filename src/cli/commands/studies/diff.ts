@@ -8,7 +8,7 @@ import {
   diffMarkdown,
   diffPage,
   diffSentences,
-  diffVerdict,
+  diffVerdicts,
   htmlPage,
   type DiffReport,
 } from '../../../report/index.ts';
@@ -170,11 +170,12 @@ function gateJson(gate: JudgedGate): unknown {
 
 function asJson(comparison: RunComparison, report: DiffReport, file: string): unknown {
   const { rows, discordant, watched: _, ...rest } = comparison;
+  const verdict = diffVerdicts(rows);
   return {
     sentences: diffSentences(report),
     ...rest,
     untested: report.untested,
-    rows: rows.map((row) => Object.assign({}, row, { verdict: diffVerdict(row) })),
+    rows: rows.map((row) => Object.assign({}, row, { verdict: verdict(row) })),
     discordant: discordant.map((found) => Object.assign({}, found, { replay: report.replay(found) })),
     gates: report.gates.map(gateJson),
     ...(report.attribution === undefined ? {} : { attribution: report.attribution }),

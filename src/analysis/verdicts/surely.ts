@@ -1,0 +1,22 @@
+/** What a list shows, decided once: for its sentences, pictures and tables. */
+import { LEVEL, holm, pValueAt, type Estimate } from '../../stats/index.ts';
+
+type Judged = Pick<Estimate, 'value' | 'lo' | 'hi'>;
+
+/**
+ * Those of `looked` whose estimate is shown to differ from `reference`, judged together: at most one list in twenty that shows
+ * nothing names anything (Holm, 1979). Null, or a number that is not known, is not shown.
+ */
+export function surelyOff<T>(
+  looked: readonly T[],
+  estimateOf: (one: T) => Judged | null,
+  reference = 0,
+): ReadonlySet<T> {
+  const p = holm(
+    looked.map((one) => {
+      const estimate = estimateOf(one);
+      return estimate === null || !Number.isFinite(estimate.value) ? 1 : pValueAt(estimate, reference);
+    }),
+  );
+  return new Set(looked.filter((_, i) => p[i]! <= 1 - LEVEL));
+}

@@ -1,0 +1,281 @@
+/** What is sure is decided once: on every kind of page, a dot is filled for what its sentences call sure, and for nothing else. */
+import { describe, expect, test } from 'vitest';
+import type { DiffRow, Findings } from '../../src/analysis/index.ts';
+import {
+  cardPlayersPage,
+  cardsPage,
+  changedOverPlayers,
+  denyPage,
+  diffPage,
+  offOverPlayers,
+  partValuesPage,
+  playersChangeSentences,
+  playersPage,
+  playersSentences,
+  pricePage,
+  priceSentences,
+  type DiffReport,
+  type DotFigure,
+  type Page,
+} from '../../src/report/index.ts';
+import { benjaminiHochberg, normalQuantile, pValueAt, type Estimate } from '../../src/stats/index.ts';
+import { makeSfc, seedSfc, unitSfc, type Sfc32 } from '../../src/core/index.ts';
+import { testSeed } from '../fixtures/seating.ts';
+import { estimate, findingsOf, none, winrate } from './sample.ts';
+
+const NAMES = ['ash', 'birch', 'cedar', 'dogwood'];
+const SE = 0.02;
+const REPEATS = 60;
+
+/** Effects of a list: two are nothing, two lie where one alone is sure and a family may not be. */
+const effectsOf = (luck: Sfc32): Estimate[] =>
+  NAMES.map((_, i) => {
+    const value = (i < 2 ? 0 : 0.03) + SE * normalQuantile(unitSfc(luck) + 1e-9);
+    return estimate(value, value - 1.96 * SE, value + 1.96 * SE, 100);
+  });
+
+const dotsOf = (page: Page, section: string): DotFigure =>
+  page.sections
+    .find(({ id }) => id === section)!
+    .figures!.find((figure): figure is DotFigure => figure.kind === 'dots')!;
+
+/** The labels of filled dots: each is told whether it is sure, and none is left to its own interval. */
+function filled(page: Page, section: string): string[] {
+  const { points } = dotsOf(page, section);
+  expect(points.filter(({ sure }) => sure === undefined)).toEqual([]);
+  return NAMES.filter((name) => points.some(({ label, sure }) => sure === true && label.includes(name)));
+}
+
+const namesIn = (text: string): string[] => NAMES.filter((name) => new RegExp(`\\b${name}\\b`).test(text));
+
+const studied = { name: 's', gameId: 'dogfight', rulesVersion: '1', seed: '1', matchups: [] };
+const catalog = { cards: NAMES.map((id) => ({ id })), ships: [] };
+const population = (adds: Estimate) => ({ ...adds, players: 3, luck: 0.01, who: 0.01, spread: 0.01 });
+const change = ({ value, lo, hi, n }: Estimate) => ({
+  difference: value,
+  lo,
+  hi,
+  n,
+  a: 0.5,
+  b: 0.5 + value,
+  se: SE,
+  correlation: 0.5,
+  detectable: 0.05,
+  pValue: pValueAt({ value, lo, hi }, 0),
+  excluded: 0.05,
+  differing: 40,
+  identical: false,
+});
+
+const entrant = (side: string) => ({ side: NAMES.indexOf(side), sideLabel: side, agent: 'greedy' });
+const pairs = NAMES.flatMap((a, i) => NAMES.slice(i + 1).map((b) => [entrant(a), entrant(b)] as const));
+const plan = {
+  seats: 2,
+  matchups: pairs.map((entrants) => {
+    const label = entrants.map(({ sideLabel }) => sideLabel).join(' vs ');
+    return { key: label, label, entrants };
+  }),
+};
+const of = (value: number, half: number): Estimate => estimate(value, value - half, value + half, 300);
+
+/** Every side against every other; scores over all as `effects` say. */
+function tableOf(effects: readonly Estimate[]): Findings {
+  const rows = plan.matchups.flatMap(({ label, entrants }) =>
+    entrants.map(({ sideLabel }, i) => {
+      const [a, b] = entrants.map((one) => effects[one.side]!.value);
+      const value = 0.5 + 0.75 * (i === 0 ? a! - b! : b! - a!);
+      return winrate({ matchup: label, side: sideLabel, agent: 'greedy', score: of(value, 1.96 * SE * 1.7) });
+    }),
+  );
+  const totals = NAMES.map((side, i) =>
+    winrate({ matchup: 'all', side, agent: 'greedy', score: of(0.5 + effects[i]!.value, 1.96 * SE) }),
+  );
+  const whole = winrate({ matchup: 'all', side: 'all', agent: 'all', score: none, first: none });
+  return findingsOf({ winrates: [...rows, ...totals, whole] });
+}
+
+interface Kind {
+  readonly page: (effects: readonly Estimate[]) => Page;
+  readonly section: string;
+  /** The names that a page calls sure. */
+  readonly said: (answer: readonly string[]) => string[];
+}
+
+/** The names in the first sentence, unless it says that nothing is shown. */
+const first =
+  (nothing: RegExp, from = /^/) =>
+  ([sentence]: readonly string[]): string[] =>
+    nothing.test(sentence!) ? [] : namesIn(sentence!.slice(sentence!.search(from)));
+
+const players = ['a', 'b', 'c'];
+const KINDS: Readonly<Record<string, Kind>> = {
+  'cards that are exchanged': {
+    page: (effects) =>
+      cardsPage(
+        studied,
+        { catalog },
+        { effects: [], swaps: effects.map((effect, card) => ({ card, seat: -1, moved: 0.2, effect })) },
+      ),
+    section: 'swaps',
+    said: first(/none of/),
+  },
+  'cards of a screen': {
+    page: (effects) => {
+      const q = benjaminiHochberg(effects.map((effect) => pValueAt(effect, 0)));
+      const rows = effects.map((seen, card) => ({
+        card,
+        seat: -1,
+        nSeen: 9,
+        nDeck: 9,
+        seen,
+        deck: seen,
+        qValue: q[card]!,
+        shrunk: { value: 0.7 * seen.value, lo: 0.7 * seen.lo, hi: 0.7 * seen.hi },
+        partner: -1,
+      }));
+      return cardsPage(studied, { catalog }, { effects: rows, swaps: [] });
+    },
+    section: 'screen',
+    said: first(/none of/),
+  },
+  'parts of lists': {
+    page: (effects) =>
+      partValuesPage(
+        studied,
+        effects.map((effect, i) => ({
+          kind: 'upgrade',
+          id: NAMES[i]!,
+          points: 5,
+          against: '',
+          sides: ['x'],
+          seat: -1,
+          moved: 0.2,
+          effect,
+        })),
+      ),
+    section: 'parts',
+    said: first(/none is shown/),
+  },
+  restrictions: {
+    page: (effects) =>
+      denyPage(
+        studied,
+        effects.map((effect, i) => ({ variant: NAMES[i]!, seat: 'all', moved: 0.2, ...change(effect) })),
+      ),
+    section: 'denied',
+    said: first(/none is shown/),
+  },
+  'cards over players': {
+    page: (effects) =>
+      cardPlayersPage(
+        { scenario: 's', seed: '1', what: 'card' },
+        effects.map((effect, i) => ({ card: NAMES[i]!, adds: population(effect), byPlayer: [0, 0, 0] })),
+        players,
+      ),
+    section: 'swaps',
+    said: first(/none of/),
+  },
+  'changes over players': {
+    page: (effects) => {
+      const rows = effects.map((effect, i) => ({
+        matchup: 'all',
+        side: NAMES[i]!,
+        score: population(effect),
+        byPlayer: [0, 0, 0],
+      }));
+      const { sure } = changedOverPlayers(rows);
+      const page = playersPage({ scenario: 's', seed: '1', rows, players, value: 'change', reference: 0, sure });
+      return { ...page, answer: playersChangeSentences(rows, players) };
+    },
+    section: 'sides',
+    said: first(/^No change/),
+  },
+  'scores over players': {
+    page: (effects) => {
+      const found = tableOf(effects);
+      const rows = found.winrates
+        .filter(({ matchup, side }) => matchup === 'all' && side !== 'all')
+        .map(({ matchup, side, score }) => ({ matchup, side, score: population(score), byPlayer: [0.5, 0.5, 0.5] }));
+      const sure = offOverPlayers(found, rows, plan, 2);
+      const page = playersPage({ scenario: 's', seed: '1', rows, players, value: 'score', reference: 0.5, sure });
+      return { ...page, answer: playersSentences(found, rows, plan, 2, players) };
+    },
+    section: 'sides',
+    said: (answer) => namesOff(answer.join('\n')),
+  },
+  prices: {
+    page: (effects) => {
+      const q = benjaminiHochberg(effects.map((effect) => pValueAt(effect, 0)));
+      const rows = effects.map((effect, i) => ({
+        kind: 'upgrade',
+        id: NAMES[i]!,
+        points: 5,
+        sides: ['x'],
+        copies: 1,
+        moved: 0.2,
+        effect,
+        worth: estimate(5 + 100 * effect.value, 5 + 100 * effect.lo, 5 + 100 * effect.hi, 100),
+        qValue: q[i]!,
+      }));
+      const answer = priceSentences(rows, { point: 0.01, pointError: 0.001 }, [], { matchups: [] });
+      return { ...pricePage({ name: 's', matchups: [] }, rows), answer };
+    },
+    section: 'prices',
+    said: first(/none is shown/),
+  },
+  'a comparison': {
+    page: (effects) => {
+      const rows: DiffRow[] = effects.map((effect, i) => ({
+        matchup: 'all',
+        side: NAMES[i]!,
+        agentA: 'greedy',
+        agentB: 'greedy',
+        measure: 'score' as const,
+        ...change(effect),
+      }));
+      const run = { dir: 'x', rulesVersion: '1', gameId: 'dogfight' };
+      const report = {
+        rows,
+        a: run,
+        b: run,
+        onlyA: [],
+        onlyB: [],
+        gates: [],
+        discordant: [],
+        changed: [],
+        replay: () => ({}),
+      };
+      return diffPage(report as unknown as DiffReport);
+    },
+    section: 'changes',
+    said: first(/^No change/),
+  },
+};
+
+/** The names that sentences on a table of sides call strong, weak, ahead or behind. */
+function namesOff(text: string): string[] {
+  const claims = [
+    ...text.matchAll(/(?:too strong|too weak|ahead of the others|behind the others): ([^;.]*(?:\.\d[^;.]*)*)/g),
+  ];
+  return NAMES.filter((name) => claims.some(([, names]) => namesIn(names!).includes(name)));
+}
+
+describe.each(Object.entries(KINDS))('%s', (_, { page, section, said }) => {
+  test('filled dots are those that the answer names', () => {
+    const luck = makeSfc();
+    seedSfc(luck, testSeed('one judge'));
+    let [some, contested] = [0, 0];
+    for (let i = 0; i < REPEATS; i++) {
+      const effects = effectsOf(luck);
+      const made = page(effects);
+      const dots = filled(made, section);
+      expect(dots, made.answer!.join('\n')).toEqual(said(made.answer!));
+      if (dots.length > 0) some++;
+      if (effects.filter(({ lo, hi }) => lo > 0 || hi < 0).length !== dots.length) contested++;
+    }
+    // Neither all alike, nor all as each interval alone would say.
+    expect(some).toBeGreaterThan(5);
+    expect(some).toBeLessThan(REPEATS);
+    expect(contested).toBeGreaterThan(0);
+  });
+});
