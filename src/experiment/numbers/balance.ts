@@ -90,8 +90,17 @@ export interface Balance {
   readonly confirmed: readonly Confirmed[];
   /** What more change would buy, or less would lose, the least change first. */
   readonly front: readonly FrontRow[];
+  /** Where one number alone may change: the values that it had, ascending, and what each target was with them. */
+  readonly tried: Tried | null;
   /** Number of variants played, including the scenario as it is. */
   readonly probed: number;
+}
+
+/** The values of one number that were played, and what became of each target. */
+export interface Tried {
+  readonly path: string;
+  readonly present: number;
+  readonly values: readonly { readonly x: number; readonly targets: readonly Estimate[] }[];
 }
 
 /** A variant that was measured. */
@@ -133,7 +142,7 @@ const missBy = (players: readonly Confirmer[], confirmed: readonly Confirmed[], 
 const afterOf = ({ targets }: Found): Estimate[] => targets.map(({ after }) => after);
 
 /** What the search itself finds, before other players are asked. */
-interface Found extends Omit<Balance, 'confirmed' | 'front'> {
+interface Found extends Omit<Balance, 'confirmed' | 'front' | 'tried'> {
   readonly setting: Setting;
 }
 
@@ -193,7 +202,13 @@ class Search {
       if (missOfAll(last) < missOfAll(best)) best = last;
     }
     const { setting: _, ...found } = best.found;
-    return { ...found, confirmed: best.confirmed, probed: this.#probes.length, front: this.#front() };
+    return {
+      ...found,
+      confirmed: best.confirmed,
+      probed: this.#probes.length,
+      front: this.#front(),
+      tried: this.#tried(),
+    };
   }
 
   /** Lets the further players play what was found. */
@@ -368,6 +383,13 @@ class Search {
     });
     const sorted = points.toSorted((a, b) => a.amount - b.amount || a.away - b.away);
     return sorted.filter(({ away }, i) => sorted.slice(0, i).every((cheaper) => cheaper.away > away));
+  }
+
+  #tried(): Tried | null {
+    const [number, ...others] = this.#settings.numbers;
+    if (number === undefined || others.length > 0) return null;
+    const values = this.#probes.map(({ setting, values: targets }) => ({ x: setting[0]!, targets }));
+    return { path: number.path, present: this.#changes.base[0]!, values: values.toSorted((a, b) => a.x - b.x) };
   }
 
   /** Puts what fresh seeds say in the place of what the seeds of the search said. */

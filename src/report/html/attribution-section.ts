@@ -30,8 +30,7 @@ export function attributionSection(report: AttributionReport): Section {
   const sides = new Set(looked.map(({ matchup, side, agentB }) => `${matchup} ${side} ${agentB}`)).size;
   const figure: Figure = {
     kind: 'dots',
-    caption:
-      'What each change owns of the change of a score: the mean of what it adds when its turn comes. A filled dot is sure among all.',
+    caption: 'What each change owns of the change of a score: the mean of what it adds when its turn comes.',
     axis: 'owns, pp',
     unit: 'points',
     reference: 0,

@@ -1,5 +1,6 @@
 import type { FrontRow, TargetRow } from '../sweep-csv.ts';
 import type { Figure, Page, Section } from './page-model.ts';
+import type { Estimate } from '../../stats/index.ts';
 import { bandProbability } from '../../analysis/index.ts';
 import { answerWords, chanceText } from '../sentences/balance-sentences.ts';
 import { bandWords } from '../sentences/words.ts';
@@ -26,6 +27,40 @@ const figureOf = (row: PrintedTarget): Figure => ({
   ],
 });
 
+/** What the one number that may change had for values, and what became of each target. */
+interface TriedValues {
+  readonly path: string;
+  readonly present: number;
+  readonly values: readonly { readonly x: number; readonly targets: readonly Estimate[] }[];
+}
+
+/** Each target by the number; nothing where several numbers may change, or one value was played. */
+function triedSections(tried: TriedValues | null, rows: readonly PrintedTarget[]): Section[] {
+  if (tried === null || tried.values.length < 2) return [];
+  const { path, present, values } = tried;
+  const own = rows.filter(({ player }) => player === rows[0]?.player);
+  return [
+    {
+      id: 'tried',
+      title: `By ${path}`,
+      text: ['Every value that was played, with its 95 % interval; the dashed lines are the ends of the band.'],
+      figures: own.map((row, i): Figure => ({
+        kind: 'lines',
+        caption: `${row.name} by ${path}`,
+        xAxis: path,
+        yAxis: row.share ? 'score, %' : row.name,
+        unit: unitOf(row),
+        band: [row.bandLo, row.bandHi],
+        present,
+        points: values.map(({ x, targets }) => {
+          const { value, lo, hi } = targets[i]!;
+          return { x, value, lo, hi };
+        }),
+      })),
+    },
+  ];
+}
+
 /** The words above the table of the front. */
 export const FRONT_TEXT =
   'How much is changed against how far from fair: each variant comes nearer to its bands than every variant with less change.';
@@ -34,7 +69,7 @@ export const FRONT_TEXT =
 export const FRONT_HEAD = [
   'change',
   'ranges',
-  'in band',
+  'values in band',
   'farthest from the middle of its band',
   'all in band',
   'seeds',
@@ -94,7 +129,12 @@ function frontSections(front: readonly FrontRow[], found: readonly string[], tar
 export function balancePage(
   scenario: string,
   rows: readonly PrintedTarget[],
-  change: { readonly sets: readonly string[]; readonly probed: number; readonly front: readonly FrontRow[] },
+  change: {
+    readonly sets: readonly string[];
+    readonly probed: number;
+    readonly front: readonly FrontRow[];
+    readonly tried: TriedValues | null;
+  },
 ): Page {
   const what = change.sets.length === 0 ? 'no change' : change.sets.join(', ');
   return {
@@ -125,6 +165,7 @@ export function balancePage(
           },
         ],
       },
+      ...triedSections(change.tried, rows),
       ...frontSections(change.front, change.sets, new Set(rows.map(({ name }) => name)).size),
     ],
   };

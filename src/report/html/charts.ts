@@ -10,6 +10,8 @@ const { parseHTML } = await import('linkedom');
  * Width of a figure in pixels before it is scaled to the page. It is small, so that the text stays readable on a phone.
  */
 const WIDTH = 440;
+/** Size of one of several curves. */
+const SMALL = { width: 300, height: 170 };
 /** Widest figure whose text can be read on a phone. */
 const WIDEST_SCALED = 540;
 const LETTER = 6.8;
@@ -34,9 +36,15 @@ const marginFor = (labels: readonly string[]): number =>
 /** A document for Plot to draw into, one for each figure. */
 const blankDocument = () => parseHTML('<!doctype html><html><body></body></html>').document;
 
-/** A figure as an SVG element, with `alt` as its text alternative. */
-export function drawFigure(figure: Figure, alt: string): string {
-  const svg = Plot.plot({ document: blankDocument(), width: WIDTH, style: STYLE, ...optionsOf(figure) });
+/** A figure as an SVG element, with `alt` as its text alternative; a small one stands beside others. */
+export function drawFigure(figure: Figure, alt: string, isSmall = false): string {
+  const svg = Plot.plot({
+    document: blankDocument(),
+    style: STYLE,
+    width: WIDTH,
+    ...optionsOf(figure),
+    ...(isSmall ? SMALL : {}),
+  });
   // Plot names its groups, which have no role; the picture as a whole has one.
   for (const group of svg.querySelectorAll('g')) group.removeAttribute('aria-label');
   svg.setAttribute('role', 'img');
@@ -205,7 +213,7 @@ function bars({ bars: columns, xAxis, yAxis }: BarFigure): PlotOptions {
   };
 }
 
-function lines({ points, xAxis, yAxis, unit, reference, band, present, curve = [] }: LineFigure): PlotOptions {
+function lines({ points, xAxis, yAxis, unit, reference, band, present, curve = [], extent }: LineFigure): PlotOptions {
   const drawn = (all: LineFigure['points']) =>
     all.map(({ x, value, lo, hi }) => ({
       x,
@@ -231,8 +239,12 @@ function lines({ points, xAxis, yAxis, unit, reference, band, present, curve = [
     );
   const xs = rows.map(({ x }) => x);
   const span = Math.max(...xs) - Math.min(...xs);
-  const heights = rows.flatMap(({ lo, hi, value }) => [lo, hi, value]).concat(compared);
+  const heights = rows
+    .flatMap(({ lo, hi, value }) => [lo, hi, value])
+    .concat(compared, extent?.map((y) => scaled(y, unit)) ?? []);
   const [low, high] = [Math.min(...heights), Math.max(...heights)];
+  // A flat line has no height of its own.
+  const domain = low < high ? (extent === undefined ? {} : { domain: [low, high] }) : { domain: [low - 1, high + 1] };
   const whole = xs.every((x) => Number.isInteger(x)) && span > 0;
   return {
     height: 200,
@@ -248,8 +260,7 @@ function lines({ points, xAxis, yAxis, unit, reference, band, present, curve = [
       // No tick between whole numbers.
       ...(whole ? { ticks: Math.min(MOST_TICKS, span), tickFormat: 'd' } : {}),
     },
-    // A flat line has no height of its own.
-    y: { label: yAxis, labelArrow: 'none', nice: true, ...(low < high ? {} : { domain: [low - 1, high + 1] }) },
+    y: { label: yAxis, labelArrow: 'none', nice: true, ...domain },
     marks,
   };
 }

@@ -14,22 +14,22 @@ export interface EffectGroup {
 }
 
 const MOST_DRAWN = 60;
-const SURE = ' Each interval is for its dot alone; a filled dot is sure among all that were looked at.';
 
 function sectionOf({ id, title, caption, axis, unit, reference, points }: EffectGroup): Section {
   const known = points.filter(({ value }) => Number.isFinite(value));
   const table: PageTable = {
     caption: title,
     head: ['', axis, 'n'],
-    rows: points.map((point) => [point.label, withInterval(point, unit), String(point.n)]),
+    rows: points.map((point) => [
+      point.label,
+      Number.isFinite(point.value) ? withInterval(point, unit) : 'too few blocks to say',
+      String(point.n),
+    ]),
   };
   if (known.length === 0) return { id, title, text: [caption], tables: [table] };
   const drawn = known.slice(0, MOST_DRAWN);
-  const judged =
-    reference === undefined
-      ? { caption }
-      : { reference, caption: `${caption}${drawn.some(({ sure }) => sure !== undefined) ? SURE : ''}` };
-  return { id, title, figures: [{ kind: 'dots', axis, unit, points: drawn, ...judged }], tables: [table] };
+  const against = reference === undefined ? {} : { reference };
+  return { id, title, figures: [{ kind: 'dots', caption, axis, unit, points: drawn, ...against }], tables: [table] };
 }
 
 /** A page of estimates: what cards are worth, what luck decides, what a restriction costs. */

@@ -8,18 +8,23 @@ const MOST_ROWS_OPEN = 12;
 const MOST_COLUMNS_LARGE = 6;
 /** Tables with more columns than this have no room for the bounds of an interval on one line. */
 const MOST_COLUMNS_WHOLE = 10;
+/** Fewer curves than this are drawn large. */
+const FEWEST_MULTIPLES = 3;
 /** Security policy of the page: it loads nothing and runs no script. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 /** What draws the figures of a page, one after another. */
-type Draw = (figure: Figure) => { readonly svg: string; readonly legend: string; readonly wide: boolean };
+type Draw = (
+  figure: Figure,
+  isSmall: boolean,
+) => { readonly svg: string; readonly legend: string; readonly wide: boolean };
 
 /** How to read a figure. */
 function legendOf(figure: Figure): string {
   if (figure.kind === 'dots')
     return figure.reference === undefined
       ? 'Diamond: estimate; line: its 95 % interval.'
-      : 'Dot: estimate; line: its 95 % interval, which leaves the dashed line out where the dot is filled.';
+      : 'Dot: estimate; line: its own 95 % interval. A filled dot is surely off the dashed line, judged with all others of its list.';
   return figure.kind === 'lines' && figure.points.some(({ lo, hi }) => lo < hi)
     ? 'Line: estimate; grey: its 95 % interval.'
     : '';
@@ -32,11 +37,15 @@ function legendOf(figure: Figure): string {
 export async function htmlPage(page: Page): Promise<string> {
   const { drawFigure, figureAlt, isWide } = await import('./charts.ts');
   const legends = new Set<string>();
-  const draw: Draw = (figure) => {
+  const draw: Draw = (figure, isSmall) => {
     // Said once on a page.
     const legend = legends.has(legendOf(figure)) ? '' : legendOf(figure);
     legends.add(legend);
-    return { svg: drawFigure(figure, `${figure.caption}: ${figureAlt(figure)}`), legend, wide: isWide(figure) };
+    return {
+      svg: drawFigure(figure, `${figure.caption}: ${figureAlt(figure)}`, isSmall),
+      legend,
+      wide: isWide(figure),
+    };
   };
   const { title, answer = [], summary, facts, sections, renewed } = page;
   const heads = sections.flatMap(({ id, tables = [] }) => tables.map(({ head }, i) => cellNames(tableId(id, i), head)));
@@ -79,7 +88,7 @@ function sectionHtml({ id, title, text, flags, figures, tables }: Section, draw:
   const parts = [`<section id="${id}">`, `<h2>${escaped(title)}</h2>`];
   for (const sentence of text ?? []) parts.push(`<p>${escaped(sentence)}</p>`);
   if (flags !== undefined && flags.length > 0) parts.push(`<ul class="flags">${flags.map(flagHtml).join('')}</ul>`);
-  for (const figure of figures ?? []) parts.push(figureHtml(figure, draw));
+  parts.push(...figuresHtml(figures ?? [], draw));
   for (const [i, table] of (tables ?? []).entries()) parts.push(tableHtml(table, tableId(id, i)));
   parts.push('</section>');
   return parts.join('\n');
@@ -89,11 +98,23 @@ function flagHtml({ text, commands, links = [] }: FlagNote): string {
   const pages = links.map(({ text: words, address }) => `<a href="${escaped(address)}">${escaped(words)}</a>`);
   const seen = pages.length === 0 ? '' : ` <span class="pages">See ${pages.join(', ')}.</span>`;
   const lines = commands.map((command) => `<code class="commands">${escaped(command)}</code>`);
-  return `<li>${escaped(text)}${seen}${lines.join('')}</li>`;
+  // Where the matches have pages, their commands are for those who ask.
+  const shown =
+    pages.length > 0 && lines.length > 0
+      ? `<details><summary>as commands</summary>${lines.join('')}</details>`
+      : lines.join('');
+  return `<li>${escaped(text)}${seen}${shown}</li>`;
 }
 
-function figureHtml(figure: Figure, draw: Draw): string {
-  const { svg, legend, wide } = draw(figure);
+/** Curves of one section stand beside one another, to be compared. */
+function figuresHtml(figures: readonly Figure[], draw: Draw): string[] {
+  if (figures.length < FEWEST_MULTIPLES || figures.some(({ kind }) => kind !== 'lines'))
+    return figures.map((figure) => figureHtml(figure, draw, false));
+  return ['<div class="multiples">', ...figures.map((figure) => figureHtml(figure, draw, true)), '</div>'];
+}
+
+function figureHtml(figure: Figure, draw: Draw, isSmall: boolean): string {
+  const { svg, legend, wide } = draw(figure, isSmall);
   const read = legend === '' ? '' : `<p class="legend">${escaped(legend)}</p>`;
   return `<figure${wide ? ' class="wide" tabindex="0"' : ''}>${svg}${read}<figcaption>${escaped(withUnit(figure.caption))}</figcaption></figure>`;
 }

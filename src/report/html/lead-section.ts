@@ -6,6 +6,8 @@ import { bare, withInterval } from './print-number.ts';
 const MOST_DRAWN = 6;
 /** Rounds after which fewer matches went on say little, and are not drawn. */
 const FEW_LED = 10;
+/** Scores from none to all. */
+const WHOLE = [0, 1] as const;
 
 /** How often who leads at the end of a round has won in the end; null when no match went on after a round. */
 export function leadSection({ leads }: Findings, teams: number): Section | null {
@@ -28,6 +30,7 @@ export function leadSection({ leads }: Findings, teams: number): Section | null 
       yAxis: 'score, %',
       unit: 'percent',
       reference: 1 / teams,
+      extent: WHOLE,
       points: points.map(({ round, score: { value, lo, hi } }) => ({ x: round, value, lo, hi })),
     })),
     tables: [

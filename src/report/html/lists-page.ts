@@ -1,7 +1,8 @@
+import { surelyOff } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { heldShare, topShare, type PartRow } from '../lists-csv.ts';
 import { losingParts, winningParts, type SaidSearch } from '../sentences/list-sentences.ts';
-import type { Page, PageTable, Section } from './page-model.ts';
+import type { Page, PageTable, Point, Section } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';
 
@@ -73,6 +74,15 @@ export function listsPage(found: ListsReport): Page {
   };
 }
 
+/** Shares as dots, judged together. */
+function judgedShares(
+  lists: readonly { readonly label: string; readonly share: Estimate }[],
+  nameOf: (label: string, i: number) => string = (label) => label,
+): Point[] {
+  const sure = surelyOff(lists, ({ share }) => share, 0.5);
+  return lists.map((list, i) => Object.assign({ label: nameOf(list.label, i), sure: sure.has(list) }, list.share));
+}
+
 function bestSection({ rows, last, finalists }: ListsReport): Section {
   const wordsOf = (label: string) => rows.find((row) => row.label === label)!;
   return {
@@ -88,9 +98,7 @@ function bestSection({ rows, last, finalists }: ListsReport): Section {
         axis: 'share, %',
         unit: 'percent',
         reference: 0.5,
-        points: last.map(({ label, share }, i) =>
-          Object.assign({}, share, { label: i < finalists ? label : `${label} (scenario)` }),
-        ),
+        points: judgedShares(last, (label, i) => (i < finalists ? label : `${label} (scenario)`)),
       },
     ],
     tables: [
@@ -126,7 +134,7 @@ const playerSections = ({ confirmed }: ListsReport): Section[] =>
         axis: 'share, %',
         unit: 'percent',
         reference: 0.5,
-        points: last.map(({ label, share }) => Object.assign({}, share, { label })),
+        points: judgedShares(last),
       },
     ],
   }));

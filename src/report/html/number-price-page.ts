@@ -1,3 +1,4 @@
+import { surelyOff } from '../../analysis/index.ts';
 import type { NumberPrice } from '../price-csv.ts';
 import { agentsOf, type Played } from '../sentences/run-sentences.ts';
 import type { LineFigure, Page } from './page-model.ts';
@@ -33,6 +34,7 @@ export function numberPricePage(plan: Played & { readonly name: string }, found:
           }),
         }),
   };
+  const sure = surelyOff(like, ({ effect }) => effect);
   return {
     title: `What ${number} ${card} should have in ${plan.name}`,
     summary: `All copies of ${card} are exchanged for the same card with other values, and for each card like it, on the same seeds.`,
@@ -49,7 +51,7 @@ export function numberPricePage(plan: Played & { readonly name: string }, found:
             axis: 'change of the score',
             unit: 'points',
             reference: 0,
-            points: like.map(({ id, effect: { value, lo, hi, n } }) => ({ label: id, value, lo, hi, n })),
+            points: like.map((one) => Object.assign({ label: one.id, sure: sure.has(one) }, one.effect)),
           },
         ],
         tables: [

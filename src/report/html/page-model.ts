@@ -62,6 +62,8 @@ export interface LineFigure {
   readonly reference?: number;
   /** The target range of the values, between two lines. */
   readonly band?: readonly [lo: number, hi: number];
+  /** What the upright axis shows at least: like figures beside one another are compared. */
+  readonly extent?: readonly [lo: number, hi: number];
   /** The points are measured one by one, and this one is what stands now: each is drawn and told, and this one is marked. */
   readonly present?: number;
   /** A curve through the points, with its band. */

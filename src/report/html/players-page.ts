@@ -43,8 +43,7 @@ export function playersPage({ scenario, seed, rows, players, value, reference, s
         figures: [
           {
             kind: 'dots',
-            caption:
-              'Means over the players, with an interval for luck and for who plays. A filled dot is surely off the line.',
+            caption: 'Means over the players, with an interval for luck and for who plays.',
             axis: value === 'score' ? 'score, %' : 'change, pp',
             unit,
             reference,

@@ -262,7 +262,7 @@ function cards({ cards: rows }: Findings, context: RunPageContext): Section | nu
             kind: 'dots',
             caption:
               'Score when the card was seen minus when it was not, over all match-ups, shrunk for the noise of a list of ' +
-              `${measured.length} cards. A filled dot stands out among them. An observation, not a cause.` +
+              `${measured.length} cards. An observation, not a cause.` +
               (drawn.length < measured.length ? ` The ${half} highest and ${half} lowest.` : ''),
             axis: 'difference of score, pp',
             unit: 'points',
@@ -441,6 +441,7 @@ function convergence({ convergence: curves }: Evidence, { plan, teams }: RunPage
         yAxis: 'score, %',
         unit: 'percent',
         reference: 1 / teams,
+        extent: [0, 1],
         points: points.map(({ blocks, ...rest }) => ({ x: blocks, ...rest })),
       };
     }),

@@ -26,7 +26,7 @@ export function skillPage({ scenario, seed, levels, bands, rows, sides, ranks, n
   const bounds = shown.flatMap(({ scores }) => scores.flatMap(({ lo, hi }) => [lo, hi])).filter(Number.isFinite);
   const figures = shown.map(({ side, scores, verdict }): Figure => ({
     kind: 'dots',
-    caption: `Score of ${side} by level of play, the weakest first. A filled dot is surely off the middle.`,
+    caption: `Score of ${side} by level of play, the weakest first.`,
     axis: 'score, %',
     unit: 'percent',
     reference: (bands[0]![0] + bands[0]![1]) / 2,

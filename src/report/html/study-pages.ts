@@ -1,9 +1,11 @@
 import {
   ALL_LABEL,
   isOutstanding,
+  hasEnough,
   surelyOff,
   type CardPair,
   type DeckTypes,
+  type LuckIndex,
   type PartValue,
   type SwapEffect,
 } from '../../analysis/index.ts';
@@ -20,7 +22,7 @@ import {
 } from '../sentences/study-sentences.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { effectsPage } from './effects-page.ts';
-import type { Page, Section } from './page-model.ts';
+import type { Page, Point, Section } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 import { CAUSED, OBSERVED } from './shows.ts';
 
@@ -259,6 +261,10 @@ export function partValuesPage(plan: Studied, values: readonly PartValue[], conf
   return { ...page, answer: partSentences(values, plan, confirmed) };
 }
 
+/** A share of the spread as a dot; where the blocks are too few to say, there is none. */
+const indexPoint = (label: string, index: LuckIndex['total']): Point =>
+  hasEnough(index) ? { label, ...index } : { label, value: NaN, lo: NaN, hi: NaN, n: index.n };
+
 /** The page of a study of luck. */
 export function luckPage(plan: Studied, rows: readonly LuckRow[], adjusted: readonly AdjustedRow[]): Page {
   const several = new Set(rows.map(({ matchup }) => matchup)).size > 1;
@@ -272,14 +278,14 @@ export function luckPage(plan: Studied, rows: readonly LuckRow[], adjusted: read
       id: 'total',
       title: 'With all that depends on it',
       caption: 'Share of the variance of scores that would go if this luck alone were settled (total index).',
-      points: rows.map((row) => ({ label: name(row), ...row.total })),
+      points: rows.map((row) => indexPoint(name(row), row.total)),
     },
     {
       ...share,
       id: 'first',
       title: 'By itself',
       caption: 'Share of the variance that remains when all other luck is averaged out (first-order index).',
-      points: rows.map((row) => ({ label: name(row), ...row.first })),
+      points: rows.map((row) => indexPoint(name(row), row.first)),
     },
     {
       id: 'adjusted',

@@ -19,6 +19,8 @@ a { color: var(--link); }
 figure { margin: 1rem 0; max-width: 38rem; overflow-x: auto; }
 figure svg { width: 100%; height: auto; }
 figure.wide svg { width: auto; max-width: none; }
+.multiples { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 0 1rem; }
+.multiples figure { margin: 0.5rem 0; }
 figcaption { font-size: 0.9rem; color: var(--soft); }
 .legend { margin: 0; font-size: 0.9rem; color: var(--soft); }
 .scroll { overflow-x: auto; }
