@@ -10,7 +10,7 @@ import {
 } from '../stats/index.ts';
 import type { GsprtState, Moments, PairedDifference, PairedSums, Verdict } from '../stats/index.ts';
 import type { Contestant } from './common-matchups.ts';
-import { blocksToRuleOut, type DiffRow } from './diff.ts';
+import { blocksToRuleOut, bounded, type DiffRow } from './diff.ts';
 import { ALL_LABEL } from './labels.ts';
 
 /** No score changed by `margin` or more. */
@@ -118,7 +118,7 @@ export function scoreImproved(watched: PairedSums, effect: number): ImprovementR
   const verdict = improvesGate(differences, effect);
   const test = improvesTest(differences, effect);
   const blocksNeeded = verdict === 'inconclusive' ? blocksToDecide(test, watched.n) : 0;
-  return { verdict, difference: pairedDifference(watched), test, blocksNeeded };
+  return { verdict, difference: bounded(pairedDifference(watched)), test, blocksNeeded };
 }
 
 /** Where the truth lies halfway between the two hypotheses, no number of blocks that anybody plays would decide. */

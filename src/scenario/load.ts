@@ -390,8 +390,9 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   faults.push(...listFaults);
   fillDecks(written, defaults, findings);
   const root = overlay(defaults, written);
-  const sources: Sources = { yaml, lists, overrides, before: structuredClone(root) };
-  applyOverrides(root, overrides, faults);
+  const before = structuredClone(root);
+  const laid = applyOverrides(root, overrides, faults);
+  const sources: Sources = { yaml, lists, overrides: laid, before };
   checkTexts(root, findings);
   listText?.useIds(root);
   const judged =
@@ -404,7 +405,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const textAt: TextAt = (path) => {
     // Bands and ranges are no names.
     if (path[0] === 'balance') return undefined;
-    const over = overrides.findLast((override) => startsWith(path, override.path));
+    const over = laid.findLast((override) => startsWith(path, override.path));
     return over === undefined ? yaml.textAt(path) : over.textAt?.(path.slice(over.path.length));
   };
   // A whole number would do as well; a seed is the text of whoever wrote it.
@@ -495,7 +496,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     agents: armed,
     balance: settings.balance ?? { targets: {}, may: {} },
     warnings: [...(judged?.leftOut ?? []), ...locateAll(sources, game.warnings?.() ?? [])],
-    unreached: unreachedOptions(overrides, plan, game),
+    unreached: unreachedOptions(laid, plan, game),
     faultAt: (path, message) => locateAll(sources, [{ path, message }])[0]!,
   };
 }

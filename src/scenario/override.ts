@@ -70,12 +70,32 @@ export function missingPath(root: Tree, override: Override): Fault {
   return { at: override.option, path: '', message: `the scenario has no "${name}"; ${hint}` };
 }
 
+/** `path` with the keys of `root` that hold dots themselves, as names of sides may, in one piece. */
+function withDottedKeys(root: Tree, path: Path): Path {
+  const whole: string[] = [];
+  let at: unknown = root;
+  for (let from = 0; from < path.length;) {
+    let to = from + 1;
+    if (isTree(at) && at[path[from]!] === undefined) {
+      const keys = Object.keys(at);
+      const found = path.findIndex((_, i) => i > from && keys.includes(path.slice(from, i + 1).join('.')));
+      if (found > 0) to = found + 1;
+    }
+    whole.push(path.slice(from, to).join('.'));
+    at = valueAt(at, whole.slice(-1));
+    from = to;
+  }
+  return whole;
+}
+
 /**
  * Lays overrides over `root` in place. The parent of each path must exist. The last key may be new; validation then
- * checks it.
+ * checks it. Returns them with the keys of `root` in their paths.
  */
-export function applyOverrides(root: Tree, overrides: readonly Override[], faults: Fault[]): void {
-  for (const override of overrides) {
+export function applyOverrides(root: Tree, overrides: readonly Override[], faults: Fault[]): Override[] {
+  return overrides.map((given) => {
+    const path = withDottedKeys(root, given.path);
+    const override = path.length === given.path.length ? given : Object.assign({}, given, { path });
     const parent = valueAt(root, override.path.slice(0, -1));
     const index = Number(override.path.at(-1));
     const fits = Array.isArray(parent)
@@ -83,5 +103,6 @@ export function applyOverrides(root: Tree, overrides: readonly Override[], fault
       : isTree(parent);
     if (fits) assignAt(root, override.path, override.value);
     else faults.push(missingPath(root, override));
-  }
+    return override;
+  });
 }

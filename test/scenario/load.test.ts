@@ -239,6 +239,15 @@ describe('faults of a scenario', () => {
 });
 
 describe('options', () => {
+  test('a path leads through names of sides with dots', () => {
+    const text = GOOD.replace('red:', 'v1.2:');
+    expect(faultsOf(text, { sets: ['sides.v1.2.ship=inferno'] })).toEqual([]);
+    expect(faultsOf(text, { sets: ['sides.v1.2.ship=infernoo'] })).toEqual([
+      '--set sides.v1.2.ship=infernoo sides.v1.2.ship: unknown "infernoo"; did you mean "inferno"?',
+    ]);
+    expect(faultsOf(text, { sets: ['sides.v1.3.ship=inferno'] })[0]).toContain('has no "sides.v1.3.ship"');
+  });
+
   test.each([
     [
       { sets: ['ship.tavor.hull=3'] },

@@ -1,3 +1,4 @@
+import { bounded } from '../../analysis/index.ts';
 import type { Draw, Json, ToldList } from '../../core/index.ts';
 import { matchesIn, type Plan } from '../../matches/index.ts';
 import type { ListOrigin, ListRow, PartRow } from '../../report/index.ts';
@@ -327,7 +328,7 @@ class Search {
     const pairs = new RunningPairs(true);
     const [a, b] = [scores(last[0]!.label), scores(label)];
     a.forEach((score, i) => pairs.add(score, b[i]!));
-    return { label, difference: pairedDifference(pairs) };
+    return { label, difference: bounded(pairedDifference(pairs)) };
   }
 
   #rows(last: readonly LastList[]): ListRow[] {
