@@ -311,7 +311,7 @@ describe('the checks bite', () => {
     ['agents/greedy/index.ts', "import { agent } from '../random/index.ts';"],
     ['agents/greedy/index.ts', "import { readFileSync } from 'node:fs';"],
     ['src/stats/intervals.ts', "import type { Seed } from '../core/index.ts';"],
-    ['src/report/csv.ts', "import { writeFileSync } from 'node:fs';"],
+    ['src/report/csv/csv.ts', "import { writeFileSync } from 'node:fs';"],
     ['src/runner/run.ts', "import { EXIT } from '../cli/exit-code.ts';"],
     ['src/analysis/tables/record.ts', "import Piscina from 'piscina';"],
     ['src/cli/main.ts', "import { dogfight } from '../games/dogfight/index.ts';"],
@@ -333,7 +333,7 @@ describe('the checks bite', () => {
     ['src/core/luck.ts', 'console.log(1);', 'console'],
     ['src/games/dogfight/cards.ts', "['a'].sort((a, b) => a.localeCompare(b));", 'localeCompare'],
     ['src/runner/run.ts', 'process.exit(1);', 'process.exit'],
-    ['src/report/csv.ts', 'console.log(1);', 'console'],
+    ['src/report/csv/csv.ts', 'console.log(1);', 'console'],
   ])('%s: %s', (file, text, what) => {
     expect(exactnessFaults(file, text)).toEqual([
       expect.stringMatching(`uses ${what.replaceAll(/[.*[\]]/g, '\\$&')}$`),

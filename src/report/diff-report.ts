@@ -1,5 +1,5 @@
 import type { Diff, Discordant, JudgedGate } from '../analysis/index.ts';
-import type { AttributionReport } from './attribution-csv.ts';
+import type { AttributionReport } from './csv/attribution-csv.ts';
 import { changeTexts, type ChangedValue } from './change-text.ts';
 
 /** One of the two runs as reports name it. */

@@ -1,7 +1,7 @@
 import { ALL_LABEL, type TrendChange, type TrendRow } from '../analysis/index.ts';
 import { LEVEL, holm } from '../stats/index.ts';
 import { changeTexts, type ChangedValue } from './change-text.ts';
-import { csvFile, fixed, interval, type Column } from './csv.ts';
+import { csvFile, fixed, interval, type Column } from './csv/csv.ts';
 import type { Figure, Page } from './html/page-model.ts';
 import { withInterval } from './html/print-number.ts';
 import { counted, listWords, playedBy, pointWords, shareWords } from './sentences/words.ts';

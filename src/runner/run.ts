@@ -188,23 +188,39 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutco
   }
 }
 
-async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Promise<RunOutcome> {
-  const started = performance.now();
+/** A run that is open: what is asked for, and what its folder holds of it. */
+interface OpenRun {
+  readonly plan: Plan;
+  readonly options: RunOptions;
+  readonly signals: Signals;
+  readonly game: Game;
+  readonly runId: string;
+  readonly dir: string;
+  /** Folder of the chunks. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly holdings: Holdings;
+  readonly share: Share;
+  /** Units of the share that is played here, and those of them that are still to be played. */
+  readonly own: number;
+  readonly missing: number;
+  /** The check of the packs, which goes on while matches are played; absent where nothing is missing. */
+  readonly check: { readonly whole: Promise<void> } | undefined;
+}
+
+/** Opens the folder of a run, and writes its manifest. */
+async function openRun(plan: Plan, options: RunOptions, signals: Signals): Promise<OpenRun> {
   checkMachine(options.workers);
   const registry = await loadRegistry(options.extraRegistry);
   const game = compilePlan(plan, registry);
-  const runId = runIdOf(plan);
   const dir = runFolder(options.outDir, plan);
   const folder = join(dir, 'chunks');
   const { manifest: fresh, found } = openManifest(dir, plan, options, registry, game);
   const notice = found === null ? leftAlone(options.outDir, plan) : '';
   if (notice !== '') options.onNotice?.(notice);
-  const { unitsPerChunk: perChunk } = fresh;
-  const stopped = (): boolean => signals.stopping;
-  const holdings = await Holdings.survey(folder, fresh, stopped);
-  const units = unitsIn(plan);
+  const holdings = await Holdings.survey(folder, fresh, () => signals.stopping);
   const { share = 'all' } = options;
-  const { own, missing } = unitsOwed(share, units, perChunk, (chunk) => holdings.unitsOf(chunk));
+  const { own, missing } = unitsOwed(share, unitsIn(plan), fresh.unitsPerChunk, (chunk) => holdings.unitsOf(chunk));
   const check = missing > 0 ? await checkEarly(holdings, signals) : undefined;
   if (missing > 0) {
     checkWritable(folder);
@@ -214,70 +230,109 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
   const now: Made = { command: options.command ?? [], ...plan.origin, date: new Date().toISOString() };
   const manifest = { ...fresh, made: missing > 0 ? now : (found?.made ?? now) };
   writeManifest(dir, manifest);
+  return {
+    plan,
+    options,
+    signals,
+    game,
+    runId: runIdOf(plan),
+    dir,
+    folder,
+    manifest,
+    holdings,
+    share,
+    own,
+    missing,
+    check,
+  };
+}
+
+/** Plays what is missing, and packs what was played. */
+async function playMissing(
+  { plan, options, signals, manifest, holdings, share, check }: OpenRun,
+  session: Session,
+  pool: Pool,
+  claims: Claims,
+): Promise<void> {
+  const stopped = (): boolean => signals.stopping;
+  const sizes = packSizes(manifest.unitsPerChunk, plan.seats);
+  const agenda = new Agenda(unitsIn(plan), holdings, claims, sizes, stopped, share);
+  const packer = new Packer(holdings, claims, sizes, stopped);
+  await session.play({
+    next: async () => {
+      await pool.enter?.();
+      const span = await agenda.next();
+      if (span === null) pool.leave?.();
+      return span;
+    },
+    finish: (span, held) => {
+      agenda.finish(span, held);
+      pool.leave?.();
+      // What is to be verified can be taken back as long as it is in no pack.
+      if (options.queue?.verify === undefined) packer.poke();
+    },
+  });
+  if (pool.fault !== undefined) throw pool.fault;
+  await check?.whole;
+  await packer.settle();
+}
+
+/** Makes the results of what was played, and writes what became of the run into its manifest. */
+async function makeResults(run: OpenRun, session: Session) {
+  const { plan, signals, game, runId, dir, folder, manifest, holdings, share } = run;
+  const { unitsPerChunk: perChunk } = manifest;
+  const units = unitsIn(plan);
+  const late = signals.stopping ? performance.now() + GRACE_MS : 0;
+  const stopped = (): boolean => signals.stopping && performance.now() > late;
+  const source: ResultSource = {
+    dir,
+    folder,
+    run: runId,
+    plan,
+    game,
+    units,
+    unitsPerChunk: perChunk,
+    session,
+    stopped,
+  };
+  if (isShard(share)) writeManifest(dir, { ...manifest, status: 'sharded', failed: session.failed });
+  // Only now: the last of the shards in a folder sees it whole, and no other writes the manifest after it.
+  const isPart = isShard(share) && !holdings.isWhole(units, packSizes(perChunk, plan.seats));
+  const made = (isPart ? null : await writeResults(source)) ?? { ...noFindings(source), ...NOT_MADE };
+  const ended = isPart && session.failed.length === 0 ? 'sharded' : 'incomplete';
+  const status = made.complete ? 'complete' : signals.stopping ? 'interrupted' : ended;
+  const { forfeits, faults, results } = made;
+  if (!isPart || status !== 'sharded')
+    writeManifest(dir, {
+      ...manifest,
+      status,
+      failed: session.failed,
+      results,
+      forfeits,
+      ...(faults.matches === 0 ? {} : { faults }),
+    });
+  if (!signals.stopping && results !== null)
+    await keepMatches({ dir, run: runId, plan, unitsPerChunk: perChunk, game }, citedMatches(plan, game, made));
+  return { made, status } as const;
+}
+
+async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Promise<RunOutcome> {
+  const started = performance.now();
+  const run = await openRun(plan, options, signals);
+  const { runId, dir, folder, manifest, own, missing } = run;
+  const { unitsPerChunk: perChunk } = manifest;
   const workers = Math.min(options.workers, Math.max(1, chunksIn(missing, perChunk)));
   const job: Job = { plan, run: runId, folder, extraRegistry: options.extraRegistry, signals: signals.buffer };
   const pool = await openedPool(job, workers, { perChunk, missing }, options);
   const session = new Session(job, pool, signals, slotsOf({ ...options, workers }));
-  const reporter = new Reporter(
-    options.onProgress,
-    own * plan.seats,
-    (own - missing) * plan.seats,
-    () => session.played,
-  );
+  const progress = [own * plan.seats, (own - missing) * plan.seats] as const;
+  const reporter = new Reporter(options.onProgress, ...progress, () => session.played);
   const claims = new Claims(join(dir, 'claims'));
   try {
-    const sizes = packSizes(perChunk, plan.seats);
-    const agenda = new Agenda(units, holdings, claims, sizes, stopped, share);
-    const packer = new Packer(holdings, claims, sizes, stopped);
-    await session.play({
-      next: async () => {
-        await pool.enter?.();
-        const span = await agenda.next();
-        if (span === null) pool.leave?.();
-        return span;
-      },
-      finish: (span, held) => {
-        agenda.finish(span, held);
-        pool.leave?.();
-        // What is to be verified can be taken back as long as it is in no pack.
-        if (options.queue?.verify === undefined) packer.poke();
-      },
-    });
-    if (pool.fault !== undefined) throw pool.fault;
+    await playMissing(run, session, pool, claims);
     reporter.close();
-    await check?.whole;
-    await packer.settle();
-    const late = signals.stopping ? performance.now() + GRACE_MS : 0;
-    const givenUp = (): boolean => signals.stopping && performance.now() > late;
-    const source: ResultSource = {
-      dir,
-      folder,
-      run: runId,
-      plan,
-      game,
-      units,
-      unitsPerChunk: perChunk,
-      session,
-      stopped: givenUp,
-    };
-    if (isShard(share)) writeManifest(dir, { ...manifest, status: 'sharded', failed: session.failed });
-    // Only now: the last of the shards in a folder sees it whole, and no other writes the manifest after it.
-    const isPart = isShard(share) && !holdings.isWhole(units, sizes);
-    const made = (isPart ? null : await writeResults(source)) ?? { ...noFindings(source), ...NOT_MADE };
-    const ended = isPart && session.failed.length === 0 ? 'sharded' : 'incomplete';
-    const status = made.complete ? 'complete' : signals.stopping ? 'interrupted' : ended;
+    const { made, status } = await makeResults(run, session);
     const { findings, forfeits, faults, evidence, results } = made;
-    if (!isPart || status !== 'sharded')
-      writeManifest(dir, {
-        ...manifest,
-        status,
-        failed: session.failed,
-        results,
-        forfeits,
-        ...(faults.matches === 0 ? {} : { faults }),
-      });
-    if (!signals.stopping && results !== null)
-      await keepMatches({ dir, run: runId, plan, unitsPerChunk: perChunk, game }, citedMatches(plan, game, made));
     const seconds = (performance.now() - started) / 1000;
     const aside = recordSession(dir, { seconds, workers: options.workers, matches: session.played });
     if (aside !== '') options.onNotice?.(aside);

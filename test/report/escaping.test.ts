@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { DiffRow, JudgedGate } from '../../src/analysis/index.ts';
 import { diffJunit, diffMarkdown, htmlPage, type DiffReport } from '../../src/report/index.ts';
-import { csvLines } from '../../src/report/csv.ts';
+import { csvLines } from '../../src/report/csv/csv.ts';
 
 const NAMES: readonly string[] = [
   '<script>alert(1)</script>',

@@ -1,6 +1,6 @@
 import type { OwnedShare } from '../../analysis/index.ts';
 import type { PairedDifference } from '../../stats/index.ts';
-import type { AttributionReport } from '../attribution-csv.ts';
+import type { AttributionReport } from '../csv/attribution-csv.ts';
 import { headlines, surelyOwned } from '../sentences/attribution-sentences.ts';
 import type { Figure, Section } from './page-model.ts';
 import { withInterval } from './print-number.ts';

@@ -1,4 +1,4 @@
-import type { FrontRow, TargetRow } from '../sweep-csv.ts';
+import type { FrontRow, TargetRow } from '../csv/sweep-csv.ts';
 import type { Figure, Page, Section } from './page-model.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { bandProbability } from '../../analysis/index.ts';

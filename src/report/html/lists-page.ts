@@ -1,6 +1,6 @@
 import { surelyOff } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
-import { heldShare, topShare, type PartRow } from '../lists-csv.ts';
+import { heldShare, topShare, type PartRow } from '../csv/lists-csv.ts';
 import { losingParts, winningParts, type SaidSearch } from '../sentences/list-sentences.ts';
 import type { Page, PageTable, Point, Section } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';

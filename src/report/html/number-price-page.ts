@@ -1,5 +1,5 @@
 import { surelyOff } from '../../analysis/index.ts';
-import type { NumberPrice } from '../price-csv.ts';
+import type { NumberPrice } from '../csv/price-csv.ts';
 import { agentsOf, type Played } from '../sentences/run-sentences.ts';
 import type { LineFigure, Page } from './page-model.ts';
 import { withInterval } from './print-number.ts';

@@ -1,4 +1,4 @@
-import type { CardPlayersRow, PlayersRow } from '../players-csv.ts';
+import type { CardPlayersRow, PlayersRow } from '../csv/players-csv.ts';
 import { surelyOff } from '../../analysis/index.ts';
 import { cardPlayersSentences } from '../sentences/players-sentences.ts';
 import { effectsPage } from './effects-page.ts';

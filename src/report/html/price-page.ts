@@ -1,7 +1,7 @@
 import { FALSE_SHARE } from '../../analysis/index.ts';
 import type { Played } from '../sentences/run-sentences.ts';
 import { agentsOf } from '../sentences/run-sentences.ts';
-import type { PricedRow } from '../price-csv.ts';
+import type { PricedRow } from '../csv/price-csv.ts';
 import type { Page } from './page-model.ts';
 import { CAUSED } from './shows.ts';
 import { withInterval } from './print-number.ts';

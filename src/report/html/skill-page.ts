@@ -1,6 +1,6 @@
 import { ALL_LABEL, type Bands } from '../../analysis/index.ts';
 import { rangeWords } from '../sentences/words.ts';
-import { verdictWords, type RankedLevels, type SkillRow, type SkillSide } from '../skill-csv.ts';
+import { verdictWords, type RankedLevels, type SkillRow, type SkillSide } from '../csv/skill-csv.ts';
 import type { Figure, Page } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 import { CAUSED } from './shows.ts';

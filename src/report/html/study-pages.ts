@@ -10,7 +10,7 @@ import {
   type SwapEffect,
 } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
-import type { AdjustedRow, LuckRow, VariantRow } from '../study-csv.ts';
+import type { AdjustedRow, LuckRow, VariantRow } from '../csv/study-csv.ts';
 import { changeOf, denySentences, exploitSentences } from '../sentences/agent-sentences.ts';
 import { luckSentences, narrows } from '../sentences/luck-sentences.ts';
 import {

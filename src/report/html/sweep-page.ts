@@ -1,4 +1,4 @@
-import { curvePoints, type ScreenedNumber, type SweepCurve, type SweepRow } from '../sweep-csv.ts';
+import { curvePoints, type ScreenedNumber, type SweepCurve, type SweepRow } from '../csv/sweep-csv.ts';
 import type { Figure, Page } from './page-model.ts';
 import { bandWords } from '../sentences/words.ts';
 import { meanText } from '../points-text.ts';

@@ -1,6 +1,6 @@
 import { ALL_LABEL, surelyOff, timesToKnow, type RootFindings } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
-import type { VariantRow } from '../study-csv.ts';
+import type { VariantRow } from '../csv/study-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import { KNOWN_HALF, capital, counted, listWords, moreBlocks, playedBy, pointWords, shareWords } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { ALL_LABEL, type DiffLabels } from '../../analysis/index.ts';
 import { LEVEL, holm, type PairedDifference } from '../../stats/index.ts';
-import type { AttributionReport } from '../attribution-csv.ts';
+import type { AttributionReport } from '../csv/attribution-csv.ts';
 import { counted, listWords, pointWords } from './words.ts';
 
 const ALPHA = 1 - LEVEL;

@@ -1,5 +1,5 @@
 import { allIn, bandAnswer, bandProbability, timesToDecide, type BandAnswer } from '../../analysis/index.ts';
-import type { TargetRow } from '../sweep-csv.ts';
+import type { TargetRow } from '../csv/sweep-csv.ts';
 import { bandWords, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
 
 /** A target as it is shown. */

@@ -1,4 +1,4 @@
-import { heldShare, surplus, type ListRow, type PartRow } from '../lists-csv.ts';
+import { heldShare, surplus, type ListRow, type PartRow } from '../csv/lists-csv.ts';
 import type { Estimate, PairedDifference } from '../../stats/index.ts';
 import { timesToKnow } from '../../analysis/index.ts';
 import { KNOWN_HALF, capital, counted, listWords, moreBlocks, playedBy, pointWords, shareWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { ALL_LABEL, LOPSIDED, hasEnough, timesToKnow, type LuckIndex } from '../../analysis/index.ts';
-import type { AdjustedRow, LuckRow } from '../study-csv.ts';
+import type { AdjustedRow, LuckRow } from '../csv/study-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import { capital, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../stats/index.ts';
-import type { NumberPrice } from '../price-csv.ts';
+import type { NumberPrice } from '../csv/price-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import { brief, counted, listWords, playedBy, pointWords } from './words.ts';
 

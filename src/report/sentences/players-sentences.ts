@@ -1,6 +1,6 @@
 import { ALL_LABEL, judgeRun, surelyOff, type Findings } from '../../analysis/index.ts';
 import type { PopulationMean } from '../../stats/index.ts';
-import type { CardPlayersRow, PlayersRow } from '../players-csv.ts';
+import type { CardPlayersRow, PlayersRow } from '../csv/players-csv.ts';
 import { runAnswer, type Played } from './run-sentences.ts';
 import { counted, listWords, pointWords } from './words.ts';
 

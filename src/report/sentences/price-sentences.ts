@@ -1,5 +1,5 @@
 import { FALSE_SHARE } from '../../analysis/index.ts';
-import type { PricedRow } from '../price-csv.ts';
+import type { PricedRow } from '../csv/price-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { counted, listWords, playedBy, pointWords } from './words.ts';

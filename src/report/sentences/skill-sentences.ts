@@ -1,6 +1,6 @@
 import { timesToKnow, type Bands } from '../../analysis/index.ts';
 import { KNOWN_HALF, bandWords, capital, counted, listWords, moreBlocks, rangeWords, shareWords } from './words.ts';
-import type { RankedLevels, SkillSide } from '../skill-csv.ts';
+import type { RankedLevels, SkillSide } from '../csv/skill-csv.ts';
 
 /** What the sentences of a study of levels need. `name` names a level. */
 export interface SaidLevels {

@@ -19,11 +19,11 @@ import {
   type SwapEffect,
 } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
-import type { AttributionReport } from '../attribution-csv.ts';
+import type { AttributionReport } from '../csv/attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
 import { measureName } from '../diff-cells.ts';
 import { shortNumber } from '../points-text.ts';
-import type { ScreenedNumber, SweepCurve, SweepRow } from '../sweep-csv.ts';
+import type { ScreenedNumber, SweepCurve, SweepRow } from '../csv/sweep-csv.ts';
 import { attributionSentences } from './attribution-sentences.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import {

@@ -1,5 +1,5 @@
-import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS, having } from '../matches/index.ts';
-import type { MatchColumn, MatchNames, MatchRow, SeatColumn } from '../matches/index.ts';
+import { FACT_COLUMNS, PLACE_COLUMNS, SEAT_COLUMNS, having } from '../../matches/index.ts';
+import type { MatchColumn, MatchNames, MatchRow, SeatColumn } from '../../matches/index.ts';
 import { csvLines } from './csv.ts';
 import type { Cell } from './csv.ts';
 

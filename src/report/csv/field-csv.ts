@@ -1,5 +1,5 @@
-import { ALL_LABEL, type FieldRow, type FieldStandings } from '../analysis/index.ts';
-import { NO_ESTIMATE, type Estimate } from '../stats/index.ts';
+import { ALL_LABEL, type FieldRow, type FieldStandings } from '../../analysis/index.ts';
+import { NO_ESTIMATE, type Estimate } from '../../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 
 /** One of mine against a side of the field, or against all of it. */

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { fixed6 } from '../stats/index.ts';
+import { fixed6 } from '../../stats/index.ts';
 
 /** A cell: text, or a number printed as it is; NaN prints as an empty cell. */
 export type Cell = string | number;

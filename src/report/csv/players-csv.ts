@@ -1,4 +1,4 @@
-import type { PopulationMean } from '../stats/index.ts';
+import type { PopulationMean } from '../../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 
 /** The score of a side, or its change, over a population of players and by each of them. */

@@ -6,8 +6,8 @@ import {
   type LuckIndex,
   type PartValue,
   type TrialEffect,
-} from '../analysis/index.ts';
-import type { Estimate } from '../stats/index.ts';
+} from '../../analysis/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
 

@@ -1,5 +1,5 @@
-import { bandAnswer, bandProbability, type BandAnswer, type DiffRow, type WinrateRow } from '../analysis/index.ts';
-import { NO_ESTIMATE, type Estimate, type FittedCurve } from '../stats/index.ts';
+import { bandAnswer, bandProbability, type BandAnswer, type DiffRow, type WinrateRow } from '../../analysis/index.ts';
+import { NO_ESTIMATE, type Estimate, type FittedCurve } from '../../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 import { WINRATES } from './findings-csv.ts';
 

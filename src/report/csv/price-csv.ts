@@ -1,5 +1,5 @@
-import type { PartValue } from '../analysis/index.ts';
-import type { Estimate } from '../stats/index.ts';
+import type { PartValue } from '../../analysis/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 
 /** A part with what it costs and what it should cost. */

@@ -1,5 +1,5 @@
-import type { OwnedShare, WholeChange } from '../analysis/index.ts';
-import type { PairedDifference } from '../stats/index.ts';
+import type { OwnedShare, WholeChange } from '../../analysis/index.ts';
+import type { PairedDifference } from '../../stats/index.ts';
 import { csvFile, fixed, type Column } from './csv.ts';
 
 /** How the changes of scores are shared among several changes, as reports show it. */

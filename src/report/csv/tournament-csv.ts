@@ -1,4 +1,4 @@
-import type { MatrixCell, Standing, Standings } from '../analysis/index.ts';
+import type { MatrixCell, Standing, Standings } from '../../analysis/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 
 /** The number of playouts of a player for each decision, by its name; NaN when it is not known. */

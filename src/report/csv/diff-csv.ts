@@ -1,7 +1,7 @@
-import type { DiffRow } from '../analysis/index.ts';
+import type { DiffRow } from '../../analysis/index.ts';
 import { csvFile, fixed } from './csv.ts';
 import type { Column } from './csv.ts';
-import { diffVerdicts } from './diff-verdict.ts';
+import { diffVerdicts } from '../diff-verdict.ts';
 
 const DIFF: readonly Column<DiffRow>[] = [
   ['matchup', (r) => r.matchup],

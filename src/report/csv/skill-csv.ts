@@ -1,5 +1,5 @@
-import type { DiffRow, LevelVerdict, WinrateRow } from '../analysis/index.ts';
-import type { Estimate } from '../stats/index.ts';
+import type { DiffRow, LevelVerdict, WinrateRow } from '../../analysis/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 import { WINRATES } from './findings-csv.ts';
 

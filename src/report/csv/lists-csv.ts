@@ -1,4 +1,4 @@
-import { wilson, type Estimate } from '../stats/index.ts';
+import { wilson, type Estimate } from '../../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 
 /** How a list came about. */

@@ -7,8 +7,8 @@ import type {
   PaceRow,
   ShipRow,
   WinrateRow,
-} from '../analysis/index.ts';
-import { round6 } from '../stats/index.ts';
+} from '../../analysis/index.ts';
+import { round6 } from '../../stats/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
 
