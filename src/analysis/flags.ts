@@ -1,6 +1,6 @@
 import { FEW_BLOCKS } from '../stats/index.ts';
 import type { Estimate, Shrunk } from '../stats/index.ts';
-import { cardImpacts } from './card-impacts.ts';
+import { cardImpacts } from './cards/card-impacts.ts';
 import type { CardRow } from './tables/card-rows.ts';
 import type { Evidence } from './evidence.ts';
 import type { Findings } from './tables/findings.ts';

@@ -1,7 +1,7 @@
-import { FEW_BLOCKS, LEVEL, benjaminiHochberg, shrink, tCdf, tQuantile } from '../stats/index.ts';
-import type { Estimate, Shrunk } from '../stats/index.ts';
-import { ALL_LABEL } from './labels.ts';
-import type { CardRow } from './tables/card-rows.ts';
+import { FEW_BLOCKS, LEVEL, benjaminiHochberg, shrink, tCdf, tQuantile } from '../../stats/index.ts';
+import type { Estimate, Shrunk } from '../../stats/index.ts';
+import { ALL_LABEL } from '../labels.ts';
+import type { CardRow } from '../tables/card-rows.ts';
 
 /** Average share of false findings in a list of candidates. */
 export const FALSE_SHARE = 0.1;

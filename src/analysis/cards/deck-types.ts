@@ -1,6 +1,6 @@
-import { deriveText, makeSfc, seedSfc, unitSfc, type Seed } from '../core/index.ts';
-import { RunningRatio, kMeans, nearest, ratioEstimate, type Estimate } from '../stats/index.ts';
-import { ringAmong } from './rings.ts';
+import { deriveText, makeSfc, seedSfc, unitSfc, type Seed } from '../../core/index.ts';
+import { RunningRatio, kMeans, nearest, ratioEstimate, type Estimate } from '../../stats/index.ts';
+import { ringAmong } from '../rings.ts';
 
 /** One type of decks. */
 export interface DeckType {

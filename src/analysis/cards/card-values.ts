@@ -1,10 +1,10 @@
-import { ALL_LABEL } from './labels.ts';
-import { NO_ESTIMATE } from '../stats/index.ts';
-import type { Estimate } from '../stats/index.ts';
-import type { CardCausal, CardRow } from './tables/card-rows.ts';
+import { ALL_LABEL } from '../labels.ts';
+import { NO_ESTIMATE } from '../../stats/index.ts';
+import type { Estimate } from '../../stats/index.ts';
+import type { CardCausal, CardRow } from '../tables/card-rows.ts';
 import type { CardEffect } from './card-screen.ts';
-import { CARD_RATES, type CardRate } from './tables/card-sums.ts';
-import type { TrialEffect } from './trials.ts';
+import { CARD_RATES, type CardRate } from '../tables/card-sums.ts';
+import type { TrialEffect } from '../trials.ts';
 
 /** The effect of exchanging a card. */
 export interface SwapEffect {

@@ -1,8 +1,8 @@
-import { LEVEL, benjaminiHochberg, centred, logisticFit, normalCdf, shrink, tInterval } from '../stats/index.ts';
-import type { Estimate, LogisticData, LogisticFit, Shrunk } from '../stats/index.ts';
+import { LEVEL, benjaminiHochberg, centred, logisticFit, normalCdf, shrink, tInterval } from '../../stats/index.ts';
+import type { Estimate, LogisticData, LogisticFit, Shrunk } from '../../stats/index.ts';
 import { pairsOf, partnerOf, type CardPair } from './card-partners.ts';
 import { deckTypes, type DeckTypes } from './deck-types.ts';
-import { SCORE_UNITS, type MatchRow } from '../matches/index.ts';
+import { SCORE_UNITS, type MatchRow } from '../../matches/index.ts';
 
 /** What a regression on cards needs of one match. */
 export type ScreenedMatch = Pick<MatchRow, 'matchup' | 'seating' | 'scores' | 'decks' | 'seen'>;

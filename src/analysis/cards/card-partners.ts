@@ -1,6 +1,6 @@
-import { LEVEL, benjaminiHochberg, logisticFit, tCdf, tInterval } from '../stats/index.ts';
+import { LEVEL, benjaminiHochberg, logisticFit, tCdf, tInterval } from '../../stats/index.ts';
 import { FALSE_SHARE } from './card-impacts.ts';
-import type { Estimate, LogisticData, LogisticFit } from '../stats/index.ts';
+import type { Estimate, LogisticData, LogisticFit } from '../../stats/index.ts';
 
 /** Pairs that were together in fewer hands than this are ignored. */
 const LEAST_HANDS = 50;
