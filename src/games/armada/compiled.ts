@@ -30,6 +30,8 @@ export interface ShipColumns {
   /** Squadrons that a squadron command activates. */
   readonly squadronValue: Uint8Array;
   readonly flotilla: Uint8Array;
+  /** 1: it has the bombard trait. */
+  readonly bombards: Uint8Array;
   /** `[type * ZONES + zone]` */
   readonly shields: Uint8Array;
   readonly shieldSum: Uint8Array;

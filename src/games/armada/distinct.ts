@@ -10,13 +10,13 @@ import { DEFENSE } from './content/faces.ts';
 import * as field from './field.ts';
 import { legal } from './flow.ts';
 import * as KIND from './kinds.ts';
-import { COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from './layout.ts';
+import { COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from './layout.ts';
 import { REACH, leadsNowhere, nearIsTouch } from './phases/flight.ts';
 import { mayRefuel } from './phases/obstacles.ts';
 import { counterOf } from './position/engagement.ts';
 import type { Rules } from './compiled.ts';
 import * as STEP from './steps.ts';
-import { hasCommand, isSquadron, slotOf, spender, tokenState, tokenType, typeOf } from './units/fleet.ts';
+import { hasCommand, isSquadron, slotOf, spender, tokenState, tokenType, tokensOf, typeOf } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
 import { RESOURCE, belowMaximum } from './units/tokens.ts';
 
@@ -227,10 +227,8 @@ function isSafeStrike(r: Rules, s: State, c: number, a: Action): boolean {
 
 /** Whether ship `v` has a salvo token that is not discarded. */
 function hasSalvo(r: Rules, s: State, v: number): boolean {
-  const t = typeOf(s, v);
-  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++)
-    if (r.ship.token[t * MAX_TOKENS + slot] === DEFENSE.SALVO && tokenState(s, v, slot) !== TOKEN.DISCARDED)
-      return true;
+  for (let slot = 0; slot < tokensOf(r, s, v); slot++)
+    if (tokenType(r, s, v, slot) === DEFENSE.SALVO && tokenState(s, v, slot) !== TOKEN.DISCARDED) return true;
   return false;
 }
 

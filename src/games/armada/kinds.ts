@@ -156,6 +156,8 @@ export const HAND = 90;
 export const BOARD = 91;
 /** Answer `argument` to the question of a card: what it means is the card's. */
 export const ANSWER = 83;
+/** What a ship nearby does for the attack of a friend: aid * 32 + colour * 8 + face (`attack/aids.ts`). */
+export const AID = 84;
 /** Obstacle k moves: k * 33, or + m for move m (`phases/drift.ts`). */
 export const DRIFT = 97;
 /** The Grand Admiral names the player of fleet `argument` of the team. */

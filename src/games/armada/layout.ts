@@ -455,4 +455,6 @@ export const ATTACK = {
   REDUCED: 32768,
   /** Dice rerolled by adept are counted from this bit on. */
   ADEPT: 1 << 16,
+  /** What ships nearby have done for the attack, one bit each from this one on. */
+  AIDED: 1 << 24,
 } as const;

@@ -20,6 +20,7 @@ import { countFacedown } from '../units/damage-deck.ts';
 import { codeOf, inPlay, isSquadron, tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
+import { legalAids, takeAid } from './aids.ts';
 import * as declare from './declare.ts';
 import {
   CLASSES,
@@ -151,6 +152,7 @@ export function legalEffects(r: Rules, s: State, out: Int32Array): number {
     n = legalConcentrate(s, c, out, n);
     n = moments.legalUses(r, s, MOMENT.ATTACK_EFFECTS, c, -1, out, n);
   }
+  if (r.effects.further > 0) n = legalAids(r, s, c, out, n);
   if (termOf(r, s, TERM.FACEUP, 0) !== 0) n = legalFlips(r, s, out, n);
   out[n++] = action(KIND.EFFECTS_DONE, 0);
   return n;
@@ -273,6 +275,8 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       s[field.attackFlags]! |= ATTACK.STAYS;
       s[field.squadronDone]! |= DONE.MOVED;
       return addDie(r, s, what, log);
+    case KIND.AID:
+      return takeAid(r, s, what, log);
     case KIND.FLIP:
       return flip(r, s, what, log);
     case KIND.EFFECTS_DONE:

@@ -36,11 +36,20 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   if (contained && askUpgrades(r, s, s[field.target]!, QUESTION.CONTAINS_ALL, 0) > 0) return n;
   if (!contained) out[n++] = action(KIND.CRITICAL, CRITICAL.STANDARD);
   if (isSquadron(c)) return legalStrips(r, s, c, colours, out, n);
-  if (s[field.attackAs] === ATTACK_AS.SALVO) return n;
   const first = n;
   n = moments.legalUses(r, s, MOMENT.CRITICAL, c, -1, out, n);
+  if (s[field.attackAs] === ATTACK_AS.SALVO) n = ofSalvo(r, out, first, n);
   for (let k = first; k < n; k++)
     out[k] = action(KIND.CRITICAL, CRITICAL.CARD + cardOfUse(out[k]!) + OPTION_OF_CRITICAL * optionOfUse(out[k]!));
+  return n;
+}
+
+/** Keeps those uses from `first` on that a salvo may resolve. */
+function ofSalvo(r: Rules, out: Int32Array, first: number, end: number): number {
+  let n = first;
+  for (let k = first; k < end; k++)
+    if (r.effects.wordOf(r.effects.firstAct[moments.effectOf(r, out[k]!, MOMENT.CRITICAL)]!).inSalvo)
+      out[n++] = out[k]!;
   return n;
 }
 

@@ -245,8 +245,18 @@ export function poolDamage(r: Rules, s: State): number {
   const worth = damageOfFaces(r, s);
   let n = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) n += worth[classAt(s, i) & 7]!;
+  return n + accuracyDamage(r, s);
+}
+
+/** Blue accuracies that are left are damage to ships where a card of the attacker says so. */
+function accuracyDamage(r: Rules, s: State): number {
+  const c = s[field.attacker]!;
+  if (isSquadron(c) || isSquadron(s[field.target]!) || askUpgrades(r, s, c, QUESTION.ACCURACIES_HIT, 0) === 0) return 0;
+  let n = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i) && classAt(s, i) === BLUE_ACCURACY) n++;
   return n;
 }
+const BLUE_ACCURACY = COLOUR.BLUE * 8 + FACE.ACCURACY;
 
 /** Colours of the dice that show a critical icon, one bit each. */
 export function criticalColours(s: State): number {

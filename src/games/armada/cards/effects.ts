@@ -107,6 +107,9 @@ export class Effects {
   readonly amounts: Int16Array;
   readonly effectOfRow: Int16Array;
 
+  /** Whether a card changes the defense tokens of ships. */
+  readonly changesTokens: boolean;
+
   /** Numbers of the cards on which something can lie, in order; of those on which it lies for a round only. */
   readonly stocked: Int16Array;
   readonly stockedForRound: Int16Array;
@@ -194,7 +197,7 @@ export class Effects {
         columns.resolved.push(
           effect.if.resolved === undefined ? 0 : 1 << codeOfName(COMMAND_WORDS, effect.if.resolved),
         );
-        columns.critical.push(effect.if.critical === undefined ? 0 : 1 << codeOfName(COLOUR_WORDS, effect.if.critical));
+        columns.critical.push(criticalBits(effect));
         columns.broadside.push(effect.if.broadside === true ? 1 : 0);
         columns.ignition.push(effect.if.ignition === true ? 1 : 0);
         columns.attackTrait.push(traitCode(ATTACK_TRAITS, effect.if.attack));
@@ -224,6 +227,7 @@ export class Effects {
       }
     }
     this.costly = costly;
+    this.changesTokens = this.words.some((word) => word.changesTokens);
     this.stocked = Int16Array.from(stocked);
     this.stockedForRound = Int16Array.from(stockedForRound);
     this.laid = Int32Array.from(laid);
@@ -299,6 +303,12 @@ function stockOf(entry: Entry): { readonly word: Operation; readonly keeps: Keep
       return { word, keeps: word.keeps, laid: word.laid(word.operands(parameters as never)) };
   return null;
 }
+
+/** Colours of critical icons of which one must be in the pool, one bit each. */
+const criticalBits = ({ if: { critical } }: Effect): number =>
+  critical === undefined
+    ? 0
+    : critical.split(' or ').reduce((bits, colour) => bits | (1 << codeOfName(COLOUR_WORDS, colour)), 0);
 
 const traitCode = (names: readonly string[], name: string | undefined): number =>
   name === undefined ? 0 : codeOfName(names, name) + 1;

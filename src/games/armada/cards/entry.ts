@@ -75,7 +75,7 @@ export interface Condition {
   readonly range?: 'close' | 'medium' | 'long';
   readonly target?: 'ship' | 'squadron' | 'objective ship';
   readonly resolved?: 'navigate' | 'squadron' | 'repair' | 'concentrate fire';
-  readonly critical?: 'red' | 'blue' | 'black';
+  readonly critical?: (typeof CRITICAL_COLOURS)[number];
   /** The ship attacks from its side zones only this round. */
   readonly broadside?: true;
   /** The attack is an ignition attack (A-IGN-08). */
@@ -86,6 +86,8 @@ export interface Condition {
   readonly defender?: (typeof DEFENDER_TRAITS)[number];
 }
 
+/** Colours of a critical icon: one of them, or either of two. */
+export const CRITICAL_COLOURS = ['red', 'blue', 'black', 'red or blue'] as const;
 /** A salvo; obstructed; the first attack of an activation, beyond close range. */
 export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close'] as const;
 /** A ship with a higher speed than the attacker; a unit that has activated this round; a unique squadron; a squadron with either keyword; a zone with shields. */

@@ -4,12 +4,12 @@ import { NO_ZONE, action, argumentOf } from '../actions.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMANDS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
+import { COMMANDS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { turnFacedown } from '../units/damage-deck.ts';
 import { bitsIn, byteAt } from '../units/bytes.ts';
-import { addShield, codeOf, hasCommand, loseToken, shield, tokenState, typeOf } from '../units/fleet.ts';
+import { addShield, codeOf, hasCommand, loseToken, shield, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
 import { operation } from './word.ts';
 
 /** Zones that Shield Failure takes a shield from, at most. */
@@ -95,12 +95,11 @@ function resolved(r: Rules, s: State): void {
 /** Injured Crew: any token that is not discarded yet; of equal ones the first. */
 export function legalInjured(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.hurt]!;
-  const t = typeOf(s, u);
   let n = 0;
   let met = 0;
-  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
+  for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
     const state = tokenState(s, u, slot);
-    const same = 1 << (r.ship.token[t * MAX_TOKENS + slot]! * 2 + state);
+    const same = 1 << (tokenType(r, s, u, slot) * 2 + state);
     if (state === TOKEN.DISCARDED || (met & same) !== 0) continue;
     met |= same;
     out[n++] = action(KIND.INJURED, slot);

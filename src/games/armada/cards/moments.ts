@@ -121,7 +121,7 @@ function mayUse(r: Rules, s: State, effect: number, u: number): boolean {
 
 /** Whether an attack notes that the effect was used: while defending only where the card itself pays nothing (A-EFX-03). */
 const isOnceAnAttack = ({ effects }: Rules, effect: number): boolean =>
-  effects.moment[effect] === MOMENT.ATTACK_EFFECTS ||
+  (effects.moment[effect] === MOMENT.ATTACK_EFFECTS && !effects.wordOf(effects.firstAct[effect]!).repeats) ||
   (effects.moment[effect] === MOMENT.DEFENSE_TOKENS && effects.cost[effect] === COST.NONE);
 
 /** The number under which an attack notes that the effect was used: one objective is in play, so all of them share one. */

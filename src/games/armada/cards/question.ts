@@ -124,8 +124,18 @@ export const QUESTION = {
   /** Squadrons: whether attacks at it are obstructed; when its criticals are damage to any target (`CRITICALS_WHEN`). */
   OBSCURED: 80,
   CRITICALS_WHEN: 81,
+  /** Ships: whether no shield is recovered while a zone has more than its maximum; distance at which other friends may reroll a blue die. */
+  RECOVERY_WAITS: 82,
+  GUIDES_BLUE: 83,
+  /** ... dials fewer in its stack; whether it chooses the command that lies on its card; speed that a ship may change for nothing. */
+  DIALS_LESS: 84,
+  PLEDGED: 85,
+  FREE_SPEED: 86,
+  /** ... speed more of commanded squadrons without heavy, up to 5; whether blue accuracies that are not spent are damage to ships. */
+  LIGHT_SPEED: 87,
+  ACCURACIES_HIT: 88,
 } as const;
-export const QUESTIONS = 82;
+export const QUESTIONS = 89;
 /** In a counter, against unique squadrons, against a target without a ready defense token. */
 export const CRITICALS_WHEN = { COUNTER: 1, UNIQUE: 2, NO_READY_TOKEN: 3 } as const;
 /** Room for the keys of a question. */

@@ -30,6 +30,8 @@ export interface UpgradeRow {
   /** A second slot that the card fills as well (A-FLT-07). */
   readonly secondSlot?: (typeof SLOTS)[number];
   readonly faction: 'any' | 'rebel' | 'empire' | 'republic' | 'separatist';
+  /** A second faction that may hold it. */
+  readonly secondFaction?: Exclude<UpgradeRow['faction'], 'any'>;
   readonly points: number;
   readonly unique: boolean;
   readonly modification: boolean;
@@ -63,6 +65,7 @@ interface Printed {
   readonly source: string;
   readonly number?: number;
   readonly faction?: UpgradeRow['faction'];
+  readonly secondFaction?: UpgradeRow['secondFaction'];
   readonly unique?: boolean;
   readonly modification?: boolean;
   readonly ready?: UpgradeRow['ready'];
@@ -77,13 +80,14 @@ interface Printed {
 
 /** An upgrade card: what is printed, then its effects; the timing of its row is that of the first. */
 export function card(id: string, printed: Printed, ...effects: readonly Effect[]): Upgrade {
-  const { restriction, secondSlot, sizes, adds, without, withoutOn, bars } = printed;
+  const { restriction, secondSlot, secondFaction, sizes, adds, without, withoutOn, bars } = printed;
   const numbers = numbersOf(effects);
   const row = {
     name: printed.name,
     slot: printed.slot,
     ...(secondSlot === undefined ? {} : { secondSlot }),
     faction: printed.faction ?? 'any',
+    ...(secondFaction === undefined ? {} : { secondFaction }),
     points: printed.points,
     unique: printed.unique ?? false,
     modification: printed.modification ?? false,

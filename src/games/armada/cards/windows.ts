@@ -4,7 +4,7 @@ import { action, cardOfUse, isUse, kindOf, optionOfUse, shipOfUse, useAction } f
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMANDS, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SHIP_AT } from '../layout.ts';
+import { COMMANDS, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SEAT_AT, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
@@ -14,7 +14,7 @@ import { furtherEquipped, hasAny, makeReady, nearEquipped } from '../units/upgra
 import { calledCard } from './ask.ts';
 import { WINDOW_DONE } from './effects.ts';
 import { MOMENT } from './entry.ts';
-import { legalUses, useCard } from './moments.ts';
+import { effectOf, legalUses, useCard } from './moments.ts';
 
 /** Opens a window; the match goes on at `next`. The first player finishes before the second begins (A-EFX-11). */
 export function openWindow(s: State, window: number, next: number): void {
@@ -71,15 +71,20 @@ export function closeWindow(s: State): void {
 /** Cards that the seat may use now; the last answer uses none (A-EFX-10, 12). */
 export function legalWindow(r: Rules, s: State, out: Int32Array): number {
   const n = offers(r, s, s[field.windowSeat]!, out);
-  // What is used after deployment has to be.
-  if (s[field.window] === MOMENT.DEPLOYED && n > 0) return n;
+  for (let k = 0; k < n; k++)
+    if (s[field.window] !== MOMENT.READY && mustUse(r, effectOf(r, out[k]!, s[field.window]!))) return n;
   out[n] = action(KIND.USE_NONE, 0);
   return n + 1;
 }
 
 /** Whether ship `u` has any card of its own, or one that is in force for all ships of its side. */
 export const mayUseCards = (r: Rules, s: State, u: number): boolean =>
-  hasAny(s, u, r.effects.further) || calledCard(r, s, SEAT_OF[u]!) >= 0;
+  hasAny(s, u, r.effects.further) ||
+  calledCard(r, s, SEAT_OF[u]!) >= 0 ||
+  s[SEAT_AT[SEAT_OF[u]!]! + field.commander] !== 0;
+
+/** Whether a card has to be used, as soon as it can be. */
+const mustUse = (r: Rules, effect: number): boolean => r.effects.wordOf(r.effects.firstAct[effect]!).must;
 
 /** Windows in which every ship of a side may use cards, and those in which the ship that is attacked may. */
 const OF_ALL =

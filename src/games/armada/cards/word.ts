@@ -47,6 +47,14 @@ export interface Operation {
   readonly withoutDie: (r: Rules, s: State, act: number, except: number) => boolean;
   readonly picking: Picking | null;
   readonly asks: Asks | null;
+  /** It is used as soon as it can be, and not declined. */
+  readonly must: boolean;
+  /** It changes the types of defense tokens, or adds one. */
+  readonly changesTokens: boolean;
+  /** Of a critical effect: a salvo may resolve it too. */
+  readonly inSalvo: boolean;
+  /** It says itself how often it is used in an attack. */
+  readonly repeats: boolean;
   /** Whether something lies on the card (units/stock.ts), and for how long. */
   readonly keeps: Keeps | null;
   /** What lies on it before the match, by the operands. */
@@ -95,6 +103,10 @@ const PLAIN: Omit<Operation, 'name'> = {
   withoutDie: () => true,
   picking: null,
   asks: null,
+  repeats: false,
+  must: false,
+  changesTokens: false,
+  inSalvo: false,
   keeps: null,
   laid: () => 0,
   holds: null,

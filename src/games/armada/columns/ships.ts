@@ -24,6 +24,7 @@ export function shipColumns(content: Content, means: Means): ShipColumns {
     maxSpeed: column((card) => card.speedChart.length),
     squadronValue: column((card) => card.squadron),
     flotilla: column((card) => (card.flotilla ? 1 : 0)),
+    bombards: column((card) => (card.traits?.includes('bombard') === true ? 1 : 0)),
     shields: Uint8Array.from(cards.flatMap((card) => zonesOf(card.shields))),
     shieldSum: column((card) => zonesOf(card.shields).reduce((a, b) => a + b, 0)),
     battery,

@@ -15,7 +15,7 @@ import {
   MAX_SQUADRONS,
   MAX_TOKENS,
 } from '../layout.ts';
-import { DEFENSE_TOKENS, FACES, SIZES } from './faces.ts';
+import { DEFENSE_TOKENS, FACES, SIZES, TRAITS } from './faces.ts';
 import { checkFleets } from './fleet-checks.ts';
 import { OBSTACLE_KINDS, OBSTACLES } from './obstacle-tokens.ts';
 import { termsSchema } from './objective-schema.ts';
@@ -81,6 +81,7 @@ const shipSchema = z
     batteries: byZone(dice).describe('battery armament of each hull zone'),
     antiSquadron: dice,
     defenseTokens: z.array(z.enum(DEFENSE_TOKENS)).max(MAX_TOKENS).describe('its defense tokens'),
+    traits: z.array(z.enum(TRAITS)).optional().describe('traits that cards ask about'),
     special: z
       .strictObject({ battery: dice, halfAngle, apex })
       .optional()

@@ -6,6 +6,8 @@ export const COLOUR = { RED: 0, BLUE: 1, BLACK: 2 } as const;
 export const COLOUR_WORDS = ['red', 'blue', 'black'] as const;
 
 /** Commands as cards write them, in the order of their codes. */
+/** Traits of ships that cards ask about. */
+export const TRAITS = ['bombard'] as const;
 export const COMMAND_WORDS = ['navigate', 'squadron', 'repair', 'concentrate fire'] as const;
 
 /** Faces that a die of each colour can have, in the order of their codes. */

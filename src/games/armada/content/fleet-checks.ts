@@ -12,7 +12,7 @@ type Slot = UpgradeCard['slot'];
 /** What the rules of building a fleet read of an upgrade. */
 export interface FleetUpgrade extends Pick<
   UpgradeCard,
-  'name' | 'slot' | 'secondSlot' | 'faction' | 'points' | 'unique' | 'modification' | 'restriction'
+  'name' | 'slot' | 'secondSlot' | 'faction' | 'secondFaction' | 'points' | 'unique' | 'modification' | 'restriction'
 > {
   /** The names of which a fleet holds one card; default: that of a unique card. */
   readonly uniqueNames?: readonly string[];
@@ -244,8 +244,7 @@ function checkUpgrades(content: FleetCards, label: string, side: FleetSide, repo
         else free.splice(slot, 1);
       }
       if (card.modification && ++modifications > 1) refuse([i, k], `${id} is a second modification on one ship`);
-      if (card.faction !== 'any' && card.faction !== ship.faction)
-        refuse([i, k], `${id} belongs to ${card.faction}, ${name} to ${ship.faction}`);
+      if (!isOf(card, ship.faction)) refuse([i, k], `${id} belongs to ${factionsOf(card)}, ${name} to ${ship.faction}`);
       if (card.restriction !== undefined && !fits(ship.name, card.restriction))
         refuse([i, k], `${id} needs a ship of the kind ${card.restriction}`);
       if (card.sizes !== undefined && !card.sizes.includes(ship.size))
@@ -264,6 +263,17 @@ function checkUpgrades(content: FleetCards, label: string, side: FleetSide, repo
   });
 }
 
+interface OfFactions {
+  readonly faction: string;
+  readonly secondFaction?: string | undefined;
+}
+
+/** Whether fleets of a faction may hold the card. */
+export const isOf = (card: OfFactions, faction: string): boolean =>
+  card.faction === 'any' || card.faction === faction || card.secondFaction === faction;
+const factionsOf = ({ faction, secondFaction }: OfFactions): string =>
+  secondFaction === undefined ? faction : `${faction} and ${secondFaction}`;
+
 /** Reports a fleet that exceeds a limit or has no flagship (A-FLT-01 to 05). */
 function checkLimit(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
   const limit = content.rules.fleetLimit;
@@ -277,7 +287,7 @@ function checkLimit(content: FleetCards, label: string, side: FleetSide, reporte
     const faction = own(content.ships, side.ships[0] ?? '')?.faction;
     const fitting = Object.keys(content.upgrades).filter((id) => {
       const card = content.upgrades[id]!;
-      return card.slot === 'commander' && (card.faction === 'any' || card.faction === faction);
+      return card.slot === 'commander' && faction !== undefined && isOf(card, faction);
     });
     const choice = fitting.length === 0 ? 'none of this faction is played' : fitting.join(', ');
     refuse(`with a limit of points one ship needs a commander, which makes it the flagship: ${choice}`);

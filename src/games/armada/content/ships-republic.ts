@@ -71,6 +71,7 @@ const VENATOR = {
 const VENATOR_II = {
   ...VENATOR,
   name: 'Venator II-class Star Destroyer',
+  traits: ['bombard'],
   points: 100,
   batteries: { front: [2, 2, 2], right: [2, 2, 0], rear: [1, 1, 1], left: [2, 2, 0] },
   antiSquadron: [0, 1, 1],
@@ -89,6 +90,7 @@ export const REPUBLIC_SHIPS = {
   'acclamator-ii': {
     ...ACCLAMATOR,
     name: 'Acclamator II-class Assault Ship',
+    traits: ['bombard'],
     points: 71,
     batteries: { front: [3, 1, 2], right: [2, 0, 1], rear: [1, 1, 0], left: [2, 0, 1] },
     antiSquadron: [0, 1, 1],

@@ -124,6 +124,7 @@ export const SEPARATIST_SHIPS = {
   'munificent-star-frigate': {
     ...MUNIFICENT,
     name: 'Munificent-class Star Frigate',
+    traits: ['bombard'],
     points: 73,
     squadron: 2,
     antiSquadron: [1, 0, 1],
@@ -132,6 +133,7 @@ export const SEPARATIST_SHIPS = {
   'munificent-comms-frigate': {
     ...MUNIFICENT,
     name: 'Munificent-class Comms Frigate',
+    traits: ['bombard'],
     points: 70,
     squadron: 3,
     antiSquadron: [1, 0, 0],
@@ -141,6 +143,7 @@ export const SEPARATIST_SHIPS = {
   'providence-dreadnought': {
     ...SEPARATIST_PROVIDENCE,
     name: 'Providence-class Dreadnought',
+    traits: ['bombard'],
     points: 105,
     batteries: { front: [2, 1, 2], right: [3, 1, 2], rear: [1, 1, 1], left: [3, 1, 2] },
     antiSquadron: [0, 1, 0],

@@ -90,11 +90,16 @@ function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
     fault(['cost'], `"for: ${effect.for}" is used by other ships: the card itself cannot be its cost`);
   const ends = isOnce(effect) || operations.some((act) => formOf(act)!.discards === true);
   // An attack notes what was used in it.
-  if (isWindow(during) && during !== 'spend defense tokens' && !ends && once !== 'window' && once !== 'ship')
+  const limited = once === (during === 'repair command' ? 'activation' : 'window') || once === 'ship';
+  if (isWindow(during) && during !== 'spend defense tokens' && !ends && !limited)
     fault([], 'could be used without end: it needs "cost: exhaust", "cost: discard", "once: window" or "once: ship"');
-  if (once === 'activation' && during !== 'resolve attack effects')
-    fault(['once'], '"activation" is for "resolve attack effects"');
-  if (once !== null && once !== 'activation' && (!isWindow(during) || during === 'spend defense tokens'))
+  if (once === 'activation' && during !== 'resolve attack effects' && during !== 'repair command')
+    fault(['once'], '"activation" is for "resolve attack effects" and "repair command"');
+  if (
+    once !== null &&
+    once !== 'activation' &&
+    (!isWindow(during) || during === 'repair command' || during === 'spend defense tokens')
+  )
     fault(['once'], `"${once}" is for moments outside of attacks and "after roll"`);
   for (const key of NEEDS_ATTACK)
     if (effect.if[key] !== undefined && !OF_ATTACK.has(during))

@@ -1,6 +1,6 @@
 /** What a scenario may write of an upgrade card: what is printed, and its effects in the words of `cards/words/forms.ts`. */
 import * as z from 'zod';
-import { ATTACK_TRAITS, DEFENDER_TRAITS, TIMINGS } from '../cards/entry.ts';
+import { ATTACK_TRAITS, CRITICAL_COLOURS, DEFENDER_TRAITS, TIMINGS } from '../cards/entry.ts';
 import { READY, type Ready } from '../cards/upgrade.ts';
 import { FORMS, isParameter, ownNumber } from '../cards/words/forms.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
@@ -59,7 +59,7 @@ const CONDITIONS = {
   range: z.enum(['close', 'medium', 'long']).optional().describe('the attack is at that range or nearer'),
   target: z.enum(['ship', 'squadron', 'objective ship']).optional().describe('what is attacked'),
   resolved: z.enum(COMMAND_WORDS).optional().describe('a command that the ship has resolved this round'),
-  critical: z.enum(COLOUR_WORDS).optional().describe('colour of a critical icon in the pool'),
+  critical: z.enum(CRITICAL_COLOURS).optional().describe('colour of a critical icon in the pool'),
   broadside: z.literal(true).optional().describe('the ship attacks from its side zones alone'),
   ignition: z.literal(true).optional().describe('the attack is an ignition attack'),
   attack: z.enum(ATTACK_TRAITS).optional().describe('what the attack is'),
@@ -132,6 +132,7 @@ export const upgradeSchema = (factions: readonly [string, ...string[]]) =>
       .enum(['any', ...factions])
       .default('any')
       .describe('whose fleets may hold it'),
+    secondFaction: z.enum(factions).optional().describe('a second faction whose fleets may hold it'),
     points: z.int().min(0).max(100).describe('cost in fleet points'),
     unique: z.boolean().default(false).describe('whether a fleet holds it once at most'),
     modification: z.boolean().default(false).describe('whether it is a modification: a ship has one at most'),

@@ -2,15 +2,17 @@ import type { State } from '../../../core/index.ts';
 import * as dice from '../attack/dice.ts';
 import { classAt, isDie, poolDamage } from '../attack/dice.ts';
 import { askUpgrades } from '../cards/ask.ts';
+import { isAsking } from '../cards/asking.ts';
+import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { DAMAGE_OF_FACE, DEFENSE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';
-import { ATTACK, MAX_DICE, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
+import { ATTACK, MAX_DICE, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { bitsIn } from '../units/bytes.ts';
-import { alive, hullOf, isSquadron, shield, tokenState, typeOf } from '../units/fleet.ts';
+import { alive, hullOf, isSquadron, shield, tokenState, tokenType, tokensOf, typeOf } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { squadronLoss } from './squadron-worth.ts';
 
@@ -55,7 +57,7 @@ function costOf(r: Rules, s: State, u: number): number {
 export function tokensWorth(r: Rules, s: State, u: number): number {
   const t = typeOf(s, u);
   let sum = 0;
-  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
+  for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
     const state = tokenState(s, u, slot);
     if (state === TOKEN.READY) sum += READY;
     else if (state === TOKEN.EXHAUSTED) sum += EXHAUSTED;
@@ -109,12 +111,18 @@ export function pendingLoss(r: Rules, s: State): number {
 
 /** Damage of the rolled pool, or expected damage of its unrolled dice. */
 const expectedPool = (r: Rules, s: State): number =>
-  s[field.step] === STEP.OBSTRUCTED ? Math.max(0, dice.poolSize(s) - s[field.lostDice]!) * PER_DIE : poolDamage(r, s);
+  isUnrolled(s) ? Math.max(0, dice.poolSize(s) - s[field.lostDice]! - leaving(r, s)) * PER_DIE : poolDamage(r, s);
+
+/** Whether the dice are still to be rolled: some of them leave before. */
+const isUnrolled = (s: State): boolean => s[field.step] === STEP.OBSTRUCTED || s[field.window] === MOMENT.GATHERED;
+
+/** Dice that a card of the defender takes out before the roll. */
+const leaving = (r: Rules, s: State): number => (isAsking(r, s) ? s[field.answers]! : 0);
 
 /** Damage of the pool, minus the damage that the defender's tokens are expected to prevent. */
 function expectedTotal(r: Rules, s: State, v: number): number {
   let sum = expectedPool(r, s);
-  if (s[field.step] === STEP.OBSTRUCTED) return sum;
+  if (isUnrolled(s)) return sum;
   if ((s[field.attackFlags]! & ATTACK.BRACED) !== 0) return (sum + 1) >> 1;
   if (s[field.step] === STEP.CRITICAL || s[SHIP_AT[v]! + field.dialSpeed] === 0) return sum;
   if (canSpend(r, s, v, DEFENSE.EVADE)) sum -= EVADE_PART * bestDie(s) * (s[field.band]! >= BAND.LONG ? 1 : 0.5);
@@ -125,9 +133,8 @@ function expectedTotal(r: Rules, s: State, v: number): number {
 /** Whether the defender can still spend an unlocked token of `type` in this attack. */
 function canSpend(r: Rules, s: State, v: number, type: number): boolean {
   if ((s[field.typesSpent]! & (1 << type)) !== 0) return false;
-  const t = typeOf(s, v);
-  for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
-    if (r.ship.token[t * MAX_TOKENS + slot] !== type || (s[field.locked]! & (1 << slot)) !== 0) continue;
+  for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+    if (tokenType(r, s, v, slot) !== type || (s[field.locked]! & (1 << slot)) !== 0) continue;
     if (tokenState(s, v, slot) !== TOKEN.DISCARDED) return true;
   }
   return false;

@@ -4,7 +4,7 @@ import { own } from '../../../core/index.ts';
 import { CATEGORIES } from '../cards/objective.ts';
 import { sideSchema } from '../content/content.ts';
 import type { Content, Side } from '../content/content.ts';
-import { checkFleet, fleetPoints } from '../content/fleet-checks.ts';
+import { checkFleet, fleetPoints, isOf } from '../content/fleet-checks.ts';
 import { checkObjectives } from '../content/objective-checks.ts';
 import { allObjectives } from '../content/own-objectives.ts';
 import { checkSectorFleet } from '../content/sector-fleet.ts';
@@ -66,8 +66,8 @@ export class FleetLists implements ListBuilder {
     const { ships, squadrons, upgrades } = content;
     const factions = [...new Set(Object.values(ships).map(({ faction }) => faction))];
     for (const faction of factions) {
-      const ofFaction = (cards: Readonly<Record<string, { faction: string }>>): string[] =>
-        Object.keys(cards).filter((id) => cards[id]!.faction === faction || cards[id]!.faction === 'any');
+      const ofFaction = (cards: Readonly<Record<string, Parameters<typeof isOf>[0]>>): string[] =>
+        Object.keys(cards).filter((id) => isOf(cards[id]!, faction));
       const fitting = ofFaction(upgrades);
       const isCommander = (id: string): boolean => upgrades[id]!.slot === 'commander';
       this.#parts.set(faction, {

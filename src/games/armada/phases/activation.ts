@@ -30,6 +30,7 @@ import {
   gainToken,
   holdsTooMany,
   mayGain,
+  mayRecover,
   takeTopDial,
   resources,
   spendResource,
@@ -265,7 +266,7 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
         if (to !== from && mayRepair(r, s, u, to)) out[n++] = action(KIND.MOVE_SHIELD, from * ZONES + to);
     }
   }
-  if (points >= PRICE.RECOVER)
+  if (points >= PRICE.RECOVER && mayRecover(r, s, u))
     for (let zone = 0; zone < ZONES; zone++) if (mayRepair(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
   if (points >= PRICE.DISCARD && s[SHIP_AT[u]! + field.cards] !== 0) n = legalDiscards(r, s, u, out, n);
   if (r.effects.further > 0) n = legalUses(r, s, MOMENT.REPAIR, u, -1, out, n);

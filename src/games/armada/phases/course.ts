@@ -40,6 +40,8 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
   const turns = askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0;
   let n = 0;
+  const free = askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0);
+  if (free > 0) return freeCourses(r, s, u, free, out);
   out[n++] = course(RESOURCE.NONE, speed);
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {
     if ((resource & ~have) !== 0) continue;
@@ -50,6 +52,40 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
     if (resource === RESOURCE.TOKEN) out[n++] = course(turning, speed);
     else n = speeds(r, u, s, turning, speed - 1, true, speed + 1, out, n);
   }
+  return n;
+}
+
+/** The same where a card changes the speed for nothing: what a resource then reaches beyond that, and what it turns. */
+function freeCourses(r: Rules, s: State, u: number, free: number, out: Int32Array): number {
+  const have = resources(s, u, COMMAND.NAVIGATE);
+  const turns = askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0;
+  let n = within(r, s, u, RESOURCE.NONE, 0, free, out, 0);
+  for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {
+    if ((resource & ~have) !== 0) continue;
+    const step = resource === RESOURCE.BOTH ? 2 : 1;
+    // A dial turns at every speed; a token alone is worth its price beyond what is free.
+    n = within(r, s, u, resource, resource === RESOURCE.DIAL ? 0 : free + step, free + step, out, n);
+    if (turns && (resource & RESOURCE.TOKEN) !== 0)
+      n = within(r, s, u, resource | TOKEN_TURNS, 0, free + step - 1, out, n);
+  }
+  return n;
+}
+
+/** Appends the courses that change the speed by `least` to `most`, within the speed chart. */
+function within(
+  r: Rules,
+  s: State,
+  u: number,
+  resource: number,
+  least: number,
+  most: number,
+  out: Int32Array,
+  from: number,
+): number {
+  const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
+  let n = from;
+  for (let to = Math.max(0, speed - most); to <= Math.min(r.ship.maxSpeed[typeOf(s, u)]!, speed + most); to++)
+    if (Math.abs(to - speed) >= least) out[n++] = course(resource, to);
   return n;
 }
 

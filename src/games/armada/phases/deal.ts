@@ -9,7 +9,6 @@ import {
   LUCK_BLOCK,
   MAX_SHIPS,
   MAX_SQUADRONS,
-  MAX_TOKENS,
   PHASE,
   SEAT_AT,
   SEAT_OF,
@@ -22,7 +21,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, luckOwnersOfSides, nameAdmirals, seatOfFleet, setCommander } from '../teams.ts';
 import * as deck from '../units/damage-deck.ts';
-import { alive, codeOf, hullOf, tokenType, tokensOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, hullOf, tokenType, tokensOf } from '../units/fleet.ts';
 import { layOnCard } from '../units/stock.ts';
 import { equip, wasEquipped } from '../units/upgrades.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
@@ -130,10 +129,9 @@ export function logOpening(r: Rules, s: State, log: EventLog): void {
   if (s[field.step] !== STEP.INITIATIVE) log.add(EVENT.FIRST, s[field.first]!);
   for (let u = 0; u < UNITS; u++) {
     if (!alive(s, u)) continue;
-    const t = typeOf(s, u);
     log.add(EVENT.UNIT_ENTERS, SEAT_OF[u]!, codeOf(s, u), -1, hullOf(r, s, u));
-    for (let slot = 0; slot < r.ship.tokenCount[t]!; slot++) {
-      const card = CARD.DEFENSE + r.ship.token[t * MAX_TOKENS + slot]! - 1;
+    for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
+      const card = CARD.DEFENSE + tokenType(r, s, u, slot) - 1;
       log.add(EVENT.CARD_OPENING, SEAT_OF[u]!, card, codeOf(s, u), 1);
     }
     for (const card of r.upgrade.numbers)

@@ -45,13 +45,11 @@ function speedOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   if ((s[field.squadronDone]! & DONE.CLOAKED) !== 0) return 1;
   const speed = r.squadron.speed[t]!;
-  if (
-    s[field.active]! < 0 ||
-    (s[field.squadronDone]! & DONE.BY_COMMAND) === 0 ||
-    trait(r, t, QUESTION.CRITICALS_COUNT) === 0
-  )
-    return speed;
-  return Math.min(DISTANCE.length - 1, speed + askUpgrades(r, s, s[field.active]!, QUESTION.BOMBER_SPEED, 0));
+  if (s[field.active]! < 0 || (s[field.squadronDone]! & DONE.BY_COMMAND) === 0) return speed;
+  const u = s[field.active]!;
+  const bomber = trait(r, t, QUESTION.CRITICALS_COUNT) === 0 ? 0 : askUpgrades(r, s, u, QUESTION.BOMBER_SPEED, 0);
+  const light = trait(r, t, QUESTION.HOLDS_NOBODY) === 0 ? askUpgrades(r, s, u, QUESTION.LIGHT_SPEED, 0) : 0;
+  return Math.min(DISTANCE.length - 1, speed + bomber + light);
 }
 
 /** Asks where the activated squadron flies; a squadron that cannot move stays. */

@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { ask } from '../cards/ask.ts';
+import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { sideHasCards } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -43,6 +43,7 @@ import {
   typeOf,
   waiting,
 } from '../units/fleet.ts';
+import { layOnCard, onCard } from '../units/stock.ts';
 import { holdsTooMany } from '../units/tokens.ts';
 import { activate } from './activation.ts';
 import { someAside } from './arrival.ts';
@@ -66,13 +67,14 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   for (let k = 0; k < 2; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
-      if (!alive(s, u) || s[SHIP_AT[u]! + field.dialCount]! >= r.ship.command[typeOf(s, u)]!) continue;
+      if (!alive(s, u) || s[SHIP_AT[u]! + field.dialCount]! >= dialsOf(r, s, u)) continue;
       s[field.active] = u;
       s[field.actor] = seat;
       s[field.step] = STEP.DIALS;
       return;
     }
   }
+  clearPledges(r, s);
   s[field.active] = -1;
   s[field.turn] = r.askedSquadrons[QUESTION.ACTIVATES_EARLY] === 0 ? 1 - s[field.first]! : s[field.first]!;
   s[SEAT_AT[0]! + field.passed] = 0;
@@ -80,6 +82,21 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SHIP);
   s[field.phase] = PHASE.SHIP;
   openWindow(s, MOMENT.SHIP_PHASE, s[field.turn] === s[field.first] ? STEP.NEXT_EARLY : STEP.NEXT_SHIP_PHASE);
+}
+
+/** How many dials ship `u` has in its stack after the Command Phase. */
+const dialsOf = (r: Rules, s: State, u: number): number =>
+  r.ship.command[typeOf(s, u)]! - askUpgrades(r, s, u, QUESTION.DIALS_LESS, 0);
+
+/** The command + 1 that a card has ship `u` choose for its dials, 0 for none. */
+const pledged = (r: Rules, s: State, u: number): number =>
+  askUpgrades(r, s, u, QUESTION.PLEDGED, 0) === 0 ? 0 : onCard(r, s, u, answering(r, s, u, QUESTION.PLEDGED));
+
+/** What lay on cards for the dials of this Command Phase is gone. */
+function clearPledges(r: Rules, s: State): void {
+  if (r.effects.further === 0 || r.askedElsewhere[QUESTION.PLEDGED] === 0) return;
+  for (let u = 0; u < UNITS; u++)
+    if (alive(s, u) && pledged(r, s, u) !== 0) layOnCard(r, s, u, answering(r, s, u, QUESTION.PLEDGED), 0);
 }
 
 /** Begins the Ship Phase, but first asks for a command token to discard while a card has given a ship too many (A-CMD-08). */
@@ -99,18 +116,25 @@ export function nextShipPhase(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_TURN;
 }
 
-/** Any of the four commands. */
-export function legalDial(_r: Rules, _s: State, out: Int32Array): number {
+/** Any of the four commands, or the one that lies on a card of the ship. */
+export function legalDial(r: Rules, s: State, out: Int32Array): number {
+  const chosen = pledged(r, s, s[field.active]!);
+  if (chosen !== 0) {
+    out[0] = action(KIND.DIAL, chosen - 1);
+    return 1;
+  }
   for (let c = 0; c < COMMANDS; c++) out[c] = action(KIND.DIAL, c);
   return COMMANDS;
 }
 
 /** Puts the dial facedown at the bottom of the stack (A-QR-05). */
-export function takeDial(_r: Rules, s: State, a: number, log: EventLog | null): void {
+export function takeDial(r: Rules, s: State, a: number, log: EventLog | null): void {
   const command = argumentOf(a);
   const u = s[field.active]!;
   const at = SHIP_AT[u]!;
   s[at + field.dials]! |= command << (2 * s[at + field.dialCount]!);
+  // The opponent is shown dials that a card has chosen.
+  if (pledged(r, s, u) !== 0) s[at + field.dialsSeen]! |= 1 << s[at + field.dialCount]!;
   s[at + field.dialCount]!++;
   if (log !== null) {
     const seat = SEAT_OF[u]!;
@@ -214,7 +238,7 @@ export function readyAll(r: Rules, s: State): void {
     if (!alive(s, u)) continue;
     readyFree(r, s, u);
     if (ask(r, s, u, QUESTION.TOKENS_STAY_EXHAUSTED, 0) > 0) continue;
-    for (let slot = 0; slot < r.ship.tokenCount[typeOf(s, u)]!; slot++)
+    for (let slot = 0; slot < tokensOf(r, s, u); slot++)
       if (tokenState(s, u, slot) === TOKEN.EXHAUSTED) setToken(s, u, slot, TOKEN.READY);
   }
   for (let c = UNITS; c < COMBATANTS; c++) {

@@ -21,6 +21,12 @@ export function askNearby(r: Rules, s: State, c: number, question: number): numb
   return n;
 }
 
+/** ... of the other ships of its side. */
+export function askOthersNearby(r: Rules, s: State, c: number, question: number): number {
+  const own = c < UNITS ? Math.min(1, askUpgrades(r, s, c, question, 0)) : 0;
+  return askNearby(r, s, c, question) - own;
+}
+
 /** Whether the base of ship `u` is within `distance`, in 1/1024 mm, of that of combatant `c`; a ship is near itself (A-MEA-10, 11). */
 export const within = (r: Rules, s: State, u: number, c: number, distance: number): boolean =>
   u === c || squareBetween(r, s, u, c) <= distance * distance;

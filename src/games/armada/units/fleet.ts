@@ -91,12 +91,31 @@ export const slotOf = (token: number): number => token % LENT;
 export const spender = (s: State, token: number): number =>
   token < LENT ? s[field.target]! : FIRST_SQUADRON[SEAT_OF[s[field.target]!]!]! + Math.floor(token / LENT) - 1;
 /** How many defense tokens combatant `c` is printed with, and the type of that in `slot`, one of `DEFENSE`. */
-export const tokensOf = (r: Rules, s: State, c: number): number =>
-  c < UNITS ? r.ship.tokenCount[typeOf(s, c)]! : r.squadron.tokenCount[squadronType(s, c)]!;
-export const tokenType = (r: Rules, s: State, c: number, slot: number): number =>
-  c < UNITS
-    ? r.ship.token[typeOf(s, c) * MAX_TOKENS + slot]!
-    : r.squadron.token[squadronType(s, c) * MAX_TOKENS + slot]!;
+export function tokensOf(r: Rules, s: State, c: number): number {
+  if (c >= UNITS) return r.squadron.tokenCount[squadronType(s, c)]!;
+  const types = r.effects.changesTokens ? s[field.tokenTypes + c]! : 0;
+  return types === 0
+    ? r.ship.tokenCount[typeOf(s, c)]!
+    : Math.floor((32 - Math.clz32(types) + TYPE_BITS - 1) / TYPE_BITS);
+}
+
+export function tokenType(r: Rules, s: State, c: number, slot: number): number {
+  if (c >= UNITS) return r.squadron.token[squadronType(s, c) * MAX_TOKENS + slot]!;
+  const types = r.effects.changesTokens ? s[field.tokenTypes + c]! : 0;
+  return types === 0 ? r.ship.token[typeOf(s, c) * MAX_TOKENS + slot]! : (types >> (TYPE_BITS * slot)) & TYPE_MASK;
+}
+
+/** Bits of a type in `tokenTypes`. */
+const TYPE_BITS = 3;
+const TYPE_MASK = (1 << TYPE_BITS) - 1;
+
+/** A card replaces the defense token in `slot` of ship `u`, or adds one behind the last; the new one is ready. */
+export function replaceToken(r: Rules, s: State, u: number, slot: number, type: number): void {
+  let types = 0;
+  for (let k = 0; k < tokensOf(r, s, u); k++) types |= tokenType(r, s, u, k) << (TYPE_BITS * k);
+  s[field.tokenTypes + u] = (types & ~(TYPE_MASK << (TYPE_BITS * slot))) | (type << (TYPE_BITS * slot));
+  setToken(s, u, slot, TOKEN.READY);
+}
 
 export const hasCommand = (s: State, u: number, command: number): boolean =>
   (s[SHIP_AT[u]! + field.commands]! & (1 << command)) !== 0;

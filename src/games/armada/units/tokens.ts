@@ -85,6 +85,14 @@ export function belowMaximum(r: Rules, s: State, u: number, zone: number): boole
   return up < r.ship.shields[typeOf(s, u) * ZONES + zone]!;
 }
 
+/** Whether unit `u` may recover shields: a card may bar it while a zone has more than its maximum. */
+export function mayRecover(r: Rules, s: State, u: number): boolean {
+  if (askUpgrades(r, s, u, QUESTION.RECOVERY_WAITS, 0) === 0) return true;
+  for (let zone = 0; zone < ZONES; zone++)
+    if (shield(s, u, zone) > r.ship.shields[typeOf(s, u) * ZONES + zone]!) return false;
+  return true;
+}
+
 /** Adds a shield to `zone`: recovered if `from` is -1, otherwise moved from zone `from`. */
 export function gainShield(s: State, u: number, zone: number, from: number, log: EventLog | null): void {
   if (from >= 0) addShield(s, u, from, -1);

@@ -9,6 +9,7 @@ import {
   isUse,
   kindOf,
 } from '../actions.ts';
+import { AIDS, AID_CLASSES } from '../attack/aids.ts';
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { COLOURS } from '../content/faces.ts';
@@ -19,7 +20,7 @@ import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, ZONES } from '../layout.ts';
+import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, SHIP_AT, ZONES } from '../layout.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
@@ -28,7 +29,7 @@ import { commanderOf, seatOfFleet } from '../teams.ts';
 import { LENT, isSquadron, slotOf, spender } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import * as places from './describe-places.ts';
-import { damageInHand, reasonOf } from './describe-reason.ts';
+import { cardOfFriend, damageInHand, reasonOf } from './describe-reason.ts';
 import { upgradeUse } from './describe-upgrade.ts';
 import {
   BAND_NAMES,
@@ -219,6 +220,12 @@ says(KIND.ABILITY, (r, s, cls) => {
   return say('ability', [name], `${name}: add ${ADDED_DICE[abilityOf(r, s) ?? ''] ?? 'a blue die'}`);
 });
 says(KIND.GUIDE, (_r, _s, die) => say('guide', [dieName(die)], `A friendly ship nearby: reroll a ${dieName(die)}`));
+says(KIND.AID, (r, s, what) => {
+  const { question } = AIDS[Math.floor(what / AID_CLASSES)]!;
+  const die = dieName(what % AID_CLASSES);
+  const card = cardOfFriend(r, s, question);
+  return say('aid', [card, die], `${card}: reroll a ${die}`);
+});
 says(KIND.STAY, (r, s, colour) => {
   const card = reasonOf(r, s, s[field.active]!, QUESTION.STAY_DICE);
   return say('stay', [colourName(colour)], `${card}: do not move, add a ${colourName(colour)} die`);
@@ -348,9 +355,12 @@ says(KIND.ANSWER, (r, s, what) => {
 says(KIND.USE_NONE, () => say('no-card', [], 'Use no further card now'));
 
 // The maneuver.
-says(KIND.COURSE, (_r, _s, what) => {
+says(KIND.COURSE, (_r, s, what) => {
   const speed = what & 7;
-  if (what >> 3 === 0) return say('course', [speed], `Keep speed ${speed}`);
+  if (what >> 3 === 0) {
+    const kept = speed === s[SHIP_AT[s[field.active]!]! + field.dialSpeed];
+    return say('course', [speed], `${kept ? 'Keep' : 'Change to'} speed ${speed}`);
+  }
   const by = RESOURCE_NAMES[(what >> 3) & 3]!;
   const team = what >> 3 > 3 ? ', the token for a click of yaw' : '';
   return say('course', [speed, by, what >> 3 > 3], `Navigate with ${by}: speed ${speed}${team}`);

@@ -1,6 +1,7 @@
 import type { Json, State } from '../../../core/index.ts';
 import { classAt, isDie } from '../attack/dice.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { MOMENT } from '../cards/entry.ts';
 import * as field from '../field.ts';
 import { PER_MM } from '../geometry/directions.ts';
 import {
@@ -293,7 +294,7 @@ function attackOf(r: Rules, s: State): Json {
     target: nameOf(r, s, s[field.target]!),
     zone: fleet.isSquadron(s[field.target]!) ? null : ZONE_NAMES[s[field.targetZone]!]!,
     band: s[field.band]!,
-    rolled: s[field.step] !== STEP.OBSTRUCTED,
+    rolled: s[field.step] !== STEP.OBSTRUCTED && s[field.window] !== MOMENT.GATHERED,
     diceToLose: s[field.lostDice]!,
     dice,
     marked: s[field.marked]!,

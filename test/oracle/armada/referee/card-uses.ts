@@ -1,17 +1,24 @@
 /** Uses of upgrade cards: whose they are, what they cost, and what they do to the attack under way. */
-import { optionOfUse } from '../../../../src/games/armada/actions.ts';
+import { OPTION_OF_CRITICAL, optionOfUse } from '../../../../src/games/armada/actions.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
+import { CARD } from '../../../../src/games/armada/events.ts';
 import type { Desk, Row } from './desk.ts';
+import { DISTANCES, isNear } from './nearby.ts';
 import { insist } from './sheets.ts';
 import type { ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
-import { areAdjacent, isOwn } from './strike.ts';
+import { areAdjacent, isOwn, spend } from './strike.ts';
 import type { Strike } from './strike.ts';
 import { COSTS, CRITICALS, OF_DEFENDER, READ, hasCard, showsCritical } from './upgrades.ts';
 
 const IS_READ: ReadonlySet<string> = new Set(READ);
+
+/** Types of defense tokens in the order of their codes. */
+const TOKEN_TYPES = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'];
+/** Squadrons more that a card activates. */
+const bonus = (ship: ShipSheet): number => (hasCard(ship, 'expanded-hangar-bay') ? 1 : 0);
 
 export class CardUses {
   readonly #desk: Desk;
@@ -37,6 +44,10 @@ export class CardUses {
   /** A card is used: it pays its cost, and what follows in this ply and in the picking of dice is its work. */
   used(row: Row): void {
     const id = this.#cards[row.subject]!.id;
+    if (this.#desk.use?.id === 'boarding-troopers' && row.subject >= CARD.DEFENSE && row.subject < CARD.UPGRADE) {
+      this.boarded(row);
+      return;
+    }
     if (row.object < 0 || !Object.hasOwn(this.#content.upgrades, id)) return;
     const ship = this.#desk.ship(row.object);
     const owner = hasCard(ship, id) ? ship : ship.fleet.find((each) => hasCard(each, id));
@@ -46,23 +57,72 @@ export class CardUses {
     if (Object.hasOwn(COSTS, id)) insist(state === 'ready', `A-UPG: ${id} is ready`);
     this.#desk.count(`card used: ${id}`);
     if (!IS_READ.has(id)) return;
-    this.#desk.use = { id, ship, spent: 0 };
+    this.#desk.use = { id, ship, spent: 0, option: optionOfUse(this.#desk.action) };
     const cost = COSTS[id];
     if (cost !== undefined) this.#costs.push({ owner, name, cost });
     if (this.#desk.strike !== null) this.#useInAttack(this.#desk.strike, id, ship);
     else if (id === 'boarding-engineers')
       this.#desk.boarding.begin(this.#desk.table, ship, optionOfUse(this.#desk.action));
-    else if (id === 'engine-techs') this.#desk.activation.movesAgain(ship);
+    else this.#useOutside(id, ship);
+  }
+
+  #useOutside(id: string, ship: ShipSheet): void {
+    const option = optionOfUse(this.#desk.action);
+    if (id === 'engine-techs') this.#desk.activation.movesAgain(ship);
+    else if (id === 'local-fire-control' || id === 'captain-needa') {
+      insist(ship.tokens[option]!.state !== 'discarded', `${id} replaces a token that is there`);
+      ship.tokens[option] = { type: id === 'captain-needa' ? 'evade' : 'salvo', state: 'ready' };
+    } else if (id === 'tb-73') ship.tokens.push({ type: 'evade', state: 'ready' });
+    else if (id === 'walex-blissex') {
+      insist(ship.tokens[option]!.state === 'discarded', 'Walex Blissex: a discarded token');
+      ship.tokens[option]!.state = 'ready';
+    }
+  }
+
+  /** Boarding Troopers spend a defense token of an enemy ship: the one that was chosen, or the only one. */
+  boarded(row: Row): void {
+    const use = this.#desk.use!;
+    const target = this.#desk.ship(row.object);
+    insist(target.seat !== use.ship.seat && target.slot === use.option >> 1, 'Boarding Troopers: the chosen ship');
+    insist(++use.spent <= use.ship.card.squadron + bonus(use.ship), 'Boarding Troopers: up to the squadron value');
+    const type = TOKEN_TYPES[row.subject - CARD.DEFENSE]!;
+    const slot =
+      this.#desk.kind === KIND.ANSWER
+        ? this.#desk.argument
+        : target.tokens.findIndex((token) => token.type === type && token.state !== 'discarded');
+    const token = target.tokens[slot]!;
+    insist(token.type === type && token.state !== 'discarded', 'Boarding Troopers: a token that is there');
+    if (token.state === 'ready') token.state = 'exhausted';
   }
 
   #useInAttack(strike: Strike, id: string, ship: ShipSheet): void {
     const { attacker, target } = strike.is;
     if (id === 'targeting-scrambler') insist(ship.seat === target.seat, 'Targeting Scrambler: of a friendly ship');
     else insist(ship === (OF_DEFENDER.has(id) ? target : attacker), `${id} is of the other ship`);
-    strike.use(`card ${id} of ship ${ship.slot}`, 1);
+    // Linked Turbolaser Towers have two uses, which are counted where dice change.
+    if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
     if (Object.hasOwn(CRITICALS, id)) this.#criticalOfCard(strike, id);
-    else if (id === 'intel-officer') strike.named = option;
+    else if (id === 'major-derlin' || id === 'foremans-labor') {
+      strike.softened++;
+      if (id === 'foremans-labor')
+        insist(target.kind === 'ship' && target.shields[strike.is.zone] > 0, "Foreman's Labor: a zone with shields");
+    } else if (id === 'seventh-fleet-star-destroyer') {
+      insist(strike.is.zone === 'front', 'Seventh Fleet Star Destroyer: at the front zone');
+      const other = this.#desk.sheets.ships[ship.seat]![option]!;
+      insist(other !== ship && hasCard(other, id) && !other.destroyed, 'Seventh Fleet Star Destroyer: a copy');
+      insist(
+        isNear(this.#desk.table, ship, other, DISTANCES[4]) !== false,
+        'Seventh Fleet Star Destroyer: at distance 1-4',
+      );
+      strike.softened++;
+    } else if (id === 'thermal-shields') {
+      strike.halve();
+      const type = spend(strike, target, option, this.#desk.seen(ship).speed);
+      insist(type === 'brace', 'Thermal Shields: a brace');
+    } else if (id === 'tranquility') {
+      insist(strike.typesSpent.size < 2, 'Tranquility: fewer than two tokens');
+    } else if (id === 'intel-officer') strike.named = option;
     else if (id === 'electronic-countermeasures')
       insist(strike.locked.delete(option), 'Electronic Countermeasures: a locked token');
     else if (id === 'admiral-screed') {
@@ -79,13 +139,19 @@ export class CardUses {
   /** The critical effect of an upgrade card. */
   #criticalOfCard(strike: Strike, id: string): void {
     const { target, zone, manner } = strike.is;
-    insist(this.#desk.kind === KIND.CRITICAL && isOwn(manner) && target.kind === 'ship', `${id}: a critical effect`);
+    const own = isOwn(manner) || id === 'kyrsta-agate-officer';
+    insist(this.#desk.kind === KIND.CRITICAL && own && target.kind === 'ship', `${id}: a critical effect`);
     const colour = CRITICALS[id]!;
     insist(
-      strike.dice.some((die) => showsCritical(die) && (colour === null || die.colour === colour)),
+      strike.dice.some((die) => showsCritical(die) && (colour === null || colour.split(' or ').includes(die.colour))),
       `${id}: a ${colour} critical`,
     );
-    if (id === 'xx-9-turbolasers') strike.critical = 2;
+    if (id === 'kyrsta-agate-officer') {
+      const { attacker } = strike.is;
+      const token = attacker.tokens[Math.floor(this.#desk.argument / OPTION_OF_CRITICAL)]!;
+      insist(token.state === 'exhausted', 'Kyrsta Agate: an exhausted token');
+      token.state = 'ready';
+    } else if (id === 'xx-9-turbolasers') strike.critical = 2;
     else if (id === 'heavy-ion-emplacements') {
       for (const each of ZONES_IN_ORDER)
         if ((each === zone || areAdjacent(zone, each)) && target.shields[each] > 0)

@@ -3,6 +3,7 @@ import { optionOfUse } from '../../../../src/games/armada/actions.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { EVADE_DICE, LONG } from './desk.ts';
 import type { Desk, Row } from './desk.ts';
+import { DISTANCES, anyOf, isNear, shipsWith } from './nearby.ts';
 import { hasText } from './pilots.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import type { Sheet, SquadronSheet } from './sheets.ts';
@@ -11,6 +12,8 @@ import type { Die, Strike } from './strike.ts';
 import { MOST_SCRAMBLED, addsDie, rerolls, turns } from './upgrades.ts';
 import type { Use } from './upgrades.ts';
 
+/** Ships with the bombard trait. */
+const BOMBARDS = /^(Venator II|Acclamator II|Munificent|Providence-class Dreadnought)/;
 /** Faces of a die in the option of a card that turns one. */
 const FACES_OF_DIE = 8;
 
@@ -151,6 +154,8 @@ export class Dice {
     const { attacker, target, band } = strike.is;
     if (this.#desk.use?.id === 'veteran-gunners') return this.#rerollEach(strike, die);
     if (this.#desk.kind === KIND.MARK || this.#desk.kind === KIND.MARKED) return this.#rerollPicked(strike, die);
+    if (this.#desk.use?.id === 'linked-turbolaser-towers') return this.#towers(strike, die);
+    if (this.#desk.kind === KIND.AID) return this.#aided(strike, die);
     const code = this.#desk.kind === KIND.EVADE ? this.#desk.argument % EVADE_DICE : this.#desk.argument;
     const old = dieOf(code);
     insist(old.colour === die.colour, 'A-DIC-04: a reroll keeps the colour');
@@ -167,6 +172,38 @@ export class Dice {
       this.#keywordReroll(strike, squadron);
     }
     strike.remove(old, 'A-DIC-04');
+    strike.add(die);
+  }
+
+  /** Linked Turbolaser Towers reroll a red die. */
+  #towers(strike: Strike, die: Die): void {
+    const { attacker, target } = strike.is;
+    const old = dieOf(optionOfUse(this.#desk.action));
+    insist(old.colour === 'red' && die.colour === 'red', 'Linked Turbolaser Towers: a red die');
+    insist(
+      target.kind === 'squadron' || (attacker.kind === 'ship' && BOMBARDS.test(attacker.card.name)),
+      'Linked Turbolaser Towers: at ships with the bombard trait only',
+    );
+    strike.use('reroll of linked-turbolaser-towers', 1);
+    strike.remove(old, 'Linked Turbolaser Towers');
+    strike.add(die);
+  }
+
+  /** Toryn Farr: another friend at distance 1-3 rerolls a blue die. */
+  #aided(strike: Strike, die: Die): void {
+    const { attacker } = strike.is;
+    const old = dieOf(this.#desk.argument);
+    const { table, sheets } = this.#desk;
+    const near = shipsWith(table, sheets, attacker.seat, 'toryn-farr')
+      .filter((ship) => ship !== attacker)
+      .map((ship) => isNear(table, ship, attacker, DISTANCES[3]));
+    insist(
+      anyOf(near) !== false && old.colour === 'blue' && die.colour === 'blue',
+      'Toryn Farr: a blue die of a friend',
+    );
+    strike.use('toryn-farr', 1);
+    this.#desk.count('card used: toryn-farr');
+    strike.remove(old, 'Toryn Farr');
     strike.add(die);
   }
 
@@ -295,6 +332,10 @@ export class Dice {
   lost(row: Row): void {
     const strike = this.#desk.attack();
     const die = dieOf(row.amount);
+    if (row.object === 0 && this.#desk.use?.id === 'thermal-shields') {
+      strike.loseHalf(die.colour);
+      return;
+    }
     if (row.object === 0) {
       insist(
         this.#desk.kind === KIND.LOSE_DIE && COLOURS[this.#desk.argument] === die.colour,
@@ -313,7 +354,15 @@ export class Dice {
   #spendDie(strike: Strike, die: Die): void {
     const { attacker, target } = strike.is;
     if (this.#desk.use !== null) {
-      const any = this.#desk.use.id === 'admiral-screed' || this.#desk.use.id === 'sensor-team';
+      if (this.#desk.use.id === 'mar-tuuk') {
+        insist(strike.owesDie, 'Mar Tuuk: against a ship without shields');
+        strike.owesDie = false;
+        return;
+      }
+      const any =
+        this.#desk.use.id === 'dual-turbolaser-turrets' ||
+        this.#desk.use.id === 'admiral-screed' ||
+        this.#desk.use.id === 'sensor-team';
       insist(any || (this.#desk.use.id === 'leading-shots' && die.colour === 'blue'), 'the card costs such a die');
       insist(++this.#desk.use.spent === 1, 'the card costs one die');
       return;

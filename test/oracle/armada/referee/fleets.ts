@@ -13,6 +13,7 @@ interface Row {
   /** It takes this slot as well. */
   readonly secondSlot?: string;
   readonly faction?: string;
+  readonly secondFaction?: string;
   readonly restriction?: string;
   readonly unique?: boolean;
   readonly modification?: boolean;
@@ -54,6 +55,10 @@ const DUELLISTS = [
   ['interdictor-combat-refit', 'gladiator-i', 'raider-ii'],
   ['nebulon-b-support-refit', 'cr90-corvette-b', 'hammerhead-torpedo-corvette', 'hammerhead-scout-corvette'],
   ['mc80-command-cruiser', 'mc80-assault-cruiser'],
+  ['venator-ii', 'pelta-medical-frigate'],
+  ['munificent-star-frigate', 'hardcell-transport'],
+  ['victory-ii', 'victory-i'],
+  ['mc75-ordnance-cruiser', 'cr90-corvette-b'],
 ] as const;
 const DUEL_CARDS = [
   'general-dodonna',
@@ -64,6 +69,17 @@ const DUEL_CARDS = [
   'assault-proton-torpedoes',
   'wulff-yularen',
   'admiral-screed',
+  'thermal-shields',
+  'tranquility',
+  'linked-turbolaser-towers',
+  'toryn-farr',
+  'projection-experts',
+  'boarding-troopers',
+  'major-derlin',
+  'foremans-labor',
+  'seventh-fleet-star-destroyer',
+  'kyrsta-agate-officer',
+  'walex-blissex',
 ];
 const WING_CARDS = ['bomber-command-center', 'flight-controllers', 'gallant-haven', 'yavaris', 'expanded-hangar-bay'];
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
@@ -150,7 +166,7 @@ function upgrades(random: Random, ships: readonly string[], cards: readonly stri
       const row: Row = UPGRADES[card]!;
       const slots = row.secondSlot === undefined ? [row.slot] : [row.slot, row.secondSlot];
       if (chosen.includes(card) || slots.some((slot) => !free.includes(slot))) continue;
-      if ((row.faction ?? 'any') !== 'any' && row.faction !== faction) continue;
+      if ((row.faction ?? 'any') !== 'any' && row.faction !== faction && row.secondFaction !== faction) continue;
       if (row.restriction !== undefined && !row.restriction.split(' or ').some((word) => ship.name.includes(word)))
         continue;
       if (row.sizes !== undefined && !row.sizes.includes(SHIPS[id as keyof typeof SHIPS].size)) continue;

@@ -77,7 +77,7 @@ export class Referee {
     this.#desk.action = action;
     this.#desk.activation.act(this.#desk.kind, this.#desk.argument);
     this.#desk.boarding.act(this.#desk.kind, this.#desk.argument);
-    if (![KIND.MARK, KIND.MARKED].includes(this.#desk.kind)) this.#desk.use = null;
+    if (![KIND.MARK, KIND.MARKED, KIND.ANSWER].includes(this.#desk.kind)) this.#desk.use = null;
     if (this.#desk.kind === KIND.BROADSIDE) this.#desk.broadside = true;
     if (this.#desk.kind === KIND.MOVE_SQUADRON) this.#desk.wing.moves();
     if (this.#desk.kind === KIND.MARK) this.#dice.pick(dieOf(this.#desk.argument));
@@ -413,6 +413,11 @@ export class Referee {
       ship.shields[zone]--;
       return;
     }
+    if (this.#desk.use?.id === 'projection-experts' && this.#desk.use.ship === ship) {
+      insist(++this.#desk.use.spent <= 2, 'Projection Experts: two shields');
+      ship.shields[zone]--;
+      return;
+    }
     if (this.#desk.use?.id === 'dominator' && this.#desk.use.ship === ship) {
       insist(++this.#desk.use.spent <= 2, 'Dominator: two shields');
       ship.shields[zone]--;
@@ -491,10 +496,19 @@ export class Referee {
     const ship = this.#desk.ship(row.subject);
     const zone = ZONES_IN_ORDER[row.object]!;
     const side = zone === 'left' || zone === 'right';
+    if (this.#desk.use?.id === 'projection-experts')
+      insist(ship !== this.#desk.use.ship && ship.seat === this.#desk.use.ship.seat, 'Projection Experts: a friend');
+    const raised = this.#desk.use?.id === 'tranquility' && row.amount >= 0;
+    if (raised)
+      insist(zone === this.#desk.attack().is.zone && ++this.#desk.use!.spent <= 2, 'Tranquility: two shields');
+    const over = ZONES_IN_ORDER.some((each) => ship.shields[each] > ship.card.shields[each]);
+    if (row.amount < 0 && this.#desk.use?.id !== 'projection-experts')
+      insist(!over || !hasCard(ship, 'tranquility'), 'Tranquility: nothing is recovered above a maximum');
     const repairs = this.#desk.kind === KIND.RECOVER || this.#desk.kind === KIND.MOVE_SHIELD;
     const more = side && repairs && hasCard(ship, 'auxiliary-shields-team') ? 1 : 0;
-    const most =
-      more === 0
+    const most = raised
+      ? 6
+      : more === 0
         ? ship.card.shields[zone]
         : Math.max(ship.card.shields[zone], Math.min(4, ship.card.shields[zone] + more));
     insist(ship.shields[zone] < most, 'A-CMD-22: no zone has more than its maximum');
@@ -538,6 +552,8 @@ export class Referee {
         'A-DEF-09: a further die costs the token, no other does',
       );
       this.#evadeCost = false;
+    } else if (this.#desk.use?.id === 'boarding-troopers') {
+      insist(token.state === 'exhausted', 'Boarding Troopers: an exhausted token is discarded');
     } else if (this.#desk.use?.id === 'turbolaser-reroute-circuits') {
       insist(token.type === 'evade' && token.state === 'exhausted', 'Turbolaser Reroute Circuits: an evade');
     } else if (this.#desk.kind === KIND.CRITICAL) {
@@ -670,7 +686,7 @@ export class Referee {
   /** The ply is over: what it should have brought has to be there. Throws a `Foul` otherwise. */
   done(table: SeenTable): void {
     const strike = this.#desk.strike;
-    if (strike !== null && strike.unrolled.length > 0)
+    if (strike !== null && strike.unrolled.length > 0 && !['window', 'card_asks'].includes(table.step))
       insist(strike.toLose > 0, 'A-QR-35: the pool is rolled as soon as nothing is left to be lost');
     if (strike !== null && table.attack?.rolled === true) {
       const own = strike.dice.map(({ colour, face }) => `${colour} ${face}`).toSorted();

@@ -113,6 +113,38 @@ export class Strike {
     return target.kind === 'ship' && (attacker.kind === 'ship' || keyword(attacker, 'bomber') > 0);
   }
 
+  /** Points that cards of the defender take off the damage. */
+  softened = 0;
+  /** Mar Tuuk: the target had no shields as the dice were rolled, and one of them has to be cancelled. */
+  owesDie = false;
+
+  /** Thermal Shields: dice that the defender still takes out before the roll. */
+  toHalve = 0;
+
+  /** Half of the dice, rounded down, are to leave. */
+  halve(): void {
+    insist(
+      this.unrolled.length >= 2 && this.dice.length === 0,
+      'Thermal Shields: before the roll, of two dice at least',
+    );
+    this.toHalve = Math.floor(this.unrolled.length / 2);
+  }
+
+  loseHalf(colour: Colour): void {
+    insist(this.toHalve > 0, 'Thermal Shields: half of the dice');
+    this.#take(colour);
+    this.toHalve--;
+    this.toLose = Math.min(this.toLose, this.unrolled.length);
+  }
+
+  /** Linked Turbolaser Towers: whether the dice that they add are of one colour. */
+  firstOfTowers(colour: Colour): boolean {
+    this.#towers ??= colour;
+    return this.#towers === colour;
+  }
+
+  #towers: Colour | null = null;
+
   lose(colour: Colour): void {
     insist(this.toLose > 0, 'A-ATK-09: no more dice are lost before the roll than obstruction and damage cards take');
     this.#take(colour);
@@ -120,9 +152,12 @@ export class Strike {
   }
 
   roll(die: Die): void {
-    insist(this.toLose === 0, 'AH-25: what is lost before the roll is lost first');
+    insist(this.toLose === 0 && this.toHalve === 0, 'AH-25: what is lost before the roll is lost first');
     this.#take(die.colour);
     this.add(die);
+    const { attacker, target } = this.is;
+    const bare = target.kind === 'ship' && Object.values(target.shields).every((n) => n === 0);
+    if (bare && attacker.kind === 'ship' && isLedBy(attacker, 'mar-tuuk')) this.owesDie = true;
   }
 
   #take(colour: Colour): void {
@@ -177,8 +212,14 @@ export class Strike {
   /** Sums the dice (A-QR-39, 40, A-DEF-11). */
   sum(): number {
     const counts = this.criticalsCount || this.#criticalsHit();
-    const worth = this.dice.reduce((sum, { face }) => sum + HITS[face] + (counts ? CRITICALS[face] : 0), 0);
     const { attacker, target, zone } = this.is;
+    const ions = target.kind === 'ship' && attacker.kind === 'ship' && hasCard(attacker, 'sw-7-ion-batteries');
+    const worth = this.dice.reduce(
+      (sum, { colour, face }) =>
+        sum + HITS[face] + (counts ? CRITICALS[face] : 0) + (ions && colour === 'blue' && face === 'accuracy' ? 1 : 0),
+      0,
+    );
+    insist(!this.owesDie, 'Mar Tuuk: a die is cancelled');
     const limited =
       attacker.kind === 'ship' &&
       this.typesSpent.size > 1 &&
@@ -186,7 +227,7 @@ export class Strike {
     const half = Math.ceil(worth / 2);
     const total = this.braced ? (limited ? Math.max(half, worth - 1) : half) : worth;
     const hopeful = target.kind === 'ship' && hasCard(target, 'bright-hope') && zone !== 'rear' ? 1 : 0;
-    this.total = Math.max(0, total - hopeful - (this.reduced ? 1 : 0));
+    this.total = Math.max(0, total - hopeful - (this.reduced ? 1 : 0) - this.softened);
     this.points = this.total;
     return this.total;
   }

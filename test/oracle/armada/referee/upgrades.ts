@@ -67,6 +67,24 @@ export const READ = [
   'general-cracken',
   'intensify-firepower',
   'patriot-fist',
+  'thermal-shields',
+  'tranquility',
+  'linked-turbolaser-towers',
+  'toryn-farr',
+  'projection-experts',
+  'local-fire-control',
+  'captain-needa',
+  'tb-73',
+  'walex-blissex',
+  'kyrsta-agate-officer',
+  'boarding-troopers',
+  'major-derlin',
+  'foremans-labor',
+  'seventh-fleet-star-destroyer',
+  'dual-turbolaser-turrets',
+  'sw-7-ion-batteries',
+  'mar-tuuk',
+  'b2-rocket-troopers',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -100,6 +118,13 @@ export const SILENT = [
   'hondo-ohnaka',
   'parts-resupply',
   'munitions-resupply',
+  'tikkes',
+  'taskmaster-grint',
+  'rune-haako',
+  'relentless',
+  'admiral-ozzel',
+  'vector',
+  'admiral-titus',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -134,10 +159,13 @@ export interface Use {
   readonly ship: ShipSheet;
   /** Dice spent for it, and shields. */
   spent: number;
+  /** What the player has chosen as the card was used. */
+  readonly option: number;
 }
 
 /** The critical effects of cards: the colour of the icon that each needs. */
 export const CRITICALS: Readonly<Record<string, string | null>> = {
+  'kyrsta-agate-officer': 'red or blue',
   'overload-pulse': 'blue',
   'ion-cannon-batteries': 'blue',
   'dodonnas-pride': 'blue',
@@ -165,6 +193,13 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'veteran-gunners': 'exhausted',
   'caitken-and-shollan': 'exhausted',
   'lando-calrissian': 'discarded',
+  'walex-blissex': 'discarded',
+  'kyrsta-agate-officer': 'exhausted',
+  'boarding-troopers': 'discarded',
+  'major-derlin': 'exhausted',
+  'foremans-labor': 'exhausted',
+  'dual-turbolaser-turrets': 'exhausted',
+  'b2-rocket-troopers': 'exhausted',
 };
 
 /** Cards of the ship that is attacked. */
@@ -172,6 +207,11 @@ export const OF_DEFENDER: ReadonlySet<string> = new Set([
   'electronic-countermeasures',
   'point-defense-ion-cannons',
   'lando-calrissian',
+  'thermal-shields',
+  'tranquility',
+  'major-derlin',
+  'foremans-labor',
+  'seventh-fleet-star-destroyer',
 ]);
 
 /** Whether the commander of a ship is in play. */
@@ -213,6 +253,20 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
     case 'patriot-fist':
       insist(target.kind === 'ship' && band > CLOSE && die.colour === 'blue', 'Patriot Fist: beyond close range');
       return;
+    case 'dual-turbolaser-turrets':
+      return insist(die.colour === 'red', 'Dual Turbolaser Turrets: a red die');
+    case 'mar-tuuk':
+      insist(target.kind === 'ship' && target.shields[strike.is.zone] > 0, 'Mar Tuuk: at a zone with shields');
+      return insist(die.colour === 'red', 'Mar Tuuk: a red die');
+    case 'b2-rocket-troopers':
+      insist(target.kind === 'squadron', 'B2 Rocket Troopers: dice against squadrons');
+      return insist(
+        strike.dice.some(({ colour }) => colour === die.colour),
+        'B2 Rocket Troopers: a colour in the pool',
+      );
+    case 'linked-turbolaser-towers':
+      insist(target.kind === 'squadron' && manner === 'attack', 'Linked Turbolaser Towers: against a squadron');
+      return insist(strike.firstOfTowers(die.colour), 'Linked Turbolaser Towers: dice of one colour');
     case 'general-romodi':
       return insist(obstructed && die.colour === 'red' && target.kind === 'ship', 'General Romodi: red, if obstructed');
     default:
@@ -227,6 +281,7 @@ const MOST_ADDED: Readonly<Record<string, number>> = {
   dominator: 2,
   'admiral-ackbar': 2,
   'patriot-fist': 2,
+  'linked-turbolaser-towers': 2,
 };
 
 /** A card rerolls the dice that were picked for it. */

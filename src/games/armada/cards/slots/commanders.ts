@@ -4,12 +4,14 @@ import { card } from '../upgrade.ts';
 import {
   broadsides,
   choosesRounds,
+  freeSpeed,
   hullBonus,
   keepsDice,
   obstructedAtSpeed,
   viewsDamageCards,
 } from '../words/answers.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
+import { cancelsAtBare } from '../words/pool.ts';
 import { gainTokens } from '../words/ships.ts';
 import { gainsInChosenRounds } from '../words/tokens.ts';
 
@@ -112,6 +114,22 @@ export const COMMANDERS = [
       addDice({ colour: 'red', count: 1 }),
     ),
     always(fleetWide, keepsDice()),
+  ),
+  card(
+    'admiral-ozzel',
+    { name: 'Admiral Ozzel', slot: 'commander', points: 20, source: 'BSD ISB', faction: 'empire', unique: true },
+    always(fleetWide, freeSpeed(1)),
+  ),
+  card(
+    'mar-tuuk',
+    { name: 'Mar Tuuk', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during(
+      'resolve attack effects',
+      fleetWide,
+      when({ target: 'ship', defender: 'shielded zone' }),
+      addDice({ colour: 'red', count: 1 }),
+    ),
+    during('after roll', fleetWide, once('window'), when({ target: 'ship' }), cancelsAtBare()),
   ),
   card(
     'general-cracken',

@@ -2,9 +2,17 @@
 import { addAnyDice, shieldForFace, rerollAgainst } from '../words/dice.ts';
 import { always, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { containsAll, redirectReduces, tokenAtReveal, tokenBack } from '../words/answers.ts';
+import {
+  choosesPledged,
+  containsAll,
+  guidesBlue,
+  redirectReduces,
+  tokenAtReveal,
+  tokenBack,
+} from '../words/answers.ts';
 import { changesDial, discardsDial, nameToken, resetDial } from '../words/ships.ts';
-import { sharesTokens } from '../words/gifts.ts';
+import { changesEnemySpeed, mayReplaceToken, readiesToken, recoversToken, softensDamage } from '../words/defenses.ts';
+import { choosesTokens, exchangesTokens, gainsMatching, pledgesDial, sharesTokens } from '../words/gifts.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
 
 export const OFFICERS = [
@@ -132,6 +140,54 @@ export const OFFICERS = [
     'hondo-ohnaka',
     { name: 'Hondo Ohnaka', slot: 'officer', points: 2, source: 'BSD ISB', unique: true },
     during('start of Ship Phase', cost('discard'), sharesTokens()),
+  ),
+  card(
+    'toryn-farr',
+    { name: 'Toryn Farr', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
+    always(guidesBlue(3)),
+  ),
+  card(
+    'tikkes',
+    { name: 'Tikkes', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during('reveal command', once('ship'), pledgesDial()),
+    always(choosesPledged()),
+  ),
+  card(
+    'taskmaster-grint',
+    { name: 'Taskmaster Grint', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('after deployment', once('ship'), choosesTokens({ count: 1, commands: 1 })),
+    during('reveal command', once('ship'), gainsMatching()),
+  ),
+  card(
+    'rune-haako',
+    { name: 'Rune Haako', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during('after deployment', once('ship'), choosesTokens({ count: 2, commands: 1 })),
+    during('reveal command', once('ship'), exchangesTokens({ distance: 5 })),
+  ),
+  card(
+    'captain-needa',
+    { name: 'Captain Needa', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('start of first round', once('ship'), mayReplaceToken({ type: 'evade' })),
+  ),
+  card(
+    'admiral-titus',
+    { name: 'Admiral Titus', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('start of first round', once('ship'), changesEnemySpeed()),
+  ),
+  card(
+    'walex-blissex',
+    { name: 'Walex Blissex', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('before reveal', cost('discard'), recoversToken()),
+  ),
+  card(
+    'kyrsta-agate-officer',
+    { name: 'Kyrsta Agate', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('critical effect', when({ critical: 'red or blue' }), cost('exhaust'), readiesToken()),
+  ),
+  card(
+    'major-derlin',
+    { name: 'Major Derlin', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('before damage', cost('exhaust'), softensDamage()),
   ),
   card('minister-tua', {
     name: 'Minister Tua',

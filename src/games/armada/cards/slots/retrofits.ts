@@ -4,6 +4,8 @@ import { card } from '../upgrade.ts';
 import { commandRange, guidesBombers, redirectsAnywhere, squadronValue } from '../words/answers.ts';
 import { rerollAttack, turnFace } from '../words/dice.ts';
 import { discardFacedown, freeToken, gainShield } from '../words/ships.ts';
+import { raidsOrAdds } from '../words/pool.ts';
+import { halvesDice } from '../words/guarding.ts';
 import { givesTokens } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 
@@ -24,6 +26,19 @@ export const RETROFITS = [
     'advanced-projectors',
     { name: 'Advanced Projectors', slot: 'defensive retrofit', points: 6, source: 'RKB TTS BSD', number: 4 },
     during('redirect effect', redirectsAnywhere()),
+  ),
+  card(
+    'thermal-shields',
+    {
+      name: 'Thermal Shields',
+      slot: 'defensive retrofit',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'republic',
+      secondFaction: 'separatist',
+      sizes: ['medium', 'large'],
+    },
+    during('after gathering dice', once('ship'), halvesDice({ token: 'brace' })),
   ),
   card(
     'redundant-shields',
@@ -53,6 +68,11 @@ export const RETROFITS = [
     'expanded-hangar-bay',
     { name: 'Expanded Hangar Bay', slot: 'offensive retrofit', points: 5, source: 'RKB TTS BSD BUY', number: 9 },
     always(squadronValue(1)),
+  ),
+  card(
+    'b2-rocket-troopers',
+    { name: 'B2 Rocket Troopers', slot: 'offensive retrofit', points: 7, source: 'BSD ISB', faction: 'separatist' },
+    during('resolve attack effects', cost('exhaust'), raidsOrAdds()),
   ),
   card(
     'boosted-comms',

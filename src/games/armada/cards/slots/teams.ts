@@ -1,9 +1,11 @@
 /** Support and weapons teams. */
-import { cost, during, when } from '../entry.ts';
+import { cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import { engineeringBonus, moreShields, squadronDice, tokenTurns, zoneAgain } from '../words/answers.ts';
 import { boards } from '../words/boarding.ts';
 import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
+import { sendsShields } from '../words/repairs.ts';
+import { boardsTokens, replacesToken } from '../words/defenses.ts';
 import { extraManeuver } from '../words/ships.ts';
 
 export const TEAMS = [
@@ -78,6 +80,27 @@ export const TEAMS = [
     'weapons-battery-techs',
     { name: 'Weapons Battery Techs', slot: 'weapons team', points: 5, source: 'BSD ISB TTS' },
     during('resolve attack effects', when({ target: 'ship' }), turnFace({ from: 'accuracy', to: 'critical' })),
+  ),
+  card(
+    'projection-experts',
+    { name: 'Projection Experts', slot: 'support team', points: 6, source: 'BSD ISB' },
+    during('repair command', once('activation'), sendsShields({ most: 2, distance: 5 })),
+  ),
+  card(
+    'local-fire-control',
+    { name: 'Local Fire Control', slot: 'weapons team', points: 4, source: 'BSD ISB' },
+    during('after deployment', once('ship'), replacesToken({ type: 'salvo' })),
+  ),
+  card(
+    'boarding-troopers',
+    {
+      name: 'Boarding Troopers',
+      slot: 'weapons team',
+      secondSlot: 'offensive retrofit',
+      points: 3,
+      source: 'BSD ISB',
+    },
+    during('reveal command', cost('discard'), boardsTokens()),
   ),
   card(
     'auxiliary-shields-team',

@@ -8,20 +8,25 @@ import { SEAT_OF, ZONES } from '../../layout.ts';
 import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, shield } from '../../units/fleet.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
-import { always, at, during, once, when } from '../entry.ts';
+import { always, at, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
 import {
   attacksAfter,
   bomberSpeed,
+  fewerDials,
+  lightSpeed,
   engineeringNearby,
   lessDamage,
   neverObstructed,
   overObstacles,
+  recoveryWaits,
   shelters,
   stayDice,
 } from '../words/answers.ts';
 import { addLastDice, addAnyDice, cancelDice, mayAdd, turnFace } from '../words/dice.ts';
+import { addsToken, softensAtShields, softensByCopy } from '../words/defenses.ts';
+import { shiftsShields } from '../words/guarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
 /** The second zone of an option when only one shield is spent. */
@@ -176,6 +181,84 @@ export const TITLES = [
       restriction: 'GR-75',
     },
     always(lessDamage({ zones: ['front', 'right', 'left'] })),
+  ),
+  card(
+    'tranquility',
+    {
+      name: 'Tranquility',
+      slot: 'title',
+      points: 7,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Venator',
+    },
+    during('after defense tokens', once('ship'), shiftsShields({ limit: 6 })),
+    always(recoveryWaits()),
+  ),
+  card(
+    'relentless',
+    {
+      name: 'Relentless',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Imperial',
+    },
+    always(fewerDials(1)),
+  ),
+  card(
+    'tb-73',
+    {
+      name: 'TB-73',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Pelta',
+    },
+    during('after deployment', once('ship'), addsToken({ type: 'evade' })),
+  ),
+  card(
+    'vector',
+    {
+      name: 'Vector',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Gozanti',
+    },
+    during('squadron command', lightSpeed(1)),
+  ),
+  card(
+    'seventh-fleet-star-destroyer',
+    {
+      name: 'Seventh Fleet Star Destroyer',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'empire',
+      restriction: 'Star Destroyer',
+    },
+    during('before damage', once('ship'), softensByCopy({ distance: 4 })),
+  ),
+  card(
+    'foremans-labor',
+    {
+      name: "Foreman's Labor",
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Hardcell',
+    },
+    during('before damage', cost('exhaust'), softensAtShields()),
   ),
   card(
     'jainas-light',

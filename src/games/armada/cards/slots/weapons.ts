@@ -1,7 +1,7 @@
 /** Ion cannons, turbolasers and ordnance. */
 import { always, at, cost, during, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { batteryDice, ignitionRange, limitsBrace, redirectLimit } from '../words/answers.ts';
+import { accuraciesHit, batteryDice, ignitionRange, limitsBrace, redirectLimit } from '../words/answers.ts';
 import {
   blast,
   dealFaceup,
@@ -11,6 +11,7 @@ import {
   losesCommandToken,
   losesShields,
 } from '../words/criticals.ts';
+import { addsThenRemoves, rerollsOrAdds } from '../words/pool.ts';
 import { addDice, addSame, reroll, rerollAgainst, setDamageFace, setRedDie, turnToCritical } from '../words/dice.ts';
 
 export const WEAPONS = [
@@ -115,6 +116,21 @@ export const WEAPONS = [
     'high-capacity-ion-turbines',
     { name: 'High-Capacity Ion Turbines', slot: 'ion cannons', points: 8, source: 'BSD ISB TTS', modification: true },
     always(batteryDice({ zones: ['left', 'right'], colour: 'blue', count: 1 })),
+  ),
+  card(
+    'linked-turbolaser-towers',
+    { name: 'Linked Turbolaser Towers', slot: 'turbolasers', points: 7, source: 'BSD ISB' },
+    during('resolve attack effects', rerollsOrAdds({ colour: 'red', count: 2 })),
+  ),
+  card(
+    'dual-turbolaser-turrets',
+    { name: 'Dual Turbolaser Turrets', slot: 'turbolasers', points: 5, source: 'BSD ISB', modification: true },
+    during('resolve attack effects', cost('exhaust'), addsThenRemoves({ colour: 'red' })),
+  ),
+  card(
+    'sw-7-ion-batteries',
+    { name: 'SW-7 Ion Batteries', slot: 'ion cannons', points: 5, source: 'BSD ISB' },
+    always(accuraciesHit()),
   ),
   card(
     'quad-battery-turrets',

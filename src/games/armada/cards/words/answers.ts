@@ -140,6 +140,18 @@ export const moreShields = answer('moreShields', QUESTION.SHIELDS_MORE, (by: { r
   byZone(by.zones, 1),
 );
 
+/** No shield is recovered while a zone has more than its maximum. */
+export const recoveryWaits = yes('recoveryWaits', QUESTION.RECOVERY_WAITS);
+/** Other friends within the distance may reroll a blue die. */
+export const guidesBlue = number('guidesBlue', QUESTION.GUIDES_BLUE);
+
+export const fewerDials = number('fewerDials', QUESTION.DIALS_LESS);
+/** The command that lies on the card is chosen for each dial of the next Command Phase. */
+export const choosesPledged = yes('choosesPledged', QUESTION.PLEDGED);
+export const freeSpeed = number('freeSpeed', QUESTION.FREE_SPEED);
+export const lightSpeed = number('lightSpeed', QUESTION.LIGHT_SPEED);
+export const accuraciesHit = yes('accuraciesHit', QUESTION.ACCURACIES_HIT);
+
 export const obscured = yes('obscured', QUESTION.OBSCURED);
 /** Critical icons are damage to any target in some attacks, one of `CRITICALS_WHEN`. */
 export const criticalsHitWhen = number('criticalsHitWhen', QUESTION.CRITICALS_WHEN);

@@ -25,6 +25,16 @@ const TOKEN = 1;
 
 const enemy = (u: number, option: number): number => (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1);
 
+/** A boarding is paid for: with the revealed squadron dial, or with the token. */
+export function payBoarding(r: Rules, s: State, u: number, option: number, log: EventLog | null): void {
+  if ((option & 1) === TOKEN) {
+    payToken(r, s, u, COMMAND.SQUADRON, log);
+    return;
+  }
+  s[field.dial] = 0;
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + COMMAND.SQUADRON, codeOf(s, u), 1);
+}
+
 /**
  * A squadron dial or token is spent, without its usual effect (A-EFX-14): the player views the facedown damage cards of an enemy ship at close
  * range and turns up to as many faceup as the engineering value of the own ship says. An option is enemy ship * 2 + what is spent.
@@ -45,11 +55,7 @@ export const boards = operation('boards', {
     return n;
   },
   take: (r, s, _act, u, option, log) => {
-    if ((option & 1) === TOKEN) payToken(r, s, u, COMMAND.SQUADRON, log);
-    else {
-      s[field.dial] = 0;
-      log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + COMMAND.SQUADRON, codeOf(s, u), 1);
-    }
+    payBoarding(r, s, u, option, log);
     spyCards(r, s, enemy(u, option));
     s[field.hurt] = enemy(u, option);
     s[field.engineering] = engineeringValue(r, s, u);

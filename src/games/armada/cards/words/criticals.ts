@@ -6,7 +6,7 @@ import { ARMADA_EVENT } from '../../events.ts';
 import { COMMANDS, SEAT_OF, TOKEN, ZONES } from '../../layout.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
-import { addShield, codeOf, hasCommand, setToken, shield, tokenState, typeOf } from '../../units/fleet.ts';
+import { addShield, codeOf, hasCommand, setToken, shield, tokenState, tokensOf } from '../../units/fleet.ts';
 import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES } from '../../view/words.ts';
 import { OPERANDS, offer, operation } from '../word.ts';
@@ -17,7 +17,7 @@ const operand = (r: Rules, act: number, k: number): number => r.effects.operand[
 export const exhaustTokens = operation('exhaustTokens', {
   take: (r, s) => {
     const v = s[field.target]!;
-    for (let slot = 0; slot < r.ship.tokenCount[typeOf(s, v)]!; slot++)
+    for (let slot = 0; slot < tokensOf(r, s, v); slot++)
       if (tokenState(s, v, slot) === TOKEN.READY) setToken(s, v, slot, TOKEN.EXHAUSTED);
   },
 });

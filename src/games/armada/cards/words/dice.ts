@@ -19,10 +19,10 @@ import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES } from '../
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
-import { ATTACK_AS, MAX_DICE, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN } from '../../layout.ts';
+import { ATTACK_AS, MAX_DICE, SEAT_OF, SHIP_AT, TOKEN } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
-import { addShield, codeOf, loseToken, setToken, shield, tokenState, typeOf } from '../../units/fleet.ts';
+import { addShield, codeOf, loseToken, setToken, shield, tokenState, tokenType, tokensOf } from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
 import { startPicking } from '../picking.ts';
 import { OPERANDS, codeOfName, offer, operation, type Operation } from '../word.ts';
@@ -162,8 +162,8 @@ const RED_FACES = Uint8Array.of(FACE.CRITICAL, FACE.DOUBLE);
 function evadeSlot(r: Rules, s: State, u: number): number {
   if (s[SHIP_AT[u]! + field.dialSpeed] === 0) return -1;
   let found = -1;
-  for (let slot = 0; slot < r.ship.tokenCount[typeOf(s, u)]!; slot++) {
-    if (r.ship.token[typeOf(s, u) * MAX_TOKENS + slot] !== DEFENSE.EVADE) continue;
+  for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
+    if (tokenType(r, s, u, slot) !== DEFENSE.EVADE) continue;
     const state = tokenState(s, u, slot);
     if (state === TOKEN.READY) return slot;
     if (state === TOKEN.EXHAUSTED) found = slot;

@@ -2,7 +2,7 @@
  * What a scenario may write with each word: when it may stand, what it takes with bounds, what it does. It is data: a word is added by a row, and
  * the schema, the checks, the numbers and the table of the docs follow. Words without a row belong to the shipped cards, which a card can be like.
  */
-import { COLOUR_WORDS, COMMAND_WORDS, FACES } from '../../content/faces.ts';
+import { COLOUR_WORDS, COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../content/faces.ts';
 import type { Condition, Timing } from '../entry.ts';
 import { OWN_WORDS } from './own-words.ts';
 import type { ArmadaNumber } from './own-words.ts';
@@ -123,6 +123,12 @@ const SHIPPED: readonly WordForm[] = [
     takes: { from: { one: FACES, means: 'what it shows', optional: true }, to: { one: FACES } },
   },
   {
+    word: 'rerollsOrAdds',
+    does: 'rerolls a die against squadrons, and with the bombard trait against ships; or is exhausted for dice of any one colour against the first squadron of an attack, which has no further targets',
+    at: ATTACK,
+    takes: { colour: COLOUR, count: DICE },
+  },
+  {
     word: 'shieldForFace',
     does: 'spends a shield of the attacking zone: turns a die to a face with a hit or critical icon',
     at: ATTACK,
@@ -171,6 +177,103 @@ const SHIPPED: readonly WordForm[] = [
     at: CRITICAL,
     takes: { ship: { int: [0, 4], means: 'damage' }, squadron: { int: [0, 4], means: 'damage' } },
     needs: { ignition: true },
+  },
+  {
+    word: 'halvesDice',
+    does: 'a defense token is spent: half of the dice of the attack leave before the roll, by the choice of the defender',
+    at: ['after gathering dice'],
+    takes: { token: { one: DEFENSE_TOKENS } },
+  },
+  {
+    word: 'shiftsShields',
+    does: 'with fewer than two defense tokens spent, up to two shields move to the attacked zone, which may have so many',
+    at: ['after defense tokens'],
+    takes: { limit: { int: [1, 8], means: 'shields' } },
+  },
+  {
+    word: 'sendsShields',
+    does: 'for an engineering point each, shields move to a friendly ship within a distance',
+    at: ['repair command'],
+    takes: { most: TAKEN, distance: DISTANCE },
+  },
+  {
+    word: 'choosesTokens',
+    does: 'command tokens of the player lie on the card: so many, of so many commands at least',
+    at: ['after deployment'],
+    takes: { count: { int: [1, 7], means: 'tokens' }, commands: { int: [1, 4], means: 'commands' } },
+  },
+  {
+    word: 'gainsMatching',
+    does: 'gains a token of the revealed command, if one of it lies on the card',
+    at: ['reveal command'],
+  },
+  {
+    word: 'pledgesDial',
+    does: 'the revealed command is laid on the card, for each dial of the next Command Phase: gains a token of any command',
+    at: ['reveal command'],
+  },
+  {
+    word: 'exchangesTokens',
+    does: 'command tokens of a friendly ship within a distance, and of the card, are discarded: gains as many of their commands',
+    at: ['reveal command'],
+    takes: { distance: DISTANCE },
+  },
+  {
+    word: 'replacesToken',
+    does: 'a defense token is replaced by one of a type',
+    at: ['after deployment'],
+    takes: { type: { one: DEFENSE_TOKENS } },
+  },
+  {
+    word: 'mayReplaceToken',
+    does: 'a defense token may be replaced by one of a type',
+    at: ['start of first round'],
+    takes: { type: { one: DEFENSE_TOKENS } },
+  },
+  {
+    word: 'addsToken',
+    does: 'gains a defense token of a type',
+    at: ['after deployment'],
+    takes: { type: { one: DEFENSE_TOKENS } },
+  },
+  { word: 'recoversToken', does: 'a discarded defense token is ready again', at: OUTSIDE_ATTACKS },
+  { word: 'readiesToken', does: 'an exhausted defense token is ready again, also in a salvo', at: CRITICAL },
+  {
+    word: 'boardsTokens',
+    does: 'a squadron dial or token is spent: defense tokens of an enemy at close range are spent, up to the squadron value',
+    at: ['reveal command'],
+    spends: true,
+  },
+  { word: 'changesEnemySpeed', does: 'the speed of an enemy ship changes by one', at: ['start of first round'] },
+  { word: 'softensDamage', does: 'a point less of damage', at: ['before damage'], spends: true },
+  {
+    word: 'softensAtShields',
+    does: 'a point less of damage, if the attacked zone has a shield',
+    at: ['before damage'],
+    spends: true,
+  },
+  {
+    word: 'softensByCopy',
+    does: 'a point less of damage at the front zone, by a copy of the card on a friend within a distance, which is exhausted',
+    at: ['before damage'],
+    takes: { distance: DISTANCE },
+  },
+  {
+    word: 'addsThenRemoves',
+    does: 'adds a die of a colour, then removes one',
+    at: ATTACK,
+    takes: { colour: COLOUR },
+  },
+  {
+    word: 'cancelsAtBare',
+    does: 'against a ship without shields a die has to be cancelled',
+    at: ['after roll'],
+    needs: { target: 'ship' },
+  },
+  {
+    word: 'raidsOrAdds',
+    does: 'a raid token for a ship at close to medium range, or a die of a colour in the pool against a squadron',
+    at: ATTACK,
   },
   { word: 'gainShield', does: 'recovers a shield of any zone', at: OUTSIDE_ATTACKS },
   {
@@ -284,6 +387,16 @@ const SHIPPED: readonly WordForm[] = [
     standing('engineeringNearby', 'friendly ships within the distance have an engineering point more', DISTANCE),
   ),
   standing('shelters', 'friendly squadrons within the distance suffer one damage less from each attack', DISTANCE),
+  standing('fewerDials', 'dials fewer in its stack', { int: [1, 2] }),
+  during('reveal command', standing('choosesPledged', 'its dials are the command that lies on the card')),
+  standing('freeSpeed', 'changes its speed for nothing', { int: [1, 1] }),
+  during(
+    'squadron command',
+    standing('lightSpeed', 'speed more of commanded squadrons without heavy', { int: [1, 3] }),
+  ),
+  standing('accuraciesHit', 'blue accuracies that are not spent are damage to ships'),
+  standing('guidesBlue', 'other friendly ships and squadrons within the distance may reroll a blue die', DISTANCE),
+  standing('recoveryWaits', 'recovers no shield while a zone has more than its maximum'),
   standing('guidesBombers', 'friendly bombers within the distance may reroll a die', DISTANCE),
   standing('zoneAgain', 'with a concentrate fire command a zone may attack again, at another target'),
   standing('attacksAfter', 'one of two attacks may come after the maneuver'),

@@ -6,11 +6,11 @@ import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMANDS, MAX_SHIPS, SEAT_OF, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import { alive } from '../../units/fleet.ts';
+import { alive, hasCommand } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
-import { gainToken, mayGain } from '../../units/tokens.ts';
+import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
-import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { OPERANDS, codeOfName, offer, operation, type Asks } from '../word.ts';
 
 const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 /** An answer that ends a question: no ship has this place. */
@@ -21,6 +21,9 @@ function gain(r: Rules, s: State, v: number, command: number, log: EventLog | nu
   gainToken(r, s, v, command, log);
   s[field.gaining] = v + 1;
 }
+
+/** A card that only gains a token asks nothing, but for what a ship discards that holds too many. */
+const NOTHING_FURTHER: Asks = { legal: () => 0, take: () => undefined, says: () => '' };
 
 // Tokens from the card.
 
@@ -113,5 +116,138 @@ export const sharesTokens = operation('sharesTokens', {
     says: (r, s, _act, answer) =>
       `a ${COMMAND_NAMES[Math.floor(answer / UNITS)]!} token for ${nameOf(r, s, answer % UNITS)}`,
     side: (_r, s, u) => (s[PLACED]! < TOKENS_EACH ? SEAT_OF[u]! : 1 - SEAT_OF[u]!),
+  },
+});
+
+// Tokens that the player chooses for the card.
+
+/** Register: how many tokens have been chosen. */
+const LAID = field.answers;
+
+/** After deployment command tokens of the player's choice are laid on the card: so many, of so many commands at least. */
+export const choosesTokens = operation<{ readonly count: number; readonly commands: number }>('choosesTokens', {
+  operands: ({ count, commands }) => [count, commands],
+  keeps: 'match',
+  must: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, act, u, out) => {
+      const left = operand(r, act, 0) - s[LAID]!;
+      if (left === 0) return 0;
+      const held = onCard(r, s, u, r.effects.cardOfAct(act));
+      let met = 0;
+      for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) met++;
+      let n = 0;
+      // The last ones have to bring as many commands as the card wants.
+      for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) === 0 || left > operand(r, act, 1) - met) out[n++] = c;
+      return n;
+    },
+    take: (r, s, act, u, answer) => {
+      const card = r.effects.cardOfAct(act);
+      s[LAID]!++;
+      layOnCard(r, s, u, card, onCard(r, s, u, card) + oneToken(answer));
+    },
+    says: (_r, _s, _act, answer) => `a ${COMMAND_NAMES[answer]!} token on the card`,
+  },
+});
+
+/** As the ship reveals the command of a token on the card, it gains a token of it. */
+export const gainsMatching = operation('gainsMatching', {
+  legal: (r, s, act, u, _about, out, from) => {
+    const command = s[field.dial]! - 1;
+    if (command < 0 || tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), command) === 0) return from;
+    if (!mayGain(r, s, u, command)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, _act, u, _option, log) => gain(r, s, u, s[field.dial]! - 1, log),
+  asks: NOTHING_FURTHER,
+});
+
+/** As the ship reveals a command, it is laid on the card for the dials of the next Command Phase, and the ship gains a token of any command. */
+export const pledgesDial = operation('pledgesDial', {
+  keeps: 'match',
+  holds: (value) => [`the dials of the next Command Phase: ${COMMAND_NAMES[value - 1]!}`],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    if (s[field.dial] === 0 || onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return n;
+    for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, u, c)) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), s[field.dial]!);
+    gain(r, s, u, option, log);
+  },
+  says: (_r, _s, _act, option) => `gain a ${COMMAND_NAMES[option]!} token`,
+  asks: NOTHING_FURTHER,
+});
+
+/** Registers: the friendly ship, by its place; whether a token has been discarded. */
+const FROM_SHIP = field.answers;
+const TAKEN = field.answers + 1;
+/** An answer is the command, + this for a token on the card. */
+const ON_CARD = COMMANDS;
+const NO_MORE = 2 * COMMANDS;
+
+/** Writes the tokens of a friendly ship and of the card for which ship `u` gains one. */
+function exchangeable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
+  const v = SEAT_OF[u]! * MAX_SHIPS + s[FROM_SHIP]!;
+  const held = onCard(r, s, u, r.effects.cardOfAct(act));
+  let n = 0;
+  for (let c = 0; c < COMMANDS; c++) {
+    if (!mayGain(r, s, u, c)) continue;
+    if (hasCommand(s, v, c)) out[n++] = c;
+    if (tokensIn(held, c) > 0) out[n++] = ON_CARD + c;
+  }
+  return n;
+}
+
+/** With another friendly ship within a distance, any number of its command tokens and of those on the card are discarded: the ship gains as many of their kinds. */
+export const exchangesTokens = operation<{ readonly distance: number }>('exchangesTokens', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    const first = SEAT_OF[u]! * MAX_SHIPS;
+    const before = s[FROM_SHIP]!;
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = first + i;
+      if (v === u || !alive(s, v) || !within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) continue;
+      s[FROM_SHIP] = i;
+      if (exchangeable(r, s, act, u, r.scratch.slots) > 0) out[n++] = offer(r, act, u, i);
+    }
+    s[FROM_SHIP] = before;
+    return n;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[FROM_SHIP] = option;
+  },
+  says: (r, s, _act, option, u) => `with ${nameOf(r, s, SEAT_OF[u]! * MAX_SHIPS + option)}`,
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[TAKEN] === ENOUGH) return 0;
+      const n = exchangeable(r, s, act, u, out);
+      if (n === 0 || s[TAKEN] === 0) return n;
+      out[n] = NO_MORE;
+      return n + 1;
+    },
+    take: (r, s, act, u, answer, log) => {
+      if (answer === NO_MORE) {
+        s[TAKEN] = ENOUGH;
+        return;
+      }
+      s[TAKEN]!++;
+      const card = r.effects.cardOfAct(act);
+      if (answer >= ON_CARD) layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(answer - ON_CARD));
+      else dropToken(s, SEAT_OF[u]! * MAX_SHIPS + s[FROM_SHIP]!, answer, log);
+      gain(r, s, u, answer % COMMANDS, log);
+    },
+    says: (_r, _s, _act, answer) =>
+      answer === NO_MORE
+        ? 'no further token'
+        : `a ${COMMAND_NAMES[answer % COMMANDS]!} token ${answer >= ON_CARD ? 'of the card' : 'of the other ship'}`,
   },
 });

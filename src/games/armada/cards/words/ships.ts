@@ -7,8 +7,15 @@ import { COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../.
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import * as deck from '../../units/damage-deck.ts';
-import { alive, codeOf, hasCommand, tokenBit, tokenState, typeOf } from '../../units/fleet.ts';
-import { belowMaximum, gainShield as addShield, gainToken, payToken, takeTopDial } from '../../units/tokens.ts';
+import { alive, codeOf, hasCommand, tokenBit, tokenState, tokensOf } from '../../units/fleet.ts';
+import {
+  belowMaximum,
+  gainShield as addShield,
+  gainToken,
+  mayRecover,
+  payToken,
+  takeTopDial,
+} from '../../units/tokens.ts';
 import { COMMAND_NAMES, ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { closeWindow } from '../windows.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
@@ -80,6 +87,7 @@ export const discardsDial = operation('discardsDial', {
 export const gainShield = operation('gainShield', {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
+    if (!mayRecover(r, s, u)) return n;
     for (let zone = 0; zone < ZONES; zone++) if (belowMaximum(r, s, u, zone)) out[n++] = offer(r, act, u, zone);
     return n;
   },
@@ -114,7 +122,7 @@ export const nameToken = operation('nameToken', {
     const v = s[field.target]!;
     let n = from;
     let met = 0;
-    for (let slot = 0; slot < r.ship.tokenCount[typeOf(s, v)]!; slot++) {
+    for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
       const same = tokenBit(r, s, v, slot);
       if (tokenState(s, v, slot) === TOKEN.DISCARDED || (met & same) !== 0) continue;
       met |= same;

@@ -1,0 +1,263 @@
+/** Words about defense tokens outside of the step in which they are spent: replaced, gained, recovered, readied, spent by others; and points off the damage. */
+import { EVENT } from '../../../../core/index.ts';
+import type { EventLog, State } from '../../../../core/index.ts';
+import { CARD } from '../../events.ts';
+import type { Rules } from '../../compiled.ts';
+import { DEFENSE_TOKENS } from '../../content/faces.ts';
+import * as field from '../../field.ts';
+import { DISTANCE, RANGE } from '../../geometry/bands.ts';
+import { COMMAND, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONE } from '../../layout.ts';
+import { within } from '../../position/nearby.ts';
+import {
+  alive,
+  codeOf,
+  hasCommand,
+  loseToken,
+  replaceToken,
+  setToken,
+  shield,
+  tokenBit,
+  tokenState,
+  tokenType,
+  tokensOf,
+  typeOf,
+} from '../../units/fleet.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
+import { exhaust, isEquipped, isExhausted } from '../../units/upgrades.ts';
+import { TOKEN_NAMES, nameOf, tokenOf } from '../../view/words.ts';
+import { askUpgrades, ask } from '../ask.ts';
+import { QUESTION } from '../question.ts';
+import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { payBoarding } from './boarding.ts';
+
+const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+const typeNamed = (name: string): number => codeOfName(DEFENSE_TOKENS, name) + 1;
+const tokenText = (r: Rules, s: State, u: number, slot: number): string =>
+  `${tokenOf(r, s, u, slot)} (token ${slot + 1})`;
+
+/** Appends an offer for the first of equal tokens of ship `v` that `fits`; the option is its slot. */
+function eachToken(
+  r: Rules,
+  s: State,
+  act: number,
+  u: number,
+  v: number,
+  fits: (state: number) => boolean,
+  out: Int32Array,
+  from: number,
+): number {
+  let met = 0;
+  let n = from;
+  for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+    const same = tokenBit(r, s, v, slot);
+    if ((met & same) !== 0 || !fits(tokenState(s, v, slot))) continue;
+    met |= same;
+    out[n++] = offer(r, act, u, slot);
+  }
+  return n;
+}
+const isThere = (state: number): boolean => state !== TOKEN.DISCARDED;
+const isGone = (state: number): boolean => state === TOKEN.DISCARDED;
+const isSpent = (state: number): boolean => state === TOKEN.EXHAUSTED;
+
+/** A mark on a card: it was used. */
+const USED = 1;
+
+/** One of the ship's tokens is replaced by one of a type. */
+const replaces = (must: boolean) => ({
+  operands: ({ type }: { readonly type: string }) => [typeNamed(type)],
+  keeps: 'match' as const,
+  holds: () => ['used'],
+  must,
+  changesTokens: true,
+  legal: (r: Rules, s: State, act: number, u: number, _about: number, out: Int32Array, from: number) =>
+    onCard(r, s, u, r.effects.cardOfAct(act)) === USED ? from : eachToken(r, s, act, u, u, isThere, out, from),
+  take: (r: Rules, s: State, act: number, u: number, option: number) => {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), USED);
+    replaceToken(r, s, u, option, operand(r, act, 0));
+  },
+  says: (r: Rules, s: State, act: number, option: number, u: number) =>
+    `${TOKEN_NAMES[operand(r, act, 0)]!} in place of ${tokenText(r, s, u, option)}`,
+});
+export const replacesToken = operation<{ readonly type: string }>('replacesToken', replaces(true));
+export const mayReplaceToken = operation<{ readonly type: string }>('mayReplaceToken', replaces(false));
+
+/** The ship gains a token of a type. */
+export const addsToken = operation<{ readonly type: string }>('addsToken', {
+  operands: ({ type }) => [typeNamed(type)],
+  keeps: 'match',
+  holds: () => ['used'],
+  must: true,
+  changesTokens: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) === USED || tokensOf(r, s, u) === MAX_TOKENS) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, u) => {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), USED);
+    replaceToken(r, s, u, tokensOf(r, s, u), operand(r, act, 0));
+  },
+  says: (r, _s, act) => TOKEN_NAMES[operand(r, act, 0)]!,
+});
+
+/** A discarded token of the ship is ready again. */
+export const recoversToken = operation('recoversToken', {
+  legal: (r, s, act, u, _about, out, from) => eachToken(r, s, act, u, u, isGone, out, from),
+  take: (_r, s, _act, u, option) => setToken(s, u, option, TOKEN.READY),
+  says: (r, s, _act, option, u) => tokenText(r, s, u, option),
+});
+
+/** An exhausted token of the ship is ready again. */
+export const readiesToken = operation('readiesToken', {
+  inSalvo: true,
+  legal: (r, s, act, u, _about, out, from) => eachToken(r, s, act, u, u, isSpent, out, from),
+  take: (_r, s, _act, u, option) => setToken(s, u, option, TOKEN.READY),
+  says: (r, s, _act, option, u) => tokenText(r, s, u, option),
+});
+
+// Tokens that a boarding spends.
+
+/** Registers: the boarded ship; tokens spent, one bit each, and above them `ENOUGH`. */
+const BOARDED = field.answers;
+const SPENT = field.answers + 1;
+const ENOUGH = MAX_TOKENS;
+
+/** Writes the tokens of the boarded ship that may be spent. */
+function boardable(r: Rules, s: State, u: number, v: number, out: Int32Array): number {
+  const faulty = ask(r, s, u, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  let met = 0;
+  let n = 0;
+  for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+    const state = tokenState(s, v, slot);
+    const same = tokenBit(r, s, v, slot);
+    if (state === TOKEN.DISCARDED || (faulty && state === TOKEN.EXHAUSTED)) continue;
+    if ((s[SPENT]! & (1 << slot)) !== 0 || (met & same) !== 0) continue;
+    met |= same;
+    out[n++] = slot;
+  }
+  return n;
+}
+
+const squadronValue = (r: Rules, s: State, u: number): number =>
+  r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+
+function countSpent(s: State): number {
+  let n = 0;
+  for (let bits = s[SPENT]!; bits !== 0; bits &= bits - 1) n++;
+  return n;
+}
+
+/** A squadron dial or token is spent: defense tokens of an enemy ship at close range are spent, up to the squadron value. An option is enemy ship * 2 + what is spent. */
+export const boardsTokens = operation('boardsTokens', {
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    if (squadronValue(r, s, u) === 0) return n;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+      if (!alive(s, v) || boardable(r, s, u, v, r.scratch.slots) === 0 || !within(r, s, u, v, RANGE[1]!)) continue;
+      if (s[field.dial] === COMMAND.SQUADRON + 1) out[n++] = offer(r, act, u, 2 * i);
+      if (hasCommand(s, u, COMMAND.SQUADRON)) out[n++] = offer(r, act, u, 2 * i + 1);
+    }
+    return n;
+  },
+  take: (r, s, _act, u, option, log) => {
+    payBoarding(r, s, u, option, log);
+    s[BOARDED] = (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1);
+  },
+  says: (r, s, _act, option, u) =>
+    `spend the squadron ${(option & 1) === 1 ? 'token' : 'dial'}, and defense tokens of ${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1))}`,
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      if ((s[SPENT]! & (1 << ENOUGH)) !== 0 || countSpent(s) >= squadronValue(r, s, u)) return 0;
+      const n = boardable(r, s, u, s[BOARDED]!, out);
+      if (n === 0 || s[SPENT] === 0) return n;
+      out[n] = ENOUGH;
+      return n + 1;
+    },
+    take: (r, s, _act, _u, answer, log) => {
+      s[SPENT]! |= 1 << answer;
+      if (answer !== ENOUGH) spendForNothing(r, s, s[BOARDED]!, answer, log);
+    },
+    says: (r, s, _act, answer) =>
+      answer === ENOUGH ? 'no further token' : `spend ${tokenText(r, s, s[BOARDED]!, answer)}`,
+  },
+});
+
+/** A token is exhausted, or discarded if it was, without its effect. */
+function spendForNothing(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[v]!, CARD.DEFENSE + tokenType(r, s, v, slot) - 1, codeOf(s, v), 1);
+  if (tokenState(s, v, slot) === TOKEN.READY) setToken(s, v, slot, TOKEN.EXHAUSTED);
+  else loseToken(r, s, v, slot, log);
+}
+
+// Points off the damage.
+
+/** Before the damage of an attack on the ship is suffered, it is a point less. */
+export const softensDamage = operation('softensDamage', {
+  take: (_r, s) => {
+    s[field.pointsOff]!++;
+  },
+});
+
+/** ... if the attacked zone has a shield. */
+export const softensAtShields = operation('softensAtShields', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (shield(s, u, s[field.targetZone]!) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (_r, s) => {
+    s[field.pointsOff]!++;
+  },
+});
+
+/** ... at the front zone, by a copy of the card on another friendly ship within a distance, which is exhausted. The option is the place of that ship. */
+export const softensByCopy = operation<{ readonly distance: number }>('softensByCopy', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    const card = r.effects.cardOfAct(act);
+    const first = SEAT_OF[u]! * MAX_SHIPS;
+    let n = from;
+    if (s[field.targetZone] !== ZONE.FRONT) return n;
+    for (let v = first; v < first + MAX_SHIPS; v++)
+      if (
+        v !== u &&
+        alive(s, v) &&
+        isEquipped(s, v, card) &&
+        !isExhausted(s, v, card) &&
+        within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)
+      )
+        out[n++] = offer(r, act, u, v - first);
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    exhaust(s, SEAT_OF[u]! * MAX_SHIPS + option, r.effects.cardOfAct(act));
+    s[field.pointsOff]!++;
+  },
+  says: (r, s, _act, option, u) => `the card on ${nameOf(r, s, SEAT_OF[u]! * MAX_SHIPS + option)}`,
+});
+
+/** The speed of an enemy ship changes by one. An option is its place * 2, + 1 to go faster. */
+export const changesEnemySpeed = operation('changesEnemySpeed', {
+  keeps: 'match',
+  holds: () => ['used'],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) === USED) return n;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+      if (!alive(s, v)) continue;
+      const speed = s[SHIP_AT[v]! + field.dialSpeed]!;
+      if (speed > 0) out[n++] = offer(r, act, u, 2 * i);
+      if (speed < r.ship.maxSpeed[typeOf(s, v)]!) out[n++] = offer(r, act, u, 2 * i + 1);
+    }
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), USED);
+    s[SHIP_AT[(1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1)]! + field.dialSpeed]! += (option & 1) === 1 ? 1 : -1;
+  },
+  says: (r, s, _act, option, u) =>
+    `${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1))} goes ${(option & 1) === 1 ? 'faster' : 'slower'}`,
+});

@@ -1,0 +1,102 @@
+/** Words of the ship that is attacked: dice that leave before the roll, shields and points after the defense tokens. */
+import type { EventLog, State } from '../../../../core/index.ts';
+import { LOST, classAt, coloursInPool, isDie, poolSize, removeDie } from '../../attack/dice.ts';
+import type { Rules } from '../../compiled.ts';
+import { COLOURS, COLOUR_WORDS, DEFENSE_TOKENS } from '../../content/faces.ts';
+import * as field from '../../field.ts';
+import { SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
+import { shield, spendToken, tokenState, tokenType, tokensOf } from '../../units/fleet.ts';
+import { gainShield } from '../../units/tokens.ts';
+import { ZONE_NAMES, tokenOf } from '../../view/words.ts';
+import { ask } from '../ask.ts';
+import { QUESTION } from '../question.ts';
+import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+
+const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+
+/** Writes the slots of the tokens of a type that ship `u` may spend outside of the step of the defense tokens: the first ready and the first exhausted one. */
+export function spendable(r: Rules, s: State, u: number, type: number, out: Int32Array): number {
+  if (s[SHIP_AT[u]! + field.dialSpeed] === 0 || (s[field.typesSpent]! & (1 << type)) !== 0) return 0;
+  const faulty = ask(r, s, u, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  let met = 0;
+  let n = 0;
+  for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
+    const state = tokenState(s, u, slot);
+    if (tokenType(r, s, u, slot) !== type || state === TOKEN.DISCARDED || (met & (1 << state)) !== 0) continue;
+    if (faulty && state === TOKEN.EXHAUSTED) continue;
+    met |= 1 << state;
+    out[n++] = slot;
+  }
+  return n;
+}
+
+/** Register: dice that still leave. */
+const LEAVING = field.answers;
+
+/** Takes an unrolled die of a colour out of the pool. */
+function takeColour(s: State, colour: number, log: EventLog | null): void {
+  for (let i = s[field.placedDice]! - 1; i >= 0; i--) {
+    if (!isDie(s, i) || classAt(s, i) >> 3 !== colour) continue;
+    removeDie(s, i, LOST.OBSTRUCTED, log);
+    return;
+  }
+}
+
+/** Before the roll a defense token of the ship is spent: half of the dice, rounded down, leave the pool by its choice. */
+export const halvesDice = operation<{ readonly token: string }>('halvesDice', {
+  operands: ({ token }) => [codeOfName(DEFENSE_TOKENS, token) + 1],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (poolSize(s) < 2) return from;
+    const slots = r.scratch.slots;
+    const count = spendable(r, s, u, operand(r, act, 0), slots);
+    for (let k = 0; k < count; k++) out[from + k] = offer(r, act, u, slots[k]!);
+    return from + count;
+  },
+  take: (r, s, _act, u, option, log) => {
+    s[LEAVING] = poolSize(s) >> 1;
+    spendToken(r, s, u, option, log);
+  },
+  says: (r, s, _act, option, u) => `${tokenOf(r, s, u, option)} (token ${option + 1})`,
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      if (s[LEAVING] === 0) return 0;
+      const colours = coloursInPool(s);
+      let n = 0;
+      for (let colour = 0; colour < COLOURS; colour++) if ((colours & (1 << colour)) !== 0) out[n++] = colour;
+      return n;
+    },
+    take: (_r, s, _act, _u, answer, log) => {
+      s[LEAVING]!--;
+      takeColour(s, answer, log);
+    },
+    says: (_r, _s, _act, answer) => `a ${COLOUR_WORDS[answer]!} die leaves`,
+  },
+});
+
+/** How many defense tokens have been spent in this attack: one of each type at most. */
+function tokensSpent(s: State): number {
+  let n = 0;
+  for (let bits = s[field.typesSpent]!; bits !== 0; bits &= bits - 1) n++;
+  return n;
+}
+
+/** With fewer than two tokens spent, up to two shields move from one zone to the attacked one, which may have up to `limit`. An option is zone * 2 + shields - 1. */
+export const shiftsShields = operation<{ readonly limit: number }>('shiftsShields', {
+  operands: ({ limit }) => [limit],
+  legal: (r, s, act, u, _about, out, from) => {
+    const to = s[field.targetZone]!;
+    const up = shield(s, u, to);
+    if (tokensSpent(s) >= 2 || (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0)) return from;
+    let n = from;
+    for (let zone = 0; zone < ZONES; zone++)
+      for (let shields = 1; shields <= 2; shields++)
+        if (zone !== to && shield(s, u, zone) >= shields && up + shields <= operand(r, act, 0))
+          out[n++] = offer(r, act, u, zone * 2 + shields - 1);
+    return n;
+  },
+  take: (_r, s, _act, u, option, log) => {
+    for (let k = option & 1; k >= 0; k--) gainShield(s, u, s[field.targetZone]!, option >> 1, log);
+  },
+  says: (_r, _s, _act, option) =>
+    `${(option & 1) === 0 ? 'one shield' : 'two shields'} from the ${ZONE_NAMES[option >> 1]!} zone`,
+});

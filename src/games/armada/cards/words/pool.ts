@@ -1,0 +1,148 @@
+/** Words with several uses in one attack, or with a choice about the pool after their use. */
+import type { State } from '../../../../core/index.ts';
+import { CLASSES, LOST, addDie, classesInPool, coloursInPool, findDie, removeDie, reroll } from '../../attack/dice.ts';
+import type { Rules } from '../../compiled.ts';
+import { COLOURS, COLOUR_WORDS } from '../../content/faces.ts';
+import * as field from '../../field.ts';
+import { BAND } from '../../geometry/bands.ts';
+import { ARMADA_EVENT } from '../../events.ts';
+import { ATTACK_AS, COMMANDS, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
+import { bitsIn } from '../../units/bytes.ts';
+import { codeOf, isSquadron, shield, typeOf } from '../../units/fleet.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
+import { exhaust, isExhausted } from '../../units/upgrades.ts';
+import { COMMAND_NAMES, dieName } from '../../view/words.ts';
+import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { mayAdd } from './dice.ts';
+
+const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+const CLASSES_OF_COLOUR = 8;
+
+/** Whether the attack is at the first squadron of an attack that the ship makes in its activation. */
+const isFirstSquadron = (s: State, u: number): boolean =>
+  u === s[field.active] && s[field.attackAs] === ATTACK_AS.NORMAL && bitsIn(s[field.squadronsHit]!) === 1;
+
+/** Every squadron of the enemy counts as attacked: the attack has no further targets. */
+const EVERY_SQUADRON = -1;
+
+/**
+ * Rerolls one die of a colour against a squadron, and against a ship if the own one has the bombard trait. Against the first squadron of an attack the card may
+ * be exhausted for dice of any one colour; the attack then has no further targets. The card notes the attack in which it has rerolled. An option is the face
+ * of the die, or 8 + the colour of the dice.
+ */
+export const rerollsOrAdds = operation<{ readonly colour: string; readonly count: number }>('rerollsOrAdds', {
+  rank: 1,
+  repeats: true,
+  keeps: 'round',
+  holds: () => ['a die rerolled in this attack, or in the last one'],
+  operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
+  legal: (r, s, act, u, _about, out, from) => {
+    const atSquadron = isSquadron(s[field.target]!);
+    const card = r.effects.cardOfAct(act);
+    const classes = classesInPool(s, -1);
+    const first = operand(r, act, 0) * CLASSES_OF_COLOUR;
+    let n = from;
+    if ((atSquadron || r.ship.bombards[typeOf(s, u)] !== 0) && onCard(r, s, u, card) !== attackMark(s))
+      for (let c = first; c < first + CLASSES_OF_COLOUR && c < CLASSES; c++)
+        if ((classes & (1 << c)) !== 0) out[n++] = offer(r, act, u, c - first);
+    if (!atSquadron || !isFirstSquadron(s, u) || isExhausted(s, u, card) || !mayAdd(s, operand(r, act, 1))) return n;
+    for (let colour = 0; colour < COLOURS; colour++) out[n++] = offer(r, act, u, CLASSES_OF_COLOUR + colour);
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    const card = r.effects.cardOfAct(act);
+    if (option < CLASSES_OF_COLOUR) {
+      layOnCard(r, s, u, card, attackMark(s));
+      reroll(r, s, findDie(s, operand(r, act, 0) * CLASSES_OF_COLOUR + option, -1), log);
+      return;
+    }
+    exhaust(s, u, card);
+    for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, option - CLASSES_OF_COLOUR, log);
+    s[field.squadronsHit] = EVERY_SQUADRON;
+  },
+  says: (r, _s, act, option) =>
+    option < CLASSES_OF_COLOUR
+      ? `reroll a ${dieName(operand(r, act, 0) * CLASSES_OF_COLOUR + option)}`
+      : `add ${COLOUR_WORDS[option - CLASSES_OF_COLOUR]!} dice`,
+});
+
+/** The number of the attack under way among those of the ship this round. */
+const attackMark = (s: State): number => s[field.attackNumber]!;
+
+/** Writes the classes of dice in the pool. */
+function classesOut(s: State, out: Int32Array): number {
+  const classes = classesInPool(s, -1);
+  let n = 0;
+  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = c;
+  return n;
+}
+
+/** Register: a die is still to leave. */
+const LEAVES = field.answers;
+
+/** Adds a die of a colour; then a die of the attacker's choice leaves the pool. */
+export const addsThenRemoves = operation<{ readonly colour: string }>('addsThenRemoves', {
+  rank: 2,
+  operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!mayAdd(s, 1)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, _u, _option, log) => {
+    addDie(r, s, operand(r, act, 0), log);
+    s[LEAVES] = 1;
+  },
+  asks: {
+    legal: (_r, s, _act, _u, out) => (s[LEAVES] === 0 ? 0 : classesOut(s, out)),
+    take: (_r, s, _act, _u, answer, log) => {
+      s[LEAVES] = 0;
+      removeDie(s, findDie(s, answer, -1), LOST.SPENT, log);
+    },
+    says: (_r, _s, _act, answer) => `remove a ${dieName(answer)}`,
+  },
+});
+
+/** After the roll against a ship without shields a die of the attacker's choice is cancelled. */
+export const cancelsAtBare = operation('cancelsAtBare', {
+  must: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    for (let zone = 0; zone < ZONES; zone++) if (shield(s, v, zone) > 0) return from;
+    const n = classesOut(s, r.scratch.slots);
+    for (let k = 0; k < n; k++) out[from + k] = offer(r, act, u, r.scratch.slots[k]!);
+    return from + n;
+  },
+  take: (_r, s, _act, _u, option, log) => removeDie(s, findDie(s, option, -1), LOST.SPENT, log),
+  says: (_r, _s, _act, option) => `cancel a ${dieName(option)}`,
+});
+
+/** Against a ship at close to medium range it gains a raid token, in no salvo; against a squadron a die of a colour in the pool is added. An option is the command, or 4 + the colour. */
+export const raidsOrAdds = operation('raidsOrAdds', {
+  rank: 2,
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    let n = from;
+    if (isSquadron(v)) {
+      const colours = mayAdd(s, 1) ? coloursInPool(s) : 0;
+      for (let colour = 0; colour < COLOURS; colour++)
+        if ((colours & (1 << colour)) !== 0) out[n++] = offer(r, act, u, COMMANDS + colour);
+      return n;
+    }
+    if (s[field.attackAs] === ATTACK_AS.SALVO || s[field.band]! > BAND.MEDIUM) return n;
+    for (let c = 0; c < COMMANDS; c++)
+      if ((s[SHIP_AT[v]! + field.raids]! & (1 << c)) === 0) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, _act, _u, option, log) => {
+    const v = s[field.target]!;
+    if (option >= COMMANDS) {
+      addDie(r, s, option - COMMANDS, log);
+      return;
+    }
+    s[SHIP_AT[v]! + field.raids]! |= 1 << option;
+    log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[v]!, codeOf(s, v), -1, option);
+  },
+  says: (_r, _s, _act, option) =>
+    option >= COMMANDS ? `add a ${COLOUR_WORDS[option - COMMANDS]!} die` : `a ${COMMAND_NAMES[option]!} raid token`,
+});

@@ -1,0 +1,74 @@
+/** Words of a repair: what its engineering points do for other ships. */
+import type { State } from '../../../../core/index.ts';
+import type { Rules } from '../../compiled.ts';
+import { ARMADA_EVENT } from '../../events.ts';
+import * as field from '../../field.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import { MAX_SHIPS, SEAT_OF, ZONES } from '../../layout.ts';
+import { within } from '../../position/nearby.ts';
+import { addShield, alive, codeOf, shield } from '../../units/fleet.ts';
+import { belowMaximum, gainShield } from '../../units/tokens.ts';
+import { ZONE_NAMES, nameOf } from '../../view/words.ts';
+import { OPERANDS, offer, operation } from '../word.ts';
+
+const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+
+/** Registers: the ship that gets shields, by its place; shields moved so far. */
+const TO = field.answers;
+const MOVED = field.answers + 1;
+const ENOUGH = ZONES * ZONES;
+
+const friend = (u: number, place: number): number => SEAT_OF[u]! * MAX_SHIPS + place;
+
+/** Writes from which zone of ship `u` to which zone of ship `v` a shield can move, as from * 4 + to. */
+function moves(r: Rules, s: State, u: number, v: number, out: Int32Array): number {
+  let n = 0;
+  for (let from = 0; from < ZONES; from++) {
+    if (shield(s, u, from) === 0) continue;
+    for (let to = 0; to < ZONES; to++) if (belowMaximum(r, s, v, to)) out[n++] = from * ZONES + to;
+  }
+  return n;
+}
+
+/** For an engineering point each, up to `most` shields move from the ship to another friendly ship within a distance. */
+export const sendsShields = operation<{ readonly most: number; readonly distance: number }>('sendsShields', {
+  operands: ({ most, distance }) => [most, distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (s[field.engineering] === 0) return from;
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = friend(u, i);
+      if (v === u || !alive(s, v) || !within(r, s, u, v, DISTANCE[operand(r, act, 1)]!)) continue;
+      if (moves(r, s, u, v, r.scratch.slots) > 0) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[TO] = option;
+  },
+  says: (r, s, _act, option, u) => `shields for ${nameOf(r, s, friend(u, option))}`,
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[field.engineering] === 0 || s[MOVED]! >= operand(r, act, 0)) return 0;
+      const n = moves(r, s, u, friend(u, s[TO]!), out);
+      if (n === 0 || s[MOVED] === 0) return n;
+      out[n] = ENOUGH;
+      return n + 1;
+    },
+    take: (r, s, act, u, answer, log) => {
+      if (answer === ENOUGH) {
+        s[MOVED] = operand(r, act, 0);
+        return;
+      }
+      s[MOVED]!++;
+      s[field.engineering]!--;
+      addShield(s, u, Math.floor(answer / ZONES), -1);
+      log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), Math.floor(answer / ZONES), 1);
+      gainShield(s, friend(u, s[TO]!), answer % ZONES, -1, log);
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === ENOUGH
+        ? 'no further shield'
+        : `a shield of the ${ZONE_NAMES[Math.floor(answer / ZONES)]!} zone to the ${ZONE_NAMES[answer % ZONES]!} of ${nameOf(r, s, friend(u, s[TO]!))}`,
+  },
+});
