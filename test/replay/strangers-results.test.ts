@@ -14,16 +14,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { codeRunBefore } from '../../src/cli/runs/known-code.ts';
 import { manifestPath, type Manifest } from '../../src/runner/manifest.ts';
 import { shippedBroadside, type Told } from '../cli/harness.ts';
+import { CLI, build } from '../e2e/built-cli.ts';
 import { runBelow } from '../cli/runs-below.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
-const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 const LOADER = import.meta.resolve('tsx');
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'broadside-strangers-')));
 const theirs = join(root, 'their-machine');
@@ -59,14 +58,15 @@ type Kind = keyof typeof KINDS;
 
 /** Plays on the machine of the stranger. */
 function playThere(folder: string, argv: readonly string[]): void {
-  execFileSync(process.execPath, ['--import', LOADER, MAIN, ...argv, '--workers', '1'], {
+  execFileSync(process.execPath, [CLI, ...argv, '--workers', '1'], {
     cwd: folder,
     env: { ...process.env, XDG_CONFIG_HOME: join(theirs, 'config') },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
 }
 
-beforeAll(() => {
+beforeAll(async () => {
+  await build();
   for (const [kind, { code, scenario }] of Object.entries(KINDS)) {
     const folder = join(theirs, kind);
     mkdirSync(folder, { recursive: true });
@@ -164,7 +164,7 @@ test('code that the user has run before runs in another process, without its fil
   writeFileSync(join(folder, 'mine.yaml'), KINDS.game.scenario);
   const config = join(root, 'my-config');
   const run = (...argv: string[]): string =>
-    execFileSync(process.execPath, ['--import', LOADER, MAIN, ...argv], {
+    execFileSync(process.execPath, [CLI, ...argv], {
       cwd: folder,
       env: { ...process.env, XDG_CONFIG_HOME: config },
       encoding: 'utf8',
