@@ -1,3 +1,4 @@
+import type { RunOptions } from '../runner/run.ts';
 import type { Registry } from '../scenario/index.ts';
 
 /** Where a command writes. Texts contain their line ends. */
@@ -24,4 +25,8 @@ export interface Context {
   readonly signal: AbortSignal;
   /** Whether the reports of runs follow them while they are played: `--watch`. */
   readonly watch?: boolean;
+  /** Is told of runs while they are played. */
+  readonly follow?: Pick<RunOptions, 'onBegin' | 'onProgress'>;
+  /** Runs another command line: commands have it from `runCli`. */
+  readonly command?: (argv: readonly string[], more: Pick<Context, 'io' | 'signal' | 'follow'>) => Promise<number>;
 }

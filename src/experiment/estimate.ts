@@ -10,8 +10,9 @@ import {
   type WinrateRow,
 } from '../analysis/index.ts';
 import { type Plan, matchesIn } from '../matches/index.ts';
+import type { Halves } from '../report/index.ts';
 import { encodeChunk, type Chunk } from '../runner/chunks/chunk-file.ts';
-import { packSizes, unitsPerChunk } from '../runner/chunks/chunk-size.ts';
+import { packSizes, secondsPerUnit, unitsPerChunk } from '../runner/chunks/chunk-size.ts';
 import { PackWriter } from '../runner/chunks/pack-file.ts';
 import { storedChunks } from '../runner/chunks/stored-chunks.ts';
 import { manifestIn } from '../runner/manifest.ts';
@@ -34,14 +35,15 @@ export interface Estimate {
   readonly known: Known;
 }
 
-/** How far its blocks will tell: half the widths of 95 % intervals, as fractions. NaN where the sample says nothing. */
-export interface Known {
-  /** Of the least certain score in a match-up. */
-  readonly score: number;
-  /** Of the least certain score over all match-ups. */
-  readonly total: number;
-  /** Of what seeing a card is worth, for the card in the middle. */
-  readonly card: number;
+/** How far its blocks will tell: of the least certain scores, and of the card in the middle. NaN where the sample says nothing. */
+export type Known = Halves;
+
+/** What a sample tells of runs of any number of blocks. */
+export interface Measured {
+  /** Matches played for it. */
+  readonly sampled: number;
+  /** Of a run of `pairs` blocks for each match-up. */
+  readonly at: (pairs: number) => Pick<Estimate, 'seconds' | 'secondsRange' | 'known'>;
 }
 
 /**
@@ -61,6 +63,13 @@ export function usualHalf({ pairs, seats }: Pick<Plan, 'pairs' | 'seats'>, teams
   const spread = Math.sqrt((1 / teams) * (1 - 1 / teams));
   return (normalQuantile(0.5 + LEVEL / 2) * spread) / Math.sqrt(seats * pairs);
 }
+
+/** Rough times, by what agents of these kinds usually take, are right within this factor. */
+export const ROUGH = 4;
+
+/** Rough seconds of one thread's work, by what agents and rules usually take; no match is judged by a clock. */
+export const roughSeconds = (plan: Plan, registry: Registry): number =>
+  plan.pairs * plan.matchups.length * secondsPerUnit(plan, compilePlan(plan, registry), costOf(plan, registry));
 
 const halfOf = ({ lo, hi }: Interval): number => (hi - lo) / 2;
 
@@ -227,37 +236,46 @@ export async function bytesOfRun(plan: Plan, registry: Registry, outcome: RunOut
   );
 }
 
+type SampleOptions = Pick<RunOptions, 'workers' | 'extraRegistry' | 'signal'>;
+
 /**
- * Plays the first blocks of `plan` for a few seconds with as many workers as the run would have, and extrapolates from
- * the time they took and the files they left. Null when it was stopped.
+ * Plays the first blocks of `plan` for a few seconds with as many workers as the run would have. Null when it was stopped.
+ * @param look is shown the run of the sample, before its files are removed.
  */
-export async function estimate(
+export async function measure(
   plan: Plan,
   registry: Registry,
-  options: Pick<RunOptions, 'workers' | 'extraRegistry' | 'signal'>,
-): Promise<Estimate | null> {
+  options: SampleOptions,
+  look: (outcome: RunOutcome, folder: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Measured | null> {
   const folder = mkdtempSync(join(tmpdir(), 'broadside-estimate-'));
   try {
+    const game = compilePlan(plan, registry);
     // A run of one chunk, which is over at once, is sampled in this thread.
-    const isShort =
-      plan.pairs * plan.matchups.length <= unitsPerChunk(plan, compilePlan(plan, registry), costOf(plan, registry));
+    const isShort = plan.pairs * plan.matchups.length <= unitsPerChunk(plan, game, costOf(plan, registry));
     const workers = isShort ? 0 : options.workers;
     const { outcome, secondsPerMatch, off, around } = await sample(plan, { ...options, workers, outDir: folder });
     if (options.signal?.aborted === true || outcome.matches === 0) return null;
-    const matches = matchesIn(plan);
-    const left = matches - outcome.matches;
-    const seconds = matches * secondsPerMatch + around + left * SECONDS_TO_READ;
-    const bytes = await bytesOfRun(plan, registry, outcome, folder);
+    await look(outcome, folder);
     const layers = Math.floor(outcome.matches / plan.matchups.length / plan.seats);
-    const known = knownAfter(outcome.findings, layers, plan, compilePlan(plan, registry).info.teams);
-    return {
-      sampled: outcome.matches,
-      seconds,
-      secondsRange: [seconds / (1 + off), seconds * (1 + off)],
-      bytes: Math.round(bytes),
-      known,
+    const at: Measured['at'] = (pairs) => {
+      const whole = { ...plan, pairs };
+      const matches = matchesIn(whole);
+      const seconds = matches * secondsPerMatch + around + (matches - outcome.matches) * SECONDS_TO_READ;
+      const known = knownAfter(outcome.findings, layers, whole, game.info.teams);
+      return { seconds, secondsRange: [seconds / (1 + off), seconds * (1 + off)], known };
     };
+    return { sampled: outcome.matches, at };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Extrapolates from a sample of `plan` to the time that it takes and the files that it leaves. Null when it was stopped. */
+export async function estimate(plan: Plan, registry: Registry, options: SampleOptions): Promise<Estimate | null> {
+  let bytes = 0;
+  const found = await measure(plan, registry, options, async (outcome, folder) => {
+    bytes = await bytesOfRun(plan, registry, outcome, folder);
+  });
+  return found === null ? null : { sampled: found.sampled, ...found.at(plan.pairs), bytes: Math.round(bytes) };
 }

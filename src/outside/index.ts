@@ -29,7 +29,7 @@ export { MOST_BATCH } from './messages.ts';
 export { DEFAULT_TIME_LIMIT, otherVersion, programModule, programOf, tryProgram } from './program-agent.ts';
 export { ProgramSurroundings } from './program.ts';
 export { spawnWatched, type Watched } from './watcher.ts';
-export { namedAmong, namedRefusal, refusalOf, rememberFrom } from './trust.ts';
+export { isRefusal, namedAmong, namedRefusal, refusalOf, rememberFrom } from './trust.ts';
 export { PacketWriter } from './rings/packet.ts';
 export { EXTENDABLE } from './rings/texts.ts';
 export { HostedAgent } from './rings/hosted-agent.ts';

@@ -54,3 +54,6 @@ export function refusalOf(outside: Outside): string {
  * beside the trace and come from the same hands.
  */
 export const namedRefusal = (id: string): string => `"${id}" is named by a trace, not by you; ${TRUST}`;
+
+/** Whether a fault says that something may not run because results name it. */
+export const isRefusal = (message: string): boolean => message.includes(TRUST);

@@ -47,5 +47,7 @@ export * from './csv/price-csv.ts';
 export * from './sentences/price-sentences.ts';
 export { pricePage } from './html/price-page.ts';
 export { headlines } from './sentences/attribution-sentences.ts';
+export * from './sentences/forecast-words.ts';
 export { bandWords, capital, listWords } from './sentences/words.ts';
+export { STYLE } from './html/style.ts';
 export { RUNS_PAGE_MARK, runsPage, type ListedRun } from './html/runs-page.ts';

@@ -12,6 +12,9 @@ import type { RunOutcome } from './run.ts';
 /** File of a run or a study that shows its findings as a page. */
 export const REPORT_FILE = 'report.html';
 
+/** Folder of a run with the pages of the matches that its report names. */
+export const PAGES = 'pages';
+
 const MOST_CHANGES = 10;
 /** Seconds after which the page of a run that goes on is loaded again. */
 const RENEWED_SECONDS = 5;
@@ -71,19 +74,17 @@ export interface MoreOfReport {
 }
 
 /**
- * Writes `report.html` into the folder of a run.
+ * The report of a run as a page, before it is drawn.
  * @param replay the command that prints a match, for the findings worth a look.
- * @returns the path of the file.
- * @throws InputError when the folder cannot be written.
  */
-export async function writeRunReport(
-  outcome: Reported,
+export function reportOfRun(
+  outcome: Omit<Reported, 'dir'>,
   plan: Plan,
   registry: Registry,
   replay: (match: number) => string,
   more: MoreOfReport = {},
-): Promise<string> {
-  const { dir, runId: run, status, checksum, findings, evidence } = outcome;
+): Page {
+  const { runId: run, status, checksum, findings, evidence } = outcome;
   const { catalog, info, sheets } = compilePlan(plan, registry);
   const { page: address, soFar, ...instead } = more;
   const page = runPage(findings, evidence, {
@@ -99,17 +100,30 @@ export async function writeRunReport(
     replay,
     ...(address === undefined ? {} : { page: address }),
   });
-  const path = join(dir, REPORT_FILE);
   const facts = [...page.facts, ...rulesFacts(plan, registry).filter(([name]) => name === 'changed')];
-  writeAtomically(
-    path,
-    await htmlPage({
-      ...page,
-      ...instead,
-      ...(soFar === undefined ? {} : { summary: `${soFar} ${page.summary}`, renewed: RENEWED_SECONDS }),
-      facts,
-      sections: [...(more.sections ?? []), ...page.sections],
-    }),
-  );
+  return {
+    ...page,
+    ...instead,
+    ...(soFar === undefined ? {} : { summary: `${soFar} ${page.summary}`, renewed: RENEWED_SECONDS }),
+    facts,
+    sections: [...(more.sections ?? []), ...page.sections],
+  };
+}
+
+/**
+ * Writes `report.html` into the folder of a run.
+ * @param replay as for `reportOfRun`.
+ * @returns the path of the file.
+ * @throws InputError when the folder cannot be written.
+ */
+export async function writeRunReport(
+  outcome: Reported,
+  plan: Plan,
+  registry: Registry,
+  replay: (match: number) => string,
+  more: MoreOfReport = {},
+): Promise<string> {
+  const path = join(outcome.dir, REPORT_FILE);
+  writeAtomically(path, await htmlPage(reportOfRun(outcome, plan, registry, replay, more)));
   return path;
 }

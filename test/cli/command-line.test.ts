@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { programWords, shellLine } from '../../src/cli/args/command-line.ts';
-import { formatDuration } from '../../src/cli/terminal/progress-bar.ts';
+import { formatDuration } from '../../src/report/index.ts';
 import { broadside, shippedBroadside } from './harness.ts';
 import { playedIn } from './played.ts';
 

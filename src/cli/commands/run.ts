@@ -2,7 +2,15 @@ import { join } from 'node:path';
 import { flags } from '../../analysis/index.ts';
 import type { PointsInfo } from '../../core/index.ts';
 import { type Plan, matchesIn } from '../../matches/index.ts';
-import { agentsOf, answerOf, cardNote, pointsNote, fieldTable, winrateTable } from '../../report/index.ts';
+import {
+  agentsOf,
+  answerOf,
+  cardNote,
+  pointsNote,
+  fieldTable,
+  formatDuration,
+  winrateTable,
+} from '../../report/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
@@ -19,7 +27,6 @@ import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
 import { tellShard, unfinished } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
-import { formatDuration } from '../terminal/progress-bar.ts';
 import { AS_IT_IS_OPTION, readScenario } from '../runs/read-scenario.ts';
 import {
   JSON_OPTION,

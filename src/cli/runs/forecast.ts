@@ -1,14 +1,12 @@
-import { estimate, usualHalf, type Estimate } from '../../experiment/estimate.ts';
+import { ROUGH, estimate, roughSeconds, usualHalf } from '../../experiment/estimate.ts';
 import { matchesIn, type Plan } from '../../matches/index.ts';
-import { secondsPerUnit } from '../../runner/chunks/chunk-size.ts';
-import { compilePlan, costOf } from '../../runner/registries.ts';
-import type { Registry } from '../../scenario/index.ts';
+import { aboutWords, durationRange, formatDuration, tellsWords, type Halves, type Tells } from '../../report/index.ts';
+import { compilePlan } from '../../runner/registries.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
 import { plural, sizeOf } from '../print/words.ts';
-import { formatDuration } from '../terminal/progress-bar.ts';
 import { workersOf } from './play-plan.ts';
 
 /** A part of the work of a command: runs of one size. */
@@ -20,7 +18,7 @@ export interface Part {
   /** How many runs; default: one. The most when it depends on results. */
   readonly runs?: number;
   /** What is read from it; default: scores alone. */
-  readonly tells?: 'scores' | 'changes' | 'cards' | 'luck' | 'nothing';
+  readonly tells?: Tells;
 }
 
 /** Where the work is done: by workers, leaving files, or in this thread, leaving none. */
@@ -36,49 +34,19 @@ export const IN_THREAD: Place = { workers: 0, dir: null };
 const byWhom = ({ workers }: Place): string =>
   workers === 0 ? 'in this process' : `with ${plural(workers, 'worker')}`;
 
-/** Shares of the independent spread of a difference that are left on common seeds, from small changes to large ones. */
-const ON_COMMON_SEEDS = [0.3, 1] as const;
-/** Rough times, by what agents of these kinds usually take, are right within this factor. */
-const ROUGH = 4;
 /** Rough seconds of work from which a line says what is to come. */
 const LONG_SECONDS = 10;
 const MEGABYTE = 1e6;
-const Z = 1.96;
 
 const runsOf = ({ runs = 1 }: Part): number => runs;
 const matchesOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, part) => sum + runsOf(part) * matchesIn(part.plan), 0);
-const rangeWords = (least: number, most: number): string => `(${formatDuration(least)} to ${formatDuration(most)})`;
-/** `about 12s (6s to 18s)` */
-const aboutWords = (seconds: number, least: number, most: number): string =>
-  most < 0.5 ? 'less than a second' : `about ${formatDuration(seconds)} ${rangeWords(least, most)}`;
-const points = (half: number): string => `±${(100 * half).toFixed(1)}`;
-
-/** The half widths that a part leaves: measured in a sample, or typical. */
-type Halves = Pick<Estimate['known'], 'score' | 'total' | 'card'>;
-
-function tellsWords({ plan, tells = 'scores' }: Part, { score, total, card }: Halves): string {
-  const { length } = plan.matchups;
-  const [small, large] = ON_COMMON_SEEDS.map((left) => points(score * Math.SQRT2 * left));
-  if (tells === 'nothing') return '';
-  if (tells === 'cards') return Number.isFinite(card) ? `what seeing a card is worth to ${points(card)} points` : '';
-  if (tells === 'luck') return `shares of luck to ${points(Z / Math.sqrt(plan.pairs))} points or better`;
-  const all = length > 1 && Number.isFinite(total) ? `, a side's over all match-ups to ${points(total)}` : '';
-  const change =
-    tells === 'changes' ? `; a change on common seeds to ${small} (small changes) or ${large} (large ones)` : '';
-  return `a score in a match-up to ${points(score)} points${all}${change}`;
-}
+/** What a part tells, by the half widths that it leaves. */
+const partTells = ({ plan, tells = 'scores' }: Part, halves: Halves): string =>
+  tellsWords(tells, plan.matchups.length, plan.pairs, halves);
 
 const sizeWords = (part: Part): string =>
   runsOf(part) === 1 ? sizeOf(part.plan) : `${runsOf(part)} runs of ${sizeOf(part.plan)}`;
-
-/** Rough seconds of the parts, by what agents and rules usually take; no match is judged by a clock. */
-function roughSeconds(parts: readonly Part[], registry: Registry, workers: number): number {
-  return parts.reduce((sum, { plan, runs = 1 }) => {
-    const unit = secondsPerUnit(plan, compilePlan(plan, registry), costOf(plan, registry));
-    return sum + (runs * plan.pairs * plan.matchups.length * unit) / workers;
-  }, 0);
-}
 
 /**
  * One line about work that takes long: how much it is, roughly how long, and what it can tell. How long code from outside
@@ -86,15 +54,16 @@ function roughSeconds(parts: readonly Part[], registry: Registry, workers: numbe
  */
 function announce(parts: readonly Part[], place: Place, { io, registry }: Context): void {
   if (parts.some(({ plan: { outside = [] } }) => outside.length > 0)) return;
-  const seconds = roughSeconds(parts, registry, Math.max(1, place.workers));
+  const work = parts.reduce((sum, { plan, runs = 1 }) => sum + runs * roughSeconds(plan, registry), 0);
+  const seconds = work / Math.max(1, place.workers);
   if (seconds < LONG_SECONDS) return;
   const [first] = parts;
   const usual = usualHalf(first!.plan, compilePlan(first!.plan, registry).info.teams);
   const known = { score: usual, total: usual / Math.sqrt(first!.plan.matchups.length), card: NaN };
-  const told = tellsWords(first!, known);
+  const told = partTells(first!, known);
   const most = parts.some(({ runs = 1 }) => runs > 1) ? 'up to ' : '';
   const length = Number.isFinite(seconds)
-    ? `roughly ${formatDuration(seconds)} ${rangeWords(seconds / ROUGH, seconds * ROUGH)} ${byWhom(place)}`
+    ? `roughly ${formatDuration(seconds)} ${durationRange(seconds / ROUGH, seconds * ROUGH)} ${byWhom(place)}`
     : '';
   const words = [
     `${most}${plural(matchesOf(parts), 'match', 'matches')}`,
@@ -143,7 +112,7 @@ async function foretell(parts: readonly Part[], place: Place, asJson: boolean, c
       known: found.known,
     });
     if (asJson) continue;
-    const words = tellsWords(part, found.known);
+    const words = partTells(part, found.known);
     io.out(
       `${what}: ${sizeWords(part)}, ${aboutWords(seconds, least, most)}${words === '' ? '' : `\n  tells ${words}`}\n`,
     );

@@ -6,15 +6,14 @@ import { placeText, scoresOf, type FlagNote, type Section } from '../../report/i
 import { matchPage, type MatchPage } from '../../replay/match-page.ts';
 import { plyOfCard, plyOfLoss, plyOfParting } from '../../replay/moments.ts';
 import { makeFolder, writeAtomically } from '../../runner/files.ts';
+import { addressFrom } from '../../runner/listed-runs.ts';
+import { PAGES } from '../../runner/run-report.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { InputError } from '../../scenario/index.ts';
 import type { Context } from '../context.ts';
 import { replayCommands } from '../print/diff-report.ts';
-import { addressFrom } from './address.ts';
 
-/** Folder of a run with the pages of the matches that its report names. */
-export const PAGES = 'pages';
 /** Pages that a report gets at most. */
 const MOST_PAGES = 24;
 

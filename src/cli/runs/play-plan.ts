@@ -66,6 +66,7 @@ export async function withProgress<T>(context: Context, work: (watch: Watch) => 
       command: argv,
       onBegin: (plan, dir) => {
         rememberCode(plan);
+        context.follow?.onBegin?.(plan, dir);
         if (context.watch === true) followers.push(new Watcher(plan, dir, context));
       },
       onNotice: (text) => {
@@ -75,6 +76,7 @@ export async function withProgress<T>(context: Context, work: (watch: Watch) => 
       onProgress: (progress) => {
         if (!signal.aborted) bar.show(progress);
         followers.at(-1)?.look(progress);
+        context.follow?.onProgress?.(progress);
       },
       onMachines: (machines) => {
         if (!signal.aborted) bar.showMachines(machines);

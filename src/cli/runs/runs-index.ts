@@ -1,135 +1,17 @@
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync, readSync, readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { RUNS_PAGE_MARK, runsPage, type ListedRun } from '../../report/index.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { RUNS_PAGE_MARK, runsPage } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { knownRuns, type KnownRun } from '../../runner/known-runs.ts';
-import { manifestPath } from '../../runner/manifest.ts';
-import { REPORT_FILE } from '../../runner/run-report.ts';
+import { listedRuns } from '../../runner/listed-runs.ts';
 import { writeDrawing } from '../terminal/write-drawing.ts';
-import { addressFrom } from './address.ts';
-import { PAGES } from './match-pages.ts';
-
-const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
-const ANSWER = /<p class="answer">([^<]*)<\/p>/;
-/** The end of a sentence, and not the point of a number. */
-const SENTENCE = /^.*?\.(?= [A-Z]|$)/;
-
-/** Bytes at the start of a report that surely hold its answer; a report may be long. */
-const START_BYTES = 65_536;
-
-function startOf(file: string): string {
-  const start = Buffer.alloc(START_BYTES);
-  const fd = openSync(file, 'r');
-  try {
-    return start.toString('utf8', 0, readSync(fd, start));
-  } finally {
-    closeSync(fd);
-  }
-}
-
-/** The text that a pattern finds in a page; '' where it is not. */
-const found = (pattern: RegExp, html: string): string =>
-  (pattern.exec(html)?.[1] ?? '').replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity]!);
-
-/** The first sentence of the answer in the start of a report. */
-function answerIn(html: string): string {
-  const answer = found(ANSWER, html);
-  return SENTENCE.exec(answer)?.[0] ?? answer;
-}
-
-const factIn = (html: string, names: string): string =>
-  found(new RegExp(`<dt>(?:${names})</dt><dd>([^<]*)</dd>`), html);
-
-/** Where the report of a run lies: that of its cards lies deeper. */
-const reportOf = (dir: string): string | undefined =>
-  [REPORT_FILE, join('values', REPORT_FILE)].find((name) => existsSync(join(dir, name)));
-
-const minutes = (iso: string): string => iso.slice(0, 16).replace('T', ' ');
-
-/** A study of several runs, which has a report and no matches of its own. */
-function study(dir: string, folder: string): ListedRun {
-  const report = join(dir, REPORT_FILE);
-  const start = startOf(report);
-  return {
-    game: factIn(start, 'game').replace(/,.*$/, ''),
-    scenario: found(/<title>([^<]*)<\/title>/, start),
-    run: `${basename(dirname(dir))}/${basename(dir)}`,
-    played: minutes(statSync(report).mtime.toISOString()),
-    status: 'study',
-    blocks: '',
-    matches: '',
-    players: factIn(start, 'agents|levels|players'),
-    changed: '',
-    answer: answerIn(start),
-    report: addressFrom(folder, report),
-    pages: [],
-  };
-}
-
-const foldersIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [join(folder, entry.name)] : [],
-  );
-
-/** The folders of studies below a folder of results: by kind, without a run of their own. */
-const studiesIn = (outDir: string): string[] =>
-  existsSync(outDir)
-    ? foldersIn(outDir)
-        .flatMap(foldersIn)
-        .filter((dir) => existsSync(join(dir, REPORT_FILE)) && !existsSync(manifestPath(dir)))
-    : [];
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0]);
-
-function listed({ dir, manifest }: KnownRun, folder: string): ListedRun {
-  const { plan, made, status, results } = manifest;
-  const address = (...parts: string[]): string => addressFrom(folder, join(dir, ...parts));
-  const report = reportOf(dir);
-  const pages = join(dir, PAGES);
-  const names = existsSync(pages) ? readdirSync(pages).filter((name) => /^match-\d+\.html$/.test(name)) : [];
-  return {
-    game: plan.gameId,
-    scenario: plan.name,
-    run: basename(dir),
-    played: made === undefined ? '' : minutes(made.date),
-    status,
-    blocks: plan.pairs,
-    matches: results?.matches ?? 0,
-    players: [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', '),
-    changed: (made?.sets ?? []).join(' '),
-    answer: report === undefined ? '' : answerIn(startOf(join(dir, report))),
-    report: report === undefined ? '' : addressFrom(folder, join(dir, report)),
-    pages: names
-      .sort((a, b) => numberIn(a) - numberIn(b))
-      .map((name) => ({ text: String(numberIn(name)), address: address(PAGES, name) })),
-  };
-}
-
-/** A study as a list of runs names it. */
-export interface ListedStudy extends Pick<ListedRun, 'game' | 'played' | 'players'> {
-  readonly dir: string;
-}
-
-/** The studies of several runs below a folder of results, in no order. */
-export const knownStudies = (outDir: string): ListedStudy[] =>
-  studiesIn(outDir).map((dir) => {
-    const { game, played, players } = study(dir, outDir);
-    return { dir, game, played, players };
-  });
-
 /** The page that lists `runs` and the studies in `outDir`, to lie in `folder`; the last comes first. */
 function pageIn(folder: string, runs: readonly KnownRun[], outDir: string, ofGame: (game: string) => boolean): string {
-  const studies = studiesIn(outDir)
-    .map((dir) => study(dir, folder))
-    .filter(({ game }) => ofGame(game));
-  const rows = [...studies, ...runs.map((run) => listed(run, folder))];
-  return runsPage(
-    rows.toSorted((a, b) => (a.played < b.played ? 1 : a.played > b.played ? -1 : 0)),
-    hashOf,
-  );
+  return runsPage(listedRuns(runs, outDir, folder, ofGame), hashOf);
 }
 
 /**

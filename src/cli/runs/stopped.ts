@@ -4,7 +4,7 @@ import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
 import { printJson } from '../print/print-json.ts';
-import { formatDuration } from '../terminal/progress-bar.ts';
+import { formatDuration } from '../../report/index.ts';
 
 /** The command line without its shard and its folder for results. */
 function withoutShard(argv: readonly string[]): string[] {

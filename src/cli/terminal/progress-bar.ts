@@ -1,19 +1,7 @@
 import { MultiBar, type SingleBar } from 'cli-progress';
 import type { Machine, Progress } from '../../runner/progress.ts';
+import { formatDuration } from '../../report/index.ts';
 import { plural } from '../print/words.ts';
-
-const MINUTE = 60;
-const HOUR = 3600;
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** A duration for people: `48s`, `3m05s`, `2h10m`. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.max(0, Math.round(seconds));
-  if (whole < MINUTE) return `${whole}s`;
-  if (whole < HOUR) return `${Math.floor(whole / MINUTE)}m${two(whole % MINUTE)}s`;
-  return `${Math.floor(whole / HOUR)}h${two(Math.floor((whole % HOUR) / MINUTE))}m`;
-}
 
 /** Matches per second for people. */
 const formatRate = (rate: number): string => rate.toFixed(rate < 10 ? 1 : 0);

@@ -30,11 +30,16 @@ function legendOf(figure: Figure): string {
     : '';
 }
 
-/**
- * The whole report as one self-contained HTML page with static SVG. It has no script and fetches nothing. The drawing
- * libraries are loaded on first use.
- */
-export async function htmlPage(page: Page): Promise<string> {
+/** A section of a report as HTML, with the style of its tables. */
+export interface SectionPart {
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+  readonly style: string;
+}
+
+/** The sections of a report, each as HTML with static SVG. The drawing libraries are loaded on first use. */
+export async function sectionParts(sections: readonly Section[]): Promise<SectionPart[]> {
   const { drawFigure, figureAlt, isWide } = await import('./charts.ts');
   const legends = new Set<string>();
   const draw: Draw = (figure, isSmall) => {
@@ -47,8 +52,17 @@ export async function htmlPage(page: Page): Promise<string> {
       wide: isWide(figure),
     };
   };
+  return sections.map((section) => {
+    const { id, title, tables = [] } = section;
+    const style = tables.map(({ head }, i) => cellNames(tableId(id, i), head)).join('');
+    return { id, title, html: sectionHtml(section, draw), style };
+  });
+}
+
+/** The whole report as one self-contained HTML page. It has no script and fetches nothing. */
+export async function htmlPage(page: Page): Promise<string> {
   const { title, answer = [], summary, facts, sections, renewed } = page;
-  const heads = sections.flatMap(({ id, tables = [] }) => tables.map(({ head }, i) => cellNames(tableId(id, i), head)));
+  const parts = await sectionParts(sections);
   const links = sections.map(({ id, title: text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`);
   return [
     '<!doctype html>',
@@ -59,7 +73,7 @@ export async function htmlPage(page: Page): Promise<string> {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     ...(renewed === undefined ? [] : [`<meta http-equiv="refresh" content="${renewed}">`]),
     `<title>${escaped(title)}</title>`,
-    `<style>${STYLE}${heads.join('')}</style>`,
+    `<style>${STYLE}${parts.map(({ style }) => style).join('')}</style>`,
     '</head>',
     '<body>',
     '<main>',
@@ -68,7 +82,7 @@ export async function htmlPage(page: Page): Promise<string> {
     `<p>${escaped(summary)}</p>`,
     `<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`,
     `<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>`,
-    ...sections.map((section) => sectionHtml(section, draw)),
+    ...parts.map(({ html }) => html),
     '</main>',
     '</body>',
     '</html>',

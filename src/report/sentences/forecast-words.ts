@@ -1,0 +1,53 @@
+/** What a run will take and tell, in words. */
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** A duration for people: `48s`, `3m05s`, `2h10m`. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < MINUTE) return `${whole}s`;
+  if (whole < HOUR) return `${Math.floor(whole / MINUTE)}m${two(whole % MINUTE)}s`;
+  return `${Math.floor(whole / HOUR)}h${two(Math.floor((whole % HOUR) / MINUTE))}m`;
+}
+
+/** `(6s to 18s)` */
+export const durationRange = (least: number, most: number): string =>
+  `(${formatDuration(least)} to ${formatDuration(most)})`;
+
+/** `about 12s (6s to 18s)` */
+export const aboutWords = (seconds: number, least: number, most: number): string =>
+  most < 0.5 ? 'less than a second' : `about ${formatDuration(seconds)} ${durationRange(least, most)}`;
+
+/** Half the widths of the 95 % intervals that a run leaves, as fractions; NaN where nothing is known. */
+export interface Halves {
+  /** Of a score in a match-up. */
+  readonly score: number;
+  /** Of a score over all match-ups. */
+  readonly total: number;
+  /** Of what seeing a card is worth. */
+  readonly card: number;
+}
+
+/** What is read from a run. */
+export type Tells = 'scores' | 'changes' | 'cards' | 'luck' | 'nothing';
+
+/** Shares of the independent spread of a difference that are left on common seeds, from small changes to large ones. */
+const ON_COMMON_SEEDS = [0.3, 1] as const;
+const Z = 1.96;
+
+const halfWords = (half: number): string => `±${(100 * half).toFixed(1)}`;
+
+/** What `pairs` blocks of each of `matchups` match-ups tell: `a score in a match-up to ±6.9 points`; '' for nothing. */
+export function tellsWords(tells: Tells, matchups: number, pairs: number, { score, total, card }: Halves): string {
+  const [small, large] = ON_COMMON_SEEDS.map((left) => halfWords(score * Math.SQRT2 * left));
+  if (tells === 'nothing') return '';
+  if (tells === 'cards') return Number.isFinite(card) ? `what seeing a card is worth to ${halfWords(card)} points` : '';
+  if (tells === 'luck') return `shares of luck to ${halfWords(Z / Math.sqrt(pairs))} points or better`;
+  const all = matchups > 1 && Number.isFinite(total) ? `, a side's over all match-ups to ${halfWords(total)}` : '';
+  const change =
+    tells === 'changes' ? `; a change on common seeds to ${small} (small changes) or ${large} (large ones)` : '';
+  return `a score in a match-up to ${halfWords(score)} points${all}${change}`;
+}
