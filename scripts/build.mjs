@@ -7,6 +7,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { bundlePrograms } from './bundle.mjs';
 import { keepReachable } from './declarations.mjs';
 import { pageGames, pageText } from './pages.mjs';
+import { studioText } from './pages/studio.mjs';
 import { NOTICES, newBuild, putInPlace } from './put-in-place.mjs';
 import { thirdParty } from './notices/third-party.mjs';
 
@@ -20,6 +21,7 @@ const programs = { cli: 'src/cli/main.ts', index: 'src/index.ts' };
 const inputs = await bundlePrograms(root, programs, join(folder, 'code'), { inside: STARTED_WITH, shared: true });
 for (const id of pageGames(root))
   writeFileSync(join(folder, 'code', `page-${id}.html.br`), brotliCompressSync(await pageText(root, id, inputs)));
+writeFileSync(join(folder, 'code', 'studio.html.br'), brotliCompressSync(await studioText(root, inputs)));
 writeFileSync(join(folder, NOTICES), thirdParty(root, inputs));
 const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 const declarations = ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'declared')];

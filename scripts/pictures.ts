@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { shippedBroadside } from '../test/cli/harness.ts';
 import { launch, open } from '../test/page/browser.ts';
+import { studioIn } from '../test/studio/harness.ts';
 import { shootReport, type Shown } from './pages/report-figure.ts';
 
 const MOST_BYTES = 60_000;
@@ -52,6 +53,8 @@ const REPORTS: Readonly<Record<string, readonly [command: readonly string[], sho
     { section: 'best', figure: 0, isBare: true },
   ],
 };
+
+const STUDIO = 'studio';
 
 /** What a reader does in a page of a match before it is taken. */
 const decide = async (page: Page): Promise<void> => {
@@ -125,6 +128,29 @@ async function takeMatch(name: string, browser: Browser): Promise<string> {
   return path;
 }
 
+/** The studio after a run. */
+async function takeStudio(name: string, browser: Browser): Promise<string> {
+  const studio = await studioIn(name, { opened: ['dogfight/quickstart'] });
+  const page = await browser.newPage({ viewport: { width: 1100, height: 640 } });
+  await page.goto(studio.address);
+  await page.getByText('Change numbers, or the luck').click();
+  await page.locator('#seed').fill('demo');
+  await page.waitForTimeout(2 * SETTLED);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByText('Complete').waitFor({ timeout: 180_000 });
+  await page.getByRole('link', { name: 'Cards' }).click();
+  await page.waitForTimeout(SETTLED);
+  // As readers have installed it.
+  await page.evaluate(
+    `document.querySelector('code').textContent = 'npx broadside run dogfight/quickstart --seed demo --blocks 100'`,
+  );
+  const path = join(DOCS, 'pictures', `${name}.jpg`);
+  await page.screenshot({ path, type: 'jpeg', quality: 60 });
+  await page.close();
+  await studio.close();
+  return path;
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'broadside-pictures-'));
 const asked = process.argv.slice(2);
 const browser = await launch();
@@ -135,9 +161,10 @@ try {
   await told('init', 'game', 'my-game.ts');
   await told('init', 'agent', 'mine.ts');
   await told('run', 'dogfight/agents', '--agents', './mine.ts,random', '--blocks', '1');
-  for (const name of [...Object.keys(REPORTS), ...Object.keys(MATCHES)]) {
+  for (const name of [...Object.keys(REPORTS), ...Object.keys(MATCHES), STUDIO]) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    const path = name in REPORTS ? await takeReport(name, browser) : await takeMatch(name, browser);
+    const take = name === STUDIO ? takeStudio : name in REPORTS ? takeReport : takeMatch;
+    const path = await take(name, browser);
     const { size } = statSync(path);
     process.stdout.write(`${path}: ${size} bytes\n`);
     if (size >= MOST_BYTES) process.exitCode = 1;

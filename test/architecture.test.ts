@@ -57,6 +57,11 @@ const WALLS: Readonly<Record<string, Wall>> = {
     ],
     packages: ['node:'],
   },
+  studio: {
+    layers: ['core', 'outside', 'matches', 'scenario', 'analysis', 'report', 'runner', 'replay', 'experiment'],
+    packages: ['hono', 'hono/body-limit', 'hono/cookie', 'hono/streaming', '@hono/node-server', 'node:'],
+  },
+  'studio-page': { layers: ['studio'], packages: ['preact', 'preact/hooks', '@preact/signals'] },
   library: { layers: ['registry', 'scenario', 'matches', 'runner', 'report'], packages: ['node:'] },
   index: {
     layers: [
@@ -90,6 +95,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
       'runner',
       'replay',
       'experiment',
+      'studio',
       'index',
     ],
     packages: ['yargs', 'cli-progress', 'cli-table3', 'node:'],
@@ -135,7 +141,7 @@ const TERMINAL: ReadonlySet<string> = new Set(['process.argv', 'process.exit', '
 const slashed = (path: string): string => path.split(sep).join('/');
 const sources = ['src', 'agents'].flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.m?ts$/.test(name))
+    .filter((name) => /\.(m?ts|tsx)$/.test(name))
     .map((name) => slashed(join(folder, name))),
 );
 
@@ -144,6 +150,7 @@ function layerOf(file: string): string {
   const [top, second, rest] = file.split('/');
   if (top === 'agents') return 'agents';
   if (top !== 'src' || second === undefined) return '';
+  if (second === 'page' && rest === 'studio') return 'studio-page';
   return rest === undefined ? second.replace(/\.ts$/, '') : second;
 }
 
@@ -172,9 +179,12 @@ function wallFaults(file: string, text: string): string[] {
     if (['./weights.json', './styles.json', './plan-odds.json'].includes(name) && here === 'games') continue;
     if (target === 'package.json' && ['cli', 'outside', 'replay', 'runner'].includes(here)) continue;
     const there = layerOf(target);
+    // A browser has of the server what they say to each other.
+    if (here === 'studio-page' && there === 'studio' && target !== 'src/studio/wire.ts')
+      faults.push(`${file} imports ${name}`);
     if (there !== here ? !wall.layers.includes(there) : plugIn(file) !== plugIn(target))
       faults.push(`${file} imports ${name}`);
-    if (!name.endsWith('.ts')) faults.push(`${file} imports ${name}, not a .ts file`);
+    if (!/\.tsx?$/.test(name)) faults.push(`${file} imports ${name}, not a .ts file`);
   }
   return faults;
 }
@@ -317,6 +327,9 @@ describe('the checks bite', () => {
     ['src/cli/main.ts', "import { dogfight } from '../games/dogfight/index.ts';"],
     ['src/core/luck.ts', "import { draw } from './draw.js';"],
     ['src/utils/text.ts', ''],
+    ['src/page/studio/home.tsx', "import type { Desk } from '../../studio/desk.ts';"],
+    ['src/page/viewer.ts', "import { render } from 'preact';"],
+    ['src/studio/server.ts', "import { runCli } from '../cli/app.ts';"],
   ])('%s: %s', (file, text) => {
     expect(wallFaults(file, text)).toHaveLength(1);
   });
@@ -346,6 +359,7 @@ describe('the checks bite', () => {
     ['src/games/dogfight/content.ts', "import * as z from 'zod';\n// Math.random() in a comment, 'Date' in a text"],
     ['src/stats/intervals.ts', 'const x = Math.log(2) ** 2;'],
     ['src/cli/main.ts', 'console.log(process.argv);'],
+    ['src/page/studio/home.tsx', "import type { Home } from '../../studio/wire.ts';\nimport { render } from 'preact';"],
     ['src/cli/shipped/agent-template.ts', "const text = `import { x } from '${'sdk'}';`;"],
   ])('and let sound code pass: %s', (file, text) => {
     expect([...wallFaults(file, text), ...exactnessFaults(file, text)]).toEqual([]);

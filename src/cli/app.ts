@@ -29,6 +29,7 @@ import { sweep } from './commands/studies/sweep.ts';
 import { trend } from './commands/studies/trend.ts';
 import { schema } from './commands/schema.ts';
 import { show } from './commands/show.ts';
+import { studio } from './commands/studio.ts';
 import { tournament } from './commands/agents/tournament.ts';
 import { serveEnv } from './commands/agents/serve-env.ts';
 import { tuneAgent } from './commands/agents/tune-agent.ts';
@@ -49,7 +50,7 @@ import { staleBuild } from './shipped/stale-build.ts';
 
 /** What people come for, and the commands for it. */
 const GROUPS: readonly CommandGroup[] = [
-  ['Play matches, and look at them', [runScenario, playScenario, replay]],
+  ['Play matches, and look at them', [runScenario, studio, playScenario, replay]],
   ['Ask what a game is like', [cards, deny, luck, skill, fleets, price]],
   ['Change a game, and see what that does', [diff, sweep, balance, trend]],
   ['Compare players, and build them', [tournament, ladder, exploit, probe, tuneAgent, checkAgent, serveEnv]],
@@ -101,6 +102,9 @@ function guarded(context: Context, watching: () => boolean): Context {
     get watch() {
       return watching();
     },
+    ...(context.follow === undefined ? {} : { follow: context.follow }),
+    command: (argv, more) =>
+      runCli({ registry: context.registry, extraRegistry: context.extraRegistry, argv, ...more }),
     io: {
       ...context.io,
       out: (text) => {

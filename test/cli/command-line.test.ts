@@ -12,7 +12,7 @@ test.each([
   [['rnu', 'x.yaml'], 'broadside: unknown command "rnu"; did you mean "run"?'],
   [
     ['frobnicate'],
-    'broadside: unknown command "frobnicate"; known: run, play, replay, cards, deny, luck, skill, fleets, price, diff, sweep, balance, and N more',
+    'broadside: unknown command "frobnicate"; known: run, studio, play, replay, cards, deny, luck, skill, fleets, price, diff, sweep, and N more',
   ],
   [['run'], 'broadside run: expected broadside run <scenario..>'],
   [['run', 'x.yaml', '--sed', '7'], 'broadside run: unknown argument "sed"; did you mean "--seed"?'],

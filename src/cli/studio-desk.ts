@@ -1,0 +1,69 @@
+import packageJson from '../../package.json' with { type: 'json' };
+import { inputError } from '../scenario/index.ts';
+import type { Ask, Desk } from '../studio/index.ts';
+import { shellLine } from './args/command-line.ts';
+import { RUN_OPTIONS, scenarioOptions } from './args/options.ts';
+import { parseCommandLine } from './args/parse.ts';
+import type { Args } from './command.ts';
+import { runScenario } from './commands/run.ts';
+import type { Context } from './context.ts';
+import { workersOf } from './runs/play-plan.ts';
+import { readScenario } from './runs/read-scenario.ts';
+
+/** The arguments of a command line of `run`; null for any other. */
+async function runArgs(argv: readonly string[]): Promise<Args | null> {
+  if (argv[0] !== 'run') return null;
+  const none = { agents: () => [], scenarios: () => [], runs: () => [], paths: () => [] };
+  const asked = await parseCommandLine(argv, [['', [runScenario]]], 80, none);
+  return 'text' in asked ? null : asked.args;
+}
+
+function askOf(args: Args): Ask {
+  const [agents, seed, sets] = [args.text('agents'), args.text('seed'), args.list('set')];
+  return {
+    files: args.list('scenario'),
+    ...(agents === undefined ? {} : { agents }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(sets.length === 0 ? {} : { sets }),
+    ...(args.flag('as-it-is') ? { asItIs: true } : {}),
+  };
+}
+
+const notHere = (): never => {
+  throw new Error('the studio is a command of the command line');
+};
+
+/** What the studio does by commands. */
+export function deskOf(args: Args, context: Context): Desk {
+  const { registry, extraRegistry, command = notHere } = context;
+  const outDir = args.required('out');
+  const workers = args.text('workers');
+  const silent = { ...context.io, out: () => {}, err: () => {}, outIsTerminal: false, errIsTerminal: false };
+  return {
+    version: packageJson.version,
+    registry,
+    extraRegistry,
+    outDir,
+    workers: workersOf(args),
+    where: [
+      ...(outDir === RUN_OPTIONS.out.default ? [] : ['--out', outDir]),
+      ...(workers === undefined ? [] : ['--workers', workers]),
+    ],
+    read: async (argv, foreign) => {
+      const given = await runArgs(argv);
+      if (given === null) throw inputError(shellLine(argv), 'plays no scenario');
+      return readScenario(given, { ...context, io: silent }, { ...scenarioOptions(given), foreign });
+    },
+    asked: async (argv) => {
+      try {
+        const given = await runArgs(argv);
+        return given === null ? null : askOf(given);
+      } catch {
+        // Another version understood it.
+        return null;
+      }
+    },
+    run: (argv, { signal, err, ...follow }) => command(argv, { signal, follow, io: { ...silent, err } }),
+    shellLine,
+  };
+}

@@ -1,0 +1,192 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Home as HomeView, Refusal, RunEntry, ScenarioEntry } from '../../studio/wire.ts';
+import { Command, Faults, Waiting } from './parts.tsx';
+import { addressOf, get, now, refusalOf } from './state.ts';
+
+/** Runs that the first screen shows. */
+const LAST = 4;
+
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  /** Where it leads; '' while there is nothing to look at. */
+  readonly address: string;
+  readonly action: string;
+}
+
+const questionsOf = (last: RunEntry | undefined): Question[] => [
+  {
+    title: 'Is a side too strong?',
+    text: 'Play a scenario: the score of each side narrows while you watch.',
+    address: addressOf('scenario', 'dogfight/quickstart'),
+    action: 'Try two ships',
+  },
+  {
+    title: 'Which of mine should I bring?',
+    text: 'Play decks, ships or fleets against each other, each with each.',
+    address: addressOf('scenario', 'dogfight/deck-duel'),
+    action: 'Try four decks',
+  },
+  {
+    title: 'Does one player play better?',
+    text: 'Let players meet with equal ships, or choose others in any scenario.',
+    address: addressOf('scenario', 'dogfight/agents'),
+    action: 'Try three players',
+  },
+  {
+    title: 'Why did a match go that way?',
+    text: 'Open a run, choose a match, and step through it on the board.',
+    address: last === undefined ? '' : addressOf('run', last.id, 'matches'),
+    action: last === undefined ? '' : `Matches of ${last.scenario}`,
+  },
+];
+
+/** What can be asked, what there is to play, and what was played last. */
+export function Home() {
+  const [home, setHome] = useState<HomeView | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const ended = now.value.ended;
+  useEffect(() => {
+    get<HomeView>('home').then(setHome, (error: unknown) => setRefusal(refusalOf(error)));
+  }, [ended]);
+  if (refusal !== null) return <Faults refusal={refusal} />;
+  if (home === null)
+    return (
+      <>
+        <h1>What do you want to know?</h1>
+        <Waiting text="Looking for scenarios and runs …" />
+      </>
+    );
+  const runs = home.runs.filter(({ isRun }) => isRun);
+  return (
+    <>
+      <h1>What do you want to know?</h1>
+      <ul class="questions">
+        {questionsOf(runs[0]).map(({ title, text, address, action }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+            <p>{address === '' ? <span class="soft">Play something first.</span> : <a href={address}>{action}</a>}</p>
+          </li>
+        ))}
+      </ul>
+      {runs.length > 0 && (
+        <section aria-labelledby="last">
+          <h2 id="last">Played last</h2>
+          <ul class="last">
+            {runs.slice(0, LAST).map((run) => (
+              <RunLine key={run.id} run={run} />
+            ))}
+          </ul>
+          {home.runs.length > LAST && (
+            <p>
+              <a href={addressOf('runs')}>All {home.runs.length} runs and studies</a>
+            </p>
+          )}
+        </section>
+      )}
+      <Scenarios scenarios={home.scenarios} folder={home.folder} />
+      <details>
+        <summary>More questions, which the command line answers</summary>
+        {home.elsewhere.map(({ question, command }) => (
+          <Command key={question} label={question} line={command} />
+        ))}
+      </details>
+      <p class="soft">
+        Broadside {home.version}; runs are kept in {home.outDir} of {home.folder}.
+      </p>
+    </>
+  );
+}
+
+/** How far a run came. */
+export const statusWords = ({ status, matches }: Pick<RunEntry, 'status' | 'matches'>): string =>
+  status === 'complete' ? `${matches} matches` : status === 'study' ? 'study' : `${status}, ${matches} matches`;
+
+function RunLine({ run }: { readonly run: RunEntry }) {
+  return (
+    <li>
+      <a href={addressOf('run', run.id)}>{run.scenario}</a>{' '}
+      <span class="soft">
+        {run.players}
+        {run.changed === '' ? '' : `, ${run.changed}`} · {statusWords(run)} · {run.played} UTC
+      </span>
+      {run.answer !== '' && <p>{run.answer}</p>}
+    </li>
+  );
+}
+
+function Scenarios({ scenarios, folder }: { readonly scenarios: readonly ScenarioEntry[]; readonly folder: string }) {
+  const [words, setWords] = useState('');
+  const wanted = words.toLowerCase().split(' ');
+  const fits = ({ file, game, description }: ScenarioEntry): boolean =>
+    wanted.every((word) => `${file} ${game} ${description}`.toLowerCase().includes(word));
+  const shown = scenarios.filter((scenario) => scenario.kind === 'scenario' && fits(scenario));
+  const lists = scenarios.filter(({ kind }) => kind === 'list');
+  const own = shown.filter((scenario) => scenario.own);
+  const shipped = shown.filter((scenario) => !scenario.own);
+  return (
+    <section aria-labelledby="scenarios">
+      <h2 id="scenarios">Scenarios</h2>
+      <p>
+        <label>
+          Only with these words{' '}
+          <input type="search" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
+        </label>
+      </p>
+      <h3>In your folder</h3>
+      {own.length === 0 ? (
+        <p class="soft">
+          {words === '' ? `There is no scenario in ${folder} yet; broadside init my.yaml makes one.` : 'None.'}
+        </p>
+      ) : (
+        <Entries entries={own} />
+      )}
+      {lists.length > 0 && <Lists lists={lists} />}
+      <h3>That ship with Broadside</h3>
+      {shipped.length === 0 && <p class="soft">None.</p>}
+      {[...new Set(shipped.map(({ game }) => game))].map((game) => (
+        <Entries key={game} entries={shipped.filter((entry) => entry.game === game)} />
+      ))}
+    </section>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly ScenarioEntry[] }) {
+  return (
+    <ul class="entries">
+      {entries.map(({ file, description }) => (
+        <li key={file}>
+          <a href={addressOf('scenario', file)}>{file}</a>
+          {description !== '' && <span> {description}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Fleet lists of the folder, to let them meet. */
+function Lists({ lists }: { readonly lists: readonly ScenarioEntry[] }) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const toggle = (file: string): void =>
+    setChosen(chosen.includes(file) ? chosen.filter((each) => each !== file) : [...chosen, file]);
+  return (
+    <fieldset class="lists">
+      <legend>Fleet lists in your folder: choose two or more that are to meet</legend>
+      {lists.map(({ file }) => (
+        <label key={file}>
+          <input type="checkbox" checked={chosen.includes(file)} onChange={() => toggle(file)} /> {file}
+        </label>
+      ))}
+      <p>
+        {chosen.length < 2 ? (
+          <span class="soft">{chosen.length} chosen</span>
+        ) : (
+          <a class="button" href={addressOf('scenario', ...chosen)}>
+            Let {chosen.length} lists meet
+          </a>
+        )}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import { render } from 'preact';
+import { Home } from './home.tsx';
+import { Run } from './run.tsx';
+import { Runs } from './runs.tsx';
+import { Scenario } from './scenario.tsx';
+import { addressOf, follow, isHere, now, route } from './state.ts';
+
+function Screen() {
+  const { screen, what } = route.value;
+  if (screen === 'runs') return <Runs />;
+  if (screen === 'scenario') return <Scenario key={what.join('\n')} files={what} />;
+  if (screen === 'run') return <Run key={what[0]!} id={what[0]!} tab={what[1] ?? ''} />;
+  return <Home />;
+}
+
+function Studio() {
+  const { going } = now.value;
+  const { screen } = route.value;
+  const current = (name: string): 'page' | undefined => (screen === name ? 'page' : undefined);
+  return (
+    <>
+      <header class="top">
+        <nav aria-label="Studio">
+          <a href="#/" aria-current={current('home')}>
+            Broadside studio
+          </a>
+          <a href={addressOf('runs')} aria-current={current('runs')}>
+            Runs
+          </a>
+        </nav>
+        {going !== null && (
+          <a class="going" href={addressOf('run', going.run)}>
+            {going.name}: {going.total === 0 ? 'begins' : `${Math.floor((100 * going.done) / going.total)} %`}
+          </a>
+        )}
+      </header>
+      {!isHere.value && (
+        <p class="faults" role="alert">
+          The studio does not answer. If it was ended, start it again (broadside studio) and open the address that it
+          prints; nothing is lost.
+        </p>
+      )}
+      <main>
+        <Screen />
+      </main>
+    </>
+  );
+}
+
+// The signals of the state are imported first: they let a component that reads one be drawn again when it changes.
+follow();
+render(<Studio />, document.getElementById('studio')!);

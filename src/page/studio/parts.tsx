@@ -1,0 +1,122 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Refusal, Scores } from '../../studio/wire.ts';
+
+/** A command line, and a button that copies it. */
+export function Command({ line, label = 'The same as a command' }: { readonly line: string; readonly label?: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = (): void => {
+    navigator.clipboard.writeText(line).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <p class="command">
+      <span class="soft">{label}</span> <code>{line}</code>{' '}
+      <button type="button" class="small" onClick={copy} aria-label={`Copy the command: ${line}`}>
+        {copied ? 'copied' : 'copy'}
+      </button>
+    </p>
+  );
+}
+
+/** Why something cannot be done. */
+export function Faults({ refusal, children }: { readonly refusal: Refusal; readonly children?: ComponentChildren }) {
+  return (
+    <div class="faults" role="alert">
+      <ul>
+        {refusal.faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+      {children}
+    </div>
+  );
+}
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+
+/** Match-ups that are drawn. */
+const MOST_DRAWN = 12;
+/** Half widths of the scale: it closes in when all intervals are short. */
+const ZOOMS = [0.1, 0.2, 0.5];
+
+interface IntervalsProps {
+  readonly scores: Scores;
+  /** The run goes on: what may be watched is told. */
+  readonly isLive: boolean;
+}
+
+/** The scores of match-ups with their intervals, beside the band that is fair. */
+export function Intervals({ scores, isLive }: IntervalsProps) {
+  const { even, fair, rows } = scores;
+  const drawn =
+    rows.length > MOST_DRAWN
+      ? rows.toSorted((a, b) => Math.abs(b.value - even) - Math.abs(a.value - even)).slice(0, MOST_DRAWN)
+      : rows;
+  if (drawn.length === 0) return null;
+  const farthest = Math.max(...drawn.map(({ always: [lo, hi] }) => Math.max(even - lo, hi - even)));
+  const half = ZOOMS.find((zoom) => farthest <= zoom) ?? 1;
+  const [from, to] = [Math.max(0, even - half), Math.min(1, even + half)];
+  const at = (share: number): number => (100 * (Math.min(to, Math.max(from, share)) - from)) / (to - from);
+  const span = (lo: number, hi: number) => ({ left: `${at(lo)}%`, width: `${at(hi) - at(lo)}%` });
+  return (
+    <div class="intervals">
+      <ul>
+        {drawn.map(({ label, side, others, value, lo, hi, always }) => {
+          const [least, most] = isLive ? always : [lo, hi];
+          const isOff = least > even || most < even;
+          return (
+            <li key={label}>
+              <span class="who">
+                <b>{side}</b>
+                {others === '' ? '' : ` against ${others}`}
+              </span>
+              <span class="track" aria-hidden="true">
+                <span class="fair" style={span(...fair)} />
+                <span class="even" style={{ left: `${at(even)}%` }} />
+                <span class="always" style={span(...always)} />
+                {!isLive && <span class="interval" style={span(lo, hi)} />}
+                <span class={isOff ? 'dot sure' : 'dot'} style={{ left: `${at(value)}%` }} />
+              </span>
+              <span class="score">
+                {percent(value)} % [{percent(least)}, {percent(most)}]
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p class="scale" aria-hidden="true">
+        <span>{percent(from)} %</span>
+        <span>{percent(even)} %</span>
+        <span>{percent(to)} %</span>
+      </p>
+      <p class="soft">
+        Grey: a fair score, {percent(fair[0])} to {percent(fair[1])} %.{' '}
+        {isLive
+          ? 'The line holds at every moment: you may watch it, and stop when it is short enough.'
+          : 'Thick line: the 95 % interval, for who chose the number of blocks beforehand. Thin line: it holds at every moment, for who watched and went on until it was enough.'}
+        {rows.length > drawn.length ? ` The ${MOST_DRAWN} of ${rows.length} match-ups that are farthest off.` : ''}
+      </p>
+    </div>
+  );
+}
+
+/** Shown while something is on its way, but not for what comes at once. */
+export function Waiting({ text }: { readonly text: string }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 250);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p class="soft" role="status">
+      {isLate ? text : ''}
+    </p>
+  );
+}

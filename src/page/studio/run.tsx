@@ -1,0 +1,248 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Ask, Going, Refusal, RunView, ScenarioView, SectionHtml } from '../../studio/wire.ts';
+import { Blocks } from './blocks.tsx';
+import { Matches } from './matches.tsx';
+import { Command, Faults, Intervals, Waiting } from './parts.tsx';
+import { play } from './scenario.tsx';
+import { addressOf, get, now, post, refusalOf } from './state.ts';
+
+/** Milliseconds between two looks at the tables of a run that is played. */
+const RENEW_MS = 4000;
+const MATCHES = 'matches';
+
+/** A run: its answer while it is played and afterwards, and all that its report shows. */
+export function Run({ id, tab }: { readonly id: string; readonly tab: string }) {
+  const [view, setView] = useState<RunView | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { going: anything, ended } = now.value;
+  const going = anything?.run === id ? anything : null;
+  const isGoing = going !== null;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isStale = false;
+    const look = async (): Promise<void> => {
+      try {
+        const found = await get<RunView>('run', { id });
+        if (isStale) return;
+        setView(found);
+        setRefusal(null);
+      } catch (error) {
+        // A run that begins has no folder yet.
+        if (!isStale && !isGoing) setRefusal(refusalOf(error));
+      }
+      if (!isStale && isGoing) timer = setTimeout(() => void look(), RENEW_MS);
+    };
+    void look();
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [id, isGoing, ended]);
+  const live = going?.live ?? null;
+  const scores = live ?? view?.scores ?? null;
+  const answer = live?.answer ?? view?.answer ?? [];
+  const failed = ended !== null && ended.run === id && ended.code !== 0 ? ended : null;
+  return (
+    <>
+      <h1>
+        {view?.name ?? going?.name ?? id} {view !== null && <span class="soft">{view.game}</span>}
+      </h1>
+      {refusal !== null && <Faults refusal={refusal} />}
+      {going === null ? view !== null && <Status view={view} /> : <Progress going={going} />}
+      {failed !== null && failed.said.length > 0 && <Faults refusal={{ faults: failed.said }} />}
+      {answer.length > 0 && (
+        <p class="answer">
+          {going !== null && live !== null ? <b>So far, after {live.blocks} blocks: </b> : ''}
+          {answer.join(' ')}
+        </p>
+      )}
+      {scores !== null && <Intervals scores={scores} isLive={going !== null || view?.status === 'interrupted'} />}
+      {view === null && going === null && refusal === null && <Waiting text="Reading the run …" />}
+      {going !== null && answer.length === 0 && <p class="soft">The first whole matches come in a second or two.</p>}
+      {view !== null && going === null && view.ask !== null && <More view={view} ask={view.ask} />}
+      {view !== null && (
+        <>
+          {view.command !== '' && <Command line={view.command} />}
+          {view.closed !== '' && <p>{view.closed}</p>}
+          <Tabs view={view} tab={tab} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Progress({ going }: { readonly going: Going }) {
+  const { stage, done, total, left, blocks } = going;
+  const [isAsked, setAsked] = useState(false);
+  const words = {
+    begins: 'Begins …',
+    plays: `${done} of ${total} matches${left === '' ? '' : `, about ${left} left`}`,
+    stops: 'Stops after the blocks in progress …',
+    reports: 'Makes the reports …',
+  }[stage];
+  return (
+    <div class="progress">
+      <progress max={Math.max(1, total)} value={done} aria-label={`Playing ${blocks} blocks`} />
+      <span>{words}</span>
+      <button
+        type="button"
+        disabled={stage === 'stops' || isAsked}
+        onClick={() => {
+          setAsked(true);
+          void post('stop', {}).finally(() => setAsked(false));
+        }}
+      >
+        Stop
+      </button>
+    </div>
+  );
+}
+
+const STATUS: Readonly<Record<string, string>> = {
+  complete: 'Complete',
+  interrupted: 'Stopped; what was played is kept',
+  running: 'Not finished: it was ended in the middle, or another process plays it',
+  incomplete: 'Some matches could not be played',
+  sharded: 'One part of a run that several machines play',
+};
+
+function Status({ view }: { readonly view: RunView }) {
+  return (
+    <p role="status">
+      {STATUS[view.status] ?? view.status}: {view.matches} matches.{' '}
+      {view.hasReport && (
+        <a
+          href={`results/${view.id.split('/').map(encodeURIComponent).join('/')}/report.html`}
+          target="_blank"
+          rel="noopener"
+        >
+          The report as one page
+        </a>
+      )}
+    </p>
+  );
+}
+
+/** Plays more of a run, or the rest of one that was stopped. */
+function More({ view, ask }: { readonly view: RunView; readonly ask: Ask }) {
+  const [scenario, setScenario] = useState<ScenarioView | null>(null);
+  const [blocks, setBlocks] = useState(0);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [trust, setTrust] = useState(false);
+  const isOpen = view.status === 'interrupted' || view.status === 'running';
+  const asked = useMemo((): Ask => (trust ? { ...ask, trust } : ask), [ask, trust]);
+  useEffect(() => {
+    post<ScenarioView>('scenario', { ask: asked }).then(
+      (found) => {
+        setScenario(found);
+        setRefusal(null);
+        const { stops } = found.forecast;
+        const next = stops.find((stop) => stop.blocks > view.blocks)?.blocks ?? stops.at(-1)!.blocks;
+        setBlocks(isOpen ? view.blocks : next);
+      },
+      (error: unknown) => setRefusal(refusalOf(error)),
+    );
+  }, [asked, view.id, view.blocks]);
+  const going = now.value.going;
+  const begin = (many: number): void => {
+    play(asked, many).catch((error: unknown) => setRefusal(refusalOf(error)));
+  };
+  return (
+    <div class="more">
+      {isOpen && (
+        <p>
+          <button
+            type="button"
+            class="main"
+            disabled={going !== null || scenario === null}
+            onClick={() => begin(view.blocks)}
+          >
+            Go on to {view.blocks} blocks
+          </button>
+        </p>
+      )}
+      <details>
+        <summary>Play more</summary>
+        {refusal !== null && (
+          <Faults refusal={refusal}>
+            {refusal.asksTrust === true && (
+              <p>
+                <button type="button" onClick={() => setTrust(true)}>
+                  I know this code: run it
+                </button>
+              </p>
+            )}
+          </Faults>
+        )}
+        {scenario !== null && scenario.run !== view.id && (
+          <p>
+            The scenario or the code has changed since; playing it makes{' '}
+            <a href={addressOf('scenario', ...ask.files)}>a new run</a>.
+          </p>
+        )}
+        {scenario !== null && (
+          <>
+            <Blocks forecast={scenario.forecast} blocks={blocks} choose={setBlocks} />
+            <p class="actions">
+              <button type="button" class="main" disabled={going !== null} onClick={() => begin(blocks)}>
+                Play to {blocks} blocks
+              </button>{' '}
+              <a href={addressOf('scenario', ...ask.files)}>Change players or numbers</a>
+            </p>
+          </>
+        )}
+      </details>
+    </div>
+  );
+}
+
+function Tabs({ view, tab }: { readonly view: RunView; readonly tab: string }) {
+  const { sections, id } = view;
+  const known = [...sections.map((section) => section.id), MATCHES];
+  // Where nothing stands out, the scores are what there is to see.
+  const first = sections.find(({ id: name, html }) => name !== 'look' || html.includes('<li'));
+  const chosen = known.includes(tab) ? tab : (first?.id ?? MATCHES);
+  const link = (name: string, title: string) => (
+    <li key={name}>
+      <a href={addressOf('run', id, name)} aria-current={chosen === name ? 'true' : undefined}>
+        {title}
+      </a>
+    </li>
+  );
+  const section = sections.find((one) => one.id === chosen);
+  return (
+    <>
+      <nav aria-label="Parts of the report" class="tabs">
+        <ul>
+          {sections.map(({ id: name, title }) => link(name, title))}
+          {link(MATCHES, 'Matches')}
+        </ul>
+      </nav>
+      {section === undefined ? (
+        <Matches run={id} matchups={view.matchups} seen={view.matches} />
+      ) : (
+        <Part key={section.id} section={section} />
+      )}
+    </>
+  );
+}
+
+/** What is folded, without the number of its rows, which grows. */
+const nameOf = (details: HTMLDetailsElement): string =>
+  details.querySelector('summary')?.textContent.replace(/\(\d+ rows\)/, '') ?? '';
+
+/** A part of the report as the server made it; what was unfolded stays so when it is renewed. */
+function Part({ section }: { readonly section: SectionHtml }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isUnfolded = useRef(new Set<string>());
+  useEffect(() => {
+    for (const details of place.current?.querySelectorAll('details') ?? []) {
+      details.open = isUnfolded.current.has(nameOf(details));
+      details.addEventListener('toggle', () => {
+        if (details.open) isUnfolded.current.add(nameOf(details));
+        else isUnfolded.current.delete(nameOf(details));
+      });
+    }
+  }, [section.html]);
+  return <div ref={place} class="part" dangerouslySetInnerHTML={{ __html: section.html }} />;
+}

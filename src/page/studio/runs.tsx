@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Home, Refusal, RunEntry } from '../../studio/wire.ts';
+import { statusWords } from './home.tsx';
+import { Faults, Waiting } from './parts.tsx';
+import { addressOf, get, now, refusalOf } from './state.ts';
+
+/** Everything that was played, the last first. */
+export function Runs() {
+  const [home, setHome] = useState<Home | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [words, setWords] = useState('');
+  const { ended } = now.value;
+  useEffect(() => {
+    get<Home>('home').then(setHome, (error: unknown) => setRefusal(refusalOf(error)));
+  }, [ended]);
+  if (refusal !== null) return <Faults refusal={refusal} />;
+  if (home === null) return <Waiting text="Looking for runs …" />;
+  const wanted = words.toLowerCase().split(' ');
+  const fits = (run: RunEntry): boolean =>
+    wanted.every((word) => Object.values(run).join(' ').toLowerCase().includes(word));
+  const runs = home.runs.filter((run) => fits(run));
+  return (
+    <>
+      <h1>Runs</h1>
+      <p>
+        <label>
+          Only with these words{' '}
+          <input type="search" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
+        </label>
+      </p>
+      <div class="scroll" tabIndex={0} role="region" aria-label="Runs">
+        <table class="many prose runs">
+          <caption>
+            {runs.length} of {home.runs.length} runs and studies in {home.outDir}, what was played last first
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">scenario</th>
+              <th scope="col" class="text">
+                answer
+              </th>
+              <th scope="col" class="text">
+                players
+              </th>
+              <th scope="col" class="text">
+                changed
+              </th>
+              <th scope="col" class="text">
+                how much
+              </th>
+              <th scope="col" class="text">
+                played (UTC)
+              </th>
+              <th scope="col" class="text">
+                report
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {runs.map((run) => (
+              <tr key={run.id}>
+                <td>
+                  {run.isRun ? <a href={addressOf('run', run.id)}>{run.scenario}</a> : run.scenario}{' '}
+                  <span class="soft">{run.game}</span>
+                </td>
+                <td class="text">{run.answer}</td>
+                <td class="text" data-name="players">
+                  {run.players}
+                </td>
+                <td class="text" data-name="changed">
+                  {run.changed}
+                </td>
+                <td class="text" data-name="how much">
+                  {statusWords(run)}
+                </td>
+                <td class="text" data-name="played (UTC)">
+                  {run.played}
+                </td>
+                <td class="text">
+                  {run.hasReport && (
+                    <a
+                      href={`results/${run.id.split('/').map(encodeURIComponent).join('/')}/report.html`}
+                      target="_blank"
+                      rel="noopener"
+                      aria-label={`Report of ${run.id}`}
+                    >
+                      report
+                    </a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

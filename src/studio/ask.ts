@@ -1,0 +1,47 @@
+import type { Ask } from './wire.ts';
+
+const isTexts = (value: unknown, most: number): value is string[] =>
+  Array.isArray(value) && value.length <= most && value.every((each) => isText(each));
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_LETTERS;
+const isMaybe = (value: unknown, fits: (given: unknown) => boolean): boolean => value === undefined || fits(value);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+
+const KEYS: ReadonlySet<string> = new Set(['files', 'agents', 'seed', 'sets', 'asItIs', 'trust']);
+const MOST_LETTERS = 4096;
+const MOST_FILES = 32;
+const MOST_SETS = 1000;
+
+/** Whether what a page sent is a question of the right shape. */
+export function isAsk(value: unknown): value is Ask {
+  if (typeof value !== 'object' || value === null) return false;
+  const ask = value as Record<string, unknown>;
+  return (
+    Object.keys(ask).every((key) => KEYS.has(key)) &&
+    isTexts(ask['files'], MOST_FILES) &&
+    ask['files'].length > 0 &&
+    isMaybe(ask['agents'], isText) &&
+    isMaybe(ask['seed'], isText) &&
+    isMaybe(ask['sets'], (sets) => isTexts(sets, MOST_SETS)) &&
+    isMaybe(ask['asItIs'], isFlag) &&
+    isMaybe(ask['trust'], isFlag)
+  );
+}
+
+/** An option with its value, which cannot be taken for another option. */
+const option = (name: string, value: string | undefined): string[] =>
+  value === undefined || value === '' ? [] : value.startsWith('-') ? [`--${name}=${value}`] : [`--${name}`, value];
+
+/** A file that cannot be taken for an option. */
+const fileWord = (file: string): string => (file.startsWith('-') ? `./${file}` : file);
+
+/** The command line that plays what was asked for. */
+export const runWords = (ask: Ask, where: readonly string[], blocks?: number): string[] => [
+  'run',
+  ...ask.files.map((file) => fileWord(file)),
+  ...option('agents', ask.agents),
+  ...option('seed', ask.seed),
+  ...(ask.sets ?? []).flatMap((set) => option('set', set)),
+  ...(ask.asItIs === true ? ['--as-it-is'] : []),
+  ...where,
+  ...option('blocks', blocks === undefined ? undefined : String(blocks)),
+];

@@ -1,0 +1,38 @@
+import { realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { packageRoot } from '../scenario/shipped/package-root.ts';
+
+/** Where `path` leads; null where there is nothing. */
+function real(path: string): string | null {
+  try {
+    return realpathSync(path);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether `path` leads to something in `folder`, wherever links lead. */
+export function isWithin(folder: string, path: string): boolean {
+  const [outer, inner] = [real(folder), real(path)];
+  return outer !== null && inner !== null && (inner === outer || inner.startsWith(outer + sep));
+}
+
+/** A part of a path that names something in its folder, and nothing else. */
+const isPlain = (part: string): boolean =>
+  part !== '' && part !== '.' && part !== '..' && !/[/\\\0]/.test(part) && part.length <= MOST_LETTERS;
+const MOST_LETTERS = 255;
+const DEEPEST = 5;
+
+/** The folder with the place `id` below that of the results; null where there is none, or where it leads elsewhere. */
+export function folderOf(outDir: string, id: string): string | null {
+  const parts = id.split('/');
+  if (parts.length > DEEPEST || !parts.every((part) => isPlain(part))) return null;
+  const dir = join(outDir, ...parts);
+  return isWithin(outDir, dir) && statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true ? dir : null;
+}
+
+/** Whether the studio opens the scenario or list in `path`: one that ships, or one of the working folder. */
+export const isOpen = (path: string): boolean =>
+  !path.includes('\0') &&
+  (isWithin(process.cwd(), path) || isWithin(join(packageRoot(), 'scenarios'), path)) &&
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true;

@@ -1,0 +1,40 @@
+import { ROUGH, roughSeconds, usualHalf, type Measured } from '../experiment/estimate.ts';
+import { matchesIn, type Plan } from '../matches/index.ts';
+import { durationRange, formatDuration, aboutWords, tellsWords } from '../report/index.ts';
+import { compilePlan } from '../runner/registries.ts';
+import { MAX_MATCHES, MAX_PAIRS, type Registry } from '../scenario/index.ts';
+import type { Forecast, Stop } from './wire.ts';
+
+/** Numbers of blocks that the slider offers, besides that of the scenario. */
+const BLOCKS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
+/** Who plays longer than this begins with less. */
+const LONGEST_SECONDS = 86_400;
+const FEWEST_STOPS = 3;
+
+/** What runs of a plan of so many blocks take and tell, as `--dry-run` says it, and before that as a line does. */
+export function forecastOf(plan: Plan, registry: Registry, workers: number, measured: Measured | undefined): Forecast {
+  const { teams } = compilePlan(plan, registry).info;
+  const isForeign = (plan.outside ?? []).length > 0;
+  const { length } = plan.matchups;
+  const perBlock = roughSeconds({ ...plan, pairs: 1 }, registry) / workers;
+  const stopAt = (pairs: number): Stop => {
+    const whole = { ...plan, pairs };
+    const usual = usualHalf(whole, teams);
+    const { seconds, secondsRange, known } = measured?.at(pairs) ?? {
+      seconds: perBlock * pairs,
+      secondsRange: [(perBlock * pairs) / ROUGH, perBlock * pairs * ROUGH] as const,
+      known: { score: usual, total: usual / Math.sqrt(length), card: NaN },
+    };
+    const [least, most] = secondsRange;
+    const rough = `roughly ${formatDuration(seconds)} ${durationRange(least, most)}`;
+    const unknown = 'as long as the code from outside needs';
+    const time = measured === undefined ? (isForeign ? unknown : rough) : aboutWords(seconds, least, most);
+    return { blocks: pairs, matches: matchesIn(whole), time, tells: tellsWords('scores', length, pairs, known) };
+  };
+  const numbers = [...new Set([...BLOCKS, plan.pairs])]
+    .filter((pairs) => pairs <= MAX_PAIRS && matchesIn({ ...plan, pairs }) <= MAX_MATCHES)
+    .sort((a, b) => a - b);
+  const isShort = (pairs: number): boolean => !(perBlock * pairs > LONGEST_SECONDS);
+  const kept = numbers.filter((pairs, i) => i < FEWEST_STOPS || pairs <= plan.pairs || isShort(pairs));
+  return { stops: kept.map((pairs) => stopAt(pairs)), sampled: measured?.sampled ?? 0 };
+}

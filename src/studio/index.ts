@@ -1,0 +1,3 @@
+export { openStudio, type Studio, type StudioOptions } from './server.ts';
+export type { Desk, Watching } from './desk.ts';
+export type { Ask } from './wire.ts';

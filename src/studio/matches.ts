@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { FAULT, SCORE_UNITS, type MatchRow, type Plan } from '../matches/index.ts';
+import { storedChunks } from '../runner/chunks/stored-chunks.ts';
+import { entrantAt } from '../runner/seating.ts';
+import type { OpenedRun } from './runs.ts';
+import type { MatchEntry, MatchOrder, MatchPageList } from './wire.ts';
+
+/** What a list of matches does not show. */
+const UNREAD = ['choices', 'decks', 'luck'] as const;
+/** Rows of a list. */
+export const MOST_ROWS = 25;
+
+export interface Wanted {
+  readonly order: MatchOrder;
+  /** Index of the match-up; null for all. */
+  readonly matchup: number | null;
+  /** Label of the side that won; '' for any. */
+  readonly winner: string;
+  /** How many are passed over. */
+  readonly from: number;
+}
+
+const sideOf = (plan: Plan, { matchup, seating, winnerSeat }: MatchRow): string =>
+  winnerSeat < 0 ? '' : entrantAt(plan.matchups[matchup]!, winnerSeat, seating).sideLabel;
+
+const entryOf = (plan: Plan, row: MatchRow): MatchEntry => {
+  const { matchup, seating, scores, endReason, rounds, leadChanges, decidedAtRound, margin, fault } = row;
+  const { label, entrants } = plan.matchups[matchup]!;
+  return {
+    match: row.match,
+    matchup: label,
+    seats: entrants.map((_, seat) => {
+      const { sideLabel, agent } = entrantAt(plan.matchups[matchup]!, seat, seating);
+      return { side: sideLabel, agent, score: scores[seat]! / SCORE_UNITS };
+    }),
+    winner: sideOf(plan, row),
+    end: (fault === '' ? endReason : FAULT).replaceAll('_', ' '),
+    rounds,
+    leads: leadChanges,
+    decided: decidedAtRound,
+    margin: margin < 0 ? null : margin,
+  };
+};
+
+/** What is put first: the greatest, then the lower number. */
+const WORTH: Readonly<Record<MatchOrder, (row: MatchRow) => number>> = {
+  number: () => 0,
+  close: ({ margin, rounds }) => (margin < 0 ? rounds / 1000 : -margin),
+  long: ({ rounds }) => rounds,
+  turns: ({ leadChanges }) => leadChanges,
+  late: ({ decidedAtRound, rounds }) => (rounds === 0 ? 0 : decidedAtRound / rounds),
+};
+
+/** Matches of a run, from its chunks. It holds no more of them than a list shows. */
+export async function matchesOf({ dir, manifest, plan }: OpenedRun, wanted: Wanted): Promise<MatchPageList> {
+  const { order, matchup, winner, from } = wanted;
+  const source = { run: manifest.run, unitsPerChunk: manifest.unitsPerChunk, unread: UNREAD };
+  const worth = WORTH[order];
+  const most = from + MOST_ROWS;
+  const byWorth = (a: MatchRow, b: MatchRow): number => worth(b) - worth(a) || a.match - b.match;
+  let best: MatchRow[] = [];
+  let total = 0;
+  for await (const { rows } of storedChunks(join(dir, 'chunks'), source, Infinity)) {
+    const fit = rows.filter(
+      (row) => (matchup === null || row.matchup === matchup) && (winner === '' || sideOf(plan, row) === winner),
+    );
+    total += fit.length;
+    best = [...best, ...fit].sort(byWorth).slice(0, most);
+  }
+  return { total, from, rows: best.slice(from).map((row) => entryOf(plan, row)) };
+}

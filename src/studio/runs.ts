@@ -1,0 +1,163 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Flag } from '../analysis/index.ts';
+import { gameOf, matchesIn, type Plan } from '../matches/index.ts';
+import { sectionParts } from '../report/index.ts';
+import { otherRules } from '../runner/earlier-runs.ts';
+import { knownRuns } from '../runner/known-runs.ts';
+import { listedRuns } from '../runner/listed-runs.ts';
+import { readSoFar } from '../runner/live-findings.ts';
+import { manifestIn, manifestPath, readablePlan, refusedGame, type Manifest } from '../runner/manifest.ts';
+import { compilePlan, gameHere } from '../runner/registries.ts';
+import { PAGES, REPORT_FILE, reportOfRun } from '../runner/run-report.ts';
+import { codeOfGame } from '../scenario/agents/built-code.ts';
+import { inputError } from '../scenario/index.ts';
+import { folderOf } from './confined.ts';
+import type { Desk } from './desk.ts';
+import { scoresOf } from './scores.ts';
+import type { RunEntry, RunView } from './wire.ts';
+
+/** An address of a report as a place below the results. */
+const placeOfReport = (address: string): string =>
+  address
+    .split('/')
+    .map((part) => decodeURIComponent(part))
+    .slice(0, -1)
+    .join('/');
+
+/** What was played, as the list of runs has it. */
+export function runEntries(outDir: string): RunEntry[] {
+  return listedRuns(knownRuns(outDir), outDir, outDir).map((run) => {
+    const { game, scenario, played, status, blocks, matches, players, changed, answer, report } = run;
+    const isRun = matches !== '';
+    const id = isRun ? placeOfRun(run.run, outDir, game, scenario) : placeOfReport(report);
+    return {
+      id,
+      game,
+      scenario,
+      played,
+      status,
+      blocks,
+      matches,
+      players,
+      changed,
+      answer,
+      hasReport: report !== '',
+      isRun,
+    };
+  });
+}
+
+/** Runs of earlier versions have no folder of their game. */
+const placeOfRun = (run: string, outDir: string, game: string, scenario: string): string =>
+  [`${game}/${scenario}/${run}`, `${scenario}/${run}`, run].find((id) => existsSync(join(outDir, id))) ?? run;
+
+/**
+ * The folder of the run or study at the place `id`.
+ * @throws InputError when there is none.
+ */
+export function openFolder(outDir: string, id: string): string {
+  const dir = folderOf(outDir, id);
+  if (dir === null) throw inputError(id, `there is no such run in ${outDir}`);
+  return dir;
+}
+
+/** An opened run: what its manifest says, and its rules, where they are here. */
+export interface OpenedRun {
+  readonly dir: string;
+  readonly manifest: Manifest;
+  readonly plan: Plan;
+  /** Why its figures cannot be made here; '' when they can. */
+  readonly closed: string;
+}
+
+/**
+ * Opens the run at the place `id`.
+ * @throws InputError when there is none, and for a damaged one.
+ */
+export function openRun(id: string, { outDir, registry }: Pick<Desk, 'outDir' | 'registry'>): OpenedRun {
+  const dir = openFolder(outDir, id);
+  const manifest = manifestIn(dir);
+  const plan = readablePlan(manifest);
+  const refused = refusedGame(manifest);
+  const other =
+    refused === ''
+      ? otherRules(plan, gameHere(plan, registry)?.rulesVersion, codeOfGame(plan.gameId, gameOf(plan)))
+      : [`the game ${refused}`];
+  return {
+    dir,
+    manifest,
+    plan,
+    closed:
+      other.length === 0 ? '' : `It was played by other code: ${other.join(', ')}. Its report tells what it found.`,
+  };
+}
+
+/** The address of the page of a match, as seen from the page of the studio. */
+const matchAddress = (id: string, match: number, flag: Flag): string => {
+  const place = id.split('/').map(encodeURIComponent).join('/');
+  const shows = 'card' in flag ? `card=${encodeURIComponent(flag.card)}` : 'loss';
+  return `results/${place}/${PAGES}/match-${match}.html?${shows}`;
+};
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** A run with its figures, from the functions that make report.html. */
+export async function runView(id: string, desk: Desk): Promise<RunView> {
+  const { dir, manifest, plan, closed } = openRun(id, desk);
+  const command = manifest.made?.command ?? [];
+  const ask = await desk.asked(command);
+  const said = {
+    id,
+    name: plan.name,
+    game: plan.gameId,
+    status: manifest.status,
+    matchups: plan.matchups.map(({ label }) => label),
+    hasReport: isFile(join(dir, REPORT_FILE)),
+    command: command.length === 0 ? '' : desk.shellLine(command),
+    ask,
+  };
+  const found = closed === '' ? await readSoFar(plan, dir, desk.registry) : null;
+  if (found === null)
+    return {
+      ...said,
+      closed,
+      answer: runEntries(desk.outDir).flatMap((entry) =>
+        entry.id === id && entry.answer !== '' ? [entry.answer] : [],
+      ),
+      facts: [],
+      matches: manifest.results?.matches ?? 0,
+      blocks: plan.pairs,
+      scores: { even: 0.5, fair: [0.45, 0.55], rows: [] },
+      sections: [],
+    };
+  const { run: runId, findings, evidence } = found;
+  const outcome = { runId, status: manifest.status, checksum: manifest.results?.checksum ?? '', findings, evidence };
+  const replay = (match: number): string => desk.shellLine(['replay', dir, '--match', String(match)]);
+  const page = reportOfRun(outcome, plan, desk.registry, replay, {
+    page: (flag, match) => matchAddress(id, match, flag),
+  });
+  const parts = await sectionParts(page.sections);
+  return {
+    ...said,
+    closed,
+    answer: page.answer ?? [],
+    facts: page.facts,
+    matches: findings.winrates.at(-1)?.matches ?? 0,
+    blocks: plan.pairs,
+    scores: scoresOf(findings, evidence, plan, compilePlan(plan, desk.registry).info.teams),
+    sections: parts.map(({ id: name, title, style, html }) => ({
+      id: name,
+      title,
+      html: `<style>${style}</style>${html}`,
+    })),
+  };
+}
+
+/** Blocks of each match-up that are there of the run in `dir`, at least. */
+export function blocksThere(dir: string): number {
+  if (!existsSync(manifestPath(dir))) return 0;
+  const { plan, results } = manifestIn(dir);
+  const perBlock = matchesIn(plan) / plan.pairs;
+  return Math.floor((results?.matches ?? 0) / perBlock);
+}

@@ -1,0 +1,84 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { InputError, isListFile } from '../scenario/index.ts';
+import { readText } from '../scenario/files/read-text.ts';
+import { parseYaml } from '../scenario/files/yaml-source.ts';
+import { packageRoot } from '../scenario/shipped/package-root.ts';
+import { isWithin } from './confined.ts';
+import type { ScenarioEntry } from './wire.ts';
+
+const SCENARIO = /\.ya?ml$/i;
+/** Folders of others, and of results. */
+const PASSED_OVER: ReadonlySet<string> = new Set(['node_modules', 'results', 'dist']);
+/** A scenario deeper in the working folder is named on the command line. */
+const DEEPEST = 3;
+const MOST_FILES = 500;
+
+/** Files in `folder` and below it that can be scenarios or lists, as paths from it. Links to elsewhere are passed over. */
+function filesIn(folder: string, wanted: (name: string) => boolean, deep = DEEPEST, from = ''): string[] {
+  const entries = readdirSync(join(folder, from), { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
+  return entries.flatMap((entry) => {
+    const path = join(from, entry.name);
+    if (entry.name.startsWith('.') || PASSED_OVER.has(entry.name)) return [];
+    if (entry.isDirectory()) return deep > 1 ? filesIn(folder, wanted, deep - 1, path) : [];
+    return wanted(entry.name) && isWithin(folder, join(folder, path)) ? [path.split(sep).join('/')] : [];
+  });
+}
+
+interface Seen {
+  readonly at: number;
+  readonly game: string;
+  readonly description: string;
+}
+
+/** What stood in a file when it was read last. */
+const seen = new Map<string, Seen | null>();
+
+/** The game and the description of a scenario; null for a file that is none. Nothing that it names is read. */
+function headOf(path: string): Seen | null {
+  const at = statSync(path).mtimeMs;
+  const before = seen.get(path);
+  if (before?.at === at) return before;
+  let found: Seen | null = null;
+  try {
+    const { game, description } = parseYaml(path, readText(path)).value;
+    if (typeof game === 'string') found = { at, game, description: typeof description === 'string' ? description : '' };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+  }
+  seen.set(path, found);
+  return found;
+}
+
+const entryOf = (path: string, file: string, own: boolean): ScenarioEntry[] => {
+  if (isListFile(file)) return [{ file, game: '', description: '', own, kind: 'list' }];
+  const head = headOf(path);
+  return head === null ? [] : [{ file, game: head.game, description: head.description, own, kind: 'scenario' }];
+};
+
+/** A first line that a fleet builder writes. */
+const LIST_START = /^\s*(Name|Faction|Fleet)\s*:/i;
+
+const isList = (path: string): boolean => {
+  try {
+    return LIST_START.test(readText(path));
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+};
+
+/** The scenarios and lists of the working folder, then the scenarios that ship. */
+export function knownScenarios(): ScenarioEntry[] {
+  const shipped = join(packageRoot(), 'scenarios');
+  const own = filesIn('.', (name) => SCENARIO.test(name) || isListFile(name))
+    .slice(0, MOST_FILES)
+    .filter((file) => !isWithin(shipped, file) && (!isListFile(file) || isList(file)))
+    .flatMap((file) => entryOf(file, file, true));
+  const others = filesIn(shipped, (name) => SCENARIO.test(name)).flatMap((file) =>
+    entryOf(join(shipped, file), file.replace(SCENARIO, ''), false),
+  );
+  return [...own, ...others];
+}

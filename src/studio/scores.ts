@@ -1,0 +1,28 @@
+import { fairBand, type Evidence, type Findings } from '../analysis/index.ts';
+import type { Entrant, Plan } from '../matches/index.ts';
+import type { ScoreRow, Scores } from './wire.ts';
+
+/** The scores in each match-up, with the intervals of the table of win rates, and those that show how they settled. */
+export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan: Plan, teams: number): Scores {
+  const rows = plan.matchups.flatMap(({ label, entrants }, i): ScoreRow[] => {
+    const last = convergence[i]?.at(-1);
+    if (last === undefined) return [];
+    const agents = new Set(entrants.map(({ agent }) => agent)).size;
+    const nameOf = ({ sideLabel, agent }: Entrant): string => (agents > 1 ? `${sideLabel} (${agent})` : sideLabel);
+    // Of two, the one that is ahead is told, as in sentences.
+    const isTurned = entrants.length === 2 && last.value < 0.5;
+    const own = entrants[isTurned ? 1 : 0]!;
+    const others = entrants.filter((entrant) => entrant !== own);
+    const score = winrates.find(
+      ({ matchup, side, agent }) => matchup === label && side === own.sideLabel && agent === own.agent,
+    )?.score;
+    const always: [number, number] = isTurned ? [1 - last.hi, 1 - last.lo] : [last.lo, last.hi];
+    const isKnown = score !== undefined && Number.isFinite(score.lo) && Number.isFinite(score.hi);
+    const [lo, hi] = isKnown ? [score.lo, score.hi] : always;
+    const value = isTurned ? 1 - last.value : last.value;
+    return [
+      { label, side: nameOf(own), others: others.map(nameOf).join(', '), blocks: last.blocks, value, lo, hi, always },
+    ];
+  });
+  return { even: 1 / teams, fair: fairBand(teams), rows };
+}

@@ -1,0 +1,280 @@
+import { createAdaptorServer } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { streamSSE } from 'hono/streaming';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { measure, type Measured } from '../experiment/estimate.ts';
+import { isRefusal } from '../outside/index.ts';
+import { runFolder, runIdOf } from '../runner/manifest.ts';
+import { InputError, formatFault, inputError, type Scenario } from '../scenario/index.ts';
+import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
+import { isAsk, runWords } from './ask.ts';
+import { isOpen } from './confined.ts';
+import type { Desk } from './desk.ts';
+import { forecastOf } from './forecast.ts';
+import { guard, newToken } from './guard.ts';
+import { homeOf } from './home.ts';
+import { matchesOf, type Wanted } from './matches.ts';
+import { studioPage } from './page.ts';
+import { Place } from './place.ts';
+import { Busy, Player } from './player.ts';
+import { openRun, runView } from './runs.ts';
+import { scenarioView } from './scenario-view.ts';
+import { shownAt } from './shown.ts';
+import type { Ask, Forecast, MatchOrder, Refusal } from './wire.ts';
+
+export interface StudioOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** The scenario or lists that it opens. */
+  readonly opened: readonly string[];
+  /** Milliseconds without a page in any browser after which a run is stopped, as Ctrl-C does; default: a minute. */
+  readonly patience?: number;
+  /** Milliseconds that a request may take to arrive; default: ten seconds. */
+  readonly slowest?: number;
+}
+
+/** A studio that is open. */
+export interface Studio {
+  /** With its token. */
+  readonly address: string;
+  readonly port: number;
+  /** Stops what is played, as Ctrl-C does, and closes. */
+  readonly close: () => Promise<void>;
+}
+
+const MOST_BODY = 262_144;
+const PATIENCE = 60_000;
+const SLOWEST = 10_000;
+/** How often a quiet page is told that the server is there, which shows the server that the page is. */
+const PULSE_MS = 5000;
+/** Who ended in the middle of a run this often does not begin it anew. */
+const MOST_RESUMED = 2;
+
+const ORDERS: readonly MatchOrder[] = ['number', 'close', 'long', 'turns', 'late'];
+
+/** What a page sends. */
+interface Sent {
+  readonly ask?: unknown;
+  readonly blocks?: unknown;
+}
+
+function askIn({ ask }: Sent): Ask {
+  if (!isAsk(ask)) throw inputError('studio', 'the page sent what is no question');
+  for (const file of ask.files)
+    if (!isOpen(scenarioPath(file)))
+      throw inputError(file, 'is no file in the folder of the studio, and no scenario that ships');
+  return ask;
+}
+
+/** A whole number from an address. */
+const whole = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
+function wantedIn(context: Context): Wanted {
+  const order = ORDERS.find((each) => each === context.req.query('order')) ?? 'number';
+  const { winner = '', matchup, from } = context.req.query();
+  return { order, winner, matchup: whole(matchup), from: whole(from) ?? 0 };
+}
+
+/** The screen of a scenario that the studio is to begin with; the first one without. */
+const firstScreen = (opened: readonly string[]): string =>
+  opened.length === 0 ? '' : ['scenario', ...opened.map((file) => encodeURIComponent(file))].join('/');
+
+/** Opens a studio on this computer. @throws InputError when the port is taken, or another studio works in the folder. */
+export async function openStudio(desk: Desk, options: StudioOptions): Promise<Studio> {
+  const token = newToken();
+  const app = new Hono();
+  const { server, port } = await listen(app, options);
+  const shown = `http://127.0.0.1:${port}`;
+  let place: Place;
+  try {
+    place = Place.take(desk.outDir, shown);
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+  const player = new Player(desk, place);
+  const measured = new Map<string, Measured>();
+  const attendance = new Attendance(player, options.patience ?? PATIENCE);
+  // A run that the last studio was killed in goes on when somebody looks.
+  let left = place.left;
+  const resume = async (): Promise<void> => {
+    const found = left;
+    left = null;
+    if (found === null || found.resumed >= MOST_RESUMED || player.now.going !== null) return;
+    const { plan } = await desk.read(found.argv, false);
+    player.play(found.argv, plan, found.resumed + 1);
+  };
+
+  const read = async (ask: Ask, blocks?: number): Promise<{ argv: string[]; scenario: Scenario }> => {
+    const argv = runWords(ask, desk.where, blocks);
+    return { argv, scenario: await desk.read(argv, ask.trust !== true) };
+  };
+
+  app.use(guard(() => port, token, firstScreen(options.opened)));
+  app.use(bodyLimit({ maxSize: MOST_BODY, onError: (context) => context.text('too large\n', 413) }));
+  app.onError((error, context) => {
+    if (error instanceof InputError) {
+      const asksTrust = error.faults.some(({ message }) => isRefusal(message));
+      const refused: Refusal = {
+        faults: error.faults.map((fault) => formatFault(fault)),
+        ...(asksTrust ? { asksTrust } : {}),
+      };
+      return context.json(refused, 422);
+    }
+    if (error instanceof Busy) return context.json({ faults: [error.message] } satisfies Refusal, 409);
+    const words = `internal error: ${error.message}. Please report this line with what you did.`;
+    return context.json({ faults: [words] } satisfies Refusal, 500);
+  });
+  app.notFound((context) => context.text('there is no such page\n', 404));
+
+  app.get('/', async (context) => {
+    const { html, policy } = await studioPage();
+    context.header('content-security-policy', policy);
+    return context.html(html);
+  });
+  app.get('/api/home', (context) => context.json(homeOf(desk)));
+  app.post('/api/scenario', async (context) => {
+    const ask = askIn(await sentIn(context));
+    const { scenario } = await read(ask);
+    const forecast = forecastOf(scenario.plan, desk.registry, desk.workers, measured.get(runIdOf(scenario.plan)));
+    return context.json(scenarioView(ask, scenario, forecast, desk));
+  });
+  app.post('/api/measure', async (context) => {
+    const { scenario } = await read(askIn(await sentIn(context)));
+    if (player.now.going !== null) throw new Busy(`${player.now.going.name} is being played; stop it first`);
+    const found = await measure(scenario.plan, desk.registry, {
+      workers: desk.workers,
+      ...(desk.extraRegistry === undefined ? {} : { extraRegistry: desk.extraRegistry }),
+    });
+    if (found !== null) measured.set(runIdOf(scenario.plan), found);
+    return context.json(forecastOf(scenario.plan, desk.registry, desk.workers, found ?? undefined) satisfies Forecast);
+  });
+  app.post('/api/play', async (context) => {
+    const sent = await sentIn(context);
+    const blocks = Number(sent.blocks);
+    const { argv, scenario } = await read(askIn(sent), blocks);
+    return context.json({ run: player.play(argv, scenario.plan), dir: runFolder(desk.outDir, scenario.plan) });
+  });
+  app.post('/api/stop', async (context) => {
+    await player.stop();
+    return context.json({});
+  });
+  app.get('/api/run', async (context) => context.json(await runView(context.req.query('id') ?? '', desk)));
+  app.get('/api/matches', async (context) =>
+    context.json(await matchesOf(openRun(context.req.query('id') ?? '', desk), wantedIn(context))),
+  );
+  app.get('/api/events', (context) => {
+    void resume().catch(() => {});
+    return streamSSE(context, async (stream) => {
+      const gone = attendance.enter();
+      const ended = new Promise<void>((end) => stream.onAbort(end));
+      let sending = Promise.resolve();
+      const send = (data: string): void => {
+        sending = sending.then(() => stream.writeSSE({ data }));
+      };
+      const silence = player.listen((now) => send(JSON.stringify(now)));
+      const pulse = setInterval(() => void stream.write(': here\n\n'), PULSE_MS);
+      await ended;
+      clearInterval(pulse);
+      silence();
+      gone();
+    });
+  });
+  app.get('/results/*', async (context) => {
+    const url = new URL(context.req.url);
+    const found = await shownAt(decoded(url.pathname.slice('/results/'.length)), url.searchParams, desk);
+    if ('ply' in found) return context.redirect(`${url.pathname}#ply=${found.ply}`);
+    context.header('content-security-policy', found.policy);
+    return context.html(found.html);
+  });
+
+  return {
+    address: `${shown}/?token=${token}`,
+    port,
+    close: async () => {
+      attendance.close();
+      await player.stop();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      place.leave();
+    },
+  };
+}
+
+/** @throws InputError for what is no JSON object. */
+async function sentIn(context: Context): Promise<Sent> {
+  try {
+    const sent: unknown = await context.req.json();
+    if (typeof sent === 'object' && sent !== null) return sent;
+  } catch {
+    // Said below.
+  }
+  throw inputError('studio', 'the page sent what is no question');
+}
+
+/** @throws InputError for an address that is no text. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw inputError('studio', 'there is no such page');
+  }
+}
+
+/** Begins to listen on this computer alone. */
+async function listen(
+  app: Hono,
+  { port, slowest = SLOWEST }: StudioOptions,
+): Promise<{ server: Server; port: number }> {
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: {
+      requestTimeout: slowest,
+      headersTimeout: slowest,
+      connectionsCheckingInterval: slowest / 4,
+      maxHeaderSize: 16_384,
+    },
+  }) as Server;
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      fail(
+        inputError(
+          `--port ${port}`,
+          error.code === 'EADDRINUSE' ? 'is taken; another, or none for a free one' : `cannot be used (${error.code})`,
+        ),
+      );
+    });
+    server.listen(port, '127.0.0.1', done);
+  });
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** Stops a run that nobody looks at any more. */
+class Attendance {
+  readonly #player: Player;
+  readonly #patience: number;
+  #pages = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(player: Player, patience: number) {
+    this.#player = player;
+    this.#patience = patience;
+  }
+
+  /** A page is there, until the function that it returns is called. */
+  enter(): () => void {
+    this.#pages++;
+    clearTimeout(this.#timer);
+    return () => {
+      this.#pages--;
+      if (this.#pages === 0) this.#timer = setTimeout(() => void this.#player.stop(), this.#patience);
+    };
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+}

@@ -1,0 +1,69 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchPage, type MatchPage } from '../replay/match-page.ts';
+import { plyOfCard, plyOfLoss } from '../replay/moments.ts';
+import { PAGES, REPORT_FILE } from '../runner/run-report.ts';
+import { inputError } from '../scenario/index.ts';
+import { isWithin } from './confined.ts';
+import type { Desk } from './desk.ts';
+import { openFolder } from './runs.ts';
+
+/** Far above any report. */
+const MOST_BYTES = 64 * 1_048_576;
+
+/** A page of results as a browser is to show it. */
+export interface Shown {
+  readonly html: string;
+  readonly policy: string;
+}
+
+/** A report holds no script. Whoever wrote the file, none runs. */
+const REPORT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** The page of a match may hold rules of strangers: it runs apart from the studio, without its cookies, and asks nobody. */
+const MATCH_POLICY =
+  "sandbox allow-scripts allow-downloads; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Folders whose report lies deeper. */
+function reportIn(outDir: string, dir: string): Shown {
+  const path = join(dir, REPORT_FILE);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found?.isFile() !== true || !isWithin(outDir, path)) throw inputError(path, 'there is no report');
+  if (found.size > MOST_BYTES) throw inputError(path, 'is too large for a report');
+  return { html: readFileSync(path, 'utf8'), policy: REPORT_POLICY };
+}
+
+/** The ply that a finding is about. */
+function plyIn({ seen, game }: MatchPage, query: URLSearchParams): number | undefined {
+  const card = query.get('card');
+  if (card !== null)
+    return plyOfCard(
+      seen,
+      game.catalog.cards.findIndex(({ id }) => id === card),
+    );
+  return query.has('loss') ? plyOfLoss(seen) : undefined;
+}
+
+const MATCH = new RegExp(`^(.+)/${PAGES}/match-([1-9]\\d{0,8})\\.html$`);
+const REPORT = new RegExp(`^(.+)/${REPORT_FILE.replace('.', '\\.')}$`);
+
+/**
+ * What stands at a place below the results: a report as it was written, or the page of a match, which is made now.
+ * @returns the page; or at which ply of it a finding shows, to be named in its address.
+ * @throws InputError for anything else.
+ */
+export async function shownAt(
+  place: string,
+  query: URLSearchParams,
+  desk: Desk,
+): Promise<Shown | { readonly ply: number }> {
+  const [, reported] = REPORT.exec(place) ?? [];
+  if (reported !== undefined) return reportIn(desk.outDir, openFolder(desk.outDir, reported));
+  const [, run, number] = MATCH.exec(place) ?? [];
+  if (run === undefined) throw inputError(place, 'there is no such page');
+  const { extraRegistry } = desk;
+  const dir = openFolder(desk.outDir, run);
+  const page = await matchPage(dir, Number(number), extraRegistry === undefined ? {} : { extraRegistry });
+  const ply = plyIn(page, query);
+  return ply === undefined ? { html: page.html, policy: MATCH_POLICY } : { ply };
+}

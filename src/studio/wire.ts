@@ -1,0 +1,225 @@
+/** What the page of the studio and its server say to each other, as JSON. */
+
+/** What is to be played, in the terms of `broadside run`. */
+export interface Ask {
+  /** A scenario, or two lists or more that meet, as a command line names them. */
+  readonly files: readonly string[];
+  readonly agents?: string;
+  readonly seed?: string;
+  readonly sets?: readonly string[];
+  readonly asItIs?: boolean;
+  /** Code that the scenario or the players bring along may run. */
+  readonly trust?: boolean;
+}
+
+/** Why something was refused. */
+export interface Refusal {
+  readonly faults: readonly string[];
+  /** It would run code from outside, which nobody has allowed yet. */
+  readonly asksTrust?: true;
+}
+
+export interface ScenarioEntry {
+  /** As a command line names it. */
+  readonly file: string;
+  readonly game: string;
+  readonly description: string;
+  /** In the working folder; else it ships. */
+  readonly own: boolean;
+  readonly kind: 'scenario' | 'list';
+}
+
+export interface RunEntry {
+  /** Place of its folder below that of the results, with slashes. */
+  readonly id: string;
+  readonly game: string;
+  readonly scenario: string;
+  readonly played: string;
+  readonly status: string;
+  readonly blocks: number | '';
+  readonly matches: number | '';
+  readonly players: string;
+  readonly changed: string;
+  readonly answer: string;
+  readonly hasReport: boolean;
+  /** It is one run with matches, and no study of several. */
+  readonly isRun: boolean;
+}
+
+export interface Home {
+  readonly version: string;
+  /** The working folder. */
+  readonly folder: string;
+  readonly outDir: string;
+  readonly scenarios: readonly ScenarioEntry[];
+  readonly runs: readonly RunEntry[];
+  /** Commands that the studio has no form for. */
+  readonly elsewhere: readonly { readonly question: string; readonly command: string }[];
+}
+
+/** A number of blocks that the slider offers. */
+export interface Stop {
+  readonly blocks: number;
+  readonly matches: number;
+  /** How long it takes, in words. */
+  readonly time: string;
+  /** What it tells, in words. */
+  readonly tells: string;
+}
+
+export interface Forecast {
+  readonly stops: readonly Stop[];
+  /** Matches that were played to know; 0: by what such players usually take. */
+  readonly sampled: number;
+}
+
+export interface Player {
+  /** As `--agents` takes it. */
+  readonly name: string;
+  readonly meaning: string;
+}
+
+export interface SheetEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  readonly text: string;
+}
+
+export interface ScenarioView {
+  readonly ask: Ask;
+  readonly name: string;
+  readonly game: string;
+  readonly description: string;
+  readonly sides: readonly string[];
+  /** Who plays. */
+  readonly agents: readonly string[];
+  readonly matchups: number;
+  readonly seats: number;
+  /** Blocks of each match-up that the scenario asks for. */
+  readonly blocks: number;
+  readonly warnings: readonly string[];
+  /** The file as it stands; '' for lists. */
+  readonly text: string;
+  readonly ships: readonly SheetEntry[];
+  readonly cards: readonly SheetEntry[];
+  readonly levels: readonly Player[];
+  readonly forecast: Forecast;
+  /** The command line that plays it, without the number of blocks. */
+  readonly command: string;
+  /** The run that it makes or goes on with. */
+  readonly run: string;
+  /** Blocks of each match-up that are there already. */
+  readonly played: number;
+}
+
+/** The score of a side in a match-up: of the one that is ahead, where two meet. */
+export interface ScoreRow {
+  readonly label: string;
+  readonly side: string;
+  /** Who it meets. */
+  readonly others: string;
+  readonly blocks: number;
+  readonly value: number;
+  /** For who fixed the number of blocks beforehand. */
+  readonly lo: number;
+  readonly hi: number;
+  /** Holds at every moment of a run. */
+  readonly always: readonly [lo: number, hi: number];
+}
+
+export interface Scores {
+  /** A score that is nobody's advantage. */
+  readonly even: number;
+  readonly fair: readonly [lo: number, hi: number];
+  readonly rows: readonly ScoreRow[];
+}
+
+/** What is known so far of the run that is being played. */
+export interface Live extends Scores {
+  readonly answer: readonly string[];
+  /** Whole blocks of each match-up in it, at least. */
+  readonly blocks: number;
+}
+
+/** The run that is being played. */
+export interface Going {
+  readonly run: string;
+  readonly name: string;
+  /** Blocks of each match-up that were asked for. */
+  readonly blocks: number;
+  readonly stage: 'begins' | 'plays' | 'stops' | 'reports';
+  readonly done: number;
+  readonly total: number;
+  /** Time left, in words; '' while nobody knows. */
+  readonly left: string;
+  readonly live: Live | null;
+}
+
+/** How the last run of this studio ended. */
+export interface Ended {
+  readonly run: string;
+  readonly code: number;
+  /** What the command said on its error output. */
+  readonly said: readonly string[];
+}
+
+/** Sent whenever it changes. */
+export interface Now {
+  readonly going: Going | null;
+  readonly ended: Ended | null;
+}
+
+/** A part of a report, as report.html has it. */
+export interface SectionHtml {
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+}
+
+export interface RunView {
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly status: string;
+  readonly answer: readonly string[];
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  readonly matches: number;
+  readonly blocks: number;
+  readonly scores: Scores;
+  readonly sections: readonly SectionHtml[];
+  /** Match-ups, for the list of matches. */
+  readonly matchups: readonly string[];
+  readonly hasReport: boolean;
+  /** The command line that plays it. */
+  readonly command: string;
+  /** What it was asked for, to play more of it; null when another command than `run` played it. */
+  readonly ask: Ask | null;
+  /** Why there are no sections: it was played by other code. */
+  readonly closed: string;
+}
+
+/** How matches are put in order: by number, or what is most worth a look first. */
+export type MatchOrder = 'number' | 'close' | 'long' | 'turns' | 'late';
+
+export interface MatchEntry {
+  readonly match: number;
+  readonly matchup: string;
+  /** Who sat where, in the order of the seats, with the score. */
+  readonly seats: readonly { readonly side: string; readonly agent: string; readonly score: number }[];
+  /** The side that won; '' for a draw. */
+  readonly winner: string;
+  readonly end: string;
+  readonly rounds: number;
+  readonly leads: number;
+  /** The round from which the winner led; 0 where that says nothing. */
+  readonly decided: number;
+  /** Points between the winner and the next; null for a game without points. */
+  readonly margin: number | null;
+}
+
+export interface MatchPageList {
+  readonly total: number;
+  readonly from: number;
+  readonly rows: readonly MatchEntry[];
+}

@@ -1,0 +1,356 @@
+/** Requests of strangers and of hostile pages: all are refused, and nothing is read, played or written. */
+import { connect } from 'node:net';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { knownRuns } from '../../src/runner/known-runs.ts';
+import type { Studio } from '../../src/studio/index.ts';
+import { broadside } from '../cli/harness.ts';
+import { ask, fromPage, pageHeaders, studioIn, type Answer, type Asked } from './harness.ts';
+
+const home = process.cwd();
+const root = mkdtempSync(join(tmpdir(), 'broadside-studio-'));
+const path = (name: string): string => join(root, name);
+const write = (name: string, text: string): void => {
+  mkdirSync(dirname(path(name)), { recursive: true });
+  writeFileSync(path(name), text);
+};
+let opened: { readonly studio: Studio; readonly run: string; readonly work: string };
+beforeAll(async () => {
+  opened = await openedStudio();
+});
+afterAll(async () => {
+  await opened.studio.close();
+  process.chdir(home);
+  rmSync(root, { recursive: true });
+});
+
+const SECRET = 'the words of a file that nobody may read';
+const DICE = 'game: dice-race\npairs: 2\nagents: [random]\nsides: { red: {}, blue: {} }\n';
+/** Longest time that a request may take here to arrive. */
+const SLOWEST = 400;
+const ROUTES = ['/', '/api/home', '/api/run?id=a', '/api/matches?id=a', '/api/events', '/results/a/report.html', '/x'];
+const POSTS = ['/api/scenario', '/api/measure', '/api/play', '/api/stop'];
+
+/** All files below a folder, with when they were written. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${name} ${statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs}`)
+    .sort();
+
+/** A working folder with a run, in which there is a way out by links; a secret beside it. */
+async function openedStudio(): Promise<{ readonly studio: Studio; readonly run: string; readonly work: string }> {
+  write('secret/report.html', SECRET);
+  write('secret/manifest.json', SECRET);
+  write('secret/secret.yaml', `game: dice-race # ${SECRET}\n`);
+  write('work/dice.yaml', DICE);
+  write('work/evil.mjs', `import { writeFileSync } from 'node:fs';\nwriteFileSync('pwned', '');\nexport default {};\n`);
+  write('work/game.yaml', 'game: ./evil.mjs\nsides: { red: {}, blue: {} }\n');
+  const work = path('work');
+  process.chdir(work);
+  await broadside(['run', 'dice.yaml', '--workers', '1']);
+  const [{ dir } = { dir: '' }] = knownRuns('results');
+  symlinkSync(path('secret'), join('results', 'out'));
+  symlinkSync(path('secret'), 'out');
+  mkdirSync(join('results', 'linked'));
+  symlinkSync(path('secret/report.html'), join('results', 'linked', 'report.html'));
+  const studio = await studioIn('results', { slowest: SLOWEST });
+  return { studio, run: dir.replace(/^results\//, ''), work };
+}
+
+interface Attack extends Asked {
+  readonly path: string;
+}
+
+/** Requests that are not from a page of the studio. */
+function strangers(good: Readonly<Record<string, string>>, port: number): Attack[] {
+  const { cookie = '', host = '', origin = '' } = good;
+  const json = { 'content-type': 'application/json' };
+  const token = cookie.split('=')[1]!;
+  const all = [
+    ...ROUTES.map((route): Attack => ({ path: route, headers: good })),
+    ...POSTS.map((route): Attack => ({ path: route, method: 'POST', headers: { ...good, ...json }, body: '{}' })),
+  ];
+  const changed = (change: (headers: Readonly<Record<string, string>>) => Record<string, string>): Attack[] =>
+    all.map((attack) => Object.assign({}, attack, { headers: change(attack.headers ?? {}) }));
+  const without = (name: string) =>
+    changed((headers) => Object.fromEntries(Object.entries(headers).filter(([key]) => key !== name)));
+  const cookies = [
+    '',
+    token,
+    `broadside-studio-${port}=`,
+    `broadside-studio-${port}=${token.slice(1)}`,
+    `other=${token}`,
+  ];
+  const hosts = [
+    'evil.example',
+    `evil.example:${port}`,
+    '127.0.0.1',
+    `[::1]:${port}`,
+    `localhost.evil.example:${port}`,
+    `127.0.0.1:${port + 1}`,
+  ];
+  const origins = [
+    'http://evil.example',
+    'null',
+    `https://127.0.0.1:${port}`,
+    `http://127.0.0.1:${port + 1}`,
+    `http://localhost:${port}`,
+    '',
+  ];
+  return [
+    ...without('cookie'),
+    ...cookies.flatMap((value) => changed((headers) => ({ ...headers, cookie: value }))),
+    // As a name of somebody else that was made to lead here.
+    ...hosts.flatMap((value) => changed((headers) => ({ ...headers, host: value, origin: `http://${value}` }))),
+    ...origins.flatMap((value) => changed((headers) => ({ ...headers, origin: value }))),
+    ...changed((headers) => ({ ...headers, 'sec-fetch-site': 'cross-site' })),
+    ...changed((headers) => ({ ...headers, 'sec-fetch-site': 'same-site' })),
+    ...['PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD'].map((method) => ({ path: '/api/play', method, headers: good })),
+    ...POSTS.flatMap((route): Attack[] => [
+      { path: route, method: 'POST', headers: { host, cookie, ...json }, body: '{}' },
+      { path: route, method: 'POST', headers: { ...good, 'content-type': 'text/plain' }, body: '{}' },
+      {
+        path: route,
+        method: 'POST',
+        headers: { host, cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'ask=1',
+      },
+    ]),
+    ...['', 'x', token].map((given) => ({ path: `/?token=${given}`, headers: { host } })),
+    { path: '/api/home', headers: { host, authorization: `Bearer ${token}` } },
+    { path: '/api/home', headers: { host, authorization: 'Bearer x' } },
+  ];
+}
+
+const OUT = [
+  '../secret',
+  'out',
+  '..',
+  '.',
+  '',
+  '/',
+  'linked/../../secret',
+  'results/../../secret',
+  '/etc',
+  '\0',
+  'a\\..\\..\\secret',
+];
+/** Ways to write a path so that somebody decodes it once too often. */
+const WRITTEN: readonly ((place: string) => string)[] = [
+  (place) => place.replaceAll('\0', '%00').replaceAll('\\', '%5c'),
+  (place) => encodeURIComponent(place),
+  (place) => encodeURIComponent(place).replaceAll('.', '%2e'),
+  (place) => encodeURIComponent(encodeURIComponent(place)),
+];
+
+/** A page of the studio that was taken over: addresses that lead out, and files that are not to be read. */
+const ways = (headers: Readonly<Record<string, string>>, run: string): Attack[] =>
+  [
+    ...WRITTEN.flatMap((written) =>
+      OUT.flatMap((place) => [
+        `/results/${written(place)}/report.html`,
+        `/api/run?id=${written(place)}`,
+        `/api/matches?id=${written(place)}`,
+      ]),
+    ),
+    '/results/linked/report.html',
+    '/results/.studio.json',
+    `/results/${run}/manifest.json`,
+    `/results/${run}/pages/match-0.html`,
+    `/results/${run}/pages/match-99999.html`,
+    `/results/${run}/pages/match-1.html.exe`,
+    `/results/${run}/pages/../../../../../secret/report.html`,
+    '/results/%',
+    '/results/%c0%ae%c0%ae/secret/report.html',
+  ].map((place) => ({ path: place, headers }));
+
+const FILES = [
+  '../secret/secret.yaml',
+  'out/secret.yaml',
+  '/etc/passwd',
+  '',
+  '.',
+  'results',
+  '--json',
+  '-',
+  '\0',
+  'game.yaml',
+  'dice.yaml\0.txt',
+];
+/** What a page that was taken over may ask for. */
+const ASKS: readonly unknown[] = [
+  ...FILES.map((file) => ({ files: [file] })),
+  ...['./evil.mjs', 'exec:touch pwned', 'random,exec:touch pwned', '--out=elsewhere', '-h'].map((agents) => ({
+    files: ['dice.yaml'],
+    agents,
+  })),
+  ...[
+    '--out=elsewhere',
+    'game=./evil.mjs',
+    '__proto__.x=1',
+    'constructor.prototype.x=1',
+    'agents=["exec:touch pwned"]',
+  ].map((set) => ({ files: ['dice.yaml'], sets: [set] })),
+  { files: [] },
+  { files: 'dice.yaml' },
+  { files: [['dice.yaml']] },
+  { files: ['dice.yaml'], out: 'elsewhere' },
+  { files: ['dice.yaml'], trust: 'yes' },
+  { files: ['dice.yaml'], agents: { toString: 'x' } },
+  { files: Array.from({ length: 100 }, () => 'dice.yaml') },
+  { files: ['x'.repeat(5000)] },
+  null,
+  1,
+  'ask',
+];
+const BODIES = [
+  '',
+  '{',
+  '[]',
+  'null',
+  '1',
+  '{"ask":',
+  `{"ask":${'['.repeat(20_000)}`,
+  '{"__proto__":{"files":["dice.yaml"]}}',
+];
+
+/** What a server answers that takes what comes too slowly, or hangs up. */
+const slowly = (port: number, head: string): Promise<string> =>
+  new Promise((done) => {
+    let text = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(head));
+    socket.on('data', (part) => {
+      text += String(part);
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => done(text));
+  });
+
+test('whatever is not from a page of the studio, or leads out of its folder, is refused, and nothing is read or written', async () => {
+  const { studio: open, run, work } = opened;
+  const { port } = open;
+  const headers = await pageHeaders(open);
+  // The same requests, rightly made, are answered: what is refused is refused for what is wrong with it.
+  expect((await ask(port, '/', { headers })).status).toBe(200);
+  expect((await ask(port, `/results/${run}/report.html`, { headers })).status).toBe(200);
+  expect(await fromPage(open, '/api/scenario', { ask: { files: ['dice.yaml'] } })).toMatchObject({ name: 'dice' });
+  const before = filesIn(work);
+  const json = { ...headers, 'content-type': 'application/json' };
+  const attacks: Attack[] = [
+    ...strangers(headers, port),
+    ...ways(headers, run),
+    ...ASKS.flatMap((asked) =>
+      ['/api/scenario', '/api/play'].map((route) => ({
+        path: route,
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ ask: asked, blocks: 2 }),
+      })),
+    ),
+    ...['0', '-1', '1e9', '"2 --json"', '{}'].map((blocks) => ({
+      path: '/api/play',
+      method: 'POST',
+      headers: json,
+      body: `{"ask":{"files":["dice.yaml"]},"blocks":${blocks}}`,
+    })),
+    ...BODIES.map((body) => ({ path: '/api/play', method: 'POST', headers: json, body })),
+    { path: '/api/play', method: 'POST', headers: json, body: 'x'.repeat(300_000) },
+    {
+      path: '/api/play',
+      method: 'POST',
+      headers: { ...json, 'transfer-encoding': 'chunked' },
+      body: 'x'.repeat(300_000),
+    },
+    { path: `/${'x'.repeat(20_000)}`, headers },
+    { path: '/api/home', headers: { ...headers, x: 'x'.repeat(20_000) } },
+  ];
+  expect(attacks.length).toBeGreaterThan(200);
+  const passed: (readonly [attack: Attack, answer: Answer])[] = [];
+  for (const attack of attacks) {
+    const answer = await ask(port, attack.path, attack);
+    const isRefused = answer.status === 0 || (answer.status >= 400 && answer.status < 500);
+    if (!isRefused || answer.text.includes(SECRET)) passed.push([attack, answer]);
+    // No other site may read an answer, and no answer runs in a browser.
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    if (answer.status > 400 && answer.status !== 431)
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  }
+  expect(passed).toEqual([]);
+  const head = `POST /api/play HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${headers['cookie']}\r\norigin: ${headers['origin']}\r\ncontent-type: application/json\r\n`;
+  const slow = await Promise.all([
+    slowly(port, `${head}content-length: 100\r\n\r\n{`),
+    slowly(port, head),
+    slowly(port, 'GET / HT'),
+  ]);
+  for (const text of slow) expect(text.slice(0, 12)).toBe('HTTP/1.1 408');
+  expect(filesIn(work)).toEqual(before);
+  expect(existsSync('pwned')).toBe(false);
+  expect(existsSync('elsewhere')).toBe(false);
+  expect(await fromPage(open, '/api/home')).toMatchObject({ outDir: 'results' });
+});
+
+test('the token lets a browser in once, for a cookie that no script sees, and stands in no file', async () => {
+  const { studio: open } = opened;
+  const { port, address } = open;
+  const { pathname, search, searchParams } = new URL(address);
+  const host = `127.0.0.1:${port}`;
+  // A link in a terminal that is a page itself comes from another site.
+  const entered = await ask(port, pathname + search, { headers: { host, 'sec-fetch-site': 'cross-site' } });
+  expect(entered.status).toBe(200);
+  const [cookie = ''] = entered.headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Strict$/);
+  const token = searchParams.get('token')!;
+  expect(token.length).toBeGreaterThanOrEqual(32);
+  expect(cookie).not.toContain(token);
+  expect(readFileSync(join('results', '.studio.json'), 'utf8')).not.toContain(token);
+  const { status, headers, text } = await ask(port, '/', { headers: { host, cookie: cookie.split(';')[0]! } });
+  expect(status).toBe(200);
+  expect(text).not.toContain(token);
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; /);
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+test('code from outside runs when it is allowed, and not before', async () => {
+  const { studio: open } = opened;
+  const asked = { files: ['dice.yaml'], agents: './evil.mjs' };
+  expect(await fromPage(open, '/api/scenario', { ask: asked })).toMatchObject({ asksTrust: true });
+  // Apart from everything else: the module may not write, as on the command line.
+  const { faults } = await fromPage<{ faults: string[] }>(open, '/api/scenario', { ask: { ...asked, trust: true } });
+  expect(faults.join('\n')).toContain('evil.mjs');
+  expect(existsSync('pwned')).toBe(false);
+});
+
+test('a report runs no script, whoever wrote it, and the page of a match runs apart from the studio', async () => {
+  const { studio: open, run } = opened;
+  write(`work/results/${run}/report.html`, '<script>fetch("/api/stop", { method: "POST" })</script>');
+  const headers = await pageHeaders(open);
+  const report = await ask(open.port, `/results/${run}/report.html`, { headers });
+  expect(report.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src /);
+  expect(report.headers['content-security-policy']).not.toContain('script-src');
+});
+
+test('there is one studio in a folder of results', async () => {
+  const { studio: open } = opened;
+  write(
+    'work/results/.studio.json',
+    JSON.stringify({ pid: process.ppid, address: 'http://127.0.0.1:1', playing: null }),
+  );
+  await expect(studioIn('results')).rejects.toThrow(
+    /a studio works in this folder already: process \d+, http:\/\/127\.0\.0\.1:1\./,
+  );
+  const taken = await broadside(['studio', '--out', 'results', '--port', String(open.port)]);
+  expect(taken).toMatchObject({ code: 2, err: expect.stringMatching(/is taken/) });
+});

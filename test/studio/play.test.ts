@@ -1,0 +1,169 @@
+/** What the studio plays is what the command line plays. */
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import type { Studio } from '../../src/studio/index.ts';
+import type { Home, MatchPageList, RunView, ScenarioView } from '../../src/studio/wire.ts';
+import { broadside } from '../cli/harness.ts';
+import { ask, followed, fromPage, pageHeaders, studioIn } from './harness.ts';
+
+const home = process.cwd();
+const root = mkdtempSync(join(tmpdir(), 'broadside-studio-'));
+process.chdir(root);
+process.chdir(home);
+let studio: Studio | null = null;
+beforeEach(() => process.chdir(root));
+afterEach(async () => {
+  await studio?.close();
+  studio = null;
+  process.chdir(home);
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+writeFileSync(
+  join(root, 'dice.yaml'),
+  'game: dice-race\ndescription: Two race.\npairs: 40\nagents: [random]\nsides: { red: {}, blue: {} }\n',
+);
+/** It takes long enough to be stopped in the middle. */
+const LONG = { files: ['dice.yaml'], agents: 'mcts:iterations=2000' };
+const LONG_BLOCKS = 220;
+const LONG_WORDS = ['run', 'dice.yaml', '--agents', LONG.agents, '--workers', '1', '--blocks', String(LONG_BLOCKS)];
+
+/** Every file of a run, but for what says when, how long and by which command it was played. */
+function contentOf(dir: string): Record<string, string> {
+  const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(dir, name)).isFile(),
+  );
+  const kept = names.filter((name) => name !== 'timings.json' && name !== 'report.html');
+  return Object.fromEntries(
+    kept.map((name) => {
+      const bytes = readFileSync(join(dir, name));
+      if (name !== 'manifest.json') return [name, bytes.toString('base64')];
+      const { made: _, ...manifest } = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
+      return [name, JSON.stringify(manifest)];
+    }),
+  );
+}
+
+/** The report without what names the folder. */
+const reportOf = (dir: string, out: string): string =>
+  readFileSync(join(dir, 'report.html'), 'utf8').replaceAll(`${out}/`, 'OUT/');
+
+/** Plays by the studio to the end. */
+async function playedBy(open: Studio, asked: unknown, blocks: number): Promise<string> {
+  const { run } = await fromPage<{ run: string }>(open, '/api/play', { ask: asked, blocks });
+  const { ended } = await followed(open, (now) => now.going === null && now.ended?.run === run);
+  expect(ended).toMatchObject({ code: 0 });
+  return run;
+}
+
+test('a run of the studio is the run of the command line: same folder, same bytes', async () => {
+  studio = await studioIn('a');
+  const asked = { files: ['dice.yaml'], agents: 'random,greedy', sets: ['seed=x'] };
+  const view = await fromPage<ScenarioView>(studio, '/api/scenario', { ask: asked });
+  expect(view).toMatchObject({
+    name: 'dice',
+    description: 'Two race.',
+    sides: ['red', 'blue'],
+    agents: ['random', 'greedy'],
+    blocks: 40,
+    played: 0,
+  });
+  expect(view.command).toMatch(/ run dice\.yaml --agents random,greedy --set seed=x --out a --workers 1$/);
+  expect(view.forecast.stops.map(({ blocks }) => blocks)).toContain(40);
+  const run = await playedBy(studio, asked, 60);
+  expect(run).toBe(view.run);
+  const words = ['--agents', 'random,greedy', '--set', 'seed=x', '--blocks', '60', '--workers', '1', '--out', 'b'];
+  expect(await broadside(['run', 'dice.yaml', ...words])).toMatchObject({ code: 0 });
+  expect(contentOf(join('a', run))).toEqual(contentOf(join('b', run)));
+  expect(reportOf(join('a', run), 'a')).toBe(reportOf(join('b', run), 'b'));
+  // What the page shows of it is what the report says.
+  const shown = await fromPage<RunView>(studio, `/api/run?id=${encodeURIComponent(run)}`);
+  const report = readFileSync(join('a', run, 'report.html'), 'utf8');
+  expect(report).toContain(`<p class="answer">${shown.answer.join(' ')}</p>`);
+  expect(shown.sections.map(({ id }) => id)).toContain('winrates');
+  for (const { id, html } of shown.sections)
+    if (id !== 'look') expect(report).toContain(html.replace(/^<style>.*?<\/style>/s, ''));
+  expect(shown.ask).toEqual({ files: ['dice.yaml'], agents: 'random,greedy', sets: ['seed=x'] });
+  const { runs, scenarios } = await fromPage<Home>(studio, '/api/home');
+  expect(runs).toMatchObject([{ id: run, scenario: 'dice', status: 'complete', isRun: true, hasReport: true }]);
+  expect(scenarios).toContainEqual({
+    file: 'dice.yaml',
+    game: 'dice-race',
+    description: 'Two race.',
+    own: true,
+    kind: 'scenario',
+  });
+});
+
+test('matches are listed in any order, and those of one side', async () => {
+  studio = await studioIn('a');
+  const run = await playedBy(studio, { files: ['dice.yaml'] }, 40);
+  const list = (query: string) =>
+    fromPage<MatchPageList>(studio!, `/api/matches?id=${encodeURIComponent(run)}&${query}`);
+  const all = await list('');
+  expect(all.total).toBe(80);
+  expect(all.rows.map(({ match }) => match)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
+  expect((await list('from=75')).rows.map(({ match }) => match)).toEqual([76, 77, 78, 79, 80]);
+  const rounds = (await list('order=long')).rows.map((row) => row.rounds);
+  expect(rounds).toEqual(rounds.toSorted((a, b) => b - a));
+  const won = await list('winner=red');
+  expect(won.rows.every(({ winner }) => winner === 'red')).toBe(true);
+  expect(won.total + (await list('winner=blue')).total).toBeLessThanOrEqual(80);
+  const [first] = all.rows;
+  const csv = readFileSync(join('a', run, 'matches.csv'), 'utf8').split('\r\n');
+  const column = csv[0]!.split(',').indexOf('rounds');
+  expect(csv[1]!.split(',')[column]).toBe(String(first!.rounds));
+});
+
+test('the answer narrows while it is played, a page that goes away leaves the run as Ctrl-C does, and it goes on', async () => {
+  studio = await studioIn('a', { patience: 50 });
+  const { run } = await fromPage<{ run: string }>(studio, '/api/play', { ask: LONG, blocks: LONG_BLOCKS });
+  const { going } = await followed(studio, (now) => now.going?.live != null);
+  expect(going).toMatchObject({ run, name: 'dice', blocks: LONG_BLOCKS, stage: 'plays' });
+  const [row] = going!.live!.rows;
+  const [lo, hi] = row!.always;
+  expect(lo <= row!.lo && row!.lo <= row!.value && row!.value <= row!.hi && row!.hi <= hi).toBe(true);
+  // The page that looked is gone.
+  await expect
+    .poll(async () => (await fromPage<RunView>(studio!, `/api/run?id=${encodeURIComponent(run)}`)).status, {
+      timeout: 20_000,
+    })
+    .toBe('interrupted');
+  const busy = await fromPage(studio, '/api/play', { ask: LONG, blocks: LONG_BLOCKS });
+  expect(busy).toMatchObject({ run });
+  const refused = await ask(studio.port, '/api/play', {
+    method: 'POST',
+    headers: { ...(await pageHeaders(studio)), 'content-type': 'application/json' },
+    body: JSON.stringify({ ask: LONG, blocks: LONG_BLOCKS }),
+  });
+  expect(refused).toMatchObject({ status: 409, text: '{"faults":["dice is being played; stop it first"]}' });
+  await fromPage(studio, '/api/stop', {});
+  await studio.close();
+  expect(readdirSync('a')).not.toContain('.studio.json');
+  // As a studio leaves it that was killed.
+  writeFileSync(
+    join('a', '.studio.json'),
+    JSON.stringify({ pid: 2 ** 22 + 1, address: '', playing: { argv: [...LONG_WORDS, '--out', 'a'], resumed: 0 } }),
+  );
+  studio = await studioIn('a');
+  const { ended } = await followed(studio, (now) => now.ended !== null);
+  expect(ended).toMatchObject({ run, code: 0 });
+  expect(await broadside([...LONG_WORDS, '--out', 'b'])).toMatchObject({ code: 0 });
+  expect(contentOf(join('a', run))).toEqual(contentOf(join('b', run)));
+});
+
+test('the command opens with a scenario, refuses one that cannot be read, and ends by a signal', async () => {
+  expect(await broadside(['studio', 'none.yaml'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('none.yaml'),
+  });
+  expect(await broadside(['studio', '--port', '0'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--port 0'),
+  });
+  const told = await broadside(['studio', 'dice.yaml', '--out', 'a'], { signal: AbortSignal.abort() });
+  expect(told.code).toBe(0);
+  expect(told.out).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\?token=[\w-]{32}\n$/);
+});

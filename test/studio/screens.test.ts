@@ -1,0 +1,141 @@
+/** The studio in a real browser: two jobs of a new user, by hand and by keyboard, on every kind of screen. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Studio } from '../../src/studio/index.ts';
+import { barriers, launch, noBrowser, overflow } from '../page/browser.ts';
+import { studioIn } from './harness.ts';
+
+const home = process.cwd();
+const root = mkdtempSync(join(tmpdir(), 'broadside-studio-'));
+/** A file name and a description that would do harm if they were taken for HTML. */
+const HARM = '<img src=x onerror=alert(1)>';
+let studio: Studio;
+let browser: Browser;
+beforeAll(async () => {
+  if (noBrowser) return;
+  writeFileSync(
+    join(root, 'mine.yaml'),
+    'game: dogfight\ndescription: My own.\npairs: 10\nagents: [random]\nsides: { tavor: { ship: tavor, deck: starter }, inferno: { ship: inferno, deck: starter } }\n',
+  );
+  writeFileSync(join(root, `${HARM}.yaml`), `game: dice-race\ndescription: "${HARM}"\nsides: { red: {}, blue: {} }\n`);
+  process.chdir(root);
+  studio = await studioIn('results');
+  browser = await launch();
+});
+afterAll(async () => {
+  if (!noBrowser) {
+    await browser.close();
+    await studio.close();
+  }
+  process.chdir(home);
+  rmSync(root, { recursive: true });
+});
+
+/** Opens the studio as its address says, and notes what the page complains about. */
+async function opened(width: number, colorScheme: 'light' | 'dark'): Promise<{ page: Page; complaints: string[] }> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, colorScheme });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => complaints.push(dialog.message()));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`http://127.0.0.1:${studio.port}/`)) complaints.push(request.url());
+  });
+  await page.goto(studio.address);
+  await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
+  return { page, complaints };
+}
+
+/** Moves the focus on until it is on an element with this text or name. */
+async function tabTo(page: Page, text: string): Promise<void> {
+  for (let i = 0; i < 80; i++) {
+    await page.keyboard.press('Tab');
+    if (
+      await page.evaluate(
+        `[document.activeElement.textContent.trim(), document.activeElement.id].includes(${JSON.stringify(text)})`,
+      )
+    )
+      return;
+  }
+  throw new Error(`the keyboard does not reach "${text}"`);
+}
+
+/** What is wrong with a screen for its reader. */
+const faultsOf = async (page: Page): Promise<(string | number)[]> => [
+  ...(await barriers(page)),
+  ...((await overflow(page)) > 0 ? [`${await overflow(page)} pixels are cut`] : []),
+];
+
+test.skipIf(noBrowser)(
+  'a new user finds out whether a side is too strong, and why a match went that way, by keyboard alone',
+  async () => {
+    const { page, complaints } = await opened(1280, 'light');
+    await tabTo(page, 'mine.yaml');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'mine' }).waitFor();
+    await tabTo(page, 'blocks');
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('output').textContent()).toMatch(
+      /^20 blocks for each match-up = 40 matches, .*Tells a score in a match-up to ±15\.5 points\.$/,
+    );
+    await tabTo(page, 'Play');
+    await page.keyboard.press('Enter');
+    await page.getByText('Complete: 40 matches.').waitFor({ timeout: 60_000 });
+    expect(await page.locator('.answer').textContent()).toMatch(/inferno.*over 20 blocks/);
+    expect(await page.locator('.intervals li').textContent()).toMatch(
+      /(tavor against inferno|inferno against tavor)\d+\.\d % \[/,
+    );
+    expect(await page.locator('code').first().textContent()).toMatch(/run mine\.yaml .*--blocks 20$/);
+    await tabTo(page, 'Matches');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'match 17');
+    const [match] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+    await match.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
+    expect(await match.title()).toContain('match 17');
+    // It runs apart: it has no cookie, and cannot ask the studio.
+    expect(await match.evaluate('window.origin')).toBe('null');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test.skipIf(noBrowser)('every screen is open to all, and fits a desk and a phone, light and dark', async () => {
+  for (const [width, scheme] of [
+    [1280, 'light'],
+    [390, 'dark'],
+  ] as const) {
+    const { page, complaints } = await opened(width, scheme);
+    const found: Record<string, unknown> = {};
+    const look = async (name: string): Promise<void> => {
+      const faults = await faultsOf(page);
+      if (faults.length > 0) found[name] = faults;
+    };
+    await page.getByRole('link', { name: HARM }).waitFor();
+    await look('home');
+    await page.getByRole('link', { name: 'mine.yaml' }).click();
+    await page.locator('#blocks').waitFor();
+    for (const summary of await page.locator('summary').all()) await summary.click();
+    await page.getByRole('radio', { name: 'Others several' }).check();
+    await page.getByLabel('Players, with commas between').fill('gredy');
+    await page.getByText('did you mean "greedy"?').waitFor();
+    await look('scenario');
+    await page.getByRole('link', { name: 'Runs' }).click();
+    await page.locator('table.runs').waitFor();
+    await look('runs');
+    await page.locator('table.runs a').first().click();
+    await page.getByText('Complete').waitFor();
+    for (const tab of await page.locator('.tabs a').all()) {
+      await tab.click();
+      await page.locator('section').waitFor();
+      await look(`run: ${await tab.textContent()}`);
+    }
+    expect(found).toEqual({});
+    // What is refused is said by the page.
+    expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+    await page.context().close();
+  }
+});
