@@ -25,7 +25,7 @@ const isStep = (/** @type {ts.Node} */ node) =>
   (ts.isPrefixUnaryExpression(node) &&
     (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken));
 
-/** Every name that something is assigned to anywhere, but for declarations. */
+/** Every name that something is assigned to anywhere, except declarations. */
 function assignedNames(/** @type {ts.SourceFile} */ source) {
   const names = new Set();
   const visit = (/** @type {ts.Node} */ node) => {

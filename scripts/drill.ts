@@ -15,7 +15,7 @@ import { QUICK_AGENT, QUICK_AGENT_SOURCE, jobsOver, type DrillJob } from './dril
 
 const SCENARIO = join(REPOSITORY, 'scenarios', 'dogfight', 'quickstart.yaml');
 const FLEETS = join(REPOSITORY, 'scenarios', 'armada', 'core-180.yaml');
-/** Done, or done and not sure: a verdict is no fault of the drill. */
+/** Exit codes that are no fault of the drill: done, and done without a sure verdict. */
 const ENDS: ReadonlySet<number | null> = new Set([0, 3]);
 /** Kills of one job before it may end. */
 const KILLS_PER_EPISODE = 5;

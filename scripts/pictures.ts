@@ -1,6 +1,6 @@
 /**
  * Makes the pictures of pages in `docs/`: `npm run pictures [-- NAME ...]`. It runs commands of the docs, opens in Chromium the pages
- * that they write, and takes the part that a picture shows. Drawings (`docs/pictures/*.svg`) are written by hand, but for board.svg.
+ * that they write, and takes the part that a picture shows. Drawings (`docs/pictures/*.svg`) are written by hand, except board.svg.
  * Exit code 1 when a picture has 60 kB or more.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -279,7 +279,7 @@ test('no files need each other in a circle', () => {
   expect(circles(new Map(sources.map((file) => [file, needs(file, read(file))])))).toEqual([]);
 });
 
-/** Files that a folder may hold: more cannot be taken in at a glance, and want rooms. */
+/** The maximum number of files in a folder: a reader cannot take in more at a glance, so they belong in subfolders. */
 const MOST_FILES = 25;
 
 test('no folder holds more files than can be taken in at a glance', () => {

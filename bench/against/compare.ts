@@ -21,7 +21,7 @@ export const SCENARIOS = [
 export interface Thoroughness {
   /** Each has fresh processes: what the compiler makes of the code differs from process to process. */
   readonly rounds: number;
-  /** Stretches of each tree in a round. */
+  /** The number of stretches of each tree in a round. */
   readonly turns: number;
   /** Milliseconds of processor time in a stretch, and before the first. */
   readonly stretch: number;
@@ -37,7 +37,7 @@ export interface Compared {
   readonly now: number;
   /** In each round the median of now / before over its turns. */
   readonly ratios: readonly number[];
-  /** Of the answers of both trees: equal, or they do not play the same. */
+  /** Hash of the answers of both trees; if it differs, they do not play the same. */
   readonly checksums: readonly [number, number];
 }
 
@@ -69,7 +69,7 @@ async function librariesOf(other: string, built: boolean): Promise<Trees> {
   return { before: urlOf(outdir, 'before.js'), now: urlOf(outdir, 'now.js'), program };
 }
 
-/** Has `child` work for so many milliseconds. */
+/** Has `child` work for this many milliseconds. */
 async function order(child: ChildProcess, milliseconds: number): Promise<Stretch> {
   child.send(milliseconds);
   const ended = new AbortController();

@@ -8,7 +8,7 @@ export interface Job {
   readonly what: 'play' | 'search';
 }
 
-/** Asks a process to work for so many milliseconds of processor time. */
+/** Asks a process to work for this many milliseconds of processor time. */
 export type Order = number;
 
 /** One stretch of work. */
@@ -16,6 +16,6 @@ export interface Stretch {
   /** Plies or playouts. */
   readonly unit: string;
   readonly nanosecondsEach: number;
-  /** Of the answers: the same in every stretch. */
+  /** Hash of the answers, which is the same in every stretch. */
   readonly checksum: number;
 }

@@ -124,7 +124,7 @@ export interface Block {
   readonly time: readonly [number, number];
 }
 
-/** Of a part of one, in the order of the numbers 0, 1, 2, …: how much of it has to be rounded up so that the mean is right. */
+/** The golden ratio, whose multiples modulo 1 are spread evenly: it decides which blocks round an amount up, so that the mean is right. */
 const GOLDEN = 0.6180339887498949;
 
 /** `amount` as a whole number for block `n`: over many blocks its mean is `amount`. */

@@ -33,7 +33,7 @@ export function watchesOf(game: Game): readonly Watch[] {
 /** Code of the reply that takes damage off an attack, be it the own one. */
 const REDUCES = replyCode({ do: 'reduce', n: 0 });
 
-/** Star and Jump cards that are set (they do nothing when they are turned up, but leave the hand, which makes room in a full one); what is played against oneself. */
+/** Counts Star and Jump cards that are set, which do nothing when they are turned up but make room in a full hand, and answers that are played against one's own attack. */
 class DogFightWatch implements Watch {
   readonly #withRoom = new Tally('cards set that do nothing while the hand has room');
   readonly #full = new Tally('cards set that do nothing from a full hand');

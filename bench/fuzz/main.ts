@@ -28,7 +28,7 @@ type Said =
 /** A scenario that takes so long hangs. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 1000;
-/** The policies that pick always the first, or the last, action play one in so many scenarios. */
+/** The policies that pick always the first, or the last, action play one in this many scenarios. */
 const SELDOM = 8;
 const TOLD_EVERY = 100;
 

@@ -44,12 +44,12 @@ function playAll({ values, score, shared }: CurveWorld, next: () => number): num
   });
 }
 
-/** Of the mean. */
+/** Variance of the mean. */
 const variance = ({ n, sum, sumSquares }: RunningMoments): number => (sumSquares - (sum * sum) / n) / (n - 1) / n;
 
 export interface CurveCounts {
   readonly runs: number;
-  /** Of all values in all runs. */
+  /** The number of values, over all runs, whose band covers the truth. */
   readonly covered: number;
   readonly values: number;
   readonly fits: number;

@@ -16,7 +16,7 @@ export interface Lopsided {
   readonly weight: number;
 }
 
-/** The indices of the first source, from so many blocks. */
+/** The indices of the first source, from this many blocks. */
 function indexOf({ wins, weight }: Lopsided, blocks: number, next: () => number): LuckIndex {
   const rest = Math.sqrt(1 - weight * weight);
   const most = normalQuantile(wins);

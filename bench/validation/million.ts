@@ -27,7 +27,7 @@ const chunks = Math.ceil(Number(values.matches) / SEATS / UNITS);
 const registry = { games: GAMES, agents: AGENTS };
 const planFor = (pairs: number) => loadScenario(SCENARIO, registry, { agents: 'random', blocks: pairs }).plan;
 
-/** Writes the first chunk again as each of the others, under their own match and block numbers. */
+/** Writes copies of the first chunk as the other chunks, with their own match and block numbers. */
 async function repeat(folder: string, count: number): Promise<void> {
   const first = ChunkFile.read(chunkPath(folder, 0))!;
   const rows = await first.rows();

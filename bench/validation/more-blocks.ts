@@ -15,7 +15,7 @@ const HALF = 0.02;
 /** More are not asked for. */
 const MOST = 10_000;
 
-/** Scores of any kind between 35 and 65 %: of independent matches, of blocks split by luck, of real blocks drawn to one side. */
+/** Worlds with scores between 35 and 65 %: independent matches, blocks that luck splits, and real blocks shifted to one side. */
 const WORLDS: readonly ((next: () => number) => BlockChances)[] = [
   (next) => blockChances(0.35 + 0.3 * next()),
   (next) => blockChances(0.25 + 0.5 * next(), { split: 0.4 }),

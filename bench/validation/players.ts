@@ -19,7 +19,7 @@ export interface Crowd {
 
 const MEAN = 0.54;
 
-/** Runs whose interval covers the mean of the population, and runs in which the interval by luck alone does. */
+/** The number of runs whose interval covers the mean of the population, and of runs whose interval for luck alone covers it. */
 export function crowds(
   { players, blocks, spread, shared }: Crowd,
   runs: number,

@@ -26,7 +26,7 @@ export interface SequentialCounts {
   /** Runs between equals in which the test says `better`, and in which the confidence sequence ever excludes equality. */
   readonly gsprtAlarms: number;
   readonly sequenceAlarms: number;
-  /** The same for the sequence that ends after so many looks. */
+  /** The same rate for the confidence sequence that ends after this many looks. */
   readonly endedAlarms: number;
   /** Runs at the design effect in which the test says `not better`. */
   readonly misses: number;

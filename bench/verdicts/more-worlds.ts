@@ -2,12 +2,12 @@
 import { DECKS } from '../../src/games/dogfight/content/decks.ts';
 import { CALM, NAMES, clash, dogfight, named, type Side, type World } from './worlds.ts';
 
-/** Each of the first `length` beats the next by `points`, in a circle. */
+/** The first `length` sides form a circle in which each beats the next by `points`. */
 const circle =
   (length: number, points: number) =>
   (i: number): Side =>
     i < length ? { beats: { [NAMES[(i + 1) % length]!]: points } } : {};
-/** How a circle of so many reads, whoever stands first. */
+/** A pattern for the text of a circle of this many players, with any of them first. */
 const circleWords = (length: number): RegExp =>
   new RegExp(
     Array.from({ length }, (_, from) =>

@@ -25,10 +25,10 @@ export interface World {
   readonly scenario: Readonly<Record<string, unknown>> & { readonly seed?: string };
   /** The command and its options; the scenario comes after the command. */
   readonly command: readonly [command: string, ...options: string[]];
-  /** The truth is named when the first sentence matches all of these, or when the whole answer matches all of `tells` … */
+  /** The answer names the truth if its first sentence matches all of these, or if the whole answer matches all of `tells`. */
   readonly says: readonly RegExp[];
   readonly tells?: readonly RegExp[];
-  /** … and none of these, which are false, is in the answer. */
+  /** False statements: the answer must match none of them. */
   readonly not: readonly RegExp[];
   /** Files beside the scenario, and the exit code; 0 if left out. */
   readonly code?: number;
@@ -48,7 +48,7 @@ export const dogfight = (rest: Readonly<Record<string, unknown>>): World['scenar
   ...rest,
 });
 const tavor = { ship: 'tavor', deck: 'starter' };
-/** Equal ships but for the side `planted`. */
+/** Equal ships except the side `planted`. */
 const fleet = (count: number, planted: number, otherwise: Side): Sides =>
   named(count, (i) => (i === planted ? { ...tavor, ...otherwise } : tavor));
 

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 
 export const REPOSITORY = join(import.meta.dirname, '..', '..');
 const CLI = join(REPOSITORY, 'dist', 'cli.js');
-/** After so long a command hangs. */
+/** A command that takes longer than this counts as hanging. */
 const HANG_MS = 600_000;
 /** Read-only files do not stop root: the commands then run as nobody. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

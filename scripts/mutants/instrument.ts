@@ -7,7 +7,7 @@ export interface Numbered {
   readonly mutant: Mutant;
 }
 
-/** Text to put into a source; of pieces at one place those of a wider node stand outside. */
+/** Text to insert into a source. When several pieces go to one place, the pieces of the wider node go outside. */
 interface Piece {
   readonly at: number;
   readonly text: string;

@@ -22,8 +22,8 @@ function hashOf(root: string, folders: readonly string[]): string {
 }
 
 /**
- * The verdicts of one game, in a file that is written after each. Other rules make all of them void; other tests only those of the
- * survivors, which more tests may catch.
+ * The verdicts of one game, in a file that is written after each verdict. If the rules change, all verdicts are void; if only the tests change, only those of the
+ * survivors are void, because new tests may catch them.
  */
 export class VerdictRecord {
   readonly #path: string;

@@ -5,7 +5,7 @@ import type { RunnerTestCase } from 'vitest';
 import { Switchboard } from './switchboard.ts';
 import type { Line, Orders } from './workshop.ts';
 
-/** A mutant may take so many times the loops of the rule, and so many more. */
+/** A mutant may run this many times as many loops as the original rule, plus this number. */
 const PATIENCE = 4;
 const GRACE = 500_000;
 /** Loops of a test with a mutant that is on from the start. */

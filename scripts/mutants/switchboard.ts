@@ -1,4 +1,4 @@
-/** Most mutants that one run can hold. */
+/** The maximum number of mutants in one run. */
 const MOST = 1 << 16;
 
 /** Switches mutants on and off in instrumented code, and knows which of them a run has met. */

@@ -10,7 +10,7 @@ export interface Verdict {
   readonly by: string;
 }
 
-/** What a process is told to do. Mutants go by number. */
+/** A message to a process that says what to do. Mutants are named by number. */
 export interface Orders {
   /** Mutants to judge, each switched on in turn. */
   readonly open: readonly number[];
@@ -29,11 +29,11 @@ export type Line =
   | { readonly caught: number; readonly by: string; readonly said: string }
   /** Is about to be switched on. */
   | { readonly tried: number; readonly by: string }
-  /** Left something behind that fails the test without it. */
+  /** The mutant left something behind, so that the test now fails without it. */
   | { readonly spoils: number; readonly by: string }
-  /** Stands in code that runs before a test. */
+  /** The mutant is in code that runs before any test, while a file is loaded. */
   | { readonly loaded: number }
-  /** Was met in a test that cannot be run twice. */
+  /** The mutant was met in a test that cannot be run twice. */
   | { readonly unrepeatable: number }
   | { readonly done: string };
 
@@ -79,7 +79,7 @@ const LAST = ['scripts/mutants/checks-last.test.ts'];
 /** Tests that take longer are for mutants that all shorter ones let pass. */
 const BRIEF_MS = 150;
 const MEGABYTES = 2000;
-/** A process that says nothing for so long does not come back. */
+/** A process that is silent for this time counts as lost. */
 const SILENCE_MS = 150_000;
 const LOOK_MS = 500;
 

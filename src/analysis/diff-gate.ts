@@ -65,7 +65,7 @@ export const isAbout =
   ({ side, agentB }: Contestant): boolean =>
     whose === 'side' ? side === name : agentB === name || agentId(agentB) === name;
 
-/** The scores of a match-up; where a side meets itself, the score of whoever goes first. */
+/** The scores of a match-up; where a side meets itself, the score of the player who goes first. */
 function judged(rows: readonly DiffRow[]): DiffRow[] {
   const own = rows.filter(({ matchup }) => matchup !== ALL_LABEL);
   const scored = new Set(own.filter(({ measure }) => measure === 'score').map(({ matchup }) => matchup));

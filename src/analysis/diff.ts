@@ -288,11 +288,11 @@ export class Comparison {
   }
 }
 
-/** None of `n` blocks differed: so many may differ all the same, at 95 % (the rule of three). */
+/** The share of blocks that may still differ when none of `n` blocks did, at 95 % (the rule of three). */
 export const mostDiffering = (n: number): number => Math.min(1, OF_NONE / n);
 const OF_NONE = 3;
 
-/** So many blocks, none of which differs, leave less than `margin` for those that may. */
+/** The number of blocks, none of which differs, that rules out a change of `margin` by rare blocks that differ. */
 export const blocksToRuleOut = (margin: number): number => Math.floor(OF_NONE / margin) + 1;
 
 /**

@@ -42,7 +42,7 @@ export type Flag =
   | { readonly kind: 'unplayed'; readonly card: string; readonly seen: number; readonly matches: readonly number[] };
 
 /**
- * What a run surely shows, those outside the band first, and the cards whose presence goes with better or worse
+ * The findings that a run surely shows: scores, those outside the band first, then the cards whose presence goes with better or worse
  * scores, corrected for the number of cards (Benjamini and Hochberg). A score that is not listed is not thereby shown
  * to be fair.
  */

@@ -7,7 +7,7 @@ type Measured = Width & Pick<Estimate, 'value'>;
 
 /** Fewer than this part of what was played is not worth a run of its own, and is not known so well. */
 const LEAST = 1.25;
-/** No question is worth more than so many times the blocks. */
+/** The largest number of blocks to recommend, as a multiple of the blocks played. */
 const MOST = 1e6;
 /**
  * The width of an interval is estimated, too, with an error of about this over the square root of the blocks, at 80 % of its

@@ -1,7 +1,7 @@
 import { LEVEL, cycles, errorOf, pValueAt, shownRing, type Cell, type Estimate } from '../stats/index.ts';
 import type { WinrateRow } from './tables/winrate-rows.ts';
 
-/** Players of whom each is shown to beat the next, and the last the first. */
+/** Players in a circle: each is shown to beat the next, and the last is shown to beat the first. */
 export interface Ring {
   readonly players: readonly string[];
   /** The score of each against the next. */

@@ -87,7 +87,7 @@ export interface Standings {
   readonly blocks: number;
 }
 
-/** How much of the matrix no order of strength explains, and a ring among the players. */
+/** The part of the matrix that no order of strength explains, and a ring among the players. */
 export interface NamedCycles extends Cycles {
   /** The shortest ring of which each link is shown: each player beats the next. */
   readonly ring: Ring | null;

@@ -42,21 +42,21 @@ export const EVENT = {
 
   /** Card `subject` is in the opening hand of `seat` (equipped at the start, for upgrades). */
   CARD_OPENING: 10,
-  /** ... was drawn later. */
+  /** Card `subject` was drawn by `seat` after the opening hand. */
   CARD_DRAWN: 11,
-  /** ... was set face down or otherwise prepared. */
+  /** The card was set face down or otherwise prepared. */
   CARD_SET: 12,
-  /** ... was played: flipped, discarded for its effect, resolved, spent. */
+  /** The card was played: flipped, discarded for its effect, resolved or spent. */
   CARD_PLAYED: 13,
-  /** ... was played but its effect was nullified. */
+  /** The card was played, but its effect was nullified. */
   CARD_NULLIFIED: 14,
-  /** ... is still in hand at the end of the match. */
+  /** The card is still in hand at the end of the match. */
   CARD_STUCK: 15,
-  /** ... was discarded unused. */
+  /** The card was discarded unused. */
   CARD_DISCARDED: 16,
-  /** ... inflicted `amount` damage when played. */
+  /** The card inflicted `amount` damage when it was played. */
   CARD_DAMAGE: 17,
-  /** ... cost `amount` when played, in energy or whatever the game pays with. */
+  /** The card cost `amount` when it was played, in energy or in what the game pays with. */
   CARD_COST: 18,
 
   /** Unit `subject` of `seat` enters play with `amount` hull. */

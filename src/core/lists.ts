@@ -99,9 +99,9 @@ export interface ReadList {
 export interface ReadListOptions {
   /** The content that has the cards, checked or as a file says it. */
   readonly content: Readonly<Record<string, unknown>>;
-  /** Most points of a list, 0 for any; default: that of the content. */
+  /** The maximum points of a list; 0 means no limit. Default: the limit of the content. */
   readonly limit?: number | undefined;
-  /** The edition by which it is judged; default: its own, or else the first. */
+  /** The edition whose rules judge the list. Default: the edition that the list names, or the first one. */
   readonly edition?: string | undefined;
 }
 
@@ -123,7 +123,7 @@ export interface ListText {
   event(this: void, lists: readonly ReadList[]): Record<string, Json>;
 }
 
-/** The edition that a content of the game says that it plays; undefined when it names none that the game has. */
+/** The edition that a content names; undefined if the game has no such edition. */
 export function editionOf({ editions }: Pick<GameModule<never>, 'editions'>, content: unknown): string | undefined {
   if (editions === undefined) return undefined;
   let at = content;

@@ -1,6 +1,6 @@
 import type { Game, GameModule } from './types.ts';
 
-/** What a compiled game was made from: enough to make the same game again somewhere else. Plain data. */
+/** Everything that a compiled game was made from, as plain data, so that the same game can be made again elsewhere. */
 export interface Recipe {
   readonly gameId: string;
   /** The validated content. */

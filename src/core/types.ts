@@ -90,7 +90,7 @@ export interface PointsInfo {
   readonly table?: readonly (readonly [margin: number, winner: number, loser: number])[];
 }
 
-/** So many sources of points can be told apart. */
+/** The maximum number of sources of points. */
 export const MOST_POINT_SOURCES = 4;
 
 /** An action in words: `kind` and `args` for programs, `text` for people. */

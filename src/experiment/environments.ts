@@ -27,7 +27,7 @@ export interface Waiting {
   readonly legal: readonly Action[];
 }
 
-/** Matches in which nobody has anything to decide may follow one another; so many do in no game that can be learned. */
+/** The maximum number of consecutive matches without a decision; a game with more cannot be learned. */
 const MOST_WITHOUT_DECISION = 10_000;
 
 interface Slot {

@@ -35,14 +35,14 @@ export interface Estimate {
   readonly known: Known;
 }
 
-/** How far its blocks will tell: of the least certain scores, and of the card in the middle. NaN where the sample says nothing. */
+/** How precise the answers of the run will be, for the least certain scores and for the median card. NaN where the sample does not tell. */
 export type Known = Halves;
 
-/** What a sample tells of runs of any number of blocks. */
+/** Estimates from a sample for runs of any number of blocks. */
 export interface Measured {
-  /** Matches played for it. */
+  /** Matches played for the sample. */
   readonly sampled: number;
-  /** Of a run of `pairs` blocks for each match-up. */
+  /** The estimates for a run of `pairs` blocks for each match-up. */
   readonly at: (pairs: number) => Pick<Estimate, 'seconds' | 'secondsRange' | 'known'>;
 }
 
@@ -73,7 +73,7 @@ export const roughSeconds = (plan: Plan, registry: Registry): number =>
 
 const halfOf = ({ lo, hi }: Interval): number => (hi - lo) / 2;
 
-/** A sample counts as much as an even match-up would when it has so many blocks. */
+/** A sample counts as much as an even match-up would when it has this many blocks. */
 const PRIOR_BLOCKS = 30;
 
 /**

@@ -49,7 +49,7 @@ export interface GameCheck {
   readonly figures: GameFigures | null;
 }
 
-/** How many matches of `most` are enough for `plies`, where one has so many. */
+/** The number of matches, at most `most`, that together have about `plies` plies. */
 const fewer = (most: number, fewest: number, plies: number, each: number): number =>
   Math.min(most, Math.max(fewest, Math.ceil(plies / each)));
 
@@ -79,7 +79,7 @@ export const BRIEF: CheckSize = {
 export const DEEP: CheckSize = { walked: 1000, soaked: 10_000 };
 /** Matches that are walked and soaked however long they are. */
 const FEWEST = { walked: 6, soaked: 12 } as const;
-/** The fixed policies play one match for so many at random. */
+/** The fixed policies play one match for this many at random. */
 const FIXED = 5;
 const PERFT_NODES = 20_000;
 const DEEPEST = 8;

@@ -18,9 +18,9 @@ const TRIES = 90;
 const ENOUGH = 6;
 /** Plies after which matches are too long to be played anew at every position. */
 const MOST_PLIES = 400;
-/** Positions in a row, far behind every other world that was found, without another one: there is none further on. */
+/** After this number of consecutive positions without another world, far after the last one that was found, the search of a match ends. */
 const MISSES = 12;
-/** How far is far: so many times the plies of the furthest world, and so many plies. */
+/** The meaning of far: this many times the plies of the furthest world that was found, plus this many plies. */
 const FAR = { TIMES: 2, PLIES: 16 } as const;
 
 /** What a seat has known after a ply, as text to compare. */
@@ -50,7 +50,7 @@ export class FoundPlanter {
   found = 0;
   /** Whether the state has words, besides luck, that some seat may not know. */
   readonly secrets: boolean;
-  /** Plies behind the last at which a world was found, positions without one there, and plies at which one is looked for. */
+  /** The ply of the furthest world that was found, the consecutive positions without one far after it, and the ply up to which the search goes. */
   #furthest = 0;
   #missed = 0;
   #reach = MOST_PLIES;

@@ -10,7 +10,7 @@ export interface Law {
   readonly says: string;
   /** The members of a game that keep it, the likeliest first. */
   readonly look: readonly (keyof Game)[];
-  /** `written`: it compares with how often worlds are planted, which only a planter written for the game tells. */
+  /** `written`: the law compares frequencies of hidden worlds, which only a planter written for the game has right. */
   readonly planter?: 'written';
   /** Looked at in one position out of `every`, chosen by the seed of the walk. */
   readonly every: number;

@@ -42,7 +42,7 @@ interface Walk {
   readonly policy: Policy;
   readonly report: WalkReport;
   readonly scratch: Scratch;
-  /** One position out of so many is looked at. */
+  /** One position out of this many is looked at. */
   readonly every: ReadonlyMap<Law, number>;
   /** Laws not yet broken: one violation each is enough. */
   readonly standing: Set<Law>;
@@ -136,7 +136,7 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
 
 /** A walk that is to be quick. */
 export interface QuickWalk {
-  /** One position out of so many is looked at; no match is played to find out how long matches are. */
+  /** One position out of this many is looked at; no match is played to find out how long matches are. */
   readonly every: (law: Law) => number;
   /** Plies after which a match is left as it is. */
   readonly mostPlies: number;

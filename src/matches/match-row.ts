@@ -62,7 +62,7 @@ export interface MatchRow extends MatchFacts {
   readonly scores: readonly number[];
   /** By seat, one digit of base 36 for each card of the catalog: its copies in the deck. */
   readonly decks: readonly string[];
-  /** The same for copies that the seat saw, in its opening hand or later. */
+  /** Copies of each card that the seat saw, in its opening hand or later, written in the same way. */
   readonly seen: readonly string[];
   /**
    * By seat, how much better than its mean each source of luck was, in thousandths, separated by blanks; '' if none

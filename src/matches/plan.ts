@@ -46,11 +46,11 @@ export type Mirror = 'seat' | 'owner';
 
 /** Hashes of the code that decides the matches of a plan. Versions are for people; two plans of one version may still differ here. */
 export interface CodeNames {
-  /** Of the game's rules. For a game from outside, of its bundle; '' for one that a caller registers. */
+  /** Hash of the game's rules. For a game from outside, the hash of its bundle; '' for a game that a caller registers. */
   readonly rules: string;
   /** By agent that ships. The versions of outside agents contain their hashes. */
   readonly agents: Readonly<Record<string, string>>;
-  /** Of what deals, seats and asks, and makes rows from matches. */
+  /** Hash of the code that deals, seats and asks, and makes rows from matches. */
   readonly play: string;
 }
 

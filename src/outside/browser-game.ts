@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { PROVIDED } from './bundle.ts';
 import type { OutsideGame } from './outside-agent.ts';
 
-/** The name under which a browser has what a game imports and does not bring along. */
+/** The global variable under which a page provides what a game imports but its bundle does not contain. */
 const PROVIDED_GLOBAL = 'broadsideProvided';
 
-/** A page forbids code that is made from text, and the schema library has to know. */
+/** The security policy of a page forbids code that is made from text, so the schema library is told not to make any. */
 const PROVIDED_ENTRY = `import { config } from '${PROVIDED}';
 config({ jitless: true });
 export * from '${PROVIDED}';

@@ -61,7 +61,7 @@ export interface OutsideGame {
   readonly code: string;
   /** The files that the bundle was made from, seen from the game's. They are no part of a run's identity. */
   readonly files?: readonly string[];
-  /** Of words that extend a game that ships, its id: the text has its rules, too. */
+  /** For words that extend a shipped game, the id of that game: the text contains its rules, too. */
   readonly base?: string;
 }
 

@@ -18,7 +18,7 @@ export class ProgramSurroundings {
   log: (text: string) => void = () => {};
   /** Receives what an agent did wrong that changed no match. */
   note: (agent: string, text: string) => void = () => {};
-  /** Whether everything is to stop. An answer that hangs is then not waited for. */
+  /** Whether the run is to stop. It then waits for no further answer. */
   stopping: () => boolean = () => false;
   /** Set when a match was given up because everything was to stop. */
   abandoned = false;

@@ -27,10 +27,10 @@ export const namedAmong = (outside: readonly Outside[]): string[] =>
     return named.has(name) ? [name] : [];
   });
 
-/** What the user has run before, by name. */
+/** The names of the code that the user has run before. */
 let before: () => ReadonlySet<string> = () => new Set();
 
-/** Says where the names of the code are that the user has run before. */
+/** Sets the function that reads the names of the code that the user has run before. */
 export const rememberFrom = (read: () => ReadonlySet<string>): void => {
   before = read;
 };

@@ -80,7 +80,7 @@ export interface Watched<Child extends ChildProcess> {
  * Starts a process that leads a group of its own, so that Ctrl-C in the terminal does not reach it. When the process
  * ends, everything that it started is killed: the rest of its group, and on Linux also what has left the group. When
  * this thread ends, in whatever way (an end of the whole program by `kill -9` included), so do the process and
- * everything that it started. `options` are those of `spawn`; `env` is complete but for the mark.
+ * everything that it started. `options` are those of `spawn`; `env` is complete except the mark.
  */
 export function spawnWatched<Child extends ChildProcess>(
   file: string,

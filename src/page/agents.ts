@@ -19,7 +19,7 @@ export interface AgentWish {
 
 const GREEDY: AgentWish = { id: greedy.id, params: {} };
 
-/** What plays on for everybody, by the names on the page; the empty name: as in the match. */
+/** The agents that can play on for all seats, by their names on the page; null means the agents of the match. */
 export const STAND_INS: ReadonlyMap<string, AgentWish | null> = new Map([
   ['as in the match', null],
   ['greedy', GREEDY],

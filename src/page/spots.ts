@@ -11,7 +11,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Beyond so many actions no more places are looked for: each takes a drawing. */
+/** Beyond this many actions, no more places are looked for: each takes a drawing. */
 const MOST = 400;
 
 /**

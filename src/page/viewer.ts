@@ -272,7 +272,7 @@ export class Viewer {
     this.go(this.#ply);
   }
 
-  /** Shows the line from its words on. */
+  /** Shows the line again, beginning with its log. */
   #showLine(): void {
     const line = this.#line;
     if (this.#plays) this.#seat = this.#you;

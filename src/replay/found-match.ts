@@ -16,7 +16,7 @@ import { recordMatch } from './recorded-match.ts';
 import type { SavedLine } from './saved-line.ts';
 
 export interface FindOptions {
-  /** A line of other decisions, which is told instead of the match that it begins as. */
+  /** A line of other decisions that branches off from the match; it is told instead of the match. */
   readonly line?: SavedLine;
   /** The seat whose words are wanted; -1, the default, knows everything. */
   readonly seat?: number;

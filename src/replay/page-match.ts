@@ -38,9 +38,9 @@ export interface PageGame {
   readonly id: string;
   readonly title: string;
   readonly rulesVersion: string;
-  /** Hash of their code. */
+  /** Hash of the code of the rules. */
   readonly code: string;
-  /** A script that leaves them in `CARRIED`, for a game from outside; the program of the page has those that ship. */
+  /** A script that puts the rules of a game from outside into `CARRIED`. The program of the page contains the rules of shipped games. */
   readonly script?: string;
 }
 

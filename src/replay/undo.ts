@@ -32,7 +32,7 @@ function seenFrom(line: Line, world: State, from: number, to: number, seat: numb
 
 /**
  * Whether `seat` may take back its last decision of `line`. It may not when another seat has decided since, or when the
- * decision has shown it luck or hidden things: when worlds that it could not tell apart before would look otherwise now.
+ * decision has shown it luck or hidden things: if worlds that it could not tell apart before would look different now.
  */
 export function refusalToUndo(line: Line, seat: number, seed: Seed): Refusal {
   const { game, plies } = line;

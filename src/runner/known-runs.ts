@@ -26,7 +26,7 @@ export function runFoldersIn(folder: string, deepest = DEEPEST): string[] {
   return deepest === 0 ? [] : foldersIn(folder).flatMap((below) => runFoldersIn(below, deepest - 1));
 }
 
-/** Damaged runs are passed over. */
+/** Damaged runs are left out. */
 function manifestOrNone(dir: string): Manifest | null {
   try {
     return readManifest(dir);

@@ -67,7 +67,7 @@ export interface MoreOfReport {
   readonly soFar?: string;
   /** Ratings, to put before all else. */
   readonly sections?: readonly Section[];
-  /** Another answer than that of a run. */
+  /** An answer to print in place of the usual answer of a run. */
   readonly answer?: readonly string[];
   /** Where the page of a match is, as seen from the folder of the run, at the ply that shows a finding. */
   readonly page?: (flag: Flag, match: number) => string | undefined;

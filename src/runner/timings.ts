@@ -17,7 +17,7 @@ interface Sitting {
 /** Room for the sessions of many years. */
 const MOST_BYTES = 16_777_216;
 
-/** The sessions in the file at `path`, none when there is no file; null when it is no such file. */
+/** The sessions in the file at `path`: none if there is no file, null if the file is not a timings file. */
 function readSessions(path: string): readonly unknown[] | null {
   try {
     const bytes = readBytes(path, MOST_BYTES);
@@ -37,7 +37,7 @@ function asideOf(path: string): string {
 }
 
 /**
- * Adds a session to `timings.json`, the only file of a run that depends on a clock or the machine. What is no such
+ * Adds a session to `timings.json`, the only file of a run that depends on a clock or the machine. A damaged
  * file is renamed, since nothing of the run depends on it.
  * @returns what was renamed, in words; '' for nothing.
  */

@@ -408,7 +408,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     const over = laid.findLast((override) => startsWith(path, override.path));
     return over === undefined ? yaml.textAt(path) : over.textAt?.(path.slice(over.path.length));
   };
-  // A whole number would do as well; a seed is the text of whoever wrote it.
+  // A whole number would do as well; a seed is the text of the person who wrote it.
   head['seed'] = textAt(['seed']) ?? head['seed'];
   if (head['seed'] === undefined) delete head['seed'];
   const headResult = validate(

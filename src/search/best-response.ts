@@ -89,7 +89,7 @@ export class ExactPlay {
     return total;
   }
 
-  /** The same for positions of one information set, by their hashes. Worth is proportional to the weights. */
+  /** The worth of the positions of one information set, by their hashes. It is proportional to the weights. */
   #alike(alike: ReadonlyMap<string, WeightedState>, seat: number, best: boolean): number {
     let sum = 0;
     for (const { weight } of alike.values()) sum += weight;

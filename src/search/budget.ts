@@ -37,7 +37,7 @@ export class Budget {
     if (this.unit === 'ms') this.#started = this.#now();
   }
 
-  /** What has been spent after so many iterations and plies. At the bound of iterations, the whole budget is spent. */
+  /** What has been spent after this many iterations and plies. At the bound of iterations, the whole budget is spent. */
   spent(iterations: number, plies: number): number {
     if (this.unit === 'iterations') return iterations;
     const own = this.unit === 'plies' ? plies : this.#now() - this.#started;

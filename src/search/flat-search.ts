@@ -67,7 +67,7 @@ export class FlatSearch implements Search {
   #count = 0;
   /** Actions that are still tried. */
   #left = 0;
-  /** Whether those have differed in no world. */
+  /** Whether these actions have had the same value in every world so far. */
   #alike = false;
   /** Worlds so far. */
   #worlds = 0;

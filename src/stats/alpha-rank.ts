@@ -1,6 +1,6 @@
 /** How many times rarer a drift to an equal strategy is than a step to a better one: one over the size of the population. */
 const POPULATION = 50;
-/** Weight of a step to a worse strategy, beside 1 for a better one. It only decides what no better step connects. */
+/** Weight of a step to a worse strategy; a step to a better one has weight 1. It matters only between strategies that no better step connects. */
 const WORSE = 1e-9;
 
 /**

@@ -134,7 +134,7 @@ export const chiSquareCdf = (x: number, df: number): number => lowerGamma(df / 2
 /** Upper tail of chi-square: the p-value of a statistic. */
 export const chiSquareTail = (x: number, df: number): number => upperGamma(df / 2, x / 2);
 
-/** Quantile of chi-square, started from Wilson and Hilferty's cube. */
+/** Quantile of chi-square, iterated from the cube approximation of Wilson and Hilferty. */
 export function chiSquareQuantile(p: number, df: number): number {
   if (p <= 0) return 0;
   const c = 2 / (9 * df);

@@ -11,7 +11,7 @@ export interface Estimate {
   readonly lo: number;
   readonly hi: number;
   readonly n: number;
-  /** Of a share: so few blocks differ that the width comes from those that may have been missed. It falls with the number of blocks. */
+  /** For a share: so few blocks differ that the width comes from blocks that may have been missed. It falls with the number of blocks. */
   readonly rare?: true;
 }
 
@@ -48,7 +48,7 @@ export function tInterval(mean: number, se: number, df: number, level = LEVEL): 
 }
 
 /**
- * The largest share of blocks that differ of which `n` show none in more than half of 1 - `level`: about 3.7 / n (Clopper and Pearson,
+ * The largest share of differing blocks for which `n` blocks show none with a probability of at least half of 1 - `level`: about 3.7 / n (Clopper and Pearson,
  * Biometrika 26, 1934).
  */
 export const mostUnlike = (n: number, level = LEVEL): number => 1 - ((1 - level) / 2) ** (1 / n);

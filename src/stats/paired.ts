@@ -63,7 +63,7 @@ export interface PairedDifference extends Interval {
 /** Probability of detecting a true difference of the detectable size. */
 export const POWER = 0.8;
 
-/** So many more blocks: with fewer, intervals cover less than 93 % where few blocks differ and all in one direction. */
+/** The number of additional blocks that the error counts: with fewer, intervals cover less than 93 % if few blocks differ and all in one direction. */
 const MORE = 1.5;
 const WHOLE = 2;
 

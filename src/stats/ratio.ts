@@ -60,7 +60,7 @@ export const evenBlocks = (blocks: number, x: number, xx: number, weight: number
  */
 export type Strata = readonly (readonly RatioSums[])[];
 
-/** How the estimate of a ratio is made. */
+/** Options of the estimate of a ratio. */
 export interface RatioOptions {
   /** The unit of x as parts of a whole: 60 for scores in sixtieths. */
   readonly scale?: number;
@@ -69,9 +69,9 @@ export interface RatioOptions {
    * blocks.
    */
   readonly share?: boolean;
-  /** Of a share: the one that means nothing; default: one half. */
+  /** For a share: the value that shows no difference; default: one half. */
   readonly even?: number;
-  /** Of a share: the variance of one match, as far as it is known; default: of a match that is won or lost. */
+  /** For a share: the variance of one match, if it is known; default: that of a match that is won or lost. */
   readonly match?: number;
   readonly level?: number;
 }

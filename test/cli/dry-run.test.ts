@@ -35,7 +35,7 @@ test.each([
   ['sweep', [...VARY, '--confirm', 'greedy:worlds=1'], [48, 48]],
   // Two walks over two numbers have three corners each.
   ['sweep', ['--morris', '--numbers', 'sides.*.start', '--trajectories', '2'], [96]],
-  // As it stands, both ends and one probe; before and after on 16 fresh blocks; the player who confirms, and its looks with half the blocks.
+  // The parts are: the scenario as it stands, both ends and one probe; before and after on 16 fresh blocks; the player who confirms; that player's probes with half the blocks.
   ['balance', ['--may', 'sides.red.start=0..2', '--probes', '1', '--confirm', 'greedy:worlds=1'], [128, 192, 80, 24]],
   ['luck', [], [null]],
   ['deny', ['--deny', 'lookahead', '--agents', 'greedy:worlds=1'], [48]],
@@ -65,7 +65,7 @@ test.each([
   expect(existsSync(path('out'))).toBe(false);
 });
 
-/** Half the width of the interval of a score after so many blocks, as a dry run judges it. */
+/** Half the width of the interval of a score after this many blocks, as a dry run judges it. */
 async function half(blocks: string): Promise<number> {
   const { out } = await broadside(['run', file, '--blocks', blocks, '--dry-run', '--json', '--workers', '1']);
   const { parts } = JSON.parse(out) as { parts: { known: { score: number } }[] };

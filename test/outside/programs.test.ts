@@ -177,7 +177,7 @@ test('what a program leaves behind is killed when it ends', async () => {
   expect(left).toHaveLength(3);
   for (const line of left) {
     const { child, stray } = JSON.parse(line) as { child: number; stray: number };
-    // The system needs a moment to bury them. Only Linux shows where the one is that has left the group.
+    // The system needs a moment to remove ended processes. Only on Linux can Broadside find the process that has left the group.
     if (process.platform !== 'linux') process.kill(stray, 'SIGKILL');
     await vi.waitFor(() => {
       for (const pid of [child, stray]) expect(() => process.kill(pid, 0)).toThrow('ESRCH');

@@ -1,4 +1,4 @@
-/** A hundred rogue modules. Most run in a realm of this thread, which is where they could do harm; some need a process. */
+/** A hundred rogue modules. Most of them run in a realm of this thread, where they could do harm; some need a process. */
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import {

@@ -59,7 +59,7 @@ export async function barriers(page: Page): Promise<string[]> {
     .map(([impact, id, count, first]) => `${impact} ${id} (${count}): ${first}`);
 }
 
-/** Words in figures that leave their figure or lie on one another. */
+/** Finds texts in figures that reach out of their figure or overlap. */
 const COLLISIONS = `[...document.querySelectorAll('figure svg')].flatMap((svg) => {
   const frame = svg.getBoundingClientRect();
   const words = [...svg.querySelectorAll('text')].filter((text) => text.textContent !== '').map((text) => [text.textContent, text.getBoundingClientRect(), text.closest('[transform*="rotate"]')]);

@@ -323,7 +323,7 @@ const pairOf = (a: Estimate): Standings => {
   };
 };
 
-/** Everybody has met everybody: these scores over all, these leads of the first, and these scores of the row against the column. */
+/** Findings of a round robin: the scores over all opponents, the leads of the first, and the scores of each row against each column. */
 const round = (
   scores: Readonly<Record<string, number>>,
   rest: {

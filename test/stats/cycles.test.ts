@@ -76,7 +76,7 @@ test('rock, paper, scissors is all cycle; an exact order has none', () => {
   expect(order.pValue).toBeGreaterThan(0.9);
 });
 
-/** A score of so many blocks of two matches. */
+/** A score of this many blocks of two matches. */
 const played = (a: number, b: number, mean: number, blocks = 200): Cell => {
   return { a, b, mean, variance: Math.max(mean * (1 - mean) * blocks, 0.5) / (2 * blocks * blocks) };
 };
@@ -122,7 +122,7 @@ test('who beats whom in an order is no ring, though the logits do not add up', (
   expect(ringIn(3, order)).toBeNull();
 });
 
-/** So many players; `truth`: the score of the first against the second. One run of `blocks` blocks of two matches. */
+/** A number of players; `truth` is the score of the first against the second. One run has `blocks` blocks of two matches. */
 function ringOfRun(players: number, truth: (a: number, b: number) => number, blocks: number, next: () => number) {
   const cells: Cell[] = [];
   for (let b = 0; b < players; b++)

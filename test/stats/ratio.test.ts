@@ -105,7 +105,7 @@ test('intervals stay in [0, 1]; a free ratio may leave it and has none below two
   expect(plays.value).toBe(3);
   expect(plays.hi).toBeGreaterThan(3);
   expect(ratioEstimate([[evenBlocks(1, 3, 9, 1)]], { share: false })).toEqual({ value: 3, n: 1, lo: NaN, hi: NaN });
-  // Never played in forty blocks is not known to be never played; twice each time not to be always so.
+  // A card that was never played in forty blocks may still be played; a card played twice in each may not always be.
   const never = ratioEstimate([[evenBlocks(40, 0, 0, 1)]], { share: false });
   expect(never).toEqual({ value: 0, n: 40, lo: 0, hi: mostUnlike(40) });
   const twice = ratioEstimate([[evenBlocks(40, 80, 160, 1)]], { share: false });

@@ -74,7 +74,7 @@ test.each([10, 20, 100, 1000])('the interval does not jump when some of %d split
 });
 
 test('blocks that differ a little stretch the interval a little', () => {
-  // Two of thirty blocks at 3/4, the others split; had the two matches been in one block, it would be one block at 1.
+  // In `two`, two of thirty blocks have 3/4 and the others are split; in `one`, a single block has 1.
   const two = ratioEstimate([[evenBlocks(30, 31, 28 + 2 * 1.5 * 1.5, 2)]]);
   const one = ratioEstimate([[evenBlocks(30, 31, 29 + 2 * 2, 2)]]);
   expect(two.value).toBe(one.value);

@@ -10,7 +10,7 @@ export type BlockChances = readonly number[];
 const QUARTERS = 4;
 const MATCHES = 2;
 
-/** Two matches, each won with chance `p` of those that are not drawn; in a part of the blocks luck splits them, or they end alike. */
+/** Blocks of two matches. A match that is not drawn is won with probability `p`. In a share `split` of the blocks each side wins once, in a share `alike` both matches end alike. */
 export function blockChances(p: number, { drawn = 0, split = 0, alike = 0 } = {}): BlockChances {
   const match = [(1 - p) * (1 - drawn), drawn, p * (1 - drawn)];
   const chances = [0, 0, split, 0, 0];

@@ -27,7 +27,7 @@ export interface DeckTypes {
   readonly types: readonly DeckType[];
   /** Share of the differences between decks that their types explain. */
   readonly explained: number;
-  /** The same for decks that hold each card as often, independently of the others. */
+  /** The share explained in decks that hold each card as often, but independently of the others. */
   readonly byChance: number;
   /** Whether the types explain more than chance would; otherwise decks lie evenly and any division is arbitrary. */
   readonly areTypes: boolean;
@@ -44,9 +44,9 @@ export interface DeckMatch {
   readonly score: number;
 }
 
-/** With fewer different decks than this, nothing is divided. */
+/** With fewer different decks than this, decks are not divided into types. */
 const LEAST_DECKS = 100;
-/** Types are looked for among so many decks; the others join the nearest. */
+/** At most this number of decks is used to find the types; each other deck joins the nearest type. */
 const MOST_LEARNED = 2000;
 const NUMBERS_OF_TYPES = [2, 3, 4, 5, 6];
 /** Types of decks that lie evenly: enough for a ring, and few enough for a thousand matches. */
@@ -54,7 +54,7 @@ const EVEN_TYPES = 4;
 /** Types must explain so much more of the differences than they would by chance. */
 const LEAST_EXCESS = 0.05;
 const MOST_CARDS = 3;
-/** A card is typical from so many standard deviations above the mean of all decks. */
+/** A card is typical of a type if its copies are at least this many standard deviations above the mean of all decks. */
 const TYPICAL = 0.3;
 const SEED_TEXT = 'deck types';
 const NO_SEED: Seed = new Int32Array(4);

@@ -22,7 +22,7 @@ export const ENTRANT = {
   /** Decisions over matches counted by seat, legal actions over decisions. */
   decisions: 10,
   branching: 16,
-  /** Turns without a choice over turns. */
+  /** The share of turns without a choice. */
   idle: 22,
   /** Score of the entrant in the matches in which it went first. */
   first: 28,

@@ -53,11 +53,11 @@ export interface Stratum {
 export const ratiosAt = (strata: readonly (readonly Stratum[])[], at: number): Strata =>
   strata.map((group) => group.map(({ cell, played }) => ratioAt(cell, at, played)));
 
-/** The same of ratios that share the weight of the ratio at `weight`. */
+/** The ratio sums at `at` of each stratum, for ratios whose weight is that of the ratio at `weight`. */
 export const sharedRatiosAt = (strata: readonly (readonly Stratum[])[], at: number, weight: number): Strata =>
   strata.map((group) => group.map(({ cell, played }) => sharedAt(cell, at, weight, played)));
 
-/** Blocks that were played of a matchup. */
+/** The number of blocks of a match-up that were played. */
 export const playedOf = (sums: Accumulator, matchup: number): number => sums.matchup(matchup)![MATCHUP.blocks]!;
 
 /** Sum of the words at `at` of several cells. */

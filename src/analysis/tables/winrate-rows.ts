@@ -25,7 +25,7 @@ export interface WinrateRow {
   readonly forfeits: number;
   readonly winRate: Estimate;
   readonly score: Estimate;
-  /** Own score when going first; in the row over everything, the score of whoever went first. */
+  /** Own score when going first; in the row over everything, the score of the player who went first. */
   readonly first: Estimate;
   readonly pairingGain: number;
   readonly roundsMean: Estimate;

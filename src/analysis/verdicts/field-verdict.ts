@@ -131,7 +131,7 @@ export class FieldReader {
     );
     const order = all.map((_, i) => i).toSorted((a, b) => all[b]!.share.value - all[a]!.share.value || a - b);
     const best = order[0]!;
-    // Whoever is best was chosen by the data, so that all pairs are looked at.
+    // The best side was chosen by the data, so the correction counts all pairs.
     const pairs = order.flatMap((a, i) =>
       order.slice(i + 1).map((b) => ({ a, b, lead: this.#lead(places[a]!, places[b]!) })),
     );

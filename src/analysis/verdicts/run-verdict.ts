@@ -49,7 +49,7 @@ export interface RunVerdict {
   /** Each side over all its match-ups, and each side of each match-up. */
   readonly totals: readonly JudgedScore[];
   readonly single: readonly JudgedScore[];
-  /** Of whoever goes first; null where nobody does. */
+  /** The score of the player who goes first; null if the game has no first player. */
   readonly first: JudgedScore | null;
   /** Sides that going first surely helps or hurts more than others. */
   readonly firstOf: readonly FirstOf[];
@@ -203,7 +203,7 @@ function judgedAlone(
   });
 }
 
-/** Of every hundred reports of equal sides, at most one says this. */
+/** Significance level: of a hundred reports of equal sides, at most one says this. */
 const FIRST_OF = 0.01;
 
 /**
@@ -248,7 +248,7 @@ function apart(
           ({ label, entrants }) => label !== row.matchup || entrants.every((other) => !named.has(other.sideLabel)),
         ),
     );
-    // Who met nobody else is told by those who are named.
+    // The result of an entrant that met only named entrants follows from theirs.
     if (own.length === 0) continue;
     const isAlone = named.size === 0;
     const score = isAlone ? one.score : meanOf(own.map((row) => row.score));

@@ -11,8 +11,8 @@ const WEIGHTS = { players: 4, order: 1 } as const;
 /** Who is the strongest. */
 export interface TournamentVerdict {
   /**
-   * `strongest`: the first is, surely. `tied`: it is rated highest and not told apart from some. `none`: nobody is shown to be stronger than anybody.
-   * `ring`: the best is part of a ring, so that nobody is. `apart`: not everybody has met, and the first two have not.
+   * `strongest`: the first is surely the strongest. `tied`: the first is rated highest, but not shown to differ from some others. `none`: nobody is shown to be stronger than anybody.
+   * `ring`: the best is part of a ring, so that nobody is the strongest. `apart`: some players have not met, among them the first two.
    */
   readonly kind: 'strongest' | 'tied' | 'none' | 'ring' | 'apart';
   readonly top: Standing;

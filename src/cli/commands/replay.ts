@@ -101,7 +101,7 @@ interface PageWish {
   readonly asJson: boolean;
 }
 
-/** Writes the match as a page, and says how to open it where it was asked for. */
+/** Writes the match as a page, and prints the address that opens it at the ply and seat that were asked for. */
 async function writePage(
   { dir, match, html: file, ply, seat, asJson }: PageWish,
   found: FindOptions,

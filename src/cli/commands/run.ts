@@ -55,10 +55,10 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   incomplete: EXIT.incomplete,
 };
 
-/** Levels that do not search: the next one is asked for little. */
+/** The number of levels that do not search: from them, asking the next level costs little time. */
 const QUICK_LEVELS = 2;
 
-/** The command that asks a better player the same; null where several play, or one that searches already. */
+/** The command that asks a better player the same question; null if several agents play, or one that already searches. */
 function betterPlayers(plan: Plan, [scenario, ...more]: readonly string[]): string[] | null {
   const [agent, ...others] = agentsOf(plan);
   if (agent === undefined || others.length > 0 || scenario === undefined || more.length > 0) return null;

@@ -28,7 +28,7 @@ interface Place {
 }
 
 const placeOf = (args: Args): Place => ({ workers: workersOf(args), dir: args.required('out') });
-/** Of a command that plays by itself and keeps nothing. */
+/** The place of a command that plays in its own thread and keeps no files. */
 export const IN_THREAD: Place = { workers: 0, dir: null };
 
 const byWhom = ({ workers }: Place): string =>

@@ -75,7 +75,7 @@ export async function writeCitedPages(outcome: RunOutcome, plan: Plan, context: 
 /** Where two matches are shown, as seen from the folder of their comparison, at the ply where they part. */
 export type PartingPages = (found: Discordant) => readonly { readonly text: string; readonly address: string }[];
 
-/** Writes the pages of the matches that two runs played otherwise, into the folders of the runs, for a report in `folder`. */
+/** Writes the pages of the matches that two runs played differently, into the folders of the runs, for a report in `folder`. */
 export async function writePartingPages(
   { a, b, discordant }: RunComparison,
   folder: string,
@@ -109,7 +109,7 @@ const MOST_PARTED = 4;
 const MATCHES_EACH = 2;
 
 /**
- * Matches that runs on the same seeds played otherwise, with their pages at the ply where they part, as a section of a
+ * Matches that runs on the same seeds played differently, with their pages at the ply where they part, as a section of a
  * report in `folder`; none when no match ended with another score.
  */
 export async function partingSection(runs: readonly Parted[], folder: string, context: Context): Promise<Section[]> {

@@ -49,7 +49,7 @@ function latestRun(path: string): string {
   return newest.dir;
 }
 
-/** @throws InputError unless there is one run. `verb` is what `path` does to runs. */
+/** Returns the only one of `runs`. `verb` joins `path` and the runs in the message. @throws InputError unless there is exactly one. */
 function onlyRun(path: string, verb: 'holds' | 'means', runs: readonly string[]): string {
   if (runs.length === 1) return runs[0]!;
   throw inputError(

@@ -8,7 +8,7 @@ import { InputError } from '../../scenario/index.ts';
 import { shellLine } from '../args/command-line.ts';
 import type { Context } from '../context.ts';
 
-/** Least milliseconds between two pages. */
+/** The shortest time between two pages, in milliseconds. */
 const EVERY_MS = 2000;
 
 /** Writes the report of a run again and again while it is played: `--watch`. */

@@ -8,7 +8,7 @@ const formatRate = (rate: number): string => rate.toFixed(rate < 10 ? 1 : 0);
 
 /** Workers that get a line of their own; the others share one. */
 const MOST_LINES = 8;
-/** After so many seconds of silence, a line says so. */
+/** After this number of seconds without progress, a line says so. */
 const SILENT_SECONDS = 5;
 
 const lineOf = ({ name, threads, rate, chunks, seen }: Machine): string =>

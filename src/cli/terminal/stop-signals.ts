@@ -5,7 +5,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export type StopSignal = (typeof SIGNALS)[number];
 
 /**
- * Signals within so many milliseconds of the first are one request to stop: coreutils' timeout sends two, as npm does with
+ * Signals within this many milliseconds of the first are one request to stop: coreutils' timeout sends two, as npm does with
  * a Ctrl-C, and systemd sends SIGHUP after SIGTERM.
  */
 const ONE_REQUEST_MS = 1000;

@@ -22,7 +22,7 @@ function printer(stream: NodeJS.WriteStream, tell: (code: string) => void): (tex
   };
 }
 
-/** The streams of this process. Nothing else writes to them, but for the progress bar. */
+/** The streams of this process. Nothing else writes to them, except the progress bar. */
 export function processStreams(): Io {
   const { stdin, stdout, stderr } = process;
   const err = printer(stderr, () => {});

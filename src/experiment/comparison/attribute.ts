@@ -25,7 +25,7 @@ export interface Attributions {
   readonly wholes: readonly WholeChange[];
 }
 
-/** So many changes are played in all their combinations: 64 runs. */
+/** Up to this number of changes, all combinations are played: 64 runs. */
 const MOST_EXACT = 6;
 /** Pairs of orders that are drawn for more changes. */
 const PAIRS = 8;

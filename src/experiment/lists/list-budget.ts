@@ -69,7 +69,7 @@ export function drawOf({ seed }: Pick<Plan, 'seed'>, part: string): Draw {
   return () => unitSfc(random);
 }
 
-/** Blocks in which `lists` lists meet a gauntlet within so many matches. */
+/** Blocks in which `lists` lists meet a gauntlet within this many matches. */
 export const blocksWithin = (
   matches: number,
   lists: number,

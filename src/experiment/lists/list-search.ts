@@ -251,7 +251,7 @@ class Search {
       .map(({ list }) => list);
   }
 
-  /** Halves the finalists on fresh seeds, and measures the last of them on seeds that chose nothing. */
+  /** Halves the finalists on fresh seeds, and measures the last of them on seeds that were not used to choose them. */
   async #confirm(budget: ListBudget, generations: ListSearch['generations']): Promise<ListSearch> {
     const { finalists, base, players = [] } = this.#settings;
     const gauntlet = this.#gauntlet();
@@ -353,7 +353,7 @@ class Search {
 /**
  * Searches for strong lists by evolution. Each generation meets the lists of the scenario and the best of each group so far, on
  * common seeds; the best third is kept, and changed and crossed for the next. Then the best are halved on
- * fresh seeds, and the last are measured on seeds that chose nothing.
+ * fresh seeds, and the last are measured on seeds that were not used to choose them.
  * @throws InputError before anything is played, when the matches are too few.
  */
 export const searchLists = (

@@ -12,9 +12,9 @@ export interface Measured {
 const PRIOR = { constant: 20, slope: 10, bend: 3, misfit: 0.3, reach: 0.7 };
 /** How much of the variance of a measured value is luck that all variants share, because they are played on common seeds. */
 const COMMON = 0.5;
-/** Shares beyond these are taken for these. */
+/** Shares below this, or above 1 minus this, are set to that bound. */
 const LEAST_SHARE = 0.01;
-/** A chance that leads towards the bands from where there is none: per target, at the end of its band. */
+/** A small chance at the end of each target's band, which guides the search towards the bands from values where the chance is 0. */
 const LURE = 1e-3;
 /** Measured values are rounded to this part of a band, far below what matters, so that every machine reads the same. */
 const DIGITS = 1e6;

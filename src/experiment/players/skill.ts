@@ -19,7 +19,7 @@ export interface SkillStudy {
   readonly levels: readonly string[];
   readonly runs: readonly RunOutcome[];
   readonly bands: Bands;
-  /** Of every match-up and of all: side by side, then level by level. */
+  /** For every match-up and for all of them: first by side, then by level. */
   readonly rows: readonly SkillRow[];
   /** The sides over all match-ups, or the two of the only one, with their verdicts. */
   readonly sides: readonly SkillSide[];

@@ -14,7 +14,7 @@ export interface NumberQuestion {
   readonly plan: Plan;
   /** The scenario without the copies. */
   readonly plain: Plan;
-  /** Of the plan with the copies. */
+  /** The game of the plan with the copies. */
   readonly game: Game;
   /** Id of the card, and the name and present value of its number. */
   readonly card: string;

@@ -22,7 +22,7 @@ export const MODE = 8;
 export const POSITION = 16;
 /** + amount. */
 export const AMOUNT = 32;
-/** Codes between the bases of two actions with a card as argument: room for so many titles. */
+/** Codes between the bases of two actions with a card as argument: room for this many titles. */
 export const CARD_SPAN = 64;
 /** + card, face down into the tier. */
 export const SET = 64;

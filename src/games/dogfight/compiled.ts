@@ -31,7 +31,7 @@ export interface CardColumns {
   readonly form: Int32Array;
   readonly type: Int32Array;
   readonly cost: Int32Array;
-  /** Most copies in a deck. */
+  /** The maximum number of copies in a deck. */
   readonly mostCopies: Int32Array;
   /** Bits of `NEED`, and the number of the need that has one. */
   readonly need: Int32Array;
@@ -189,7 +189,7 @@ export interface Rules {
   readonly shares: Float64Array;
   readonly teamSums: readonly Float64Array[];
   readonly planScratch: Float64Array;
-  /** Of each title what it is worth as a plan of its own; sight and distance of the enemy; the odds of each title in the tier at hand. */
+  /** For each title, its worth as a plan by itself; sight and distance of the enemy; the odds of each title in the current tier. */
   readonly aloneWorth: Float64Array;
   readonly outset: Float64Array;
   readonly odds: Float64Array;

@@ -49,7 +49,7 @@ export const GAME_ID = 'dogfight';
 export const RULES_VERSION = '6';
 
 /**
- * Most plies of one seat in one turn with the shipped cards. A tier holds at most two cards, each resolved at most twice,
+ * The maximum number of plies of one seat in one turn with the shipped cards. A tier holds at most two cards, each resolved at most twice,
  * so that a turn sees at most 24 such runs with 36 draws; with hand and draws no more than 60 cards can leave the hand.
  * Each run and each card costs fewer than 8 decisions of its owner and fewer than 8 of the others.
  */
@@ -62,7 +62,7 @@ const RUNS = 36;
 const PLIES_A_CARD = 16;
 
 /**
- * Most plies of one seat in one turn. No card makes a loop: a card is played from a tier, of which there are at most six,
+ * The maximum number of plies of one seat in one turn. No card makes a loop: a card is played from a tier, of which there are at most six,
  * or from hand, and no Star card draws. A draw ends at the hand limit.
  */
 function pliesASeatAndTurn(r: WholeRules): number {

@@ -17,13 +17,13 @@ export const LUCK_DICE = 2;
 export const LUCK_ENVIRONMENT = 3;
 export const LUCK_MAP = 4;
 
-/** Most tiers a seat may have in a turn, and places for cards in each (primary, secondary). */
+/** The maximum number of tiers of a seat in a turn, and the places for cards in each tier (primary, secondary). */
 export const MAX_TIERS = 6;
 export const PLACES = 2;
 export const MAX_DECK = 60;
 export const MAX_HAND = 14;
 export const MAX_GEAR = 13;
-/** Most attacks in one chain and most cards resolving inside one another; a card that would need one more cannot be played. */
+/** The maximum number of attacks in one chain, and of cards that resolve inside one another; a card that would need one more cannot be played. */
 export const MAX_CHAIN = 8;
 export const MAX_FRAMES = 5;
 export const MAX_SEATS = 6;
@@ -154,7 +154,7 @@ const table = (seats: number) =>
     ['CHECKS', 1, 'public'],
     /** Copies of each environment card left in its deck, whose order is still to be drawn. */
     ['ENV_LEFT', ENVIRONMENT_CARDS, 'public'],
-    /** Copies of each that were played and are over. */
+    /** For each Environment card, the copies that were played and have ended. */
     ['ENV_PILE', ENVIRONMENT_CARDS, 'public'],
     /** Environment card in force for this turn, plus 1; 0 for none. */
     ['ENV_CARD', 1, 'public'],
@@ -172,7 +172,7 @@ const table = (seats: number) =>
     ['LUCK', luckWords(LUCK, seats), 'hidden'],
   ]);
 
-/** Words that hold a byte for each of so many titles. */
+/** Words that hold a byte for each of this many titles. */
 const wordsForTitles = (titles: number): number => Math.ceil(Math.max(ROOM_FOR_TITLES, titles) / PER_WORD);
 
 /** `lists`: who may see a deck list, and with it which side sits here; `piles`: who may see a Discard Pile. */

@@ -77,7 +77,7 @@ export class HostFailure extends AgentFailure {
 
 const WORDS_FIRST = 64 * EVENT_WORDS;
 
-/** The events of a decision that a seat may see, copied: all that crosses of the log. */
+/** A copy of the events of a decision that a seat may see. The module gets nothing else of the log. */
 class SeenEvents {
   rows = new Int32Array(WORDS_FIRST);
   length = 0;

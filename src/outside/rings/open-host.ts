@@ -17,8 +17,8 @@ interface Exported {
 }
 
 /**
- * `games`: bundles that export `GAMES` or one `game`; the first is the schema library. They are evaluated when
- * rules are first needed, the last one first: a module that is only asked what it is needs none.
+ * `games`: bundles that export `GAMES` or one `game`; the first is the schema library. They are evaluated, the last one first, when
+ * rules are first needed. A module that is only asked for its declaration needs none.
  */
 export function openHost(io: HostIo & SurfaceIo, run: Run, games: readonly string[]): ModuleHost {
   const require = installSurface(io);

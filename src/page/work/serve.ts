@@ -8,7 +8,7 @@ import type { Answer, Begin, Odds, Request } from './messages.ts';
 
 /** The agent that weighs a decision, as `replay --explain` asks it. */
 const SEARCHER = 'mcts';
-/** A search is shown first after so many iterations, then each time it has doubled. */
+/** A search is shown first after this many iterations, then each time it has doubled. */
 const FIRST_SHOWN = 125;
 /** Decisions between two looks at whether there is a newer request. */
 const DECISIONS_A_LOOK = 8;

@@ -6,7 +6,7 @@ import { blockSeed, setupOf } from '../seating.ts';
 const SECONDS_PER_CHUNK = 1.5;
 /** Rough time to choose at random and apply, in seconds. */
 const SECONDS_PER_PLY = 2e-6;
-/** An agent's `cost` is right for a game with so many plies a round; searches look ahead by rounds. */
+/** An agent's `cost` is right for a game with this many plies a round; searches look ahead by rounds. */
 const PLIES_PER_ROUND = 95;
 const SAMPLES = 4;
 /** Maximum number of units in a chunk, for games that end after a few plies. */

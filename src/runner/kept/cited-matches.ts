@@ -3,7 +3,7 @@ import type { Game } from '../../core/index.ts';
 import { matchesIn, type Plan } from '../../matches/index.ts';
 import type { ForfeitCount } from '../forfeits.ts';
 
-/** So many first matches of a run are kept: a later comparison names the first that differ. */
+/** The number of first matches of a run that are kept in words, because a later comparison names the first matches that differ. */
 const FIRST_KEPT = 16;
 
 /** Numbers of the matches that the reports of a run name, and of its first ones. */

@@ -44,7 +44,7 @@ type MergeOptions = Pick<RunOptions, 'outDir' | 'extraRegistry' | 'onNotice' | '
 
 /**
  * Puts runs together from the folders of shards, and makes their reports. Nothing is played, and nothing that the
- * folders bring along is run, but for a game that is here as well or is trusted. Files that are there already stay, so that parts can be added later.
+ * folders bring along is run, except a game that is here as well or is trusted. Files that are there already stay, so that parts can be added later.
  * @throws InputError for parts of different runs, for runs by other code than is here, and for damaged files. Nothing
  * is then written.
  */

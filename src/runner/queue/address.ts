@@ -38,7 +38,7 @@ export function shownAddress(text: string): string {
 const WITH_USER = /\b(?!file:)([a-z][a-z0-9+.-]*:\/{1,3})\S*@([^\s/?#]*)([/?#]\S*)?/gi;
 /** A user and password in front of a host and port, without a scheme. */
 const BARE = /(^|[\s"'=])[^\s"'=@/]*:\S+@([^\s@/]+:\d{2,5})\b/g;
-/** A password for which the host was forgotten. */
+/** An address with a password but without a host. */
 const WITHOUT_HOST = /\b(rediss?:\/{1,3}):\S+/gi;
 
 /**

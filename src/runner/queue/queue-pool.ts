@@ -35,7 +35,7 @@ import { QueueFault } from './queue-fault.ts';
 export interface QueueOptions {
   /** `redis://` or `rediss://`, with user and password. */
   readonly url: string;
-  /** Share of the chunks that are played again at home and compared; default: none. */
+  /** Share of the chunks that are played again by the asking process and compared; default: none. */
   readonly verify?: number;
 }
 
@@ -55,7 +55,7 @@ export const MOST_JOBS = 1024;
 const LOOK_MS = 2000;
 /** How long workers that do not fit are waited for others. */
 const PATIENCE_MS = 15_000;
-/** After so long without any worker, the user is told. */
+/** After this time without any worker, the user is told. */
 const ALONE_MS = 5000;
 const FULL_TRIES = 5;
 /** Room for late readers of events; what they miss they find by looking. */

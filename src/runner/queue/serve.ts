@@ -43,7 +43,7 @@ export interface ServeOptions {
   readonly tell: (text: string) => void;
 }
 
-/** After so long without a renewed lock, a job counts as stalled; what a dead worker held is then played again. */
+/** A job whose lock has not been renewed for this time counts as stalled; the jobs of a dead worker are then played again. */
 const LOCK_MS = 10_000;
 const STALLED_MS = 5000;
 const RETRY_MS = 1000;
@@ -289,7 +289,7 @@ class Serving {
 }
 
 /**
- * Plays chunks for whoever asks through the queue, until the signal.
+ * Plays chunks for the commands that ask through the queue, until the signal.
  * @throws QueueFault when the queue cannot be used, or has been away for too long; InputError as `checkMachine`.
  */
 export async function serveQueue(options: ServeOptions): Promise<void> {

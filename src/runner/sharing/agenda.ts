@@ -7,7 +7,7 @@ import { isOwn, type Share } from './share.ts';
 
 /** How often the chunks of other processes are looked at when nothing else is left. */
 const LOOK_MS = 100;
-/** After so many chunks were left to other processes, those that are finished are forgotten. */
+/** When this number of chunks has been left to other processes, the finished ones are forgotten. */
 const MOST_LEFT = 64;
 
 /**

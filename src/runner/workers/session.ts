@@ -9,7 +9,7 @@ const TRIES = 3;
 /** After this many chunks were given up, the fault is not in a chunk, and no further chunk is played. */
 const MOST_FAILED = 10;
 
-/** After so many matches that the rules broke off, no further chunk is begun. */
+/** After this number of matches that ended with a fault of the rules, no further chunk is begun. */
 const MOST_BROKEN = 1000;
 
 /** Where a session gets its chunks, and gives them back: see `Agenda`. */
@@ -44,7 +44,7 @@ export class Session {
     return played;
   }
 
-  /** How often agents did wrong in this session where it changed no match. The logs say what. */
+  /** The number of faults of agents in this session that changed no match. The logs describe them. */
   get complaints(): number {
     return this.#complaints;
   }

@@ -21,7 +21,7 @@ function below(schema: Tree, key: string | number): unknown[] {
   return [schema['additionalProperties'], schema['items'], listOf(schema['prefixItems'])[Number(key)]];
 }
 
-/** Whether `schema` is of another kind than `value`: a property that names the kind, such as `do`, says so. */
+/** Whether `schema` describes another kind than `value`, to judge by a property that names the kind, such as `do`. */
 const isOther = ({ properties }: Tree, value: unknown): boolean =>
   isTree(value) &&
   isTree(properties) &&

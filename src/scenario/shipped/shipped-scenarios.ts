@@ -37,9 +37,9 @@ export function scenarioPath(text: string): string {
   throw inputError(text, `no such file; did you mean the scenario "${near}", which ships with Broadside?`);
 }
 
-/** The scenario that ships whose name is near; undefined for what can only be a file of the user's own. */
+/** The shipped scenario with the nearest name; undefined if the text can only mean a file of the user. */
 function nearScenario(text: string): string | undefined {
-  // In a folder that is there, a file with a near name is likelier: see `readText`.
+  // If the folder exists, a file in it with a similar name is likelier: see `readText`.
   if (/\.\w+$/.test(text) && existsSync(dirname(text))) return undefined;
   const asked = text.replace(/^scenarios\//, '').replace(/\.ya?ml$/, '');
   const names = filesIn(join(packageRoot(), 'scenarios')).map((file) => file.replace(/\.ya?ml$/, ''));

@@ -27,7 +27,7 @@ export interface FairNumber {
 const BENDING = 4;
 const STEPS = 400;
 
-/** Of each value, how much its mean counts in the curve at `x`: a line or a parabola by least squares. */
+/** For each value, the weight of its mean in the curve at `x`: a line or a parabola by least squares. */
 function weightsOf(xs: readonly number[]): (x: number) => number[] {
   const [least, most] = [Math.min(...xs), Math.max(...xs)];
   const terms = xs.length >= BENDING ? 3 : 2;

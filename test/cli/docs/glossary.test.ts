@@ -47,7 +47,7 @@ const heads = (text: string): string[] =>
     .map((head) => head.replace(/ \[95 %\]/, '').replace(/, pp$/, ''))
     .filter((head) => !LABELS.test(head) && !/[.,]\w+/.test(head) && !head.endsWith(':'));
 
-/** Abbreviations but those of rules (D-SET-02) and of pages (ADDING-A-GAME). */
+/** Abbreviations, except ids of rules (D-SET-02) and names of pages (ADDING-A-GAME). */
 const abbreviations = (text: string): string[] => {
   const found = prose(text).match(/\b[A-Z][A-Z\d]+(?:-[A-Z\d]+)*\b/g) ?? [];
   return found.filter((word) => !TITLES.has(word) && !/-\d+$/.test(word) && !PLAIN.has(word));

@@ -44,7 +44,7 @@ test('sweep: every variant with its score and its change on common seeds', async
   expect(changes[1]).toBeGreaterThan(changes[0]!);
   const page = csvAt(out.replace('sweep.csv in', 'report.html in'), 'report.html').join();
   expect(page.match(/>\d+ \(as it stands\)</g)).toEqual(['>0 (as it stands)<']);
-  // Matches that ended otherwise than in the scenario as it stands, in the variant that lies farthest from it first.
+  // Matches that ended differently than in the scenario as it stands, in the variant that lies farthest from it first.
   expect(page).toMatch(/<h2[^>]*>Matches that went another way<\/h2>/);
   expect(page).toMatch(/<li>sides\.red\.start=4, red vs blue, block \d+, seating \d+: [^<]* became /);
   // A curve over the values, each told in words, with the one that stands now.

@@ -89,7 +89,7 @@ describe('numbers of a scenario', () => {
 const rules = (changes: Record<string, number>): string[] =>
   faults(changed(['rules'], { ...(defaults()['rules'] as Tree), ...changes }));
 
-/** So many cards for an Environment Deck. */
+/** An Environment Deck of this many cards. */
 const brings = (n: number): unknown => ({
   'hidden-orbit': 0,
   'temporary-ceasefire': 0,

@@ -164,7 +164,7 @@ function atOnce(t: Table, play: CardPlay, step: Loose, n: (value: number | strin
   }
 }
 
-/** Most energy that one answer can name. */
+/** The maximum energy that one answer can name. */
 const MOST_CHARGE = 20;
 
 /** Moves as much energy as is chosen onto the card, for as many armor counters. */

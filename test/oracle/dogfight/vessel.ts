@@ -105,7 +105,7 @@ export const costsCard = (t: Table, v: Vessel): boolean => {
 /** Abilities that a player declares; the last of the list works by itself. */
 export const isElective = (op: AbilityOp): boolean => op !== ABILITY_OPS.at(-1);
 
-/** Most cards that a hand has room for. */
+/** The maximum number of cards in a hand. */
 const ROOM_OF_A_HAND = 14;
 
 export const handLimit = (t: Table, v: Vessel): number =>

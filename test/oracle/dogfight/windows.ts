@@ -136,7 +136,7 @@ function* respond(t: Table, a: Attack): Play {
 
 /** Follows an answer; one that attacks waits for the chain once its windows are closed. */
 function* upToAttack(t: Table, play: Play): Play {
-  // An answer to this answer closes its windows first, and yet answered later.
+  // This answer keeps its place in the order: an answer to it ends its windows earlier, although it was given later.
   const place = t.waiting.length;
   let step = play.next(0);
   while (!step.done) {
@@ -170,7 +170,7 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
 
 const scrambles = (card: CardId): boolean => card === 'signal-scramble' || ownOf(card)?.reply?.do === 'scramble';
 
-/** Most attacks of a chain, and most cards that resolve inside one another. */
+/** The maximum number of attacks in a chain, and of cards that resolve inside one another. */
 const MOST_ATTACKS = 8;
 const MOST_CARDS = 5;
 

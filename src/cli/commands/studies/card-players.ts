@@ -42,7 +42,7 @@ export function deckExchanges({ plan, game, against, swapMatches, cards }: CardQ
   };
 }
 
-/** Plays exchanges by every player of a crowd, and reports what is given up adds over all of them. */
+/** Lets every player of a crowd play the exchanges, and reports what the exchanged parts add, as a mean over the players. */
 export async function studyByPlayers(
   { what, plan, variants, names, matches }: Exchanges,
   crowd: Crowd,

@@ -29,7 +29,7 @@ import { printJson } from '../../print/print-json.ts';
 import { cardCode } from '../../runs/card-code.ts';
 import { playStage, studyAhead, workshopOf } from '../../runs/study.ts';
 
-/** Values that are tried when none are given: so many below and above the one that stands. */
+/** The number of values that are tried below and above the present value when none are given. */
 const BELOW = 2;
 const ABOVE = 3;
 const PATH = /^cards\.([^.=]+)\.([^.=]+)(?:=(.+))?$/;

@@ -19,7 +19,7 @@ import { isCardNumber, numberQuestionOf, priceNumber } from './number-price.ts';
 
 const MATCHES = 8000;
 const MOST_MATCHES = 100_000_000;
-/** Fewer parts have no mean against which one is dear or cheap. */
+/** With fewer parts there is no useful mean to compare a part with. */
 const FEWEST_PARTS = 3;
 
 /** The ids that `--of` names, without the table they stand in. */

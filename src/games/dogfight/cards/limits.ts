@@ -17,9 +17,9 @@ export const SOLE = {
 
 export type SoleWord = keyof typeof SOLE;
 
-/** Most titles, the blank card included: each has a code behind each action. */
+/** The maximum number of titles, the blank card included: each kind of action has a code for each title. */
 const MOST_TITLES = CARD_SPAN;
-/** Most titles of Gear: each has a bit in a word, and the ship another. A deck may hold fewer: see `MAX_GEAR`. */
+/** The maximum number of Gear titles: each has a bit in a word, in which the ship has one, too. A deck may hold fewer: see `MAX_GEAR`. */
 export const MOST_GEAR = 30;
 
 /** Returns one sentence for each thing that the rules cannot do for these cards. */

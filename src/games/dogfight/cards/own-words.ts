@@ -87,7 +87,7 @@ export interface DogFightWords {
   readonly abilities?: Readonly<Record<string, OwnAbility>>;
 }
 
-/** Most own conditions: each has a bit. */
+/** The maximum number of own conditions: each has a bit. */
 const MOST_CONDITIONS = 8;
 const MOST_NUMBERS = 2;
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;

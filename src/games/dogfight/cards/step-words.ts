@@ -46,7 +46,7 @@ export interface StepWord {
   readonly attacks?: 'act' | 'later';
   /** The step as a part of a card's text. */
   readonly says: (x: number, y: number) => string;
-  /** ... as a modifier of the attack behind it. */
+  /** The step in words as a modifier of the attack that follows it. */
   readonly joins?: (x: number) => string;
   readonly run: Run;
   /** What it is worth in a plan of the seat at `b` against the enemy at `e`, in points, where this is known. */

@@ -7,7 +7,7 @@ const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : g
 
 const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommonDivisor(a, b)) * b;
 
-/** Units of Hull: so many that the Hull of every ship divides them. */
+/** Units of Hull: a number that the Hull of every ship divides. */
 export const hullUnits = (ships: readonly ShipDef[]): number =>
   ships.map(({ hull }) => hull).reduce(leastCommonMultiple, 1);
 

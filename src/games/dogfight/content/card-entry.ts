@@ -5,7 +5,7 @@ import type { Reply } from '../cards/stars.ts';
 import type { Effect } from '../cards/words.ts';
 import type { JumpEffect } from '../phases/jump.ts';
 
-/** Most steps of one program, both parts of a choice counted. */
+/** The maximum number of steps of one program; both parts of a choice count. */
 export const MOST_STEPS = 8;
 export const MOST_COPIES = 9;
 

@@ -10,11 +10,11 @@ interface DeckRules {
   readonly typeCopies?: Readonly<Record<string, number | undefined>> | undefined;
 }
 
-/** Most copies of a card in a deck: what its entry says, or else the rules; none of a banned card. */
+/** The maximum number of copies of a card in a deck: the number in its entry, otherwise that of the rules; 0 for a banned card. */
 export const mostCopies = (id: string, rules: DeckRules, entries: Readonly<Record<string, CardEntry>>): number =>
   rules.banned?.includes(id) ? 0 : (entries[id]?.copies ?? rules.copies);
 
-/** Checks a deck against the rules of the scenario, but for its size. A fault names the card, or nothing for the whole deck. */
+/** Checks a deck against the rules of the scenario, except its size. A fault names the card, or nothing for the whole deck. */
 export function checkDeck(
   deck: Readonly<Record<string, number | undefined>>,
   titles: readonly CardDef[],

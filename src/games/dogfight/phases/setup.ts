@@ -64,7 +64,7 @@ function dealSeat(r: Rules, out: State, setup: MatchSetup, seat: number): void {
   out.fill(-1, b + field.gear, b + field.gear + MAX_GEAR);
   const list = setup.deckOfSeat?.[seat] ?? setup.deckOfSide[side] ?? r.side.deck[side]!;
   const swap = setup.swapOfSeat?.[seat] ?? null;
-  // A complement is chosen from the deck: there an exchange cannot be kept secret.
+  // With a complement, players choose cards from their deck, so an exchange of cards cannot be kept secret.
   const open = swap !== null && r.rules.complement !== 'none';
   out[b + field.listN] = list.length;
   out[b + field.deckN] = list.length;
@@ -279,7 +279,7 @@ function clearance(r: Rules, s: State, hex: number): number {
   return least;
 }
 
-/** Unoccupied start hexes, with the option `startDistance` those far enough from other vessels. Where none is, the farthest ones. */
+/** Unoccupied start hexes. With the option `startDistance`, only those far enough from other vessels; if there are none, the farthest ones. */
 export function legalPlace(r: Rules, s: State, _seat: number, out: Int32Array): number {
   const { starts } = r.map;
   let far = 0;

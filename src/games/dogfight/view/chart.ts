@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import type { Rules } from '../compiled.ts';
 
-/** A hex takes so many characters; odd rows begin half a hex further right, as on the board. */
+/** A hex takes this many characters; odd rows begin half a hex further right, as on the board. */
 const CELL = 4;
 const KIND_MARKS = ['.', 'P', 'M', 'A', '*', '%'] as const;
 const LEGEND = '. open  P planet  M moon  A asteroid  * star  % debris  a-z starts  [0] vessel of seat 0';

@@ -58,7 +58,7 @@ const withCard =
   (r, _s, card) =>
     text(kind, [cardId(r, card)], before + cardName(r, card) + after);
 
-/** ... a card that others do not see. */
+/** An action whose argument is a card that other seats do not see. */
 const withHiddenCard =
   (kind: string, before: string, after = ''): Says =>
   (r, _s, card, own) =>

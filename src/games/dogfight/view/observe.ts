@@ -76,7 +76,7 @@ function discardPile(r: Rules, s: State, b: number, known: boolean): (string | n
   return known ? pile : pile.fill(null, 0, coveredCards(s, b));
 }
 
-/** `own`: what only the seat itself sees is told; `listed`: its deck list too; `looked`: its Discard Pile too. */
+/** What a viewer knows of `seat`. `own`: includes what only the seat itself sees; `listed`: includes its deck list; `looked`: includes its Discard Pile. */
 function seatView(r: Rules, s: State, seat: number, own: boolean, listed: boolean, looked: boolean): Json {
   const b = r.at(seat);
   const get = (name: keyof typeof SEAT): number => s[b + SEAT[name]]!;

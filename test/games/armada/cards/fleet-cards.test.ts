@@ -95,7 +95,7 @@ describe('Garm Bel Iblis', () => {
     expect(t.report().join('\n')).toMatch(
       /Setup\nSeat 0 chooses rounds 2 and 4 .+\nSeat 1 chooses rounds 1 and 3 .+\nRound 1/u,
     );
-    // With two rounds there are none that do not follow each other.
+    // In a match of two rounds, any two rounds follow each other, so there is nothing to choose.
     expect(both(2).step).toBe('DIALS');
   });
 

@@ -206,7 +206,7 @@ describe('alternating setup', () => {
   test('a ship that finds no place in its zone starts at the first free one beyond it', () => {
     const space = new Space({ rules: { ...RULES, deployment: 'alternating' } });
     space.ship(ship(0), 'cr90-corvette-a', OFF_TABLE / MM, OFF_TABLE / MM, 0);
-    // Two rows of Star Destroyers broadside on fill the zone, 184.5 mm, with gaps that are too narrow for a corvette.
+    // Two rows of Star Destroyers, turned sideways, fill the zone of 184.5 mm and leave gaps that are too narrow for a corvette.
     for (let i = 0; i < 7; i++) {
       space.ship(ship(0, i + 1), 'imperial-ii', 64.5 + 130.5 * i, 39, 4);
       space.ship(ship(1, i), 'imperial-ii', 64.5 + 130.5 * i, 139, 4);

@@ -1,4 +1,4 @@
-/** Closed deck lists: what a player makes of the list of an opponent, and is told of it (DH-47). */
+/** Closed deck lists: what a player is told about the list of an opponent, and what worlds are sampled for it (DH-47). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CARD, CARDS, CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
 import type { DogFight } from '../../../../src/games/dogfight/index.ts';

@@ -28,7 +28,7 @@ const MOST_SHIPS = 4;
 const MOST_SQUADRONS = 8;
 const BRAWLERS = 10;
 const UPGRADE_TRIES = 60;
-/** One content in so many is a match of two teams of two. */
+/** One content in this many is a match of two teams of two. */
 const TEAMS_EVERY = 6;
 /** Its remainder that is a match of ships with special batteries. */
 const SIEGE = 4;

@@ -272,7 +272,7 @@ export class Harm {
     else this.#point(ship, null);
   }
 
-  /** Something new begins: everything has come. */
+  /** Something new begins, so all expected damage must have been dealt. */
   settled(): void {
     insist(this.#cards.length === 0 && this.#lots.length === 0 && this.#drops.length === 0, 'damage is still to come');
     insist(this.#asking === null, 'a damage card still asks');

@@ -39,7 +39,7 @@ export class Ignition {
   /** The ship whose Attack step it is, and whether it has attacked. */
   #active: ShipSheet | null = null;
   #attacked = false;
-  /** Whoever has put a token on the table in this ply, and whose token has been used. */
+  /** The ship that has put a token on the table in this ply, and the ship whose token has been used. */
   #placing: ShipSheet | null = null;
   #used: ShipSheet | null = null;
 

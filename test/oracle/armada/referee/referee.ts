@@ -128,7 +128,7 @@ export class Referee {
     } else insist(type === 'evade' && this.#desk.kind === EVADE, 'the token fits what is done with it');
   }
 
-  /** One die; two at extreme range; one more of a larger ship, for the token (A-DEF-07 to 09). */
+  /** Evade affects one die, at extreme range two. Against a larger attacker, discarding the token affects one more (A-DEF-07 to 09). */
   #evade(strike: Strike, kind: number): void {
     const { attacker, target, band } = strike.is;
     const free = band === EXTREME ? 2 : 1;
@@ -431,7 +431,7 @@ export class Referee {
     ship.shields[zone]--;
   }
 
-  /** A point of the attack is suffered at a zone (A-DMG-02, A-DEF-06, AH-28). */
+  /** The defender suffers one point of the attack's damage at a zone (A-DMG-02, A-DEF-06, AH-28). */
   #sufferAt(strike: Strike, zone: Zone): void {
     if (zone !== strike.is.zone) {
       insist(strike.anyZone || zone === strike.redirect, 'A-DEF-06: other zones suffer by redirect only');
