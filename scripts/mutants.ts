@@ -13,7 +13,7 @@ import { VerdictRecord } from './mutants/record.ts';
 import { Workshop, type Verdict } from './mutants/workshop.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Share of the mutants that are no equivalents which must be caught. */
+/** The share of the mutants, equivalent ones left out, that must be caught. */
 const ENOUGH = 0.9;
 const GAMES = Object.keys(EQUIVALENTS);
 

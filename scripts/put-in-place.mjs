@@ -34,7 +34,7 @@ await import('./${build}/cli.js');
   'sdk.js': `export * from './${build}/sdk.js';\n`,
 });
 
-/** What stands beside the builds, for programs that compile against this one and for editors. Nothing that runs reads it. */
+/** Files beside the builds, for editors and for programs that compile against this one. No running program reads them. */
 const BESIDE = ['types', 'schemas'];
 /** The notices of the packages that became part of the build, beside them. */
 export const NOTICES = 'THIRD-PARTY.txt';

@@ -179,7 +179,7 @@ function wallFaults(file: string, text: string): string[] {
     if (['./weights.json', './styles.json', './plan-odds.json'].includes(name) && here === 'games') continue;
     if (target === 'package.json' && ['cli', 'outside', 'replay', 'runner'].includes(here)) continue;
     const there = layerOf(target);
-    // A browser has of the server what they say to each other.
+    // A page in the browser may import only the messages that it exchanges with the server.
     if (here === 'studio-page' && there === 'studio' && target !== 'src/studio/wire.ts')
       faults.push(`${file} imports ${name}`);
     if (there !== here ? !wall.layers.includes(there) : plugIn(file) !== plugIn(target))

@@ -91,7 +91,7 @@ class Role {
     this.reading = readingOf(spec, game, plan);
   }
 
-  /** Its agents by seat, as they think with `amount`; undefined for what its spec says. */
+  /** The player's agents by seat, with the budget `amount`; undefined means the budget of its spec. */
   agents(amount?: number): readonly Agent[] {
     const key = amount ?? -1;
     let agents = this.#agents.get(key);

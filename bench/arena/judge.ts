@@ -91,7 +91,7 @@ function rowOf(name: string, moments: RunningMoments, blocks: number, time: read
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;
 
-/** Rows as a table for docs/development/PLAYERS.md; `amounts`: how much the candidate thought, by family. */
+/** Rows as a table for docs/development/PLAYERS.md; `amounts`: the candidate's budget in each family. */
 export function markdown(rows: readonly Row[], amounts: Readonly<Record<string, number | null>>): string {
   const lines = rows.map(({ name, share, lo, hi, blocks, time }) => {
     const amount = amounts[name] ?? '';

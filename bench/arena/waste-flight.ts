@@ -19,7 +19,7 @@ import { Tally, type Watch } from './waste-tally.ts';
 const NOBODY = -1;
 /** A ship that reaches this speed is fast. */
 const FAST = 3;
-/** Ships meet nobody before: an attack is possible from this round on. */
+/** The first round in which an attack is possible: ships are too far apart before. */
 const FIRST_ATTACKS = 2;
 
 export class FlightWatch implements Watch {

@@ -103,7 +103,7 @@ class World {
     this.#id = `${kind.name} ${index}`;
     const next = randomOf(this.#id);
     const { ships } = kind;
-    // Ships differ in what they are, and their printed numbers make up for it.
+    // Ships differ in strength by nature, and their printed numbers make up for it.
     this.#gifts = Array.from({ length: ships }, () => 0.1 * normal(next));
     this.#tastes = Array.from({ length: ships }, () => 0.8 + 0.6 * next());
     const versus = Array.from({ length: ships }, () => Array.from({ length: ships }, () => 0));

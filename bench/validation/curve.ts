@@ -53,7 +53,7 @@ export interface CurveCounts {
   readonly covered: number;
   readonly values: number;
   readonly fits: number;
-  /** Runs in which the place of one half is covered; -1 where there is none. */
+  /** Runs whose interval covers the value at which the score is one half; -1 if there is no such value. */
   readonly crossed: number;
   /** Blocks that a value alone would need for the width of the band, as a multiple. */
   readonly saved: number;

@@ -55,7 +55,7 @@ export function fewDiffer(world: Sparse, runs: number): { readonly now: number; 
   return { now, before };
 }
 
-/** Runs in which a change is excluded that is there. */
+/** Runs whose interval excludes the true change. */
 export function passesAtMargin(world: Sparse, runs: number): number {
   const margin = truthOf(world);
   let passed = 0;

@@ -33,7 +33,7 @@ export interface Settled {
 }
 
 /**
- * Of runs whose question is open after `blocks` blocks, those that as many more blocks settle as are said: whether the score lies in a fair band,
+ * Plays runs until their question is open after `blocks` blocks, and counts those that the announced number of further blocks settles. The question is whether the score lies in a fair band,
  * or the score to ±2 points.
  */
 export function settledBy(question: 'band' | 'width', blocks: number, runs: number): Settled {

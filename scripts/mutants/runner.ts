@@ -15,7 +15,7 @@ const { open, done, brief, alone, lines } = JSON.parse(readFileSync(process.env[
 const board = new Switchboard();
 const standing = new Set(open);
 const finished = new Set(done);
-/** A mutant has spoilt what later tests stand on: this process is of no more use. */
+/** Whether a mutant has spoilt what later tests depend on, so that this process cannot be used any more. */
 let spoilt = false;
 Object.assign(globalThis, { __mutants: board });
 board.start(alone, ALONE);

@@ -16,7 +16,7 @@ export interface OwnedShare extends DiffLabels {
   readonly change: number;
   /** The mean, over the orders of the changes, of what it adds; over all changes they add up to the whole. */
   readonly owns: PairedDifference;
-  /** Made alone, and made after all others; null when no run of the design shows it. */
+  /** The effect of the change alone, and after all others; null if no run of the design shows it. */
   readonly alone: PairedDifference | null;
   readonly last: PairedDifference | null;
 }

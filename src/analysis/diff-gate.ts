@@ -124,7 +124,7 @@ export function scoreImproved(watched: PairedSums, effect: number): ImprovementR
 /** Where the truth lies halfway between the two hypotheses, no number of blocks that anybody plays would decide. */
 const MOST_TIMES = 100;
 
-/** Blocks after which a likelihood ratio that grows as it has grown so far reaches a bound; never more than `MOST_TIMES` as many. */
+/** The number of blocks after which the likelihood ratio reaches a bound if it keeps growing at the same rate; at most `MOST_TIMES` the present number. */
 function blocksToDecide({ llr, lower, upper }: GsprtState, n: number): number {
   const way = llr > 0 ? upper / llr : llr < 0 ? lower / llr : MOST_TIMES;
   return Math.ceil(n * Math.min(MOST_TIMES, way));

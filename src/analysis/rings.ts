@@ -19,7 +19,7 @@ export interface Order {
 /** The p-value of two being even, when `score` is above one half; 1 otherwise. */
 const linkOf = (score: Estimate): number => (score.value > 0.5 ? pValueAt(score, 0.5) : 1);
 
-/** The shortest ring that is shown among some players by their number; `scoreOf`: the score of the first against the second. */
+/** The shortest ring of players, by number, that is shown; `scoreOf` gives the score of the first player against the second. */
 export const ringAmong = (
   n: number,
   scoreOf: (a: number, b: number) => Estimate,

@@ -102,7 +102,7 @@ export class Match {
     return false;
   }
 
-  /** Applies the answer to the decision at hand; call `advance` next. The caller has asked `allows`. */
+  /** Applies the answer to the current decision; call `advance` next. The caller must have checked it with `allows`. */
   choose(a: Action): void {
     this.#apply(this.seat, a, false);
   }

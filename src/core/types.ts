@@ -178,7 +178,7 @@ export interface Game {
   readonly restrictions?: readonly string[];
   /** Whether `a`, legal in `s`, falls under restriction `which`. Allocates nothing. */
   restricts?(s: State, a: Action, which: number): boolean;
-  /** What stands on each card and each ship, by code. Not for the hot path. */
+  /** The text and numbers of each card and each ship, by code. Not for the hot path. */
   readonly sheets?: { readonly card: (code: number) => Sheet; readonly ship: (code: number) => Sheet };
   /** The decks of the content. Games with decks only; not for the hot path. */
   deckLists?(): DeckList[];

@@ -179,7 +179,7 @@ export class AgentChecker {
     return true;
   }
 
-  /** Where a new agent plays differently from the used one, and why; '' when it does not. */
+  /** Says where a new agent plays differently from the used one, and why; '' if it does not. */
   async #freshFault(told: readonly Told[]): Promise<string> {
     for (const [n, used] of told.entries()) {
       const fresh = await this.#withFresh((agent) => this.#play(agent, n));

@@ -48,7 +48,7 @@ export class FoundPlanter {
   /** How often another world was looked for, and how often one was found. */
   asked = 0;
   found = 0;
-  /** Whether the state has words, besides luck, that some seat may not know. */
+  /** Whether some words of the state, luck aside, are hidden from some seat. */
   readonly secrets: boolean;
   /** The ply of the furthest world that was found, the consecutive positions without one far after it, and the ply up to which the search goes. */
   #furthest = 0;

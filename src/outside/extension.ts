@@ -2,8 +2,8 @@ import { PROVIDED, bundleModule, bundlePackage, type Bundle } from './bundle.ts'
 import { shippedText } from './rings/texts.ts';
 
 /**
- * Words of a scenario as the text of a whole game: the module that exports them, and behind it the rules that take them
- * from the variable `BROADSIDE_WORDS`. The words stand in the second line, and the map knows.
+ * Words of a scenario as the text of a whole game: the module that exports them, followed by the rules that take them
+ * from the variable `BROADSIDE_WORDS`. The words begin in the second line; the source map is shifted accordingly.
  */
 function withRules({ code, map, files }: Bundle, base: string): Bundle {
   const words = `(()=>{const module={exports:{}};((exports,module)=>{\n${code}\n})(module.exports,module);const found=module.exports;return found.words??found.default??null})()`;
@@ -14,7 +14,7 @@ function withRules({ code, map, files }: Bundle, base: string): Bundle {
   };
 }
 
-/** Where rules are: in a file, or in a package that can be imported from a folder. `scenario`: as for `bundleModule`. */
+/** The place of rules: a file, or a package that can be imported from a folder. `scenario`: as for `bundleModule`. */
 export type RulesPlace =
   | { readonly file: string; readonly scenario: string | null }
   | { readonly name: string; readonly folder: string };

@@ -1,7 +1,7 @@
 import type { Game, Sheet } from '../core/index.ts';
 import type { Choice } from '../replay/line.ts';
 
-/** Cards of a game by what actions and observations call them. */
+/** The cards of a game by the names that actions and observations use. */
 export class Cards {
   readonly #game: Game;
   readonly #codes = new Map<string, number>();

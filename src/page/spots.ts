@@ -36,7 +36,7 @@ export function spotsOf(line: Line, ply: number, { seat, legal }: Choice, seed: 
   return spots;
 }
 
-/** Applies `action`, and what `seat` has no choice about after it. */
+/** Applies `action`, and then the forced actions of `seat`. */
 function playOut(game: Game, world: State, action: Action, seat: number): void {
   game.apply(world, action, null);
   const legal = new Int32Array(game.info.maxLegal);

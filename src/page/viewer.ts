@@ -22,7 +22,7 @@ const REFEREE = -1;
 /** The reader plays no seat. */
 const NOBODY = -1;
 const SECOND = 1000;
-/** Milliseconds that a position must stay before all that is known of it, and its actions, are listed. */
+/** The time in milliseconds that a position must stay on the page before its known facts and its actions are listed. */
 const PATIENCE = 40;
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;

@@ -64,7 +64,7 @@ export function sourceOfGolden(file: string): TraceSource {
 }
 
 /**
- * Reads the golden trace `file`, and where its match comes from.
+ * Reads the golden trace `file`, and the source of its match.
  * @throws InputError when there is no such file, it is no trace, or one in an older form.
  */
 export function readGolden(file: string): { trace: Trace; source: TraceSource } {

@@ -20,7 +20,7 @@ export interface PageEntrant {
   readonly agent: string;
   readonly agentId: string;
   readonly params: Readonly<Record<string, number>>;
-  /** Whether it plays with the weights of the content and with all actions, as its agent does in the page. */
+  /** Whether the agent has no weights and no restrictions of its own, so that the page can play it. */
   readonly plain: boolean;
 }
 

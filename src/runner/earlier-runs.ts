@@ -26,7 +26,7 @@ export function otherRules(
   ]);
 }
 
-/** The shipped agents of `plan` that are other code than `here`. */
+/** The shipped agents of `plan` whose code differs from that of `here`. */
 export function otherAgents(plan: Plan, here: CodeNames): string[] {
   const agents = Object.entries(codeInUse(plan)?.agents ?? {});
   return differing(agents.map(([id, hash]) => [`the agent ${id}`, hash, here.agents[id] ?? '']));

@@ -159,7 +159,7 @@ async function tryPrograms({ outside = [] }: Plan): Promise<void> {
   }
 }
 
-/** Begins to check the packs. A fault that shows within a second is thrown now, before anything changes; a later one by `whole`. */
+/** Begins to check the packs. A fault that is found within a second is thrown at once, before anything changes; a later fault is thrown by `whole`. */
 async function checkEarly(holdings: Holdings, signals: Signals): Promise<{ readonly whole: Promise<void> }> {
   const check = holdings.checkPacks(() => signals.stopping);
   check.catch(() => {

@@ -385,7 +385,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   if (options.asItIs === true && listText !== undefined)
     overrides.push({ option: '--as-it-is', path: listText.asItIs.path, value: listText.asItIs.value });
   const lists = [...(sideLists?.files ?? []), ...expandListFiles(yaml, written, findings, listFaults)];
-  // What a list would have said is not missing.
+  // Keys that a refused list would have given are not reported as missing.
   const listsRead = findings.length + listFaults.length === 0;
   faults.push(...listFaults);
   fillDecks(written, defaults, findings);

@@ -50,7 +50,7 @@ function fillLikes(entries: Tree): void {
 }
 
 /**
- * The findings about `content`, where an entry that is `like` an unknown one has just this one: what it would have taken over is not missing. A
+ * The findings about `content`. An entry that is `like` an unknown one has only this finding: what it would have taken over is not missing. A
  * game may say it in words of its own.
  */
 export function explainLikes(content: Tree, findings: readonly Finding[]): Finding[] {

@@ -1,6 +1,6 @@
 import { isTree, type Tree } from './tree.ts';
 
-/** Parts shorter than this cost less than a reference to them. */
+/** Parts of a schema that are shorter than this are repeated, because a reference would be as long. */
 const LEAST_LENGTH = 64;
 const REFERENCE = '#/$defs/';
 /** Keywords of JSON Schema whose value is a schema, a list of schemas, or schemas by name. */

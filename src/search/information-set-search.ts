@@ -11,7 +11,7 @@ import type { Budget } from './budget.ts';
 import type { PlayoutPolicy } from './learning-playout.ts';
 import type { Search } from './search.ts';
 
-/** What a search over information sets may take, and how it values what it reaches. */
+/** The bounds of a search over information sets, and how it values positions. */
 export interface SearchOptions {
   /** What one decision may take. */
   readonly budget: Budget;

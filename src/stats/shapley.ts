@@ -30,7 +30,7 @@ export function everyOrder(changes: number): ShapleyDesign {
 }
 
 /**
- * Drawn orders, each with its reverse, which comes to the opposite neighbours.
+ * Drawn orders, each with its reverse, in which every change has the opposite predecessors.
  * @param draw makes one order of the changes.
  */
 export function drawnOrders(changes: number, pairs: number, draw: () => readonly number[]): ShapleyDesign {

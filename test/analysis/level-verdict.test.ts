@@ -99,7 +99,7 @@ describe('one plan by several players', () => {
 test('two sides that meet only each other are one fact', () => {
   const [least, most] = [at(0.5485, 0.02), at(0.4515, 0.02)];
   const pair = (value: number) => [{ scores: [at(value), at(0.5)] }, { scores: [at(1 - value), at(0.5)] }];
-  // At two levels a side needs 2.24 standard errors, and would need 2.5 if its mirror image counted as well.
+  // With two scores, a side must be 2.24 standard errors off; if its mirror image counted as a further score, it would need 2.5.
   const z = (value: number): number => (value - BAND[1]) / (0.02 / 1.96);
   expect(z(0.5741)).toBeGreaterThan(2.3);
   expect(z(0.5741)).toBeLessThan(2.4);

@@ -35,7 +35,7 @@ function newest(path: string): number {
 
 const isFresh = (): boolean => Math.max(...SOURCES.map((source) => newest(join(ROOT, source)))) <= modified(CLI);
 
-/** Waits for whoever is building; a lock that nobody lets go of is taken over. */
+/** Waits while another process builds; a lock that is not released is taken over. */
 async function takeLock(): Promise<void> {
   for (const started = Date.now(); ; await sleep(100)) {
     try {

@@ -75,7 +75,7 @@ describe('tuning', () => {
     expect(news.map(({ kind }) => kind)).toEqual(['guess', 'step', 'step', 'race']);
     // One feature alone is scaled back to where it was; what no feature is called is left alone.
     expect(news[0]).toMatchObject({ moved: [{ to: 0 }, { to: 0.5 }, { to: 2 }] });
-    // The second step found no difference any more: points that are the same race once.
+    // The second step found no difference, so two candidates are the same point, which races once.
     expect(races.map((race) => race.map(({ name }) => name))).toEqual([['first guess', 'end']]);
     expect(races[0]![1]!.score).toBeGreaterThan(races[0]![0]!.score);
     expect(moved[0]!.to).toBeGreaterThan(0);

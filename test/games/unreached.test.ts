@@ -1,4 +1,4 @@
-/** What `unreached` says no match can meet changes nothing: not a state, not a choice, not a value by which agents choose. */
+/** If `unreached` says that no match uses a value, changing it changes no state, no choice and no value by which agents choose. */
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {

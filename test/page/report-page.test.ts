@@ -1,4 +1,4 @@
-/** A report with all that reports are made of, as a reader meets it; `npm run report-pages` looks at each kind of report. */
+/** A report with every part that reports have, checked as a reader sees it; `npm run report-pages` checks each kind of report. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { htmlPage, type Figure, type Page, type Point } from '../../src/report/index.ts';

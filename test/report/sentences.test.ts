@@ -212,7 +212,7 @@ describe('a table of sides', () => {
     expect(table([0.7, 0.5, 0.5, 0.3], 0.02, { first: estimate(0.62, 0.58, 0.66, 600) })[0]).toContain(
       'too strong: ash',
     );
-    // It matters; whether by more than five points is open.
+    // The effect is sure; whether it is larger than five points is open.
     expect(table(calm, 0.05, { first: estimate(0.56, 0.53, 0.59, 600) })[2]).toBe(
       'Going first scored 56.0 % [53.0, 59.0]; whether it is outside a fair 45 to 55 % is open.',
     );

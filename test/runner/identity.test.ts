@@ -1,4 +1,4 @@
-/** What a run's name promises: other code, other folder; nothing of one is read into the other. */
+/** The promises of a run's name: other code has another folder, and nothing of one folder is read into the other. */
 import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

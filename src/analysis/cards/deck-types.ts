@@ -51,7 +51,7 @@ const MOST_LEARNED = 2000;
 const NUMBERS_OF_TYPES = [2, 3, 4, 5, 6];
 /** Types of decks that lie evenly: enough for a ring, and few enough for a thousand matches. */
 const EVEN_TYPES = 4;
-/** Types must explain so much more of the differences than they would by chance. */
+/** Types must explain at least this much more of the differences than they would by chance. */
 const LEAST_EXCESS = 0.05;
 const MOST_CARDS = 3;
 /** A card is typical of a type if its copies are at least this many standard deviations above the mean of all decks. */

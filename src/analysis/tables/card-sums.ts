@@ -32,7 +32,7 @@ export const CARD_SUM = {
   /** Over plays as well: see `SHARED_WIDTH`. */
   damage: 58,
   cost: 61,
-  /** Rounds held, over the sightings of `playRate`. */
+  /** The mean number of rounds held; the weight is that of `playRate`, the times seen. */
   heldRounds: 64,
   /** Cross terms of gih (x, n) with gns (x, n), for the variance of their difference: xx, xn, nx, nn. */
   cross: 67,

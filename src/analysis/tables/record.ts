@@ -147,7 +147,7 @@ export class MatchRecorder implements MatchObserver {
     };
   }
 
-  /** The record of a match that the rules broke off: as far as it went, without a result. `fault`: what they threw. */
+  /** The record of a match that ended with a fault of the rules: what happened until then, without a result. `fault` is the message. */
   broken(match: Match, fault: string): MatchRecord {
     const { seats, luck } = this.#game.info;
     return {

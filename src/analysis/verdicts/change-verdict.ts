@@ -5,10 +5,10 @@ import type { DiffRow } from '../diff.ts';
 
 const ALPHA = 1 - LEVEL;
 
-/** How the error of five in a hundred is shared between the scores, which are asked for, and all other measures. */
+/** How the error of 5 % is divided between the scores, which the question is about, and all other measures. */
 const WEIGHTS = { scores: 4, others: 1 } as const;
 
-/** What moved from A to B. At most one comparison in twenty in which nothing moved says that anything did. */
+/** The measures that changed from A to B. If nothing changed, at most one comparison in twenty names a change. */
 export interface ChangeVerdict {
   /** Scores and other measures that were looked at: over all match-ups where there are several. */
   readonly scores: readonly DiffRow[];

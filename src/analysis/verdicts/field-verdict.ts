@@ -39,7 +39,7 @@ export interface CarryingCard {
   readonly gain: Estimate;
 }
 
-/** One of mine against the whole field. */
+/** One of the user's sides against the whole field. */
 export interface FieldRow {
   readonly side: string;
   readonly agent: string;

@@ -81,7 +81,7 @@ function unquoted(argv: readonly string[]): string {
     : `; a program with its arguments stands in quotes: --agents 'exec:python3 mine.py'`;
 }
 
-/** Rewords the complaints of yargs and adds suggestions, which yargs has for commands only. */
+/** Rewords the error messages of yargs and adds suggestions for options, which yargs has only for commands. */
 function explain(message: string, command: Command | undefined, argv: readonly string[]): string {
   if (command === undefined) return message;
   const unknown = /^Unknown arguments?: (.+)$/.exec(message)?.[1];

@@ -145,7 +145,7 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
   }),
 };
 
-/** Everything that stands on the ships or cards of a scenario, one after another. */
+/** The texts of the ships or cards of a scenario, one after another. */
 function fullSheets(kind: 'ships' | 'cards', args: Args, registry: Registry): Sheet[] {
   const of = kind === 'cards' ? 'card' : 'ship';
   return contentOf(args.text('scenario'), chosenGames(args, registry), registry)

@@ -57,8 +57,8 @@ export interface BalancedTarget {
 }
 
 /**
- * The most that a search plays: variants, changes and the scenario as it stands on fresh seeds, and what each further player plays: changes
- * that were found, and looks of its own with `lookPairs` blocks for each match-up.
+ * The maximum that a search plays: variants; changes and the scenario as it stands on fresh seeds; and for each further player the changes
+ * that were found, and probes of its own with `lookPairs` blocks for each match-up.
  */
 export function mostPlayed({ numbers, pairs, probes, players = [] }: BalanceSettings): {
   readonly variants: number;
@@ -135,7 +135,7 @@ const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
 const missOf = (targets: readonly Target[], values: readonly Estimate[], margin = 0): number =>
   targets.reduce((sum, target, i) => sum + shortfall(target, values[i]!.value, margin), 0);
 
-/** How far the further players find their targets from the bands, which `margin` narrows. */
+/** The distance of the targets from their bands with the further players, summed; `margin` narrows the bands. */
 const missBy = (players: readonly Confirmer[], confirmed: readonly Confirmed[], margin: number): number =>
   confirmed.reduce((sum, { values }, k) => sum + missOf(players[k]!.targets, values, margin), 0);
 
@@ -392,7 +392,7 @@ class Search {
     return { path: number.path, present: this.#changes.base[0]!, values: values.toSorted((a, b) => a.x - b.x) };
   }
 
-  /** Puts what fresh seeds say in the place of what the seeds of the search said. */
+  /** Replaces the results on the seeds of the search by the results on fresh seeds. */
   #correct(setting: Setting, values: readonly Estimate[]): void {
     const at = this.#probes.findIndex((probe) => probe.setting === setting);
     this.#probes[at] = { setting, values, confirmed: true };

@@ -37,7 +37,7 @@ export function sweepCurves(rows: readonly SweepRow[]): SweepCurve[] {
   });
 }
 
-/** The same rows, each with what the curve of its side says of its value. */
+/** Adds to each row the value that the curve of its side has there. */
 export const onCurves = (rows: readonly SweepRow[], curves: readonly SweepCurve[]): SweepRow[] =>
   rows.map((row) => {
     const { matchup, side, agent } = row.winrate;

@@ -109,7 +109,7 @@ export const FRAME_FLAG = { NULLIFIED: 1, MOVE_AFTER: 2, DELAYED: 4, PAID: 8 } a
 /** What lies in a place of a tier. */
 export const PLACE = { EMPTY: 0, DOWN: 1, UP: 2, NULLIFIED: 3, JUMP: 4, DRAW: 5, PASS: 6, RETURNED: 7 } as const;
 
-/** Steps to go on with; 0 is none of them. */
+/** The steps that may come next, by name. Step 0 never does. */
 const NEXT = Object.fromEntries(Object.entries(STEP).filter(([, step]) => step > 0));
 
 const table = (seats: number) =>
@@ -142,7 +142,7 @@ const table = (seats: number) =>
     /** Distance of the move being asked, and the step to go on with. */
     ['MOVE_MAX', 1, 'public'],
     ['MOVE_RETURN', 1, 'public', NEXT],
-    /** Position picked in a rearrangement; a card form chosen before. */
+    /** The position that was picked in a rearrangement, or the card form that was chosen before. */
     ['PICKED', 1, 'public'],
     ['CHAIN_N', 1, 'public'],
     /** The attack whose windows are open, -1 for none. */

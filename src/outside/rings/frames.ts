@@ -1,9 +1,9 @@
 /** Frames of the channel to an isolated module: a header of two words (kind, length in bytes), then the bytes. */
 export const HEADER_BYTES = 8;
 
-/** To the module's process. */
+/** Kinds of frames that are sent to the module's process. */
 export const ASK = { text: 0, packet: 1 } as const;
-/** From the module's process. */
+/** Kinds of frames that come from the module's process. */
 export const SAY = { text: 0, action: 1, note: 2 } as const;
 
 /** Longest frame that a module's process may write. */

@@ -187,7 +187,7 @@ export class ModuleHost {
     }
   }
 
-  /** The answer that `value` makes, now or through `settle`. */
+  /** Returns the answer for `value`, or, if `value` is a promise, passes the answer to `settle` later. */
   #owed(value: unknown, made: (value: unknown) => HostAnswer): HostAnswer | undefined {
     if (!(value instanceof OwnPromise)) return made(value);
     const { settle } = this.#io;

@@ -66,7 +66,7 @@ const besideText = (name: keyof typeof BESIDE): string => textOf(BESIDE[name]);
 export const shippedText = (id: string): string => textOf(SHIPPED[id]!, ['zod']);
 
 /**
- * For a module that plays. `registry`: URL of a module with more games, or undefined. `game`: the bundle of a game from
+ * The text for a process in which a module plays. `registry`: URL of a module with more games, or undefined. `game`: the bundle of a game from
  * outside, or undefined.
  */
 export const playingText = (registry: string | undefined, game: string | undefined): RealmText => ({

@@ -30,7 +30,7 @@ export interface ChunkList {
   readonly spare: readonly ListedFile[];
 }
 
-/** Lists a folder of chunks by the names in it. Names that mean nothing here are passed over. */
+/** Lists a folder of chunks by the names in it. Other names are ignored. */
 export function listChunks(folder: string): ChunkList {
   // The results of others may lack the folder.
   const all = (existsSync(folder) ? readdirSync(folder) : [])

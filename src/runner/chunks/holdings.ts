@@ -91,7 +91,7 @@ export class Holdings {
     return index + 1;
   }
 
-  /** Looks whether another process has finished chunk `index` meanwhile. `sizes`: those that packs may have. */
+  /** Checks whether another process has finished chunk `index` in the meantime. `sizes`: the sizes that packs may have. */
   look(index: number, sizes: readonly number[]): void {
     const path = chunkPath(this.folder, index);
     if (existsSync(path)) {

@@ -6,7 +6,7 @@ import { nodeFault } from '../machine.ts';
 
 const require = createRequire(import.meta.url);
 
-// Both are loaded with the first file that is read or written: most commands read none, and are to start at once.
+// Both packages are loaded when the first file is read or written, because most commands read none and must start fast.
 export const parquetReader = (): typeof reader => load('hyparquet') as typeof reader;
 export const parquetWriter = (): typeof writer => load('hyparquet-writer') as typeof writer;
 

@@ -292,7 +292,7 @@ export class QueuePool implements Pool {
     await Promise.allSettled(ids.map((id) => this.#queue.remove(id)));
   }
 
-  /** Finds what became of jobs whose events were missed, and asks again for those that are gone. */
+  /** Looks up the state of jobs whose events were missed, and queues again those that have disappeared. */
   async #look(): Promise<void> {
     await Promise.all(
       [...this.#pending].map(async ([id, pending]) => {

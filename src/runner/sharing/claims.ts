@@ -17,7 +17,7 @@ import { isAlive, makeFolder } from '../files.ts';
 
 /** How often the claims of this process are renewed. */
 const RENEW_MS = 2000;
-/** A claim that was not renewed for so long has lost its process. */
+/** A claim that has not been renewed for this time has lost its process. */
 export const EXPIRY_MS = 15_000;
 
 /** Tokens of the claims that this process holds. A claim under its process number without one is of a dead process. */

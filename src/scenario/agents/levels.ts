@@ -37,7 +37,7 @@ export function meantBy(text: string, agents: ReadonlyMap<string, AgentModule>):
   return LEVELS.find((level) => level.name === name)?.spec ?? text;
 }
 
-/** The name of the level that an agent is, in front of its spec: `skilled (mcts:iterations=200)`; else the spec. */
+/** The name of an agent's level with its spec, such as `skilled (mcts:iterations=200)`; the spec alone if it is no level. */
 export function levelName(spec: string): string {
   const level = LEVELS.find((one) => one.spec === spec);
   return level === undefined ? spec : `${level.name} (${spec})`;

@@ -123,7 +123,7 @@ export function judgeSideLists(
         ...found.unplayed.map((fault) => placed({ ...fault, message: `${fault.message}, and is left out` })),
       );
     if (missing.length === 0) continue;
-    // The row is only a part of the list: what the rules say of it, they say of the whole.
+    // The scenario's row holds only a part of the list, so the rules would judge an incomplete list.
     broken.push(list.path);
     faults.push(...[...missing, ...(partly ? [] : found.faults)].map(placed).sort(byLine));
   }

@@ -196,7 +196,7 @@ function rejectFaults(file: string, doc: Document, lines: LineCounter): void {
     return { at: `${file}:${line}:${col}`, path: '', message };
   };
   const faults = problems.map((problem) => faultAt(problem.pos[0], explainYaml(problem)));
-  // What a text with faults of syntax holds is a guess.
+  // The content of a text with syntax errors is only a guess, so it is not checked further.
   if (faults.length === 0) faults.push(...unplainParts(doc).map(({ offset, message }) => faultAt(offset, message)));
   if (faults.length > 0) throw new InputError(faults.slice(0, MOST_FAULTS));
 }

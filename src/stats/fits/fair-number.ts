@@ -23,7 +23,7 @@ export interface FairNumber {
   readonly at: (x: number) => Estimate;
 }
 
-/** With so many values, the curve may bend. */
+/** With at least this number of values, the curve is a parabola. */
 const BENDING = 4;
 const STEPS = 400;
 

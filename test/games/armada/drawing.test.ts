@@ -1,4 +1,4 @@
-/** What a stranger has to be able to read off a drawing of the table. */
+/** What a reader must be able to see in a drawing of the table. */
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../src/games/armada/field.ts';
 import { FLAG, SQUADRON_FLAG, SQUADRON_TOKENS_SHIFT } from '../../../src/games/armada/layout.ts';

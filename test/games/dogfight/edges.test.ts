@@ -130,7 +130,7 @@ describe('limits reached', () => {
   });
 
   test('CARD-09 Flak Burst needs sight of each target', () => {
-    // A star lets itself be seen from the next hex only: two away it hides.
+    // A star has a visibility of 1, so a vessel two hexes away does not see a vessel in it.
     const t = situation({ map: ['beacon', 'beacon', 'beacon', 'beacon'] })
       .hand(0, 'flak-burst')
       .at(0, '0303')

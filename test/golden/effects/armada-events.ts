@@ -1,4 +1,4 @@
-/** What the log of a match of Armada tells besides the effects of cards: objectives at work, ignition, turns of a team. */
+/** Events of an Armada match that are no effects of cards: objectives, ignition, and turns of a team. */
 import { ROW } from '../../../src/core/index.ts';
 import type { EventLog } from '../../../src/core/index.ts';
 import { CATEGORIES } from '../../../src/games/armada/cards/objective.ts';

@@ -1,4 +1,4 @@
-/** Goofspiel on paper, apart from the example: values and mixes by backward induction, with a linear program each round. */
+/** Goofspiel solved independently of the example: values and mixes by backward induction, with a linear program for each round. */
 
 /** A zero-sum game of one choice each, solved exactly. */
 export interface Solved {

@@ -22,7 +22,7 @@ const MOST_MATCHES = 100_000_000;
 /** With fewer parts there is no useful mean to compare a part with. */
 const FEWEST_PARTS = 3;
 
-/** The ids that `--of` names, without the table they stand in. */
+/** The ids that `--of` names, without the name of their table. */
 function askedOf(args: Args, exchanges: readonly ListExchange[]): string[] {
   const known = [...new Set(exchanges.map(({ id }) => id))];
   return args.list('of').map((path) => {

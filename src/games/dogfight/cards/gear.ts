@@ -8,7 +8,7 @@ export const NONE = -9999;
 
 /** A standing effect of Gear: one number, and a column of it by card. */
 export interface GearForm extends WordNumber {
-  /** In the column of cards without it. */
+  /** The value in the column for cards without this effect. */
   readonly none: number;
   /** Standing effects of which the card needs one besides. */
   readonly with?: readonly string[];

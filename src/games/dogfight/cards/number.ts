@@ -14,7 +14,7 @@ export interface WordNumber {
   readonly without?: number;
 }
 
-/** What a number counts, or all that is said of it. */
+/** What a number counts, or its whole description. */
 export type NumberForm = string | WordNumber;
 
 export const formOf = (number: NumberForm): WordNumber => (typeof number === 'string' ? { counts: number } : number);

@@ -14,7 +14,7 @@ interface DeckRules {
 export const mostCopies = (id: string, rules: DeckRules, entries: Readonly<Record<string, CardEntry>>): number =>
   rules.banned?.includes(id) ? 0 : (entries[id]?.copies ?? rules.copies);
 
-/** Checks a deck against the rules of the scenario, except its size. A fault names the card, or nothing for the whole deck. */
+/** Checks a deck against the rules of the scenario, except its size. A fault names the card, or no card if it concerns the whole deck. */
 export function checkDeck(
   deck: Readonly<Record<string, number | undefined>>,
   titles: readonly CardDef[],

@@ -9,7 +9,7 @@ import fitted from './plan-odds.json' with { type: 'json' };
 export const KINDS = [...CARD_TYPES, 'gear-attack'] as const;
 const GEAR_ATTACK = KINDS.indexOf('gear-attack');
 
-/** What the odds of a card in a tier rest on; all of it is known to everybody. */
+/** The features from which the odds of a card in a tier are computed; everybody knows all of them. */
 export const ODDS_FEATURES = [
   'card',
   'first_tier',

@@ -199,7 +199,7 @@ function orderValue(r: Rules, s: State, b: number, e: number, card: number): num
   return value;
 }
 
-/** Worth of an order of which nothing is known. */
+/** The worth of an effect about which nothing is known. */
 const UNKNOWN_ORDER = 0.5;
 
 /** Worth of the word at `at` of a card's program. */

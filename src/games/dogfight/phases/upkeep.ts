@@ -110,7 +110,7 @@ function settleUpkeep(r: Rules, s: State, seat: number, log: EventLog | null): b
   return card >= 0;
 }
 
-/** Asks for the next single event: whose it is, where two players or more have a choice, is the Priority player's to say. */
+/** Asks for the next single event. If two players or more have a choice, the Priority player says whose event comes next. */
 export function nextDiscard(r: Rules, s: State, log: EventLog | null): void {
   let choosing = 0;
   let seat = s[field.priority]!;

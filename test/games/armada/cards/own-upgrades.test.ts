@@ -57,7 +57,7 @@ const diceFromBow = (card: Row): number =>
     .until((x) => x.rows(ARMADA_EVENT.DIE).length > 0)
     .rows(ARMADA_EVENT.DIE).length;
 
-/** Words that no card of a scenario may hold but by being like a printed one: their questions go with others of the same card. */
+/** Words that a card of a scenario gets only through `like`, because their questions belong to those of another word of the same card. */
 const RESERVED = ['gainsInChosenRounds', 'choosesRounds'];
 
 describe('the words of the printed cards', () => {

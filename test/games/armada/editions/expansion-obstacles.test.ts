@@ -111,7 +111,7 @@ test('A-OBS-06 the attack of a squadron across a dust field is obstructed, and t
   ]);
 });
 
-/** Everything at rest but what the test looks at: the corvette on the obstacle moves on at `speed`. */
+/** A table on which only the corvette moves: it stands on the obstacle and moves on at `speed`. */
 const resting = (obstacles: readonly Lying[], objectives?: string): TestTable => {
   const t = table(obstacles, undefined, [['x-wing'], ['tie-fighter']], objectives);
   while (t.step !== 'DIALS') t.choose(t.options()[0]!);

@@ -77,7 +77,7 @@ export class Ignition {
     return this.#tokenBand(table, attacker, target).band;
   }
 
-  /** Another attack of the active ship begins: no ignition attack could have been its first (A-IGN-03). */
+  /** An attack of the active ship begins that is no ignition attack. If it is the first, an ignition attack must not have been possible (A-IGN-03). */
   other(table: SeenTable, attacker: ShipSheet): void {
     if (attacker !== this.#active) return;
     if (

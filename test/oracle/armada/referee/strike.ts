@@ -90,7 +90,7 @@ export class Strike {
   total: number | null = null;
   points = 0;
   suffered = 0;
-  /** Whether a friend takes a point off it: perhaps where a measurement comes close to a border. */
+  /** Whether a friend takes a point off the damage; unknown if a measurement is close to a border. */
   sheltered: Answer = false;
   /** Times that an effect of this attack was used. */
   readonly uses = new Map<string, number>();
