@@ -300,6 +300,7 @@ function attackOf(r: Rules, s: State): Json {
     marked: s[field.marked]!,
     lockedSlots: s[field.locked]!,
     namedToken: s[field.namedToken] === 0 ? null : tokenOf(r, s, s[field.target]!, s[field.namedToken]! - 1),
+    namedSlot: s[field.namedToken] === 0 ? null : s[field.namedToken]! - 1,
     critical: (s[field.attackFlags]! & ATTACK.CRITICAL) !== 0,
     contained: (s[field.attackFlags]! & ATTACK.CONTAINED) !== 0,
     braced: (s[field.attackFlags]! & ATTACK.BRACED) !== 0,
