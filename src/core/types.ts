@@ -180,6 +180,13 @@ export interface Game {
   restricts?(s: State, a: Action, which: number): boolean;
   /** The text and numbers of each card and each ship, by code. Not for the hot path. */
   readonly sheets?: { readonly card: (code: number) => Sheet; readonly ship: (code: number) => Sheet };
+  /**
+   * What stands on the cards of the content that have no code, because no side holds them or because they are nobody's: objectives, damage cards.
+   * Not for the hot path.
+   */
+  furtherSheets?(): readonly Sheet[];
+  /** What is known of a card by this name that the content has not; '' for nothing. Not for the hot path. */
+  missingCard?(name: string): string;
   /** The decks of the content. Games with decks only; not for the hot path. */
   deckLists?(): DeckList[];
   /** What in the content is allowed and may yet be a mistake. Not for the hot path. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { armada } from '../../src/games/armada/index.ts';
 import { GAMES } from '../../src/registry.ts';
 import { broadside as run } from './harness.ts';
 
@@ -80,6 +81,27 @@ test('sheets of Armada: ships, dials and upgrades', async () => {
   expect(ship.out).toMatch(/yaw by speed +1: 2, 2: 1-2, 3: 0-1-2, 4: 0-1-1-2/);
   expect((await broadside('card', 'repair-dial')).out).toMatch(/kind +command dial\n.*engineering value in points/s);
   expect((await broadside('card', 'Leading Shots')).out).toMatch(/slot +ion cannons\n.*spend a blue die: reroll/s);
+});
+
+test('card shows every card of Armada without a scenario, whether a fleet carries it or not; list knows all of them', async () => {
+  const listed = new Set((await broadside('list', 'cards', '--game', 'armada')).out.split('\n'));
+  const { upgrades, squadrons, objectives, damageDeck, obstacles } = armada.defaults() as Record<string, object>;
+  const all = [upgrades, squadrons, objectives, damageDeck, obstacles].flatMap((cards) => Object.keys(cards!));
+  expect(all.filter((id) => !listed.has(id))).toEqual([]);
+  for (const [name, kind] of [
+    ['Point Defense Ion Cannons', /slot +ion cannons/],
+    ['Minefields', /kind +navigation objective\n.*mines beside obstacles/s],
+    ['crew-panic', /kind +damage card, crew\n/],
+    ['station', /kind +obstacle, station\n/],
+    ['Maarek Stele', /points +21\n/],
+    ['victory-ii', /size +medium\n/],
+  ] as const)
+    expect((await broadside('show', 'card', name)).out).toMatch(kind);
+  const missing = await broadside('show', 'card', 'Moralo Eval');
+  expect([missing.code, missing.err]).toEqual([
+    2,
+    'broadside show card Moralo Eval: Moralo Eval - YV-666 (squadron) is an official card that is not played yet\n',
+  ]);
 });
 
 test('deck prints a list that a scenario can read; list decks names all of them', async () => {

@@ -1,4 +1,4 @@
-import type { CatalogEntry, Sheet } from '../../core/index.ts';
+import type { CatalogEntry, Game, Sheet } from '../../core/index.ts';
 import { matchesIn } from '../../matches/index.ts';
 import type { PlayableGame } from '../../registry.ts';
 import { knownRuns, type KnownRun } from '../../runner/known-runs.ts';
@@ -35,10 +35,16 @@ function chosenGames(args: Args, { games }: Registry): PlayableGame[] {
   return [game];
 }
 
+/** The ships or cards of a game: those with a code, and the cards besides that the content has. */
+const namedIn = (game: Game, kind: 'ships' | 'cards'): readonly CatalogEntry[] => [
+  ...game.catalog[kind].filter((_, code) => kind === 'ships' || code !== game.blankCard),
+  ...(kind === 'cards' ? (game.furtherSheets?.() ?? []) : []),
+];
+
 /** The ships or cards with their names; where no scenario of a game can be read, the ids of its defaults. */
 function entriesOf(game: PlayableGame, kind: 'ships' | 'cards', known: readonly Listed[]): readonly CatalogEntry[] {
   const scenario = known.find((listed) => listed.id === game.id);
-  if (scenario !== undefined) return scenario.game.catalog[kind];
+  if (scenario !== undefined) return namedIn(scenario.game, kind);
   return Object.keys(game.defaults()[kind] ?? {}).map((id) => ({ id, name: id }));
 }
 
@@ -69,10 +75,8 @@ const catalogLister =
     if (scenario !== undefined)
       return {
         header: [kind.slice(0, -1), 'name', 'game'],
-        rows: contentOf(scenario, games, registry).flatMap(({ catalog, info, blankCard }) =>
-          catalog[kind].flatMap(({ id, name }, code) =>
-            kind === 'cards' && code === blankCard ? [] : [[id, name, info.id]],
-          ),
+        rows: contentOf(scenario, games, registry).flatMap((game) =>
+          namedIn(game, kind).map(({ id, name }) => [id, name, game.info.id]),
         ),
       };
     const known = readableScenarios(registry);
@@ -149,7 +153,11 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
 function fullSheets(kind: 'ships' | 'cards', args: Args, registry: Registry): Sheet[] {
   const of = kind === 'cards' ? 'card' : 'ship';
   return contentOf(args.text('scenario'), chosenGames(args, registry), registry)
-    .flatMap(({ catalog, sheets }) => (sheets === undefined ? [] : catalog[kind].map((_, code) => sheets[of](code))))
+    .flatMap((game) => {
+      const { catalog, sheets } = game;
+      const coded = sheets === undefined ? [] : catalog[kind].map((_, code) => sheets[of](code));
+      return kind === 'cards' ? [...coded, ...(game.furtherSheets?.() ?? [])] : coded;
+    })
     .filter(({ facts }) => facts.length > 0);
 }
 

@@ -14,10 +14,12 @@ const FORMS = ['yaml', 'text'] as const;
 type SheetKind = 'card' | 'ship';
 
 /** The sheets of a kind in a game; none where the game has none. */
-const sheetsOf = ({ sheets, catalog }: Game, kind: SheetKind): Sheet[] =>
-  sheets === undefined
-    ? []
-    : catalog[`${kind}s`].map((_, code) => sheets[kind](code)).filter(({ facts }) => facts.length > 0);
+function sheetsOf(game: Game, kind: SheetKind): Sheet[] {
+  const { sheets, catalog } = game;
+  if (sheets === undefined) return [];
+  const coded = catalog[`${kind}s`].map((_, code) => sheets[kind](code)).filter(({ facts }) => facts.length > 0);
+  return kind === 'card' ? [...coded, ...(game.furtherSheets?.() ?? [])] : coded;
+}
 
 const gamesOf = (args: Args, registry: Registry): Game[] =>
   contentOf(args.text('scenario'), [...registry.games.values()], registry);
@@ -28,10 +30,17 @@ const unknown = (kind: string, asked: string, known: readonly string[]): Error =
 
 /** The sheets of the cards or ships that are called so, by id or by name. */
 function sheetsText(kind: SheetKind, asked: string, args: Args, registry: Registry): string {
-  const all = gamesOf(args, registry).flatMap((game) => sheetsOf(game, kind));
+  const games = gamesOf(args, registry);
+  // A ship is a card as well to those who ask for one.
+  const all = games.flatMap((game) => sheetsOf(game, kind));
+  const ships = kind === 'card' ? games.flatMap((game) => sheetsOf(game, 'ship')) : [];
   const wanted = asked.toLowerCase();
-  const found = all.filter(({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  const named = ({ id, name }: Sheet): boolean => id.toLowerCase() === wanted || name.toLowerCase() === wanted;
+  const found = all.some(named) ? all.filter(named) : ships.filter(named);
   if (found.length > 0) return found.map((sheet) => sheetText(sheet)).join('\n');
+  const missing =
+    kind === 'card' ? (games.map((game) => game.missingCard?.(asked) ?? '').find((why) => why !== '') ?? '') : '';
+  if (missing !== '') throw inputError(`broadside show ${kind} ${asked}`, missing);
   throw unknown(
     kind,
     asked,
@@ -104,7 +113,10 @@ export const show: Command = {
     },
   },
   examples: [
-    ['show card missiles', 'A card that ships with Broadside; upgrades and damage cards of Armada are cards, too'],
+    [
+      'show card missiles',
+      'A card that ships with Broadside; upgrades, objectives, damage cards and obstacles of Armada are cards, too',
+    ],
     ['show card "Mine Belt" --scenario my.yaml', 'A card of your own'],
     ['show ship tavor', 'A ship: its numbers and its ability'],
     ['show deck starter > decks/mine.txt', 'Begin a deck-list file from a deck that ships'],

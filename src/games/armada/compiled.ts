@@ -2,7 +2,7 @@ import type { Field } from '../../core/index.ts';
 import type { TitleColumns } from './cards/title-columns.ts';
 import type { Effects } from './cards/effects.ts';
 import type { Objective } from './cards/objective.ts';
-import type { Operation } from './cards/word.ts';
+import type { Operation, Picking } from './cards/word.ts';
 import type { EVALUATION } from './evaluation/weights.ts';
 import type { Geometry } from './geometry/geometry.ts';
 import type { Memo } from './geometry/memo.ts';
@@ -180,6 +180,10 @@ export interface Rules {
   readonly askedElsewhere: Uint8Array;
   /** By question: 1 if a squadron of any fleet answers it. */
   readonly askedSquadrons: Uint8Array;
+  /** Whether a squadron of any fleet has the text of an ace that is used. */
+  readonly hasTexts: boolean;
+  /** Dice that texts of aces have picked, by the number of the text. */
+  readonly textPickings: readonly (Picking | null)[];
   /** Objectives that matches can have; `firstObjective` is the card number of the first. What each says, `[(objective * TERMS + term) * KEYS + key]`. */
   readonly objectives: readonly Objective[];
   readonly firstObjective: number;

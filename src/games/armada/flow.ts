@@ -1,4 +1,5 @@
 import type { Action, EventLog, State } from '../../core/index.ts';
+import * as asked from './attack/asked.ts';
 import * as attack from './attack/attack.ts';
 import * as blast from './attack/blast.ts';
 import * as critical from './attack/critical.ts';
@@ -118,6 +119,7 @@ ask(STEP.CRITICAL, critical.legalCritical, critical.takeCritical, attackerOwner)
 pass(STEP.NEXT_BLAST, blast.nextBlast);
 pass(STEP.NEXT_TOTAL, damage.beforeDamage);
 pass(STEP.NEXT_SUFFERED, damage.totalDamage);
+pass(STEP.NEXT_HIT, damage.hitSquadron);
 pass(STEP.NEXT_DAMAGE, suffer.dealDamage);
 ask(STEP.SOAK, suffer.legalSoak, suffer.takeSoak, hurtOwner);
 ask(STEP.LOOK, suffer.legalLook, suffer.takeLook, suffer.viewer);
@@ -126,6 +128,8 @@ pass(STEP.NEXT_ATTACK_OVER, damage.endAttack);
 pass(STEP.NEXT_REPLY, replies.nextReply);
 ask(STEP.COUNTER, replies.legalCounter, replies.takeCounter, targetOwner);
 pass(STEP.NEXT_ATTACKED, replies.afterAttack);
+pass(STEP.NEXT_RESUME, replies.resume);
+ask(STEP.TEXT, asked.legalText, asked.takeText, owner(field.textOf));
 ask(STEP.MORE_TARGETS, declare.legalMoreTargets, replies.takeMoreTargets, activeOwner);
 
 // Damage cards that ask a question, and windows for upgrade cards.
@@ -175,6 +179,7 @@ ask(STEP.EARLY, early.legalEarly, early.takeEarly, early.earlyPlayer);
 ask(STEP.HARM, stings.legalHarm, stings.takeHarm, squadronOwner);
 pass(STEP.NEXT_HARMED, stings.afterHarm);
 ask(STEP.FLIP_SLIDER, sliders.legalFlip, sliders.takeFlip, attackerOwner);
+pass(STEP.NEXT_HERALDS, asked.nextHerald);
 pass(STEP.NEXT_SQUADRON_PHASE, squadronTurn.nextSquadronTurn);
 pass(STEP.NEXT_SQUADRON, squadronTurn.nextSquadron);
 ask(STEP.NAME_PLAYER, naming.legalPlayers, naming.takePlayer);

@@ -10,6 +10,7 @@ import type {
   Json,
   MatchSetup,
   Seed,
+  Sheet,
   State,
 } from '../../core/index.ts';
 import { namesakes } from '../../core/index.ts';
@@ -45,13 +46,14 @@ import { observeAs } from './view/observe.ts';
 import { END_REASONS, endReasonOf } from './units/ending.ts';
 import { POINTS, pointsBySource } from './units/points.ts';
 import { RESTRICTIONS, restricts } from './view/restrictions.ts';
+import { furtherSheets, missingCard } from './view/further-sheets.ts';
 import { cardSheet, shipSheet } from './view/sheets.ts';
 import { drawBoard } from './view/svg.ts';
 
 const ID = 'armada';
 /** Kinds of entries with names that the log and the reports tell apart. */
 const NAMED = ['ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
-const RULES_VERSION = '0.16.0';
+const RULES_VERSION = '0.17.0';
 /** Rounds that are played on at random vary more than most actions of squadrons and dials differ. */
 const LEAF_SHARE = 0.5;
 
@@ -95,6 +97,14 @@ export class Armada implements Game {
         Object.entries(this.rules.content[kind]).map(([id, { name }]) => ({ id, name })),
       ),
     );
+  }
+
+  furtherSheets(): readonly Sheet[] {
+    return furtherSheets(this.rules);
+  }
+
+  missingCard(name: string): string {
+    return missingCard(name);
   }
 
   deal(out: State, setup: MatchSetup, seed: Seed): void {

@@ -158,6 +158,8 @@ export const BOARD = 91;
 export const ANSWER = 83;
 /** What a ship nearby does for the attack of a friend: aid * 32 + colour * 8 + face (`attack/aids.ts`). */
 export const AID = 84;
+/** The text of an ace: text * 512 + its option, 511 for nothing. */
+export const TEXT = 85;
 /** Obstacle k moves: k * 33, or + m for move m (`phases/drift.ts`). */
 export const DRIFT = 97;
 /** The Grand Admiral names the player of fleet `argument` of the team. */

@@ -85,7 +85,18 @@ export const SQUADRON_TOKENS_SHIFT = 8;
 /** Bits that one fleet of a team takes in `commander`. */
 export const COMMANDER_BITS = 10;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, whether with the dice of a card; or it moves by its cloak. */
-export const DONE = { ATTACKED: 1, MOVED: 2, BY_COMMAND: 4, CONTROLLED: 8, CLOAKED: 16 } as const;
+export const DONE = {
+  ATTACKED: 1,
+  MOVED: 2,
+  BY_COMMAND: 4,
+  CONTROLLED: 8,
+  CLOAKED: 16,
+  /** It ignores engagement. It stands in for another: it attacks and no more, with two blue dice, or it moves to distance 1 and no more. */
+  FREE: 32,
+  GUEST: 64,
+  LENT_DICE: 128,
+  GUEST_MOVES: 256,
+} as const;
 /** Values of `started`: a ship is being activated, or it attacks after its maneuver. */
 export const STARTED = { NO: 0, YES: 1, AFTER: 2 } as const;
 /** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */
@@ -328,6 +339,27 @@ const TEAM_ROWS = [
   ['asked', 1, 'public'],
 ] as const satisfies readonly Row[];
 
+/** What texts of aces keep in mind. Only long states have these fields: `Rules.hasTexts` says whether there is such a text. */
+const TEXT_ROWS = [
+  /** Texts of aces (`TEXT`): used in this attack and in this activation, one bit each; points that they take off the damage of this attack. */
+  ['textsUsed', 1, 'public'],
+  ['textsSpent', 1, 'public'],
+  ['textOff', 1, 'public'],
+  /** The text that asks + 1, or whose dice are picked, the squadron that has it, the step that follows, and what it keeps in mind. */
+  ['textAsked', 1, 'public'],
+  ['textOf', 1, 'public'],
+  ['afterText', 1, 'public', NEXT],
+  ['textKept', 2, 'public'],
+  /** By seat: the squadron + 1 that may move after the attack and its reply. */
+  ['movers', SEATS, 'public'],
+  /** A squadron acts outside of its activation: the active squadron + 1 that it stands in for, what that has done, the step that follows. */
+  ['standIn', 1, 'public'],
+  ['hostDone', 1, 'public'],
+  ['afterHost', 1, 'public', NEXT],
+  /** Squadrons of each side that move and attack until the end of the round, one bit each. */
+  ['rogues', SEATS, 'public'],
+] as const satisfies readonly Row[];
+
 /** What upgrade cards keep in mind. Only long states have these fields. */
 const CARD_ROWS = [
   /** Rounds that the commander of each fleet has chosen before the match, one bit each, `[fleet * SEATS + side]`. */
@@ -367,6 +399,7 @@ const TABLE = layout(TABLE_ROWS);
 const SEAT = layout(SEAT_ROWS);
 const OBJECTIVE = layout(OBJECTIVE_ROWS);
 const TEAM = layout(TEAM_ROWS);
+const TEXTS = layout(TEXT_ROWS);
 const CARDS = layout(CARD_ROWS);
 const FURTHER = layout(FURTHER_ROWS);
 
@@ -377,14 +410,16 @@ export const OF = SEAT.at;
 /** Length of a state without objectives and without cards from `NEAR_CARDS` on, and its fields. */
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
-/** ... of a state with objectives, teams or further cards. */
+/** ... of a state with objectives, teams, texts of aces or further cards. */
 const TEAM_AT = STATE_LENGTH + OBJECTIVE.size;
-const CARDS_AT = TEAM_AT + TEAM.size;
+const TEXTS_AT = TEAM_AT + TEAM.size;
+const CARDS_AT = TEXTS_AT + TEXTS.size;
 const SCENARIO_STATE_LENGTH = CARDS_AT + CARDS.size;
 const SCENARIO_FIELDS = [
   ...FIELDS,
   ...place(OBJECTIVE, STATE_LENGTH, -1),
   ...place(TEAM, TEAM_AT, -1),
+  ...place(TEXTS, TEXTS_AT, -1),
   ...place(CARDS, CARDS_AT, -1),
 ];
 /** Words of one block of further cards. */
@@ -406,6 +441,7 @@ export const FIELD_CONSTANTS = {
   ...constantsOf(OF),
   ...Object.fromEntries(Object.entries(constantsOf(OBJECTIVE.at)).map(([name, at]) => [name, STATE_LENGTH + at])),
   ...Object.fromEntries(Object.entries(constantsOf(TEAM.at)).map(([name, at]) => [name, TEAM_AT + at])),
+  ...Object.fromEntries(Object.entries(constantsOf(TEXTS.at)).map(([name, at]) => [name, TEXTS_AT + at])),
   ...Object.fromEntries(Object.entries(constantsOf(CARDS.at)).map(([name, at]) => [name, CARDS_AT + at])),
   ...Object.fromEntries(
     Object.entries(constantsOf(FURTHER.at)).map(([name, at]) => [name, SCENARIO_STATE_LENGTH + at]),

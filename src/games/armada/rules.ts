@@ -3,7 +3,8 @@ import { TitleColumns } from './cards/title-columns.ts';
 import { Effects } from './cards/effects.ts';
 import { numberCards } from './cards/numbers.ts';
 import type { MoreCards } from './cards/numbers.ts';
-import { QUESTIONS } from './cards/question.ts';
+import { QUESTIONS, TEXT_QUESTIONS } from './cards/question.ts';
+import { TEXT_PICKINGS } from './cards/squadrons/attack-texts.ts';
 import { termColumn } from './cards/terms.ts';
 import { copiesOf, facesOf, meansOf } from './columns/dice.ts';
 import { obstacleColumns } from './columns/obstacles.ts';
@@ -50,7 +51,9 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
   const effects = new Effects(numbered);
   const titles = new TitleColumns(DAMAGE_TITLES);
   const fleetsPerTeam = Math.max(1, rules.sectorFleet);
-  const plain = effects.further === 0 && objectives.length === 0 && fleetsPerTeam === 1;
+  const asked = askedSquadrons(side, squadron);
+  const hasTexts = TEXT_QUESTIONS.some((question) => asked[question] !== 0);
+  const plain = effects.further === 0 && objectives.length === 0 && fleetsPerTeam === 1 && !hasTexts;
   const outlines = Object.values(content.obstacles).map((token) => token.outline);
   const geometry = measured ?? new Geometry(Object.values(content.ships), outlines);
   const bounds = boundsOf(content);
@@ -86,7 +89,9 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
     askedElsewhere: Uint8Array.from(effects.askedFleet, (fleet, question) =>
       effects.further > 0 || fleet !== 0 || effects.askedTable[question]!.length > 0 ? 1 : 0,
     ),
-    askedSquadrons: askedSquadrons(side, squadron),
+    askedSquadrons: asked,
+    hasTexts,
+    textPickings: TEXT_PICKINGS,
     objectives,
     firstObjective: numbered.find(({ onTable }) => onTable)?.number ?? -1,
     terms: termColumn(objectives),

@@ -84,6 +84,8 @@ export const HAND = 59;
 export const BOARD = 60;
 /** What a card asks besides its use (`cards/asking.ts`). */
 export const CARD_ASKS = 55;
+/** What the text of an ace does (`cards/squadrons/text.ts`). */
+export const TEXT = 61;
 /** Sector Fleet: which player of the team acts. */
 export const NAME_PLAYER = 56;
 export const OVER = 63;
@@ -144,3 +146,6 @@ export const NEXT_CARD_ASKS = 120;
 export const NEXT_DEPLOYED = 121;
 export const NEXT_FIRST_WINDOW = 122;
 export const NEXT_SUFFERED = 123;
+export const NEXT_HIT = 130;
+export const NEXT_RESUME = 131;
+export const NEXT_HERALDS = 132;

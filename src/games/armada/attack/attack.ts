@@ -2,10 +2,12 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, isUse, kindOf } from '../actions.ts';
 import { ask, askUpgrades, termOf } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
-import { eachColour } from '../cards/keywords.ts';
+import { eachColour } from '../cards/squadrons/offers.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
+import { legalTexts, useText } from '../cards/squadrons/attack-texts.ts';
+import { optionOf, textOf } from '../cards/squadrons/text.ts';
 import { openWindow } from '../cards/windows.ts';
 import { COLOUR, COLOURS, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -133,8 +135,8 @@ export function takeObstructed(_r: Rules, s: State, a: number, log: EventLog | n
 /** Asks the attacker for an attack effect as long as one can be used (AH-26). */
 export function nextEffects(r: Rules, s: State): void {
   const v = s[field.target]!;
-  // A damage card that was turned faceup may have destroyed the target.
-  if (!inPlay(s, v)) {
+  // A damage card that was turned faceup may have destroyed the target, a text the attacker.
+  if (!inPlay(s, v) || !inPlay(s, s[field.attacker]!)) {
     s[field.step] = STEP.NEXT_ATTACK_OVER;
     return;
   }
@@ -153,6 +155,7 @@ export function legalEffects(r: Rules, s: State, out: Int32Array): number {
     n = moments.legalUses(r, s, MOMENT.ATTACK_EFFECTS, c, -1, out, n);
   }
   if (r.effects.further > 0) n = legalAids(r, s, c, out, n);
+  if (r.hasTexts) n = legalTexts(r, s, c, out, n);
   if (termOf(r, s, TERM.FACEUP, 0) !== 0) n = legalFlips(r, s, out, n);
   out[n++] = action(KIND.EFFECTS_DONE, 0);
   return n;
@@ -277,6 +280,8 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       return addDie(r, s, what, log);
     case KIND.AID:
       return takeAid(r, s, what, log);
+    case KIND.TEXT:
+      return useText(r, s, c, textOf(a), optionOf(a), log);
     case KIND.FLIP:
       return flip(r, s, what, log);
     case KIND.EFFECTS_DONE:

@@ -8,15 +8,16 @@ import { COLOUR } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
+import { friendsNear } from '../position/engagement.ts';
 import { ATTACK, ATTACK_AS, MAX_CARDS, SEAT_OF, TOKEN } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { codeOf, isSquadron, loseToken, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
+import { addShield, codeOf, isSquadron, loseToken, shield, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { criticalColours, criticalsCount } from './dice.ts';
 
-/** Arguments of `KIND.CRITICAL`: no effect, the standard effect, or `CARD` plus the number of an upgrade card and its option; `CARD` and the slot of a token for the text of a squadron. */
-const CRITICAL = { NONE: 0, STANDARD: 1, CARD: 2 } as const;
+/** Arguments of `KIND.CRITICAL`: no effect, the standard effect, or `CARD` plus the number of an upgrade card and its option; `CARD` and the slot of a token, or `SHIELD`, for the text of a squadron. */
+export const CRITICAL = { NONE: 0, STANDARD: 1, CARD: 2, SHIELD: 3 } as const;
 
 /** Asks the attacker for a critical effect if one can be resolved (A-DMG-08, 09, A-DEF-10). */
 export function nextCritical(r: Rules, s: State): void {
@@ -35,7 +36,7 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   const contained = (s[field.attackFlags]! & ATTACK.CONTAINED) !== 0;
   if (contained && askUpgrades(r, s, s[field.target]!, QUESTION.CONTAINS_ALL, 0) > 0) return n;
   if (!contained) out[n++] = action(KIND.CRITICAL, CRITICAL.STANDARD);
-  if (isSquadron(c)) return legalStrips(r, s, c, colours, out, n);
+  if (isSquadron(c)) return legalStrips(r, s, c, colours, out, legalShieldTaken(r, s, c, out, n));
   const first = n;
   n = moments.legalUses(r, s, MOMENT.CRITICAL, c, -1, out, n);
   if (s[field.attackAs] === ATTACK_AS.SALVO) n = ofSalvo(r, out, first, n);
@@ -51,6 +52,18 @@ function ofSalvo(r: Rules, out: Int32Array, first: number, end: number): number 
     if (r.effects.wordOf(r.effects.firstAct[moments.effectOf(r, out[k]!, MOMENT.CRITICAL)]!).inSalvo)
       out[n++] = out[k]!;
   return n;
+}
+
+/** A critical of a bomber beside a friend with such a text takes a shield of the attacked zone; Luke Skywalker sees none there. */
+function legalShieldTaken(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
+  if (r.askedSquadrons[QUESTION.CRITICAL_TAKES_SHIELD] === 0 || shield(s, s[field.target]!, s[field.targetZone]!) === 0)
+    return from;
+  const t = squadronType(s, c);
+  if (trait(r, t, QUESTION.SKIPS_SHIELDS) !== 0) return from;
+  const own = trait(r, t, QUESTION.CRITICAL_TAKES_SHIELD) !== 0;
+  if (!own && friendsNear(r, s, c, QUESTION.CRITICAL_TAKES_SHIELD, 1) === 0) return from;
+  out[from] = action(KIND.CRITICAL, CRITICAL.SHIELD);
+  return from + 1;
 }
 
 /** A blue critical of a squadron with such a text: it discards a defense token of its choice; the first of several equal ones is offered. */
@@ -86,6 +99,11 @@ export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null
   );
   if (choice === CRITICAL.STANDARD) {
     s[field.faceupCards] = 1;
+    return;
+  }
+  if (choice === CRITICAL.SHIELD && isSquadron(c)) {
+    addShield(s, v, s[field.targetZone]!, -1);
+    log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[v]!, codeOf(s, v), s[field.targetZone]!, 1);
     return;
   }
   if (isSquadron(c)) {

@@ -4,20 +4,22 @@ import { askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { mayHaveUses } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
+import { TEXT, isUsed, tell } from '../cards/squadrons/text.ts';
 import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
-import { counterOf } from '../position/engagement.ts';
+import { counterOf, isShunned } from '../position/engagement.ts';
 import { askNearby } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, destroySquadron, isSquadron } from '../units/fleet.ts';
+import { alive, codeOf, destroySquadron, inPlay, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { clearAttackUses } from '../units/upgrades.ts';
 import { gainVictory } from '../units/victory.ts';
+import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
 import { NO_FURTHER } from './defense.ts';
@@ -37,12 +39,11 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   const v = s[field.target]!;
   s[field.step] = STEP.NEXT_ATTACK_OVER;
   if (!isSquadron(v) && (!alive(s, v) || (s[SHIP_AT[v]! + field.flags]! & FLAG.DOOMED) !== 0)) return;
-  const total = isSquadron(v) ? braced(r, s) : Math.max(0, braced(r, s) - reduction(r, s, v));
+  const total = Math.max(0, braced(r, s) - (isSquadron(v) ? (r.hasTexts ? s[field.textOff]! : 0) : reduction(r, s, v)));
   s[field.damage] = total;
   log?.add(ARMADA_EVENT.TOTAL, SEAT_OF[c]!, codeOf(s, c), -1, total);
   if (isSquadron(v)) {
-    damageSquadron(r, s, v, total, log);
-    askToFlip(r, s, v);
+    s[field.step] = STEP.NEXT_HIT;
     return;
   }
   s[field.attackFlags]! |= ATTACK.TOTALLED;
@@ -51,6 +52,15 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   s[field.hurtPoints] = total;
   s[field.afterHurt] = STEP.NEXT_ATTACK_OVER;
   s[field.step] = STEP.NEXT_DAMAGE;
+}
+
+/** A squadron suffers the damage, once friends beside it have taken off what they want to. */
+export function hitSquadron(r: Rules, s: State, log: EventLog | null): void {
+  const v = s[field.target]!;
+  if (asksBeforeDamage(r, s, v)) return;
+  s[field.step] = STEP.NEXT_ATTACK_OVER;
+  damageSquadron(r, s, v, s[field.damage]!, log);
+  if (!asksAfterDamage(r, s)) askToFlip(r, s, v);
 }
 
 /** The damage of the pool, halved and rounded up by brace; by one point at most where a card of the attacker limits it and another token was spent. */
@@ -80,7 +90,7 @@ function damageSquadron(r: Rules, s: State, v: number, points: number, log: Even
   suffer(s, v, taken);
   suffer(s, v, damageOnceMore(r, s, v, log));
   if (s[at + field.squadronHull] !== 0) return;
-  if (mayCounter(r, s)) s[at + field.squadronFlags]! |= SQUADRON_FLAG.DOOMED;
+  if (mayCounter(r, s) || recoversNow(r, s)) s[at + field.squadronFlags]! |= SQUADRON_FLAG.DOOMED;
   else destroySquadron(r, s, v, s[field.attacker]!, log);
 }
 
@@ -96,9 +106,25 @@ export function mayCounter(r: Rules, s: State): boolean {
     s[field.attackAs] === ATTACK_AS.NORMAL &&
     isSquadron(s[field.attacker]!) &&
     isSquadron(v) &&
+    inPlay(s, s[field.attacker]!) &&
+    !isShunned(r, s, v, s[field.attacker]!) &&
     trait(r, squadronType(s, s[field.attacker]!), QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 &&
     counterOf(r, s, v) > 0
   );
+}
+
+/** Whether the squadron that is attacked has discarded a token for which it recovers hull. */
+const recoversNow = (r: Rules, s: State): boolean => r.askedSquadrons[QUESTION.RECOVERS] !== 0 && isUsed(s, TEXT.TEL);
+
+/** Squadron `v` has discarded a token in its defense: it recovers hull by its text, even if it had none left. */
+function recover(r: Rules, s: State, v: number, log: EventLog | null): void {
+  const at = SQUADRON_AT[v]!;
+  const t = squadronType(s, v);
+  if (s[at + field.squadronHull] === r.squadron.hull[t]) return;
+  tell(s, v, log);
+  s[at + field.squadronFlags]! &= ~SQUADRON_FLAG.DOOMED;
+  for (let k = trait(r, t, QUESTION.RECOVERS); k > 0 && s[at + field.squadronHull]! < r.squadron.hull[t]!; k--)
+    log?.add(ARMADA_EVENT.REFUELLED, SEAT_OF[v]!, codeOf(s, v), -1, ++s[at + field.squadronHull]!);
 }
 
 /** Ends an attack: logs its damage, notes the reply that is due (AH-32) and clears all registers but those that a reply reads. */
@@ -110,6 +136,8 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   if (scoring > 0 && !isSquadron(v) && s[field.targetZone] === scoring - 1 && s[field.inflicted]! > 0)
     gainVictory(r, s, SEAT_OF[c]!, 1, log);
   if (s[field.attackAs] === ATTACK_AS.IGNITION) removeTargeting(s, c);
+  if (isSquadron(v) && recoversNow(r, s)) recover(r, s, v, log);
+  noteMovers(r, s, c, v);
   const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0;
   s[field.reply] = salvo ? ATTACK_AS.SALVO : mayCounter(r, s) ? ATTACK_AS.COUNTER : ATTACK_AS.NORMAL;
   clearPool(s);

@@ -4,7 +4,7 @@ import { ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { mayHaveUses } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
-import { TERM } from '../cards/terms.ts';
+import { TERM, TWICE } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -15,6 +15,7 @@ import {
   ATTACK_AS,
   BROADSIDE,
   COMMAND,
+  DONE,
   FIRST_SQUADRON,
   FLAG,
   MAX_SHIPS,
@@ -115,7 +116,8 @@ function zoneAgain(r: Rules, s: State, u: number): number {
 function objectiveAgain(r: Rules, s: State, u: number): number {
   if (termOf(r, s, TERM.ZONE_TWICE, 0) === 0 || (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0)
     return AGAIN.NEVER;
-  return termOf(r, s, TERM.TARGET_TWICE, SEAT_OF[u] === s[field.first] ? 0 : 1) === 0 ? AGAIN.ANEW : AGAIN.SAME;
+  const whose = SEAT_OF[u] === s[field.first] ? TWICE.FIRST : TWICE.SECOND;
+  return (termOf(r, s, TERM.TARGET_TWICE, 0) & whose) === 0 ? AGAIN.ANEW : AGAIN.SAME;
 }
 
 /** Appends the squadrons that a zone may attack, but for those of `except`. */
@@ -178,8 +180,8 @@ export const moreTargets = (r: Rules, s: State): boolean => legalMoreTargets(r, 
 export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: number): number {
   const c = s[field.activeSquadron]!;
   const t = squadronType(s, c);
-  const escorted =
-    trait(r, t, QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 && engagement.engagedWith(r, s, c, QUESTION.ESCORTS);
+  const escorted = trait(r, t, QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 && engagement.isEscorted(r, s, c);
+  const lent = (s[field.squadronDone]! & DONE.LENT_DICE) !== 0;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let n = from;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
@@ -187,13 +189,14 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
     if (
       band === BAND.NONE ||
       (band === 2 && trait(r, t, QUESTION.SNIPE_DICE) === 0) ||
-      (band === 1 && !armed(r.squadron.antiSquadron, t))
+      (band === 1 && !lent && !armed(r.squadron.antiSquadron, t)) ||
+      (lent && band === 2)
     )
       continue;
-    if (escorted && trait(r, squadronType(s, first + i), QUESTION.ESCORTS) === 0) continue;
+    if ((escorted && !engagement.isEscort(r, s, first + i)) || engagement.isShunned(r, s, c, first + i)) continue;
     out[n++] = action(KIND.ATTACK_SQUADRON, i);
   }
-  if (!armed(r.squadron.battery, t) || (n > from && engagement.mustAttackSquadron(r, s, c))) return n;
+  if (lent || !armed(r.squadron.battery, t) || (n > from && engagement.mustAttackSquadron(r, s, c))) return n;
   const enemies = (1 - SEAT_OF[c]!) * MAX_SHIPS;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
     for (let targetZone = 0; targetZone < ZONES; targetZone++)
@@ -276,6 +279,10 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   s[field.target] = v;
   s[field.attackAs] = how;
   s[field.attackFlags]! &= ATTACK.CROSSED;
+  if (r.hasTexts) {
+    s[field.textsUsed] = 0;
+    s[field.textOff] = 0;
+  }
   if (isSquadron(c)) s[field.attackNumber] = ++s[SQUADRON_AT[c]! + field.squadronAttacks]!;
   else {
     s[SHIP_AT[c]! + field.attacksMade]! += isSquadron(v) ? 1 : 1 + AT_SHIPS;

@@ -4,6 +4,8 @@ import { ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
+import { legalDefenseText, useText } from '../cards/squadrons/attack-texts.ts';
+import { TEXT, optionOf, textOf } from '../cards/squadrons/text.ts';
 import { openWindow } from '../cards/windows.ts';
 import { DEFENSE } from '../content/faces.ts';
 import * as field from '../field.ts';
@@ -41,7 +43,7 @@ import {
   typeOf,
 } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
-import { CLASSES, LOST, classesInPool, clearPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
+import { CLASSES, LOST, cancelPool, classesInPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
 
 /** Bit of `evading`: the next die is the second of the token itself, at extreme range. */
 const EVADE_FREE = 1 << 10;
@@ -84,6 +86,7 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   const none = ship ? s[SHIP_AT[v]! + field.dialSpeed] === 0 : (s[field.typesSpent]! & NO_FURTHER) !== 0;
   if (!none) n = legalTokens(r, s, v, 0, out, n);
   if (!none && !ship && r.askedSquadrons[QUESTION.LENDS_TOKENS] !== 0) n = legalLent(r, s, v, out, n);
+  if (!none && !ship && r.askedSquadrons[QUESTION.DEFENSE_TEXT] !== 0) n = legalDefenseText(r, s, v, out, n);
   if (r.effects.further > 0 && ship && poolSize(s) > 0) n = legalCards(r, s, v, out, n);
   out[n++] = action(KIND.DEFENSE_DONE, 0);
   return n;
@@ -199,11 +202,21 @@ export function takeDodge(r: Rules, s: State, a: number, log: EventLog | null): 
   } else s[field.step] = STEP.NEXT_CRITICAL;
 }
 
+/** Notes what texts ask later: whether the defender has spent a token of its own, and whether it was discarded for that. */
+function noteSpent(r: Rules, s: State, v: number, slot: number): void {
+  if (v !== s[field.target] || !isSquadron(v)) return;
+  const t = squadronType(s, v);
+  if (trait(r, t, QUESTION.AFTER_TEXT) === TEXT.WHISPER + 1) s[field.textsUsed]! |= 1 << TEXT.WHISPER;
+  if (trait(r, t, QUESTION.RECOVERS) !== 0 && tokenState(s, v, slot) === TOKEN.DISCARDED)
+    s[field.textsUsed]! |= 1 << TEXT.TEL;
+}
+
 /** Spends a token of the defender or a lent one; a token of the defender that a card has named is discarded. */
 function spend(r: Rules, s: State, what: number, log: EventLog | null): void {
   const v = spender(s, what);
   const slot = slotOf(what);
   spendToken(r, s, v, slot, log);
+  noteSpent(r, s, v, slot);
   if (v === s[field.target] && isNamed(s, slot) && tokenState(s, v, slot) !== TOKEN.DISCARDED)
     loseToken(r, s, v, slot, log);
 }
@@ -229,6 +242,9 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       if ((what & 7) === NOWHERE) s[field.attackFlags]! |= ATTACK.REDUCED;
       else s[field.redirect] = (what & 7) + 1;
       return;
+    case KIND.TEXT:
+      useText(r, s, v, textOf(a), optionOf(a), log);
+      return;
     case KIND.SPEND:
       spend(r, s, what, log);
       applyToken(s, tokenType(r, s, spender(s, what), slotOf(what)));
@@ -246,7 +262,7 @@ function applyToken(s: State, type: number): void {
   if (type === DEFENSE.BRACE) s[field.attackFlags]! |= ATTACK.BRACED;
   else if (type === DEFENSE.CONTAIN) s[field.attackFlags]! |= ATTACK.CONTAINED;
   else if (type === DEFENSE.SALVO) s[field.attackFlags]! |= ATTACK.SALVO;
-  else clearPool(s);
+  else cancelPool(s);
 }
 
 /** Whether attacker `c` is a ship of a larger size than defender `v`; a squadron has no size (A-DEF-09, AH-41). */

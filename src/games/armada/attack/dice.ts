@@ -42,6 +42,14 @@ const NAMED = { UNITS: 32, ATTACKS: 128, DICE: 32, REROLLS: 16 } as const;
 /** A die in the pool is `1 | class << 1 | rerolls << 6`; 0 is an empty place. */
 export const classAt = (s: State, i: number): number => (s[field.dice + i]! >> 1) & 31;
 export const isDie = (s: State, i: number): boolean => s[field.dice + i] !== 0;
+/** A die with this bit is never changed, spent or cancelled again. */
+const FROZEN = 1 << 20;
+/** Whether place `i` of the pool holds a die that may be changed. */
+export const isFree = (s: State, i: number): boolean => isDie(s, i) && (s[field.dice + i]! & FROZEN) === 0;
+export const isFrozen = (s: State, i: number): boolean => (s[field.dice + i]! & FROZEN) !== 0;
+export function freeze(s: State, i: number): void {
+  s[field.dice + i]! |= FROZEN;
+}
 
 /**
  * Rolls die `i` of the pool. Attacker, number of its attack in this round, die and number of rerolls name the draw, so a roll does not
@@ -120,11 +128,18 @@ export function extraReach(r: Rules, s: State, u: number, zone: number): number 
   return BAND.NONE;
 }
 
+/** Blue dice with which a squadron attacks in the place of its armament. */
+const LENT_DICE = 2;
+
 function gatherSquadron(r: Rules, s: State, t: number): void {
   const how = s[field.attackAs]!;
   if (how === ATTACK_AS.COUNTER || how === ATTACK_AS.SNIPE) {
     const c = s[field.attacker]!;
     place(s, COLOUR.BLUE, how === ATTACK_AS.COUNTER ? counterOf(r, s, c) : trait(r, t, QUESTION.SNIPE_DICE));
+    return;
+  }
+  if ((s[field.squadronDone]! & DONE.LENT_DICE) !== 0) {
+    place(s, COLOUR.BLUE, LENT_DICE);
     return;
   }
   const atSquadron = isSquadron(s[field.target]!);
@@ -182,16 +197,21 @@ export function clearPool(s: State): void {
   for (let i = 0; i < s[field.placedDice]!; i++) s[field.dice + i] = 0;
 }
 
-/** First die of class `cls` other than die `except`; -1 for none. */
+/** Cancels every die that may be cancelled. */
+export function cancelPool(s: State): void {
+  for (let i = 0; i < s[field.placedDice]!; i++) if (!isFrozen(s, i)) s[field.dice + i] = 0;
+}
+
+/** First die of class `cls` that may be changed, other than die `except`; -1 for none. */
 export function findDie(s: State, cls: number, except: number): number {
-  for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isDie(s, i) && classAt(s, i) === cls) return i;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isFree(s, i) && classAt(s, i) === cls) return i;
   return -1;
 }
 
-/** Classes of the dice in the pool other than die `except`, one bit each. */
+/** Classes of the dice in the pool that may be changed, other than die `except`, one bit each. */
 export function classesInPool(s: State, except: number): number {
   let bits = 0;
-  for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isDie(s, i)) bits |= 1 << classAt(s, i);
+  for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isFree(s, i)) bits |= 1 << classAt(s, i);
   return bits;
 }
 
@@ -208,9 +228,9 @@ export function poolSize(s: State): number {
   return n;
 }
 
-/** First die that shows an accuracy, or -1. */
+/** First die with an accuracy that may be spent, or -1. */
 export function findAccuracy(s: State): number {
-  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i) && (classAt(s, i) & 7) === FACE.ACCURACY) return i;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isFree(s, i) && (classAt(s, i) & 7) === FACE.ACCURACY) return i;
   return -1;
 }
 

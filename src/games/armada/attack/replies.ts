@@ -10,6 +10,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
+import { asksToMove } from './asked.ts';
 import * as declare from './declare.ts';
 import { beginAttack, moreTargets } from './declare.ts';
 import { hurtForAttack } from './stings.ts';
@@ -77,14 +78,39 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
     if (checkElimination(r, s, log)) return;
     engagement.refreshEngagement(r, s);
   }
-  if (s[field.activeSquadron]! >= UNITS) {
-    const c = s[field.activeSquadron]!;
+  const c = s[field.activeSquadron]!;
+  if (c >= UNITS) {
     s[field.attackZone] = 0;
     if (flying(s, c)) hurtForAttack(r, s, c, one === c ? other : one, log);
-    s[field.step] = flying(s, c) ? STEP.NEXT_SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
+  }
+  if (!r.hasTexts) {
+    goOn(r, s, lost);
     return;
   }
-  resumeShip(r, s, lost);
+  s[field.textsUsed] = 0;
+  s[field.textOff] = 0;
+  s[field.textKept] = lost ? 1 : 0;
+  s[field.textKept + 1] = 0;
+  s[field.step] = STEP.NEXT_RESUME;
+}
+
+/** Goes on with the activation once those that may move after the attack have moved. */
+export function resume(r: Rules, s: State): void {
+  if (asksToMove(r, s)) {
+    // Shots have to be measured again.
+    s[field.textKept] = 1;
+    return;
+  }
+  const anew = s[field.textKept] !== 0;
+  s[field.textKept] = 0;
+  goOn(r, s, anew);
+}
+
+/** `anew`: shots have to be measured again. */
+function goOn(r: Rules, s: State, anew: boolean): void {
+  const c = s[field.activeSquadron]!;
+  if (c < UNITS) resumeShip(r, s, anew);
+  else s[field.step] = flying(s, c) ? STEP.NEXT_SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
 }
 
 function resumeShip(r: Rules, s: State, lost: boolean): void {

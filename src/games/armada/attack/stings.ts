@@ -8,17 +8,15 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import * as KIND from '../kinds.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SQUADRON_AT } from '../layout.ts';
-import { refreshEngagement } from '../position/engagement.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SQUADRON_AT, TOKEN } from '../layout.ts';
+import { engagedBits, refreshEngagement } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, hurtSquadron, isSquadron } from '../units/fleet.ts';
+import { alive, codeOf, hurtSquadron, isSquadron, setToken, tokenState, tokensOf } from '../units/fleet.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 import { PILOT } from './sliders.ts';
 import { hurtZone } from './suffer.ts';
-
-const engagedWith = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronEngaged]!;
 
 /** Squadron `c` has moved: with such a text, every squadron engaged with it suffers one damage. */
 export function hurtOnLanding(r: Rules, s: State, c: number, log: EventLog | null): void {
@@ -26,7 +24,7 @@ export function hurtOnLanding(r: Rules, s: State, c: number, log: EventLog | nul
   if (trait(r, squadronType(s, c), QUESTION.HURTS_LANDING) === 0) return;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let anyLost = false;
-  for (let bits = engagedWith(s, c); bits !== 0; bits &= bits - 1) {
+  for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1) {
     const d = first + 31 - Math.clz32(bits & -bits);
     sting(r, s, d, c, log);
     anyLost ||= !flying(s, d);
@@ -45,7 +43,7 @@ export function hurtForAttack(r: Rules, s: State, c: number, target: number, log
 export function stingerOf(r: Rules, s: State, c: number, target: number, from: number): number {
   if (r.askedSquadrons[QUESTION.HURTS_ATTACKERS] === 0) return -1;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
-  for (let bits = engagedWith(s, c); bits !== 0; bits &= bits - 1) {
+  for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1) {
     const d = first + 31 - Math.clz32(bits & -bits);
     if (d >= from && d !== target && trait(r, squadronType(s, d), QUESTION.HURTS_ATTACKERS) !== 0) return d;
   }
@@ -53,13 +51,53 @@ export function stingerOf(r: Rules, s: State, c: number, target: number, from: n
 }
 
 /** Asks whom squadron `c` hurts as it activates, if its text says so and an enemy is at distance 1; the match goes on with its activation. */
-export function beginActivation(r: Rules, s: State, c: number): void {
+export function beginActivation(r: Rules, s: State, c: number, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_SQUADRON_ACT;
+  hurtSupport(r, s, c, log);
+  if (!flying(s, c)) {
+    s[field.step] = STEP.NEXT_SQUADRON_OVER;
+    return;
+  }
+  regainToken(r, s, c, log);
   if (r.askedSquadrons[QUESTION.HURTS_ON_ACTIVATION] === 0) return;
   if (trait(r, squadronType(s, c), QUESTION.HURTS_ON_ACTIVATION) === 0 || legalHarm(r, s, r.scratch.legal) === 0)
     return;
   s[field.actor] = SEAT_OF[c]!;
   s[field.step] = STEP.HARM;
+}
+
+/** A squadron with intel or relay that activates suffers one damage by each enemy at distance 1 with such a text. */
+function hurtSupport(r: Rules, s: State, c: number, log: EventLog | null): void {
+  if (r.askedSquadrons[QUESTION.HURTS_SUPPORT] === 0) return;
+  const t = squadronType(s, c);
+  if (trait(r, t, QUESTION.GRANTS_GRIT) + trait(r, t, QUESTION.RELAY) === 0) return;
+  stingByNear(r, s, c, QUESTION.HURTS_SUPPORT, log);
+}
+
+/** Squadron `c` ends its activation: it suffers one damage by each enemy at distance 1 with such a text. */
+export function hurtEnding(r: Rules, s: State, c: number, log: EventLog | null): void {
+  if (r.askedSquadrons[QUESTION.HURTS_ENDING] !== 0 && flying(s, c)) stingByNear(r, s, c, QUESTION.HURTS_ENDING, log);
+}
+
+function stingByNear(r: Rules, s: State, c: number, question: number, log: EventLog | null): void {
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  for (let bits = s[SQUADRON_AT[c]! + field.squadronNear]!; bits !== 0 && flying(s, c); bits &= bits - 1) {
+    const d = first + 31 - Math.clz32(bits & -bits);
+    if (trait(r, squadronType(s, d), question) !== 0) sting(r, s, c, d, log);
+  }
+  if (!flying(s, c)) refreshEngagement(r, s);
+}
+
+/** The first discarded token of a squadron with such a text is ready again as it activates. */
+function regainToken(r: Rules, s: State, c: number, log: EventLog | null): void {
+  if (r.askedSquadrons[QUESTION.REGAINS_TOKEN] === 0 || trait(r, squadronType(s, c), QUESTION.REGAINS_TOKEN) === 0)
+    return;
+  for (let slot = 0; slot < tokensOf(r, s, c); slot++) {
+    if (tokenState(s, c, slot) !== TOKEN.DISCARDED) continue;
+    setToken(s, c, slot, TOKEN.READY);
+    log?.add(EVENT.ABILITY, SEAT_OF[c]!, codeOf(s, c), -1, 1);
+    return;
+  }
 }
 
 /** Enemy ships and squadrons at distance 1 of the activated squadron. */

@@ -1,48 +1,21 @@
 /** Squadron keywords, one entry each. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action } from '../actions.ts';
-import {
-  CLASSES,
-  LOST,
-  addDie,
-  addSet,
-  classesInPool,
-  coloursInPool,
-  criticalFace,
-  findDie,
-  hasRoom,
-  poolSize,
-  removeDie,
-  reroll,
-  setFace,
-  withCriticals,
-} from '../attack/dice.ts';
-import { COLOUR, COLOURS, FACE, HITS_OF_FACE } from '../content/faces.ts';
+import { CLASSES, LOST, addDie, classesInPool, findDie, hasRoom, removeDie, reroll } from '../attack/dice.ts';
+import { COLOUR, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { DISTANCE } from '../geometry/bands.ts';
 import * as KIND from '../kinds.ts';
-import {
-  ATTACK,
-  COMMANDS,
-  DONE,
-  FIRST_SQUADRON,
-  MAX_SHIPS,
-  SEAT_OF,
-  SHIP_AT,
-  SQUADRON_AT,
-  SQUADRON_FLAG,
-} from '../layout.ts';
-import { friendsNear } from '../position/engagement.ts';
-import { within } from '../position/nearby.ts';
+import { ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { adeptOf, friendsNear } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
-import { bitsIn } from '../units/bytes.ts';
-import { alive, codeOf, isSquadron, shield } from '../units/fleet.ts';
+import { codeOf, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { ACES } from './squadrons/aces.ts';
+import { addsOne, eachClassInPool, eachColour, rerollAdept } from './squadrons/offers.ts';
 import { always, during } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
-import { BY_SQUADRON, startPicking } from './picking.ts';
-import { CRITICALS_WHEN, QUESTION, QUESTIONS } from './question.ts';
+import { QUESTION, QUESTIONS } from './question.ts';
 import { isAnswer, operation } from './word.ts';
 import type { Operation } from './word.ts';
 import * as words from './words/answers.ts';
@@ -90,14 +63,24 @@ const assault = operation('assault', {
 const adept = operation('adept', {
   kind: KIND.ADEPT,
   legal: (r, s, _act, c, _about, out, from) => {
-    if (
-      Math.floor(s[field.attackFlags]! / ATTACK.ADEPT) >=
-      r.squadron.traits[squadronType(s, c) * QUESTIONS + QUESTION.ADEPT]!
-    )
-      return from;
+    if (Math.floor(s[field.attackFlags]! / ATTACK.ADEPT) >= adeptOf(r, s, c)) return from;
     return eachClassInPool(s, KIND.ADEPT, out, from);
   },
   take: rerollAdept,
+});
+
+/** The same for an escort without adept of its own, by a friend nearby. */
+const adeptByFriend = operation('adeptByFriend', {
+  kind: KIND.ADEPT,
+  legal: (r, s, _act, c, _about, out, from) => {
+    if (r.askedSquadrons[QUESTION.GRANTS_ADEPT] === 0) return from;
+    if (r.squadron.traits[squadronType(s, c) * QUESTIONS + QUESTION.ADEPT] !== 0) return from;
+    if (Math.floor(s[field.attackFlags]! / ATTACK.ADEPT) >= adeptOf(r, s, c)) return from;
+    return eachClassInPool(s, KIND.ADEPT, out, from);
+  },
+  take: (r, s, _act, c, cls, log) => {
+    if (r.squadron.traits[squadronType(s, c) * QUESTIONS + QUESTION.ADEPT] === 0) rerollAdept(r, s, -1, c, cls, log);
+  },
 });
 
 /** A squadron that a command has activated adds dice of a colour in the pool: as many as the keyword for that armament says. */
@@ -119,42 +102,6 @@ const aiDice = (r: Rules, s: State, c: number): number =>
     squadronType(s, c) * QUESTIONS + (isSquadron(s[field.target]!) ? QUESTION.AI_ANTI_SQUADRON : QUESTION.AI_BATTERY)
   ]!;
 
-/** Blue dice are added against a squadron that has activated, once an attack. */
-const BLUE_DICE = 2;
-const addsAgainstActivated = operation('addsAgainstActivated', {
-  kind: KIND.ABILITY,
-  legal: (_r, s, _act, _c, _about, out, from) => {
-    const v = s[field.target]!;
-    if (!isSquadron(v) || (s[field.attackFlags]! & ATTACK.ABILITY) !== 0 || !hasRoom(s)) return from;
-    if ((s[SQUADRON_AT[v]! + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) === 0) return from;
-    out[from] = action(KIND.ABILITY, 0);
-    return from + 1;
-  },
-  take: (r, s, _act, _c, _what, log) => {
-    s[field.attackFlags]! |= ATTACK.ABILITY;
-    for (let n = BLUE_DICE; n > 0 && hasRoom(s); n--) addDie(r, s, COLOUR.BLUE, log);
-  },
-});
-
-/** Adds one die to an attack, once. `mayAdd`: whether squadron `c` may. */
-const addsOne = (
-  name: string,
-  mayAdd: (r: Rules, s: State, c: number) => boolean,
-  add: (r: Rules, s: State, log: EventLog | null) => void,
-) =>
-  operation(name, {
-    kind: KIND.ABILITY,
-    legal: (r, s, _act, c, _about, out, from) => {
-      if ((s[field.attackFlags]! & ATTACK.ABILITY) !== 0 || !hasRoom(s) || !mayAdd(r, s, c)) return from;
-      out[from] = action(KIND.ABILITY, 0);
-      return from + 1;
-    },
-    take: (r, s, _act, _c, _what, log) => {
-      s[field.attackFlags]! |= ATTACK.ABILITY;
-      add(r, s, log);
-    },
-  });
-
 /** A blue die against a squadron, if a friend at distance 1 leads the swarm. */
 const addsBesideLeader = addsOne(
   'addsBesideLeader',
@@ -163,88 +110,6 @@ const addsBesideLeader = addsOne(
     addDie(r, s, COLOUR.BLUE, log);
   },
 );
-
-/** A blue die that shows an accuracy, once the squadron is damaged. */
-const addsAccuracy = addsOne(
-  'addsAccuracy',
-  (r, s, c) => s[SQUADRON_AT[c]! + field.squadronHull]! < r.squadron.hull[squadronType(s, c)]!,
-  (_r, s, log) => {
-    addSet(s, COLOUR.BLUE, FACE.ACCURACY, log);
-  },
-);
-
-/** A die is turned to a face of its colour with a critical icon, once an attack. */
-const turnsToCritical = operation('turnsToCritical', {
-  kind: KIND.ABILITY,
-  legal: (r, s, _act, _c, _about, out, from) => {
-    if ((s[field.attackFlags]! & ATTACK.ABILITY) !== 0) return from;
-    const classes = classesInPool(s, -1) & withCriticals(r);
-    let n = from;
-    for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(KIND.ABILITY, cls);
-    return n;
-  },
-  take: (r, s, _act, _c, cls, log) => {
-    s[field.attackFlags]! |= ATTACK.ABILITY;
-    setFace(s, findDie(s, cls, -1), criticalFace(r, cls >> 3), log);
-  },
-});
-
-/** A die is rerolled for each enemy at distance 1, no more than there are dice. */
-const rerollsForEnemies = operation('rerollsForEnemies', {
-  kind: KIND.ADEPT,
-  legal: (r, s, _act, c, _about, out, from) => {
-    const rerolls = Math.floor(s[field.attackFlags]! / ATTACK.ADEPT);
-    if (rerolls >= poolSize(s) || rerolls >= enemiesNear(r, s, c)) return from;
-    return eachClassInPool(s, KIND.ADEPT, out, from);
-  },
-  take: rerollAdept,
-});
-
-/** Any of the dice are rerolled together if the zone that is attacked has no shields, once an attack. */
-const rerollsAtBareZone = operation('rerollsAtBareZone', {
-  kind: KIND.ABILITY,
-  legal: (_r, s, _act, _c, _about, out, from) => {
-    const v = s[field.target]!;
-    if (isSquadron(v) || (s[field.attackFlags]! & ATTACK.ABILITY) !== 0) return from;
-    if (shield(s, v, s[field.targetZone]!) > 0 || poolSize(s) === 0) return from;
-    out[from] = action(KIND.ABILITY, 0);
-    return from + 1;
-  },
-  take: (_r, s) => {
-    s[field.attackFlags]! |= ATTACK.ABILITY;
-    startPicking(s, BY_SQUADRON);
-  },
-});
-
-function rerollAdept(r: Rules, s: State, _act: number, _c: number, cls: number, log: EventLog | null): void {
-  s[field.attackFlags]! += ATTACK.ADEPT;
-  reroll(r, s, findDie(s, cls, -1), log);
-}
-
-/** Enemy ships and squadrons at distance 1 of squadron `c`. */
-function enemiesNear(r: Rules, s: State, c: number): number {
-  const other = 1 - SEAT_OF[c]!;
-  let n = bitsIn(s[SQUADRON_AT[c]! + field.squadronNear]!);
-  for (let u = other * MAX_SHIPS; u < (other + 1) * MAX_SHIPS; u++)
-    if (alive(s, u) && within(r, s, u, c, DISTANCE[1]!)) n++;
-  return n;
-}
-
-/** Appends an action of `kind` for each class of dice in the pool. */
-function eachClassInPool(s: State, kind: number, out: Int32Array, from: number): number {
-  const classes = classesInPool(s, -1);
-  let n = from;
-  for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(kind, cls);
-  return n;
-}
-
-/** Appends an action of `kind` for each colour in the pool. */
-export function eachColour(s: State, kind: number, out: Int32Array, from: number): number {
-  const colours = coloursInPool(s);
-  let n = from;
-  for (let colour = 0; colour < COLOURS; colour++) if ((colours & (1 << colour)) !== 0) out[n++] = action(kind, colour);
-  return n;
-}
 
 function raid(s: State, what: number, log: EventLog | null): void {
   const v = s[field.target]!;
@@ -273,9 +138,9 @@ const numbered = (id: string, ...effects: readonly Effect[]): KeywordEntry => ({
 
 /** Keywords that are played. */
 export const KEYWORDS: readonly KeywordEntry[] = [
-  keyword('escort', always(words.escorts())),
+  keyword('escort', always(words.escorts()), during('resolve attack effects', adeptByFriend())),
   keyword('bomber', always(words.criticalsCount())),
-  keyword('swarm', during('resolve attack effects', swarm(), addsBesideLeader())),
+  keyword('swarm', always(words.swarms()), during('resolve attack effects', swarm(), addsBesideLeader())),
   numbered('counter', always(words.counterDice())),
   keyword('heavy', always(words.holdsNobody())),
   keyword('rogue', always(words.bothActions())),
@@ -294,60 +159,7 @@ export const KEYWORDS: readonly KeywordEntry[] = [
   keyword('scout', always(words.scouts())),
 ];
 
-/** Texts of printed squadrons besides keywords, by the squadron that has them. */
-export const ABILITIES = [
-  'darth-vader',
-  'ig-88',
-  'luke-skywalker',
-  'tycho-celchu',
-  'wedge-antilles',
-  'bossk',
-  'dash-rendar',
-  'dengar',
-  'howlrunner',
-  'mauler-mithel',
-  'soontir-fel',
-  'boba-fett',
-  'dutch-vander',
-  'han-solo',
-  'jan-ors',
-  'keyan-farlander',
-  'major-rhymer',
-  'nym',
-  'maarek-stele',
-  'shara-bey',
-  'darth-vader-tie-defender',
-  'general-grievous',
-  'ciena-ree',
-  'dis-t81',
-] as const;
-const ABILITY_ENTRIES: readonly KeywordEntry[] = [
-  keyword('darth-vader', always(words.criticalsHit())),
-  keyword('ig-88', always(words.ignoresEscortAndCounter())),
-  keyword('luke-skywalker', always(words.skipsShields())),
-  keyword('tycho-celchu', always(words.unhindered())),
-  keyword('wedge-antilles', during('resolve attack effects', addsAgainstActivated())),
-  keyword('bossk', during('resolve attack effects', addsAccuracy())),
-  keyword('dash-rendar', during('resolve attack effects', rerollsForEnemies())),
-  keyword('dengar', always(words.grantsCounter())),
-  keyword('howlrunner', always(words.grantsSwarmDie())),
-  keyword('mauler-mithel', always(words.hurtsLanding())),
-  keyword('soontir-fel', always(words.hurtsAttackers())),
-  keyword('boba-fett', always(words.hurtsOnActivation())),
-  keyword('dutch-vander', always(words.flipsSliders())),
-  keyword('han-solo', always(words.activatesEarly())),
-  keyword('jan-ors', always(words.lendsTokens())),
-  keyword('keyan-farlander', during('resolve attack effects', rerollsAtBareZone())),
-  keyword('major-rhymer', always(words.extendsReach())),
-  keyword('nym', always(words.stripsTokens())),
-  keyword('maarek-stele', during('resolve attack effects', turnsToCritical())),
-  keyword('shara-bey', always(words.criticalsHitWhen(CRITICALS_WHEN.COUNTER))),
-  keyword('darth-vader-tie-defender', always(words.criticalsHitWhen(CRITICALS_WHEN.UNIQUE))),
-  keyword('general-grievous', always(words.criticalsHitWhen(CRITICALS_WHEN.NO_READY_TOKEN))),
-  keyword('ciena-ree', always(words.obscured())),
-  keyword('dis-t81', always(words.neverObstructed())),
-];
-const ENTRIES = [...KEYWORDS, ...ABILITY_ENTRIES];
+const ENTRIES = [...KEYWORDS, ...ACES.map(({ id, effects }) => keyword(id, ...effects))];
 
 /** A keyword taken apart: its entry (null for one that is not known, not played or not well formed) and its number (0 without). */
 export interface Keyword {

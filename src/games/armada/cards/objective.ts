@@ -1,5 +1,7 @@
 /** The form of an objective, and the function that its entry is written with. */
-import type { Effect, Entry } from './entry.ts';
+import type { Entry } from './entry.ts';
+import { readTerms } from './term-forms.ts';
+import type { PlainTerms } from './term-forms.ts';
 import type { Term } from './terms.ts';
 
 export const CATEGORIES = ['assault', 'defense', 'navigation'] as const;
@@ -14,14 +16,15 @@ interface Printed {
 
 export interface Objective extends Entry<Printed> {
   readonly terms: readonly Term[];
+  /** The same in plain form. */
+  readonly said: PlainTerms;
 }
 
-/** An objective: what is printed, its terms, its effects. */
+/** An objective: what is printed, and its terms in plain form. */
 export const objective = (
   id: string,
   name: string,
   category: Category,
   victory: number,
-  itsTerms: readonly Term[],
-  ...effects: readonly Effect[]
-): Objective => ({ id, row: { name, category, victory }, terms: itsTerms, effects });
+  said: PlainTerms,
+): Objective => ({ id, row: { name, category, victory }, said, ...readTerms(said) });

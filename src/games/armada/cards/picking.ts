@@ -1,7 +1,7 @@
 /** Dice that one effect takes together: they are picked one by one, those of one class only after each other, then resolved. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { CLASSES, classAt, isDie, reroll } from '../attack/dice.ts';
+import { CLASSES, classAt, isFree, reroll } from '../attack/dice.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_CARDS, MAX_DICE, SEAT_OF } from '../layout.ts';
@@ -11,8 +11,9 @@ import { ownerOf } from '../teams.ts';
 import { MOMENT } from './entry.ts';
 import type { Picking } from './word.ts';
 
-/** In place of a card: the text of the squadron that attacks, which has any dice rerolled. */
+/** In place of a card: a text of the squadron that attacks or helps the attacker, or of the one that defends. Without a text that says more any dice are rerolled. */
 export const BY_SQUADRON = -2;
+export const BY_DEFENDER = -3;
 const REROLLS: Picking = {
   fits: () => (1 << CLASSES) - 1,
   most: () => MAX_DICE,
@@ -29,15 +30,19 @@ export function startPicking(s: State, card: number): void {
 /** The effect whose dice are picked: one of the attacker, or one of the defender, who has such cards as defense tokens are spent. */
 const effectAt = (r: Rules, s: State, moment: number): number =>
   r.effects.effectAt[moment * MAX_CARDS + s[field.marking]! - 1]!;
-const bySquadron = (s: State): boolean => s[field.marking] === BY_SQUADRON + 1;
-const byDefender = (r: Rules, s: State): boolean => !bySquadron(s) && effectAt(r, s, MOMENT.ATTACK_EFFECTS) < 0;
+const bySquadron = (s: State): boolean => s[field.marking]! < 0;
+const byDefender = (r: Rules, s: State): boolean =>
+  bySquadron(s) ? s[field.marking] === BY_DEFENDER + 1 : effectAt(r, s, MOMENT.ATTACK_EFFECTS) < 0;
 
 /** The act whose dice are picked: the first word of the card's effect; -1 for the text of a squadron. */
 const actOf = (r: Rules, s: State): number =>
   bySquadron(s)
     ? -1
     : r.effects.firstAct[effectAt(r, s, byDefender(r, s) ? MOMENT.DEFENSE_TOKENS : MOMENT.ATTACK_EFFECTS)]!;
-const pickingOf = (r: Rules, act: number): Picking => (act < 0 ? REROLLS : r.effects.wordOf(act).picking!);
+const pickingOf = (r: Rules, s: State, act: number): Picking => {
+  if (act >= 0) return r.effects.wordOf(act).picking!;
+  return !r.hasTexts || s[field.textAsked] === 0 ? REROLLS : r.textPickings[s[field.textAsked]! - 1]!;
+};
 
 /** The combatant whose player picks. */
 const pickingUnit = (r: Rules, s: State): number => s[byDefender(r, s) ? field.target : field.attacker]!;
@@ -56,7 +61,7 @@ export function nextMark(r: Rules, s: State, log: EventLog | null): void {
 /** Dice that may still be picked; or enough, once one is: a card that is used for no die would do nothing (AH-49). */
 export function legalMarks(r: Rules, s: State, out: Int32Array): number {
   const act = actOf(r, s);
-  const picking = pickingOf(r, act);
+  const picking = pickingOf(r, s, act);
   let n = 0;
   let last = 0;
   let count = 0;
@@ -77,7 +82,7 @@ export function legalMarks(r: Rules, s: State, out: Int32Array): number {
 /** First die of a class that is not picked yet, or -1. */
 function unmarked(s: State, cls: number): number {
   for (let i = 0; i < s[field.placedDice]!; i++)
-    if (isDie(s, i) && classAt(s, i) === cls && (s[field.marked]! & (1 << i)) === 0) return i;
+    if (isFree(s, i) && classAt(s, i) === cls && (s[field.marked]! & (1 << i)) === 0) return i;
   return -1;
 }
 
@@ -95,10 +100,11 @@ function mark(s: State, cls: number): void {
 /** Does what the card does to the dice picked, all together. */
 function resolveMarks(r: Rules, s: State, log: EventLog | null): void {
   const act = actOf(r, s);
-  const picking = pickingOf(r, act);
+  const picking = pickingOf(r, s, act);
   for (let i = 0; i < s[field.placedDice]!; i++)
     if ((s[field.marked]! & (1 << i)) !== 0) picking.resolve(r, s, act, i, log);
   s[field.step] = byDefender(r, s) ? STEP.NEXT_DEFENSE : STEP.NEXT_EFFECTS;
   s[field.marking] = 0;
   s[field.marked] = 0;
+  if (r.hasTexts) s[field.textAsked] = 0;
 }

@@ -134,8 +134,53 @@ export const QUESTION = {
   /** ... speed more of commanded squadrons without heavy, up to 5; whether blue accuracies that are not spent are damage to ships. */
   LIGHT_SPEED: 87,
   ACCURACIES_HIT: 88,
+  /** Aces, by the number of their text + 1: what one may do in its own attack; in attacks of friends; as it defends; in its activation. */
+  OWN_TEXT: 89,
+  GIVEN_TEXT: 90,
+  DEFENSE_TEXT: 91,
+  ACT_TEXT: 92,
+  /** ... as a friend near it is about to suffer damage; after its attack, or one at it; after its move; at the start of the Squadron Phase. */
+  SHIELD_TEXT: 93,
+  AFTER_TEXT: 94,
+  MOVED_TEXT: 95,
+  PHASE_TEXT: 96,
+  /** Squadrons: whether swarm is theirs; whether enemies that are engaged with others cannot attack it; speed that enemies at distance 1 lose. */
+  SWARMS: 97,
+  SHUNS: 98,
+  SLOWS: 99,
+  /** ... whether friends without counter, that are not unique, have a die of it; whether enemies at distance 1 see them obstructed; whether escorts have adept. */
+  GRANTS_FIRST_COUNTER: 100,
+  SHROUDS: 101,
+  GRANTS_ADEPT: 102,
+  /** ... whether it attacks nobody in the Squadron Phase; whether it hurts enemies that end their activation, or that have intel or relay as they begin it. */
+  IDLE_IN_PHASE: 103,
+  HURTS_ENDING: 104,
+  HURTS_SUPPORT: 105,
+  /** ... commanded bombers that it relays to; whether criticals of bombers beside it take a shield; whether it is an escort while a token of its is ready. */
+  RELAYS_BOMBERS: 106,
+  CRITICAL_TAKES_SHIELD: 107,
+  ESCORTS_WHILE_READY: 108,
+  /** ... points of hull that it recovers once it has discarded a token in defense; whether a discarded token comes back as it activates. */
+  RECOVERS: 109,
+  REGAINS_TOKEN: 110,
+  /** ... enemies beside the target of its attack that it may hurt; squadrons that may activate after it. */
+  SPLASHES: 111,
+  LEADS: 112,
 } as const;
-export const QUESTIONS = 89;
+export const QUESTIONS = 113;
+/** Those about texts that keep something in mind. */
+export const TEXT_QUESTIONS = [
+  QUESTION.OWN_TEXT,
+  QUESTION.GIVEN_TEXT,
+  QUESTION.DEFENSE_TEXT,
+  QUESTION.ACT_TEXT,
+  QUESTION.SHIELD_TEXT,
+  QUESTION.AFTER_TEXT,
+  QUESTION.MOVED_TEXT,
+  QUESTION.PHASE_TEXT,
+  QUESTION.RECOVERS,
+  QUESTION.SPLASHES,
+] as const;
 /** In a counter, against unique squadrons, against a target without a ready defense token. */
 export const CRITICALS_WHEN = { COUNTER: 1, UNIQUE: 2, NO_READY_TOKEN: 3 } as const;
 /** Room for the keys of a question. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
-import { ABILITIES } from '../cards/keywords.ts';
+import { ABILITIES } from '../cards/squadrons/aces.ts';
 import { UPGRADES } from '../cards/slots/upgrades.ts';
 import { CATEGORIES } from '../cards/objective.ts';
 import { EVALUATION, FEATURES } from '../evaluation/weights.ts';

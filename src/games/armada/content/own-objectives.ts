@@ -3,10 +3,10 @@ import { own } from '../../../core/index.ts';
 import type { CardNumbers } from '../cards/card-numbers.ts';
 import { OBJECTIVES } from '../cards/objectives.ts';
 import type { Category, Objective } from '../cards/objective.ts';
-import { TERM_NUMBERS } from '../cards/terms.ts';
+import { TERM_NUMBERS, readTerms } from '../cards/term-forms.ts';
 import type { Term } from '../cards/terms.ts';
 import type { Content } from './content.ts';
-import { checkTerms, readTerms } from './objective-terms.ts';
+import { checkTerms } from './objective-terms.ts';
 
 type Rows = Content['objectives'];
 type Fault = (path: (string | number)[], message: string, known?: readonly string[]) => void;
@@ -58,11 +58,11 @@ function withNumbers(terms: readonly Term[], numbers: CardNumbers): readonly Ter
 }
 
 /** What an objective says without its numbers: its own terms, what is printed, or those of the one that it is like, by way of others. */
-function modelOf(rows: Rows, id: string): Pick<Objective, 'id' | 'terms' | 'effects'> | undefined {
+function modelOf(rows: Rows, id: string): Pick<Objective, 'id' | 'said' | 'terms' | 'effects'> | undefined {
   let at: string | undefined = id;
   for (let k = 0; k <= Object.keys(rows).length && at !== undefined; k++) {
     const row: Rows[string] | undefined = own(rows, at);
-    if (row?.terms !== undefined) return { id: at, ...readTerms(row.terms) };
+    if (row?.terms !== undefined) return { id: at, said: row.terms, ...readTerms(row.terms) };
     const printed = OBJECTIVES.find((each) => each.id === at);
     if (printed !== undefined) return printed;
     at = row?.like;
@@ -78,7 +78,13 @@ export const allObjectives = ({ objectives }: Pick<Content, 'objectives'>): read
     const row = own(objectives, id);
     if (model === undefined || row === undefined) return OBJECTIVES.find((each) => each.id === id) ?? [];
     const { name, category, victory, numbers = {} } = row;
-    return { id, row: { name, category, victory }, terms: withNumbers(model.terms, numbers), effects: model.effects };
+    return {
+      id,
+      row: { name, category, victory },
+      terms: withNumbers(model.terms, numbers),
+      effects: model.effects,
+      said: model.said,
+    };
   });
 };
 

@@ -54,7 +54,7 @@ export function takeEarly(r: Rules, s: State, a: Action, log: EventLog | null): 
   s[field.activeSquadron] = c;
   s[field.squadronDone] = DONE.BY_COMMAND;
   log?.add(ARMADA_EVENT.SQUADRON_ACTIVATED, s[field.turn]!, codeOf(s, c), -1, 1);
-  beginActivation(r, s, c);
+  beginActivation(r, s, c, log);
 }
 
 /** Sector Fleet: the player of these squadrons; the Grand Admiral where they are of several. */

@@ -1,6 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
+import { asksAfterMove } from '../attack/asked.ts';
 import { hurtOnLanding } from '../attack/stings.ts';
 import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -10,7 +11,18 @@ import * as directions from '../geometry/directions.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
-import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONE, ZONES } from '../layout.ts';
+import {
+  DONE,
+  FIRST_SQUADRON,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  UNITS,
+  ZONE,
+  ZONES,
+} from '../layout.ts';
 import { refreshEngagementOf } from '../position/engagement.ts';
 import { discInside, hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
@@ -43,13 +55,23 @@ const destination = new Int32Array(2);
 /** Distance bands that the activated squadron may fly: 1 by its cloak; a card may make commanded bombers faster (A-SQD-05). */
 function speedOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
-  if ((s[field.squadronDone]! & DONE.CLOAKED) !== 0) return 1;
-  const speed = r.squadron.speed[t]!;
+  if ((s[field.squadronDone]! & (DONE.CLOAKED | DONE.GUEST_MOVES)) !== 0) return 1;
+  const speed = slowed(r, s, c, r.squadron.speed[t]!);
   if (s[field.active]! < 0 || (s[field.squadronDone]! & DONE.BY_COMMAND) === 0) return speed;
   const u = s[field.active]!;
   const bomber = trait(r, t, QUESTION.CRITICALS_COUNT) === 0 ? 0 : askUpgrades(r, s, u, QUESTION.BOMBER_SPEED, 0);
   const light = trait(r, t, QUESTION.HOLDS_NOBODY) === 0 ? askUpgrades(r, s, u, QUESTION.LIGHT_SPEED, 0) : 0;
   return Math.min(DISTANCE.length - 1, speed + bomber + light);
+}
+
+/** Speed that enemies at distance 1 leave to squadron `c`, at least 1. */
+function slowed(r: Rules, s: State, c: number, speed: number): number {
+  if (r.askedSquadrons[QUESTION.SLOWS] === 0) return speed;
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  let less = 0;
+  for (let bits = s[SQUADRON_AT[c]! + field.squadronNear]!; bits !== 0; bits &= bits - 1)
+    less += trait(r, squadronType(s, first + 31 - Math.clz32(bits & -bits)), QUESTION.SLOWS);
+  return Math.min(speed, Math.max(1, speed - less));
 }
 
 /** Asks where the activated squadron flies; a squadron that cannot move stays. */
@@ -160,7 +182,7 @@ function land(r: Rules, s: State, c: number, length: number, log: EventLog | nul
   refuel(r, s, c, log);
   brushPurrgil(r, s, c, log);
   s[field.step] = flying(s, c) ? STEP.NEXT_SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
-  if (flying(s, c)) offerTokens(r, s, c);
+  if (flying(s, c) && !asksAfterMove(r, s, c)) offerTokens(r, s, c);
 }
 
 function bandOfFlight(length: number): number {

@@ -18,6 +18,7 @@ import {
   MAX_SQUADRONS,
   PHASE,
   SEAT_AT,
+  SEATS,
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
@@ -168,7 +169,7 @@ function startSquadronPhase(s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SQUADRON);
   s[field.phase] = PHASE.SQUADRON;
   s[field.turn] = 1 - s[field.first]!;
-  s[field.step] = STEP.NEXT_SQUADRON_PHASE;
+  s[field.step] = STEP.NEXT_HERALDS;
 }
 
 /** Ships to activate, of the named player in Sector Fleet, where the Grand Admiral has decided about the pass token before. */
@@ -206,6 +207,7 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   s[field.firstSquadrons] = 0;
   s[field.attackFlags] = 0;
   s[field.activationUpgrades] = 0;
+  if (r.hasTexts) s[field.textsSpent] = 0;
   s[field.hurt] = 0;
   s[field.afterHurt] = 0;
   s[field.injury] = 0;
@@ -254,6 +256,7 @@ export function readyAll(r: Rules, s: State): void {
  * without a number of rounds the initiative passes to the other player (A-WIN-04).
  */
 export function endRound(r: Rules, s: State, log: EventLog | null): void {
+  if (r.hasTexts) s.fill(0, field.rogues, field.rogues + SEATS);
   for (let u = 0; u < UNITS; u++) {
     const at = SHIP_AT[u]!;
     s[at + field.flags]! &= ~FLAG.ACTIVATED;

@@ -1,7 +1,9 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, eitherWay, kindOf } from '../actions.ts';
 import * as declare from '../attack/declare.ts';
-import { beginActivation } from '../attack/stings.ts';
+import { legalActText, takeActText } from '../attack/act-texts.ts';
+import { endStandIn } from '../attack/stand-in.ts';
+import { beginActivation, hurtEnding } from '../attack/stings.ts';
 import { answering, askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -136,13 +138,13 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
       DONE.BY_COMMAND | (answering(r, s, s[field.active]!, QUESTION.SQUADRON_DICE) < 0 ? 0 : DONE.CONTROLLED);
   }
   log?.add(ARMADA_EVENT.SQUADRON_ACTIVATED, seat, codeOf(s, c), -1, byCommand ? 1 : 0);
-  beginActivation(r, s, c);
+  beginActivation(r, s, c, log);
 }
 
 /** Asks what the squadron does next; its activation ends when nothing is left to do. */
 export function nextAct(r: Rules, s: State): void {
   const c = s[field.activeSquadron]!;
-  if ((s[field.squadronDone]! & DONE.CLOAKED) !== 0) {
+  if ((s[field.squadronDone]! & (DONE.CLOAKED | DONE.GUEST_MOVES)) !== 0) {
     s[field.step] = STEP.NEXT_SQUADRON_OVER;
     return;
   }
@@ -153,16 +155,21 @@ export function nextAct(r: Rules, s: State): void {
 
 /** Whether the squadron may both move and attack: by a command or as a rogue; otherwise one of the two (A-QR-21, A-SQD-02). */
 const mayMoveAndAttack = (r: Rules, s: State, c: number): boolean =>
-  (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 || trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0;
+  (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 ||
+  trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0 ||
+  (r.askedSquadrons[QUESTION.PHASE_TEXT] !== 0 &&
+    (s[field.rogues + SEAT_OF[c]!]! & (1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!))) !== 0);
 
 function mayAttack(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
+  if (s[field.phase] === PHASE.SQUADRON && trait(r, squadronType(s, c), QUESTION.IDLE_IN_PHASE) !== 0) return false;
   return (done & DONE.ATTACKED) === 0 && ((done & DONE.MOVED) === 0 || mayMoveAndAttack(r, s, c));
 }
 
 function mayMove(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
-  if ((done & DONE.MOVED) !== 0 || ((done & DONE.ATTACKED) !== 0 && !mayMoveAndAttack(r, s, c))) return false;
+  if ((done & (DONE.MOVED | DONE.GUEST)) !== 0 || ((done & DONE.ATTACKED) !== 0 && !mayMoveAndAttack(r, s, c)))
+    return false;
   return r.squadron.speed[squadronType(s, c)]! > 0 && !engagement.isHeld(r, s, c);
 }
 
@@ -202,6 +209,7 @@ export function legalAct(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   if (mayAttack(r, s, c)) n = declare.legalSquadronTargets(r, s, out, n);
   if (mayMove(r, s, c)) out[n++] = action(KIND.MOVE_SQUADRON, 0);
+  if (r.askedSquadrons[QUESTION.ACT_TEXT] !== 0) n = legalActText(r, s, c, mayAttack(r, s, c), out, n);
   out[n++] = action(KIND.SQUADRON_DONE, 0);
   return n;
 }
@@ -214,6 +222,8 @@ export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): vo
     case KIND.ATTACK_SQUADRON:
       s[field.squadronDone]! |= DONE.ATTACKED;
       return declare.declareAtSquadron(r, s, argumentOf(a), log);
+    case KIND.TEXT:
+      return takeActText(r, s, a, log);
     case KIND.MOVE_SQUADRON:
       s[field.squadronDone]! |= DONE.MOVED;
       s[field.step] = STEP.NEXT_FLY;
@@ -225,13 +235,19 @@ export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): vo
 }
 
 /** Ends a squadron's activation. */
-export function endSquadron(_r: Rules, s: State): void {
+export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.activeSquadron]!;
+  if ((s[field.squadronDone]! & DONE.GUEST) !== 0) {
+    endStandIn(s);
+    return;
+  }
   const cloaked = (s[field.squadronDone]! & DONE.CLOAKED) !== 0;
   s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
   s[field.activeSquadron] = -1;
   s[field.squadronDone] = 0;
+  if (!cloaked) hurtEnding(r, s, c, log);
   if (!commanded(s)) s[field.activationUpgrades] = 0;
+  if (r.hasTexts && !commanded(s)) s[field.textsSpent] = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
     s[field.shots + i] = 0;
     s[field.obstructed + i] = 0;

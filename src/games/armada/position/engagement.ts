@@ -3,8 +3,9 @@ import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { discsAtOne, discsBand } from '../geometry/discs.ts';
-import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, UNITS } from '../layout.ts';
+import { COMBATANTS, DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, TOKEN, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
+import { tokenState, tokensOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
 
@@ -58,21 +59,39 @@ function meet(s: State, c: number, d: number, contact: number): void {
   s[SQUADRON_AT[d]! + field.squadronEngaged]! |= bitOfC;
 }
 
-/** Whether squadron `c` is engaged with a squadron whose keywords answer `question`. */
-export function engagedWith(r: Rules, s: State, c: number, question: number): boolean {
-  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
-  for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
-    const i = 31 - Math.clz32(bits & -bits);
-    if (trait(r, squadronType(s, first + i), question) !== 0) return true;
-  }
+/** Enemy squadrons that squadron `c` is engaged with, one bit each; none while its text has it ignore them. */
+export const engagedBits = (s: State, c: number): number =>
+  c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.FREE) !== 0
+    ? 0
+    : s[SQUADRON_AT[c]! + field.squadronEngaged]!;
+
+/** Whether squadron `d` is an escort: by its keyword, or by a text while one of its defense tokens is ready. */
+export function isEscort(r: Rules, s: State, d: number): boolean {
+  const t = squadronType(s, d);
+  if (trait(r, t, QUESTION.ESCORTS) !== 0) return true;
+  if (trait(r, t, QUESTION.ESCORTS_WHILE_READY) === 0) return false;
+  for (let slot = 0; slot < tokensOf(r, s, d); slot++) if (tokenState(s, d, slot) === TOKEN.READY) return true;
   return false;
 }
+
+/** Whether squadron `c` is engaged with an escort. */
+export function isEscorted(r: Rules, s: State, c: number): boolean {
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1)
+    if (isEscort(r, s, first + 31 - Math.clz32(bits & -bits))) return true;
+  return false;
+}
+
+/** Whether squadron `c` may not attack squadron `v`, which no enemy attacks that is engaged with another. */
+export const isShunned = (r: Rules, s: State, c: number, v: number): boolean =>
+  trait(r, squadronType(s, v), QUESTION.SHUNS) !== 0 &&
+  (engagedBits(s, c) & ~(1 << (v - FIRST_SQUADRON[SEAT_OF[v]!]!))) !== 0;
 
 /** Whether squadron `c` must attack a squadron and no ship: it is engaged with one that is not heavy (A-SQD-09). */
 export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
   if (trait(r, squadronType(s, c), QUESTION.UNHINDERED) !== 0) return false;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
-  for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
+  for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1) {
     const i = 31 - Math.clz32(bits & -bits);
     if (trait(r, squadronType(s, first + i), QUESTION.HOLDS_NOBODY) === 0) return true;
   }
@@ -84,7 +103,7 @@ export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
  * grit is held only by two or more squadrons (A-SQD-14).
  */
 export function isHeld(r: Rules, s: State, c: number): boolean {
-  const engaged = s[SQUADRON_AT[c]! + field.squadronEngaged]!;
+  const engaged = engagedBits(s, c);
   if (engaged === 0 || !mustAttackSquadron(r, s, c)) return false;
   return (engaged & (engaged - 1)) !== 0 || !hasGrit(r, s, c);
 }
@@ -102,7 +121,11 @@ export function hasGrit(r: Rules, s: State, c: number): boolean {
 
 /** Whether squadron `d` is in play within distance band `most` of squadron `c` and answers `question`. */
 export function isNearWith(r: Rules, s: State, c: number, d: number, question: number, most: number): boolean {
-  if (trait(r, squadronType(s, d), question) === 0 || !flying(s, d)) return false;
+  return trait(r, squadronType(s, d), question) !== 0 && flying(s, d) && isNear(s, c, d, most);
+}
+
+/** Whether squadron `d` is within distance band `most` of squadron `c`. */
+export function isNear(s: State, c: number, d: number, most: number): boolean {
   const band = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
   return band >= 1 && band <= most;
 }
@@ -121,16 +144,34 @@ export function friendsNear(r: Rules, s: State, c: number, question: number, mos
 const COUNTER_DISTANCE = 2;
 
 /** Dice that squadron `c` counters with: its own, and one for each friend nearby that gives some (A-SQD-13). */
-export const counterOf = (r: Rules, s: State, c: number): number =>
-  trait(r, squadronType(s, c), QUESTION.COUNTER_DICE) + friendsNear(r, s, c, QUESTION.GRANTS_COUNTER, COUNTER_DISTANCE);
+export function counterOf(r: Rules, s: State, c: number): number {
+  const t = squadronType(s, c);
+  const own = trait(r, t, QUESTION.COUNTER_DICE);
+  const given = friendsNear(r, s, c, QUESTION.GRANTS_COUNTER, COUNTER_DISTANCE);
+  if (own > 0 || r.squadron.unique[t] !== 0) return own + given;
+  return given + (friendsNear(r, s, c, QUESTION.GRANTS_FIRST_COUNTER, 1) > 0 ? 1 : 0);
+}
+
+/** Farthest distance band at which escorts have adept by a friend. */
+const ADEPT_DISTANCE = 2;
+
+/** Dice that adept lets squadron `c` reroll: its own, and one for an escort by a friend nearby. */
+export const adeptOf = (r: Rules, s: State, c: number): number =>
+  trait(r, squadronType(s, c), QUESTION.ADEPT) +
+  (r.askedSquadrons[QUESTION.GRANTS_ADEPT] !== 0 && isEscort(r, s, c)
+    ? friendsNear(r, s, c, QUESTION.GRANTS_ADEPT, ADEPT_DISTANCE)
+    : 0);
 
 /** Squadrons that the relays of its side pass commands of ship `u` on to squadron `c`, added up; 0 if none is at distance 1-3 of it (A-SQD-16). */
 export function relaysTo(r: Rules, s: State, u: number, c: number, band: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
+  const bomber = trait(r, squadronType(s, c), QUESTION.CRITICALS_COUNT) !== 0;
   let relays = 0;
   for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
     if (d === c || !flying(s, d)) continue;
-    const relay = trait(r, squadronType(s, d), QUESTION.RELAY);
+    const relay =
+      trait(r, squadronType(s, d), QUESTION.RELAY) +
+      (bomber ? trait(r, squadronType(s, d), QUESTION.RELAYS_BOMBERS) : 0);
     if (relay === 0 || !inCommandRange(r, s, u, d, band)) continue;
     const near = discsBand(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c));
     if (near >= 1 && near <= RELAY_DISTANCE) relays += relay;

@@ -10,7 +10,7 @@ import type { Rules } from '../compiled.ts';
 import { alive, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
-import { friendsNear } from './engagement.ts';
+import { friendsNear, isNearWith } from './engagement.ts';
 import { ignitionAt } from './ignition.ts';
 import { clearOfDust, obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
 
@@ -50,7 +50,17 @@ export function countsAsObstructed(r: Rules, s: State, c: number, v: number, cro
     : askUpgrades(r, s, c, QUESTION.UNOBSTRUCTED, 0);
   if (clear > 0) return false;
   if (crossed) return true;
-  return isSquadron(v) ? trait(r, squadronType(s, v), QUESTION.OBSCURED) > 0 : !isSquadron(c) && isEvasive(r, s, v);
+  if (!isSquadron(v)) return !isSquadron(c) && isEvasive(r, s, v);
+  return trait(r, squadronType(s, v), QUESTION.OBSCURED) > 0 || (isSquadron(c) && isShrouded(r, s, c, v));
+}
+
+/** Whether a friend of squadron `v`, which is not unique, stands at distance 1 of its attacker and obstructs. */
+function isShrouded(r: Rules, s: State, c: number, v: number): boolean {
+  if (r.askedSquadrons[QUESTION.SHROUDS] === 0 || r.squadron.unique[squadronType(s, v)] !== 0) return false;
+  const first = FIRST_SQUADRON[SEAT_OF[v]!]!;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
+    if (isNearWith(r, s, c, d, QUESTION.SHROUDS, 1)) return true;
+  return false;
 }
 
 /** Whether attacks of ships at ship `v` count as obstructed: it is of a size that a card names, and fast enough for it. */

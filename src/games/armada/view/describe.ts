@@ -10,12 +10,17 @@ import {
   kindOf,
 } from '../actions.ts';
 import { AIDS, AID_CLASSES } from '../attack/aids.ts';
+import { actTextSays } from '../attack/act-texts.ts';
+import { textSays } from '../attack/asked.ts';
+import { CRITICAL } from '../attack/critical.ts';
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { COLOURS } from '../content/faces.ts';
 import { commandingFleet } from '../cards/ask.ts';
 import { answerText, cardAsking } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
+import { TEXTS } from '../cards/squadrons/attack-texts.ts';
+import { OPTIONS_OF_TEXT, TEXT_NAMES } from '../cards/squadrons/text.ts';
 import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
@@ -25,6 +30,7 @@ import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../compiled.ts';
+import * as STEP from '../steps.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
 import { LENT, isSquadron, slotOf, spender } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -219,6 +225,18 @@ says(KIND.ABILITY, (r, s, cls) => {
   if (abilityOf(r, s) === 'keyan-farlander') return say('ability', [name], `${name}: reroll dice`);
   return say('ability', [name], `${name}: add ${ADDED_DICE[abilityOf(r, s) ?? ''] ?? 'a blue die'}`);
 });
+says(KIND.TEXT, (r, s, what) => {
+  const text = Math.floor(what / OPTIONS_OF_TEXT);
+  const option = what % OPTIONS_OF_TEXT;
+  const name = TEXT_NAMES[text]!;
+  const does =
+    s[field.step] === STEP.TEXT
+      ? textSays(r, s, option)
+      : s[field.attackNumber] === 0
+        ? actTextSays(r, s, text, option)
+        : TEXTS[text]!.says(r, s, option);
+  return say('text', [name, does], `${name}: ${does}`);
+});
 says(KIND.GUIDE, (_r, _s, die) => say('guide', [dieName(die)], `A friendly ship nearby: reroll a ${dieName(die)}`));
 says(KIND.AID, (r, s, what) => {
   const { question } = AIDS[Math.floor(what / AID_CLASSES)]!;
@@ -278,6 +296,8 @@ says(KIND.CRITICAL, (r, s, what) => {
   if (what === 0) return say('no-critical', [], 'Resolve no critical effect');
   if (what === 1) return say('critical', [], 'Resolve the standard critical effect');
   if (isSquadron(s[field.attacker]!)) {
+    if (what === CRITICAL.SHIELD)
+      return say('critical', ['shield'], 'Critical beside Norra Wexley: the zone loses a shield');
     const token = tokenWords(r, s, Math.floor(what / OPTION_OF_CRITICAL));
     return say('critical', [nameOf(r, s, s[field.attacker]!), token], `Blue critical: discard ${token}`);
   }

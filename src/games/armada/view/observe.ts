@@ -1,7 +1,8 @@
 import type { Json, State } from '../../../core/index.ts';
-import { classAt, isDie } from '../attack/dice.ts';
+import { classAt, isDie, isFrozen } from '../attack/dice.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { MOMENT } from '../cards/entry.ts';
+import { TEXT_NAMES } from '../cards/squadrons/text.ts';
 import * as field from '../field.ts';
 import { PER_MM } from '../geometry/directions.ts';
 import {
@@ -24,6 +25,7 @@ import {
   SQUADRON_FLAG,
   VIEWED,
   onShip,
+  UNITS,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
@@ -84,6 +86,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
       ships: shipsOf(r, s, k, teamOf(seat)),
       squadrons: squadronsOf(r, s, k),
     })),
+    ...(r.hasTexts ? { texts: textsOf(r, s) } : {}),
     ...(r.fleetsPerTeam === 1 ? {} : teamsOf(r, s)),
     ...(r.effects.further === 0 ? {} : { cards: cardMarksOf(s) }),
     damageDeck: deckOf(r, s, teamOf(seat)),
@@ -110,6 +113,19 @@ function stockText(r: Rules, s: State, u: number, card: number): string[] {
 
 const tokensHeld = (value: number): string[] =>
   COMMAND_NAMES.flatMap((name, c) => (tokensIn(value, c) === 0 ? [] : [`${name}: ${tokensIn(value, c)}`]));
+/** What texts of aces keep in mind: those used in this attack and activation (bits), what one asks, who stands in for whom, rogues of this round by side (bits). */
+const textsOf = (r: Rules, s: State): Json => ({
+  used: [s[field.textsUsed]!, s[field.textsSpent]!],
+  damageOff: s[field.textOff]!,
+  asks: s[field.textAsked] === 0 ? null : TEXT_NAMES[s[field.textAsked]! - 1]!,
+  asker: s[field.textOf]! < UNITS ? null : nameOf(r, s, s[field.textOf]!),
+  kept: [s[field.textKept]!, s[field.textKept + 1]!],
+  done: [s[field.squadronDone]!, s[field.hostDone]!],
+  host: s[field.standIn]!,
+  movers: [s[field.movers]!, s[field.movers + 1]!],
+  rogues: [s[field.rogues]!, s[field.rogues + 1]!],
+  setDice: Array.from({ length: MAX_DICE }, (_, i) => i).filter((i) => isFrozen(s, i)),
+});
 
 /** Sector Fleet: the seats of the Grand Admirals, and of the player named last. */
 const teamsOf = (r: Rules, s: State): { [key: string]: Json } => ({

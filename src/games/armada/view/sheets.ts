@@ -1,6 +1,7 @@
 import { own } from '../../../core/index.ts';
 import type { Json, Sheet } from '../../../core/index.ts';
 import type { Effect } from '../cards/entry.ts';
+import { ACES } from '../cards/squadrons/aces.ts';
 import { OWN_CONDITIONS, OWN_WORDS } from '../cards/words/own-words.ts';
 import { slotsOf } from '../content/fleet-checks.ts';
 import type { SquadronCard } from '../content/content.ts';
@@ -54,7 +55,7 @@ function needText(name: string, value: Json): string {
 }
 
 /** An effect in the words of the card language. */
-function effectText(effect: Effect): string {
+export function effectText(effect: Effect): string {
   const acts = effect.do.map(({ word, parameters }) => {
     const numbers = listed(parameters);
     const does = own(OWN_WORDS, word.name)?.meaning ?? spaced(word.name);
@@ -71,7 +72,7 @@ function effectText(effect: Effect): string {
 const dice = ([red = 0, blue = 0, black = 0]: readonly number[]): string =>
   [`${red} red`, `${blue} blue`, `${black} black`].filter((part) => !part.startsWith('0')).join(', ') || 'none';
 
-function upgradeSheet(r: WholeRules, id: string, name: string): Sheet {
+export function upgradeSheet(r: WholeRules, id: string, name: string): Sheet {
   const row = r.content.upgrades[id];
   const entry = r.upgradeEntries.find((each) => each.id === id);
   const facts =
@@ -81,43 +82,16 @@ function upgradeSheet(r: WholeRules, id: string, name: string): Sheet {
   return { id, name, facts, text: (entry?.effects ?? []).map((effect) => effectText(effect)).join(' ') };
 }
 
-const ABILITY_TEXTS: Readonly<Record<NonNullable<SquadronCard['ability']>, string>> = {
-  'darth-vader': 'Its critical icons each count as one damage against any target.',
-  'ig-88': 'It ignores escort and counter of enemies.',
-  'luke-skywalker': "Its attacks on ships skip the defender's shields.",
-  'tycho-celchu': 'Engagement keeps it neither from moving nor from attacking ships.',
-  bossk: 'Once it is damaged, it may add a blue die that shows an accuracy to an attack.',
-  'dash-rendar': 'While it attacks, it may reroll one die for each enemy ship or squadron at distance 1.',
-  dengar: 'Other friendly squadrons at distance 1-2 have counter 1, or one more die of counter.',
-  howlrunner: 'Other friendly squadrons with swarm at distance 1 may add a blue die when they attack a squadron.',
-  'mauler-mithel': 'After it moves, each squadron engaged with it suffers one damage.',
-  'soontir-fel':
-    'A squadron engaged with it that attacks another target suffers one damage, unless the attack is a counter.',
-  'boba-fett': 'As it activates, an enemy ship or squadron of its choice at distance 1 suffers one damage.',
-  'dutch-vander':
-    'An enemy squadron that its attack damages may count as activated; one that does already suffers one more damage.',
-  'han-solo': 'It may activate at the start of the Ship Phase, as if by a squadron command.',
-  'jan-ors': 'Friendly squadrons at distance 1-2 may spend its defense tokens while they defend.',
-  'keyan-farlander': 'It may reroll any of its dice against a hull zone without shields.',
-  'major-rhymer':
-    'It and friendly squadrons at distance 1 may attack ships at close range, with all dice of their battery.',
-  nym: 'A blue critical against a ship may discard one of its defense tokens, of its choice.',
-  'maarek-stele': 'It may turn a die of its attack to a face with a critical icon.',
-  'shara-bey': 'In a counter attack its critical icons each count as one damage.',
-  'darth-vader-tie-defender': 'Against unique squadrons its critical icons each count as one damage.',
-  'general-grievous': 'Against a target without a ready defense token its critical icons each count as one damage.',
-  'ciena-ree': 'Attacks at it are obstructed.',
-  'dis-t81': 'Its attacks are never obstructed.',
-  'wedge-antilles': 'It may add two blue dice against a squadron that has already activated.',
-};
-
 const abilityText = ({ keywords, ability }: SquadronCard): string =>
-  ability === undefined ? '' : `${keywords.length === 0 ? '' : ' '}${ABILITY_TEXTS[ability]}`;
+  ability === undefined ? '' : `${keywords.length === 0 ? '' : ' '}${ACES.find(({ id }) => id === ability)!.says}`;
 
 type Facts = Sheet['facts'];
 
 /** Where the numbers of a card come from, and whether two sources agree; nothing for cards of a scenario. */
-function sourceFacts(card: { readonly source: readonly string[]; readonly verified: boolean }, doubt = ''): Facts {
+export function sourceFacts(
+  card: { readonly source: readonly string[]; readonly verified: boolean },
+  doubt = '',
+): Facts {
   if (card.source.includes('scenario')) return [];
   const numbers = card.verified ? '' : '; no two agree on every number';
   return [['sources', `${card.source.join(', ')}${numbers}${doubt}`]];

@@ -1,7 +1,8 @@
 /** Objectives that a scenario changes or makes like a printed one: `objectives.<id>`. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TERM, TERM_NUMBERS } from '../../../../src/games/armada/cards/terms.ts';
+import { TERM_NUMBERS } from '../../../../src/games/armada/cards/term-forms.ts';
+import { TERM } from '../../../../src/games/armada/cards/terms.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { allObjectives } from '../../../../src/games/armada/content/own-objectives.ts';
 import { armada } from '../../../../src/games/armada/index.ts';

@@ -2,6 +2,7 @@
 import type { ROW } from '../../../../src/core/index.ts';
 import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/layout.ts';
 import { unitOfCode } from '../../../../src/games/armada/units/fleet.ts';
+import { Aces } from './aces.ts';
 import { Activation } from './activation.ts';
 import { Blast } from './blast.ts';
 import { Boarding } from './boarding.ts';
@@ -33,6 +34,7 @@ export class Desk {
   readonly blast: Blast;
   readonly boarding: Boarding;
   readonly viewing: Viewing;
+  readonly aces: Aces;
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
   /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */
@@ -55,6 +57,7 @@ export class Desk {
     this.blast = new Blast(sheets);
     this.boarding = new Boarding(sheets);
     this.viewing = new Viewing(sheets);
+    this.aces = new Aces(this);
   }
 
   count(word: string): void {

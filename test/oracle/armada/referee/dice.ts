@@ -56,6 +56,7 @@ export class Dice {
 
   /** Bossk adds a die that shows an accuracy. */
   #setDie(strike: Strike, die: Die): void {
+    if (this.#desk.aces.turnsPicked(strike, this.#picked, die) || this.#desk.aces.changes(strike, die)) return;
     if (this.#desk.use !== null) return this.#turnByCard(strike, this.#desk.use, die);
     const { attacker } = strike.is;
     if (attacker.kind === 'squadron' && attacker.card.ability === 'maarek-stele') {
@@ -131,6 +132,10 @@ export class Dice {
       for (const old of this.#picked) strike.remove(old, this.#desk.use.id);
       this.#again.push(...this.#picked.map(({ colour }) => colour));
       this.#picked.length = 0;
+    } else if (this.#picked.length > 0 && this.#desk.aces.rerollsPicked(this.#picked)) {
+      for (const old of this.#picked) strike.remove(old, 'a text');
+      this.#again.push(...this.#picked.map(({ colour }) => colour));
+      this.#picked.length = 0;
     } else if (this.#picked.length > 0) {
       insist(hasText(attacker, 'keyan-farlander'), 'nobody else picks dice here');
       insist(target.kind === 'ship' && target.shields[zone] === 0, 'Keyan Farlander: a zone without shields');
@@ -151,6 +156,7 @@ export class Dice {
   readonly #again: string[] = [];
 
   #reroll(strike: Strike, die: Die): void {
+    if (this.#desk.kind === KIND.TEXT && this.#desk.aces.changes(strike, die)) return;
     const { attacker, target, band } = strike.is;
     if (this.#desk.use?.id === 'veteran-gunners') return this.#rerollEach(strike, die);
     if (this.#desk.kind === KIND.MARK || this.#desk.kind === KIND.MARKED) return this.#rerollPicked(strike, die);
@@ -211,7 +217,8 @@ export class Dice {
     const { attacker, target } = strike.is;
     if (this.#desk.kind === KIND.ADEPT && hasText(squadron, 'dash-rendar'))
       strike.use('dash rendar', this.#desk.pilots.enemies(this.#desk.table, squadron));
-    else if (this.#desk.kind === KIND.ADEPT) strike.use('adept', keyword(squadron, 'adept'));
+    else if (this.#desk.kind === KIND.ADEPT)
+      strike.use('adept', keyword(squadron, 'adept') + this.#desk.aces.adeptDice(squadron));
     else if (this.#desk.kind === KIND.SWARM) {
       strike.use('swarm', keyword(squadron, 'swarm'));
       insist(
@@ -244,6 +251,7 @@ export class Dice {
   }
 
   #addDie(strike: Strike, die: Die): void {
+    if (this.#desk.kind === KIND.TEXT && this.#desk.aces.changes(strike, die)) return;
     if (this.#desk.use !== null) {
       addsDie(strike, this.#desk.use, die, {
         broadside: this.#desk.broadside,
@@ -352,6 +360,7 @@ export class Dice {
 
   /** A die is spent for assault, or for Precision Strike. */
   #spendDie(strike: Strike, die: Die): void {
+    if (this.#desk.kind === KIND.TEXT && this.#desk.aces.spends(die)) return;
     const { attacker, target } = strike.is;
     if (this.#desk.use !== null) {
       if (this.#desk.use.id === 'mar-tuuk') {

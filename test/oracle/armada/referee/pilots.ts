@@ -37,6 +37,22 @@ export class Pilots {
     return contains(outline, centre) || between([centre, centre], outline) <= DISTANCES[distance] + RADIUS + BORDER;
   }
 
+  /** Whether two squadrons are at distance 1 beyond doubt. */
+  surelyNear(table: SeenTable, one: SquadronSheet, other: SquadronSheet): boolean {
+    const [a, b] = [seen(table, one), seen(table, other)];
+    return Math.hypot(a.x - b.x, a.y - b.y) <= DISTANCES[1] + 2 * RADIUS - BORDER;
+  }
+
+  /** The squadron that has activated last. */
+  #acts: Sheet | null = null;
+  activated(squadron: Sheet): void {
+    this.#acts = squadron;
+    if (hasText(squadron, 'morna-kee')) {
+      const lost = squadron.tokens.find(({ state }) => state === 'discarded');
+      if (lost !== undefined) lost.state = 'ready';
+    }
+  }
+
   /** Friends in play with a text within a distance. */
   friends(table: SeenTable, squadron: SquadronSheet, id: string, distance: 1 | 2): number {
     return this.#sheets.squadrons[squadron.seat]!.filter(
@@ -77,6 +93,11 @@ export class Pilots {
     } else if (hasText(by, 'mauler-mithel')) {
       insist(this.#landed?.by === by && !this.#landed.hurt.includes(whom), 'Mauler Mithel hurts each once as he lands');
       this.#landed.hurt.push(whom);
+    } else if (hasText(by, 'gar-saxon')) {
+      const helps = whom.card.keywords.some((word) => word === 'intel' || word.startsWith('relay'));
+      insist(this.#acts === whom && helps, 'Gar Saxon hurts intel and relay as they activate');
+    } else if (hasText(by, 'phlac-arphocc-prototypes')) {
+      insist(this.#acts === whom, 'Phlac-Arphocc Prototypes hurt who has activated');
     } else {
       insist(this.#owed?.attacker === whom && this.#owed.by.delete(by), 'Soontir Fel hurts who attacks another');
     }
@@ -84,9 +105,9 @@ export class Pilots {
     whom.hull--;
   }
 
-  /** An attack of an activated squadron is over. */
-  attacked(table: SeenTable, attacker: SquadronSheet, target: Sheet): void {
-    const engaged = seen(table, attacker).engagedWith;
+  /** An attack of an activated squadron is over. `free`: who ignores engagement. */
+  attacked(table: SeenTable, attacker: SquadronSheet, target: Sheet, free: SquadronSheet | null): void {
+    const engaged = attacker === free ? [] : seen(table, attacker).engagedWith;
     const by = this.#sheets.squadrons[1 - attacker.seat]!.filter(
       (enemy) =>
         enemy !== target &&

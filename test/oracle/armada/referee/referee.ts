@@ -34,6 +34,8 @@ const MANNERS: readonly Manner[] = ['attack', 'salvo', 'counter', 'snipe', 'igni
 /** Slots of lent defense tokens count from here; options of critical effects from there. */
 const LENT = 8;
 const CRITICAL_OPTION = 512;
+/** The critical that takes a shield, in the log. */
+const CRITICAL_SHIELD = 3;
 const SIZES = ['small', 'medium', 'large'];
 const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted']);
 
@@ -75,6 +77,7 @@ export class Referee {
     this.#scored = { tokens: [0, 0], points: [0, 0] };
     this.#roundOver = false;
     this.#desk.action = action;
+    this.#desk.aces.act();
     this.#desk.activation.act(this.#desk.kind, this.#desk.argument);
     this.#desk.boarding.act(this.#desk.kind, this.#desk.argument);
     if (![KIND.MARK, KIND.MARKED, KIND.ANSWER].includes(this.#desk.kind)) this.#desk.use = null;
@@ -116,12 +119,13 @@ export class Referee {
     if (this.#desk.kind === EVADE) this.#evadeSlot = what % LENT;
     const type = spend(strike, owner, what % LENT, target.kind === 'ship' ? this.#desk.seen(target).speed : 0);
     this.#desk.count(owner === target ? type : 'lent token');
+    if (owner === target) this.#desk.aces.spent(target, what % LENT);
     if (this.#desk.kind === REDIRECT) {
       insist(target.kind === 'ship', 'A-DEF-06: ships redirect');
       this.#redirect(strike, target, type);
     } else if (type === 'brace') strike.braced = true;
     else if (type === 'contain') strike.contained = true;
-    else if (type === 'scatter') strike.dice.length = 0;
+    else if (type === 'scatter') strike.dice.splice(0, strike.dice.length, ...strike.frozen);
     else if (type === 'salvo') {
       insist(strike.is.manner === 'attack', 'A-DEF-15: no salvo against counter or salvo');
       strike.salvo = true;
@@ -182,6 +186,13 @@ export class Referee {
     strike.resolveCritical(row.amount === 1);
     if (row.amount === 1) return;
     if (strike.is.attacker.kind === 'ship') return;
+    if (row.amount === CRITICAL_SHIELD) {
+      insist(this.#desk.aces.takesShield(strike), 'Norra Wexley: bombers at distance 1');
+      const { target, zone } = strike.is;
+      insist(target.kind === 'ship' && target.shields[zone] > 0, 'Norra Wexley: a zone with a shield');
+      this.#desk.harm.takeShield(target, zone);
+      return;
+    }
     insist(hasText(strike.is.attacker, 'nym'), 'Nym has a critical effect of his own');
     insist(
       strike.dice.some(({ colour, face }) => colour === 'blue' && face === 'critical'),
@@ -254,7 +265,9 @@ export class Referee {
         return this.#pilot(row);
       case TOLD.ACTIVATED:
       case TOLD.SQUADRON_ACTIVATED:
+        this.#desk.aces.activated();
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
+        if (row.kind === TOLD.SQUADRON_ACTIVATED) this.#desk.pilots.activated(this.#desk.sheet(row.subject));
         // A squadron that a ship commands activates within the activation of the ship.
         if (row.kind === TOLD.ACTIVATED || row.amount === 0) this.#uses.activated();
         if (row.kind === TOLD.ACTIVATED) this.#shipActivated(this.#desk.ship(row.subject));
@@ -306,6 +319,7 @@ export class Referee {
       band,
       diceBand: manner === 'ignition' ? this.#ignite(row, from, zone, band) : band,
       obstructed: (row.amount & 1) === 1,
+      instead: manner === 'attack' ? this.#desk.aces.armament(this.#desk.sheet(row.subject)) : null,
       lent: this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
     });
     if (manner === 'counter') insist(!hasText(this.#desk.sheet(row.object), 'ig-88'), 'IG-88 is not countered');
@@ -315,6 +329,7 @@ export class Referee {
     if (hasText(attacker, 'dis-t81')) insist(!this.#desk.strike.is.obstructed, 'DIS-T81: never obstructed');
     else if (hasText(target, 'ciena-ree') && !(attacker.kind === 'ship' && hasCard(attacker, 'jainas-light')))
       insist(this.#desk.strike.is.obstructed, 'Ciena Ree: obstructed');
+    this.#desk.aces.declared(this.#desk.strike);
     this.#desk.count(`${manner}: ${attacker.kind} at ${target.kind}`);
     if (attacker.kind !== 'ship') return;
     const { obstructed } = this.#desk.strike.is;
@@ -345,7 +360,7 @@ export class Referee {
       return dice;
     }
     insist(attacker.kind === 'squadron', 'squadrons counter');
-    return this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2);
+    return this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2) + this.#desk.aces.counterDice(attacker);
   }
 
   /** Dutch Vander, and Boba Fett. */
@@ -359,7 +374,9 @@ export class Referee {
       if (whom.kind === 'ship') this.#desk.harm.hurt(whom);
       return;
     }
+    if (this.#desk.aces.toggles(by, whom)) return;
     const strike = this.#desk.attack();
+    this.#hit(strike);
     insist(
       hasText(by, 'dutch-vander') && by === strike.is.attacker && whom === strike.is.target,
       'Dutch Vander attacks',
@@ -380,11 +397,12 @@ export class Referee {
   }
 
   #damaged(row: Row): void {
+    const whom = this.#desk.sheet(row.object);
+    if (row.amount === 1 && this.#desk.aces.stung(this.#desk.sheet(row.subject), whom)) return;
     if (this.#desk.strike !== null) {
       this.#attackOver(row);
       return;
     }
-    const whom = this.#desk.sheet(row.object);
     insist(whom.kind === 'squadron' && row.amount === 1, 'texts hurt squadrons by one point');
     const by = this.#desk.sheet(row.subject);
     this.#desk.count(`text: ${by.card.name}`);
@@ -398,11 +416,20 @@ export class Referee {
     insist(total === row.amount, `A-ATK-13: the attack comes to ${total}, not ${row.amount}`);
     const { target } = strike.is;
     if (target.kind === 'ship') return;
+    strike.points = 0;
+    strike.pending = total;
+  }
+
+  /** A squadron suffers what is left of the damage once its friends have been asked. */
+  #hit(strike: Strike): void {
+    const { target } = strike.is;
+    if (target.kind === 'ship' || strike.pending === 0) return;
+    const total = strike.pending;
+    strike.pending = 0;
     strike.sheltered = total > 1 && this.#desk.wing.isSheltered(this.#desk.table, target);
     if (strike.sheltered === true) this.#desk.count('card used: gallant-haven');
     strike.suffered = Math.min(strike.sheltered === true ? total - 1 : total, target.hull);
     target.hull -= strike.suffered;
-    strike.points = 0;
   }
 
   #shieldLost(ship: ShipSheet, zone: Zone): void {
@@ -540,6 +567,11 @@ export class Referee {
   }
 
   #tokenLost(row: Row): void {
+    const loser = this.#desk.sheet(row.subject);
+    if (loser.kind === 'squadron') {
+      this.#desk.aces.discards(loser, row.object);
+      return;
+    }
     const ship = this.#desk.ship(row.subject);
     const token = ship.tokens[row.object]!;
     // Intel Officer: the sheet has it discarded as it is spent.
@@ -567,6 +599,10 @@ export class Referee {
   #refuelled(row: Row): void {
     const squadron = this.#desk.sheet(row.subject);
     insist(squadron.kind === 'squadron', 'A-OBS-04: a squadron recovers');
+    if (this.#desk.strike !== null) {
+      this.#hit(this.#desk.strike);
+      insist(this.#desk.aces.recovers(squadron), 'only Tel Trevura recovers hull in an attack');
+    }
     insist(squadron.hull < squadron.card.hull, 'A-OBS-04: no more than its hull');
     squadron.hull++;
     this.#desk.count('refuelled');
@@ -574,6 +610,7 @@ export class Referee {
 
   #destroyed(row: Row): void {
     const sheet = this.#desk.sheet(row.subject);
+    if (this.#desk.strike !== null && this.#desk.strike.is.target === sheet) this.#hit(this.#desk.strike);
     insist(!sheet.destroyed, 'a unit is destroyed once');
     sheet.destroyed = true;
     this.#desk.count(`${sheet.kind} destroyed`);
@@ -597,6 +634,8 @@ export class Referee {
 
   #attackOver(row: Row): void {
     const strike = this.#desk.attack();
+    this.#hit(strike);
+    this.#desk.aces.attackOver();
     const { attacker, target, zone } = strike.is;
     insist(
       this.#desk.sheet(row.subject) === attacker && this.#desk.sheet(row.object) === target,
@@ -615,7 +654,7 @@ export class Referee {
       this.#due.tokens[attacker.seat]!++;
     this.#desk.strike = null;
     if (attacker.kind === 'squadron' && strike.is.manner !== 'counter')
-      this.#desk.pilots.attacked(this.#desk.table, attacker, target);
+      this.#desk.pilots.attacked(this.#desk.table, attacker, target, this.#desk.aces.free);
   }
 
   /** A border case of Gallant Haven: either number will do. */
@@ -629,6 +668,7 @@ export class Referee {
   #unitMoved(unit: Sheet, speed: number): void {
     if (unit.kind === 'squadron') {
       this.#desk.pilots.moved(unit);
+      this.#desk.aces.moved(unit, speed);
       return;
     }
     this.#moved.add(unit);
@@ -686,6 +726,8 @@ export class Referee {
   /** The ply is over: what it should have brought has to be there. Throws a `Foul` otherwise. */
   done(table: SeenTable): void {
     const strike = this.#desk.strike;
+    const asks = table.texts?.asks ?? null;
+    if (strike !== null && asks !== 'Axe' && asks !== 'Biggs Darklighter') this.#hit(strike);
     if (strike !== null && strike.unrolled.length > 0 && !['window', 'card_asks'].includes(table.step))
       insist(strike.toLose > 0, 'A-QR-35: the pool is rolled as soon as nothing is left to be lost');
     if (strike !== null && table.attack?.rolled === true) {
@@ -703,6 +745,7 @@ export class Referee {
       this.#readyTokens();
     this.#uses.done(table);
     this.#desk.harm.done(table.step);
+    this.#desk.aces.done();
     this.#desk.pilots.done(table, strike !== null || table.step === 'counter');
     this.#dice.done();
     this.#desk.blast.done();

@@ -38,7 +38,10 @@ export interface SeenTable {
   readonly step: string;
   readonly firstPlayer: number;
   readonly revealedDial: string | null;
+  readonly phase: string;
   readonly active: string | null;
+  readonly activeSquadron: string | null;
+  readonly texts?: { readonly asks: string | null; readonly asker: string | null };
   /** The ship that suffers damage outside of the points of an attack. */
   readonly hurt: { readonly ship: string; readonly points: number } | null;
   readonly attack: { readonly dice: readonly string[]; readonly damage: number; readonly rolled: boolean } | null;

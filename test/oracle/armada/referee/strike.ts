@@ -62,6 +62,8 @@ export interface Declared {
   readonly obstructed: boolean;
   /** Blue dice that friends give. */
   readonly lent: number;
+  /** Dice in the place of the armament; null without. */
+  readonly instead: readonly number[] | null;
 }
 
 /** One attack from its declaration to its damage (A-QR-30 to 40). */
@@ -92,6 +94,10 @@ export class Strike {
   suffered = 0;
   /** Whether a friend takes a point off the damage; unknown if a measurement is close to a border. */
   sheltered: Answer = false;
+  /** Points that texts take off, points that a squadron has yet to suffer, dice that nothing changes again. */
+  off = 0;
+  pending = 0;
+  readonly frozen: Die[] = [];
   /** Times that an effect of this attack was used. */
   readonly uses = new Map<string, number>();
 
@@ -227,15 +233,15 @@ export class Strike {
     const half = Math.ceil(worth / 2);
     const total = this.braced ? (limited ? Math.max(half, worth - 1) : half) : worth;
     const hopeful = target.kind === 'ship' && hasCard(target, 'bright-hope') && zone !== 'rear' ? 1 : 0;
-    this.total = Math.max(0, total - hopeful - (this.reduced ? 1 : 0) - this.softened);
+    this.total = Math.max(0, total - hopeful - (this.reduced ? 1 : 0) - this.softened - this.off);
     this.points = this.total;
     return this.total;
   }
 }
 
 /** The dice of the armament that is used, as far as they reach (A-ATK-02, 05, 08, A-DEF-14, A-SQD-13, snipe). */
-function gathered({ attacker, target, manner, from, diceBand, lent }: Declared): Colour[] {
-  const [red = 0, blue = 0, black = 0] = armament(attacker, target, manner, from);
+function gathered({ attacker, target, manner, from, diceBand, lent, instead }: Declared): Colour[] {
+  const [red = 0, blue = 0, black = 0] = instead ?? armament(attacker, target, manner, from);
   const numbers = [red, blue + lent, black];
   const reach = attacker.kind === 'ship' ? IN_BAND[diceBand]! : COLOURS;
   return COLOURS.flatMap((colour, k) =>

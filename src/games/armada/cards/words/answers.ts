@@ -155,3 +155,30 @@ export const accuraciesHit = yes('accuraciesHit', QUESTION.ACCURACIES_HIT);
 export const obscured = yes('obscured', QUESTION.OBSCURED);
 /** Critical icons are damage to any target in some attacks, one of `CRITICALS_WHEN`. */
 export const criticalsHitWhen = number('criticalsHitWhen', QUESTION.CRITICALS_WHEN);
+
+/** Aces: texts that a player uses, by their numbers in `TEXT`. */
+const text = (name: string, question: number): Word<number> => answer(name, question, (n) => [n + 1]);
+export const inOwnAttack = text('inOwnAttack', QUESTION.OWN_TEXT);
+export const inAttacksNearby = text('inAttacksNearby', QUESTION.GIVEN_TEXT);
+export const inDefense = text('inDefense', QUESTION.DEFENSE_TEXT);
+export const inActivation = text('inActivation', QUESTION.ACT_TEXT);
+export const beforeDamageNearby = text('beforeDamageNearby', QUESTION.SHIELD_TEXT);
+export const afterAttack = text('afterAttack', QUESTION.AFTER_TEXT);
+export const afterMove = text('afterMove', QUESTION.MOVED_TEXT);
+export const beforeSquadronPhase = text('beforeSquadronPhase', QUESTION.PHASE_TEXT);
+export const swarms = yes('swarms', QUESTION.SWARMS);
+export const shuns = yes('shuns', QUESTION.SHUNS);
+export const slows = number('slows', QUESTION.SLOWS);
+export const grantsFirstCounter = yes('grantsFirstCounter', QUESTION.GRANTS_FIRST_COUNTER);
+export const shrouds = yes('shrouds', QUESTION.SHROUDS);
+export const grantsAdept = yes('grantsAdept', QUESTION.GRANTS_ADEPT);
+export const idleInPhase = yes('idleInPhase', QUESTION.IDLE_IN_PHASE);
+export const hurtsEnding = yes('hurtsEnding', QUESTION.HURTS_ENDING);
+export const hurtsSupport = yes('hurtsSupport', QUESTION.HURTS_SUPPORT);
+export const relaysBombers = number('relaysBombers', QUESTION.RELAYS_BOMBERS);
+export const criticalTakesShield = yes('criticalTakesShield', QUESTION.CRITICAL_TAKES_SHIELD);
+export const escortsWhileReady = yes('escortsWhileReady', QUESTION.ESCORTS_WHILE_READY);
+export const recovers = number('recovers', QUESTION.RECOVERS);
+export const regainsToken = yes('regainsToken', QUESTION.REGAINS_TOKEN);
+export const splashes = number('splashes', QUESTION.SPLASHES);
+export const leads = number('leads', QUESTION.LEADS);

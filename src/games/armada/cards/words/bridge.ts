@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../../core/index.ts';
-import { addDie, classAt, isDie, setFace } from '../../attack/dice.ts';
+import { addDie, classAt, isDie, isFree, setFace } from '../../attack/dice.ts';
 import { hurtZone } from '../../attack/suffer.ts';
 import { ATTACK_AS, FLAG, MAX_DICE, MAX_SHIPS, SEAT_OF, SHIP_AT, TOKEN, UNITS } from '../../layout.ts';
 import { COLOUR_WORDS, COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../content/faces.ts';
@@ -170,7 +170,7 @@ class LentBridge implements ArmadaBridge {
     const shown = codeOfName(FACES, from);
     const face = codeOfName(FACES, to);
     for (let i = 0; i < s[field.placedDice]!; i++) {
-      if (!isDie(s, i) || (classAt(s, i) & 7) !== shown) continue;
+      if (!isFree(s, i) || (classAt(s, i) & 7) !== shown) continue;
       if (!this.#r.faces[Math.floor(classAt(s, i) / CLASSES_OF_COLOUR)]!.includes(face)) continue;
       setFace(s, i, face, this.#log);
       return;

@@ -10,7 +10,7 @@ import {
   coloursInPool,
   criticalFace,
   findDie,
-  isDie,
+  isFree,
   reroll as rerollDie,
   setFace,
   withCriticals,
@@ -276,7 +276,7 @@ export const rerollAll = operation('rerollAll', {
     return from + 1;
   },
   take: (r, s, _act, _u, _option, log) => {
-    for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) rerollDie(r, s, i, log);
+    for (let i = 0; i < s[field.placedDice]!; i++) if (isFree(s, i)) rerollDie(r, s, i, log);
   },
 });
 

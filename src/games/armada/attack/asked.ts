@@ -1,0 +1,337 @@
+/** Questions of aces: what a text does before damage is suffered, after an attack or a move, and around the Squadron Phase. */
+import type { Action, EventLog, State } from '../../../core/index.ts';
+import { trait } from '../cards/ask.ts';
+import { eachFace, faceWords, sting, turnAnyFace, useToken } from '../cards/squadrons/attack-texts.ts';
+import { NOTHING, TEXT, askText, endText, isUsed, optionOf, tell, textAction } from '../cards/squadrons/text.ts';
+import { QUESTION } from '../cards/question.ts';
+import type { Rules } from '../compiled.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
+import { RADIUS } from '../geometry/discs.ts';
+import { DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, TOKEN } from '../layout.ts';
+import { isEscort, isNear, refreshEngagement } from '../position/engagement.ts';
+import { hasRoom } from '../position/room.ts';
+import * as STEP from '../steps.ts';
+import { tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
+import { flying, inSquadrons, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { TOKEN_NAMES, nameOf } from '../view/words.ts';
+import { standIn, standsIn } from './stand-in.ts';
+
+/** Farthest distance bands at which texts reach. */
+const REACH = { JENDON: 2, HERA: 2 } as const;
+
+interface Question {
+  readonly legal: (r: Rules, s: State, c: number, out: Int32Array) => number;
+  readonly take: (r: Rules, s: State, c: number, option: number, log: EventLog | null) => void;
+  readonly says: (r: Rules, s: State, c: number, option: number) => string;
+}
+
+const friendOf = (c: number, option: number): number => FIRST_SQUADRON[SEAT_OF[c]!]! + option;
+const enemyOf = (c: number, option: number): number => FIRST_SQUADRON[1 - SEAT_OF[c]!]! + option;
+const friendName = (r: Rules, s: State, c: number, option: number): string => nameOf(r, s, friendOf(c, option));
+
+const nothing = (text: number, out: Int32Array, n: number): number => {
+  out[n] = textAction(text, NOTHING);
+  return n + 1;
+};
+
+const isWhole = (s: State, c: number): boolean => s[SQUADRON_AT[c]! + field.squadronHull]! > 0;
+
+const QUESTIONS_OF: Readonly<Record<number, Question>> = {
+  [TEXT.JANGO]: {
+    legal: (r, s, _c, out) => eachFace(r, s, TEXT.JANGO, out, 0),
+    take: (_r, s, _c, option, log) => turnAnyFace(s, option, log),
+    says: (_r, _s, _c, option) => faceWords(option),
+  },
+  [TEXT.LANDO]: {
+    legal: (r, s, _c, out) => eachFace(r, s, TEXT.LANDO, out, 0),
+    take: (_r, s, _c, option, log) => turnAnyFace(s, option, log),
+    says: (_r, _s, _c, option) => `${faceWords(option)} for good`,
+  },
+  [TEXT.AXE]: {
+    legal: (r, s, c, out) => {
+      let n = 0;
+      let offered = 0;
+      for (let slot = 0; slot < tokensOf(r, s, c); slot++) {
+        const same = tokenBit(r, s, c, slot);
+        if (tokenState(s, c, slot) === TOKEN.DISCARDED || (offered & same) !== 0) continue;
+        offered |= same;
+        out[n++] = textAction(TEXT.AXE, slot);
+      }
+      return nothing(TEXT.AXE, out, n);
+    },
+    take: (r, s, c, option, log) => {
+      endText(s);
+      s[field.textsUsed]! |= 1 << TEXT.AXE;
+      if (option === NOTHING) return;
+      tell(s, c, log);
+      useToken(r, s, c, option, log);
+      s[field.damage]!--;
+    },
+    says: (r, s, c, option) =>
+      option === NOTHING
+        ? 'no token'
+        : `spend ${TOKEN_NAMES[tokenType(r, s, c, option)]!} (token ${option + 1}): one damage less`,
+  },
+  [TEXT.BIGGS]: {
+    legal: (r, s, c, out) => {
+      const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
+      let n = 0;
+      for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
+        if (d !== s[field.target] && flying(s, d) && isWhole(s, d) && isEscort(r, s, d) && isNear(s, c, d, 1))
+          out[n++] = textAction(TEXT.BIGGS, d - first);
+      return nothing(TEXT.BIGGS, out, n);
+    },
+    take: (r, s, c, option, log) => {
+      endText(s);
+      s[field.textsUsed]! |= 1 << TEXT.BIGGS;
+      if (option === NOTHING) return;
+      tell(s, c, log);
+      s[field.damage]!--;
+      sting(r, s, friendOf(c, option), c, log);
+    },
+    says: (r, s, c, option) =>
+      option === NOTHING ? 'no damage is moved' : `one damage goes to ${friendName(r, s, c, option)}`,
+  },
+  [TEXT.SPLASH]: {
+    legal: (r, s, c, out) => nothing(TEXT.SPLASH, out, splashed(r, s, c, out)),
+    take: (r, s, c, option, log) => {
+      if (option === NOTHING) {
+        endText(s);
+        return;
+      }
+      if (s[field.textKept] === 0) tell(s, c, log);
+      s[field.textKept]! |= 1 << option;
+      s[field.textKept + 1]!++;
+      sting(r, s, enemyOf(c, option), c, log);
+      const most = trait(r, squadronType(s, c), QUESTION.SPLASHES);
+      if (s[field.textKept + 1]! >= most || splashed(r, s, c, r.scratch.legal) === 0) endText(s);
+    },
+    says: (r, s, c, option) =>
+      option === NOTHING ? 'hurt no further squadron' : `one damage on ${nameOf(r, s, enemyOf(c, option))}`,
+  },
+  [TEXT.HONDO]: {
+    legal: (r, s, c, out) => {
+      let n = 0;
+      for (let k = 0; k < PLACES; k++) {
+        placeAround(s, c, k);
+        if (hasRoom(r, s, s[field.textKept]!, place[0]!, place[1]!)) out[n++] = textAction(TEXT.HONDO, k);
+      }
+      return nothing(TEXT.HONDO, out, n);
+    },
+    take: (r, s, c, option) => {
+      const d = s[field.textKept]!;
+      s[field.textKept] = 0;
+      endText(s);
+      if (option === NOTHING) return;
+      placeAround(s, c, option);
+      placeSquadron(s, d, place[0]!, place[1]!);
+      refreshEngagement(r, s);
+    },
+    says: (r, s, _c, option) =>
+      option === NOTHING
+        ? `leave ${nameOf(r, s, s[field.textKept]!)}`
+        : `place ${nameOf(r, s, s[field.textKept]!)} ${option % 2 === 0 ? 'in touch' : 'at distance 1'}, heading ${option >> 1}`,
+  },
+  [TEXT.KICKBACK]: moves(TEXT.KICKBACK),
+  [TEXT.WHISPER]: moves(TEXT.WHISPER),
+  [TEXT.AHSOKA]: {
+    legal: (r, s, c, out) => nothing(TEXT.AHSOKA, out, friendsAt(r, s, TEXT.AHSOKA, c, 1, out, 0)),
+    take: (_r, s, c, option, log) => {
+      endText(s);
+      if (option === NOTHING) return;
+      tell(s, c, log);
+      standIn(s, friendOf(c, option), DONE.LENT_DICE, STEP.NEXT_SQUADRON_ACT);
+    },
+    says: (r, s, c, option) =>
+      option === NOTHING ? 'no attack' : `${friendName(r, s, c, option)} attacks with two blue dice`,
+  },
+  [TEXT.HERA]: {
+    legal: (r, s, c, out) => {
+      let n = friendsAt(r, s, TEXT.HERA, c, REACH.HERA, out, 0);
+      for (let i = n - 1; i >= 0; i--)
+        if (
+          (s[field.rogues + SEAT_OF[c]!]! & (1 << optionOf(out[i]!))) !== 0 ||
+          isRogue(r, s, friendOf(c, optionOf(out[i]!)))
+        ) {
+          out.copyWithin(i, i + 1, n);
+          n--;
+        }
+      return nothing(TEXT.HERA, out, n);
+    },
+    take: (r, s, c, option, log) => {
+      if (option !== NOTHING) {
+        if (s[field.textKept] === 0) tell(s, c, log);
+        s[field.rogues + SEAT_OF[c]!]! |= 1 << option;
+        s[field.textKept]!++;
+        if (s[field.textKept]! < MOST_ROGUES && QUESTIONS_OF[TEXT.HERA]!.legal(r, s, c, r.scratch.legal) > 1) return;
+      }
+      s[field.textKept] = 0;
+      endText(s);
+    },
+    says: (r, s, c, option) =>
+      option === NOTHING ? 'no further rogue' : `${friendName(r, s, c, option)} moves and attacks this round`,
+  },
+};
+
+/** Places around a squadron: in each of sixteen directions in touch with it, and as far as distance 1 goes. */
+const PLACES = 2 * HEADINGS;
+const place = new Int32Array(2);
+function placeAround(s: State, c: number, k: number): void {
+  const gap = 2 * RADIUS + (k % 2 === 0 ? GAP : DISTANCE[1]! - GAP);
+  place[0] = squadronX(s, c) + Math.round((gap * SIN[k >> 1]!) / UNIT);
+  place[1] = squadronY(s, c) + Math.round((gap * COS[k >> 1]!) / UNIT);
+}
+/** What rounding may bring two bases together by (1/1024 mm). */
+const GAP = 4;
+
+/** Most squadrons that have rogue for a round. */
+const MOST_ROGUES = 2;
+
+const isRogue = (r: Rules, s: State, c: number): boolean => trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0;
+
+/** Whether squadron `c` moves to distance 1 or stays. */
+function moves(text: number): Question {
+  return {
+    legal: (_r, _s, _c, out) => {
+      out[0] = textAction(text, 0);
+      return nothing(text, out, 1);
+    },
+    take: (_r, s, c, option, log) => {
+      endText(s);
+      if (option === NOTHING) return;
+      tell(s, c, log);
+      // A squadron that attacked in the place of another one goes on standing in for it.
+      if (standsIn(s)) s[field.squadronDone] = DONE.GUEST | DONE.GUEST_MOVES;
+      else standIn(s, c, DONE.GUEST_MOVES, s[field.step]!);
+      s[field.step] = STEP.NEXT_FLY;
+    },
+    says: (_r, _s, _c, option) => (option === NOTHING ? 'stay' : 'move up to distance 1'),
+  };
+}
+
+/** Appends the other squadrons of the side of `c` within a distance band. */
+export function friendsAt(
+  _r: Rules,
+  s: State,
+  text: number,
+  c: number,
+  most: number,
+  out: Int32Array,
+  from: number,
+): number {
+  const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
+  let n = from;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
+    if (d !== c && flying(s, d) && isNear(s, c, d, most)) out[n++] = textAction(text, d - first);
+  return n;
+}
+
+/** Enemy squadrons at distance 1 of the target that the text of squadron `c` may still hurt; the target is one of them. */
+function splashed(_r: Rules, s: State, c: number, out: Int32Array): number {
+  const v = s[field.target]!;
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  let n = 0;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
+    if (!flying(s, d) || !isWhole(s, d) || (s[field.textKept]! & (1 << (d - first))) !== 0) continue;
+    if (isNear(s, v, d, 1)) out[n++] = textAction(TEXT.SPLASH, d - first);
+  }
+  return n;
+}
+
+export const legalText = (r: Rules, s: State, out: Int32Array): number =>
+  QUESTIONS_OF[s[field.textAsked]! - 1]!.legal(r, s, s[field.textOf]!, out);
+
+export function takeText(r: Rules, s: State, a: Action, log: EventLog | null): void {
+  QUESTIONS_OF[s[field.textAsked]! - 1]!.take(r, s, s[field.textOf]!, optionOf(a), log);
+}
+
+/** The answer to the question of a text, in words. */
+export const textSays = (r: Rules, s: State, option: number): string =>
+  QUESTIONS_OF[s[field.textAsked]! - 1]!.says(r, s, s[field.textOf]!, option);
+
+/** Before a squadron suffers the damage of an attack: asks friends beside it whether they take a point off. True when one is asked. */
+export function asksBeforeDamage(r: Rules, s: State, v: number): boolean {
+  if (r.askedSquadrons[QUESTION.SHIELD_TEXT] === 0 || s[field.damage] === 0) return false;
+  const first = FIRST_SQUADRON[SEAT_OF[v]!]!;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
+    if (!flying(s, d)) continue;
+    const text = trait(r, squadronType(s, d), QUESTION.SHIELD_TEXT) - 1;
+    if (text < 0 || isUsed(s, text) || !isNear(s, d, v, 1)) continue;
+    if (text === TEXT.AXE ? d === v : !isEscort(r, s, v)) continue;
+    askText(s, text, d, STEP.NEXT_HIT);
+    if (legalText(r, s, r.scratch.legal) > 1) return true;
+    endText(s);
+    s[field.textsUsed]! |= 1 << text;
+  }
+  return false;
+}
+
+/** After the damage of an attack: asks the attacker whom else it hurts. True when it is asked. */
+export function asksAfterDamage(r: Rules, s: State): boolean {
+  const c = s[field.attacker]!;
+  if (r.askedSquadrons[QUESTION.SPLASHES] === 0 || s[field.inflicted] === 0 || c !== s[field.activeSquadron])
+    return false;
+  if (trait(r, squadronType(s, c), QUESTION.SPLASHES) === 0 || (s[field.squadronDone]! & DONE.GUEST) !== 0)
+    return false;
+  s[field.textKept] = 0;
+  s[field.textKept + 1] = 0;
+  if (splashed(r, s, c, r.scratch.legal) === 0) return false;
+  askText(s, TEXT.SPLASH, c, STEP.NEXT_ATTACK_OVER);
+  return true;
+}
+
+/** Notes at the end of an attack who may move after it: the attacker, or the defender if it has spent a token. */
+export function noteMovers(r: Rules, s: State, c: number, v: number): void {
+  if (r.askedSquadrons[QUESTION.AFTER_TEXT] === 0) return;
+  if (c >= FIRST_SQUADRON[0]! && trait(r, squadronType(s, c), QUESTION.AFTER_TEXT) === TEXT.KICKBACK + 1)
+    s[field.movers + SEAT_OF[c]!] = c + 1;
+  if (v < FIRST_SQUADRON[0]! || trait(r, squadronType(s, v), QUESTION.AFTER_TEXT) !== TEXT.WHISPER + 1) return;
+  if (isUsed(s, TEXT.WHISPER)) s[field.movers + SEAT_OF[v]!] = v + 1;
+}
+
+/** Once an attack and its reply are over: asks who may move. True when a player is asked. */
+export function asksToMove(r: Rules, s: State): boolean {
+  if (r.askedSquadrons[QUESTION.AFTER_TEXT] === 0) return false;
+  for (let k = 0; k < 2; k++) {
+    const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
+    const c = s[field.movers + seat]! - 1;
+    s[field.movers + seat] = 0;
+    if (c < 0 || !flying(s, c) || (standsIn(s) && c !== s[field.activeSquadron])) continue;
+    askText(s, trait(r, squadronType(s, c), QUESTION.AFTER_TEXT) - 1, c, STEP.NEXT_RESUME);
+    return true;
+  }
+  return false;
+}
+
+/** After squadron `c` has moved: asks whom its text lets attack. True when it is asked. */
+export function asksAfterMove(r: Rules, s: State, c: number): boolean {
+  if (r.askedSquadrons[QUESTION.MOVED_TEXT] === 0 || trait(r, squadronType(s, c), QUESTION.MOVED_TEXT) === 0)
+    return false;
+  if ((s[field.squadronDone]! & DONE.GUEST) !== 0 || friendsAt(r, s, TEXT.AHSOKA, c, 1, r.scratch.legal, 0) === 0)
+    return false;
+  askText(s, TEXT.AHSOKA, c, STEP.NEXT_SQUADRON_ACT);
+  return true;
+}
+
+/** The start of the Squadron Phase: asks each squadron with such a text in turn, those of the first player first. */
+export function nextHerald(r: Rules, s: State): void {
+  s[field.step] = STEP.NEXT_SQUADRON_PHASE;
+  if (r.askedSquadrons[QUESTION.PHASE_TEXT] === 0) return;
+  for (let k = 0; k < 2; k++) {
+    const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
+    const first = FIRST_SQUADRON[seat]!;
+    for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
+      if (!flying(s, first + i) || (s[field.movers + seat]! & (1 << i)) !== 0) continue;
+      if (trait(r, squadronType(s, first + i), QUESTION.PHASE_TEXT) === 0) continue;
+      s[field.movers + seat]! |= 1 << i;
+      askText(s, TEXT.HERA, first + i, STEP.NEXT_HERALDS);
+      if (legalText(r, s, r.scratch.legal) > 1) return;
+      endText(s);
+    }
+  }
+  s[field.movers] = 0;
+  s[field.movers + 1] = 0;
+  s[field.step] = STEP.NEXT_SQUADRON_PHASE;
+}

@@ -1,0 +1,293 @@
+/** Terms of objectives by name: what each does and takes, what it needs and bars. Scenarios and printed objectives say them in the same plain form. */
+import { COMMAND_WORDS, SIZES } from '../content/faces.ts';
+import { always, during, tableWide, when } from './entry.ts';
+import type { Effect } from './entry.ts';
+import { TERM } from './terms.ts';
+import type { Term } from './terms.ts';
+import { costAgain } from './words/answers.ts';
+import { addDice } from './words/dice.ts';
+
+/** Dice of any colours in the first attack of a ship of the second player; the question about them is of two. */
+const ANY_DICE = 2;
+/** Terms that score victory tokens. */
+const SCORING = ['faceupScores', 'zoneScores', 'obstacleTokens', 'revealTakes', 'outpostScores', 'lanesScore'] as const;
+
+/** What a term takes: nothing but `true`, a whole number, or one of some words, whose code is its place plus `from`. */
+export type TermForm = { readonly means?: string } & (
+  | { readonly yes: true }
+  | { readonly int: readonly [least: number, most: number]; readonly default?: number }
+  | { readonly one: readonly string[]; readonly from?: number; readonly default?: string }
+);
+
+/** A term: where play asks for it, what it does, what it takes, what it needs and bars. One without a code stands for effects in words. */
+interface TermEntry {
+  readonly code: number | null;
+  readonly phase: 'setup' | 'ship' | 'attack' | 'maneuver' | 'round' | 'end';
+  readonly does: string;
+  readonly takes: TermForm | Readonly<Record<string, TermForm>>;
+  /** Numbers behind those that it takes. */
+  readonly more?: readonly number[];
+  /** It scores victory tokens. */
+  readonly scores?: true;
+  /** Other terms, of each list of which one must stand beside it; those that cannot. */
+  readonly needs?: readonly (readonly string[])[];
+  readonly apart?: readonly string[];
+}
+
+const yes = { yes: true } as const;
+const band = { int: [1, 5], means: 'a distance band' } as const;
+const apart = { int: [0, 5] } as const;
+const ZONES = ['front', 'right', 'rear', 'left'] as const;
+
+/** Terms by name, in the order in which they are told: one entry each. The schema, the checks, the numbers and the printed objectives follow from it. */
+export const TERMS_OF = {
+  names: {
+    code: TERM.NAMES,
+    phase: 'setup',
+    does: 'who names objective ships: each player an own one, the second player one of each side, or every ship has a token',
+    takes: { one: ['each', 'second', 'all'], from: 1 },
+  },
+  tokens: {
+    code: TERM.TOKENS,
+    phase: 'setup',
+    does: 'objective tokens that are placed before the fleets',
+    takes: {
+      count: { int: [1, 8], means: 'how many' },
+      edge: { ...apart, means: 'beyond this distance of the player edges' },
+      apart: { ...apart, default: 0, means: 'beyond this distance of each other' },
+      by: {
+        one: ['second', 'both'],
+        default: 'second',
+        means: 'who places them: the second player, or both in turn',
+      },
+    },
+    apart: ['obstacleTokens'],
+  },
+  firstMovesTokens: {
+    code: TERM.SHIFT,
+    phase: 'setup',
+    does: 'the first player may then move each token, at most so far',
+    takes: band,
+    needs: [['tokens']],
+  },
+  obstacles: {
+    code: TERM.OBSTACLES,
+    phase: 'setup',
+    does: 'where obstacles are placed',
+    takes: {
+      edge: { ...apart, means: 'beyond this distance of the player edges' },
+      apart: { ...apart, means: 'beyond this distance of each other' },
+      by: { one: ['both', 'second'], default: 'both', means: 'who places them: the second player, or both in turn' },
+    },
+  },
+  outpost: {
+    code: TERM.OUTPOST,
+    phase: 'setup',
+    does: 'the second player places the station last, beyond this of the player edges; it does nothing',
+    takes: band,
+  },
+  obstacleTokens: {
+    code: TERM.OBSTACLE_TOKENS,
+    phase: 'maneuver',
+    does: 'each obstacle carries a token, which scores for the ship that ends on it',
+    takes: yes,
+    scores: true,
+  },
+  mines: {
+    code: TERM.MINES,
+    phase: 'maneuver',
+    does: 'tokens are mines beside obstacles: dice that one rolls',
+    takes: { int: [1, 4] },
+    needs: [['tokens']],
+    apart: ['lanesScore', 'revealTakes', 'setsAside'],
+  },
+  ambush: {
+    code: TERM.AMBUSH,
+    phase: 'setup',
+    does: 'every other turn of the first player is a ship beyond this of all edges',
+    takes: band,
+    apart: ['firstDeploysAll'],
+  },
+  firstDeploysAll: {
+    code: TERM.FIRST_DEPLOYS,
+    phase: 'setup',
+    does: 'the first player places the whole fleet first',
+    takes: yes,
+  },
+  setsAside: {
+    code: TERM.ASIDE,
+    phase: 'setup',
+    does: 'units that the second player may set aside; they arrive at a token',
+    takes: {
+      ships: { int: [0, 2], means: 'ships' },
+      squadrons: { int: [0, 6], means: 'squadrons' },
+      size: { one: SIZES, default: 'medium', means: 'greatest size of such a ship' },
+    },
+    needs: [['tokens']],
+  },
+  startToken: {
+    code: TERM.START_TOKEN,
+    phase: 'setup',
+    does: 'command token of the ships of the second player',
+    takes: { one: COMMAND_WORDS, from: 1 },
+  },
+  openingDice: {
+    code: TERM.OPENING_DICE,
+    phase: 'attack',
+    does: 'the first attack of a ship at a ship spends its token for dice; the second player adds two of any colours',
+    takes: { red: { int: [0, 4], means: 'red dice of a ship of the first player' } },
+    more: [ANY_DICE],
+    needs: [['names']],
+  },
+  faceupScores: {
+    code: TERM.FACEUP,
+    phase: 'attack',
+    does: 'a die with a hit turns a damage card faceup; a card that an attack deals or turns faceup scores',
+    takes: yes,
+    scores: true,
+  },
+  zoneScores: {
+    code: TERM.ZONE_SCORES,
+    phase: 'attack',
+    does: 'an attack that damages this zone scores',
+    takes: { one: ZONES, from: 1 },
+    scores: true,
+  },
+  secondIgnoresObstacles: {
+    code: TERM.IGNORES_OBSTACLES,
+    phase: 'maneuver',
+    does: 'ships of the second player ignore asteroid and debris fields',
+    takes: yes,
+  },
+  revealTakes: {
+    code: TERM.REVEAL_TAKES,
+    phase: 'ship',
+    does: 'an objective ship that reveals a dial takes a token within this',
+    takes: band,
+    scores: true,
+    needs: [['tokens'], ['names']],
+  },
+  outpostScores: {
+    code: TERM.OUTPOST_SCORES,
+    phase: 'round',
+    does: 'at the end of a round the greater sum of command values within this of the outpost scores',
+    takes: band,
+    scores: true,
+    needs: [['outpost']],
+  },
+  lanesScore: {
+    code: TERM.LANES_SCORE,
+    phase: 'round',
+    does: 'at the end of a round more dice that bear on a token score',
+    takes: yes,
+    scores: true,
+    needs: [['tokens']],
+  },
+  mostTokens: {
+    code: TERM.MOST_TOKENS,
+    phase: 'end',
+    does: 'points for more tokens at the end of the match',
+    takes: { int: [0, 200] },
+    needs: [SCORING],
+  },
+  damagedShare: {
+    code: TERM.DAMAGED_SHARE,
+    phase: 'end',
+    does: 'at the end of the match one of so many parts of the cost of each damaged enemy ship scores',
+    takes: { int: [1, 4] },
+  },
+  zoneTwice: {
+    code: TERM.ZONE_TWICE,
+    phase: 'attack',
+    does: 'an objective ship may attack twice from one zone',
+    takes: yes,
+    needs: [['names']],
+  },
+  targetTwice: {
+    code: TERM.TARGET_TWICE,
+    phase: 'attack',
+    does: 'whose objective ship may attack the same target twice from it',
+    takes: { one: ['first', 'second', 'both'], from: 1 },
+    needs: [['zoneTwice']],
+  },
+  dieAtNamed: {
+    code: null,
+    phase: 'attack',
+    does: 'dice of a colour in the pool that a ship may add, once an attack, against an objective ship',
+    takes: { int: [1, 4] },
+    needs: [['names']],
+  },
+  costAgain: {
+    code: null,
+    phase: 'end',
+    does: 'the cost of a destroyed objective ship is scored once more',
+    takes: yes,
+    needs: [['names']],
+  },
+} as const satisfies Readonly<Record<string, TermEntry>>;
+
+type Entries = typeof TERMS_OF;
+export type TermName = keyof Entries;
+export const TERM_NAMES = Object.keys(TERMS_OF) as TermName[];
+/** An entry by its name, as every entry is. */
+export const entryOf = (name: TermName): TermEntry => TERMS_OF[name];
+
+type Said<F> = F extends { readonly yes: true }
+  ? true
+  : F extends { readonly int: readonly number[] }
+    ? number
+    : F extends { readonly one: readonly (infer Word)[] }
+      ? Word
+      : never;
+/** The terms of an objective in plain form, as a scenario writes them and printed objectives do; what has a default may be left out. */
+export type PlainTerms = {
+  readonly [K in TermName]?:
+    | (Entries[K]['takes'] extends TermForm
+        ? Said<Entries[K]['takes']>
+        : { readonly [P in keyof Entries[K]['takes']]?: Said<Entries[K]['takes'][P]> })
+    | undefined;
+};
+
+export const isForm = (takes: TermEntry['takes']): takes is TermForm =>
+  'yes' in takes || 'int' in takes || 'one' in takes;
+
+function amountOf(form: TermForm, said: unknown): number {
+  if ('yes' in form) return 1;
+  const value = said ?? form.default;
+  return 'int' in form ? Number(value) : form.one.indexOf(value as string) + (form.from ?? 0);
+}
+
+/** The terms and effects that an objective names. */
+export function readTerms(said: PlainTerms): { readonly terms: readonly Term[]; readonly effects: readonly Effect[] } {
+  const terms = TERM_NAMES.flatMap((name): Term[] => {
+    const { code, takes, more = [] } = entryOf(name);
+    const value: unknown = said[name];
+    if (value === undefined || code === null) return [];
+    const amounts = isForm(takes)
+      ? [amountOf(takes, value)]
+      : Object.entries(takes).map(([key, form]) => amountOf(form, (value as Readonly<Record<string, unknown>>)[key]));
+    return [{ term: code, amounts: [...amounts, ...more] }];
+  });
+  const atNamed = when({ target: 'objective ship' });
+  const effects: Effect[] = [];
+  if (said.dieAtNamed !== undefined)
+    effects.push(during('resolve attack effects', tableWide, atNamed, addDice({ count: said.dieAtNamed })));
+  if (said.costAgain === true) effects.push(always(tableWide, atNamed, costAgain(1)));
+  return { terms, effects };
+}
+
+type Place = readonly [key: number, least: number, most: number];
+
+/** Numbers of terms that a scenario may change, by the name of the term: key of each and its bounds; one of a term alone stands under ''. */
+export const TERM_NUMBERS: Readonly<
+  Record<string, { readonly term: number; readonly numbers: Readonly<Record<string, Place>> }>
+> = Object.fromEntries(
+  TERM_NAMES.flatMap((name) => {
+    const { code, takes } = entryOf(name);
+    const forms = isForm(takes) ? [['', takes] as const] : Object.entries(takes);
+    const numbers = forms.flatMap(([key, form], place) =>
+      'int' in form ? [[key, [place, ...form.int]] as const] : [],
+    );
+    return code === null || numbers.length === 0 ? [] : [[name, { term: code, numbers: Object.fromEntries(numbers) }]];
+  }),
+);

@@ -1,0 +1,79 @@
+/** What stands on the cards that no code names: upgrades that no fleet carries, objectives, damage cards and obstacles. */
+import type { Sheet } from '../../../core/index.ts';
+import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
+import { TERM_NAMES, entryOf, isForm } from '../cards/term-forms.ts';
+import type { Objective } from '../cards/objective.ts';
+import { allObjectives } from '../content/own-objectives.ts';
+import { KINDS } from '../official/cards.ts';
+import { unplayedCard } from '../official/played.ts';
+import type { WholeRules } from '../whole.ts';
+import { effectText, sourceFacts, upgradeSheet } from './sheets.ts';
+
+/** What each obstacle does (A-OBS-03 .. 08). */
+const OBSTACLE_TEXTS = {
+  asteroid: 'A ship that ends its maneuver on it gets a faceup damage card. It obstructs attacks.',
+  debris: 'A ship that ends its maneuver on it suffers two damage on one hull zone. It obstructs attacks.',
+  station:
+    'A ship that ends its maneuver on it may discard a damage card, a squadron recovers a point of hull. It obstructs attacks.',
+  dust: 'No line of sight crosses it.',
+  purrgil:
+    'A ship that ends its maneuver on it suffers damage by its speed. It obstructs attacks and moves at the end of a round.',
+} as const;
+
+/** A term with its numbers, in the words of its entry. */
+function termText(name: (typeof TERM_NAMES)[number], said: unknown): string {
+  const { takes, does } = entryOf(name);
+  if (said === true) return does;
+  if (isForm(takes)) return `${does} (${String(said)})`;
+  const parts = Object.entries(said as Readonly<Record<string, string | number>>).map(
+    ([key, value]) => `${key} ${value}`,
+  );
+  return `${does} (${parts.join(', ')})`;
+}
+
+function objectiveSheet({ id, row, said }: Objective): Sheet {
+  const terms = TERM_NAMES.filter((name) => said[name] !== undefined).map((name) => termText(name, said[name]));
+  return {
+    id,
+    name: row.name,
+    facts: [
+      ['kind', `${row.category} objective`],
+      ...(row.victory === 0 ? [] : [['victory token', `${row.victory} points`] as const]),
+    ],
+    text: `${terms.map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}`).join('. ')}.`,
+  };
+}
+
+/** All of them, in the order of the content. */
+export function furtherSheets(r: WholeRules): readonly Sheet[] {
+  const { content } = r;
+  const told = new Set(r.upgrade.ids);
+  return [
+    ...Object.entries(content.upgrades).flatMap(([id, { name }]) => (told.has(id) ? [] : [upgradeSheet(r, id, name)])),
+    ...allObjectives(content).map((objective) => objectiveSheet(objective)),
+    ...DAMAGE_TITLES.map(({ id, name, trait, effects }): Sheet => ({
+      id,
+      name,
+      facts: [
+        ['kind', `damage card, ${trait}`],
+        ['copies', String(content.damageDeck[id])],
+      ],
+      text: effects.map((effect) => effectText(effect)).join(' '),
+    })),
+    ...Object.entries(content.obstacles).map(([id, obstacle]): Sheet => ({
+      id,
+      name: obstacle.name,
+      facts: [['kind', `obstacle, ${obstacle.kind}`], ...sourceFacts(obstacle)],
+      text: OBSTACLE_TEXTS[obstacle.kind],
+    })),
+  ];
+}
+
+/** Why a card that is asked for is not there: an official one that is not played; '' for no card of that name. */
+export function missingCard(name: string): string {
+  for (const kind of KINDS) {
+    const why = unplayedCard(kind, name, []);
+    if (why !== null) return why;
+  }
+  return '';
+}
