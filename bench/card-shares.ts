@@ -96,7 +96,7 @@ let rounds = 0;
 const holds = new Int32Array(CARDS.length);
 const effects = new Int32Array(CARDS.length);
 
-/** Counts the cards of one match, whoever held them. */
+/** Counts the cards of one match, of all players together. */
 function countCards(log: EventLog): void {
   holds.fill(0);
   effects.fill(0);

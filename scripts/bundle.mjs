@@ -24,7 +24,7 @@ const withoutLocales = {
   },
 };
 
-/** What of the packages becomes part of a bundle. @param {string} root @param {readonly string[]} inside */
+/** The packages that become part of a bundle. @param {string} root @param {readonly string[]} inside */
 function packagesOf(root, inside) {
   if (inside.length === 0) return { packages: /** @type {const} */ ('external') };
   const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -32,7 +32,7 @@ function packagesOf(root, inside) {
   return { external: outside.flatMap((name) => [name, `${name}/*`]), banner: { js: REQUIRE } };
 }
 
-/** What runs beside modules of users, each as one text without imports: see `src/outside/rings/texts.ts`. */
+/** The programs that run beside modules of users, each as one text without imports: see `src/outside/rings/texts.ts`. */
 const ALONE = {
   host: 'src/outside/rings/open-host.ts',
   zod: 'src/outside/rings/zod.ts',

@@ -20,7 +20,7 @@ const QUICK = ['--agents', 'greedy:worlds=1,horizon=0'];
 const CHANGES = ['--set-b', 'rules.openingHand=4', '--set-b', 'ships.tavor.range=2'];
 const NUMBERS = ['--may', 'ships.inferno.hull=18..22', '--may', 'ships.inferno.attack=6..8'];
 
-/** Reports: the command, and what of its page is shown. */
+/** Pictures of reports: the command, and the part of its page that is shown. */
 const REPORTS: Readonly<Record<string, readonly [command: readonly string[], shown: Shown]>> = {
   'report-run': [['run', 'dogfight/quickstart', '--seed', 'demo'], { section: 'winrates', figure: 0 }],
   'report-sweep': [
@@ -65,7 +65,7 @@ const decide = async (page: Page): Promise<void> => {
     await page.waitForTimeout(SETTLED);
   }
   await page.locator('#actions .act').first().waitFor();
-  // Who has read the rules folds them; a game of one's own has none to fold.
+  // Folds the rules, as a reader who knows them would; a game of one's own has none.
   const rules = page.locator('#rules summary');
   if (await rules.isVisible()) await rules.click();
 };

@@ -2,7 +2,7 @@ import { FlatSearch, SearchAgent, defineAgent } from '../../src/sdk.ts';
 
 /** Worlds that every action gets; most actions are dropped soon after. */
 const FOR_ALL = 5;
-/** Part of the actions that goes on, roughly. */
+/** Roughly the share of the actions that are tried in more worlds than these. */
 const GOING_ON = 0.08;
 
 /** Each part was measured against the greedy before it; docs/development/PLAYERS.md has the table. */

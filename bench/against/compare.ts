@@ -88,7 +88,7 @@ async function order(child: ChildProcess, milliseconds: number): Promise<Stretch
 
 type Pair<T> = readonly [T, T];
 
-/** One round: fresh processes, warmed up, then stretches in turns. Who goes first takes turns as well. */
+/** One round: fresh processes, warmed up, then stretches in turns. The two trees take turns to go first. */
 async function playRound(trees: Trees, job: Omit<Job, 'library'>, effort: Thoroughness): Promise<Pair<Stretch[]>> {
   const children = [trees.before, trees.now].map((library) =>
     fork(trees.program, [JSON.stringify({ ...job, library } satisfies Job)]),

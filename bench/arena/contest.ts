@@ -40,7 +40,7 @@ export const playerSpec = (text: string): AgentSpec => parseAgentSpec(text, PLAY
 export const yardstickOf = (candidate: AgentSpec): string =>
   candidate.id === 'greedy' ? `${FROZEN}greedy` : `${FROZEN}mcts`;
 
-/** The number of a player that says how much it thinks; undefined for one that has none. */
+/** The parameter of a player that sets its budget; undefined for a player without one. */
 export const amountOf = ({ id }: AgentSpec): 'iterations' | 'worlds' | undefined => {
   const { params } = PLAYERS.get(id)!;
   return (['iterations', 'worlds'] as const).find((name) => name in params);

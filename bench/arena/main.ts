@@ -44,7 +44,7 @@ if (candidate === undefined) throw new Error('usage: npm run arena -- CANDIDATE 
 const opponent = positionals[1] ?? yardstickOf(playerSpec(candidate));
 const families = familiesNamed(values.game, values.family);
 
-/** What a child needs to go on: by family, how much the candidate thinks and how many blocks there are. */
+/** What a child process needs to continue: for each family, the candidate's budget and the number of blocks played. */
 type Start = Readonly<Record<string, { readonly amount?: number | null; readonly blocks: number }>>;
 
 const report = (entry: Entry): void => {

@@ -11,7 +11,7 @@ import { GAMES } from '../../src/registry.ts';
 import { playDrawn, type FuzzFault } from './play.ts';
 import { drawScenario } from './scenario.ts';
 
-/** What a thread is to do: scenarios `from` to `end - 1` of one game. */
+/** The work of a thread: scenarios `from` to `end - 1` of one game. */
 interface Work {
   readonly game: string;
   readonly seed: string;

@@ -52,10 +52,10 @@ export function sourceOf(gameId: string): Source {
 
 /** How many values are set to others: none, some, very many. */
 const CHANGES = [0, 1, 3, 10, 40, 200];
-/** How often a changed value is of an entry that the scenario uses, where it has such entries. */
+/** The probability that a changed value belongs to an entry that the scenario uses, if there are such entries. */
 const USED = 0.8;
 const TRIES = 40;
-/** Tries after which half of what is left is dropped at a time. */
+/** After this number of tries, half of the remaining parts are dropped at a time. */
 const PATIENCE = 25;
 
 /** Texts of a scenario, each a name that it may use. */

@@ -1,2 +1,2 @@
-/** Armada as a user would bring it along: the very code that ships, for a comparison. */
+/** Armada as a game from outside, with exactly the code that ships, to compare their speed. */
 export { armada as game } from '../../src/games/armada/index.ts';

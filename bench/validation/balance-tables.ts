@@ -11,7 +11,7 @@ import type { RunOutcome } from '../../src/runner/index.ts';
 import { masterSeed } from '../../src/scenario/index.ts';
 import { shareOf } from './support/share-of.ts';
 
-/** A kind of world: how many ships, what of them may change, how many are planted with a fault. */
+/** A kind of world: the number of ships, the numbers of them that may change, and how many ships have a planted fault. */
 interface Kind {
   readonly name: string;
   readonly ships: number;

@@ -15,7 +15,7 @@ import { basename, join } from 'node:path';
 /** A file or folder that was harmed. */
 export interface Harm {
   readonly kind: string;
-  /** What a message must name; '' when the next call must go on as if nothing had happened. */
+  /** What the message must name; '' if the next call must continue as if nothing had happened. */
   readonly named: string;
   /** Does what the message asks for. */
   readonly mend: () => void;

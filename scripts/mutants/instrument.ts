@@ -20,7 +20,7 @@ interface Piece {
 /** The name under which instrumented code finds the switchboard. */
 const BOARD = '__mutants';
 
-/** What stands before and after the site of a mutant so that it can be switched on. */
+/** The text before and after the site of a mutant, which lets it be switched on. */
 function switchOf({ number, mutant }: Numbered): [open: string, close: string] {
   const { after, kind, pure } = mutant.site;
   if (kind === 'statement') return [`{ if (!${BOARD}.on(${number})) `, ' }'];

@@ -26,7 +26,7 @@ export class Switchboard {
     this.#met.fill(0);
   }
 
-  /** Whether a mutant is switched on; asked where it stands. */
+  /** Whether a mutant is switched on. The code asks this at the site of the mutant. */
   on(mutant: number): boolean {
     this.#met[mutant] = 1;
     return this.#active === mutant;

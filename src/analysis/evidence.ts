@@ -34,7 +34,7 @@ export interface Evidence {
   readonly sweeps: readonly (readonly (readonly number[])[])[];
   /** By card of the catalog. */
   readonly cards: readonly CardExamples[];
-  /** Mine against the field, where the plan has one. */
+  /** The user's sides against the field, if the plan has one. */
   readonly field?: FieldStandings;
 }
 

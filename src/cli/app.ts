@@ -138,7 +138,7 @@ export async function runCli(given: Context): Promise<number> {
   try {
     const asked = await parseCommandLine(given.argv, GROUPS, context.io.columns, knownNames(context.registry));
     if ('text' in asked) {
-      // It holds nothing of the command line.
+      // The text contains nothing of the command line, so it may be printed as it is.
       given.io.out(asked.text);
       return EXIT.ok;
     }

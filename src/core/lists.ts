@@ -25,7 +25,7 @@ export interface ToldList {
 export interface ListExchange {
   /** The side whose list it is. */
   readonly side: string;
-  /** The part, all copies of which are out; its points are those of one copy. */
+  /** The part whose copies are all taken out; its points are those of one copy. */
   readonly kind: string;
   readonly id: string;
   readonly points: number;
@@ -60,7 +60,7 @@ export interface ListBuilder {
   random(group: string, draw: Draw): Json;
   /** A legal list that differs a little from a legal one. */
   mutate(list: Json, draw: Draw): Json;
-  /** A legal list of parts of two legal ones of a group. */
+  /** A legal list made from parts of two legal lists of a group. */
   cross(a: Json, b: Json, draw: Draw): Json;
 }
 

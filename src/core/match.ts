@@ -88,7 +88,7 @@ export class Match {
         this.branches += count;
         return seat;
       }
-      // Written so that a count that is no number stops the match as well.
+      // The condition is written so that NaN as a count also stops the match.
       if (!(count >= 1))
         throw new Error(`${game.info.id}: seat ${seat} is to act at ply ${this.ply} without a legal action`);
       this.forced++;

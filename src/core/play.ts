@@ -55,7 +55,7 @@ function take(match: Match, seat: number, a: Action): void {
   }
 }
 
-/** Whether the match goes on after one decision of an agent that answers at once; else the promise of its answer. */
+/** Plays one decision. Returns whether the match continues, or a promise of this if the agent answers with a promise. */
 function playOne(match: Match, seating: Seating): boolean | Promise<Action> {
   const seat = advance(match);
   if (seat < 0) {

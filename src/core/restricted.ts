@@ -13,7 +13,7 @@ function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
     // Where nothing is left, `out` still holds all legal actions.
     return left > 0 ? left : count;
   };
-  // What searches use where a game has it, and what a restriction does not change.
+  // The optional members of a game that searches use and that a restriction does not change.
   const kept: Partial<Game> = {
     ...(game.believe === undefined ? {} : { believe: game.believe.bind(game) }),
     ...(game.evaluateAll === undefined ? {} : { evaluateAll: game.evaluateAll.bind(game) }),

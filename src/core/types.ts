@@ -387,5 +387,5 @@ export interface AgentModule {
   sideBySide?(most: number, params: Readonly<Record<string, number>>): Promise<number>;
 }
 
-/** Returns its argument unchanged. It gives an agent's module its type where it is written. */
+/** Returns its argument unchanged. With it, an editor and the compiler know the type of an agent's module. */
 export const defineAgent = (module: AgentModule): AgentModule => module;

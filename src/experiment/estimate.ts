@@ -118,7 +118,7 @@ interface Sample {
   readonly around: number;
 }
 
-/** What a computer does besides changes the pace by about this part, whatever a sample says. */
+/** Other work of the computer changes the pace by about this part, which no sample can show. */
 const LEAST_SPREAD = 0.2;
 const PACE_PARTS = 8;
 

@@ -113,7 +113,7 @@ function playOne(walk: Walk, n: number): void {
 const TRIALS = 4;
 /** Matches from which on a walk looks as often as it ever does. */
 const LONG_WALK = 100;
-/** Looks that every law takes on average, however few the positions: none at all then happens once in 3 million. */
+/** The mean number of positions at which every law is checked, even in short matches; a law is then never checked once in 3 million walks. */
 const LEAST_LOOKS = 15;
 
 /** How often each law is looked at, so that `most` looks are spread over all the matches. */
@@ -134,7 +134,7 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
   return new Map(laws.map((law) => [law, Math.min(rarest, Math.max(law.every, spread(law)))]));
 }
 
-/** A walk that is to be quick. */
+/** Settings of a quick walk. */
 export interface QuickWalk {
   /** One position out of this many is looked at; no match is played to find out how long matches are. */
   readonly every: (law: Law) => number;

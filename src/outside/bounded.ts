@@ -23,7 +23,7 @@ export const RULES_PROCESS: object = Object.freeze({
   ...REFUSED,
 });
 
-/** Runs `step`, which cannot end the process meanwhile, however it reaches it: it gets an error. */
+/** Runs `step`. If it tries to end the process in any way, it gets an error instead. */
 function unending<T>(step: () => T): T {
   const own = ENDS.map((name) => [name, Object.getOwnPropertyDescriptor(process, name)] as const);
   for (const name of ENDS) Object.defineProperty(process, name, { value: REFUSED[name], configurable: true });

@@ -58,7 +58,7 @@ export function bundleModule(file: string, scenario: string | null, external: re
   return found.bundle;
 }
 
-/** What a game imports and does not bring along: the toolkit that runs it has it. */
+/** The packages that a game imports but its bundle does not contain, because the toolkit provides them. */
 export const PROVIDED = 'zod';
 
 /** As `bundleModule`, for the module that `import '<name>'` would load from `folder`; null when there is no such package. */

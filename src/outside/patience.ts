@@ -1,11 +1,11 @@
 import type { ProgramSurroundings } from './program.ts';
 
-/** How often a wait looks whether everything is to stop. */
+/** The interval at which a wait checks whether the run is to stop. */
 const LOOK_MS = 100;
-/** How long an answer may have been awaited when everything is to stop. */
+/** When the run is to stop, an answer that has been awaited longer than this is given up. */
 const HUNG_MS = 1000;
 
-/** The time of a wait in milliseconds, and what is said when it is over. */
+/** The time of a wait in milliseconds, and the message when it is over. */
 export interface Limit {
   readonly ms: number;
   readonly message: string;

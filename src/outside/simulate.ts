@@ -5,7 +5,7 @@ import type { Decision, Game, Json, Seed, State } from '../core/index.ts';
 export interface SimulateRequest {
   /** Number of the determinization. The same number gives the same world throughout a decision. */
   readonly world: number;
-  /** Actions from the decision on, of whichever seat is to act, without forced plies. */
+  /** The actions after the decision, each for the seat that is to act, without forced plies. */
   readonly actions: readonly number[];
   /** Rounds to play on at random after them; 0 for none. */
   readonly rounds: number;

@@ -147,7 +147,7 @@ function killMarked(mark: string): void {
     try {
       if (readFileSync(`/proc/${pid}/environ`, 'latin1').includes(`${MARK}=${mark}`)) signal(Number(pid));
     } catch {
-      // It has ended meanwhile, or belongs to somebody else.
+      // The process has already ended, or belongs to another user.
     }
   }
 }

@@ -195,7 +195,7 @@ export class Viewer {
     this.go(ply);
   }
 
-  /** Takes the action at `place` of the decision at hand: along the line where it is taken there, else in a new line. */
+  /** Takes the action at index `place` of the current decision. If the present line takes it, goes along this line; otherwise begins a new line. */
   #take(place: number): void {
     const made = madeBy(this.#line, this.#ply);
     if (this.#plays && this.#lines.played) this.#lines.put([...this.#line.places, place]);
@@ -204,7 +204,7 @@ export class Viewer {
       this.#lines.add([...this.#line.places.slice(0, made), place], `other action at ply ${this.#ply}`, this.#ply + 1);
   }
 
-  /** Whether the reader plays, and the match goes on: then only what its seat knows is shown. */
+  /** Whether the reader plays and the match is not over. Then only what the reader's seat knows is shown. */
   get #plays(): boolean {
     return this.#you !== NOBODY && this.#line.seat >= 0;
   }

@@ -23,7 +23,7 @@ export interface FindOptions {
   readonly extraRegistry?: string;
   /** Asks the agents again, instead of reading what they decided. */
   readonly again?: boolean;
-  /** Lets code and commands of the manifest run when agents are asked; else only code that is here as well. */
+  /** Whether code and commands of the manifest may run when agents are asked; otherwise only code that was run here before. */
   readonly trust?: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface Found {
   readonly game: Game | null;
 }
 
-/** A match of a run as it was found, and what of the code that played it is not here, in words. */
+/** A match of a run, and, in words, the code that played it and differs from the present code. */
 export interface FoundMatch {
   readonly asked: Asked;
   readonly found: Found;

@@ -55,7 +55,7 @@ export interface ReplayAdvice {
 export interface Replay {
   readonly match: number;
   readonly source: ReplaySource;
-  /** What of the code that played the run is not here, in words; empty when all of it is. */
+  /** The code that played the run and differs from the present code, in words; empty if none differs. */
   readonly otherCode: readonly string[];
   readonly place: MatchPlace;
   readonly matchup: string;

@@ -32,7 +32,7 @@ export function otherAgents(plan: Plan, here: CodeNames): string[] {
   return differing(agents.map(([id, hash]) => [`the agent ${id}`, hash, here.agents[id] ?? '']));
 }
 
-/** What of `plan` was played by other code than `now`, a plan that differs in nothing else. */
+/** The parts of the code of `plan` that differ from `now`, a plan that is otherwise the same. */
 function otherCode(plan: Plan, { rulesVersion, code }: Plan): string[] {
   if (plan.code === undefined || code === undefined) return [UNNAMED];
   return [...otherRules(plan, rulesVersion, code), ...otherAgents(plan, code)];

@@ -25,7 +25,7 @@ export const nodeFault = (features: object = process.features): string =>
     ? 'was started with --no-experimental-require-module (look at NODE_OPTIONS), without which files of results can be neither read nor written; start it without this flag'
     : '';
 
-/** In words for whom the system refuses further open files. */
+/** The message for a user whose system allows too few open files. */
 export const fewFiles = (limit: number, needed: number): string =>
   `may have ${limit} files open at a time, and needs ${needed}; allow more (ulimit -n 1024), or use fewer --workers`;
 

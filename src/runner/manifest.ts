@@ -91,13 +91,13 @@ export function runIdOf(plan: Plan): string {
   return [slug(plan.seed), hash].filter((part) => part !== '').join('-');
 }
 
-/** Where the runs of a scenario lie below `outDir`; the second is where they lay before games had folders. */
+/** The folders of the runs of a scenario below `outDir`; the second is the place used before games had folders. */
 export const scenarioFolders = (outDir: string, { gameId, name }: Plan): readonly [now: string, before: string] => [
   join(outDir, gameId, folderName(name)),
   join(outDir, folderName(name)),
 ];
 
-/** Folder of the run of `plan` below `outDir`. A run that lies where runs lay before goes on there. */
+/** The folder of the run of `plan` below `outDir`. A run in the old place is continued there. */
 export function runFolder(outDir: string, plan: Plan): string {
   const [now, before] = scenarioFolders(outDir, plan).map((folder) => join(folder, runIdOf(plan)));
   return existsSync(manifestPath(before!)) ? before! : now!;

@@ -16,7 +16,7 @@ export const REPORT_FILE = 'report.html';
 export const PAGES = 'pages';
 
 const MOST_CHANGES = 10;
-/** Seconds after which the page of a run that goes on is loaded again. */
+/** Seconds after which the page of an unfinished run is loaded again. */
 const RENEWED_SECONDS = 5;
 
 const againstShipped = (change: Change): string =>
@@ -63,7 +63,7 @@ type Reported = Pick<RunOutcome, 'dir' | 'runId' | 'checksum' | 'findings' | 'ev
 
 /** What a report has beside what every run has. */
 export interface MoreOfReport {
-  /** How far the run is, while it goes on: the page then says so, and renews itself. */
+  /** The progress of a run that is not finished: the page shows it, and reloads itself. */
   readonly soFar?: string;
   /** Ratings, to put before all else. */
   readonly sections?: readonly Section[];

@@ -47,7 +47,7 @@ export interface RunOptions {
   readonly outDir: string;
   /** Number of worker threads; 0 plays in the calling thread. */
   readonly workers: number;
-  /** What of the run is played here; default: all. The others play the rest: see `merge`. */
+  /** The share of the run that is played here; default: all of it. Other machines play the rest: see `merge`. */
   readonly share?: Share;
   /** Play the chunks on the workers of a queue instead of threads. */
   readonly queue?: QueueOptions;
@@ -188,7 +188,7 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<RunOutco
   }
 }
 
-/** A run that is open: what is asked for, and what its folder holds of it. */
+/** An open run: the plan, and the part of it that the folder holds. */
 interface OpenRun {
   readonly plan: Plan;
   readonly options: RunOptions;
@@ -268,7 +268,7 @@ async function playMissing(
     finish: (span, held) => {
       agenda.finish(span, held);
       pool.leave?.();
-      // What is to be verified can be taken back as long as it is in no pack.
+      // Chunks that are still to be verified are not packed, so that they can be taken back.
       if (options.queue?.verify === undefined) packer.poke();
     },
   });

@@ -6,7 +6,7 @@ import { isTree, valueAt, type Tree } from './tree.ts';
 /** The top-level key whose entries are lists: a deck given in a file replaces a shipped one of the same name whole. */
 const DECKS = 'decks';
 
-/** A map with this key is one word with its parameters, which only replaces another. */
+/** A map with this key is one word with its parameters: it replaces another map whole and is not merged with it. */
 const WORD = 'do';
 
 const copy = (value: unknown): unknown => {

@@ -34,7 +34,7 @@ export interface FlatOptions {
 const FEWEST_WORLDS = 5;
 /** Worlds after which actions that have not differed in any of them count as equal. */
 const ENOUGH_WORLDS = 8;
-/** Worlds after which no action is dropped any more: what is left by then is too close. Bounds the memory of values. */
+/** After this number of worlds no action is dropped any more, because the remaining ones are too close. It bounds the memory for values. */
 const MOST_WORLDS = 64;
 
 /**

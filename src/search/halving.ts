@@ -14,7 +14,7 @@ export class Halving {
   readonly #sums: Float64Array;
   readonly #trials: Int32Array;
   #count = 0;
-  /** Actions that were there at the start. Those that were dropped stand behind the others. */
+  /** The number of actions at the start. Dropped actions are moved to the end. */
   #all = 0;
   #budget = 0;
   #spent = 0;

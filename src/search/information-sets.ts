@@ -7,7 +7,7 @@ const SEED: Seed = new Int32Array(SEED_WORDS);
 const LOW = 0x2545f491;
 const HIGH = 0x9e3779b9;
 
-/** Names the information sets of a game: by all that the seat may know of a position, as the state has it. */
+/** Names the information sets of a game by everything in the state that the seat may know. */
 export class InformationSets {
   /** The name that `look` found, as two independent hashes of 32 bits. */
   low = 0;

@@ -65,7 +65,7 @@ describe('tournament points', () => {
     tournament.addLayer(pointed(7, 7));
     tournament.addLayer(pointed(9, -1));
     const byName = new Map(tournament.standings(stream(3), 5).rows.map(({ player, points }) => [player, points]));
-    // (8 + 6 + 7 + 7 + 9) / 5, and what is left of eleven a match.
+    // The first player has (8 + 6 + 7 + 7 + 9) / 5, the other one the rest of eleven points a match.
     expect(byName.get('a')).toMatchObject({ value: 7.4, n: 3 });
     expect(byName.get('b')!.value).toBeCloseTo(3.6, 12);
     expect(byName.get('a')!.lo).toBeLessThan(7.4);

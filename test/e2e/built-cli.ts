@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 export const CLI = join(ROOT, 'dist', 'cli.js');
-/** How it says it is started, in a folder that knows nothing of it. */
+/** The start of the command line that Broadside prints in a folder in which it is not installed. */
 export const COMMAND = `node ${CLI}`;
 const SOURCES = [
   'src',

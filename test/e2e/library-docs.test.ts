@@ -1,4 +1,4 @@
-/** The library as somebody has it who installed the package in a fresh folder. */
+/** The library in a fresh folder in which the package is installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdirSync,

@@ -75,7 +75,7 @@ test('the laws hold with own words, and see words that break them', () => {
   expect(checked(remembering, 8).join('\n')).toMatch(/applied with a log: SPEED_SET|played again, the state|differ/);
 });
 
-/** Everything that a bridge can do, at every moment, on whoever is there. */
+/** Everything that a bridge can do, at every moment, to every unit in play. */
 const ALL_OF_IT = `
 const COMMANDS = ['navigate', 'squadron', 'repair', 'concentrate fire'];
 const TOKENS = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'];

@@ -1,4 +1,4 @@
-/** No process of a command is alive two seconds after the command is gone, however it goes and whatever a module does. */
+/** No process of a command is alive two seconds after the command has ended, however it ended and whatever a module does. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** What a module, a game and words may be made from: nothing of a file that nobody named reaches what a run writes or says. */
+/** The files that a module, a game and words may be made from: no content of any other file reaches the output of a run. */
 import { execFileSync } from 'node:child_process';
 import {
   existsSync,

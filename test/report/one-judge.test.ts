@@ -27,7 +27,7 @@ const NAMES = ['ash', 'birch', 'cedar', 'dogwood'];
 const SE = 0.02;
 const REPEATS = 60;
 
-/** Effects of a list: two are nothing, two lie where one alone is sure and a family may not be. */
+/** Effects of a list: two are zero, and two would be sure alone, but perhaps not after correction for the list. */
 const effectsOf = (luck: Sfc32): Estimate[] =>
   NAMES.map((_, i) => {
     const value = (i < 2 ? 0 : 0.03) + SE * normalQuantile(unitSfc(luck) + 1e-9);
@@ -273,7 +273,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { page, section, said }) => {
       if (dots.length > 0) some++;
       if (effects.filter(({ lo, hi }) => lo > 0 || hi < 0).length !== dots.length) contested++;
     }
-    // Neither all alike, nor all as each interval alone would say.
+    // The verdicts differ, and some differ from what each interval alone would say.
     expect(some).toBeGreaterThan(5);
     expect(some).toBeLessThan(REPEATS);
     expect(contested).toBeGreaterThan(0);

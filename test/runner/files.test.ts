@@ -54,7 +54,7 @@ test('what dead processes left behind is swept; what live ones are writing stays
   const dead = 2 ** 22 + 1;
   for (const name of [`1.parquet.${dead}-2-0.tmp`, `1.parquet.${process.pid}-2-0.tmp`, '1.parquet', 'notes.tmp'])
     writeFileSync(join(folder, name), '');
-  // Those that were there before this process began are of one with the same number, as a container gives it.
+  // Files older than this process belong to another process with the same number, as happens in containers.
   writeFileSync(join(folder, `2.parquet.${process.pid}-2-0.tmp`), '');
   utimesSync(join(folder, `2.parquet.${process.pid}-2-0.tmp`), 1, 1);
   sweepTemporaries(folder);

@@ -165,7 +165,7 @@ test('a field: each of mine against each side of it, on the seeds of that side, 
     { side: 'blue', weight: 0.25 },
     { side: 'amber', weight: 0.75 },
   ]);
-  // Where all sides are in the field, each is mine as well.
+  // If all sides are in the field, each of them is also one of the user's sides.
   expect(labels(`${THREE}field: { red: 1, blue: 1, amber: 2 }\n`)).toEqual([
     'red vs blue',
     'red vs amber',

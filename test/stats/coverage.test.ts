@@ -86,7 +86,7 @@ test('a total over match-ups of unlike rates covers its truth where few blocks h
       const seen: [number, number][] = [];
       const unseen: [number, number][] = [];
       for (let i = 0; i < BLOCKS; i++) {
-        // A rarity: of ten blocks one has seen it. The others say nothing of it, but could have.
+        // A rare event: one block of ten has seen it. The others have not, but could have.
         const [first, second] = [next() < p ? 1 : 0, next() < p ? 1 : 0];
         seen.push(next() < 0.1 ? [first, 1] : [0, 0]);
         unseen.push(next() < 0.5 ? [second, 1] : [0, 0]);

@@ -60,7 +60,7 @@ test('the variance of a ratio is that of its residuals', () => {
 });
 
 test('strata are centred each on its own mean', () => {
-  // Without variance inside the strata the total has none, however far apart they are: what 200 blocks may have missed.
+  // Without variance inside the strata the total has none, however far apart they are; its interval is what 200 blocks may have missed.
   const low = evenBlocks(100, 0, 0, 1);
   const high = evenBlocks(100, 100, 100, 1);
   const missed = mostUnlike(200) / 2;

@@ -11,7 +11,7 @@ export function numbers(name: string): () => number {
   return () => unitSfc(random) + 2 ** -33;
 }
 
-/** Share of the blocks in which the luck decides: whoever sits in the lucky seat wins, so that each side wins once. */
+/** The share of the blocks in which luck decides: the player in the lucky seat wins, so that each side wins once. */
 const MIRRORED = 0.4;
 
 /** Scores of the first side in both seatings of a block in which it wins with chance `p`, mirrored luck aside. */

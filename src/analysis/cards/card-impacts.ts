@@ -22,7 +22,7 @@ export interface CardImpact {
   readonly standsOut: boolean;
 }
 
-/** Whether one of a list of candidates stands out: about one in ten of those that do does so by chance. */
+/** Whether a candidate of a list stands out: about one in ten of those that stand out does so by chance. */
 export const isOutstanding = ({
   qValue,
   shrunk: { lo, hi },
@@ -43,7 +43,7 @@ export function cardImpacts(cards: readonly CardRow[]): CardImpact[] {
   const errors = measured.map(({ iwd }) => (iwd.hi - iwd.lo) / 2 / tQuantile(0.5 + LEVEL / 2, iwd.n - 1));
   const q = benjaminiHochberg(
     measured.map(({ iwd, rates }, i) => {
-      // The rarer of the two kinds of blocks limits what is known of the error.
+      // The number of blocks of the rarer kind limits how well the error is known.
       const df = Math.min(rates.gih.n, rates.gns.n) - 1;
       return 2 * tCdf(-Math.abs(iwd.value) / errors[i]!, df);
     }),

@@ -11,7 +11,7 @@ export interface LeadRow {
   readonly matchup: string;
   /** From 1. */
   readonly round: number;
-  /** Matches that went on after it. */
+  /** Matches that continued after the round. */
   readonly matches: number;
   /** Those of them in which a team led. */
   readonly led: number;

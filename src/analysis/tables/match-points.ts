@@ -27,7 +27,7 @@ export function pointsAt(points: Int32Array, seat: number): number {
   return sum;
 }
 
-/** The points of the match that ended in `s` by itself. `winnerSeat`: -1 for a draw. */
+/** The points of a match that ended by the rules in `s`. `winnerSeat`: -1 for a draw. */
 export function pointsOf(game: Game, s: State, winnerSeat: number): MatchPoints {
   const { seats, teamOfSeat, points: counted, endReasons } = game.info;
   if (counted === undefined || game.points === undefined) return NO_POINTS;

@@ -29,7 +29,7 @@ function agentsAfter(current: string, agents: readonly string[]): string[] {
   return agents.map((agent) => `${before}${agent}`);
 }
 
-/** The paths that begin with `current`, up to their next dot; further while there is only one way to go on. */
+/** The paths that begin with `current`, up to their next dot, or further as long as only one continuation exists. */
 function nextPaths(current: string, paths: readonly string[]): string[] {
   const next = paths
     .filter((path) => path.startsWith(current))

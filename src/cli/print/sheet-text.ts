@@ -10,7 +10,7 @@ export function sheetText({ id, name, facts, text }: Sheet): string {
 
 export const deckSize = ({ cards }: DeckList): number => cards.reduce((sum, [copies]) => sum + copies, 0);
 
-/** A deck as a list file has it, so that what is printed can be a file of the scenario. */
+/** A deck in the form of a deck list file, so that the output can be saved as one. */
 export function deckText(deck: DeckList): string {
   const played = deck.sides.length === 0 ? 'no side' : deck.sides.join(', ');
   const head = `# ${deck.name}: ${plural(deckSize(deck), 'card')}; played by ${played}`;

@@ -34,7 +34,7 @@ export const IN_THREAD: Place = { workers: 0, dir: null };
 const byWhom = ({ workers }: Place): string =>
   workers === 0 ? 'in this process' : `with ${plural(workers, 'worker')}`;
 
-/** Rough seconds of work from which a line says what is to come. */
+/** Work that takes longer than this, in rough seconds, is announced by a line. */
 const LONG_SECONDS = 10;
 const MEGABYTE = 1e6;
 

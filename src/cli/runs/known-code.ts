@@ -9,7 +9,7 @@ const FILE = 'code-run-here.txt';
 /** Far above any: 100,000 pieces of code. */
 const MOST_BYTES = 6_500_000;
 
-/** The folder of the user's settings; null where he has none, as some users of containers. */
+/** The folder of the user's settings; null if the user has no home, as in some containers. */
 function configFolder(): string | null {
   const own = process.env[process.platform === 'win32' ? 'APPDATA' : 'XDG_CONFIG_HOME'] ?? '';
   if (isAbsolute(own)) return join(own, 'broadside');

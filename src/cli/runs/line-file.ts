@@ -54,7 +54,7 @@ export class Decisions {
     this.places.length = 0;
   }
 
-  /** The line so far, of a match of no run. */
+  /** The line so far, for a match that belongs to no run. */
   saved({ game, state }: Match): SavedLine {
     const { id, rulesVersion } = game.info;
     const { places } = this;

@@ -6,7 +6,7 @@ import { inputError } from '../../scenario/index.ts';
 import { RESULTS } from '../args/options.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
-/** As the name of a run: the one of its folder that was played last. */
+/** The name that means the latest run in a folder. */
 const LATEST = 'latest';
 /** Digits of a run's hash that name it, if no other run begins with them. */
 const LEAST_DIGITS = 4;

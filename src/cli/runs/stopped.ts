@@ -35,7 +35,7 @@ export function tellShard(outcomes: readonly RunOutcome[], args: Args, { io, arg
   return EXIT.ok;
 }
 
-/** Why a run has not ended as it should, in a sentence, and how it goes on where that helps. */
+/** A sentence that says why a run is not complete, and how to continue it if that helps. */
 export function unfinished({ status, failedChunks, faults }: RunOutcome, argv: readonly string[]): string {
   if (status !== 'interrupted' && failedChunks.length === 0 && faults.matches > 0)
     return 'some matches broke off by a fault of the rules; all others were played and are kept';

@@ -11,7 +11,7 @@ export interface Untested {
   readonly isAll: boolean;
 }
 
-/** The rules of a plan; null where they are not here. */
+/** The rules of a plan; null if this build does not have them. */
 function rulesHere(plan: Plan, registry: Registry): Game | null {
   try {
     return compilePlan(plan, registry);

@@ -85,7 +85,7 @@ class Search {
   readonly #tried: TriedList[] = [];
   readonly #keys = new Set<string>();
   readonly #prefix: string;
-  /** Opponents of every list, and those of a generation besides: the best of each group so far. */
+  /** The opponents of every list; a generation also meets the best of each group so far. */
   #anchors: TriedList[] = [];
   #champions: TriedList[] = [];
   #matches = 0;

@@ -123,7 +123,7 @@ const LIKELY = 0.5;
 const WORTH = { chance: 0.3, saving: 0.03 };
 /** Number of failed confirmations after which the search gives up. */
 const CONFIRMATIONS = 4;
-/** How often the search goes on because a further player disagrees, each time with a third of its probes. */
+/** How often the search continues because a further player disagrees, each time with a third of its probes. */
 const SECOND_TRIES = 4;
 const probesAgain = (probes: number): number => Math.ceil(probes / 3);
 /** Blocks of a look by a further player, who takes more time for a match: half of those of the search. */
@@ -211,7 +211,7 @@ class Search {
     };
   }
 
-  /** Lets the further players play what was found. */
+  /** Lets the further players play the change that was found. */
   async #ask(found: Found): Promise<Asked> {
     const { players = [], pairs } = this.#settings;
     const plans = players.map(({ plan }) => fresh(plan(found.sets), pairs));

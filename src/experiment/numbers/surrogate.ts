@@ -100,7 +100,7 @@ export class Surrogate {
     return this.#processes.reduce((product, _, t) => product * this.#inside(t, x, 0).chance, 1);
   }
 
-  /** The same for bands that are narrowed at both ends by `margin` of their half; besides, nearer is worth a little more. */
+  /** The probability for bands that are narrowed at both ends by `margin` of their half, plus a little for values nearer to the middle. */
   worth(x: readonly number[], margin: number): number {
     return this.#processes.reduce((product, _, t) => {
       const { chance, away } = this.#inside(t, x, margin);

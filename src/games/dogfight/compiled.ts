@@ -107,7 +107,7 @@ export interface ShipColumns {
   /** 1 for an ability that, declared at the end of a plan, is the same as declared before; that only adds Mobility. */
   readonly abilityWaits: Int32Array;
   readonly abilityOnlyMoves: Int32Array;
-  /** What a point of Hull is of the whole, in units that divide every ship's Hull, so that sums of shares are whole numbers. */
+  /** The share of a point of Hull in a ship's whole Hull, in units such that the sums of shares are whole numbers. */
   readonly hullShare: Float64Array;
 }
 

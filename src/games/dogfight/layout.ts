@@ -135,11 +135,11 @@ const table = (seats: number) =>
     ['TIER_ATTACKS', 1, 'public'],
     /** Place (primary, secondary) that resolves next. */
     ['NEXT_PLACE', 1, 'public'],
-    /** Step to go on with when no card is resolving any more. */
+    /** The next step when no card is resolving any more. */
     ['RETURN', 1, 'public', NEXT],
     /** Seats of which the Priority player says who acts next in the Discard Phase, a bit each. */
     ['UNORDERED', 1, 'public'],
-    /** Distance of the move being asked, and the step to go on with. */
+    /** The distance of the move that is asked for, and the step after it. */
     ['MOVE_MAX', 1, 'public'],
     ['MOVE_RETURN', 1, 'public', NEXT],
     /** The position that was picked in a rearrangement, or the card form that was chosen before. */
@@ -304,7 +304,7 @@ export const FIELD_CONSTANTS = {
 /** Where the seat blocks begin for a table of `seats`. */
 export const tableWords = (seats: number): number => table(seats).size;
 
-/** Words of a seat's block: what has been shown of its list stands behind the rest, and only where lists are closed. */
+/** Words of a seat's block. The cards of its list that have been shown follow the other words, but only if lists are closed. */
 export const seatWords = (closed: boolean, titles: number): number =>
   SEAT.SHOWN + (closed ? wordsForTitles(titles) : 0);
 

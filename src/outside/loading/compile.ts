@@ -21,7 +21,7 @@ export interface CompileRequest {
   readonly scenario: string | null;
   /** Imports that stay. */
   readonly external: readonly string[];
-  /** What stands behind `broadside/sdk`. */
+  /** The module that `broadside/sdk` means. */
   readonly sdk: string;
 }
 

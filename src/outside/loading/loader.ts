@@ -26,7 +26,7 @@ const gone = (): void => {
   reallyExit(0);
 };
 
-/** Plays no part in what is asked: a process with the code of a module, which this one ends when its time is over. */
+/** Asks a process that holds the code of a module, and ends it when its time is over. */
 function ask({ options, opening, limits, environment, most }: AskRequest): Promise<Asked> {
   return new Promise((resolve) => {
     const { child, kill } = spawnWatched<ChildProcess>(process.execPath, options, {

@@ -23,7 +23,7 @@ const reader = new FrameReader(MOST_ASKED);
 const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
-/** The next frame. The process ends when its input does: the match is over, or whoever played it has gone. */
+/** The next frame. The process ends when its input ends: the match is over, or the process that played it has ended. */
 function nextFrame(): { readonly kind: number; readonly payload: Buffer } {
   for (;;) {
     const frame = reader.next();

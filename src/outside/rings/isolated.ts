@@ -165,7 +165,7 @@ class ModuleProcess implements HostChannel {
     return this.#push(frameOf(ASK.packet, packet), this.#seconds);
   }
 
-  /** Ends the process as soon as it has done what it was asked, but soon. */
+  /** Ends the process when it has finished its work, or after a short time. */
   end(): void {
     this.#input.end();
     setTimeout(() => {

@@ -25,7 +25,7 @@ const SHARED = [
   'btoa',
   'structuredClone',
 ];
-/** What a trusted module finds besides. */
+/** The additional globals of a trusted module. */
 const TRUSTED = ['Headers', 'Request', 'Response', 'crypto', 'fetch'];
 
 const picked = (names: readonly string[]): Record<string, unknown> =>

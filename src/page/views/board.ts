@@ -31,7 +31,7 @@ const DARK = DARK_INKS.map(
   ([selector, ink]) => `.sheet:not(.white)>svg:first-child :is(${selector}){fill:${ink}}`,
 ).join(' ');
 
-/** The style of the drawing's own room: nothing of the page reaches into it, and nothing of it out. */
+/** The style of the drawing's shadow root: no style of the page applies inside it, and none of its styles outside. */
 const ROOM = `:host{display:block} .sheet{position:relative;background:var(--board);color:light-dark(#111,#e8ecf1)} svg{display:block;width:100%;height:auto}
 .over{position:absolute;inset:0;pointer-events:none} .spot{pointer-events:all;cursor:pointer;fill:#ffd60a;fill-opacity:.3;stroke:#b45309}
 .spot:hover,.spot.near{fill-opacity:.75;stroke:#111}

@@ -48,7 +48,7 @@ const shownIn = (map: Fields, fields: Means['fields']): [key: string, label: str
 function nameNode(text: string, cards: Cards): Node {
   const sheet = cards.sheet(text);
   if (sheet === undefined) return document.createTextNode(text);
-  // A command has one name, and a dial and a token that are called after it.
+  // Dials and tokens have the same name as their command.
   const name = sheet.name.startsWith(`${text} (`) ? text : sheet.name;
   return h('button', { type: 'button', class: 'card', click: () => showSheet(sheet) }, name);
 }

@@ -23,7 +23,7 @@ const cell = (text: string): HTMLElement => h('td', { class: 'number' }, text);
 export interface Steps {
   /** Takes the action at `place` instead of what the line does. */
   take(place: number): void;
-  /** Shows a line that goes on from the present position with these decisions. */
+  /** Shows a line that continues from the present position with these decisions. */
   follow(places: readonly number[], name: string): void;
   /** Goes on with these decisions of the other seats, up to the next one of the reader. */
   reply(places: readonly number[]): void;
@@ -50,7 +50,7 @@ function verdict({ shares, game }: Line, seat: number): string {
   return others ? 'a draw' : 'you win';
 }
 
-/** At a decision: all legal actions, what a search makes of them, and how matches go on after them. */
+/** At a decision: all legal actions, the values that a search gives them, and the odds after each of them. */
 export class Otherwise {
   readonly #match: PageMatch;
   readonly #client: Client;

@@ -27,7 +27,7 @@ export class Packer {
     this.#stopped = stopped;
   }
 
-  /** Begins to pack what is complete, unless that is going on already. What it throws, `settle` throws. */
+  /** Begins to pack complete chunks, unless packing is already in progress. `settle` throws its exceptions. */
   poke(): void {
     if (this.#work !== undefined || this.#complete() === null) return;
     this.#work = this.#packAll();

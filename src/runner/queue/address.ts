@@ -42,7 +42,7 @@ const BARE = /(^|[\s"'=])[^\s"'=@/]*:\S+@([^\s@/]+:\d{2,5})\b/g;
 const WITHOUT_HOST = /\b(rediss?:\/{1,3}):\S+/gi;
 
 /**
- * `text` without the user and password of any address of a queue in it. Each of `known` goes as a whole, however it is formed.
+ * `text` without the user and password of any address of a queue in it. Each of `known` is removed as a whole, whatever its form.
  */
 export function withoutPassword(text: string, known: readonly string[] = []): string {
   let shown = text;

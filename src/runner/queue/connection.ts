@@ -10,7 +10,7 @@ const BETWEEN_MS = 500;
 const MOST_RETRY_MS = 2000;
 /** How long the queue may be away before the work through it ends. */
 export const LOST_MS = 300_000;
-/** Errors in a minute, besides those of the connection, after which nothing will mend itself. */
+/** After this number of errors in a minute, those of the connection left out, the connection is given up. */
 const MOST_ERRORS = 200;
 const MINUTE_MS = 60_000;
 
@@ -92,7 +92,7 @@ export class QueueServer {
     }
   }
 
-  /** Who is told when the server has been away for too long, or answers with nothing but errors. */
+  /** Called when the server has been away for too long, or answers only with errors. */
   set onFault(tell: (fault: QueueFault) => void) {
     this.#onFault = tell;
   }

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { isTree } from '../../scenario/tree.ts';
 import type { ChunkTask } from '../chunks/chunk-player.ts';
 
-/** What stands before every key of Broadside. */
+/** The prefix of every key of Broadside. */
 export const PREFIX = 'broadside';
 export const JOB = 'chunk';
 

@@ -20,7 +20,7 @@ const RENEW_MS = 2000;
 /** A claim that has not been renewed for this time has lost its process. */
 export const EXPIRY_MS = 15_000;
 
-/** Tokens of the claims that this process holds. A claim under its process number without one is of a dead process. */
+/** Tokens of the claims that this process holds. A claim with the number of this process but without a token here belongs to a dead process. */
 const held = new Set<string>();
 let count = 0;
 
@@ -136,7 +136,7 @@ export class Claims {
     return false;
   }
 
-  /** Removes a stale claim. False when it changed hands meanwhile: it is then put back. */
+  /** Removes a stale claim. Returns false if another process has taken it over in the meantime: it is then put back. */
   #remove(name: string): boolean {
     const path = this.#path(name);
     const stale = this.#look(name);

@@ -7,7 +7,7 @@ export interface Shard {
   readonly of: number;
 }
 
-/** What of a run a process plays. */
+/** The share of a run that a process plays. */
 export type Share = 'all' | 'none' | Shard;
 
 export const isShard = (share: Share): share is Shard => typeof share !== 'string';

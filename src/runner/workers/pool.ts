@@ -10,7 +10,7 @@ export class Stalled extends Error {
 
 /** How long a thread may be busy without a ply. The slowest searches decide in a fraction of it. */
 export const STALL_SECONDS = 600;
-/** As long, once the run is to stop. */
+/** The same limit once the run is to stop. */
 const STOPPING_SECONDS = 30;
 const LOOK_MS = 1000;
 
@@ -99,7 +99,7 @@ class ThreadPool implements Pool {
     });
   }
 
-  /** Looks whether the thread of a task goes on. Ending it from outside is all that helps against a loop in the rules. */
+  /** Checks whether the thread of a task makes progress. A loop in the rules can only be ended from outside. */
   #watch({ slot }: ChunkTask) {
     const ender = new AbortController();
     let stalled: Stalled | undefined;

@@ -22,7 +22,7 @@ export const EVALUATION = 'evaluation';
 
 /** Keys of a weights file. `made` says where the file comes from; it is not read. */
 const KEYS: readonly string[] = ['game', EVALUATION, 'made'];
-/** Whether somebody meant to write weights. Nothing of another text is quoted: a scenario of a stranger may name any file that the user can read. */
+/** Whether a text looks like weights. Messages quote no other text, because a scenario from somebody else may name any file that the user can read. */
 const MEANT = /(^|[{,]|\n)\s*["']?evaluation["']?\s*:/;
 const HASH_DIGITS = 8;
 const LONGEST_NAME = 40;

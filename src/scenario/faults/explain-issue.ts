@@ -10,7 +10,7 @@ export interface Finding {
   /** The wrong key in the map at `path`, when the finding is about a key. */
   readonly key?: string;
   readonly message: string;
-  /** A valid value, with which the search for further faults can go on. */
+  /** A valid value, with which the search for further faults can continue. */
   readonly instead?: unknown;
   /** Whether the value says which other keys its map may have. */
   readonly kind?: true;

@@ -16,7 +16,7 @@ export interface ListFile {
 }
 
 const LINE = /^(\d{1,6})\s+(\S+)$/;
-/** A line of whoever meant to write a list. Any other is not quoted: a scenario of a stranger may name any file that the user can read. */
+/** Whether a line looks like part of a list. Messages quote no other line, because a scenario from somebody else may name any file that the user can read. */
 const MEANT = /^[+-]?\d{1,6}(\.\d+)?\s*[x×*]?\s+[\w-]{1,60}$/;
 const MOST_FAULTS = 20;
 

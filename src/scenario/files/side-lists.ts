@@ -49,7 +49,7 @@ export function faultsOf({ file, read }: SideList): {
 export function readSideList(file: string, text: ListText, options: ReadListOptions): SideList {
   const read = text.read(readText(file, MAX_LIST_BYTES), options);
   if (read !== null) return { file, read };
-  // Nothing of another text is quoted: a scenario of a stranger may name any file that the user can read.
+  // Messages quote no other text, because a scenario from somebody else may name any file that the user can read.
   throw new InputError([
     { at: file, path: '', message: 'holds no fleet: no line names a ship; expected the text of a fleet builder' },
   ]);
@@ -106,7 +106,7 @@ export function expandSideLists(
   return { lists, files, edition: editionOfLists(lists, text) };
 }
 
-/** What keeps the lists of a scenario from being played, and what is left out of them when parts may be. */
+/** The faults that keep the lists of a scenario from being played, and the parts that are left out if that is allowed. */
 export function judgeSideLists(
   { lists }: SideLists,
   partly: boolean,

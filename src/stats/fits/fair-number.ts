@@ -15,7 +15,7 @@ export interface NumberBlocks {
 
 /** Where a number makes the score what it is with the others in the middle. */
 export interface FairNumber {
-  /** NaN where the curve does not reach it; an end is infinite where the interval goes on beyond the values that were tried. */
+  /** NaN if the curve does not reach it; an end is infinite if the interval extends beyond the values that were tried. */
   readonly fair: Estimate;
   /** The score with the one in the middle, less that at the base. */
   readonly middle: Estimate;

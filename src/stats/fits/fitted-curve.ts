@@ -24,7 +24,7 @@ export interface FittedCurve {
 /** With four values or more, the curve may bend. */
 const BENDING = 4;
 const FEWEST = 3;
-/** A curve is given up when the points would lie so far from it in one of a hundred cases. */
+/** A curve is rejected if points would lie as far from it by chance in less than one of a hundred cases. */
 const DOUBT = 0.01;
 const STEPS = 400;
 /** Shares are kept this far from 0 and 1, in blocks. */

@@ -100,7 +100,7 @@ beforeAll(async () => {
   await made('run', 'dogfight/quickstart', '--agents', 'random', '--blocks', '20', '--seed', 'docs');
   cpSync('results', 'played', { recursive: true });
 }, 120_000);
-// What one command leaves in the results, the next one shall not find.
+// No command may find the results of another one.
 beforeEach(() => {
   rmSync('results', { recursive: true, force: true });
   cpSync('played', 'results', { recursive: true });

@@ -196,7 +196,7 @@ function* resolveChain(t: Table): Play {
   }
   t.chain = [];
   sweep(t);
-  // The last to answer goes on first.
+  // The card that answered last continues first.
   for (const play of t.waiting.splice(0).toReversed()) if (t.shares === null) yield* play;
 }
 

@@ -5,7 +5,7 @@ import type { Table, Vessel } from './model.ts';
 export const ENVIRONMENT_CARDS = ['hidden-orbit', 'temporary-ceasefire', 'star-struck', 'drift'] as const;
 export type EnvironmentCard = (typeof ENVIRONMENT_CARDS)[number];
 
-/** The Environment Deck (DF-FMT-03): what is left of it, what lies, what is over. */
+/** The Environment Deck (DF-FMT-03): the cards left in it, the cards in play, and the cards that have ended. */
 export interface Environment {
   left: EnvironmentCard[];
   pile: EnvironmentCard[];

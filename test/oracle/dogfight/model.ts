@@ -11,7 +11,7 @@ export interface Question {
   readonly options: readonly number[];
 }
 
-/** No question: what is declared in a chain goes on once the chain has resolved (DH-23). */
+/** Not a question: a card whose attack was declared in a chain continues once the chain has resolved (DH-23). */
 export const UNTIL_RESOLVED: Question = { seat: -1, options: [] };
 
 /** Rules written as they are read: they stop at each question and go on with its answer. */

@@ -203,7 +203,7 @@ export function* endOfTurn(t: Table): Play {
     if (draws) drawCard(t, holder);
     t.tally.meet(draws ? 'D-END-02 the Priority draw is taken' : 'D-END-02 the Priority draw is declined');
   }
-  // DH-27: whoever has it from a destroyed vessel begins with it.
+  // DH-27: the player who gained Priority from a destroyed vessel begins with it.
   if (t.inherited) t.tally.meet('DH-27 inherited Priority is not shifted again');
   else t.priority = clockwise(t, t.priority + 1)[0]!.seat;
   t.inherited = false;
@@ -241,7 +241,7 @@ function limitReached(t: Table): boolean {
   const { attritionFrom, turnLimit } = t.content.rules;
   if (attritionFrom !== 0 || t.turn < turnLimit) return false;
   const teams = [...new Set(t.vessels.map((v) => v.team))];
-  // Parts of a product that every vessel's Hull divides: sums of fractions would round.
+  // Shares are counted in parts of a product that every vessel's Hull divides, because sums of fractions would round.
   const whole = t.vessels.reduce((product, v) => product * BigInt(v.originalHull), 1n);
   const share = (team: number): bigint =>
     t.vessels.reduce(

@@ -130,5 +130,5 @@ const BRIDGE = new LentBridge();
 export const bridgeOf = (r: Rules, s: State, seat: number, frame: number, log: EventLog | null): Bridge =>
   BRIDGE.lend(r, s, seat, frame, log);
 
-/** Ends what the word that the bridge was lent to has begun. */
+/** Completes what the word that used the bridge has begun. */
 export const finishWord = (): void => BRIDGE.finish();

@@ -5,7 +5,7 @@ export type Num = number | string;
 export const LEAST_NUMBER = -40;
 export const MOST_NUMBER = 40;
 
-/** A number that a word takes: what it counts; where they are not those of all numbers, its bounds; what stands for one that is left out. */
+/** A number that a word takes: what it counts, its bounds if they differ from the usual ones, and the value when it is left out. */
 export interface WordNumber {
   readonly counts: string;
   readonly least?: number;

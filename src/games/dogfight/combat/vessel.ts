@@ -73,7 +73,7 @@ export function addEnergy(r: Rules, s: State, seat: number, amount: number, card
   if (amount < 0) expireUnpowered(r, s, seat, log);
 }
 
-/** Takes `cost` energy, or what there is of it, from `seat` for `card`, whatever it is for. */
+/** Takes `cost` energy from `seat` for `card`, or all its energy if that is less. */
 export function payEnergy(r: Rules, s: State, seat: number, cost: number, card: number, log: EventLog | null): void {
   const energy = s[r.at(seat) + field.energy]!;
   const paid = cost < energy ? cost : energy;

@@ -29,7 +29,7 @@ class CardCheck {
   readonly #numbers: Readonly<Record<string, number>>;
   readonly #used = new Set<string>();
   readonly #fault: Fault;
-  /** Whether the scenario has nothing of the card but its numbers. */
+  /** Whether the scenario changes only numbers of the card. */
   readonly #asPrinted: boolean;
 
   constructor(entries: Entries, def: CardDef, fault: Fault) {

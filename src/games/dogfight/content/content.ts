@@ -230,7 +230,7 @@ function checkWhole(content: Content, fault: Fault): void {
   if (tiers > maxTiers) fault(['rules', 'tiers'], `expected at most maxTiers (${maxTiers}), found ${tiers}`);
 }
 
-/** Every name of a card or of a square stands for one. A card that is half written has its fault where it is written. */
+/** Every name of a card or of a square must exist. An incomplete card already has a fault at its own entry. */
 function checkNames(content: Content, titles: readonly CardDef[], fault: Fault): void {
   const cards = titles.map(({ id }) => id).filter((id) => id !== BLANK.id);
   const unknownCards = (path: readonly string[], of: object): void => {

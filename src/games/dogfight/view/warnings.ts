@@ -46,7 +46,7 @@ function deadCards(r: WholeRules): ContentWarning[] {
   });
 }
 
-/** The number at `path`, where its ability has none. `usual`: what stands there when the scenario says nothing. */
+/** The number at `path`, of an ability that has no number. `usual`: the value without the scenario. */
 function vainAmount(path: string[], op: AbilityOp, amount: number | undefined, usual: number): ContentWarning[] {
   if (amount === undefined || amount === usual || takesAmount(op)) return [];
   return [{ path: [...path, 'ability', 'amount'], message: `found ${amount}, but ${op} has no amount` }];

@@ -112,7 +112,7 @@ describe('tokens and dials', () => {
     t.choose('a Squadron token');
     expect([t.get(OWN, 'commands'), t.get(unit(0, 1), 'commands')]).toEqual([SQUADRON, 0]);
     t.choose('a Navigate token');
-    // A second one of a command is none.
+    // A second token of the same command cannot be gained.
     expect([t.get(OWN, 'commands'), t.s[field.asking]]).toEqual([NAVIGATE + SQUADRON, 0]);
   });
 

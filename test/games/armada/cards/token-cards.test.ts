@@ -1,4 +1,4 @@
-/** Upgrades that ask besides their use, and upgrades with command tokens on them. */
+/** Upgrades that ask a question of their own, and upgrades with command tokens on them. */
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../src/games/armada/field.ts';
 import { TestTable, unit } from '../support/table.ts';

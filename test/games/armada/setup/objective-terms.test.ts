@@ -64,7 +64,7 @@ function trace(id: string, row: Row, seed: number): string[] {
   const lines: string[] = [];
   for (let ply = 0; game.toAct(s) >= 0; ply++) {
     const log = new EventLog();
-    // Every action in turn, by a stride that has no divisor in common with most offers.
+    // Chooses among the actions by a stride that shares no divisor with most numbers of actions, so that all are met.
     const action = legal[(ply * 7919 + seed) % game.legal(s, legal)]!;
     lines.push(game.describe(s, action).text);
     game.apply(s, action, log);

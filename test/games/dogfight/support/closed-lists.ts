@@ -55,7 +55,7 @@ export interface Deal {
   readonly n?: number;
 }
 
-/** A fresh match, seat `i` holding the side `sides[i]`; `swap` and `deck` are of seat 1. */
+/** A fresh match in which seat `i` holds the side `sides[i]`; `swap` and `deck` belong to seat 1. */
 export function dealt(game: DogFight, sides: readonly number[], { swap, deck, n = 0 }: Deal = {}): State {
   const s = new Int32Array(game.info.stateLength);
   game.deal(

@@ -85,7 +85,7 @@ const STEP_NAMES = new Map<number, string>(
 const SCRIPT_TRIES = 200_000;
 const MAX_PASSES = 400;
 
-/** Stats as the rules reference proposes them: tests are worked out with these, however the shipped numbers are tuned. */
+/** The numbers of the rules reference. Tests use them, so that they do not depend on the tuning of the shipped numbers. */
 const REFERENCE_STATS: Readonly<Record<string, Numbers>> = Object.fromEntries(
   (
     [

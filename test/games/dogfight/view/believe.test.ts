@@ -20,7 +20,7 @@ function downInFirstTier(t: Situation, how: 'hide' | 'believe'): Map<string, num
   return found;
 }
 
-/** Seat 0 has set one card of five; the rest of its hand and its deck are as hidden. Seat 1 is to plan. */
+/** Seat 0 has set one card of five; the rest of its hand and its deck are hidden, too. Seat 1 plans next. */
 const set = (distance: number): Situation => {
   const t = situation()
     .apart(0, 1, distance)

@@ -92,7 +92,7 @@ describe('DH-47 no deck of the scenario fits', () => {
   const seen = ['solar-flare', 'missiles', 'jamming'] as const;
   const held = (n: number, deck: Int32Array): number[] =>
     new Reader(game).zone(dealt(game, [0, 1], { deck, n }), 'DECK', 1);
-  /** The first deal in which all of `seen` lie in both decks: where a card comes from is open to all. */
+  /** The first deal in which all of `seen` are in both decks, so that nobody can tell from which deck a card comes. */
   let fair = 0;
   while (![strange, other].every((deck) => seen.every((id) => held(fair, deck).includes(CARD[id])))) fair++;
   const s = dealt(game, [0, 1], { deck: strange, n: fair });

@@ -43,7 +43,7 @@ const SCRAMBLING_DISTANCE = DISTANCES[3];
 const CLOSE = 1;
 /** Steps of an attack in which cards are offered. */
 const IN_ATTACK: ReadonlySet<string> = new Set(['effects', 'defense', 'critical']);
-/** Where Boarding Engineers are used, and where a player goes on who cannot. */
+/** The steps at which Boarding Engineers are used, and at which a player continues who cannot use them. */
 const AT_REVEAL = ['window', 'reveal', 'raid', 'commands', 'declare', 'course'];
 
 export class Offers {

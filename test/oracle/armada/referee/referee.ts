@@ -574,7 +574,7 @@ export class Referee {
     }
     const ship = this.#desk.ship(row.subject);
     const token = ship.tokens[row.object]!;
-    // Intel Officer: the sheet has it discarded as it is spent.
+    // Intel Officer: the named token is discarded when it is spent.
     if (this.#desk.strike?.is.target === ship && this.#desk.strike.named === row.object && token.state === 'discarded')
       return;
     insist(token.state !== 'discarded', 'a token is discarded once');
