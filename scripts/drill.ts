@@ -1,5 +1,5 @@
 /**
- * Kills the built command line again and again, harms its files between, and compares what is left at the end, byte by
+ * Kills the built command line again and again, damages its files in between, and compares the results at the end, byte by
  * byte, with a run that nobody disturbed: `npm run drill [-- --kills 200] [--seed TEXT] [--only JOB]`.
  * Exit codes: 0 all bytes are equal, 1 a difference or a wrong message, 2 a wrong option, 130 interrupted.
  */

@@ -52,7 +52,7 @@ const optionsOf = ({ blocks, seed, timeLimit, sets, ...rest }: LoadOptions): Sce
  * @throws InputError with every fault that can be found at once.
  */
 export function loadScenario(file: string, options?: LoadOptions): Scenario;
-/** The same, for other games and agents than those that ship. */
+/** Like the first form, with other games and agents than the shipped ones. */
 export function loadScenario(file: string, registry: Registry, options?: LoadOptions): Scenario;
 export function loadScenario(file: string, first: Registry | LoadOptions = {}, second: LoadOptions = {}): Scenario {
   const [registry, options] = isRegistry(first) ? [first, second] : [SHIPPED, first];

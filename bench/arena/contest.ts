@@ -133,7 +133,7 @@ export function wholeAmount(amount: number, n: number): number {
   return low + ((n * GOLDEN) % 1 < amount - low ? 1 : 0);
 }
 
-/** Blocks of one measuring of time, and how often it is done. The first one also warms the code up. */
+/** The number of blocks of one measurement of time, and the number of measurements. The first one also warms up the code. */
 const MEASURED_BLOCKS = [2, 3, 4];
 
 export class Contest {

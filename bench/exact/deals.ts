@@ -13,7 +13,7 @@ export const orders = (items: readonly number[]): number[][] =>
     ? [[]]
     : items.flatMap((first, i) => orders(items.toSpliced(i, 1)).map((rest) => [first].concat(rest)));
 
-/** A dealt position in which `values` stand from the words `names` on. */
+/** A dealt position in which `values` are written to the words that begin at `names`. */
 function dealt(game: Game, places: readonly number[], values: readonly number[]): State {
   const s = new Int32Array(game.info.stateLength);
   game.deal(s, SETUP, derive(deriveText(new Int32Array(4), 'a deal'), 1, 0));

@@ -16,7 +16,7 @@ import {
 import { shareOf } from './support/share-of.ts';
 import { numbers } from './support/synthetic-blocks.ts';
 
-/** Values of the number from -1 to 1, with true scores by a curve that is no line of logits, nor a parabola. */
+/** Values of the number from -1 to 1. Their true scores lie on a curve that is neither a line nor a parabola in logits. */
 export interface CurveWorld {
   readonly name: string;
   readonly values: number;
@@ -55,7 +55,7 @@ export interface CurveCounts {
   readonly fits: number;
   /** Runs whose interval covers the value at which the score is one half; -1 if there is no such value. */
   readonly crossed: number;
-  /** Blocks that a value alone would need for the width of the band, as a multiple. */
+  /** The number of blocks, as a multiple, that a value alone would need for an interval as narrow as the band. */
   readonly saved: number;
 }
 

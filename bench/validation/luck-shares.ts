@@ -49,7 +49,7 @@ function indexOf({ wins, weight }: Lopsided, blocks: number, next: () => number)
   return indices.indices(1, [0])[0]!;
 }
 
-/** Runs that say something, and those whose intervals cover the true first and total index. */
+/** The number of runs with enough blocks to answer, and of those whose intervals cover the true first-order and total index. */
 export function luckShares(
   world: Lopsided,
   blocks: number,

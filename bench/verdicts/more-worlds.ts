@@ -274,7 +274,7 @@ export function moreWorlds(game: string): World[] {
       name: `a change that moves nothing but luck, ${seed}`,
       planted: 'nothing',
       scenario: sides(4, even, { pairs: 60, mirror: 'owner', seed }),
-      // Who goes first gains and the sides do not.
+      // Going first is an advantage; the sides are equal.
       command: ['diff', '--set-b', 'first=8', '--set-a', 'first=-8'],
       not: [/hurts|helps/],
     });

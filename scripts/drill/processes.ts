@@ -42,7 +42,7 @@ export function makeFolder(path: string): string {
 /** Files that are foreign, or that tell the time. */
 const PASSED_OVER = /^index\.html$|(^|\/)(timings\.json(\.damaged-\d+)?|notes\.txt|000000\.parquet\.bak|12\.parquet)$/;
 
-/** The hash of every file of the results below `cwd`. A manifest counts without `made`, which has a date. */
+/** The hash of every file of the results below `cwd`. A manifest is hashed without `made`, which contains a date. */
 export function hashes(cwd: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of readdirSync(join(cwd, 'results'), { recursive: true, encoding: 'utf8' }).toSorted()) {

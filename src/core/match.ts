@@ -222,7 +222,7 @@ export class Seating {
     this.#match.fail(seat, error);
   }
 
-  /** Puts the decision at hand to the agent of `seat`. */
+  /** Asks the agent of `seat` for the current decision. */
   ask(seat: number): Action | Promise<Action> {
     const agent = this.#agents[seat]!;
     const decision = this.#decisions[seat]!.open();

@@ -60,7 +60,7 @@ const within =
     Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
 const count: Demand[1] = within(1, 2 ** 30);
 
-/** Seats that scores can be shared among. */
+/** The maximum number of seats among which scores can be divided exactly. */
 const MOST_SEATS = 6;
 
 const INFO: readonly Demand[] = [

@@ -37,7 +37,7 @@ export const rememberFrom = (read: () => ReadonlySet<string>): void => {
 
 /**
  * Why an outside agent or game that a manifest carries may not run, as the rest of a sentence about it; '' if it may. Code may
- * run that the user named in this process, or has run before. No file is looked at: which one, the results would say. A
+ * run that the user named in this process, or has run before. No file is opened, because the results would choose which one. A
  * program has no such proof.
  */
 export function refusalOf(outside: Outside): string {

@@ -29,7 +29,7 @@ export interface PageEnd {
   readonly reason: string;
   /** The seat that forfeited; -1 when none did. */
   readonly forfeitSeat: number;
-  /** What its agent did; '' when none forfeited. */
+  /** The fault of the agent that forfeited; '' if none did. */
   readonly forfeit: string;
 }
 

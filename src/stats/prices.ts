@@ -77,7 +77,7 @@ export function fairPrices(parts: readonly PricedPart[], level = LEVEL): Prices 
   };
 }
 
-/** Variance of what parts have of their own, by moments (DerSimonian and Laird, Controlled Clinical Trials 7, 1986). */
+/** The variance of the parts' own deviations, by moments (DerSimonian and Laird, Controlled Clinical Trials 7, 1986). */
 function ownVariance(parts: readonly PricedPart[], point: number): number {
   let [off, sum, squares] = [0, 0, 0];
   for (const { points, effect, se } of parts) {

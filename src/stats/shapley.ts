@@ -6,7 +6,7 @@ export interface ShapleyDesign {
   /** The sets of changes that are needed, as bits; the empty set first, the whole set last. */
   readonly subsets: readonly number[];
   /**
-   * Groups of orders: by change, how much each subset counts. All groups count alike. There is one group where every
+   * Groups of orders: for each change, the weight of each subset. All groups have the same weight. There is one group where every
    * order counts, and one for each drawn order and its reverse otherwise.
    */
   readonly groups: readonly (readonly Float64Array[])[];

@@ -1,4 +1,4 @@
-/** The Python examples that learn, with the built command line; without python3, only the wish for it. */
+/** The Python examples that learn, with the built command line. Without python3, the test only says that it is missing. */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -189,7 +189,7 @@ export class FieldReader {
       const [own, other] = [this.#scores[a[j]!], this.#scores[b[j]!]];
       const sums = new RunningPairs();
       const n = Math.min(own?.length ?? Infinity, other?.length ?? Infinity);
-      // Who meets itself scores one half in every block.
+      // A side that meets itself scores one half in every block.
       for (let block = 0; block < n && Number.isFinite(n); block++)
         sums.add(other?.[block] ?? 0.5, own?.[block] ?? 0.5);
       if (sums.n < 2) return [];

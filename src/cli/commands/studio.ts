@@ -8,7 +8,7 @@ import { EXIT } from '../exit-code.ts';
 import { deskOf } from '../studio-desk.ts';
 
 const HIGHEST_PORT = 65_535;
-/** What opens an address in the browser of the user, by platform. */
+/** The program that opens an address in the user's browser, by platform. */
 const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],

@@ -8,7 +8,7 @@ import { plural } from '../print/words.ts';
 
 const MOST_POINTS = 2000;
 
-/** The cost of a list by each edition that tells another: `392 points (before: 399)`. */
+/** The cost of a list, with the cost by other editions that differ: `392 points (before: 399)`. */
 function pointsText({ points, edition }: SideList['read'], asked: string): string {
   const own = points[asked]!;
   const others = Object.entries(points).flatMap(([name, cost]) =>

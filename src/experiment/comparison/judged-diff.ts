@@ -37,7 +37,7 @@ export interface JudgedDiff {
 /** Plays a plan, or as much of it as possible. */
 type Play = (plan: Plan) => Promise<RunOutcome>;
 
-/** Numbers of blocks at which the gates are judged: only at the end, unless every gate is sequential. */
+/** The numbers of blocks after which the gates are judged; this is only the last number, unless every gate is sequential. */
 function looks(gates: readonly Gate[], pairs: number): number[] {
   if (gates.length === 0 || gates.some(({ kind }) => kind !== 'improves')) return [pairs];
   const found: number[] = [];

@@ -307,7 +307,7 @@ class Search {
     };
   }
 
-  /** The best one of the other finalists, against the list that the rounds before chose. */
+  /** The best of the other finalists, compared with the list that the earlier rounds chose. */
   #rivalOf(
     finalists: readonly TriedList[],
     last: readonly LastList[],

@@ -55,7 +55,7 @@ export async function swapByCrowd(
   return { runs, swaps };
 }
 
-/** Mean scores of those whose things are exchanged, without these and with them, in the blocks of one number; null when one was not played. */
+/** The mean scores of the sides whose parts are exchanged, without and with these parts, in the blocks of one number; null if one of the blocks was not played. */
 function meansOf(
   trials: readonly Trial[],
   matchups: ReadonlyMap<number, readonly ScoredMatch[]>,

@@ -135,7 +135,7 @@ function failureOf(error: unknown): HostReply {
 
 /**
  * Runs one module and its agents, away from every match: in a realm of its own within the thread, or in a process of
- * its own. It has rules of its own, and learns of a match only what packets and requests say.
+ * its own. It compiles its own copy of the rules, and knows of a match only what packets and requests contain.
  */
 export class ModuleHost {
   readonly #io: HostIo;

@@ -10,7 +10,7 @@ export class Log {
   #entries: HTMLElement[] = [];
   #current: HTMLElement | undefined;
 
-  /** Writes the log anew, with the seat of `you` marked; `setup` heads what comes before the first round. */
+  /** Writes the log anew and marks the seat of `you`; `setup` is the heading of everything before the first round. */
   write(told: readonly Told[], you: number, setup: string): void {
     let round = 0;
     const nodes: HTMLElement[] = setup === '' ? [] : [h('li', { class: 'round' }, setup)];

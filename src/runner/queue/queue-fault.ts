@@ -1,8 +1,8 @@
 /** Why the work through a queue ended. */
 export type QueueFaultKind =
-  /** It cannot be used as it was asked for: address, password, workers that do not fit. */
+  /** The queue cannot be used as asked: wrong address, wrong password, or no worker that fits. */
   | 'refused'
-  /** It went away, or has no room left. What was played is kept. */
+  /** The queue is unreachable or full. What was played is kept. */
   | 'lost'
   /** A worker sent other results than are played here. */
   | 'lied';

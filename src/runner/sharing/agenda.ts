@@ -65,7 +65,7 @@ export class Agenda {
     return null;
   }
 
-  /** Gives a chunk back, of which `units` units are there now. */
+  /** Gives back a chunk of which `units` units have been played so far. */
   finish({ index }: Span, units: number): void {
     if (units > 0) this.#holdings.add(index, units);
     this.#claims.drop(chunkName(index));

@@ -126,7 +126,7 @@ test('sweep and diff --players: means over the same players', async () => {
 });
 
 test('balance: a better player must agree before it is said', async () => {
-  // Whoever chooses blindly stops at the first chance as often as not.
+  // A player who chooses at random stops at the first opportunity in half of the matches.
   const file = write('dice.yaml', DICE.replace('red: { start: 3 }', 'red: {}'));
   for (const [agents, pairs, seed] of [
     ['random', '60', '1'],

@@ -123,7 +123,7 @@ describe('maintenance', () => {
     t.do('lapse');
     expect(t.options()).toEqual(['next 0', 'next 3']);
     t.do('next 0', 'renew');
-    // One is left, and has no order to wait for.
+    // Only one event is left, so nobody is asked for an order.
     expect([t.step, t.seat, t.options()[0]]).toEqual(['maintain', 3, 'renew point-defense-grid']);
   });
 

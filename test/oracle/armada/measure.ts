@@ -19,7 +19,7 @@ export type Zone = 'front' | 'right' | 'rear' | 'left';
 export const ZONES_IN_ORDER: readonly Zone[] = ['front', 'right', 'rear', 'left'];
 export type Point = readonly [number, number];
 
-/** A ship somewhere: millimetres, and degrees clockwise from up. */
+/** The place of a ship, in millimetres and in degrees clockwise from up. */
 export interface Stand {
   readonly ship: OracleShip;
   readonly x: number;

@@ -60,7 +60,7 @@ export class Luck {
     return keyed.toSorted((a, b) => a.key - b.key).map(({ card }) => card);
   }
 
-  /** A die of `sides` sides with the luck of `roller`, for the attack at hand of `attacker`. */
+  /** A die of `sides` sides with the luck of `roller`, for the current attack of `attacker`. */
   roll(t: Table, roller: Vessel, attacker: Vessel, sides: number, purpose: keyof typeof ROLL_FOR): number {
     const attack = attacker.turn.attacks & 255;
     const index = (t.turn << 16) | ((t.tier & 7) << 13) | (attacker.seat << 10) | (attack << 2) | ROLL_FOR[purpose];

@@ -34,7 +34,7 @@ export interface Tier {
   beside: CardId | null;
 }
 
-/** What lasts for this turn (D-END-01). */
+/** Effects that last for this turn (D-END-01). */
 export interface ThisTurn {
   mobility: number;
   range: number;

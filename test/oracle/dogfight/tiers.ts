@@ -97,6 +97,6 @@ function ownOfScenario(t: Table, card: CardId): boolean {
   return own.reply?.do === 'act' || !ceasefire(t);
 }
 
-/** Whether it finds a target does not matter: without one it misses (D-MIS-01). */
+/** The card may be played without a target: it then misses (D-MIS-01). */
 const isOwn = (t: Table, card: CardId): boolean =>
   ownOfScenario(t, card) || ((card === 'optimum-range' || card === 'cheap-shot') && !ceasefire(t));

@@ -134,7 +134,7 @@ export class ConnectFourSolver {
       if (value > best) best = value;
       if (value > a) a = value;
     }
-    // What lies at or below alpha bounds from above, what reaches beta from below.
+    // A value at or below alpha is an upper bound, a value at or above beta a lower bound.
     const lower = best > alpha ? best : -1;
     const upper = best < b || best === 1 ? best : 1;
     this.#keys[slot] = key;

@@ -176,7 +176,7 @@ const jsonTarget = (row: PrintedTarget) => ({
 
 const CODES: Readonly<Record<BandAnswer, number>> = { in: EXIT.ok, out: EXIT.failed, open: EXIT.inconclusive };
 
-/** Measures that are no score of a side; a crowd has no mean of them. */
+/** Measures other than scores of sides, for which there is no mean over a crowd. */
 const NO_SCORE = /^(?:rounds|first|play:.*|iwd:.*)$/;
 
 /** The search at its longest, and what is played on fresh seeds, by every player. */

@@ -140,7 +140,7 @@ export function countOpen(s: State, b: number, out: Int32Array): void {
   for (let slot = 0; slot < slots; slot++) out[byteAt(s, b + field.list, slot)]!++;
 }
 
-/** Notes in the state which cards of `b` have been shown, before the open ones go back into a deck. */
+/** Records in the state which cards of `b` have been shown, before open cards go back into a deck. */
 function rememberShown(r: Rules, s: State, b: number): void {
   const { shown } = r;
   countOpen(s, b, shown);

@@ -98,7 +98,7 @@ const gear = z
   )
   .meta({ id: 'gear' });
 
-/** What a scenario may say of a card beside its numbers. */
+/** The keys of a card's entry, besides its numbers. */
 const PROPERTIES = {
   name: z.string().min(1).max(40).optional().describe('title on the card; made from the id if left out'),
   like: z.string().min(1).optional().describe('id of another card: what is not said here is as there'),

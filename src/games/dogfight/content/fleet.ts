@@ -12,7 +12,7 @@ interface AbilityEntry {
   readonly heat?: number | undefined;
 }
 
-/** An entry of `ships` in a content, or what a side has otherwise. */
+/** An entry of `ships` in a content, or the values that a side changes. */
 export interface ShipEntry {
   readonly name?: string | undefined;
   readonly like?: string | undefined;
@@ -63,7 +63,7 @@ function shipDef(entries: Entries, id: string): ShipDef {
   };
 }
 
-/** Whether a side has its ship otherwise than the card says. */
+/** Whether a side changes values of its ship. */
 export const differs = (side: ShipEntry): boolean =>
   SIDE_KEYS.some((key) => side[key as keyof ShipEntry] !== undefined);
 

@@ -112,7 +112,7 @@ export function worthAlone(r: Rules, s: State, seat: number): boolean {
   return true;
 }
 
-/** Worth of `card`, set in `tier`, after those before it. */
+/** The worth of `card`, set in `tier`, after the cards of earlier tiers. */
 function cardValue(r: Rules, s: State, b: number, e: number, card: number, tier: number): number {
   const p = r.planScratch;
   const form = r.card.form[card]!;

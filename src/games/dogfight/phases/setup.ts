@@ -232,7 +232,7 @@ function takeFromDeck(s: State, b: number, card: number): void {
   s[b + field.deckN] = n;
 }
 
-/** Ends the choice of a complement and draws the hand. With the full complement all EQUIP cards leave the deck before. */
+/** Ends the choice of a complement and draws the hand. With the full complement, all EQUIP cards leave the deck first. */
 function endComplement(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
   if (r.rules.complement === 'full')

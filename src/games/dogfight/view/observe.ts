@@ -70,7 +70,7 @@ const squaresOf = (r: Rules, s: State, b: number): string[] =>
     (name) => name !== undefined,
   );
 
-/** The Discard Pile at `b`, oldest card first; to those who may not look through it, the covered cards are null. */
+/** The Discard Pile at `b`, oldest card first; for a viewer who may not look through it, the covered cards are null. */
 function discardPile(r: Rules, s: State, b: number, known: boolean): (string | null)[] {
   const pile: (string | null)[] = packed(r, s, b + field.pile, s[b + field.pileN]!);
   return known ? pile : pile.fill(null, 0, coveredCards(s, b));
