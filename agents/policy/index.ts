@@ -89,7 +89,7 @@ class Policy implements Agent {
   }
 }
 
-/** A fast player: what it was measured to be worth stands in docs/AGENTS.md. */
+/** A fast player. docs/AGENTS.md says how strong it was measured to be. */
 export const agent = defineAgent({
   id: 'policy',
   version: '1',

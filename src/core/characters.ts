@@ -10,7 +10,7 @@ const DIGITS = 4;
 
 const hex = (code: number): string => code.toString(HEX).toUpperCase().padStart(DIGITS, '0');
 
-/** Where the first unseen character of `text` stands that is not in `allowed`; -1 without one. */
+/** The index of the first unseen character of `text` that is not in `allowed`; -1 without one. */
 export function firstUnseen(text: string, allowed = ''): number {
   for (const { 0: sign, index } of text.matchAll(UNSEEN)) if (!allowed.includes(sign)) return index;
   return -1;

@@ -14,7 +14,7 @@ export function isLegal(game: Game, s: State, a: Action, buffer: Int32Array): bo
 }
 
 /**
- * `apply` behind a check, for callers that do not choose from `legal`.
+ * `apply` after a check, for callers that do not choose from `legal`.
  * @throws IllegalActionError, with `s` untouched, when the match is over or `a` is not legal.
  */
 export function applyChecked(game: Game, s: State, a: Action, log: EventLog | null): void {

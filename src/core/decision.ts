@@ -30,7 +30,7 @@ export class PositionDecision implements Decision {
   }
 
   /**
-   * Turns to the position as it is now, in which `legal[0 .. count - 1]` are legal.
+   * Sets the decision to the present position, in which `legal[0 .. count - 1]` are legal.
    * @param asked which decision of the agent with `agentSeed` this is; its randomness follows from both.
    */
   turn(ply: number, legal: Int32Array, count: number, agentSeed: Seed, asked: number): this {
@@ -81,7 +81,7 @@ export class SeatDecision extends PositionDecision {
     this.#agentSeed = seed;
   }
 
-  /** Turns to the decision that the match stands at. */
+  /** Sets the object to the current decision of the match. */
   open(): this {
     const { ply, legal, count } = this.#match;
     return this.turn(ply, legal, count, this.#agentSeed, this.#asked++);

@@ -106,7 +106,7 @@ export class EventLog {
   }
 
   /**
-   * Appends a row. What is left out is nothing (-1), an amount of 0, and a row that every seat may see. Overloads, since
+   * Appends a row. Fields that are left out are nothing (-1), an amount of 0, and a row that every seat may see. Overloads, since
    * a default value would also stand in silently for `undefined`.
    */
   add(kind: number, seat: number): void;

@@ -39,11 +39,11 @@ export function textOf(value: unknown): string {
   }
 }
 
-/** The rules threw, or did not come back, instead of playing a match on. It is no agent's fault. */
+/** The rules threw an exception or did not return while a match was played. No agent is at fault. */
 export class BrokenMatch extends Error {
   override readonly name = 'BrokenMatch';
 }
 
-/** What the rules threw, as the reason for which a match breaks off. */
+/** The exception of the rules, as the reason for which the match ends. */
 export const broken = (error: unknown): BrokenMatch =>
   error instanceof BrokenMatch ? error : new BrokenMatch(describeError(error), { cause: error });

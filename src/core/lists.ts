@@ -15,7 +15,7 @@ export interface ToldList {
   /** Its faction, or what else no list may mix. */
   readonly group: string;
   readonly points: number;
-  /** Its parts; one that it holds twice stands twice. */
+  /** Its parts; a part that it holds twice is listed twice. */
   readonly parts: readonly Pick<ListPart, 'kind' | 'id'>[];
   /** The same in words, for people: `['ships', 'victory-ii (admiral-screed) + gozanti-cruisers']`. */
   readonly words: readonly (readonly [name: string, text: string])[];
@@ -29,7 +29,7 @@ export interface ListExchange {
   readonly kind: string;
   readonly id: string;
   readonly points: number;
-  /** What stands in the place of each copy, '' for nothing: then the points are left. */
+  /** The part that replaces each copy; '' for nothing, so that its points are not spent. */
   readonly against: string;
   /** The list, as a row of `sides`. */
   readonly list: Json;
@@ -40,7 +40,7 @@ export type Draw = () => number;
 
 /**
  * How lists are built in a game whose players bring their own, such as fleets within a limit of points. A list is a row
- * of the content's `sides`. Lists that are made are legal, and equal lists are equal as JSON.
+ * of the content's `sides`. A builder makes only legal lists, and equal lists are equal as JSON.
  */
 export interface ListBuilder {
   /** Why lists cannot be searched for with this content; null when they can. */
@@ -51,7 +51,7 @@ export interface ListBuilder {
   readonly pool: readonly ListPart[];
   /** The lists of the content by their labels, as `faults` and the other methods take them. */
   readonly lists: readonly { readonly label: string; readonly list: Json }[];
-  /** The content with these lists for sides, and with the limit. */
+  /** The content with these lists as sides, and with the limit. */
   content(sides: Readonly<Record<string, Json>>): unknown;
   /** Why a list is not legal, with paths from its row; none when it is. */
   faults(list: Json): readonly ContentWarning[];
@@ -78,7 +78,7 @@ export interface ReadList {
   readonly name: string;
   /** Its faction, or what else no list may mix. */
   readonly group: string;
-  /** The edition whose points stand in the text; null when they tell nothing. */
+  /** The edition to which the points in the text belong; null if the points do not tell. */
   readonly edition: string | null;
   /** Its cost, by edition. */
   readonly points: Readonly<Record<string, number>>;
@@ -86,9 +86,9 @@ export interface ReadList {
   readonly list: Json;
   /** The lines of its parts, by their paths in the row: `upgrades.0.1`. */
   readonly lines: ReadonlyMap<string, number>;
-  /** Whether it holds all that a match can ask of a list. */
+  /** Whether the list is complete enough for a match. */
   readonly complete: boolean;
-  /** Names of no card, with the names of all cards that it could be; or with those of the several cards of this name. */
+  /** Names that no card has, with the names that may be meant; also names of several cards, with all of these cards. */
   readonly unknown: readonly (ListName & { readonly known: readonly string[]; readonly several: boolean })[];
   /** Official cards that are not played, and so not in `list`. */
   readonly unplayed: readonly ListName[];
@@ -97,7 +97,7 @@ export interface ReadList {
 }
 
 export interface ReadListOptions {
-  /** The content that has the cards, checked or as a file says it. */
+  /** The content that has the cards, checked or as it is in a file. */
   readonly content: Readonly<Record<string, unknown>>;
   /** The maximum points of a list; 0 means no limit. Default: the limit of the content. */
   readonly limit?: number | undefined;
@@ -113,13 +113,13 @@ export interface ListText {
   readonly limit: number;
   /** Reads a text; null when it is no list of this game. */
   read(this: void, text: string, options: ReadListOptions): ReadList | null;
-  /** A row of the `sides` of a checked content as such a text. */
+  /** Writes a row of the `sides` of a checked content as the text of a list. */
   write(this: void, content: unknown, label: string): string;
-  /** Where a content says, and how, that lists play as they are: also those that are not legal, without the cards that are not played. */
+  /** The path and the value with which a content allows lists as they are: also illegal ones, without the cards that are not played. */
   readonly asItIs: { readonly path: readonly [string, string]; readonly value: string };
-  /** Replaces the names of cards in `sides` by their ids, in place. What it does not know stays as it is. */
+  /** Replaces the names of cards in `sides` by their ids, in place. Unknown names stay as they are. */
   useIds(this: void, content: Record<string, unknown>): void;
-  /** What a scenario needs besides its game and `sides` for matches of these lists at a usual event. */
+  /** The keys, besides `game` and `sides`, that a scenario needs to play these lists as at a usual event. */
   event(this: void, lists: readonly ReadList[]): Record<string, Json>;
 }
 

@@ -215,7 +215,7 @@ export class Seating {
    * @throws BrokenMatch when the rules threw, or an agent of ours that did not mean to forfeit.
    */
   fail(seat: number, error: unknown): void {
-    // Rules that throw while they make the view of a seat do so in whatever asked for it.
+    // If the rules throw while they make the view of a seat, the exception comes through the caller, such as an agent.
     if (error instanceof BrokenMatch) throw error;
     if (this.#vouched[seat] === true && !(error instanceof AgentFailure))
       throw new BrokenMatch(`${this.#ids[seat]!}: ${describeError(error)}`, { cause: error });

@@ -2,7 +2,7 @@ import { broken, textOf } from './faults.ts';
 import type { Match, Seating } from './match.ts';
 import type { Action } from './types.ts';
 
-/** An agent answered with a promise where nobody can wait for it. */
+/** An agent answered with a promise, but the match is played synchronously. */
 export class AgentError extends Error {
   override readonly name = 'AgentError';
   readonly seat: number;
@@ -13,13 +13,13 @@ export class AgentError extends Error {
   }
 }
 
-/** Runs one step of a match. Whoever gives it decides how long a step may take. */
+/** Runs one step of a match. The caller provides this function, and with it decides how long a step may take. */
 export type Around = <T>(step: () => T) => T;
 
 const plainly: Around = (step) => step();
 
 /**
- * The answer to the decision at hand. An agent that throws forfeits the match, and there is no answer.
+ * The answer to the current decision. An agent that throws forfeits the match, and there is no answer.
  * @throws BrokenMatch when it is an agent for which the seating vouches.
  */
 function ask(seating: Seating, seat: number): Action | Promise<Action> {

@@ -30,7 +30,7 @@ function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
 }
 
 /**
- * Places of the restrictions `terms` in `game.restrictions`.
+ * The indices of the restrictions `terms` in `game.restrictions`.
  * @throws RangeError when the game knows no restriction of such a name.
  */
 const codesOf = (game: Game, terms: readonly string[]) =>
@@ -50,7 +50,7 @@ export function deniedTo(game: Game, seat: number, terms: readonly string[]): Ga
   return recipe === undefined ? restricted : madeFrom(restricted, { ...recipe, denied: { seat, terms } });
 }
 
-/** Moves the actions of `legal` that no term takes away to the front, in their order, and returns how many. */
+/** Moves the actions of `legal` that no restriction denies to the front, in their order, and returns their number. */
 function allowed(game: Game, terms: Int32Array, s: State, legal: Int32Array, count: number): number {
   let n = 0;
   for (let i = 0; i < count; i++) if (!isDenied(game, terms, s, legal[i]!)) legal[n++] = legal[i]!;

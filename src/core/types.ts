@@ -22,7 +22,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 export interface MatchSetup {
   /** Index into the compiled sides (ship and deck, fleet) for each seat. */
   readonly sideOfSeat: Int32Array;
-  /** Whose luck a seat draws: itself under `mirror: seat`, the seat its side held in the first seating under `mirror: owner`. */
+  /** The seat whose luck a seat draws: under `mirror: seat` itself, under `mirror: owner` the seat that its side held in the first seating. */
   readonly luckOwnerOfSeat: Int32Array;
   /** A deck for this match only (card codes in slot order), by side; null for the deck that the side was compiled with. */
   readonly deckOfSide: readonly (Int32Array | null)[];
@@ -60,14 +60,14 @@ export interface GameInfo {
   readonly stateLength: number;
   /** Upper bound of what `legal` may return. */
   readonly maxLegal: number;
-  /** Upper bound of plies in a match, which the rules prove. */
+  /** An upper bound of the plies in a match, proved from the rules. */
   readonly maxPlies: number;
   /** Every word of the state, with who may see it. */
   readonly fields: readonly Field[];
   readonly luck: LuckBlock;
   readonly features: readonly string[];
   /**
-   * Weight, 0 .. 1, of the evaluation right after an action in what a look at one action says; the rest is the evaluation at
+   * Weight, 0 .. 1, of the evaluation right after an action in the value of an action that looks one action ahead; the rest is the evaluation at
    * the end of the round. Found by play; absent: 0.
    */
   readonly leafShare?: number;
@@ -185,11 +185,11 @@ export interface Game {
    * Not for the hot path.
    */
   furtherSheets?(): readonly Sheet[];
-  /** What is known of a card by this name that the content has not; '' for nothing. Not for the hot path. */
+  /** What is known of a card of this name that is not in the content, in words; '' for nothing. Not for the hot path. */
   missingCard?(name: string): string;
   /** The decks of the content. Games with decks only; not for the hot path. */
   deckLists?(): DeckList[];
-  /** What in the content is allowed and may yet be a mistake. Not for the hot path. */
+  /** Warnings about the content: what is allowed but may be a mistake. Not for the hot path. */
   warnings?(): ContentWarning[];
   /**
    * Why no match among the sides `played` (labels) can depend on the value at `path` of the content, such as `victory-ii is in
@@ -209,7 +209,7 @@ export interface Game {
   chart?(s: State, seat: number): readonly string[];
 }
 
-/** What stands on a card or a ship in the content of a game, for people. */
+/** The text and numbers of a card or a ship in the content of a game, for people. */
 export interface Sheet {
   readonly id: string;
   readonly name: string;
@@ -253,7 +253,7 @@ export interface Catalog {
   readonly ships: readonly CatalogEntry[];
   readonly cards: readonly CatalogEntry[];
   readonly sides: readonly CatalogSide[];
-  /** Code into `ships` of the unit code that an event row carries. */
+  /** The index in `ships` for the unit code of an event row. */
   shipOfUnit(unit: number): number;
 }
 
@@ -261,7 +261,7 @@ export interface Catalog {
 export interface Style {
   /** What it prefers, in a few words. */
   readonly plays: string;
-  /** What some weights of the evaluation are multiplied by, by their keys joined by dots: `features.hull`. */
+  /** Factors for some weights of the evaluation, by their keys joined by dots: `features.hull`. */
   readonly times: Readonly<Record<string, number>>;
 }
 
@@ -280,7 +280,7 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    * @param edition one of `editions`; default: its first.
    */
   defaults(edition?: string): Record<string, unknown>;
-  /** Editions in which its cards were printed, and where a content says which it plays. Without them there is one. */
+  /** The editions in which its cards were printed, and the path at which a content names its edition. Absent: there is only one. */
   readonly editions?: { readonly path: readonly [string, string]; readonly names: readonly string[] };
   /**
    * Builds the rules for validated content. `like`: a game of this module whose content differs only in the weights of
@@ -295,7 +295,7 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    */
   lists?(this: void, content: Content, limit?: number): ListBuilder;
   /**
-   * The lists of the content with each part out of them in turn, as far as they are legal then. Games with `lists` only.
+   * The lists of the content, each with one part taken out, as far as they are then legal. Games with `lists` only.
    * @param against what stands in the place of a part; default: nothing, and a part of at most as many points.
    */
   exchanges?(this: void, content: Content, against?: string): readonly ListExchange[];
@@ -329,11 +329,11 @@ export interface Agent {
   notice?(events: EventView): void;
   /** @throws AgentFailure to forfeit for a stated reason; anything else that is thrown forfeits as a crash. */
   choose(decision: Decision): Action | Promise<Action>;
-  /** What the latest `choose` made of the actions it weighed, best first. For people who ask for a hint. */
+  /** The values that the latest `choose` found for the actions it considered, best first. For people who ask for a hint. */
   explain?(): readonly WeighedAction[] | Promise<readonly WeighedAction[]>;
   /** The match is over: the share of each seat, and the name of the reason. Not called after this agent's own forfeit. */
   finish?(shares: readonly number[], reason: string): void;
-  /** As `close`, between matches that follow each other: what is costly to acquire may stay. */
+  /** Like `close`, but another match follows, so the agent may keep what is expensive to acquire. */
   rest?(): Promise<void>;
   /**
    * Frees what the agent holds outside of this program, such as a process. `start` may follow and acquires it again.
@@ -346,7 +346,7 @@ export interface WeighedAction {
   readonly action: Action;
   /** How often it was tried. */
   readonly visits: number;
-  /** Mean of what it led to for the seat that chooses, in [0, 1]. */
+  /** Mean value that the action led to for the seat that chooses, in [0, 1]. */
   readonly value: number;
 }
 
@@ -362,7 +362,7 @@ export interface AgentParam {
 /** What an agent's module exports: its identity, its numbers and how to make one. */
 export interface AgentModule {
   readonly id: string;
-  /** Changes whenever any choice could; part of a run's identity. */
+  /** Changes whenever any choice could change; part of a run's identity. */
   readonly version: string;
   readonly doc: string;
   readonly params: Readonly<Record<string, AgentParam>>;

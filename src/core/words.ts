@@ -2,7 +2,7 @@
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What a word of one kind must have, by key, and what it may have besides. */
+/** The keys that a word of one kind must have, and those that it may have. */
 export interface WordKind {
   readonly needs: Readonly<Record<string, 'text' | 'function'>>;
   readonly may: readonly string[];
@@ -14,7 +14,7 @@ export interface WordsForm {
   /** The type that authors give them. */
   readonly type: string;
   readonly kinds: Readonly<Record<string, WordKind>>;
-  /** What a word is called: a pattern, and the same for people. */
+  /** The valid names of a word: a pattern, and a description for people. */
   readonly name: RegExp;
   readonly named: string;
   /** What is wrong with a word that has all its keys: `.key: expected …`; '' for nothing. */
@@ -62,7 +62,7 @@ export function wordsFault(value: unknown, form: WordsForm): string {
   return count === 0 ? `words: there are none; expected ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}` : '';
 }
 
-/** The first own word that has the name of one that ships, as a fault; '' for none. `taken`: kind, own words, names that ship. */
+/** A fault for the first own word that has the name of a shipped word; '' for none. `taken`: kind, own words, shipped names. */
 export function wordClash(
   taken: readonly (readonly [kind: string, own: object, shipped: readonly string[]])[],
 ): string {
@@ -75,5 +75,5 @@ export function wordClash(
 /** The words of `extend`: the text of an extended game defines them before its copy of the rules. */
 declare const BROADSIDE_WORDS: unknown;
 
-/** What the file that `extend` names exports; undefined in the rules that ship. */
+/** The exports of the file that `extend` names; undefined in the shipped rules. */
 export const GIVEN_WORDS: unknown = typeof BROADSIDE_WORDS === 'undefined' ? undefined : BROADSIDE_WORDS;

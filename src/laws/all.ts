@@ -6,10 +6,10 @@ import type { Law } from './law.ts';
 /** Every promise a game makes, in the order of the documentation. */
 export const LAWS: readonly Law[] = [...RULES, ...HIDING, ...TELLING];
 
-/** How much rarer the laws of hiding and of words are looked at in a soak. */
+/** How many times rarer a soak checks the laws of hiding and of texts. */
 const RARER = 50;
 
-/** All laws, the dear ones at fewer positions: for ten thousand matches in a row. */
+/** All laws, with expensive ones checked at fewer positions: for ten thousand matches in a row. */
 export const SOAK_LAWS: readonly Law[] = LAWS.map((law) =>
   RULES.includes(law) || law.every === 1 ? law : Object.assign({}, law, { every: RARER * law.every }),
 );

@@ -2,7 +2,7 @@ import { EventLog, belowSfc, describeError, makeSfc, seedSfc, textOf, type Game,
 import { SPARE } from './law.ts';
 import { lawSeed, seating } from './seating.ts';
 
-/** A member of a game that threw, or answered what it may not. */
+/** A member of a game that threw, or returned a wrong value. */
 export interface FirstFault {
   readonly member: keyof Game;
   /** In words: `threw Error: …`, or what came and what was expected. */
@@ -30,7 +30,7 @@ const shown = (value: unknown): string =>
 
 /** Plays some first matches, in which every member of a game is asked at every position. */
 export class FirstMatches {
-  /** The member that was asked last: the one that hangs, when nothing comes back. */
+  /** The member that was called last. If the call does not return, this member hangs. */
   asked: keyof Game = 'deal';
   readonly #game: Game;
   readonly #legal: Int32Array;
@@ -85,7 +85,7 @@ export class FirstMatches {
     this.#ending(s, log);
   }
 
-  /** Asks all that can be asked at a position; the number of legal actions. */
+  /** Calls every member at a position; returns the number of legal actions. */
   #readings(s: State): number {
     const game = this.#game;
     const { seats, maxLegal } = game.info;

@@ -166,7 +166,7 @@ const inventsNothing: Law = {
   },
 };
 
-/** Worlds of each kind that are compared, and how many deviations their means may lie apart. */
+/** The number of worlds of each kind that are compared, and how many standard deviations their means may differ. */
 const WORLDS = 400;
 const DEVIATIONS = 6;
 
@@ -214,7 +214,7 @@ const drawsEvenly: Law = {
   },
 };
 
-/** Plays `s`, a world of the position at hand, to its end at random, within the bounds of the game. */
+/** Plays `s`, a world of the current position, to its end at random, within the bounds of the game. */
 function playOn(p: Position, s: State): void {
   const { game } = p.subject;
   const { otherLegal, shares } = p.scratch;
@@ -331,7 +331,7 @@ const wordsNoSecret: Law = {
   },
 };
 
-/** The rows of `log` that `seat` may see, as text; `kinds` narrows them. In no order: two cards of one draw come in any. */
+/** The rows of `log` that `seat` may see, as text; `kinds` narrows them. Their order is ignored, because two cards of one draw may come in any order. */
 function visible(log: EventLog, seat: number, kinds: readonly number[] | null): string {
   const view = new EventView(log, seat, 0, log.length);
   const rows: string[] = [];

@@ -8,13 +8,13 @@ export interface Law {
   readonly id: string;
   /** The promise in words. */
   readonly says: string;
-  /** The members of a game that keep it, the likeliest first. */
+  /** The members of a game that may break the law, the likeliest first. */
   readonly look: readonly (keyof Game)[];
   /** `written`: the law compares frequencies of hidden worlds, which only a planter written for the game has right. */
   readonly planter?: 'written';
-  /** Looked at in one position out of `every`, chosen by the seed of the walk. */
+  /** The law is checked in one position out of `every`, chosen by the seed of the walk. */
   readonly every: number;
-  /** Positions that are enough for one walk: a dear law is looked at less often where matches are long. */
+  /** The number of positions that is enough for one walk: an expensive law is checked less often if matches are long. */
   readonly most?: number;
   /** A position before its ply. */
   readonly position?: (p: Position) => void;
@@ -74,7 +74,7 @@ export class Scratch {
     const { stateLength, maxLegal, features, seats } = game.info;
     this.a = new Int32Array(stateLength);
     this.b = new Int32Array(stateLength);
-    // Room beyond the promised bound, so that an excess is seen and not lost at the end of the array.
+    // Room beyond the promised bound, so that actions beyond it are detected instead of being lost at the end of the array.
     this.legal = new Int32Array(maxLegal + SPARE);
     this.otherLegal = new Int32Array(maxLegal + SPARE);
     this.features = new Float64Array(features.length + SPARE);

@@ -15,7 +15,7 @@ export interface Subject {
   /** The same content compiled once more: shows what a game remembers outside the state. */
   readonly twin: Game;
   readonly plant: Planter;
-  /** Tells a planter that needs it which match is about to be walked. */
+  /** Tells the planter, if it needs to know, which match is walked next. */
   readonly follow?: (match: Played) => void;
 }
 

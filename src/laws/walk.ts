@@ -42,7 +42,7 @@ interface Walk {
   readonly policy: Policy;
   readonly report: WalkReport;
   readonly scratch: Scratch;
-  /** One position out of this many is looked at. */
+  /** One position out of this many is checked. */
   readonly every: ReadonlyMap<Law, number>;
   /** Laws not yet broken: one violation each is enough. */
   readonly standing: Set<Law>;
@@ -63,7 +63,7 @@ function look(walk: Walk, law: Law, where: string, check: () => void): void {
   }
 }
 
-/** Plays match `n` ply by ply, forced plies like any other, with every standing law looking on. */
+/** Plays match `n` ply by ply, forced plies included, and checks every law that is not yet broken. */
 function playOne(walk: Walk, n: number): void {
   const { subject, policy, report, scratch } = walk;
   const { game } = subject;
@@ -111,12 +111,12 @@ function playOne(walk: Walk, n: number): void {
 
 /** Matches played without laws to learn how long they are. */
 const TRIALS = 4;
-/** Matches from which on a walk looks as often as it ever does. */
+/** The number of matches from which a walk makes its full number of checks. */
 const LONG_WALK = 100;
 /** The mean number of positions at which every law is checked, even in short matches; a law is then never checked once in 3 million walks. */
 const LEAST_LOOKS = 15;
 
-/** How often each law is looked at, so that `most` looks are spread over all the matches. */
+/** How often each law is checked, so that its `most` checks are spread over all the matches. */
 function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: number): Map<Law, number> {
   const report = emptyReport();
   const scratch = new Scratch(subject.game);
@@ -127,7 +127,7 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
     // The walk itself will meet the fault again and report it.
   }
   const plies = report.plies.reduce((sum, n) => sum + n, 0) / TRIALS;
-  // A short walk takes its share of the looks that are enough for a long one.
+  // A short walk makes a part of the checks that are enough for a long one.
   const share = Math.min(1, matches / LONG_WALK);
   const spread = ({ most }: Law): number => (most === undefined ? 1 : Math.ceil((matches * plies) / (share * most)));
   const rarest = Math.max(1, Math.floor((matches * plies) / LEAST_LOOKS));
@@ -136,7 +136,7 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
 
 /** Settings of a quick walk. */
 export interface QuickWalk {
-  /** One position out of this many is looked at; no match is played to find out how long matches are. */
+  /** One position out of this many is checked; no match is played beforehand to learn how long matches are. */
   readonly every: (law: Law) => number;
   /** Plies after which a match is left as it is. */
   readonly mostPlies: number;

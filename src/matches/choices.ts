@@ -1,5 +1,5 @@
 /**
- * The decisions of a match as text: for each, the place of the chosen action among the legal ones. Forced plies are
+ * The decisions of a match as text: for each, the index of the chosen action among the legal ones. Forced plies are
  * left out, so the same rules play the match again from its seed and this text alone. A place is written in digits of
  * base 64, low five bits first; the sixth bit says that another digit follows. So one letter holds a decision among 32.
  */

@@ -71,7 +71,7 @@ export interface MatchRow extends MatchFacts {
   readonly luck: readonly string[];
   /** By seat, the points of its team; -1 for a game without points, and after a forfeit. */
   readonly points: readonly number[];
-  /** By seat, where they come from: `ships 120, squadrons 33`; '' without points. */
+  /** By seat, the sources of its points: `ships 120, squadrons 33`; '' without points. */
   readonly pointsFrom: readonly string[];
   /** By seat, the tournament points for them; -1 without them. */
   readonly tournamentPoints: readonly number[];

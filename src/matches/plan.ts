@@ -54,14 +54,14 @@ export interface CodeNames {
   readonly play: string;
 }
 
-/** What a plan was read from: what it says of this is in the plan itself. */
+/** What a plan was read from, for people: its contents are in the plan itself. */
 export interface PlanOrigin {
   readonly scenario: string;
   /** The `path=value` texts that were laid over the file, in order. */
   readonly sets: readonly string[];
 }
 
-/** What is expected on the other side of the table, in the order of the scenario. */
+/** The sides that are expected as opponents, with their weights, in the order of the scenario. */
 export type Field = readonly {
   readonly side: string;
   /** Part of the field; all parts sum to 1. */

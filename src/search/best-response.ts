@@ -80,7 +80,7 @@ export class ExactPlay {
       const set = `${this.#sets.low} ${this.#sets.high}`;
       let alike = apart.get(set);
       if (alike === undefined) apart.set(set, (alike = new Map()));
-      // What led to equal positions makes no difference from here on.
+      // How equal positions were reached makes no difference from here on.
       const key = hashState(one.state);
       const { weight = 0 } = alike.get(key) ?? {};
       alike.set(key, { state: one.state, weight: weight + one.weight });

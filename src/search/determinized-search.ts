@@ -4,7 +4,7 @@ import type { Action, Game, Seed, State } from '../core/index.ts';
 import type { Budget } from './budget.ts';
 import type { Search } from './search.ts';
 
-/** What a determinized search may take, and over how many worlds. */
+/** The budget of a determinized search, and its number of worlds. */
 export interface DeterminizedOptions {
   readonly budget: Budget;
   /** Number of worlds to search, each in its own tree and with an equal share of the budget. */
@@ -62,7 +62,7 @@ export class DeterminizedSearch implements Search {
       this.plies += this.#inner.plies;
       for (let i = 0; i < this.#count; i++) {
         const n = this.#inner.visits(seat, legal[i]!);
-        // A world with a single action worth a look is not searched, but its action counts.
+        // A world with a single distinct action is not searched, but its action counts.
         if (this.#inner.iterations === 0 && legal[i] === answer) visits[i]!++;
         if (n === 0) continue;
         visits[i]! += n;

@@ -30,9 +30,9 @@ export interface FlatOptions {
   readonly caution?: number | undefined;
 }
 
-/** Worlds before which no action is dropped: the standard error over fewer is itself chance. */
+/** Before this number of worlds no action is dropped: a standard error over fewer is too uncertain. */
 const FEWEST_WORLDS = 5;
-/** Worlds after which actions that have not differed in any of them count as equal. */
+/** After this number of worlds, actions that have not differed in any of them count as equal. */
 const ENOUGH_WORLDS = 8;
 /** After this number of worlds no action is dropped any more, because the remaining ones are too close. It bounds the memory for values. */
 const MOST_WORLDS = 64;
@@ -168,7 +168,7 @@ export class FlatSearch implements Search {
     return behind;
   }
 
-  /** What `a` leads to for `seat` in the world at hand. */
+  /** The value for `seat` of what `a` leads to in the current world. */
   #try(a: Action, seat: number): number {
     const game = this.game;
     const trial = this.#trial;

@@ -103,7 +103,7 @@ export class InformationSetSearch implements Search {
   readonly #ends: Float64Array;
   readonly #seed: Seed = new Int32Array(SEED_WORDS);
   readonly #rng = makeSfc();
-  /** The root of each tree, and the root it would have after the action found. */
+  /** The root of each tree, and its root after the action that was found. */
   readonly #roots: Int32Array;
   readonly #next: Int32Array;
   /** The node of each tree in this iteration; NONE once the pool had no room for it. */
@@ -248,7 +248,7 @@ export class InformationSetSearch implements Search {
     this.iterations++;
   }
 
-  /** Walks the world down the trees to just behind the first action that is new to its chooser; the first of all is `first`. */
+  /** Plays the world down the trees until just after the first action that is new to its chooser; the first action is `first`. */
   #descend(first: Action): void {
     const game = this.game;
     const world = this.#world;

@@ -1,7 +1,7 @@
 import { SEED_WORDS, hashWords } from '../core/index.ts';
 import type { Game, Seed, State } from '../core/index.ts';
 
-/** `hide` turns all states of an information set into the same bits under one seed: under this one. */
+/** The seed for `hide`, which turns all states of an information set into the same bits. */
 const SEED: Seed = new Int32Array(SEED_WORDS);
 /** Salts of the two halves of a name. */
 const LOW = 0x2545f491;

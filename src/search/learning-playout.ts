@@ -17,7 +17,7 @@ export type PlayoutPolicy = 'random' | 'mast' | 'nast';
 const RANDOM = 0.3;
 /** Cells of the table. Actions that fall into the same cell share an average. */
 const CELLS = 4096;
-/** Mean of an action that was never tried: higher than any other. */
+/** The mean that counts for an action that was never tried: higher than any other. */
 const UNSEEN = 2;
 /** Times a pair must have been chosen before its average counts. */
 const KNOWN = 7;
@@ -105,7 +105,7 @@ export class LearningPlayout {
     }
   }
 
-  /** Learns that the sequence was worth `values[seat]` to each seat. */
+  /** Learns from a playout whose value was `values[seat]` for each seat. */
   learn(values: Float64Array): void {
     for (let i = 0; i < this.#length; i++) {
       const value = values[this.#seat[i]!]!;

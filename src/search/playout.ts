@@ -41,7 +41,7 @@ export class Playout {
   }
 }
 
-/** Part of the value of an end that its margin decides: less than any chance to win that is worth something. */
+/** The part of an end's value that its margin decides: smaller than any difference in the chance to win that matters. */
 const MARGIN = 1 / 1024;
 
 /** The value of the end `s` for `seat` with return `share`. */

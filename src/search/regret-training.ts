@@ -9,7 +9,7 @@ import type { Strategy } from './best-response.ts';
 const ROOT: Seed = deriveText(new Int32Array(SEED_WORDS), 'regret training');
 /** Actions of all information sets together; a table takes 16 bytes for each. */
 const MOST_ACTIONS = 4_000_000;
-/** Plies of one iteration: it tries every action of one seat at every decision, and one of each other. */
+/** The plies of one iteration, which tries every action of one seat at each of its decisions, and one action at each decision of other seats. */
 const MOST_PLIES = 20_000;
 /** Plies after which `tooLarge` has seen enough. */
 const TRIAL_PLIES = 20_000;
@@ -198,7 +198,7 @@ export function pickFrom(mix: Float64Array, count: number, unit: number): number
     if (left < mix[i]!) return i;
     left -= mix[i]!;
   }
-  // Rounding may leave something; the last action with a chance takes it.
+  // Rounding may leave a rest; the last action with a positive probability takes it.
   let last = count - 1;
   while (last > 0 && mix[last] === 0) last--;
   return last;

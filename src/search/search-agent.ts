@@ -1,7 +1,7 @@
 import type { Action, Agent, Decision, Game, WeighedAction } from '../core/index.ts';
 import type { Search } from './search.ts';
 
-/** No decision yet, so no decision follows directly. */
+/** The ply before the first decision, which no decision follows directly. */
 const NEVER = -2;
 /** Stands for no choice yet. */
 const NOTHING = -1;

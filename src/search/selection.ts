@@ -69,7 +69,7 @@ export class Selection {
     let next = pool.firstChild[node]!;
     for (let i = 0; i < count; i++) {
       const label = legal[i]! * seats + seat;
-      // Children mostly stand in the order of `legal`: look at the next one before all are searched.
+      // Children are mostly in the order of `legal`, so the next one is tried before all are searched.
       const child = labels[next] === label && next !== NONE ? next : pool.find(node, label, last);
       if (child === NONE) {
         open[untried] = i;

@@ -79,7 +79,7 @@ function addOuter(m: Float64Array[], first: number, second: number, seat: number
   m[seat]![second]! -= weight;
 }
 
-/** Beyond this many logits a score is 0 or 1 to the precision of a number. */
+/** Beyond this many logits a score cannot be told from 0 or 1 in double precision. */
 const FARTHEST = 40;
 
 /**

@@ -418,7 +418,7 @@ describe('gate on an improvement', () => {
   test('too few blocks decide nothing; many without a change fail it', () => {
     const open = scoreImproved(rising(20, 10), 0.02);
     expect(open.verdict).toBe('inconclusive');
-    // The ratio grows with the blocks: as many as bring it to its bound.
+    // The likelihood ratio grows with the blocks, so the answer is the number of blocks that brings it to its bound.
     expect(open.blocksNeeded).toBe(Math.ceil((20 * open.test.upper) / open.test.llr));
     expect(scoreImproved(rising(200, 10), 0.02).blocksNeeded).toBe(0);
     expect(scoreImproved(rising(20_000, 20_001), 0.02).verdict).toBe('failed');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnOrders, everyOrder, type ShapleyDesign } from '../../src/stats/index.ts';
 
-/** What each change owns of a worth that subsets have, by the mean over the groups of a design. */
+/** The share of each change in the worth of the whole set, as the mean over the groups of a design. `worth` gives the worth of each subset. */
 const owned = ({ subsets, groups }: ShapleyDesign, worth: (subset: number) => number): number[] =>
   groups[0]!.map((_, change) =>
     groups.reduce(

@@ -104,7 +104,7 @@ export interface ShipColumns {
   /** 1 for an ability that takes effect when it is declared; that costs a hand card. */
   readonly abilityAtOnce: Int32Array;
   readonly abilityDiscard: Int32Array;
-  /** 1 for an ability that, declared at the end of a plan, is the same as declared before; that only adds Mobility. */
+  /** 1 for an ability that has the same effect at the end of a plan as before; 1 for one that only adds Mobility. */
   readonly abilityWaits: Int32Array;
   readonly abilityOnlyMoves: Int32Array;
   /** The share of a point of Hull in a ship's whole Hull, in units such that the sums of shares are whole numbers. */

@@ -21,7 +21,7 @@ export class Agenda {
   readonly #packSizes: readonly number[];
   readonly #stopped: () => boolean;
   readonly #share: Share;
-  /** Chunks below it were handed out, are there or are left to others. */
+  /** All chunks below this one were handed out, are finished, or are left to other processes. */
   #next = 0;
   /** Chunks that other processes play. */
   #left: Span[] = [];

@@ -147,7 +147,7 @@ function planWith(numbers: readonly string[], agent: string, args: Args, { regis
   };
   for (const name of numbers.filter((one) => !one.includes('*') && !named.has(one))) {
     if (takes(name)) continue;
-    // Else the choice of weights says which there are; it does not know those of cards that no file names.
+    // Otherwise the choice of weights says which weights exist. It does not know weights of cards that no file names.
     const branch = name.slice(0, name.lastIndexOf('.') + 1);
     const cards = compilePlan(plan, registry).catalog.cards.map(({ id }) => `${branch}${id}`);
     const meant = nearest(name, [...named, ...cards])[0];

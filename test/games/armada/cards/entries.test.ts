@@ -107,7 +107,7 @@ describe('plain data', () => {
     const cards = {
       upgrades: [plain('marksmen', 1, { during: 'resolve attack effects', do: [{ turnToCritical: { most: 1 } }] })],
     };
-    // Hits as good as always, and one critical among the faces of red dice.
+    // Dice that almost always hit; the red die has one face with a critical.
     const faces = { blank: 0, hit: 20, doubleHit: 0, critical: 0, accuracy: 0, hitCritical: 0 };
     const red = { ...faces, critical: 1 };
     const t = attack(table(cards, { dice: { red, blue: faces, black: faces } }));
