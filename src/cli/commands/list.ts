@@ -149,15 +149,18 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
   }),
 };
 
+/** What stands on the ships or cards of a game. */
+function sheetsIn(game: Game, kind: 'ships' | 'cards'): readonly Sheet[] {
+  const { catalog, sheets } = game;
+  if (sheets === undefined) return [];
+  const coded = catalog[kind].map((_, code) => sheets[kind === 'cards' ? 'card' : 'ship'](code));
+  return kind === 'cards' ? coded.concat(game.furtherSheets?.() ?? []) : coded;
+}
+
 /** The texts of the ships or cards of a scenario, one after another. */
 function fullSheets(kind: 'ships' | 'cards', args: Args, registry: Registry): Sheet[] {
-  const of = kind === 'cards' ? 'card' : 'ship';
   return contentOf(args.text('scenario'), chosenGames(args, registry), registry)
-    .flatMap((game) => {
-      const { catalog, sheets } = game;
-      const coded = sheets === undefined ? [] : catalog[kind].map((_, code) => sheets[of](code));
-      return kind === 'cards' ? [...coded, ...(game.furtherSheets?.() ?? [])] : coded;
-    })
+    .flatMap((game) => sheetsIn(game, kind))
     .filter(({ facts }) => facts.length > 0);
 }
 

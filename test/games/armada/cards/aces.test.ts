@@ -47,6 +47,51 @@ const atShip = (own: readonly string[], changes: Record<string, unknown> = HITS)
   return t.fly(ENEMY, 860, 60);
 };
 
+/** What Captain Jonus, at this y, offers a corvette that attacks a Victory. */
+const shot = (y: number): string[] => {
+  const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { ...MOSTLY, rules: { initiative: 'seat' } }, 0, {
+    squadrons: [['captain-jonus'], []],
+  });
+  t.place(unit(0), 450, 250, 0, 1).place(unit(1), 450, 450, 8, 1).fly(OWN, 530, y);
+  t.activate('0a').until((x) => x.step === 'DECLARE');
+  return offers(t.choose('Attack from the front'), 'Captain Jonus');
+};
+/** The step after an attack of the first of these on an A-wing. */
+const countered = (own: string[]): string => {
+  const x = attacks(table(own, ['a-wing'], BLANKS));
+  return x.until((y) => y.step !== 'EFFECTS' && y.step !== 'DEFENSE').step;
+};
+/** How far an enemy can fly east beside this squadron, in distance bands. */
+const reach = (own: string, enemy: string): number => {
+  const t = table([own], [enemy]).setWing(OWN, 'squadronEngaged', 0).setWing(ENEMY, 'squadronEngaged', 0);
+  t.until((x) => x.step === 'SQUADRON' && x.actor === 1);
+  t.setWing(ENEMY, 'squadronEngaged', 0).choose('(1A)').choose('Move').choose('Fly east');
+  return t.options().length;
+};
+/** Dice with which this squadron counters beside Plo Koon. */
+const counters = (own: string): number => {
+  const t = attacks(table([own, 'plo-koon'], ['x-wing'], BLANKS), 1);
+  t.until((x) => x.step !== 'EFFECTS' && x.step !== 'DEFENSE' && x.step !== 'DODGE');
+  if (t.step !== 'COUNTER') return 0;
+  const before = t.rows(ARMADA_EVENT.DIE).length;
+  return t.choose('Counter').rows(ARMADA_EVENT.DIE).length - before;
+};
+/** Offers to activate this friend, far from the commanding ship and near Matchstick. */
+const commanded = (friend: string): string[] => {
+  const t = table(['matchstick', friend], ['tie-fighter']).fly(OWN, 450, 450).fly(FRIEND, 450, 600).fly(ENEMY, 860, 60);
+  t.until((x) => x.step === 'TURN' && x.actor === 0);
+  t.place(unit(0), 450, 250, 0).choose('Activate').choose('Keep');
+  t.until((x) => offers(x, 'Resolve Squadron').length > 0).choose('Resolve Squadron');
+  return offers(t, 'Activate').filter((text) => text.includes('(0B)'));
+};
+/** Hull that this enemy loses as it activates beside Gar Saxon. */
+const hurt = (enemy: string): number => {
+  const t = table(['gar-saxon'], [enemy]);
+  t.until((x) => x.step === 'SQUADRON' && x.actor === 1);
+  const before = hull(t, ENEMY);
+  return before - hull(t.choose('(1A)'), ENEMY);
+};
+
 describe('dice of an attack', () => {
   test('odd-ball: up to two dice are rerolled when he has moved in this activation', () => {
     const t = table(['odd-ball'], ['tie-fighter']).fly(OWN, 450, 300);
@@ -69,14 +114,6 @@ describe('dice of an attack', () => {
   });
 
   test('captain-jonus: a friendly ship that attacks a ship at distance 1 of him turns a die to an accuracy', () => {
-    const shot = (y: number): string[] => {
-      const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { ...MOSTLY, rules: { initiative: 'seat' } }, 0, {
-        squadrons: [['captain-jonus'], []],
-      });
-      t.place(unit(0), 450, 250, 0, 1).place(unit(1), 450, 450, 8, 1).fly(OWN, 530, y);
-      t.activate('0a').until((x) => x.step === 'DECLARE');
-      return offers(t.choose('Attack from the front'), 'Captain Jonus');
-    };
     expect(shot(450)).toEqual([
       'Captain Jonus: turn a red hit to an accuracy',
       'Captain Jonus: turn a blue hit to an accuracy',
@@ -246,10 +283,6 @@ describe('defense', () => {
     const t = wakes(table(['tie-fighter', 'valen-rudor'], ['a-wing']), 1);
     expect([offers(t, 'Attack TIE'), offers(t, 'Attack Valen')].map((list) => list.length)).toEqual([1, 0]);
     expect(offers(wakes(table(['valen-rudor'], ['a-wing']), 1), 'Attack Valen')).toHaveLength(1);
-    const countered = (own: string[]): string => {
-      const x = attacks(table(own, ['a-wing'], BLANKS));
-      return x.until((y) => y.step !== 'EFFECTS' && y.step !== 'DEFENSE').step;
-    };
     expect([countered(['valen-rudor', 'tie-fighter']), countered(['valen-rudor'])]).toEqual(['SQUADRON', 'COUNTER']);
   });
 
@@ -265,12 +298,6 @@ describe('defense', () => {
 
 describe('friends and enemies around them', () => {
   test('ketsu-onyo: enemy squadrons at distance 1 are slower by two, never slower than one', () => {
-    const reach = (own: string, enemy: string): number => {
-      const t = table([own], [enemy]).setWing(OWN, 'squadronEngaged', 0).setWing(ENEMY, 'squadronEngaged', 0);
-      t.until((x) => x.step === 'SQUADRON' && x.actor === 1);
-      t.setWing(ENEMY, 'squadronEngaged', 0).choose('(1A)').choose('Move').choose('Fly east');
-      return t.options().length;
-    };
     expect([reach('x-wing', 'tie-fighter'), reach('ketsu-onyo', 'tie-fighter')]).toEqual([4, 2]);
     expect(reach('ketsu-onyo', 'yv-666')).toBe(1);
   });
@@ -299,13 +326,6 @@ describe('friends and enemies around them', () => {
   });
 
   test('plo-koon: friends at distance 1 without counter that are not unique have counter 1', () => {
-    const counters = (own: string): number => {
-      const t = attacks(table([own, 'plo-koon'], ['x-wing'], BLANKS), 1);
-      t.until((x) => x.step !== 'EFFECTS' && x.step !== 'DEFENSE' && x.step !== 'DODGE');
-      if (t.step !== 'COUNTER') return 0;
-      const before = t.rows(ARMADA_EVENT.DIE).length;
-      return t.choose('Counter').rows(ARMADA_EVENT.DIE).length - before;
-    };
     expect([counters('v-19-torrent'), counters('arc-170'), counters('kickback')]).toEqual([1, 1, 0]);
   });
 
@@ -317,26 +337,10 @@ describe('friends and enemies around them', () => {
   });
 
   test('matchstick: a command that reaches him reaches three bombers at distance 1-3 of him', () => {
-    const commanded = (friend: string): string[] => {
-      const t = table(['matchstick', friend], ['tie-fighter'])
-        .fly(OWN, 450, 450)
-        .fly(FRIEND, 450, 600)
-        .fly(ENEMY, 860, 60);
-      t.until((x) => x.step === 'TURN' && x.actor === 0);
-      t.place(unit(0), 450, 250, 0).choose('Activate').choose('Keep');
-      t.until((x) => offers(x, 'Resolve Squadron').length > 0).choose('Resolve Squadron');
-      return offers(t, 'Activate').filter((text) => text.includes('(0B)'));
-    };
     expect([commanded('btl-b-y-wing').length, commanded('v-19-torrent').length]).toEqual([1, 0]);
   });
 
   test('gar-saxon: an enemy with intel or relay at distance 1 suffers a damage as it activates', () => {
-    const hurt = (enemy: string): number => {
-      const t = table(['gar-saxon'], [enemy]);
-      t.until((x) => x.step === 'SQUADRON' && x.actor === 1);
-      const before = hull(t, ENEMY);
-      return before - hull(t.choose('(1A)'), ENEMY);
-    };
     expect([hurt('hwk-290'), hurt('vcx-100'), hurt('x-wing')]).toEqual([1, 1, 0]);
     const last = table(['gar-saxon'], ['hwk-290', 'x-wing']).setWing(ENEMY, 'squadronHull', 1);
     wakes(last, 1);
