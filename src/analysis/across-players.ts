@@ -82,7 +82,7 @@ export class PlayedScore {
   }
 
   /**
-   * The mean change over the population, when the first half of the players stands for each player before, and the
+   * The mean change over the population, where the first half of the players are the players before the change, and the
    * second half for the same players after.
    */
   change(): PopulationMean {

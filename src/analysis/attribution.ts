@@ -10,18 +10,18 @@ import {
 import type { CommonMatchup } from './common-matchups.ts';
 import { bounded, meanOf, seriesOf, valuesOf, type ComparedMatch, type DiffLabels, type Series } from './diff.ts';
 
-/** What one change owns of the change of a score, and what it does alone and as the last of all. */
+/** The share of one change in the change of a score, and its effect alone and as the last of all changes. */
 export interface OwnedShare extends DiffLabels {
   /** Index of the change. */
   readonly change: number;
-  /** The mean, over the orders of the changes, of what it adds; over all changes they add up to the whole. */
+  /** The mean, over the orders of the changes, of what the change adds; the sum over all changes is the whole change. */
   readonly owns: PairedDifference;
   /** The effect of the change alone, and after all others; null if no run of the design shows it. */
   readonly alone: PairedDifference | null;
   readonly last: PairedDifference | null;
 }
 
-/** The whole change of a score, and what the changes do together beyond what each does alone. */
+/** The whole change of a score, and the effect of the changes together beyond the sum of their effects alone. */
 export interface WholeChange extends DiffLabels {
   readonly whole: PairedDifference;
   /** Null when not every change was played alone. */
@@ -43,7 +43,7 @@ interface Sums {
 const ROUNDING = 1e-12;
 
 function add(sums: RunningPairs, a: number, b: number): void {
-  // Weighted sums of equal values differ in their last digits.
+  // Tolerance: weighted sums of equal values may differ in their last digits.
   if (!Number.isNaN(a) && !Number.isNaN(b)) sums.add(a, Math.abs(a - b) < ROUNDING ? a : b);
 }
 

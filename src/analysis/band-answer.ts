@@ -1,6 +1,6 @@
 import { errorOf, normalCdf, type Estimate } from '../stats/index.ts';
 
-/** Whether a value lies in a band: surely in, surely out, or the interval holds both. */
+/** Whether a value is in a band: surely in, surely out, or open, when the interval contains values in and out. */
 export type BandAnswer = 'in' | 'out' | 'open';
 
 /** `out` also when there is no value to judge. */
@@ -13,7 +13,7 @@ export function bandAnswer(
   return lo >= from && hi <= to ? 'in' : 'open';
 }
 
-/** The answer for all together: out when one is, in when all are. */
+/** The answer for all targets together: out if one is out, in if all are in. */
 export function allIn(answers: readonly BandAnswer[]): BandAnswer {
   if (answers.includes('out')) return 'out';
   return answers.every((answer) => answer === 'in') ? 'in' : 'open';

@@ -1,6 +1,6 @@
 import type { LabelledMatchup, PlanLabels } from './labels.ts';
 
-/** A side, its agent in each of the two runs, and the entrants of the match-up that it is. */
+/** A side, its agent in each of the two runs, and its entrants in the match-up. */
 export interface Contestant {
   readonly side: string;
   readonly agentA: string;
@@ -20,7 +20,7 @@ export interface CommonMatchup {
   readonly contestants: readonly Contestant[];
 }
 
-/** Which match-ups two plans share, and the labels of those that only one of them has. */
+/** The match-ups that two plans share, and the labels of match-ups that only one of them has. */
 export interface SharedMatchups {
   readonly common: readonly CommonMatchup[];
   readonly onlyA: readonly string[];

@@ -121,7 +121,7 @@ export function scoreImproved(watched: PairedSums, effect: number): ImprovementR
   return { verdict, difference: bounded(pairedDifference(watched)), test, blocksNeeded };
 }
 
-/** Where the truth lies halfway between the two hypotheses, no number of blocks that anybody plays would decide. */
+/** If the truth lies halfway between the two hypotheses, no feasible number of blocks would decide. */
 const MOST_TIMES = 100;
 
 /** The number of blocks after which the likelihood ratio reaches a bound if it keeps growing at the same rate; at most `MOST_TIMES` the present number. */

@@ -296,7 +296,7 @@ const OF_NONE = 3;
 export const blocksToRuleOut = (margin: number): number => Math.floor(OF_NONE / margin) + 1;
 
 /**
- * How far a block that differs may move a measure that is no share: as far as two blocks lie apart, and at least by one.
+ * How far a block that differs may move a measure other than a share: as far as two blocks usually differ, and at least by one.
  */
 function reachOf({ n, a, b, aa, bb }: PairedSums): number {
   const spread = (x: number, xx: number): number => Math.max(0, xx - (x * x) / n) / (n - 1);
@@ -445,7 +445,7 @@ function neverSure(d: PairedDifference, reach: number): PairedDifference {
   };
 }
 
-/** The difference of a share, with an interval that has a width and stays within what a share can do. */
+/** The difference of a share, with an interval that has a width and stays within the possible changes of a share. */
 export function bounded(d: PairedDifference): PairedDifference {
   const sure = neverSure(d, 1);
   return { ...sure, lo: Math.max(-1, sure.lo), hi: Math.min(1, sure.hi) };

@@ -33,7 +33,7 @@ export type Flag =
       readonly kind: 'card';
       readonly card: string;
       readonly iwd: Estimate;
-      /** The value to show, and of how many cards it is one; see `CardImpact`. */
+      /** The value to show, and the number of cards that were looked at; see `CardImpact`. */
       readonly shrunk: Shrunk;
       readonly looked: number;
       readonly qValue: number;

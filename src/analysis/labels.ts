@@ -1,6 +1,6 @@
 import type { Entrant, Matchup, Plan } from '../matches/index.ts';
 
-/** What findings need to know of a plan: the names behind the numbers. A `Plan` is one. */
+/** The names in a plan that findings need. A `Plan` has them. */
 export interface PlanLabels extends Pick<Plan, 'seats'> {
   readonly matchups: readonly LabelledMatchup[];
 }
@@ -9,7 +9,7 @@ export interface LabelledMatchup extends Pick<Matchup, 'key' | 'label'> {
   readonly entrants: readonly Pick<Entrant, 'side' | 'sideLabel' | 'agent'>[];
 }
 
-/** What findings need to know of a game: a `Catalog` is one. */
+/** The names in a game that findings need. A `Catalog` has them. */
 export interface CatalogLabels {
   readonly cards: readonly { readonly id: string }[];
   readonly ships: readonly { readonly id: string }[];

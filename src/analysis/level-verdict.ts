@@ -5,7 +5,7 @@ export interface AtLevels {
   readonly scores: readonly Estimate[];
 }
 
-/** For whom something holds that was shown at some levels. */
+/** The players for whom a finding holds that was shown at some levels. */
 export type ForWhom = 'everybody' | 'beginners' | 'experts' | 'some';
 
 /** The verdict on a side over levels of play. Levels are indices. */
@@ -32,7 +32,7 @@ export type Bands = readonly (readonly [lo: number, hi: number])[];
 
 const where = (p: readonly number[]): number[] => p.flatMap((x, l) => (x <= ALPHA ? [l] : []));
 
-/** Whether two sides meet only each other: the score of one is what the other leaves, and both are one fact. */
+/** Whether two sides meet only each other. Their scores then add up to 1 and are a single fact. */
 const areOneFact = (sides: readonly AtLevels[]): boolean =>
   sides.length === 2 &&
   sides[0]!.scores.every(({ value }, l) => Math.abs(value + sides[1]!.scores[l]!.value - 1) < 1e-9);
@@ -56,7 +56,7 @@ export function levelVerdicts(sides: readonly AtLevels[], share: number, bands: 
   const above = each((score, l) => (score.value > bands[l]![1] ? pValueAt(score, bands[l]![1]) : 1));
   const under = each((score, l) => (score.value < bands[l]![0] ? pValueAt(score, bands[l]![0]) : 1));
   const off = each((score) => pValueAt(score, share));
-  // Weak at every level: the weakest evidence of them counts, so only the sides are many.
+  // Weak at every level: only the level with the weakest evidence counts, so the correction counts the sides and not the levels.
   const weakest = sides.map(({ scores }) =>
     Math.max(...scores.map((score, l) => (score.value < bands[l]![0] ? pValueAt(score, bands[l]![0]) : 1))),
   );

@@ -75,7 +75,7 @@ export class LuckIndices {
   }
 }
 
-/** With fewer matches than this that ended other than most do, nothing is said of what luck decides. */
+/** With fewer matches than this that ended differently from most matches, no index is given. */
 export const LOPSIDED = 20;
 
 /** Whether an index rests on enough matches to say something. */
@@ -105,7 +105,7 @@ function shareOfVariance(ratio: Estimate, telling: number): Estimate {
   };
 }
 
-/** Variance of a single trial that is taken at least, near 0 and 1. */
+/** The minimum variance of a single trial, for shares near 0 and 1. */
 const LEAST_VARIANCE = 0.02;
 
 /**

@@ -5,7 +5,7 @@ import { bandAnswer } from './band-answer.ts';
 type Width = Pick<Estimate, 'lo' | 'hi' | 'n' | 'rare'>;
 type Measured = Width & Pick<Estimate, 'value'>;
 
-/** Fewer than this part of what was played is not worth a run of its own, and is not known so well. */
+/** The smallest number of blocks to recommend, as a multiple of the blocks played: less is not worth a run, and cannot be estimated so well. */
 const LEAST = 1.25;
 /** The largest number of blocks to recommend, as a multiple of the blocks played. */
 const MOST = 1e6;
@@ -17,7 +17,7 @@ const WIDTH_ERROR = 0.5;
 const halfOf = ({ lo, hi }: Width): number => (hi - lo) / 2;
 
 /**
- * Half the width that is to be expected after `times` of the blocks, at 80 % of what may come. The part of it that so few blocks may have missed
+ * Half the width after `times` the blocks, at the 80 % quantile of what may happen. The part of it that so few blocks may have missed
  * falls with their number, the rest with its root.
  */
 function halfAfter(measured: Width, times: number): number {
@@ -66,7 +66,7 @@ export function timesToKnow(measured: Width, half: number): number {
   );
 }
 
-/** The fewest times at which something holds that holds from there on. */
+/** The smallest multiple at which a condition holds that then holds for all larger ones. */
 function timesUntil(holds: (times: number) => boolean): number {
   let few = 1;
   let many = MOST;

@@ -26,7 +26,7 @@ export const ringAmong = (
   alpha = 1 - LEVEL,
 ): readonly number[] | null => shownRing(n, (a, b) => linkOf(scoreOf(a, b)), alpha);
 
-/** How a ring among players by number reads by name. */
+/** The text of a ring, with names for the players' numbers. */
 export const namedRing = (
   ring: readonly number[] | null,
   names: readonly string[],

@@ -5,7 +5,7 @@ import { AgentReader, AgentSpecError, inputError, type Registry } from '../scena
 /** The agent that gives hints unless the command line names another. */
 export const DEFAULT_ADVISER = 'mcts:iterations=1000';
 
-/** A searching agent that is asked what it would do. */
+/** A searching agent that gives advice: it is asked what it would do, but does not play. */
 export class Adviser {
   /** Canonical spec. */
   readonly name: string;

@@ -44,7 +44,7 @@ export interface Asked {
   readonly row: MatchRow | undefined;
 }
 
-/** A match as it was found: in words, and with its positions where the rules are here. */
+/** A match as it was found: in words, and with its positions if the present rules played it. */
 export interface Found {
   readonly source: ReplaySource;
   readonly told: ToldMatch;
@@ -142,7 +142,7 @@ function alongLine({ dir, manifest, plan, match, place, seed }: Asked, line: Sav
  * ended; else null. A change of the rules touches few matches at all.
  */
 function tellAnew(asked: Asked, row: MatchRow, registry: Registry): Found | null {
-  // Without its own words, a game that ships is not the game that was played.
+  // A shipped game without the words that extended it is not the game that was played.
   if (gameOf(asked.plan) === undefined && gameOf(asked.manifest.plan) !== undefined) return null;
   try {
     const found = fromDecisions(asked, row, compilePlan(asked.plan, registry));
@@ -164,7 +164,7 @@ async function askAgents({ dir, manifest, place, seed }: Asked, registry: Regist
 
 const MOST_NAMED = 12;
 
-/** Why something of a match that other code played cannot be shown. */
+/** The error for a part of a match that cannot be shown because other code played the match. */
 export function withoutRules({ dir, match }: Asked, otherCode: readonly string[], what: string): InputError {
   const numbers = keptNumbers(dir);
   const some = numbers.slice(0, MOST_NAMED).join(', ') + (numbers.length > MOST_NAMED ? ', …' : '');

@@ -89,7 +89,7 @@ export async function verifyGolden(
   return compareTraces(trace, await traceMatch(planOf(source), source, registry));
 }
 
-/** The differences of `found` from `recorded`. Other rules or another content are named only where the match differs. */
+/** The differences of `found` from `recorded`. Different rules or content are reported only if the match differs. */
 export function compareTraces(recorded: Trace, found: Trace): string[] {
   const differences: string[] = [];
   const compareHeads = (names: readonly string[]): string[] =>

@@ -21,11 +21,11 @@ export interface Line {
   readonly opening: State;
   readonly plies: readonly LinePly[];
   readonly log: EventLog;
-  /** The decisions, as places among the legal actions. */
+  /** The decisions, as indices into the legal actions. */
   readonly places: readonly number[];
   /** The seat that must decide now; -1 when the match is over. */
   readonly seat: number;
-  /** By seat, the share of its team; null while the match goes on. */
+  /** By seat, the share of its team; null until the match is over. */
   readonly shares: readonly number[] | null;
   /** Why it ended; '' while it goes on. */
   readonly endReason: string;
@@ -103,7 +103,7 @@ function brokenOff(
   try {
     match.advance();
   } catch {
-    // The last forced plies are shown; what was thrown is told.
+    // The forced plies before the fault are shown, with the message of the exception.
   }
   return { seat: -1, shares: null, endReason: reason, forfeit };
 }
@@ -125,7 +125,7 @@ export const madeBy = ({ plies }: Line, ply: number): number => (ply === 0 ? 0 :
 export interface Choice {
   readonly seat: number;
   readonly legal: readonly Action[];
-  /** Place of the action that the line takes here; -1 at its end. */
+  /** Index of the action that the line takes here; -1 at its end. */
   readonly chosen: number;
 }
 

@@ -36,7 +36,7 @@ export const pageSetup = (setup: MatchSetup): PageSetup => ({
   ...(setup.seedOfSource === undefined ? {} : { seedOfSource: listsOf(setup.seedOfSource) }),
 });
 
-/** An entrant as a page names it; `side`: what its side is called there. */
+/** An entrant as a page names it; `side`: the name of its side there. */
 export function pageEntrant(
   plan: Plan,
   { sideLabel, agent, agentId, params, deny }: Entrant,
@@ -46,7 +46,7 @@ export function pageEntrant(
   return { side, agent, agentId, params, plain };
 }
 
-/** What a page names of the program and the rules in it, with the rules themselves when they are from outside. */
+/** The versions that a page shows of the program and the rules in it, and the rules themselves if they are from outside. */
 export async function pageRules(plan: Plan, registry: Registry): Promise<Pick<PageMatch, 'broadside' | 'game'>> {
   const { gameId, rulesVersion } = plan;
   const carried = gameOf(plan);

@@ -1,7 +1,7 @@
 import { EVENT, ROW } from '../core/index.ts';
 import type { RecordedMatch } from '../runner/kept/recorded-match.ts';
 
-/** Plies applied once the first event that `wanted` accepts has happened; undefined when there is none. */
+/** The number of plies after which the first event that `wanted` accepts has happened; undefined if there is none. */
 function plyOf(
   { match, plies }: RecordedMatch,
   wanted: (get: (field: number) => number) => boolean,
@@ -13,7 +13,7 @@ function plyOf(
   return at < 0 ? undefined : at + 1;
 }
 
-/** The ply with which card `card` is played first, else drawn or dealt first; undefined when it is never seen. */
+/** The ply at which card `card` is first played, or, if it never is, first drawn or dealt; undefined if it is never seen. */
 export function plyOfCard(seen: RecordedMatch, card: number): number | undefined {
   const first = (kinds: readonly number[]): number | undefined =>
     plyOf(seen, (get) => get(ROW.subject) === card && kinds.includes(get(ROW.kind)));

@@ -62,7 +62,7 @@ export interface PageMatch {
   /** Hash of the final position; '' for a match that is still to be played. */
   readonly hash: string;
   readonly entrants: readonly PageEntrant[];
-  /** Name and number of what is shown, as name and value. */
+  /** Facts to show about the match, as names and values. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   /** The seat that the reader plays; null for a match to look at. */
   readonly you: number | null;

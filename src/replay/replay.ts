@@ -68,7 +68,7 @@ export interface Replay {
   readonly steps: readonly ReplayStep[];
   /** What the rules or an agent threw instead of ending the match. */
   readonly fault: string | null;
-  /** By seat; null after a fault, and for a line at whose end the match goes on. */
+  /** By seat; null after a fault, and for a line that ends before the match is over. */
   readonly scores: readonly number[] | null;
   /** '' where there are no scores. */
   readonly endReason: string;

@@ -23,7 +23,7 @@ const OLDER = 'broadside trace 1';
 /** The place of the deal. */
 const DEAL = 'the deal';
 
-/** The entry of a trace's head that says with what it was recorded. Other rules may play the same match. */
+/** The entry of a trace's head that names the rules with which it was recorded. Other rules may play the same match. */
 export const MADE_WITH = 'made with';
 
 /** One position of a trace: the deal (no seat) or the position after a ply. Line `i` of a trace is ply `i`. */
@@ -115,7 +115,7 @@ export async function traceMatch(plan: Plan, source: TraceSource, registry: Regi
   };
 }
 
-/** Round and phase when each ply was chosen, that is before row `from` of the log. */
+/** The round and phase in which each ply was chosen: those before row `from` of the log. */
 function placesOf(game: Game, log: EventLog, from: readonly number[]): string[] {
   const places: string[] = [];
   let round = 0;

@@ -1,7 +1,7 @@
 import { EventLog, ROW, TAG, derive, type Seed, type State } from '../core/index.ts';
 import { stateAt, type Line } from './line.ts';
 
-/** Worlds in which a decision is made again: a roll or a draw comes out the same in all of them next to never. */
+/** The number of worlds in which a decision is made again: a roll or a draw almost never gives the same result in all of them. */
 const WORLDS = 12;
 
 /** Why the last decision of a line cannot be taken back; '' when it can. */

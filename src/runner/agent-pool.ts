@@ -18,7 +18,7 @@ export function createAgent(module: AgentModule, params: Entrant['params']): Age
   }
 }
 
-/** The agents that ship, by the names of their code. What they throw is a fault of the rules, or ours. */
+/** The shipped agents, by the names of their code. Their exceptions are faults of the rules or of Broadside, not forfeits. */
 const shippedIn = (plan: Pick<Plan, 'code'>): ReadonlySet<string> => new Set(Object.keys(plan.code?.agents ?? {}));
 
 /** Frees what `agent` holds outside of this program. Returns what it throws, as text; '' if it throws nothing. */
@@ -101,7 +101,7 @@ export class AgentPool {
     return this.#each(closeAgent);
   }
 
-  /** As `close`, but the processes of modules stay for the next matches. */
+  /** Like `close`, but the processes of modules stay for the next matches. */
   rest(): Promise<Complaint[]> {
     return this.#each(restAgent);
   }

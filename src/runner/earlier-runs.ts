@@ -9,7 +9,7 @@ const differing = (parts: readonly (readonly [name: string, was: string, is: str
   parts.flatMap(([name, was, is]) => (was === is ? [] : [`${name} (hash ${was || 'none'}, now ${is || 'none'})`]));
 
 /**
- * What decides how the actions of `plan` lead from position to position, and is other code than `here`: in words, none when it is
+ * Names, in words, the code that decides the matches of `plan` and differs from `here`; none if it is
  * the same. `version` is that of the rules here; undefined when the game is not here.
  */
 export function otherRules(

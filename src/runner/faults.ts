@@ -9,7 +9,7 @@ export interface BrokenMatch {
   readonly message: string;
 }
 
-/** The matches of a run that the rules broke off. */
+/** The matches of a run that ended with a fault of the rules. */
 export interface BrokenMatches {
   readonly matches: number;
   /** Blocks that are left out of every figure because of them. */
@@ -22,7 +22,7 @@ export const NO_FAULTS: BrokenMatches = { matches: 0, blocks: 0, first: [] };
 
 const MOST_NAMED = 20;
 
-/** Counts the matches that the rules broke off, and names the first of them. */
+/** Counts the matches that ended with a fault of the rules, and names the first of them. */
 export class FaultTally {
   #matches = 0;
   #blocks = 0;

@@ -18,7 +18,7 @@ import { dirname, join, resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { inputError } from '../scenario/faults/input-error.ts';
 
-/** The name of this machine, as far as it can stand in the name of a file. */
+/** The name of this machine, without characters that the name of a file cannot contain. */
 const HOST = hostname()
   .replaceAll(/[^A-Za-z0-9-]/g, '-')
   .slice(0, 40);
@@ -30,7 +30,7 @@ const HOST = hostname()
 const TEMPORARY = /\.(?:([A-Za-z0-9-]*)~)?(\d+)-\d+-\d+\.tmp$/;
 let count = 0;
 
-/** Whether another machine's process that left a file has ended cannot be seen; nobody writes at one file for so long. */
+/** A temporary file of another machine counts as abandoned after this time, because nobody writes one file for so long. */
 const FORGOTTEN_MS = 86_400_000;
 
 /** The folders that this thread has cleared of temporary files. */

@@ -6,9 +6,9 @@ import type { Estimate, LogisticData, LogisticFit } from '../../stats/index.ts';
 const LEAST_HANDS = 50;
 /** Share of the information on a pair that the other columns must leave. */
 const LEAST_LEFT = 0.01;
-/** Regressions after which the pairs that stand out are taken as they are; two or three are enough nearly always. */
+/** The maximum number of regressions to find the pairs that stand out; two or three are nearly always enough. */
 const MOST_ROUNDS = 6;
-/** Penalty of a pair's own column: so small that only what the data leave open is fixed by it. */
+/** Penalty of a pair's own column. It is so small that it decides only what the data leave open. */
 const PAIR_RIDGE = 1e-3;
 
 /** What two cards add together beyond what each adds alone, to the score of a seat that saw both. */
@@ -119,7 +119,7 @@ export function partnerOf(card: number, pairs: readonly CardPair[]): number {
   return best === undefined ? -1 : best.cards[0] === card ? best.cards[1] : best.cards[0];
 }
 
-/** A pair by its number, with what it adds and the error of that. */
+/** A pair by its number, with its effect and the standard error. */
 interface PairEffect {
   readonly pair: number;
   readonly hands: number;

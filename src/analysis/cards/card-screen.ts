@@ -34,7 +34,7 @@ export interface CardEffect {
 const CARD_RIDGE = 1;
 /** A penalty of nearly zero: it fixes only the directions that the data leave open. */
 const OPEN_RIDGE = 1e-3;
-/** A number of cards seen gets its own column when at least this share of the seats saw so many. */
+/** A number of cards seen gets its own column if at least this share of the seats saw that number. */
 const LEAST_SHARE = 0.01;
 const MOST_COPIES = 35;
 /** Blocks for each column of a regression from which errors over blocks are trusted. */
@@ -53,7 +53,7 @@ interface Seat {
 
 interface Played {
   readonly block: number;
-  /** Match-up and seating as one number: each has a level of its own. */
+  /** Match-up and seating as one number. In the regression, each has its own intercept. */
   readonly place: number;
   readonly seats: readonly Seat[];
 }

@@ -17,13 +17,13 @@ export interface SwapEffect {
   readonly moved: number;
 }
 
-/** What a part of lists, such as an upgrade or a squadron, adds to the score of who brings it. */
+/** What a part of lists, such as an upgrade or a squadron, adds to the score of the player who brings it. */
 export interface PartValue extends Omit<SwapEffect, 'card'> {
   readonly kind: string;
   readonly id: string;
   /** Points of one copy. */
   readonly points: number;
-  /** What stands in the place of each copy, '' for nothing: then the points are left. */
+  /** The part that replaces each copy; '' for nothing, so that its points are not spent. */
   readonly against: string;
   /** The sides that hold it. */
   readonly sides: readonly string[];

@@ -10,11 +10,11 @@ export interface DeckType {
   readonly cards: readonly TypicalCard[];
   /** Score against decks of the other types; n counts blocks. */
   readonly score: Estimate;
-  /** Score against each type; against its own it says nothing and is always one half. */
+  /** Score against each type; against its own type it is always one half and has no meaning. */
   readonly against: readonly Estimate[];
 }
 
-/** A card of which a type of decks holds more than all decks do. */
+/** A card of which a type of decks holds more copies than all decks on average. */
 export interface TypicalCard {
   readonly card: number;
   /** Mean number of copies, in this type and in all decks. */
@@ -35,7 +35,7 @@ export interface DeckTypes {
   readonly ring: readonly number[] | null;
 }
 
-/** What is needed of one match between two decks. */
+/** The facts of one match between two decks. */
 export interface DeckMatch {
   readonly block: number;
   /** Copies of each card, by seat. */
@@ -49,7 +49,7 @@ const LEAST_DECKS = 100;
 /** At most this number of decks is used to find the types; each other deck joins the nearest type. */
 const MOST_LEARNED = 2000;
 const NUMBERS_OF_TYPES = [2, 3, 4, 5, 6];
-/** Types of decks that lie evenly: enough for a ring, and few enough for a thousand matches. */
+/** The number of groups when decks form no types: enough for a ring, and few enough for a thousand matches. */
 const EVEN_TYPES = 4;
 /** Types must explain at least this much more of the differences than they would by chance. */
 const LEAST_EXCESS = 0.05;
@@ -128,7 +128,7 @@ function generator(): () => number {
   return () => unitSfc(sfc);
 }
 
-/** The same numbers in each column, each column in an order of its own. */
+/** Shuffles each column by itself, so that the columns become independent. */
 function apart(points: Float64Array, columns: number, random: () => number): Float64Array {
   const mixed = points.slice();
   for (let j = 0; j < columns; j++)

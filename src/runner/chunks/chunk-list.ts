@@ -13,7 +13,7 @@ export interface ListedFile {
 /** `000007.parquet` holds chunk 7, `000000-000063.parquet` the chunks 0 to 63. */
 const NAME = /^(\d{6,12})(?:-(\d{6,12}))?\.parquet$/;
 
-/** What the name of a file tells; null when it is no file of chunks. */
+/** The chunks that the name of a file gives; null if it is not a file of chunks. */
 function listed(name: string): ListedFile | null {
   const found = NAME.exec(name);
   if (found === null) return null;

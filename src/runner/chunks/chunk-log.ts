@@ -13,7 +13,7 @@ const MOST_LOGS = 1000;
 /** The log of a chunk: forfeits with their reasons, and what programs wrote to their error output. */
 export class ChunkLog {
   #text = '';
-  /** Room for what programs write, and for notes: nobody can hide its forfeit behind a flood of complaints. */
+  /** Separate room for the output of programs and for notes, so that a program cannot hide its forfeit behind a flood of output. */
   #left = { said: MOST_LETTERS, noted: MOST_LETTERS };
 
   clear(): void {

@@ -53,7 +53,7 @@ export interface ChunkTask {
   readonly into: 'file' | 'answer' | 'bytes';
 }
 
-/** A match that could not be played: an agent of it is not here, or a like reason outside of the rules. */
+/** A match that could not be played for a reason outside of the rules, such as a missing agent. */
 export interface MatchFault {
   readonly match: number;
   readonly message: string;
@@ -65,9 +65,9 @@ export interface ChunkDone {
   readonly fault: MatchFault | null;
   readonly chunk: Chunk | null;
   readonly packed?: { readonly bytes: Uint8Array; readonly log: string };
-  /** How often an agent did wrong where it changed no match. */
+  /** The number of faults of agents that changed no match. */
   readonly complaints: number;
-  /** Matches that the rules broke off, where the pool tells. */
+  /** Matches that ended with a fault of the rules, if the pool reports them. */
   readonly broken?: number;
 }
 
@@ -87,7 +87,7 @@ interface Lane {
   readonly pool: AgentPool;
 }
 
-/** A match was given up, because the run is to stop and an agent hangs. It is played again when the run goes on. */
+/** A match was given up, because the run is to stop and an agent hangs. It is played again when the run continues. */
 class GivenUp extends Error {}
 
 /** Plays the chunks of one job one after another, with one compiled game. */
@@ -143,7 +143,7 @@ export class ChunkPlayer {
     this.#complaints = 0;
     this.#broken = 0;
     this.#slot = task.slot;
-    // A thread that waits for an answer still serves timers; one that the rules hold does not.
+    // A thread that waits for an answer still serves timers; a thread that is stuck in the rules does not.
     const alive = setInterval(() => this.#signals.beat(task.slot), BEAT_MS);
     const fault = await this.#playUnits(task, held, rows, sums).finally(() => clearInterval(alive));
     for (const { pool } of this.#lanes)
@@ -311,7 +311,7 @@ export class ChunkPlayer {
     }
   }
 
-  /** Notes what an agent did wrong that changed no match. */
+  /** Records a fault of an agent that changed no match. */
   #complain(agent: string, text: string): void {
     this.#complaints++;
     this.#log.note(`${agent}: ${text}`);

@@ -4,7 +4,7 @@ import { blockSeed, setupOf } from '../seating.ts';
 
 /** Work of a chunk, in seconds by the estimate below. It is right within a factor of four for the shipped agents. */
 const SECONDS_PER_CHUNK = 1.5;
-/** Rough time to choose at random and apply, in seconds. */
+/** Rough time to choose an action at random and apply it, in seconds. */
 const SECONDS_PER_PLY = 2e-6;
 /** An agent's `cost` is right for a game with this many plies a round; searches look ahead by rounds. */
 const PLIES_PER_ROUND = 95;
@@ -67,7 +67,7 @@ export function secondsPerUnit(plan: Plan, game: Game, cost: number): number {
 export const unitsPerChunk = (plan: Plan, game: Game, cost: number): number =>
   Math.max(1, Math.min(MOST_UNITS, Math.floor(SECONDS_PER_CHUNK / secondsPerUnit(plan, game, cost))));
 
-/** The most matches in a pack, and the most chunks or packs that go into one. */
+/** The maximum number of matches in a pack, and of chunks or packs that are joined into one. */
 const MOST_PACKED = 2 ** 21;
 const FAN_BITS = 9;
 

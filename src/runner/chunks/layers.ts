@@ -33,5 +33,5 @@ export async function* layersOf(dir: string, { run, plan, unitsPerChunk }: Manif
   if (open.matchups.size > 0 && isWhole(open)) yield open;
 }
 
-/** Whether no match of a layer was broken off by the rules. */
+/** Whether no match of a layer ended with a fault of the rules. */
 const isWhole = ({ matchups }: Layer): boolean => [...matchups.values()].every((rows) => isSound(rows));

@@ -40,7 +40,7 @@ const BLANK = Object.fromEntries([
   ...BY_SEAT.map(({ kept: [field] }) => [field, []]),
 ]) as Blank;
 
-/** Rows of a table and, by column, what else stands beside them. */
+/** The rows of a table and the values of its other columns. */
 export interface MatchTable {
   readonly rows: MatchRow[];
   readonly columns: ReadonlyMap<string, readonly unknown[]>;
@@ -99,7 +99,7 @@ function rowsOf(columns: ReadonlyMap<string, Scalar[]>): MatchRow[] {
   } of BY_SEAT) {
     const bySeat: (readonly Scalar[])[] = [];
     for (let values; (values = columns.get(`${name}_${bySeat.length}`)) !== undefined;) bySeat.push(values);
-    // Arrays of their final length: one that grows takes room for 17 values at once.
+    // The arrays have their final length, because an array that grows takes room for at least 17 values.
     rows.forEach((row, i) => {
       row[field] = bySeat.map((values) => values[i]!);
     });

@@ -103,7 +103,7 @@ export class Packer {
     }
     if (written === count) return true;
     writer.abandon();
-    // Unless it was stopped, somebody has taken files away.
+    // If it was not stopped, somebody else has removed files.
     if (!this.#stopped()) this.#elsewhere.add(chunkName(first, first + count - 1));
     return false;
   }
