@@ -48,7 +48,7 @@ import { knownNames } from './runs/known-names.ts';
 import { renewRunsIndex } from './runs/runs-index.ts';
 import { staleBuild } from './shipped/stale-build.ts';
 
-/** What people come for, and the commands for it. */
+/** The groups of commands, by what people want to do. */
 const GROUPS: readonly CommandGroup[] = [
   ['Play matches, and look at them', [runScenario, studio, playScenario, replay]],
   ['Ask what a game is like', [cards, deny, luck, skill, fleets, price]],
@@ -57,7 +57,7 @@ const GROUPS: readonly CommandGroup[] = [
   ['Tools', [show, list, validate, init, schema, checkGameCommand, golden, perft, merge, serve, queue]],
 ];
 
-/** They play nothing, and should answer at once. */
+/** Commands that play nothing and should answer at once. */
 const WITHOUT_MATCHES: ReadonlySet<string> = new Set(['validate', 'list', 'show', 'schema', 'init', 'queue']);
 
 const FAULTS: Readonly<Record<QueueFaultKind, number>> = {
@@ -95,7 +95,7 @@ function guarded(context: Context, watching: () => boolean): Context {
     argv: context.argv.map((word) => safe(word)),
     registry: context.registry,
     extraRegistry: context.extraRegistry,
-    // Looked at by the commands that stop by themselves, and by nothing before them.
+    // Only commands that stop by themselves read this signal; until one does, a signal ends the process.
     get signal() {
       return context.signal;
     },
@@ -120,7 +120,7 @@ function guarded(context: Context, watching: () => boolean): Context {
 /** Whether a command plays runs, or puts them together. */
 const leavesRuns = ({ options, positionals }: Command): boolean => 'verify' in options || 'runs' in positionals;
 
-/** Lists the runs below `outDir` in a page there. That it cannot be written changes no result. */
+/** Lists the runs below `outDir` in a page there. If the page cannot be written, no result changes. */
 function listRuns(outDir: string, { io }: Context): void {
   try {
     renewRunsIndex(outDir);
@@ -151,7 +151,7 @@ export async function runCli(given: Context): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof InputError) {
-      // A program that asked for JSON reads the faults where it expected the answer.
+      // A program that asked for JSON gets the faults on the standard output, where it expects the answer.
       if (given.argv.includes('--json')) printJson(context.io, { faults: error.faults });
       context.io.err(`${error.message}\n`);
       return EXIT.badInput;

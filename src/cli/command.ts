@@ -21,7 +21,7 @@ export class Args {
   /** @throws InputError when the option was given more than once. */
   text(name: string): string | undefined {
     const given = this.#values[name];
-    // A positional that takes many is a list also of one.
+    // A positional that takes many values is a list even if one value is given.
     const value: unknown = Array.isArray(given) && given.length === 1 ? given[0] : given;
     if (Array.isArray(value)) throw inputError(`--${name}`, `given ${value.length} times, expected once`);
     return value === undefined ? undefined : toText(value);

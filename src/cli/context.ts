@@ -21,7 +21,7 @@ export interface Context {
   readonly registry: Registry;
   /** URL of a module with games and agents that the workers add to the built-in ones, as `registry` does here. */
   readonly extraRegistry: string | undefined;
-  /** Aborted by the first Ctrl-C, SIGTERM or SIGHUP. Who never looks at it is ended by them. */
+  /** Aborted by the first Ctrl-C, SIGTERM or SIGHUP. A command that never reads it is ended by these signals. */
   readonly signal: AbortSignal;
   /** Whether the reports of runs follow them while they are played: `--watch`. */
   readonly watch?: boolean;

@@ -24,6 +24,6 @@ const code = await runCli({
   },
 });
 isDone = true;
-// Whoever was waited for on the input, it keeps the process no longer.
+// The input may still be open, but it must not keep the process alive.
 if (code === EXIT.interrupted) process.stdin.destroy();
 process.exitCode = code === EXIT.interrupted && stops.received !== undefined ? stoppedBy(stops.received) : code;

@@ -22,7 +22,7 @@ import type { Plan } from '../matches/index.ts';
 export interface Candidate {
   readonly module: AgentModule;
   readonly params: Readonly<Record<string, number>>;
-  /** Grows with what the agent does wrong that changes no match. */
+  /** Counts the faults of the agent that change no match. */
   readonly complaints: readonly string[];
 }
 
@@ -95,7 +95,7 @@ class Listened implements Agent {
   }
 }
 
-/** The time below which a share of the `sorted` times stayed. */
+/** The time below which a given share of the `sorted` times lies. */
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
@@ -242,7 +242,7 @@ export class AgentChecker {
     return found.filter((_, i) => i % step === 0).slice(0, ASKED_AGAIN);
   }
 
-  /** The answer of `agent`; of a module, all that reaches it, which is the same in both worlds or not. */
+  /** The answer of `agent`. For a module it is everything that the module is told, which must be the same in both worlds. */
   async #answer(agent: Agent, { state, ply, seat, seed }: Asked): Promise<string> {
     const decision = decisionOf({ game: this.#game, state, seat, ply, seed });
     if (agent instanceof HostedAgent) return packetText(decision);
@@ -262,7 +262,7 @@ function packetText(decision: Decision): string {
   return `by a packet of hash ${hashState(packet.words.subarray(0, packet.length))}`;
 }
 
-/** Where two plays of the same match differ; '' when they do not. */
+/** Says where two plays of the same match differ; '' if they do not. */
 function differing(a: Told, b: Told): string {
   const at = a.choices.findIndex((choice, i) => choice !== b.choices[i]);
   if (at >= 0) return `decision ${at + 1}: ${textOf(a.choices[at])} or ${textOf(b.choices[at] ?? 'nothing')}`;

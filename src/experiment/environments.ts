@@ -10,7 +10,7 @@ export interface EndedMatch {
   readonly match: number;
   /** By seat. */
   readonly shares: readonly number[];
-  /** As in `matches.csv`; after a fault of the rules, `fault: ` and what they threw, and all shares are 0. */
+  /** The reason as in `matches.csv`. After a fault of the rules it is `fault: ` and their message, and all shares are 0. */
   readonly reason: string;
   readonly plies: number;
 }
@@ -107,7 +107,7 @@ export class Environments {
     });
   }
 
-  /** By slot, what the seat that decides sees, in the game's own format. */
+  /** For each slot, what the deciding seat sees, in the game's own format. */
   observations(): Json[] {
     return this.#slots.map(({ match }) => this.#game.observe(match.state, match.seat));
   }
@@ -131,7 +131,7 @@ export class Environments {
     slot.sideOfSeat = setup.sideOfSeat;
   }
 
-  /** Leads a slot to its next decision, in the next match where one ends. `action`: the answer to the decision at hand. */
+  /** Plays a slot on to its next decision; if its match ends, the slot begins the next match. `action`: the answer to the current decision. */
   #toDecision(slot: Slot, index: number, ended: EndedMatch[], action?: Action): void {
     let answer = action;
     for (let dealt = 0; ; dealt++) {

@@ -27,7 +27,7 @@ import { LEVEL, normalQuantile, tQuantile, type Interval } from '../stats/index.
 export interface Estimate {
   /** Matches played for the estimate. */
   readonly sampled: number;
-  /** Seconds of the whole run, and between which two numbers they probably lie. */
+  /** Seconds of the whole run, and the range in which they probably lie. */
   readonly seconds: number;
   readonly secondsRange: readonly [least: number, most: number];
   /** Bytes of the whole run's files. */
@@ -55,7 +55,7 @@ const LONGEST_SECONDS = 15;
 const FEWEST_BLOCKS = 8;
 /** Measured: the time to read a match for the reports. */
 const SECONDS_TO_READ = 1.2e-5;
-/** Sampled chunks in the pack that is written for its size. */
+/** The number of sampled chunks in the pack that is written to measure its size. */
 const PACKED = 16;
 
 /** Half the width of the interval of a score after `pairs` blocks, if matches are independent and even. */
@@ -114,7 +114,7 @@ interface Sample {
   readonly secondsPerMatch: number;
   /** By which part it is probably off. */
   readonly off: number;
-  /** Time besides playing: to start and to make the reports. */
+  /** Time in addition to play: to start and to make the reports. */
   readonly around: number;
 }
 
@@ -171,7 +171,7 @@ async function sample(plan: Plan, options: RunOptions): Promise<Sample> {
   options.signal?.addEventListener('abort', stop);
   try {
     const first = await runPlan(plan, { ...options, onProgress, signal: enough.signal });
-    // On a busy machine the sample is stopped before its reports are made.
+    // On a busy machine, the sample may be stopped before its reports are made.
     const layers = Math.floor(first.played / plan.matchups.length / plan.seats);
     const outcome =
       first.matches > 0 || layers === 0 ? first : await runPlan({ ...plan, pairs: layers }, { ...options, workers: 0 });

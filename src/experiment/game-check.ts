@@ -8,13 +8,13 @@ import { lawSeed, seating } from '../laws/seating.ts';
 import type { Subject } from '../laws/subject.ts';
 import { POLICIES, walkUnder, type Policy, type WalkReport } from '../laws/walk.ts';
 
-/** A promise that was looked at: a law, or a bound. */
+/** A promise that was checked: a law, or a bound. */
 export interface GamePromise {
   /** Id of a law; `answers` for the first matches, `perft` for the count of positions. */
   readonly id: string;
   /** The promise in words. */
   readonly says: string;
-  /** Where and how it was broken; '' when it was kept. */
+  /** Where and how the promise was broken; '' if it was kept. */
   readonly fault: string;
   /** Members of the game to look at, the likeliest first. */
   readonly look: readonly (keyof Game)[];
@@ -26,7 +26,7 @@ export interface GamePromise {
 export interface GameFigures {
   /** Matches walked under the laws. */
   readonly matches: number;
-  /** Plies of a match: in the middle, at most, and as many as `info.maxPlies` promises. */
+  /** Plies of a match: the median, the maximum, and the bound that `info.maxPlies` promises. */
   readonly plies: { readonly median: number; readonly most: number; readonly promised: number };
   /** Rounds of a match in the middle. */
   readonly rounds: number;
@@ -60,7 +60,7 @@ const FIRST_MATCHES = 3;
 export interface CheckSize {
   /** Under all laws. */
   readonly walked: number;
-  /** Under the laws that cost little; the others are then looked at less often. */
+  /** The number of further matches in which expensive laws are checked at fewer positions. */
   readonly soaked: number;
   /**
    * What is enough of long matches: plies that are walked and soaked, and length of the texts that are compared in a match
@@ -77,14 +77,14 @@ export const BRIEF: CheckSize = {
   enough: { walked: 8000, soaked: 20_000, searched: 10_000_000 },
 };
 export const DEEP: CheckSize = { walked: 1000, soaked: 10_000 };
-/** Matches that are walked and soaked however long they are. */
+/** The number of matches that are always played under the laws, however long they are. */
 const FEWEST = { walked: 6, soaked: 12 } as const;
 /** The fixed policies play one match for this many at random. */
 const FIXED = 5;
 const PERFT_NODES = 20_000;
 const DEEPEST = 8;
 
-/** What `step` returns; undefined when it does not within `ms` milliseconds. */
+/** The result of `step`; undefined if it does not return within `ms` milliseconds. */
 function within<T>(ms: number, step: () => T): T | undefined {
   let result: T | undefined;
   const context = createContext({
@@ -203,7 +203,7 @@ const middle = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 /**
- * Holds a game to every promise that one can be asked for without a planter written for it, and measures it.
+ * Checks every promise that can be checked without a planter written for the game, and measures the game.
  * @param twin the same content compiled once more.
  */
 export function checkGame(game: Game, twin: Game, size: CheckSize = BRIEF): GameCheck {

@@ -37,7 +37,7 @@ export function programWords(cwd: string, path: string, root: string): string[] 
   return ['node', near.startsWith('..') ? resolve(file) : near];
 }
 
-/** A command line that starts this program again, as a shell in this folder reads it. */
+/** A command line that starts this program, quoted for a shell in this folder. */
 export function shellLine(argv: readonly string[]): string {
   const program = programWords(process.cwd(), process.env['PATH'] ?? '', packageRoot());
   return [...program, ...argv].map((word) => quoted(word)).join(' ');

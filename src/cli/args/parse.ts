@@ -14,10 +14,10 @@ const BUILT_IN = ['completion', 'help'];
 /** A heading of the help, and its commands. */
 export type CommandGroup = readonly [title: string, commands: readonly Command[]];
 
-/** Commands by the names that they had before: they are kinds of `show` now. */
+/** Old names of commands, which are now kinds of `show`. */
 const OLDER_COMMANDS: ReadonlySet<string> = new Set(['card', 'ship', 'deck']);
 
-/** A command line in the words of today: `card missiles` is `show card missiles`, and `help run` is `run --help`. */
+/** Rewrites a command line to present names: `card missiles` becomes `show card missiles`, and `help run` becomes `run --help`. */
 function inNewWords([first = '', ...rest]: readonly string[]): string[] {
   if (OLDER_COMMANDS.has(first)) return ['show', first, ...rest];
   const [command] = rest;
@@ -73,7 +73,7 @@ const describeCommand =
     return parser.epilogue(['Examples:', ...examples].join('\n'));
   };
 
-/** What to do about words behind a program that was not quoted; '' when there is none. */
+/** Advice about words that follow a program without quotes; '' if there are none. */
 function unquoted(argv: readonly string[]): string {
   const program = argv.find((word) => /(^|[=,])exec:\S*$/.test(word));
   return program === undefined

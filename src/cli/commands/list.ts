@@ -15,7 +15,7 @@ import { contentOf, readableScenarios, type Listed } from '../shipped/game-conte
 import { terminalTable } from '../../report/table.ts';
 import { deckSize, sheetText } from '../print/sheet-text.ts';
 
-/** What stands for the status of a study of several runs. */
+/** The text in the column of the status for a study of several runs. */
 const STUDY = 'study';
 
 const KINDS = ['games', 'agents', 'levels', 'scenarios', 'ships', 'cards', 'decks', 'runs'] as const;
@@ -193,13 +193,13 @@ function run(args: Args, { io, registry }: Context): number {
     io.out(`${plural(runs.length, 'run')}, the last first, in ${html}\n`);
     return EXIT.ok;
   }
-  // Runs are data, and tell of games that are not registered too.
+  // Runs are data, and may be of games that are not registered.
   const games = kind === 'runs' ? [] : chosenGames(args, registry);
   const listing = LISTERS[kind](games, registry, args.required('out'), args.text('scenario'), args.text('game'));
   const { header, rows } = listing;
   if (asJson) printJson(io, objectsOf(listing));
   else if (io.outIsTerminal) io.out(terminalTable(header, rows));
-  // Other commands take what a pipe gives them: they read runs, not studies.
+  // A pipe passes the list to other commands, which read runs and not studies.
   else io.out(rows.flatMap(([id, , status]) => (kind === 'runs' && status === STUDY ? [] : [`${id}\n`])).join(''));
   return EXIT.ok;
 }

@@ -31,7 +31,7 @@ const unknown = (kind: string, asked: string, known: readonly string[]): Error =
 /** The sheets of the cards or ships that are called so, by id or by name. */
 function sheetsText(kind: SheetKind, asked: string, args: Args, registry: Registry): string {
   const games = gamesOf(args, registry);
-  // A ship is a card as well to those who ask for one.
+  // A user who asks for a card may mean a ship.
   const all = games.flatMap((game) => sheetsOf(game, kind));
   const ships = kind === 'card' ? games.flatMap((game) => sheetsOf(game, 'ship')) : [];
   const wanted = asked.toLowerCase();

@@ -17,7 +17,7 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
 const DOOR = 'open-studio.html';
 const DOOR_MS = 30_000;
 
-/** Opens an address with a token in the browser of the user. That there is none is no fault: the address is printed. */
+/** Opens an address with a token in the browser of the user. It is no fault if there is no browser: the address is printed, too. */
 function openInBrowser(address: string, outDir: string): () => void {
   const file = resolve(outDir, DOOR);
   const close = (): void => rmSync(file, { force: true });
@@ -35,7 +35,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const port = args.whole('port', 1, HIGHEST_PORT) ?? 0;
   const files = args.list('scenario');
   const desk = deskOf(args, context);
-  // What cannot be read is said now, in the terminal.
+  // A file that cannot be read is reported now, in the terminal.
   if (files.length > 0) await desk.read(['run', ...files], false);
   const { openStudio } = await import('../../studio/index.ts');
   const studio = await openStudio(desk, { port, opened: files });

@@ -20,7 +20,7 @@ import { shellLine } from '../args/command-line.ts';
 import type { Io } from '../context.ts';
 import { terminalTable } from '../../report/table.ts';
 
-/** Columns that are left out first where there is no room, in this order. */
+/** The columns to leave out if there is no room, in this order. */
 const OPTIONAL = ['correlation', 'detectable', 'verdict'] as const;
 
 /** The rows as a table. Columns that do not fit `width` are left out, the least important first. */

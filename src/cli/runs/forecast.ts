@@ -15,7 +15,7 @@ export interface Part {
   readonly what: string;
   /** One of the runs; the others differ in numbers or seeds. */
   readonly plan: Plan;
-  /** How many runs; default: one. The most when it depends on results. */
+  /** The number of runs; default: one. If it depends on results, the maximum. */
   readonly runs?: number;
   /** What is read from it; default: scores alone. */
   readonly tells?: Tells;
@@ -41,7 +41,7 @@ const MEGABYTE = 1e6;
 const runsOf = ({ runs = 1 }: Part): number => runs;
 const matchesOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, part) => sum + runsOf(part) * matchesIn(part.plan), 0);
-/** What a part tells, by the half widths that it leaves. */
+/** The precision of a part's answers, in words, from its half widths. */
 const partTells = ({ plan, tells = 'scores' }: Part, halves: Halves): string =>
   tellsWords(tells, plan.matchups.length, plan.pairs, halves);
 

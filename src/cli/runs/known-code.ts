@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import type { Plan } from '../../matches/index.ts';
 import { namedAmong } from '../../outside/index.ts';
 
-/** One hash a line. A line that was cut off by a crash is none. */
+/** One hash on each line. A line that was cut off by a crash is ignored. */
 const FILE = 'code-run-here.txt';
 /** Far above any: 100,000 pieces of code. */
 const MOST_BYTES = 6_500_000;

@@ -10,7 +10,7 @@ function pathsIn(value: unknown, prefix = ''): string[] {
   return Object.entries(value).flatMap(([key, item]) => pathsIn(item, prefix === '' ? key : `${prefix}.${key}`));
 }
 
-/** What a scenario that can be read holds; nothing otherwise: who asks for a completion is not yet there. */
+/** The content of a scenario if it can be read; otherwise nothing, because a file may be incomplete during a completion. */
 function pathsOf(scenario: string, registry: Registry): string[] {
   try {
     return pathsIn(loadScenario(scenarioPath(scenario), registry).plan.content);

@@ -48,7 +48,7 @@ export function onlyAgent({ matchups }: Plan): Pick<Entrant, 'agent' | 'agentId'
   return entrants.every(({ agent }) => agent === entrants[0]!.agent) ? entrants[0]! : null;
 }
 
-/** The next level above the only agent of a plan; null when nobody knows of one. */
+/** The next level above the only agent of a plan; null if there is none. */
 export function betterLevel(plan: Plan, { registry }: Context): string | null {
   const own = onlyAgent(plan);
   if (own === null) return null;

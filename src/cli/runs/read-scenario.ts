@@ -19,7 +19,7 @@ export const AS_IT_IS_OPTION = {
   describe: 'Play lists that are not legal, without the cards that are not played yet',
 } as const;
 
-/** A scenario in which lists meet. What refuses them says how they play all the same. */
+/** A scenario in which lists meet. If they are refused, the message says with which option they can be played. */
 function meeting(files: readonly string[], registry: Registry, options: ScenarioOptions): Scenario {
   const { file, text } = scenarioOfLists(files, registry, options.asItIs);
   try {

@@ -29,7 +29,7 @@ export function writeRunsIndex(
 }
 
 /**
- * Makes the page anew that lists the runs below `outDir`. Another file of its name is left alone.
+ * Rewrites the page that lists the runs below `outDir`. A file of the same name that Broadside did not write is left alone.
  * @throws InputError when the file system refuses.
  */
 export function renewRunsIndex(outDir: string): void {

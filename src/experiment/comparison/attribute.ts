@@ -17,7 +17,7 @@ export interface Attributed {
 /** How the changes of scores are shared among several changes of a scenario. */
 export interface Attributions {
   readonly changes: readonly string[];
-  /** Orders of the changes that were drawn; null when all of them count. */
+  /** The number of orders of the changes that were drawn; null if all orders count. */
   readonly orders: number | null;
   /** Combinations of the changes that were played. */
   readonly combinations: number;
@@ -27,7 +27,7 @@ export interface Attributions {
 
 /** Up to this number of changes, all combinations are played: 64 runs. */
 const MOST_EXACT = 6;
-/** Pairs of orders that are drawn for more changes. */
+/** The number of pairs of orders that are drawn if there are more changes. */
 const PAIRS = 8;
 const MOST_CHANGES = 30;
 

@@ -17,7 +17,7 @@ function pathsOf(a: unknown, b: unknown): Path[] {
   return found;
 }
 
-/** `onto` with what `source` has at the paths; the order of keys stays. */
+/** `onto` with the values of `source` at the paths; the order of keys stays. */
 function patched(onto: unknown, source: unknown, paths: readonly Path[]): unknown {
   const content = structuredClone(onto) as Tree;
   for (const path of paths) {

@@ -32,7 +32,7 @@ export interface RunComparison extends Diff {
   readonly b: ComparedRun;
   /** Whether both are one run: the same content, code, agents and seed. */
   readonly same: boolean;
-  /** What differs between the contents that they played. */
+  /** The values that differ between the two contents. */
   readonly changed: readonly Change[];
   /** Labels of the match-ups compared. The next fields are those that only one of the runs plays. */
   readonly matchups: readonly string[];
@@ -51,7 +51,7 @@ export async function compareRuns(dirA: string, dirB: string, watches: readonly 
   return (await compareUntil(dirA, dirB, watches, () => false))!;
 }
 
-/** As `compareRuns`; null once `stopped` says so. */
+/** Like `compareRuns`, but returns null once `stopped` returns true. */
 export async function compareUntil(
   dirA: string,
   dirB: string,

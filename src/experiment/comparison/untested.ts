@@ -21,11 +21,11 @@ function rulesHere(plan: Plan, registry: Registry): Game | null {
   }
 }
 
-/** Everything that decides matches besides the content. */
+/** Everything besides the content that decides matches. */
 const besides = ({ gameId, rulesVersion, code, matchups, weights, decks, mirror }: Plan): string =>
   JSON.stringify([gameId, rulesVersion, code, matchups, weights, decks, mirror]);
 
-/** Which of the values in which two plans differ no match of either can meet. */
+/** Of the values in which two plans differ, those that no match of either plan can use. */
 export function untestedBetween(a: Plan, b: Plan, registry: Registry): Untested {
   const changed = differencesOf(a.content, b.content);
   const games = changed.length === 0 ? [] : [a, b].map((plan) => ({ plan, game: rulesHere(plan, registry) }));

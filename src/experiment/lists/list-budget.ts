@@ -14,18 +14,18 @@ export interface ListSettings {
   readonly matches: number;
   /** Lists of a generation. */
   readonly population: number;
-  /** Blocks in which a list of a generation meets each of the gauntlet. */
+  /** The number of blocks in which a list of a generation meets each list of the gauntlet. */
   readonly blocks: number;
   /** Lists that are confirmed on fresh seeds. */
   readonly finalists: number;
-  /** Further players for the last round: the scenario in their hands. */
+  /** For further players of the last round, the plan of the scenario as each of them plays it. */
   readonly players?: readonly { readonly agent: string; readonly base: Plan }[];
 }
 
-/** Part of the matches that the search takes; the rest confirms. Of that, the part of the last round. */
+/** The part of the matches for the search; the rest is for the confirmation. The next constant is the part of the confirmation for its last round. */
 const SEARCHED = 0.6;
 const LAST = 0.5;
-/** Lists in the last round at most, besides those of the scenario. */
+/** The maximum number of lists in the last round, besides those of the scenario. */
 export const MOST_LAST = 3;
 const LEAST_GENERATIONS = 2;
 const LEAST_BLOCKS = 2;
@@ -77,7 +77,7 @@ export const blocksWithin = (
   { seats }: Pick<Plan, 'seats'>,
 ): number => Math.max(LEAST_BLOCKS, Math.floor(matches / (lists * gauntlet * seats)));
 
-/** Runs like those of a search, with lists by lot: for a look ahead. */
+/** Runs like those of a search, with random lists, to estimate its time. */
 export function runsAhead(
   settings: ListSettings,
 ): { readonly what: string; readonly plan: Plan; readonly runs: number }[] {

@@ -69,7 +69,7 @@ export interface PlayedLists {
   readonly scores: readonly (readonly number[])[];
 }
 
-/** A list in a mirror match: one half, whatever it is worth. */
+/** The score of a list in a mirror match: always one half. */
 const MIRROR = 0.5;
 
 /**

@@ -58,9 +58,9 @@ export interface ListSearch {
   readonly last: readonly LastList[];
   readonly finalists: number;
   readonly gauntlet: readonly string[];
-  /** The other finalist that scored most in the last round, less the best one, on common seeds; null without another. */
+  /** The score of the second best finalist minus that of the best one in the last round, on common seeds; null if there is only one. */
   readonly rival: { readonly label: string; readonly difference: PairedDifference } | null;
-  /** Best share in each generation among what was kept, which is too high by what luck kept. */
+  /** The best share in each generation among the lists that were kept. It is too high, because luck helps to be kept. */
   readonly generations: readonly { readonly best: string; readonly share: number }[];
   readonly matches: number;
   /** Folder of the run of the last round. */
@@ -69,7 +69,7 @@ export interface ListSearch {
   readonly confirmed: readonly { readonly agent: string; readonly last: readonly LastList[] }[];
 }
 
-/** Blocks of the average list that are added to those of a list before lists are ranked. */
+/** The number of blocks with the average score that are added to each list before lists are ranked. */
 const PRIOR_BLOCKS = 6;
 /** Part of a generation that is kept, and part of its children that have two parents. */
 const KEPT = 1 / 3;
@@ -149,7 +149,7 @@ class Search {
     return tried;
   }
 
-  /** Adds a list that `make` makes, unless it makes only such as were tried before. */
+  /** Adds a list that `make` makes, unless all lists that it makes have been tried before. */
   #made(origin: ListOrigin, parents: readonly string[], generation: number, make: () => Json): TriedList[] {
     for (let i = 0; i < TRIES; i++) {
       const added = this.#add(make(), origin, parents, generation);
@@ -234,7 +234,7 @@ class Search {
     return { share: count === 0 ? NaN : sum / count, blocks };
   }
 
-  /** Lists by their share, the best first; each share is moved towards the mean of all by the luck that is in it. */
+  /** Lists by their share, the best first; each share is shrunk towards the mean of all in proportion to its noise. */
   #ranked(lists: readonly TriedList[], opponents: readonly TriedList[]): TriedList[] {
     const raw = this.#tried.map((list, at) => Object.assign({ list, at }, this.#raw(list, opponents)));
     const met = raw.filter(({ blocks }) => blocks > 0);

@@ -1,7 +1,7 @@
 import type { ListPart, ToldList } from '../../core/index.ts';
 import { surplus, type ListRow, type PartRow } from '../../report/index.ts';
 
-/** The part of all lists that counts as the top, and the fewest and most lists that do. */
+/** The part of all lists that counts as the top, and the minimum and maximum number of top lists. */
 const TOP = 0.1;
 const LEAST_TOP = 10;
 const MOST_TOP = 1 / 3;

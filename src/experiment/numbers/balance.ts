@@ -25,14 +25,14 @@ export interface BalanceSettings {
   readonly most: number;
 }
 
-/** A player who plays what a search has found: the scenario in its hands, and the same targets for it. */
+/** A player who confirms the result of a search: the plan of the scenario as it plays it, and the same targets. */
 export interface Confirmer {
   readonly agent: string;
   readonly plan: Workshop['plan'];
   readonly targets: readonly Target[];
 }
 
-/** What a search has found, as another player finds it; the targets are in their order. */
+/** The result of a search when another player plays it, for the targets in their order. */
 export interface Confirmed {
   readonly agent: string;
   readonly values: readonly Estimate[];
@@ -41,7 +41,7 @@ export interface Confirmed {
 /** News while the search runs. `player`: a change that was found, in the hands of another player; `playerLook`: a look of that player's own. */
 export interface BalanceNews {
   readonly what: 'base' | 'look' | 'probe' | 'confirm' | 'player' | 'playerLook';
-  /** Who plays, when it is not the player of the search. */
+  /** The player, if it is not the player of the search. */
   readonly agent?: string;
   readonly sets: readonly string[];
   readonly values: readonly Estimate[];
@@ -88,15 +88,15 @@ export interface Balance {
   readonly targets: readonly BalancedTarget[];
   /** The same change in the hands of each of the further players. */
   readonly confirmed: readonly Confirmed[];
-  /** What more change would buy, or less would lose, the least change first. */
+  /** The variants with more and with less change, the least change first. */
   readonly front: readonly FrontRow[];
-  /** Where one number alone may change: the values that it had, ascending, and what each target was with them. */
+  /** If only one number may change: the values that were played, ascending, and each target at these values. */
   readonly tried: Tried | null;
   /** Number of variants played, including the scenario as it is. */
   readonly probed: number;
 }
 
-/** The values of one number that were played, and what became of each target. */
+/** The values of one number that were played, and the value of each target with them. */
 export interface Tried {
   readonly path: string;
   readonly present: number;
@@ -107,7 +107,7 @@ export interface Tried {
 interface Probe {
   readonly setting: Setting;
   readonly values: readonly Estimate[];
-  /** Whether the values are those of the fresh seeds. */
+  /** Whether the values were measured on the fresh seeds. */
   readonly confirmed: boolean;
 }
 
@@ -117,16 +117,16 @@ const MARGIN = 0.5;
 const KEPT = 0.5;
 /** Among candidates that are at most this much less likely to be in the bands than the likeliest, the cheapest is played. */
 const NEARLY = 0.8;
-/** A measured variant is confirmed when it is as likely as this to be in the bands, and nothing cheaper is worth a look. */
+/** A measured variant is confirmed if the probability that it is in the bands is at least this, and no cheaper variant is worth playing. */
 const LIKELY = 0.5;
-/** What makes a cheaper change worth a look: its chance, and the part of the cost that it probably saves. */
+/** A cheaper change is worth playing from this probability on, and if it probably saves this part of the cost. */
 const WORTH = { chance: 0.3, saving: 0.03 };
 /** Number of failed confirmations after which the search gives up. */
 const CONFIRMATIONS = 4;
 /** How often the search continues because a further player disagrees, each time with a third of its probes. */
 const SECOND_TRIES = 4;
 const probesAgain = (probes: number): number => Math.ceil(probes / 3);
-/** Blocks of a look by a further player, who takes more time for a match: half of those of the search. */
+/** The number of blocks of a probe by a further player, as a part of those of the search: a better player takes more time for a match. */
 const lookPairs = (pairs: number): number => Math.ceil(pairs / 2);
 
 const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
@@ -146,7 +146,7 @@ interface Found extends Omit<Balance, 'confirmed' | 'front' | 'tried'> {
   readonly setting: Setting;
 }
 
-/** What was found, and what the further players say. */
+/** The change that was found, and its results with the further players. */
 interface Asked {
   readonly found: Found;
   readonly confirmed: readonly Confirmed[];
@@ -263,7 +263,7 @@ class Search {
     }
   }
 
-  /** Plays what is likely to be in every band, at most `probes` variants, and confirms the cheapest. Null where every change is given up. */
+  /** Plays variants that are likely to be in every band, at most `probes`, and confirms the cheapest. Returns null if every change is given up. */
   async #choose(probes: number): Promise<Found | null> {
     const { targets } = this.#settings;
     const tried: Found[] = [];
@@ -285,7 +285,7 @@ class Search {
     );
   }
 
-  /** Whether fresh seeds find every target in its band, or well within as far as they can tell. */
+  /** Whether on fresh seeds every target is in its band, and far enough inside if its interval reaches out. */
   #isEnough(found: Found): boolean {
     return found.answer === 'in' || missOf(this.#settings.targets, afterOf(found), KEPT * MARGIN) === 0;
   }
@@ -320,7 +320,7 @@ class Search {
     return [this.#surrogate(), ...others.map(({ targets }, i) => new Surrogate(targets, this.#byPlayer[i]!))];
   }
 
-  /** What to confirm, and what to play before; each may be missing. */
+  /** The variant to confirm, and the variant to play before that; each may be missing. */
   #propose(): { readonly ready?: Setting | undefined; readonly next?: Setting | undefined } {
     const changes = this.#changes;
     const surrogates = this.#surrogates();
@@ -348,7 +348,7 @@ class Search {
     };
   }
 
-  /** The setting that promises to save most of the cost of one that will do. */
+  /** The setting that is expected to save most of the cost of a variant that is good enough. */
   #saving(ready: Setting, others: readonly Setting[], worth: (setting: Setting) => number): Setting | undefined {
     const dearest = this.#changes.cost(ready);
     let most = WORTH.saving * dearest;

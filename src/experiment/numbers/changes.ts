@@ -2,7 +2,7 @@ import type { Setting, Variation } from './variation.ts';
 
 /** Cost of changing one more number, in ranges of a number. */
 const EACH = 0.2;
-/** Changes that are looked at one by one; beyond them, better ones are climbed to. */
+/** Up to this number of changes, each is evaluated; with more, a hill climb looks for better ones. */
 const MOST_LISTED = 10_000;
 const MOST_STEPS = 100;
 

@@ -46,7 +46,7 @@ const isValid = (workshop: Workshop, sets: readonly string[]): boolean => {
 /** The numbers of a screening, and those left out. */
 interface ToScreen {
   readonly numbers: readonly Screened[];
-  /** Those of which the rules allow no other value. */
+  /** The numbers for which the rules allow no other value. */
   readonly fixed: readonly string[];
   /** Those that no match can meet. */
   readonly unplayed: readonly string[];

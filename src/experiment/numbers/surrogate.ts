@@ -69,7 +69,7 @@ class Scale {
     return Math.max(1, Math.round(se * DIGITS)) / DIGITS;
   }
 
-  /** The band, narrowed at both ends by a part of its half. */
+  /** The band, narrowed at both ends by a part of its half width. */
   band(margin: number): readonly [number, number] {
     const { lo, hi } = this.#target;
     const by = (margin * (hi - lo)) / 2;
@@ -77,7 +77,7 @@ class Scale {
   }
 }
 
-/** What measured variants tell about the others: the chance that their targets are in their bands. */
+/** Estimates from measured variants for the other variants: the probability that their targets are in their bands. */
 export class Surrogate {
   readonly #scales: readonly Scale[];
   readonly #processes: readonly Process[];
@@ -95,7 +95,7 @@ export class Surrogate {
     this.#processes = points.map((own) => fitProcess(own, PRIOR));
   }
 
-  /** The chance that all targets of a variant are in their bands, as if they erred one without the other. */
+  /** The probability that all targets of a variant are in their bands, as if their errors were independent. */
   chance(x: readonly number[]): number {
     return this.#processes.reduce((product, _, t) => product * this.#inside(t, x, 0).chance, 1);
   }

@@ -30,7 +30,7 @@ export interface Workshop {
    * @throws InputError when it is not valid.
    */
   readonly plan: (sets: readonly string[]) => Plan;
-  /** Plays a plan to its end. What it throws stops the whole study. */
+  /** Plays a plan to its end. Its exceptions stop the whole study. */
   readonly play: (plan: Plan) => Promise<RunOutcome>;
   /**
    * Told which plans will be played whatever their results are. A machine that plays a shard plays its part of all of

@@ -45,7 +45,7 @@ export interface CardQuestion {
   readonly against: number;
   /** Codes of the cards to confirm; empty for those that stand out in the screen. */
   readonly cards: readonly number[];
-  /** Better players who exchange what stood out again: the scenario in their hands. */
+  /** For each better player who repeats the exchanges that stood out, the plan of the scenario as it plays it. */
   readonly players?: readonly { readonly agent: string; readonly plan: Plan }[];
 }
 
@@ -59,11 +59,11 @@ export interface CardStudy {
   /** The types into which the decks of the screen fall; null without enough of them. */
   readonly types: DeckTypes | null;
   readonly swaps: readonly SwapEffect[];
-  /** The same exchanges in the hands of further players. */
+  /** The results of the same exchanges by further players. */
   readonly confirmed: readonly ConfirmedSwaps[];
 }
 
-/** What exchanging cards showed in the hands of another player. */
+/** The results of exchanges by another player. */
 export interface ConfirmedSwaps {
   readonly agent: string;
   readonly swaps: readonly SwapEffect[];
@@ -140,7 +140,7 @@ export async function writeCardStudy(
   if (pairs.length > 0) writeAtomically(join(dir, 'pairs.csv'), pairsCsv(pairs, game.catalog.cards));
   if (types !== null) writeAtomically(join(dir, 'archetypes.csv'), deckTypesCsv(types, game.catalog.cards));
   const named = confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
-  // The runs of the study have a name of their own, which a reader did not give.
+  // The runs of the study have a name of their own, so the page shows the name of the scenario.
   const asked = { ...plan, name: plan.name.replace(/-cards$/, '') };
   await writePage(dir, cardsPage(asked, game, { effects, pairs, types, swaps, confirmed: named }), facts);
   return dir;

@@ -28,7 +28,7 @@ export function luckPlan(plan: Plan, game: Game): LuckPlan {
     { source, kept: false, set: [id] },
     { source, kept: true, set: sources.filter((other) => other !== id) },
   ]);
-  // With two sources, redrawing one means keeping the other. Equal sets are played once.
+  // With two sources, redrawing one is the same as keeping the other. Equal sets are played once.
   const keys = [...new Set(wanted.map(({ set }) => set.join()))];
   const { plan: varied, redraws } = withRedraws(
     plan,

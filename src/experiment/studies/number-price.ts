@@ -42,7 +42,7 @@ export function numberPlan({ plan, game, card, copies, like, matches }: NumberQu
   return { ...varied, others, plan: { ...varied.plan, seed, master: masterSeed(seed), pairs } };
 }
 
-/** The score of who holds the card in one block: as it is, then in each variant; null when the block lacks a match. */
+/** The score of the side that holds the card in one block: with the card as it is, then in each variant; null if a match of the block is missing. */
 function scoresIn(
   matchups: ReadonlyMap<number, readonly ScoredMatch[]>,
   trials: readonly Trial[],

@@ -15,7 +15,7 @@ export interface PartQuestion {
   readonly exchanges: readonly ListExchange[];
   /** Matches to spend, for each player. */
   readonly matches: number;
-  /** Better players who exchange again what surely changed a score. */
+  /** Better players who repeat the exchanges that surely changed a score. */
   readonly players: readonly { readonly agent: string; readonly plan: Plan }[];
 }
 
@@ -69,7 +69,7 @@ export function partVariants(plan: Plan, exchanges: readonly ListExchange[]) {
   return { plan: { ...plan, content: { ...content, sides } }, variants, entrants };
 }
 
-/** What the parts of the lists add to the score of who brings them, against what stands in their place. */
+/** What the parts of the lists add to the score of their player, compared with what replaces them. */
 async function valuesOf(
   { plan, exchanges, matches }: Pick<PartQuestion, 'plan' | 'exchanges' | 'matches'>,
   play: (plan: Plan) => Promise<{ readonly dir: string }>,

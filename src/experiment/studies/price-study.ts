@@ -35,7 +35,7 @@ export function pricePlan({ plan, exchanges, matches }: PriceQuestion) {
 
 const over = ({ points, worth }: PricedRow): number => points - worth.value;
 
-/** Takes every part away on common seeds, and measures what its points buy against what points buy in all. */
+/** Takes every part away on common seeds, and compares what its points add to the score with what points add on average. */
 export async function studyPrices(
   question: PriceQuestion,
   play: (plan: Plan) => Promise<{ readonly dir: string }>,

@@ -95,7 +95,7 @@ function writeWeights(file: string, plan: Plan, made: string, { evaluation, conf
   writeAtomically(file, `${text}\n`);
 }
 
-/** Candidates of the climb that race at most: the first guess, two points of it and a mean. */
+/** The maximum number of candidates in the race: the first guess, two points of the climb and a mean. */
 const RACERS = 4;
 
 /** The parts of a tuning at their longest. */
@@ -121,7 +121,7 @@ function tuneParts(plan: Plan, { guess, steps, directions, pairs, race, confirm 
 
 const evaluationOf = (plan: Plan): unknown => (plan.content as Readonly<Record<string, unknown>>)[EVALUATION];
 
-/** What a weight begins at that an evaluation may have and this one does not name: a card of the scenario's own. */
+/** The initial value of a weight that the evaluation does not name, such as that of a scenario's own card. */
 const UNNAMED = 1;
 
 /** The plan of the scenario, whose evaluation names every weight of `numbers` that it may have. */

@@ -211,7 +211,7 @@ function codeOf(gates: readonly JudgedGate[]): number {
   return said.has('failed') ? EXIT.failed : said.has('inconclusive') ? EXIT.inconclusive : EXIT.ok;
 }
 
-/** The variants that are played for the comparison; results that are there cost nothing. */
+/** The variants that are played for the comparison. Existing results cost nothing. */
 function tellAhead(
   sources: readonly Source[],
   combinations: readonly Plan[],

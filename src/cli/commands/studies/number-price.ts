@@ -42,10 +42,10 @@ const cardsOf = ({ content }: Plan): Cards => (content as { readonly cards?: Car
 /** Whether `--of` names a number of a card. */
 export const isCardNumber = (path: string): boolean => path.startsWith('cards.');
 
-/** Facts of a card that make another one like it. */
+/** The facts in which two cards must agree to count as similar. */
 const ALIKE = ['form', 'type'];
 
-/** Cards that do the same kind of thing, by what stands on them. */
+/** Cards of the same form and type. */
 function likeCards({ sheets, catalog }: Game, card: number): string[] {
   if (sheets === undefined) return [];
   const kindOf = (code: number): string => {
@@ -101,7 +101,7 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       refused = error;
-      // A value that somebody names has to be possible.
+      // A value that the user names must be valid.
       if (range !== undefined) break;
     }
   }
