@@ -146,6 +146,11 @@ describe('warnings', () => {
     );
   });
 
+  test('no printed card is, though two may be of one hero', () => {
+    expect(warnings(DUEL)).toEqual([]);
+    expect(warnings(FLEETS)).toEqual([]);
+  });
+
   test('a ship, a squadron, an upgrade, an obstacle and an objective of Armada named as another', () => {
     const text = `${FLEETS}ships: { own: { like: victory-ii, name: CR90 Corvette A } }
 squadrons: { own: { like: x-wing, name: TIE Fighter Squadron } }

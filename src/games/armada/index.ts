@@ -91,10 +91,12 @@ export class Armada implements Game {
 
   /** Entries that are named alike. */
   warnings(): ContentWarning[] {
+    const printed = defaults();
     return NAMED.flatMap((kind) =>
       namesakes(
         kind,
         Object.entries(this.rules.content[kind]).map(([id, { name }]) => ({ id, name })),
+        ({ id, name }) => (printed[kind] as Readonly<Record<string, { readonly name: string }>>)[id]?.name === name,
       ),
     );
   }
