@@ -72,7 +72,7 @@ function playRounds(game: string, start: Start): void {
           report({ family: family.id, n, block: contest.block(n, amounts.get(family.id)) });
 }
 
-/** The rounds of one game, from the ledger on. */
+/** The rounds of one game, continued from the blocks in the ledger. */
 class Rounds {
   readonly game: string;
   readonly judge: Judge;

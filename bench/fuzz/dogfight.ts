@@ -59,7 +59,7 @@ export function drawDogFight(source: Source, draws: Draws): Part[] {
     parts.push({ path: ['sides', draws.pick(labels), 'deck'], value: name });
   }
   parts.push(...drawMap(seats, draws));
-  // Closed lists and closed piles are drawn apart, so that each is seen alone.
+  // Closed lists and closed piles are drawn independently, so that each also occurs without the other.
   const isClosed = draws.chance(0.15);
   if (isClosed) parts.push({ path: ['rules', 'deckLists'], value: 'closed' });
   else if (draws.chance(0.15)) parts.push({ path: ['rules', 'discardPiles'], value: draws.pick(['asked', 'closed']) });

@@ -59,7 +59,7 @@ export function deskOf(args: Args, context: Context): Desk {
         const given = await runArgs(argv);
         return given === null ? null : askOf(given);
       } catch {
-        // Another version understood it.
+        // The command line was written by a version with other commands.
         return null;
       }
     },

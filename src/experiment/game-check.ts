@@ -79,7 +79,7 @@ export const BRIEF: CheckSize = {
 export const DEEP: CheckSize = { walked: 1000, soaked: 10_000 };
 /** The number of matches that are always played under the laws, however long they are. */
 const FEWEST = { walked: 6, soaked: 12 } as const;
-/** The fixed policies play one match for this many at random. */
+/** For each match of the fixed policies, this many are played at random. */
 const FIXED = 5;
 const PERFT_NODES = 20_000;
 const DEEPEST = 8;

@@ -46,7 +46,7 @@ class Hub {
     return ++this.#matches;
   }
 
-  /** The program's answer. It is asked once every match has got as far as it can without it. */
+  /** The program's answer. The program is asked when no match can be played further without an answer. */
   ask(asked: Pick<Asked, 'session' | 'match' | 'id' | 'question'>): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...asked, resolve, reject });
@@ -134,7 +134,7 @@ export class Hubs {
     return this.#granted > 1;
   }
 
-  /** How many matches the program wants to play side by side, at most `most`. It is started once to say so. */
+  /** How many matches the program wants to play side by side, at most `most`. The program is started once to ask this. */
   async grant(most: number, seconds: number): Promise<number> {
     if (most < 2) return 1;
     const keeper = this.keeper(seconds);

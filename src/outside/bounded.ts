@@ -12,7 +12,7 @@ const refused =
 
 const REFUSED = Object.fromEntries(ENDS.map((name) => [name, refused(name)]));
 
-/** The process as rules find it: they have nothing to do with it, and packages ask it where they run. */
+/** The object `process` for the code of a game. Rules do not need it, but packages use it to find out where they run. */
 export const RULES_PROCESS: object = Object.freeze({
   argv: Object.freeze([]),
   env: Object.freeze({}),
@@ -39,7 +39,7 @@ function unending<T>(step: () => T): T {
 
 const MS = 1000;
 const STEP = Symbol.for('broadside.step');
-/** Only a script has a limit of time, which ends what it calls. */
+/** Only a script can have a time limit that also ends the functions it calls. */
 const CALL = new Script("globalThis[Symbol.for('broadside.step')]()");
 
 const isLate = (error: unknown): boolean =>
@@ -67,7 +67,7 @@ export function within<T>(seconds: number, step: () => T, late: (cause: unknown)
  * @throws whatever it throws, or an error when it takes too long.
  */
 export const bounded = <T>(step: () => T): T =>
-  // Around it all: what is ended by its time runs no "finally".
+  // This must enclose everything, because code that is ended by the time limit runs no `finally`.
   unending(() =>
     within(LOADING.seconds, step, (cause) => new Error(`it did not return within ${LOADING.seconds} s`, { cause })),
   );

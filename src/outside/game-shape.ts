@@ -7,14 +7,14 @@ const isText = (value: unknown): boolean => typeof value === 'string' && value !
 const isCall = (value: unknown): boolean => typeof value === 'function';
 const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** What the exports of a module give as its game: `game`, or the default export. */
+/** The game among the exports of a module: `game`, or the default export. */
 export const gameIn = (exports: object): unknown => ('game' in exports ? exports.game : (exports as Fields)['default']);
 
-/** What a module says is wrong with itself, as a game with words of a scenario does; '' when it says nothing. */
+/** The fault that a module reports of itself, as a game with words of a scenario may; '' for none. */
 export const faultIn = (exports: object): string =>
   'fault' in exports && typeof exports.fault === 'string' ? exports.fault : '';
 
-/** One thing that a part of a game must be: its name, whether it is, and what is expected. */
+/** A demand on a member of a game: its name, a check, and what is expected. */
 type Demand = readonly [name: string, good: (value: unknown) => boolean, expected: string];
 
 /** The first of `demands` that `holder` does not meet, in words; '' when it meets all. */

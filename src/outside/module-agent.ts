@@ -50,7 +50,7 @@ function priceOf(outside: OutsideModule, params: Params): Price {
 export const moduleVersion = ({ code, declaration }: Pick<OutsideModule, 'code' | 'declaration'>): string =>
   `${declaration.version}+${shortHash(code)}`;
 
-/** Why a short limit makes a run unrepeatable; null without one. What takes longer than the default hangs, on any machine. */
+/** Why a short limit makes a run unrepeatable; null without one. An answer that takes longer than the default hangs on any machine. */
 const clockOf = (outside: OutsideModule): string | null =>
   secondsOf(outside) < LIMITS.seconds ? `is under a limit by the clock, ${secondsOf(outside)} s for a decision` : null;
 

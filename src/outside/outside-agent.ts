@@ -6,7 +6,7 @@ export type OutsideKind = 'module' | 'program';
 /** An outside agent as a plan carries it: plain data that can be sent to a thread and kept in a run's folder. */
 export type OutsideAgent = OutsideModule | OutsideProgram;
 
-/** What a plan carries that does not ship with Broadside. */
+/** The agents and the game of a plan that do not ship with Broadside. */
 export type Outside = OutsideAgent | OutsideGame;
 
 /**
@@ -30,7 +30,7 @@ export interface OutsideModule {
   readonly files?: readonly string[];
   /** It is no part of a run's identity. */
   readonly ring: Ring;
-  /** Seconds for a decision, where the user said so; `LIMITS` has the default. They are no part of a run's identity. */
+  /** Seconds for a decision, if the user gave them; `LIMITS` has the default. They are not part of a run's identity. */
   readonly seconds?: number;
   /** What the module said about itself when the scenario was read. */
   readonly declaration: Declaration;

@@ -60,7 +60,7 @@ function required(name: string): unknown {
 function evaluated(outside: OutsideGame): unknown {
   const { id, file, code } = outside;
   const module = { exports: {} };
-  // In the realm of the match itself, as the rules that ship: they are called at every ply.
+  // The code is evaluated in the realm of the match, like shipped rules, because it is called at every ply.
   const call = compileFunction(code, ['exports', 'require', 'module', 'process'], { filename: `${id}.bundle` }) as (
     ...args: readonly unknown[]
   ) => void;

@@ -94,7 +94,7 @@ class ProgramAgent implements Agent {
       program.expect(false);
       return action;
     } catch (error) {
-      // Whatever the program writes from now on answers no question.
+      // The program is dropped, because anything that it writes from now on answers no question.
       this.#keeper.drop(program);
       throw error;
     }
@@ -164,7 +164,7 @@ export function programOf(spec: string, folder: string): OutsideProgram {
   return { kind: 'program', id: spec.trim(), command, folder, version: versionOf(command, folder) };
 }
 
-/** The hash of a program's files as they are here and now, when it is not that of the plan; '' when it is. */
+/** The present hash of a program's files if it differs from that in the plan; '' if it does not. */
 export function otherVersion({ command, folder, version }: OutsideProgram): string {
   const here = versionOf(command, folder);
   return here === version ? '' : here;

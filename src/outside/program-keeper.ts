@@ -25,7 +25,7 @@ export class ProgramKeeper {
   /** Programs that were killed but may not have ended yet. */
   #killed: Program[] = [];
   #failedStarts = 0;
-  /** Whether the program reads numbers alone: then nothing is put into words for it. */
+  /** Whether the program reads only numbers, so that no texts are made for it. */
   numbers = false;
   /** How many questions the program takes at once. */
   batch = 1;

@@ -16,11 +16,11 @@ const MOST_UNREAD = 16 * 1_048_576;
 export class ProgramSurroundings {
   /** Receives what agents write, other than answers, and what went wrong with them. */
   log: (text: string) => void = () => {};
-  /** Receives what an agent did wrong that changed no match. */
+  /** Receives faults of an agent that changed no match. */
   note: (agent: string, text: string) => void = () => {};
   /** Whether the run is to stop. It then waits for no further answer. */
   stopping: () => boolean = () => false;
-  /** Set when a match was given up because everything was to stop. */
+  /** Set when a match was given up because the run is to stop. */
   abandoned = false;
 }
 
@@ -76,7 +76,7 @@ export class Program {
     });
     let straggling: NodeJS.Timeout | undefined;
     child.on('exit', () => {
-      // A process that it started and that cannot be found may hold its streams open for ever.
+      // The streams may stay open for ever if the program started a process that cannot be found.
       straggling = setTimeout(() => {
         for (const stream of child.stdio) stream?.destroy();
       }, GRACE_MS);
@@ -115,7 +115,7 @@ export class Program {
    * fails.
    */
   async next(deadline: number, patience: string): Promise<string> {
-    // The wake-up may mean that the program has read, not written.
+    // The waiter may have been woken because the program has read, not because it has written.
     while (this.#lines.length === 0 && this.#failure === null) await this.#wait(deadline, patience);
     const line = this.#lines.shift();
     if (this.#lines.length < MOST_LINES) this.#child.stdout.resume();
@@ -173,7 +173,7 @@ export class Program {
     this.#waiting?.();
   }
 
-  /** A program that ends also closes its streams; the way it ended says more. */
+  /** A program that ends also closes its streams, but its exit code says more than that. */
   #closed(stream: 'input' | 'output'): void {
     setTimeout(() => {
       this.#fail('crash', `closed its ${stream}`);

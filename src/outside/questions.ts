@@ -56,7 +56,7 @@ export function questionOf(
 const toldSheet = (sheet: Sheet): Json[] =>
   sheet.facts.length === 0 ? [] : [{ ...sheet, facts: Object.fromEntries(sheet.facts) }];
 
-/** What stands on the cards and ships of a game, where it says so. */
+/** The texts of the cards and ships of a game, if it has them. */
 const sheetsOf = ({ catalog, sheets }: Game): Record<string, Json> =>
   sheets === undefined
     ? {}

@@ -26,7 +26,7 @@ const plan = (mine = MINE): FieldPlan => ({
   ),
 });
 
-/** Plays `blocks` of each match-up: `odds` of a win by mine, then opponent; luck is common to all of mine in a part `common` of blocks. */
+/** Plays `blocks` blocks of each match-up. `odds` are the chances to win, by own side and opponent; in a part `common` of the blocks, luck is the same for all own sides. */
 function played(odds: readonly (readonly number[])[], blocks: number, seed: string, common = 0.5): FieldStandings {
   const reader = new FieldReader(plan(MINE.slice(0, odds.length)));
   const rng = makeSfc();

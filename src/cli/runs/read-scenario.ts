@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import { tellWarnings } from '../print/warnings.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
-/** For commands that play lists: whether also those that are not legal. */
+/** An option of commands that play lists: whether they also play illegal lists. */
 export const AS_IT_IS_OPTION = {
   type: 'boolean',
   describe: 'Play lists that are not legal, without the cards that are not played yet',

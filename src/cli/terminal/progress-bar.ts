@@ -26,7 +26,7 @@ export function machineLines(machines: readonly Machine[]): string[] {
   ];
 }
 
-/** Where nobody sees a bar move, a line comes this often. */
+/** Without a terminal there is no bar; a line is printed at this interval instead. */
 const LINE_MS = 10_000;
 
 /**

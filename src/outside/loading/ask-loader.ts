@@ -11,7 +11,7 @@ const GRACE_MS = 2000;
 /** Longest answer: a bundle and its map, far above any. */
 const MOST_ANSWERED = 268_435_456;
 
-/** The environment of the loader, and so of the bundler: what no process of Windows starts without. */
+/** The environment of the loader and the bundler: only the variables that every process on Windows needs. */
 const environment = (): NodeJS.ProcessEnv =>
   process.platform === 'win32' ? { SystemRoot: process.env['SystemRoot'] } : {};
 
@@ -21,7 +21,7 @@ const limitsOf = (seconds: number): LoaderLimits => ({ seconds, graceMs: GRACE_M
 function answerOf(request: LoaderRequest): unknown {
   const { output, error } = spawnSync(process.execPath, ['-e', loaderText()], {
     input: JSON.stringify(request),
-    // The last one stays open as long as this thread waits: see `loader.ts`.
+    // The last descriptor stays open as long as this thread waits: see `loader.ts`.
     stdio: ['pipe', 'ignore', 'ignore', 'pipe', 'pipe'],
     env: environment(),
     cwd: parse(process.execPath).root,

@@ -51,7 +51,7 @@ function complaints(failure: esbuild.BuildFailure, folder: string, files: Readab
     .join('\n');
 }
 
-/** The mark of complaints that are not the bundler's. */
+/** The mark of messages that do not come from the bundler. */
 const OWN = 'own';
 
 /** The file that `import '<name>'` would load from `folder`; null when there is no such package. */
@@ -105,7 +105,7 @@ export async function compile(request: CompileRequest, bundler: Bundler): Promis
   if (file === null) return { missing: true };
   const real = realPath(file);
   if (real === null) return { fault: `${file}: cannot be read` };
-  // Whoever packed the folder made the link: it may not lead to files that nobody named.
+  // The link may come from the author of the folder, so it must not lead to files that the user has not named.
   const own = realPath(folder ?? dirname(file))!;
   const scenario = request.scenario === null ? null : realPath(request.scenario);
   const toolkit = realPath(dirname(sdk))!;
@@ -127,7 +127,7 @@ export async function compile(request: CompileRequest, bundler: Bundler): Promis
       platform: 'node',
       format: 'cjs',
       target: 'node20.19',
-      // An import that waits becomes a `require`, which the module's ring answers.
+      // A dynamic import becomes a `require`, which the module's ring answers.
       supported: { 'dynamic-import': false },
       alias: { 'broadside/sdk': sdk },
       external: [...external],

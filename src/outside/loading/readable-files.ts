@@ -26,7 +26,7 @@ export class Refusal extends Error {
 export interface Reach {
   /** Its file, with all links followed. */
   readonly entry: string;
-  /** Its own folder: that of its file or, for a package, of the package. */
+  /** The module's own folder: the folder of its file or, for a package, of the package. */
   readonly own: string;
   /** The folder of the scenario; null without one. */
   readonly scenario: string | null;
@@ -49,7 +49,7 @@ export function realPath(path: string): string | null {
   }
 }
 
-/** Whether `path` lies below `folder`, and no name on the way is hidden: private files of a user are. */
+/** Whether `path` lies below `folder` without a hidden name on the way, because private files of a user are often hidden. */
 function isOpenBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   const names = way.split(sep);
@@ -66,7 +66,7 @@ function* upwards(folder: string): Generator<string> {
   }
 }
 
-/** The folders in `folder`, which has packages, that are links: their targets. */
+/** The targets of the links in `folder`, which contains packages. */
 function linksIn(folder: string): string[] {
   const names = (at: string): string[] => {
     try {
@@ -162,7 +162,7 @@ export class ReadableFiles {
 
 /** The text of a file of ordinary kind and size. @throws Refusal for any other. */
 function textOf(path: string): string {
-  // Not opened before it is known to be a file: a pipe would wait for a writer.
+  // It is opened only when it is known to be a regular file, because a pipe would wait for a writer.
   if (!lstatSync(path).isFile())
     throw new Refusal(`${path}: is a folder, a pipe, a socket or a device, expected a file`);
   let fd: number;

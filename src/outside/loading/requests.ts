@@ -1,6 +1,6 @@
 import type { CompileRequest } from './compile.ts';
 
-/** The time of the loader's process, which keeps it itself. */
+/** The time limit of the loader's process, which it keeps itself. */
 export interface LoaderLimits {
   readonly seconds: number;
   /** Milliseconds after which it ends whatever it does. */
@@ -23,13 +23,13 @@ export interface AskRequest {
   readonly environment: Readonly<Record<string, string>>;
   /** Bytes in base64. */
   readonly opening: string;
-  /** The most bytes that it may answer, and the most characters that are kept of its complaints. */
+  /** The maximum number of bytes of its answer, and of characters that are kept of its error output. */
   readonly most: { readonly answers: number; readonly errors: number };
 }
 
 export type LoaderRequest = CompileOrder | AskRequest;
 
-/** How a process ended that was asked, and what it said. */
+/** How the process ended, and its answer. */
 export interface Asked {
   readonly status: number | null;
   readonly signal: string | null;

@@ -64,7 +64,7 @@ const note = (text: string): void => {
   write(ANSWERS, frameOf(SAY.note, Buffer.from(text)));
 };
 
-/** What the way out of the realm would lead to, besides files, children and threads, which Node's permissions forbid. */
+/** What code could reach if it left the realm, besides files, processes and threads, which Node's permissions forbid. */
 function disarm(): void {
   const names = ['abort', 'binding', 'chdir', 'dlopen', 'exit', 'getBuiltinModule', 'kill', 'reallyExit', 'setuid'];
   for (const name of [...names, '_debugProcess', '_kill', '_linkedBinding', 'permission', 'report'])
@@ -108,7 +108,7 @@ process.on('uncaughtException', (error) => {
   note(`threw where nobody catches it: ${describeError(error)}`);
 });
 
-/** Serves requests until one takes its time, or a match is over: what the module left to be done is then done. */
+/** Serves requests until an answer is a promise, or a match is over; then the event loop runs what the module has left to do. */
 function serve(): void {
   for (;;) {
     const { kind, payload } = nextFrame();

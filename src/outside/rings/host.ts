@@ -32,7 +32,7 @@ export type Compile = (gameId: string, content: unknown) => Game;
 export interface HostIo {
   /** Receives the answer that `choose` or `ask` owed. */
   readonly settle: (answer: HostAnswer) => void;
-  /** Receives what a module did wrong where nobody waits for it. */
+  /** Receives faults of a module for which no caller waits. */
   readonly note: (text: string) => void;
   /** How the module tried to end the process since the last call, such as `called process.exit(0)`; '' if it did not. */
   readonly ended: () => string;
@@ -92,7 +92,7 @@ class SealedDecision implements Decision {
     return this.#observed;
   }
 
-  /** Turns to the decision in `words`; returns the rows of its events as a log. */
+  /** Sets the decision from the packet `words`; returns its events as a log. */
   turn(words: Int32Array, log: EventLog): void {
     const count = words[PACKET.count]!;
     this.#ply = words[PACKET.ply]!;
@@ -128,7 +128,7 @@ function failureOf(error: unknown): HostReply {
     if (error instanceof Error && error.name === 'AgentFailure' && 'why' in error && isForfeit(error.why))
       return { why: error.why, message: textOf(error.message) };
   } catch {
-    // A getter or a proxy that throws is described below.
+    // The value may have a getter or be a proxy that throws; it is then described below.
   }
   return { why: 'crash', message: describeError(error) };
 }
@@ -262,7 +262,7 @@ export class ModuleHost {
         : { agent, rules, seat, decision: new SealedDecision(game, seat), log: new EventLog() };
   }
 
-  /** Nobody waits for a promise of `finish`; what it rejects with is noted. */
+  /** No caller waits for a promise of `finish`; if it rejects, the reason is recorded. */
   #finish(agent: Agent | undefined, shares: readonly number[], reason: string): undefined {
     const ended: unknown = agent?.finish?.(shares, reason);
     if (!(ended instanceof OwnPromise)) return;

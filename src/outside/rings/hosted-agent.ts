@@ -94,7 +94,7 @@ class SeenEvents {
   }
 }
 
-/** How an agent reaches its host. */
+/** The connection of an agent to its host. */
 export interface Hosting {
   /** The way to a host that has played no match with this seed of an agent. */
   readonly open: (seed: Seed) => HostChannel;
@@ -187,7 +187,7 @@ export class HostedAgent implements Agent {
     try {
       valueOf(await channel.ask({ do: 'close', slot: this.#slot }));
     } catch (error) {
-      // A process that has ended has nothing to free, and the match has told of its end.
+      // A process that has ended has nothing to free, and the match has already reported its end.
       if (error instanceof HostFailure) throw error;
     }
   }
@@ -213,7 +213,7 @@ export class HostedAgent implements Agent {
   }
 }
 
-/** What a module answered that is no number is no action, and the match says so. */
+/** An answer that is not a number is passed on as an illegal action, so that the match reports it. */
 const actionOf = (answer: HostAnswer): Action => {
   const value = valueOf(answer);
   return (typeof value === 'number' ? value : lineOf(value)) as Action;

@@ -20,11 +20,11 @@ export const LIMITS = {
   seconds: 30,
 };
 const GRACE_MS = 1000;
-/** Seconds at least to begin a match: the first one in a process compiles the rules. */
+/** The minimum number of seconds to begin a match: the first match in a process compiles the rules. */
 const LEAST_START_SECONDS = 10;
-/** Processes of one agent at one seat. A process plays no seed twice: see `IsolatedModule`. */
+/** The number of processes of one agent at one seat. A process plays no seed twice: see `IsolatedModule`. */
 const MOST_PROCESSES = 3;
-/** Seeds that a process remembers. The matches of one seed lie close together. */
+/** The number of seeds that a process remembers. The matches of one seed are played soon after one another. */
 const MOST_SEEDS = 4096;
 
 /** Options under which Node runs a module: no files, no processes, no threads, no code made from text. */

@@ -123,7 +123,7 @@ const obstructs = ([x, y]: readonly [number, number]): boolean[] =>
 
 test('A-R16-01 with the switch lines of sight run to the centre of a squadron, without it to the closest point of its base', () => {
   const [pointX, pointY] = SHIPS['victory-ii'].targetingPoints.front;
-  // A twentieth of the way before the centre of the squadron.
+  // The point at 19 twentieths of the way to the centre of the squadron.
   const along = (part: number): [number, number] => [
     500 - part * (500 - 450 - pointX),
     400 - part * (400 - 300 - pointY),
