@@ -42,7 +42,7 @@ export interface AgentCheck {
 }
 
 /** One match as its candidate played it. */
-interface Told {
+interface PlayedMatch {
   readonly choices: readonly Action[];
   readonly hash: string;
   /** How it forfeited, or what it threw at the end; '' if neither happened. */
@@ -119,7 +119,7 @@ export class AgentChecker {
   /** Plays `matches` matches with one agent, then each of them again with a new agent. */
   async check(matches: number): Promise<AgentCheck> {
     const used = this.#made();
-    const first: Told[] = [];
+    const first: PlayedMatch[] = [];
     for (let n = 0; n < matches; n++) first.push(await this.#play(used, n));
     const complaint = await closeAgent(used);
     const times = this.#times.splice(0).sort((a, b) => a - b);
@@ -150,7 +150,7 @@ export class AgentChecker {
   }
 
   /** Plays match number `n`. The candidate sits at seat `n` modulo the number of seats. */
-  async #play(agent: Agent, n: number): Promise<Told> {
+  async #play(agent: Agent, n: number): Promise<PlayedMatch> {
     const match = this.#match;
     const { seats } = this.#game.info;
     const matchup = this.#plan.matchups[n % this.#plan.matchups.length]!;
@@ -173,14 +173,14 @@ export class AgentChecker {
   }
 
   /** Whether further new agents all play match `n` as `fresh` played it. */
-  async #freshAgree(fresh: Told, n: number): Promise<boolean> {
+  async #freshAgree(fresh: PlayedMatch, n: number): Promise<boolean> {
     for (let i = 0; i < FRESH_AGENTS; i++)
       if (differing(fresh, await this.#withFresh((agent) => this.#play(agent, n))) !== '') return false;
     return true;
   }
 
   /** Says where a new agent plays differently from the used one, and why; '' if it does not. */
-  async #freshFault(told: readonly Told[]): Promise<string> {
+  async #freshFault(told: readonly PlayedMatch[]): Promise<string> {
     for (const [n, used] of told.entries()) {
       const fresh = await this.#withFresh((agent) => this.#play(agent, n));
       const at = differing(used, fresh);
@@ -263,7 +263,7 @@ function packetText(decision: Decision): string {
 }
 
 /** Says where two plays of the same match differ; '' if they do not. */
-function differing(a: Told, b: Told): string {
+function differing(a: PlayedMatch, b: PlayedMatch): string {
   const at = a.choices.findIndex((choice, i) => choice !== b.choices[i]);
   if (at >= 0) return `decision ${at + 1}: ${textOf(a.choices[at])} or ${textOf(b.choices[at] ?? 'nothing')}`;
   return a.hash === b.hash ? '' : 'its end';

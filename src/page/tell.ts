@@ -3,7 +3,7 @@ import { yours } from '../replay/yours.ts';
 import { stateAt, type Line } from '../replay/line.ts';
 
 /** What happened with one ply, as a seat may know it. */
-export interface Told {
+export interface LogEntry {
   /** Plies applied with it: 1 for the first. */
   readonly ply: number;
   /** Round in which it was chosen; 0 in a setup before the first. */
@@ -18,7 +18,7 @@ const sees = (line: Line, row: number, seat: number): boolean =>
   seat < 0 || ((line.log.get(row, ROW.visible) >>> seat) & 1) === 1;
 
 /** The line in words, ply by ply; `seat` -1 knows everything. The words say which seat is that of `you`. */
-export function tell(line: Line, seat: number, you: number): Told[] {
+export function tell(line: Line, seat: number, you: number): LogEntry[] {
   const { game, plies, log } = line;
   const setup = rowsOfSetup(log);
   return plies.map(({ seat: actor, action, forced, from, to }, i) => {

@@ -7,7 +7,7 @@ import { arrowsOf, unitsIn } from './drawing.ts';
 import { leadOf, turnsOf } from './lead.ts';
 import { madeBy, startOf, stateAt, type Line, type Start } from '../replay/line.ts';
 import { spotsOf } from './spots.ts';
-import { inSetup, marksOf, phaseAt, setupOf, tell, type Mark, type Told } from './tell.ts';
+import { inSetup, marksOf, phaseAt, setupOf, tell, type Mark, type LogEntry } from './tell.ts';
 import { refusalToUndo } from '../replay/undo.ts';
 import { Board } from './views/board.ts';
 import { Curve } from './views/curve.ts';
@@ -56,7 +56,7 @@ export class Viewer {
   readonly #lines: LineStore;
   readonly #otherwise: Otherwise;
   #line: Line;
-  #told: readonly Told[] = [];
+  #told: readonly LogEntry[] = [];
   #marks: readonly Mark[] = [];
   #ply = 0;
   #seat = REFEREE;

@@ -67,7 +67,7 @@ function betterPlayers(plan: Plan, [scenario, ...more]: readonly string[]): stri
 }
 
 /** What is printed of a run. */
-interface Told {
+interface ReportedRun {
   readonly outcome: RunOutcome;
   readonly plan: Plan;
   readonly answer: readonly string[];
@@ -77,7 +77,7 @@ interface Told {
   readonly scenarios: readonly string[];
 }
 
-function report({ outcome, plan, answer, points, argv, scenarios }: Told, io: Io): void {
+function report({ outcome, plan, answer, points, argv, scenarios }: ReportedRun, io: Io): void {
   const { dir, matches, played, seconds, status, checksum, findings, evidence } = outcome;
   if (matches > 0) {
     io.out(`${answer.join('\n')}\n\n`);

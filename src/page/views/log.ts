@@ -1,6 +1,6 @@
 import { yours } from '../../replay/yours.ts';
 import { at, h } from '../dom.ts';
-import type { Told } from '../tell.ts';
+import type { LogEntry } from '../tell.ts';
 
 const linkOf = (entry: HTMLElement | undefined): Element | null => entry?.firstElementChild ?? null;
 
@@ -11,7 +11,7 @@ export class Log {
   #current: HTMLElement | undefined;
 
   /** Writes the log anew and marks the seat of `you`; `setup` is the heading of everything before the first round. */
-  write(told: readonly Told[], you: number, setup: string): void {
+  write(told: readonly LogEntry[], you: number, setup: string): void {
     let round = 0;
     const nodes: HTMLElement[] = setup === '' ? [] : [h('li', { class: 'round' }, setup)];
     this.#current = undefined;
