@@ -35,7 +35,7 @@ export const isHere = ({ agentId, plain }: PageEntrant): boolean => plain && AGE
 export const agentOf = (entrant: PageEntrant): AgentWish =>
   isHere(entrant) ? { id: entrant.agentId, params: entrant.params } : GREEDY;
 
-/** Makes an agent, with its defaults where the wish names no number. */
+/** Makes an agent, with default values for the numbers that the wish does not name. */
 export function createAgent({ id, params }: AgentWish): Agent {
   const module = AGENTS.find((each) => each.id === id);
   if (module === undefined) throw new Error(`there is no agent ${id} in this page`);

@@ -15,7 +15,7 @@ export class Cards {
     }
   }
 
-  /** What stands on the card of this id or name; undefined for none. */
+  /** The text of the card with this id or name; undefined if there is none. */
   sheet(word: string): Sheet | undefined {
     const code = this.#codes.get(word);
     const sheet = code === undefined ? undefined : this.#game.sheets?.card(code);

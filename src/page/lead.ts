@@ -40,7 +40,7 @@ export function leadOf(line: Line, seat: number): number[][] {
 /** A ply after which the lead was another. */
 export interface Turn {
   readonly ply: number;
-  /** What the team that gained most got, as a share. */
+  /** The largest gain of any team, as a share. */
   readonly gain: number;
   readonly team: number;
 }

@@ -18,7 +18,7 @@ export class LineStore {
   readonly #lines: NamedLine[];
   #shown = 0;
 
-  /** `turn` is called when another line is to be shown. */
+  /** `turn` is called when another line must be shown. */
   constructor(match: PageMatch, start: Start, turn: (named: NamedLine, ply: number) => void) {
     this.#match = match;
     this.#start = start;
@@ -55,7 +55,7 @@ export class LineStore {
     this.#turn(this.shown, ply);
   }
 
-  /** Whether the shown line may be played on in place: not the match that the page was made of. */
+  /** Whether the shown line may be changed in place; the match that the page was made of may not. */
   get played(): boolean {
     return this.#shown > 0 || this.#match.you !== null;
   }
@@ -71,7 +71,7 @@ export class LineStore {
     const before = this.shown.line.places;
     this.#shown = which;
     const { line } = this.shown;
-    // The place where the two lines part is what somebody who compares them wants to see.
+    // A reader who compares two lines wants to see the ply at which they part.
     const same = line.places.findIndex((place, i) => before[i] !== place);
     const made = same < 0 ? Math.min(line.places.length, before.length) : same;
     this.#turn(

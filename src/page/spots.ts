@@ -45,7 +45,7 @@ function playOut(game: Game, world: State, action: Action, seat: number): void {
 
 type Units = ReturnType<typeof unitsIn>;
 
-/** Where the first unit stands that has moved, or has come: one of `seat`, or else one that it puts somewhere for another. */
+/** The place of the first unit that has moved or entered: one of `seat`, otherwise one of another seat. */
 function movedIn(was: Units, is: Units, seat: number): readonly [number, number] | undefined {
   const moved = [...is].filter(([key, to]) => {
     const from = was.get(key);

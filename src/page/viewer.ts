@@ -29,7 +29,7 @@ const percent = (share: number): string => `${Math.round(100 * share)} %`;
 
 const on = (id: string, event: string, act: () => void): void => at(id).addEventListener(event, act);
 
-/** Where a game draws nothing, what is known of a position takes the place of its board. */
+/** For a game without a drawing, the facts that are known take the place of the board. */
 function describeInstead(): void {
   at('frame').replaceChildren(at('known'));
   for (const id of ['known-part', 'smaller', 'larger']) at(id).hidden = true;
@@ -330,7 +330,7 @@ export class Viewer {
     if (ply === plies.length) this.#stop();
   }
 
-  /** Shows what takes long to read, and so need not follow every step at once. */
+  /** Shows the parts that take long to make, which need not follow every step at once. */
   #settle(): void {
     const line = this.#line;
     const ply = this.#ply;

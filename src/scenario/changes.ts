@@ -10,7 +10,7 @@ export interface Change {
 const isBranch = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Sides are what a scenario is about, and no change of the game. */
+/** Sides are the subject of a scenario, not a change of the game. */
 const SIDES = 'sides';
 
 /**
@@ -22,7 +22,7 @@ export function changesOf(content: unknown, defaults: unknown): Change[] {
   const walk = (played: unknown, shipped: unknown, path: string): void => {
     if (isBranch(played) && isBranch(shipped)) {
       for (const [key, value] of Object.entries(played))
-        // What only fills in an optional value, or an optional list with nothing, is no change.
+        // It is no change if an optional value, or an optional list, is only filled in with nothing.
         if (Object.hasOwn(shipped, key) || (isBranch(value) && Object.keys(value).length > 0))
           walk(value, shipped[key], path === '' ? key : `${path}.${key}`);
     } else if (path !== SIDES && played !== shipped) found.push({ path, from: shipped, to: played });

@@ -7,7 +7,7 @@ const ARROW_INK = { move: '#0a7d33', attack: '#c2185b' } as const;
 const STROKE = 1 / 300;
 const ZOOMS = [100, 150, 200, 300, 400];
 
-/** The inks of the drawings of the games, and what takes their place on a dark ground. */
+/** The inks of the games' drawings, and the inks that replace them on a dark ground. */
 const DARK_INKS: readonly (readonly [selector: string, ink: string])[] = [
   ['rect[fill="#ffffff"]', '#14181d'],
   ['[fill="#f6f8fa"]', '#1f2730'],
@@ -69,7 +69,7 @@ export class Board {
     this.#sheet.append(this.#over);
   }
 
-  /** Lights the places where actions act; `choose` gets those of a place that is clicked. */
+  /** Highlights the places where actions take effect; `choose` gets the actions of a place that is clicked. */
   light(spots: readonly Spot[], choose: (places: readonly number[]) => void): void {
     this.#lit?.remove();
     const box = this.#drawn?.getAttribute('viewBox');
@@ -123,7 +123,7 @@ export class Board {
   }
 }
 
-/** Spots at the same point as one, with the places of all their actions. */
+/** Joins spots at the same point into one, with the indices of all their actions. */
 function gathered(spots: readonly Spot[]): { x: number; y: number; places: number[] }[] {
   const found = new Map<string, { x: number; y: number; places: number[] }>();
   for (const { x, y, place } of spots) {

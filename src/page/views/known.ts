@@ -36,7 +36,7 @@ function isVoid(value: Json, fields: Means['fields']): boolean {
 const spaced = (key: string): string =>
   /^[a-z]+([A-Z][a-z]*)+$/.test(key) ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : key;
 
-/** The fields that are shown: key, label, value. A key without words is a name, as in a list of cards. */
+/** The fields that are shown: key, label, value. A key without a label is shown as a name, as in a list of cards. */
 const shownIn = (map: Fields, fields: Means['fields']): [key: string, label: string, value: Json][] =>
   Object.entries(map).flatMap<[string, string, Json]>(([key, value]) => {
     const said = Object.hasOwn(fields, key) ? fields[key]! : spaced(key);

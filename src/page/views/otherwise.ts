@@ -25,7 +25,7 @@ export interface Steps {
   take(place: number): void;
   /** Shows a line that continues from the present position with these decisions. */
   follow(places: readonly number[], name: string): void;
-  /** Goes on with these decisions of the other seats, up to the next one of the reader. */
+  /** Continues with these decisions of the other seats, up to the reader's next decision. */
   reply(places: readonly number[]): void;
   /** Marks on the board where the action at `place` acts; -1: none. */
   point(place: number): void;
@@ -287,7 +287,7 @@ export class Otherwise {
     );
   }
 
-  /** What stands on the card that an action names, and what it would do now. */
+  /** The text of the card that an action names, and what the card would do now. */
   #cardNotes(choice: Choice, place: number): HTMLElement[] {
     const state = stateAt(this.#line!, this.#ply);
     const word = this.#cards.named(state, choice, place);

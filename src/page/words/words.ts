@@ -9,7 +9,7 @@ export type Fields = Readonly<Record<string, Json>>;
  */
 export type FieldWord = string | readonly [label: string, silent: number] | null;
 
-/** What a page says in the words of a game's players. */
+/** The texts of a page in the language of a game's players. */
 export interface GameWords {
   /** What `seat` is asked, after "You decide": from its own observation. '' when the actions say it all. */
   asked(observed: Fields, seat: number): string;

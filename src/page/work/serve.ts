@@ -102,7 +102,7 @@ export class Desk {
     const line = playLine(this.#start, places);
     const match = this.#matchAt(line);
     const { seed } = this.#start;
-    // A reply begins anew at each decision of a person, and each gets luck of its own.
+    // Each reply to a decision of a person is played separately, and has luck of its own.
     const seating = seated(match, agents, until < 0 ? seed : derive(seed, TAG.redraw, places.length));
     const made = [...places];
     for (let seat = match.advance(); seat >= 0 && seat !== until; seat = match.advance()) {

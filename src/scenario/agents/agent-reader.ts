@@ -137,7 +137,7 @@ function saidOf(module: AgentModule, params: AgentSpec['params']): string | null
   return module.unrepeatable?.(params) ?? null;
 }
 
-/** Paths in the file and on the command line may start from different folders. */
+/** Paths in the file and paths on the command line may be relative to different folders. */
 const twoPlaces = (id: string, a: string, b: string): AgentSpecError =>
   new AgentSpecError(`"${id}" means ${a} in one place and ${b} in another; write one of them in full`);
 

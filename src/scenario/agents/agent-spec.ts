@@ -43,7 +43,7 @@ function readParam(module: AgentModule, piece: string): [name: string, value: nu
   return [name, value];
 }
 
-/** The agent, level or style that is meant by `word`; when none is near, all of them. */
+/** A suggestion for `word`: the nearest agent, level or style; if none is near, all of them. */
 function knownAgents(word: string, agents: Iterable<string>): string {
   const named = [...agents];
   const levels = LEVELS.map(({ name }) => name);

@@ -18,7 +18,7 @@ export const LEVELS: readonly Level[] = [
 ];
 
 /**
- * The named styles: players of the level `casual` who judge positions otherwise. Each game says in `styles` which weights
+ * The named styles: players of the level `casual` who judge positions differently. Each game says in `styles` which weights
  * make a style. docs/LEVELS.md says what was measured of them.
  */
 export const STYLE_NAMES: readonly string[] = ['aggressive', 'cautious', 'hoarder', 'racer'];
@@ -26,7 +26,7 @@ export const STYLE_NAMES: readonly string[] = ['aggressive', 'cautious', 'hoarde
 /** The agent that plays a style. */
 export const styleSpec = (style: string): string => `greedy:weights=${style}`;
 
-/** What a study of levels plays unless told otherwise, the weakest first: the named levels, and a search that thinks too briefly to beat `casual`. */
+/** The default levels of a study, the weakest first: the named levels, and a search with too small a budget to beat `casual`. */
 export const USUAL_LEVELS: readonly string[] = ['novice', 'mcts:iterations=50', 'casual', 'skilled', 'expert'];
 
 /** The agent that `text` means: that of the level or style of this name, unless an agent bears the name itself. */

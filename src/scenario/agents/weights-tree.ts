@@ -45,7 +45,7 @@ export function chosenWeights(evaluation: unknown, patterns: readonly string[], 
     const regex = wildcard(pattern);
     const matching = all.filter(({ name }) => regex.test(name));
     if (matching.length === 0) {
-      // Those of the same branch first: there are more than a message can name.
+      // Names of the same branch come first, because there are more names than a message can list.
       const branch = pattern.slice(0, pattern.lastIndexOf('.') + 1);
       const [near, far] = [true, false].map((own) => all.filter(({ name }) => name.startsWith(branch) === own));
       const names = [...near!, ...far!].map(({ name }) => name);

@@ -14,7 +14,7 @@ export interface Finding {
   readonly instead?: unknown;
   /** Whether the value says which other keys its map may have. */
   readonly kind?: true;
-  /** Whether `instead` is one of several words: what is found with it may be the fault of that choice. */
+  /** Whether `instead` is one of several valid words. Findings with it may then come from this guess. */
   readonly guess?: true;
 }
 

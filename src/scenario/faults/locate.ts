@@ -25,7 +25,7 @@ const overrideAt = (overrides: readonly Override[], path: Path): Override | unde
   overrides.findLast((o) => startsWith(path, o.path)) ??
   overrides.findLast((o) => path.length > 0 && startsWith(o.path, path));
 
-/** The line of what stands at `path` in a list, or of what that is a part of. */
+/** The line of the value at `path` in a list, or of the part that contains it. */
 function lineIn({ lines }: ListFile, path: Path): number {
   for (let n = path.length; n > 0; n--) {
     const line = lines.get(formatPath(path.slice(0, n)));

@@ -26,7 +26,7 @@ function unknownText({ name, sort, known, several }: ReadList['unknown'][number]
   return `unknown ${sort} "${name}"; ${meant}`;
 }
 
-/** What is wrong in a list, line by line; with `complete`, what is not played is wrong too. */
+/** The faults in a list, line by line; with `complete`, cards that are not played are faults, too. */
 export function faultsOf({ file, read }: SideList): {
   readonly unknown: Fault[];
   readonly unplayed: Fault[];
@@ -74,7 +74,7 @@ export const editionOfLists = (lists: readonly SideList[], { editions }: ListTex
 export interface SideLists {
   readonly lists: readonly (SideList & { readonly path: Path })[];
   readonly files: readonly ListFile[];
-  /** The edition of the lists, the latest of several; undefined when they say none. */
+  /** The edition of the lists, the latest if there are several; undefined if they name none. */
   readonly edition: string | undefined;
 }
 
