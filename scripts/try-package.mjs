@@ -38,7 +38,7 @@ const SHORT = {
 /** @param {string} line @param {string} program */
 function words(line, program) {
   const [, command = ''] = /^npx broadside (\S+)/.exec(line) ?? [];
-  // What a command says itself gives way to what keeps it short; a short run has a match 2, but no match 17.
+  // Options that keep a run short replace those of the command in the README; a short run has a match 2, but no match 17.
   const long = command === 'fleets' ? / --(agents|matches) \S+/g : / --blocks \S+/g;
   const given = line.replace(long, '').replace('--match 17', '--match 2');
   return given.replace('npx broadside', program) + (SHORT[command] ?? '');

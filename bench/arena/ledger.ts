@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { dirname } from 'node:path';
 import type { Block } from './contest.ts';
 
-/** One block of a family, or how much the candidate thinks in it (null: as its spec says). */
+/** One block of a family, or the candidate's budget in the family (null: the budget of its spec). */
 export type Entry =
   | { readonly family: string; readonly n: number; readonly block: Block }
   | { readonly family: string; readonly amount: number | null };

@@ -3,7 +3,7 @@ import { LEVEL, type Interval } from './intervals.ts';
 import { benjaminiHochberg } from './multiple.ts';
 import { shrink } from './shrinkage.ts';
 
-/** What a part costs, and what it adds to the score of who brings it. */
+/** What a part costs, and what it adds to the score of the player who brings it. */
 export interface PricedPart {
   /** Points of all copies together. */
   readonly points: number;

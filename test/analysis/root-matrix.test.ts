@@ -66,6 +66,6 @@ test('trials that all end alike prove little', () => {
   expect(gains[0].gain).toMatchObject({ value: 0, n: 4 });
   expect(gains[0].gain.hi).toBeCloseTo(0.6024, 4);
   expect(gains[0].gain.lo).toBeCloseTo(-0.6024, 4);
-  // With one plan alone there is no other answer.
+  // With only one plan, there is no better response.
   expect(gains[1].gain).toMatchObject({ value: 0, lo: 0, hi: 0 });
 });

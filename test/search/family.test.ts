@@ -31,7 +31,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 
 test('a plan of many small secret choices is searched with kept trees to its end', () => {
   const choices = 6;
-  // Seat 1 answers to the whole plan without having seen any of it: in its tree all of the plans are one.
+  // Seat 1 answers without having seen any part of the plan, so all plans are one branch in its tree.
   const plan = Object.create(game) as Game;
   Object.assign(plan, {
     info: { ...game.info, stateLength: 1, maxLegal: 2, maxPlies: choices + 1 },

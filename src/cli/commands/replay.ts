@@ -17,7 +17,7 @@ import { writeDrawing } from '../terminal/write-drawing.ts';
 const MOST = 2_147_483_647;
 const MOST_ADVISED = 3;
 
-/** How the match can be told where other code played it. */
+/** Says how a match was told that other code played. */
 const TOLD_BY: Readonly<Record<ReplaySource, string>> = {
   decisions: 'The rules here lead its decisions to the same end',
   agents: 'Its agents were asked again',

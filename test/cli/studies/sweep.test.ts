@@ -116,7 +116,7 @@ test('balance: the change, before and after, as text, CSV and YAML', async () =>
     '--confirm',
     'none',
   );
-  // In its band as far as can be told; 24 blocks do not exclude both ends.
+  // The estimate is in its band, but the interval of 24 blocks reaches out of it.
   expect(code).toBe(3);
   expect(err).toMatch(/^as it stands: red vs blue [78]\d\.\d \[/);
   expect(out).toMatch(

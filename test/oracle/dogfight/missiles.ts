@@ -37,7 +37,7 @@ export function* fireMissiles(t: Table, play: CardPlay, hits: number): Play {
   yield* open(t, [attack]);
 }
 
-/** DF-CMB-11: delayed shots strike at the start of the next own tier and are judged then, their shooter dead or not. */
+/** DF-CMB-11: delayed shots strike at the start of the next own tier and are judged then, even if their shooter is dead. */
 export function* strike(t: Table, v: Vessel): Play {
   for (;;) {
     const due = v.delayed.find(({ tier }) => tier === t.tier);
