@@ -63,7 +63,8 @@ export function deskOf(args: Args, context: Context): Desk {
         return null;
       }
     },
-    run: (argv, { signal, err, ...follow }) => command(argv, { signal, follow, io: { ...silent, err } }),
+    run: (argv, { signal, out = silent.out, err, ...follow }) =>
+      command(argv, { signal, follow, io: { ...silent, out, err } }),
     shellLine,
   };
 }

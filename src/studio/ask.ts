@@ -34,6 +34,17 @@ const option = (name: string, value: string | undefined): string[] =>
 /** A file that cannot be taken for an option. */
 const fileWord = (file: string): string => (file.startsWith('-') ? `./${file}` : file);
 
+/** The command line that plays what was asked for, with its changes and without, on the same seeds. */
+export const diffWords = (ask: Ask, where: readonly string[], blocks?: number): string[] => [
+  'diff',
+  ...ask.files.map((file) => fileWord(file)),
+  ...option('agents', ask.agents),
+  ...option('seed', ask.seed),
+  ...(ask.sets ?? []).flatMap((set) => option('set-b', set)),
+  ...where,
+  ...option('blocks', blocks === undefined ? undefined : String(blocks)),
+];
+
 /** The command line that plays what was asked for. */
 export const runWords = (ask: Ask, where: readonly string[], blocks?: number): string[] => [
   'run',

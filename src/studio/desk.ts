@@ -5,6 +5,8 @@ import type { Ask } from './wire.ts';
 /** What a command of the studio is watched by. */
 export interface Watching extends Pick<RunOptions, 'onBegin' | 'onProgress'> {
   readonly signal: AbortSignal;
+  /** Takes what the command prints. */
+  readonly out?: (text: string) => void;
   /** Takes what the command says on its error output. */
   readonly err: (text: string) => void;
 }

@@ -7,7 +7,6 @@ const EXAMPLE = 'dogfight/quickstart';
 
 /** Questions that commands answer for which the studio has no form. */
 const ELSEWHERE: readonly (readonly [question: string, words: readonly string[]])[] = [
-  ['What did my change do?', ['diff', EXAMPLE, '--set-b', 'ships.tavor.hull=26']],
   ['What is a point of this number worth?', ['sweep', EXAMPLE, '--vary', 'ships.tavor.hull=18..30:2']],
   ['What should my card cost?', ['price', EXAMPLE, '--of', 'cards.missiles.cost']],
   ['Whom does it help: beginners or experts?', ['skill', EXAMPLE]],

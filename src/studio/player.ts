@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { dirname, relative, sep } from 'node:path';
 import type { Plan } from '../matches/index.ts';
 import { answerOf, formatDuration } from '../report/index.ts';
 import { Follower, readSoFar } from '../runner/live-findings.ts';
@@ -9,7 +9,7 @@ import { InputError } from '../scenario/index.ts';
 import type { Desk } from './desk.ts';
 import type { Place } from './place.ts';
 import { scoresOf } from './scores.ts';
-import type { Ended, Going, Live, Now } from './wire.ts';
+import type { Compared, Ended, Going, Live, Now } from './wire.ts';
 
 /** Least milliseconds between two looks at the chunks. */
 const LOOK_MS = 400;
@@ -57,15 +57,51 @@ export class Player {
   play(argv: readonly string[], plan: Plan, resumed = 0): string {
     if (this.#now.going !== null) throw new Busy(`${this.#now.going.name} is being played; stop it first`);
     const run = runIdIn(this.#desk.outDir, plan);
+    const signal = this.#begin(run, plan);
+    this.#place.playing({ argv, resumed });
+    const follower = new Follower(() => this.#look(plan), LOOK_MS);
+    this.#done = this.#play(argv, run, signal, follower.look).then(async (ended) => {
+      await follower.close();
+      this.#place.playing(null);
+      this.#tell({ going: null, ended });
+    });
+    return run;
+  }
+
+  /**
+   * Begins to play a plan with changes and without, by the command line that compares them.
+   * @throws Busy while another run is played.
+   */
+  compare(argv: readonly string[], plan: Plan, sets: readonly string[]): void {
+    if (this.#now.going !== null) throw new Busy(`${this.#now.going.name} is being played; stop it first`);
+    const signal = this.#begin('', plan);
+    let told = '';
+    const out = (text: string): void => {
+      told += text;
+    };
+    this.#done = this.#play([...argv, '--json'], '', signal, () => {}, out).then((ended) => {
+      this.#tell({ going: null, ended: { ...ended, compared: this.#compared(told, plan.name, sets) } });
+    });
+  }
+
+  #begin(run: string, plan: Plan): AbortSignal {
     const stop = new AbortController();
     this.#stop = stop;
-    this.#place.playing({ argv, resumed });
     this.#tell({
       going: { run, name: plan.name, blocks: plan.pairs, stage: 'begins', done: 0, total: 0, left: '', live: null },
       ended: null,
     });
-    this.#done = this.#play(argv, plan, run, stop.signal);
-    return run;
+    return stop.signal;
+  }
+
+  /** What a comparison printed; null when it was stopped or failed. */
+  #compared(told: string, name: string, sets: readonly string[]): Compared | null {
+    try {
+      const { sentences, file } = JSON.parse(told) as { readonly sentences: readonly string[]; readonly file: string };
+      return { name, sets, answer: sentences, report: relative(this.#desk.outDir, dirname(file)).split(sep).join('/') };
+    } catch {
+      return null;
+    }
   }
 
   /** Stops what is played after the blocks in progress, as Ctrl-C does. Ends once it has. */
@@ -75,32 +111,31 @@ export class Player {
     await this.#done;
   }
 
-  async #play(argv: readonly string[], plan: Plan, run: string, signal: AbortSignal): Promise<void> {
+  /** Runs a command that plays to its end, and tells how far it is. */
+  async #play(
+    argv: readonly string[],
+    run: string,
+    signal: AbortSignal,
+    look: (progress: Progress) => void,
+    out: (text: string) => void = () => {},
+  ): Promise<Ended> {
     const said: string[] = [];
     const err = (text: string): void => {
       said.push(...text.split('\n').filter((line) => line !== ''));
       said.splice(0, said.length - MOST_LINES);
     };
-    const follower = new Follower(() => this.#look(plan), LOOK_MS);
+    const onProgress = (progress: Progress): void => {
+      this.#progress(progress, signal.aborted);
+      look(progress);
+    };
     let code = 0;
     try {
-      code = await this.#desk.run(argv, {
-        signal,
-        err,
-        onProgress: (progress) => {
-          this.#progress(progress, signal.aborted);
-          follower.look(progress);
-        },
-      });
+      code = await this.#desk.run(argv, { signal, out, err, onProgress });
     } catch (error) {
       err(String(error));
       code = 4;
-    } finally {
-      await follower.close();
-      this.#place.playing(null);
-      const ended: Ended = { run, code, said };
-      this.#tell({ going: null, ended });
     }
+    return { run, code, said, compared: null };
   }
 
   #progress({ done, total, eta }: Progress, isStopping: boolean): void {

@@ -4,8 +4,9 @@ import { runFolder } from '../runner/manifest.ts';
 import { LEVELS, STYLE_NAMES, formatFault, isListFile, styleSpec, type Scenario } from '../scenario/index.ts';
 import { readText } from '../scenario/files/read-text.ts';
 import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
-import { runWords } from './ask.ts';
+import { diffWords, runWords } from './ask.ts';
 import type { Desk } from './desk.ts';
+import { numberTables, patchOf } from './numbers.ts';
 import { runIdIn } from './player.ts';
 import { blocksThere } from './runs.ts';
 import type { Ask, Forecast, Player, ScenarioView, SheetEntry } from './wire.ts';
@@ -28,9 +29,23 @@ function levelsOf(gameId: string, { registry }: Desk): Player[] {
   return [...LEVELS.map(({ name, spec, meaning }) => ({ name, meaning: `${spec}: ${meaning}` })), ...named];
 }
 
-/** A scenario as its screen shows it. */
-export function scenarioView(ask: Ask, scenario: Scenario, forecast: Forecast, desk: Desk): ScenarioView {
+/** Whether there is something to compare: `diff` takes one scenario. */
+const mayCompare = ({ files: [file = '', ...more], sets = [] }: Ask): boolean =>
+  more.length === 0 && !isListFile(file) && sets.length > 0;
+
+/**
+ * A scenario as its screen shows it.
+ * @param plain the same without the changes that were asked for.
+ */
+export function scenarioView(
+  ask: Ask,
+  scenario: Scenario,
+  plain: Scenario,
+  forecast: Forecast,
+  desk: Desk,
+): ScenarioView {
   const { plan, game, description, warnings } = scenario;
+  const { sets = [] } = ask;
   const [file = ''] = ask.files;
   const dir = runFolder(desk.outDir, plan);
   return {
@@ -47,9 +62,12 @@ export function scenarioView(ask: Ask, scenario: Scenario, forecast: Forecast, d
     text: isListFile(file) ? '' : printable(readText(scenarioPath(file)), '\n\t'),
     ships: sheetsOf(game, 'ships'),
     cards: sheetsOf(game, 'cards'),
+    numbers: numberTables(plain.plan.content, plain.game),
+    patch: patchOf(sets),
     levels: levelsOf(plan.gameId, desk),
     forecast,
     command: desk.shellLine(runWords(ask, desk.where)),
+    compareCommand: mayCompare(ask) ? desk.shellLine(diffWords(ask, desk.where)) : '',
     run: runIdIn(desk.outDir, plan),
     played: blocksThere(dir),
   };

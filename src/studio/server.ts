@@ -9,7 +9,7 @@ import { isRefusal } from '../outside/index.ts';
 import { runFolder, runIdOf } from '../runner/manifest.ts';
 import { InputError, formatFault, inputError, type Scenario } from '../scenario/index.ts';
 import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
-import { isAsk, runWords } from './ask.ts';
+import { diffWords, isAsk, runWords } from './ask.ts';
 import { isOpen } from './confined.ts';
 import type { Desk } from './desk.ts';
 import { forecastOf } from './forecast.ts';
@@ -139,8 +139,10 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
   app.post('/api/scenario', async (context) => {
     const ask = askIn(await sentIn(context));
     const { scenario } = await read(ask);
+    const { sets = [], ...without } = ask;
+    const plain = sets.length === 0 ? scenario : (await read(without)).scenario;
     const forecast = forecastOf(scenario.plan, desk.registry, desk.workers, measured.get(runIdOf(scenario.plan)));
-    return context.json(scenarioView(ask, scenario, forecast, desk));
+    return context.json(scenarioView(ask, scenario, plain, forecast, desk));
   });
   app.post('/api/measure', async (context) => {
     const { scenario } = await read(askIn(await sentIn(context)));
@@ -157,6 +159,14 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     const blocks = Number(sent.blocks);
     const { argv, scenario } = await read(askIn(sent), blocks);
     return context.json({ run: player.play(argv, scenario.plan), dir: runFolder(desk.outDir, scenario.plan) });
+  });
+  app.post('/api/compare', async (context) => {
+    const sent = await sentIn(context);
+    const ask = askIn(sent);
+    const blocks = Number(sent.blocks);
+    const { scenario } = await read(ask, blocks);
+    player.compare(diffWords(ask, desk.where, blocks), scenario.plan, ask.sets ?? []);
+    return context.json({});
   });
   app.post('/api/stop', async (context) => {
     await player.stop();

@@ -86,6 +86,23 @@ export interface SheetEntry {
   readonly text: string;
 }
 
+/** Where a number stands, as `--set` names it, and its value without changes. */
+export type NumberCell = readonly [path: string, value: number];
+
+export interface NumberRow {
+  readonly id: string;
+  /** Some side brings it. */
+  readonly isInPlay: boolean;
+  readonly cells: readonly (NumberCell | null)[];
+}
+
+/** Numbers of a scenario that can be changed. */
+export interface NumberTable {
+  readonly section: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly NumberRow[];
+}
+
 export interface ScenarioView {
   readonly ask: Ask;
   readonly name: string;
@@ -103,10 +120,15 @@ export interface ScenarioView {
   readonly text: string;
   readonly ships: readonly SheetEntry[];
   readonly cards: readonly SheetEntry[];
+  readonly numbers: readonly NumberTable[];
+  /** The changes as a piece of a scenario file; '' without, and where not all are numbers. */
+  readonly patch: string;
   readonly levels: readonly Player[];
   readonly forecast: Forecast;
   /** The command line that plays it, without the number of blocks. */
   readonly command: string;
+  /** The one that plays it with and without its changes; '' without. */
+  readonly compareCommand: string;
   /** The run that it makes or goes on with. */
   readonly run: string;
   /** Blocks of each match-up that are there already. */
@@ -142,8 +164,9 @@ export interface Live extends Scores {
   readonly blocks: number;
 }
 
-/** The run that is being played. */
+/** What is being played. */
 export interface Going {
+  /** The run; '' for a comparison, which plays two. */
   readonly run: string;
   readonly name: string;
   /** Blocks of each match-up that were asked for. */
@@ -156,10 +179,23 @@ export interface Going {
   readonly live: Live | null;
 }
 
+/** What a change does, on common seeds. */
+export interface Compared {
+  /** Of the scenario. */
+  readonly name: string;
+  /** The changes. */
+  readonly sets: readonly string[];
+  readonly answer: readonly string[];
+  /** Place of its report below the results; '' without. */
+  readonly report: string;
+}
+
 /** How the last run of this studio ended. */
 export interface Ended {
   readonly run: string;
   readonly code: number;
+  /** What a comparison found. */
+  readonly compared: Compared | null;
   /** What the command said on its error output. */
   readonly said: readonly string[];
 }

@@ -41,7 +41,7 @@ const DICE = 'game: dice-race\npairs: 2\nagents: [random]\nsides: { red: {}, blu
 /** Longest time that a request may take here to arrive. */
 const SLOWEST = 400;
 const ROUTES = ['/', '/api/home', '/api/run?id=a', '/api/matches?id=a', '/api/events', '/results/a/report.html', '/x'];
-const POSTS = ['/api/scenario', '/api/measure', '/api/play', '/api/stop'];
+const POSTS = ['/api/scenario', '/api/measure', '/api/play', '/api/compare', '/api/stop'];
 
 /** All files below a folder, with when they were written. */
 const filesIn = (folder: string): string[] =>
@@ -252,7 +252,7 @@ test('whatever is not from a page of the studio, or leads out of its folder, is 
     ...strangers(headers, port),
     ...ways(headers, run),
     ...ASKS.flatMap((asked) =>
-      ['/api/scenario', '/api/play'].map((route) => ({
+      ['/api/scenario', '/api/play', '/api/compare'].map((route) => ({
         path: route,
         method: 'POST',
         headers: json,

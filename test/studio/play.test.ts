@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import type { Studio } from '../../src/studio/index.ts';
-import type { Home, MatchPageList, RunView, ScenarioView } from '../../src/studio/wire.ts';
+import type { Home, MatchPageList, Refusal, RunView, ScenarioView } from '../../src/studio/wire.ts';
 import { broadside } from '../cli/harness.ts';
 import { ask, followed, fromPage, pageHeaders, studioIn } from './harness.ts';
 
@@ -27,7 +27,7 @@ writeFileSync(
 );
 /** It takes long enough to be stopped in the middle. */
 const LONG = { files: ['dice.yaml'], agents: 'mcts:iterations=2000' };
-const LONG_BLOCKS = 220;
+const LONG_BLOCKS = 165;
 const LONG_WORDS = ['run', 'dice.yaml', '--agents', LONG.agents, '--workers', '1', '--blocks', String(LONG_BLOCKS)];
 
 /** Every file of a run, but for what says when, how long and by which command it was played. */
@@ -152,6 +152,62 @@ test('the answer narrows while it is played, a page that goes away leaves the ru
   expect(ended).toMatchObject({ run, code: 0 });
   expect(await broadside([...LONG_WORDS, '--out', 'b'])).toMatchObject({ code: 0 });
   expect(contentOf(join('a', run))).toEqual(contentOf(join('b', run)));
+});
+
+test.each(['dogfight/quickstart', 'armada/quickstart'])(
+  'every number of %s in the tables is one that --set takes',
+  async (file) => {
+    studio = await studioIn('a');
+    const view = await fromPage<ScenarioView>(studio, '/api/scenario', { ask: { files: [file] } });
+    expect(view.numbers.map(({ section }) => section)).toContain('ships');
+    const cells = view.numbers.flatMap(({ rows }) => rows.flatMap((row) => row.cells.filter((cell) => cell !== null)));
+    expect(cells.length).toBeGreaterThan(100);
+    for (const { rows, columns } of view.numbers)
+      for (const row of rows) expect(row.cells).toHaveLength(columns.length);
+    // At its own value, each changes nothing: the run stays the same.
+    const own = cells.map(([place, value]) => `${place}=${value}`).slice(0, 900);
+    const same = await fromPage<ScenarioView>(studio, '/api/scenario', { ask: { files: [file], sets: own } });
+    expect(same.run).toBe(view.run);
+    expect(same.numbers).toEqual(view.numbers);
+  },
+);
+
+test('a changed number is judged in place, kept as YAML, and played before and after on the same seeds', async () => {
+  studio = await studioIn('a');
+  const asked = { files: ['dice.yaml'], sets: ['rules.hold=6'] };
+  const view = await fromPage<ScenarioView>(studio, '/api/scenario', { ask: asked });
+  expect(view.numbers).toEqual([
+    { section: 'rules', columns: ['value'], rows: [{ id: 'hold', isInPlay: true, cells: [['rules.hold', 3]] }] },
+  ]);
+  expect(view.patch).toBe('rules:\n  hold: 6\n');
+  expect(view.compareCommand).toMatch(/ diff dice\.yaml --set-b rules\.hold=6 --out a --workers 1$/);
+  const wrong = await fromPage<Refusal>(studio, '/api/scenario', { ask: { ...asked, sets: ['rules.hold=600'] } });
+  expect(wrong.faults).toEqual(['--set rules.hold=600 rules.hold: too large: found 600, expected at most 100']);
+  await fromPage(studio, '/api/compare', { ask: asked, blocks: 20 });
+  const { ended } = await followed(studio, (now) => now.ended !== null);
+  const told = await broadside([
+    'diff',
+    'dice.yaml',
+    '--set-b',
+    'rules.hold=6',
+    '--blocks',
+    '20',
+    '--workers',
+    '1',
+    '--out',
+    'b',
+    '--json',
+  ]);
+  const { sentences } = JSON.parse(told.out) as { sentences: string[] };
+  expect(ended).toMatchObject({
+    run: '',
+    code: 0,
+    compared: { name: 'dice', sets: ['rules.hold=6'], answer: sentences },
+  });
+  const report = await ask(studio.port, `/results/${ended!.compared!.report}/report.html`, {
+    headers: await pageHeaders(studio),
+  });
+  expect(report.status).toBe(200);
 });
 
 test('the command opens with a scenario, refuses one that cannot be read, and ends by a signal', async () => {

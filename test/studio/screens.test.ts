@@ -118,7 +118,14 @@ test.skipIf(noBrowser)('every screen is open to all, and fits a desk and a phone
     await look('home');
     await page.getByRole('link', { name: 'mine.yaml' }).click();
     await page.locator('#blocks').waitFor();
-    for (const summary of await page.locator('summary').all()) await summary.click();
+    // What is unfolded has more to unfold.
+    await page.getByText('Change numbers, or the luck').click();
+    for (const section of ['ships', 'rules'])
+      await page.locator('summary', { hasText: new RegExp(`^${section} $`) }).click();
+    for (const name of ['Cards of the game', 'The scenario as it is written']) await page.getByText(name).click();
+    await page.getByLabel('ships.tavor.hull', { exact: true }).fill('9999');
+    await page.locator('.fault', { hasText: 'too large: found 9999, expected at most 99' }).waitFor();
+    await page.getByRole('button', { name: 'Undo ships.tavor.hull, which was 24' }).click();
     await page.getByRole('radio', { name: 'Others several' }).check();
     await page.getByLabel('Players, with commas between').fill('gredy');
     await page.getByText('did you mean "greedy"?').waitFor();

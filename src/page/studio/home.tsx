@@ -34,6 +34,12 @@ const questionsOf = (last: RunEntry | undefined): Question[] => [
     action: 'Try three players',
   },
   {
+    title: 'What does my change do?',
+    text: 'Change numbers of a scenario, and play it before and after on the same seeds.',
+    address: addressOf('scenario', 'dogfight/quickstart'),
+    action: 'Change two ships',
+  },
+  {
     title: 'Why did a match go that way?',
     text: 'Open a run, choose a match, and step through it on the board.',
     address: last === undefined ? '' : addressOf('run', last.id, 'matches'),

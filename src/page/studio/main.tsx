@@ -29,7 +29,7 @@ function Studio() {
           </a>
         </nav>
         {going !== null && (
-          <a class="going" href={addressOf('run', going.run)}>
+          <a class="going" href={going.run === '' ? location.hash : addressOf('run', going.run)}>
             {going.name}: {going.total === 0 ? 'begins' : `${Math.floor((100 * going.done) / going.total)} %`}
           </a>
         )}

@@ -17,11 +17,22 @@ export function Command({ line, label = 'The same as a command' }: { readonly li
   }, [copied]);
   return (
     <p class="command">
-      <span class="soft">{label}</span> <code>{line}</code>{' '}
+      <span class="soft">{label}</span> <code class={line.includes('\n') ? 'lines' : undefined}>{line}</code>{' '}
       <button type="button" class="small" onClick={copy} aria-label={`Copy the command: ${line}`}>
         {copied ? 'copied' : 'copy'}
       </button>
     </p>
+  );
+}
+
+/** What is allowed, and may yet be a mistake. */
+export function Notes({ notes }: { readonly notes: readonly string[] }) {
+  return (
+    <ul class="notes">
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Ask, Going, Refusal, RunView, ScenarioView, SectionHtml } from '../../studio/wire.ts';
+import type { Ask, Refusal, RunView, ScenarioView, SectionHtml } from '../../studio/wire.ts';
 import { Blocks } from './blocks.tsx';
 import { Matches } from './matches.tsx';
+import { Progress } from './progress.tsx';
 import { Command, Faults, Intervals, Waiting } from './parts.tsx';
 import { play } from './scenario.tsx';
 import { addressOf, get, now, post, refusalOf } from './state.ts';
@@ -68,33 +69,6 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
         </>
       )}
     </>
-  );
-}
-
-function Progress({ going }: { readonly going: Going }) {
-  const { stage, done, total, left, blocks } = going;
-  const [isAsked, setAsked] = useState(false);
-  const words = {
-    begins: 'Begins …',
-    plays: `${done} of ${total} matches${left === '' ? '' : `, about ${left} left`}`,
-    stops: 'Stops after the blocks in progress …',
-    reports: 'Makes the reports …',
-  }[stage];
-  return (
-    <div class="progress">
-      <progress max={Math.max(1, total)} value={done} aria-label={`Playing ${blocks} blocks`} />
-      <span>{words}</span>
-      <button
-        type="button"
-        disabled={stage === 'stops' || isAsked}
-        onClick={() => {
-          setAsked(true);
-          void post('stop', {}).finally(() => setAsked(false));
-        }}
-      >
-        Stop
-      </button>
-    </div>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Ask, Forecast, Refusal, ScenarioView, SheetEntry } from '../../studio/wire.ts';
 import { Blocks } from './blocks.tsx';
-import { Command, Faults, Waiting } from './parts.tsx';
+import { Compared, CompareButton } from './compare.tsx';
+import { Numbers } from './numbers.tsx';
+import { Command, Faults, Notes, Waiting } from './parts.tsx';
 import { addressOf, now, post, refusalOf } from './state.ts';
 
 /** Milliseconds after the last letter before the server is asked. */
@@ -108,7 +110,7 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
         {view.sides.join(', ')}; {view.matchups === 1 ? '1 match-up' : `${view.matchups} match-ups`}; played by{' '}
         {view.agents.join(', ')}.
       </p>
-      {view.warnings.length > 0 && <Faults refusal={{ faults: view.warnings }} />}
+      {view.warnings.length > 0 && <Notes notes={view.warnings} />}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -116,6 +118,24 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
         }}
       >
         <Players view={view} choice={choice} choose={setChoice} />
+        <details>
+          <summary>Change numbers, or the luck</summary>
+          <Numbers
+            tables={view.numbers}
+            sets={choice.sets}
+            faults={refusal?.faults ?? []}
+            patch={view.patch}
+            change={(sets) => setChoice({ ...choice, sets })}
+          />
+          <label for="seed">Seed: a text that decides all luck; the same seed gives the same matches</label>
+          <input
+            id="seed"
+            type="text"
+            value={choice.seed}
+            placeholder="as the scenario says"
+            onInput={({ currentTarget }) => setChoice({ ...choice, seed: currentTarget.value })}
+          />
+        </details>
         <Blocks
           forecast={view.forecast}
           blocks={blocks}
@@ -129,7 +149,10 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
           <button type="submit" class="main" disabled={going !== null || refusal !== null || isMeasuring}>
             Play
           </button>{' '}
-          {going !== null && (
+          {view.compareCommand !== '' && (
+            <CompareButton ask={ask} blocks={blocks} isIdle={going === null && refusal === null} refused={refused} />
+          )}{' '}
+          {going !== null && going.run !== '' && (
             <span>
               <a href={addressOf('run', going.run)}>{going.name}</a> is being played.
             </span>
@@ -143,28 +166,11 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
             </span>
           )}
         </p>
+        <Compared name={view.name} />
         <Command line={`${view.command} --blocks ${blocks}`} />
-        <details>
-          <summary>Change numbers, or the luck</summary>
-          <label for="sets">
-            Changes, one a line: the path of a value, = and the new value, such as ships.tavor.hull=22
-          </label>
-          <textarea
-            id="sets"
-            rows={3}
-            spellcheck={false}
-            value={choice.sets}
-            onInput={({ currentTarget }) => setChoice({ ...choice, sets: currentTarget.value })}
-          />
-          <label for="seed">Seed: a text that decides all luck; the same seed gives the same matches</label>
-          <input
-            id="seed"
-            type="text"
-            value={choice.seed}
-            placeholder="as the scenario says"
-            onInput={({ currentTarget }) => setChoice({ ...choice, seed: currentTarget.value })}
-          />
-        </details>
+        {view.compareCommand !== '' && (
+          <Command label="Before and after as a command" line={`${view.compareCommand} --blocks ${blocks}`} />
+        )}
       </form>
       <Sheets title="Ships of the game" sheets={view.ships} />
       <Sheets title="Cards of the game" sheets={view.cards} />

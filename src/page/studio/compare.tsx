@@ -1,0 +1,52 @@
+import type { Ask } from '../../studio/wire.ts';
+import { Faults } from './parts.tsx';
+import { Progress } from './progress.tsx';
+import { now, post } from './state.ts';
+
+interface CompareProps {
+  readonly ask: Ask;
+  readonly blocks: number;
+  readonly isIdle: boolean;
+  readonly refused: (error: unknown) => void;
+}
+
+/** Plays with the changes and without, on the same seeds. */
+export function CompareButton({ ask, blocks, isIdle, refused }: CompareProps) {
+  return (
+    <button type="button" disabled={!isIdle} onClick={() => void post('compare', { ask, blocks }).catch(refused)}>
+      Play before and after
+    </button>
+  );
+}
+
+/** How far a comparison is, and what it found. */
+export function Compared({ name }: { readonly name: string }) {
+  const { going, ended } = now.value;
+  if (going !== null && going.run === '' && going.name === name)
+    return (
+      <>
+        <p class="soft">Both are played on the same seeds, one after the other: what differs is what the change did.</p>
+        <Progress going={going} />
+      </>
+    );
+  if (going !== null || ended === null || ended.run !== '') return null;
+  const { compared, code, said } = ended;
+  if (compared !== null && compared.name !== name) return null;
+  if (compared === null) return code === 0 || said.length === 0 ? null : <Faults refusal={{ faults: said }} />;
+  return (
+    <section class="compared" aria-labelledby="compared">
+      <h2 id="compared">Before and after</h2>
+      <p class="soft">{compared.sets.join(', ')}</p>
+      <p class="answer">{compared.answer.join(' ')}</p>
+      <p>
+        <a
+          href={`results/${compared.report.split('/').map(encodeURIComponent).join('/')}/report.html`}
+          target="_blank"
+          rel="noopener"
+        >
+          The report, with the matches that went another way
+        </a>
+      </p>
+    </section>
+  );
+}

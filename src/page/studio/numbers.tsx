@@ -1,0 +1,191 @@
+import { useState } from 'preact/hooks';
+import type { NumberCell, NumberTable } from '../../studio/wire.ts';
+import { Command } from './parts.tsx';
+
+interface NumbersProps {
+  readonly tables: readonly NumberTable[];
+  /** One change a line, as `--set` takes them. */
+  readonly sets: string;
+  readonly faults: readonly string[];
+  readonly patch: string;
+  readonly change: (sets: string) => void;
+}
+
+const linesOf = (sets: string): string[] => sets.split('\n').filter((line) => line.trim() !== '');
+
+/** What each path is changed to. */
+const changedIn = (sets: string): ReadonlyMap<string, string> =>
+  new Map(
+    linesOf(sets).flatMap((line): [string, string][] => {
+      const at = line.indexOf('=');
+      return at < 0 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()]];
+    }),
+  );
+
+/** The changes with `path` at `text`; at its old value it is no change. */
+function withChange(sets: string, path: string, text: string, old: number): string {
+  const lines = linesOf(sets);
+  const at = lines.findIndex((line) => line.startsWith(`${path}=`));
+  const isOld = text.trim() === '' || text.trim() === String(old);
+  const line = isOld ? [] : [`${path}=${text.trim()}`];
+  const next = at < 0 ? [...lines, ...line] : [...lines.slice(0, at), ...line, ...lines.slice(at + 1)];
+  return next.join('\n');
+}
+
+/** Numbers of the scenario in tables, to be changed in place; and all changes as lines. */
+export function Numbers({ tables, sets, faults, patch, change }: NumbersProps) {
+  const changed = changedIn(sets);
+  return (
+    <>
+      {tables.map((table) => (
+        <Table
+          key={table.section}
+          table={table}
+          changed={changed}
+          faults={faults}
+          set={(path, text, old) => change(withChange(sets, path, text, old))}
+        />
+      ))}
+      <label for="sets">
+        All changes, one a line: the path of a value, = and the new value, such as ships.tavor.hull=22. Other values
+        than numbers can be changed here, too.
+      </label>
+      <textarea
+        id="sets"
+        rows={Math.max(2, linesOf(sets).length + 1)}
+        spellcheck={false}
+        value={sets}
+        onInput={({ currentTarget }) => change(currentTarget.value)}
+      />
+      {changed.size > 0 && (
+        <p>
+          <button type="button" class="small" onClick={() => change('')}>
+            Undo all changes
+          </button>
+        </p>
+      )}
+      {patch !== '' && <Command label="To keep them, as a piece of a scenario file:" line={patch} />}
+    </>
+  );
+}
+
+interface TableProps {
+  readonly table: NumberTable;
+  readonly changed: ReadonlyMap<string, string>;
+  readonly faults: readonly string[];
+  readonly set: (path: string, text: string, old: number) => void;
+}
+
+function Table({ table, changed, faults, set }: TableProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [words, setWords] = useState('');
+  const { section, columns, rows } = table;
+  const inPlay = rows.filter((row) => row.isInPlay).length;
+  const [isAll, setAll] = useState(false);
+  const mine = [...changed.keys()].filter((path) => path.startsWith(`${section}.`)).length;
+  const shown = rows.filter(
+    (row) =>
+      (isAll || row.isInPlay || row.cells.some((cell) => cell !== null && changed.has(cell[0]))) &&
+      words
+        .toLowerCase()
+        .split(' ')
+        .every((word) => row.id.includes(word)),
+  );
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {section} {mine > 0 && <b>{mine} changed</b>}
+      </summary>
+      {isOpen && (
+        <>
+          <div class="filters">
+            <label>
+              Only with these words{' '}
+              <input type="search" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
+            </label>
+            {inPlay < rows.length && (
+              <label>
+                <input type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} /> also the{' '}
+                {rows.length - inPlay} that no side brings
+              </label>
+            )}
+          </div>
+          <div class="scroll" tabIndex={0} role="region" aria-label={`Numbers: ${section}`}>
+            <table class="numbers">
+              <thead>
+                <tr>
+                  <th scope="col">{section}</th>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map(({ id, cells }) => (
+                  <tr key={id}>
+                    <th scope="row">{id}</th>
+                    {cells.map((cell, i) => (
+                      <Cell
+                        key={columns[i]!}
+                        name={columns[i]!}
+                        cell={cell}
+                        changed={changed}
+                        faults={faults}
+                        set={set}
+                      />
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </details>
+  );
+}
+
+interface CellProps extends Omit<TableProps, 'table'> {
+  readonly name: string;
+  readonly cell: NumberCell | null;
+}
+
+/** The words of a fault about the value at `path`, without where it stands. */
+function faultAt(path: string, faults: readonly string[]): string {
+  const fault = faults.find((each) => each.startsWith(`--set ${path}=`));
+  return fault === undefined ? '' : fault.slice(fault.indexOf(': ') + 2);
+}
+
+function Cell({ name, cell, changed, faults, set }: CellProps) {
+  if (cell === null) return <td data-name={name} />;
+  const [path, old] = cell;
+  const given = changed.get(path);
+  const fault = faultAt(path, faults);
+  return (
+    <td data-name={name} class={given === undefined ? undefined : 'changed'}>
+      <input
+        type="text"
+        inputMode="decimal"
+        size={4}
+        aria-label={path}
+        aria-invalid={fault !== ''}
+        title={fault === '' ? path : fault}
+        value={given ?? String(old)}
+        onInput={({ currentTarget }) => set(path, currentTarget.value, old)}
+      />
+      {given !== undefined && (
+        <button
+          type="button"
+          class="small"
+          aria-label={`Undo ${path}, which was ${old}`}
+          onClick={() => set(path, '', old)}
+        >
+          was {old}
+        </button>
+      )}
+      {fault !== '' && <span class="fault">{fault}</span>}
+    </td>
+  );
+}

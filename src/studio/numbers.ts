@@ -1,0 +1,97 @@
+import type { Game } from '../core/index.ts';
+import { patchText } from '../scenario/index.ts';
+import type { NumberCell, NumberRow, NumberTable } from './wire.ts';
+
+/** How agents judge positions is no number of the game. */
+const PASSED_OVER: ReadonlySet<string> = new Set(['evaluation', 'map', 'sides', 'obstacles', 'squares']);
+/** A table with more columns stands on its side. */
+const MOST_COLUMNS = 14;
+/** A name that a path takes as it is. */
+const PLAIN = /^[\w-]+$/;
+/** `ships.tavor.hull=22` */
+const CHANGE = /^([\w-]+(?:\.[\w-]+)+)=(-?\d+(?:\.\d+)?)$/;
+
+type Tree = Readonly<Record<string, unknown>>;
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The numbers within `tree`, by their paths from it. */
+function numbersIn(tree: Tree, from = ''): [path: string, value: number][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, number][] => {
+    if (!PLAIN.test(key)) return [];
+    const path = from === '' ? key : `${from}.${key}`;
+    return typeof value === 'number' ? [[path, value]] : isTree(value) ? numbersIn(value, path) : [];
+  });
+}
+
+/** Ids of ships and cards that some side brings. */
+function idsInPlay({ catalog }: Game): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { units, cards } of catalog.sides) {
+    for (const unit of units) ids.add(catalog.ships[catalog.shipOfUnit(unit)]?.id ?? '');
+    cards.forEach((copies, card) => {
+      if (copies > 0) ids.add(catalog.cards[card]!.id);
+    });
+  }
+  return ids;
+}
+
+/** Rows and columns in turn. */
+function turned({ section, columns, rows }: NumberTable): NumberTable {
+  return {
+    section,
+    columns: rows.map(({ id }) => id),
+    rows: columns.map((id, i) => ({ id, isInPlay: true, cells: rows.map(({ cells }) => cells[i]!) })),
+  };
+}
+
+/** A section of the content as a table: its entries in rows, what they have in columns. */
+function tableOf(section: string, content: Tree, isInPlay: (id: string) => boolean): NumberTable | null {
+  const entries = Object.entries(content).filter(([id, entry]) => PLAIN.test(id) && isTree(entry));
+  const plain = numbersIn(Object.fromEntries(Object.entries(content).filter(([, value]) => !isTree(value))));
+  const own = plain.map(([key, value]): NumberRow => ({
+    id: key,
+    isInPlay: true,
+    cells: [[`${section}.${key}`, value]],
+  }));
+  if (own.length > 0 || entries.length === 0) {
+    const nested = entries.flatMap(([id, entry]) => numbersIn(entry as Tree, id));
+    const more = nested.map(([key, value]): NumberRow => ({
+      id: key,
+      isInPlay: true,
+      cells: [[`${section}.${key}`, value]],
+    }));
+    const rows = [...own, ...more];
+    return rows.length === 0 ? null : { section, columns: ['value'], rows };
+  }
+  const found = entries.map(([id, entry]) => ({ id, numbers: new Map(numbersIn(entry as Tree)) }));
+  const columns = [...new Set(found.flatMap(({ numbers }) => [...numbers.keys()]))];
+  if (columns.length === 0) return null;
+  const rows = found.map(({ id, numbers }): NumberRow => {
+    const cells = columns.map((column): NumberCell | null => {
+      const value = numbers.get(column);
+      return value === undefined ? null : [`${section}.${id}.${column}`, value];
+    });
+    return { id, isInPlay: isInPlay(id), cells };
+  });
+  const sorted = [...rows.filter((row) => row.isInPlay), ...rows.filter((row) => !row.isInPlay)];
+  const table = { section, columns, rows: sorted };
+  return columns.length > MOST_COLUMNS && rows.length <= MOST_COLUMNS ? turned(table) : table;
+}
+
+/** Every number of a scenario that a change may name, in tables by the sections of its content. */
+export function numberTables(content: unknown, game: Game): NumberTable[] {
+  if (!isTree(content)) return [];
+  const ids = idsInPlay(game);
+  const named = (section: string) => (id: string) => (section === 'ships' || section === 'cards' ? ids.has(id) : true);
+  return Object.entries(content).flatMap(([section, value]) => {
+    if (PASSED_OVER.has(section) || !isTree(value)) return [];
+    return tableOf(section, value, named(section)) ?? [];
+  });
+}
+
+/** Changes of numbers as a piece of a scenario file; '' where some are of another kind. */
+export function patchOf(sets: readonly string[]): string {
+  const changes = sets.map((set) => CHANGE.exec(set));
+  if (changes.length === 0 || changes.some((change) => change === null)) return '';
+  return patchText(changes.map((change) => ({ path: change![1]!, to: Number(change![2]) })));
+}
