@@ -382,6 +382,8 @@ const CARD_ROWS = [
   ['tokenTypes', UNITS, 'public'],
   /** Points that cards take off the damage of the attack under way. */
   ['pointsOff', 1, 'public'],
+  /** The zone that was attacked, from which a salvo comes. */
+  ['repliesFrom', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /**

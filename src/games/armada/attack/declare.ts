@@ -35,7 +35,7 @@ import * as STEP from '../steps.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
-import { gather, poolSize } from './dice.ts';
+import { focusLoss, gather, poolSize, salvoReach } from './dice.ts';
 
 /** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
 const AT_SHIPS = 256;
@@ -47,10 +47,10 @@ export const squadronObstructed = (s: State, i: number, zone: number): boolean =
   ((s[field.squadronShots + i]! >>> (8 + zone)) & 1) !== 0;
 
 /** Whether ship `u` cannot attack `v`: there is no shot, or a damage card forbids attacks at that range or obstructed ones. `crossed`: something lies across the line. */
-function barred(r: Rules, s: State, u: number, v: number, band: number, crossed: boolean): boolean {
+function barred(r: Rules, s: State, u: number, v: number, zone: number, band: number, crossed: boolean): boolean {
   if (band === BAND.NONE) return true;
   if (ask(r, s, u, QUESTION.BAND_BARRED, band) > 0) return true;
-  return ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0 && countsAsObstructed(r, s, u, v, crossed);
+  return ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0 && countsAsObstructed(r, s, u, v, zone, crossed);
 }
 
 /** Whether a damage card forbids ship `u` to attack another ship this round; salvos count as attacks (A-DMG-18). */
@@ -81,7 +81,17 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
       if (noShips || ((s[field.shots + i]! >>> (8 * zone)) & 255) === 0) continue;
       if (anew && s[field.firstTarget] === enemies + i + 1) continue;
       for (let targetZone = 0; targetZone < ZONES; targetZone++)
-        if (!barred(r, s, u, enemies + i, bandOf(s, i, zone, targetZone), isObstructed(s, i, zone, targetZone)))
+        if (
+          !barred(
+            r,
+            s,
+            u,
+            enemies + i,
+            targetZone,
+            bandOf(s, i, zone, targetZone),
+            isObstructed(s, i, zone, targetZone),
+          )
+        )
           out[n++] = action(KIND.ATTACK, (zone * 32 + i) * ZONES + targetZone);
     }
     n = squadronTargets(r, s, u, zone, anew ? s[field.firstSquadrons]! : 0, out, n);
@@ -98,7 +108,9 @@ function legalIgnitions(r: Rules, s: State, u: number, out: Int32Array): number 
   let n = 0;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
     for (let targetZone = 0; targetZone < ZONES; targetZone++)
-      if (!barred(r, s, u, enemies + i, ignitionBand(s, i, targetZone), ignitionObstructed(s, i, targetZone)))
+      if (
+        !barred(r, s, u, enemies + i, targetZone, ignitionBand(s, i, targetZone), ignitionObstructed(s, i, targetZone))
+      )
         out[n++] = action(KIND.IGNITE, i * ZONES + targetZone);
   return n;
 }
@@ -134,7 +146,7 @@ function squadronTargets(
   let n = from;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (s[field.squadronShots + i] === 0 || ((s[field.squadronsHit]! | except) & (1 << i)) !== 0) continue;
-    if (!barred(r, s, u, first + i, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
+    if (!barred(r, s, u, first + i, 0, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
       out[n++] = action(KIND.ATTACK_SQUADRON, zone * 32 + i);
   }
   return n;
@@ -267,10 +279,9 @@ export function mayStrike(r: Rules, s: State, c: number, v: number): boolean {
   if (!inPlay(s, c) || !inPlay(s, v)) return false;
   if (isSquadron(c)) return true;
   const t = typeOf(s, c);
-  if (s[field.band]! > (isSquadron(v) ? r.ship.antiSquadronReach[t]! : r.ship.reach[t * ZONES + ZONE.REAR]!))
-    return false;
+  if (s[field.band]! > (isSquadron(v) ? r.ship.antiSquadronReach[t]! : salvoReach(r, s, c))) return false;
   if (!isSquadron(v) && shipsBarred(r, s, c)) return false;
-  return !barred(r, s, c, v, s[field.band]!, (s[field.attackFlags]! & ATTACK.CROSSED) !== 0);
+  return !barred(r, s, c, v, s[field.targetZone]!, s[field.band]!, (s[field.attackFlags]! & ATTACK.CROSSED) !== 0);
 }
 
 /** Begins an attack of `c` at `v` and gathers its dice (A-QR-35). The caller has written zones, band and obstruction; `how` is one of `ATTACK_AS`. */
@@ -288,7 +299,9 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
     s[SHIP_AT[c]! + field.attacksMade]! += isSquadron(v) ? 1 : 1 + AT_SHIPS;
     s[field.attackNumber] = s[SHIP_AT[c]! + field.attacksMade]! & (AT_SHIPS - 1);
   }
-  const obstructed = countsAsObstructed(r, s, c, v, s[field.attackFlags] === ATTACK.CROSSED) ? 1 : 0;
+  const obstructed = countsAsObstructed(r, s, c, v, s[field.targetZone]!, s[field.attackFlags] === ATTACK.CROSSED)
+    ? 1
+    : 0;
   if (obstructed === 1) s[field.attackFlags]! |= ATTACK.OBSTRUCTED;
   s[field.actor] = SEAT_OF[c]!;
   if (log !== null) {
@@ -299,7 +312,8 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   gather(r, s);
   const lost = isSquadron(c) ? 0 : ask(r, s, c, QUESTION.LOST_DICE, isSquadron(v) ? 1 : 0);
   const kept = obstructed === 1 && !isSquadron(c) && !isSquadron(v) && askUpgrades(r, s, c, QUESTION.KEEPS_DICE, 0) > 0;
-  s[field.lostDice] = Math.min((kept ? 0 : obstructed) + lost, poolSize(s));
+  const beside = isSquadron(c) ? 0 : focusLoss(r, s, c);
+  s[field.lostDice] = Math.min((kept ? 0 : obstructed) + lost + beside, poolSize(s));
   s[field.step] = STEP.NEXT_ROLL;
   if (r.effects.further > 0 && !isSquadron(v) && mayHaveUses(r, s, MOMENT.GATHERED, v))
     openWindow(s, MOMENT.GATHERED, STEP.NEXT_ROLL);

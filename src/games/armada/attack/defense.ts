@@ -113,7 +113,10 @@ function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32
     offered |= same;
     if (type === DEFENSE.EVADE) n = legalEvades(s, lent + slot, out, n);
     else if (type === DEFENSE.REDIRECT) n = legalRedirects(r, s, slot, out, n);
-    else if (type !== DEFENSE.SALVO || s[field.attackAs] === ATTACK_AS.NORMAL)
+    else if (
+      type !== DEFENSE.SALVO ||
+      (s[field.attackAs] === ATTACK_AS.NORMAL && (s[field.attackFlags]! & ATTACK.SALVO) === 0)
+    )
       out[n++] = action(KIND.SPEND, lent + slot);
   }
   return n;

@@ -1,6 +1,6 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { askUpgrades, mayAnswer, trait } from '../cards/ask.ts';
+import { answering, askUpgrades, mayAnswer, trait } from '../cards/ask.ts';
 import { CRITICALS_WHEN, QUESTION } from '../cards/question.ts';
 import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -26,6 +26,8 @@ import { bandFromToken } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron, tokenState, tokensOf, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { onCard } from '../units/stock.ts';
+import { wasEquipped } from '../units/upgrades.ts';
 
 const DICE_ROW = Int32Array.from({ length: SEATS }, (_, seat) => LUCK_BLOCK.row(LUCK.DICE, seat));
 
@@ -93,12 +95,77 @@ function gatherShip(r: Rules, s: State, u: number): void {
   const band = s[field.band]!;
   const dice = atSquadron ? r.ship.antiSquadron : r.ship.battery;
   const first = (atSquadron ? t : t * ZONES + zone) * COLOURS;
+  const flak = r.effects.further > 0 && (salvo || atSquadron) && askUpgrades(r, s, u, QUESTION.FLAK, 0) > 0;
+  if (flak && atSquadron && !salvo) {
+    if (band === BAND.CLOSE) place(s, COLOUR.BLACK, dice[first]! + dice[first + 1]! + dice[first + 2]!);
+    return;
+  }
+  const farther = flak && !atSquadron ? 1 : 0;
+  const farBlue = !atSquadron && bluesReachFar(r, s, u);
   for (let colour = 0; colour < COLOURS; colour++) {
-    if (band > COLOURS - colour) continue;
+    if (band > COLOURS - colour + farther && !(farBlue && colour === COLOUR.BLUE && band <= BAND.LONG)) continue;
     let n = dice[first + colour]!;
     if (!salvo && !atSquadron) n += extraDice(r, s, u, zone, colour);
     place(s, colour, n);
   }
+}
+
+/** Whether a card has the blue dice of ship `u` reach long range at ships this round; it is discarded for that. */
+function bluesReachFar(r: Rules, s: State, u: number): boolean {
+  const { farBlue } = r.effects;
+  for (let k = 0; k < farBlue.length; k++)
+    if (wasEquipped(s, u, farBlue[k]!) && onCard(r, s, u, farBlue[k]!) !== 0) return true;
+  return false;
+}
+
+/** Range band that the battery of `zone` of ship `u` reaches, upgrades included; 0 without dice (A-ATK-04). */
+export function reachOf(r: Rules, s: State, u: number, zone: number): number {
+  const at = typeOf(s, u) * ZONES + zone;
+  const reach = Math.max(r.ship.reach[at]!, extraReach(r, s, u, zone));
+  const blue = r.ship.battery[at * COLOURS + COLOUR.BLUE]! + (reach === 0 ? 0 : extraDice(r, s, u, zone, COLOUR.BLUE));
+  return blue > 0 && bluesReachFar(r, s, u) ? BAND.LONG : reach;
+}
+
+/** Range band that a salvo of ship `u` at a ship reaches: that of its rear battery. */
+export function salvoReach(r: Rules, s: State, u: number): number {
+  const at = typeOf(s, u) * ZONES + ZONE.REAR;
+  const printed =
+    r.ship.battery[at * COLOURS + COLOUR.BLUE]! > 0 && bluesReachFar(r, s, u) ? BAND.LONG : r.ship.reach[at]!;
+  if (r.effects.further === 0 || printed === 0 || askUpgrades(r, s, u, QUESTION.FLAK, 0) === 0) return printed;
+  return Math.min(BAND.LONG, printed + 1);
+}
+
+/** Range band of the anti-squadron dice of ship `u`. */
+export function antiSquadronReach(r: Rules, s: State, u: number): number {
+  const printed = r.ship.antiSquadronReach[typeOf(s, u)]!;
+  return r.effects.further > 0 && askUpgrades(r, s, u, QUESTION.FLAK, 0) > 0 ? Math.min(printed, BAND.CLOSE) : printed;
+}
+
+/** The zone + 1 that a card of ship `u` has in focus, 0 for none. */
+export const focusOf = (r: Rules, s: State, u: number): number =>
+  r.effects.further === 0 || askUpgrades(r, s, u, QUESTION.FOCUS, 0) === 0
+    ? 0
+    : onCard(r, s, u, answering(r, s, u, QUESTION.FOCUS));
+
+/** Dice that an attack of ship `u` loses before the roll for a zone beside its own that is in focus; a salvo comes from the zone that was attacked. */
+export function focusLoss(r: Rules, s: State, u: number): number {
+  const zone = focusOf(r, s, u) - 1;
+  if (zone < 0) return 0;
+  const from = s[field.attackAs] === ATTACK_AS.SALVO ? s[field.repliesFrom]! : s[field.attackZone]!;
+  return ((zone - from) & 1) === 1 ? 1 : 0;
+}
+
+/** Colours of the dice in the batteries beside `zone` of ship `u`, upgrades included, one bit each. */
+export function coloursBeside(r: Rules, s: State, u: number, zone: number): number {
+  let bits = 0;
+  for (let side = 1; side <= 3; side += 2)
+    for (let colour = 0; colour < COLOURS; colour++) {
+      const other = (zone + side) & 3;
+      const dice =
+        r.ship.battery[(typeOf(s, u) * ZONES + other) * COLOURS + colour]! + extraDice(r, s, u, other, colour);
+      if (dice > 0) bits |= 1 << colour;
+    }
+  return bits;
 }
 
 /** The special battery at the range from the targeting token (A-IGN-06); dice that cards add to a zone's battery are not part of it. */

@@ -29,11 +29,14 @@ const SIDE_BITS = [12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 2
 export const MOST_SIDE_CARDS = SIDE_BITS.length;
 export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
+/** The word by which blue dice reach far. */
+export const FAR_BLUE = 'bluesReachFar';
+
 /** A card with its number in the match. */
 export interface NumberedCard {
   readonly number: number;
   readonly entry: Entry;
-  /** Commands of which a token readies it, one bit each; 0: it is readied for nothing. */
+  /** Commands of which a token readies it, one bit each (`readyBits`); 0: it is readied for nothing. */
   readonly readyCost: number;
   /** Whether it lies on the table and not on a ship: an objective. */
   readonly onTable: boolean;
@@ -113,6 +116,10 @@ export class Effects {
   /** Numbers of the cards on which something can lie, in order; of those on which it lies for a round only. */
   readonly stocked: Int16Array;
   readonly stockedForRound: Int16Array;
+  readonly stockedUntilReady: Int16Array;
+  /** Cards by which blue dice reach far, while something lies on them; whether a card of a moment is used in activations of friends. */
+  readonly farBlue: Int16Array;
+  readonly afarAt: Uint8Array;
   /** What lies on them before the match. */
   readonly laid: Int32Array;
 
@@ -163,6 +170,8 @@ export class Effects {
     this.row = new Int16Array(QUESTIONS * MAX_CARDS);
     const stocked: Column = [];
     const stockedForRound: Column = [];
+    const stockedUntilReady: Column = [];
+    const farBlue: Column = [];
     const laid: Column = [];
     let costly = 0;
     let sideLimits = 0;
@@ -178,6 +187,8 @@ export class Effects {
         laid.push(stock.laid);
         this.#stockWords.push(stock.word);
         if (stock.keeps === 'round') stockedForRound.push(number);
+        if (stock.keeps === 'ready') stockedUntilReady.push(number);
+        if (stock.word.name === FAR_BLUE) farBlue.push(number);
       }
       for (const effect of entry.effects) {
         const e = columns.card.length;
@@ -231,6 +242,8 @@ export class Effects {
     this.stocked = Int16Array.from(stocked);
     this.stockedForRound = Int16Array.from(stockedForRound);
     this.laid = Int32Array.from(laid);
+    this.stockedUntilReady = Int16Array.from(stockedUntilReady);
+    this.farBlue = Int16Array.from(farBlue);
     this.card = Int16Array.from(columns.card);
     this.moment = Uint8Array.from(columns.moment);
     this.scope = Uint8Array.from(columns.scope);
@@ -257,6 +270,9 @@ export class Effects {
     this.effectOfAct = Int16Array.from(acts.effectOfAct);
     this.amounts = Int16Array.from(rows.amounts);
     this.effectOfRow = Int16Array.from(rows.effectOfRow);
+    this.afarAt = Uint8Array.from(offered, (effects) =>
+      effects.some((e) => this.words[this.operation[this.firstAct[e]!]!]!.afar) ? 1 : 0,
+    );
     const rank = (e: number): number => this.words[this.operation[this.firstAct[e]!]!]!.rank;
     this.offered = offered.map((effects) =>
       Int16Array.from(effects.toSorted((a, b) => rank(a) - rank(b) || this.card[a]! - this.card[b]!)),

@@ -47,6 +47,9 @@ import { bridgeOf } from './words/bridge.ts';
 const ATTACK_TRAIT = { SALVO: 1, OBSTRUCTED: 2 } as const;
 const DEFENDER_TRAIT = { FASTER: 1, ACTIVATED: 2, UNIQUE: 3, COUNTER_OR_INTEL: 4, SHIELDED: 5 } as const;
 
+/** What a use is about whose ship is not the one that the window is for. */
+export const AFAR = -2;
+
 /** A number below `NEAR_CARDS` that no upgrade card has. */
 const OBJECTIVE_MARK = NEAR_CARDS - 1;
 
@@ -65,6 +68,8 @@ export function legalUses(
   let n = from;
   for (let k = 0; k < offered.length; k++) {
     const effect = offered[k]!;
+    // In the activation of a friend only cards that say so are used.
+    if (about === AFAR && !r.effects.wordOf(r.effects.firstAct[effect]!).afar) continue;
     if (isInForce(r, s, effect, u) && mayUse(r, s, effect, u)) n = legalUse(r, s, effect, u, about, out, n);
   }
   return n;

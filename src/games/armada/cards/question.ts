@@ -166,8 +166,13 @@ export const QUESTION = {
   /** ... enemies beside the target of its attack that it may hurt; squadrons that may activate after it. */
   SPLASHES: 111,
   LEADS: 112,
+  /** Ships: whether attacks at the zone that lies on its card are obstructed; whether its anti-squadron dice are black, and its salvos reach farther. */
+  CHAFF: 113,
+  FLAK: 114,
+  /** ... whether the zone that lies on its card attacks with more, and those beside it with less. */
+  FOCUS: 115,
 } as const;
-export const QUESTIONS = 113;
+export const QUESTIONS = 116;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

@@ -16,12 +16,18 @@ export const READY = {
   'navigate or repair token': ['navigate', 'repair'],
   'navigate, repair or concentrate fire token': ['navigate', 'repair', 'concentrate fire'],
   'any token': COMMAND_WORDS,
+  'any token, also of the card': COMMAND_WORDS,
 } as const;
 export type Ready = keyof typeof READY;
 
 /** The same as bits of commands. */
 export const readyBits = (ready: Ready): number =>
-  READY[ready].reduce((bits, command) => bits | (1 << COMMAND_WORDS.indexOf(command)), 0);
+  READY[ready].reduce(
+    (bits, command) => bits | (1 << COMMAND_WORDS.indexOf(command)),
+    ready === 'any token, also of the card' ? OWN_TOKENS : 0,
+  );
+/** Above the bits of commands: tokens that lie on the card pay as well. */
+export const OWN_TOKENS = 1 << COMMAND_WORDS.length;
 
 /** A row of a scenario's `upgrades`. */
 export interface UpgradeRow {

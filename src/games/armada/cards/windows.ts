@@ -9,12 +9,14 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, hasCommand } from '../units/fleet.ts';
+import { layOnCard, onCard, oneToken, tokensIn } from '../units/stock.ts';
 import { payToken } from '../units/tokens.ts';
 import { furtherEquipped, hasAny, makeReady, nearEquipped } from '../units/upgrades.ts';
 import { calledCard } from './ask.ts';
 import { WINDOW_DONE } from './effects.ts';
 import { MOMENT } from './entry.ts';
-import { effectOf, legalUses, useCard } from './moments.ts';
+import { OWN_TOKENS } from './upgrade.ts';
+import { AFAR, effectOf, legalUses, useCard } from './moments.ts';
 
 /** Opens a window; the match goes on at `next`. The first player finishes before the second begins (A-EFX-11). */
 export function openWindow(s: State, window: number, next: number): void {
@@ -37,12 +39,19 @@ const isPassedOn = (s: State, seat: number): boolean =>
   seat === s[field.first] && s[field.afterWindow] !== STEP.NEXT_EARLY;
 
 /** Asks the player whose turn it is in the window, or passes it on, or closes the window. */
-export function nextWindow(r: Rules, s: State): void {
+export function nextWindow(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.windowSeat]!;
   if (s[field.window] === MOMENT.READY && s[field.windowDone] === 0 && s[field.windowDone + 1] === 0) noteAlone(r, s);
-  if (legalWindow(r, s, r.scratch.legal) > 1 || kindOf(r.scratch.legal[0]!) !== KIND.USE_NONE) {
+  const n = legalWindow(r, s, r.scratch.legal);
+  // Before the match even what has no choice is a ply, so that it stands in the record.
+  const isUsed = kindOf(r.scratch.legal[0]!) !== KIND.USE_NONE;
+  if (n > 1 || (isUsed && s[field.window] === MOMENT.DEPLOYED)) {
     s[field.actor] = seat;
     s[field.step] = STEP.WINDOW;
+    return;
+  }
+  if (isUsed) {
+    takeWindow(r, s, r.scratch.legal[0]!, log);
     return;
   }
   if (
@@ -109,8 +118,16 @@ function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const u = seat * MAX_SHIPS + i;
-    if (!mayUseCards(r, s, u) || !alive(s, u) || (only >= 0 && u !== only)) continue;
-    n = window === MOMENT.READY ? legalReady(r, s, u, out, n) : legalUses(r, s, window, u, -1, out, n);
+    if (
+      !mayUseCards(r, s, u) ||
+      !alive(s, u) ||
+      (only >= 0 && u !== only && (r.effects.afarAt[window] === 0 || seat !== SEAT_OF[only]))
+    )
+      continue;
+    n =
+      window === MOMENT.READY
+        ? legalReady(r, s, u, out, n)
+        : legalUses(r, s, window, u, only >= 0 && u !== only ? AFAR : -1, out, n);
   }
   return n;
 }
@@ -127,7 +144,7 @@ export function ownerInWindow(r: Rules, s: State): number {
 
 /** Exhausted cards of ship `u` that one of its command tokens readies. */
 function legalReady(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
-  if (s[SHIP_AT[u]! + field.commands] === 0) return from;
+  if (s[SHIP_AT[u]! + field.commands] === 0 && r.effects.stocked.length === 0) return from;
   const near = nearEquipped(s, u) & s[SHIP_AT[u]! + field.exhausted]! & r.effects.costly;
   let n = eachCard(r, s, near, 0, u, out, from);
   for (let w = 0; w < r.effects.further; w++) {
@@ -137,15 +154,21 @@ function legalReady(r: Rules, s: State, u: number, out: Int32Array, from: number
   return n;
 }
 
-/** Appends a use for each way to pay for a card: a token of the ship; the option is its command, 0 where the card names one command. */
+/**
+ * Appends a use for each way to pay for a card: a token of the ship, or one that lies on a card which names several commands. The option is its command,
+ * + 4 for one of the card; 0 where the card names one command.
+ */
 function eachCard(r: Rules, s: State, cards: number, first: number, u: number, out: Int32Array, from: number): number {
   let n = from;
   for (let bits = cards; bits !== 0; bits &= bits - 1) {
     const card = first + 31 - Math.clz32(bits & -bits);
     const cost = r.effects.readyCost[card]!;
-    for (let c = 0; c < COMMANDS; c++)
-      if ((cost & (1 << c)) !== 0 && hasCommand(s, u, c))
-        out[n++] = useAction(card, u % MAX_SHIPS, hasChoice(cost) ? c : 0);
+    const held = (cost & OWN_TOKENS) === 0 ? 0 : onCard(r, s, u, card);
+    for (let c = 0; c < COMMANDS; c++) {
+      if ((cost & (1 << c)) === 0) continue;
+      if (hasCommand(s, u, c)) out[n++] = useAction(card, u % MAX_SHIPS, hasChoice(cost) ? c : 0);
+      if (held !== 0 && tokensIn(held, c) > 0) out[n++] = useAction(card, u % MAX_SHIPS, COMMANDS + c);
+    }
   }
   return n;
 }
@@ -153,7 +176,7 @@ function eachCard(r: Rules, s: State, cards: number, first: number, u: number, o
 const hasChoice = (cost: number): boolean => (cost & (cost - 1)) !== 0;
 /** The command of the token that readies a card by the option of an action. */
 export const readyingCommand = (r: Rules, card: number, option: number): number =>
-  hasChoice(r.effects.readyCost[card]!) ? option : 31 - Math.clz32(r.effects.readyCost[card]!);
+  hasChoice(r.effects.readyCost[card]!) ? option % COMMANDS : 31 - Math.clz32(r.effects.readyCost[card]!);
 
 /** No further card of this player in this window; while cards are readied the other goes on alone (AH-22). */
 function declineWindow(s: State): void {
@@ -183,8 +206,11 @@ export function takeWindow(r: Rules, s: State, a: Action, log: EventLog | null):
 /** Pays for a card to be ready again; the other player's turn comes (A-QR-26). */
 function ready(r: Rules, s: State, u: number, card: number, option: number, log: EventLog | null): void {
   const seat = SEAT_OF[u]!;
-  payToken(r, s, u, readyingCommand(r, card, option), log);
+  const command = readyingCommand(r, card, option);
+  if (option >= COMMANDS) layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(command));
+  else payToken(r, s, u, command, log);
   makeReady(s, u, card);
+  if (r.effects.stockedUntilReady.includes(card)) layOnCard(r, s, u, card, 0);
   log?.add(ARMADA_EVENT.READIED, seat, r.cardCode(card), codeOf(s, u), 1);
   s[field.windowDone + seat]! |= WINDOW_DONE.READIED;
   if ((s[field.windowDone + seat]! & WINDOW_DONE.ALONE) === 0) s[field.windowSeat] = 1 - seat;

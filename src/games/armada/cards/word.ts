@@ -28,8 +28,8 @@ export interface Asks {
   readonly side?: (r: Rules, s: State, u: number) => number;
 }
 
-/** How long something lies on a card: to the end of the match, or of the round. */
-export type Keeps = 'match' | 'round';
+/** How long something lies on a card: to the end of the match, of the round, or until the card is readied. */
+export type Keeps = 'match' | 'round' | 'ready';
 
 /** `act` is a word in use on a card: its place in the columns of `Effects`. `u` is the ship that uses the card. */
 export interface Operation {
@@ -47,6 +47,8 @@ export interface Operation {
   readonly withoutDie: (r: Rules, s: State, act: number, except: number) => boolean;
   readonly picking: Picking | null;
   readonly asks: Asks | null;
+  /** Of a moment in the activation of a friend: other ships may use it as well. */
+  readonly afar: boolean;
   /** It is used as soon as it can be, and not declined. */
   readonly must: boolean;
   /** It changes the types of defense tokens, or adds one. */
@@ -104,6 +106,7 @@ const PLAIN: Omit<Operation, 'name'> = {
   picking: null,
   asks: null,
   repeats: false,
+  afar: false,
   must: false,
   changesTokens: false,
   inSalvo: false,

@@ -5,7 +5,7 @@ import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades, termOf } from '../cards/ask.ts';
 import { isAsking } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
-import { legalUses, mayHaveUses, noteUse, useCard } from '../cards/moments.ts';
+import { legalUses, mayHaveUses, noteUse, sideHasCards, useCard } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
@@ -56,7 +56,8 @@ export function activate(r: Rules, s: State, i: number, log: EventLog | null): v
 
 /** Opens a window for cards of ship `u`, if it can have one; the match goes on at `next`. */
 function openFor(r: Rules, s: State, u: number, moment: number, next: number): void {
-  if (mayHaveUses(r, s, moment, u)) openWindow(s, moment, next);
+  if (mayHaveUses(r, s, moment, u) || (r.effects.afarAt[moment] !== 0 && sideHasCards(r, s, moment, SEAT_OF[u]!)))
+    openWindow(s, moment, next);
   else s[field.step] = next;
 }
 

@@ -1,6 +1,6 @@
 import type { State } from '../../../core/index.ts';
-import { extraReach } from '../attack/dice.ts';
-import { askUpgrades, trait } from '../cards/ask.ts';
+import { antiSquadronReach, reachOf } from '../attack/dice.ts';
+import { answering, askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
@@ -9,6 +9,7 @@ import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, ZONES } fro
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { onCard } from '../units/stock.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { friendsNear, isNearWith } from './engagement.ts';
 import { ignitionAt } from './ignition.ts';
@@ -25,7 +26,6 @@ export const isObstructed = (s: State, i: number, zone: number, targetZone: numb
 /** Measures every shot of the active ship within the reach of its dice and writes the answers to the state, where `legal` reads them. */
 export function measureShots(r: Rules, s: State): void {
   const u = s[field.active]!;
-  const t = typeOf(s, u);
   const other = 1 - SEAT_OF[u]!;
   const ignites = targetingPlace(s, u) >= 0;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, other * MAX_SHIPS + i); i++) {
@@ -36,20 +36,20 @@ export function measureShots(r: Rules, s: State): void {
     s[field.obstructed + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
     if (ignites && alive(s, v)) s[field.obstructed + i]! |= ignitionAt(r, s, u, v);
   }
-  const reach = r.ship.antiSquadronReach[t]!;
+  const reach = antiSquadronReach(r, s, u);
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
     const c = FIRST_SQUADRON[other]! + i;
     s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
   }
 }
 
-/** Whether an attack of `c` at `v` counts as obstructed, by what lies across its line (`crossed`) and by what cards say of both. */
-export function countsAsObstructed(r: Rules, s: State, c: number, v: number, crossed: boolean): boolean {
+/** Whether an attack of `c` at `zone` of `v` counts as obstructed, by what lies across its line (`crossed`) and by what cards say of both. */
+export function countsAsObstructed(r: Rules, s: State, c: number, v: number, zone: number, crossed: boolean): boolean {
   const clear = isSquadron(c)
     ? trait(r, squadronType(s, c), QUESTION.UNOBSTRUCTED)
     : askUpgrades(r, s, c, QUESTION.UNOBSTRUCTED, 0);
   if (clear > 0) return false;
-  if (crossed) return true;
+  if (crossed || isMarked(r, s, v, zone)) return true;
   if (!isSquadron(v)) return !isSquadron(c) && isEvasive(r, s, v);
   return trait(r, squadronType(s, v), QUESTION.OBSCURED) > 0 || (isSquadron(c) && isShrouded(r, s, c, v));
 }
@@ -63,6 +63,13 @@ function isShrouded(r: Rules, s: State, c: number, v: number): boolean {
   return false;
 }
 
+/** Whether a token lies at `zone` of ship `v` by which attacks at it are obstructed. */
+const isMarked = (r: Rules, s: State, v: number, zone: number): boolean =>
+  r.effects.further > 0 &&
+  !isSquadron(v) &&
+  askUpgrades(r, s, v, QUESTION.CHAFF, 0) > 0 &&
+  onCard(r, s, v, answering(r, s, v, QUESTION.CHAFF)) === zone + 1;
+
 /** Whether attacks of ships at ship `v` count as obstructed: it is of a size that a card names, and fast enough for it. */
 function isEvasive(r: Rules, s: State, v: number): boolean {
   const speed = askUpgrades(r, s, v, QUESTION.OBSTRUCTED_AT_SPEED, r.ship.size[typeOf(s, v)]!);
@@ -71,12 +78,11 @@ function isEvasive(r: Rules, s: State, v: number): boolean {
 
 /** Those of `shots`, a word of `shotsAt`, that are within reach of the batteries of ship `u`, upgrades included (A-ATK-04). */
 function withinReach(r: Rules, s: State, u: number, shots: number): number {
-  const t = typeOf(s, u);
   let word = shots;
   for (let zone = 0; zone < ZONES; zone++) {
     // The shots of one zone are eight bits.
     if (((word >>> (8 * zone)) & 255) === 0) continue;
-    const reach = Math.max(r.ship.reach[t * ZONES + zone]!, extraReach(r, s, u, zone));
+    const reach = reachOf(r, s, u, zone);
     for (let pair = zone * ZONES; pair < (zone + 1) * ZONES; pair++)
       if (((word >>> (2 * pair)) & 3) > reach) word &= ~(3 << (2 * pair));
   }

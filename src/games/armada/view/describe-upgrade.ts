@@ -3,7 +3,7 @@ import { cardOfUse, optionOfUse, shipOfUse } from '../actions.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { optionText } from '../cards/moments.ts';
 import * as field from '../field.ts';
-import { MAX_SHIPS } from '../layout.ts';
+import { COMMANDS, MAX_SHIPS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { COMMAND_NAMES, nameOf, upgradeName } from './words.ts';
@@ -18,7 +18,9 @@ export function upgradeUse(r: Rules, s: State, a: number): ActionText {
 
 function readyText(r: Rules, a: number): string {
   const cost = r.effects.readyCost[cardOfUse(a)]!;
-  return (cost & (cost - 1)) === 0 ? 'ready it' : `ready it for the ${COMMAND_NAMES[optionOfUse(a)]!} token`;
+  if ((cost & (cost - 1)) === 0) return 'ready it';
+  const option = optionOfUse(a);
+  return `ready it for the ${COMMAND_NAMES[option % COMMANDS]!} token${option < COMMANDS ? '' : ' of the card'}`;
 }
 
 /** The meaning of the option at this moment. */

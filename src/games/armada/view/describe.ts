@@ -134,8 +134,15 @@ says(KIND.REPAIRED, () => say('end-repair', [], 'End the repair'));
 
 // Attacks.
 /** Whether the attack of the activated unit at `v` counts as obstructed. */
-const told = (r: Rules, s: State, v: number, crossed: boolean): boolean =>
-  countsAsObstructed(r, s, s[field.activeSquadron]! < 0 ? s[field.active]! : s[field.activeSquadron]!, v, crossed);
+const told = (r: Rules, s: State, v: number, zone: number, crossed: boolean): boolean =>
+  countsAsObstructed(
+    r,
+    s,
+    s[field.activeSquadron]! < 0 ? s[field.active]! : s[field.activeSquadron]!,
+    v,
+    zone,
+    crossed,
+  );
 says(KIND.ATTACK, (r, s, what) => {
   const zone = what >> 7;
   const i = (what >> 2) & 31;
@@ -143,12 +150,12 @@ says(KIND.ATTACK, (r, s, what) => {
   const ship = nameOf(r, s, v);
   const to = ZONE_NAMES[what & 3]!;
   if (s[field.activeSquadron]! >= 0) {
-    const how = told(r, s, v, isObstructed(s, i, 0, what & 3)) ? ', obstructed' : '';
+    const how = told(r, s, v, what & 3, isObstructed(s, i, 0, what & 3)) ? ', obstructed' : '';
     return say('attack', [ship, to], `Attack ${ship}, ${to} zone${how}`);
   }
   const from = ZONE_NAMES[zone]!;
   const band = BAND_NAMES[bandOf(s, i, zone, what & 3)]!;
-  const how = told(r, s, v, isObstructed(s, i, zone, what & 3)) ? `${band}, obstructed` : band;
+  const how = told(r, s, v, what & 3, isObstructed(s, i, zone, what & 3)) ? `${band}, obstructed` : band;
   return say('attack', [from, ship, to, how], `Attack from the ${from}: ${ship}, ${to} zone, ${how}`);
 });
 says(KIND.ATTACK_SQUADRON, (r, s, what) => {
@@ -156,7 +163,7 @@ says(KIND.ATTACK_SQUADRON, (r, s, what) => {
   const i = what & 31;
   const v = FIRST_SQUADRON[1 - s[field.actor]!]! + i;
   const squadron = nameOf(r, s, v);
-  const obstructed = told(r, s, v, squadronObstructed(s, i, zone)) ? ', obstructed' : '';
+  const obstructed = told(r, s, v, 0, squadronObstructed(s, i, zone)) ? ', obstructed' : '';
   const band = squadronBand(s, i, zone);
   if (s[field.activeSquadron]! >= 0) {
     const word = band === 2 ? 'Snipe at' : 'Attack';
@@ -171,7 +178,7 @@ says(KIND.IGNITE, (r, s, what) => {
   const ship = nameOf(r, s, v);
   const to = ZONE_NAMES[what & 3]!;
   const band = BAND_NAMES[ignitionBand(s, what >> 2, what & 3)]!;
-  const how = told(r, s, v, ignitionObstructed(s, what >> 2, what & 3)) ? `${band}, obstructed` : band;
+  const how = told(r, s, v, what & 3, ignitionObstructed(s, what >> 2, what & 3)) ? `${band}, obstructed` : band;
   return say('ignite', [ship, to, how], `Ignition attack: ${ship}, ${to} zone, ${how}`);
 });
 says(KIND.TARGETING, (_r, _s, what) => {

@@ -20,6 +20,9 @@ const TOKEN_TYPES = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'
 /** Squadrons more that a card activates. */
 const bonus = (ship: ShipSheet): number => (hasCard(ship, 'expanded-hangar-bay') ? 1 : 0);
 
+/** Whether the attack is neither a salvo nor a counter. */
+const isPlain = (strike: Strike): boolean => strike.is.manner === 'attack';
+
 export class CardUses {
   readonly #desk: Desk;
   readonly #content: Content;
@@ -44,7 +47,8 @@ export class CardUses {
   /** A card is used: it pays its cost, and what follows in this ply and in the picking of dice is its work. */
   used(row: Row): void {
     const id = this.#cards[row.subject]!.id;
-    if (this.#desk.use?.id === 'boarding-troopers' && row.subject >= CARD.DEFENSE && row.subject < CARD.UPGRADE) {
+    const taking = ['boarding-troopers', 'emperor-palpatine-officer'].includes(this.#desk.use?.id ?? '');
+    if (taking && row.subject >= CARD.DEFENSE && row.subject < CARD.UPGRADE) {
       this.boarded(row);
       return;
     }
@@ -73,18 +77,32 @@ export class CardUses {
       insist(ship.tokens[option]!.state !== 'discarded', `${id} replaces a token that is there`);
       ship.tokens[option] = { type: id === 'captain-needa' ? 'evade' : 'salvo', state: 'ready' };
     } else if (id === 'tb-73') ship.tokens.push({ type: 'evade', state: 'ready' });
+    else if (id === 'early-warning-system') this.#desk.chaff.set(ship, ZONES_IN_ORDER[option]!);
+    else if (id === 'disposable-capacitors') this.#desk.farBlue.add(ship);
+    else if (id === 'swivel-mount-batteries') this.#desk.focus.set(ship, ZONES_IN_ORDER[option]!);
     else if (id === 'walex-blissex') {
       insist(ship.tokens[option]!.state === 'discarded', 'Walex Blissex: a discarded token');
       ship.tokens[option]!.state = 'ready';
     }
   }
 
-  /** Boarding Troopers spend a defense token of an enemy ship: the one that was chosen, or the only one. */
+  /** A card is ready again: a focus token goes. */
+  readied(row: Row): void {
+    if (this.#cards[row.subject]!.id === 'swivel-mount-batteries') this.#desk.focus.delete(this.#desk.ship(row.object));
+  }
+
+  /** Boarding Troopers, or Emperor Palpatine, have a defense token of an enemy spent: the one that was chosen, or the only one. */
   boarded(row: Row): void {
     const use = this.#desk.use!;
-    const target = this.#desk.ship(row.object);
-    insist(target.seat !== use.ship.seat && target.slot === use.option >> 1, 'Boarding Troopers: the chosen ship');
-    insist(++use.spent <= use.ship.card.squadron + bonus(use.ship), 'Boarding Troopers: up to the squadron value');
+    const target = this.#desk.sheet(row.object);
+    use.spent++;
+    if (use.id === 'boarding-troopers') {
+      insist(target.seat !== use.ship.seat && target.slot === use.option >> 1, 'Boarding Troopers: the chosen ship');
+      insist(use.spent <= use.ship.card.squadron + bonus(use.ship), 'Boarding Troopers: up to the squadron value');
+    } else {
+      insist(target === this.#desk.attack().is.attacker && use.spent === 1, 'Emperor Palpatine: one of the attacker');
+      insist(target.kind === 'ship' || target.card.unique, 'Emperor Palpatine: unique squadrons');
+    }
     const type = TOKEN_TYPES[row.subject - CARD.DEFENSE]!;
     const slot =
       this.#desk.kind === KIND.ANSWER
@@ -103,7 +121,14 @@ export class CardUses {
     if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
     if (Object.hasOwn(CRITICALS, id)) this.#criticalOfCard(strike, id);
-    else if (id === 'major-derlin' || id === 'foremans-labor') {
+    else if (id === 'reactive-gunnery') {
+      insist(isPlain(strike) && !strike.salvo, 'Reactive Gunnery: one salvo an attack');
+      insist(ship.tokens[option]!.state === 'ready', 'Reactive Gunnery: a ready token');
+      spend(strike, target, option, this.#desk.seen(ship).speed);
+      strike.salvo = true;
+    } else if (id === 'admonition') {
+      insist(ship.tokens[option]!.state !== 'discarded', 'Admonition: a token that is there');
+    } else if (id === 'major-derlin' || id === 'foremans-labor') {
       strike.softened++;
       if (id === 'foremans-labor')
         insist(target.kind === 'ship' && target.shields[strike.is.zone] > 0, "Foreman's Labor: a zone with shields");

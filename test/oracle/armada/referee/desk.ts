@@ -11,6 +11,7 @@ import { Ignition } from './ignition.ts';
 import { Pilots } from './pilots.ts';
 import { insist } from './sheets.ts';
 import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
+import type { Zone } from '../measure.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
 import type { Strike } from './strike.ts';
 import type { Use } from './upgrades.ts';
@@ -43,6 +44,11 @@ export class Desk {
   argument = 0;
   use: Use | null = null;
   broadside = false;
+  /** Zones marked by Early Warning System, ships whose capacitors are in force, until the end of the round; zones in focus; the zone attacked last. */
+  readonly chaff = new Map<ShipSheet, Zone>();
+  readonly farBlue = new Set<ShipSheet>();
+  readonly focus = new Map<ShipSheet, Zone>();
+  attackedZone: Zone = 'front';
 
   readonly sheets: Sheets;
   table: SeenTable;

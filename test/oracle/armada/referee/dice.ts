@@ -45,6 +45,8 @@ export class Dice {
     const strike = this.#desk.attack();
     const die = dieOf(row.amount);
     if (row.object === 0) {
+      // What was used before the roll is over.
+      this.#desk.use = null;
       strike.roll(die);
       return;
     }
@@ -369,6 +371,7 @@ export class Dice {
         return;
       }
       const any =
+        this.#desk.use.id === 'admonition' ||
         this.#desk.use.id === 'dual-turbolaser-turrets' ||
         this.#desk.use.id === 'admiral-screed' ||
         this.#desk.use.id === 'sensor-team';

@@ -59,6 +59,7 @@ const DUELLISTS = [
   ['munificent-star-frigate', 'hardcell-transport'],
   ['victory-ii', 'victory-i'],
   ['mc75-ordnance-cruiser', 'cr90-corvette-b'],
+  ['mc30c-scout-frigate', 'mc30c-torpedo-frigate'],
 ] as const;
 const DUEL_CARDS = [
   'general-dodonna',
@@ -80,6 +81,13 @@ const DUEL_CARDS = [
   'seventh-fleet-star-destroyer',
   'kyrsta-agate-officer',
   'walex-blissex',
+  'reactive-gunnery',
+  'early-warning-system',
+  'disposable-capacitors',
+  'flak-guns',
+  'emperor-palpatine-officer',
+  'swivel-mount-batteries',
+  'admonition',
 ];
 const WING_CARDS = ['bomber-command-center', 'flight-controllers', 'gallant-haven', 'yavaris', 'expanded-hangar-bay'];
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];

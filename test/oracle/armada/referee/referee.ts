@@ -127,7 +127,7 @@ export class Referee {
     else if (type === 'contain') strike.contained = true;
     else if (type === 'scatter') strike.dice.splice(0, strike.dice.length, ...strike.frozen);
     else if (type === 'salvo') {
-      insist(strike.is.manner === 'attack', 'A-DEF-15: no salvo against counter or salvo');
+      insist(strike.is.manner === 'attack' && !strike.salvo, 'A-DEF-15: no salvo against counter or salvo');
       strike.salvo = true;
     } else insist(type === 'evade' && this.#desk.kind === EVADE, 'the token fits what is done with it');
   }
@@ -287,8 +287,12 @@ export class Referee {
         this.#desk.activation.over(this.#desk.table);
         if (row.amount === PHASE.STATUS) this.#readyDue = true;
         return;
+      case TOLD.READIED:
+        return this.#uses.readied(row);
       case EVENT.ROUND_END:
         this.#roundOver = true;
+        this.#desk.chaff.clear();
+        this.#desk.farBlue.clear();
         return;
       case TOLD.WON:
         this.#winner = row.seat;
@@ -321,7 +325,9 @@ export class Referee {
       obstructed: (row.amount & 1) === 1,
       instead: manner === 'attack' ? this.#desk.aces.armament(this.#desk.sheet(row.subject)) : null,
       lent: this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
+      ...this.#marks(this.#desk.sheet(row.subject), from, manner),
     });
+    this.#desk.attackedZone = zone;
     if (manner === 'counter') insist(!hasText(this.#desk.sheet(row.object), 'ig-88'), 'IG-88 is not countered');
     const { attacker, target } = this.#desk.strike.is;
     insist(attacker.seat !== target.seat, 'A-ATK-01: friends are no targets');
@@ -330,6 +336,9 @@ export class Referee {
     else if (hasText(target, 'ciena-ree') && !(attacker.kind === 'ship' && hasCard(attacker, 'jainas-light')))
       insist(this.#desk.strike.is.obstructed, 'Ciena Ree: obstructed');
     this.#desk.aces.declared(this.#desk.strike);
+    const clear = attacker.kind === 'ship' ? hasCard(attacker, 'jainas-light') : hasText(attacker, 'dis-t81');
+    if (target.kind === 'ship' && this.#desk.chaff.get(target) === zone && !clear)
+      insist(this.#desk.strike.is.obstructed, 'Early Warning System: obstructed');
     this.#desk.count(`${manner}: ${attacker.kind} at ${target.kind}`);
     if (attacker.kind !== 'ship') return;
     const { obstructed } = this.#desk.strike.is;
@@ -343,6 +352,16 @@ export class Referee {
       insist(band !== LONG, 'Depowered Armament: no attack at long range');
     if (copies(attacker, 'Disengaged Fire Control') > 0)
       insist(!this.#desk.strike.is.obstructed, 'Disengaged Fire Control: no obstructed attack');
+  }
+
+  /** What the cards of the attacker have marked. */
+  #marks(attacker: Sheet, from: Zone, manner: Manner) {
+    const ship = attacker.kind === 'ship' ? attacker : null;
+    return {
+      focus: (ship === null ? null : this.#desk.focus.get(ship)) ?? null,
+      comesFrom: manner === 'salvo' ? this.#desk.attackedZone : from,
+      farBlue: ship !== null && this.#desk.farBlue.has(ship),
+    };
   }
 
   /** An ignition attack: the band of its dice. */
@@ -584,7 +603,9 @@ export class Referee {
         'A-DEF-09: a further die costs the token, no other does',
       );
       this.#evadeCost = false;
-    } else if (this.#desk.use?.id === 'boarding-troopers') {
+    } else if (this.#desk.use?.id === 'admonition') {
+      insist(this.#desk.use.option === row.object, 'Admonition: the chosen token');
+    } else if (['boarding-troopers', 'emperor-palpatine-officer'].includes(this.#desk.use?.id ?? '')) {
       insist(token.state === 'exhausted', 'Boarding Troopers: an exhausted token is discarded');
     } else if (this.#desk.use?.id === 'turbolaser-reroute-circuits') {
       insist(token.type === 'evade' && token.state === 'exhausted', 'Turbolaser Reroute Circuits: an evade');

@@ -64,6 +64,11 @@ export interface Declared {
   readonly lent: number;
   /** Dice in the place of the armament; null without. */
   readonly instead: readonly number[] | null;
+  /** The zone of the attacker that its Swivel-Mount Batteries have in focus; the zone that the attack comes from for them. */
+  readonly focus: Zone | null;
+  readonly comesFrom: Zone;
+  /** Disposable Capacitors are in force for the attacker. */
+  readonly farBlue: boolean;
 }
 
 /** One attack from its declaration to its damage (A-QR-30 to 40). */
@@ -107,7 +112,8 @@ export class Strike {
     const { attacker, target } = is;
     const failing = target.kind === 'ship' ? 'Damaged Munitions' : 'Point-Defense Failure';
     const kept = attacker.kind === 'ship' && target.kind === 'ship' && isLedBy(attacker, 'general-romodi');
-    const lost = (is.obstructed && !kept ? 1 : 0) + (attacker.kind === 'ship' ? copies(attacker, failing) : 0);
+    const beside = is.focus !== null && areAdjacent(is.focus, is.comesFrom) ? 1 : 0;
+    const lost = beside + (is.obstructed && !kept ? 1 : 0) + (attacker.kind === 'ship' ? copies(attacker, failing) : 0);
     // A-ATK-06: an attack without a die is cancelled, so it is never made; AH-24: all dice may be lost after that.
     insist(this.unrolled.length > 0, 'A-ATK-06: an attack has a die to begin with');
     this.toLose = Math.min(lost, this.unrolled.length);
@@ -240,13 +246,16 @@ export class Strike {
 }
 
 /** The dice of the armament that is used, as far as they reach (A-ATK-02, 05, 08, A-DEF-14, A-SQD-13, snipe). */
-function gathered({ attacker, target, manner, from, diceBand, lent, instead }: Declared): Colour[] {
+function gathered({ attacker, target, manner, from, diceBand, lent, instead, farBlue }: Declared): Colour[] {
   const [red = 0, blue = 0, black = 0] = instead ?? armament(attacker, target, manner, from);
-  const numbers = [red, blue + lent, black];
-  const reach = attacker.kind === 'ship' ? IN_BAND[diceBand]! : COLOURS;
-  return COLOURS.flatMap((colour, k) =>
-    reach.includes(colour) ? Array.from({ length: numbers[k]! }, () => colour) : [],
-  );
+  const flak = attacker.kind === 'ship' && hasCard(attacker, 'flak-guns');
+  const allBlack = flak && target.kind === 'squadron' && manner !== 'salvo';
+  const numbers = allBlack ? [0, 0, red + blue + black] : [red, blue + lent, black];
+  const band = flak && target.kind === 'ship' && manner === 'salvo' ? Math.max(1, diceBand - 1) : diceBand;
+  const inBand = new Set(attacker.kind === 'ship' ? IN_BAND[band]! : COLOURS);
+  const far = farBlue && target.kind === 'ship' && manner !== 'ignition' && diceBand <= 3;
+  const reach = new Set(COLOURS.filter((colour) => inBand.has(colour) || (far && colour === 'blue')));
+  return COLOURS.flatMap((colour, k) => (reach.has(colour) ? Array.from({ length: numbers[k]! }, () => colour) : []));
 }
 
 function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): readonly number[] {

@@ -1,7 +1,7 @@
 /** Texts of upgrade cards about attacks, damage and scores, read a second time: what each may do, when, and for which cost. */
 import { insist, keyword } from './sheets.ts';
 import type { Sheet, ShipSheet } from './sheets.ts';
-import { isOwn } from './strike.ts';
+import { COLOURS, isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
 
 /** Cards whose texts are read here. */
@@ -85,6 +85,13 @@ export const READ = [
   'sw-7-ion-batteries',
   'mar-tuuk',
   'b2-rocket-troopers',
+  'reactive-gunnery',
+  'early-warning-system',
+  'disposable-capacitors',
+  'flak-guns',
+  'emperor-palpatine-officer',
+  'swivel-mount-batteries',
+  'admonition',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -125,6 +132,10 @@ export const SILENT = [
   'admiral-ozzel',
   'vector',
   'admiral-titus',
+  'slicer-tools',
+  'ahsoka-tano-rebel',
+  'clone-navigation-officer',
+  'count-dooku',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -200,6 +211,8 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'foremans-labor': 'exhausted',
   'dual-turbolaser-turrets': 'exhausted',
   'b2-rocket-troopers': 'exhausted',
+  'reactive-gunnery': 'exhausted',
+  'disposable-capacitors': 'discarded',
 };
 
 /** Cards of the ship that is attacked. */
@@ -212,11 +225,21 @@ export const OF_DEFENDER: ReadonlySet<string> = new Set([
   'major-derlin',
   'foremans-labor',
   'seventh-fleet-star-destroyer',
+  'reactive-gunnery',
+  'emperor-palpatine-officer',
+  'admonition',
 ]);
 
 /** Whether the commander of a ship is in play. */
 export const isLedBy = (ship: ShipSheet, id: string): boolean =>
   ship.fleet.some((each) => !each.destroyed && hasCard(each, id));
+
+const ZONES_BESIDE = {
+  front: ['left', 'right'],
+  right: ['front', 'rear'],
+  rear: ['left', 'right'],
+  left: ['front', 'rear'],
+} as const;
 
 const CRITICAL_FACES: ReadonlySet<string> = new Set(['critical', 'hitCritical']);
 export const showsCritical = ({ face }: Die): boolean => CRITICAL_FACES.has(face);
@@ -253,6 +276,16 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
     case 'patriot-fist':
       insist(target.kind === 'ship' && band > CLOSE && die.colour === 'blue', 'Patriot Fist: beyond close range');
       return;
+    case 'swivel-mount-batteries': {
+      insist(target.kind === 'ship' && attacker.kind === 'ship', 'Swivel-Mount Batteries: at ships');
+      insist(strike.is.focus === from, 'Swivel-Mount Batteries: from the zone in focus');
+      const beside = ZONES_BESIDE[from as keyof typeof ZONES_BESIDE];
+      const k = COLOURS.indexOf(die.colour);
+      return insist(
+        beside.some((zone) => attacker.card.batteries[zone][k]! + batteryDice(attacker, zone)[k]! > 0),
+        'Swivel-Mount Batteries: a colour beside the zone',
+      );
+    }
     case 'dual-turbolaser-turrets':
       return insist(die.colour === 'red', 'Dual Turbolaser Turrets: a red die');
     case 'mar-tuuk':

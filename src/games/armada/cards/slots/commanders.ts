@@ -10,6 +10,7 @@ import {
   obstructedAtSpeed,
   viewsDamageCards,
 } from '../words/answers.ts';
+import { choosesTokens, raidsEnemies } from '../words/gifts.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
 import { cancelsAtBare } from '../words/pool.ts';
 import { gainTokens } from '../words/ships.ts';
@@ -130,6 +131,12 @@ export const COMMANDERS = [
       addDice({ colour: 'red', count: 1 }),
     ),
     during('after roll', fleetWide, once('window'), when({ target: 'ship' }), cancelsAtBare()),
+  ),
+  card(
+    'count-dooku',
+    { name: 'Count Dooku', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during('after deployment', once('ship'), choosesTokens({ count: 3, commands: 2 })),
+    during('start of Ship Phase', once('window'), raidsEnemies()),
   ),
   card(
     'general-cracken',

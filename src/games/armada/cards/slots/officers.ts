@@ -11,8 +11,23 @@ import {
   tokenBack,
 } from '../words/answers.ts';
 import { changesDial, discardsDial, nameToken, resetDial } from '../words/ships.ts';
-import { changesEnemySpeed, mayReplaceToken, readiesToken, recoversToken, softensDamage } from '../words/defenses.ts';
-import { choosesTokens, exchangesTokens, gainsMatching, pledgesDial, sharesTokens } from '../words/gifts.ts';
+import {
+  changesEnemySpeed,
+  mayReplaceToken,
+  readiesToken,
+  recoversToken,
+  softensDamage,
+  taxesAttacker,
+} from '../words/defenses.ts';
+import {
+  choosesTokens,
+  exchangesTokens,
+  gainsMatching,
+  passesCommand,
+  pledgesDial,
+  sharesTokens,
+  swapsToken,
+} from '../words/gifts.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
 
 export const OFFICERS = [
@@ -188,6 +203,29 @@ export const OFFICERS = [
     'major-derlin',
     { name: 'Major Derlin', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before damage', cost('exhaust'), softensDamage()),
+  ),
+  card(
+    'emperor-palpatine-officer',
+    { name: 'Emperor Palpatine', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('after gathering dice', once('ship'), taxesAttacker()),
+  ),
+  card(
+    'ahsoka-tano-rebel',
+    { name: 'Ahsoka Tano', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('before reveal', cost('exhaust'), swapsToken({ distance: 5 })),
+    during('after reveal', cost('exhaust'), swapsToken({ distance: 5 })),
+  ),
+  card(
+    'clone-navigation-officer',
+    {
+      name: 'Clone Navigation Officer',
+      slot: 'officer',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'republic',
+      ready: 'any token, also of the card',
+    },
+    during('reveal command', cost('exhaust'), passesCommand({ token: 'navigate', laid: 1, distance: 5 })),
   ),
   card('minister-tua', {
     name: 'Minister Tua',

@@ -1,12 +1,14 @@
 /** Retrofits, fleet commands and fleet support. */
 import { always, at, cost, during, once, when, whileCalled } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { commandRange, guidesBombers, redirectsAnywhere, squadronValue } from '../words/answers.ts';
+import { spendsForSalvo } from '../words/defenses.ts';
+import { bluesReachFar, marksZone } from '../words/marks.ts';
+import { chaff, commandRange, flak, guidesBombers, redirectsAnywhere, squadronValue } from '../words/answers.ts';
 import { rerollAttack, turnFace } from '../words/dice.ts';
 import { discardFacedown, freeToken, gainShield } from '../words/ships.ts';
 import { raidsOrAdds } from '../words/pool.ts';
 import { halvesDice } from '../words/guarding.ts';
-import { givesTokens } from '../words/gifts.ts';
+import { givesTokens, slicesDial } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 
 export const RETROFITS = [
@@ -41,6 +43,17 @@ export const RETROFITS = [
     during('after gathering dice', once('ship'), halvesDice({ token: 'brace' })),
   ),
   card(
+    'reactive-gunnery',
+    { name: 'Reactive Gunnery', slot: 'defensive retrofit', points: 4, source: 'BSD ISB' },
+    during('spend defense tokens', cost('exhaust'), spendsForSalvo()),
+  ),
+  card(
+    'early-warning-system',
+    { name: 'Early Warning System', slot: 'defensive retrofit', points: 7, source: 'BSD ISB' },
+    during('start of Ship Phase', once('ship'), marksZone()),
+    always(chaff()),
+  ),
+  card(
     'redundant-shields',
     {
       name: 'Redundant Shields',
@@ -73,6 +86,23 @@ export const RETROFITS = [
     'b2-rocket-troopers',
     { name: 'B2 Rocket Troopers', slot: 'offensive retrofit', points: 7, source: 'BSD ISB', faction: 'separatist' },
     during('resolve attack effects', cost('exhaust'), raidsOrAdds()),
+  ),
+  card(
+    'disposable-capacitors',
+    {
+      name: 'Disposable Capacitors',
+      slot: 'offensive retrofit',
+      points: 3,
+      source: 'BSD ISB',
+      sizes: ['small', 'medium'],
+    },
+    during('before reveal', cost('discard'), bluesReachFar()),
+  ),
+  card('flak-guns', { name: 'Flak Guns', slot: 'offensive retrofit', points: 3, source: 'BSD ISB' }, always(flak())),
+  card(
+    'slicer-tools',
+    { name: 'Slicer Tools', slot: 'fleet support', points: 7, source: 'BSD ISB', ready: 'repair token' },
+    during('after maneuver', cost('exhaust'), slicesDial({ distance: 3 })),
   ),
   card(
     'boosted-comms',

@@ -25,7 +25,7 @@ import {
   stayDice,
 } from '../words/answers.ts';
 import { addLastDice, addAnyDice, cancelDice, mayAdd, turnFace } from '../words/dice.ts';
-import { addsToken, softensAtShields, softensByCopy } from '../words/defenses.ts';
+import { addsToken, discardsForDie, softensAtShields, softensByCopy } from '../words/defenses.ts';
 import { shiftsShields } from '../words/guarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
@@ -259,6 +259,19 @@ export const TITLES = [
       restriction: 'Hardcell',
     },
     during('before damage', cost('exhaust'), softensAtShields()),
+  ),
+  card(
+    'admonition',
+    {
+      name: 'Admonition',
+      slot: 'title',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC30c',
+    },
+    during('spend defense tokens', discardsForDie()),
   ),
   card(
     'jainas-light',

@@ -1,7 +1,7 @@
 /** Ion cannons, turbolasers and ordnance. */
 import { always, at, cost, during, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { accuraciesHit, batteryDice, ignitionRange, limitsBrace, redirectLimit } from '../words/answers.ts';
+import { accuraciesHit, batteryDice, focus, ignitionRange, limitsBrace, redirectLimit } from '../words/answers.ts';
 import {
   blast,
   dealFaceup,
@@ -11,6 +11,7 @@ import {
   losesCommandToken,
   losesShields,
 } from '../words/criticals.ts';
+import { addsFromBeside, marksFocus } from '../words/marks.ts';
 import { addsThenRemoves, rerollsOrAdds } from '../words/pool.ts';
 import { addDice, addSame, reroll, rerollAgainst, setDamageFace, setRedDie, turnToCritical } from '../words/dice.ts';
 
@@ -131,6 +132,22 @@ export const WEAPONS = [
     'sw-7-ion-batteries',
     { name: 'SW-7 Ion Batteries', slot: 'ion cannons', points: 5, source: 'BSD ISB' },
     always(accuraciesHit()),
+  ),
+  card(
+    'swivel-mount-batteries',
+    {
+      name: 'Swivel-Mount Batteries',
+      slot: 'turbolasers',
+      points: 8,
+      source: 'BSD ISB',
+      faction: 'republic',
+      secondFaction: 'separatist',
+      modification: true,
+      ready: 'concentrate fire token',
+    },
+    during('reveal command', cost('exhaust'), marksFocus()),
+    during('resolve attack effects', when({ target: 'ship' }), addsFromBeside()),
+    always(focus()),
   ),
   card(
     'quad-battery-turrets',

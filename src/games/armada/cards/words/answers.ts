@@ -152,6 +152,10 @@ export const freeSpeed = number('freeSpeed', QUESTION.FREE_SPEED);
 export const lightSpeed = number('lightSpeed', QUESTION.LIGHT_SPEED);
 export const accuraciesHit = yes('accuraciesHit', QUESTION.ACCURACIES_HIT);
 
+export const chaff = yes('chaff', QUESTION.CHAFF);
+export const flak = yes('flak', QUESTION.FLAK);
+export const focus = yes('focus', QUESTION.FOCUS);
+
 export const obscured = yes('obscured', QUESTION.OBSCURED);
 /** Critical icons are damage to any target in some attacks, one of `CRITICALS_WHEN`. */
 export const criticalsHitWhen = number('criticalsHitWhen', QUESTION.CRITICALS_WHEN);

@@ -2,29 +2,34 @@
 import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { CARD } from '../../events.ts';
+import { mayStrike } from '../../attack/declare.ts';
+import { CLASSES, LOST, classesInPool, findDie, removeDie } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { DEFENSE_TOKENS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE, RANGE } from '../../geometry/bands.ts';
-import { COMMAND, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONE } from '../../layout.ts';
+import { ATTACK, ATTACK_AS, COMMAND, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONE } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import {
   alive,
   codeOf,
   hasCommand,
+  isSquadron,
   loseToken,
   replaceToken,
   setToken,
   shield,
+  spendToken,
   tokenBit,
   tokenState,
   tokenType,
   tokensOf,
   typeOf,
 } from '../../units/fleet.ts';
+import { squadronType } from '../../units/squadrons.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isEquipped, isExhausted } from '../../units/upgrades.ts';
-import { TOKEN_NAMES, nameOf, tokenOf } from '../../view/words.ts';
+import { TOKEN_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
 import { askUpgrades, ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
 import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
@@ -260,4 +265,90 @@ export const changesEnemySpeed = operation('changesEnemySpeed', {
   },
   says: (r, s, _act, option, u) =>
     `${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1))} goes ${(option & 1) === 1 ? 'faster' : 'slower'}`,
+});
+
+/** A ready token that is not locked is spent for the effect of a salvo, if that can attack. */
+export const spendsForSalvo = operation('spendsForSalvo', {
+  legal: (r, s, act, u, about, out, from) => {
+    if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0) return from;
+    if (s[field.attackAs] !== ATTACK_AS.NORMAL || (s[field.attackFlags]! & ATTACK.SALVO) !== 0) return from;
+    if (!mayStrike(r, s, u, s[field.attacker]!)) return from;
+    let met = 0;
+    let n = from;
+    for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
+      const type = 1 << tokenType(r, s, u, slot);
+      if (tokenState(s, u, slot) !== TOKEN.READY || ((met | s[field.typesSpent]!) & type) !== 0) continue;
+      if ((s[field.locked]! & (1 << slot)) !== 0) continue;
+      met |= type;
+      out[n++] = offer(r, act, u, slot);
+    }
+    return n;
+  },
+  take: (r, s, _act, u, option, log) => {
+    spendToken(r, s, u, option, log);
+    s[field.attackFlags]! |= ATTACK.SALVO;
+  },
+  says: (r, s, _act, option, u) => tokenText(r, s, u, option),
+});
+
+/** Register: a die is still to be cancelled; or the tax is paid. */
+const LEAVES = field.answers;
+
+/** A token is discarded, locked or not: a die of the attack is cancelled. */
+export const discardsForDie = operation('discardsForDie', {
+  legal: (r, s, act, u, about, out, from) =>
+    about >= 0 || u !== s[field.target] ? from : eachToken(r, s, act, u, u, isThere, out, from),
+  take: (r, s, _act, u, option, log) => {
+    loseToken(r, s, u, option, log);
+    s[LEAVES] = 1;
+  },
+  says: (r, s, _act, option, u) => `discard ${tokenText(r, s, u, option)}`,
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      const classes = s[LEAVES] === 0 ? 0 : classesInPool(s, -1);
+      let n = 0;
+      for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = c;
+      return n;
+    },
+    take: (_r, s, _act, _u, answer, log) => {
+      s[LEAVES] = 0;
+      removeDie(s, findDie(s, answer, -1), LOST.SPENT, log);
+    },
+    says: (_r, _s, _act, answer) => `cancel a ${dieName(answer)}`,
+  },
+});
+/** Writes the tokens that the attacker can spend: a ship that moves, or a unique squadron. */
+function taxable(r: Rules, s: State, out: Int32Array): number {
+  const c = s[field.attacker]!;
+  if (isSquadron(c) ? r.squadron.unique[squadronType(s, c)] === 0 : s[SHIP_AT[c]! + field.dialSpeed] === 0) return 0;
+  const faulty = !isSquadron(c) && ask(r, s, c, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  let met = 0;
+  let n = 0;
+  for (let slot = 0; slot < tokensOf(r, s, c); slot++) {
+    const state = tokenState(s, c, slot);
+    const same = tokenBit(r, s, c, slot);
+    if (state === TOKEN.DISCARDED || (met & same) !== 0 || (faulty && state === TOKEN.EXHAUSTED)) continue;
+    met |= same;
+    out[n++] = slot;
+  }
+  return n;
+}
+
+/** An enemy ship or unique squadron that attacks the ship spends one of its own defense tokens first, if it can. Register: it has. */
+export const taxesAttacker = operation('taxesAttacker', {
+  must: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (taxable(r, s, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, _act, _u, out) => (s[LEAVES] === 0 ? taxable(r, s, out) : 0),
+    take: (r, s, _act, _u, answer, log) => {
+      s[LEAVES] = 1;
+      spendForNothing(r, s, s[field.attacker]!, answer, log);
+    },
+    says: (r, s, _act, answer) => `spend ${tokenText(r, s, s[field.attacker]!, answer)}`,
+    side: (_r, _s, u) => 1 - SEAT_OF[u]!,
+  },
 });

@@ -4,9 +4,10 @@ import type { Rules } from '../../compiled.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { COMMANDS, MAX_SHIPS, SEAT_OF, UNITS } from '../../layout.ts';
+import { ARMADA_EVENT } from '../../events.ts';
+import { COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import { alive, hasCommand } from '../../units/fleet.ts';
+import { alive, codeOf, hasCommand } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
 import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
@@ -249,5 +250,134 @@ export const exchangesTokens = operation<{ readonly distance: number }>('exchang
       answer === NO_MORE
         ? 'no further token'
         : `a ${COMMAND_NAMES[answer % COMMANDS]!} token ${answer >= ON_CARD ? 'of the card' : 'of the other ship'}`,
+  },
+});
+
+// Tokens of friends.
+
+/** In the activation of a friendly ship within a distance one of its command tokens becomes one of another command. An option is the old * 4 + the new. */
+export const swapsToken = operation<{ readonly distance: number }>('swapsToken', {
+  afar: true,
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.active]!;
+    if (!within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) return from;
+    let n = from;
+    for (let old = 0; old < COMMANDS; old++)
+      for (let now = 0; now < COMMANDS; now++)
+        if (hasCommand(s, v, old) && mayGain(r, s, v, now)) out[n++] = offer(r, act, u, old * COMMANDS + now);
+    return n;
+  },
+  take: (r, s, _act, _u, option, log) => {
+    dropToken(s, s[field.active]!, Math.floor(option / COMMANDS), log);
+    gainToken(r, s, s[field.active]!, option % COMMANDS, log);
+  },
+  says: (r, s, _act, option) =>
+    `${nameOf(r, s, s[field.active]!)} has a ${COMMAND_NAMES[option % COMMANDS]!} token for ${COMMAND_NAMES[Math.floor(option / COMMANDS)]!}`,
+});
+
+/** As the ship reveals a command other than some, a friendly ship within a distance gains a token of it. */
+export const passesCommand = operation<{ readonly token: string; readonly laid: number; readonly distance: number }>(
+  'passesCommand',
+  {
+    operands: ({ token, laid, distance }) => [codeOfName(COMMAND_WORDS, token), laid, distance],
+    keeps: 'match',
+    laid: ([command = 0, laid = 0]) => laid * oneToken(command),
+    legal: (r, s, act, u, _about, out, from) => {
+      const command = s[field.dial]! - 1;
+      if (command < 0 || command === COMMAND.REPAIR) return from;
+      const first = SEAT_OF[u]! * MAX_SHIPS;
+      let n = from;
+      for (let v = first; v < first + MAX_SHIPS; v++)
+        if (alive(s, v) && mayGain(r, s, v, command) && within(r, s, u, v, DISTANCE[operand(r, act, 2)]!))
+          out[n++] = offer(r, act, u, v - first);
+      return n;
+    },
+    take: (r, s, _act, u, option, log) => gain(r, s, SEAT_OF[u]! * MAX_SHIPS + option, s[field.dial]! - 1, log),
+    says: (r, s, _act, option, u) =>
+      `a ${COMMAND_NAMES[s[field.dial]! - 1]!} token for ${nameOf(r, s, SEAT_OF[u]! * MAX_SHIPS + option)}`,
+    asks: NOTHING_FURTHER,
+  },
+);
+
+/** A command token of the card is discarded: each enemy ship gains a raid token of its command. */
+export const raidsEnemies = operation('raidsEnemies', {
+  legal: (r, s, act, u, _about, out, from) => {
+    const held = onCard(r, s, u, r.effects.cardOfAct(act));
+    let n = from;
+    for (let c = 0; c < COMMANDS; c++)
+      if (tokensIn(held, c) > 0 && anyWithoutRaid(s, 1 - SEAT_OF[u]!, c)) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    const card = r.effects.cardOfAct(act);
+    layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(option));
+    const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+    for (let v = first; v < first + MAX_SHIPS; v++) if (alive(s, v)) raid(s, v, option, log);
+  },
+  says: (_r, _s, _act, option) => `${COMMAND_NAMES[option]!} raid tokens`,
+});
+
+const hasRaid = (s: State, v: number, command: number): boolean =>
+  (s[SHIP_AT[v]! + field.raids]! & (1 << command)) !== 0;
+
+function anyWithoutRaid(s: State, seat: number, command: number): boolean {
+  for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++)
+    if (alive(s, v) && !hasRaid(s, v, command)) return true;
+  return false;
+}
+
+function raid(s: State, v: number, command: number, log: EventLog | null): void {
+  if (hasRaid(s, v, command)) return;
+  s[SHIP_AT[v]! + field.raids]! |= 1 << command;
+  log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[v]!, codeOf(s, v), -1, command);
+}
+
+/** Registers: the enemy ship, by its place; whether it has been dealt with. */
+const SPIED = field.answers;
+const DEALT = field.answers + 1;
+
+/** The top dial of an enemy ship within a distance is looked at: it is set anew, or the ship gains a raid token of another command. An answer is the command, + 4 for a raid token. */
+export const slicesDial = operation<{ readonly distance: number }>('slicesDial', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+      if (alive(s, v) && within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (_r, s, _act, u, option) => {
+    const at = SHIP_AT[(1 - SEAT_OF[u]!) * MAX_SHIPS + option]!;
+    s[SPIED] = option;
+    if (s[at + field.dialCount]! > 0) s[at + field.dialsSeen]! |= 1;
+  },
+  says: (r, s, _act, option, u) => nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + option),
+  asks: {
+    legal: (_r, s, _act, u, out) => {
+      if (s[DEALT] !== 0) return 0;
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + s[SPIED]!;
+      const top = s[SHIP_AT[v]! + field.dialCount] === 0 ? -1 : s[SHIP_AT[v]! + field.dials]! & 3;
+      let n = 0;
+      if (top >= 0) for (let c = 0; c < COMMANDS; c++) out[n++] = c;
+      for (let c = 0; c < COMMANDS; c++) if (c !== top && !hasRaid(s, v, c)) out[n++] = ON_CARD + c;
+      return n;
+    },
+    take: (_r, s, _act, u, answer, log) => {
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + s[SPIED]!;
+      const at = SHIP_AT[v]! + field.dials;
+      s[DEALT] = 1;
+      if (answer >= ON_CARD) {
+        raid(s, v, answer - ON_CARD, log);
+        return;
+      }
+      s[at] = (s[at]! & ~3) | answer;
+      log?.add(ARMADA_EVENT.DIAL_RESET, SEAT_OF[v]!, codeOf(s, v), -1, answer);
+    },
+    says: (_r, _s, _act, answer) =>
+      answer >= ON_CARD
+        ? `a ${COMMAND_NAMES[answer - ON_CARD]!} raid token`
+        : `the top dial becomes ${COMMAND_NAMES[answer]!}`,
   },
 });

@@ -1,0 +1,52 @@
+/** Words that mark a hull zone of the ship, or the ship itself, by what lies on the card. */
+import { addDie, coloursBeside, focusOf } from '../../attack/dice.ts';
+import { COLOURS, COLOUR_WORDS } from '../../content/faces.ts';
+import * as field from '../../field.ts';
+import { ATTACK_AS, ZONES } from '../../layout.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
+import { ZONE_NAMES } from '../../view/words.ts';
+import { FAR_BLUE } from '../effects.ts';
+import { offer, operation, type Keeps } from '../word.ts';
+import { mayAdd } from './dice.ts';
+
+/** A hull zone is marked, as its number + 1 on the card. */
+const marking = (name: string, keeps: Keeps) =>
+  operation(name, {
+    keeps,
+    holds: (value) => [`the ${ZONE_NAMES[value - 1]!} zone`],
+    legal: (r, s, act, u, _about, out, from) => {
+      if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
+      for (let zone = 0; zone < ZONES; zone++) out[from + zone] = offer(r, act, u, zone);
+      return from + ZONES;
+    },
+    take: (r, s, act, u, option) => layOnCard(r, s, u, r.effects.cardOfAct(act), option + 1),
+    says: (_r, _s, _act, option) => `the ${ZONE_NAMES[option]!} zone`,
+  });
+
+/** For the round. */
+export const marksZone = marking('marksZone', 'round');
+/** Until the card is readied. */
+export const marksFocus = marking('marksFocus', 'ready');
+
+/** Blue dice of the battery reach long range at ships for the round. */
+export const bluesReachFar = operation(FAR_BLUE, {
+  keeps: 'round',
+  holds: () => ['in force'],
+  take: (r, s, act, u) => layOnCard(r, s, u, r.effects.cardOfAct(act), 1),
+});
+
+/** The marked zone adds a die of a colour in the batteries beside it, against a ship. */
+export const addsFromBeside = operation('addsFromBeside', {
+  rank: 2,
+  legal: (r, s, act, u, _about, out, from) => {
+    const zone = s[field.attackZone]!;
+    if (s[field.attackAs] !== ATTACK_AS.NORMAL || focusOf(r, s, u) !== zone + 1 || !mayAdd(s, 1)) return from;
+    const colours = coloursBeside(r, s, u, zone);
+    let n = from;
+    for (let colour = 0; colour < COLOURS; colour++)
+      if ((colours & (1 << colour)) !== 0) out[n++] = offer(r, act, u, colour);
+    return n;
+  },
+  take: (r, s, _act, _u, option, log) => addDie(r, s, option, log),
+  says: (_r, _s, _act, option) => `add a ${COLOUR_WORDS[option]!} die`,
+});

@@ -1,0 +1,284 @@
+/** Upgrades that mark hull zones, spend tokens of others, change what dice reach, and look at dials. */
+import { describe, expect, test } from 'vitest';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import * as field from '../../../../src/games/armada/field.ts';
+import { SQUADRON_TOKENS_SHIFT } from '../../../../src/games/armada/layout.ts';
+import { TestTable, dice, squadron, unit } from '../support/table.ts';
+
+const OWN = unit(0);
+const ENEMY = unit(1);
+const NAVIGATE = 1;
+const SQUADRON = 2;
+const REPAIR = 4;
+type Cards = readonly string[];
+interface Duel {
+  readonly own?: readonly string[];
+  readonly enemy?: readonly string[];
+  readonly cards?: readonly Cards[];
+  readonly against?: readonly Cards[];
+  readonly squadrons?: readonly [Cards, Cards];
+  readonly changes?: Record<string, unknown>;
+  readonly gap?: number;
+}
+const filled = (ships: readonly string[], cards: readonly Cards[]): Cards[] =>
+  ships.map((_, i) => [...(cards[i] ?? [])]);
+
+/** Ships bow to bow, at close range if nothing else is said, seat 0 first; further ships stand beside theirs. */
+function table({
+  own = ['victory-ii'],
+  enemy = ['victory-ii'],
+  cards = [],
+  against = [],
+  squadrons,
+  changes,
+  gap = 190,
+}: Duel): TestTable {
+  const rules = { initiative: 'seat', fleets: 'free' };
+  const t = new TestTable([own, enemy], { ...dice('hit', 'hit', 'hit'), ...changes, rules }, 0, {
+    upgrades: [filled(own, cards), filled(enemy, against)],
+    ...(squadrons === undefined ? {} : { squadrons }),
+  });
+  own.forEach((_, i) => t.place(unit(0, i), 450 + 120 * i, 250, 0));
+  enemy.forEach((_, i) => t.place(unit(1, i), 450 + 120 * i, 250 + gap, 8));
+  return t;
+}
+const attack = (t: TestTable, from = 'front'): TestTable => t.activate('0a').choose(`Attack from the ${from}: `);
+const offers = (t: TestTable, words: string): string[] => t.options().filter((text) => text.includes(words));
+const texts = (t: TestTable): string[] => t.options().map((text) => text.split(': ').slice(1).join(': '));
+const dicesOf = (t: TestTable, how: number): number => t.rows(ARMADA_EVENT.DIE).filter(([, row]) => row === how).length;
+const coloursRolled = (t: TestTable): string[] =>
+  t
+    .rows(ARMADA_EVENT.DIE)
+    .filter(([, how]) => how === 0)
+    .map(([, , shows]) => ['red', 'blue', 'black'][Math.floor(shows! / 8)]!);
+const defended = (against: Cards, enemy = 'victory-ii'): TestTable =>
+  attack(table({ enemy: [enemy], against: [against] })).until((x) => x.step === 'DEFENSE');
+const seen = (t: TestTable, words: string): boolean => JSON.stringify(t.observe(0)).includes(words);
+
+const marked = (zone: string, cards: Cards = []): TestTable => {
+  const t = table({ own: ['cr90-corvette-a'], cards: [cards], against: [['early-warning-system']] }).dials();
+  t.choose(`Early Warning System: the ${zone} zone`).choose('0a').choose('Keep');
+  return t;
+};
+
+describe('early-warning-system', () => {
+  test('attacks at the zone that is marked for the round are obstructed', () => {
+    expect(offers(marked('front'), 'Attack')).toEqual([expect.stringContaining('obstructed')]);
+    expect(offers(marked('rear'), 'obstructed')).toEqual([]);
+    const t = marked('front').choose('Attack from the front');
+    expect(t.step).toBe('OBSTRUCTED');
+  });
+
+  test('not those that are never obstructed; the mark is gone with the round', () => {
+    expect(offers(marked('front', ['jainas-light']), 'obstructed')).toEqual([]);
+    const t = marked('front');
+    expect(t.s[field.onCards + 2 * ENEMY]).toBe(1);
+    t.until((x) => x.s[field.round] === 2 && x.step === 'DIALS');
+    expect(t.s[field.onCards + 2 * ENEMY]).toBe(0);
+  });
+});
+
+const rolledFar = (use: string): string[] => {
+  const t = table({ own: ['victory-ii'], cards: [['disposable-capacitors']], gap: 390 });
+  t.dials().choose('(0a)').choose(use);
+  t.choose('Keep').choose('Attack from the front');
+  return coloursRolled(t.until((x) => x.rows(ARMADA_EVENT.DIE).length > 0));
+};
+
+const attacks = (use: string): number => {
+  const t = table({ own: ['gozanti-cruisers'], cards: [['disposable-capacitors']], gap: 370 });
+  t.dials().choose('(0a)').choose(use).choose('Keep');
+  return offers(t, 'Attack').length;
+};
+
+const at = (y: number): TestTable => {
+  const t = table({ own: ['victory-ii'], cards: [['flak-guns']], squadrons: [[], ['x-wing']], gap: 500 });
+  return t.fly(squadron(1), 450, y).activate('0a');
+};
+
+const struck = (against: Cards): string[] => {
+  const t = table({ own: ['victory-ii'], enemy: ['acclamator-i'], against: [against], gap: 260 });
+  attack(t).until((x) => x.step === 'DEFENSE');
+  const before = coloursRolled(t).length;
+  t.choose('Salvo').until((x) => x.s[field.attackAs] === 1 && coloursRolled(x).length > before);
+  return coloursRolled(t).slice(before);
+};
+
+describe('what dice reach', () => {
+  test('disposable-capacitors: blue dice reach long range at ships in the round for which the card is discarded', () => {
+    // A Victory II has three red dice and three blue at its bow.
+    expect(rolledFar('Disposable Capacitors').includes('blue')).toBe(true);
+    expect(rolledFar('Use no further card').includes('blue')).toBe(false);
+  });
+
+  test('disposable-capacitors: a ship with blue dice alone attacks at long range', () => {
+    expect([attacks('Disposable'), attacks('Use no further')]).toEqual([1, 0]);
+  });
+
+  test('flak-guns: dice against squadrons are black, at close range only', () => {
+    const t = at(350).choose('Attack from the front');
+    expect(coloursRolled(t.until((x) => x.rows(ARMADA_EVENT.DIE).length > 0))).toEqual(['black']);
+    expect(offers(at(460), 'X-wing')).toEqual([]);
+  });
+
+  test('flak-guns: salvos at ships reach a band farther with black and blue dice', () => {
+    // At medium range a salvo of an Acclamator has its red die, with Flak Guns the black one too.
+    expect([struck([]), struck(['flak-guns'])]).toEqual([['red'], ['red', 'black']]);
+  });
+});
+
+const focused = (zone: string): TestTable => {
+  const t = table({ own: ['venator-ii'], cards: [['swivel-mount-batteries']] })
+    .dials()
+    .choose('(0a)');
+  return t.choose(`Swivel-Mount Batteries: the ${zone} zone`).choose('Keep');
+};
+
+describe('swivel-mount-batteries', () => {
+  test('the zone in focus adds a die of a colour beside it, and zones beside it attack with one less', () => {
+    const t = focused('front').choose('Attack from the front');
+    // The side zones of a Venator II have red and blue dice.
+    expect(offers(t, 'Swivel').map((text) => text.split(': ')[1])).toEqual(['add a red die', 'add a blue die']);
+    t.choose('add a blue die');
+    expect([dicesOf(t, 2), offers(t, 'Swivel')]).toEqual([1, []]);
+    const side = focused('left').choose('Attack from the front');
+    expect(side.step).toBe('OBSTRUCTED');
+    expect(focused('rear').choose('Attack from the front').step).not.toBe('OBSTRUCTED');
+  });
+
+  test('the focus stays until the card is ready, for a concentrate fire token', () => {
+    const t = focused('front').set(OWN, 'commands', 8 + REPAIR);
+    t.until((x) => x.step === 'WINDOW');
+    t.choose('ready it');
+    expect([t.get(OWN, 'commands'), t.s[field.onCards]]).toEqual([REPAIR, 0]);
+  });
+});
+
+const by = (wing: string): number => {
+  const t = table({ against: [['emperor-palpatine-officer']], squadrons: [[wing], []], gap: 500 });
+  t.fly(squadron(0), 450, 650)
+    .activate('0a', 'Keep', 'Repair')
+    .until((x) => x.step === 'SQUADRON' && x.actor === 0);
+  t.choose(t.options()[0]!).choose('Attack Victory');
+  return t.wing(squadron(0), 'squadronFlags') >> SQUADRON_TOKENS_SHIFT;
+};
+
+describe('defense tokens', () => {
+  test('reactive-gunnery: a ready token is spent for the effect of a salvo', () => {
+    const t = defended(['reactive-gunnery']);
+    expect(offers(t, 'Reactive').map((text) => text.split(': ')[1])).toEqual(['Brace (token 1)', 'Redirect (token 2)']);
+    t.choose('Reactive Gunnery: Redirect');
+    expect([t.token(ENEMY, 1), offers(t, 'Redirect'), offers(t, 'Reactive')]).toEqual([1, [], []]);
+    t.until((x) => x.s[field.attackAs] === 1);
+    expect([t.s[field.attacker], t.s[field.target]]).toEqual([ENEMY, OWN]);
+  });
+
+  test('reactive-gunnery: one salvo an attack, no exhausted and no locked token', () => {
+    const t = defended(['reactive-gunnery'], 'acclamator-i').choose('Reactive Gunnery: Brace');
+    expect(offers(t, 'Salvo')).toEqual([]);
+    const spent = defended(['reactive-gunnery']);
+    spent.set(ENEMY, 'tokens', 1 + 4 + 16);
+    expect(offers(spent, 'Reactive')).toEqual([]);
+    const locked = defended(['reactive-gunnery']);
+    locked.s[field.locked] = 7;
+    expect(offers(locked, 'Reactive')).toEqual([]);
+  });
+
+  test('admonition: a token is discarded, locked or not, and a die is cancelled, once an attack', () => {
+    const t = defended(['admonition'], 'mc30c-scout-frigate');
+    t.s[field.locked] = 255;
+    t.choose('Admonition: discard Redirect');
+    expect(texts(t)).toEqual(['cancel a red hit', 'cancel a blue hit']);
+    t.choose('cancel a blue hit');
+    expect([
+      t.rows(ARMADA_EVENT.DIE_LOST).length,
+      t.rows(ARMADA_EVENT.TOKEN_LOST).length,
+      offers(t, 'Admonition'),
+    ]).toEqual([1, 1, []]);
+  });
+
+  test('emperor-palpatine-officer: who attacks the ship spends a token first, of its own choice', () => {
+    const t = attack(table({ against: [['emperor-palpatine-officer']] }));
+    expect([t.actor, texts(t)]).toEqual([0, ['spend Brace (token 1)', 'spend Redirect (token 2)']]);
+    t.choose('spend Redirect');
+    expect([t.token(OWN, 1), dicesOf(t, 0)]).toEqual([1, 6]);
+    const bare = attack(table({ against: [['emperor-palpatine-officer']] }).set(OWN, 'dialSpeed', 0));
+    expect([bare.step === 'CARD_ASKS', bare.get(OWN, 'tokens')]).toEqual([false, 0]);
+  });
+
+  test('emperor-palpatine-officer: unique squadrons too, and no others', () => {
+    // One of the two braces of Luke Skywalker is exhausted.
+    expect([by('luke-skywalker'), by('y-wing')]).toEqual([1, 0]);
+  });
+});
+
+describe('tokens and dials', () => {
+  test('ahsoka-tano-rebel: a friend at distance 1-5 that is active changes a command token', () => {
+    const t = table({
+      own: ['cr90-corvette-a', 'assault-frigate-mark-ii-b'],
+      cards: [['ahsoka-tano-rebel']],
+      gap: 500,
+    });
+    t.set(unit(0, 1), 'commands', SQUADRON).dials('Repair').choose('(0b)');
+    expect(texts(t).filter((text) => text !== '')).toEqual(
+      ['Navigate', 'Repair', 'Concentrate Fire'].map(
+        (name) => `Assault Frigate Mark II B (0b) has a ${name} token for Squadron`,
+      ),
+    );
+    t.choose('a Navigate token');
+    expect([t.get(unit(0, 1), 'commands'), seen(t, '"Ahsoka Tano","state":"exhausted"'), offers(t, 'Ahsoka')]).toEqual([
+      NAVIGATE,
+      true,
+      [],
+    ]);
+    const far = table({
+      own: ['cr90-corvette-a', 'assault-frigate-mark-ii-b'],
+      cards: [['ahsoka-tano-rebel']],
+      gap: 500,
+    });
+    far.place(unit(0, 1), 850, 250, 0).set(unit(0, 1), 'commands', SQUADRON).dials('Repair').choose('(0b)');
+    expect(offers(far, 'Ahsoka')).toEqual([]);
+  });
+
+  test('clone-navigation-officer: a friend gains the token of the revealed command; a token of the card readies it', () => {
+    const t = table({ own: ['venator-i', 'pelta-medical-frigate'], cards: [['clone-navigation-officer']], gap: 500 });
+    t.dials('Squadron').choose('(0a)').choose('a Squadron token for Pelta');
+    expect(t.get(unit(0, 1), 'commands')).toBe(SQUADRON);
+    t.choose('Keep').until((x) => x.step === 'WINDOW');
+    t.choose('ready it for the Navigate token of the card');
+    expect([seen(t, '"exhausted"'), seen(t, '"holds"')]).toEqual([false, false]);
+    const repair = table({ own: ['venator-i'], cards: [['clone-navigation-officer']], gap: 500 });
+    expect(offers(repair.dials('Repair').choose('(0a)'), 'Clone')).toEqual([]);
+  });
+
+  test('count-dooku: three tokens of two commands at least; one of them raids every enemy ship', () => {
+    const t = table({
+      own: ['recusant-light-destroyer'],
+      enemy: ['victory-ii', 'gozanti-cruisers'],
+      cards: [['count-dooku']],
+    });
+    t.play('Count Dooku', 'a Navigate token', 'a Navigate token');
+    expect(texts(t)).toEqual(['Squadron', 'Repair', 'Concentrate Fire'].map((name) => `a ${name} token on the card`));
+    t.choose('a Repair token').dials();
+    expect(offers(t, 'Dooku').map((text) => text.split(': ')[1])).toEqual([
+      'Navigate raid tokens',
+      'Repair raid tokens',
+    ]);
+    t.choose('Repair raid tokens');
+    expect([t.get(ENEMY, 'raids'), t.get(unit(1, 1), 'raids'), offers(t, 'Dooku')]).toEqual([REPAIR, REPAIR, []]);
+  });
+
+  test('slicer-tools: the top dial of an enemy at distance 1-3 is seen, and set anew, or a raid token of another command', () => {
+    const t = table({ own: ['gozanti-cruisers'], cards: [['slicer-tools']], gap: 200 }).dials('Repair');
+    t.choose('(0a)')
+      .choose('Keep')
+      .until((x) => x.step === 'WINDOW');
+    const shown = (): unknown =>
+      (t.observe(0)['seats'] as { ships: { facedownDials: (string | null)[] }[] }[])[1]!.ships[0]!.facedownDials[0];
+    expect(shown()).toBe(null);
+    t.choose('Slicer Tools: Victory');
+    expect([shown(), t.options().length]).toEqual(['Repair', 7]);
+    t.choose('the top dial becomes Navigate');
+    expect([shown(), t.get(ENEMY, 'dials') & 3, t.get(ENEMY, 'raids')]).toEqual(['Navigate', 0, 0]);
+  });
+});
