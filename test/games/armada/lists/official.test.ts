@@ -7,6 +7,7 @@ import { cardsNamed } from '../../../../src/games/armada/official/find.ts';
 interface Row {
   readonly points?: number;
   readonly faction?: string;
+  readonly secondFaction?: string;
   readonly slots?: readonly string[];
   readonly slot?: string;
   readonly secondSlot?: string;
@@ -61,7 +62,11 @@ describe('the table of all official cards', () => {
         }
         differ('points', card.points.before, row.points);
         differ('current points', card.points.current, current[`${kind}s`][id]!.points);
-        differ('faction', card.factions.length === 0 ? 'any' : card.factions.join(), row.faction);
+        differ(
+          'faction',
+          card.factions.length === 0 ? 'any' : card.factions.join(),
+          [row.faction, row.secondFaction].filter((each) => each !== undefined).join(),
+        );
         differ('unique', card.uniqueNames.length > 0, row.unique ?? false);
         if (kind === 'ship') {
           differ('slots', [...card.slots].sort(), [...row.slots!].sort());
