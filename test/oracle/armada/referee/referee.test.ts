@@ -26,8 +26,8 @@ test.each(MISPRINTS)('the referee objects to other numbers: %s', (_, misprint) =
 /** Cards that act unasked or are offered, each with a match in which it matters. */
 const MATTERS: readonly [card: string, match: number][] = [
   ['bomber-command-center', 8],
-  ['flight-controllers', 32],
-  ['gallant-haven', 56],
+  ['flight-controllers', 56],
+  ['gallant-haven', 57],
   ['general-dodonna', 4],
   ['orbital-bombardment-particle-cannons', 42],
   ['targeting-scrambler', 28],
