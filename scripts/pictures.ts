@@ -131,7 +131,7 @@ async function takeMatch(name: string, browser: Browser): Promise<string> {
 /** The studio after a run. */
 async function takeStudio(name: string, browser: Browser): Promise<string> {
   const studio = await studioIn(name, { opened: ['dogfight/quickstart'] });
-  const page = await browser.newPage({ viewport: { width: 1100, height: 640 } });
+  const page = await browser.newPage({ viewport: { width: 1000, height: 440 } });
   await page.goto(studio.address);
   await page.getByText('Change numbers, or the luck').click();
   await page.locator('#seed').fill('demo');
@@ -144,8 +144,8 @@ async function takeStudio(name: string, browser: Browser): Promise<string> {
   await page.evaluate(
     `document.querySelector('code').textContent = 'npx broadside run dogfight/quickstart --seed demo --blocks 100'`,
   );
-  const path = join(DOCS, 'pictures', `${name}.jpg`);
-  await page.screenshot({ path, type: 'jpeg', quality: 60 });
+  const path = join(DOCS, 'pictures', `${name}.png`);
+  await page.screenshot({ path });
   await page.close();
   await studio.close();
   return path;
