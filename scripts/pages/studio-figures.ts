@@ -21,6 +21,12 @@ const FRAMES = `(() => {
 })()`;
 const PAINTED = `performance.getEntriesByName('first-contentful-paint')[0].startTime`;
 
+const took = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+  const began = performance.now();
+  await work();
+  process.stdout.write(`${what}: ${Math.round(performance.now() - began)} ms\n`);
+};
+
 const folder = mkdtempSync(join(tmpdir(), 'broadside-studio-figures-'));
 const studio = spawn(process.execPath, [resolve('dist/cli.js'), 'studio'], {
   cwd: folder,
@@ -32,11 +38,6 @@ try {
     studio.stdout.once('data', (text: Buffer) => done(String(text).trim()));
   });
   const page = await browser.newPage();
-  const took = async (what: string, work: () => Promise<unknown>): Promise<void> => {
-    const began = performance.now();
-    await work();
-    process.stdout.write(`${what}: ${Math.round(performance.now() - began)} ms\n`);
-  };
   await page.goto(address);
   await page.locator('.entries').first().waitFor();
   await took('from the address to the scenarios', async () => {
