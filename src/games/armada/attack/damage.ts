@@ -9,9 +9,10 @@ import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
 import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
 import { counterOf, isShunned } from '../position/engagement.ts';
-import { askNearby } from '../position/nearby.ts';
+import { askNearby, within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, destroySquadron, inPlay, isSquadron } from '../units/fleet.ts';
@@ -105,13 +106,18 @@ export function mayCounter(r: Rules, s: State): boolean {
   return (
     s[field.attackAs] === ATTACK_AS.NORMAL &&
     isSquadron(s[field.attacker]!) &&
-    isSquadron(v) &&
     inPlay(s, s[field.attacker]!) &&
-    !isShunned(r, s, v, s[field.attacker]!) &&
     trait(r, squadronType(s, s[field.attacker]!), QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 &&
-    counterOf(r, s, v) > 0
+    (isSquadron(v) ? !isShunned(r, s, v, s[field.attacker]!) && counterOf(r, s, v) > 0 : shipCounters(r, s, v))
   );
 }
+
+/** Whether a card of ship `v` counters the squadron that attacks it, at distance 1. */
+const shipCounters = (r: Rules, s: State, v: number): boolean =>
+  r.effects.further > 0 &&
+  alive(s, v) &&
+  askUpgrades(r, s, v, QUESTION.SHIP_COUNTER, 0) > 0 &&
+  within(r, s, v, s[field.attacker]!, DISTANCE[1]!);
 
 /** Whether the squadron that is attacked has discarded a token for which it recovers hull. */
 const recoversNow = (r: Rules, s: State): boolean => r.askedSquadrons[QUESTION.RECOVERS] !== 0 && isUsed(s, TEXT.TEL);

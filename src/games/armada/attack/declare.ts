@@ -272,14 +272,14 @@ function noteAttackZone(s: State, zone: number): void {
 }
 
 /**
- * Whether `c` may attack `v` by salvo or counter. It needs a die at that range (A-ATK-06), and damage cards that forbid an attack forbid a
+ * Whether `c` may attack `v` by salvo, or `counters` it. It needs a die at that range (A-ATK-06), and damage cards that forbid an attack forbid a
  * salvo too.
  */
-export function mayStrike(r: Rules, s: State, c: number, v: number): boolean {
+export function mayStrike(r: Rules, s: State, c: number, v: number, counters = false): boolean {
   if (!inPlay(s, c) || !inPlay(s, v)) return false;
   if (isSquadron(c)) return true;
   const t = typeOf(s, c);
-  if (s[field.band]! > (isSquadron(v) ? r.ship.antiSquadronReach[t]! : salvoReach(r, s, c))) return false;
+  if (!counters && s[field.band]! > (isSquadron(v) ? r.ship.antiSquadronReach[t]! : salvoReach(r, s, c))) return false;
   if (!isSquadron(v) && shipsBarred(r, s, c)) return false;
   return !barred(r, s, c, v, s[field.targetZone]!, s[field.band]!, (s[field.attackFlags]! & ATTACK.CROSSED) !== 0);
 }

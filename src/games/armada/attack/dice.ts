@@ -90,6 +90,11 @@ function gatherShip(r: Rules, s: State, u: number): void {
     gatherSpecial(r, s, u);
     return;
   }
+  if (s[field.attackAs] === ATTACK_AS.COUNTER) {
+    const colour = askUpgrades(r, s, u, QUESTION.FLAK, 0) > 0 ? COLOUR.BLACK : COLOUR.BLUE;
+    place(s, colour, askUpgrades(r, s, u, QUESTION.SHIP_COUNTER, 0));
+    return;
+  }
   const zone = salvo ? ZONE.REAR : s[field.attackZone]!;
   const atSquadron = isSquadron(s[field.target]!);
   const band = s[field.band]!;
@@ -151,7 +156,8 @@ export const focusOf = (r: Rules, s: State, u: number): number =>
 export function focusLoss(r: Rules, s: State, u: number): number {
   const zone = focusOf(r, s, u) - 1;
   if (zone < 0) return 0;
-  const from = s[field.attackAs] === ATTACK_AS.SALVO ? s[field.repliesFrom]! : s[field.attackZone]!;
+  const own = s[field.attackAs] !== ATTACK_AS.SALVO && s[field.attackAs] !== ATTACK_AS.COUNTER;
+  const from = own ? s[field.attackZone]! : s[field.repliesFrom]!;
   return ((zone - from) & 1) === 1 ? 1 : 0;
 }
 

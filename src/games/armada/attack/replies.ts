@@ -54,7 +54,7 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
   if (r.effects.stockedUntilReady.length > 0) s[field.repliesFrom] = s[field.targetZone]!;
   s[field.targetZone] = isSquadron(v) ? 0 : s[field.attackZone]!;
   s[field.attackZone] = isSquadron(c) ? 0 : ZONE.REAR;
-  if (!declare.mayStrike(r, s, c, v)) {
+  if (!declare.mayStrike(r, s, c, v, how === ATTACK_AS.COUNTER)) {
     s[field.step] = STEP.NEXT_ATTACKED;
     return;
   }

@@ -171,8 +171,10 @@ export const QUESTION = {
   FLAK: 114,
   /** ... whether the zone that lies on its card attacks with more, and those beside it with less. */
   FOCUS: 115,
+  /** ... dice of counter against squadrons at distance 1. */
+  SHIP_COUNTER: 116,
 } as const;
-export const QUESTIONS = 116;
+export const QUESTIONS = 117;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

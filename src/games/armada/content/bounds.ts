@@ -104,6 +104,8 @@ function largest(content: Content): Largest {
     engineering:
       most((card) => card.engineering + Math.ceil(card.engineering / 2)) +
       Math.max(1, answered(content, QUESTION.ENGINEERING)) +
+      // Shields that are spent for engineering points.
+      4 +
       ownCards(content) * fleets * each((side) => side.ships.length),
     shields: most((card) => card.shields.front + card.shields.right + card.shields.rear + card.shields.left),
     hull: most((card) => card.hull) + hullOfCards(content),

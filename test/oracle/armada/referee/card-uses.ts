@@ -5,7 +5,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import { CARD } from '../../../../src/games/armada/events.ts';
 import type { Desk, Row } from './desk.ts';
-import { DISTANCES, isNear } from './nearby.ts';
+import { DISTANCES, MEDIUM_RANGE, anyOf, isNear } from './nearby.ts';
 import { insist } from './sheets.ts';
 import type { ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
@@ -121,7 +121,12 @@ export class CardUses {
     if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
     if (Object.hasOwn(CRITICALS, id)) this.#criticalOfCard(strike, id);
-    else if (id === 'reactive-gunnery') {
+    else if (id === 'kraken') {
+      const flanks = ship.fleet
+        .filter((other) => other !== attacker && !other.destroyed)
+        .map((other) => isNear(this.#desk.table, other, target, MEDIUM_RANGE));
+      insist(anyOf(flanks) !== false, 'Kraken: another ship at close to medium range of the defender');
+    } else if (id === 'reactive-gunnery') {
       insist(isPlain(strike) && !strike.salvo, 'Reactive Gunnery: one salvo an attack');
       insist(ship.tokens[option]!.state === 'ready', 'Reactive Gunnery: a ready token');
       spend(strike, target, option, this.#desk.seen(ship).speed);

@@ -12,6 +12,9 @@ import type { Die, Strike } from './strike.ts';
 import { MOST_SCRAMBLED, addsDie, rerolls, turns } from './upgrades.ts';
 import type { Use } from './upgrades.ts';
 
+/** Whether a die of a colour has a face with one icon. */
+const hasFace = (colour: string, face: string): boolean =>
+  face === 'hit' || (face === 'accuracy' ? colour !== 'black' : colour !== 'black');
 /** Ships with the bombard trait. */
 const BOMBARDS = /^(Venator II|Acclamator II|Munificent|Providence-class Dreadnought)/;
 /** Faces of a die in the option of a card that turns one. */
@@ -105,9 +108,17 @@ export class Dice {
   /** The die that the option of a card names. */
   #chosen(strike: Strike, id: string, option: number): Die {
     if (id === 'turbolaser-reroute-circuits') return dieOf(option % FACES_OF_DIE);
+    if (id === 'kraken') return this.#turnedByKraken(strike);
     if (id !== 'governor-pryce') return dieOf(option);
     const codes = [...new Set(strike.dice.map(codeOf))].toSorted((a, b) => a - b);
     return dieOf(codes[option >> 2]!);
+  }
+
+  /** Kraken: the die that was chosen, or the only kind of die that can be turned. */
+  #turnedByKraken(strike: Strike): Die {
+    if (this.#desk.kind === KIND.ANSWER) return dieOf(this.#desk.argument);
+    const face = ['hit', 'critical', 'accuracy'][this.#desk.use!.option]!;
+    return strike.dice.find((die) => die.face !== face && hasFace(die.colour, face))!;
   }
 
   /** Veteran Gunners reroll every die. */

@@ -88,6 +88,9 @@ const DUEL_CARDS = [
   'emperor-palpatine-officer',
   'swivel-mount-batteries',
   'admonition',
+  'kraken',
+  'wat-tambor',
+  'quad-laser-turrets',
 ];
 const WING_CARDS = ['bomber-command-center', 'flight-controllers', 'gallant-haven', 'yavaris', 'expanded-hangar-bay'];
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];

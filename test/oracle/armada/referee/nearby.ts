@@ -8,6 +8,7 @@ import { hasCard } from './upgrades.ts';
 /** Far ends of distances 1 to 5 and of close range, the radius of a squadron, and what a measurement may be wrong by, in millimetres. */
 export const DISTANCES = [0, 76.5, 124.3, 184.5, 244.8, 304.8] as const;
 export const CLOSE_RANGE = 123.7;
+export const MEDIUM_RANGE = 187.3;
 const RADIUS = 17.1;
 const BORDER = 0.2;
 

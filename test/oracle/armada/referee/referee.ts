@@ -21,6 +21,7 @@ import type { Row } from './desk.ts';
 import { Dice } from './dice.ts';
 import { Offers } from './offers.ts';
 import { EXTREME } from './ignition.ts';
+import { DISTANCES, isNear } from './nearby.ts';
 import { hasText } from './pilots.ts';
 import { endOfMatch, endOfRound } from './scoring.ts';
 import type { SeenTable } from './seen.ts';
@@ -359,7 +360,7 @@ export class Referee {
     const ship = attacker.kind === 'ship' ? attacker : null;
     return {
       focus: (ship === null ? null : this.#desk.focus.get(ship)) ?? null,
-      comesFrom: manner === 'salvo' ? this.#desk.attackedZone : from,
+      comesFrom: manner === 'salvo' || manner === 'counter' ? this.#desk.attackedZone : from,
       farBlue: ship !== null && this.#desk.farBlue.has(ship),
     };
   }
@@ -377,6 +378,12 @@ export class Referee {
       const dice = this.#desk.wing.diceFor(attacker, target, manner);
       if (dice > 0) this.#desk.count('card used: flight-controllers');
       return dice;
+    }
+    if (attacker.kind === 'ship') {
+      insist(hasCard(attacker, 'quad-laser-turrets'), 'Quad Laser Turrets: ships counter');
+      insist(isNear(this.#desk.table, attacker, target, DISTANCES[1]) !== false, 'Quad Laser Turrets: at distance 1');
+      this.#desk.count('card used: quad-laser-turrets');
+      return 0;
     }
     insist(attacker.kind === 'squadron', 'squadrons counter');
     return this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2) + this.#desk.aces.counterDice(attacker);
@@ -456,6 +463,11 @@ export class Referee {
     insist(ship.shields[zone] > 0, 'A-DMG-02: a shield is lost where there is one');
     if (this.#desk.use?.id === 'governor-pryce' && this.#desk.use.ship === ship) {
       insist(++this.#desk.use.spent <= 1 && zone === strike?.is.from, 'Governor Pryce: a shield of the attacking zone');
+      ship.shields[zone]--;
+      return;
+    }
+    if (this.#desk.use?.id === 'wat-tambor') {
+      insist(ship.seat === this.#desk.use.ship.seat && ++this.#desk.use.spent <= 2, 'Wat Tambor: two shields');
       ship.shields[zone]--;
       return;
     }

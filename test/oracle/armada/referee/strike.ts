@@ -263,6 +263,7 @@ function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): r
     if (manner === 'counter' || manner === 'snipe') return [0, keyword(attacker, manner), 0];
     return target.kind === 'ship' ? attacker.card.battery : attacker.card.antiSquadron;
   }
+  if (manner === 'counter') return [0, 1, 0];
   if (target.kind === 'squadron') return attacker.card.antiSquadron;
   if (manner === 'ignition') return attacker.card.special!.battery;
   // A-DEF-14: a salvo has the printed battery.

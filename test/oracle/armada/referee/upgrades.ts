@@ -92,6 +92,10 @@ export const READ = [
   'emperor-palpatine-officer',
   'swivel-mount-batteries',
   'admonition',
+  'tf-1726',
+  'kraken',
+  'wat-tambor',
+  'quad-laser-turrets',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -286,6 +290,8 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
         'Swivel-Mount Batteries: a colour beside the zone',
       );
     }
+    case 'tf-1726':
+      return insist(target.kind === 'ship' && die.colour === 'black', 'TF-1726: black, against ships');
     case 'dual-turbolaser-turrets':
       return insist(die.colour === 'red', 'Dual Turbolaser Turrets: a red die');
     case 'mar-tuuk':
@@ -315,6 +321,7 @@ const MOST_ADDED: Readonly<Record<string, number>> = {
   'admiral-ackbar': 2,
   'patriot-fist': 2,
   'linked-turbolaser-towers': 2,
+  'tf-1726': 2,
 };
 
 /** A card rerolls the dice that were picked for it. */
@@ -353,6 +360,10 @@ export function turns(manner: string, { id, spent }: Use, picked: readonly Die[]
   }
   if (id === 'dby-827-heavy-turbolasers') {
     insist(manner === 'salvo' && picked.length <= 1 && showsCritical(now), 'DBY-827: one die of a salvo to a critical');
+    return;
+  }
+  if (id === 'kraken') {
+    insist(['hit', 'critical', 'accuracy'].includes(now.face), 'Kraken: a face with one icon');
     return;
   }
   if (id === 'h9-turbolasers') {

@@ -12,7 +12,7 @@ import {
 } from '../words/answers.ts';
 import { choosesTokens, raidsEnemies } from '../words/gifts.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
-import { cancelsAtBare } from '../words/pool.ts';
+import { addsForRaids, cancelsAtBare, turnsIfFlanked } from '../words/pool.ts';
 import { gainTokens } from '../words/ships.ts';
 import { gainsInChosenRounds } from '../words/tokens.ts';
 
@@ -137,6 +137,22 @@ export const COMMANDERS = [
     { name: 'Count Dooku', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('after deployment', once('ship'), choosesTokens({ count: 3, commands: 2 })),
     during('start of Ship Phase', once('window'), raidsEnemies()),
+  ),
+  card(
+    'tf-1726',
+    { name: 'TF-1726', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during(
+      'resolve attack effects',
+      fleetWide,
+      once('activation'),
+      when({ target: 'ship' }),
+      addsForRaids({ colour: 'black', most: 2 }),
+    ),
+  ),
+  card(
+    'kraken',
+    { name: 'Kraken', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during('resolve attack effects', fleetWide, once('activation'), when({ target: 'ship' }), turnsIfFlanked()),
   ),
   card(
     'general-cracken',

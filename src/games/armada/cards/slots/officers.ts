@@ -28,6 +28,7 @@ import {
   sharesTokens,
   swapsToken,
 } from '../words/gifts.ts';
+import { spendsShields } from '../words/repairs.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
 
 export const OFFICERS = [
@@ -226,6 +227,11 @@ export const OFFICERS = [
       ready: 'any token, also of the card',
     },
     during('reveal command', cost('exhaust'), passesCommand({ token: 'navigate', laid: 1, distance: 5 })),
+  ),
+  card(
+    'wat-tambor',
+    { name: 'Wat Tambor', slot: 'officer', points: 9, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during('repair command', once('activation'), spendsShields({ most: 2, distance: 5 })),
   ),
   card('minister-tua', {
     name: 'Minister Tua',

@@ -3,7 +3,15 @@ import { always, at, cost, during, once, when, whileCalled } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import { spendsForSalvo } from '../words/defenses.ts';
 import { bluesReachFar, marksZone } from '../words/marks.ts';
-import { chaff, commandRange, flak, guidesBombers, redirectsAnywhere, squadronValue } from '../words/answers.ts';
+import {
+  chaff,
+  shipCounters,
+  commandRange,
+  flak,
+  guidesBombers,
+  redirectsAnywhere,
+  squadronValue,
+} from '../words/answers.ts';
 import { rerollAttack, turnFace } from '../words/dice.ts';
 import { discardFacedown, freeToken, gainShield } from '../words/ships.ts';
 import { raidsOrAdds } from '../words/pool.ts';
@@ -99,6 +107,11 @@ export const RETROFITS = [
     during('before reveal', cost('discard'), bluesReachFar()),
   ),
   card('flak-guns', { name: 'Flak Guns', slot: 'offensive retrofit', points: 3, source: 'BSD ISB' }, always(flak())),
+  card(
+    'quad-laser-turrets',
+    { name: 'Quad Laser Turrets', slot: 'offensive retrofit', points: 5, source: 'BSD ISB' },
+    always(shipCounters(1)),
+  ),
   card(
     'slicer-tools',
     { name: 'Slicer Tools', slot: 'fleet support', points: 7, source: 'BSD ISB', ready: 'repair token' },

@@ -154,6 +154,8 @@ export const accuraciesHit = yes('accuraciesHit', QUESTION.ACCURACIES_HIT);
 
 export const chaff = yes('chaff', QUESTION.CHAFF);
 export const flak = yes('flak', QUESTION.FLAK);
+/** Dice of counter against squadrons that attack at distance 1. */
+export const shipCounters = number('shipCounters', QUESTION.SHIP_COUNTER);
 export const focus = yes('focus', QUESTION.FOCUS);
 
 export const obscured = yes('obscured', QUESTION.OBSCURED);

@@ -129,6 +129,19 @@ const SHIPPED: readonly WordForm[] = [
     takes: { colour: COLOUR, count: DICE },
   },
   {
+    word: 'addsForRaids',
+    does: 'adds dice of a colour, one for each raid token of the ship that is attacked',
+    at: ATTACK,
+    takes: { colour: COLOUR, most: DICE },
+    needs: { target: 'ship' },
+  },
+  {
+    word: 'turnsIfFlanked',
+    does: 'turns a die to a hit, a critical or an accuracy, if another friendly ship is at close to medium range of the defender',
+    at: ATTACK,
+    needs: { target: 'ship' },
+  },
+  {
     word: 'shieldForFace',
     does: 'spends a shield of the attacking zone: turns a die to a face with a hit or critical icon',
     at: ATTACK,
@@ -332,6 +345,12 @@ const SHIPPED: readonly WordForm[] = [
     takes: { distance: DISTANCE },
     spends: true,
   },
+  {
+    word: 'spendsShields',
+    does: 'shields of the ship, or of one zone of a friend within a distance, are spent for two engineering points each',
+    at: ['repair command'],
+    takes: { most: { int: [1, 2], means: 'shields' }, distance: DISTANCE },
+  },
   { word: 'gainShield', does: 'recovers a shield of any zone', at: OUTSIDE_ATTACKS },
   {
     word: 'discardFacedown',
@@ -449,6 +468,10 @@ const SHIPPED: readonly WordForm[] = [
     'flak',
     'anti-squadron dice are black; black and blue dice of its salvos at ships reach a range band farther',
   ),
+  standing('shipCounters', 'dice of counter against squadrons that attack at distance 1', {
+    int: [1, 3],
+    means: 'dice',
+  }),
   standing('focus', 'zones beside the marked one attack with a die less'),
   standing('fewerDials', 'dials fewer in its stack', { int: [1, 2] }),
   during('reveal command', standing('choosesPledged', 'its dials are the command that lies on the card')),

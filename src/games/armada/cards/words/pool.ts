@@ -1,14 +1,25 @@
 /** Words with several uses in one attack, or with a choice about the pool after their use. */
 import type { State } from '../../../../core/index.ts';
-import { CLASSES, LOST, addDie, classesInPool, coloursInPool, findDie, removeDie, reroll } from '../../attack/dice.ts';
+import {
+  CLASSES,
+  LOST,
+  addDie,
+  classesInPool,
+  coloursInPool,
+  findDie,
+  removeDie,
+  reroll,
+  setFace,
+} from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
-import { COLOURS, COLOUR_WORDS } from '../../content/faces.ts';
+import { COLOURS, COLOUR_WORDS, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
-import { BAND } from '../../geometry/bands.ts';
+import { BAND, RANGE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
-import { ATTACK_AS, COMMANDS, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
+import { ATTACK_AS, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
 import { bitsIn } from '../../units/bytes.ts';
-import { codeOf, isSquadron, shield, typeOf } from '../../units/fleet.ts';
+import { within } from '../../position/nearby.ts';
+import { alive, codeOf, isSquadron, shield, typeOf } from '../../units/fleet.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, dieName } from '../../view/words.ts';
@@ -145,4 +156,67 @@ export const raidsOrAdds = operation('raidsOrAdds', {
   },
   says: (_r, _s, _act, option) =>
     option >= COMMANDS ? `add a ${COLOUR_WORDS[option - COMMANDS]!} die` : `a ${COMMAND_NAMES[option]!} raid token`,
+});
+
+/** Dice of a colour are added, one for each raid token of the ship that is attacked, up to so many. */
+export const addsForRaids = operation<{ readonly colour: string; readonly most: number }>('addsForRaids', {
+  rank: 2,
+  operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
+  legal: (r, s, act, u, _about, out, from) => {
+    const n = raidDice(r, s, act);
+    if (n === 0 || !mayAdd(s, n)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, _u, _option, log) => {
+    for (let k = raidDice(r, s, act); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
+  },
+});
+
+const raidDice = (r: Rules, s: State, act: number): number =>
+  Math.min(operand(r, act, 1), bitsIn(s[SHIP_AT[s[field.target]!]! + field.raids]!));
+
+/** Faces with one icon; a register: the face to which a die is turned, + 1. */
+const ONE_ICON = Uint8Array.of(FACE.HIT, FACE.CRITICAL, FACE.ACCURACY);
+const TURNING = field.answers;
+
+/** Writes the classes of dice in the pool that can be turned to a face. */
+function turnable(r: Rules, s: State, face: number, out: Int32Array): number {
+  const classes = classesInPool(s, -1);
+  let n = 0;
+  for (let c = 0; c < CLASSES; c++)
+    if ((classes & (1 << c)) !== 0 && (c & 7) !== face && r.faces[c >> 3]!.includes(face)) out[n++] = c;
+  return n;
+}
+
+/** Whether another ship of the attacker's side has the defender at close to medium range. */
+function isFlanked(r: Rules, s: State, u: number): boolean {
+  const first = SEAT_OF[u]! * MAX_SHIPS;
+  for (let v = first; v < first + MAX_SHIPS; v++)
+    if (v !== u && alive(s, v) && within(r, s, v, s[field.target]!, RANGE[BAND.MEDIUM]!)) return true;
+  return false;
+}
+
+/** With another friendly ship at close to medium range of the defender a die is turned to a face with one icon. An option is the face. */
+export const turnsIfFlanked = operation('turnsIfFlanked', {
+  rank: 1,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!isFlanked(r, s, u)) return from;
+    let n = from;
+    for (let k = 0; k < ONE_ICON.length; k++)
+      if (turnable(r, s, ONE_ICON[k]!, r.scratch.slots) > 0) out[n++] = offer(r, act, u, k);
+    return n;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[TURNING] = ONE_ICON[option]! + 1;
+  },
+  says: (_r, _s, _act, option) => `a die to ${FACES[ONE_ICON[option]!]!}`,
+  asks: {
+    legal: (r, s, _act, _u, out) => (s[TURNING] === 0 ? 0 : turnable(r, s, s[TURNING]! - 1, out)),
+    take: (_r, s, _act, _u, answer, log) => {
+      setFace(s, findDie(s, answer, -1), s[TURNING]! - 1, log);
+      s[TURNING] = 0;
+    },
+    says: (_r, _s, _act, answer) => `turn a ${dieName(answer)}`,
+  },
 });

@@ -72,3 +72,58 @@ export const sendsShields = operation<{ readonly most: number; readonly distance
         : `a shield of the ${ZONE_NAMES[Math.floor(answer / ZONES)]!} zone to the ${ZONE_NAMES[answer % ZONES]!} of ${nameOf(r, s, friend(u, s[TO]!))}`,
   },
 });
+
+/** A register: the zone + 1 of a friend that gives shields. */
+const ZONE_OF_FRIEND = field.answers + 2;
+
+/** Writes the zones of ship `v` that can give a shield: of a friend only one zone does. */
+function givers(s: State, u: number, v: number, out: Int32Array): number {
+  let n = 0;
+  for (let zone = 0; zone < ZONES; zone++)
+    if (shield(s, v, zone) > 0 && (v === u || s[ZONE_OF_FRIEND] === 0 || s[ZONE_OF_FRIEND] === zone + 1))
+      out[n++] = zone;
+  return n;
+}
+
+/** Up to `most` shields of the ship, or of one zone of another friend within a distance, are spent for two engineering points each. */
+export const spendsShields = operation<{ readonly most: number; readonly distance: number }>('spendsShields', {
+  operands: ({ most, distance }) => [most, distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = friend(u, i);
+      if (!alive(s, v) || givers(s, u, v, r.scratch.slots) === 0) continue;
+      if (within(r, s, u, v, DISTANCE[operand(r, act, 1)]!)) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[TO] = option;
+  },
+  says: (r, s, _act, option, u) => `shields of ${nameOf(r, s, friend(u, option))}`,
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[MOVED]! >= operand(r, act, 0)) return 0;
+      const n = givers(s, u, friend(u, s[TO]!), out);
+      if (n === 0 || s[MOVED] === 0) return n;
+      out[n] = ENOUGH;
+      return n + 1;
+    },
+    take: (r, s, act, u, answer, log) => {
+      if (answer === ENOUGH) {
+        s[MOVED] = operand(r, act, 0);
+        return;
+      }
+      const v = friend(u, s[TO]!);
+      s[MOVED]!++;
+      s[ZONE_OF_FRIEND] = answer + 1;
+      s[field.engineering]! += 2;
+      addShield(s, v, answer, -1);
+      log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[v]!, codeOf(s, v), answer, 1);
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === ENOUGH
+        ? 'no further shield'
+        : `a shield of the ${ZONE_NAMES[answer]!} zone of ${nameOf(r, s, friend(u, s[TO]!))}`,
+  },
+});
