@@ -19,6 +19,7 @@ import * as cardTokens from './cards/words/tokens.ts';
 import * as field from './field.ts';
 import * as activation from './phases/activation.ts';
 import * as arrival from './phases/arrival.ts';
+import * as corona from './phases/corona.ts';
 import * as course from './phases/course.ts';
 import * as deployment from './phases/deployment.ts';
 import * as displacement from './phases/displacement.ts';
@@ -35,6 +36,7 @@ import * as setup from './phases/setup.ts';
 import * as squadronTurn from './phases/squadron-turn.ts';
 import * as strategic from './phases/strategic.ts';
 import * as targeting from './phases/targeting.ts';
+import { PHASE } from './layout.ts';
 import type { Rules } from './compiled.ts';
 import * as STEP from './steps.ts';
 import { grandAdmiral, ownerOf, seatOfFleet } from './teams.ts';
@@ -105,6 +107,9 @@ ask(STEP.DECLARE, declare.legalTargets, declare.takeTarget, activeOwner);
 pass(STEP.NEXT_ROLL, attack.nextRoll);
 ask(STEP.OBSTRUCTED, attack.legalObstructed, attack.takeObstructed, attackerOwner);
 ask(STEP.OBJECTIVE_DICE, attack.legalObjectiveDice, attack.takeObjectiveDice, attackerOwner);
+ask(STEP.CORONA, corona.legalCorona, corona.takeCorona, (r, s) =>
+  s[field.phase] === PHASE.SETUP ? admiralOf(r, s) : attackerOwner(r, s),
+);
 pass(STEP.NEXT_ROLLED, attack.afterRoll);
 pass(STEP.NEXT_EFFECTS, attack.nextEffects);
 ask(STEP.EFFECTS, attack.legalEffects, attack.takeEffect, attackerOwner);

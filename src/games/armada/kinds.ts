@@ -162,5 +162,8 @@ export const AID = 84;
 export const TEXT = 85;
 /** Obstacle k moves: k * 33, or + m for move m (`phases/drift.ts`). */
 export const DRIFT = 97;
+/** The corona is the left edge of the play area (0) or the right one (1); it takes a die of colour `argument` with an accuracy. */
+export const CORONA = 98;
+export const BLINDED = 99;
 /** The Grand Admiral names the player of fleet `argument` of the team. */
 export const NAME_PLAYER = 96;

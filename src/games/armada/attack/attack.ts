@@ -15,6 +15,7 @@ import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
 import { askNearby } from '../position/nearby.ts';
+import { isAskedForAccuracy } from '../phases/corona.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -68,7 +69,7 @@ export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
   s[field.lostDice] = 0;
   rollAll(r, s, log);
   if (termOf(r, s, TERM.OPENING_DICE, 0) !== 0 && spendsToken(s)) addOpeningDice(r, s, log);
-  else afterRoll(r, s);
+  else if (!isAskedForAccuracy(r, s, log)) afterRoll(r, s);
 }
 
 /** Whether this attack spends the objective token of the attacker: its first attack of a ship at a ship. A salvo is none (A-DEF-14). */

@@ -36,7 +36,7 @@ export const CLASSES = COLOURS * 8;
 /** How a die came to show what it shows, in `ARMADA_EVENT.DIE`. */
 export const ROLLED = { FIRST: 0, AGAIN: 1, ADDED: 2, SET: 3 } as const;
 /** Why a die left the pool, in `ARMADA_EVENT.DIE_LOST`. */
-export const LOST = { OBSTRUCTED: 0, ACCURACY: 1, CANCELLED: 2, SPENT: 3 } as const;
+export const LOST = { OBSTRUCTED: 0, ACCURACY: 1, CANCELLED: 2, SPENT: 3, CORONA: 4 } as const;
 
 /** How many attackers of a seat, attacks in a round, places in a pool and rerolls of a die the name of a draw can tell apart. */
 const NAMED = { UNITS: 32, ATTACKS: 128, DICE: 32, REROLLS: 16 } as const;

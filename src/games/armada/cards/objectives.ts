@@ -1,4 +1,4 @@
-/** The twelve objectives of the core set, one entry each, in terms as a scenario writes them. */
+/** The objectives, one entry each: the twelve of the core set, then those of campaigns, in terms as a scenario writes them. */
 import { objective, type Objective } from './objective.ts';
 
 export const OBJECTIVES: readonly Objective[] = [
@@ -45,4 +45,5 @@ export const OBJECTIVES: readonly Objective[] = [
     firstDeploysAll: true,
     zoneScores: 'rear',
   }),
+  objective('solar-corona', 'Solar Corona', 'navigation', 0, { firstDeploysAll: true, corona: true }),
 ];

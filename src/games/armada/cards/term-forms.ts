@@ -114,6 +114,13 @@ export const TERMS_OF = {
     does: 'the first player places the whole fleet first',
     takes: yes,
   },
+  corona: {
+    code: TERM.CORONA,
+    phase: 'attack',
+    does: 'the second player chooses a side edge of the play area; a ship that attacks from a zone with it in its arc loses a die with an accuracy',
+    takes: yes,
+    apart: ['tokens', 'obstacleTokens'],
+  },
   setsAside: {
     code: TERM.ASIDE,
     phase: 'setup',

@@ -46,8 +46,10 @@ export const TERM = {
   /** Whether an objective ship may attack twice from one zone; whose may attack the same target (`TWICE`). */
   ZONE_TWICE: 20,
   TARGET_TWICE: 21,
+  /** An edge that the second player chooses takes accuracies of ships that fire towards it. */
+  CORONA: 22,
 } as const;
-export const TERMS = 22;
+export const TERMS = 23;
 
 /** Who names ships: each player an own one, the second player one of each side, nobody, since every ship has a token. */
 export const NAMES = { EACH: 1, SECOND: 2, ALL: 3 } as const;

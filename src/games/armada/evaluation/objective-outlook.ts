@@ -13,7 +13,9 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
+  ZONE,
 } from '../layout.ts';
+import { firesAtCorona } from '../phases/corona.ts';
 import { damagedCost, laneHolder, outpostHolder } from '../phases/objective-scoring.ts';
 import { tokenLies } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
@@ -26,6 +28,9 @@ const HOLDING = 0.6;
 const PER_TOKEN = 0.25;
 /** Points for being near a place that scores, as a part of what it scores. */
 const NEARING = 0.3;
+
+/** Points that a ship loses by firing from its bow at the corona. */
+const BLINDED = 1;
 
 /** Points that the objective promises to `seat`, minus those that it promises to the other seat. */
 export function objectiveOutlook(r: Rules, s: State, seat: number): number {
@@ -48,7 +53,7 @@ function outlookOf(r: Rules, s: State, seat: number): number {
     for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (laneHolder(r, s, k) === seat) sum += HOLDING * victory;
   const collects = bonus > 0 || termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0;
   if (collects) sum += tokensInReach(r, s, seat, bonus > 0, bonus > 0 ? PER_TOKEN * bonus : victory);
-  return sum + asideWorth(r, s, seat);
+  return sum + asideWorth(r, s, seat) - blindedWorth(r, s, seat);
 }
 
 /** Worth of the tokens that the ships of a seat may still take up, by how near its nearest ship is. */
@@ -70,6 +75,15 @@ function nearness(r: Rules, s: State, seat: number, x: number, y: number, named:
     least = Math.min(least, dx * dx + dy * dy);
   }
   return least === Infinity ? 0 : DISTANCE[2]! / (DISTANCE[2]! + Math.sqrt(least));
+}
+
+/** What the corona costs the ships of a seat whose bows point to it. */
+function blindedWorth(r: Rules, s: State, seat: number): number {
+  if (termOf(r, s, TERM.CORONA, 0) === 0) return 0;
+  let n = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && firesAtCorona(r, s, u, ZONE.FRONT)) n++;
+  return BLINDED * n;
 }
 
 /** Cost of the units of a seat that are set aside and may still arrive. */

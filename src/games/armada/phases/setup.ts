@@ -28,6 +28,7 @@ import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadrons.ts';
 import { gainToken } from '../units/tokens.ts';
+import { edgeIsOpen } from './corona.ts';
 import { endSetup, startDeployment } from './deployment.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import { STAGE } from './stages.ts';
@@ -118,6 +119,11 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
       nextName(r, s);
       return;
     default:
+      if (edgeIsOpen(r, s)) {
+        s[field.actor] = second;
+        s[field.step] = STEP.CORONA;
+        return;
+      }
       giveStartTokens(r, s, log);
       endSetup(r, s, log);
   }

@@ -52,7 +52,13 @@ export function describeRow(r: Rules, log: EventLog, i: number): string {
 }
 
 const ROLL_WORDS = ['rolls', 'rerolls', 'adds', 'turns a die to'] as const;
-const LOSS_WORDS = ['Lost before the roll:', 'An accuracy is spent:', 'Cancelled:', 'Spent:'] as const;
+const LOSS_WORDS = [
+  'Lost before the roll:',
+  'An accuracy is spent:',
+  'Cancelled:',
+  'Spent:',
+  'The corona takes',
+] as const;
 /** The reason of a die that is lost before it shows a face. */
 const UNROLLED = 0;
 

@@ -432,6 +432,14 @@ says(KIND.OBJECTIVE, (r, _s, k) =>
 says(KIND.NAME_SHIP, (r, s, u) => say('name-ship', [nameOf(r, s, u)], `Name ${nameOf(r, s, u)} as an objective ship`));
 says(KIND.PLACE_TOKEN, (_r, s, cell) => say('place-token', [cell], places.tokenPlace(s, cell)));
 says(KIND.MOVE_TOKEN, (_r, s, move) => say('move-token', [move], places.tokenMove(s, move)));
+says(KIND.CORONA, (_r, _s, edge) =>
+  edge === 0
+    ? say('corona', ['left'], 'The left edge is the corona')
+    : say('corona', ['right'], 'The right edge is the corona'),
+);
+says(KIND.BLINDED, (_r, _s, colour) =>
+  say('blinded', [colourName(colour)], `The corona takes a ${colourName(colour)} die with an accuracy`),
+);
 says(KIND.SET_ASIDE, (r, s, c) =>
   c === NOBODY
     ? say('set-none-aside', [], 'Set nothing further aside')

@@ -1,4 +1,4 @@
-/** The twelve objectives: setup, what they change, what they score. */
+/** Objectives: setup, what they change, what they score. */
 import { describe, expect, test } from 'vitest';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
@@ -118,9 +118,9 @@ const assault = (): TestTable =>
   );
 
 describe('choosing', () => {
-  test('A-OBJ-01 twelve objectives, four of each category', () => {
+  test('A-OBJ-01 twelve objectives, four of each category, and those of campaigns', () => {
     expect(CATEGORIES.map((category) => OBJECTIVES.filter(({ row }) => row.category === category).length)).toEqual([
-      4, 4, 4,
+      4, 4, 5,
     ]);
   });
 
@@ -505,6 +505,55 @@ describe('navigation', () => {
     t.place(FIRST, 450, 300, 0).place(SECOND, 450, 490, 0).activate('0a').choose('Attack from the front');
     t.until((x) => x.s[field.attackNumber] === 0 && x.step !== 'DECLARE');
     expect([victory(t), t.score(0)]).toEqual([[1, 0], 15]);
+  });
+});
+
+const corona = (edge: string, faces: ReturnType<typeof dice>): TestTable => {
+  const t = play(['solar-corona'], { deployment: 'alternating' }, undefined, {}, faces);
+  while (t.step !== 'CORONA') t.choose(t.options()[0]!);
+  expect(t.options()).toEqual(['The left edge is the corona', 'The right edge is the corona']);
+  return t.choose(`The ${edge} edge`);
+};
+const taken = (t: TestTable): string[] => t.report().filter((line) => line.startsWith('The corona takes'));
+const accuracies = (edge: string, faces: ReturnType<typeof dice>): TestTable => {
+  const t = corona(edge, faces);
+  t.dials().place(FIRST, 300, 457, 4).place(SECOND, 490, 457, 4);
+  t.play('(0a)', 'Keep').until((x) => x.step === 'DECLARE');
+  return t.choose('Attack from the front');
+};
+
+describe('Solar Corona', () => {
+  test('the first player places the whole fleet first, then the second player chooses the edge', () => {
+    const t = play(['solar-corona'], { deployment: 'alternating' });
+    const actors: number[] = [];
+    while (t.step !== 'CORONA') {
+      if (t.step === 'DEPLOY') actors.push(t.actor);
+      t.choose(t.options()[0]!);
+    }
+    expect([actors, t.actor]).toEqual([[0, 1], 1]);
+    t.choose('The right edge');
+    expect(tokensOf(t)).toEqual([[t.rules.width / MM, t.rules.depth / 2 / MM]]);
+  });
+
+  test('a ship that fires towards the edge loses a die with an accuracy, before anything is done with dice', () => {
+    const t = accuracies('right', dice('accuracy', 'hit', 'hit'));
+    expect(taken(t)).toEqual(['The corona takes red accuracy']);
+    expect(t.rows(ARMADA_EVENT.DIE_LOST)).toHaveLength(1);
+  });
+
+  test('one that fires away from it keeps all', () => {
+    expect(taken(accuracies('left', dice('accuracy', 'accuracy', 'hit')))).toEqual([]);
+  });
+
+  test('without an accuracy nothing is lost', () => {
+    expect(taken(accuracies('right', HITS))).toEqual([]);
+  });
+
+  test('the attacker chooses between colours', () => {
+    const t = accuracies('right', dice('accuracy', 'accuracy', 'hit'));
+    expect([t.step, t.actor]).toEqual(['CORONA', 0]);
+    t.choose('The corona takes a blue die');
+    expect(taken(t)).toHaveLength(1);
   });
 });
 

@@ -6,6 +6,7 @@ import { Aces } from './aces.ts';
 import { Activation } from './activation.ts';
 import { Blast } from './blast.ts';
 import { Boarding } from './boarding.ts';
+import { Corona } from './corona.ts';
 import { Harm } from './harm.ts';
 import { Ignition } from './ignition.ts';
 import { Pilots } from './pilots.ts';
@@ -36,6 +37,7 @@ export class Desk {
   readonly boarding: Boarding;
   readonly viewing: Viewing;
   readonly aces: Aces;
+  readonly corona: Corona;
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
   /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */
@@ -64,6 +66,7 @@ export class Desk {
     this.boarding = new Boarding(sheets);
     this.viewing = new Viewing(sheets);
     this.aces = new Aces(this);
+    this.corona = new Corona(this);
   }
 
   count(word: string): void {

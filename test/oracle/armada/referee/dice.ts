@@ -51,6 +51,7 @@ export class Dice {
       // What was used before the roll is over.
       this.#desk.use = null;
       strike.roll(die);
+      if (strike.unrolled.length === 0) this.#desk.corona.rolled(strike);
       return;
     }
     insist(strike.unrolled.length === 0, 'all dice are rolled before any is changed');
@@ -363,6 +364,10 @@ export class Dice {
         'A-ATK-09: the attacker chooses the die',
       );
       strike.lose(die.colour);
+      return;
+    }
+    if (row.object === 4) {
+      this.#desk.corona.lost(strike, die);
       return;
     }
     if (row.object === 1) insist(die.face === 'accuracy', 'A-ATK-10: accuracy icons lock');

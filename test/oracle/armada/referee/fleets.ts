@@ -48,7 +48,10 @@ const SIEGE_CARDS: readonly string[] = [
 /** Its remainder that is a match of these ships, whose cards are about ships: their activations, damage cards and the attacks on them. */
 const DUEL = 1;
 /** Objectives about the order in which fleets are placed. */
-const ALTERNATING: ReadonlySet<string> = new Set(['fleet-ambush', 'superior-positions']);
+const ALTERNATING: ReadonlySet<string> = new Set(['fleet-ambush', 'superior-positions', 'solar-corona']);
+/** Objectives of campaigns come in contents from this number on; before it are those of the core set, so that these stay what they are. */
+export const CORE = 12;
+export const LATER = 900;
 const DUELLISTS = [
   ['gladiator-i', 'gladiator-ii', 'raider-i'],
   ['interdictor-combat-refit', 'interdictor-suppression-refit'],
@@ -207,7 +210,10 @@ export function contentOf(n: number): Content {
     const sides = { a: brawl(random, carriers), b: brawl(random, carriers) };
     return contentSchema.parse({ ...printed, rules, sides });
   }
-  const objective = OBJECTIVES[(n - Math.floor((n + 1) / 3)) % (OBJECTIVES.length + 1)]?.id;
+  const turn = n - Math.floor((n + 1) / 3);
+  const core = OBJECTIVES[turn % (CORE + 1)];
+  const later = OBJECTIVES[CORE + (turn % (OBJECTIVES.length - CORE))];
+  const objective = n >= LATER ? later?.id : turn % (CORE + 1) === CORE ? undefined : core?.id;
   const rules = {
     ...plain,
     obstacles: OBSTACLES.map((obstacle) => ({ obstacle })),

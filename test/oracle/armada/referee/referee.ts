@@ -759,6 +759,7 @@ export class Referee {
   /** The ply is over: what it should have brought has to be there. Throws a `Foul` otherwise. */
   done(table: SeenTable): void {
     const strike = this.#desk.strike;
+    if (strike !== null) this.#desk.corona.done(table.step);
     const asks = table.texts?.asks ?? null;
     if (strike !== null && asks !== 'Axe' && asks !== 'Biggs Darklighter') this.#hit(strike);
     if (strike !== null && strike.unrolled.length > 0 && !['window', 'card_asks'].includes(table.step))

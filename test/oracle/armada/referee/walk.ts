@@ -5,7 +5,7 @@ import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { contentOf } from './fleets.ts';
+import { CORE, LATER, contentOf } from './fleets.ts';
 import { Referee } from './referee.ts';
 import type { Row } from './desk.ts';
 import type { SeenTable } from './seen.ts';
@@ -29,11 +29,11 @@ const IDLE: ReadonlySet<number> = new Set([
 /** Places no targeting token. */
 const NO_TOKEN = toAction(KIND.TARGETING, 0);
 
-/** Contents until each of the twelve objectives has come, one match of each; one in three is a brawl of squadrons. */
-export const EVERY_OBJECTIVE: readonly number[] = Array.from(
-  { length: Math.ceil(((OBJECTIVES.length + 1) * 3) / 2) },
-  (_, k) => MATCHES_A_CONTENT * k,
-);
+/** Contents until each of the twelve objectives of the core set has come, one match of each; one in three is a brawl of squadrons. Then the later ones. */
+export const EVERY_OBJECTIVE: readonly number[] = [
+  ...Array.from({ length: Math.ceil(((CORE + 1) * 3) / 2) }, (_, k) => MATCHES_A_CONTENT * k),
+  ...Array.from({ length: Math.ceil(((OBJECTIVES.length - CORE) * 3) / 2) }, (_, k) => MATCHES_A_CONTENT * (LATER + k)),
+];
 
 export interface Walked {
   readonly plies: number;

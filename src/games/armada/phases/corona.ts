@@ -1,0 +1,96 @@
+/** Solar Corona: an edge of the play area that blinds ships which fire towards it. A token in the middle of that edge shows which it is. */
+import type { EventLog, State } from '../../../core/index.ts';
+import { action, argumentOf, eitherWay } from '../actions.ts';
+import { LOST, classAt, isFree, removeDie } from '../attack/dice.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
+import { ARMADA_EVENT } from '../events.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import { COLOURS, FACE } from '../content/faces.ts';
+import { PHASE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { layToken, tokenLies } from '../position/objective-tokens.ts';
+import type { Rules } from '../compiled.ts';
+import * as STEP from '../steps.ts';
+import { isSquadron, typeOf } from '../units/fleet.ts';
+
+/** The token that marks the edge. */
+const MARK = 0;
+
+/** Whether the second player has still to say which edge it is. */
+export const edgeIsOpen = (r: Rules, s: State): boolean => termOf(r, s, TERM.CORONA, 0) !== 0 && !tokenLies(s, MARK);
+
+/** In setup the edges, left and right; in an attack the colours of which a die with an accuracy may be lost. */
+export function legalCorona(_r: Rules, s: State, out: Int32Array): number {
+  if (s[field.phase] === PHASE.SETUP) return eitherWay(KIND.CORONA, out);
+  const colours = accuracies(s);
+  let n = 0;
+  for (let colour = 0; colour < COLOURS; colour++)
+    if ((colours & (1 << colour)) !== 0) out[n++] = action(KIND.BLINDED, colour);
+  return n;
+}
+
+export function takeCorona(r: Rules, s: State, a: number, log: EventLog | null): void {
+  if (s[field.phase] === PHASE.SETUP) {
+    layToken(s, MARK, argumentOf(a) === 0 ? 0 : r.width, Math.floor(r.depth / 2));
+    s[field.step] = STEP.NEXT_SETUP;
+    log?.add(ARMADA_EVENT.TOKEN_PLACED, s[field.actor]!, -1, MARK, 0);
+    return;
+  }
+  blind(s, argumentOf(a), log);
+  s[field.step] = STEP.NEXT_ROLLED;
+}
+
+/** After the roll: a ship that fires towards the corona loses a die with an accuracy, if there is one. True: the attacker is asked which. */
+export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): boolean {
+  const u = s[field.attacker]!;
+  if (termOf(r, s, TERM.CORONA, 0) === 0 || isSquadron(u) || !firesAtCorona(r, s, u, s[field.attackZone]!))
+    return false;
+  const colours = accuracies(s);
+  if (colours === 0) return false;
+  if ((colours & (colours - 1)) === 0) {
+    blind(s, 31 - Math.clz32(colours), log);
+    return false;
+  }
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = STEP.CORONA;
+  return true;
+}
+
+/** Colours of dice that show an accuracy and may be lost, one bit each. */
+function accuracies(s: State): number {
+  let colours = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isFree(s, i) && (classAt(s, i) & 7) === FACE.ACCURACY) colours |= 1 << (classAt(s, i) >> 3);
+  return colours;
+}
+
+function blind(s: State, colour: number, log: EventLog | null): void {
+  for (let i = s[field.placedDice]! - 1; i >= 0; i--) {
+    if (!isFree(s, i) || classAt(s, i) !== ((colour << 3) | FACE.ACCURACY)) continue;
+    removeDie(s, i, LOST.CORONA, log);
+    return;
+  }
+}
+
+/** Whether part of the corona is in the arc of a zone of ship `u`: the edge, cut by each border of the arc, is not empty. */
+export function firesAtCorona(r: Rules, s: State, u: number, zone: number): boolean {
+  if (!tokenLies(s, MARK)) return false;
+  const at = SHIP_AT[u]!;
+  const { arc, arcSides } = r.geometry.shapes;
+  const t = typeOf(s, u);
+  const first = r.geometry.shapes.arcAt(t, s[at + field.heading]!, zone);
+  const x = s[field.objectiveX + MARK]! - s[at + field.x]!;
+  let from = -s[at + field.y]!;
+  let to = r.depth - s[at + field.y]!;
+  for (let i = 0; i < arcSides[t * ZONES + zone]!; i++) {
+    const plane = first + 4 * i;
+    const slope = arc[plane + 2]!;
+    const rest = -slope * arc[plane + 1]! - arc[plane + 3]! * (x - arc[plane]!);
+    // Inside the border: slope * y + rest is not negative.
+    if (slope > 0) from = Math.max(from, -rest / slope);
+    else if (slope < 0) to = Math.min(to, -rest / slope);
+    else if (rest < 0) return false;
+  }
+  return from <= to;
+}
