@@ -146,7 +146,7 @@ describe('warnings', () => {
     );
   });
 
-  test('no printed card is, though two may be of one hero', () => {
+  test('two cards of one hero are not', () => {
     expect(warnings(DUEL)).toEqual([]);
     expect(warnings(FLEETS)).toEqual([]);
   });

@@ -91,22 +91,19 @@ export class Armada implements Game {
 
   /** Entries that are named alike. */
   warnings(): ContentWarning[] {
-    const printed = defaults();
     return NAMED.flatMap((kind) =>
       namesakes(
         kind,
         Object.entries(this.rules.content[kind]).map(([id, { name }]) => ({ id, name })),
-        ({ id, name }) => (printed[kind] as Readonly<Record<string, { readonly name: string }>>)[id]?.name === name,
+        ({ id }) => this.#isUnique(kind, id),
       ),
     );
   }
 
-  furtherSheets(): readonly Sheet[] {
-    return furtherSheets(this.rules);
-  }
-
-  missingCard(name: string): string {
-    return missingCard(name);
+  /** Cards of one hero have one name, and a fleet holds one of them (A-FLT-10). */
+  #isUnique(kind: (typeof NAMED)[number], id: string): boolean {
+    const card = this.rules.content[kind][id];
+    return card !== undefined && 'unique' in card && card.unique;
   }
 
   deal(out: State, setup: MatchSetup, seed: Seed): void {
@@ -212,6 +209,17 @@ export class Armada implements Game {
   }
 }
 
+/** The game with what commands look up; match pages, which look nothing up, leave that out. */
+class LookedUpArmada extends Armada {
+  furtherSheets(): readonly Sheet[] {
+    return furtherSheets(this.rules);
+  }
+
+  missingCard(name: string): string {
+    return missingCard(name);
+  }
+}
+
 /** The content schema with a check of starting places: a unit off the table or on another unit is a fault of the scenario. */
 const checkedSchema = /* @__PURE__ */ contentSchema.superRefine((content, context) => {
   if (context.issues.length > 0) return;
@@ -228,7 +236,7 @@ export const armada: GameModule<Content, typeof checkedSchema> = {
   defaults,
   editions: { path: ['rules', 'edition'], names: EDITIONS },
   styles,
-  compile: (content, like) => new Armada(content, like instanceof Armada ? like : undefined),
+  compile: (content, like) => new LookedUpArmada(content, like instanceof Armada ? like : undefined),
   lists: (content, limit) => new FleetLists(content, limit),
   exchanges: exchangesOf,
   listText: LIST_TEXT,

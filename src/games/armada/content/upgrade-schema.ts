@@ -19,6 +19,7 @@ const NAMED: Readonly<Record<string, string>> = {
   colour: 'colour of the dice',
   to: 'what it becomes',
   token: 'kind of the token',
+  type: 'type of the token',
   zones: 'hull zones',
 };
 
