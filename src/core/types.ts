@@ -185,6 +185,8 @@ export interface Game {
    * Not for the hot path.
    */
   furtherSheets?(): readonly Sheet[];
+  /** The ids of cards and ships that are meant by another name, such as a nickname. Not for the hot path. */
+  cardsMeant?(name: string): readonly string[];
   /** What is known of a card of this name that is not in the content, in words; '' for nothing. Not for the hot path. */
   missingCard?(name: string): string;
   /** The decks of the content. Games with decks only; not for the hot path. */

@@ -178,3 +178,14 @@ test('show says what card, ship and deck said before it, and shows fleets', asyn
     'expected "card" or "ship" or "deck" or "fleet"',
   );
 });
+
+test('show knows cards by the nicknames that players give them', async () => {
+  for (const [kind, nickname, title] of [
+    ['card', 'dodonna', 'General Dodonna (general-dodonna)'],
+    ['card', 'vsd2', 'Victory II-class Star Destroyer (victory-ii)'],
+    ['ship', 'vsd2', 'Victory II-class Star Destroyer (victory-ii)'],
+  ] as const) {
+    const { out, code } = await broadside('show', kind, nickname);
+    expect([code, out.split('\n')[0]]).toEqual([0, title]);
+  }
+});

@@ -36,8 +36,12 @@ function sheetsText(kind: SheetKind, asked: string, args: Args, registry: Regist
   const ships = kind === 'card' ? games.flatMap((game) => sheetsOf(game, 'ship')) : [];
   const wanted = asked.toLowerCase();
   const named = ({ id, name }: Sheet): boolean => id.toLowerCase() === wanted || name.toLowerCase() === wanted;
-  const found = all.some(named) ? all.filter(named) : ships.filter(named);
-  if (found.length > 0) return found.map((sheet) => sheetText(sheet)).join('\n');
+  const meant = new Set(games.flatMap((game) => game.cardsMeant?.(asked) ?? []));
+  const called = ({ id }: Sheet): boolean => meant.has(id);
+  const found = [all.filter(named), ships.filter(named), all.filter(called), ships.filter(called)].find(
+    (sheets) => sheets.length > 0,
+  );
+  if (found !== undefined) return found.map((sheet) => sheetText(sheet)).join('\n');
   const missing =
     kind === 'card' ? (games.map((game) => game.missingCard?.(asked) ?? '').find((why) => why !== '') ?? '') : '';
   if (missing !== '') throw inputError(`broadside show ${kind} ${asked}`, missing);

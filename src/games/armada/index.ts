@@ -46,7 +46,7 @@ import { observeAs } from './view/observe.ts';
 import { END_REASONS, endReasonOf } from './units/ending.ts';
 import { POINTS, pointsBySource } from './units/points.ts';
 import { RESTRICTIONS, restricts } from './view/restrictions.ts';
-import { furtherSheets, missingCard } from './view/further-sheets.ts';
+import { cardsMeant, furtherSheets, missingCard } from './view/further-sheets.ts';
 import { cardSheet, shipSheet } from './view/sheets.ts';
 import { drawBoard } from './view/svg.ts';
 
@@ -213,6 +213,10 @@ export class Armada implements Game {
 class LookedUpArmada extends Armada {
   furtherSheets(): readonly Sheet[] {
     return furtherSheets(this.rules);
+  }
+
+  cardsMeant(name: string): readonly string[] {
+    return cardsMeant(name);
   }
 
   missingCard(name: string): string {

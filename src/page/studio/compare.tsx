@@ -20,7 +20,7 @@ export function CompareButton({ ask, blocks, isIdle, refused }: CompareProps) {
 }
 
 /** How far a comparison is, and what it found. */
-export function Compared({ name }: { readonly name: string }) {
+export function Compared({ name, sets }: { readonly name: string; readonly sets: readonly string[] }) {
   const { going, ended } = now.value;
   if (going !== null && going.run === '' && going.name === name)
     return (
@@ -31,7 +31,8 @@ export function Compared({ name }: { readonly name: string }) {
     );
   if (going !== null || ended === null || ended.run !== '') return null;
   const { compared, code, said } = ended;
-  if (compared !== null && compared.name !== name) return null;
+  // Another scenario, or other changes than those that stand above.
+  if (compared !== null && (compared.name !== name || compared.sets.join('\n') !== sets.join('\n'))) return null;
   if (compared === null) return code === 0 || said.length === 0 ? null : <Faults refusal={{ faults: said }} />;
   return (
     <section class="compared" aria-labelledby="compared">

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Ask, Refusal, RunView, ScenarioView, SectionHtml } from '../../studio/wire.ts';
+import type { Ask, Live, Refusal, RunView, ScenarioView, SectionHtml } from '../../studio/wire.ts';
 import { Blocks } from './blocks.tsx';
 import { Matches } from './matches.tsx';
 import { Progress } from './progress.tsx';
@@ -14,6 +14,9 @@ const MATCHES = 'matches';
 /** A run: its answer while it is played and afterwards, and all that its report shows. */
 export function Run({ id, tab }: { readonly id: string; readonly tab: string }) {
   const [view, setView] = useState<RunView | null>(null);
+  // What was read while the run was played says less than what was told last.
+  const [isEarly, setEarly] = useState(false);
+  const lastLive = useRef<Live | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { going: anything, ended } = now.value;
   const going = anything?.run === id ? anything : null;
@@ -26,6 +29,7 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
         const found = await get<RunView>('run', { id });
         if (isStale) return;
         setView(found);
+        setEarly(isGoing);
         setRefusal(null);
       } catch (error) {
         // A run that begins has no folder yet.
@@ -39,7 +43,9 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
       clearTimeout(timer);
     };
   }, [id, isGoing, ended]);
-  const live = going?.live ?? null;
+  if (going !== null) lastLive.current = going.live;
+  const isReading = going === null && view !== null && isEarly && refusal === null;
+  const live = going === null ? (isReading ? lastLive.current : null) : going.live;
   const scores = live ?? view?.scores ?? null;
   const answer = live?.answer ?? view?.answer ?? [];
   const failed = ended !== null && ended.run === id && ended.code !== 0 ? ended : null;
@@ -49,18 +55,20 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
         {view?.name ?? going?.name ?? id} {view !== null && <span class="soft">{view.game}</span>}
       </h1>
       {refusal !== null && <Faults refusal={refusal} />}
-      {going === null ? view !== null && <Status view={view} /> : <Progress going={going} />}
+      {view?.ask?.sets !== undefined && <p class="soft">Changed: {view.ask.sets.join(', ')}</p>}
+      {isReading && <Waiting text="Reading what was found …" />}
+      {going === null ? view !== null && !isReading && <Status view={view} /> : <Progress going={going} />}
       {failed !== null && failed.said.length > 0 && <Faults refusal={{ faults: failed.said }} />}
       {answer.length > 0 && (
         <p class="answer">
-          {going !== null && live !== null ? <b>So far, after {live.blocks} blocks: </b> : ''}
+          {live !== null ? <b>So far, after {live.blocks} blocks: </b> : ''}
           {answer.join(' ')}
         </p>
       )}
-      {scores !== null && <Intervals scores={scores} isLive={going !== null || view?.status === 'interrupted'} />}
+      {scores !== null && <Intervals scores={scores} isLive={live !== null || view?.status === 'interrupted'} />}
       {view === null && going === null && refusal === null && <Waiting text="Reading the run …" />}
       {going !== null && answer.length === 0 && <p class="soft">The first whole matches come in a second or two.</p>}
-      {view !== null && going === null && view.ask !== null && <More view={view} ask={view.ask} />}
+      {view !== null && going === null && !isReading && view.ask !== null && <More view={view} ask={view.ask} />}
       {view !== null && (
         <>
           {view.command !== '' && <Command line={view.command} />}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Ask, Forecast, Refusal, ScenarioView, SheetEntry } from '../../studio/wire.ts';
 import { Blocks } from './blocks.tsx';
 import { Compared, CompareButton } from './compare.tsx';
@@ -166,7 +166,7 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
             </span>
           )}
         </p>
-        <Compared name={view.name} />
+        <Compared name={view.name} sets={ask.sets ?? []} />
         <Command line={`${view.command} --blocks ${blocks}`} />
         {view.compareCommand !== '' && (
           <Command label="Before and after as a command" line={`${view.compareCommand} --blocks ${blocks}`} />
@@ -213,11 +213,13 @@ function Players({ view, choice, choose }: PlayersProps) {
       <b>{label}</b> <span class="soft">{meaning}</span>
     </label>
   );
-  const own = ask.agents === undefined ? view.agents.join(', ') : '';
+  // What the scenario says is known as long as nobody else was chosen.
+  const own = useRef('');
+  if (ask.agents === undefined) own.current = view.agents.join(', ');
   return (
     <fieldset class="players">
       <legend>Who plays? Each side is played by the same player.</legend>
-      {radio('', !isOther && choice.agents === '', 'As the scenario says', own)}
+      {radio('', !isOther && choice.agents === '', 'As the scenario says', own.current)}
       {levels
         .slice(0, LEVELS)
         .map(({ name, meaning }) => radio(name, !isOther && choice.agents === name, name, meaning))}

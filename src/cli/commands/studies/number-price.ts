@@ -63,7 +63,10 @@ const copyOf = (
   id: string,
   number: string,
   value: number,
-): string => `cards.${id}=${JSON.stringify({ like: card['like'] ?? like, ...card, [number]: value })}`;
+): string => {
+  const name = typeof card['name'] === 'string' ? { name: `${card['name']} (${number} ${value})` } : {};
+  return `cards.${id}=${JSON.stringify({ like: card['like'] ?? like, ...card, ...name, [number]: value })}`;
+};
 
 /** What `--of cards.ID.NUMBER` or `--of cards.ID.NUMBER=0..6` asks. */
 export function numberQuestionOf(path: string, matches: number, args: Args, context: Context): NumberQuestion {

@@ -5,6 +5,7 @@ import { TERM_NAMES, entryOf, isForm } from '../cards/term-forms.ts';
 import type { Objective } from '../cards/objective.ts';
 import { allObjectives } from '../content/own-objectives.ts';
 import { KINDS } from '../official/cards.ts';
+import { cardsNamed } from '../official/find.ts';
 import { unplayedCard } from '../official/played.ts';
 import type { WholeRules } from '../whole.ts';
 import { effectText, sourceFacts, upgradeSheet } from './sheets.ts';
@@ -68,6 +69,10 @@ export function furtherSheets(r: WholeRules): readonly Sheet[] {
     })),
   ];
 }
+
+/** The ids of the cards that a title or nickname of an official card means. */
+export const cardsMeant = (name: string): readonly string[] =>
+  KINDS.flatMap((kind) => cardsNamed(kind, name).map(({ id }) => id));
 
 /** Why a card that is asked for is not there: an official one that is not played; '' for no card of that name. */
 export function missingCard(name: string): string {
