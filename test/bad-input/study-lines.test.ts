@@ -317,7 +317,7 @@ const LINES: readonly Line[] = [
   ['init agent mine.rb', 'mine.rb: ".rb" is no kind of agent that can be written; expected .ts or .py, or a folder'],
   ['init agent My~Agent', 'My Agent: "My Agent" is no id for an agent; expected small letters, digits and hyphens'],
   ['init agent duel.yaml/agent', 'duel.yaml/agent: cannot be written (ENOTDIR: not a directory'],
-  ['frobnicate', 'broadside: unknown command "frobnicate"; known: run, play'],
+  ['frobnicate', 'broadside: unknown command "frobnicate"; known: run, studio, play'],
 ];
 
 testRefusals(inputsOf(LINES));
