@@ -163,18 +163,17 @@ export const QUESTION = {
   /** ... points of hull that it recovers once it has discarded a token in defense; whether a discarded token comes back as it activates. */
   RECOVERS: 109,
   REGAINS_TOKEN: 110,
-  /** ... enemies beside the target of its attack that it may hurt; squadrons that may activate after it. */
+  /** ... enemies beside the target of its attack that it may hurt. */
   SPLASHES: 111,
-  LEADS: 112,
   /** Ships: whether attacks at the zone that lies on its card are obstructed; whether its anti-squadron dice are black, and its salvos reach farther. */
-  CHAFF: 113,
-  FLAK: 114,
+  CHAFF: 112,
+  FLAK: 113,
   /** ... whether the zone that lies on its card attacks with more, and those beside it with less. */
-  FOCUS: 115,
+  FOCUS: 114,
   /** ... dice of counter against squadrons at distance 1. */
-  SHIP_COUNTER: 116,
+  SHIP_COUNTER: 115,
 } as const;
-export const QUESTIONS = 117;
+export const QUESTIONS = 116;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

@@ -36,7 +36,6 @@ export const TEXT = {
   AHSOKA: 23,
   HERA: 24,
   HONDO: 25,
-  FENN: 26,
 } as const;
 
 /** Whose text it is, as players are told. */
@@ -67,7 +66,6 @@ export const TEXT_NAMES: readonly string[] = [
   'Ahsoka Tano',
   'Hera Syndulla',
   'Hondo Ohnaka',
-  'Fenn Rau',
 ];
 
 /** Options of a text in the argument of an action; the last one is to do nothing. */
