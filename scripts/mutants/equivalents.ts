@@ -8,7 +8,7 @@ export interface Equivalent {
 export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   armada: [
     {
-      key: 'comparison in finddie: for (let i = 0; i ⟦< → <=⟧ s[field.placeddice]; i++) if (i !== except && isdie(s, i) && classat(s, i) === cls) return i;',
+      key: 'comparison in finddie: for (let i = 0; i ⟦< → <=⟧ s[field.placeddice]; i++) if (i !== except && isfree(s, i) && classat(s, i) === cls) return i;',
       why: 'A place behind the last die is empty: dice are put in from the first place on, and ended attacks empty their places.',
     },
     {
@@ -16,7 +16,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       why: 'A place behind the last die is empty.',
     },
     {
-      key: 'comparison in unmarked: for (let i = 0; i ⟦< → <=⟧ s[field.placeddice]; i++) if (isdie(s, i) && classat(s, i) === cls && (s[field.marked] & (1 << i)) === 0) return i;',
+      key: 'comparison in unmarked: for (let i = 0; i ⟦< → <=⟧ s[field.placeddice]; i++) if (isfree(s, i) && classat(s, i) === cls && (s[field.marked] & (1 << i)) === 0) return i;',
       why: 'A place behind the last die is empty.',
     },
     {
@@ -84,7 +84,7 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       why: 'A part that begins at 0 is computed once more for the next obstacle, with the same answer.',
     },
     {
-      key: 'drop in afterattack:  ⟦s[field.attackzone] = 0; → ;⟧',
+      key: 'drop in afterattack: { ⟦s[field.attackzone] = 0; → ;⟧ if (flying(s, c)) hurtforattack(r, s, c, one === c ? other : one, log); }',
       why: 'Every attack and every reply writes its zone before anybody reads it.',
     },
     {
