@@ -21,6 +21,8 @@ export interface ListLines {
   readonly edition: string;
   /** The name of the commander, as a line of the head says it. */
   readonly commander: string;
+  /** The line that says it; 0 where none does. */
+  readonly commanderLine: number;
   readonly objectives: readonly { readonly line: number; readonly category: string; readonly name: string }[];
   readonly named: readonly Named[];
   /** Whether squadrons stand below a heading of their own. */
@@ -60,6 +62,7 @@ function namedIn(raw: string, line: number, section: Named['section'], says: Nam
 /** Takes a text apart. Lines that name nothing are passed over. */
 export function listLines(text: string): ListLines {
   const head: Record<string, string> = {};
+  let commanderLine = 0;
   const objectives: { line: number; category: string; name: string }[] = [];
   const named: Named[] = [];
   let section: Named['section'] = 'fleet';
@@ -74,8 +77,11 @@ export function listLines(text: string): ListLines {
       const category = objective[1]!.toLowerCase().replace('defence', 'defense');
       for (const name of objective[2]!.split(',').map((each) => each.trim()))
         if (name !== '') objectives.push({ line, category, name });
-    } else if (inHead !== null) head[inHead[1]!.toLowerCase()] ??= inHead[2]!.replace(POINTS, '$1').trim();
-    else if (SQUADRONS.test(said)) {
+    } else if (inHead !== null) {
+      const key = inHead[1]!.toLowerCase();
+      head[key] ??= inHead[2]!.replace(POINTS, '$1').trim();
+      if (key === 'commander' && commanderLine === 0) commanderLine = line;
+    } else if (SQUADRONS.test(said)) {
       section = 'squadrons';
       headed = true;
     } else if (saying !== null) {
@@ -85,5 +91,5 @@ export function listLines(text: string): ListLines {
     } else if (!PASSED.test(said)) named.push(namedIn(raw, line, section, null));
   });
   const { name = '', faction = '', edition = '', commander = '' } = head;
-  return { name, faction, edition, commander, objectives, named, headed };
+  return { name, faction, edition, commander, commanderLine, objectives, named, headed };
 }

@@ -221,6 +221,12 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
     else lost(line, name, 'objective', found);
   }
   if (ships.length === 0) return null;
+  // The head repeats a card that stands on a ship; where none does, a name that nobody knows was to be it.
+  const isLed = ships.some(({ upgrades }) => upgrades.some(({ card: { slots } }) => slots.includes('commander')));
+  const { commander, commanderLine } = lines;
+  const isRead = unknown.some(({ name }) => name === commander);
+  if (commander !== '' && !isLed && !isRead && candidates('upgrade', commander, options.content).length === 0)
+    lost(commanderLine, commander, 'upgrade', []);
   const fleet: ListedFleet = {
     faction: reader.faction || (ships[0]!.card.factions[0] ?? ''),
     ships,

@@ -183,6 +183,13 @@ describe('names', () => {
     expect(unknown('Assault: Most Wantet\nRaider I-class Corvette (44)\n')).toEqual([[1, 'Most Wantet', 'objective']]);
   });
 
+  test('a commander of the head that nobody knows is told where no ship carries one', () => {
+    const text = 'Faction: Empire\nCommander: Admiral Scred (26)\n\nGladiator I-class Star Destroyer (56)\n';
+    expect(unknown(text)).toEqual([[2, 'Admiral Scred', 'upgrade']]);
+    expect(unknown(`${text}• Admiral Screed (26)\n`)).toEqual([]);
+    expect(unknown(text.replace('Scred', 'Screed'))).toEqual([]);
+  });
+
   test('what an unknown ship carries is no fault of its own', () => {
     expect(
       unknown(
