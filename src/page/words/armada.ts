@@ -158,6 +158,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   marked: null,
   lockedSlots: null,
   namedToken: 'against token',
+  namedSlot: null,
   critical: 'critical effect',
   contained: 'contained',
   braced: 'braced',

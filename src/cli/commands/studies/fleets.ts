@@ -70,6 +70,14 @@ const legalityLines = (checked: readonly CheckedList[], limit: number): string[]
     ...faults.map(({ at, message }) => `  ${at}: ${message}`),
   ]);
 
+/** The factions of the fleets of the scenario; all where none of them can be searched. */
+function factionsOf(builder: ListBuilder): readonly string[] {
+  const { lists, groups } = builder;
+  const held = new Set(lists.map(({ list }) => builder.tell(list).group));
+  const own = groups.filter((group) => held.has(group));
+  return own.length === 0 ? groups : own;
+}
+
 function settingsOf(args: Args, context: Context, scenario: Scenario, builder: ListBuilder): ListSettings {
   const { plan } = scenario;
   const own = onlyAgent(plan);
@@ -81,7 +89,7 @@ function settingsOf(args: Args, context: Context, scenario: Scenario, builder: L
   return {
     builder,
     base: plan,
-    groups: faction === BOTH ? builder.groups : [faction],
+    groups: faction === BOTH ? factionsOf(builder) : [faction],
     matches: args.whole('matches', 1, MOST_MATCHES) ?? MATCHES,
     population: args.whole('population', 4, MOST_LISTS) ?? POPULATION,
     blocks: args.whole('blocks', 1, MOST_LISTS) ?? BLOCKS,
@@ -198,7 +206,7 @@ export const fleets: Command = {
     points: textOption("Most points of a fleet; default: the scenario's limit"),
     edition: textOption('Edition by which lists are judged: current or before; default: that of their points'),
     check: { type: 'boolean', describe: 'Only say whether the fleets of the scenario are legal, and why not' },
-    faction: textOption(`The faction to search, or ${BOTH} (default)`),
+    faction: textOption(`The faction to search, or ${BOTH} (default): those of the fleets of the scenario`),
     matches: textOption(`Matches to spend, on the search and on its confirmation; default: ${MATCHES}`),
     population: textOption(`Fleets of a generation; default: ${POPULATION}`),
     finalists: textOption(`Fleets that are confirmed on fresh seeds; default: ${FINALISTS}`),
