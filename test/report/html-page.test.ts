@@ -122,17 +122,18 @@ test('the page of a study of cards says what stands on them, once each, in the w
   expect(cardsPage(studied, { catalog }, { effects: [], swaps }).sections.map(({ id }) => id)).not.toContain('texts');
 });
 
+const line = (lo: number) =>
+  ({
+    kind: 'lines',
+    caption: 'Score',
+    xAxis: 'blocks',
+    yAxis: 'score, %',
+    unit: 'percent',
+    extent: [0, 1],
+    points: [1, 2].map((x) => ({ x, value: lo + 0.1, lo, hi: lo + 0.2 })),
+  }) as const;
+
 test('three curves of a section stand beside one another, with one axis; two do not', async () => {
-  const line = (lo: number) =>
-    ({
-      kind: 'lines',
-      caption: 'Score',
-      xAxis: 'blocks',
-      yAxis: 'score, %',
-      unit: 'percent',
-      extent: [0, 1],
-      points: [1, 2].map((x) => ({ x, value: lo + 0.1, lo, hi: lo + 0.2 })),
-    }) as const;
   const three = await htmlPage(page({ figures: [line(0.2), line(0.4), line(0.6)] }));
   const [, multiples] = three.split('<div class="multiples">');
   expect(multiples!.split('</div>')[0]!.match(/<figure/g)).toHaveLength(3);
