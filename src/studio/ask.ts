@@ -34,25 +34,27 @@ const option = (name: string, value: string | undefined): string[] =>
 /** A file that cannot be taken for an option. */
 const fileWord = (file: string): string => (file.startsWith('-') ? `./${file}` : file);
 
-/** The command line that plays what was asked for, with its changes and without, on the same seeds. */
-export const diffWords = (ask: Ask, where: readonly string[], blocks?: number): string[] => [
-  'diff',
-  ...ask.files.map((file) => fileWord(file)),
-  ...option('agents', ask.agents),
-  ...option('seed', ask.seed),
-  ...(ask.sets ?? []).flatMap((set) => option('set-b', set)),
-  ...where,
+/** The command line of `command` for what was asked; `set` is its option for a change. */
+const wordsOf = (
+  command: string,
+  set: string,
+  { files, agents, seed, sets = [] }: Ask,
+  more: readonly string[],
+  blocks: number | undefined,
+): string[] => [
+  command,
+  ...files.map((file) => fileWord(file)),
+  ...option('agents', agents),
+  ...option('seed', seed),
+  ...sets.flatMap((change) => option(set, change)),
+  ...more,
   ...option('blocks', blocks === undefined ? undefined : String(blocks)),
 ];
 
+/** The command line that plays what was asked for, with its changes and without, on the same seeds. */
+export const diffWords = (ask: Ask, where: readonly string[], blocks?: number): string[] =>
+  wordsOf('diff', 'set-b', ask, where, blocks);
+
 /** The command line that plays what was asked for. */
-export const runWords = (ask: Ask, where: readonly string[], blocks?: number): string[] => [
-  'run',
-  ...ask.files.map((file) => fileWord(file)),
-  ...option('agents', ask.agents),
-  ...option('seed', ask.seed),
-  ...(ask.sets ?? []).flatMap((set) => option('set', set)),
-  ...(ask.asItIs === true ? ['--as-it-is'] : []),
-  ...where,
-  ...option('blocks', blocks === undefined ? undefined : String(blocks)),
-];
+export const runWords = (ask: Ask, where: readonly string[], blocks?: number): string[] =>
+  wordsOf('run', 'set', ask, [...(ask.asItIs === true ? ['--as-it-is'] : []), ...where], blocks);

@@ -8,7 +8,7 @@ const EXAMPLE = 'dogfight/quickstart';
 /** Questions that commands answer for which the studio has no form. */
 const ELSEWHERE: readonly (readonly [question: string, words: readonly string[]])[] = [
   ['What is a point of this number worth?', ['sweep', EXAMPLE, '--vary', 'ships.tavor.hull=18..30:2']],
-  ['What should my card cost?', ['price', EXAMPLE, '--of', 'cards.missiles.cost']],
+  ['What should my card cost?', ['price', EXAMPLE, '--of', 'cards.beam-lance.cost']],
   ['Whom does it help: beginners or experts?', ['skill', EXAMPLE]],
   ['What is each card worth?', ['cards', EXAMPLE]],
 ];

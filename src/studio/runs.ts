@@ -27,24 +27,11 @@ const placeOfReport = (address: string): string =>
 
 /** What was played, as the list of runs has it. */
 export function runEntries(outDir: string): RunEntry[] {
-  return listedRuns(knownRuns(outDir), outDir, outDir).map((run) => {
-    const { game, scenario, played, status, blocks, matches, players, changed, answer, report } = run;
-    const isRun = matches !== '';
-    const id = isRun ? placeOfRun(run.run, outDir, game, scenario) : placeOfReport(report);
-    return {
-      id,
-      game,
-      scenario,
-      played,
-      status,
-      blocks,
-      matches,
-      players,
-      changed,
-      answer,
-      hasReport: report !== '',
-      isRun,
-    };
+  return listedRuns(knownRuns(outDir), outDir, outDir).map((found) => {
+    const { run, report, pages: _, ...listed } = found;
+    const isRun = listed.matches !== '';
+    const id = isRun ? placeOfRun(run, outDir, listed.game, listed.scenario) : placeOfReport(report);
+    return Object.assign({ id, hasReport: report !== '', isRun }, listed);
   });
 }
 

@@ -1,4 +1,5 @@
 /** What the page of the studio and its server say to each other, as JSON. */
+import type { ListedRun } from '../report/html/runs-page.ts';
 
 /** What is to be played, in the terms of `broadside run`. */
 export interface Ask {
@@ -29,18 +30,10 @@ export interface ScenarioEntry {
   readonly kind: 'scenario' | 'list';
 }
 
-export interface RunEntry {
+/** A run or a study, as the page of a folder of results lists it. */
+export interface RunEntry extends Omit<ListedRun, 'run' | 'report' | 'pages'> {
   /** Place of its folder below that of the results, with slashes. */
   readonly id: string;
-  readonly game: string;
-  readonly scenario: string;
-  readonly played: string;
-  readonly status: string;
-  readonly blocks: number | '';
-  readonly matches: number | '';
-  readonly players: string;
-  readonly changed: string;
-  readonly answer: string;
   readonly hasReport: boolean;
   /** It is one run with matches, and no study of several. */
   readonly isRun: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Home as HomeView, Refusal, RunEntry, ScenarioEntry } from '../../studio/wire.ts';
-import { Command, Faults, Waiting } from './parts.tsx';
+import { Command, Faults, Waiting, Words, hasWords } from './parts.tsx';
 import { addressOf, get, now, refusalOf } from './state.ts';
 
 /** Runs that the first screen shows. */
@@ -124,9 +124,8 @@ function RunLine({ run }: { readonly run: RunEntry }) {
 
 function Scenarios({ scenarios, folder }: { readonly scenarios: readonly ScenarioEntry[]; readonly folder: string }) {
   const [words, setWords] = useState('');
-  const wanted = words.toLowerCase().split(' ');
   const fits = ({ file, game, description }: ScenarioEntry): boolean =>
-    wanted.every((word) => `${file} ${game} ${description}`.toLowerCase().includes(word));
+    hasWords(words, `${file} ${game} ${description}`);
   const shown = scenarios.filter((scenario) => scenario.kind === 'scenario' && fits(scenario));
   const lists = scenarios.filter(({ kind }) => kind === 'list');
   const own = shown.filter((scenario) => scenario.own);
@@ -134,12 +133,7 @@ function Scenarios({ scenarios, folder }: { readonly scenarios: readonly Scenari
   return (
     <section aria-labelledby="scenarios">
       <h2 id="scenarios">Scenarios</h2>
-      <p>
-        <label>
-          Only with these words{' '}
-          <input type="search" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
-        </label>
-      </p>
+      <Words words={words} choose={setWords} />
       <h3>In your folder</h3>
       {own.length === 0 ? (
         <p class="soft">

@@ -25,6 +25,30 @@ export function Command({ line, label = 'The same as a command' }: { readonly li
   );
 }
 
+interface WordsProps {
+  readonly words: string;
+  readonly choose: (words: string) => void;
+}
+
+/** Leaves only what has the words that the reader writes. */
+export function Words({ words, choose }: WordsProps) {
+  return (
+    <p>
+      <label>
+        Only with these words{' '}
+        <input type="search" value={words} onInput={({ currentTarget }) => choose(currentTarget.value)} />
+      </label>
+    </p>
+  );
+}
+
+/** Whether a text has each of the words, in any order. */
+export const hasWords = (words: string, text: string): boolean =>
+  words
+    .toLowerCase()
+    .split(' ')
+    .every((word) => text.toLowerCase().includes(word));
+
 /** What is allowed, and may yet be a mistake. */
 export function Notes({ notes }: { readonly notes: readonly string[] }) {
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Home, Refusal, RunEntry } from '../../studio/wire.ts';
+import type { Home, Refusal } from '../../studio/wire.ts';
 import { statusWords } from './home.tsx';
-import { Faults, Waiting } from './parts.tsx';
+import { Faults, Waiting, Words, hasWords } from './parts.tsx';
 import { addressOf, get, now, refusalOf } from './state.ts';
 
 /** Everything that was played, the last first. */
@@ -15,19 +15,11 @@ export function Runs() {
   }, [ended]);
   if (refusal !== null) return <Faults refusal={refusal} />;
   if (home === null) return <Waiting text="Looking for runs …" />;
-  const wanted = words.toLowerCase().split(' ');
-  const fits = (run: RunEntry): boolean =>
-    wanted.every((word) => Object.values(run).join(' ').toLowerCase().includes(word));
-  const runs = home.runs.filter((run) => fits(run));
+  const runs = home.runs.filter((run) => hasWords(words, Object.values(run).join(' ')));
   return (
     <>
       <h1>Runs</h1>
-      <p>
-        <label>
-          Only with these words{' '}
-          <input type="search" value={words} onInput={({ currentTarget }) => setWords(currentTarget.value)} />
-        </label>
-      </p>
+      <Words words={words} choose={setWords} />
       <div class="scroll" tabIndex={0} role="region" aria-label="Runs">
         <table class="many prose runs">
           <caption>

@@ -92,19 +92,28 @@ function pairsSection(pairs: readonly CardPair[], nameOf: (card: number) => stri
   ];
 }
 
-/** Exchanges as dots: those over all seats are judged together, as the answer judges them, and so are those of single seats. */
-function swapPoints(swaps: readonly SwapEffect[], nameOf: (card: number) => string) {
-  const [whole, single] = [swaps.filter(({ seat }) => seat < 0), swaps.filter(({ seat }) => seat >= 0)];
-  const sure = new Set([...surelyOff(whole, ({ effect }) => effect), ...surelyOff(single, ({ effect }) => effect)]);
-  return swaps.map((swap) =>
-    Object.assign(
-      { label: swap.seat < 0 ? nameOf(swap.card) : `${nameOf(swap.card)}, seat ${swap.seat}` },
+/** What surely differs from nothing: rows over all seats are judged together, as the answer judges them, and so are those of single seats. */
+function sureBySeat<Row>(
+  rows: readonly Row[],
+  isWhole: (row: Row) => boolean,
+  estimateOf: Parameters<typeof surelyOff<Row>>[1],
+): ReadonlySet<Row> {
+  const whole = rows.filter((row) => isWhole(row));
+  const single = rows.filter((row) => !isWhole(row));
+  return new Set([...surelyOff(whole, estimateOf), ...surelyOff(single, estimateOf)]);
+}
+
+const isSwapOfAll = ({ seat }: SwapEffect): boolean => seat < 0;
+
+function swapPoints(swaps: readonly SwapEffect[], nameOf: (card: number) => string): Point[] {
+  const sure = sureBySeat(swaps, isSwapOfAll, ({ effect }) => effect);
+  return swaps.map((swap) => {
+    const name = nameOf(swap.card);
+    return Object.assign(
+      { label: isSwapOfAll(swap) ? name : `${name}, seat ${swap.seat}`, sure: sure.has(swap) },
       swap.effect,
-      {
-        sure: sure.has(swap),
-      },
-    ),
-  );
+    );
+  });
 }
 
 const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
@@ -302,23 +311,14 @@ export function luckPage(plan: Studied, rows: readonly LuckRow[], adjusted: read
   return { ...page, answer: luckSentences(rows, plan) };
 }
 
-/** Restrictions as dots: those over all seats are judged together, as the answer judges them, and so are those of single seats. */
-function denialPoints(rows: readonly VariantRow[]) {
-  const [whole, single] = [
-    rows.filter(({ seat }) => seat === ALL_LABEL),
-    rows.filter(({ seat }) => seat !== ALL_LABEL),
-  ];
-  const sure = new Set([...surelyOff(whole, changeOf), ...surelyOff(single, changeOf)]);
-  return rows.map((row) =>
-    Object.assign(
-      {
-        label: row.seat === ALL_LABEL ? row.variant : `${row.variant}, seat ${row.seat}`,
-        n: row.n,
-        sure: sure.has(row),
-      },
-      changeOf(row),
-    ),
-  );
+const isDenialOfAll = ({ seat }: VariantRow): boolean => seat === ALL_LABEL;
+
+function denialPoints(rows: readonly VariantRow[]): Point[] {
+  const sure = sureBySeat(rows, isDenialOfAll, changeOf);
+  return rows.map((row) => {
+    const label = isDenialOfAll(row) ? row.variant : `${row.variant}, seat ${row.seat}`;
+    return Object.assign({ label, n: row.n, sure: sure.has(row) }, changeOf(row));
+  });
 }
 
 /** The page of a study of restricted play. */

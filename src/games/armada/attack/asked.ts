@@ -1,7 +1,15 @@
 /** Questions of aces: what a text does before damage is suffered, after an attack or a move, and around the Squadron Phase. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { trait } from '../cards/ask.ts';
-import { eachFace, faceWords, sting, turnAnyFace, useToken } from '../cards/squadrons/attack-texts.ts';
+import {
+  eachFace,
+  faceWords,
+  friend,
+  friendName,
+  sting,
+  turnAnyFace,
+  useToken,
+} from '../cards/squadrons/attack-texts.ts';
 import { NOTHING, TEXT, askText, endText, isUsed, optionOf, tell, textAction } from '../cards/squadrons/text.ts';
 import { QUESTION } from '../cards/question.ts';
 import type { Rules } from '../compiled.ts';
@@ -27,14 +35,20 @@ interface Question {
   readonly says: (r: Rules, s: State, c: number, option: number) => string;
 }
 
-const friendOf = (c: number, option: number): number => FIRST_SQUADRON[SEAT_OF[c]!]! + option;
 const enemyOf = (c: number, option: number): number => FIRST_SQUADRON[1 - SEAT_OF[c]!]! + option;
-const friendName = (r: Rules, s: State, c: number, option: number): string => nameOf(r, s, friendOf(c, option));
 
 const nothing = (text: number, out: Int32Array, n: number): number => {
   out[n] = textAction(text, NOTHING);
   return n + 1;
 };
+
+/** Notes that the question of a text was answered; whether it is used. */
+function uses(s: State, text: number, c: number, option: number, log: EventLog | null): boolean {
+  endText(s);
+  s[field.textsUsed]! |= 1 << text;
+  if (option !== NOTHING) tell(s, c, log);
+  return option !== NOTHING;
+}
 
 const isWhole = (s: State, c: number): boolean => s[SQUADRON_AT[c]! + field.squadronHull]! > 0;
 
@@ -62,10 +76,7 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
       return nothing(TEXT.AXE, out, n);
     },
     take: (r, s, c, option, log) => {
-      endText(s);
-      s[field.textsUsed]! |= 1 << TEXT.AXE;
-      if (option === NOTHING) return;
-      tell(s, c, log);
+      if (!uses(s, TEXT.AXE, c, option, log)) return;
       useToken(r, s, c, option, log);
       s[field.damage]!--;
     },
@@ -84,12 +95,9 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
       return nothing(TEXT.BIGGS, out, n);
     },
     take: (r, s, c, option, log) => {
-      endText(s);
-      s[field.textsUsed]! |= 1 << TEXT.BIGGS;
-      if (option === NOTHING) return;
-      tell(s, c, log);
+      if (!uses(s, TEXT.BIGGS, c, option, log)) return;
       s[field.damage]!--;
-      sting(r, s, friendOf(c, option), c, log);
+      sting(r, s, friend(c, option), c, log);
     },
     says: (r, s, c, option) =>
       option === NOTHING ? 'no damage is moved' : `one damage goes to ${friendName(r, s, c, option)}`,
@@ -142,7 +150,7 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
       endText(s);
       if (option === NOTHING) return;
       tell(s, c, log);
-      standIn(s, friendOf(c, option), DONE.LENT_DICE, STEP.NEXT_SQUADRON_ACT);
+      standIn(s, friend(c, option), DONE.LENT_DICE, STEP.NEXT_SQUADRON_ACT);
     },
     says: (r, s, c, option) =>
       option === NOTHING ? 'no attack' : `${friendName(r, s, c, option)} attacks with two blue dice`,
@@ -153,7 +161,7 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
       for (let i = n - 1; i >= 0; i--)
         if (
           (s[field.rogues + SEAT_OF[c]!]! & (1 << optionOf(out[i]!))) !== 0 ||
-          isRogue(r, s, friendOf(c, optionOf(out[i]!)))
+          isRogue(r, s, friend(c, optionOf(out[i]!)))
         ) {
           out.copyWithin(i, i + 1, n);
           n--;

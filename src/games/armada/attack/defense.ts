@@ -28,18 +28,19 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import {
   alive,
+  friend,
   isNamed,
-  LENT,
   isSquadron,
+  LENT,
   loseToken,
   shield,
   slotOf,
   spender,
   spendToken,
   tokenBit,
+  tokensOf,
   tokenState,
   tokenType,
-  tokensOf,
   typeOf,
 } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
@@ -253,8 +254,7 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       applyToken(s, tokenType(r, s, spender(s, what), slotOf(what)));
       return;
     default:
-      if (isUse(kindOf(a)))
-        moments.useCard(r, s, MOMENT.DEFENSE_TOKENS, SEAT_OF[v]! * MAX_SHIPS + shipOfUse(a), a, log);
+      if (isUse(kindOf(a))) moments.useCard(r, s, MOMENT.DEFENSE_TOKENS, friend(v, shipOfUse(a)), a, log);
       else if (isSquadron(v)) s[field.typesSpent]! |= NO_FURTHER;
       else endDefense(r, s);
   }

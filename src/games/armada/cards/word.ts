@@ -8,6 +8,9 @@ import { KEYS } from './question.ts';
 /** Numbers that an operation keeps of its parameters. */
 export const OPERANDS = 4;
 
+/** The parameter `k` of a word in use, as a number. */
+export const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+
 /** Dice that an operation takes together, after the card is used: which classes fit, how many at most, what happens to each. */
 export interface Picking {
   readonly fits: (r: Rules, act: number, s: State) => number;

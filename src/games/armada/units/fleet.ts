@@ -40,6 +40,8 @@ const UNIT_CODES = 64;
 export const END = { SCORE: 0, ELIMINATION: 1 } as const;
 
 export const typeOf = (s: State, u: number): number => s[SHIP_AT[u]! + field.kind]! - 1;
+/** The ship in a place of the fleet of ship `u`. */
+export const friend = (u: number, place: number): number => SEAT_OF[u]! * MAX_SHIPS + place;
 export const isSquadron = (c: number): boolean => c >= UNITS;
 /** Name of a combatant in log rows: its place and its type, so that reports know the type without the setup. */
 export const codeOf = (s: State, c: number): number => (c < UNITS ? typeOf(s, c) : squadronType(s, c)) * UNIT_CODES + c;

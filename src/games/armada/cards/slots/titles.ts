@@ -10,7 +10,7 @@ import { addShield, codeOf, shield } from '../../units/fleet.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
 import { always, at, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { codeOfName, offer, operand, operation } from '../word.ts';
 import {
   attacksAfter,
   bomberSpeed,
@@ -59,7 +59,7 @@ const shieldsForDice = operation<{ readonly colour: string }>('shieldsForDice', 
 function payShield(r: Rules, s: State, act: number, u: number, zone: number, log: EventLog | null): void {
   addShield(s, u, zone, -1);
   log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
-  addDie(r, s, r.effects.operand[act * OPERANDS]!, log);
+  addDie(r, s, operand(r, act, 0), log);
 }
 
 export const TITLES = [

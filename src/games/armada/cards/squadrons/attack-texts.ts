@@ -169,8 +169,9 @@ function eachFriend(s: State, text: number, c: number, near: number, out: Int32A
   return n;
 }
 
-const friend = (c: number, option: number): number => FIRST_SQUADRON[SEAT_OF[c]!]! + option;
-const friendName = (r: Rules, s: State, c: number, option: number): string => nameOf(r, s, friend(c, option));
+/** The squadron that an option of the text of `c` means, of the same side, and its name. */
+export const friend = (c: number, option: number): number => FIRST_SQUADRON[SEAT_OF[c]!]! + option;
+export const friendName = (r: Rules, s: State, c: number, option: number): string => nameOf(r, s, friend(c, option));
 
 /** Appends each face that dice of the pool can be turned to: class * 8 + face. */
 export function eachFace(r: Rules, s: State, text: number, out: Int32Array, from: number): number {

@@ -4,14 +4,11 @@ import * as suffer from '../../attack/suffer.ts';
 import * as field from '../../field.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import { COMMANDS, SEAT_OF, TOKEN, ZONES } from '../../layout.ts';
-import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import { addShield, codeOf, hasCommand, setToken, shield, tokenState, tokensOf } from '../../units/fleet.ts';
 import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES } from '../../view/words.ts';
-import { OPERANDS, offer, operation } from '../word.ts';
-
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+import { offer, operand, operation } from '../word.ts';
 
 /** Exhausts every ready defense token. */
 export const exhaustTokens = operation('exhaustTokens', {

@@ -13,6 +13,7 @@ import { within } from '../../position/nearby.ts';
 import {
   alive,
   codeOf,
+  friend,
   hasCommand,
   isSquadron,
   loseToken,
@@ -21,9 +22,9 @@ import {
   shield,
   spendToken,
   tokenBit,
+  tokensOf,
   tokenState,
   tokenType,
-  tokensOf,
   typeOf,
 } from '../../units/fleet.ts';
 import { squadronType } from '../../units/squadrons.ts';
@@ -32,10 +33,9 @@ import { exhaust, isEquipped, isExhausted } from '../../units/upgrades.ts';
 import { TOKEN_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
 import { askUpgrades, ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
-import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { codeOfName, offer, operand, operation } from '../word.ts';
 import { payBoarding } from './boarding.ts';
 
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 const typeNamed = (name: string): number => codeOfName(DEFENSE_TOKENS, name) + 1;
 const tokenText = (r: Rules, s: State, u: number, slot: number): string =>
   `${tokenOf(r, s, u, slot)} (token ${slot + 1})`;
@@ -237,10 +237,10 @@ export const softensByCopy = operation<{ readonly distance: number }>('softensBy
     return n;
   },
   take: (r, s, act, u, option) => {
-    exhaust(s, SEAT_OF[u]! * MAX_SHIPS + option, r.effects.cardOfAct(act));
+    exhaust(s, friend(u, option), r.effects.cardOfAct(act));
     s[field.pointsOff]!++;
   },
-  says: (r, s, _act, option, u) => `the card on ${nameOf(r, s, SEAT_OF[u]! * MAX_SHIPS + option)}`,
+  says: (r, s, _act, option, u) => `the card on ${nameOf(r, s, friend(u, option))}`,
 });
 
 /** The speed of an enemy ship changes by one. An option is its place * 2, + 1 to go faster. */

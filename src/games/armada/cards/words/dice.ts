@@ -25,7 +25,7 @@ import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, loseToken, setToken, shield, tokenState, tokenType, tokensOf } from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
 import { startPicking } from '../picking.ts';
-import { OPERANDS, codeOfName, offer, operation, type Operation } from '../word.ts';
+import { codeOfName, offer, operand, type Operation, operation } from '../word.ts';
 
 /** Cards about dice in the pool come before those that turn dice, and those before cards that add dice. */
 const RANK = { PICK: 0, TURN: 1, ADD: 2 } as const;
@@ -34,7 +34,6 @@ const CLASSES_OF_COLOUR = 8;
 const EVERY = 0xffffff;
 const ANY_COLOUR = -1;
 
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 const classesOf = (colour: number): number => (colour === ANY_COLOUR ? EVERY : 0xff << (CLASSES_OF_COLOUR * colour));
 const isSalvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
 

@@ -7,13 +7,12 @@ import { DISTANCE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import { COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import { alive, codeOf, hasCommand } from '../../units/fleet.ts';
+import { alive, codeOf, friend, hasCommand } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
 import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
-import { OPERANDS, codeOfName, offer, operation, type Asks } from '../word.ts';
+import { type Asks, codeOfName, offer, operand, operation } from '../word.ts';
 
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 /** An answer that ends a question: no ship has this place. */
 const ENOUGH = 31;
 
@@ -72,12 +71,12 @@ export const givesTokens = operation<{ readonly token: string; readonly laid: nu
         if (answer === ENOUGH) return;
         const card = r.effects.cardOfAct(act);
         layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(operand(r, act, 0)));
-        gain(r, s, SEAT_OF[u]! * MAX_SHIPS + answer, operand(r, act, 0), log);
+        gain(r, s, friend(u, answer), operand(r, act, 0), log);
       },
       says: (r, s, act, answer, u) =>
         answer === ENOUGH
           ? 'no further ship'
-          : `a ${COMMAND_NAMES[operand(r, act, 0)]!} token for ${nameOf(r, s, SEAT_OF[u]! * MAX_SHIPS + answer)}`,
+          : `a ${COMMAND_NAMES[operand(r, act, 0)]!} token for ${nameOf(r, s, friend(u, answer))}`,
     },
   },
 );
@@ -196,7 +195,7 @@ const NO_MORE = 2 * COMMANDS;
 
 /** Writes the tokens of a friendly ship and of the card for which ship `u` gains one. */
 function exchangeable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
-  const v = SEAT_OF[u]! * MAX_SHIPS + s[FROM_SHIP]!;
+  const v = friend(u, s[FROM_SHIP]!);
   const held = onCard(r, s, u, r.effects.cardOfAct(act));
   let n = 0;
   for (let c = 0; c < COMMANDS; c++) {
@@ -226,7 +225,7 @@ export const exchangesTokens = operation<{ readonly distance: number }>('exchang
   take: (_r, s, _act, _u, option) => {
     s[FROM_SHIP] = option;
   },
-  says: (r, s, _act, option, u) => `with ${nameOf(r, s, SEAT_OF[u]! * MAX_SHIPS + option)}`,
+  says: (r, s, _act, option, u) => `with ${nameOf(r, s, friend(u, option))}`,
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[TAKEN] === ENOUGH) return 0;
@@ -243,7 +242,7 @@ export const exchangesTokens = operation<{ readonly distance: number }>('exchang
       s[TAKEN]!++;
       const card = r.effects.cardOfAct(act);
       if (answer >= ON_CARD) layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(answer - ON_CARD));
-      else dropToken(s, SEAT_OF[u]! * MAX_SHIPS + s[FROM_SHIP]!, answer, log);
+      else dropToken(s, friend(u, s[FROM_SHIP]!), answer, log);
       gain(r, s, u, answer % COMMANDS, log);
     },
     says: (_r, _s, _act, answer) =>
@@ -293,9 +292,9 @@ export const passesCommand = operation<{ readonly token: string; readonly laid: 
           out[n++] = offer(r, act, u, v - first);
       return n;
     },
-    take: (r, s, _act, u, option, log) => gain(r, s, SEAT_OF[u]! * MAX_SHIPS + option, s[field.dial]! - 1, log),
+    take: (r, s, _act, u, option, log) => gain(r, s, friend(u, option), s[field.dial]! - 1, log),
     says: (r, s, _act, option, u) =>
-      `a ${COMMAND_NAMES[s[field.dial]! - 1]!} token for ${nameOf(r, s, SEAT_OF[u]! * MAX_SHIPS + option)}`,
+      `a ${COMMAND_NAMES[s[field.dial]! - 1]!} token for ${nameOf(r, s, friend(u, option))}`,
     asks: NOTHING_FURTHER,
   },
 );

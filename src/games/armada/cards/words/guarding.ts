@@ -10,9 +10,7 @@ import { gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
-import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
-
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+import { codeOfName, offer, operand, operation } from '../word.ts';
 
 /** Writes the slots of the tokens of a type that ship `u` may spend outside of the step of the defense tokens: the first ready and the first exhausted one. */
 export function spendable(r: Rules, s: State, u: number, type: number, out: Int32Array): number {

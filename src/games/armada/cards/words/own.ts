@@ -1,7 +1,6 @@
 /** The words of a scenario as words of the engine. */
-import type { Rules } from '../../compiled.ts';
 import { MOMENT } from '../entry.ts';
-import { OPERANDS, offer, operation } from '../word.ts';
+import { offer, operand, operation } from '../word.ts';
 import type { Operation } from '../word.ts';
 import { bridgeOf } from './bridge.ts';
 import { OWN_WORDS } from './own-words.ts';
@@ -9,8 +8,6 @@ import type { ArmadaWord } from './own-words.ts';
 
 /** Numbers of a word by name, as a file has them. */
 type Numbers = Readonly<Record<string, number>>;
-
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 
 function asOperation(name: string, { options = 1, numbers = {}, fits, says, run }: ArmadaWord): Operation {
   const names = Object.keys(numbers);

@@ -23,10 +23,9 @@ import { alive, codeOf, isSquadron, shield, typeOf } from '../../units/fleet.ts'
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, dieName } from '../../view/words.ts';
-import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { codeOfName, offer, operand, operation } from '../word.ts';
 import { mayAdd } from './dice.ts';
 
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 const CLASSES_OF_COLOUR = 8;
 
 /** Whether the attack is at the first squadron of an attack that the ship makes in its activation. */

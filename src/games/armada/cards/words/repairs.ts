@@ -6,19 +6,35 @@ import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { MAX_SHIPS, SEAT_OF, ZONES } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import { addShield, alive, codeOf, shield } from '../../units/fleet.ts';
+import { addShield, alive, codeOf, friend, shield } from '../../units/fleet.ts';
 import { belowMaximum, gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, nameOf } from '../../view/words.ts';
-import { OPERANDS, offer, operation } from '../word.ts';
-
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+import { offer, operand, operation, type Asks } from '../word.ts';
 
 /** Registers: the ship that gets shields, by its place; shields moved so far. */
 const TO = field.answers;
 const MOVED = field.answers + 1;
 const ENOUGH = ZONES * ZONES;
 
-const friend = (u: number, place: number): number => SEAT_OF[u]! * MAX_SHIPS + place;
+/** A question that is asked again for each shield, as often as the first parameter says; after the first shield one may have enough. */
+const upToMost = (one: Asks): Asks => ({
+  legal: (r, s, act, u, out) => {
+    if (s[MOVED]! >= operand(r, act, 0)) return 0;
+    const n = one.legal(r, s, act, u, out);
+    if (n === 0 || s[MOVED] === 0) return n;
+    out[n] = ENOUGH;
+    return n + 1;
+  },
+  take: (r, s, act, u, answer, log) => {
+    if (answer === ENOUGH) {
+      s[MOVED] = operand(r, act, 0);
+      return;
+    }
+    s[MOVED]!++;
+    one.take(r, s, act, u, answer, log);
+  },
+  says: (r, s, act, answer, u) => (answer === ENOUGH ? 'no further shield' : one.says(r, s, act, answer, u)),
+});
 
 /** Writes from which zone of ship `u` to which zone of ship `v` a shield can move, as from * 4 + to. */
 function moves(r: Rules, s: State, u: number, v: number, out: Int32Array): number {
@@ -47,30 +63,17 @@ export const sendsShields = operation<{ readonly most: number; readonly distance
     s[TO] = option;
   },
   says: (r, s, _act, option, u) => `shields for ${nameOf(r, s, friend(u, option))}`,
-  asks: {
-    legal: (r, s, act, u, out) => {
-      if (s[field.engineering] === 0 || s[MOVED]! >= operand(r, act, 0)) return 0;
-      const n = moves(r, s, u, friend(u, s[TO]!), out);
-      if (n === 0 || s[MOVED] === 0) return n;
-      out[n] = ENOUGH;
-      return n + 1;
-    },
-    take: (r, s, act, u, answer, log) => {
-      if (answer === ENOUGH) {
-        s[MOVED] = operand(r, act, 0);
-        return;
-      }
-      s[MOVED]!++;
+  asks: upToMost({
+    legal: (r, s, _act, u, out) => (s[field.engineering] === 0 ? 0 : moves(r, s, u, friend(u, s[TO]!), out)),
+    take: (_r, s, _act, u, answer, log) => {
       s[field.engineering]!--;
       addShield(s, u, Math.floor(answer / ZONES), -1);
       log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), Math.floor(answer / ZONES), 1);
       gainShield(s, friend(u, s[TO]!), answer % ZONES, -1, log);
     },
     says: (r, s, _act, answer, u) =>
-      answer === ENOUGH
-        ? 'no further shield'
-        : `a shield of the ${ZONE_NAMES[Math.floor(answer / ZONES)]!} zone to the ${ZONE_NAMES[answer % ZONES]!} of ${nameOf(r, s, friend(u, s[TO]!))}`,
-  },
+      `a shield of the ${ZONE_NAMES[Math.floor(answer / ZONES)]!} zone to the ${ZONE_NAMES[answer % ZONES]!} of ${nameOf(r, s, friend(u, s[TO]!))}`,
+  }),
 });
 
 /** A register: the zone + 1 of a friend that gives shields. */
@@ -101,29 +104,16 @@ export const spendsShields = operation<{ readonly most: number; readonly distanc
     s[TO] = option;
   },
   says: (r, s, _act, option, u) => `shields of ${nameOf(r, s, friend(u, option))}`,
-  asks: {
-    legal: (r, s, act, u, out) => {
-      if (s[MOVED]! >= operand(r, act, 0)) return 0;
-      const n = givers(s, u, friend(u, s[TO]!), out);
-      if (n === 0 || s[MOVED] === 0) return n;
-      out[n] = ENOUGH;
-      return n + 1;
-    },
-    take: (r, s, act, u, answer, log) => {
-      if (answer === ENOUGH) {
-        s[MOVED] = operand(r, act, 0);
-        return;
-      }
+  asks: upToMost({
+    legal: (_r, s, _act, u, out) => givers(s, u, friend(u, s[TO]!), out),
+    take: (_r, s, _act, u, answer, log) => {
       const v = friend(u, s[TO]!);
-      s[MOVED]!++;
       s[ZONE_OF_FRIEND] = answer + 1;
       s[field.engineering]! += 2;
       addShield(s, v, answer, -1);
       log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[v]!, codeOf(s, v), answer, 1);
     },
     says: (r, s, _act, answer, u) =>
-      answer === ENOUGH
-        ? 'no further shield'
-        : `a shield of the ${ZONE_NAMES[answer]!} zone of ${nameOf(r, s, friend(u, s[TO]!))}`,
-  },
+      `a shield of the ${ZONE_NAMES[answer]!} zone of ${nameOf(r, s, friend(u, s[TO]!))}`,
+  }),
 });

@@ -18,9 +18,7 @@ import {
 } from '../../units/tokens.ts';
 import { COMMAND_NAMES, ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { closeWindow } from '../windows.ts';
-import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
-
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
+import { codeOfName, offer, operand, operation } from '../word.ts';
 
 /** Every ship of the fleet gains a command token of one command. */
 export const gainTokens = operation('gainTokens', {

@@ -11,7 +11,7 @@ import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import { fleetOf, ownerOf, seatOfFleet } from '../../teams.ts';
-import { alive, codeOf, hasCommand, typeOf } from '../../units/fleet.ts';
+import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/fleet.ts';
 import { dropToken, gainToken, holdsTooMany, mayGain, payToken } from '../../units/tokens.ts';
 import { layOnCard } from '../../units/stock.ts';
 import { discardUpgrade, wasEquipped } from '../../units/upgrades.ts';
@@ -19,9 +19,8 @@ import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { answerOfCommander, calledCard } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
-import { OPERANDS, codeOfName, offer, operation } from '../word.ts';
+import { codeOfName, offer, operand, operation } from '../word.ts';
 
-const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 /** First number of the second round in an argument of `KIND.ROUNDS`. */
 const ROUNDS = 16;
 /** The last round that can be chosen: that of the longest match with a number of rounds. */
@@ -44,8 +43,6 @@ function friendsWithin(
       out[n++] = offer(r, act, u, v - first);
   return n;
 }
-
-const friend = (u: number, option: number): number => SEAT_OF[u]! * MAX_SHIPS + option;
 
 // Top dials.
 
