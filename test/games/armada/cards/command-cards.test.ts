@@ -2,44 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
-import { TestTable, dice, squadron, unit } from '../support/table.ts';
+import { attack, diceTold, duel, offers, texts, type Cards } from '../support/duel.ts';
+import { dice, squadron, unit, type TestTable } from '../support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
-type Cards = readonly string[];
-interface Duel {
-  readonly own?: readonly string[];
-  readonly enemy?: readonly string[];
-  readonly cards?: readonly Cards[];
-  readonly against?: readonly Cards[];
-  readonly squadrons?: readonly [Cards, Cards];
-  readonly changes?: Record<string, unknown>;
-}
-const filled = (ships: readonly string[], cards: readonly Cards[]): Cards[] =>
-  ships.map((_, i) => [...(cards[i] ?? [])]);
-
-/** Ships bow to bow at close range, seat 0 first; further ships stand beside theirs. */
-function table({
-  own = ['victory-ii'],
-  enemy = ['victory-ii'],
-  cards = [],
-  against = [],
-  squadrons,
-  changes,
-}: Duel): TestTable {
-  const rules = { initiative: 'seat', fleets: 'free' };
-  const t = new TestTable([own, enemy], { ...dice('hit', 'hit', 'hit'), ...changes, rules }, 0, {
-    upgrades: [filled(own, cards), filled(enemy, against)],
-    ...(squadrons === undefined ? {} : { squadrons }),
-  });
-  own.forEach((_, i) => t.place(unit(0, i), 450 + 120 * i, 300, 0));
-  enemy.forEach((_, i) => t.place(unit(1, i), 450 + 120 * i, 490, 8));
-  return t;
-}
-const attack = (t: TestTable): TestTable => t.activate('0a').choose('Attack from the front: ');
-const offers = (t: TestTable, words: string): string[] => t.options().filter((text) => text.includes(words));
-const texts = (t: TestTable): string[] => t.options().map((text) => text.split(': ').slice(1).join(': '));
-const dicesOf = (t: TestTable, how: number): number => t.rows(ARMADA_EVENT.DIE).filter(([, row]) => row === how).length;
+const table = duel;
 const lost = (t: TestTable): number => t.rows(ARMADA_EVENT.DIE_LOST).length;
 const total = (t: TestTable): unknown => t.rows(ARMADA_EVENT.TOTAL).at(-1)?.at(-1);
 const whole = (t: TestTable): TestTable => t.until((x) => x.rows(ARMADA_EVENT.TOTAL).length > 0);
@@ -279,7 +247,7 @@ describe('dice and damage', () => {
     const t = attack(table({ cards: [['dual-turbolaser-turrets']] })).choose('Dual Turbolaser');
     expect(texts(t)).toEqual(['remove a red hit', 'remove a blue hit']);
     t.choose('blue hit');
-    expect([dicesOf(t, 2), lost(t), total(whole(t))]).toEqual([1, 1, 6]);
+    expect([diceTold(t, 2), lost(t), total(whole(t))]).toEqual([1, 1, 6]);
   });
 
   test('sw-7-ion-batteries: blue accuracies that are left are damage to ships', () => {
@@ -293,7 +261,7 @@ describe('dice and damage', () => {
   test('mar-tuuk: a red die against shields, one die less against a ship without any', () => {
     const own = ['recusant-light-destroyer'];
     const t = attack(table({ own, cards: [['mar-tuuk']] })).choose('Mar Tuuk');
-    expect([dicesOf(t, 2), offers(t, 'Mar Tuuk')]).toEqual([1, []]);
+    expect([diceTold(t, 2), offers(t, 'Mar Tuuk')]).toEqual([1, []]);
     const bare = attack(table({ own, cards: [['mar-tuuk']] }).shields(ENEMY, 0, 0, 0, 0));
     expect([bare.step, bare.options().every((text) => text.includes('cancel a'))]).toEqual(['WINDOW', true]);
     bare.choose('cancel a red hit');

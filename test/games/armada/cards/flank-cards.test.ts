@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
+import { attack, diceTold, offers, texts, type Cards } from '../support/duel.ts';
 import { TestTable, dice, squadron, unit } from '../support/table.ts';
 
 const ENEMY = unit(1);
-type Cards = readonly string[];
 
 /** The first fleet bow to bow with a Victory at close range; further ships stand beside the first. */
 function table(
@@ -23,10 +23,6 @@ function table(
   own.forEach((_, i) => t.place(unit(0, i), 450 + 120 * i, 250, 0));
   return t.place(ENEMY, 450, 250 + gap, 8);
 }
-const attack = (t: TestTable): TestTable => t.activate('0a').choose('Attack from the front: ');
-const offers = (t: TestTable, words: string): string[] => t.options().filter((text) => text.includes(words));
-const texts = (t: TestTable): string[] => t.options().map((text) => text.split(': ').slice(1).join(': '));
-const dicesOf = (t: TestTable, how: number): number => t.rows(ARMADA_EVENT.DIE).filter(([, row]) => row === how).length;
 const raided = (raids: number): TestTable =>
   attack(table(['recusant-light-destroyer'], [['tf-1726']]).set(ENEMY, 'raids', raids));
 /** Dice that nearly always show a hit, and have the other faces with one icon. */
@@ -57,7 +53,7 @@ describe('attacks on ships', () => {
     const t = raided(raids);
     expect(offers(t, 'TF-1726')).toHaveLength(count === 0 ? 0 : 1);
     if (count > 0) t.choose('TF-1726');
-    expect([dicesOf(t, 2), offers(t, 'TF-1726')]).toEqual([count, []]);
+    expect([diceTold(t, 2), offers(t, 'TF-1726')]).toEqual([count, []]);
   });
 
   test('kraken: with another friend at close to medium range of the defender a die is turned to one icon', () => {
@@ -65,7 +61,7 @@ describe('attacks on ships', () => {
     expect(offers(t, 'Kraken').map((text) => text.split(': ')[1])).toEqual(['a die to critical', 'a die to accuracy']);
     t.choose('a die to accuracy');
     if (t.step === 'CARD_ASKS') t.choose(t.options()[0]!);
-    expect([dicesOf(t, 3), offers(t, 'Kraken')]).toEqual([1, []]);
+    expect([diceTold(t, 3), offers(t, 'Kraken')]).toEqual([1, []]);
     expect(offers(flanked(850), 'Kraken')).toEqual([]);
   });
 });
@@ -85,9 +81,9 @@ describe('quad-laser-turrets', () => {
   test('a ship counters a squadron that attacks it at distance 1, with one blue die', () => {
     const t = stung('x-wing', ['quad-laser-turrets']);
     expect([t.step, t.actor]).toEqual(['COUNTER', 0]);
-    const before = dicesOf(t, 0);
+    const before = diceTold(t, 0);
     t.choose('Counter');
-    expect([dicesOf(t, 0) - before, t.wing(squadron(1), 'squadronHull')]).toEqual([1, 4]);
+    expect([diceTold(t, 0) - before, t.wing(squadron(1), 'squadronHull')]).toEqual([1, 4]);
     expect(stung('x-wing', []).step).not.toBe('COUNTER');
     expect(stung('ig-88', ['quad-laser-turrets']).step).not.toBe('COUNTER');
   });

@@ -2,52 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
-import { TestTable, dice, squadron, unit } from '../support/table.ts';
+import { attack, diceTold, duel, offers, texts, type Cards, type Duel } from '../support/duel.ts';
+import { squadron, unit, type TestTable } from '../support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
-const HITS = dice('hit', 'hit', 'hit');
-type Cards = readonly string[];
-
-interface Duel {
-  readonly own?: readonly string[];
-  readonly enemy?: readonly string[];
-  readonly cards?: readonly Cards[];
-  readonly against?: readonly Cards[];
-  readonly squadrons?: readonly [Cards, Cards];
-  readonly changes?: Record<string, unknown>;
-}
-
-const filled = (ships: readonly string[], cards: readonly Cards[]): Cards[] =>
-  ships.map((_, i) => [...(cards[i] ?? [])]);
-
-/** Ships bow to bow at close range, seat 0 first; further ships stand beside theirs. */
-function table({
-  own = ['victory-ii'],
-  enemy = ['victory-ii'],
-  cards = [],
-  against = [],
-  squadrons,
-  changes,
-}: Duel): TestTable {
-  const t = new TestTable([own, enemy], { ...HITS, ...changes, rules: { initiative: 'seat' } }, 0, {
-    upgrades: [filled(own, cards), filled(enemy, against)],
-    ...(squadrons === undefined ? {} : { squadrons }),
-  });
-  own.forEach((_, i) => t.place(unit(0, i), 450 + 120 * i, 300, 0));
-  enemy.forEach((_, i) => t.place(unit(1, i), 450 + 120 * i, 490, 8));
-  return t;
-}
-const attack = (t: TestTable): TestTable => t.activate('0a').choose('Attack from the front: ');
-const offers = (t: TestTable, words: string): string[] => t.options().filter((text) => text.includes(words));
-const texts = (t: TestTable): string[] => t.options().map((text) => text.split(': ').slice(1).join(': '));
-const thrown = (t: TestTable): number => t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 0).length;
-const again = (t: TestTable): number => t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 1).length;
-const added = (t: TestTable): number => t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 2).length;
+const table = (duelled: Duel): TestTable => duel({ rules: { initiative: 'seat' }, ...duelled });
+const thrown = (t: TestTable): number => diceTold(t, 0);
+const again = (t: TestTable): number => diceTold(t, 1);
+const added = (t: TestTable): number => diceTold(t, 2);
 const zones = (t: TestTable, u: number): number[] => [0, 1, 2, 3].map((zone) => t.shield(u, zone));
-const refused = (duel: Duel): string => {
+const refused = (wrong: Duel): string => {
   try {
-    table(duel);
+    table(wrong);
     return '';
   } catch (error) {
     return String(error);

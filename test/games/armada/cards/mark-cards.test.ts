@@ -3,49 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { SQUADRON_TOKENS_SHIFT } from '../../../../src/games/armada/layout.ts';
-import { TestTable, dice, squadron, unit } from '../support/table.ts';
+import { attack, diceTold, duel, offers, texts, type Cards, type Duel } from '../support/duel.ts';
+import { squadron, unit, type TestTable } from '../support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
+const table = (duelled: Duel): TestTable => duel({ y: 250, ...duelled });
 const NAVIGATE = 1;
 const SQUADRON = 2;
 const REPAIR = 4;
-type Cards = readonly string[];
-interface Duel {
-  readonly own?: readonly string[];
-  readonly enemy?: readonly string[];
-  readonly cards?: readonly Cards[];
-  readonly against?: readonly Cards[];
-  readonly squadrons?: readonly [Cards, Cards];
-  readonly changes?: Record<string, unknown>;
-  readonly gap?: number;
-}
-const filled = (ships: readonly string[], cards: readonly Cards[]): Cards[] =>
-  ships.map((_, i) => [...(cards[i] ?? [])]);
-
-/** Ships bow to bow, at close range if nothing else is said, seat 0 first; further ships stand beside theirs. */
-function table({
-  own = ['victory-ii'],
-  enemy = ['victory-ii'],
-  cards = [],
-  against = [],
-  squadrons,
-  changes,
-  gap = 190,
-}: Duel): TestTable {
-  const rules = { initiative: 'seat', fleets: 'free' };
-  const t = new TestTable([own, enemy], { ...dice('hit', 'hit', 'hit'), ...changes, rules }, 0, {
-    upgrades: [filled(own, cards), filled(enemy, against)],
-    ...(squadrons === undefined ? {} : { squadrons }),
-  });
-  own.forEach((_, i) => t.place(unit(0, i), 450 + 120 * i, 250, 0));
-  enemy.forEach((_, i) => t.place(unit(1, i), 450 + 120 * i, 250 + gap, 8));
-  return t;
-}
-const attack = (t: TestTable, from = 'front'): TestTable => t.activate('0a').choose(`Attack from the ${from}: `);
-const offers = (t: TestTable, words: string): string[] => t.options().filter((text) => text.includes(words));
-const texts = (t: TestTable): string[] => t.options().map((text) => text.split(': ').slice(1).join(': '));
-const dicesOf = (t: TestTable, how: number): number => t.rows(ARMADA_EVENT.DIE).filter(([, row]) => row === how).length;
 const coloursRolled = (t: TestTable): string[] =>
   t
     .rows(ARMADA_EVENT.DIE)
@@ -140,7 +106,7 @@ describe('swivel-mount-batteries', () => {
     // The side zones of a Venator II have red and blue dice.
     expect(offers(t, 'Swivel').map((text) => text.split(': ')[1])).toEqual(['add a red die', 'add a blue die']);
     t.choose('add a blue die');
-    expect([dicesOf(t, 2), offers(t, 'Swivel')]).toEqual([1, []]);
+    expect([diceTold(t, 2), offers(t, 'Swivel')]).toEqual([1, []]);
     const side = focused('left').choose('Attack from the front');
     expect(side.step).toBe('OBSTRUCTED');
     expect(focused('rear').choose('Attack from the front').step).not.toBe('OBSTRUCTED');
@@ -201,7 +167,7 @@ describe('defense tokens', () => {
     const t = attack(table({ against: [['emperor-palpatine-officer']] }));
     expect([t.actor, texts(t)]).toEqual([0, ['spend Brace (token 1)', 'spend Redirect (token 2)']]);
     t.choose('spend Redirect');
-    expect([t.token(OWN, 1), dicesOf(t, 0)]).toEqual([1, 6]);
+    expect([t.token(OWN, 1), diceTold(t, 0)]).toEqual([1, 6]);
     const bare = attack(table({ against: [['emperor-palpatine-officer']] }).set(OWN, 'dialSpeed', 0));
     expect([bare.step === 'CARD_ASKS', bare.get(OWN, 'tokens')]).toEqual([false, 0]);
   });
