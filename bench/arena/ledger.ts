@@ -1,14 +1,8 @@
-/** What an arena has played: a file a game, a line a block. A line that was cut off by a kill is left out. */
+/** What a bench has played: a file of JSON, a line a piece of work. A line that was cut off by a kill is left out. */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Block } from './contest.ts';
 
-/** One block of a family, or the candidate's budget in the family (null: the budget of its spec). */
-export type Entry =
-  | { readonly family: string; readonly n: number; readonly block: Block }
-  | { readonly family: string; readonly amount: number | null };
-
-export class Ledger {
+export class Ledger<Entry> {
   readonly entries: readonly Entry[];
   readonly #file: string;
 

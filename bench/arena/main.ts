@@ -20,11 +20,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { codeOfGame } from '../../src/scenario/agents/built-code.ts';
 import { Contest, playerSpec, yardstickOf } from './contest.ts';
+import type { Block } from './contest.ts';
 import { familiesNamed } from './families.ts';
 import type { Family } from './families.ts';
 import { Judge, markdown } from './judge.ts';
 import { Ledger } from './ledger.ts';
-import type { Entry } from './ledger.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -43,6 +43,11 @@ const candidate = positionals[0];
 if (candidate === undefined) throw new Error('usage: npm run arena -- CANDIDATE [OPPONENT] [options]');
 const opponent = positionals[1] ?? yardstickOf(playerSpec(candidate));
 const families = familiesNamed(values.game, values.family);
+
+/** One block of a family, or the candidate's budget in the family (null: the budget of its spec). */
+type Entry =
+  | { readonly family: string; readonly n: number; readonly block: Block }
+  | { readonly family: string; readonly amount: number | null };
 
 /** What a child process needs to continue: for each family, the candidate's budget and the number of blocks played. */
 type Start = Readonly<Record<string, { readonly amount?: number | null; readonly blocks: number }>>;
@@ -77,7 +82,7 @@ class Rounds {
   readonly game: string;
   readonly judge: Judge;
   readonly amounts: Record<string, number | null> = {};
-  readonly #ledger: Ledger;
+  readonly #ledger: Ledger<Entry>;
   readonly #families: readonly Family[];
   #child: ChildProcess | undefined;
 

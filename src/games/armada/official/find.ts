@@ -17,7 +17,9 @@ export function keyOfName(kind: Kind, name: string): string {
 /** Every key by which a card of this kind is known. */
 function keysOf(card: OfficialCard): string[] {
   const { kind, id, title, ace, nicknames } = card;
-  const turned = ace === '' ? [] : [ace, `${ace} ${title}`, `${title} ${ace}`];
+  // People write an ace with its title, or with another name of it: `Jango Fett - Modified Firespray-31`.
+  const turned =
+    ace === '' ? [] : [ace, ...[title, ...nicknames].flatMap((name) => [`${ace} ${name}`, `${name} ${ace}`])];
   return [...new Set([id, ...(ace === '' ? [title] : turned), ...nicknames].map((name) => keyOfName(kind, name)))];
 }
 

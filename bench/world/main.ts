@@ -1,0 +1,125 @@
+/**
+ * Do the verdicts of play agree with what happens at real tables? Plays the matches of a championship, fleets that differ in their cards, and
+ * what experienced players say, and holds them against results, use in tournament lists, errata and the sayings.
+ *
+ *   npm run world -- [--player policy] [--form small|whole] [--minutes 20] [--workers N] [--seed text]
+ *
+ * `small` is made for twenty minutes on two cores with `policy`; `whole` plays ten times as much. It ends when all is played or the minutes
+ * are over, and prints its tables of what was played until then; exit code 130 when it was stopped. What was played lies in results/world/, in a
+ * folder named by the player, the seed and the code; the same command goes on from there.
+ */
+import { fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { codeOfGame } from '../../src/scenario/agents/built-code.ts';
+import { Ledger } from '../arena/ledger.ts';
+import { tables } from './tables.ts';
+import { agentNamed, jobsOf, Worker, World, type Amounts, type Done, type Job } from './work.ts';
+
+const FORMS: Readonly<Record<string, Amounts>> = {
+  small: { championship: 432, cards: 4000, sayings: 600 },
+  whole: { championship: 4320, cards: 40_000, sayings: 4000 },
+};
+const MINUTE = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    player: { type: 'string', default: 'policy' },
+    form: { type: 'string', default: 'small' },
+    minutes: { type: 'string', default: '20' },
+    workers: { type: 'string', default: String(availableParallelism()) },
+    seed: { type: 'string', default: 'world' },
+    child: { type: 'string' },
+  },
+});
+
+function usage(message: string): never {
+  console.error(`world: ${message}`);
+  process.exit(2);
+}
+
+const amounts = Object.hasOwn(FORMS, values.form)
+  ? FORMS[values.form]!
+  : usage(`--form ${values.form}: expected small or whole`);
+const minutes = Number(values.minutes);
+const workers = Number(values.workers);
+if (!(minutes >= 0)) usage(`--minutes ${values.minutes}: expected a number of minutes`);
+if (!Number.isInteger(workers) || workers < 1) usage(`--workers ${values.workers}: expected 1 or more`);
+
+/** Of the player, the seed and the code that plays. */
+function folderName(player: string): string {
+  const identity = JSON.stringify([player, values.seed, codeOfGame('armada')]);
+  return `${player.replaceAll(/[^a-z0-9-]+/g, '-')}-${createHash('sha256').update(identity).digest('hex').slice(0, 12)}`;
+}
+
+const keyOf = ({ part, n }: Job): string => `${part} ${n}`;
+
+/** Plays the jobs that its parent sends, one after another. */
+function serve(player: string): void {
+  const worker = new Worker(player, values.seed);
+  process.on('message', (job: Job) => {
+    process.send!(worker.play(job));
+  });
+}
+
+async function main(): Promise<void> {
+  let player = '';
+  try {
+    player = agentNamed(values.player);
+  } catch (error) {
+    usage(error instanceof Error ? error.message : String(error));
+  }
+  const folder = join('results', 'world', folderName(player));
+  const ledger = new Ledger<Done>(join(folder, 'played.jsonl'));
+  const done = new Map(ledger.entries.map((entry) => [keyOf(entry), entry]));
+  const all = jobsOf(amounts);
+  const left = all.filter((job) => !done.has(keyOf(job))).reverse();
+  const children: ChildProcess[] = [];
+  const stop = (): void => {
+    for (const child of children) child.kill();
+  };
+  const interrupt = (): void => {
+    process.exitCode = 130;
+    stop();
+  };
+  process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
+  const timer = setTimeout(stop, minutes * MINUTE);
+  const one = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const first = left.pop();
+      if (first === undefined) {
+        resolve();
+        return;
+      }
+      const child = fork(fileURLToPath(import.meta.url), [...process.argv.slice(2), '--child', player], {
+        execArgv: process.execArgv,
+      });
+      children.push(child);
+      child.on('message', (entry: Done) => {
+        ledger.add(entry);
+        done.set(keyOf(entry), entry);
+        process.stderr.write(`\r${done.size} of ${all.length} blocks`);
+        const next = left.pop();
+        if (next === undefined) child.kill();
+        else child.send(next);
+      });
+      child.on('exit', (code, signal) => {
+        if (signal === null && code !== 0) reject(new Error(`a worker ended with code ${code}`));
+        else resolve();
+      });
+      child.send(first);
+    });
+  await Promise.all(Array.from({ length: workers }, one));
+  clearTimeout(timer);
+  process.stderr.write('\n');
+  const played = all.flatMap((job) => done.get(keyOf(job)) ?? []);
+  console.log(tables(new World(values.seed), played, player));
+}
+
+if (values.child === undefined) await main();
+else serve(values.child);

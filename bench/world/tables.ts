@@ -1,0 +1,103 @@
+/** What the bench found, as tables of Markdown. */
+import type { Estimate } from '../../src/stats/index.ts';
+import { nameOfCard } from '../../src/games/armada/official/cards.ts';
+import { cardRows, errataRows, forecast, looks, sayingRows, useRows, type CardRow } from './judge.ts';
+import type { Done, Part, World } from './work.ts';
+
+const number = (x: number, digits: number): string => (Number.isNaN(x) ? '' : x.toFixed(digits));
+const interval = ({ value, lo, hi }: Estimate, digits = 2): string =>
+  Number.isNaN(value) ? '' : `${number(value, digits)} [${number(lo, digits)}, ${number(hi, digits)}]`;
+const percent = ({ value, lo, hi, n }: Estimate): string =>
+  interval({ value: 100 * value, lo: 100 * lo, hi: 100 * hi, n }, 0);
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** Fewer blocks than this say nothing about cards. */
+const FEWEST_BLOCKS = 500;
+
+const direction = ({ points }: CardRow['card']): string =>
+  points.current === points.before ? '' : points.current > points.before ? 'raised' : 'lowered';
+
+function cardTables(world: World, done: readonly Done[]): string {
+  if (done.length < FEWEST_BLOCKS) return `Too few blocks for cards (${done.length} of ${FEWEST_BLOCKS}).`;
+  const { rows, point } = cardRows(world, done);
+  const told = `A point of a fleet adds ${number(point[0], 2)} ± ${number(1.96 * point[1], 2)} points of margin.`;
+  if (rows.length === 0) return `${told} That is not shown to be more than nothing, so cards have no prices.`;
+  const list = rows
+    .toSorted((a, b) => b.worth.value - b.card.points.current - (a.worth.value - a.card.points.current))
+    .map((row) => [
+      nameOfCard(row.card),
+      row.card.kind,
+      String(row.card.points.current),
+      interval(row.worth, 1),
+      `${number(100 * row.use, 1)} %`,
+      direction(row.card),
+    ]);
+  return [
+    told,
+    '### Rank correlation of worth less price with use',
+    table(
+      ['cards', 'number', 'correlation'],
+      useRows(rows).map(({ group, rho }) => [group, String(rho.n), interval(rho)]),
+    ),
+    '### Directions of the last errata that are found',
+    table(
+      ['cards', 'changed prices', 'found (%)'],
+      errataRows(rows).map(({ group, share }) => [group, String(share.n), percent(share)]),
+    ),
+    '### Prices',
+    table(['card', 'kind', 'printed', 'fair', 'use in lists', 'last errata'], list),
+  ].join('\n\n');
+}
+
+/** All tables of what `player` has played. */
+export function tables(world: World, done: readonly Done[], player: string): string {
+  const of = (part: Part): Done[] => done.filter((entry) => entry.part === part);
+  const championship = of('championship');
+  const whole = world.fleets.filter(({ missing }) => missing.length === 0).length;
+  const missing = world.fleets.reduce((sum, fleet) => sum + fleet.missing.length, 0) / world.fleets.length;
+  const told = [
+    `Played by ${player}: ${championship.length} blocks of two matches of the championship, ${of('cards').length} of fleets that differ in cards, ${of('sayings').length} of sayings.`,
+    `${whole} of ${world.fleets.length} fleets are played whole; ${number(missing, 1)} cards of a fleet are missing in the mean, and are left out.`,
+  ].join('\n');
+  const sections = [told];
+  if (championship.length > 0) {
+    const { correlation, slope, brier, matches } = forecast(world, championship);
+    sections.push(
+      '## How a match looks',
+      table(
+        ['what', 'real', 'played'],
+        looks(world, championship).map(({ what, real, played }) => [
+          what,
+          real === null ? '' : number(real, 1),
+          interval(played, what.includes('distance') ? 2 : 1),
+        ]),
+      ),
+      '## Who wins',
+      table(
+        ['figure', 'value'],
+        [
+          ['real matches with a forecast', String(matches)],
+          ['correlation of margins', interval(correlation)],
+          ['real margin for a point of played margin', interval(slope)],
+          ['Brier score (0.25: one half for each)', interval(brier, 3)],
+        ],
+      ),
+    );
+  }
+  if (of('cards').length > 0) sections.push('## Who is strong', cardTables(world, of('cards')));
+  if (of('sayings').length > 0)
+    sections.push(
+      '## What people say',
+      table(
+        ['saying', 'margin gained', 'it is'],
+        sayingRows(of('sayings')).map(({ saying, difference }) => [
+          saying.claim,
+          interval(difference, 0),
+          difference.lo > 0 ? 'found' : difference.hi < 0 ? 'contradicted' : 'open',
+        ]),
+      ),
+    );
+  return sections.join('\n\n');
+}

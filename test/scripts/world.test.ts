@@ -1,0 +1,182 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { bootstrap, correlationAroundZero, kolmogorov, slopeThroughZero, type Two } from '../../bench/world/compare.ts';
+import { realFleets, realResults, realUse } from '../../bench/world/data.ts';
+import { cardRows, sayingRows } from '../../bench/world/judge.ts';
+import { leastSquares } from '../../bench/world/regression.ts';
+import { SAYINGS } from '../../bench/world/sayings.ts';
+import { partsOf } from '../../bench/world/variations.ts';
+import { jobsOf, World, Worker, type Done } from '../../bench/world/work.ts';
+import { belowSfc, deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
+import { officialCards } from '../../src/games/armada/official/cards.ts';
+import { masterSeed } from '../../src/scenario/index.ts';
+
+const randomOf = (text: string): ReturnType<typeof makeSfc> => {
+  const random = makeSfc();
+  seedSfc(random, deriveText(masterSeed('test'), text));
+  return random;
+};
+
+describe('the data of real tournaments', () => {
+  const fleets = realFleets();
+
+  test('every fleet of the championship is read, and what it misses are official cards', () => {
+    expect(fleets).toHaveLength(146);
+    const known = new Set(
+      Object.values(officialCards())
+        .flat()
+        .flatMap(({ title, ace }) => (ace === '' ? [title] : [`${ace} - ${title}`, title, ace])),
+    );
+    const strange = fleets.flatMap(({ missing }) => missing).filter((name) => !known.has(name));
+    expect(strange).toEqual([]);
+  });
+
+  test('results name fleets that exist, with points that a fleet can have', () => {
+    const results = realResults();
+    expect(results).toHaveLength(144);
+    for (const { fleets: pair, points } of results) {
+      for (const fleet of pair) expect(fleets[fleet - 1]!.fleet).toBe(fleet);
+      for (const n of points) expect(n >= 0 && n <= 1000).toBe(true);
+    }
+  });
+
+  test('most official ships are found in lists, each in no more than all of them', () => {
+    const ships = realUse().filter(({ card }) => card.kind === 'ship');
+    expect(ships.filter(({ share }) => share > 0).length).toBeGreaterThan(55);
+    expect(ships.every(({ share }) => share <= 1)).toBe(true);
+  });
+
+  test('no program that fits anything reads them', () => {
+    const readers = ['src', 'agents', 'bench', 'scripts']
+      .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+      .filter((file) => /\.(?:ts|mjs)$/.test(file) && !file.startsWith(join('bench', 'world')))
+      .filter((file) => /bench\/world|['"./]world\//.test(readFileSync(file, 'utf8')));
+    expect(readers).toEqual([]);
+  });
+});
+
+describe('what holds play against the world', () => {
+  test('the distance of Kolmogorov is the largest difference of shares', () => {
+    expect(kolmogorov([1, 2, 3, 4], [1, 2, 3, 4])).toBe(0);
+    expect(kolmogorov([1, 2], [3, 4])).toBe(1);
+    expect(kolmogorov([1, 2, 3, 4], [3, 4, 5, 6])).toBe(0.5);
+  });
+
+  test('which fleet is named first changes no correlation of margins', () => {
+    const pairs: Two[] = [
+      [10, 30],
+      [-5, 20],
+      [40, 90],
+    ];
+    const turned = pairs.map(([a, b], i): Two => (i === 1 ? [-a, -b] : [a, b]));
+    expect(correlationAroundZero(turned)).toBeCloseTo(correlationAroundZero(pairs), 12);
+    expect(slopeThroughZero([[2, 6]])).toBe(3);
+  });
+
+  test('the interval of a mean covers the truth about as often as it says', () => {
+    const random = randomOf('coverage');
+    let covered = 0;
+    for (let world = 0; world < 100; world++) {
+      const items = Array.from({ length: 40 }, () => unitSfc(random));
+      const { lo, hi } = bootstrap(items, `world ${world}`, (drawn) => drawn.reduce((sum, x) => sum + x, 0) / 40);
+      if (lo <= 0.5 && 0.5 <= hi) covered++;
+    }
+    expect(covered).toBeGreaterThanOrEqual(88);
+    expect(covered).toBeLessThan(100);
+  });
+
+  test('least squares finds planted coefficients within their errors', () => {
+    const random = randomOf('regression');
+    const truth = [3, -2, 0, 5];
+    const rows = Array.from({ length: 600 }, () => {
+      const x = new Map(
+        truth.flatMap((_, i): [number, number][] => {
+          const n = belowSfc(random, 3) - 1;
+          return n === 0 ? [] : [[i, n]];
+        }),
+      );
+      const noise = 4 * (unitSfc(random) + unitSfc(random) - 1);
+      return { x, y: [...x].reduce((sum, [i, n]) => sum + n * truth[i]!, 0) + noise };
+    });
+    leastSquares(rows, truth.length).forEach(({ value, se }, i) => {
+      expect(Math.abs(value - truth[i]!)).toBeLessThan(3.5 * se);
+      expect(se).toBeLessThan(0.15);
+    });
+  });
+});
+
+/** A block of a saying. */
+const sayingBlock = (n: number, margin: number): Done => ({
+  part: 'sayings',
+  n,
+  outcomes: [{ points: [100 + margin, 100], first: 0, won: 0, rounds: 6, firstShot: 2, shipsLost: [0, 0] }],
+});
+
+describe('the work', () => {
+  const world = new World('test');
+
+  test('every part is about equally far at any time', () => {
+    const jobs = jobsOf({ championship: 10, cards: 100, sayings: 20 });
+    expect(jobs).toHaveLength(130);
+    const half = jobs.slice(0, 65);
+    expect(half.filter(({ part }) => part === 'championship')).toHaveLength(5);
+    expect(half.filter(({ part }) => part === 'cards')).toHaveLength(50);
+  });
+
+  test('a job is the same fleets and the same matches wherever it is played', () => {
+    const workers = [new Worker('random', 'test'), new Worker('random', 'test')];
+    for (const job of [
+      { part: 'cards', n: 3 },
+      { part: 'championship', n: 5 },
+    ] as const) {
+      const [here, there] = workers.map((worker) => worker.play(job));
+      expect(here!.outcomes).toHaveLength(2);
+      expect(there).toEqual(here);
+    }
+  });
+
+  test('cards that were planted as worth more and less than their points are found so', () => {
+    const random = randomOf('planted');
+    const points = new Map(
+      Object.values(officialCards())
+        .flat()
+        .map((card) => [`${card.kind}:${card.id}`, card.points.current]),
+    );
+    const good = 'ship:gozanti-cruisers';
+    const bad = 'ship:cr90-corvette-a';
+    const worth = (id: string): number => (points.get(id) ?? 0) + (id === good ? 30 : id === bad ? -30 : 0);
+    // Fleets of the championship with a third of their parts left out.
+    const fleets = world.fleets.map(({ list }) => partsOf(list));
+    const drawn = (): string[] => fleets[belowSfc(random, fleets.length)]!.filter(() => unitSfc(random) < 2 / 3);
+    const sum = (ids: readonly string[]): number => ids.reduce((total, id) => total + worth(id), 0);
+    const done = Array.from({ length: 1500 }, (_, n): Done => {
+      const [a, b] = [drawn(), drawn()];
+      const margin = Math.round(sum(a) - sum(b) + 40 * (unitSfc(random) + unitSfc(random) - 1));
+      const outcome = {
+        points: [margin, 0] as const,
+        first: 0,
+        won: 0,
+        rounds: 6,
+        firstShot: 2,
+        shipsLost: [0, 0] as const,
+      } as const;
+      return { part: 'cards', n, parts: [a, b], outcomes: [outcome] };
+    });
+    const { rows, point } = cardRows(world, done);
+    expect(point[0]).toBeGreaterThan(0.8);
+    const found = rows.toSorted(
+      (x, y) => y.worth.value - y.card.points.current - (x.worth.value - x.card.points.current),
+    );
+    expect(found[0]!.card.id).toBe('gozanti-cruisers');
+    expect(found.at(-1)!.card.id).toBe('cr90-corvette-a');
+  });
+
+  test('a saying is held against the margins of its two fleets on the same seeds', () => {
+    const count = SAYINGS.length;
+    const done = Array.from({ length: 20 }, (_, k) => sayingBlock(k * count, k % 2 === 0 ? 30 + k : 10 + k));
+    const [row] = sayingRows(done);
+    expect(row!.difference.value).toBeCloseTo(19, 10);
+    expect(row!.difference.lo).toBeGreaterThan(0);
+  });
+});
