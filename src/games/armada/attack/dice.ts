@@ -127,6 +127,7 @@ function bluesReachFar(r: Rules, s: State, u: number): boolean {
 export function reachOf(r: Rules, s: State, u: number, zone: number): number {
   const at = typeOf(s, u) * ZONES + zone;
   const reach = Math.max(r.ship.reach[at]!, extraReach(r, s, u, zone));
+  if (r.effects.farBlue.length === 0) return reach;
   const blue = r.ship.battery[at * COLOURS + COLOUR.BLUE]! + (reach === 0 ? 0 : extraDice(r, s, u, zone, COLOUR.BLUE));
   return blue > 0 && bluesReachFar(r, s, u) ? BAND.LONG : reach;
 }
