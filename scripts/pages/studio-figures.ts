@@ -48,7 +48,7 @@ try {
   await page.getByRole('link', { name: 'dogfight/quickstart' }).click();
   await page.getByText('Change numbers, or the luck').click();
   await page.locator('#sets').fill('ships.tavor.hull=26');
-  await page.getByText('To keep them').waitFor();
+  await page.getByText('Before and after as a command').waitFor();
   await page.evaluate(FRAMES);
   await took('from Play to the first interval', async () => {
     await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { inputError } from '../scenario/index.ts';
+import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
 import type { Ask, Desk } from '../studio/index.ts';
 import { shellLine } from './args/command-line.ts';
 import { RUN_OPTIONS, scenarioOptions } from './args/options.ts';
@@ -49,10 +51,12 @@ export function deskOf(args: Args, context: Context): Desk {
       ...(outDir === RUN_OPTIONS.out.default ? [] : ['--out', outDir]),
       ...(workers === undefined ? [] : ['--workers', workers]),
     ],
-    read: async (argv, foreign) => {
+    read: async (argv, foreign, text) => {
       const given = await runArgs(argv);
       if (given === null) throw inputError(shellLine(argv), 'plays no scenario');
-      return readScenario(given, { ...context, io: silent }, { ...scenarioOptions(given), foreign });
+      const [file = ''] = given.list('scenario');
+      const written = text === undefined ? {} : { text, folder: dirname(scenarioPath(file)) };
+      return readScenario(given, { ...context, io: silent }, { ...scenarioOptions(given), foreign, ...written });
     },
     asked: async (argv) => {
       try {

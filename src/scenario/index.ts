@@ -4,6 +4,8 @@ export { AgentReader } from './agents/agent-reader.ts';
 export { changesOf, differencesOf, type Change } from './changes.ts';
 export * from './master-seed.ts';
 export { entrantName } from './pairing.ts';
+export { setsBetween, withSets } from './files/edit-text.ts';
+export { kindOfList, scenarioWithGuest, type BroughtList } from './guest.ts';
 export { patchText, sidesText } from './patch.ts';
 export * from './variants.ts';
 export * from './agents/restrictions.ts';

@@ -64,6 +64,8 @@ export interface ScenarioOptions {
   readonly asItIs?: boolean | undefined;
   /** The scenario itself, instead of the text of the file; its paths are relative to the current folder. */
   readonly text?: string | undefined;
+  /** The folder that paths in `text` are relative to, instead of the current one. */
+  readonly folder?: string | undefined;
   /** The file came with results: outside agents are refused, and nothing of them is compiled or run. */
   readonly foreign?: boolean | undefined;
 }
@@ -365,7 +367,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const findings: Finding[] = [];
   const overrides = overridesOf(options, faults);
   const yaml = parseYaml(file, options.text ?? readText(file), OLDER_NAMES);
-  const folder = options.text === undefined ? dirname(file) : '.';
+  const folder = options.text === undefined ? dirname(file) : (options.folder ?? '.');
   const written = structuredClone(yaml.value);
   const listFaults: Fault[] = [];
   const folderOf = folders(folder, overrides);

@@ -71,7 +71,7 @@ export function missingPath(root: Tree, override: Override): Fault {
 }
 
 /** `path` with the keys of `root` that hold dots themselves, as names of sides may, in one piece. */
-function withDottedKeys(root: Tree, path: Path): Path {
+export function withDottedKeys(root: Tree, path: Path): Path {
   const whole: string[] = [];
   let at: unknown = root;
   for (let from = 0; from < path.length;) {

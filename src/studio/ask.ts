@@ -1,8 +1,8 @@
-import type { Ask } from './wire.ts';
+import type { Ask, Draft } from './wire.ts';
 
 const isTexts = (value: unknown, most: number): value is string[] =>
   Array.isArray(value) && value.length <= most && value.every((each) => isText(each));
-const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_LETTERS;
+export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_LETTERS;
 const isMaybe = (value: unknown, fits: (given: unknown) => boolean): boolean => value === undefined || fits(value);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 
@@ -10,6 +10,21 @@ const KEYS: ReadonlySet<string> = new Set(['files', 'agents', 'seed', 'sets', 'a
 const MOST_LETTERS = 4096;
 const MOST_FILES = 32;
 const MOST_SETS = 1000;
+/** Letters of the text of a file. */
+const MOST_WHOLE = 200_000;
+
+/** Whether what a page sent are files. */
+export const isFiles = (value: unknown): value is string[] => isTexts(value, MOST_FILES) && value.length > 0;
+
+/** Whether what a page sent is the text of a file. */
+export const isWhole = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_WHOLE;
+
+/** Whether what a page sent is a draft. */
+export function isDraft(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { agents, seed, sets, text, ...more } = value as Record<string, unknown>;
+  return isText(agents) && isText(seed) && isWhole(sets) && isWhole(text) && Object.keys(more).length === 0;
+}
 
 /** Whether what a page sent is a question of the right shape. */
 export function isAsk(value: unknown): value is Ask {
@@ -17,8 +32,7 @@ export function isAsk(value: unknown): value is Ask {
   const ask = value as Record<string, unknown>;
   return (
     Object.keys(ask).every((key) => KEYS.has(key)) &&
-    isTexts(ask['files'], MOST_FILES) &&
-    ask['files'].length > 0 &&
+    isFiles(ask['files']) &&
     isMaybe(ask['agents'], isText) &&
     isMaybe(ask['seed'], isText) &&
     isMaybe(ask['sets'], (sets) => isTexts(sets, MOST_SETS)) &&

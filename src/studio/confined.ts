@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { packageRoot } from '../scenario/shipped/package-root.ts';
 
@@ -29,6 +29,35 @@ export function folderOf(outDir: string, id: string): string | null {
   if (parts.length > DEEPEST || !parts.every((part) => isPlain(part))) return null;
   const dir = join(outDir, ...parts);
   return isWithin(outDir, dir) && statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true ? dir : null;
+}
+
+/** Whether a file is of the working folder, and none that ships. */
+export const isOwn = (path: string): boolean =>
+  isWithin(process.cwd(), path) && !isWithin(join(packageRoot(), 'scenarios'), path);
+
+/** Folders of others, and of results. */
+const CLOSED: ReadonlySet<string> = new Set(['node_modules', 'dist']);
+
+/** A part of a path that the studio writes. */
+const isSound = (part: string): boolean => isPlain(part) && !/^[.-]/.test(part) && !CLOSED.has(part);
+
+/**
+ * Whether the studio may write a file at `path`, which leads from the working folder: in a folder that is there, wherever links lead,
+ * and over no link.
+ */
+export function isWritable(path: string, outDir: string): boolean {
+  const parts = path.split('/');
+  if (parts.length > DEEPEST || !parts.every((part) => isSound(part))) return false;
+  const folder = parts.length === 1 ? process.cwd() : join(process.cwd(), ...parts.slice(0, -1));
+  const shipped = join(packageRoot(), 'scenarios');
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return (
+    isWithin(process.cwd(), folder) &&
+    statSync(folder).isDirectory() &&
+    !isWithin(shipped, folder) &&
+    !isWithin(outDir, folder) &&
+    (found === undefined || found.isFile())
+  );
 }
 
 /** Whether the studio opens the scenario or list in `path`: one that ships, or one of the working folder. */

@@ -28,9 +28,10 @@ export interface Desk {
   /**
    * The scenario that a command line of `run` names.
    * @param foreign whether code from outside is refused.
+   * @param text stands for what its file holds.
    * @throws InputError for what is no command line of `run`, and for a scenario that cannot be read.
    */
-  readonly read: (argv: readonly string[], foreign: boolean) => Promise<Scenario>;
+  readonly read: (argv: readonly string[], foreign: boolean, text?: string) => Promise<Scenario>;
   /** What a command line asked `run` for; null when it is none of `run`. */
   readonly asked: (argv: readonly string[]) => Promise<Ask | null>;
   /** Runs a command line; returns its exit code. */

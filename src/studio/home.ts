@@ -1,4 +1,5 @@
 import type { Desk } from './desk.ts';
+import type { Drafts } from './drafts.ts';
 import { runEntries } from './runs.ts';
 import { knownScenarios } from './scenarios.ts';
 import type { Home } from './wire.ts';
@@ -14,11 +15,12 @@ const ELSEWHERE: readonly (readonly [question: string, words: readonly string[]]
 ];
 
 /** What the first screen shows. */
-export const homeOf = (desk: Desk): Home => ({
+export const homeOf = (desk: Desk, drafts: Drafts): Home => ({
   version: desk.version,
   folder: process.cwd(),
   outDir: desk.outDir,
   scenarios: knownScenarios(),
   runs: runEntries(desk.outDir),
+  drafts: drafts.entries,
   elsewhere: ELSEWHERE.map(([question, words]) => ({ question, command: desk.shellLine(words) })),
 });

@@ -1,5 +1,4 @@
 import type { Game } from '../core/index.ts';
-import { patchText } from '../scenario/index.ts';
 import type { NumberCell, NumberRow, NumberTable } from './wire.ts';
 
 /** How agents judge positions is no number of the game. */
@@ -8,8 +7,6 @@ const PASSED_OVER: ReadonlySet<string> = new Set(['evaluation', 'map', 'sides', 
 const MOST_COLUMNS = 14;
 /** A name that a path takes as it is. */
 const PLAIN = /^[\w-]+$/;
-/** `ships.tavor.hull=22` */
-const CHANGE = /^([\w-]+(?:\.[\w-]+)+)=(-?\d+(?:\.\d+)?)$/;
 
 type Tree = Readonly<Record<string, unknown>>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -87,11 +84,4 @@ export function numberTables(content: unknown, game: Game): NumberTable[] {
     if (PASSED_OVER.has(section) || !isTree(value)) return [];
     return tableOf(section, value, named(section)) ?? [];
   });
-}
-
-/** Changes of numbers as a piece of a scenario file; '' where some are of another kind. */
-export function patchOf(sets: readonly string[]): string {
-  const changes = sets.map((set) => CHANGE.exec(set));
-  if (changes.length === 0 || changes.some((change) => change === null)) return '';
-  return patchText(changes.map((change) => ({ path: change![1]!, to: Number(change![2]) })));
 }

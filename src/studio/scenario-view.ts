@@ -1,12 +1,11 @@
 import { printable, type Game } from '../core/index.ts';
 import { agentsOf } from '../report/index.ts';
 import { runFolder } from '../runner/manifest.ts';
-import { LEVELS, STYLE_NAMES, formatFault, isListFile, styleSpec, type Scenario } from '../scenario/index.ts';
-import { readText } from '../scenario/files/read-text.ts';
-import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
+import { LEVELS, STYLE_NAMES, formatFault, isListFile, styleSpec } from '../scenario/index.ts';
 import { diffWords, runWords } from './ask.ts';
 import type { Desk } from './desk.ts';
-import { numberTables, patchOf } from './numbers.ts';
+import type { Drafted } from './drafted.ts';
+import { numberTables } from './numbers.ts';
 import { runIdIn } from './player.ts';
 import { blocksThere } from './runs.ts';
 import type { Ask, Forecast, Player, ScenarioView, SheetEntry } from './wire.ts';
@@ -33,20 +32,10 @@ function levelsOf(gameId: string, { registry }: Desk): Player[] {
 const mayCompare = ({ files: [file = '', ...more], sets = [] }: Ask): boolean =>
   more.length === 0 && !isListFile(file) && sets.length > 0;
 
-/**
- * A scenario as its screen shows it.
- * @param plain the same without the changes that were asked for.
- */
-export function scenarioView(
-  ask: Ask,
-  scenario: Scenario,
-  plain: Scenario,
-  forecast: Forecast,
-  desk: Desk,
-): ScenarioView {
+/** A scenario as its screen shows it. */
+export function scenarioView(draft: Drafted, forecast: Forecast, desk: Desk): ScenarioView {
+  const { ask, scenario, plain, text, stamp, mayOverwrite, mustSave } = draft;
   const { plan, game, description, warnings } = scenario;
-  const { sets = [] } = ask;
-  const [file = ''] = ask.files;
   const dir = runFolder(desk.outDir, plan);
   return {
     ask,
@@ -59,11 +48,13 @@ export function scenarioView(
     seats: plan.seats,
     blocks: plan.pairs,
     warnings: warnings.map((fault) => formatFault(fault)),
-    text: isListFile(file) ? '' : printable(readText(scenarioPath(file)), '\n\t'),
+    text: printable(text, '\n\t\r'),
+    stamp,
+    mayOverwrite,
+    mustSave,
     ships: sheetsOf(game, 'ships'),
     cards: sheetsOf(game, 'cards'),
     numbers: numberTables(plain.plan.content, plain.game),
-    patch: patchOf(sets),
     levels: levelsOf(plan.gameId, desk),
     forecast,
     command: desk.shellLine(runWords(ask, desk.where)),

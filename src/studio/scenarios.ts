@@ -31,6 +31,7 @@ interface Seen {
   readonly at: number;
   readonly game: string;
   readonly description: string;
+  readonly sides: number;
 }
 
 /** What stood in a file when it was read last. */
@@ -43,8 +44,14 @@ function headOf(path: string): Seen | null {
   if (before?.at === at) return before;
   let found: Seen | null = null;
   try {
-    const { game, description } = parseYaml(path, readText(path)).value;
-    if (typeof game === 'string') found = { at, game, description: typeof description === 'string' ? description : '' };
+    const { game, description, sides } = parseYaml(path, readText(path)).value;
+    if (typeof game === 'string')
+      found = {
+        at,
+        game,
+        description: typeof description === 'string' ? description : '',
+        sides: typeof sides === 'object' && sides !== null ? Object.keys(sides).length : 0,
+      };
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
   }
@@ -53,9 +60,11 @@ function headOf(path: string): Seen | null {
 }
 
 const entryOf = (path: string, file: string, own: boolean): ScenarioEntry[] => {
-  if (isListFile(file)) return [{ file, game: '', description: '', own, kind: 'list' }];
+  if (isListFile(file)) return [{ file, game: '', description: '', own, kind: 'list', sides: 0 }];
   const head = headOf(path);
-  return head === null ? [] : [{ file, game: head.game, description: head.description, own, kind: 'scenario' }];
+  if (head === null) return [];
+  const { game, description, sides } = head;
+  return [{ file, game, description, own, kind: 'scenario', sides }];
 };
 
 /** A first line that a fleet builder writes. */

@@ -5,13 +5,15 @@ import { streamSSE } from 'hono/streaming';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { measure, type Measured } from '../experiment/estimate.ts';
-import { isRefusal } from '../outside/index.ts';
 import { runFolder, runIdOf } from '../runner/manifest.ts';
-import { InputError, formatFault, inputError, type Scenario } from '../scenario/index.ts';
+import { InputError, inputError, isListFile, type Scenario } from '../scenario/index.ts';
 import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
-import { diffWords, isAsk, runWords } from './ask.ts';
+import { diffWords, isAsk, isDraft, isFiles, isText, isWhole, runWords } from './ask.ts';
+import { bring } from './bring.ts';
 import { isOpen } from './confined.ts';
 import type { Desk } from './desk.ts';
+import { FaultyDraft, openDraft, refusalOf } from './drafted.ts';
+import { Drafts } from './drafts.ts';
 import { forecastOf } from './forecast.ts';
 import { guard, newToken } from './guard.ts';
 import { homeOf } from './home.ts';
@@ -20,9 +22,10 @@ import { studioPage } from './page.ts';
 import { Place } from './place.ts';
 import { Busy, Player } from './player.ts';
 import { openRun, runView } from './runs.ts';
+import { saveScenario } from './save.ts';
 import { scenarioView } from './scenario-view.ts';
 import { shownAt } from './shown.ts';
-import type { Ask, Forecast, MatchOrder, Refusal } from './wire.ts';
+import type { Ask, Draft, Forecast, MatchOrder, Refusal } from './wire.ts';
 
 export interface StudioOptions {
   /** 0 takes a free one. */
@@ -52,20 +55,49 @@ const PULSE_MS = 5000;
 /** Who ended in the middle of a run this often does not begin it anew. */
 const MOST_RESUMED = 2;
 
+const NOTHING: Draft = { agents: '', seed: '', sets: '', text: '' };
+
 const ORDERS: readonly MatchOrder[] = ['number', 'close', 'long', 'turns', 'late'];
 
 /** What a page sends. */
 interface Sent {
   readonly ask?: unknown;
   readonly blocks?: unknown;
+  readonly files?: unknown;
+  readonly draft?: unknown;
+  readonly text?: unknown;
+  readonly as?: unknown;
+  readonly stamp?: unknown;
+  readonly name?: unknown;
+  readonly against?: unknown;
+}
+
+const noQuestion = (): InputError => inputError('studio', 'the page sent what is no question');
+
+/** @throws InputError for a file that the studio does not open. */
+function openFiles(files: readonly string[]): readonly string[] {
+  for (const file of files)
+    if (!isOpen(scenarioPath(file)))
+      throw inputError(file, 'is no file in the folder of the studio, and no scenario that ships');
+  return files;
 }
 
 function askIn({ ask }: Sent): Ask {
-  if (!isAsk(ask)) throw inputError('studio', 'the page sent what is no question');
-  for (const file of ask.files)
-    if (!isOpen(scenarioPath(file)))
-      throw inputError(file, 'is no file in the folder of the studio, and no scenario that ships');
+  if (!isAsk(ask)) throw noQuestion();
+  openFiles(ask.files);
   return ask;
+}
+
+/** The text that a page wrote for the file; undefined when it wrote none. */
+function typedIn({ text }: Sent): string | undefined {
+  if (text !== undefined && !isWhole(text)) throw noQuestion();
+  return text;
+}
+
+/** A short text that a page sent. */
+function shortIn(value: unknown): string {
+  if (!isText(value)) throw noQuestion();
+  return value;
 }
 
 /** A whole number from an address. */
@@ -96,6 +128,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     throw error;
   }
   const player = new Player(desk, place);
+  const drafts = new Drafts(desk.outDir);
   const measured = new Map<string, Measured>();
   const attendance = new Attendance(player, options.patience ?? PATIENCE);
   // A run that the last studio was killed in goes on when somebody looks.
@@ -116,14 +149,8 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
   app.use(guard(() => port, token, firstScreen(options.opened)));
   app.use(bodyLimit({ maxSize: MOST_BODY, onError: (context) => context.text('too large\n', 413) }));
   app.onError((error, context) => {
-    if (error instanceof InputError) {
-      const asksTrust = error.faults.some(({ message }) => isRefusal(message));
-      const refused: Refusal = {
-        faults: error.faults.map((fault) => formatFault(fault)),
-        ...(asksTrust ? { asksTrust } : {}),
-      };
-      return context.json(refused, 422);
-    }
+    if (error instanceof InputError) return context.json(refusalOf(error), 422);
+    if (error instanceof FaultyDraft) return context.json(refusalOf(error.faults, error.file, error.mend), 422);
     if (error instanceof Busy) return context.json({ faults: [error.message] } satisfies Refusal, 409);
     const words = `internal error: ${error.message}. Please report this line with what you did.`;
     return context.json({ faults: [words] } satisfies Refusal, 500);
@@ -135,14 +162,41 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     context.header('content-security-policy', policy);
     return context.html(html);
   });
-  app.get('/api/home', (context) => context.json(homeOf(desk)));
+  app.get('/api/home', (context) => context.json(homeOf(desk, drafts)));
   app.post('/api/scenario', async (context) => {
-    const ask = askIn(await sentIn(context));
-    const { scenario } = await read(ask);
-    const { sets = [], ...without } = ask;
-    const plain = sets.length === 0 ? scenario : (await read(without)).scenario;
-    const forecast = forecastOf(scenario.plan, desk.registry, desk.workers, measured.get(runIdOf(scenario.plan)));
-    return context.json(scenarioView(ask, scenario, plain, forecast, desk));
+    const sent = await sentIn(context);
+    const draft = await openDraft(askIn(sent), typedIn(sent), desk);
+    const { plan } = draft.scenario;
+    const forecast = forecastOf(plan, desk.registry, desk.workers, measured.get(runIdOf(plan)));
+    return context.json(scenarioView(draft, forecast, desk));
+  });
+  app.get('/api/draft', (context) => {
+    const files = context.req.queries('file') ?? [];
+    return context.json({ draft: isFiles(files) ? drafts.of(files) : null });
+  });
+  app.post('/api/draft', async (context) => {
+    const { files, draft } = await sentIn(context);
+    if (!isFiles(files) || !isDraft(draft)) throw noQuestion();
+    drafts.keep(openFiles(files), draft);
+    return context.json({});
+  });
+  app.post('/api/save', async (context) => {
+    const sent = await sentIn(context);
+    const ask = askIn(sent);
+    const [file = ''] = ask.files;
+    const text = typedIn(sent);
+    if (text === undefined || ask.files.length > 1 || isListFile(file)) throw noQuestion();
+    const toSave = { text, as: shortIn(sent.as), stamp: shortIn(sent.stamp), trust: ask.trust === true };
+    const saved = await saveScenario(file, toSave, desk);
+    drafts.keep(ask.files, NOTHING);
+    return context.json({ file: saved });
+  });
+  app.post('/api/bring', async (context) => {
+    const sent = await sentIn(context);
+    const [text, name, against] = [typedIn(sent), shortIn(sent.name), shortIn(sent.against)];
+    if (text === undefined) throw noQuestion();
+    if (against !== '') openFiles([against]);
+    return context.json({ files: await bring({ text, name, against }, desk) });
   });
   app.post('/api/measure', async (context) => {
     const { scenario } = await read(askIn(await sentIn(context)));
@@ -222,7 +276,7 @@ async function sentIn(context: Context): Promise<Sent> {
   } catch {
     // Said below.
   }
-  throw inputError('studio', 'the page sent what is no question');
+  throw noQuestion();
 }
 
 /** @throws InputError for an address that is no text. */

@@ -13,9 +13,36 @@ export interface Ask {
   readonly trust?: boolean;
 }
 
+/** A fault with its place. */
+export interface Mark {
+  /** In the text of the scenario, from 1; 0 when it stands elsewhere. */
+  readonly line: number;
+  /** Path of the value in the scenario; '' when it is about more than one. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The text of a scenario with what is needed to save it. */
+export interface Mendable {
+  /** The file as it would stand with the changes; '' for lists. */
+  readonly text: string;
+  /** What the file holds now, in a few letters; '' for lists. */
+  readonly stamp: string;
+  /** Saving writes over the file; else it takes a new name. */
+  readonly mayOverwrite: boolean;
+  /** What differs from the file, where that was rewritten and cannot be played. */
+  readonly differs?: readonly string[];
+}
+
 /** Why something was refused. */
 export interface Refusal {
   readonly faults: readonly string[];
+  /** The same faults with their places. */
+  readonly marks?: readonly Mark[];
+  /** The scenario as it would stand in its file, to be mended. */
+  readonly mend?: Mendable;
+  /** `--as-it-is` would play it all the same. */
+  readonly asksAsItIs?: true;
   /** It would run code from outside, which nobody has allowed yet. */
   readonly asksTrust?: true;
 }
@@ -28,6 +55,8 @@ export interface ScenarioEntry {
   /** In the working folder; else it ships. */
   readonly own: boolean;
   readonly kind: 'scenario' | 'list';
+  /** Number of its sides; 0 for a list. */
+  readonly sides: number;
 }
 
 /** A run or a study, as the page of a folder of results lists it. */
@@ -39,6 +68,24 @@ export interface RunEntry extends Omit<ListedRun, 'run' | 'report' | 'pages'> {
   readonly isRun: boolean;
 }
 
+/** What the reader chose and wrote for a scenario, and has not saved. */
+export interface Draft {
+  /** '' leaves it to the scenario. */
+  readonly agents: string;
+  readonly seed: string;
+  /** One change a line, as `--set` takes them. */
+  readonly sets: string;
+  /** The file as it was rewritten; '' as long as only `sets` change it. */
+  readonly text: string;
+}
+
+/** A scenario or lists with a draft. */
+export interface DraftEntry {
+  readonly files: readonly string[];
+  /** When it was written last, in UTC. */
+  readonly at: string;
+}
+
 export interface Home {
   readonly version: string;
   /** The working folder. */
@@ -46,6 +93,7 @@ export interface Home {
   readonly outDir: string;
   readonly scenarios: readonly ScenarioEntry[];
   readonly runs: readonly RunEntry[];
+  readonly drafts: readonly DraftEntry[];
   /** Commands that the studio has no form for. */
   readonly elsewhere: readonly { readonly question: string; readonly command: string }[];
 }
@@ -96,7 +144,7 @@ export interface NumberTable {
   readonly rows: readonly NumberRow[];
 }
 
-export interface ScenarioView {
+export interface ScenarioView extends Mendable {
   readonly ask: Ask;
   readonly name: string;
   readonly game: string;
@@ -109,13 +157,11 @@ export interface ScenarioView {
   /** Blocks of each match-up that the scenario asks for. */
   readonly blocks: number;
   readonly warnings: readonly string[];
-  /** The file as it stands; '' for lists. */
-  readonly text: string;
+  /** The text holds what no `--set` can say: it is played once it is saved. */
+  readonly mustSave: boolean;
   readonly ships: readonly SheetEntry[];
   readonly cards: readonly SheetEntry[];
   readonly numbers: readonly NumberTable[];
-  /** The changes as a piece of a scenario file; '' without, and where not all are numbers. */
-  readonly patch: string;
   readonly levels: readonly Player[];
   readonly forecast: Forecast;
   /** The command line that plays it, without the number of blocks. */

@@ -40,8 +40,26 @@ const SECRET = 'the words of a file that nobody may read';
 const DICE = 'game: dice-race\npairs: 2\nagents: [random]\nsides: { red: {}, blue: {} }\n';
 /** Longest time that a request may take here to arrive. */
 const SLOWEST = 400;
-const ROUTES = ['/', '/api/home', '/api/run?id=a', '/api/matches?id=a', '/api/events', '/results/a/report.html', '/x'];
-const POSTS = ['/api/scenario', '/api/measure', '/api/play', '/api/compare', '/api/stop'];
+const ROUTES = [
+  '/',
+  '/api/home',
+  '/api/draft?file=dice.yaml',
+  '/api/run?id=a',
+  '/api/matches?id=a',
+  '/api/events',
+  '/results/a/report.html',
+  '/x',
+];
+const POSTS = [
+  '/api/scenario',
+  '/api/measure',
+  '/api/play',
+  '/api/compare',
+  '/api/stop',
+  '/api/draft',
+  '/api/save',
+  '/api/bring',
+];
 
 /** All files below a folder, with when they were written. */
 const filesIn = (folder: string): string[] =>
@@ -63,6 +81,8 @@ async function openedStudio(): Promise<{ readonly studio: Studio; readonly run: 
   const [{ dir } = { dir: '' }] = knownRuns('results');
   symlinkSync(path('secret'), join('results', 'out'));
   symlinkSync(path('secret'), 'out');
+  symlinkSync(path('secret/secret.yaml'), 'link.yaml');
+  symlinkSync(path('secret/none.yaml'), 'dangling.yaml');
   mkdirSync(join('results', 'linked'));
   symlinkSync(path('secret/report.html'), join('results', 'linked', 'report.html'));
   const studio = await studioIn('results', { slowest: SLOWEST });
@@ -226,6 +246,65 @@ const BODIES = [
   '{"__proto__":{"files":["dice.yaml"]}}',
 ];
 
+/** Names under which nothing may be saved. */
+const NAMES = [
+  '../secret/new.yaml',
+  '../new.yaml',
+  'out/new.yaml',
+  'out/secret.yaml',
+  '/etc/new.yaml',
+  path('secret/new.yaml'),
+  './new.yaml',
+  'a/../new.yaml',
+  'none/new.yaml',
+  'results/new.yaml',
+  'results/out/new.yaml',
+  'node_modules/new.yaml',
+  '.hidden.yaml',
+  '.studio/new.yaml',
+  'link.yaml',
+  'dangling.yaml',
+  'dice.yaml',
+  'a\\..\\new.yaml',
+  'new\0.yaml',
+  `${'x'.repeat(300)}.yaml`,
+  '..',
+  '-',
+  '--json',
+];
+
+/** What a page that was taken over may try to write. */
+const WRITES: readonly (readonly [route: string, body: unknown])[] = [
+  ...NAMES.map((as) => ['/api/save', { ask: { files: ['dice.yaml'] }, text: DICE, as, stamp: '' }] as const),
+  ...[
+    'game: ./evil.mjs\nsides: { red: {}, blue: {} }\n',
+    `${DICE}agents: ["exec:touch pwned"]\n`,
+    '{',
+    '',
+    'x\u202e',
+    null,
+    1,
+    `${DICE}# ${'x'.repeat(220_000)}`,
+  ].map((text) => ['/api/save', { ask: { files: ['dice.yaml'] }, text, as: 'new.yaml', stamp: '' }] as const),
+  // Over a file that the page does not know as it is, and over one that ships.
+  ['/api/save', { ask: { files: ['dice.yaml'] }, text: DICE, as: '', stamp: '0'.repeat(16) }],
+  ['/api/save', { ask: { files: ['dogfight/quickstart'] }, text: DICE, as: '', stamp: '' }],
+  ['/api/save', { ask: { files: ['link.yaml'] }, text: DICE, as: '', stamp: '' }],
+  ['/api/save', { ask: { files: ['dice.yaml'] }, text: DICE, as: { toString: 'x' }, stamp: '' }],
+  ['/api/save', { ask: { files: ['dice.yaml', 'dice.yaml'] }, text: DICE, as: 'new.yaml', stamp: '' }],
+  ['/api/draft', { files: ['../secret/secret.yaml'], draft: { agents: '', seed: '', sets: '', text: 'x' } }],
+  ['/api/draft', { files: ['dice.yaml'], draft: { agents: '', seed: '', sets: '', text: 'x', more: 1 } }],
+  ['/api/draft', { files: ['dice.yaml'], draft: { agents: 1, seed: '', sets: '', text: '' } }],
+  ['/api/draft', { files: 'dice.yaml', draft: null }],
+  ['/api/bring', { text: 'no list', name: 'new', against: '' }],
+  ['/api/bring', { text: SECRET, name: 'new', against: 'dice.yaml' }],
+  ['/api/bring', { text: '1 missiles', name: 'new', against: '../secret/secret.yaml' }],
+  ['/api/bring', { text: '1 missiles', name: 'new', against: 'dice.yaml' }],
+  ['/api/bring', { text: '9 no-such-card', name: 'new', against: 'dogfight/deck-duel' }],
+  ['/api/bring', { text: 1, name: 'new', against: '' }],
+  ['/api/bring', { text: '1 missiles', name: [], against: '' }],
+];
+
 /** What a server answers that takes what comes too slowly, or hangs up. */
 const slowly = (port: number, head: string): Promise<string> =>
   new Promise((done) => {
@@ -246,7 +325,7 @@ test('whatever is not from a page of the studio, or leads out of its folder, is 
   expect((await ask(port, '/', { headers })).status).toBe(200);
   expect((await ask(port, `/results/${run}/report.html`, { headers })).status).toBe(200);
   expect(await fromPage(open, '/api/scenario', { ask: { files: ['dice.yaml'] } })).toMatchObject({ name: 'dice' });
-  const before = filesIn(work);
+  const before = [...filesIn(work), ...filesIn(path('secret'))];
   const json = { ...headers, 'content-type': 'application/json' };
   const attacks: Attack[] = [
     ...strangers(headers, port),
@@ -265,7 +344,10 @@ test('whatever is not from a page of the studio, or leads out of its folder, is 
       headers: json,
       body: `{"ask":{"files":["dice.yaml"]},"blocks":${blocks}}`,
     })),
-    ...BODIES.map((body) => ({ path: '/api/play', method: 'POST', headers: json, body })),
+    ...WRITES.map(([route, body]) => ({ path: route, method: 'POST', headers: json, body: JSON.stringify(body) })),
+    ...['/api/play', '/api/save', '/api/draft', '/api/bring'].flatMap((route) =>
+      BODIES.map((body) => ({ path: route, method: 'POST', headers: json, body })),
+    ),
     { path: '/api/play', method: 'POST', headers: json, body: 'x'.repeat(300_000) },
     {
       path: '/api/play',
@@ -295,7 +377,7 @@ test('whatever is not from a page of the studio, or leads out of its folder, is 
     slowly(port, 'GET / HT'),
   ]);
   for (const text of slow) expect(text.slice(0, 12)).toBe('HTTP/1.1 408');
-  expect(filesIn(work)).toEqual(before);
+  expect([...filesIn(work), ...filesIn(path('secret'))]).toEqual(before);
   expect(existsSync('pwned')).toBe(false);
   expect(existsSync('elsewhere')).toBe(false);
   expect(await fromPage(open, '/api/home')).toMatchObject({ outDir: 'results' });
@@ -321,6 +403,21 @@ test('the token lets a browser in once, for a cookie that no script sees, and st
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; /);
   expect(policy).not.toContain('unsafe-eval');
+});
+
+test('a list that is brought is kept in the working folder, whatever its name', async () => {
+  const { studio: open, work } = opened;
+  const before = filesIn(path('secret'));
+  for (const name of ['../secret/new', '/etc/new', 'out/new', '.hidden', 'a\0b', 'link.yaml']) {
+    const { files } = await fromPage<{ files: string[] }>(open, '/api/bring', {
+      text: '1 missiles',
+      name,
+      against: '',
+    });
+    expect(files).toEqual([expect.stringMatching(/^[A-Za-z0-9-]+\.txt$/)]);
+    expect(readFileSync(join(work, files[0]!), 'utf8')).toBe('1 missiles\n');
+  }
+  expect(filesIn(path('secret'))).toEqual(before);
 });
 
 test('code from outside runs when it is allowed, and not before', async () => {

@@ -21,10 +21,8 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-writeFileSync(
-  join(root, 'dice.yaml'),
-  'game: dice-race\ndescription: Two race.\npairs: 40\nagents: [random]\nsides: { red: {}, blue: {} }\n',
-);
+const DICE = 'game: dice-race\ndescription: Two race.\npairs: 40\nagents: [random]\nsides: { red: {}, blue: {} }\n';
+writeFileSync(join(root, 'dice.yaml'), DICE);
 /** It takes long enough to be stopped in the middle. */
 const LONG = { files: ['dice.yaml'], agents: 'mcts:iterations=2000' };
 const LONG_BLOCKS = 165;
@@ -94,6 +92,7 @@ test('a run of the studio is the run of the command line: same folder, same byte
     description: 'Two race.',
     own: true,
     kind: 'scenario',
+    sides: 2,
   });
 });
 
@@ -179,10 +178,11 @@ test('a changed number is judged in place, kept as YAML, and played before and a
   expect(view.numbers).toEqual([
     { section: 'rules', columns: ['value'], rows: [{ id: 'hold', isInPlay: true, cells: [['rules.hold', 3]] }] },
   ]);
-  expect(view.patch).toBe('rules:\n  hold: 6\n');
+  expect(view.text).toBe(`${DICE}rules: { hold: 6 }\n`);
   expect(view.compareCommand).toMatch(/ diff dice\.yaml --set-b rules\.hold=6 --out a --workers 1$/);
   const wrong = await fromPage<Refusal>(studio, '/api/scenario', { ask: { ...asked, sets: ['rules.hold=600'] } });
   expect(wrong.faults).toEqual(['--set rules.hold=600 rules.hold: too large: found 600, expected at most 100']);
+  expect(wrong.marks).toEqual([{ line: 0, path: 'rules.hold', message: 'too large: found 600, expected at most 100' }]);
   await fromPage(studio, '/api/compare', { ask: asked, blocks: 20 });
   const { ended } = await followed(studio, (now) => now.ended !== null);
   const told = await broadside([
@@ -208,6 +208,63 @@ test('a changed number is judged in place, kept as YAML, and played before and a
     headers: await pageHeaders(studio),
   });
   expect(report.status).toBe(200);
+});
+
+test('the file and the tables change each other, faults stand at their lines, and what is saved is what stands there', async () => {
+  studio = await studioIn('a');
+  writeFileSync('own.yaml', `# Mine.\n${DICE}`);
+  const files = ['own.yaml'];
+  const see = (text: string, sets: readonly string[] = []) =>
+    fromPage<ScenarioView>(studio!, '/api/scenario', { ask: { files, sets }, text });
+  // A number that was written in the file is a change in the tables, and one of the tables is written into the file.
+  const typed = await see(`# Mine.\n${DICE}rules:\n  hold: 5 # of ten\n`);
+  expect(typed).toMatchObject({ ask: { sets: ['rules.hold=5'] }, mustSave: false, mayOverwrite: true });
+  const both = await see(typed.text, ['rules.hold=7']);
+  expect(both.text).toBe(`# Mine.\n${DICE}rules:\n  hold: 7 # of ten\n`);
+  expect(both.ask.sets).toEqual(['rules.hold=7']);
+  // It is the run that the command line plays with these changes.
+  const { run } = await fromPage<ScenarioView>(studio, '/api/scenario', { ask: { files, sets: ['rules.hold=7'] } });
+  expect(both.run).toBe(run);
+  const fewer = both.text.replace('sides: { red: {}, blue: {} }', 'sides: { red: {}, green: {} }');
+  expect(await see(fewer)).toMatchObject({ mustSave: true, sides: ['red', 'green'] });
+  const wrong = (await see(both.text.replace('hold: 7', 'hold: 700'))) as unknown as Refusal;
+  expect(wrong.marks).toEqual([{ line: 8, path: 'rules.hold', message: 'too large: found 700, expected at most 100' }]);
+  expect(wrong.mend).toMatchObject({ differs: ['rules.hold=700'] });
+  const save = (sent: object) => fromPage<object>(studio!, '/api/save', { ask: { files }, text: both.text, ...sent });
+  expect(await save({ as: 'copy', stamp: '' })).toEqual({ file: 'copy.yaml' });
+  expect(await save({ as: '', stamp: both.stamp })).toEqual({ file: 'own.yaml' });
+  for (const file of ['copy.yaml', 'own.yaml']) expect(readFileSync(file, 'utf8')).toBe(both.text);
+  expect(await save({ as: '', stamp: both.stamp })).toEqual({
+    faults: [expect.stringContaining('own.yaml: was changed by somebody else since you opened it')],
+    marks: [expect.anything()],
+  });
+});
+
+test('what is not saved is there again when the studio is closed and opened', async () => {
+  studio = await studioIn('a');
+  const draft = { agents: 'greedy', seed: '', sets: 'rules.hold=5', text: '' };
+  await fromPage(studio, '/api/draft', { files: ['dice.yaml'], draft });
+  await studio.close();
+  studio = await studioIn('a');
+  expect(await fromPage(studio, '/api/draft?file=dice.yaml')).toEqual({ draft });
+  expect((await fromPage<Home>(studio, '/api/home')).drafts).toMatchObject([{ files: ['dice.yaml'] }]);
+  await fromPage(studio, '/api/draft', { files: ['dice.yaml'], draft: { ...draft, agents: '', sets: '' } });
+  expect(await fromPage(studio, '/api/draft?file=dice.yaml')).toEqual({ draft: null });
+});
+
+test('a deck and a fleet that are brought meet the sides of a scenario', async () => {
+  studio = await studioIn('a');
+  const bring = (sent: object) => fromPage<{ files: string[] }>(studio!, '/api/bring', sent);
+  const deck = readFileSync(join(home, 'scenarios/dogfight/decks/sniper.txt'), 'utf8');
+  const { files } = await bring({ text: deck, name: 'My deck.txt', against: 'dogfight/deck-duel' });
+  expect(files).toEqual(['My-deck-against-deck-duel.yaml']);
+  const view = await fromPage<ScenarioView>(studio, '/api/scenario', { ask: { files } });
+  expect(view).toMatchObject({ sides: ['My-deck', 'starter', 'heavy', 'cover', 'raider'], matchups: 4 });
+  expect(await bring({ text: deck, name: 'My deck.txt', against: 'dogfight/deck-duel' })).toEqual({ files });
+  const fleet = 'Name: Home\nFaction: Empire\n\nVictory I-class Star Destroyer (73)\n\nTotal Points: 73\n';
+  const met = await bring({ text: fleet, name: 'home', against: 'armada/ten-fleets' });
+  expect(met.files).toEqual(['home-against-ten-fleets.yaml']);
+  expect(await fromPage(studio, '/api/scenario', { ask: met })).toMatchObject({ matchups: 10 });
 });
 
 test('the command opens with a scenario, refuses one that cannot be read, and ends by a signal', async () => {

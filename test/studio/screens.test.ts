@@ -1,5 +1,5 @@
 /** The studio in a real browser: two jobs of a new user, by hand and by keyboard, on every kind of screen. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -122,7 +122,7 @@ test.skipIf(noBrowser)('every screen is open to all, and fits a desk and a phone
     await page.getByText('Change numbers, or the luck').click();
     for (const section of ['ships', 'rules'])
       await page.locator('summary', { hasText: new RegExp(`^${section} $`) }).click();
-    for (const name of ['Cards of the game', 'The scenario as it is written']) await page.getByText(name).click();
+    await page.getByText('Cards of the game').click();
     await page.getByLabel('ships.tavor.hull', { exact: true }).fill('9999');
     await page.locator('.fault', { hasText: 'too large: found 9999, expected at most 99' }).waitFor();
     await page.getByRole('button', { name: 'Undo ships.tavor.hull, which was 24' }).click();
@@ -130,6 +130,16 @@ test.skipIf(noBrowser)('every screen is open to all, and fits a desk and a phone
     await page.getByLabel('Players, with commas between').fill('gredy');
     await page.getByText('did you mean "greedy"?').waitFor();
     await look('scenario');
+    await page.getByRole('radio', { name: 'As the scenario says' }).check();
+    await page.locator('#yaml').fill('game: dogfight\nsides: [');
+    await page.getByRole('button', { name: 'line 2' }).first().waitFor();
+    await look('file with a fault');
+    await page.getByRole('button', { name: 'Discard all changes' }).click();
+    await page.getByRole('link', { name: 'Broadside studio' }).click();
+    await page.locator('#list').fill('3 main-battery');
+    await page.getByRole('button', { name: 'Let them meet' }).click();
+    await page.locator('.bring [role=alert]').waitFor();
+    await look('a list that is brought');
     await page.getByRole('link', { name: 'Runs' }).click();
     await page.locator('table.runs').waitFor();
     await look('runs');
@@ -146,3 +156,37 @@ test.skipIf(noBrowser)('every screen is open to all, and fits a desk and a phone
     await page.context().close();
   }
 });
+
+test.skipIf(noBrowser)(
+  'a designer changes a number in the table and in the file, takes it back, finds it again later, and saves it',
+  async () => {
+    const { page } = await opened(1280, 'light');
+    const hull = page.getByLabel('ships.tavor.hull', { exact: true });
+    const open = async (): Promise<void> => {
+      await page.getByRole('link', { name: 'mine.yaml' }).first().click();
+      await page.locator('#yaml').waitFor({ state: 'attached' });
+    };
+    await open();
+    await page.getByText('Change numbers, or the luck').click();
+    await page.locator('summary', { hasText: /^ships $/ }).click();
+    await hull.fill('22');
+    await expect.poll(() => page.locator('#yaml').inputValue()).toContain('ships: { tavor: { hull: 22 } }');
+    const text = await page.locator('#yaml').inputValue();
+    await page.locator('#yaml').fill(`# Lighter.\n${text.replace('hull: 22', 'hull: 20')}`);
+    await expect.poll(() => hull.inputValue()).toBe('20');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => hull.inputValue()).toBe('22');
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(() => page.locator('#yaml').inputValue()).toContain('# Lighter.');
+    // The page is closed before it has told the server.
+    await hull.fill('21');
+    await page.goto('about:blank');
+    await page.goto(studio.address);
+    await open();
+    await expect.poll(() => page.locator('#sets').inputValue()).toBe('ships.tavor.hull=21');
+    await page.getByRole('button', { name: 'Save mine.yaml' }).click();
+    await page.getByText('Saved in mine.yaml.').waitFor();
+    expect(readFileSync('mine.yaml', 'utf8')).toMatch(/^# Lighter\.[^]*ships: \{ tavor: \{ hull: 21 \} \}\n$/);
+    await page.context().close();
+  },
+);

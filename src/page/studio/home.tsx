@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Home as HomeView, Refusal, RunEntry, ScenarioEntry } from '../../studio/wire.ts';
+import { Bring } from './bring.tsx';
 import { Command, Faults, Waiting, Words, hasWords } from './parts.tsx';
 import { addressOf, get, now, refusalOf } from './state.ts';
 
@@ -76,6 +77,20 @@ export function Home() {
           </li>
         ))}
       </ul>
+      {home.drafts.length > 0 && (
+        <section aria-labelledby="drafts">
+          <h2 id="drafts">Not saved yet</h2>
+          <ul class="last">
+            {home.drafts.slice(0, LAST).map(({ files, at }) => (
+              <li key={files.join(' ')}>
+                <a href={addressOf('scenario', ...files)}>{files.join(' against ')}</a>{' '}
+                <span class="soft">changed {at} UTC</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Bring scenarios={home.scenarios} />
       {runs.length > 0 && (
         <section aria-labelledby="last">
           <h2 id="last">Played last</h2>

@@ -1,14 +1,18 @@
 import { useState } from 'preact/hooks';
-import type { NumberCell, NumberTable } from '../../studio/wire.ts';
-import { Command } from './parts.tsx';
+import type { NumberCell, NumberTable, Refusal } from '../../studio/wire.ts';
 
 interface NumbersProps {
   readonly tables: readonly NumberTable[];
   /** One change a line, as `--set` takes them. */
   readonly sets: string;
-  readonly faults: readonly string[];
-  readonly patch: string;
-  readonly change: (sets: string) => void;
+  /** The file was rewritten by hand: the lines only tell what differs. */
+  readonly isWritten: boolean;
+  readonly refusal: Refusal | null;
+  /**
+   * Takes the changes.
+   * @param edit the one that was made, `path=value`; '' for lines that were written.
+   */
+  readonly change: (sets: string, edit: string) => void;
 }
 
 const linesOf = (sets: string): string[] => sets.split('\n').filter((line) => line.trim() !== '');
@@ -33,7 +37,7 @@ function withChange(sets: string, path: string, text: string, old: number): stri
 }
 
 /** Numbers of the scenario in tables, to be changed in place; and all changes as lines. */
-export function Numbers({ tables, sets, faults, patch, change }: NumbersProps) {
+export function Numbers({ tables, sets, isWritten, refusal, change }: NumbersProps) {
   const changed = changedIn(sets);
   return (
     <>
@@ -42,8 +46,11 @@ export function Numbers({ tables, sets, faults, patch, change }: NumbersProps) {
           key={table.section}
           table={table}
           changed={changed}
-          faults={faults}
-          set={(path, text, old) => change(withChange(sets, path, text, old))}
+          refusal={refusal}
+          set={(path, text, old) => {
+            const value = text.trim() === '' ? String(old) : text.trim();
+            change(withChange(sets, path, text, old), `${path}=${value}`);
+          }}
         />
       ))}
       <label for="sets">
@@ -55,16 +62,9 @@ export function Numbers({ tables, sets, faults, patch, change }: NumbersProps) {
         rows={Math.max(2, linesOf(sets).length + 1)}
         spellcheck={false}
         value={sets}
-        onInput={({ currentTarget }) => change(currentTarget.value)}
+        readOnly={isWritten}
+        onInput={({ currentTarget }) => change(currentTarget.value, '')}
       />
-      {changed.size > 0 && (
-        <p>
-          <button type="button" class="small" onClick={() => change('')}>
-            Undo all changes
-          </button>
-        </p>
-      )}
-      {patch !== '' && <Command label="To keep them, as a piece of a scenario file:" line={patch} />}
     </>
   );
 }
@@ -72,11 +72,11 @@ export function Numbers({ tables, sets, faults, patch, change }: NumbersProps) {
 interface TableProps {
   readonly table: NumberTable;
   readonly changed: ReadonlyMap<string, string>;
-  readonly faults: readonly string[];
+  readonly refusal: Refusal | null;
   readonly set: (path: string, text: string, old: number) => void;
 }
 
-function Table({ table, changed, faults, set }: TableProps) {
+function Table({ table, changed, refusal, set }: TableProps) {
   const [isOpen, setOpen] = useState(false);
   const [words, setWords] = useState('');
   const { section, columns, rows } = table;
@@ -132,7 +132,7 @@ function Table({ table, changed, faults, set }: TableProps) {
                         name={columns[i]!}
                         cell={cell}
                         changed={changed}
-                        faults={faults}
+                        refusal={refusal}
                         set={set}
                       />
                     ))}
@@ -153,16 +153,18 @@ interface CellProps extends Omit<TableProps, 'table'> {
 }
 
 /** The words of a fault about the value at `path`, without where it stands. */
-function faultAt(path: string, faults: readonly string[]): string {
-  const fault = faults.find((each) => each.startsWith(`--set ${path}=`));
+function faultAt(path: string, refusal: Refusal | null): string {
+  const mark = refusal?.marks?.find((each) => each.path === path);
+  if (mark !== undefined) return mark.message;
+  const fault = refusal?.faults.find((each) => each.startsWith(`--set ${path}=`));
   return fault === undefined ? '' : fault.slice(fault.indexOf(': ') + 2);
 }
 
-function Cell({ name, cell, changed, faults, set }: CellProps) {
+function Cell({ name, cell, changed, refusal, set }: CellProps) {
   if (cell === null) return <td data-name={name} />;
   const [path, old] = cell;
   const given = changed.get(path);
-  const fault = faultAt(path, faults);
+  const fault = faultAt(path, refusal);
   return (
     <td data-name={name} class={given === undefined ? undefined : 'changed'}>
       <input

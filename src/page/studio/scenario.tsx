@@ -1,38 +1,43 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Ask, Forecast, Refusal, ScenarioView, SheetEntry } from '../../studio/wire.ts';
+import type { Ask, Draft, Forecast, Mendable, Refusal, ScenarioView, SheetEntry } from '../../studio/wire.ts';
 import { Blocks } from './blocks.tsx';
 import { Compared, CompareButton } from './compare.tsx';
+import { useDraft } from './draft.ts';
 import { Numbers } from './numbers.tsx';
 import { Command, Faults, Notes, Waiting } from './parts.tsx';
+import { Save } from './save.tsx';
+import { Yaml } from './yaml.tsx';
 import { addressOf, now, post, refusalOf } from './state.ts';
 
 /** Milliseconds after the last letter before the server is asked. */
 const PAUSE_MS = 300;
 
-/** What the reader chose beside the files. */
-interface Choice {
-  /** '' leaves it to the scenario. */
-  readonly agents: string;
-  readonly seed: string;
-  /** One change a line. */
-  readonly sets: string;
-  readonly trust: boolean;
-}
-
-const FIRST: Choice = { agents: '', seed: '', sets: '', trust: false };
-
-function askOf(files: readonly string[], { agents, seed, sets, trust }: Choice): Ask {
-  const lines = sets
+const linesOf = (sets: string): string[] =>
+  sets
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
+
+function askOf(
+  files: readonly string[],
+  { agents, seed }: Draft,
+  sets: readonly string[],
+  { trust, asItIs }: Allowed,
+): Ask {
   return {
     files,
     ...(agents === '' ? {} : { agents }),
     ...(seed === '' ? {} : { seed }),
-    ...(lines.length === 0 ? {} : { sets: lines }),
+    ...(sets.length === 0 ? {} : { sets }),
     ...(trust ? { trust } : {}),
+    ...(asItIs ? { asItIs } : {}),
   };
+}
+
+/** What the reader has allowed. */
+interface Allowed {
+  readonly trust: boolean;
+  readonly asItIs: boolean;
 }
 
 /** Begins to play, and leads to the run. */
@@ -43,25 +48,55 @@ export async function play(ask: Ask, blocks: number): Promise<void> {
 
 /** A scenario, and what is to be played of it. */
 export function Scenario({ files }: { readonly files: readonly string[] }) {
-  const [choice, setChoice] = useState(FIRST);
+  const drafting = useDraft(files);
+  const { draft, isThere, change, settle, undo, redo } = drafting;
+  const [allowed, setAllowed] = useState<Allowed>({ trust: false, asItIs: false });
   const [view, setView] = useState<ScenarioView | null>(null);
+  const [mend, setMend] = useState<Mendable | null>(null);
   const [blocks, setBlocks] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isMeasuring, setMeasuring] = useState(false);
-  const ask = askOf(files, choice);
-  const question = JSON.stringify(ask);
+  const [saves, setSaves] = useState(0);
+  // Changes in tables that are to be written into a text that was written by hand.
+  const [edits, setEdits] = useState<readonly string[]>([]);
+  const isWritten = draft.text !== '';
   useEffect(() => {
+    // The page may have been closed before the last change of a table came into the text.
+    if (isThere && isWritten) setEdits(linesOf(draft.sets));
+  }, [isThere]);
+  const sent = {
+    ask: askOf(files, draft, isWritten ? edits : linesOf(draft.sets), allowed),
+    ...(isWritten ? { text: draft.text } : {}),
+  };
+  const question = JSON.stringify([sent, saves]);
+  const [answered, setAnswered] = useState('');
+  useEffect(() => {
+    if (!isThere) return undefined;
     let isStale = false;
+    const settleText = (text: string, sets: string): void => {
+      if (!isWritten) return;
+      if (text !== draft.text || sets !== draft.sets) settle({ ...draft, text, sets });
+      if (text !== draft.text) setEdits([]);
+    };
     const fetchView = (): void => {
-      post<ScenarioView>('scenario', { ask }).then(
+      post<ScenarioView>('scenario', sent).then(
         (found) => {
           if (isStale) return;
           setView(found);
+          setMend(found);
           setRefusal(null);
           setBlocks((before) => (before === 0 ? found.blocks : before));
+          setAnswered(question);
+          settleText(found.text, (found.ask.sets ?? []).join('\n'));
         },
         (error: unknown) => {
-          if (!isStale) setRefusal(refusalOf(error));
+          if (isStale) return;
+          const refused = refusalOf(error);
+          setRefusal(refused);
+          if (refused.mend === undefined) return;
+          setMend(refused.mend);
+          setAnswered(question);
+          settleText(refused.mend.text, refused.mend.differs?.join('\n') ?? draft.sets);
         },
       );
     };
@@ -70,7 +105,13 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
       isStale = true;
       clearTimeout(timer);
     };
-  }, [question]);
+  }, [question, isThere]);
+  // What is played, is played by changes of the file.
+  const ask = askOf(files, draft, linesOf(draft.sets), allowed);
+  const isSettled = answered === question;
+  const mustSave = view?.mustSave === true;
+  const isOpen = useRef(false);
+  if (view === null && (draft.sets !== '' || draft.text !== '' || draft.seed !== '')) isOpen.current = true;
   const going = now.value.going;
   const refused = (error: unknown): void => setRefusal(refusalOf(error));
   const measure = (): void => {
@@ -79,25 +120,80 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
       .then((forecast) => setView(view === null ? null : { ...view, forecast }), refused)
       .finally(() => setMeasuring(false));
   };
-  const trustButton =
-    refusal?.asksTrust === true ? (
-      <p>
-        This needs code that does not ship with Broadside. It runs on your computer, modules of agents apart from
-        everything else.{' '}
-        <button type="button" onClick={() => setChoice({ ...choice, trust: true })}>
-          I know this code: run it
-        </button>
-      </p>
-    ) : null;
+  const leave = (
+    <>
+      {refusal?.asksTrust === true && (
+        <p>
+          This needs code that does not ship with Broadside. It runs on your computer, modules of agents apart from
+          everything else.{' '}
+          <button type="button" onClick={() => setAllowed({ ...allowed, trust: true })}>
+            I know this code: run it
+          </button>
+        </p>
+      )}
+      {refusal?.asksAsItIs === true && (
+        <p>
+          <button type="button" onClick={() => setAllowed({ ...allowed, asItIs: true })}>
+            Play them all the same, without what is not played
+          </button>
+        </p>
+      )}
+    </>
+  );
+  const saved = (file: string): void => {
+    setEdits([]);
+    if (file === files[0]) {
+      settle({ ...draft, sets: '', text: '' });
+      setSaves(saves + 1);
+      return;
+    }
+    const kept = { files: [file], draft: { ...draft, sets: '', text: '' } };
+    settle({ agents: '', seed: '', sets: '', text: '' });
+    void post('draft', kept).finally(() => {
+      location.hash = addressOf('scenario', file);
+    });
+  };
+  const shown = draft.text === '' ? (mend?.text ?? '') : draft.text;
+  const marks = refusal?.marks ?? [];
+  const file =
+    mend === null || mend.text === '' ? null : (
+      <>
+        <Yaml
+          text={shown}
+          marks={marks}
+          change={(text) => {
+            setEdits([]);
+            change({ ...draft, text: text === '' ? '\n' : text }, 'text');
+          }}
+        />
+        <Save
+          ask={ask}
+          mend={{ ...mend, text: shown }}
+          isSettled={isSettled}
+          isChanged={draft.sets !== '' || draft.text !== ''}
+          saved={saved}
+          discard={() => {
+            setEdits([]);
+            change({ ...draft, sets: '', text: '' }, '');
+          }}
+        />
+      </>
+    );
+  const backAndForth = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    const isBack = key === 'z' && !event.shiftKey;
+    if (!isBack && !(key === 'y' || (key === 'z' && event.shiftKey))) return;
+    event.preventDefault();
+    setEdits([]);
+    (isBack ? undo : redo)?.();
+  };
   if (view === null)
     return (
       <>
         <h1>{files.join(' against ')}</h1>
-        {refusal === null ? (
-          <Waiting text="Reading the scenario …" />
-        ) : (
-          <Faults refusal={refusal}>{trustButton}</Faults>
-        )}
+        {refusal === null ? <Waiting text="Reading the scenario …" /> : <Faults refusal={refusal}>{leave}</Faults>}
+        <div onKeyDown={backAndForth}>{file}</div>
       </>
     );
   return (
@@ -112,29 +208,52 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
       </p>
       {view.warnings.length > 0 && <Notes notes={view.warnings} />}
       <form
+        onKeyDown={backAndForth}
         onSubmit={(event) => {
           event.preventDefault();
           play(ask, blocks).catch(refused);
         }}
       >
-        <Players view={view} choice={choice} choose={setChoice} />
-        <details>
-          <summary>Change numbers, or the luck</summary>
-          <Numbers
-            tables={view.numbers}
-            sets={choice.sets}
-            faults={refusal?.faults ?? []}
-            patch={view.patch}
-            change={(sets) => setChoice({ ...choice, sets })}
-          />
-          <label for="seed">Seed: a text that decides all luck; the same seed gives the same matches</label>
-          <input
-            id="seed"
-            type="text"
-            value={choice.seed}
-            placeholder="as the scenario says"
-            onInput={({ currentTarget }) => setChoice({ ...choice, seed: currentTarget.value })}
-          />
+        <Players view={view} draft={draft} choose={(next) => change(next, 'players')} />
+        <details open={isOpen.current}>
+          <summary>
+            Change numbers, or the luck {draft.sets !== '' && <b>{linesOf(draft.sets).length} changed</b>}
+          </summary>
+          <p>
+            <button type="button" class="small" disabled={undo === null} onClick={() => undo?.()}>
+              Undo
+            </button>{' '}
+            <button type="button" class="small" disabled={redo === null} onClick={() => redo?.()}>
+              Redo
+            </button>{' '}
+            <span class="soft">Also by Ctrl+Z and Ctrl+Shift+Z, in the tables and in the file.</span>
+          </p>
+          <div class={file === null ? undefined : 'beside'}>
+            <div>
+              <Numbers
+                tables={view.numbers}
+                sets={draft.sets}
+                isWritten={isWritten}
+                refusal={refusal}
+                change={(sets, edit) => {
+                  if (isWritten && edit !== '') {
+                    const path = edit.slice(0, edit.indexOf('=') + 1);
+                    setEdits([...edits.filter((each) => !each.startsWith(path)), edit]);
+                  }
+                  change({ ...draft, sets }, edit === '' ? 'sets' : edit.slice(0, edit.indexOf('=')));
+                }}
+              />
+              <label for="seed">Seed: a text that decides all luck; the same seed gives the same matches</label>
+              <input
+                id="seed"
+                type="text"
+                value={draft.seed}
+                placeholder="as the scenario says"
+                onInput={({ currentTarget }) => change({ ...draft, seed: currentTarget.value }, 'seed')}
+              />
+            </div>
+            {file !== null && <div>{file}</div>}
+          </div>
         </details>
         <Blocks
           forecast={view.forecast}
@@ -144,13 +263,25 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
           isMeasuring={isMeasuring}
           isBusy={going !== null}
         />
-        {refusal !== null && <Faults refusal={refusal}>{trustButton}</Faults>}
+        {refusal !== null && <Faults refusal={refusal}>{leave}</Faults>}
+        {mustSave && refusal === null && (
+          <p class="notes">What you wrote in the file cannot be played as changes of it: save it, then play.</p>
+        )}
         <p class="actions">
-          <button type="submit" class="main" disabled={going !== null || refusal !== null || isMeasuring}>
+          <button
+            type="submit"
+            class="main"
+            disabled={going !== null || refusal !== null || isMeasuring || mustSave || !isSettled}
+          >
             Play
           </button>{' '}
           {view.compareCommand !== '' && (
-            <CompareButton ask={ask} blocks={blocks} isIdle={going === null && refusal === null} refused={refused} />
+            <CompareButton
+              ask={ask}
+              blocks={blocks}
+              isIdle={going === null && refusal === null && !mustSave && isSettled}
+              refused={refused}
+            />
           )}{' '}
           {going !== null && going.run !== '' && (
             <span>
@@ -167,37 +298,31 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
           )}
         </p>
         <Compared name={view.name} sets={ask.sets ?? []} />
-        <Command line={`${view.command} --blocks ${blocks}`} />
-        {view.compareCommand !== '' && (
+        {refusal === null && !mustSave && <Command line={`${view.command} --blocks ${blocks}`} />}
+        {refusal === null && !mustSave && view.compareCommand !== '' && (
           <Command label="Before and after as a command" line={`${view.compareCommand} --blocks ${blocks}`} />
         )}
       </form>
       <Sheets title="Ships of the game" sheets={view.ships} />
       <Sheets title="Cards of the game" sheets={view.cards} />
-      {view.text !== '' && (
-        <details>
-          <summary>The scenario as it is written</summary>
-          <pre tabIndex={0} role="region" aria-label="The scenario as it is written">
-            {view.text}
-          </pre>
-        </details>
-      )}
     </>
   );
 }
 
 interface PlayersProps {
   readonly view: ScenarioView;
-  readonly choice: Choice;
-  readonly choose: (choice: Choice) => void;
+  readonly draft: Draft;
+  readonly choose: (draft: Draft) => void;
 }
 
 /** Levels that stand as choices of their own; the others are suggested. */
 const LEVELS = 4;
 
-function Players({ view, choice, choose }: PlayersProps) {
+function Players({ view, draft, choose }: PlayersProps) {
   const { levels, ask } = view;
-  const [isOther, setOther] = useState(false);
+  const [isChosen, setOther] = useState(false);
+  const isKnown = draft.agents === '' || levels.slice(0, LEVELS).some(({ name }) => name === draft.agents);
+  const isOther = isChosen || !isKnown;
   const radio = (value: string, checked: boolean, label: string, meaning: string) => (
     <label key={label}>
       <input
@@ -207,7 +332,7 @@ function Players({ view, choice, choose }: PlayersProps) {
         checked={checked}
         onChange={() => {
           setOther(value === OTHER);
-          if (value !== OTHER) choose({ ...choice, agents: value });
+          if (value !== OTHER) choose({ ...draft, agents: value });
         }}
       />{' '}
       <b>{label}</b> <span class="soft">{meaning}</span>
@@ -219,10 +344,10 @@ function Players({ view, choice, choose }: PlayersProps) {
   return (
     <fieldset class="players">
       <legend>Who plays? Each side is played by the same player.</legend>
-      {radio('', !isOther && choice.agents === '', 'As the scenario says', own.current)}
+      {radio('', !isOther && draft.agents === '', 'As the scenario says', own.current)}
       {levels
         .slice(0, LEVELS)
-        .map(({ name, meaning }) => radio(name, !isOther && choice.agents === name, name, meaning))}
+        .map(({ name, meaning }) => radio(name, !isOther && draft.agents === name, name, meaning))}
       {radio(OTHER, isOther, 'Others', 'several that meet, a style, a search with its budget, or your own')}
       {isOther && (
         <p>
@@ -232,9 +357,9 @@ function Players({ view, choice, choose }: PlayersProps) {
               type="text"
               list="known-players"
               spellcheck={false}
-              value={choice.agents}
+              value={draft.agents}
               placeholder="greedy,mcts:iterations=400"
-              onInput={({ currentTarget }) => choose({ ...choice, agents: currentTarget.value })}
+              onInput={({ currentTarget }) => choose({ ...draft, agents: currentTarget.value })}
             />
           </label>
           <datalist id="known-players">

@@ -86,8 +86,11 @@ async function asked<T>(request: () => Promise<Response>): Promise<T> {
   return answer<T>(response);
 }
 
-export const get = <T>(path: string, query: Readonly<Record<string, string>> = {}): Promise<T> =>
-  asked<T>(() => fetch(`/api/${path}?${new URLSearchParams(query).toString()}`));
+export const get = <T>(
+  path: string,
+  query: Readonly<Record<string, string>> | readonly (readonly [name: string, value: string])[] = {},
+): Promise<T> =>
+  asked<T>(() => fetch(`/api/${path}?${new URLSearchParams(query as Record<string, string>).toString()}`));
 
 export const post = <T>(path: string, body: unknown): Promise<T> =>
   asked<T>(() =>

@@ -1,0 +1,79 @@
+import { existsSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
+import { writeAtomically } from '../runner/files.ts';
+import { inputError, isListFile, kindOfList, scenarioWithGuest } from '../scenario/index.ts';
+import { readText } from '../scenario/files/read-text.ts';
+import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
+import { runWords } from './ask.ts';
+import type { Desk } from './desk.ts';
+import { newFile } from './save.ts';
+
+/** A list that the reader pasted or dropped. */
+export interface Brought {
+  readonly text: string;
+  /** What it is to be called. */
+  readonly name: string;
+  /** A scenario whose sides it meets, or a list; '' only keeps it. */
+  readonly against: string;
+}
+
+/** Names in a folder that are tried for a new file. */
+const MOST_TRIED = 100;
+
+/** A name that files and sides may have. */
+const stemOf = (name: string): string =>
+  name
+    .replace(/\.(txt|list)$/i, '')
+    .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60) || 'mine';
+
+/** A name that no file has, or one whose file holds the text already. */
+function freeName(stem: string, ending: string, text: string): string {
+  for (let n = 1; n <= MOST_TRIED; n++) {
+    const file = `${stem}${n === 1 ? '' : `-${n}`}${ending}`;
+    if (!existsSync(file) || readText(file) === text) return file;
+  }
+  throw inputError(stem, 'stands for too many files already; expected another name');
+}
+
+/**
+ * Keeps a list as a file of the working folder, and lets it meet others.
+ * @returns what is to be opened: a scenario, or lists; only the list when it meets nobody.
+ * @throws InputError for what is no list, and for a meeting that cannot be played: then nothing is written.
+ */
+export async function bring({ text: pasted, name, against }: Brought, desk: Desk): Promise<readonly string[]> {
+  const text = `${pasted.replaceAll('\r\n', '\n').trimEnd()}\n`;
+  const kind = kindOfList(text, desk.registry);
+  if (kind === null)
+    throw inputError(
+      'the list',
+      'is none that is known here: expected a fleet as a fleet builder writes it, or a deck in lines such as "3 main-battery"',
+    );
+  const list = freeName(stemOf(name), '.txt', text);
+  const keep = (file: string, whole: string): void => {
+    if (!existsSync(file)) writeAtomically(newFile(file, desk.outDir), whole);
+  };
+  if (against === '' || isListFile(against)) {
+    if (kind === 'deck' && against !== '')
+      throw inputError(against, 'is a fleet; a deck meets the sides of a scenario');
+    keep(list, text);
+    return against === '' ? [list] : [list, against];
+  }
+  const label = basename(list, '.txt');
+  const base = readText(scenarioPath(against));
+  const whole = scenarioWithGuest(against, base, { label, list, kind });
+  const file = freeName(`${label}-against-${stemOf(basename(against).replace(/\.ya?ml$/, ''))}`, '.yaml', whole);
+  const isNew = !existsSync(list);
+  keep(list, text);
+  try {
+    await desk.read(runWords({ files: [newOrOwn(file, desk)] }, desk.where), true, whole);
+  } catch (error) {
+    if (isNew) rmSync(list);
+    throw error;
+  }
+  keep(file, whole);
+  return [file];
+}
+
+const newOrOwn = (file: string, { outDir }: Desk): string => (existsSync(file) ? file : newFile(file, outDir));

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import { runIdOf } from '../runner/manifest.ts';
+import { InputError, formatFault, isListFile, setsBetween, withSets, type Scenario } from '../scenario/index.ts';
+import { readText } from '../scenario/files/read-text.ts';
+import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
+import { isRefusal } from '../outside/index.ts';
+import { runWords } from './ask.ts';
+import { isOwn } from './confined.ts';
+import type { Desk } from './desk.ts';
+import type { Ask, Mark, Mendable, Refusal } from './wire.ts';
+
+/** A scenario as a page has it: its file, with what was written and changed there. */
+export interface Drafted extends Mendable {
+  /** With its changes as `sets`, as far as they can be said so. */
+  readonly ask: Ask;
+  readonly scenario: Scenario;
+  /** The same without changes. */
+  readonly plain: Scenario;
+  readonly mustSave: boolean;
+}
+
+/** A draft that cannot be played. */
+export class FaultyDraft extends Error {
+  override readonly name = 'FaultyDraft';
+  readonly faults: InputError;
+  readonly file: string;
+  readonly mend: Mendable;
+
+  constructor(faults: InputError, file: string, mend: Mendable) {
+    super(faults.message);
+    this.faults = faults;
+    this.file = file;
+    this.mend = mend;
+  }
+}
+
+/** What a file holds, in a few letters. */
+export const stampOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+const PLACE = /^(.*):(\d+):\d+$/;
+
+/** What a page is told of faults. */
+export function refusalOf({ faults }: InputError, file = '', mend?: Mendable): Refusal {
+  const marks = faults.map(({ at, path, message }): Mark => {
+    const [, where = '', line = '0'] = PLACE.exec(at) ?? [];
+    return { line: where !== '' && resolve(where) === resolve(file) ? Number(line) : 0, path, message };
+  });
+  return {
+    faults: faults.map((fault) => formatFault(fault)),
+    marks,
+    ...(mend === undefined ? {} : { mend }),
+    ...(faults.some(({ message }) => isRefusal(message)) ? { asksTrust: true } : {}),
+    ...(faults.some(({ at, message }) => at === 'broadside' && message.startsWith('--as-it-is'))
+      ? { asksAsItIs: true }
+      : {}),
+  };
+}
+
+const read = (ask: Ask, desk: Desk, text?: string): Promise<Scenario> =>
+  desk.read(runWords(ask, desk.where), ask.trust !== true, text);
+
+/** Whether the file with these changes plays the same run. */
+async function isSaid(ask: Ask, scenario: Scenario, desk: Desk): Promise<boolean> {
+  try {
+    const { plan } = await read(ask, desk);
+    return runIdOf(plan) === runIdOf(scenario.plan) && plan.pairs === scenario.plan.pairs;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}
+
+/** The scenario that a page asks about. */
+async function drafted(
+  ask: Ask,
+  file: string,
+  saved: string,
+  text: string,
+  typed: boolean,
+  desk: Desk,
+): Promise<Drafted> {
+  const { sets = [], ...without } = ask;
+  const rest = { text, stamp: stampOf(saved), mayOverwrite: isOwn(file) };
+  if (!typed) {
+    const scenario = await read(ask, desk);
+    const plain = sets.length === 0 ? scenario : await read(without, desk);
+    return { ...rest, ask, scenario, plain, mustSave: false };
+  }
+  const scenario = await read(without, desk, text);
+  let plain = scenario;
+  try {
+    plain = await read(without, desk);
+  } catch (error) {
+    // What stands in the file is faulty, and mended here.
+    if (!(error instanceof InputError)) throw error;
+    return { ...rest, ask: without, scenario, plain, mustSave: true };
+  }
+  const { content } = plain.plan;
+  const isThere = (path: readonly (string | number)[]): boolean => {
+    let at: unknown = content;
+    for (const key of path)
+      at = typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
+    return at !== undefined;
+  };
+  const changes = setsBetween(file, saved, text, isThere);
+  const said = changes.length === 0 ? without : { ...without, sets: changes };
+  return { ...rest, ask: said, scenario, plain, mustSave: !(await isSaid(said, scenario, desk)) };
+}
+
+/** What differs between two texts, as far as both can be read. */
+function differing(file: string, saved: string, text: string): Pick<Mendable, 'differs'> {
+  try {
+    return { differs: setsBetween(file, saved, text, () => true) };
+  } catch (error) {
+    if (error instanceof InputError) return {};
+    throw error;
+  }
+}
+
+/**
+ * The scenario that a page asks about, with its changes.
+ * @param typed the file as the page rewrote it; changes are laid over that.
+ * @throws FaultyDraft for one that cannot be played, InputError where there is no text to mend.
+ */
+export async function openDraft(ask: Ask, typed: string | undefined, desk: Desk): Promise<Drafted> {
+  const [given = ''] = ask.files;
+  if (isListFile(given)) {
+    const scenario = await read(ask, desk);
+    const { sets = [], ...without } = ask;
+    const plain = sets.length === 0 ? scenario : await read(without, desk);
+    return { ask, scenario, plain, text: '', stamp: '', mayOverwrite: false, mustSave: false };
+  }
+  const file = scenarioPath(given);
+  const saved = readText(file);
+  let text = typed ?? saved;
+  try {
+    text = withSets(file, text, ask.sets ?? []);
+    return await drafted(ask, file, saved, text, typed !== undefined, desk);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    const mend = { text, stamp: stampOf(saved), mayOverwrite: isOwn(file) };
+    throw new FaultyDraft(error, file, typed === undefined ? mend : { ...mend, ...differing(file, saved, text) });
+  }
+}
