@@ -57,7 +57,7 @@ export type { CardStudy, ComparedRun, Confirmation, DenyStudy, DiffSource, DuelO
 export type { DuelSide, FeatureFit, Fighter, JudgedDiff, LuckPlan, LuckStudy, Morris } from './experiment/index.ts';
 export type { Moved, Raced, Ruling, RunComparison, Rung, Screened, Setting, SkillDepth } from './experiment/index.ts';
 export type { StopRule, SwapOptions, Sweep, SweptVariant, Target, TournamentOutcome } from './experiment/index.ts';
-export type { TuneNews, TuneSettings, Tuned, Variation, Workshop } from './experiment/index.ts';
+export type { TuneNews, TuneSettings, Tuned, Variation, PlanRunner } from './experiment/index.ts';
 
 // Files and pages.
 export { REPORT_FILE, writePage, writeRunReport } from './runner/index.ts';

@@ -5,7 +5,7 @@
  */
 import { bandAnswer, type Findings } from '../../src/analysis/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
-import { balanceScenario, parseVariation, type Target, type Workshop } from '../../src/experiment/index.ts';
+import { balanceScenario, parseVariation, type Target, type PlanRunner } from '../../src/experiment/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
 import type { RunOutcome } from '../../src/runner/index.ts';
 import { masterSeed } from '../../src/scenario/index.ts';
@@ -192,7 +192,7 @@ class World {
     return { ...this.base, ...Object.fromEntries(sets.map((set) => [set.split('=')[0]!, Number(set.split('=')[1])])) };
   }
 
-  get workshop(): Workshop {
+  get runner(): PlanRunner {
     const { pairs, ships } = this.kind;
     const played = new Set<string>();
     return {
@@ -245,7 +245,7 @@ for (const kind of KINDS.filter(({ name }) => name.includes(asked))) {
         probes: 12,
         most: kind.most,
       },
-      world.workshop,
+      world.runner,
       () => undefined,
     );
     const isFair = world.isFair(world.numbers(found.sets));

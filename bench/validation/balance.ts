@@ -19,7 +19,7 @@ import {
   screenedNumbers,
   usualTargets,
   type Plan,
-  type Workshop,
+  type PlanRunner,
 } from '../../src/index.ts';
 
 const SCENARIO = 'bench/validation/balance.yaml';
@@ -79,7 +79,7 @@ function planFor(fault: readonly string[], sets: readonly string[], pairs: numbe
 
 const onSeed = (plan: Plan, seed: string): Plan => ({ ...plan, seed, master: masterSeed(seed) });
 
-const workshopFor = (fault: readonly string[], pairs: number): Workshop => ({
+const runnerFor = (fault: readonly string[], pairs: number): PlanRunner => ({
   plan: (sets) => planFor(fault, sets, pairs),
   play: (plan) => runPlan(plan, { outDir, workers: 0 }),
 });
@@ -104,8 +104,8 @@ let said = 0;
 let falselySaid = 0;
 
 async function screen(fault: readonly string[], culprit: string, patterns: readonly string[]): Promise<string> {
-  const workshop = workshopFor(fault, SCREEN_PAIRS);
-  const { effects } = await morris(screenedNumbers(patterns, workshop).numbers, 3, workshop);
+  const runner = runnerFor(fault, SCREEN_PAIRS);
+  const { effects } = await morris(screenedNumbers(patterns, runner).numbers, 3, runner);
   const found = effects.some(({ path, qValue }) => path === culprit && qValue <= 0.1);
   if (found) named++;
   const rank = effects.findIndex(({ path }) => path === culprit) + 1;
@@ -113,8 +113,8 @@ async function screen(fault: readonly string[], culprit: string, patterns: reado
 }
 
 async function repair(fault: readonly string[]): Promise<string> {
-  const workshop = workshopFor(fault, SEARCH_PAIRS);
-  const targets = usualTargets(workshop.plan([]), 2);
+  const runner = runnerFor(fault, SEARCH_PAIRS);
+  const targets = usualTargets(runner.plan([]), 2);
   const byNextPlayer = (sets: readonly string[]): Plan => planFor(fault, sets, SEARCH_PAIRS, NEXT);
   const found = await balanceScenario(
     {
@@ -126,10 +126,10 @@ async function repair(fault: readonly string[]): Promise<string> {
       probes: 12,
       most: 2,
     },
-    workshop,
+    runner,
     () => undefined,
   );
-  const after = await fresh(workshop.plan(found.sets));
+  const after = await fresh(runner.plan(found.sets));
   const byNext = await fresh(planFor(fault, found.sets, 1, NEXT));
   if (isFair(after)) repaired++;
   if (isFair(after) && isFair(byNext)) agreed++;
@@ -141,13 +141,13 @@ async function repair(fault: readonly string[]): Promise<string> {
 }
 
 try {
-  console.log(`even: ${percent(await fresh(workshopFor([], 1).plan([])))}`);
+  console.log(`even: ${percent(await fresh(runnerFor([], 1).plan([])))}`);
   const first = Number(process.argv[2] ?? 0);
   const count = Number(process.argv[3] ?? PLANTED.length);
   const what = process.argv[4] ?? 'screen,repair';
   for (const [text, patterns] of PLANTED.slice(first, first + count)) {
     const fault = [text];
-    const before = await fresh(workshopFor(fault, 1).plan([]));
+    const before = await fresh(runnerFor(fault, 1).plan([]));
     if (isFair(before)) {
       console.log(`${text}: ${percent(before)}, no imbalance`);
       continue;

@@ -32,7 +32,7 @@ export {
 } from './numbers/balance.ts';
 export { morris, screenedNumbers, type Morris, type Screened } from './numbers/morris.ts';
 export { onCurves, sweepCurves } from './numbers/sweep-curves.ts';
-export { headlineRows, sweep, sweepRows, type Sweep, type SweptVariant, type Workshop } from './numbers/sweep.ts';
+export { headlineRows, sweep, sweepRows, type Sweep, type SweptVariant, type PlanRunner } from './numbers/sweep.ts';
 export { parseTarget, shortfall, usualTargets, type Target } from './numbers/target.ts';
 export {
   checkPaths,
@@ -46,21 +46,21 @@ export {
 } from './numbers/variation.ts';
 export { readAcross } from './players/across-runs.ts';
 export {
-  crowdChanges,
-  crowdWorkshop,
-  playByCrowd,
+  sampleChanges,
+  sampleRunner,
+  playBySample,
   plansOf,
-  type Crowd,
-  type CrowdOutcome,
-  type CrowdPlayer,
-  type CrowdScore,
-} from './players/crowd.ts';
+  type PlayerSample,
+  type SampleOutcome,
+  type SampledPlayer,
+  type SampleScore,
+} from './players/player-sample.ts';
 export { STYLES, drawnStyles } from './players/styles.ts';
 export { studySkill, type SkillStudy } from './players/skill.ts';
 export { numberPlan, studyNumber, type NumberQuestion } from './studies/number-price.ts';
 export { pricePlan, studyPrices, type PriceQuestion, type PriceStudy } from './studies/price-study.ts';
 export { partVariants, studyParts, writePartStudy, type PartQuestion, type PartStudy } from './studies/part-study.ts';
-export { crowdSwapPlans, swapByCrowd, type CrowdSwap } from './studies/crowd-swaps.ts';
+export { sampleSwapPlans, swapBySample, type SampleSwap } from './studies/sample-swaps.ts';
 export { cardsInDecks, swapCards, swapped, type SwapOptions } from './studies/card-swaps.ts';
 export {
   screenCards,

@@ -4,7 +4,7 @@ import {
   mostPlayed,
   type BalanceNews,
   type Target,
-  type Workshop,
+  type PlanRunner,
 } from '../../src/experiment/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
 import type { RunOutcome } from '../../src/runner/index.ts';
@@ -37,7 +37,7 @@ const plan = (sets: readonly string[]): Plan => {
 };
 
 /** A world in which the score follows from the numbers, with the error of as many blocks; luck goes by the seed. */
-function workshop(score: (numbers: Numbers) => number): Workshop & { readonly played: Plan[] } {
+function runner(score: (numbers: Numbers) => number): PlanRunner & { readonly played: Plan[] } {
   const played: Plan[] = [];
   const play = (asked: Plan): Promise<RunOutcome> => {
     played.push(asked);
@@ -79,7 +79,7 @@ function otherPlan(sets: readonly string[]): Plan {
 /** A world in which another player finds the score `shift` higher. */
 function disputed(shift: number) {
   const scoreOf = (numbers: Numbers): number => steep(numbers) + ('other' in numbers ? shift : 0);
-  const world = workshop(scoreOf);
+  const world = runner(scoreOf);
   const players = [{ agent: 'greedy', plan: otherPlan, targets: [target(0.45, 0.55)] }];
   const truth = (sets: readonly string[]): number[] =>
     [plan(sets), otherPlan(sets)].map(({ content }) => scoreOf(content as Numbers));
@@ -88,7 +88,7 @@ function disputed(shift: number) {
 
 describe('balance', () => {
   test('what is in band already is left alone, after a look at fresh seeds', async () => {
-    const world = workshop(() => 0.5);
+    const world = runner(() => 0.5);
     const found = await balanceScenario(SETTINGS, world, quiet);
     expect(found).toMatchObject({ answer: 'in', sets: [], changed: [], probed: 1 });
     expect(world.played.map(({ seed, pairs }) => [seed, pairs])).toEqual([
@@ -98,7 +98,7 @@ describe('balance', () => {
   });
 
   test('finds a small change of the number that is at fault', async () => {
-    const world = workshop(steep);
+    const world = runner(steep);
     const told: BalanceNews[] = [];
     const found = await balanceScenario(SETTINGS, world, (news) => told.push(news));
     expect(found.answer).toBe('in');
@@ -116,8 +116,8 @@ describe('balance', () => {
 
   test('two targets that pull apart need two numbers', async () => {
     const other: Target = { name: 'rounds', lo: 7, hi: 9, share: false, read: ({ winrates }) => winrates[1]!.score };
-    const world = workshop(({ hull }) => 0.66 + 0.02 * (hull - 24));
-    const play: Workshop['play'] = async (asked) => {
+    const world = runner(({ hull }) => 0.66 + 0.02 * (hull - 24));
+    const play: PlanRunner['play'] = async (asked) => {
       const outcome = await world.play(asked);
       const { guns } = asked.content as Numbers;
       const value = 12 - 2 * (guns - 5);
@@ -131,7 +131,7 @@ describe('balance', () => {
   });
 
   test('says what it could not reach, with the nearest change', async () => {
-    const world = workshop(({ guns }) => 0.9 + 0.02 * (guns - 5));
+    const world = runner(({ guns }) => 0.9 + 0.02 * (guns - 5));
     const found = await balanceScenario({ ...SETTINGS, probes: 4 }, world, quiet);
     expect(found.answer).toBe('out');
     expect(found.changed).toContainEqual({ path: 'guns', from: 5, to: 3 });
@@ -167,7 +167,7 @@ describe('balance', () => {
     test('to whom Hull is worth the opposite: another number is changed', async () => {
       const { settings } = disputed(0);
       const told: BalanceNews[] = [];
-      const found = await balanceScenario(settings, workshop(opposed), (news) => told.push(news));
+      const found = await balanceScenario(settings, runner(opposed), (news) => told.push(news));
       const first = told.find(({ what }) => what === 'player');
       expect(first!.sets.map((set) => set.split('=')[0])).toEqual(['hull']);
       expect(found.changed.map(({ path }) => path)).toContain('guns');
@@ -186,7 +186,7 @@ describe('balance', () => {
   });
 
   test('never changes more numbers than it may', async () => {
-    const world = workshop(({ hull, guns, paint }) => 0.8 + 0.01 * (hull - 24 + 3 * (guns - 5) + 3 * (paint - 3)));
+    const world = runner(({ hull, guns, paint }) => 0.8 + 0.01 * (hull - 24 + 3 * (guns - 5) + 3 * (paint - 3)));
     await balanceScenario({ ...SETTINGS, most: 1 }, world, quiet);
     const changes = world.played.map(({ content }) =>
       Object.entries(content as Numbers).filter(([path, value]) => BASE[path as keyof Numbers] !== value),

@@ -23,7 +23,7 @@ import { printJson } from '../print/print-json.ts';
 import { writeCitedPages } from '../runs/match-pages.ts';
 import { play, reportTroubles, whereOf } from '../runs/play-plan.ts';
 import { runByPlayers } from '../runs/by-players.ts';
-import { PLAYERS_OPTION, crowdOf } from '../runs/players.ts';
+import { PLAYERS_OPTION, sampleOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
 import { tellShard, unfinished } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
@@ -111,8 +111,8 @@ async function run(args: Args, context: Context): Promise<number> {
       '--players',
       'has no use with lists; broadside init my.yaml --from a.txt,b.txt makes a scenario of them',
     );
-  const crowd = args.text('players') === undefined ? null : crowdOf(args, context);
-  if (crowd !== null) return studied(() => runByPlayers(plan, crowd, args, context));
+  const sample = args.text('players') === undefined ? null : sampleOf(args, context);
+  if (sample !== null) return studied(() => runByPlayers(plan, sample, args, context));
   const told = await lookAhead([{ what: plan.name, plan }], args, context);
   if (told !== null) return told;
   const outcome = await play(plan, where, context);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { crowdChanges, plansOf, playByCrowd, studyFolder, type Crowd } from '../../experiment/index.ts';
+import { sampleChanges, plansOf, playBySample, studyFolder, type PlayerSample } from '../../experiment/index.ts';
 import {
   changedOverPlayers,
   effectText,
@@ -20,7 +20,7 @@ import type { Plan } from '../../matches/index.ts';
 import type { Args } from '../command.ts';
 import type { Context } from '../context.ts';
 import { printJson } from '../print/print-json.ts';
-import { playStages, studyAhead, workshopOf } from './study.ts';
+import { playStages, studyAhead, runnerOf } from './study.ts';
 
 const half = (x: number): string => (Number.isFinite(x) ? `±${(100 * x).toFixed(1)}` : '');
 
@@ -39,20 +39,20 @@ export const playersTable = (rows: readonly PlayersRow[], mean: (row: PlayersRow
     ['left', 'left', 'right', 'right', 'right', 'right'],
   );
 
-/** Plays a scenario by every player of a crowd, and reports the scores over all of them. */
-export async function runByPlayers(plan: Plan, crowd: Crowd, args: Args, context: Context): Promise<void> {
+/** Plays a scenario by every player of a sample, and reports the scores over all of them. */
+export async function runByPlayers(plan: Plan, sample: PlayerSample, args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
-  const plans = plansOf(plan, crowd);
+  const plans = plansOf(plan, sample);
   await studyAhead(
-    plans.map((one, i) => ({ what: levelName(crowd[i]!.agent.spec), plan: one })),
+    plans.map((one, i) => ({ what: levelName(sample[i]!.agent.spec), plan: one })),
     args,
     context,
   );
-  const workshop = workshopOf(args, context);
-  await workshop.ahead?.(plans);
-  const outcome = await playByCrowd(plan, crowd, workshop.play);
+  const runner = runnerOf(args, context);
+  await runner.ahead?.(plans);
+  const outcome = await playBySample(plan, sample, runner.play);
   const { scores, runs, findings } = outcome;
-  const players = crowd.map(({ agent }) => levelName(agent.spec));
+  const players = sample.map(({ agent }) => levelName(agent.spec));
   const [own] = plans;
   const { teams } = compilePlan(own!, registry).info;
   const answer = playersSentences(findings, scores, own!, teams, players);
@@ -89,17 +89,17 @@ export async function runByPlayers(plan: Plan, crowd: Crowd, args: Args, context
   io.out(`${REPORT_FILE}, players.csv in ${folder}\n`);
 }
 
-/** Plays two variants of a scenario by every player of a crowd, and reports how the scores change over all of them. */
+/** Plays two variants of a scenario by every player of a sample, and reports how the scores change over all of them. */
 export async function diffByPlayers(
   plans: readonly [Plan, Plan],
-  crowd: Crowd,
+  sample: PlayerSample,
   args: Args,
   context: Context,
 ): Promise<void> {
   const { io } = context;
   await studyAhead(
-    plansOf(plans[0], crowd).map((plan, i) => ({
-      what: `${levelName(crowd[i]!.agent.spec)}, both variants`,
+    plansOf(plans[0], sample).map((plan, i) => ({
+      what: `${levelName(sample[i]!.agent.spec)}, both variants`,
       plan,
       runs: plans.length,
       tells: 'changes',
@@ -108,10 +108,10 @@ export async function diffByPlayers(
     context,
   );
   const { play, ahead } = playStages(args, context);
-  await ahead?.(plans.flatMap((plan) => plansOf(plan, crowd)));
-  const [a, b] = [await playByCrowd(plans[0], crowd, play), await playByCrowd(plans[1], crowd, play)];
-  const rows = await crowdChanges(a, b);
-  const players = crowd.map(({ agent }) => levelName(agent.spec));
+  await ahead?.(plans.flatMap((plan) => plansOf(plan, sample)));
+  const [a, b] = [await playBySample(plans[0], sample, play), await playBySample(plans[1], sample, play)];
+  const rows = await sampleChanges(a, b);
+  const players = sample.map(({ agent }) => levelName(agent.spec));
   const answer = playersChangeSentences(rows, players);
   const all = [...a.runs, ...b.runs];
   const folder = studyFolder(

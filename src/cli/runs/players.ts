@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { drawnStyles, type Crowd, type CrowdPlayer } from '../../experiment/index.ts';
+import { drawnStyles, type PlayerSample, type SampledPlayer } from '../../experiment/index.ts';
 import type { Entrant, Plan } from '../../matches/index.ts';
 import {
   InputError,
@@ -96,8 +96,8 @@ const agentsIn = (file: string): Named[] =>
     .map((line, i) => ({ name: line.replace(/(^|\s)#.*$/, '').trim(), at: `${file}:${i + 1}:1` }))
     .filter(({ name }) => name !== '');
 
-/** One player of a crowd. A fault of a player from a file is told with its place there. */
-function crowdPlayer(text: string, file: string, args: Args, { registry }: Context, at?: string): CrowdPlayer {
+/** One player of a sample. A fault of a player from a file is told with its place there. */
+function sampledPlayer(text: string, file: string, args: Args, { registry }: Context, at?: string): SampledPlayer {
   const options = { ...scenarioOptions(args), agents: text };
   const given = `--agents ${text}`;
   let scenario: Scenario;
@@ -126,16 +126,16 @@ function crowdPlayer(text: string, file: string, args: Args, { registry }: Conte
  * The players of `--players` for the scenario in `file`; null without the option.
  * @throws InputError for fewer than two players, and for an agent that stands twice.
  */
-export function crowdOf(args: Args, context: Context, file = args.required('scenario')): Crowd | null {
+export function sampleOf(args: Args, context: Context, file = args.required('scenario')): PlayerSample | null {
   const text = args.text('players');
   if (text === undefined) return null;
   if (args.text('agents') !== undefined)
     throw inputError('--players', "found --agents as well; the players take the place of the scenario's agents");
   if (text === 'styles') {
-    const shipped = crowdPlayer('greedy', file, args, context);
+    const shipped = sampledPlayer('greedy', file, args, context);
     const { plan } = loadScenario(scenarioPath(file), context.registry, scenarioOptions(args));
     const { styles = {} } = context.registry.games.get(plan.gameId)!;
-    const named = Object.keys(styles).map((name) => crowdPlayer(styleSpec(name), file, args, context));
+    const named = Object.keys(styles).map((name) => sampledPlayer(styleSpec(name), file, args, context));
     return [shipped, ...named, ...drawnStyles(plan, shipped.agent)];
   }
   const names: readonly Named[] = text.endsWith('.txt')
@@ -146,13 +146,13 @@ export function crowdOf(args: Args, context: Context, file = args.required('scen
       `--players ${text}`,
       `found ${names.length} ${names.length === 1 ? 'player' : 'players'}, expected 2 to ${MOST_PLAYERS}: between players of one kind nothing can differ`,
     );
-  const crowd = names.map(({ name, at }) => crowdPlayer(name, file, args, context, at));
-  const specs = crowd.map(({ agent }) => agent.spec);
+  const sample = names.map(({ name, at }) => sampledPlayer(name, file, args, context, at));
+  const specs = sample.map(({ agent }) => agent.spec);
   const twice = specs.find((spec, i) => specs.indexOf(spec) !== i);
   if (twice !== undefined) throw inputError(`--players ${text}`, `${twice} stands twice; expected each player once`);
-  return crowd;
+  return sample;
 }
 
-/** The players of a crowd in one cell: `4 players: greedy + …`. */
-export const crowdName = (crowd: Crowd): string =>
-  `${crowd.length} players: ${crowd.map(({ agent }) => agent.spec).join(' + ')}`;
+/** The players of a sample in one cell: `4 players: greedy + …`. */
+export const sampleName = (sample: PlayerSample): string =>
+  `${sample.length} players: ${sample.map(({ agent }) => agent.spec).join(' + ')}`;

@@ -1,7 +1,7 @@
 import { type Plan, matchesIn } from '../../matches/index.ts';
 import { runIdOf } from '../../runner/manifest.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import type { Workshop } from '../../experiment/index.ts';
+import type { PlanRunner } from '../../experiment/index.ts';
 import { MAX_MATCHES, inputError, loadScenario } from '../../scenario/index.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import type { Args } from '../command.ts';
@@ -78,13 +78,13 @@ async function playShards(plans: readonly Plan[], args: Args, context: Context):
 }
 
 /** Plays the runs of a study one by one. */
-export const playStages = (args: Args, context: Context): Pick<Workshop, 'play' | 'ahead'> => ({
+export const playStages = (args: Args, context: Context): Pick<PlanRunner, 'play' | 'ahead'> => ({
   play: (plan) => playStage(plan, args, context),
   ahead: (plans) => (shardOf(args) === undefined ? Promise.resolve() : playShards(plans, args, context)),
 });
 
 /** Makes plans of the scenario with further `--set` values, and plays them. Each warning is told once. */
-export function workshopOf(args: Args, context: Context): Workshop {
+export function runnerOf(args: Args, context: Context): PlanRunner {
   const told = new Set<string>();
   return {
     plan: (sets) => {

@@ -5,7 +5,7 @@ import type { RunOutcome } from '../../runner/run.ts';
 import { masterSeed } from '../../scenario/index.ts';
 import { Changes } from './changes.ts';
 import { Surrogate, type Measured } from './surrogate.ts';
-import type { Workshop } from './sweep.ts';
+import type { PlanRunner } from './sweep.ts';
 import { distanceOf, shortfall, type Target } from './target.ts';
 import { numberAt, type Setting, type Variation } from './variation.ts';
 
@@ -28,7 +28,7 @@ export interface BalanceSettings {
 /** A player who confirms the result of a search: the plan of the scenario as it plays it, and the same targets. */
 export interface Confirmer {
   readonly agent: string;
-  readonly plan: Workshop['plan'];
+  readonly plan: PlanRunner['plan'];
   readonly targets: readonly Target[];
 }
 
@@ -161,7 +161,7 @@ function fresh(plan: Plan, pairs: number): Plan {
 /** A search for the smallest change of a scenario that brings every target into its band. */
 class Search {
   readonly #settings: BalanceSettings;
-  readonly #workshop: Workshop;
+  readonly #runner: PlanRunner;
   readonly #tell: (news: BalanceNews) => void;
   readonly #changes: Changes;
   readonly #probes: Probe[] = [];
@@ -170,16 +170,16 @@ class Search {
   /** Whether a further player disagreed, so that its measurements count as much as those of the player of the search. */
   #isJoint = false;
 
-  constructor(settings: BalanceSettings, workshop: Workshop, tell: (news: BalanceNews) => void) {
+  constructor(settings: BalanceSettings, runner: PlanRunner, tell: (news: BalanceNews) => void) {
     const { numbers, most, players = [] } = settings;
-    const { content } = workshop.plan([]);
+    const { content } = runner.plan([]);
     this.#settings = settings;
-    this.#workshop = workshop;
+    this.#runner = runner;
     this.#tell = tell;
     this.#byPlayer = players.map(() => []);
     const base = numbers.map(({ path }) => numberAt(content, path, `--may ${path}`));
     this.#changes = new Changes(numbers, base, most);
-    for (const setting of this.#changes.extremes()) workshop.plan(this.#changes.sets(setting));
+    for (const setting of this.#changes.extremes()) runner.plan(this.#changes.sets(setting));
   }
 
   /**
@@ -215,7 +215,7 @@ class Search {
   async #ask(found: Found): Promise<Asked> {
     const { players = [], pairs } = this.#settings;
     const plans = players.map(({ plan }) => fresh(plan(found.sets), pairs));
-    if (plans.length > 0) await this.#workshop.ahead?.(plans);
+    if (plans.length > 0) await this.#runner.ahead?.(plans);
     const confirmed: Confirmed[] = [];
     for (const [i, { agent, targets }] of players.entries()) {
       const values = await this.#measure(plans[i]!, targets);
@@ -241,7 +241,7 @@ class Search {
   async #look(): Promise<void> {
     if (this.#probes.length > 1) return;
     const extremes = this.#changes.extremes();
-    await this.#workshop.ahead?.(extremes.map((setting) => this.#planOf(setting)));
+    await this.#runner.ahead?.(extremes.map((setting) => this.#planOf(setting)));
     for (const setting of extremes) await this.#probe(setting, 'look');
   }
 
@@ -254,7 +254,7 @@ class Search {
     const settings = [this.#changes.base, ...this.#changes.extremes()];
     for (const [i, { agent, plan, targets }] of players.entries()) {
       const plans = settings.map((setting) => ({ ...plan(this.#changes.sets(setting)), pairs: lookPairs(pairs) }));
-      await this.#workshop.ahead?.(plans);
+      await this.#runner.ahead?.(plans);
       for (const [k, setting] of settings.entries()) {
         const values = await this.#measure(plans[k]!, targets);
         this.#byPlayer[i]!.push({ x: this.#changes.coordinates(setting), values });
@@ -291,7 +291,7 @@ class Search {
   }
 
   #planOf(setting: Setting): Plan {
-    return { ...this.#workshop.plan(this.#changes.sets(setting)), pairs: this.#settings.pairs };
+    return { ...this.#runner.plan(this.#changes.sets(setting)), pairs: this.#settings.pairs };
   }
 
   async #probe(setting: Setting, what: BalanceNews['what']): Promise<Probe> {
@@ -303,7 +303,7 @@ class Search {
   }
 
   async #measure(plan: Plan, targets = this.#settings.targets): Promise<Estimate[]> {
-    const { findings }: RunOutcome = await this.#workshop.play(plan);
+    const { findings }: RunOutcome = await this.#runner.play(plan);
     return targets.map(({ read }) => read(findings));
   }
 
@@ -405,8 +405,8 @@ class Search {
   async #confirm(setting: Setting): Promise<Found> {
     const { targets, confirm } = this.#settings;
     const sets = this.#changes.sets(setting);
-    const [unchanged, changed] = [fresh(this.#workshop.plan([]), confirm), fresh(this.#workshop.plan(sets), confirm)];
-    await this.#workshop.ahead?.([unchanged, changed]);
+    const [unchanged, changed] = [fresh(this.#runner.plan([]), confirm), fresh(this.#runner.plan(sets), confirm)];
+    await this.#runner.ahead?.([unchanged, changed]);
     const before = await this.#measure(unchanged);
     const isNeeded = this.#isJoint || missOf(targets, before) > 0;
     if (sets.length > 0 && !isNeeded) return this.#confirm(this.#changes.base);
@@ -440,6 +440,6 @@ class Search {
  */
 export const balanceScenario = (
   settings: BalanceSettings,
-  workshop: Workshop,
+  runner: PlanRunner,
   tell: (news: BalanceNews) => void,
-): Promise<Balance> => new Search(settings, workshop, tell).run();
+): Promise<Balance> => new Search(settings, runner, tell).run();

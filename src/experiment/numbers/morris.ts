@@ -6,7 +6,7 @@ import { InputError, inputError, masterSeed, whyUnreached } from '../../scenario
 import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Game, type Sfc32 } from '../../core/index.ts';
 import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../../stats/index.ts';
 import type { ScreenedNumber } from '../../report/index.ts';
-import type { Workshop } from './sweep.ts';
+import type { PlanRunner } from './sweep.ts';
 import { numbersIn, setsOf, type Variation } from './variation.ts';
 
 /** A number that is screened, between two values. */
@@ -33,9 +33,9 @@ const globOf = (pattern: string): RegExp =>
       .join('.*')}$`,
   );
 
-const isValid = (workshop: Workshop, sets: readonly string[]): boolean => {
+const isValid = (runner: PlanRunner, sets: readonly string[]): boolean => {
   try {
-    workshop.plan(sets);
+    runner.plan(sets);
     return true;
   } catch (error) {
     if (error instanceof InputError) return false;
@@ -57,8 +57,8 @@ interface ToScreen {
  * far as the rules allow.
  * @throws InputError for a pattern that matches no number, and when there is nothing to vary.
  */
-export function screenedNumbers(patterns: readonly string[], workshop: Workshop, game?: Game): ToScreen {
-  const plan = workshop.plan([]);
+export function screenedNumbers(patterns: readonly string[], runner: PlanRunner, game?: Game): ToScreen {
+  const plan = runner.plan([]);
   const all = numbersIn(plan.content);
   for (const pattern of patterns)
     if (!all.some(([path]) => globOf(pattern).test(path)))
@@ -78,7 +78,7 @@ export function screenedNumbers(patterns: readonly string[], workshop: Workshop,
     }
     const whole = Number.isInteger(base);
     const reach = whole ? Math.max(1, Math.round(REACH * Math.abs(base))) : REACH * Math.abs(base);
-    const ends = [base - reach, base + reach].map((value) => (isValid(workshop, [`${path}=${value}`]) ? value : base));
+    const ends = [base - reach, base + reach].map((value) => (isValid(runner, [`${path}=${value}`]) ? value : base));
     if (ends[0] === ends[1]) fixed.push(path);
     else numbers.push({ path, base, lo: ends[0]!, hi: ends[1]! });
   }
@@ -114,9 +114,9 @@ interface Walk {
  * A walk from a random corner that changes every number once, in random order. The corners of a walk share seeds.
  * Different walks do not, because the variance over walks estimates their errors, which must therefore be independent.
  */
-function walkFrom(numbers: readonly Screened[], random: Sfc32, workshop: Workshop, walk: number): Walk {
+function walkFrom(numbers: readonly Screened[], random: Sfc32, runner: PlanRunner, walk: number): Walk {
   const plan = (sets: readonly string[]): Plan => {
-    const own = workshop.plan(sets);
+    const own = runner.plan(sets);
     const seed = `${own.seed} walk ${walk + 1}`;
     return { ...own, seed, master: masterSeed(seed) };
   };
@@ -133,7 +133,7 @@ function walkFrom(numbers: readonly Screened[], random: Sfc32, workshop: Worksho
   return { corners, steps };
 }
 
-async function played({ corners, steps }: Walk, { play }: Workshop): Promise<Elementary[]> {
+async function played({ corners, steps }: Walk, { play }: PlanRunner): Promise<Elementary[]> {
   const found: Elementary[] = [];
   let before = await play(corners[0]!);
   for (const [i, { number, up }] of steps.entries()) {
@@ -195,16 +195,16 @@ function summed(number: Screened, effects: readonly Elementary[]): Unjudged {
  * of finite blocks.
  * @throws InputError when the scenario has no score to measure, or a corner of the box is not a valid scenario.
  */
-export async function morris(numbers: readonly Screened[], trajectories: number, workshop: Workshop): Promise<Morris> {
-  const plan = workshop.plan([]);
+export async function morris(numbers: readonly Screened[], trajectories: number, runner: PlanRunner): Promise<Morris> {
+  const plan = runner.plan([]);
   if (plan.matchups.every(({ entrants }) => new Set(entrants.map(({ side, agent }) => `${side} ${agent}`)).size === 1))
     throw inputError(plan.name, 'every match-up is of one side against itself, so that no number moves a score');
   const random = makeSfc();
   seedSfc(random, deriveText(plan.master, 'morris'));
-  const walks = Array.from({ length: trajectories }, (_, walk) => walkFrom(numbers, random, workshop, walk));
-  await workshop.ahead?.(walks.flatMap(({ corners }) => corners));
+  const walks = Array.from({ length: trajectories }, (_, walk) => walkFrom(numbers, random, runner, walk));
+  await runner.ahead?.(walks.flatMap(({ corners }) => corners));
   const found: Elementary[] = [];
-  for (const walk of walks) found.push(...(await played(walk, workshop)));
+  for (const walk of walks) found.push(...(await played(walk, runner)));
   const rows = numbers.map((number, i) =>
     summed(
       number,

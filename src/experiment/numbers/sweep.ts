@@ -24,7 +24,7 @@ export interface Sweep {
 }
 
 /** How a sweep or a search makes and plays plans. */
-export interface Workshop {
+export interface PlanRunner {
   /**
    * The plan of the scenario with `sets` laid over it.
    * @throws InputError when it is not valid.
@@ -53,7 +53,7 @@ const MOST_VARIANTS = 10_000;
  */
 export async function sweep(
   variations: readonly Variation[],
-  { plan, play, ahead, changes }: Workshop,
+  { plan, play, ahead, changes }: PlanRunner,
 ): Promise<Sweep> {
   const count = variations.reduce((product, { values }) => product * values.length, 1);
   if (count > MOST_VARIANTS)

@@ -11,7 +11,7 @@ import type { Plan } from '../../matches/index.ts';
 import type { RankedLevels, SkillRow, SkillSide } from '../../report/index.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { FEWEST_RANKED, errorOf, rankCorrelation, type Estimate } from '../../stats/index.ts';
-import type { Workshop } from '../numbers/sweep.ts';
+import type { PlanRunner } from '../numbers/sweep.ts';
 import { readAcross } from './across-runs.ts';
 
 /** A scenario at several levels of play, the weakest first. */
@@ -40,7 +40,7 @@ const rowOf = (run: RunOutcome, matchup: string, side: string): WinrateRow =>
  */
 export async function studySkill(
   plans: readonly Plan[],
-  { play, ahead }: Pick<Workshop, 'play' | 'ahead'>,
+  { play, ahead }: Pick<PlanRunner, 'play' | 'ahead'>,
   teams: number,
   bands: readonly (readonly [number, number] | undefined)[] = [],
 ): Promise<SkillStudy> {

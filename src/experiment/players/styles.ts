@@ -9,7 +9,7 @@ import {
   withWeights,
   type AgentSpec,
 } from '../../scenario/index.ts';
-import type { CrowdPlayer } from './crowd.ts';
+import type { SampledPlayer } from './player-sample.ts';
 
 /** How many styles are drawn around the shipped weights. */
 export const STYLES = 5;
@@ -22,13 +22,13 @@ const DECIMALS = 1e4;
  * drawn between 1 / 1.5 and 1.5, the same for every scenario of a game.
  * @throws InputError for a game whose evaluation has no weights.
  */
-export function drawnStyles(plan: Plan, agent: AgentSpec): CrowdPlayer[] {
+export function drawnStyles(plan: Plan, agent: AgentSpec): SampledPlayer[] {
   const evaluation = (plan.content as Readonly<Record<string, unknown>>)[EVALUATION];
   const weights = weightsOf(evaluation);
   if (weights.length === 0) throw inputError('--players styles', `${plan.gameId} has no weights to vary`);
   const random = makeSfc();
   seedSfc(random, deriveText(masterSeed('styles of play'), plan.gameId));
-  return Array.from({ length: STYLES }, (_, i): CrowdPlayer => {
+  return Array.from({ length: STYLES }, (_, i): SampledPlayer => {
     const drawn = new Map(
       weights.map(({ name, value }) => {
         const times = 1 + (MOST - 1) * unitSfc(random);

@@ -14,7 +14,7 @@ test('cards by several players: a mean over players with what luck and who plays
     '--workers',
     '1',
     '--out',
-    path('crowd'),
+    path('sample'),
     '--json',
   ]);
   expect(told.code).toBe(0);

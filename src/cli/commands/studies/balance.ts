@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import {
   balanceScenario,
-  crowdWorkshop,
+  sampleRunner,
   mostPlayed,
   numbersToChange,
   plansOf,
@@ -14,7 +14,7 @@ import {
   type BalanceNews,
   type BalanceSettings,
   type Confirmer,
-  type Crowd,
+  type PlayerSample,
 } from '../../../experiment/index.ts';
 import { bandAnswer, bandProbability, type BandAnswer } from '../../../analysis/index.ts';
 import {
@@ -50,13 +50,13 @@ import {
   betterLevel,
   confirmOption,
   confirmersOf,
-  crowdName,
-  crowdOf,
+  sampleName,
+  sampleOf,
   onlyAgent,
   planPlayedBy,
 } from '../../runs/players.ts';
 import type { Part } from '../../runs/forecast.ts';
-import { STUDY_OPTIONS, studied, studyAhead, workshopOf } from '../../runs/study.ts';
+import { STUDY_OPTIONS, studied, studyAhead, runnerOf } from '../../runs/study.ts';
 import { shareText } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 
@@ -176,14 +176,14 @@ const jsonTarget = (row: PrintedTarget) => ({
 
 const CODES: Readonly<Record<BandAnswer, number>> = { in: EXIT.ok, out: EXIT.failed, open: EXIT.inconclusive };
 
-/** Measures other than scores of sides, for which there is no mean over a crowd. */
+/** Measures other than scores of sides, for which there is no mean over a sample. */
 const NO_SCORE = /^(?:rounds|first|play:.*|iwd:.*)$/;
 
 /** The search at its longest, and what is played on fresh seeds, by every player. */
-function balanceParts(settings: BalanceSettings, plan: Plan, crowd: Crowd | null): Part[] {
+function balanceParts(settings: BalanceSettings, plan: Plan, sample: PlayerSample | null): Part[] {
   const { pairs, confirm, players = [] } = settings;
   const most = mostPlayed(settings);
-  const own = crowd === null ? [plan] : plansOf(plan, crowd);
+  const own = sample === null ? [plan] : plansOf(plan, sample);
   return [
     ...own.flatMap((one): Part[] => [
       { what: 'variants, at most', plan: { ...one, pairs }, runs: most.variants },
@@ -203,20 +203,20 @@ function balanceParts(settings: BalanceSettings, plan: Plan, crowd: Crowd | null
 async function search(args: Args, context: Context): Promise<number> {
   const { io, registry } = context;
   const read = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
-  const crowd = crowdOf(args, context);
-  const plan = crowd === null ? read.plan : plansOf(read.plan, crowd)[0]!;
+  const sample = sampleOf(args, context);
+  const plan = sample === null ? read.plan : plansOf(read.plan, sample)[0]!;
   const scenario: Scenario = { ...read, plan };
   const settings = settingsOf(args, scenario, context);
-  const other = settings.targets.find(({ name }) => crowd !== null && NO_SCORE.test(name));
+  const other = settings.targets.find(({ name }) => sample !== null && NO_SCORE.test(name));
   if (other !== undefined)
     throw inputError(
       `--target ${other.name}`,
       'is no score of a side; with --players, expected a match-up or side:<side>',
     );
-  const alone = workshopOf(args, context);
-  const workshop = crowd === null ? alone : crowdWorkshop(alone, crowd);
-  await studyAhead(balanceParts(settings, workshop.plan([]), crowd), args, context);
-  const found = await balanceScenario(settings, workshop, ({ what, agent, sets, values }) => {
+  const alone = runnerOf(args, context);
+  const runner = sample === null ? alone : sampleRunner(alone, sample);
+  await studyAhead(balanceParts(settings, runner.plan([]), sample), args, context);
+  const found = await balanceScenario(settings, runner, ({ what, agent, sets, values }) => {
     const shown = values.map(
       (value, i) => `${settings.targets[i]!.name} ${printed(settings.targets[i]!.share, value)}`,
     );
@@ -227,9 +227,9 @@ async function search(args: Args, context: Context): Promise<number> {
   const names = [settings.numbers, settings.targets.map(({ name, lo, hi }) => [name, lo, hi])].map((x) =>
     JSON.stringify(x),
   );
-  const asked = crowd === null ? names : [...names, crowdName(crowd)];
+  const asked = sample === null ? names : [...names, sampleName(sample)];
   const folder = studyFolder(args.required('out'), 'balance', runIdOf(plan), asked);
-  const player = crowd === null ? listWords(agentsOf(plan).map(levelName), MOST_NAMED) : crowdName(crowd);
+  const player = sample === null ? listWords(agentsOf(plan).map(levelName), MOST_NAMED) : sampleName(sample);
   const rows = rowsOf(found, player);
   writeAtomically(join(folder, 'balance.csv'), balanceCsv(rows));
   writeAtomically(join(folder, 'front.csv'), frontCsv(found.front));

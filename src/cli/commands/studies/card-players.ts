@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import {
   cardsInDecks,
-  crowdSwapPlans,
+  sampleSwapPlans,
   studyFolder,
-  swapByCrowd,
+  swapBySample,
   swapped,
   type CardQuestion,
-  type Crowd,
+  type PlayerSample,
 } from '../../../experiment/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import { cardPlayersCsv, cardPlayersPage, cardPlayersSentences, effectText } from '../../../report/index.ts';
@@ -42,10 +42,10 @@ export function deckExchanges({ plan, game, against, swapMatches, cards }: CardQ
   };
 }
 
-/** Lets every player of a crowd play the exchanges, and reports what the exchanged parts add, as a mean over the players. */
+/** Lets every player of a sample play the exchanges, and reports what the exchanged parts add, as a mean over the players. */
 export async function studyByPlayers(
   { what, plan, variants, names, matches }: Exchanges,
-  crowd: Crowd,
+  sample: PlayerSample,
   args: Args,
   context: Context,
 ): Promise<void> {
@@ -53,8 +53,8 @@ export async function studyByPlayers(
   for (const option of ['confirm', 'matches', 'exchange'])
     if (args.text(option) !== undefined)
       throw inputError(`--${option}`, 'has no use with --players, which exchanges cards and screens none');
-  const asked = crowdSwapPlans(plan, crowd, variants, matches);
-  const players = crowd.map(({ agent }) => levelName(agent.spec));
+  const asked = sampleSwapPlans(plan, sample, variants, matches);
+  const players = sample.map(({ agent }) => levelName(agent.spec));
   await studyAhead(
     asked.plans.map((own, i) => ({ what: `exchanges by ${players[i]!}`, plan: own, tells: 'nothing' })),
     args,
@@ -62,7 +62,7 @@ export async function studyByPlayers(
   );
   const { play, ahead } = playStages(args, context);
   await ahead?.(asked.plans);
-  const { runs, swaps } = await swapByCrowd(asked, variants, play);
+  const { runs, swaps } = await swapBySample(asked, variants, play);
   const rows = swaps
     .map(({ variant, adds, byPlayer }) => ({ card: names[variant]!, adds, byPlayer }))
     .toSorted((a, b) => b.adds.value - a.adds.value);

@@ -10,7 +10,7 @@ import type { Args, Command } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { scenarioOptions, textOption } from '../../args/options.ts';
-import { PLAYERS_OPTION, confirmOption, confirmersOf, crowdOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
+import { PLAYERS_OPTION, confirmOption, confirmersOf, sampleOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
 import { cardCode } from '../../runs/card-code.ts';
 import type { Part } from '../../runs/forecast.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
@@ -74,12 +74,12 @@ function cardParts(asked: CardQuestion): Part[] {
 }
 
 async function study(args: Args, context: Context): Promise<void> {
-  const crowd = crowdOf(args, context);
+  const sample = sampleOf(args, context);
   const { plan: own } = loadScenario(scenarioPath(args.required('scenario')), context.registry, scenarioOptions(args));
   const ofLists = context.registry.games.get(own.gameId)?.exchanges !== undefined;
-  if (crowd !== null) {
+  if (sample !== null) {
     const exchanges = ofLists ? listExchanges(own, args, context) : deckExchanges(readAsked(args, context));
-    await studyByPlayers(exchanges, crowd, args, context);
+    await studyByPlayers(exchanges, sample, args, context);
   } else if (ofLists) await studyLists(own, args, context);
   else await studyDecks(args, context);
 }

@@ -39,7 +39,7 @@ import { parseGate } from '../../args/parse-gate.ts';
 import { writePartingPages } from '../../runs/match-pages.ts';
 import { play, reportTroubles, whereOf } from '../../runs/play-plan.ts';
 import { diffByPlayers } from '../../runs/by-players.ts';
-import { PLAYERS_OPTION, crowdOf } from '../../runs/players.ts';
+import { PLAYERS_OPTION, sampleOf } from '../../runs/players.ts';
 import { lookAhead, type Part } from '../../runs/forecast.ts';
 import { tellShard } from '../../runs/stopped.ts';
 import { playStages, studied } from '../../runs/study.ts';
@@ -138,7 +138,7 @@ function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void
 
 /**
  * The changes from A to B, when it is asked which of them did it: those of `--set-b`, or the values in which the scenarios differ.
- * @throws InputError for results, gates and crowds, which name no further variants to play.
+ * @throws InputError for results, gates and samples of players, which name no further variants to play.
  */
 function attributedIn(args: Args, [a, b]: readonly [Source, Source], registry: Registry): Attributed | null {
   if (!args.flag('attribute')) return null;
@@ -237,13 +237,13 @@ async function run(args: Args, context: Context): Promise<number> {
   const sources = sourcesOf(args, context);
   const [a, b] = sources.map(({ at, plan }) => ({ at, ...plan }));
   comparable(a!, b!);
-  const crowd = crowdOf(args, context, args.required('a'));
-  if (crowd !== null) {
+  const sample = sampleOf(args, context, args.required('a'));
+  if (sample !== null) {
     if (sources.some(({ dir }) => dir !== null))
       throw inputError('--players', 'plays the variants anew; expected scenarios, not results');
     if (asked.length > 0)
       throw inputError('--gate', 'has no use with --players; a gate judges one run of each variant');
-    return studied(() => diffByPlayers([sources[0].plan, sources[1].plan], crowd, args, context));
+    return studied(() => diffByPlayers([sources[0].plan, sources[1].plan], sample, args, context));
   }
   checkPlaysAnew(sources, args.required('out'));
   const attributed = attributedIn(args, sources, registry);

@@ -27,7 +27,7 @@ import type { Args } from '../../command.ts';
 import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { cardCode } from '../../runs/card-code.ts';
-import { playStage, studyAhead, workshopOf } from '../../runs/study.ts';
+import { playStage, studyAhead, runnerOf } from '../../runs/study.ts';
 
 /** The number of values that are tried below and above the present value when none are given. */
 const BELOW = 2;
@@ -74,8 +74,8 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
   const at = `--of ${path}`;
   if (number === '')
     throw inputError(at, 'expected a number of a card, such as cards.solar-flare.cost or cards.solar-flare.cost=0..6');
-  const workshop = workshopOf(args, context);
-  const plain = workshop.plan([]);
+  const runner = runnerOf(args, context);
+  const plain = runner.plan([]);
   const whole = compilePlan(plain, context.registry);
   const code = cardCode(whole, card, at);
   const written = cardsOf(plain)[card];
@@ -99,7 +99,7 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
     const id = `${card}-${number}-${value}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-');
     const set = copyOf(written ?? {}, card, id, number, value);
     try {
-      workshop.plan([set]);
+      runner.plan([set]);
       copies.push({ value, id, set });
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -113,7 +113,7 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
       at,
       `no other card may stand beside it with another ${number} (${refused?.faults[0]?.message ?? 'no value was named'}); for scores by its values: sweep --vary cards.${card}.${number}=…`,
     );
-  const plan = workshop.plan(copies.map(({ set }) => set));
+  const plan = runner.plan(copies.map(({ set }) => set));
   return {
     plan: { ...plan, name: `${plan.name}-price` },
     plain,

@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { printJson } from '../../print/print-json.ts';
 import { partingSection, type Parted } from '../../runs/match-pages.ts';
 import { planPlayedBy } from '../../runs/players.ts';
-import { STUDY_OPTIONS, studied, studyAhead, workshopOf } from '../../runs/study.ts';
+import { STUDY_OPTIONS, studied, studyAhead, runnerOf } from '../../runs/study.ts';
 
 const MOST_LEVELS = 20;
 
@@ -79,7 +79,7 @@ async function study(args: Args, context: Context): Promise<void> {
     context,
   );
   const { teams } = compilePlan(plans[0]!, registry).info;
-  const found = await studySkill(plans, workshopOf(args, context), teams, bands);
+  const found = await studySkill(plans, runnerOf(args, context), teams, bands);
   const { levels, runs, rows, sides, ranks } = found;
   const { name: scenario, seed } = plans[0]!;
   const folder = studyFolder(args.required('out'), 'skill', runs[0]!.runId, [

@@ -3,7 +3,7 @@ import { fairBand, type WinrateRow } from '../../../analysis/index.ts';
 import {
   checkPaths,
   checkPlayed,
-  crowdWorkshop,
+  sampleRunner,
   headlineRows,
   studyFolder,
   onCurves,
@@ -15,7 +15,7 @@ import {
   plansOf,
   screenedNumbers,
   sweep as playSweep,
-  type Crowd,
+  type PlayerSample,
   type Morris,
   type Setting,
   type Sweep,
@@ -44,14 +44,14 @@ import {
   PLAYERS_OPTION,
   confirmOption,
   confirmersOf,
-  crowdName,
-  crowdOf,
+  sampleName,
+  sampleOf,
   onlyAgent,
   planPlayedBy,
 } from '../../runs/players.ts';
 import type { Part } from '../../runs/forecast.ts';
 import { partingSection, type Parted } from '../../runs/match-pages.ts';
-import { STUDY_OPTIONS, studied, studyAhead, workshopOf } from '../../runs/study.ts';
+import { STUDY_OPTIONS, studied, studyAhead, runnerOf } from '../../runs/study.ts';
 import { effectText, meanText, shareText } from '../../../report/index.ts';
 import { compilePlan } from '../../../runner/registries.ts';
 import { terminalTable } from '../../../report/table.ts';
@@ -120,34 +120,39 @@ async function confirmations(
   args: Args,
   context: Context,
 ): Promise<{ readonly agent: string; readonly found: Sweep }[]> {
-  const workshop = workshopOf(args, context);
-  const players = confirmersOf(args, workshop.plan([]), [], '--blocks');
+  const runner = runnerOf(args, context);
+  const players = confirmersOf(args, runner.plan([]), [], '--blocks');
   const each: { agent: string; found: Sweep }[] = [];
   for (const player of players) {
     const plan = (sets: readonly string[]): Plan => planPlayedBy(player, '--confirm', args, context, sets);
-    each.push({ agent: onlyAgent(plan([]))!.agent, found: await playSweep(variations, { ...workshop, plan }) });
+    each.push({ agent: onlyAgent(plan([]))!.agent, found: await playSweep(variations, { ...runner, plan }) });
   }
   return each;
 }
 
 /** The scenario and its variants, by each player who plays them. */
-function sweepParts(variations: readonly Variation[], crowd: Crowd | null, args: Args, context: Context): Part[] {
-  const { plan } = workshopOf(args, context);
+function sweepParts(
+  variations: readonly Variation[],
+  sample: PlayerSample | null,
+  args: Args,
+  context: Context,
+): Part[] {
+  const { plan } = runnerOf(args, context);
   const own = plan([]);
   const runs = 1 + variations.reduce((product, { values }) => product * values.length, 1);
   const confirmed = confirmersOf(args, own, [], '--blocks').map((player) =>
     planPlayedBy(player, '--confirm', args, context),
   );
-  const plans = [...(crowd === null ? [own] : plansOf(own, crowd)), ...confirmed];
+  const plans = [...(sample === null ? [own] : plansOf(own, sample)), ...confirmed];
   return plans.map((one) => ({ what: `variants by ${agentsOf(one).join(', ')}`, plan: one, runs, tells: 'changes' }));
 }
 
 async function vary(args: Args, context: Context): Promise<void> {
   const { io } = context;
-  const workshop = workshopOf(args, context);
+  const runner = runnerOf(args, context);
   const variations = args.list('vary').map((text) => parseVariation(text, '--vary'));
   checkPaths(variations, '--vary');
-  const plan = workshop.plan([]);
+  const plan = runner.plan([]);
   const { content } = plan;
   for (const { path } of variations) numberAt(content, path, `--vary ${path}`);
   checkPlayed(
@@ -156,19 +161,19 @@ async function vary(args: Args, context: Context): Promise<void> {
     compilePlan(plan, context.registry),
     '--vary',
   );
-  const crowd = crowdOf(args, context);
-  await studyAhead(sweepParts(variations, crowd, args, context), args, context);
-  const swept = await playSweep(variations, crowd === null ? workshop : crowdWorkshop(workshop, crowd));
+  const sample = sampleOf(args, context);
+  await studyAhead(sweepParts(variations, sample, args, context), args, context);
+  const swept = await playSweep(variations, sample === null ? runner : sampleRunner(runner, sample));
   const confirmed = await confirmations(variations, args, context);
   const sweeps = [swept, ...confirmed.map((one) => one.found)];
   const folder = studyFolder(args.required('out'), 'sweep', swept.base.runId, [
     ...args.list('vary'),
-    ...(crowd === null ? [] : [crowdName(crowd)]),
+    ...(sample === null ? [] : [sampleName(sample)]),
     ...confirmed.map(({ agent }) => `confirmed by ${agent}`),
   ]);
-  // The scores of a crowd are nobody's own.
+  // The scores of a sample are nobody's own.
   const named = <Row extends SweepRow>(row: Row, i: number): Row =>
-    crowd === null || i > 0 ? row : { ...row, winrate: { ...row.winrate, agent: crowdName(crowd) } };
+    sample === null || i > 0 ? row : { ...row, winrate: { ...row.winrate, agent: sampleName(sample) } };
   const played = sweeps.flatMap(({ variants }, i) => variants.flatMap(sweepRows).map((row) => named(row, i)));
   const curves = sweepCurves(played);
   const rows = onCurves(played, curves);
@@ -182,7 +187,7 @@ async function vary(args: Args, context: Context): Promise<void> {
     ),
   );
   const headlines = each.flat();
-  const { teams } = compilePlan(workshop.plan([]), context.registry).info;
+  const { teams } = compilePlan(runner.plan([]), context.registry).info;
   const base = variations.map(({ path }) => numberAt(content, path, `--vary ${path}`));
   const [own, ...others] = each;
   const answer = sweepSentences(
@@ -193,11 +198,11 @@ async function vary(args: Args, context: Context): Promise<void> {
     curves,
   );
   const page = sweepPage(paths, headlines, base, fairBand(teams), curves);
-  const moments = crowd === null ? await partingSection(partedFrom(paths, swept), folder, context) : [];
+  const moments = sample === null ? await partingSection(partedFrom(paths, swept), folder, context) : [];
   await writePage(
     folder,
     { ...page, answer, sections: [...page.sections, ...moments] },
-    rulesFacts(workshop.plan([]), context.registry),
+    rulesFacts(runner.plan([]), context.registry),
   );
   if (args.flag('json'))
     printJson(io, {
@@ -235,30 +240,30 @@ function morrisTable({ effects }: Morris): string {
 
 async function screen(args: Args, context: Context): Promise<void> {
   const { io } = context;
-  const workshop = workshopOf(args, context);
+  const runner = runnerOf(args, context);
   const patterns = args.list('numbers').flatMap((text) => text.split(','));
   const trajectories = args.whole('trajectories', 1, MOST_TRAJECTORIES) ?? TRAJECTORIES;
   const { numbers, fixed, unplayed } = screenedNumbers(
     patterns.length === 0 ? ['ships.*'] : patterns,
-    workshop,
-    compilePlan(workshop.plan([]), context.registry),
+    runner,
+    compilePlan(runner.plan([]), context.registry),
   );
   const runs = trajectories * (numbers.length + 1);
-  const { pairs, matchups, seats } = workshop.plan([]);
+  const { pairs, matchups, seats } = runner.plan([]);
   io.err(`${numbers.length} numbers, ${runs} runs of ${pairs * matchups.length * seats} matches\n`);
   if (unplayed.length > 0) io.err(`left out ${unplayed.length} numbers that no match of this scenario meets\n`);
   if (fixed.length > 0) io.err(`the rules allow no other value of ${fixed.join(', ')}\n`);
-  await studyAhead([{ what: 'corners of walks', plan: workshop.plan([]), runs, tells: 'changes' }], args, context);
-  const found = await morris(numbers, trajectories, workshop);
+  await studyAhead([{ what: 'corners of walks', plan: runner.plan([]), runs, tells: 'changes' }], args, context);
+  const found = await morris(numbers, trajectories, runner);
   const folder = studyFolder(args.required('out'), 'morris', found.run, [...patterns, String(trajectories)]);
   const file = join(folder, 'morris.csv');
   writeAtomically(file, morrisCsv(found.effects, trajectories, found.blocks));
-  const agents = agentsOf(workshop.plan([]));
+  const agents = agentsOf(runner.plan([]));
   const answer = morrisSentences(found.effects, found.blocks, agents);
   await writePage(
     folder,
     { ...morrisPage(found.effects, trajectories, found.blocks), answer },
-    rulesFacts(workshop.plan([]), context.registry),
+    rulesFacts(runner.plan([]), context.registry),
   );
   if (args.flag('json')) {
     printJson(io, { sentences: answer, ...found, fixed, unplayed, file });

@@ -4,11 +4,11 @@ import type { RunOutcome } from '../../runner/run.ts';
 import { withVariants, type EntrantVariant } from '../../scenario/index.ts';
 import type { PopulationMean } from '../../stats/index.ts';
 import { layersAcross } from '../players/across-runs.ts';
-import { plansOf, type Crowd } from '../players/crowd.ts';
+import { plansOf, type PlayerSample } from '../players/player-sample.ts';
 import { LEAST_PAIRS } from './race.ts';
 
 /** What is given up in an exchange adds to the score of its holder, as a mean over the population of players. */
-export interface CrowdSwap {
+export interface SampleSwap {
   /** Index of the exchange. */
   readonly variant: number;
   readonly adds: PopulationMean;
@@ -16,24 +16,24 @@ export interface CrowdSwap {
 }
 
 /** The runs of a study of exchanges by several players: one for each, of `matches` matches, on the same seeds, with all exchanges in it. */
-export function crowdSwapPlans(
+export function sampleSwapPlans(
   plan: Plan,
-  crowd: Crowd,
+  sample: PlayerSample,
   variants: readonly EntrantVariant[],
   matches: number,
 ): { readonly plans: readonly Plan[]; readonly trials: readonly Trial[] } {
-  const varied = plansOf(plan, crowd).map((own) => withVariants(own, variants));
+  const varied = plansOf(plan, sample).map((own) => withVariants(own, variants));
   const { plan: first, trials } = varied[0]!;
   const pairs = Math.max(LEAST_PAIRS, Math.floor(matches / (first.matchups.length * plan.seats)));
   return { plans: varied.map((own) => Object.assign({}, own.plan, { pairs })), trials };
 }
 
-/** Plays the exchanges by every player of a crowd, and reads what each takes away. */
-export async function swapByCrowd(
-  { plans, trials }: ReturnType<typeof crowdSwapPlans>,
+/** Plays the exchanges by every player of a sample, and reads what each takes away. */
+export async function swapBySample(
+  { plans, trials }: ReturnType<typeof sampleSwapPlans>,
   variants: readonly EntrantVariant[],
   play: (plan: Plan) => Promise<RunOutcome>,
-): Promise<{ readonly runs: readonly RunOutcome[]; readonly swaps: readonly CrowdSwap[] }> {
+): Promise<{ readonly runs: readonly RunOutcome[]; readonly swaps: readonly SampleSwap[] }> {
   const runs: RunOutcome[] = [];
   for (const plan of plans) runs.push(await play(plan));
   const players = runs.length;
@@ -47,7 +47,7 @@ export async function swapByCrowd(
       if (means.every((each) => each !== null))
         score.add([...means.map(({ without }) => without), ...means.map((each) => each.including)]);
     });
-  const swaps = scores.flatMap((score, variant): CrowdSwap[] => {
+  const swaps = scores.flatMap((score, variant): SampleSwap[] => {
     if (score.n < 2) return [];
     const byPlayer = runs.map((_, player) => score.mean(player + players) - score.mean(player));
     return [{ variant, adds: score.change(), byPlayer }];

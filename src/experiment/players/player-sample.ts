@@ -3,39 +3,39 @@ import type { Plan } from '../../matches/index.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { playedByOne, type AgentSpec } from '../../scenario/index.ts';
 import { NO_ESTIMATE, type PopulationMean } from '../../stats/index.ts';
-import type { Workshop } from '../numbers/sweep.ts';
+import type { PlanRunner } from '../numbers/sweep.ts';
 import { readAcross } from './across-runs.ts';
 
 /** A player, and what its plans bring along. */
-export interface CrowdPlayer {
+export interface SampledPlayer {
   readonly agent: AgentSpec;
   readonly brought: Pick<Plan, 'outside' | 'weights' | 'caveats'>;
 }
 
 /** Players who stand for all who may play: every plan is played by each of them on common seeds. */
-export type Crowd = readonly CrowdPlayer[];
+export type PlayerSample = readonly SampledPlayer[];
 
-/** The score of a side over a crowd, and the score of each player. */
-export interface CrowdScore {
+/** The score of a side over a sample, and the score of each player. */
+export interface SampleScore {
   readonly matchup: string;
   readonly side: string;
   readonly score: PopulationMean;
   readonly byPlayer: readonly number[];
 }
 
-/** A plan as a crowd has played it: the run of the first player, with the scores of all in its findings. */
-export interface CrowdOutcome extends RunOutcome {
+/** A plan as a sample has played it: the run of the first player, with the scores of all in its findings. */
+export interface SampleOutcome extends RunOutcome {
   readonly runs: readonly RunOutcome[];
-  readonly scores: readonly CrowdScore[];
+  readonly scores: readonly SampleScore[];
 }
 
 /** `plan` in the hands of each player. */
-export function plansOf(plan: Plan, crowd: Crowd): Plan[] {
+export function plansOf(plan: Plan, sample: PlayerSample): Plan[] {
   const { outside: _outside, weights: _weights, caveats: _caveats, ...bare } = plan;
-  return crowd.map(({ agent, brought }) => playedByOne({ ...bare, ...brought }, agent));
+  return sample.map(({ agent, brought }) => playedByOne({ ...bare, ...brought }, agent));
 }
 
-const crowdScore = (score: PlayedScore, players: number): CrowdScore => ({
+const sampleScore = (score: PlayedScore, players: number): SampleScore => ({
   matchup: score.matchup,
   side: score.side,
   score: score.population(),
@@ -46,11 +46,11 @@ const crowdScore = (score: PlayedScore, players: number): CrowdScore => ({
  * Plays a plan by every player. In the findings, the scores of sides are means over the population of players, with
  * intervals for luck and for who plays; scores by who goes first are left out.
  */
-export async function playByCrowd(plan: Plan, crowd: Crowd, play: Workshop['play']): Promise<CrowdOutcome> {
+export async function playBySample(plan: Plan, sample: PlayerSample, play: PlanRunner['play']): Promise<SampleOutcome> {
   const runs: RunOutcome[] = [];
-  for (const one of plansOf(plan, crowd)) runs.push(await play(one));
+  for (const one of plansOf(plan, sample)) runs.push(await play(one));
   const across = await readAcross(runs.map(({ dir }) => dir));
-  const scores = across.scores.map((score) => crowdScore(score, runs.length));
+  const scores = across.scores.map((score) => sampleScore(score, runs.length));
   const first = runs[0]!;
   const isSeveral = scores.some(({ matchup }) => matchup === ALL_LABEL);
   const winrates = first.findings.winrates.map((row) => {
@@ -62,7 +62,7 @@ export async function playByCrowd(plan: Plan, crowd: Crowd, play: Workshop['play
 }
 
 /** The change of each side's score from one plan to another, as a mean over the population of players. */
-export async function crowdChanges(a: CrowdOutcome, b: CrowdOutcome): Promise<CrowdScore[]> {
+export async function sampleChanges(a: SampleOutcome, b: SampleOutcome): Promise<SampleScore[]> {
   const across = await readAcross([...a.runs, ...b.runs].map(({ dir }) => dir));
   return across.scores.map((score) => {
     const players = Array.from({ length: a.runs.length }, (_, i) => i);
@@ -75,19 +75,19 @@ export async function crowdChanges(a: CrowdOutcome, b: CrowdOutcome): Promise<Cr
   });
 }
 
-/** A workshop whose plans are played by a crowd. */
-export function crowdWorkshop(workshop: Workshop, crowd: Crowd): Workshop {
-  const played = new Map<string, CrowdOutcome>();
+/** A runner whose plans are played by a sample. */
+export function sampleRunner(runner: PlanRunner, sample: PlayerSample): PlanRunner {
+  const played = new Map<string, SampleOutcome>();
   return {
-    plan: (sets) => plansOf(workshop.plan(sets), crowd)[0]!,
+    plan: (sets) => plansOf(runner.plan(sets), sample)[0]!,
     play: async (plan) => {
-      const outcome = await playByCrowd(plan, crowd, workshop.play);
+      const outcome = await playBySample(plan, sample, runner.play);
       played.set(outcome.dir, outcome);
       return outcome;
     },
-    ahead: async (plans) => workshop.ahead?.(plans.flatMap((plan) => plansOf(plan, crowd))),
+    ahead: async (plans) => runner.ahead?.(plans.flatMap((plan) => plansOf(plan, sample))),
     changes: async (a, b) => {
-      const changes = await crowdChanges(played.get(a.dir)!, played.get(b.dir)!);
+      const changes = await sampleChanges(played.get(a.dir)!, played.get(b.dir)!);
       const agent = a.findings.winrates[0]!.agent;
       return changes.map(({ matchup, side, score: { value, lo, hi } }) => ({
         measure: 'score' as const,
