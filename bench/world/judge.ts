@@ -11,7 +11,7 @@ import {
   type Two,
 } from './compare.ts';
 import type { RealResult } from './data.ts';
-import { leastSquares } from './regression.ts';
+import { leastSquares, strengthsApart, type Apart } from './regression.ts';
 import { SAYINGS, type Saying } from './sayings.ts';
 import type { Outcome } from './table.ts';
 import type { Done, World } from './work.ts';
@@ -167,6 +167,8 @@ export const errataRows = (rows: readonly CardRow[]): { readonly group: string; 
 export interface Forecast {
   readonly correlation: Estimate;
   readonly slope: Estimate;
+  /** The same slope where every player has a strength of his own. */
+  readonly apart: Apart;
   /** Mean squared error of the chance that a fleet wins (Brier), and of one half for each. */
   readonly brier: Estimate;
   readonly matches: number;
@@ -188,13 +190,19 @@ export function forecast(world: World, done: readonly Done[]): Forecast {
     const [a, b] = world.results[at]!.points;
     // One win and one loss more: a few matches that ended alike are no certainty.
     const chance = (wins.reduce((sum, x) => sum + x, 0) + 1) / (wins.length + 2);
-    return { pair: [mean(margins), a - b] as Two, chance, won: a > b ? 1 : a < b ? 0 : 0.5 };
+    return {
+      players: world.results[at]!.fleets,
+      pair: [mean(margins), a - b] as Two,
+      chance,
+      won: a > b ? 1 : a < b ? 0 : 0.5,
+    };
   });
   const pairsOf = (drawn: typeof items): Two[] => drawn.map(({ pair }) => pair);
   return {
     matches: items.length,
     correlation: bootstrap(items, 'correlation', (drawn) => correlationAroundZero(pairsOf([...drawn]))),
     slope: bootstrap(items, 'slope', (drawn) => slopeThroughZero(pairsOf([...drawn]))),
+    apart: strengthsApart(items.map(({ players, pair: [x, y] }) => ({ players, x, y }))),
     brier: bootstrap(items, 'brier', (drawn) => mean(drawn.map(({ chance, won }) => (chance - won) ** 2))),
   };
 }

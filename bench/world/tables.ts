@@ -63,7 +63,7 @@ export function tables(world: World, done: readonly Done[], player: string): str
   ].join('\n');
   const sections = [told];
   if (championship.length > 0) {
-    const { correlation, slope, brier, matches } = forecast(world, championship);
+    const { correlation, slope, apart, brier, matches } = forecast(world, championship);
     sections.push(
       '## How a match looks',
       table(
@@ -81,6 +81,10 @@ export function tables(world: World, done: readonly Done[], player: string): str
           ['real matches with a forecast', String(matches)],
           ['correlation of margins', interval(correlation)],
           ['real margin for a point of played margin', interval(slope)],
+          [
+            'the same, each player with a strength of his own',
+            `${number(apart.value, 2)} ± ${number(1.96 * apart.se, 2)} (variance of strengths ${number(apart.ratio, 2)} of what is left)`,
+          ],
           ['Brier score (0.25: one half for each)', interval(brier, 3)],
         ],
       ),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { bootstrap, correlationAroundZero, kolmogorov, slopeThroughZero, type Two } from '../../bench/world/compare.ts';
 import { realFleets, realResults, realUse } from '../../bench/world/data.ts';
 import { cardRows, sayingRows } from '../../bench/world/judge.ts';
-import { leastSquares } from '../../bench/world/regression.ts';
+import { leastSquares, strengthsApart } from '../../bench/world/regression.ts';
 import { SAYINGS } from '../../bench/world/sayings.ts';
 import { partsOf } from '../../bench/world/variations.ts';
 import { jobsOf, World, Worker, type Done } from '../../bench/world/work.ts';
@@ -111,6 +111,28 @@ const sayingBlock = (n: number, margin: number): Done => ({
   part: 'sayings',
   n,
   outcomes: [{ points: [100 + margin, 100], first: 0, won: 0, rounds: 6, firstShot: 2, shipsLost: [0, 0] }],
+});
+
+test('a slope is found beside strengths of players, and its error covers it', () => {
+  const random = randomOf('strengths');
+  const normal = (): number => Array.from({ length: 12 }, () => unitSfc(random)).reduce((sum, x) => sum + x, -6);
+  let covered = 0;
+  let ratios = 0;
+  for (let world = 0; world < 40; world++) {
+    const strengths = Array.from({ length: 30 }, normal);
+    const matches = Array.from({ length: 60 }, () => {
+      const a = belowSfc(random, 30);
+      const b = (a + 1 + belowSfc(random, 29)) % 30;
+      const x = normal();
+      return { players: [a, b] as const, x, y: 0.5 * x + strengths[a]! - strengths[b]! + normal() };
+    });
+    const { value, se, ratio } = strengthsApart(matches);
+    if (Math.abs(value - 0.5) < 2 * se) covered++;
+    ratios += ratio / 40;
+  }
+  expect(covered).toBeGreaterThanOrEqual(34);
+  expect(ratios).toBeGreaterThan(0.6);
+  expect(ratios).toBeLessThan(1.6);
 });
 
 describe('the work', () => {

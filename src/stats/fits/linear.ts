@@ -1,11 +1,10 @@
 /**
- * Solves m x = v for a symmetric positive definite matrix (rows of `m`, lower half read) by Cholesky.
+ * The lower triangle l of a symmetric positive definite matrix m = l l' (rows of `m`, lower half read), by Cholesky.
  * @throws RangeError when `m` is not positive definite.
  */
-export function solvePositive(m: readonly Float64Array[], v: Float64Array): Float64Array {
-  const n = v.length;
+export function cholesky(m: readonly Float64Array[]): Float64Array[] {
   const l = m.map((row) => Float64Array.from(row));
-  for (let i = 0; i < n; i++) {
+  for (let i = 0; i < m.length; i++)
     for (let j = 0; j <= i; j++) {
       let sum = l[i]![j]!;
       for (let k = 0; k < j; k++) sum -= l[i]![k]! * l[j]![k]!;
@@ -13,10 +12,15 @@ export function solvePositive(m: readonly Float64Array[], v: Float64Array): Floa
         l[i]![j] = sum / l[j]![j]!;
         continue;
       }
-      if (!(sum > 0)) throw new RangeError('solvePositive: the matrix is not positive definite');
+      if (!(sum > 0)) throw new RangeError('cholesky: the matrix is not positive definite');
       l[i]![i] = Math.sqrt(sum);
     }
-  }
+  return l;
+}
+
+/** Solves l l' x = v for what `cholesky` gives. */
+export function solveTriangle(l: readonly Float64Array[], v: Float64Array): Float64Array {
+  const n = v.length;
   const x = Float64Array.from(v);
   for (let i = 0; i < n; i++) {
     for (let k = 0; k < i; k++) x[i]! -= l[i]![k]! * x[k]!;
@@ -28,6 +32,13 @@ export function solvePositive(m: readonly Float64Array[], v: Float64Array): Floa
   }
   return x;
 }
+
+/**
+ * Solves m x = v for a symmetric positive definite matrix.
+ * @throws RangeError when `m` is not positive definite.
+ */
+export const solvePositive = (m: readonly Float64Array[], v: Float64Array): Float64Array =>
+  solveTriangle(cholesky(m), v);
 
 /** A square matrix of zeros, as rows. */
 export const zeros = (n: number): Float64Array[] => Array.from({ length: n }, () => new Float64Array(n));
