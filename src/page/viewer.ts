@@ -197,6 +197,8 @@ export class Viewer {
 
   /** Takes the action at index `place` of the current decision. If the present line takes it, goes along this line; otherwise begins a new line. */
   #take(place: number): void {
+    // The actions on the page may still be those of the position before.
+    if (!this.#otherwise.shows(this.#line, this.#ply)) return;
     const made = madeBy(this.#line, this.#ply);
     if (this.#plays && this.#lines.played) this.#lines.put([...this.#line.places, place]);
     else if (this.#line.places[made] === place) this.go(this.#ply + 1);

@@ -155,6 +155,26 @@ describe.skipIf(noBrowser)('a match to play', () => {
     await page.close();
   });
 
+  test('a second click before the next actions are shown is no answer to the next decision', async () => {
+    const offered: string[][] = [];
+    for (const clicks of [1, 2]) {
+      const { page, complaints } = await open(browser, files.armada);
+      await over(page);
+      const before = await page.locator('#slider').inputValue();
+      await page.evaluate(`(() => {
+        const last = [...document.querySelectorAll('#actions .act')].at(-1);
+        for (let i = 0; i < ${clicks}; i++) last.click();
+      })()`);
+      await expect.poll(() => page.locator('#slider').inputValue()).not.toBe(before);
+      await page.waitForTimeout(200);
+      await over(page);
+      offered.push(await page.locator('#actions .act').allTextContents());
+      expect(complaints).toEqual([]);
+      await page.close();
+    }
+    expect(offered[1]).toEqual(offered[0]);
+  });
+
   test('Armada is played by the mouse, what was revealed stays, and the line is saved and goes on elsewhere', async () => {
     const { page, complaints } = await open(browser, files.armada);
     for (let i = 0; i < 12; i++) {

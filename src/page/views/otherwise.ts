@@ -105,6 +105,11 @@ export class Otherwise {
     this.#write();
   }
 
+  /** Whether the actions on the page are those of this position: they follow a step a moment later. */
+  shows(line: Line, ply: number): boolean {
+    return this.#line === line && this.#ply === ply;
+  }
+
   /** The agents that play on, by seat. */
   agents(): AgentWish[] {
     const wish = STAND_INS.get(choiceField('agents').value) ?? null;
