@@ -146,8 +146,9 @@ export async function runCli(given: Context): Promise<number> {
     const stale = BUILT && !WITHOUT_MATCHES.has(nameOf(asked.command)) ? staleBuild() : '';
     const notice = queueNotice(asked.command, asked.args);
     for (const text of [stale, notice]) if (text !== '') context.io.err(`${text}\n`);
-    const code = await asked.command.run(asked.args, context);
-    if (leavesRuns(asked.command) && !asked.args.flag('dry-run')) listRuns(asked.args.required('out'), context);
+    const args = given.foreign === true ? asked.args.asForeign() : asked.args;
+    const code = await asked.command.run(args, context);
+    if (leavesRuns(asked.command) && !args.flag('dry-run')) listRuns(args.required('out'), context);
     return code;
   } catch (error) {
     if (error instanceof InputError) {

@@ -13,9 +13,17 @@ const toText = (value: unknown): string => (typeof value === 'string' ? value : 
 export class Args {
   readonly #values: Readonly<Record<string, unknown>>;
   #fresh: string | undefined;
+  /** Whether code that scenarios and agents bring along is refused. */
+  readonly isForeign: boolean;
 
-  constructor(values: Readonly<Record<string, unknown>>) {
+  constructor(values: Readonly<Record<string, unknown>>, isForeign = false) {
     this.#values = values;
+    this.isForeign = isForeign;
+  }
+
+  /** The same, from somebody whose code nobody has allowed. */
+  asForeign(): Args {
+    return new Args(this.#values, true);
   }
 
   /** @throws InputError when the option was given more than once. */

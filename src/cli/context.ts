@@ -27,6 +27,11 @@ export interface Context {
   readonly watch?: boolean;
   /** Is told of runs while they are played. */
   readonly follow?: Pick<RunOptions, 'onBegin' | 'onProgress'>;
+  /** Code from outside is refused: scenarios, agents and words that bring some along cannot be used. */
+  readonly foreign?: boolean;
   /** Runs another command line: commands have it from `runCli`. */
-  readonly command?: (argv: readonly string[], more: Pick<Context, 'io' | 'signal' | 'follow'>) => Promise<number>;
+  readonly command?: (
+    argv: readonly string[],
+    more: Pick<Context, 'io' | 'signal' | 'follow' | 'foreign'>,
+  ) => Promise<number>;
 }

@@ -10,6 +10,7 @@ import type { Args } from './command.ts';
 import { runScenario } from './commands/run.ts';
 import type { Context } from './context.ts';
 import { workersOf } from './runs/play-plan.ts';
+import { studyForms } from './studio-forms.ts';
 import { readScenario } from './runs/read-scenario.ts';
 
 /** The arguments of a command line of `run`; null for any other. */
@@ -36,7 +37,7 @@ const notHere = (): never => {
 };
 
 /** What the studio does by commands. */
-export function deskOf(args: Args, context: Context): Desk {
+export async function deskOf(args: Args, context: Context): Promise<Desk> {
   const { registry, extraRegistry, command = notHere } = context;
   const outDir = args.required('out');
   const workers = args.text('workers');
@@ -67,8 +68,9 @@ export function deskOf(args: Args, context: Context): Desk {
         return null;
       }
     },
-    run: (argv, { signal, out = silent.out, err, ...follow }) =>
-      command(argv, { signal, follow, io: { ...silent, out, err } }),
+    run: (argv, { signal, foreign = false, out = silent.out, err, ...follow }) =>
+      command(argv, { signal, follow, foreign, io: { ...silent, out, err } }),
+    studies: await studyForms(),
     shellLine,
   };
 }

@@ -1,6 +1,6 @@
 import type { Ask, Draft } from './wire.ts';
 
-const isTexts = (value: unknown, most: number): value is string[] =>
+export const isTexts = (value: unknown, most: number): value is string[] =>
   Array.isArray(value) && value.length <= most && value.every((each) => isText(each));
 export const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_LETTERS;
 const isMaybe = (value: unknown, fits: (given: unknown) => boolean): boolean => value === undefined || fits(value);
@@ -42,11 +42,11 @@ export function isAsk(value: unknown): value is Ask {
 }
 
 /** An option with its value, which cannot be taken for another option. */
-const option = (name: string, value: string | undefined): string[] =>
+export const option = (name: string, value: string | undefined): string[] =>
   value === undefined || value === '' ? [] : value.startsWith('-') ? [`--${name}=${value}`] : [`--${name}`, value];
 
 /** A file that cannot be taken for an option. */
-const fileWord = (file: string): string => (file.startsWith('-') ? `./${file}` : file);
+export const fileWord = (file: string): string => (file.startsWith('-') ? `./${file}` : file);
 
 /** The command line of `command` for what was asked; `set` is its option for a change. */
 const wordsOf = (

@@ -1,10 +1,12 @@
 import type { RunOptions } from '../runner/run.ts';
 import type { Registry, Scenario } from '../scenario/index.ts';
-import type { Ask } from './wire.ts';
+import type { Ask, StudyForm } from './wire.ts';
 
 /** What a command of the studio is watched by. */
 export interface Watching extends Pick<RunOptions, 'onBegin' | 'onProgress'> {
   readonly signal: AbortSignal;
+  /** Code from outside is refused. */
+  readonly foreign?: boolean;
   /** Takes what the command prints. */
   readonly out?: (text: string) => void;
   /** Takes what the command says on its error output. */
@@ -36,6 +38,8 @@ export interface Desk {
   readonly asked: (argv: readonly string[]) => Promise<Ask | null>;
   /** Runs a command line; returns its exit code. */
   readonly run: (argv: readonly string[], watching: Watching) => Promise<number>;
+  /** Studies that command lines ask for, as forms. */
+  readonly studies: readonly StudyForm[];
   /** A command line as a shell reads it. */
   readonly shellLine: (argv: readonly string[]) => string;
 }

@@ -4,12 +4,14 @@ import { answerOf, formatDuration } from '../report/index.ts';
 import { Follower, readSoFar } from '../runner/live-findings.ts';
 import { runFolder } from '../runner/manifest.ts';
 import type { Progress } from '../runner/progress.ts';
+import { isRefusal } from '../outside/index.ts';
 import { compilePlan } from '../runner/registries.ts';
 import { InputError } from '../scenario/index.ts';
 import type { Desk } from './desk.ts';
 import type { Place } from './place.ts';
 import { scoresOf } from './scores.ts';
-import type { Compared, Ended, Going, Live, Now } from './wire.ts';
+import { studiedOf } from './studies.ts';
+import type { Compared, Ended, Going, Live, Now, Study } from './wire.ts';
 
 /** Least milliseconds between two looks at the chunks. */
 const LOOK_MS = 400;
@@ -84,13 +86,29 @@ export class Player {
     });
   }
 
-  #begin(run: string, plan: Plan): AbortSignal {
+  /**
+   * Begins a study by its command line.
+   * @throws Busy while another run is played.
+   */
+  study(argv: readonly string[], study: Study, fair: readonly [number, number]): void {
+    if (this.#now.going !== null) throw new Busy(`${this.#now.going.name} is being played; stop it first`);
+    const signal = this.#begin('', { name: `${study.command} ${study.files.join(' ')}`, pairs: 0 }, study);
+    let told = '';
+    const out = (text: string): void => {
+      told += text;
+    };
+    this.#done = this.#play([...argv, '--json'], '', signal, () => {}, out, study.trust !== true).then((ended) => {
+      const studied = studiedOf(told, study, fair, this.#desk.outDir);
+      const asksTrust = ended.said.some((line) => isRefusal(line));
+      this.#tell({ going: null, ended: { ...ended, study, studied, asksTrust } });
+    });
+  }
+
+  #begin(run: string, { name, pairs }: Pick<Plan, 'name' | 'pairs'>, study: Study | null = null): AbortSignal {
     const stop = new AbortController();
     this.#stop = stop;
-    this.#tell({
-      going: { run, name: plan.name, blocks: plan.pairs, stage: 'begins', done: 0, total: 0, left: '', live: null },
-      ended: null,
-    });
+    const going = { run, study, part: 0, name, blocks: pairs, done: 0, total: 0, left: '', live: null };
+    this.#tell({ going: { ...going, stage: 'begins' }, ended: null });
     return stop.signal;
   }
 
@@ -118,6 +136,7 @@ export class Player {
     signal: AbortSignal,
     look: (progress: Progress) => void,
     out: (text: string) => void = () => {},
+    foreign = false,
   ): Promise<Ended> {
     const said: string[] = [];
     const err = (text: string): void => {
@@ -130,12 +149,13 @@ export class Player {
     };
     let code = 0;
     try {
-      code = await this.#desk.run(argv, { signal, out, err, onProgress });
+      const onBegin = (): void => this.#change({ part: (this.#now.going?.part ?? 0) + 1 });
+      code = await this.#desk.run(argv, { signal, foreign, out, err, onBegin, onProgress });
     } catch (error) {
       err(String(error));
       code = 4;
     }
-    return { run, code, said, compared: null };
+    return { run, code, said, compared: null, study: null, studied: null, asksTrust: false };
   }
 
   #progress({ done, total, eta }: Progress, isStopping: boolean): void {

@@ -8,6 +8,7 @@ import type { Drafted } from './drafted.ts';
 import { numberTables } from './numbers.ts';
 import { runIdIn } from './player.ts';
 import { blocksThere } from './runs.ts';
+import { questionsOf } from './studies.ts';
 import type { Ask, Forecast, Player, ScenarioView, SheetEntry } from './wire.ts';
 
 /** What stands on the ships or cards that are in the game. */
@@ -56,6 +57,7 @@ export function scenarioView(draft: Drafted, forecast: Forecast, desk: Desk): Sc
     cards: sheetsOf(game, 'cards'),
     numbers: numberTables(plain.plan.content, plain.game),
     levels: levelsOf(plan.gameId, desk),
+    studies: questionsOf(desk.studies),
     forecast,
     command: desk.shellLine(runWords(ask, desk.where)),
     compareCommand: mayCompare(ask) ? desk.shellLine(diffWords(ask, desk.where)) : '',

@@ -25,6 +25,7 @@ import { openRun, runView } from './runs.ts';
 import { saveScenario } from './save.ts';
 import { scenarioView } from './scenario-view.ts';
 import { shownAt } from './shown.ts';
+import { aheadOf, fairOf, isStudy, studyWords } from './studies.ts';
 import type { Ask, Draft, Forecast, MatchOrder, Refusal } from './wire.ts';
 
 export interface StudioOptions {
@@ -70,6 +71,8 @@ interface Sent {
   readonly stamp?: unknown;
   readonly name?: unknown;
   readonly against?: unknown;
+  readonly study?: unknown;
+  readonly what?: unknown;
 }
 
 const noQuestion = (): InputError => inputError('studio', 'the page sent what is no question');
@@ -221,6 +224,18 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     const { scenario } = await read(ask, blocks);
     player.compare(diffWords(ask, desk.where, blocks), scenario.plan, ask.sets ?? []);
     return context.json({});
+  });
+  app.post('/api/study', async (context) => {
+    const sent = await sentIn(context);
+    const { study } = sent;
+    if (!isStudy(study, desk.studies)) throw noQuestion();
+    openFiles(study.files);
+    const argv = studyWords(study, desk);
+    if (sent.what === 'say') return context.json({ command: desk.shellLine(argv), text: '' });
+    if (player.now.going !== null) throw new Busy(`${player.now.going.name} is being played; stop it first`);
+    if (sent.what === 'ahead') return context.json({ command: '', text: await aheadOf(argv, study, desk) });
+    player.study(argv, study, await fairOf(study, desk));
+    return context.json({ command: '', text: '' });
   });
   app.post('/api/stop', async (context) => {
     await player.stop();

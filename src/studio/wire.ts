@@ -94,8 +94,7 @@ export interface Home {
   readonly scenarios: readonly ScenarioEntry[];
   readonly runs: readonly RunEntry[];
   readonly drafts: readonly DraftEntry[];
-  /** Commands that the studio has no form for. */
-  readonly elsewhere: readonly { readonly question: string; readonly command: string }[];
+  readonly studies: readonly StudyQuestion[];
 }
 
 /** A number of blocks that the slider offers. */
@@ -163,6 +162,8 @@ export interface ScenarioView extends Mendable {
   readonly cards: readonly SheetEntry[];
   readonly numbers: readonly NumberTable[];
   readonly levels: readonly Player[];
+  /** Questions that studies answer. */
+  readonly studies: readonly StudyQuestion[];
   readonly forecast: Forecast;
   /** The command line that plays it, without the number of blocks. */
   readonly command: string;
@@ -205,8 +206,11 @@ export interface Live extends Scores {
 
 /** What is being played. */
 export interface Going {
-  /** The run; '' for a comparison, which plays two. */
+  /** The run; '' for a comparison or a study, which play several. */
   readonly run: string;
+  readonly study: Study | null;
+  /** Which of its runs it is, from 1. */
+  readonly part: number;
   readonly name: string;
   /** Blocks of each match-up that were asked for. */
   readonly blocks: number;
@@ -235,6 +239,11 @@ export interface Ended {
   readonly code: number;
   /** What a comparison found. */
   readonly compared: Compared | null;
+  readonly studied: Studied | null;
+  /** The study that was to be played. */
+  readonly study: Study | null;
+  /** It would run code from outside, which nobody has allowed. */
+  readonly asksTrust: boolean;
   /** What the command said on its error output. */
   readonly said: readonly string[];
 }
@@ -272,6 +281,71 @@ export interface RunView {
   readonly ask: Ask | null;
   /** Why there are no sections: it was played by other code. */
   readonly closed: string;
+}
+
+/** An option of a study, as the command line has it. */
+export interface StudyOption {
+  readonly name: string;
+  readonly describe: string;
+  readonly isFlag: boolean;
+  readonly mayRepeat: boolean;
+  /** Every study has it. */
+  readonly isShared: boolean;
+}
+
+/** What a study is asked, as its options with their values. */
+export type StudyValues = Readonly<Record<string, readonly string[]>>;
+
+export interface StudyExample {
+  readonly meaning: string;
+  readonly files: readonly string[];
+  readonly values: StudyValues;
+}
+
+/** A study as a form. */
+export interface StudyForm {
+  readonly command: string;
+  readonly summary: string;
+  /** What a second file is; '' when it takes one scenario, or any number of lists. */
+  readonly other: string;
+  readonly options: readonly StudyOption[];
+  readonly examples: readonly StudyExample[];
+}
+
+/** A study that is to be played. */
+export interface Study {
+  readonly command: string;
+  readonly files: readonly string[];
+  /** A second scenario, or the place of a run; '' without. */
+  readonly other: string;
+  readonly values: StudyValues;
+  readonly trust?: boolean;
+}
+
+/** A question with the study that answers it. */
+export interface StudyQuestion {
+  readonly question: string;
+  readonly form: StudyForm;
+}
+
+/** The curve of a score over a number. */
+export interface Curve {
+  readonly matchup: string;
+  readonly side: string;
+  readonly agent: string;
+  readonly points: readonly { readonly x: number; readonly value: number; readonly lo: number; readonly hi: number }[];
+}
+
+/** What a study found. */
+export interface Studied {
+  readonly study: Study;
+  readonly answer: readonly string[];
+  /** Place of its report below the results; '' without. */
+  readonly report: string;
+  readonly sections: readonly SectionHtml[];
+  /** Of a sweep over one number. */
+  readonly curves: readonly Curve[];
+  readonly fair: readonly [lo: number, hi: number];
 }
 
 /** How matches are put in order: by number, or what is most worth a look first. */

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { knownRuns } from '../../src/runner/known-runs.ts';
 import type { Studio } from '../../src/studio/index.ts';
 import { broadside } from '../cli/harness.ts';
-import { ask, fromPage, pageHeaders, studioIn, type Answer, type Asked } from './harness.ts';
+import { ask, followed, fromPage, pageHeaders, studioIn, type Answer, type Asked } from './harness.ts';
 
 const home = process.cwd();
 const root = mkdtempSync(join(tmpdir(), 'broadside-studio-'));
@@ -59,6 +59,7 @@ const POSTS = [
   '/api/draft',
   '/api/save',
   '/api/bring',
+  '/api/study',
 ];
 
 /** All files below a folder, with when they were written. */
@@ -305,6 +306,29 @@ const WRITES: readonly (readonly [route: string, body: unknown])[] = [
   ['/api/bring', { text: '1 missiles', name: [], against: '' }],
 ];
 
+/** Studies that a page which was taken over may ask for. */
+const STUDIES: readonly unknown[] = [
+  ...FILES.filter((file) => file !== 'game.yaml').map((file) => ({ files: [file] })),
+  ...['../secret', 'out', '/etc/passwd', '../secret/secret.yaml', '--json', 'none'].map((other) => ({
+    command: 'diff',
+    other,
+  })),
+  { command: 'run' },
+  { command: 'studio' },
+  { command: '__proto__' },
+  { values: { out: ['elsewhere'] } },
+  { values: { junit: ['pwned'] }, command: 'diff' },
+  { values: { markdown: ['pwned'] }, command: 'diff' },
+  { values: { workers: ['99'] } },
+  { values: { queue: ['redis://127.0.0.1:1'] } },
+  { values: { vary: 'rules.hold=1..2' } },
+  { values: { vary: [1] } },
+  { values: [] },
+  { values: { players: ['../secret/secret.txt'] } },
+  { more: 1 },
+  { trust: 1 },
+].map((study) => Object.assign({ command: 'sweep', files: ['dice.yaml'], other: '', values: {} }, study));
+
 /** What a server answers that takes what comes too slowly, or hangs up. */
 const slowly = (port: number, head: string): Promise<string> =>
   new Promise((done) => {
@@ -345,7 +369,15 @@ test('whatever is not from a page of the studio, or leads out of its folder, is 
       body: `{"ask":{"files":["dice.yaml"]},"blocks":${blocks}}`,
     })),
     ...WRITES.map(([route, body]) => ({ path: route, method: 'POST', headers: json, body: JSON.stringify(body) })),
-    ...['/api/play', '/api/save', '/api/draft', '/api/bring'].flatMap((route) =>
+    ...STUDIES.flatMap((study) =>
+      ['say', 'ahead'].map((what) => ({
+        path: '/api/study',
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ study, what }),
+      })),
+    ),
+    ...['/api/play', '/api/save', '/api/draft', '/api/bring', '/api/study'].flatMap((route) =>
       BODIES.map((body) => ({ path: route, method: 'POST', headers: json, body })),
     ),
     { path: '/api/play', method: 'POST', headers: json, body: 'x'.repeat(300_000) },
@@ -427,6 +459,28 @@ test('code from outside runs when it is allowed, and not before', async () => {
   // Apart from everything else: the module may not write, as on the command line.
   const { faults } = await fromPage<{ faults: string[] }>(open, '/api/scenario', { ask: { ...asked, trust: true } });
   expect(faults.join('\n')).toContain('evil.mjs');
+  expect(existsSync('pwned')).toBe(false);
+});
+
+test('a study refuses code from outside as well, wherever it is named', async () => {
+  const { studio: open } = opened;
+  const code = './evil.mjs';
+  const studies = [
+    { command: 'sweep', values: { vary: ['rules.hold=2,4'], agents: [code] } },
+    { command: 'sweep', values: { vary: ['rules.hold=2,4'], confirm: [code] } },
+    { command: 'sweep', values: { vary: ['rules.hold=2,4'], players: [`random,${code}`] } },
+    { command: 'sweep', values: { vary: ['rules.hold=2,4'], set: ['game=./evil.mjs'] } },
+    { command: 'skill', values: { levels: [`random,${code}`] } },
+    { command: 'tournament', values: { agents: [`random,${code}`] } },
+    { command: 'diff', values: { 'set-b': ['game=./evil.mjs'] } },
+    { command: 'sweep', files: ['game.yaml'], values: { vary: ['rules.hold=2,4'] } },
+  ];
+  for (const study of studies) {
+    const asked = { files: ['dice.yaml'], other: '', ...study };
+    await fromPage(open, '/api/study', { study: asked, what: 'play' });
+    const { ended } = await followed(open, (now) => now.going === null && now.ended?.study != null);
+    expect([study, ended?.asksTrust]).toEqual([study, true]);
+  }
   expect(existsSync('pwned')).toBe(false);
 });
 

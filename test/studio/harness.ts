@@ -13,7 +13,7 @@ const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
 const io = { out: () => {}, err: () => {}, outIsTerminal: false, errIsTerminal: false, columns: 120 };
 
 /** A studio over the games that ship and the fixture games, whose results are in `out`. */
-export function studioIn(out: string, options: Partial<StudioOptions> = {}): Promise<Studio> {
+export async function studioIn(out: string, options: Partial<StudioOptions> = {}): Promise<Studio> {
   const context: Context = {
     io,
     argv: ['studio'],
@@ -26,7 +26,7 @@ export function studioIn(out: string, options: Partial<StudioOptions> = {}): Pro
     signal: new AbortController().signal,
     command: (argv, more) => runCli({ ...context, argv, ...more }),
   };
-  const desk = deskOf(new Args({ out, workers: '1' }), context);
+  const desk = await deskOf(new Args({ out, workers: '1' }), context);
   return openStudio(desk, { port: 0, opened: [], ...options });
 }
 

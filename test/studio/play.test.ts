@@ -130,6 +130,7 @@ test('the answer narrows while it is played, a page that goes away leaves the ru
       timeout: 20_000,
     })
     .toBe('interrupted');
+  await followed(studio, (now) => now.going === null);
   const busy = await fromPage(studio, '/api/play', { ask: LONG, blocks: LONG_BLOCKS });
   expect(busy).toMatchObject({ run });
   const refused = await ask(studio.port, '/api/play', {
@@ -265,6 +266,33 @@ test('a deck and a fleet that are brought meet the sides of a scenario', async (
   const met = await bring({ text: fleet, name: 'home', against: 'armada/ten-fleets' });
   expect(met.files).toEqual(['home-against-ten-fleets.yaml']);
   expect(await fromPage(studio, '/api/scenario', { ask: met })).toMatchObject({ matchups: 10 });
+});
+
+test('a study of the studio is the study of the command line, and its form has the options of the command', async () => {
+  studio = await studioIn('a');
+  const { studies } = await fromPage<Home>(studio, '/api/home');
+  expect(studies.map(({ form }) => form.command)).toEqual(expect.arrayContaining(['sweep', 'price', 'cards', 'skill']));
+  const { form } = studies.find((each) => each.form.command === 'sweep')!;
+  expect(form.options.find(({ name }) => name === 'vary')).toMatchObject({ mayRepeat: true, isFlag: false });
+  expect(form.options.map(({ name }) => name)).not.toContain('out');
+  expect(form.examples[0]).toMatchObject({ values: { vary: ['ships.tavor.hull=18..28:2'] } });
+  const values = { vary: ['rules.hold=2,4,6'], blocks: ['10'] };
+  const study = { command: 'sweep', files: ['dice.yaml'], other: '', values };
+  const say = await fromPage<{ command: string }>(studio, '/api/study', { study, what: 'say' });
+  expect(say.command).toMatch(/ sweep dice\.yaml --vary rules\.hold=2,4,6 --blocks 10 --out a --workers 1$/);
+  const ahead = await fromPage<{ text: string }>(studio, '/api/study', { study, what: 'ahead' });
+  expect(ahead.text).toContain('variants by random: 4 runs');
+  await fromPage(studio, '/api/study', { study, what: 'play' });
+  const { ended } = await followed(studio, (now) => now.going === null && now.ended?.study != null);
+  const words = ['sweep', 'dice.yaml', '--vary', 'rules.hold=2,4,6', '--blocks', '10', '--workers', '1', '--out', 'b'];
+  const told = JSON.parse((await broadside([...words, '--json'])).out) as { sentences: string[]; curves: unknown };
+  expect(ended?.studied).toMatchObject({ study, answer: told.sentences, curves: told.curves, fair: [0.45, 0.55] });
+  const report = readFileSync(join('a', ended!.studied!.report, 'report.html'), 'utf8');
+  expect(ended!.studied!.sections.map(({ id }) => id)).toContain('variants');
+  for (const { id } of ended!.studied!.sections) expect(report).toContain(`<section id="${id}">`);
+  const wrong = { ...study, values: { vary: ['rules.hold'] } };
+  const refused = await fromPage<Refusal>(studio, '/api/study', { study: wrong, what: 'ahead' });
+  expect(refused.faults.join()).toContain('--vary rules.hold');
 });
 
 test('the command opens with a scenario, refuses one that cannot be read, and ends by a signal', async () => {

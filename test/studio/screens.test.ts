@@ -140,10 +140,19 @@ test.skipIf(noBrowser)('every screen is open to all, and fits a desk and a phone
     await page.getByRole('button', { name: 'Let them meet' }).click();
     await page.locator('.bring [role=alert]').waitFor();
     await look('a list that is brought');
+    await page.getByRole('link', { name: 'What is a point of this number worth?' }).click();
+    await page.locator('#option-vary').fill('ships.tavor.hull=20,24,28');
+    await page.getByText('How much is played').click();
+    await page.locator('#option-agents').fill('random');
+    await page.locator('#option-blocks').fill('4');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.locator('#slide').waitFor({ timeout: 60_000 });
+    await page.locator('#slide').fill('26');
+    await look('study');
     await page.getByRole('link', { name: 'Runs' }).click();
     await page.locator('table.runs').waitFor();
     await look('runs');
-    await page.locator('table.runs a').first().click();
+    await page.locator('table.runs a[href^="#/run/"]').first().click();
     await page.getByText('Complete').waitFor();
     for (const tab of await page.locator('.tabs a').all()) {
       await tab.click();

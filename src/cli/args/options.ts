@@ -142,4 +142,5 @@ export const scenarioOptions = (args: Args): ScenarioOptions => ({
   budgetMs: budgetOf(args),
   modules: ringOf(args),
   sets: args.list('set'),
+  foreign: args.isForeign,
 });

@@ -34,7 +34,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const { io, signal } = context;
   const port = args.whole('port', 1, HIGHEST_PORT) ?? 0;
   const files = args.list('scenario');
-  const desk = deskOf(args, context);
+  const desk = await deskOf(args, context);
   // A file that cannot be read is reported now, in the terminal.
   if (files.length > 0) await desk.read(['run', ...files], false);
   const { openStudio } = await import('../../studio/index.ts');

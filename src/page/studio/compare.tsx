@@ -22,14 +22,14 @@ export function CompareButton({ ask, blocks, isIdle, refused }: CompareProps) {
 /** How far a comparison is, and what it found. */
 export function Compared({ name, sets }: { readonly name: string; readonly sets: readonly string[] }) {
   const { going, ended } = now.value;
-  if (going !== null && going.run === '' && going.name === name)
+  if (going !== null && going.run === '' && going.study === null && going.name === name)
     return (
       <>
         <p class="soft">Both are played on the same seeds, one after the other: what differs is what the change did.</p>
         <Progress going={going} />
       </>
     );
-  if (going !== null || ended === null || ended.run !== '') return null;
+  if (going !== null || ended === null || ended.run !== '' || ended.study !== null) return null;
   const { compared, code, said } = ended;
   // Another scenario, or other changes than those that stand above.
   if (compared !== null && (compared.name !== name || compared.sets.join('\n') !== sets.join('\n'))) return null;

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Home as HomeView, Refusal, RunEntry, ScenarioEntry } from '../../studio/wire.ts';
 import { Bring } from './bring.tsx';
-import { Command, Faults, Waiting, Words, hasWords } from './parts.tsx';
+import { Faults, Studies, Waiting, Words, hasWords } from './parts.tsx';
 import { addressOf, get, now, refusalOf } from './state.ts';
 
 /** Runs that the first screen shows. */
 const LAST = 4;
+const FIRST = 'dogfight/quickstart';
 
 interface Question {
   readonly title: string;
@@ -90,6 +91,11 @@ export function Home() {
           </ul>
         </section>
       )}
+      <section aria-labelledby="studies">
+        <h2 id="studies">More questions</h2>
+        <p class="soft">Each begins with two ships of Dog Fight; from a scenario of yours, they lead on as well.</p>
+        <Studies studies={home.studies} files={[FIRST]} />
+      </section>
       <Bring scenarios={home.scenarios} />
       {runs.length > 0 && (
         <section aria-labelledby="last">
@@ -107,12 +113,6 @@ export function Home() {
         </section>
       )}
       <Scenarios scenarios={home.scenarios} folder={home.folder} />
-      <details>
-        <summary>More questions, which the command line answers</summary>
-        {home.elsewhere.map(({ question, command }) => (
-          <Command key={question} label={question} line={command} />
-        ))}
-      </details>
       <p class="soft">
         Broadside {home.version}; runs are kept in {home.outDir} of {home.folder}.
       </p>

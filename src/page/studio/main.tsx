@@ -1,17 +1,31 @@
 import { render } from 'preact';
+import type { Going } from '../../studio/wire.ts';
 import { Home } from './home.tsx';
 import { Run } from './run.tsx';
 import { Runs } from './runs.tsx';
 import { Scenario } from './scenario.tsx';
+import { Study } from './study.tsx';
 import { addressOf, follow, isHere, now, route } from './state.ts';
 
 function Screen() {
   const { screen, what } = route.value;
   if (screen === 'runs') return <Runs />;
   if (screen === 'scenario') return <Scenario key={what.join('\n')} files={what} />;
+  if (screen === 'study') {
+    const [command = '', ...files] = what;
+    return <Study key={what.join('\n')} command={command} files={files} />;
+  }
   if (screen === 'run') return <Run key={what[0]!} id={what[0]!} tab={what[1] ?? ''} />;
   return <Home />;
 }
+
+/** Where what is played can be watched. */
+const whereOf = ({ run, study }: Going): string =>
+  study !== null
+    ? addressOf('study', study.command, ...study.files)
+    : run === ''
+      ? location.hash
+      : addressOf('run', run);
 
 function Studio() {
   const { going } = now.value;
@@ -29,7 +43,7 @@ function Studio() {
           </a>
         </nav>
         {going !== null && (
-          <a class="going" href={going.run === '' ? location.hash : addressOf('run', going.run)}>
+          <a class="going" href={whereOf(going)}>
             {going.name}: {going.total === 0 ? 'begins' : `${Math.floor((100 * going.done) / going.total)} %`}
           </a>
         )}

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { Refusal, Scores } from '../../studio/wire.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Refusal, Scores, SectionHtml, StudyQuestion } from '../../studio/wire.ts';
+import { addressOf } from './state.ts';
 
 /** A command line, and a button that copies it. */
 export function Command({ line, label = 'The same as a command' }: { readonly line: string; readonly label?: string }) {
@@ -55,6 +56,24 @@ export function Notes({ notes }: { readonly notes: readonly string[] }) {
     <ul class="notes">
       {notes.map((note) => (
         <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface StudiesProps {
+  readonly studies: readonly StudyQuestion[];
+  readonly files: readonly string[];
+}
+
+/** Questions that studies of a scenario answer. */
+export function Studies({ studies, files }: StudiesProps) {
+  return (
+    <ul class="studies">
+      {studies.map(({ question, form }) => (
+        <li key={form.command}>
+          <a href={addressOf('study', form.command, ...files)}>{question}</a> <span class="soft">{form.command}</span>
+        </li>
       ))}
     </ul>
   );
@@ -154,4 +173,24 @@ export function Waiting({ text }: { readonly text: string }) {
       {isLate ? text : ''}
     </p>
   );
+}
+
+/** What is folded, without the number of its rows, which grows. */
+const nameOf = (details: HTMLDetailsElement): string =>
+  details.querySelector('summary')?.textContent.replace(/\(\d+ rows\)/, '') ?? '';
+
+/** A part of the report as the server made it; what was unfolded stays so when it is renewed. */
+export function Part({ section }: { readonly section: SectionHtml }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isUnfolded = useRef(new Set<string>());
+  useEffect(() => {
+    for (const details of place.current?.querySelectorAll('details') ?? []) {
+      details.open = isUnfolded.current.has(nameOf(details));
+      details.addEventListener('toggle', () => {
+        if (details.open) isUnfolded.current.add(nameOf(details));
+        else isUnfolded.current.delete(nameOf(details));
+      });
+    }
+  }, [section.html]);
+  return <div ref={place} class="part" dangerouslySetInnerHTML={{ __html: section.html }} />;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Ask, Live, Refusal, RunView, ScenarioView, SectionHtml } from '../../studio/wire.ts';
+import type { Ask, Live, Refusal, RunView, ScenarioView } from '../../studio/wire.ts';
 import { Blocks } from './blocks.tsx';
 import { Matches } from './matches.tsx';
 import { Progress } from './progress.tsx';
-import { Command, Faults, Intervals, Waiting } from './parts.tsx';
+import { Command, Faults, Intervals, Part, Waiting } from './parts.tsx';
 import { play } from './scenario.tsx';
 import { addressOf, get, now, post, refusalOf } from './state.ts';
 
@@ -207,24 +207,4 @@ function Tabs({ view, tab }: { readonly view: RunView; readonly tab: string }) {
       )}
     </>
   );
-}
-
-/** What is folded, without the number of its rows, which grows. */
-const nameOf = (details: HTMLDetailsElement): string =>
-  details.querySelector('summary')?.textContent.replace(/\(\d+ rows\)/, '') ?? '';
-
-/** A part of the report as the server made it; what was unfolded stays so when it is renewed. */
-function Part({ section }: { readonly section: SectionHtml }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isUnfolded = useRef(new Set<string>());
-  useEffect(() => {
-    for (const details of place.current?.querySelectorAll('details') ?? []) {
-      details.open = isUnfolded.current.has(nameOf(details));
-      details.addEventListener('toggle', () => {
-        if (details.open) isUnfolded.current.add(nameOf(details));
-        else isUnfolded.current.delete(nameOf(details));
-      });
-    }
-  }, [section.html]);
-  return <div ref={place} class="part" dangerouslySetInnerHTML={{ __html: section.html }} />;
 }

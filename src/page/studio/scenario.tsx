@@ -4,7 +4,7 @@ import { Blocks } from './blocks.tsx';
 import { Compared, CompareButton } from './compare.tsx';
 import { useDraft } from './draft.ts';
 import { Numbers } from './numbers.tsx';
-import { Command, Faults, Notes, Waiting } from './parts.tsx';
+import { Command, Faults, Notes, Studies, Waiting } from './parts.tsx';
 import { Save } from './save.tsx';
 import { Yaml } from './yaml.tsx';
 import { addressOf, now, post, refusalOf } from './state.ts';
@@ -303,6 +303,10 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
           <Command label="Before and after as a command" line={`${view.compareCommand} --blocks ${blocks}`} />
         )}
       </form>
+      <details>
+        <summary>Ask more of it</summary>
+        <Studies studies={view.studies} files={files} />
+      </details>
       <Sheets title="Ships of the game" sheets={view.ships} />
       <Sheets title="Cards of the game" sheets={view.cards} />
     </>

@@ -3,8 +3,8 @@ import type { Now, Refusal } from '../../studio/wire.ts';
 
 /** Where the reader is: what follows `#` in the address. */
 export interface Route {
-  readonly screen: 'home' | 'scenario' | 'run' | 'runs';
-  /** Files of a scenario, or the place of a run. */
+  readonly screen: 'home' | 'scenario' | 'run' | 'runs' | 'study';
+  /** Files of a scenario, the place of a run, or a study with its files. */
   readonly what: readonly string[];
 }
 
@@ -13,6 +13,7 @@ function routeIn(hash: string): Route {
   const words = what.map((word) => decodeURIComponent(word));
   if (screen === 'runs') return { screen, what: [] };
   if ((screen === 'scenario' || screen === 'run') && words.length > 0) return { screen, what: words };
+  if (screen === 'study' && words.length > 1) return { screen, what: words };
   return { screen: 'home', what: [] };
 }
 
@@ -26,7 +27,13 @@ addEventListener('hashchange', () => {
 });
 effect(() => {
   const { screen, what } = route.value;
-  const titles = { home: 'Broadside studio', runs: 'Runs', scenario: what.join(', '), run: what.join(', ') };
+  const titles = {
+    home: 'Broadside studio',
+    runs: 'Runs',
+    scenario: what.join(', '),
+    run: what.join(', '),
+    study: what.join(', '),
+  };
   document.title = screen === 'home' ? titles.home : `${titles[screen]} · Broadside studio`;
 });
 

@@ -1,0 +1,142 @@
+import { useState } from 'preact/hooks';
+import type { Curve } from '../../studio/wire.ts';
+
+interface CurvesProps {
+  readonly curves: readonly Curve[];
+  readonly fair: readonly [lo: number, hi: number];
+  readonly path: string;
+  /** Numbers of the scenario, by which the value as it is now is known. */
+  readonly numbers: readonly (readonly [path: string, value: number])[];
+  /** Changes that were laid over them. */
+  readonly sets: readonly string[];
+}
+
+const WIDTH = 320;
+const HEIGHT = 150;
+const LEFT = 40;
+const BOTTOM = 22;
+
+const percent = (share: number): string => (100 * share).toFixed(1);
+
+/** The point of a curve at `x`, between those that are known. */
+function pointAt({ points }: Curve, x: number): Curve['points'][number] {
+  const i = points.findIndex((point) => point.x >= x);
+  if (i <= 0) return i === 0 ? points[0]! : points.at(-1)!;
+  const [a, b] = [points[i - 1]!, points[i]!];
+  const share = (x - a.x) / (b.x - a.x);
+  const mix = (from: number, to: number): number => from + share * (to - from);
+  return { x, value: mix(a.value, b.value), lo: mix(a.lo, b.lo), hi: mix(a.hi, b.hi) };
+}
+
+/** One curve of each meeting: what one of two sides loses, the other gains. */
+function worthDrawing(curves: readonly Curve[]): readonly Curve[] {
+  const places = new Set(curves.map(({ matchup }) => matchup));
+  const met = places.size === 2 ? curves.filter(({ matchup }) => matchup !== ALL) : curves;
+  return met.filter((curve, i) => {
+    const same = met.filter(({ matchup, agent }) => matchup === curve.matchup && agent === curve.agent);
+    return curve.matchup === ALL || same.length !== 2 || met.indexOf(same[0]!) === i;
+  });
+}
+
+/** The rows of a report that stand for all match-ups. */
+const ALL = 'all';
+
+/** Scores over a number, which a slider leads along. */
+export function Curves({ curves: all, fair, path, numbers, sets }: CurvesProps) {
+  const curves = worthDrawing(all);
+  const [first] = curves;
+  const { points } = first!;
+  const [from, to] = [points[0]!.x, points.at(-1)!.x];
+  const changed = sets.find((set) => set.startsWith(`${path}=`));
+  const own = changed === undefined ? numbers.find(([each]) => each === path)?.[1] : Number(changed.split('=')[1]);
+  const isWithin = own !== undefined && own >= from && own <= to;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const x = chosen ?? (isWithin ? own : (from + to) / 2);
+  const isWhole = Number.isInteger(from) && Number.isInteger(to);
+  const agents = new Set(curves.map(({ agent }) => agent)).size;
+  const tick = isWhole ? String(x) : x.toPrecision(4);
+  return (
+    <div class="slide">
+      <label for="slide">
+        {path}: <b>{tick}</b>
+        {isWithin && <span class="soft"> (the scenario has {own})</span>}
+      </label>
+      <input
+        id="slide"
+        type="range"
+        min={from}
+        max={to}
+        step={isWhole ? 1 : 'any'}
+        value={x}
+        aria-valuetext={`${path} ${tick}: ${curves.map((curve) => `${curve.side} ${percent(pointAt(curve, x).value)} %`).join(', ')}`}
+        onInput={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+      />
+      <ul>
+        {curves.map((curve) => {
+          const { value, lo, hi } = pointAt(curve, x);
+          return (
+            <li key={`${curve.matchup} ${curve.side} ${curve.agent}`}>
+              <p>
+                <b>{curve.side}</b>
+                {agents > 1 ? ` (${curve.agent})` : ''} <span class="soft">in {curve.matchup}</span>
+                <br />
+                {percent(value)} % [{percent(lo)}, {percent(hi)}]{' '}
+                <span class="soft">
+                  {lo > fair[1]
+                    ? 'too strong'
+                    : hi < fair[0]
+                      ? 'too weak'
+                      : lo >= fair[0] && hi <= fair[1]
+                        ? 'fair'
+                        : 'not clear yet'}
+                </span>
+              </p>
+              <Drawing curve={curve} fair={fair} x={x} own={isWithin ? own : null} />
+            </li>
+          );
+        })}
+      </ul>
+      <p class="soft">
+        Grey: a fair score, {percent(fair[0])} to {percent(fair[1])} %. The line is the curve of the report, with its 95
+        % interval.{isWithin ? ' Dashed: the value as it is.' : ''}
+      </p>
+    </div>
+  );
+}
+
+interface DrawingProps {
+  readonly curve: Curve;
+  readonly fair: readonly [lo: number, hi: number];
+  readonly x: number;
+  readonly own: number | null;
+}
+
+function Drawing({ curve: { points }, fair, x, own }: DrawingProps) {
+  const [from, to] = [points[0]!.x, points.at(-1)!.x];
+  const across = (at: number): number => LEFT + ((WIDTH - LEFT - 6) * (at - from)) / (to - from);
+  const up = (share: number): number => 6 + (HEIGHT - BOTTOM - 6) * (1 - Math.min(1, Math.max(0, share)));
+  const line = (of: (point: Curve['points'][number]) => number, order = points): string =>
+    order.map((point) => `${across(point.x).toFixed(1)},${up(of(point)).toFixed(1)}`).join(' ');
+  const { value } = pointAt({ matchup: '', side: '', agent: '', points }, x);
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <rect class="fair" x={LEFT} y={up(fair[1])} width={WIDTH - LEFT - 6} height={up(fair[0]) - up(fair[1])} />
+      <polygon class="interval" points={`${line(({ hi }) => hi)} ${line(({ lo }) => lo, points.toReversed())}`} />
+      <polyline class="curve" points={line((point) => point.value)} />
+      {own !== null && <line class="own" x1={across(own)} x2={across(own)} y1={6} y2={HEIGHT - BOTTOM} />}
+      <line class="here" x1={across(x)} x2={across(x)} y1={6} y2={HEIGHT - BOTTOM} />
+      <circle class="dot" cx={across(x)} cy={up(value)} r={4} />
+      {[0, 0.5, 1].map((share) => (
+        <text key={share} x={LEFT - 4} y={up(share) + 4} text-anchor="end">
+          {100 * share} %
+        </text>
+      ))}
+      <text x={LEFT} y={HEIGHT - 6}>
+        {Number(from.toPrecision(4))}
+      </text>
+      <text x={WIDTH - 6} y={HEIGHT - 6} text-anchor="end">
+        {Number(to.toPrecision(4))}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,306 @@
+import { useEffect, useState } from 'preact/hooks';
+import type {
+  Draft,
+  Home,
+  Refusal,
+  ScenarioView,
+  Study as StudyAsked,
+  StudyForm,
+  StudyOption,
+  StudyValues,
+} from '../../studio/wire.ts';
+import { Curves } from './curves.tsx';
+import { Command, Faults, Part, Waiting } from './parts.tsx';
+import { Progress } from './progress.tsx';
+import { addressOf, get, now, post, refusalOf } from './state.ts';
+
+/** Milliseconds after the last letter before the server is asked. */
+const PAUSE_MS = 300;
+
+/** The values that a draft of the scenario gives to the options that every study has. */
+const drafted = ({ agents, seed, sets }: Draft): StudyValues => ({
+  ...(agents === '' ? {} : { agents: [agents] }),
+  ...(seed === '' ? {} : { seed: [seed] }),
+  ...(sets === '' ? {} : { set: sets.split('\n') }),
+});
+
+/** Paths of numbers that some side brings, with their values. */
+const numbersOf = (view: ScenarioView | null): (readonly [path: string, value: number])[] =>
+  (view?.numbers ?? []).flatMap(({ rows }) =>
+    rows.flatMap(({ isInPlay, cells }) => (isInPlay ? cells.filter((cell) => cell !== null) : [])),
+  );
+
+/** Values about a number, to be varied: `18..30:2` */
+function around(value: number): string {
+  const step = Math.max(1, Math.round(Math.abs(value) / 10));
+  const isWhole = Number.isInteger(value);
+  return isWhole
+    ? `${Math.max(0, value - 3 * step)}..${value + 3 * step}:${step}`
+    : `${value / 2},${value},${value * 2}`;
+}
+
+/** A form of a study, what it will take, and what it found. */
+export function Study({ command, files }: { readonly command: string; readonly files: readonly string[] }) {
+  const [form, setForm] = useState<StudyForm | null>(null);
+  const [question, setQuestion] = useState('');
+  const [view, setView] = useState<ScenarioView | null>(null);
+  const [values, setValues] = useState<StudyValues>({});
+  const [other, setOther] = useState('');
+  const [trust, setTrust] = useState(false);
+  const [line, setLine] = useState('');
+  const [ahead, setAhead] = useState('');
+  const [isLooking, setLooking] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { going, ended } = now.value;
+  const study: StudyAsked = { command, files, other, values, ...(trust ? { trust } : {}) };
+  const asked = JSON.stringify(study);
+  const refused = (error: unknown): void => setRefusal(refusalOf(error));
+  useEffect(() => {
+    get<Home>('home').then(({ studies }) => {
+      const found = studies.find((each) => each.form.command === command);
+      setForm(found?.form ?? null);
+      setQuestion(found?.question ?? '');
+    }, refused);
+    get<{ draft: Draft | null }>(
+      'draft',
+      files.map((file): [string, string] => ['file', file]),
+    ).then(({ draft }) => {
+      const given = draft === null ? {} : drafted(draft);
+      const last = now.value.ended?.study ?? now.value.going?.study ?? null;
+      const isSame = last !== null && last.command === command && last.files.join('\n') === files.join('\n');
+      setValues(isSame ? last.values : given);
+      if (isSame) setOther(last.other);
+    }, refused);
+    post<ScenarioView>('scenario', { ask: { files } }).then(setView, () => {});
+  }, [command, files.join('\n')]);
+  useEffect(() => {
+    setAhead('');
+    let isStale = false;
+    const timer = setTimeout(() => {
+      post<{ command: string }>('study', { study, what: 'say' }).then(
+        (found) => {
+          if (isStale) return;
+          setLine(found.command);
+          setRefusal(null);
+        },
+        (error: unknown) => {
+          if (!isStale) refused(error);
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [asked]);
+  if (form === null) return refusal === null ? <Waiting text="Reading …" /> : <Faults refusal={refusal} />;
+  const set = (name: string, given: readonly string[]): void => setValues({ ...values, [name]: given });
+  const lookAhead = (): void => {
+    setLooking(true);
+    setRefusal(null);
+    post<{ text: string }>('study', { study, what: 'ahead' })
+      .then(({ text }) => setAhead(text), refused)
+      .finally(() => setLooking(false));
+  };
+  const isMine = (one: StudyAsked | null): boolean =>
+    one !== null && one.command === command && one.files.join('\n') === files.join('\n');
+  const isGoing = going !== null && isMine(going.study);
+  const studied = ended !== null && isMine(ended.study) ? ended.studied : null;
+  const failed = ended !== null && isMine(ended.study) && ended.studied === null && ended.code !== 0 ? ended : null;
+  const asksTrust = refusal?.asksTrust === true || failed?.asksTrust === true;
+  const examples = form.examples.filter((example) => Object.keys(example.values).length > 0);
+  return (
+    <>
+      <h1>
+        {question} <span class="soft">{command}</span>
+      </h1>
+      <p>
+        <a href={addressOf('scenario', ...files)}>{files.join(' against ')}</a>
+        {view !== null && view.description !== '' && `: ${view.description}`}
+      </p>
+      <p class="soft">{form.summary}.</p>
+      <form
+        class="study"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setRefusal(null);
+          post('study', { study, what: 'play' }).catch(refused);
+        }}
+      >
+        {examples.length > 0 && (
+          <p>
+            For example:{' '}
+            {examples.map(({ meaning, values: given }) => (
+              <button key={meaning} type="button" class="small" onClick={() => setValues({ ...values, ...given })}>
+                {meaning}
+              </button>
+            ))}
+          </p>
+        )}
+        {form.other !== '' && (
+          <p>
+            <label for="other">
+              <b>other</b> <span class="soft">{form.other}</span>
+            </label>
+            <input
+              id="other"
+              type="text"
+              spellcheck={false}
+              value={other}
+              onInput={({ currentTarget }) => setOther(currentTarget.value)}
+            />
+          </p>
+        )}
+        {form.options
+          .filter(({ isShared }) => !isShared)
+          .map((option) => (
+            <Field key={option.name} option={option} values={values[option.name] ?? []} set={set} />
+          ))}
+        <details open={form.options.every(({ isShared }) => isShared)}>
+          <summary>How much is played, by whom, with which changes</summary>
+          {form.options
+            .filter(({ isShared }) => isShared)
+            .map((option) => (
+              <Field key={option.name} option={option} values={values[option.name] ?? []} set={set} />
+            ))}
+        </details>
+        <datalist id="numbers">
+          {numbersOf(view).map(([path, value]) => (
+            <option key={path} value={`${path}=${around(value)}`} />
+          ))}
+        </datalist>
+        <datalist id="levels">
+          {(view?.levels ?? []).map(({ name, meaning }) => (
+            <option key={name} value={name}>
+              {meaning}
+            </option>
+          ))}
+        </datalist>
+        {refusal !== null && <Faults refusal={refusal} />}
+        {failed !== null && refusal === null && <Faults refusal={{ faults: failed.said }} />}
+        {asksTrust && (
+          <p>
+            <button type="button" onClick={() => setTrust(true)}>
+              I know this code: run it
+            </button>
+          </p>
+        )}
+        <p class="actions">
+          <button type="submit" class="main" disabled={going !== null || isLooking}>
+            Play it
+          </button>{' '}
+          <button type="button" disabled={going !== null || isLooking} onClick={lookAhead}>
+            {isLooking ? 'looking …' : 'What does it take?'}
+          </button>
+        </p>
+        {ahead !== '' && (
+          <pre class="ahead" tabIndex={0} role="region" aria-label="What it takes">
+            {ahead}
+          </pre>
+        )}
+        {line !== '' && <Command line={line} />}
+      </form>
+      {isGoing && (
+        <section aria-labelledby="going">
+          <h2 id="going">Run {Math.max(1, going.part)} of the study</h2>
+          <Progress going={going} />
+        </section>
+      )}
+      {studied !== null && (
+        <section aria-labelledby="found">
+          <h2 id="found">What it found</h2>
+          <p class="answer">{studied.answer.join(' ')}</p>
+          {studied.curves.length > 0 && (
+            <Curves
+              curves={studied.curves}
+              fair={studied.fair}
+              path={(studied.study.values['vary']?.[0] ?? '').split('=')[0]!}
+              numbers={numbersOf(view)}
+              sets={studied.study.values['set'] ?? []}
+            />
+          )}
+          {studied.report !== '' && (
+            <p>
+              <a
+                href={`results/${studied.report.split('/').map(encodeURIComponent).join('/')}/report.html`}
+                target="_blank"
+                rel="noopener"
+              >
+                The report as one page
+              </a>
+            </p>
+          )}
+          <div class="whole">
+            {studied.sections.map((section) => (
+              <Part key={section.id} section={section} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+interface FieldProps {
+  readonly option: StudyOption;
+  readonly values: readonly string[];
+  readonly set: (name: string, values: readonly string[]) => void;
+}
+
+/** Options that take the path of a number with values, and options that take players: for both there are suggestions. */
+const TAKES_NUMBER = /path=\d|path=from/;
+const TAKES_PLAYERS: ReadonlySet<string> = new Set(['agents', 'confirm', 'players', 'levels']);
+
+/** An option of a command as a field. */
+function Field({ option, values, set }: FieldProps) {
+  const { name, describe, isFlag, mayRepeat } = option;
+  const id = `option-${name}`;
+  const label = (
+    <>
+      <b>{name.replaceAll('-', ' ')}</b> <span class="soft">{describe}</span>
+    </>
+  );
+  if (isFlag)
+    return (
+      <p>
+        <label>
+          <input
+            id={id}
+            type="checkbox"
+            checked={values.length > 0}
+            onChange={({ currentTarget }) => set(name, currentTarget.checked ? ['true'] : [])}
+          />{' '}
+          {label}
+        </label>
+      </p>
+    );
+  // One field for each value, and an empty one for the next.
+  const fields = mayRepeat
+    ? [...values.filter((value, i) => value !== '' || i < values.length - 1), '']
+    : [values[0] ?? ''];
+  const list = TAKES_NUMBER.test(describe) ? 'numbers' : TAKES_PLAYERS.has(name) ? 'levels' : undefined;
+  return (
+    <p>
+      <label for={id}>{label}</label>
+      {fields.map((value, i) => (
+        <input
+          key={i}
+          id={i === 0 ? id : `${id}-${i}`}
+          aria-label={i === 0 ? undefined : `${name}, ${i + 1}`}
+          type="text"
+          spellcheck={false}
+          list={list}
+          value={value}
+          onInput={({ currentTarget }) => {
+            const next = [...fields];
+            next[i] = currentTarget.value;
+            set(
+              name,
+              next.filter((each) => each !== ''),
+            );
+          }}
+        />
+      ))}
+    </p>
+  );
+}

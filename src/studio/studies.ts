@@ -1,0 +1,170 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fairBand } from '../analysis/index.ts';
+import { STYLE } from '../report/index.ts';
+import { compilePlan } from '../runner/registries.ts';
+import { REPORT_FILE } from '../runner/run-report.ts';
+import { InputError, inputError } from '../scenario/index.ts';
+import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
+import { fileWord, isFiles, isText, isTexts, option, runWords } from './ask.ts';
+import { folderOf, isOpen, isWithin } from './confined.ts';
+import type { Desk } from './desk.ts';
+import type { Curve, SectionHtml, Studied, Study, StudyForm, StudyQuestion } from './wire.ts';
+
+/** What people ask whom a study answers. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  sweep: 'What is a point of this number worth?',
+  price: 'What should it cost?',
+  cards: 'What is each card worth?',
+  deny: 'What does a player lose without a card, an ability or foresight?',
+  skill: 'Is it too strong for beginners, for experts, or for everybody?',
+  balance: 'Which small change makes it fair?',
+  diff: 'What differs between two scenarios, or two runs?',
+  tournament: 'Who is best of many, and who beats whom?',
+  fleets: 'Which fleets are legal, and which are strong?',
+  luck: 'How much of it is luck?',
+};
+
+export const questionsOf = (forms: readonly StudyForm[]): StudyQuestion[] =>
+  forms.map((form) => ({ question: QUESTIONS[form.command] ?? form.summary, form }));
+
+const KEYS: ReadonlySet<string> = new Set(['command', 'files', 'other', 'values', 'trust']);
+const MOST_VALUES = 200;
+/** Values that name a file of players. */
+const PLAYER_FILE = /\.txt$/i;
+
+/** Whether what a page sent is a study that a form asks for. */
+export function isStudy(value: unknown, forms: readonly StudyForm[]): value is Study {
+  if (typeof value !== 'object' || value === null || !Object.keys(value).every((key) => KEYS.has(key))) return false;
+  const { command, files, other, values, trust } = value as Record<string, unknown>;
+  const form = forms.find((each) => each.command === command);
+  if (form === undefined || !isFiles(files) || !isText(other)) return false;
+  if (trust !== undefined && typeof trust !== 'boolean') return false;
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) return false;
+  return Object.entries(values).every(
+    ([name, given]) => form.options.some((each) => each.name === name) && isTexts(given, MOST_VALUES),
+  );
+}
+
+/** A second scenario or run as a command line names it. @throws InputError for one that leads out. */
+function otherWord(other: string, { outDir }: Desk): string[] {
+  if (other === '') return [];
+  if (isOpen(scenarioPath(other))) return [fileWord(other)];
+  const dir = folderOf(outDir, other);
+  if (dir !== null) return [dir];
+  throw inputError(other, `is no scenario of the folder of the studio, none that ships, and no run in ${outDir}`);
+}
+
+/**
+ * The command line of a study.
+ * @throws InputError for files that the studio does not open.
+ */
+export function studyWords({ command, files, other, values }: Study, desk: Desk): string[] {
+  const { options } = desk.studies.find((form) => form.command === command)!;
+  for (const file of values['players'] ?? [])
+    if (PLAYER_FILE.test(file) && !isOpen(file)) throw inputError(file, 'is no file in the folder of the studio');
+  return [
+    command,
+    ...files.map((file) => fileWord(file)),
+    ...otherWord(other, desk),
+    ...options.flatMap(({ name, isFlag }) => {
+      const given = (values[name] ?? []).filter((text) => text.trim() !== '');
+      return isFlag ? (given.length > 0 ? [`--${name}`] : []) : given.flatMap((text) => option(name, text));
+    }),
+    ...desk.where,
+  ];
+}
+
+/** The band of fair scores of a scenario; of two sides, where it cannot be read. */
+export async function fairOf({ files, trust }: Study, desk: Desk): Promise<readonly [number, number]> {
+  try {
+    const { plan } = await desk.read(runWords({ files }, desk.where), trust !== true);
+    return fairBand(compilePlan(plan, desk.registry).info.teams);
+  } catch (error) {
+    if (error instanceof InputError) return fairBand(2);
+    throw error;
+  }
+}
+
+const SECTION = /<section id="([^"]*)"[^>]*>\s*<h2[^>]*>(.*?)<\/h2>[^]*?<\/section>/g;
+
+/** The links of a report in `place`, as they lead from the page of the studio; those that lead out of the results lead nowhere. */
+const relinked = (html: string, place: string): string =>
+  html.replaceAll(/ href="([^"#][^"]*)"/g, (_, to: string) => {
+    const path = posix.join(place, to);
+    return path.startsWith('..') ? '' : ` href="results/${path}" target="_blank" rel="noopener"`;
+  });
+
+/** The parts of a report at a place below the results that a command has just written, with their style. */
+export function sectionsIn(html: string, place: string): SectionHtml[] {
+  // The page of the studio has the style of all reports.
+  const style = (/<style>([^]*?)<\/style>/.exec(html)?.[1] ?? '').replace(STYLE, '');
+  const body = html.slice(html.indexOf('<main>'));
+  return Array.from(body.matchAll(SECTION), ([whole, id = '', title = '']) => ({
+    id,
+    title,
+    html: `<style>${style}</style>${relinked(whole, place)}`,
+  }));
+}
+
+/** Keys by which studies say where their files are. */
+interface Told {
+  readonly sentences?: readonly string[];
+  readonly folder?: string;
+  readonly file?: string;
+  readonly dir?: string;
+  readonly files?: readonly string[];
+  readonly curves?: readonly Curve[];
+}
+
+/** What a study found, as it printed it for programs; null when it was stopped or failed. */
+export function studiedOf(told: string, study: Study, fair: readonly [number, number], outDir: string): Studied | null {
+  let found: Told;
+  try {
+    found = JSON.parse(told) as Told;
+  } catch {
+    return null;
+  }
+  if (!Array.isArray(found.sentences)) return null;
+  const [first] = found.files ?? [];
+  const folder = found.folder ?? (found.file === undefined ? undefined : dirname(found.file)) ?? found.dir;
+  const dir = folder ?? (first === undefined ? outDir : dirname(first));
+  const report = join(dir, REPORT_FILE);
+  const isThere = isWithin(outDir, report) && statSync(report).isFile();
+  const place = relative(outDir, dir).split(sep).join('/');
+  return {
+    study,
+    answer: found.sentences,
+    report: isThere ? place : '',
+    sections: isThere ? sectionsIn(readFileSync(report, 'utf8'), place) : [],
+    curves: found.curves ?? [],
+    fair,
+  };
+}
+
+/**
+ * What a study takes and can tell, as `--dry-run` says it.
+ * @throws InputError for a study that cannot be played.
+ */
+export async function aheadOf(argv: readonly string[], study: Study, desk: Desk): Promise<string> {
+  const [said, wrong]: [string[], string[]] = [[], []];
+  const { signal } = new AbortController();
+  const watching = {
+    signal,
+    foreign: study.trust !== true,
+    out: (text: string) => said.push(text),
+    err: (text: string) => wrong.push(text),
+  };
+  const code = await desk.run([...argv, '--dry-run'], watching);
+  if (code === 0) return said.join('').trim();
+  const lines = wrong
+    .join('')
+    .split('\n')
+    .filter((line) => line !== '');
+  throw new InputError(
+    lines.map((line) => {
+      const at = line.indexOf(': ');
+      return { at: line.slice(0, Math.max(0, at)), path: '', message: line.slice(at < 0 ? 0 : at + 2) };
+    }),
+  );
+}
