@@ -16,11 +16,16 @@ export const effectText = ({ value, lo, hi }: Interval): string =>
 export const shareText = ({ value, lo, hi }: Interval): string =>
   Number.isFinite(value) ? `${points(value)} [${points(lo)}, ${points(hi)}]` : '';
 
-/** `6.7 ±0.3`; the wider half where the halves differ. '' where there is no value. */
+/** An interval this many times as wide as the value (or as 1) tells nothing: it comes from two or three blocks. */
+const TELLS_NOTHING = 10;
+
+/** `6.7 ±0.3`; the wider half where the halves differ. `±?`: too few blocks to say. '' where there is no value. */
 export function meanText({ value, lo, hi }: Interval, decimals = 1): string {
   if (!Number.isFinite(value)) return '';
   const half = Math.max(value - lo, hi - value);
-  return `${value.toFixed(decimals)}${Number.isFinite(half) ? ` ±${half.toFixed(decimals)}` : ''}`;
+  if (!Number.isFinite(half)) return value.toFixed(decimals);
+  const told = half > TELLS_NOTHING * Math.max(1, Math.abs(value)) ? '?' : half.toFixed(decimals);
+  return `${value.toFixed(decimals)} ±${told}`;
 }
 
 /** A number without the noise of binary fractions: `55`, `27.5`. */

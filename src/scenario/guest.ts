@@ -24,30 +24,45 @@ export function kindOfList(text: string, { games }: Registry): BroughtList | nul
   return null;
 }
 
+/** A list that meets the sides of a scenario. */
+export interface Guest {
+  /** The label of its side. */
+  readonly label: string;
+  /** Its file. */
+  readonly list: string;
+  readonly kind: BroughtList;
+}
+
+/** The sides of the scenario as a field: with the weights that it gives them, or all alike. */
+const fieldOf = (sides: Tree, field: unknown): Tree =>
+  isTree(field) ? field : Object.fromEntries(Object.keys(sides).map((side) => [side, 1]));
+
 /**
- * The text of a scenario in which a list in a file beside it meets each side of another scenario, as a field.
+ * The text of a scenario in which lists in files meet the sides of another scenario, as a field.
  * @param base the text of that scenario, from `file`.
- * @param label of the new side.
+ * @param name of the new scenario; default: that of the file it is written to.
  * @throws InputError when it has no sides, or none that could play such a list.
  */
-export function scenarioWithGuest(
-  file: string,
-  base: string,
-  { label, list, kind }: { readonly label: string; readonly list: string; readonly kind: BroughtList },
-): string {
-  const { sides, decks, name: _, matchups: __, pairing: ___, field: ____, ...rest } = parseYaml(file, base).value;
+export function scenarioWithGuests(file: string, base: string, guests: readonly Guest[], name?: string): string {
+  const { sides, decks, name: _, matchups: __, pairing: ___, field, ...rest } = parseYaml(file, base).value;
   if (!isTree(sides) || Object.keys(sides).length === 0) throw inputError(file, 'has no sides to meet');
-  if (Object.hasOwn(sides, label)) throw inputError(label, `is the name of a side in ${file}; expected another name`);
   const [like] = Object.values(sides);
-  if (kind === 'deck' && !(isTree(like) && Object.hasOwn(like, 'deck')))
-    throw inputError(file, 'is no scenario of decks; expected one whose sides name a deck');
-  const guest: Tree = kind === 'fleet' ? { file: list } : { ...(like as Tree), deck: label };
-  const held = kind === 'fleet' ? decks : { ...(isTree(decks) ? decks : {}), [label]: { file: list } };
+  const brought: Tree = {};
+  const lists: Tree = {};
+  for (const { label, list, kind } of guests) {
+    if (Object.hasOwn(sides, label)) throw inputError(label, `is the name of a side in ${file}; expected another name`);
+    if (kind === 'deck' && !(isTree(like) && Object.hasOwn(like, 'deck')))
+      throw inputError(file, 'is no scenario of decks; expected one whose sides name a deck');
+    brought[label] = kind === 'fleet' ? { file: list } : { ...(like as Tree), deck: label };
+    if (kind === 'deck') lists[label] = { file: list };
+  }
+  const held = Object.keys(lists).length === 0 ? decks : { ...(isTree(decks) ? decks : {}), ...lists };
   return stringify({
+    ...(name === undefined ? {} : { name }),
     ...rest,
-    description: `${label} against each side of ${file}.`,
-    sides: { [label]: guest, ...sides },
+    description: `${guests.map(({ label }) => label).join(', ')} against each side of ${file}.`,
+    sides: { ...brought, ...sides },
     ...(held === undefined ? {} : { decks: held }),
-    field: Object.fromEntries(Object.keys(sides).map((side) => [side, 1])),
+    field: fieldOf(sides, field),
   });
 }

@@ -5,13 +5,21 @@ export { changesOf, differencesOf, type Change } from './changes.ts';
 export * from './master-seed.ts';
 export { entrantName } from './pairing.ts';
 export { setsBetween, withSets } from './files/edit-text.ts';
-export { kindOfList, scenarioWithGuest, type BroughtList } from './guest.ts';
+export { kindOfList, scenarioWithGuests, type BroughtList, type Guest } from './guest.ts';
 export { patchText, sidesText } from './patch.ts';
 export * from './variants.ts';
 export * from './agents/restrictions.ts';
 export * from './agents/levels.ts';
 export * from './load.ts';
-export { isListFile, readLists, scenarioOfLists, type ListsScenario, type ReadLists } from './lists-scenario.ts';
+export {
+  isListFile,
+  readLists,
+  labelOfList,
+  nameOfLists,
+  scenarioOfLists,
+  type ListsScenario,
+  type ReadLists,
+} from './lists-scenario.ts';
 export { faultsOf as listFaultsOf, type SideList } from './files/side-lists.ts';
 export { gameAt, type ReadGame } from './outside-game.ts';
 export * from './agents/played-by.ts';

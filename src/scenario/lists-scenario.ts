@@ -49,7 +49,7 @@ export function readLists(
 }
 
 /** A label for the side of a file that no other has and every label may be. */
-function labelOf(file: string, taken: ReadonlySet<string>): string {
+export function labelOfList(file: string, taken: ReadonlySet<string>): string {
   const stem =
     basename(file, extname(file))
       .replaceAll(/[@|]|[^\x20-\x7E]/g, '-')
@@ -61,10 +61,10 @@ function labelOf(file: string, taken: ReadonlySet<string>): string {
 
 const MOST_NAMED = 2;
 
-/** The name of a run of these lists. */
-function nameOf(labels: readonly string[]): string {
-  const named = labels.length <= MOST_NAMED ? labels.join('-vs-') : `${labels[0]}-and-${labels.length - 1}-more`;
-  return named
+/** The name of a run of these lists; `against`: of the scenario that they meet. */
+export function nameOfLists(labels: readonly string[], against?: string): string {
+  const own = labels.length <= MOST_NAMED ? labels.join('-vs-') : `${labels[0]}-and-${labels.length - 1}-more`;
+  return (against === undefined ? own : `${own}-against-${against}`)
     .replaceAll(/[^A-Za-z0-9._-]/g, '-')
     .replace(/^[^A-Za-z0-9]+/, 'list-')
     .slice(0, 80);
@@ -96,8 +96,8 @@ export function scenarioOfLists(files: readonly string[], registry: Registry, as
   const [first] = files;
   if (files.length < 2) throw inputError(first ?? 'lists', 'is one list; expected two or more that meet');
   const labels: string[] = [];
-  for (const file of files) labels.push(labelOf(file, new Set(['all', ...labels])));
-  let scenario: Tree = { game: game.id, name: nameOf(labels), ...text.event(lists.map(({ read }) => read)) };
+  for (const file of files) labels.push(labelOfList(file, new Set(['all', ...labels])));
+  let scenario: Tree = { game: game.id, name: nameOfLists(labels), ...text.event(lists.map(({ read }) => read)) };
   if (game.editions !== undefined)
     scenario = withValue(scenario, game.editions.path, editionOfLists(lists, text) ?? text.editions[0]!);
   if (asItIs) scenario = withValue(scenario, text.asItIs.path, text.asItIs.value);

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { writeAtomically } from '../runner/files.ts';
-import { inputError, isListFile, kindOfList, scenarioWithGuest } from '../scenario/index.ts';
+import { inputError, isListFile, kindOfList, scenarioWithGuests } from '../scenario/index.ts';
 import { readText } from '../scenario/files/read-text.ts';
 import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
 import { runWords } from './ask.ts';
@@ -62,7 +62,7 @@ export async function bring({ text: pasted, name, against }: Brought, desk: Desk
   }
   const label = basename(list, '.txt');
   const base = readText(scenarioPath(against));
-  const whole = scenarioWithGuest(against, base, { label, list, kind });
+  const whole = scenarioWithGuests(against, base, [{ label, list, kind }]);
   const file = freeName(`${label}-against-${stemOf(basename(against).replace(/\.ya?ml$/, ''))}`, '.yaml', whole);
   const isNew = !existsSync(list);
   keep(list, text);

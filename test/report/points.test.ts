@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PointsInfo } from '../../src/core/index.ts';
 import { pointsSection } from '../../src/report/html/points-section.ts';
+import { meanText } from '../../src/report/points-text.ts';
 import { pointsNote } from '../../src/report/terminal.ts';
 import { estimate, findingsOf, none, winrate } from './sample.ts';
 
@@ -64,4 +65,10 @@ test('the terminal names the points of each side; a game without points has neit
   );
   const plain = findingsOf({ winrates: [winrate({}), winrate({ matchup: 'all', side: 'all' })] });
   expect([pointsNote(plain, undefined), pointsSection(plain, undefined)]).toEqual(['', null]);
+});
+
+test('an interval of two or three blocks that tells nothing is not written', () => {
+  expect(meanText({ value: 14, lo: -1110, hi: 1138 })).toBe('14.0 ±?');
+  expect(meanText({ value: 0.2, lo: -8, hi: 8.4 })).toBe('0.2 ±8.2');
+  expect(meanText({ value: 14, lo: 10, hi: 18 })).toBe('14.0 ±4.0');
 });

@@ -1,4 +1,5 @@
 import {
+  FEW_BLOCKS,
   LEVEL,
   RunningPairs,
   RunningRatio,
@@ -225,9 +226,10 @@ export class FieldReader {
         });
       }
     });
-    const found = [...byCard].map(([card, { weight, value, square, n }]): CarryingCard => {
+    const found = [...byCard].flatMap(([card, { weight, value, square, n }]): CarryingCard[] => {
+      if (n < FEW_BLOCKS) return [];
       const [gain, half] = [value / weight, Math.sqrt(square) / weight];
-      return { card, gain: { value: gain, lo: gain - half, hi: gain + half, n } };
+      return [{ card, gain: { value: gain, lo: Math.max(-1, gain - half), hi: Math.min(1, gain + half), n } }];
     });
     const p = holm(found.map(({ gain }) => pValueAt(gain, 0)));
     return found.filter((_, i) => p[i]! <= ALPHA).toSorted((a, b) => b.gain.value - a.gain.value);

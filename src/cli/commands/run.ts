@@ -27,7 +27,7 @@ import { PLAYERS_OPTION, sampleOf } from '../runs/players.ts';
 import { lookAhead } from '../runs/forecast.ts';
 import { tellShard, unfinished } from '../runs/stopped.ts';
 import { studied } from '../runs/study.ts';
-import { AS_IT_IS_OPTION, readScenario } from '../runs/read-scenario.ts';
+import { AGAINST_OPTION, AS_IT_IS_OPTION, readScenario } from '../runs/read-scenario.ts';
 import {
   JSON_OPTION,
   RUN_OPTIONS,
@@ -149,9 +149,15 @@ async function run(args: Args, context: Context): Promise<number> {
 export const runScenario: Command = {
   usage: 'run <scenario..>',
   summary: 'Play a scenario and write its reports; the same command continues a stopped run',
-  positionals: { scenario: { type: 'string', describe: 'Scenario file; or lists (.txt) that meet' } },
+  positionals: {
+    scenario: {
+      type: 'string',
+      describe: 'Scenario file; or lists (.txt) that meet one another or, with --against, a scenario',
+    },
+  },
   options: {
     ...SCENARIO_OPTIONS,
+    against: AGAINST_OPTION,
     'as-it-is': AS_IT_IS_OPTION,
     blocks: blocksOption('Blocks for each match-up; a block is one seed, played in every seating'),
     agents: agentsOption('greedy,mcts:iterations=400'),
@@ -163,6 +169,7 @@ export const runScenario: Command = {
   examples: [
     ['run dogfight/quickstart --seed demo', 'Play; print a table and write CSV files under results/'],
     ['run mine.txt theirs.txt', 'Two fleets of Armada, as a fleet builder writes them'],
+    ['run mine.txt --against armada/ten-fleets', 'My fleet against all of a scenario'],
     ['run my.yaml --blocks 2000', 'Continue the same run to 2000 blocks for each match-up'],
     ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'Try a change'],
     ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],

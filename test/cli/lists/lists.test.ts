@@ -218,3 +218,59 @@ rules: { fleetLimit: 0 }
     expect(err).toContain('unknown ship "Victori II"; did you mean "victory-ii"?');
   });
 });
+
+describe('lists against a scenario', () => {
+  const fieldFile = at('field.yaml');
+  const write = (more: string): void => {
+    writeFileSync(
+      fieldFile,
+      `game: armada
+agents: [random]
+blocks: 1
+rules: { width: 1828.8, depth: 914.4 }
+sides:
+  one: { ships: [cr90-corvette-a], squadrons: [] }
+  two: { ships: [raider-i], squadrons: [tie-fighter] }
+${more}`,
+    );
+  };
+
+  test('each meets every side, as a field with the weights of the scenario, and never another list', async () => {
+    write('field: { one: 30 %, two: 70 % }\n');
+    const { code, out, err } = await broadside('run', rebel, empire, '--against', fieldFile, '--json', ...PLAY);
+    expect(err).toBe('');
+    expect(code).toBe(0);
+    const told = JSON.parse(out) as {
+      scenario: string;
+      field: { field: object[]; rows: { side: string }[] };
+      matches: number;
+    };
+    expect(told.scenario).toBe('played-rebel-vs-played-empire-against-field');
+    expect(told.field.field).toMatchObject([
+      { side: 'one', weight: 0.3 },
+      { side: 'two', weight: 0.7 },
+    ]);
+    expect(told.field.rows.map(({ side }) => side).toSorted()).toEqual(['played-empire', 'played-rebel']);
+    expect(told.matches).toBe(8);
+  });
+
+  test('a deck meets the sides of a scenario of decks', async () => {
+    const deck = at('mine.txt');
+    writeFileSync(deck, (await broadside('show', 'deck', 'raider')).out.replaceAll(/^#.*$/gm, ''));
+    const { code, out } = await broadside('run', deck, '--against', 'dogfight/deck-duel', '--json', ...PLAY);
+    expect(code).toBe(0);
+    expect((JSON.parse(out) as { scenario: string }).scenario).toBe('mine-against-deck-duel');
+  });
+
+  test.each([
+    [[fieldFile, '--against', fieldFile], 'is no list; --against takes lists (.txt) that meet a scenario'],
+    [[rebel, '--against', 'dogfight/quickstart'], 'played-rebel'],
+    [[rebel, '--against', 'armada/ten-flets'], 'armada/ten-fleets'],
+    [[rebel, raddus, '--against', fieldFile], '--as-it-is'],
+  ])('%j is refused', async (argv, said) => {
+    write('');
+    const { code, err } = await broadside('run', ...argv, ...PLAY);
+    expect(err).toContain(said);
+    expect(code).toBe(2);
+  });
+});
