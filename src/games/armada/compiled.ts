@@ -100,6 +100,7 @@ export interface UpgradeColumns {
   readonly names: readonly string[];
   readonly points: Int32Array;
   readonly isCommander: Uint8Array;
+  readonly isOfficer: Uint8Array;
   /** Numbers of the cards that ships can equip. */
   readonly numbers: Int16Array;
 }

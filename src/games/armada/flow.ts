@@ -95,6 +95,7 @@ ask(STEP.RAID, activation.legalRaid, activation.takeRaid, activeOwner);
 ask(STEP.REVEAL, activation.legalReveal, activation.takeReveal, activeOwner);
 ask(STEP.DROP, activation.legalDrop, activation.takeDrop, (r, s) => ownerOf(s, cardTokens.overfull(r, s)));
 pass(STEP.NEXT_AFTER_REVEAL, activation.afterReveal);
+pass(STEP.NEXT_COMMAND_OVER, activation.afterCommand);
 pass(STEP.NEXT_COMMANDS, activation.nextCommands);
 ask(STEP.COMMANDS, activation.legalCommands, activation.takeCommands, activeOwner);
 ask(STEP.REPAIR, activation.legalRepair, activation.takeRepair, activeOwner);
@@ -104,6 +105,7 @@ ask(STEP.TARGETING, targeting.legalTargeting, targeting.takeTargeting, activeOwn
 // An attack.
 pass(STEP.NEXT_ATTACK, attack.nextAttack);
 ask(STEP.DECLARE, declare.legalTargets, declare.takeTarget, activeOwner);
+pass(STEP.NEXT_REPLACED, declare.replaceDice);
 pass(STEP.NEXT_ROLL, attack.nextRoll);
 ask(STEP.OBSTRUCTED, attack.legalObstructed, attack.takeObstructed, attackerOwner);
 ask(STEP.OBJECTIVE_DICE, attack.legalObjectiveDice, attack.takeObjectiveDice, attackerOwner);

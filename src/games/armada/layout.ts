@@ -384,6 +384,15 @@ const CARD_ROWS = [
   ['pointsOff', 1, 'public'],
   /** The zone that was attacked, from which a salvo comes. */
   ['repliesFrom', 1, 'public'],
+  /**
+   * Defense tokens that the defender has spent in this attack, one bit a slot, and eight bits above each those of them spent before the step of the
+   * tokens. Then: points of the damage that it may still suffer beside the attacked zone by a card.
+   */
+  ['tokensSpent', 1, 'public'],
+  ['shared', 1, 'public'],
+  /** Commands that the activated ship has resolved with a dial, one bit each, and the squadrons that it has commanded, one bit each. */
+  ['dialsSpent', 1, 'public'],
+  ['underCommand', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /**
@@ -495,4 +504,9 @@ export const ATTACK = {
   ADEPT: 1 << 16,
   /** What ships nearby have done for the attack, one bit each from this one on. */
   AIDED: 1 << 24,
+  /** The attacker has concentrated its fire in this attack. */
+  CONCENTRATED: 1 << 27,
+  /** A card has resolved the effect of an evade by another token; a card has resolved that of a redirect, which no card limits. */
+  EVADED: 1 << 28,
+  UNLIMITED: 1 << 29,
 } as const;

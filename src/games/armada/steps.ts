@@ -151,3 +151,5 @@ export const NEXT_SUFFERED = 123;
 export const NEXT_HIT = 130;
 export const NEXT_RESUME = 131;
 export const NEXT_HERALDS = 132;
+export const NEXT_REPLACED = 133;
+export const NEXT_COMMAND_OVER = 134;

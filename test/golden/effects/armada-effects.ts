@@ -140,8 +140,9 @@ const WORD_OF_QUESTION = new Map(
 /** Names that `effectsOfMatch` gives to what a printed card does: each of its answers, and the first word of each use. */
 export function effectsOfUpgrade(id: string): string[] {
   const { effects } = UPGRADE_ENTRIES.find((card) => card.id === id)!;
-  return effects.flatMap(({ do: does }) => {
-    const first = does.find(({ word }) => !isAnswer(word));
+  return effects.flatMap(({ during, do: does }) => {
+    // What only lies on a card is used by another effect of it.
+    const first = during === 'continuous' ? undefined : does.find(({ word }) => !isAnswer(word));
     return does.filter((each) => isAnswer(each.word) || each === first).map(({ word }) => `${id}: ${word.name}`);
   });
 }

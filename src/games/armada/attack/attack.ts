@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, isUse, kindOf } from '../actions.ts';
+import { action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
 import { ask, askUpgrades, termOf } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { eachColour } from '../cards/squadrons/offers.ts';
@@ -13,14 +13,14 @@ import { COLOUR, COLOURS, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
+import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, MAX_SHIPS, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
 import { askNearby } from '../position/nearby.ts';
 import { isAskedForAccuracy } from '../phases/corona.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { countFacedown } from '../units/damage-deck.ts';
-import { codeOf, inPlay, isSquadron, tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
+import { alive, codeOf, friend, inPlay, isSquadron, tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
 import { legalAids, takeAid } from './aids.ts';
@@ -154,11 +154,21 @@ export function legalEffects(r: Rules, s: State, out: Int32Array): number {
     if (findAccuracy(s) >= 0 && ask(r, s, c, QUESTION.LOCKS_BARRED, 0) === 0) n = legalLocks(r, s, out, n);
     n = legalConcentrate(s, c, out, n);
     n = moments.legalUses(r, s, MOMENT.ATTACK_EFFECTS, c, -1, out, n);
+    if (r.effects.afarAt[MOMENT.ATTACK_EFFECTS] !== 0) n = legalFromAfar(r, s, c, out, n);
   }
   if (r.effects.further > 0) n = legalAids(r, s, c, out, n);
   if (r.hasTexts) n = legalTexts(r, s, c, out, n);
   if (termOf(r, s, TERM.FACEUP, 0) !== 0) n = legalFlips(r, s, out, n);
   out[n++] = action(KIND.EFFECTS_DONE, 0);
+  return n;
+}
+
+/** Appends the cards of other friendly ships that help the attack of ship `c`. */
+function legalFromAfar(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
+  const first = SEAT_OF[c]! * MAX_SHIPS;
+  let n = from;
+  for (let u = first; u < first + MAX_SHIPS; u++)
+    if (u !== c && alive(s, u)) n = moments.legalUses(r, s, MOMENT.ATTACK_EFFECTS, u, moments.AFAR, out, n);
   return n;
 }
 
@@ -262,15 +272,18 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       return lock(r, s, what, log);
     case KIND.ADD_DIE:
       spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.DIAL, log);
+      noteConcentrated(r, s);
       return addDie(r, s, what, log);
     case KIND.ADD_DIE_AND_REROLL:
       spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.BOTH, log);
       s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
+      noteConcentrated(r, s);
       return addDie(r, s, what, log);
     case KIND.REROLL:
       if ((s[field.attackFlags]! & ATTACK.REROLL_OPEN) === 0)
         spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.TOKEN, log);
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
+      noteConcentrated(r, s);
       return reroll(r, s, findDie(s, what, -1), log);
     case KIND.GUIDE:
       s[field.attackFlags]! |= ATTACK.BOMBERS_GUIDED;
@@ -290,10 +303,15 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       s[field.step] = STEP.NEXT_DEFENSE;
       return undefined;
     default:
-      if (isUse(kindOf(a))) moments.useCard(r, s, MOMENT.ATTACK_EFFECTS, c, a, log);
+      if (isUse(kindOf(a))) moments.useCard(r, s, MOMENT.ATTACK_EFFECTS, friend(c, shipOfUse(a)), a, log);
       else useKeyword(r, s, c, a, log);
       return undefined;
   }
+}
+
+/** Notes for cards that the attacker has concentrated its fire in this attack. */
+function noteConcentrated(r: Rules, s: State): void {
+  if (r.effects.further > 0) s[field.attackFlags]! |= ATTACK.CONCENTRATED;
 }
 
 function lock(r: Rules, s: State, slot: number, log: EventLog | null): void {

@@ -15,7 +15,18 @@ import { counterOf, isShunned } from '../position/engagement.ts';
 import { askNearby, within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, destroySquadron, inPlay, isSquadron } from '../units/fleet.ts';
+import { DEFENSE } from '../content/faces.ts';
+import { bitsIn } from '../units/bytes.ts';
+import {
+  alive,
+  codeOf,
+  destroySquadron,
+  inPlay,
+  isSquadron,
+  slotsSpent,
+  slotsSpentInStep,
+  tokenType,
+} from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { clearAttackUses } from '../units/upgrades.ts';
@@ -51,6 +62,8 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   s[field.hurt] = v;
   s[field.hurtZone] = s[field.targetZone]!;
   s[field.hurtPoints] = total;
+  if (r.effects.further > 0 && askUpgrades(r, s, v, QUESTION.SHARES_DAMAGE, 0) > 0)
+    s[field.shared] = bitsIn(slotsSpentInStep(s));
   s[field.afterHurt] = STEP.NEXT_ATTACK_OVER;
   s[field.step] = STEP.NEXT_DAMAGE;
 }
@@ -70,9 +83,18 @@ function braced(r: Rules, s: State): number {
   if ((s[field.attackFlags]! & ATTACK.BRACED) === 0) return sum;
   const half = (sum + 1) >> 1;
   const c = s[field.attacker]!;
-  const spent = s[field.typesSpent]! & ~NO_FURTHER;
-  const limited = (spent & (spent - 1)) !== 0 && !isSquadron(c) && askUpgrades(r, s, c, QUESTION.BRACE_LIMITED, 0) > 0;
+  const limited = !isSquadron(c) && askUpgrades(r, s, c, QUESTION.BRACE_LIMITED, 0) > 0 && !isBraceAlone(r, s);
   return limited ? Math.max(half, sum - 1) : half;
+}
+
+/** Whether a brace is the one token that the defender has spent; tokens that a card has discarded count for nothing. */
+function isBraceAlone(r: Rules, s: State): boolean {
+  const v = s[field.target]!;
+  if (isSquadron(v)) return (s[field.typesSpent]! & ~NO_FURTHER) === 1 << DEFENSE.BRACE;
+  const spent = slotsSpent(s);
+  return (
+    spent !== 0 && (spent & (spent - 1)) === 0 && tokenType(r, s, v, 31 - Math.clz32(spent)) === DEFENSE.BRACE
+  );
 }
 
 /** Points that cards of ship `v` take off an attack at it. */
@@ -129,8 +151,10 @@ function recover(r: Rules, s: State, v: number, log: EventLog | null): void {
   if (s[at + field.squadronHull] === r.squadron.hull[t]) return;
   tell(s, v, log);
   s[at + field.squadronFlags]! &= ~SQUADRON_FLAG.DOOMED;
-  for (let k = trait(r, t, QUESTION.RECOVERS); k > 0 && s[at + field.squadronHull]! < r.squadron.hull[t]!; k--)
-    log?.add(ARMADA_EVENT.REFUELLED, SEAT_OF[v]!, codeOf(s, v), -1, ++s[at + field.squadronHull]!);
+  for (let k = trait(r, t, QUESTION.RECOVERS); k > 0 && s[at + field.squadronHull]! < r.squadron.hull[t]!; k--) {
+    s[at + field.squadronHull]!++;
+    log?.add(ARMADA_EVENT.REFUELLED, SEAT_OF[v]!, codeOf(s, v), -1, s[at + field.squadronHull]!);
+  }
 }
 
 /** Ends an attack: logs its damage, notes the reply that is due (AH-32) and clears all registers but those that a reply reads. */
@@ -163,7 +187,11 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.faceupCards] = 0;
   s[field.moreZones] = 0;
   clearAttackUses(s, r.effects.further);
-  if (r.effects.further > 0) s[field.pointsOff] = 0;
+  if (r.effects.further > 0) {
+    s[field.pointsOff] = 0;
+    s[field.tokensSpent] = 0;
+    s[field.shared] = 0;
+  }
   s[field.namedToken] = 0;
   s[field.marking] = 0;
   s[field.marked] = 0;

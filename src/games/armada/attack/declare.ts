@@ -315,6 +315,14 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   const beside = isSquadron(c) ? 0 : focusLoss(r, s, c);
   s[field.lostDice] = Math.min((kept ? 0 : obstructed) + lost + beside, poolSize(s));
   s[field.step] = STEP.NEXT_ROLL;
-  if (r.effects.further > 0 && !isSquadron(v) && mayHaveUses(r, s, MOMENT.GATHERED, v))
-    openWindow(s, MOMENT.GATHERED, STEP.NEXT_ROLL);
+  if (r.effects.further === 0) return;
+  s[field.step] = STEP.NEXT_REPLACED;
+  if (!isSquadron(v) && mayHaveUses(r, s, MOMENT.GATHERED, v)) openWindow(s, MOMENT.GATHERED, STEP.NEXT_REPLACED);
+}
+
+/** Cards of the attacker replace dice before any leave (AH-25). */
+export function replaceDice(r: Rules, s: State): void {
+  const c = s[field.attacker]!;
+  s[field.step] = STEP.NEXT_ROLL;
+  if (!isSquadron(c) && mayHaveUses(r, s, MOMENT.BEFORE_ROLL, c)) openWindow(s, MOMENT.BEFORE_ROLL, STEP.NEXT_ROLL);
 }

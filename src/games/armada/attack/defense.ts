@@ -28,6 +28,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import {
   alive,
+  flagshipOf,
   friend,
   isNamed,
   isSquadron,
@@ -35,6 +36,7 @@ import {
   loseToken,
   shield,
   slotOf,
+  slotsSpent,
   spender,
   spendToken,
   tokenBit,
@@ -43,6 +45,7 @@ import {
   tokenType,
   typeOf,
 } from '../units/fleet.ts';
+import { bitsIn } from '../units/bytes.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { CLASSES, LOST, cancelPool, classesInPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
 
@@ -63,18 +66,24 @@ export function nextDefense(r: Rules, s: State): void {
     s[field.step] = STEP.DEFENSE;
     return;
   }
+  if (isSquadron(v) && dodges(r, s)) return;
   endDefense(r, s);
-  if (isSquadron(v)) nextDodge(r, s);
-  else s[field.actor] = SEAT_OF[v]!;
+  if (!isSquadron(v)) s[field.actor] = SEAT_OF[v]!;
 }
 
 /** The step of the defense tokens is over: cards of the time after it come, then the critical effect. */
 function endDefense(r: Rules, s: State): void {
   const v = s[field.target]!;
   s[field.step] = STEP.NEXT_CRITICAL;
-  if (r.effects.further > 0 && !isSquadron(v) && moments.mayHaveUses(r, s, MOMENT.AFTER_DEFENSE, v))
+  if (r.effects.further === 0) return;
+  const u = isSquadron(v) ? flagshipForSquadron(r, s, v) : v;
+  if (u >= 0 && moments.mayHaveUses(r, s, MOMENT.AFTER_DEFENSE, u))
     openWindow(s, MOMENT.AFTER_DEFENSE, STEP.NEXT_CRITICAL);
 }
+
+/** The flagship whose commander may help squadron `v` after it has defended, -1 for none. */
+const flagshipForSquadron = (r: Rules, s: State, v: number): number =>
+  r.effects.fleetWide[MOMENT.AFTER_DEFENSE] === 0 ? -1 : flagshipOf(s, v);
 
 /**
  * Tokens that the defender may spend: none of a ship at speed 0, no locked token, and one of each type in an attack (A-DEF-03, 04). Only the first
@@ -84,7 +93,8 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   const v = s[field.target]!;
   const ship = !isSquadron(v);
   let n = 0;
-  const none = ship ? s[SHIP_AT[v]! + field.dialSpeed] === 0 : (s[field.typesSpent]! & NO_FURTHER) !== 0;
+  const still = ship ? s[SHIP_AT[v]! + field.dialSpeed] === 0 : (s[field.typesSpent]! & NO_FURTHER) !== 0;
+  const none = still || (r.effects.further > 0 && ship && hasSpentEnough(r, s));
   if (!none) n = legalTokens(r, s, v, 0, out, n);
   if (!none && !ship && r.askedSquadrons[QUESTION.LENDS_TOKENS] !== 0) n = legalLent(r, s, v, out, n);
   if (!none && !ship && r.askedSquadrons[QUESTION.DEFENSE_TEXT] !== 0) n = legalDefenseText(r, s, v, out, n);
@@ -93,11 +103,28 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
+/** Whether a card of the attacker, which has concentrated its fire, keeps the defender from spending a further token. */
+export function hasSpentEnough(r: Rules, s: State): boolean {
+  if ((s[field.attackFlags]! & ATTACK.CONCENTRATED) === 0) return false;
+  const limit = askUpgrades(r, s, s[field.attacker]!, QUESTION.TOKENS_LIMITED, 0);
+  return limit > 0 && bitsIn(slotsSpent(s)) >= limit;
+}
+
+/** Whether ship `v` may spend any token for the effect of an evade, which it has not resolved in this attack. */
+function evadesWithAny(r: Rules, s: State, v: number): boolean {
+  const speed = askUpgrades(r, s, v, QUESTION.EVADES_WITH_ANY, 0);
+  return speed > 0 && s[SHIP_AT[v]! + field.dialSpeed]! >= speed && !hasEvaded(s);
+}
+
+const hasEvaded = (s: State): boolean =>
+  (s[field.attackFlags]! & ATTACK.EVADED) !== 0 || (s[field.typesSpent]! & (1 << DEFENSE.EVADE)) !== 0;
+
 /** Appends the tokens of `owner`, the defender or a squadron that lends its own; `lent`: what their slots are counted from. */
 function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32Array, from: number): number {
   const ship = !isSquadron(owner);
   const empty = poolSize(s) === 0;
   const faulty = ship && ask(r, s, owner, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  const evading = ship && r.effects.further > 0 && !empty && evadesWithAny(r, s, owner);
   let n = from;
   let offered = 0;
   for (let slot = 0; slot < tokensOf(r, s, owner); slot++) {
@@ -112,7 +139,8 @@ function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32
     }
     if ((offered & same) !== 0) continue;
     offered |= same;
-    if (type === DEFENSE.EVADE) n = legalEvades(s, lent + slot, out, n);
+    if (evading && type !== DEFENSE.EVADE) n = legalEvades(s, lent + slot, out, n);
+    if (type === DEFENSE.EVADE) n = (s[field.attackFlags]! & ATTACK.EVADED) === 0 ? legalEvades(s, lent + slot, out, n) : n;
     else if (type === DEFENSE.REDIRECT) n = legalRedirects(r, s, slot, out, n);
     else if (
       type !== DEFENSE.SALVO ||
@@ -169,12 +197,13 @@ function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from:
 }
 
 /** Asks the player of a squadron that is attacked by a squadron for dice to reroll: one for each dodge. Their number is kept in `evading`. */
-function nextDodge(r: Rules, s: State): void {
+function dodges(r: Rules, s: State): boolean {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
-  if (!isSquadron(c) || classesInPool(s, -1) === 0 || s[field.evading]! >= dodgesOf(r, s, c, v)) return;
+  if (!isSquadron(c) || classesInPool(s, -1) === 0 || s[field.evading]! >= dodgesOf(r, s, c, v)) return false;
   s[field.actor] = SEAT_OF[v]!;
   s[field.step] = STEP.DODGE;
+  return true;
 }
 
 /** Dodge, and with screen one for each other squadron without it that the attacker is engaged with, up to three. */
@@ -203,7 +232,7 @@ export function takeDodge(r: Rules, s: State, a: number, log: EventLog | null): 
   if (kindOf(a) === KIND.DODGE) {
     s[field.evading]!++;
     reroll(r, s, findDie(s, argumentOf(a), -1), log);
-  } else s[field.step] = STEP.NEXT_CRITICAL;
+  } else endDefense(r, s);
 }
 
 /** Notes what texts ask later: whether the defender has spent a token of its own, and whether it was discarded for that. */
@@ -236,7 +265,9 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       spend(r, s, slot, log);
       const die = evadeDie(r, s, findDie(s, what & 31, -1), log);
       const extreme = s[field.band] === BAND.EXTREME;
-      if ((!extreme && !isLarger(r, s, s[field.attacker]!, v)) || classesInPool(s, die) === 0) return;
+      const byOther = tokenType(r, s, spender(s, slot), slotOf(slot)) !== DEFENSE.EVADE;
+      if (byOther) s[field.attackFlags]! |= ATTACK.EVADED;
+      if ((!extreme && (byOther || !isLarger(r, s, s[field.attacker]!, v))) || classesInPool(s, die) === 0) return;
       s[field.evading] = (slot + 1) | ((die + 1) << 4) | (extreme ? EVADE_FREE : 0);
       s[field.step] = STEP.EVADE;
       return;
@@ -303,7 +334,12 @@ export function takeEvade(r: Rules, s: State, a: number, log: EventLog | null): 
   if (kindOf(a) === KIND.EVADE_MORE) {
     evadeDie(r, s, findDie(s, argumentOf(a), evaded(s)), log);
     const slot = (s[field.evading]! & 15) - 1;
-    if (free && isLarger(r, s, s[field.attacker]!, v) && classesInPool(s, -1) !== 0) {
+    if (
+      free &&
+      (s[field.attackFlags]! & ATTACK.EVADED) === 0 &&
+      isLarger(r, s, s[field.attacker]!, v) &&
+      classesInPool(s, -1) !== 0
+    ) {
       s[field.evading]! &= ~EVADE_FREE;
       return;
     }

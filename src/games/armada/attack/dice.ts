@@ -225,7 +225,12 @@ function gatherSquadron(r: Rules, s: State, t: number): void {
 }
 
 function place(s: State, colour: number, n: number): void {
-  for (let k = n; k > 0 && hasRoom(s); k--) s[field.dice + s[field.placedDice]!++] = 1 | (colour << 4);
+  for (let k = n; k > 0 && hasRoom(s); k--) placeDie(s, s[field.placedDice]!++, colour);
+}
+
+/** Lays an unrolled die of `colour` into place `i` of the pool. */
+export function placeDie(s: State, i: number, colour: number): void {
+  s[field.dice + i] = 1 | (colour << 4);
 }
 
 /** Rolls every die of the pool. */

@@ -182,16 +182,30 @@ function nextZone(s: State): void {
 
 /** Zones other than the damaged one that may suffer the next point by redirect, one bit each (A-DEF-06). */
 function soakZones(r: Rules, s: State): number {
-  if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || s[field.redirect] === 0 || skipsShields(r, s)) return 0;
+  if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || skipsShields(r, s)) return 0;
+  const beside = sharedZones(r, s);
+  if (beside !== 0 || s[field.redirect] === 0) return beside;
   const u = s[field.hurt]!;
   const c = s[field.attacker]!;
-  const limit = isSquadron(c) ? 0 : askUpgrades(r, s, c, QUESTION.REDIRECT_LIMIT, 0);
+  const unlimited = isSquadron(c) || (s[field.attackFlags]! & ATTACK.UNLIMITED) !== 0;
+  const limit = unlimited ? 0 : askUpgrades(r, s, c, QUESTION.REDIRECT_LIMIT, 0);
   let bits = 0;
   for (let zone = 0; zone < ZONES; zone++) {
     if (zone === s[field.hurtZone] || shield(s, u, zone) === 0) continue;
     if (s[field.redirect] !== ANY_ZONE && s[field.redirect] !== zone + 1) continue;
     if (limit > 0 && ((s[field.soaked]! >> (4 * zone)) & 15) >= limit) continue;
     bits |= 1 << zone;
+  }
+  return bits;
+}
+
+/** Zones beside the attacked one whose shields may suffer the next point by a card, before any redirect, one bit each. */
+function sharedZones(r: Rules, s: State): number {
+  if (r.effects.further === 0 || s[field.shared] === 0) return 0;
+  let bits = 0;
+  for (let side = 1; side <= 3; side += 2) {
+    const zone = (s[field.hurtZone]! + side) & 3;
+    if (shield(s, s[field.hurt]!, zone) > 0) bits |= 1 << zone;
   }
   return bits;
 }
@@ -207,6 +221,15 @@ export function legalSoak(r: Rules, s: State, out: Int32Array): number {
 /** The defender redirects one more point to a zone, or no more: the rest hits the zone that is attacked. */
 export function takeSoak(r: Rules, s: State, a: number, log: EventLog | null): void {
   const zone = argumentOf(a);
+  if (sharedZones(r, s) !== 0) {
+    s[field.step] = STEP.NEXT_DAMAGE;
+    if (zone === s[field.hurtZone]) s[field.shared] = 0;
+    else {
+      s[field.shared]!--;
+      takePoint(r, s, zone, log);
+    }
+    return;
+  }
   if (zone === s[field.hurtZone]) {
     s[field.redirect] = 0;
     s[field.step] = STEP.NEXT_DAMAGE;

@@ -1,7 +1,7 @@
 /** Asks the cards of a ship or of a squadron type a question of the phases (`question.ts`). */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SHIP_AT, onShip } from '../layout.ts';
+import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SEAT_OF, SHIP_AT, onShip } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOf, commanderOfShip } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
@@ -39,6 +39,10 @@ function askEach(r: Rules, s: State, u: number, question: number, key: number): 
   if (effects.askedFleet[question] !== 0) {
     const commander = commanderOfShip(s, u);
     if (commander !== 0) n += amount(r, question, commander - 1, key);
+  }
+  if (effects.askedCalled[question] !== 0) {
+    const called = calledCard(r, s, SEAT_OF[u]!);
+    if (called >= 0) n += amount(r, question, called, key);
   }
   if (effects.askedTable[question]!.length > 0) n += askTable(r, s, u, question, key);
   return n;

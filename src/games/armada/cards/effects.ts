@@ -104,6 +104,8 @@ export class Effects {
   readonly asked: Int32Array;
   readonly askedFurther: Int32Array;
   readonly askedFleet: Uint8Array;
+  /** 1: a card called for a round answers. */
+  readonly askedCalled = new Uint8Array(QUESTIONS);
   readonly askedTable: readonly number[][];
   /** Row of a card's answer, `[question * MAX_CARDS + card]`, 0 without; its amounts `[row * KEYS + key]`; the effect it belongs to. */
   readonly row: Int16Array;
@@ -307,6 +309,7 @@ export class Effects {
     this.row[question * MAX_CARDS + number] = row;
     if (effect.for === 'table') this.askedTable[question]!.push(row);
     else if (effect.for === 'fleet') this.askedFleet[question] = 1;
+    else if (effect.for === 'called') this.askedCalled[question] = 1;
     else if (number < NEAR_CARDS) this.asked[question]! |= 1 << number;
     else this.askedFurther[question * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;
   }

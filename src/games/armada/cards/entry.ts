@@ -15,6 +15,7 @@ export const TIMINGS = [
   'repair command',
   'navigate command',
   'after gathering dice',
+  'before roll',
   'after roll',
   'resolve attack effects',
   'spend defense tokens',
@@ -22,6 +23,7 @@ export const TIMINGS = [
   'critical effect',
   'before damage',
   'redirect effect',
+  'after command',
   'after maneuver',
   'start of Status Phase',
 ] as const;
@@ -47,8 +49,10 @@ export const MOMENT = {
   GATHERED: 15,
   AFTER_DEFENSE: 16,
   BEFORE_DAMAGE: 17,
+  BEFORE_ROLL: 18,
+  AFTER_COMMAND: 19,
 } as const;
-export const MOMENTS = 18;
+export const MOMENTS = 20;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -58,6 +62,8 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'after gathering dice': MOMENT.GATHERED,
   'after defense tokens': MOMENT.AFTER_DEFENSE,
   'before damage': MOMENT.BEFORE_DAMAGE,
+  'before roll': MOMENT.BEFORE_ROLL,
+  'after command': MOMENT.AFTER_COMMAND,
   'start of Ship Phase': MOMENT.SHIP_PHASE,
   'before reveal': MOMENT.BEFORE_REVEAL,
   'reveal command': MOMENT.REVEAL,
@@ -88,8 +94,8 @@ export interface Condition {
 
 /** Colours of a critical icon: one of them, or either of two. */
 export const CRITICAL_COLOURS = ['red', 'blue', 'black', 'red or blue'] as const;
-/** A salvo; obstructed; the first attack of an activation, beyond close range. */
-export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close'] as const;
+/** A salvo; obstructed; the first attack of an activation, beyond close range; from a side zone or the rear, and no salvo. */
+export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close', 'from side or rear'] as const;
 /** A ship with a higher speed than the attacker; a unit that has activated this round; a unique squadron; a squadron with either keyword; a zone with shields. */
 export const DEFENDER_TRAITS = ['faster', 'activated', 'unique squadron', 'counter or intel', 'shielded zone'] as const;
 

@@ -12,7 +12,7 @@ import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { ACES } from './squadrons/aces.ts';
-import { addsOne, eachClassInPool, eachColour, rerollAdept } from './squadrons/offers.ts';
+import { addsOne, eachClassInPool, eachColour, rerollAdept, rerolledByAdept } from './squadrons/offers.ts';
 import { always, during } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
 import { QUESTION, QUESTIONS } from './question.ts';
@@ -63,7 +63,7 @@ const assault = operation('assault', {
 const adept = operation('adept', {
   kind: KIND.ADEPT,
   legal: (r, s, _act, c, _about, out, from) => {
-    if (Math.floor(s[field.attackFlags]! / ATTACK.ADEPT) >= adeptOf(r, s, c)) return from;
+    if (rerolledByAdept(s) >= adeptOf(r, s, c)) return from;
     return eachClassInPool(s, KIND.ADEPT, out, from);
   },
   take: rerollAdept,
@@ -75,7 +75,7 @@ const adeptByFriend = operation('adeptByFriend', {
   legal: (r, s, _act, c, _about, out, from) => {
     if (r.askedSquadrons[QUESTION.GRANTS_ADEPT] === 0) return from;
     if (r.squadron.traits[squadronType(s, c) * QUESTIONS + QUESTION.ADEPT] !== 0) return from;
-    if (Math.floor(s[field.attackFlags]! / ATTACK.ADEPT) >= adeptOf(r, s, c)) return from;
+    if (rerolledByAdept(s) >= adeptOf(r, s, c)) return from;
     return eachClassInPool(s, KIND.ADEPT, out, from);
   },
   take: (r, s, _act, c, cls, log) => {

@@ -172,8 +172,24 @@ export const QUESTION = {
   FOCUS: 114,
   /** ... dice of counter against squadrons at distance 1. */
   SHIP_COUNTER: 115,
+  /** ... whether its defense tokens that it spends also let it suffer a point beside the attacked zone; whether it may spend any for an evade, from which speed. */
+  SHARES_DAMAGE: 116,
+  EVADES_WITH_ANY: 117,
+  /** ... defense tokens at most that defenders spend once it has concentrated its fire on a ship. */
+  TOKENS_LIMITED: 118,
+  /** ... damage cards less of an overlap with a smaller ship. */
+  OVERLAP_SPARED: 119,
+  /** ... clicks more at the last joint; clicks more at any one joint of the first maneuver; clicks at the first joint of a maneuver at speed 1. */
+  LAST_YAW: 120,
+  ANY_YAW: 121,
+  SLOW_YAW: 122,
+  /** ... whether it spends no command token for cards that are called for a round; squadrons more for a token. */
+  CALLS_WITHOUT_TOKEN: 123,
+  TOKEN_SQUADRONS: 124,
+  /** ... speed more of the squadrons that it commands, up to 5. */
+  COMMANDED_SPEED: 125,
 } as const;
-export const QUESTIONS = 116;
+export const QUESTIONS = 126;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

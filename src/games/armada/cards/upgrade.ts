@@ -17,6 +17,7 @@ export const READY = {
   'navigate, repair or concentrate fire token': ['navigate', 'repair', 'concentrate fire'],
   'any token': COMMAND_WORDS,
   'any token, also of the card': COMMAND_WORDS,
+  'concentrate fire token, also of the card': ['concentrate fire'],
 } as const;
 export type Ready = keyof typeof READY;
 
@@ -24,7 +25,7 @@ export type Ready = keyof typeof READY;
 export const readyBits = (ready: Ready): number =>
   READY[ready].reduce(
     (bits, command) => bits | (1 << COMMAND_WORDS.indexOf(command)),
-    ready === 'any token, also of the card' ? OWN_TOKENS : 0,
+    ready.endsWith('also of the card') ? OWN_TOKENS : 0,
   );
 /** Above the bits of commands: tokens that lie on the card pay as well. */
 export const OWN_TOKENS = 1 << COMMAND_WORDS.length;

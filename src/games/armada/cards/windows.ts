@@ -8,7 +8,7 @@ import { COMMANDS, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SEAT_AT,
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
-import { alive, codeOf, hasCommand } from '../units/fleet.ts';
+import { alive, codeOf, flagshipOf, hasCommand, isSquadron } from '../units/fleet.ts';
 import { layOnCard, onCard, oneToken, tokensIn } from '../units/stock.ts';
 import { payToken } from '../units/tokens.ts';
 import { furtherEquipped, hasAny, makeReady, nearEquipped } from '../units/upgrades.ts';
@@ -45,7 +45,7 @@ export function nextWindow(r: Rules, s: State, log: EventLog | null): void {
   const n = legalWindow(r, s, r.scratch.legal);
   // Before the match even what has no choice is a ply, so that it stands in the record.
   const isUsed = kindOf(r.scratch.legal[0]!) !== KIND.USE_NONE;
-  if (n > 1 || (isUsed && s[field.window] === MOMENT.DEPLOYED)) {
+  if (n > 1 || (isUsed && (BEFORE_MATCH & (1 << s[field.window]!)) !== 0)) {
     s[field.actor] = seat;
     s[field.step] = STEP.WINDOW;
     return;
@@ -102,13 +102,18 @@ const OF_ALL =
   (1 << MOMENT.READY) |
   (1 << MOMENT.DEPLOYED) |
   (1 << MOMENT.FIRST_ROUND);
+/** Windows before the first round. */
+const BEFORE_MATCH = (1 << MOMENT.DEPLOYED) | (1 << MOMENT.FIRST_ROUND);
+const OF_ATTACKER = (1 << MOMENT.AFTER_ROLL) | (1 << MOMENT.BEFORE_ROLL);
 const OF_TARGET = (1 << MOMENT.GATHERED) | (1 << MOMENT.AFTER_DEFENSE) | (1 << MOMENT.BEFORE_DAMAGE);
 
 /** The ship that alone may use cards in a window: around the reveal and the maneuver the activated one, in an attack one of the two; -1 for all. */
 function shipInWindow(s: State, window: number): number {
   if ((OF_ALL & (1 << window)) !== 0) return -1;
-  if ((OF_TARGET & (1 << window)) !== 0) return s[field.target]!;
-  return window === MOMENT.AFTER_ROLL ? s[field.attacker]! : s[field.active]!;
+  // For a squadron its flagship uses the card of the commander.
+  if ((OF_TARGET & (1 << window)) !== 0)
+    return isSquadron(s[field.target]!) ? flagshipOf(s, s[field.target]!) : s[field.target]!;
+  return (OF_ATTACKER & (1 << window)) === 0 ? s[field.active]! : s[field.attacker]!;
 }
 
 /** Uses of cards that `seat` has in the window. */

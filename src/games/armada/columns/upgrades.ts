@@ -18,6 +18,7 @@ export function upgradeColumns(
     names: ids.map((id) => content.upgrades[id]?.name ?? objectiveNames.get(id) ?? id),
     points: Int32Array.from(ids, (id) => content.upgrades[id]?.points ?? 0),
     isCommander: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'commander' ? 1 : 0)),
+    isOfficer: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'officer' ? 1 : 0)),
     numbers: Int16Array.from(
       numbered.filter(({ onTable }) => !onTable),
       ({ number }) => number,

@@ -26,7 +26,7 @@ const EFFECTS_WITH_DICE = 40;
 /** What one card of the scenario may add to an attack and to an activation: dice picked, places and ships asked about. */
 const OWN_CARD = { attack: 10, activation: 30 } as const;
 /** Answers that one card asks for when it is used. */
-const ASKED = 12;
+const ASKED = 14;
 /** Most points of hull that all upgrade cards together add to one ship. */
 const hullOfCards = (content: Content): number =>
   upgradesOf(content)

@@ -23,6 +23,7 @@ export const MOST_OWN = 160;
 /** Moments of an attack: there are dice, a range and a target. */
 const OF_ATTACK: ReadonlySet<Timing> = new Set([
   'after gathering dice',
+  'before roll',
   'after roll',
   'resolve attack effects',
   'spend defense tokens',
@@ -80,7 +81,6 @@ function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
     for (const key of ['cost', 'once'] as const)
       if (effect[key] !== null) fault([key], `what holds as long as the card does has no "${key}"`);
     if (Object.keys(effect.if).length > 0) fault(['if'], 'what holds as long as the card does has no condition');
-    if (effect.for === 'called') fault(['for'], 'what holds as long as the card does is not called');
     return;
   }
   checkUses(operations, fault);
@@ -91,7 +91,8 @@ function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
   const ends = isOnce(effect) || operations.some((act) => formOf(act)!.discards === true);
   // An attack notes what was used in it.
   const limited = once === (during === 'repair command' ? 'activation' : 'window') || once === 'ship';
-  if (isWindow(during) && during !== 'spend defense tokens' && !ends && !limited)
+  const paid = operations.some((act) => formOf(act)!.pays === true);
+  if (isWindow(during) && during !== 'spend defense tokens' && !ends && !limited && !paid)
     fault([], 'could be used without end: it needs "cost: exhaust", "cost: discard", "once: window" or "once: ship"');
   if (once === 'activation' && during !== 'resolve attack effects' && during !== 'repair command')
     fault(['once'], '"activation" is for "resolve attack effects" and "repair command"');

@@ -114,7 +114,8 @@ const expectedPool = (r: Rules, s: State): number =>
   isUnrolled(s) ? Math.max(0, dice.poolSize(s) - s[field.lostDice]! - leaving(r, s)) * PER_DIE : poolDamage(r, s);
 
 /** Whether the dice are still to be rolled: some of them leave before. */
-const isUnrolled = (s: State): boolean => s[field.step] === STEP.OBSTRUCTED || s[field.window] === MOMENT.GATHERED;
+const isUnrolled = (s: State): boolean =>
+  s[field.step] === STEP.OBSTRUCTED || s[field.window] === MOMENT.GATHERED || s[field.window] === MOMENT.BEFORE_ROLL;
 
 /** Dice that a card of the defender takes out before the roll. */
 const leaving = (r: Rules, s: State): number => (isAsking(r, s) ? s[field.answers]! : 0);

@@ -205,6 +205,10 @@ export function takeDrop(r: Rules, s: State, a: number, log: EventLog | null): v
 /** Whether a ship is being activated. False while ships gain tokens at the start of the Ship Phase, before anybody has the turn. */
 const inActivation = (s: State): boolean => s[field.started] !== 0;
 
+/** A command has been resolved: cards of the time after it come. */
+export const afterCommand = (r: Rules, s: State): void =>
+  openFor(r, s, s[field.active]!, MOMENT.AFTER_COMMAND, STEP.NEXT_COMMANDS);
+
 /** After the reveal: asks for repair and squadron commands as long as one can be resolved; the owner chooses the order (A-ACT-02). */
 export function nextCommands(r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
@@ -322,7 +326,7 @@ export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null):
     default:
       if (isUse(kindOf(a))) return useCard(r, s, MOMENT.REPAIR, u, a, log);
       s[field.engineering] = 0;
-      s[field.step] = STEP.NEXT_COMMANDS;
+      s[field.step] = STEP.NEXT_COMMAND_OVER;
       return undefined;
   }
 }

@@ -122,7 +122,8 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   if ((resource & TOKEN_TURNS) !== 0) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_YAW), log);
   if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[at] = speed;
-  layOut(s, speed, (resource & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1));
+  const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0);
+  layOut(s, speed, (resource & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
   if (!changed) return;
   const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
   if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_JOINT);
@@ -170,6 +171,22 @@ export function offerAfterManeuver(r: Rules, s: State): void {
 
 /** Clicks that the speed chart allows at `joint`; a damage card may lower the last joint that has a click (A-DMG-16). */
 function clicksAllowed(r: Rules, s: State, joint: number): number {
+  const chart = clicksLeft(r, s, joint);
+  return r.effects.further === 0 ? chart : Math.min(MOST_CLICKS, Math.max(chart + lastYaw(r, s, joint), slowYaw(r, s)));
+}
+
+/** Clicks more that a card gives at the last joint of a maneuver at the speed of the dial. */
+const lastYaw = (r: Rules, s: State, joint: number): number =>
+  joint === s[field.speed]! - 1 && s[field.speed] === s[SHIP_AT[s[field.active]!]! + field.dialSpeed]
+    ? askUpgrades(r, s, s[field.active]!, QUESTION.LAST_YAW, 0)
+    : 0;
+
+/** Clicks that a card gives at the joint of a maneuver at speed 1. */
+const slowYaw = (r: Rules, s: State): number =>
+  s[field.speed] === 1 ? askUpgrades(r, s, s[field.active]!, QUESTION.SLOW_YAW, 0) : 0;
+
+/** Clicks of the speed chart, less what a damage card takes. */
+function clicksLeft(r: Rules, s: State, joint: number): number {
   const u = s[field.active]!;
   const clicks = clicksOf(r, s, joint);
   const lost = clicks === 0 ? 0 : ask(r, s, u, QUESTION.YAW_LOST, 0);

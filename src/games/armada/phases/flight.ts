@@ -61,7 +61,7 @@ function speedOf(r: Rules, s: State, c: number): number {
   const u = s[field.active]!;
   const bomber = trait(r, t, QUESTION.CRITICALS_COUNT) === 0 ? 0 : askUpgrades(r, s, u, QUESTION.BOMBER_SPEED, 0);
   const light = trait(r, t, QUESTION.HOLDS_NOBODY) === 0 ? askUpgrades(r, s, u, QUESTION.LIGHT_SPEED, 0) : 0;
-  return Math.min(DISTANCE.length - 1, speed + bomber + light);
+  return Math.min(DISTANCE.length - 1, speed + bomber + light + askUpgrades(r, s, u, QUESTION.COMMANDED_SPEED, 0));
 }
 
 /** Speed that enemies at distance 1 leave to squadron `c`, at least 1. */

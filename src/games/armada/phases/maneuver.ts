@@ -2,6 +2,8 @@ import { EVENT } from '../../../core/index.ts';
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { argumentOf } from '../actions.ts';
 import { dealForOverlap, dealFacedown } from '../attack/suffer.ts';
+import { askUpgrades } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { TOOL_SIDE } from '../geometry/tool.ts';
@@ -87,10 +89,15 @@ function collide(r: Rules, s: State, u: number, met: number, log: EventLog | nul
   log?.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!);
   const mine = r.ship.flotilla[typeOf(s, u)] !== 0;
   const theirs = r.ship.flotilla[typeOf(s, closest)] !== 0;
-  if (mine || !theirs) dealFacedown(r, s, u, log);
-  if (theirs || !mine) dealFacedown(r, s, closest, log);
+  if ((mine || !theirs) && !isSpared(r, s, u, closest)) dealFacedown(r, s, u, log);
+  if ((theirs || !mine) && !isSpared(r, s, closest, u)) dealFacedown(r, s, closest, log);
   dealForOverlap(r, s, u, log);
 }
+
+/** Whether a card keeps the damage card of an overlap with a ship of a smaller size from ship `u`. */
+const isSpared = (r: Rules, s: State, u: number, other: number): boolean =>
+  r.ship.size[typeOf(s, u)]! > r.ship.size[typeOf(s, other)]! &&
+  askUpgrades(r, s, u, QUESTION.OVERLAP_SPARED, 0) > 0;
 
 function closestOf(r: Rules, s: State, u: number, met: number): number {
   const a = SHIP_AT[u]!;

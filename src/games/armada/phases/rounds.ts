@@ -207,6 +207,10 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   s[field.firstSquadrons] = 0;
   s[field.attackFlags] = 0;
   s[field.activationUpgrades] = 0;
+  if (r.effects.further > 0) {
+    s[field.dialsSpent] = 0;
+    s[field.underCommand] = 0;
+  }
   if (r.hasTexts) s[field.textsSpent] = 0;
   s[field.hurt] = 0;
   s[field.afterHurt] = 0;

@@ -75,7 +75,9 @@ export function startCommand(r: Rules, s: State, u: number, resource: number): v
   const value = r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
   s[field.commanded] = 0;
   s[field.relayed] = 0;
-  s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : 1);
+  if (r.effects.further > 0) s[field.underCommand] = 0;
+  const byToken = (resource & RESOURCE.TOKEN) === 0 ? 0 : 1 + askUpgrades(r, s, u, QUESTION.TOKEN_SQUADRONS, 0);
+  s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + byToken;
   s[field.step] = STEP.NEXT_SQUADRON;
 }
 
@@ -88,7 +90,7 @@ export function nextSquadron(r: Rules, s: State): void {
   const none = commanded(s) ? legalSquadrons(r, s, r.scratch.legal) === 1 : countSquadronsWaiting(s, seat) === 0;
   if (s[field.squadronsLeft] === 0 || none) {
     s[field.squadronsLeft] = 0;
-    s[field.step] = commanded(s) ? STEP.NEXT_COMMANDS : STEP.NEXT_SQUADRON_PHASE;
+    s[field.step] = commanded(s) ? STEP.NEXT_COMMAND_OVER : STEP.NEXT_SQUADRON_PHASE;
     return;
   }
   s[field.actor] = seat;
@@ -121,7 +123,7 @@ export const picker = (_r: Rules, s: State): number =>
 export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.NO_SQUADRON) {
     s[field.squadronsLeft] = 0;
-    s[field.step] = STEP.NEXT_COMMANDS;
+    s[field.step] = STEP.NEXT_COMMAND_OVER;
     return;
   }
   const byCommand = commanded(s);
@@ -134,6 +136,7 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
   s[field.squadronDone] = 0;
   if (byCommand) {
     s[field.commanded]!++;
+    if (r.effects.further > 0) s[field.underCommand]! |= 1 << argumentOf(a);
     s[field.squadronDone] =
       DONE.BY_COMMAND | (answering(r, s, s[field.active]!, QUESTION.SQUADRON_DICE) < 0 ? 0 : DONE.CONTROLLED);
   }

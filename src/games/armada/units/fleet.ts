@@ -27,11 +27,11 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { commanderOfShip, fleetOf, setCommander } from '../teams.ts';
+import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts';
 import { byteAt, setByte } from './bytes.ts';
 import { flying, squadronType } from './squadrons.ts';
 import { removeTargeting } from './targeting.ts';
-import { wasEquipped } from './upgrades.ts';
+import { discardUpgrade, wasEquipped } from './upgrades.ts';
 import { scoreObjective } from './victory.ts';
 
 const UNIT_CODES = 64;
@@ -199,11 +199,34 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   s[SEAT_AT[seat]! + field.ships]!--;
   if (log !== null) logLoss(s, u, by, points, log);
   scoreObjective(r, s, 1 - seat, costAgain(r, s, u), log);
+  endCommand(r, s, u, by, log);
+}
+
+/** The commander on ship `u`, if there is one, is in play no more: hull that it added is gone. */
+function endCommand(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
+  const seat = SEAT_OF[u]!;
   const commander = commanderOfShip(s, u) - 1;
   if (commander < 0 || !wasEquipped(s, u, commander)) return;
   setCommander(s, seat, fleetOf(s, u), 0);
   for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++)
     if (alive(s, v) && s[SHIP_AT[v]! + field.cards]! >= hullOf(r, s, v)) destroy(r, s, v, by, log);
+}
+
+/** Discards an upgrade card of ship `u`, be it the commander. */
+export function loseUpgrade(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
+  const commands = commanderOfShip(s, u) === card + 1;
+  discardUpgrade(s, u, card);
+  if (commands) endCommand(r, s, u, -1, log);
+}
+
+/** The ship in play that carries the commander of the fleet of combatant `c`, -1 for none. */
+export function flagshipOf(s: State, c: number): number {
+  const seat = SEAT_OF[c]!;
+  const commander = commanderOf(s, seat, fleetOf(s, c)) - 1;
+  if (commander < 0) return -1;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && fleetOf(s, u) === fleetOf(s, c) && wasEquipped(s, u, commander)) return u;
+  return -1;
 }
 
 /** Units of `seat` that are still set aside count as destroyed (A-SAD-02). */
@@ -278,8 +301,20 @@ export function spendToken(r: Rules, s: State, u: number, slot: number, log: Eve
   const type = tokenType(r, s, u, slot);
   setToken(s, u, slot, tokenState(s, u, slot) === TOKEN.READY ? TOKEN.EXHAUSTED : TOKEN.DISCARDED);
   s[field.typesSpent]! |= 1 << type;
+  if (r.effects.further > 0 && u === s[field.target]) s[field.tokensSpent]! |= 1 << slot;
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + type - 1, codeOf(s, u), 1);
 }
+
+/** Defense tokens that the defender has spent in this attack, one bit a slot. Only matches with further cards know them. */
+export const slotsSpent = (s: State): number => s[field.tokensSpent]! & SLOTS_MASK;
+/** ... without those spent before the step of the tokens. */
+export const slotsSpentInStep = (s: State): number => slotsSpent(s) & ~(s[field.tokensSpent]! >> SLOT_BITS);
+/** Notes that what the defender has spent so far was spent before the step. */
+export function noteSpentBefore(s: State): void {
+  s[field.tokensSpent]! |= slotsSpent(s) << SLOT_BITS;
+}
+const SLOT_BITS = 8;
+const SLOTS_MASK = (1 << SLOT_BITS) - 1;
 
 /** Discards the defense token in `slot` of unit `u`. */
 export function loseToken(r: Rules, s: State, u: number, slot: number, log: EventLog | null): void {

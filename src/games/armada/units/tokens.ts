@@ -34,6 +34,7 @@ export function spendResource(
   s[SHIP_AT[u]! + field.resolved]! |= 1 << command;
   if ((resource & RESOURCE.DIAL) !== 0) {
     s[field.dial] = 0;
+    if (r.effects.further > 0) s[field.dialsSpent]! |= 1 << command;
     log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
   }
   if ((resource & RESOURCE.TOKEN) !== 0) payToken(r, s, u, command, log);

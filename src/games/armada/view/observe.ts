@@ -310,7 +310,10 @@ function attackOf(r: Rules, s: State): Json {
     target: nameOf(r, s, s[field.target]!),
     zone: fleet.isSquadron(s[field.target]!) ? null : ZONE_NAMES[s[field.targetZone]!]!,
     band: s[field.band]!,
-    rolled: s[field.step] !== STEP.OBSTRUCTED && s[field.window] !== MOMENT.GATHERED,
+    rolled:
+      s[field.step] !== STEP.OBSTRUCTED &&
+      s[field.window] !== MOMENT.GATHERED &&
+      s[field.window] !== MOMENT.BEFORE_ROLL,
     diceToLose: s[field.lostDice]!,
     dice,
     marked: s[field.marked]!,

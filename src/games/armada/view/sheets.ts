@@ -1,8 +1,9 @@
 import { own } from '../../../core/index.ts';
 import type { Json, Sheet } from '../../../core/index.ts';
-import type { Effect } from '../cards/entry.ts';
+import type { Effect, Timing } from '../cards/entry.ts';
 import { ACES } from '../cards/squadrons/aces.ts';
-import { OWN_CONDITIONS, OWN_WORDS } from '../cards/words/own-words.ts';
+import { FORM_OF } from '../cards/words/forms.ts';
+import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { slotsOf } from '../content/fleet-checks.ts';
 import type { SquadronCard } from '../content/content.ts';
 import { CARD } from '../events.ts';
@@ -43,14 +44,69 @@ const listed = (value: Json): string =>
 
 function costOf({ cost }: Effect): string {
   if (cost === null) return '';
-  if (typeof cost === 'string') return `, ${cost} it`;
-  return `, spend a ${cost.die.join(' or ')} die${cost.exhaust === true ? ' and exhaust it' : ''}`;
+  if (typeof cost === 'string') return `, ${cost} the card`;
+  return `, spend a ${cost.die.join(' or ')} die${cost.exhaust === true ? ' and exhaust the card' : ''}`;
 }
+
+/** When a card has its effect, for a reader. */
+const WHEN: Readonly<Record<Timing, string>> = {
+  continuous: 'Always',
+  'after deployment': 'Once the fleets are deployed',
+  'start of first round': 'At the start of the first round',
+  'start of Ship Phase': 'At the start of the Ship Phase',
+  'before reveal': 'Before a dial is revealed',
+  'reveal command': 'As a dial is revealed',
+  'after reveal': 'Once a dial is revealed',
+  'squadron command': 'At a squadron command',
+  'repair command': 'At a repair command',
+  'navigate command': 'At a navigate command',
+  'after gathering dice': 'As dice are gathered against the ship',
+  'before roll': 'Before the dice are rolled',
+  'after roll': 'Once the dice are rolled',
+  'resolve attack effects': 'While attacking',
+  'spend defense tokens': 'While defense tokens are spent',
+  'after defense tokens': 'Once defense tokens are spent',
+  'critical effect': 'As a critical effect',
+  'before damage': 'Before damage is suffered',
+  'redirect effect': 'At a redirect',
+  'after command': 'Once a command is resolved',
+  'after maneuver': 'After a maneuver',
+  'start of Status Phase': 'At the start of the Status Phase',
+};
+
+/** What words do that no scenario writes. */
+const FORMLESS: Readonly<Record<string, string>> = {
+  holdsTokens: 'command tokens lie on the card',
+  choosesRounds: 'the player has chosen rounds before the match',
+  gainsInChosenRounds: 'in a chosen round every ship of the fleet gains as many command tokens as its command value',
+};
+
+/** Conditions, for a reader. */
+const NEEDS: Readonly<Record<string, (value: string) => string>> = {
+  range: (band) => `${band === 'close' ? 'at close range' : `up to ${band} range`}`,
+  target: (what) => `against ${what.startsWith('o') ? 'an' : 'a'} ${what}`,
+  resolved: (command) => `if the ship has resolved a ${command} command`,
+  critical: (colour) => `with a ${colour} critical icon`,
+  broadside: () => 'from side zones alone',
+  ignition: () => 'in an ignition attack',
+  attack: (trait) =>
+    ({ salvo: 'in a salvo', obstructed: 'if obstructed', 'first beyond close': 'in its first attack, beyond close range' })[
+      trait
+    ] ?? 'from a side zone or the rear',
+  defender: (trait) =>
+    ({
+      faster: 'against a faster ship',
+      activated: 'against a unit that has activated',
+      'unique squadron': 'against a unique squadron',
+      'counter or intel': 'against counter or intel',
+      'shielded zone': 'against a zone with shields',
+    })[trait] ?? trait,
+};
 
 /** A condition: of the scenario's own its meaning, with its number. */
 function needText(name: string, value: Json): string {
   const condition = own(OWN_CONDITIONS, name);
-  if (condition === undefined) return `${spaced(name)} ${listed(value)}`;
+  if (condition === undefined) return own(NEEDS, name)!(String(value));
   return value === true ? condition.meaning : `${condition.meaning} (${listed(value)})`;
 }
 
@@ -58,7 +114,7 @@ function needText(name: string, value: Json): string {
 export function effectText(effect: Effect): string {
   const acts = effect.do.map(({ word, parameters }) => {
     const numbers = listed(parameters);
-    const does = own(OWN_WORDS, word.name)?.meaning ?? spaced(word.name);
+    const does = FORM_OF.get(word.name)?.does ?? own(FORMLESS, word.name) ?? spaced(word.name);
     return numbers === '' ? does : `${does} (${numbers})`;
   });
   const needs = Object.entries(effect.if)
@@ -66,7 +122,7 @@ export function effectText(effect: Effect): string {
     .join(', ');
   const fleet =
     effect.for === 'fleet' ? ', every ship of the fleet' : effect.for === 'called' ? ', every friendly ship' : '';
-  return `${spaced(effect.during)}${fleet}${needs === '' ? '' : `, if ${needs}`}${costOf(effect)}: ${acts.join('; ')}.`;
+  return `${WHEN[effect.during]}${fleet}${needs === '' ? '' : `, ${needs}`}${costOf(effect)}: ${acts.join('; ')}.`;
 }
 
 const dice = ([red = 0, blue = 0, black = 0]: readonly number[]): string =>

@@ -7,18 +7,32 @@ import { CARD } from '../../../../src/games/armada/events.ts';
 import type { Desk, Row } from './desk.ts';
 import { DISTANCES, MEDIUM_RANGE, anyOf, isNear } from './nearby.ts';
 import { insist } from './sheets.ts';
-import type { ShipSheet } from './sheets.ts';
+import type { Sheet, ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
-import { areAdjacent, isOwn, spend } from './strike.ts';
+import { COLOURS, areAdjacent, isOwn, spend } from './strike.ts';
 import type { Strike } from './strike.ts';
 import { COSTS, CRITICALS, OF_DEFENDER, READ, hasCard, showsCritical } from './upgrades.ts';
 
+/** Slots of those whom Darth Vader may have discarded. */
+const LEADING: ReadonlySet<string> = new Set(['commander', 'officer']);
 const IS_READ: ReadonlySet<string> = new Set(READ);
 
 /** Types of defense tokens in the order of their codes. */
 const TOKEN_TYPES = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'];
 /** Squadrons more that a card activates. */
 const bonus = (ship: ShipSheet): number => (hasCard(ship, 'expanded-hangar-bay') ? 1 : 0);
+
+/** Cards by which units spend defense tokens for nothing. */
+export const PAID_WITH_TOKENS: readonly string[] = [
+  'boarding-troopers',
+  'emperor-palpatine-officer',
+  'darth-vader',
+  'anakin-skywalker',
+];
+/** Option of Luminara Unduli for the defender itself. */
+const DEFENDER = 12;
+/** Places of zones in answers of Kyrsta Agate: any zones. */
+const ANY_ZONES = 4;
 
 /** Whether the attack is neither a salvo nor a counter. */
 const isPlain = (strike: Strike): boolean => strike.is.manner === 'attack';
@@ -47,7 +61,7 @@ export class CardUses {
   /** A card is used: it pays its cost, and what follows in this ply and in the picking of dice is its work. */
   used(row: Row): void {
     const id = this.#cards[row.subject]!.id;
-    const taking = ['boarding-troopers', 'emperor-palpatine-officer'].includes(this.#desk.use?.id ?? '');
+    const taking = PAID_WITH_TOKENS.includes(this.#desk.use?.id ?? '');
     if (taking && row.subject >= CARD.DEFENSE && row.subject < CARD.UPGRADE) {
       this.boarded(row);
       return;
@@ -73,6 +87,12 @@ export class CardUses {
   #useOutside(id: string, ship: ShipSheet): void {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs') this.#desk.activation.movesAgain(ship);
+    else if (id === 'gunnery-chief-varnillian') {
+      insist(option === 0 || ship.seat !== this.#desk.table.firstPlayer, 'Varnillian: blank for the first player');
+      this.#desk.held.set(ship, option);
+    } else if (id === 'kyrsta-agate') ship.tokens.push({ type: TOKEN_TYPES[option - 1]!, state: 'ready' });
+    else if (id === 'endeavor') ship.tokens.push({ type: 'contain', state: 'ready' });
+    else if (id === 'vanguard') ship.tokens[option] = { type: 'redirect', state: 'ready' };
     else if (id === 'local-fire-control' || id === 'captain-needa') {
       insist(ship.tokens[option]!.state !== 'discarded', `${id} replaces a token that is there`);
       ship.tokens[option] = { type: id === 'captain-needa' ? 'evade' : 'salvo', state: 'ready' };
@@ -99,13 +119,19 @@ export class CardUses {
     if (use.id === 'boarding-troopers') {
       insist(target.seat !== use.ship.seat && target.slot === use.option >> 1, 'Boarding Troopers: the chosen ship');
       insist(use.spent <= use.ship.card.squadron + bonus(use.ship), 'Boarding Troopers: up to the squadron value');
+    } else if (use.id === 'darth-vader') {
+      insist(target === this.#desk.attack().is.attacker && use.spent === 1, 'Darth Vader: one of the attacker');
+    } else if (use.id === 'anakin-skywalker') {
+      insist(target === use.ship.fleet[use.option] && use.spent === 1, 'Anakin Skywalker: one of the chosen friend');
     } else {
       insist(target === this.#desk.attack().is.attacker && use.spent === 1, 'Emperor Palpatine: one of the attacker');
       insist(target.kind === 'ship' || target.card.unique, 'Emperor Palpatine: unique squadrons');
     }
     const type = TOKEN_TYPES[row.subject - CARD.DEFENSE]!;
     const slot =
-      this.#desk.kind === KIND.ANSWER
+      use.id === 'darth-vader'
+        ? use.option
+        : this.#desk.kind === KIND.ANSWER
         ? this.#desk.argument
         : target.tokens.findIndex((token) => token.type === type && token.state !== 'discarded');
     const token = target.tokens[slot]!;
@@ -116,11 +142,23 @@ export class CardUses {
   #useInAttack(strike: Strike, id: string, ship: ShipSheet): void {
     const { attacker, target } = strike.is;
     if (id === 'targeting-scrambler') insist(ship.seat === target.seat, 'Targeting Scrambler: of a friendly ship');
-    else insist(ship === (OF_DEFENDER.has(id) ? target : attacker), `${id} is of the other ship`);
+    else if (id === 'luminara-unduli') insist(ship.seat === target.seat, 'Luminara Unduli: of the defending side');
+    else if (id === 'darth-vader-officer' || id === 'home-one') {
+      insist(attacker.kind === 'ship' && ship.seat === attacker.seat, `${id}: a friendly ship attacks`);
+      insist(ship === attacker || this.#near(ship, attacker), `${id}: at distance 1-5`);
+    } else insist(ship === (OF_DEFENDER.has(id) ? target : attacker), `${id} is of the other ship`);
     // Linked Turbolaser Towers have two uses, which are counted where dice change.
     if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
-    if (Object.hasOwn(CRITICALS, id)) this.#criticalOfCard(strike, id);
+    if (id === 'darth-vader-officer') this.#dropLeader(strike, option);
+    else if (id === 'home-one') insist(ship !== attacker, 'Home One: another ship');
+    else if (id === 'anakin-skywalker') {
+      const others = ship.fleet.filter((each) => each !== attacker && !each.destroyed);
+      insist(others.filter((each) => this.#near(each, target)).length >= 2, 'Anakin Skywalker: two friends');
+      insist(ship.fleet[option] !== attacker && this.#near(ship.fleet[option]!, target), 'Anakin Skywalker: another');
+    } else if (id === 'luminara-unduli') this.#readies(strike, ship, null);
+    else if (id === 'kyrsta-agate') this.#agate(strike, ship, option);
+    else if (Object.hasOwn(CRITICALS, id)) this.#criticalOfCard(strike, id);
     else if (id === 'kraken') {
       const flanks = ship.fleet
         .filter((other) => other !== attacker && !other.destroyed)
@@ -149,9 +187,10 @@ export class CardUses {
     } else if (id === 'thermal-shields') {
       strike.halve();
       const type = spend(strike, target, option, this.#desk.seen(ship).speed);
+      strike.slotsBefore.add(option);
       insist(type === 'brace', 'Thermal Shields: a brace');
     } else if (id === 'tranquility') {
-      insist(strike.typesSpent.size < 2, 'Tranquility: fewer than two tokens');
+      insist(strike.slotsSpent.size < 2, 'Tranquility: fewer than two tokens');
     } else if (id === 'intel-officer') strike.named = option;
     else if (id === 'electronic-countermeasures')
       insist(strike.locked.delete(option), 'Electronic Countermeasures: a locked token');
@@ -164,6 +203,84 @@ export class CardUses {
       insist(evades.length > 0, 'Turbolaser Reroute Circuits: an evade');
       if (ready !== undefined) ready.state = 'exhausted';
     }
+  }
+
+  #near(ship: ShipSheet, other: Sheet): boolean {
+    return isNear(this.#desk.table, ship, other, DISTANCES[5]) !== false;
+  }
+
+  /** Darth Vader (officer): the attacker discards its commander or an officer. */
+  #dropLeader({ is: { attacker } }: Strike, option: number): void {
+    if (attacker.kind !== 'ship') return;
+    const order = Object.keys(this.#content.upgrades);
+    const leaders = attacker.upgrades
+      .filter((id) => id !== 'darth-vader-officer' && LEADING.has(this.#content.upgrades[id]!.slot))
+      .filter((id) => this.#stateOf(attacker, id) !== 'discarded')
+      .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
+    insist(leaders[option] !== undefined, 'Darth Vader: a commander or an officer of the attacker');
+    attacker.upgrades.splice(attacker.upgrades.indexOf(leaders[option]!), 1);
+  }
+
+  #stateOf(ship: ShipSheet, id: string): string {
+    const { name } = this.#content.upgrades[id]!;
+    return this.#desk.seen(ship).upgrades.find(({ card }) => card === name)!.state;
+  }
+
+  /** Luminara Unduli readies a token: of the only kind that may be, as she is used, or the chosen one. */
+  #readies(strike: Strike, ship: ShipSheet, slot: number | null): void {
+    const { target } = strike.is;
+    const option = this.#desk.use!.option;
+    const owner = option === DEFENDER ? target : ship.fleet[option]!;
+    insist(strike.slotsSpent.size < 2, 'Luminara Unduli: fewer than two tokens');
+    insist(target.kind === 'ship' || target.card.unique, 'Luminara Unduli: unique squadrons');
+    if (owner !== target) insist(this.#near(owner as ShipSheet, target), 'Luminara Unduli: at distance 1-5');
+    const fit = owner.tokens.flatMap(({ type, state }, k) =>
+      state === 'exhausted' && !(owner === target && strike.slotsSpent.has(k))
+        ? [[`${type}${owner === target && k === strike.named ? ' named' : ''}`, k] as const]
+        : [],
+    );
+    const kinds = new Set(fit.map(([kind]) => kind));
+    insist(kinds.size > 0, 'Luminara Unduli: an exhausted token');
+    if (slot === null && kinds.size > 1) return;
+    const chosen = slot ?? fit[0]![1];
+    insist(
+      fit.some(([, k]) => k === chosen),
+      'Luminara Unduli: a token that was not spent',
+    );
+    owner.tokens[chosen]!.state = 'ready';
+  }
+
+  /** Kyrsta Agate discards a token for its effect. */
+  #agate(strike: Strike, ship: ShipSheet, option: number): void {
+    const { type } = ship.tokens[option]!;
+    insist(this.#desk.seen(ship).speed > 0, 'Kyrsta Agate: while the ship moves');
+    insist(!strike.typesSpent.has(type), 'Kyrsta Agate: each effect once an attack');
+    strike.typesSpent.add(type);
+    if (type === 'brace') strike.braced = true;
+    else if (type === 'contain') strike.contained = true;
+    else if (type === 'salvo') strike.salvo = true;
+    else if (type === 'redirect') {
+      const zones = ZONES_IN_ORDER.filter((zone) => areAdjacent(zone, strike.is.zone) && ship.shields[zone] > 0);
+      if (hasCard(ship, 'advanced-projectors')) this.#redirects(strike, ANY_ZONES);
+      else if (zones.length === 1) this.#redirects(strike, ZONES_IN_ORDER.indexOf(zones[0]!));
+    }
+  }
+
+  #redirects(strike: Strike, zone: number): void {
+    strike.unlimited = true;
+    if (zone === ANY_ZONES) strike.anyZone = true;
+    else strike.redirect = ZONES_IN_ORDER[zone]!;
+  }
+
+  /** The player answers the question of a card. */
+  answered(): void {
+    const { use, strike, argument } = this.#desk;
+    if (use === null || strike === null) return;
+    if (use.id === 'luminara-unduli') this.#readies(strike, use.ship, argument);
+    else if (use.id === 'commander-sato' && argument < COLOURS.length ** 2)
+      strike.replace(COLOURS[Math.floor(argument / COLOURS.length)]!, COLOURS[argument % COLOURS.length]!);
+    else if (use.id === 'kyrsta-agate' && use.ship.tokens[use.option]!.type === 'redirect')
+      this.#redirects(strike, argument);
   }
 
   /** The critical effect of an upgrade card. */

@@ -51,6 +51,8 @@ export class Desk {
   readonly farBlue = new Set<ShipSheet>();
   readonly focus = new Map<ShipSheet, Zone>();
   attackedZone: Zone = 'front';
+  /** Dice that lie on cards, as their codes. */
+  readonly held = new Map<ShipSheet, number>();
 
   readonly sheets: Sheets;
   table: SeenTable;

@@ -98,6 +98,12 @@ export class Dice {
       strike.add(die);
       return;
     }
+    if (use.id === 'gunnery-chief-varnillian') {
+      insist(this.#desk.held.get(use.ship) === codeOf(die), 'Gunnery Chief Varnillian: the die of the card');
+      this.#desk.held.set(use.ship, option);
+      strike.add(die);
+      return;
+    }
     const chosen = this.#chosen(strike, use.id, option);
     const old = this.#picked.pop() ?? chosen;
     turns(strike.is.manner, use, this.#picked, old, die);
@@ -176,6 +182,7 @@ export class Dice {
     if (this.#desk.kind === KIND.MARK || this.#desk.kind === KIND.MARKED) return this.#rerollPicked(strike, die);
     if (this.#desk.use?.id === 'linked-turbolaser-towers') return this.#towers(strike, die);
     if (this.#desk.kind === KIND.AID) return this.#aided(strike, die);
+    if (this.#desk.use?.id === 'kyrsta-agate') return this.#evadedByAgate(strike, die);
     const code = this.#desk.kind === KIND.EVADE ? this.#desk.argument % EVADE_DICE : this.#desk.argument;
     const old = dieOf(code);
     insist(old.colour === die.colour, 'A-DIC-04: a reroll keeps the colour');
@@ -192,6 +199,13 @@ export class Dice {
       this.#keywordReroll(strike, squadron);
     }
     strike.remove(old, 'A-DIC-04');
+    strike.add(die);
+  }
+
+  /** Kyrsta Agate discards an evade: the die that was chosen is rerolled, or the only kind of die. */
+  #evadedByAgate(strike: Strike, die: Die): void {
+    insist(strike.is.band < LONG, 'A-DEF-07: reroll up to medium range');
+    strike.remove(this.#desk.kind === KIND.ANSWER ? dieOf(this.#desk.argument) : strike.dice[0]!, 'Kyrsta Agate');
     strike.add(die);
   }
 
@@ -371,7 +385,10 @@ export class Dice {
       return;
     }
     if (row.object === 1) insist(die.face === 'accuracy', 'A-ATK-10: accuracy icons lock');
-    if (row.object === 2) insist(strike.is.band >= LONG, 'A-DEF-07, 08: evade cancels at long and extreme range only');
+    if (row.object === 2 && this.#desk.use?.id === 'captain-brunson')
+      insist(codeOf(die) === this.#desk.use.option, 'Captain Brunson: the chosen die');
+    else if (row.object === 2)
+      insist(strike.is.band >= LONG, 'A-DEF-07, 08: evade cancels at long and extreme range only');
     if (row.object === 3) this.#spendDie(strike, die);
     strike.remove(die, 'A-DIC-04');
   }
@@ -388,6 +405,7 @@ export class Dice {
       }
       const any =
         this.#desk.use.id === 'admonition' ||
+        (this.#desk.use.id === 'gunnery-chief-varnillian' && codeOf(die) === this.#desk.use.option) ||
         this.#desk.use.id === 'dual-turbolaser-turrets' ||
         this.#desk.use.id === 'admiral-screed' ||
         this.#desk.use.id === 'sensor-team';

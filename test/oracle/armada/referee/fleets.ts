@@ -9,6 +9,7 @@ import { READ, SILENT } from './upgrades.ts';
 import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
 
 interface Row {
+  readonly name: string;
   readonly slot: string;
   /** It takes this slot as well. */
   readonly secondSlot?: string;
@@ -94,6 +95,19 @@ const DUEL_CARDS = [
   'kraken',
   'wat-tambor',
   'quad-laser-turrets',
+  'darth-vader',
+  'anakin-skywalker',
+  'luminara-unduli',
+  'commander-sato',
+  'kyrsta-agate',
+  'darth-vader-officer',
+  'adi-gallia',
+  'clone-captain-zak',
+  'gunnery-chief-varnillian',
+  'sa-nalaor',
+  'endeavor',
+  'vanguard',
+  'aspiration',
 ];
 const WING_CARDS = ['bomber-command-center', 'flight-controllers', 'gallant-haven', 'yavaris', 'expanded-hangar-bay'];
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
@@ -187,10 +201,10 @@ function upgrades(random: Random, ships: readonly string[], cards: readonly stri
       if ((row.without ?? []).some((slot) => ship.slots.includes(slot))) continue;
       // What closes slots is left to the tests.
       if (row.bars !== undefined) continue;
-      if ((row.unique === true && taken.has(card)) || (row.modification === true && modified)) continue;
+      if ((row.unique === true && taken.has(row.name)) || (row.modification === true && modified)) continue;
       for (const slot of slots) free.splice(free.indexOf(slot), 1);
       chosen.push(card);
-      taken.add(card);
+      taken.add(row.name);
       modified ||= row.modification === true;
     }
     return chosen;

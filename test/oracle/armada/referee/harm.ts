@@ -3,7 +3,7 @@ import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { Foul, bestOf, copies, damageCards, insist } from './sheets.ts';
 import type { ShipSheet } from './sheets.ts';
-import { hullOf } from './upgrades.ts';
+import { hasCard, hullOf } from './upgrades.ts';
 import type { SeenTable } from './seen.ts';
 
 /** Points that a ship has to suffer at one zone; its owner may still have to choose the zone (A-DMG-05). */
@@ -169,7 +169,13 @@ export class Harm {
   /** Both get a card; if one is a flotilla, only flotillas do (A-OVL-06, 11). Damaged Controls add theirs (A-DMG-14). */
   overlap(mover: ShipSheet, other: ShipSheet): void {
     const flotillas = mover.card.flotilla || other.card.flotilla;
-    for (const ship of [mover, other]) if (!flotillas || ship.card.flotilla) this.#cards.push({ ship, faceup: false });
+    const sizes = ['small', 'medium', 'large', 'huge'];
+    for (const ship of [mover, other]) {
+      const rival = ship === mover ? other : mover;
+      const larger = sizes.indexOf(ship.card.size) > sizes.indexOf(rival.card.size);
+      if (larger && hasCard(ship, 'hardened-bulkheads')) continue;
+      if (!flotillas || ship.card.flotilla) this.#cards.push({ ship, faceup: false });
+    }
     insist(this.#mover?.ship === mover, 'A-OVL-05: the ship that moves overlaps');
     this.#mover.met = true;
     for (let n = this.#mover.controls; n > 0; n--) this.#cards.push({ ship: mover, faceup: false });

@@ -15,7 +15,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
-import { CardUses } from './card-uses.ts';
+import { CardUses, PAID_WITH_TOKENS } from './card-uses.ts';
 import { Desk, EVADE_DICE, LONG } from './desk.ts';
 import type { Row } from './desk.ts';
 import { Dice } from './dice.ts';
@@ -85,6 +85,8 @@ export class Referee {
     if (this.#desk.kind === KIND.BROADSIDE) this.#desk.broadside = true;
     if (this.#desk.kind === KIND.MOVE_SQUADRON) this.#desk.wing.moves();
     if (this.#desk.kind === KIND.MARK) this.#dice.pick(dieOf(this.#desk.argument));
+    if (this.#desk.kind === KIND.ANSWER) this.#uses.answered();
+    this.#endSharing();
     this.#spendTokens();
     for (const ship of this.#desk.sheets.ships.flat()) this.#desk.harm.noteSpeed(ship, this.#desk.seen(ship).speed);
     this.#desk.harm.answer(this.#desk.kind, this.#desk.argument, this.#desk.table);
@@ -100,6 +102,13 @@ export class Referee {
     const found = this.#desk.sheets.ships.flat().find((ship) => this.#desk.seen(ship).name === name);
     insist(found !== undefined, `${name} is in play`);
     return found;
+  }
+
+  /** Adi Gallia: the defender suffers no further point beside the zone. */
+  #endSharing(): void {
+    const { kind, strike, argument } = this.#desk;
+    if (kind === KIND.SOAK && strike !== null && strike.shared > 0 && ZONES_IN_ORDER[argument] === strike.is.zone)
+      strike.shared = 0;
   }
 
   /** What an action spends before anything follows from it. */
@@ -121,6 +130,7 @@ export class Referee {
     const type = spend(strike, owner, what % LENT, target.kind === 'ship' ? this.#desk.seen(target).speed : 0);
     this.#desk.count(owner === target ? type : 'lent token');
     if (owner === target) this.#desk.aces.spent(target, what % LENT);
+    if (this.#evadesWithOther(strike, target, type)) return;
     if (this.#desk.kind === REDIRECT) {
       insist(target.kind === 'ship', 'A-DEF-06: ships redirect');
       this.#redirect(strike, target, type);
@@ -131,6 +141,16 @@ export class Referee {
       insist(strike.is.manner === 'attack' && !strike.salvo, 'A-DEF-15: no salvo against counter or salvo');
       strike.salvo = true;
     } else insist(type === 'evade' && this.#desk.kind === EVADE, 'the token fits what is done with it');
+  }
+
+  /** Sa Nalaor, at speed 2 or more: another token is spent for the effect of an evade. */
+  #evadesWithOther(strike: Strike, target: Sheet, type: string): boolean {
+    if (this.#desk.kind !== KIND.EVADE || type === 'evade') return false;
+    insist(target.kind === 'ship' && hasCard(target, 'sa-nalaor'), 'Sa Nalaor: any token for an evade');
+    insist(this.#desk.seen(target).speed >= 2, 'Sa Nalaor: at speed 2 or more');
+    insist(!strike.typesSpent.has('evade'), 'Sa Nalaor: one evade an attack');
+    this.#desk.count('card used: sa-nalaor');
+    return true;
   }
 
   /** Evade affects one die, at extreme range two. Against a larger attacker, discarding the token affects one more (A-DEF-07 to 09). */
@@ -491,12 +511,16 @@ export class Referee {
 
   /** The defender suffers one point of the attack's damage at a zone (A-DMG-02, A-DEF-06, AH-28). */
   #sufferAt(strike: Strike, zone: Zone): void {
-    if (zone !== strike.is.zone) {
+    const { target } = strike.is;
+    if (zone !== strike.is.zone && strike.shared > 0 && areAdjacent(zone, strike.is.zone) && target.kind === 'ship') {
+      strike.shared--;
+      this.#desk.count('card used: adi-gallia');
+    } else if (zone !== strike.is.zone) {
       insist(strike.anyZone || zone === strike.redirect, 'A-DEF-06: other zones suffer by redirect only');
       const times = (strike.redirected.get(zone) ?? 0) + 1;
       strike.redirected.set(zone, times);
       const { attacker } = strike.is;
-      if (attacker.kind === 'ship' && hasCard(attacker, 'xi7-turbolasers'))
+      if (attacker.kind === 'ship' && hasCard(attacker, 'xi7-turbolasers') && !strike.unlimited)
         insist(times === 1, 'XI7: one point a zone');
       insist(
         this.#desk.kind === KIND.SOAK && ZONES_IN_ORDER[this.#desk.argument] === zone,
@@ -556,12 +580,16 @@ export class Referee {
     const side = zone === 'left' || zone === 'right';
     if (this.#desk.use?.id === 'projection-experts')
       insist(ship !== this.#desk.use.ship && ship.seat === this.#desk.use.ship.seat, 'Projection Experts: a friend');
-    const raised = this.#desk.use?.id === 'tranquility' && row.amount >= 0;
-    if (raised)
+    const laid = this.#desk.use?.id === 'aspiration' && row.amount >= 0;
+    const raised = laid || (this.#desk.use?.id === 'tranquility' && row.amount >= 0);
+    if (raised && !laid)
       insist(zone === this.#desk.attack().is.zone && ++this.#desk.use!.spent <= 2, 'Tranquility: two shields');
     const over = ZONES_IN_ORDER.some((each) => ship.shields[each] > ship.card.shields[each]);
     if (row.amount < 0 && this.#desk.use?.id !== 'projection-experts')
-      insist(!over || !hasCard(ship, 'tranquility'), 'Tranquility: nothing is recovered above a maximum');
+      insist(
+        !over || !(hasCard(ship, 'tranquility') || hasCard(ship, 'aspiration')),
+        'Tranquility, Aspiration: nothing is recovered above a maximum',
+      );
     const repairs = this.#desk.kind === KIND.RECOVER || this.#desk.kind === KIND.MOVE_SHIELD;
     const more = side && repairs && hasCard(ship, 'auxiliary-shields-team') ? 1 : 0;
     const most = raised
@@ -617,7 +645,9 @@ export class Referee {
       this.#evadeCost = false;
     } else if (this.#desk.use?.id === 'admonition') {
       insist(this.#desk.use.option === row.object, 'Admonition: the chosen token');
-    } else if (['boarding-troopers', 'emperor-palpatine-officer'].includes(this.#desk.use?.id ?? '')) {
+    } else if (this.#desk.use?.id === 'kyrsta-agate') {
+      insist(this.#desk.use.option === row.object, 'Kyrsta Agate: the chosen token');
+    } else if (PAID_WITH_TOKENS.includes(this.#desk.use?.id ?? '')) {
       insist(token.state === 'exhausted', 'Boarding Troopers: an exhausted token is discarded');
     } else if (this.#desk.use?.id === 'turbolaser-reroute-circuits') {
       insist(token.type === 'evade' && token.state === 'exhausted', 'Turbolaser Reroute Circuits: an evade');

@@ -16,7 +16,7 @@ export interface ShipSheet {
   readonly slot: number;
   readonly card: ShipCard;
   /** Its upgrade cards, by id, and what they cost together. */
-  readonly upgrades: readonly string[];
+  readonly upgrades: string[];
   readonly upgradePoints: number;
   /** Its fleet, this ship among it. */
   readonly fleet: readonly ShipSheet[];
@@ -92,7 +92,7 @@ export class Sheets {
       const card = content.ships[id]!;
       const tokens = card.defenseTokens.map((type) => ({ type, state: 'ready' as TokenState }));
       const shields = { ...card.shields };
-      const upgrades = side.upgrades?.[k] ?? [];
+      const upgrades = [...(side.upgrades?.[k] ?? [])];
       const upgradePoints = upgrades.reduce((sum, upgrade) => sum + content.upgrades[upgrade]!.points, 0);
       fleet.push({
         kind: 'ship',

@@ -80,6 +80,12 @@ export class Strike {
   readonly dice: Die[] = [];
   readonly locked = new Set<number>();
   readonly typesSpent = new Set<string>();
+  /** Slots of the tokens that the defender has spent, and those of them spent before the step of the tokens. */
+  readonly slotsSpent = new Set<number>();
+  readonly slotsBefore = new Set<number>();
+  /** Points that the defender may suffer beside the attacked zone by Adi Gallia; a redirect that XI7 does not limit. */
+  shared = 0;
+  unlimited = false;
   braced = false;
   contained = false;
   salvo = false;
@@ -140,6 +146,14 @@ export class Strike {
       'Thermal Shields: before the roll, of two dice at least',
     );
     this.toHalve = Math.floor(this.unrolled.length / 2);
+  }
+
+  /** Commander Sato replaces a die before the roll. */
+  replace(old: Colour, now: Colour): void {
+    insist(this.dice.length === 0 && this.toHalve === 0 && old !== now, 'Commander Sato: before the roll');
+    this.use('die of commander-sato', 2);
+    this.#take(old);
+    this.unrolled.push(now);
   }
 
   loseHalf(colour: Colour): void {
@@ -232,15 +246,22 @@ export class Strike {
       0,
     );
     insist(!this.owesDie, 'Mar Tuuk: a die is cancelled');
+    const alone = [...this.slotsSpent];
+    const braceAlone =
+      target.kind === 'ship'
+        ? alone.length === 1 && target.tokens[alone[0]!]!.type === 'brace'
+        : this.typesSpent.size === 1;
     const limited =
       attacker.kind === 'ship' &&
-      this.typesSpent.size > 1 &&
+      !braceAlone &&
       (hasCard(attacker, 'slaved-turrets') || hasCard(attacker, 'heavy-turbolaser-turrets'));
     const half = Math.ceil(worth / 2);
     const total = this.braced ? (limited ? Math.max(half, worth - 1) : half) : worth;
     const hopeful = target.kind === 'ship' && hasCard(target, 'bright-hope') && zone !== 'rear' ? 1 : 0;
     this.total = Math.max(0, total - hopeful - (this.reduced ? 1 : 0) - this.softened - this.off);
     this.points = this.total;
+    if (target.kind === 'ship' && hasCard(target, 'adi-gallia'))
+      this.shared = alone.filter((slot) => !this.slotsBefore.has(slot)).length;
     return this.total;
   }
 }
@@ -285,7 +306,12 @@ export function spend(strike: Strike, owner: Sheet, slot: number, speed: number)
   insist(!strike.typesSpent.has(token.type), 'A-DEF-04: one token of each type an attack');
   if (owner.kind === 'ship' && copies(owner, 'Faulty Countermeasures') > 0)
     insist(token.state === 'ready', 'A-DMG-20: Faulty Countermeasures bars exhausted tokens');
+  const { attacker, target } = strike.is;
+  const concentrated = strike.uses.has('die by concentrate fire') || strike.uses.has('reroll by concentrate fire');
+  if (attacker.kind === 'ship' && target.kind === 'ship' && hasCard(attacker, 'mon-karren') && concentrated)
+    insist(strike.slotsSpent.size === 0, 'Mon Karren: one token');
   strike.typesSpent.add(token.type);
+  if (owner === target) strike.slotsSpent.add(slot);
   const named = owner === strike.is.target && slot === strike.named;
   token.state = token.state === 'ready' && !named ? 'exhausted' : 'discarded';
   return token.type;

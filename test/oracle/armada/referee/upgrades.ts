@@ -96,6 +96,24 @@ export const READ = [
   'kraken',
   'wat-tambor',
   'quad-laser-turrets',
+  'darth-vader',
+  'anakin-skywalker',
+  'luminara-unduli',
+  'commander-sato',
+  'kyrsta-agate',
+  'darth-vader-officer',
+  'adi-gallia',
+  'captain-brunson',
+  'clone-captain-zak',
+  'gunnery-chief-varnillian',
+  'hardened-bulkheads',
+  'sa-nalaor',
+  'home-one',
+  'mon-karren',
+  'endeavor',
+  'vanguard',
+  'admiral-yularen',
+  'aspiration',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -140,6 +158,14 @@ export const SILENT = [
   'ahsoka-tano-rebel',
   'clone-navigation-officer',
   'count-dooku',
+  'general-madine',
+  'adar-tallon',
+  'resolute',
+  'take-evasive-action',
+  'entrapment-formation',
+  'all-fighters-follow-me',
+  'harrow',
+  'liberator',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -217,6 +243,8 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'b2-rocket-troopers': 'exhausted',
   'reactive-gunnery': 'exhausted',
   'disposable-capacitors': 'discarded',
+  'captain-brunson': 'exhausted',
+  'clone-captain-zak': 'exhausted',
 };
 
 /** Cards of the ship that is attacked. */
@@ -232,6 +260,8 @@ export const OF_DEFENDER: ReadonlySet<string> = new Set([
   'reactive-gunnery',
   'emperor-palpatine-officer',
   'admonition',
+  'captain-brunson',
+  'kyrsta-agate',
 ]);
 
 /** Whether the commander of a ship is in play. */
@@ -290,6 +320,12 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
         'Swivel-Mount Batteries: a colour beside the zone',
       );
     }
+    case 'clone-captain-zak':
+      insist(manner === 'attack' && from !== 'front', 'Clone Captain Zak: from a side or the rear');
+      return insist(
+        strike.dice.some(({ colour }) => colour === die.colour),
+        'Clone Captain Zak: a colour in the pool',
+      );
     case 'tf-1726':
       return insist(target.kind === 'ship' && die.colour === 'black', 'TF-1726: black, against ships');
     case 'dual-turbolaser-turrets':
@@ -335,7 +371,9 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
     insist(picked.length <= 1 && strike.is.band === CLOSE, 'Point Defense Ion Cannons: one die, at close range');
   } else if (id === 'caitken-and-shollan')
     insist(new Set(picked.map(({ colour }) => colour)).size === 1, 'Caitken and Shollan: dice of one colour');
-  else if (id !== 'lando-calrissian') insist(id === 'leading-shots' && spent === 1, `${id} rerolls no dice`);
+  else if (id === 'anakin-skywalker') insist(picked.length <= 3, 'Anakin Skywalker: up to three dice');
+  else if (!['lando-calrissian', 'darth-vader', 'darth-vader-officer'].includes(id))
+    insist(id === 'leading-shots' && spent === 1, `${id} rerolls no dice`);
 }
 
 /** Cards that turn a die of any face, or of one, to a face. */
@@ -343,6 +381,7 @@ const TURNS: Readonly<Record<string, { readonly from: string | null; readonly to
   'weapons-battery-techs': { from: 'accuracy', to: 'critical' },
   warlord: { from: 'accuracy', to: 'hit' },
   'intensify-firepower': { from: null, to: 'hit' },
+  'home-one': { from: null, to: 'accuracy' },
 };
 
 /** A card turns a die to another face; `picked` were picked for it, `option` is the one that the player chose. */

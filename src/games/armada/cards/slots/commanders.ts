@@ -2,14 +2,19 @@
 import { always, cost, during, fleetWide, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import {
+  anyYaw,
   broadsides,
   choosesRounds,
   freeSpeed,
   hullBonus,
   keepsDice,
   obstructedAtSpeed,
+  tokenSquadrons,
   viewsDamageCards,
 } from '../words/answers.ts';
+import { repairsSquadrons } from '../words/commanding.ts';
+import { friendSpendsForReroll, replacesDice, spendsForReroll } from '../words/costs.ts';
+import { addsAnyToken, discardsForEffect, readiesAfterDefense } from '../words/resolving.ts';
 import { choosesTokens, raidsEnemies } from '../words/gifts.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
 import { addsForRaids, cancelsAtBare, turnsIfFlanked } from '../words/pool.ts';
@@ -153,6 +158,48 @@ export const COMMANDERS = [
     'kraken',
     { name: 'Kraken', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('resolve attack effects', fleetWide, once('activation'), when({ target: 'ship' }), turnsIfFlanked()),
+  ),
+  card(
+    'darth-vader',
+    { name: 'Darth Vader', slot: 'commander', points: 36, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('resolve attack effects', fleetWide, when({ target: 'ship' }), spendsForReroll({ most: 20 })),
+  ),
+  card(
+    'anakin-skywalker',
+    { name: 'Anakin Skywalker', slot: 'commander', points: 31, source: 'BSD ISB', faction: 'republic', unique: true },
+    during(
+      'resolve attack effects',
+      fleetWide,
+      when({ target: 'ship' }),
+      friendSpendsForReroll({ most: 3, distance: 5 }),
+    ),
+  ),
+  card(
+    'luminara-unduli',
+    { name: 'Luminara Unduli', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'republic', unique: true },
+    during('after defense tokens', fleetWide, once('window'), readiesAfterDefense({ distance: 5 })),
+  ),
+  card(
+    'commander-sato',
+    { name: 'Commander Sato', slot: 'commander', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('before roll', fleetWide, once('window'), when({ target: 'ship' }), replacesDice({ most: 2 })),
+  ),
+  card(
+    'kyrsta-agate',
+    { name: 'Kyrsta Agate', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('after deployment', once('ship'), addsAnyToken()),
+    during('spend defense tokens', discardsForEffect()),
+  ),
+  card(
+    'general-madine',
+    { name: 'General Madine', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'rebel', unique: true },
+    always(fleetWide, anyYaw(1)),
+  ),
+  card(
+    'admiral-yularen',
+    { name: 'Admiral Yularen', slot: 'commander', points: 24, source: 'BSD ISB', faction: 'republic', unique: true },
+    always(fleetWide, tokenSquadrons(1)),
+    during('repair command', fleetWide, repairsSquadrons({ distance: 3 })),
   ),
   card(
     'general-cracken',

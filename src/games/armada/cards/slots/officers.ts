@@ -1,5 +1,7 @@
 /** Officers. */
-import { addAnyDice, shieldForFace, rerollAgainst } from '../words/dice.ts';
+import { addAnyDice, addDice, shieldForFace, rerollAgainst } from '../words/dice.ts';
+import { freesCommanded, holdsTokens } from '../words/commanding.ts';
+import { cancelsNearObstacle, dropsLeaderForReroll } from '../words/costs.ts';
 import { always, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import {
@@ -7,6 +9,7 @@ import {
   containsAll,
   guidesBlue,
   redirectReduces,
+  sharesDamage,
   tokenAtReveal,
   tokenBack,
 } from '../words/answers.ts';
@@ -232,6 +235,40 @@ export const OFFICERS = [
     'wat-tambor',
     { name: 'Wat Tambor', slot: 'officer', points: 9, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('repair command', once('activation'), spendsShields({ most: 2, distance: 5 })),
+  ),
+  card(
+    'darth-vader-officer',
+    { name: 'Darth Vader', slot: 'officer', points: 1, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('resolve attack effects', when({ target: 'ship' }), dropsLeaderForReroll({ most: 20, distance: 5 })),
+  ),
+  card(
+    'adi-gallia',
+    { name: 'Adi Gallia', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'republic', unique: true },
+    always(sharesDamage()),
+  ),
+  card(
+    'captain-brunson',
+    { name: 'Captain Brunson', slot: 'officer', points: 9, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('spend defense tokens', cost('exhaust'), cancelsNearObstacle({ distance: 2 })),
+  ),
+  card(
+    'clone-captain-zak',
+    {
+      name: 'Clone Captain Zak',
+      slot: 'officer',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      ready: 'concentrate fire token, also of the card',
+    },
+    during('resolve attack effects', when({ attack: 'from side or rear' }), cost('exhaust'), addDice({ count: 1 })),
+    always(holdsTokens({ token: 'concentrate fire', laid: 1 })),
+  ),
+  card(
+    'adar-tallon',
+    { name: 'Adar Tallon', slot: 'officer', points: 10, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('after command', cost('exhaust'), freesCommanded()),
   ),
   card('minister-tua', {
     name: 'Minister Tua',

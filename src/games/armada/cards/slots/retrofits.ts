@@ -6,10 +6,14 @@ import { bluesReachFar, marksZone } from '../words/marks.ts';
 import {
   chaff,
   shipCounters,
+  commandedSpeed,
   commandRange,
   flak,
+  freeSpeed,
   guidesBombers,
+  lastYaw,
   redirectsAnywhere,
+  sparesOverlap,
   squadronValue,
 } from '../words/answers.ts';
 import { rerollAttack, turnFace } from '../words/dice.ts';
@@ -113,6 +117,11 @@ export const RETROFITS = [
     always(shipCounters(1)),
   ),
   card(
+    'hardened-bulkheads',
+    { name: 'Hardened Bulkheads', slot: 'offensive retrofit', points: 5, source: 'BSD ISB', sizes: ['large'] },
+    always(sparesOverlap(1)),
+  ),
+  card(
     'slicer-tools',
     { name: 'Slicer Tools', slot: 'fleet support', points: 7, source: 'BSD ISB', ready: 'repair token' },
     during('after maneuver', cost('exhaust'), slicesDial({ distance: 3 })),
@@ -164,6 +173,24 @@ export const RETROFITS = [
     'targeting-scrambler',
     { name: 'Targeting Scrambler', slot: 'experimental retrofit', points: 5, source: 'RKB TTS BSD' },
     during('spend defense tokens', at('close'), cost('exhaust'), rerollAttack({ most: 4, distance: 3 })),
+  ),
+  card(
+    'take-evasive-action',
+    { name: 'Take Evasive Action!', slot: 'fleet command', points: 6, source: 'BSD ISB', unique: true },
+    during('start of Ship Phase', callsForRound({ token: 'navigate' })),
+    always(whileCalled, lastYaw(1)),
+  ),
+  card(
+    'entrapment-formation',
+    { name: 'Entrapment Formation!', slot: 'fleet command', points: 5, source: 'BSD ISB', unique: true },
+    during('start of Ship Phase', callsForRound({ token: 'navigate' })),
+    always(whileCalled, freeSpeed(1)),
+  ),
+  card(
+    'all-fighters-follow-me',
+    { name: 'All Fighters, Follow Me!', slot: 'fleet command', points: 5, source: 'BSD ISB', unique: true },
+    during('start of Ship Phase', callsForRound({ token: 'squadron' })),
+    always(whileCalled, commandedSpeed(1)),
   ),
   card(
     'intensify-firepower',

@@ -4,6 +4,7 @@ import { card } from '../upgrade.ts';
 import { engineeringBonus, moreShields, squadronDice, tokenTurns, zoneAgain } from '../words/answers.ts';
 import { boards } from '../words/boarding.ts';
 import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
+import { laysDie, swapsDie } from '../words/costs.ts';
 import { sendsShields } from '../words/repairs.ts';
 import { boardsTokens, replacesToken } from '../words/defenses.ts';
 import { extraManeuver } from '../words/ships.ts';
@@ -80,6 +81,19 @@ export const TEAMS = [
     'weapons-battery-techs',
     { name: 'Weapons Battery Techs', slot: 'weapons team', points: 5, source: 'BSD ISB TTS' },
     during('resolve attack effects', when({ target: 'ship' }), turnFace({ from: 'accuracy', to: 'critical' })),
+  ),
+  card(
+    'gunnery-chief-varnillian',
+    {
+      name: 'Gunnery Chief Varnillian',
+      slot: 'weapons team',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+    },
+    during('after deployment', once('ship'), laysDie()),
+    during('resolve attack effects', when({ target: 'ship' }), swapsDie()),
   ),
   card(
     'projection-experts',

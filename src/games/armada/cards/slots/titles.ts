@@ -14,7 +14,11 @@ import { codeOfName, offer, operand, operation } from '../word.ts';
 import {
   attacksAfter,
   bomberSpeed,
+  callsWithoutToken,
+  evadesWithAny,
   fewerDials,
+  limitsTokens,
+  slowYaw,
   lightSpeed,
   engineeringNearby,
   lessDamage,
@@ -25,7 +29,11 @@ import {
   stayDice,
 } from '../words/answers.ts';
 import { addLastDice, addAnyDice, cancelDice, mayAdd, turnFace } from '../words/dice.ts';
-import { addsToken, discardsForDie, softensAtShields, softensByCopy } from '../words/defenses.ts';
+import { gainsAfterDial } from '../words/commanding.ts';
+import { turnsForFriend } from '../words/costs.ts';
+import { choosesTokens } from '../words/gifts.ts';
+import { movesShields } from '../words/resolving.ts';
+import { addsToken, discardsForDie, mayReplaceToken, softensAtShields, softensByCopy } from '../words/defenses.ts';
 import { shiftsShields } from '../words/guarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
@@ -298,6 +306,134 @@ export const TITLES = [
       restriction: 'Victory',
     },
     during('resolve attack effects', turnFace({ from: 'accuracy', to: 'hit' })),
+  ),
+  card(
+    'resolute',
+    {
+      name: 'Resolute',
+      slot: 'title',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Venator',
+    },
+    during(
+      'after deployment',
+      once('ship'),
+      choosesTokens({ count: 4, commands: 2, of: ['squadron', 'repair', 'concentrate fire'] }),
+    ),
+    during('after command', once('window'), gainsAfterDial()),
+    during('after maneuver', once('window'), gainsAfterDial()),
+  ),
+  card(
+    'aspiration',
+    {
+      name: 'Aspiration',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC75',
+    },
+    during('after deployment', once('ship'), movesShields({ limit: 6 })),
+    always(recoveryWaits()),
+  ),
+  card(
+    'sa-nalaor',
+    {
+      name: 'Sa Nalaor',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Munificent',
+    },
+    always(evadesWithAny(2)),
+  ),
+  card(
+    'home-one',
+    {
+      name: 'Home One',
+      slot: 'title',
+      points: 7,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC80 Assault or MC80 Command',
+    },
+    during('resolve attack effects', turnsForFriend({ to: 'accuracy', distance: 5 })),
+  ),
+  card(
+    'mon-karren',
+    {
+      name: 'Mon Karren',
+      slot: 'title',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC80 Battle or MC80 Star',
+    },
+    always(limitsTokens(1)),
+  ),
+  card(
+    'endeavor',
+    {
+      name: 'Endeavor',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC80 Battle or MC80 Star',
+    },
+    during('start of first round', once('ship'), addsToken({ type: 'contain' })),
+  ),
+  card(
+    'vanguard',
+    {
+      name: 'Vanguard',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Nebulon-B',
+      adds: ['weapons team'],
+    },
+    during('start of first round', once('ship'), mayReplaceToken({ type: 'redirect' })),
+  ),
+  card(
+    'harrow',
+    {
+      name: 'Harrow',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Victory',
+      adds: ['support team'],
+    },
+    always(slowYaw(2)),
+  ),
+  card(
+    'liberator',
+    {
+      name: 'Liberator',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'CR90',
+      adds: ['fleet command'],
+      without: ['fleet command'],
+    },
+    always(callsWithoutToken()),
   ),
   card('invincible', {
     name: 'Invincible',

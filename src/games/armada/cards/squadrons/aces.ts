@@ -29,7 +29,7 @@ import { BY_SQUADRON, startPicking } from '../picking.ts';
 import { CRITICALS_WHEN } from '../question.ts';
 import { operation } from '../word.ts';
 import * as words from '../words/answers.ts';
-import { addsOne, eachClassInPool, rerollAdept } from './offers.ts';
+import { addsOne, eachClassInPool, rerollAdept, rerolledByAdept } from './offers.ts';
 import { TEXT } from './text.ts';
 
 /** Blue dice are added against a squadron that has activated, once an attack. */
@@ -78,7 +78,7 @@ const turnsToCritical = operation('turnsToCritical', {
 const rerollsForEnemies = operation('rerollsForEnemies', {
   kind: KIND.ADEPT,
   legal: (r, s, _act, c, _about, out, from) => {
-    const rerolls = Math.floor(s[field.attackFlags]! / ATTACK.ADEPT);
+    const rerolls = rerolledByAdept(s);
     if (rerolls >= poolSize(s) || rerolls >= enemiesNear(r, s, c)) return from;
     return eachClassInPool(s, KIND.ADEPT, out, from);
   },

@@ -25,6 +25,11 @@ export function eachColour(s: State, kind: number, out: Int32Array, from: number
   return n;
 }
 
+/** Dice that the squadron has rerolled by adept in this attack. */
+export const rerolledByAdept = (s: State): number => (s[field.attackFlags]! / ATTACK.ADEPT) & MOST_ADEPT;
+/** Above the bits of their number stand other bits of the attack. */
+const MOST_ADEPT = 255;
+
 /** Rerolls a die of a class, and counts it among those of adept. */
 export function rerollAdept(r: Rules, s: State, _act: number, _c: number, cls: number, log: EventLog | null): void {
   s[field.attackFlags]! += ATTACK.ADEPT;

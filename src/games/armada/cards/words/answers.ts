@@ -157,6 +157,18 @@ export const flak = yes('flak', QUESTION.FLAK);
 /** Dice of counter against squadrons that attack at distance 1. */
 export const shipCounters = number('shipCounters', QUESTION.SHIP_COUNTER);
 export const focus = yes('focus', QUESTION.FOCUS);
+/** For each defense token that it spends a point of the damage may be suffered by shields beside the attacked zone. */
+export const sharesDamage = yes('sharesDamage', QUESTION.SHARES_DAMAGE);
+/** From a speed on any token may be spent for the effect of an evade. */
+export const evadesWithAny = number('evadesWithAny', QUESTION.EVADES_WITH_ANY);
+export const limitsTokens = number('limitsTokens', QUESTION.TOKENS_LIMITED);
+export const sparesOverlap = number('sparesOverlap', QUESTION.OVERLAP_SPARED);
+export const lastYaw = number('lastYaw', QUESTION.LAST_YAW);
+export const anyYaw = number('anyYaw', QUESTION.ANY_YAW);
+export const slowYaw = number('slowYaw', QUESTION.SLOW_YAW);
+export const callsWithoutToken = yes('callsWithoutToken', QUESTION.CALLS_WITHOUT_TOKEN);
+export const commandedSpeed = number('commandedSpeed', QUESTION.COMMANDED_SPEED);
+export const tokenSquadrons = number('tokenSquadrons', QUESTION.TOKEN_SQUADRONS);
 
 export const obscured = yes('obscured', QUESTION.OBSCURED);
 /** Critical icons are damage to any target in some attacks, one of `CRITICALS_WHEN`. */

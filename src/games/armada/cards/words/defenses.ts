@@ -3,6 +3,7 @@ import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { CARD } from '../../events.ts';
 import { mayStrike } from '../../attack/declare.ts';
+import { hasSpentEnough } from '../../attack/defense.ts';
 import { CLASSES, LOST, classesInPool, findDie, removeDie } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { DEFENSE_TOKENS } from '../../content/faces.ts';
@@ -190,7 +191,7 @@ export const boardsTokens = operation('boardsTokens', {
 });
 
 /** A token is exhausted, or discarded if it was, without its effect. */
-function spendForNothing(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
+export function spendForNothing(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[v]!, CARD.DEFENSE + tokenType(r, s, v, slot) - 1, codeOf(s, v), 1);
   if (tokenState(s, v, slot) === TOKEN.READY) setToken(s, v, slot, TOKEN.EXHAUSTED);
   else loseToken(r, s, v, slot, log);
@@ -270,7 +271,7 @@ export const changesEnemySpeed = operation('changesEnemySpeed', {
 /** A ready token that is not locked is spent for the effect of a salvo, if that can attack. */
 export const spendsForSalvo = operation('spendsForSalvo', {
   legal: (r, s, act, u, about, out, from) => {
-    if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0) return from;
+    if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0 || hasSpentEnough(r, s)) return from;
     if (s[field.attackAs] !== ATTACK_AS.NORMAL || (s[field.attackFlags]! & ATTACK.SALVO) !== 0) return from;
     if (!mayStrike(r, s, u, s[field.attacker]!)) return from;
     let met = 0;

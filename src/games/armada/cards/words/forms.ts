@@ -34,6 +34,8 @@ export interface WordForm {
   readonly commander?: true;
   /** Using it may discard the card, and is possible once a round. */
   readonly discards?: true;
+  /** Each use spends engineering points, which end. */
+  readonly pays?: true;
   /** It stands before another word and not alone. */
   readonly leads?: true;
 }
@@ -172,6 +174,83 @@ const SHIPPED: readonly WordForm[] = [
     at: DEFENSE,
     takes: { most: { int: [1, 20], means: 'at most' } },
   },
+  {
+    word: 'spendsForReroll',
+    does: 'spends one of the own defense tokens: dice are rerolled',
+    at: ATTACK,
+    takes: { most: { int: [1, 20], means: 'at most' } },
+  },
+  {
+    word: 'friendSpendsForReroll',
+    does: 'with the defender within a distance of two other friendly ships one of these spends a defense token: dice are rerolled',
+    at: ATTACK,
+    takes: { most: { int: [1, 20], means: 'at most' }, distance: DISTANCE },
+    needs: { target: 'ship' },
+  },
+  {
+    word: 'dropsLeaderForReroll',
+    does: 'a friendly ship within a distance that attacks discards one of its commanders or officers: its dice are rerolled',
+    at: ATTACK,
+    takes: { most: { int: [1, 20], means: 'at most' }, distance: DISTANCE },
+  },
+  {
+    word: 'turnsForFriend',
+    does: 'another friendly ship within a distance that attacks turns a die to a face',
+    at: ATTACK,
+    takes: { to: { one: FACES }, distance: DISTANCE },
+  },
+  {
+    word: 'replacesDice',
+    does: 'replaces dice by dice of other colours before the roll, against a ship at distance 1 of a friendly squadron',
+    at: ['before roll'],
+    takes: { most: { int: [1, 6], means: 'at most' } },
+    needs: { target: 'ship' },
+  },
+  { word: 'laysDie', does: 'a red die lies on the card: blank, or on any face for the second player', at: ['after deployment'] },
+  { word: 'swapsDie', does: 'a die of the attack changes places with the one on the card', at: ATTACK },
+  {
+    word: 'cancelsNearObstacle',
+    does: 'within a distance of an obstacle a die of the attack is cancelled',
+    at: DEFENSE,
+    takes: { distance: DISTANCE },
+    spends: true,
+  },
+  { word: 'addsAnyToken', does: 'gains a defense token of any type but scatter', at: ['after deployment'] },
+  {
+    word: 'discardsForEffect',
+    does: 'while the ship moves, a defense token is discarded, locked or not, for its effect; each effect comes once in an attack',
+    at: DEFENSE,
+  },
+  {
+    word: 'readiesAfterDefense',
+    does: 'with fewer than two defense tokens spent the defender readies one that it has not spent, or another friend within a distance does',
+    at: ['after defense tokens'],
+    takes: { distance: DISTANCE },
+  },
+  {
+    word: 'movesShields',
+    does: 'shields move to up to two hull zones, which may have so many',
+    at: ['after deployment'],
+    takes: { limit: { int: [1, 8], means: 'shields' } },
+  },
+  {
+    word: 'freesCommanded',
+    does: 'a squadron that the command has activated may activate again',
+    at: ['after command'],
+    spends: true,
+  },
+  {
+    word: 'gainsAfterDial',
+    does: 'once a dial has been resolved, a token of its command that lies on the card is gained',
+    at: ['after command', 'after maneuver'],
+  },
+  {
+    word: 'repairsSquadrons',
+    does: 'two engineering points recover a point of hull of a friendly squadron within a distance',
+    at: ['repair command'],
+    takes: { distance: DISTANCE },
+    pays: true,
+  },
   { word: 'losesShields', does: 'the attacked zone and both beside it lose a shield each', at: CRITICAL },
   { word: 'cancelDice', does: 'takes every die out of the pool; another word follows', at: CRITICAL, leads: true },
   { word: 'exhaustTokens', does: 'exhausts every ready defense token of the defender', at: CRITICAL },
@@ -211,9 +290,13 @@ const SHIPPED: readonly WordForm[] = [
   },
   {
     word: 'choosesTokens',
-    does: 'command tokens of the player lie on the card: so many, of so many commands at least',
+    does: 'command tokens of the player lie on the card: so many, of so many commands at least; with of, of these commands alone',
     at: ['after deployment'],
-    takes: { count: { int: [1, 7], means: 'tokens' }, commands: { int: [1, 4], means: 'commands' } },
+    takes: {
+      count: { int: [1, 7], means: 'tokens' },
+      commands: { int: [1, 4], means: 'commands' },
+      of: { some: COMMAND_WORDS, optional: true },
+    },
   },
   {
     word: 'gainsMatching',
@@ -246,7 +329,7 @@ const SHIPPED: readonly WordForm[] = [
   {
     word: 'addsToken',
     does: 'gains a defense token of a type',
-    at: ['after deployment'],
+    at: ['after deployment', 'start of first round'],
     takes: { type: { one: DEFENSE_TOKENS } },
   },
   { word: 'recoversToken', does: 'a discarded defense token is ready again', at: OUTSIDE_ATTACKS },
@@ -365,7 +448,7 @@ const SHIPPED: readonly WordForm[] = [
   },
   {
     word: 'callsForRound',
-    does: 'is discarded, or a command token is spent: effects with for: called hold for the round',
+    does: 'is discarded, or a command token is spent: what it says for every friendly ship holds for the round',
     at: ['start of Ship Phase'],
     takes: { token: { one: COMMAND_WORDS } },
     discards: true,
@@ -472,6 +555,22 @@ const SHIPPED: readonly WordForm[] = [
     int: [1, 3],
     means: 'dice',
   }),
+  standing('sharesDamage', 'for each defense token spent, shields beside the attacked zone may suffer a point of the damage'),
+  standing('evadesWithAny', 'from a speed on, spends any defense token for the effect of an evade', {
+    int: [0, 4],
+    means: 'speed',
+  }),
+  standing('limitsTokens', 'defense tokens at most against its attacks on ships in which it concentrates its fire', {
+    int: [1, 6],
+    means: 'tokens',
+  }),
+  standing('sparesOverlap', 'no damage card for an overlap with a smaller ship', { int: [1, 1] }),
+  standing('lastYaw', 'clicks more at the last joint', { int: [1, 2] }),
+  standing('anyYaw', 'clicks more at any joint of the first maneuver', { int: [1, 2] }),
+  standing('slowYaw', 'clicks at the joint of a maneuver at speed 1', { int: [1, 2] }),
+  standing('callsWithoutToken', 'spends no command token for cards that are called for a round'),
+  standing('tokenSquadrons', 'squadrons more for a squadron token', { int: [1, 5] }),
+  standing('commandedSpeed', 'speed more of commanded squadrons', { int: [1, 3] }),
   standing('focus', 'zones beside the marked one attack with a die less'),
   standing('fewerDials', 'dials fewer in its stack', { int: [1, 2] }),
   during('reveal command', standing('choosesPledged', 'its dials are the command that lies on the card')),

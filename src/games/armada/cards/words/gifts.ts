@@ -17,13 +17,13 @@ import { type Asks, codeOfName, offer, operand, operation } from '../word.ts';
 const ENOUGH = 31;
 
 /** Ship `v` gains a command token by the card that asks; one that holds too many discards one before the card goes on. */
-function gain(r: Rules, s: State, v: number, command: number, log: EventLog | null): void {
+export function gain(r: Rules, s: State, v: number, command: number, log: EventLog | null): void {
   gainToken(r, s, v, command, log);
   s[field.gaining] = v + 1;
 }
 
 /** A card that only gains a token asks nothing, but for what a ship discards that holds too many. */
-const NOTHING_FURTHER: Asks = { legal: () => 0, take: () => undefined, says: () => '' };
+export const NOTHING_FURTHER: Asks = { legal: () => 0, take: () => undefined, says: () => '' };
 
 // Tokens from the card.
 
@@ -125,8 +125,16 @@ export const sharesTokens = operation('sharesTokens', {
 const LAID = field.answers;
 
 /** After deployment command tokens of the player's choice are laid on the card: so many, of so many commands at least. */
-export const choosesTokens = operation<{ readonly count: number; readonly commands: number }>('choosesTokens', {
-  operands: ({ count, commands }) => [count, commands],
+export const choosesTokens = operation<{
+  readonly count: number;
+  readonly commands: number;
+  readonly of?: readonly string[];
+}>('choosesTokens', {
+  operands: ({ count, commands, of = COMMAND_WORDS }) => [
+    count,
+    commands,
+    of.reduce((bits, command) => bits | (1 << codeOfName(COMMAND_WORDS, command)), 0),
+  ],
   keeps: 'match',
   must: true,
   legal: (r, s, act, u, _about, out, from) => {
@@ -143,7 +151,9 @@ export const choosesTokens = operation<{ readonly count: number; readonly comman
       for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) met++;
       let n = 0;
       // The last ones have to bring as many commands as the card wants.
-      for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) === 0 || left > operand(r, act, 1) - met) out[n++] = c;
+      for (let c = 0; c < COMMANDS; c++)
+        if ((operand(r, act, 2) & (1 << c)) !== 0 && (tokensIn(held, c) === 0 || left > operand(r, act, 1) - met))
+          out[n++] = c;
       return n;
     },
     take: (r, s, act, u, answer) => {

@@ -5,7 +5,16 @@ import type { Rules } from '../../compiled.ts';
 import { COLOURS, COLOUR_WORDS, DEFENSE_TOKENS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
-import { shield, spendToken, tokenState, tokenType, tokensOf } from '../../units/fleet.ts';
+import { bitsIn } from '../../units/bytes.ts';
+import {
+  noteSpentBefore,
+  shield,
+  slotsSpent,
+  spendToken,
+  tokenState,
+  tokenType,
+  tokensOf,
+} from '../../units/fleet.ts';
 import { gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';
@@ -53,6 +62,7 @@ export const halvesDice = operation<{ readonly token: string }>('halvesDice', {
   take: (r, s, _act, u, option, log) => {
     s[LEAVING] = poolSize(s) >> 1;
     spendToken(r, s, u, option, log);
+    noteSpentBefore(s);
   },
   says: (r, s, _act, option, u) => `${tokenOf(r, s, u, option)} (token ${option + 1})`,
   asks: {
@@ -71,20 +81,14 @@ export const halvesDice = operation<{ readonly token: string }>('halvesDice', {
   },
 });
 
-/** How many defense tokens have been spent in this attack: one of each type at most. */
-function tokensSpent(s: State): number {
-  let n = 0;
-  for (let bits = s[field.typesSpent]!; bits !== 0; bits &= bits - 1) n++;
-  return n;
-}
-
 /** With fewer than two tokens spent, up to two shields move from one zone to the attacked one, which may have up to `limit`. An option is zone * 2 + shields - 1. */
 export const shiftsShields = operation<{ readonly limit: number }>('shiftsShields', {
   operands: ({ limit }) => [limit],
   legal: (r, s, act, u, _about, out, from) => {
     const to = s[field.targetZone]!;
     const up = shield(s, u, to);
-    if (tokensSpent(s) >= 2 || (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0)) return from;
+    if (u !== s[field.target] || bitsIn(slotsSpent(s)) >= 2) return from;
+    if (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0) return from;
     let n = from;
     for (let zone = 0; zone < ZONES; zone++)
       for (let shields = 1; shields <= 2; shields++)

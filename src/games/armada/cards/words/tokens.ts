@@ -16,7 +16,7 @@ import { dropToken, gainToken, holdsTooMany, mayGain, payToken } from '../../uni
 import { layOnCard } from '../../units/stock.ts';
 import { discardUpgrade, wasEquipped } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
-import { answerOfCommander, calledCard } from '../ask.ts';
+import { answerOfCommander, askUpgrades, calledCard } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
@@ -236,7 +236,8 @@ export const callsForRound = operation<{ readonly token: string }>('callsForRoun
     if (calledCard(r, s, SEAT_OF[u]!) >= 0) return from;
     let n = from;
     out[n++] = offer(r, act, u, PAY.DISCARD);
-    if (hasCommand(s, u, operand(r, act, 0))) out[n++] = offer(r, act, u, PAY.TOKEN);
+    if (hasCommand(s, u, operand(r, act, 0)) && askUpgrades(r, s, u, QUESTION.CALLS_WITHOUT_TOKEN, 0) === 0)
+      out[n++] = offer(r, act, u, PAY.TOKEN);
     return n;
   },
   take: (r, s, act, u, option, log) => {

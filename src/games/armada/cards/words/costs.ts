@@ -1,0 +1,286 @@
+/** Words that pay for changes of the pool with defense tokens, with other cards, or with a die that lies on the card. */
+import type { State } from '../../../../core/index.ts';
+import {
+  CLASSES,
+  LOST,
+  addSet,
+  classAt,
+  classesInPool,
+  coloursInPool,
+  findDie,
+  isDie,
+  placeDie,
+  poolSize,
+  removeDie,
+  reroll,
+  setFace,
+} from '../../attack/dice.ts';
+import type { Rules } from '../../compiled.ts';
+import { COLOUR, COLOURS, COLOUR_WORDS, FACE, FACES } from '../../content/faces.ts';
+import * as field from '../../field.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import { COMBATANTS, FIRST_SQUADRON, MAX_DICE, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, TOKEN } from '../../layout.ts';
+import { nearAnyObstacle, within } from '../../position/nearby.ts';
+import * as STEP from '../../steps.ts';
+import { alive, friend, loseUpgrade, tokenBit, tokenState, tokensOf } from '../../units/fleet.ts';
+import { flying } from '../../units/squadrons.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
+import { isEquipped } from '../../units/upgrades.ts';
+import { dieName, nameOf, tokenOf, upgradeName } from '../../view/words.ts';
+import { ask } from '../ask.ts';
+import { startPicking } from '../picking.ts';
+import { QUESTION } from '../question.ts';
+import { codeOfName, offer, operand, operation, type Operation } from '../word.ts';
+import { spendForNothing } from './defenses.ts';
+
+/** Writes the slots of the defense tokens that ship `u` may spend outside of a defense, of equal ones the first; at speed 0 as well. */
+function payable(r: Rules, s: State, u: number, out: Int32Array): number {
+  const faulty = ask(r, s, u, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  let met = 0;
+  let n = 0;
+  for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
+    const state = tokenState(s, u, slot);
+    const same = tokenBit(r, s, u, slot);
+    if (state === TOKEN.DISCARDED || (met & same) !== 0 || (faulty && state === TOKEN.EXHAUSTED)) continue;
+    met |= same;
+    out[n++] = slot;
+  }
+  return n;
+}
+
+/** Dice of any kind are rerolled, so many as the first operand says. */
+const REROLLS: Pick<Operation, 'picking'> = {
+  picking: {
+    fits: () => (1 << CLASSES) - 1,
+    most: (r, act) => operand(r, act, 0),
+    resolve: (r, s, _act, die, log) => reroll(r, s, die, log),
+  },
+};
+
+/** The attacker spends one of its own defense tokens: up to `most` dice are rerolled. */
+export const spendsForReroll = operation<{ readonly most: number }>('spendsForReroll', {
+  ...REROLLS,
+  operands: ({ most }) => [most],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (classesInPool(s, -1) === 0) return from;
+    const slots = r.scratch.slots;
+    const count = payable(r, s, u, slots);
+    for (let k = 0; k < count; k++) out[from + k] = offer(r, act, u, slots[k]!);
+    return from + count;
+  },
+  take: (r, s, act, u, option, log) => {
+    spendForNothing(r, s, u, option, log);
+    startPicking(s, r.effects.cardOfAct(act));
+  },
+  says: (r, s, _act, option, u) => `spend ${tokenOf(r, s, u, option)} (token ${option + 1})`,
+});
+
+/** Register: the friend that spends a token, by its place. */
+const PAYS = field.answers;
+const PAID = field.answers + 1;
+
+/** With the defender within a distance of two other friends one of these spends a defense token: up to `most` dice are rerolled. The option is its place. */
+export const friendSpendsForReroll = operation<{ readonly most: number; readonly distance: number }>(
+  'friendSpendsForReroll',
+  {
+    ...REROLLS,
+    operands: ({ most, distance }) => [most, distance],
+    legal: (r, s, act, u, _about, out, from) => {
+      if (classesInPool(s, -1) === 0) return from;
+      let near = 0;
+      let n = from;
+      for (let i = 0; i < MAX_SHIPS; i++) {
+        const v = friend(u, i);
+        if (v === u || !alive(s, v) || !within(r, s, v, s[field.target]!, DISTANCE[operand(r, act, 1)]!)) continue;
+        near++;
+        if (payable(r, s, v, r.scratch.slots) > 0) out[n++] = offer(r, act, u, i);
+      }
+      return near < 2 ? from : n;
+    },
+    take: (_r, s, _act, _u, option) => {
+      s[PAYS] = option;
+    },
+    says: (r, s, _act, option, u) => `${nameOf(r, s, friend(u, option))} spends a token`,
+    asks: {
+      legal: (r, s, _act, u, out) => (s[PAID] === 0 ? payable(r, s, friend(u, s[PAYS]!), out) : 0),
+      take: (r, s, act, u, answer, log) => {
+        s[PAID] = 1;
+        spendForNothing(r, s, friend(u, s[PAYS]!), answer, log);
+        // The dice are picked once the question is over.
+        s[field.marking] = r.effects.cardOfAct(act) + 1;
+        s[field.marked] = 0;
+        s[field.afterAsking] = STEP.NEXT_MARK;
+      },
+      says: (r, s, _act, answer, u) => {
+        const v = friend(u, s[PAYS]!);
+        return `${nameOf(r, s, v)} spends ${tokenOf(r, s, v, answer)} (token ${answer + 1})`;
+      },
+    },
+  },
+);
+
+/** The card in a place among the commander and the officers of ship `v`, but for `except`; -1 for none. */
+function leader(r: Rules, s: State, v: number, except: number, place: number): number {
+  let k = place;
+  for (const card of r.upgrade.numbers) {
+    if (card === except || (r.upgrade.isCommander[card] === 0 && r.upgrade.isOfficer[card] === 0)) continue;
+    if (isEquipped(s, v, card) && k-- === 0) return card;
+  }
+  return -1;
+}
+
+/** A friendly ship within a distance, or the ship itself, discards a commander or officer of its own: up to `most` dice are rerolled. */
+export const dropsLeaderForReroll = operation<{ readonly most: number; readonly distance: number }>(
+  'dropsLeaderForReroll',
+  {
+    ...REROLLS,
+    afar: true,
+    operands: ({ most, distance }) => [most, distance],
+    legal: (r, s, act, u, _about, out, from) => {
+      const v = s[field.attacker]!;
+      if (classesInPool(s, -1) === 0 || !within(r, s, u, v, DISTANCE[operand(r, act, 1)]!)) return from;
+      let n = from;
+      for (let k = 0; leader(r, s, v, r.effects.cardOfAct(act), k) >= 0; k++) out[n++] = offer(r, act, u, k);
+      return n;
+    },
+    take: (r, s, act, _u, option, log) => {
+      const v = s[field.attacker]!;
+      loseUpgrade(r, s, v, leader(r, s, v, r.effects.cardOfAct(act), option), log);
+      startPicking(s, r.effects.cardOfAct(act));
+    },
+    says: (r, s, act, option) => {
+      const v = s[field.attacker]!;
+      return `${nameOf(r, s, v)} discards ${upgradeName(r, leader(r, s, v, r.effects.cardOfAct(act), option))}`;
+    },
+  },
+);
+
+/** A friend within a distance that attacks turns a die to a face. The option is the class of the die. */
+export const turnsForFriend = operation<{ readonly to: string; readonly distance: number }>('turnsForFriend', {
+  rank: 1,
+  afar: true,
+  operands: ({ to, distance }) => [codeOfName(FACES, to), distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    const c = s[field.attacker]!;
+    const to = operand(r, act, 0);
+    if (u === c || !within(r, s, u, c, DISTANCE[operand(r, act, 1)]!)) return from;
+    const classes = classesInPool(s, -1);
+    let n = from;
+    for (let cls = 0; cls < CLASSES; cls++)
+      if ((classes & (1 << cls)) !== 0 && (cls & 7) !== to && r.faces[cls >> 3]!.includes(to))
+        out[n++] = offer(r, act, u, cls);
+    return n;
+  },
+  take: (r, s, act, _u, option, log) => setFace(s, findDie(s, option, -1), operand(r, act, 0), log),
+  says: (r, _s, act, option) => `a ${dieName(option)} to ${FACES[operand(r, act, 0)]!}`,
+});
+
+// Dice replaced before the roll.
+
+/** Register: dice replaced so far. */
+const REPLACED = field.answers;
+const NO_MORE = COLOURS * COLOURS;
+
+/** Whether a squadron of the side of ship `u` is at distance 1 of the defender. */
+function hasWingman(r: Rules, s: State, u: number): boolean {
+  const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
+  for (let c = first; c < first + MAX_SQUADRONS && c < COMBATANTS; c++)
+    if (flying(s, c) && within(r, s, s[field.target]!, c, DISTANCE[1]!)) return true;
+  return false;
+}
+
+/** Before the roll up to so many dice are replaced by dice of other colours, against a ship at distance 1 of a friendly squadron. An answer is old colour * 3 + new. */
+export const replacesDice = operation<{ readonly most: number }>('replacesDice', {
+  operands: ({ most }) => [most],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (poolSize(s) === 0 || !hasWingman(r, s, u)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, act, _u, out) => {
+      if (s[REPLACED]! >= Math.min(operand(r, act, 0), poolSize(s))) return 0;
+      const colours = coloursInPool(s);
+      let n = 0;
+      for (let old = 0; old < COLOURS; old++)
+        for (let now = 0; now < COLOURS; now++)
+          if (old !== now && (colours & (1 << old)) !== 0) out[n++] = old * COLOURS + now;
+      if (s[REPLACED] !== 0) out[n++] = NO_MORE;
+      return n;
+    },
+    take: (r, s, act, _u, answer) => {
+      if (answer === NO_MORE) {
+        s[REPLACED] = operand(r, act, 0);
+        return;
+      }
+      s[REPLACED]!++;
+      for (let i = 0; i < s[field.placedDice]!; i++) {
+        if (!isDie(s, i) || classAt(s, i) >> 3 !== Math.floor(answer / COLOURS)) continue;
+        placeDie(s, i, answer % COLOURS);
+        return;
+      }
+    },
+    says: (_r, _s, _act, answer) =>
+      answer === NO_MORE
+        ? 'no further die'
+        : `a ${COLOUR_WORDS[answer % COLOURS]!} die for a ${COLOUR_WORDS[Math.floor(answer / COLOURS)]!} one`,
+  },
+});
+
+// A die that lies on the card.
+
+/** On the card lies a die, as its class + 1. */
+const heldDie = (r: Rules, s: State, act: number, u: number): number =>
+  onCard(r, s, u, r.effects.cardOfAct(act)) - 1;
+
+/** After deployment a red die is laid on the card: blank, or for the second player on any face. */
+export const laysDie = operation('laysDie', {
+  keeps: 'match',
+  must: true,
+  holds: (value) => [dieName(value - 1)],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (heldDie(r, s, act, u) >= 0) return from;
+    const second = SEAT_OF[u] !== s[field.first];
+    let n = from;
+    for (let face = 0; face < FACES.length; face++)
+      if (face === FACE.BLANK || (second && r.faces[COLOUR.RED]!.includes(face))) out[n++] = offer(r, act, u, face);
+    return n;
+  },
+  take: (r, s, act, u, option) => layOnCard(r, s, u, r.effects.cardOfAct(act), COLOUR.RED * 8 + option + 1),
+  says: (_r, _s, _act, option) => dieName(COLOUR.RED * 8 + option),
+});
+
+/** A die of the pool changes places with the one on the card. The option is the class of the die in the pool. */
+export const swapsDie = operation('swapsDie', {
+  rank: 1,
+  legal: (r, s, act, u, _about, out, from) => {
+    const held = heldDie(r, s, act, u);
+    const classes = held < 0 || s[field.placedDice] === MAX_DICE ? 0 : classesInPool(s, -1);
+    let n = from;
+    for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0 && c !== held) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    const held = heldDie(r, s, act, u);
+    layOnCard(r, s, u, r.effects.cardOfAct(act), option + 1);
+    removeDie(s, findDie(s, option, -1), LOST.SPENT, log);
+    addSet(s, held >> 3, held & 7, log);
+  },
+  says: (r, s, act, option, u) => `a ${dieName(option)} for the ${dieName(heldDie(r, s, act, u))} on the card`,
+});
+
+// Dice that the defender cancels.
+
+/** As the card's ship is attacked within a distance of an obstacle, a die is cancelled. The option is its class. */
+export const cancelsNearObstacle = operation<{ readonly distance: number }>('cancelsNearObstacle', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, about, out, from) => {
+    if (about >= 0 || u !== s[field.target] || !nearAnyObstacle(r, s, u, operand(r, act, 0))) return from;
+    const classes = classesInPool(s, -1);
+    let n = from;
+    for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (_r, s, _act, _u, option, log) => removeDie(s, findDie(s, option, -1), LOST.CANCELLED, log),
+  says: (_r, _s, _act, option) => `cancel a ${dieName(option)}`,
+});

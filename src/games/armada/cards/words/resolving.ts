@@ -1,0 +1,258 @@
+/** Words about the effects of defense tokens: resolved by discarding, gained, readied after a defense; and shields laid out anew. */
+import { LOST, CLASSES, classesInPool, findDie, removeDie, reroll } from '../../attack/dice.ts';
+import { NO_ZONE } from '../../actions.ts';
+import { DEFENSE } from '../../content/faces.ts';
+import * as field from '../../field.ts';
+import { BAND, DISTANCE } from '../../geometry/bands.ts';
+import { ATTACK, ATTACK_AS, MAX_SHIPS, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
+import type { State } from '../../../../core/index.ts';
+import type { Rules } from '../../compiled.ts';
+import { within } from '../../position/nearby.ts';
+import { bitsIn } from '../../units/bytes.ts';
+import {
+  alive,
+  friend,
+  isSquadron,
+  loseToken,
+  replaceToken,
+  setToken,
+  shield,
+  slotsSpent,
+  tokenBit,
+  tokensOf,
+  tokenState,
+  tokenType,
+} from '../../units/fleet.ts';
+import { squadronType } from '../../units/squadrons.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
+import { gainShield } from '../../units/tokens.ts';
+import { TOKEN_NAMES, ZONE_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
+import { ask, askUpgrades } from '../ask.ts';
+import { QUESTION } from '../question.ts';
+import { offer, operand, operation } from '../word.ts';
+
+// Tokens that are gained.
+
+const USED = 1;
+/** Types of tokens but scatter. */
+const GAINED = [DEFENSE.EVADE, DEFENSE.REDIRECT, DEFENSE.BRACE, DEFENSE.CONTAIN, DEFENSE.SALVO] as const;
+
+/** The ship gains a token of a type of its choice, but no scatter. The option is the type. */
+export const addsAnyToken = operation('addsAnyToken', {
+  keeps: 'match',
+  holds: () => ['used'],
+  must: true,
+  changesTokens: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) === USED || tokensOf(r, s, u) === MAX_TOKENS) return from;
+    let n = from;
+    for (const type of GAINED) out[n++] = offer(r, act, u, type);
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), USED);
+    replaceToken(r, s, u, tokensOf(r, s, u), option);
+  },
+  says: (_r, _s, _act, option) => TOKEN_NAMES[option]!,
+});
+
+// Tokens that are discarded for their effects.
+
+/** Registers: dice still to be evaded; whether a zone is to be chosen; the die that was rerolled, + 1. */
+const EVADES = field.answers;
+const REDIRECTS = field.answers + 1;
+const REROLLED = field.answers + 2;
+
+const canRedirect = (s: State, u: number, zone: number): boolean => shield(s, u, zone) > 0;
+
+/** Writes the zones to which a redirect of ship `u` can go. */
+function redirectZones(r: Rules, s: State, u: number, out: Int32Array): number {
+  const zone = s[field.targetZone]!;
+  let n = 0;
+  if (shield(s, u, zone) === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0) return n;
+  if (askUpgrades(r, s, u, QUESTION.REDIRECTS_ANYWHERE, 0) > 0) {
+    for (let other = 0; other < ZONES && n === 0; other++)
+      if (other !== zone && canRedirect(s, u, other)) out[n++] = NO_ZONE;
+    return n;
+  }
+  for (let side = 1; side <= 3; side += 2) if (canRedirect(s, u, (zone + side) & 3)) out[n++] = (zone + side) & 3;
+  return n;
+}
+
+/** Whether the effect of a token of a type would do something now. */
+function isUseful(r: Rules, s: State, u: number, type: number): boolean {
+  if (type === DEFENSE.EVADE)
+    return (s[field.attackFlags]! & ATTACK.EVADED) === 0 && classesInPool(s, -1) !== 0;
+  if (type === DEFENSE.REDIRECT) return redirectZones(r, s, u, r.scratch.slots) > 0;
+  return (
+    type !== DEFENSE.SALVO ||
+    (s[field.attackAs] === ATTACK_AS.NORMAL && (s[field.attackFlags]! & ATTACK.SALVO) === 0)
+  );
+}
+
+/** While the ship moves, a token is discarded, locked or not, for its effect; each effect comes once in an attack. */
+export const discardsForEffect = operation('discardsForEffect', {
+  legal: (r, s, act, u, about, out, from) => {
+    if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0) return from;
+    let met = 0;
+    let n = from;
+    for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
+      const type = tokenType(r, s, u, slot);
+      const same = tokenBit(r, s, u, slot);
+      if (tokenState(s, u, slot) === TOKEN.DISCARDED || (met & same) !== 0) continue;
+      if ((s[field.typesSpent]! & (1 << type)) !== 0 || !isUseful(r, s, u, type)) continue;
+      met |= same;
+      out[n++] = offer(r, act, u, slot);
+    }
+    return n;
+  },
+  take: (r, s, _act, u, option, log) => {
+    const type = tokenType(r, s, u, option);
+    s[field.typesSpent]! |= 1 << type;
+    loseToken(r, s, u, option, log);
+    if (type === DEFENSE.BRACE) s[field.attackFlags]! |= ATTACK.BRACED;
+    else if (type === DEFENSE.CONTAIN) s[field.attackFlags]! |= ATTACK.CONTAINED;
+    else if (type === DEFENSE.SALVO) s[field.attackFlags]! |= ATTACK.SALVO;
+    else if (type === DEFENSE.EVADE) s[EVADES] = s[field.band] === BAND.EXTREME ? 2 : 1;
+    else if (type === DEFENSE.REDIRECT) s[REDIRECTS] = 1;
+  },
+  says: (r, s, _act, option, u) => `discard ${tokenOf(r, s, u, option)} (token ${option + 1}) for its effect`,
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      if (s[REDIRECTS] !== 0) return redirectZones(r, s, u, out);
+      const classes = s[EVADES] === 0 ? 0 : classesInPool(s, s[REROLLED]! - 1);
+      let n = 0;
+      for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = c;
+      return n;
+    },
+    take: (r, s, _act, _u, answer, log) => {
+      if (s[REDIRECTS] !== 0) {
+        s[REDIRECTS] = 0;
+        s[field.redirect] = answer + 1;
+        s[field.attackFlags]! |= ATTACK.UNLIMITED;
+        return;
+      }
+      const die = findDie(s, answer, s[REROLLED]! - 1);
+      s[EVADES]!--;
+      if (s[field.band]! >= BAND.LONG) {
+        removeDie(s, die, LOST.CANCELLED, log);
+        return;
+      }
+      reroll(r, s, die, log);
+      s[REROLLED] = die + 1;
+    },
+    says: (_r, s, _act, answer) =>
+      s[REDIRECTS] === 0
+        ? `evade a ${dieName(answer)}`
+        : `redirect to ${answer === NO_ZONE ? 'any zones' : `the ${ZONE_NAMES[answer]!} zone`}`,
+  },
+});
+
+// Tokens readied after a defense.
+
+/** Option of the defender itself; any other is the place of a friend. */
+const ITSELF = MAX_SHIPS;
+/** Registers: the option + 1; whether a token has been readied. */
+const READIES = field.answers;
+const READIED = field.answers + 1;
+
+/** Writes the exhausted tokens of combatant `c` that a card may ready; of the defender none that it has spent. */
+function readiable(r: Rules, s: State, c: number, out: Int32Array): number {
+  if (!isSquadron(c) && ask(r, s, c, QUESTION.TOKENS_STAY_EXHAUSTED, 0) > 0) return 0;
+  const spent = c === s[field.target] ? slotsSpent(s) : 0;
+  let met = 0;
+  let n = 0;
+  for (let slot = 0; slot < tokensOf(r, s, c); slot++) {
+    const same = tokenBit(r, s, c, slot);
+    if (tokenState(s, c, slot) !== TOKEN.EXHAUSTED || (spent & (1 << slot)) !== 0 || (met & same) !== 0) continue;
+    met |= same;
+    out[n++] = slot;
+  }
+  return n;
+}
+
+/** The unit that an option of the card names; `u` is the ship that uses it. */
+const readier = (s: State, u: number, option: number): number =>
+  option === ITSELF ? s[field.target]! : friend(u, option);
+
+/** After the defense of a ship or unique squadron with fewer than two tokens spent it readies one that it has not spent, or another friend within a distance does. */
+export const readiesAfterDefense = operation<{ readonly distance: number }>('readiesAfterDefense', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    if (bitsIn(slotsSpent(s)) >= 2 || (isSquadron(v) && r.squadron.unique[squadronType(s, v)] === 0)) return from;
+    let n = from;
+    if (readiable(r, s, v, r.scratch.slots) > 0) out[n++] = offer(r, act, u, ITSELF);
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const w = friend(u, i);
+      if (w === v || !alive(s, w) || readiable(r, s, w, r.scratch.slots) === 0) continue;
+      if (within(r, s, w, v, DISTANCE[operand(r, act, 0)]!)) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[READIES] = option + 1;
+  },
+  says: (r, s, _act, option, u) => `a token of ${nameOf(r, s, readier(s, u, option))}`,
+  asks: {
+    legal: (r, s, _act, u, out) => (s[READIED] === 0 ? readiable(r, s, readier(s, u, s[READIES]! - 1), out) : 0),
+    take: (_r, s, _act, u, answer) => {
+      s[READIED] = 1;
+      setToken(s, readier(s, u, s[READIES]! - 1), answer, TOKEN.READY);
+    },
+    says: (r, s, _act, answer, u) => {
+      const w = readier(s, u, s[READIES]! - 1);
+      return `ready ${tokenOf(r, s, w, answer)} (token ${answer + 1}) of ${nameOf(r, s, w)}`;
+    },
+  },
+});
+
+// Shields laid out anew.
+
+/** Registers: zones that have got shields, and zones that have given some, one bit each; whether that is enough. */
+const TO = field.answers;
+const FROM = field.answers + 1;
+const DONE = field.answers + 2;
+const MOST_ZONES = 2;
+const ENOUGH = ZONES * ZONES;
+
+/** After deployment shields move to up to two zones from the others; a zone may have up to `limit`. An answer is from * 4 + to. */
+export const movesShields = operation<{ readonly limit: number }>('movesShields', {
+  operands: ({ limit }) => [limit],
+  legal: (r, s, act, u, _about, out, from) => {
+    let shields = 0;
+    for (let zone = 0; zone < ZONES; zone++) shields += shield(s, u, zone);
+    if (shields === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[DONE] !== 0) return 0;
+      let n = 0;
+      for (let from = 0; from < ZONES; from++) {
+        if (shield(s, u, from) === 0 || (s[TO]! & (1 << from)) !== 0) continue;
+        for (let to = 0; to < ZONES; to++) {
+          const given = s[TO]! | (1 << to);
+          if (to === from || (s[FROM]! & (1 << to)) !== 0 || bitsIn(given) > MOST_ZONES) continue;
+          if (shield(s, u, to) < operand(r, act, 0)) out[n++] = from * ZONES + to;
+        }
+      }
+      if (n > 0 && s[TO] !== 0) out[n++] = ENOUGH;
+      return n;
+    },
+    take: (_r, s, _act, u, answer, log) => {
+      if (answer === ENOUGH) {
+        s[DONE] = 1;
+        return;
+      }
+      s[FROM]! |= 1 << Math.floor(answer / ZONES);
+      s[TO]! |= 1 << (answer % ZONES);
+      gainShield(s, u, answer % ZONES, Math.floor(answer / ZONES), log);
+    },
+    says: (_r, _s, _act, answer) =>
+      answer === ENOUGH
+        ? 'no further shield'
+        : `a shield from the ${ZONE_NAMES[Math.floor(answer / ZONES)]!} to the ${ZONE_NAMES[answer % ZONES]!} zone`,
+  },
+});
