@@ -20,7 +20,17 @@ import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { countFacedown } from '../units/damage-deck.ts';
-import { alive, codeOf, friend, inPlay, isSquadron, tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
+import {
+  alive,
+  codeOf,
+  friend,
+  inPlay,
+  isSquadron,
+  tokenBit,
+  tokenState,
+  tokenType,
+  tokensOf,
+} from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
 import { legalAids, takeAid } from './aids.ts';

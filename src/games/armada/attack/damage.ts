@@ -92,9 +92,7 @@ function isBraceAlone(r: Rules, s: State): boolean {
   const v = s[field.target]!;
   if (isSquadron(v)) return (s[field.typesSpent]! & ~NO_FURTHER) === 1 << DEFENSE.BRACE;
   const spent = slotsSpent(s);
-  return (
-    spent !== 0 && (spent & (spent - 1)) === 0 && tokenType(r, s, v, 31 - Math.clz32(spent)) === DEFENSE.BRACE
-  );
+  return spent !== 0 && (spent & (spent - 1)) === 0 && tokenType(r, s, v, 31 - Math.clz32(spent)) === DEFENSE.BRACE;
 }
 
 /** Points that cards of ship `v` take off an attack at it. */

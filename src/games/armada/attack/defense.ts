@@ -140,7 +140,8 @@ function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32
     if ((offered & same) !== 0) continue;
     offered |= same;
     if (evading && type !== DEFENSE.EVADE) n = legalEvades(s, lent + slot, out, n);
-    if (type === DEFENSE.EVADE) n = (s[field.attackFlags]! & ATTACK.EVADED) === 0 ? legalEvades(s, lent + slot, out, n) : n;
+    if (type === DEFENSE.EVADE)
+      n = (s[field.attackFlags]! & ATTACK.EVADED) === 0 ? legalEvades(s, lent + slot, out, n) : n;
     else if (type === DEFENSE.REDIRECT) n = legalRedirects(r, s, slot, out, n);
     else if (
       type !== DEFENSE.SALVO ||

@@ -96,8 +96,7 @@ function collide(r: Rules, s: State, u: number, met: number, log: EventLog | nul
 
 /** Whether a card keeps the damage card of an overlap with a ship of a smaller size from ship `u`. */
 const isSpared = (r: Rules, s: State, u: number, other: number): boolean =>
-  r.ship.size[typeOf(s, u)]! > r.ship.size[typeOf(s, other)]! &&
-  askUpgrades(r, s, u, QUESTION.OVERLAP_SPARED, 0) > 0;
+  r.ship.size[typeOf(s, u)]! > r.ship.size[typeOf(s, other)]! && askUpgrades(r, s, u, QUESTION.OVERLAP_SPARED, 0) > 0;
 
 function closestOf(r: Rules, s: State, u: number, met: number): number {
   const a = SHIP_AT[u]!;

@@ -83,16 +83,18 @@ const FORMLESS: Readonly<Record<string, string>> = {
 
 /** Conditions, for a reader. */
 const NEEDS: Readonly<Record<string, (value: string) => string>> = {
-  range: (band) => `${band === 'close' ? 'at close range' : `up to ${band} range`}`,
+  range: (band) => (band === 'close' ? 'at close range' : `up to ${band} range`),
   target: (what) => `against ${what.startsWith('o') ? 'an' : 'a'} ${what}`,
   resolved: (command) => `if the ship has resolved a ${command} command`,
   critical: (colour) => `with a ${colour} critical icon`,
   broadside: () => 'from side zones alone',
   ignition: () => 'in an ignition attack',
   attack: (trait) =>
-    ({ salvo: 'in a salvo', obstructed: 'if obstructed', 'first beyond close': 'in its first attack, beyond close range' })[
-      trait
-    ] ?? 'from a side zone or the rear',
+    ({
+      salvo: 'in a salvo',
+      obstructed: 'if obstructed',
+      'first beyond close': 'in its first attack, beyond close range',
+    })[trait] ?? 'from a side zone or the rear',
   defender: (trait) =>
     ({
       faster: 'against a faster ship',
@@ -106,7 +108,7 @@ const NEEDS: Readonly<Record<string, (value: string) => string>> = {
 /** A condition: of the scenario's own its meaning, with its number. */
 function needText(name: string, value: Json): string {
   const condition = own(OWN_CONDITIONS, name);
-  if (condition === undefined) return own(NEEDS, name)!(String(value));
+  if (condition === undefined) return own(NEEDS, name)!(listed(value));
   return value === true ? condition.meaning : `${condition.meaning} (${listed(value)})`;
 }
 

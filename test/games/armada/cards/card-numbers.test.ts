@@ -57,7 +57,9 @@ describe('numbers of a card', () => {
     const sides = { a: { ships: ['victory-ii'], upgrades: [['admiral-motti']] } };
     const game = armada.compile(armada.contentSchema.parse({ ...armada.defaults(), sides, upgrades: motti }));
     const code = CARD.UPGRADE + UPGRADE_ENTRIES.find(({ id }) => id === 'admiral-motti')!.number;
-    expect(game.sheets!.card(code).text).toContain('points of hull more, by the size of the ship (small 1, medium 7, large 3)');
+    expect(game.sheets!.card(code).text).toContain(
+      'points of hull more, by the size of the ship (small 1, medium 7, large 3)',
+    );
   });
 
   test.each([

@@ -11,8 +11,12 @@ const ENEMY = unit(1);
 
 /** Clicks that each joint offers on a course at a speed, far from the enemy; the ship turns fully at no joint before. */
 function joints(own: string, speed: number, cards: Cards, before: readonly string[] = []): number[] {
-  const t = duel({ own: [own], cards: [cards], gap: 550, y: 200 }).set(OWN, 'dialSpeed', speed).dials('Repair');
-  t.play(...before).until((x) => x.step === 'COURSE' && x.actor === 0).choose(`Keep speed ${speed}`);
+  const t = duel({ own: [own], cards: [cards], gap: 550, y: 200 })
+    .set(OWN, 'dialSpeed', speed)
+    .dials('Repair');
+  t.play(...before)
+    .until((x) => x.step === 'COURSE' && x.actor === 0)
+    .choose(`Keep speed ${speed}`);
   const most: number[] = [];
   while (t.step === 'YAW') {
     most[t.s[field.joint]!] = (t.options().length - 1) / 2;
@@ -38,38 +42,45 @@ describe('clicks of yaw', () => {
 
   test('general-madine: the click is spent on one joint', () => {
     const t = duel({ own: ['mc80-command-cruiser'], cards: [['general-madine']], gap: 550, y: 200 }).dials('Repair');
-    t.until((x) => x.step === 'COURSE').choose('Keep speed 2').choose('Two clicks to port');
+    t.until((x) => x.step === 'COURSE')
+      .choose('Keep speed 2')
+      .choose('Two clicks to port');
     expect(t.options()).toHaveLength(3);
   });
 
   test('entrapment-formation: once called, the speed changes by one for nothing', () => {
     const t = duel({ own: ['mc80-command-cruiser'], cards: [['entrapment-formation']], gap: 550, y: 200 });
-    t.dials('Repair').choose('Entrapment Formation!: discard it').until((x) => x.step === 'COURSE');
+    t.dials('Repair')
+      .choose('Entrapment Formation!: discard it')
+      .until((x) => x.step === 'COURSE');
     expect(t.options()).toEqual(['Change to speed 1', 'Keep speed 2']);
   });
 
   test('liberator: its ship has the slot, and discards the card', () => {
     const cards = [['liberator', 'entrapment-formation']];
-    const t = duel({ own: ['cr90-corvette-a'], cards, gap: 550, y: 200 }).set(OWN, 'commands', 15).dials('Repair');
+    const t = duel({ own: ['cr90-corvette-a'], cards, gap: 550, y: 200 })
+      .set(OWN, 'commands', 15)
+      .dials('Repair');
     expect(offers(t, 'Entrapment').map((text) => text.split(': ')[1])).toEqual(['discard it']);
   });
 });
 
+const flies = (called: boolean): boolean => {
+  const t = duel({
+    own: ['gr-75-combat-retrofits'],
+    cards: [['all-fighters-follow-me']],
+    squadrons: [['b-wing'], []],
+    gap: 500,
+    y: 100,
+  }).fly(squadron(0), 550, 150);
+  t.dials('Squadron').choose(called ? 'discard it' : 'Use no further card');
+  t.play('Activate', 'Keep', 'Resolve Squadron', 'Activate', 'Move', 'Fly north');
+  return offers(t, 'distance 3').length > 0;
+};
+
 describe('all-fighters-follow-me', () => {
   test('once called, commanded squadrons fly a distance farther', () => {
-    const reach = (called: boolean): boolean => {
-      const t = duel({
-        own: ['gr-75-combat-retrofits'],
-        cards: [['all-fighters-follow-me']],
-        squadrons: [['b-wing'], []],
-        gap: 500,
-        y: 100,
-      }).fly(squadron(0), 550, 150);
-      t.dials('Squadron').choose(called ? 'discard it' : 'Use no further card');
-      t.play('Activate', 'Keep', 'Resolve Squadron', 'Activate', 'Move', 'Fly north');
-      return offers(t, 'distance 3').length > 0;
-    };
-    expect([reach(true), reach(false)]).toEqual([true, false]);
+    expect([flies(true), flies(false)]).toEqual([true, false]);
   });
 });
 
@@ -84,11 +95,15 @@ describe('hardened-bulkheads', () => {
   });
 });
 
-describe('the time after a command', () => {
-  const commanding = (duelled: Duel): TestTable => duel({ gap: 500, y: 100, ...duelled });
+const commanding = (duelled: Duel): TestTable => duel({ gap: 500, y: 100, ...duelled });
 
+describe('the time after a command', () => {
   test('adar-tallon: a squadron of the command may activate again', () => {
-    const t = commanding({ own: ['nebulon-b-escort-frigate'], cards: [['adar-tallon']], squadrons: [['x-wing', 'y-wing'], []] });
+    const t = commanding({
+      own: ['nebulon-b-escort-frigate'],
+      cards: [['adar-tallon']],
+      squadrons: [['x-wing', 'y-wing'], []],
+    });
     t.fly(squadron(0), 550, 150).fly(squadron(0, 1), 550, 200).activate('0a');
     t.play('Resolve Squadron', 'X-wing', 'End the activation', 'no further squadron');
     expect(offers(t, 'Adar Tallon')).toEqual([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { attack, diceTold, duel, offers, texts, type Cards } from '../support/duel.ts';
-import { TestTable, dice, squadron, unit } from '../support/table.ts';
+import { dice, squadron, unit, type TestTable } from '../support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
@@ -15,7 +15,24 @@ const tokens = (t: TestTable, u: number, count: number): number[] =>
 /** Until the defender is asked for tokens. */
 const defends = (t: TestTable): TestTable => t.until((x) => x.step === 'DEFENSE');
 const setTokens = (t: TestTable, u: number, ...states: readonly number[]): TestTable =>
-  t.set(u, 'tokens', states.reduce((word, state, slot) => word | (state << (2 * slot)), 0));
+  t.set(
+    u,
+    'tokens',
+    states.reduce((word, state, slot) => word | (state << (2 * slot)), 0),
+  );
+
+const vaders = (apart: number): TestTable => {
+  const cards = [['admiral-screed', 'darth-vader-officer'], ['intel-officer']];
+  return duel({ own: ['victory-ii', 'victory-i'], cards })
+    .place(OWN, 570 - apart, 300, 0)
+    .place(unit(0, 1), 570, 300, 0);
+};
+
+const anakins = (apart: number): TestTable => {
+  const own = ['venator-i', 'acclamator-i', 'consular-charger-c70'];
+  const t = duel({ own, cards: [['anakin-skywalker'], [], []] });
+  return attack(t.place(unit(0, 1), 600, 300, 0).place(unit(0, 2), 450 + apart, 300, 0));
+};
 
 describe('dice for tokens and cards', () => {
   test('darth-vader: a ship that attacks a ship spends a token of its own, at any speed, for any number of rerolls', () => {
@@ -30,12 +47,7 @@ describe('dice for tokens and cards', () => {
   });
 
   test('anakin-skywalker: another friend near the defender spends the token, up to three dice are rerolled', () => {
-    const fleet = (apart: number): TestTable => {
-      const own = ['venator-i', 'acclamator-i', 'consular-charger-c70'];
-      const t = duel({ own, cards: [['anakin-skywalker'], [], []] });
-      return attack(t.place(unit(0, 1), 600, 300, 0).place(unit(0, 2), 450 + apart, 300, 0));
-    };
-    const t = fleet(-130);
+    const t = anakins(-130);
     const offered = offers(t, 'Anakin Skywalker: ');
     expect(offered).toHaveLength(2);
     t.choose('Anakin Skywalker: Acclamator');
@@ -43,22 +55,18 @@ describe('dice for tokens and cards', () => {
     t.play('Pick', 'Pick', 'Pick');
     expect([again(t), tokens(t, unit(0, 1), 4).filter((state) => state === 1)]).toEqual([3, [1]]);
     expect(offers(t, 'Anakin')).toEqual([]);
-    expect(offers(fleet(800), 'Anakin')).toEqual([]);
+    expect(offers(anakins(800), 'Anakin')).toEqual([]);
   });
 
   test('darth-vader-officer: a friend within distance 5 discards its commander or an officer, but not this card', () => {
-    const fleet = (apart: number): TestTable => {
-      const cards = [['admiral-screed', 'darth-vader-officer'], ['intel-officer']];
-      return duel({ own: ['victory-ii', 'victory-i'], cards }).place(OWN, 570 - apart, 300, 0).place(unit(0, 1), 570, 300, 0);
-    };
-    const t = attack(fleet(120), 'front').until((x) => x.step === 'EFFECTS');
+    const t = attack(vaders(120), 'front').until((x) => x.step === 'EFFECTS');
     expect(offers(t, 'Darth Vader').map((text) => text.split(': ')[1])).toEqual([
       'Victory II-class Star Destroyer (0a) discards Admiral Screed',
     ]);
     t.play('Darth Vader', 'Pick', 'No further die');
     expect([again(t), offers(t, 'Admiral Screed')]).toEqual([1, []]);
     const helped = (apart: number): string[] => {
-      const other = fleet(apart).activate('0b').choose('Attack from the front');
+      const other = vaders(apart).activate('0b').choose('Attack from the front');
       return offers(
         other.until((x) => x.step === 'EFFECTS' || x.step === 'DEFENSE'),
         'Darth Vader',
@@ -94,69 +102,90 @@ describe('dice for tokens and cards', () => {
 const HITS = { blank: 0, hit: 20, doubleHit: 0, critical: 0, accuracy: 1, hitCritical: 0 };
 const FACES = { dice: { red: HITS, blue: HITS, black: { ...HITS, accuracy: 0 } } };
 
-describe('commander-sato', () => {
-  const table = (at: number): TestTable =>
-    duel({
-      own: ['mc30c-scout-frigate'],
-      cards: [['commander-sato']],
-      squadrons: [['x-wing'], []],
-    }).fly(squadron(0), 450, at);
-  const attacks = (at: number): TestTable => table(at).activate('0a', 'Keep', 'Navigate').choose('Attack from the front');
+const reds = (x: TestTable): number =>
+  x.rows(ARMADA_EVENT.DIE).filter(([, how, shows]) => how === 0 && shows! < 8).length;
 
+const satos = (at: number): TestTable =>
+  duel({
+    own: ['mc30c-scout-frigate'],
+    cards: [['commander-sato']],
+    squadrons: [['x-wing'], []],
+  }).fly(squadron(0), 450, at);
+
+const satoAttacks = (at: number): TestTable =>
+  satos(at).activate('0a', 'Keep', 'Navigate').choose('Attack from the front');
+
+describe('commander-sato', () => {
   test('before the roll up to two dice are replaced by others, if a friendly squadron is at distance 1 of the defender', () => {
-    const t = attacks(420);
+    const t = satoAttacks(420);
     expect([t.actor, t.step]).toEqual([0, 'WINDOW']);
     t.choose('Commander Sato');
     const offered = texts(t);
     expect(offered.length).toBeGreaterThan(1);
     t.choose('a red die for a black one').choose('no further die');
-    const reds = (x: TestTable): number =>
-      x.rows(ARMADA_EVENT.DIE).filter(([, how, shows]) => how === 0 && shows! < 8).length;
-    expect([reds(t) - reds(attacks(100)), diceTold(t, 0)]).toEqual([1, diceTold(attacks(100), 0)]);
+    expect([reds(t) - reds(satoAttacks(100)), diceTold(t, 0)]).toEqual([1, diceTold(satoAttacks(100), 0)]);
   });
 
   test('not with the squadron farther away', () => {
-    expect(attacks(100).step).not.toBe('WINDOW');
+    expect(satoAttacks(100).step).not.toBe('WINDOW');
   });
 });
 
-describe('gunnery-chief-varnillian', () => {
-  const table = (initiative: 'first' | 'second'): TestTable =>
-    duel(
-      initiative === 'first'
-        ? { cards: [['gunnery-chief-varnillian']], changes: dice('accuracy', 'hit') }
-        : { enemy: ['victory-ii'], against: [['gunnery-chief-varnillian']] },
-    );
+const varnillians = (initiative: 'first' | 'second'): TestTable =>
+  duel(
+    initiative === 'first'
+      ? { cards: [['gunnery-chief-varnillian']], changes: dice('accuracy', 'hit') }
+      : { enemy: ['victory-ii'], against: [['gunnery-chief-varnillian']] },
+  );
 
+describe('gunnery-chief-varnillian', () => {
   test('a blank red die lies on the card, of the second player one on any face; a die of the pool changes places with it', () => {
-    const t = attack(table('first').choose('Varnillian'));
+    const t = attack(varnillians('first').choose('Varnillian'));
     t.choose('Varnillian: a red accuracy for the red blank on the card');
     expect([diceTold(t, 3), offers(t, 'Varnillian')]).toEqual([1, []]);
     expect(JSON.stringify(t.observe(1))).toContain('red accuracy');
   });
 
   test('the second player chooses the face', () => {
-    const t = table('second');
+    const t = varnillians('second');
     expect([t.actor, offers(t, 'Varnillian').length]).toEqual([1, 2]);
   });
 });
 
-describe('defense tokens', () => {
-  const after = (cards: Cards, ...spent: readonly string[]): TestTable => {
-    const t = duel({ enemy: ['venator-i', 'acclamator-i'], against: [cards] });
-    setTokens(t, unit(1, 1), 1, 0, 0, 0);
-    defends(attack(setTokens(t, ENEMY, 0, 1, 0, 0)));
-    t.play(...spent);
-    return t.until((x) => x.step !== 'DEFENSE');
-  };
+const brunsons = (x: number): TestTable => {
+  const rules = { ...RULES, obstacles: [{ obstacle: 'asteroid-a', x, y: 620 }] };
+  const t = duel({ against: [['captain-brunson']], rules });
+  return defends(attack(t));
+};
 
+const karrens = (concentrated: boolean): TestTable => {
+  const t = duel({ own: ['mc80-star-cruiser'], cards: [['mon-karren']] });
+  t.activate('0a', 'Keep', 'Concentrate').choose('Attack from the front: ');
+  if (concentrated) t.choose('Concentrate Fire with the dial');
+  return defends(t).choose('Brace');
+};
+
+const nalaors = (speed: number): TestTable =>
+  defends(
+    attack(duel({ enemy: ['munificent-star-frigate'], against: [['sa-nalaor']] }).set(ENEMY, 'dialSpeed', speed)),
+  );
+
+const defended = (cards: Cards, ...spent: readonly string[]): TestTable => {
+  const t = duel({ enemy: ['venator-i', 'acclamator-i'], against: [cards] });
+  setTokens(t, unit(1, 1), 1, 0, 0, 0);
+  defends(attack(setTokens(t, ENEMY, 0, 1, 0, 0)));
+  t.play(...spent);
+  return t.until((x) => x.step !== 'DEFENSE');
+};
+
+describe('defense tokens', () => {
   test('luminara-unduli: with fewer than two tokens spent one is readied that was not spent, or one of a friend', () => {
-    const t = after(['luminara-unduli'], 'Brace');
+    const t = defended(['luminara-unduli'], 'Brace');
     expect([t.actor, t.step]).toEqual([1, 'WINDOW']);
     expect(offers(t, 'Luminara')).toHaveLength(2);
     t.choose('a token of Acclamator');
     expect([t.token(unit(1, 1), 0), t.token(ENEMY, 1)]).toEqual([0, 1]);
-    expect(after(['luminara-unduli'], 'Brace', 'Redirect').step).not.toBe('WINDOW');
+    expect(defended(['luminara-unduli'], 'Brace', 'Redirect').step).not.toBe('WINDOW');
   });
 
   test('luminara-unduli: a unique squadron that has defended as well', () => {
@@ -168,7 +197,9 @@ describe('defense tokens', () => {
     });
     t.fly(squadron(0), 450, 550).fly(squadron(1), 480, 550);
     t.setWing(squadron(1), 'squadronFlags', t.wing(squadron(1), 'squadronFlags') | (1 << 8));
-    t.until((x) => x.step === 'SQUADRON' && x.actor === 0).choose('Activate').choose('Attack Anakin');
+    t.until((x) => x.step === 'SQUADRON' && x.actor === 0)
+      .choose('Activate')
+      .choose('Attack Anakin');
     t.until((x) => x.step === 'WINDOW' || x.step === 'SQUADRON');
     expect(offers(t, 'Luminara')).toHaveLength(1);
     t.choose('Luminara');
@@ -177,30 +208,28 @@ describe('defense tokens', () => {
 
   test('adi-gallia: a point of the damage on shields beside the attacked zone for each token spent, before any redirect', () => {
     const t = duel({ enemy: ['venator-i'], against: [['adi-gallia']] }).shields(ENEMY, 1, 2, 2, 2);
-    defends(attack(t)).play('Brace', 'No further defense').until((x) => x.step === 'SOAK');
+    defends(attack(t))
+      .play('Brace', 'No further defense')
+      .until((x) => x.step === 'SOAK');
     // Six hits are braced to three: one beside, the others on the zone.
     expect(texts(t)).toHaveLength(3);
     t.choose('to the right zone');
     expect([t.shield(ENEMY, 1), t.shield(ENEMY, 0), t.get(ENEMY, 'cards')]).toEqual([1, 0, 1]);
     const none = duel({ enemy: ['venator-i'], against: [['adi-gallia']] });
-    defends(attack(none)).choose('No further defense').until((x) => x.step !== 'DEFENSE');
+    defends(attack(none))
+      .choose('No further defense')
+      .until((x) => x.step !== 'DEFENSE');
     expect(none.step).not.toBe('SOAK');
   });
 
   test('sa-nalaor: at speed 2 any token may be spent for an evade, which comes once', () => {
-    const fleet = (speed: number): TestTable =>
-      defends(
-        attack(
-          duel({ enemy: ['munificent-star-frigate'], against: [['sa-nalaor']] }).set(ENEMY, 'dialSpeed', speed),
-        ),
-      );
-    const t = fleet(2);
+    const t = nalaors(2);
     const evades = offers(t, 'Evade');
     expect(evades.length).toBeGreaterThan(2);
     t.choose(evades.find((text) => !text.includes('token 1'))!);
     // The larger ship gives no second die for another token.
     expect([t.step, again(t), offers(t, 'Evade')]).toEqual(['DEFENSE', 1, []]);
-    expect(new Set(offers(fleet(1), 'Evade').map((text) => /token \d/.exec(text)![0])).size).toBeLessThan(
+    expect(new Set(offers(nalaors(1), 'Evade').map((text) => /token \d/.exec(text)![0])).size).toBeLessThan(
       new Set(evades.map((text) => /token \d/.exec(text)![0])).size,
     );
   });
@@ -215,7 +244,9 @@ describe('defense tokens', () => {
       'Salvo',
     ]);
     t.choose('Kyrsta Agate: Brace');
-    attack(t).choose('Spend an accuracy: lock Brace').until((x) => x.step === 'DEFENSE');
+    attack(t)
+      .choose('Spend an accuracy: lock Brace')
+      .until((x) => x.step === 'DEFENSE');
     const brace = offers(t, 'Kyrsta Agate: discard Brace');
     expect(brace.length).toBeGreaterThan(0);
     t.choose('Kyrsta Agate: discard Brace');
@@ -227,24 +258,13 @@ describe('defense tokens', () => {
   });
 
   test('mon-karren: once it concentrates its fire on a ship, the defender spends one token', () => {
-    const fire = (concentrated: boolean): TestTable => {
-      const t = duel({ own: ['mc80-star-cruiser'], cards: [['mon-karren']] });
-      t.activate('0a', 'Keep', 'Concentrate').choose('Attack from the front: ');
-      if (concentrated) t.choose('Concentrate Fire with the dial');
-      return defends(t).choose('Brace');
-    };
-    expect([fire(true).step === 'DEFENSE', fire(false).step]).toEqual([false, 'DEFENSE']);
+    expect([karrens(true).step === 'DEFENSE', karrens(false).step]).toEqual([false, 'DEFENSE']);
   });
 
   test('captain-brunson: at distance 1-2 of an obstacle a die is cancelled', () => {
-    const against = (x: number): TestTable => {
-      const rules = { ...RULES, obstacles: [{ obstacle: 'asteroid-a', x, y: 620 }] };
-      const t = duel({ against: [['captain-brunson']], rules });
-      return defends(attack(t));
-    };
-    const t = against(450).choose('Captain Brunson: cancel a red hit');
+    const t = brunsons(450).choose('Captain Brunson: cancel a red hit');
     expect([t.rows(ARMADA_EVENT.DIE_LOST).length, offers(t, 'Brunson')]).toEqual([1, []]);
-    expect(offers(against(800), 'Brunson')).toEqual([]);
+    expect(offers(brunsons(800), 'Brunson')).toEqual([]);
   });
 });
 /** Every blue die shows an accuracy. */

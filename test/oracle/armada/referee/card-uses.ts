@@ -132,8 +132,8 @@ export class CardUses {
       use.id === 'darth-vader'
         ? use.option
         : this.#desk.kind === KIND.ANSWER
-        ? this.#desk.argument
-        : target.tokens.findIndex((token) => token.type === type && token.state !== 'discarded');
+          ? this.#desk.argument
+          : target.tokens.findIndex((token) => token.type === type && token.state !== 'discarded');
     const token = target.tokens[slot]!;
     insist(token.type === type && token.state !== 'discarded', 'Boarding Troopers: a token that is there');
     if (token.state === 'ready') token.state = 'exhausted';
@@ -218,7 +218,7 @@ export class CardUses {
       .filter((id) => this.#stateOf(attacker, id) !== 'discarded')
       .toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
     insist(leaders[option] !== undefined, 'Darth Vader: a commander or an officer of the attacker');
-    attacker.upgrades.splice(attacker.upgrades.indexOf(leaders[option]!), 1);
+    attacker.upgrades.splice(attacker.upgrades.indexOf(leaders[option]), 1);
   }
 
   #stateOf(ship: ShipSheet, id: string): string {

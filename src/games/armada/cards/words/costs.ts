@@ -230,8 +230,7 @@ export const replacesDice = operation<{ readonly most: number }>('replacesDice',
 // A die that lies on the card.
 
 /** On the card lies a die, as its class + 1. */
-const heldDie = (r: Rules, s: State, act: number, u: number): number =>
-  onCard(r, s, u, r.effects.cardOfAct(act)) - 1;
+const heldDie = (r: Rules, s: State, act: number, u: number): number => onCard(r, s, u, r.effects.cardOfAct(act)) - 1;
 
 /** After deployment a red die is laid on the card: blank, or for the second player on any face. */
 export const laysDie = operation('laysDie', {

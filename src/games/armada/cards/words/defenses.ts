@@ -271,7 +271,8 @@ export const changesEnemySpeed = operation('changesEnemySpeed', {
 /** A ready token that is not locked is spent for the effect of a salvo, if that can attack. */
 export const spendsForSalvo = operation('spendsForSalvo', {
   legal: (r, s, act, u, about, out, from) => {
-    if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0 || hasSpentEnough(r, s)) return from;
+    if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0 || hasSpentEnough(r, s))
+      return from;
     if (s[field.attackAs] !== ATTACK_AS.NORMAL || (s[field.attackFlags]! & ATTACK.SALVO) !== 0) return from;
     if (!mayStrike(r, s, u, s[field.attacker]!)) return from;
     let met = 0;

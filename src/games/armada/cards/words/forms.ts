@@ -206,7 +206,11 @@ const SHIPPED: readonly WordForm[] = [
     takes: { most: { int: [1, 6], means: 'at most' } },
     needs: { target: 'ship' },
   },
-  { word: 'laysDie', does: 'a red die lies on the card: blank, or on any face for the second player', at: ['after deployment'] },
+  {
+    word: 'laysDie',
+    does: 'a red die lies on the card: blank, or on any face for the second player',
+    at: ['after deployment'],
+  },
   { word: 'swapsDie', does: 'a die of the attack changes places with the one on the card', at: ATTACK },
   {
     word: 'cancelsNearObstacle',
@@ -555,7 +559,10 @@ const SHIPPED: readonly WordForm[] = [
     int: [1, 3],
     means: 'dice',
   }),
-  standing('sharesDamage', 'for each defense token spent, shields beside the attacked zone may suffer a point of the damage'),
+  standing(
+    'sharesDamage',
+    'for each defense token spent, shields beside the attacked zone may suffer a point of the damage',
+  ),
   standing('evadesWithAny', 'from a speed on, spends any defense token for the effect of an evade', {
     int: [0, 4],
     means: 'speed',

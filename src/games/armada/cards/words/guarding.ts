@@ -6,15 +6,7 @@ import { COLOURS, COLOUR_WORDS, DEFENSE_TOKENS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
 import { bitsIn } from '../../units/bytes.ts';
-import {
-  noteSpentBefore,
-  shield,
-  slotsSpent,
-  spendToken,
-  tokenState,
-  tokenType,
-  tokensOf,
-} from '../../units/fleet.ts';
+import { noteSpentBefore, shield, slotsSpent, spendToken, tokenState, tokenType, tokensOf } from '../../units/fleet.ts';
 import { gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';

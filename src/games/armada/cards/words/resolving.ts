@@ -81,12 +81,10 @@ function redirectZones(r: Rules, s: State, u: number, out: Int32Array): number {
 
 /** Whether the effect of a token of a type would do something now. */
 function isUseful(r: Rules, s: State, u: number, type: number): boolean {
-  if (type === DEFENSE.EVADE)
-    return (s[field.attackFlags]! & ATTACK.EVADED) === 0 && classesInPool(s, -1) !== 0;
+  if (type === DEFENSE.EVADE) return (s[field.attackFlags]! & ATTACK.EVADED) === 0 && classesInPool(s, -1) !== 0;
   if (type === DEFENSE.REDIRECT) return redirectZones(r, s, u, r.scratch.slots) > 0;
   return (
-    type !== DEFENSE.SALVO ||
-    (s[field.attackAs] === ATTACK_AS.NORMAL && (s[field.attackFlags]! & ATTACK.SALVO) === 0)
+    type !== DEFENSE.SALVO || (s[field.attackAs] === ATTACK_AS.NORMAL && (s[field.attackFlags]! & ATTACK.SALVO) === 0)
   );
 }
 
