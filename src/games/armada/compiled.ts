@@ -112,9 +112,10 @@ export interface ObstacleColumns {
   /** Effect: the place in `OBSTACLE_KINDS`. */
   readonly effect: Uint8Array;
   readonly onTable: readonly StartingObstacle[];
-  /** Whether such obstacles are in the match. */
+  /** Whether such obstacles are in the match, or an objective may bring them. */
   readonly hasDust: boolean;
   readonly hasPurrgil: boolean;
+  readonly hasRift: boolean;
 }
 
 /** Arrays that a call writes and reads; nothing in them survives it. */

@@ -83,6 +83,10 @@ export const ARMADA_EVENT = {
   ROUNDS_CHOSEN: EVENT.GAME + 33,
   /** Squadron `subject` activates; amount 1 by command. */
   SQUADRON_ACTIVATED: EVENT.GAME + 22,
+  /** Ship `subject` holds `amount` objective tokens now. */
+  SHIP_TOKENS: EVENT.GAME + 46,
+  /** Obstacle `object`, a token of kind `amount`, leaves the match. */
+  OBSTACLE_GONE: EVENT.GAME + 47,
   /** Unit `subject` discards its top dial unrevealed. */
   DIAL_LOST: EVENT.GAME + 23,
 } as const;

@@ -162,8 +162,9 @@ export const AID = 84;
 export const TEXT = 85;
 /** Obstacle k moves: k * 33, or + m for move m (`phases/drift.ts`). */
 export const DRIFT = 97;
-/** The corona is the left edge of the play area (0) or the right one (1); it takes a die of colour `argument` with an accuracy. */
-export const CORONA = 98;
-export const BLINDED = 99;
+/** Answer `argument` to the question of the objective: what it means depends on the question (`goals/asking.ts`). */
+export const GOAL = 100;
+/** In a repair: victory tokens for engineering points, obstacle * 32 + tokens. */
+export const MINING = 101;
 /** The Grand Admiral names the player of fleet `argument` of the team. */
 export const NAME_PLAYER = 96;

@@ -328,6 +328,21 @@ const OBJECTIVE_ROWS = [
   ['objectiveToken', OBJECTIVE_TOKENS, 'public'],
   ['objectiveX', OBJECTIVE_TOKENS, 'public'],
   ['objectiveY', OBJECTIVE_TOKENS, 'public'],
+  /** Objective tokens on ships, four bits each (`units/ship-tokens.ts`). */
+  ['shipTokens', Math.ceil(UNITS / 8), 'public'],
+  /** Facedown dials of the second player on the objective, two bits each, the top one in the lowest bits; how many are left. */
+  ['raidDials', 1, 'mixed'],
+  ['raidDialsLeft', 1, 'public'],
+  /** The obstacle that each obstacle touches, + 1, four bits each; 0 for none. */
+  ['grips', 1, 'public'],
+  /** The question of the objective that is asked, `GOAL` in goals/asking.ts + 1. */
+  ['goalAsks', 1, 'public'],
+  /** A ship has been pulled by the rift in this activation; the attack has dealt its target a damage card; a ship has mined in this repair, or dice that a beacon has rerolled, one bit each; exogorths that have attacked, one bit each; the combatant that comes next. */
+  ['pulled', 1, 'public'],
+  ['cardsDealt', 1, 'public'],
+  ['goalUsed', 1, 'public'],
+  ['struck', 1, 'public'],
+  ['struckNext', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /** What Sector Fleet needs. Only long states have these fields. */

@@ -70,7 +70,7 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
     side,
     squadron,
     upgrade,
-    obstacle: obstacleColumns(content),
+    obstacle: obstacleColumns(content, objectives),
     tool: toolOf(ship.ids.length, geometry),
     targeting: new TargetingPlaces(geometry.shapes, ship.specialReach),
     upgradeEntries: entries,

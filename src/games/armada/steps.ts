@@ -86,8 +86,8 @@ export const BOARD = 60;
 export const CARD_ASKS = 55;
 /** What the text of an ace does (`cards/squadrons/text.ts`). */
 export const TEXT = 61;
-/** Solar Corona: the second player chooses its edge, an attacker which accuracy it takes. */
-export const CORONA = 62;
+/** What the objective asks (`goals/asking.ts`). */
+export const GOAL = 62;
 /** Sector Fleet: which player of the team acts. */
 export const NAME_PLAYER = 56;
 export const OVER = 63;

@@ -16,7 +16,7 @@ const setByte = (s: State, at: number, i: number, value: number): void => {
 };
 
 /**
- * A-INF-01: hidden are facedown dials (of the other side, A-CMD-03, but for those that it has set by Comm Noise, A-INF-03), facedown damage cards (of both, A-DMG-07) but for
+ * A-INF-01: hidden are facedown dials (of the other side, A-CMD-03; on the objective Surprise Attack those of the second player, but for those that it has set by Comm Noise, A-INF-03), facedown damage cards (of both, A-DMG-07) but for
  * those that lay faceup before and those of the enemy that a card has shown, and the order of the damage deck. The deck's make-up is known, so titles change places.
  */
 export const plantArmada = (game: Game): Planter => {
@@ -52,5 +52,11 @@ export const plantArmada = (game: Game): Planter => {
       }
       s[dials.offset + ship] = word;
     }
+    // Dials that lie facedown on an objective are the second player's.
+    const raids = game.info.fields.find((f) => f.name === 'raidDials');
+    if (raids === undefined || s[field('first').offset] !== seat % 2) return;
+    let word = 0;
+    for (let k = 0; k < s[field('raidDialsLeft').offset]!; k++) word |= belowSfc(r, 4) << (2 * k);
+    s[raids.offset] = word;
   };
 };

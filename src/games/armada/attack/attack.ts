@@ -15,7 +15,7 @@ import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, MAX_SHIPS, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
 import { askNearby } from '../position/nearby.ts';
-import { isAskedForAccuracy } from '../phases/corona.ts';
+import { isAskedForAccuracy } from '../goals/corona.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';

@@ -32,8 +32,10 @@ function blastSquadron(r: Rules, s: State, c: number, points: number, log: Event
 
 /** The next ship in the blast suffers its damage; after the last one the attack goes on. */
 export function nextBlast(r: Rules, s: State): void {
-  const ships = s[field.flight]!;
+  let ships = s[field.flight]!;
+  while (ships !== 0 && !alive(s, 31 - Math.clz32(ships & -ships))) ships &= ships - 1;
   if (ships === 0) {
+    s[field.flight] = 0;
     s[field.flight + 1] = 0;
     engagement.refreshEngagement(r, s);
     s[field.step] = STEP.NEXT_TOTAL;

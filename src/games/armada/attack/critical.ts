@@ -8,6 +8,7 @@ import { COLOUR } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
+import { FIRST_OF_GOALS, legalGoalCriticals, takeGoalCritical } from '../goals/criticals.ts';
 import { friendsNear } from '../position/engagement.ts';
 import { ATTACK, ATTACK_AS, MAX_CARDS, SEAT_OF, TOKEN } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
@@ -42,6 +43,7 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   if (s[field.attackAs] === ATTACK_AS.SALVO) n = ofSalvo(r, out, first, n);
   for (let k = first; k < n; k++)
     out[k] = action(KIND.CRITICAL, CRITICAL.CARD + cardOfUse(out[k]!) + OPTION_OF_CRITICAL * optionOfUse(out[k]!));
+  if (r.objectives.length > 0 && s[field.attackAs] !== ATTACK_AS.SALVO) n = legalGoalCriticals(r, s, colours, out, n);
   return n;
 }
 
@@ -104,6 +106,10 @@ export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null
   if (choice === CRITICAL.SHIELD && isSquadron(c)) {
     addShield(s, v, s[field.targetZone]!, -1);
     log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[v]!, codeOf(s, v), s[field.targetZone]!, 1);
+    return;
+  }
+  if ((choice & (OPTION_OF_CRITICAL - 1)) >= FIRST_OF_GOALS) {
+    takeGoalCritical(r, s, choice, log);
     return;
   }
   if (isSquadron(c)) {

@@ -1,10 +1,10 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
 import { ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
-import { MOMENT } from '../cards/entry.ts';
-import { mayHaveUses } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM, TWICE } from '../cards/terms.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { mayHaveUses } from '../cards/moments.ts';
 import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -35,6 +35,8 @@ import * as STEP from '../steps.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
+import { askToReady, mayReady } from '../goals/being.ts';
+import { gathered } from './gathered.ts';
 import { focusLoss, gather, poolSize, salvoReach } from './dice.ts';
 
 /** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
@@ -314,10 +316,8 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   const kept = obstructed === 1 && !isSquadron(c) && !isSquadron(v) && askUpgrades(r, s, c, QUESTION.KEEPS_DICE, 0) > 0;
   const beside = isSquadron(c) ? 0 : focusLoss(r, s, c);
   s[field.lostDice] = Math.min((kept ? 0 : obstructed) + lost + beside, poolSize(s));
-  s[field.step] = STEP.NEXT_ROLL;
-  if (r.effects.further === 0) return;
-  s[field.step] = STEP.NEXT_REPLACED;
-  if (!isSquadron(v) && mayHaveUses(r, s, MOMENT.GATHERED, v)) openWindow(s, MOMENT.GATHERED, STEP.NEXT_REPLACED);
+  if (r.objectives.length > 0 && mayReady(r, s)) askToReady(s);
+  else gathered(r, s);
 }
 
 /** Cards of the attacker replace dice before any leave (AH-25). */

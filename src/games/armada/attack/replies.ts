@@ -1,5 +1,7 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { argumentOf, eitherWay } from '../actions.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, UNITS, ZONE } from '../layout.ts';
@@ -67,8 +69,9 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   const other = s[field.target]!;
   removeDoomed(r, s, one, other, log);
   removeDoomed(r, s, other, one, log);
-  // The critical effect of an ignition attack may have destroyed others.
-  const lost = !inPlay(s, one) || !inPlay(s, other) || s[field.attackAs] === ATTACK_AS.IGNITION;
+  // The critical effect of an ignition attack, or of the objective, may have destroyed others.
+  const blast = s[field.attackAs] === ATTACK_AS.IGNITION || termOf(r, s, TERM.DEPOSITS, 0) !== 0;
+  const lost = !inPlay(s, one) || !inPlay(s, other) || blast;
   s[field.attacker] = 0;
   s[field.target] = 0;
   s[field.targetZone] = 0;

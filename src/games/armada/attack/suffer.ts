@@ -66,6 +66,7 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
 /** Deals ship `u` a damage card and resolves it if it is faceup. */
 function dealNow(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): void {
   const card = dealCard(r, s, u, faceup, log);
+  noteCard(r, s, u);
   if (faceup && card >= 0) scoreFaceup(r, s, u, log);
   if (endOfHull(r, s, u, log) || !faceup || card < 0) return;
   resolveCard(r, s, u, card, log);
@@ -124,10 +125,16 @@ function scoreFaceup(r: Rules, s: State, u: number, log: EventLog | null): void 
   gainVictory(r, s, SEAT_OF[s[field.attacker]!]!, 1, log);
 }
 
+/** Notes for the objective that an attack has dealt its target a damage card. */
+function noteCard(r: Rules, s: State, u: number): void {
+  if (r.objectives.length > 0 && s[field.attackNumber] !== 0 && u === s[field.target]) s[field.cardsDealt] = 1;
+}
+
 /** Deals ship `u` one facedown damage card at once. */
 export function dealFacedown(r: Rules, s: State, u: number, log: EventLog | null): void {
   noteDamage(s, u, log);
   dealCard(r, s, u, false, log);
+  noteCard(r, s, u);
   endOfHull(r, s, u, log);
 }
 

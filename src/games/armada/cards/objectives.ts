@@ -46,4 +46,35 @@ export const OBJECTIVES: readonly Objective[] = [
     zoneScores: 'rear',
   }),
   objective('solar-corona', 'Solar Corona', 'navigation', 0, { firstDeploysAll: true, corona: true }),
+  objective('surprise-attack', 'Surprise Attack', 'assault', 0, {
+    stationAtFirst: 5,
+    flagshipOnStation: true,
+    firstAtHalfSpeed: true,
+    raidDials: 3,
+  }),
+  objective('ion-storm', 'Ion Storm', 'assault', 15, {
+    withoutStation: true,
+    obstacles: { edge: 5, apart: 1, by: 'second' },
+    storm: { first: 1, second: 2 },
+  }),
+  objective('fighter-ambush', 'Fighter Ambush', 'defense', 15, { fightersLast: 5, squadronCardsScore: true }),
+  objective('fleet-in-being', 'Fleet in Being', 'defense', 15, {
+    fleetTokens: true,
+    tokensReady: true,
+    edgesTakeTokens: { sides: 5, players: 3 },
+    bareShipsScore: true,
+  }),
+  objective('abandoned-mining-facility', 'Abandoned Mining Facility', 'defense', 10, {
+    withoutAsteroids: true,
+    adds: { dust: 2, purrgils: 2 },
+    centre: { obstacle: 'station', from: 2, to: 5 },
+    startToken: 'repair',
+    mining: { station: 3, dust: 2 },
+  }),
+  objective('volatile-deposits', 'Volatile Deposits', 'navigation', 15, {
+    withoutStation: true,
+    adds: { dust: 2 },
+    deposits: true,
+    asteroidsScore: 1,
+  }),
 ];

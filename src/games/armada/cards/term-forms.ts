@@ -10,7 +10,18 @@ import { addDice } from './words/dice.ts';
 /** Dice of any colours in the first attack of a ship of the second player; the question about them is of two. */
 const ANY_DICE = 2;
 /** Terms that score victory tokens. */
-const SCORING = ['faceupScores', 'zoneScores', 'obstacleTokens', 'revealTakes', 'outpostScores', 'lanesScore'] as const;
+const SCORING = [
+  'faceupScores',
+  'zoneScores',
+  'obstacleTokens',
+  'revealTakes',
+  'outpostScores',
+  'lanesScore',
+  'squadronCardsScore',
+  'storm',
+  'mining',
+  'asteroidsScore',
+] as const;
 
 /** What a term takes: nothing but `true`, a whole number, or one of some words, whose code is its place plus `from`. */
 export type TermForm = { readonly means?: string } & (
@@ -77,14 +88,107 @@ export const TERMS_OF = {
     takes: {
       edge: { ...apart, means: 'beyond this distance of the player edges' },
       apart: { ...apart, means: 'beyond this distance of each other' },
-      by: { one: ['both', 'second'], default: 'both', means: 'who places them: the second player, or both in turn' },
+      by: {
+        one: ['both', 'second', 'first begins'],
+        default: 'both',
+        means: 'who places them: both in turn, the second player alone, or both in turn, the first player first',
+      },
     },
+  },
+  withoutStation: {
+    code: TERM.WITHOUT_STATION,
+    phase: 'setup',
+    does: 'there is no station',
+    takes: yes,
+    apart: ['outpost', 'stationAtFirst'],
+  },
+  withoutAsteroids: {
+    code: TERM.WITHOUT_ASTEROIDS,
+    phase: 'setup',
+    does: 'there are no asteroid fields',
+    takes: yes,
+  },
+  withoutDebris: {
+    code: TERM.WITHOUT_DEBRIS,
+    phase: 'setup',
+    does: 'there are no debris fields',
+    takes: yes,
+  },
+  adds: {
+    code: TERM.ADDS,
+    phase: 'setup',
+    does: 'obstacles of the campaign that come in',
+    takes: {
+      dust: { int: [0, 2], default: 0, means: 'dust fields' },
+      purrgils: { int: [0, 2], default: 0, means: 'purrgils' },
+      rift: { int: [0, 1], default: 0, means: 'gravity rifts' },
+      riftEdge: { ...apart, default: 0, means: 'beyond this distance of the player edges lies the rift' },
+    },
+  },
+  centre: {
+    code: TERM.CENTRE,
+    phase: 'setup',
+    does: 'an obstacle lies in the middle of the setup area before the others are placed',
+    takes: {
+      obstacle: { one: ['station', 'rift'], from: 1, means: 'which' },
+      from: { int: [1, 5], default: 1, means: 'the others lie at this distance of it, or farther' },
+      to: { ...apart, default: 0, means: 'the others lie within this distance of it; 0: anywhere' },
+    },
+    apart: ['outpost', 'stationAtFirst'],
   },
   outpost: {
     code: TERM.OUTPOST,
     phase: 'setup',
     does: 'the second player places the station last, beyond this of the player edges; it does nothing',
     takes: band,
+    apart: ['stationAtFirst'],
+  },
+  outpostWorks: {
+    code: TERM.OUTPOST_WORKS,
+    phase: 'maneuver',
+    does: 'that station obstructs and repairs as any other',
+    takes: yes,
+    needs: [['outpost']],
+  },
+  stationAtFirst: {
+    code: TERM.STATION_AT_FIRST,
+    phase: 'setup',
+    does: 'the second player places the station first, within this of the edge of the first player',
+    takes: band,
+  },
+  flagshipOnStation: {
+    code: TERM.FLAGSHIP_ON_STATION,
+    phase: 'setup',
+    does: 'the first player places the flagship before other ships, and on that station',
+    takes: yes,
+    needs: [['stationAtFirst']],
+    apart: ['ambush'],
+  },
+  firstAtHalfSpeed: {
+    code: TERM.HALF_SPEED,
+    phase: 'setup',
+    does: 'ships of the first player begin at half of their maximum speed or slower',
+    takes: yes,
+  },
+  raidDials: {
+    code: TERM.RAID_DIALS,
+    phase: 'setup',
+    does: 'dials that the second player chooses after setup; one a round gives all ships of the first player a raid token',
+    takes: { int: [1, 6] },
+  },
+  fightersLast: {
+    code: TERM.FIGHTERS,
+    phase: 'setup',
+    does: 'the second player places all squadrons last, beside ships or obstacles, beyond this of the edge of the first player',
+    takes: band,
+    apart: ['setsAside', 'ambush', 'firstDeploysAll'],
+  },
+  fleetTokens: {
+    code: TERM.SHIP_TOKENS,
+    phase: 'setup',
+    does: 'ships begin with tokens: one of the first player, as many as their command value of the second',
+    takes: yes,
+    apart: ['names', 'storm'],
   },
   obstacleTokens: {
     code: TERM.OBSTACLE_TOKENS,
@@ -146,6 +250,47 @@ export const TERMS_OF = {
     more: [ANY_DICE],
     needs: [['names']],
   },
+  tokensReady: {
+    code: TERM.TOKENS_READY,
+    phase: 'attack',
+    does: 'a ship that is attacked may discard such a token to ready a defense token',
+    takes: yes,
+    needs: [['fleetTokens']],
+  },
+  squadronCardsScore: {
+    code: TERM.SQUADRON_CARDS,
+    phase: 'attack',
+    does: 'an attack of a squadron that deals a ship a damage card scores',
+    takes: yes,
+    scores: true,
+  },
+  deposits: {
+    code: TERM.DEPOSITS,
+    phase: 'attack',
+    does: 'a blue critical of a ship at a ship, or any at one of the first player, may hurt all at distance 1 of an obstacle near the target',
+    takes: yes,
+  },
+  storm: {
+    code: TERM.STORM,
+    phase: 'maneuver',
+    does: 'a ship that ends its maneuver beyond this of all obstacles gets a token; criticals against it score, and take a command token or a shield',
+    takes: {
+      first: { ...band, means: 'distance for ships of the first player' },
+      second: { ...band, means: 'distance for ships of the second player' },
+    },
+    scores: true,
+    apart: ['names'],
+  },
+  mining: {
+    code: TERM.MINING,
+    phase: 'ship',
+    does: 'a repair may spend engineering points at distance 1 of a station or a dust field for victory tokens',
+    takes: {
+      station: { int: [1, 6], means: 'points for a token at a station' },
+      dust: { int: [1, 6], means: 'points for a token at a dust field, which goes with the second token' },
+    },
+    scores: true,
+  },
   faceupScores: {
     code: TERM.FACEUP,
     phase: 'attack',
@@ -189,6 +334,31 @@ export const TERMS_OF = {
     takes: yes,
     scores: true,
     needs: [['tokens']],
+  },
+  asteroidsScore: {
+    code: TERM.FIELDS_SCORE,
+    phase: 'round',
+    does: 'at the end of a round, at each asteroid field, the greater sum of command values within this scores',
+    takes: band,
+    scores: true,
+  },
+  edgesTakeTokens: {
+    code: TERM.EDGES_TAKE,
+    phase: 'round',
+    does: 'at the end of a round a ship near an edge loses one of its tokens',
+    takes: {
+      sides: { ...band, means: 'distance of the side edges' },
+      players: { ...band, means: 'distance of the player edges' },
+    },
+    needs: [['fleetTokens']],
+  },
+  bareShipsScore: {
+    code: TERM.BARE_SCORES,
+    phase: 'end',
+    does: 'at the end of the match each enemy ship in play without a token scores',
+    takes: yes,
+    scores: true,
+    needs: [['fleetTokens']],
   },
   mostTokens: {
     code: TERM.MOST_TOKENS,

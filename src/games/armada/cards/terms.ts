@@ -48,11 +48,52 @@ export const TERM = {
   TARGET_TWICE: 21,
   /** An edge that the second player chooses takes accuracies of ships that fire towards it. */
   CORONA: 22,
+  /** Kinds of obstacles that are left out. */
+  WITHOUT_STATION: 23,
+  WITHOUT_ASTEROIDS: 24,
+  WITHOUT_DEBRIS: 25,
+  /** Obstacles of the campaign that come in: dust fields, purrgils, gravity rifts; distance of a rift from the player edges. */
+  ADDS: 26,
+  /** An obstacle lies in the middle of the setup area (`CENTRE`); the others beyond the distance below the second number of it, and within the third. */
+  CENTRE: 27,
+  /** The outpost obstructs and repairs as any station. */
+  OUTPOST_WORKS: 28,
+  /** The second player places the station first, within this distance of the edge of the first player. */
+  STATION_AT_FIRST: 29,
+  /** The first player places the flagship before other ships, on the station; no ship of that player begins faster than half of its maximum. */
+  FLAGSHIP_ON_STATION: 30,
+  HALF_SPEED: 31,
+  /** Dials of the second player that give raid tokens to all ships of the first, one at the start of each Ship Phase. */
+  RAID_DIALS: 32,
+  /** The second player places all squadrons last, beside ships or obstacles, beyond this distance of the edge of the first player. */
+  FIGHTERS: 33,
+  /** An attack of a squadron that deals a ship a damage card scores. */
+  SQUADRON_CARDS: 34,
+  /** Ships begin with tokens: one of each ship of the first player, as many as its command value of each of the second. */
+  SHIP_TOKENS: 35,
+  /** ... which a ship that is attacked may spend to ready a defense token. */
+  TOKENS_READY: 36,
+  /** ... of which it loses one at the end of a round within these distances of the side edges and of the player edges. */
+  EDGES_TAKE: 37,
+  /** End of the match: each enemy ship in play without a token scores. */
+  BARE_SCORES: 38,
+  /** A blue critical of a ship at a ship hurts all at distance 1 of an obstacle at that distance of the target; any critical at ships of the first player. */
+  DEPOSITS: 39,
+  /** End of a round: at each asteroid field the greater sum of command values at this distance scores. */
+  FIELDS_SCORE: 40,
+  /** A ship that ends its maneuver beyond this distance of all obstacles gets a token: of the first player, of the second; a critical scores for it. */
+  STORM: 41,
+  /** Engineering points that a victory token costs: at a station, at a dust field. */
+  MINING: 42,
 } as const;
-export const TERMS = 23;
+export const TERMS = 43;
 
 /** Who names ships: each player an own one, the second player one of each side, nobody, since every ship has a token. */
 export const NAMES = { EACH: 1, SECOND: 2, ALL: 3 } as const;
+/** The obstacle in the middle of the setup area. */
+export const CENTRE = { STATION: 1, RIFT: 2 } as const;
+/** Who places obstacles, or tokens: both in turn, the second player first; the second player alone; both, the first player first. */
+export const BY = { BOTH: 0, SECOND: 1, FIRST_BEGINS: 2 } as const;
 /** Whose objective ship attacks the same target twice: bits. */
 export const TWICE = { FIRST: 1, SECOND: 2 } as const;
 

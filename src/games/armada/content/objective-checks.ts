@@ -76,9 +76,13 @@ function checkPlayable({ rules, obstacles }: Content, { id, terms }: Objective, 
   if (rules.rounds === 'unlimited')
     refuse('objectives need a number of rounds; found rules.rounds: unlimited, expected 1 to 12');
   const has = (term: number): boolean => terms.some((each) => each.term === term);
-  if (rules.deployment === 'fixed' && (has(TERM.AMBUSH) || has(TERM.FIRST_DEPLOYS)))
+  const orders = [TERM.AMBUSH, TERM.FIRST_DEPLOYS, TERM.FLAGSHIP_ON_STATION, TERM.HALF_SPEED, TERM.FIGHTERS];
+  if (rules.deployment === 'fixed' && orders.some(has))
     refuse(`${id} changes the order in which fleets are placed: it needs "deployment: alternating"`);
-  if (has(TERM.OUTPOST) && !Object.values(obstacles).some(({ kind }) => kind === 'station'))
+  if (
+    (has(TERM.OUTPOST) || has(TERM.STATION_AT_FIRST)) &&
+    !Object.values(obstacles).some(({ kind }) => kind === 'station')
+  )
     refuse(`${id} needs an obstacle of the kind station`);
   if ((has(TERM.OBSTACLES) || has(TERM.OBSTACLE_TOKENS)) && rules.obstacles.length === 0)
     refuse(`${id} needs obstacles: rules.obstacles is empty`);

@@ -7,6 +7,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import {
   FIRST_SQUADRON,
   FLAG,
+  MAX_OBSTACLES,
   MAX_SHIPS,
   MAX_SQUADRONS,
   OBJECTIVE_TOKENS,
@@ -15,10 +16,14 @@ import {
   SQUADRON_FLAG,
   ZONE,
 } from '../layout.ts';
-import { firesAtCorona } from '../phases/corona.ts';
+import { firesAtCorona } from '../goals/corona.ts';
 import { damagedCost, laneHolder, outpostHolder } from '../phases/objective-scoring.ts';
 import { tokenLies } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
+import { bareShips, isNearEdge } from '../goals/being.ts';
+import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';
+import { shipTokens } from '../units/ship-tokens.ts';
+import { EFFECT } from '../content/obstacle-tokens.ts';
 import { alive, worthInPoints } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 
@@ -28,6 +33,13 @@ const HOLDING = 0.6;
 const PER_TOKEN = 0.25;
 /** Points for being near a place that scores, as a part of what it scores. */
 const NEARING = 0.3;
+
+/** Victory tokens that a repair mines, about. Part of an end's token that counts before it. */
+const MINED = 2;
+const LASTING = 0.8;
+/** Parts of a victory token: that a marked ship gives away, or the last token of a ship keeps; what each further one adds to that. */
+const MARKED = 0.3;
+const SPARE = 0.2;
 
 /** Points that a ship loses by firing from its bow at the corona. */
 const BLINDED = 1;
@@ -53,6 +65,7 @@ function outlookOf(r: Rules, s: State, seat: number): number {
     for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (laneHolder(r, s, k) === seat) sum += HOLDING * victory;
   const collects = bonus > 0 || termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0;
   if (collects) sum += tokensInReach(r, s, seat, bonus > 0, bonus > 0 ? PER_TOKEN * bonus : victory);
+  sum += obstaclesInReach(r, s, seat, victory) + tokensOnShips(r, s, seat, victory);
   return sum + asideWorth(r, s, seat) - blindedWorth(r, s, seat);
 }
 
@@ -63,6 +76,48 @@ function tokensInReach(r: Rules, s: State, seat: number, named: boolean, each: n
     if (tokenLies(s, k))
       best = Math.max(best, nearness(r, s, seat, s[field.objectiveX + k]!, s[field.objectiveY + k]!, named));
   return NEARING * each * best;
+}
+
+/** Worth of the asteroid fields that score each round, and of stations and dust fields at which ships may mine. */
+function obstaclesInReach(r: Rules, s: State, seat: number, victory: number): number {
+  const fields = termOf(r, s, TERM.FIELDS_SCORE, 0);
+  const mines = termOf(r, s, TERM.MINING, 0) !== 0;
+  if (fields === 0 && !mines) return 0;
+  let sum = 0;
+  let best = 0;
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    if (!obstacleLies(s, k)) continue;
+    const effect = effectOf(r, s, k);
+    const x = s[field.obstacleX + k]!;
+    const y = s[field.obstacleY + k]!;
+    if (fields > 0 && effect === EFFECT.ASTEROID) {
+      if (holderOf(r, s, k, fields) === seat) sum += HOLDING * victory;
+      sum += NEARING * victory * nearness(r, s, seat, x, y, false);
+    }
+    if (mines && (effect === EFFECT.STATION || effect === EFFECT.DUST))
+      best = Math.max(best, nearness(r, s, seat, x, y, false));
+  }
+  return sum + NEARING * MINED * victory * best;
+}
+
+/** What tokens on ships are worth: enemy ships without one score at the end, a token of the storm lets the enemy score. */
+function tokensOnShips(r: Rules, s: State, seat: number, victory: number): number {
+  let sum = 0;
+  if (termOf(r, s, TERM.BARE_SCORES, 0) !== 0) {
+    sum += LASTING * victory * bareShips(s, 1 - seat);
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+      if (alive(s, u) && shipTokens(s, u) > 0) sum += tokenWorth(r, s, u) * victory;
+  }
+  if (termOf(r, s, TERM.STORM, 0) !== 0)
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+      if (alive(s, u) && shipTokens(s, u) > 0) sum -= MARKED * victory;
+  return sum;
+}
+
+/** What the tokens of ship `u` are worth as a part of a victory token: the last one most, and less near an edge that takes one. */
+function tokenWorth(r: Rules, s: State, u: number): number {
+  const left = shipTokens(s, u) - (termOf(r, s, TERM.EDGES_TAKE, 0) !== 0 && isNearEdge(r, s, u) ? 1 : 0);
+  return left <= 0 ? 0 : MARKED * (1 + Math.min(1, SPARE * (left - 1)));
 }
 
 /** How near the nearest ship of a seat is to a place: 1 there, a half at distance 2; `named`: only ships that the objective names. */

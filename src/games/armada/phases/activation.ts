@@ -36,6 +36,8 @@ import {
   spendResource,
 } from '../units/tokens.ts';
 import { gainVictory } from '../units/victory.ts';
+import { legalMining, mine } from '../goals/mining.ts';
+import { leaveStorm } from '../goals/storm.ts';
 import * as squadronTurn from './squadron-turn.ts';
 
 /** Costs in engineering points (A-CMD-21). */
@@ -257,6 +259,7 @@ export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null
     s[field.engineering] += bonus;
     noteUse(r, s, u, answering(r, s, u, QUESTION.ENGINEERING), log);
   }
+  leaveStorm(r, s, u, log);
   s[field.step] = STEP.REPAIR;
 }
 
@@ -275,6 +278,7 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
     for (let zone = 0; zone < ZONES; zone++) if (mayRepair(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
   if (points >= PRICE.DISCARD && s[SHIP_AT[u]! + field.cards] !== 0) n = legalDiscards(r, s, u, out, n);
   if (r.effects.further > 0) n = legalUses(r, s, MOMENT.REPAIR, u, -1, out, n);
+  n = legalMining(r, s, u, out, n);
   out[n++] = action(KIND.REPAIRED, 0);
   return n;
 }
@@ -323,9 +327,12 @@ export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null):
     case KIND.DISCARD:
       s[field.engineering]! -= PRICE.DISCARD;
       return discardChosen(r, s, u, what, log);
+    case KIND.MINING:
+      return mine(r, s, u, what, log);
     default:
       if (isUse(kindOf(a))) return useCard(r, s, MOMENT.REPAIR, u, a, log);
       s[field.engineering] = 0;
+      if (r.objectives.length > 0) s[field.goalUsed] = 0;
       s[field.step] = STEP.NEXT_COMMAND_OVER;
       return undefined;
   }

@@ -26,6 +26,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, typeOf } from '../units/fleet.ts';
 import { placeSquadron } from '../units/squadrons.ts';
+import { stopAtRift } from '../goals/rift.ts';
 import { standsFree } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
 import { STAGE } from './stages.ts';
@@ -157,8 +158,10 @@ export function takeArrivalAt(r: Rules, s: State, a: number, log: EventLog | nul
     return;
   }
   if (what !== NO_PLACE) {
-    if (c < UNITS) arriveShip(r, s, c, what);
-    else arriveSquadron(r, s, c, what);
+    if (c < UNITS) {
+      arriveShip(r, s, c, what);
+      stopAtRift(r, s, c, log);
+    } else arriveSquadron(r, s, c, what);
     log?.add(ARMADA_EVENT.ARRIVED, SEAT_OF[c]!, codeOf(s, c));
   }
   s[HEADING] = 0;

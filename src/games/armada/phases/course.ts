@@ -16,6 +16,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
+import { slowed } from '../goals/rift.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { hasAny } from '../units/upgrades.ts';
 
@@ -123,7 +124,7 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[at] = speed;
   const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0);
-  layOut(s, speed, (resource & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
+  layOut(s, slowed(r, s, u, speed), (resource & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
   if (!changed) return;
   const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
   if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_JOINT);

@@ -29,7 +29,7 @@ export function placeCell(r: Rules, cell: number, place: Int32Array): void {
 
 /**
  * Whether obstacle `k` with heading `h` may be placed at (x, y): in the setup area, beyond distance 3 of the short edges, beyond distance `edge`
- * of the player edges and beyond distance `apart` of the other obstacles (A-SET-05).
+ * of the player edges and beyond distance `apart` of the other obstacles (A-SET-05), but for `except`.
  */
 export function obstacleFits(
   r: Rules,
@@ -40,6 +40,7 @@ export function obstacleFits(
   y: number,
   edge: number,
   apart: number,
+  except: number,
 ): boolean {
   const { obstacles } = r.geometry;
   const kind = s[field.obstacleKind + k]! - 1;
@@ -48,7 +49,7 @@ export function obstacleFits(
   if (!obstacles.inside(kind, h, x, y, left, low, r.width - left, r.depth - low)) return false;
   for (let j = 0; j < MAX_OBSTACLES; j++) {
     const other = s[field.obstacleKind + j]! - 1;
-    if (j === k || other < 0) continue;
+    if (j === k || j === except || other < 0) continue;
     const dx = s[field.obstacleX + j]! - x;
     const dy = s[field.obstacleY + j]! - y;
     if (obstacles.within(kind, h, other, s[field.obstacleHeading + j]!, dx, dy, apart)) return false;

@@ -4,7 +4,8 @@ import { action, argumentOf } from '../actions.ts';
 import { termOf, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
-import { TERM } from '../cards/terms.ts';
+import { BY, TERM } from '../cards/terms.ts';
+import { EFFECT } from '../content/obstacle-tokens.ts';
 import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -41,6 +42,19 @@ import {
   squadronX,
   squadronY,
 } from '../units/squadrons.ts';
+import { centreOf, firstStation } from '../goals/compose.ts';
+import {
+  FLAGSHIP_SPOTS,
+  OBSTACLE_SPOTS,
+  besideObstacle,
+  fightersLast,
+  flagshipFits,
+  flagshipLeft,
+  keepsAway,
+  mostSpeed,
+  spotAt,
+} from '../goals/placing.ts';
+import { stopAllAtRift } from '../goals/rift.ts';
 import { askNamed } from './naming.ts';
 import { shipLeft, squadronLeft } from './unplaced.ts';
 import { STAGE } from './stages.ts';
@@ -60,6 +74,8 @@ const LEFT_OUT = OFF_TABLE - 1;
 export const NO_PLACE = 255;
 /** Instead of a ship that a squadron starts beside: anywhere. */
 export const ANYWHERE = MAX_SHIPS;
+/** ... or beside obstacle k: this plus k. */
+export const BY_OBSTACLE = 16;
 /** Distances that obstacles keep from edges and from each other (A-SET-05). */
 const EDGE = 3;
 const APART = 1;
@@ -121,9 +137,9 @@ export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
       return;
     }
     if (termOf(r, s, TERM.FIRST_DEPLOYS, 0) !== 0)
-      s[field.turn] = unitsLeft(s, s[field.first]!) > 0 ? s[field.first]! : 1 - s[field.first]!;
-    if (unitsLeft(s, s[field.turn]!) === 0) s[field.turn] = 1 - s[field.turn]!;
-    if (unitsLeft(s, s[field.turn]!) === 0) {
+      s[field.turn] = unitsLeft(r, s, s[field.first]!) > 0 ? s[field.first]! : 1 - s[field.first]!;
+    if (unitsLeft(r, s, s[field.turn]!) === 0) s[field.turn] = 1 - s[field.turn]!;
+    if (unitsLeft(r, s, s[field.turn]!) === 0) {
       if (r.objectives.length === 0) endSetup(r, s, log);
       else {
         s[field.setupStage] = STAGE.NAMES;
@@ -137,10 +153,16 @@ export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
   if (!obstaclesLeft(s) && s[SECOND] === 0) askNamed(r, s, STEP.DEPLOY);
 }
 
-const unitsLeft = (s: State, seat: number): number => shipsLeft(s, seat) + squadronsLeft(s, seat);
+/** Units that the player may place now or later, but for squadrons that wait until everything else lies. */
+const unitsLeft = (r: Rules, s: State, seat: number): number =>
+  shipsLeft(s, seat) + (squadronsWait(r, s, seat) ? 0 : squadronsLeft(s, seat));
+
+const squadronsWait = (r: Rules, s: State, seat: number): boolean =>
+  fightersLast(r, s, seat) && shipsLeft(s, seat) + shipsLeft(s, 1 - seat) + squadronsLeft(s, 1 - seat) > 0;
 
 /** Ends setup: commanders choose rounds, if one does; then cards of the time after deployment are used, and the first round begins. */
 export function endSetup(r: Rules, s: State, log: EventLog | null): void {
+  stopAllAtRift(r, s, log);
   if (r.effects.askedFleet[QUESTION.ROUNDS_CHOSEN] !== 0) s[field.step] = STEP.NEXT_ROUNDS;
   else if (hasCards(r, MOMENT.DEPLOYED) || hasCards(r, MOMENT.FIRST_ROUND)) s[field.step] = STEP.NEXT_DEPLOYED;
   else beginFirstRound(r, s, log);
@@ -179,6 +201,11 @@ export function logRoundStart(s: State, log: EventLog): void {
 export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   if (obstaclesLeft(s)) {
+    const station = firstStation(r, s);
+    if (station >= 0) {
+      out[0] = action(KIND.DEPLOY, OBSTACLE_ITEM + station);
+      return 1;
+    }
     // The outpost comes last.
     const last = r.objectives.length === 0 ? -1 : s[field.outpost]! - 1;
     for (let k = 0; k < MAX_OBSTACLES; k++)
@@ -187,7 +214,13 @@ export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
     return n;
   }
   const seat = s[field.turn]!;
+  const flagship = seat === s[field.first] ? flagshipLeft(r, s) : -1;
+  if (flagship >= 0 && isNamed(r, s, flagship)) {
+    out[0] = action(KIND.DEPLOY, flagship);
+    return 1;
+  }
   const ships = namedShips(r, s, seat, out);
+  if (ships > 0 && squadronsWait(r, s, seat)) return ships;
   if (s[SECOND] === 0) n = ships;
   const squadrons =
     s[SECOND] !== 0 ||
@@ -245,19 +278,55 @@ export function legalDeploymentTo(r: Rules, s: State, out: Int32Array): number {
 
 function legalObstaclePlaces(r: Rules, s: State, k: number, out: Int32Array): number {
   let n = 0;
+  const atFirst = r.objectives.length === 0 ? -1 : firstStation(r, s);
   if (s[CHOICE] === 0) {
     for (let turn = 0; turn < TURNS; turn++) out[n++] = action(KIND.DEPLOY_TO, turn);
     return n;
   }
-  const edge = Math.max(EDGE, termOf(r, s, TERM.OBSTACLES, 0), isOutpost(r, s, k) ? termOf(r, s, TERM.OUTPOST, 0) : 0);
+  const h = headingOf(s[CHOICE]! - 1);
+  const edge = edgeOf(r, s, k);
+  const centre = r.objectives.length === 0 ? -1 : centreOf(r, s);
   // Obstacles that cannot all lie as far apart as the objective wants lie as far apart as always.
   for (let apart = Math.max(APART, termOf(r, s, TERM.OBSTACLES, 1)); n === 0 && apart >= APART; apart -= 4)
     for (let cell = 0; cell < CELLS; cell++) {
       placeCell(r, cell, place);
-      if (obstacleFits(r, s, k, headingOf(s[CHOICE]! - 1), place[0]!, place[1]!, edge, apart))
-        out[n++] = action(KIND.DEPLOY_TO, cell);
+      if (!obstacleFits(r, s, k, h, place[0]!, place[1]!, edge, apart, centre)) continue;
+      if (centre >= 0 && !liesAround(r, s, k, h, centre)) continue;
+      if (k === atFirst && !isNearFirst(r, s, k, h)) continue;
+      out[n++] = action(KIND.DEPLOY_TO, cell);
     }
   return n;
+}
+
+/** Distance from the player edges that obstacle `k` keeps. */
+function edgeOf(r: Rules, s: State, k: number): number {
+  if (r.objectives.length === 0) return EDGE;
+  if (k === firstStation(r, s)) return 0;
+  const outpost = isOutpost(r, s, k) ? termOf(r, s, TERM.OUTPOST, 0) : 0;
+  const rift = r.obstacle.effect[s[field.obstacleKind + k]! - 1] === EFFECT.RIFT ? termOf(r, s, TERM.ADDS, 3) : 0;
+  return Math.max(EDGE, termOf(r, s, TERM.OBSTACLES, 0), outpost, rift);
+}
+
+/** Whether obstacle `k` with heading `h` at the place lies as near to the one in the middle as the objective wants, and no nearer. */
+function liesAround(r: Rules, s: State, k: number, h: number, centre: number): boolean {
+  const { obstacles } = r.geometry;
+  const kind = s[field.obstacleKind + k]! - 1;
+  const other = s[field.obstacleKind + centre]! - 1;
+  const dx = s[field.obstacleX + centre]! - place[0]!;
+  const dy = s[field.obstacleY + centre]! - place[1]!;
+  const turned = s[field.obstacleHeading + centre]!;
+  const most = termOf(r, s, TERM.CENTRE, 2);
+  if (obstacles.within(kind, h, other, turned, dx, dy, termOf(r, s, TERM.CENTRE, 1) - 1)) return false;
+  return most === 0 || obstacles.within(kind, h, other, turned, dx, dy, most);
+}
+
+/** Whether obstacle `k` with heading `h` at the place is as near to the edge of the first player as the objective wants. */
+function isNearFirst(r: Rules, s: State, k: number, h: number): boolean {
+  const near = DISTANCE[termOf(r, s, TERM.STATION_AT_FIRST, 0)]!;
+  const kind = s[field.obstacleKind + k]! - 1;
+  const low = s[field.first] === 0 ? near + 1 : 0;
+  const high = s[field.first] === 0 ? r.depth : r.depth - near - 1;
+  return !r.geometry.obstacles.inside(kind, h, place[0]!, place[1]!, 0, low, r.width, high);
 }
 
 const isOutpost = (r: Rules, s: State, k: number): boolean => r.objectives.length > 0 && s[field.outpost] === k + 1;
@@ -267,8 +336,12 @@ const headingOf = (turn: number): number => turn * (HEADINGS / TURNS);
 function legalShipPlaces(r: Rules, s: State, u: number, out: Int32Array): number {
   let n = 0;
   if (s[POSE] !== 0) {
-    for (let speed = 1; speed <= r.ship.maxSpeed[typeOf(s, u)]!; speed++) out[n++] = action(KIND.DEPLOY_TO, speed);
+    for (let speed = 1; speed <= mostSpeed(r, s, u); speed++) out[n++] = action(KIND.DEPLOY_TO, speed);
     return n;
+  }
+  if (u === flagshipLeft(r, s)) {
+    n = legalFlagship(r, s, u, out);
+    if (n > 0) return n;
   }
   if (s[CHOICE] !== 0) {
     for (let pose = 0; pose < POSES; pose++)
@@ -285,6 +358,30 @@ function legalShipPlaces(r: Rules, s: State, u: number, out: Int32Array): number
   return n;
 }
 
+/** The flagship on its station: one of sixteen headings, then one of nine spots. */
+function legalFlagship(r: Rules, s: State, u: number, out: Int32Array): number {
+  let n = 0;
+  if (s[CHOICE] !== 0) {
+    for (let k = 0; k < FLAGSHIP_SPOTS; k++)
+      if (flagshipFits(r, s, u, s[CHOICE]! - 1, k, place)) out[n++] = action(KIND.DEPLOY_TO, k);
+    return n;
+  }
+  for (let h = 0; h < HEADINGS; h++) {
+    let k = 0;
+    while (k < FLAGSHIP_SPOTS && !flagshipFits(r, s, u, h, k, place)) k++;
+    if (k < FLAGSHIP_SPOTS) out[n++] = action(KIND.DEPLOY_TO, h);
+  }
+  return n;
+}
+
+/** Whether the choices about ship `u` are those of a flagship on its station: at least one place there is free. */
+export function isOnStation(r: Rules, s: State, u: number): boolean {
+  if (u !== flagshipLeft(r, s)) return false;
+  for (let h = 0; h < HEADINGS; h++)
+    for (let k = 0; k < FLAGSHIP_SPOTS; k++) if (flagshipFits(r, s, u, h, k, place)) return true;
+  return false;
+}
+
 /** Distance from all edges at which this turn's ship has to lie; 0: in the deployment zone. */
 const ambushBand = (r: Rules, s: State, seat: number): number =>
   seat === s[field.first] && r.objectives.length > 0 && (s[field.deployments + seat]! & 1) === 0
@@ -296,6 +393,12 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
   let n = 0;
   if (s[CHOICE] === ANYWHERE + 1) {
     for (let cell = 0; cell < CELLS; cell++) if (scoutFits(r, s, c, cell)) out[n++] = action(KIND.DEPLOY_TO, cell);
+    return n;
+  }
+  if (s[CHOICE]! > BY_OBSTACLE) {
+    const o = s[CHOICE]! - 1 - BY_OBSTACLE;
+    for (let k = 0; k < OBSTACLE_SPOTS; k++)
+      if (besideObstacle(r, s, c, o, k, place)) out[n++] = action(KIND.DEPLOY_TO, k);
     return n;
   }
   if (s[CHOICE] !== 0) {
@@ -310,6 +413,12 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
     while (k < SLOTS && !spotFits(r, s, c, u, k)) k++;
     if (k < SLOTS) out[n++] = action(KIND.DEPLOY_TO, i);
   }
+  if (fightersLast(r, s, seat))
+    for (let o = 0; o < MAX_OBSTACLES && s[field.obstacleKind + o] !== 0; o++) {
+      let k = 0;
+      while (k < OBSTACLE_SPOTS && !besideObstacle(r, s, c, o, k, place)) k++;
+      if (k < OBSTACLE_SPOTS) out[n++] = action(KIND.DEPLOY_TO, BY_OBSTACLE + o);
+    }
   if (trait(r, squadronType(s, c), QUESTION.SCOUT) !== 0) {
     let cell = 0;
     while (cell < CELLS && !scoutFits(r, s, c, cell)) cell++;
@@ -323,7 +432,7 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
   placeCell(r, cell, place);
   const x = place[0]!;
   const y = place[1]!;
-  if (!hasRoom(r, s, c, x, y)) return false;
+  if (!keepsAway(r, s, SEAT_OF[c]!, y) || !hasRoom(r, s, c, x, y)) return false;
   const enemy = 1 - SEAT_OF[c]!;
   const reach = DISTANCE[5]! + RADIUS;
   for (let u = enemy * MAX_SHIPS; u < (enemy + 1) * MAX_SHIPS; u++) {
@@ -344,7 +453,8 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
 function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean {
   placeSpot(r, s, u, k);
   const left = setupLeft(r) + RADIUS;
-  return place[0]! >= left && place[0]! <= r.width - left && hasRoom(r, s, c, place[0]!, place[1]!);
+  if (place[0]! < left || place[0]! > r.width - left || !keepsAway(r, s, SEAT_OF[c]!, place[1]!)) return false;
+  return hasRoom(r, s, c, place[0]!, place[1]!);
 }
 
 /** Writes place `k` around ship `u`. */
@@ -374,17 +484,19 @@ export function takeDeploymentTo(r: Rules, s: State, a: number, log: EventLog | 
 
 function layObstacle(r: Rules, s: State, k: number, what: number, log: EventLog | null): void {
   placeCell(r, what === NO_PLACE ? 0 : what, place);
+  // After the station at the edge of the first player they begin as always.
+  const begins = r.objectives.length > 0 && k === firstStation(r, s);
   s[field.obstacleX + k] = what === NO_PLACE ? LEFT_OUT : place[0]!;
   s[field.obstacleY + k] = what === NO_PLACE ? LEFT_OUT : place[1]!;
   s[field.obstacleHeading + k] = headingOf(Math.max(0, s[CHOICE]! - 1));
-  s[field.turn] = obstaclesLeft(s) ? nextToPlace(r, s) : s[field.first]!;
+  s[field.turn] = !obstaclesLeft(s) ? s[field.first]! : begins ? 1 - s[field.first]! : nextToPlace(r, s);
   log?.add(ARMADA_EVENT.OBSTACLE_PLACED, s[field.actor]!, -1, k, s[field.obstacleKind + k]! - 1);
 }
 
 /** Who places the next obstacle: the other player, unless an objective leaves them, or the last one, to the second player. */
 function nextToPlace(r: Rules, s: State): number {
   const second = 1 - s[field.first]!;
-  if (termOf(r, s, TERM.OBSTACLES, 2) !== 0) return second;
+  if (termOf(r, s, TERM.OBSTACLES, 2) === BY.SECOND) return second;
   if (r.objectives.length === 0 || s[field.outpost] === 0) return 1 - s[field.turn]!;
   for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k) && !isOutpost(r, s, k)) return 1 - s[field.turn]!;
   return second;
@@ -394,7 +506,8 @@ function layShip(r: Rules, s: State, u: number, what: number, log: EventLog | nu
   const at = SHIP_AT[u]!;
   if (what === NO_PLACE) findPose(r, s, u);
   else {
-    placePose(r, s, u, s[CHOICE]! - 1, s[POSE]! - 1, ambushBand(r, s, SEAT_OF[u]!), place);
+    if (isOnStation(r, s, u)) flagshipFits(r, s, u, s[CHOICE]! - 1, s[POSE]! - 1, place);
+    else placePose(r, s, u, s[CHOICE]! - 1, s[POSE]! - 1, ambushBand(r, s, SEAT_OF[u]!), place);
     s[at + field.dialSpeed] = what;
   }
   s[at + field.x] = place[0]!;
@@ -416,6 +529,7 @@ function laySquadron(r: Rules, s: State, c: number, what: number, log: EventLog 
   const seat = SEAT_OF[c]!;
   if (what === NO_PLACE) findSpot(r, s, c);
   else if (s[CHOICE] === ANYWHERE + 1) placeCell(r, what, place);
+  else if (s[CHOICE]! > BY_OBSTACLE) spotAt(r, s, s[CHOICE]! - 1 - BY_OBSTACLE, what, place);
   else placeSpot(r, s, seat * MAX_SHIPS + s[CHOICE]! - 1, what);
   placeSquadron(s, c, place[0]!, place[1]!);
   const again = s[SECOND] === 0 && namedSquadrons(r, s, seat, r.scratch.legal, 0) > 0;
@@ -432,6 +546,6 @@ function findSpot(r: Rules, s: State, c: number): void {
     for (let x = RADIUS; x < r.width; x += RASTER) {
       place[0] = seat === 0 ? x : r.width - x;
       place[1] = seat === 0 ? depth : r.depth - depth;
-      if (hasRoom(r, s, c, place[0], place[1])) return;
+      if (keepsAway(r, s, seat, place[1]) && hasRoom(r, s, c, place[0], place[1])) return;
     }
 }

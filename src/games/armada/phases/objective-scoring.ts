@@ -5,12 +5,24 @@ import { ask, termOf } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
-import { BAND, DISTANCE } from '../geometry/bands.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, OBJECTIVE_TOKENS, SEATS, SHIP_AT, ZONES } from '../layout.ts';
+import { BAND } from '../geometry/bands.ts';
+import { scoreBare, takeAtEdges } from '../goals/being.ts';
+import { EFFECT } from '../content/obstacle-tokens.ts';
+import {
+  FIRST_SQUADRON,
+  MAX_OBSTACLES,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  OBJECTIVE_TOKENS,
+  SEATS,
+  SHIP_AT,
+  ZONES,
+} from '../layout.ts';
+import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';
 import { shipOnToken, squadronOnToken, tokenLies } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { shotsAtToken } from '../position/sight.ts';
-import { alive, loseAside, printedWorth, typeOf } from '../units/fleet.ts';
+import { alive, loseAside, printedWorth } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { gainVictory, scoreObjective } from '../units/victory.ts';
 
@@ -19,6 +31,8 @@ export function scoreRound(r: Rules, s: State, log: EventLog | null): void {
   if (r.objectives.length === 0) return;
   const holder = outpostHolder(r, s);
   if (holder >= 0) gainVictory(r, s, holder, 1, log);
+  scoreFields(r, s, log);
+  takeAtEdges(r, s, log);
   if (termOf(r, s, TERM.LANES_SCORE, 0) === 0) return;
   for (let k = 0; k < OBJECTIVE_TOKENS; k++) {
     const lane = laneHolder(r, s, k);
@@ -26,36 +40,25 @@ export function scoreRound(r: Rules, s: State, log: EventLog | null): void {
   }
 }
 
+/** Each asteroid field scores for the greater sum of command values near it. */
+function scoreFields(r: Rules, s: State, log: EventLog | null): void {
+  const band = termOf(r, s, TERM.FIELDS_SCORE, 0);
+  if (band === 0) return;
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    if (effectOf(r, s, k) !== EFFECT.ASTEROID || !obstacleLies(s, k)) continue;
+    const seat = holderOf(r, s, k, band);
+    if (seat >= 0) gainVictory(r, s, seat, 1, log);
+  }
+}
+
 /** The seat whose ships at the outpost have the greater sum of command values, -1 for none. */
 export function outpostHolder(r: Rules, s: State): number {
   const band = termOf(r, s, TERM.OUTPOST_SCORES, 0);
   if (band === 0 || s[field.outpost] === 0) return -1;
-  return more(commandAtOutpost(r, s, 0, band), commandAtOutpost(r, s, 1, band));
+  return holderOf(r, s, s[field.outpost]! - 1, band);
 }
 
 const more = (a: number, b: number): number => (a === b ? -1 : a > b ? 0 : 1);
-
-function commandAtOutpost(r: Rules, s: State, seat: number, band: number): number {
-  let sum = 0;
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if (alive(s, u) && atOutpost(r, s, u, DISTANCE[band]!)) sum += r.ship.command[typeOf(s, u)]!;
-  return sum;
-}
-
-/** Whether the base of ship `u` is at most `reach` away from the outpost. */
-function atOutpost(r: Rules, s: State, u: number, reach: number): boolean {
-  const { obstacles, shapes } = r.geometry;
-  const at = SHIP_AT[u]!;
-  const k = s[field.outpost]! - 1;
-  const kind = s[field.obstacleKind + k]! - 1;
-  const t = typeOf(s, u);
-  const dx = s[field.obstacleX + k]! - s[at + field.x]!;
-  const dy = s[field.obstacleY + k]! - s[at + field.y]!;
-  const far = reach + obstacles.radius[kind]! + shapes.radius[t]!;
-  if (dx * dx + dy * dy > far * far) return false;
-  const base = shapes.baseAt(t, s[at + field.heading]!);
-  return obstacles.squareToOutline(shapes.base, base, 4, kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach;
-}
 
 /** The seat that holds the lane of token `k`, -1 for none. A seat with a unit on the token hands it to the other; both on it deny it. */
 export function laneHolder(r: Rules, s: State, k: number): number {
@@ -103,6 +106,7 @@ export function scoreEnd(r: Rules, s: State, log: EventLog | null): void {
   const part = termOf(r, s, TERM.DAMAGED_SHARE, 0);
   if (part > 0)
     for (let seat = 0; seat < SEATS; seat++) scoreObjective(r, s, seat, damagedCost(r, s, 1 - seat, part), log);
+  scoreBare(r, s, log);
   for (let seat = 0; seat < SEATS; seat++) loseAside(r, s, seat, log);
 }
 

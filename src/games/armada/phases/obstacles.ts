@@ -19,11 +19,15 @@ import * as STEP from '../steps.ts';
 import { alive, codeOf, hurtSquadron, typeOf } from '../units/fleet.ts';
 import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
+import { stop } from '../goals/rift.ts';
 import { discardChosen, legalDiscards } from './activation.ts';
 
 export const DEBRIS_DAMAGE = 2;
 /** Damage that a squadron suffers as it ends its move on a purrgil. */
 const PURRGIL_DAMAGE = 1;
+
+/** Damage that a ship suffers as it ends its maneuver on an exogorth. */
+const EXOGORTH_DAMAGE = 1;
 
 /** Obstacles that the base of ship `u` overlaps, one bit each. */
 export function obstaclesUnder(r: Rules, s: State, u: number): number {
@@ -56,7 +60,8 @@ export function obstaclesMetAt(r: Rules, s: State, u: number, heading: number, x
 }
 
 /** Whether obstacle `k` is the outpost of the objective, which heals nobody. */
-const isOutpost = (r: Rules, s: State, k: number): boolean => r.objectives.length > 0 && s[field.outpost] === k + 1;
+const isOutpost = (r: Rules, s: State, k: number): boolean =>
+  r.objectives.length > 0 && s[field.outpost] === k + 1 && termOf(r, s, TERM.OUTPOST_WORKS, 0) === 0;
 
 /** Whether the objective, or a card, lets ship `u` ignore obstacle `k`. A ship with such a card is still repaired by a station. */
 function isIgnored(r: Rules, s: State, u: number, k: number): boolean {
@@ -157,7 +162,9 @@ function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
   else if (effect === EFFECT.PURRGIL) {
     const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
     if (speed > 0) hurtZone(s, u, -1, speed, STEP.NEXT_OBSTACLES);
-  } else if (effect === EFFECT.STATION && s[SHIP_AT[u]! + field.cards] !== 0) {
+  } else if (effect === EFFECT.EXOGORTH) hurtZone(s, u, -1, EXOGORTH_DAMAGE, STEP.NEXT_OBSTACLES);
+  else if (effect === EFFECT.RIFT) stop(s, u, log);
+  else if (effect === EFFECT.STATION && s[SHIP_AT[u]! + field.cards] !== 0) {
     s[field.actor] = SEAT_OF[u]!;
     s[field.step] = STEP.STATION;
   }

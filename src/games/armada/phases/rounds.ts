@@ -48,6 +48,7 @@ import { layOnCard, onCard } from '../units/stock.ts';
 import { holdsTooMany } from '../units/tokens.ts';
 import { activate } from './activation.ts';
 import { someAside } from './arrival.ts';
+import { revealRaid } from '../goals/surprise.ts';
 import { logRoundStart } from './deployment.ts';
 import { askNamed } from './naming.ts';
 import { canActivate, mayPass, spendPass, waits } from './ship-turns.ts';
@@ -76,6 +77,7 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
     }
   }
   clearPledges(r, s);
+  revealRaid(r, s, log);
   s[field.active] = -1;
   s[field.turn] = r.askedSquadrons[QUESTION.ACTIVATES_EARLY] === 0 ? 1 - s[field.first]! : s[field.first]!;
   s[SEAT_AT[0]! + field.passed] = 0;

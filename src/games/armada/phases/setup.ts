@@ -3,7 +3,7 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, eitherWay } from '../actions.ts';
 import { objectiveCard, termOf } from '../cards/ask.ts';
-import { NAMES, TERM } from '../cards/terms.ts';
+import { BY, NAMES, TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
@@ -28,9 +28,12 @@ import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadrons.ts';
 import { gainToken } from '../units/tokens.ts';
-import { edgeIsOpen } from './corona.ts';
+import { GOAL, askGoal } from '../goals/asking.ts';
+import { giveFleetTokens } from '../goals/being.ts';
+import { asksForRaidDial } from '../goals/surprise.ts';
+import { edgeIsOpen } from '../goals/corona.ts';
 import { endSetup, startDeployment } from './deployment.ts';
-import { EFFECT } from '../content/obstacle-tokens.ts';
+import { prepareTable } from '../goals/compose.ts';
 import { STAGE } from './stages.ts';
 
 /** Argument of `KIND.SET_ASIDE`: no more units. */
@@ -80,7 +83,7 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
     case STAGE.TABLE:
       prepareTable(r, s);
       s[field.setupStage] = STAGE.OBSTACLES;
-      s[field.turn] = second;
+      s[field.turn] = termOf(r, s, TERM.OBSTACLES, 2) === BY.FIRST_BEGINS ? s[field.first]! : second;
       s[field.step] = STEP.NEXT_DEPLOY;
       return;
     case STAGE.OBSTACLES:
@@ -120,11 +123,12 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
       return;
     default:
       if (edgeIsOpen(r, s)) {
-        s[field.actor] = second;
-        s[field.step] = STEP.CORONA;
+        askGoal(s, GOAL.EDGE, second);
         return;
       }
+      if (asksForRaidDial(r, s)) return;
       giveStartTokens(r, s, log);
+      giveFleetTokens(r, s, log);
       endSetup(r, s, log);
   }
 }
@@ -149,28 +153,6 @@ export function logObjective(r: Rules, s: State, log: EventLog): void {
   const card = r.cardCode(objectiveCard(r, s));
   log.add(ARMADA_EVENT.OBJECTIVE, 1 - s[field.first]!, card, -1, s[field.objective]! - 1);
   log.add(EVENT.CARD_OPENING, 1 - s[field.first]!, card, -1, 1);
-}
-
-/** Takes obstacles that the objective places anew off the table, and finds its outpost. */
-function prepareTable(r: Rules, s: State): void {
-  if (termOf(r, s, TERM.OBSTACLES, 0) !== 0)
-    for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) takeOff(s, k);
-  if (termOf(r, s, TERM.OUTPOST, 0) === 0) return;
-  let k = 0;
-  while (k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0 && !isStation(r, s, k)) k++;
-  if (k === MAX_OBSTACLES) return;
-  if (s[field.obstacleKind + k] === 0) s[field.obstacleKind + k] = r.obstacle.effect.indexOf(EFFECT.STATION) + 1;
-  s[field.outpost] = k + 1;
-  takeOff(s, k);
-}
-
-const isStation = (r: Rules, s: State, k: number): boolean =>
-  r.obstacle.effect[s[field.obstacleKind + k]! - 1] === EFFECT.STATION;
-
-function takeOff(s: State, k: number): void {
-  s[field.obstacleX + k] = OFF_TABLE;
-  s[field.obstacleY + k] = OFF_TABLE;
-  s[field.obstacleHeading + k] = 0;
 }
 
 function layOnObstacles(s: State): void {

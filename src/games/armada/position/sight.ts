@@ -1,5 +1,7 @@
 import type { State } from '../../../core/index.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';
 import { round } from '../geometry/directions.ts';
@@ -310,7 +312,8 @@ function obstacleAcross(
     }
     if (!obstacles.crossed(x0, y0, x1, y1, kind - 1, s[field.obstacleHeading + k]!, dx, dy, from, to)) continue;
     // The outpost of an objective obstructs nothing.
-    if (r.objectives.length === 0 || s[field.outpost] !== k + 1) return true;
+    if (r.objectives.length === 0 || s[field.outpost] !== k + 1 || termOf(r, s, TERM.OUTPOST_WORKS, 0) !== 0)
+      return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import { EVENT, ROW } from '../../../core/index.ts';
 import type { EventLog } from '../../../core/index.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { ARMADA_EVENT } from '../events.ts';
+import { FIRST_OF_GOALS } from '../goals/criticals.ts';
 import { ATTACK_AS } from '../layout.ts';
 import { BAND } from '../geometry/bands.ts';
 import type { Rules } from '../compiled.ts';
@@ -132,6 +133,7 @@ says(
 says(ARMADA_EVENT.CRITICAL, (r, { subject, amount }) => {
   if (amount === 1) return `${nameOfCode(r, subject)} resolves the standard critical effect`;
   if (isSquadron(unitOfCode(subject))) return `${nameOfCode(r, subject)} resolves the critical effect of its text`;
+  if (amount >= FIRST_OF_GOALS) return `${nameOfCode(r, subject)} resolves the critical effect of the objective`;
   return `${nameOfCode(r, subject)} resolves the critical effect of ${upgradeName(r, amount - 2)}`;
 });
 says(ARMADA_EVENT.WON, (r, { seat, object, amount }) => `${playerName(r, seat)} wins, ${amount} points to ${object}`);
@@ -172,6 +174,12 @@ says(
 const obstacleOfKind = (r: Rules, kind: number): string => r.obstacle.names[kind] ?? 'An obstacle';
 says(ARMADA_EVENT.OBSTACLE_PLACED, (r, { amount }) => `${obstacleOfKind(r, amount)} is placed`);
 says(ARMADA_EVENT.OBSTACLE_MOVED, (r, { seat, amount }) => `${playerName(r, seat)} moves ${obstacleOfKind(r, amount)}`);
+says(ARMADA_EVENT.OBSTACLE_GONE, (r, { amount }) => `${obstacleOfKind(r, amount)} leaves the match`);
+says(ARMADA_EVENT.SHIP_TOKENS, (r, { subject, amount }) =>
+  amount === 0
+    ? `${nameOfCode(r, subject)} has no objective token left`
+    : `${nameOfCode(r, subject)} has ${amount === 1 ? 'an objective token' : `${amount} objective tokens`}`,
+);
 says(ARMADA_EVENT.OBJECTIVE, (r, { amount }) => `The objective is ${objectiveName(r, amount)}`);
 says(ARMADA_EVENT.NAMED, (r, { subject }) => `${nameOfCode(r, subject)} is an objective ship`);
 says(

@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COLUMNS, ROWS } from '../geometry/targeting.ts';
 import { MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
-import { ANYWHERE, NO_PLACE, OBSTACLE_ITEM } from '../phases/deployment.ts';
+import { ANYWHERE, BY_OBSTACLE, NO_PLACE, OBSTACLE_ITEM, isOnStation } from '../phases/deployment.ts';
 import { MOVES } from '../phases/drift.ts';
 import { BESIDE, ELSEWHERE } from '../phases/displacement.ts';
 import { AIM, REACH } from '../phases/flight.ts';
@@ -60,8 +60,17 @@ export function deployment(r: Rules, s: State, what: number): string {
     if (first && what === ANYWHERE) return `${name} anywhere, as a scout`;
     if (s[field.flight + 1] === ANYWHERE + 1)
       return `${name} on field ${(what % 12) + 1} from the left, ${Math.floor(what / 12) + 1} from below`;
+    if (first && what >= BY_OBSTACLE) return `${name} beside ${obstacleName(r, s, what - BY_OBSTACLE)}`;
     if (first) return `${name} near ${nameOf(r, s, seat * MAX_SHIPS + what)}`;
+    if (s[field.flight + 1]! > BY_OBSTACLE)
+      return `${name} ${COMPASS[what % 16]} of it, ${what < 16 ? 'close to it' : 'farther out'}`;
     return `${name} at its ${COMPASS[what % 16]} (bow north), ${['touching', 'apart', 'far out'][Math.floor(what / 16)]}`;
+  }
+  if (isOnStation(r, s, item) && s[field.flight + 2] === 0) {
+    if (first) return `${name} on the station, heading ${COMPASS[what]}`;
+    return what === 0
+      ? `${name} in the middle of the station`
+      : `${name} ${COMPASS[(2 * (what - 1)) % 16]} of its middle`;
   }
   if (first) return `${name} in column ${what + 1} of 16 from the left`;
   if (s[field.flight + 2] !== 0) return `${name} at speed ${what}`;

@@ -25,9 +25,12 @@ import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, SHIP_AT, ZONES } from '../layout.ts';
+import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SHIP_AT, ZONES } from '../layout.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
+import { goalText } from '../goals/asking.ts';
+import { FIRST_OF_GOALS, goalCriticalText } from '../goals/criticals.ts';
+import { MOST_MINED } from '../goals/mining.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -70,12 +73,14 @@ export function describeAction(r: Rules, s: State, a: Action, seat: number): Act
 }
 
 function facedownDial(r: Rules, s: State): ActionText {
+  if (s[field.phase] === PHASE.SETUP) return say('dial', [], 'A command dial facedown on the objective');
   const ship = nameOf(r, s, s[field.active]!);
   return say('dial', [ship], `${ship}: a command dial facedown`);
 }
 
 // The phases and the activation of a ship.
 says(KIND.DIAL, (r, s, command) => {
+  if (s[field.step] === STEP.GOAL) return say('dial', [COMMAND_NAMES[command]!], goalText(r, s, command));
   const ship = nameOf(r, s, s[field.active]!);
   return say('dial', [ship, COMMAND_NAMES[command]!], `${ship}: set a ${COMMAND_NAMES[command]!} dial`);
 });
@@ -308,6 +313,11 @@ says(KIND.CRITICAL, (r, s, what) => {
     const token = tokenWords(r, s, Math.floor(what / OPTION_OF_CRITICAL));
     return say('critical', [nameOf(r, s, s[field.attacker]!), token], `Blue critical: discard ${token}`);
   }
+  if ((what & (OPTION_OF_CRITICAL - 1)) >= FIRST_OF_GOALS) {
+    const objective = objectiveName(r, s[field.objective]! - 1);
+    const does = goalCriticalText(r, s, what);
+    return say('critical', [objective, does], `Resolve the critical effect of ${objective}: ${does}`);
+  }
   const card = (what & (OPTION_OF_CRITICAL - 1)) - 2;
   const name = upgradeName(r, card);
   const act = r.effects.firstAct[r.effects.effectAt[MOMENT.CRITICAL * MAX_CARDS + card]!]!;
@@ -432,14 +442,19 @@ says(KIND.OBJECTIVE, (r, _s, k) =>
 says(KIND.NAME_SHIP, (r, s, u) => say('name-ship', [nameOf(r, s, u)], `Name ${nameOf(r, s, u)} as an objective ship`));
 says(KIND.PLACE_TOKEN, (_r, s, cell) => say('place-token', [cell], places.tokenPlace(s, cell)));
 says(KIND.MOVE_TOKEN, (_r, s, move) => say('move-token', [move], places.tokenMove(s, move)));
-says(KIND.CORONA, (_r, _s, edge) =>
-  edge === 0
-    ? say('corona', ['left'], 'The left edge is the corona')
-    : say('corona', ['right'], 'The right edge is the corona'),
-);
-says(KIND.BLINDED, (_r, _s, colour) =>
-  say('blinded', [colourName(colour)], `The corona takes a ${colourName(colour)} die with an accuracy`),
-);
+says(KIND.GOAL, (r, s, answer) => {
+  const text = goalText(r, s, answer);
+  return say('goal', [text], text);
+});
+says(KIND.MINING, (r, s, what) => {
+  const obstacle = places.obstacleName(r, s, Math.floor(what / MOST_MINED));
+  const tokens = what % MOST_MINED;
+  return say(
+    'mining',
+    [obstacle, tokens],
+    `Spend engineering points at ${obstacle}: ${tokens === 1 ? 'a victory token' : `${tokens} victory tokens`}`,
+  );
+});
 says(KIND.SET_ASIDE, (r, s, c) =>
   c === NOBODY
     ? say('set-none-aside', [], 'Set nothing further aside')

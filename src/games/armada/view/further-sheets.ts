@@ -16,9 +16,12 @@ const OBSTACLE_TEXTS = {
   debris: 'A ship that ends its maneuver on it suffers two damage on one hull zone. It obstructs attacks.',
   station:
     'A ship that ends its maneuver on it may discard a damage card, a squadron recovers a point of hull. It obstructs attacks.',
-  dust: 'No line of sight crosses it.',
+  dust: 'No attack of a ship crosses it; attacks of squadrons across it are obstructed.',
   purrgil:
-    'A ship that ends its maneuver on it suffers damage by its speed. It obstructs attacks and moves at the end of a round.',
+    'A ship that ends its maneuver on it suffers as much damage as its speed, a squadron that ends its move on it one. It obstructs attacks. At the end of a round each player moves one, within distance 2.',
+  exogorth:
+    'It touches another obstacle. A ship that ends its maneuver on it suffers one damage. At the start of the Squadron Phase it attacks every squadron at distance 1 with three blue dice; one that it damages counts as activated. It obstructs attacks.',
+  rift: 'A ship that ends its maneuver on it has speed 0, and so has one that is placed at distance 1-2 of it. A ship at distance 1-2 of it executes its maneuver at a speed lower by one. It obstructs attacks.',
 } as const;
 
 /** A term with its numbers, in the words of its entry. */

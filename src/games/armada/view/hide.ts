@@ -7,6 +7,13 @@ import { hideDeck } from '../units/damage-deck.ts';
 
 const random = makeSfc();
 
+/** Facedown dials on the objective are those of the second player. */
+function hideRaidDials(s: State): void {
+  let dials = 0;
+  for (let k = 0; k < s[field.raidDialsLeft]!; k++) dials |= belowSfc(random, COMMANDS) << (2 * k);
+  s[field.raidDials] = dials;
+}
+
 /**
  * Resamples what side `seat` cannot know: all future luck, the titles of undrawn damage cards and of unseen facedown ones, and the facedown dials of
  * the other seat that it has not seen (each command is equally likely). The result depends only on the seed and on what the seat knows.
@@ -15,6 +22,7 @@ export function hideFrom(r: Rules, s: State, seat: number, seed: Seed): void {
   LUCK_BLOCK.refill(s, seed);
   seedSfc(random, seed);
   hideDeck(r, s, seat, random);
+  if (r.objectives.length > 0 && seat === s[field.first]) hideRaidDials(s);
   const first = (1 - seat) * MAX_SHIPS;
   for (let i = 0; i < MAX_SHIPS; i++) {
     const at = SHIP_AT[first + i]!;

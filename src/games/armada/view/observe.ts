@@ -35,6 +35,8 @@ import { unseen } from '../units/damage-deck.ts';
 import { byteAt } from '../units/bytes.ts';
 import * as fleet from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
+import { GOAL } from '../goals/asking.ts';
+import { shipTokens } from '../units/ship-tokens.ts';
 import { onCard, tokensIn } from '../units/stock.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../units/upgrades.ts';
 import {
@@ -78,7 +80,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     displaced: [s[field.displaced]!, s[field.displaced + 1]!],
     obstacles: obstaclesOf(r, s),
     obstaclesMet: s[field.obstaclesMet]!,
-    objective: objectiveOf(r, s),
+    objective: objectiveOf(r, s, teamOf(seat)),
     firstTargets: [s[field.firstTarget]!, s[field.firstSquadrons]!],
     seats: Array.from({ length: SEATS * r.fleetsPerTeam }, (_, k) => ({
       score: s[SEAT_AT[teamOf(k)]! + field.score]!,
@@ -134,7 +136,7 @@ const teamsOf = (r: Rules, s: State): { [key: string]: Json } => ({
 });
 
 /** The objective in play with its tokens, or those that can be chosen; null in matches without objectives. */
-function objectiveOf(r: Rules, s: State): Json {
+function objectiveOf(r: Rules, s: State, seat: number): Json {
   if (r.objectives.length === 0) return null;
   const k = s[field.objective]! - 1;
   const tokens: Json[] = [];
@@ -152,6 +154,13 @@ function objectiveOf(r: Rules, s: State): Json {
     deployments: [s[field.deployments]!, s[field.deployments + 1]!],
     victoryTokens: [s[field.victoryTokens]!, s[field.victoryTokens + 1]!],
     tokens,
+    raidDials: Array.from({ length: s[field.raidDialsLeft]! }, (_, i) =>
+      seat === s[field.first] ? null : COMMAND_NAMES[(s[field.raidDials]! >> (2 * i)) & 3]!,
+    ),
+    touching: Array.from({ length: MAX_OBSTACLES }, (_, i) => (s[field.grips]! >>> (4 * i)) & 15),
+    asks: s[field.goalAsks]!,
+    pulled: s[field.pulled] !== 0,
+    marks: [s[field.cardsDealt]!, s[field.goalUsed]!, s[field.struck]!, s[field.struckNext]!],
   };
 }
 
@@ -192,6 +201,7 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
     destroyed: (s[at + field.flags]! & FLAG.DESTROYED) !== 0,
     activated: (s[at + field.flags]! & FLAG.ACTIVATED) !== 0,
     objective: (s[at + field.flags]! & FLAG.OBJECTIVE) !== 0,
+    ...(r.objectives.length === 0 ? {} : { objectiveTokens: shipTokens(s, u) }),
     aside: (s[at + field.flags]! & FLAG.ASIDE) !== 0,
     targetingToken:
       targetingPlace(s, u) < 0 ? null : { x: targetingX(r, s, u) / PER_MM, y: targetingY(r, s, u) / PER_MM },
@@ -313,7 +323,8 @@ function attackOf(r: Rules, s: State): Json {
     rolled:
       s[field.step] !== STEP.OBSTRUCTED &&
       s[field.window] !== MOMENT.GATHERED &&
-      s[field.window] !== MOMENT.BEFORE_ROLL,
+      s[field.window] !== MOMENT.BEFORE_ROLL &&
+      s[field.goalAsks] !== GOAL.READY + 1,
     diceToLose: s[field.lostDice]!,
     dice,
     marked: s[field.marked]!,

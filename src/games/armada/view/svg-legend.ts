@@ -38,6 +38,7 @@ export function keyWords(r: Rules, s: State, units: readonly number[]): string[]
     ...(special ? ['dotted yellow: special arc, to long range; crosshairs: targeting token'] : []),
     ...(r.obstacle.hasDust ? ['brown: dust'] : []),
     ...(r.obstacle.hasPurrgil ? ['purple: purrgil'] : []),
+    ...(r.obstacle.hasRift ? ['dark blue: gravity rift'] : []),
   ].join('; ');
   const player = playerName(r, 0).toLowerCase();
   const squares = r.objectives.length === 0 ? '' : '; numbered yellow square: objective token';

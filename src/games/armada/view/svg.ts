@@ -47,6 +47,8 @@ const OBSTACLE_COLOURS = {
   station: '#0f766e',
   dust: '#a16207',
   purrgil: '#7e22ce',
+  exogorth: '#be123c',
+  rift: '#1e3a8a',
 } as const;
 const MARGIN = 24;
 /** Length of the lines drawn between firing arcs, in millimetres from the centre: medium range. */

@@ -30,6 +30,27 @@ const WRITTEN: Readonly<Record<string, Row>> = {
   minefields: { obstacles: { edge: 3, apart: 5, by: 'second' }, tokens: { count: 6, edge: 0, apart: 1 }, mines: 2 },
   'superior-positions': { firstDeploysAll: true, zoneScores: 'rear' },
   'solar-corona': { firstDeploysAll: true, corona: true },
+  'surprise-attack': { stationAtFirst: 5, flagshipOnStation: true, firstAtHalfSpeed: true, raidDials: 3 },
+  'ion-storm': {
+    withoutStation: true,
+    obstacles: { edge: 5, apart: 1, by: 'second' },
+    storm: { first: 1, second: 2 },
+  },
+  'fighter-ambush': { fightersLast: 5, squadronCardsScore: true },
+  'fleet-in-being': {
+    fleetTokens: true,
+    tokensReady: true,
+    edgesTakeTokens: { sides: 5, players: 3 },
+    bareShipsScore: true,
+  },
+  'abandoned-mining-facility': {
+    withoutAsteroids: true,
+    adds: { dust: 2, purrgils: 2 },
+    centre: { obstacle: 'station', from: 2, to: 5 },
+    startToken: 'repair',
+    mining: { station: 3, dust: 2 },
+  },
+  'volatile-deposits': { withoutStation: true, adds: { dust: 2 }, deposits: true, asteroidsScore: 1 },
 };
 
 function read(objectives: Readonly<Record<string, Row>>, played: unknown = 'none') {
@@ -167,26 +188,58 @@ const terms = fc.record({
   targetTwice: maybe(fc.constantFrom('first', 'second', 'both')),
   dieAtNamed: maybe(fc.integer({ min: 1, max: 4 })),
   costAgain: any,
+  withoutStation: any,
+  withoutAsteroids: any,
+  withoutDebris: any,
+  adds: maybe(
+    fc.record({
+      dust: fc.integer({ min: 0, max: 2 }),
+      purrgils: fc.integer({ min: 0, max: 2 }),
+      rift: fc.integer({ min: 0, max: 1 }),
+      riftEdge: low,
+    }),
+  ),
+  centre: maybe(fc.record({ obstacle: fc.constantFrom('station', 'rift'), from: band, to: low })),
+  outpostWorks: any,
+  stationAtFirst: maybe(band),
+  flagshipOnStation: any,
+  firstAtHalfSpeed: any,
+  raidDials: maybe(fc.integer({ min: 1, max: 6 })),
+  fightersLast: maybe(band),
+  fleetTokens: any,
+  tokensReady: any,
+  squadronCardsScore: any,
+  deposits: any,
+  storm: maybe(fc.record({ first: band, second: band })),
+  mining: maybe(fc.record({ station: fc.integer({ min: 1, max: 6 }), dust: fc.integer({ min: 1, max: 6 }) })),
+  asteroidsScore: maybe(band),
+  edgesTakeTokens: maybe(fc.record({ sides: band, players: band })),
+  bareShipsScore: any,
 });
 
 /** Without the members that are undefined, as a file has it. */
 const without = (said: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
+/** The same without the terms that a check objects to. */
+function accepted(said: Record<string, unknown>): Record<string, unknown> {
+  const found: string[] = [];
+  checkTerms(said, 0, ([, name]) => found.push(name ?? ''));
+  const name = found[0];
+  return name === undefined || name === '' ? said : accepted({ ...without({ ...said, [name]: undefined }) });
+}
+
 test('terms that are accepted break no law, whatever stands together', () => {
-  const accepted = terms.map(without).filter((said) => {
-    const found: string[] = [];
-    checkTerms(said, 0, (_path, message) => found.push(message));
-    return found.length === 0;
-  });
   fc.assert(
-    fc.property(accepted, (said) => {
+    fc.property(terms, (drawn) => {
+      const said = accepted(without(drawn));
+      fc.pre(Object.keys(said).length > 0);
       const row = { category: 'assault', victory: 0, terms: said };
       const data = read({ mine: row }, ['mine']).data!;
       const make = () => armada.compile(data);
       const subject = { name: 'mine', game: make(), twin: make(), plant: PLANTERS.get('armada')!(make()) };
       expect(walkUnder(LAWS, subject, 'random', 1).violations).toEqual([]);
     }),
-    { numRuns: 10, seed: 16 },
+    { numRuns: 12, seed: 16 },
   );
 }, 180_000);

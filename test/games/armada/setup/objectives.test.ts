@@ -120,7 +120,7 @@ const assault = (): TestTable =>
 describe('choosing', () => {
   test('A-OBJ-01 twelve objectives, four of each category, and those of campaigns', () => {
     expect(CATEGORIES.map((category) => OBJECTIVES.filter(({ row }) => row.category === category).length)).toEqual([
-      4, 4, 5,
+      6, 7, 6,
     ]);
   });
 
@@ -510,7 +510,7 @@ describe('navigation', () => {
 
 const corona = (edge: string, faces: ReturnType<typeof dice>): TestTable => {
   const t = play(['solar-corona'], { deployment: 'alternating' }, undefined, {}, faces);
-  while (t.step !== 'CORONA') t.choose(t.options()[0]!);
+  while (t.step !== 'GOAL') t.choose(t.options()[0]!);
   expect(t.options()).toEqual(['The left edge is the corona', 'The right edge is the corona']);
   return t.choose(`The ${edge} edge`);
 };
@@ -526,7 +526,7 @@ describe('Solar Corona', () => {
   test('the first player places the whole fleet first, then the second player chooses the edge', () => {
     const t = play(['solar-corona'], { deployment: 'alternating' });
     const actors: number[] = [];
-    while (t.step !== 'CORONA') {
+    while (t.step !== 'GOAL') {
       if (t.step === 'DEPLOY') actors.push(t.actor);
       t.choose(t.options()[0]!);
     }
@@ -551,7 +551,7 @@ describe('Solar Corona', () => {
 
   test('the attacker chooses between colours', () => {
     const t = accuracies('right', dice('accuracy', 'accuracy', 'hit'));
-    expect([t.step, t.actor]).toEqual(['CORONA', 0]);
+    expect([t.step, t.actor]).toEqual(['GOAL', 0]);
     t.choose('The corona takes a blue die');
     expect(taken(t)).toHaveLength(1);
   });

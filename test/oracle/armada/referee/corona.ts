@@ -53,7 +53,7 @@ export class Corona {
 
   lost(strike: Strike, die: Die): void {
     insist(this.#may && die.face === 'accuracy', 'Solar Corona takes an accuracy of a ship that fires towards it');
-    if (this.#desk.kind === KIND.BLINDED)
+    if (this.#desk.kind === KIND.GOAL)
       insist(COLOURS[this.#desk.argument] === die.colour, 'Solar Corona: the attacker chooses the die');
     else
       insist(
@@ -68,6 +68,6 @@ export class Corona {
 
   /** The ply is over. */
   done(step: string): void {
-    insist(!this.#due || step === 'corona', 'Solar Corona takes an accuracy before anything is done with the dice');
+    insist(!this.#due || step === 'goal', 'Solar Corona takes an accuracy before anything is done with the dice');
   }
 }

@@ -7,6 +7,8 @@ import { Activation } from './activation.ts';
 import { Blast } from './blast.ts';
 import { Boarding } from './boarding.ts';
 import { Corona } from './corona.ts';
+import { Goals } from './goals.ts';
+import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Harm } from './harm.ts';
 import { Ignition } from './ignition.ts';
 import { Pilots } from './pilots.ts';
@@ -38,6 +40,7 @@ export class Desk {
   readonly viewing: Viewing;
   readonly aces: Aces;
   readonly corona: Corona;
+  readonly goals: Goals;
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
   /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */
@@ -57,7 +60,7 @@ export class Desk {
   readonly sheets: Sheets;
   table: SeenTable;
 
-  constructor(sheets: Sheets, table: SeenTable) {
+  constructor(sheets: Sheets, table: SeenTable, content: Content) {
     this.sheets = sheets;
     this.table = table;
     this.pilots = new Pilots(sheets);
@@ -69,6 +72,7 @@ export class Desk {
     this.viewing = new Viewing(sheets);
     this.aces = new Aces(this);
     this.corona = new Corona(this);
+    this.goals = new Goals(this, content);
   }
 
   count(word: string): void {

@@ -49,7 +49,13 @@ const SIEGE_CARDS: readonly string[] = [
 /** Its remainder that is a match of these ships, whose cards are about ships: their activations, damage cards and the attacks on them. */
 const DUEL = 1;
 /** Objectives about the order in which fleets are placed. */
-const ALTERNATING: ReadonlySet<string> = new Set(['fleet-ambush', 'superior-positions', 'solar-corona']);
+const ALTERNATING: ReadonlySet<string> = new Set([
+  'fleet-ambush',
+  'superior-positions',
+  'solar-corona',
+  'surprise-attack',
+  'fighter-ambush',
+]);
 /** Objectives of campaigns come in contents from this number on; before it are those of the core set, so that these stay what they are. */
 export const CORE = 12;
 export const LATER = 900;

@@ -225,6 +225,9 @@ export class Harm {
     }
     if (kind === 'asteroid') this.#cards.push({ ship, faceup: true });
     if (kind === 'debris') this.#lots.push({ ship, points: DEBRIS_DAMAGE, zone: null });
+    const speed = this.#speeds.get(ship) ?? 0;
+    if (kind === 'purrgil' && speed > 0) this.#lots.push({ ship, points: speed, zone: null });
+    if (kind === 'exogorth') this.#lots.push({ ship, points: 1, zone: null });
   }
 
   moved(ship: ShipSheet): void {

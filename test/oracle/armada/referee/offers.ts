@@ -39,6 +39,7 @@ interface Option {
 
 /** Numbers of the effects in the argument of `KIND.CRITICAL` from which cards count. */
 const FIRST_CARD = 2;
+const OF_OBJECTIVES = 400;
 const SCRAMBLING_DISTANCE = DISTANCES[3];
 const CLOSE = 1;
 /** Steps of an attack in which cards are offered. */
@@ -126,6 +127,8 @@ export class Offers {
 
   #idOfCritical(action: number): string | null {
     const effect = argumentOf(action) % OPTION_OF_CRITICAL;
+    // Beyond the cards are the effects of objectives.
+    if (effect >= OF_OBJECTIVES) return null;
     return kindOf(action) === KIND.CRITICAL && effect >= FIRST_CARD ? this.#id(effect - FIRST_CARD) : null;
   }
 

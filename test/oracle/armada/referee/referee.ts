@@ -57,7 +57,7 @@ export class Referee {
   /** `cards`: ids by the codes of the log. */
   constructor(content: Content, setup: MatchSetup, table: SeenTable, cards: readonly { readonly id: string }[]) {
     this.#content = content;
-    this.#desk = new Desk(new Sheets(content, setup), table);
+    this.#desk = new Desk(new Sheets(content, setup), table, content);
     this.#dice = new Dice(this.#desk);
     this.#uses = new CardUses(this.#desk, content, cards);
     this.#offers = new Offers(this.#desk, this.#dice, content, cards);
@@ -87,6 +87,7 @@ export class Referee {
     if (this.#desk.kind === KIND.MARK) this.#dice.pick(dieOf(this.#desk.argument));
     if (this.#desk.kind === KIND.ANSWER) this.#uses.answered();
     this.#endSharing();
+    this.#desk.goals.act();
     this.#spendTokens();
     for (const ship of this.#desk.sheets.ships.flat()) this.#desk.harm.noteSpeed(ship, this.#desk.seen(ship).speed);
     this.#desk.harm.answer(this.#desk.kind, this.#desk.argument, this.#desk.table);
@@ -205,7 +206,7 @@ export class Referee {
     const strike = this.#desk.attack();
     this.#desk.count(row.amount === 1 ? 'critical' : 'critical of a text');
     strike.resolveCritical(row.amount === 1);
-    if (row.amount === 1) return;
+    if (row.amount === 1 || this.#desk.goals.critical(row, strike)) return;
     if (strike.is.attacker.kind === 'ship') return;
     if (row.amount === CRITICAL_SHIELD) {
       insist(this.#desk.aces.takesShield(strike), 'Norra Wexley: bombers at distance 1');
@@ -222,6 +223,7 @@ export class Referee {
   }
 
   row(row: Row): void {
+    this.#desk.goals.row(row);
     switch (row.kind) {
       case TOLD.ATTACK:
         return this.#declare(row);
@@ -438,6 +440,7 @@ export class Referee {
   /** Damage of no unit: rows of shields and cards tell what a ship suffers. */
   #blasted(whom: Sheet, points: number): void {
     if (whom.kind === 'ship') return;
+    if (this.#desk.goals.stung(whom, points)) return;
     this.#desk.count('squadron in a blast');
     this.#desk.blast.stung(whom, points);
   }
@@ -538,6 +541,7 @@ export class Referee {
     if (kind === KIND.LOOK && title !== null) this.#desk.count('card used: general-dodonna');
     const strike = this.#desk.strike;
     const byAttack = strike !== null && strike.is.target === ship && strike.points > 0 && !this.#desk.harm.claims(ship);
+    if (strike?.is.target === ship) this.#desk.goals.cardDealt();
     if (byAttack) {
       const bare = ship.shields[strike.is.zone] === 0 || hasText(strike.is.attacker, 'luke-skywalker');
       insist(bare, 'A-DMG-02: a card is dealt where there is no shield');
@@ -715,6 +719,7 @@ export class Referee {
       strike.suffered > 0
     )
       this.#due.tokens[attacker.seat]!++;
+    this.#desk.goals.attackOver(strike);
     this.#desk.strike = null;
     if (attacker.kind === 'squadron' && strike.is.manner !== 'counter')
       this.#desk.pilots.attacked(this.#desk.table, attacker, target, this.#desk.aces.free);
@@ -792,7 +797,7 @@ export class Referee {
     if (strike !== null) this.#desk.corona.done(table.step);
     const asks = table.texts?.asks ?? null;
     if (strike !== null && asks !== 'Axe' && asks !== 'Biggs Darklighter') this.#hit(strike);
-    if (strike !== null && strike.unrolled.length > 0 && !['window', 'card_asks'].includes(table.step))
+    if (strike !== null && strike.unrolled.length > 0 && !['window', 'card_asks', 'goal'].includes(table.step))
       insist(strike.toLose > 0, 'A-QR-35: the pool is rolled as soon as nothing is left to be lost');
     if (strike !== null && table.attack?.rolled === true) {
       const own = strike.dice.map(({ colour, face }) => `${colour} ${face}`).toSorted();
@@ -817,6 +822,7 @@ export class Referee {
     this.#desk.boarding.done(table, this.#desk.harm.busy);
     this.#desk.viewing.done(this.#desk.kind, this.#desk.table, table);
     this.#desk.ignition.done(this.#desk.table, table, strike !== null);
+    this.#desk.goals.done(table);
     this.#score(table);
     const difference = this.#desk.sheets.difference(table);
     insist(difference === null, difference ?? '');
@@ -843,11 +849,12 @@ export class Referee {
       insist(gone === this.#scored.tokens[0]! + this.#scored.tokens[1]!, 'Intel Sweep: a token on the table is taken');
       this.#due.tokens = [...this.#scored.tokens];
     }
+    const over = this.#winner >= 0 && this.#roundOver;
     const sides = { first: table.firstPlayer, tokens: this.#desk.sheets.victoryTokens };
     const round = this.#roundOver
-      ? endOfRound(this.#content, this.#desk.sheets, table)
+      ? endOfRound(this.#content, this.#desk.sheets, table, this.#desk.goals, over)
       : { sure: true, tokens: [0, 0] };
-    const over = this.#winner >= 0 && this.#roundOver;
+    for (const seat of [0, 1]) this.#due.tokens[seat]! += this.#desk.goals.due[seat]!;
     const end = over ? endOfMatch(this.#desk.sheets, objective.name, sides.tokens) : [0, 0];
     for (const seat of [0, 1]) {
       const tokens = this.#due.tokens[seat]! + round.tokens[seat]!;

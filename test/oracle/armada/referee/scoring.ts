@@ -13,6 +13,7 @@ import {
 } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
+import type { Goals } from './goals.ts';
 import { copies, damageCards } from './sheets.ts';
 import { batteryDice } from './upgrades.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
@@ -34,13 +35,18 @@ export interface Gain {
   readonly tokens: number[];
 }
 
-/** Victory tokens at the end of a round (A-OBJ: Contested Outpost, Fire Lanes). */
-export function endOfRound(content: Content, sheets: Sheets, table: SeenTable): Gain {
+/** Victory tokens at the end of a round and, if the match is `over`, at its end (A-OBJ: Contested Outpost, Fire Lanes, those of campaigns). */
+export function endOfRound(content: Content, sheets: Sheets, table: SeenTable, goals: Goals, over: boolean): Gain {
   const survey = new Survey(content, sheets, table);
   const tokens = [0, 0];
   const { objective } = table;
   if (objective?.name === 'Contested Outpost' && objective.outpost > 0) give(tokens, survey.commandAtOutpost());
   if (objective?.name === 'Fire Lanes') for (const { x, y } of objective.tokens) give(tokens, survey.onLane([x, y]));
+  if (objective?.name === 'Volatile Deposits')
+    for (const sums of goals.fields(table))
+      if (sums === null) survey.sure = false;
+      else give(tokens, sums);
+  if (objective?.name === 'Fleet in Being' && over) goals.bare(table).forEach((n, seat) => (tokens[seat]! += n));
   return { sure: survey.sure, tokens };
 }
 

@@ -7,6 +7,9 @@ export interface SeenShip {
   readonly aside: boolean;
   /** An objective names it, or it has an objective token. */
   readonly objective: boolean;
+  /** Objective tokens that it holds. */
+  readonly objectiveTokens?: number;
+  readonly raidTokens: readonly string[];
   readonly x: number;
   readonly y: number;
   readonly heading: number;
@@ -38,6 +41,7 @@ export interface SeenTable {
   readonly step: string;
   readonly firstPlayer: number;
   readonly revealedDial: string | null;
+  readonly engineering: number;
   readonly phase: string;
   readonly active: string | null;
   readonly activeSquadron: string | null;
@@ -61,6 +65,10 @@ export interface SeenTable {
     readonly pointsOfToken: number;
     readonly outpost: number;
     readonly victoryTokens: readonly number[];
+    /** Facedown dials on the objective. */
+    readonly raidDials: readonly string[];
+    /** By obstacle: the obstacle that it touches, from 1 on; 0 for none. */
+    readonly touching: readonly number[];
     readonly tokens: readonly { readonly token: number; readonly x: number; readonly y: number }[];
   } | null;
   readonly seats: readonly {

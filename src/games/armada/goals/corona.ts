@@ -1,18 +1,17 @@
 /** Solar Corona: an edge of the play area that blinds ships which fire towards it. A token in the middle of that edge shows which it is. */
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, eitherWay } from '../actions.ts';
 import { LOST, classAt, isFree, removeDie } from '../attack/dice.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import * as KIND from '../kinds.ts';
-import { COLOURS, FACE } from '../content/faces.ts';
-import { PHASE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { COLOURS, COLOUR_WORDS, FACE } from '../content/faces.ts';
+import { SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import { layToken, tokenLies } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isSquadron, typeOf } from '../units/fleet.ts';
+import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
 /** The token that marks the edge. */
 const MARK = 0;
@@ -20,26 +19,34 @@ const MARK = 0;
 /** Whether the second player has still to say which edge it is. */
 export const edgeIsOpen = (r: Rules, s: State): boolean => termOf(r, s, TERM.CORONA, 0) !== 0 && !tokenLies(s, MARK);
 
-/** In setup the edges, left and right; in an attack the colours of which a die with an accuracy may be lost. */
-export function legalCorona(_r: Rules, s: State, out: Int32Array): number {
-  if (s[field.phase] === PHASE.SETUP) return eitherWay(KIND.CORONA, out);
-  const colours = accuracies(s);
-  let n = 0;
-  for (let colour = 0; colour < COLOURS; colour++)
-    if ((colours & (1 << colour)) !== 0) out[n++] = action(KIND.BLINDED, colour);
-  return n;
-}
-
-export function takeCorona(r: Rules, s: State, a: number, log: EventLog | null): void {
-  if (s[field.phase] === PHASE.SETUP) {
-    layToken(s, MARK, argumentOf(a) === 0 ? 0 : r.width, Math.floor(r.depth / 2));
+question(GOAL.EDGE, {
+  legal: (_r, _s, out) => {
+    out[0] = answerOf(0);
+    out[1] = answerOf(1);
+    return 2;
+  },
+  take: (r, s, edge, log) => {
+    layToken(s, MARK, edge === 0 ? 0 : r.width, Math.floor(r.depth / 2));
     s[field.step] = STEP.NEXT_SETUP;
     log?.add(ARMADA_EVENT.TOKEN_PLACED, s[field.actor]!, -1, MARK, 0);
-    return;
-  }
-  blind(s, argumentOf(a), log);
-  s[field.step] = STEP.NEXT_ROLLED;
-}
+  },
+  says: (_r, _s, edge) => `The ${edge === 0 ? 'left' : 'right'} edge is the corona`,
+});
+
+question(GOAL.BLINDED, {
+  legal: (_r, s, out) => {
+    const colours = accuracies(s);
+    let n = 0;
+    for (let colour = 0; colour < COLOURS; colour++) if ((colours & (1 << colour)) !== 0) out[n++] = answerOf(colour);
+    return n;
+  },
+  take: (_r, s, colour, log) => {
+    blind(s, colour, log);
+    s[field.step] = STEP.NEXT_ROLLED;
+  },
+  says: (_r, _s, colour) => `The corona takes a ${COLOUR_WORDS[colour]!} die with an accuracy`,
+  of: field.attacker,
+});
 
 /** After the roll: a ship that fires towards the corona loses a die with an accuracy, if there is one. True: the attacker is asked which. */
 export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): boolean {
@@ -52,8 +59,7 @@ export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): bo
     blind(s, 31 - Math.clz32(colours), log);
     return false;
   }
-  s[field.actor] = SEAT_OF[u]!;
-  s[field.step] = STEP.CORONA;
+  askGoal(s, GOAL.BLINDED, SEAT_OF[u]!);
   return true;
 }
 

@@ -12,6 +12,7 @@ import { firstTokenNear, takeUp } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf } from '../units/fleet.ts';
+import { settleInStorm } from './storm.ts';
 
 /** First draw of mines in the row of dice: beyond the names of all dice of attacks. */
 const MINE_DRAWS = 1 << 27;
@@ -19,6 +20,7 @@ const MINE_DRAWS = 1 << 27;
 /** Sets off the next mine at distance 1 of the ship that has moved: a damage card for each hit or critical icon (A-TOK-02, A-DIC-05). */
 export function nextMine(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
+  if (alive(s, u)) settleInStorm(r, s, u, log);
   const dice = termOf(r, s, TERM.MINES, 0);
   const k = dice > 0 && alive(s, u) ? firstTokenNear(r, s, u, 1) : -1;
   if (k < 0) {

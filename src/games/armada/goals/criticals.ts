@@ -1,0 +1,44 @@
+/** Critical effects that objectives give to ships, beside the standard one and those of cards. */
+import type { EventLog, State } from '../../../core/index.ts';
+import { OPTION_OF_CRITICAL, action } from '../actions.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
+import * as field from '../field.ts';
+import * as KIND from '../kinds.ts';
+import { MAX_OBSTACLES } from '../layout.ts';
+import type { Rules } from '../compiled.ts';
+import { COMMAND_NAMES } from '../view/words.ts';
+import { maySetOff, setOff } from './deposits.ts';
+import { SHIELD, stormOptions, strikeInStorm } from './storm.ts';
+
+/** Effects in `KIND.CRITICAL`, beyond the numbers of all cards. */
+export const GOAL_CRITICAL = { DEPOSITS: 400, STORM: 401 } as const;
+/** The least of them. */
+export const FIRST_OF_GOALS = GOAL_CRITICAL.DEPOSITS;
+
+/** Appends the critical effects of the objective in play for an attack of a ship at a ship; `colours`: of dice with a critical. */
+export function legalGoalCriticals(r: Rules, s: State, colours: number, out: Int32Array, from: number): number {
+  let n = from;
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++)
+    if (maySetOff(r, s, colours, k)) out[n++] = action(KIND.CRITICAL, GOAL_CRITICAL.DEPOSITS + OPTION_OF_CRITICAL * k);
+  if (termOf(r, s, TERM.STORM, 0) === 0) return n;
+  const options = stormOptions(s, s[field.target]!);
+  for (let option = 0; option <= SHIELD; option++)
+    if ((options & (1 << option)) !== 0)
+      out[n++] = action(KIND.CRITICAL, GOAL_CRITICAL.STORM + OPTION_OF_CRITICAL * option);
+  return n;
+}
+
+export function takeGoalCritical(r: Rules, s: State, choice: number, log: EventLog | null): void {
+  const option = Math.floor(choice / OPTION_OF_CRITICAL);
+  if (choice % OPTION_OF_CRITICAL === GOAL_CRITICAL.DEPOSITS) setOff(r, s, option, log);
+  else strikeInStorm(r, s, option, log);
+}
+
+/** What such an effect does, in words. */
+export function goalCriticalText(r: Rules, s: State, choice: number): string {
+  const option = Math.floor(choice / OPTION_OF_CRITICAL);
+  if (choice % OPTION_OF_CRITICAL === GOAL_CRITICAL.DEPOSITS)
+    return `set off ${r.obstacle.names[s[field.obstacleKind + option]! - 1]!}`;
+  return option === SHIELD ? 'the zone loses a shield' : `discard the ${COMMAND_NAMES[option]!} token`;
+}

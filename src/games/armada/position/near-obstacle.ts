@@ -1,0 +1,74 @@
+/** Distances between units and obstacles on the table. */
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { RADIUS } from '../geometry/discs.ts';
+import { MAX_OBSTACLES, MAX_SHIPS, SHIP_AT, UNITS } from '../layout.ts';
+import type { Rules } from '../compiled.ts';
+import { alive, typeOf } from '../units/fleet.ts';
+import { squadronX, squadronY } from '../units/squadrons.ts';
+
+/** Whether obstacle `k` is in the match and on the table. */
+export const obstacleLies = (s: State, k: number): boolean =>
+  s[field.obstacleKind + k] !== 0 && s[field.obstacleX + k]! >= 0;
+
+/** Effect of obstacle `k`, one of `EFFECT`. */
+export const effectOf = (r: Rules, s: State, k: number): number => r.obstacle.effect[s[field.obstacleKind + k]! - 1]!;
+
+/** The first obstacle with this effect, on the table or not; -1 for none. */
+export function findObstacle(r: Rules, s: State, effect: number): number {
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) if (effectOf(r, s, k) === effect) return k;
+  return -1;
+}
+
+/** Whether the base of ship `u` is within distance `band` of obstacle `k`; of one that is not on the table nothing is. */
+export function shipNearObstacle(r: Rules, s: State, u: number, k: number, band: number): boolean {
+  const { obstacles, shapes } = r.geometry;
+  const at = SHIP_AT[u]!;
+  const kind = s[field.obstacleKind + k]! - 1;
+  const t = typeOf(s, u);
+  const reach = DISTANCE[band]!;
+  const dx = s[field.obstacleX + k]! - s[at + field.x]!;
+  const dy = s[field.obstacleY + k]! - s[at + field.y]!;
+  const far = reach + obstacles.radius[kind]! + shapes.radius[t]!;
+  if (dx * dx + dy * dy > far * far) return false;
+  const base = shapes.baseAt(t, s[at + field.heading]!);
+  return obstacles.squareToOutline(shapes.base, base, 4, kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach;
+}
+
+/** Whether a squadron at (x, y) is within distance `band` of obstacle `k`. */
+export function placeNearObstacle(r: Rules, s: State, x: number, y: number, k: number, band: number): boolean {
+  const { obstacles } = r.geometry;
+  const kind = s[field.obstacleKind + k]! - 1;
+  const reach = DISTANCE[band]! + RADIUS;
+  const dx = s[field.obstacleX + k]! - x;
+  const dy = s[field.obstacleY + k]! - y;
+  const far = reach + obstacles.radius[kind]!;
+  if (dx * dx + dy * dy > far * far) return false;
+  return obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach;
+}
+
+/** Whether combatant `c` is within distance `band` of obstacle `k`. */
+export const isNearObstacle = (r: Rules, s: State, c: number, k: number, band: number): boolean =>
+  c < UNITS ? shipNearObstacle(r, s, c, k, band) : placeNearObstacle(r, s, squadronX(s, c), squadronY(s, c), k, band);
+
+/** Whether any obstacle is within distance `band` of ship `u`. */
+export function anyObstacleNear(r: Rules, s: State, u: number, band: number): boolean {
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++)
+    if (obstacleLies(s, k) && shipNearObstacle(r, s, u, k, band)) return true;
+  return false;
+}
+
+/** The seat whose ships within distance `band` of obstacle `k` have the greater sum of command values, -1 for none. */
+export function holderOf(r: Rules, s: State, k: number, band: number): number {
+  const a = commandAt(r, s, 0, k, band);
+  const b = commandAt(r, s, 1, k, band);
+  return a === b ? -1 : a > b ? 0 : 1;
+}
+
+function commandAt(r: Rules, s: State, seat: number, k: number, band: number): number {
+  let sum = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && shipNearObstacle(r, s, u, k, band)) sum += r.ship.command[typeOf(s, u)]!;
+  return sum;
+}

@@ -1,0 +1,407 @@
+/** Objectives of campaigns: setup, what they change, what they score. */
+import { describe, expect, test } from 'vitest';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import * as field from '../../../../src/games/armada/field.ts';
+import { PHASE } from '../../../../src/games/armada/layout.ts';
+import { endRound } from '../../../../src/games/armada/phases/rounds.ts';
+import { shipTokens } from '../../../../src/games/armada/units/ship-tokens.ts';
+import { EVENT, TestTable, dice, squadron, unit } from '../support/table.ts';
+import type { Cards, Fleets } from '../support/table.ts';
+
+const MM = 1024;
+const FIRST = unit(0);
+const SECOND = unit(1);
+const TABLE = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'].map((obstacle) => ({
+  obstacle,
+}));
+const ALTERNATING = { deployment: 'alternating', obstacles: TABLE };
+
+/** A match in which seat 0 goes first and plays this objective of seat 1. */
+const play = (
+  objective: string,
+  rules: Record<string, unknown> = {},
+  fleets: Fleets = [['victory-ii'], ['victory-ii']],
+  cards: Cards = {},
+  changes: Record<string, unknown> = {},
+): TestTable =>
+  new TestTable(
+    fleets,
+    { ...changes, rules: { initiative: 'seat', deployment: 'fixed', objectives: [objective], ...rules } },
+    0,
+    cards,
+  );
+
+/** Chooses the first answer until the first round begins. */
+const setUp = (t: TestTable): TestTable => {
+  while (t.s[field.phase] === PHASE.SETUP) t.choose(t.options()[0]!);
+  return t;
+};
+/** ... until this step. */
+const upTo = (t: TestTable, step: string): TestTable => {
+  while (t.step !== step) t.choose(t.options()[0]!);
+  return t;
+};
+const endOfRound = (t: TestTable): TestTable => {
+  endRound(t.rules, t.s, t.log);
+  return t;
+};
+const victory = (t: TestTable): number[] => [0, 1].map((seat) => t.s[field.victoryTokens + seat]!);
+interface Lying {
+  readonly name: string;
+  readonly x: number | null;
+  readonly y: number | null;
+}
+const obstacles = (t: TestTable): Lying[] => t.observe(0)['obstacles'] as unknown as Lying[];
+const names = (t: TestTable): string[] =>
+  obstacles(t)
+    .map(({ name }) => name.replace(/ [A-Z]$/u, ''))
+    .toSorted();
+const found = (t: TestTable, name: string): Lying => obstacles(t).find((each) => each.name.startsWith(name))!;
+/** Puts obstacle `name` there, and every other one off the table. */
+const alone = (t: TestTable, name: string, x: number, y: number): TestTable => {
+  obstacles(t).forEach((each, k) => {
+    const is = each.name.startsWith(name);
+    t.s[field.obstacleX + k] = is ? x * MM : -4_194_304;
+    t.s[field.obstacleY + k] = is ? y * MM : -4_194_304;
+  });
+  return t;
+};
+const attack = (t: TestTable): TestTable =>
+  t
+    .activate('0a')
+    .choose('Attack from the front')
+    .until((x) => x.s[field.attackNumber] === 0 || x.step === 'CRITICAL');
+const bowToBow = (t: TestTable): TestTable => t.place(FIRST, 450, 300, 0).place(SECOND, 450, 490, 8);
+
+describe('which obstacles lie', () => {
+  test.each([
+    [
+      'volatile-deposits',
+      [
+        'Asteroid Field',
+        'Asteroid Field',
+        'Asteroid Field',
+        'Debris Field',
+        'Debris Field',
+        'Dust Field',
+        'Dust Field',
+      ],
+    ],
+    [
+      'abandoned-mining-facility',
+      ['Debris Field', 'Debris Field', 'Dust Field', 'Dust Field', 'Purrgil', 'Purrgil', 'Station'],
+    ],
+    ['ion-storm', ['Asteroid Field', 'Asteroid Field', 'Asteroid Field', 'Debris Field', 'Debris Field']],
+  ])('A-OBJ-03 %s leaves obstacles out and adds those of the campaign', (objective, expected) => {
+    const t = setUp(play(objective, ALTERNATING));
+    expect(names(t)).toEqual(expected);
+    for (const { x } of obstacles(t)) expect(x).not.toBeNull();
+  });
+
+  test('A-OBJ-08 the station lies in the middle, and the others are placed in turn at distance 2-5 of it', () => {
+    const t = play('abandoned-mining-facility', ALTERNATING);
+    expect([t.step, t.actor]).toEqual(['DEPLOY', 1]);
+    expect(t.options().join()).not.toContain('Station');
+    const actors: number[] = [];
+    while (t.step.startsWith('DEPLOY') && t.options().some((text) => /Dust|Debris|Purrgil/u.test(text))) {
+      if (t.step === 'DEPLOY') actors.push(t.actor);
+      t.choose(t.options()[0]!);
+    }
+    expect(actors).toEqual([1, 0, 1, 0, 1, 0]);
+    const station = found(t, 'Station');
+    expect([station.x!, station.y!].map(Math.round)).toEqual([457, 457]);
+    // No farther than distance 5 and the radii of the two, no nearer than distance 1 and half their width.
+    for (const { name, x, y } of obstacles(t)) {
+      if (name === 'Station') continue;
+      const far = Math.hypot(x! - 457.2, y! - 457.2);
+      expect(far).toBeLessThan(304.8 + 45 + 69);
+      expect(far).toBeGreaterThan(76.5 + 37 + 17);
+    }
+  });
+});
+
+describe('Surprise Attack', () => {
+  const fleets: Fleets = [['cr90-corvette-a', 'mc80-command-cruiser'], ['victory-ii']];
+  const cards: Cards = { upgrades: [[[], ['general-dodonna']], [[]]] };
+  const begun = (): TestTable => play('surprise-attack', ALTERNATING, fleets, cards);
+
+  test('A-OBJ-04 the second player places the station first, within distance 5 of the edge of the first player', () => {
+    const t = begun();
+    expect([t.actor, t.options()]).toEqual([1, ['Place Station']]);
+    t.choose('Place Station').choose('north');
+    for (const text of t.options()) expect(Number(/(\d+) from below/u.exec(text)![1])).toBeLessThan(6);
+    t.choose(t.options()[0]!);
+    // The others as always, the second player first.
+    expect([t.actor, t.options().length]).toEqual([1, 5]);
+  });
+
+  test('A-OBJ-04 the first player places the flagship first, on the station, and no ship faster than half of its maximum', () => {
+    const t = upTo(begun(), 'DEPLOY');
+    while (t.options()[0]!.includes('Field') || t.options()[0]!.includes('Station'))
+      t.choose(t.options()[0]!).choose(t.options()[0]!).choose(t.options()[0]!);
+    expect([t.actor, t.options()]).toEqual([0, ['Place MC80 Command Cruiser (0b)']]);
+    t.choose('Place').choose('heading north').choose('middle of the station');
+    // Its maximum is 2.
+    expect(t.options().map((text) => text.at(-1))).toEqual(['1']);
+    t.choose('speed 1');
+    const { x, y } = found(t, 'Station');
+    expect([t.get(unit(0, 1), 'x') / MM, t.get(unit(0, 1), 'y') / MM].map(Math.round)).toEqual(
+      [x!, y!].map(Math.round),
+    );
+    upTo(t, 'DEPLOY').choose(t.options()[0]!);
+    while (t.actor === 1) t.choose(t.options()[0]!);
+    t.choose('CR90').choose('column').choose(t.options()[0]!);
+    // Half of 4.
+    expect(t.options()).toHaveLength(2);
+  });
+
+  test('A-OBJ-04 three dials lie facedown; one a round gives every ship of the first player a raid token', () => {
+    const t = upTo(begun(), 'GOAL');
+    expect([t.actor, t.options().length]).toEqual([1, 4]);
+    t.choose('Squadron').choose('Repair').choose('Squadron');
+    expect(t.step).toBe('DIALS');
+    t.dials('Navigate');
+    expect([unit(0), unit(0, 1), SECOND].map((u) => t.get(u, 'raids'))).toEqual([2, 2, 0]);
+    expect(t.s[field.raidDialsLeft]).toBe(2);
+  });
+
+  test('A-OBJ-04 the first player cannot know the dials that are left', () => {
+    const t = upTo(begun(), 'GOAL');
+    const told = t.game.describe(
+      t.s,
+      (() => {
+        const legal = new Int32Array(t.game.info.maxLegal);
+        t.game.legal(t.s, legal);
+        return legal[1]!;
+      })(),
+      0,
+    ).text;
+    expect(told).toBe('A command dial facedown on the objective');
+    t.choose('Repair').choose('Repair').choose('Repair');
+    const seen = new Set<number>();
+    for (let k = 1; k < 12; k++) {
+      const world = t.copy();
+      t.game.hide(world, 0, Int32Array.of(k, 2, 3, 4));
+      seen.add(world[field.raidDials]!);
+      const own = t.copy();
+      t.game.hide(own, 1, Int32Array.of(k, 2, 3, 4));
+      expect(own[field.raidDials]).toBe(t.s[field.raidDials]);
+    }
+    expect(seen.size).toBeGreaterThan(5);
+  });
+
+  test('AH-70 without a commander the costliest ship is the flagship; with fixed places it is refused', () => {
+    const t = play('surprise-attack', ALTERNATING, fleets);
+    while (/Field|Station/u.test(t.options()[0]!)) t.choose(t.options()[0]!);
+    expect(t.options()).toEqual(['Place MC80 Command Cruiser (0b)']);
+    expect(() => play('surprise-attack', { obstacles: [] })).toThrow('deployment: alternating');
+  });
+});
+
+describe('Ion Storm', () => {
+  const stormy = (x: number, seat: number): number => {
+    const t = setUp(play('ion-storm', ALTERNATING));
+    alone(t, 'Asteroid Field A', x, 450).dials();
+    t.place(FIRST, 450, 300, 0, 0);
+    if (seat === 1) t.until((z) => z.actor === 1 && z.step === 'TURN');
+    t.place(unit(1 - seat), 100, seat === 0 ? 850 : 60, 4).place(unit(seat), 450, 450, 0, 0);
+    t.play(`(${seat}a)`, 'Keep').until((z) => z.s[field.active] !== unit(seat));
+    return shipTokens(t.s, unit(seat));
+  };
+
+  test('A-OBJ-05 a ship that ends its maneuver beyond distance 2 of all obstacles gets a token, of the first player beyond 1', () => {
+    // From the side of a Victory to the asteroid: 500 - 31.5 - 28.3, 560 - ..., 650 - ...
+    expect([0, 1].map((seat) => stormy(450 + 31.5 + 28.3 + 60, seat))).toEqual([0, 0]);
+    expect([0, 1].map((seat) => stormy(450 + 31.5 + 28.3 + 100, seat))).toEqual([1, 0]);
+    expect([0, 1].map((seat) => stormy(450 + 31.5 + 28.3 + 140, seat))).toEqual([1, 1]);
+  });
+
+  test('A-OBJ-05 a critical against a ship with a token scores and takes a command token, or a shield without one', () => {
+    const t = bowToBow(
+      setUp(play('ion-storm', ALTERNATING, undefined, {}, dice('critical', 'critical', 'hitCritical'))),
+    );
+    t.set(SECOND, 'commands', 5).s[field.shipTokens + 1] = 1 << 16;
+    expect(shipTokens(t.s, SECOND)).toBe(1);
+    attack(t);
+    expect(t.options().filter((text) => text.includes('Ion Storm'))).toHaveLength(2);
+    t.choose('Ion Storm: discard the Repair token');
+    expect([victory(t), t.get(SECOND, 'commands')]).toEqual([[1, 0], 1]);
+
+    const bare = bowToBow(
+      setUp(play('ion-storm', ALTERNATING, undefined, {}, dice('critical', 'critical', 'hitCritical'))),
+    );
+    attack(bare);
+    const before = bare.shield(SECOND, 0);
+    bare.choose('Ion Storm: the zone loses a shield');
+    expect([victory(bare), before - bare.shield(SECOND, 0)]).toEqual([[0, 0], expect.any(Number)]);
+    expect(bare.rows(ARMADA_EVENT.SHIELD_LOST).length).toBeGreaterThan(0);
+  });
+
+  test('A-OBJ-05 a ship that resolves a repair command is rid of its token', () => {
+    const t = setUp(play('ion-storm', ALTERNATING));
+    t.s[field.shipTokens] = 1;
+    t.activate('0a', 'Keep', 'Repair').choose('Resolve Repair');
+    expect(shipTokens(t.s, FIRST)).toBe(0);
+  });
+});
+
+describe('Fighter Ambush', () => {
+  const cards: Cards = {
+    squadrons: [
+      ['x-wing', 'x-wing'],
+      ['tie-bomber', 'tie-fighter'],
+    ],
+  };
+
+  test('A-OBJ-06 the second player places all squadrons last, beside ships or obstacles, beyond distance 5 of the edge of the first', () => {
+    const t = play('fighter-ambush', ALTERNATING, undefined, cards);
+    const placed: string[] = [];
+    while (t.s[field.phase] === PHASE.SETUP) {
+      const text = t.options().at(-1)!;
+      if (t.step === 'DEPLOY' && !/Field|Station/u.test(text))
+        placed.push(`${t.actor}${text.includes('wing') || text.includes('TIE') ? 's' : 'u'}`);
+      if (t.step === 'DEPLOY_TO' && text.includes('beside')) expect(text).toContain('TIE');
+      t.choose(text);
+    }
+    expect(placed).toEqual(['0u', '1u', '0s', '0s', '1s', '1s']);
+    for (const i of [0, 1]) expect(t.wing(squadron(1, i), 'squadronY') / MM).toBeGreaterThan(304.8 + 17);
+    // The last answers were places beside an obstacle, at distance 1 of it.
+    const far = obstacles(t).map(({ x, y }) =>
+      Math.hypot(x! - t.wing(squadron(1), 'squadronX') / MM, y! - t.wing(squadron(1), 'squadronY') / MM),
+    );
+    expect(Math.min(...far)).toBeLessThan(76.5 + 17.1 + 49);
+  });
+
+  test.each([
+    [3, [0, 0]],
+    [0, [1, 0]],
+  ])('A-OBJ-06 an attack of a squadron that deals a ship a damage card scores: %i shields', (left, expected) => {
+    const t = setUp(play('fighter-ambush', ALTERNATING, undefined, cards, dice('hit', 'hit', 'hit')));
+    alone(t, 'Station', 700, 450).place(FIRST, 100, 100, 0, 0).place(SECOND, 450, 490, 8, 0);
+    t.until((x) => x.step === 'SQUADRON' && x.actor === 0);
+    t.shields(SECOND, left, left, left, left).fly(squadron(1), 800, 800).fly(squadron(1, 1), 800, 750);
+    t.fly(squadron(0), 450, 400).fly(squadron(0, 1), 100, 600);
+    t.choose('Activate X-wing')
+      .choose('Attack')
+      .until((x) => x.s[field.attackNumber] === 0);
+    expect(victory(t)).toEqual(expected);
+  });
+});
+
+describe('Fleet in Being', () => {
+  test('A-OBJ-07 ships of the first player hold a token, those of the second as many as their command value', () => {
+    const t = setUp(play('fleet-in-being', {}, [['victory-ii', 'cr90-corvette-a'], ['imperial-ii']]));
+    expect([FIRST, unit(0, 1), SECOND].map((u) => shipTokens(t.s, u))).toEqual([1, 1, 3]);
+  });
+
+  test('A-OBJ-07 a ship that is attacked may discard a token to ready an exhausted defense token', () => {
+    const t = bowToBow(setUp(play('fleet-in-being', {}, undefined, {}, dice('blank', 'blank'))));
+    t.set(SECOND, 'tokens', 1).dials().activate('0a').choose('Attack from the front');
+    expect([t.step, t.actor, t.options().length]).toEqual(['GOAL', 1, 2]);
+    t.choose('is ready');
+    expect([t.token(SECOND, 0), shipTokens(t.s, SECOND)]).toEqual([0, 2]);
+    // With nothing exhausted nobody is asked.
+    t.until((x) => x.step === 'DECLARE' || x.step === 'COURSE');
+    expect(t.report().filter((line) => line.includes('objective tokens')).length).toBeGreaterThan(0);
+  });
+
+  test('A-OBJ-07 near an edge a ship loses a token at the end of a round; at the end of the match ships without one score', () => {
+    const t = setUp(play('fleet-in-being', { rounds: 2 }));
+    const left = (x: number, y: number): number => {
+      t.s.fill(0, field.shipTokens, field.shipTokens + 3);
+      t.s[field.shipTokens] = 2;
+      endOfRound(t.place(FIRST, x, y, 0));
+      t.s[field.round] = 1;
+      return shipTokens(t.s, FIRST);
+    };
+    // Half a Victory is 31.5 mm wide and 51 mm long: distance 5 of the sides, 3 of the player edges.
+    expect([left(457, 457), left(330, 457), left(344, 457), left(457, 230), left(457, 240)]).toEqual([2, 1, 2, 1, 2]);
+    t.s[field.round] = 2;
+    endOfRound(t.place(FIRST, 457, 457, 0));
+    expect([victory(t), t.score(0)]).toEqual([[1, 0], 15]);
+  });
+});
+
+describe('Abandoned Mining Facility', () => {
+  const repairing = (obstacle: string, x: number): TestTable => {
+    const t = setUp(play('abandoned-mining-facility', ALTERNATING));
+    return alone(t, obstacle, x, 450)
+      .place(FIRST, 450, 450, 0)
+      .place(SECOND, 100, 850, 8)
+      .activate('0a', 'Keep', 'Repair')
+      .choose('Resolve Repair');
+  };
+  const offers = (t: TestTable): string[] => t.options().filter((text) => text.includes('engineering points'));
+
+  test('A-OBJ-08 ships of the second player begin with a repair token', () => {
+    const t = setUp(play('abandoned-mining-facility', ALTERNATING));
+    expect([t.get(FIRST, 'commands'), t.get(SECOND, 'commands')]).toEqual([0, 4]);
+  });
+
+  test('A-OBJ-08 a repair at distance 1 of a station buys a token for 3 points, at a dust field for 2, once a repair', () => {
+    // A Victory has 4 points.
+    expect(offers(repairing('Station', 450 + 31.5 + 42 + 60))).toHaveLength(1);
+    expect(offers(repairing('Station', 450 + 31.5 + 42 + 90))).toEqual([]);
+    const t = repairing('Dust Field A', 540);
+    expect(offers(t)).toHaveLength(2);
+    t.choose('a victory token');
+    expect([victory(t), t.score(0), offers(t), t.s[field.engineering]]).toEqual([[1, 0], 10, [], 2]);
+  });
+
+  test('A-OBJ-08 a dust field that gives more than one token is removed', () => {
+    const t = repairing('Dust Field A', 540).choose('2 victory tokens');
+    expect([victory(t), found(t, 'Dust Field A').x]).toEqual([[2, 0], null]);
+  });
+});
+
+describe('Volatile Deposits', () => {
+  const before = (faces: ReturnType<typeof dice>, seat = 0): TestTable => {
+    const t = setUp(
+      play('volatile-deposits', ALTERNATING, undefined, { squadrons: [['x-wing'], ['tie-fighter']] }, faces),
+    );
+    alone(bowToBow(t), 'Asteroid Field A', 560, 490);
+    t.fly(squadron(0), 620, 490).fly(squadron(1), 800, 800).dials();
+    if (seat === 1) t.until((x) => x.actor === 1 && x.step === 'TURN');
+    bowToBow(t)
+      .play(`(${seat}a)`, 'Keep')
+      .until((x) => x.step === 'DECLARE');
+    t.choose('Attack from the front').until((x) => x.s[field.attackNumber] === 0 || x.step === 'CRITICAL');
+    return t;
+  };
+  const offered = (t: TestTable): string[] =>
+    t.step === 'CRITICAL' ? t.options().filter((text) => text.includes('Volatile')) : [];
+
+  test('A-OBJ-09 a blue critical at distance 1 of an obstacle hurts all at distance 1 of it by half of the icons, rounded up', () => {
+    const t = before(dice('critical', 'critical', 'hitCritical'));
+    expect(offered(t)).toHaveLength(1);
+    const hull = t.wing(squadron(0), 'squadronHull');
+    t.choose('set off Asteroid Field A');
+    // Three red and three blue or black dice of the front at close range: as many criticals as dice.
+    const icons = t.rows(ARMADA_EVENT.DIE).length;
+    expect(hull - t.wing(squadron(0), 'squadronHull')).toBe(Math.min(hull, Math.ceil(icons / 2)));
+    expect([t.step, t.actor, t.s[field.hurtPoints]]).toEqual(['HURT_ZONE', 1, Math.ceil(icons / 2)]);
+    t.until((x) => x.s[field.attackNumber] === 0);
+    expect(t.rows(EVENT.DAMAGE).length).toBeGreaterThan(0);
+  });
+
+  test('A-OBJ-09 against ships of the first player any critical does, against those of the second a blue one alone', () => {
+    expect(offered(before(dice('critical', 'hit', 'blank')))).toEqual([]);
+    const t = setUp(play('volatile-deposits', ALTERNATING, undefined, {}, dice('critical', 'hit', 'blank')));
+    alone(bowToBow(t), 'Asteroid Field A', 560, 300).dials();
+    t.until((x) => x.actor === 1 && x.step === 'TURN');
+    alone(bowToBow(t), 'Asteroid Field A', 560, 300)
+      .play('(1a)', 'Keep')
+      .until((x) => x.step === 'DECLARE');
+    t.choose('Attack from the front').until((x) => x.s[field.attackNumber] === 0 || x.step === 'CRITICAL');
+    expect(offered(t)).toHaveLength(1);
+  });
+
+  test('A-OBJ-09 at the end of a round each asteroid field scores for the greater sum of command values at distance 1', () => {
+    const t = setUp(play('volatile-deposits', ALTERNATING, [['victory-ii'], ['cr90-corvette-a']]));
+    alone(t, 'Asteroid Field A', 450, 450).place(FIRST, 520, 450, 0).place(SECOND, 380, 450, 0);
+    endOfRound(t);
+    expect([victory(t), t.score(0)]).toEqual([[1, 0], 15]);
+    endOfRound(t.place(FIRST, 800, 800, 0));
+    expect(victory(t)).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,351 @@
+/** Objectives of campaigns, read a second time: what they mark, spend and score, and obstacles of the campaign. */
+import { EVENT } from '../../../../src/core/index.ts';
+import type { Content } from '../../../../src/games/armada/content/content.ts';
+import { ARMADA_EVENT as TOLD } from '../../../../src/games/armada/events.ts';
+import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { baseOutline, between, contains, toTable } from '../measure.ts';
+import type { Point, Stand } from '../measure.ts';
+import type { Desk, Row } from './desk.ts';
+import { DISTANCES, anyOf, isOut } from './nearby.ts';
+import type { Answer } from './nearby.ts';
+import type { SeenTable } from './seen.ts';
+import { insist } from './sheets.ts';
+import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
+import type { Strike } from './strike.ts';
+
+const BORDER = 0.2;
+const RADIUS = 17.1;
+const OPTION = 512;
+/** Critical effects of objectives in the log. */
+const DEPOSITS = 400;
+const STORM = 401;
+const SHIELD = 4;
+const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
+/** Engineering points for a victory token. */
+const PRICES: Readonly<Record<string, number>> = { station: 3, dust: 2 };
+
+type Obstacle = SeenTable['obstacles'][number];
+
+export class Goals {
+  readonly #desk: Desk;
+  readonly #content: Content;
+  /** Victory tokens that this ply has to bring. */
+  due = [0, 0];
+  /** Objective tokens of each ship. */
+  readonly #held = new Map<ShipSheet, number>();
+  /** Squadrons that a blast has still to hurt, and those at its border. */
+  readonly #owed = new Map<SquadronSheet, number>();
+  readonly #perhaps = new Set<SquadronSheet>();
+  #strikeCards = 0;
+  #roundOver = false;
+  #hasBegun = false;
+
+  constructor(desk: Desk, content: Content) {
+    this.#desk = desk;
+    this.#content = content;
+    // With fixed places it may be that nobody is asked before the first round.
+    if (desk.table.phase !== 'Setup') this.#begins(desk.table);
+  }
+
+  get #name(): string {
+    return this.#desk.table.objective?.name ?? '';
+  }
+
+  /** A player is about to act. */
+  act(): void {
+    this.due = [0, 0];
+    this.#flown = null;
+    const { kind, argument, table } = this.#desk;
+    if (kind === KIND.GOAL && this.#name === 'Fleet in Being' && argument > 0) this.#readies(argument - 1);
+    if (kind === KIND.MINING) this.#mines(Math.floor(argument / 32), argument % 32, table);
+  }
+
+  /** Fleet in Being: a token of the ship that is attacked readies one of its defense tokens. */
+  #readies(slot: number): void {
+    const { target } = this.#desk.attack().is;
+    insist(target.kind === 'ship' && target.tokens[slot]!.state === 'exhausted', 'Fleet in Being: an exhausted token');
+    const left = this.#held.get(target) ?? 0;
+    insist(left > 0, 'Fleet in Being: a token is spent for it');
+    this.#held.set(target, left - 1);
+    target.tokens[slot]!.state = 'ready';
+    this.#desk.count('readied for an objective token');
+  }
+
+  #mines(k: number, tokens: number, table: SeenTable): void {
+    const ship = this.#active();
+    const price = PRICES[this.kindOf(table.obstacles[k]!)];
+    insist(price !== undefined && this.#name === 'Abandoned Mining Facility', 'stations and dust fields are mined');
+    insist(tokens * price <= table.engineering, 'Abandoned Mining Facility: points that the repair has');
+    insist(this.near(table, ship, table.obstacles[k]!, 1) !== false, 'Abandoned Mining Facility: at distance 1');
+    this.due[ship.seat]! += tokens;
+    this.#desk.count('mined');
+  }
+
+  #active(): ShipSheet {
+    const found = this.#desk.sheets.ships.flat().find((ship) => this.#desk.seen(ship).name === this.#desk.table.active);
+    insist(found !== undefined, 'a ship is active');
+    return found;
+  }
+
+  row(row: Row): void {
+    if (row.kind === EVENT.UNIT_MOVED) this.#flown = this.#desk.sheet(row.subject);
+    if (row.kind === EVENT.ROUND_END) this.#roundOver = true;
+    if (row.kind === TOLD.SHIP_TOKENS) this.#desk.count('objective tokens of a ship');
+    if (row.kind === TOLD.OBSTACLE_GONE) this.#desk.count('obstacle gone');
+  }
+
+  /** The fleets lie: what ships hold from the start. */
+  #begins({ firstPlayer, objective }: SeenTable): void {
+    this.#hasBegun = true;
+    if (objective?.name !== 'Fleet in Being') return;
+    for (const ship of this.#desk.sheets.ships.flat())
+      this.#held.set(ship, ship.seat === firstPlayer ? 1 : ship.card.command);
+  }
+
+  /** A critical effect of the objective; whether it was one. */
+  critical(row: Row, strike: Strike): boolean {
+    if (row.amount < DEPOSITS) return false;
+    const { attacker, target, manner } = strike.is;
+    insist(attacker.kind === 'ship' && target.kind === 'ship', 'critical effects of objectives: ships at ships');
+    insist(manner !== 'salvo', 'A-DEF-14: a salvo resolves the standard effect alone');
+    const option = Math.floor(this.#desk.argument / OPTION);
+    if (row.amount === DEPOSITS) this.#setOff(strike, target, option);
+    if (row.amount === STORM) this.#storm(attacker, target, option, strike);
+    return true;
+  }
+
+  #storm(attacker: ShipSheet, target: ShipSheet, option: number, strike: Strike): void {
+    insist(this.#name === 'Ion Storm', 'Ion Storm has a critical effect');
+    if ((this.#held.get(target) ?? 0) > 0) this.due[attacker.seat]!++;
+    const { commandTokens } = this.#desk.seen(target);
+    insist(
+      option === SHIELD ? commandTokens.length === 0 : commandTokens.includes(COMMANDS[option]!),
+      'Ion Storm: a token that is there',
+    );
+    if (option === SHIELD && target.shields[strike.is.zone] > 0) this.#desk.harm.takeShield(target, strike.is.zone);
+    this.#desk.count('critical of Ion Storm');
+  }
+
+  #setOff(strike: Strike, target: ShipSheet, k: number): void {
+    const { table } = this.#desk;
+    const obstacle = table.obstacles[k]!;
+    insist(this.#name === 'Volatile Deposits', 'Volatile Deposits have a critical effect');
+    insist(
+      this.near(table, target, obstacle, 1) !== false,
+      'Volatile Deposits: an obstacle at distance 1 of the target',
+    );
+    const criticals = strike.dice.filter(({ face }) => face === 'critical' || face === 'hitCritical');
+    const anyColour = target.seat === table.firstPlayer;
+    insist(
+      criticals.some(({ colour }) => anyColour || colour === 'blue'),
+      'Volatile Deposits: a blue critical',
+    );
+    const points = Math.ceil(criticals.length / 2);
+    for (const ship of this.#desk.sheets.ships.flat()) {
+      const near = isOut(table, ship) ? false : this.near(table, ship, obstacle, 1);
+      if (near !== false) this.#desk.harm.blast(ship, points, near === true);
+    }
+    for (const squadron of this.#desk.sheets.squadrons.flat()) {
+      const near = isOut(table, squadron) ? false : this.near(table, squadron, obstacle, 1);
+      if (near === true) this.#owed.set(squadron, points);
+      if (near === null) this.#perhaps.add(squadron);
+    }
+    this.#desk.count('deposits set off');
+  }
+
+  /** A squadron suffers damage of no unit; whether the objective has caused it. */
+  stung(squadron: SquadronSheet, points: number): boolean {
+    if (this.#isOnPurrgil(squadron)) {
+      insist(points === 1, 'A-OBS-07: a purrgil hurts squadrons by one');
+      squadron.hull--;
+      this.#desk.count('squadron on purrgil');
+      return true;
+    }
+    const owed = this.#owed.get(squadron);
+    if (owed === undefined && !this.#perhaps.delete(squadron)) return false;
+    insist(owed === undefined || points === Math.min(owed, squadron.hull), 'Volatile Deposits: half of the criticals');
+    this.#owed.delete(squadron);
+    squadron.hull -= points;
+    return true;
+  }
+
+  /** A squadron that has moved to a purrgil: the place before the ply is that of its last flight. */
+  #isOnPurrgil(squadron: SquadronSheet): boolean {
+    if (this.#desk.strike !== null || this.#desk.kind !== KIND.FLY_TO) return false;
+    return squadron === this.#flown && this.#desk.table.obstacles.some((each) => this.kindOf(each) === 'purrgil');
+  }
+
+  /** The squadron that has moved in this ply. */
+  #flown: Sheet | null = null;
+
+  /** The attack under way has dealt its target a damage card. */
+  cardDealt(): void {
+    this.#strikeCards++;
+  }
+
+  attackOver({ is: { attacker, target } }: Strike): void {
+    const cards = this.#strikeCards;
+    this.#strikeCards = 0;
+    if (this.#name === 'Fighter Ambush' && cards > 0 && attacker.kind === 'squadron' && target.kind === 'ship')
+      this.due[attacker.seat]!++;
+  }
+
+  /** The ply is over; `table`: what it has led to. */
+  done(table: SeenTable): void {
+    insist(this.#owed.size === 0, 'Volatile Deposits: all squadrons at distance 1 suffer');
+    this.#perhaps.clear();
+    if (!this.#hasBegun && table.phase !== 'Setup') this.#begins(table);
+    if (this.#name === 'Ion Storm') this.#settle(table);
+    if (this.#name === 'Surprise Attack') this.#surprise(table);
+    if (this.#name === 'Fighter Ambush' && table.phase === 'Command Phase' && this.#desk.table.phase === 'Setup')
+      this.#keepAway(table);
+    if (this.#roundOver && this.#name === 'Fleet in Being') this.#atEdges(table);
+    this.#roundOver = false;
+    this.#compare(table);
+  }
+
+  /** Ion Storm: a ship far from all obstacles after its maneuver has a token; one that resolves a repair has none. */
+  #settle(table: SeenTable): void {
+    const { kind } = this.#desk;
+    if (kind === KIND.COMMANDS && this.#desk.argument > 0) this.#held.set(this.#active(), 0);
+    for (const ship of this.#desk.sheets.ships.flat()) {
+      if (ship.destroyed) continue;
+      const has = table.seats[ship.seat]!.ships[ship.slot]!.objectiveTokens ?? 0;
+      if (has === (this.#held.get(ship) ?? 0)) continue;
+      insist(has === 1, 'Ion Storm: tokens go by repairs alone');
+      const band = ship.seat === table.firstPlayer ? 1 : 2;
+      const near = anyOf(table.obstacles.map((obstacle) => this.near(table, ship, obstacle, band)));
+      insist(near !== true, 'Ion Storm: a ship near an obstacle gets no token');
+      this.#held.set(ship, 1);
+    }
+  }
+
+  /** Surprise Attack: the flagship begins on the station, ships at half speed, and every ship of the first player is raided alike. */
+  #surprise(table: SeenTable): void {
+    const { table: before } = this.#desk;
+    const left = (seen: SeenTable): number => seen.objective!.raidDials.length;
+    if (before.phase === 'Setup' && table.phase === 'Command Phase') {
+      insist(left(table) === 3, 'Surprise Attack: three dials');
+      for (const ship of this.#desk.sheets.ships[table.firstPlayer]!) {
+        const most = Math.ceil(ship.card.speedChart.length / 2);
+        insist(this.#placed(table, ship).speed <= most, 'Surprise Attack: half speed');
+      }
+    }
+    if (before.phase === 'Command Phase' && table.phase === 'Ship Phase' && table.round <= 3) {
+      insist(left(before) - left(table) === 1, 'Surprise Attack: a dial is revealed each round');
+      const raid = before.objective!.raidDials[0]!;
+      for (const ship of this.#desk.sheets.ships[table.firstPlayer]!)
+        if (!ship.destroyed && !isOut(table, ship))
+          insist(this.#placed(table, ship).raidTokens.includes(raid), `Surprise Attack: a ${raid} raid token`);
+      this.#desk.count('raided by surprise');
+    }
+  }
+
+  #placed(table: SeenTable, ship: ShipSheet) {
+    return table.seats[ship.seat]!.ships[ship.slot]!;
+  }
+
+  /** Fighter Ambush: squadrons of the second player begin beyond distance 5 of the edge of the first. */
+  #keepAway(table: SeenTable): void {
+    const second = 1 - table.firstPlayer;
+    for (const { y } of table.seats[second]!.squadrons) {
+      const far = second === 1 ? y : 914.4 - y;
+      insist(far > DISTANCES[5] + RADIUS - BORDER, 'Fighter Ambush: beyond distance 5 of the edge of the first player');
+    }
+  }
+
+  #atEdges(table: SeenTable): void {
+    for (const ship of this.#desk.sheets.ships.flat()) {
+      const held = this.#held.get(ship) ?? 0;
+      if (held === 0 || isOut(table, ship)) continue;
+      const corners = this.#base(table, ship);
+      const { width, depth } = TABLE;
+      const sides = Math.min(...corners.map(([x]) => Math.min(x, width - x))) - DISTANCES[5];
+      const players = Math.min(...corners.map(([, y]) => Math.min(y, depth - y))) - DISTANCES[3];
+      const least = Math.min(sides, players);
+      if (Math.abs(least) < BORDER) this.#held.set(ship, this.#placed(table, ship).objectiveTokens ?? 0);
+      else if (least < 0) this.#held.set(ship, held - 1);
+    }
+  }
+
+  /** Fleet in Being: enemy ships in play without a token, by the seat that they score for. */
+  bare(table: SeenTable): number[] {
+    return [0, 1].map(
+      (seat) =>
+        this.#desk.sheets.ships[1 - seat]!.filter((ship) => !isOut(table, ship) && (this.#held.get(ship) ?? 0) === 0)
+          .length,
+    );
+  }
+
+  #compare(table: SeenTable): void {
+    if (this.#name !== 'Fleet in Being' && this.#name !== 'Ion Storm') return;
+    if (!this.#hasBegun) return;
+    for (const ship of this.#desk.sheets.ships.flat())
+      if (!ship.destroyed) {
+        const has = this.#placed(table, ship).objectiveTokens ?? 0;
+        const own = this.#held.get(ship) ?? 0;
+        insist(has === own, `${this.#name}: ${this.#placed(table, ship).name} has ${has} tokens, not ${own}`);
+      }
+  }
+
+  /** What an obstacle is. */
+  kindOf(obstacle: Obstacle): string {
+    return Object.values(this.#content.obstacles).find(({ name }) => name === obstacle.name)!.kind;
+  }
+
+  /** Whether a unit is within distance `band` of an obstacle. */
+  near(table: SeenTable, unit: Sheet, obstacle: Obstacle, band: 1 | 2 | 3 | 4 | 5): Answer {
+    if (obstacle.x === null) return false;
+    const gap = this.#gap(table, unit, obstacle) - DISTANCES[band];
+    return Math.abs(gap) < BORDER ? null : gap < 0;
+  }
+
+  #gap(table: SeenTable, unit: Sheet, obstacle: Obstacle): number {
+    const outline = this.#outline(obstacle);
+    if (unit.kind === 'ship') {
+      const base = this.#base(table, unit);
+      const meets = outline.some((p) => contains(base, p)) || base.some((p) => contains(outline, p));
+      return meets ? 0 : between(base, outline);
+    }
+    const { x, y } = table.seats[unit.seat]!.squadrons[unit.slot]!;
+    if (contains(outline, [x, y])) return 0;
+    return Math.max(
+      0,
+      between(
+        [
+          [x, y],
+          [x, y],
+        ],
+        outline,
+      ) - RADIUS,
+    );
+  }
+
+  #outline(obstacle: Obstacle): Point[] {
+    const { outline } = Object.values(this.#content.obstacles).find(({ name }) => name === obstacle.name)!;
+    const at = { x: obstacle.x!, y: obstacle.y!, degrees: obstacle.heading } as Stand;
+    return outline.map((p) => toTable(at, p as Point));
+  }
+
+  #base(table: SeenTable, ship: ShipSheet): Point[] {
+    const { x, y, heading } = this.#placed(table, ship);
+    return baseOutline({ ship: ship.card, x, y, degrees: heading });
+  }
+
+  /** Volatile Deposits: at each asteroid field the greater sum of command values; null where a measurement is close. */
+  fields(table: SeenTable): (readonly [number, number] | null)[] {
+    return table.obstacles
+      .filter((obstacle) => this.kindOf(obstacle) === 'asteroid' && obstacle.x !== null)
+      .map((obstacle) => {
+        const sums: [number, number] = [0, 0];
+        for (const ship of this.#desk.sheets.ships.flat()) {
+          const near = isOut(table, ship) ? false : this.near(table, ship, obstacle, 1);
+          if (near === null) return null;
+          if (near) sums[ship.seat as 0 | 1] += ship.card.command;
+        }
+        return sums;
+      });
+  }
+}
+
+const TABLE = { width: 914.4, depth: 914.4 } as const;
