@@ -301,6 +301,13 @@ A-FLT-12 discarded upgrades stay equipped facedown for scoring
 A-FLT-13 sector Fleet
 A-OBJ-01 the twelve core objectives are summarised in the data file
 A-OBJ-02 objective tokens mark places or ships
+A-OBJ-03 objectives that leave obstacles out and bring those of the campaign
+A-OBJ-04 Surprise Attack
+A-OBJ-05 Ion Storm
+A-OBJ-06 Fighter Ambush
+A-OBJ-07 Fleet in Being
+A-OBJ-08 Abandoned Mining Facility
+A-OBJ-09 Volatile Deposits
 A-SCO-01 score = cost of destroyed enemy units + victory tokens times the card value
 A-SCO-02 A destroyed ship scores its upgrades too
 A-SCO-03 crippled huge ships (cards at least half hull, rounded up) score half of ship plus upgrades, rounded up
@@ -401,6 +408,9 @@ AH-49 A card is not spent to change nothing
 AH-50 no Engine Techs after a maneuver that overlapped a ship
 AH-51 Fire Lanes adds up the pools of all zones that bear
 AH-52 Opening Salvo halves the cost of ship and upgrades
+AH-70 the flagship of a fleet without a commander is its costliest ship
+AH-71 Ion Storm takes something of ships without a token as well
+AH-72 an objective adds the obstacles that the scenario does not have
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -163,9 +163,8 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const scoring = termOf(r, s, TERM.ZONE_SCORES, 0);
   if (scoring > 0 && !isSquadron(v) && s[field.targetZone] === scoring - 1 && s[field.inflicted]! > 0)
     gainVictory(r, s, SEAT_OF[c]!, 1, log);
-  if (r.objectives.length > 0) {
-    if (s[field.cardsDealt] !== 0 && isSquadron(c) && termOf(r, s, TERM.SQUADRON_CARDS, 0) !== 0)
-      gainVictory(r, s, SEAT_OF[c]!, 1, log);
+  if (r.objectives.length > 0 && s[field.cardsDealt] !== 0) {
+    if (isSquadron(c)) gainVictory(r, s, SEAT_OF[c]!, 1, log);
     s[field.cardsDealt] = 0;
   }
   if (s[field.attackAs] === ATTACK_AS.IGNITION) removeTargeting(s, c);

@@ -127,7 +127,8 @@ function scoreFaceup(r: Rules, s: State, u: number, log: EventLog | null): void 
 
 /** Notes for the objective that an attack has dealt its target a damage card. */
 function noteCard(r: Rules, s: State, u: number): void {
-  if (r.objectives.length > 0 && s[field.attackNumber] !== 0 && u === s[field.target]) s[field.cardsDealt] = 1;
+  if (s[field.attackNumber] === 0 || u !== s[field.target] || termOf(r, s, TERM.SQUADRON_CARDS, 0) === 0) return;
+  s[field.cardsDealt] = 1;
 }
 
 /** Deals ship `u` one facedown damage card at once. */

@@ -73,29 +73,23 @@ const attack = (t: TestTable): TestTable =>
     .until((x) => x.s[field.attackNumber] === 0 || x.step === 'CRITICAL');
 const bowToBow = (t: TestTable): TestTable => t.place(FIRST, 450, 300, 0).place(SECOND, 450, 490, 8);
 
+/** What lies once everything is placed. */
+const COMPOSED: readonly [string, string][] = [
+  [
+    'volatile-deposits',
+    'Asteroid Field, Asteroid Field, Asteroid Field, Debris Field, Debris Field, Dust Field, Dust Field',
+  ],
+  ['abandoned-mining-facility', 'Debris Field, Debris Field, Dust Field, Dust Field, Purrgil, Purrgil, Station'],
+  ['ion-storm', 'Asteroid Field, Asteroid Field, Asteroid Field, Debris Field, Debris Field'],
+];
+
 describe('which obstacles lie', () => {
-  test.each([
-    [
-      'volatile-deposits',
-      [
-        'Asteroid Field',
-        'Asteroid Field',
-        'Asteroid Field',
-        'Debris Field',
-        'Debris Field',
-        'Dust Field',
-        'Dust Field',
-      ],
-    ],
-    [
-      'abandoned-mining-facility',
-      ['Debris Field', 'Debris Field', 'Dust Field', 'Dust Field', 'Purrgil', 'Purrgil', 'Station'],
-    ],
-    ['ion-storm', ['Asteroid Field', 'Asteroid Field', 'Asteroid Field', 'Debris Field', 'Debris Field']],
-  ])('A-OBJ-03 %s leaves obstacles out and adds those of the campaign', (objective, expected) => {
-    const t = setUp(play(objective, ALTERNATING));
-    expect(names(t)).toEqual(expected);
-    for (const { x } of obstacles(t)) expect(x).not.toBeNull();
+  test('A-OBJ-03 AH-72 objectives leave obstacles out and add those of the campaign', () => {
+    for (const [objective, expected] of COMPOSED) {
+      const t = setUp(play(objective, ALTERNATING));
+      expect([objective, names(t).join(', ')]).toEqual([objective, expected]);
+      for (const { x } of obstacles(t)) expect(x).not.toBeNull();
+    }
   });
 
   test('A-OBJ-08 the station lies in the middle, and the others are placed in turn at distance 2-5 of it', () => {
@@ -216,7 +210,7 @@ describe('Ion Storm', () => {
     expect([0, 1].map((seat) => stormy(450 + 31.5 + 28.3 + 140, seat))).toEqual([1, 1]);
   });
 
-  test('A-OBJ-05 a critical against a ship with a token scores and takes a command token, or a shield without one', () => {
+  test('A-OBJ-05 AH-71 a critical against a ship with a token scores and takes a command token, or a shield without one', () => {
     const t = bowToBow(
       setUp(play('ion-storm', ALTERNATING, undefined, {}, dice('critical', 'critical', 'hitCritical'))),
     );
