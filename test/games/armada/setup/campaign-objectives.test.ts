@@ -192,17 +192,17 @@ describe('Surprise Attack', () => {
   });
 });
 
-describe('Ion Storm', () => {
-  const stormy = (x: number, seat: number): number => {
-    const t = setUp(play('ion-storm', ALTERNATING));
-    alone(t, 'Asteroid Field A', x, 450).dials();
-    t.place(FIRST, 450, 300, 0, 0);
-    if (seat === 1) t.until((z) => z.actor === 1 && z.step === 'TURN');
-    t.place(unit(1 - seat), 100, seat === 0 ? 850 : 60, 4).place(unit(seat), 450, 450, 0, 0);
-    t.play(`(${seat}a)`, 'Keep').until((z) => z.s[field.active] !== unit(seat));
-    return shipTokens(t.s, unit(seat));
-  };
+const stormy = (x: number, seat: number): number => {
+  const t = setUp(play('ion-storm', ALTERNATING));
+  alone(t, 'Asteroid Field A', x, 450).dials();
+  t.place(FIRST, 450, 300, 0, 0);
+  if (seat === 1) t.until((z) => z.actor === 1 && z.step === 'TURN');
+  t.place(unit(1 - seat), 100, seat === 0 ? 850 : 60, 4).place(unit(seat), 450, 450, 0, 0);
+  t.play(`(${seat}a)`, 'Keep').until((z) => z.s[field.active] !== unit(seat));
+  return shipTokens(t.s, unit(seat));
+};
 
+describe('Ion Storm', () => {
   test('A-OBJ-05 a ship that ends its maneuver beyond distance 2 of all obstacles gets a token, of the first player beyond 1', () => {
     // From the side of a Victory to the asteroid: 500 - 31.5 - 28.3, 560 - ..., 650 - ...
     expect([0, 1].map((seat) => stormy(450 + 31.5 + 28.3 + 60, seat))).toEqual([0, 0]);
@@ -316,17 +316,17 @@ describe('Fleet in Being', () => {
   });
 });
 
-describe('Abandoned Mining Facility', () => {
-  const repairing = (obstacle: string, x: number): TestTable => {
-    const t = setUp(play('abandoned-mining-facility', ALTERNATING));
-    return alone(t, obstacle, x, 450)
-      .place(FIRST, 450, 450, 0)
-      .place(SECOND, 100, 850, 8)
-      .activate('0a', 'Keep', 'Repair')
-      .choose('Resolve Repair');
-  };
-  const offers = (t: TestTable): string[] => t.options().filter((text) => text.includes('engineering points'));
+const repairing = (obstacle: string, x: number): TestTable => {
+  const t = setUp(play('abandoned-mining-facility', ALTERNATING));
+  return alone(t, obstacle, x, 450)
+    .place(FIRST, 450, 450, 0)
+    .place(SECOND, 100, 850, 8)
+    .activate('0a', 'Keep', 'Repair')
+    .choose('Resolve Repair');
+};
+const offers = (t: TestTable): string[] => t.options().filter((text) => text.includes('engineering points'));
 
+describe('Abandoned Mining Facility', () => {
   test('A-OBJ-08 ships of the second player begin with a repair token', () => {
     const t = setUp(play('abandoned-mining-facility', ALTERNATING));
     expect([t.get(FIRST, 'commands'), t.get(SECOND, 'commands')]).toEqual([0, 4]);
@@ -348,23 +348,23 @@ describe('Abandoned Mining Facility', () => {
   });
 });
 
-describe('Volatile Deposits', () => {
-  const before = (faces: ReturnType<typeof dice>, seat = 0): TestTable => {
-    const t = setUp(
-      play('volatile-deposits', ALTERNATING, undefined, { squadrons: [['x-wing'], ['tie-fighter']] }, faces),
-    );
-    alone(bowToBow(t), 'Asteroid Field A', 560, 490);
-    t.fly(squadron(0), 620, 490).fly(squadron(1), 800, 800).dials();
-    if (seat === 1) t.until((x) => x.actor === 1 && x.step === 'TURN');
-    bowToBow(t)
-      .play(`(${seat}a)`, 'Keep')
-      .until((x) => x.step === 'DECLARE');
-    t.choose('Attack from the front').until((x) => x.s[field.attackNumber] === 0 || x.step === 'CRITICAL');
-    return t;
-  };
-  const offered = (t: TestTable): string[] =>
-    t.step === 'CRITICAL' ? t.options().filter((text) => text.includes('Volatile')) : [];
+const before = (faces: ReturnType<typeof dice>, seat = 0): TestTable => {
+  const t = setUp(
+    play('volatile-deposits', ALTERNATING, undefined, { squadrons: [['x-wing'], ['tie-fighter']] }, faces),
+  );
+  alone(bowToBow(t), 'Asteroid Field A', 560, 490);
+  t.fly(squadron(0), 620, 490).fly(squadron(1), 800, 800).dials();
+  if (seat === 1) t.until((x) => x.actor === 1 && x.step === 'TURN');
+  bowToBow(t)
+    .play(`(${seat}a)`, 'Keep')
+    .until((x) => x.step === 'DECLARE');
+  t.choose('Attack from the front').until((x) => x.s[field.attackNumber] === 0 || x.step === 'CRITICAL');
+  return t;
+};
+const offered = (t: TestTable): string[] =>
+  t.step === 'CRITICAL' ? t.options().filter((text) => text.includes('Volatile')) : [];
 
+describe('Volatile Deposits', () => {
   test('A-OBJ-09 a blue critical at distance 1 of an obstacle hurts all at distance 1 of it by half of the icons, rounded up', () => {
     const t = before(dice('critical', 'critical', 'hitCritical'));
     expect(offered(t)).toHaveLength(1);

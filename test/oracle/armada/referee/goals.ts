@@ -26,6 +26,9 @@ const PRICES: Readonly<Record<string, number>> = { station: 3, dust: 2 };
 
 type Obstacle = SeenTable['obstacles'][number];
 
+/** Dials that lie facedown on the objective. */
+const left = (seen: SeenTable): number => seen.objective!.raidDials.length;
+
 export class Goals {
   readonly #desk: Desk;
   readonly #content: Content;
@@ -64,9 +67,9 @@ export class Goals {
   #readies(slot: number): void {
     const { target } = this.#desk.attack().is;
     insist(target.kind === 'ship' && target.tokens[slot]!.state === 'exhausted', 'Fleet in Being: an exhausted token');
-    const left = this.#held.get(target) ?? 0;
-    insist(left > 0, 'Fleet in Being: a token is spent for it');
-    this.#held.set(target, left - 1);
+    const has = this.#held.get(target) ?? 0;
+    insist(has > 0, 'Fleet in Being: a token is spent for it');
+    this.#held.set(target, has - 1);
     target.tokens[slot]!.state = 'ready';
     this.#desk.count('readied for an objective token');
   }
@@ -223,7 +226,6 @@ export class Goals {
   /** Surprise Attack: the flagship begins on the station, ships at half speed, and every ship of the first player is raided alike. */
   #surprise(table: SeenTable): void {
     const { table: before } = this.#desk;
-    const left = (seen: SeenTable): number => seen.objective!.raidDials.length;
     if (before.phase === 'Setup' && table.phase === 'Command Phase') {
       insist(left(table) === 3, 'Surprise Attack: three dials');
       for (const ship of this.#desk.sheets.ships[table.firstPlayer]!) {
