@@ -19,6 +19,7 @@ import * as STEP from './steps.ts';
 import { hasCommand, isSquadron, slotOf, spender, tokenState, tokenType, tokensOf, typeOf } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
 import { RESOURCE, belowMaximum } from './units/tokens.ts';
+import { attackAt, coursePaidBy, faceOfDie } from './packed.ts';
 
 /**
  * Writes the legal actions without the dominated ones, and without those of a squadron that would neither attack nor move although it could; returns
@@ -129,7 +130,7 @@ const spendsTraded = (r: Rules, s: State, command: number): boolean =>
 function withoutToken(out: Int32Array, n: number, kind: number): number {
   let left = 0;
   for (let i = 0; i < n; i++) {
-    const resource = kind === KIND.COURSE ? argumentOf(out[i]!) >> 3 : argumentOf(out[i]!);
+    const resource = kind === KIND.COURSE ? coursePaidBy(argumentOf(out[i]!)) : argumentOf(out[i]!);
     if (kindOf(out[i]!) !== kind || (resource & RESOURCE.TOKEN) === 0) out[left++] = out[i]!;
   }
   return left;
@@ -184,7 +185,7 @@ function isVainDefense(r: Rules, s: State, a: Action, worth: Uint8Array, damage:
     case KIND.EVADE:
     case KIND.EVADE_MORE:
     case KIND.DODGE:
-      return worth[argumentOf(a) & 7] === 0;
+      return worth[faceOfDie(argumentOf(a))] === 0;
     case KIND.REDIRECT:
       return damage === 0;
     case KIND.SPEND: {
@@ -204,7 +205,7 @@ function anySafeShot(r: Rules, s: State, out: Int32Array, n: number): boolean {
   for (let i = 0; i < n; i++) {
     const a = out[i]!;
     if (kindOf(a) === KIND.ATTACK_SQUADRON) return true;
-    if (kindOf(a) === KIND.ATTACK && !hasSalvo(r, s, enemies + (Math.floor(argumentOf(a) / ZONES) & 31))) return true;
+    if (kindOf(a) === KIND.ATTACK && !hasSalvo(r, s, enemies + attackAt(argumentOf(a)))) return true;
   }
   return false;
 }

@@ -4,6 +4,7 @@ import type { EventLog } from '../../../src/core/index.ts';
 import { CATEGORIES } from '../../../src/games/armada/cards/objective.ts';
 import type { Armada } from '../../../src/games/armada/index.ts';
 import { ARMADA_EVENT } from '../../../src/games/armada/events.ts';
+import { attackedAs } from '../../../src/games/armada/packed.ts';
 import { ATTACK_AS } from '../../../src/games/armada/layout.ts';
 
 /** Rows that only an objective causes once a match has begun. */
@@ -24,7 +25,7 @@ export function eventsOfMatch({ rules, info }: Armada, log: EventLog): Set<strin
     const kind = log.get(i, ROW.kind);
     if (kind === ARMADA_EVENT.OBJECTIVE) category = rules.objectives[log.get(i, ROW.amount)]!.row.category;
     if (AT_WORK.has(kind)) found.add(`objective: ${category}`);
-    if (kind === ARMADA_EVENT.ATTACK && log.get(i, ROW.amount) >> 7 === ATTACK_AS.IGNITION) found.add('ignition attack');
+    if (kind === ARMADA_EVENT.ATTACK && attackedAs(log.get(i, ROW.amount)) === ATTACK_AS.IGNITION) found.add('ignition attack');
     if (kind === ARMADA_EVENT.ACTIVATED) active.add(log.get(i, ROW.seat));
   }
   if (info.seats > info.teams && active.size === info.seats) found.add('Sector Fleet: activations of every seat');

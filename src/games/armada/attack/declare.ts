@@ -38,6 +38,18 @@ import { targetingPlace } from '../units/targeting.ts';
 import { askToReady, mayReady } from '../goals/being.ts';
 import { gathered } from './gathered.ts';
 import { focusLoss, gather, poolSize, salvoReach } from './dice.ts';
+import {
+  attackAt,
+  attackFrom,
+  attackRow,
+  attackTo,
+  flakAt,
+  flakFrom,
+  ignition,
+  ignitionAt,
+  shipAttack,
+  squadronAttack,
+} from '../packed.ts';
 
 /** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
 const AT_SHIPS = 256;
@@ -94,7 +106,7 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
             isObstructed(s, i, zone, targetZone),
           )
         )
-          out[n++] = action(KIND.ATTACK, (zone * 32 + i) * ZONES + targetZone);
+          out[n++] = action(KIND.ATTACK, shipAttack(zone, i, targetZone));
     }
     n = squadronTargets(r, s, u, zone, anew ? s[field.firstSquadrons]! : 0, out, n);
   }
@@ -113,7 +125,7 @@ function legalIgnitions(r: Rules, s: State, u: number, out: Int32Array): number 
       if (
         !barred(r, s, u, enemies + i, targetZone, ignitionBand(s, i, targetZone), ignitionObstructed(s, i, targetZone))
       )
-        out[n++] = action(KIND.IGNITE, i * ZONES + targetZone);
+        out[n++] = action(KIND.IGNITE, ignition(i, targetZone));
   return n;
 }
 
@@ -149,7 +161,7 @@ function squadronTargets(
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (s[field.squadronShots + i] === 0 || ((s[field.squadronsHit]! | except) & (1 << i)) !== 0) continue;
     if (!barred(r, s, u, first + i, 0, squadronBand(s, i, zone), squadronObstructed(s, i, zone)))
-      out[n++] = action(KIND.ATTACK_SQUADRON, zone * 32 + i);
+      out[n++] = action(KIND.ATTACK_SQUADRON, squadronAttack(zone, i));
   }
   return n;
 }
@@ -214,7 +226,7 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
   const enemies = (1 - SEAT_OF[c]!) * MAX_SHIPS;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
     for (let targetZone = 0; targetZone < ZONES; targetZone++)
-      if (bandOf(s, i, 0, targetZone) !== BAND.NONE) out[n++] = action(KIND.ATTACK, i * ZONES + targetZone);
+      if (bandOf(s, i, 0, targetZone) !== BAND.NONE) out[n++] = action(KIND.ATTACK, shipAttack(0, i, targetZone));
   return n;
 }
 
@@ -223,35 +235,37 @@ const armed = (dice: Uint8Array, t: number): boolean => dice[3 * t]! + dice[3 * 
 
 /** The active ship attacks a ship's zone (A-QR-33). */
 export function declareAtShip(r: Rules, s: State, what: number, log: EventLog | null): void {
-  const zone = what >> 7;
-  const i = (what >> 2) & 31;
+  const zone = attackFrom(what);
+  const i = attackAt(what);
+  const to = attackTo(what);
   const c = s[field.activeSquadron]! < 0 ? s[field.active]! : s[field.activeSquadron]!;
   const v = (1 - SEAT_OF[c]!) * MAX_SHIPS + i;
-  s[field.targetZone] = what & 3;
-  s[field.band] = bandOf(s, i, zone, what & 3);
+  s[field.targetZone] = to;
+  s[field.band] = bandOf(s, i, zone, to);
   noteAttackZone(s, zone);
   if (s[field.activeSquadron]! < 0 && s[field.attacks] === 1) s[field.firstTarget] = v + 1;
-  s[field.attackFlags] = isObstructed(s, i, zone, what & 3) ? ATTACK.CROSSED : 0;
+  s[field.attackFlags] = isObstructed(s, i, zone, to) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, c, v, ATTACK_AS.NORMAL, log);
 }
 
 /** The active ship attacks a ship's zone with its special battery; the front zone, in which the special arc lies, attacks (A-IGN-09). */
 function declareIgnition(r: Rules, s: State, what: number, log: EventLog | null): void {
-  const i = what >> 2;
+  const i = ignitionAt(what);
+  const to = attackTo(what);
   const u = s[field.active]!;
   const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
-  s[field.targetZone] = what & 3;
-  s[field.band] = ignitionBand(s, i, what & 3);
+  s[field.targetZone] = to;
+  s[field.band] = ignitionBand(s, i, to);
   noteAttackZone(s, ZONE.FRONT);
   s[field.firstTarget] = v + 1;
-  s[field.attackFlags] = ignitionObstructed(s, i, what & 3) ? ATTACK.CROSSED : 0;
+  s[field.attackFlags] = ignitionObstructed(s, i, to) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, u, v, ATTACK_AS.IGNITION, log);
 }
 
 /** The active ship or squadron attacks a squadron. */
 export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLog | null): void {
-  const zone = what >> 5;
-  const i = what & 31;
+  const zone = flakFrom(what);
+  const i = flakAt(what);
   const bySquadron = s[field.activeSquadron]! >= 0;
   const c = bySquadron ? s[field.activeSquadron]! : s[field.active]!;
   const v = FIRST_SQUADRON[1 - SEAT_OF[c]!]! + i;
@@ -307,8 +321,7 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   if (obstructed === 1) s[field.attackFlags]! |= ATTACK.OBSTRUCTED;
   s[field.actor] = SEAT_OF[c]!;
   if (log !== null) {
-    const detail =
-      ((how * ZONES + s[field.attackZone]!) * ZONES + s[field.targetZone]!) * 8 + (s[field.band]! & 3) * 2 + obstructed;
+    const detail = attackRow(how, s[field.attackZone]!, s[field.targetZone]!, s[field.band]! & 3, obstructed);
     log.add(ARMADA_EVENT.ATTACK, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), detail, SEAT_OF[v]!);
   }
   gather(r, s);

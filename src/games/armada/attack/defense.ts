@@ -48,6 +48,7 @@ import {
 import { bitsIn } from '../units/bytes.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { CLASSES, LOST, cancelPool, classesInPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
+import { evadeSlot, evadedDie, evasion, redirectSlot, redirectZone, redirection } from '../packed.ts';
 
 /** Bit of `evading`: the next die is the second of the token itself, at extreme range. */
 const EVADE_FREE = 1 << 10;
@@ -174,7 +175,7 @@ function legalCards(r: Rules, s: State, v: number, out: Int32Array, from: number
 function legalEvades(s: State, slot: number, out: Int32Array, from: number): number {
   const classes = classesInPool(s, -1);
   let n = from;
-  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE, slot * 32 + c);
+  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE, evasion(slot, c));
   return n;
 }
 
@@ -182,17 +183,18 @@ function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from:
   const v = s[field.target]!;
   const zone = s[field.targetZone]!;
   let n = from;
-  if (askUpgrades(r, s, v, QUESTION.REDIRECT_REDUCES, 0) > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + NOWHERE);
+  if (askUpgrades(r, s, v, QUESTION.REDIRECT_REDUCES, 0) > 0)
+    out[n++] = action(KIND.REDIRECT, redirection(slot, NOWHERE));
   if (shield(s, v, zone) === 0 && ask(r, s, v, QUESTION.BARE_ZONES_STAY, 0) > 0) return n;
   if (askUpgrades(r, s, v, QUESTION.REDIRECTS_ANYWHERE, 0) > 0) {
     let others = 0;
     for (let other = 0; other < ZONES; other++) if (other !== zone) others += shield(s, v, other);
-    if (others > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + NO_ZONE);
+    if (others > 0) out[n++] = action(KIND.REDIRECT, redirection(slot, NO_ZONE));
     return n;
   }
   for (let side = 1; side <= 3; side += 2) {
     const other = (zone + side) & 3;
-    if (shield(s, v, other) > 0) out[n++] = action(KIND.REDIRECT, slot * 8 + other);
+    if (shield(s, v, other) > 0) out[n++] = action(KIND.REDIRECT, redirection(slot, other));
   }
   return n;
 }
@@ -262,9 +264,9 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
   s[field.step] = STEP.NEXT_DEFENSE;
   switch (kindOf(a)) {
     case KIND.EVADE: {
-      const slot = what >> 5;
+      const slot = evadeSlot(what);
       spend(r, s, slot, log);
-      const die = evadeDie(r, s, findDie(s, what & 31, -1), log);
+      const die = evadeDie(r, s, findDie(s, evadedDie(what), -1), log);
       const extreme = s[field.band] === BAND.EXTREME;
       const byOther = tokenType(r, s, spender(s, slot), slotOf(slot)) !== DEFENSE.EVADE;
       if (byOther) s[field.attackFlags]! |= ATTACK.EVADED;
@@ -274,9 +276,9 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       return;
     }
     case KIND.REDIRECT:
-      spend(r, s, what >> 3, log);
-      if ((what & 7) === NOWHERE) s[field.attackFlags]! |= ATTACK.REDUCED;
-      else s[field.redirect] = (what & 7) + 1;
+      spend(r, s, redirectSlot(what), log);
+      if (redirectZone(what) === NOWHERE) s[field.attackFlags]! |= ATTACK.REDUCED;
+      else s[field.redirect] = redirectZone(what) + 1;
       return;
     case KIND.TEXT:
       useText(r, s, v, textOf(a), optionOf(a), log);

@@ -39,6 +39,7 @@ import { gainVictory } from '../units/victory.ts';
 import { legalMining, mine } from '../goals/mining.ts';
 import { leaveStorm } from '../goals/storm.ts';
 import * as squadronTurn from './squadron-turn.ts';
+import { damageCard, liesFaceup, shieldFrom, shieldMove, shieldTo, titleOfCard } from '../packed.ts';
 
 /** Costs in engineering points (A-CMD-21). */
 const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
@@ -271,7 +272,7 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
     for (let from = 0; from < ZONES; from++) {
       if (shield(s, u, from) === 0) continue;
       for (let to = 0; to < ZONES; to++)
-        if (to !== from && mayRepair(r, s, u, to)) out[n++] = action(KIND.MOVE_SHIELD, from * ZONES + to);
+        if (to !== from && mayRepair(r, s, u, to)) out[n++] = action(KIND.MOVE_SHIELD, shieldMove(from, to));
     }
   }
   if (points >= PRICE.RECOVER && mayRecover(r, s, u))
@@ -306,8 +307,8 @@ export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, fr
     else if (how === PLACE.KNOWN) known |= 1 << byteAt(s, field.titles, i);
   }
   for (let title = 0; title < r.scratch.titles.length; title++) {
-    if ((known & (1 << title)) !== 0) out[n++] = action(KIND.DISCARD, title * 2);
-    if (isFaceup(s, u, title)) out[n++] = action(KIND.DISCARD, title * 2 + 1);
+    if ((known & (1 << title)) !== 0) out[n++] = action(KIND.DISCARD, damageCard(title, 0));
+    if (isFaceup(s, u, title)) out[n++] = action(KIND.DISCARD, damageCard(title, 1));
   }
   if (unknown) out[n++] = action(KIND.DISCARD, UNKNOWN_CARD);
   return n;
@@ -320,7 +321,7 @@ export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null):
   switch (kindOf(a)) {
     case KIND.MOVE_SHIELD:
       s[field.engineering]! -= PRICE.MOVE;
-      return gainShield(s, u, what & 3, what >> 2, log);
+      return gainShield(s, u, shieldTo(what), shieldFrom(what), log);
     case KIND.RECOVER:
       s[field.engineering]! -= PRICE.RECOVER;
       return gainShield(s, u, what, -1, log);
@@ -342,6 +343,6 @@ export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null):
 export function discardChosen(r: Rules, s: State, u: number, what: number, log: EventLog | null): void {
   let card = 0;
   if (what === UNKNOWN_CARD) card = findUnseen(r, s, u);
-  else card = findCard(r, s, u, (what & 1) === 0 ? PLACE.KNOWN : PLACE.FACEUP, what >> 1);
+  else card = findCard(r, s, u, liesFaceup(what) ? PLACE.FACEUP : PLACE.KNOWN, titleOfCard(what));
   discardCard(r, s, u, card, log);
 }

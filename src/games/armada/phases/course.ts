@@ -19,6 +19,7 @@ import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
 import { slowed } from '../goals/rift.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { hasAny } from '../units/upgrades.ts';
+import { course, coursePaidBy, courseSpeed } from '../packed.ts';
 
 const MOST_CLICKS = 2;
 /** Added to a resource that has a token: the token gives a click of yaw and does not change the speed. */
@@ -43,14 +44,14 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   const free = askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0);
   if (free > 0) return freeCourses(r, s, u, free, out);
-  out[n++] = course(RESOURCE.NONE, speed);
+  out[n++] = courseAt(RESOURCE.NONE, speed);
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {
     if ((resource & ~have) !== 0) continue;
     const step = resource === RESOURCE.BOTH ? 2 : 1;
     n = speeds(r, u, s, resource, speed - step, resource === RESOURCE.DIAL, speed + step, out, n);
     if (!turns || (resource & RESOURCE.TOKEN) === 0) continue;
     const turning = resource | TOKEN_TURNS;
-    if (resource === RESOURCE.TOKEN) out[n++] = course(turning, speed);
+    if (resource === RESOURCE.TOKEN) out[n++] = courseAt(turning, speed);
     else n = speeds(r, u, s, turning, speed - 1, true, speed + 1, out, n);
   }
   return n;
@@ -86,11 +87,11 @@ function within(
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
   let n = from;
   for (let to = Math.max(0, speed - most); to <= Math.min(r.ship.maxSpeed[typeOf(s, u)]!, speed + most); to++)
-    if (Math.abs(to - speed) >= least) out[n++] = course(resource, to);
+    if (Math.abs(to - speed) >= least) out[n++] = courseAt(resource, to);
   return n;
 }
 
-const course = (resource: number, speed: number): number => action(KIND.COURSE, resource * 8 + speed);
+const courseAt = (resource: number, speed: number): number => action(KIND.COURSE, course(resource, speed));
 
 /** Appends the courses at speed `slower`, at the present speed if `keep`, and at speed `faster`, within the speed chart (A-MOV-08, 09). */
 function speeds(
@@ -105,9 +106,9 @@ function speeds(
   from: number,
 ): number {
   let n = from;
-  if (slower >= 0) out[n++] = course(resource, slower);
-  if (keep) out[n++] = course(resource, s[SHIP_AT[u]! + field.dialSpeed]!);
-  if (faster <= r.ship.maxSpeed[typeOf(s, u)]!) out[n++] = course(resource, faster);
+  if (slower >= 0) out[n++] = courseAt(resource, slower);
+  if (keep) out[n++] = courseAt(resource, s[SHIP_AT[u]! + field.dialSpeed]!);
+  if (faster <= r.ship.maxSpeed[typeOf(s, u)]!) out[n++] = courseAt(resource, faster);
   return n;
 }
 
@@ -115,8 +116,8 @@ function speeds(
 export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null): void {
   const what = argumentOf(a);
   const u = s[field.active]!;
-  const resource = what >> 3;
-  const speed = what & 7;
+  const resource = coursePaidBy(what);
+  const speed = courseSpeed(what);
   const at = SHIP_AT[u]! + field.dialSpeed;
   const changed = s[at] !== speed;
   if ((resource & RESOURCE.BOTH) !== 0) spendResource(r, s, u, COMMAND.NAVIGATE, resource & RESOURCE.BOTH, log);

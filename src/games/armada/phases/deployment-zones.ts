@@ -9,11 +9,11 @@ import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
 
 /** The setup area is a grid of `RASTER` by `RASTER` cells; an obstacle is placed on the middle of a cell. */
-const RASTER = 12;
+export const RASTER = 12;
 export const CELLS = RASTER * RASTER;
 /** Columns along the own edge, and poses in a column: five headings at the back, in the middle and at the front of the zone. */
 export const COLUMNS = 16;
-const TURNS = 5;
+export const TURNS = 5;
 const DEPTHS = 3;
 export const POSES = TURNS * DEPTHS;
 const STRAIGHT = 2;

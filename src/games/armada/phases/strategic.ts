@@ -17,7 +17,7 @@ import { squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 
 /** Gaps between the squadron and the token on offer: touching, and as far as distance 1 allows. */
 const GAPS = Int32Array.of(mm(0), mm(75));
-const PLACES = GAPS.length * HEADINGS;
+export const PLACES = GAPS.length * HEADINGS;
 
 const place = new Int32Array(2);
 

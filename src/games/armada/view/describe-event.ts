@@ -22,6 +22,7 @@ import {
   playerName,
   upgradeName,
 } from './words.ts';
+import { attackBand, attackZone, attackedAs, attackedZone, colourOfDie, wasObstructed } from '../packed.ts';
 
 /** A row of the log as an object. */
 interface Told {
@@ -92,7 +93,7 @@ says(ARMADA_EVENT.ATTACK, (r, { subject, object, amount }) => attackLine(r, subj
 says(ARMADA_EVENT.TARGETING, (r, { subject }) => `${nameOfCode(r, subject)} places its targeting token`);
 says(ARMADA_EVENT.DIE, (_r, { object, amount }) => `${ROLL_WORDS[object]} ${dieName(amount)}`);
 says(ARMADA_EVENT.DIE_LOST, (_r, { object, amount }) => {
-  const die = object === UNROLLED ? `a ${colourName(amount >> 3)} die` : dieName(amount);
+  const die = object === UNROLLED ? `a ${colourName(colourOfDie(amount))} die` : dieName(amount);
   return `${LOSS_WORDS[object]} ${die}`;
 });
 says(
@@ -211,13 +212,12 @@ says(
 
 /** `X (0a) attacks from its front: Y (1b), left zone, at close range`. */
 function attackLine(r: Rules, subject: number, object: number, amount: number): string {
-  const zones = amount >> 3;
-  const how = ATTACK_NAMES[zones >> 4];
-  const word = zones >> 4 === 0 ? 'attacks' : `makes ${zones >> 4 === ATTACK_AS.IGNITION ? 'an' : 'a'} ${how} attack`;
-  const from = isSquadron(unitOfCode(subject)) ? '' : ` from its ${ZONE_NAMES[(zones >> 2) & 3]}`;
-  const to = isSquadron(unitOfCode(object)) ? '' : `, ${ZONE_NAMES[zones & 3]} zone`;
+  const as = attackedAs(amount);
+  const word = as === 0 ? 'attacks' : `makes ${as === ATTACK_AS.IGNITION ? 'an' : 'a'} ${ATTACK_NAMES[as]} attack`;
+  const from = isSquadron(unitOfCode(subject)) ? '' : ` from its ${ZONE_NAMES[attackZone(amount)]}`;
+  const to = isSquadron(unitOfCode(object)) ? '' : `, ${ZONE_NAMES[attackedZone(amount)]} zone`;
   // Only ignition attacks go beyond the ruler.
-  const band = isSquadron(unitOfCode(subject)) ? '' : `, at ${BAND_NAMES[(amount >> 1) & 3 || BAND.EXTREME]}`;
-  const obstructed = (amount & 1) === 0 ? '' : ', obstructed';
+  const band = isSquadron(unitOfCode(subject)) ? '' : `, at ${BAND_NAMES[attackBand(amount) || BAND.EXTREME]}`;
+  const obstructed = wasObstructed(amount) ? ', obstructed' : '';
   return `${nameOfCode(r, subject)} ${word}${from}: ${nameOfCode(r, object)}${to}${band}${obstructed}`;
 }

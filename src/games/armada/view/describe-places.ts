@@ -1,11 +1,14 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
+import { HEADINGS } from '../geometry/directions.ts';
 import { COLUMNS, ROWS } from '../geometry/targeting.ts';
 import { MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
 import { ANYWHERE, BY_OBSTACLE, NO_PLACE, OBSTACLE_ITEM, isOnStation } from '../phases/deployment.ts';
+import { COLUMNS as DEPLOYMENT_COLUMNS, RASTER, TURNS } from '../phases/deployment-zones.ts';
 import { MOVES } from '../phases/drift.ts';
 import { BESIDE, ELSEWHERE } from '../phases/displacement.ts';
 import { AIM, REACH } from '../phases/flight.ts';
+import { PLACES as STRATEGIC_PLACES } from '../phases/strategic.ts';
 import type { Rules } from '../compiled.ts';
 import { ZONE_NAMES, nameOf } from './words.ts';
 
@@ -54,25 +57,25 @@ export function deployment(r: Rules, s: State, what: number): string {
   if (item >= OBSTACLE_ITEM)
     return first
       ? `${name} turned to the ${COMPASS[what * 4]}`
-      : `${name} on field ${(what % 12) + 1} from the left, ${Math.floor(what / 12) + 1} from below`;
+      : `${name} on field ${(what % RASTER) + 1} from the left, ${Math.floor(what / RASTER) + 1} from below`;
   if (item >= UNITS) {
     const seat = SEAT_OF[item]!;
     if (first && what === ANYWHERE) return `${name} anywhere, as a scout`;
     if (s[field.flight + 1] === ANYWHERE + 1)
-      return `${name} on field ${(what % 12) + 1} from the left, ${Math.floor(what / 12) + 1} from below`;
+      return `${name} on field ${(what % RASTER) + 1} from the left, ${Math.floor(what / RASTER) + 1} from below`;
     if (first && what >= BY_OBSTACLE) return `${name} beside ${obstacleName(r, s, what - BY_OBSTACLE)}`;
     if (first) return `${name} near ${nameOf(r, s, seat * MAX_SHIPS + what)}`;
     if (s[field.flight + 1]! > BY_OBSTACLE)
-      return `${name} ${COMPASS[what % 16]} of it, ${what < 16 ? 'close to it' : 'farther out'}`;
-    return `${name} at its ${COMPASS[what % 16]} (bow north), ${['touching', 'apart', 'far out'][Math.floor(what / 16)]}`;
+      return `${name} ${COMPASS[what % HEADINGS]} of it, ${what < HEADINGS ? 'close to it' : 'farther out'}`;
+    return `${name} at its ${COMPASS[what % HEADINGS]} (bow north), ${['touching', 'apart', 'far out'][Math.floor(what / HEADINGS)]}`;
   }
   if (isOnStation(r, s, item) && s[field.flight + 2] === 0) {
     if (first) return `${name} on the station, heading ${COMPASS[what]}`;
     return what === 0
       ? `${name} in the middle of the station`
-      : `${name} ${COMPASS[(2 * (what - 1)) % 16]} of its middle`;
+      : `${name} ${COMPASS[(2 * (what - 1)) % HEADINGS]} of its middle`;
   }
-  if (first) return `${name} in column ${what + 1} of 16 from the left`;
+  if (first) return `${name} in column ${what + 1} of ${DEPLOYMENT_COLUMNS} from the left`;
   if (s[field.flight + 2] !== 0) return `${name} at speed ${what}`;
   const turn = [
     '45 degrees to port',
@@ -81,21 +84,21 @@ export function deployment(r: Rules, s: State, what: number): string {
     '22.5 degrees to starboard',
     '45 degrees to starboard',
   ];
-  return `${name} ${['at the edge', 'in the middle of its zone', 'at the front of its zone'][Math.floor(what / 5)]}, ${turn[what % 5]}`;
+  return `${name} ${['at the edge', 'in the middle of its zone', 'at the front of its zone'][Math.floor(what / TURNS)]}, ${turn[what % TURNS]}`;
 }
 
 /** A field of the grid for the objective token that is being placed. */
 export function tokenPlace(s: State, cell: number): string {
   const token = `objective token ${s[field.objectiveCursor]! + 1}`;
   if (cell === NO_PLACE) return `No place left for ${token}`;
-  return `Place ${token} on field ${(cell % 12) + 1} from the left, ${Math.floor(cell / 12) + 1} from below`;
+  return `Place ${token} on field ${(cell % RASTER) + 1} from the left, ${Math.floor(cell / RASTER) + 1} from below`;
 }
 
 /** Where the objective token at the cursor is moved to. */
 export function tokenMove(s: State, move: number): string {
   const token = `objective token ${s[field.objectiveCursor]! + 1}`;
   if (move === 0) return `Leave ${token} where it lies`;
-  return `Move ${token} ${COMPASS[(move - 1) % 16]}, ${move > 16 ? 'as far as possible' : 'half as far as possible'}`;
+  return `Move ${token} ${COMPASS[(move - 1) % HEADINGS]}, ${move > HEADINGS ? 'as far as possible' : 'half as far as possible'}`;
 }
 
 /** Where an obstacle moves at the end of a round. */
@@ -103,7 +106,7 @@ export function drift(r: Rules, s: State, what: number): string {
   const name = obstacleName(r, s, Math.floor(what / MOVES));
   const move = what % MOVES;
   if (move === 0) return `Leave ${name} where it lies`;
-  return `Move ${name} ${COMPASS[(move - 1) % 16]}, ${move > 16 ? 'as far as possible' : 'half as far as possible'}`;
+  return `Move ${name} ${COMPASS[(move - 1) % HEADINGS]}, ${move > HEADINGS ? 'as far as possible' : 'half as far as possible'}`;
 }
 
 /** A choice about the unit that arrives. */
@@ -112,7 +115,7 @@ export function arrival(r: Rules, s: State, what: number): string {
   const name = nameOf(r, s, c);
   if (what === NO_PLACE) return `No place for ${name}: it stays set aside`;
   if (c >= UNITS)
-    return `${name} ${COMPASS[what % 16]} of the token, ${['close to it', 'apart', 'far out'][Math.floor(what / 16)]}`;
+    return `${name} ${COMPASS[what % HEADINGS]} of the token, ${['close to it', 'apart', 'far out'][Math.floor(what / HEADINGS)]}`;
   if (s[field.flight + 2] === 0) return `${name} heading ${COMPASS[what]}`;
   return s[field.flight + 3] === 0 ? `${name} ${COMPASS[what]} of the token` : `${name} at speed ${what}`;
 }
@@ -120,8 +123,8 @@ export function arrival(r: Rules, s: State, what: number): string {
 /** A token that a squadron with strategic moves. */
 export function strategic(what: number): string {
   if (what === 0) return 'Strategic: move no objective token';
-  const p = (what - 1) % 32;
-  return `Strategic: objective token ${Math.floor((what - 1) / 32) + 1} goes ${COMPASS[p % 16]} of the squadron, ${p < 16 ? 'touching it' : 'far out'}`;
+  const p = (what - 1) % STRATEGIC_PLACES;
+  return `Strategic: objective token ${Math.floor((what - 1) / STRATEGIC_PLACES) + 1} goes ${COMPASS[p % HEADINGS]} of the squadron, ${p < HEADINGS ? 'touching it' : 'far out'}`;
 }
 
 /** Name of obstacle `k` of the state. */
@@ -148,5 +151,5 @@ export function reach(r: Rules, s: State, far: number): string {
 export function displacement(r: Rules, s: State, what: number): string {
   if (what < BESIDE) return `beside the ship, place ${what + 1} of 48 clockwise from its bow`;
   if (what === ELSEWHERE) return 'at the closest free place';
-  return `${COMPASS[(what - BESIDE) & 15]} of ${nameOf(r, s, UNITS + ((what - BESIDE) >> 4))}`;
+  return `${COMPASS[(what - BESIDE) % HEADINGS]} of ${nameOf(r, s, UNITS + Math.floor((what - BESIDE) / HEADINGS))}`;
 }

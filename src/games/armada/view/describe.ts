@@ -52,6 +52,24 @@ import {
   tokenOf,
   upgradeName,
 } from './words.ts';
+import {
+  attackAt,
+  attackFrom,
+  attackTo,
+  coursePaidBy,
+  courseSpeed,
+  evadeSlot,
+  evadedDie,
+  flakAt,
+  flakFrom,
+  ignitionAt,
+  liesFaceup,
+  redirectSlot,
+  redirectZone,
+  shieldFrom,
+  shieldTo,
+  titleOfCard,
+} from '../packed.ts';
 
 /** Puts into words an action with argument `what`, for a reader who may know it. */
 type Says = (r: Rules, s: State, what: number) => ActionText;
@@ -122,8 +140,8 @@ says(KIND.COMMANDS, (_r, _s, resource) => {
   return say('repair', [RESOURCE_NAMES[resource]!], `Resolve Repair with ${RESOURCE_NAMES[resource]!}`);
 });
 says(KIND.MOVE_SHIELD, (_r, _s, what) => {
-  const from = ZONE_NAMES[what >> 2]!;
-  const to = ZONE_NAMES[what & 3]!;
+  const from = ZONE_NAMES[shieldFrom(what)]!;
+  const to = ZONE_NAMES[shieldTo(what)]!;
   return say('move-shield', [from, to], `Move a shield from ${from} to ${to}`);
 });
 says(KIND.RECOVER, (_r, _s, zone) =>
@@ -131,8 +149,8 @@ says(KIND.RECOVER, (_r, _s, zone) =>
 );
 says(KIND.DISCARD, (_r, _s, what) => {
   if (what === UNKNOWN_CARD) return say('discard-card', [], 'Discard an unseen facedown damage card');
-  const title = DAMAGE_TITLES[what >> 1]!.name;
-  const lying = (what & 1) === 0 ? 'facedown' : 'faceup';
+  const title = DAMAGE_TITLES[titleOfCard(what)]!.name;
+  const lying = liesFaceup(what) ? 'faceup' : 'facedown';
   return say('discard-card', [title, lying], `Discard the ${lying} ${title}`);
 });
 says(KIND.REPAIRED, () => say('end-repair', [], 'End the repair'));
@@ -149,23 +167,24 @@ const told = (r: Rules, s: State, v: number, zone: number, crossed: boolean): bo
     crossed,
   );
 says(KIND.ATTACK, (r, s, what) => {
-  const zone = what >> 7;
-  const i = (what >> 2) & 31;
+  const zone = attackFrom(what);
+  const i = attackAt(what);
+  const at = attackTo(what);
   const v = (1 - s[field.actor]!) * MAX_SHIPS + i;
   const ship = nameOf(r, s, v);
-  const to = ZONE_NAMES[what & 3]!;
+  const to = ZONE_NAMES[at]!;
   if (s[field.activeSquadron]! >= 0) {
-    const how = told(r, s, v, what & 3, isObstructed(s, i, 0, what & 3)) ? ', obstructed' : '';
+    const how = told(r, s, v, at, isObstructed(s, i, 0, at)) ? ', obstructed' : '';
     return say('attack', [ship, to], `Attack ${ship}, ${to} zone${how}`);
   }
   const from = ZONE_NAMES[zone]!;
-  const band = BAND_NAMES[bandOf(s, i, zone, what & 3)]!;
-  const how = told(r, s, v, what & 3, isObstructed(s, i, zone, what & 3)) ? `${band}, obstructed` : band;
+  const band = BAND_NAMES[bandOf(s, i, zone, at)]!;
+  const how = told(r, s, v, at, isObstructed(s, i, zone, at)) ? `${band}, obstructed` : band;
   return say('attack', [from, ship, to, how], `Attack from the ${from}: ${ship}, ${to} zone, ${how}`);
 });
 says(KIND.ATTACK_SQUADRON, (r, s, what) => {
-  const zone = what >> 5;
-  const i = what & 31;
+  const zone = flakFrom(what);
+  const i = flakAt(what);
   const v = FIRST_SQUADRON[1 - s[field.actor]!]! + i;
   const squadron = nameOf(r, s, v);
   const obstructed = told(r, s, v, 0, squadronObstructed(s, i, zone)) ? ', obstructed' : '';
@@ -179,11 +198,12 @@ says(KIND.ATTACK_SQUADRON, (r, s, what) => {
   return say('attack-squadron', [from, squadron, range], `Attack from the ${from}: ${squadron}, ${range}`);
 });
 says(KIND.IGNITE, (r, s, what) => {
-  const v = (1 - s[field.actor]!) * MAX_SHIPS + (what >> 2);
+  const [i, at] = [ignitionAt(what), attackTo(what)];
+  const v = (1 - s[field.actor]!) * MAX_SHIPS + i;
   const ship = nameOf(r, s, v);
-  const to = ZONE_NAMES[what & 3]!;
-  const band = BAND_NAMES[ignitionBand(s, what >> 2, what & 3)]!;
-  const how = told(r, s, v, what & 3, ignitionObstructed(s, what >> 2, what & 3)) ? `${band}, obstructed` : band;
+  const to = ZONE_NAMES[at]!;
+  const band = BAND_NAMES[ignitionBand(s, i, at)]!;
+  const how = told(r, s, v, at, ignitionObstructed(s, i, at)) ? `${band}, obstructed` : band;
   return say('ignite', [ship, to, how], `Ignition attack: ${ship}, ${to} zone, ${how}`);
 });
 says(KIND.TARGETING, (_r, _s, what) => {
@@ -270,21 +290,19 @@ says(KIND.EFFECTS_DONE, () => say('effects-done', [], 'No further attack effects
 says(KIND.MARK, (_r, _s, die) => say('pick-die', [dieName(die)], `Pick a ${dieName(die)}`));
 says(KIND.MARKED, () => say('dice-picked', [], 'No further die'));
 says(KIND.EVADE, (r, s, what) => {
-  const slot = slotOf(what >> 5) + 1;
-  const by = lender(r, s, what >> 5);
-  return say('evade', [slot, dieName(what & 31)], `${by}Evade (token ${slot}) against a ${dieName(what & 31)}`);
+  const slot = slotOf(evadeSlot(what)) + 1;
+  const by = lender(r, s, evadeSlot(what));
+  const die = dieName(evadedDie(what));
+  return say('evade', [slot, die], `${by}Evade (token ${slot}) against a ${die}`);
 });
 const redirectedTo = (zone: number): string =>
   zone === NOWHERE ? 'one point less' : (ZONE_NAMES[zone] ?? 'any zones');
-says(KIND.REDIRECT, (_r, _s, what) =>
-  say(
-    'redirect',
-    [(what >> 3) + 1, redirectedTo(what & 7)],
-    (what & 7) === NOWHERE
-      ? `Redirect (token ${(what >> 3) + 1}) takes one point off the damage`
-      : `Redirect (token ${(what >> 3) + 1}) to ${(what & 7) < ZONES ? 'the ' : ''}${redirectedTo(what & 7)}`,
-  ),
-);
+says(KIND.REDIRECT, (_r, _s, what) => {
+  const [token, zone] = [redirectSlot(what) + 1, redirectZone(what)];
+  const does =
+    zone === NOWHERE ? 'takes one point off the damage' : `to ${zone < ZONES ? 'the ' : ''}${redirectedTo(zone)}`;
+  return say('redirect', [token, redirectedTo(zone)], `Redirect (token ${token}) ${does}`);
+});
 says(KIND.SPEND, (r, s, what) => {
   const slot = slotOf(what);
   const token = tokenOf(r, s, spender(s, what), slot);
@@ -393,14 +411,15 @@ says(KIND.USE_NONE, () => say('no-card', [], 'Use no further card now'));
 
 // The maneuver.
 says(KIND.COURSE, (_r, s, what) => {
-  const speed = what & 7;
-  if (what >> 3 === 0) {
+  const [paid, speed] = [coursePaidBy(what), courseSpeed(what)];
+  if (paid === 0) {
     const kept = speed === s[SHIP_AT[s[field.active]!]! + field.dialSpeed];
     return say('course', [speed], `${kept ? 'Keep' : 'Change to'} speed ${speed}`);
   }
-  const by = RESOURCE_NAMES[(what >> 3) & 3]!;
-  const team = what >> 3 > 3 ? ', the token for a click of yaw' : '';
-  return say('course', [speed, by, what >> 3 > 3], `Navigate with ${by}: speed ${speed}${team}`);
+  const by = RESOURCE_NAMES[paid & 3]!;
+  const turns = paid > 3;
+  const team = turns ? ', the token for a click of yaw' : '';
+  return say('course', [speed, by, turns], `Navigate with ${by}: speed ${speed}${team}`);
 });
 says(KIND.YAW, (_r, s, what) => {
   const clicks = what - 2;
