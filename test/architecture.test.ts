@@ -62,6 +62,10 @@ const WALLS: Readonly<Record<string, Wall>> = {
     packages: ['hono', 'hono/body-limit', 'hono/cookie', 'hono/streaming', '@hono/node-server', 'node:'],
   },
   'studio-page': { layers: ['studio'], packages: ['preact', 'preact/hooks', '@preact/signals'] },
+  site: {
+    layers: ['studio', 'core', 'registry', 'matches', 'scenario', 'report', 'runner', 'replay'],
+    packages: [],
+  },
   library: { layers: ['registry', 'scenario', 'matches', 'runner', 'report'], packages: ['node:'] },
   index: {
     layers: [
@@ -151,6 +155,7 @@ function layerOf(file: string): string {
   if (top === 'agents') return 'agents';
   if (top !== 'src' || second === undefined) return '';
   if (second === 'page' && rest === 'studio') return 'studio-page';
+  if (second === 'page' && rest === 'site') return 'site';
   return rest === undefined ? second.replace(/\.ts$/, '') : second;
 }
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import packageJson from '../../package.json' with { type: 'json' };
-import type { Game, MatchSetup } from '../core/index.ts';
+import type { Game, MatchSetup, Seed } from '../core/index.ts';
 import { FAULT, gameOf, type Entrant, type Plan } from '../matches/index.ts';
 import { browserProgram } from '../outside/index.ts';
 import { codeOfGame } from '../scenario/agents/built-code.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
 import type { Registry } from '../scenario/index.ts';
 import type { RecordedMatch } from '../runner/kept/recorded-match.ts';
+import type { MatchPlace } from '../runner/chunks/chunks.ts';
 import { gameHere } from '../runner/registries.ts';
 import { entrantAt, setupOf } from '../runner/seating.ts';
 import { findMatch, withoutRules, type FindOptions } from './found-match.ts';
@@ -75,6 +76,54 @@ export async function fillPage(match: PageMatch): Promise<string> {
     .replace('%MATCH%', () => jsonForHtml(match));
 }
 
+/** Which match of a run it is. */
+export interface PagePlace {
+  readonly plan: Plan;
+  readonly registry: Registry;
+  readonly game: Game;
+  readonly place: MatchPlace;
+  readonly seed: Seed;
+  readonly run: string;
+  readonly number: number;
+}
+
+/** How a match ended. */
+export interface PageEnd {
+  readonly reason: string;
+  readonly forfeit: string;
+  /** Of its final position; '' when there is none to compare with. */
+  readonly hash: string;
+}
+
+/** What the page of a match holds, which was played again as `seen`. */
+export async function pageOf(
+  { plan, registry, game, place, seed, run, number }: PagePlace,
+  seen: RecordedMatch,
+  { reason, forfeit, hash }: PageEnd,
+): Promise<PageMatch> {
+  const matchup = plan.matchups[place.matchup]!;
+  return {
+    format: 1,
+    title: `${matchup.label}, match ${number}`,
+    ...(await pageRules(plan, registry)),
+    content: plan.content,
+    setup: pageSetup(setupOf(plan, game, matchup, place.seating, seed)),
+    seed: wordsOf(seed),
+    places: placesOf(game, seen),
+    end: { reason, forfeitSeat: seen.match.forfeitSeat, forfeit },
+    hash,
+    entrants: matchup.entrants.map((_, seat) => pageEntrant(plan, entrantAt(matchup, seat, place.seating))),
+    facts: [
+      ['scenario', plan.name],
+      ['run', run],
+      ['match', String(number)],
+      ['block', `${place.block + 1}, seating ${place.seating + 1}`],
+    ],
+    you: null,
+    source: { run, match: number },
+  };
+}
+
 /** A match as a page, and as it was played again to make it. */
 export interface MatchPage {
   readonly html: string;
@@ -98,31 +147,13 @@ export async function matchPage(dir: string, number: number, options: FindOption
   const broke = row !== undefined && row.fault !== '' && told.fault === row.fault;
   if (told.fault !== null && !broke)
     throw inputError(`${dir}, match ${number}`, `cannot be played again: ${told.fault}`);
-  const matchup = plan.matchups[place.matchup]!;
   const recorded = row === undefined || row.stateHash === '' ? null : row.stateHash;
-  const html = await fillPage({
-    format: 1,
-    title: `${matchup.label}, match ${number}`,
-    ...(await pageRules(plan, registry)),
-    content: plan.content,
-    setup: pageSetup(setupOf(plan, game, matchup, place.seating, seed)),
-    seed: wordsOf(seed),
-    places: placesOf(game, seen),
-    end: {
+  const html = await fillPage(
+    await pageOf({ plan, registry, game, place, seed, run: manifest.run, number }, seen, {
       reason: broke ? FAULT : told.endReason,
-      forfeitSeat: seen.match.forfeitSeat,
       forfeit: told.fault ?? told.forfeit,
-    },
-    hash: broke ? '' : (recorded ?? told.hash),
-    entrants: matchup.entrants.map((_, seat) => pageEntrant(plan, entrantAt(matchup, seat, place.seating))),
-    facts: [
-      ['scenario', plan.name],
-      ['run', manifest.run],
-      ['match', String(number)],
-      ['block', `${place.block + 1}, seating ${place.seating + 1}`],
-    ],
-    you: null,
-    source: { run: manifest.run, match: number },
-  });
+      hash: broke ? '' : (recorded ?? told.hash),
+    }),
+  );
   return { html, hash: told.hash, recorded, seen, game };
 }

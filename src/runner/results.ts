@@ -20,7 +20,7 @@ import {
   shipsCsv,
   winratesCsv,
 } from '../report/index.ts';
-import { type MatchRow, type Plan, isSound, matchesIn } from '../matches/index.ts';
+import { type Plan, isSound, matchesIn } from '../matches/index.ts';
 import type { Chunk } from './chunks/chunk-file.ts';
 import { chunksIn, spanAt } from './chunks/chunks.ts';
 import { storedChunks } from './chunks/stored-chunks.ts';
@@ -101,13 +101,53 @@ async function partOf(chunk: Chunk, { units, unitsPerChunk, session }: ResultSou
   return chunk.label.units <= span.count ? chunk : session.replay(span);
 }
 
-/** Adds the sound blocks of a chunk. */
-function addBlocks(reader: EvidenceReader, seats: number, rows: readonly MatchRow[]): void {
-  for (let i = 0; i < rows.length; i += seats) {
-    const block = rows.slice(i, i + seats);
-    if (isSound(block)) reader.addBlock(block);
+/** What chunks tell, which are added in the order of their matches. */
+export class ChunkSums {
+  readonly #plan: Plan;
+  readonly #game: Game;
+  readonly #sums: Accumulator;
+  readonly #reader: EvidenceReader;
+
+  constructor(plan: Plan, game: Game) {
+    this.#plan = plan;
+    this.#game = game;
+    this.#sums = new Accumulator(accumulatorShape(plan, game.catalog));
+    this.#reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
+  }
+
+  /** Adds a chunk; of its blocks, those that are sound. */
+  add({ rows, accumulator }: Pick<Chunk, 'rows' | 'accumulator'>): void {
+    const { seats } = this.#plan;
+    for (let i = 0; i < rows.length; i += seats) {
+      const block = rows.slice(i, i + seats);
+      if (isSound(block)) this.#reader.addBlock(block);
+    }
+    mergeAccumulators(this.#sums, accumulator);
+  }
+
+  told(): Pick<MadeResults, 'findings' | 'evidence'> {
+    const found = findings(this.#plan, this.#game.catalog, this.#sums);
+    return { findings: found, evidence: this.#reader.evidence(found.cards) };
+  }
+
+  /** The findings, without evidence about cards. */
+  untold(): Pick<MadeResults, 'findings' | 'evidence'> {
+    return { findings: findings(this.#plan, this.#game.catalog, this.#sums), evidence: this.#reader.evidence() };
   }
 }
+
+/** The CSVs of a run beside `matches.csv`, by name. */
+export const tablesOf = ({
+  findings: found,
+  evidence: { field },
+}: Pick<MadeResults, 'findings' | 'evidence'>): readonly (readonly [name: string, text: string])[] => [
+  ['cards.csv', cardsCsv(found)],
+  ...(field === undefined ? [] : [['field.csv', fieldCsv(field)] as const]),
+  ['leads.csv', leadsCsv(found)],
+  ['pace.csv', paceCsv(found)],
+  ['ships.csv', shipsCsv(found)],
+  ['winrates.csv', winratesCsv(found)],
+];
 
 /**
  * Writes the CSVs from the chunks, in match order. Null when it was stopped; the old CSVs then stay, as they do when a
@@ -116,8 +156,7 @@ function addBlocks(reader: EvidenceReader, seats: number, rows: readonly MatchRo
  */
 export async function writeResults(source: ResultSource): Promise<MadeResults | null> {
   const { dir, folder, run, plan, game, units, unitsPerChunk } = source;
-  const sums = new Accumulator(accumulatorShape(plan, game.catalog));
-  const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
+  const sums = new ChunkSums(plan, game);
   const csv = new CsvFile(dir, 'matches.csv');
   const forfeits = new ForfeitTally(plan);
   const faults = new FaultTally();
@@ -138,8 +177,7 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
         forfeits.add(row);
         faults.add(row);
       });
-      addBlocks(reader, plan.seats, rows);
-      mergeAccumulators(sums, part.accumulator);
+      sums.add(part);
       matches += rows.length;
     }
   } catch (error) {
@@ -150,23 +188,13 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
     csv.abandon();
     return null;
   }
-  const found = findings(plan, game.catalog, sums);
-  const evidence = reader.evidence(found.cards);
-  const { field } = evidence;
-  const files = {
-    'cards.csv': writeCsv(dir, 'cards.csv', cardsCsv(found)),
-    ...(field === undefined ? {} : { 'field.csv': writeCsv(dir, 'field.csv', fieldCsv(field)) }),
-    'leads.csv': writeCsv(dir, 'leads.csv', leadsCsv(found)),
-    'matches.csv': await csv.settle(),
-    'pace.csv': writeCsv(dir, 'pace.csv', paceCsv(found)),
-    'ships.csv': writeCsv(dir, 'ships.csv', shipsCsv(found)),
-    'winrates.csv': writeCsv(dir, 'winrates.csv', winratesCsv(found)),
-  };
+  const told = sums.told();
+  const hashes = tablesOf(told).map(([name, text]): [string, string] => [name, writeCsv(dir, name, text)]);
+  const files = inOrder([...hashes, ['matches.csv', await csv.settle()]]);
   return {
     results: { matches, files, checksum: checksumOf(files) },
-    findings: found,
+    ...told,
     forfeits: forfeits.counts(),
-    evidence,
     faults: faults.told(),
     complete: matches === matchesIn(plan) && faults.none,
   };
@@ -181,8 +209,7 @@ export async function findingsSoFar({
   units,
   unitsPerChunk,
 }: Omit<ResultSource, 'dir' | 'session' | 'stopped'>): Promise<Pick<MadeResults, 'findings' | 'evidence'>> {
-  const sums = new Accumulator(accumulatorShape(plan, game.catalog));
-  const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
+  const sums = new ChunkSums(plan, game);
   for await (const chunk of storedChunks(
     folder,
     { run, unitsPerChunk, unread: UNREAD },
@@ -190,11 +217,9 @@ export async function findingsSoFar({
   )) {
     // Of a chunk with more than the plan asks for, the sums cannot be divided.
     if (chunk.label.units > spanAt(units, unitsPerChunk, chunk.label.index).count) continue;
-    addBlocks(reader, plan.seats, chunk.rows);
-    mergeAccumulators(sums, chunk.accumulator);
+    sums.add(chunk);
   }
-  const found = findings(plan, game.catalog, sums);
-  return { findings: found, evidence: reader.evidence(found.cards) };
+  return sums.told();
 }
 
 /** The findings of a run whose matches were not read. */
@@ -202,9 +227,7 @@ export function noFindings({
   plan,
   game,
 }: Pick<ResultSource, 'plan' | 'game'>): Pick<MadeResults, 'findings' | 'evidence'> {
-  const sums = new Accumulator(accumulatorShape(plan, game.catalog));
-  const reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
-  return { findings: findings(plan, game.catalog, sums), evidence: reader.evidence() };
+  return new ChunkSums(plan, game).untold();
 }
 
 function writeCsv(dir: string, name: string, text: string): string {
@@ -213,7 +236,12 @@ function writeCsv(dir: string, name: string, text: string): string {
   return csv.commit();
 }
 
-function checksumOf(files: Results['files']): string {
+/** Files by name. */
+export const inOrder = (hashes: readonly (readonly [name: string, hash: string])[]): Results['files'] =>
+  Object.fromEntries(hashes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** One hash over the CSVs of a run, by their own. */
+export function checksumOf(files: Results['files']): string {
   const lines = Object.entries(files).map(([name, hash]) => `${hash}  ${name}\n`);
   return createHash('sha256').update(lines.join('')).digest('hex');
 }

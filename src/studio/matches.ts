@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { FAULT, SCORE_UNITS, type MatchRow, type Plan } from '../matches/index.ts';
+import type { Chunk } from '../runner/chunks/chunk-file.ts';
 import { storedChunks } from '../runner/chunks/stored-chunks.ts';
 import { entrantAt } from '../runner/seating.ts';
 import type { OpenedRun } from './runs.ts';
@@ -51,16 +52,24 @@ const WORTH: Readonly<Record<MatchOrder, (row: MatchRow) => number>> = {
   late: ({ decidedAtRound, rounds }) => (rounds === 0 ? 0 : decidedAtRound / rounds),
 };
 
-/** Matches of a run, from its chunks. It holds no more of them than a list shows. */
-export async function matchesOf({ dir, manifest, plan }: OpenedRun, wanted: Wanted): Promise<MatchPageList> {
-  const { order, matchup, winner, from } = wanted;
+/** Matches of a run, from its chunks. */
+export function matchesOf({ dir, manifest, plan }: OpenedRun, wanted: Wanted): Promise<MatchPageList> {
   const source = { run: manifest.run, unitsPerChunk: manifest.unitsPerChunk, unread: UNREAD };
+  return listed(plan, storedChunks(join(dir, 'chunks'), source, Infinity), wanted);
+}
+
+/** Matches of chunks. It holds no more of them than a list shows. */
+export async function listed(
+  plan: Plan,
+  chunks: AsyncIterable<Pick<Chunk, 'rows'>>,
+  { order, matchup, winner, from }: Wanted,
+): Promise<MatchPageList> {
   const worth = WORTH[order];
   const most = from + MOST_ROWS;
   const byWorth = (a: MatchRow, b: MatchRow): number => worth(b) - worth(a) || a.match - b.match;
   let best: MatchRow[] = [];
   let total = 0;
-  for await (const { rows } of storedChunks(join(dir, 'chunks'), source, Infinity)) {
+  for await (const { rows } of chunks) {
     const fit = rows.filter(
       (row) => (matchup === null || row.matchup === matchup) && (winner === '' || sideOf(plan, row) === winner),
     );

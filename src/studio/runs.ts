@@ -11,7 +11,7 @@ import { manifestIn, manifestPath, readablePlan, refusedGame, type Manifest } fr
 import { compilePlan, gameHere } from '../runner/registries.ts';
 import { PAGES, REPORT_FILE, reportOfRun } from '../runner/run-report.ts';
 import { codeOfGame } from '../scenario/agents/built-code.ts';
-import { inputError } from '../scenario/index.ts';
+import { inputError, type Registry } from '../scenario/index.ts';
 import { folderOf } from './confined.ts';
 import type { Desk } from './desk.ts';
 import { scoresOf } from './scores.ts';
@@ -113,6 +113,7 @@ export async function runView(id: string, desk: Desk): Promise<RunView> {
         entry.id === id && entry.answer !== '' ? [entry.answer] : [],
       ),
       facts: [],
+      checksum: '',
       matches: manifest.results?.matches ?? 0,
       blocks: plan.pairs,
       scores: { even: 0.5, fair: [0.45, 0.55], rows: [] },
@@ -121,18 +122,27 @@ export async function runView(id: string, desk: Desk): Promise<RunView> {
   const { run: runId, findings, evidence } = found;
   const outcome = { runId, status: manifest.status, checksum: manifest.results?.checksum ?? '', findings, evidence };
   const replay = (match: number): string => desk.shellLine(['replay', dir, '--match', String(match)]);
-  const page = reportOfRun(outcome, plan, desk.registry, replay, {
-    page: (flag, match) => matchAddress(id, match, flag),
-  });
+  return { ...said, closed, ...(await figuresOf(id, outcome, plan, desk.registry, replay)) };
+}
+
+/** What a run has beside its name: from the functions that make report.html. */
+export async function figuresOf(
+  id: string,
+  outcome: Parameters<typeof reportOfRun>[0],
+  plan: Plan,
+  registry: Registry,
+  replay: (match: number) => string,
+): Promise<Pick<RunView, 'answer' | 'facts' | 'checksum' | 'matches' | 'blocks' | 'scores' | 'sections'>> {
+  const { findings, evidence, checksum } = outcome;
+  const page = reportOfRun(outcome, plan, registry, replay, { page: (flag, match) => matchAddress(id, match, flag) });
   const parts = await sectionParts(page.sections);
   return {
-    ...said,
-    closed,
     answer: page.answer ?? [],
     facts: page.facts,
+    checksum: checksum.slice(0, SHOWN_DIGITS),
     matches: findings.winrates.at(-1)?.matches ?? 0,
     blocks: plan.pairs,
-    scores: scoresOf(findings, evidence, plan, compilePlan(plan, desk.registry).info.teams),
+    scores: scoresOf(findings, evidence, plan, compilePlan(plan, registry).info.teams),
     sections: parts.map(({ id: name, title, style, html }) => ({
       id: name,
       title,
@@ -140,6 +150,9 @@ export async function runView(id: string, desk: Desk): Promise<RunView> {
     })),
   };
 }
+
+/** Digits of a checksum that commands show. */
+const SHOWN_DIGITS = 16;
 
 /** Blocks of each match-up that are there of the run in `dir`, at least. */
 export function blocksThere(dir: string): number {

@@ -268,6 +268,8 @@ export interface RunView {
   readonly status: string;
   readonly answer: readonly string[];
   readonly facts: readonly (readonly [name: string, value: string])[];
+  /** Of all its tables, as the command prints it; '' while it is played. */
+  readonly checksum: string;
   readonly matches: number;
   readonly blocks: number;
   readonly scores: Scores;

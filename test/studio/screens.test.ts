@@ -84,7 +84,7 @@ test.skipIf(noBrowser)(
     );
     await tabTo(page, 'Play');
     await page.keyboard.press('Enter');
-    await page.getByText('Complete: 40 matches.').waitFor({ timeout: 60_000 });
+    await page.getByText('Complete: 40 matches').waitFor({ timeout: 60_000 });
     expect(await page.locator('.answer').textContent()).toMatch(/inferno.*over 20 blocks/);
     expect(await page.locator('.intervals li').textContent()).toMatch(
       /(tavor against inferno|inferno against tavor)\d+\.\d % \[/,

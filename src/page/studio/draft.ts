@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Draft } from '../../studio/wire.ts';
+import { keep } from './server.ts';
 import { get, post } from './state.ts';
 
 const NOTHING: Draft = { agents: '', seed: '', sets: '', text: '' };
@@ -24,16 +25,6 @@ export interface Drafting {
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
-
-/** Sends a draft so that it arrives even if the page is being closed. */
-const keep = (files: readonly string[], draft: Draft): void =>
-  void fetch('/api/draft', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ files, draft }),
-    // A browser lets no more than this go when a page closes.
-    keepalive: draft.text.length < 30_000,
-  }).catch(() => {});
 
 /** What the reader writes for these files. It is kept by the server, so that nothing is lost when the page is closed. */
 export function useDraft(files: readonly string[]): Drafting {

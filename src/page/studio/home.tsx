@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Home as HomeView, Refusal, RunEntry, ScenarioEntry } from '../../studio/wire.ts';
 import { Bring } from './bring.tsx';
 import { Faults, Studies, Waiting, Words, hasWords } from './parts.tsx';
-import { addressOf, get, now, refusalOf } from './state.ts';
+import { CAN, addressOf, get, now, refusalOf } from './state.ts';
 
 /** Runs that the first screen shows. */
 const LAST = 4;
@@ -91,12 +91,14 @@ export function Home() {
           </ul>
         </section>
       )}
-      <section aria-labelledby="studies">
-        <h2 id="studies">More questions</h2>
-        <p class="soft">Each begins with two ships of Dog Fight; from a scenario of yours, they lead on as well.</p>
-        <Studies studies={home.studies} files={[FIRST]} />
-      </section>
-      <Bring scenarios={home.scenarios} />
+      {home.studies.length > 0 && (
+        <section aria-labelledby="studies">
+          <h2 id="studies">More questions</h2>
+          <p class="soft">Each begins with two ships of Dog Fight; from a scenario of yours, they lead on as well.</p>
+          <Studies studies={home.studies} files={[FIRST]} />
+        </section>
+      )}
+      {CAN.bring && <Bring scenarios={home.scenarios} />}
       {runs.length > 0 && (
         <section aria-labelledby="last">
           <h2 id="last">Played last</h2>
@@ -114,7 +116,10 @@ export function Home() {
       )}
       <Scenarios scenarios={home.scenarios} folder={home.folder} />
       <p class="soft">
-        Broadside {home.version}; runs are kept in {home.outDir} of {home.folder}.
+        Broadside {home.version};{' '}
+        {home.folder === ''
+          ? 'everything runs in this page, and is gone when it is closed; nothing is sent anywhere.'
+          : `runs are kept in ${home.outDir} of ${home.folder}.`}
       </p>
     </>
   );
@@ -149,8 +154,8 @@ function Scenarios({ scenarios, folder }: { readonly scenarios: readonly Scenari
     <section aria-labelledby="scenarios">
       <h2 id="scenarios">Scenarios</h2>
       <Words words={words} choose={setWords} />
-      <h3>In your folder</h3>
-      {own.length === 0 ? (
+      {folder !== '' && <h3>In your folder</h3>}
+      {folder === '' ? null : own.length === 0 ? (
         <p class="soft">
           {words === '' ? `There is no scenario in ${folder} yet; broadside init my.yaml makes one.` : 'None.'}
         </p>

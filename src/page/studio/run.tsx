@@ -91,7 +91,13 @@ const STATUS: Readonly<Record<string, string>> = {
 function Status({ view }: { readonly view: RunView }) {
   return (
     <p role="status">
-      {STATUS[view.status] ?? view.status}: {view.matches} matches.{' '}
+      {STATUS[view.status] ?? view.status}: {view.matches} matches
+      {view.checksum !== '' && (
+        <>
+          , checksum <code>{view.checksum}</code>
+        </>
+      )}
+      .{' '}
       {view.hasReport && (
         <a
           href={`results/${view.id.split('/').map(encodeURIComponent).join('/')}/report.html`}

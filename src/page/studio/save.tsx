@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { Ask, Mendable, Refusal } from '../../studio/wire.ts';
 import { Faults } from './parts.tsx';
-import { post, refusalOf } from './state.ts';
+import { CAN, post, refusalOf } from './state.ts';
 
 interface SaveProps {
   readonly ask: Ask;
@@ -33,6 +33,24 @@ export function Save({ ask, mend, isSettled, isChanged, saved, discard }: SavePr
       (error: unknown) => setRefusal(refusalOf(error)),
     );
   };
+  if (!CAN.save)
+    return (
+      <p class="save">
+        <a
+          download={name}
+          href={`data:text/yaml;charset=utf-8,${encodeURIComponent(mend.text)}`}
+          aria-disabled={!isSettled}
+        >
+          Keep it as a file
+        </a>
+        <span class="soft">, to play it on the command line as well: npx broadside run {name}</span>{' '}
+        {isChanged && (
+          <button type="button" class="small" onClick={discard}>
+            Discard all changes
+          </button>
+        )}
+      </p>
+    );
   return (
     <div class="save">
       <p class="actions">

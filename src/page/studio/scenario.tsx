@@ -7,7 +7,7 @@ import { Numbers } from './numbers.tsx';
 import { Command, Faults, Notes, Studies, Waiting } from './parts.tsx';
 import { Save } from './save.tsx';
 import { Yaml } from './yaml.tsx';
-import { addressOf, now, post, refusalOf } from './state.ts';
+import { CAN, addressOf, now, post, refusalOf } from './state.ts';
 
 /** Milliseconds after the last letter before the server is asked. */
 const PAUSE_MS = 300;
@@ -259,7 +259,7 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
           forecast={view.forecast}
           blocks={blocks}
           choose={setBlocks}
-          measure={measure}
+          {...(CAN.measure ? { measure } : {})}
           isMeasuring={isMeasuring}
           isBusy={going !== null}
         />
@@ -303,10 +303,12 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
           <Command label="Before and after as a command" line={`${view.compareCommand} --blocks ${blocks}`} />
         )}
       </form>
-      <details>
-        <summary>Ask more of it</summary>
-        <Studies studies={view.studies} files={files} />
-      </details>
+      {view.studies.length > 0 && (
+        <details>
+          <summary>Ask more of it</summary>
+          <Studies studies={view.studies} files={files} />
+        </details>
+      )}
       <Sheets title="Ships of the game" sheets={view.ships} />
       <Sheets title="Cards of the game" sheets={view.cards} />
     </>

@@ -1,5 +1,8 @@
 import { effect, signal } from '@preact/signals';
 import type { Now, Refusal } from '../../studio/wire.ts';
+import { RefusedError, follow as followServer } from './server.ts';
+
+export { CAN, get, post } from './server.ts';
 
 /** Where the reader is: what follows `#` in the address. */
 export interface Route {
@@ -43,69 +46,14 @@ export const now = signal<Now>({ going: null, ended: null });
 export const isHere = signal(true);
 
 /** Follows the server from now on. */
-export function follow(): void {
-  const events = new EventSource('/api/events');
-  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    isHere.value = true;
-    now.value = JSON.parse(data) as Now;
-  });
-  events.addEventListener('error', () => {
-    isHere.value = false;
-    // The browser tries again by itself, but not after an answer that is no stream.
-    if (events.readyState === EventSource.CLOSED) setTimeout(follow, RETRY_MS);
-  });
-}
-
-const RETRY_MS = 2000;
-
-/** The server refused. */
-export class RefusedError extends Error {
-  readonly refusal: Refusal;
-
-  constructor(refusal: Refusal) {
-    super(refusal.faults.join('\n'));
-    this.refusal = refusal;
-  }
-}
-
-async function answer<T>(response: Response): Promise<T> {
-  if (response.ok) return (await response.json()) as T;
-  const text = await response.text();
-  let refusal: Refusal;
-  try {
-    refusal = JSON.parse(text) as Refusal;
-  } catch {
-    refusal = { faults: [text.trim()] };
-  }
-  throw new RefusedError(refusal);
-}
-
-const GONE = 'The studio does not answer. Start it again: broadside studio, and open the address that it prints.';
-
-async function asked<T>(request: () => Promise<Response>): Promise<T> {
-  let response: Response;
-  try {
-    response = await request();
-  } catch {
-    isHere.value = false;
-    throw new RefusedError({ faults: [GONE] });
-  }
-  return answer<T>(response);
-}
-
-export const get = <T>(
-  path: string,
-  query: Readonly<Record<string, string>> | readonly (readonly [name: string, value: string])[] = {},
-): Promise<T> =>
-  asked<T>(() => fetch(`/api/${path}?${new URLSearchParams(query as Record<string, string>).toString()}`));
-
-export const post = <T>(path: string, body: unknown): Promise<T> =>
-  asked<T>(() =>
-    fetch(`/api/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+export const follow = (): void =>
+  followServer(
+    (told) => {
+      now.value = told;
+    },
+    (here) => {
+      isHere.value = here;
+    },
   );
 
 export const refusalOf = (error: unknown): Refusal =>

@@ -17,7 +17,12 @@ export class Signals {
   }
 
   static forSlots(slots: number): Signals {
-    return new Signals(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * (1 + SLOT_WORDS * slots)));
+    return new Signals(new SharedArrayBuffer(Signals.bytesFor(slots)));
+  }
+
+  /** Bytes of the memory for so many slots. */
+  static bytesFor(slots: number): number {
+    return Int32Array.BYTES_PER_ELEMENT * (1 + SLOT_WORDS * slots);
   }
 
   /** Asks the workers to stop after their current unit. */

@@ -1,0 +1,15 @@
+import type { Plan } from '../../matches/index.ts';
+import type { Chunk } from '../../runner/chunks/chunk-file.ts';
+import type { Span } from '../../runner/chunks/chunks.ts';
+
+/** A chunk that a worker is to play. */
+export interface ToWorker extends Span {
+  readonly plan: Plan;
+}
+
+/** A chunk that was played; null with why it could not be. */
+export interface FromWorker {
+  readonly index: number;
+  readonly chunk: Chunk | null;
+  readonly fault: string;
+}

@@ -1,0 +1,304 @@
+/**
+ * Stands for the server where there is none: answers the page of the studio from this page. `scripts/pages/site.mjs` puts it in the place of
+ * `src/page/studio/server.ts`.
+ */
+import { AGENTS, GAMES } from '../../registry.ts';
+import { blockSeed } from '../../runner/seating.ts';
+import { placeOf } from '../../runner/chunks/chunks.ts';
+import { runIdOf } from '../../runner/manifest.ts';
+import { ChunkSums, checksumOf, inOrder, tablesOf } from '../../runner/results.ts';
+import { matchesCsvHeader, matchesCsvRows } from '../../report/index.ts';
+import { InputError, loadScenario, type Registry, type Scenario } from '../../scenario/index.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
+import { fillPage, pageOf } from '../../replay/match-page.ts';
+import { recordMatch } from '../../replay/recorded-match.ts';
+import { forecastOf } from '../../studio/forecast.ts';
+import { FaultyDraft, openDraft, refusalOf } from '../../studio/drafted.ts';
+import { runWords } from '../../studio/ask.ts';
+import { listed } from '../../studio/matches.ts';
+import { figuresOf } from '../../studio/runs.ts';
+import { scenarioView } from '../../studio/scenario-view.ts';
+import { knownScenarios } from '../../studio/scenarios.ts';
+import type { Desk } from '../../studio/desk.ts';
+import type { Ask, Draft, Home, MatchOrder, Now, Refusal, RunEntry, RunView } from '../../studio/wire.ts';
+import { sha256 } from './sha256.ts';
+import { SitePlayer, chunksOf, type SiteRun } from './site-player.ts';
+
+/** What the build puts into the page. */
+declare const BROADSIDE_VERSION: string;
+declare const BROADSIDE_WORKER: string;
+
+/** The server refused. */
+export class RefusedError extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.faults.join('\n'));
+    this.refusal = refusal;
+  }
+}
+
+/** What a page without a server of its own cannot do. */
+export const CAN = { save: false, bring: false, measure: false };
+
+export type Query = Readonly<Record<string, string>> | readonly (readonly [name: string, value: string])[];
+
+const registry: Registry = { games: GAMES, agents: AGENTS };
+/** Digits of a checksum that commands show. */
+const SHOWN_DIGITS = 16;
+
+const listeners = new Set<(now: Now) => void>();
+const player = new SitePlayer(registry, BROADSIDE_WORKER, (now) => {
+  for (const listener of listeners) listener(now);
+});
+
+export function follow(tell: (now: Now) => void, here: (isHere: boolean) => void): void {
+  listeners.add(tell);
+  here(true);
+  tell(player.now);
+}
+
+const PLAIN = /^[A-Za-z0-9_./:=,@%+-]+$/;
+const shellLine = (words: readonly string[]): string =>
+  ['npx', 'broadside', ...words]
+    .map((word) => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`))
+    .join(' ');
+
+/** The values of an option among the words of a command line that the studio made. */
+function valuesOf(argv: readonly string[], name: string): string[] {
+  return argv.flatMap((word, i) => {
+    if (word === `--${name}`) return [argv[i + 1] ?? ''];
+    return word.startsWith(`--${name}=`) ? [word.slice(name.length + 3)] : [];
+  });
+}
+
+function read(argv: readonly string[], text?: string): Scenario {
+  const file = scenarioPath(argv[1]!);
+  const [agents, seed, pairs] = [valuesOf(argv, 'agents')[0], valuesOf(argv, 'seed')[0], valuesOf(argv, 'blocks')[0]];
+  const written = text === undefined ? {} : { text, folder: file.slice(0, file.lastIndexOf('/')) };
+  return loadScenario(file, registry, { agents, seed, pairs, sets: valuesOf(argv, 'set'), foreign: true, ...written });
+}
+
+/** What the studio has from the command line, as far as there is one here. */
+const desk: Desk = {
+  version: BROADSIDE_VERSION,
+  registry,
+  extraRegistry: undefined,
+  outDir: 'results',
+  workers: player.workers,
+  where: [],
+  read: (argv, _, text) => Promise.resolve().then(() => read(argv, text)),
+  asked: () => Promise.resolve(null),
+  run: () => Promise.reject(new Error('there is no command line here')),
+  studies: [],
+  shellLine,
+};
+
+/** The address of a run, in one part. */
+const idOf = (scenario: Scenario): string => `${scenario.plan.gameId}/${scenario.plan.name}/${runIdOf(scenario.plan)}`;
+
+function runOf(id: string): SiteRun {
+  const run = player.runs.get(id);
+  if (run === undefined) throw new RefusedError({ faults: ['this run is gone: it lived in a page that was closed'] });
+  return run;
+}
+
+/** The checksum of a run, as the command line makes it of its tables. */
+function checksumIn(run: SiteRun, told: Parameters<typeof tablesOf>[0]): string {
+  const csv = [matchesCsvHeader(run.plan.seats), ...chunksOf(run).map(({ rows }) => matchesCsvRows(run.plan, rows))];
+  const files = [...tablesOf(told), ['matches.csv', csv.join('')] as const];
+  return checksumOf(inOrder(files.map(([name, text]) => [name, sha256(text)])));
+}
+
+async function runView(id: string): Promise<RunView> {
+  const run = runOf(id);
+  const { plan, ask, game, status } = run;
+  const sums = new ChunkSums(plan, game);
+  for (const chunk of chunksOf(run)) sums.add(chunk);
+  const told = sums.told();
+  const checksum = status === 'complete' ? checksumIn(run, told) : '';
+  const outcome = {
+    runId: runIdOf(plan),
+    status: status === 'running' ? ('interrupted' as const) : status,
+    checksum,
+    ...told,
+  };
+  const replay = (match: number): string => shellLine(['replay', `results/${id}`, '--match', String(match)]);
+  const figures = await figuresOf(id, outcome, plan, registry, replay);
+  return {
+    id,
+    name: plan.name,
+    game: plan.gameId,
+    status,
+    matchups: plan.matchups.map(({ label }) => label),
+    hasReport: false,
+    command: shellLine(runWords(ask, [], plan.pairs)),
+    ask,
+    closed: '',
+    ...figures,
+    checksum: checksum.slice(0, SHOWN_DIGITS),
+  };
+}
+
+const entryOf = (run: SiteRun): RunEntry => ({
+  id: run.id,
+  scenario: run.plan.name,
+  game: run.plan.gameId,
+  players: [...new Set(run.plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', '),
+  changed: (run.ask.sets ?? []).join(', '),
+  blocks: run.plan.pairs,
+  status: run.status,
+  matches: chunksOf(run).reduce((sum, { rows }) => sum + rows.length, 0),
+  played: run.at,
+  answer: '',
+  hasReport: false,
+  isRun: true,
+});
+
+const homeView = (): Home => ({
+  version: BROADSIDE_VERSION,
+  folder: '',
+  outDir: 'this page',
+  scenarios: knownScenarios(),
+  runs: [...player.runs.values()].toReversed().map(entryOf),
+  drafts: [],
+  studies: [],
+});
+
+const DRAFTS = 'broadside-draft ';
+const NOTHING = '{"agents":"","seed":"","sets":"","text":""}';
+
+/** Keeps a draft in the browser. */
+export function keep(files: readonly string[], draft: Draft): void {
+  try {
+    const text = JSON.stringify(draft);
+    if (text === NOTHING) localStorage.removeItem(DRAFTS + files.join(' '));
+    else localStorage.setItem(DRAFTS + files.join(' '), text);
+  } catch {
+    // A browser may keep nothing for pages.
+  }
+}
+
+function draftOf(files: readonly string[]): Draft | null {
+  try {
+    const text = localStorage.getItem(DRAFTS + files.join(' '));
+    return text === null ? null : (JSON.parse(text) as Draft);
+  } catch {
+    return null;
+  }
+}
+
+const ORDERS: readonly MatchOrder[] = ['number', 'close', 'long', 'turns', 'late'];
+
+async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+async function answered(path: string, query: URLSearchParams, body: Record<string, unknown>): Promise<unknown> {
+  if (path === 'home') return homeView();
+  if (path === 'draft' && 'draft' in body) {
+    keep(body['files'] as string[], body['draft'] as Draft);
+    return {};
+  }
+  if (path === 'draft') return { draft: draftOf(query.getAll('file')) };
+  if (path === 'scenario') {
+    const draft = await openDraft(body['ask'] as Ask, body['text'] as string | undefined, desk);
+    const view = scenarioView(draft, forecastOf(draft.scenario.plan, registry, player.workers, undefined), desk);
+    const run = player.runs.get(idOf(draft.scenario));
+    const { plan } = draft.scenario;
+    const played =
+      run === undefined
+        ? 0
+        : Math.floor(chunksOf(run).reduce((sum, { rows }) => sum + rows.length, 0) / plan.seats / plan.matchups.length);
+    return { ...view, run: idOf(draft.scenario), compareCommand: '', played };
+  }
+  if (path === 'play') {
+    const ask = body['ask'] as Ask;
+    const scenario = read(runWords(ask, [], body['blocks'] as number));
+    if (player.now.going !== null)
+      throw new RefusedError({ faults: [`${player.now.going.name} is being played; stop it first`] });
+    const id = idOf(scenario);
+    player.play(id, ask, scenario.plan);
+    return { run: id };
+  }
+  if (path === 'stop') {
+    player.stop();
+    return {};
+  }
+  if (path === 'run') return runView(query.get('id') ?? '');
+  if (path === 'matches') {
+    const run = runOf(query.get('id') ?? '');
+    const order = ORDERS.find((each) => each === query.get('order')) ?? 'number';
+    const matchup = query.get('matchup') ?? '';
+    const wanted = {
+      order,
+      matchup: matchup === '' ? null : Number(matchup),
+      winner: query.get('winner') ?? '',
+      from: Number(query.get('from') ?? 0),
+    };
+    return listed(run.plan, inTurn(chunksOf(run)), wanted);
+  }
+  throw new RefusedError({ faults: [`there is no ${path} here`] });
+}
+
+async function asked<T>(path: string, query: Query, body: unknown): Promise<T> {
+  try {
+    const params = new URLSearchParams(query as Record<string, string>);
+    return (await answered(path, params, (body ?? {}) as Record<string, unknown>)) as T;
+  } catch (error) {
+    if (error instanceof InputError) throw new RefusedError(refusalOf(error));
+    if (error instanceof FaultyDraft) throw new RefusedError(refusalOf(error.faults, error.file, error.mend));
+    throw error;
+  }
+}
+
+export const get = <T>(path: string, query: Query = {}): Promise<T> => asked<T>(path, query, null);
+export const post = <T>(path: string, body: unknown): Promise<T> => asked<T>(path, {}, body);
+
+/** Where the page of a match would be with a server. */
+const MATCH = /^results\/(.+)\/pages\/match-(\d+)\.html/;
+
+/** The page of a match, which is played again for it. */
+async function matchHtml(id: string, number: number): Promise<string> {
+  const run = runOf(id);
+  const { plan, game } = run;
+  const row = chunksOf(run)
+    .flatMap(({ rows }) => rows)
+    .find(({ match }) => match === number);
+  if (row === undefined) throw new RefusedError({ faults: [`this run has no match ${number}`] });
+  const place = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, number);
+  const matchup = plan.matchups[place.matchup]!;
+  const seed = blockSeed(plan, matchup, place.block);
+  const seen = await recordMatch({ plan, game, registry, matchup, seating: place.seating, seed }, (step) => step());
+  if (seen.fault !== null) throw new RefusedError({ faults: [seen.fault] });
+  const end = { reason: seen.match.endReason(), forfeit: seen.match.forfeitMessage, hash: row.stateHash };
+  return fillPage(await pageOf({ plan, registry, game, place, seed, run: runIdOf(plan), number }, seen, end));
+}
+
+/** Opens the page of a match in a new tab. */
+async function openMatch(id: string, number: number): Promise<void> {
+  // Opened at once, or the browser would take it for something that nobody asked for.
+  const tab = open('', '_blank');
+  try {
+    const html = await matchHtml(id, number);
+    const address = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
+    if (tab === null) location.href = address;
+    else tab.location.href = address;
+  } catch (error) {
+    if (tab !== null) tab.document.body.textContent = String(error);
+  }
+}
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const [, id, number] = MATCH.exec(link?.getAttribute('href') ?? '') ?? [];
+  if (id === undefined) return;
+  event.preventDefault();
+  void openMatch(
+    id
+      .split('/')
+      .map((part) => decodeURIComponent(part))
+      .join('/'),
+    Number(number),
+  );
+});

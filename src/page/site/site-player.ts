@@ -1,0 +1,203 @@
+import { answerOf, formatDuration } from '../../report/index.ts';
+import { matchesIn, type Plan } from '../../matches/index.ts';
+import type { Game } from '../../core/index.ts';
+import type { Chunk } from '../../runner/chunks/chunk-file.ts';
+import { unitsPerChunk } from '../../runner/chunks/chunk-size.ts';
+import { chunksIn, spanAt } from '../../runner/chunks/chunks.ts';
+import { compilePlan, costOf } from '../../runner/registries.ts';
+import { ChunkSums } from '../../runner/results.ts';
+import { unitsIn } from '../../runner/run.ts';
+import type { Registry } from '../../scenario/index.ts';
+import { scoresOf } from '../../studio/scores.ts';
+import type { Ask, Going, Now } from '../../studio/wire.ts';
+import type { FromWorker, ToWorker } from './messages.ts';
+
+/** Workers of a page, at most: more would leave nothing for the rest of the computer. */
+const MOST_WORKERS = 8;
+/** Least milliseconds between two looks at what was played. */
+const LOOK_MS = 500;
+
+/** A run in this page. */
+export interface SiteRun {
+  readonly id: string;
+  readonly ask: Ask;
+  plan: Plan;
+  readonly game: Game;
+  readonly perChunk: number;
+  readonly chunks: Map<number, Chunk>;
+  status: 'complete' | 'interrupted' | 'running';
+  readonly at: string;
+}
+
+/** The chunks that are there from the first on, in order, as far as the plan asks for them. */
+export function chunksOf({ plan, perChunk, chunks }: SiteRun): Chunk[] {
+  const found: Chunk[] = [];
+  const units = unitsIn(plan);
+  for (let i = 0; i < chunksIn(units, perChunk); i++) {
+    const chunk = chunks.get(i);
+    if (chunk === undefined || chunk.label.units !== spanAt(units, perChunk, i).count) break;
+    found.push(chunk);
+  }
+  return found;
+}
+
+/** Plays runs in workers of the browser, one at a time, chunk by chunk as the command line does. */
+export class SitePlayer {
+  readonly runs = new Map<string, SiteRun>();
+  readonly #registry: Registry;
+  readonly #program: string;
+  readonly #tell: (now: Now) => void;
+  #now: Now = { going: null, ended: null };
+  #stop: (() => void) | null = null;
+
+  /** @param program the address of the script of a worker. */
+  constructor(registry: Registry, program: string, tell: (now: Now) => void) {
+    this.#registry = registry;
+    this.#program = program;
+    this.#tell = tell;
+  }
+
+  get now(): Now {
+    return this.#now;
+  }
+
+  get workers(): number {
+    return Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2);
+  }
+
+  /** Begins to play `plan`, or goes on with what is there of it. */
+  play(id: string, ask: Ask, plan: Plan): void {
+    const game = compilePlan(plan, this.#registry);
+    const found = this.runs.get(id);
+    const run: SiteRun = found ?? {
+      id,
+      ask,
+      plan,
+      game,
+      perChunk: unitsPerChunk(plan, game, costOf(plan, this.#registry)),
+      chunks: new Map(),
+      status: 'running',
+      at: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    };
+    run.plan = plan;
+    run.status = 'running';
+    this.runs.set(id, run);
+    void this.#play(run);
+  }
+
+  /** Stops what is played; finished chunks are kept. */
+  stop(): void {
+    this.#stop?.();
+  }
+
+  async #play(run: SiteRun): Promise<void> {
+    const { plan, perChunk, chunks, id } = run;
+    const units = unitsIn(plan);
+    const spans = Array.from({ length: chunksIn(units, perChunk) }, (_, i) => spanAt(units, perChunk, i));
+    const owed = spans.filter(({ index, count }) => chunks.get(index)?.label.units !== count);
+    const total = matchesIn(plan);
+    let left = owed.length;
+    const began = performance.now();
+    const doneOf = (): number =>
+      spans.reduce(
+        (sum, { index, count }) => sum + (chunks.get(index)?.label.units === count ? count * plan.seats : 0),
+        0,
+      );
+    const first = doneOf();
+    this.#change({
+      run: id,
+      study: null,
+      part: 0,
+      name: plan.name,
+      blocks: plan.pairs,
+      stage: 'begins',
+      done: first,
+      total,
+      left: '',
+      live: null,
+    });
+    const next = (worker: Worker): void => {
+      const span = owed.shift();
+      if (span !== undefined) worker.postMessage({ ...span, plan } satisfies ToWorker, []);
+    };
+    let looked = -Infinity;
+    let fault = '';
+    await new Promise<void>((end) => {
+      const workers: Worker[] = [];
+      const stop = (): void => {
+        for (const worker of workers) worker.terminate();
+        this.#stop = null;
+        end();
+      };
+      this.#stop = stop;
+      const take = (worker: Worker, done: FromWorker): void => {
+        if (done.chunk === null || done.fault !== '') {
+          fault = done.fault;
+          stop();
+          return;
+        }
+        chunks.set(done.index, done.chunk);
+        left--;
+        const played = doneOf();
+        const seconds = (performance.now() - began) / 1000;
+        const eta = (seconds * (total - played)) / Math.max(1, played - first);
+        const isLook = performance.now() - looked > LOOK_MS;
+        this.#change({
+          stage: 'plays',
+          done: played,
+          left: left === 0 ? '' : formatDuration(eta),
+          ...(isLook ? this.#look(run) : {}),
+        });
+        if (isLook) looked = performance.now();
+        if (left === 0) stop();
+        else next(worker);
+      };
+      if (left === 0) {
+        stop();
+        return;
+      }
+      for (let i = 0; i < Math.min(this.workers, owed.length || 1); i++) {
+        const worker = new Worker(this.#program, { type: 'module' });
+        worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => take(worker, data));
+        worker.addEventListener('error', ({ message }) => {
+          fault = message;
+          stop();
+        });
+        workers.push(worker);
+      }
+      for (const worker of workers) next(worker);
+    });
+    run.status = left === 0 ? 'complete' : 'interrupted';
+    const ended = {
+      run: id,
+      code: left === 0 ? 0 : fault === '' ? 130 : 4,
+      compared: null,
+      studied: null,
+      study: null,
+      asksTrust: false,
+      said: fault === '' ? [] : [fault],
+    };
+    this.#put({ going: null, ended });
+  }
+
+  #look(run: SiteRun): Pick<Going, 'live'> {
+    const { plan, game } = run;
+    const sums = new ChunkSums(plan, game);
+    for (const chunk of chunksOf(run)) sums.add(chunk);
+    const { findings, evidence } = sums.told();
+    if ((findings.winrates.at(-1)?.matches ?? 0) === 0) return { live: this.#now.going?.live ?? null };
+    const { teams } = game.info;
+    const scores = scoresOf(findings, evidence, plan, teams);
+    const blocks = Math.min(...plan.matchups.map((_, i) => evidence.convergence[i]?.at(-1)?.blocks ?? 0));
+    return { live: { ...scores, answer: answerOf(findings, evidence, plan, teams), blocks } };
+  }
+
+  #change(change: Partial<Going>): void {
+    this.#put({ going: { ...this.#now.going, ...change } as Going, ended: null });
+  }
+
+  #put(now: Now): void {
+    this.#now = now;
+    this.#tell(now);
+  }
+}

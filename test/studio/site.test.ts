@@ -1,0 +1,78 @@
+/** The studio without a server, as a host of files serves it: it plays what the command line plays. */
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSite } from '../../scripts/pages/site.mjs';
+import { shippedBroadside } from '../cli/harness.ts';
+import { barriers, launch, noBrowser, overflow } from '../page/browser.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'broadside-site-'));
+const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
+let server: Server;
+let browser: Browser;
+let address = '';
+beforeAll(async () => {
+  if (noBrowser) return;
+  await makeSite(fileURLToPath(new URL('../..', import.meta.url)), join(root, 'site'));
+  server = createServer(({ url = '/' }, answer) => {
+    const file = join(root, 'site', url === '/' ? 'index.html' : url);
+    answer.statusCode = existsSync(file) ? 200 : 404;
+    answer.setHeader('content-type', TYPES[extname(file)] ?? 'text/plain');
+    answer.end(existsSync(file) ? readFileSync(file) : '');
+  });
+  await new Promise<void>((done) => {
+    server.listen(0, '127.0.0.1', done);
+  });
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  browser = await launch();
+}, 60_000);
+afterAll(async () => {
+  if (!noBrowser) {
+    await browser.close();
+    server.close();
+  }
+  rmSync(root, { recursive: true });
+});
+
+test.skipIf(noBrowser)(
+  'workers of a browser play a changed scenario with the checksum of the command line, and its matches are pages',
+  async () => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    context.on('console', (message) => complaints.push(message.text()));
+    context.on('weberror', (error) => complaints.push(error.error().message));
+    context.on('request', (request) => {
+      if (!request.url().startsWith(address) && !request.url().startsWith('blob:')) complaints.push(request.url());
+    });
+    await page.goto(address);
+    await page.getByRole('link', { name: 'dogfight/quickstart' }).click();
+    await page.getByRole('radio', { name: 'novice' }).check();
+    await page.getByText('Change numbers, or the luck').click();
+    await page.locator('#sets').fill('ships.tavor.hull=26');
+    await page.locator('#blocks').fill('1');
+    const command = page.locator('code', { hasText: 'ships.tavor.hull=26 --blocks 20' });
+    await command.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const words = (await command.textContent())!.replace('npx broadside ', '').split(' ');
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByText('Complete: 40 matches').waitFor({ timeout: 60_000 });
+    const told = await shippedBroadside([...words, '--workers', '1', '--out', join(root, 'results')]);
+    const checksum = /checksum (\w+)/.exec(told.out)?.[1];
+    expect(checksum).toHaveLength(16);
+    expect(await page.locator('[role=status] code').textContent()).toBe(checksum);
+    await page.getByRole('link', { name: 'Matches' }).click();
+    const match = page.getByRole('link', { name: 'match 3', exact: true });
+    const [opened] = await Promise.all([context.waitForEvent('page'), match.click()]);
+    await opened.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
