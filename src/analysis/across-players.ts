@@ -8,7 +8,7 @@ import type { ScoredMatch } from './trials.ts';
 /** The blocks of one number of a run, by match-up. */
 export type ScoredLayer = ReadonlyMap<number, readonly ScoredMatch[]>;
 
-/** The score of a side in a match-up, or over all of them, by every player on common blocks. */
+/** The score of a side in one match-up or over all of them, for every player, on common blocks. */
 export class PlayedScore {
   readonly matchup: string;
   readonly side: string;
@@ -82,8 +82,8 @@ export class PlayedScore {
   }
 
   /**
-   * The mean change over the population, where the first half of the players are the players before the change, and the
-   * second half for the same players after.
+   * The mean change over the population. The first half of the list holds the players before the change, and the second
+   * half the same players after it.
    */
   change(): PopulationMean {
     const half = this.#players / 2;

@@ -16,7 +16,7 @@ export interface OwnedShare extends DiffLabels {
   readonly change: number;
   /** The mean, over the orders of the changes, of what the change adds; the sum over all changes is the whole change. */
   readonly owns: PairedDifference;
-  /** The effect of the change alone, and after all others; null if no run of the design shows it. */
+  /** The effect of the change made alone, and made after all others; null if no run of the design shows it. */
   readonly alone: PairedDifference | null;
   readonly last: PairedDifference | null;
 }
@@ -24,7 +24,7 @@ export interface OwnedShare extends DiffLabels {
 /** The whole change of a score, and the effect of the changes together beyond the sum of their effects alone. */
 export interface WholeChange extends DiffLabels {
   readonly whole: PairedDifference;
-  /** Null when not every change was played alone. */
+  /** Null unless every change was also played alone. */
   readonly beyond: PairedDifference | null;
 }
 
@@ -36,7 +36,7 @@ interface Sums {
   readonly owns: RunningPairs;
   readonly alone: RunningPairs;
   readonly last: RunningPairs;
-  /** Sums of what it adds, by group of orders. */
+  /** Sums of what the change adds, by group of orders. */
   readonly groups: Float64Array;
 }
 
@@ -114,7 +114,7 @@ export class Attribution {
     add(owns, without, including);
   }
 
-  /** What each change owns, score by score. */
+  /** The share of each change, score by score. */
   shares(): OwnedShare[] {
     return this.#scores.flatMap(({ series, changes }) =>
       changes.flatMap((sums, change): OwnedShare[] => {

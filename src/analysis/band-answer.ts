@@ -20,8 +20,8 @@ export function allIn(answers: readonly BandAnswer[]): BandAnswer {
 }
 
 /**
- * The probability that a value lies in a band, for somebody who knew nothing before it was measured: the part of the
- * normal distribution of its error. NaN when there is no value.
+ * The probability that a value lies in a band, under a flat prior: the mass of the normal distribution of its error
+ * inside the band. NaN when there is no value.
  */
 export function bandProbability(
   { value, ...ends }: Pick<Estimate, 'value' | 'lo' | 'hi'>,

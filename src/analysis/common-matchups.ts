@@ -20,7 +20,7 @@ export interface CommonMatchup {
   readonly contestants: readonly Contestant[];
 }
 
-/** The match-ups that two plans share, and the labels of match-ups that only one of them has. */
+/** The match-ups that two plans share, and the labels of the match-ups that only one plan has. */
 export interface SharedMatchups {
   readonly common: readonly CommonMatchup[];
   readonly onlyA: readonly string[];
@@ -39,8 +39,8 @@ function identities(matchups: readonly LabelledMatchup[]): string[] {
 }
 
 /**
- * Pairs the match-ups of two plans by seed key and label. The label names agents only when a plan has several, so the
- * same sides under another agent are compared as well.
+ * Pairs the match-ups of two plans by seed key and label. The label of a match-up names agents only when a plan has
+ * several, so two runs of the same sides under different agents are compared as well.
  */
 export function sharedMatchups(a: PlanLabels, b: PlanLabels): SharedMatchups {
   const inA = identities(a.matchups);

@@ -38,7 +38,10 @@ export type Gate = NoChangeGate | ImprovesGate;
 export interface GateResult {
   readonly verdict: Verdict;
   readonly rows: readonly { readonly row: DiffRow; readonly verdict: Verdict }[];
-  /** Blocks for each match-up that would probably decide the gate if nothing changed; 0 when it is decided, and when none would. */
+  /**
+   * Blocks for each match-up that would probably decide the gate if nothing changed; 0 when it is decided, or when no number would
+   * decide it.
+   */
   readonly blocksNeeded: number;
 }
 
@@ -51,7 +54,10 @@ export interface ImprovementResult {
   readonly blocksNeeded: number;
 }
 
-/** A gate with its outcome. `untested`: why nothing that was changed is played, so that the gate is inconclusive. */
+/**
+ * A gate with its outcome. `untested`: if nothing that was changed is ever played, the reason; the gate is then
+ * inconclusive.
+ */
 export type JudgedGate = ((NoChangeGate & GateResult) | (ImprovesGate & ImprovementResult)) & {
   readonly untested?: readonly string[];
 };
@@ -124,7 +130,10 @@ export function scoreImproved(watched: PairedSums, effect: number): ImprovementR
 /** If the truth lies halfway between the two hypotheses, no feasible number of blocks would decide. */
 const MOST_TIMES = 100;
 
-/** The number of blocks after which the likelihood ratio reaches a bound if it keeps growing at the same rate; at most `MOST_TIMES` the present number. */
+/**
+ * The number of blocks after which the likelihood ratio reaches a bound if it keeps growing at the same rate; at most `MOST_TIMES` times the present
+ * number.
+ */
 function blocksToDecide({ llr, lower, upper }: GsprtState, n: number): number {
   const way = llr > 0 ? upper / llr : llr < 0 ? lower / llr : MOST_TIMES;
   return Math.ceil(n * Math.min(MOST_TIMES, way));

@@ -83,8 +83,8 @@ export interface DiffRow extends DiffLabels, PairedDifference {
   /** Blocks in which the two values differ. */
   readonly differing: number;
   /**
-   * Whether every match behind the row ended in the same position in both runs. This bounds what the change does, as any
-   * sample does, and shows nothing more: other blocks may differ.
+   * Whether every match behind the row ended in the same position in both runs. As with any sample, this only bounds the
+   * effect of the change: other blocks may differ.
    */
   readonly identical: boolean;
 }
@@ -111,7 +111,10 @@ export interface Diff {
   readonly otherScore: number;
   /** Matches that ended in another position or at another time, including those with another score. */
   readonly otherEnd: number;
-  /** The first few matches with another score that can be told in both runs; if there are none, with another end. */
+  /**
+   * The first few matches that have another score and can be told in both runs; if there are none, the first few with
+   * another end.
+   */
   readonly discordant: readonly Discordant[];
 }
 
@@ -154,12 +157,12 @@ class Named {
     else if (this.#untold.length < MOST_NAMED) this.#untold.push(discordant(matchup, a, b));
   }
 
-  /** Those that can be told in both runs. */
+  /** Matches that can be told in both runs. */
   get told(): readonly Discordant[] {
     return this.#told;
   }
 
-  /** The others, which count when there are none that can be told. */
+  /** Other matches, which are used when none can be told. */
   get untold(): readonly Discordant[] {
     return this.#untold;
   }
@@ -234,7 +237,10 @@ export class Comparison {
     }
   }
 
-  /** For each watch, the sums of the scores of its contestants over layers; no layers when they meet nobody else. */
+  /**
+   * For each watch, the sums of the scores of its contestants over layers; no layers when the contestants meet nobody
+   * else.
+   */
   watched(): PairedSums[] {
     return this.#watches.map(({ sums }) => sums);
   }
@@ -296,7 +302,7 @@ const OF_NONE = 3;
 export const blocksToRuleOut = (margin: number): number => Math.floor(OF_NONE / margin) + 1;
 
 /**
- * How far a block that differs may move a measure other than a share: as far as two blocks usually differ, and at least by one.
+ * How far a block that differs may move a measure that is not a share: as far as two blocks usually differ, but at least by 1.
  */
 function reachOf({ n, a, b, aa, bb }: PairedSums): number {
   const spread = (x: number, xx: number): number => Math.max(0, xx - (x * x) / n) / (n - 1);
@@ -364,7 +370,7 @@ const commonLabels = (matchup: string, measure: Measure): DiffLabels => ({
 
 /**
  * The scores of the contestants, then the measures of `COMMON`, then the tournament points of the contestants: means over the matches of a block that have the
- * measure; NaN if none has.
+ * measure; NaN if no match has it.
  */
 export function valuesOf(matches: readonly ComparedMatch[], { contestants, sides }: CommonMatchup): number[] {
   const seats = sides.length;
@@ -408,9 +414,9 @@ function discordant({ label, sides }: CommonMatchup, a: ComparedMatch, b: Compar
 }
 
 /**
- * Added to the squares of the differences before a change is ruled out. When few blocks differ, their number varies
- * much from run to run: of a change that affects four matches in 500 blocks, 9 % of runs meet only one or none, and
- * such a result would look small and sure.
+ * Added to the squared differences before a change is ruled out. When few blocks differ, their number varies much from
+ * run to run. For example, if a change affects four matches in 500 blocks, 9 % of runs contain at most one of them, and
+ * such a result would look small and certain.
  */
 const RARE = 7;
 

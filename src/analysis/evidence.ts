@@ -30,7 +30,7 @@ export interface CardExamples {
 export interface Evidence {
   /** By match-up; empty when all its entrants are the same. */
   readonly convergence: readonly (readonly Checkpoint[])[];
-  /** By match-up, then slot: first matches of blocks that the entrant won in every seating. */
+  /** By match-up, then slot: the first matches of those blocks in which the entrant won in every seating. */
   readonly sweeps: readonly (readonly (readonly number[])[])[];
   /** By card of the catalog. */
   readonly cards: readonly CardExamples[];
@@ -125,7 +125,7 @@ export class EvidenceReader {
       );
   }
 
-  /** @param cards the rows of the same matches, for what a field is told of cards. */
+  /** @param cards the rows of the same matches, for the verdict against a field, which names cards. */
   evidence(cards: readonly CardRow[] = []): Evidence {
     this.#moments.forEach(({ n }, matchup) => {
       if (n >= 2 && this.#convergence[matchup]!.at(-1)?.blocks !== n) this.#checkpoint(matchup);

@@ -17,7 +17,7 @@ export type Flag =
       readonly side: string;
       readonly agent: string;
       readonly score: Estimate;
-      /** Whether it is surely above the band; otherwise it is surely above an equal share. */
+      /** Whether the score is surely above the fair band; if not, it is only surely above an equal share. */
       readonly isOut: boolean;
       /** Whether different agents meet: the one that scores more is stronger, not too strong. */
       readonly strength: boolean;
@@ -42,9 +42,8 @@ export type Flag =
   | { readonly kind: 'unplayed'; readonly card: string; readonly seen: number; readonly matches: readonly number[] };
 
 /**
- * The findings that a run surely shows: scores, those outside the band first, then the cards whose presence goes with better or worse
- * scores, corrected for the number of cards (Benjamini and Hochberg). A score that is not listed is not thereby shown
- * to be fair.
+ * The findings that a run surely shows: scores, those outside the band first, then the cards that come with better or worse scores,
+ * corrected for the number of cards (Benjamini and Hochberg). A score that is not listed is not thereby shown to be fair.
  */
 export function flags(
   plan: PlanLabels,
@@ -73,7 +72,7 @@ function matchupFlags(plan: PlanLabels, { single, share, strength }: RunVerdict,
   return flagged.toSorted((a, b) => rank(b) - rank(a));
 }
 
-/** Those outside the band first, then the farthest from an equal share. */
+/** Scores outside the band come first, and within each group the farthest from an equal share. */
 const rank = (flag: Flag): number => (flag.kind === 'matchup' ? Number(flag.isOut) + flag.score.lo / 2 : 0);
 
 function firstFlags({ first }: RunVerdict, evidence: Evidence): Flag[] {

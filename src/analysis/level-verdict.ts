@@ -5,7 +5,7 @@ export interface AtLevels {
   readonly scores: readonly Estimate[];
 }
 
-/** The players for whom a finding holds that was shown at some levels. */
+/** The players for whom a finding is said to hold, given the levels at which it was shown. */
 export type ForWhom = 'everybody' | 'beginners' | 'experts' | 'some';
 
 /** The verdict on a side over levels of play. Levels are indices. */
@@ -13,7 +13,7 @@ export interface LevelVerdict {
   /** Levels at which it is surely above the fair band, among all that were looked at; too strong if there is one. */
   readonly strong: readonly number[];
   readonly forWhom: ForWhom;
-  /** Whether it is surely below the fair band at every level: only then it is too weak. */
+  /** Whether it is surely below the fair band at every level; only then is it too weak. */
   readonly weak: boolean;
   /** Levels at which it is surely below the band. */
   readonly below: readonly number[];
@@ -38,8 +38,9 @@ const areOneFact = (sides: readonly AtLevels[]): boolean =>
   sides[0]!.scores.every(({ value }, l) => Math.abs(value + sides[1]!.scores[l]!.value - 1) < 1e-9);
 
 /**
- * The rule of the Champion Balance Framework of League of Legends (2019): too strong if it is so at any level of play,
- * too weak only if it is so at all of them. Levels are corrected for how many scores were looked at (Holm).
+ * The rule of the Champion Balance Framework of League of Legends (2019): a side is too strong if it is so at any level
+ * of play, and too weak only if it is so at every level. Evidence is corrected for the number of scores that were
+ * looked at (Holm).
  */
 export function levelVerdicts(sides: readonly AtLevels[], share: number, bands: Bands): LevelVerdict[] {
   const levels = bands.length;

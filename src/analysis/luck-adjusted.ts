@@ -15,7 +15,7 @@ export interface AdjustedScore extends Adjusted {
 
 /**
  * Scores after the luck of each source has been removed. The luck of a seat is how far its draws were above their mean,
- * less the same for the other seats. It has mean 0, whatever its effect is.
+ * less the same for the other seats. This luck has mean 0, whatever its effect is.
  */
 export class LuckAdjustment {
   readonly #seats: number;

@@ -3,7 +3,10 @@ import type { Estimate, RatioSums } from '../stats/index.ts';
 import type { ScoredMatch } from './trials.ts';
 import { SCORE_UNITS, seatOf } from '../matches/index.ts';
 
-/** Which luck of a match-up was redrawn in another match-up: everything except `source`, or only `source`. */
+/**
+ * A match-up that repeats another one with some of its luck redrawn: all luck except that from `source`, or only that
+ * from `source`.
+ */
 export interface LuckPlace {
   readonly source: number;
   readonly kept: boolean;
@@ -82,9 +85,10 @@ export const LOPSIDED = 20;
 export const hasEnough = ({ lo, hi }: Pick<Estimate, 'lo' | 'hi'>): boolean => hi - lo < 1;
 
 /**
- * A share of variance from its ratio of sums, within [0, 1]. Where one outcome is rare, the error of the ratio is known
- * badly: a pair of `telling` matches more or less is added to it, and the interval also covers Wilson's, with as many
- * trials as would give the same error. With fewer than `LOPSIDED` of them the interval is [0, 1].
+ * A share of variance from its ratio of sums, within [0, 1]. Where one outcome is rare, the error of the ratio is
+ * poorly known. So the effect of one pair of `telling` matches more or less is added to the error, and the interval is
+ * made to contain Wilson's, with as many trials as would give the same error. With fewer than `LOPSIDED` of them the
+ * interval is [0, 1].
  */
 function shareOfVariance(ratio: Estimate, telling: number): Estimate {
   const { n } = ratio;

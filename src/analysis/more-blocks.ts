@@ -5,7 +5,10 @@ import { bandAnswer } from './band-answer.ts';
 type Width = Pick<Estimate, 'lo' | 'hi' | 'n' | 'rare'>;
 type Measured = Width & Pick<Estimate, 'value'>;
 
-/** The smallest number of blocks to recommend, as a multiple of the blocks played: less is not worth a run, and cannot be estimated so well. */
+/**
+ * The smallest number of blocks to recommend, as a multiple of the blocks played: fewer are not worth a run, and cannot be estimated so
+ * exactly.
+ */
 const LEAST = 1.25;
 /** The largest number of blocks to recommend, as a multiple of the blocks played. */
 const MOST = 1e6;
@@ -17,8 +20,8 @@ const WIDTH_ERROR = 0.5;
 const halfOf = ({ lo, hi }: Width): number => (hi - lo) / 2;
 
 /**
- * Half the width after `times` the blocks, at the 80 % quantile of what may happen. The part of it that so few blocks may have missed
- * falls with their number, the rest with its root.
+ * Half the width after `times` the blocks, at the 80 % quantile of what may happen. The part that allows for rare events which the
+ * blocks may have missed falls with the number of blocks; the rest falls with its square root.
  */
 function halfAfter(measured: Width, times: number): number {
   const { n } = measured;
@@ -27,9 +30,9 @@ function halfAfter(measured: Width, times: number): number {
 }
 
 /**
- * The chance that `times` of the blocks played so far decide whether a value lies in its band. The truth is not where it was measured: it is taken to
- * be normal around the middle of the band before anything is known, as far away as the band is wide, and what is to come is played around what is
- * known of it now.
+ * The chance that `times` of the blocks played so far decide whether a value lies in its band. The true value is not assumed to be the measured one.
+ * Its prior is normal around the middle of the band, with the width of the band as standard deviation; the coming blocks are predicted from the
+ * posterior.
  */
 function chanceToDecide(measured: Measured, from: number, to: number, times: number): number {
   const half = halfAfter(measured, times);

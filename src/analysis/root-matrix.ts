@@ -1,7 +1,7 @@
 import { mostUnlike, solveMatrix, tInterval } from '../stats/index.ts';
 import type { Estimate } from '../stats/index.ts';
 
-/** Sums over the trials of one half of a cell: the shares of the first side. */
+/** Sums of the first side's shares over the trials of one half of a cell. */
 interface Half {
   n: number;
   sum: number;

@@ -46,7 +46,10 @@ export interface Standing {
   /** Mean score; n counts blocks. */
   readonly score: Estimate;
   readonly opponents: number;
-  /** The score of the first in the table over all whom it met, less that of this player, block by block; n counts blocks. */
+  /**
+   * The score of the first player of the table less that of this player, each over all opponents, block by block; n counts
+   * blocks.
+   */
   readonly lead: Estimate;
   /**
    * Weight in the equilibrium of greatest entropy; the next field is the share of resamples with a positive weight. NaN
@@ -55,8 +58,8 @@ export interface Standing {
   readonly nash: number;
   readonly nashOdds: number;
   /**
-   * Share of the time for which everybody plays it when whoever beats what everybody plays takes over (alpha-rank): the mean over resamples, so
-   * that players who may be equal share it. NaN when some have not met.
+   * Alpha-rank: the share of the time for which the whole population plays it, if each strategy that beats the present one takes over. The
+   * value is the mean over resamples, so players who may be equal share it. NaN when some have not met.
    */
   readonly alphaRank: number;
   /** Mean tournament points a match; n counts blocks. NaN for a game without them. */
@@ -70,7 +73,7 @@ export interface MatrixCell {
   readonly score: Estimate;
 }
 
-/** The table of a tournament, and what else its matches say of the players. */
+/** The table of a tournament, with the other findings on its players. */
 export interface Standings {
   /** Best first. */
   readonly rows: readonly Standing[];
@@ -87,7 +90,7 @@ export interface Standings {
   readonly blocks: number;
 }
 
-/** The part of the matrix that no order of strength explains, and a ring among the players. */
+/** How much of the matrix no order of strength explains, and a ring among the players. */
 export interface NamedCycles extends Cycles {
   /** The shortest ring of which each link is shown: each player beats the next. */
   readonly ring: Ring | null;
@@ -136,7 +139,7 @@ export class Tournament {
 
   /**
    * Adds one block of every match-up; a layer that lacks a match is left out.
-   * @returns each player's mean score in it; null when it was left out.
+   * @returns each player's mean score in this layer; null when the layer was left out.
    */
   addLayer(matchups: ReadonlyMap<number, readonly PointedMatch[]>): Float64Array | null {
     const { seats, matchups: all } = this.#plan;
@@ -326,7 +329,7 @@ const hull = (a: Interval, b: Interval): Interval => ({ lo: Math.min(a.lo, b.lo)
 function eloOfScore(player: number, score: Interval, ratings: Ratings, pairings: readonly Pairing[]): Interval {
   const { strength } = ratings;
   const others = (strength.length - 1) / strength.length;
-  // The mean of all moves along, by its share.
+  // When the strength of `player` changes, the mean over all players changes by its share.
   const at = (share: number): number =>
     toElo(strength[player]! + others * (strengthAt(player, share, ratings, pairings) - strength[player]!));
   return { lo: at(score.lo), hi: at(score.hi) };

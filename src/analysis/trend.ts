@@ -88,7 +88,7 @@ export class Trend {
 
 const mean = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
-/** The squared error of a mean; one block of a fair coin more, because equal blocks prove little. */
+/** The squared error of a mean. One block of a fair coin is added, because equal blocks prove little. */
 function errorOf(values: readonly number[]): number {
   const middle = mean(values);
   const n = values.length;
@@ -102,7 +102,7 @@ function scoreOf(values: readonly number[]): Estimate {
   return { value: middle, n, ...shareInterval(middle, Math.sqrt(squares / (n * (n - 1))), n, n - 1) };
 }
 
-/** The difference of two means of other blocks (Welch, 1947). */
+/** The difference of two means over different blocks (Welch, 1947). */
 function apart(a: readonly number[], b: readonly number[]): TrendChange {
   const [errorA, errorB] = [errorOf(a), errorOf(b)];
   const se = Math.sqrt(errorA + errorB);

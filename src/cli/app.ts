@@ -57,7 +57,7 @@ const GROUPS: readonly CommandGroup[] = [
   ['Tools', [show, list, validate, init, schema, checkGameCommand, golden, perft, merge, serve, queue]],
 ];
 
-/** Commands that play nothing and should answer at once. */
+/** Commands that play nothing and therefore should answer at once. */
 const WITHOUT_MATCHES: ReadonlySet<string> = new Set(['validate', 'list', 'show', 'schema', 'init', 'queue']);
 
 const FAULTS: Readonly<Record<QueueFaultKind, number>> = {
@@ -69,7 +69,7 @@ const FAULTS: Readonly<Record<QueueFaultKind, number>> = {
 /** Whether this is the built product; tests run the sources. */
 const BUILT = !import.meta.url.endsWith('.ts');
 
-/** The line of the stack where `error` was thrown; '' where there is none. */
+/** The line of the stack at which `error` was thrown; '' if there is no such line. */
 const firstFrame = (error: unknown): string =>
   /\n\s+at .+/.exec(error instanceof Error ? (error.stack ?? '') : '')?.[0] ?? '';
 
@@ -80,11 +80,14 @@ function describeBug(error: unknown): string {
   return frame === undefined ? message : `${message} (at ${frame})`;
 }
 
-/** The game from outside whose code threw `error`; undefined when it was our own. */
+/** The game from outside whose code threw `error`; undefined when Broadside's own code threw it. */
 const outsideRules = (error: unknown): string | undefined =>
   /\n\s+at (?:.+ \()?(.+)\.bundle:\d+/.exec(firstFrame(error))?.[1];
 
-/** What is printed comes from files and agents of anybody: nothing but line ends and tabs may steer the terminal. */
+/**
+ * Printed text may come from anybody's files and agents, so it may contain no control characters except line ends and
+ * tabs.
+ */
 const SHOWN = '\n\t';
 
 function guarded(context: Context, watching: () => boolean): Context {
@@ -138,7 +141,7 @@ export async function runCli(given: Context): Promise<number> {
   try {
     const asked = await parseCommandLine(given.argv, GROUPS, context.io.columns, knownNames(context.registry));
     if ('text' in asked) {
-      // The text contains nothing of the command line, so it may be printed as it is.
+      // The text contains nothing from the command line, so it may be printed as it is.
       given.io.out(asked.text);
       return EXIT.ok;
     }
@@ -152,7 +155,7 @@ export async function runCli(given: Context): Promise<number> {
     return code;
   } catch (error) {
     if (error instanceof InputError) {
-      // A program that asked for JSON gets the faults on the standard output, where it expects the answer.
+      // A program that asked for JSON also gets the faults as JSON on the standard output, where it expects the answer.
       if (given.argv.includes('--json')) printJson(context.io, { faults: error.faults });
       context.io.err(`${error.message}\n`);
       return EXIT.badInput;

@@ -21,7 +21,7 @@ export class Args {
     this.isForeign = isForeign;
   }
 
-  /** The same, from somebody whose code nobody has allowed. */
+  /** The same arguments, but as given by somebody whose code the user has not allowed. */
   asForeign(): Args {
     return new Args(this.#values, true);
   }
@@ -35,7 +35,7 @@ export class Args {
     return value === undefined ? undefined : toText(value);
   }
 
-  /** `--seed`. The word `random` stands for 128 fresh bits, the same for the whole command. */
+  /** The value of `--seed`. The word `random` stands for 128 fresh bits, which stay the same for the whole command. */
   get seed(): string | undefined {
     const text = this.text('seed');
     if (text !== RANDOM_SEED) return text;

@@ -21,7 +21,9 @@ export interface Context {
   readonly registry: Registry;
   /** URL of a module with games and agents that the workers add to the built-in ones, as `registry` does here. */
   readonly extraRegistry: string | undefined;
-  /** Aborted by the first Ctrl-C, SIGTERM or SIGHUP. A command that never reads it is ended by these signals. */
+  /**
+   * Aborted by the first Ctrl-C, SIGTERM or SIGHUP. A command that never reads this field is ended by these signals.
+   */
   readonly signal: AbortSignal;
   /** Whether the reports of runs follow them while they are played: `--watch`. */
   readonly watch?: boolean;
@@ -29,7 +31,7 @@ export interface Context {
   readonly follow?: Pick<RunOptions, 'onBegin' | 'onProgress'>;
   /** Code from outside is refused: scenarios, agents and words that bring some along cannot be used. */
   readonly foreign?: boolean;
-  /** Runs another command line: commands have it from `runCli`. */
+  /** Runs another command line; `runCli` sets it. */
   readonly command?: (
     argv: readonly string[],
     more: Pick<Context, 'io' | 'signal' | 'follow' | 'foreign'>,

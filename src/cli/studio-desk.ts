@@ -36,7 +36,7 @@ const notHere = (): never => {
   throw new Error('the studio is a command of the command line');
 };
 
-/** What the studio does by commands. */
+/** The parts of the studio's work that commands do. */
 export async function deskOf(args: Args, context: Context): Promise<Desk> {
   const { registry, extraRegistry, command = notHere } = context;
   const outDir = args.required('out');
@@ -64,7 +64,7 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
         const given = await runArgs(argv);
         return given === null ? null : askOf(given);
       } catch {
-        // The command line was written by a version with other commands.
+        // The command line may have been written by a version with other commands.
         return null;
       }
     },

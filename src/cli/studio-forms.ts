@@ -16,7 +16,7 @@ import { sweep } from './commands/studies/sweep.ts';
 
 const STUDIES: readonly Command[] = [sweep, price, cards, deny, skill, balance, diff, tournament, fleets, luck];
 
-/** What the studio decides by itself, and what writes elsewhere. */
+/** Options without a field in a form: those that the studio decides by itself, and those that write elsewhere. */
 const NOT_ASKED: ReadonlySet<string> = new Set([
   ...Object.keys(RUN_OPTIONS),
   ...Object.keys(THINKING_OPTIONS),
@@ -73,5 +73,5 @@ async function formOf(command: Command): Promise<StudyForm> {
   };
 }
 
-/** The studies of the command line as forms: made of the options that their commands have. */
+/** The studies of the command line as forms, made from the options of their commands. */
 export const studyForms = (): Promise<StudyForm[]> => Promise.all(STUDIES.map((study) => formOf(study)));

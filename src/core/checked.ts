@@ -1,7 +1,7 @@
 import type { EventLog } from './event-log.ts';
 import type { Action, Game, State } from './types.ts';
 
-/** An action that is not among the legal ones. */
+/** Thrown for an action that is not among the legal ones. */
 export class IllegalActionError extends Error {
   override readonly name = 'IllegalActionError';
 }

@@ -9,18 +9,18 @@ export const EVENT_WORDS = 9;
 /** Offsets within a row. */
 export const ROW = {
   kind: 0,
-  /** Whose event it is: the seat that drew, played, shot or moved. */
+  /** The seat that the event belongs to: the one that drew, played, shot or moved. */
   seat: 1,
-  /** The card or unit it is about (codes of the catalog; -1: none). */
+  /** The card or unit that the event is about (codes of the catalog; -1: none). */
   subject: 2,
-  /** What it acts on: a unit, a card, a place (-1: none). */
+  /** The target of the event: a unit, a card or a place (-1: none). */
   object: 3,
   amount: 4,
   /** The other seat concerned (-1: none). */
   other: 5,
   round: 6,
   ply: 7,
-  /** Bit per seat that is allowed to see the row. */
+  /** One bit for each seat that is allowed to see the row. */
   visible: 8,
 } as const;
 
@@ -196,7 +196,7 @@ export class EventView {
   }
 }
 
-/** Rows of `log` before its first round, where a phase begins before that (a setup); -1 where rounds begin at once. */
+/** Rows of `log` before its first round, if a phase begins before it (a setup); -1 if the match begins with a round. */
 export function rowsOfSetup(log: EventLog): number {
   let phase = false;
   for (let row = 0; row < log.length; row++) {

@@ -39,7 +39,7 @@ export function textOf(value: unknown): string {
   }
 }
 
-/** The rules threw an exception or did not return while a match was played. No agent is at fault. */
+/** Thrown when the rules threw an exception or did not return while a match was played. No agent is at fault. */
 export class BrokenMatch extends Error {
   override readonly name = 'BrokenMatch';
 }

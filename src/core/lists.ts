@@ -17,11 +17,11 @@ export interface ToldList {
   readonly points: number;
   /** Its parts; a part that it holds twice is listed twice. */
   readonly parts: readonly Pick<ListPart, 'kind' | 'id'>[];
-  /** The same in words, for people: `['ships', 'victory-ii (admiral-screed) + gozanti-cruisers']`. */
+  /** The list in words, for people: `['ships', 'victory-ii (admiral-screed) + gozanti-cruisers']`. */
   readonly words: readonly (readonly [name: string, text: string])[];
 }
 
-/** A list of the content without one of its parts: what to play to learn what the part is worth. */
+/** A list of the content without one of its parts. Playing it shows what the part is worth. */
 export interface ListExchange {
   /** The side whose list it is. */
   readonly side: string;
@@ -53,10 +53,10 @@ export interface ListBuilder {
   readonly lists: readonly { readonly label: string; readonly list: Json }[];
   /** The content with these lists as sides, and with the limit. */
   content(sides: Readonly<Record<string, Json>>): unknown;
-  /** Why a list is not legal, with paths from its row; none when it is. */
+  /** Why a list is not legal, with paths from its row; empty when it is legal. */
   faults(list: Json): readonly ContentWarning[];
   tell(list: Json): ToldList;
-  /** A legal list of a group by lot. */
+  /** A random legal list of a group. */
   random(group: string, draw: Draw): Json;
   /** A legal list that differs a little from a legal one. */
   mutate(list: Json, draw: Draw): Json;
@@ -88,7 +88,10 @@ export interface ReadList {
   readonly lines: ReadonlyMap<string, number>;
   /** Whether the list is complete enough for a match. */
   readonly complete: boolean;
-  /** Names that no card has, with the names that may be meant; also names of several cards, with all of these cards. */
+  /**
+   * Names that no card has, with the names that may be meant; and names that several cards have, with all of these
+   * cards.
+   */
   readonly unknown: readonly (ListName & { readonly known: readonly string[]; readonly several: boolean })[];
   /** Official cards that are not played, and so not in `list`. */
   readonly unplayed: readonly ListName[];
@@ -115,7 +118,9 @@ export interface ListText {
   read(this: void, text: string, options: ReadListOptions): ReadList | null;
   /** Writes a row of the `sides` of a checked content as the text of a list. */
   write(this: void, content: unknown, label: string): string;
-  /** The path and the value with which a content allows lists as they are: also illegal ones, without the cards that are not played. */
+  /**
+   * The path and value in a content by which lists are played as they are: even if illegal, and without the cards that are not played.
+   */
   readonly asItIs: { readonly path: readonly [string, string]; readonly value: string };
   /** Replaces the names of cards in `sides` by their ids, in place. Unknown names stay as they are. */
   useIds(this: void, content: Record<string, unknown>): void;

@@ -49,8 +49,8 @@ export class LuckBlock {
   }
 
   /**
-   * Offset in the state of the row for (source, seat), as `draw` takes it. For a source that the table shares, the seat
-   * is ignored.
+   * Offset in the state of the row for (source, seat), as `draw` takes it. If the whole table shares the source, the
+   * seat is ignored.
    */
   row(source: number, seat = 0): number {
     const first = this.#first[source]!;
@@ -101,7 +101,7 @@ export function draw(s: State, row: number, index: number): number {
 
 /**
  * A draw in `0 .. n - 1`, 1 <= n <= 2^21, unbiased: Lemire, "Fast random integer generation in an interval",
- * 2019. A rejected draw retries on the second counter word, never on the next index.
+ * 2019. A rejected draw is repeated with another second counter word, never with the next index.
  */
 export function drawBelow(s: State, row: number, index: number, n: number): number {
   const k0 = s[row]!;

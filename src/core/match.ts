@@ -155,8 +155,8 @@ export const agentSeed = (matchSeed: Seed, agentId: string, seat: number): Seed 
 
 /**
  * Begins a match for `agent`.
- * @throws AgentFailure when its start returns a promise: it would be asked before it is ready, and what it throws would
- * be lost.
+ * @throws AgentFailure when its start returns a promise, because the agent would be asked before it is ready, and its
+ * exceptions would be lost.
  */
 export function startAgent(agent: Agent, game: Game, seat: number, seed: Seed): void {
   const begun: unknown = agent.start(game, seat, seed);
@@ -182,9 +182,9 @@ export class Seating {
   readonly #decisions: readonly SeatDecision[];
 
   /**
-   * `games`: by seat, the rules with which its agent reads a position. Only their evaluation may differ from the
-   * match's rules. `vouched`: by seat, whether its agent is ours: what it throws while it plays the rules is their fault, and
-   * breaks the match off instead of forfeiting it.
+   * `games`: by seat, the rules with which its agent reads a position. Only their evaluation may differ from the match's
+   * rules. `vouched`: by seat, whether its agent is one of ours: an exception that it throws while it applies the rules is a
+   * fault of the rules, and breaks the match off instead of forfeiting it.
    * @throws BrokenMatch when such an agent throws at its start.
    */
   constructor(
@@ -212,10 +212,10 @@ export class Seating {
 
   /**
    * Ends the match against `seat`, whose agent threw `error`.
-   * @throws BrokenMatch when the rules threw, or an agent of ours that did not mean to forfeit.
+   * @throws BrokenMatch when the rules threw, or when an agent of ours threw without meaning to forfeit.
    */
   fail(seat: number, error: unknown): void {
-    // If the rules throw while they make the view of a seat, the exception comes through the caller, such as an agent.
+    // If the rules throw while they make the view of a seat, the exception passes through the caller, such as an agent.
     if (error instanceof BrokenMatch) throw error;
     if (this.#vouched[seat] === true && !(error instanceof AgentFailure))
       throw new BrokenMatch(`${this.#ids[seat]!}: ${describeError(error)}`, { cause: error });

@@ -3,7 +3,7 @@ import type { CatalogEntry, ContentWarning } from './types.ts';
 /**
  * A warning for each entry of `kind`, such as `cards`, that has the name of an earlier one, because readers could not tell
  * them apart.
- * @param isHero whether an entry is a card of a hero, who may have several.
+ * @param isHero whether an entry is a card of a hero; a hero may have several cards.
  */
 export function namesakes(
   kind: string,

@@ -1,7 +1,7 @@
 /** A table of a content: its entries by id. */
 type Table = Readonly<Record<string, unknown>>;
 
-/** Adds to `found` every key and every text of `value`; of a text such as `missiles.n`, also what stands before the dot. */
+/** Adds to `found` every key and every text of `value`; for a text such as `missiles.n`, also the part before the dot. */
 function addNames(value: unknown, found: Set<string>): void {
   if (typeof value === 'string') {
     found.add(value);
@@ -15,8 +15,8 @@ function addNames(value: unknown, found: Set<string>): void {
 }
 
 /**
- * Which entries of some tables a match can meet: those that `played` names, and those that an entry that it meets names.
- * A name that means something else counts as well, so that an entry that is not among them is surely not met.
+ * Which entries of some tables a match can use: those that `played` names, and those that are named by entries already
+ * found. A name that means something else counts as well, so an entry that is not found is surely not used.
  */
 export function namedEntries(played: unknown, tables: readonly Table[]): ReadonlySet<string> {
   const names = new Set<string>();

@@ -21,5 +21,5 @@ export function madeFrom(game: Game, recipe: Recipe): Game {
 export const compileFrom = (module: GameModule, gameId: string, content: unknown, like?: Game): Game =>
   madeFrom(module.compile(content, like), { gameId, content });
 
-/** What `game` was made from; undefined for a game that nobody noted. */
+/** What `game` was made from; undefined for a game without a note. */
 export const recipeOf = (game: Game): Recipe | undefined => recipes.get(game);

@@ -10,7 +10,7 @@ function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
     const count = game.legal(s, out);
     if (game.toAct(s) !== seat) return count;
     const left = allowed(game, terms, s, out, count);
-    // Where nothing is left, `out` still holds all legal actions.
+    // If no action is left, `out` still holds all legal actions.
     return left > 0 ? left : count;
   };
   // The optional members of a game that searches use and that a restriction does not change.
@@ -41,7 +41,7 @@ const codesOf = (game: Game, terms: readonly string[]) =>
   });
 
 /**
- * `game` as `seat` plays it when what `terms` name is denied to it.
+ * `game` as `seat` plays it when the actions that `terms` name are denied to it.
  * @throws RangeError when the game knows no restriction of such a name.
  */
 export function deniedTo(game: Game, seat: number, terms: readonly string[]): Game {
@@ -63,8 +63,8 @@ function isDenied(game: Game, terms: Int32Array, s: State, a: Action): boolean {
 }
 
 /**
- * `agent` under the restrictions that `terms` name. It is not offered such an action, neither in the match nor in the
- * worlds that it searches, unless nothing else is legal. Where one action is left, the agent is not asked.
+ * `agent` under the restrictions that `terms` name. The agent is offered no such action, neither in the match nor in
+ * the worlds that it searches, unless nothing else is legal. If only one action is left, the agent is not asked.
  */
 export class RestrictedAgent implements Agent {
   readonly #agent: Agent;

@@ -67,8 +67,8 @@ export interface GameInfo {
   readonly luck: LuckBlock;
   readonly features: readonly string[];
   /**
-   * Weight, 0 .. 1, of the evaluation right after an action in the value of an action that looks one action ahead; the rest is the evaluation at
-   * the end of the round. Found by play; absent: 0.
+   * Weight, 0 .. 1, of the evaluation right after an action in the value of an action that looks one action ahead; the rest is the weight of the
+   * evaluation at the end of the round. Tuned by self-play; absent: 0.
    */
   readonly leafShare?: number;
   /** Names for `endReason`; index 0 is the ordinary end. */
@@ -132,8 +132,9 @@ export interface Game {
   /** Resamples from `seed` all that `seat` cannot know: hidden plans and cards, deck orders, all luck to come. */
   hide(s: State, seat: number, seed: Seed): void;
   /**
-   * As `hide`, but the worlds come as often as what others have chosen makes them likely, who know more than `seat`: a card that players
-   * like to set lies face down more often than chance would have it. Searches look ahead in such worlds. Absent: in those of `hide`.
+   * As `hide`, but each world comes as often as the choices of the other seats, who know more than `seat`, make it likely: a card that
+   * players like to set lies face down more often than by chance. Searches look ahead in such worlds; without this method, in those of
+   * `hide`.
    */
   believe?(s: State, seat: number, seed: Seed): void;
   /** Writes one number per name of `info.features`, from what `seat` may know. */
@@ -141,13 +142,13 @@ export interface Game {
   /** Expected return of `seat` in [0, 1], from what `seat` may know. */
   evaluate(s: State, seat: number): number;
   /**
-   * Writes what `evaluate` says of each seat, to the bit. For games in which one pass over the position serves all seats;
-   * each seat is still judged from what it may know.
+   * Writes the value of `evaluate` for each seat, equal to the last bit. For games in which one pass over the position
+   * serves all seats; each seat is still judged from what it may know.
    */
   evaluateAll?(s: State, out: Float64Array): void;
   /**
    * How clearly the team of `seat` is ahead when the match is over, -1 .. 1, from what is left on the table. Searches choose by it between
-   * ends with the same return, so that a match that is won is played to its end with care. Defined once `toAct` is -1.
+   * ends with the same return, so that even a match that is already decided is played well to its end. Defined once `toAct` is -1.
    */
   margin?(s: State, seat: number): number;
   /** Rounds (turns, game rounds) begun so far, 1 in the first. */
@@ -181,13 +182,16 @@ export interface Game {
   /** The text and numbers of each card and each ship, by code. Not for the hot path. */
   readonly sheets?: { readonly card: (code: number) => Sheet; readonly ship: (code: number) => Sheet };
   /**
-   * What stands on the cards of the content that have no code, because no side holds them or because they are nobody's: objectives, damage cards.
-   * Not for the hot path.
+   * The text and numbers of cards of the content that have no code, because no side holds them or because they belong to nobody, such as
+   * objectives and damage cards. Not for the hot path.
    */
   furtherSheets?(): readonly Sheet[];
   /** The ids of cards and ships that are meant by another name, such as a nickname. Not for the hot path. */
   cardsMeant?(name: string): readonly string[];
-  /** What is known of a card of this name that is not in the content, in words; '' for nothing. Not for the hot path. */
+  /**
+   * What is known of a card with this name that is not in the content, in words; '' if nothing is known. Not for the hot
+   * path.
+   */
   missingCard?(name: string): string;
   /** The decks of the content. Games with decks only; not for the hot path. */
   deckLists?(): DeckList[];
@@ -195,7 +199,7 @@ export interface Game {
   warnings?(): ContentWarning[];
   /**
    * Why no match among the sides `played` (labels) can depend on the value at `path` of the content, such as `victory-ii is in
-   * no fleet of this scenario`; '' where one may. Absent: one always may. Not for the hot path.
+   * no fleet of this scenario`; '' if a match may depend on it. Absent: every value may matter. Not for the hot path.
    */
   unreached?(path: readonly string[], played: readonly string[]): string;
   /** The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). */
@@ -203,8 +207,8 @@ export interface Game {
   /** The unit that the legal action `a` names, as `data-unit` of the drawing has it (`seat:code`); null for none. Not for the hot path. */
   unitNamed?(s: State, a: Action): string | null;
   /**
-   * What card `card` would do for `seat` if it were played now, in sentences, from what the seat may know; none where
-   * that depends on nothing on the board. Not for the hot path.
+   * What card `card` would do for `seat` if it were played now, in sentences, from what the seat may know; empty if the
+   * effect does not depend on the board. Not for the hot path.
    */
   prospect?(s: State, seat: number, card: number): readonly string[];
   /** The board in characters, a line for each row, with a legend, as `seat` may know it (-1: everything). */
@@ -230,7 +234,7 @@ export interface DeckList {
   readonly sides: readonly string[];
 }
 
-/** What is allowed, and may yet be a mistake. */
+/** A warning: something that is allowed but may be a mistake. */
 export interface ContentWarning {
   /** Keys into the content. */
   readonly path: readonly (string | number)[];
@@ -297,11 +301,11 @@ export interface GameModule<Content = unknown, Schema = unknown> {
    */
   lists?(this: void, content: Content, limit?: number): ListBuilder;
   /**
-   * The lists of the content, each with one part taken out, as far as they are then legal. Games with `lists` only.
-   * @param against what stands in the place of a part; default: nothing, and a part of at most as many points.
+   * The lists of the content, each with one part taken out, if the rest is legal. Games with `lists` only.
+   * @param against what replaces a part; default: nothing, and also a part of at most as many points.
    */
   exchanges?(this: void, content: Content, against?: string): readonly ListExchange[];
-  /** How lists are read and written as players pass them on. Games with `lists` only. */
+  /** How lists are read and written in the text form in which players pass them on. Games with `lists` only. */
   readonly listText?: ListText;
 }
 
@@ -324,7 +328,7 @@ export interface Decision {
   observe(): Json;
 }
 
-/** A player. One object serves many matches; after `start` it chooses exactly as a fresh one would. */
+/** A player. One object serves many matches; after `start` it chooses exactly as a new object would. */
 export interface Agent {
   start(game: Game, seat: number, seed: Seed): void;
   /** All events since this seat's last decision that it may see, including those of forced plies. */
@@ -333,7 +337,10 @@ export interface Agent {
   choose(decision: Decision): Action | Promise<Action>;
   /** The values that the latest `choose` found for the actions it considered, best first. For people who ask for a hint. */
   explain?(): readonly WeighedAction[] | Promise<readonly WeighedAction[]>;
-  /** The match is over: the share of each seat, and the name of the reason. Not called after this agent's own forfeit. */
+  /**
+   * Called when the match is over, with the share of each seat and the name of the reason. Not called after this agent's
+   * own forfeit.
+   */
   finish?(shares: readonly number[], reason: string): void;
   /** Like `close`, but another match follows, so the agent may keep what is expensive to acquire. */
   rest?(): Promise<void>;
@@ -375,7 +382,9 @@ export interface AgentModule {
    * repeatable.
    */
   unrepeatable?(params: Readonly<Record<string, number>>): string | null;
-  /** Why it cannot play `game`, as half a sentence after its name; null, the default, when it can. A shipped agent only. */
+  /**
+   * Why it cannot play `game`, as half a sentence after its name; null, the default, when it can. Only for shipped agents.
+   */
   refuses?(game: Game, params: Readonly<Record<string, number>>): string | null;
   /**
    * `now`: milliseconds of a clock, for an agent with a budget in time. An agent that must be repeatable may not use
@@ -384,7 +393,7 @@ export interface AgentModule {
   create(params: Readonly<Record<string, number>>, now?: () => number): Agent;
   /**
    * How many matches, at most `most`, its agents want to play side by side, one agent a match and seat. It is called before agents are
-   * created. Agents without it play as many as others want, and answer at once.
+   * created. Agents without this method play as many as others want, and answer at once.
    */
   sideBySide?(most: number, params: Readonly<Record<string, number>>): Promise<number>;
 }

@@ -43,7 +43,7 @@ function wordFault(kind: string, name: string, word: unknown, form: WordsForm): 
   return fault === '' ? '' : `${at}${fault}`;
 }
 
-/** Why `value` is no set of words of this form; '' when it is. */
+/** Why `value` is not a set of words of this form; '' if it is one. */
 export function wordsFault(value: unknown, form: WordsForm): string {
   if (!isFields(value)) return `exports no words: expected "export const words: ${form.type} = { … }"`;
   if (value['extends'] !== form.gameId) return `words.extends: expected "${form.gameId}"`;
@@ -62,7 +62,10 @@ export function wordsFault(value: unknown, form: WordsForm): string {
   return count === 0 ? `words: there are none; expected ${kinds.slice(0, -1).join(', ')} or ${kinds.at(-1)}` : '';
 }
 
-/** A fault for the first own word that has the name of a shipped word; '' for none. `taken`: kind, own words, shipped names. */
+/**
+ * The fault of the first own word that has the name of a shipped word; '' if there is none. `taken`: kind, own words, shipped
+ * names.
+ */
 export function wordClash(
   taken: readonly (readonly [kind: string, own: object, shipped: readonly string[]])[],
 ): string {

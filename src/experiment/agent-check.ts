@@ -18,7 +18,7 @@ import { goingOn } from '../runner/going-on.ts';
 import { blockSeed, setupOf } from '../runner/seating.ts';
 import type { Plan } from '../matches/index.ts';
 
-/** The agent to be checked. */
+/** The agent that is to be checked. */
 export interface Candidate {
   readonly module: AgentModule;
   readonly params: Readonly<Record<string, number>>;
@@ -58,9 +58,12 @@ interface Asked {
   readonly seed: Seed;
 }
 
-/** Number of decisions of each match that are asked again in other worlds. */
+/** Number of decisions of each match that are repeated in other worlds. */
 const ASKED_AGAIN = 5;
-/** New agents that must agree before a difference is blamed on memory: an agent by chance often agrees with itself once. */
+/**
+ * This many new agents must agree with each other before a difference is attributed to memory, because an agent that
+ * chooses at random often agrees with itself once.
+ */
 const FRESH_AGENTS = 16;
 
 /** Passes everything on to an agent, and records its answers and their times. */

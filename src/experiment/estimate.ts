@@ -112,19 +112,19 @@ export function knownAfter({ winrates, cards }: Findings, layers: number, plan: 
 interface Sample {
   readonly outcome: RunOutcome;
   readonly secondsPerMatch: number;
-  /** By which part it is probably off. */
+  /** By which part (as a fraction) the time is probably off. */
   readonly off: number;
   /** Time in addition to play: to start and to make the reports. */
   readonly around: number;
 }
 
-/** Other work of the computer changes the pace by about this part, which no sample can show. */
+/** Other work of the computer changes the pace by about this part; a sample cannot show this. */
 const LEAST_SPREAD = 0.2;
 const PACE_PARTS = 8;
 
 /**
- * Seconds a match, over the later half of a long sample, because the code of the first matches is still being compiled; and by which part it is
- * probably off, by how much the parts of the sample differ.
+ * Seconds for each match, from the later half of a long sample, because the code is still being compiled during the first matches; and the part
+ * by which this is probably off, judged by the differences between parts of the sample.
  */
 function pace(
   seen: readonly { readonly at: number; readonly done: number }[],
@@ -154,7 +154,7 @@ function processorSeconds(): number {
   return (user + system) / 1e6;
 }
 
-/** Plays the beginning of `plan`, as a run would, into a folder that is given up afterwards. */
+/** Plays the beginning of `plan`, as a run would, into a folder that is deleted afterwards. */
 async function sample(plan: Plan, options: RunOptions): Promise<Sample> {
   const enough = new AbortController();
   const least = Math.max(FEWEST_BLOCKS, plan.matchups.length) * plan.seats;
@@ -210,8 +210,8 @@ async function chunkBytes(plan: Plan, registry: Registry, { dir, runId: run }: R
 }
 
 /**
- * The bytes of all files of a run of `plan`, judging by the run of a part of it in `outcome`. `folder` is for files that
- * are in nobody's way.
+ * The bytes of all files of a run of `plan`, extrapolated from the run of a part of it in `outcome`. `folder` is a place
+ * for temporary files.
  */
 export async function bytesOfRun(plan: Plan, registry: Registry, outcome: RunOutcome, folder: string): Promise<number> {
   await writeRunReport(outcome, plan, registry, String);

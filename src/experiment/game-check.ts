@@ -36,7 +36,7 @@ export interface GameFigures {
   readonly perft: readonly number[];
   /** Positions at which another world was looked for, and the share at which one was found. */
   readonly worlds: { readonly asked: number; readonly found: number };
-  /** Whether the state has words that a seat may not know, besides luck. */
+  /** Whether the state holds, besides luck, words of memory that a seat may not know. */
   readonly secrets: boolean;
   readonly pliesPerSecond: number;
   /** Heap that a ply leaves. */
@@ -45,7 +45,7 @@ export interface GameFigures {
 
 export interface GameCheck {
   readonly promises: readonly GamePromise[];
-  /** Null when the first matches were not sound. */
+  /** Null if the first matches had faults. */
   readonly figures: GameFigures | null;
 }
 
@@ -63,8 +63,8 @@ export interface CheckSize {
   /** The number of further matches in which expensive laws are checked at fewer positions. */
   readonly soaked: number;
   /**
-   * What is enough of long matches: plies that are walked and soaked, and length of the texts that are compared in a match
-   * in search of other worlds. Default: any number.
+   * Limits for games with long matches: the number of plies that are walked and soaked, and the length of the texts that
+   * are compared in one match in the search for other worlds. Default: no limit.
    */
   readonly enough?: { readonly walked: number; readonly soaked: number; readonly searched: number };
   /** Milliseconds for the first matches; default: far more than any sound game takes. */
@@ -95,7 +95,7 @@ function within<T>(ms: number, step: () => T): T | undefined {
   try {
     new Script('step()').runInContext(context, { timeout: ms });
   } catch (error) {
-    // The error comes from the realm of the context.
+    // The error is an instance of the context's own `Error` class.
     if ((error as { code?: unknown } | null)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return undefined;
     throw error;
   }

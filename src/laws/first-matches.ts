@@ -30,7 +30,7 @@ const shown = (value: unknown): string =>
 
 /** Plays some first matches, in which every member of a game is asked at every position. */
 export class FirstMatches {
-  /** The member that was called last. If the call does not return, this member hangs. */
+  /** The member that was called last. If a match does not end, this is the member that hangs. */
   asked: keyof Game = 'deal';
   readonly #game: Game;
   readonly #legal: Int32Array;

@@ -12,18 +12,18 @@ import {
 import type { Played } from './law.ts';
 import { plantLuck, type Planter } from './subject.ts';
 
-/** Matches played anew in search of other worlds of one position. */
+/** The number of matches that are played anew in search of other worlds of one position. */
 const TRIES = 90;
-/** Other worlds of one position that are enough. */
+/** The number of other worlds of one position after which the search ends. */
 const ENOUGH = 6;
 /** Plies after which matches are too long to be played anew at every position. */
 const MOST_PLIES = 400;
 /** After this number of consecutive positions without another world, far after the last one that was found, the search of a match ends. */
 const MISSES = 12;
-/** The meaning of far: this many times the plies of the furthest world that was found, plus this many plies. */
+/** A position is far after the last world that was found from this many times its plies on, plus this many plies. */
 const FAR = { TIMES: 2, PLIES: 16 } as const;
 
-/** What a seat has known after a ply, as text to compare. */
+/** The knowledge of a seat after a ply, as text to compare. */
 function known(game: Game, s: State, seat: number, log: EventLog, legal: Int32Array): string {
   const toAct = game.toAct(s);
   const parts = [`${toAct}`, JSON.stringify(game.observe(s, seat))];
@@ -41,8 +41,8 @@ function known(game: Game, s: State, seat: number, log: EventLog, legal: Int32Ar
 
 /**
  * A planter for any game: it plays the match anew, with other luck and other choices of the other seats, and keeps what
- * looked the same to a seat after every ply. So it knows nothing of `hide`, and takes `observe`, the log and the labels
- * at their word. It does not tell how often a world comes, and finds none where too much would have to agree by chance.
+ * looked the same to a seat after every ply. So it does not use `hide`, and trusts `observe`, the log and the labels.
+ * It does not tell how probable a world is, and finds none if too much would have to agree by chance.
  */
 export class FoundPlanter {
   /** How often another world was looked for, and how often one was found. */
@@ -55,7 +55,7 @@ export class FoundPlanter {
   #missed = 0;
   #reach = MOST_PLIES;
   readonly #search: number;
-  /** Length of those compared so far. */
+  /** Length of the texts that were compared so far. */
   #searched = 0;
   readonly #game: Game;
   readonly #legal: Int32Array;
@@ -65,7 +65,10 @@ export class FoundPlanter {
   readonly #labels = new Map<number, number[]>();
   readonly #worlds = new Map<string, State[]>();
 
-  /** @param search length of the texts that may be compared in one match in search of worlds: what a position costs grows with what a seat is told */
+  /**
+   * @param search length of the texts that may be compared in one match in search of worlds; the cost of a position grows with the amount that a seat
+   * is told.
+   */
   constructor(game: Game, search = Number.POSITIVE_INFINITY) {
     this.#game = game;
     this.#search = search;
@@ -75,7 +78,7 @@ export class FoundPlanter {
     this.secrets = fields.some(({ visibility, offset }) => visibility !== 'public' && !isLuck(offset));
   }
 
-  /** Turns to a match that is about to be walked. */
+  /** Begins with a match that is about to be walked. */
   readonly follow = (match: Played): void => {
     this.#match = match;
     this.#searched = 0;
@@ -151,7 +154,7 @@ export class FoundPlanter {
     }
   }
 
-  /** An action for a ply that looks to `seat` as the one that was played; -1 when there is none. */
+  /** An action that looks to `seat` like the one that was played in a ply; -1 when there is none. */
   #choice(s: State, seat: number, ply: number, how: number, r: Sfc32): number {
     const game = this.#game;
     const { actions } = this.#match!;

@@ -4,11 +4,14 @@ import { broken, drawSeed, firstDifference, sameState, sameText } from './law.ts
 import type { EventLog, Game, State } from '../core/index.ts';
 import type { Law, Position } from './law.ts';
 
-/** Seeds over which a hidden word must be seen to move. */
+/** The number of seeds over which a hidden word must change at least once. */
 const SEEDS = 1000;
-/** Worlds planted to learn which words can differ, and hidden to learn which do. */
+/**
+ * The number of worlds that are planted to learn which words can differ, and that are hidden to learn which words do
+ * differ.
+ */
 const PLANTS = 60;
-/** Worlds planted before a word counts as the same in all of them. */
+/** The number of worlds that are planted before a word counts as the same in all worlds. */
 const MANY_PLANTS = 400;
 
 const pickSeat = ({ subject, r }: Position): number => belowSfc(r, subject.game.info.seats);
@@ -22,7 +25,7 @@ function hideFromOne(p: Position): number {
   return seat;
 }
 
-/** What `seat` reads from a position, as text to compare. */
+/** What `seat` can read from a position, as text to compare. */
 function reading(game: Game, s: State, seat: number, p: Position): string {
   const { features, otherLegal: legal } = p.scratch;
   const toAct = game.toAct(s);
@@ -170,7 +173,7 @@ const inventsNothing: Law = {
 const WORLDS = 400;
 const DEVIATIONS = 6;
 
-/** Sums and sums of squares of each byte of `s`, which a layout may use apart from its neighbours. */
+/** Adds up each byte of `s` and its square, because a layout may use each byte of a word for something else. */
 function addBytes(s: State, sums: Float64Array, squares: Float64Array): void {
   for (let i = 0; i < s.length; i++)
     for (let k = 0; k < 4; k++) {
@@ -247,7 +250,7 @@ const believes: Law = {
     plant(b, seat, p.r);
     game.believe(b, seat, seed);
     sameState(game, b, a, `seat ${seat}: a planted world, believed`);
-    // Both have the same hidden part if `hide` resamples all that `believe` does.
+    // If `hide` resamples everything that `believe` does, both have the same hidden part now.
     game.hide(a, seat, seed);
     b.set(p.state);
     game.hide(b, seat, seed);

@@ -10,21 +10,27 @@ export interface Law {
   readonly says: string;
   /** The members of a game that may break the law, the likeliest first. */
   readonly look: readonly (keyof Game)[];
-  /** `written`: the law compares frequencies of hidden worlds, which only a planter written for the game has right. */
+  /**
+   * `written`: the law compares frequencies of hidden worlds, which are right only with a planter that was written for
+   * the game.
+   */
   readonly planter?: 'written';
   /** The law is checked in one position out of `every`, chosen by the seed of the walk. */
   readonly every: number;
-  /** The number of positions that is enough for one walk: an expensive law is checked less often if matches are long. */
+  /**
+   * The number of positions that suffices for one walk, so that an expensive law is checked less often when matches are
+   * long.
+   */
   readonly most?: number;
-  /** A position before its ply. */
+  /** Checks a position before its ply. */
   readonly position?: (p: Position) => void;
-  /** A match that has just been dealt. */
+  /** Checks a match that has just been dealt. */
   readonly opening?: (m: Played) => void;
-  /** A match played to its end. */
+  /** Checks a match that was played to its end. */
   readonly ending?: (m: Played) => void;
 }
 
-/** A law is broken: the message says where and how. */
+/** Thrown when a law is broken; the message says where and how. */
 export class LawBroken extends Error {
   override readonly name = 'LawBroken';
 }

@@ -12,7 +12,7 @@ export type Planter = (s: State, seat: number, r: Sfc32) => void;
 export interface Subject {
   readonly name: string;
   readonly game: Game;
-  /** The same content compiled once more: shows what a game remembers outside the state. */
+  /** The same content compiled once more; it shows whether a game keeps memory outside of the state. */
   readonly twin: Game;
   readonly plant: Planter;
   /** Tells the planter, if it needs to know, which match is walked next. */

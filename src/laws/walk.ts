@@ -25,7 +25,7 @@ export interface WalkReport {
   readonly plies: number[];
   readonly rounds: number[];
   readonly reasons: Map<string, number>;
-  /** Positions at which each law was looked at. */
+  /** By law, the number of positions at which it was checked. */
   readonly looks: Map<string, number>;
 }
 
@@ -109,7 +109,7 @@ function playOne(walk: Walk, n: number): void {
   report.reasons.set(reason, (report.reasons.get(reason) ?? 0) + 1);
 }
 
-/** Matches played without laws to learn how long they are. */
+/** The number of matches that are played without laws to learn how long matches are. */
 const TRIALS = 4;
 /** The number of matches from which a walk makes its full number of checks. */
 const LONG_WALK = 100;
@@ -124,7 +124,7 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
   try {
     for (let n = 0; n < TRIALS; n++) playOne(trial, n);
   } catch {
-    // The walk itself will meet the fault again and report it.
+    // The fault is ignored here, because the walk itself will meet it again and report it.
   }
   const plies = report.plies.reduce((sum, n) => sum + n, 0) / TRIALS;
   // A short walk makes a part of the checks that are enough for a long one.

@@ -1,7 +1,8 @@
 /**
  * The decisions of a match as text: for each, the index of the chosen action among the legal ones. Forced plies are
- * left out, so the same rules play the match again from its seed and this text alone. A place is written in digits of
- * base 64, low five bits first; the sixth bit says that another digit follows. So one letter holds a decision among 32.
+ * left out, so the same rules play the match again from its seed and this text alone. An index is written in letters
+ * that hold six bits each: five bits of the index, the lowest first, and one bit that says whether another letter
+ * follows. So one letter holds a decision among 32.
  */
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const CODES = Uint8Array.from(DIGITS, (digit) => digit.charCodeAt(0));

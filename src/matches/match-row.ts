@@ -15,17 +15,20 @@ export interface MatchFacts {
   readonly endReason: string;
   /** The seat that forfeited, -1 for none. */
   readonly forfeitSeat: number;
-  /** The winner's points less the best of the others, 0 if it had fewer; -1 without points, and after a forfeit. */
+  /**
+   * The winner's points less the highest of the others, and 0 if the winner had fewer; -1 without points, and after a
+   * forfeit.
+   */
   readonly margin: number;
-  /** 1: the points were equal, and only the rule for ties named the winner; -1 without points. */
+  /** 1 if the points were equal and only the rule for ties named the winner; -1 without points. */
   readonly tieRule: number;
   readonly rounds: number;
   readonly plies: number;
   /** Plies with more than one legal action. */
   readonly decisions: number;
-  /** Legal actions at those, added up. */
+  /** The sum of the numbers of legal actions at those plies. */
   readonly branches: number;
-  /** Plies with one legal action. */
+  /** Plies with only one legal action. */
   readonly forced: number;
   /** The seat that went first, -1 when the game does not say. */
   readonly firstSeat: number;
@@ -73,7 +76,7 @@ export interface MatchRow extends MatchFacts {
   readonly points: readonly number[];
   /** By seat, the sources of its points: `ships 120, squadrons 33`; '' without points. */
   readonly pointsFrom: readonly string[];
-  /** By seat, the tournament points for them; -1 without them. */
+  /** By seat, the tournament points; -1 for a game without them. */
   readonly tournamentPoints: readonly number[];
 }
 
@@ -99,7 +102,7 @@ type Kept<Field extends keyof MatchRow> = {
 /** One column of chunk files, of `matches.csv`, or of both. */
 interface Column<Field extends keyof MatchRow, Print> {
   readonly name: string;
-  /** The field that chunk files keep in this column, and its type. */
+  /** The field of a row that chunk files keep in this column, and its type. */
   readonly kept?: Kept<Field>;
   /** How `matches.csv` prints it. */
   readonly csv?: Print;
@@ -111,7 +114,7 @@ type Cell = string | number;
 export type MatchColumn = Column<ScalarField, (row: MatchRow, names: MatchNames) => Cell>;
 export type SeatColumn = Column<SeatField, (row: MatchRow, names: MatchNames, seat: number) => Cell>;
 
-/** Those of `columns` that have a `part`. */
+/** The columns among `columns` that have a `part`. */
 export const having = <C extends MatchColumn | SeatColumn, Part extends 'kept' | 'csv'>(
   columns: readonly C[],
   part: Part,
@@ -124,7 +127,7 @@ const unless = (nothing: number, value: number): Cell => (value === nothing ? ''
 const entrantAt = (row: MatchRow, { seats, matchups }: MatchNames, seat: number): NamedEntrant =>
   matchups[row.matchup]!.entrants[entrantOf(seat, row.seating, seats)]!;
 
-/** Which match it was. `matches.csv` begins with these columns. */
+/** The columns that say which match it was. `matches.csv` begins with these columns. */
 export const PLACE_COLUMNS = [
   {
     name: 'match',
@@ -210,7 +213,7 @@ export const SEAT_COLUMNS = [
   },
 ] as const satisfies readonly SeatColumn[];
 
-/** The results: `MatchFacts`. `matches.csv` ends with these columns. */
+/** The columns with the results: `MatchFacts`. `matches.csv` ends with these columns. */
 export const FACT_COLUMNS = [
   {
     name: 'winner_seat',
@@ -292,6 +295,6 @@ export const FACT_COLUMNS = [
 type FactColumn = (typeof FACT_COLUMNS)[number];
 type KeptFact = Extract<FactColumn, { readonly kept: unknown }>['kept'][0];
 
-/** The facts of a recorded match, without the rest of its record. The type fails when a fact has no column. */
+/** The facts of a recorded match, without the rest of its record. Type checking fails if a fact has no column. */
 export const factsOf = (record: MatchFacts): Pick<MatchFacts, KeptFact> =>
   Object.fromEntries(FACT_COLUMNS.map(({ kept: [field] }) => [field, record[field]])) as unknown as MatchFacts;

@@ -25,7 +25,7 @@ export interface Matchup {
   readonly label: string;
   /** The entrant at each seat in seating 0. For other seatings see `entrantOf`. */
   readonly entrants: readonly Entrant[];
-  /** Index of the match-up that this one varies; none for those of the scenario. */
+  /** Index of the match-up that this one varies; absent for match-ups of the scenario. */
   readonly base?: number;
   /** Sources of luck that come from another seed than the block's; `agents` stands for the agents' own randomness. */
   readonly redraw?: readonly string[];
@@ -50,7 +50,7 @@ export interface CodeNames {
   readonly rules: string;
   /** By agent that ships. The versions of outside agents contain their hashes. */
   readonly agents: Readonly<Record<string, string>>;
-  /** Hash of the code that deals, seats and asks, and makes rows from matches. */
+  /** Hash of the code that deals matches, seats and asks agents, and makes rows from matches. */
   readonly play: string;
 }
 
@@ -73,7 +73,7 @@ export interface Plan {
   readonly name: string;
   readonly gameId: string;
   readonly rulesVersion: string;
-  /** Absent in runs of version 0.1, and in plans that nobody read from a scenario. */
+  /** Absent in runs of version 0.1, and in plans that were not read from a scenario. */
   readonly code?: CodeNames;
   /** Resolved and validated content. The order of its keys matters: deck slots follow it. */
   readonly content: unknown;
@@ -83,7 +83,7 @@ export interface Plan {
   readonly seed: string;
   readonly master: Seed;
   readonly matchups: readonly Matchup[];
-  /** Blocks a match-up. */
+  /** The number of blocks of each match-up. */
   readonly pairs: number;
   /** By agent spec, the evaluation that the agent uses instead of the content's. */
   readonly weights?: Readonly<Record<string, unknown>>;
@@ -95,8 +95,8 @@ export interface Plan {
    */
   readonly outside?: readonly Outside[];
   /**
-   * The field that the others are measured against: the second entrant of each match-up is of it. The weights change no match, so
-   * they are no part of a run's identity.
+   * The field that the others are measured against: the second entrant of each match-up belongs to it. The weights change no
+   * match, so they are no part of a run's identity.
    */
   readonly field?: Field;
   /** Why the run may not be repeatable; empty when it is. */

@@ -56,7 +56,7 @@ class Hub {
     });
   }
 
-  /** Tells the program something of a match that it knows. */
+  /** Tells the program news of a match that it has been told of. */
   tell({ life }: Session, message: Json): void {
     const { program } = this.#keeper;
     if (life === this.#life && program?.failure === null) program.send(message);
@@ -94,7 +94,7 @@ class Hub {
     }
   }
 
-  /** A program failed: every match that it was told of is lost with it. */
+  /** Called when a program failed: every match that it was told of is lost with it. */
   #lose(program: Program | null, failure: unknown): void {
     if (program !== null) this.#keeper.drop(program);
     this.#failure = failure;
@@ -168,7 +168,10 @@ export class Hubs {
   }
 }
 
-/** Plays one match at a time by asking a program that plays several side by side, in numbers alone. */
+/**
+ * An agent that plays one match at a time by asking a program, which plays several matches side by side and exchanges
+ * only numbers.
+ */
 export class BatchAgent implements Agent {
   readonly #hubs: Hubs;
   readonly #seconds: number;

@@ -1,7 +1,7 @@
 import { Script } from 'node:vm';
 import { LOADING } from './outside-agent.ts';
 
-/** What ends a process. */
+/** The functions that end a process. */
 const ENDS = ['abort', 'exit', 'kill', 'reallyExit'] as const;
 
 const refused =
@@ -46,8 +46,8 @@ const isLate = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
 
 /**
- * Runs `step`, and ends it when it takes longer than `seconds`. What is ended so runs no "finally".
- * @throws whatever it throws, or what `late` makes.
+ * Runs `step`, and ends it when it takes longer than `seconds`. Code that is ended in this way runs no `finally`.
+ * @throws whatever `step` throws, or the error that `late` makes.
  */
 export function within<T>(seconds: number, step: () => T, late: (cause: unknown) => Error): T {
   const before: unknown = Reflect.get(globalThis, STEP);
@@ -67,7 +67,7 @@ export function within<T>(seconds: number, step: () => T, late: (cause: unknown)
  * @throws whatever it throws, or an error when it takes too long.
  */
 export const bounded = <T>(step: () => T): T =>
-  // This must enclose everything, because code that is ended by the time limit runs no `finally`.
+  // This block must enclose everything else, because code that is ended by the time limit runs no `finally`.
   unending(() =>
     within(LOADING.seconds, step, (cause) => new Error(`it did not return within ${LOADING.seconds} s`, { cause })),
   );

@@ -11,7 +11,10 @@ export type { Bundle };
 /** Longest file of a module that is compiled. */
 const MOST_BYTES = 16_777_216;
 
-/** What an outside module imports as `broadside/sdk`: the toolkit that runs it, wherever the module is stored. */
+/**
+ * The file that an outside module imports as `broadside/sdk`: that of the toolkit which runs it, wherever the module is
+ * stored.
+ */
 const SDK = fileURLToPath(
   import.meta.url.endsWith('.ts') ? new URL('../sdk.ts', import.meta.url) : new URL('./sdk.js', import.meta.url),
 );
@@ -47,8 +50,8 @@ function bundled(
 }
 
 /**
- * Compiles and bundles the module in `file`, a path. Types are dropped, not checked. Imports of `external` stay. What it
- * is made from, `ReadableFiles` decides; `scenario` is the folder of the scenario.
+ * Compiles and bundles the module in `file`, a path. Types are dropped, not checked. Imports of `external` stay.
+ * `ReadableFiles` decides from which files it may be made; `scenario` is the folder of the scenario.
  * @throws OutsideAgentError when there is no such file, or it or what it imports cannot be compiled.
  */
 export function bundleModule(file: string, scenario: string | null, external: readonly string[] = []): Bundle {

@@ -59,8 +59,8 @@ function whyNot(path: string): string {
 }
 
 /**
- * Makes sure that the program of a command is there: a name is looked up in `PATH`, a path in `folder`.
- * @throws OutsideAgentError when it is not, or cannot be executed.
+ * Makes sure that the program of a command exists: a name is looked up in `PATH`, a path in `folder`.
+ * @throws OutsideAgentError when there is no such program, or it cannot be executed.
  */
 export function checkProgram(file: string, folder: string): void {
   if (file.includes('/')) {

@@ -14,7 +14,7 @@ function withRules({ code, map, files }: Bundle, base: string): Bundle {
   };
 }
 
-/** The place of rules: a file, or a package that can be imported from a folder. `scenario`: as for `bundleModule`. */
+/** Where rules are: a file, or a package that can be imported from a folder. `scenario`: as for `bundleModule`. */
 export type RulesPlace =
   | { readonly file: string; readonly scenario: string | null }
   | { readonly name: string; readonly folder: string };

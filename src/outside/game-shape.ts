@@ -100,7 +100,7 @@ const CATALOG: readonly Demand[] = [
   ['shipOfUnit', isCall, 'a function'],
 ];
 
-/** Rows of a margin and what winner and loser get, by rising margin from 0. */
+/** Checks rows of a margin, the winner's points and the loser's points, by rising margin from 0. */
 const isTable = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.every((row, i) => {
@@ -122,7 +122,7 @@ const POINTS: readonly Demand[] = [
   ],
 ];
 
-/** Why a game cannot count points as it says; '' when it can, or counts none. */
+/** Why a game cannot count points as it declares; '' when it can, or when it counts none. */
 function pointsFault(declared: unknown, method: unknown): string {
   if (declared === undefined && method === undefined) return '';
   if (!isRecord(declared)) return 'info.points: missing, expected an object, as there is a function points';
@@ -131,7 +131,7 @@ function pointsFault(declared: unknown, method: unknown): string {
   return isCall(method) ? '' : 'points: missing, expected a function, as there is info.points';
 }
 
-/** Why `value`, which `module` compiled, is no `Game`; '' when it has all that a game must have. */
+/** Why `value`, which `module` compiled, is no `Game`; '' if it is one. */
 export function compiledFault(value: unknown, module: GameModule): string {
   if (!isRecord(value)) return `found ${shown(value)}, expected an object`;
   const { info, catalog } = value;

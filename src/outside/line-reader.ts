@@ -12,7 +12,7 @@ export class LineReader {
   #length = 0;
   #stopped = false;
 
-  /** `onFault` is called once, with what is wrong with the stream; no line follows it. */
+  /** `onFault` is called at most once, with what is wrong with the stream; no line follows it. */
   constructor(onLine: (line: string) => void, onFault: (message: string) => void) {
     this.#onLine = onLine;
     this.#onFault = onFault;
@@ -29,7 +29,7 @@ export class LineReader {
     }
   }
 
-  /** How many bytes of an unfinished line are held. */
+  /** The number of bytes of the unfinished line. */
   get pending(): number {
     return this.#length;
   }

@@ -7,7 +7,7 @@ export const PROTOCOL = 1;
 
 /** What a program may write. */
 export type ProgramMessage =
-  /** `numbers`: it wants questions in numbers alone; `batch`: how many of them it takes at once. */
+  /** `numbers`: the program wants questions that hold only numbers; `batch`: how many questions it takes at once. */
   | { readonly type: 'ready'; readonly numbers: boolean; readonly batch: number }
   | { readonly type: 'choose'; readonly id: number; readonly action: number }
   | { readonly type: 'simulate'; readonly id: number; readonly request: SimulateRequest };

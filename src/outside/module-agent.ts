@@ -11,7 +11,7 @@ import { TrustedModule } from './rings/trusted.ts';
 import { placeIn } from './source-place.ts';
 import { nameCode } from './trust.ts';
 
-/** What a module said about settings, by the module and the settings. Each is asked once. */
+/** What modules said about settings, by module and settings. Each question is asked once. */
 const prices = new Map<string, Price>();
 
 const priceKey = ({ id, code }: OutsideModule, params: Params): string => JSON.stringify([id, shortHash(code), params]);
@@ -27,7 +27,10 @@ function asFault<T>({ id, file }: OutsideModule, map: string, step: () => T): T 
   }
 }
 
-/** Loads `outside` for a moment, and asks it about itself and about settings; null stands for its defaults. */
+/**
+ * Loads the module `outside` for a moment, and asks it for its declaration and about settings; null stands for its
+ * defaults.
+ */
 function asked(outside: OutsideModule, params: Params | null): { declaration: Declaration; price: Price } {
   const text = askedText();
   let values: unknown[];
@@ -38,7 +41,7 @@ function asked(outside: OutsideModule, params: Params | null): { declaration: De
   return { declaration: values[0] as Declaration, price: values[1] as Price };
 }
 
-/** @throws OutsideAgentError when the module throws, or says what it may not. */
+/** @throws OutsideAgentError when the module throws, or declares something invalid. */
 function priceOf(outside: OutsideModule, params: Params): Price {
   const key = priceKey(outside, params);
   const price = prices.get(key) ?? asFault(outside, '', () => asked(outside, params).price);
@@ -50,13 +53,16 @@ function priceOf(outside: OutsideModule, params: Params): Price {
 export const moduleVersion = ({ code, declaration }: Pick<OutsideModule, 'code' | 'declaration'>): string =>
   `${declaration.version}+${shortHash(code)}`;
 
-/** Why a short limit makes a run unrepeatable; null without one. An answer that takes longer than the default hangs on any machine. */
+/**
+ * Why a short limit makes a run unrepeatable; null without one. The default is so long that an agent which exceeds it hangs on any
+ * machine.
+ */
 const clockOf = (outside: OutsideModule): string | null =>
   secondsOf(outside) < LIMITS.seconds ? `is under a limit by the clock, ${secondsOf(outside)} s for a decision` : null;
 
 /**
- * The agent of a module, which plays in the module's ring. A changed file is another agent, by its version. `registry`: URL of a module with more games; `game`: the match's game, when it is
- * from outside.
+ * The agent of a module, which plays in the module's ring. If the file changes, its version changes, so it is another agent. `registry`: URL of a module with
+ * more games; `game`: the match's game, when it is from outside.
  */
 export function moduleAgent(
   outside: OutsideModule,

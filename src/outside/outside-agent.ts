@@ -28,7 +28,7 @@ export interface OutsideModule {
   readonly code: string;
   /** The files that the bundle was made from, seen from the module's. They are no part of a run's identity. */
   readonly files?: readonly string[];
-  /** It is no part of a run's identity. */
+  /** The source map is no part of a run's identity. */
   readonly ring: Ring;
   /** Seconds for a decision, if the user gave them; `LIMITS` has the default. They are not part of a run's identity. */
   readonly seconds?: number;

@@ -29,7 +29,10 @@ export function placeInGame({ id, code }: OutsideGame, error: unknown): string {
   return placeIn(stack, id, maps.get(code) ?? '');
 }
 
-/** Where the file of `outside` defines `member` of its game: `mine.ts:12`; the file alone when it is not seen there. */
+/**
+ * Where the file of `outside` defines `member` of its game: `mine.ts:12`; only the file if the member is not found
+ * there.
+ */
 export function memberPlace({ file }: OutsideGame, member: string): string {
   const pattern = new RegExp(`^\\s*(?:readonly |async )?${member}\\s*[(:=]`);
   const line = readFileSync(file, 'utf8')
@@ -38,7 +41,7 @@ export function memberPlace({ file }: OutsideGame, member: string): string {
   return line < 0 ? basename(file) : `${basename(file)}:${line + 1}`;
 }
 
-/** Runs `step`, a call of the code of `outside`; what it throws becomes a fault of its file, and so does an attempt to end the process. */
+/** Runs `step`, a call of the code of `outside`. An exception, or an attempt to end the process, becomes a fault of the game's file. */
 export function inGame<T>(outside: OutsideGame, what: string, step: () => T): T {
   try {
     return bounded(step);
@@ -98,8 +101,8 @@ export function gameFrom(outside: OutsideGame): GameModule {
 }
 
 /**
- * Compiles the rules of `outside` for validated content, and sees that they are whole.
- * @throws OutsideAgentError when compiling throws, or what comes of it is no `Game`.
+ * Compiles the rules of `outside` for validated content, and checks that the result is complete.
+ * @throws OutsideAgentError when compiling throws, or when the result is no `Game`.
  */
 export function compileWhole(outside: OutsideGame, content: unknown): Game {
   const module = gameFrom(outside);

@@ -12,14 +12,14 @@ export interface Limit {
 }
 
 /**
- * The wait for one answer of an agent from outside. It ends when its time is over; and when the run is to stop and the
- * answer hangs: the match is then given up, and is no forfeit of anybody.
+ * The wait for one answer of an agent from outside. It ends when its time is over. It also ends when the run is to stop
+ * and the answer does not come; the match is then given up, and nobody forfeits.
  */
 export class Patience {
   readonly #late: NodeJS.Timeout;
   readonly #look: NodeJS.Timeout;
 
-  /** `over`: takes why the wait is over. */
+  /** `over`: takes the reason why the wait has ended. */
   constructor({ ms, message }: Limit, surroundings: ProgramSurroundings, over: (message: string) => void) {
     const began = performance.now();
     this.#late = setTimeout(() => {
@@ -32,7 +32,7 @@ export class Patience {
     }, LOOK_MS);
   }
 
-  /** The answer has come. */
+  /** Called when the answer has come. */
   end(): void {
     clearTimeout(this.#late);
     clearInterval(this.#look);

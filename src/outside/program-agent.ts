@@ -16,8 +16,8 @@ import { SimulateError, Simulator } from './simulate.ts';
 export const DEFAULT_TIME_LIMIT = 10;
 /**
  * Starts a program once, before it plays, and ends it when it has answered.
- * @throws OutsideAgentError when it ends instead, with the beginning of what it complained about. One that is slow, or
- * answers wrongly, is left to the first match.
+ * @throws OutsideAgentError when it ends without an answer; the message quotes the beginning of its error output. A
+ * program that is slow, or answers wrongly, is left to the first match.
  */
 export async function tryProgram(outside: OutsideProgram): Promise<void> {
   const surroundings = new ProgramSurroundings();
@@ -94,7 +94,7 @@ class ProgramAgent implements Agent {
       program.expect(false);
       return action;
     } catch (error) {
-      // The program is dropped, because anything that it writes from now on answers no question.
+      // The program is ended, because nothing that it writes from now on would answer the right question.
       this.#keeper.drop(program);
       throw error;
     }
@@ -156,7 +156,7 @@ function versionOf(words: readonly string[], folder: string): string {
 
 /**
  * The program that `spec` names; nothing is started yet.
- * @throws OutsideAgentError for a command that names nothing, or no program that is there.
+ * @throws OutsideAgentError for an empty command, and for a program that does not exist.
  */
 export function programOf(spec: string, folder: string): OutsideProgram {
   const command = commandWords(spec, folder);

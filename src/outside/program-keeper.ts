@@ -41,7 +41,7 @@ export class ProgramKeeper {
     return this.#program;
   }
 
-  /** Kills `program`; the next that is asked for is a new one. */
+  /** Kills `program`; the next call for a program starts a new one. */
   drop(program: Program): void {
     program.kill();
     this.#killed.push(program);
@@ -88,7 +88,7 @@ export class ProgramKeeper {
     return program;
   }
 
-  /** Ends what runs. It may be started again. */
+  /** Ends the running program. It may be started again. */
   async close(): Promise<void> {
     const left = [...this.#killed, ...(this.#program === null ? [] : [this.#program])];
     this.#killed = [];

@@ -12,13 +12,13 @@ const MOST_LINES = 64;
 /** Maximum number of bytes that a program has not read yet. It gets no further answers until it has read them. */
 const MOST_UNREAD = 16 * 1_048_576;
 
-/** What the outside agents of one thread share. */
+/** The state that the outside agents of one thread share. */
 export class ProgramSurroundings {
-  /** Receives what agents write, other than answers, and what went wrong with them. */
+  /** Receives what agents write besides answers, and what went wrong with them. */
   log: (text: string) => void = () => {};
   /** Receives faults of an agent that changed no match. */
   note: (agent: string, text: string) => void = () => {};
-  /** Whether the run is to stop. It then waits for no further answer. */
+  /** Whether the run is to stop. No further answer is then awaited. */
   stopping: () => boolean = () => false;
   /** Set when a match was given up because the run is to stop. */
   abandoned = false;
@@ -94,12 +94,12 @@ export class Program {
     });
   }
 
-  /** What went wrong so far; null if nothing. */
+  /** The first fault so far; null if there was none. */
   get failure(): AgentFailure | null {
     return this.#failure;
   }
 
-  /** Opens or closes the time in which the program may write. */
+  /** Sets whether the program may write now. */
   expect(asked: boolean): void {
     this.#asked = asked;
     if (!asked && this.#lines.length > 0) this.#fail('garbage', 'wrote on after its answer');
@@ -173,7 +173,7 @@ export class Program {
     this.#waiting?.();
   }
 
-  /** A program that ends also closes its streams, but its exit code says more than that. */
+  /** A program that ends also closes its streams. Its exit code is awaited, because it says more. */
   #closed(stream: 'input' | 'output'): void {
     setTimeout(() => {
       this.#fail('crash', `closed its ${stream}`);
@@ -190,6 +190,6 @@ export class Program {
 
 const LONGEST_EXCERPT = 80;
 
-/** The beginning of a line, for messages: nothing in it acts on the terminal that shows it. */
+/** The beginning of a line, for messages, without characters that would act on the terminal. */
 export const excerpt = (line: string): string =>
   printable(JSON.stringify(line.length > LONGEST_EXCERPT ? `${line.slice(0, LONGEST_EXCERPT)}…` : line));

@@ -1,7 +1,7 @@
 import { SEED_WORDS, TAG, belowSfc, deriveInto, isLegal, makeSfc, seedSfc } from '../core/index.ts';
 import type { Decision, Game, Json, Seed, State } from '../core/index.ts';
 
-/** What a program asks of the engine while it thinks. */
+/** A request of a program to the engine while it thinks. */
 export interface SimulateRequest {
   /** Number of the determinization. The same number gives the same world throughout a decision. */
   readonly world: number;

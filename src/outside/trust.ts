@@ -7,7 +7,10 @@ import type { Outside } from './outside-agent.ts';
  */
 const TRUST = 'nothing that results name is run unless you say --trust';
 
-/** The name of code by what it is run as: a module in a process of its own, or a game in the thread of the match. */
+/**
+ * The name of code, which also says how it is run: a module in a process of its own, or a game in the thread of the
+ * match.
+ */
 const codeName = (kind: 'module' | 'game', code: string): string =>
   createHash('sha256').update(`${kind}\n${code}`).digest('hex');
 
@@ -37,8 +40,8 @@ export const rememberFrom = (read: () => ReadonlySet<string>): void => {
 
 /**
  * Why an outside agent or game that a manifest carries may not run, as the rest of a sentence about it; '' if it may. Code may
- * run that the user named in this process, or has run before. No file is opened, because the results would choose which one. A
- * program has no such proof.
+ * run if the user named it in this process, or has run it before. No file is opened to find out, because the results would
+ * choose which file. For a program there is no such proof.
  */
 export function refusalOf(outside: Outside): string {
   if (outside.kind === 'program')
@@ -51,7 +54,7 @@ export function refusalOf(outside: Outside): string {
 
 /**
  * Why an agent or game that a trace, or the scenario of a trace, names by its path or command may not run. Its file may lie
- * beside the trace and come from the same hands.
+ * beside the trace and come from the same person.
  */
 export const namedRefusal = (id: string): string => `"${id}" is named by a trace, not by you; ${TRUST}`;
 

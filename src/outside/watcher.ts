@@ -4,13 +4,17 @@ import { readFileSync, readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import type { Writable } from 'node:stream';
 
-/** The variable in the environment of a watched process, and so of all that it starts. Its value is a mark of its own. */
+/**
+ * The variable in the environment of a watched process, and so of all that it starts. Each process has its own value (its
+ * mark).
+ */
 const MARK = 'BROADSIDE_CHILD';
 
 /**
  * The watcher: a shell that reads lines. Each line replaces the one before and lists the watched processes as pairs
- * `pid:mark`. At the end of its input, which comes however this thread ends, it ends their groups and whatever carries
- * one of their marks: with SIGTERM, and half a second later with SIGKILL. Signals for the terminal's processes pass it by.
+ * `pid:mark`. Its input ends however this thread ends. The watcher then ends the groups of these processes and every
+ * process with one of their marks, first with SIGTERM and half a second later with SIGKILL. Signals to the processes of
+ * the terminal do not reach the watcher.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -40,9 +44,10 @@ const isUnix = process.platform !== 'win32';
 const watched = new Map<string, number>();
 let watcher: ChildProcessByStdio<Writable, null, null> | undefined;
 
-/** Starts the watcher of this thread. One that ends is replaced with the next process to watch. */
+/** Starts the watcher of this thread. If it ends, a new one is started with the next process to watch. */
 function startWatcher(): NonNullable<typeof watcher> {
-  // A group of its own, so that no signal meant for the run or its children ends it; no stream that anybody waits for.
+  // It leads its own group, so that no signal for the run or its children ends it, and it has no stream that anybody
+  // waits for.
   const started = spawn('/bin/sh', ['-c', SCRIPT], {
     cwd: '/',
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin' },
@@ -55,13 +60,13 @@ function startWatcher(): NonNullable<typeof watcher> {
   started.on('error', forget);
   started.on('exit', forget);
   started.stdin.on('error', forget);
-  // It holds up no thread that has nothing else to do.
+  // It keeps no thread alive that has nothing else to do.
   started.unref();
   (started.stdin as Socket).unref();
   return started;
 }
 
-/** Tells the watcher which processes there are. */
+/** Tells the watcher which processes to watch. */
 function tell(): void {
   if (!isUnix) return;
   if (watcher === undefined && watched.size === 0) return;
@@ -79,8 +84,8 @@ export interface Watched<Child extends ChildProcess> {
 /**
  * Starts a process that leads a group of its own, so that Ctrl-C in the terminal does not reach it. When the process
  * ends, everything that it started is killed: the rest of its group, and on Linux also what has left the group. When
- * this thread ends, in whatever way (an end of the whole program by `kill -9` included), so do the process and
- * everything that it started. `options` are those of `spawn`; `env` is complete except the mark.
+ * this thread ends, in whatever way (even when the whole program is ended by `kill -9`), the process and everything
+ * that it started end as well. `options` are those of `spawn`; `env` is complete except the mark.
  */
 export function spawnWatched<Child extends ChildProcess>(
   file: string,
@@ -88,7 +93,7 @@ export function spawnWatched<Child extends ChildProcess>(
   options: SpawnOptions & { readonly env: NodeJS.ProcessEnv },
 ): Watched<Child> {
   const mark = randomUUID();
-  // The watcher learns the mark first: there is no moment at which a child could be left alone.
+  // The watcher is told the mark before the process starts, so that a child is watched at every moment.
   watched.set(mark, 0);
   tell();
   const release = (): void => {

@@ -28,14 +28,14 @@ export const STAND_INS: ReadonlyMap<string, AgentWish | null> = new Map([
   ['random', { id: random.id, params: {} }],
 ]);
 
-/** Whether the page can play as this entrant did. */
+/** Whether the page can play as the agent of this entrant did. */
 export const isHere = ({ agentId, plain }: PageEntrant): boolean => plain && AGENTS.some(({ id }) => id === agentId);
 
-/** The agent of an entrant; greedy in place of one that is not in the page. */
+/** The agent of an entrant, or greedy if the page does not contain that agent. */
 export const agentOf = (entrant: PageEntrant): AgentWish =>
   isHere(entrant) ? { id: entrant.agentId, params: entrant.params } : GREEDY;
 
-/** Makes an agent, with default values for the numbers that the wish does not name. */
+/** Makes an agent, with default values for the numbers that are not given. */
 export function createAgent({ id, params }: AgentWish): Agent {
   const module = AGENTS.find((each) => each.id === id);
   if (module === undefined) throw new Error(`there is no agent ${id} in this page`);

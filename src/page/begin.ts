@@ -6,8 +6,8 @@ import { serve } from './work/serve.ts';
 import type { GameWords } from './words/words.ts';
 
 /**
- * Begins the page: the match in it is played again under the rules that `compile` makes for it. The same
- * program is the worker of the page. `words`: those of the game's players.
+ * Starts the page. Its match is played again under the rules that `compile` makes. The same program also runs as the
+ * worker of the page. `words`: the terms that players of the game use.
  */
 export function begin(compile: (match: PageMatch) => Game, words: GameWords): void {
   if (typeof document === 'undefined') {

@@ -22,13 +22,13 @@ export class Cards {
     return sheet === undefined || sheet.text === '' ? undefined : sheet;
   }
 
-  /** What card `word` would do now for the seat that decides. */
+  /** What the card with the id or name `word` would do now for the seat that decides. */
   prospect(state: Int32Array, seat: number, word: string): readonly string[] {
     const code = this.#codes.get(word);
     return code === undefined ? [] : (this.#game.prospect?.(state, seat, code) ?? []);
   }
 
-  /** The card that the action at `place` names; undefined for none. */
+  /** The card that the action at `place` names; undefined if it names none. */
   named(state: Int32Array, { seat, legal }: Choice, place: number): string | undefined {
     const { args } = this.#game.describe(state, legal[place]!, seat);
     return args.find((arg): arg is string => typeof arg === 'string' && this.#codes.has(arg));

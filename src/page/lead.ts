@@ -1,7 +1,7 @@
 import type { Game, State } from '../core/index.ts';
 import { stateAt, type Line } from '../replay/line.ts';
 
-/** By team, the mean value of its seats over the sum of all teams' means. */
+/** By team, the mean value of its seats, divided by the sum of all teams' means. */
 function sharesOf({ info }: Game, valueOf: (seat: number) => number): number[] {
   const { seats, teams, teamOfSeat } = info;
   const sums = Array.from({ length: teams }, () => 0);
@@ -24,8 +24,9 @@ function judgedBy({ info }: Game, value: number, seat: number): number[] {
 }
 
 /**
- * How far each team is ahead: by position (0: the opening), its share of the evaluations of all teams, as the curve in
- * the reports has it; at the end, its score. As `seat` judges it from what it knows, or the referee (-1).
+ * How far each team is ahead. For each position (0: the opening), this is its share of the evaluations of all teams, as
+ * in the curve of the reports; at the end, it is its score. It is judged from what `seat` knows, or from everything
+ * (-1, the referee).
  */
 export function leadOf(line: Line, seat: number): number[][] {
   const { game, plies, shares } = line;
@@ -37,7 +38,7 @@ export function leadOf(line: Line, seat: number): number[][] {
   return curve;
 }
 
-/** A ply after which the lead was another. */
+/** A ply after which the lead had changed. */
 export interface Turn {
   readonly ply: number;
   /** The largest gain of any team, as a share. */

@@ -10,7 +10,9 @@ export interface NamedLine {
   readonly line: Line;
 }
 
-/** The lines of a page: the match first, then what was tried. Lines are saved to files and read from them. */
+/**
+ * The lines of a page: the match first, then the lines that were tried. Lines are saved to files and read from them.
+ */
 export class LineStore {
   readonly #match: PageMatch;
   readonly #start: Start;
@@ -18,7 +20,7 @@ export class LineStore {
   readonly #lines: NamedLine[];
   #shown = 0;
 
-  /** `turn` is called when another line must be shown. */
+  /** @param turn is called when another line must be shown. */
   constructor(match: PageMatch, start: Start, turn: (named: NamedLine, ply: number) => void) {
     this.#match = match;
     this.#start = start;
@@ -38,8 +40,8 @@ export class LineStore {
   }
 
   /**
-   * Adds a line with these decisions, and shows it at `ply`. A line that only goes on from the end of the shown one takes
-   * its place, unless that is the match.
+   * Adds a line with these decisions, and shows it at `ply`. A line that only extends the shown one replaces it, unless
+   * the shown line is the match.
    */
   add(places: readonly number[], name: string, ply: number): void {
     const { line: old, name: oldName } = this.shown;
@@ -71,7 +73,7 @@ export class LineStore {
     const before = this.shown.line.places;
     this.#shown = which;
     const { line } = this.shown;
-    // A reader who compares two lines wants to see the ply at which they part.
+    // A reader who compares two lines wants to see the ply at which they diverge.
     const same = line.places.findIndex((place, i) => before[i] !== place);
     const made = same < 0 ? Math.min(line.places.length, before.length) : same;
     this.#turn(

@@ -2,7 +2,7 @@ import { TAG, derive, type Action, type Game, type Seed, type State } from '../c
 import { unitsIn } from './drawing.ts';
 import { stateAt, type Choice, type Line } from '../replay/line.ts';
 
-/** Where on the drawing a legal action acts. */
+/** A place on the drawing at which a legal action acts. */
 export interface Spot {
   /** Place of the action among the legal ones. */
   readonly place: number;
@@ -11,12 +11,12 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Beyond this many actions, no more places are looked for: each takes a drawing. */
+/** With more actions than this, no further places are looked for, because each costs a drawing. */
 const MOST = 400;
 
 /**
- * Where the actions of a decision act: where a unit would stand after it, or the unit that the action names. It is found
- * out in a world that the seat cannot tell from the true one.
+ * The places at which the actions of a decision act: the place of a unit after the action, or the unit that the action
+ * names. They are found in a world that the seat cannot tell from the true one.
  */
 export function spotsOf(line: Line, ply: number, { seat, legal }: Choice, seed: Seed): Spot[] {
   const { game } = line;

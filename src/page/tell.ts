@@ -4,7 +4,7 @@ import { stateAt, type Line } from '../replay/line.ts';
 
 /** What happened with one ply, as a seat may know it. */
 export interface LogEntry {
-  /** Plies applied with it: 1 for the first. */
+  /** Number of the ply: 1 for the first. */
   readonly ply: number;
   /** Round in which it was chosen; 0 in a setup before the first. */
   readonly round: number;
@@ -17,7 +17,7 @@ export interface LogEntry {
 const sees = (line: Line, row: number, seat: number): boolean =>
   seat < 0 || ((line.log.get(row, ROW.visible) >>> seat) & 1) === 1;
 
-/** The line in words, ply by ply; `seat` -1 knows everything. The words say which seat is that of `you`. */
+/** The line in words, ply by ply; `seat` -1 knows everything. The words mark the seat `you` as the reader's. */
 export function tell(line: Line, seat: number, you: number): LogEntry[] {
   const { game, plies, log } = line;
   const setup = rowsOfSetup(log);
@@ -25,7 +25,7 @@ export function tell(line: Line, seat: number, you: number): LogEntry[] {
     const before = stateAt(line, i);
     const events: string[] = [];
     for (let row = from; row < to; row++) {
-      // Its heading says that it begins.
+      // The heading already says that the phase begins.
       if (row < setup && log.get(row, ROW.kind) === EVENT.PHASE) continue;
       const text = sees(line, row, seat) ? game.describeEvent(log, row) : '';
       if (text !== '') events.push(yours(text, you));
@@ -36,7 +36,7 @@ export function tell(line: Line, seat: number, you: number): LogEntry[] {
   });
 }
 
-/** Something in a line to go to. */
+/** An entry for a moment in a line that a reader can go to. */
 export interface Mark {
   readonly ply: number;
   readonly kind: 'round' | 'loss' | 'damage';

@@ -17,9 +17,9 @@ import { Otherwise } from './views/otherwise.ts';
 import { LineStore, type NamedLine } from './lines.ts';
 import type { GameWords } from './words/words.ts';
 
-/** Everything is seen, as a referee does. */
+/** Stands for the referee, who sees everything. */
 const REFEREE = -1;
-/** The reader plays no seat. */
+/** Stands for a reader who plays no seat. */
 const NOBODY = -1;
 const SECOND = 1000;
 /** The time in milliseconds that a position must stay on the page before its known facts and its actions are listed. */
@@ -37,7 +37,7 @@ function describeInstead(): void {
   at('frame').setAttribute('aria-label', 'Position in words');
 }
 
-/** Plies to go to, under one heading. */
+/** Plies that a reader can go to, under one heading. */
 const group = (label: string, options: readonly (readonly [ply: number, text: string])[]): HTMLElement[] =>
   options.length === 0
     ? []
@@ -195,7 +195,10 @@ export class Viewer {
     this.go(ply);
   }
 
-  /** Takes the action at index `place` of the current decision. If the present line takes it, goes along this line; otherwise begins a new line. */
+  /**
+   * Takes the action at index `place` of the current decision. If the present line takes the same action, it goes on along this line; otherwise it
+   * begins a new line.
+   */
   #take(place: number): void {
     // The actions on the page may still be those of the position before.
     if (!this.#otherwise.shows(this.#line, this.#ply)) return;
@@ -211,7 +214,7 @@ export class Viewer {
     return this.#you !== NOBODY && this.#line.seat >= 0;
   }
 
-  /** The reader takes a seat, or leaves the table. */
+  /** Lets the reader take a seat, or leave the table. */
   #sit(you: number): void {
     this.#you = you;
     choiceField('you').value = String(you);
@@ -222,7 +225,7 @@ export class Viewer {
     choiceField('seat').value = String(this.#seat);
   }
 
-  /** Plays seat `you` from the present position on, in a line of its own; -1: plays no more. */
+  /** Lets the reader play seat `you` from the present position on, in a separate line; -1: the reader plays no more. */
   #play(you: number): void {
     this.#sit(you);
     const made = madeBy(this.#line, this.#ply);
@@ -235,7 +238,7 @@ export class Viewer {
     }
   }
 
-  /** Takes the last decision back, where the rules of a table would allow it. */
+  /** Takes the last decision back, if this is fair: see `refusalToUndo`. */
   #undo(): void {
     if (!this.#plays) return;
     const refusal = refusalToUndo(this.#line, this.#you, this.#start.seed);
@@ -355,7 +358,7 @@ export class Viewer {
     else this.#otherwise.focus(places[0]);
   }
 
-  /** The drawing after `ply` plies; '' of a game that draws nothing. */
+  /** The drawing after `ply` plies; '' for a game that draws nothing. */
   #svg(ply: number): string {
     return this.#game.svg?.(stateAt(this.#line, ply), this.#seat) ?? '';
   }
@@ -367,7 +370,7 @@ export class Viewer {
     this.#board.show(after, arrows, words);
   }
 
-  /** The position in words: where it is in the match, and what led to it. */
+  /** The position in words: its place in the match, and the ply that led to it. */
   #words(ply: number): string {
     const { plies } = this.#line;
     const round = inSetup(this.#line, ply) ? '' : `round ${this.#game.round(stateAt(this.#line, ply))}`;

@@ -21,7 +21,7 @@ export interface FindOptions {
   /** The seat whose words are wanted; -1, the default, knows everything. */
   readonly seat?: number;
   readonly extraRegistry?: string;
-  /** Asks the agents again, instead of reading what they decided. */
+  /** Whether to ask the agents again instead of reading what they decided. */
   readonly again?: boolean;
   /** Whether code and commands of the manifest may run when agents are asked; otherwise only code that was run here before. */
   readonly trust?: boolean;
@@ -52,7 +52,7 @@ export interface Found {
   readonly game: Game | null;
 }
 
-/** A match of a run, and, in words, the code that played it and differs from the present code. */
+/** A match of a run, with the code that played it and differs from the present code, in words. */
 export interface FoundMatch {
   readonly asked: Asked;
   readonly found: Found;
@@ -61,9 +61,9 @@ export interface FoundMatch {
 }
 
 /**
- * Finds match `match` of the run in `dir`: from its recorded decisions, under the rules that are here. Where these are
- * others than those that played it, from the words that the run keeps of it. A match that was not recorded is played by
- * its agents.
+ * Finds match `match` of the run in `dir`: from its recorded decisions, under the rules that are here. If these differ
+ * from the rules that played it, the match comes from the words that the run keeps of it. A match that was not recorded
+ * is played by its agents.
  * @throws InputError when `dir` is no run, the run has no such match or seat, or the match can no longer be told.
  */
 export async function findMatch(dir: string, match: number, options: FindOptions): Promise<FoundMatch> {
@@ -88,7 +88,7 @@ export async function findMatch(dir: string, match: number, options: FindOptions
   return { asked, found: await find(asked, otherCode, registry, options), otherCode, registry };
 }
 
-/** Finds out how a match went, in the best way that there is. */
+/** Finds out how a match went, by the best source that is available. */
 async function find(
   asked: Asked,
   otherCode: readonly string[],
@@ -118,7 +118,9 @@ function fromDecisions(asked: Asked, row: MatchRow, game: Game): Found {
   return { source: 'decisions', told: tellMatch(game, seen), seen, game };
 }
 
-/** @throws InputError when the line begins as another match, or leads elsewhere under the rules that are here. */
+/**
+ * @throws InputError when the line belongs to another match, or ends in another position under the rules that are here.
+ */
 function alongLine({ dir, manifest, plan, match, place, seed }: Asked, line: SavedLine, game: Game): Found {
   if (line.run !== manifest.run || line.match !== match)
     throw inputError(
@@ -138,11 +140,11 @@ function alongLine({ dir, manifest, plan, match, place, seed }: Asked, line: Sav
 }
 
 /**
- * A match of other code under the rules that are here, if these lead its decisions to the very position in which it
- * ended; else null. A change of the rules touches few matches at all.
+ * A match that other code played, played again under the rules that are here; null unless its decisions lead to the
+ * same final position. This often works, because a change of the rules affects few matches.
  */
 function tellAnew(asked: Asked, row: MatchRow, registry: Registry): Found | null {
-  // A shipped game without the words that extended it is not the game that was played.
+  // If the played game was extended by words, the shipped game without them is another game.
   if (gameOf(asked.plan) === undefined && gameOf(asked.manifest.plan) !== undefined) return null;
   try {
     const found = fromDecisions(asked, row, compilePlan(asked.plan, registry));
@@ -175,7 +177,7 @@ export function withoutRules({ dir, match }: Asked, otherCode: readonly string[]
   );
 }
 
-/** @throws InputError when an agent of the run is missing, or is another here. */
+/** @throws InputError when an agent of the run is missing here, or has another version. */
 function checkAgents(dir: string, plan: Plan, agents: ReadonlyMap<string, { readonly version: string }>): void {
   for (const { agentId, agentVersion } of plan.matchups.flatMap(({ entrants }) => entrants)) {
     const here = agents.get(agentId)?.version;

@@ -16,15 +16,15 @@ import {
   type TraceSource,
 } from './trace.ts';
 
-/** Far above any trace: a long match takes 3 MB. */
+/** Longest file that is read, far above any real trace: a long match takes 3 MB. */
 const MOST_BYTES = 67_108_864;
 
 /** Whether this is a CI server, where traces are compared and never recorded. */
 const inCi = (): boolean => !['', 'false', '0'].includes(process.env['CI'] ?? '');
 
 /**
- * Records match `source.match` of `plan` as the golden trace `file`. An older trace is replaced, unless it shows the same match: then the file
- * says as before with which rules it was recorded.
+ * Records match `source.match` of `plan` as the golden trace `file`. An older trace is replaced, unless it shows the same match; the file then
+ * keeps the rules with which it was recorded.
  * @returns whether the file was written.
  * @throws InputError on a CI server: a changed trace means a changed rule, and a person must look at it.
  */
@@ -65,7 +65,7 @@ export function sourceOfGolden(file: string): TraceSource {
 
 /**
  * Reads the golden trace `file`, and the source of its match.
- * @throws InputError when there is no such file, it is no trace, or one in an older form.
+ * @throws InputError when there is no such file, or it is no trace or one in an older form.
  */
 export function readGolden(file: string): { trace: Trace; source: TraceSource } {
   const source = sourceOfGolden(file);
@@ -129,7 +129,7 @@ function compareLines(ply: number, recorded: TraceLine | undefined, found: Trace
   return parts.length === 0 ? '' : `${where}: ${parts.join('; ')}`;
 }
 
-/** `a=1` and `b+2=3,4` as a map. */
+/** Words such as `a=1` and `b+2=3,4` as a map. */
 const fieldsOf = (changes: readonly string[]): Map<string, string> =>
   new Map(
     changes.map((change) => [change.slice(0, change.lastIndexOf('=')), change.slice(change.lastIndexOf('=') + 1)]),

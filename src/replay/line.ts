@@ -6,16 +6,16 @@ export interface LinePly {
   readonly seat: number;
   readonly action: Action;
   readonly forced: boolean;
-  /** The position it led to. */
+  /** The position to which the ply led. */
   readonly after: State;
-  /** Decisions made once it is applied. */
+  /** The number of decisions made so far, including this ply. */
   readonly made: number;
-  /** Rows `[from, to)` of the log are its events. */
+  /** Its events are the rows `[from, to)` of the log. */
   readonly from: number;
   readonly to: number;
 }
 
-/** A match as far as its decisions lead, with every position. */
+/** A match up to the end of the given decisions, with every position. */
 export interface Line {
   readonly game: Game;
   readonly opening: State;
@@ -32,7 +32,7 @@ export interface Line {
   readonly forfeit: string;
 }
 
-/** What every line of a page begins with. */
+/** The common beginning of every line of a page. */
 export interface Start {
   readonly game: Game;
   readonly setup: MatchSetup;
@@ -59,7 +59,7 @@ export function startOf({ setup, seed }: Pick<PageMatch, 'setup' | 'seed'>, game
 }
 
 const FORFEIT = 'forfeit:';
-/** As in `matches/match-row.ts`, which a page does not hold. */
+/** The same value as in `matches/match-row.ts`, which a page does not contain. */
 const FAULT = 'fault';
 
 /**
@@ -95,7 +95,10 @@ export function playLine({ game, setup, seed }: Start, places: readonly number[]
   return { game, opening, plies, log: match.log, places, seat: match.seat, ...ending(match) };
 }
 
-/** The end of a match that the rules broke off, where they throw the same again or when its next decision is made. */
+/**
+ * The end of a match that the rules broke off. They throw again either in the forced plies before the next decision, or
+ * when that decision is made.
+ */
 function brokenOff(
   match: Match,
   { reason, forfeit }: PageEnd,
@@ -118,18 +121,18 @@ function ending(match: Match): Pick<Line, 'shares' | 'endReason' | 'forfeit'> {
 /** The position after `ply` plies. */
 export const stateAt = ({ opening, plies }: Line, ply: number): State => (ply === 0 ? opening : plies[ply - 1]!.after);
 
-/** Decisions made in the first `ply` plies. */
+/** The number of decisions in the first `ply` plies. */
 export const madeBy = ({ plies }: Line, ply: number): number => (ply === 0 ? 0 : plies[ply - 1]!.made);
 
 /** The decision at a position of a line. */
 export interface Choice {
   readonly seat: number;
   readonly legal: readonly Action[];
-  /** Index of the action that the line takes here; -1 at its end. */
+  /** Index of the action that the line takes here; -1 at the end of the line. */
   readonly chosen: number;
 }
 
-/** The decision after `ply` plies; null where there is none: a forced ply comes next, or the match is over. */
+/** The decision after `ply` plies; null if there is none, because a forced ply comes next or the match is over. */
 export function choiceAt(line: Line, ply: number): Choice | null {
   const { game, plies } = line;
   const next = plies[ply];

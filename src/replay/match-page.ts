@@ -57,7 +57,7 @@ export async function pageRules(plan: Plan, registry: Registry): Promise<Pick<Pa
   return { broadside: packageJson.version, game: { id: gameId, title, rulesVersion, code, ...script } };
 }
 
-/** `<` could end the element in which the JSON stands. */
+/** `<` could end the HTML element that contains the JSON. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -76,7 +76,7 @@ export async function fillPage(match: PageMatch): Promise<string> {
     .replace('%MATCH%', () => jsonForHtml(match));
 }
 
-/** Which match of a run it is. */
+/** A match of a run, and its place there. */
 export interface PagePlace {
   readonly plan: Plan;
   readonly registry: Registry;
@@ -91,11 +91,11 @@ export interface PagePlace {
 export interface PageEnd {
   readonly reason: string;
   readonly forfeit: string;
-  /** Of its final position; '' when there is none to compare with. */
+  /** Hash of the final position; '' when there is none to compare with. */
   readonly hash: string;
 }
 
-/** What the page of a match holds, which was played again as `seen`. */
+/** The data of the page of a match. `seen` is the match as it was played again. */
 export async function pageOf(
   { plan, registry, game, place, seed, run, number }: PagePlace,
   seen: RecordedMatch,
@@ -124,7 +124,7 @@ export async function pageOf(
   };
 }
 
-/** A match as a page, and as it was played again to make it. */
+/** A match as a page, and the result of playing it again to make the page. */
 export interface MatchPage {
   readonly html: string;
   /** Hash of the final position. */

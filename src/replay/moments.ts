@@ -26,6 +26,6 @@ export function plyOfParting({ plies: a }: RecordedMatch, { plies: b }: Recorded
   return at < 0 ? a.length : at + 1;
 }
 
-/** The ply with which the first unit is lost; the last ply when none is. */
+/** The ply with which the first unit is lost; the last ply when no unit is lost. */
 export const plyOfLoss = (seen: RecordedMatch): number =>
   plyOf(seen, (get) => get(ROW.kind) === EVENT.UNIT_DESTROYED) ?? seen.plies.length;

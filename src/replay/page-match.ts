@@ -44,7 +44,7 @@ export interface PageGame {
   readonly script?: string;
 }
 
-/** Everything that a page needs to play a match again with the rules that it carries. JSON. */
+/** Everything that a page needs to play a match again with the rules that it carries, as JSON. */
 export interface PageMatch {
   readonly format: 1;
   readonly title: string;
@@ -55,7 +55,7 @@ export interface PageMatch {
   readonly setup: PageSetup;
   /** Seed of the match: four words. */
   readonly seed: readonly number[];
-  /** The decisions: for each, the place of the action among the legal ones. */
+  /** For each decision, the place of the chosen action among the legal ones. */
   readonly places: readonly number[];
   /** Null for a match that is still to be played. */
   readonly end: PageEnd | null;
@@ -64,9 +64,9 @@ export interface PageMatch {
   readonly entrants: readonly PageEntrant[];
   /** Facts to show about the match, as names and values. */
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** The seat that the reader plays; null for a match to look at. */
+  /** The seat that the reader plays; null if the reader only watches. */
   readonly you: number | null;
-  /** Run and number of the match, for lines that are saved; null for a match of no run. */
+  /** Run and number of the match, for lines that are saved; null if the match belongs to no run. */
   readonly source: { readonly run: string; readonly match: number } | null;
 }
 

@@ -19,8 +19,8 @@ export interface MatchToPlay {
 }
 
 /**
- * What a seat's side is called for the person at seat `own`: where sides are secret, that of an opponent is told by its
- * units only.
+ * The name of a seat's side for the person at seat `own`. If sides are secret, an opponent's side is described only by
+ * its units.
  */
 export function sideFor({ game, matchup, seating }: MatchToPlay, seat: number, own: number): string {
   const { teamOfSeat } = game.info;
@@ -31,7 +31,7 @@ export function sideFor({ game, matchup, seating }: MatchToPlay, seat: number, o
 }
 
 /**
- * A page in which a person plays the match: that of `replay`, before the first ply.
+ * A page on which a person plays the match. It is the page of `replay`, before the first ply.
  * @throws InputError when the game has no page.
  */
 export async function playPage(asked: MatchToPlay, registry: Registry): Promise<string> {

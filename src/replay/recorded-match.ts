@@ -6,7 +6,7 @@ import { agentsOf, weightedGames } from '../runner/registries.ts';
 import { AgentPool } from '../runner/agent-pool.ts';
 import { beginRecording, type MatchOf, type RecordedMatch, type Recording } from '../runner/kept/recorded-match.ts';
 
-/** A match to be played by its agents. */
+/** A match that its agents are to play. */
 interface AskedMatch extends MatchOf {
   readonly registry: Registry;
 }
@@ -30,8 +30,8 @@ function begin(of: AskedMatch): Asked {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Plays a match and keeps every position. It is for replays and traces, not for speed. `around`: how long a step may
- * take.
+ * Plays a match and keeps every position. It is for replays and traces, not for speed. `around` runs each step, and so
+ * limits its time.
  */
 export async function recordMatch(of: AskedMatch, around: Around = goingOn()): Promise<RecordedMatch> {
   const { match, seated, pool, opening, plies } = begin(of);

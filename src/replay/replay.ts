@@ -24,21 +24,21 @@ export interface ReplayEvent {
 
 /** One ply in words, as the seat of the replay may know it. */
 export interface ReplayStep {
-  /** Plies applied with it: 1 for the first. */
+  /** Number of the ply: 1 for the first. */
   readonly ply: number;
   /** Round in which it was chosen, 0 in a setup before the first. Its events may be in the next round. */
   readonly round: number;
   /** Words of the latest event that began a phase; '' before the first. */
   readonly phase: string;
   readonly seat: number;
-  /** Whether it was the only legal action. */
+  /** Whether the action was the only legal one. */
   readonly forced: boolean;
   readonly text: string;
-  /** What the ply caused, in order. */
+  /** The events that the ply caused, in order. */
   readonly events: readonly ReplayEvent[];
   /** What the adviser thinks of the choice, best first; empty without an adviser and for forced plies. */
   readonly weighed: readonly ReplayAdvice[];
-  /** Hash of the whole position after it; '' where the rules that played it are not here. */
+  /** Hash of the whole position after the ply; '' if the rules that played it are not here. */
   readonly hash: string;
 }
 
@@ -47,7 +47,7 @@ export interface ReplayAdvice {
   readonly text: string;
   readonly visits: number;
   readonly value: number;
-  /** Whether it is the action that was chosen. */
+  /** Whether this action was chosen. */
   readonly chosen: boolean;
 }
 
@@ -70,7 +70,7 @@ export interface Replay {
   readonly fault: string | null;
   /** By seat; null after a fault, and for a line that ends before the match is over. */
   readonly scores: readonly number[] | null;
-  /** '' where there are no scores. */
+  /** '' if there are no scores. */
   readonly endReason: string;
   /** What an agent did to forfeit the match; '' when none did. */
   readonly forfeit: string;
@@ -85,9 +85,9 @@ export interface Replay {
 }
 
 /**
- * Tells match `match` of the run in `dir`: from its recorded decisions, under the rules that are here. Where these are
- * others than those that played it, from the words that the run keeps of it. A match that was not recorded is played by
- * its agents.
+ * Tells match `match` of the run in `dir`: from its recorded decisions, under the rules that are here. If these differ
+ * from the rules that played it, the match is told from the words that the run keeps of it. A match that was not
+ * recorded is played by its agents.
  * @throws InputError when `dir` is no run, the run has no such match or seat, or the match can no longer be told.
  */
 export async function replayMatch(dir: string, match: number, options: ReplayOptions = {}): Promise<Replay> {

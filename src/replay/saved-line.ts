@@ -1,10 +1,10 @@
-/** A line of decisions that somebody saved from a page: which match it begins as, and what was decided. JSON. */
+/** A line of decisions that somebody saved from a page, as JSON: the match from which it starts, and its decisions. */
 export interface SavedLine {
   readonly broadside: 'line';
   readonly format: 1;
   readonly game: string;
   readonly rulesVersion: string;
-  /** Run and number of the match that it begins as. */
+  /** Run and number of the match from which the line starts. */
   readonly run: string;
   readonly match: number;
   /** For each decision, the place of the action among the legal ones. */

@@ -20,7 +20,7 @@ import { recordMatch } from './recorded-match.ts';
 const TITLE = 'broadside trace 2';
 const OLDER = 'broadside trace 1';
 
-/** The place of the deal. */
+/** The place in the match at the deal. */
 const DEAL = 'the deal';
 
 /** The entry of a trace's head that names the rules with which it was recorded. Other rules may play the same match. */
@@ -39,7 +39,7 @@ export interface TraceLine {
 
 /** A match as text for comparison: everything that determines it, its positions, and its end. */
 export interface Trace {
-  /** Names and values in a fixed order. Those of `TraceSource` first. */
+  /** Names and values in a fixed order, those of `TraceSource` first. */
   readonly head: ReadonlyMap<string, string>;
   readonly lines: readonly TraceLine[];
   /** The reason, the scores, and a hash of the last position, in which words of 0 do not count. */
@@ -163,8 +163,8 @@ function nameOfValue(field: Field | undefined, value: number): string {
 
 /**
  * The text of a trace file: a head of `name: value` lines, then the matches' rounds and phases, each a line with the plies behind it, then the
- * end. A ply is a line of tab-separated cells without its number: one ply more leaves the lines behind it as they are. The deal has a line for
- * each field, since a change of the rules adds or drops single fields.
+ * end. A ply is a line of tab-separated cells without its number, so that an added ply does not change the lines after it. The deal has one
+ * line for each field, because a change of the rules adds or removes single fields.
  */
 export function formatTrace({ head, lines, end }: Trace): string {
   const body: string[] = [];

@@ -1,4 +1,4 @@
-/** A value that is not as it was; undefined where there is none. */
+/** A value that was changed; `undefined` stands for a value that is absent before or after. */
 export interface ChangedValue {
   readonly path: string;
   readonly from: unknown;

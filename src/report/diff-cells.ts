@@ -30,8 +30,8 @@ const NAMES: Readonly<Record<Measure, string>> = {
 };
 
 /**
- * The rows to show: minor measures only when they surely moved; and with several match-ups the totals, and what surely moved in a
- * match-up.
+ * The rows to show: minor measures only when they surely moved. With several match-ups, the totals, and rows of single match-ups
+ * that surely moved.
  */
 export function rowsToShow(rows: readonly DiffRow[]): DiffRow[] {
   const { moved } = judgeChanges(rows);

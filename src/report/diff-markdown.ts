@@ -3,12 +3,12 @@ import { diffColumns, gateLines, rowsToShow } from './diff-cells.ts';
 import { placeText, changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from './diff-report.ts';
 import { diffSentences } from './sentences/study-sentences.ts';
 
-/** Signs that Markdown would take for its own anywhere in a line: emphasis, code, links, tables, HTML. */
+/** Characters that Markdown interprets anywhere in a line: emphasis, code, links, tables, HTML. */
 const SIGNS = /[\\`*_~[\]<>|&#$]/g;
 /** Text that would become a link by itself. */
 const LINKS = /:(?=\/\/)|(?<=www)\./gi;
 
-/** Text that is shown as it is written. It may not begin a line: there further signs have a meaning. */
+/** Text that is shown as it is written. It must not begin a line, where Markdown interprets more characters. */
 const plain = (text: string): string =>
   printable(text)
     .replaceAll(SIGNS, (sign) => `\\${sign}`)

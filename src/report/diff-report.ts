@@ -10,7 +10,7 @@ interface DiffRun {
   readonly rulesCode: string;
 }
 
-/** The rules of a run: their version, and their hash where the version alone does not tell them from those of the other run. */
+/** The rules of a run: their version, and also their hash if both runs have the same version of different rules. */
 export const rulesOf = ({ rulesVersion, rulesCode }: DiffRun, other: DiffRun): string =>
   rulesVersion === other.rulesVersion && rulesCode !== other.rulesCode
     ? `rules ${rulesVersion} (hash ${rulesCode || 'none'})`
@@ -24,16 +24,16 @@ export interface DiffReport extends Diff {
   readonly changed: readonly ChangedValue[];
   /** Whether A and B are one run. */
   readonly same: boolean;
-  /** Why what was changed is not played, in words, and whether that is all that was changed. */
+  /** If something that was changed is never played: the reason, in words, and whether this is all that was changed. */
   readonly untested: { readonly reasons: readonly string[]; readonly isAll: boolean };
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
   readonly gates: readonly JudgedGate[];
-  /** Which change owns how much; absent when nobody asked. */
+  /** The share of each change in the difference; absent unless it was asked for. */
   readonly attribution?: AttributionReport;
-  /** The commands that play a match of both runs. */
+  /** For each match, the commands that show it in both runs. */
   readonly replay: (found: Discordant) => { readonly a: string; readonly b: string };
-  /** Pages of the match in both runs, where they part; absent or empty without pages. */
+  /** Pages of the match in both runs, at the ply where they diverge; absent or empty without pages. */
   readonly pages?: (found: Discordant) => readonly { readonly text: string; readonly address: string }[];
 }
 

@@ -3,7 +3,7 @@ import { isShare, judgeChanges, type DiffRow, type Measure } from '../analysis/i
 
 const SURE = `${100 * LEVEL} %`;
 
-/** What measures count that do not say it by their names. */
+/** The units of measures whose names do not tell them. */
 const COUNTED: Readonly<Partial<Record<Measure, string>>> = {
   branching: 'actions',
   decided_at: 'rounds',
@@ -18,7 +18,8 @@ function ceiling(value: number, decimals: number): string {
 
 /**
  * The change from A to B in words. It never says "no change", because no number of blocks can show that.
- * @param isMoved whether it is shown among all that were looked at; else its interval speaks for it alone.
+ * @param isMoved whether the change is shown by the test that is corrected for all measures; if not, only its own
+ * interval is given.
  */
 export function diffVerdict(row: DiffRow, isMoved = true): string {
   const { measure, differing, n, difference, lo, hi, excluded } = row;

@@ -16,10 +16,16 @@ export const effectText = ({ value, lo, hi }: Interval): string =>
 export const shareText = ({ value, lo, hi }: Interval): string =>
   Number.isFinite(value) ? `${points(value)} [${points(lo)}, ${points(hi)}]` : '';
 
-/** An interval this many times as wide as the value (or as 1) tells nothing: it comes from two or three blocks. */
+/**
+ * An interval this many times as wide as the value (or as 1) tells nothing; it arises when there are only two or three
+ * blocks.
+ */
 const TELLS_NOTHING = 10;
 
-/** `6.7 ±0.3`; the wider half where the halves differ. `±?`: too few blocks to say. '' where there is no value. */
+/**
+ * `6.7 ±0.3`; if the two halves of the interval differ, the wider one is shown. `±?`: too few blocks to say. '' where
+ * there is no value.
+ */
 export function meanText({ value, lo, hi }: Interval, decimals = 1): string {
   if (!Number.isFinite(value)) return '';
   const half = Math.max(value - lo, hi - value);
@@ -28,5 +34,5 @@ export function meanText({ value, lo, hi }: Interval, decimals = 1): string {
   return `${value.toFixed(decimals)} ±${told}`;
 }
 
-/** A number without the noise of binary fractions: `55`, `27.5`. */
+/** A number without the rounding errors of binary fractions: `55`, `27.5`. */
 export const shortNumber = (x: number): string => String(Number(x.toFixed(6)));

@@ -49,7 +49,10 @@ export function winrateTable(f: Findings, options: TerminalOptions = {}): string
   return text;
 }
 
-/** Mine against the field, the best first: the whole, how far behind, and each side of the field as far as there is room. */
+/**
+ * The user's sides against the field, the best first: the score against the whole field, the distance to the best, and as
+ * many sides of the field as there is room for.
+ */
 export function fieldTable({ field, rows }: FieldStandings, options: TerminalOptions = {}): string {
   const { width = 80, plain = false } = options;
   const drawn = (opponents: number): string =>
@@ -78,8 +81,8 @@ const narrowest: readonly Shown[] = [
 ];
 
 /**
- * Sets of columns, the largest first. All sets have the names. Forfeits are shown when there are any, because they are
- * faults.
+ * Sets of columns, the largest first. All sets contain the columns of names. Forfeits are shown when there are any,
+ * because they are faults.
  */
 function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[][] {
   const names: Shown[] = [];

@@ -18,7 +18,7 @@ export function createAgent(module: AgentModule, params: Entrant['params']): Age
   }
 }
 
-/** The shipped agents, by the names of their code. Their exceptions are faults of the rules or of Broadside, not forfeits. */
+/** The shipped agents by id. Their exceptions are faults of the rules or of Broadside, not forfeits. */
 const shippedIn = (plan: Pick<Plan, 'code'>): ReadonlySet<string> => new Set(Object.keys(plan.code?.agents ?? {}));
 
 /** Frees what `agent` holds outside of this program. Returns what it throws, as text; '' if it throws nothing. */
@@ -66,7 +66,7 @@ export class AgentPool {
   readonly #shipped: ReadonlySet<string>;
   readonly #made = new Map<string, Pooled>();
 
-  /** `games`: by agent spec, the rules for agents that have their own weights. `plan`: it names the code of the agents that ship. */
+  /** `games`: by agent spec, the rules for agents that have their own weights. `plan`: tells which agents are shipped ones. */
   constructor(
     modules: ReadonlyMap<string, AgentModule>,
     games: ReadonlyMap<string, Game> = new Map(),

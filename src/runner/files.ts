@@ -192,13 +192,13 @@ function isLeft(path: string): boolean {
   if (pid === undefined) return false;
   if (host === HOST && Number(pid) !== process.pid) return !isAlive(Number(pid));
   const written = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
-  // In a container every process may have the number of the one before it.
+  // In a container, a new process may have the same number as the one before it.
   return written < (host === HOST ? performance.timeOrigin : Date.now() - FORGOTTEN_MS);
 }
 
 /**
- * Removes the temporary files in `folder`, and with `deep` in the folders below it, that processes left which were killed. A folder that
- * cannot be read is passed over.
+ * Removes temporary files that killed processes left in `folder`, and with `deep` also in the folders below it. A folder that cannot be
+ * read is passed over.
  */
 export function sweepTemporaries(folder: string, deep = false): void {
   try {
@@ -209,7 +209,7 @@ export function sweepTemporaries(folder: string, deep = false): void {
       } else if (isLeft(path)) rmSync(path, { force: true });
     }
   } catch {
-    // What is wrong with the folder, the first write into it says.
+    // If something is wrong with the folder, the first write into it reports it.
   }
 }
 

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 
-/** What some file system keeps for itself, cannot store, or stores as something else; and the sign of this spelling. */
+/**
+ * Characters that some file system reserves, cannot store, or stores as something else; and `%`, with which this
+ * spelling begins.
+ */
 const RESERVED = /[\p{C}\p{Zl}\p{Zp}<>:"/\\|?*%~]/gu;
-/** A hidden file or an option in front, a dot or blank that Windows drops at the end. */
+/**
+ * A dot or hyphen at the beginning would make a hidden file or look like an option; Windows drops a dot or blank at the
+ * end.
+ */
 const EDGE = /^[.\- ]|[. ]$/g;
 /** Names of devices in Windows, whatever follows their first dot. */
 const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)(?= *(\.|$))/i;
-/** A file system takes 255 bytes; names of temporary files are longer than those of what they become. */
+/** A file system takes 255 bytes; the name of a temporary file is longer than that of the file that it becomes. */
 const MOST_BYTES = 200;
 const HASH_DIGITS = 16;
 
 const encoded = (text: string): string =>
   [...Buffer.from(text)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 
-/** As much of the beginning of `text` as takes at most `most` bytes. */
+/** The longest beginning of `text` that takes at most `most` bytes. */
 function shortened(text: string, most: number): string {
   let kept = '';
   let bytes = 0;
@@ -27,7 +33,7 @@ function shortened(text: string, most: number): string {
 
 /**
  * The name of a folder for `name`, on any file system: different names get different folders, and letters of every script stay as they
- * are. What could not stand in a path is spelled as in addresses (`%2F`), and what is too long ends with a hash behind `~`.
+ * are. Characters that cannot stand in a path are percent-encoded (`%2F`), and a name that is too long ends with `~` and a hash.
  */
 export function folderName(name: string): string {
   const composed = name.normalize('NFC');

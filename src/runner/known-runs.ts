@@ -17,7 +17,10 @@ const foldersIn = (folder: string): string[] =>
         .sort()
     : [];
 
-/** A folder of results has folders of games, these of scenarios, and these of runs. */
+/**
+ * A folder of results contains folders of games, a folder of a game those of scenarios, and a folder of a scenario
+ * those of runs.
+ */
 const DEEPEST = 3;
 
 /** The folders of runs in `folder`: itself, or those below it, in order of their names. */

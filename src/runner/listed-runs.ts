@@ -11,10 +11,13 @@ export const addressFrom = (folder: string, path: string): string =>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 const ANSWER = /<p class="answer">([^<]*)<\/p>/;
-/** The end of a sentence, and not the point of a number. */
+/** Matches the end of a sentence, but not a decimal point. */
 const SENTENCE = /^.*?\.(?= [A-Z]|$)/;
 
-/** Bytes at the start of a report that surely hold its answer; a report may be long. */
+/**
+ * The answer of a report surely lies within this many bytes from its start; only these are read, because a report may
+ * be long.
+ */
 const START_BYTES = 65_536;
 
 function startOf(file: string): string {
@@ -27,7 +30,7 @@ function startOf(file: string): string {
   }
 }
 
-/** The text that a pattern finds in a page; '' where it is not. */
+/** The text that a pattern finds in a page; '' if it finds none. */
 const found = (pattern: RegExp, html: string): string =>
   (pattern.exec(html)?.[1] ?? '').replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity]!);
 
@@ -40,7 +43,7 @@ function answerIn(html: string): string {
 const factIn = (html: string, names: string): string =>
   found(new RegExp(`<dt>(?:${names})</dt><dd>([^<]*)</dd>`), html);
 
-/** Where the report of a run lies: that of its cards lies deeper. */
+/** Path of the report of a run; the report of a study of cards lies one folder deeper. */
 const reportOf = (dir: string): string | undefined =>
   [REPORT_FILE, join('values', REPORT_FILE)].find((name) => existsSync(join(dir, name)));
 
@@ -71,7 +74,7 @@ const foldersIn = (folder: string): string[] =>
     entry.isDirectory() ? [join(folder, entry.name)] : [],
   );
 
-/** The folders of studies below a folder of results: by kind, without a run of their own. */
+/** The folders of studies below a folder of results: by kind of study, for studies that have no run of their own. */
 const studiesIn = (outDir: string): string[] =>
   existsSync(outDir)
     ? foldersIn(outDir)
@@ -117,7 +120,7 @@ export const knownStudies = (outDir: string): ListedStudy[] =>
     return { dir, game, played, players };
   });
 
-/** Runs and the studies in `outDir`, as a page in `folder` lists them: the last comes first. */
+/** The runs and studies in `outDir`, as a page in `folder` lists them: the latest comes first. */
 export function listedRuns(
   runs: readonly KnownRun[],
   outDir: string,

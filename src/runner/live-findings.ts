@@ -7,13 +7,13 @@ import { compilePlan } from './registries.ts';
 import { findingsSoFar, type MadeResults } from './results.ts';
 import { unitsIn } from './run.ts';
 
-/** What is known of a run from the chunks that are there. */
+/** The findings of a run from the chunks that are there. */
 export interface SoFar extends Pick<MadeResults, 'findings' | 'evidence'> {
   readonly run: string;
 }
 
 /**
- * Reads what is there of the run of `plan` in `dir`; null when nothing is. Nothing is written.
+ * Reads the chunks that are there of the run of `plan` in `dir`; null when there are none. Nothing is written.
  * @throws InputError for a damaged file.
  */
 export async function readSoFar(plan: Plan, dir: string, registry: Registry): Promise<SoFar | null> {
@@ -25,7 +25,10 @@ export async function readSoFar(plan: Plan, dir: string, registry: Registry): Pr
   return { run, ...(await findingsSoFar(source)) };
 }
 
-/** How many times as long as it takes to show it a run is left alone afterwards: it has the machine. */
+/**
+ * After a run was shown, it is left alone for this many times the time that showing it took, because playing needs the
+ * machine.
+ */
 const REST = 10;
 
 /** Shows a run again and again while it is played, one at a time. */
@@ -35,13 +38,13 @@ export class Follower {
   #next = 0;
   #showing: Promise<void> | null = null;
 
-  /** @param every least milliseconds between two. */
+  /** @param every the least number of milliseconds between two showings. */
   constructor(show: (progress: Progress) => Promise<void>, every: number) {
     this.#show = show;
     this.#every = every;
   }
 
-  /** Is told how far the run is. */
+  /** Takes the progress of the run. */
   readonly look = (progress: Progress): void => {
     if (this.#showing !== null || performance.now() < this.#next || progress.done >= progress.total) return;
     const began = performance.now();
@@ -51,7 +54,7 @@ export class Follower {
     });
   };
 
-  /** Ends once what is being shown is shown. */
+  /** Resolves once the showing in progress has ended. */
   async close(): Promise<void> {
     this.#next = Infinity;
     await this.#showing;

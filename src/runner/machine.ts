@@ -5,7 +5,7 @@ import { inputError } from '../scenario/faults/input-error.ts';
 const FILES = 160;
 /** Files that a thread and the agents that it plays have open. */
 const FILES_PER_THREAD = 16;
-/** The flag without which Node cannot load an ES module where a value is wanted at once. */
+/** The flag that Node needs to load an ES module synchronously. */
 const NEEDED = 'require_module';
 
 /** How many files this process may have open at a time; Infinity where the system does not say. */
@@ -14,7 +14,7 @@ export function openFilesLimit(): number {
     const limits = readFileSync('/proc/self/limits', 'utf8');
     return Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity);
   } catch (error) {
-    // Not even this file could be opened.
+    // Even this one file could not be opened, so no more files can be.
     return (error as NodeJS.ErrnoException).code === 'EMFILE' ? 0 : Infinity;
   }
 }
@@ -30,8 +30,8 @@ export const fewFiles = (limit: number, needed: number): string =>
   `may have ${limit} files open at a time, and needs ${needed}; allow more (ulimit -n 1024), or use fewer --workers`;
 
 /**
- * Makes sure that matches can be played and kept here, before any is.
- * @throws InputError for a flag of Node and a limit of the system with which they cannot.
+ * Makes sure, before any match is played, that matches can be played and kept here.
+ * @throws InputError for an option of Node, or a limit of the system, that prevents it.
  */
 export function checkMachine(workers: number): void {
   const fault = nodeFault();

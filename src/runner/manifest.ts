@@ -126,7 +126,7 @@ export function writeManifest(dir: string, manifest: Manifest): void {
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
-/** Merging makes folders of these names, so they must not lead elsewhere. */
+/** Merging creates folders with these names, so a name must not lead out of the folder of results. */
 const isFolderName = (value: unknown): boolean =>
   typeof value === 'string' && value !== '' && !/[/\\]|^\.\.?$/.test(value);
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
@@ -186,7 +186,7 @@ function isSameCode({ gameId, outside, code, matchups }: Record<string, unknown>
   );
 }
 
-/** The first field with a value that no manifest of this format has; null for a sound manifest. */
+/** The first field whose value is impossible in this format; null for a sound manifest. */
 function damaged({ unitsPerChunk, run, failed, plan }: Record<string, unknown>): string | null {
   if (!isTree(plan)) return 'plan';
   const { matchups, outside, seats } = plan;
@@ -277,7 +277,10 @@ export function readablePlan(manifest: Manifest, trust = false): Plan {
   return game === undefined || refusedGame(manifest, trust) !== '' ? plan : { ...plan, outside: [game] };
 }
 
-/** Why the game that a manifest carries may not run here, as a part of a sentence; '' if it may, or there is none. */
+/**
+ * Why the game that a manifest carries may not run here, as a part of a sentence; '' if it may run, or if the manifest
+ * carries none.
+ */
 export function refusedGame({ plan }: Manifest, trust = false): string {
   const game = gameOf(plan);
   const refusal = game === undefined || trust ? '' : refusalOf(game);

@@ -9,9 +9,9 @@ export interface Progress {
   readonly eta: number | null;
 }
 
-/** A worker of a queue that plays for a run, as people are told of it. */
+/** A worker of a queue that plays for a run, as it is shown to people. */
 export interface Machine {
-  /** Its host and process. */
+  /** The names of its host and process. */
   readonly name: string;
   readonly threads: number;
   /** Matches per second of the last minute, over all runs that it plays. */

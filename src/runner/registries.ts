@@ -88,7 +88,7 @@ export function agentsOf(
   return new Map([...registry.agents, ...outside]);
 }
 
-/** The cost of a match of the plan, in random choices for each decision. */
+/** The mean cost of a decision of the plan's agents, in units of one random choice. */
 export function costOf(plan: Plan, registry: Registry): number {
   const agents = agentsOf(plan, registry, new ProgramSurroundings());
   const costs = plan.matchups.flatMap(({ entrants }) =>

@@ -47,7 +47,7 @@ export interface ResultSource {
   readonly stopped: () => boolean;
 }
 
-/** What neither the CSVs nor the findings come from; the sums stand beside the rows. */
+/** Fields that neither the CSVs nor the findings need; the sums are stored beside the rows. */
 const UNREAD = ['choices', 'decks', 'luck'] as const;
 
 export interface MadeResults {
@@ -93,8 +93,8 @@ class CsvFile {
 }
 
 /**
- * The part of a stored chunk that the plan asks for. When the chunk holds more than that, the part is played again,
- * because its sums cannot be separated; null when that failed.
+ * The part of a stored chunk that the plan asks for. If the chunk holds more than that, the part is played again,
+ * because its sums cannot be separated; null if this failed.
  */
 async function partOf(chunk: Chunk, { units, unitsPerChunk, session }: ResultSource): Promise<Chunk | null> {
   const span = spanAt(units, unitsPerChunk, chunk.label.index);
@@ -215,7 +215,7 @@ export async function findingsSoFar({
     { run, unitsPerChunk, unread: UNREAD },
     chunksIn(units, unitsPerChunk),
   )) {
-    // Of a chunk with more than the plan asks for, the sums cannot be divided.
+    // The sums of a chunk that holds more than the plan asks for cannot be divided.
     if (chunk.label.units > spanAt(units, unitsPerChunk, chunk.label.index).count) continue;
     sums.add(chunk);
   }

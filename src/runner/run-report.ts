@@ -25,7 +25,9 @@ const againstShipped = (change: Change): string =>
 /** What was played, for the head of a page. */
 export type PageFacts = Page['facts'];
 
-/** The game as it ships, with the cards of the edition that was played; that it is another one than the first stays a change. */
+/**
+ * The game as it ships, with the cards of the edition that was played. An edition other than the first still counts as a change.
+ */
 function shippedFor({ content, gameId }: Plan, { games }: Registry): unknown {
   const module = games.get(gameId);
   const edition = module === undefined ? undefined : editionOf(module, content);
@@ -47,7 +49,7 @@ export function rulesFacts(plan: Plan, registry: Registry): PageFacts {
 
 /**
  * Writes the page of a study into its folder.
- * @param played by which rules, for facts that the page does not have.
+ * @param played facts about the rules, added if the page has none.
  * @throws InputError when the folder cannot be written.
  */
 export async function writePage(dir: string, page: Page, played: PageFacts = []): Promise<void> {
@@ -61,7 +63,7 @@ type Reported = Pick<RunOutcome, 'dir' | 'runId' | 'checksum' | 'findings' | 'ev
   readonly status: RunStatus;
 };
 
-/** What a report has beside what every run has. */
+/** The parts of a report that not every run has. */
 export interface MoreOfReport {
   /** The progress of a run that is not finished: the page shows it, and reloads itself. */
   readonly soFar?: string;

@@ -94,7 +94,7 @@ export interface RunOutcome {
   readonly forfeits: readonly ForfeitCount[];
   /** Matches that the rules broke off. Their blocks are in no figure, and the run is incomplete. */
   readonly faults: BrokenMatches;
-  /** How often agents did wrong in this session where it changed no match; the logs say what. */
+  /** The number of faults of agents in this session that changed no match; the logs describe them. */
   readonly complaints: number;
   readonly findings: Findings;
   readonly evidence: Evidence;
@@ -105,7 +105,7 @@ const CHECK_MS = 1000;
 /** How long a stopped run takes for the reports of what was played. */
 const GRACE_MS = 700;
 
-/** What a run has whose reports were not made. */
+/** The results of a run whose reports were not made. */
 const NOT_MADE = { results: null, forfeits: [], faults: NO_FAULTS, complete: false } as const;
 
 export const unitsIn = (plan: Plan): number => plan.pairs * plan.matchups.length;
@@ -204,7 +204,7 @@ interface OpenRun {
   /** Units of the share that is played here, and those of them that are still to be played. */
   readonly own: number;
   readonly missing: number;
-  /** The check of the packs, which goes on while matches are played; absent where nothing is missing. */
+  /** The check of the packs, which goes on while matches are played; absent if no match is missing. */
   readonly check: { readonly whole: Promise<void> } | undefined;
 }
 
@@ -296,7 +296,8 @@ async function makeResults(run: OpenRun, session: Session) {
     stopped,
   };
   if (isShard(share)) writeManifest(dir, { ...manifest, status: 'sharded', failed: session.failed });
-  // Only now: the last of the shards in a folder sees it whole, and no other writes the manifest after it.
+  // The status is set only now: the last of the shards in a folder finds the run complete, and no other shard writes
+  // the manifest after it.
   const isPart = isShard(share) && !holdings.isWhole(units, packSizes(perChunk, plan.seats));
   const made = (isPart ? null : await writeResults(source)) ?? { ...noFindings(source), ...NOT_MADE };
   const ended = isPart && session.failed.length === 0 ? 'sharded' : 'incomplete';

@@ -12,8 +12,8 @@ export const entrantAt = (matchup: Matchup, seat: number, seating: number): Entr
   matchup.entrants[entrantOf(seat, seating, matchup.entrants.length)]!;
 
 /**
- * Indices of the seeds derived from a block's seed for redrawn luck, and for the agents when their randomness is
- * redrawn.
+ * Indices of seeds that are derived from a block's seed: one for redrawn luck, one for the agents when their randomness
+ * is redrawn.
  */
 const REDRAWN = { luck: 0, agents: 1 };
 

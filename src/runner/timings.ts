@@ -31,7 +31,7 @@ function readSessions(path: string): readonly unknown[] | null {
   }
 }
 
-/** A name for a file that is put aside, which no file has yet. */
+/** An unused name for a file that is put aside. */
 function asideOf(path: string): string {
   for (let i = 1; ; i++) if (!existsSync(`${path}.damaged-${i}`)) return `${path}.damaged-${i}`;
 }

@@ -1,6 +1,6 @@
 import { own } from '../core/index.ts';
 
-/** A value of the content that is not as the game ships it; `from` is undefined for what the game does not have. */
+/** A value of the content that differs from the shipped one; `from` is undefined if the game does not have it. */
 export interface Change {
   readonly path: string;
   readonly from: unknown;
@@ -22,7 +22,7 @@ export function changesOf(content: unknown, defaults: unknown): Change[] {
   const walk = (played: unknown, shipped: unknown, path: string): void => {
     if (isBranch(played) && isBranch(shipped)) {
       for (const [key, value] of Object.entries(played))
-        // It is no change if an optional value, or an optional list, is only filled in with nothing.
+        // An optional value or list that is only filled in with an empty value is no change.
         if (Object.hasOwn(shipped, key) || (isBranch(value) && Object.keys(value).length > 0))
           walk(value, shipped[key], path === '' ? key : `${path}.${key}`);
     } else if (path !== SIDES && played !== shipped) found.push({ path, from: shipped, to: played });

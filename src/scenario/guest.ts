@@ -28,12 +28,12 @@ export function kindOfList(text: string, { games }: Registry): BroughtList | nul
 export interface Guest {
   /** The label of its side. */
   readonly label: string;
-  /** Its file. */
+  /** The file that holds the list. */
   readonly list: string;
   readonly kind: BroughtList;
 }
 
-/** The sides of the scenario as a field: with the weights that it gives them, or all alike. */
+/** The sides of the scenario as a field, with the weights that it gives them or with equal weights. */
 const fieldOf = (sides: Tree, field: unknown): Tree =>
   isTree(field) ? field : Object.fromEntries(Object.keys(sides).map((side) => [side, 1]));
 

@@ -9,7 +9,7 @@ import type { Tree } from './tree.ts';
 
 const LIST_FILE = /\.(txt|list)$/i;
 
-/** Whether the name of a file is that of a list, and not of a scenario. */
+/** Whether the name of a file looks like that of a list, and not of a scenario. */
 export const isListFile = (file: string): boolean => LIST_FILE.test(file);
 
 /** Lists from files, and the game that they are of. */
@@ -27,7 +27,8 @@ function gameWithLists({ games }: Registry): { readonly game: PlayableGame; read
 
 /**
  * Reads lists from files.
- * @param edition by which they are judged; default: the one whose points stand in each.
+ * @param edition the edition whose rules judge the lists; default: for each list, the edition that its points belong
+ * to.
  * @throws InputError with a fault for each file that is no list.
  */
 export function readLists(
@@ -48,7 +49,7 @@ export function readLists(
   return { game, text, lists: lists.filter((list) => list !== undefined) };
 }
 
-/** A label for the side of a file that no other has and every label may be. */
+/** A valid label for the side of a file that no other side has. */
 export function labelOfList(file: string, taken: ReadonlySet<string>): string {
   const stem =
     basename(file, extname(file))
@@ -61,7 +62,7 @@ export function labelOfList(file: string, taken: ReadonlySet<string>): string {
 
 const MOST_NAMED = 2;
 
-/** The name of a run of these lists; `against`: of the scenario that they meet. */
+/** The name of a run of these lists; `against`: the name of the scenario that they meet. */
 export function nameOfLists(labels: readonly string[], against?: string): string {
   const own = labels.length <= MOST_NAMED ? labels.join('-vs-') : `${labels[0]}-and-${labels.length - 1}-more`;
   return (against === undefined ? own : `${own}-against-${against}`)
@@ -70,7 +71,7 @@ export function nameOfLists(labels: readonly string[], against?: string): string
     .slice(0, 80);
 }
 
-/** A map with `value` at a path of two keys, laid over what is there. */
+/** The map with `value` set at a path of two keys; other values stay. */
 const withValue = (tree: Tree, [section, key]: readonly [string, string], value: string): Tree => ({
   ...tree,
   [section]: { ...(tree[section] as Tree | undefined), [key]: value },
@@ -78,11 +79,11 @@ const withValue = (tree: Tree, [section, key]: readonly [string, string], value:
 
 /** A scenario in which lists meet as at a usual event. Its paths are relative to the current folder. */
 export interface ListsScenario {
-  /** What stands for its file in messages. */
+  /** The text that messages show in place of its file. */
   readonly file: string;
   /** Its text, in which each side is a file. */
   readonly text: string;
-  /** The same with the fleets written out, as far as they are played. */
+  /** The same text with the fleets written out, without the parts that are not played. */
   readonly whole: string;
 }
 

@@ -70,7 +70,7 @@ export interface ScenarioOptions {
   readonly foreign?: boolean | undefined;
 }
 
-/** A scenario that was read: its plan, and what the plan was made with. */
+/** A scenario that was read: its plan, and what the plan was made from. */
 export interface Scenario {
   readonly file: string;
   readonly description: string;
@@ -81,15 +81,15 @@ export interface Scenario {
   readonly agents: readonly AgentSpec[];
   /** The targets of `balance`, as texts by measure, and the numbers it may change, as texts by path. */
   readonly balance: NonNullable<ScenarioHead['balance']>;
-  /** What is allowed and may yet be a mistake, with its places in the file. */
+  /** Warnings about what is allowed but may be a mistake, with places in the file. */
   readonly warnings: readonly Fault[];
-  /** Options that change what no match between the sides can meet. */
+  /** Options that change only values which no match between the sides uses. */
   readonly unreached: readonly Fault[];
   /** Makes a fault about the value at `path`, with its place in the file. */
   readonly faultAt: (path: Path, message: string) => Fault;
 }
 
-/** A number; whether the scenario may have it, its schema says. */
+/** Accepts any number; the schema of the scenario says which numbers are allowed. */
 function numberOfBlocks(text: string): number {
   const value = numberOrText(text);
   if (typeof value === 'number') return value;
@@ -135,7 +135,7 @@ const split = (root: Tree): { head: Tree; content: Tree } => {
   };
 };
 
-/** The game that the scenario names, by its id, or as a file or a package; or a finding. */
+/** The game that the scenario names, by its id, or as a file or a package. If it cannot be used, a finding is added. */
 function gameNamed(spec: unknown, named: NamedIn, registry: Registry, findings: Finding[]): ReadGame | undefined {
   const { games } = registry;
   if (typeof spec !== 'string') {
@@ -158,7 +158,7 @@ function gameNamed(spec: unknown, named: NamedIn, registry: Registry, findings: 
   }
 }
 
-/** The game `spec` with the words that `extend` names; or a finding. */
+/** The game `spec` with the words that `extend` names. If there is no such game, a finding is added. */
 function extended(spec: string, extend: string, named: NamedIn, findings: Finding[]): ReadGame | undefined {
   try {
     return readExtended(spec, extend, named);
@@ -223,7 +223,7 @@ function tryAgent(i: number, findings: Finding[], make: () => AgentSpec): AgentS
   }
 }
 
-/** Runs `step`, which may read a file that the scenario names `at` a place, and says in its faults which place that is. */
+/** Runs `step`, which may read a file that the scenario names. Its faults give the place (`at`) that names the file. */
 function namedBy<T>(at: string, step: () => T): T {
   try {
     return step();
@@ -318,7 +318,10 @@ function checkSize(plan: Plan, findings: Finding[]): void {
   });
 }
 
-/** The folder that paths under a key are relative to: that of the scenario, or the current one for what the command line says. */
+/**
+ * The folder that paths under a key are relative to: that of the scenario, or the current folder for values from the command
+ * line.
+ */
 const folders =
   (folder: string, overrides: Sources['overrides']) =>
   (key: string): string =>
@@ -387,7 +390,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   if (options.asItIs === true && listText !== undefined)
     overrides.push({ option: '--as-it-is', path: listText.asItIs.path, value: listText.asItIs.value });
   const lists = [...(sideLists?.files ?? []), ...expandListFiles(yaml, written, findings, listFaults)];
-  // Keys that a refused list would have given are not reported as missing.
+  // If a list was refused, the keys that it would have given are not reported as missing.
   const listsRead = findings.length + listFaults.length === 0;
   faults.push(...listFaults);
   fillDecks(written, defaults, findings);
@@ -405,12 +408,12 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const { head, content } = split(root);
 
   const textAt: TextAt = (path) => {
-    // Bands and ranges are no names.
+    // Bands and ranges are not names, so their texts are not checked.
     if (path[0] === 'balance') return undefined;
     const over = laid.findLast((override) => startsWith(path, override.path));
     return over === undefined ? yaml.textAt(path) : over.textAt?.(path.slice(over.path.length));
   };
-  // A whole number would do as well; a seed is the text of the person who wrote it.
+  // The schema would accept a whole number, but a seed is the text exactly as it is written.
   head['seed'] = textAt(['seed']) ?? head['seed'];
   if (head['seed'] === undefined) delete head['seed'];
   const headResult = validate(

@@ -6,7 +6,7 @@ import { isTree, type Path, type Tree } from './tree.ts';
 const TAKEN_LABEL = 'all';
 const LONGEST_LABEL = 80;
 
-/** What may stand in a description but in no name. */
+/** Characters that are allowed in a description but not in a name. */
 const IN_DESCRIPTION = '\n\t';
 
 /** Side labels are parts of match-up names and seed keys, and name the rows of reports. */
@@ -22,10 +22,13 @@ export function checkLabels(sides: unknown, findings: Finding[]): void {
   }
 }
 
-/** Names that every object of the language has: as the name of an entry they would be found where there is none. */
+/**
+ * Names of properties that every JavaScript object has. If an entry had such a name, look-ups would find the property
+ * instead.
+ */
 const isOfTheLanguage = (id: string): boolean => id in Object.prototype;
 
-/** Finds entries of `content`, such as cards, with a name of the language. */
+/** Finds entries of `content`, such as cards, that have such a name. */
 export function checkIds(content: Tree, findings: Finding[]): void {
   for (const [kind, entries] of Object.entries(content)) {
     if (!isTree(entries)) continue;
@@ -35,7 +38,7 @@ export function checkIds(content: Tree, findings: Finding[]): void {
   }
 }
 
-/** Why `text` may not be shown as it is; '' when it may. */
+/** Why `text` may not be shown as it is; '' if it may. */
 export function unseenFault(text: string, allowed = ''): string {
   const codes = unseenIn(text, allowed);
   return codes.length === 0

@@ -19,17 +19,17 @@ import { isTree, type Tree } from './tree.ts';
 /** A game as a scenario names it. */
 export interface ReadGame {
   readonly module: PlayableGame;
-  /** What the plan carries of a game that does not ship. */
+  /** The game as the plan carries it, if it does not ship with Broadside. */
   readonly outside?: OutsideGame;
 }
 
-/** Where a game is named. */
+/** The place that names a game. */
 export interface NamedIn {
   /** The folder that paths are relative to. */
   readonly folder: string;
   /** The folder of the scenario, whose files a game may import; null without one. */
   readonly scenario: string | null;
-  /** Whether results name it. */
+  /** Whether results, and not the user, name the game. */
   readonly foreign: boolean;
 }
 

@@ -25,13 +25,13 @@ function lay(base: unknown, over: unknown): unknown {
 /** The top-level keys whose entries may be `like` another one. */
 const LIKENESS = ['cards', 'ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
 const LIKE = 'like';
-/** What is said of an entry alone: its name, its words and where its numbers come from. */
+/** Keys that belong to one entry alone and are not taken over: its name, its words and the source of its numbers. */
 const OWN = ['name', 'text', 'source', 'verified', 'shapeVerified'] as const;
-/** An entry with effects of its own takes over no numbers: they belong to the effects. */
+/** An entry with its own effects takes over no numbers, because the numbers belong to the effects. */
 const EFFECTS = 'effects';
 const NUMBERS = 'numbers';
 
-/** Fills in what an entry with `like` does not say from the entry that it is like. */
+/** Fills in what an entry with `like` does not give, from the entry that it names. */
 function fillLikes(entries: Tree): void {
   const filled = new Set<string>();
   const fill = (id: string): void => {
@@ -50,8 +50,8 @@ function fillLikes(entries: Tree): void {
 }
 
 /**
- * The findings about `content`. An entry that is `like` an unknown one has only this finding: what it would have taken over is not missing. A
- * game may say it in words of its own.
+ * The findings about `content`. An entry that is `like` an unknown one gets only this finding; the values that it would have taken over are
+ * not reported as missing. A game may give the message in its own words.
  */
 export function explainLikes(content: Tree, findings: readonly Finding[]): Finding[] {
   let told = [...findings];
@@ -73,8 +73,8 @@ export function explainLikes(content: Tree, findings: readonly Finding[]): Findi
 }
 
 /**
- * Writes out, in place, each deck of `written` that is `like` another deck, of the file or among the `shipped` ones: its cards in the
- * order of that deck, with the copies that are said here, and what is new at the end.
+ * Writes out, in place, each deck of `written` that is `like` another deck, from the file or from the `shipped` ones. It gets the
+ * cards of that deck in their order, with the copies that it gives itself, and its new cards at the end.
  */
 export function fillDecks(written: Tree, shipped: Tree, findings: Finding[]): void {
   const decks = written[DECKS];

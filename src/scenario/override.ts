@@ -48,7 +48,7 @@ export function parseSet(text: string, name = '--set'): Override {
   }
 }
 
-/** What stands at the longest part of `path` that exists. */
+/** The value at the longest part of `path` that exists. */
 function keysOnTheWay(root: Tree, path: Path): string {
   const length = path.findIndex((_, i) => valueAt(root, path.slice(0, i + 1)) === undefined);
   const way = path.slice(0, length);
@@ -70,7 +70,7 @@ export function missingPath(root: Tree, override: Override): Fault {
   return { at: override.option, path: '', message: `the scenario has no "${name}"; ${hint}` };
 }
 
-/** `path` with the keys of `root` that hold dots themselves, as names of sides may, in one piece. */
+/** `path` in which each key of `root` that contains dots, as names of sides may, is one step. */
 export function withDottedKeys(root: Tree, path: Path): Path {
   const whole: string[] = [];
   let at: unknown = root;
@@ -90,7 +90,7 @@ export function withDottedKeys(root: Tree, path: Path): Path {
 
 /**
  * Lays overrides over `root` in place. The parent of each path must exist. The last key may be new; validation then
- * checks it. Returns them with the keys of `root` in their paths.
+ * checks it. Returns the overrides, with the keys of `root` in their paths.
  */
 export function applyOverrides(root: Tree, overrides: readonly Override[], faults: Fault[]): Override[] {
   return overrides.map((given) => {

@@ -44,7 +44,7 @@ export const entrantName = ({ sideLabel, agent }: Entrant, agents: number): stri
   agents > 1 ? `${sideLabel}@${agent}` : sideLabel;
 
 /**
- * Numbers and names the groups. Against a `field`, whoever meets one side of it does so on the same seeds, so that they can be
+ * Numbers and names the groups. Against a `field`, all sides meet the same opponent on the same seeds, so that they can be
  * compared block by block.
  */
 export function toMatchups(tables: readonly (readonly Entrant[])[], field = false): Matchup[] {

@@ -9,7 +9,7 @@ export const MAX_PAIRS = 10_000_000;
 /** Maximum number of matches in one run. */
 export const MAX_MATCHES = 1_000_000_000;
 
-/** A share of a field, in per cent or any unit. */
+/** A weight in a field, in per cent or in any other unit. */
 const SHARE = /^\s*(?:\d+(?:\.\d+)?|\.\d+)\s*%?\s*$/;
 
 /** The part of a scenario that is the same for every game; everything else in the file is the game's content. */
@@ -130,7 +130,7 @@ const LIST_FILE: Tree = {
 
 const OLDER_BLOCKS: Tree = { type: 'integer', deprecated: true, description: 'Older name of blocks.' };
 
-/** Allows a file in place of each deck, and a deck that is like another. */
+/** Also allows, for each deck, a file or a deck that is `like` another one. */
 function withModels(decks: unknown): unknown {
   if (!isTree(decks) || !isTree(decks['additionalProperties'])) return decks;
   const counts = decks['additionalProperties'];

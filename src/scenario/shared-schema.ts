@@ -8,7 +8,9 @@ const ONE = new Set(['additionalProperties', 'propertyNames', 'items', 'not']);
 const MANY = new Set(['anyOf', 'oneOf', 'allOf', 'prefixItems']);
 const NAMED = new Set(['properties', 'patternProperties', '$defs']);
 
-/** Does `each` to every schema right below `schema`; `name` is the property it belongs to, or what its alternative is called. */
+/**
+ * Does `each` to every schema right below `schema`; `name` is the property that it belongs to, or the name of the alternative.
+ */
 function mapBelow(schema: Tree, name: string, each: (part: unknown, name: string) => unknown): Tree {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => {
@@ -25,7 +27,7 @@ function mapBelow(schema: Tree, name: string, each: (part: unknown, name: string
   );
 }
 
-/** What one of several alternatives is called by its only constant, as `attack` of `do: attack`. */
+/** The name of one of several alternatives: its only constant, such as `attack` of `do: attack`. */
 function calledBy(part: unknown): string | undefined {
   const properties = isTree(part) ? part['properties'] : undefined;
   const constants = Object.values(isTree(properties) ? properties : {}).flatMap((property) =>
@@ -34,7 +36,7 @@ function calledBy(part: unknown): string | undefined {
   return constants.length === 1 ? constants[0] : undefined;
 }
 
-/** Counts a text; whether it is the first of its kind. */
+/** Counts a text, and returns whether it is the first of its kind. */
 function add(counts: Map<string, number>, text: string): boolean {
   const n = (counts.get(text) ?? 0) + 1;
   counts.set(text, n);
@@ -47,8 +49,8 @@ const often = (counts: ReadonlyMap<string, number>, text: string): boolean =>
 const bareOf = ({ description: _description, ...bare }: Tree): Tree => bare;
 
 /**
- * The same schema with each part that stands several times written once, under `$defs`: parts that differ in their
- * description alone keep it beside the reference.
+ * The same schema in which each part that occurs several times is written once, under `$defs`. Parts that differ only
+ * in their descriptions keep these beside the reference.
  */
 export function withSharedParts(schema: Tree): Tree {
   const whole = new Map<string, number>();

@@ -45,7 +45,10 @@ const nameOf = (table: readonly Entrant[]): string =>
 
 const sameOrder = (a: readonly Entrant[], b: readonly Entrant[]): boolean => nameOf(a) === nameOf(b);
 
-/** A name for the matches of a table: equal for tables that are rotations of each other, since every rotation is played. */
+/**
+ * A key for the matches of a table. It is equal for tables that are rotations of each other, because every rotation is
+ * played.
+ */
 const seatedName = (table: readonly Entrant[]): string =>
   table.map((_, by) => nameOf([...table.slice(by), ...table.slice(0, by)])).toSorted()[0] ?? '';
 
@@ -63,8 +66,8 @@ export function fieldOf(written: NonNullable<ScenarioHead['field']>): Field {
 }
 
 /**
- * Each of mine against each side of the field, under every agent. Mine are the sides that are not in the field; when all
- * are, each of them, against all others.
+ * Each of the user's sides against each side of the field, under every agent. The user's sides are those that are not in
+ * the field; if all sides are in the field, each of them meets all others.
  */
 function fieldTables(
   head: ScenarioHead,

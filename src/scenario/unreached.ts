@@ -5,8 +5,8 @@ import type { Override } from './override.ts';
 import { HEAD_KEYS } from './schema.ts';
 
 /**
- * Why no match of the plan can depend on the value at `path` of its content; '' where one may. With random decks any card
- * may be played.
+ * Why no match of the plan can depend on the value at `path` of its content; '' if a match may. With random decks any
+ * card may be played.
  */
 export function whyUnreached(
   { matchups, decks }: Pick<Plan, 'matchups' | 'decks'>,

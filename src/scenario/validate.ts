@@ -9,14 +9,14 @@ export interface Validation<T> {
 }
 
 /**
- * How often the data is mended and validated again. Faults hide others, because checks across fields run only on data
- * of the right shape.
+ * How often the data is repaired and validated again. This is needed because some faults hide others: checks across
+ * fields run only on data of the right shape.
  */
 const MOST_ROUNDS = 4;
 
 /**
- * Mends `data` where the finding points: removes an unknown key, or replaces a bad value by the default or by a valid
- * value. Returns whether it could.
+ * Repairs `data` at the place of the finding: removes an unknown key, or replaces a bad value by the default or by a
+ * valid value. Returns whether it could.
  */
 function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): boolean {
   if (key !== undefined) {
@@ -36,9 +36,9 @@ function mend(data: Tree, defaults: unknown, { path, key, instead }: Finding): b
 const ENTRY = 2;
 
 /**
- * Whether a finding at `path` may be a result of mending `finding`: it is about the same value, about a map that
- * lost a key, about a map that became one of another kind, or about an entry in which a word was
- * guessed; about the entry as a whole, where that word is a property of it.
+ * Whether a finding at `path` may be a result of the repair of `finding`. It may be if it is about the same value,
+ * about a map that lost a key or became one of another kind, or about an entry in which a word was guessed. If that
+ * word is a property of the entry, only findings about the entry as a whole count.
  */
 const spoils = ({ path: faulty, key, kind, guess }: Finding, path: Path): boolean =>
   (guess &&
@@ -51,7 +51,7 @@ const spoils = ({ path: faulty, key, kind, guess }: Finding, path: Path): boolea
 
 const placeOf = ({ path }: core.$ZodIssue): string => JSON.stringify(path.map(String));
 
-/** A value of another type gets no second complaint about its size. */
+/** A value of a wrong type gets no second complaint about its size. */
 function ofTheirType(issues: readonly core.$ZodIssue[]): core.$ZodIssue[] {
   const mistyped = new Set(issues.filter(({ code }) => code === 'invalid_type').map(placeOf));
   return issues.filter((issue) => issue.code === 'invalid_type' || !mistyped.has(placeOf(issue)));
@@ -68,7 +68,7 @@ const withBranches = (
     return [{ ...issue, path }, ...below];
   });
 
-/** Puts texts as they are written where a text is wanted and YAML has read a number, true, false or nothing. */
+/** If a text is expected but YAML has read a number, true, false or nothing, puts the written text in its place. */
 function asWritten(data: Tree, issues: readonly core.$ZodIssue[], textAt: TextAt): Tree | null {
   const texts = withBranches(issues).flatMap(({ code, expected, path }) => {
     const found = valueAt(data, path);
@@ -82,10 +82,13 @@ function asWritten(data: Tree, issues: readonly core.$ZodIssue[], textAt: TextAt
   return written;
 }
 
-/** The text in the file of a value that YAML reads as none of text. */
+/** The text in the file for a value that YAML does not read as text. */
 export type TextAt = (path: Path) => string | undefined;
 
-/** Validates `data` and finds as many faults as possible in one pass. A name is a text, whatever YAML reads it as: see `textAt`. */
+/**
+ * Validates `data` and finds as many faults as possible in one pass. A name is always a text, even if YAML reads it as something
+ * else: see `textAt`.
+ */
 export function validate<T>(
   schema: ZodType<T>,
   data: Tree,

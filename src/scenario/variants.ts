@@ -2,13 +2,13 @@ import type { Entrant, Matchup, Plan, Trial } from '../matches/index.ts';
 
 /** One way to change how a side is played: a card exchanged, an action denied, another agent. */
 export interface EntrantVariant {
-  /** For labels, after the side: `without missiles`. */
+  /** Added to labels after the side, for example `without missiles`. */
   readonly name: string;
   /** `entrant` as it plays in this variant; null when the variant does not apply to it. */
   readonly vary: (entrant: Entrant) => Entrant | null;
 }
 
-/** A plan with variants in it, and which match-up tries which. */
+/** A plan with variants in it, and which match-up tries which variant. */
 export interface VariedPlan {
   readonly plan: Plan;
   readonly trials: readonly Trial[];

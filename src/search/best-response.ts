@@ -27,7 +27,7 @@ export class ExactPlay {
   readonly #strategy: Strategy;
   readonly #sets: InformationSets;
   readonly #returns: Float64Array;
-  /** Worth of groups met before, by their states and the proportions of their weights. */
+  /** The worth of groups of positions that were met before, by their states and the proportions of their weights. */
   readonly #known = new Map<string, number>();
 
   /** `deals`: all opening positions; their weights add up to 1. */
@@ -65,7 +65,7 @@ export class ExactPlay {
     return this.#worth(this.#deals, seat, best);
   }
 
-  /** Worth to `seat` of positions between which it has seen no difference so far; `best`: it answers best. */
+  /** The worth to `seat` of positions that it cannot tell apart so far; `best`: the seat plays a best response. */
   #worth(group: readonly WeightedState[], seat: number, best: boolean): number {
     const game = this.#game;
     let total = 0;
@@ -80,7 +80,7 @@ export class ExactPlay {
       const set = `${this.#sets.low} ${this.#sets.high}`;
       let alike = apart.get(set);
       if (alike === undefined) apart.set(set, (alike = new Map()));
-      // How equal positions were reached makes no difference from here on.
+      // From here on, it makes no difference how equal positions were reached.
       const key = hashState(one.state);
       const { weight = 0 } = alike.get(key) ?? {};
       alike.set(key, { state: one.state, weight: weight + one.weight });
@@ -89,7 +89,10 @@ export class ExactPlay {
     return total;
   }
 
-  /** The worth of the positions of one information set, by their hashes. It is proportional to the weights. */
+  /**
+   * The worth of the positions of one information set, stored by their hashes. The worth is proportional to the
+   * weights.
+   */
   #alike(alike: ReadonlyMap<string, WeightedState>, seat: number, best: boolean): number {
     let sum = 0;
     for (const { weight } of alike.values()) sum += weight;

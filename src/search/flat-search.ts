@@ -6,7 +6,7 @@ import type { Action, Game, Seed, State } from '../core/index.ts';
 import type { Budget } from './budget.ts';
 import type { Search } from './search.ts';
 
-/** Totals that differ from the best by less than this are ties. */
+/** A total that differs from the best one by less than this is tied with it. */
 const TIE = 1e-9;
 
 /** How often a flat search tries each action, and how far it plays. */
@@ -21,7 +21,10 @@ export interface FlatOptions {
    * match.
    */
   readonly horizon: number;
-  /** Weight of the evaluation right after the action in a value, 0 .. 1; the rest is that of the playout. Default: 0. */
+  /**
+   * Weight of the evaluation right after the action in a value, 0 .. 1; the rest is the weight of the playout. Default:
+   * 0.
+   */
   readonly leafShare?: number | undefined;
   /**
    * Drops an action once it lies behind the best so far by more than this many standard errors of their differences in
@@ -44,7 +47,7 @@ const MOST_WORLDS = 64;
  */
 export class FlatSearch implements Search {
   readonly game: Game;
-  /** Plies applied by the latest `run`. */
+  /** The number of plies that the latest `run` applied. */
   plies = 0;
   readonly #effort: number | Budget;
   readonly #horizon: number;
@@ -65,11 +68,11 @@ export class FlatSearch implements Search {
   readonly #rng = makeSfc();
   readonly #seed: Seed = new Int32Array(SEED_WORDS);
   #count = 0;
-  /** Actions that are still tried. */
+  /** The number of actions that are still tried. */
   #left = 0;
   /** Whether these actions have had the same value in every world so far. */
   #alike = false;
-  /** Worlds so far. */
+  /** The number of worlds so far. */
   #worlds = 0;
 
   constructor(game: Game, { effort, horizon, leafShare = 0, caution = Infinity }: FlatOptions) {

@@ -4,7 +4,7 @@ import type { Action } from '../core/index.ts';
  * Sequential halving (Karnin, Koren and Somekh 2013). The budget is spent in rounds of about equal size, and each round
  * tries the better half of the actions of the round before. All actions of a round are tried in the same worlds, so
  * that luck does not decide between them. There is no constant to tune. The method minimises the expected loss of the
- * final choice, not that of the trials. The budget may have any unit: `add` says how much each trial took.
+ * final choice, not that of the trials. The budget may have any unit: `add` takes the cost of each trial.
  */
 export class Halving {
   /** After `next`: the action to try and the number of the world to try it in. */
@@ -19,7 +19,7 @@ export class Halving {
   #budget = 0;
   #spent = 0;
   #tried = 0;
-  /** Rounds still to begin. */
+  /** The number of rounds that have not begun yet. */
   #rounds = 0;
   /** The amount spent at which this round ends. */
   #until = 0;

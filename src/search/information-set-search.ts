@@ -48,7 +48,8 @@ export interface SearchOptions {
 }
 
 /**
- * Plain search: random playouts to the end, one bandit everywhere, nothing kept. Other searches override parts of it.
+ * The options of a plain search: random playouts to the end, the same bandit at every node, no tree kept between
+ * decisions. Other searches override some of them.
  */
 export const PLAIN: Omit<SearchOptions, 'budget'> = {
   horizon: Infinity,
@@ -103,7 +104,7 @@ export class InformationSetSearch implements Search {
   readonly #ends: Float64Array;
   readonly #seed: Seed = new Int32Array(SEED_WORDS);
   readonly #rng = makeSfc();
-  /** The root of each tree, and its root after the action that was found. */
+  /** The root of each tree, and the node below it for the action that was chosen. */
   readonly #roots: Int32Array;
   readonly #next: Int32Array;
   /** The node of each tree in this iteration; NONE once the pool had no room for it. */
@@ -180,8 +181,8 @@ export class InformationSetSearch implements Search {
   }
 
   /**
-   * Iterations of the latest `run` that began with `a` chosen by `seat`. With a bandit at the root, those of the runs that
-   * it continued count as well, as they do in its choice.
+   * Iterations of the latest `run` that began with `a` chosen by `seat`. With a bandit at the root, iterations of earlier
+   * runs that this run continued count as well, because they also count in its choice.
    */
   visits(seat: number, a: Action): number {
     if (this.#halving !== null) return this.#halving.trials(a);
@@ -232,7 +233,7 @@ export class InformationSetSearch implements Search {
     }
   }
 
-  /** One iteration in world number `index`, beginning with the action `first`. */
+  /** Plays one iteration in world number `index`, beginning with the action `first`. */
   #iterate(view: State, seat: number, seed: Seed, index: number, first: Action): void {
     // Sequential halving tries all its actions in one world before the next.
     if (this.#resampled && index !== this.#sampled) {

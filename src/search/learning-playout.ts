@@ -19,7 +19,7 @@ const RANDOM = 0.3;
 const CELLS = 4096;
 /** The mean that counts for an action that was never tried: higher than any other. */
 const UNSEEN = 2;
-/** Times a pair must have been chosen before its average counts. */
+/** The number of times that a pair must have been chosen before its average counts. */
 const KNOWN = 7;
 /** Stands for no previous action. */
 const NOTHING = -1;
@@ -150,7 +150,7 @@ export class LearningPlayout {
 /** Running averages in a table of cells. */
 class Averages {
   readonly count = new Int32Array(CELLS);
-  /** Read far more often than a value is added. */
+  /** The means are stored, because they are read far more often than a value is added. */
   readonly mean = new Float64Array(CELLS);
   readonly #sum = new Float64Array(CELLS);
 

@@ -41,16 +41,19 @@ export class Playout {
   }
 }
 
-/** The part of an end's value that its margin decides: smaller than any difference in the chance to win that matters. */
+/**
+ * The part of a finished match's value that the margin decides; it is smaller than any difference in the chance to win
+ * that matters.
+ */
 const MARGIN = 1 / 1024;
 
-/** The value of the end `s` for `seat` with return `share`. */
+/** The value for `seat` of the finished match `s`, in which its return is `share`. */
 const worthOfEnd = (game: Game, s: State, seat: number, share: number): number =>
   game.margin === undefined ? share : share + MARGIN * ((1 + game.margin(s, seat)) / 2 - share);
 
 /**
- * The value of `s` for `seat`, in [0, 1]: its return in a finished match, of equal ones the one with the better margin; otherwise the
- * game's evaluation. `returns` is a buffer for the returns.
+ * The value of `s` for `seat`, in [0, 1]: in a finished match its return, with the margin to break ties; otherwise the game's
+ * evaluation. `returns` is a buffer for the returns.
  */
 export function worth(game: Game, s: State, seat: number, returns: Float64Array): number {
   if (game.toAct(s) >= 0) return game.evaluate(s, seat);

@@ -1,4 +1,4 @@
-/** `next` with what was in `list`. */
+/** `next`, into which the values of `list` were copied. */
 function larger<T extends Float64Array | Int32Array>(list: T, next: T): T {
   next.set(list);
   return next;
@@ -8,13 +8,16 @@ function larger<T extends Float64Array | Int32Array>(list: T, next: T): T {
 export class RegretTable {
   /** Actions that a set has room for. */
   readonly width: number;
-  /** By set and action. */
+  /** Indexed by set and action. */
   regrets: Float64Array;
   sums: Float64Array;
   readonly #most: number;
   /** Names of the sets, two words each. */
   #names: Int32Array;
-  /** By slot, the set in it and 1 more; 0 for none. A power of two, at most half full. */
+  /**
+   * By slot, the number of its set plus 1; 0 for an empty slot. The number of slots is a power of two, and at most half
+   * of them are used.
+   */
   #slots: Int32Array;
   #used = 0;
 
@@ -38,7 +41,7 @@ export class RegretTable {
     return this.#slots[this.#slot(low, high)]! - 1;
   }
 
-  /** The set with this name, a new one if need be; -1 when the table is full. */
+  /** The set with this name, created if it is new; -1 when the table is full. */
   take(low: number, high: number): number {
     const slot = this.#slot(low, high);
     const known = this.#slots[slot]! - 1;

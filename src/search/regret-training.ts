@@ -5,13 +5,16 @@ import type { Game, MatchSetup, Seed, State } from '../core/index.ts';
 import type { Budget } from './budget.ts';
 import type { Strategy } from './best-response.ts';
 
-/** Training has no seed of its own: a game and a number of iterations make one strategy. */
+/** Training has no seed of its own, so a game and a number of iterations determine the strategy. */
 const ROOT: Seed = deriveText(new Int32Array(SEED_WORDS), 'regret training');
-/** Actions of all information sets together; a table takes 16 bytes for each. */
+/** The maximum number of actions of all information sets together; a table takes 16 bytes for each. */
 const MOST_ACTIONS = 4_000_000;
-/** The plies of one iteration, which tries every action of one seat at each of its decisions, and one action at each decision of other seats. */
+/**
+ * The maximum number of plies of one iteration, which tries every action of one seat at each of its decisions, and one action at each decision
+ * of other seats.
+ */
 const MOST_PLIES = 20_000;
-/** Plies after which `tooLarge` has seen enough. */
+/** The number of plies after which `tooLarge` stops its test. */
 const TRIAL_PLIES = 20_000;
 
 /** A game is too large to be learned as a whole. */
@@ -33,7 +36,7 @@ interface Level {
  */
 export class RegretTraining {
   readonly game: Game;
-  /** Iterations done: in each, a match is walked for each seat. */
+  /** The number of iterations done. Each walks one match for each seat. */
   iterations = 0;
   /** Plies applied. */
   plies = 0;
@@ -76,7 +79,7 @@ export class RegretTraining {
     return this;
   }
 
-  /** One iteration more. */
+  /** Does one more iteration. */
   iterate(): void {
     const { catalog, info } = this.game;
     for (let seat = 0; seat < info.seats; seat++) {
@@ -91,8 +94,8 @@ export class RegretTraining {
   }
 
   /**
-   * The mean of all mixes played, the later ones weighing more: this is what comes close to equilibrium. Even chances
-   * where the training never was.
+   * The mean of all mixes that were played, in which later ones weigh more. This mean approaches the equilibrium.
+   * Actions of information sets that the training never reached have equal chances.
    */
   readonly strategy: Strategy = (s, seat, _legal, count, out) => {
     const { sums, width } = this.#table;
@@ -103,7 +106,9 @@ export class RegretTraining {
     for (let i = 0; i < count; i++) out[i] = total > 0 ? sums[set * width + i]! / total : 1 / count;
   };
 
-  /** Worth to `seat` of the position at `depth`, in which all luck is decided: it tries every action of its own. */
+  /**
+   * The worth to `seat` of the position at `depth`, in which all luck is decided. Every action of the seat is tried.
+   */
   #walk(depth: number, seat: number): number {
     const game = this.game;
     const { state, legal, mix } = this.#level(depth);
@@ -126,7 +131,7 @@ export class RegretTraining {
     }
   }
 
-  /** Tries every action, and adds to their regrets what each is worth beyond the mix. */
+  /** Tries every action, and adds to the regret of each what it is worth beyond the mix. */
   #branch(depth: number, seat: number, set: number, count: number): number {
     const { state, legal, mix } = this.#level(depth);
     const next = this.#level(depth + 1);
@@ -191,14 +196,15 @@ export class RegretTraining {
   }
 }
 
-/** The place in `mix[0 .. count - 1]` on which `unit`, a number in [0, 1), falls. */
+/** The index in `mix[0 .. count - 1]` that the number `unit` in [0, 1) selects. */
 export function pickFrom(mix: Float64Array, count: number, unit: number): number {
   let left = unit;
   for (let i = 0; i < count - 1; i++) {
     if (left < mix[i]!) return i;
     left -= mix[i]!;
   }
-  // Rounding may leave a rest; the last action with a positive probability takes it.
+  // Because of rounding, the probabilities may add up to less than 1; the last action with a positive probability takes
+  // the rest.
   let last = count - 1;
   while (last > 0 && mix[last] === 0) last--;
   return last;

@@ -39,7 +39,7 @@ export class SearchAgent implements Agent {
     return this.#choice;
   }
 
-  /** The choice comes first: of the actions tried most often, it had the best mean. */
+  /** The chosen action comes first: it was tried most often and, among several, had the best mean. */
   explain(): readonly WeighedAction[] {
     const search = this.#search!;
     return Array.from(this.#legal.subarray(0, this.#count), (action) => ({

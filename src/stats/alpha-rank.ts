@@ -1,11 +1,13 @@
-/** How many times rarer a drift to an equal strategy is than a step to a better one: one over the size of the population. */
+/**
+ * Weight of a drift to an equal strategy, where a step to a better one has weight 1: one over the size of the population.
+ */
 const POPULATION = 50;
 /** Weight of a step to a worse strategy; a step to a better one has weight 1. It matters only between strategies that no better step connects. */
 const WORSE = 1e-9;
 
 /**
  * Alpha-rank (Omidshafiei and others, Scientific Reports 9, 2019) in the limit of strong selection, for one population: a mutant takes over
- * when it beats the strategy that everybody plays. The share of the time for which each strategy is the one that everybody plays.
+ * when it beats the strategy that everybody plays. Returns, for each strategy, the share of the time for which everybody plays it.
  * @param payoff of the row against the column, above 0 when the row wins more; antisymmetric.
  */
 export function alphaRank(payoff: readonly ArrayLike<number>[]): Float64Array {

@@ -23,8 +23,8 @@ export interface Ratings {
 /** Keeps the strength of a player who won every match finite. */
 const RIDGE = 1e-3;
 /**
- * The same for the seat: a seat is taken to be worth 174 Elo points or less in two games of three. Without it, the one
- * loss of a strong player would count as the doing of the seat in which it happened.
+ * Prior of the seat term: in two games of three, the seat is taken to be worth at most 174 Elo points. Without this
+ * prior, the only loss of a strong player would be explained by the seat in which it happened.
  */
 const SEAT_RIDGE = 1;
 const STEPS = 100;
@@ -84,8 +84,8 @@ const FARTHEST = 40;
 
 /**
  * The strength at which `player` would score `share` of its matches, while the strengths of the others stay; minus or
- * plus infinity for a share of 0 or 1. The mean score of a player is all that the likelihood knows of its strength, so
- * an interval of the score becomes one of the strength, which holds where resampled blocks know no losses.
+ * plus infinity for a share of 0 or 1. The likelihood depends on a player's strength only through its mean score, so an
+ * interval of the score maps to an interval of the strength. The latter also holds where no resampled block has a loss.
  */
 export function strengthAt(
   player: number,

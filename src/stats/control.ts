@@ -19,7 +19,7 @@ export interface Adjusted {
 
 /** Blocks for each source of luck that are needed to estimate its effect. */
 const BLOCKS_A_LUCK = 10;
-/** Avoids a division by the variance of luck that never varies. */
+/** Added to the variance of luck, so that luck that never varies causes no division by zero. */
 const RIDGE = 1e-9;
 
 /**

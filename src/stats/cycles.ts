@@ -94,8 +94,8 @@ function correctedShare({ logit, noise }: Logits, { strength, beyond }: Order): 
 interface Order {
   readonly strength: Float64Array;
   /**
-   * 1 where the order exceeds a logit that is only a bound: such a cell is evidence neither for the order nor against
-   * it.
+   * 1 for a cell whose logit is only a bound and is exceeded by the order: such a cell is evidence neither for the
+   * order nor against it.
    */
   readonly beyond: readonly Float64Array[];
   readonly pValue: number;
@@ -161,10 +161,10 @@ export const hasCycles = ({ pValue }: Pick<Cycles, 'pValue'>, alpha = ALARM): bo
 const LONGEST = 5;
 
 /**
- * The shortest ring, and of equally short ones the clearest, of which each link is shown: each beats the next. The links are corrected
- * for all pairs of players (Holm), because any of them may close a ring: one of four whose opposite pairs are even would otherwise look like
- * one of three in a tenth of all runs.
- * @param pOf the p-value (two-sided) of `a` and `b` being even, when `a` was measured to beat `b`; 1 when it was not.
+ * The shortest ring in which each player is shown to beat the next; among equally short rings, the clearest one. The links are corrected for
+ * all pairs of players (Holm), because any of them may close a ring. Without the correction, a ring of four whose opposite pairs are even
+ * would look like a ring of three in a tenth of all runs.
+ * @param pOf the p-value (two-sided) of the hypothesis that `a` and `b` are even, if `a` was measured to beat `b`; 1 if it was not.
  */
 export function shownRing(
   players: number,

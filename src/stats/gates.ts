@@ -22,8 +22,8 @@ export function noChangeVerdict(excluded: boolean, pValue: number, level = LEVEL
 }
 
 /**
- * The same gate on differences of blocks, valid when looked at after every block. It passes once the confidence
- * sequence lies within the margin (two one-sided tests), and fails once the sequence excludes 0.
+ * Gate "no change above `margin`" on differences of blocks, valid when looked at after every block. It passes once the
+ * confidence sequence lies within the margin (two one-sided tests), and fails once the sequence excludes 0.
  */
 export function noChangeWatched(differences: Moments, margin: number, tunedFor = 1000, level = LEVEL): Verdict {
   const inner = confidenceSequence(differences, tunedFor, 2 * level - 1);

@@ -63,15 +63,15 @@ export interface PairedDifference extends Interval {
 /** Probability of detecting a true difference of the detectable size. */
 export const POWER = 0.8;
 
-/** The number of additional blocks that the error counts: with fewer, intervals cover less than 93 % if few blocks differ and all in one direction. */
+/** The number of blocks that are added to the error: with fewer, intervals cover less than 93 % if few blocks differ and all in one direction. */
 const MORE = 1.5;
 const WHOLE = 2;
 
 /**
- * The squares of the differences of some more blocks, which are added to the error. When few blocks differ, their number
- * varies much from sample to sample, and a sample with fewer of them would look more certain. A block differs as
- * much as those that differ do; of a share, two that differ by a whole are counted among them, and any other measure differs at least as its
- * blocks differ among each other.
+ * The squared differences of some added blocks, which enlarge the error. When few blocks differ, their number varies much from sample to
+ * sample, and a sample with fewer of them would look more certain. An added block has the mean squared difference of the blocks that differ.
+ * For a share, two blocks that differ by 1 are counted among these; for any other measure, the square is at least the variance that the
+ * difference of two independent blocks would have.
  */
 function oneMore({ share, differing, aa, bb, ab }: PairedSums, scatter: number): number {
   if (share === undefined || differing === 0) return 0;

@@ -14,13 +14,15 @@ export interface PricedPart {
 /** The fair price of a part, in points of all copies together. */
 export interface FairPrice extends Interval {
   readonly value: number;
-  /** False-discovery rate among all parts, if those up to here are said to cost too much or too little. */
+  /**
+   * False-discovery rate if this part, and all parts with stronger evidence, are said to cost too much or too little.
+   */
   readonly qValue: number;
 }
 
 /** Fair prices of a list of parts. */
 export interface Prices {
-  /** What a point adds to the score, in the mean of all parts, with its standard error. */
+  /** What a point adds to the score, averaged over all parts, with its standard error. */
   readonly point: number;
   readonly pointError: number;
   /** Null when a point is not shown to be worth anything: then nothing has a price. */
@@ -30,9 +32,9 @@ export interface Prices {
 const ROUNDS = 50;
 
 /**
- * Fair prices, measured against all parts together. What a part adds is what its points add in the mean of all parts, and something of its own. The
- * mean is found by least squares through the origin, with weights that allow for what the parts have of their own; what is a part's own is shrunken
- * for the noise of the list (`shrink`). An interval allows for both. With fewer than three parts there is no mean to measure against.
+ * Fair prices, measured against all parts together. What a part adds is modelled as its points times the mean worth of a point, plus a deviation of
+ * its own. The mean worth is found by least squares through the origin, with weights that allow for the deviations; each deviation is shrunken for
+ * the noise of the list (`shrink`). An interval allows for both. With fewer than three parts there is no mean to measure against.
  */
 export function fairPrices(parts: readonly PricedPart[], level = LEVEL): Prices {
   let own = 0;

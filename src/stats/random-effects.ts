@@ -2,7 +2,10 @@ import { normalQuantile, tQuantile } from './distributions.ts';
 import { LEVEL, NO_ESTIMATE, type Estimate } from './intervals.ts';
 import { shareInterval } from './share-interval.ts';
 
-/** The mean of a population of players from a sample of them, with an interval for both reasons why it may be wrong. */
+/**
+ * The mean over a population of players, estimated from a sample of them, with an interval that allows for luck and for
+ * the choice of the players.
+ */
 export interface PopulationMean extends Estimate {
   readonly players: number;
   /** Half width of the interval that luck alone would give, if these were all the players there are. */
@@ -24,10 +27,10 @@ export interface PlayerMeans {
 }
 
 /**
- * The mean over the population that the players are drawn from: a random effect of the player (Hartung and Knapp,
- * Statistics in Medicine 20, 2001), with luck that players share on common blocks added to it. The spread of k players is known with
- * k - 1 degrees of freedom only, so few players give a wide interval. It is never narrower than that of luck alone.
- * `share`: the values are shares in [0, 1]. With one player there is no interval.
+ * The mean over the population that the players are drawn from: a random effect of the player (Hartung and Knapp, Statistics in
+ * Medicine 20, 2001), with luck that players share on common blocks added to it. The spread of k players is known with k - 1 degrees
+ * of freedom only, so few players give a wide interval. The interval is never narrower than that of luck alone. `share`: the values
+ * are shares in [0, 1]. With one player there is no interval.
  */
 export function populationMean(
   { means, covariance, blocks }: PlayerMeans,
@@ -160,10 +163,10 @@ export const FEWEST_RANKED = 4;
 const steps = (most: number): number[] => Array.from({ length: SPREADS }, (_, i) => ((i + 0.5) / SPREADS) * most);
 
 /**
- * The rank correlation of the true values of things that were measured twice with error. Measured values in the order of
- * their noise would correlate too little. So the true values are taken to be normal, with spreads and correlation averaged over their
- * posterior (flat priors), and the estimate and its interval come from orders drawn from it. NaN for fewer than `FEWEST_RANKED`.
- * `next`: uniform numbers in (0, 1), which are not repeated.
+ * The rank correlation of the true values of things that were measured twice with error. Noise disturbs the order of measured values,
+ * so their correlation would be too small. So the true values are taken to be normal, with spreads and correlation averaged over
+ * their posterior (flat priors), and the estimate and its interval come from orders drawn from it. NaN for fewer than
+ * `FEWEST_RANKED`. `next`: uniform numbers in (0, 1), which are not repeated.
  */
 export function rankCorrelation(things: readonly Twice[], next: () => number, level = LEVEL): Estimate {
   const k = things.length;

@@ -127,8 +127,8 @@ export function meanEstimate(strata: Strata, scale = 1): Estimate {
 }
 
 /**
- * Interval when all blocks are alike: the bound of the share of blocks that differ, each taken to differ by a
- * whole.
+ * Interval when all blocks are alike. It uses the upper bound of the share of blocks that differ, each of which is
+ * taken to differ by 1, or by the value if that is larger.
  */
 function alikeInterval(value: number, blocks: number, level: number): Interval {
   const reach = mostUnlike(blocks, level) * Math.max(1, Math.abs(value));

@@ -48,13 +48,14 @@ export interface GsprtState {
  */
 const SCORE_PRIOR = 0.25;
 /**
- * The same for differences in [-1, 1], most of which may be 0: ln(20)² / (2 ln 19). With this value, the number of
- * equal blocks that decides against an effect is the number that would have shown the effect in 95 % of runs, if the
- * effect comes from few blocks that differ completely.
+ * Variance of the added block for differences in [-1, 1], most of which may be 0: ln(20)² / (2 ln 19). With this value,
+ * the number of equal blocks that decides against an effect is the number that would have shown the effect in 95 % of
+ * runs, if the effect comes from few blocks that differ completely.
  */
 export const DIFFERENCE_PRIOR = 1.5;
 /**
- * The same for confidence sequences. They must also hold near 0 and 1, where most samples begin without the rare block.
+ * Variance of the added block for confidence sequences. They must also hold near 0 and 1, where most samples begin
+ * without the rare block.
  */
 const SEQUENCE_PRIOR = 2;
 
@@ -115,9 +116,9 @@ export function watchedInterval(moments: Moments, horizon: number): Interval {
 }
 
 /**
- * Interval of a mean score, for a number of blocks that was fixed, or at which the widths of intervals alone stopped the
- * play: such a rule does not look at the means, and costs nothing (Chow and Robbins, Annals of Mathematical Statistics 36,
- * 1965).
+ * Interval of a mean score, for a number of blocks that was fixed beforehand, or at which a rule on the widths of
+ * intervals stopped the play. Such a rule does not look at the means, so the interval keeps its level (Chow and Robbins,
+ * Annals of Mathematical Statistics 36, 1965).
  */
 export function scoreInterval({ n, sum, sumSquares }: Moments, level = LEVEL): Interval {
   if (n < 2) return { lo: 0, hi: 1 };
@@ -128,8 +129,8 @@ export function scoreInterval({ n, sum, sumSquares }: Moments, level = LEVEL): I
 }
 
 /**
- * The level of an interval that covers 95 % after a GSPRT stopped the play. A test that stops when the score looks good, or bad, finds it better,
- * or worse, than it is: then an interval of 95 % covers 89 to 94 %, and 84 % when "better" was said. bench/validation/sequential.ts measures what it
- * keeps. A confidence sequence, which holds for any rule of stopping, covers 99.9 %.
+ * The level of an interval that covers 95 % after a GSPRT stopped the play. A test that stops when the score looks good overstates it, and one that
+ * stops when it looks bad understates it: then an interval of nominal 95 % covers 89 to 94 %, and only 84 % of the cases in which the test said
+ * "better". bench/validation/sequential.ts measures what it keeps. A confidence sequence, which holds for any rule of stopping, covers 99.9 %.
  */
 export const STOPPED_LEVEL = 0.99;

@@ -1,9 +1,9 @@
 /**
- * How the effect of several changes is shared among them (Shapley 1953): each change owns the mean, over the orders in
- * which the changes may be made, of what it adds when its turn comes. The shares add up to the whole effect.
+ * How the effect of several changes is shared among them (Shapley 1953): the share of a change is what it adds when its
+ * turn comes, averaged over all orders in which the changes may be made. The shares add up to the whole effect.
  */
 export interface ShapleyDesign {
-  /** The sets of changes that are needed, as bits; the empty set first, the whole set last. */
+  /** The sets of changes whose effects are needed, as bit masks; the empty set first, the whole set last. */
   readonly subsets: readonly number[];
   /**
    * Groups of orders: for each change, the weight of each subset. All groups have the same weight. There is one group where every
@@ -14,7 +14,7 @@ export interface ShapleyDesign {
 
 const bitsIn = (subset: number): number => subset.toString(2).replaceAll('0', '').length;
 
-/** All orders of `changes` changes: 2 to their number of subsets. */
+/** All orders of `changes` changes; they need all 2^`changes` subsets. */
 export function everyOrder(changes: number): ShapleyDesign {
   const subsets = Array.from({ length: 2 ** changes }, (_, subset) => subset);
   // The part of all orders in which exactly the changes of a set of this size come before a given one.

@@ -4,13 +4,13 @@ import { LEVEL, mostUnlike, wilson, type Estimate } from './intervals.ts';
 /** What is known of the blocks behind a share besides their mean and its error. */
 export interface ShareOptions {
   readonly level?: number;
-  /** The share that means nothing: one half, a third among three sides. */
+  /** The share that shows no difference: one half, or a third among three sides. */
   readonly even?: number;
   /** Variance of a block if its matches were independent; default: of two matches that are won or lost. */
   readonly independent?: number;
 }
 
-/** How fast the floor under the interval goes where blocks differ. */
+/** How fast the floor under the width of the interval falls when blocks differ. */
 const FADE = 4;
 
 /**
@@ -49,7 +49,7 @@ export function shareInterval(
   const skew = (1 + 2 * t * t) / 6;
   const away = p - even;
   const scatter = squares / n + away * away;
-  // The mean cube over the mean square of what blocks differ by, at most what their mean and mean square allow.
+  // The mean cube over the mean square of the deviations of blocks, at most what their mean and mean square allow.
   const leaning = Math.sign(away) * Math.min((Math.abs(away) * unit) / scatter, scatter / Math.abs(away) || 0);
   const onward = (leaning * Math.max(0, 1 - (2 * scatter) / unit) * skew) / n;
   const drawn = 1 + (2 * skew) / trials;

@@ -16,8 +16,8 @@ export interface CardImpact {
   /** False-discovery rate among all cards looked at (Benjamini and Hochberg). */
   readonly qValue: number;
   /**
-   * Whether it stands out for sure: `qValue` is at most `FALSE_SHARE` and the shrunk interval excludes 0. Where no card
-   * matters, one stands out in at most a tenth of the runs.
+   * Whether the card surely stands out: `qValue` is at most `FALSE_SHARE` and the shrunken interval excludes 0. If no
+   * card matters, some card stands out in at most a tenth of the runs.
    */
   readonly standsOut: boolean;
 }
@@ -32,8 +32,8 @@ export const isOutstanding = ({
 }): boolean => qValue <= FALSE_SHARE && (lo > 0 || hi < 0);
 
 /**
- * The cards of a run that were seen, and not seen, in enough blocks to judge, the best first. Its length says how many
- * were looked at. An observation, not a cause.
+ * The cards of a run that were seen in enough blocks, and not seen in enough others, to be judged; the best first. The
+ * length of the list says how many were looked at. The values show association, not cause.
  */
 export function cardImpacts(cards: readonly CardRow[]): CardImpact[] {
   const measured = cards.filter(
@@ -43,7 +43,7 @@ export function cardImpacts(cards: readonly CardRow[]): CardImpact[] {
   const errors = measured.map(({ iwd }) => (iwd.hi - iwd.lo) / 2 / tQuantile(0.5 + LEVEL / 2, iwd.n - 1));
   const q = benjaminiHochberg(
     measured.map(({ iwd, rates }, i) => {
-      // The number of blocks of the rarer kind limits how well the error is known.
+      // The error is only as well known as the rarer kind of blocks (seen or not seen) allows.
       const df = Math.min(rates.gih.n, rates.gns.n) - 1;
       return 2 * tCdf(-Math.abs(iwd.value) / errors[i]!, df);
     }),

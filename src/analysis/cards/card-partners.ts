@@ -4,22 +4,22 @@ import type { Estimate, LogisticData, LogisticFit } from '../../stats/index.ts';
 
 /** Pairs that were together in fewer hands than this are ignored. */
 const LEAST_HANDS = 50;
-/** Share of the information on a pair that the other columns must leave. */
+/** A pair is judged only if the other columns leave at least this share of the information on it. */
 const LEAST_LEFT = 0.01;
 /** The maximum number of regressions to find the pairs that stand out; two or three are nearly always enough. */
 const MOST_ROUNDS = 6;
 /** Penalty of a pair's own column. It is so small that it decides only what the data leave open. */
 const PAIR_RIDGE = 1e-3;
 
-/** What two cards add together beyond what each adds alone, to the score of a seat that saw both. */
+/** What two cards together add to the score of a seat that saw both, beyond what each adds alone. */
 export interface CardPair {
   /** Codes of the cards, the lower one first. */
   readonly cards: readonly [number, number];
   /** Seats that saw both. */
   readonly hands: number;
   /**
-   * As measured; n counts blocks. The interval of a pair that stands out allows for its choice among all pairs: of such
-   * intervals one in twenty misses the truth (Benjamini and Yekutieli, JASA 100, 2005).
+   * As measured; n counts blocks. The interval of a pair that stands out allows for its selection among all pairs: on
+   * average, one in twenty of such intervals misses the truth (Benjamini and Yekutieli, JASA 100, 2005).
    */
   readonly effect: Estimate;
   /** False-discovery rate among all pairs that were looked at (Benjamini and Hochberg). */
@@ -29,11 +29,12 @@ export interface CardPair {
 }
 
 /**
- * What every pair that was seen together in enough hands adds beyond its cards, the surest first, with errors over
- * clusters. The pairs that stand out are columns of the regression; every other pair is one step from it towards a column
- * of its own. So a pair is not taken for strong because it shares a card with one that is. Regressions follow until those
- * that stand out are those with a column. `sightings[i][seat][card]` is the number of copies seen in observation `i`,
- * which has two seats; `codes` are the codes of the cards.
+ * What every pair that was seen together in enough hands adds beyond what its two cards add; the surest first, with
+ * errors over clusters. The pairs that stand out have columns in the regression; the effect of every other pair is
+ * estimated by one step towards a column of its own. So a pair does not look strong only because it shares a card with
+ * a strong pair. The regression is repeated until the pairs that stand out are exactly those that have a column.
+ * `sightings[i][seat][card]` is the number of copies seen in observation `i`, which has two seats; `codes` are the
+ * codes of the cards.
  */
 export function pairsOf(
   data: LogisticData,
@@ -52,7 +53,7 @@ export function pairsOf(
   }
 }
 
-/** All pairs, by number, where those of `chosen` have a column of their own. */
+/** The effects of all pairs, by number of pair, when those of `chosen` have a column of their own. */
 function judge(
   data: LogisticData,
   sightings: readonly (readonly Int8Array[])[],
@@ -111,7 +112,9 @@ function cardsOf(pair: number): [number, number] {
   return [pair - (b * (b - 1)) / 2, b];
 }
 
-/** The best partner of a card: the one with which it does most beyond what both do alone; -1 when no pair stands out. */
+/**
+ * The best partner of a card: the card with which it adds most beyond what both add alone; -1 when no pair stands out.
+ */
 export function partnerOf(card: number, pairs: readonly CardPair[]): number {
   let best: CardPair | undefined;
   for (const pair of pairs)
@@ -160,7 +163,10 @@ class PairSums {
     });
   }
 
-  /** Calls `visit` for each pair of cards that a seat saw, with the sign of the seat, and whether the other saw it too. */
+  /**
+   * Calls `visit` for each pair of cards that a seat saw, with the sign of the seat, and whether the other seat saw the
+   * pair, too.
+   */
   #each(seats: readonly Int8Array[], visit: (pair: number, sign: number, both: boolean) => void): void {
     seats.forEach((seen, seat) => {
       const held: number[] = [];
@@ -174,8 +180,8 @@ class PairSums {
   }
 
   /**
-   * What each pair adds, as a share; without those that too few saw or that the other columns explain. The pairs of
-   * `chosen` have the last columns of the regression.
+   * What each pair adds, as a share. Pairs that too few seats saw, or that the other columns explain, are left out. The
+   * pairs of `chosen` have the last columns of the regression.
    */
   effects(sightings: readonly (readonly Int8Array[])[], chosen: readonly number[]): PairEffect[] {
     const { rows, columns, shares, clusters } = this.#data;

@@ -10,7 +10,7 @@ export type ScreenedMatch = Pick<MatchRow, 'matchup' | 'seating' | 'scores' | 'd
 /** Stands for all seats. */
 export const ALL_SEATS_LABEL = -1;
 
-/** The effect of one card on one seat, or on all: what one copy adds to the score, compared with an average card. */
+/** The effect of one card for one seat, or for all: what one copy adds to the score, compared with an average card. */
 export interface CardEffect {
   readonly card: number;
   /** -1 for all seats. */
@@ -37,7 +37,7 @@ const OPEN_RIDGE = 1e-3;
 /** A number of cards seen gets its own column if at least this share of the seats saw that number. */
 const LEAST_SHARE = 0.01;
 const MOST_COPIES = 35;
-/** Blocks for each column of a regression from which errors over blocks are trusted. */
+/** Errors over blocks are trusted from this number of blocks for each column of the regression. */
 const BLOCKS_A_COLUMN = 10;
 
 const digits = (text: string): Int8Array =>
@@ -130,7 +130,7 @@ export class CardScreen {
     return present.length === 0 ? [] : this.#rows(present, ALL_SEATS_LABEL, this.#fits(present, false), 0);
   }
 
-  /** Cards that some deck held. */
+  /** The cards that at least one deck held. */
   #present(): number[] {
     if (this.#block < 2) throw new RangeError(`a screen needs at least two blocks, got ${this.#block}`);
     return Array.from({ length: this.#cards }, (_, card) => card).filter((card) =>
@@ -149,8 +149,8 @@ export class CardScreen {
   }
 
   /**
-   * What pairs of cards add beyond their cards, over all seats, the surest first; none with other than two seats and with
-   * few blocks for the number of cards. The columns include whether any copy was seen; otherwise the smaller effect of
+   * What pairs of cards add beyond their cards, over all seats, the surest first; empty unless there are two seats and
+   * enough blocks for the number of cards. The columns include whether any copy was seen; otherwise the smaller effect of
    * a second copy would look like the effect of a pair.
    * @throws RangeError for fewer than two blocks.
    */
@@ -159,7 +159,7 @@ export class CardScreen {
     return this.#pairs;
   }
 
-  /** The types into which the decks fall, and how they fare; null with other than two seats and with few decks. */
+  /** The types into which the decks fall, and how they fare; null unless there are two seats and enough decks. */
   types(): DeckTypes | null {
     if (this.#seats !== 2) return null;
     const matches = this.#played.map(({ block, seats: [first, second] }) => ({

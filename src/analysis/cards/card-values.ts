@@ -45,8 +45,8 @@ const isTotal = ({ matchup, side, seat }: CardRow): boolean =>
   matchup === ALL_LABEL && side === ALL_LABEL && seat === ALL_LABEL;
 
 /**
- * The rows of `cards.csv` with the results of a screen and of swaps. They fill the rows over everything; one row for
- * each seat follows them.
+ * The rows of `cards.csv` with the results of a screen and of swaps. These results are put into the rows over
+ * everything; then one row for each seat is added.
  */
 export function withCausal(
   rows: readonly CardRow[],
@@ -81,7 +81,7 @@ export function withCausal(
   return [...own, ...totals];
 }
 
-/** A row over everything that has only the effects. */
+/** A row over everything in which only the effects are known. */
 function emptyRow(card: string, seat: string): CardRow {
   const none = {
     copies: NaN,

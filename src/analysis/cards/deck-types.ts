@@ -27,9 +27,12 @@ export interface DeckTypes {
   readonly types: readonly DeckType[];
   /** Share of the differences between decks that their types explain. */
   readonly explained: number;
-  /** The share explained in decks that hold each card as often, but independently of the others. */
+  /**
+   * The share that types would explain if decks held each card as often as they do, but independently of the other
+   * cards.
+   */
   readonly byChance: number;
-  /** Whether the types explain more than chance would; otherwise decks lie evenly and any division is arbitrary. */
+  /** Whether the types explain more than chance would; if not, there are no clusters and any division is arbitrary. */
   readonly areTypes: boolean;
   /** Types in a ring, each shown to beat the next; null when there is none. */
   readonly ring: readonly number[] | null;
@@ -144,7 +147,7 @@ function apart(points: Float64Array, columns: number, random: () => number): Flo
 function divide(points: Float64Array, shuffled: Float64Array, columns: number, k: number, random: () => number) {
   const { centres, within } = kMeans(points, columns, k, random);
   const chance = kMeans(shuffled, columns, k, random);
-  // The points are standardised, but those learned may be only a part of all.
+  // All points are standardised together, but the types may be learned from only a part of them.
   const spread = kMeans(points, columns, 1, random).within;
   return { centres, explained: 1 - within / spread, byChance: 1 - chance.within / spread };
 }

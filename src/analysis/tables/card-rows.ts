@@ -8,7 +8,7 @@ import type { Stratum } from './strata.ts';
 import { CARD_RATES, CARD_SUM, type CardRate } from './card-sums.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 
-/** One card of a side with its agent, on one seat or on all; or one card over everything. */
+/** One card of a side with its agent, in one seat or in all seats; or one card over everything. */
 export interface CardRow {
   readonly matchup: string;
   readonly side: string;
@@ -37,7 +37,7 @@ export interface CardRow {
   readonly meanTurnsHeld: Estimate;
   readonly damagePerPlay: Estimate;
   readonly energyPerPlay: Estimate;
-  /** The causal effect of the card; only after studies that measure it. */
+  /** The causal effect of the card; present only after a study that measures it. */
   readonly causal?: CardCausal;
 }
 

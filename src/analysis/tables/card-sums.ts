@@ -32,7 +32,7 @@ export const CARD_SUM = {
   /** Over plays as well: see `SHARED_WIDTH`. */
   damage: 58,
   cost: 61,
-  /** The mean number of rounds held; the weight is that of `playRate`, the times seen. */
+  /** The mean number of rounds for which the card was held, over sightings as for `playRate`. */
   heldRounds: 64,
   /** Cross terms of gih (x, n) with gns (x, n), for the variance of their difference: xx, xn, nx, nn. */
   cross: 67,
@@ -92,7 +92,7 @@ export class CardBlock {
   /**
    * Reads one match from the card's tallies at `from[at]` and its owner's score; false when the card took no part. Each
    * copy of the deck counts at most once in a match, even when a reshuffle brings it back. A card from outside the deck
-   * counts as often as it came.
+   * counts each time that it came.
    */
   #take(from: Int32Array, at: number, score: number): boolean {
     if (isUntouched(from, at)) return false;

@@ -38,9 +38,9 @@ export const ENTRANT_WIDTH = ENTRANT.pointsFrom + MOST_POINT_SOURCES * SHARED_WI
 export const holds = (slots: readonly number[], slot: number, seating: number, seat: number): boolean =>
   slots[entrantOf(seat, seating, slots.length)] === slot;
 
-/** A block of one entrant. */
+/** One block as it concerns one entrant. */
 export interface EntrantBlock {
-  /** Of its matches, by seating. */
+  /** The records of its matches, by seating. */
   readonly records: readonly MatchRecord[];
   /** Which seats are the entrant's: those of `slot` in `slots`, see `AccumulatorShape`. */
   readonly slots: readonly number[];

@@ -27,7 +27,7 @@ export class LeadCurve {
     this.#ends = 0;
   }
 
-  /** Takes the position at the end of the next round. */
+  /** Adds the position at the end of the next round. */
   add(s: State): void {
     const teams = this.#teams;
     const base = this.#ends * teams;

@@ -6,7 +6,7 @@ import type { Accumulator } from './accumulate.ts';
 import { LEAD } from './lead-sums.ts';
 import { RATIO, ratioAt } from './ratio-sums.ts';
 
-/** What a lead at the end of one round was worth in one match-up. */
+/** What a lead at the end of one round was worth in one match-up, on average. */
 export interface LeadRow {
   readonly matchup: string;
   /** From 1. */

@@ -2,8 +2,8 @@ import { RATIO_WIDTH, addRatio } from './ratio-sums.ts';
 import type { MatchRecord } from './record.ts';
 
 /**
- * Sums of one match-up at the end of one round: the matches that went on after it, and as a ratio the score of who led
- * over the matches in which somebody did. Scores are in parts of `SCORE_UNITS`.
+ * Sums of one match-up at the end of one round: the number of matches that went on after it, and a ratio: the score of
+ * the leader over the matches in which somebody led. Scores are in parts of `SCORE_UNITS`.
  */
 export const LEAD = { matches: 0, score: 1 } as const;
 export const LEAD_WIDTH = LEAD.score + RATIO_WIDTH;

@@ -20,7 +20,7 @@ export const MATCHUP = {
   /** Over the matches with points: the margin; matches that only the rule for ties decided. */
   margin: 45,
   tieRule: 51,
-  /** Those of them in which nobody had a point. */
+  /** The matches, among those decided by the rule for ties, in which nobody had a point. */
   scoreless: 57,
 } as const;
 export const MATCHUP_WIDTH = MATCHUP.scoreless + 1;

@@ -167,7 +167,7 @@ export class MatchRecorder implements MatchObserver {
       leadChanges: 0,
       decidedAtRound: 0,
       drama: -1,
-      // The rules may have left the position half changed.
+      // After a fault of the rules the position may be half changed.
       stateHash: '',
       choices: this.#choices.text(),
       fault,

@@ -39,7 +39,10 @@ export interface WinrateRow {
   readonly tournamentPoints: Estimate;
   /** By source, in the order of `PointsInfo`; there are `MOST_POINT_SOURCES`. */
   readonly pointsFrom: readonly Estimate[];
-  /** Matches that only the rule for ties decided, as a number, as a share, and those without a point. */
+  /**
+   * Matches that only the rule for ties decided: their number, their share, and the number of those in which nobody had
+   * a point.
+   */
   readonly tied: number;
   readonly tieShare: Estimate;
   readonly scoreless: number;
@@ -91,7 +94,7 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
   };
 }
 
-/** The variance of the score of one match, and the score that all sides together have in the mean: one half between two. */
+/** The variance of the score of one match, and the mean score of all sides together: one half between two. */
 function matchScores(sums: Accumulator, slots: readonly Slot[]): { readonly match: number; readonly even: number } {
   const own = slots.map(({ matchup, slot }) => sums.entrant(matchup, slot)!);
   const all = slots.flatMap(({ matchup }) =>

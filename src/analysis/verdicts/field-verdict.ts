@@ -22,18 +22,18 @@ const ALPHA = 1 - LEVEL;
 /** What a run against a field needs of a plan. */
 export type FieldPlan = PlanLabels & { readonly field: Field };
 
-/** One of mine against one side of the field. */
+/** One of the user's sides against one side of the field. */
 export interface FieldMeeting {
   readonly opponent: string;
   /** Part of the field, from 0 to 1. */
   readonly weight: number;
   /** n counts blocks; of a side against itself one half, without blocks. */
   readonly score: Estimate;
-  /** Surely above or below one half, among all meetings of all of mine. */
+  /** Whether the score is surely above or below one half, among all meetings of all of the user's sides. */
   readonly isSure: boolean;
 }
 
-/** A card of one of mine, over all of the field. */
+/** A card of one of the user's sides, over the whole field. */
 export interface CarryingCard {
   readonly card: string;
   /** Score where it was seen less score where it was not, by the weights of the field. */
@@ -50,7 +50,7 @@ export interface FieldRow {
   readonly share: Estimate;
   /** The share of the best less this one, on common seeds; of the best itself 0. */
   readonly behind: Estimate;
-  /** Whether it is surely behind the best, among all pairs of mine. */
+  /** Whether it is surely behind the best, among all pairs of the user's sides. */
   readonly isBehind: boolean;
   /** In the order of the field. */
   readonly meetings: readonly FieldMeeting[];
@@ -58,11 +58,11 @@ export interface FieldRow {
   readonly cards: readonly CarryingCard[];
 }
 
-/** Mine against a field, best first. */
+/** The user's sides against a field, best first. */
 export interface FieldStandings {
   readonly field: Field;
   readonly rows: readonly FieldRow[];
-  /** The least blocks of a meeting. */
+  /** The number of blocks of the meeting that has the fewest. */
   readonly blocks: number;
 }
 

@@ -20,11 +20,14 @@ export interface JudgedScore {
   /** Surely off an equal share, and surely outside the fair band, among all that the report looks at. */
   readonly isOff: boolean;
   readonly isOut: boolean;
-  /** Off an equal share by its own interval, which one in twenty is by chance, and not among all. */
+  /**
+   * Whether its own interval excludes an equal share although the corrected test does not show it: one in twenty equal
+   * sides is off in this way by chance.
+   */
   readonly isHint: boolean;
 }
 
-/** How what going first is worth differs between sides. */
+/** How the worth of going first differs between sides. */
 export interface FirstOf {
   readonly name: string;
   /** The score of a side when it goes first, less its score in all matches. */
@@ -37,13 +40,13 @@ export interface RunVerdict {
   readonly band: readonly [lo: number, hi: number];
   /** Whether agents are compared: then nobody is too strong, only stronger. */
   readonly strength: boolean;
-  /** Match-ups whose entrants differ. */
+  /** The number of match-ups whose entrants differ. */
   readonly matchups: number;
-  /** Blocks of a match-up. */
+  /** The mean number of blocks of a match-up. */
   readonly blocks: number;
   /**
-   * Whom the run compares, the highest first: the sides of its match-up, the sides over all match-ups, or the agents. Who
-   * looks strong only because another is weak, or weak because another is strong, is not said to be off.
+   * Whom the run compares, the highest first: the sides of its match-up, the sides over all match-ups, or the agents. A
+   * side that looks strong only because another is weak, or weak only because another is strong, is not reported as off.
    */
   readonly players: readonly JudgedScore[];
   /** Each side over all its match-ups, and each side of each match-up. */
@@ -80,7 +83,10 @@ interface Asked {
   readonly weight: number;
 }
 
-/** How the error of five in a hundred is shared among the questions of a report; what is sure leaves its part to the others. */
+/**
+ * How the error of five in a hundred is shared among the questions of a report; a question whose finding is sure passes its
+ * part on to the others.
+ */
 const WEIGHTS = { players: 5, first: 2, matchups: 2, order: 1 } as const;
 
 const evenly = (rows: readonly WinrateRow[], weight: number): Asked[] =>
@@ -149,7 +155,7 @@ export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played,
     [...asked.map(({ score }) => pValueAt(score, share)), ...(order === null ? [] : [order.pValue])],
     weights,
   );
-  // What is outside the band is off as well, so that each kind of question answers for itself.
+  // A score outside the band is also off an equal share, so each kind of question can be answered alone.
   const out = [
     isMany ? players : facts(players),
     first === null ? [] : [{ score: first }],
@@ -187,7 +193,7 @@ export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played,
   };
 }
 
-/** Scores by themselves (Holm). */
+/** The scores alone (Holm). */
 function judgedAlone(
   rows: readonly WinrateRow[],
   name: (row: WinrateRow) => string,
@@ -203,7 +209,7 @@ function judgedAlone(
   });
 }
 
-/** Significance level: of a hundred reports of equal sides, at most one says this. */
+/** Significance level: at most one report in a hundred says this when sides are equal. */
 const FIRST_OF = 0.01;
 
 /**
@@ -259,7 +265,7 @@ function apart(
     const isOff = isAlone || (sign * (score.value - share) > 0 && sure(share));
     const isOut = one.isOut && (isAlone || (sign * (score.value - edge) > 0 && sure(edge)));
     if (!isOff) continue;
-    // Its total would look like more than is said of it.
+    // The total of a side would suggest more than the verdict says of the side.
     const shown = one.isOut && !isOut ? { name: `${one.name} (without ${listed([...named])})`, score } : one;
     kept.set(side, { ...one, ...shown, isOff, isOut });
     named.add(side);

@@ -4,8 +4,8 @@ import { LEVEL, holm, pValueAt, type Estimate } from '../../stats/index.ts';
 type Judged = Pick<Estimate, 'value' | 'lo' | 'hi'>;
 
 /**
- * Those of `looked` whose estimate is shown to differ from `reference`, judged together: at most one list in twenty that shows
- * nothing names anything (Holm, 1979). Null, or a number that is not known, is not shown.
+ * Those of `looked` whose estimate is shown to differ from `reference`, judged together: where no estimate truly differs, at
+ * most one list in twenty names any (Holm, 1979). An estimate that is null or NaN is not named.
  */
 export function surelyOff<T>(
   looked: readonly T[],

@@ -50,7 +50,7 @@ export function judgeTournament({ rows, matrix, cycles }: Standings): Tournament
     })
     .toSorted((a, b) => b.score.value - a.score.value);
   const haveMet = rows.every(({ opponents }) => opponents === rows.length - 1);
-  // Where all have met all, totals say more than single match-ups: they rest on more matches.
+  // If all players have met each other, totals show more than single match-ups, because they rest on more matches.
   const isAhead = ({ player, lead }: Standing): boolean =>
     haveMet && rows.length > 2 ? lead.lo > 0 : (against(top.player, player)?.lo ?? 0) > 0.5;
   const tied = rows.slice(1).filter((row) => !isAhead(row));

@@ -8,13 +8,16 @@ const NAME = 'broadside';
 /** A word as a shell reads it back. */
 const quoted = (word: string): string => (PLAIN.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** Whether `path` leads to the command line in `root`. */
+/** Whether `path` leads to the program of the package in `root`. */
 const leadsHere = (path: string, root: string): boolean =>
   existsSync(path) &&
   existsSync(join(root, 'dist', 'cli.js')) &&
   realpathSync(path) === realpathSync(join(root, 'dist', 'cli.js'));
 
-/** Whether npx, asked in `folder`, starts the package in `root`: it, or one that depends on it, is there or above. */
+/**
+ * Whether npx, run in `folder`, starts the package in `root`: `folder`, or a folder above it, is this package or has it
+ * installed.
+ */
 function isLocal(folder: string, root: string): boolean {
   for (let here = folder; ; here = dirname(here)) {
     if (leadsHere(join(here, 'node_modules', '.bin', NAME), root)) return true;
@@ -25,8 +28,8 @@ function isLocal(folder: string, root: string): boolean {
 }
 
 /**
- * How a user in the folder `cwd` starts the package in `root`: by its name when that is installed in `path` (but for the
- * folders that npm adds to it for a command), by npx in a project that has it, and otherwise by its file.
+ * How a user in the folder `cwd` starts the package in `root`: by its name if a folder of `path` holds it (not counting
+ * the folders that npm adds to the path for a command), by npx in a project that has it, and otherwise by its file.
  */
 export function programWords(cwd: string, path: string, root: string): string[] {
   const folders = path.split(delimiter).filter((folder) => folder !== '' && !folder.includes(`node_modules${sep}.bin`));

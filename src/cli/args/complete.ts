@@ -38,7 +38,9 @@ function nextPaths(current: string, paths: readonly string[]): string[] {
   return only?.endsWith('.') === true && more.length === 0 ? nextPaths(only, paths) : [...new Set(next)];
 }
 
-/** The words of a command line that are no option and no value of one, the values, and the option that still waits for one. */
+/**
+ * A command line taken apart: its positional words, the values of its options, and the option that still waits for a value.
+ */
 function split(words: readonly string[], options: Readonly<Record<string, Options>>) {
   const placed: string[] = [];
   const given = new Map<string, string>();

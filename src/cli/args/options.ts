@@ -10,7 +10,7 @@ import type { Args, Command } from '../command.ts';
 export const textOption = (describe: string) =>
   ({ type: 'string', requiresArg: true, describe }) as const satisfies Options;
 
-/** The number of blocks; each command describes its use. `--pairs` is the older name. */
+/** The number of blocks; each command describes what it counts. `--pairs` is its older name. */
 export const blocksOption = (describe: string) => ({ ...textOption(describe), alias: 'pairs' });
 
 /** The options of every command that reads a scenario and lets the command line change it. */
@@ -76,12 +76,12 @@ export function ringOf(args: Args): Ring | undefined {
   return ring;
 }
 
-/** Names an address for every command that plays on a queue. */
+/** The environment variable with the address of a queue, for every command that can play on one. */
 export const QUEUE_VARIABLE = 'BROADSIDE_QUEUE';
 
 /**
- * The address of the queue, of the command line or the environment.
- * @throws InputError for a text that is none. The message holds no part of it.
+ * The address of the queue, from the command line or the environment.
+ * @throws InputError for a text that is no address; the message holds no part of the text.
  */
 export function queueUrlOf(args: Args): string | undefined {
   const given = args.text('queue');
@@ -91,7 +91,7 @@ export function queueUrlOf(args: Args): string | undefined {
   return url;
 }
 
-/** A sentence for a command that plays on a queue which only the environment names; '' for any other. */
+/** A sentence that tells the user of a queue which only the environment names; '' in any other case. */
 export const queueNotice = ({ options }: Command, args: Args): string =>
   'verify' in options && args.text('queue') === undefined && queueUrlOf(args) !== undefined
     ? `plays on the queue that BROADSIDE_QUEUE names: ${queueUrlOf(args)}`
@@ -99,7 +99,7 @@ export const queueNotice = ({ options }: Command, args: Args): string =>
 
 /**
  * The queue on which runs are played.
- * @throws InputError for a share that is none, or without a queue.
+ * @throws InputError for an invalid share, and for a share without a queue.
  */
 export function queueOf(args: Args): QueueOptions | undefined {
   const url = queueUrlOf(args);

@@ -28,7 +28,7 @@ function inNewWords([first = '', ...rest]: readonly string[]): string[] {
 
 const INDENT = 2;
 
-/** `text` in lines of at most `width` letters, of which all but the first begin with `margin` blanks. */
+/** `text` in lines of at most `width` letters; all lines but the first begin with `margin` blanks. */
 function wrapped(text: string, width: number, margin: number): string {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -39,7 +39,7 @@ function wrapped(text: string, width: number, margin: number): string {
   return lines.join(`\n${' '.repeat(margin)}`);
 }
 
-/** The help without a command: all commands by what they are for. */
+/** The help without a command: all commands, grouped by purpose. */
 function helpText(groups: readonly CommandGroup[], columns: number): string {
   const margin =
     Math.max(...groups.flatMap(([, commands]) => commands.map((command) => nameOf(command).length))) + 2 * INDENT;
@@ -118,8 +118,8 @@ function checkFlags(argv: readonly string[], command: Command): void {
 }
 
 /**
- * Several files are lists that meet, where a command takes them.
- * @throws InputError for a further word that is no list, in the words of commands that take one file.
+ * Reads several files as lists that meet, for commands that take lists.
+ * @throws InputError for a further word that is no list, with the same message as commands that take one file.
  */
 function checkedFiles(args: Args, command: Command, argv: readonly string[]): Args {
   const files = 'scenario' in command.positionals ? args.list('scenario') : [];

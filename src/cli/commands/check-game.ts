@@ -22,7 +22,7 @@ import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
 /** A game with the content on which it is checked. */
 interface Checked {
-  /** Where the content came from. */
+  /** The file that the content came from, or a word for the defaults. */
   readonly at: string;
   readonly game: Game;
   readonly twin: Game;

@@ -58,7 +58,7 @@ async function record(args: Args, { io, registry }: Context): Promise<number> {
   } else if (given.length > 1) throw inputError('--scenario', `found ${given.length} traces, expected one to write`);
   for (const trace of scenario === undefined ? traceFiles(given) : given) {
     const source = scenario === undefined ? sourceOfGolden(trace) : newSource(args, trace, scenario);
-    // A user who names the scenario has asked for its agents.
+    // A user who names a scenario wants its agents, so these may run.
     const foreign = scenario === undefined && !args.flag('trust');
     const written = await recordGolden(trace, planFor(trace, registry, foreign)(source), source, registry);
     const what = `match ${source.match} of ${source.scenario}, seed ${source.seed}`;

@@ -16,7 +16,7 @@ const KINDS = ['scenario', 'agent', 'game'] as const;
 type Kind = (typeof KINDS)[number];
 /** The example from which a new program starts. */
 const PYTHON_MODEL = join(packageRoot(), 'examples', 'python', 'random_agent.py');
-/** The game from which a new one starts, and the id in its text. */
+/** The game from which a new game starts, and the id in its text, which is replaced. */
 const GAME_MODEL = join(packageRoot(), 'examples', 'games', 'sealed-bids.ts');
 const GAME_MODEL_ID = 'sealed-bids';
 
@@ -60,7 +60,7 @@ function sdkFor(path: string): string {
   return relative(dirname(resolve(path)), join(packageRoot(), 'src', 'sdk.ts')).replaceAll('\\', '/');
 }
 
-/** What is written, and where. `init my.yaml` says both at once. */
+/** The kind of file that is written, and its path. `init my.yaml` gives both at once. */
 function placesOf(args: Args): readonly [kind: Kind, path: string] {
   const [first, path] = [args.required('kind'), args.text('path')];
   const kind = KINDS.find((each) => each === first);

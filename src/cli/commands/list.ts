@@ -35,13 +35,13 @@ function chosenGames(args: Args, { games }: Registry): PlayableGame[] {
   return [game];
 }
 
-/** The ships or cards of a game: those with a code, and the cards besides that the content has. */
+/** The ships or cards of a game: those with a code, and the other cards of the content. */
 const namedIn = (game: Game, kind: 'ships' | 'cards'): readonly CatalogEntry[] => [
   ...game.catalog[kind].filter((_, code) => kind === 'ships' || code !== game.blankCard),
   ...(kind === 'cards' ? (game.furtherSheets?.() ?? []) : []),
 ];
 
-/** The ships or cards with their names; where no scenario of a game can be read, the ids of its defaults. */
+/** The ships or cards with their names; if no scenario of a game can be read, the ids of its default content. */
 function entriesOf(game: PlayableGame, kind: 'ships' | 'cards', known: readonly Listed[]): readonly CatalogEntry[] {
   const scenario = known.find((listed) => listed.id === game.id);
   if (scenario !== undefined) return namedIn(scenario.game, kind);
@@ -149,7 +149,7 @@ const LISTERS: Readonly<Record<Kind, Lister>> = {
   }),
 };
 
-/** What stands on the ships or cards of a game. */
+/** The printed texts of the ships or cards of a game. */
 function sheetsIn(game: Game, kind: 'ships' | 'cards'): readonly Sheet[] {
   const { catalog, sheets } = game;
   if (sheets === undefined) return [];
@@ -164,7 +164,7 @@ function fullSheets(kind: 'ships' | 'cards', args: Args, registry: Registry): Sh
     .filter(({ facts }) => facts.length > 0);
 }
 
-/** What is listed, as a program reads it: an object a row, by the names of the columns. */
+/** The list for programs: one object for each row, with the names of the columns as keys. */
 const objectsOf = ({ header, rows }: Listing): object[] =>
   rows.map((row) => Object.fromEntries(header.map((name, i) => [name, row[i]])));
 
@@ -199,7 +199,7 @@ function run(args: Args, { io, registry }: Context): number {
   const { header, rows } = listing;
   if (asJson) printJson(io, objectsOf(listing));
   else if (io.outIsTerminal) io.out(terminalTable(header, rows));
-  // A pipe passes the list to other commands, which read runs and not studies.
+  // In a pipe, the list goes to other commands, which read runs but not studies.
   else io.out(rows.flatMap(([id, , status]) => (kind === 'runs' && status === STUDY ? [] : [`${id}\n`])).join(''));
   return EXIT.ok;
 }

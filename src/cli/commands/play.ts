@@ -32,7 +32,10 @@ function chosenMatchup({ matchups }: Plan, text: string | undefined): Matchup {
   return found;
 }
 
-/** Prints who sits where; of secret sides only what the person may know, and not the label of the match-up. */
+/**
+ * Prints who sits where. If sides are secret, it prints only what the person may know, and not the label of the
+ * match-up.
+ */
 function printHead(asked: MatchToPlay, io: Io): void {
   const { game, matchup, seating, seat: own } = asked;
   if (game.secretSides !== true) io.out(`${matchup.label}\n`);
@@ -54,7 +57,7 @@ function printEnd(match: Match, own: number, io: Io): void {
   if (match.forfeitMessage !== '') io.out(`seat ${match.forfeitSeat}: ${match.forfeitMessage}\n`);
 }
 
-/** Starts the match again, up to before its last decision. */
+/** Starts the match again and plays it up to its last decision, which is left open. */
 function startAgain(match: Match, setup: MatchSetup, seed: Seed, decisions: Decisions): void {
   const kept = decisions.places.slice(0, -1);
   decisions.clear();
@@ -81,7 +84,8 @@ function untilAborted(lines: AsyncIterator<string>, signal: AbortSignal): AsyncI
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry } = context;
   const { plan, game } = loadScenario(scenarioPath(args.required('scenario')), registry, scenarioOptions(args));
-  // Not before everything is loaded: until somebody looks, a signal ends the process at once.
+  // The signal is first read here, after everything is loaded, because a signal ends the process at once until somebody
+  // reads it.
   const { signal } = context;
   const matchup = chosenMatchup(plan, args.text('matchup'));
   const seat = args.whole('seat', 0, plan.seats - 1) ?? 0;

@@ -17,7 +17,7 @@ import { writeDrawing } from '../terminal/write-drawing.ts';
 const MOST = 2_147_483_647;
 const MOST_ADVISED = 3;
 
-/** Says how a match was told that other code played. */
+/** For a match that other code played: says from what it is told. */
 const TOLD_BY: Readonly<Record<ReplaySource, string>> = {
   decisions: 'The rules here lead its decisions to the same end',
   agents: 'Its agents were asked again',
@@ -43,7 +43,7 @@ function adviceOn({ weighed }: ReplayStep): string[] {
     });
 }
 
-/** Prints the steps. Of a forced ply only the events are printed, unless `all` is set. */
+/** Prints the steps. For a forced ply, only its events are printed, unless `all` is set. */
 function printSteps({ steps, setup }: Replay, all: boolean, io: Io): void {
   const width = String(steps.length).length;
   let round = 0;
@@ -65,7 +65,7 @@ function printSteps({ steps, setup }: Replay, all: boolean, io: Io): void {
   }
 }
 
-/** Where a match ended. */
+/** The round in which a match ended, in words. */
 const lastPlace = (steps: readonly ReplayStep[]): string => {
   const round = steps.at(-1)?.round ?? 0;
   return round === 0 ? 'before round 1' : `in round ${round}`;

@@ -55,10 +55,12 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   incomplete: EXIT.incomplete,
 };
 
-/** The number of levels that do not search: from them, asking the next level costs little time. */
+/** The number of levels that do not search. After them, repeating a run with the next level costs little time. */
 const QUICK_LEVELS = 2;
 
-/** The command that asks a better player the same question; null if several agents play, or one that already searches. */
+/**
+ * The command that repeats the run with a better player; null if several agents play, or an agent that already searches.
+ */
 function betterPlayers(plan: Plan, [scenario, ...more]: readonly string[]): string[] | null {
   const [agent, ...others] = agentsOf(plan);
   if (agent === undefined || others.length > 0 || scenario === undefined || more.length > 0) return null;
@@ -66,7 +68,7 @@ function betterPlayers(plan: Plan, [scenario, ...more]: readonly string[]): stri
   return level < 0 ? null : ['skill', scenario, '--levels', `${agent},${LEVELS[level + 1]!.spec}`];
 }
 
-/** What is printed of a run. */
+/** The summary of a run that is printed. */
 interface ReportedRun {
   readonly outcome: RunOutcome;
   readonly plan: Plan;

@@ -24,14 +24,14 @@ function sheetsOf(game: Game, kind: SheetKind): Sheet[] {
 const gamesOf = (args: Args, registry: Registry): Game[] =>
   contentOf(args.text('scenario'), [...registry.games.values()], registry);
 
-/** The fault of a name that nothing here has. */
+/** The fault for a name that no card, ship, deck or fleet has. */
 const unknown = (kind: string, asked: string, known: readonly string[]): Error =>
   inputError(`broadside show ${kind} ${asked}`, `unknown ${kind} "${asked}"; ${hint(asked, known)}`);
 
-/** The sheets of the cards or ships that are called so, by id or by name. */
+/** The sheets of the cards or ships with this id or name. */
 function sheetsText(kind: SheetKind, asked: string, args: Args, registry: Registry): string {
   const games = gamesOf(args, registry);
-  // A user who asks for a card may mean a ship.
+  // A user who asks for a card may mean a ship, so ships are searched, too.
   const all = games.flatMap((game) => sheetsOf(game, kind));
   const ships = kind === 'card' ? games.flatMap((game) => sheetsOf(game, 'ship')) : [];
   const wanted = asked.toLowerCase();
@@ -52,7 +52,7 @@ function sheetsText(kind: SheetKind, asked: string, args: Args, registry: Regist
   );
 }
 
-/** The lists of the decks that are called so, as files of decks have them. */
+/** The decks with this name, in the form of deck files. */
 function decksText(asked: string, args: Args, registry: Registry): string {
   const all = gamesOf(args, registry).flatMap((game) => game.deckLists?.() ?? []);
   const found = all.filter(({ name }) => name === asked);
@@ -64,7 +64,7 @@ function decksText(asked: string, args: Args, registry: Registry): string {
   );
 }
 
-/** The fleets that are called so, as scenarios have them: of one scenario, or of those that ship. */
+/** The fleets with this name, in the form of scenarios: from one scenario, or from those that ship. */
 function fleetsText(asked: string, args: Args, registry: Registry): string {
   const form = args.required('as');
   const given = args.text('scenario');

@@ -13,7 +13,10 @@ const OPENERS: Readonly<Record<string, readonly string[]>> = {
   darwin: ['open'],
   win32: ['cmd', '/c', 'start', ''],
 };
-/** File by which the browser is sent to the studio. Others on this computer see the words of a command, and no file of the user. */
+/**
+ * File by which the browser is sent to the studio. Other users of this computer can see the words of a command but not the user's
+ * files, so the token is not passed on a command line.
+ */
 const DOOR = 'open-studio.html';
 const DOOR_MS = 30_000;
 

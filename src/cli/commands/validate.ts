@@ -10,7 +10,7 @@ import { tellWarnings } from '../print/warnings.ts';
 import { sizeOf } from '../print/words.ts';
 import { JSON_OPTION, SCENARIO_OPTIONS, scenarioOptions } from '../args/options.ts';
 
-/** What is known of a file: a scenario, or its faults. */
+/** The result for a file: a scenario, or its faults. */
 function checked(file: string, args: Args, registry: Registry): Scenario | InputError {
   try {
     const scenario = loadScenario(scenarioPath(file), registry, scenarioOptions(args));
@@ -31,7 +31,7 @@ function tellOne(file: string, found: Scenario | InputError, io: Io): void {
   io.out(`${file}: ok: ${found.plan.gameId}, ${sizeOf(found.plan)}\n`);
 }
 
-/** The same for programs. */
+/** The result in the form that programs read. */
 function jsonOf(file: string, found: Scenario | InputError): object {
   if (found instanceof InputError) return { file, ok: false, faults: found.faults };
   const { plan, warnings } = found;

@@ -39,7 +39,7 @@ export function diffTable(rows: readonly DiffRow[], width: number): string {
   return texts.find((text) => text.split('\n').every((line) => line.length <= width)) ?? texts.at(-1)!;
 }
 
-/** What each change owns of the scores: over all match-ups where there are several. */
+/** The share of each change in the changes of the scores; over all match-ups if there are several. */
 const attributionTable = ({ changes, shares }: AttributionReport): string =>
   terminalTable(
     attributionHead.slice(1),
@@ -47,7 +47,7 @@ const attributionTable = ({ changes, shares }: AttributionReport): string =>
     ['left', 'left', 'right', 'right', 'right', 'right'],
   );
 
-/** The commands that play a match in both runs. */
+/** The commands that show a match as both runs played it. */
 export const replayCommands = (
   { a, b }: Pick<RunComparison, 'a' | 'b'>,
   found: Discordant,

@@ -28,7 +28,7 @@ interface Place {
 }
 
 const placeOf = (args: Args): Place => ({ workers: workersOf(args), dir: args.required('out') });
-/** The place of a command that plays in its own thread and keeps no files. */
+/** The place for a command that plays in its own thread and keeps no files. */
 export const IN_THREAD: Place = { workers: 0, dir: null };
 
 const byWhom = ({ workers }: Place): string =>
@@ -49,8 +49,8 @@ const sizeWords = (part: Part): string =>
   runsOf(part) === 1 ? sizeOf(part.plan) : `${runsOf(part)} runs of ${sizeOf(part.plan)}`;
 
 /**
- * One line about work that takes long: how much it is, roughly how long, and what it can tell. How long code from outside
- * takes is not known before it is measured.
+ * One line about work that takes long: how many matches it has, roughly how long it takes, and how precise its answers
+ * will be. The time of code from outside is not known before it is measured.
  */
 function announce(parts: readonly Part[], place: Place, { io, registry }: Context): void {
   if (parts.some(({ plan: { outside = [] } }) => outside.length > 0)) return;
@@ -137,8 +137,8 @@ async function foretell(parts: readonly Part[], place: Place, asJson: boolean, c
 }
 
 /**
- * Looks ahead before anything is played. With `--dry-run` it measures what the parts take and prints what they can
- * tell; otherwise it says so in a line when they take long.
+ * Looks ahead before anything is played. With `--dry-run` it measures how long the parts take and prints this with the
+ * precision of their answers; otherwise it prints one line if they take long.
  * @returns the exit code of a dry run; null when the command is to go on.
  */
 export async function lookAhead(

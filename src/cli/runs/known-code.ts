@@ -6,7 +6,7 @@ import { namedAmong } from '../../outside/index.ts';
 
 /** One hash on each line. A line that was cut off by a crash is ignored. */
 const FILE = 'code-run-here.txt';
-/** Far above any: 100,000 pieces of code. */
+/** Longest file that is read, far above any real one: 100,000 pieces of code. */
 const MOST_BYTES = 6_500_000;
 
 /** The folder of the user's settings; null if the user has no home, as in some containers. */
@@ -43,8 +43,8 @@ export function codeRunBefore(): ReadonlySet<string> {
 }
 
 /**
- * Remembers the modules and the game of a plan that the user named, so that replays of what they play need no `--trust`.
- * Where nothing can be written, they need it: that is no fault of the run. Several processes may write at once, as each
+ * Remembers the modules and the game of a plan that the user named, so that replays of their matches need no `--trust`.
+ * If the file cannot be written, replays need it, but the run has no fault. Several processes may write at once, as each
  * adds whole lines.
  */
 export function rememberCode({ outside = [] }: Pick<Plan, 'outside'>): void {
@@ -56,9 +56,9 @@ export function rememberCode({ outside = [] }: Pick<Plan, 'outside'>): void {
   if (fresh.length === 0) return;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // A line of its own, even after one that was cut off.
+    // Begins a new line, even after a line that was cut off.
     appendFileSync(join(folder, FILE), fresh.map((name) => `\n${name}\n`).join(''), { mode: 0o600 });
   } catch {
-    // Read-only, or no space.
+    // The file system is read-only or full.
   }
 }

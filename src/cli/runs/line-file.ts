@@ -3,10 +3,10 @@ import { readSavedLine, type SavedLine } from '../../replay/saved-line.ts';
 import { readText } from '../../scenario/files/read-text.ts';
 import { inputError } from '../../scenario/index.ts';
 
-/** Far above any line: a decision takes a few bytes. */
+/** Longest file that is read, far above any real one, because a decision takes a few bytes. */
 const MOST_LINE_BYTES = 1_048_576;
 
-/** @throws InputError when the file cannot be read or is no line. */
+/** Reads a saved line of decisions. @throws InputError when the file cannot be read or is no saved line. */
 export function lineAt(file: string): SavedLine {
   try {
     return readSavedLine(readText(file, MOST_LINE_BYTES));
@@ -18,7 +18,8 @@ export function lineAt(file: string): SavedLine {
 
 /**
  * Plays the decisions of a line in a started match.
- * @throws InputError when it is a line of another match: of another game, or one that leads elsewhere here.
+ * @throws InputError when the line belongs to another match: to another game, or to a match that ends in another
+ * position here.
  */
 export function playSaved(match: Match, { game, places, hash }: SavedLine, file: string): void {
   const { id } = match.game.info;
@@ -37,7 +38,7 @@ export function playSaved(match: Match, { game, places, hash }: SavedLine, file:
   if (found !== hash) throw inputError(file, `leads to position ${found}, not to ${hash} as saved; ${elsewhere}`);
 }
 
-/** The decisions of a match as they are made, as places among the legal actions. */
+/** Records the decisions of a match as they are made, as places among the legal actions. */
 export class Decisions {
   readonly places: number[] = [];
 

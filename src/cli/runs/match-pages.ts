@@ -14,7 +14,7 @@ import { InputError } from '../../scenario/index.ts';
 import type { Context } from '../context.ts';
 import { replayCommands } from '../print/diff-report.ts';
 
-/** Pages that a report gets at most. */
+/** The maximum number of pages that are made for a report. */
 const MOST_PAGES = 24;
 
 /** The address of a match as seen from its run's folder, at the ply that shows a finding; undefined for a match without a page. */
@@ -72,10 +72,12 @@ export async function writeCitedPages(outcome: RunOutcome, plan: Plan, context: 
   };
 }
 
-/** Where two matches are shown, as seen from the folder of their comparison, at the ply where they part. */
+/**
+ * The addresses of the pages of two matches at the ply where they diverge, as seen from the folder of their comparison.
+ */
 export type PartingPages = (found: Discordant) => readonly { readonly text: string; readonly address: string }[];
 
-/** Writes the pages of the matches that two runs played differently, into the folders of the runs, for a report in `folder`. */
+/** Writes pages of the matches that two runs played differently into the folders of the runs, for a report in `folder`. */
 export async function writePartingPages(
   { a, b, discordant }: RunComparison,
   folder: string,
@@ -96,21 +98,21 @@ export async function writePartingPages(
   return (found) => links.get(found) ?? [];
 }
 
-/** Two runs on the same seeds, and what tells the second from the first. */
+/** Two runs on the same seeds, and what differs in the second. */
 export interface Parted {
   readonly a: string;
   readonly b: string;
-  /** `ships.tavor.hull=18 against the scenario as it stands` */
+  /** For example `ships.tavor.hull=18 against the scenario as it stands`. */
   readonly what: string;
 }
 
-/** Pairs of runs that a report shows matches of, and matches of each. */
+/** The maximum number of pairs of runs of which a report shows matches, and of matches for each pair. */
 const MOST_PARTED = 4;
 const MATCHES_EACH = 2;
 
 /**
- * Matches that runs on the same seeds played differently, with their pages at the ply where they part, as a section of a
- * report in `folder`; none when no match ended with another score.
+ * Matches that runs on the same seeds played differently, with links to their pages at the ply where they diverge, as a
+ * section of a report in `folder`; none when no match ended with another score.
  */
 export async function partingSection(runs: readonly Parted[], folder: string, context: Context): Promise<Section[]> {
   const flagged: FlagNote[] = [];

@@ -96,7 +96,7 @@ export const play = (plan: Plan, where: Where, context: Context): Promise<RunOut
 
 /** Prints the chunks that were given up, with the command that plays the match again. */
 export function reportFailures({ failedChunks, dir }: RunOutcome, plan: Plan, io: Io): void {
-  // A program that results name is run only for somebody who trusts them.
+  // A program that results name is run only if the user trusts the results.
   const trust = (plan.outside ?? []).some(({ kind }) => kind === 'program') ? ['--trust'] : [];
   for (const { chunk, matches, match, tries, message } of failedChunks) {
     const which = match === null ? `matches ${matches[0]} to ${matches[1]}` : `match ${match}`;
@@ -105,7 +105,7 @@ export function reportFailures({ failedChunks, dir }: RunOutcome, plan: Plan, io
   }
 }
 
-/** Prints how many matches the rules broke off, the first of them with its seed, and the command that tells it. */
+/** Prints how many matches the rules broke off, the first of them with its seed, and the command that shows it. */
 export function reportFaults({ faults, dir }: RunOutcome, io: Io): void {
   const [first] = faults.first;
   if (first === undefined) return;

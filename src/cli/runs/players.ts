@@ -19,7 +19,7 @@ import type { Context } from '../context.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
 /**
- * The scenario of a command line in the hands of one agent or level, with further `--set` values.
+ * The scenario of a command line as played by one agent or level, with further `--set` values.
  * @param option the option that names the player, for messages.
  */
 export function planPlayedBy(
@@ -58,7 +58,8 @@ export function betterLevel(plan: Plan, { registry }: Context): string | null {
 
 /**
  * The players who are to confirm a finding about `plan`: those of `--confirm`, or `usual`.
- * @param blocks the option that gives the number of blocks, which `--confirm` once gave.
+ * @param blocks the option that gives the number of blocks, for the message about a number (`--confirm` once took the
+ * number of blocks).
  * @throws InputError for a number, and for the player of the plan itself.
  */
 export function confirmersOf(args: Args, plan: Plan, usual: readonly string[], blocks: string): readonly string[] {
@@ -85,7 +86,7 @@ const MOST_PLAYERS = 50;
 /** A player as the command line or a file names it. */
 interface Named {
   readonly name: string;
-  /** Where it stands in a file. */
+  /** Its place in the file that names it. */
   readonly at?: string;
 }
 
@@ -96,7 +97,7 @@ const agentsIn = (file: string): Named[] =>
     .map((line, i) => ({ name: line.replace(/(^|\s)#.*$/, '').trim(), at: `${file}:${i + 1}:1` }))
     .filter(({ name }) => name !== '');
 
-/** One player of a sample. A fault of a player from a file is told with its place there. */
+/** One player of a sample. The message about a player from a file gives its place in the file. */
 function sampledPlayer(text: string, file: string, args: Args, { registry }: Context, at?: string): SampledPlayer {
   const options = { ...scenarioOptions(args), agents: text };
   const given = `--agents ${text}`;

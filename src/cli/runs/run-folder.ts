@@ -8,7 +8,7 @@ import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 
 /** The name that means the latest run in a folder. */
 const LATEST = 'latest';
-/** Digits of a run's hash that name it, if no other run begins with them. */
+/** The number of digits of its hash that suffice to name a run, if the hash of no other run begins with them. */
 const LEAST_DIGITS = 4;
 
 const meansLatest = (path: string): boolean => basename(path) === LATEST && !existsSync(path);
@@ -20,8 +20,8 @@ function namesRun({ manifest: { run } }: KnownRun, word: string): boolean {
 }
 
 /**
- * The runs in `results/` that `path` names by game, scenario and run, in this order: by one of them, or by two or three
- * with slashes between. What is played last comes first.
+ * The runs in `results/` that `path` names by game, scenario and run, in this order: by one of these names, or by two
+ * or three with slashes between them. The run that was played last comes first.
  */
 function namedRuns(path: string): KnownRun[] {
   const words = path.split(/[/\\]/).filter((word) => word !== '');
@@ -59,9 +59,9 @@ function onlyRun(path: string, verb: 'holds' | 'means', runs: readonly string[])
 }
 
 /**
- * The run that `path` means: itself, the only run in a folder of results, or the one played last: `latest` of all
- * in `results/`, `FOLDER/latest` of those in a folder. What is no folder names runs in `results/`: by the name of the run,
- * the first digits of its hash, or its scenario.
+ * The run that `path` means: itself, the only run in a folder of results, or the one played last: `latest` of all in
+ * `results/`, `FOLDER/latest` of those in a folder. A path that is no folder names runs in `results/`, by the name of the
+ * run, the first digits of its hash, or its scenario.
  * @throws InputError when there is none, or more than one.
  */
 export function runFolderAt(path: string): string {

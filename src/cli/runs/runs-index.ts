@@ -16,7 +16,7 @@ function pageIn(folder: string, runs: readonly KnownRun[], outDir: string, ofGam
 
 /**
  * Writes a page that lists `runs` and the studies in `outDir`, with links to their reports and the pages of their matches.
- * @param ofGame whether the studies of this game are listed; '' for one whose page names none.
+ * @param ofGame whether the studies of this game are listed; '' for a study whose page names no game.
  * @throws InputError when the file system refuses.
  */
 export function writeRunsIndex(

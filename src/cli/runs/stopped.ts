@@ -16,7 +16,7 @@ function withoutShard(argv: readonly string[]): string[] {
   return kept;
 }
 
-/** Says what a shard has played, and how its runs become whole. Returns the exit code. */
+/** Says what a shard has played, and how its runs are completed. Returns the exit code. */
 export function tellShard(outcomes: readonly RunOutcome[], args: Args, { io, argv }: Context): number {
   const shard = args.required('shard');
   if (args.flag('json')) {

@@ -18,7 +18,8 @@ export class Watcher extends Follower {
       try {
         await renew(plan, dir, context, progress);
       } catch (error) {
-        // The run itself says what is wrong with its files; no page is worth its end.
+        // Faults are ignored here: the run itself reports what is wrong with its files, and must not end because of a
+        // page.
         if (!(error instanceof InputError)) context.io.err(`the page cannot be renewed: ${String(error)}\n`);
       }
     }, EVERY_MS);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { packageRoot } from '../../scenario/shipped/package-root.ts';
 
-/** What the build reads: the package also holds pages about the sources. */
+/** The folders and files that the build reads; other files of the sources may be newer than the build. */
 const isSource = (name: string): boolean => !name.endsWith('.md');
 
 /** The first source below `folder` that was written after `built` (milliseconds); '' if none was. */

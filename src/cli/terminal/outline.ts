@@ -15,8 +15,8 @@ const word = (value: string | number | boolean | null): string =>
 const NAME = /^[a-z][\w' -]*$/i;
 
 /**
- * `cruise, missiles x 2`: equal names are counted, in the order of their first place. Other values stay one by one,
- * because their places matter.
+ * For example `cruise, missiles x 2`: equal names are counted, in the order of their first occurrence. Other values are
+ * listed one by one, because their order matters.
  */
 function counted(values: readonly (string | number | boolean | null)[]): string {
   const words = values.map((value) => word(value));
@@ -26,7 +26,7 @@ function counted(values: readonly (string | number | boolean | null)[]): string 
   return [...counts].map(([text, count]) => (count === 1 ? text : `${text} x ${count}`)).join(', ');
 }
 
-/** Whether a value is the rows of a board: texts of equal length that are no names. */
+/** Whether a value holds the rows of a board: texts of equal length that are no names. */
 function isPicture(value: Json): value is readonly string[] {
   if (!Array.isArray(value) || value.length < 2) return false;
   const rows = value as readonly Json[];
@@ -62,7 +62,7 @@ function wrap(line: string, indent: string, width: number): string[] {
   return [...lines, current];
 }
 
-/** Plain data as an outline. Small values that belong together share a line; empty values are left out. */
+/** Plain data as an outline. Small values of one map share a line; empty values are left out. */
 export function outline(value: Json, width: number, indent = ''): string[] {
   const lines: string[] = [];
   write(value, width, indent, lines);

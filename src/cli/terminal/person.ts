@@ -44,7 +44,7 @@ export interface Seatmate {
 export class Person implements Agent {
   /** Whether the person has left, by `quit` or by the end of the input. */
   left = false;
-  /** Whether the person takes the last choice back; the match then starts again up to there. */
+  /** Whether the person takes the last choice back; the match is then played again up to that choice. */
   undoes = false;
   readonly #with: Seatmate;
   readonly #history: string[] = [];
@@ -70,7 +70,7 @@ export class Person implements Agent {
     this.#round = 0;
   }
 
-  /** After an undo, what has happened is known already, and only what was taken back is forgotten. */
+  /** After an undo, the remaining events were printed already, and only those that were taken back are forgotten. */
   #recall(): void {
     this.undoes = false;
     this.#history.length = 0;
@@ -168,7 +168,7 @@ export class Person implements Agent {
       this.#with.io.out(`${String(i + 1).padStart(width + 1)}  ${this.#text(decision.legal[i]!)}\n`);
   }
 
-  /** The board in characters; where the game draws none, all that the seat knows. */
+  /** The board in characters; for a game that draws none, all that the seat knows. */
   #map(decision: Decision): void {
     const rows = this.#game.chart?.(this.#with.match.state, this.#seat);
     if (rows === undefined) this.#board(decision);

@@ -3,7 +3,7 @@ import type { Machine, Progress } from '../../runner/progress.ts';
 import { formatDuration } from '../../report/index.ts';
 import { plural } from '../print/words.ts';
 
-/** Matches per second for people. */
+/** Matches per second as text for people. */
 const formatRate = (rate: number): string => rate.toFixed(rate < 10 ? 1 : 0);
 
 /** Workers that get a line of their own; the others share one. */

@@ -30,7 +30,7 @@ export class StopSignals {
     return this.#controller.signal;
   }
 
-  /** The first one stops the work after what is in progress, one that comes later stops it at once. */
+  /** The first signal stops the work after the part in progress; a later signal stops it at once. */
   #take(name: StopSignal): void {
     const now = performance.now();
     if (this.received !== undefined) {

@@ -3,13 +3,13 @@ import type { Io } from '../context.ts';
 
 const FALLBACK_COLUMNS = 100;
 
-/** Why a stream that cannot be written to is no news: its reader has gone (`| head -1`), or its terminal has. */
+/** Errors of a stream that need not be reported: its reader has gone (`| head -1`), or its terminal has. */
 const GONE: ReadonlySet<string> = new Set(['EPIPE', 'EIO', 'ERR_STREAM_DESTROYED']);
 
 /**
- * A function that prints to `stream`. When a stream fails, no more is printed to it, and the work goes on: what a
- * command does and how it ends must not depend on its readers. `tell` learns of a failure that a user may not know of,
- * such as a full disk.
+ * A function that prints to `stream`. When a stream fails, no more is printed to it, and the work goes on: the work of
+ * a command, and its exit code, must not depend on its readers. `tell` is called for a failure of which the user may
+ * not know, such as a full disk.
  */
 function printer(stream: NodeJS.WriteStream, tell: (code: string) => void): (text: string) => void {
   let works = true;

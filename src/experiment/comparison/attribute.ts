@@ -32,7 +32,7 @@ const PAIRS = 8;
 const MOST_CHANGES = 30;
 
 /**
- * The combinations of changes that share their effect out.
+ * The combinations of changes that must be played to attribute the effect.
  * @throws InputError unless there are several changes, and not too many.
  */
 export function designOf({ changes, plan }: Attributed): ShapleyDesign {

@@ -39,13 +39,13 @@ function isValid(plan: Plan, registry: Registry): boolean {
   }
 }
 
-/** What must agree in two plans that differ in values only. */
+/** The parts that must agree in two plans that differ in values only. */
 const besidesContent = ({ matchups, weights, decks, mirror, gameId }: Plan): string =>
   JSON.stringify([gameId, matchups, weights, decks, mirror]);
 
 /**
- * The values in which plan B differs from plan A, as changes that can be made one without the other: values that stand
- * only together, such as the numbers of cards in a deck of a fixed size, are one change.
+ * The values in which plan B differs from plan A, as changes that can be made one without the other: values that are
+ * valid only together, such as the numbers of cards in a deck of a fixed size, form one change.
  * @throws InputError when the plans differ in anything but content.
  */
 export function changesBetween(a: Plan, b: Plan, registry: Registry): Attributed {

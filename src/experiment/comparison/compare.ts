@@ -158,8 +158,8 @@ function blockPair({ a, b }: CommonMatchup, inA: Layer, inB: Layer): Parameters<
 }
 
 /**
- * Keeps in words, in the folders of both runs, the matches that a comparison names, as far as their code is here:
- * later it may not be.
+ * Keeps in words, in the folders of both runs, the matches that a comparison names, if the code that played them is
+ * here, because later it may not be.
  * @throws InputError when a folder cannot be written.
  */
 export async function keepDiscordant({ a, b, discordant }: RunComparison, registry: Registry): Promise<void> {

@@ -14,7 +14,9 @@ import { hint, inputError, type Registry } from '../../scenario/index.ts';
 import { compareUntil, type RunComparison } from './compare.ts';
 import { untestedBetween, type Untested } from './untested.ts';
 
-/** Blocks for each match-up at the first look at a sequential gate, and the factor to the next look. */
+/**
+ * Blocks for each match-up at the first look at a sequential gate, and the factor by which they grow to the next look.
+ */
 const FIRST_LOOK = 64;
 const GROWTH = 1.5;
 
@@ -62,7 +64,7 @@ function judge(gates: readonly Gate[], { rows, watched, same }: RunComparison, u
   );
 }
 
-/** @throws InputError for a gate on an agent or side that meets no other in what both sources play. */
+/** @throws InputError for a gate on an agent or side that meets no other in the match-ups that both sources play. */
 function checkGates(gates: readonly Gate[], [a, b]: readonly DiffSource[]): void {
   const { common } = sharedMatchups(a!.plan, b!.plan);
   for (const gate of gates) {

@@ -3,9 +3,9 @@ import type { Plan } from '../../matches/index.ts';
 import { compilePlan } from '../../runner/registries.ts';
 import { InputError, differencesOf, inputError, whyUnreached, type Registry } from '../../scenario/index.ts';
 
-/** What was changed and is not played. */
+/** Which changes are never played. */
 export interface Untested {
-  /** Why each of them is not, in words. */
+  /** For each, the reason in words. */
   readonly reasons: readonly string[];
   /** Whether nothing else was changed, so that nothing was tested. */
   readonly isAll: boolean;
@@ -21,7 +21,7 @@ function rulesHere(plan: Plan, registry: Registry): Game | null {
   }
 }
 
-/** Everything besides the content that decides matches. */
+/** Everything that decides matches except the content. */
 const besides = ({ gameId, rulesVersion, code, matchups, weights, decks, mirror }: Plan): string =>
   JSON.stringify([gameId, rulesVersion, code, matchups, weights, decks, mirror]);
 
@@ -43,7 +43,7 @@ export function untestedBetween(a: Plan, b: Plan, registry: Registry): Untested 
 /**
  * Numbers of a study that a match of the plan may depend on.
  * @param option the option that names them, for messages.
- * @throws InputError for one that is not played: nothing would be tested.
+ * @throws InputError for a number that no match uses, because nothing would be tested.
  */
 export function checkPlayed(paths: readonly string[], plan: Plan, game: Game, option: string): void {
   for (const path of paths) {

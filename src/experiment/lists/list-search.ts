@@ -115,7 +115,7 @@ class Search {
       const { share } = this.#raw(best, this.#gauntlet());
       generations.push({ best: best.label, share });
       this.#say('generation', number, budget.generations, best.label, share);
-      // The last generation has met all of the gauntlet that confirms it.
+      // The last generation has already met every list of the confirming gauntlet.
       if (number === budget.generations) break;
       this.#champions = ranked.map((own) => own[0]!);
       population = ranked.map((own, i) => this.#next(groups[i]!, own, number));
@@ -162,7 +162,7 @@ class Search {
     return Math.max(2, Math.floor(this.#settings.population / this.#settings.groups.length));
   }
 
-  /** The first generation of a group: its lists of the scenario, and lists by lot. */
+  /** The first generation of a group: its lists of the scenario, and random lists. */
   #first(group: string): TriedList[] {
     const { builder } = this.#settings;
     const own = this.#anchors.filter(({ told }) => told.group === group);
@@ -172,7 +172,7 @@ class Search {
     return [...own, ...others.flat()];
   }
 
-  /** The best of a generation and their children, with one list by lot. */
+  /** The best of a generation and their children, with one random list. */
   #next(group: string, ranked: readonly TriedList[], generation: number): TriedList[] {
     const { builder } = this.#settings;
     const size = this.#sizeOf();

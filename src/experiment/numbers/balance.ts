@@ -14,7 +14,7 @@ export interface BalanceSettings {
   /** Numbers that may change, with the values they may take. */
   readonly numbers: readonly Variation[];
   readonly targets: readonly Target[];
-  /** Blocks for each match-up of a probe; the next field is the same for the confirmation on fresh seeds. */
+  /** Blocks for each match-up of a probe; the next field is the number for the confirmation on fresh seeds. */
   readonly pairs: number;
   readonly confirm: number;
   /** Better players who must agree before a change is said to work; default: none. */
@@ -113,7 +113,7 @@ interface Probe {
 
 /** Distance from the ends of the band, as a part of its half, that a candidate should keep, so that fresh seeds can tell. */
 const MARGIN = 0.5;
-/** The part of this margin that a value on fresh seeds must keep, if its interval reaches out of the band. */
+/** A value on fresh seeds whose interval reaches out of the band must keep this part of the margin. */
 const KEPT = 0.5;
 /** Among candidates that are at most this much less likely to be in the bands than the likeliest, the cheapest is played. */
 const NEARLY = 0.8;
@@ -126,7 +126,10 @@ const CONFIRMATIONS = 4;
 /** How often the search continues because a further player disagrees, each time with a third of its probes. */
 const SECOND_TRIES = 4;
 const probesAgain = (probes: number): number => Math.ceil(probes / 3);
-/** The number of blocks of a probe by a further player, as a part of those of the search: a better player takes more time for a match. */
+/**
+ * The number of blocks of a probe by a further player, as a part of those of a probe of the search, because a better player takes more
+ * time for a match.
+ */
 const lookPairs = (pairs: number): number => Math.ceil(pairs / 2);
 
 const RANK: Readonly<Record<BandAnswer, number>> = { in: 0, open: 1, out: 2 };
@@ -245,7 +248,10 @@ class Search {
     for (const setting of extremes) await this.#probe(setting, 'look');
   }
 
-  /** From here on the further players count; each plays the scenario as it stands and both ends of each number, once. */
+  /**
+   * From here on, the results of the further players count. Each player plays, once, the scenario as it stands and both
+   * ends of each number.
+   */
   async #lookTogether(): Promise<void> {
     await this.#look();
     if (this.#isJoint) return;
@@ -307,13 +313,13 @@ class Search {
     return targets.map(({ read }) => read(findings));
   }
 
-  /** What the variants that were played tell about all others. */
+  /** Predictions for all variants from those that were played. */
   #surrogate(): Surrogate {
     const measured = this.#probes.map(({ setting, values }) => ({ x: this.#changes.coordinates(setting), values }));
     return new Surrogate(this.#settings.targets, measured);
   }
 
-  /** The same for the player of the search and, once one of them disagreed, for each further player. */
+  /** The predictions for the player of the search and, once a further player has disagreed, for each further player. */
   #surrogates(): Surrogate[] {
     const { players = [] } = this.#settings;
     const others = this.#isJoint ? players : [];
@@ -362,8 +368,8 @@ class Search {
   }
 
   /**
-   * The variants played that no other comes nearer to the bands than with less change, the least change first. Distances
-   * are those of the values as played.
+   * The Pareto front of the variants that were played: no other comes nearer to the bands with less change. The least
+   * change comes first. Distances are those of the values as played.
    */
   #front(): FrontRow[] {
     const { targets } = this.#settings;
@@ -400,7 +406,7 @@ class Search {
 
   /**
    * Plays the scenario unchanged and changed on seeds that the search has not used. The result corrects the probe. If the
-   * scenario is in its bands there as it stands, no change is advised.
+   * unchanged scenario is in its bands on these seeds, no change is advised.
    */
   async #confirm(setting: Setting): Promise<Found> {
     const { targets, confirm } = this.#settings;

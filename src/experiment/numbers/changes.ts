@@ -68,14 +68,15 @@ export class Changes {
   }
 
   /**
-   * The settings worth weighing by `worth`, which is larger for better ones: the cheapest, and those to which single steps climb from `starts`.
+   * The candidates among the settings: the cheapest ones, and those that a hill climb by single steps reaches from `starts`. `worth` is larger
+   * for better settings.
    */
   *candidates(starts: readonly Setting[], worth: (setting: Setting) => number): Generator<Setting> {
     for (const setting of this.#listed) yield setting;
     for (const start of starts) yield* this.#climb(start, worth);
   }
 
-  /** The settings on the way up from a start; every step changes one number, to the value that is best. */
+  /** The settings on the climb from a start; every step changes one number to its best value. */
   *#climb(start: Setting, worth: (setting: Setting) => number): Generator<Setting> {
     let at = start;
     let height = worth(at);

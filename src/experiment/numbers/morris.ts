@@ -43,12 +43,12 @@ const isValid = (runner: PlanRunner, sets: readonly string[]): boolean => {
   }
 };
 
-/** The numbers of a screening, and those left out. */
+/** The numbers of a screening, and the numbers that were left out. */
 interface ToScreen {
   readonly numbers: readonly Screened[];
   /** The numbers for which the rules allow no other value. */
   readonly fixed: readonly string[];
-  /** Those that no match can meet. */
+  /** The numbers that no match uses. */
   readonly unplayed: readonly string[];
 }
 
@@ -170,7 +170,7 @@ function summed(number: Screened, effects: readonly Elementary[]): Unjudged {
   const n = own.length;
   const sigma =
     n > 1 ? Math.sqrt(own.reduce((sum, { effect }) => sum + (effect - mu) * (effect - mu), 0) / (n - 1)) : NaN;
-  // With few trajectories their variance is uncertain; it cannot be smaller than the errors of measurement.
+  // With few trajectories their variance is uncertain, so it is taken to be at least that of the errors of measurement.
   const noise = Math.sqrt(meanOf(own.map(({ se }) => se * se)) / n);
   const half = Math.max(
     n > 1 ? (tQuantile(0.5 + LEVEL / 2, n - 1) * sigma) / Math.sqrt(n) : 0,

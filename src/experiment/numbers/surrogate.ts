@@ -8,13 +8,16 @@ export interface Measured {
   readonly values: readonly Estimate[];
 }
 
-/** Beliefs about the effect of a number's whole range on a target, in bands. */
+/** Prior beliefs about the effect of a number's whole range on a target, in widths of the band. */
 const PRIOR = { constant: 20, slope: 10, bend: 3, misfit: 0.3, reach: 0.7 };
 /** How much of the variance of a measured value is luck that all variants share, because they are played on common seeds. */
 const COMMON = 0.5;
 /** Shares below this, or above 1 minus this, are set to that bound. */
 const LEAST_SHARE = 0.01;
-/** A small chance at the end of each target's band, which guides the search towards the bands from values where the chance is 0. */
+/**
+ * A small bonus for values nearer to the band of each target. It guides the search towards the bands from values where the
+ * probability is 0.
+ */
 const LURE = 1e-3;
 /** Measured values are rounded to this part of a band, far below what matters, so that every machine reads the same. */
 const DIGITS = 1e6;
@@ -38,7 +41,7 @@ export function roughCdf(x: number): number {
   return x < 0 ? tail : 1 - tail;
 }
 
-/** A measure on the line on which its surface is fitted; the band has the width 1 and its middle at 0. */
+/** A measure on the scale on which its surface is fitted; there, the band has the width 1 and its middle is 0. */
 class Scale {
   readonly #share: boolean;
   readonly #middle: number;
@@ -61,7 +64,7 @@ class Scale {
     return Math.round(((this.#line(value) - this.#middle) / this.#width) * DIGITS) / DIGITS;
   }
 
-  /** The standard error of a measured value on the line. */
+  /** The standard error of a measured value on this scale. */
   error(estimate: Estimate): number {
     const p = Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, estimate.value));
     const steep = this.#share ? 1 / (4 * p * (1 - p) * Math.sqrt(p * (1 - p))) : 1;
@@ -100,7 +103,9 @@ export class Surrogate {
     return this.#processes.reduce((product, _, t) => product * this.#inside(t, x, 0).chance, 1);
   }
 
-  /** The probability for bands that are narrowed at both ends by `margin` of their half, plus a little for values nearer to the middle. */
+  /**
+   * The probability for bands that are narrowed at both ends by `margin` of their half, plus a small bonus that grows towards the band.
+   */
   worth(x: readonly number[], margin: number): number {
     return this.#processes.reduce((product, _, t) => {
       const { chance, away } = this.#inside(t, x, margin);

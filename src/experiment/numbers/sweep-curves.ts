@@ -6,8 +6,9 @@ const errorBehind = ({ lo, hi }: Interval, n: number): number => (hi - lo) / 2 /
 const keyOf = ({ winrate: { matchup, side, agent } }: SweepRow): string => [matchup, side, agent].join('\n');
 
 /**
- * The curves through the scores of each side in each match-up, when one number was varied. Values are played on common seeds, so a part of their
- * errors is the same for all: what the error of a change is smaller than the errors of its two scores would make it.
+ * The curves through the scores of each side in each match-up, when one number was varied. All values are played on common seeds, so their
+ * errors have a part in common. This part follows from the error of a change, which is smaller than the errors of its two scores would make it
+ * if they were independent.
  */
 export function sweepCurves(rows: readonly SweepRow[]): SweepCurve[] {
   if (rows.some(({ setting }) => setting.length !== 1)) return [];

@@ -34,7 +34,7 @@ export interface PlanRunner {
   readonly play: (plan: Plan) => Promise<RunOutcome>;
   /**
    * Told which plans will be played whatever their results are. A machine that plays a shard plays its part of all of
-   * them now, and stops the study unless they are whole then.
+   * them now, and stops the study unless all runs are then complete.
    */
   readonly ahead?: (plans: readonly Plan[]) => Promise<void>;
   /** The changes of scores from one played plan to another; default: block by block between their runs. */

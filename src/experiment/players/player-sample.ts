@@ -29,7 +29,7 @@ export interface SampleOutcome extends RunOutcome {
   readonly scores: readonly SampleScore[];
 }
 
-/** `plan` in the hands of each player. */
+/** `plan` as played by each player. */
 export function plansOf(plan: Plan, sample: PlayerSample): Plan[] {
   const { outside: _outside, weights: _weights, caveats: _caveats, ...bare } = plan;
   return sample.map(({ agent, brought }) => playedByOne({ ...bare, ...brought }, agent));

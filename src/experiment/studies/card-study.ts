@@ -69,7 +69,9 @@ export interface ConfirmedSwaps {
   readonly swaps: readonly SwapEffect[];
 }
 
-/** Cards whose exchange surely changes the score, as far as the study itself can tell: those to confirm. */
+/**
+ * Cards whose exchange surely changes the score by this study's own results; further players are asked to confirm them.
+ */
 const sureCards = (swaps: readonly SwapEffect[]): number[] =>
   swaps.filter(({ seat, effect }) => seat < 0 && (effect.lo > 0 || effect.hi < 0)).map(({ card }) => card);
 

@@ -31,7 +31,10 @@ export const swapped = (game: Game, card: number, against: number): EntrantVaria
     game.catalog.sides[entrant.side]!.cards[card]! > 0 ? { ...entrant, swap: { from: card, to: against } } : null,
 });
 
-/** The effect of cards in the decks of a plan (`raceVariants`): the card of one side is exchanged; no player is told. */
+/**
+ * The effect of cards in the decks of a plan (`raceVariants`): the card is exchanged for one side, and no player is told
+ * of it.
+ */
 export async function swapCards(plan: Plan, game: Game, options: SwapOptions): Promise<SwapEffect[]> {
   const { cards, against, matches, play } = options;
   const variants = cards.map((card) => swapped(game, card, against));

@@ -19,7 +19,7 @@ export interface LuckPlan {
 
 /**
  * The match-ups of `plan`, each with copies in which one source of luck, or all other sources, are redrawn.
- * @throws InputError when the game has no luck but the agents' own.
+ * @throws InputError when the game has no luck other than the agents' own randomness.
  */
 export function luckPlan(plan: Plan, game: Game): LuckPlan {
   const sources = [...game.info.luck.sources.map(({ id }) => id), AGENTS_LUCK];

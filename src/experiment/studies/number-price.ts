@@ -9,10 +9,10 @@ import { NO_ESTIMATE, fairNumber } from '../../stats/index.ts';
 import { swapped } from './card-swaps.ts';
 import { LEAST_PAIRS } from './race.ts';
 
-/** What is asked of a number of a card. */
+/** The question about a number of a card, and the plan that answers it. */
 export interface NumberQuestion {
   readonly plan: Plan;
-  /** The scenario without the copies. */
+  /** The plan of the scenario without the copies. */
   readonly plain: Plan;
   /** The game of the plan with the copies. */
   readonly game: Game;
@@ -63,7 +63,9 @@ function scoresIn(
   return sums.map(({ x, n }) => x / n);
 }
 
-/** Plays the card at other values and other cards in its place, and finds the value at which it is worth as much as they are in the middle. */
+/**
+ * Plays the card at other values and other cards in its place, and finds the value at which it is worth as much as the median of these cards.
+ */
 export async function studyNumber(
   question: NumberQuestion,
   play: (plan: Plan) => Promise<{ readonly dir: string }>,

@@ -25,7 +25,7 @@ export interface PartStudy {
   readonly confirmed: readonly PartsBy[];
 }
 
-/** Exchanges of one part for the same kind of thing, on all sides that hold it. */
+/** Exchanges of one part for another of its kind, on all sides that hold it. */
 export interface Variant {
   readonly own: readonly ListExchange[];
   readonly kind: string;

@@ -7,7 +7,10 @@ import { layersAcross } from '../players/across-runs.ts';
 import { plansOf, type PlayerSample } from '../players/player-sample.ts';
 import { LEAST_PAIRS } from './race.ts';
 
-/** What is given up in an exchange adds to the score of its holder, as a mean over the population of players. */
+/**
+ * What the part that is given up in an exchange adds to the score of its holder, as a mean over the population of
+ * players.
+ */
 export interface SampleSwap {
   /** Index of the exchange. */
   readonly variant: number;
@@ -37,7 +40,8 @@ export async function swapBySample(
   const runs: RunOutcome[] = [];
   for (const plan of plans) runs.push(await play(plan));
   const players = runs.length;
-  // The first half of the players of a score plays the exchange, the second half the scenario as it stands.
+  // In the list of players of a score, the first half plays the exchange, and the second half plays the scenario as it
+  // stands.
   const scores = variants.map(({ name }) => new PlayedScore(ALL_LABEL, name, [], 2 * players));
   const { seats } = plans[0]!;
   for await (const layers of layersAcross(runs.map(({ dir }) => dir)))

@@ -19,7 +19,7 @@ export interface SkillDepth {
   readonly rungs: readonly Rung[];
   /** Number of steps from the bottom before the first step whose lower bound is not above one half. */
   readonly clear: number;
-  /** Elo points from the bottom to the top; no bound where a step has none. */
+  /** Elo points from the bottom to the top; infinite where a step has no bound. */
   readonly elo: number;
   readonly eloInterval: Interval;
 }
@@ -63,8 +63,8 @@ export function skillDepth(specs: readonly string[], { rows, matrix }: Standings
 const eloAt = (score: number): number => toElo(Math.log(score / (1 - score)));
 
 /**
- * The interval of the sum of the steps. Their errors are taken as independent: the player between two steps gains in one what it
- * loses in the other, so that the interval is rather too wide.
+ * The interval of the sum of the steps. Their errors are taken as independent: errors of the player between two steps raise one
+ * step and lower the other, so the interval is rather too wide.
  */
 function wholeInterval(rungs: readonly Rung[]): Interval {
   const sum = rungs.reduce((total, { elo }) => total + elo, 0);

@@ -58,7 +58,10 @@ const scoreOf = (elo: number): number => 1 / (1 + 10 ** (-elo / 400));
 
 const halfOf = ({ lo, hi }: Interval): number => (hi - lo) / 2;
 
-/** A rule that looks at widths alone may stop by the interval of a fixed number; one that looks at the score may not. */
+/**
+ * A rule that looks at widths alone may use the interval for a fixed number of blocks; a rule that looks at the score
+ * may not.
+ */
 const levelOf = ({ kind }: StopRule): number => (kind === 'elo' ? STOPPED_LEVEL : LEVEL);
 
 /** Judges a stopping rule after each look. */
@@ -156,7 +159,7 @@ export async function playTournament(plan: Plan, rule: StopRule, options: RunOpt
     const { tournament, decision } = await readTournament(dir, rule, points, points[at]!);
     if (outcome.status !== 'complete') return { outcome, standings: null, decision };
     const over = decision.decided || at === points.length - 1;
-    // When a run has more blocks than this rule asks for, the results use only those it asks for.
+    // If a run has more blocks than this rule asks for, the results use only the blocks it asks for.
     if (over && decision.blocks < points[at]!) {
       at = points.indexOf(decision.blocks);
       continue;

@@ -97,8 +97,8 @@ const SETTLE = 0.1;
 const BOUNDS = { s0: 0.5, s1: 0.53 };
 
 /**
- * How far the first guess moves from the initial weights towards the regression. Not the whole way, because the
- * regression reads quiet positions only.
+ * How far the first guess moves from the initial weights towards the regression. It does not go the whole way, because
+ * the regression reads quiet positions only.
  */
 const GUESS_SHARE = 0.5;
 
@@ -195,7 +195,8 @@ class Tuning {
     const fits = await fitFeatures(plan, this.#options);
     if (fits === null) throw new TuneStopped(null);
     const fitOf = weights.map(({ name }) => fits.find((fit) => name === `${FEATURES}.${fit.name}`));
-    // The regression gives logits and the weights are in points. This factor makes the two as close as possible.
+    // The regression gives logits, but weights are in points. This factor brings the two as close to each other as
+    // possible.
     let both = 0;
     let own = 0;
     fitOf.forEach((fit, i) => {

@@ -19,9 +19,9 @@ export interface CompileRequest {
   readonly folder: string | null;
   /** The folder of the scenario, whose files may be part of the module as well; null without one. */
   readonly scenario: string | null;
-  /** Imports that stay. */
+  /** Imports that stay in the text and are not bundled. */
   readonly external: readonly string[];
-  /** The module that `broadside/sdk` means. */
+  /** The file that the import `broadside/sdk` stands for. */
   readonly sdk: string;
 }
 
@@ -37,8 +37,8 @@ const isFailure = (error: unknown): error is esbuild.BuildFailure =>
   error instanceof Error && 'errors' in error && Array.isArray(error.errors);
 
 /**
- * The bundler's complaints as one line each: `file:line:column: message`. Of a file that is no part of the module nothing
- * is quoted: the bundler looks into files such as `package.json` on its own account.
+ * The bundler's complaints as one line each: `file:line:column: message`. Files that are not part of the module are not
+ * quoted, because the bundler also looks into files such as `package.json`.
  */
 function complaints(failure: esbuild.BuildFailure, folder: string, files: ReadableFiles): string {
   return failure.errors
@@ -92,8 +92,8 @@ function packageOf(file: string): string {
 }
 
 /**
- * A comment that names the source map of a file makes the bundler read that map, whatever file it is. Written in this way,
- * a comment names nothing, and a text says the same.
+ * A comment that names a source map makes the bundler read that file, whatever it is. The replacement takes this effect
+ * from a comment, and leaves the meaning of a string as it was.
  */
 const withoutMap = (contents: string): string =>
   contents.replaceAll('sourceMappingURL=', String.raw`sourceMappingURL\u003d`);
@@ -127,7 +127,7 @@ export async function compile(request: CompileRequest, bundler: Bundler): Promis
       platform: 'node',
       format: 'cjs',
       target: 'node20.19',
-      // A dynamic import becomes a `require`, which the module's ring answers.
+      // A dynamic import becomes a `require`; the ring in which the module plays provides it.
       supported: { 'dynamic-import': false },
       alias: { 'broadside/sdk': sdk },
       external: [...external],
@@ -153,8 +153,8 @@ const ASKED = 'asked';
 const LONGEST = 40;
 
 /**
- * Reads every file of a module through `files`, and nothing that is no file or that no import names: a pattern, such as
- * `import('./' + name)`, would bring in whatever it matches.
+ * Reads every file of a module through `files`. It reads only files that an import names in full, because a pattern,
+ * such as `import('./' + name)`, would include whatever it matches.
  */
 const readingOnly = (files: ReadableFiles): esbuild.Plugin => ({
   name: 'reading-only',

@@ -1,7 +1,7 @@
 /**
- * The process that compiles modules, and that starts and watches the process of one that is only asked what it is. It gets one
- * request, answers on descriptor 3, and ends. Its environment is empty. Descriptor 4 ends when the thread that waits for
- * it does: then it ends at once, and so does all that it started.
+ * The process that compiles modules. It also starts and watches the process of a module that is only asked for its
+ * declaration. It gets one request, answers on descriptor 3, and ends. Its environment is empty. Descriptor 4 is closed when
+ * the waiting thread ends; the loader then ends at once, with everything that it started.
  */
 import { writeSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ const gone = (): void => {
   reallyExit(0);
 };
 
-/** Asks a process that holds the code of a module, and ends it when its time is over. */
+/** Asks a process that runs the code of a module, and ends the process when its time is over. */
 function ask({ options, opening, limits, environment, most }: AskRequest): Promise<Asked> {
   return new Promise((resolve) => {
     const { child, kill } = spawnWatched<ChildProcess>(process.execPath, options, {

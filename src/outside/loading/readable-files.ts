@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, sep } from 'node:path';
 
-/** How the file of each ending is compiled. No other file becomes part of a module. */
+/** How a file is compiled, by its ending. No other file becomes part of a module. */
 const COMPILED_AS = {
   '.ts': 'ts',
   '.mts': 'ts',
@@ -17,12 +17,12 @@ type Ending = keyof typeof COMPILED_AS;
 const MOST_BYTES = 16_777_216;
 const PACKAGES = 'node_modules';
 
-/** A file may not become part of a module. The message names it and says why. */
+/** Thrown for a file that may not become part of a module. The message names it and says why. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** What a module may be made from. */
+/** The places from which a module may be made. */
 export interface Reach {
   /** Its file, with all links followed. */
   readonly entry: string;
@@ -82,14 +82,15 @@ function linksIn(folder: string): string[] {
 
 /**
  * The one place that decides which files become part of a module, and the list of those that did. All links are followed
- * first. What may be read are sources below the module's own folder, the scenario's folder, or a `node_modules` in the
- * module's own folder or one above it. A package there that is a link may also lead to a folder beside that
- * `node_modules`, as in a workspace; one that leads elsewhere is refused, since whoever packed the folder made the link.
+ * first. A module may be made from sources below its own folder, below the scenario's folder, or below a `node_modules`
+ * in its own folder or in one above it. A package in `node_modules` may be a link to a folder beside that
+ * `node_modules`, as in a workspace. A link that leads elsewhere is refused, because it was made by whoever packed the
+ * folder.
  */
 export class ReadableFiles {
   readonly #reach: Reach;
   readonly #folders: readonly string[];
-  /** The folders of packages, each with what it lies in. */
+  /** The folders of packages, each with the folder that holds it. */
   readonly #packages: readonly string[];
   #linked: readonly string[] | undefined;
   readonly #read = new Set<string>();
@@ -162,7 +163,7 @@ export class ReadableFiles {
 
 /** The text of a file of ordinary kind and size. @throws Refusal for any other. */
 function textOf(path: string): string {
-  // It is opened only when it is known to be a regular file, because a pipe would wait for a writer.
+  // The file is opened only when it is known to be a regular file, because opening a pipe would wait for a writer.
   if (!lstatSync(path).isFile())
     throw new Refusal(`${path}: is a folder, a pipe, a socket or a device, expected a file`);
   let fd: number;

@@ -1,9 +1,9 @@
 import type { CompileRequest } from './compile.ts';
 
-/** The time limit of the loader's process, which it keeps itself. */
+/** The time limit of the loader's process, which the process itself enforces. */
 export interface LoaderLimits {
   readonly seconds: number;
-  /** Milliseconds after which it ends whatever it does. */
+  /** Milliseconds after which the process ends, whatever it is doing. */
   readonly graceMs: number;
 }
 
@@ -15,7 +15,7 @@ export interface CompileOrder extends CompileRequest {
   readonly esbuild: string;
 }
 
-/** Starts a process of Node with `options`, gives it `opening`, and takes what it says on descriptor 3. */
+/** Starts a process of Node with `options`, gives it `opening`, and takes its answer on descriptor 3. */
 export interface AskRequest {
   readonly do: 'ask';
   readonly limits: LoaderLimits;

@@ -1,7 +1,7 @@
 /**
- * The process of an isolated module. It reads requests from its input and answers on descriptor 3; nothing else of it
- * is read, and its output goes to the log. It waits without an event loop, so that a module does not think while its
- * opponent does.
+ * The process of an isolated module. It reads requests from its input and answers on descriptor 3; Nothing else that it
+ * sends is read as an answer, and its output goes to the log. It waits without an event loop, so that a module does not
+ * compute while its opponent thinks.
  */
 import { readSync, writeSync } from 'node:fs';
 import { describeError } from '../../core/index.ts';
@@ -64,7 +64,10 @@ const note = (text: string): void => {
   write(ANSWERS, frameOf(SAY.note, Buffer.from(text)));
 };
 
-/** What code could reach if it left the realm, besides files, processes and threads, which Node's permissions forbid. */
+/**
+ * Things that code could reach if it left the realm. Files, processes and threads are not among them, because Node's
+ * permissions forbid those.
+ */
 function disarm(): void {
   const names = ['abort', 'binding', 'chdir', 'dlopen', 'exit', 'getBuiltinModule', 'kill', 'reallyExit', 'setuid'];
   for (const name of [...names, '_debugProcess', '_kill', '_linkedBinding', 'permission', 'report'])
@@ -108,7 +111,7 @@ process.on('uncaughtException', (error) => {
   note(`threw where nobody catches it: ${describeError(error)}`);
 });
 
-/** Serves requests until an answer is a promise, or a match is over; then the event loop runs what the module has left to do. */
+/** Serves requests until an answer is a promise, or a match is over. Then the event loop runs the pending work of the module. */
 function serve(): void {
   for (;;) {
     const { kind, payload } = nextFrame();

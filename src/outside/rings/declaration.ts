@@ -2,7 +2,7 @@ import type { AgentParam } from '../../core/index.ts';
 import { textOf } from '../../core/index.ts';
 import type { Declaration, Params, Price } from './messages.ts';
 
-/** A module cannot be used. `where`: the stack of what it threw, or ''. */
+/** Thrown when a module cannot be used. `where`: the stack of the module's exception, or ''. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly where: string;
@@ -13,7 +13,9 @@ export class LoadError extends Error {
   }
 }
 
-/** A module with what it said about itself when it was loaded. It is not asked again: it could answer differently. */
+/**
+ * A module with its declaration from when it was loaded. It is not asked again, because it could answer differently.
+ */
 export interface LoadedModule {
   readonly declaration: Declaration;
   readonly create: (params: Params, now: () => number) => unknown;
@@ -31,7 +33,7 @@ const MOST_PARAMS = 100;
 const MOST_COST = 1e12;
 /** The setting that every agent has. */
 const RESERVED = 'weights';
-/** Printable ASCII, as long as a table can show it. */
+/** Printable ASCII, short enough for a table. */
 const VERSION = /^[!-~]([ -~]{0,98}[!-~])?$/;
 
 function paramOf(name: string, param: unknown): AgentParam {
@@ -56,7 +58,7 @@ function paramOf(name: string, param: unknown): AgentParam {
 
 /**
  * The agent among the exports of a module.
- * @throws LoadError when there is none, or it declares what it may not.
+ * @throws LoadError when there is none, or when its declaration is invalid.
  */
 export function loadedModule(exports: unknown): LoadedModule {
   if (typeof exports !== 'object' || exports === null)
@@ -106,7 +108,7 @@ const defaultsOf = ({ params }: Declaration): Params =>
 
 /**
  * What a module says about certain settings; `params` null stands for its defaults.
- * @throws LoadError when it says what it may not, and whatever the module throws.
+ * @throws LoadError when what it says is invalid, and whatever the module throws.
  */
 export function priceOf({ declaration, cost, unrepeatable }: LoadedModule, params: Params | null): Price {
   const given = params ?? defaultsOf(declaration);

@@ -28,9 +28,9 @@ const FIRST_ROOM = 4096;
 /** Compiles rules by the id of their game. */
 export type Compile = (gameId: string, content: unknown) => Game;
 
-/** What the host gets from the side that opened it. Only primitive values cross, both ways. */
+/** The functions that the host gets from the side that opened it. Only primitive values cross, both ways. */
 export interface HostIo {
-  /** Receives the answer that `choose` or `ask` owed. */
+  /** Receives an answer that `choose` or `ask` could not give at once. */
   readonly settle: (answer: HostAnswer) => void;
   /** Receives faults of a module for which no caller waits. */
   readonly note: (text: string) => void;
@@ -42,7 +42,7 @@ export interface HostIo {
 /** Runs the text of a module, which fills `module.exports`. */
 export type Evaluate = (code: string, id: string, file: string, module: { exports: object }) => void;
 
-/** A decision as a module gets it. No field can be written, and it knows nothing but what a packet holds. */
+/** A decision as a module gets it. No field can be written, and it contains only the data of a packet. */
 class SealedDecision implements Decision {
   readonly #game: Game;
   readonly #known: State;
@@ -262,7 +262,7 @@ export class ModuleHost {
         : { agent, rules, seat, decision: new SealedDecision(game, seat), log: new EventLog() };
   }
 
-  /** No caller waits for a promise of `finish`; if it rejects, the reason is recorded. */
+  /** No caller waits for a promise that `finish` returns; if it rejects, the reason is recorded. */
   #finish(agent: Agent | undefined, shares: readonly number[], reason: string): undefined {
     const ended: unknown = agent?.finish?.(shares, reason);
     if (!(ended instanceof OwnPromise)) return;

@@ -18,7 +18,7 @@ import {
 import type { HostAnswer, HostRequest, Params, StartRequest } from './messages.ts';
 import { PacketWriter } from './packet.ts';
 
-/** The way to the host of a module. Answers come in the order of the questions. */
+/** The connection to the host of a module. Answers come in the order of the questions. */
 export interface HostChannel {
   ask(request: HostRequest): HostAnswer | Promise<HostAnswer>;
   choose(packet: PacketWriter): HostAnswer | Promise<HostAnswer>;
@@ -51,7 +51,7 @@ export const lineOf = (text: unknown): string => textOf(text).replaceAll(UNPRINT
 
 /**
  * The value of an answer.
- * @throws AgentFailure when it tells of a fault, or is no answer at all.
+ * @throws AgentFailure when the answer reports a fault, or is not an answer at all.
  */
 export function valueOf(answer: HostAnswer): unknown {
   if (typeof answer === 'number') return answer;
@@ -96,13 +96,13 @@ class SeenEvents {
 
 /** The connection of an agent to its host. */
 export interface Hosting {
-  /** The way to a host that has played no match with this seed of an agent. */
+  /** The connection to a host that has played no match with this agent seed. */
   readonly open: (seed: Seed) => HostChannel;
   /** Number of the agent in its host. */
   readonly slot: number;
   readonly params: Params;
   readonly note: (text: string) => void;
-  /** Ends the hosts that were opened. */
+  /** Function that ends all hosts that were opened. */
   readonly end: () => void;
 }
 
@@ -176,7 +176,7 @@ export class HostedAgent implements Agent {
     });
   }
 
-  /** Lets the module free what it holds, and waits until it has said all about the matches so far. Its host stays. */
+  /** Lets the module free its resources, and waits for its last messages about the matches so far. Its host stays. */
   async rest(): Promise<void> {
     await this.#finishing;
     // Node tells of rejections that nobody awaited only when this thread pauses.

@@ -12,7 +12,7 @@ import type { HostAnswer, HostRequest, Params } from './messages.ts';
 import type { PacketWriter } from './packet.ts';
 import type { RealmText } from './realm.ts';
 
-/** What a process of a module may use. */
+/** The limits of a process of a module. */
 export const LIMITS = {
   /** Megabytes of its heap. */
   megabytes: 1024,
@@ -57,8 +57,8 @@ function endOf(code: number | null, signal: string | null, errors: string): stri
 }
 
 /**
- * What a module says about itself, and about settings; null stands for its defaults. A process of its own loads it, and
- * this call waits.
+ * Gets a module's declaration, and what it says about settings; null stands for its defaults. A separate process loads
+ * the module, and this call waits for it.
  * @throws OutsideAgentError when the process fails, and AgentFailure for what the module throws or declares.
  */
 export function askOnce(outside: OutsideModule, text: RealmText, child: string, params: Params | null): unknown[] {
@@ -91,7 +91,7 @@ interface Waiting {
   readonly reject: (error: AgentFailure) => void;
 }
 
-/** One process with an isolated module. */
+/** A process that runs an isolated module. */
 class ModuleProcess implements HostChannel {
   readonly rules = new RulesTold();
   readonly kill: () => void;
@@ -224,8 +224,8 @@ class ModuleProcess implements HostChannel {
 
 /**
  * A module whose agents play in processes of their own. Each agent has its own, so that two seats of a match share
- * nothing. A process never plays two matches of one seed, since the matches of a block share their luck: a module that
- * remembers the first would know the hands of the second.
+ * nothing. A process never plays two matches with the same seed. The matches of a block share their luck, so a module
+ * that remembers the first would know the hands of the second.
  */
 export class IsolatedModule {
   readonly #outside: OutsideModule;

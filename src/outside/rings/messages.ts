@@ -26,7 +26,7 @@ export interface StartRequest {
   readonly seed: readonly number[];
 }
 
-/** What the side of the match asks of the host of a module, besides decisions. */
+/** The requests to the host of a module, besides decisions. */
 export type HostRequest =
   | { readonly do: 'load'; readonly id: string; readonly file: string; readonly code: string }
   /** `params`: null for the defaults. */
@@ -43,5 +43,5 @@ export type HostReply =
   | { readonly value: unknown }
   | { readonly why: Forfeit; readonly message: string; readonly stack?: string };
 
-/** An answer as it crosses: an action, or a `HostReply` as JSON. Its value stands for an action that is no number. */
+/** An answer as it is sent: an action, or a `HostReply` as JSON. The reply carries an action that is not a number. */
 export type HostAnswer = number | string;

@@ -52,7 +52,7 @@ export const harmlessModules: SurfaceIo['required'] = (name) =>
   HARMLESS.get(name.replace(/^node:/, '')) ??
   `an isolated module cannot use "${name}"; if you trust the module, play it with --modules trusted`;
 
-/** What a trusted module in `file` may require: everything, without the way to the thread that it runs in. */
+/** What a trusted module in `file` may require: everything except the access to the thread that it runs in. */
 export function trustedModules(file: string): SurfaceIo['required'] {
   const require = createRequire(file);
   return (name) => {

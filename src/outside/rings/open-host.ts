@@ -1,6 +1,6 @@
 /**
- * What runs beside the module of a user, in a realm of its own: the host that answers for it. It is bundled into one
- * text, which both rings evaluate.
+ * The code that runs beside the module of a user, in a separate realm: the host that answers for it. It is bundled into
+ * one text, which both rings evaluate.
  */
 import type { Game, GameModule } from '../../core/index.ts';
 import { gameIn } from '../game-shape.ts';
@@ -10,7 +10,7 @@ import { installSurface, type SurfaceIo } from './surface.ts';
 /** Runs the text of a module in this realm. */
 export type Run = (code: string, name: string, file: string, module: { exports: object }, require: unknown) => void;
 
-/** What a bundle exports: the schema library, the games of a caller, or one game. */
+/** The exports of a bundle: the schema library, the games of a caller, or one game. */
 interface Exported {
   readonly GAMES?: ReadonlyMap<string, GameModule>;
   readonly zod?: unknown;
@@ -27,7 +27,7 @@ export function openHost(io: HostIo & SurfaceIo, run: Run, games: readonly strin
     const known = read[i];
     if (known !== undefined) return known;
     const module: { exports: Exported } = { exports: {} };
-    // Games do not bring the schema library along.
+    // Bundles of games do not contain the schema library.
     const found = (name: unknown): unknown => (i > 0 && name === 'zod' ? exportsOf(0).zod : require(name));
     run(games[i]!, 'broadside.games', '', module, found);
     read[i] = module.exports;

@@ -2,7 +2,7 @@ import { compileFunction, constants, createContext, type Context } from 'node:vm
 import type { ModuleHost, HostIo } from './host.ts';
 import type { SurfaceIo } from './surface.ts';
 
-/** What a realm is made from. */
+/** The parts from which a realm is made. */
 export interface RealmText {
   /** The bundle of `open-host.ts`. */
   readonly host: string;
@@ -11,7 +11,7 @@ export interface RealmText {
 }
 
 /**
- * Globals that code reads again and again. They are handed over as variables of a function: a look-up in the global
+ * Globals that code reads very often. They are passed as variables of a function, because a look-up in the global
  * object of a realm costs time in every iteration of a search.
  */
 const INTRINSICS = [

@@ -1,7 +1,7 @@
 import { describeError, textOf } from '../../core/index.ts';
 import { stringify, tagOf } from './intrinsics.ts';
 
-/** What a realm gets from outside, as functions that take and return plain values. */
+/** The functions that a realm gets from outside. They take and return plain values. */
 export interface SurfaceIo {
   readonly log: (text: string) => void;
   readonly note: (text: string) => void;

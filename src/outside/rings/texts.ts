@@ -23,7 +23,7 @@ const SHIPPED: Readonly<Record<string, readonly [source: string, built: string]>
   armada: ['../../games/armada/extended.ts', './armada.cjs.br'],
 };
 
-/** The games that words can extend, by id: their texts take the words, see `extension.ts`. */
+/** The games that words can extend, by id: their texts read the words, see `extension.ts`. */
 export const EXTENDABLE: readonly string[] = Object.keys(SHIPPED);
 
 /** A file of this package or of a caller, bundled with everything it imports but `external`. */
@@ -31,7 +31,7 @@ function bundled(file: string, external: readonly string[] = []): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as Pick<typeof esbuild, 'buildSync'>;
   const { outputFiles } = buildSync({
     entryPoints: [file],
-    // Else it is the folder in which esbuild was loaded, which may be gone.
+    // By default it would be the folder in which esbuild was loaded, which may no longer exist.
     absWorkingDir: dirname(file),
     write: false,
     bundle: true,
@@ -62,7 +62,7 @@ const textOf = ([source, built]: readonly [string, string], external: readonly s
 
 const besideText = (name: keyof typeof BESIDE): string => textOf(BESIDE[name]);
 
-/** The rules of game `id`, one that ships. */
+/** The text of the rules of the shipped game `id`. */
 export const shippedText = (id: string): string => textOf(SHIPPED[id]!, ['zod']);
 
 /**
@@ -79,7 +79,7 @@ export const playingText = (registry: string | undefined, game: string | undefin
   ],
 });
 
-/** For a module that is only asked what it is. */
+/** The text for a process in which a module is only asked for its declaration. */
 export const askedText = (): RealmText => ({ host: besideText('host'), games: [] });
 
 export const childText = (): string => besideText('child');

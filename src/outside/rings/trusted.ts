@@ -10,10 +10,12 @@ import { timers, trustedGlobals, trustedModules } from './node-surface.ts';
 import type { PacketWriter } from './packet.ts';
 import { openRealm, type RealmText } from './realm.ts';
 
-/** The trusted modules of this thread that play. */
+/** The trusted modules that play in this thread. */
 const playing = new Set<TrustedModule>();
 
-/** Notes the rejections of modules; any other is what it would be without this listener. */
+/**
+ * Records rejections that come from modules; any other rejection ends the process, as it would without this listener.
+ */
 function onRejection(reason: unknown, promise: unknown): void {
   for (const module of playing) if (module.noteRejection(promise, reason)) return;
   throw reason instanceof Error ? reason : new Error(describeError(reason));
@@ -108,7 +110,10 @@ export class TrustedModule {
     };
   }
 
-  /** The answer that the host owes. A module that waits for nothing else would otherwise let the process end. */
+  /**
+   * The answer that the host has not given yet. While it is awaited, the process must be kept alive, because a module
+   * that waits for nothing else would let it end.
+   */
   async #awaited(): Promise<HostAnswer> {
     let patience: Patience | undefined;
     try {

@@ -47,7 +47,7 @@ export class Board {
   #lit: SVGElement | undefined;
   #zoom = 0;
 
-  /** @param white whether it is white on dark pages too. */
+  /** @param white whether the board stays white on dark pages. */
   constructor(element: HTMLElement, white: boolean) {
     this.element = element;
     this.#sheet.classList.toggle('white', white);
@@ -91,13 +91,16 @@ export class Board {
     this.#sheet.append(this.#lit);
   }
 
-  /** Marks where the action at `place` acts; -1: none. */
+  /** Marks the spot of the action at `place`; -1: no spot. */
   point(place: number): void {
     for (const spot of this.#lit?.children ?? [])
       spot.classList.toggle('near', spot.getAttribute('data-places')!.includes(` ${place} `));
   }
 
-  /** Makes the drawing that of `svg`. What has not changed stays, because most of a step would go into its layout. */
+  /**
+   * Replaces the drawing by that of `svg`. Parts that have not changed stay, because their new layout would take most
+   * of the time of a step.
+   */
   #draw(svg: string): SVGSVGElement | null {
     const made = document.createElement('template');
     made.innerHTML = svg;

@@ -3,7 +3,7 @@ import type { Turn } from '../lead.ts';
 
 const WIDTH = 600;
 const HEIGHT = 120;
-/** Strokes that differ without colour. */
+/** Dash patterns, so that curves differ without colour. */
 const DASHES = ['none', '6 3', '2 3', '9 3 2 3', '1 3', '12 4'];
 
 /** The curve of the lead over the plies, with its turning points and the present ply. */
@@ -12,7 +12,7 @@ export class Curve {
   readonly #now = s('line', { class: 'now', y1: 0, y2: HEIGHT });
   #plies = 1;
 
-  /** Draws a curve: by position, the share of each team. Of two teams, one line says everything. */
+  /** Draws a curve: by position, the share of each team. With two teams, one line is enough. */
   draw(curve: readonly (readonly number[])[], turns: readonly Turn[], names: readonly string[]): void {
     this.#plies = Math.max(1, curve.length - 1);
     const lines = names.length === 2 ? [0] : names.map((_, team) => team);

@@ -17,7 +17,7 @@ const word = (value: Plain): string => {
   return value === true ? 'yes' : String(value);
 };
 
-/** What a list or map is shown with. */
+/** What is needed to show a list or map. */
 interface Means {
   readonly cards: Cards;
   readonly fields: Readonly<Record<string, FieldWord>>;
@@ -36,7 +36,10 @@ function isVoid(value: Json, fields: Means['fields']): boolean {
 const spaced = (key: string): string =>
   /^[a-z]+([A-Z][a-z]*)+$/.test(key) ? key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`) : key;
 
-/** The fields that are shown: key, label, value. A key without a label is shown as a name, as in a list of cards. */
+/**
+ * The fields that are shown: key, label, value. A key without a label is shown as a name, as for the keys of a list of
+ * cards.
+ */
 const shownIn = (map: Fields, fields: Means['fields']): [key: string, label: string, value: Json][] =>
   Object.entries(map).flatMap<[string, string, Json]>(([key, value]) => {
     const said = Object.hasOwn(fields, key) ? fields[key]! : spaced(key);
@@ -44,16 +47,17 @@ const shownIn = (map: Fields, fields: Means['fields']): [key: string, label: str
     return label === null || value === silent || isVoid(value, fields) ? [] : [[key, label, value]];
   });
 
-/** A name; of a card, a button that shows what stands on it. */
+/** A name; for a card, a button that shows the text of the card. */
 function nameNode(text: string, cards: Cards): Node {
   const sheet = cards.sheet(text);
   if (sheet === undefined) return document.createTextNode(text);
-  // Dials and tokens have the same name as their command.
+  // Dials and tokens have the same name as their command, so names of cards add in brackets what they are; the addition
+  // is left out.
   const name = sheet.name.startsWith(`${text} (`) ? text : sheet.name;
   return h('button', { type: 'button', class: 'card', click: () => showSheet(sheet) }, name);
 }
 
-/** `cruise, missiles × 2`: equal names are counted; numbers stay one by one, because their places matter. */
+/** `cruise, missiles × 2`: equal names are counted; numbers are listed one by one, because their order matters. */
 function counted(values: readonly Plain[], cards: Cards): Node[] {
   const words = values.map(word);
   if (!values.every((value) => typeof value === 'string' || value === null))
@@ -107,7 +111,7 @@ function mapNode(map: Fields, means: Means): HTMLElement {
   );
 }
 
-/** What a seat knows, or the referee, from what the game lets it observe, in the game's words. `sides`: what the seats are called. */
+/** What a seat, or the referee, knows: its observation in the words of the game. `sides`: the names of the seats. */
 export function showKnown(observed: Json, cards: Cards, fields: Means['fields'], sides: readonly string[]): void {
   at('known').replaceChildren(valueNode('', observed, { cards, fields, sides }));
 }

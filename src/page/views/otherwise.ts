@@ -8,7 +8,7 @@ import { Client } from '../work/client.ts';
 import type { Fields, GameWords } from '../words/words.ts';
 import type { Answer, Odds, Weighed } from '../work/messages.ts';
 
-/** Continuations behind the odds of an action. */
+/** The number of continuations from which the odds of an action are estimated. */
 const CONTINUATIONS = 40;
 /** Rows of actions that are shown at first. */
 const MOST_ROWS = 60;
@@ -19,9 +19,9 @@ const oddsText = ({ share, lo, hi, played }: Odds): string =>
 
 const cell = (text: string): HTMLElement => h('td', { class: 'number' }, text);
 
-/** What the panel asks of the page. */
+/** The functions of the page that the panel calls. */
 export interface Steps {
-  /** Takes the action at `place` instead of what the line does. */
+  /** Takes the action at `place` instead of the one that the line takes. */
   take(place: number): void;
   /** Shows a line that continues from the present position with these decisions. */
   follow(places: readonly number[], name: string): void;
@@ -31,9 +31,9 @@ export interface Steps {
   point(place: number): void;
 }
 
-/** How a position is looked at. */
+/** The view of a position. */
 export interface Reader {
-  /** Whose knowledge is shown; -1: a referee's. */
+  /** The seat whose knowledge is shown; -1: the referee's. */
   readonly seat: number;
   /** The seat that the reader plays; -1: none. */
   readonly you: number;
@@ -58,7 +58,7 @@ export class Otherwise {
   readonly #cards: Cards;
   readonly #gameWords: GameWords;
   #reader: Reader = { seat: -1, you: -1, since: [] };
-  /** Whether the next actions get the focus, because the last ones had it. */
+  /** Whether the next list of actions gets the focus, because the last one had it. */
   #focus = false;
   #line: Line | undefined;
   #ply = 0;
@@ -90,7 +90,7 @@ export class Otherwise {
     at('actions').addEventListener('keydown', (event) => this.#walk(event));
   }
 
-  /** Turns to the position after `ply` plies. */
+  /** Shows the position after `ply` plies. */
   go(line: Line, ply: number, reader: Reader): void {
     if (this.#busy) this.#end('');
     this.#line = line;
@@ -110,13 +110,13 @@ export class Otherwise {
     return this.#line === line && this.#ply === ply;
   }
 
-  /** The agents that play on, by seat. */
+  /** By seat, the agents that play on. */
   agents(): AgentWish[] {
     const wish = STAND_INS.get(choiceField('agents').value) ?? null;
     return this.#match.entrants.map((entrant) => wish ?? agentOf(entrant));
   }
 
-  /** Says who plays in place of agents that are not in the page. */
+  /** Says which agents replace those that the page does not contain. */
   #sayAbsent(): void {
     const asPlayed = STAND_INS.get(choiceField('agents').value) === null;
     const absent = this.#match.entrants.flatMap((entrant, seat) =>
@@ -131,13 +131,13 @@ export class Otherwise {
     return this.#hidden || this.#looksBack ? null : this.#choice;
   }
 
-  /** Whether the reader plays, and looks at a position that is past. */
+  /** Whether the reader plays, but looks at an earlier position. */
   get #looksBack(): boolean {
     const { plies, seat } = this.#line!;
     return this.#reader.you >= 0 && seat >= 0 && this.#ply < plies.length;
   }
 
-  /** Goes to the list of actions; `place`: to that action. */
+  /** Moves the focus to the list of actions; with `place`, to that action. */
   focus(place = -1): void {
     const wanted = place < 0 ? '.act' : `.act[data-place="${place}"]`;
     const found = at('actions').querySelector<HTMLElement>(wanted);
@@ -171,7 +171,7 @@ export class Otherwise {
     return !(at('halt') as HTMLButtonElement).disabled;
   }
 
-  /** The decisions before the present position. */
+  /** The number of decisions before the present position. */
   #before(): readonly number[] {
     return this.#line!.places.slice(0, madeBy(this.#line!, this.#ply));
   }
@@ -321,7 +321,7 @@ export class Otherwise {
     });
   }
 
-  /** How the seat that decides fares after the action at `place`. */
+  /** Estimates the odds of the seat that decides after the action at `place`. */
   #ask(place: number): void {
     const { seat } = this.#choice!;
     const places = [...this.#before(), place];

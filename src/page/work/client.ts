@@ -14,7 +14,7 @@ export class Client {
     this.#match = match;
   }
 
-  /** Asks; `hear` gets every answer until the next question. */
+  /** Sends a question; `hear` gets every answer until the next question. */
   ask(asked: Asked, hear: (answer: Answer) => void): void {
     this.#hear = hear;
     this.#id++;
@@ -22,7 +22,7 @@ export class Client {
     this.#worker.postMessage({ ...asked, id: this.#id }, []);
   }
 
-  /** Ends what is under way, at once. The next question begins a new worker. */
+  /** Ends the work in progress at once. The next question starts a new worker. */
   stop(): void {
     this.#hear = undefined;
     this.#worker?.terminate();

@@ -3,9 +3,9 @@ import type { AgentWish } from '../agents.ts';
 
 /** What a page asks its worker; `places`: the decisions that lead to the position. A newer request ends an older one. */
 export type Request =
-  /** What a search makes of the decision. */
+  /** Asks for the values that a search gives to the actions of the decision. */
   | { readonly kind: 'weigh'; readonly id: number; readonly places: readonly number[]; readonly iterations: number }
-  /** How `seat` fares from here, with all that it cannot know sampled anew for each continuation. */
+  /** Asks for the odds of `seat` from here, with everything that it cannot know sampled anew for each continuation. */
   | {
       readonly kind: 'odds';
       readonly id: number;
@@ -14,7 +14,7 @@ export type Request =
       readonly agents: readonly AgentWish[];
       readonly count: number;
     }
-  /** Lets agents play on until seat `until` must decide, or to the end; -1: to the end. */
+  /** Asks to let agents play on until seat `until` must decide, or to the end; -1: to the end. */
   | {
       readonly kind: 'play';
       readonly id: number;

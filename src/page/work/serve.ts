@@ -10,12 +10,12 @@ import type { Answer, Begin, Odds, Request } from './messages.ts';
 const SEARCHER = 'mcts';
 /** A search is shown first after this many iterations, then each time it has doubled. */
 const FIRST_SHOWN = 125;
-/** Decisions between two looks at whether there is a newer request. */
+/** The number of decisions between two checks for a newer request. */
 const DECISIONS_A_LOOK = 8;
 
 type Tell = (answer: Answer) => void;
 
-/** Lets messages in. */
+/** Waits a moment, so that messages can arrive. */
 const breath = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -57,8 +57,8 @@ export class Desk {
   }
 
   /**
-   * A search by halving spends its iterations by their number, so a larger one does not go on from a smaller: each is
-   * made anew, and the last is the very search of `replay --explain`.
+   * A search by halving plans its rounds by its number of iterations, so a larger search cannot continue a smaller one.
+   * Each search starts anew, and the last one equals the search of `replay --explain`.
    */
   async #weigh({ id, places, iterations }: Request & { readonly kind: 'weigh' }): Promise<void> {
     const { game, seed } = this.#start;
@@ -102,7 +102,7 @@ export class Desk {
     const line = playLine(this.#start, places);
     const match = this.#matchAt(line);
     const { seed } = this.#start;
-    // Each reply to a decision of a person is played separately, and has luck of its own.
+    // Each reply to a decision of a person is played separately, with its own luck.
     const seating = seated(match, agents, until < 0 ? seed : derive(seed, TAG.redraw, places.length));
     const made = [...places];
     for (let seat = match.advance(); seat >= 0 && seat !== until; seat = match.advance()) {
@@ -116,7 +116,7 @@ export class Desk {
     this.#tell({ kind: 'played', id, done: true, places: made });
   }
 
-  /** A match that stands at the end of a line. */
+  /** A match at the position at the end of a line. */
   #matchAt(line: Line): Match {
     const { game, setup, seed } = this.#start;
     const match = new Match(game);

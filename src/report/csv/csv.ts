@@ -4,7 +4,7 @@ import { fixed6 } from '../../stats/index.ts';
 /** A cell: text, or a number printed as it is; NaN prints as an empty cell. */
 export type Cell = string | number;
 
-/** Text that a spreadsheet would run as a formula. A negative number with six decimals is no formula. */
+/** Matches text that a spreadsheet would run as a formula, except a negative number with six decimals. */
 const FORMULA = /^(?:[=+@\t\r\n＝＋－＠]|-(?!\d+\.\d{6}$))/;
 
 /** Rows as RFC 4180 lines, each closed by CRLF; '' for no rows. */

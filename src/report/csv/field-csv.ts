@@ -2,12 +2,12 @@ import { ALL_LABEL, type FieldRow, type FieldStandings } from '../../analysis/in
 import { NO_ESTIMATE, type Estimate } from '../../stats/index.ts';
 import { csvFile, fixed, interval, type Column } from './csv.ts';
 
-/** One of mine against a side of the field, or against all of it. */
+/** One of the user's sides against one side of the field, or against the whole field. */
 interface FieldCell extends Pick<FieldRow, 'side' | 'agent'> {
   readonly opponent: string;
   readonly weight: number;
   readonly score: Estimate;
-  /** Of the whole field: the score of the best less this one. */
+  /** In rows against the whole field: the score of the best side less that of this one. */
   readonly behind: Estimate;
 }
 
@@ -23,7 +23,10 @@ const FIELD: readonly Column<FieldCell>[] = [
   ['n_blocks', (r) => r.score.n],
 ];
 
-/** `field.csv`: each of mine against all of the field (`opponent` is `all`) and against each side of it, the best first. */
+/**
+ * `field.csv`: each of the user's sides against the whole field (`opponent` is `all`) and against each side of it, the best
+ * first.
+ */
 export const fieldCsv = ({ rows }: FieldStandings): string =>
   csvFile(
     FIELD,

@@ -14,12 +14,15 @@ export interface ListRow {
   readonly points: number;
   /** What it holds, in words by name. */
   readonly words: readonly (readonly [name: string, text: string])[];
-  /** Blocks against the opponents that all lists met, and the share there. It chose what was kept: no verdict. */
+  /**
+   * Blocks against the opponents that all lists met, and the share in them. The search selected lists by this share, so
+   * it is biased upwards.
+   */
   readonly blocks: number;
   readonly share: number;
   /** Whether it is one of the top lists that `parts.csv` counts. */
   readonly top: boolean;
-  /** The share on the last seeds, which chose nothing; null for a list that was given up before. */
+  /** The share on the last seeds, by which nothing was selected; null for a list that was dropped before. */
   readonly last: Estimate | null;
 }
 
@@ -54,7 +57,7 @@ export interface PartRow {
   /** Lists that could hold it: those of its groups. */
   readonly lists: number;
   readonly topLists: number;
-  /** Of them, those that do. */
+  /** The number of those lists that do hold it. */
   readonly held: number;
   readonly topHeld: number;
   readonly inBest: boolean;
@@ -63,11 +66,17 @@ export interface PartRow {
 export const heldShare = ({ held, lists }: PartRow): number => (lists === 0 ? NaN : held / lists);
 export const topShare = ({ topHeld, topLists }: PartRow): number => (topLists === 0 ? NaN : topHeld / topLists);
 
-/** How much oftener it is in the top lists than in all, by the lower end of Wilson's interval: a few top lists show little. */
+/**
+ * How much more often the part is in the top lists than in all lists. It uses the lower end of Wilson's interval, because a
+ * few top lists show little.
+ */
 export const surplus = (row: PartRow): number =>
   row.topHeld === 0 ? -(heldShare(row) || 0) : wilson(topShare(row), row.topLists).lo - heldShare(row);
 
-/** `parts.csv`: one row for each part that lists may hold; first what is in the top lists oftener than in all. */
+/**
+ * `parts.csv`: one row for each part that lists may hold; first the parts that are more often in the top lists than in
+ * all lists.
+ */
 export const partsCsv = (rows: readonly PartRow[]): string =>
   csvFile<PartRow>(
     [

@@ -4,7 +4,7 @@ import { csvFile, fixed, interval, type Column } from './csv.ts';
 
 /** A part with what it costs and what it should cost. */
 export interface PricedRow extends Pick<PartValue, 'kind' | 'id' | 'points' | 'sides' | 'effect' | 'moved'> {
-  /** In a list, in the mean of those that hold it. */
+  /** Copies in a list, averaged over the lists that hold it. */
   readonly copies: number;
   /** The fair price of one copy; NaN where points are not shown to be worth anything. */
   readonly worth: Estimate;
@@ -30,15 +30,15 @@ const PRICES: readonly Column<PricedRow>[] = [
 /** `prices.csv` of `price`: one row for each part, the most overpriced first. */
 export const pricesCsv = (rows: readonly PricedRow[]): string => csvFile(PRICES, rows);
 
-/** What it brings to exchange all copies of a card for another, in shares of a match. */
+/** What the exchange of all copies of a card for another adds to the score, in shares of a match. */
 export interface NumberEffect {
   readonly id: string;
   readonly effect: Estimate;
-  /** Share of matches whose score it moves. */
+  /** Share of the matches whose score the exchange changes. */
   readonly moved: number;
 }
 
-/** At which value of a number a card is worth as much as cards like it. */
+/** The value of a number at which a card is worth as much as cards like it. */
 export interface NumberPrice {
   readonly card: string;
   readonly number: string;
@@ -48,7 +48,7 @@ export interface NumberPrice {
   readonly values: readonly (NumberEffect & { readonly value: number })[];
   /** Cards like it in its place, the best first. */
   readonly like: readonly NumberEffect[];
-  /** What the one in the middle brings. */
+  /** What the median card adds. */
   readonly middle: Estimate;
   /** See `FairNumber`. */
   readonly fair: Estimate;
@@ -59,7 +59,7 @@ export interface NumberPrice {
 interface NumberRow extends NumberEffect {
   readonly kind: string;
   readonly value: number;
-  /** Of the fair value: its interval, as far as it ends within the values that were tried. */
+  /** The interval of the fair value; an end beyond the values that were tried is empty. */
   readonly span?: Estimate;
 }
 
@@ -92,5 +92,5 @@ const rowsOf = ({ card, base, values, like, middle, fair }: NumberPrice): Number
   { kind: 'as it is', id: card, value: base, effect: { value: 0, lo: 0, hi: 0, n: fair.n }, moved: 0 },
 ];
 
-/** `number-price.csv`: what each value and each like card in its place brings, against the card as it is. */
+/** `number-price.csv`: what each value, and each similar card in its place, adds compared with the card as it is. */
 export const numberPriceCsv = (found: NumberPrice): string => csvFile(NUMBERS, rowsOf(found));

@@ -9,7 +9,7 @@ export interface SweepRow {
   readonly winrate: WinrateRow;
   /** Change of the score against the scenario as it is; null when it does not apply. */
   readonly change: Pick<DiffRow, 'difference' | 'lo' | 'hi'> | null;
-  /** What the curve through all values says of the score at this one; missing when there is none. */
+  /** The score at this value by the curve through all values; missing when there is no curve. */
   readonly fitted?: Estimate;
 }
 
@@ -141,7 +141,7 @@ const TARGETS: readonly Column<TargetRow>[] = [
 /** `balance.csv`: one row for each target and player, with its value before and after. */
 export const balanceCsv = (rows: readonly TargetRow[]): string => csvFile(TARGETS, rows);
 
-/** A variant that was played, among those which nothing comes nearer to fair than with less change. */
+/** A variant on the front: no variant that was played comes nearer to fair with less change. */
 export interface FrontRow {
   readonly sets: readonly string[];
   readonly amount: number;
@@ -164,5 +164,5 @@ const FRONT: readonly Column<FrontRow>[] = [
   ['seeds', (r) => (r.fresh ? 'fresh' : 'search')],
 ];
 
-/** `front.csv`: how much is changed against how far from fair, the least change first. */
+/** `front.csv`: how much each variant changes, and how far from fair it is; the least change first. */
 export const frontCsv = (rows: readonly FrontRow[]): string => csvFile(FRONT, rows);

@@ -22,7 +22,7 @@ export const attributionCells = (changes: readonly string[], share: OwnedShare):
   String(share.owns.n),
 ];
 
-/** Which change owns how much of the change of each score. */
+/** The share of each change in the change of each score. */
 export function attributionSection(report: AttributionReport): Section {
   const { changes, shares, orders, combinations } = report;
   const looked = headlines(shares);

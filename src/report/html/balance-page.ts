@@ -27,14 +27,17 @@ const figureOf = (row: PrintedTarget): Figure => ({
   ],
 });
 
-/** What the one number that may change had for values, and what became of each target. */
+/** The values that the only number that may change took, with the measures of the targets at each value. */
 interface TriedValues {
   readonly path: string;
   readonly present: number;
   readonly values: readonly { readonly x: number; readonly targets: readonly Estimate[] }[];
 }
 
-/** Each target by the number; nothing where several numbers may change, or one value was played. */
+/**
+ * A figure for each target, as a curve over the number; none if several numbers may change, or if only one value was
+ * played.
+ */
 function triedSections(tried: TriedValues | null, rows: readonly PrintedTarget[]): Section[] {
   if (tried === null || tried.values.length < 2) return [];
   const { path, present, values } = tried;
@@ -86,13 +89,16 @@ export const frontCells = (row: FrontRow, targets: number, chosen: boolean): str
 /** Whether a variant is the one that was found. */
 export const isChosen = ({ sets }: FrontRow, found: readonly string[]): boolean => sets.join(' ') === found.join(' ');
 
-/** Where the change that was found stands in the list; a smaller one that looks nearer on the seeds of the search may keep it out. */
+/**
+ * The place in the list of the change that was found. It may be missing, when a smaller change looks nearer to fair on the seeds of
+ * the search.
+ */
 const starText = (front: readonly FrontRow[], found: readonly string[]): string =>
   front.some((row) => isChosen(row, found))
     ? 'The change that was found has a star.'
     : `The change that was found, ${found.join(', ')}, is not in it: variants with less change look nearer to their bands, on the seeds that they were chosen by.`;
 
-/** What more or less change would do; nothing where only one variant is worth a row. */
+/** What more or less change would do; no section if only one variant is on the front. */
 function frontSections(front: readonly FrontRow[], found: readonly string[], targets: number): Section[] {
   if (front.length < 2) return [];
   return [

@@ -9,7 +9,7 @@ export interface PrintedCards {
 }
 
 /**
- * What stands on the cards `ids`, a row each, as the scenario has them.
+ * The printed texts of the cards `ids` as the scenario defines them, one row each.
  * @returns no table for a game whose cards have no text.
  */
 export function cardTexts(ids: Iterable<string>, { catalog, sheets }: PrintedCards): PageTable[] {

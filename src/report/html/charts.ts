@@ -2,7 +2,7 @@ import type { Markish, PlotOptions } from '@observablehq/plot';
 import { bare, scaled, withInterval } from './print-number.ts';
 import type { BarFigure, DotFigure, Figure, HeatFigure, LineFigure } from './page-model.ts';
 
-// The build puts everything into one file, in which only what is asked for late is loaded late.
+// The build puts everything into one file, so only what is imported dynamically is loaded late.
 const Plot = await import('@observablehq/plot');
 const { parseHTML } = await import('linkedom');
 
@@ -45,7 +45,7 @@ export function drawFigure(figure: Figure, alt: string, isSmall = false): string
     ...optionsOf(figure),
     ...(isSmall ? SMALL : {}),
   });
-  // Plot names its groups, which have no role; the picture as a whole has one.
+  // Plot puts labels on groups, which have no role; the role belongs to the picture as a whole.
   for (const group of svg.querySelectorAll('g')) group.removeAttribute('aria-label');
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', alt);
@@ -88,7 +88,8 @@ function dots({ points, unit, axis, reference, band, extent }: DotFigure): PlotO
     Plot.dot(rows, {
       x: 'value',
       y: 'y',
-      // Filled and hollow say whether a value is surely off the reference; without one, there is nothing to say.
+      // Filled and hollow dots say whether a value is surely off the reference, so without a reference all dots are
+      // alike.
       symbol: reference === undefined ? 'diamond' : 'circle',
       r: 3.5,
       stroke: INK,
@@ -257,7 +258,7 @@ function lines({ points, xAxis, yAxis, unit, reference, band, present, curve = [
       labelAnchor: 'center',
       labelArrow: 'none',
       ...(present === undefined ? {} : { nice: true }),
-      // No tick between whole numbers.
+      // Ticks stand at whole numbers only.
       ...(whole ? { ticks: Math.min(MOST_TICKS, span), tickFormat: 'd' } : {}),
     },
     y: { label: yAxis, labelArrow: 'none', nice: true, ...domain },

@@ -3,7 +3,7 @@ import { fieldText } from '../sentences/field-sentences.ts';
 import type { Section } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 
-/** Mine against the field, and against each side of it. */
+/** The user's sides against the field, and against each side of it. */
 export function fieldSection({ field, rows }: FieldStandings): Section {
   return {
     id: 'field',

@@ -8,12 +8,12 @@ const MOST_ROWS_OPEN = 12;
 const MOST_COLUMNS_LARGE = 6;
 /** Tables with more columns than this have no room for the bounds of an interval on one line. */
 const MOST_COLUMNS_WHOLE = 10;
-/** Fewer curves than this are drawn large. */
+/** If there are fewer curves than this, they are drawn large. */
 const FEWEST_MULTIPLES = 3;
 /** Security policy of the page: it loads nothing and runs no script. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** What draws the figures of a page, one after another. */
+/** Draws the figures of a page, one after another. */
 type Draw = (
   figure: Figure,
   isSmall: boolean,
@@ -112,7 +112,7 @@ function flagHtml({ text, commands, links = [] }: FlagNote): string {
   const pages = links.map(({ text: words, address }) => `<a href="${escaped(address)}">${escaped(words)}</a>`);
   const seen = pages.length === 0 ? '' : ` <span class="pages">See ${pages.join(', ')}.</span>`;
   const lines = commands.map((command) => `<code class="commands">${escaped(command)}</code>`);
-  // Where the matches have pages, their commands are for those who ask.
+  // If the matches have pages, their commands are folded.
   const shown =
     pages.length > 0 && lines.length > 0
       ? `<details><summary>as commands</summary>${lines.join('')}</details>`
@@ -139,7 +139,10 @@ const tableId = (section: string, i: number): string => `${section}-table-${i + 
 const styleText = (text: string): string =>
   text.replaceAll(/[^\p{L}\p{N} .,-]/gu, (character) => `\\${character.codePointAt(0)!.toString(16)} `);
 
-/** The style that puts the name of its column before each cell of a table but the first; `STYLE` says where. */
+/**
+ * The style that puts the name of the column before each cell of a table except the first; `STYLE` says when it
+ * applies.
+ */
 export const cellNames = (id: string, head: readonly string[]): string => {
   const names = head.map((name, i) =>
     i === 0 ? '' : `#${id} td:nth-child(${i + 1})::before{content:"${styleText(name)} "}`,

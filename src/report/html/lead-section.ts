@@ -4,12 +4,12 @@ import { bare, withInterval } from './print-number.ts';
 
 /** Match-ups whose curves are drawn. */
 const MOST_DRAWN = 6;
-/** Rounds after which fewer matches went on say little, and are not drawn. */
+/** A round after which fewer matches than this went on is not drawn, because it says little. */
 const FEW_LED = 10;
-/** Scores from none to all. */
+/** The range of scores, from 0 to 1. */
 const WHOLE = [0, 1] as const;
 
-/** How often who leads at the end of a round has won in the end; null when no match went on after a round. */
+/** How often the leader at the end of a round won the match; null when no match went on after a round. */
 export function leadSection({ leads }: Findings, teams: number): Section | null {
   if (leads.length === 0) return null;
   const drawn = [...new Set(leads.map((row) => row.matchup))].flatMap((matchup) => {

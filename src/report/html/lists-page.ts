@@ -18,7 +18,7 @@ export interface ListsReport extends SaidSearch {
     readonly opponents: readonly { readonly label: string; readonly score: Estimate }[];
   }[];
   readonly generations: readonly { readonly best: string; readonly share: number }[];
-  /** The lists of the scenario, and what is not legal about them. */
+  /** The lists of the scenario, and the reasons why they are not legal. */
   readonly legality: readonly CheckedList[];
 }
 
@@ -47,7 +47,7 @@ const partTable = (caption: string, rows: readonly PartRow[]): PageTable => ({
   ]),
 });
 
-/** The page of a search for lists: the best, what is in the winners, what never is. */
+/** The page of a search for lists: the best lists, the parts that are in them, and the parts that never are. */
 export function listsPage(found: ListsReport): Page {
   const { scenario, seed, agent, limit, matches, rows } = found;
   return {

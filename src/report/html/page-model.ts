@@ -6,7 +6,10 @@ export interface Point {
   readonly hi: number;
   /** Number of observations, usually blocks. */
   readonly n: number;
-  /** Whether it is surely off the reference of its figure, by the verdict that the sentences tell; if left out, by its own interval. */
+  /**
+   * Whether the value is surely off the reference of its figure, by the same verdict as the sentences; if left out, its own interval
+   * decides.
+   */
   readonly sure?: boolean;
 }
 
@@ -24,7 +27,7 @@ export interface DotFigure {
   readonly reference?: number;
   /** The target range of the values. */
   readonly band?: readonly [lo: number, hi: number];
-  /** What the axis shows at least: like figures, one below the other, are compared. */
+  /** The range that the axis must include, so that similar figures below one another can be compared. */
   readonly extent?: readonly [lo: number, hi: number];
 }
 
@@ -62,9 +65,12 @@ export interface LineFigure {
   readonly reference?: number;
   /** The target range of the values, between two lines. */
   readonly band?: readonly [lo: number, hi: number];
-  /** What the upright axis shows at least: like figures beside one another are compared. */
+  /** The range that the vertical axis must include, so that similar figures beside one another can be compared. */
   readonly extent?: readonly [lo: number, hi: number];
-  /** The points are measured one by one, and this one is what stands now: each is drawn and told, and this one is marked. */
+  /**
+   * If given, each point was measured by itself: all are drawn and listed, and the point at this x, the present value, is
+   * marked.
+   */
   readonly present?: number;
   /** A curve through the points, with its band. */
   readonly curve?: readonly { readonly x: number; readonly value: number; readonly lo: number; readonly hi: number }[];
@@ -107,7 +113,7 @@ export interface Page {
   readonly answer?: readonly string[];
   /** One sentence below the title. */
   readonly summary: string;
-  /** What was played, as name and value. */
+  /** The facts of what was played, as names and values. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly sections: readonly Section[];
   /** Seconds after which the browser loads the page again, because it is still being written. */

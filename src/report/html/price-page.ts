@@ -6,7 +6,7 @@ import type { Page } from './page-model.ts';
 import { CAUSED } from './shows.ts';
 import { withInterval } from './print-number.ts';
 
-/** The page of what parts should cost. */
+/** The page that shows what parts should cost. */
 export function pricePage(plan: Played & { readonly name: string }, rows: readonly PricedRow[]): Page {
   const priced = rows.filter(({ worth }) => Number.isFinite(worth.value));
   const figures =

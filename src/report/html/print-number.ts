@@ -7,7 +7,7 @@ const SUFFIX: Readonly<Record<Unit, string>> = { percent: ' %', points: ' pp', e
 /** Scales a fraction to its unit. */
 export const scaled = (value: number, unit: Unit): number => value * SCALE[unit];
 
-/** `54.3`, `+2.1`: a difference carries its sign; '' for NaN, `∞` for a bound that is not there. */
+/** `54.3`, `+2.1`: a difference carries its sign; '' for NaN, `∞` for an infinite bound. */
 export function bare(value: number, unit: Unit): string {
   if (Number.isNaN(value)) return '';
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '-∞';

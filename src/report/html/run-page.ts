@@ -28,7 +28,7 @@ export interface RunPageContext extends PrintedCards {
     readonly outside?: NonNullable<Plan['outside']>;
   };
   readonly teams: number;
-  /** Another section shows who beats whom. */
+  /** Whether another section shows who beats whom. */
   readonly isRated?: boolean;
   /** How the game counts points, if it does. */
   readonly points?: PointsInfo;
@@ -186,7 +186,7 @@ function winRates(found: Findings, { plan, teams, isRated }: RunPageContext): Se
   };
 }
 
-/** How to ask what going first is worth, where this run cannot tell. */
+/** How the user can find out what going first is worth, if this run cannot tell. */
 function firstAdvice(verdict: RunVerdict | null, { mirror, seats }: RunPageContext['plan']): string[] {
   const first = verdict?.first ?? null;
   if (verdict === null || first === null || mirror !== 'seat' || seats !== 2) return [];
@@ -210,7 +210,7 @@ function heatCells(plan: PlanLabels, rows: readonly WinrateRow[], agents: number
 }
 
 function winRateTable(all: readonly WinrateRow[]): PageTable {
-  // Over one match-up, the totals of the sides are its own rows again.
+  // With only one match-up, the totals of the sides would repeat its rows.
   const single = new Set(all.map(({ matchup }) => matchup)).size < 3;
   const rows = all.filter(({ matchup, side }) => !single || matchup !== ALL_LABEL || side === ALL_LABEL);
   return {

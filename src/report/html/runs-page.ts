@@ -10,7 +10,7 @@ export interface ListedRun {
   /** When it was played: an ISO date in UTC, to the minute. */
   readonly played: string;
   readonly status: string;
-  /** Blocks of each match-up that were asked for; '' for a study, as for its matches. */
+  /** Blocks of each match-up that were asked for; '' for a study. */
   readonly blocks: number | '';
   readonly matches: number | '';
   readonly players: string;
@@ -24,10 +24,10 @@ export interface ListedRun {
   readonly pages: readonly { readonly text: string; readonly address: string }[];
 }
 
-/** Tells a page of runs from other files of its name. */
+/** Marks a page as a page of runs, because other files may have the same name. */
 export const RUNS_PAGE_MARK = '<meta name="generator" content="Broadside: list of runs">';
 
-/** Filters the rows by words, and sorts them by the column whose button is pressed. */
+/** The script of the page. It filters the rows by words, and sorts them by the column whose button is pressed. */
 const SCRIPT = `const body = document.querySelector('tbody');
 const rows = [...body.rows];
 document.querySelector('input').addEventListener('input', ({ target }) => {
@@ -47,7 +47,7 @@ document.querySelectorAll('th button').forEach((button, column) => button.addEve
 const MORE_STYLE =
   'body{max-width:100rem} th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-decoration:underline} ' +
   'td{white-space:normal;vertical-align:top;text-align:left} th{text-align:left} td.answer{min-width:11rem} input{font:inherit;width:100%;max-width:24rem} ' +
-  // On a phone the names of the columns stay, because they sort.
+  // On a phone the names of the columns stay visible, because they are the buttons that sort.
   '@media screen and (max-width: 40rem){thead{position:static;width:auto;height:auto;clip-path:none} thead tr{display:flex;flex-wrap:wrap} td.answer{display:block}} ' +
   '@media print{td.answer{min-width:9rem} label{display:none}}';
 

@@ -28,7 +28,7 @@ export function standingsSection(standings: Standings): Section {
   const off = judgeTournament(standings)?.off;
   const pointed = rows.some(({ points }) => Number.isFinite(points.value));
   const known = rows.flatMap(({ elo, eloInterval: { lo, hi } }) => [elo, lo, hi]).filter((x) => Number.isFinite(x));
-  // A bound that is not there is drawn at the edge.
+  // An infinite bound is drawn at the edge.
   const drawn = (bound: number): number => Math.min(Math.max(...known), Math.max(Math.min(...known), bound));
   const figures: Figure[] = [
     {
@@ -80,7 +80,7 @@ export function standingsSection(standings: Standings): Section {
     ...(pointed ? ['tournament points a match'] : []),
   ];
   const cells = rows.map((row) => cellsOf(row, pointed));
-  // Not everybody met everybody: then there is no equilibrium.
+  // There is no equilibrium unless all players have met each other.
   const columns = [...head.keys()].filter((i) => cells.some((row) => row[i] !== ''));
   return {
     id: 'ratings',

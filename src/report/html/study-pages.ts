@@ -29,7 +29,7 @@ import { CAUSED, OBSERVED } from './shows.ts';
 /** What was studied, for the head of a page. */
 type Studied = Pick<Plan, 'name' | 'gameId' | 'rulesVersion' | 'seed' | 'matchups'>;
 
-/** Exchanges and restricted play on common seeds show causes, and so do lists of cards dealt at random. */
+/** Exchanges and restricted play on common seeds show causes; so do card lists drawn at random. */
 const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page['facts'] => [
   CAUSED,
   ['scenario', name],
@@ -92,7 +92,9 @@ function pairsSection(pairs: readonly CardPair[], nameOf: (card: number) => stri
   ];
 }
 
-/** What surely differs from nothing: rows over all seats are judged together, as the answer judges them, and so are those of single seats. */
+/**
+ * The rows whose effect is surely not 0. Rows over all seats are judged as one family, as in the answer, and rows of single seats as another.
+ */
 function sureBySeat<Row>(
   rows: readonly Row[],
   isWhole: (row: Row) => boolean,
@@ -235,7 +237,7 @@ function partPoints(values: readonly PartValue[]) {
   );
 }
 
-/** The page of what the parts of lists are worth. */
+/** The page that shows what the parts of lists are worth. */
 export function partValuesPage(plan: Studied, values: readonly PartValue[], confirmed: readonly PartsBy[] = []): Page {
   const ranked = values.toSorted((a, b) => b.effect.value - a.effect.value);
   const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
@@ -270,7 +272,7 @@ export function partValuesPage(plan: Studied, values: readonly PartValue[], conf
   return { ...page, answer: partSentences(values, plan, confirmed) };
 }
 
-/** A share of the spread as a dot; where the blocks are too few to say, there is none. */
+/** A share of the variance as a dot; no dot if the blocks are too few to tell. */
 const indexPoint = (label: string, index: LuckIndex['total']): Point =>
   hasEnough(index) ? { label, ...index } : { label, value: NaN, lo: NaN, hi: NaN, n: index.n };
 

@@ -36,7 +36,10 @@ details { margin: 0.5rem 0; }
 summary { cursor: pointer; }
 ul.flags { padding-left: 1.2rem; }
 ul.flags li { margin: 0.6rem 0; }
-/* A row of a table stands as a paragraph where it has no room: its first cell, then each cell after the name of its column. */
+/*
+ * On a narrow screen, a row of a table is shown as a paragraph: its first cell, then each other cell after the name of its
+ * column.
+ */
 @media screen and (max-width: 40rem) {
   table, tbody, tr, caption { display: block; }
   thead { display: block; position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

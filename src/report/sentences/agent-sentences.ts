@@ -13,7 +13,9 @@ export const changeOf = ({ difference, lo, hi }: Pick<VariantRow, 'difference' |
 
 const denialWords = (row: VariantRow): string => `${row.variant} ${pointWords(changeOf(row))}`;
 
-/** What a study of restricted play says first: which restrictions cost, which help, what is open, who played. */
+/**
+ * What a study of restricted play says first: which restrictions cost score, which help, what is open, and who played.
+ */
 export function denySentences(rows: readonly VariantRow[], plan: Played): string[] {
   const all = rows.filter(({ seat }) => seat === ALL_LABEL);
   const off = surelyOff(all, changeOf);
@@ -50,7 +52,10 @@ interface TakenFrom {
   readonly seeing: Estimate;
 }
 
-/** What a study of exploiting an agent says first: whether it can be read, and what seeing would add. */
+/**
+ * What a study of exploiting an agent says first: whether knowing how it chooses pays, and what seeing hidden cards
+ * would add.
+ */
 export function exploitSentences({ agent, taken, seeing }: TakenFrom): string[] {
   const blocks = `over ${counted(taken.n, 'block')}`;
   const said = `a player who knows how it chooses scores ${shareWords(taken)} ${blocks}, in whose place the agent would score 50 %`;
@@ -66,14 +71,14 @@ export function exploitSentences({ agent, taken, seeing }: TakenFrom): string[] 
   ];
 }
 
-/** One step of a ladder: a budget against the one before. */
+/** One step of a ladder: the player with one budget against the player with the budget before. */
 interface Step {
   readonly from: string;
   readonly to: string;
   readonly score: Estimate;
 }
 
-/** A ladder: its steps, how many of them are clear, and its whole in Elo points. */
+/** A ladder: its steps, the number of steps that show a clear gain, and the total gain in Elo points. */
 interface Ladder {
   readonly rungs: readonly Step[];
   readonly clear: number;
@@ -88,7 +93,7 @@ const eloText = (x: number): string => {
 
 const stepWords = ({ from, to, score }: Step): string => `${to} scores ${shareWords(score)} against ${from}`;
 
-/** What a ladder says first: how far up a larger budget is worth something. */
+/** What a ladder says first: up to which step a larger budget gains something. */
 export function ladderSentences({ rungs, clear, elo, eloInterval }: Ladder, plan: Played): string[] {
   const { matchups } = plan;
   const sides = [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)))];
@@ -108,7 +113,7 @@ export function ladderSentences({ rungs, clear, elo, eloInterval }: Ladder, plan
   ];
 }
 
-/** What is said of each of the two sides of a probe. */
+/** The sentence on one of the two sides of a probe. */
 interface ProbedSide {
   readonly seat: number;
   readonly label: string;
@@ -122,7 +127,7 @@ export function probeSentences(
   { gains, value, played }: Pick<RootFindings, 'gains' | 'value' | 'played'>,
 ): string[] {
   const exploited = surelyOff(gains, ({ gain }) => (gain.value > 0 ? gain : null));
-  // Who gains by the best answer exploits the plans of the other.
+  // The side that gains by its best response exploits the plans of the other side.
   const found = gains.map((each, i) => {
     const other = sides[1 - i]!;
     const name = `${other.label} by ${other.agent} (seat ${other.seat})`;

@@ -17,11 +17,11 @@ export function headlines<Row extends DiffLabels>(rows: readonly Row[]): Row[] {
 const sameScore = (a: DiffLabels, b: DiffLabels): boolean =>
   a.matchup === b.matchup && a.side === b.side && a.agentA === b.agentA && a.agentB === b.agentB;
 
-/** Whether each share is surely not nothing, among all that were looked at. */
+/** Whether each share is surely not 0, among all that were looked at. */
 export const surelyOwned = (looked: AttributionReport['shares']): boolean[] =>
   holm(looked.map(({ owns }) => owns.pValue)).map((p) => p <= ALPHA);
 
-/** Which change owns how much of what the scores moved, the score that moved most first. */
+/** The share of each change in the changes of the scores; the score that changed most comes first. */
 export function attributionSentences({ changes, orders, shares, wholes }: AttributionReport): string[] {
   const looked = headlines(shares);
   const sure = surelyOwned(looked);

@@ -10,7 +10,10 @@ interface SaidTarget extends TargetRow {
 const valueWords = ({ share }: SaidTarget, estimate: TargetRow['after']): string =>
   share ? shareWords(estimate) : `${estimate.value.toFixed(2)} [${estimate.lo.toFixed(2)}, ${estimate.hi.toFixed(2)}]`;
 
-/** Whether a target is in its band: in, out, or that this cannot be told yet and about how many more blocks may tell. */
+/**
+ * Whether a target is in its band: in, out, or not yet known, then with the number of further blocks that would probably
+ * decide it.
+ */
 export function answerWords(estimate: TargetRow['after'], lo: number, hi: number): string {
   const answer = bandAnswer(estimate, lo, hi);
   if (answer === 'open') return `cannot tell yet: ${moreBlocks(estimate.n, timesToDecide(estimate, lo, hi))}`;
@@ -21,7 +24,10 @@ export function answerWords(estimate: TargetRow['after'], lo: number, hi: number
 export const overall = (rows: readonly TargetRow[]): BandAnswer =>
   allIn(rows.map(({ after, bandLo, bandHi }) => bandAnswer(after, bandLo, bandHi)));
 
-/** What a balancing says first: what to change, whether it is sure, for whom, and what would settle what is open. */
+/**
+ * What a balancing says first: what to change, how sure that is, for which players, and what would settle the open
+ * questions.
+ */
 export function balanceSentences(
   rows: readonly SaidTarget[],
   change: {
@@ -82,7 +88,7 @@ export function chanceText(probability: number): string {
   return probability < 0.01 ? 'under 1 %' : `${(100 * probability).toFixed(0)} %`;
 }
 
-/** Where a change is advised and none is shown to be needed, that comes first. */
+/** Says first that no change is shown to be needed, if one is nevertheless advised. */
 function neededWords(rows: readonly SaidTarget[], isChange: boolean): string[] {
   const answers = rows.map(({ before, bandLo, bandHi }) =>
     before === null ? 'out' : bandAnswer(before, bandLo, bandHi),
@@ -105,7 +111,7 @@ function targetWords(row: SaidTarget): string {
   return `${name} ${valueWords(row, after)} (band ${bandWords(bandLo, bandHi, share)}${open})`;
 }
 
-/** Whether a better player agrees. */
+/** Says whether a better player agrees. */
 function confirmedWords(rows: readonly SaidTarget[], player: string, isChange: boolean): string {
   const own = ofPlayer(rows, player);
   const answer = overall(own);

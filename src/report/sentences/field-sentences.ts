@@ -3,7 +3,7 @@ import { capital, counted, listWords, moreBlocks, playedBy, pointWords, shareWor
 
 const MOST_NAMED = 4;
 const MOST_CARDS = 3;
-/** The half width of a lead, as a fraction, that more blocks are offered for. */
+/** The half width of a lead's interval, as a fraction, for which a number of further blocks is suggested. */
 const KNOWN_LEAD = 0.02;
 
 const weightText = (weight: number): string => `${Number((100 * weight).toFixed(1))} %`;
@@ -20,7 +20,7 @@ const shortField = (field: FieldStandings['field']): string =>
 const named = (of: FieldRow['meetings']): string =>
   listWords(of.map(({ opponent, score }) => `${opponent} ${shareWords(score)}`));
 
-/** Whom one of mine surely loses to, and whom it surely beats. */
+/** The sides of the field to which a user's side surely loses, and those that it surely beats. */
 function meetingWords({ name, meetings }: FieldRow): string[] {
   const sure = meetings.filter(({ isSure }) => isSure);
   const lost = sure.filter(({ score }) => score.value < 0.5).toSorted((a, b) => a.score.value - b.score.value);
@@ -34,7 +34,7 @@ function meetingWords({ name, meetings }: FieldRow): string[] {
   return [`It ${parts.join(' and ')}.`];
 }
 
-/** Cards that go with a better and a worse score of the best. */
+/** The cards that come with a better, and with a worse, score of the best side. */
 function cardWords({ cards }: FieldRow): string[] {
   const said = (of: FieldRow['cards']): string =>
     listWords(
@@ -54,7 +54,7 @@ function cardWords({ cards }: FieldRow): string[] {
   return [`Where it saw them, it did ${parts.join('; ')} (an observation, not a cause).`];
 }
 
-/** Which of mine to bring against the field, how sure that is, and why. */
+/** Which of the user's sides to bring against the field, how sure that is, and why. */
 export function fieldSentences({ field, rows, blocks }: FieldStandings, agents: readonly string[]): string[] {
   const [best, ...others] = rows;
   if (best === undefined) return [];

@@ -1,4 +1,4 @@
-/** What a run will take and tell, in words. */
+/** What a run will cost in time, and how exact its answers will be, in words. */
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -21,26 +21,32 @@ export const durationRange = (least: number, most: number): string =>
 export const aboutWords = (seconds: number, least: number, most: number): string =>
   most < 0.5 ? 'less than a second' : `about ${formatDuration(seconds)} ${durationRange(least, most)}`;
 
-/** Half the widths of the 95 % intervals that a run leaves, as fractions; NaN where nothing is known. */
+/** Half the widths of the 95 % intervals that a run will give, as fractions; NaN if unknown. */
 export interface Halves {
   /** Of a score in a match-up. */
   readonly score: number;
   /** Of a score over all match-ups. */
   readonly total: number;
-  /** Of what seeing a card is worth. */
+  /** Of the effect of seeing a card. */
   readonly card: number;
 }
 
-/** What is read from a run. */
+/** What the forecast reads from a run. */
 export type Tells = 'scores' | 'changes' | 'cards' | 'luck' | 'nothing';
 
-/** Shares of the independent spread of a difference that are left on common seeds, from small changes to large ones. */
+/**
+ * The standard deviation of a difference on common seeds, as a share of that on independent seeds, from small changes
+ * to large ones.
+ */
 const ON_COMMON_SEEDS = [0.3, 1] as const;
 const Z = 1.96;
 
 const halfWords = (half: number): string => `±${(100 * half).toFixed(1)}`;
 
-/** What `pairs` blocks of each of `matchups` match-ups tell: `a score in a match-up to ±6.9 points`; '' for nothing. */
+/**
+ * How exactly `pairs` blocks of each of `matchups` match-ups measure: `a score in a match-up to ±6.9 points`; '' for
+ * nothing.
+ */
 export function tellsWords(tells: Tells, matchups: number, pairs: number, { score, total, card }: Halves): string {
   const [small, large] = ON_COMMON_SEEDS.map((left) => halfWords(score * Math.SQRT2 * left));
   if (tells === 'nothing') return '';

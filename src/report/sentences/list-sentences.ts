@@ -9,7 +9,7 @@ interface SaidList {
   readonly share: Estimate;
 }
 
-/** What the sentences of a search for lists are made of. */
+/** The facts from which the sentences of a search for lists are made. */
 export interface SaidSearch {
   readonly rows: readonly ListRow[];
   readonly parts: readonly PartRow[];
@@ -34,14 +34,17 @@ export const winningParts = (parts: readonly PartRow[]): PartRow[] =>
 
 const expected = (part: PartRow): number => part.topLists * heldShare(part);
 
-/** Parts that were tried and are in no top list; first those of which most were to be expected there. */
+/** Parts that were tried and are in no top list; first those of which the top lists would have held most by chance. */
 export function losingParts(parts: readonly PartRow[]): PartRow[] {
   return parts
     .filter(({ topLists, topHeld, held }) => topLists > 0 && topHeld === 0 && held > 0)
     .toSorted((a, b) => expected(b) - expected(a));
 }
 
-/** What a search for lists says first: the best list and its share, whether another is as good, what is in the winners, whether others agree. */
+/**
+ * What a search for lists says first: the best list and its share, whether another list is as good, what is in the best lists, and whether other
+ * players agree.
+ */
 export function listSentences(found: SaidSearch, limit: number, agent: string): string[] {
   const { rows, parts, last, gauntlet, rival, matches, confirmed } = found;
   const best = rows.find(({ label }) => label === last[0]!.label)!;

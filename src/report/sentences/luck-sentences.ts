@@ -3,9 +3,9 @@ import type { AdjustedRow, LuckRow } from '../csv/study-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
 import { capital, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
 
-/** The half width, as a fraction, that sentences offer for shares of luck. */
+/** The half width of the interval of a luck share, as a fraction, for which sentences suggest further blocks. */
 const KNOWN_SHARE = 0.05;
-/** Share of the spread that may be left for an adjusted score to be worth showing. */
+/** An adjusted score is shown only if at most this share of the spread is left. */
 const NARROWS = 0.95;
 
 type Index = Pick<LuckIndex, 'first' | 'total'>;
@@ -19,7 +19,9 @@ export const indexWords = (index: LuckIndex['first']): string =>
 
 const isKnown = ({ total }: Index): boolean => hasEnough(total);
 
-/** What a study of luck says first: which source decides most, how sure that is, what is open, who played. */
+/**
+ * What a study of luck says first: which source of luck decides most, how sure that is, what is open, and who played.
+ */
 export function luckSentences(rows: readonly LuckRow[], plan: Played): string[] {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   const ranked = all.toSorted((a, b) => b.total.value - a.total.value || (a.source < b.source ? -1 : 1));

@@ -6,21 +6,23 @@ import { counted, listWords, pointWords } from './words.ts';
 
 const points = (half: number): string => (Number.isFinite(half) ? `±${(100 * half).toFixed(1)}` : 'an unknown part');
 
-/** The row that speaks for all: of the sides over all match-ups, the one farthest from an equal share. */
+/**
+ * The row that the answer is about: among the rows of sides over all match-ups, the one farthest from an equal share.
+ */
 function leading(rows: readonly PlayersRow[], share: number): PlayersRow | undefined {
   const totals = rows.filter(({ matchup }) => matchup === ALL_LABEL);
-  // Two sides are equally far from one half, but for the last bits.
+  // Two sides are equally far from one half except for rounding, which this hides.
   const away = ({ score }: PlayersRow): number => Math.round(1e9 * Math.abs(score.value - share));
   return (totals.length > 0 ? totals : rows).toSorted((a, b) => away(b) - away(a) || b.score.value - a.score.value)[0];
 }
 
-/** With fewer players than this their number makes much of an interval. */
+/** With fewer players than this, their small number widens the interval much. */
 const FEW_PLAYERS = 4;
 
-/** Fewer players say nothing about others. */
+/** With fewer players than this, the interval says nothing about other players. */
 const FEWEST_PLAYERS = 3;
 
-/** How wide the interval would be by luck alone, and by who plays alone. */
+/** How wide the interval would be if only luck, or only the choice of the players, made it uncertain. */
 function sourcesOf(name: string, { players, luck, who, lo, hi }: PopulationMean): string {
   const isWider = players < FEW_PLAYERS && (hi - lo) / 2 > Math.hypot(luck, who);
   const few = isWider ? '; it is wider, because so few players say little about others' : '';
@@ -28,8 +30,8 @@ function sourcesOf(name: string, { players, luck, who, lo, hi }: PopulationMean)
 }
 
 /**
- * What a run by several players says first: the answer with an interval for luck and for who plays, how much is either,
- * who played.
+ * What a run by several players says first: the answer with an interval that allows for luck and for the choice of the
+ * players, how much comes from each, and who played.
  */
 export function playersSentences(
   found: Findings,
@@ -43,7 +45,7 @@ export function playersSentences(
   const playedBy = `As played by ${listWords(players, players.length)}.`;
   if (lead === undefined) return [...answer, playedBy];
   const [sources, apart] = [sourcesOf(lead.side, lead.score), farApart(lead, players)];
-  // Their interval reaches from nothing to everything.
+  // The interval of so few players is the whole range.
   if (players.length < FEWEST_PLAYERS)
     return [
       `${counted(players.length, 'player')} are too few to speak for others: ${apart}`,
@@ -54,7 +56,7 @@ export function playersSentences(
   return [...answer, sources, apart, playedBy];
 }
 
-/** The players who find least and most. */
+/** The players with the lowest and the highest value. */
 function farApart({ side, byPlayer }: PlayersRow, players: readonly string[]): string {
   const order = byPlayer.map((_, i) => i).toSorted((a, b) => byPlayer[a]! - byPlayer[b]!);
   const said = (i: number): string => `${(100 * byPlayer[i]!).toFixed(1)} % by ${players[i]!}`;
@@ -63,7 +65,7 @@ function farApart({ side, byPlayer }: PlayersRow, players: readonly string[]): s
 
 const changeWords = ({ side, score }: PlayersRow): string => `${side} ${pointWords(score)}`;
 
-/** The scores over several players that surely are no equal share, as the answer judges them. */
+/** The scores over several players that surely differ from an equal share, by the same verdict as the answer. */
 export function offOverPlayers(
   found: Pick<Findings, 'winrates'>,
   rows: readonly PlayersRow[],
@@ -79,13 +81,13 @@ export function offOverPlayers(
   return new Set(rows.filter(({ matchup, side }) => off.has(`${matchup} ${side}`)));
 }
 
-/** The scores that a comparison by several players asks for, and those that surely moved. */
+/** The scores that a comparison by several players is about, and those of them that surely moved. */
 export function changedOverPlayers(rows: readonly PlayersRow[]): {
   readonly looked: readonly PlayersRow[];
   readonly sure: ReadonlySet<PlayersRow>;
 } {
   const totals = rows.filter(({ matchup }) => matchup === ALL_LABEL);
-  // The second side of a match-up moves by what the first one does.
+  // The score of a match-up's second side changes by as much as that of the first, so it is no further fact.
   const looked = totals.length > 0 ? totals : rows.filter((_, i) => i % 2 === 0);
   return { looked, sure: surelyOff(looked, ({ score }) => score) };
 }
@@ -105,7 +107,10 @@ export function playersChangeSentences(rows: readonly PlayersRow[], players: rea
   ];
 }
 
-/** What exchanging cards, or parts of lists, by several players says first: which change the score of their holder, whoever plays. */
+/**
+ * What exchanging cards, or parts of lists, by several players says first: which exchanges change the score of the holder, whoever
+ * plays.
+ */
 export function cardPlayersSentences(
   rows: readonly CardPlayersRow[],
   players: readonly string[],

@@ -16,10 +16,13 @@ const short = (x: number): string => x.toFixed(1);
 export const priceWords = ({ id, points, worth }: Pick<PricedRow, 'id' | 'points' | 'worth'>): string =>
   `${id} costs ${points}, worth ${short(worth.value)} [${short(worth.lo)}, ${short(worth.hi)}]`;
 
-/** What going first is worth, in points of a list: what a bid buys. The errors of both are taken to be independent. */
+/**
+ * What going first is worth in points of a list, which is what a bid buys. The errors of both are taken to be
+ * independent.
+ */
 function firstWords({ point, pointError }: PointWorth, first: Estimate | undefined): string[] {
   if (first === undefined || !Number.isFinite(first.value)) return [];
-  // Who goes first does so instead of going second.
+  // A player who goes first does so instead of going second, so the worth is twice the deviation from one half.
   const gain = { value: 2 * first.value - 1, lo: 2 * first.lo - 1, hi: 2 * first.hi - 1 };
   const error = Math.hypot((gain.hi - gain.lo) / 2 / point, (1.96 * gain.value * pointError) / (point * point));
   const worth = gain.value / point;
@@ -27,7 +30,10 @@ function firstWords({ point, pointError }: PointWorth, first: Estimate | undefin
   return [`Going first instead of second adds ${pointWords(gain)} of the score, as much as ${bid} of a list.`];
 }
 
-/** What a study of prices says first: the price that was asked for, those that are off, what a point is worth, who played. */
+/**
+ * What a study of prices says first: the price that was asked for, the prices that are off, what a point is worth, and who
+ * played.
+ */
 export function priceSentences(
   rows: readonly PricedRow[],
   point: PointWorth,

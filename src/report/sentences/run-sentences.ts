@@ -25,7 +25,10 @@ export function runSentences(found: Findings, plan: Played, teams: number): stri
   return answer.length === 0 ? [] : [...answer, ...tieWords(found), playedBy(agentsOf(plan))];
 }
 
-/** What is said first of a run: which of mine to bring against a field, or who is too strong, or stronger. */
+/**
+ * What is said first of a run: which of the user's sides to bring against a field, or which side is too strong, or
+ * which agent is stronger.
+ */
 export const answerOf = (found: Findings, { field }: Pick<Evidence, 'field'>, plan: Played, teams: number): string[] =>
   field === undefined ? runSentences(found, plan, teams) : fieldSentences(field, agentsOf(plan));
 
@@ -40,11 +43,12 @@ function tieWords({ winrates }: Findings): string[] {
 }
 
 /**
- * Names what settles an open question, when so many `times` of the blocks would; null when blocks do not.
+ * Names the number of further blocks that would settle an open question, given that `times` the present number would;
+ * null when more blocks would not settle it.
  */
 type Settles = (blocks: number, times: number, several?: boolean) => string | null;
 
-/** The same without who played. */
+/** As `runSentences`, but without who played. */
 export function runAnswer(found: Findings, plan: Played, teams: number, settles: Settles): string[] {
   const verdict = judgeRun(found, plan, teams);
   if (verdict === null) return [];
@@ -62,7 +66,7 @@ export function runAnswer(found: Findings, plan: Played, teams: number, settles:
 
 const partOf = (n: number, of: number): string => `${((100 * n) / of).toFixed(1)} %`;
 
-/** From this share of draws on, a score of one half says little of who is better. */
+/** At this share of draws or more, a score near one half says little about who is better. */
 const MANY_DRAWS = 0.2;
 
 /** How many matches are drawn, where they are many, and who won of those that were decided. */
@@ -75,7 +79,7 @@ function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): s
   const rows = winrates.filter(({ matchup }) => (matchups > 1 ? matchup === ALL_LABEL : matchup !== ALL_LABEL));
   const decided = players
     .flatMap(({ name, row }) => {
-      // A player of several sides is told by the sum of them.
+      // A player who plays several sides is described by its total over them.
       const own = rows.filter((one) => one.agent === row.agent && (name === row.agent || one.side === row.side));
       const wins = own.reduce((sum, one) => sum + one.wins, 0);
       const losses = own.reduce((sum, one) => sum + one.losses, 0);
@@ -117,7 +121,7 @@ function firstOfWords({ firstOf }: RunVerdict): string[] {
 export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
   `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(blocks, 'block')} each.`;
 
-/** Says of an interval that lies beside one half why that is not enough. */
+/** Explains why an interval that excludes one half is not enough. */
 const hintWords = ({ isHint }: JudgedScore): string =>
   isHint
     ? '; its interval leaves 50 %, as one in twenty does by chance, which is not enough beside what else is looked at'
@@ -175,7 +179,7 @@ function meetings(judged: readonly JudgedScore[], single: readonly JudgedScore[]
 
 const MOST_MEETINGS = 4;
 
-/** The match-ups that are surely lopsided and that no total tells. */
+/** The match-ups that are surely lopsided although no total shows it. */
 function againstTotals({ players, single, share, ring, isTangled }: RunVerdict, blocks: number): string[] {
   const sure = single
     .filter(({ isOff, score }) => isOff && score.value > share)
@@ -206,7 +210,7 @@ function ofMany(verdict: RunVerdict, settles: Settles): string[] {
   const open = narrows === null ? [] : [`${capital(narrows)} settle it to ±2 points.`];
   const tangles = strength ? bySide(verdict) : againstTotals(verdict, blocks);
   const isCalm = players.every(({ isOff }) => !isOff);
-  // What is sure comes before what is not.
+  // Sure findings come before open ones.
   const told = (sentences: readonly string[]): string[] =>
     isCalm && tangles.length > 0 ? [...tangles, ...sentences] : [...sentences, ...tangles];
   if (strength) {
@@ -241,7 +245,7 @@ function ofMany(verdict: RunVerdict, settles: Settles): string[] {
   return [...verdicts, ...lopsided, ...(isCalm && tangles.length === 0 && out.length === 0 ? open : [])];
 }
 
-/** What no total of agents tells, for a tournament: who is better on one side and worse on another. */
+/** For a tournament, what no total shows: agents that are better on one side and worse on another. */
 export function sideWords(found: Findings, plan: Played, teams: number): string[] {
   const verdict = judgeRun(found, plan, teams);
   if (verdict === null || !verdict.strength || verdict.matchups < 2) return [];
@@ -256,7 +260,7 @@ function bySide({ single, players, share, ring, isTangled, blocks }: RunVerdict)
   const against = sure.filter(({ row }) => {
     const own = rank.get(row.agent)!;
     const others = single.filter((one) => one.row.matchup === row.matchup && one.row !== row);
-    // An agent that is surely stronger over all may win here, too.
+    // It is no surprise if an agent that is surely stronger in total also wins here.
     return others.some((one) => {
       const other = rank.get(one.row.agent)!;
       return !(own.value > other.value && (own.isOff || other.isOff));
@@ -285,7 +289,7 @@ function sidesWords({ players, share, band, blocks }: RunVerdict, looked: string
     ...(ahead.length > 0 ? [`ahead of the others: ${listWords(ahead.map(said))}`] : []),
     ...(behind.length > 0 ? [`behind the others: ${listWords(behind.map(said))}`] : []),
   ];
-  // Who asks whom to play, and not whom to mend, reads the highest here.
+  // A user who wants to know which side to play, and not which to mend, finds the highest score here.
   const best = verdicts.length + ahead.length === 0 ? `; highest: ${said(top)}` : '';
   const undecided = [...ahead, ...behind].filter(({ score }) => timesToDecide(score, ...band) > 1);
   const sentences: string[] = [];

@@ -16,7 +16,10 @@ const MOST = 3;
 const furthest = (side: SkillSide, among: readonly number[], sign: number): number =>
   among.toSorted((a, b) => sign * (side.scores[b]!.value - side.scores[a]!.value))[0]!;
 
-/** What a study of levels says first: who is too strong and for whom, where the answer turns, who played. */
+/**
+ * What a study of levels says first: which side is too strong and at which levels, where the answer reverses, and who
+ * played.
+ */
 export function skillSentences({ levels, bands, sides, ranks, name }: SaidLevels): string[] {
   const blocks = Math.min(...sides.flatMap(({ scores }) => scores.map(({ n }) => n)));
   const short = (level: number): string => name(levels[level]!).replace(/ \(.*$/, '');
@@ -78,7 +81,7 @@ export function skillSentences({ levels, bands, sides, ranks, name }: SaidLevels
       : `${looked}, none is shown to be too strong at any level, or too weak at all of them${band}.`,
   ];
   const turning = sides.filter(({ verdict }) => verdict.turns);
-  // What is sure comes before what is not.
+  // Sure findings come before open ones.
   if (turning.length > 0)
     sentences[parts.length > 0 ? 'push' : 'unshift'](
       `The answer changes with the player for ${listWords(

@@ -39,12 +39,12 @@ import {
   spanWords,
 } from './words.ts';
 
-/** Scores that are named on either side of a change. */
+/** At most this many scores are named in each direction of change. */
 const MOST_NAMED = 4;
 
 const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, hi });
 
-/** What a comparison says first: which scores moved, what else did, what is open, who played. */
+/** What a comparison says first: which scores moved, what else moved, what is open, and who played. */
 export function diffSentences({
   rows,
   attribution,
@@ -64,7 +64,7 @@ export function diffSentences({
   if (untested.isAll) return [`Nothing was tested: ${reasons}.`, ...played];
   const notTested = reasons === '' ? [] : [`Not tested, because it is not played: ${reasons}.`];
   if (rows.every(({ identical }) => identical)) {
-    // Every match has a number of rounds.
+    // Every match has a number of rounds, so this measure counts all matches.
     const n = Math.min(...rows.flatMap((row) => (row.measure === 'rounds' ? [row.n] : [])));
     return [
       `Every match ended alike in A and B, in all ${n} blocks: at most ${(100 * mostDiffering(n)).toFixed(1)} % of blocks differ (95 %).`,
@@ -112,7 +112,7 @@ function otherChange(row: DiffRow): string {
   return `${signed(row.difference, 2)} [${signed(row.lo, 2)}, ${signed(row.hi, 2)}]`;
 }
 
-/** A sweep in the hands of another player. */
+/** A sweep as played by another player. */
 export interface SweptBy {
   readonly player: string;
   readonly rows: readonly SweepRow[];
@@ -157,7 +157,7 @@ export function sweepSentences(
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The score of a variant as it is judged: by the curve through all of them, where there is one. */
+/** The score by which a variant is judged: that of the curve through all variants, if there is one. */
 const judgedScore = ({ winrate, fitted }: SweepRow): Estimate => fitted ?? winrate.score;
 
 /** Where the curve of the first side reaches an even score. */
@@ -212,7 +212,7 @@ export function morrisSentences(rows: readonly ScreenedNumber[], blocks: number,
   ];
 }
 
-/** Exchanges in the hands of another player. */
+/** Exchanges as played by another player. */
 export interface ConfirmedBy {
   readonly agent: string;
   readonly swaps: readonly SwapEffect[];
@@ -245,7 +245,7 @@ function swapsAgree(
 export interface CardFindings {
   readonly effects: readonly CardEffect[];
   readonly swaps: readonly SwapEffect[];
-  /** The surest first; none where they were not looked at. */
+  /** The surest first; absent if pairs were not looked at. */
   readonly pairs?: readonly CardPair[];
   readonly types?: DeckTypes | null;
   readonly confirmed?: readonly ConfirmedBy[];
@@ -257,7 +257,10 @@ function typeName({ types }: DeckTypes, type: number, nameOf: (card: number) => 
   return cards.length === 0 ? String(type + 1) : `${type + 1} (${cards.join(', ')})`;
 }
 
-/** Types that are surely better or worse than the others, and a ring among them. Of decks that lie evenly only a ring is told. */
+/**
+ * Types that are surely better or worse than the others, and a ring among them. If decks form no clusters, only a ring is
+ * reported.
+ */
 function typeSentences(found: DeckTypes, nameOf: (card: number) => string): string[] {
   const { types, areTypes, ring } = found;
   const sentences: string[] = [];
@@ -330,7 +333,7 @@ export function cardSentences(
   return [...sentences, playedBy(agentsOf(plan), confirmed.length > 0)];
 }
 
-/** The parts of lists in the hands of another player. */
+/** The values of the parts of lists as played by another player. */
 export interface PartsBy {
   readonly agent: string;
   readonly values: readonly PartValue[];
@@ -340,7 +343,7 @@ export interface PartsBy {
 export const partName = ({ id, against }: Pick<PartValue, 'id' | 'against'>): string =>
   `${id} instead of ${against === '' ? 'nothing' : against}`;
 
-/** What a study of the parts of lists says first: which are surely worth more or less than what stood in their place. */
+/** What a study of the parts of lists says first: which parts are surely worth more or less than what replaced them. */
 export function partSentences(
   values: readonly PartValue[],
   plan: Played,

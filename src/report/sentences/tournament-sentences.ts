@@ -33,7 +33,10 @@ export interface StopTest {
   readonly score: Estimate;
 }
 
-/** What a test that stops the play says first. Its answer is its own: a fixed number of blocks has another test. */
+/**
+ * What a test that stops the play says first. It gives the answer of that test, which differs from the test for a fixed
+ * number of blocks.
+ */
 export function stopSentences({ first, other, elo0, elo1, verdict, score }: StopTest, plan: Played): string[] {
   const scored = `${shareWords(score)} over ${counted(score.n, 'block')}`;
   const than = `than ${other} by`;

@@ -7,7 +7,7 @@ export interface Ranged {
   readonly hi: number;
 }
 
-/** The half width, as a fraction, that sentences offer for what is open. */
+/** The half width of an interval, as a fraction, for which sentences on open questions suggest further blocks. */
 export const KNOWN_HALF = 0.02;
 
 const tenth = (x: number): string => (100 * x).toFixed(1).replace(/^-(?=0\.0$)/, '');
@@ -45,7 +45,7 @@ function roundUp(x: number): number {
   return Math.ceil(x / unit - 1e-9) * unit;
 }
 
-/** Nobody is told to play more blocks than this, or than were played already. */
+/** Sentences never suggest more blocks than this, unless as many were played already. */
 const MOST_BLOCKS = 10_000;
 
 /** How many more blocks make `times` of `blocks`: `about 900 more blocks`; of each match-up when there are `several`. */
@@ -57,8 +57,8 @@ export const moreBlocks = (blocks: number, times: number, several = false): stri
 };
 
 /**
- * Who played: a score says nothing without its player. `confirmed`: players who choose well were asked too, and what
- * they found is said already.
+ * Who played, because a score says nothing without its player. `confirmed`: stronger players were asked, too, and
+ * another sentence tells what they found.
  */
 export const playedBy = (agents: readonly string[], confirmed = false): string => {
   const said = `As played by ${listWords(agents, 4)}`;

@@ -96,7 +96,10 @@ export class ChunkPlayer {
   readonly #game: Game;
   readonly #modules: ReadonlyMap<string, AgentModule>;
   readonly #weighted: ReadonlyMap<string, Game>;
-  /** Matches that are played side by side: more than one only where a program wants it. Made with the first chunk. */
+  /**
+   * The lanes on which matches are played side by side; more than one only if a program asks for it. They are made with
+   * the first chunk.
+   */
   #lanes: readonly Lane[] = [];
   readonly #signals: Signals;
   readonly #surroundings: ProgramSurroundings;
@@ -178,8 +181,8 @@ export class ChunkPlayer {
   }
 
   /**
-   * How many matches to play side by side: what every program of the plan takes. One where there is none, where modules would each need as
-   * many processes, and where a match may stand for another.
+   * How many matches to play side by side: as many as every program of the plan can take. It is 1 without programs, with modules (each
+   * would need as many processes), and in plans in which the result of one match may stand for another.
    */
   async #sideBySide(): Promise<number> {
     const { matchups, outside = [] } = this.#job.plan;
@@ -197,14 +200,14 @@ export class ChunkPlayer {
     return isWanted ? most : 1;
   }
 
-  /** Plays units side by side as far as there are lanes, and stores them in their order. */
+  /** Plays units side by side on all lanes, and stores them in their order. */
   async #playUnits(task: ChunkTask, held: number, rows: MatchRow[], sums: Accumulator): Promise<MatchFault | null> {
     const { plan } = this.#job;
     const { seats } = plan;
     const grid = { seats, matchups: plan.matchups.length };
     const end = task.first + task.count;
     const faults: MatchFault[] = [];
-    /** By unit that is not stored: the records of its seatings so far. */
+    /** For each unit that is not stored yet, the records of its seatings so far. */
     const open = new Map<number, (MatchRecord | undefined)[]>();
     let [unit, seating, stored, played] = [task.first + held, 0, task.first + held, 0];
     const store = (): void => {
@@ -246,8 +249,7 @@ export class ChunkPlayer {
   }
 
   /**
-   * The record of a match. It is played, or taken from the match-up that it varies when no exchanged card came up
-   * there.
+   * The record of a match. It is played, or copied from the match-up that it varies if no exchanged card came up there.
    */
   async #recordOf(lane: Lane, matchup: Matchup, seating: number, at: PlayedAt): Promise<MatchRecord> {
     const { plan } = this.#job;
@@ -264,8 +266,8 @@ export class ChunkPlayer {
   }
 
   /**
-   * The record of a match. What the rules throw ends it as a fault of its own, and all other matches go on. It is tried
-   * once more, so that the reason lies in the match and not in the machine.
+   * The record of a match. An exception of the rules ends only this match, as a fault; all other matches go on. The
+   * match is first tried once more, so that the reason lies in the match and not in the machine.
    */
   async #playMatch(lane: Lane, matchup: Matchup, seating: number, at: PlayedAt): Promise<MatchRecord> {
     try {

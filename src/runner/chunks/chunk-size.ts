@@ -6,7 +6,10 @@ import { blockSeed, setupOf } from '../seating.ts';
 const SECONDS_PER_CHUNK = 1.5;
 /** Rough time to choose an action at random and apply it, in seconds. */
 const SECONDS_PER_PLY = 2e-6;
-/** An agent's `cost` is right for a game with this many plies a round; searches look ahead by rounds. */
+/**
+ * An agent's `cost` is stated for a game with this many plies a round; it grows with the plies because searches look
+ * ahead by rounds.
+ */
 const PLIES_PER_ROUND = 95;
 const SAMPLES = 4;
 /** Maximum number of units in a chunk, for games that end after a few plies. */
@@ -61,13 +64,13 @@ export function secondsPerUnit(plan: Plan, game: Game, cost: number): number {
 }
 
 /**
- * Units for each chunk of a new run: about a second of work, so that all machines cut a run in the same way. Where the
- * rules have a fault, one: the smaller the chunks, the more matches can be played beside it.
+ * Units for each chunk of a new run: about a second of work, so that all machines cut a run in the same way. One unit
+ * if the rules have a fault: the smaller the chunks, the more of the other matches can be played.
  */
 export const unitsPerChunk = (plan: Plan, game: Game, cost: number): number =>
   Math.max(1, Math.min(MOST_UNITS, Math.floor(SECONDS_PER_CHUNK / secondsPerUnit(plan, game, cost))));
 
-/** The maximum number of matches in a pack, and of chunks or packs that are joined into one. */
+/** The maximum number of matches in a pack, and the maximum number of chunks or packs that are joined into one pack. */
 const MOST_PACKED = 2 ** 21;
 const FAN_BITS = 9;
 

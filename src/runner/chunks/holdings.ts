@@ -26,7 +26,7 @@ export class Holdings {
   }
 
   /**
-   * Reads the folder and checks every file but the insides of packs; those `checkPacks` checks.
+   * Reads the folder and checks every file; the contents of packs are checked by `checkPacks`.
    * @throws InputError for a file that is damaged or belongs to another run.
    */
   static async survey(folder: string, of: ChunkedRun, stopped: () => boolean): Promise<Holdings> {
@@ -77,7 +77,7 @@ export class Holdings {
     }
   }
 
-  /** Units that are there of chunk `index`. */
+  /** The number of units of chunk `index` that are there. */
   unitsOf(index: number): number {
     return this.#isPacked(index) ? this.of.unitsPerChunk : (this.#loose.get(index) ?? 0);
   }
@@ -112,7 +112,9 @@ export class Holdings {
     return false;
   }
 
-  /** Whether the first `units` units of the run are there, after a look at what other processes have finished. */
+  /**
+   * Whether the first `units` units of the run are there, including those that other processes have finished meanwhile.
+   */
   isWhole(units: number, sizes: readonly number[]): boolean {
     const { unitsPerChunk } = this.of;
     for (let index = 0; index < chunksIn(units, unitsPerChunk); index = this.after(index)) {

@@ -23,7 +23,10 @@ export interface PackLabel {
   readonly units: number;
 }
 
-/** Rows for each group of rows; a group holds whole chunks. It bounds the memory for writing and reading. */
+/**
+ * Rows for each group of rows; a group holds whole chunks. The size of a group bounds the memory for writing and
+ * reading.
+ */
 const ROWS_PER_GROUP = 4096;
 const READ_BYTES = 1 << 22;
 const LABEL_KEY = 'pack';
@@ -141,7 +144,9 @@ export class PackFile {
     closeSync(this.#fd);
   }
 
-  /** @throws InputError unless the file carries its own checksum, or once `stopped` says so. */
+  /**
+   * Reads the whole file. @throws InputError unless the file carries its own checksum, and once `stopped` returns true.
+   */
   async check(stopped: () => boolean = () => false): Promise<void> {
     const tail = this.#read(this.#size - this.#metadata.metadata_length, this.#size);
     const mark = tail.lastIndexOf(CHECKSUM_MARK);

@@ -103,7 +103,7 @@ export class Packer {
     }
     if (written === count) return true;
     writer.abandon();
-    // If it was not stopped, somebody else has removed files.
+    // If packing was not stopped, somebody else has removed files.
     if (!this.#stopped()) this.#elsewhere.add(chunkName(first, first + count - 1));
     return false;
   }

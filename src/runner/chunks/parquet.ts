@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 export const parquetReader = (): typeof reader => load('hyparquet') as typeof reader;
 export const parquetWriter = (): typeof writer => load('hyparquet-writer') as typeof writer;
 
-/** @throws InputError when Node was started so that it cannot. */
+/** @throws InputError when Node was started with options under which the packages cannot be loaded. */
 function load(name: string): unknown {
   const fault = nodeFault();
   if (fault !== '') throw inputError('Node', fault);

@@ -5,10 +5,10 @@ import type { LongField } from './match-table.ts';
 import { nextTurn } from './next-turn.ts';
 import { PackFile } from './pack-file.ts';
 
-/** How often a file may vanish while it is looked for: another process packs files while this one reads. */
+/** How often a file may vanish between listing and reading, because another process packs files meanwhile. */
 const MOST_VANISHED = 100;
 
-/** The run of a folder of chunks, and how it is cut. */
+/** The run to which a folder of chunks belongs, and how it is divided into chunks. */
 export interface ChunkedRun {
   readonly run: string;
   readonly unitsPerChunk: number;
@@ -29,8 +29,8 @@ export function checkLabel(
 }
 
 /**
- * The chunks of a run in `folder` from chunk `from` up to `end - 1`, in order, those that are there. It holds a chunk
- * or a few thousand matches at a time, and signals are served between two chunks.
+ * The chunks of a run in `folder` that are there, from chunk `from` up to `end - 1`, in order. It holds a chunk or a
+ * few thousand matches at a time, and signals are served between two chunks.
  * @throws InputError for a file that is damaged or belongs to another run.
  */
 export async function* storedChunks(folder: string, of: ChunkedRun, end: number, from = 0): AsyncGenerator<Chunk> {

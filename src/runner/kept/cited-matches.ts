@@ -6,7 +6,7 @@ import type { ForfeitCount } from '../forfeits.ts';
 /** The number of first matches of a run that are kept in words, because a later comparison names the first matches that differ. */
 const FIRST_KEPT = 16;
 
-/** Numbers of the matches that the reports of a run name, and of its first ones. */
+/** Numbers of the matches that the reports of a run name, and of its first matches. */
 export function citedMatches(
   plan: Plan,
   game: Game,

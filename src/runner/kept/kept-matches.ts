@@ -37,7 +37,7 @@ const filesIn = (dir: string): string[] =>
 const damaged = (path: string, why: string): Error =>
   inputError(path, `is damaged (${why}); delete it: the matches that it tells are then told by their decisions only`);
 
-/** The lines of a file. Each begins with the number of its match, so that none is parsed in vain. */
+/** The lines of a file. Each begins with the number of its match, so that only the lines that are wanted are parsed. */
 function linesOf(path: string): string[] {
   try {
     return gunzipSync(readFileSync(path), { maxOutputLength: MOST_BYTES }).toString('utf8').trimEnd().split('\n');
@@ -48,7 +48,7 @@ function linesOf(path: string): string[] {
 
 const headOf = (match: number): string => `{"match":${match},`;
 
-/** Texts go to a terminal; those of a foreign run may hold anything. */
+/** Texts are printed on a terminal, and those of a foreign run may contain anything. */
 const plain = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '\uFFFD') : value;
 
@@ -73,7 +73,7 @@ export function keptNumbers(dir: string): number[] {
 }
 
 /**
- * A match of run `run` in `dir` as it is kept in words; null when it is not.
+ * A match of run `run` in `dir`, as kept in words; null when it is not kept.
  * @throws InputError when a file is damaged or belongs to another run.
  */
 export function readKept(dir: string, run: string, match: number): KeptMatch | null {
@@ -116,7 +116,7 @@ export async function rowOfMatch(of: Omit<KeptRun, 'game'>, match: number): Prom
   return (await rowsOf(of, chunkOf(of, match))).find((row) => row.match === match);
 }
 
-/** What the agent of a forfeited match did, from the log of its chunk; '' when the log does not say. */
+/** What the agent did to forfeit the match, from the log of the chunk; '' when the log does not say. */
 export function forfeitWords(of: Omit<KeptRun, 'game'>, row: MatchRow): string {
   if (row.forfeitSeat < 0) return '';
   const path = logPath(logFolder(of.dir), chunkOf(of, row.match));

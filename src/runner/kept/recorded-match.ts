@@ -7,7 +7,7 @@ export interface RecordedPly {
   readonly seat: number;
   readonly action: Action;
   readonly forced: boolean;
-  /** The position it led to. */
+  /** The position to which the ply led. */
   readonly after: State;
   /** Rows `[from, to)` of the match's log are the events of this ply. */
   readonly from: number;
@@ -32,7 +32,7 @@ export interface MatchOf {
   readonly seed: Seed;
 }
 
-/** A match that is dealt. It records its plies as it is played. */
+/** A match that has been dealt. It records its plies while it is played. */
 export interface Recording {
   readonly match: Match;
   readonly opening: State;
@@ -57,8 +57,8 @@ const FORFEIT = 'forfeit:';
 
 /**
  * Plays a match again from the decisions that its row keeps. No agent is asked. Under other rules than those that
- * played it, the decisions mean something else: then the match has a fault, or ends elsewhere.
- * @param why what the agent did that forfeited, if one did.
+ * played it, the decisions may mean something else, and the match then has a fault or ends differently.
+ * @param why what the agent did to forfeit the match, if it was forfeited.
  */
 export function retell(
   of: MatchOf,
@@ -75,7 +75,10 @@ export function retell(
   return { match, opening, plies, fault };
 }
 
-/** Makes the recorded decisions. Returns what does not fit them, as text; null when they lead to the recorded end. */
+/**
+ * Makes the recorded decisions. Returns a text that says what does not fit the record; null when the decisions lead to
+ * the recorded end.
+ */
 function follow(
   match: Match,
   places: readonly number[] | null,
@@ -87,7 +90,7 @@ function follow(
   while (match.advance() >= 0) {
     const place = places[made];
     if (place === undefined) {
-      // The rules threw at the decision that came next.
+      // The rules threw at the next decision.
       if (fault !== '') return fault;
       if (!endReason.startsWith(FORFEIT)) return `it goes on after its ${made} recorded decisions`;
       match.end(forfeitSeat, endReason.slice(FORFEIT.length) as Forfeit, why);
@@ -101,7 +104,7 @@ function follow(
 }
 
 /**
- * Plays a match along other decisions than those that were made in it, as far as they lead.
+ * Plays a match with other decisions than those that were made in it, as far as these decisions go.
  * @returns the match; `open` where a seat must still decide at its end.
  */
 export function playAlong(

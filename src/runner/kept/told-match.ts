@@ -19,7 +19,7 @@ export interface ToldPly {
   readonly round: number;
   readonly seat: number;
   readonly forced?: true;
-  /** Its words for who knows everything. */
+  /** Its words for somebody who knows everything. */
   readonly text: string;
   /** By seat, its words for a seat that knows less. */
   readonly texts?: Readonly<Record<string, string>>;
@@ -35,7 +35,7 @@ export interface ToldMatch {
   readonly scores: readonly number[] | null;
   /** '' after a fault. */
   readonly endReason: string;
-  /** What an agent did to forfeit the match; '' when none did. */
+  /** What an agent did to forfeit the match; '' when nobody forfeited. */
   readonly forfeit: string;
   /** Hash of the final position. */
   readonly hash: string;

@@ -21,7 +21,7 @@ function firstPlace(a: unknown, b: unknown, path: string): { path: string; a: un
   return { path, a, b };
 }
 
-/** What a plan says, without the code that plays it. */
+/** The content of a plan, without the hashes of the code that plays it. */
 const said = ({ gameId: game, seed, seats, mirror, matchups, content, weights, decks }: Plan): object => ({
   game,
   seed,
@@ -33,7 +33,7 @@ const said = ({ gameId: game, seed, seats, mirror, matchups, content, weights, d
   decks,
 });
 
-/** What makes `there` another run than `here`, in words: the first value of the plan that differs, or other code. */
+/** Why `there` is another run than `here`, in words: the first value of the plan that differs, or other code. */
 export function differenceOf(here: Plan, there: Plan): string {
   const place = firstPlace(said(there), said(here), '');
   if (place !== null) return `${place.path} is ${shown(place.a)}, not ${shown(place.b)}`;

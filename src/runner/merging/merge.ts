@@ -33,7 +33,7 @@ export interface MergedRun {
   readonly copied: number;
   /** The matches that no part holds, as ranges of their numbers. */
   readonly gaps: readonly (readonly [first: number, last: number])[];
-  /** Chunks that a part gave up, and that no part holds. */
+  /** Chunks that a part gave up and that no other part holds. */
   readonly givenUp: readonly (FailedChunk & { readonly dir: string })[];
 }
 
@@ -66,7 +66,10 @@ export async function mergeRuns(
   return merged;
 }
 
-/** The plan of a whole run: with the most blocks that a part, or what is in `outDir` already, was asked for. */
+/**
+ * The plan of a whole run: with the largest number of blocks for which a part, or the run already in `outDir`, was
+ * asked.
+ */
 function planOfParts(parts: readonly PartOfRun[], registry: Registry, { outDir, trust }: MergeOptions): Plan {
   const [first] = parts as [PartOfRun];
   const refused = refusedGame(first.manifest, trust);
@@ -106,7 +109,7 @@ async function mergeRun(
   makeFolder(folder);
   const holdings = await Holdings.survey(folder, manifest, () => false);
   let copied = 0;
-  // Packs first: what they hold need not be copied chunk by chunk.
+  // Packs come first, because the chunks that they hold then need not be copied one by one.
   for (const file of files.toSorted((a, b) => b.count - a.count)) {
     if (options.signal?.aborted === true) break;
     if (!isWanted(file, holdings)) continue;

@@ -89,7 +89,7 @@ export async function soundFiles(parts: readonly PartOfRun[], of: ChunkedRun): P
   return files;
 }
 
-/** The units of a file; null when it has just gone into a pack. */
+/** The units of a file; null when it has just been joined into a pack. */
 async function soundUnits(path: string, file: ListedFile, of: ChunkedRun): Promise<number | null> {
   if (file.count === 1) {
     const chunk = ChunkFile.read(path);

@@ -1,12 +1,12 @@
-/** The form of an address, for messages. */
+/** The pattern of an address, for messages. */
 const FORM = 'redis://:password@host:6379';
-/** What stands for an address that cannot be read: any part of it may be of a password. */
+/** Shown in place of an address that cannot be parsed, because any part of it may belong to a password. */
 const UNREADABLE = 'redis://…';
 
-/** Why the address of a queue cannot be used, in words that hold no part of it. */
+/** The reason why the address of a queue cannot be used, in words that contain no part of the address. */
 export const BAD_ADDRESS = `cannot be read as the address of a Redis; expected ${FORM}. In a password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25, or make one of letters and digits: openssl rand -hex 24`;
 
-/** Whether a percent sign always begins an encoded character. */
+/** Whether every percent sign in the text begins an encoded character. */
 function decodes(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -21,7 +21,7 @@ function readAddress(text: string): URL | null {
   if (!/^rediss?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   const { hostname, username, password, pathname, search, hash } = url;
-  // A raw / ? or # of a password ends the host early; what follows it then holds the @.
+  // An unescaped /, ? or # in a password ends the host too early; the @ is then found after it.
   const ended = hash !== '' || search.includes('@') || !/^(\/\d*)?$/.test(pathname);
   return hostname === '' || ended || !decodes(username) || !decodes(password) ? null : url;
 }
@@ -34,11 +34,11 @@ export function shownAddress(text: string): string {
   return url === null ? UNREADABLE : `${url.protocol}//${url.host}`;
 }
 
-/** Addresses with a user or a password, well formed or not, up to the end of the word. */
+/** Matches addresses with a user or a password, well formed or not, up to the end of the word. */
 const WITH_USER = /\b(?!file:)([a-z][a-z0-9+.-]*:\/{1,3})\S*@([^\s/?#]*)([/?#]\S*)?/gi;
-/** A user and password in front of a host and port, without a scheme. */
+/** Matches a user and password in front of a host and port, without a scheme. */
 const BARE = /(^|[\s"'=])[^\s"'=@/]*:\S+@([^\s@/]+:\d{2,5})\b/g;
-/** An address with a password but without a host. */
+/** Matches an address with a password but without a host. */
 const WITHOUT_HOST = /\b(rediss?:\/{1,3}):\S+/gi;
 
 /**

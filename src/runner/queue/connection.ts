@@ -10,11 +10,13 @@ const BETWEEN_MS = 500;
 const MOST_RETRY_MS = 2000;
 /** How long the queue may be away before the work through it ends. */
 export const LOST_MS = 300_000;
-/** After this number of errors in a minute, those of the connection left out, the connection is given up. */
+/**
+ * After this number of errors in a minute (not counting those of the connection itself), the connection is given up.
+ */
 const MOST_ERRORS = 200;
 const MINUTE_MS = 60_000;
 
-/** Redis says so when it has reached `maxmemory`. */
+/** Redis answers with this when it has reached `maxmemory`. */
 export const isFull = (text: string): boolean => /\bOOM\b/.test(text);
 
 type Options = Pick<RedisOptions, 'lazyConnect' | 'connectTimeout' | 'maxRetriesPerRequest' | 'retryStrategy'>;
@@ -97,7 +99,7 @@ export class QueueServer {
     this.#onFault = tell;
   }
 
-  /** A client of its own that connects again whenever it must. */
+  /** A separate client, which reconnects whenever the connection breaks. */
   client(): Redis {
     const client = this.#make(this.#url, {
       maxRetriesPerRequest: null,
@@ -119,7 +121,9 @@ export class QueueServer {
     return client;
   }
 
-  /** Notes an error of the queue's package. Connection errors pass by; a flood of others is a fault. */
+  /**
+   * Notes an error of the queue's package. Errors of the connection are ignored; a flood of other errors is a fault.
+   */
   note(error: Error): void {
     const now = performance.now();
     this.#errors = [...this.#errors.filter((at) => now - at < MINUTE_MS), now];

@@ -8,10 +8,10 @@ import type { ChunkTask } from '../chunks/chunk-player.ts';
 export const PREFIX = 'broadside';
 export const JOB = 'chunk';
 
-/** Bounds of what is taken from the queue, compressed and as it is. */
+/** Largest size that is accepted from the queue, compressed and uncompressed. */
 const MOST_PACKED = 67_108_864;
 const MOST_BYTES = 536_870_912;
-/** How long a result or a plan waits for whom asked for it. */
+/** How long a result or a plan is kept for the process that asked for it. */
 export const KEPT_SECONDS = 3600;
 
 const zip = promisify(gzip);
@@ -72,7 +72,7 @@ export async function pack(log: string, bytes: Uint8Array): Promise<Buffer> {
   return zip(Buffer.concat([head, text, bytes]), { level: 1 });
 }
 
-/** Takes apart what `pack` has made; null when it is no such thing, or too large. */
+/** Unpacks what `pack` has made; null for anything else, and when it is too large. */
 export async function unpack(packed: Buffer): Promise<{ readonly log: string; readonly bytes: Buffer } | null> {
   const all = await unzipped(packed);
   if (all === null || all.length < 4) return null;
@@ -82,7 +82,7 @@ export async function unpack(packed: Buffer): Promise<{ readonly log: string; re
 
 export const zipped = (text: string): Promise<Buffer> => zip(text);
 
-/** The bytes in `packed`; null when they are not packed, or more than `most`. */
+/** The bytes in `packed`; null when `packed` was not made by `pack`, or holds more than `most` bytes. */
 export async function unzipped(packed: Buffer, most: number = MOST_BYTES): Promise<Buffer | null> {
   if (packed.length > MOST_PACKED) return null;
   try {

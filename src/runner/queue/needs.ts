@@ -13,12 +13,12 @@ export interface Needs {
   /** Id of the game; null for a game from outside, which comes with the run. */
   readonly game: string | null;
   readonly code: CodeNames | null;
-  /** Whether it brings modules along: agents or a game. */
+  /** Whether the run brings modules along: agents or a game. */
   readonly modules: boolean;
   readonly programs: boolean;
 }
 
-/** What a worker can do, and who it is. */
+/** What a worker offers, and which worker it is. */
 export interface Offer {
   readonly id: string;
   readonly host: string;
@@ -36,7 +36,7 @@ export interface Offer {
   readonly chunks: number;
   readonly matches: number;
   readonly rate: number;
-  /** What it plays now. */
+  /** The run that it plays now. */
   readonly run: string;
 }
 
@@ -55,7 +55,7 @@ export const needsOf = (plan: Plan): Needs => ({
   programs: uses(plan, 'program'),
 });
 
-/** Why a worker may not play a run, each as the rest of a sentence about the worker; none when it may. */
+/** The reasons why a worker may not play a run, each as the rest of a sentence about the worker; empty when it may. */
 export function refusals(needs: Needs, offer: Omit<Offer, 'chunks' | 'matches' | 'rate' | 'run'>): string[] {
   const why: string[] = [];
   if (offer.version !== needs.version) why.push(`is version ${offer.version}, not ${needs.version}`);

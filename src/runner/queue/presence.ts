@@ -3,7 +3,7 @@ import { isTree } from '../../scenario/tree.ts';
 import { askerKey, workerKey } from './messages.ts';
 import type { Needs, Offer } from './needs.ts';
 
-/** Who works at a queue says so again and again; who is silent for this long is gone. */
+/** A worker at a queue announces itself again and again; one that was silent for this long counts as gone. */
 const SEEN_SECONDS = 15;
 export const SAY_MS = 3000;
 const SCAN_COUNT = 1000;
@@ -18,7 +18,7 @@ export interface Asker {
   readonly needs: Needs;
 }
 
-/** Who is there, and the keys of entries that no version of Broadside writes. */
+/** The entries found, and the keys of entries that no version of Broadside writes. */
 export interface Present<T> {
   readonly there: readonly T[];
   readonly malformed: readonly string[];
@@ -50,7 +50,7 @@ async function present<T>(client: Redis, pattern: string, is: (value: unknown) =
   for (const [i, key] of keys.entries()) {
     const value = parsed(texts[i]!);
     if (is(value)) there.push(value);
-    // It may have expired since its key was found.
+    // The entry may have expired since its key was found.
     else if ((await client.exists(key)) > 0) malformed.push(key);
   }
   return { there, malformed };
@@ -100,16 +100,16 @@ const isNeeds = (value: unknown): boolean =>
 const isAsker = (value: unknown): value is Asker =>
   isMade(value, { id: isText, host: isText, run: isText, pid: isCount, needs: isNeeds });
 
-/** The workers at a queue, and what stands in place of workers. */
+/** The workers at a queue, and the keys of entries that are not workers. */
 export const workersAndMore = (client: Redis): Promise<Present<Offer>> => present(client, workerKey('*'), isOffer);
 
-/** The runs that are being played through the queue, and what stands in place of runs. */
+/** The runs that are being played through the queue, and the keys of entries that are not runs. */
 export const askersAndMore = (client: Redis): Promise<Present<Asker>> => present(client, askerKey('*'), isAsker);
 
 /** The workers that are there. */
 export const workersAt = async (client: Redis): Promise<readonly Offer[]> => (await workersAndMore(client)).there;
 
-/** Seconds since each of `offers` last said that it is there. */
+/** Seconds since each worker of `offers` last announced itself. */
 export async function secondsSilent(client: Redis, offers: readonly Offer[]): Promise<number[]> {
   const left = await Promise.all(offers.map(({ id }) => client.pttl(workerKey(id))));
   return left.map((ms) => Math.max(0, SEEN_SECONDS - Math.ceil(ms / 1000)));

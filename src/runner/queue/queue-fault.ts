@@ -2,9 +2,9 @@
 export type QueueFaultKind =
   /** The queue cannot be used as asked: wrong address, wrong password, or no worker that fits. */
   | 'refused'
-  /** The queue is unreachable or full. What was played is kept. */
+  /** The queue is unreachable or full. Finished chunks are kept. */
   | 'lost'
-  /** A worker sent other results than are played here. */
+  /** A worker sent results that differ from those that are played here. */
   | 'lied';
 
 /** The work through a queue cannot go on. The message names the queue without its password. */

@@ -39,7 +39,7 @@ export interface QueueOptions {
   readonly verify?: number;
 }
 
-/** Who is told what happens at the queue. */
+/** Callbacks that take the news from the queue. */
 export interface QueueWatch {
   /** Takes sentences for the user. */
   readonly tell: (text: string) => void;
@@ -47,18 +47,18 @@ export interface QueueWatch {
   readonly machines: (machines: readonly Machine[]) => void;
 }
 
-/** Jobs in the queue for each thread of a worker, and how many beside them. */
+/** Jobs in the queue for each thread of a worker, and a further number of jobs in addition. */
 const JOBS_PER_THREAD = 2;
 const JOBS_BESIDE = 4;
 /** The most jobs of a run in the queue at a time. */
 export const MOST_JOBS = 1024;
 const LOOK_MS = 2000;
-/** How long workers that do not fit are waited for others. */
+/** If only workers that do not fit are there, others are awaited for this long. */
 const PATIENCE_MS = 15_000;
 /** After this time without any worker, the user is told. */
 const ALONE_MS = 5000;
 const FULL_TRIES = 5;
-/** Room for late readers of events; what they miss they find by looking. */
+/** The number of events that are kept for late readers; missed events are made up for by polling. */
 const EVENTS = 1000;
 
 /** Waits for the end of something that may never end, because the server is away. */
@@ -81,7 +81,7 @@ interface Sent {
   readonly chunks: number[];
 }
 
-/** Plays the chunks of one job on the workers of a queue. What comes back is checked and written here. */
+/** Plays the chunks of one job on the workers of a queue. The results are checked and written here. */
 export class QueuePool implements Pool {
   readonly #job: Job;
   readonly #options: QueueOptions;
@@ -288,7 +288,7 @@ export class QueuePool implements Pool {
     this.#admit();
     const ids = [...this.#pending.keys()];
     for (const id of ids) this.#end(id, NONE);
-    // Those that are being played stay: the same command finds their results.
+    // Jobs that are being played stay: the same command finds their results.
     await Promise.allSettled(ids.map((id) => this.#queue.remove(id)));
   }
 
@@ -321,7 +321,7 @@ export class QueuePool implements Pool {
       const report = readReport(job.returnvalue);
       const packed = await this.#client.getdelBuffer(bytesKey(id));
       await this.#queue.remove(id);
-      // Another process that plays the same run has taken it, or it has expired.
+      // The result was taken by another process that plays the same run, or it has expired.
       if (packed === null && report !== null) {
         await this.#ask(id, pending.task);
         return;
@@ -335,7 +335,7 @@ export class QueuePool implements Pool {
     }
   }
 
-  /** Checks and writes a chunk that a worker has played; null when it is not what was asked for. */
+  /** Checks and writes a chunk that a worker has played; null when it is not the chunk that was asked for. */
   async #accept(task: ChunkTask, report: ChunkReport, packed: Buffer): Promise<ChunkDone | null> {
     const { folder, run, plan } = this.#job;
     const unpacked = hashOf(packed) === report.hash ? await unpack(packed) : null;
@@ -361,7 +361,10 @@ export class QueuePool implements Pool {
     return { units: report.units, fault: report.fault, chunk: null, complaints: report.complaints };
   }
 
-  /** Plays a sample of the chunks again. False when a worker has sent other bytes: all that it sent is then taken back. */
+  /**
+   * Plays a sample of the chunks again. Returns false when a worker has sent other bytes; all its chunks are then
+   * discarded.
+   */
   async #verified(task: ChunkTask, report: ChunkReport, bytes: Buffer): Promise<boolean> {
     const share = this.#options.verify ?? 0;
     if (share === 0 || randomInt(1_000_000) >= share * 1_000_000 || report.fault !== null) return true;
@@ -378,7 +381,7 @@ export class QueuePool implements Pool {
     return false;
   }
 
-  /** Announces the run, looks who is there, and makes room for as many jobs as they can play. */
+  /** Announces the run, looks for workers, and makes room for as many jobs as they can play. */
   async #meet(): Promise<void> {
     const needs = needsOf(this.#job.plan);
     const { run } = this.#job;

@@ -4,10 +4,10 @@ import { PREFIX } from './messages.ts';
 import { queuesOf, type Offer } from './needs.ts';
 import { askersAndMore, secondsSilent, workersAndMore, type Asker } from './presence.ts';
 
-/** Failures that are told. */
+/** The number of failures that are reported. */
 const MOST_FAILURES = 10;
 
-/** What is in a queue, and who is at it. */
+/** The jobs in a queue, and the workers and runs at it. */
 export interface QueueState {
   /** Its host and port. */
   readonly at: string;
@@ -19,7 +19,7 @@ export interface QueueState {
   readonly runs: readonly Asker[];
   /** The latest failures, with their reasons. */
   readonly failures: readonly { readonly job: string; readonly reason: string }[];
-  /** Keys of entries that Broadside did not write as they are: workers, runs and jobs. */
+  /** Keys of entries of workers, runs and jobs whose present content was not written by Broadside. */
   readonly malformed: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export async function queueState(url: string): Promise<QueueState> {
     for (const name of queuesOf({ modules: true, programs: true })) {
       const queue = new Jobs(name, { prefix: PREFIX, skipVersionCheck: true, connection: client });
       queue.on('error', (error) => server.note(error));
-      /** What `step` reads under a key of the queue; null when something else stands there. */
+      /** What `step` reads under a key of the queue; null when the key holds something of another kind. */
       const readAt = async <T>(kind: string, step: () => Promise<T>): Promise<T | null> => {
         try {
           return await step();

@@ -52,7 +52,7 @@ const MOST_RUNS = 3;
 const RATE_MS = 60_000;
 const MOST_FAULT = 2000;
 
-/** The programs of a plan whose files are not the same here, each as the rest of a sentence about the worker. */
+/** The programs of a plan whose files differ here, each as the rest of a sentence about the worker. */
 const otherPrograms = ({ outside = [] }: Plan): string[] =>
   outside.flatMap((agent) => {
     if (agent.kind !== 'program') return [];
@@ -118,7 +118,8 @@ class Serving {
         concurrency: Math.max(1, workers),
         lockDuration: LOCK_MS,
         stalledInterval: STALLED_MS,
-        // A worker that died with a chunk counts as one of its three tries: see `Session`.
+        // The death of a worker counts as one of the three tries of its chunk (see `Session`), so the queue must not
+        // retry by itself.
         maxStalledCount: 0,
         runRetryDelay: RETRY_MS,
         name,
@@ -189,7 +190,7 @@ class Serving {
   async #threadsFor(job: ChunkJob): Promise<Played> {
     const found = this.#played.get(job.plan);
     if (found !== undefined) {
-      // The least recently played stands first.
+      // The least recently played run stands first.
       this.#played.delete(job.plan);
       this.#played.set(job.plan, found);
       return found;
@@ -259,7 +260,7 @@ class Serving {
   async #trouble(error: Error, worker: Worker): Promise<void> {
     if (isFull(error.message)) this.#once(`${this.#server.shown} has no memory left (maxmemory)`);
     this.#server.note(error);
-    // A job whose data is no JSON fails before it reaches `#play`, and would come back for ever.
+    // A job whose data is no JSON fails before it reaches `#play`, and would be retried for ever.
     if (error instanceof SyntaxError) await this.#dropUnreadable(worker).catch(() => {});
   }
 

@@ -54,7 +54,7 @@ export class Claims {
     this.#timer.unref();
   }
 
-  /** Takes `name`; false while another process holds it. The claim of a process that has ended passes over. */
+  /** Takes `name`; false while another process holds it. The claim of a process that has ended is taken over. */
   take(name: string): boolean {
     if (this.#create(name)) return true;
     return this.#isStale(name) && this.#remove(name) && this.#create(name);
@@ -69,7 +69,7 @@ export class Claims {
     if (this.#look(name)?.token === token) rmSync(this.#path(name), { force: true });
   }
 
-  /** Drops all claims, and removes those that processes left which were killed after they had finished the work. */
+  /** Drops all claims, and removes claims left by processes that were killed after they had finished the work. */
   close(): void {
     clearInterval(this.#timer);
     for (const name of this.#own.keys()) this.drop(name);
@@ -118,8 +118,9 @@ export class Claims {
   }
 
   /**
-   * Whether the process behind a claim has ended: on this machine its number tells; elsewhere the claim has not been
-   * renewed for long, by this process's clock alone, because the clocks of two machines differ.
+   * Whether the process behind a claim has ended: on this machine the process number tells. For another machine, the
+   * claim is stale when it has not been renewed for long by this process's clock alone, because the clocks of two
+   * machines differ.
    */
   #isStale(name: string): boolean {
     const seen = this.#look(name);
@@ -151,7 +152,7 @@ export class Claims {
     try {
       if (!isSame) linkSync(aside, path);
     } catch {
-      // A third process has it already.
+      // A third process has taken the claim already.
     }
     rmSync(aside, { force: true });
     return isSame;
@@ -163,7 +164,7 @@ export class Claims {
       try {
         utimesSync(this.#path(name), now, now);
       } catch {
-        // It has passed to another process, or the folder is gone: the work goes on.
+        // The claim has passed to another process, or the folder is gone: the work goes on.
       }
     }
   }

@@ -3,7 +3,7 @@ import { ChunkPlayer, type ChunkDone, type ChunkTask, type Job } from '../chunks
 import { NO_MATCH, Signals } from './signals.ts';
 import { workerUrl } from './worker-url.ts';
 
-/** A match did not go on, and its thread was ended. */
+/** Thrown when a match did not go on and its thread was ended. */
 export class Stalled extends Error {
   override readonly name = 'Stalled';
 }
@@ -21,7 +21,10 @@ export interface Pool {
    * @throws what the chunk threw, or an error that says how its worker died. The pool goes on with a new worker.
    */
   run(task: ChunkTask): Promise<ChunkDone>;
-  /** For pools that bound their tasks themselves: waits for room for another task. Each `enter` needs a `leave`. */
+  /**
+   * Only in pools that bound their number of tasks themselves: waits for room for another task. Each `enter` needs a
+   * `leave`.
+   */
   enter?(): Promise<void>;
   leave?(): void;
   /** Why the pool has stopped the run, if it has. */
@@ -30,9 +33,9 @@ export interface Pool {
 }
 
 /**
- * A pool of `workers` threads for one job. The threads start with the first task. 0 plays in the calling thread, for
- * tests and very small runs: no match that hangs is found there. `url` is the code of the threads; a thread that is busy for
- * `stallSeconds` without a ply is ended.
+ * A pool of `workers` threads for one job. The threads start with the first task. With 0, it plays in the calling thread,
+ * for tests and very small runs; a match that hangs is not detected there. `url` is the code of the threads; a thread that
+ * is busy for `stallSeconds` without a ply is ended.
  */
 export async function openPool(
   job: Job,
@@ -63,7 +66,8 @@ class ThreadPool implements Pool {
     this.#start = () =>
       new Threads<ChunkTask, ChunkDone>({
         filename: url.href,
-        // A thread needs none of the options of this process, and a loader among them would not work.
+        // A thread needs none of the command-line options of this process, and a loader among them would not work in
+        // it.
         execArgv: [],
         minThreads: workers,
         maxThreads: workers,

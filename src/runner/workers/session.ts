@@ -6,13 +6,16 @@ import { NO_MATCH, type Signals } from './signals.ts';
 
 /** Number of tries for a chunk. */
 const TRIES = 3;
-/** After this many chunks were given up, the fault is not in a chunk, and no further chunk is played. */
+/**
+ * After this many chunks were given up, the fault probably does not lie in a single chunk, and no further chunk is
+ * played.
+ */
 const MOST_FAILED = 10;
 
 /** After this number of matches that ended with a fault of the rules, no further chunk is begun. */
 const MOST_BROKEN = 1000;
 
-/** Where a session gets its chunks, and gives them back: see `Agenda`. */
+/** The source of a session's chunks, to which they are also given back; see `Agenda`. */
 export interface Chunks {
   next(): Promise<Span | null>;
   finish(span: Span, units: number): void;
@@ -84,7 +87,7 @@ export class Session {
         failure = done.fault.message;
         match = done.fault.match;
       } catch (error) {
-        // The worker died, and what it had played of the chunk is lost.
+        // The worker died, and the matches of the chunk that it had played are lost.
         failure = error instanceof Error ? error.message : String(error);
         const playing = this.#signals.playing(task.slot);
         match = playing === NO_MATCH ? null : playing;
@@ -100,7 +103,7 @@ export class Session {
     return null;
   }
 
-  /** Gives up the block of a match that hangs, and plays what comes before it in the chunk, so that it is kept. */
+  /** Gives up the block of a match that hangs, and plays the blocks before it in the chunk, so that these are kept. */
   async #playBefore(task: ChunkTask, match: number, tries: number, failure: string): Promise<ChunkDone | null> {
     this.#giveUp(task, match, tries, failure);
     const count = Math.floor((match - 1) / this.#job.plan.seats) - task.first;

@@ -40,12 +40,12 @@ export class Signals {
     Atomics.store(this.#words, 2 + SLOT_WORDS * slot, playing);
   }
 
-  /** Reports that the thread of `slot` is alive: it has applied a ply, or waits for nothing but an answer. */
+  /** Reports that the thread of `slot` is alive: it has applied a ply, or it only waits for an answer. */
   beat(slot: number): void {
     this.#words[3 + SLOT_WORDS * slot]!++;
   }
 
-  /** A number that changes with every beat. */
+  /** A number that changes with every sign of life. */
   beats(slot: number): number {
     return Atomics.load(this.#words, 3 + SLOT_WORDS * slot);
   }

@@ -1,4 +1,4 @@
-// What a worker thread runs in development and tests where Node does not read TypeScript by itself. A thread does not
+// The code of a worker thread in development and tests, if Node does not read TypeScript by itself. A thread does not
 // inherit the loader of the thread that made it, and `--import` is not enough: the loader leaves threads alone.
 import { register } from 'tsx/esm/api';
 

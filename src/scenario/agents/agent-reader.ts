@@ -21,7 +21,7 @@ import { meantBy } from './levels.ts';
 import type { Registry } from '../load.ts';
 import { unseenFault } from '../names.ts';
 
-/** How agents are to be read. */
+/** Options for reading agents. */
 export interface AgentReading {
   /** Time limit of a program or an isolated module for a decision, in seconds; each has its default. */
   readonly seconds?: number | undefined;
@@ -35,7 +35,7 @@ export interface AgentReading {
   readonly scenario?: string | undefined;
   /** The game that they play, when it is from outside. */
   readonly game?: OutsideGame | undefined;
-  /** What the agents that are created share. */
+  /** The state that the created agents share. */
   readonly surroundings?: ProgramSurroundings;
 }
 
@@ -48,7 +48,7 @@ export class AgentReader {
   readonly #outside = new Map<string, OutsideAgent>();
   readonly #caveats = new Map<string, string>();
 
-  /** Whether this reader gave some agent a budget in time. */
+  /** Whether this reader gave an agent a budget in time. */
   timed = false;
 
   constructor({ agents, source }: Pick<Registry, 'agents' | 'source'>, reading: AgentReading) {
@@ -129,8 +129,8 @@ export class AgentReader {
 }
 
 /**
- * Why a run with an agent may not be repeatable; null when it is. Asks for the agent's cost as well: a fault there is
- * one of the agent, not of a run.
+ * Why a run with an agent may not be repeatable; null when it is. It also asks for the agent's cost, so that a fault
+ * there is reported as one of the agent, and not of a run.
  */
 function saidOf(module: AgentModule, params: AgentSpec['params']): string | null {
   module.cost?.(params);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { CodeNames } from '../../matches/index.ts';
 import { gameHash, type OutsideGame } from '../../outside/index.ts';
 
-/** Hashes of the code that decides matches, of all that ships; `scripts/code.mjs` makes them. */
+/** Hashes of the shipped code that decides matches; `scripts/code.mjs` makes them. */
 interface BuiltCode extends Omit<CodeNames, 'rules'> {
   /** By game. */
   readonly rules: Readonly<Record<string, string>>;
@@ -22,15 +22,15 @@ function fromSources(): BuiltCode {
 
 let found: BuiltCode | undefined;
 
-/** The names of all code here. */
+/** The names of all code in this build. */
 export function builtCode(): BuiltCode {
   found ??= typeof BROADSIDE_CODE === 'string' ? (JSON.parse(BROADSIDE_CODE) as BuiltCode) : fromSources();
   return found;
 }
 
 /**
- * The names of the code that decides the matches of game `gameId` here. `carried`: the game, when it is from outside. A
- * game that a caller registers has none: its rules version alone names its rules.
+ * The names of the code that decides the matches of game `gameId` here. `carried`: the game, if it is from outside. A
+ * game that a caller registers has no hash; its rules version alone names its rules.
  */
 export function codeOfGame(gameId: string, carried?: OutsideGame): CodeNames {
   const { rules, agents, play } = builtCode();

@@ -29,7 +29,7 @@ export const styleSpec = (style: string): string => `greedy:weights=${style}`;
 /** The default levels of a study, the weakest first: the named levels, and a search with too small a budget to beat `casual`. */
 export const USUAL_LEVELS: readonly string[] = ['novice', 'mcts:iterations=50', 'casual', 'skilled', 'expert'];
 
-/** The agent that `text` means: that of the level or style of this name, unless an agent bears the name itself. */
+/** The agent that `text` means: that of the level or style with this name, unless an agent has the same name. */
 export function meantBy(text: string, agents: ReadonlyMap<string, AgentModule>): string {
   const name = text.trim();
   if (agents.has(name)) return text;
@@ -43,9 +43,7 @@ export function levelName(spec: string): string {
   return level === undefined ? spec : `${level.name} (${spec})`;
 }
 
-/**
- * The next level above an agent; null for the highest, and for an agent whose strength nobody measured.
- */
+/** The next level above an agent; null for the highest level, and for an agent whose strength was not measured. */
 export function nextLevel({ id, params }: Pick<AgentSpec, 'id' | 'params'>): Level | null {
   const [, casual, skilled, expert] = LEVELS as readonly [Level, Level, Level, Level];
   if (id === 'random') return casual;

@@ -5,13 +5,13 @@ import { toMatchups } from '../pairing.ts';
 
 const sidesOf = (table: readonly Entrant[]): string[] => table.map(({ sideLabel }) => sideLabel);
 
-/** Equal for tables that are rotations of each other, since every rotation is played. */
+/** A key of a table. It is equal for tables that are rotations of each other, because every rotation is played. */
 const seatedName = (sides: readonly string[]): string =>
   sides.map((_, by) => JSON.stringify([...sides.slice(by), ...sides.slice(0, by)])).toSorted()[0]!;
 
 /**
- * `plan` with every side in the hands of one agent. Match-ups that differ only in their agents are played once. Plans
- * of one scenario by different agents have the same match-ups in the same order, on the same seeds.
+ * `plan` with every side played by one agent. Match-ups that differ only in their agents are played once. Plans of one
+ * scenario by different agents have the same match-ups in the same order, on the same seeds.
  * @throws InputError when no two sides meet then.
  */
 export function playedByOne(plan: Plan, { spec, id, version, params }: AgentSpec): Plan {

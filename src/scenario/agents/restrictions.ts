@@ -5,7 +5,7 @@ import type { Entrant } from '../../matches/index.ts';
 import { hint } from '../faults/suggest.ts';
 import type { EntrantVariant } from '../variants.ts';
 
-/** Restrictions that take away an ability to think instead of an action, each with the agent that plays so. */
+/** Restrictions that take away a mental ability instead of an action, each with the agent that plays without it. */
 const FACULTIES: Readonly<Record<string, string>> = {
   /** Takes the action whose position looks best at once. */
   lookahead: 'greedy:horizon=0',

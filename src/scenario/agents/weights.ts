@@ -27,7 +27,7 @@ const MEANT = /(^|[{,]|\n)\s*["']?evaluation["']?\s*:/;
 const HASH_DIGITS = 8;
 const LONGEST_NAME = 40;
 
-/** Faults of the file that are not about the weights themselves. */
+/** Finds faults of the file that are not about the weights themselves. */
 function headFindings({ value }: YamlSource, game: PlayableGame): Finding[] {
   const findings: Finding[] = [];
   for (const key of Object.keys(value))
@@ -72,7 +72,7 @@ export function weightsName(file: string, evaluation: unknown): string {
 
 const DECIMALS = 1e4;
 
-/** An evaluation with the weights of a style multiplied, to four decimals. A weight that the scenario lacks counts for nothing. */
+/** An evaluation with the weights of a style multiplied, to four decimals. A weight that the scenario lacks is left out. */
 export function inStyle(evaluation: unknown, { times }: Style): unknown {
   const own = weightsOf(evaluation).filter(({ name }) => Object.hasOwn(times, name));
   return withWeights(
@@ -119,7 +119,7 @@ export class WeightsReader {
     try {
       return readWeights(file, this.#game, this.#content);
     } catch (error) {
-      // A fault of the whole file counts as a fault of the agent that names it.
+      // A fault of the whole file is reported as a fault of the agent that names it.
       if (!(error instanceof InputError) || error.faults.some(({ at }) => at !== file)) throw error;
       throw new AgentSpecError(error.faults.map(({ message }) => `${file}: ${message}`).join('; '));
     }

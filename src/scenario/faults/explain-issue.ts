@@ -14,7 +14,7 @@ export interface Finding {
   readonly instead?: unknown;
   /** Whether the value says which other keys its map may have. */
   readonly kind?: true;
-  /** Whether `instead` is one of several valid words. Findings with it may then come from this guess. */
+  /** Whether `instead` is one of several valid words. Findings about `instead` may then come from this guess. */
   readonly guess?: true;
 }
 
@@ -68,7 +68,7 @@ const boundOf = (issue: Issue & { code: 'too_small' | 'too_big' }, found: unknow
 const hasKnown = (params: unknown): params is { known: string[] } =>
   isTree(params) && Array.isArray(params['known']) && params['known'].every((name) => typeof name === 'string');
 
-/** Whether a game says that its finding is about the last key of the path, and not about the value there. */
+/** Whether the game declares that its finding is about the last key of the path, and not about the value there. */
 const aboutKey = (params: unknown): boolean => isTree(params) && params['key'] === true;
 
 const explainType = (wanted: string, found: unknown): string =>
@@ -88,7 +88,7 @@ function deepest(branches: readonly (readonly Issue[])[]): readonly Issue[] | un
 }
 
 function wantedBy(branches: readonly (readonly Issue[])[]): string {
-  // A value of another type gets no second complaint about its size.
+  // A value of a wrong type gets no second complaint about its size.
   const told = branches.flatMap((issues) => {
     const types = issues.filter(({ code }) => code === 'invalid_type');
     return types.length > 0 ? types : issues;
@@ -101,7 +101,7 @@ function wantedBy(branches: readonly (readonly Issue[])[]): string {
   return [...new Set(wanted)].join(' or ');
 }
 
-/** The keys that the map at `path` may have, or the texts that may stand there; `value`: what does. */
+/** The keys that the map at `path` may have, or the texts that are allowed there; `value`: the value that is there. */
 export type KnownKeys = (path: Path, value?: unknown) => string[];
 
 /**

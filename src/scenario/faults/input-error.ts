@@ -17,11 +17,11 @@ export const formatFault = ({ at, path, message }: Fault): string =>
     .join(' ')}: ${message}`;
 
 /**
- * The user's input cannot be used. Carries every fault found, in the order of the file. It has no stack, which would lead
- * into Broadside and not to the fault: whoever does not catch it reads its message.
+ * The user's input cannot be used. Carries every fault found, in the order of the file. It has no stack, because a stack
+ * would lead into Broadside and not to the fault. A caller who does not catch it sees the message.
  */
 export class InputError extends Error {
-  // Node prints the name of the class, which a build shortens.
+  // Node prints the name of the class, which a build shortens, so the name is set here.
   static {
     Object.defineProperty(this, 'name', { value: 'InputError' });
   }

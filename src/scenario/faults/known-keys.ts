@@ -21,7 +21,10 @@ function below(schema: Tree, key: string | number): unknown[] {
   return [schema['additionalProperties'], schema['items'], listOf(schema['prefixItems'])[Number(key)]];
 }
 
-/** Whether `schema` describes another kind than `value`, to judge by a property that names the kind, such as `do`. */
+/**
+ * Whether `schema` describes another kind of object than `value`, judged by a property that names the kind, such as
+ * `do`.
+ */
 const isOther = ({ properties }: Tree, value: unknown): boolean =>
   isTree(value) &&
   isTree(properties) &&
@@ -30,8 +33,8 @@ const isOther = ({ properties }: Tree, value: unknown): boolean =>
   );
 
 /**
- * The keys that a JSON Schema allows in the map at `path`, or the texts that it allows there, each once; empty when any is
- * allowed. `value`: what stands there, where only the keys of its kind are wanted.
+ * The keys that a JSON Schema allows in the map at `path`, or the texts that it allows there, each once; empty if anything
+ * is allowed. `value`: the present value, if only the keys of its kind are wanted.
  */
 export function knownKeys(root: Tree, path: Path, value?: unknown): string[] {
   let schemas = alternatives(root, root);

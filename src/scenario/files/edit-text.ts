@@ -9,13 +9,13 @@ import { parseYaml } from './yaml-source.ts';
 const inline = (value: unknown): string =>
   new Document(value).toString({ lineWidth: 0, collectionStyle: 'flow', flowCollectionPadding: true }).trim();
 
-/** `rest` as maps within each other around `value`. */
+/** `value` inside nested maps with the keys `rest`. */
 const nested = (rest: Path, value: unknown): unknown =>
   rest.reduceRight<unknown>((inner, key) => ({ [String(key)]: inner }), value);
 
 interface Place {
   readonly node: Node;
-  /** What of the path is not there. */
+  /** The part of the path that is not there. */
   readonly rest: Path;
 }
 
@@ -50,7 +50,7 @@ function withEntry(text: string, map: YAMLMap, key: string, value: unknown): str
   return splice(text, end, end, `${gap}${indent}${entry}\n`);
 }
 
-/** The text with a value at a path, in as few letters as can be; it may be wrong where YAML is written in unusual ways. */
+/** The text with a value set at a path, changed in as few characters as possible. It may be wrong for unusual YAML. */
 function attempt(text: string, doc: Document, path: Path, value: unknown): string | null {
   const place = placeOf(doc, path);
   if (place === null) return null;
@@ -63,7 +63,7 @@ function attempt(text: string, doc: Document, path: Path, value: unknown): strin
   return isMap(node) && node.range != null ? withEntry(text, node, String(key), nested(below, value)) : null;
 }
 
-/** Sets a value at a path, with the maps on the way. */
+/** Sets a value at a path, and creates the maps on the way to it. */
 function assign(root: Tree, path: Path, value: unknown): void {
   let at: unknown = root;
   for (const key of path.slice(0, -1)) {
@@ -86,7 +86,7 @@ function isSame(file: string, text: string, data: Tree): boolean {
 }
 
 /**
- * The text of a scenario with changes as `--set` takes them written into it. Whatever stands around them stays as it is written.
+ * The text of a scenario into which changes, in the form that `--set` takes, are written. The text around them stays as it is.
  * @throws InputError for a text that is no YAML, and for a change that cannot be read or be written there.
  */
 export function withSets(file: string, text: string, sets: readonly string[]): string {
@@ -104,15 +104,16 @@ export function withSets(file: string, text: string, sets: readonly string[]): s
       const whole = doc.toString({ lineWidth: 0 });
       if (isSame(file, whole, wanted)) return whole;
     } catch {
-      // Said below.
+      // The fault is reported below.
     }
     throw inputError(option, `cannot be written into ${file}: write ${formatPath(path)} there by hand`);
   }, text);
 }
 
 /**
- * The changes, as `--set` takes them, by which one text of a scenario becomes the other. What was taken away is not among them.
- * @param isThere whether the scenario has something at a path, by itself or by its game.
+ * The changes, in the form that `--set` takes, that lead from one text of a scenario to the other. Removed values are not among
+ * them.
+ * @param isThere whether the scenario or its game has something at a path.
  * @throws InputError for a text that is no YAML.
  */
 export function setsBetween(file: string, from: string, to: string, isThere: (path: Path) => boolean): string[] {

@@ -5,7 +5,7 @@ import { readText } from './read-text.ts';
 import { formatPath, isTree, type Path, type Tree } from '../tree.ts';
 import type { YamlSource } from './yaml-source.ts';
 
-/** A deck list (or any other list of `count id` lines) read from a file of its own. */
+/** A deck list (or any other list of `count id` lines) that was read from a separate file. */
 export interface ListFile {
   readonly file: string;
   /** Where in the scenario the list stands. */
@@ -66,8 +66,8 @@ const listName = (value: unknown): string | null => {
 };
 
 /**
- * Replaces each `{ file: name }` below `root` by the counts of that file (relative to the scenario), in place; returns the
- * files read. A list that cannot be read is a finding about the place that names it, what is wrong in its lines faults of the list.
+ * Replaces each `{ file: name }` below `root` by the counts of that file (relative to the scenario), in place; returns the files
+ * read. A list that cannot be read is a finding about the place that names it; faults in its lines are faults of the list.
  */
 export function expandListFiles(yaml: YamlSource, root: Tree, findings: Finding[], faults: Fault[]): ListFile[] {
   const found: ListFile[] = [];

@@ -29,7 +29,7 @@ function neighbour(file: string): string | undefined {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
 
-/** Opening a pipe without a writer must not wait for one; Windows has neither. */
+/** With this flag, opening a pipe does not wait for a writer. Windows has neither the flag nor the problem. */
 const OPEN = constants.O_RDONLY | ((constants.O_NONBLOCK as number | undefined) ?? 0);
 
 const tooLarge = (file: string, found: string, most: number): InputError =>
@@ -55,7 +55,7 @@ function readOpen(file: string, fd: number, most: number): Buffer {
 
 const SMALLEST_PART = 4096;
 
-/** Whether there is a folder at `path`; a path that cannot be followed leads to none. */
+/** Whether there is a folder at `path`; a path that cannot be followed counts as none. */
 export function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();

@@ -7,17 +7,17 @@ import { formatPath, isTree, type Path, type Tree } from '../tree.ts';
 import type { ListFile } from './list-file.ts';
 import { readText } from './read-text.ts';
 
-/** Longest text of a list: many times the longest that anybody brings. */
+/** Longest text of a list: many times the longest real one. */
 const MAX_LIST_BYTES = 65_536;
 const MOST_NEAR = 3;
 
-/** A list of a file, for a side of a scenario. */
+/** A list from a file, for a side of a scenario. */
 export interface SideList {
   readonly file: string;
   readonly read: ReadList;
 }
 
-/** `officer "Hondo Onaka"; did you mean "Hondo Ohnaka"?` */
+/** For example `officer "Hondo Onaka"; did you mean "Hondo Ohnaka"?`. */
 function unknownText({ name, sort, known, several }: ReadList['unknown'][number]): string {
   if (several) return `"${name}" may be ${known.join(', ')}; expected the whole name`;
   const near = nearest(name, known, MOST_NEAR);
@@ -67,7 +67,7 @@ const filesIn = (root: Tree): [label: string, file: string][] =>
     return file === null ? [] : [[label, file]];
   });
 
-/** The edition by which lists are played together: the latest that one of them has. */
+/** The edition by which several lists are played: the latest edition that one of them names. */
 export const editionOfLists = (lists: readonly SideList[], { editions }: ListText): string | undefined =>
   editions.find((edition) => lists.some(({ read }) => read.edition === edition));
 
@@ -106,7 +106,10 @@ export function expandSideLists(
   return { lists, files, edition: editionOfLists(lists, text) };
 }
 
-/** The faults that keep the lists of a scenario from being played, and the parts that are left out if that is allowed. */
+/**
+ * The faults because of which the lists of a scenario cannot be played, and the parts that are left out if this is
+ * allowed.
+ */
 export function judgeSideLists(
   { lists }: SideLists,
   partly: boolean,

@@ -89,16 +89,22 @@ const PLAIN_TAGS: ReadonlySet<string> = new Set(
 
 /** Keys whose values are always texts, wherever they stand. */
 const NAMING: ReadonlySet<unknown> = new Set(['extend', 'like', FILE_KEY]);
-/** Top-level keys whose values hold paths of files: a file system may keep an accent as a sign of its own. */
+/**
+ * Top-level keys whose values hold paths of files. These keep their form, because a file system may store an accent as
+ * a separate character.
+ */
 const OF_PATHS: ReadonlySet<unknown> = new Set(['game', 'extend', 'agents', 'matchups']);
 
-/** What stands in the file for a value that YAML reads as none of text; undefined for a text, a map, a list, and for nothing at all. */
+/**
+ * The written text of a value that YAML does not read as text, such as a number; undefined for a text, a map, a list, and an empty
+ * value.
+ */
 const writtenOf = (node: unknown): string | undefined =>
   isScalar(node) && typeof node.value !== 'string' && node.tag === undefined ? node.source || undefined : undefined;
 
 /**
- * Makes names of a document texts as they are written: a key such as `1e3`, `010`, `true` or `null` names itself. An accent is part of
- * its letter, however the editor has stored it.
+ * Turns names of a document into texts as they are written: a key such as `1e3`, `010`, `true` or `null` stays that text. Accents are
+ * combined with their letters, however the editor stored them.
  */
 export function namesAsWritten(doc: Document): void {
   visit(doc, {
@@ -107,7 +113,7 @@ export function namesAsWritten(doc: Document): void {
       key.value = writtenOf(key) ?? key.value;
       if (typeof key.value === 'string') key.value = key.value.normalize('NFC');
       if (isScalar(value) && NAMING.has(key.value)) value.value = writtenOf(value) ?? value.value;
-      // Nothing below is looked at, so that paths stay as they are.
+      // The values below are skipped, so that paths stay as they are.
       return key.value === FILE_KEY || (above.length === 2 && OF_PATHS.has(key.value)) ? visit.SKIP : undefined;
     },
     Scalar(_, scalar) {
@@ -140,7 +146,7 @@ export function explainYaml({ code, message }: Pick<YAMLError, 'code' | 'message
   return tag === undefined ? `YAML: ${message}` : unreadTag(tag);
 }
 
-/** What a document holds that is no plain data, each with its place in the text. */
+/** Everything in a document that is not plain data, each with its place in the text. */
 export function unplainParts(doc: Document): { readonly offset: number; readonly message: string }[] {
   const found: { offset: number; message: string }[] = [];
   const say = (node: Node | null, message: string): void => {
@@ -186,7 +192,7 @@ export function unplainParts(doc: Document): { readonly offset: number; readonly
   return found;
 }
 
-/** Throws every syntax fault of the document at once. */
+/** Throws one error with every syntax fault of the document. */
 function rejectFaults(file: string, doc: Document, lines: LineCounter): void {
   const problems = [...doc.errors, ...doc.warnings];
   if (problems.some(({ code }) => code === 'RESOURCE_EXHAUSTION'))
@@ -222,7 +228,8 @@ function toData(file: string, doc: Document, lines: LineCounter): unknown {
 }
 
 /**
- * Parses the text of a YAML file whose root is a map. Its top keys may have the names in `olderNames`, and get the newer ones.
+ * Parses the text of a YAML file whose root is a map. Its top-level keys may have names of `olderNames`, which are replaced by
+ * the newer ones.
  * @throws InputError with all syntax faults, for aliases that expand beyond bounds, and for a root that is no map.
  */
 export function parseYaml(file: string, text: string, olderNames: ReadonlyMap<string, string> = new Map()): YamlSource {

@@ -12,8 +12,8 @@ const filesIn = (folder: string): string[] =>
     .sort();
 
 /**
- * The scenarios in the folder `scenarios` of the working directory, as paths; without that folder, those that ship with
- * Broadside, as the names that `scenarioPath` finds from anywhere.
+ * The scenarios in the folder `scenarios` of the working directory, as paths. Without that folder, the scenarios that
+ * ship with Broadside, by the names that `scenarioPath` resolves.
  */
 export const scenarioNames = (): string[] =>
   existsSync('scenarios')
@@ -39,7 +39,7 @@ export function scenarioPath(text: string): string {
 
 /** The shipped scenario with the nearest name; undefined if the text can only mean a file of the user. */
 function nearScenario(text: string): string | undefined {
-  // If the folder exists, a file in it with a similar name is likelier: see `readText`.
+  // If the folder exists, the user more likely means a file in it with a similar name: see `readText`.
   if (/\.\w+$/.test(text) && existsSync(dirname(text))) return undefined;
   const asked = text.replace(/^scenarios\//, '').replace(/\.ya?ml$/, '');
   const names = filesIn(join(packageRoot(), 'scenarios')).map((file) => file.replace(/\.ya?ml$/, ''));

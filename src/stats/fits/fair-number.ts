@@ -2,22 +2,28 @@ import { tQuantile } from '../distributions.ts';
 import { LEVEL, NO_ESTIMATE, type Estimate } from '../intervals.ts';
 import { solvePositive, zeros } from './linear.ts';
 
-/** Scores with a number at several values, and with other things in its place, block by block on common seeds. */
+/**
+ * Scores with a card (or another part) while one of its numbers takes several values, and scores with alternatives in
+ * the place of the card, block by block on common seeds.
+ */
 export interface NumberBlocks {
   /** The values, in rising order; one of them is the base. */
   readonly xs: readonly number[];
   readonly base: number;
   /** By block, the score at each value. */
   readonly scores: readonly (readonly number[])[];
-  /** By block, the score with each of the others. */
+  /** By block, the score with each alternative. */
   readonly others: readonly (readonly number[])[];
 }
 
-/** Where a number makes the score what it is with the others in the middle. */
+/** Where the curve of the score meets the score of the median alternative. */
 export interface FairNumber {
-  /** NaN if the curve does not reach it; an end is infinite if the interval extends beyond the values that were tried. */
+  /**
+   * The value of the number at that place; NaN if the curve does not reach it; an end is infinite if the interval extends
+   * beyond the values that were tried.
+   */
   readonly fair: Estimate;
-  /** The score with the one in the middle, less that at the base. */
+  /** The score of the median alternative, less the score at the base. */
   readonly middle: Estimate;
   /** The score at `x` by the curve, less that at the base. */
   readonly at: (x: number) => Estimate;
@@ -58,9 +64,9 @@ function meanAndError(values: readonly number[]): { readonly value: number; read
 }
 
 /**
- * The curve of a score by a number, and where it meets the middle of the others. Whatever luck ties the scores of a block together, a difference
- * between curve and middle is one number a block, and Student's t is asked of it; all places where it does not differ from 0 are the interval of where they
- * meet (Fieller, JRSS B 16, 1954). Null with fewer than two values, blocks or others.
+ * The curve of a score by a number, and where it meets the score of the median alternative. At each value, a block gives one difference between curve and
+ * median, so Student's t applies however luck ties the scores of a block together. The interval holds all values at which this difference is not shown to
+ * differ from 0 (Fieller, JRSS B 16, 1954). Null with fewer than two values, blocks or alternatives.
  */
 export function fairNumber({ xs, base, scores, others }: NumberBlocks, level = LEVEL): FairNumber | null {
   const n = scores.length;

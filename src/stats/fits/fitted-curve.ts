@@ -2,7 +2,7 @@ import { chiSquareTail, tQuantile } from '../distributions.ts';
 import { LEVEL, NO_ESTIMATE, type Estimate } from '../intervals.ts';
 import { solvePositive, zeros } from './linear.ts';
 
-/** A share that was measured where a number has the value `x`, with its standard error over `n` blocks. */
+/** A share that was measured while a number had the value `x`, with its standard error over `n` blocks. */
 export interface CurvePoint {
   readonly x: number;
   readonly value: number;
@@ -15,7 +15,10 @@ export interface FittedCurve {
   /** Whether the points lie on the curve as far as their errors allow. */
   readonly fits: boolean;
   readonly at: (x: number) => Estimate;
-  /** Where the curve takes the value `share`, from the least x to the most; NaN beyond the points, where it does not. */
+  /**
+   * The x at which the curve takes the value `share`, between the least and the most x; NaN if it does not take it
+   * there.
+   */
   readonly crossing: (share: number) => Estimate;
   /** The least and the most x of the points. */
   readonly range: readonly [least: number, most: number];
@@ -27,9 +30,9 @@ const FEWEST = 3;
 /** A curve is rejected if points would lie as far from it by chance in less than one of a hundred cases. */
 const DOUBT = 0.01;
 const STEPS = 400;
-/** Shares are kept this far from 0 and 1, in blocks. */
+/** Shares are kept at least this many blocks away from 0 and 1. */
 const HALF_BLOCK = 0.5;
-/** At most this part of the errors is taken to be shared, so that each point has something of its own. */
+/** At most this part of the error variance is taken to be shared, so that each point keeps an error of its own. */
 const MOST_SHARED = 0.95;
 
 const logit = (p: number): number => Math.log(p / (1 - p));
@@ -95,7 +98,7 @@ function crossingOf(places: readonly number[], at: (x: number) => Estimate, shar
   const [a, b] = [found[cut - 1], found[cut]];
   const value =
     a === undefined || b === undefined ? NaN : a.x + ((share - a.value) / (b.value - a.value)) * (b.x - a.x);
-  // At the ends of the range the place may lie beyond.
+  // At an end of the range, the true place may lie beyond it.
   const [first, last] = [found[0]!, found.at(-1)!];
   return {
     value,

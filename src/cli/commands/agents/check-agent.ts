@@ -82,7 +82,7 @@ async function run(args: Args, { io, registry }: Context): Promise<number> {
   for (const file of files) {
     const { plan, game } = loadScenario(scenarioPath(file), registry, { agents: OPPONENT });
     const carried = gameOf(plan);
-    // A module has the rules of its scenario's game beside it.
+    // A module needs the rules of a game from outside beside it, so for such a game the candidate is made anew.
     const candidate = carried === undefined ? shipped : candidateOf(spec, seconds, args, registry, carried);
     const check = await new AgentChecker(candidate, registry.agents.get(OPPONENT)!, plan, game).check(matches);
     print(check, file, io);

@@ -35,7 +35,10 @@ function readMessage(line: string): Message {
   return value as Message;
 }
 
-/** The value of `key`, or `otherwise`. @throws MessageFault when it is no whole number from 1 to `most`. */
+/**
+ * The value of `key`, or `otherwise` if the message has none. @throws MessageFault when it is no whole number from 1 to
+ * `most`.
+ */
 function wholeIn(message: Message, key: string, most: number, otherwise: number): number {
   const value = message[key] ?? otherwise;
   if (!isWhole(value, 1, most))
@@ -50,7 +53,7 @@ function flagIn(message: Message, key: string): boolean {
   return value;
 }
 
-/** The side of the pipe that has the rules: one answer a message. */
+/** The side of the pipe that has the rules. It gives one answer to each message. */
 class Server {
   readonly #plan: Plan;
   readonly #game: Game;
@@ -63,7 +66,7 @@ class Server {
     this.#game = game;
   }
 
-  /** What a program has to know before the first match. */
+  /** The facts that a program needs before the first match. */
   greeting(): Json {
     const { id, rulesVersion, seats, teamOfSeat, features, maxLegal } = this.#game.info;
     return {

@@ -98,7 +98,7 @@ function writeWeights(file: string, plan: Plan, made: string, { evaluation, conf
 /** The maximum number of candidates in the race: the first guess, two points of the climb and a mean. */
 const RACERS = 4;
 
-/** The parts of a tuning at their longest. */
+/** The parts of a tuning, each at its maximum length. */
 function tuneParts(plan: Plan, { guess, steps, directions, pairs, race, confirm }: TuneSettings): Part[] {
   const [fighter] = plan.matchups[0]!.entrants;
   const duels = (count: number, blocks: number): Plan =>
@@ -133,7 +133,7 @@ function planWith(numbers: readonly string[], agent: string, args: Args, { regis
   let plan = load(sets);
   const named = new Set(weightsOf(evaluationOf(plan)).map(({ name }) => name));
   if (named.size === 0) return plan;
-  /** Whether the game takes a weight of this name; the plan then has it. */
+  /** Whether the game accepts a weight of this name; if so, the plan contains it. */
   const takes = (name: string): boolean => {
     const more = `${EVALUATION}.${name}=${UNNAMED}`;
     try {
@@ -147,7 +147,8 @@ function planWith(numbers: readonly string[], agent: string, args: Args, { regis
   };
   for (const name of numbers.filter((one) => !one.includes('*') && !named.has(one))) {
     if (takes(name)) continue;
-    // Otherwise the choice of weights says which weights exist. It does not know weights of cards that no file names.
+    // An unknown name is left to `chosenWeights`, whose message lists the weights that exist. That list lacks weights
+    // of cards that no file names.
     const branch = name.slice(0, name.lastIndexOf('.') + 1);
     const cards = compilePlan(plan, registry).catalog.cards.map(({ id }) => `${branch}${id}`);
     const meant = nearest(name, [...named, ...cards])[0];

@@ -63,7 +63,7 @@ import { terminalTable } from '../../../report/table.ts';
 const PROBES = 12;
 const MOST_PROBES = 1000;
 const MOST_BLOCKS = 10_000_000;
-/** Default of the maximum number of changed numbers: a change of more numbers is no longer small. */
+/** Default for the maximum number of changed numbers, because a change of more numbers is no longer small. */
 const MOST_CHANGES = 3;
 const MOST_NUMBERS = 50;
 const MOST_NAMED = 4;
@@ -160,14 +160,14 @@ const rowsOf = ({ targets, confirmed }: Balance, player: string): PrintedTarget[
     return [{ ...row, player, before, after }, ...others];
   });
 
-/** What more or less change would do; '' where only one variant is worth a row. */
+/** The table of what more or less change would do; '' if only one variant is on the front. */
 function frontTable({ front, sets, targets }: Balance): string {
   if (front.length < 2) return '';
   const cells = front.map((row) => frontCells(row, targets.length, isChosen(row, sets)));
   return `${FRONT_TEXT}\n\n${terminalTable(FRONT_HEAD, cells, ['left', 'right', 'right', 'left', 'right', 'left'])}\n`;
 }
 
-/** A target as programs read it. */
+/** A target in the form that programs read. */
 const jsonTarget = (row: PrintedTarget) => ({
   ...row,
   answer: bandAnswer(row.after, row.bandLo, row.bandHi),
@@ -176,10 +176,10 @@ const jsonTarget = (row: PrintedTarget) => ({
 
 const CODES: Readonly<Record<BandAnswer, number>> = { in: EXIT.ok, out: EXIT.failed, open: EXIT.inconclusive };
 
-/** Measures other than scores of sides, for which there is no mean over a sample. */
+/** The targets whose measures are not scores of sides: for these there is no mean over a sample of players. */
 const NO_SCORE = /^(?:rounds|first|play:.*|iwd:.*)$/;
 
-/** The search at its longest, and what is played on fresh seeds, by every player. */
+/** The search at its maximum length, and the matches of every player on fresh seeds. */
 function balanceParts(settings: BalanceSettings, plan: Plan, sample: PlayerSample | null): Part[] {
   const { pairs, confirm, players = [] } = settings;
   const most = mostPlayed(settings);

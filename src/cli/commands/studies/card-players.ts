@@ -24,7 +24,7 @@ export interface Exchanges {
   readonly what: 'card' | 'part';
   readonly plan: Plan;
   readonly variants: readonly EntrantVariant[];
-  /** What each exchange gives up. */
+  /** The part that each exchange gives up. */
   readonly names: readonly string[];
   /** Matches of each player. */
   readonly matches: number;

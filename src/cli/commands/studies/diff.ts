@@ -121,7 +121,7 @@ function sourcesOf(args: Args, { registry, io }: Context): [Source, Source] {
   return [a, early ?? scenarioSource('b', pathB, names[1]!, a.plan)];
 }
 
-/** @throws InputError when a scenario would use the very run that it is compared with. */
+/** @throws InputError when the run of a scenario would be the very run that it is compared with. */
 function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void {
   for (const [given, other] of [
     [a, b],
@@ -137,8 +137,9 @@ function checkPlaysAnew([a, b]: readonly [Source, Source], outDir: string): void
 }
 
 /**
- * The changes from A to B, when it is asked which of them did it: those of `--set-b`, or the values in which the scenarios differ.
- * @throws InputError for results, gates and samples of players, which name no further variants to play.
+ * The single changes from A to B, if the user asks for the share of each: those of `--set-b`, or the values in which the scenarios
+ * differ.
+ * @throws InputError for results, gates and samples of players, with which no further variants can be played.
  */
 function attributedIn(args: Args, [a, b]: readonly [Source, Source], registry: Registry): Attributed | null {
   if (!args.flag('attribute')) return null;
@@ -161,7 +162,7 @@ function warnUnfinished({ a, b }: RunComparison, io: Io): void {
     if (status !== 'complete') io.err(`${dir}: the run is ${status}; only what it holds is compared\n`);
 }
 
-/** Only the fields of the gate as a whole: its rows are among the other rows. */
+/** Only the fields of the gate as a whole are kept, because its rows are among the other rows. */
 function gateJson(gate: JudgedGate): unknown {
   if (gate.kind === 'improves') return gate;
   const { rows: _, ...rest } = gate;
@@ -276,7 +277,7 @@ async function run(args: Args, context: Context): Promise<number> {
     return EXIT.interrupted;
   }
   const { gates, untested, whole } = judged;
-  // Of one run there is nothing to compare.
+  // If both are one run, there is nothing to compare.
   const comparison = judged.comparison.same ? { ...judged.comparison, rows: [] } : judged.comparison;
   warnUnfinished(comparison, io);
   await keepDiscordant(comparison, registry);

@@ -70,7 +70,7 @@ const legalityLines = (checked: readonly CheckedList[], limit: number): string[]
     ...faults.map(({ at, message }) => `  ${at}: ${message}`),
   ]);
 
-/** The factions of the fleets of the scenario; all where none of them can be searched. */
+/** The factions of the fleets of the scenario; all factions if none of these can be searched. */
 function factionsOf(builder: ListBuilder): readonly string[] {
   const { lists, groups } = builder;
   const held = new Set(lists.map(({ list }) => builder.tell(list).group));

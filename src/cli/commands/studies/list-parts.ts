@@ -77,7 +77,7 @@ function table(values: readonly PartValue[], seats: number): string {
   );
 }
 
-/** The plan under the name that runs of `cards` have. */
+/** The plan, with the name under which runs of `cards` are stored. */
 const named = (plan: Plan): Plan => ({ ...plan, name: `${plan.name}-cards` });
 
 /** How many matches exchanges play, for each player. */

@@ -11,7 +11,7 @@ import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.
 import { terminalTable } from '../../../report/table.ts';
 import { plural } from '../../print/words.ts';
 
-/** Scores after the luck of deals and dice has been removed, as far as the game reports it. */
+/** Scores after the luck of deals and dice has been removed, if the game reports that luck. */
 const adjustedTable = (rows: readonly AdjustedRow[]): string =>
   terminalTable(
     ['match-up', 'side', 'score, % [95 %]', 'without its luck, % [95 %]', 'spread left', 'blocks'],

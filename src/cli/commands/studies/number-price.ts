@@ -68,7 +68,7 @@ const copyOf = (
   return `cards.${id}=${JSON.stringify({ like: card['like'] ?? like, ...card, ...name, [number]: value })}`;
 };
 
-/** What `--of cards.ID.NUMBER` or `--of cards.ID.NUMBER=0..6` asks. */
+/** The question that `--of cards.ID.NUMBER` or `--of cards.ID.NUMBER=0..6` asks. */
 export function numberQuestionOf(path: string, matches: number, args: Args, context: Context): NumberQuestion {
   const [, card = '', number = '', range] = PATH.exec(path) ?? [];
   const at = `--of ${path}`;
@@ -144,7 +144,7 @@ function table({ number, values, like, card }: NumberPrice): string {
   );
 }
 
-/** Says at which value a number of a card makes it worth as much as cards like it. */
+/** The command that finds the value of a number at which a card is worth as much as cards like it. */
 export async function priceNumber(question: NumberQuestion, args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
   const { plan: varied } = numberPlan(question);

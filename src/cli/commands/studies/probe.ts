@@ -72,7 +72,10 @@ function print(found: Probe, answer: readonly string[], { io }: Context): void {
   });
 }
 
-/** The matches of plans against plans at most, as whole matches: they begin in a later round. */
+/**
+ * The maximum number of matches of plans against plans, counted in whole matches, because each begins only in the round
+ * that is probed.
+ */
 function trialsPart(plan: Plan, finish: AgentSpec, matches: number): Part {
   const { spec: agent, id: agentId, version: agentVersion, params } = finish;
   const [first] = plan.matchups;

@@ -51,7 +51,7 @@ function bandsOf(args: Args, plans: readonly Plan[]): (readonly [number, number]
   return bands;
 }
 
-/** Scores by level. Levels that do not fit the width of the terminal are only in the page. */
+/** Scores by level. Levels that do not fit the width of the terminal are shown only on the page. */
 function skillTable({ levels, sides }: SkillStudy): string {
   return terminalTable(
     ['side', 'level', 'score [95 %]', 'blocks', 'verdict'],

@@ -114,7 +114,7 @@ const partedFrom = (paths: readonly string[], { base, variants }: Sweep): Parted
     .toSorted((a, b) => b.far - a.far)
     .map(({ parted }) => parted);
 
-/** The same variants in the hands of each player of `--confirm`. */
+/** The same variants as played by each player of `--confirm`. */
 async function confirmations(
   variations: readonly Variation[],
   args: Args,
@@ -171,7 +171,7 @@ async function vary(args: Args, context: Context): Promise<void> {
     ...(sample === null ? [] : [sampleName(sample)]),
     ...confirmed.map(({ agent }) => `confirmed by ${agent}`),
   ]);
-  // The scores of a sample are nobody's own.
+  // The scores of a sample are means, and belong to no single player.
   const named = <Row extends SweepRow>(row: Row, i: number): Row =>
     sample === null || i > 0 ? row : { ...row, winrate: { ...row.winrate, agent: sampleName(sample) } };
   const played = sweeps.flatMap(({ variants }, i) => variants.flatMap(sweepRows).map((row) => named(row, i)));
