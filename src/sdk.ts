@@ -32,7 +32,7 @@ export type { MatchObserver } from './core/index.ts';
 export { Budget, DeterminizedSearch, Determinizer, FlatSearch, Halving, InformationSetSearch } from './search/index.ts';
 export { LearningPlayout, NONE, NO_CUT, PLAIN, Playout, SearchAgent, Selection, TreePool } from './search/index.ts';
 export { budgetOf, budgetParams, defineSearchAgent, legalDistinct, logTable, pickNearBest } from './search/index.ts';
-export { worth } from './search/index.ts';
+export { foreseenWorth, worth } from './search/index.ts';
 export { ExactPlay, RegretTraining, TooLargeError, pickFrom, tooLarge } from './search/index.ts';
 export type { Bonus, BudgetUnit, DeterminizedOptions, FlatOptions, PlayoutPolicy, Search } from './search/index.ts';
 export type { SearchModule, SearchOptions, Strategy, WeightedState } from './search/index.ts';

@@ -1,4 +1,13 @@
-import { Determinizer, defineAgent, legalDistinct, makeSfc, seedSfc, unitSfc, worth } from '../../src/sdk.ts';
+import {
+  Determinizer,
+  defineAgent,
+  foreseenWorth,
+  legalDistinct,
+  makeSfc,
+  seedSfc,
+  unitSfc,
+  worth,
+} from '../../src/sdk.ts';
 import type { Action, Agent, Decision, Game, State, WeighedAction } from '../../src/sdk.ts';
 
 /**
@@ -15,6 +24,7 @@ export function oddsOf(behind: number, temperature: number): number {
 
 class Policy implements Agent {
   readonly #temperature: number;
+  readonly #worth: typeof worth;
   readonly #rng = makeSfc();
   #game: Game | null = null;
   #determinizer: Determinizer | null = null;
@@ -25,8 +35,9 @@ class Policy implements Agent {
   #returns = new Float64Array(0);
   #count = 0;
 
-  constructor(temperature: number) {
+  constructor(temperature: number, foresees: boolean) {
     this.#temperature = temperature;
+    this.#worth = foresees ? foreseenWorth : worth;
   }
 
   start(game: Game): void {
@@ -57,7 +68,7 @@ class Policy implements Agent {
     for (let i = 0; i < n; i++) {
       this.#after.set(this.#world);
       game.apply(this.#after, legal[i]!, null);
-      this.#values[i] = worth(game, this.#after, d.seat, this.#returns);
+      this.#values[i] = this.#worth(game, this.#after, d.seat, this.#returns);
       if (this.#values[i]! > this.#values[best]!) best = i;
     }
     seedSfc(this.#rng, d.seed);
@@ -92,7 +103,7 @@ class Policy implements Agent {
 /** A fast player. docs/AGENTS.md says how strong it was measured to be. */
 export const agent = defineAgent({
   id: 'policy',
-  version: '1',
+  version: '2',
   doc: 'Looks at each action once: takes it by odds that fall with how much the position right after it is worse than the best.',
   params: {
     temperature: {
@@ -102,7 +113,14 @@ export const agent = defineAgent({
       integer: false,
       doc: 'how much worse, in wins, an action is that is chosen a third as often as the best; 0: always the best',
     },
+    foresight: {
+      default: 1,
+      min: 0,
+      max: 1,
+      integer: true,
+      doc: '1: judges by the foresight of games that have one; 0: by their evaluation alone',
+    },
   },
   cost: () => 8,
-  create: ({ temperature }) => new Policy(temperature!),
+  create: ({ temperature, foresight }) => new Policy(temperature!, foresight === 1),
 });

@@ -17,6 +17,7 @@ function restrictedGame(game: Game, seat: number, terms: Int32Array): Game {
   const kept: Partial<Game> = {
     ...(game.believe === undefined ? {} : { believe: game.believe.bind(game) }),
     ...(game.evaluateAll === undefined ? {} : { evaluateAll: game.evaluateAll.bind(game) }),
+    ...(game.foresight === undefined ? {} : { foresight: game.foresight.bind(game) }),
     ...(game.margin === undefined ? {} : { margin: game.margin.bind(game) }),
   };
   if (game.distinct === undefined) return altered(game, { ...kept, legal });

@@ -147,6 +147,11 @@ export interface Game {
    */
   evaluateAll?(s: State, out: Float64Array): void;
   /**
+   * Expected return of `seat` in [0, 1] as `evaluate`, with a look at what the next moves of all promise, from what `seat` may know. For
+   * players that do not play on themselves; it may take longer. Absent: they take `evaluate`.
+   */
+  foresight?(s: State, seat: number): number;
+  /**
    * How clearly the team of `seat` is ahead when the match is over, -1 .. 1, from what is left on the table. Searches choose by it between
    * ends with the same return, so that even a match that is already decided is played well to its end. Defined once `toAct` is -1.
    */

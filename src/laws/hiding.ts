@@ -34,13 +34,14 @@ function reading(game: Game, s: State, seat: number, p: Position): string {
   game.features(s, seat, features);
   parts.push(`features ${Array.from(features.subarray(0, game.info.features.length)).join(' ')}`);
   parts.push(`evaluation ${game.evaluate(s, seat)}`);
+  if (game.foresight !== undefined) parts.push(`foresight ${game.foresight(s, seat)}`);
   parts.push(`observation ${JSON.stringify(game.observe(s, seat))}`);
   return parts.join('; ');
 }
 
 const keepsOwnView: Law = {
   id: 'hide-keeps-what-the-seat-reads',
-  says: 'toAct, legal, features, evaluate and observe of a seat are unchanged by hide',
+  says: 'toAct, legal, features, evaluate, foresight and observe of a seat are unchanged by hide',
   look: ['hide'],
   every: 8,
   most: 1000,

@@ -61,7 +61,7 @@ const mirrors: Law = {
 const readsOnly: Law = {
   id: 'reading-does-not-write',
   says: 'no method but deal, apply, hide and believe writes the state',
-  look: ['legal', 'features', 'evaluate', 'toAct', 'round', 'observationLabel'],
+  look: ['legal', 'features', 'evaluate', 'foresight', 'toAct', 'round', 'observationLabel'],
   every: 8,
   most: 10000,
   position({ subject: { game }, state, legal, count, scratch, r }) {
@@ -73,6 +73,7 @@ const readsOnly: Law = {
       ['seen', () => game.observationLabel(a, legal[count - 1]!, seat)],
       ['features', () => game.features(a, seat, scratch.features)],
       ['evaluate', () => game.evaluate(a, seat)],
+      ['foresight', () => game.foresight?.(a, seat)],
       ['round', () => game.round(a)],
     ];
     for (const [name, read] of readers) {
@@ -252,8 +253,8 @@ const marginsInRange: Law = {
 
 const judges: Law = {
   id: 'evaluation-in-range',
-  says: 'evaluate lies in [0, 1]; features are finite and as many as named',
-  look: ['evaluate', 'features'],
+  says: 'evaluate and foresight lie in [0, 1]; features are finite and as many as named',
+  look: ['evaluate', 'foresight', 'features'],
   every: 16,
   most: 3000,
   position({ subject: { game }, state, scratch }) {
@@ -261,6 +262,8 @@ const judges: Law = {
     for (let seat = 0; seat < seats; seat++) {
       const value = game.evaluate(state, seat);
       if (!(value >= 0 && value <= 1)) broken(`the evaluation of seat ${seat} is ${value}`);
+      const foreseen = game.foresight?.(state, seat) ?? 0;
+      if (!(foreseen >= 0 && foreseen <= 1)) broken(`the foresight of seat ${seat} is ${foreseen}`);
       scratch.features.fill(-777);
       game.features(state, seat, scratch.features);
       features.forEach((name, i) => {

@@ -61,6 +61,12 @@ export function worth(game: Game, s: State, seat: number, returns: Float64Array)
   return worthOfEnd(game, s, seat, returns[seat]!);
 }
 
+/** `worth`, by the foresight of the game where it has one. */
+export function foreseenWorth(game: Game, s: State, seat: number, returns: Float64Array): number {
+  if (game.foresight === undefined || game.toAct(s) < 0) return worth(game, s, seat, returns);
+  return game.foresight(s, seat);
+}
+
 /** `worth` of every seat, written to `out`. */
 export function worthOfAll(game: Game, s: State, out: Float64Array): void {
   if (game.toAct(s) < 0) {

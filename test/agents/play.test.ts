@@ -1,6 +1,7 @@
 /** That the agents that ship play well enough for results to mean something. How well exactly: bench/strength.ts. */
 import { describe, expect, test } from 'vitest';
 import { oddsOf } from '../../agents/policy/index.ts';
+import { altered } from '../../src/core/altered.ts';
 import { Match, Seating, playSync } from '../../src/core/index.ts';
 import type { Agent, Decision, Game, State, WeighedAction } from '../../src/core/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
@@ -105,6 +106,22 @@ describe('policy', () => {
     expect(wins).toEqual(wins.toSorted((a, b) => b - a));
   });
 
+  test('judges by the foresight of a game that has one, unless it is told not to', () => {
+    const sound = connectFour.compile({ sides: { a: {}, b: {} } });
+    const height = sound.info.fields.find(({ name }) => name === 'height')!.offset;
+    // It likes a full first column.
+    const game = altered(sound, { foresight: (s) => s[height]! / 8 });
+    const s = new Int32Array(game.info.stateLength);
+    game.deal(s, seating(game), testSeed('heat'));
+    const first = (foresight: number): number | Promise<number> => {
+      const agent = make('policy', { foresight });
+      agent.start(game, 0, testSeed('agent'));
+      return agent.choose(decisionAt(game, s, 0));
+    };
+    expect(first(1)).toBe(0);
+    expect(first(0)).not.toBe(0);
+  });
+
   test('explains its choice by the values of all actions, the best first', () => {
     const game = connectFour.compile({ sides: { a: {}, b: {} } });
     const s = new Int32Array(game.info.stateLength);
@@ -161,7 +178,7 @@ test('what an agent costs grows with what it is told to do', () => {
 /** Columns of one match of an agent against itself, by version. Raise the version when they change, and record them anew. */
 const GAMES_BY_VERSION: [id: string, version: string, columns: string][] = [
   ['random', '1', '36644344203101416341'],
-  ['policy', '1', '333342444222326565'],
+  ['policy', '2', '333342444222326565'],
   ['greedy', '8', '3333322222555553244'],
   ['mcts', '11', '3333240144412242230114'],
   ['mo-ismcts', '6', '333332222256555044535002066006611111144'],

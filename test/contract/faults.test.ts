@@ -361,6 +361,12 @@ const FAULTS: readonly Fault[] = [
     }),
   },
   {
+    fault: 'foresight looks at the other hand',
+    law: 'reading-tells-no-secret',
+    base: 'kuhn-poker',
+    plant: (game) => ({ foresight: (s, seat) => s[at(game, `card[${1 - seat}]`)]! / 4 }),
+  },
+  {
     fault: 'describe tells everybody which plan is set',
     law: 'words-tell-no-secret',
     base: 'dice-race',
@@ -436,6 +442,23 @@ const FAULTS: readonly Fault[] = [
     law: 'evaluation-in-range',
     base: 'connect-four',
     plant: (game) => ({ evaluate: (s, seat) => 2 * game.evaluate(s, seat) }),
+  },
+  {
+    fault: 'a foresight beyond 1',
+    law: 'evaluation-in-range',
+    base: 'connect-four',
+    plant: (game) => ({ foresight: (s, seat) => 2 * game.evaluate(s, seat) }),
+  },
+  {
+    fault: 'a foresight that marks what it has seen',
+    law: 'reading-does-not-write',
+    base: 'connect-four',
+    plant: (game) => ({
+      foresight: (s, seat) => {
+        s[at(game, 'height')]! ^= 1;
+        return game.evaluate(s, seat);
+      },
+    }),
   },
   {
     fault: 'a margin in points',

@@ -118,6 +118,18 @@ export interface ObstacleColumns {
   readonly hasRift: boolean;
 }
 
+/** What the foresight of the evaluation reads of each type of ship (columns/ahead.ts). */
+export interface AheadColumns {
+  /** `[type * BEARINGS + bearing]`: the zones whose arcs hold a ship in this direction, one bit each, and above them the zone that faces it. */
+  readonly arcs: Uint8Array;
+  /** Expected damage at a distance, `[(type * ZONES + zone) * STEPS + step]`. */
+  readonly damage: Float64Array;
+  /** `[((type * (MAX_SPEED + 1) + speed) * COURSES + course) * COURSE_WORDS]` */
+  readonly courses: Int32Array;
+  /** Distance from the centre of the base to its edge, `[type * ZONES + zone]`. */
+  readonly half: Float64Array;
+}
+
 /** Arrays that a call writes and reads; nothing in them survives it. */
 export interface Scratch {
   /** Legal actions that are only counted. */
@@ -152,6 +164,7 @@ export interface Rules {
   readonly obstacle: ObstacleColumns;
   readonly geometry: Geometry;
   readonly tool: Tool;
+  readonly ahead: AheadColumns;
   readonly targeting: TargetingPlaces;
 
   /** Fleets of a team; 1 in the standard game (`teams.ts`). */

@@ -23,6 +23,7 @@ import { placementFaults } from './content/placement.ts';
 import { unreached } from './content/unreached.ts';
 import { distinct } from './distinct.ts';
 import { evaluateFor, evaluateSides, featuresFor, marginFor } from './evaluation/evaluate.ts';
+import { foresightFor } from './evaluation/foresight.ts';
 import { FEATURES, STYLES as styles } from './evaluation/weights.ts';
 import * as field from './field.ts';
 import * as flow from './flow.ts';
@@ -158,6 +159,10 @@ export class Armada implements Game {
     const { values } = this.rules.scratch;
     evaluateSides(this.rules, s, values);
     for (let seat = 0; seat < this.info.seats; seat++) out[seat] = values[teamOf(seat)]!;
+  }
+
+  foresight(s: State, seat: number): number {
+    return foresightFor(this.rules, s, teamOf(seat));
   }
 
   margin(s: State, seat: number): number {

@@ -6,6 +6,7 @@ import type { MoreCards } from './cards/numbers.ts';
 import { QUESTIONS, TEXT_QUESTIONS } from './cards/question.ts';
 import { TEXT_PICKINGS } from './cards/squadrons/attack-texts.ts';
 import { termColumn } from './cards/terms.ts';
+import { aheadColumns } from './columns/ahead.ts';
 import { copiesOf, facesOf, meansOf } from './columns/dice.ts';
 import { obstacleColumns } from './columns/obstacles.ts';
 import { scratchArrays } from './columns/scratch.ts';
@@ -56,6 +57,7 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
   const plain = effects.further === 0 && objectives.length === 0 && fleetsPerTeam === 1 && !hasTexts;
   const outlines = Object.values(content.obstacles).map((token) => token.outline);
   const geometry = measured ?? new Geometry(Object.values(content.ships), outlines);
+  const tool = toolOf(ship.ids.length, geometry);
   const bounds = boundsOf(content);
   const table = {
     content,
@@ -71,7 +73,8 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
     squadron,
     upgrade,
     obstacle: obstacleColumns(content, objectives),
-    tool: toolOf(ship.ids.length, geometry),
+    tool,
+    ahead: aheadColumns(ship, geometry.shapes, tool),
     targeting: new TargetingPlaces(geometry.shapes, ship.specialReach),
     upgradeEntries: entries,
     fleetsPerTeam,

@@ -10,20 +10,23 @@ import { FINISH, hardCourse, hasMoved, sideFor } from './outlook.ts';
 const FORESIGHT = 12;
 
 /** Part of a ship's worth that the table edges put at risk, by the number of rounds that the ship can still stay on the table. */
-export function edgeRisk(r: Rules, s: State, u: number): number {
+export const edgeRisk = (r: Rules, s: State, u: number): number =>
+  edgeRiskAt(r, s, u, s[SHIP_AT[u]! + field.dialSpeed]!, hasCommand(s, u, COMMAND.NAVIGATE));
+
+/** ... at this speed; `able`: whether the ship can change it. */
+export function edgeRiskAt(r: Rules, s: State, u: number, speed: number, able: boolean): number {
   const t = typeOf(s, u);
   const x = r.scratch.x[u]!;
   const y = r.scratch.y[u]!;
   const h = r.scratch.heading[u]!;
   if (!r.geometry.inside(t, h, x, y, r.width, r.depth)) return r.weights.edge.lost;
-  const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
   const moves = Math.min(FORESIGHT, r.rounds - s[field.round]! + (hasMoved(s, u) ? 0 : 1));
   if (speed === 0 || moves === 0) return 0;
   const pose = (((t << 4) | h) << 8) | (speed << 5) | moves;
   const { stayMemo } = r;
   const safe = stayMemo.has(pose, x, y) ? stayMemo.answer : stayMemo.keep(roundsOnTable(r, t, speed, h, x, y, moves));
   if (safe >= moves) return 0;
-  let risk = hasCommand(s, u, COMMAND.NAVIGATE) ? r.weights.edge.able : r.weights.edge.bound;
+  let risk = able ? r.weights.edge.able : r.weights.edge.bound;
   for (let k = safe; k > 0; k--) risk *= r.weights.edge.fade;
   return risk;
 }

@@ -2,7 +2,6 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COS, SIN, UNIT, mm } from '../geometry/directions.ts';
 import {
-  COMMAND,
   COMMANDS,
   FIRST_SQUADRON,
   FLAG,
@@ -17,15 +16,16 @@ import {
 import { shotsFrom } from '../position/sight.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, hasCommand, inFleet, shield, typeOf } from '../units/fleet.ts';
+import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, inSquadrons } from '../units/squadrons.ts';
+import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
 import { edgeRisk } from './edge.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
 import { obstacleLoss } from './obstacle-loss.ts';
 import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
 import { squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
-import { endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
+import { bestShot, endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
 const AT = {
   SCORE: 0,
@@ -136,12 +136,7 @@ function measureShip(r: Rules, s: State, u: number, sign: number, met: number, r
 }
 
 /** How far a straight course leads for each point of speed. */
-const STEP_LENGTH = mm(68.4);
-/** Long range, one move of the enemy at speed 2, and two half lengths of a base. */
-const FAR = mm(305 + 137 + 90);
-/** Part of the worth of Concentrate Fire that is left beyond that. */
-const FAR_PART = 0.3;
-
+export const STEP_LENGTH = mm(68.4);
 /** Adds the points that ship `u` threatens, and its distance to the nearest enemy; returns the square of that distance. */
 function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array): number {
   const seat = SEAT_OF[u]!;
@@ -204,16 +199,6 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
   return later + (yet ? r.weights.threat.waiting * (first + second) : 0);
 }
 
-/** Most points that ship `v` would lose to a shot from one zone; `bands`: two bits for each target zone, `at`: the zone's row of `Rules.expected`. */
-function bestShot(r: Rules, s: State, v: number, bands: number, at: number): number {
-  let loss = 0;
-  for (let targetZone = 0; targetZone < ZONES; targetZone++) {
-    const band = (bands >>> (2 * targetZone)) & 3;
-    if (band !== 0) loss = Math.max(loss, lossAt(r, s, v, shield(s, v, targetZone), r.ship.expected[at + band]!));
-  }
-  return loss;
-}
-
 /** Adds the worth of the dials and command tokens of ship `u`, in points. Only its own side knows its facedown dials. */
 function commandsWorth(r: Rules, s: State, u: number, gap: number, rows: Float64Array): void {
   const t = typeOf(s, u);
@@ -244,30 +229,4 @@ function commandsWorth(r: Rules, s: State, u: number, gap: number, rows: Float64
   }
   rows[seat * COUNT + AT.COMMANDS]! += seen + hidden;
   rows[(1 - seat) * COUNT + AT.COMMANDS]! -= seen;
-}
-
-function worthOfCommand(
-  command: number,
-  navigate: number,
-  repair: number,
-  concentrate: number,
-  squadron: number,
-): number {
-  if (command === COMMAND.NAVIGATE) return navigate;
-  if (command === COMMAND.REPAIR) return repair;
-  if (command === COMMAND.CONCENTRATE) return concentrate;
-  return squadron;
-}
-
-/** Part of the worth of a Concentrate Fire dial that is left for a second attack. */
-const SECOND_ATTACK = 0.3;
-
-/** Part of the worth of the revealed dial that is left: what it can still do in this activation. */
-function openPart(s: State, command: number): number {
-  const step = s[field.step];
-  const moving = plotting(s) || step === STEP.COURSE;
-  if (command === COMMAND.NAVIGATE) return plotting(s) ? 0 : 1;
-  if (command === COMMAND.CONCENTRATE)
-    return moving || s[field.attacks]! >= 2 ? 0 : s[field.attacks] === 1 ? SECOND_ATTACK : 1;
-  return moving || s[field.attacks]! > 0 || step === STEP.DECLARE ? 0 : 1;
 }

@@ -7,8 +7,12 @@ import type { Rules } from '../compiled.ts';
 import { FACEUP, bestShield, lossAt } from './worth.ts';
 
 /** Points that ship `u` would lose to obstacles if it ended its maneuver in its foreseen pose; below 0 where a station repairs it. */
-export function obstacleLoss(r: Rules, s: State, u: number): number {
-  const bits = obstaclesMetAt(r, s, u, r.scratch.heading[u]!, r.scratch.x[u]!, r.scratch.y[u]!);
+export const obstacleLoss = (r: Rules, s: State, u: number): number =>
+  obstacleLossAt(r, s, u, r.scratch.heading[u]!, r.scratch.x[u]!, r.scratch.y[u]!);
+
+/** ... in that pose. */
+export function obstacleLossAt(r: Rules, s: State, u: number, h: number, x: number, y: number): number {
+  const bits = obstaclesMetAt(r, s, u, h, x, y);
   let loss = 0;
   for (let k = 0; bits >>> k !== 0; k++) {
     if (((bits >>> k) & 1) === 0) continue;

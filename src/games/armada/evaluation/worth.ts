@@ -83,6 +83,16 @@ export function lossAt(r: Rules, s: State, v: number, cover: number, damage: num
   return r.scratch.cost[v]! * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
 }
 
+/** Most points that ship `v` would lose to a shot from one zone; `bands`: two bits for each target zone, `at`: the zone's row of `Rules.expected`. */
+export function bestShot(r: Rules, s: State, v: number, bands: number, at: number): number {
+  let loss = 0;
+  for (let targetZone = 0; targetZone < ZONES; targetZone++) {
+    const band = (bands >>> (2 * targetZone)) & 3;
+    if (band !== 0) loss = Math.max(loss, lossAt(r, s, v, shield(s, v, targetZone), r.ship.expected[at + band]!));
+  }
+  return loss;
+}
+
 /** The shields of the zone that has most; its owner chooses which zone damage outside of attacks hurts (A-DMG-05). */
 export function bestShield(s: State, u: number): number {
   let best = 0;

@@ -464,6 +464,18 @@ function placeSpot(r: Rules, s: State, u: number, k: number): void {
   place[1] = s[at + field.y]! + slotY(r.geometry.spots, typeOf(s, u), s[at + field.heading]!, k);
 }
 
+/** The ship that is being placed and whose column is chosen; -1 for none. */
+export const shipPlaced = (s: State): number =>
+  s[field.step] === STEP.DEPLOY_TO && s[CHOICE] !== 0 && s[ITEM]! <= UNITS ? s[ITEM]! - 1 : -1;
+
+/** The pose in its column that is chosen for that ship; -1 for none yet. */
+export const poseChosen = (s: State): number => s[POSE]! - 1;
+
+/** Writes pose number `pose` of that ship in its column to `out`: x, y, heading. */
+export function foreseePlace(r: Rules, s: State, pose: number, out: Int32Array): void {
+  placePose(r, s, s[ITEM]! - 1, s[CHOICE]! - 1, pose, ambushBand(r, s, s[field.turn]!), out);
+}
+
 /** Makes one of the choices about the item; the last one places it. */
 export function takeDeploymentTo(r: Rules, s: State, a: number, log: EventLog | null): void {
   const what = argumentOf(a);

@@ -1,0 +1,38 @@
+/** What dials and command tokens are worth, by command. */
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { mm } from '../geometry/directions.ts';
+import { COMMAND } from '../layout.ts';
+import * as STEP from '../steps.ts';
+import { plotting } from './outlook.ts';
+
+/** Long range, one move of the enemy at speed 2, and two half lengths of a base. */
+export const FAR = mm(305 + 137 + 90);
+/** Part of the worth of Concentrate Fire that is left beyond that. */
+export const FAR_PART = 0.3;
+
+export function worthOfCommand(
+  command: number,
+  navigate: number,
+  repair: number,
+  concentrate: number,
+  squadron: number,
+): number {
+  if (command === COMMAND.NAVIGATE) return navigate;
+  if (command === COMMAND.REPAIR) return repair;
+  if (command === COMMAND.CONCENTRATE) return concentrate;
+  return squadron;
+}
+
+/** Part of the worth of a Concentrate Fire dial that is left for a second attack. */
+const SECOND_ATTACK = 0.3;
+
+/** Part of the worth of the revealed dial that is left: what it can still do in this activation. */
+export function openPart(s: State, command: number): number {
+  const step = s[field.step];
+  const moving = plotting(s) || step === STEP.COURSE;
+  if (command === COMMAND.NAVIGATE) return plotting(s) ? 0 : 1;
+  if (command === COMMAND.CONCENTRATE)
+    return moving || s[field.attacks]! >= 2 ? 0 : s[field.attacks] === 1 ? SECOND_ATTACK : 1;
+  return moving || s[field.attacks]! > 0 || step === STEP.DECLARE ? 0 : 1;
+}

@@ -1,0 +1,216 @@
+/** The evaluation for players who do not play on themselves: what the next moves and attacks of all ships promise stands in the place of threats. */
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { COS, SIN, UNIT } from '../geometry/directions.ts';
+import {
+  COMMAND,
+  COMMANDS,
+  FIRST_SQUADRON,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEATS,
+  SEAT_AT,
+  SEAT_OF,
+  SHIP_AT,
+  ZONES,
+} from '../layout.ts';
+import { foreseePlace, poseChosen, shipPlaced } from '../phases/deployment.ts';
+import { shotsFrom } from '../position/sight.ts';
+import { ableNear } from '../position/strike.ts';
+import type { Rules } from '../compiled.ts';
+import * as STEP from '../steps.ts';
+import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
+import { OFF_TABLE, countSquadronsWaiting, flying, inSquadrons } from '../units/squadrons.ts';
+import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
+import { edgeRiskAt } from './edge.ts';
+import { STEP_LENGTH } from './evaluate.ts';
+import { objectiveOutlook } from './objective-outlook.ts';
+import { obstacleLoss } from './obstacle-loss.ts';
+import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
+import { navigates, plannedThreat } from './plans.ts';
+import { squadronThreat, squadronWorth } from './squadron-worth.ts';
+import { bestShot, endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
+
+/** Poses that are tried for a ship whose column is chosen: at the front of the zone, straight on and turned by 22.5 degrees. */
+const TRIED = Int32Array.of(12, 11, 13);
+/** The speed at which distances are foreseen, and that of a ship that is placed before its own is chosen. */
+const CRUISE = 2;
+const NOBODY = -1;
+/** Points lost for each step by which the speed of a ship differs from that before there is an enemy to choose it by. */
+const UNUSUAL = 0.1;
+
+const place = new Int32Array(3);
+
+/** Expected result of `seat`: 1 for a win, 0 for a loss. What is still to be chosen of a course or a place counts as the best for who chooses. */
+export function foresightFor(r: Rules, s: State, seat: number): number {
+  if (s[field.step] === STEP.OVER) return s[field.winner] === seat ? 1 : 0;
+  const u = shipPlaced(s);
+  const ways = u === NOBODY ? finishes(s) : poseChosen(s) < 0 ? TRIED.length : r.ship.maxSpeed[typeOf(s, u)]!;
+  const own = s[field.actor] === seat;
+  let best = 0;
+  for (let way = 0; way < ways; way++) {
+    const sum = u === NOBODY ? finished(r, s, seat, way) : placed(r, s, seat, u, way);
+    if (way === 0 || (own ? sum > best : sum < best)) best = sum;
+  }
+  const z = best / r.weights.scale;
+  return 0.5 + (0.5 * z) / (1 + Math.abs(z));
+}
+
+/** The position with the course that is being plotted completed by `finish`. */
+const finished = (r: Rules, s: State, seat: number, finish: number): number =>
+  measure(r, s, seat, foresee(r, s, finish), NOBODY, 0);
+
+/** The position with ship `u`, whose column is chosen, in a pose and at a speed. */
+function placed(r: Rules, s: State, seat: number, u: number, way: number): number {
+  foresee(r, s, 0);
+  const pose = poseChosen(s);
+  foreseePlace(r, s, pose < 0 ? TRIED[way]! : pose, place);
+  r.scratch.x[u] = place[0]!;
+  r.scratch.y[u] = place[1]!;
+  r.scratch.heading[u] = place[2]!;
+  const most = r.ship.maxSpeed[typeOf(s, u)]!;
+  return measure(r, s, seat, 0, u, pose < 0 ? Math.min(CRUISE, most) : way + 1);
+}
+
+/**
+ * The sum for `seat` in foreseen poses, in points. `met`: the ship that the active one overlaps + 1; `other`: a ship whose speed is `speed` in place
+ * of that on its dial.
+ */
+function measure(r: Rules, s: State, seat: number, met: number, other: number, speed: number): number {
+  const f = r.weights.features;
+  const lead = s[SEAT_AT[seat]! + field.score]! - s[SEAT_AT[1 - seat]! + field.score]!;
+  const tie = s[field.first] === seat ? -1 : 1;
+  for (let side = 0; side < SEATS; side++)
+    for (let u = side * MAX_SHIPS; u < (side + 1) * MAX_SHIPS && inFleet(s, u); u++) if (alive(s, u)) weigh(r, s, u);
+  let sum = f.score * lead + f.tie * tie;
+  for (let side = 0; side < SEATS; side++) {
+    const sign = side === seat ? 1 : -1;
+    // Distance favours the side that wins if nothing more happens.
+    const away = sign * (lead === 0 ? tie : lead) > 0 ? f.distance : -f.distance;
+    for (let u = side * MAX_SHIPS; u < (side + 1) * MAX_SHIPS && inFleet(s, u); u++)
+      if (alive(s, u))
+        sum += sign * worthOfShip(r, s, u, seat, met, away, u === other ? speed : s[SHIP_AT[u]! + field.dialSpeed]!);
+    const first = FIRST_SQUADRON[side]!;
+    for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
+      if (flying(s, c)) sum += sign * (f.squadrons * squadronWorth(r, s, c) + f.wings * squadronThreat(r, s, c));
+  }
+  sum += f.threat * plannedThreat(r, s, seat, other, speed);
+  sum += f.objective * objectiveOutlook(r, s, seat);
+  const loss = pendingLoss(r, s);
+  return loss === 0 ? sum : sum + f.worth * (SEAT_OF[endangered(s)] === seat ? -loss : loss);
+}
+
+/** What ship `u` is worth to its side, in points; `away`: what distance is worth to it. */
+function worthOfShip(r: Rules, s: State, u: number, seat: number, met: number, away: number, speed: number): number {
+  const f = r.weights.features;
+  let worth = r.scratch.worth[u]!;
+  // The damage card of a collision goes to the hull (A-OVL-06).
+  if (met !== 0 && (u === s[field.active] || u === met - 1)) worth -= lossAt(r, s, u, 0, 1);
+  if (isPlotting(s, u) || awaitsObstacles(s, u)) worth -= obstacleLoss(r, s, u);
+  let sum = f.worth * worth + f.tokens * tokensWorth(r, s, u);
+  if (r.scratch.x[u] === OFF_TABLE) return sum;
+  sum -= f.edge * edgeRiskAt(r, s, u, speed, navigates(s, u, seat)) * worth;
+  sum += f.threat * r.weights.threat.now * threatNow(r, s, u);
+  const gap = nearestGap(r, s, u);
+  if (gap === Infinity) sum -= (f.distance * gapToTheirEdge(r, u)) / r.depth + UNUSUAL * Math.abs(speed - CRUISE);
+  else sum += (away * Math.sqrt(gap)) / r.depth;
+  return sum + f.commands * commandsWorth(r, s, u, seat, gap);
+}
+
+/** Whether ship `u` has moved, and obstacles take effect on it once the squadrons under it are put back (A-OVL-02). */
+const awaitsObstacles = (s: State, u: number): boolean =>
+  u === s[field.active] && (s[field.step] === STEP.DISPLACE || s[field.step] === STEP.DISPLACE_TO);
+
+/** The square of the distance to the nearest enemy from where ship `u` heads, at the speed of a cruise: haste alone is worth nothing. */
+function nearestGap(r: Rules, s: State, u: number): number {
+  const { x, y, heading } = r.scratch;
+  const enemy = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  const lead = s[field.round]! < r.rounds || !hasMoved(s, u) ? CRUISE * STEP_LENGTH : 0;
+  const aheadX = x[u]! + (SIN[heading[u]!]! / UNIT) * lead;
+  const aheadY = y[u]! + (COS[heading[u]!]! / UNIT) * lead;
+  let nearest = Infinity;
+  for (let v = enemy; v < enemy + MAX_SHIPS && inFleet(s, v); v++) {
+    if (!alive(s, v) || x[v] === OFF_TABLE) continue;
+    const gapX = x[v]! - aheadX;
+    const gapY = y[v]! - aheadY;
+    nearest = Math.min(nearest, gapX * gapX + gapY * gapY);
+  }
+  return nearest;
+}
+
+/** ... and while no enemy is on the table, the distance to the middle of their edge. */
+function gapToTheirEdge(r: Rules, u: number): number {
+  const dx = r.scratch.x[u]! - r.width / 2;
+  const dy = r.scratch.y[u]! - (SEAT_OF[u] === 0 ? r.depth : 0);
+  return Math.sqrt(dx * dx + dy * dy);
+}
+
+/** Most points that an enemy would lose to the attacks that ship `u` can still make in the attack step at hand. */
+function threatNow(r: Rules, s: State, u: number): number {
+  if (u !== s[field.active] || s[field.step] === STEP.COURSE || plotting(s) || s[field.attacks]! >= 2) return 0;
+  if (hasMoved(s, u)) return 0;
+  const enemy = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  let most = 0;
+  for (let v = enemy; v < enemy + MAX_SHIPS && inFleet(s, v); v++)
+    if (alive(s, v)) most = Math.max(most, openShots(r, s, u, v));
+  return most;
+}
+
+/** Points that ship `v` would lose to the attacks that are left from zones of ship `u` that have not attacked. */
+function openShots(r: Rules, s: State, u: number, v: number): number {
+  const t = typeOf(s, u);
+  const { x, y, heading } = r.scratch;
+  const word = shotsFrom(r, t, heading[u]!, typeOf(s, v), heading[v]!, x[v]! - x[u]!, y[v]! - y[u]!);
+  let first = 0;
+  let second = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    const bands = (word >>> (2 * zone * ZONES)) & 255;
+    if (bands === 0 || (s[field.zonesUsed]! & (1 << zone)) !== 0) continue;
+    const loss = bestShot(r, s, v, bands, (t * ZONES + zone) * 4);
+    if (loss > first) {
+      second = first;
+      first = loss;
+    } else if (loss > second) second = loss;
+  }
+  return s[field.attacks] === 0 ? first + second : first;
+}
+
+/** Points for each squadron that the dial of this round can order to attack. */
+const STRIKE = 1.5;
+
+/** The worth of the dials and command tokens of ship `u`, in points, as far as `seat` knows them; `gap`: that to the nearest enemy. */
+function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number): number {
+  const t = typeOf(s, u);
+  const at = SHIP_AT[u]!;
+  const weights = r.weights.commands;
+  const repair = Math.min(weights.repair * r.ship.engineering[t]!, r.ship.points[t]! - r.scratch.worth[u]!);
+  const concentrate = weights.concentrate * r.ship.points[t]!;
+  // Where no enemy can come into range, this round's attack has no use for the die.
+  const concentrateNow = gap > FAR * FAR ? FAR_PART * concentrate : concentrate;
+  const navigate = weights.navigate * r.ship.points[t]!;
+  const squadron = weights.squadron * Math.min(r.ship.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
+  let sum = 0;
+  if (u === s[field.active] && s[field.dial] !== 0) {
+    const now = s[field.dial] === COMMAND.SQUADRON + 1 ? strikes(r, s, u) : 0;
+    const command = s[field.dial]! - 1;
+    sum += openPart(s, command) * worthOfCommand(command, navigate, repair, concentrateNow, now);
+  }
+  for (let c = 0; c < COMMANDS; c++)
+    if (hasCommand(s, u, c)) sum += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
+  if (SEAT_OF[u] !== seat) return sum;
+  let part = 1;
+  let dials = s[at + field.dials]!;
+  const usable = Math.min(s[at + field.dialCount]!, r.rounds - s[field.round]! + 1);
+  for (let k = 0; k < usable; k++) {
+    const command = dials & 3;
+    const now = k === 0 && command === COMMAND.SQUADRON ? strikes(r, s, u) : squadron;
+    sum += part * worthOfCommand(command, navigate, repair, k === 0 ? concentrateNow : concentrate, now);
+    part *= weights.depth;
+    dials >>= 2;
+  }
+  return sum;
+}
+
+/** What a Squadron dial of ship `u` is worth in this round: the squadrons that it can order to attack. */
+const strikes = (r: Rules, s: State, u: number): number =>
+  STRIKE * Math.min(r.ship.squadronValue[typeOf(s, u)]!, ableNear(r, s, u, r.scratch.x[u]!, r.scratch.y[u]!));

@@ -1,0 +1,310 @@
+/**
+ * What ships can do to each other in the attacks of this round and of the next three. Each ship follows the best of a few plans of three moves against
+ * enemies who turn to the nearest of its side. Half of what counts is what that plan promises, half is what comes of it when all follow the plans
+ * that they have chosen: a plan is the best against enemies who do not answer, so alone it is too hopeful.
+ */
+import type { State } from '../../../core/index.ts';
+import { COURSES, COURSE_WORDS } from '../columns/ahead.ts';
+import * as field from '../field.ts';
+import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
+import { COMMAND, FLAG, MAX_SHIPS, MAX_SPEED, SEATS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import type { Rules } from '../compiled.ts';
+import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
+import { OFF_TABLE } from '../units/squadrons.ts';
+import { obstacleLossAt } from './obstacle-loss.ts';
+import { hasMoved } from './outlook.ts';
+import { LONGEST, lossTo } from './trade.ts';
+import { lossAt } from './worth.ts';
+
+/** Moves of a plan, and the poses of a ship on it, the present one first. */
+const MOVES = 3;
+const POSES = MOVES + 1;
+/** Courses: straight on, hard to port, hard to starboard. */
+const TURNS = 3;
+/** Plans: the course of the first move, and that of the others. */
+const FIRST = Uint8Array.of(0, 1, 2, 1, 2, 0, 0);
+const THEN = Uint8Array.of(0, 1, 2, 0, 0, 1, 2);
+
+/** Part of the loss by an attack that counts: in this round by ships that have not activated, and in each of the next rounds. */
+const WAITING = 0.7;
+const ROUND = Float64Array.of(0.45, 0.3, 0.2);
+/** Part of what threatens a ship on a plan that counts against what it threatens from there. */
+const FEAR = 0.5;
+/** Part of the worth of a ship that a plan loses which leads off the table, divided by the number of its move. */
+const LOST = 0.5;
+/** Part of the loss to obstacles and own ships at the end of the next move that counts: until then there is time to change it. */
+const IN_THE_WAY = 0.5;
+/** How much straight courses are preferred, and such that leave the table avoided, by ships that turn to an enemy. */
+const STRAIGHTER = 0.05;
+const OFF = 4;
+
+/** Greatest length of a move for each point of speed, which is that of a straight one. */
+const REACH = 70_000;
+
+/** Poses on the tracks that enemies are thought to follow, and on the plans that are chosen, `[unit * POSES + moves]`. */
+const track = {
+  x: new Float64Array(UNITS * POSES),
+  y: new Float64Array(UNITS * POSES),
+  h: new Uint8Array(UNITS * POSES),
+};
+const chosen = {
+  x: new Float64Array(UNITS * POSES),
+  y: new Float64Array(UNITS * POSES),
+  h: new Uint8Array(UNITS * POSES),
+};
+/** ... and on the plan that is being tried. */
+const tried = { x: new Float64Array(POSES), y: new Float64Array(POSES), h: new Uint8Array(POSES) };
+/** Ships on the table, by side, and how many there are; 1 for those whose pose is their last one in this round; their speeds. */
+const ships = new Uint8Array(UNITS);
+const fleet = new Uint8Array(SEATS);
+const moved = new Uint8Array(UNITS);
+const speeds = new Uint8Array(UNITS);
+/** Enemies of the ship whose plans are tried that may come into range, and how many. */
+const near = new Uint8Array(MAX_SHIPS);
+let nearby = 0;
+
+/**
+ * What all attacks to come are worth to `seat`, in points: those of its ships less those of the enemy. Reads the poses that `foresee` has written and
+ * what `weigh` has. `other`: a ship whose speed is `speed` in place of that on its dial.
+ */
+export function plannedThreat(r: Rules, s: State, seat: number, other: number, speed: number): number {
+  for (let side = 0; side < SEATS; side++) muster(r, s, side, other, speed);
+  for (let side = 0; side < SEATS; side++)
+    for (let i = 0; i < fleet[side]!; i++) follow(r, s, ships[side * MAX_SHIPS + i]!);
+  let sum = 0;
+  for (let side = 0; side < SEATS; side++)
+    for (let i = 0; i < fleet[side]!; i++) {
+      const u = ships[side * MAX_SHIPS + i]!;
+      find(r, s, u);
+      const value = WAITING * thisRound(r, s, u) + 0.5 * bestPlan(r, s, u, seat);
+      sum += side === seat ? value : -value;
+    }
+  for (let side = 0; side < SEATS; side++)
+    for (let i = 0; i < fleet[side]!; i++) {
+      const value = 0.5 * outcome(r, s, ships[side * MAX_SHIPS + i]!);
+      sum += side === seat ? value : -value;
+    }
+  return sum;
+}
+
+/** Notes the ships of a side that are on the table, and where they are. */
+function muster(r: Rules, s: State, side: number, other: number, speed: number): void {
+  let n = 0;
+  for (let u = side * MAX_SHIPS; u < (side + 1) * MAX_SHIPS && inFleet(s, u); u++) {
+    if (!alive(s, u) || r.scratch.x[u] === OFF_TABLE) continue;
+    ships[side * MAX_SHIPS + n++] = u;
+    track.x[u * POSES] = r.scratch.x[u]!;
+    track.y[u * POSES] = r.scratch.y[u]!;
+    track.h[u * POSES] = r.scratch.heading[u]!;
+    moved[u] = hasMoved(s, u) ? 1 : 0;
+    speeds[u] = u === other ? speed : s[SHIP_AT[u]! + field.dialSpeed]!;
+  }
+  fleet[side] = n;
+}
+
+/** Writes the pose after move `k` of the plan being tried; returns whether it is on the table. */
+function move(r: Rules, t: number, speed: number, course: number, k: number): boolean {
+  const at = ((t * (MAX_SPEED + 1) + speed) * COURSES + course) * COURSE_WORDS;
+  const right = r.ahead.courses[at]!;
+  const forward = r.ahead.courses[at + 1]!;
+  const h = tried.h[k - 1]!;
+  const x = tried.x[k - 1]! + Math.round((right * COS[h]! + forward * SIN[h]!) / UNIT);
+  const y = tried.y[k - 1]! + Math.round((forward * COS[h]! - right * SIN[h]!) / UNIT);
+  const heading = (h + r.ahead.courses[at + 2]!) % HEADINGS;
+  tried.x[k] = x;
+  tried.y[k] = y;
+  tried.h[k] = heading;
+  return r.geometry.inside(t, heading, x, y, r.width, r.depth);
+}
+
+function startAt(u: number): void {
+  tried.x[0] = track.x[u * POSES]!;
+  tried.y[0] = track.y[u * POSES]!;
+  tried.h[0] = track.h[u * POSES]!;
+}
+
+/** Writes the track of ship `u` as it turns to the nearest enemy. */
+function follow(r: Rules, s: State, u: number): void {
+  const t = typeOf(s, u);
+  const enemy = nearestTo(u);
+  const turns = enemy < 0 || speeds[u] === 0 ? 1 : TURNS;
+  startAt(u);
+  for (let k = 1; k <= MOVES; k++) {
+    let course = 0;
+    let best = -Infinity;
+    for (let turn = 0; turn < turns; turn++) {
+      const stays = move(r, t, speeds[u]!, turn, k);
+      if (turns === 1) continue;
+      const dx = track.x[enemy * POSES]! - tried.x[k]!;
+      const dy = track.y[enemy * POSES]! - tried.y[k]!;
+      const ahead = (dx * SIN[tried.h[k]!]! + dy * COS[tried.h[k]!]!) / UNIT / Math.sqrt(dx * dx + dy * dy + 1);
+      const value = ahead + (turn === 0 ? STRAIGHTER : 0) - (stays ? 0 : OFF);
+      if (value <= best) continue;
+      best = value;
+      course = turn;
+    }
+    move(r, t, speeds[u]!, course, k);
+    track.x[u * POSES + k] = tried.x[k]!;
+    track.y[u * POSES + k] = tried.y[k]!;
+    track.h[u * POSES + k] = tried.h[k]!;
+  }
+}
+
+function nearestTo(u: number): number {
+  const side = 1 - SEAT_OF[u]!;
+  let nearest = -1;
+  let least = Infinity;
+  for (let i = 0; i < fleet[side]!; i++) {
+    const v = ships[side * MAX_SHIPS + i]!;
+    const dx = track.x[v * POSES]! - track.x[u * POSES]!;
+    const dy = track.y[v * POSES]! - track.y[u * POSES]!;
+    if (dx * dx + dy * dy >= least) continue;
+    least = dx * dx + dy * dy;
+    nearest = v;
+  }
+  return nearest;
+}
+
+/** Finds the enemies that may come into range of ship `u` within its plan. */
+function find(r: Rules, s: State, u: number): void {
+  const side = 1 - SEAT_OF[u]!;
+  const { radius } = r.geometry.shapes;
+  nearby = 0;
+  for (let i = 0; i < fleet[side]!; i++) {
+    const v = ships[side * MAX_SHIPS + i]!;
+    const dx = track.x[v * POSES]! - track.x[u * POSES]!;
+    const dy = track.y[v * POSES]! - track.y[u * POSES]!;
+    const sailed = MOVES * REACH * (speeds[u]! + speeds[v]! + 1);
+    const far = LONGEST + radius[typeOf(s, u)]! + radius[typeOf(s, v)]! + sailed;
+    if (dx * dx + dy * dy <= far * far) near[nearby++] = v;
+  }
+}
+
+/** Most points that an enemy loses in this round to ship `u`, if it has not activated: those that have not moved may do so before. */
+function thisRound(r: Rules, s: State, u: number): number {
+  if (u === s[field.active] || (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0) return 0;
+  const { x, y, h } = track;
+  const a = u * POSES;
+  let most = 0;
+  for (let i = 0; i < nearby; i++) {
+    const v = near[i]!;
+    const b = v * POSES;
+    let loss = 0;
+    if (v !== s[field.active] || moved[v] === 1) loss = lossTo(r, s, u, h[a]!, v, h[b]!, x[b]! - x[a]!, y[b]! - y[a]!);
+    if (moved[v] === 0) {
+      const after = lossTo(r, s, u, h[a]!, v, h[b + 1]!, x[b + 1]! - x[a]!, y[b + 1]! - y[a]!);
+      loss = v === s[field.active] ? after : (loss + after) / 2;
+    }
+    if (loss > most) most = loss;
+  }
+  return most;
+}
+
+/** Chooses the plan of ship `u`, and returns what it promises against enemies on their tracks. */
+function bestPlan(r: Rules, s: State, u: number, seat: number): number {
+  const t = typeOf(s, u);
+  const change = navigates(s, u, seat) ? 1 : 0;
+  const most = Math.min(r.ship.maxSpeed[t]!, speeds[u]! + change);
+  let best = -Infinity;
+  for (let speed = Math.max(0, speeds[u]! - change); speed <= most; speed++)
+    for (let plan = 0; plan < (speed === 0 ? 1 : FIRST.length); plan++) {
+      const value = promise(r, s, u, t, speed, plan);
+      if (value <= best) continue;
+      best = value;
+      for (let k = 0; k < POSES; k++) {
+        chosen.x[u * POSES + k] = tried.x[k]!;
+        chosen.y[u * POSES + k] = tried.y[k]!;
+        chosen.h[u * POSES + k] = tried.h[k]!;
+      }
+    }
+  return best;
+}
+
+/** Whether ship `u` can change its speed at its next move, as far as `seat` knows of its token and its dials. */
+export function navigates(s: State, u: number, seat: number): boolean {
+  const at = SHIP_AT[u]!;
+  const held = hasCommand(s, u, COMMAND.NAVIGATE);
+  // A token for which the dial was traded is not spent in the same activation.
+  if (u === s[field.active] && !hasMoved(s, u))
+    return s[field.dial] === COMMAND.NAVIGATE + 1 || (held && s[field.traded] !== COMMAND.NAVIGATE + 1);
+  if (held) return true;
+  if (s[at + field.dialCount] === 0 || (s[at + field.dials]! & 3) !== COMMAND.NAVIGATE) return false;
+  return SEAT_OF[u] === seat || (s[at + field.dialsSeen]! & 1) !== 0;
+}
+
+/** What a plan promises ship `u`: what it threatens, less what threatens it, in the rounds to come. */
+function promise(r: Rules, s: State, u: number, t: number, speed: number, plan: number): number {
+  startAt(u);
+  let off = POSES;
+  for (let k = 1; k < POSES; k++)
+    if (!move(r, t, speed, k === 1 ? FIRST[plan]! : THEN[plan]!, k) && off === POSES) off = k;
+  const rounds = Math.min(MOVES, r.rounds - s[field.round]!);
+  let value = 0;
+  for (let round = 0; round < rounds; round++) {
+    const k = round + 1 - moved[u]!;
+    if (k >= off) {
+      value -= (LOST * r.scratch.worth[u]!) / off;
+      break;
+    }
+    value += ROUND[round]! * balance(r, s, u, round, k);
+  }
+  return value - IN_THE_WAY * inTheWay(r, s, u, t);
+}
+
+/** What ship `u` threatens in a round to come from pose `k` of the plan being tried, less what threatens it there. */
+function balance(r: Rules, s: State, u: number, round: number, k: number): number {
+  const { x, y, h } = track;
+  let most = 0;
+  let hurt = 0;
+  for (let i = 0; i < nearby; i++) {
+    const v = near[i]!;
+    const b = v * POSES + round + 1 - moved[v]!;
+    const dx = x[b]! - tried.x[k]!;
+    const dy = y[b]! - tried.y[k]!;
+    const dealt = lossTo(r, s, u, tried.h[k]!, v, h[b]!, dx, dy);
+    if (dealt > most) most = dealt;
+    if (k === 0) continue;
+    hurt += lossTo(r, s, v, h[b]!, u, tried.h[k]!, -dx, -dy);
+    if (round > 0 || moved[v] === 1 || v === s[field.active]) continue;
+    // Who moves into range of an enemy that has not activated is shot first.
+    const now = v * POSES;
+    hurt += lossTo(r, s, v, h[now]!, u, tried.h[k]!, tried.x[k]! - x[now]!, tried.y[k]! - y[now]!);
+  }
+  return most - FEAR * Math.min(hurt, r.scratch.worth[u]!);
+}
+
+/** What ship `u` threatens in the rounds to come when all follow the plans that they have chosen. */
+function outcome(r: Rules, s: State, u: number): number {
+  const { x, y, h } = chosen;
+  const side = 1 - SEAT_OF[u]!;
+  const rounds = Math.min(MOVES, r.rounds - s[field.round]!);
+  let value = 0;
+  for (let round = 0; round < rounds; round++) {
+    const a = u * POSES + round + 1 - moved[u]!;
+    let most = 0;
+    for (let i = 0; i < fleet[side]!; i++) {
+      const v = ships[side * MAX_SHIPS + i]!;
+      const b = v * POSES + round + 1 - moved[v]!;
+      const dealt = lossTo(r, s, u, h[a]!, v, h[b]!, x[b]! - x[a]!, y[b]! - y[a]!);
+      if (dealt > most) most = dealt;
+    }
+    value += ROUND[round]! * most;
+  }
+  return value;
+}
+
+/** Points lost to obstacles and own ships at the end of the first move of the plan being tried. */
+function inTheWay(r: Rules, s: State, u: number, t: number): number {
+  const side = SEAT_OF[u]!;
+  const h = tried.h[1]!;
+  const x = tried.x[1]!;
+  const y = tried.y[1]!;
+  let loss = obstacleLossAt(r, s, u, h, x, y);
+  for (let i = 0; i < fleet[side]!; i++) {
+    const v = ships[side * MAX_SHIPS + i]!;
+    const b = v * POSES;
+    if (v !== u && r.geometry.overlap(t, h, typeOf(s, v), track.h[b]!, track.x[b]! - x, track.y[b]! - y))
+      loss += lossAt(r, s, u, 0, 1) + lossAt(r, s, v, 0, 1);
+  }
+  return loss;
+}

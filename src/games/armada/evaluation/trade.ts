@@ -1,0 +1,66 @@
+/** What ships do to each other in foreseen poses, roughly: by direction and distance alone, as poses that are foreseen are not exact. */
+import type { State } from '../../../core/index.ts';
+import { BEARINGS, STEP, STEPS } from '../columns/ahead.ts';
+import { COS, SIN, UNIT } from '../geometry/directions.ts';
+import { ZONES } from '../layout.ts';
+import type { Rules } from '../compiled.ts';
+import { shield, typeOf } from '../units/fleet.ts';
+import { lossAt } from './worth.ts';
+
+const QUARTER = BEARINGS / 4;
+const ALL = (1 << ZONES) - 1;
+/** Beyond this distance between two bases nobody attacks. */
+export const LONGEST = STEP * STEPS;
+
+/** The direction of (dx, dy) from a ship with heading `h`, one of `BEARINGS`. */
+function bearingOf(h: number, dx: number, dy: number): number {
+  const right = (dx * COS[h]! - dy * SIN[h]!) / UNIT;
+  const forward = (dx * SIN[h]! + dy * COS[h]!) / UNIT;
+  const whole = Math.abs(right) + Math.abs(forward);
+  if (whole === 0) return 0;
+  const part = (QUARTER * right) / whole;
+  return Math.floor(forward >= 0 ? QUARTER + part : 3 * QUARTER - part) & (BEARINGS - 1);
+}
+
+/** Points that ship `v`, which lies (dx, dy) away with heading `hv`, would lose to the two best attacks of ship `u` with heading `hu`. */
+export function lossTo(
+  r: Rules,
+  s: State,
+  u: number,
+  hu: number,
+  v: number,
+  hv: number,
+  dx: number,
+  dy: number,
+): number {
+  const { arcs, half } = r.ahead;
+  const tu = typeOf(s, u);
+  const tv = typeOf(s, v);
+  const far = LONGEST + half[tu * ZONES]! + half[tv * ZONES]!;
+  const square = dx * dx + dy * dy;
+  if (square > far * far) return 0;
+  const from = arcs[tu * BEARINGS + bearingOf(hu, dx, dy)]!;
+  const facing = arcs[tv * BEARINGS + bearingOf(hv, -dx, -dy)]! >> ZONES;
+  const gap = Math.sqrt(square) - half[tu * ZONES + (from >> ZONES)]! - half[tv * ZONES + facing]!;
+  const step = gap <= 0 ? 0 : Math.floor(gap / STEP);
+  return step >= STEPS ? 0 : lossBy(r, s, tu, from & ALL, step, v, facing);
+}
+
+/** Points that `facing` of ship `v` loses to the two best of the zones `mask` of a ship of type `t`. */
+function lossBy(r: Rules, s: State, t: number, mask: number, step: number, v: number, facing: number): number {
+  const { damage } = r.ahead;
+  let first = 0;
+  let second = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    if ((mask & (1 << zone)) === 0) continue;
+    const dealt = damage[(t * ZONES + zone) * STEPS + step]!;
+    if (dealt > first) {
+      second = first;
+      first = dealt;
+    } else if (dealt > second) second = dealt;
+  }
+  if (first === 0) return 0;
+  const cover = shield(s, v, facing);
+  const loss = lossAt(r, s, v, cover, first);
+  return second === 0 ? loss : loss + lossAt(r, s, v, cover, second);
+}

@@ -1,0 +1,49 @@
+/** Which squadrons a ship could command to attack. */
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { DISTANCE, RANGE } from '../geometry/bands.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import type { Rules } from '../compiled.ts';
+import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { flying, inSquadrons, squadronType, squadronWaiting, squadronX, squadronY } from '../units/squadrons.ts';
+import { isHeld } from './engagement.ts';
+
+/** Part of the greatest extent of a base at which it is met on the average. */
+const EXTENT = 0.6;
+
+/** Whether squadron `c` could attack somebody after a move: by distances alone. */
+export function couldStrike(r: Rules, s: State, c: number): boolean {
+  const reach = DISTANCE[1]! + (isHeld(r, s, c) ? 0 : DISTANCE[r.squadron.speed[squadronType(s, c)]!]!);
+  const other = 1 - SEAT_OF[c]!;
+  const x = squadronX(s, c);
+  const y = squadronY(s, c);
+  for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++) {
+    if (!alive(s, v)) continue;
+    const dx = s[SHIP_AT[v]! + field.x]! - x;
+    const dy = s[SHIP_AT[v]! + field.y]! - y;
+    const far = reach + EXTENT * r.geometry.shapes.radius[typeOf(s, v)]!;
+    if (dx * dx + dy * dy <= far * far) return true;
+  }
+  const first = FIRST_SQUADRON[other]!;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
+    if (!flying(s, d)) continue;
+    const dx = squadronX(s, d) - x;
+    const dy = squadronY(s, d) - y;
+    if (dx * dx + dy * dy <= reach * reach) return true;
+  }
+  return false;
+}
+
+/** How many waiting squadrons near ship `u`, which is at (x, y), could attack by its command. */
+export function ableNear(r: Rules, s: State, u: number, x: number, y: number): number {
+  const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
+  const far = RANGE[2]! + r.geometry.shapes.radius[typeOf(s, u)]!;
+  let n = 0;
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
+    if (!squadronWaiting(s, c)) continue;
+    const dx = squadronX(s, c) - x;
+    const dy = squadronY(s, c) - y;
+    if (dx * dx + dy * dy <= far * far && couldStrike(r, s, c)) n++;
+  }
+  return n;
+}

@@ -1,0 +1,114 @@
+/** What the foresight of Armada thinks of positions that differ in one thing, and who looks at it. */
+import { expect, test } from 'vitest';
+import { loadScenario } from '../../../../src/scenario/index.ts';
+import { Match, Seating, playSync } from '../../../../src/core/index.ts';
+import { AGENTS, GAMES } from '../../../../src/registry.ts';
+import * as field from '../../../../src/games/armada/field.ts';
+import { COMMAND } from '../../../../src/games/armada/layout.ts';
+import * as STEP from '../../../../src/games/armada/steps.ts';
+import { seating, testSeed } from '../../../fixtures/seating.ts';
+import { TestTable, unit } from '../support/table.ts';
+
+const OWN = unit(0);
+const ENEMY = unit(1);
+
+/** A corvette and a Victory at the start of a Ship Phase, in these poses: x, y, heading, speed. */
+function facing(own: readonly [number, number, number, number], enemy: readonly [number, number, number, number]) {
+  const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { rules: { initiative: 'seat' } });
+  return t
+    .dials('Repair')
+    .place(OWN, ...own)
+    .place(ENEMY, ...enemy);
+}
+
+const see = (t: TestTable): number => t.game.foresight!(t.s, 0);
+
+test('a ship under the guns of a Victory, where it will stay, is worse off than one behind it', () => {
+  const before = see(facing([450, 300, 0, 1], [450, 560, 8, 1]));
+  expect(see(facing([450, 760, 8, 1], [450, 500, 8, 1]))).toBeGreaterThan(before);
+});
+
+test('a ship that can leave the enemy’s front in two moves is better off than one that cannot', () => {
+  const slow = see(facing([380, 260, 0, 1], [450, 620, 8, 1]));
+  expect(see(facing([380, 260, 0, 4], [450, 620, 8, 1]))).toBeGreaterThan(slow);
+});
+
+test('a Navigate dial on top of the stack is a way away from the edge, for who knows of it', () => {
+  const t = facing([450, 860, 0, 2], [450, 120, 8, 1]);
+  const bound = see(t);
+  const theirs = t.game.foresight!(t.s, 1);
+  t.set(OWN, 'dials', COMMAND.NAVIGATE);
+  expect(see(t)).toBeGreaterThan(bound);
+  expect(t.game.foresight!(t.s, 1)).toBe(theirs);
+});
+
+/** What counts for obstacles of a ship at (300, 300) that waits for squadrons to be put back, with debris at (`x`, 300). */
+function lost(x: number): number {
+  const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], {
+    rules: { initiative: 'seat', obstacles: [{ obstacle: 'debris-a', x, y: 300 }] },
+  });
+  t.place(OWN, 300, 300, 0, 1).place(ENEMY, 800, 800, 8, 1);
+  t.s[field.active] = OWN;
+  const s = t.copy();
+  const onTable = t.game.foresight!(s, 0);
+  s[field.step] = STEP.DISPLACE;
+  return onTable - t.game.foresight!(s, 0);
+}
+
+test('a ship whose course led it onto debris counts that while the squadrons under it are put back', () => {
+  expect(lost(300)).toBeGreaterThan(lost(700));
+});
+
+test('of a ship that is being placed, the column, the pose and the speed count before it stands there', () => {
+  const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], {
+    rules: { initiative: 'seat', deployment: 'alternating' },
+  });
+  t.until(({ step }) => step === 'DEPLOY_TO');
+  const { game } = t;
+  const legal = new Int32Array(game.info.maxLegal);
+  const seat = game.toAct(t.s);
+  for (const choices of [0, 1, 2]) {
+    const count = game.legal(t.s, legal);
+    const values = Array.from(legal.subarray(0, count), (a) => {
+      const s = t.copy();
+      game.apply(s, a, null);
+      return game.foresight!(s, seat);
+    });
+    expect(new Set(values).size, `choice ${choices}`).toBeGreaterThan(1);
+    game.apply(t.s, legal[count >> 1]!, null);
+  }
+});
+
+test('searches do not look at foresight, policy does', () => {
+  const { game } = loadScenario('scenarios/armada/duel.yaml', { games: GAMES, agents: AGENTS });
+  const asked = (id: string, params: Record<string, number>): number => {
+    const module = AGENTS.get(id)!;
+    const defaults = Object.fromEntries(Object.entries(module.params).map(([name, param]) => [name, param.default]));
+    let n = 0;
+    const watched = Object.create(game, {
+      foresight: {
+        value: (s: Int32Array, seat: number) => {
+          n++;
+          return game.foresight!(s, seat);
+        },
+      },
+    }) as typeof game;
+    const match = new Match(watched);
+    match.start({ ...seating(watched), sideOfSeat: Int32Array.of(0, 1) }, testSeed('foresight'));
+    const agents = [0, 1].map(() => module.create({ ...defaults, ...params }));
+    playSync(match, new Seating(match, agents, ['a', 'b'], testSeed('foresight')));
+    expect(match.forfeitMessage).toBe('');
+    return n;
+  };
+  expect(asked('greedy', { worlds: 1, horizon: 0 })).toBe(0);
+  expect(asked('mcts', { iterations: 2 })).toBe(0);
+  expect(asked('policy', { foresight: 0 })).toBe(0);
+  expect(asked('policy', {})).toBeGreaterThan(100);
+});
+
+test('what searches see is as it was before there was foresight, to the last digit', () => {
+  const t = facing([450, 300, 0, 2], [450, 560, 8, 1]);
+  expect([t.game.evaluate(t.s, 0), t.game.evaluate(t.s, 1)]).toEqual([0.20141695352885658, 0.7994893567111714]);
+  t.activate('0a').until(({ step }) => step === 'YAW');
+  expect([t.game.evaluate(t.s, 0), t.game.evaluate(t.s, 1)]).toEqual([0.2002637722545057, 0.8002768888603091]);
+});
