@@ -6,6 +6,7 @@ import * as critical from './attack/critical.ts';
 import * as damage from './attack/damage.ts';
 import * as declare from './attack/declare.ts';
 import * as defense from './attack/defense.ts';
+import * as losses from './attack/losses.ts';
 import * as replies from './attack/replies.ts';
 import * as sliders from './attack/sliders.ts';
 import * as stings from './attack/stings.ts';
@@ -129,6 +130,7 @@ ask(STEP.SOAK, suffer.legalSoak, suffer.takeSoak, hurtOwner);
 ask(STEP.LOOK, suffer.legalLook, suffer.takeLook, suffer.viewer);
 ask(STEP.HURT_ZONE, suffer.legalZones, suffer.takeZone, hurtOwner);
 pass(STEP.NEXT_ATTACK_OVER, damage.endAttack);
+pass(STEP.NEXT_LOSS, losses.nextLoss);
 pass(STEP.NEXT_REPLY, replies.nextReply);
 ask(STEP.COUNTER, replies.legalCounter, replies.takeCounter, targetOwner);
 pass(STEP.NEXT_ATTACKED, replies.afterAttack);
@@ -245,8 +247,18 @@ export function passStep(r: Rules, s: State, log: EventLog | null): void {
 
 /** Plays steps until somebody is asked or the match is over. */
 export function settle(r: Rules, s: State, log: EventLog | null): void {
-  while (s[field.step]! >= STEP.NEXT_DIAL) passStep(r, s, log);
+  if (r.effects.hearsLosses) settleWithLosses(r, s, log);
+  else while (s[field.step]! >= STEP.NEXT_DIAL) passStep(r, s, log);
   if (r.fleetsPerTeam > 1) s[field.asked] = s[field.step] === STEP.OVER ? -1 : ANSWERS[s[field.step]!]!(r, s);
+}
+
+/** ... where cards hear of losses: they come in between as soon as there is one. */
+function settleWithLosses(r: Rules, s: State, log: EventLog | null): void {
+  for (;;) {
+    if (losses.areHeard(s)) losses.interrupt(s);
+    if (s[field.step]! < STEP.NEXT_DIAL) return;
+    passStep(r, s, log);
+  }
 }
 
 /** Plays `a` and everything that follows until somebody is asked again or the match is over. */

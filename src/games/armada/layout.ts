@@ -96,6 +96,8 @@ export const DONE = {
   GUEST: 64,
   LENT_DICE: 128,
   GUEST_MOVES: 256,
+  /** ... or to distance 2, and ends unengaged. */
+  GUEST_FAR: 512,
 } as const;
 /** Values of `started`: a ship is being activated, or it attacks after its maneuver. */
 export const STARTED = { NO: 0, YES: 1, AFTER: 2 } as const;
@@ -408,6 +410,17 @@ const CARD_ROWS = [
   /** Commands that the activated ship has resolved with a dial, one bit each, and the squadrons that it has commanded, one bit each. */
   ['dialsSpent', 1, 'public'],
   ['underCommand', 1, 'public'],
+  /**
+   * Losses that cards hear of: squadrons of each side that a card may keep, one bit each; who hurt them, + 1; destroyed ships and squadrons of each side,
+   * one bit each; the one that is dealt with, + 1; its friends that have been asked; then the step that follows, + 1, and whose turn it was.
+   */
+  ['lost', SEATS, 'public'],
+  ['lostBy', 1, 'public'],
+  ['mourned', SEATS, 'public'],
+  ['lossOf', 1, 'public'],
+  ['lossAsked', 1, 'public'],
+  ['afterLoss', 1, 'public'],
+  ['lossActor', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /**

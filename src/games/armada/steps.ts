@@ -153,3 +153,4 @@ export const NEXT_RESUME = 131;
 export const NEXT_HERALDS = 132;
 export const NEXT_REPLACED = 133;
 export const NEXT_COMMAND_OVER = 134;
+export const NEXT_LOSS = 135;

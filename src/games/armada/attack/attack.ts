@@ -1,6 +1,7 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
-import { ask, askUpgrades, termOf } from '../cards/ask.ts';
+import { ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
+import { engagedByAnother } from '../cards/keywords.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { eachColour } from '../cards/squadrons/offers.ts';
 import * as moments from '../cards/moments.ts';
@@ -24,7 +25,9 @@ import {
   alive,
   codeOf,
   friend,
+  hasSwarm,
   inPlay,
+  isLedAsSwarm,
   isSquadron,
   tokenBit,
   tokenState,
@@ -230,6 +233,7 @@ function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   for (let k = 0; k < uses.length; k++) n = uses[k]!.legal(r, s, -1, c, -1, out, n);
   if (mayGuide(r, s, c)) n = eachClass(classesInPool(s, -1), KIND.GUIDE, out, n);
   if (mayStay(r, s, c)) n = eachColour(s, KIND.STAY, out, n);
+  if (mayLeadSwarm(r, s, c)) n = eachClass(classesInPool(s, -1), KIND.SWARM, out, n);
   return n;
 }
 
@@ -238,6 +242,17 @@ function mayGuide(r: Rules, s: State, c: number): boolean {
   if (r.askedElsewhere[QUESTION.GUIDES_BOMBERS] === 0 || !criticalsCount(r, s)) return false;
   if ((s[field.attackFlags]! & ATTACK.BOMBERS_GUIDED) !== 0) return false;
   return askNearby(r, s, c, QUESTION.GUIDES_BOMBERS) > 0;
+}
+
+/**
+ * Whether squadron `c` rerolls a die by the swarm that the card of a ship gives it under its command: against a ship, or as any swarm does where it has none of
+ * its own; once an attack.
+ */
+function mayLeadSwarm(r: Rules, s: State, c: number): boolean {
+  if ((s[field.attackFlags]! & ATTACK.SWARMED) !== 0 || !isLedAsSwarm(r, s, c) || !hasSwarm(r, s, c)) return false;
+  const v = s[field.target]!;
+  if (!isSquadron(v)) return true;
+  return trait(r, squadronType(s, c), QUESTION.SWARMS) === 0 && engagedByAnother(s, c, v);
 }
 
 /** Whether squadron `c`, commanded by a ship with such a card, has not moved and may add a die by not moving at all. */
@@ -302,6 +317,9 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       s[field.attackFlags]! |= ATTACK.STAYS;
       s[field.squadronDone]! |= DONE.MOVED;
       return addDie(r, s, what, log);
+    case KIND.SWARM:
+      s[field.attackFlags]! |= ATTACK.SWARMED;
+      return reroll(r, s, findDie(s, what, -1), log);
     case KIND.AID:
       return takeAid(r, s, what, log);
     case KIND.TEXT:

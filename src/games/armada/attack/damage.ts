@@ -29,7 +29,8 @@ import {
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { removeTargeting } from '../units/targeting.ts';
-import { clearAttackUses } from '../units/upgrades.ts';
+import { clearAttackUses, isEquipped } from '../units/upgrades.ts';
+import { startAsking } from '../cards/asking.ts';
 import { gainVictory } from '../units/victory.ts';
 import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
@@ -155,6 +156,13 @@ function recover(r: Rules, s: State, v: number, log: EventLog | null): void {
   }
 }
 
+/** A card of ship `u`, be the ship destroyed, answers the attack of a squadron. */
+function sting(r: Rules, s: State, u: number): void {
+  if (!inPlay(s, s[field.attacker]!)) return;
+  for (const effect of r.effects.offered[MOMENT.STUNG]!)
+    if (isEquipped(s, u, r.effects.card[effect]!)) startAsking(s, r.effects.firstAct[effect]!, u);
+}
+
 /** Ends an attack: logs its damage, notes the reply that is due (AH-32) and clears all registers but those that a reply reads. */
 export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
@@ -199,4 +207,5 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.marked] = 0;
   s[field.attackNumber] = 0;
   s[field.step] = STEP.NEXT_REPLY;
+  if (r.effects.offered[MOMENT.STUNG]!.length > 0 && isSquadron(c) && !isSquadron(v)) sting(r, s, v);
 }

@@ -75,6 +75,24 @@ function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, ho
   log.add(EVENT.CHANCE, seat, LUCK.DICE, codeOf(s, c), Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 
+/** Number of an attack that no ship makes: it names dice that a card of ship `u` rolls outside of attacks, once a match. */
+const NO_ATTACK = NAMED.ATTACKS - 1;
+
+/** The face of die `i` of a colour that a card of ship `u` rolls outside of attacks. */
+export function rollOutside(r: Rules, s: State, u: number, i: number, colour: number, log: EventLog | null): number {
+  const seat = SEAT_OF[u]!;
+  const attack = (s[field.round]! * NAMED.UNITS + (u % MAX_SHIPS)) * NAMED.ATTACKS + NO_ATTACK;
+  const faces = r.faces[colour]!;
+  const face = faces[drawBelow(s, DICE_ROW[seat]!, (attack * NAMED.DICE + i) * NAMED.REROLLS, faces.length)]!;
+  if (log !== null) {
+    let sum = 0;
+    for (let k = 0; k < faces.length; k++) sum += DAMAGE_OF_FACE[faces[k]!]!;
+    const surplus = DAMAGE_OF_FACE[face]! - sum / faces.length;
+    log.add(EVENT.CHANCE, seat, LUCK.DICE, codeOf(s, u), Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
+  }
+  return face;
+}
+
 /** Gathers the attack pool, unrolled: the dice of the attacker's armament for this target at this range (A-ATK-02, 05, 08). */
 export function gather(r: Rules, s: State): void {
   const c = s[field.attacker]!;

@@ -112,6 +112,9 @@ export class Effects {
   readonly amounts: Int16Array;
   readonly effectOfRow: Int16Array;
 
+  /** Whether cards hear of losses. */
+  readonly hearsLosses: boolean;
+
   /** Whether a card changes the defense tokens of ships. */
   readonly changesTokens: boolean;
 
@@ -241,6 +244,7 @@ export class Effects {
     }
     this.costly = costly;
     this.changesTokens = this.words.some((word) => word.changesTokens);
+    this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || this.fleetWide[MOMENT.MOURNED] !== 0;
     this.stocked = Int16Array.from(stocked);
     this.stockedForRound = Int16Array.from(stockedForRound);
     this.laid = Int32Array.from(laid);

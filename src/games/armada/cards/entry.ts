@@ -24,6 +24,9 @@ export const TIMINGS = [
   'before damage',
   'redirect effect',
   'after command',
+  'squadron lost',
+  'friend destroyed',
+  'after attack by squadron',
   'after maneuver',
   'start of Status Phase',
 ] as const;
@@ -51,8 +54,11 @@ export const MOMENT = {
   BEFORE_DAMAGE: 17,
   BEFORE_ROLL: 18,
   AFTER_COMMAND: 19,
+  LOST: 20,
+  MOURNED: 21,
+  STUNG: 22,
 } as const;
-export const MOMENTS = 20;
+export const MOMENTS = 23;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -64,6 +70,9 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'before damage': MOMENT.BEFORE_DAMAGE,
   'before roll': MOMENT.BEFORE_ROLL,
   'after command': MOMENT.AFTER_COMMAND,
+  'squadron lost': MOMENT.LOST,
+  'friend destroyed': MOMENT.MOURNED,
+  'after attack by squadron': MOMENT.STUNG,
   'start of Ship Phase': MOMENT.SHIP_PHASE,
   'before reveal': MOMENT.BEFORE_REVEAL,
   'reveal command': MOMENT.REVEAL,

@@ -21,7 +21,7 @@ import type { Operation } from './word.ts';
 import * as words from './words/answers.ts';
 
 /** Whether squadron `v` is engaged with a squadron other than `c`. */
-function engagedByAnother(s: State, c: number, v: number): boolean {
+export function engagedByAnother(s: State, c: number, v: number): boolean {
   const own = 1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!);
   return (s[SQUADRON_AT[v]! + field.squadronEngaged]! & ~own) !== 0;
 }

@@ -188,8 +188,10 @@ export const QUESTION = {
   TOKEN_SQUADRONS: 124,
   /** ... speed more of the squadrons that it commands, up to 5. */
   COMMANDED_SPEED: 125,
+  /** ... whether those that it commands gain swarm, if they are not unique, and reroll a die against ships by swarm. */
+  GRANTS_SWARM: 126,
 } as const;
-export const QUESTIONS = 126;
+export const QUESTIONS = 127;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

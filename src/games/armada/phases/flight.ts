@@ -23,7 +23,7 @@ import {
   ZONE,
   ZONES,
 } from '../layout.ts';
-import { refreshEngagementOf } from '../position/engagement.ts';
+import { engagedAt, refreshEngagementOf } from '../position/engagement.ts';
 import { discInside, hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -55,7 +55,8 @@ const destination = new Int32Array(2);
 /** Distance bands that the activated squadron may fly: 1 by its cloak; a card may make commanded bombers faster (A-SQD-05). */
 function speedOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
-  if ((s[field.squadronDone]! & (DONE.CLOAKED | DONE.GUEST_MOVES)) !== 0) return 1;
+  if ((s[field.squadronDone]! & (DONE.CLOAKED | DONE.GUEST_MOVES)) !== 0)
+    return (s[field.squadronDone]! & DONE.GUEST_FAR) === 0 ? 1 : 2;
   const speed = slowed(r, s, c, r.squadron.speed[t]!);
   if (s[field.active]! < 0 || (s[field.squadronDone]! & DONE.BY_COMMAND) === 0) return speed;
   const u = s[field.active]!;
@@ -149,7 +150,9 @@ export function nearIsTouch(r: Rules, s: State): boolean {
 
 /** Whether the aim reaches a place with room; writes its destination. */
 const isFree = (r: Rules, s: State, c: number, aim: number, reach: number): boolean =>
-  aimFor(r, s, c, aim, reach) && hasRoom(r, s, c, destination[0]!, destination[1]!);
+  aimFor(r, s, c, aim, reach) &&
+  hasRoom(r, s, c, destination[0]!, destination[1]!) &&
+  ((s[field.squadronDone]! & DONE.GUEST_FAR) === 0 || engagedAt(r, s, c, destination[0]!, destination[1]!) === 0);
 
 function offer(r: Rules, s: State, c: number, aim: number, reach: number, out: Int32Array, n: number): number {
   if (!isFree(r, s, c, aim, reach)) return n;

@@ -6,7 +6,15 @@ import { discsAtOne, discsBand } from '../geometry/discs.ts';
 import { COMBATANTS, DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, TOKEN, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { tokenState, tokensOf } from '../units/fleet.ts';
-import { OFF_TABLE, flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import {
+  OFF_TABLE,
+  flying,
+  inSquadrons,
+  placeSquadron,
+  squadronType,
+  squadronX,
+  squadronY,
+} from '../units/squadrons.ts';
 import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
 
 /** Farthest distance band at which a squadron relays commands. */
@@ -122,6 +130,22 @@ export function hasGrit(r: Rules, s: State, c: number): boolean {
 /** Whether squadron `d` is in play within distance band `most` of squadron `c` and answers `question`. */
 export function isNearWith(r: Rules, s: State, c: number, d: number, question: number, most: number): boolean {
   return trait(r, squadronType(s, d), question) !== 0 && flying(s, d) && isNear(s, c, d, most);
+}
+
+/** Enemies that squadron `c` would be engaged with at (x, y). */
+export function engagedAt(r: Rules, s: State, c: number, x: number, y: number): number {
+  const oldX = squadronX(s, c);
+  const oldY = squadronY(s, c);
+  const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
+  placeSquadron(s, c, x, y);
+  let n = 0;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
+    if (!flying(s, d)) continue;
+    const contact = SEAT_OF[c] === 0 ? squadronAtSquadron(r, s, c, d) : squadronAtSquadron(r, s, d, c);
+    if (contact === CONTACT.CLEAR) n++;
+  }
+  placeSquadron(s, c, oldX, oldY);
+  return n;
 }
 
 /** Whether squadron `d` is within distance band `most` of squadron `c`. */

@@ -1,12 +1,14 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { askUpgrades } from '../cards/ask.ts';
+import { askUpgrades, trait } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import {
   COMBATANTS,
   COMMANDS,
+  DONE,
   FIRST_SQUADRON,
   FLAG,
   MAX_SHIPS,
@@ -31,7 +33,7 @@ import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts
 import { byteAt, setByte } from './bytes.ts';
 import { flying, squadronType } from './squadrons.ts';
 import { removeTargeting } from './targeting.ts';
-import { discardUpgrade, wasEquipped } from './upgrades.ts';
+import { discardUpgrade, isEquipped, wasEquipped } from './upgrades.ts';
 import { scoreObjective } from './victory.ts';
 
 const UNIT_CODES = 64;
@@ -155,8 +157,57 @@ export function printedWorth(r: Rules, s: State, u: number): number {
   return points;
 }
 
-/** Destroys squadron `c`. `by`: the combatant that did it, or -1. */
+/** Destroys squadron `c`, unless a card may keep it (`attack/losses.ts`). `by`: the combatant that did it, or -1. */
 export function destroySquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
+  if (r.effects.hearsLosses && awaitsCards(r, s, c, by)) return;
+  loseSquadron(r, s, c, by, log);
+}
+
+/** Notes the loss of squadron `c` for cards; true when one of them may keep it. */
+function awaitsCards(r: Rules, s: State, c: number, by: number): boolean {
+  const seat = SEAT_OF[c]!;
+  const bit = 1 << (c - FIRST_SQUADRON[seat]!);
+  if ((s[field.lost + seat]! & bit) !== 0) return true;
+  mourn(r, s, seat, MAX_SHIPS + c - FIRST_SQUADRON[seat]!);
+  if (!mayBeKept(r, s, c)) return false;
+  s[field.lost + seat]! |= bit;
+  s[field.lostBy] = by + 1;
+  s[SQUADRON_AT[c]! + field.squadronHull] = 0;
+  return true;
+}
+
+/** Notes the end of a unit of `seat` for the commander who hears of it: ships by their places, squadrons behind them. */
+function mourn(r: Rules, s: State, seat: number, place: number): void {
+  if (r.effects.fleetWide[MOMENT.MOURNED] !== 0) s[field.mourned + seat]! |= 1 << place;
+}
+
+/** Whether squadron `c` acts under a command of a ship whose card helps its swarm. */
+export const isLedAsSwarm = (r: Rules, s: State, c: number): boolean =>
+  r.effects.further > 0 &&
+  c === s[field.activeSquadron] &&
+  s[field.active]! >= 0 &&
+  (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 &&
+  askUpgrades(r, s, s[field.active]!, QUESTION.GRANTS_SWARM, 0) > 0;
+
+/** Whether squadron `c` has swarm, or gains it from the ship that commands it. */
+export function hasSwarm(r: Rules, s: State, c: number): boolean {
+  const t = squadronType(s, c);
+  return trait(r, t, QUESTION.SWARMS) !== 0 || (r.squadron.unique[t] === 0 && isLedAsSwarm(r, s, c));
+}
+
+/** Whether squadron `c` is of those that cards keep, and a ship of its side has such a card. */
+function mayBeKept(r: Rules, s: State, c: number): boolean {
+  const t = squadronType(s, c);
+  if (r.squadron.unique[t] !== 0 || !hasSwarm(r, s, c)) return false;
+  const first = SEAT_OF[c]! * MAX_SHIPS;
+  for (const effect of r.effects.offered[MOMENT.LOST]!)
+    for (let u = first; u < first + MAX_SHIPS; u++)
+      if (alive(s, u) && isEquipped(s, u, r.effects.card[effect]!)) return true;
+  return false;
+}
+
+/** Takes squadron `c` off the table for good. */
+export function loseSquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
   const at = SQUADRON_AT[c]!;
   const seat = SEAT_OF[c]!;
   s[at + field.squadronFlags]! |= SQUADRON_FLAG.DESTROYED;
@@ -184,6 +235,7 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   const at = SHIP_AT[u]!;
   const seat = SEAT_OF[u]!;
   removeTargeting(s, u);
+  if (r.effects.hearsLosses) mourn(r, s, seat, u % MAX_SHIPS);
   s[at + field.flags]! |= FLAG.DESTROYED;
   const first = onShip(u);
   for (let i = 0; i < r.deck.length; i++) {
@@ -242,7 +294,7 @@ export function loseAside(r: Rules, s: State, seat: number, log: EventLog | null
     if ((s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) === 0) continue;
     s[SQUADRON_AT[c]! + field.squadronFlags]! &= ~SQUADRON_FLAG.ASIDE;
     s[SEAT_AT[seat]! + field.squadrons]!++;
-    destroySquadron(r, s, c, -1, log);
+    loseSquadron(r, s, c, -1, log);
   }
 }
 

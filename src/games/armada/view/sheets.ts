@@ -70,6 +70,9 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'before damage': 'Before damage is suffered',
   'redirect effect': 'At a redirect',
   'after command': 'Once a command is resolved',
+  'squadron lost': 'As a squadron is lost',
+  'friend destroyed': 'As a friendly unit is destroyed',
+  'after attack by squadron': 'After the attack of a squadron on the ship',
   'after maneuver': 'After a maneuver',
   'start of Status Phase': 'At the start of the Status Phase',
 };

@@ -15,6 +15,9 @@ import { COSTS, CRITICALS, OF_DEFENDER, READ, hasCard, showsCritical } from './u
 
 /** Slots of those whom Darth Vader may have discarded. */
 const LEADING: ReadonlySet<string> = new Set(['commander', 'officer']);
+/** Cards that hear of losses; tokens of a unit in the answers of General Grievous. */
+const OF_LOSSES: ReadonlySet<string> = new Set(['reserve-hangar-deck', 'general-grievous']);
+const SLOTS_OF_TOKENS = 8;
 const IS_READ: ReadonlySet<string> = new Set(READ);
 
 /** Types of defense tokens in the order of their codes. */
@@ -69,7 +72,7 @@ export class CardUses {
     if (row.object < 0 || !Object.hasOwn(this.#content.upgrades, id)) return;
     const ship = this.#desk.ship(row.object);
     const owner = hasCard(ship, id) ? ship : ship.fleet.find((each) => hasCard(each, id));
-    insist(owner !== undefined && !owner.destroyed, `${id} is on a ship in play`);
+    insist(owner !== undefined && (!owner.destroyed || id === 'cluster-bombs'), `${id} is on a ship in play`);
     const name = this.#content.upgrades[id]!.name;
     const state = this.#desk.seen(owner).upgrades.find(({ card }) => card === name)!.state;
     if (Object.hasOwn(COSTS, id)) insist(state === 'ready', `A-UPG: ${id} is ready`);
@@ -78,10 +81,22 @@ export class CardUses {
     this.#desk.use = { id, ship, spent: 0, option: optionOfUse(this.#desk.action) };
     const cost = COSTS[id];
     if (cost !== undefined) this.#costs.push({ owner, name, cost });
-    if (this.#desk.strike !== null) this.#useInAttack(this.#desk.strike, id, ship);
+    if (OF_LOSSES.has(id)) this.#useForLoss(id);
+    else if (this.#desk.strike !== null) this.#useInAttack(this.#desk.strike, id, ship);
     else if (id === 'boarding-engineers')
       this.#desk.boarding.begin(this.#desk.table, ship, optionOfUse(this.#desk.action));
     else this.#useOutside(id, ship);
+  }
+
+  /** General Grievous readies or recovers a token; what Reserve Hangar Deck keeps, the row of its place tells. */
+  #useForLoss(id: string): void {
+    if (id !== 'general-grievous') return;
+    const unit = this.#desk.sheet(Math.floor(this.#desk.argument / SLOTS_OF_TOKENS));
+    insist(unit.seat === this.#desk.use!.ship.seat, 'General Grievous: a friend');
+    insist(unit.kind === 'ship' || unit.card.unique, 'General Grievous: a ship or a unique squadron');
+    const token = unit.tokens[this.#desk.argument % SLOTS_OF_TOKENS]!;
+    insist(token.state !== 'ready', 'General Grievous: a token that is not ready');
+    token.state = token.state === 'exhausted' ? 'ready' : 'exhausted';
   }
 
   #useOutside(id: string, ship: ShipSheet): void {

@@ -248,9 +248,12 @@ export class Dice {
     else if (this.#desk.kind === KIND.ADEPT)
       strike.use('adept', keyword(squadron, 'adept') + this.#desk.aces.adeptDice(squadron));
     else if (this.#desk.kind === KIND.SWARM) {
-      strike.use('swarm', keyword(squadron, 'swarm'));
+      const led = this.#desk.wing.isLedAsSwarm(squadron);
+      const swarms = keyword(squadron, 'swarm') > 0 || (led && !squadron.card.unique);
+      strike.use('swarm', swarms ? 1 : 0);
+      if (led) this.#desk.count('card used: nevoota-bee');
       insist(
-        target.kind === 'squadron' && this.#engagedWith(target, attacker) > 0,
+        (target.kind === 'ship' && led) || (target.kind === 'squadron' && this.#engagedWith(target, attacker) > 0),
         'swarm: another friend is engaged with the target',
       );
     } else if (this.#desk.kind === KIND.DODGE)

@@ -114,8 +114,18 @@ const DUEL_CARDS = [
   'endeavor',
   'vanguard',
   'aspiration',
+  'reserve-hangar-deck',
+  'cluster-bombs',
+  'general-grievous',
 ];
-const WING_CARDS = ['bomber-command-center', 'flight-controllers', 'gallant-haven', 'yavaris', 'expanded-hangar-bay'];
+const WING_CARDS = [
+  'reserve-hangar-deck',
+  'bomber-command-center',
+  'flight-controllers',
+  'gallant-haven',
+  'yavaris',
+  'expanded-hangar-bay',
+];
 const OBSTACLES = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'];
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[belowSfc(random, list.length)]!;

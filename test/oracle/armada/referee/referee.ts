@@ -25,7 +25,7 @@ import { DISTANCES, isNear } from './nearby.ts';
 import { hasText } from './pilots.ts';
 import { endOfMatch, endOfRound } from './scoring.ts';
 import type { SeenTable } from './seen.ts';
-import { Sheets, copies, damageCards, insist } from './sheets.ts';
+import { Sheets, copies, damageCards, insist, keyword } from './sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, Strike, areAdjacent, dieOf, isOwn, spend } from './strike.ts';
 import type { Colour, Manner } from './strike.ts';
@@ -300,6 +300,8 @@ export class Referee {
         return;
       case TOLD.REVEALED:
         return this.#desk.boarding.revealed(this.#desk.ship(row.subject));
+      case TOLD.PLACED:
+        return this.#placed(this.#desk.sheet(row.subject));
       case TOLD.TARGETING:
         this.#desk.count('targeting token');
         return this.#desk.ignition.placed(this.#desk.ship(row.subject));
@@ -320,6 +322,21 @@ export class Referee {
       case TOLD.WON:
         this.#winner = row.seat;
     }
+  }
+
+  /** Whether Reserve Hangar Deck may keep a squadron, or General Grievous is asked at its end. */
+  #mayBeKept(squadron: SquadronSheet): boolean {
+    const ships = this.#desk.sheets.ships.flat();
+    return ships.some((ship) => hasCard(ship, 'reserve-hangar-deck') && ship.seat === squadron.seat);
+  }
+
+  /** Reserve Hangar Deck keeps a squadron. */
+  #placed(squadron: Sheet): void {
+    if (this.#desk.use?.id !== 'reserve-hangar-deck') return;
+    insist(squadron.kind === 'squadron' && squadron.hull === 0, 'Reserve Hangar Deck: a squadron that is lost');
+    const swarms = keyword(squadron, 'swarm') > 0 || this.#desk.wing.isLedAsSwarm(squadron);
+    insist(!squadron.card.unique && swarms, 'Reserve Hangar Deck: swarm, and not unique');
+    squadron.hull = 2;
   }
 
   #shipActivated(ship: ShipSheet): void {
@@ -447,6 +464,11 @@ export class Referee {
 
   #damaged(row: Row): void {
     const whom = this.#desk.sheet(row.object);
+    if (this.#desk.use?.id === 'cluster-bombs') {
+      insist(whom.kind === 'squadron' && row.amount <= 4, 'Cluster Bombs: a squadron, four blue dice');
+      whom.hull -= Math.min(row.amount, whom.hull);
+      return;
+    }
     if (row.amount === 1 && this.#desk.aces.stung(this.#desk.sheet(row.subject), whom)) return;
     if (this.#desk.strike !== null) {
       this.#attackOver(row);
@@ -809,7 +831,10 @@ export class Referee {
         insist(strike?.salvo === true || this.#lastWords, 'A-DMG-04: destroyed at once');
     for (const squadron of this.#desk.sheets.squadrons.flat())
       if (!squadron.destroyed && squadron.hull === 0)
-        insist(strike !== null || table.step === 'counter', 'A-DMG-01: destroyed at once, but for its counter');
+        insist(
+          strike !== null || table.step === 'counter' || (table.step === 'card_asks' && this.#mayBeKept(squadron)),
+          'A-DMG-01: destroyed at once, but for its counter or a card',
+        );
     if (this.#readyDue && (!this.#waitsForCards(table) || this.#desk.sheets.difference(table) !== null))
       this.#readyTokens();
     this.#uses.done(table);

@@ -114,6 +114,10 @@ export const READ = [
   'vanguard',
   'admiral-yularen',
   'aspiration',
+  'reserve-hangar-deck',
+  'cluster-bombs',
+  'general-grievous',
+  'nevoota-bee',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -166,6 +170,8 @@ export const SILENT = [
   'all-fighters-follow-me',
   'harrow',
   'liberator',
+  'fighter-coordination-team',
+  'squall',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -243,6 +249,8 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'b2-rocket-troopers': 'exhausted',
   'reactive-gunnery': 'exhausted',
   'disposable-capacitors': 'discarded',
+  'reserve-hangar-deck': 'discarded',
+  'cluster-bombs': 'discarded',
   'captain-brunson': 'exhausted',
   'clone-captain-zak': 'exhausted',
 };

@@ -24,6 +24,11 @@ export class Wing {
     this.#commanded = ship === null ? null : { squadron, ship, moved: false, stays: false };
   }
 
+  /** Whether Nevoota Bee commands a squadron. */
+  isLedAsSwarm(squadron: Sheet): boolean {
+    return this.#commanded?.squadron === squadron && hasCard(this.#commanded.ship, 'nevoota-bee');
+  }
+
   /** The activation of a commanded squadron is over. */
   settled(): void {
     this.#commanded = null;

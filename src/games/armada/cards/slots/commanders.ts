@@ -15,6 +15,7 @@ import {
 import { repairsSquadrons } from '../words/commanding.ts';
 import { friendSpendsForReroll, replacesDice, spendsForReroll } from '../words/costs.ts';
 import { addsAnyToken, discardsForEffect, readiesAfterDefense } from '../words/resolving.ts';
+import { readiesForLoss } from '../words/losses.ts';
 import { choosesTokens, raidsEnemies } from '../words/gifts.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
 import { addsForRaids, cancelsAtBare, turnsIfFlanked } from '../words/pool.ts';
@@ -200,6 +201,11 @@ export const COMMANDERS = [
     { name: 'Admiral Yularen', slot: 'commander', points: 24, source: 'BSD ISB', faction: 'republic', unique: true },
     always(fleetWide, tokenSquadrons(1)),
     during('repair command', fleetWide, repairsSquadrons({ distance: 3 })),
+  ),
+  card(
+    'general-grievous',
+    { name: 'General Grievous', slot: 'commander', points: 20, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during('friend destroyed', fleetWide, readiesForLoss({ distance: 5 })),
   ),
   card(
     'general-cracken',

@@ -20,6 +20,7 @@ import { rerollAttack, turnFace } from '../words/dice.ts';
 import { discardFacedown, freeToken, gainShield } from '../words/ships.ts';
 import { raidsOrAdds } from '../words/pool.ts';
 import { halvesDice } from '../words/guarding.ts';
+import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
 import { givesTokens, slicesDial } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 
@@ -115,6 +116,16 @@ export const RETROFITS = [
     'quad-laser-turrets',
     { name: 'Quad Laser Turrets', slot: 'offensive retrofit', points: 5, source: 'BSD ISB' },
     always(shipCounters(1)),
+  ),
+  card(
+    'reserve-hangar-deck',
+    { name: 'Reserve Hangar Deck', slot: 'offensive retrofit', points: 3, source: 'BSD ISB' },
+    during('squadron lost', cost('discard'), keepsSquadron({ distance: 5, hull: 2 })),
+  ),
+  card(
+    'cluster-bombs',
+    { name: 'Cluster Bombs', slot: 'defensive retrofit', points: 5, source: 'BSD ISB' },
+    during('after attack by squadron', cost('discard'), strikesSquadron({ colour: 'blue', count: 4 })),
   ),
   card(
     'hardened-bulkheads',

@@ -4,6 +4,7 @@ import { card } from '../upgrade.ts';
 import { engineeringBonus, moreShields, squadronDice, tokenTurns, zoneAgain } from '../words/answers.ts';
 import { boards } from '../words/boarding.ts';
 import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
+import { movesSquadrons } from '../words/commanding.ts';
 import { laysDie, swapsDie } from '../words/costs.ts';
 import { sendsShields } from '../words/repairs.ts';
 import { boardsTokens, replacesToken } from '../words/defenses.ts';
@@ -94,6 +95,11 @@ export const TEAMS = [
     },
     during('after deployment', once('ship'), laysDie()),
     during('resolve attack effects', when({ target: 'ship' }), swapsDie()),
+  ),
+  card(
+    'fighter-coordination-team',
+    { name: 'Fighter Coordination Team', slot: 'support team', points: 3, source: 'BSD ISB' },
+    during('after maneuver', once('window'), movesSquadrons({ distance: 1 })),
   ),
   card(
     'projection-experts',

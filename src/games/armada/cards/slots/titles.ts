@@ -17,6 +17,7 @@ import {
   callsWithoutToken,
   evadesWithAny,
   fewerDials,
+  grantsSwarm,
   limitsTokens,
   slowYaw,
   lightSpeed,
@@ -29,7 +30,7 @@ import {
   stayDice,
 } from '../words/answers.ts';
 import { addLastDice, addAnyDice, cancelDice, mayAdd, turnFace } from '../words/dice.ts';
-import { gainsAfterDial } from '../words/commanding.ts';
+import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
 import { turnsForFriend } from '../words/costs.ts';
 import { choosesTokens } from '../words/gifts.ts';
 import { movesShields } from '../words/resolving.ts';
@@ -434,6 +435,32 @@ export const TITLES = [
       without: ['fleet command'],
     },
     always(callsWithoutToken()),
+  ),
+  card(
+    'squall',
+    {
+      name: 'Squall',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Quasar',
+    },
+    during('before reveal', once('window'), movesSquadrons({ distance: 2, most: 3 })),
+  ),
+  card(
+    'nevoota-bee',
+    {
+      name: 'Nevoota Bee',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Acclamator',
+    },
+    during('squadron command', grantsSwarm()),
   ),
   card('invincible', {
     name: 'Invincible',

@@ -168,6 +168,7 @@ export const anyYaw = number('anyYaw', QUESTION.ANY_YAW);
 export const slowYaw = number('slowYaw', QUESTION.SLOW_YAW);
 export const callsWithoutToken = yes('callsWithoutToken', QUESTION.CALLS_WITHOUT_TOKEN);
 export const commandedSpeed = number('commandedSpeed', QUESTION.COMMANDED_SPEED);
+export const grantsSwarm = yes('grantsSwarm', QUESTION.GRANTS_SWARM);
 export const tokenSquadrons = number('tokenSquadrons', QUESTION.TOKEN_SQUADRONS);
 
 export const obscured = yes('obscured', QUESTION.OBSCURED);

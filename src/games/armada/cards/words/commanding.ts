@@ -1,15 +1,23 @@
 /** Words of the time after a command, and of squadrons under it. */
+import type { State } from '../../../../core/index.ts';
+import { standIn } from '../../attack/stand-in.ts';
+import type { Rules } from '../../compiled.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { COMMANDS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../layout.ts';
+import { COMMANDS, DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../layout.ts';
+import { engagedBits, inCommandRange } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
-import { codeOf } from '../../units/fleet.ts';
+import * as STEP from '../../steps.ts';
+import { bitsIn } from '../../units/bytes.ts';
+import { codeOf, typeOf } from '../../units/fleet.ts';
 import { flying, inSquadrons, squadronType } from '../../units/squadrons.ts';
 import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
 import { mayGain } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
+import { askUpgrades } from '../ask.ts';
+import { QUESTION } from '../question.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import { NOTHING_FURTHER, gain } from './gifts.ts';
 
@@ -82,3 +90,61 @@ export const repairsSquadrons = operation<{ readonly distance: number }>('repair
 });
 /** Engineering points of a repair. */
 const PRICE = 2;
+
+// Squadrons that move outside of their activations.
+
+/** Registers: squadrons chosen so far, one bit each; whether that is enough. */
+const CHOSEN = field.answers;
+const DONE_CHOOSING = field.answers + 1;
+/** An answer after the places of squadrons. */
+const ENOUGH = MAX_SQUADRONS;
+/** Range band of the squadrons that may be chosen: close to medium. */
+const CHOICE_BAND = 2;
+
+const mostOf = (r: Rules, s: State, act: number, u: number): number =>
+  operand(r, act, 1) > 0
+    ? operand(r, act, 1)
+    : r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+
+/** Writes the places of unengaged squadrons at close to medium range that have not been chosen. */
+function movable(r: Rules, s: State, u: number, out: Int32Array): number {
+  const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
+  let n = 0;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
+    const c = first + i;
+    if ((s[CHOSEN]! & (1 << i)) !== 0 || !flying(s, c) || engagedBits(s, c) !== 0) continue;
+    if (inCommandRange(r, s, u, c, CHOICE_BAND)) out[n++] = i;
+  }
+  return n;
+}
+
+/** Unengaged friendly squadrons at close to medium range move: so many at most, or without a number up to the squadron value; to distance 1, or to 2 and then not into engagement. */
+export const movesSquadrons = operation<{ readonly distance: number; readonly most?: number }>('movesSquadrons', {
+  operands: ({ distance, most }) => [distance, most ?? 0],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (mostOf(r, s, act, u) === 0 || movable(r, s, u, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[DONE_CHOOSING] !== 0 || bitsIn(s[CHOSEN]!) >= mostOf(r, s, act, u)) return 0;
+      const n = movable(r, s, u, out);
+      if (n === 0 || s[CHOSEN] === 0) return n;
+      out[n] = ENOUGH;
+      return n + 1;
+    },
+    take: (r, s, act, u, answer) => {
+      if (answer === ENOUGH) {
+        s[DONE_CHOOSING] = 1;
+        return;
+      }
+      s[CHOSEN]! |= 1 << answer;
+      const far = operand(r, act, 0) > 1 ? DONE.GUEST_FAR : 0;
+      standIn(s, FIRST_SQUADRON[SEAT_OF[u]!]! + answer, DONE.GUEST_MOVES | far, STEP.NEXT_CARD_ASKS);
+      s[field.step] = STEP.NEXT_FLY;
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === ENOUGH ? 'no further squadron' : `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + answer)} moves`,
+  },
+});

@@ -34,7 +34,7 @@ export interface WordForm {
   readonly commander?: true;
   /** Using it may discard the card, and is possible once a round. */
   readonly discards?: true;
-  /** Each use spends engineering points, which end. */
+  /** Its uses end by themselves: each spends engineering points, or answers a loss. */
   readonly pays?: true;
   /** It stands before another word and not alone. */
   readonly leads?: true;
@@ -238,6 +238,15 @@ const SHIPPED: readonly WordForm[] = [
     takes: { limit: { int: [1, 8], means: 'shields' } },
   },
   {
+    word: 'movesSquadrons',
+    does: 'unengaged friendly squadrons at close to medium range move to distance 1, or to distance 2 and not into engagement: so many, or up to the squadron value',
+    at: ['before reveal', 'after maneuver'],
+    takes: {
+      distance: { int: [1, 2], means: 'distance band' },
+      most: { int: [1, 20], means: 'squadrons', optional: true },
+    },
+  },
+  {
     word: 'freesCommanded',
     does: 'a squadron that the command has activated may activate again',
     at: ['after command'],
@@ -254,6 +263,28 @@ const SHIPPED: readonly WordForm[] = [
     at: ['repair command'],
     takes: { distance: DISTANCE },
     pays: true,
+  },
+  {
+    word: 'keepsSquadron',
+    does: 'a friendly squadron with swarm that is not unique and is lost within a distance comes back beside the ship, activated, with so much hull',
+    at: ['squadron lost'],
+    takes: { distance: DISTANCE, hull: { int: [1, 8], means: 'points of hull' } },
+    spends: true,
+  },
+  {
+    word: 'readiesForLoss',
+    does: 'a friendly ship or unique squadron within a distance readies a defense token, or recovers one exhausted',
+    at: ['friend destroyed'],
+    takes: { distance: DISTANCE },
+    commander: true,
+    pays: true,
+  },
+  {
+    word: 'strikesSquadron',
+    does: 'each hit and critical icon of dice that are rolled is a damage on the squadron that has attacked the ship, be the ship destroyed',
+    at: ['after attack by squadron'],
+    takes: { colour: COLOUR, count: DICE },
+    spends: true,
   },
   { word: 'losesShields', does: 'the attacked zone and both beside it lose a shield each', at: CRITICAL },
   { word: 'cancelDice', does: 'takes every die out of the pool; another word follows', at: CRITICAL, leads: true },
@@ -559,6 +590,13 @@ const SHIPPED: readonly WordForm[] = [
     int: [1, 3],
     means: 'dice',
   }),
+  during(
+    'squadron command',
+    standing(
+      'grantsSwarm',
+      'squadrons that it commands gain swarm, if they are not unique, and reroll a die against ships by swarm',
+    ),
+  ),
   standing(
     'sharesDamage',
     'for each defense token spent, shields beside the attacked zone may suffer a point of the damage',

@@ -1,0 +1,101 @@
+/**
+ * Losses that cards hear of. A squadron that a card may keep, and a unit whose end a commander answers, are noted as it happens; as soon as the step is over,
+ * the players of the cards are asked, and the match goes on where it was.
+ */
+import type { EventLog, State } from '../../../core/index.ts';
+import { startAsking } from '../cards/asking.ts';
+import type { Rules } from '../compiled.ts';
+import * as field from '../field.ts';
+import { DONE, FIRST_SQUADRON, MAX_SHIPS, SEATS, SEAT_OF, UNITS } from '../layout.ts';
+import { refreshEngagement } from '../position/engagement.ts';
+import { measureShots } from '../position/targets.ts';
+import * as STEP from '../steps.ts';
+import { alive, checkElimination, flagshipOf, loseSquadron } from '../units/fleet.ts';
+import { isEquipped } from '../units/upgrades.ts';
+import { MOMENT } from '../cards/entry.ts';
+
+/** Whether a loss waits for the cards that hear of it, and none is dealt with. */
+export const areHeard = (s: State): boolean =>
+  (s[field.lost]! | s[field.lost + 1]! | s[field.mourned]! | s[field.mourned + 1]!) !== 0 &&
+  s[field.afterLoss] === 0 &&
+  s[field.asking] === 0 &&
+  s[field.step] !== STEP.OVER;
+
+/** The losses come now; the step that was next follows. */
+export function interrupt(s: State): void {
+  s[field.afterLoss] = s[field.step]! + 1;
+  s[field.lossActor] = s[field.actor]!;
+  s[field.step] = STEP.NEXT_LOSS;
+}
+
+/** The unit of `seat` in a place of `mourned`. */
+const unitAt = (seat: number, place: number): number =>
+  place < MAX_SHIPS ? seat * MAX_SHIPS + place : FIRST_SQUADRON[seat]! + place - MAX_SHIPS;
+const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
+
+/** Asks for the next loss of either side: first the commander who answers it, then the ships that may keep the squadron. */
+export function nextLoss(r: Rules, s: State, log: EventLog | null): void {
+  for (let k = 0; k < SEATS; k++) {
+    const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
+    const mourned = s[field.mourned + seat]!;
+    if (mourned !== 0) {
+      s[field.mourned + seat]! &= mourned - 1;
+      answerEnd(r, s, unitAt(seat, lowest(mourned)));
+      return;
+    }
+    if (s[field.lost + seat] === 0) continue;
+    keepOrLose(r, s, FIRST_SQUADRON[seat]! + lowest(s[field.lost + seat]!), log);
+    return;
+  }
+  resume(r, s, log);
+}
+
+/** The commander of the fleet of a destroyed unit answers. */
+function answerEnd(r: Rules, s: State, c: number): void {
+  const u = flagshipOf(s, c);
+  if (u < 0) return;
+  for (const effect of r.effects.offered[MOMENT.MOURNED]!) {
+    if (!isEquipped(s, u, r.effects.card[effect]!)) continue;
+    s[field.lossOf] = c + 1;
+    startAsking(s, r.effects.firstAct[effect]!, u);
+  }
+}
+
+/** The next ship that has a card to keep squadron `c` is asked; without one it is lost. */
+function keepOrLose(r: Rules, s: State, c: number, log: EventLog | null): void {
+  const first = SEAT_OF[c]! * MAX_SHIPS;
+  s[field.lossOf] = c + 1;
+  for (const effect of r.effects.offered[MOMENT.LOST]!)
+    for (let u = first; u < first + MAX_SHIPS; u++) {
+      if ((s[field.lossAsked]! & (1 << (u - first))) !== 0 || !alive(s, u)) continue;
+      if (!isEquipped(s, u, r.effects.card[effect]!)) continue;
+      s[field.lossAsked]! |= 1 << (u - first);
+      startAsking(s, r.effects.firstAct[effect]!, u);
+      return;
+    }
+  settleLoss(s, c);
+  loseSquadron(r, s, c, s[field.lostBy]! - 1, log);
+}
+
+/** Squadron `c` is dealt with: it is lost, or a card has kept it. */
+export function settleLoss(s: State, c: number): void {
+  const seat = SEAT_OF[c]!;
+  s[field.lost + seat]! &= ~(1 << (c - FIRST_SQUADRON[seat]!));
+  s[field.lossAsked] = 0;
+  // Its activation is over.
+  if (c === s[field.activeSquadron]) s[field.squadronDone]! |= DONE.ATTACKED | DONE.MOVED;
+}
+
+/** All losses are dealt with: the match goes on. */
+function resume(r: Rules, s: State, log: EventLog | null): void {
+  const { active } = field;
+  s[field.step] = s[field.afterLoss]! - 1;
+  s[field.actor] = s[field.lossActor]!;
+  s[field.afterLoss] = 0;
+  s[field.lossActor] = 0;
+  s[field.lossOf] = 0;
+  s[field.lostBy] = 0;
+  refreshEngagement(r, s);
+  if (s[active]! >= 0 && s[active]! < UNITS && alive(s, s[active]!)) measureShots(r, s);
+  if (s[field.attackNumber] === 0) checkElimination(r, s, log);
+}

@@ -1,0 +1,186 @@
+/** Words of cards that hear of losses, and of those that strike back at squadrons: each asks its player whether it is used. */
+import { rollOutside } from '../../attack/dice.ts';
+import { settleLoss } from '../../attack/losses.ts';
+import { EVENT } from '../../../../core/index.ts';
+import type { EventLog, State } from '../../../../core/index.ts';
+import type { Rules } from '../../compiled.ts';
+import { COLOUR_WORDS, DAMAGE_OF_FACE } from '../../content/faces.ts';
+import { ARMADA_EVENT } from '../../events.ts';
+import * as field from '../../field.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import { SLOTS, slotX, slotY } from '../../geometry/slots.ts';
+import { COMBATANTS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, TOKEN } from '../../layout.ts';
+import { engagedAt, isNear } from '../../position/engagement.ts';
+import { within } from '../../position/nearby.ts';
+import { findFreeSlots } from '../../position/room.ts';
+import {
+  codeOf,
+  hurtSquadron,
+  inPlay,
+  isSquadron,
+  setToken,
+  tokenBit,
+  tokensOf,
+  tokenState,
+  typeOf,
+} from '../../units/fleet.ts';
+import { placeSquadron, squadronType } from '../../units/squadrons.ts';
+import { discardUpgrade, exhaust } from '../../units/upgrades.ts';
+import { nameOf, tokenOf } from '../../view/words.ts';
+import { COST } from '../effects.ts';
+import { noteUse } from '../moments.ts';
+import { codeOfName, operand, operation } from '../word.ts';
+
+/** The unit that is lost. */
+const lostUnit = (s: State): number => s[field.lossOf]! - 1;
+
+/** The card of a word is used: it pays its cost. */
+function pay(r: Rules, s: State, act: number, u: number, log: EventLog | null): void {
+  const effect = r.effects.effectOfAct[act]!;
+  const card = r.effects.cardOfAct(act);
+  noteUse(r, s, u, card, log);
+  if (r.effects.exhausts[effect] !== 0) exhaust(s, u, card);
+  else if (r.effects.cost[effect] === COST.DISCARD) discardUpgrade(s, u, card);
+}
+
+// A squadron that comes back.
+
+/** Register: the question has been answered. */
+const ANSWERED = field.answers;
+const DECLINES = SLOTS;
+const free = new Uint8Array(SLOTS);
+
+const slotPlace = (r: Rules, s: State, u: number, k: number, axis: number): number => {
+  const at = SHIP_AT[u]!;
+  const h = s[at + field.heading]!;
+  return axis === 0
+    ? s[at + field.x]! + slotX(r.geometry.slots, typeOf(s, u), h, k)
+    : s[at + field.y]! + slotY(r.geometry.slots, typeOf(s, u), h, k);
+};
+
+/** A squadron with swarm that is not unique and is lost within a distance comes back beside the ship, activated, with so much hull: unengaged, or engaged with as few as possible. */
+export const keepsSquadron = operation<{ readonly distance: number; readonly hull: number }>('keepsSquadron', {
+  operands: ({ distance, hull }) => [distance, hull],
+  asks: {
+    legal: (r, s, act, u, out) => {
+      const c = lostUnit(s);
+      if (s[ANSWERED] !== 0 || !within(r, s, u, c, DISTANCE[operand(r, act, 0)]!)) return 0;
+      findFreeSlots(r, s, c, u, free);
+      let least = MAX_SQUADRONS;
+      let n = 0;
+      for (let k = 0; k < SLOTS; k++) {
+        if (free[k] === 0) continue;
+        const engaged = engagedAt(r, s, c, slotPlace(r, s, u, k, 0), slotPlace(r, s, u, k, 1));
+        if (engaged > least) continue;
+        if (engaged < least) n = 0;
+        least = engaged;
+        out[n++] = k;
+      }
+      if (n > 0) out[n++] = DECLINES;
+      return n;
+    },
+    take: (r, s, act, u, answer, log) => {
+      const c = lostUnit(s);
+      s[ANSWERED] = 1;
+      if (answer === DECLINES) return;
+      pay(r, s, act, u, log);
+      placeSquadron(s, c, slotPlace(r, s, u, answer, 0), slotPlace(r, s, u, answer, 1));
+      s[SQUADRON_AT[c]! + field.squadronHull] = operand(r, act, 1);
+      s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
+      log?.add(ARMADA_EVENT.PLACED, SEAT_OF[c]!, codeOf(s, c), codeOf(s, u), 1, SEAT_OF[u]!);
+      settleLoss(s, c);
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === DECLINES
+        ? `${nameOf(r, s, lostUnit(s))} is lost`
+        : `${nameOf(r, s, lostUnit(s))} comes back at place ${answer + 1} around ${nameOf(r, s, u)}`,
+  },
+});
+
+// Tokens for a loss.
+
+const SLOTS_OF_TOKENS = 8;
+const NOBODY = COMBATANTS * SLOTS_OF_TOKENS;
+
+/** Whether friend `v` is within a distance band of the unit `c` that was lost. */
+function isBeside(r: Rules, s: State, v: number, c: number, band: number): boolean {
+  if (isSquadron(v) && isSquadron(c)) return isNear(s, c, v, band);
+  return isSquadron(v) ? within(r, s, c, v, DISTANCE[band]!) : within(r, s, v, c, DISTANCE[band]!);
+}
+
+/** As a unit of the fleet is destroyed, a friendly ship or unique squadron within a distance readies a token, or recovers one exhausted. An answer is unit * 8 + slot. */
+export const readiesForLoss = operation<{ readonly distance: number }>('readiesForLoss', {
+  operands: ({ distance }) => [distance],
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[ANSWERED] !== 0) return 0;
+      const seat = SEAT_OF[u]!;
+      const c = lostUnit(s);
+      let n = 0;
+      for (let v = 0; v < COMBATANTS; v++) {
+        if (SEAT_OF[v] !== seat || v === c || !inPlay(s, v)) continue;
+        if (
+          isSquadron(v) &&
+          (r.squadron.unique[squadronType(s, v)] === 0 || s[SQUADRON_AT[v]! + field.squadronHull] === 0)
+        )
+          continue;
+        if (!isBeside(r, s, v, c, operand(r, act, 0))) continue;
+        let met = 0;
+        for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+          const same = tokenBit(r, s, v, slot);
+          if (tokenState(s, v, slot) === TOKEN.READY || (met & same) !== 0) continue;
+          met |= same;
+          out[n++] = v * SLOTS_OF_TOKENS + slot;
+        }
+      }
+      if (n > 0) out[n++] = NOBODY;
+      return n;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[ANSWERED] = 1;
+      if (answer === NOBODY) return;
+      pay(r, s, act, u, log);
+      const v = Math.floor(answer / SLOTS_OF_TOKENS);
+      const slot = answer % SLOTS_OF_TOKENS;
+      setToken(s, v, slot, tokenState(s, v, slot) === TOKEN.EXHAUSTED ? TOKEN.READY : TOKEN.EXHAUSTED);
+    },
+    says: (r, s, _act, answer) => {
+      if (answer === NOBODY) return 'no token';
+      const v = Math.floor(answer / SLOTS_OF_TOKENS);
+      const slot = answer % SLOTS_OF_TOKENS;
+      const does = tokenState(s, v, slot) === TOKEN.EXHAUSTED ? 'ready' : 'recover';
+      return `${does} ${tokenOf(r, s, v, slot)} (token ${slot + 1}) of ${nameOf(r, s, v)}`;
+    },
+  },
+});
+
+// Dice for an attack.
+
+const USES = 1;
+
+/** Each hit and each critical icon of so many dice of a colour is a damage on the squadron that has attacked the ship, be it destroyed. */
+export const strikesSquadron = operation<{ readonly colour: string; readonly count: number }>('strikesSquadron', {
+  operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      if (s[ANSWERED] !== 0) return 0;
+      out[0] = USES;
+      out[1] = 0;
+      return 2;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[ANSWERED] = 1;
+      if (answer !== USES) return;
+      pay(r, s, act, u, log);
+      const c = s[field.attacker]!;
+      let points = 0;
+      for (let i = 0; i < operand(r, act, 1); i++)
+        points += DAMAGE_OF_FACE[rollOutside(r, s, u, i, operand(r, act, 0), log)]!;
+      if (points === 0) return;
+      log?.add(EVENT.DAMAGE, SEAT_OF[u]!, codeOf(s, u), codeOf(s, c), points, SEAT_OF[c]!);
+      hurtSquadron(r, s, c, points, u, log);
+    },
+    says: (r, s, act, answer) =>
+      answer === USES ? `roll ${operand(r, act, 1)} dice against ${nameOf(r, s, s[field.attacker]!)}` : 'keep the card',
+  },
+});
