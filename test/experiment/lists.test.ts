@@ -119,8 +119,8 @@ test('the budget is kept, and too small a one is refused before anything is play
   expect(ahead.map(({ what }) => what)).toEqual(['generations', '8 finalists', '4 finalists', 'the last round']);
   expect(roundSizes(8)).toEqual([8, 4]);
   expect(roundSizes(3)).toEqual([]);
-  expect(() => budgetOf({ ...settings, matches: 1333 })).toThrow('expected at least 1334');
-  expect(budgetOf({ ...settings, matches: 1334 }).generations).toBe(2);
+  expect(() => budgetOf({ ...settings, matches: 1599 })).toThrow('expected at least 1600');
+  expect(budgetOf({ ...settings, matches: 1600 }).generations).toBe(2);
 });
 
 test('a list in the gauntlet scores one half against itself', () => {

@@ -125,5 +125,9 @@ test('what lists cannot be built for says why', () => {
   const fixed = contentOf({ deployment: 'fixed', objectives: 'none', obstacles: [] });
   expect(new FleetLists(fixed, 180).obstacle).toMatch(/alternating/);
   const lists = new FleetLists(content, 180);
-  expect([lists.obstacle, lists.groups, lists.limit]).toEqual([null, ['rebel', 'empire', 'separatist'], 180]);
+  expect([lists.obstacle, lists.groups, lists.limit]).toEqual([
+    null,
+    ['rebel', 'empire', 'republic', 'separatist'],
+    180,
+  ]);
 });

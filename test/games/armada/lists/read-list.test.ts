@@ -66,7 +66,7 @@ describe('a list of a fleet builder', () => {
 
   test('a squadron or a ship that stands for the upgrade of its name is that upgrade', () => {
     const found = list(fixture('arquitens'));
-    expect(found.unplayed.map(({ name, sort }) => `${name}: ${sort}`)).toContain('Darth Vader: commander');
+    expect(row(found).upgrades[0]).toContain('darth-vader');
     const title = list(
       `${HEAD}\nInterdictor Suppression Refit (90)\n• Interdictor Suppression Refit (90)\n\nSquadrons:\n`,
     );
