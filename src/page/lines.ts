@@ -35,6 +35,11 @@ export class LineStore {
     field('file').addEventListener('change', () => void this.#load());
   }
 
+  /** Whether another line than the match is shown. */
+  get isOther(): boolean {
+    return this.#shown > 0;
+  }
+
   get shown(): NamedLine {
     return this.#lines[this.#shown]!;
   }

@@ -1,6 +1,6 @@
 import { EVENT, ROW, rowsOfSetup } from '../core/index.ts';
-import { yours } from '../replay/yours.ts';
 import { stateAt, type Line } from '../replay/line.ts';
+import type { Names } from './names.ts';
 
 /** What happened with one ply, as a seat may know it. */
 export interface LogEntry {
@@ -17,8 +17,8 @@ export interface LogEntry {
 const sees = (line: Line, row: number, seat: number): boolean =>
   seat < 0 || ((line.log.get(row, ROW.visible) >>> seat) & 1) === 1;
 
-/** The line in words, ply by ply; `seat` -1 knows everything. The words mark the seat `you` as the reader's. */
-export function tell(line: Line, seat: number, you: number): LogEntry[] {
+/** The line in words, ply by ply; `seat` -1 knows everything. The words mark the side of `you` as the reader's. */
+export function tell(line: Line, seat: number, you: number, names: Names): LogEntry[] {
   const { game, plies, log } = line;
   const setup = rowsOfSetup(log);
   return plies.map(({ seat: actor, action, forced, from, to }, i) => {
@@ -28,11 +28,11 @@ export function tell(line: Line, seat: number, you: number): LogEntry[] {
       // The heading already says that the phase begins.
       if (row < setup && log.get(row, ROW.kind) === EVENT.PHASE) continue;
       const text = sees(line, row, seat) ? game.describeEvent(log, row) : '';
-      if (text !== '') events.push(yours(text, you));
+      if (text !== '') events.push(names.in(text, you));
     }
     const { text } = game.describe(before, action, seat);
     const round = from <= setup ? 0 : game.round(before);
-    return { ply: i + 1, round, seat: actor, forced, text: yours(text, you), events };
+    return { ply: i + 1, round, seat: actor, forced, text: names.in(text, you), events };
   });
 }
 
@@ -44,7 +44,7 @@ export interface Mark {
 }
 
 /** Rounds, losses and damage that `seat` knows of, in order. */
-export function marksOf(line: Line, seat: number): Mark[] {
+export function marksOf(line: Line, seat: number, names: Names): Mark[] {
   const { game, plies, log } = line;
   const marks: Mark[] = [];
   const kinds = new Map<number, Mark['kind']>([
@@ -56,7 +56,7 @@ export function marksOf(line: Line, seat: number): Mark[] {
     for (let row = from; row < to; row++) {
       const kind = kinds.get(log.get(row, ROW.kind));
       if (kind === undefined || !sees(line, row, seat)) continue;
-      const text = kind === 'round' ? `Round ${log.get(row, ROW.round)}` : game.describeEvent(log, row);
+      const text = kind === 'round' ? `Round ${log.get(row, ROW.round)}` : names.in(game.describeEvent(log, row));
       if (text !== '') marks.push({ ply: i + 1, kind, text });
     }
   });

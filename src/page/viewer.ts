@@ -1,11 +1,10 @@
 import { hashState, type Game } from '../core/index.ts';
 import type { PageMatch } from '../replay/page-match.ts';
-import { yours } from '../replay/yours.ts';
 import { at, choiceField, field, h } from './dom.ts';
 import { Cards } from './cards.ts';
 import { arrowsOf, unitsIn } from './drawing.ts';
 import { leadOf, turnsOf } from './lead.ts';
-import { madeBy, startOf, stateAt, type Line, type Start } from '../replay/line.ts';
+import { madeBy, playLine, startOf, stateAt, type Line, type Start } from '../replay/line.ts';
 import { spotsOf } from './spots.ts';
 import { inSetup, marksOf, phaseAt, setupOf, tell, type Mark, type LogEntry } from './tell.ts';
 import { refusalToUndo } from '../replay/undo.ts';
@@ -14,6 +13,7 @@ import { Curve } from './views/curve.ts';
 import { showKnown } from './views/known.ts';
 import { Log } from './views/log.ts';
 import { Otherwise } from './views/otherwise.ts';
+import { Names } from './names.ts';
 import { LineStore, type NamedLine } from './lines.ts';
 import type { GameWords } from './words/words.ts';
 
@@ -48,6 +48,7 @@ export class Viewer {
   readonly #match: PageMatch;
   readonly #game: Game;
   readonly #gameWords: GameWords;
+  readonly #names: Names;
   readonly #board: Board;
   readonly #curve = new Curve();
   readonly #log = new Log();
@@ -68,15 +69,17 @@ export class Viewer {
     this.#match = match;
     this.#game = game;
     this.#gameWords = words;
+    this.#names = new Names(match.entrants);
     this.#board = new Board(at('board'), !words.knownInks);
     this.#start = startOf(match, game);
     this.#cards = new Cards(game);
     this.#lines = new LineStore(match, this.#start, (named, ply) => this.#turn(named, ply));
     this.#line = this.#lines.shown.line;
-    this.#otherwise = new Otherwise(match, this.#cards, words, {
+    this.#otherwise = new Otherwise(match, this.#cards, words, this.#names, {
       take: (place) => this.#take(place),
       follow: (places, name) => this.#lines.add(places, name, this.#ply),
       reply: (places) => this.#lines.put(places),
+      lineOf: (places) => playLine(this.#start, places),
       point: (place) => this.#board.point(place),
     });
   }
@@ -86,7 +89,7 @@ export class Viewer {
     const { title, entrants, facts, broadside, game } = this.#match;
     at('title').textContent = title;
     at('players').textContent = entrants
-      .map(({ side, agent }, seat) => `seat ${seat}: ${side}, played by ${seat === this.#match.you ? 'you' : agent}`)
+      .map(({ agent }, seat) => `${this.#names.of(seat)}, played by ${seat === this.#match.you ? 'you' : agent}`)
       .join(' · ');
     const { goal, rules } = this.#gameWords;
     at('goal').textContent = goal;
@@ -104,11 +107,11 @@ export class Viewer {
     );
     choiceField('seat').append(
       h('option', { value: REFEREE }, 'a referee (everything)'),
-      ...entrants.map(({ side }, seat) => h('option', { value: seat }, `seat ${seat}, ${side}`)),
+      ...entrants.map((_, seat) => h('option', { value: seat }, this.#names.of(seat))),
     );
     choiceField('you').append(
       h('option', { value: NOBODY }, 'nobody'),
-      ...entrants.map(({ side }, seat) => h('option', { value: seat }, `seat ${seat}, ${side}`)),
+      ...entrants.map((_, seat) => h('option', { value: seat }, this.#names.of(seat))),
     );
     this.#prove();
     this.#listen();
@@ -120,23 +123,37 @@ export class Viewer {
   /** Says whether the match, played again here, ends as the run recorded. */
   #prove(): void {
     const { hash } = this.#match;
-    const { shares, endReason, plies, forfeit } = this.#line;
-    const found = hashState(stateAt(this.#line, plies.length));
+    const found = hashState(stateAt(this.#line, this.#line.plies.length));
     const proof = at('proof');
     proof.dataset['hash'] = found;
     const good = hash === '' || hash === found;
     proof.classList.toggle('bad', !good);
-    if (!good) {
-      proof.textContent = `Played again here, the match ends in position ${found}; the run recorded ${hash}.`;
-      return;
-    }
+    if (!good) proof.textContent = `Played again here, the match ends in position ${found}; the run recorded ${hash}.`;
+    else if (this.#line.shares !== null)
+      proof.textContent = `Played again here to position ${found}, as the run recorded it.`;
+    else proof.textContent = '';
+  }
+
+  /** Says who won the shown line, when and why. */
+  #sayEnd(): void {
+    const { shares, endReason, plies, forfeit } = this.#line;
+    const end = at('end');
+    const isMatch = !this.#lines.isOther;
+    const line = isMatch ? '' : 'This line: ';
+    const length = `after ${plies.length} plies`;
     if (shares === null) {
-      if (forfeit !== '') proof.textContent = `The rules broke this match off after ${plies.length} plies: ${forfeit}`;
+      if (isMatch && forfeit !== '') end.textContent = `The rules broke this match off ${length}: ${forfeit}`;
+      else end.textContent = isMatch ? '' : `${line}not over yet, ${length}.`;
       return;
     }
-    const scores = shares.map((share, seat) => `seat ${seat} ${Math.round(1000 * share) / 1000}`).join(', ');
-    const why = forfeit === '' ? '' : ` (${forfeit})`;
-    proof.textContent = `End: ${endReason}${why} after ${plies.length} plies; ${scores}. Played again here to position ${found}, as the run recorded it.`;
+    const best = Math.max(...shares);
+    const winners = shares.flatMap((share, seat) => (share === best ? [this.#names.of(seat, this.#you)] : []));
+    const round = this.#game.round(stateAt(this.#line, plies.length));
+    const isDraw = winners.length === shares.length;
+    const won = isDraw ? `a draw in round ${round}` : `${winners.join(' and ')} won in round ${round}`;
+    const why = this.#gameWords.ends[endReason] ?? endReason.replaceAll('_', ' ');
+    const told = `${line}${isDraw && isMatch ? 'A' + won.slice(1) : won}`;
+    end.textContent = `${told}: ${why}${forfeit === '' ? '' : ` (${forfeit})`}, ${length}.`;
   }
 
   #listen(): void {
@@ -158,6 +175,7 @@ export class Viewer {
       if (select.value !== '') this.go(Number(select.value));
       select.value = '';
     });
+    on('forced', 'change', () => this.#log.unfold(field('forced').checked));
     on('copy', 'click', () => void this.#copy());
     on('larger', 'click', () => this.#board.zoom(1));
     on('smaller', 'click', () => this.#board.zoom(-1));
@@ -231,7 +249,11 @@ export class Viewer {
     const made = madeBy(this.#line, this.#ply);
     const atEnd = made === this.#line.places.length;
     if (you !== NOBODY && !(atEnd && this.#line.seat >= 0 && this.#lines.played))
-      this.#lines.add(this.#line.places.slice(0, made), `seat ${you} played from ply ${this.#ply}`, Infinity);
+      this.#lines.add(
+        this.#line.places.slice(0, made),
+        `${this.#names.of(you)} played from ply ${this.#ply}`,
+        Infinity,
+      );
     else {
       this.#showLine();
       this.go(this.#ply);
@@ -254,7 +276,7 @@ export class Viewer {
     const words: string[] = [];
     for (const { ply, seat, text, forced, events } of this.#told.slice(Math.max(0, last), this.#ply)) {
       const own = seat === this.#you && ply === last + 1;
-      if (!forced && !own) words.push(yours(`Seat ${seat}: ${text}.`, this.#you));
+      if (!forced && !own) words.push(`${this.#names.of(seat, this.#you)}: ${text}.`);
       words.push(...events);
     }
     return words;
@@ -288,12 +310,14 @@ export class Viewer {
     const { teams, teamOfSeat } = this.#game.info;
     const names = Array.from({ length: teams }, (_, team) =>
       this.#match.entrants
-        .filter((_entrant, seat) => teamOfSeat[seat] === team)
-        .map(({ side }) => side)
+        .flatMap((_entrant, seat) => (teamOfSeat[seat] === team ? [this.#names.of(seat, this.#you)] : []))
         .join(' and '),
     );
-    this.#curve.draw(curve, turns, names);
-    this.#marks = marksOf(line, this.#seat);
+    this.#marks = marksOf(line, this.#seat, this.#names);
+    const rounds = this.#marks
+      .filter(({ kind }) => kind === 'round')
+      .map(({ ply, text }) => ({ ply, round: Number(text.replace(/\D/g, '')) }));
+    this.#curve.draw(curve, turns, names, rounds);
     const of = (kind: Mark['kind']): [number, string][] =>
       this.#marks.filter((mark) => mark.kind === kind).map(({ ply, text }) => [ply, text]);
     at('marks').replaceChildren(
@@ -307,8 +331,9 @@ export class Viewer {
       ...group('Damage', of('damage')),
     );
     field('slider').max = String(line.plies.length);
-    this.#told = tell(line, this.#seat, this.#you);
-    this.#log.write(this.#told, this.#you, setupOf(this.#line));
+    this.#told = tell(line, this.#seat, this.#you, this.#names);
+    this.#log.write(this.#told, this.#you, setupOf(this.#line), this.#names);
+    this.#sayEnd();
   }
 
   /** Goes to a ply, and says so in the address. */
@@ -339,8 +364,9 @@ export class Viewer {
   #settle(): void {
     const line = this.#line;
     const ply = this.#ply;
-    const sides = this.#match.entrants.map(({ side }, seat) => yours(`seat ${seat}`, this.#you) + `, ${side}`);
-    showKnown(this.#game.observe(stateAt(line, ply), this.#seat), this.#cards, this.#gameWords.fields, sides);
+    const sides = this.#match.entrants.map((_, seat) => this.#names.of(seat, this.#you));
+    const means = { cards: this.#cards, fields: this.#gameWords.fields, sides, names: this.#names };
+    showKnown(this.#game.observe(stateAt(line, ply), this.#seat), means);
     this.#otherwise.go(line, ply, { seat: this.#seat, you: this.#you, since: this.#since() });
     if (!this.#plays || ply < line.plies.length) return;
     if (line.seat !== this.#you) {
@@ -360,7 +386,7 @@ export class Viewer {
 
   /** The drawing after `ply` plies; '' for a game that draws nothing. */
   #svg(ply: number): string {
-    return this.#game.svg?.(stateAt(this.#line, ply), this.#seat) ?? '';
+    return this.#names.inDrawing(this.#game.svg?.(stateAt(this.#line, ply), this.#seat) ?? '');
   }
 
   #draw(ply: number, words: string): void {
@@ -379,7 +405,7 @@ export class Viewer {
     const last = this.#told[ply - 1];
     return last === undefined
       ? `${where}. The opening.`
-      : `${where}. ${yours(`Seat ${last.seat}`, this.#you)}: ${last.text}.`;
+      : `${where}. ${this.#names.of(last.seat, this.#you)}: ${last.text}.`;
   }
 
   #round(by: number): void {
@@ -414,7 +440,7 @@ export class Viewer {
   #text(): string {
     const lines: string[] = [];
     for (const { ply, seat, text, events } of this.#told.slice(0, this.#ply))
-      lines.push(`${ply}  seat ${seat}: ${text}`, ...events.map((event) => `    ${event}`));
+      lines.push(`${ply}  ${this.#names.of(seat)}: ${text}`, ...events.map((event) => `    ${event}`));
     return [this.#match.title, at('players').textContent, '', ...lines, ''].join('\n');
   }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Names } from '../../src/page/names.ts';
 import { GAMES } from '../../src/registry.ts';
 import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { broadside } from '../cli/harness.ts';
@@ -75,12 +76,13 @@ describe.skipIf(noBrowser)('the page of a match', () => {
     const { page, complaints } = await open(browser, file);
     expect(await page.locator('#proof').getAttribute('data-hash')).toBe(replay.recorded);
     const { length } = replay.steps;
+    const names = new Names(replay.entrants.map(({ sideLabel, agent }) => ({ side: sideLabel, agent })));
     for (const ply of [1, Math.floor(length / 2), length]) {
       await page.evaluate(`location.hash = '#ply=${ply}'`);
       await expect.poll(() => page.locator('#slider').inputValue()).toBe(String(ply));
-      expect(await page.evaluate(DRAWN)).toBe(await page.evaluate(asWritten(replay.svg(ply))));
-      expect(await text(page, 'now')).toContain(replay.steps[ply - 1]!.text);
-      expect(await page.locator('#log [aria-current]').textContent()).toContain(replay.steps[ply - 1]!.text);
+      expect(await page.evaluate(DRAWN)).toBe(await page.evaluate(asWritten(names.inDrawing(replay.svg(ply)))));
+      expect(await text(page, 'now')).toContain(names.in(replay.steps[ply - 1]!.text));
+      expect(await page.locator('#log [aria-current]').textContent()).toContain(names.in(replay.steps[ply - 1]!.text));
     }
     expect(complaints).toEqual([]);
     expect(statSync(file).size).toBeLessThan(1_000_000);
@@ -109,9 +111,14 @@ describe.skipIf(noBrowser)('the page of a match', () => {
     const { page } = await open(browser, duel.file, '#seat=0');
     const seen = (await replayMatch(duel.run, 1, { seat: 0 })).steps;
     const log = await text(page, 'log');
-    for (const { text: words } of seen) expect(log).toContain(words);
+    const names = new Names([
+      { side: 'tavor', agent: 'random' },
+      { side: 'inferno', agent: 'random' },
+    ]);
+    for (const { text: words } of seen) expect(log).toContain(names.in(words));
+    expect(await text(page, 'end')).toMatch(/^(tavor|inferno) won in round \d+: /);
     const hidden = duel.replay.steps.find((step, i) => step.text !== seen[i]!.text)!;
-    expect(await page.locator(`#log [data-ply="${hidden.ply}"]`).textContent()).not.toContain(hidden.text);
+    expect(await page.locator(`#log [data-ply="${hidden.ply}"]`).textContent()).not.toContain(names.in(hidden.text));
     await page.close();
   });
 

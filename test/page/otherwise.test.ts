@@ -72,7 +72,9 @@ describe.skipIf(noBrowser)('what else could have been', () => {
     const { page, complaints } = await open(browser, file, `#ply=${asked}`);
     await page.locator('#budget').selectOption(String(ITERATIONS));
     await page.locator('#search').click();
-    await expect.poll(() => work(page), { timeout: 20_000 }).toBe(`mcts: ${ITERATIONS} of ${ITERATIONS} iterations`);
+    await expect
+      .poll(() => work(page), { timeout: 20_000 })
+      .toMatch(new RegExp(`^mcts: ${ITERATIONS} of ${ITERATIONS} iterations\\..*Best line: (tavor|inferno): `));
     const expected = replay.steps[asked]!.weighed.map(({ text, visits, value }) => [
       text,
       String(visits),
@@ -110,6 +112,8 @@ describe.skipIf(noBrowser)('what else could have been', () => {
     await page.keyboard.press('End');
     await expect.poll(() => page.locator('#decision').textContent()).toBe('The match is over.');
     const length = Number(await page.locator('#slider').inputValue());
+    // It is its own end that is told, and not that of the match.
+    expect(await page.locator('#end').textContent()).toMatch(new RegExp(`^This line: .* after ${length} plies\\.$`));
     expect(await barriers(page)).toEqual([]);
 
     const [download] = await Promise.all([page.waitForEvent('download'), page.locator('#save').click()]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Names } from '../../src/page/names.ts';
 import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { broadside } from '../cli/harness.ts';
 import { runBelow } from '../cli/runs-below.ts';
@@ -54,11 +55,12 @@ describe.skipIf(noBrowser)('the page of a game from outside', () => {
     expect(await page.locator('#proof').textContent()).toContain('as the run recorded it');
     expect(await page.locator('#legend').isVisible()).toBe(false);
     const { length } = replay.steps;
+    const names = new Names(replay.entrants.map(({ sideLabel, agent }) => ({ side: sideLabel, agent })));
     for (const ply of [0, 3, length]) {
       await page.evaluate(`location.hash = '#ply=${ply}'`);
       await expect.poll(() => page.locator('#slider').inputValue()).toBe(String(ply));
-      expect(await page.evaluate(DRAWN)).toBe(await page.evaluate(asWritten(replay.svg(ply))));
-      if (ply > 0) expect(await page.locator('#now').textContent()).toContain(replay.steps[ply - 1]!.text);
+      expect(await page.evaluate(DRAWN)).toBe(await page.evaluate(asWritten(names.inDrawing(replay.svg(ply)))));
+      if (ply > 0) expect(await page.locator('#now').textContent()).toContain(names.in(replay.steps[ply - 1]!.text));
     }
     expect(complaints).toEqual([]);
     expect(statSync(file).size).toBeLessThan(400_000);

@@ -75,12 +75,12 @@ describe.skipIf(noBrowser)('a match to play', () => {
       /^The match is over: (you win|you lose|a draw)\. The reason: \w+ \w+/,
     );
     expect(told).toContain('You decide what goes into tier 2 of your plan:');
-    expect(told).toContain('Seat 0 (you) starts with');
-    expect(told).not.toContain('Seat 1 starts with');
-    expect(told).not.toMatch(/Seat 1 sets \w/);
+    expect(told).toContain('tavor (you) starts with');
+    expect(told).not.toContain('inferno starts with');
+    expect(told).not.toMatch(/inferno sets \w/);
     // Afterwards a referee may look.
     await page.locator('#seat').selectOption('-1');
-    expect(await page.locator('#log').textContent()).toContain('Seat 1 starts with');
+    expect(await page.locator('#log').textContent()).toContain('inferno starts with');
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -122,7 +122,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
     writeFileSync(file, readFileSync(files.dogfight, 'utf8').replaceAll('"agentId":"greedy"', '"agentId":"guest"'));
     const { page } = await open(browser, file);
     const absent = page.locator('#absent');
-    expect(await absent.textContent()).toBe('Not in this page: greedy (seat 1). greedy plays instead.');
+    expect(await absent.textContent()).toBe('Not in this page: greedy (inferno). greedy plays instead.');
     await page.locator('#agents').selectOption('random');
     expect(await absent.textContent()).toBe('');
     await page.close();
@@ -135,7 +135,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
     const before = await page.locator('#actions .act').count();
     expect(await spots.count()).toBe(before);
     await spots.first().click();
-    await expect.poll(() => page.locator('#log').textContent()).toMatch(/seat 0[^:]*: start at/i);
+    await expect.poll(() => page.locator('#log').textContent()).toMatch(/tavor[^:]*: start at/i);
     await over(page);
     const set = page.locator('#actions tr', { hasText: 'face down' }).first();
     expect(await set.locator('small').first().textContent()).toMatch(/, cost \d+\. \w/);

@@ -1,10 +1,21 @@
-import { at, s } from '../dom.ts';
+import { at, h, s } from '../dom.ts';
 import type { Turn } from '../lead.ts';
 
 const WIDTH = 600;
 const HEIGHT = 120;
 /** Dash patterns, so that curves differ without colour. */
 const DASHES = ['none', '6 3', '2 3', '9 3 2 3', '1 3', '12 4'];
+
+/** Rounds that are named along the axis. */
+const MOST_TICKS = 16;
+/** What the strokes look like, for a legend. */
+const STROKES = ['solid', 'dashes', 'dots', 'dash and dot', 'fine dots', 'long dashes'];
+
+/** Where a round begins. */
+interface Round {
+  readonly ply: number;
+  readonly round: number;
+}
 
 /** The curve of the lead over the plies, with its turning points and the present ply. */
 export class Curve {
@@ -13,7 +24,12 @@ export class Curve {
   #plies = 1;
 
   /** Draws a curve: by position, the share of each team. With two teams, one line is enough. */
-  draw(curve: readonly (readonly number[])[], turns: readonly Turn[], names: readonly string[]): void {
+  draw(
+    curve: readonly (readonly number[])[],
+    turns: readonly Turn[],
+    names: readonly string[],
+    rounds: readonly Round[],
+  ): void {
     this.#plies = Math.max(1, curve.length - 1);
     const lines = names.length === 2 ? [0] : names.map((_, team) => team);
     const x = (ply: number): string => ((ply / this.#plies) * WIDTH).toFixed(1);
@@ -41,7 +57,24 @@ export class Curve {
       ...turns.map(({ ply }) => s('line', { class: 'turn', x1: x(ply), x2: x(ply), y1: 0, y2: HEIGHT })),
       this.#now,
     );
-    this.#root.replaceChildren(root);
+    const [first = '', second = ''] = names;
+    const sides =
+      names.length === 2
+        ? [h('span', { class: 'top' }, `${first} ahead`), h('span', { class: 'bottom' }, `${second} ahead`)]
+        : names.map((name, team) =>
+            h('span', { class: `name team${team}`, style: `top: ${1.2 * team}em` }, `${name} (${STROKES[team] ?? ''})`),
+          );
+    const apart = Math.max(1, Math.ceil(rounds.length / MOST_TICKS));
+    const ticks = rounds
+      .filter((_, i) => i % apart === 0)
+      .map(({ ply, round }) =>
+        h('span', { class: 'tick', style: `left: ${(100 * ply) / this.#plies}%` }, String(round)),
+      );
+    this.#root.replaceChildren(
+      root,
+      h('div', { class: 'sides', 'aria-hidden': 'true' }, ...sides),
+      h('div', { class: 'ticks', 'aria-hidden': 'true' }, ...ticks, h('span', { class: 'axis' }, 'round')),
+    );
   }
 
   go(ply: number): void {

@@ -2,6 +2,7 @@ import type { Json } from '../../core/index.ts';
 import type { Cards } from '../cards.ts';
 import { at, h } from '../dom.ts';
 import type { Fields, FieldWord } from '../words/words.ts';
+import type { Names } from '../names.ts';
 import { showSheet } from './sheet.ts';
 
 type Plain = string | number | boolean | null;
@@ -18,11 +19,12 @@ const word = (value: Plain): string => {
 };
 
 /** What is needed to show a list or map. */
-interface Means {
+export interface Means {
   readonly cards: Cards;
   readonly fields: Readonly<Record<string, FieldWord>>;
   /** What the seats are called. */
   readonly sides: readonly string[];
+  readonly names: Names;
 }
 
 /** Whether a value says nothing: null, false, an empty text, an empty list, a map of such values. */
@@ -71,7 +73,7 @@ function counted(values: readonly Plain[], cards: Cards): Node[] {
 }
 
 function valueNode(key: string, value: Json, means: Means): Node {
-  if (isPlain(value)) return nameNode(word(value), means.cards);
+  if (isPlain(value)) return nameNode(means.names.in(word(value)), means.cards);
   if (!isList(value)) return mapNode(value, means);
   if (value.every(isPlain)) {
     const nodes = counted(value, means.cards);
@@ -90,28 +92,40 @@ function valueNode(key: string, value: Json, means: Means): Node {
 
 const labelled = (label: string, after: string): string => (label === '' ? '' : `${label}${after}`);
 
+const OF_SEAT = /:? ?\bseat( that)?\b/;
+
+/** A label and its value; of a number that is a seat, its name. */
+const seated = (label: string, value: Plain, { names, sides }: Means): readonly [label: string, value: string] =>
+  typeof value === 'number' && OF_SEAT.test(label) && sides[value] !== undefined
+    ? [label.replace(OF_SEAT, ''), sides[value]]
+    : [label, names.in(word(value))];
+
 /** Plain values as one line of chips, then the values that have parts. */
 function mapNode(map: Fields, means: Means): HTMLElement {
   const entries = shownIn(map, means.fields);
   const chips = entries.filter(([, , value]) => isPlain(value));
   const parts = entries.filter(([, , value]) => !isPlain(value));
+  const line = h(
+    'p',
+    { class: 'chips' },
+    ...chips.map(([, label, value]) => {
+      const [shown, said] = seated(label, value as Plain, means);
+      return h('span', {}, labelled(shown, ' '), h('b', {}, nameNode(said, means.cards)));
+    }),
+  );
   return h(
     'div',
     { class: 'map' },
-    h(
-      'p',
-      { class: 'chips' },
-      ...chips.map(([, label, value]) =>
-        h('span', {}, labelled(label, ' '), h('b', {}, nameNode(word(value as Plain), means.cards))),
-      ),
-    ),
+    chips.length <= MOST_OPEN || parts.length > 0
+      ? line
+      : h('details', {}, h('summary', {}, `${chips.length} kinds`), line),
     ...parts.map(([key, label, value]) =>
       h('div', { class: 'part' }, h('span', { class: 'key' }, labelled(label, ': ')), valueNode(key, value, means)),
     ),
   );
 }
 
-/** What a seat, or the referee, knows: its observation in the words of the game. `sides`: the names of the seats. */
-export function showKnown(observed: Json, cards: Cards, fields: Means['fields'], sides: readonly string[]): void {
-  at('known').replaceChildren(valueNode('', observed, { cards, fields, sides }));
+/** What a seat, or the referee, knows: its observation in the words of the game. */
+export function showKnown(observed: Json, means: Means): void {
+  at('known').replaceChildren(valueNode('', observed, means));
 }

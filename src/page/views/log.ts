@@ -1,5 +1,5 @@
-import { yours } from '../../replay/yours.ts';
 import { at, h } from '../dom.ts';
+import type { Names } from '../names.ts';
 import type { LogEntry } from '../tell.ts';
 
 const linkOf = (entry: HTMLElement | undefined): Element | null => entry?.firstElementChild ?? null;
@@ -10,8 +10,8 @@ export class Log {
   #entries: HTMLElement[] = [];
   #current: HTMLElement | undefined;
 
-  /** Writes the log anew and marks the seat of `you`; `setup` is the heading of everything before the first round. */
-  write(told: readonly LogEntry[], you: number, setup: string): void {
+  /** Writes the log anew and marks the side of `you`; `setup` is the heading of everything before the first round. */
+  write(told: readonly LogEntry[], you: number, setup: string, names: Names): void {
     let round = 0;
     const nodes: HTMLElement[] = setup === '' ? [] : [h('li', { class: 'round' }, setup)];
     this.#current = undefined;
@@ -24,15 +24,21 @@ export class Log {
         'a',
         { href: `#ply=${ply.ply}`, tabindex: '-1', 'data-ply': ply.ply },
         h('b', {}, String(ply.ply)),
-        ` ${yours(`seat ${ply.seat}`, you)}: ${ply.text}`,
+        ` ${names.of(ply.seat, you)}: ${ply.text}`,
         ply.forced ? ' (no other choice)' : '',
       );
       const events = ply.events.length === 0 ? [] : [h('ul', {}, ...ply.events.map((text) => h('li', {}, text)))];
-      const entry = h('li', { class: ply.forced ? 'forced' : '' }, link, ...events);
+      const isQuiet = ply.forced && ply.events.length === 0;
+      const entry = h('li', { class: isQuiet ? 'forced quiet' : ply.forced ? 'forced' : '' }, link, ...events);
       nodes.push(entry);
       return entry;
     });
     this.#root.replaceChildren(...nodes);
+  }
+
+  /** Shows also the plies without an alternative after which nothing happened. */
+  unfold(isAll: boolean): void {
+    this.#root.classList.toggle('all', isAll);
   }
 
   /** Marks the entry of `ply` and brings it into view, without moving the page. */

@@ -1,7 +1,7 @@
 import type { PageMatch } from '../../replay/page-match.ts';
-import { yours } from '../../replay/yours.ts';
 import { STAND_INS, agentOf, isHere, type AgentWish } from '../agents.ts';
 import { at, choiceField, h } from '../dom.ts';
+import type { Names } from '../names.ts';
 import { cardLine, type Cards } from '../cards.ts';
 import { choiceAt, madeBy, stateAt, type Choice, type Line } from '../../replay/line.ts';
 import { Client } from '../work/client.ts';
@@ -27,6 +27,8 @@ export interface Steps {
   follow(places: readonly number[], name: string): void;
   /** Continues with these decisions of the other seats, up to the reader's next decision. */
   reply(places: readonly number[]): void;
+  /** The line of these decisions. */
+  lineOf(places: readonly number[]): Line;
   /** Marks on the board where the action at `place` acts; -1: none. */
   point(place: number): void;
 }
@@ -39,6 +41,17 @@ export interface Reader {
   readonly you: number;
   /** What has happened since the last decision of `you`, in words. */
   readonly since: readonly string[];
+}
+
+/** Shares of the match within which two choices count as equal. */
+const EQUAL = 0.01;
+
+/** Says when several choices are as good as the best, as far as the search can tell. */
+function equalWords(weighed: readonly Weighed[]): string {
+  const [best] = weighed;
+  if (best === undefined) return '';
+  const equal = weighed.filter(({ value, visits }) => value >= best.value - EQUAL && 2 * visits >= best.visits).length;
+  return equal > 1 ? ` The first ${equal} are equal to a point: which of them is taken matters little.` : '';
 }
 
 /** How the match ended for `seat`. */
@@ -57,6 +70,7 @@ export class Otherwise {
   readonly #steps: Steps;
   readonly #cards: Cards;
   readonly #gameWords: GameWords;
+  readonly #names: Names;
   #reader: Reader = { seat: -1, you: -1, since: [] };
   /** Whether the next list of actions gets the focus, because the last one had it. */
   #focus = false;
@@ -70,10 +84,11 @@ export class Otherwise {
   #weighed: readonly Weighed[] = [];
   #odds = new Map<number, Odds>();
 
-  constructor(match: PageMatch, cards: Cards, words: GameWords, steps: Steps) {
+  constructor(match: PageMatch, cards: Cards, words: GameWords, names: Names, steps: Steps) {
     this.#match = match;
     this.#cards = cards;
     this.#gameWords = words;
+    this.#names = names;
     this.#client = new Client(match);
     this.#steps = steps;
     choiceField('agents').append(...[...STAND_INS.keys()].map((name) => h('option', {}, name)));
@@ -120,7 +135,7 @@ export class Otherwise {
   #sayAbsent(): void {
     const asPlayed = STAND_INS.get(choiceField('agents').value) === null;
     const absent = this.#match.entrants.flatMap((entrant, seat) =>
-      seat === this.#match.you || isHere(entrant) ? [] : [`${entrant.agent} (seat ${seat})`],
+      seat === this.#match.you || isHere(entrant) ? [] : [`${entrant.agent} (${this.#names.of(seat)})`],
     );
     at('absent').textContent =
       asPlayed && absent.length > 0 ? `Not in this page: ${absent.join(', ')}. greedy plays instead.` : '';
@@ -160,7 +175,7 @@ export class Otherwise {
   answer(): void {
     const { you } = this.#reader;
     const { seat } = this.#line!;
-    this.#work(`Seat ${seat} thinks …`, true);
+    this.#work(`${this.#names.of(seat)} thinks …`, true);
     this.#client.ask({ kind: 'play', places: this.#before(), agents: this.agents(), until: you }, (answer) => {
       if (answer.kind !== 'played') return this.#failed(answer);
       if (answer.done) this.#steps.reply(answer.places);
@@ -220,9 +235,9 @@ export class Otherwise {
       const asked = this.#gameWords.asked(line.game.observe(stateAt(line, this.#ply), you) as Fields, you);
       return `You decide${asked === '' ? '' : ` ${asked}`}: ${legal.length} actions.`;
     }
-    if (this.#hidden && you >= 0) return `Seat ${seat} decides.`;
-    if (this.#hidden) return `Seat ${seat} decides. Only seat ${seat} and a referee see what it can do.`;
-    return `Seat ${seat} decides among ${legal.length} actions.`;
+    if (this.#hidden && you >= 0) return `${this.#names.of(seat)} decides.`;
+    if (this.#hidden) return `${this.#names.of(seat)} decides. Only this side and a referee see what it can do.`;
+    return `${this.#names.of(seat)} decides among ${legal.length} actions.`;
   }
 
   #table(choice: Choice): HTMLElement {
@@ -236,7 +251,7 @@ export class Otherwise {
     const rows = shown.map((place) => {
       const weighed = this.#weighed.find((each) => each.place === place);
       const taken = place === choice.chosen;
-      const text = yours(game.describe(state, choice.legal[place]!, choice.seat).text, this.#reader.you);
+      const text = this.#names.in(game.describe(state, choice.legal[place]!, choice.seat).text, this.#reader.you);
       const point = (): void => this.#steps.point(place);
       return h(
         'tr',
@@ -313,12 +328,46 @@ export class Otherwise {
   #search(): void {
     const iterations = Number(choiceField('budget').value);
     this.#work(`Searching …`, true);
-    this.#client.ask({ kind: 'weigh', places: this.#before(), iterations }, (answer) => {
+    // What others hold and will do is no hint for a player.
+    const goesOn = this.#reader.you < 0 && this.#reader.seat < 0;
+    const places = this.#before();
+    this.#client.ask({ kind: 'weigh', places, iterations, goesOn }, (answer) => {
       if (answer.kind !== 'weighed') return this.#failed(answer);
       this.#weighed = answer.weighed;
       this.#write();
-      this.#work(`mcts: ${answer.iterations} of ${iterations} iterations`, !answer.done);
+      const isFull = answer.iterations === iterations;
+      this.#work(
+        `mcts: ${answer.iterations} of ${iterations} iterations.${isFull ? equalWords(answer.weighed) : ''}`,
+        !answer.done,
+      );
+      if (answer.best.length > 0) this.#showBest(places, answer.best);
     });
+  }
+
+  /** Tells the best line in words, with a way to follow it. */
+  #showBest(before: readonly number[], best: readonly number[]): void {
+    const { game, plies } = this.#line!;
+    const start = this.#ply;
+    const places = [...before, ...best];
+    const line = this.#steps.lineOf(places);
+    const words = line.plies
+      .slice(start)
+      .filter(({ forced }) => !forced)
+      .map(({ seat, action }, i, shown) => {
+        const ply = line.plies.indexOf(shown[i]!);
+        return `${this.#names.of(seat)}: ${this.#names.in(game.describe(stateAt(line, ply), action, -1).text)}`;
+      });
+    if (words.length === 0 || plies.length < start) return;
+    at('work').append(
+      h('br'),
+      h('b', {}, 'Best line: '),
+      `${words.join('; ')}. `,
+      h(
+        'button',
+        { type: 'button', click: () => this.#steps.follow(places, `best line from ply ${start}`) },
+        'Follow it',
+      ),
+    );
   }
 
   /** Estimates the odds of the seat that decides after the action at `place`. */
@@ -331,7 +380,7 @@ export class Otherwise {
       if (answer.kind !== 'odds') return this.#failed(answer);
       this.#odds.set(place, answer.odds);
       this.#write();
-      const words = `Share of seat ${seat} over ${answer.odds.played} of ${CONTINUATIONS} continuations; what it cannot know is drawn anew for each.`;
+      const words = `Share of ${this.#names.of(seat)} over ${answer.odds.played} of ${CONTINUATIONS} continuations; what it cannot know is drawn anew for each.`;
       this.#work(words, !answer.done);
     });
   }

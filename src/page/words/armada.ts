@@ -165,6 +165,12 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   salvo: 'salvo',
   redirectTo: 'redirected to',
   damage: 'damage',
+  raidDials: 'dials of the raid',
+  touching: null,
+  asks: null,
+  pulled: null,
+  marks: null,
+  objectiveTokens: 'objective tokens',
   damageLeft: ['damage left', 0],
 };
 

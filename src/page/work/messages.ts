@@ -4,7 +4,14 @@ import type { AgentWish } from '../agents.ts';
 /** What a page asks its worker; `places`: the decisions that lead to the position. A newer request ends an older one. */
 export type Request =
   /** Asks for the values that a search gives to the actions of the decision. */
-  | { readonly kind: 'weigh'; readonly id: number; readonly places: readonly number[]; readonly iterations: number }
+  | {
+      readonly kind: 'weigh';
+      readonly id: number;
+      readonly places: readonly number[];
+      readonly iterations: number;
+      /** Whether to tell how it would go on after the best action. */
+      readonly goesOn: boolean;
+    }
   /** Asks for the odds of `seat` from here, with everything that it cannot know sampled anew for each continuation. */
   | {
       readonly kind: 'odds';
@@ -51,6 +58,8 @@ export type Answer =
       readonly done: boolean;
       readonly iterations: number;
       readonly weighed: readonly Weighed[];
+      /** The best action and what the search would play after it, by their places; empty until that is known. */
+      readonly best: readonly number[];
     }
   | { readonly kind: 'odds'; readonly id: number; readonly done: boolean; readonly odds: Odds }
   | { readonly kind: 'played'; readonly id: number; readonly done: boolean; readonly places: readonly number[] }

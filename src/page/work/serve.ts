@@ -10,6 +10,8 @@ import type { Answer, Begin, Odds, Request } from './messages.ts';
 const SEARCHER = 'mcts';
 /** A search is shown first after this many iterations, then each time it has doubled. */
 const FIRST_SHOWN = 125;
+/** Decisions of a best line after its first. */
+const LINE_LENGTH = 5;
 /** The number of decisions between two checks for a newer request. */
 const DECISIONS_A_LOOK = 8;
 
@@ -60,7 +62,7 @@ export class Desk {
    * A search by halving plans its rounds by its number of iterations, so a larger search cannot continue a smaller one.
    * Each search starts anew, and the last one equals the search of `replay --explain`.
    */
-  async #weigh({ id, places, iterations }: Request & { readonly kind: 'weigh' }): Promise<void> {
+  async #weigh({ id, places, iterations, goesOn }: Request & { readonly kind: 'weigh' }): Promise<void> {
     const { game, seed } = this.#start;
     const line = playLine(this.#start, places);
     const ply = line.plies.length;
@@ -71,10 +73,35 @@ export class Desk {
       const agent = createAgent({ id: SEARCHER, params: { iterations: budget } });
       const weighed = (await weigh(agent, { game, state, seat: line.seat, ply, seed })) ?? [];
       const found = weighed.map(({ action, visits, value }) => ({ place: actions.indexOf(action), visits, value }));
-      const done = budget === iterations;
-      this.#tell({ kind: 'weighed', id, done, iterations: budget, weighed: found });
+      const isLast = budget === iterations;
+      const done = isLast && (!goesOn || found.length === 0);
+      const told = { kind: 'weighed', id, iterations: budget, weighed: found } as const;
+      this.#tell({ ...told, done, best: [] });
       if (done || !(await this.#wanted(id))) return;
+      if (!isLast) continue;
+      const best = await this.#lineFrom([...places, found[0]!.place], Math.max(FIRST_SHOWN, iterations / 4), id);
+      if (best !== null) this.#tell({ ...told, done: true, best: best.slice(places.length) });
+      return;
     }
+  }
+
+  /** What a search of this budget plays after these decisions, for every side; null when nobody wants to know any more. */
+  async #lineFrom(begun: readonly number[], iterations: number, id: number): Promise<readonly number[] | null> {
+    const { game, seed } = this.#start;
+    const places = [...begun];
+    const legal = new Int32Array(game.info.maxLegal);
+    for (let k = 0; k < LINE_LENGTH; k++) {
+      const line = playLine(this.#start, places);
+      if (line.seat < 0) break;
+      const ply = line.plies.length;
+      const state = stateAt(line, ply);
+      const agent = createAgent({ id: SEARCHER, params: { iterations } });
+      const [best] = (await weigh(agent, { game, state, seat: line.seat, ply, seed })) ?? [];
+      if (best === undefined) break;
+      places.push(legal.subarray(0, game.legal(state, legal)).indexOf(best.action));
+      if (!(await this.#wanted(id))) return null;
+    }
+    return places;
   }
 
   async #odds({ id, places, seat, agents, count }: Request & { readonly kind: 'odds' }): Promise<void> {

@@ -43,6 +43,7 @@ export function keyWords(r: Rules, s: State, units: readonly number[]): string[]
   const player = playerName(r, 0).toLowerCase();
   const squares = r.objectives.length === 0 ? '' : '; numbered yellow square: objective token';
   return [
+    'on a ship: shields of each zone; H hull, S speed, D dials, T command tokens',
     'thick yellow edge: bow; yellow outline: acts now; dashed: borders of the firing arcs, to medium range',
     `the fainter a hull zone or squadron, the fewer shields or hull; ${player} at the bottom; grey: asteroids, debris; green: station`,
     `dashed outline: ship destroyed, squadron activated${squares}`,

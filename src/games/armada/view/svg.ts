@@ -38,7 +38,7 @@ import {
   ruler,
   text,
 } from './svg-legend.ts';
-import { tagOf } from './words.ts';
+import { COMMAND_NAMES, tagOf } from './words.ts';
 
 const COLOURS = ['#3b82f6', '#ea580c'] as const;
 const OBSTACLE_COLOURS = {
@@ -91,13 +91,38 @@ export function drawBoard(r: WholeRules, s: State, seat: number): string {
     ...tokens.map((k) => text(tokenX(s, k), depth - tokenY(s, k) + 4, 11, '#111827', String(k + 1), CENTRED)),
     ...units
       .filter((u) => fleet.alive(s, u) && s[SHIP_AT[u]! + field.x] !== OFF_TABLE)
-      .map((u) => tag(s, u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 19)),
+      .map((u) => tag(s, u, s[SHIP_AT[u]! + field.x]!, s[SHIP_AT[u]! + field.y]!, depth, 19) + numbers(r, s, u, depth)),
     ...squadrons.map((c) => tag(s, c, squadronX(s, c), squadronY(s, c), depth, 15)),
     ruler(depth, line),
     key(words, depth, line),
     legend(r, s, seat, units, squadrons, { width, top: depth + head * line, line }),
     '</svg>',
   ].join('\n');
+}
+
+/** In numbers on a ship: the shields of each hull zone, its hull, speed, dials and command tokens. */
+function numbers(r: Rules, s: State, u: number, depth: number): string {
+  const at = SHIP_AT[u]!;
+  if ((s[at + field.flags]! & (FLAG.DESTROYED | FLAG.ASIDE)) !== 0) return '';
+  const t = fleet.typeOf(s, u);
+  const { shapes } = r.geometry;
+  const [x, y] = [s[at + field.x]! / PER_MM, depth - s[at + field.y]! / PER_MM];
+  const style = ' text-anchor="middle" font-weight="bold" stroke="#0b1220" stroke-width="2" paint-order="stroke"';
+  const shields = Array.from({ length: ZONES }, (_, z) => {
+    const [from, count] = [shapes.zoneAt(t, s[at + field.heading]!, z), shapes.zoneCount[t * ZONES + z]!];
+    let [right, up] = [0, 0];
+    for (let i = 0; i < count; i++) {
+      right += shapes.zone[from + 2 * i]! / count / PER_MM;
+      up += shapes.zone[from + 2 * i + 1]! / count / PER_MM;
+    }
+    return text(x + 1.8 * right, y - 1.8 * up + 4, 12, '#ffffff', String(fleet.shield(s, u, z)), style);
+  });
+  const tokens = COMMAND_NAMES.filter((_, command) => fleet.hasCommand(s, u, command)).length;
+  const hull = fleet.hullOf(r, s, u) - s[at + field.cards]!;
+  const words = `H${hull} S${s[at + field.dialSpeed]!} D${s[at + field.dialCount]!} T${tokens}`;
+  const corners = shapes.baseAt(t, s[at + field.heading]!);
+  const lowest = Math.min(...[1, 3, 5, 7].map((i) => shapes.base[corners + i]!)) / PER_MM;
+  return shields.join('') + text(x, y - lowest + 14, 13, '#fde68a', words, style);
 }
 
 const CENTRED = ' text-anchor="middle" font-weight="bold"';

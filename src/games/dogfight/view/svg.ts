@@ -11,8 +11,16 @@ const SEAT_COLOURS = ['#1f6feb', '#d1242f', '#1a7f37', '#8a5a00', '#8250df', '#0
 const KIND_COLOURS = ['#f6f8fa', '#a5b4fc', '#d0d7de', '#c4a484', '#ffd33d', '#c9b8a8'];
 /** Height of a line of text below the board. */
 const LINE = 16;
-const LEGEND = 'P planet, M moon, A asteroid, S star, D debris; letters on plain hexes: starts';
-const KIND_LETTERS = ['', 'P', 'M', 'A', 'S', 'D'];
+const LEGEND = 'ringed: planet, crescent: moon, rocks: asteroid, rays: star, specks: debris, ▸: start';
+/** What lies on a hex of a kind, drawn about its middle: ink of its own, so that it is known without colour. */
+const KIND_MARKS = [
+  '',
+  '<circle r="8" fill="#6366f1"/><ellipse rx="13" ry="3.5" fill="none" stroke="#4338ca" stroke-width="1.5" transform="rotate(-20)"/>',
+  '<path d="M3-8A8.5 8.5 0 1 0 3 8A6.5 6.5 0 1 1 3-8Z" fill="#6e7781"/>',
+  '<path d="M-9 1L-5-6L0-4L1 2L-4 6ZM3-3L7-7L10-2L6 1ZM2 5L7 4L8 8L4 9Z" fill="#7d5a33"/>',
+  '<path d="M0-11L2.5-4L9-7L5-1L11 2L4 3.5L5 10L0 5L-5 10L-4 3.5L-11 2L-5-1L-9-7L-2.5-4Z" fill="#d29922"/>',
+  '<path d="M-8-4h3v3h-3ZM-1-8h2v4h-2ZM4-3h4v2h-4ZM-5 4h4v2h-4ZM3 4h2v4h-2ZM-1 0h2v2h-2Z" fill="#6f5f52"/>',
+];
 
 const x = (r: Rules, hex: number): number => MARGIN + HALF * (2 * (hex % r.map.width) + 1 + (rowOf(r, hex) & 1));
 const y = (r: Rules, hex: number): number => MARGIN + QUARTER * (3 * rowOf(r, hex) + 2);
@@ -35,11 +43,13 @@ function space(r: Rules, hex: number): string {
   if (kind < 0) return '';
   const cx = x(r, hex);
   const cy = y(r, hex);
-  const letter = kind > 0 ? KIND_LETTERS[kind]! : r.map.startLetter(hex);
+  const letter = kind > 0 ? '' : r.map.startLetter(hex);
+  const mark = KIND_MARKS[kind]!;
   return [
     `<polygon points="${hexagon(cx, cy)}" fill="${KIND_COLOURS[kind]!}" stroke="#d0d7de"/>`,
     `<text x="${cx.toFixed(1)}" y="${(cy + 16).toFixed(1)}" class="n">${r.map.label(hex)}</text>`,
-    letter === '' ? '' : `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="k">${letter}</text>`,
+    mark === '' ? '' : `<g transform="translate(${cx.toFixed(1)} ${cy.toFixed(1)})">${mark}</g>`,
+    letter === '' ? '' : `<text x="${cx.toFixed(1)}" y="${(cy + 4).toFixed(1)}" class="k">▸${letter}</text>`,
   ].join('');
 }
 

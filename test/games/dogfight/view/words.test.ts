@@ -63,7 +63,7 @@ test('a card from hand and a card of the plan say where they came from', () => {
 test('DH-02 the drawing has letters on start hexes, names, the turn and a legend', () => {
   const t = situation({ ships: ['tavor', 'sable'], seats: 2 });
   const drawing = t.game.svg(t.state);
-  for (const words of ['>A</text>', '>L</text>', '>Tavor</text>', '>Sable</text>', 'Turn 1', 'Seat 0 holds Priority'])
+  for (const words of ['>▸A</text>', '>▸L</text>', '>Tavor</text>', '>Sable</text>', 'Turn 1', 'Seat 0 holds Priority'])
     expect(drawing).toContain(words);
-  expect(drawing).toContain('P planet, M moon, A asteroid');
+  expect(drawing).toContain('ringed: planet, crescent: moon, rocks: asteroid');
 });

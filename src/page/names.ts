@@ -1,0 +1,35 @@
+import type { PageEntrant } from '../replay/page-match.ts';
+
+const SEAT = /\b[Ss]eat (\d+)\b/g;
+
+const isOne = (all: readonly string[]): boolean => new Set(all).size === all.length;
+
+/** What the seats are called on a page: by their sides, and where two are alike, by who plays them or by their places. */
+export class Names {
+  readonly #names: readonly string[];
+
+  constructor(entrants: readonly Pick<PageEntrant, 'side' | 'agent'>[]) {
+    const sides = entrants.map(({ side }) => side);
+    const played = entrants.map(({ side, agent }) => `${side} (${agent})`);
+    const numbered = sides.map((side, seat) => `${side} ${seat + 1}`);
+    this.#names = isOne(sides) ? sides : isOne(played) ? played : numbered;
+  }
+
+  /** The name of a seat; `you`: the seat of the reader, -1 for none. */
+  of(seat: number, you = -1): string {
+    const name = this.#names[seat] ?? `seat ${seat}`;
+    return seat === you ? `${name} (you)` : name;
+  }
+
+  /** A text that the rules wrote, with names in the place of seats. */
+  in(text: string, you = -1): string {
+    return text.replaceAll(SEAT, (_, seat: string) => this.of(Number(seat), you));
+  }
+
+  /** The same within a drawing. */
+  inDrawing(svg: string): string {
+    return svg.replaceAll(SEAT, (_, seat: string) =>
+      this.of(Number(seat)).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;'),
+    );
+  }
+}
