@@ -81,7 +81,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       const covered = found.reduce((sum, one) => sum + one[of], 0);
       const worst = Math.min(...found.filter((one) => one.said >= 100).map((one) => one[of] / one.said));
       console.log(
-        `| luck, ${of === 'first' ? 'by itself' : 'with all else'}, ${blocks} blocks, ${worlds.length} worlds up to 98 % lopsided | 93 %, or "too few blocks" | ${shareOf(covered, said)}; in the worst world ${(100 * worst).toFixed(1)} %; ${((100 * (runs * worlds.length - said)) / runs / worlds.length).toFixed(0)} % of runs say too few |`,
+        `| the ${of === 'first' ? 'first-order' : 'total'} index of a source of luck, ${blocks} blocks, is covered; ${worlds.length} worlds, up to 98 % lopsided | 93 %, or "too few blocks" | ${shareOf(covered, said)}; in the worst world ${(100 * worst).toFixed(1)} %; ${((100 * (runs * worlds.length - said)) / runs / worlds.length).toFixed(0)} % of runs say too few |`,
       );
     }
   }

@@ -63,13 +63,13 @@ export function settledBy(question: 'band' | 'width', blocks: number, runs: numb
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' } } });
   for (const [question, words] of [
-    ['band', 'whether the score lies in 45 to 55 %'],
-    ['width', 'the score to ±2 points'],
+    ['band', 'decide whether the score lies in 45 to 55 %'],
+    ['width', 'give an interval of ±2 points'],
   ] as const)
     for (const blocks of [10, 30, 100, 300]) {
       const { asked, settled, tooMany, more } = settledBy(question, blocks, Number(values.runs));
       console.log(
-        `| as many more blocks as are said after ${blocks} settle ${words} | 75 to 85 % | ${shareOf(settled, asked)}; ${more} in the middle; no reasonable number in ${tooMany} others |`,
+        `| the further blocks that are suggested after ${blocks} blocks ${words} | 75 to 85 % | ${shareOf(settled, asked)}; median ${more} further blocks; no number suggested in ${tooMany} other runs |`,
       );
     }
 }

@@ -58,7 +58,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   for (const world of PRICE_WORLDS) {
     const { all, covered, none, named, wrong, width } = priceRuns(world, Number(values.runs));
     console.log(
-      `| fair prices of ${world.parts} parts, true prices ${world.off} points off, each measured to ${world.error} points of the score, are covered | 93.5 % | ${shareOf(covered, all)}; mean width ${(width / all).toFixed(1)} points; ${wrong} of ${named} named ones wrong; no prices in ${none} runs |`,
+      `| fair prices of ${world.parts} parts, true prices ${world.off} points off, each measured to ${world.error} points of the score, are covered | 93.5 % | ${shareOf(covered, all)}; mean width ${(width / all).toFixed(1)} points; ${wrong} of ${named} parts named as mispriced are wrong; no prices in ${none} runs |`,
     );
   }
 }
