@@ -116,6 +116,7 @@ export interface ObstacleColumns {
   readonly hasDust: boolean;
   readonly hasPurrgil: boolean;
   readonly hasRift: boolean;
+  readonly hasExogorth: boolean;
 }
 
 /** What the foresight of the evaluation reads of each type of ship (columns/ahead.ts). */

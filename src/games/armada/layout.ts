@@ -104,7 +104,7 @@ export const STARTED = { NO: 0, YES: 1, AFTER: 2 } as const;
 /** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */
 export const BROADSIDE = 1 << ZONES;
 /** Kinds of attack. */
-export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3, IGNITION: 4 } as const;
+export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3, IGNITION: 4, EXOGORTH: 5, CANNON: 6 } as const;
 
 export const LUCK_SOURCES: readonly LuckSource[] = [
   { id: 'dice', perSeat: true },
@@ -345,6 +345,8 @@ const OBJECTIVE_ROWS = [
   ['goalUsed', 1, 'public'],
   ['struck', 1, 'public'],
   ['struckNext', 1, 'public'],
+  /** The step that follows the question of the objective. */
+  ['afterGoal', 1, 'public', NEXT],
 ] as const satisfies readonly Row[];
 
 /** What Sector Fleet needs. Only long states have these fields. */

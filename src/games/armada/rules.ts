@@ -54,7 +54,9 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
   const fleetsPerTeam = Math.max(1, rules.sectorFleet);
   const asked = askedSquadrons(side, squadron);
   const hasTexts = TEXT_QUESTIONS.some((question) => asked[question] !== 0);
-  const plain = effects.further === 0 && objectives.length === 0 && fleetsPerTeam === 1 && !hasTexts;
+  const obstacle = obstacleColumns(content, objectives);
+  const plain =
+    !obstacle.hasExogorth && effects.further === 0 && objectives.length === 0 && fleetsPerTeam === 1 && !hasTexts;
   const outlines = Object.values(content.obstacles).map((token) => token.outline);
   const geometry = measured ?? new Geometry(Object.values(content.ships), outlines);
   const tool = toolOf(ship.ids.length, geometry);
@@ -72,7 +74,7 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
     side,
     squadron,
     upgrade,
-    obstacle: obstacleColumns(content, objectives),
+    obstacle,
     tool,
     ahead: aheadColumns(ship, geometry.shapes, tool),
     targeting: new TargetingPlaces(geometry.shapes, ship.specialReach),

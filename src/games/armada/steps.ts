@@ -154,3 +154,5 @@ export const NEXT_HERALDS = 132;
 export const NEXT_REPLACED = 133;
 export const NEXT_COMMAND_OVER = 134;
 export const NEXT_LOSS = 135;
+export const NEXT_STRAY = 140;
+export const NEXT_GOALS = 141;

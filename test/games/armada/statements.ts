@@ -248,6 +248,9 @@ A-OBS-07 exogorth, purrgil, gravity rift
 A-OBS-08 obstacle moves
 A-OBS-09 units on a moved obstacle stay
 A-OBS-10 A moved obstacle triggers nothing until a unit ends a move on it
+A-OBS-11 exogorth, under a ship
+A-OBS-12 exogorth, its attacks
+A-OBS-13 gravity rift
 A-SQD-01 activation state is shown by comparing slider and initiative token
 A-SQD-02 squadron Phase
 A-SQD-03 move
@@ -308,6 +311,10 @@ A-OBJ-06 Fighter Ambush
 A-OBJ-07 Fleet in Being
 A-OBJ-08 Abandoned Mining Facility
 A-OBJ-09 Volatile Deposits
+A-OBJ-10 Infested Fields
+A-OBJ-11 Planetary Ion Cannon
+A-OBJ-12 Asteroid Tactics
+A-OBJ-13 Rift Ambush
 A-SCO-01 score = cost of destroyed enemy units + victory tokens times the card value
 A-SCO-02 A destroyed ship scores its upgrades too
 A-SCO-03 crippled huge ships (cards at least half hull, rounded up) score half of ship plus upgrades, rounded up
@@ -411,6 +418,10 @@ AH-52 Opening Salvo halves the cost of ship and upgrades
 AH-70 the flagship of a fleet without a commander is its costliest ship
 AH-71 Ion Storm takes something of ships without a token as well
 AH-72 an objective adds the obstacles that the scenario does not have
+AH-73 attacks of what is no unit are nobody's
+AH-74 places of an exogorth
+AH-75 the order of the attacks of exogorths
+AH-76 a rift is placed before other obstacles
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -55,6 +55,7 @@ import {
   reroll,
   rollAll,
 } from './dice.ts';
+import { isStray } from './stray.ts';
 import * as suffer from './suffer.ts';
 
 const MOST_ATTACKS = 2;
@@ -122,7 +123,7 @@ export function takeObjectiveDice(r: Rules, s: State, a: number, log: EventLog |
 
 /** After the roll: cards of that moment, then the attack effects. */
 export function afterRoll(_r: Rules, s: State): void {
-  if (isSquadron(s[field.attacker]!) || poolSize(s) === 0) s[field.step] = STEP.NEXT_EFFECTS;
+  if (isSquadron(s[field.attacker]!) || poolSize(s) === 0 || isStray(s)) s[field.step] = STEP.NEXT_EFFECTS;
   else openWindow(s, MOMENT.AFTER_ROLL, STEP.NEXT_EFFECTS);
 }
 
@@ -162,6 +163,11 @@ export function nextEffects(r: Rules, s: State): void {
 export function legalEffects(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.attacker]!;
   let n = 0;
+  if (isStray(s)) {
+    if (findAccuracy(s) >= 0) n = legalLocks(r, s, out, n);
+    out[n++] = action(KIND.EFFECTS_DONE, 0);
+    return n;
+  }
   if (isSquadron(c)) n = legalKeywords(r, s, c, out);
   else {
     if (findAccuracy(s) >= 0 && ask(r, s, c, QUESTION.LOCKS_BARRED, 0) === 0) n = legalLocks(r, s, out, n);

@@ -8,13 +8,15 @@ import { COLOUR } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { FIRST_OF_GOALS, legalGoalCriticals, takeGoalCritical } from '../goals/criticals.ts';
+import { mayExhaust } from '../goals/cannon.ts';
+import { FIRST_OF_GOALS, GOAL_CRITICAL, legalGoalCriticals, takeGoalCritical } from '../goals/criticals.ts';
 import { friendsNear } from '../position/engagement.ts';
 import { ATTACK, ATTACK_AS, MAX_CARDS, SEAT_OF, TOKEN } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { addShield, codeOf, isSquadron, loseToken, shield, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { isStray } from './stray.ts';
 import { criticalColours, criticalsCount } from './dice.ts';
 
 /** Arguments of `KIND.CRITICAL`: no effect, the standard effect, or `CARD` plus the number of an upgrade card and its option; `CARD` and the slot of a token, or `SHIELD`, for the text of a squadron. */
@@ -33,10 +35,12 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
   out[n++] = action(KIND.CRITICAL, CRITICAL.NONE);
   const colours = criticalsCount(r, s) ? criticalColours(s) : 0;
   if (colours === 0) return n;
-  if (!isSquadron(c) && ask(r, s, c, QUESTION.CRITICALS_BARRED, 0) > 0) return n;
+  const stray = isStray(s);
+  if (!isSquadron(c) && !stray && ask(r, s, c, QUESTION.CRITICALS_BARRED, 0) > 0) return n;
   const contained = (s[field.attackFlags]! & ATTACK.CONTAINED) !== 0;
   if (contained && askUpgrades(r, s, s[field.target]!, QUESTION.CONTAINS_ALL, 0) > 0) return n;
   if (!contained) out[n++] = action(KIND.CRITICAL, CRITICAL.STANDARD);
+  if (stray) return mayExhaust(r, s) ? strayCritical(out, n) : n;
   if (isSquadron(c)) return legalStrips(r, s, c, colours, out, legalShieldTaken(r, s, c, out, n));
   const first = n;
   n = moments.legalUses(r, s, MOMENT.CRITICAL, c, -1, out, n);
@@ -45,6 +49,12 @@ export function legalCritical(r: Rules, s: State, out: Int32Array): number {
     out[k] = action(KIND.CRITICAL, CRITICAL.CARD + cardOfUse(out[k]!) + OPTION_OF_CRITICAL * optionOfUse(out[k]!));
   if (r.objectives.length > 0 && s[field.attackAs] !== ATTACK_AS.SALVO) n = legalGoalCriticals(r, s, colours, out, n);
   return n;
+}
+
+/** Appends the critical effect of an ion cannon. */
+function strayCritical(out: Int32Array, from: number): number {
+  out[from] = action(KIND.CRITICAL, GOAL_CRITICAL.EXHAUST);
+  return from + 1;
 }
 
 /** Keeps those uses from `first` on that a salvo may resolve. */

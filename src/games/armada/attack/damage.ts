@@ -34,6 +34,7 @@ import { startAsking } from '../cards/asking.ts';
 import { gainVictory } from '../units/victory.ts';
 import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
+import { isStray } from './stray.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
 import { NO_FURTHER } from './defense.ts';
 
@@ -84,7 +85,8 @@ function braced(r: Rules, s: State): number {
   if ((s[field.attackFlags]! & ATTACK.BRACED) === 0) return sum;
   const half = (sum + 1) >> 1;
   const c = s[field.attacker]!;
-  const limited = !isSquadron(c) && askUpgrades(r, s, c, QUESTION.BRACE_LIMITED, 0) > 0 && !isBraceAlone(r, s);
+  const limited =
+    !isSquadron(c) && !isStray(s) && askUpgrades(r, s, c, QUESTION.BRACE_LIMITED, 0) > 0 && !isBraceAlone(r, s);
   return limited ? Math.max(half, sum - 1) : half;
 }
 
@@ -111,9 +113,10 @@ function damageSquadron(r: Rules, s: State, v: number, points: number, log: Even
   const taken = Math.min(sheltered ? points - 1 : points, s[at + field.squadronHull]!);
   suffer(s, v, taken);
   suffer(s, v, damageOnceMore(r, s, v, log));
+  if (s[field.attackAs] === ATTACK_AS.EXOGORTH && taken > 0) s[at + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
   if (s[at + field.squadronHull] !== 0) return;
   if (mayCounter(r, s) || recoversNow(r, s)) s[at + field.squadronFlags]! |= SQUADRON_FLAG.DOOMED;
-  else destroySquadron(r, s, v, s[field.attacker]!, log);
+  else destroySquadron(r, s, v, isStray(s) ? -1 : s[field.attacker]!, log);
 }
 
 function suffer(s: State, v: number, points: number): void {
@@ -167,7 +170,8 @@ function sting(r: Rules, s: State, u: number): void {
 export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
-  log?.add(EVENT.DAMAGE, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), s[field.inflicted]!, SEAT_OF[v]!);
+  if (isStray(s)) log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, v), s[field.inflicted]!, SEAT_OF[v]!);
+  else log?.add(EVENT.DAMAGE, SEAT_OF[c]!, codeOf(s, c), codeOf(s, v), s[field.inflicted]!, SEAT_OF[v]!);
   const scoring = termOf(r, s, TERM.ZONE_SCORES, 0);
   if (scoring > 0 && !isSquadron(v) && s[field.targetZone] === scoring - 1 && s[field.inflicted]! > 0)
     gainVictory(r, s, SEAT_OF[c]!, 1, log);
@@ -177,8 +181,8 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   }
   if (s[field.attackAs] === ATTACK_AS.IGNITION) removeTargeting(s, c);
   if (isSquadron(v) && recoversNow(r, s)) recover(r, s, v, log);
-  noteMovers(r, s, c, v);
-  const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0;
+  if (!isStray(s)) noteMovers(r, s, c, v);
+  const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0 && !isStray(s);
   s[field.reply] = salvo ? ATTACK_AS.SALVO : mayCounter(r, s) ? ATTACK_AS.COUNTER : ATTACK_AS.NORMAL;
   clearPool(s);
   s[field.placedDice] = 0;

@@ -292,7 +292,7 @@ function noteAttackZone(s: State, zone: number): void {
  * salvo too.
  */
 export function mayStrike(r: Rules, s: State, c: number, v: number, counters = false): boolean {
-  if (!inPlay(s, c) || !inPlay(s, v)) return false;
+  if (!inPlay(s, c) || !inPlay(s, v) || s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return false;
   if (isSquadron(c)) return true;
   const t = typeOf(s, c);
   if (!counters && s[field.band]! > (isSquadron(v) ? r.ship.antiSquadronReach[t]! : salvoReach(r, s, c))) return false;

@@ -304,7 +304,10 @@ function applyToken(s: State, type: number): void {
 
 /** Whether attacker `c` is a ship of a larger size than defender `v`; a squadron has no size (A-DEF-09, AH-41). */
 const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
-  !isSquadron(c) && !isSquadron(v) && r.ship.size[typeOf(s, c)]! > r.ship.size[typeOf(s, v)]!;
+  !isSquadron(c) &&
+  !isSquadron(v) &&
+  s[field.attackAs]! < ATTACK_AS.EXOGORTH &&
+  r.ship.size[typeOf(s, c)]! > r.ship.size[typeOf(s, v)]!;
 
 /**
  * Evades a die: cancels it at long and extreme range, rerolls it at closer range (A-DEF-07, 08). Returns the rerolled die, which cannot be evaded again, or

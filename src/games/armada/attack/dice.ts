@@ -368,7 +368,8 @@ export function poolDamage(r: Rules, s: State): number {
 /** Blue accuracies that are left are damage to ships where a card of the attacker says so. */
 function accuracyDamage(r: Rules, s: State): number {
   const c = s[field.attacker]!;
-  if (isSquadron(c) || isSquadron(s[field.target]!) || askUpgrades(r, s, c, QUESTION.ACCURACIES_HIT, 0) === 0) return 0;
+  if (isSquadron(c) || isSquadron(s[field.target]!) || s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return 0;
+  if (askUpgrades(r, s, c, QUESTION.ACCURACIES_HIT, 0) === 0) return 0;
   let n = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i) && classAt(s, i) === BLUE_ACCURACY) n++;
   return n;

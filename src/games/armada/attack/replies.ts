@@ -16,6 +16,7 @@ import { asksToMove } from './asked.ts';
 import * as declare from './declare.ts';
 import { beginAttack, moreTargets } from './declare.ts';
 import { hurtForAttack } from './stings.ts';
+import { isStray } from './stray.ts';
 
 /** After an attack: makes the salvo or offers the counter that is due (A-DEF-13, A-SQD-13). */
 export function nextReply(r: Rules, s: State, log: EventLog | null): void {
@@ -72,6 +73,7 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   // The critical effect of an ignition attack, or of the objective, may have destroyed others.
   const blast = s[field.attackAs] === ATTACK_AS.IGNITION || termOf(r, s, TERM.DEPOSITS, 0) !== 0;
   const lost = !inPlay(s, one) || !inPlay(s, other) || blast;
+  const stray = isStray(s);
   s[field.attacker] = 0;
   s[field.target] = 0;
   s[field.targetZone] = 0;
@@ -82,6 +84,11 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   if (lost) {
     if (checkElimination(r, s, log)) return;
     engagement.refreshEngagement(r, s);
+  }
+  if (stray) {
+    if (r.hasTexts) s[field.textsUsed] = 0;
+    s[field.step] = STEP.NEXT_STRAY;
+    return;
   }
   const c = s[field.activeSquadron]!;
   if (c >= UNITS) {

@@ -8,7 +8,7 @@ import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, FLAG, SEAT_OF, SHIP_AT, VIEWED, ZONES } from '../layout.ts';
+import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, VIEWED, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { seatOfFleet } from '../teams.ts';
@@ -195,7 +195,8 @@ function soakZones(r: Rules, s: State): number {
   if (beside !== 0 || s[field.redirect] === 0) return beside;
   const u = s[field.hurt]!;
   const c = s[field.attacker]!;
-  const unlimited = isSquadron(c) || (s[field.attackFlags]! & ATTACK.UNLIMITED) !== 0;
+  const unlimited =
+    isSquadron(c) || s[field.attackAs]! >= ATTACK_AS.EXOGORTH || (s[field.attackFlags]! & ATTACK.UNLIMITED) !== 0;
   const limit = unlimited ? 0 : askUpgrades(r, s, c, QUESTION.REDIRECT_LIMIT, 0);
   let bits = 0;
   for (let zone = 0; zone < ZONES; zone++) {
@@ -285,6 +286,9 @@ export function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): 
   s[field.moreZones] = 0;
   if (s[field.attackNumber] !== 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.SALVO) !== 0)
     s[SHIP_AT[u]! + field.flags]! |= FLAG.DOOMED;
-  else destroy(r, s, u, s[field.attackNumber] === 0 ? -1 : s[field.attacker]!, log);
+  else {
+    const byUnit = s[field.attackNumber] !== 0 && s[field.attackAs]! < ATTACK_AS.EXOGORTH;
+    destroy(r, s, u, byUnit ? s[field.attacker]! : -1, log);
+  }
   return true;
 }

@@ -77,4 +77,24 @@ export const OBJECTIVES: readonly Objective[] = [
     deposits: true,
     asteroidsScore: 1,
   }),
+  objective('planetary-ion-cannon', 'Planetary Ion Cannon', 'defense', 0, { tokens: { count: 3, edge: 5 }, cannon: 4 }),
+  objective('asteroid-tactics', 'Asteroid Tactics', 'defense', 0, {
+    withoutStation: true,
+    obstacles: { edge: 3, apart: 1, by: 'second' },
+    exogorths: { count: 2 },
+    asteroidsRecover: true,
+  }),
+  objective('rift-ambush', 'Rift Ambush', 'defense', 0, {
+    withoutStation: true,
+    obstacles: { edge: 3, apart: 1, by: 'second' },
+    adds: { dust: 2, rift: 1, riftEdge: 5 },
+    riftStrikes: true,
+    riftPulls: true,
+  }),
+  objective('infested-fields', 'Infested Fields', 'navigation', 15, {
+    withoutStation: true,
+    obstacleTokens: true,
+    squadronsTake: true,
+    exogorths: { count: 2, setup: 1, moves: 1 },
+  }),
 ];

@@ -242,6 +242,48 @@ export const TERMS_OF = {
     does: 'command token of the ships of the second player',
     takes: { one: COMMAND_WORDS, from: 1 },
   },
+  exogorths: {
+    code: TERM.EXOGORTHS,
+    phase: 'round',
+    does: 'exogorths that the second player places, each touching another obstacle, at the end of each round; they go once they have attacked',
+    takes: {
+      count: { int: [1, 2], means: 'how many' },
+      setup: { int: [0, 1], default: 0, means: '1: they are placed in setup as well' },
+      moves: { int: [0, 1], default: 0, means: '1: the obstacle that one touched moves within distance 2 as it goes' },
+    },
+  },
+  squadronsTake: {
+    code: TERM.SQUADRONS_TAKE,
+    phase: 'maneuver',
+    does: 'squadrons that end a move on an obstacle take its token as well',
+    takes: yes,
+    needs: [['obstacleTokens']],
+  },
+  asteroidsRecover: {
+    code: TERM.ASTEROIDS_RECOVER,
+    phase: 'maneuver',
+    does: 'a ship or unique squadron on an asteroid field may recover a defense token; it does nothing else to those of the second player',
+    takes: yes,
+  },
+  cannon: {
+    code: TERM.CANNON,
+    phase: 'round',
+    does: 'at the end of the Command Phase the second player may spend a token for an attack with so many blue dice at a ship within distance 3 of it',
+    takes: { int: [1, 6] },
+    needs: [['tokens']],
+  },
+  riftStrikes: {
+    code: TERM.RIFT_STRIKES,
+    phase: 'setup',
+    does: 'once the fleets lie, the second player may move a ship of the first straight on at speed 1 and change its speed by one',
+    takes: yes,
+  },
+  riftPulls: {
+    code: TERM.RIFT_PULLS,
+    phase: 'maneuver',
+    does: 'a ship that ends a maneuver within distance 2 of the rift moves on at speed 1, once an activation',
+    takes: yes,
+  },
   openingDice: {
     code: TERM.OPENING_DICE,
     phase: 'attack',

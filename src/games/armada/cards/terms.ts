@@ -85,8 +85,20 @@ export const TERM = {
   STORM: 41,
   /** Engineering points that a victory token costs: at a station, at a dust field. */
   MINING: 42,
+  /** Exogorths that the second player places: how many, whether in setup as well as at the end of each round, whether what they touched moves once they go. */
+  EXOGORTHS: 43,
+  /** Squadrons, too, take the tokens of obstacles. */
+  SQUADRONS_TAKE: 44,
+  /** Ships and unique squadrons on an asteroid field may recover a defense token; for those of the second player the field does nothing else. */
+  ASTEROIDS_RECOVER: 45,
+  /** End of the Command Phase: the second player may spend a token for an attack with so many blue dice at a ship at distance 1-3 of it. */
+  CANNON: 46,
+  /** Once the fleets lie, the second player may have a ship of the first moved by the rift. */
+  RIFT_STRIKES: 47,
+  /** A ship that ends a maneuver at distance 1-2 of a rift moves on at speed 1, once an activation. */
+  RIFT_PULLS: 48,
 } as const;
-export const TERMS = 43;
+export const TERMS = 49;
 
 /** Who names ships: each player an own one, the second player one of each side, nobody, since every ship has a token. */
 export const NAMES = { EACH: 1, SECOND: 2, ALL: 3 } as const;

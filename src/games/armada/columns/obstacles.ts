@@ -25,6 +25,8 @@ export function obstacleColumns(content: Content, objectives: readonly Objective
     })),
     hasDust: kinds.has('dust') || adds(0),
     hasPurrgil: kinds.has('purrgil') || adds(1),
+    hasExogorth:
+      kinds.has('exogorth') || objectives.some(({ terms }) => terms.some(({ term }) => term === TERM.EXOGORTHS)),
     hasRift: kinds.has('rift') || adds(2) || centre,
   };
 }

@@ -25,6 +25,9 @@ const MOST_TOKEN_PLACES = 300;
 const EFFECTS_WITH_DICE = 40;
 /** What one card of the scenario may add to an attack and to an activation: dice picked, places and ships asked about. */
 const OWN_CARD = { attack: 10, activation: 30 } as const;
+/** Answers in setup about dials, exogorths and a ship of an objective. Exogorths of a match. */
+const SETUP_OF_GOALS = 12;
+const EXOGORTHS = 2;
 /** Answers that one card asks for when it is used. */
 const ASKED = 14;
 /** Most points of hull that all upgrade cards together add to one ship. */
@@ -112,6 +115,9 @@ function largest(content: Content): Largest {
   };
 }
 
+const hasKind = ({ rules, obstacles }: Content, kind: string): boolean =>
+  rules.obstacles.some(({ obstacle }) => obstacles[obstacle]?.kind === kind);
+
 /** Upper bounds of plies and of legal actions in a match of this content; docs/rules/armada.md explains the sum. */
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
   const m = largest(content);
@@ -127,7 +133,17 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   // Cards of the defender are used before the roll, when dice leave, after the tokens and before the damage.
   const asked = m.upgrades === 0 ? 0 : MAX_DICE + 3 * m.upgrades + ASKED;
   const attack =
-    1 + MAX_DICE + 2 + asked + effects + (3 + ignition) * m.tokens + 1 + 1 + damage + 1 + ignition * SEATS * m.ships;
+    1 +
+    MAX_DICE +
+    2 +
+    asked +
+    effects +
+    (3 + ignition) * m.tokens +
+    1 +
+    1 +
+    damage +
+    1 +
+    (ignition + (objectives ? 1 : 0)) * SEATS * m.ships;
   const exchange = 2 * attack + 1;
   const flight = 3;
   // It may hurt a unit as it activates, and turn a slider by its attack and by its counter.
@@ -175,14 +191,18 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     naming +
     SEATS * (m.ships + m.squadrons) * 8 +
     MAX_OBSTACLES * 8 +
-    (objectives ? 8 + 3 * tokens : 0);
+    // Objectives have dials, exogorths and a ship placed or moved as well.
+    (objectives ? 8 + 3 * tokens + SETUP_OF_GOALS + maneuver : 0);
   // At the start of a round tokens are moved, or units arrive; a maneuver may set off every mine.
   const byObjective = objectives
-    ? 2 + tokens + 4 * m.ships + 2 * m.squadrons + SEATS * m.ships * tokens * (1 + damage)
+    ? 2 + tokens + 4 * m.ships + 2 * m.squadrons + SEATS * m.ships * (tokens * (1 + damage) + maneuver + MAX_OBSTACLES)
     : 0;
-  const { rounds, obstacles } = content.rules;
+  // Exogorths attack every squadron, an ion cannon a ship.
+  const strays =
+    objectives || hasKind(content, 'exogorth') ? attack + EXOGORTHS * (2 + SEATS * m.squadrons * attack) : 0;
+  const { rounds } = content.rules;
   // At the end of a round each player may move a purrgil.
-  const drifts = obstacles.some(({ obstacle }) => content.obstacles[obstacle]?.kind === 'purrgil') ? SEATS : 0;
+  const drifts = objectives || hasKind(content, 'purrgil') ? SEATS : 0;
   const objectiveUses = objectives ? 2 * DIE_CLASSES : 0;
   return {
     maxLegal: Math.max(
@@ -191,8 +211,9 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
       dice + cards + objectiveUses,
       defense,
       objectives || drifts > 0 ? MOST_TOKEN_PLACES : MOST_PLACES,
+      objectives ? 1 + tokens * m.ships * ZONES : 0,
       m.ships + m.squadrons + 2,
     ),
-    maxPlies: setup + (rounds === 'unlimited' ? MOST_ROUNDS : rounds) * (round + byObjective + drifts),
+    maxPlies: setup + (rounds === 'unlimited' ? MOST_ROUNDS : rounds) * (round + byObjective + drifts + strays),
   };
 }

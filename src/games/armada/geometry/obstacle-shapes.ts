@@ -1,6 +1,6 @@
 import { DISTANCE } from './bands.ts';
 import { convexPieces } from './convex.ts';
-import { HEADINGS, mm } from './directions.ts';
+import { COS, HEADINGS, SIN, UNIT, mm } from './directions.ts';
 import { Memo } from './memo.ts';
 import { crosses, nearest, separated } from './outlines.ts';
 import { grazes, turnAll } from './shapes.ts';
@@ -43,6 +43,8 @@ export class ObstacleShapes {
   readonly #core: Float64Array;
   /** By obstacle and heading: the least x and y of its corners, and the greatest. */
   readonly #box: Int32Array;
+  /** Answers of `touch`. */
+  readonly #touches = new Map<number, number>();
   /** Answers of `within`. */
   readonly #memo = new Memo();
   readonly #pieces: Int32Array;
@@ -128,6 +130,37 @@ export class ObstacleShapes {
       least = Math.min(least, this.#foot[0]!);
     }
     return least;
+  }
+
+  /** Writes to `to` (squared distance, x, y) the point of obstacle `k` with heading `h` at (x, y) that is closest to the origin. */
+  closest(k: number, h: number, x: number, y: number, to: Float64Array): void {
+    to[0] = Infinity;
+    for (let p = 0; p < this.#count[k]!; p++) {
+      nearest(0, 0, this.#pieces, this.#at(k, p, h), this.#corners[k * this.#most + p]!, x, y, this.#foot);
+      if (this.#foot[0]! < to[0]!) to.set(this.#foot);
+    }
+  }
+
+  /**
+   * How far the middle of obstacle `k` with heading `d` lies from that of obstacle `k2` with heading `h2`, in direction `d` of it, if the two touch. Found
+   * once, as the answer is the same for ever.
+   */
+  touch(k: number, d: number, k2: number, h2: number): number {
+    const key = ((k * HEADINGS + d) * this.radius.length + k2) * HEADINGS + h2;
+    const known = this.#touches.get(key);
+    if (known !== undefined) return known;
+    let low = 0;
+    let high = this.radius[k]! + this.radius[k2]! + 2;
+    // The nearest place on the way from outside at which the two share no area.
+    while (high - low > 1) {
+      const length = (low + high) >> 1;
+      const dx = -Math.trunc((length * SIN[d]!) / UNIT);
+      const dy = -Math.trunc((length * COS[d]!) / UNIT);
+      if (this.squareBetween(k, d, k2, h2, dx, dy) === 0) low = length;
+      else high = length;
+    }
+    this.#touches.set(key, high);
+    return high;
   }
 
   /** Squared distance between two obstacles, the second (x, y) away from the first; 0 if they share area. */

@@ -26,7 +26,19 @@ export function question(code: number, how: Question): void {
 }
 
 /** Codes of the questions. */
-export const GOAL = { EDGE: 0, BLINDED: 1, READY: 2, RAID_DIAL: 3 } as const;
+export const GOAL = {
+  EDGE: 0,
+  BLINDED: 1,
+  READY: 2,
+  RAID_DIAL: 3,
+  CANNON: 4,
+  EXHAUST: 5,
+  EXOGORTH: 6,
+  HOST: 7,
+  RECOVER: 8,
+  TUG: 9,
+  TUG_SPEED: 10,
+} as const;
 
 /** Asks `seat` the question. */
 export function askGoal(s: State, code: number, seat: number): void {

@@ -47,6 +47,14 @@ export function firstStation(r: Rules, s: State): number {
   return k >= 0 && s[field.obstacleX + k] === OFF_TABLE ? k : -1;
 }
 
+/** The obstacle that has to be placed next: that station, or a rift that the objective brings, for which there may be no place later (AH-76); -1 for none. */
+export function placedFirst(r: Rules, s: State): number {
+  const station = firstStation(r, s);
+  if (station >= 0 || termOf(r, s, TERM.ADDS, 2) === 0) return station;
+  const k = findObstacle(r, s, EFFECT.RIFT);
+  return k >= 0 && s[field.obstacleX + k] === OFF_TABLE ? k : -1;
+}
+
 /** Obstacles that stay move up into the places of those that are left out. */
 function leaveOut(r: Rules, s: State): void {
   let n = 0;

@@ -1,5 +1,6 @@
 /** Solar Corona: an edge of the play area that blinds ships which fire towards it. A token in the middle of that edge shows which it is. */
 import type { EventLog, State } from '../../../core/index.ts';
+import { isStray } from '../attack/stray.ts';
 import { LOST, classAt, isFree, removeDie } from '../attack/dice.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
@@ -51,7 +52,12 @@ question(GOAL.BLINDED, {
 /** After the roll: a ship that fires towards the corona loses a die with an accuracy, if there is one. True: the attacker is asked which. */
 export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): boolean {
   const u = s[field.attacker]!;
-  if (termOf(r, s, TERM.CORONA, 0) === 0 || isSquadron(u) || !firesAtCorona(r, s, u, s[field.attackZone]!))
+  if (
+    termOf(r, s, TERM.CORONA, 0) === 0 ||
+    isSquadron(u) ||
+    isStray(s) ||
+    !firesAtCorona(r, s, u, s[field.attackZone]!)
+  )
     return false;
   const colours = accuracies(s);
   if (colours === 0) return false;

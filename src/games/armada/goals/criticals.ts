@@ -8,11 +8,12 @@ import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { COMMAND_NAMES } from '../view/words.ts';
+import { askToExhaust } from './cannon.ts';
 import { maySetOff, setOff } from './deposits.ts';
 import { SHIELD, stormOptions, strikeInStorm } from './storm.ts';
 
 /** Effects in `KIND.CRITICAL`, beyond the numbers of all cards. */
-export const GOAL_CRITICAL = { DEPOSITS: 400, STORM: 401 } as const;
+export const GOAL_CRITICAL = { DEPOSITS: 400, STORM: 401, EXHAUST: 402 } as const;
 /** The least of them. */
 export const FIRST_OF_GOALS = GOAL_CRITICAL.DEPOSITS;
 
@@ -31,7 +32,8 @@ export function legalGoalCriticals(r: Rules, s: State, colours: number, out: Int
 
 export function takeGoalCritical(r: Rules, s: State, choice: number, log: EventLog | null): void {
   const option = Math.floor(choice / OPTION_OF_CRITICAL);
-  if (choice % OPTION_OF_CRITICAL === GOAL_CRITICAL.DEPOSITS) setOff(r, s, option, log);
+  if (choice === GOAL_CRITICAL.EXHAUST) askToExhaust(s);
+  else if (choice % OPTION_OF_CRITICAL === GOAL_CRITICAL.DEPOSITS) setOff(r, s, option, log);
   else strikeInStorm(r, s, option, log);
 }
 
@@ -40,5 +42,6 @@ export function goalCriticalText(r: Rules, s: State, choice: number): string {
   const option = Math.floor(choice / OPTION_OF_CRITICAL);
   if (choice % OPTION_OF_CRITICAL === GOAL_CRITICAL.DEPOSITS)
     return `set off ${r.obstacle.names[s[field.obstacleKind + option]! - 1]!}`;
+  if (choice === GOAL_CRITICAL.EXHAUST) return 'the defender exhausts a defense token';
   return option === SHIELD ? 'the zone loses a shield' : `discard the ${COMMAND_NAMES[option]!} token`;
 }

@@ -2,11 +2,17 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
+import { termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
-import { MAX_OBSTACLES, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { STRAIGHT } from '../geometry/tool.ts';
+import { MAX_OBSTACLES, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import { effectOf, obstacleLies, shipNearObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, codeOf } from '../units/fleet.ts';
+import * as STEP from '../steps.ts';
+import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { nameOf } from '../view/words.ts';
+import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
 /** Distance band within which a rift works. */
 const REACH = 2;
@@ -36,6 +42,92 @@ export function stopAtRift(r: Rules, s: State, u: number, log: EventLog | null):
 export function stopAllAtRift(r: Rules, s: State, log: EventLog | null): void {
   if (r.obstacle.hasRift) for (let u = 0; u < UNITS; u++) if (alive(s, u)) stopAtRift(r, s, u, log);
 }
+
+/** After a maneuver of the activated ship: whether the rift pulls it once more, straight on unless the second player steers. */
+export function isPulled(r: Rules, s: State): boolean {
+  if (termOf(r, s, TERM.RIFT_PULLS, 0) === 0 || s[field.pulled] !== 0 || s[field.phase] === PHASE.SETUP) return false;
+  const u = s[field.active]!;
+  if (!alive(s, u) || !isAtRift(r, s, u)) return false;
+  s[field.pulled] = 1;
+  s[field.actor] = SEAT_OF[u]!;
+  pull(s, SEAT_OF[u] !== s[field.first]);
+  return true;
+}
+
+/** Lays out a maneuver at speed 1, straight on unless it is `steered`. */
+function pull(s: State, steered: boolean): void {
+  s[field.speed] = 1;
+  s[field.joint] = steered ? 0 : 1;
+  s[field.course] = STRAIGHT;
+  s[field.bonusYaw] = 0;
+  s[field.step] = STEP.NEXT_JOINT;
+}
+
+/** Once the fleets lie: whether the second player is asked for a ship that the rift moves. */
+export function asksForTug(r: Rules, s: State): boolean {
+  if (termOf(r, s, TERM.RIFT_STRIKES, 0) === 0 || s[field.struck] !== 0) return false;
+  s[field.struck] = 1;
+  askGoal(s, GOAL.TUG, 1 - s[field.first]!);
+  return true;
+}
+
+question(GOAL.TUG, {
+  legal: (_r, s, out) => {
+    const seat = s[field.first]!;
+    let n = 0;
+    out[n++] = answerOf(0);
+    for (let i = 0; i < MAX_SHIPS; i++) if (alive(s, seat * MAX_SHIPS + i)) out[n++] = answerOf(i + 1);
+    return n;
+  },
+  take: (_r, s, answer) => {
+    if (answer === 0) {
+      s[field.step] = STEP.NEXT_SETUP;
+      return;
+    }
+    const u = s[field.first]! * MAX_SHIPS + answer - 1;
+    s[field.active] = u;
+    s[field.actor] = SEAT_OF[u]!;
+    pull(s, false);
+  },
+  says: (r, s, answer) =>
+    answer === 0
+      ? 'The rift moves no ship'
+      : `The rift moves ${nameOf(r, s, s[field.first]! * MAX_SHIPS + answer - 1)} straight on at speed 1`,
+});
+
+/** The ship has been moved in setup: the second player may change its speed by one. */
+export function afterTug(s: State): void {
+  s[field.overlapped] = 0;
+  s[field.speed] = 0;
+  s[field.course] = 0;
+  s[field.joint] = 0;
+  if (alive(s, s[field.active]!)) {
+    askGoal(s, GOAL.TUG_SPEED, 1 - s[field.first]!);
+    return;
+  }
+  s[field.active] = -1;
+  s[field.step] = STEP.NEXT_SETUP;
+}
+
+question(GOAL.TUG_SPEED, {
+  legal: (r, s, out) => {
+    const u = s[field.active]!;
+    const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
+    let n = 0;
+    for (let to = Math.max(0, speed - 1); to <= Math.min(r.ship.maxSpeed[typeOf(s, u)]!, speed + 1); to++)
+      out[n++] = answerOf(to);
+    return n;
+  },
+  take: (_r, s, speed, log) => {
+    const u = s[field.active]!;
+    const at = SHIP_AT[u]! + field.dialSpeed;
+    if (s[at] !== speed) log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
+    s[at] = speed;
+    s[field.active] = -1;
+    s[field.step] = STEP.NEXT_SETUP;
+  },
+  says: (r, s, speed) => `${nameOf(r, s, s[field.active]!)} begins at speed ${speed}`,
+});
 
 /** The speed at which ship `u` executes the maneuver that it has determined: a rift nearby takes one. */
 export const slowed = (r: Rules, s: State, u: number, speed: number): number =>

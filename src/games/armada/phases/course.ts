@@ -10,13 +10,13 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, MAX_SPEED, SEAT_OF, SHIP_AT, STARTED } from '../layout.ts';
+import { COMMAND, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED } from '../layout.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
-import { slowed } from '../goals/rift.ts';
+import { afterTug, isPulled, slowed } from '../goals/rift.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { hasAny } from '../units/upgrades.ts';
 import { course, coursePaidBy, courseSpeed } from '../packed.ts';
@@ -149,6 +149,10 @@ export function extraManeuver(_r: Rules, s: State): void {
 /** After a maneuver: a damage card may deal damage if the speed dial is above 1 (A-DMG-23, AH-34). */
 export function afterManeuver(r: Rules, s: State): void {
   const u = s[field.active]!;
+  if (s[field.phase] === PHASE.SETUP) {
+    afterTug(s);
+    return;
+  }
   if (!alive(s, u)) {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
     return;
@@ -160,6 +164,7 @@ export function afterManeuver(r: Rules, s: State): void {
 
 export function offerAfterManeuver(r: Rules, s: State): void {
   const u = s[field.active]!;
+  if (r.objectives.length > 0 && isPulled(r, s)) return;
   if (alive(s, u) && s[field.started] === STARTED.YES && askUpgrades(r, s, u, QUESTION.ATTACKS_AFTER, 0) > 0) {
     s[field.started] = STARTED.AFTER;
     s[field.attacks] = 1;

@@ -42,7 +42,7 @@ import {
   squadronX,
   squadronY,
 } from '../units/squadrons.ts';
-import { centreOf, firstStation } from '../goals/compose.ts';
+import { centreOf, firstStation, placedFirst } from '../goals/compose.ts';
 import {
   FLAGSHIP_SPOTS,
   OBSTACLE_SPOTS,
@@ -54,7 +54,7 @@ import {
   mostSpeed,
   spotAt,
 } from '../goals/placing.ts';
-import { stopAllAtRift } from '../goals/rift.ts';
+import { stopAllAtRift, stopAtRift } from '../goals/rift.ts';
 import { askNamed } from './naming.ts';
 import { shipLeft, squadronLeft } from './unplaced.ts';
 import { STAGE } from './stages.ts';
@@ -162,7 +162,7 @@ const squadronsWait = (r: Rules, s: State, seat: number): boolean =>
 
 /** Ends setup: commanders choose rounds, if one does; then cards of the time after deployment are used, and the first round begins. */
 export function endSetup(r: Rules, s: State, log: EventLog | null): void {
-  stopAllAtRift(r, s, log);
+  if (r.objectives.length === 0) stopAllAtRift(r, s, log);
   if (r.effects.askedFleet[QUESTION.ROUNDS_CHOSEN] !== 0) s[field.step] = STEP.NEXT_ROUNDS;
   else if (hasCards(r, MOMENT.DEPLOYED) || hasCards(r, MOMENT.FIRST_ROUND)) s[field.step] = STEP.NEXT_DEPLOYED;
   else beginFirstRound(r, s, log);
@@ -201,9 +201,9 @@ export function logRoundStart(s: State, log: EventLog): void {
 export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   if (obstaclesLeft(s)) {
-    const station = firstStation(r, s);
-    if (station >= 0) {
-      out[0] = action(KIND.DEPLOY, OBSTACLE_ITEM + station);
+    const next = r.objectives.length === 0 ? -1 : placedFirst(r, s);
+    if (next >= 0) {
+      out[0] = action(KIND.DEPLOY, OBSTACLE_ITEM + next);
       return 1;
     }
     // The outpost comes last.
@@ -525,6 +525,7 @@ function layShip(r: Rules, s: State, u: number, what: number, log: EventLog | nu
   s[at + field.x] = place[0]!;
   s[at + field.y] = place[1]!;
   s[at + field.heading] = place[2]!;
+  stopAtRift(r, s, u, log);
   if (r.objectives.length > 0) s[field.deployments + SEAT_OF[u]!]!++;
   s[field.turn] = 1 - s[field.turn]!;
   log?.add(ARMADA_EVENT.PLACED, SEAT_OF[u]!, codeOf(s, u));

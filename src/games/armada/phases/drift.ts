@@ -36,7 +36,7 @@ export function nextDrift(r: Rules, s: State): void {
   if (s[TURNS] === SEATS || !anyLeft(r, s)) {
     s[TURNS] = 0;
     s[field.obstaclesMet] = 0;
-    s[field.step] = STEP.NEXT_ROUND;
+    s[field.step] = r.obstacle.hasExogorth ? STEP.NEXT_GOALS : STEP.NEXT_ROUND;
     return;
   }
   s[field.actor] = s[TURNS] === 0 ? 1 - s[field.first]! : s[field.first]!;
@@ -61,13 +61,19 @@ export function legalDrift(r: Rules, s: State, out: Int32Array): number {
     if (!mayMove(r, s, k)) continue;
     out[n++] = action(KIND.DRIFT, k * MOVES);
     for (let m = 1; m < MOVES; m++) {
-      aim(s, k, m);
-      if (fits(r, s, k, place[0]!, place[1]!)) out[n++] = action(KIND.DRIFT, k * MOVES + m);
+      if (fitsAfter(r, s, k, m)) out[n++] = action(KIND.DRIFT, k * MOVES + m);
     }
   }
   return n;
 }
 
+/** Whether obstacle `k` may make move `m`. */
+export function fitsAfter(r: Rules, s: State, k: number, m: number): boolean {
+  aim(s, k, m);
+  return fits(r, s, k, place[0]!, place[1]!, s[field.obstacleHeading + k]!);
+}
+
+/** Writes to `place` where move `move` takes obstacle `k`. */
 function aim(s: State, k: number, move: number): void {
   const h = (move - 1) % HEADINGS;
   const length = (DISTANCE[BAND_OF_MOVE]! * (1 + Math.floor((move - 1) / HEADINGS))) / LENGTHS;
@@ -76,11 +82,10 @@ function aim(s: State, k: number, move: number): void {
   place[1] = s[field.obstacleY + k]! + Math.trunc((length * COS[h]!) / UNIT);
 }
 
-/** Whether obstacle `k` may end at (x, y): on the table, and on no obstacle, unit or token (A-OBS-08). */
-function fits(r: Rules, s: State, k: number, x: number, y: number): boolean {
+/** Whether obstacle `k` with heading `h` may end at (x, y): on the table, and on no obstacle, unit or token (A-OBS-08). */
+export function fits(r: Rules, s: State, k: number, x: number, y: number, h: number): boolean {
   const { obstacles } = r.geometry;
   const kind = s[field.obstacleKind + k]! - 1;
-  const h = s[field.obstacleHeading + k]!;
   if (!obstacles.inside(kind, h, x, y, 0, 0, r.width, r.depth)) return false;
   for (let j = 0; j < MAX_OBSTACLES; j++) {
     const other = s[field.obstacleKind + j]! - 1;
@@ -133,7 +138,11 @@ export function takeDrift(r: Rules, s: State, a: number, log: EventLog | null): 
   s[field.obstaclesMet]! |= 1 << k;
   s[TURNS]!++;
   s[field.step] = STEP.NEXT_DRIFT;
-  if (move === 0) return;
+  if (move > 0) moveObstacle(r, s, k, move, log);
+}
+
+/** Makes move `move` of obstacle `k`. */
+export function moveObstacle(r: Rules, s: State, k: number, move: number, log: EventLog | null): void {
   aim(s, k, move);
   s[field.obstacleX + k] = place[0]!;
   s[field.obstacleY + k] = place[1]!;

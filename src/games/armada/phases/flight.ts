@@ -29,6 +29,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { landOnObstacles } from '../goals/on-obstacles.ts';
 import { brushPurrgil, refuel } from './obstacles.ts';
 import { offerTokens } from './strategic.ts';
 
@@ -186,6 +187,7 @@ function land(r: Rules, s: State, c: number, length: number, log: EventLog | nul
   brushPurrgil(r, s, c, log);
   s[field.step] = flying(s, c) ? STEP.NEXT_SQUADRON_ACT : STEP.NEXT_SQUADRON_OVER;
   if (flying(s, c) && !asksAfterMove(r, s, c)) offerTokens(r, s, c);
+  landOnObstacles(r, s, c, log);
 }
 
 function bandOfFlight(length: number): number {

@@ -19,6 +19,7 @@ import * as STEP from '../steps.ts';
 import { alive, codeOf, hurtSquadron, typeOf } from '../units/fleet.ts';
 import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
+import { asksToRecover } from '../goals/on-obstacles.ts';
 import { stop } from '../goals/rift.ts';
 import { discardChosen, legalDiscards } from './activation.ts';
 
@@ -157,6 +158,9 @@ function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
     gainVictory(r, s, SEAT_OF[u]!, 1, log);
   }
   if (isOutpost(r, s, k) || isIgnored(r, s, u, k)) return;
+  if (effect === EFFECT.ASTEROID && termOf(r, s, TERM.ASTEROIDS_RECOVER, 0) !== 0) {
+    if (asksToRecover(r, s, u, STEP.NEXT_OBSTACLES) || SEAT_OF[u] !== s[field.first]) return;
+  }
   if (effect === EFFECT.ASTEROID) dealFaceup(r, s, u, STEP.NEXT_OBSTACLES, log);
   else if (effect === EFFECT.DEBRIS) hurtZone(s, u, -1, DEBRIS_DAMAGE, STEP.NEXT_OBSTACLES);
   else if (effect === EFFECT.PURRGIL) {

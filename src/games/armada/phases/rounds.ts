@@ -48,6 +48,8 @@ import { layOnCard, onCard } from '../units/stock.ts';
 import { holdsTooMany } from '../units/tokens.ts';
 import { activate } from './activation.ts';
 import { someAside } from './arrival.ts';
+import { asksForCannon } from '../goals/cannon.ts';
+import { startStrikes } from '../goals/exogorths.ts';
 import { revealRaid } from '../goals/surprise.ts';
 import { logRoundStart } from './deployment.ts';
 import { askNamed } from './naming.ts';
@@ -75,6 +77,10 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
       s[field.step] = STEP.DIALS;
       return;
     }
+  }
+  if (r.objectives.length > 0) {
+    if (asksForCannon(r, s)) return;
+    s[field.struck] = 0;
   }
   clearPledges(r, s);
   revealRaid(r, s, log);
@@ -155,7 +161,7 @@ export function nextTurn(r: Rules, s: State, log: EventLog | null): void {
   let seat = 1 - s[field.turn]!;
   if (!canActivate(r, s, seat)) {
     if (!canActivate(r, s, 1 - seat)) {
-      startSquadronPhase(s, log);
+      startSquadronPhase(r, s, log);
       return;
     }
     s[SEAT_AT[seat]! + field.passed] = 0;
@@ -167,11 +173,12 @@ export function nextTurn(r: Rules, s: State, log: EventLog | null): void {
   askNamed(r, s, STEP.TURN);
 }
 
-function startSquadronPhase(s: State, log: EventLog | null): void {
+function startSquadronPhase(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SQUADRON);
   s[field.phase] = PHASE.SQUADRON;
   s[field.turn] = 1 - s[field.first]!;
-  s[field.step] = STEP.NEXT_HERALDS;
+  if (r.obstacle.hasExogorth) startStrikes(s);
+  else s[field.step] = STEP.NEXT_HERALDS;
 }
 
 /** Ships to activate, of the named player in Sector Fleet, where the Grand Admiral has decided about the pass token before. */
@@ -208,6 +215,7 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   s[field.firstTarget] = 0;
   s[field.firstSquadrons] = 0;
   s[field.attackFlags] = 0;
+  if (r.objectives.length > 0) s[field.pulled] = 0;
   s[field.activationUpgrades] = 0;
   if (r.effects.further > 0) {
     s[field.dialsSpent] = 0;
@@ -254,7 +262,8 @@ export function readyAll(r: Rules, s: State): void {
     for (let slot = 0; slot < tokensOf(r, s, c); slot++)
       if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
   }
-  openWindow(s, MOMENT.READY, r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_ROUND);
+  const goals = r.obstacle.hasExogorth ? STEP.NEXT_GOALS : STEP.NEXT_ROUND;
+  openWindow(s, MOMENT.READY, r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : goals);
 }
 
 /**

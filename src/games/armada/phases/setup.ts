@@ -29,7 +29,9 @@ import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadrons.ts';
 import { gainToken } from '../units/tokens.ts';
 import { GOAL, askGoal } from '../goals/asking.ts';
+import { asksInSetup, bringExogorths } from '../goals/exogorths.ts';
 import { giveFleetTokens } from '../goals/being.ts';
+import { asksForTug, stopAllAtRift } from '../goals/rift.ts';
 import { asksForRaidDial } from '../goals/surprise.ts';
 import { edgeIsOpen } from '../goals/corona.ts';
 import { endSetup, startDeployment } from './deployment.ts';
@@ -82,6 +84,7 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
       return;
     case STAGE.TABLE:
       prepareTable(r, s);
+      bringExogorths(r, s);
       s[field.setupStage] = STAGE.OBSTACLES;
       s[field.turn] = termOf(r, s, TERM.OBSTACLES, 2) === BY.FIRST_BEGINS ? s[field.first]! : second;
       s[field.step] = STEP.NEXT_DEPLOY;
@@ -92,6 +95,7 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
       s[field.setupStage] = STAGE.TOKENS;
       return;
     case STAGE.TOKENS:
+      if (asksInSetup(r, s)) return;
       if (s[field.objectiveCursor]! < termOf(r, s, TERM.TOKENS, 0)) {
         const turns = termOf(r, s, TERM.TOKENS, 3) !== 0 && (s[field.objectiveCursor]! & 1) !== 0;
         s[field.actor] = turns ? s[field.first]! : second;
@@ -126,7 +130,8 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
         askGoal(s, GOAL.EDGE, second);
         return;
       }
-      if (asksForRaidDial(r, s)) return;
+      if (asksForRaidDial(r, s) || asksForTug(r, s)) return;
+      s[field.struck] = 0;
       giveStartTokens(r, s, log);
       giveFleetTokens(r, s, log);
       endSetup(r, s, log);
@@ -220,6 +225,7 @@ export function takeAside(r: Rules, s: State, a: number, log: EventLog | null): 
 }
 
 function endAside(r: Rules, s: State): void {
+  if (!r.alternating) stopAllAtRift(r, s, null);
   s[field.objectiveCursor] = 0;
   s[field.setupStage] = r.alternating ? STAGE.FLEETS : STAGE.NAMES;
   s[field.turn] = s[field.first]!;

@@ -48,6 +48,14 @@ export function placeNearObstacle(r: Rules, s: State, x: number, y: number, k: n
   return obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach;
 }
 
+/** Whether squadron `c` overlaps obstacle `k`. */
+export function squadronOnObstacle(r: Rules, s: State, c: number, k: number): boolean {
+  const dx = s[field.obstacleX + k]! - squadronX(s, c);
+  const dy = s[field.obstacleY + k]! - squadronY(s, c);
+  const kind = s[field.obstacleKind + k]! - 1;
+  return r.geometry.obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) < RADIUS * RADIUS;
+}
+
 /** Whether combatant `c` is within distance `band` of obstacle `k`. */
 export const isNearObstacle = (r: Rules, s: State, c: number, k: number, band: number): boolean =>
   c < UNITS ? shipNearObstacle(r, s, c, k, band) : placeNearObstacle(r, s, squadronX(s, c), squadronY(s, c), k, band);

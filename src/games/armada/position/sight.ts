@@ -226,6 +226,49 @@ export function squadronsObstructed(r: Rules, s: State, c: number, d: number): b
   return obstructed(r, s, x, y, ux, uy, dx - ux, dy - uy, -1, -1);
 }
 
+/**
+ * The line from obstacle `k`, which touches obstacle `host`, to squadron `c`, from the closest point of its token: 0 clear, 1 obstructed, 2 across a dust field. Neither of
+ * the two obstacles obstructs.
+ */
+export function fromObstacle(r: Rules, s: State, k: number, host: number, c: number): number {
+  const x = squadronX(s, c);
+  const y = squadronY(s, c);
+  const dx = s[field.obstacleX + k]! - x;
+  const dy = s[field.obstacleY + k]! - y;
+  r.geometry.obstacles.closest(s[field.obstacleKind + k]! - 1, s[field.obstacleHeading + k]!, dx, dy, closest);
+  const length = Math.sqrt(closest[0]!);
+  if (length <= RADIUS) return 0;
+  const x0 = Math.round(closest[1]!);
+  const y0 = Math.round(closest[2]!);
+  const x1 = Math.round((closest[1]! * RADIUS) / length);
+  const y1 = Math.round((closest[2]! * RADIUS) / length);
+  let found = 0;
+  for (let j = 0; j < MAX_OBSTACLES && s[field.obstacleKind + j] !== 0; j++) {
+    if (j === k || j === host) continue;
+    const kind = s[field.obstacleKind + j]! - 1;
+    const ox = s[field.obstacleX + j]! - x;
+    const oy = s[field.obstacleY + j]! - y;
+    if (!r.geometry.obstacles.crossed(x0, y0, x1, y1, kind, s[field.obstacleHeading + j]!, ox, oy, 0, 1)) continue;
+    if (r.obstacle.effect[kind] === EFFECT.DUST) return 2;
+    found = 1;
+  }
+  return found === 1 || shipAcross(r, s, x, y, x0, y0, x1, y1) ? 1 : 0;
+}
+
+const closest = new Float64Array(3);
+
+/** Whether a ship is across that segment, relative to (x, y). */
+function shipAcross(r: Rules, s: State, x: number, y: number, x0: number, y0: number, x1: number, y1: number): boolean {
+  for (let w = 0; w < UNITS; w++) {
+    if (!alive(s, w)) continue;
+    const at = SHIP_AT[w]!;
+    const dx = s[at + field.x]! - x;
+    const dy = s[at + field.y]! - y;
+    if (r.geometry.crossesBase(x0, y0, x1, y1, typeOf(s, w), s[at + field.heading]!, dx, dy)) return true;
+  }
+  return false;
+}
+
 /** Range band between the bases of ship `u` and squadron `c`, 0 beyond the ruler (A-CMD-26). */
 export function commandRange(r: Rules, s: State, u: number, c: number): number {
   const a = SHIP_AT[u]!;

@@ -175,6 +175,11 @@ says(
 const obstacleOfKind = (r: Rules, kind: number): string => r.obstacle.names[kind] ?? 'An obstacle';
 says(ARMADA_EVENT.OBSTACLE_PLACED, (r, { amount }) => `${obstacleOfKind(r, amount)} is placed`);
 says(ARMADA_EVENT.OBSTACLE_MOVED, (r, { seat, amount }) => `${playerName(r, seat)} moves ${obstacleOfKind(r, amount)}`);
+says(ARMADA_EVENT.STRAY, (r, { subject, object, amount }) => {
+  const obstructed = (amount & 1) === 0 ? '' : ', obstructed';
+  if (subject === ATTACK_AS.EXOGORTH) return `An exogorth attacks ${nameOfCode(r, object)}${obstructed}`;
+  return `The ion cannon attacks ${nameOfCode(r, object)}, ${ZONE_NAMES[amount >> 3]} zone`;
+});
 says(ARMADA_EVENT.OBSTACLE_GONE, (r, { amount }) => `${obstacleOfKind(r, amount)} leaves the match`);
 says(ARMADA_EVENT.SHIP_TOKENS, (r, { subject, amount }) =>
   amount === 0

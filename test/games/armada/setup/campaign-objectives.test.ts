@@ -5,7 +5,7 @@ import * as field from '../../../../src/games/armada/field.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { endRound } from '../../../../src/games/armada/phases/rounds.ts';
 import { shipTokens } from '../../../../src/games/armada/units/ship-tokens.ts';
-import { EVENT, TestTable, dice, squadron, unit } from '../support/table.ts';
+import { DUEL, EVENT, TestTable, dice, squadron, unit } from '../support/table.ts';
 import type { Cards, Fleets } from '../support/table.ts';
 
 const MM = 1024;
@@ -397,5 +397,257 @@ describe('Volatile Deposits', () => {
     expect([victory(t), t.score(0)]).toEqual([[1, 0], 15]);
     endOfRound(t.place(FIRST, 800, 800, 0));
     expect(victory(t)).toEqual([1, 1]);
+  });
+});
+
+describe('Planetary Ion Cannon', () => {
+  const firing = (faces: ReturnType<typeof dice>): TestTable => {
+    const t = setUp(play('planetary-ion-cannon', {}, undefined, {}, faces));
+    t.place(FIRST, 450, 300, 0).place(SECOND, 450, 850, 8);
+    for (let k = 0; k < 3; k++) {
+      t.s[field.objectiveX + k] = (k === 0 ? 450 : 60) * MM;
+      t.s[field.objectiveY + k] = (k === 0 ? 500 : 850) * MM;
+    }
+    return t.dials();
+  };
+
+  test('A-OBJ-11 at the end of the Command Phase the second player may spend a token for an attack at a ship at distance 1-3 of it', () => {
+    const t = firing(dice('blank', 'hit'));
+    expect([t.step, t.actor]).toEqual(['GOAL', 1]);
+    // Not at all, or at one of four zones, for the one token that is near.
+    expect(t.options()).toHaveLength(5);
+    t.choose('rear zone');
+    expect([t.rows(ARMADA_EVENT.DIE).length, t.s[field.band], t.actor]).toEqual([4, 2, 0]);
+    t.until((x) => x.step === 'TURN');
+    expect([t.shield(FIRST, 2), t.get(FIRST, 'cards'), t.s[field.objectiveToken]]).toEqual([0, 3, 0]);
+    // It is no attack of the ship that holds the place of the attacker.
+    expect([t.get(SECOND, 'attacksMade'), t.rows(ARMADA_EVENT.ATTACK)]).toEqual([0, []]);
+  });
+
+  test('A-OBJ-11 a blue critical has the defender exhaust a defense token, or is the standard effect', () => {
+    const t = firing(dice('blank', 'critical')).choose('front zone');
+    t.until((x) => x.step === 'CRITICAL');
+    expect(t.options()).toHaveLength(3);
+    t.choose('exhausts a defense token');
+    expect([t.step, t.actor]).toEqual(['GOAL', 0]);
+    t.choose('Exhaust');
+    expect([0, 1, 2].map((slot) => t.token(FIRST, slot)).filter((state) => state === 1)).toHaveLength(1);
+  });
+
+  test('AH-73 cards, tokens and damage cards of the ship in the place of the attacker do not count, and no salvo answers', () => {
+    const t = setUp(
+      play(
+        'planetary-ion-cannon',
+        {},
+        undefined,
+        { upgrades: [[[]], [['dominator', 'enhanced-armament']]] },
+        dice('hit', 'hit'),
+      ),
+    );
+    t.place(FIRST, 450, 300, 0).place(SECOND, 450, 850, 8).set(SECOND, 'commands', 8);
+    t.s[field.objectiveX] = 450 * MM;
+    t.s[field.objectiveY] = 500 * MM;
+    t.dials().choose('token 1: Victory II-class Star Destroyer (0a), front');
+    // Without an accuracy there is nothing to do with the dice, so that the defender is asked next.
+    expect([t.step, t.actor]).toEqual(['DEFENSE', 0]);
+    expect(t.options().join()).not.toContain('Salvo');
+  });
+});
+
+/** A table of the objective with one asteroid field and one exogorth, which touches it, in the middle. */
+function infested(objective: string, cards: Cards, faces: ReturnType<typeof dice>): TestTable {
+  const t = setUp(play(objective, ALTERNATING, undefined, cards, faces));
+  return t.place(FIRST, 100, 100, 4, 0).place(SECOND, 100, 800, 4, 0);
+}
+const WINGS: Cards = {
+  squadrons: [
+    ['x-wing', 'x-wing'],
+    ['tie-fighter', 'tie-fighter'],
+  ],
+};
+const exogorths = (t: TestTable): Lying[] => obstacles(t).filter(({ name }) => name.startsWith('Exogorth'));
+
+describe('Infested Fields', () => {
+  test('A-OBJ-10 AH-74 each obstacle carries a token, and the second player places two exogorths, each touching another obstacle', () => {
+    const t = play('infested-fields', ALTERNATING);
+    while (t.step !== 'GOAL') t.choose(t.options()[0]!);
+    expect([t.actor, t.options().every((text) => text.startsWith('Exogorth A touches'))]).toEqual([1, true]);
+    t.choose('Asteroid Field B');
+    expect(t.options().join()).not.toContain('Asteroid Field B');
+    t.choose('Debris Field A');
+    const lying = obstacles(t);
+    expect(lying.map(({ name }) => name)).not.toContain('Station');
+    expect((t.observe(0)['objective'] as unknown as { tokens: unknown[] }).tokens).toHaveLength(5);
+    // They touch: no gap, and no area shared.
+    const { obstacles: shapes } = t.rules.geometry;
+    exogorths(t).forEach((_, i) => {
+      const k = lying.findIndex(({ name }) => name === `Exogorth ${'AB'[i]!}`);
+      const host = ((t.s[field.grips]! >>> (4 * k)) & 15) - 1;
+      const at = (f: number, j: number): number => t.s[f + j]!;
+      const gap = Math.sqrt(
+        shapes.squareBetween(
+          at(field.obstacleKind, k) - 1,
+          at(field.obstacleHeading, k),
+          at(field.obstacleKind, host) - 1,
+          at(field.obstacleHeading, host),
+          at(field.obstacleX, host) - at(field.obstacleX, k),
+          at(field.obstacleY, host) - at(field.obstacleY, k),
+        ),
+      );
+      expect([gap > 0, gap < 20]).toEqual([true, true]);
+    });
+  });
+
+  test('A-OBJ-10 a ship or squadron that ends on an obstacle takes its token', () => {
+    const t = infested('infested-fields', WINGS, dice('blank', 'blank'));
+    t.until((x) => x.step === 'SQUADRON' && x.actor === 0);
+    const { x, y } = found(t, 'Debris Field A');
+    [squadron(1), squadron(1, 1), squadron(0, 1)].forEach((c, i) => t.fly(c, 30 + 50 * i, 450));
+    t.fly(squadron(0), x! + 60, y!)
+      .choose('Activate X-wing')
+      .choose('Move')
+      .choose('Fly west')
+      .choose('distance 1');
+    expect([victory(t), t.score(0)]).toEqual([[1, 0], 15]);
+  });
+
+  test('A-OBS-12 AH-75 an exogorth attacks each squadron at distance 1 with three blue dice at the start of the Squadron Phase; the enemy of the squadron rolls', () => {
+    const t = infested('infested-fields', WINGS, dice('blank', 'hit'));
+    t.until((x) => x.step === 'TURN');
+    const [a] = exogorths(t);
+    [squadron(1, 1), squadron(0, 1)].forEach((c, i) => t.fly(c, 30 + 50 * i, 600));
+    t.fly(squadron(0), a!.x! + 25, a!.y! + 25).fly(squadron(1), a!.x! - 25, a!.y! - 25);
+    t.until((x) => x.step === 'SQUADRON' || x.step === 'GOAL');
+    const attacks = t.rows(ARMADA_EVENT.STRAY);
+    expect(attacks.length).toBeGreaterThanOrEqual(2);
+    // A TIE fighter has three points of hull, an X-wing five.
+    expect([t.wing(squadron(0), 'squadronHull'), t.wing(squadron(1), 'squadronHull')]).toEqual([
+      attacks[0]![2]! % 2 === 1 ? 3 : 2,
+      expect.any(Number),
+    ]);
+    expect(t.wing(squadron(0), 'squadronFlags') & 2).toBe(2);
+  });
+
+  test('A-OBJ-10 then exogorths go, what they touched moves within distance 2, and at the end of the round they come back', () => {
+    const t = infested('infested-fields', {}, dice('blank', 'blank'));
+    t.until((x) => x.step === 'GOAL');
+    expect([t.actor, exogorths(t).map(({ x }) => x)]).toEqual([1, [null, null]]);
+    const before = obstacles(t);
+    t.choose(', as far as possible');
+    const moved = obstacles(t).filter(({ x, y }, k) => x !== before[k]!.x || y !== before[k]!.y);
+    expect(moved).toHaveLength(1);
+    const from = before.find(({ name }) => name === moved[0]!.name)!;
+    expect(Math.hypot(moved[0]!.x! - from.x!, moved[0]!.y! - from.y!)).toBeCloseTo(124.3, 0);
+    t.choose('Leave').until((x) => x.step === 'GOAL');
+    expect(t.options()[0]).toContain('Exogorth A touches');
+  });
+
+  test('A-OBS-07 A-OBS-11 a ship that ends its maneuver on an exogorth suffers one damage', () => {
+    const t = infested('infested-fields', {}, dice('blank', 'blank'));
+    const [a] = exogorths(t);
+    t.dials().place(FIRST, a!.x!, a!.y!, 0, 0).play('(0a)', 'Keep');
+    t.until((x) => x.step === 'HURT_ZONE' && x.s[field.hurtPoints] === 1);
+    expect(t.s[field.hurt]).toBe(FIRST);
+  });
+});
+
+describe('Asteroid Tactics', () => {
+  const onField = (seat: number, tokens: number): TestTable => {
+    const t = setUp(play('asteroid-tactics', ALTERNATING));
+    alone(t, 'Asteroid Field A', 450, 450).dials();
+    t.place(FIRST, 450, 200, 0, 0).place(SECOND, 450, 750, 8, 0);
+    if (seat === 1) t.until((x) => x.actor === 1 && x.step === 'TURN');
+    t.place(unit(seat), 450, 450, 0, 0).set(unit(seat), 'tokens', tokens);
+    t.play(`(${seat}a)`, 'Keep').until((x) => x.step === 'GOAL' || x.s[field.active] !== unit(seat));
+    return t;
+  };
+
+  test('A-OBJ-12 a ship of the first player on an asteroid field may recover a defense token, exhausted, and gets its card', () => {
+    const t = onField(0, 2);
+    expect([t.step, t.actor, t.options().length]).toEqual(['GOAL', 0, 2]);
+    t.choose('Recover');
+    expect([t.token(FIRST, 0), t.get(FIRST, 'cards')]).toEqual([1, 1]);
+  });
+
+  test('A-OBJ-12 one of the second player recovers or readies one, and the field does nothing else to it', () => {
+    const t = onField(1, 2 | (1 << 2));
+    expect(t.options()).toHaveLength(3);
+    t.choose('Recover Brace');
+    expect([t.token(SECOND, 0), t.get(SECOND, 'cards')]).toEqual([0, 0]);
+    const other = onField(1, 2 | (1 << 2)).choose('Ready');
+    expect(other.token(SECOND, 1)).toBe(0);
+    // With nothing to recover nobody is asked, and nothing happens.
+    expect([onField(1, 0).step === 'GOAL', onField(1, 0).get(SECOND, 'cards')]).toEqual([false, 0]);
+  });
+
+  test('A-OBJ-12 exogorths come at the end of the first round, not in setup', () => {
+    const t = infested('asteroid-tactics', {}, dice('blank', 'blank'));
+    expect(exogorths(t).map(({ x }) => x)).toEqual([null, null]);
+    t.until((x) => x.step === 'GOAL');
+    expect([t.s[field.round], t.options()[0]!.startsWith('Exogorth A touches')]).toEqual([1, true]);
+  });
+});
+
+describe('Rift Ambush', () => {
+  const afterSetup = (): TestTable => {
+    const t = play('rift-ambush', ALTERNATING);
+    while (t.step !== 'GOAL') t.choose(t.options()[0]!);
+    return t;
+  };
+
+  test('A-OBJ-13 AH-76 the second player places all obstacles, two dust fields and a rift among them, which lies beyond distance 5 of the player edges', () => {
+    const t = afterSetup();
+    expect(names(t)).toEqual([
+      'Asteroid Field',
+      'Asteroid Field',
+      'Asteroid Field',
+      'Debris Field',
+      'Debris Field',
+      'Dust Field',
+      'Dust Field',
+      'Gravity Rift',
+    ]);
+    const { y } = found(t, 'Gravity Rift');
+    expect(Math.min(y!, 914.4 - y!)).toBeGreaterThan(304.8 + 45);
+  });
+
+  test('A-OBJ-13 after setup the second player may have a ship of the first moved straight on at speed 1, and changes its speed by one', () => {
+    const t = afterSetup();
+    expect([t.actor, t.options().length]).toEqual([1, 2]);
+    t.place(FIRST, 450, 100, 0);
+    t.choose('straight on at speed 1');
+    expect(Math.round(t.get(FIRST, 'y') / MM)).toBe(Math.round(100 + 46.13 + 22.27));
+    expect(t.options().map((text) => text.at(-1))).toEqual(['1', '2']);
+    t.choose('speed 1');
+    expect([t.step, t.get(FIRST, 'dialSpeed'), t.s[field.active]]).toEqual(['DIALS', 1, expect.any(Number)]);
+  });
+
+  test('A-OBJ-13 A-R16-05 a ship that ends a maneuver at distance 1-2 of the rift moves on at speed 1, once; only the second player steers', () => {
+    const t = afterSetup().choose('moves no ship');
+    alone(t, 'Gravity Rift', 450, 457).dials();
+    t.place(SECOND, 60, 850, 4, 0)
+      .place(FIRST, 450 - 49 - 31.5 - 60, 300, 0, 1)
+      .play('(0a)', 'Keep');
+    t.until((x) => x.step === 'COURSE');
+    const y = t.get(FIRST, 'y') / MM;
+    t.choose('Keep speed 1').until((x) => x.s[field.active] !== FIRST);
+    // The rift takes the one step of the maneuver, and then moves the ship by one.
+    expect(t.get(FIRST, 'y') / MM - y).toBeCloseTo(46.13 + 22.27, 1);
+    expect(t.get(FIRST, 'dialSpeed')).toBe(1);
+  });
+
+  test('A-OBS-13 a ship that ends on a rift, or is placed at distance 1-2 of it, has speed 0', () => {
+    const t = afterSetup().choose('moves no ship');
+    alone(t, 'Gravity Rift', 450, 457).dials();
+    t.place(SECOND, 60, 850, 4, 0).place(FIRST, 450, 457, 0, 2).play('(0a)', 'Keep');
+    t.until((x) => x.s[field.active] !== FIRST);
+    expect(t.get(FIRST, 'dialSpeed')).toBe(0);
+    const near = new TestTable(DUEL, {
+      rules: { obstacles: [{ obstacle: 'gravity-rift', x: 457, y: 200 }], places: 'free' },
+    });
+    const far = new TestTable(DUEL, {
+      rules: { obstacles: [{ obstacle: 'gravity-rift', x: 457, y: 450 }], places: 'free' },
+    });
+    expect([near, far].map((each) => each.get(FIRST, 'dialSpeed') === 0)).toEqual([true, false]);
   });
 });

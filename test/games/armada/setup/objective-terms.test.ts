@@ -51,6 +51,26 @@ const WRITTEN: Readonly<Record<string, Row>> = {
     mining: { station: 3, dust: 2 },
   },
   'volatile-deposits': { withoutStation: true, adds: { dust: 2 }, deposits: true, asteroidsScore: 1 },
+  'planetary-ion-cannon': { tokens: { count: 3, edge: 5 }, cannon: 4 },
+  'asteroid-tactics': {
+    withoutStation: true,
+    obstacles: { edge: 3, apart: 1, by: 'second' },
+    exogorths: { count: 2 },
+    asteroidsRecover: true,
+  },
+  'rift-ambush': {
+    withoutStation: true,
+    obstacles: { edge: 3, apart: 1, by: 'second' },
+    adds: { dust: 2, rift: 1, riftEdge: 5 },
+    riftStrikes: true,
+    riftPulls: true,
+  },
+  'infested-fields': {
+    withoutStation: true,
+    obstacleTokens: true,
+    squadronsTake: true,
+    exogorths: { count: 2, setup: 1, moves: 1 },
+  },
 };
 
 function read(objectives: Readonly<Record<string, Row>>, played: unknown = 'none') {
@@ -215,6 +235,18 @@ const terms = fc.record({
   asteroidsScore: maybe(band),
   edgesTakeTokens: maybe(fc.record({ sides: band, players: band })),
   bareShipsScore: any,
+  exogorths: maybe(
+    fc.record({
+      count: fc.integer({ min: 1, max: 2 }),
+      setup: fc.integer({ min: 0, max: 1 }),
+      moves: fc.integer({ min: 0, max: 1 }),
+    }),
+  ),
+  squadronsTake: any,
+  asteroidsRecover: any,
+  cannon: maybe(fc.integer({ min: 1, max: 6 })),
+  riftStrikes: any,
+  riftPulls: any,
 });
 
 /** Without the members that are undefined, as a file has it. */

@@ -37,6 +37,8 @@ export class Activation {
   /** Whether Engine Techs were offered, and used; the place from which the ship moves again in this ply. */
   #offered = false;
   #again = false;
+  /** Rift Ambush: the rift has moved the ship on. */
+  #pulled = false;
   #from: SeenShip | null = null;
 
   constructor(sheets: Sheets) {
@@ -56,6 +58,7 @@ export class Activation {
     this.#overlapped = false;
     this.#offered = false;
     this.#again = false;
+    this.#pulled = false;
   }
 
   act(kind: number, argument: number): void {
@@ -114,9 +117,21 @@ export class Activation {
 
   /** A ship has moved at a speed. */
   moved(table: SeenTable, ship: ShipSheet, speed: number): void {
+    // In setup the rift may move a ship.
+    if (this.#ship === null && table.objective?.name === 'Rift Ambush' && table.phase === 'Setup') return;
     insist(ship === this.#ship, 'A-ACT-03: the ship that is activated moves');
     this.#maneuvers++;
     if (this.#maneuvers === 1) return;
+    if (
+      table.objective?.name === 'Rift Ambush' &&
+      !this.#pulled &&
+      speed <= 1 &&
+      !(this.#again && this.#maneuvers === 2)
+    ) {
+      this.#pulled = true;
+      this.#maneuvers--;
+      return;
+    }
     insist(this.#maneuvers === 2 && this.#again, 'A-SHIP-19, Engine Techs: one maneuver, and one more');
     insist(speed <= 1, 'Engine Techs: a maneuver at speed 1');
     this.#from = table.seats[ship.seat]!.ships[ship.slot]!;

@@ -15,16 +15,25 @@ import type { Strike } from './strike.ts';
 
 const BORDER = 0.2;
 const RADIUS = 17.1;
+/** A gap of a disc to an outline that it surely overlaps. */
+const RADIUS_IN = 0;
 const OPTION = 512;
 /** Critical effects of objectives in the log. */
 const DEPOSITS = 400;
 const STORM = 401;
+const EXHAUST = 402;
+/** `ATTACK_AS` of an exogorth. */
+const EXOGORTH = 5;
+const HALF_TOKEN = 12.5;
 const SHIELD = 4;
 const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
 /** Engineering points for a victory token. */
 const PRICES: Readonly<Record<string, number>> = { station: 3, dust: 2 };
 
 type Obstacle = SeenTable['obstacles'][number];
+
+const mayRecover = (type: string, state: string, second: boolean): boolean =>
+  (state === 'discarded' && type !== 'scatter') || (state === 'exhausted' && second);
 
 /** Dials that lie facedown on the objective. */
 const left = (seen: SeenTable): number => seen.objective!.raidDials.length;
@@ -60,7 +69,99 @@ export class Goals {
     this.#flown = null;
     const { kind, argument, table } = this.#desk;
     if (kind === KIND.GOAL && this.#name === 'Fleet in Being' && argument > 0) this.#readies(argument - 1);
+    if (kind === KIND.GOAL && this.#name === 'Asteroid Tactics' && argument <= 16) this.#recovers(argument);
+    if (kind === KIND.GOAL && this.#name === 'Planetary Ion Cannon') this.#exhausts(argument);
     if (kind === KIND.MINING) this.#mines(Math.floor(argument / 32), argument % 32, table);
+  }
+
+  /** The unit that may recover a defense token; the ship of the first player whose asteroid waits for that. */
+  #recovering: Sheet | null = null;
+
+  /** A ship ends on an obstacle; whether its effect does not come now: in Asteroid Tactics ships of the second player have none. */
+  onObstacle(ship: ShipSheet, kind: string): boolean {
+    if (this.#name !== 'Asteroid Tactics' || kind !== 'asteroid') return false;
+    const second = ship.seat !== this.#desk.table.firstPlayer;
+    const asks = ship.tokens.some(({ type, state }) => mayRecover(type, state, second));
+    if (asks) this.#recovering = ship;
+    return asks || second;
+  }
+
+  /** Asteroid Tactics: a discarded token comes back, or the second player readies an exhausted one. */
+  #recovers(answer: number): void {
+    const { table } = this.#desk;
+    if (this.#recovering === null) {
+      const squadron = this.#desk.sheets.squadrons
+        .flat()
+        .find((each) => table.seats[each.seat]!.squadrons[each.slot]!.name === table.activeSquadron);
+      if (squadron === undefined || table.step !== 'goal' || table.activeSquadron === null) return;
+      insist(squadron.card.unique, 'Asteroid Tactics: unique squadrons');
+      this.#recovering = squadron;
+    }
+    const unit = this.#recovering;
+    this.#recovering = null;
+    const first = unit.seat === table.firstPlayer;
+    if (answer < 16) {
+      const token = unit.tokens[answer % 8]!;
+      insist(
+        answer < 8 ? token.state === 'discarded' && token.type !== 'scatter' : token.state === 'exhausted' && !first,
+        'Asteroid Tactics: which token',
+      );
+      token.state = answer < 8 && first ? 'exhausted' : 'ready';
+      this.#desk.count('recovered on an asteroid field');
+    }
+    if (unit.kind === 'ship' && first) this.#desk.harm.dealFaceup(unit);
+  }
+
+  /** Planetary Ion Cannon: the defender exhausts a token for the critical effect. */
+  #exhausts(slot: number): void {
+    const { strike } = this.#desk;
+    if (strike === null) return;
+    insist(this.#exhausting && strike.is.target.tokens[slot]!.state === 'ready', 'Planetary Ion Cannon: a ready token');
+    strike.is.target.tokens[slot]!.state = 'exhausted';
+    this.#exhausting = false;
+  }
+
+  #exhausting = false;
+  readonly #slid = new Set<SquadronSheet>();
+
+  /** An exogorth or an ion cannon attacks; how many blue dice. */
+  stray(row: Row, target: Sheet): number {
+    const { table, argument, kind } = this.#desk;
+    if (row.subject === EXOGORTH) {
+      insist(target.kind === 'squadron', 'exogorths attack squadrons');
+      const near = table.obstacles
+        .filter((each) => this.kindOf(each) === 'exogorth')
+        .map((each) => this.near(table, target, each, 1));
+      insist(anyOf(near) !== false, 'A-OBS-12: at distance 1 of an exogorth');
+      this.#desk.count('exogorth attacks');
+      return 3;
+    }
+    insist(this.#name === 'Planetary Ion Cannon' && target.kind === 'ship', 'the ion cannon attacks ships');
+    insist(kind === KIND.GOAL && argument > 0 && target.seat === table.firstPlayer, 'the second player fires');
+    const token = table.objective!.tokens.find((each) => each.token === Math.floor((argument - 1) / 48) + 1);
+    insist(token !== undefined, 'Planetary Ion Cannon: a token on the table');
+    const base = this.#base(table, target);
+    const far = contains(base, [token.x, token.y])
+      ? 0
+      : between(
+          [
+            [token.x, token.y],
+            [token.x, token.y],
+          ],
+          base,
+        ) - HALF_TOKEN;
+    insist(far <= DISTANCES[3] + BORDER, 'Planetary Ion Cannon: at distance 1-3 of the token');
+    insist(
+      (row.amount & 1) === 0 && ((row.amount >> 1) & 3) === 2,
+      'Planetary Ion Cannon: medium range, never obstructed',
+    );
+    this.#desk.count('ion cannon');
+    return 4;
+  }
+
+  /** An attack has ended: a squadron that an exogorth has damaged counts as activated. */
+  struck({ is: { manner, target }, suffered }: Strike): void {
+    if (manner === 'stray' && target.kind === 'squadron' && suffered > 0 && target.hull > 0) this.#slid.add(target);
   }
 
   /** Fleet in Being: a token of the ship that is attacked readies one of its defense tokens. */
@@ -112,6 +213,14 @@ export class Goals {
     insist(attacker.kind === 'ship' && target.kind === 'ship', 'critical effects of objectives: ships at ships');
     insist(manner !== 'salvo', 'A-DEF-14: a salvo resolves the standard effect alone');
     const option = Math.floor(this.#desk.argument / OPTION);
+    if (row.amount === EXHAUST) {
+      insist(
+        manner === 'stray' && strike.dice.some(({ colour, face }) => colour === 'blue' && face === 'critical'),
+        'Planetary Ion Cannon: a blue critical',
+      );
+      this.#exhausting = true;
+      return true;
+    }
     if (row.amount === DEPOSITS) this.#setOff(strike, target, option);
     if (row.amount === STORM) this.#storm(attacker, target, option, strike);
     return true;
@@ -202,9 +311,29 @@ export class Goals {
     if (this.#name === 'Surprise Attack') this.#surprise(table);
     if (this.#name === 'Fighter Ambush' && table.phase === 'Command Phase' && this.#desk.table.phase === 'Setup')
       this.#keepAway(table);
+    if (this.#name === 'Infested Fields') this.#takes(table);
+    for (const { seat, slot } of this.#slid)
+      insist(
+        table.seats[seat]!.squadrons[slot]!.activated,
+        'A-OBS-12: a squadron that an exogorth damages is activated',
+      );
+    this.#slid.clear();
     if (this.#roundOver && this.#name === 'Fleet in Being') this.#atEdges(table);
     this.#roundOver = false;
     this.#compare(table);
+  }
+
+  /** Infested Fields: a squadron that has moved takes the tokens of the obstacles under it. */
+  #takes(table: SeenTable): void {
+    const unit = this.#flown;
+    if (unit === null || unit.kind !== 'squadron' || this.#desk.kind !== KIND.FLY_TO) return;
+    for (const { token } of this.#desk.table.objective!.tokens) {
+      const gone = table.objective!.tokens.every((each) => each.token !== token);
+      const gap = this.#gap(table, unit, this.#desk.table.obstacles[token - 1]!);
+      if (gap > BORDER) insist(!gone, 'Infested Fields: a squadron takes tokens of obstacles under it');
+      if (gap < RADIUS_IN) insist(gone || unit.destroyed, 'Infested Fields: it always takes them');
+      if (gone) this.due[unit.seat]!++;
+    }
   }
 
   /** Ion Storm: a ship far from all obstacles after its maneuver has a token; one that resolves a repair has none. */

@@ -259,7 +259,13 @@ export class Referee {
         return;
       case EVENT.UNIT_DESTROYED:
         return this.#destroyed(row);
+      case TOLD.STRAY:
+        return this.#stray(row);
       case EVENT.DAMAGE:
+        if (this.#desk.strike?.is.manner === 'stray' && this.#desk.sheet(row.object) === this.#desk.strike.is.target) {
+          this.#attackOver(row);
+          return;
+        }
         if (row.seat >= 0 && row.subject >= 0) this.#damaged(row);
         else this.#blasted(this.#desk.sheet(row.object), row.amount);
         return;
@@ -392,6 +398,30 @@ export class Referee {
       insist(band !== LONG, 'Depowered Armament: no attack at long range');
     if (copies(attacker, 'Disengaged Fire Control') > 0)
       insist(!this.#desk.strike.is.obstructed, 'Disengaged Fire Control: no obstructed attack');
+  }
+
+  /** An exogorth or an ion cannon attacks: blue dice of nobody. */
+  #stray(row: Row): void {
+    insist(this.#desk.strike === null, 'one attack at a time');
+    this.#offers.declared();
+    const target = this.#desk.sheet(row.object);
+    insist(target.seat !== row.seat, 'the enemy of the target rolls');
+    const dice = this.#desk.goals.stray(row, target);
+    this.#desk.strike = new Strike({
+      attacker: nobody(row.seat, this.#desk.sheets),
+      target,
+      manner: 'stray',
+      from: 'front',
+      zone: ZONES_IN_ORDER[row.amount >> 3]!,
+      band: (row.amount >> 1) & 3,
+      diceBand: 1,
+      obstructed: (row.amount & 1) === 1,
+      instead: [0, dice, 0],
+      lent: 0,
+      focus: null,
+      comesFrom: 'front',
+      farBlue: false,
+    });
   }
 
   /** What the cards of the attacker have marked. */
@@ -726,12 +756,11 @@ export class Referee {
     this.#hit(strike);
     this.#desk.aces.attackOver();
     const { attacker, target, zone } = strike.is;
-    insist(
-      this.#desk.sheet(row.subject) === attacker && this.#desk.sheet(row.object) === target,
-      'the attack ends that began',
-    );
+    const same = strike.is.manner === 'stray' || this.#desk.sheet(row.subject) === attacker;
+    insist(same && this.#desk.sheet(row.object) === target, 'the attack ends that began');
     insist(strike.unrolled.length === 0, 'every die was rolled or lost');
     insist(strike.points === 0, 'A-DMG-02: every point is suffered');
+    this.#desk.goals.struck(strike);
     if (strike.sheltered === null && target.kind === 'squadron') this.#borderOfShelter(strike, target, row.amount);
     insist(row.amount === strike.suffered, `${strike.suffered} points were suffered, not ${row.amount}`);
     if (
@@ -774,13 +803,15 @@ export class Referee {
     this.#desk.count(`on ${kind}`);
     const has = objective?.tokens.some(({ token }) => token === row.object + 1) ?? false;
     const dangerous = objective?.name === 'Dangerous Territory';
-    if (dangerous && has && !this.#takenHere.has(row.object)) {
+    const taken = dangerous || objective?.name === 'Infested Fields';
+    if (taken && has && !this.#takenHere.has(row.object)) {
       this.#takenHere.add(row.object);
       this.#due.tokens[ship.seat]!++;
     }
     const outpost = objective?.name === 'Contested Outpost' && kind === 'station';
     const ignored = kind !== 'station' && ((dangerous && ship.seat !== firstPlayer) || hasCard(ship, 'jainas-light'));
-    this.#desk.harm.onObstacle(ship, outpost || ignored ? null : kind, ignored);
+    const waits = this.#desk.goals.onObstacle(ship, kind);
+    this.#desk.harm.onObstacle(ship, outpost || ignored || waits ? null : kind, ignored);
   }
 
   /** Obstacles whose token has been taken since the last look at the table. */
@@ -908,6 +939,13 @@ export class Referee {
     const winner = left[0]! > 0 === left[1]! > 0 ? leader : left[0]! > 0 ? 0 : 1;
     insist(returns[winner] === 1 && returns[1 - winner] === 0, `A-WIN: seat ${winner} wins`);
   }
+}
+
+/** A ship of no size and without cards in the place of the attacker. */
+function nobody(seat: number, sheets: Sheets): ShipSheet {
+  const slot = sheets.ships[seat]!.findIndex(({ destroyed }) => !destroyed);
+  const host = sheets.ships[seat]![slot]!;
+  return { ...host, card: { ...host.card, size: 'small' }, upgrades: [], fleet: [], faceup: [], tokens: [] };
 }
 
 const plainDie = (name: string): string => {

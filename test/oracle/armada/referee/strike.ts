@@ -44,7 +44,7 @@ export const dieOf = (code: number): Die => ({ colour: COLOURS[code >> 3]!, face
 export const codeOf = ({ colour, face }: Die): number => (COLOURS.indexOf(colour) << 3) | FACES.indexOf(face);
 export const hasHit = ({ face }: Die): boolean => HITS[face] > 0;
 
-export type Manner = 'attack' | 'salvo' | 'counter' | 'snipe' | 'ignition';
+export type Manner = 'attack' | 'salvo' | 'counter' | 'snipe' | 'ignition' | 'stray';
 
 /** Attacks of an activation, no replies. */
 export const isOwn = (manner: Manner): boolean => manner === 'attack' || manner === 'ignition';

@@ -322,6 +322,8 @@ export const discardsForDie = operation('discardsForDie', {
 /** Writes the tokens that the attacker can spend: a ship that moves, or a unique squadron. */
 function taxable(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.attacker]!;
+  // What is no unit has no tokens.
+  if (s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return 0;
   if (isSquadron(c) ? r.squadron.unique[squadronType(s, c)] === 0 : s[SHIP_AT[c]! + field.dialSpeed] === 0) return 0;
   const faulty = !isSquadron(c) && ask(r, s, c, QUESTION.EXHAUSTED_BARRED, 0) > 0;
   let met = 0;
