@@ -137,7 +137,7 @@ export class ObstacleShapes {
     to[0] = Infinity;
     for (let p = 0; p < this.#count[k]!; p++) {
       nearest(0, 0, this.#pieces, this.#at(k, p, h), this.#corners[k * this.#most + p]!, x, y, this.#foot);
-      if (this.#foot[0]! < to[0]!) to.set(this.#foot);
+      if (this.#foot[0]! < (to[0] ?? 0)) to.set(this.#foot);
     }
   }
 

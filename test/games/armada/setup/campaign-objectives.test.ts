@@ -225,9 +225,9 @@ describe('Ion Storm', () => {
       setUp(play('ion-storm', ALTERNATING, undefined, {}, dice('critical', 'critical', 'hitCritical'))),
     );
     attack(bare);
-    const before = bare.shield(SECOND, 0);
+    const had = bare.shield(SECOND, 0);
     bare.choose('Ion Storm: the zone loses a shield');
-    expect([victory(bare), before - bare.shield(SECOND, 0)]).toEqual([[0, 0], expect.any(Number)]);
+    expect([victory(bare), had - bare.shield(SECOND, 0)]).toEqual([[0, 0], expect.any(Number)]);
     expect(bare.rows(ARMADA_EVENT.SHIELD_LOST).length).toBeGreaterThan(0);
   });
 
@@ -400,17 +400,17 @@ describe('Volatile Deposits', () => {
   });
 });
 
-describe('Planetary Ion Cannon', () => {
-  const firing = (faces: ReturnType<typeof dice>): TestTable => {
-    const t = setUp(play('planetary-ion-cannon', {}, undefined, {}, faces));
-    t.place(FIRST, 450, 300, 0).place(SECOND, 450, 850, 8);
-    for (let k = 0; k < 3; k++) {
-      t.s[field.objectiveX + k] = (k === 0 ? 450 : 60) * MM;
-      t.s[field.objectiveY + k] = (k === 0 ? 500 : 850) * MM;
-    }
-    return t.dials();
-  };
+const firing = (faces: ReturnType<typeof dice>): TestTable => {
+  const t = setUp(play('planetary-ion-cannon', {}, undefined, {}, faces));
+  t.place(FIRST, 450, 300, 0).place(SECOND, 450, 850, 8);
+  for (let k = 0; k < 3; k++) {
+    t.s[field.objectiveX + k] = (k === 0 ? 450 : 60) * MM;
+    t.s[field.objectiveY + k] = (k === 0 ? 500 : 850) * MM;
+  }
+  return t.dials();
+};
 
+describe('Planetary Ion Cannon', () => {
   test('A-OBJ-11 at the end of the Command Phase the second player may spend a token for an attack at a ship at distance 1-3 of it', () => {
     const t = firing(dice('blank', 'hit'));
     expect([t.step, t.actor]).toEqual(['GOAL', 1]);
@@ -532,11 +532,11 @@ describe('Infested Fields', () => {
     const t = infested('infested-fields', {}, dice('blank', 'blank'));
     t.until((x) => x.step === 'GOAL');
     expect([t.actor, exogorths(t).map(({ x }) => x)]).toEqual([1, [null, null]]);
-    const before = obstacles(t);
+    const earlier = obstacles(t);
     t.choose(', as far as possible');
-    const moved = obstacles(t).filter(({ x, y }, k) => x !== before[k]!.x || y !== before[k]!.y);
+    const moved = obstacles(t).filter(({ x, y }, k) => x !== earlier[k]!.x || y !== earlier[k]!.y);
     expect(moved).toHaveLength(1);
-    const from = before.find(({ name }) => name === moved[0]!.name)!;
+    const from = earlier.find(({ name }) => name === moved[0]!.name)!;
     expect(Math.hypot(moved[0]!.x! - from.x!, moved[0]!.y! - from.y!)).toBeCloseTo(124.3, 0);
     t.choose('Leave').until((x) => x.step === 'GOAL');
     expect(t.options()[0]).toContain('Exogorth A touches');
@@ -551,17 +551,17 @@ describe('Infested Fields', () => {
   });
 });
 
-describe('Asteroid Tactics', () => {
-  const onField = (seat: number, tokens: number): TestTable => {
-    const t = setUp(play('asteroid-tactics', ALTERNATING));
-    alone(t, 'Asteroid Field A', 450, 450).dials();
-    t.place(FIRST, 450, 200, 0, 0).place(SECOND, 450, 750, 8, 0);
-    if (seat === 1) t.until((x) => x.actor === 1 && x.step === 'TURN');
-    t.place(unit(seat), 450, 450, 0, 0).set(unit(seat), 'tokens', tokens);
-    t.play(`(${seat}a)`, 'Keep').until((x) => x.step === 'GOAL' || x.s[field.active] !== unit(seat));
-    return t;
-  };
+const onField = (seat: number, tokens: number): TestTable => {
+  const t = setUp(play('asteroid-tactics', ALTERNATING));
+  alone(t, 'Asteroid Field A', 450, 450).dials();
+  t.place(FIRST, 450, 200, 0, 0).place(SECOND, 450, 750, 8, 0);
+  if (seat === 1) t.until((x) => x.actor === 1 && x.step === 'TURN');
+  t.place(unit(seat), 450, 450, 0, 0).set(unit(seat), 'tokens', tokens);
+  t.play(`(${seat}a)`, 'Keep').until((x) => x.step === 'GOAL' || x.s[field.active] !== unit(seat));
+  return t;
+};
 
+describe('Asteroid Tactics', () => {
   test('A-OBJ-12 a ship of the first player on an asteroid field may recover a defense token, exhausted, and gets its card', () => {
     const t = onField(0, 2);
     expect([t.step, t.actor, t.options().length]).toEqual(['GOAL', 0, 2]);
@@ -588,13 +588,13 @@ describe('Asteroid Tactics', () => {
   });
 });
 
-describe('Rift Ambush', () => {
-  const afterSetup = (): TestTable => {
-    const t = play('rift-ambush', ALTERNATING);
-    while (t.step !== 'GOAL') t.choose(t.options()[0]!);
-    return t;
-  };
+const afterSetup = (): TestTable => {
+  const t = play('rift-ambush', ALTERNATING);
+  while (t.step !== 'GOAL') t.choose(t.options()[0]!);
+  return t;
+};
 
+describe('Rift Ambush', () => {
   test('A-OBJ-13 AH-76 the second player places all obstacles, two dust fields and a rift among them, which lies beyond distance 5 of the player edges', () => {
     const t = afterSetup();
     expect(names(t)).toEqual([
