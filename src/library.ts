@@ -52,14 +52,14 @@ const optionsOf = ({ blocks, seed, timeLimit, sets, ...rest }: LoadOptions): Sce
  * @throws InputError with every fault that can be found at once.
  */
 export function loadScenario(file: string, options?: LoadOptions): Scenario;
-/** Like the first form, with other games and agents than the shipped ones. */
+/** As the first form, with games and agents that do not ship. */
 export function loadScenario(file: string, registry: Registry, options?: LoadOptions): Scenario;
 export function loadScenario(file: string, first: Registry | LoadOptions = {}, second: LoadOptions = {}): Scenario {
   const [registry, options] = isRegistry(first) ? [first, second] : [SHIPPED, first];
   return load(scenarioPath(file), registry, optionsOf(options));
 }
 
-/** How a scenario is played. None of it but `blocks` changes a result. */
+/** How a scenario is played. Only `blocks` can change a result. */
 export interface RunSettings extends Pick<RunOptions, 'signal' | 'onProgress' | 'onNotice'> {
   /** Blocks for each match-up instead of the scenario's. More of them extend what was played before. */
   readonly blocks?: number;
@@ -69,15 +69,15 @@ export interface RunSettings extends Pick<RunOptions, 'signal' | 'onProgress' | 
   readonly workers?: number;
 }
 
-/** A run, with what the command line says of it. */
+/** A run, with the answer that the command line prints. */
 export interface ToldRun extends RunOutcome {
-  /** The answer in words: who is ahead, how sure that is, what would settle what is open. */
+  /** The answer in words: who is ahead, how sure that is, and what would settle open questions. */
   readonly sentences: readonly string[];
   /** Path of `report.html`. */
   readonly report: string;
 }
 
-/** @throws InputError for what is no number of blocks, or too many. */
+/** @throws InputError for an invalid number of blocks, or too many. */
 function withBlocks(plan: Plan, blocks: number): Plan {
   const most = Math.min(MAX_PAIRS, Math.floor(MAX_MATCHES / (matchesIn(plan) / plan.pairs)));
   if (Number.isInteger(blocks) && blocks >= 1 && blocks <= most) return { ...plan, pairs: blocks };

@@ -16,7 +16,7 @@ import type { ZodType } from 'zod';
 /** A game whose content schema the scenario layer can use. */
 export type PlayableGame = GameModule<unknown, ZodType>;
 
-/** What a file of words is made of: for Armada, and for Dog Fight. */
+/** The form of a file of words: for Armada, and for Dog Fight. */
 export type {
   ArmadaBridge,
   ArmadaColour,
@@ -34,7 +34,7 @@ export type {
 } from './games/armada/cards/words/own-words.ts';
 export type { Bridge, DogFightWords, OwnAbility, OwnCondition, OwnStep } from './games/dogfight/cards/own-words.ts';
 
-/** The schema library, for games from outside: they do not bring it along. */
+/** The schema library, for games from outside, which do not contain it. */
 export { zod };
 
 /** The games that ship with Broadside, by id. */

@@ -6,19 +6,19 @@ export type { Action, ActionText, Agent, AgentModule, AgentParam, CardSwap, Cata
 export type { CatalogEntry, CatalogSide, Decision, Forfeit, Game, GameInfo, GameModule, Json } from './core/index.ts';
 export type { MatchSetup, Seed, State, WeighedAction } from './core/index.ts';
 
-// The words of a state.
+// The layout of the words of a state.
 export { constantsOf, layout, nameOfWord, place, placeSeats } from './core/index.ts';
 export type { Field, Layout, Row, Visibility } from './core/index.ts';
 
 // The log of events.
 export { ALL_SEATS, CHANCE_UNITS, EVENT, EventLog, EventView, NO_SEAT, ROW } from './core/index.ts';
 
-// Keyed luck, and the seeds that everything follows from.
+// Keyed luck, and the seeds from which everything is derived.
 export { LUCK_VERSION, LuckBlock, draw, drawBelow, luckWords } from './core/index.ts';
 export { SEED_WORDS, TAG, derive, deriveInto, deriveText, formatSeed, parseSeed } from './core/index.ts';
 export type { LuckSource } from './core/index.ts';
 
-// Random numbers of an agent's own.
+// Random numbers for an agent's own use.
 export { belowSfc, makeSfc, nextSfc, seedSfc, shuffleSfc, unitSfc } from './core/index.ts';
 export type { Sfc32 } from './core/index.ts';
 

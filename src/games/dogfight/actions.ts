@@ -10,9 +10,9 @@ export const DRAW = 1;
 export const REARRANGE = 2;
 /** Accept what is offered. */
 export const YES = 3;
-/** The plan stands. */
+/** Confirm the plan. */
 export const READY = 4;
-/** Open the match: tokens and hands are on the table. */
+/** Begin the match, once tokens and hands are on the table. */
 export const BEGIN = 5;
 /** Take the step of Drift now. */
 export const DRIFT = 6;
@@ -22,7 +22,7 @@ export const MODE = 8;
 export const POSITION = 16;
 /** + amount. */
 export const AMOUNT = 32;
-/** Codes between the bases of two actions with a card as argument: room for this many titles. */
+/** Distance of the bases of two kinds of actions with a card as argument: room for this many titles. */
 export const CARD_SPAN = 64;
 /** + card, face down into the tier. */
 export const SET = 64;

@@ -26,7 +26,7 @@ export interface RuleOptions {
   readonly banned?: readonly string[] | undefined;
 }
 
-/** What cards say, by card code. */
+/** Facts of the cards, by card code. */
 export interface CardColumns {
   readonly form: Int32Array;
   readonly type: Int32Array;
@@ -46,13 +46,16 @@ export interface CardColumns {
   /** First word of a card's program in `program`. */
   readonly start: Int32Array;
   readonly program: Int32Array;
-  /** The same programs with the numbers as they are printed: the value of a plan goes by them. */
+  /** These programs with the printed numbers, by which the value of a plan is computed. */
   readonly printed: Int32Array;
   /** Energy that a card moves onto itself by its program. */
   readonly charge: Int32Array;
   /** 1 for Stars that attack. */
   readonly attackStar: Int32Array;
-  /** 1 for cards that attack at exactly the Range; that may hit a hidden target; after which only MOVE cards are allowed. */
+  /**
+   * Each 1 for certain cards: those that attack at exactly the Range; those that may hit a hidden target; those after which
+   * only MOVE cards are allowed.
+   */
   readonly exact: Int32Array;
   readonly pastCover: Int32Array;
   readonly moveOnly: Int32Array;
@@ -88,7 +91,7 @@ export interface SoleCards {
   readonly positionMove: number;
 }
 
-/** What ship cards say, by ship code. */
+/** Facts of the ships, by ship code. */
 export interface ShipColumns {
   readonly attack: Int32Array;
   readonly range: Int32Array;
@@ -101,7 +104,7 @@ export interface ShipColumns {
   readonly abilityCost: Int32Array;
   readonly abilityAmount: Int32Array;
   readonly abilityHeat: Int32Array;
-  /** 1 for an ability that takes effect when it is declared; that costs a hand card. */
+  /** 1 for an ability that takes effect when it is declared; 1 for an ability that costs a hand card. */
   readonly abilityAtOnce: Int32Array;
   readonly abilityDiscard: Int32Array;
   /** 1 for an ability that has the same effect at the end of a plan as before; 1 for one that only adds Mobility. */
@@ -119,13 +122,13 @@ export interface SideColumns {
   readonly deck: readonly Int32Array[];
   /** Copies of each environment card that a side brings. */
   readonly environment: readonly Int32Array[];
-  /** Squares that a side brings, by their number from 1; none where the map says what its player brings. */
+  /** Squares that a side brings, by their number from 1; none if the map says what its player brings. */
   readonly squares: readonly (readonly number[])[];
 }
 
 /**
- * What a match reads of its content. `compileRules` makes it. Only the scratch arrays and the board at hand change. It stands below the cards
- * and the content, which know it; what tells people about the content takes `WholeRules`.
+ * What a match reads of its content. `compileRules` makes it. Only the scratch arrays and the board at hand change. Cards and content import
+ * it, and not the reverse; code that describes the content to people takes `WholeRules`.
  */
 export interface Rules {
   readonly rules: RuleOptions;
@@ -147,13 +150,15 @@ export interface Rules {
   readonly card: CardColumns;
   readonly gear: GearColumns;
   readonly sole: SoleCards;
-  /** All ships by code: the shipped ones, those of the scenario, and those that a side has otherwise. */
+  /** All ships by code: the shipped ones, those of the scenario, and ships that a side has with other numbers. */
   readonly ships: readonly ShipDef[];
   readonly ship: ShipColumns;
   /** What the whole Hull of the team with the most seats is worth in units of `ship.hullShare`. */
   readonly wholeHull: number;
   readonly side: SideColumns;
-  /** Whether players do not know the deck lists of their opponents; `beliefs` is what they reckon with then. */
+  /**
+   * Whether players do not know the deck lists of their opponents; then `beliefs` holds the decks that they consider.
+   */
   readonly closed: boolean;
   /** Who may look through a Discard Pile besides its owner: all, teammates, or nobody. */
   readonly piles: 'open' | 'asked' | 'closed';
@@ -175,7 +180,10 @@ export interface Rules {
   readonly environmentRow: number;
   readonly mapRow: number;
 
-  /** Weights of the evaluation: of its features, the lead that is half a win, parts of a plan's value. */
+  /**
+   * Weights of the evaluation: those of its features, the lead that counts as half a win, and those of the parts of a
+   * plan's value.
+   */
   readonly weights: Float64Array;
   readonly scale: number;
   readonly plan: Readonly<Record<(typeof PLAN_PARTS)[number], number>>;
@@ -194,7 +202,7 @@ export interface Rules {
   readonly outset: Float64Array;
   readonly odds: Float64Array;
 
-  /** Makes the board of `s` the one at hand. To be called before anything that reads `map`. */
+  /** Makes the board of `s` the current one. It must be called before anything that reads `map`. */
   turnTo(s: State): void;
   /** Start of the block of `seat` in a state. */
   at(seat: number): number;

@@ -2,7 +2,7 @@ import { EVENT } from '../../core/index.ts';
 
 const GAME = EVENT.GAME;
 
-/** Added to a ship's code where the subject of a row is its ability and not a card. */
+/** Added to a ship's code if the subject of a row is the ship's ability and not a card. */
 export const ABILITY_SUBJECT = 64;
 
 /** Where a card is played from: `amount` of PLAYED. */
@@ -66,7 +66,7 @@ export const DF_EVENT = {
   REMOVED: GAME + 16,
   /** The vessel of `seat` is placed on hex `object`. */
   PLACED: GAME + 17,
-  /** `seat` loses `amount` Hull to the long match and has `object` left. */
+  /** `seat` loses `amount` Hull by attrition and has `object` left. */
   ATTRITION: GAME + 18,
   /** The priority player `seat` lets the attack of `other` with `subject` resolve next. */
   ORDERED: GAME + 19,

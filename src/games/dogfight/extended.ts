@@ -1,4 +1,4 @@
-/** Dog Fight with the words of a scenario: the entry of the text that `extend` puts behind them. */
+/** Dog Fight with the words of a scenario: the entry point of the rules that `extend` appends to them. */
 import { wordClash } from '../../core/index.ts';
 import { NEED } from './cards/needs.ts';
 import { OWN_ABILITIES, OWN_CONDITIONS, OWN_STEPS, WORDS_FAULT } from './cards/own-words.ts';

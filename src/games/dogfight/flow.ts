@@ -26,7 +26,7 @@ import * as STEP from './steps.ts';
 type Legal = (r: Rules, s: State, seat: number, out: Int32Array) => number;
 /** Plays an answer of `seat` and writes the step that comes next. */
 type Take = (r: Rules, s: State, seat: number, a: Action, log: EventLog | null) => void;
-/** Does what follows without a question and writes the step that comes next. */
+/** Carries out a step that needs no question, and writes the step that comes next. */
 type Pass = (r: Rules, s: State, log: EventLog | null) => void;
 
 const LEGAL: Legal[] = [];
@@ -129,7 +129,7 @@ export function settle(r: Rules, s: State, log: EventLog | null): void {
   while (s[field.actor]! < 0 && s[field.step] !== STEP.OVER) PASS[s[field.step]!]!(r, s, log);
 }
 
-/** The legal answers of `seat` to the question that `s` stands at; none when the match is over. */
+/** The legal answers of `seat` to the present question of `s`; none when the match is over. */
 export function legal(r: Rules, s: State, seat: number, out: Int32Array): number {
   const step = s[field.step]!;
   return step === STEP.OVER ? 0 : LEGAL[step]!(r, s, seat, out);
@@ -146,7 +146,7 @@ export function apply(r: Rules, s: State, a: Action, log: EventLog | null): void
   settle(r, s, log);
 }
 
-/** The announced Star is paid with a hand card, and played as if nothing had come between. */
+/** Pays for the announced Star with a hand card, and then plays it as if nothing had come between. */
 function takeStarCost(r: Rules, s: State, seat: number, a: Action, log: EventLog | null): void {
   const card = s[field.announced]! - 1;
   const step = s[field.announcedAt]!;

@@ -57,7 +57,10 @@ const PLIES_A_SEAT_AND_TURN = 1400;
 /** Steps of the longest shipped program, and what each further step of a program may cost: two questions of its owner, and the answers of all others. */
 const SHIPPED_STEPS = 4;
 const PLIES_A_STEP = 2 + MAX_SEATS;
-/** Runs of programs in a turn, one returned from the Discard Pile in each tier among them. */
+/**
+ * The maximum number of runs of programs in a turn, including one card in each tier that is returned from the Discard
+ * Pile.
+ */
 const RUNS = 36;
 const PLIES_A_CARD = 16;
 
@@ -116,7 +119,7 @@ export class DogFight implements Game {
     };
   }
 
-  /** The board of the state that was looked at last; the only one, unless boards are drawn. */
+  /** The board of the state that was used last; it is the only board, unless boards are drawn. */
   get map(): GameMap {
     return this.rules.map;
   }
@@ -135,10 +138,11 @@ export class DogFight implements Game {
   }
 
   /**
-   * All legal actions but rearranging, which only leads to plans that can be set at once; drifting before the plan is
-   * finished: nobody else acts in between, so the step can wait until more is known; declaring an ability before the
-   * plan is finished, where it can wait, or in vain then; setting cards that would be nullified, while the hand has
-   * room; attacking nobody where an enemy can be attacked; and Star attacks without a valid target.
+   * All legal actions except the following. Rearranging, because it only leads to plans that can be set at once.
+   * Drifting before the plan is finished, because nobody else acts in between and the step can wait until more is
+   * known. Declaring an ability before the plan is finished, if it can wait, or then if it is in vain. Setting cards
+   * that would be nullified, while the hand has room; attacking nobody where an enemy can be attacked; and Star attacks
+   * without a valid target.
    */
   distinct(s: State, out: Int32Array): number {
     let n = this.legal(s, out);
@@ -165,7 +169,7 @@ export class DogFight implements Game {
 
   observationLabel(s: State, a: number, seat: number): number {
     if (s[field.actor] === seat) return a;
-    // A move to a tier that was passed is seen by the token.
+    // Other seats see a move to a passed tier, because its token moves.
     if (s[field.step] === STEP.SWAP)
       return isPass(s, this.rules.at(s[field.actor]!), a - ACTION.POSITION) ? a : SEEN.SWAP;
     if (a >= ACTION.SET && a < ACTION.JUMP) return SEEN.SET;
@@ -305,7 +309,7 @@ function isIdle(r: WholeRules, s: State, step: number): boolean {
   return (step === STEP.PLAN || step === STEP.PLAN_SECOND) && mayWait(r, s, b);
 }
 
-/** Takes attacking nobody out of the targets, where an enemy is among them. */
+/** Removes attacking nobody from the targets if an enemy is among them. */
 function withoutNobody(r: WholeRules, s: State, out: Int32Array, n: number): number {
   const team = r.teamOfSeat[s[field.actor]!];
   for (let i = 0; i < n - 1; i++) if (r.teamOfSeat[out[i]! - ACTION.TARGET] !== team) return n - 1;

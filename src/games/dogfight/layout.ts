@@ -84,7 +84,7 @@ const frameBlock = layout([
   ['FLAT', 1, 'public'],
   /** The attack that the card answers, -1 for none. */
   ['PARENT', 1, 'public'],
-  /** Seat whose attack the card answers, also after that chain has ended; -1 for none. */
+  /** Seat whose attack the card answers, kept even after that chain has ended; -1 for none. */
   ['ATTACKER', 1, 'public'],
   /** Target of the latest attack, or a seat chosen otherwise; -1 for none. */
   ['CHOSEN', 1, 'public'],
@@ -109,7 +109,7 @@ export const FRAME_FLAG = { NULLIFIED: 1, MOVE_AFTER: 2, DELAYED: 4, PAID: 8 } a
 /** What lies in a place of a tier. */
 export const PLACE = { EMPTY: 0, DOWN: 1, UP: 2, NULLIFIED: 3, JUMP: 4, DRAW: 5, PASS: 6, RETURNED: 7 } as const;
 
-/** The steps that may come next, by name. Step 0 never does. */
+/** The steps that may come next, by name. There is no step 0. */
 const NEXT = Object.fromEntries(Object.entries(STEP).filter(([, step]) => step > 0));
 
 const table = (seats: number) =>
@@ -150,7 +150,7 @@ const table = (seats: number) =>
     ['FRAMES_N', 1, 'public'],
     /** Index into the end reasons, -1 while the match goes on. */
     ['END_REASON', 1, 'public'],
-    /** Checks for destroyed vessels that found one. */
+    /** The number of checks for destroyed vessels that found one. */
     ['CHECKS', 1, 'public'],
     /** Copies of each environment card left in its deck, whose order is still to be drawn. */
     ['ENV_LEFT', ENVIRONMENT_CARDS, 'public'],
@@ -158,7 +158,7 @@ const table = (seats: number) =>
     ['ENV_PILE', ENVIRONMENT_CARDS, 'public'],
     /** Environment card in force for this turn, plus 1; 0 for none. */
     ['ENV_CARD', 1, 'public'],
-    /** Timers left on Hidden Orbit; 0 when it does not lie. */
+    /** Timers left on Hidden Orbit; 0 if it is not in play. */
     ['ENV_TIMERS', 1, 'public'],
     /** What environment cards and alternate rules do at present: bits of `IN_FORCE` (cards/environment.ts). */
     ['IN_FORCE', 1, 'public'],
@@ -207,7 +207,7 @@ const seatRows = (lists: Visibility, piles: Visibility = 'public', titles = ROOM
     ['PAIRED', 1, 'public'],
     /** Card codes by position (2 x tier + place), -1 for none. Others know those that are face up. */
     ['CARD', MAX_TIERS * PLACES, 'mixed'],
-    /** What lies there: one of `PLACE`. */
+    /** What lies at each position: one of `PLACE`. */
     ['STATUS', MAX_TIERS * PLACES, 'public', PLACE],
     ['HAND_N', 1, 'public'],
     /** Card codes in ascending order, -1 behind the last. */
@@ -284,7 +284,10 @@ export const TABLE = table(2).at;
 /** Offsets within the block of a seat. */
 export const SEAT = closedSeat.at;
 
-/** Names as constants have them: `T_` is short for what ends with the turn, and `return` is a word of the language. */
+/**
+ * Names of constants that differ from those of fields: `T_` marks what ends with the turn, and `return` is reserved in
+ * the language.
+ */
 const spelledOut = (at: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(at).map(([name, offset]) => [

@@ -15,7 +15,7 @@ export function go(s: State, step: number): void {
   s[field.actor] = -1;
 }
 
-/** Priority that a player has gained in this turn becomes his now. */
+/** Gives Priority to the player who has gained it in this turn. */
 export function takePriority(s: State): void {
   const next = s[field.nextPriority]!;
   if (next < 0) return;
@@ -25,7 +25,7 @@ export function takePriority(s: State): void {
   s[field.passedOn] = 0;
 }
 
-/** Legal answers where something is offered: to decline or to accept it. */
+/** The legal answers to an offer: to decline or to accept it. */
 export function legalOffer(_r: Rules, _s: State, _seat: number, out: Int32Array): number {
   out[0] = ACTION.PASS;
   out[1] = ACTION.YES;

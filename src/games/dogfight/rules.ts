@@ -36,7 +36,7 @@ import type { WholeRules } from './whole.ts';
 
 /**
  * Compiles validated content.
- * @param boards those of the same content, where there are some already.
+ * @param boards the boards of the same content, if they exist already.
  */
 export const compileRules = (content: Content, boards?: Boards): WholeRules => new CompiledRules(content, boards);
 
@@ -51,7 +51,7 @@ class CompiledRules implements WholeRules {
   readonly boards: Boards;
   readonly squareNames: readonly string[];
   readonly bringing: boolean;
-  /** The two squares of each seat that `map` is made of, where sides bring their own. */
+  /** The two squares of each seat from which the map is made, if sides bring their own. */
   readonly #laid = new Int32Array(MAX_SEATS).fill(-1);
   map: GameMap;
   #board = 0;
@@ -163,7 +163,7 @@ class CompiledRules implements WholeRules {
     this.map = this.boards.get(board);
   }
 
-  /** As `turnTo` where sides bring squares: the board has the first two of each side until its player has chosen. */
+  /** As `turnTo`, if sides bring squares: the board has the first two of each side until its player has chosen. */
   #turnToBrought(s: State): void {
     let same = true;
     for (let seat = 0; seat < this.seats; seat++) {

@@ -1,4 +1,6 @@
-/** What the match is at: a question to the seat to act, or (from `NEXT_PLACER` on) something the rules do by themselves. */
+/**
+ * The steps of a match: questions to the seat to act, and (from `NEXT_PLACER` on) things that the rules do by themselves.
+ */
 export const BEGIN = 0;
 export const OPENING_DISCARD = 1;
 export const COMPLEMENT = 2;

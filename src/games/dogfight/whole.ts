@@ -3,7 +3,7 @@ import type { NumberOf } from './cards/card.ts';
 import type { Rules } from './compiled.ts';
 import type { Content } from './content/content.ts';
 
-/** Rules together with the content that they were compiled from: for what tells people about cards and ships. */
+/** Rules together with the content that they were compiled from: for code that describes cards and ships to people. */
 export interface WholeRules extends Rules {
   readonly content: Content;
   readonly titles: readonly CardDef[];

@@ -38,8 +38,8 @@ function whyNullified(r: Rules, s: State, b: number, card: number): number {
 }
 
 /**
- * Activates the face-up card at position `place` of `seat`: pays for it and puts it among the cards that resolve.
- * What cannot be paid or is not allowed is nullified and stays in its tier.
+ * Activates the face-up card at position `place` of `seat`: pays for it and puts it among the cards that resolve. A
+ * card that cannot be paid or is not allowed is nullified and stays in its tier.
  * @param parent the attack that it answers, -1 for none
  */
 export function activate(r: Rules, s: State, seat: number, place: number, parent: number, log: EventLog | null): void {
@@ -102,7 +102,10 @@ export function repeatsByAbility(s: State, b: number, f: number): boolean {
   return true;
 }
 
-/** An ability repeats the card by itself; Gear repeats it when its owner pays. Returns true when the owner is asked. */
+/**
+ * Repeats the card if an ability says so; otherwise asks the owner whether to pay for a repetition by Gear. Returns
+ * true when the owner is asked.
+ */
 function repeats(r: Rules, s: State, seat: number, f: number): boolean {
   const b = r.at(seat);
   if (repeatsByAbility(s, b, f)) return false;

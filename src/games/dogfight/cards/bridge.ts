@@ -6,16 +6,16 @@ import * as field from '../field.ts';
 import type { Rules } from '../compiled.ts';
 import type { Bridge } from './own-words.ts';
 
-/** No card: the cause is the ship. */
+/** Stands for no card, when the ship is the cause. */
 const SHIP = -1;
 
-/** The one `Bridge`: lent to each own word with the position it is for. */
+/** The only `Bridge` object. It is lent to each own word, set to the present position. */
 class LentBridge implements Bridge {
   seat = 0;
   seats = 0;
   #r!: Rules;
   #s!: State;
-  /** The card's frame; -1 for a ship, and where a condition only reads. */
+  /** The card's frame; -1 for a ship, and for a condition, which only reads. */
   #frame = -1;
   #card = SHIP;
   #log: EventLog | null = null;
@@ -106,7 +106,10 @@ class LentBridge implements Bridge {
     this.#hurt = true;
   }
 
-  /** Takes vessels below zero away once a word is done, all together; in a chain they leave when it has resolved. */
+  /**
+   * Removes all vessels with Hull below zero together once a word is done; in a chain, they leave after the chain has
+   * resolved.
+   */
   finish(): void {
     if (this.#hurt && this.#s[field.chainN] === 0) checkDestroyed(this.#r, this.#s, 0, this.#log);
   }
@@ -130,5 +133,5 @@ const BRIDGE = new LentBridge();
 export const bridgeOf = (r: Rules, s: State, seat: number, frame: number, log: EventLog | null): Bridge =>
   BRIDGE.lend(r, s, seat, frame, log);
 
-/** Completes what the word that used the bridge has begun. */
+/** Completes the effects that the word has begun through the bridge. */
 export const finishWord = (): void => BRIDGE.finish();

@@ -26,7 +26,7 @@ export type CombatType = (typeof COMBAT_TYPES)[number];
 /** R: a real card by its public text; R*: a real title completed by us; O: ours. */
 export type Mark = 'R' | 'R*' | 'O';
 
-/** The same lists as codes: places in `FORMS`, `CARD_TYPES` and `COMBAT_TYPES`, bits of `WINDOWS`. */
+/** These lists as codes: places in `FORMS`, `CARD_TYPES` and `COMBAT_TYPES`, bits of `WINDOWS`. */
 export const FORM = { normal: 0, gear: 1, star: 2, jump: 3 } as const satisfies Record<Form, number>;
 export const TYPE = { attack: 0, move: 1, intervene: 2, equip: 3 } as const satisfies Record<CardType, number>;
 export const COMBAT = { objective: 0, projectile: 1, energy: 2 } as const satisfies Record<CombatType, number>;
@@ -36,8 +36,8 @@ export const WINDOW = { attacked: 1, boost: 2, targeted: 4, own: 8, other: 16 } 
 >;
 
 /**
- * One card, as plain data. Where a word takes a number, it names one of `numbers`, so that a scenario can change it;
- * `card.number` names a number of another card.
+ * One card, as plain data. If a word takes a number, it refers to one of `numbers` by name, so that a scenario can
+ * change it; `card.number` refers to a number of another card.
  */
 export interface CardDef {
   readonly id: string;

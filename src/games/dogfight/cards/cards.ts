@@ -10,8 +10,9 @@ export const CARDS = [...ATTACKS, ...MOVES, ...INTERVENE, ...EQUIP] as const;
 export type CardId = (typeof CARDS)[number]['id'];
 
 /**
- * A study of cards puts this card in the place of another to measure what the other is worth. It is a Star card without
- * a window: it can be held, set as a bluff and discarded, but never does anything. No deck of a scenario may hold it.
+ * A study of cards replaces another card by this one, to measure what the other card is worth. It is a Star card
+ * without a window: it can be held, set as a bluff and discarded, but never does anything. No deck of a scenario may
+ * hold it.
  */
 export const BLANK: CardDef = {
   id: 'blank',

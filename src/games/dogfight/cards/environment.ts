@@ -6,7 +6,7 @@ import { ENVIRONMENT_CARDS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 
 type EnvironmentWord =
-  /** Vessels in orbit are out of combat with other hexes: only on Lasting cards. */
+  /** Vessels in orbit cannot fight with other hexes. Only Lasting cards may have this effect. */
   | 'hide-orbits'
   /** Nobody may declare an attack. */
   | 'hold-fire'
@@ -110,7 +110,7 @@ function cardsLeft(r: Rules, s: State): number {
   return n;
 }
 
-/** Writes what is in force: alternate rules, a Lasting card that lies, and the card of this turn. */
+/** Writes what is in force: alternate rules, a Lasting card in play, and the card of this turn. */
 function noteForce(r: Rules, s: State): void {
   const lasting = s[field.envTimers]! > 0 ? FORCES[LASTING]! : 0;
   const card = s[field.envCard]!;
@@ -150,7 +150,7 @@ function playTop(r: Rules, s: State, left: number, log: EventLog | null): void {
   log?.add(DF_EVENT.ENVIRONMENT, s[field.priority]!, -1, card, 1);
 }
 
-/** The card in force for this turn expires. */
+/** Lets the card in force for this turn expire. */
 export function closeEnvironment(r: Rules, s: State): void {
   if (s[field.envCard] === 0) return;
   s[field.envPile + s[field.envCard]! - 1]!++;

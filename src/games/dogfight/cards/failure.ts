@@ -14,12 +14,12 @@ import { lastWord, topFrame } from './frames.ts';
 import { crippled } from './needs.ts';
 import { addStars, playStar } from './stars.ts';
 
-/** Hull damage from which a vessel can be chosen: the first argument of the `system-failure` that runs. */
+/** The least Hull damage with which a vessel can be chosen: the first argument of the `system-failure` that runs. */
 const damageOf = (r: Rules, s: State): number => r.card.program[lastWord(s) + 1]!;
-/** Energy for which the next tier of the vessel is disabled too: the second argument. */
+/** The energy that also disables the next tier of the vessel: the second argument. */
 const costOf = (r: Rules, s: State): number => r.card.program[lastWord(s) + 2]!;
 
-/** A system failure begins. The first question is whether to pay for the next tier too. */
+/** Begins a system failure. The first question is whether to pay for disabling the next tier, too. */
 export function startFailure(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[topFrame(s) + field.frameSeat]!;
   if (s[r.at(seat) + field.energy]! >= costOf(r, s)) ask(s, seat, STEP.SURCHARGE);
@@ -58,7 +58,7 @@ export function takeVessel(r: Rules, s: State, _seat: number, a: number, log: Ev
   aim(r, s, a - ACTION.TARGET, log);
 }
 
-/** The card targets a vessel. Its jamming Gear rolls first, then its owner may answer. */
+/** Lets the card target a vessel. The vessel's jamming Gear rolls first, then its owner may answer. */
 function aim(r: Rules, s: State, target: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
@@ -85,7 +85,10 @@ export function takeCardWindow(r: Rules, s: State, seat: number, a: number, log:
   playStar(r, s, seat, a - ACTION.STAR, log);
 }
 
-/** All Gear but EQUIP expires, the oldest first. If it was paid for, the next tier of the vessel is disabled. */
+/**
+ * All Gear but EQUIP expires, the oldest first. If the owner of the card has paid for it, the next tier of the vessel
+ * is disabled.
+ */
 export function failSystems(r: Rules, s: State, log: EventLog | null): void {
   const f = topFrame(s);
   const target = s[f + field.frameChosen]!;

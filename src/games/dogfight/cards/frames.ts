@@ -47,7 +47,10 @@ export function pushFrame(
   return f;
 }
 
-/** Takes the top card off. The match goes on with the attack that it answered, the card below it, or the tier. */
+/**
+ * Takes the top card off. The match continues with the attack that this card answered, with the card below it, or with
+ * the tier.
+ */
 export function popFrame(s: State): void {
   const parent = s[topFrame(s) + field.frameParent]!;
   s[field.framesN]!--;
@@ -57,7 +60,7 @@ export function popFrame(s: State): void {
   } else go(s, s[field.framesN]! > 0 ? STEP.FRAME : s[field.returnStep]!);
 }
 
-/** Asks for a move of up to `k` hexes, then goes on with `next`. No question when the vessel cannot move. */
+/** Asks for a move of up to `k` hexes, then continues with `next`. If the vessel cannot move, nothing is asked. */
 export function askMove(s: State, seat: number, k: number, next: number): void {
   if (k <= 0) {
     go(s, next);

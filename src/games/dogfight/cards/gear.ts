@@ -10,9 +10,9 @@ export const NONE = -9999;
 export interface GearForm extends WordNumber {
   /** The value in the column for cards without this effect. */
   readonly none: number;
-  /** Standing effects of which the card needs one besides. */
+  /** Other standing effects, of which the card must have one as well. */
   readonly with?: readonly string[];
-  /** The effect as a part of a card's text; left out where it is told together with others (`text.ts`). */
+  /** The effect as a part of a card's text; absent if it is described together with others (`text.ts`). */
   readonly says?: (n: number) => string;
 }
 
@@ -118,16 +118,18 @@ export class GearColumns implements Readonly<Record<GearWord, Int32Array>> {
   readonly jamCard: Int32Array;
   /** On n or more, the attack is nullified. */
   readonly jamAttack: Int32Array;
-  /** While the owner holds Priority at its Preparation: n tiers more, n cards drawn. */
+  /** While the owner holds Priority at its Preparation: n additional tiers, and n cards are drawn. */
   readonly priorityTiers: Int32Array;
   readonly priorityDraw: Int32Array;
   /**
-   * Holds energy, of which 1 can be spent on an attack: its combat damage - `reactiveReduce`, and what exceeds
+   * Holds energy. 1 of it can be spent to reduce the combat damage of an attack by `reactiveReduce`; damage beyond
    * `reactiveThreshold` hits an adjacent attacker. Expires when empty.
    */
   readonly reactiveReduce: Int32Array;
   readonly reactiveThreshold: Int32Array;
-  /** Holds energy, of which each attack that would do damage takes 1: its damage - n. Expires when empty. */
+  /**
+   * Holds energy. Each attack that would do damage removes 1 of it, and its damage is reduced by n. Expires when empty.
+   */
   readonly polarizedReduce: Int32Array;
 
   constructor(column: Column) {

@@ -3,8 +3,8 @@ import type { CardDef } from './card.ts';
 import { stepsOf } from './words.ts';
 
 /**
- * Words that only one card may have, because the state has one place for what they do. For each word: whether a card
- * has it.
+ * Words that only one card may have, because the state has only one place for their effect. For each word, a test
+ * whether a card has it.
  */
 export const SOLE = {
   reactiveReduce: (def: CardDef): boolean => def.gear?.reactiveReduce !== undefined,
@@ -19,10 +19,12 @@ export type SoleWord = keyof typeof SOLE;
 
 /** The maximum number of titles, the blank card included: each kind of action has a code for each title. */
 const MOST_TITLES = CARD_SPAN;
-/** The maximum number of Gear titles: each has a bit in a word, in which the ship has one, too. A deck may hold fewer: see `MAX_GEAR`. */
+/**
+ * The maximum number of Gear titles: each has a bit in a word, which also has a bit for the ship. A deck may hold fewer: see `MAX_GEAR`.
+ */
 export const MOST_GEAR = 30;
 
-/** Returns one sentence for each thing that the rules cannot do for these cards. */
+/** Returns one sentence for each limit of the rules that these cards exceed. */
 export function cardFaults(defs: readonly CardDef[]): string[] {
   const faults: string[] = [];
   if (defs.length > MOST_TITLES) faults.push(`expected at most ${MOST_TITLES} titles, found ${defs.length}`);

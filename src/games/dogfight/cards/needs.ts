@@ -6,7 +6,7 @@ import { TYPE } from './card.ts';
 import { OWN_CONDITIONS } from './own-words.ts';
 import type { Num } from './number.ts';
 
-/** A condition of a card, in the form of a scenario's own (`OwnCondition`): a caveat that is checked before anything of the card happens. */
+/** A condition of a card, in the same form as conditions of a scenario (`OwnCondition`). It is checked before any effect of the card. */
 interface NeedWord {
   /** When it is met, in half a sentence, for editors. */
   readonly meaning: string;
@@ -16,11 +16,14 @@ interface NeedWord {
   readonly says: (n: number) => string;
   /** Why `card` does nothing when it is not met; `energy` is what its vessel has. */
   readonly unmet: (r: Rules, card: number, energy: number) => string;
-  /** Whether `card` meets it for the seat at `b`. */
+  /** Whether the condition is met when the seat at `b` plays `card`. */
   readonly met: (r: Rules, s: State, b: number, card: number) => boolean;
 }
 
-/** The conditions that ship. The place of a condition is its bit; those that ask for a ship come last where several are not met. */
+/**
+ * The conditions that ship. The index of a condition is its bit. Conditions on the ship come last, so that another unmet condition
+ * is reported first.
+ */
 export const NEED_WORDS = {
   'not-last-tier': {
     meaning: 'not in the last tier of the turn',
@@ -103,7 +106,7 @@ const OWN = Object.entries(OWN_CONDITIONS);
 /** The bit of the first own condition; the others follow. */
 const FIRST_OWN = 1 << SHIPPED_NEEDS.length;
 
-/** The bit of a condition, its own or one that ships. */
+/** The bit of a condition, whether it ships or comes from the scenario. */
 export const needBit = (is: string): number =>
   Object.hasOwn(NEED, is) ? NEED[is as Need['is']] : FIRST_OWN << OWN.findIndex(([name]) => name === is);
 

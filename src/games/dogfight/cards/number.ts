@@ -5,7 +5,7 @@ export type Num = number | string;
 export const LEAST_NUMBER = -40;
 export const MOST_NUMBER = 40;
 
-/** A number that a word takes: what it counts, its bounds if they differ from the usual ones, and the value when it is left out. */
+/** A number that a word takes: what it counts, its bounds if they are not the usual ones, and its value when it is left out. */
 export interface WordNumber {
   readonly counts: string;
   readonly least?: number;
@@ -24,5 +24,5 @@ export const boundsOf = (number: NumberForm = ''): readonly [least: number, most
   return [least, most];
 };
 
-/** A number that only adds. */
+/** A number that may only be added. */
 export const atLeast0 = (counts: string): WordNumber => ({ counts, least: 0 });

@@ -1,7 +1,10 @@
 import { GIVEN_WORDS, isFields, wordsFault } from '../../../core/index.ts';
 import type { WordsForm } from '../../../core/index.ts';
 
-/** What a word of a scenario asks and does, for the vessel it stands on. Lent for one call: keep nothing of it. Seats count from 0; where one may be left out, it is the own one. */
+/**
+ * What a word of a scenario can read and do, for the vessel whose card or ship has the word. The object is lent for one call and must not be kept. Seats count
+ * from 0; a seat that is left out is the own one.
+ */
 export interface Bridge {
   /** The seat whose card or ship the word stands on. */
   readonly seat: number;
@@ -11,19 +14,19 @@ export interface Bridge {
   isAlive(seat: number): boolean;
   /** Whether `seat` plays for another team. */
   isEnemy(seat: number): boolean;
-  /** Hull that is left. */
+  /** The Hull that is left. */
   hull(seat?: number): number;
-  /** Hull that a repair reaches. */
+  /** The maximum Hull, up to which a repair can go. */
   maxHull(seat?: number): number;
   /** Energy of the vessel. */
   energy(seat?: number): number;
-  /** Over heat of the vessel. */
+  /** The over heat of the vessel. */
   heat(seat?: number): number;
   /** Cards in hand. */
   hand(seat?: number): number;
   /** Turn of the match, from 1. */
   turn(): number;
-  /** Hexes between the own vessel and that of `seat`. */
+  /** Distance in hexes between the own vessel and that of `seat`. */
   distance(seat: number): number;
   /** Whether the own vessel sees that of `seat`. */
   sees(seat: number): boolean;
@@ -45,7 +48,7 @@ export interface Bridge {
   addMobility(n: number): void;
 }
 
-/** A step of a card's program that does not ship. */
+/** A step of a card's program that a scenario defines. */
 export interface OwnStep {
   /** What it does, in half a sentence, for editors. */
   readonly meaning: string;
@@ -57,7 +60,7 @@ export interface OwnStep {
   readonly run: (bridge: Bridge, x: number, y: number) => void;
 }
 
-/** A condition of a card that does not ship. */
+/** A condition of a card that a scenario defines. */
 export interface OwnCondition {
   /** When it is met, in half a sentence, for editors. */
   readonly meaning: string;
@@ -71,7 +74,7 @@ export interface OwnCondition {
   readonly met: (bridge: Bridge, n: number) => boolean;
 }
 
-/** What a ship can declare that does not ship. */
+/** An ability of a ship that a scenario defines. */
 export interface OwnAbility {
   /** What it does, in half a sentence, for editors. */
   readonly meaning: string;
@@ -91,7 +94,7 @@ export interface DogFightWords {
 const MOST_CONDITIONS = 8;
 const MOST_NUMBERS = 2;
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
-/** A number is a key of the step, beside those that steps have. */
+/** A number is a key of the step, beside the keys that every step has. */
 const NUMBER_NAME = /^(?!do$|type$|says$)[a-z][A-Za-z0-9]{0,19}$/;
 
 /** What is wrong with the numbers of a word. */
@@ -130,7 +133,7 @@ function faultOf(given: unknown): string {
     : '';
 }
 
-/** Why the words of `extend` cannot be used; '' when they can, and where there are none. */
+/** Why the words of `extend` cannot be used; '' when they can, or when there are none. */
 export const WORDS_FAULT = GIVEN_WORDS === undefined ? '' : faultOf(GIVEN_WORDS);
 
 const words: DogFightWords =

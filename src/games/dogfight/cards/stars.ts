@@ -20,7 +20,7 @@ import { atLeast0, type Num, type NumberForm } from './number.ts';
 import { signed } from './wording.ts';
 import { countPile, fromHand, fromPile, putPlace, toPile } from './zones.ts';
 
-/** Attacks that a card activated in a response may add to the chain at most. */
+/** The maximum number of attacks that a card activated as a response may add to the chain. */
 const RETURN_ATTACKS = 3;
 
 interface ReplyWord {
@@ -28,13 +28,13 @@ interface ReplyWord {
   readonly meaning: string;
   /** What its number `n` counts, if it has one. */
   readonly number?: NumberForm;
-  /** The windows in which it has something to act on. */
+  /** The windows in which the reply has something to act on. */
   readonly windows: readonly Window[];
   /** The reply as a part of a card's text; null: the card's program. */
   readonly says: ((n: number) => string) | null;
-  /** What the word asks for beyond the card's window, needs and price. */
+  /** What the word requires beyond the card's window, needs and price. */
   readonly may: (r: Rules, s: State, seat: number, card: number, window: number) => boolean;
-  /** Does it with the paid `card`. `earns`: the card earns the move of an attack position. */
+  /** Carries out the reply with the paid `card`. `earns`: whether the card earns the move of an attack position. */
   readonly run: (r: Rules, s: State, seat: number, card: number, earns: boolean, log: EventLog | null) => void;
 }
 
@@ -189,8 +189,8 @@ function mayAttack(_r: Rules, s: State): boolean {
 }
 
 /**
- * Whether the Star `card`, played now by `seat`, would attack without a valid target: it misses, and is good for nothing but
- * having attacked and having been played.
+ * Whether the Star `card`, played now by `seat`, would attack without a valid target. It would miss, and would only count as
+ * an attack and as played.
  */
 export function wouldMiss(r: Rules, s: State, seat: number, card: number): boolean {
   if (r.card.attackStar[card] === 0 || s[r.at(seat) + field.turnPosition] === 1) return false;

@@ -1,6 +1,6 @@
 /**
- * The steps of card programs that ship, one entry each, in the form of a stranger's (`OwnStep`). From this list come the type of a step, the
- * schema of scenarios, the text of cards, the checks of content, what a step is worth in a plan, and what it does.
+ * The shipped steps of card programs, one entry each, in the same form as steps of a scenario (`OwnStep`). From this list come the type of a
+ * step, the schema of scenarios, the text of cards, the checks of content, what a step is worth in a plan, and what it does.
  */
 import type { EventLog, State } from '../../../core/index.ts';
 import { AIM, attackAll, attackSeat, startAttack, strike } from '../combat/attack.ts';
@@ -40,9 +40,11 @@ export interface StepWord {
   readonly numbers?: Readonly<Record<string, NumberForm>>;
   /** The step may have a `type`. */
   readonly combat?: true;
-  /** The second argument of a step that has none in its entry. */
+  /** The second argument of a step whose entry does not give one. */
   readonly aim?: number;
-  /** It attacks, in this part of a card: the modifiers before it are told with it. */
+  /**
+   * Set if the step attacks, with its part of the card's text; the modifiers before it are described together with it.
+   */
   readonly attacks?: 'act' | 'later';
   /** The step as a part of a card's text. */
   readonly says: (x: number, y: number) => string;
@@ -67,7 +69,7 @@ const isWorn = (r: Rules, s: State, f: number): boolean => gearAt(s, baseOf(r, s
 const upTo = (n: number): string => (n <= 1 ? `${n}` : `1 to ${n}`);
 const attackOf = (type: number): string => (type === COMBAT.objective ? 'attack' : `${COMBAT_TYPES[type]} attack`);
 
-/** The run of a step that attacks: during a ceasefire the card declares nothing. */
+/** Runs a step that attacks; during a ceasefire, the card declares no attack. */
 const attacking =
   (run: Run): Run =>
   (r, s, f, x, y, log) => {
@@ -347,7 +349,7 @@ export const STEP_WORDS = {
   },
 } as const satisfies Readonly<Record<string, StepWord>>;
 
-/** Hides a vessel in orbit with little energy for as long as it stays in that body this turn. */
+/** Hides a vessel that is in orbit and has little energy, as long as it stays in that orbit this turn. */
 function obstruct(r: Rules, s: State, f: number, energy: number, _y: number, log: EventLog | null): void {
   const b = baseOf(r, s, f);
   const hex = s[b + field.hex]!;

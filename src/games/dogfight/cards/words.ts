@@ -28,7 +28,7 @@ type TypeOf<W> = W extends { readonly combat: true } ? { readonly type?: CombatT
 /** One step of a card's program: a word of `STEP_WORDS` with its parameters, or a choice. */
 export type Effect =
   | { readonly [D in keyof Words]: { readonly do: D } & NumbersOf<Words[D]> & TypeOf<Words[D]> }[keyof Words]
-  /** One of the two, at choice; the last step of a program. `says` names both. */
+  /** A choice between two parts; it is the last step of a program. `says` names both parts. */
   | {
       readonly do: 'choose';
       readonly either: readonly Effect[];
@@ -44,7 +44,7 @@ const MAX_AMOUNT = 20;
 const cardOf = (s: State, f: number): number => s[f + field.frameCard]!;
 const seatOf = (s: State, f: number): number => s[f + field.frameSeat]!;
 
-/** A step of the scenario in the form of one that ships. It asks nothing, so the program goes on. */
+/** A step of the scenario in the form of a shipped one. It asks nothing, so the program continues at once. */
 const ownWord = ({ run, ...step }: OwnStep): StepWord => ({
   ...step,
   run(r, s, f, a, b, log) {
@@ -56,7 +56,7 @@ const ownWord = ({ run, ...step }: OwnStep): StepWord => ({
 /** The steps that ship, by name. */
 export const STEP_NAMES: readonly string[] = [...Object.keys(STEP_WORDS), 'choose'];
 
-/** All steps but the choice by name: those that ship, then those of the scenario. */
+/** All steps except the choice, by name: first those that ship, then those of the scenario. */
 const OWN = Object.fromEntries(Object.entries(OWN_STEPS).map(([name, step]) => [name, ownWord(step)]));
 const ALL: Readonly<Record<string, StepWord>> = { ...STEP_WORDS, ...OWN };
 
@@ -108,7 +108,9 @@ export interface Programs {
   readonly later: Int32Array;
 }
 
-/** The steps of a program in a row, as they are compiled: behind a choice those of both its parts. */
+/**
+ * The steps of a program in the order in which they are compiled; a choice is followed by the steps of both its parts.
+ */
 export function stepsOf(effects: readonly Effect[] | undefined): readonly Effect[] {
   const steps: Effect[] = [];
   for (const effect of effects ?? []) {
@@ -119,8 +121,8 @@ export function stepsOf(effects: readonly Effect[] | undefined): readonly Effect
 }
 
 /**
- * Compiles the effects of `defs`, with the numbers that `number` gives. Programs of delayed shots stand behind all
- * others of the first `shipped` cards, and programs of the cards behind the blank one behind those.
+ * Compiles the effects of `defs`, with the numbers that `number` gives. First come the programs of the first `shipped`
+ * cards, then those of their delayed shots, then the programs of the cards that follow the blank one.
  */
 export function compilePrograms(defs: readonly CardDef[], number: NumberOf, shipped = defs.length): Programs {
   const words: number[] = [];
@@ -144,7 +146,7 @@ export function compilePrograms(defs: readonly CardDef[], number: NumberOf, ship
       if (defs[card]!.later !== undefined) later[card] = add(defs[card]!, defs[card]!.later!);
   };
   addAll(0, shipped);
-  // The blank card, which comes next, does nothing: its program is the end of the last one.
+  // The next card, the blank one, does nothing; its program begins at the end of the last one.
   if (shipped < defs.length) start[shipped] = words.length - WORD_LENGTH;
   addAll(shipped + 1, defs.length);
   return { program: Int32Array.from(words), start, later };
@@ -156,7 +158,7 @@ export function legalMode(_r: Rules, _s: State, _seat: number, out: Int32Array):
   return 2;
 }
 
-/** The first mode goes on with the next word. The second mode skips the words of the first. */
+/** The first mode continues with the next word. The second mode skips the words of the first. */
 export function takeMode(r: Rules, s: State, _seat: number, a: number): void {
   const f = topFrame(s);
   if (a !== ACTION.MODE) s[f + field.frameAt]! += (r.card.program[lastWord(s) + 1]! + 1) * WORD_LENGTH;

@@ -24,7 +24,7 @@ export function canDraw(r: Rules, s: State, b: number): boolean {
   return s[b + field.deckN]! > 0 || (r.rules.reshuffle && s[b + field.pileN]! > 0);
 }
 
-/** Adds a card to the hand at `b`, which stays sorted. */
+/** Adds a card to the hand at `b`, and keeps the hand sorted. */
 export function toHand(s: State, b: number, card: number): void {
   let i = s[b + field.handN]!;
   s[b + field.handN] = i + 1;
@@ -122,7 +122,10 @@ export function shuffleDeck(r: Rules, s: State, seat: number): void {
   shuffleCounted(r, s, seat);
 }
 
-/** Counts in `out` the copies of each title that only the seat at `b` or nobody sees. Its deck counts as it is listed. */
+/**
+ * Counts in `out` the copies of each title that only the seat at `b` or nobody sees. Cards of its deck count as they are
+ * in the deck list.
+ */
 export function countUnseen(s: State, b: number, out: Int32Array): void {
   out.fill(0);
   const hand = s[b + field.handN]!;
@@ -132,7 +135,9 @@ export function countUnseen(s: State, b: number, out: Int32Array): void {
   for (let i = 0; i < POSITIONS; i++) if (s[b + field.status + i] === DOWN) out[s[b + field.card + i]!]!++;
 }
 
-/** Counts in `out` the copies of each title at `b` that everybody has seen: those that lie open or are out of the game. */
+/**
+ * Counts in `out` the copies of each title at `b` that everybody has seen: those that lie face up or are out of the game.
+ */
 export function countOpen(s: State, b: number, out: Int32Array): void {
   countUnseen(s, b, out);
   for (let card = 0; card < out.length; card++) out[card] = -out[card]!;
@@ -140,7 +145,7 @@ export function countOpen(s: State, b: number, out: Int32Array): void {
   for (let slot = 0; slot < slots; slot++) out[byteAt(s, b + field.list, slot)]!++;
 }
 
-/** Records in the state which cards of `b` have been shown, before open cards go back into a deck. */
+/** Records in the state which cards of `b` have been shown, before face-up cards go back into a deck. */
 function rememberShown(r: Rules, s: State, b: number): void {
   const { shown } = r;
   countOpen(s, b, shown);

@@ -8,7 +8,7 @@ export const has = (def: CardDef, word: Effect['do']): boolean => stepsOf(def.ac
 export const movesByMobility = (def: CardDef): boolean =>
   [...stepsOf(def.act), ...stepsOf(def.later)].some((effect) => effect.do === 'move' && effect.n === undefined);
 
-/** Whether a condition or a step of a card does not ship. */
+/** Whether a card has a condition or a step that a scenario defines. */
 export const hasOwnWord = (def: CardDef): boolean =>
   (def.needs ?? []).some(({ is }) => Object.hasOwn(OWN_CONDITIONS, is)) ||
   stepsOf(def.act).some((effect) => Object.hasOwn(OWN_STEPS, effect.do));

@@ -7,7 +7,7 @@ const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : g
 
 const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommonDivisor(a, b)) * b;
 
-/** Units of Hull: a number that the Hull of every ship divides. */
+/** A number that the Hull of every ship divides, so that shares of Hull are whole numbers. */
 export const hullUnits = (ships: readonly ShipDef[]): number =>
   ships.map(({ hull }) => hull).reduce(leastCommonMultiple, 1);
 
@@ -18,9 +18,9 @@ const discards = ({ ability }: ShipDef): boolean => ability.discard ?? ability.o
 export function shipColumns(ships: readonly ShipDef[], titles: readonly CardDef[]): ShipColumns {
   const column = (of: (def: ShipDef) => number): Int32Array => Int32Array.from(ships, of);
   const flag = (of: (def: ShipDef) => boolean): Int32Array => column((def) => (of(def) ? 1 : 0));
-  // An own condition may ask for little energy, which an ability that does nothing else would bring about.
+  // A condition of the scenario may require little energy, and paying for an ability would then meet it.
   const ownJump = titles.some((def) => def.form === 'jump' && hasOwnWord(def));
-  // Only MOVE cards from tiers: an ATTACK can be played again from the Discard Pile, and a Star from hand.
+  // Only MOVE cards in tiers count, because an ATTACK can be played again from the Discard Pile, and a Star from hand.
   const strays = titles.some(
     (def) => hasOwnWord(def) || ((def.type === 'attack' || def.form === 'star') && movesByMobility(def)),
   );

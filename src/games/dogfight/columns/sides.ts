@@ -22,7 +22,7 @@ export function sideColumns(content: Content, ship: Int32Array, titles: readonly
     }),
     squares: sides.map(({ squares = [] }) => {
       const numbers = squares.map((name) => names.indexOf(name) + 1);
-      // The same square over and over leaves nothing to choose.
+      // If all squares are the same one, there is nothing to choose.
       return new Set(numbers).size === 1 ? numbers.slice(0, SQUARES_A_SEAT) : numbers;
     }),
   };

@@ -15,7 +15,10 @@ import { addHeat, rangeOf } from './vessel.ts';
 const DIE = 4;
 const MAX_DELAYED = 4;
 
-/** How an attack finds its target: within Range, at exactly the Range, as missiles do, or the target of the attack before. */
+/**
+ * How an attack finds its target: within Range, at exactly the Range, as missiles do, or by taking the target of the attack
+ * before.
+ */
 export const AIM = { IN_RANGE: 0, EXACT: 1, MISSILES: 2, AGAIN: 3 } as const;
 
 /** Offset of attack `k` of the chain. */
@@ -33,7 +36,7 @@ function countAttack(r: Rules, s: State, seat: number, log: EventLog | null): nu
   return r.ship.abilityAmount[ship]!;
 }
 
-/** The top card declares an attack that misses at once. `target` is -1 where it finds none. */
+/** The top card declares an attack that misses at once. `target` is -1 if there is none. */
 export function missAtOnce(r: Rules, s: State, type: number, target: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
@@ -116,7 +119,7 @@ function inReach(r: Rules, s: State, seat: number, target: number): boolean {
   return r.map.distance(s[a + field.hex]!, s[r.at(target) + field.hex]!) <= range;
 }
 
-/** Tells of each living enemy why the top card cannot attack it. */
+/** Logs for each living enemy why the top card cannot attack it. */
 function noteNoTarget(r: Rules, s: State, flags: number, log: EventLog): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
@@ -126,8 +129,8 @@ function noteNoTarget(r: Rules, s: State, flags: number, log: EventLog): void {
 }
 
 /**
- * The top card can declare an attack on one target, which its owner chooses, or on nobody: then none is declared. Where
- * nobody can be a target, it is declared and misses.
+ * The top card can declare an attack on one target, which its owner chooses. The owner may choose nobody, and then no
+ * attack is declared. If there is no valid target, the attack is declared and misses.
  * @param x the combat type, or the hits of missiles
  */
 export function startAttack(r: Rules, s: State, aim: number, x: number, log: EventLog | null): void {
@@ -148,7 +151,7 @@ export function startAttack(r: Rules, s: State, aim: number, x: number, log: Eve
 /** Combat type of an attack. In the program of missiles, `x` holds their hits instead. */
 const typeOf = (aim: number, x: number): number => (aim === AIM.MISSILES ? COMBAT.projectile : x);
 
-/** Targets of the attack that the top card is at, or nobody. */
+/** The legal targets of the attack that the top card is about to make, and nobody. */
 export function legalTarget(r: Rules, s: State, _seat: number, out: Int32Array): number {
   const aim = r.card.program[lastWord(s) + 2]!;
   let n = 0;
@@ -164,7 +167,7 @@ export function takeTarget(r: Rules, s: State, _seat: number, a: number, log: Ev
   else aimAt(r, s, r.card.program[at + 2]!, r.card.program[at + 1]!, a - ACTION.TARGET, log);
 }
 
-/** The top card attacks nobody: no attack is declared. */
+/** Lets the top card attack nobody: no attack is declared. */
 function holdFire(s: State, log: EventLog | null): void {
   const f = topFrame(s);
   s[f + field.frameFlat] = 0;
@@ -197,7 +200,10 @@ function launch(r: Rules, s: State, target: number, hits: number, log: EventLog 
   shootPastCover(r, s, target, 1, hits, ROLL_FOR.missiles, log);
 }
 
-/** Declares a shot. Where sight is blocked it must roll `hits` or less on a d4, or it misses before anybody responds. */
+/**
+ * Declares a shot. If sight is blocked, the shooter must roll `hits` or less on a d4; otherwise the shot misses before
+ * anybody responds.
+ */
 function shootPastCover(
   r: Rules,
   s: State,
@@ -224,7 +230,10 @@ function shootPastCover(
   openWindows(s, target);
 }
 
-/** A delayed shot strikes. Its Range counts from where the shooter is now, or was when it was destroyed. */
+/**
+ * Lets a delayed shot strike. Its Range counts from the place of the shooter, or from the place where the shooter was
+ * destroyed.
+ */
 export function strike(r: Rules, s: State, hits: number, times: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;
@@ -238,7 +247,7 @@ export function strike(r: Rules, s: State, hits: number, times: number, log: Eve
   }
 }
 
-/** Declares an attack on a vessel that the card itself names. It misses when that is no valid target. */
+/** Declares an attack on a vessel that the card itself names. The attack misses if that vessel is no valid target. */
 export function attackSeat(r: Rules, s: State, target: number, type: number, log: EventLog | null): void {
   const f = topFrame(s);
   if (validTarget(r, s, s[f + field.frameSeat]!, target, s[f + field.frameRangeFlat]!, 1, 0)) {

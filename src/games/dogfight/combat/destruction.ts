@@ -94,14 +94,17 @@ function lastStanding(r: Rules, s: State): void {
   }
 }
 
-/** Hull left to the team of `seat` less that of the best other team, as a part of the whole Hull of the largest team. */
+/**
+ * The Hull left to the team of `seat` less the Hull left to the best other team, as a part of the whole Hull of the
+ * largest team.
+ */
 export function marginOf(r: Rules, s: State, seat: number): number {
   hullShares(r, s);
   const team = r.teamOfSeat[seat]!;
   let best = 0;
   for (let other = 0; other < r.teams; other++)
     if (other !== team && r.teamShare[other]! > best) best = r.teamShare[other]!;
-  // Repairs may lead beyond the original Hull.
+  // The share is at most 1, although repairs may lead beyond the original Hull.
   return Math.max(-1, Math.min(1, (r.teamShare[team]! - best) / r.wholeHull));
 }
 

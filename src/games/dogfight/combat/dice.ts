@@ -8,7 +8,7 @@ import type { Rules } from '../compiled.ts';
 const ROLL = DF_EVENT.ROLL;
 const CHANCE = EVENT.CHANCE;
 
-/** Tells what the last roll of `seat` for `card` needed (`how` of `NEEDED` and a number), and whether it was enough. */
+/** Logs what the last roll of `seat` for `card` needed (`how` of `NEEDED` and a number), and whether it was enough. */
 export function noteNeeded(
   seat: number,
   card: number,
@@ -32,7 +32,7 @@ export const rollIndex = (turn: number, tier: number, attacker: number, attack: 
 
 /**
  * Rolls a die of `sides` sides for `card` with the luck of `roller`. The event is named by the turn, the tier, the seat
- * that attacks, the number of its attack in the tier and the purpose: dice elsewhere do not move it.
+ * that attacks, the number of its attack in the tier and the purpose: other dice do not change it.
  */
 export function roll(
   r: Rules,

@@ -69,7 +69,7 @@ export function nullifyCard(s: State, frame: number, by: number, log: EventLog |
   }
 }
 
-/** The attack at `at` misses after it was answered. */
+/** Lets the attack at `at` miss after it was answered. */
 export function missAfterwards(s: State, at: number, log: EventLog | null): void {
   s[at + field.attackStatus] = ATTACK_STATUS.MISSED;
   log?.add(DF_EVENT.MISSED, s[at + field.attackSeat]!, s[at + field.attackCard]!, -1, 1, s[at + field.attackTarget]!);

@@ -14,7 +14,7 @@ import { checkDestroyed } from './destruction.ts';
 import { noteAim, seesVessel, validTarget } from './targets.ts';
 import { afterShields, effectDamage, expireGear, takeHull } from './vessel.ts';
 
-/** Resolves the attacks of the chain one by one. Among several the Priority player chooses. */
+/** Resolves the attacks of the chain one by one. If there are several, the Priority player chooses the next one. */
 export function resolve(r: Rules, s: State, log: EventLog | null): void {
   for (;;) {
     let open = 0;
@@ -98,7 +98,7 @@ function mitigate(r: Rules, s: State, at: number, power: number, log: EventLog |
   return damage > 0 ? damage : 0;
 }
 
-/** Reactive Gear does to an adjacent attacker in sight the damage that exceeds its threshold. */
+/** Reactive Gear inflicts the damage that exceeds its threshold on an adjacent attacker in sight. */
 function react(r: Rules, s: State, at: number, beforeArmor: number, log: EventLog | null): void {
   const seat = s[at + field.attackSeat]!;
   const target = s[at + field.attackTarget]!;

@@ -23,7 +23,7 @@ export function legalOwn(r: Rules, s: State, seat: number, out: Int32Array): num
   return addStars(r, s, seat, WINDOW.own, out, 1);
 }
 
-/** A Star attack before the cards of the own tier, or none: then they are turned up. */
+/** Takes a Star attack before the cards of the own tier; if the player declines, the cards are turned up. */
 export function takeBefore(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.PASS) {
     go(s, STEP.FLIP);
@@ -33,7 +33,7 @@ export function takeBefore(r: Rules, s: State, seat: number, a: number, log: Eve
   playStar(r, s, seat, a - ACTION.STAR, log);
 }
 
-/** A Star attack after the cards of the own tier, or none: then it is the next seat's turn. */
+/** Takes a Star attack after the cards of the own tier; if the player declines, the next seat's turn begins. */
 export function takeAfter(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {
   if (a === ACTION.PASS) {
     go(s, STEP.NEXT_IN_TIER);
@@ -92,7 +92,7 @@ export function askResponse(r: Rules, s: State): void {
   else go(s, STEP.CLOSE_WINDOWS);
 }
 
-/** Asks those who are neither the attacker nor the target, clockwise from the target, where cards let them answer. */
+/** Asks those who are neither the attacker nor the target, clockwise from the target, if cards allow them to answer. */
 function askOthers(r: Rules, s: State, at: number, target: number): void {
   if (s[at + field.attackAnswered] === 0) s[at + field.attackAnswered] = 1;
   for (; s[at + field.attackAnswered]! < r.seats; s[at + field.attackAnswered]!++) {
@@ -122,7 +122,10 @@ export function legalRespond(r: Rules, s: State, seat: number, out: Int32Array):
   return n;
 }
 
-/** Whether a top card can be discarded. With reshuffling it can: the hand card that is discarded first may become the new deck. */
+/**
+ * Whether a top card can be discarded. With reshuffling it always can, because the hand card that is discarded first may become
+ * the new deck.
+ */
 const mayMill = (r: Rules, s: State, b: number): boolean => s[b + field.deckN]! > 0 || r.rules.reshuffle;
 
 export function takeRespond(r: Rules, s: State, seat: number, a: number, log: EventLog | null): void {

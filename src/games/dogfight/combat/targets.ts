@@ -56,7 +56,7 @@ function aimFault(
   return (flags & FLAG.SIGHT) !== 0 || seesVessel(r, s, a, b) ? AIM_FAULT.NONE : AIM_FAULT.SIGHT;
 }
 
-/** Tells why `target` is no target for `card` of `seat`; nothing when it is one. */
+/** Logs why `target` is no target for `card` of `seat`; logs nothing if it is one. */
 export function noteAim(
   r: Rules,
   s: State,

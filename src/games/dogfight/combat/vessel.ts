@@ -41,12 +41,12 @@ export function expireGear(r: Rules, s: State, seat: number, i: number, log: Eve
   }
 }
 
-/** Energy that counts where a minimum is asked for: the vessel's own and that on its reactive card. */
+/** The energy that counts for minimum requirements: the vessel's own energy and that on its reactive card. */
 export function energyWithCards(s: State, b: number): number {
   return s[b + field.energy]! + s[b + field.reactive]!;
 }
 
-/** Lets the Gear expire for which the vessel of `seat` has too little energy. */
+/** Lets Gear of `seat` expire if its vessel has too little energy for it. */
 export function expireUnpowered(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
   for (let i = s[b + field.gearN]! - 1; i >= 0; i--) {
@@ -157,7 +157,7 @@ export function mobilityOf(r: Rules, s: State, b: number, flat: number): number 
   return mobility > 0 ? mobility : 0;
 }
 
-/** Moves the vessel of `seat` to `hex`. A vessel that leaves the body behind which it hides is hidden no more. */
+/** Moves the vessel of `seat` to `hex`. A vessel that leaves the body at which it hides is no longer hidden. */
 export function moveTo(r: Rules, s: State, seat: number, hex: number, log: EventLog | null): void {
   const b = r.at(seat);
   const from = s[b + field.hex]!;

@@ -10,16 +10,16 @@ export type MapContent =
   | readonly (readonly string[])[]
   | { readonly pool: readonly string[]; readonly draw: 'block' };
 
-/** Boards of squares that sides bring that are kept, the latest ones. */
+/** The number of boards that are kept of those made from squares that sides bring; the latest are kept. */
 const KEPT_BOARDS = 256;
 
 /** Names of all squares: the shipped ones and those of the scenario. The state names a square by its place here, from 1. */
 export const squareNames = (own: Squares = {}): string[] => Object.keys({ ...SQUARES, ...own });
 
-/** Boards that are drawn from a pool of squares; a worker keeps all that it has met. */
+/** Boards that are drawn from a pool of squares; a worker keeps all boards that it has met. */
 export const POOL_BOARDS = 64;
 
-/** The squares of board `number` from a pool: two for each player, none again while others are left. */
+/** The squares of board `number` from a pool: two for each player; no square comes again while others are left. */
 function drawSquares(pool: readonly string[], seats: number, number: number): string[] {
   const random = makeSfc();
   seedSfc(random, Int32Array.of(number, 0, 0, 0));

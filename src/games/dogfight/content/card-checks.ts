@@ -166,7 +166,7 @@ class CardCheck {
       this.#fault(['act'], 'charge asks for needs: [{ is: charge }]');
   }
 
-  /** What each step asks of the card that it stands on. */
+  /** What each step requires of the card that has it. */
   #steps(act: readonly Effect[], later: readonly Effect[]): void {
     const { form, type, windows = [], needs = [], id } = this.#def;
     const tier = form === 'normal' || form === 'gear';
@@ -188,7 +188,7 @@ class CardCheck {
       form === 'normal' && later.some((step) => step.do === 'strike'),
       'a normal card with later: [{ do: strike, hits: …, times: … }]',
     );
-    // Four delayed shots have a place: two cards of a tier, each repeated.
+    // There is room for four delayed shots: two cards of a tier, each of them repeated.
     need('missiles', act.filter((step) => step.do === 'missiles').length === 1, 'stands once in a card');
     need(
       'missiles',
@@ -275,7 +275,7 @@ function checkIdentity(entries: Entries, id: string, entry: CardEntry, at: Fault
     );
 }
 
-/** Whether the cards that `id` is like end at one that is like no other. */
+/** Whether the chain of `like` from the card `id` ends at a card that is `like` no other. */
 function isRooted(entries: Entries, id: string): boolean {
   const seen = new Set<string>();
   let at: string | undefined = id;

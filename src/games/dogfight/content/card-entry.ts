@@ -9,7 +9,10 @@ import type { JumpEffect } from '../phases/jump.ts';
 export const MOST_STEPS = 8;
 export const MOST_COPIES = 9;
 
-/** Properties that make the card, not its name or words: they are why a shipped card reads otherwise. */
+/**
+ * Properties that define what a card does, unlike its name or words. If one of them is changed, the text of a shipped
+ * card changes.
+ */
 export const MAKING = ['form', 'type', 'needs', 'windows', 'reply', 'jump', 'act', 'later', 'gear'] as const;
 
 /** Keys of an entry that are no numbers of the card. */

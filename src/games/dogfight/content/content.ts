@@ -90,7 +90,7 @@ const rules = z.strictObject({
   turnLimit: int(1, 200).describe('last turn when there is no attrition (DH-42)'),
 });
 
-/** One of the shipped names, which editors offer, or a name of the scenario: `checkNames` knows which there are. */
+/** One of the shipped names, which editors offer, or a name of the scenario, which `checkNames` checks. */
 const nameLike = (ids: readonly string[]) => z.union([z.enum(ids), z.string().min(1)]);
 
 const cardId = nameLike(CARDS.map((def) => def.id));
@@ -230,7 +230,10 @@ function checkWhole(content: Content, fault: Fault): void {
   if (tiers > maxTiers) fault(['rules', 'tiers'], `expected at most maxTiers (${maxTiers}), found ${tiers}`);
 }
 
-/** Every name of a card or of a square must exist. An incomplete card already has a fault at its own entry. */
+/**
+ * Checks that every named card and square exists. An incomplete card is not reported again, because its own entry
+ * already has a fault.
+ */
 function checkNames(content: Content, titles: readonly CardDef[], fault: Fault): void {
   const cards = titles.map(({ id }) => id).filter((id) => id !== BLANK.id);
   const unknownCards = (path: readonly string[], of: object): void => {
@@ -266,7 +269,9 @@ function checkNames(content: Content, titles: readonly CardDef[], fault: Fault):
   }
 }
 
-/** The opening hand fits into a hand, and every deck that is played holds it. */
+/**
+ * Checks that the opening hand is within the hand limit, and that every deck that is played has at least as many cards.
+ */
 function checkHands(content: Content, fault: Fault): void {
   const { openingHand, openingExtra, handLimit, deckMin } = content.rules;
   if (openingHand + openingExtra > MAX_HAND)
@@ -281,7 +286,7 @@ function checkHands(content: Content, fault: Fault): void {
   }
 }
 
-/** Who brings environment cards brings five, and an alternate rule lies beside the map once. */
+/** Checks that a player brings five environment cards or none, and that no alternate rule is listed twice. */
 function checkEnvironment(content: Content, fault: Fault): void {
   const check = (path: (string | number)[], cards: Readonly<Record<string, number | undefined>> | undefined): void => {
     const n = total(cards ?? {});
@@ -295,7 +300,7 @@ function checkEnvironment(content: Content, fault: Fault): void {
   });
 }
 
-/** The squares at the table make a map of a size that the rules know, with a start hex for everybody. */
+/** Checks that the squares make a map of an allowed size, with a start hex for every player. */
 function checkMap({ map: laid, seats, sides }: Content, fault: Fault): void {
   const bringing = Object.keys(sides).filter((label) => sides[label]!.squares !== undefined);
   if (bringing.length > 0 && ('pool' in laid || laid.some((entry) => typeof entry === 'string'))) {

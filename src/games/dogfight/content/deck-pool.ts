@@ -2,19 +2,19 @@ import { putByte } from '../bytes.ts';
 import { MAX_DECK, PER_WORD } from '../layout.ts';
 
 /**
- * The decks that a player considers who does not know an opponent's list: those of all sides of the scenario, each once,
- * in the order of the sides. Any ship may hold any of them.
+ * The decks that a player considers if an opponent's list is unknown: those of all sides of the scenario, each once, in
+ * the order of the sides. Any ship may hold any of them.
  */
 export class DeckPool {
   /** Lists in slot order, by deck. */
   readonly lists: readonly Int32Array[];
-  /** The same as a state holds them: packed, 0 behind the last. */
+  /** The lists as a state holds them: packed, with 0 after the last card. */
   readonly packed: readonly Int32Array[];
   /** Copies of each title, by deck. */
   readonly copies: readonly Int32Array[];
-  /** The first side with a ship and a deck, at `ship * lists.length + deck`; -1 where no side has both. */
+  /** The first side with a ship and a deck, at `ship * lists.length + deck`; -1 if no side has both. */
   readonly sideWith: Int32Array;
-  /** Scratch: the decks that the list may be. */
+  /** Scratch: the decks that may be the unknown list. */
   readonly fits: Int32Array;
 
   /** `sideDeck` and `sideShip` by side; decks are sorted by code. */

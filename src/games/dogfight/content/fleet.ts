@@ -67,7 +67,7 @@ function shipDef(entries: Entries, id: string): ShipDef {
 export const differs = (side: ShipEntry): boolean =>
   SIDE_KEYS.some((key) => side[key as keyof ShipEntry] !== undefined);
 
-/** What the ship is called that a side has otherwise: `tavor (old)` for the Tavor of side `old`. */
+/** The name of a ship that a side has with other values: `tavor (old)` for the Tavor of side `old`. */
 const variantOf = (label: string, side: SideEntry, ship: ShipDef): ShipDef => ({
   ...ship,
   id: `${ship.id} (${label})`,
@@ -102,7 +102,9 @@ function abilityOf({ ability = {} }: SideEntry, ship: ShipDef): ShipDef['ability
   };
 }
 
-/** All ships of a match by code: those of `ships`, then one for each side that has its ship otherwise; and the code of each side's ship. */
+/**
+ * All ships of a match by code: those of `ships`, then one for each side that changes values of its ship; and the code of each side's ship.
+ */
 export function fleetOf(
   entries: Entries,
   sides: Sides,
@@ -121,10 +123,10 @@ export function fleetOf(
 type Fault = (path: readonly (string | number)[], message: string, known?: readonly string[]) => void;
 
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
-/** Declared abilities that take effect when they are declared: what they change is planned with. */
+/** Declared abilities that take effect when they are declared, because the plan may use what they change. */
 const AT_ONCE: ReadonlySet<AbilityOp> = new Set(['overcrew']);
 
-/** Checks the ships that a scenario adds, and what sides have otherwise. */
+/** Checks the ships that a scenario adds, and the values that sides change. */
 export function checkShips(entries: Entries, sides: Sides, fault: Fault): void {
   const known = Object.keys(entries);
   for (const [id, entry] of Object.entries(entries)) {

@@ -5,10 +5,12 @@ export const titleOf = (id: string): string =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join(' ');
 
-/** Which entry of a content each is like, by id. */
+/** By id, the entry of a content that an entry is `like`. */
 type Likes = Readonly<Record<string, { readonly like?: string | undefined }>>;
 
-/** That of `shipped` which has this id, or which the entry with this id is like, by way of other entries. */
+/**
+ * The entry of `shipped` that has this id, or that the entry with this id is `like`, directly or through other entries.
+ */
 export function shippedModel<Def extends { readonly id: string }>(
   shipped: readonly Def[],
   entries: Likes,

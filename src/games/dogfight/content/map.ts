@@ -5,8 +5,8 @@ import type { Squares } from './squares.ts';
 const CLEAR = 255;
 const SQUARES_A_ROW = 2;
 /**
- * Corners of a hexagon from its centre, in units in which all centres and corners are whole: half a hex across, and a
- * third of the distance of two rows down.
+ * Corners of a hexagon, relative to its centre. The units (half a hex horizontally, a third of the distance of two rows
+ * vertically) are chosen so that all centres and corners are whole numbers.
  */
 const CORNERS = [
   [0, -2],
@@ -28,7 +28,7 @@ const digits = (n: number): string => String(n).padStart(2, '0');
 export class GameMap {
   readonly width: number;
   readonly height: number;
-  /** Numbers of hexes, those beside a lone last square included: `kind` tells them by -1. */
+  /** The number of hexes, including those beside a single last square, which `kind` marks by -1. */
   readonly hexes: number;
   /** 0 open, 1 + place in `OBSTRUCTIONS` for an obstruction, -1 for no space at all. */
   readonly kind: Int8Array;
@@ -51,7 +51,8 @@ export class GameMap {
   readonly #obstructions: readonly number[];
 
   /**
-   * @param visibility from how far a vessel in or behind each kind of obstruction is seen, by place in `OBSTRUCTIONS`
+   * @param visibility the distance from which a vessel in or behind each kind of obstruction is seen, by place in
+   * `OBSTRUCTIONS`
    * @param known the rows of each square
    */
   constructor(squares: readonly string[], visibility: readonly number[], known: Squares = SQUARES) {
@@ -237,7 +238,7 @@ export class GameMap {
     return i < LETTERS.length ? LETTERS.charAt(i) : `A${LETTERS.charAt(i - LETTERS.length)}`;
   }
 
-  /** Column and row, both from 1, as four digits; '-' for a hex that is none. */
+  /** Column and row, both from 1, as four digits; '-' if there is no such hex. */
   label(hex: number): string {
     if (hex < 0 || hex >= this.hexes) return '-';
     return digits((hex % this.width) + 1) + digits(Math.floor(hex / this.width) + 1);

@@ -38,9 +38,9 @@ export interface AbilityDef {
   readonly cost: number;
   /** The ability's own number: see `ABILITY_OPS` for what it counts. */
   readonly amount: number;
-  /** Over heat it adds, when it takes effect. */
+  /** The over heat that the ability adds when it takes effect. */
   readonly heat: number;
-  /** Default: the Action Phase, and at once for what gives tiers. */
+  /** Default: at once for an ability that gives tiers, otherwise in the Action Phase. */
   readonly when?: AbilityTime;
   /** Whether declaring it costs a hand card; default: only for `twin-salvo`. */
   readonly discard?: boolean;

@@ -71,13 +71,16 @@ export const OBSTRUCTION_LETTERS = 'PMASD';
 
 /** Letters that a square may hold: open space, obstructions, and its three start hexes. */
 const LETTERS = `.${OBSTRUCTION_LETTERS}123`;
-/** Most obstruction hexes of a square: each of them may be a body, and a map numbers its bodies in a byte. */
+/**
+ * The maximum number of obstruction hexes of a square, because each of them may be a separate body, and a map numbers
+ * its bodies in a byte.
+ */
 const MOST_OBSTRUCTIONS = 20;
 
 /** Squares by name: those that ship with the game, and those of a scenario. */
 export type Squares = Readonly<Record<string, readonly string[]>>;
 
-/** Says what is wrong with the rows of a square, and in which row; nothing when they are one. */
+/** Says what is wrong with the rows of a square, and in which row; nothing if they form a valid square. */
 export function checkSquare(rows: readonly string[], fault: (row: number, message: string) => void): void {
   if (rows.length !== SQUARE_SIZE) fault(-1, `expected ${SQUARE_SIZE} rows, found ${rows.length}`);
   rows.forEach((row, i) => {

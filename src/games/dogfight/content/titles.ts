@@ -11,7 +11,7 @@ type Entries = Readonly<Record<string, CardEntry>>;
 
 const SHIPPED: readonly CardDef[] = CARDS;
 
-/** How many codes are those of shipped cards and of the blank one: cards of a scenario come behind them. */
+/** The number of codes of shipped cards and the blank one; cards of a scenario follow them. */
 export const SHIPPED_TITLES = SHIPPED.length + 1;
 
 /** Whether `id` is a card that ships with the game. */
@@ -28,7 +28,7 @@ export function numbersOf(entry: CardEntry): Record<string, number> {
   return Object.fromEntries(pairs);
 }
 
-/** The shipped card that `entry` stands for or is like, by way of other cards that are like it. */
+/** The shipped card that `entry` changes or is `like`, directly or through other cards. */
 export const modelOf = (entries: Entries, id: string): CardDef | undefined => shippedModel(SHIPPED, entries, id);
 
 /** Whether the scenario changes what a card is, and not only its numbers. */
@@ -36,7 +36,7 @@ export const isMade = (entry: CardEntry): boolean => MAKING.some((key) => entry[
 
 type Made = Partial<Record<(typeof MAKING)[number], unknown>>;
 
-/** The properties of `model` that a card in another form still has. */
+/** The properties of `model` that a card keeps when it has another form. */
 function kept(model: CardDef, entry: CardEntry): Made {
   const made: Made = Object.fromEntries(
     MAKING.filter((key) => model[key] !== undefined).map((key) => [key, model[key]]),
@@ -102,7 +102,10 @@ export function isChanged(entries: Entries, id: string): boolean {
   return isMade(entry) || Object.entries(numbersOf(entry)).some(([name, value]) => printed[name] !== value);
 }
 
-/** The effect of a card in words. Where the scenario wrote or changed it, they are made from its program and numbers. */
+/**
+ * The effect of a card in words. If the scenario wrote or changed the card, the words are made from its program and
+ * numbers.
+ */
 export function textOf(entries: Entries, def: CardDef): string {
   const written = entries[def.id]?.text;
   if (written !== undefined) return written;

@@ -10,7 +10,7 @@ const OF_ENVIRONMENT: ReadonlySet<string> = new Set(['environmentReshuffle', 'or
 const named = (names: Readonly<Record<string, number | undefined>>): string[] =>
   Object.entries(names).flatMap(([id, copies]) => ((copies ?? 0) > 0 ? [id] : []));
 
-/** Why no turn meets a rule option; '' where one may. */
+/** Why no turn uses a rule option; '' if one may. */
 function unmetRule({ rules, seats, sides }: Content, rule: string, played: readonly string[]): string {
   if (OF_DECKS.has(rule)) return `rules.${rule} says which decks are allowed, and changes no match between given decks`;
   const brought = played.flatMap((label) => named(own(sides, label)?.environment ?? rules.environment));
@@ -23,7 +23,7 @@ function unmetRule({ rules, seats, sides }: Content, rule: string, played: reado
   return '';
 }
 
-/** See `Game.unreached`. Where deck lists are closed, players weigh what others might have brought, so that anything may matter. */
+/** See `Game.unreached`. If deck lists are closed, players consider what others might have brought, so anything may matter. */
 export function unreached(content: Content, path: readonly string[], played: readonly string[]): string {
   const [table = '', id = '', key = '', ...deeper] = path;
   if (content.rules.deckLists === 'closed') return '';
@@ -44,7 +44,7 @@ export function unreached(content: Content, path: readonly string[], played: rea
     [content.cards],
   );
   const unheld = (card: string): string => (held.has(card) ? '' : `${card} is in no deck of this scenario`);
-  // What a card is, and not only its numbers, may tell agents which orders of play are alike.
+  // The properties of a card, and not only its numbers, may tell agents which orders of play are equivalent.
   if (table === 'cards') return key === '' || MAKING.some((part) => part === key) ? '' : unheld(id);
   return table === 'evaluation' && (id === 'hand' || id === 'gear') && deeper.length === 0 && key !== ''
     ? unheld(key)

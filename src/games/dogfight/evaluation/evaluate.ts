@@ -45,7 +45,7 @@ const [
   number,
 ];
 
-/** Hull below which each lost point counts more. */
+/** Below this Hull, each lost point counts more. */
 const PERIL = 9;
 const FAR = 6;
 /** Cards of a hand beyond this number are worth less: there are not enough tiers to play them. */
@@ -55,7 +55,7 @@ const HALF_ENERGY = 4;
 const REACTIVE_POINT = 0.8;
 const POLARIZED_POINT = 1.2;
 
-/** Adds the figures of the vessel of `other` that everybody knows to `sum`: all but its hand and its plan. */
+/** Adds to `sum` the public figures of the vessel of `other`: all figures except those of its hand and its plan. */
 function addVessel(r: Rules, s: State, other: number, sum: Float64Array): void {
   const b = r.at(other);
   const hull = s[b + field.hull]!;
@@ -76,7 +76,7 @@ function addVessel(r: Rules, s: State, other: number, sum: Float64Array): void {
   if (s[field.priority] === other) sum[F_PRIORITY]! += 1;
 }
 
-/** What the hand at `b` is worth to who sees only how many cards it holds. */
+/** What the hand at `b` is worth in the view of a player who sees only its number of cards. */
 function closedHand(s: State, b: number): number {
   const n = s[b + field.handN]!;
   return n > FULL_HAND ? FULL_HAND + (n - FULL_HAND) * SPARE_CARD : n;
@@ -178,7 +178,7 @@ function addSecrets(r: Rules, s: State, seat: number): void {
   }
 }
 
-/** What the other teams' figures count in a feature of `team`: their mean is taken away. */
+/** The weight of other teams' figures in a feature of `team`, from which their mean is subtracted. */
 function shareOfOthers(r: Rules, s: State, team: number): number {
   let others = 0;
   for (let other = 0; other < r.teams; other++) if (other !== team && lives(r, s, other)) others++;

@@ -14,10 +14,10 @@ export const ODDS_FEATURES = [
   'card',
   'first_tier',
   'last_tier',
-  /** What it is worth as a plan of its own, and the square of that. */
+  /** What the card is worth as a plan by itself, and the square of this. */
   'worth',
   'worth_square',
-  /** 1 if it is worth less than nothing. */
+  /** 1 if this worth is negative. */
   'wasted',
   /** 1 if the nearest enemy is in sight; and how far it is, 1 from six hexes on. */
   'open',
@@ -27,9 +27,9 @@ export const ODDS_FEATURES = [
   'heat',
   'energy',
   'cost',
-  /** 1 if the energy at hand does not pay for it. */
+  /** 1 if there is too little energy to pay for the card. */
   'unpaid',
-  /** What it is worth in hand. */
+  /** What the card is worth in hand. */
   'hand',
   /** 1 for a card that does nothing in a tier. */
   'void',

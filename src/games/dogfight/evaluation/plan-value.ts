@@ -39,8 +39,8 @@ const REPEATED = 1.8;
 const { DISTANCE, OPEN, LEFT, BOOST, TWIN, EQUIPS, DAMAGE, OTHER, ONLY_MOVES } = PLAN_FIGURE;
 
 /**
- * What the cards that `seat` has set are worth, in points: its own ones judged tier by tier against the nearest
- * enemy where it is now, those of others at an average.
+ * What the cards that `seat` has set are worth, in points: cards that `seat` sees are judged tier by tier against the
+ * nearest enemy at its present place; face-down cards of others count an average.
  */
 export function planValue(r: Rules, s: State, seat: number, known: boolean): number {
   const b = r.at(seat);
@@ -89,8 +89,8 @@ function startPlan(r: Rules, s: State, b: number, distance: number, open: number
 export const OUTSET = { OPEN: 0, DISTANCE: 1 } as const;
 
 /**
- * Writes what each card that is counted in `r.counts` would be worth to `seat` if it were its whole plan into `r.aloneWorth`, and whether the
- * plan begins within sight of the nearest enemy and how far from it into `r.outset`.
+ * Writes into `r.aloneWorth` what each card that is counted in `r.counts` would be worth to `seat` as its only card of the plan. Writes into
+ * `r.outset` whether the plan begins within sight of the nearest enemy, and the distance to it.
  * @returns whether there is an enemy on the map.
  */
 export function worthAlone(r: Rules, s: State, seat: number): boolean {
@@ -202,7 +202,7 @@ function orderValue(r: Rules, s: State, b: number, e: number, card: number): num
 /** The worth of an effect about which nothing is known. */
 const UNKNOWN_ORDER = 0.5;
 
-/** Worth of the word at `at` of a card's program. */
+/** The worth of the word at `at` in a card's program. */
 function wordValue(r: Rules, s: State, b: number, e: number, at: number): number {
   const worth = WORTH[r.card.printed[at]!];
   return worth ? worth(r, s, b, e, r.card.printed[at + 1]!, r.card.program[at + 2]!) : UNKNOWN_ORDER;

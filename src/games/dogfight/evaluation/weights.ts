@@ -20,7 +20,7 @@ export const FEATURES = [
   'priority',
 ] as const;
 
-/** Names of what the value of a plan is made of: points, or chances that a set attack does its damage. */
+/** Names of the parts of a plan's value, which are points, or chances that a set attack does its damage. */
 export const PLAN_PARTS = [
   'hits',
   'reaches',
@@ -40,5 +40,5 @@ export const PLAN_PARTS = [
  */
 export const EVALUATION = shipped.evaluation;
 
-/** The named styles of play. docs/LEVELS.md has what was measured of them. */
+/** The named styles of play. docs/LEVELS.md says what was measured of their strength. */
 export const STYLES: Readonly<Record<string, Style>> = styles;

@@ -19,9 +19,12 @@ import * as STEP from '../steps.ts';
 interface AbilityWord {
   /** Not declared: energy + amount in each Discard Phase. */
   readonly income?: true;
-  /** What declaring it asks for beyond its energy. */
+  /** What declaring the ability requires beyond its energy. */
   readonly may?: (r: Rules, s: State, b: number) => boolean;
-  /** Its heat comes with the hand card that it costs, or with the attack that it boosts; without both, as it takes effect. */
+  /**
+   * Set if the heat is added with the hand card that the ability costs, or with the attack that it boosts; otherwise it
+   * is added when the ability takes effect.
+   */
   readonly heatAsPrice?: true;
   readonly heatLater?: true;
   /** What happens at once when it is declared in Preparation. */
@@ -73,7 +76,7 @@ const ownWord = ({ apply }: OwnAbility): AbilityWord => ({
   },
 });
 
-/** Abilities whose number means nothing. */
+/** Abilities that do not use their number. */
 const WITHOUT_AMOUNT: ReadonlySet<AbilityOp> = new Set(['twin-salvo', 'deep-scan']);
 
 /** Whether an ability reads its number. */
@@ -110,8 +113,8 @@ function costsGear(r: Rules, s: State, b: number): boolean {
 }
 
 /**
- * Whether the ability of the vessel at `b` can be declared at the end of the plan as well as now. It must do nothing
- * when it is declared but cost energy: a card discarded or a Gear that expires makes room or changes the Discard Pile.
+ * Whether the ability of the vessel at `b` can be declared at the end of the plan as well as now. This requires that
+ * the declaration only costs energy: a discarded card or expired Gear would make room or change the Discard Pile.
  */
 export const mayWait = (r: Rules, s: State, b: number): boolean =>
   r.ship.abilityWaits[s[b + field.ship]!] === 1 && wordOf(r, s, b).declare === undefined && !costsGear(r, s, b);
@@ -127,7 +130,7 @@ export function isVain(r: Rules, s: State, b: number): boolean {
   return true;
 }
 
-/** Declares the ability of `seat`, openly, and pays for it. The plan goes on where it was. */
+/** Declares the ability of `seat`, openly, and pays for it. The plan then continues where it was. */
 export function declareAbility(r: Rules, s: State, seat: number, log: EventLog | null): void {
   const b = r.at(seat);
   const ship = s[b + field.ship]!;

@@ -22,9 +22,9 @@ interface JumpWord {
   readonly number?: NumberForm;
   /** What it does, as a card's text. */
   readonly says: (n: number) => string;
-  /** What the word asks for beyond the card's needs and price. */
+  /** What the word requires beyond the card's needs and price. */
   readonly may: (r: Rules, s: State, b: number) => boolean;
-  /** Does it with the paid `card` of `seat`. */
+  /** Carries out the effect with the paid `card` of `seat`. */
   readonly run: (r: Rules, s: State, seat: number, card: number) => void;
 }
 

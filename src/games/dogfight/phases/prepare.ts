@@ -124,7 +124,7 @@ export function askPlan(r: Rules, s: State): void {
   else finishPlan(s, seat, b);
 }
 
-/** The plan stands. A vessel that has not drifted does so now. */
+/** Confirms the plan. A vessel that has not drifted yet does so now. */
 function finishPlan(s: State, seat: number, b: number): void {
   if (s[b + field.drift] === DRIFT.DONE) {
     go(s, STEP.NEXT_PREPARER);
@@ -135,7 +135,7 @@ function finishPlan(s: State, seat: number, b: number): void {
 }
 
 /**
- * Goes on with a plan that was interrupted by an ability, by Drift or to rearrange: with the second card of its tier if
+ * Continues a plan that was interrupted by an ability, by Drift or by rearranging: with the second card of its tier if
  * that was asked, unless the first one was moved away.
  */
 export function resumePlan(r: Rules, s: State): void {
@@ -187,8 +187,9 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
 }
 
 /**
- * Takes out of the first `n` actions of a plan the setting of Star and Jump cards, which do nothing in a tier (DF-CRD-04, DH-31), and of a card
- * that asks for nothing but MOVE before it behind another, while the hand has room for another card. In hand such a card may still be played, discarded for a cost or set later, and there it is not drawn again.
+ * Removes two kinds of settings from the first `n` actions of a plan, while the hand has room for another card: those of Star and Jump cards, which do nothing
+ * in a tier (DF-CRD-04, DH-31), and those of a card that allows only MOVE before it, if another card comes before it. In hand, such a card may still be played,
+ * discarded for a cost or set later, and is not drawn again.
  */
 export function withoutVoidCards(r: Rules, s: State, out: Int32Array, n: number): number {
   const b = r.at(s[field.actor]!);
@@ -203,8 +204,8 @@ export function withoutVoidCards(r: Rules, s: State, out: Int32Array, n: number)
 }
 
 /**
- * Takes out what would waste the card with `pair`: playing it with fewer than two cards to set, and setting none in its
- * tier while one is left. The same tier without it costs less.
+ * Removes actions that would waste the card with `pair`: playing it with fewer than two cards to set, and setting no
+ * second card in its tier while one is left. Without that card, the same tier costs less.
  */
 function withoutLonePairs(r: Rules, s: State, b: number, out: Int32Array, n: number): number {
   if (s[field.step] !== STEP.PLAN || r.sole.pair < 0) return n;
@@ -309,7 +310,9 @@ export function takePick(r: Rules, s: State, seat: number, a: number): void {
   ask(s, seat, STEP.SWAP);
 }
 
-/** Whether a card picked at position `from` at `b` leaves nothing behind it in its tier, so that the tier can be passed for another. */
+/**
+ * Whether a card picked at position `from` at `b` leaves its tier empty, so that this tier can become a pass in exchange for another.
+ */
 const isAlone = (s: State, b: number, from: number): boolean =>
   (from & 1) === 1 || s[b + field.status + from + 1] !== PLACE.DOWN;
 
@@ -317,7 +320,7 @@ const isAlone = (s: State, b: number, from: number): boolean =>
 export const isPass = (s: State, b: number, i: number): boolean =>
   i >= 0 && i < POSITIONS && s[b + field.status + i] === PLACE.PASS;
 
-/** The picked card trades places with another set one or with a pass, or with a hand card, or stays. */
+/** Lets the picked card trade places with another set card, a pass or a hand card, or stay. */
 export function legalSwap(r: Rules, s: State, seat: number, out: Int32Array): number {
   const b = r.at(seat);
   const picked = s[field.picked]!;
@@ -342,7 +345,8 @@ export function takeSwap(r: Rules, s: State, seat: number, a: number, log: Event
     s[b + field.card + picked] = a - ACTION.EXCHANGE;
     log?.add(EVENT.CARD_SET, seat, a - ACTION.EXCHANGE, picked >> 1, 1, -1, 1 << seat);
   } else if (isPass(s, b, to)) {
-    // A second card used no action: the tier that it leaves still has its first card, so no token goes there.
+    // The second card of a tier used no action. The tier that it leaves still has its first card, so no token is put
+    // there.
     putPlace(s, b, picked, -1, (picked & 1) === 0 ? PLACE.PASS : PLACE.EMPTY);
     putPlace(s, b, to, card, PLACE.DOWN);
     log?.add(DF_EVENT.MOVED_SET, seat, -1, picked >> 1, to >> 1);

@@ -90,7 +90,7 @@ function openHand(r: Rules, s: State, seat: number, swap: CardSwap | null): void
   s[b + field.setupLeft] = Math.min(r.rules.openingExtra, s[b + field.handN]!);
 }
 
-/** How much more the cards of the hand are worth than as many of the whole deck on average. */
+/** How much more the cards of the hand are worth than the same number of average cards of the whole deck. */
 function logOpeningLuck(r: Rules, s: State, seat: number, log: EventLog): void {
   const b = r.at(seat);
   const hand = s[b + field.handN]!;
@@ -135,7 +135,8 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
     const b = r.at(seat);
     if (s[b + field.setupLeft]! <= 0) continue;
     if (s[b + field.handN] === 0 && r.rules.complement !== 'none') {
-      // Where lists are closed everybody is asked: the question must not tell that the deck holds such a card.
+      // If lists are closed, every player is asked, because the question must not reveal that the deck holds such a
+      // card.
       if (r.closed || legalComplement(r, s, seat, null) > 1) {
         ask(s, seat, STEP.COMPLEMENT);
         return;
@@ -157,7 +158,7 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
   go(s, STEP.NEXT_PLACER);
 }
 
-/** Whether the squares at places `i` < `j` of those at `at` stand at no earlier pair of places. */
+/** Whether no earlier pair of places in the list at `at` has the same squares as the places `i` < `j`. */
 function isFirstPair(s: State, at: number, i: number, j: number): boolean {
   const a = byteAt(s, at, i);
   const b = byteAt(s, at, j);
@@ -170,7 +171,7 @@ function isFirstPair(s: State, at: number, i: number, j: number): boolean {
   return true;
 }
 
-/** Two of the squares that the side of `seat` offers, laid in the order in which it names them; the same two only once. */
+/** The pairs of squares that the side of `seat` offers, in the order in which it names them; each pair only once. */
 export function legalSquares(r: Rules, s: State, seat: number, out: Int32Array): number {
   const at = r.at(seat) + field.squares;
   let n = 0;
@@ -192,7 +193,10 @@ export function takeSquares(r: Rules, s: State, seat: number, a: number, log: Ev
   go(s, STEP.NEXT_SETUP);
 }
 
-/** EQUIP cards of the deck that the ship can carry and has not equipped yet, or none of them. With `out` null it only counts. */
+/**
+ * The choices of a complement: each EQUIP card of the deck that the ship can carry and has not equipped yet, and none of them.
+ * With `out` null, they are only counted.
+ */
 export function legalComplement(r: Rules, s: State, seat: number, out: Int32Array | null): number {
   const b = r.at(seat);
   const { counts } = r;

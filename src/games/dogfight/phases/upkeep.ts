@@ -19,7 +19,7 @@ const PHASE_DISCARD = 3;
 const PHASE_END = 4;
 
 /**
- * Begins the Discard Phase: cards without energy on them expire, and it is noted what every vessel has to maintain: renewals,
+ * Begins the Discard Phase: cards without energy on them expire, and what every vessel has to maintain is recorded: renewals,
  * bonuses and its ship's ability.
  */
 export function startDiscard(r: Rules, s: State, log: EventLog | null): void {
@@ -122,7 +122,9 @@ export function nextDiscard(r: Rules, s: State, log: EventLog | null): void {
   else askOneOf(s, choosing, STEP.MAINTAIN);
 }
 
-/** Asks the one seat of `seats` the question `step`; of several the Priority player says which. */
+/**
+ * Asks the only seat of `seats` the question `step`; if there are several, asks the Priority player which seat is next.
+ */
 function askOneOf(s: State, seats: number, step: number): void {
   s[field.unordered] = 0;
   if ((seats & (seats - 1)) === 0) {
@@ -165,7 +167,10 @@ function collect(r: Rules, s: State, seat: number, log: EventLog | null): void {
   addEnergy(r, s, seat, r.ship.abilityAmount[ship]!, -1, log);
 }
 
-/** Where the order matters, all that is due; else the oldest renewal: the bonuses have been taken. */
+/**
+ * If the order matters, everything that is due; otherwise only the oldest renewal, because bonuses have been taken
+ * already.
+ */
 export function legalMaintain(r: Rules, s: State, seat: number, out: Int32Array): number {
   const b = r.at(seat);
   const all = orderMatters(r, s, b);
@@ -234,7 +239,7 @@ function expireCard(s: State, seat: number, b: number, place: number, status: nu
   if (status === PLACE.DOWN && log !== null) log.add(EVENT.CARD_DISCARDED, seat, card, 1 + (place >> 1), 1);
 }
 
-/** Asks for a discard while a hand is above the limit; the Priority player says whose, where there are several. */
+/** Asks for a discard while a hand is above the limit; if there are several, the Priority player says which is next. */
 export function askHand(r: Rules, s: State): void {
   let above = 0;
   for (let seat = 0; seat < r.seats; seat++) {
@@ -317,7 +322,7 @@ export function takePriorityDraw(r: Rules, s: State, seat: number, a: number, lo
 }
 
 /**
- * Passes Priority to the next living player to the left, who begins the next turn. Where it has passed on from a destroyed
+ * Passes Priority to the next living player to the left, who begins the next turn. If it has passed on from a destroyed
  * vessel this turn, its holder keeps it and begins.
  */
 export function shift(r: Rules, s: State, log: EventLog | null): void {

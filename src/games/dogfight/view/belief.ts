@@ -11,8 +11,8 @@ const LIST_WORDS = MAX_DECK / PER_WORD;
 /**
  * Samples a deck list that an opponent may believe the seat at `b` to have, and leaves in `r.counts` its unseen cards:
  * those in hand, in the deck and face down. The list is one of the scenario's decks that have the known size and hold all
- * cards that were shown, each with the same chance. Where no deck fits (a random deck, an exchanged card), the list is the
- * cards that were shown, filled up by lot from the first deck that has most of them.
+ * cards that were shown, each with the same chance. If no deck fits (a random deck, an exchanged card), the list consists
+ * of the cards that were shown, filled up at random from the first deck that has most of them.
  */
 export function believeList(r: Rules, s: State, b: number, random: Sfc32): void {
   const { counts, shown, beliefs } = r;
@@ -73,13 +73,13 @@ function nearest(r: Rules): number {
   return best;
 }
 
-/** Adds cards of the nearest deck to `r.shown` by lot until there are `size`: first the cards that are not in it yet, then the whole deck again. */
+/** Adds random cards of the nearest deck to `r.shown` until there are `size`: first the cards that are not in it yet, then the whole deck again. */
 function fillUp(r: Rules, size: number, random: Sfc32): void {
   const { shown, cards } = r;
   const list = r.beliefs.lists[nearest(r)]!;
   let missing = size;
   for (let card = 0; card < shown.length; card++) missing -= shown[card]!;
-  // Copies of a title stand side by side: the first ones are those that have been shown.
+  // Copies of a title are next to each other; the first ones are those that have been shown.
   let n = 0;
   for (let i = 0, run = 0; i < list.length; i++) {
     run = i > 0 && list[i] === list[i - 1] ? run + 1 : 1;

@@ -24,7 +24,7 @@ const shipName = (r: WholeRules, ship: number): string => r.ships[ship]?.name ??
 
 const text = (kind: string, args: readonly Json[], words: string): ActionText => ({ kind, args, text: words });
 
-/** Words for declining, by what is being asked. */
+/** Words for declining, by the question. */
 const DECLINE = new Map<number, string>([
   [STEP.PLAN, 'leave the tier empty'],
   [STEP.PLAN_SECOND, 'set no second card'],
@@ -108,7 +108,7 @@ export function describe(r: WholeRules, s: State, a: number, seat: number): Acti
   return says(r, s, a - base, own);
 }
 
-/** What the card that resolves says of its mode. */
+/** The words of the resolving card for its mode. */
 function modeWords(r: WholeRules, s: State, mode: number): string {
   const card = r.titles[s[topFrame(s) + field.frameCard]!];
   const choice = card?.act?.find((effect) => effect.do === 'choose');
@@ -116,7 +116,7 @@ function modeWords(r: WholeRules, s: State, mode: number): string {
   return choice.says?.[mode] ?? stepWords(mode === 0 ? choice.either : choice.or, (n) => r.numberOf(card, n));
 }
 
-/** Whether a set card goes to a pass at position `i`: others see the token move. */
+/** Whether a set card moves to a passed tier at position `i`, so that others see the token move. */
 const leadsToPass = (r: WholeRules, s: State, i: number): boolean =>
   s[field.step] === STEP.SWAP && isPass(s, r.at(s[field.actor]!), i);
 
@@ -179,7 +179,7 @@ interface EventRow {
 const who = (seat: number): string => `Seat ${seat}`;
 const by = (row: EventRow): string => `${who(row.seat)}'s ${cardName(row.r, row.subject)}`;
 const at = (row: EventRow): string => (row.other < 0 ? 'nobody' : `seat ${row.other}`);
-/** The card, or the ability of the ship, through which something changes. */
+/** The card, or the ability of the ship, that causes a change. */
 const cause = ({ r, subject }: EventRow): string =>
   subject < ABILITY_SUBJECT
     ? cardName(r, subject)

@@ -15,17 +15,16 @@ const POSITIONS = MAX_TIERS * PLACES;
 const random = makeSfc();
 
 /**
- * Resamples what `seat` cannot know. Where deck lists are open, another player's hand, face-down cards and deck are
- * together a known heap of cards: the heap is put in order, shuffled and dealt out again in the same numbers. Where
- * they are closed, the list of an opponent is resampled first; a teammate's is known. The covered cards of a Discard Pile
- * that the seat may not look through belong to the heap. Of the own cards only the order of the deck is unknown. All luck
- * is rewritten.
+ * Resamples what `seat` cannot know. If deck lists are open, another player's hand, face-down cards and deck together are
+ * a known set of cards: it is put in order, shuffled and dealt out again in the same numbers. If lists are closed, the
+ * list of an opponent is resampled first; a teammate's list is known. The covered cards of a Discard Pile that the seat
+ * may not look through belong to this set. Of the own cards only the order of the deck is unknown. All luck is rewritten.
  */
 export function hide(r: Rules, s: State, seat: number, seed: Seed): void {
   resample(r, s, seat, seed, false);
 }
 
-/** As `hide`, but a card lies face down as often as players set it who know their hand: see `oddsInTier`. */
+/** As `hide`, but a card lies face down as often as players who know their hand set it: see `oddsInTier`. */
 export function believe(r: Rules, s: State, seat: number, seed: Seed): void {
   resample(r, s, seat, seed, true);
 }
@@ -47,7 +46,7 @@ function resample(r: Rules, s: State, seat: number, seed: Seed, byOdds: boolean)
   r.luck.refill(s, seed);
 }
 
-/** Draws the face-down cards of `other` one by one from those counted in `r.counts`, by their odds. Returns false where there are none. */
+/** Draws the face-down cards of `other` one by one from those counted in `r.counts`, by their odds. Returns false if there are none. */
 function guessPlan(r: Rules, s: State, other: number): boolean {
   const b = r.at(other);
   let prepared = false;
@@ -63,7 +62,7 @@ function guessPlan(r: Rules, s: State, other: number): boolean {
   return prepared;
 }
 
-/** A card of those counted in `r.counts`, each copy as likely as `r.odds` says. */
+/** Draws one of the cards counted in `r.counts`; each copy has the probability that `r.odds` gives. */
 function pickByOdds(r: Rules): number {
   const { counts, odds } = r;
   let sum = 0;
@@ -98,8 +97,9 @@ function shuffleOwn(r: Rules, s: State, b: number): void {
 }
 
 /**
- * Deals the cards counted in `r.counts` to places (unless those have theirs), hand, deck and, where it is `covered`, the
- * Discard Pile below its top card at `b`, as many to each as lie there.
+ * Deals the cards counted in `r.counts` to the zones at `b`: the places (unless they have their cards already), the
+ * hand, the deck and, if it is `covered`, the Discard Pile below its top card. Each zone gets as many cards as it has
+ * now.
  */
 function redeal(r: Rules, s: State, b: number, placed: boolean, covered: boolean): void {
   const { cards } = r;

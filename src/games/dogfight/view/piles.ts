@@ -4,8 +4,8 @@ import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
 
 /**
- * Whether `seat` may look through the Discard Pile of `owner`. Permission helps nobody but the one who asks, so that a
- * player who is asked for it gives it to teammates alone.
+ * Whether `seat` may look through the Discard Pile of `owner`. Permission helps only the player who asks for it, so
+ * players give it only to teammates.
  */
 export const knowsPile = (r: Rules, seat: number, owner: number): boolean =>
   seat === owner || r.piles === 'open' || (r.piles === 'asked' && r.teamOfSeat[seat] === r.teamOfSeat[owner]);
@@ -18,7 +18,10 @@ export function countCovered(s: State, b: number, counts: Int32Array): void {
   for (let i = coveredCards(s, b) - 1; i >= 0; i--) counts[byteAt(s, b + field.pile, i)]!++;
 }
 
-/** Lays the last of the first `n` of `cards` into the covered places of the pile at `b`. Returns how many are left. */
+/**
+ * Takes cards from the end of the first `n` of `cards` and lays them into the covered places of the pile at `b`.
+ * Returns how many are left.
+ */
 export function layCovered(s: State, b: number, cards: Int32Array, n: number): number {
   let next = n;
   for (let i = coveredCards(s, b) - 1; i >= 0; i--) putByte(s, b + field.pile, i, cards[--next]!);

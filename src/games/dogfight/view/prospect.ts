@@ -17,7 +17,7 @@ function obstacleTo(r: Rules, s: State, a: number, b: number, range: number, car
   return r.card.pastCover[card] === 1 || seesVessel(r, s, a, b) ? '' : 'out of sight';
 }
 
-/** An attack with `card` on each enemy, from where the vessels are now. */
+/** The prospects of an attack with `card` on each enemy, from the present places of the vessels. */
 function aims(r: Rules, s: State, seat: number, card: number): string[] {
   const a = r.at(seat);
   const range = rangeOf(r, s, a, r.card.planRange[card]!, 1);
@@ -52,7 +52,7 @@ export function prospect(r: Rules, s: State, seat: number, card: number): string
   return [...price, `Your Mobility with it is ${mobilityOf(r, s, b, r.card.planMove[card]!)}.`];
 }
 
-/** The vessel at which `a` aims. */
+/** The vessel that `a` targets. */
 export function unitNamed(r: Rules, s: State, a: number): string | null {
   if (a < ACTION.TARGET || a >= ACTION.ORDER || s[field.step] === STEP.DISCARD_ORDER) return null;
   const seat = a - ACTION.TARGET;

@@ -25,7 +25,7 @@ function originOf(r: WholeRules, id: string): Facts {
   return isChanged(entriesOf(r), id) ? [['origin', 'shipped, changed by the scenario']] : [];
 }
 
-/** What stands on card `code`. */
+/** The text and numbers of card `code`. */
 export function cardSheet(r: WholeRules, code: number): Sheet {
   const def = r.titles[code]!;
   const entries = entriesOf(r);
@@ -78,7 +78,7 @@ function abilityText({ ability }: ShipDef): string {
   return `${ability.name} (declared in Preparation: ${priceOf(ability)}; ${when}): ${does}.`;
 }
 
-/** What stands on ship `code`. */
+/** The text and numbers of ship `code`. */
 export function shipSheet(r: WholeRules, code: number): Sheet {
   const ship = r.ships[code]!;
   const shipped = SHIPS.some(({ id }) => id === ship.id);

@@ -46,13 +46,15 @@ function deadCards(r: WholeRules): ContentWarning[] {
   });
 }
 
-/** The number at `path`, of an ability that has no number. `usual`: the value without the scenario. */
+/**
+ * The warning about the number at `path` of an ability that uses no number. `usual`: the value without the scenario.
+ */
 function vainAmount(path: string[], op: AbilityOp, amount: number | undefined, usual: number): ContentWarning[] {
   if (amount === undefined || amount === usual || takesAmount(op)) return [];
   return [{ path: [...path, 'ability', 'amount'], message: `found ${amount}, but ${op} has no amount` }];
 }
 
-/** Abilities with a number that they do not have. */
+/** Warnings about abilities that are given a number although they use none. */
 function vainAmounts(r: WholeRules): ContentWarning[] {
   const ships = Object.entries(r.content.ships).flatMap(([id, { ability }]) => {
     const { op } = r.ships.find((ship) => ship.id === id)!.ability;
@@ -65,7 +67,10 @@ function vainAmounts(r: WholeRules): ContentWarning[] {
   return [...ships, ...sides];
 }
 
-/** Cards in decks whose ship can never use them, ships whose Hull crosses the line to heavy, names that stand twice, and numbers for nothing. */
+/**
+ * Warnings about cards in decks whose ship can never use them, ships that a changed Hull makes heavy or no longer heavy, duplicate names, and
+ * numbers without effect.
+ */
 export function contentWarnings(r: WholeRules): ContentWarning[] {
   const line = r.rules.heavyHull;
   const crosses = (path: string[], name: string, now: number, before: number): ContentWarning[] => {
