@@ -4,6 +4,7 @@ import { ProgramSurroundings } from '../outside/index.ts';
 import { InputError, inputError } from '../scenario/faults/input-error.ts';
 import { codeOfGame } from '../scenario/agents/built-code.ts';
 import type { Registry } from '../scenario/index.ts';
+import { asking } from '../runner/asking.ts';
 import { placeOf, type MatchPlace } from '../runner/chunks/chunks.ts';
 import { otherAgents, otherRules } from '../runner/earlier-runs.ts';
 import { forfeitWords, keptNumbers, readKept, rowOfMatch } from '../runner/kept/kept-matches.ts';
@@ -115,7 +116,7 @@ function fromDecisions(asked: Asked, row: MatchRow, game: Game): Found {
   const matchup = plan.matchups[place.matchup]!;
   const why = forfeitWords({ dir, run: manifest.run, plan, unitsPerChunk: manifest.unitsPerChunk }, row);
   const seen = retell({ plan, game, matchup, seating: place.seating, seed }, row, why);
-  return { source: 'decisions', told: tellMatch(game, seen), seen, game };
+  return { source: 'decisions', told: asking(plan, () => tellMatch(game, seen)), seen, game };
 }
 
 /**

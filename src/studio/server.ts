@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { BrokenMatch } from '../core/index.ts';
 import { measure, type Measured } from '../experiment/estimate.ts';
 import { runFolder, runIdOf } from '../runner/manifest.ts';
 import { InputError, inputError, isListFile, type Scenario } from '../scenario/index.ts';
@@ -154,6 +155,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
   app.onError((error, context) => {
     if (error instanceof InputError) return context.json(refusalOf(error), 422);
     if (error instanceof FaultyDraft) return context.json(refusalOf(error.faults, error.file, error.mend), 422);
+    if (error instanceof BrokenMatch) return context.json({ faults: [error.message] } satisfies Refusal, 422);
     if (error instanceof Busy) return context.json({ faults: [error.message] } satisfies Refusal, 409);
     const words = `internal error: ${error.message}. Please report this line with what you did.`;
     return context.json({ faults: [words] } satisfies Refusal, 500);

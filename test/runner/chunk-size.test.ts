@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AGENTS, GAMES, loadScenario } from '../../src/index.ts';
-import { packSizes, unitsPerChunk } from '../../src/runner/chunks/chunk-size.ts';
+import { packSizes, secondsPerUnit, unitsPerChunk } from '../../src/runner/chunks/chunk-size.ts';
 
 const SEATS = 2;
 const registry = { games: GAMES, agents: AGENTS };
@@ -35,6 +35,18 @@ describe('a chunk', () => {
   test('holds the same number of blocks however long the run', () => {
     expect(matchesPerChunk('dogfight', 'greedy', 10_000_000)).toBe(matchesPerChunk('dogfight', 'greedy', 1));
   });
+});
+
+test('a game from outside that hangs holds nobody up: its chunks are as small as can be', () => {
+  const { plan } = loadScenario('scenarios/dogfight/quickstart.yaml', registry);
+  const game = GAMES.get(plan.gameId)!.compile(plan.content);
+  const hangs = Object.assign(Object.create(game) as typeof game, {
+    apply: () => {
+      for (;;);
+    },
+  });
+  const outside = [{ kind: 'game', id: plan.gameId }] as unknown as NonNullable<typeof plan.outside>;
+  expect(secondsPerUnit({ ...plan, outside }, hangs, 1, 0.05)).toBe(Infinity);
 });
 
 /** Files of a run of `chunks` full chunks. */

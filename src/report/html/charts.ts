@@ -202,13 +202,29 @@ function heat({ names, cells }: HeatFigure): PlotOptions {
   };
 }
 
+/** Whole numbers for an axis from `least` to `most`, at round steps: none lies outside. */
+function wholeTicks(least: number, most: number): number[] {
+  if (!(least <= most)) return [];
+  const rough = (most - least) / MOST_TICKS;
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, rough)));
+  const step = [1, 2, 5, 10].map((part) => part * power).find((part) => part >= rough) ?? 10 * power;
+  const first = Math.ceil(least / step);
+  return Array.from({ length: Math.floor(most / step) - first + 1 }, (_, i) => (first + i) * step);
+}
+
 function bars({ bars: columns, xAxis, yAxis }: BarFigure): PlotOptions {
   const rows = columns.map(({ x, y }) => ({ x1: x - 0.45, x2: x + 0.45, y }));
   return {
     height: 200,
     marginBottom: BOTTOM,
     marginLeft: 50,
-    x: { label: xAxis, labelAnchor: 'center', labelArrow: 'none', tickFormat: 'd' },
+    x: {
+      label: xAxis,
+      labelAnchor: 'center',
+      labelArrow: 'none',
+      ticks: wholeTicks(Math.min(...columns.map(({ x }) => x)), Math.max(...columns.map(({ x }) => x))),
+      tickFormat: 'd',
+    },
     y: { label: yAxis, labelArrow: 'none', nice: true },
     marks: [Plot.rect(rows, { x1: 'x1', x2: 'x2', y2: 'y', y1: 0, fill: 'var(--soft)' }), Plot.ruleY([0])],
   };
@@ -259,7 +275,7 @@ function lines({ points, xAxis, yAxis, unit, reference, band, present, curve = [
       labelArrow: 'none',
       ...(present === undefined ? {} : { nice: true }),
       // Ticks stand at whole numbers only.
-      ...(whole ? { ticks: Math.min(MOST_TICKS, span), tickFormat: 'd' } : {}),
+      ...(whole ? { ticks: wholeTicks(Math.min(...xs), Math.max(...xs)), tickFormat: 'd' } : {}),
     },
     y: { label: yAxis, labelArrow: 'none', nice: true, ...domain },
     marks,

@@ -26,7 +26,7 @@ function meetingWords({ name, meetings }: FieldRow): string[] {
   const lost = sure.filter(({ score }) => score.value < 0.5).toSorted((a, b) => a.score.value - b.score.value);
   const won = sure.filter(({ score }) => score.value > 0.5).toSorted((a, b) => b.score.value - a.score.value);
   if (lost.length === 0 && won.length === 0)
-    return meetings.length > 1 ? [`${capital(name)} is not shown to beat or lose to any of them.`] : [];
+    return meetings.length > 1 ? [`${name} is not shown to beat or lose to any of them.`] : [];
   const parts = [
     ...(won.length > 0 ? [`beats ${named(won)}`] : []),
     ...(lost.length > 0 ? [`loses to ${named(lost)}`] : []),

@@ -124,7 +124,7 @@ export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
 /** Explains why an interval that excludes one half is not enough. */
 const hintWords = ({ isHint }: JudgedScore): string =>
   isHint
-    ? '; its interval leaves 50 %, as one in twenty does by chance, which is not enough beside what else is looked at'
+    ? '; its interval leaves 50 %, as one in twenty does by chance, which is not enough where more than this score is looked at'
     : '';
 
 /** One match-up. */

@@ -89,8 +89,13 @@ export function diffSentences({
   } else if (scores.length > 0) {
     const widest = scores.toSorted((a, b) => b.hi - b.lo - (a.hi - a.lo))[0]!;
     const times = timesToKnow(widest, KNOWN_HALF);
+    const nearest = scores.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
+    const most = 100 * Math.max(...scores.flatMap(({ lo, hi }) => [Math.abs(lo), Math.abs(hi)]));
+    const looked = `${counted(scores.length, 'score')} looked at, ${widest.n} blocks`;
     sentences.push(
-      `No change of a score shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${counted(scores.length, 'score')} looked at, ${widest.n} blocks).`,
+      scores.length === 1
+        ? `No change of a score shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
+        : `No change of a score shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
       ...(times > 1 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
     );
   }

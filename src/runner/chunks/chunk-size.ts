@@ -1,5 +1,6 @@
 import { TAG, belowSfc, derive, makeSfc, seedSfc, type Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
+import { asking } from '../asking.ts';
 import { blockSeed, setupOf } from '../seating.ts';
 
 /** Work of a chunk, in seconds by the estimate below. It is right within a factor of four for the shipped agents. */
@@ -49,12 +50,12 @@ function randomLengths(plan: Plan, game: Game): Lengths {
 
 /**
  * Rough seconds of one worker for a block of one match-up. They depend on the plan without its number of blocks, never on a
- * clock. `cost` is the mean of `AgentModule.cost` over the entrants. Infinite where the rules have a fault.
+ * clock. `cost` is the mean of `AgentModule.cost` over the entrants. Infinite where the rules have a fault, or do not return.
  */
-export function secondsPerUnit(plan: Plan, game: Game, cost: number): number {
+export function secondsPerUnit(plan: Plan, game: Game, cost: number, patience?: number): number {
   let lengths: Lengths;
   try {
-    lengths = randomLengths(plan, game);
+    lengths = asking(plan, () => randomLengths(plan, game), patience);
   } catch {
     return Infinity;
   }

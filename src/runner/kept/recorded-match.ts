@@ -1,5 +1,6 @@
 import { Match, type Action, type Forfeit, type Game, type Seed, type State } from '../../core/index.ts';
 import { placesIn, type Matchup, type MatchRow, type Plan } from '../../matches/index.ts';
+import { asking } from '../asking.ts';
 import { setupOf } from '../seating.ts';
 
 /** One ply of a recorded match. */
@@ -68,7 +69,7 @@ export function retell(
   const { match, opening, plies } = beginRecording(of);
   let fault: string | null = null;
   try {
-    fault = follow(match, placesIn(row.choices), row, why);
+    fault = asking(of.plan, () => follow(match, placesIn(row.choices), row, why));
   } catch (error) {
     fault = row.fault !== '' ? row.fault : error instanceof Error ? error.message : String(error);
   }
