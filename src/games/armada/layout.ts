@@ -413,6 +413,15 @@ const CARD_ROWS = [
   ['dialsSpent', 1, 'public'],
   ['underCommand', 1, 'public'],
   /**
+   * Dials that cards give, one bit a command: those of the activated ship, and those that it may still trade for tokens; the command + 1 of which each side's
+   * ships gain one this round, those that wait for each side's flagship, and the act + 1 by which.
+   */
+  ['gainedDials', 1, 'public'],
+  ['dialsDue', 1, 'public'],
+  ['dialsCalled', SEATS, 'public'],
+  ['dialsWaiting', SEATS, 'public'],
+  ['dialAct', SEATS, 'public'],
+  /**
    * Losses that cards hear of: squadrons of each side that a card may keep, one bit each; who hurt them, + 1; destroyed ships and squadrons of each side,
    * one bit each; the one that is dealt with, + 1; its friends that have been asked; then the step that follows, + 1, and whose turn it was.
    */

@@ -78,6 +78,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   activeSquadron: 'acting squadron',
   squadronsLeft: ['squadrons still to act', 0],
   revealedDial: 'revealed dial',
+  gainedDials: 'further dials',
   tradedDial: 'dial traded for its token',
   engineering: ['engineering points', 0],
   zonesThatAttacked: 'zones that attacked',

@@ -171,7 +171,7 @@ export function legalEffects(r: Rules, s: State, out: Int32Array): number {
   if (isSquadron(c)) n = legalKeywords(r, s, c, out);
   else {
     if (findAccuracy(s) >= 0 && ask(r, s, c, QUESTION.LOCKS_BARRED, 0) === 0) n = legalLocks(r, s, out, n);
-    n = legalConcentrate(s, c, out, n);
+    n = legalConcentrate(r, s, c, out, n);
     n = moments.legalUses(r, s, MOMENT.ATTACK_EFFECTS, c, -1, out, n);
     if (r.effects.afarAt[MOMENT.ATTACK_EFFECTS] !== 0) n = legalFromAfar(r, s, c, out, n);
   }
@@ -209,8 +209,8 @@ function flip(r: Rules, s: State, cls: number, log: EventLog | null): void {
   suffer.flipRandomCard(r, s, s[field.target]!, STEP.NEXT_EFFECTS, log);
 }
 
-function legalConcentrate(s: State, u: number, out: Int32Array, from: number): number {
-  const have = resources(s, u, COMMAND.CONCENTRATE);
+function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
+  const have = resources(r, s, u, COMMAND.CONCENTRATE);
   let n = from;
   if ((have & RESOURCE.DIAL) !== 0 && hasRoom(s) && s[field.attackAs] !== ATTACK_AS.SALVO) {
     const colours = coloursInPool(s);

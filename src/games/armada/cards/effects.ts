@@ -112,6 +112,9 @@ export class Effects {
   readonly amounts: Int16Array;
   readonly effectOfRow: Int16Array;
 
+  /** Whether a card gives dials to ships. */
+  readonly gainsDials: boolean;
+
   /** Whether cards hear of losses. */
   readonly hearsLosses: boolean;
 
@@ -243,6 +246,7 @@ export class Effects {
       }
     }
     this.costly = costly;
+    this.gainsDials = this.words.some((word) => word.gainsDials);
     this.changesTokens = this.words.some((word) => word.changesTokens);
     this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || this.fleetWide[MOMENT.MOURNED] !== 0;
     this.stocked = Int16Array.from(stocked);

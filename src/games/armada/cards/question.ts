@@ -190,8 +190,10 @@ export const QUESTION = {
   COMMANDED_SPEED: 125,
   /** ... whether those that it commands gain swarm, if they are not unique, and reroll a die against ships by swarm. */
   GRANTS_SWARM: 126,
+  /** ... whether an enemy that it overlaps gets a faceup damage card. */
+  RAMS_FACEUP: 127,
 } as const;
-export const QUESTIONS = 127;
+export const QUESTIONS = 128;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

@@ -54,6 +54,8 @@ export interface Operation {
   readonly afar: boolean;
   /** It is used as soon as it can be, and not declined. */
   readonly must: boolean;
+  /** It gives dials to ships; its question is then what becomes of them. */
+  readonly gainsDials: boolean;
   /** It changes the types of defense tokens, or adds one. */
   readonly changesTokens: boolean;
   /** Of a critical effect: a salvo may resolve it too. */
@@ -111,6 +113,7 @@ const PLAIN: Omit<Operation, 'name'> = {
   repeats: false,
   afar: false,
   must: false,
+  gainsDials: false,
   changesTokens: false,
   inSalvo: false,
   keeps: null,

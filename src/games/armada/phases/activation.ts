@@ -3,7 +3,8 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { UNKNOWN_CARD, action, argumentOf, eitherWay, isUse, kindOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades, termOf } from '../cards/ask.ts';
-import { isAsking } from '../cards/asking.ts';
+import { isAsking, startAsking } from '../cards/asking.ts';
+import { giveDials } from '../cards/words/dials.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { legalUses, mayHaveUses, noteUse, sideHasCards, useCard } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -54,6 +55,7 @@ export function activate(r: Rules, s: State, i: number, log: EventLog | null): v
   s[field.active] = u;
   s[field.started] = 1;
   log?.add(ARMADA_EVENT.ACTIVATED, s[field.turn]!, codeOf(s, u));
+  if (r.effects.gainsDials) giveDials(s, u);
   openFor(r, s, u, MOMENT.BEFORE_REVEAL, STEP.NEXT_PANIC);
 }
 
@@ -118,8 +120,11 @@ export function nextRevealed(_r: Rules, s: State): void {
 }
 
 /** The Reveal Command Dial step is over. */
-export const afterReveal = (r: Rules, s: State): void =>
-  openFor(r, s, s[field.active]!, MOMENT.AFTER_REVEAL, STEP.NEXT_COMMANDS);
+export function afterReveal(r: Rules, s: State): void {
+  if (r.effects.gainsDials && s[field.dialsDue] !== 0)
+    startAsking(s, s[field.dialAct + SEAT_OF[s[field.active]!]!]! - 1, s[field.active]!);
+  else openFor(r, s, s[field.active]!, MOMENT.AFTER_REVEAL, STEP.NEXT_COMMANDS);
+}
 
 /** An objective ship may take an objective token nearby as it reveals its dial. It always does: there is nothing to lose. */
 function takeIntel(r: Rules, s: State, u: number, log: EventLog | null): void {
@@ -222,8 +227,8 @@ export function legalCommands(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   let n = 0;
   out[n++] = action(KIND.COMMANDS, RESOURCE.NONE);
-  n = eachResource(resources(s, u, COMMAND.REPAIR), KIND.COMMANDS, out, n);
-  const squadrons = resources(s, u, COMMAND.SQUADRON);
+  n = eachResource(resources(r, s, u, COMMAND.REPAIR), KIND.COMMANDS, out, n);
+  const squadrons = resources(r, s, u, COMMAND.SQUADRON);
   if (squadrons !== RESOURCE.NONE && squadronTurn.anyInRange(r, s, u))
     n = eachResource(squadrons, KIND.SQUADRON_COMMAND, out, n);
   return n;

@@ -38,7 +38,7 @@ export function nextCourse(_r: Rules, s: State): void {
  */
 export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
-  const have = resources(s, u, COMMAND.NAVIGATE);
+  const have = resources(r, s, u, COMMAND.NAVIGATE);
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
   const turns = askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0;
   let n = 0;
@@ -59,7 +59,7 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
 
 /** The same where a card changes the speed for nothing: what a resource then reaches beyond that, and what it turns. */
 function freeCourses(r: Rules, s: State, u: number, free: number, out: Int32Array): number {
-  const have = resources(s, u, COMMAND.NAVIGATE);
+  const have = resources(r, s, u, COMMAND.NAVIGATE);
   const turns = askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0;
   let n = within(r, s, u, RESOURCE.NONE, 0, free, out, 0);
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {

@@ -1,7 +1,7 @@
 import { EVENT } from '../../../core/index.ts';
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { argumentOf } from '../actions.ts';
-import { dealForOverlap, dealFacedown } from '../attack/suffer.ts';
+import { dealFaceup, dealForOverlap, dealFacedown } from '../attack/suffer.ts';
 import { askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -52,7 +52,7 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   }
   log?.add(EVENT.UNIT_MOVED, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[field.overlapped] = met === 0 ? 0 : 1;
-  if (met !== 0) collide(r, s, u, met, log);
+  const exposed = met === 0 ? -1 : collide(r, s, u, met, log);
   if (
     alive(s, u) &&
     !r.geometry.inside(t, s[at + field.heading]!, s[at + field.x]!, s[at + field.y]!, r.width, r.depth)
@@ -63,6 +63,7 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   // The damage of an overlap may destroy a ship, which then obstructs no line between squadrons, even if nothing has moved.
   if (speed > 0 || met !== 0) refreshEngagement(r, s);
   s[field.step] = STEP.NEXT_DISPLACE;
+  if (exposed >= 0) dealFaceup(r, s, exposed, STEP.NEXT_DISPLACE, log);
 }
 
 /** Ships whose bases the base of `u` overlaps, one bit each. */
@@ -83,15 +84,18 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
 /**
  * Deals the damage cards of an overlap to `u` and to the closest of the ships in `met`, measured from base to base; in a tie to the first
  * (AH-16). If one of the two is a flotilla, only flotillas get a card (A-OVL-11). What a damage card adds comes last (A-DMG-14).
+ * Returns the enemy whose card a card makes a faceup one, which comes once the move is over; -1 for none.
  */
-function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): void {
+function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): number {
   const closest = closestOf(r, s, u, met);
   log?.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!);
   const mine = r.ship.flotilla[typeOf(s, u)] !== 0;
   const theirs = r.ship.flotilla[typeOf(s, closest)] !== 0;
   if ((mine || !theirs) && !isSpared(r, s, u, closest)) dealFacedown(r, s, u, log);
-  if ((theirs || !mine) && !isSpared(r, s, closest, u)) dealFacedown(r, s, closest, log);
+  const exposed = SEAT_OF[closest] !== SEAT_OF[u] && askUpgrades(r, s, u, QUESTION.RAMS_FACEUP, 0) > 0;
+  if ((theirs || !mine) && !exposed && !isSpared(r, s, closest, u)) dealFacedown(r, s, closest, log);
   dealForOverlap(r, s, u, log);
+  return exposed && (theirs || !mine) ? closest : -1;
 }
 
 /** Whether a card keeps the damage card of an overlap with a ship of a smaller size from ship `u`. */

@@ -220,6 +220,8 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   if (r.effects.further > 0) {
     s[field.dialsSpent] = 0;
     s[field.underCommand] = 0;
+    s[field.gainedDials] = 0;
+    s[field.dialsDue] = 0;
   }
   if (r.hasTexts) s[field.textsSpent] = 0;
   s[field.hurt] = 0;

@@ -36,6 +36,12 @@ export function shipNearObstacle(r: Rules, s: State, u: number, k: number, band:
   return obstacles.squareToOutline(shapes.base, base, 4, kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach;
 }
 
+/** Whether ship `u` is within distance `band` of any obstacle. */
+export function shipNearAnyObstacle(r: Rules, s: State, u: number, band: number): boolean {
+  for (let k = 0; k < MAX_OBSTACLES; k++) if (obstacleLies(s, k) && shipNearObstacle(r, s, u, k, band)) return true;
+  return false;
+}
+
 /** Whether a squadron at (x, y) is within distance `band` of obstacle `k`. */
 export function placeNearObstacle(r: Rules, s: State, x: number, y: number, k: number, band: number): boolean {
   const { obstacles } = r.geometry;

@@ -4,7 +4,7 @@ import { askUpgrades } from '../cards/ask.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
-import { MAX_OBSTACLES, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
@@ -45,22 +45,4 @@ export function squareBetween(r: Rules, s: State, u: number, c: number): number 
   const b = SHIP_AT[c]!;
   const dx = s[b + field.x]! - s[at + field.x]!;
   return geometry.distance(t, h, typeOf(s, c), s[b + field.heading]!, dx, s[b + field.y]! - s[at + field.y]!);
-}
-
-/** Whether obstacle `k` is on the table within a distance band of the base of ship `u`. */
-export function obstacleWithin(r: Rules, s: State, u: number, k: number, band: number): boolean {
-  const kind = s[field.obstacleKind + k]! - 1;
-  if (kind < 0 || s[field.obstacleX + k]! < 0) return false;
-  const at = SHIP_AT[u]!;
-  const { obstacles, shapes } = r.geometry;
-  const dx = s[field.obstacleX + k]! - s[at + field.x]!;
-  const dy = s[field.obstacleY + k]! - s[at + field.y]!;
-  const base = shapes.baseAt(typeOf(s, u), s[at + field.heading]!);
-  const square = obstacles.squareToOutline(shapes.base, base, 4, kind, s[field.obstacleHeading + k]!, dx, dy);
-  return square <= DISTANCE[band]! * DISTANCE[band]!;
-}
-
-export function nearAnyObstacle(r: Rules, s: State, u: number, band: number): boolean {
-  for (let k = 0; k < MAX_OBSTACLES; k++) if (obstacleWithin(r, s, u, k, band)) return true;
-  return false;
 }

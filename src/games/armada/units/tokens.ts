@@ -14,13 +14,17 @@ import { exhaust, isExhausted } from './upgrades.ts';
 export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
 
 /** Resources that unit `u` has for `command`, as bits of `RESOURCE`; none if it has resolved the command or has its raid token (A-CMD-13, 27). */
-export function resources(s: State, u: number, command: number): number {
+export function resources(r: Rules, s: State, u: number, command: number): number {
   if (u >= UNITS) return RESOURCE.NONE;
   const at = SHIP_AT[u]!;
   if (((s[at + field.resolved]! | s[at + field.raids]!) & (1 << command)) !== 0) return RESOURCE.NONE;
-  const dial = u === s[field.active] && s[field.dial] === command + 1 ? RESOURCE.DIAL : RESOURCE.NONE;
+  const dial = u === s[field.active] && hasDial(r, s, command) ? RESOURCE.DIAL : RESOURCE.NONE;
   return dial | (hasCommand(s, u, command) ? RESOURCE.TOKEN : RESOURCE.NONE);
 }
+
+/** Whether the activated ship has a dial of the command: the revealed one, or one that a card gives. */
+const hasDial = (r: Rules, s: State, command: number): boolean =>
+  s[field.dial] === command + 1 || (r.effects.gainsDials && (s[field.gainedDials]! & (1 << command)) !== 0);
 
 /** Spends `resource` to resolve `command` (A-CMD-13 .. 15). */
 export function spendResource(
@@ -33,7 +37,8 @@ export function spendResource(
 ): void {
   s[SHIP_AT[u]! + field.resolved]! |= 1 << command;
   if ((resource & RESOURCE.DIAL) !== 0) {
-    s[field.dial] = 0;
+    if (s[field.dial] === command + 1) s[field.dial] = 0;
+    else s[field.gainedDials]! &= ~(1 << command);
     if (r.effects.further > 0) s[field.dialsSpent]! |= 1 << command;
     log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
   }

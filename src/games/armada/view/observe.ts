@@ -66,6 +66,9 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     activeSquadron: s[field.activeSquadron]! < 0 ? null : nameOf(r, s, s[field.activeSquadron]!),
     squadronsLeft: s[field.squadronsLeft]!,
     revealedDial: s[field.dial] === 0 ? null : COMMAND_NAMES[s[field.dial]! - 1]!,
+    ...(r.effects.gainsDials
+      ? { gainedDials: COMMAND_NAMES.filter((_, c) => ((s[field.gainedDials]! >> c) & 1) !== 0) }
+      : {}),
     tradedDial: s[field.traded] === 0 ? null : COMMAND_NAMES[s[field.traded]! - 1]!,
     engineering: s[field.engineering]!,
     zonesThatAttacked: ZONE_NAMES.filter((_, z) => ((s[field.zonesUsed]! >>> z) & 1) !== 0),

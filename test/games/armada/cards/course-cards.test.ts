@@ -97,6 +97,33 @@ describe('hardened-bulkheads', () => {
 
 const commanding = (duelled: Duel): TestTable => duel({ gap: 500, y: 100, ...duelled });
 
+describe('garels-honor', () => {
+  test('an enemy that the ship overlaps gets a faceup card', () => {
+    const t = duel({ own: ['hammerhead-scout-corvette'], cards: [['garels-honor']], gap: 130 });
+    t.dials('Repair').until((x) => x.get(ENEMY, 'cards') > 0);
+    expect([t.get(OWN, 'cards'), t.get(OWN, 'faceup'), t.get(ENEMY, 'faceup') === 0]).toEqual([1, 0, false]);
+  });
+});
+
+const nearby = (y: number): TestTable => {
+  const rules = { initiative: 'seat', fleets: 'free', obstacles: [{ obstacle: 'asteroid-a', x: 450, y }] };
+  return duel({ own: ['cr90-corvette-a'], cards: [['ezra-bridger']], gap: 600, y: 150, rules })
+    .dials('Repair')
+    .choose('(0a)');
+};
+
+describe('ezra-bridger', () => {
+  test('as a dial is revealed an obstacle at distance 1-2 moves within distance 2, and the card is discarded', () => {
+    const t = nearby(300);
+    t.choose('Ezra Bridger');
+    const from = t.s[field.obstacleY]!;
+    expect(t.options().length).toBeGreaterThan(5);
+    t.choose(' north, half');
+    expect([t.s[field.obstacleY]! > from, offers(t, 'Ezra')]).toEqual([true, []]);
+    expect(offers(nearby(600), 'Ezra')).toEqual([]);
+  });
+});
+
 describe('the time after a command', () => {
   test('adar-tallon: a squadron of the command may activate again', () => {
     const t = commanding({

@@ -303,7 +303,11 @@ export class Dice {
         strike.use('die by concentrate fire', 1);
         insist(attacker.kind === 'ship' && isOwn(strike.is.manner), 'A-CMD-23, A-DEF-14: ships, not in a salvo');
         insist(inPool && die.colour === COLOURS[this.#desk.argument], 'A-CMD-23: a colour in the pool');
-        insist(this.#desk.table.revealedDial === 'Concentrate Fire', 'A-CMD-23: the dial is concentrate fire');
+        insist(
+          this.#desk.table.revealedDial === 'Concentrate Fire' ||
+            this.#desk.table.gainedDials?.includes('Concentrate Fire') === true,
+          'A-CMD-23: the dial is concentrate fire',
+        );
         break;
       case KIND.AI: {
         insist(attacker.kind === 'squadron', 'AI is of squadrons');

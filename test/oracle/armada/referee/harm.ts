@@ -174,7 +174,8 @@ export class Harm {
       const rival = ship === mover ? other : mover;
       const larger = sizes.indexOf(ship.card.size) > sizes.indexOf(rival.card.size);
       if (larger && hasCard(ship, 'hardened-bulkheads')) continue;
-      if (!flotillas || ship.card.flotilla) this.#cards.push({ ship, faceup: false });
+      const faceup = ship === other && mover.seat !== other.seat && hasCard(mover, 'garels-honor');
+      if (!flotillas || ship.card.flotilla) this.#cards.push({ ship, faceup });
     }
     insist(this.#mover?.ship === mover, 'A-OVL-05: the ship that moves overlaps');
     this.#mover.met = true;

@@ -40,6 +40,7 @@ export interface SeenTable {
   readonly round: number;
   readonly step: string;
   readonly firstPlayer: number;
+  readonly gainedDials?: readonly string[];
   readonly revealedDial: string | null;
   readonly engineering: number;
   readonly phase: string;

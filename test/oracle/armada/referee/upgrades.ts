@@ -118,6 +118,7 @@ export const READ = [
   'cluster-bombs',
   'general-grievous',
   'nevoota-bee',
+  'garels-honor',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -172,6 +173,11 @@ export const SILENT = [
   'liberator',
   'fighter-coordination-team',
   'squall',
+  'ezra-bridger',
+  'grand-admiral-thrawn',
+  'bail-organa',
+  'admiral-tarkin',
+  'pursuant',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */

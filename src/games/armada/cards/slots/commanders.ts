@@ -15,6 +15,7 @@ import {
 import { repairsSquadrons } from '../words/commanding.ts';
 import { friendSpendsForReroll, replacesDice, spendsForReroll } from '../words/costs.ts';
 import { addsAnyToken, discardsForEffect, readiesAfterDefense } from '../words/resolving.ts';
+import { callsDials, dialOrTokens, drawsDials } from '../words/dials.ts';
 import { readiesForLoss } from '../words/losses.ts';
 import { choosesTokens, raidsEnemies } from '../words/gifts.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
@@ -206,6 +207,24 @@ export const COMMANDERS = [
     'general-grievous',
     { name: 'General Grievous', slot: 'commander', points: 20, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('friend destroyed', fleetWide, readiesForLoss({ distance: 5 })),
+  ),
+  card(
+    'grand-admiral-thrawn',
+    { name: 'Grand Admiral Thrawn', slot: 'commander', points: 32, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('after deployment', once('ship'), choosesTokens({ count: 3, commands: 1 })),
+    during('start of Ship Phase', once('window'), callsDials()),
+  ),
+  card(
+    'bail-organa',
+    { name: 'Bail Organa', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
+    during('after deployment', once('ship'), choosesTokens({ count: 5, commands: 1, of: ['navigate', 'repair'] })),
+    during('reveal command', fleetWide, drawsDials()),
+  ),
+  card(
+    'admiral-tarkin',
+    { name: 'Admiral Tarkin', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'republic', unique: true },
+    during('after deployment', once('ship'), choosesTokens({ count: 6, commands: 1 })),
+    during('start of Ship Phase', once('window'), dialOrTokens()),
   ),
   card(
     'general-cracken',

@@ -31,6 +31,7 @@ import {
   sharesTokens,
   swapsToken,
 } from '../words/gifts.ts';
+import { movesObstacle } from '../words/shifting.ts';
 import { spendsShields } from '../words/repairs.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
 
@@ -269,6 +270,11 @@ export const OFFICERS = [
     'adar-tallon',
     { name: 'Adar Tallon', slot: 'officer', points: 10, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('after command', cost('exhaust'), freesCommanded()),
+  ),
+  card(
+    'ezra-bridger',
+    { name: 'Ezra Bridger', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('reveal command', cost('discard'), movesObstacle({ distance: 2 })),
   ),
   card('minister-tua', {
     name: 'Minister Tua',

@@ -19,6 +19,7 @@ import {
   fewerDials,
   grantsSwarm,
   limitsTokens,
+  ramsFaceup,
   slowYaw,
   lightSpeed,
   engineeringNearby,
@@ -32,6 +33,7 @@ import {
 import { addLastDice, addAnyDice, cancelDice, mayAdd, turnFace } from '../words/dice.ts';
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
 import { turnsForFriend } from '../words/costs.ts';
+import { squadronDial } from '../words/dials.ts';
 import { choosesTokens } from '../words/gifts.ts';
 import { movesShields } from '../words/resolving.ts';
 import { addsToken, discardsForDie, mayReplaceToken, softensAtShields, softensByCopy } from '../words/defenses.ts';
@@ -461,6 +463,32 @@ export const TITLES = [
       restriction: 'Acclamator',
     },
     during('squadron command', grantsSwarm()),
+  ),
+  card(
+    'garels-honor',
+    {
+      name: "Garel's Honor",
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Hammerhead',
+    },
+    always(ramsFaceup()),
+  ),
+  card(
+    'pursuant',
+    {
+      name: 'Pursuant',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Quasar',
+    },
+    during('reveal command', cost('discard'), squadronDial()),
   ),
   card('invincible', {
     name: 'Invincible',

@@ -169,6 +169,7 @@ export const slowYaw = number('slowYaw', QUESTION.SLOW_YAW);
 export const callsWithoutToken = yes('callsWithoutToken', QUESTION.CALLS_WITHOUT_TOKEN);
 export const commandedSpeed = number('commandedSpeed', QUESTION.COMMANDED_SPEED);
 export const grantsSwarm = yes('grantsSwarm', QUESTION.GRANTS_SWARM);
+export const ramsFaceup = yes('ramsFaceup', QUESTION.RAMS_FACEUP);
 export const tokenSquadrons = number('tokenSquadrons', QUESTION.TOKEN_SQUADRONS);
 
 export const obscured = yes('obscured', QUESTION.OBSCURED);

@@ -20,7 +20,8 @@ import { COLOUR, COLOURS, COLOUR_WORDS, FACE, FACES } from '../../content/faces.
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_DICE, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, TOKEN } from '../../layout.ts';
-import { nearAnyObstacle, within } from '../../position/nearby.ts';
+import { shipNearAnyObstacle } from '../../position/near-obstacle.ts';
+import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
 import { alive, friend, loseUpgrade, tokenBit, tokenState, tokensOf } from '../../units/fleet.ts';
 import { flying } from '../../units/squadrons.ts';
@@ -274,7 +275,7 @@ export const swapsDie = operation('swapsDie', {
 export const cancelsNearObstacle = operation<{ readonly distance: number }>('cancelsNearObstacle', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, about, out, from) => {
-    if (about >= 0 || u !== s[field.target] || !nearAnyObstacle(r, s, u, operand(r, act, 0))) return from;
+    if (about >= 0 || u !== s[field.target] || !shipNearAnyObstacle(r, s, u, operand(r, act, 0))) return from;
     const classes = classesInPool(s, -1);
     let n = from;
     for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = offer(r, act, u, c);

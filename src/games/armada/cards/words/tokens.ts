@@ -253,7 +253,10 @@ export const callsForRound = operation<{ readonly token: string }>('callsForRoun
 /** Cards in force for a round end with it, and so does what lies on cards for a round. */
 export function endCalls(r: Rules, s: State): void {
   if (r.effects.further === 0) return;
-  for (let seat = 0; seat < SEATS; seat++) s[field.called + seat] = 0;
+  for (let seat = 0; seat < SEATS; seat++) {
+    s[field.called + seat] = 0;
+    s[field.dialsCalled + seat] = 0;
+  }
   const { stockedForRound } = r.effects;
   for (let k = 0; k < stockedForRound.length; k++)
     for (let u = 0; u < UNITS; u++)

@@ -1,0 +1,142 @@
+/** Words by which ships gain dials besides the one that they reveal. Each may be kept, or traded for the token of its command. */
+import type { State } from '../../../../core/index.ts';
+import type { Rules } from '../../compiled.ts';
+import * as field from '../../field.ts';
+import { COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
+import { alive, flagshipOf } from '../../units/fleet.ts';
+import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
+import { gainToken, mayGain } from '../../units/tokens.ts';
+import { COMMAND_NAMES } from '../../view/words.ts';
+import { type Asks, offer, operation } from '../word.ts';
+import { gain } from './gifts.ts';
+
+/** Ship `u` activates: it gets the dials that wait for it, and that of the round. */
+export function giveDials(s: State, u: number): void {
+  const seat = SEAT_OF[u]!;
+  if (s[field.dialsCalled + seat] !== 0) s[field.dialsDue] = 1 << (s[field.dialsCalled + seat]! - 1);
+  if (flagshipOf(s, u) !== u) return;
+  s[field.dialsDue]! |= s[field.dialsWaiting + seat]!;
+  s[field.dialsWaiting + seat] = 0;
+}
+
+const TRADE = 1;
+
+/** For each dial that the ship gains: it is kept, or traded for its token. An answer is the command * 2, + 1 for the token. */
+const KEEP_OR_TRADE: Asks = {
+  legal: (r, s, _act, _u, out) => {
+    const due = s[field.dialsDue]!;
+    if (due === 0) return 0;
+    const command = 31 - Math.clz32(due & -due);
+    const u = s[field.active]!;
+    out[0] = command * 2;
+    if (!mayGain(r, s, u, command)) return 1;
+    out[1] = command * 2 + TRADE;
+    return 2;
+  },
+  take: (r, s, _act, _u, answer, log) => {
+    const command = answer >> 1;
+    s[field.dialsDue]! &= ~(1 << command);
+    if ((answer & TRADE) === 0) s[field.gainedDials]! |= 1 << command;
+    else gain(r, s, s[field.active]!, command, log);
+  },
+  says: (_r, _s, _act, answer) =>
+    (answer & TRADE) === 0
+      ? `keep the ${COMMAND_NAMES[answer >> 1]!} dial`
+      : `trade the ${COMMAND_NAMES[answer >> 1]!} dial for its token`,
+};
+
+/** The ship that carries the card of an act: `u`, or for a commander the flagship. */
+const carrier = (s: State, u: number): number => Math.max(0, flagshipOf(s, u));
+
+function takeFromCard(r: Rules, s: State, act: number, u: number, command: number): void {
+  const card = r.effects.cardOfAct(act);
+  layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(command));
+  s[field.dialAct + SEAT_OF[u]!] = act + 1;
+}
+
+/** A dial of the card is revealed: every friendly ship that activates this round gains one. The option is the command. */
+export const callsDials = operation('callsDials', {
+  gainsDials: true,
+  asks: {
+    ...KEEP_OR_TRADE,
+    legal: (r, s, act, u, out) => (s[field.active]! < 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
+  },
+  legal: (r, s, act, u, _about, out, from) => {
+    const held = onCard(r, s, u, r.effects.cardOfAct(act));
+    let n = from;
+    for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    takeFromCard(r, s, act, u, option);
+    s[field.dialsCalled + SEAT_OF[u]!] = option + 1;
+  },
+  says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} dial for every ship`,
+});
+
+/** As a ship of the fleet reveals a command, tokens of the card become dials of it, one of each command. The option is the command. */
+export const drawsDials = operation('drawsDials', {
+  gainsDials: true,
+  asks: {
+    ...KEEP_OR_TRADE,
+    legal: (r, s, act, u, out) => (s[field.window] !== 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
+  },
+  legal: (r, s, act, u, _about, out, from) => {
+    const held = onCard(r, s, carrier(s, u), r.effects.cardOfAct(act));
+    let n = from;
+    for (let c = 0; c < COMMANDS; c++)
+      if (tokensIn(held, c) > 0 && (s[field.dialsDue]! & (1 << c)) === 0) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    takeFromCard(r, s, act, carrier(s, u), option);
+    s[field.dialsDue]! |= 1 << option;
+  },
+  says: (_r, _s, _act, option) => `gain a ${COMMAND_NAMES[option]!} dial`,
+});
+
+/** A token of the card becomes a dial of its ship, or each friendly ship gains a token of its command. An option is the command * 2, + 1 for tokens. */
+export const dialOrTokens = operation('dialOrTokens', {
+  gainsDials: true,
+  asks: {
+    ...KEEP_OR_TRADE,
+    legal: (r, s, act, u, out) => (s[field.active]! < 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
+  },
+  legal: (r, s, act, u, _about, out, from) => {
+    const held = onCard(r, s, u, r.effects.cardOfAct(act));
+    let n = from;
+    for (let c = 0; c < COMMANDS; c++) {
+      if (tokensIn(held, c) === 0) continue;
+      out[n++] = offer(r, act, u, c * 2);
+      out[n++] = offer(r, act, u, c * 2 + TRADE);
+    }
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    const command = option >> 1;
+    takeFromCard(r, s, act, u, command);
+    if ((option & TRADE) === 0) {
+      s[field.dialsWaiting + SEAT_OF[u]!]! |= 1 << command;
+      return;
+    }
+    const first = SEAT_OF[u]! * MAX_SHIPS;
+    for (let v = first; v < first + MAX_SHIPS; v++) if (alive(s, v)) gainToken(r, s, v, command, log);
+  },
+  says: (_r, _s, _act, option) =>
+    (option & TRADE) === 0
+      ? `a ${COMMAND_NAMES[option >> 1]!} dial for the flagship`
+      : `a ${COMMAND_NAMES[option >> 1]!} token for every ship`,
+});
+
+/** As the ship reveals another command, it resolves a squadron command as by a dial. */
+export const squadronDial = operation('squadronDial', {
+  gainsDials: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (s[field.dial] === 0 || s[field.dial] === COMMAND.SQUADRON + 1) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (_r, s) => {
+    s[field.gainedDials]! |= 1 << COMMAND.SQUADRON;
+  },
+});

@@ -1,0 +1,114 @@
+/** Cards that give dials besides the revealed one. */
+import { describe, expect, test } from 'vitest';
+import * as field from '../../../../src/games/armada/field.ts';
+import { duel, offers, type Cards } from '../support/duel.ts';
+import { unit, type TestTable } from '../support/table.ts';
+
+const OWN = unit(0);
+const table = (own: Cards, cards: readonly Cards[]): TestTable => duel({ own, cards, gap: 600, y: 100 });
+/** After deployment: so many tokens of these commands on the card. */
+function lay(t: TestTable, name: string, ...commands: readonly string[]): TestTable {
+  t.choose(name);
+  for (const command of commands) t.choose(`a ${command} token on the card`);
+  return t;
+}
+
+const called = (): TestTable => {
+  const t = lay(
+    table(['victory-ii', 'victory-i'], [['grand-admiral-thrawn']]),
+    'Thrawn',
+    'Repair',
+    'Repair',
+    'Navigate',
+  );
+  t.dials('Concentrate');
+  expect(offers(t, 'Thrawn').map((text) => text.split(': ')[1])).toEqual([
+    'a Navigate dial for every ship',
+    'a Repair dial for every ship',
+  ]);
+  return t.choose('a Repair dial');
+};
+
+describe('grand-admiral-thrawn', () => {
+  test('each friendly ship that activates in the round gains a dial, kept besides its own', () => {
+    const t = called().play('(0a)', 'Keep', 'keep the Repair dial');
+    expect([t.step, t.s[field.dial], t.s[field.gainedDials]]).toEqual(['COMMANDS', 4, 4]);
+    t.play('Resolve Repair with its dial', 'End the repair');
+    // The revealed dial is still there, and no second repair comes.
+    expect([t.s[field.dial], t.s[field.gainedDials], offers(t, 'Repair')]).toEqual([4, 0, []]);
+    t.until((x) => offers(x, '(0b)').length > 0).play('(0b)', 'Keep');
+    expect(offers(t, 'Repair dial')).toHaveLength(2);
+  });
+
+  test('or traded for its token', () => {
+    const t = called().play('(0a)', 'Trade', 'trade the Repair dial');
+    expect([t.get(OWN, 'commands'), t.s[field.gainedDials], t.s[field.dial]]).toEqual([12, 0, 0]);
+  });
+
+  test('in the round for which it was called alone', () => {
+    const t = called().until((x) => x.s[field.round] === 2);
+    t.dials('Repair').choose('Use no further card').play('(0a)', 'Keep');
+    expect(t.s[field.dialsDue]).toBe(0);
+  });
+});
+
+describe('bail-organa', () => {
+  test('as a ship of the fleet reveals a command, tokens of the card become dials of it, one of each command', () => {
+    const t = lay(
+      table(['venator-i', 'acclamator-i'], [['bail-organa']]),
+      'Bail',
+      'Navigate',
+      'Navigate',
+      'Repair',
+      'Repair',
+      'Repair',
+    );
+    t.dials('Squadron').choose('(0b)');
+    expect(offers(t, 'Bail Organa')).toHaveLength(2);
+    t.play('gain a Navigate dial', 'gain a Repair dial');
+    expect(offers(t, 'Bail Organa')).toEqual([]);
+    t.play('Keep the', 'keep the Navigate', 'trade the Repair');
+    expect([t.s[field.gainedDials], t.get(unit(0, 1), 'commands')]).toEqual([1, 4]);
+    t.until((x) => x.step === 'COURSE');
+    expect(offers(t, 'with its dial').length).toBeGreaterThan(0);
+  });
+});
+
+const laid = (): TestTable =>
+  lay(
+    table(['venator-i', 'acclamator-i'], [['admiral-tarkin']]),
+    'Admiral Tarkin',
+    'Repair',
+    'Repair',
+    'Repair',
+    'Navigate',
+    'Navigate',
+    'Navigate',
+  ).dials('Squadron');
+
+describe('admiral-tarkin', () => {
+  test('a token of the card is a dial of the flagship, or a token for every ship', () => {
+    const t = laid().choose('a Repair dial for the flagship').play('(0b)', 'Keep');
+    expect(t.s[field.dialsDue]).toBe(0);
+    t.until((x) => offers(x, '(0a)').length > 0).play('(0a)', 'Keep', 'keep the Repair');
+    expect(t.s[field.gainedDials]).toBe(4);
+    const tokens = laid().choose('a Navigate token for every ship');
+    expect([0, 1].map((i) => tokens.get(unit(0, i), 'commands'))).toEqual([1, 1]);
+  });
+});
+
+describe('pursuant', () => {
+  test('as another command is revealed, a squadron command is resolved as by a dial', () => {
+    const t = duel({
+      own: ['quasar-fire-i'],
+      cards: [['pursuant']],
+      squadrons: [['tie-fighter'], []],
+      gap: 600,
+      y: 100,
+    });
+    t.dials('Repair').play('(0a)', 'Pursuant', 'Keep');
+    expect(offers(t, 'Resolve Squadron with its dial')).toHaveLength(1);
+    t.play('Resolve Squadron with its dial', 'no further squadron');
+    expect([t.s[field.dial], offers(t, 'Squadron')]).toEqual([3, []]);
+  });
+});
