@@ -9,9 +9,9 @@ import { Symmetry } from '../test/oracle/armada/symmetry.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Placements held against the symmetries. */
+    /** The number of placements that are compared with the symmetries. */
     placements: { type: 'string', default: '100000' },
-    /** Pairs of zones held against the oracle, sixteen a placement. */
+    /** The number of pairs of zones that are compared with the oracle, sixteen for each placement. */
     pairs: { type: 'string', default: '20000' },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * Plays random matches of Armada, 180 points a side with and without objectives, under the eyes of the referee of
- * `test/oracle/armada/referee`. Prints what the matches met: agreement says nothing about what they did not.
+ * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
+ * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
  * `npm run referee [-- --matches N] [--from N] [--trace]`; exit code 1 at a difference.
  */
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '500' },
     /** Number of the first match. */
     from: { type: 'string', default: '0' },
-    /** Tells the last actions before each difference. */
+    /** Prints the last actions before each difference. */
     trace: { type: 'boolean', default: false },
   },
 });

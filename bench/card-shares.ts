@@ -1,7 +1,8 @@
 /**
- * Which cards of Dog Fight are played by those who draw them? Matches with random legal decks on random ships, every card
- * in as many decks as any other; a card is *seen* in a match when somebody has held it, and *played* when it took effect at
- * least once. Prints for each card matches seen, matches played and the share with its 95 % interval, then how the matches ended.
+ * Which cards of Dog Fight are played by the players who draw them? Plays matches with random legal decks on random ships, in
+ * which every card is in as many decks as any other; a card is *seen* in a match when somebody has held it, and *played* when it
+ * took effect at least once. Prints for each card matches seen, matches played and the share with its 95 % interval, then how the
+ * matches ended.
  *
  *   npm run card-shares -- [--agent mcts:iterations=200] [--matches 400] [--from 0] [--seats 2] [--minutes M] [--seed text]
  *
@@ -37,7 +38,7 @@ const COPIES = 3;
 const DECK_SIZE = 40;
 const LEVEL = 0.95;
 const MINUTE = 60_000;
-/** Matches in a row on the same map: to compile one takes longer than to play on it. */
+/** The number of consecutive matches on the same map, because compiling a map takes longer than playing a match. */
 const MATCHES_A_MAP = 20;
 
 const { values } = parseArgs({
@@ -79,7 +80,7 @@ function rulesOf(number: number): ReturnType<typeof compileDogFight> {
   );
 }
 
-/** `size` cards of the box that holds each title `COPIES` times. */
+/** Draws `size` cards from a box that holds each title `COPIES` times. */
 function randomDeck(size: number): Int32Array {
   const box = Array.from({ length: CARDS.length * COPIES }, (_, i) => i % CARDS.length);
   return Int32Array.from({ length: size }, () => box.splice(belowSfc(random, box.length), 1)[0]!);

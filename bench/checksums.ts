@@ -6,14 +6,17 @@ const FILE = join('bench', 'checksums.json');
 
 const read = (): Record<string, number> => JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, number>;
 
-/** Keeps the answers of `figures` as the right ones; those of other figures stay. */
+/** Records the checksums of `figures` as the correct ones; those of other figures stay. */
 export function recordChecksums(figures: readonly Figure[]): void {
   const known = read();
   for (const { name, checksum } of figures) known[name] = checksum;
   writeFileSync(FILE, `${JSON.stringify(known, null, 2)}\n`);
 }
 
-/** Complaints about answers that are not the recorded ones: a faster program that answers differently is no faster. */
+/**
+ * Complaints about checksums that differ from the recorded ones, because a faster program with other results is no
+ * improvement.
+ */
 export function checksumFaults(figures: readonly Figure[]): string[] {
   const known = read();
   return figures.flatMap(({ name, checksum }) => {

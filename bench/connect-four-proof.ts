@@ -1,7 +1,7 @@
 /**
- * Plain UCT opens Connect Four in the centre and answers every sequence of replies. A perfect opponent plays one of
- * them, so that none may be lost; then an exact solver asks after which of them the opponent could force a four within so
- * many plies more.
+ * Plain UCT opens Connect Four in the centre and answers every sequence of replies. A perfect opponent could play any of
+ * them, so none may be lost. Then an exact solver finds the sequences after which the opponent could force a four within
+ * some more plies.
  *
  *   node scripts/run-bundled.mjs bench/connect-four-proof.ts [--iterations 10000] [--plies 8] [--foresight 8]
  *

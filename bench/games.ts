@@ -7,7 +7,7 @@ import { loadScenario } from '../src/scenario/index.ts';
 import type { Scenario } from '../src/scenario/index.ts';
 import type { BenchGame } from './positions.ts';
 
-/** The sides of a match-up in seating `r`, everyone drawing the luck of the own seat. */
+/** A setup with the sides of a match-up in seating `r`; each side draws the luck of its own seat. */
 export function setupOf(plan: Plan, matchup: number, r: number): MatchSetup {
   const { entrants } = plan.matchups[matchup]!;
   return {
@@ -34,7 +34,7 @@ export function registeredGames(): BenchGame[] {
   });
 }
 
-/** Dog Fight where deck lists are hidden: a hidden world then begins with a list. */
+/** Dog Fight with closed deck lists, in which sampling a world begins with sampling a list. */
 export function closedLists(): BenchGame {
   const { game, plan } = loadScenario('scenarios/dogfight/closed-lists.yaml', { games: GAMES, agents: AGENTS });
   return { name: 'dogfight, closed lists', game, setup: setupOf(plan, 0, 0) };

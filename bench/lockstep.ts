@@ -1,8 +1,8 @@
 /**
- * Plays random matches of Dog Fight through the engine and through the independent oracle of `test/oracle/dogfight`, over
- * all cards, ships, seat counts, teams and options, and compares both after every ply. Prints what the matches met: agreement
- * says nothing about what they did not.
- * `npm run lockstep [-- --matches N] [--from N] [--own] [--trace] [--brief]`; exit code 1 at a difference, 130 when interrupted.
+ * Plays random matches of Dog Fight through the engine and through the independent oracle of `test/oracle/dogfight`, over all
+ * cards, ships, seat counts, teams and options, and compares both after every ply. Prints which rules the matches used, because
+ * agreement says nothing about the others. `npm run lockstep [-- --matches N] [--from N] [--own] [--trace] [--brief]`; exit code
+ * 1 at a difference, 130 when interrupted.
  */
 import { parseArgs } from 'node:util';
 import { EVERYTHING, OWN } from '../test/oracle/dogfight/lockstep/contents.ts';
@@ -12,13 +12,15 @@ import { Matches } from '../test/oracle/dogfight/lockstep/matches.ts';
 const { values } = parseArgs({
   options: {
     matches: { type: 'string', default: '2000' },
-    /** Number of the first match: a long run may be split, or taken up where it was interrupted. */
+    /** Number of the first match, so that a long run can be split, or continued where it was interrupted. */
     from: { type: 'string', default: '0' },
-    /** Tells the last actions before each difference. */
+    /** Prints the last actions before each difference. */
     trace: { type: 'boolean', default: false },
-    /** Cards, ships and squares of scenarios among the shipped ones, ten cards and three ships for every 20 matches. */
+    /**
+     * Adds cards, ships and squares of scenarios to the shipped ones: ten cards and three ships for every 20 matches.
+     */
     own: { type: 'boolean', default: false },
-    /** Leaves out the tables of what was met. */
+    /** Leaves out the tables of what the matches used. */
     brief: { type: 'boolean', default: false },
   },
 });
@@ -29,10 +31,10 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0
   process.exit(2);
 }
 
-/** Differences told in full; all are counted. */
+/** The number of differences that are printed in full; all are counted. */
 const MOST_SHOWN = 10;
 const TRACED_LINES = 20;
-/** Matches between two looks at whether the run was interrupted, and between two lines of progress. */
+/** The number of matches between two checks for an interruption, and between two lines of progress. */
 const BREATH = 20;
 const PROGRESS = 1000;
 

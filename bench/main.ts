@@ -3,9 +3,9 @@
  * npm run bench -- --compare before.json after.json
  * npm run bench -- --against FOLDER [--built] [--scenario FILE] [--quick]
  *
- * --against compares this tree with another checkout of the repository, with --built what both have in dist/; it fails when the two do not play
- * the same.
- * --record keeps the checksums found, after a change of the rules; without it a changed answer fails (exit code 1).
+ * --against compares this tree with another checkout of the repository, or with --built the contents of dist/ in both; it fails when the two do
+ * not play the same matches. --record keeps the checksums that were found, after a change of the rules; without it, a changed checksum is a
+ * failure (exit code 1).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

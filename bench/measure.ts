@@ -1,6 +1,6 @@
 import { Bench } from 'tinybench';
 
-/** One thing to time. */
+/** A piece of work whose speed is measured. */
 export interface Task {
   readonly name: string;
   /** What is counted, in the plural: plies, playouts. */
@@ -25,7 +25,7 @@ export interface Figure {
   readonly checksum: number;
 }
 
-/** A number that is no rate: a ratio, a size. `goal` is the text of what it should be. */
+/** A number that is not a rate, such as a ratio or a size. `goal` says in words what it should be. */
 export interface Note {
   readonly suite: string;
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Note {
 
 export interface Effort {
   readonly rounds: number;
-  /** Milliseconds a task and round. */
+  /** Milliseconds for each task in each round. */
   readonly time: number;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Do agents look at what they may not see? At thousands of decisions of random matches each agent is asked twice: in the
+ * Do agents use what they may not see? At thousands of decisions of random matches, each agent is asked twice: in the
  * true world, and in one where the game's planter has exchanged hidden cards, plans and luck. It must choose the same.
  *
  *   node scripts/run-bundled.mjs bench/planted-worlds.ts [--decisions 10000] [--agent ID] [--game ID]
@@ -32,7 +32,7 @@ if (!Number.isInteger(decisions) || decisions < 1 || unknown.length > 0) {
   process.exit(2);
 }
 
-// Where nothing is hidden there is nothing to exchange.
+// If nothing is hidden, there is nothing to exchange.
 const subjects = games
   .flatMap((id) => subjectsOf(id))
   .filter(({ game }) => game.info.fields.some(({ visibility }) => visibility !== 'public'));

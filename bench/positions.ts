@@ -1,4 +1,4 @@
-/** What is measured, without the games themselves: seeds, and positions from random matches. */
+/** Seeds and positions from random matches, on which tasks are measured. */
 import { TAG, belowSfc, derive, makeSfc, seedSfc } from '../src/core/index.ts';
 import type { Game, MatchSetup, Seed, State } from '../src/core/index.ts';
 
@@ -11,7 +11,7 @@ export interface BenchGame {
 
 const BENCH_SEED: Seed = Int32Array.of(0x62726f61, 0x64736964, 0x65, 1);
 
-/** Seed number `i` of everything that is measured. */
+/** Seed number `i` of the benchmarks. */
 export const benchSeed = (i: number): Seed => derive(BENCH_SEED, TAG.block, i);
 
 /** A position inside a random match, with the decision that was taken in it. */

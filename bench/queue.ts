@@ -1,8 +1,9 @@
 /**
- * What a queue costs: `npm run bench:queue [-- --blocks 1500] [--jobs 100000] [--simulated 200] [--only home|many]`.
- * `home`: one run by a local pool of two threads, and through a queue by two workers of one thread on the same cores.
- * `many`: workers that only wait, and as many jobs as asked for, of 100 ms each; milliseconds a job, Redis, memory here.
- * It needs redis-server and a build. Run it on a quiet machine.
+ * Measures the cost of a queue: `npm run bench:queue [-- --blocks 1500] [--jobs 100000] [--simulated 200] [--only
+ * home|many]`. `home`: one run is played by a local pool of two threads, and then through a queue by two workers of one
+ * thread on the same cores. `many`: workers only wait, for the given number of jobs of 100 ms each; printed are the
+ * milliseconds for each job, the memory of Redis and the memory of this process. It needs redis-server and a build. Run
+ * it on a quiet machine.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
@@ -28,7 +29,7 @@ const ROOT = join(import.meta.dirname, '..');
 const SCENARIO = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
 const CLI = join(ROOT, 'dist', 'cli.js');
 const SIMULATED_MS = 100;
-/** Files of chunks that nobody reads: in memory, where the machine has such a folder. */
+/** Folder for chunk files that nobody reads; it is in memory if the machine has such a folder. */
 const SCRATCH = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const { values } = parseArgs({
@@ -40,7 +41,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Seconds of the built command line. */
+/** The seconds that a command of the built command line takes. */
 async function seconds(argv: readonly string[]): Promise<number> {
   const started = performance.now();
   const child = spawn(process.execPath, [CLI, ...argv], { stdio: 'ignore' });

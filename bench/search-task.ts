@@ -1,4 +1,4 @@
-/** Searches from positions in the middle of random matches, as agents do them. */
+/** Searches as agents run them, from positions in the middle of random matches. */
 import type { Budget, InformationSetSearch, PLAIN } from '../src/search/index.ts';
 import type { Task } from './measure.ts';
 import { benchSeed, samplePositions } from './positions.ts';

@@ -1,8 +1,7 @@
 /**
- * npm run speed -- [--seconds 8] [--rounds 3]
- * Matches that one core plays in a second, for each player that ships, in the quickstart scenarios of both games, as a
- * table. The time is the processor time of the whole program; still the best round counts, because other work on a machine
- * only takes away.
+ * npm run speed -- [--seconds 8] [--rounds 3] Matches that one core plays in a second, for each player that ships, in the
+ * quickstart scenarios of both games, as a table. The time is the processor time of the whole program. The best round
+ * counts, because other work on the machine can only slow a round down.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -12,9 +11,9 @@ import { AGENTS, GAMES, loadScenario, masterSeed, runPlan } from '../src/index.t
 import { LEVELS } from '../src/scenario/index.ts';
 
 const SCENARIOS = ['scenarios/dogfight/quickstart.yaml', 'scenarios/armada/quickstart.yaml'];
-/** More than any machine plays in the time. */
+/** A number of blocks that no machine plays in the time. */
 const BLOCKS = 5_000_000;
-/** The part of the time in which the code is compiled; it does not count. */
+/** The part of the time at the beginning in which the code is still being compiled; it is not counted. */
 const WARM = 0.4;
 
 const { values } = parseArgs({
@@ -31,7 +30,7 @@ function busy(): number {
   return (user + system) / 1e6;
 }
 
-/** Matches a second of a run that is stopped after a while. */
+/** Measures the matches a second of a run, which is stopped after a while. */
 async function pace(scenario: string, player: string, round: number): Promise<number> {
   const outDir = mkdtempSync(join(tmpdir(), 'broadside-speed-'));
   const enough = new AbortController();

@@ -3,9 +3,10 @@
  *
  *   npm run strength -- SCENARIO A B [--above 0.85] [--blocks 1000] [--jobs 2] [--seed text]
  *
- * Plays blocks in which both hold the same side of the scenario, once in each seat, on one seed; the sides take turns
- * from block to block. Looks after every block and stops as soon as the confidence sequence (which may be watched) lies
- * above or below `--above`, when the blocks are used up, or when it is stopped (exit code 130). The answer does not depend on `--jobs`.
+ * Plays blocks in which both agents hold the same side of the scenario, each once in each seat, on one seed; the sides take turns from
+ * block to block. After every block, the program checks whether the confidence sequence (which may be watched) lies above or below
+ * `--above`, and stops if it does. It also stops when the blocks are used up, or when it is interrupted (exit code 130). The answer
+ * does not depend on `--jobs`.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +35,10 @@ const blocks = Number(values.blocks);
 const jobs = Number(values.jobs);
 const above = Number(values.above);
 
-/** What a child sends for each block it has played: the block, the score of A in it, plies of its matches. */
+/**
+ * The message of a child for each block that it has played: the block, the score of A in it, and the plies of its
+ * matches.
+ */
 interface Played {
   readonly block: number;
   readonly score: number;
@@ -77,7 +81,7 @@ function play(part: number, report: (played: Played) => void): void {
         },
         seed,
       );
-      // Each player is named by its role, so that an agent against itself draws different luck of its own.
+      // Seeds are named by role, so that an agent against itself has different randomness on either side.
       playSync(
         match,
         new Seating(
@@ -98,7 +102,7 @@ function play(part: number, report: (played: Played) => void): void {
   }
 }
 
-/** Blocks before which nothing is settled: the sequence trusts an estimated variance. */
+/** No question is settled before this number of blocks, because the sequence relies on an estimated variance. */
 const FEWEST = 40;
 
 const percent = (x: number): string => `${(100 * x).toFixed(1)} %`;

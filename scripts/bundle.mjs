@@ -1,4 +1,4 @@
-// How Broadside is bundled: the product, and every program that measures it.
+// Bundles Broadside: the product, and every program that measures it.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -6,16 +6,20 @@ import { build, transform } from 'esbuild';
 import { codeDefinition } from './code.mjs';
 import { withConstants } from './constants.mjs';
 
-/** What every program finds beside it, as the product does in dist/: the code of worker threads, and the library for agents. */
+/**
+ * Files that every program finds beside it, like the product in dist/: the code of worker threads, and the library for agents.
+ */
 const WORKER = { worker: 'src/runner/workers/worker.ts' };
 const SDK = { sdk: 'src/sdk.ts' };
-/** What plays a match. A constant of another file is slow to read, so all of it must end up in one. */
+/**
+ * The code that plays a match. Constants of another file are slow to read, so all of this code must end up in one file.
+ */
 const PLAYS = /^(src\/(core|search|games)|agents)\//;
 
 /** Packages in CommonJS ask for Node's own modules in this way. */
 const REQUIRE = `import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);`;
 
-/** Leaves out what zod says in other languages: Broadside has messages of its own. */
+/** Leaves out zod's messages in other languages, because Broadside has its own messages. */
 const withoutLocales = {
   name: 'without-locales',
   /** @param {import('esbuild').PluginBuild} bundler */
@@ -54,9 +58,9 @@ const COMMON = {
 };
 
 /**
- * Writes what esbuild makes: with constants folded, then minified.
+ * Writes the output of esbuild, with constants folded and then minified.
  * @param {import('esbuild').BuildOptions} options
- * @returns what stands in which file, and what was read for it
+ * @returns the contents of each file, and the sources that were read for it
  */
 async function written(options) {
   const sourcemap = options.sourcemap === true;
@@ -84,8 +88,8 @@ async function written(options) {
 }
 
 /**
- * Bundles entry points (name to file, seen from `root`) into the folder `outdir`, each with all that it needs, or `shared`: what several of
- * them need stands in files of its own.
+ * Bundles entry points (name to file, seen from `root`) into the folder `outdir`, each with all that it needs, or, with `shared`, with
+ * common code in separate files.
  * @param {string} root
  * @param {Readonly<Record<string, string>>} entryPoints
  * @param {string} outdir
@@ -117,7 +121,8 @@ export async function bundle(root, entryPoints, outdir, { inside = [], define = 
 }
 
 /**
- * Bundles programs of this tree with all that they find beside them, and with the names of the code that decides matches.
+ * Bundles programs of this tree, with the files that they need beside them and with the names of the code that decides
+ * matches.
  * @param {string} root
  * @param {Readonly<Record<string, string>>} entryPoints of the programs
  * @param {string} outdir

@@ -1,10 +1,10 @@
 /** Hashes of the code that decides matches. */
 export interface CodeHashes {
-  /** By game. */
+  /** Hashes by game. */
   readonly rules: Readonly<Record<string, string>>;
-  /** By agent that ships. */
+  /** Hashes by shipped agent. */
   readonly agents: Readonly<Record<string, string>>;
-  /** What plays every game. */
+  /** Hash of the code that plays every game. */
   readonly play: string;
 }
 export declare function codeOf(root: string): CodeHashes;

@@ -1,4 +1,4 @@
-// The names of the code that decides matches: hashes of what the sources say, once bundled and minified, so that comments, formatting and
+// The names of the code that decides matches: hashes of the sources after they are bundled and minified, so that comments, formatting and
 // the names of local variables do not count. The build writes them into the product; runs carry them in their names.
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
@@ -6,7 +6,10 @@ import { join, relative, sep } from 'node:path';
 import { buildSync } from 'esbuild';
 import ts from 'typescript';
 
-/** What puts a match into words or draws it; it decides nothing. The rest of `view` does: `hide` makes what a search thinks about. */
+/**
+ * Code that puts a match into words or draws it, and decides nothing. The rest of `view` counts, because `hide` makes the worlds that
+ * a search considers.
+ */
 const WORDS = /^(describe.*|svg)\.ts$/;
 const HASH_DIGITS = 12;
 
@@ -17,7 +20,7 @@ const foldersIn = (folder) =>
     .map(({ name }) => name)
     .sort();
 
-/** Names longer than this were not given by the minifier. */
+/** The minifier gives no names longer than this. */
 const LONGEST_GIVEN = 3;
 
 /** Whether a name is that of a property, which no minifier renames. @param {ts.Node} node */
@@ -33,8 +36,9 @@ function isKey(node) {
 }
 
 /**
- * Minified code with the names that the minifier gave numbered in the order of their appearance. It gives the shortest names to the
- * letters that are frequent in the source, so that a longer name of one variable may exchange two others.
+ * Minified code in which names from the minifier are replaced by numbers in the order of their appearance. This is needed because
+ * the minifier chooses short names by the frequency of letters in the source, so a longer name of one variable may exchange the
+ * names of two others.
  * @param {string} text
  */
 function renamed(text) {
@@ -96,7 +100,7 @@ export function codeOf(root) {
     outdir: 'code',
     bundle: true,
     packages: 'external',
-    // Of these, only the names that rules import from them count.
+    // Of these files, only the names that rules import from them count.
     external: words,
     platform: 'node',
     format: 'esm',
@@ -122,5 +126,5 @@ export function codeOf(root) {
   };
 }
 
-/** What `bundle` and the tests define for `src/scenario/agents/built-code.ts`. @param {string} root */
+/** The definitions that `bundle` and the tests give to `src/scenario/agents/built-code.ts`. @param {string} root */
 export const codeDefinition = (root) => ({ BROADSIDE_CODE: JSON.stringify(JSON.stringify(codeOf(root))) });

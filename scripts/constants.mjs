@@ -1,5 +1,5 @@
 // When esbuild bundles, it turns every top-level `const` into `var`. Node folds a constant into the machine code, but not a variable, even
-// if nobody assigns to it. Constants again, the bundle takes a quarter less time for a random ply of Armada.
+// if nobody assigns to it. With constants restored, the bundle takes a quarter less time for a random ply of Armada.
 import ts from 'typescript';
 
 /** Every name in what is assigned to. @param {ts.Node} node @param {(name: string) => void} take */
@@ -25,7 +25,7 @@ const isStep = (/** @type {ts.Node} */ node) =>
   (ts.isPrefixUnaryExpression(node) &&
     (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken));
 
-/** Every name that something is assigned to anywhere, except declarations. */
+/** Every name to which something is assigned anywhere, except in declarations. */
 function assignedNames(/** @type {ts.SourceFile} */ source) {
   const names = new Set();
   const visit = (/** @type {ts.Node} */ node) => {
@@ -43,8 +43,8 @@ function assignedNames(/** @type {ts.SourceFile} */ source) {
 }
 
 /**
- * `text`, a bundle, with `const` for each top-level `var` whose names nobody assigns to. Nothing behind the equals sign of
- * the first name moves, so that source maps stay true.
+ * `text`, a bundle, with `const` for each top-level `var` whose names nobody assigns to. Nothing after the equals sign of
+ * the first name moves, so that source maps stay correct.
  * @param {string} text
  */
 export function withConstants(text) {

@@ -1,11 +1,11 @@
-// The type declarations of the package: what its entry points reach, in one file, and nothing else.
+// Makes the type declarations of the package: one file with everything that its entry points reach, and nothing else.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
 
-/** The compiler indents by four blanks each; a tab is enough, and a tenth of all declarations smaller. */
+/** The compiler indents by four blanks. A tab is enough, and makes the declarations a tenth smaller. */
 const INDENTED = /^(?: {4})+/gm;
-/** The file that holds the declarations; those of the entries only name them. */
+/** The file that holds the declarations; the files of the entries only re-export them. */
 const ALL = 'all';
 
 /** @typedef {{ readonly from: number, readonly to: number, readonly text: string }} Edit */
@@ -42,7 +42,7 @@ class Collector {
     return symbol.declarations?.some((one) => one.getSourceFile().fileName.startsWith(this.folder)) === true;
   }
 
-  /** Where one of our files declares `symbol` at its top. @param {ts.Symbol} symbol */
+  /** The declaration of `symbol` at the top level of one of our files. @param {ts.Symbol} symbol */
   #statements(symbol) {
     if (!this.#isOurs(symbol)) return [];
     return (symbol.declarations ?? [])
@@ -50,7 +50,10 @@ class Collector {
       .filter((one) => one.parent !== undefined && ts.isSourceFile(one.parent));
   }
 
-  /** The name of what `symbol` stands for; undefined when that is nothing at the top of a file of ours. @param {ts.Symbol} symbol */
+  /**
+   * The name of the declaration that `symbol` stands for; undefined if it is not declared at the top level of one of our files.
+   * @param {ts.Symbol} symbol
+   */
   nameOf(symbol) {
     const alias = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
     const meant = this.checker.getExportSymbolOfSymbol(alias ? this.checker.getAliasedSymbol(symbol) : symbol);
@@ -66,7 +69,7 @@ class Collector {
     return name;
   }
 
-  /** Keeps an import from a package, as it stands there; false for another. @param {ts.Symbol} symbol */
+  /** Keeps an import from a package unchanged; returns false for any other symbol. @param {ts.Symbol} symbol */
   #keepImport(symbol) {
     const statement = statementOf(/** @type {ts.Declaration[]} */ (symbol.declarations)[0]);
     if (!ts.isImportDeclaration(statement) || textOf(statement.moduleSpecifier).startsWith('.')) return false;
@@ -92,7 +95,7 @@ class Collector {
     if (node.kind === ts.SyntaxKind.ExportKeyword) edits.push({ from: node.getStart(), to: node.end + 1, text: '' });
     if (node.kind === ts.SyntaxKind.DefaultKeyword)
       throw new Error(`${node.getSourceFile().fileName}: a default export has no name`);
-    // import('./x.ts').Name becomes Name; those of packages stay.
+    // import('./x.ts').Name becomes Name; imports from packages stay.
     const lead = ts.isImportTypeNode(node) && node.qualifier !== undefined ? node.qualifier.getStart() : 0;
     if (
       ts.isImportTypeNode(node) &&
@@ -103,7 +106,7 @@ class Collector {
     ts.forEachChild(node, (child) => this.#read(child, edits));
   }
 
-  /** Everything that was named, and what that names in turn. */
+  /** Adds everything that was named, and everything that these declarations name in turn. */
   text() {
     for (let node = this.#left.pop(); node !== undefined; node = this.#left.pop()) {
       if (this.#texts.has(node)) continue;

@@ -1,7 +1,7 @@
 /**
  * Kills the built command line again and again, damages its files in between, and compares the results at the end, byte by
- * byte, with a run that nobody disturbed: `npm run drill [-- --kills 200] [--seed TEXT] [--only JOB]`.
- * Exit codes: 0 all bytes are equal, 1 a difference or a wrong message, 2 a wrong option, 130 interrupted.
+ * byte, with a run that was not disturbed: `npm run drill [-- --kills 200] [--seed TEXT] [--only JOB]`. Exit codes: 0 all
+ * bytes are equal, 1 a difference or a wrong message, 2 a wrong option, 130 interrupted.
  */
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,12 +15,12 @@ import { QUICK_AGENT, QUICK_AGENT_SOURCE, jobsOver, type DrillJob } from './dril
 
 const SCENARIO = join(REPOSITORY, 'scenarios', 'dogfight', 'quickstart.yaml');
 const FLEETS = join(REPOSITORY, 'scenarios', 'armada', 'core-180.yaml');
-/** Exit codes that are no fault of the drill: done, and done without a sure verdict. */
+/** Exit codes that are no faults: done, and done without a sure verdict. */
 const ENDS: ReadonlySet<number | null> = new Set([0, 3]);
-/** Kills of one job before it may end. */
+/** The number of kills of one job before it may end. */
 const KILLS_PER_EPISODE = 5;
 const MOST_WORKERS = 3;
-/** Odds that files are harmed after a kill, and that a second process works in the same folder. */
+/** The probability that files are harmed after a kill, and that a second process works in the same folder. */
 const HARM = 0.6;
 const COMPANY = 0.3;
 
@@ -32,7 +32,7 @@ interface Tally {
   faults: string[];
 }
 
-/** A job as it ends when nobody disturbs it. */
+/** The results of a job that is not disturbed. */
 interface Model {
   readonly job: DrillJob;
   readonly hashes: ReadonlyMap<string, string>;
@@ -57,12 +57,12 @@ async function modelOf(job: DrillJob, cwd: string): Promise<Model> {
   return { job, hashes: hashes(cwd), took, codes };
 }
 
-/** Checks that a command refused the harm by name, and mends it. */
+/** Checks that the message of a command names the harmed file, and repairs it. */
 async function refuse(cwd: string, argv: readonly string[], harm: Harm): Promise<string> {
   const { code, err } = await finish(cwd, argv);
   harm.mend();
   if (code === 2 && err.includes(harm.named) && !/\n\s+at /.test(err)) return '';
-  // What was harmed need not be in the part of the work that this step reads.
+  // The step may not read the harmed file at all.
   if (ENDS.has(code)) return '';
   return `${harm.kind}: ended with ${code}, expected 2 and a message about ${harm.named}; found: ${err}`;
 }

@@ -1,5 +1,5 @@
 /**
- * Writes `field.ts` of each game: every offset of its layout as a constant of its own, which a bundler folds into the code.
+ * Writes `field.ts` of each game: every offset of its layout as a separate constant, which a bundler folds into the code.
  * Run it after a change of a layout table; a test fails while the file is out of date.
  *
  *   npm run fields
@@ -17,7 +17,7 @@ export const fieldFile = (constants: Readonly<Record<string, number>>): string =
     '',
   ].join('\n');
 
-/** Each game's file and what it must hold. */
+/** The file of each game, and the text that it must hold. */
 export const FIELD_FILES: readonly (readonly [path: string, text: string])[] = [
   [fileURLToPath(new URL('../src/games/armada/field.ts', import.meta.url)), fieldFile(ARMADA)],
   [fileURLToPath(new URL('../src/games/dogfight/field.ts', import.meta.url)), fieldFile(DOGFIGHT)],
@@ -29,7 +29,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url))
     try {
       before = readFileSync(path, 'utf8');
     } catch {
-      // The file is written for the first time.
+      // The file does not exist yet, and is written for the first time.
     }
     if (before !== text) writeFileSync(path, text);
   }

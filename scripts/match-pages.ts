@@ -20,13 +20,13 @@ const SHIPPED = [
   ...['quickstart', 'learning-game', 'core-180', 'fleet-400', 'obstacles-on'].map((name) => `armada/${name}`),
 ];
 const SIDES = 'sides: { a: { ship: tavor, deck: starter }, b: { ship: inferno, deck: starter } }';
-/** Formats of Dog Fight that no shipped scenario has. */
+/** Formats of Dog Fight for which there is no shipped scenario. */
 const OWN = {
   'teams.yaml': `game: dogfight\n${SIDES}\nseats: 4\nteams: [0, 1, 0, 1]\nmatchups: [[a, b, a, b]]\n`,
   'six.yaml': `game: dogfight\n${SIDES}\nseats: 6\nmatchups: [[a, b, a, b, a, b]]\n`,
 };
 const PLIES = 3;
-/** Milliseconds that a page may take to show a ply, and between two looks. */
+/** Milliseconds that a page may take to show a ply, and milliseconds between two checks. */
 const MOST_WAIT = 10_000;
 const STEP = 20;
 
@@ -41,7 +41,10 @@ if (!Number.isSafeInteger(wanted) || wanted < 1) {
 const random = seedrandom(values.seed);
 const folder = mkdtempSync(join(tmpdir(), 'broadside-pages-'));
 
-/** Whether the page shows a ply soon. Its policy forbids what waits in the page itself. */
+/**
+ * Whether the page shows a ply soon. The wait is not in the page itself, because the policy of the page forbids such
+ * code.
+ */
 async function comesTo(page: Page, ply: number): Promise<boolean> {
   for (let waited = 0; waited < MOST_WAIT; waited += STEP) {
     if ((await page.locator('#slider').inputValue()) === String(ply)) return true;

@@ -1,8 +1,8 @@
 /**
- * Makes the rules of a game wrong in one place at a time, and looks whether the tests notice. Mutants are made by operators on the syntax
- * tree; a seeded sample of them is judged in copies of the tree, `results/mutants-GAME.json` keeps what is done.
- * `npm run mutants [-- --game ID] [--sample N] [--seed TEXT] [--only TEXT] [--id ID] [--list] [--fresh] [--workers N]`.
- * Exit codes: 0 enough are caught, 1 too few, 2 a wrong option or tests that fail without a mutant, 130 interrupted.
+ * Makes the rules of a game wrong in one place at a time, and checks whether the tests notice. Mutants are made by operators on the
+ * syntax tree; a seeded sample of them is judged in copies of the tree, `results/mutants-GAME.json` keeps the verdicts. `npm run mutants
+ * [-- --game ID] [--sample N] [--seed TEXT] [--only TEXT] [--id ID] [--list] [--fresh] [--workers N]`. Exit codes: 0 enough are caught, 1
+ * too few, 2 a wrong option or tests that fail without a mutant, 130 interrupted.
  */
 import { join } from 'node:path';
 import { EQUIVALENTS } from './mutants/equivalents.ts';
@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..');
 const ENOUGH = 0.9;
 const GAMES = Object.keys(EQUIVALENTS);
 
-/** The mutants of a game that `options` ask for. */
+/** The mutants of a game that `options` select. */
 function chosenMutants(game: string, { sample, seed, only, id }: Options): Mutant[] {
   const all = allMutants(game);
   if (id !== undefined) return all.filter((mutant) => mutant.id === id);
@@ -33,7 +33,7 @@ const oneLine = (code: string): string => code.replaceAll(/\s+/gu, ' ');
 const label = ({ id, file, line, operator, within, before, after }: Mutant): string =>
   `${id} ${file}:${line} ${operator} in ${within}: ${oneLine(before)} -> ${oneLine(after)}`;
 
-/** Why mutants of a game are equivalent, by their keys. @throws Error when an entry is the key of no mutant. */
+/** Why mutants of a game are equivalent, by their keys. @throws Error when the key of an entry belongs to no mutant. */
 function reasonsOf(game: string): Map<string, string> {
   const keys = new Map(allMutants(game).map(({ key }) => [key.trim(), key]));
   return new Map(
@@ -45,7 +45,7 @@ function reasonsOf(game: string): Map<string, string> {
   );
 }
 
-/** Judges `open`, each worker its part in a copy of its own. */
+/** Judges the mutants `open`; each worker judges a part of them in its own copy of the tree. */
 async function judgeAll(
   game: string,
   open: readonly Mutant[],
@@ -80,7 +80,9 @@ async function judgeAll(
   );
 }
 
-/** Prints who caught how many and who survives; returns the share caught. */
+/**
+ * Prints how many mutants each kind of test caught, and the mutants that survive; returns the share that was caught.
+ */
 function report(game: string, counted: readonly Mutant[], record: VerdictRecord): number {
   const judged = counted.filter(({ id }) => record.get(id) !== undefined);
   const caught = judged.filter(({ id }) => record.get(id)!.stage !== null);
@@ -104,7 +106,7 @@ function report(game: string, counted: readonly Mutant[], record: VerdictRecord)
   return share;
 }
 
-/** Works through the sample of one game; returns the share caught. */
+/** Works through the sample of one game; returns the share that was caught. */
 async function study(game: string, options: Options, stop: AbortSignal): Promise<number> {
   const chosen = chosenMutants(game, options);
   if (chosen.length === 0) throw new Error(`${game} has no such mutant; --list shows a sample`);

@@ -1,6 +1,6 @@
 /**
- * Measures the pages of a match of each game as a reader meets them: opened from a file in Chromium, their size, the time to the
- * first board, the time of a step, and what they ask for: `npm run page-figures`.
+ * Measures a match page of each game as a reader would open it, from a file in Chromium: its size, the time to the first board,
+ * the time of a step, and its network requests. `npm run page-figures`.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { launch, open } from '../test/page/browser.ts';
 
 const SCENARIOS = ['dogfight/quickstart', 'armada/core-180'];
 const STEPS = 150;
-/** Milliseconds since the page was asked for, when the board is first there. */
+/** Milliseconds from the request of the page to the first board. */
 const FIRST_BOARD = `new Promise((done) => {
   const look = () => {
     const board = document.getElementById('board');

@@ -1,7 +1,7 @@
 /**
  * Makes the pictures of pages in `docs/`: `npm run pictures [-- NAME ...]`. It runs commands of the docs, opens in Chromium the pages
- * that they write, and takes the part that a picture shows. Drawings (`docs/pictures/*.svg`) are written by hand, except board.svg.
- * Exit code 1 when a picture has 60 kB or more.
+ * that they write, and captures the part that a picture shows. Drawings (`docs/pictures/*.svg`) are written by hand, except
+ * board.svg. Exit code 1 when a picture has 60 kB or more.
  */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ const REPORTS: Readonly<Record<string, readonly [command: readonly string[], sho
 
 const STUDIO = 'studio';
 
-/** What a reader does in a page of a match before it is taken. */
+/** The actions of a reader on a match page before the picture is taken. */
 const decide = async (page: Page): Promise<void> => {
   for (let i = 0; i < DECISIONS; i++) {
     const acts = page.locator('#actions .act');
@@ -65,7 +65,7 @@ const decide = async (page: Page): Promise<void> => {
     await page.waitForTimeout(SETTLED);
   }
   await page.locator('#actions .act').first().waitFor();
-  // Folds the rules, as a reader who knows them would; a game of one's own has none.
+  // Folds the rules, as a reader who knows them would; the page of a user's own game has no rules text.
   const rules = page.locator('#rules summary');
   if (await rules.isVisible()) await rules.click();
 };
@@ -76,7 +76,7 @@ const midway = async (page: Page): Promise<void> => {
 };
 /** Decisions of the reader before the picture is taken. */
 const DECISIONS = 3;
-/** Milliseconds after which the others have begun to answer. */
+/** Milliseconds after which the other seats have begun to answer. */
 const SETTLED = 800;
 
 /** Pages of matches: the command that writes the page, and what the reader does in it. */
@@ -94,7 +94,7 @@ async function told(...words: readonly string[]): Promise<void> {
   if (![0, 1, 3].includes(code)) throw new Error(`${words.join(' ')}: ${err.trim()}`);
 }
 
-/** The scenario that a tutorial has its reader save. */
+/** The scenario that a tutorial asks its reader to save. */
 function writeScenario(tutorial: string, file: string): void {
   const page = readFileSync(join(DOCS, 'tutorials', `${tutorial}.md`), 'utf8');
   const [, text] = /```yaml\n(.*?)```/s.exec(page)!;
@@ -140,7 +140,7 @@ async function takeStudio(name: string, browser: Browser): Promise<string> {
   await page.getByText('Complete').waitFor({ timeout: 180_000 });
   await page.getByRole('link', { name: 'Cards' }).click();
   await page.waitForTimeout(SETTLED);
-  // As readers have installed it.
+  // The command line as it is typed after an installation.
   await page.evaluate(
     `document.querySelector('code').textContent = 'npx broadside run dogfight/quickstart --seed demo --blocks 100'`,
   );

@@ -1,4 +1,7 @@
-/** What deals, seats and asks the players of any game, numbers the matches, and makes their rows and sums: see `code.mjs`. */
+/**
+ * The code that deals matches of any game, seats and asks the players, numbers the matches, and makes their rows and sums:
+ * see `code.mjs`.
+ */
 export { Match, Seating, agentSeed } from '../src/core/match.ts';
 export { playAsync } from '../src/core/play.ts';
 export { RestrictedAgent } from '../src/core/restricted.ts';

@@ -1,5 +1,5 @@
-// How a build takes its place in dist/. What runs is in a folder of its own for each build, `build-HASH`: a program that was started
-// before keeps its folder, from which it may still load the code of threads. The files at the top of dist/ only lead to the newest one.
+// Puts a build in its place in dist/. The code of each build is in a separate folder, `build-HASH`: a program that was started before
+// keeps its folder, from which it may still load the code of threads. The files at the top of dist/ only lead to the newest one.
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -14,15 +14,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many older builds stay for programs that still run. */
+/** The number of older builds that are kept for programs that still run. */
 export const KEPT = 10;
-/** A build in work is in a folder with this name and the number of its process. */
+/** An unfinished build is in a folder with this name and the number of its process. */
 const IN_WORK = '.new-';
 const OF_A_BUILD = /^build-[0-9a-f]+$/;
 /** Keeps an older build out of the package. Its date is when the build was replaced. */
 const REPLACED = '.npmignore';
 
-/** What is at the top of dist/, by name. @param {string} build */
+/** The files at the top of dist/, by name. @param {string} build */
 const leadsTo = (build) => ({
   'cli.js': `#!/usr/bin/env node
 import module from 'node:module';
@@ -74,7 +74,7 @@ function markReplaced(dist, names) {
 }
 
 /**
- * Puts the finished build in `folder` (see `newBuild`) in the place of the one in `dist`, and removes what is left of others.
+ * Puts the finished build in `folder` (see `newBuild`) in the place of the one in `dist`, and removes remains of others.
  * @param {string} dist
  * @param {string} folder
  */

@@ -1,7 +1,7 @@
 /**
- * Kills workers, the one who asks, and Redis at random moments of one run through a queue, and compares what is left
- * with a local run byte by byte: `npm run drill:queue [-- --kills 30] [--blocks 2000] [--agents greedy] [--seed TEXT]`.
- * `--victims coordinator` kills only these, and `--double` hands every job out twice. It needs redis-server. Exit codes: 0 all bytes are equal, 1 a difference, 2 a wrong option.
+ * Kills workers, the coordinator and Redis at random moments of one run through a queue, and compares the results with a local run, byte by byte: `npm run
+ * drill:queue [-- --kills 30] [--blocks 2000] [--agents greedy] [--seed TEXT]`. `--victims coordinator` kills only these, and `--double` hands every job out
+ * twice. It needs redis-server. Exit codes: 0 all bytes are equal, 1 a difference, 2 a wrong option.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const WORKERS = 3;
 /** Seconds between two kills, at most. */
 const MOST_PAUSE = 8;
 const VICTIMS: readonly string[] = ['worker', 'coordinator', 'redis'];
-/** How often it looks for jobs that are being played. */
+/** How often the drill looks for jobs that are being played. */
 const DOUBLE_MS = 300;
 
 const { values } = parseArgs({

@@ -1,7 +1,7 @@
 /**
- * Takes a picture of a run's report with Chromium: its answer in sentences, and the chart of its scores,
- * or who beats whom where more than two sides meet.
- * `npx tsx scripts/report-picture.ts RUN/report.html PICTURE.png`. Exit codes: 0 written, 2 a wrong command line.
+ * Takes a picture of a run's report with Chromium: its answer in sentences, and the chart of its scores, or of who
+ * beats whom if more than two sides meet. `npx tsx scripts/report-picture.ts RUN/report.html PICTURE.png`. Exit codes:
+ * 0 written, 2 a wrong command line.
  */
 import { existsSync } from 'node:fs';
 import { launch } from '../test/page/browser.ts';
@@ -14,7 +14,7 @@ if (!existsSync(report) || !picture.endsWith('.png') || more.length > 0) {
 }
 const browser = await launch();
 try {
-  // Behind that chart stands the one of going first.
+  // The chart after that one is about going first.
   await shootReport(browser, report, picture, { section: 'winrates', figure: -2 });
 } finally {
   await browser.close();

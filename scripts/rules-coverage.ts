@@ -19,7 +19,7 @@ interface UncoveredModule {
   readonly uncovered: Readonly<Record<string, string>>;
 }
 
-/** Which tests name which statement, and where the book, the tests and the reasons disagree. */
+/** Finds which tests name which statement, and where the rule book, the tests and the reasons disagree. */
 export interface Coverage {
   readonly game: string;
   readonly title: string;
@@ -27,7 +27,9 @@ export interface Coverage {
   readonly uncovered: Readonly<Record<string, string>>;
   /** Names of tests by statement id, each with its file. */
   readonly tests: ReadonlyMap<string, readonly string[]>;
-  /** One line a fault: a statement with neither test nor reason, a reason that is not needed, an id nobody knows. */
+  /**
+   * One line for each fault: a statement with neither test nor reason, a reason that is not needed, or an unknown id.
+   */
   readonly faults: readonly string[];
 }
 
@@ -37,7 +39,7 @@ const ID = /\b[A-Z]{1,4}(?:-[A-Z][A-Z\d]{1,3})*-\d+[a-z]?\b/g;
 
 const documentPath = (game: string): string => join(ROOT, 'docs', 'rules', `${game}-coverage.md`);
 
-/** Names of the tests in a test file's text; in a template literal the holes stay as written. */
+/** Names of the tests in a test file's text; in a template literal, placeholders stay as written. */
 export function testNames(source: string): string[] {
   return [...source.matchAll(TEST_NAME)].map((m) => m[1] ?? m[2] ?? m[3] ?? '');
 }
@@ -99,7 +101,7 @@ export function coverageDocument(coverage: Coverage): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The coverage document as it stands in `docs/rules`, or '' when there is none. */
+/** The coverage document in `docs/rules`, or '' when there is none. */
 export function storedDocument(game: string): string {
   const path = documentPath(game);
   return existsSync(path) ? readFileSync(path, 'utf8') : '';

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Below the packages, which a bundle imports by name; a folder a process. */
+/** The folder is below the packages, which a bundle imports by name; each process has its own folder. */
 const FOLDER = join(ROOT, 'node_modules', '.broadside-run');
 
 /** @param {number} pid */
@@ -26,7 +26,7 @@ if (program === undefined) {
   process.exit(2);
 }
 mkdirSync(FOLDER, { recursive: true });
-// A process that was killed leaves its folder behind.
+// A process that was killed leaves its folder behind, so it is removed here.
 for (const name of readdirSync(FOLDER))
   if (!lives(Number.parseInt(name))) rmSync(join(FOLDER, name), { recursive: true, force: true });
 const outdir = mkdtempSync(join(FOLDER, `${process.pid}-`));
@@ -37,7 +37,7 @@ await bundlePrograms(ROOT, { program: resolve(program) }, outdir);
 
 const file = join(outdir, 'program.js');
 process.argv.splice(1, process.argv.length, file, ...args);
-// Stacks name the lines of the source, in processes that the program forks as well.
+// Stacks then name the lines of the source, also in processes that the program forks.
 process.setSourceMapsEnabled(true);
 process.execArgv.push('--enable-source-maps');
 await import(pathToFileURL(file).href);

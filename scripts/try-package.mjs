@@ -1,6 +1,6 @@
-// Tries the package as somebody who has no checkout: packs it, installs it once for all and once as a dependency of a fresh folder, checks
-// it with publint and attw, and runs every command of the README. It takes two minutes on two cores that do nothing else; --blocks N (4) keeps runs short, --from N
-// begins with the Nth command.
+// Tries the package like a user without a checkout: packs it, installs it once globally and once as a dependency of a fresh folder, checks it with publint and
+// attw, and runs every command of the README. It takes two minutes on two idle cores. --blocks N (default 4) keeps runs short; --from N begins with the Nth
+// command.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,9 @@ const commands = [...readFileSync(join(ROOT, 'README.md'), 'utf8').matchAll(/```
   .map((line) => line.replace(/\s+#.*$/, ''))
   .filter((line) => line.startsWith('npx broadside '));
 
-/** What keeps a command short, by its name. The others are short, or must play what they say. */
+/**
+ * Options that keep a command short, by its name. Other commands are short already, or must play all that they name.
+ */
 const SHORT = {
   ...Object.fromEntries(
     ['run', 'tournament', 'luck', 'sweep', 'skill', 'diff', 'balance'].map((name) => [name, ` --blocks ${blocks}`]),
@@ -58,7 +60,7 @@ function tell(cwd, text, expected) {
 try {
   const archive = join(folder, npm(ROOT, 'pack', '--ignore-scripts', '--pack-destination', folder).trim());
   tell(folder, `npx --yes publint@0.3.25 run ${archive} --strict`, [0]);
-  // A library of ES modules for Node 20.19 or newer, where require() takes them as well.
+  // The library consists of ES modules for Node 20.19 or newer, in which require() accepts them as well.
   tell(folder, `npx --yes @arethetypeswrong/cli@0.18.5 ${archive} --profile esm-only`, [0]);
 
   npm(folder, 'install', '--global', '--prefix', everywhere, archive);
@@ -71,7 +73,7 @@ try {
     if (!GAMES.has('dogfight') || typeof defineAgent !== 'function' || schema.type !== 'object') process.exit(1);`;
   writeFileSync(join(fresh, 'library.js'), library);
   tell(fresh, 'node library.js', [0]);
-  // What the README takes for granted: an agent, two lists, and recorded matches.
+  // Files that the README assumes: an agent, two lists, and recorded matches.
   for (const text of [
     'npx broadside init agent mine.ts',
     'npx broadside show fleet rebels --scenario armada/core-180 --as text > mine.txt',
@@ -80,7 +82,8 @@ try {
   ])
     tell(fresh, text, [0]);
   for (const line of commands.slice(Number(from) - 1)) {
-    // 3: a gate or a balance that cannot tell yet, with so few blocks. `play` ends with its input.
+    // Exit code 3 is allowed, because with so few blocks a gate or a balance may be undecided. `play` ends with its
+    // input.
     tell(fresh, words(line, 'npx broadside'), [0, 1, 3]);
   }
 } finally {

@@ -11,7 +11,7 @@ import { median, ratio } from '../measure.ts';
 import { digits, table } from '../report.ts';
 import type { Job, Stretch } from './stretch.ts';
 
-/** What is compared unless scenarios are named: two ships, two small fleets, and fleets with squadrons and upgrades. */
+/** The scenarios that are compared by default: two ships, two small fleets, and fleets with squadrons and upgrades. */
 export const SCENARIOS = [
   'scenarios/dogfight/tuning.yaml',
   'scenarios/armada/quickstart.yaml',
@@ -19,16 +19,19 @@ export const SCENARIOS = [
 ];
 
 export interface Thoroughness {
-  /** Each has fresh processes: what the compiler makes of the code differs from process to process. */
+  /**
+   * The number of rounds. Each round has fresh processes, because the result of just-in-time compilation differs from
+   * process to process.
+   */
   readonly rounds: number;
   /** The number of stretches of each tree in a round. */
   readonly turns: number;
-  /** Milliseconds of processor time in a stretch, and before the first. */
+  /** Milliseconds of processor time in a stretch, and of warm-up before the first stretch. */
   readonly stretch: number;
   readonly warmUp: number;
 }
 
-/** One row of the answer: what a ply or playout costs in the other tree and in this one. */
+/** One row of the answer: the cost of a ply or playout in the other tree and in this one. */
 export interface Compared {
   readonly name: string;
   readonly unit: string;
@@ -49,12 +52,12 @@ interface Trees {
 
 const urlOf = (...path: string[]): string => pathToFileURL(resolve(...path)).href;
 
-/** Matches do not depend on the names of the code, and an older tree has none. */
+/** Matches do not depend on the names of the code, and an older tree has no such names. */
 const NAMELESS = { define: { BROADSIDE_CODE: JSON.stringify('{"rules":{},"agents":{},"play":""}') } };
 
 /**
- * The libraries of both trees: bundled here, both in the same way, or `built`, each as it lies in its `dist/`. What is bundled here lies beside
- * this bundle, and goes with it.
+ * The libraries of both trees: bundled here, both in the same way, or (with `built`) taken from the `dist/` of each tree. Libraries that are
+ * bundled here are put beside this bundle, and are removed with it.
  */
 async function librariesOf(other: string, built: boolean): Promise<Trees> {
   const outdir = join(import.meta.dirname, 'trees');
@@ -69,7 +72,7 @@ async function librariesOf(other: string, built: boolean): Promise<Trees> {
   return { before: urlOf(outdir, 'before.js'), now: urlOf(outdir, 'now.js'), program };
 }
 
-/** Has `child` work for this many milliseconds. */
+/** Lets `child` work for this many milliseconds. */
 async function order(child: ChildProcess, milliseconds: number): Promise<Stretch> {
   child.send(milliseconds);
   const ended = new AbortController();
@@ -127,7 +130,7 @@ async function compareOne(trees: Trees, job: Omit<Job, 'library'>, effort: Thoro
   };
 }
 
-/** What is compared with this tree, and in which scenarios. */
+/** The other side of the comparison, and its scenarios. */
 export interface Comparison {
   /** The folder of another checkout. */
   readonly other: string;

@@ -1,4 +1,7 @@
-/** A process of its own that measures one thing with the library of one tree, a stretch of work for every order. */
+/**
+ * A separate process that measures one thing with the library of one tree. It works for one stretch each time that it
+ * is asked.
+ */
 import { argv } from 'node:process';
 import type * as Library from '../../src/index.ts';
 import { cpuNow } from '../measure.ts';
@@ -12,7 +15,7 @@ import type { Job, Order, Stretch } from './stretch.ts';
 const NEEDED = ['AGENTS', 'Budget', 'GAMES', 'InformationSetSearch', 'PLAIN', 'loadScenario'] as const;
 type Tree = Pick<typeof Library, (typeof NEEDED)[number]>;
 
-/** From which a search is measured: few, so that a stretch stays short. */
+/** The number of positions from which a search is measured. It is small, so that a stretch stays short. */
 const POSITIONS = 8;
 
 const job = JSON.parse(argv[2]!) as Job;
@@ -20,7 +23,7 @@ const tree = (await import(job.library)) as Tree;
 const missing = NEEDED.filter((name) => !(name in tree));
 if (missing.length > 0) throw new Error(`${job.library}: src/index.ts exports no ${missing.join(', ')}`);
 
-/** The first sides of the scenario, one a seat, everyone drawing the luck of the own seat. */
+/** A setup with the first sides of the scenario, one for each seat; each side draws the luck of its own seat. */
 function load(): BenchGame {
   const { game } = tree.loadScenario(job.scenario, { games: tree.GAMES, agents: tree.AGENTS });
   const { sides } = game.catalog;

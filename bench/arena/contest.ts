@@ -33,7 +33,7 @@ export const PLAYERS: ReadonlyMap<string, AgentModule> = new Map<string, AgentMo
   ]),
 ]);
 
-/** @throws AgentSpecError when the spec names nobody, or a number that the player does not have. */
+/** @throws AgentSpecError when the spec names no player, or a parameter that the player does not have. */
 export const playerSpec = (text: string): AgentSpec => parseAgentSpec(text, PLAYERS);
 
 /** The yardstick of a candidate: the frozen player of its kind. */
@@ -46,12 +46,12 @@ export const amountOf = ({ id }: AgentSpec): 'iterations' | 'worlds' | undefined
   return (['iterations', 'worlds'] as const).find((name) => name in params);
 };
 
-/** Milliseconds of processor time that the choices of one player have taken. */
+/** Measures the milliseconds of processor time that the choices of one player take. */
 class Meter {
   spent = 0;
 }
 
-/** An agent with a meter. */
+/** An agent whose time is measured. */
 class MeteredAgent implements Agent {
   readonly #agent: Agent;
   readonly #meter: Meter;
@@ -116,7 +116,7 @@ export function readingOf(spec: AgentSpec, game: Game, plan: Plan): Game {
   return weightedGames({ ...plan, weights }, { games: GAMES, agents: AGENTS }, game).get(spec.spec)!;
 }
 
-/** What came of one block. */
+/** The result of one block. */
 export interface Block {
   /** Share of the candidate: the mean over all ways to seat the two, 0.5 between equals. */
   readonly score: number;
@@ -124,7 +124,9 @@ export interface Block {
   readonly time: readonly [number, number];
 }
 
-/** The golden ratio, whose multiples modulo 1 are spread evenly: it decides which blocks round an amount up, so that the mean is right. */
+/**
+ * The golden ratio, whose multiples modulo 1 are spread evenly. They decide which blocks round an amount up, so that the mean is right.
+ */
 const GOLDEN = 0.6180339887498949;
 
 /** `amount` as a whole number for block `n`: over many blocks its mean is `amount`. */
@@ -165,8 +167,8 @@ export class Contest {
   }
 
   /**
-   * How much the candidate may think, so that it takes as much processor time as its opponent: a mean over blocks, see
-   * `wholeAmount`. Undefined when the candidate has no number for it.
+   * The budget with which the candidate takes as much processor time as its opponent, as a mean over blocks (see
+   * `wholeAmount`). Undefined when the candidate has no parameter for a budget.
    */
   equalAmount(): number | undefined {
     const name = amountOf(this.#spec);
@@ -219,7 +221,7 @@ export class Contest {
     const candidates = this.#candidate.agents(amount);
     const opponents = this.#opponent.agents();
     const own = Array.from({ length: this.game.info.seats }, (_, seat) => ((held >> seat) & 1) === 1);
-    // Named by role, so that an agent against itself draws different luck of its own.
+    // Seeds are named by role, so that an agent against itself has different randomness on either side.
     return new Seating(
       this.#match,
       own.map((mine, seat) => (mine ? candidates : opponents)[seat]!),

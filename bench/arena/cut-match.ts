@@ -1,4 +1,4 @@
-/** A player against itself, one of the two without an option that the other has. */
+/** A player plays against itself, and one of the two lacks an option that the other has. */
 import { Match, Seating, TAG, derive, deriveText, playSync } from '../../src/core/index.ts';
 import type { Agent, Game, Seed } from '../../src/core/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
@@ -9,10 +9,10 @@ import { RunningMoments, evenBlocks, ratioEstimate } from '../../src/stats/index
 import type { Interval } from '../../src/stats/index.ts';
 import { PLAYERS, playerSpec, readingOf } from './contest.ts';
 
-/** What the blocks of a cut say: fewer options must not pay. */
+/** The result of the blocks of a cut. It must not pay to have fewer options. */
 export type CutVerdict = 'helps' | 'hurts' | 'open';
 
-/** The share of the side that is cut, 0.5 where the cut makes no difference. */
+/** The share of the cut side; it is 0.5 if the cut makes no difference. */
 export interface CutRow extends Interval {
   readonly cut: string;
   readonly blocks: number;
@@ -20,7 +20,7 @@ export interface CutRow extends Interval {
   readonly verdict: CutVerdict;
 }
 
-/** The cuts of a scenario: its match-ups, each of a side that is cut and the same side as it is. */
+/** The cuts of a scenario. Each of its match-ups has a cut side and the same side without the cut. */
 export class Cuts {
   readonly #game: Game;
   readonly #plan: Plan;
@@ -39,7 +39,7 @@ export class Cuts {
     const spec = playerSpec(agent);
     this.#game = game;
     this.#plan = plan;
-    // The same for all cuts: block n of each is played on the same luck.
+    // The seed is the same for all cuts, so block n of each cut has the same luck.
     this.#master = deriveText(masterSeed(seed), game.info.id);
     this.#match = new Match(game);
     this.#returns = new Float64Array(game.info.seats);
@@ -60,7 +60,7 @@ export class Cuts {
     for (const seating of [0, 1]) {
       const setup = setupOf(this.#plan, this.#game, matchup, seating, seed);
       this.#match.start(setup, seed);
-      // Named by seat, so that both players of a match draw luck of their own.
+      // Seeds are named by seat, so that the two players of a match have different randomness.
       playSync(
         this.#match,
         new Seating(this.#match, this.#agents, ['0', '1'], seed, { games: [this.#reading, this.#reading] }),

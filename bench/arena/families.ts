@@ -6,7 +6,7 @@ export interface Family {
   readonly scenario: string;
   /** Every block draws a legal deck for each side. */
   readonly randomDecks?: true;
-  /** Blocks of a round: more where a match is short, so that no family waits for another. */
+  /** The number of blocks in a round. It is larger if matches are short, so that no family waits for another. */
   readonly blocks: number;
 }
 

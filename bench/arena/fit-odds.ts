@@ -4,8 +4,8 @@
  *   npm run fit-odds -- [--agent mcts:iterations=200] [--blocks 70] [--to plan-odds.json]
  *
  * The agent plays itself over the families of the arena that have two seats. At every second decision, each face-down card of the other player is an
- * observation: this card of all those whose place is not known. A conditional logit (McFadden 1974) is fitted to them by Adam (Kingma and
- * Ba 2015) with a small penalty on squares. The last blocks of each family are left out of the fit; what it says of them is printed.
+ * observation: which of all cards with unknown places it is. A conditional logit (McFadden 1974) is fitted to them by Adam (Kingma and Ba 2015) with
+ * a small penalty on squares. The last blocks of each family are left out of the fit, and its predictions for them are printed.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -44,7 +44,7 @@ const TINY = 1e-8;
 const WIDTH = ODDS_FEATURES.length;
 const WEIGHTS = KINDS.length * WIDTH;
 
-/** A card seen from another seat: what it might be, copy by copy, and which it is. */
+/** A face-down card as seen from another seat: the cards that it might be, copy by copy, and the card that it is. */
 interface Observation {
   readonly kinds: Int32Array;
   readonly copies: Int32Array;
@@ -96,7 +96,7 @@ function watch(id: string): { fit: Observation[]; test: Observation[] } {
   return { fit: seen.fit.filter((_, n) => n % every === 0).slice(0, MOST), test: seen.test };
 }
 
-/** Surprise in nats at the truth, and (where `gradient` is there) its gradient, added to it. */
+/** The surprise in nats at the true card; the gradient of the surprise is added to `gradient`, if given. */
 function surprise({ kinds, copies, rows, truth }: Observation, weights: Float64Array, gradient?: Float64Array): number {
   const odds = Array.from(kinds, (kind, k) => {
     let sum = 0;

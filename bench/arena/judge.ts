@@ -1,12 +1,14 @@
-/** What the blocks of a game's families say of the candidate: a row a family, and one answer for all. */
+/**
+ * The verdict on the candidate from the blocks of a game's families: one row for each family, and one answer for all.
+ */
 import { RunningMoments, confidenceSequence } from '../../src/stats/index.ts';
 import type { Interval } from '../../src/stats/index.ts';
 import type { Block } from './contest.ts';
 import type { Family } from './families.ts';
 
-/** Observations at which a confidence sequence is narrowest. */
+/** The number of observations at which a confidence sequence is narrowest. */
 const TUNED_FOR = 200;
-/** Observations before which nothing is settled: the sequence trusts an estimated variance. */
+/** No question is settled before this number of observations, because the sequence relies on an estimated variance. */
 const FEWEST = 40;
 
 interface Sums {
@@ -35,14 +37,14 @@ export class Judge {
   readonly #all = new RunningMoments();
   readonly #above: number;
 
-  /** `above`: the share that is asked about. */
+  /** `above`: the share with which the candidate is compared. */
   constructor(families: readonly Family[], above: number) {
     this.#families = families;
     this.#above = above;
     this.#sums = new Map(families.map(({ id }) => [id, { moments: new RunningMoments(), time: [0, 0], round: [] }]));
   }
 
-  /** Blocks that a family has given. */
+  /** The number of blocks that a family has contributed. */
   blocks(id: string): number {
     return this.#sums.get(id)!.moments.n;
   }
@@ -60,7 +62,7 @@ export class Judge {
     }
   }
 
-  /** Whether the answer for all is known: the interval lies above or below the share that is asked about. */
+  /** Whether the answer for all is known: the interval lies above or below the share in question. */
   get settled(): boolean {
     if (this.#all.n < FEWEST) return false;
     const { lo, hi } = confidenceSequence(this.#all, TUNED_FOR);

@@ -1,4 +1,7 @@
-/** What a bench has played: a file of JSON, a line a piece of work. A line that was cut off by a kill is left out. */
+/**
+ * The record of what a bench has played: a file with one line of JSON for each piece of work. A line that was cut off
+ * by a kill is ignored.
+ */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -7,10 +7,11 @@
  * CANDIDATE and OPPONENT are agents as in a scenario, or `frozen-greedy` and `frozen-mcts`; the opponent is the frozen player of the
  * candidate's kind unless it is named. First the candidate's iterations or worlds are set, family by family, so that both players take equal
  * processor time in matches against each other; `--as-given` leaves them as they are. Then rounds are played in which each family has its
- * blocks. It ends when the confidence sequence over all families of each game (which may be watched) lies above or below `--above`, unless
- * `--on` says to play on, or when the minutes are over; exit code 130 when it was stopped. One process a game.
+ * blocks. The program ends when the confidence sequence over all families of each game (which may be watched) lies above or below `--above`
+ * (unless `--on` is given), or when the minutes are over. The exit code is 130 when it was stopped. Each game has its own process.
  *
- * What was played lies in results/arena/, in a folder that is named by the players, the seed and the code; the same command goes on from there.
+ * The blocks are stored in results/arena/, in a folder that is named by the players, the seed and the code; the same command continues from
+ * there.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -134,14 +135,14 @@ class Rounds {
   }
 
   #take(entry: Entry): void {
-    // Left out here: families that this command does not ask for.
+    // Blocks of families that this command does not ask for are ignored.
     if (!this.#families.some(({ id }) => id === entry.family)) return;
     if ('amount' in entry) this.amounts[entry.family] = entry.amount;
     else this.judge.take(entry.family, entry.block);
   }
 }
 
-/** Of the players, the seed and the code that plays. */
+/** The name depends on the players, the seed and the code that plays. */
 function folderName(): string {
   const code = ['dogfight', 'armada'].map((game) => codeOfGame(game));
   const identity = JSON.stringify([candidate, opponent, values.seed, values['as-given'], code]);

@@ -1,4 +1,4 @@
-/** How ships of Armada fly and what they order, as it is counted at the plies of a match. */
+/** Counts, ply by ply, how ships of Armada fly and which commands they use. */
 import { EVENT_WORDS, ROW } from '../../src/core/index.ts';
 import type { Action, EventLog, State } from '../../src/core/index.ts';
 import { argumentOf, isUse, kindOf } from '../../src/games/armada/actions.ts';
@@ -15,7 +15,7 @@ import { alive, isSquadron, shield, typeOf } from '../../src/games/armada/units/
 import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
 import { Tally, type Watch } from './waste-tally.ts';
 
-/** No ship is being activated. */
+/** Stands for no ship, when none is being activated. */
 const NOBODY = -1;
 /** A ship that reaches this speed is fast. */
 const FAST = 3;
@@ -51,7 +51,7 @@ export class FlightWatch implements Watch {
   #revealed = false;
   #rammed = false;
   #redirected = false;
-  /** Rows of the log that were read. */
+  /** The number of log rows that were read. */
   #read = 0;
 
   constructor(game: Armada) {
@@ -70,7 +70,7 @@ export class FlightWatch implements Watch {
   }
 
   #lookAtShip(before: State, a: Action, after: State, rams: boolean): void {
-    // The register also holds the ship that a dial is set for.
+    // The register may also hold the ship for which a dial is set.
     const u = before[field.step] === STEP.DIALS ? NOBODY : before[field.active]!;
     if (u !== this.#active) {
       this.#active = u;

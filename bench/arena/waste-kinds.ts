@@ -1,4 +1,4 @@
-/** Choices that nobody should make, as they are counted at the plies of a match. */
+/** Counts, ply by ply, choices that nobody should make. */
 import type { Action, Game, State } from '../../src/core/index.ts';
 import { argumentOf, kindOf } from '../../src/games/armada/actions.ts';
 import * as armadaField from '../../src/games/armada/field.ts';
@@ -21,8 +21,8 @@ import { FlightWatch } from './waste-flight.ts';
 import { Tally, type Watch } from './waste-tally.ts';
 
 /**
- * What is counted in matches of `game`.
- * @throws TypeError for a game of which no waste is known.
+ * The counters for matches of `game`.
+ * @throws TypeError for a game without counters.
  */
 export function watchesOf(game: Game): readonly Watch[] {
   if (game instanceof Armada) return [new ArmadaWatch(game), new FlightWatch(game)];
@@ -30,7 +30,7 @@ export function watchesOf(game: Game): readonly Watch[] {
   throw new TypeError(`${game.info.id}: no waste of it is known`);
 }
 
-/** Code of the reply that takes damage off an attack, be it the own one. */
+/** Code of the reply that reduces the damage of an attack, which may also be the player's own attack. */
 const REDUCES = replyCode({ do: 'reduce', n: 0 });
 
 /** Counts Star and Jump cards that are set, which do nothing when they are turned up but make room in a full hand, and answers that are played against one's own attack. */
@@ -67,7 +67,7 @@ class DogFightWatch implements Watch {
   }
 }
 
-/** No squadron is being activated. */
+/** Stands for no squadron, when none is being activated. */
 const NOBODY = -1;
 
 class ArmadaWatch implements Watch {
@@ -120,7 +120,7 @@ class ArmadaWatch implements Watch {
     if (c === NOBODY || after[armadaField.activeSquadron] === c) return;
     const moved = squadronX(after, c) !== this.#x || squadronY(after, c) !== this.#y;
     if (this.#offered) this.#beside.add(!this.#attacked);
-    // Who stays on a station may gain a hull point.
+    // A squadron that stays on a station may gain a hull point, so this is no waste.
     this.#idle.add(!this.#attacked && !moved && squadronHull(after, c) <= this.#hull);
     this.#squadron = NOBODY;
   }
@@ -141,7 +141,10 @@ class ArmadaWatch implements Watch {
     }
   }
 
-  /** Whether the token of the dial that was just traded is discarded, or spent on what the dial would have done better. */
+  /**
+   * Whether the token for which a dial was just traded is discarded, or is spent on something that the dial would have
+   * done better.
+   */
   #spendsLess(before: State, u: number, a: Action): boolean {
     const kind = kindOf(a);
     const what = argumentOf(a);

@@ -1,5 +1,6 @@
 /**
- * How often do players choose what nobody should: squadrons that stay beside a target, dials traded for nothing, cards set that do nothing?
+ * How often do players make choices that nobody should make: squadrons that stay beside a target, dials traded for nothing, cards set that do
+ * nothing?
  *
  *   npm run waste -- [AGENT …] [--game dogfight|armada] [--family ID,…] [--blocks 10] [--seed text]
  *

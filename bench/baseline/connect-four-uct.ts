@@ -1,7 +1,7 @@
 /**
- * Plain UCT on Connect Four by hand: the yardstick for what search through the `Game` contract costs. One board that is
- * copied for each iteration, a node pool in typed arrays with seven places for children, UCB1 with the usual constant,
- * the generator inlined. Shares nothing with the search that it is compared with.
+ * Plain UCT on Connect Four by hand: the standard of comparison for the cost of search through the `Game` contract. One
+ * board that is copied for each iteration, a node pool in typed arrays with seven places for children, UCB1 with the
+ * usual constant, the generator inlined. Shares nothing with the search that it is compared with.
  */
 const COLUMNS = 7;
 const ROWS = 6;
@@ -26,7 +26,7 @@ let b = 0;
 let c = 0;
 let d = 0;
 
-/** An integer below `n`; the bias of 2^-29 that a fair draw would remove cannot be seen here. */
+/** An integer below `n`; its bias of 2^-29 is too small to matter here. */
 function below(n: number): number {
   const word = (a + b + d) | 0;
   d = (d + 1) | 0;
@@ -136,7 +136,7 @@ export class ConnectFourUct {
       else if (++ply === CELLS) winner = 0;
       else if (isNew) winner = playOut(ply);
     }
-    // A node's wins are those of the player who moved into it.
+    // The wins of a node are counted for the player who moved into it.
     for (let i = 0; i < depth; i++) {
       const mover = 1 + ((from + i + 1) & 1);
       this.#visits[path[i]!]!++;

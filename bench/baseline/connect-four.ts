@@ -1,7 +1,7 @@
 /**
- * Connect Four by hand, as one would write it for this game alone: the yardstick for what the `Game` contract costs.
- * One typed array of cells with a border, the free cell of each column, a look along four lines after each stone, and
- * the generator inlined. Shares nothing with the fixture that it is compared with.
+ * Connect Four by hand, as one would write it for this game alone: the standard of comparison for the cost of the
+ * `Game` contract. One typed array of cells with a border, the free cell of each column, a look along four lines after
+ * each stone, and the generator inlined. Shares nothing with the fixture that it is compared with.
  */
 const COLUMNS = 7;
 const ROWS = 6;
@@ -49,7 +49,7 @@ export function playouts(count: number, seed: number): [first: number, second: n
       a = b ^ (b >>> 9);
       b = (c + (c << 3)) | 0;
       c = (((c << 21) | (c >>> 11)) + word) | 0;
-      // The bias of 2^-29 that a fair draw would remove cannot be seen here.
+      // The bias of 2^-29 is too small to matter here.
       const k = ((word >>> 16) * columns) >>> 16;
       const column = open[k]!;
       const at = free[column]!;

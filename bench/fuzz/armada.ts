@@ -20,7 +20,7 @@ interface Stock {
   readonly objectives: Tree;
 }
 
-/** A scenario of Armada by lot: own ships, squadrons, upgrades and objectives, fleets, the table and its rules. */
+/** Draws a scenario of Armada: own ships, squadrons, upgrades and objectives, fleets, the table and its rules. */
 export function drawArmada(source: Source, draws: Draws): Part[] {
   const { defaults, schema } = source;
   const parts: Part[] = [];
@@ -39,7 +39,7 @@ export function drawArmada(source: Source, draws: Draws): Part[] {
     const { like: _, name: _name, source: _source, ...entry } = schema.value(schema.at(kind, 'x'), draws) as Tree;
     return entry;
   };
-  /** Some of the entry's properties, over those of one that ships. */
+  /** Some properties of an entry, laid over those of a shipped one. */
   const partly = (kind: keyof Stock, id: string): void => {
     const like = draws.pick(Object.keys(defaults[kind] as Tree));
     const { faction: _, ...entry } = drawn(kind);
@@ -79,7 +79,7 @@ const BASE = [{ ships: ['cr90-corvette-a'] }, { ships: ['gozanti-cruisers'] }];
 /** Properties that only fit together. */
 const ENTANGLED = new Set(['speedChart', 'special', 'ability', 'arcs', 'targetingPoints', 'numbers', 'flotilla']);
 
-/** Effects, each with one or two words that fit what it says of its moment as often as chance has it. */
+/** Effects, each with one or two words, which fit the moment of the effect only by chance. */
 function drawEffects({ schema }: Source, draws: Draws): Tree {
   const effect = schema.resolved(schema.at('upgrades', 'x', 'effects')['items']);
   const { properties } = effect;
@@ -89,7 +89,7 @@ function drawEffects({ schema }: Source, draws: Draws): Tree {
   const one = (): Tree => {
     const word = draws.pick(names);
     const { description } = schema.resolved(words[word]);
-    // The description of a word ends with the moments in which it may stand.
+    // The description of a word ends with the moments at which the word is allowed.
     const moments = (/\(([^()]*)\)$/.exec(String(description))?.[1] ?? '').split(', ');
     const moment = draws.pick(moments);
     const { during, ...rest } = schema.value(effect, draws) as Tree;
@@ -144,7 +144,7 @@ function drawFleet({ ships, squadrons, upgrades, objectives }: Stock, draws: Dra
   return { ships: fleet, squadrons: wings, upgrades: withoutDoubles(cards, upgrades), objectives: list };
 }
 
-/** Unique cards once in a fleet, and one modification a ship. */
+/** A fleet has each unique card at most once, and a ship has at most one modification. */
 function withoutDoubles(cards: readonly (readonly string[])[], upgrades: Tree): string[][] {
   const met = new Set<string>();
   return cards.map((carried) => {

@@ -10,7 +10,7 @@ const OBSTRUCTIONS = 'PMASD';
 const HEXES = 36;
 const ROW = 6;
 const MOST_SOLID = 20;
-/** Steps that need others of their card: such cards are drawn as `like` those that ship. */
+/** Steps that need other steps on the same card. Cards with them are drawn as `like` a shipped card. */
 const ENTANGLED = new Set(['missiles', 'strike', 'system-failure', 'charge', 'charge-any', 'attack-again', 'choose']);
 const ATTACKS = new Set(['attack', 'attack-all', 'attack-back', 'attack-exact']);
 const REPLIES = [
@@ -25,7 +25,7 @@ const REPLIES = [
   { windows: ['attacked'], reply: 'return-fire' },
 ];
 
-/** A scenario of Dog Fight by lot: a table, ships, cards, decks and a map, each as a part of its own. */
+/** Draws a scenario of Dog Fight: a table, ships, cards, decks and a map, each as a separate part. */
 export function drawDogFight(source: Source, draws: Draws): Part[] {
   const seats = draws.pick(SEATS);
   const parts: Part[] = [{ path: ['seats'], value: seats, base: true }];
@@ -100,7 +100,7 @@ function drawDeck(titles: readonly string[], own: readonly string[], draws: Draw
   return deck;
 }
 
-/** A card of the scenario's own: like one that ships with other numbers, or made of words. */
+/** Draws a card of the scenario: either `like` a shipped card with other numbers, or made of words. */
 function drawCard(source: Source, draws: Draws): CardEntry {
   const shipped = source.defaults['cards'] as Record<string, Tree>;
   if (draws.chance(0.35)) {
@@ -143,7 +143,7 @@ function drawCard(source: Source, draws: Draws): CardEntry {
   return { form, type, cost, gear: part('gear'), ...(draws.chance(0.4) ? { act: act as never } : {}), ...needs };
 }
 
-/** A number may be written as the name of one of the card's numbers: here each is written out. */
+/** A number could be the name of one of the card's numbers, but here each is written out. */
 function plainNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => plainNumbers(each));
   if (isTree(value)) return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainNumbers(each)]));

@@ -3,14 +3,14 @@ import { belowSfc, derive, deriveText, makeSfc, seedSfc, type Seed, type Sfc32 }
 const ROOT: Seed = Int32Array.of(0x13198a2e, 0x03707344, 0x243f6a88, 0x85a308d3);
 const FINE = 1_048_576;
 
-/** What the schema says of a number. */
+/** The bounds of a number in the schema. */
 export interface Bounds {
   readonly least: number;
   readonly most: number;
   readonly whole: boolean;
 }
 
-/** Random choices from a seed: those of scenario `index` of a fuzz. */
+/** Random choices for scenario `index` of a fuzz, from a seed. */
 export class Draws {
   readonly #r: Sfc32 = makeSfc();
 
@@ -43,7 +43,7 @@ export class Draws {
     return taken;
   }
 
-  /** A number within bounds; in half of the cases one of the two at each end. */
+  /** A number within bounds; in half of the cases it is the least or the most, and often it is next to one of them. */
   number({ least, most, whole }: Bounds): number {
     const step = whole ? 1 : (most - least) / FINE;
     if (this.chance(0.25)) return least;

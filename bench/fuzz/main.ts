@@ -20,15 +20,15 @@ interface Work {
   readonly matches: number;
 }
 
-/** What a thread says: which scenario it begins, and what became of it. */
+/** A message of a thread: which scenario it begins, and what the result was. */
 type Said =
   | { readonly begins: number }
   | { readonly index: number; readonly refused: boolean; readonly faults: readonly FuzzFault[] };
 
-/** A scenario that takes so long hangs. */
+/** A scenario that takes longer than this counts as hanging. */
 const PATIENCE_MS = 60_000;
 const LOOK_MS = 1000;
-/** The policies that pick always the first, or the last, action play one in this many scenarios. */
+/** The policies that always pick the first or the last action play one in this many scenarios. */
 const SELDOM = 8;
 const TOLD_EVERY = 100;
 
@@ -45,7 +45,10 @@ function work({ game, seed, from, end, matches }: Work): void {
   }
 }
 
-/** Plays the scenarios in a thread, and in another from the next one on when it hangs. Returns the number of faults. */
+/**
+ * Plays the scenarios in a thread. If a scenario hangs, another thread continues with the next one. Returns the number
+ * of faults.
+ */
 async function fuzz(all: Work): Promise<number> {
   const start = performance.now();
   const broken = new Map<string, number>();
@@ -98,7 +101,7 @@ async function fuzz(all: Work): Promise<number> {
   return faulty;
 }
 
-/** @throws RangeError for an option that is no such number. */
+/** Reads a whole number from an option. @throws RangeError for any other text. */
 function whole(text: string, name: string, least: number): number {
   const n = Number(text);
   if (Number.isSafeInteger(n) && n >= least) return n;

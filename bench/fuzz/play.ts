@@ -6,7 +6,10 @@ import { PLANTERS } from '../../test/contract/planters/index.ts';
 import { soundLaw } from './sound.ts';
 import { compileDrawn, type Drawn } from './scenario.ts';
 
-/** The laws that are cheap enough for a match or two of each of many scenarios. Most of them need no other world. */
+/**
+ * The laws that are cheap enough to be checked in one or two matches of each of many scenarios. Most of them need no
+ * other world.
+ */
 const CHEAP: ReadonlySet<string> = new Set([
   'layout-covers',
   'deal-overwrites',
@@ -24,21 +27,21 @@ const CHEAP: ReadonlySet<string> = new Set([
   'log-tells-the-match',
   'log-names-the-catalog',
 ]);
-/** Looked at in every position, as they cost next to nothing. */
+/** These are checked in every position, because they cost almost nothing. */
 const ALWAYS: ReadonlySet<string> = new Set(['legal-in-bounds', 'vessels-are-sound']);
 const RARER = 6;
 
 const every = (law: Law): number => (ALWAYS.has(law.id) ? 1 : RARER * law.every);
-/** No random match of a shipped scenario is a tenth as long. */
+/** The maximum number of plies. Random matches of shipped scenarios have less than a tenth of it. */
 const MOST_PLIES = 6000;
 
-/** Something that a scenario must not do. */
+/** A fault of a scenario. */
 export interface FuzzFault {
   readonly law: string;
   readonly message: string;
 }
 
-/** Compiles a scenario and plays `matches` matches of it by each of the policies; what went wrong. */
+/** Compiles a scenario and plays `matches` matches of it with each policy. Returns what went wrong. */
 export function playDrawn(gameId: string, name: string, drawn: Drawn, matches: number, seldom = true): FuzzFault[] {
   let game: Game;
   try {
@@ -50,7 +53,7 @@ export function playDrawn(gameId: string, name: string, drawn: Drawn, matches: n
   const laws: Law[] = [...LAWS.filter(({ id }) => CHEAP.has(id)), ...soundLaw(gameId)];
   const found = new Map<string, FuzzFault>();
   for (const policy of Object.keys(POLICIES) as Policy[]) {
-    // Matches of the fixed policies differ little from scenario to scenario.
+    // Matches of the fixed policies differ little between scenarios, so only some scenarios play them.
     const n = policy === 'random' ? matches : seldom ? 1 : 0;
     const { violations } = walkUnder(laws, subject, policy, n, { every, mostPlies: MOST_PLIES });
     for (const { law, message, error } of violations)
@@ -62,7 +65,7 @@ export function playDrawn(gameId: string, name: string, drawn: Drawn, matches: n
 
 const text = (error: unknown): string => (error instanceof Error ? `${error.message}\n${stack(error)}` : String(error));
 
-/** Where it was thrown: the nearest calls. */
+/** Where an error was thrown: the innermost calls. */
 const stack = (error: unknown): string =>
   error instanceof Error
     ? (error.stack ?? '')

@@ -8,14 +8,14 @@ import { drawDogFight } from './dogfight.ts';
 import { Draws } from './draws.ts';
 import { SchemaDraws, type Leaf } from './schema.ts';
 
-/** A part of a scenario: what stands at `path`. A scenario that is refused is drawn without the part at fault, unless it is of the base. */
+/** A part of a scenario: the value at `path`. If a scenario is refused, the faulty part is left out, unless it belongs to the base. */
 export interface Part {
   readonly path: Path;
   readonly value: unknown;
   readonly base?: true;
 }
 
-/** What scenarios of a game are drawn from. */
+/** The material from which scenarios of a game are drawn. */
 export interface Source {
   readonly module: PlayableGame;
   readonly defaults: Tree;
@@ -23,9 +23,9 @@ export interface Source {
   readonly leaves: readonly Leaf[];
 }
 
-/** A scenario by lot. */
+/** A scenario that was drawn. */
 export interface Drawn {
-  /** What its file says, beside the head. */
+  /** The content of its file besides the head. */
   readonly written: Tree;
   readonly content: unknown;
 }
@@ -50,15 +50,15 @@ export function sourceOf(gameId: string): Source {
   return source;
 }
 
-/** How many values are set to others: none, some, very many. */
+/** How many values are changed: none, some, or very many. */
 const CHANGES = [0, 1, 3, 10, 40, 200];
 /** The probability that a changed value belongs to an entry that the scenario uses, if there are such entries. */
 const USED = 0.8;
 const TRIES = 40;
-/** After this number of tries, half of the remaining parts are dropped at a time. */
+/** After this number of tries, each further try drops half of the remaining parts. */
 const PATIENCE = 25;
 
-/** Texts of a scenario, each a name that it may use. */
+/** Names that a scenario may use as texts. */
 function textsIn(value: unknown, into: Set<string>): Set<string> {
   if (typeof value === 'string') into.add(value);
   else if (Array.isArray(value)) for (const each of value) textsIn(each, into);

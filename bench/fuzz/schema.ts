@@ -1,13 +1,13 @@
 import { isTree, type Path, type Tree } from '../../src/scenario/tree.ts';
 import type { Draws } from './draws.ts';
 
-/** A value in a content that a fuzz may set, and the schema of what it may be. */
+/** A value in a content that a fuzz may set, and its schema. */
 export interface Leaf {
   readonly path: Path;
   readonly schema: Tree;
 }
 
-/** Numbers without a bound of their own are drawn up to here. */
+/** Numbers without an upper bound are drawn up to this value. */
 const FAR = 10_000;
 const MOST_ITEMS = 4;
 const OPTIONAL = 0.3;
@@ -22,7 +22,7 @@ export class SchemaDraws {
     this.root = root;
   }
 
-  /** The schema itself, where `schema` only names it. */
+  /** The schema itself, if `schema` is only a reference to it. */
   resolved(schema: unknown): Tree {
     if (!isTree(schema)) return {};
     const { $ref: name } = schema;
@@ -85,7 +85,7 @@ export class SchemaDraws {
     );
   }
 
-  /** The numbers, switches and words of `content` below `path` that one value of the schema decides. */
+  /** The numbers, switches and words of `content` below `path`, each of which one value of the schema describes. */
   leaves(content: unknown, path: Path = []): Leaf[] {
     const schema = this.at(...path);
     if (isTree(content)) return Object.entries(content).flatMap(([key, value]) => this.leaves(value, [...path, key]));

@@ -4,7 +4,7 @@ import * as field from '../../src/games/dogfight/field.ts';
 import { MAX_GEAR, MAX_HAND } from '../../src/games/dogfight/layout.ts';
 import { broken, type Law } from '../../src/laws/law.ts';
 
-/** What every vessel keeps to, whatever the scenario says. */
+/** Rules that hold for every vessel, whatever the scenario says. */
 function soundVessels(game: DogFight, s: State): void {
   const { rules } = game;
   for (let seat = 0; seat < rules.seats; seat++) {

@@ -1,4 +1,4 @@
-/** What each call of the contract costs, over positions picked from random matches. */
+/** Measures the cost of each call of the contract, over positions picked from random matches. */
 import { hashWords } from '../../src/core/index.ts';
 import { worthOfAll } from '../../src/search/index.ts';
 import { benchSeed, samplePositions } from '../positions.ts';

@@ -1,4 +1,7 @@
-/** What the `Game` contract costs: random Connect Four and plain UCT through it, against the same by hand. */
+/**
+ * Measures the cost of the `Game` contract: random Connect Four and plain UCT through the contract, compared with code
+ * written by hand.
+ */
 import { makeSfc, seedSfc } from '../../src/core/index.ts';
 import { Budget, InformationSetSearch, PLAIN, Playout } from '../../src/search/index.ts';
 import { connectFour } from '../../test/fixtures/connect-four.ts';
@@ -19,7 +22,7 @@ const opening = new Int32Array(game.info.stateLength);
 const seats = Int32Array.of(0, 1);
 game.deal(opening, { sideOfSeat: seats, luckOwnerOfSeat: seats, deckOfSide: [null, null] }, benchSeed(0));
 
-/** Searches from the opening, each by its number; the sum of the answers is their checksum. */
+/** Numbered searches from the opening; the sum of their answers is the checksum. */
 function searches(name: string, search: (n: number) => number): Task {
   return {
     name,

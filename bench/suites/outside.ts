@@ -1,4 +1,7 @@
-/** What it costs a game to come from outside: random play of the same code inside this program, and loaded as `game: ./my-game.ts`. */
+/**
+ * Measures whether a game from outside is slower: random play of the same code inside this program, and loaded as `game:
+ * ./my-game.ts`.
+ */
 import { game as skirmish } from '../../examples/skirmish/skirmish.ts';
 import type { Game, MatchSetup } from '../../src/core/index.ts';
 import { compileWhole, loadGame } from '../../src/outside/index.ts';

@@ -15,7 +15,8 @@ const collect = (): void => {
 };
 
 /**
- * Heap bytes taken per ply over a million plies; the smallest thing a ply could leave takes 16. Growth is summed over slices, so that a collection hides one slice at most.
+ * Heap bytes that are allocated for each ply, over a million plies; the smallest object takes 16 bytes. Growth is summed over slices, so that a garbage
+ * collection hides at most one slice.
  */
 function garbage(game: BenchGame): Note {
   const play = player(game);

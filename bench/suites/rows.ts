@@ -1,4 +1,6 @@
-/** Match rows a second into chunk files: encoded, checksummed, written, synced and renamed. */
+/**
+ * Measures how many match rows a second are stored in chunk files: encoded, checksummed, written, synced and renamed.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Matches a second of a whole run with one worker and with two, in turns: play, recording, chunk files and CSVs. The
- * results must be the same bytes.
+ * Measures the matches a second of a whole run (play, recording, chunk files and CSVs) with one worker and with two, in
+ * turns. The results must be the same, byte by byte.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import type { Effort, Figure, Note } from '../measure.ts';
 
 const SUITE = 'scaling';
 const WORKERS = [1, 2] as const;
-/** Long enough that starting the threads counts little. */
+/** A number of blocks that is large enough that the start of the threads matters little. */
 const PAIRS = 300;
 
 /** The quickstart's first match-up on the bench's own seed. */

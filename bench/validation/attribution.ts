@@ -1,6 +1,6 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/attribution.ts [repeats]
- * Several changes of a match-up at once, whose shares of its change are known: do the intervals of `diff --attribute` cover them?
+ * node scripts/run-bundled.mjs bench/validation/attribution.ts [repeats] Several changes of a match-up are made at once, and
+ * their true shares are known: do the intervals of `diff --attribute` cover them?
  */
 import { Attribution, type CommonMatchup, type ComparedMatch } from '../../src/analysis/index.ts';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
@@ -14,7 +14,7 @@ interface World {
   /** What each change adds to the chance to win, and what each two of them add together beyond that. */
   readonly adds: readonly number[];
   readonly together: number;
-  /** Chance that luck stays what it was when something is changed. */
+  /** Chance that the luck of a block stays the same when something is changed. */
   readonly common: number;
 }
 
@@ -23,7 +23,7 @@ const ADDS = {
   strong: [0.15, -0.1, 0.05],
   many: [0.08, 0.06, 0.04, 0.02, 0, -0.02, -0.04, -0.06],
 };
-/** Pairs of orders that are drawn when changes are too many for all of them: as the command does. */
+/** The number of pairs of orders that are drawn when there are too many changes for all orders, as in the command. */
 const DRAWN = 8;
 
 const worlds: World[] = [20, 60, 200].flatMap((blocks) =>
@@ -39,7 +39,7 @@ function chanceOf({ adds, together }: World, subset: number): number {
   return 0.45 + made.reduce((sum, x) => sum + x, 0) + (together * made.length * (made.length - 1)) / 2;
 }
 
-/** A pair's part is shared evenly by both, so every change owns as much of it. */
+/** The interaction of a pair is shared equally by both changes. */
 const truthOf = ({ adds, together }: World): number[] => adds.map((x) => x + (together * (adds.length - 1)) / 2);
 
 const MATCHUP: CommonMatchup = {

@@ -1,7 +1,7 @@
 /**
  * node scripts/run-bundled.mjs bench/validation/balance-tables.ts [worlds of each kind] [kinds whose name contains this]
  * `balance` in worlds whose scores are known: imbalances planted in match-ups and in tables of up to eight ships. Is every
- * target back in its band in truth, how many matches did it take, and is "yes" ever said where the truth says no?
+ * target truly back in its band, how many matches did this take, and does `balance` ever say "yes" when the truth is no?
  */
 import { bandAnswer, type Findings } from '../../src/analysis/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
@@ -103,7 +103,7 @@ class World {
     this.#id = `${kind.name} ${index}`;
     const next = randomOf(this.#id);
     const { ships } = kind;
-    // Ships differ in strength by nature, and their printed numbers make up for it.
+    // Ships differ in strength apart from their numbers, and their printed numbers compensate for this.
     this.#gifts = Array.from({ length: ships }, () => 0.1 * normal(next));
     this.#tastes = Array.from({ length: ships }, () => 0.8 + 0.6 * next());
     const versus = Array.from({ length: ships }, () => Array.from({ length: ships }, () => 0));
@@ -180,7 +180,7 @@ class World {
     return this.truth(numbers).every((value, i) => value >= targets[i]!.lo && value <= targets[i]!.hi);
   }
 
-  /** Whether a score is out of its band by more than a hair. */
+  /** Whether a score is out of its band by more than a very small amount. */
   get isFaulty(): boolean {
     return this.truth(this.base).some((value, i) => {
       const { lo, hi, share } = this.targets[i]!;

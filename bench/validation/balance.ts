@@ -1,7 +1,7 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/balance.ts [first] [count] [screen,repair]
- * Faults planted in a match-up that is about even: is the number at fault among those that a screening names, and does the
- * search bring the match-up back into its band on fresh seeds, also in the hands of the next better player?
+ * node scripts/run-bundled.mjs bench/validation/balance.ts [first] [count] [screen,repair] Faults are planted in a
+ * match-up that is about even: is the faulty number among those that a screening names, and does the search bring the
+ * match-up back into its band on fresh seeds, also for the next better player?
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const DECKS = ['decks.pack.*', 'decks.warren.*'];
 const SCREEN_PAIRS = 1000;
 const SEARCH_PAIRS = 400;
 
-/** What is changed for the worse, and where to look for it. */
+/** The planted fault, and the number at which it should be found. */
 const PLANTED: readonly (readonly [fault: string, numbers: readonly string[]])[] = [
   ...[
     'hull=16',
@@ -58,7 +58,7 @@ const PLANTED: readonly (readonly [fault: string, numbers: readonly string[]])[]
   ),
 ];
 
-/** What a designer may turn to repair it: hull, attack and range of both ships. */
+/** The numbers that may change to repair the fault: hull, attack and range of both ships. */
 const MAY = [
   'ships.wolf.hull=12..36',
   'ships.hare.hull=12..36',
@@ -71,7 +71,10 @@ const MAY = [
 const registry = { games: GAMES, agents: AGENTS };
 const outDir = mkdtempSync(join(tmpdir(), 'broadside-balance-'));
 
-/** Each fault has seeds of its own: on the same seeds a fault of one ship mirrors that of the other, and repeats nothing. */
+/**
+ * Each fault has its own seeds, because on shared seeds a fault of one ship mirrors that of the other, and is no independent
+ * case.
+ */
 function planFor(fault: readonly string[], sets: readonly string[], pairs: number, agents = 'random'): Plan {
   const { plan } = loadScenario(SCENARIO, registry, { sets: [...fault, ...sets], agents, blocks: pairs });
   return onSeed(plan, fault.join());
@@ -84,10 +87,10 @@ const runnerFor = (fault: readonly string[], pairs: number): PlanRunner => ({
   play: (plan) => runPlan(plan, { outDir, workers: 0 }),
 });
 
-/** A player who is not asked until the search has found something, and must agree. */
+/** A further player, who must agree with the result and is asked only after the search has found one. */
 const NEXT = 'greedy';
 
-/** Score of the side named first on many seeds that nothing else saw. */
+/** The score of the side that is named first, on many seeds that are used for nothing else. */
 async function fresh(plan: Plan): Promise<number> {
   const { findings } = await runPlan(onSeed({ ...plan, pairs: 1000 }, `${plan.seed} fresh`), { outDir, workers: 0 });
   return findings.winrates[0]!.score.value;

@@ -1,6 +1,6 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/card-list.ts [--runs 1000]
- * How often does a run name a card as standing out where no card matters, and are the values of named cards right?
+ * node scripts/run-bundled.mjs bench/validation/card-list.ts [--runs 1000] How often does a run name a card although no
+ * card matters, and are the values of named cards right?
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -19,7 +19,7 @@ class Sums {
   readonly unseen = new RunningRatio();
   readonly cross = { xx: 0, xn: 0, nx: 0, nn: 0 };
 
-  /** The score and the number of seats of a block that saw the card, and of those that did not. */
+  /** Of the seats of a block that saw the card, and of those that did not: their score and their number. */
   add(x: number, n: number, y: number, m: number): void {
     if (n > 0) this.seen.add(x, n);
     if (m > 0) this.unseen.add(y, m);
@@ -67,7 +67,7 @@ function rowsOf(values: readonly number[], blocks: number, next: () => number): 
     const whole = sumsOf(seen, blocks);
     const rest = sumsOf(unseen, blocks);
     const rates = Object.fromEntries(CARD_RATES.map((rate) => [rate, NO_ESTIMATE])) as CardRow['rates'];
-    // Only what a judgement of cards reads.
+    // Only the fields that the judgement of cards reads.
     return {
       card: `card ${i}`,
       matchup: ALL_LABEL,
@@ -78,7 +78,10 @@ function rowsOf(values: readonly number[], blocks: number, next: () => number): 
 }
 
 export interface ListCounts {
-  /** Runs without any effect in which a card stands out; as measured alone, one interval excludes 0. */
+  /**
+   * The number of runs without any effect in which a card stands out, and of those in which the uncorrected interval of
+   * some card excludes 0.
+   */
   readonly alarms: number;
   readonly naive: number;
 }
@@ -99,8 +102,8 @@ export function nullLists(blocks: number, runs: number): ListCounts {
 const rising = (list: readonly number[]): number[] => list.toSorted((a, b) => a - b);
 
 /**
- * Values of the named cards over their truth, in order, where the sightings of ten cards are worth 2 to 10 points up or
- * down: as measured and shrunk.
+ * The values of named cards divided by their true values, in order, as measured and as shrunken; a sighting of each of
+ * ten cards changes the score by 2 to 10 points up or down.
  */
 export function namedValues(
   blocks: number,

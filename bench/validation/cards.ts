@@ -1,6 +1,6 @@
 /**
  * Card values on a synthetic game whose truth is known: how often a planted card ranks first in a screen of 16,000
- * matches, how often intervals of cards without value cover that, and the sign of a comeback card.
+ * matches, how often intervals of cards without value cover 0, and the sign of a comeback card.
  *
  *     node scripts/run-bundled.mjs bench/validation/cards.ts [repeats] [first]
  */
@@ -24,7 +24,7 @@ for (let repeat = first; repeat < first + repeats; repeat++) {
     for (const { card, [what]: effect } of all) {
       if (!world.nulls.includes(card)) continue;
       if (what === 'seen') tally.nulls++;
-      // A card without value is worth what an average card is not.
+      // Values are measured against the average card, so a card without value is worth minus that average.
       const scale = what === 'seen' ? 1 : 2 / 3;
       if (effect.lo <= scale * truth[card]! && scale * truth[card]! <= effect.hi) tally.covered[what]++;
     }

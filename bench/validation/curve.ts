@@ -1,7 +1,6 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/curve.ts [--runs 1000]
- * A number is varied on common seeds and a curve is fitted to the scores: does its band cover the truth, how many blocks does it save, and where
- * does it say one half is reached?
+ * node scripts/run-bundled.mjs bench/validation/curve.ts [--runs 1000] A number is varied on common seeds and a curve is fitted to the scores:
+ * does its band cover the truth, how many blocks does it save, and does its interval cover the value at which the score is one half?
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -32,7 +31,10 @@ export const CURVES: readonly CurveWorld[] = [
   { name: 'four values, all alike', values: 4, score: () => 0.48, shared: 0.3 },
 ];
 
-/** Scores of a block at each value: each of two matches is won when own and shared luck leave it so. */
+/**
+ * Scores of a block at each value. The outcome of each of its two matches depends on the value's own luck and on shared
+ * luck.
+ */
 function playAll({ values, score, shared }: CurveWorld, next: () => number): number[] {
   const lucks = [0, 1].map(() => normalQuantile(next()));
   return Array.from({ length: values }, (_, i) => {
@@ -55,7 +57,7 @@ export interface CurveCounts {
   readonly fits: number;
   /** Runs whose interval covers the value at which the score is one half; -1 if there is no such value. */
   readonly crossed: number;
-  /** The number of blocks, as a multiple, that a value alone would need for an interval as narrow as the band. */
+  /** How many times the blocks a value alone would need for an interval as narrow as the band. */
   readonly saved: number;
 }
 

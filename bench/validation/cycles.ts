@@ -1,6 +1,6 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/cycles.ts [--runs 1000]
- * Does an order of strength raise cycle alarms, and is a planted ring found and named?
+ * node scripts/run-bundled.mjs bench/validation/cycles.ts [--runs 1000] How often does a pure order of strength raise a
+ * false alarm of a cycle, and is a planted ring found and named?
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/drift.ts [--matches 400] [--agent greedy] [--scenario FILE]
- * Does Drift (DH-07) do what it is for? How often matches of Dog Fight end by attrition, how many tiers are spent on
- * nothing, and how many shots find nobody, with Drift and without, on common seeds.
+ * node scripts/run-bundled.mjs bench/validation/drift.ts [--matches 400] [--agent greedy] [--scenario FILE] Does Drift
+ * (DH-07) reduce camping? Measures how often matches of Dog Fight end by attrition, how many tiers are left empty, and
+ * how many shots have no target, with and without Drift on common seeds.
  */
 import { parseArgs } from 'node:util';
 import { Match, ROW, Seating, TAG, derive, deriveText, playSync } from '../../src/core/index.ts';
@@ -23,7 +23,7 @@ const count = Number(values.matches);
 interface Tally {
   attrition: number;
   rounds: number;
-  /** Tiers set, drawn in and left empty. */
+  /** Tiers in which a card was set, in which a card was drawn, and which were left empty. */
   set: number;
   drawn: number;
   empty: number;

@@ -35,7 +35,10 @@ export function fewBlocks(
   });
 }
 
-/** Blocks as runs of the games gave them, drawn towards one end or the other, and made ones of which luck splits a part. */
+/**
+ * Worlds from blocks of real runs, shifted towards one end or the other, and synthetic worlds in which luck splits a part
+ * of the blocks.
+ */
 const exactly = (blocks: number) =>
   [
     ...Object.values(REAL_BLOCKS).flatMap((counts) => TILTS.map((tilt) => tilted(counts, tilt))),

@@ -1,7 +1,7 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/few-differ.ts [--runs 1000]
- * Two variants on common seeds of which only a few blocks differ: does the interval of the difference cover it, and does
- * the gate "no change above 1 pp" pass too often when the change is just that?
+ * node scripts/run-bundled.mjs bench/validation/few-differ.ts [--runs 1000] Two variants are compared on common seeds,
+ * and only a few blocks differ: does the interval cover the true difference, and does the gate "no change above 1 pp"
+ * pass too often when the change is exactly 1 pp?
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,7 @@ import { RunningPairs, normalQuantile, pairedDifference } from '../../src/stats/
 import { numbers } from './support/synthetic-blocks.ts';
 import { shareOf } from './support/share-of.ts';
 
-/** Blocks that differ in the mean, the share of them that differ upwards, and the sizes of a difference. */
+/** The mean number of blocks that differ, the share of these that differ upwards, and the sizes of a difference. */
 export interface Sparse {
   readonly blocks: number;
   readonly differing: number;
@@ -27,7 +27,7 @@ function* samples({ blocks, differing, upwards, sizes }: Sparse, runs: number): 
     const sums = new RunningPairs(sizes === SHARES);
     for (let block = 0; block < blocks; block++) {
       const size = next() < differing / blocks ? sizes[Math.floor(next() * sizes.length)]! : 0;
-      // A score itself does not matter for its difference; a match lasts about seven rounds.
+      // The level of a score does not matter for the difference; a match lasts about seven rounds.
       const a = sizes === SHARES ? 0 : 7 + 1.5 * normalQuantile(next());
       sums.add(a, size === 0 ? a : next() < upwards ? a + size : a - size);
     }

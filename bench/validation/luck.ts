@@ -1,6 +1,7 @@
 /**
- * Keyed luck: for 1,000 seeds, a match in which every ply draws once more from every row of luck is the same match, word
- * by word, as the one without. Luck indices against their closed form are tested in test/analysis/luck-indices.test.ts.
+ * Tests keyed luck: for 1,000 seeds, a match in which every ply draws once more from every row of luck must be the same,
+ * word by word, as the match without these draws. Luck indices against their closed form are tested in
+ * test/analysis/luck-indices.test.ts.
  *
  *     node scripts/run-bundled.mjs bench/validation/luck.ts [seeds]
  */
@@ -8,7 +9,7 @@ import { Match, Seating, TAG, derive, draw, hashState, playSync, type Game, type
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 
-/** Indices of events that no rule has: beyond any turn. */
+/** Indices of events that no rule uses, because they lie beyond any turn. */
 const NEVER = 0x7fff0000;
 
 /** Hashes of all positions of a match between random players; `extra` draws once more from each row before every ply. */

@@ -10,7 +10,7 @@ import { shareOf } from './support/share-of.ts';
 
 type Next = () => number;
 
-/** A mean per match, or a mean per event where a match has a number of events that is left to luck. */
+/** A mean for each match, or a mean for each event if the number of events in a match is random. */
 interface World {
   readonly name: string;
   readonly mean: number;
@@ -20,7 +20,7 @@ interface World {
 
 const MATCHES = 2;
 const exponential = (next: Next): number => -Math.log(next());
-/** 1, 2, 3 … with mean 1 / p. */
+/** A geometric random number 1, 2, 3 … with mean 1 / p. */
 const geometric = (next: Next, p: number): number => 1 + Math.floor(Math.log(next()) / Math.log(1 - p));
 
 /** Sums over the matches of a block, `alike` of which repeat the first. */
@@ -64,7 +64,7 @@ const worlds = (alike: number): World[] => [
   },
 ];
 
-/** The sums of `blocks` blocks; those without weight count only as played. */
+/** The sums of `blocks` blocks; blocks without weight count only as played. */
 function sumsOf(blocks: number, play: () => readonly [number, number]): RatioSums {
   const sums = new RunningRatio();
   for (let i = 0; i < blocks; i++) {

@@ -1,7 +1,7 @@
 /**
- * npm run million -- [--matches 1000000]
- * How long the reports of a run take, and how much memory: one chunk of random matches of Dog Fight, repeated. The
- * reports are made by a process of their own, which counts its processor time as well: on a busy machine the clock says little.
+ * npm run million -- [--matches 1000000] Measures the time and memory that the reports of a run take. The run is one chunk of
+ * random matches of Dog Fight, repeated. A separate process makes the reports and also measures its processor time, because the
+ * clock says little on a busy machine.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -12,7 +12,7 @@ import { numbers } from './support/synthetic-blocks.ts';
 
 const BAND = [0.45, 0.55] as const;
 const HALF = 0.02;
-/** More are not asked for. */
+/** The largest number of blocks that is played; a larger suggestion counts as no reasonable number. */
 const MOST = 10_000;
 
 /** Worlds with scores between 35 and 65 %: independent matches, blocks that luck splits, and real blocks shifted to one side. */
@@ -26,15 +26,15 @@ const WORLDS: readonly ((next: () => number) => BlockChances)[] = [
 export interface Settled {
   readonly asked: number;
   readonly settled: number;
-  /** Runs for which there is no reasonable number. */
+  /** The number of runs for which no reasonable number was suggested. */
   readonly tooMany: number;
-  /** The number in the middle. */
+  /** The median number of further blocks. */
   readonly more: number;
 }
 
 /**
- * Plays runs until their question is open after `blocks` blocks, and counts those that the announced number of further blocks settles. The question is whether the score lies in a fair band,
- * or the score to ±2 points.
+ * Plays runs until their question is open after `blocks` blocks, and counts the runs in which the suggested number of further blocks settles it. The question
+ * is whether the score lies in a fair band, or what the score is to ±2 points.
  */
 export function settledBy(question: 'band' | 'width', blocks: number, runs: number): Settled {
   const next = numbers(`more blocks ${question} ${blocks}`);

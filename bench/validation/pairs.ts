@@ -1,7 +1,7 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/pairs.ts [repeats] [first]
- * Pairs of cards in a synthetic game whose truth is known: how often planted pairs stand out, how many that stand out are none, and whether
- * intervals cover what the pairs add, also those of the pairs that were chosen because they stand out.
+ * node scripts/run-bundled.mjs bench/validation/pairs.ts [repeats] [first] Pairs of cards in a synthetic game whose truth is known: how
+ * often planted pairs stand out, how many of the pairs that stand out are false, and whether intervals cover what the pairs add, also for
+ * pairs that were selected because they stand out.
  */
 import { tInterval } from '../../src/stats/index.ts';
 import { plantedWorld, screenWorld, type World } from './support/card-world.ts';

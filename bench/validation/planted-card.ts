@@ -1,6 +1,7 @@
 /**
- * A card of Dog Fight made too strong by a number: how far above the next it truly is, by one large screen, and how often
- * it ranks first in screens of 16,000 matches on other seeds. Random decks, random players.
+ * A card of Dog Fight is made too strong by one of its numbers. One large screen measures how far it truly is above the
+ * next card; then the program counts how often it ranks first in screens of 16,000 matches on other seeds. Decks and
+ * players are random.
  *
  *     node scripts/run-bundled.mjs bench/validation/planted-card.ts [repeats]
  */

@@ -1,6 +1,6 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/prices.ts [--runs 1000]
- * Parts whose true prices are known, exchanged for nothing: do the intervals of fair prices cover them?
+ * node scripts/run-bundled.mjs bench/validation/prices.ts [--runs 1000] Parts with known true prices are removed from
+ * lists without replacement: do the intervals of fair prices cover these?
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { fairPrices, normalQuantile } from '../../src/stats/index.ts';
 import { shareOf } from './support/share-of.ts';
 import { numbers } from './support/synthetic-blocks.ts';
 
-/** A list of parts: how far true prices lie from those that they cost, and how exactly a part is measured, in points of 100 of the score. */
+/** A list of parts: how far their true prices lie from their costs, and how exactly a part is measured, in points of 100 of the score. */
 export interface PriceWorld {
   readonly parts: number;
   readonly off: number;

@@ -19,13 +19,13 @@ const PLAYERS = 4;
 const BLOCKS = 60;
 const RESAMPLES = 200;
 
-/** `runs` tournaments in which everybody is as good as everybody else. */
+/** `runs` tournaments of players of equal strength. */
 export function nullTournaments(runs: number): CoverageCounts {
   const next = numbers('null tournaments');
   const counts = { runs, score: 0, cell: 0, elo: 0 };
   for (let run = 0; run < runs; run++) {
     const { rows, matrix } = playSynthetic(PLAYERS, BLOCKS, () => 0.5, next).standings(next, RESAMPLES);
-    // By name: the best row of equals is no random one.
+    // Rows are chosen by name, because the best row among equals is biased.
     const first = rows.find(({ player }) => player === 'p0')!;
     const cell = matrix.find(({ row, column }) => row === 'p0' && column === 'p1')!;
     if (first.score.lo <= 0.5 && 0.5 <= first.score.hi) counts.score++;

@@ -1,6 +1,6 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/sequential.ts [--runs 2000]
- * Do tests that are looked at after every block keep their promises, and what do they save?
+ * node scripts/run-bundled.mjs bench/validation/sequential.ts [--runs 2000] Do tests that are looked at after every
+ * block keep their error rates, and how many blocks do they save?
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -26,7 +26,7 @@ export interface SequentialCounts {
   /** Runs between equals in which the test says `better`, and in which the confidence sequence ever excludes equality. */
   readonly gsprtAlarms: number;
   readonly sequenceAlarms: number;
-  /** The same rate for the confidence sequence that ends after this many looks. */
+  /** The number of runs in which the confidence sequence that ends after this many looks ever excludes equality. */
   readonly endedAlarms: number;
   /** Runs at the design effect in which the test says `not better`. */
   readonly misses: number;
@@ -70,7 +70,7 @@ function everExcludesHalf(next: () => number): readonly [boolean, boolean] {
   return out;
 }
 
-/** Blocks at the end of a sequence that ends there, over those of a fixed design of the same half-width. */
+/** Blocks of a sequence at its end, divided by those of a fixed design with the same half-width. */
 export function blocksAtEnd(horizon: number): number {
   const moments = { n: horizon, sum: horizon / 2, sumSquares: horizon / 4 + horizon * BLOCK_VARIANCE };
   const half = 0.5 - watchedInterval(moments, horizon).lo;
@@ -78,7 +78,7 @@ export function blocksAtEnd(horizon: number): number {
   return horizon / fixed;
 }
 
-/** Play that stops when a score is known to plus or minus `half`, in one world. */
+/** The results in one world of play that stops when a score is known to plus or minus `half`. */
 export interface UntilCounts {
   readonly name: string;
   readonly runs: number;
@@ -90,7 +90,9 @@ export interface UntilCounts {
 
 const LONGEST = 20_000;
 
-/** Runs until a score is known to plus or minus `half`, looked at as a tournament looks, in each of the worlds. */
+/**
+ * Plays, in each world, runs that stop when a score is known to plus or minus `half`, with the looks of a tournament.
+ */
 export function untilRuns(half: number, runs: number): UntilCounts[] {
   const next = numbers(`until ${half}`);
   const looks = new Set(lookPoints(LONGEST));
@@ -131,7 +133,9 @@ export interface StopCounts {
 
 const STOP_SCORES = [0.5, 0.51, 0.52, 0.53, 0.55, 0.6];
 
-/** A test between 0 and `elo` points, looked at as a tournament looks, of at most `most` blocks, for true scores from one half to 60 %. */
+/**
+ * Plays a test between 0 and `elo` points of at most `most` blocks, with the looks of a tournament, for true scores from one half to 60 %.
+ */
 export function stopRuns(elo: number, most: number, runs: number): StopCounts {
   const next = numbers(`stop ${elo} ${most}`);
   const bounds = { s0: 0.5, s1: 1 / (1 + 10 ** (-elo / 400)) };

@@ -1,6 +1,6 @@
 /**
- * node scripts/run-bundled.mjs bench/validation/shift.ts [--runs 1000]
- * Is a shift of two points of 100 found on 6,600 common seeds, and is none found where there is none?
+ * node scripts/run-bundled.mjs bench/validation/shift.ts [--runs 1000] Is a shift of two points of 100 found on 6,600
+ * common seeds, and is no shift found if there is none?
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,7 +8,7 @@ import { scoreImproved } from '../../src/analysis/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc, type Sfc32 } from '../../src/core/index.ts';
 import { RunningPairs, pairedDifference, wilson } from '../../src/stats/index.ts';
 
-/** What is compared: blocks of two matches, each played under A and under B. */
+/** The comparison: blocks of two matches, each played under A and under B. */
 export interface ShiftedWorld {
   readonly blocks: number;
   /** Correlation of a match's outcome under A with that under B. */
@@ -43,7 +43,7 @@ export function shiftedPairs({ blocks, correlation, chance: a, shift }: ShiftedW
   return sums;
 }
 
-/** Shares of `runs` comparisons in which the interval leaves zero out on the side of a gain, and the gate passes. */
+/** The shares of `runs` comparisons in which the interval lies above zero, and in which the gate passes. */
 export function shiftPower(world: ShiftedWorld, runs: number): { readonly found: number; readonly passed: number } {
   let found = 0;
   let passed = 0;

@@ -1,6 +1,6 @@
 /**
- * A game whose every score is known: each seat picks one of eight plans, then one throw decides, unless the match is drawn. What a side is worth,
- * what going first is worth and who beats whom are numbers of the scenario, in points of 100.
+ * A game in which all scores are known. Each seat picks one of eight plans; then one throw decides, unless the match is drawn. The strength of a
+ * side, the worth of going first and the advantages in match-ups are numbers of the scenario, in points of 100.
  */
 import { ALL_SEATS, EVENT, LuckBlock, drawBelow, layout, luckWords, placeSeats } from 'broadside/sdk';
 import type {
@@ -20,7 +20,7 @@ import * as z from 'zod';
 const PLANS = 8;
 /** The plan that the evaluation knows to be good. */
 const GOOD = 0;
-/** The throw is below 1000; ten steps are a point. */
+/** The throw is a number below 1000, so ten steps of it are one point of 100. */
 const THROW = 1000;
 const STEPS = THROW / 100;
 const SEATS = 2;
@@ -48,7 +48,7 @@ type Content = z.infer<typeof contentSchema>;
 
 const DICE = [{ id: 'throw', perSeat: true }];
 const TABLE = layout([
-  /** Who plans, -1 at the end. */
+  /** The seat that plans, -1 at the end. */
   ['seat', 1, 'public'],
   ['winner', 1, 'public'],
   ['luck', luckWords(DICE, SEATS), 'hidden'],
@@ -110,7 +110,7 @@ class Clash implements Game {
 
   toAct = (s: State): number => (s[ACTS] === SEATS ? 0 : s[ACTS]!);
 
-  /** The throw is a step of its own with one action, so that agents judge their plan and not one throw. */
+  /** The throw is a separate step with one action, so that agents evaluate their plan and not one throw. */
   legal(s: State, out: Int32Array): number {
     const count = s[ACTS] === SEATS ? 1 : PLANS;
     for (let plan = 0; plan < count; plan++) out[plan] = plan;
@@ -125,7 +125,8 @@ class Clash implements Game {
       log.add(EVENT.ROUND_START, -1, -1, -1, 0, -1, ALL_SEATS);
     }
     if (seat === SEATS) {
-      // Both own a part of the throw, so that it mirrors when the seats are exchanged and stays when luck moves along.
+      // Each seat contributes a part of the throw. So the throw is mirrored if the seats are exchanged, and stays the
+      // same if the luck moves with the sides.
       const thrown =
         (drawBelow(s, LUCK_BLOCK.row(0, 0), 0, THROW) + THROW - drawBelow(s, LUCK_BLOCK.row(0, 1), 0, THROW)) % THROW;
       const drawn =
@@ -170,7 +171,7 @@ class Clash implements Game {
 
   evaluate = (s: State, seat: number): number => (s[PLAN + seat * WORDS] === GOOD ? 0.75 : 0.25);
 
-  /** A round for each step, so that who looks one round ahead sees a plan before the throw. */
+  /** Each step is a round, so that an agent that looks one round ahead sees a plan before the throw. */
   round = (s: State): number => (s[ACTS] === -1 ? SEATS + 1 : s[ACTS]! + 1);
 
   endReason = (): number => 0;

@@ -1,10 +1,12 @@
 /**
- * Is what a report says first true, and does it name what is there? Worlds with a planted truth, and worlds with nothing in them.
+ * Is the first sentence of a report true, and does it name what was planted? The reports are of worlds with a planted truth and
+ * of worlds with nothing to find.
  *
  *   npm run verdicts [-- --seed TEXT] [--only WORDS]
  *
- * `--seed` plays other luck, `--only` those whose planted kind or name has these words. Exit code 1 when fewer than 95 of 100
- * truths are named, when a planted world is told something false, or when more than 5 of 100 empty worlds are.
+ * `--seed` changes the luck, and `--only` plays only worlds whose planted kind or name contains these words. Exit code 1 when
+ * fewer than 95 of 100 truths are named, when the report of a planted world says something false, or when more than 5 of 100
+ * reports of empty worlds do.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +25,7 @@ const { values } = parseArgs({
 });
 const folder = mkdtempSync(join(tmpdir(), 'broadside-verdicts-'));
 
-/** What the report of a world says. */
+/** The sentences of a world's report. */
 async function sentencesOf(
   { scenario, command: [name, ...options], code: expected = 0 }: World,
   place: string,

@@ -1,4 +1,7 @@
-/** Sixty more worlds: rings, scores that no total tells, draws, few blocks, changes that reach nothing, and nothing at all. */
+/**
+ * Sixty more worlds: rings, scores that no total tells, draws, few blocks, changes that affect nothing, and worlds with
+ * nothing to find.
+ */
 import { DECKS } from '../../src/games/dogfight/content/decks.ts';
 import { CALM, NAMES, clash, dogfight, named, type Side, type World } from './worlds.ts';
 
@@ -38,7 +41,7 @@ export function moreWorlds(game: string): World[] {
   const sides = (count: number, one: (i: number) => Side, rest: Readonly<Record<string, unknown>>) =>
     clash(game, named(count, one), rest);
 
-  // Rings.
+  // Worlds with rings.
   for (const command of ['run', 'tournament'] as const)
     for (const length of [3, 4, 5])
       add({
@@ -70,7 +73,7 @@ export function moreWorlds(game: string): World[] {
       not: [ANY_RING],
     });
 
-  // What no total tells.
+  // Worlds with findings that no total shows.
   for (const command of ['run', 'tournament'] as const)
     add({
       name: `an agent is better on one side and worse on the other, ${command}`,
@@ -98,7 +101,7 @@ export function moreWorlds(game: string): World[] {
       not: [/too strong|too weak/],
     });
 
-  // Draws.
+  // Worlds with draws.
   for (const draws of [20, 50, 80, 95, 100])
     add({
       name: `two equal sides, ${draws} of 100 matches drawn`,
@@ -123,14 +126,14 @@ export function moreWorlds(game: string): World[] {
       tells: [/matches are drawn .*amber won/],
     });
 
-  // All blocks split: the luck of the seat decides.
+  // All blocks are split, because the luck of the seat decides.
   for (const blocks of [10, 30, 100])
     add({
       name: `two equal sides that split every block, ${blocks} blocks`,
       planted: 'nothing',
       scenario: sides(2, even, { pairs: blocks, mirror: 'seat', seed: `split ${blocks}` }),
       command: ['run'],
-      // What 100 alike blocks may have missed is less than what is fair.
+      // With 100 equal blocks, the bound of what they may have missed lies inside the fair band.
       says: blocks >= 100 ? [/are even/] : [/no difference shown|are even/],
       not: [/too strong|ahead of|(?<!them )is the strongest/],
     });
@@ -146,7 +149,7 @@ export function moreWorlds(game: string): World[] {
       not: [],
     });
 
-  // One strong of three, two strong of three.
+  // Worlds with one or two strong sides of three.
   for (const blocks of [30, 100, 300])
     add({
       name: `one strong of three, ${blocks} blocks`,
@@ -182,7 +185,7 @@ export function moreWorlds(game: string): World[] {
     says: [/amber is (?:the strongest|rated highest)/],
   });
 
-  // Agents.
+  // Worlds about agents.
   add({
     name: 'a better agent on two sides',
     planted: 'agent',
@@ -191,7 +194,7 @@ export function moreWorlds(game: string): World[] {
     says: [/greedy is the strongest/],
   });
 
-  // Changes.
+  // Worlds about changes.
   for (const [what, command] of [
     ['the Hull of a ship that nobody flies', ['--set-b', 'ships.achilles.hull=40']],
     ['a card in no deck', ['--set-b', 'cards.solar-flare.cost=0']],
@@ -230,7 +233,7 @@ export function moreWorlds(game: string): World[] {
     not: [/helps coral/],
   });
 
-  // Nothing, and few blocks.
+  // Worlds with nothing to find and few blocks.
   for (const [i, count] of [2, 3, 5, 8].entries())
     for (const command of ['run', 'tournament'] as const)
       add({
@@ -279,7 +282,7 @@ export function moreWorlds(game: string): World[] {
       not: [/hurts|helps/],
     });
 
-  // Which of mine to bring against a field.
+  // Which of the user's sides to bring against a field.
   const against = (mine: readonly Side[], rest: Readonly<Record<string, unknown>>) =>
     clash(
       game,
@@ -293,7 +296,7 @@ export function moreWorlds(game: string): World[] {
     add({
       name: `one of three of mine is best against a field, ${seed}`,
       planted: 'field',
-      // The second looks best against the rare one alone.
+      // The second side looks best only against the rare side of the field.
       scenario: against([beats(0, 0), best, beats(15, -10)], { pairs: 300, seed: `field ${seed}` }),
       command: ['run'],
       says: [/^Bring birch:/],
@@ -317,7 +320,8 @@ export function moreWorlds(game: string): World[] {
       not: [/^Bring|Surely behind|surely ahead|beats|loses to/],
     });
 
-  // What a number of a card should be: with an attack of 14, no cost makes a lance ordinary; as it is printed, none is shown to be off.
+  // The right value of a card's number: with an attack of 14, no cost makes a lance ordinary; with the printed attack, no cost is shown
+  // to be wrong.
   add({
     name: 'an attack far too strong is said to be too high',
     planted: 'price',

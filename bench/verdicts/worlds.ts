@@ -1,7 +1,7 @@
 /** Worlds with a planted truth, and worlds with nothing in them: what is played, and what the report must say first. */
 import { DECKS } from '../../src/games/dogfight/content/decks.ts';
 
-/** What is planted. */
+/** The kind of finding that is planted. */
 export type Planted =
   | 'ship'
   | 'deck'
@@ -59,11 +59,11 @@ export const clash = (game: string, sides: Sides, rest: Readonly<Record<string, 
   ...rest,
 });
 
-/** Nothing is said to be wrong with anybody. */
+/** False statements for an empty world: nobody may be reported as off. */
 export const CALM = [
   /too strong|too weak|ahead of|behind the|surely outside|Going first|In a ring|No order|Who meets|depends on|is the strongest/,
 ];
-/** Nobody but `name` is said to be too strong, or too weak. */
+/** False statements if only `name` may be reported as too strong or too weak. */
 const onlyStrong = (name: string): RegExp[] =>
   NAMES.filter((other) => other !== name).map((other) => new RegExp(`too strong:(?:(?!\\. )[^;])*\\b${other} `));
 const onlyWeak = (name: string): RegExp[] => [
@@ -263,7 +263,7 @@ export const plantedWorlds = (game: string): World[] => [
     planted: 'experts only',
     scenario: dogfight({ sides: { amber: tavor, birch: { ship: 'achilles', deck: 'starter' } }, pairs: 80 }),
     command: ['skill', ...LEVELS],
-    // Between two, who is too strong for beginners is too weak for experts: both are named.
+    // If two sides meet, one that is too strong for beginners makes the other too weak; both are named.
     says: [/too strong: .*birch for experts only/],
     not: [],
   },
@@ -289,7 +289,7 @@ export const plantedWorlds = (game: string): World[] => [
   },
 ];
 
-/** At most 3 points between any two: nobody's score is 5 points from one half. */
+/** Any two sides differ by at most 3 points, so no score is 5 points from one half. */
 const near = (i: number): Side => ({ power: [0, 1.5, -1.5, 0.5, -0.5, 1, -1, 0][i]! });
 
 /** Forty worlds with nothing planted: equal sides, and sides whose true scores lie well inside the fair band. */

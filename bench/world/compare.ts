@@ -5,7 +5,10 @@ import { LEVEL, spearman, type Estimate } from '../../src/stats/index.ts';
 
 const DRAWS = 2000;
 
-/** The 95 % interval of a figure of `items` by drawing them again, with repeats. `items`: what is independent of one another. */
+/**
+ * The 95 % interval of a figure by the bootstrap: `items`, which are independent of one another, are drawn again with
+ * replacement.
+ */
 export function bootstrap<T>(items: readonly T[], name: string, figure: (items: readonly T[]) => number): Estimate {
   const random = makeSfc();
   seedSfc(random, deriveText(masterSeed('world'), name));
@@ -32,7 +35,7 @@ export function kolmogorov(a: readonly number[], b: readonly number[]): number {
   return most;
 }
 
-/** Two values of one thing. */
+/** Two values of the same thing. */
 export type Two = readonly [number, number];
 
 export const rankCorrelationOf = (pairs: readonly Two[]): number =>

@@ -7,7 +7,7 @@ import { cardsNamed } from '../../src/games/armada/official/find.ts';
 import { officialCards, type Kind, type OfficialCard } from '../../src/games/armada/official/cards.ts';
 import { armada } from '../../src/games/armada/index.ts';
 
-/** Seen from the root of the repository, where benches run. */
+/** The folder of the data, relative to the root of the repository, where benches run. */
 const FOLDER = join('bench', 'world', 'data');
 
 const rowsOf = (name: string): Record<string, string>[] =>
@@ -18,9 +18,9 @@ const rowsOf = (name: string): Record<string, string>[] =>
 export interface RealFleet {
   readonly fleet: number;
   readonly faction: string;
-  /** The row of `sides`, without objectives. */
+  /** The fleet as a row of `sides`, without objectives. */
   readonly list: Readonly<Record<string, Json>>;
-  /** Cards that are not played, and names that nobody knows. */
+  /** Cards that are not implemented, and unknown names. */
   readonly missing: readonly string[];
   /** Points of the whole fleet, by today's edition. */
   readonly points: number;
@@ -67,7 +67,7 @@ export const realResults = (): RealResult[] =>
 /** How often a card is brought to tournaments. */
 export interface Use {
   readonly card: OfficialCard;
-  /** The share of the lists of a faction that hold it, in the mean over the factions that may. */
+  /** The share of a faction's lists that hold the card, averaged over the factions that may use it. */
   readonly share: number;
 }
 
@@ -84,7 +84,9 @@ const LISTS: Readonly<Record<string, number>> = { empire: 713, rebel: 566, repub
 
 const keyOf = ({ kind, id }: OfficialCard, faction: string): string => `${kind} ${id} ${faction}`;
 
-/** The use of every official card, also of those that nobody brings; the share of a card that several spellings mean is their sum. */
+/**
+ * The use of every official card, also of those that nobody brings; if several spellings mean the same card, its share is their sum.
+ */
 export function realUse(): Use[] {
   const lists = new Map<string, number>();
   for (const { faction, kind, name, lists: count } of rowsOf('use.csv')) {

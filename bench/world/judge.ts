@@ -1,4 +1,4 @@
-/** What was played, held against what happened: the figures of docs/WORLD.md. */
+/** Compares what was played with what happened: the figures of docs/WORLD.md. */
 import { fairPrices, wilson, type Estimate } from '../../src/stats/index.ts';
 import { officialCards, type OfficialCard } from '../../src/games/armada/official/cards.ts';
 import {
@@ -16,7 +16,7 @@ import { SAYINGS, type Saying } from './sayings.ts';
 import type { Outcome } from './table.ts';
 import type { Done, World } from './work.ts';
 
-/** A figure of real matches beside that of played ones. */
+/** A figure of real matches and the same figure of simulated ones. */
 export interface Look {
   readonly what: string;
   readonly real: number | null;
@@ -28,7 +28,7 @@ const marginOf = ({ points: [a, b] }: Pick<Outcome, 'points'>): number => Math.a
 /** Points of a fleet that lost everything. */
 const TABLED = 400;
 
-/** How a match of the championship looks. Blocks are what is independent. */
+/** What matches of the championship look like. Blocks are independent of each other. */
 export function looks(world: World, done: readonly Done[]): Look[] {
   const blocks = done.map(({ outcomes }) => outcomes);
   const real: readonly RealResult[] = world.results;
@@ -65,10 +65,10 @@ export function looks(world: World, done: readonly Done[]): Look[] {
   ];
 }
 
-/** What a card is worth in play, in points, beside what it costs and how often it is brought. */
+/** What a card is worth in simulated matches, in points, with its cost and how often it is brought. */
 export interface CardRow {
   readonly card: OfficialCard;
-  /** Differences between fleets in which it stood. */
+  /** The number of pairs of fleets that differ in the card. */
   readonly seen: number;
   readonly worth: Estimate;
   readonly use: number;
@@ -77,7 +77,9 @@ export interface CardRow {
 /** Fleets that hold a card must differ by it this often, or it has no figure. */
 const FEWEST = 40;
 
-/** The worth of every card from fleets that differ in it, and what a point adds to the margin; no rows when that is not shown to be anything. */
+/**
+ * The worth of every card from fleets that differ in it, and what a point adds to the margin; no rows when a point is not shown to add anything.
+ */
 export function cardRows(world: World, done: readonly Done[]): { rows: CardRow[]; point: Two } {
   const counts = new Map<string, number>();
   const data = done.map(({ parts: [a, b] = [[], []], outcomes }) => {
@@ -97,7 +99,7 @@ export function cardRows(world: World, done: readonly Done[]): { rows: CardRow[]
     .map(([id]) => id)
     .toSorted();
   const columns = new Map(ids.map((id, i) => [id, i]));
-  // What is too rare for a column of its own: its points together.
+  // Cards that are too rare for a column of their own share one column, which has their points together.
   const rest = ids.length;
   const rows = data.map(({ difference, y }) => {
     const x = new Map<number, number>();
@@ -135,7 +137,7 @@ export function cardRows(world: World, done: readonly Done[]): { rows: CardRow[]
 
 const extra = ({ card, worth }: CardRow): number => worth.value - card.points.current;
 
-/** Groups of cards whose worth is held against their use. */
+/** Groups of cards whose worth is compared with their use. */
 const GROUPS: readonly (readonly [name: string, holds: (card: OfficialCard) => boolean])[] = [
   ['ships', ({ kind }) => kind === 'ship'],
   ['squadrons', ({ kind }) => kind === 'squadron'],
@@ -151,7 +153,10 @@ export const useRows = (rows: readonly CardRow[]): { readonly group: string; rea
     return { group, rho: bootstrap(pairs, `use ${group}`, rankCorrelationOf) };
   });
 
-/** The share of changed prices whose direction is found: worth more than the price before where it was raised, less where it was lowered. */
+/**
+ * The share of changed prices whose direction is found: if a price was raised, the card should be worth more than the old price; if it was
+ * lowered, less.
+ */
 export const errataRows = (rows: readonly CardRow[]): { readonly group: string; readonly share: Estimate }[] =>
   GROUPS.map(([group, holds]) => {
     const changed = rows.filter(({ card }) => holds(card) && card.points.current !== card.points.before);
@@ -163,11 +168,11 @@ export const errataRows = (rows: readonly CardRow[]): { readonly group: string; 
     return { group, share: { value: share, n, ...(n === 0 ? { lo: NaN, hi: NaN } : wilson(share, n)) } };
   });
 
-/** How played margins foretell real ones. */
+/** How well simulated margins predict real ones. */
 export interface Forecast {
   readonly correlation: Estimate;
   readonly slope: Estimate;
-  /** The same slope where every player has a strength of his own. */
+  /** The slope if every real player has an individual strength. */
   readonly apart: Apart;
   /** Mean squared error of the chance that a fleet wins (Brier), and of one half for each. */
   readonly brier: Estimate;
@@ -188,7 +193,7 @@ export function forecast(world: World, done: readonly Done[]): Forecast {
   }
   const items = [...played].map(([at, { margins, wins }]) => {
     const [a, b] = world.results[at]!.points;
-    // One win and one loss more: a few matches that ended alike are no certainty.
+    // One win and one loss are added, because a few matches with equal results are no certainty.
     const chance = (wins.reduce((sum, x) => sum + x, 0) + 1) / (wins.length + 2);
     return {
       players: world.results[at]!.fleets,
@@ -207,7 +212,10 @@ export function forecast(world: World, done: readonly Done[]): Forecast {
   };
 }
 
-/** Whether play agrees with a saying: the margin of the better fleet less that of the worse one, on common seeds. */
+/**
+ * Whether simulated matches agree with a saying: the margin of the better fleet less that of the worse one, on common
+ * seeds.
+ */
 export interface SayingRow {
   readonly saying: Saying;
   readonly difference: Estimate;

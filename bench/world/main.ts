@@ -1,12 +1,12 @@
 /**
- * Do the verdicts of play agree with what happens at real tables? Plays the matches of a championship, fleets that differ in their cards, and
- * what experienced players say, and holds them against results, use in tournament lists, errata and the sayings.
+ * Do simulated matches agree with real tournaments? Plays the matches of a championship, matches of fleets that differ in their cards, and
+ * matches that test what experienced players say, and compares them with results, use in tournament lists, errata and the sayings.
  *
  *   npm run world -- [--player policy] [--form small|whole] [--minutes 20] [--workers N] [--seed text]
  *
- * `small` is made for twenty minutes on two cores with `policy`; `whole` plays ten times as much. It ends when all is played or the minutes
- * are over, and prints its tables of what was played until then; exit code 130 when it was stopped. What was played lies in results/world/, in a
- * folder named by the player, the seed and the code; the same command goes on from there.
+ * `small` is made for twenty minutes on two cores with `policy`; `whole` plays ten times as much. The program ends when everything is played or
+ * the minutes are over, and prints the tables of what was played until then. The exit code is 130 when it was stopped. The matches are stored in
+ * results/world/, in a folder named by the player, the seed and the code; the same command continues from there.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -50,7 +50,7 @@ const workers = Number(values.workers);
 if (!(minutes >= 0)) usage(`--minutes ${values.minutes}: expected a number of minutes`);
 if (!Number.isInteger(workers) || workers < 1) usage(`--workers ${values.workers}: expected 1 or more`);
 
-/** Of the player, the seed and the code that plays. */
+/** The name depends on the player, the seed and the code that plays. */
 function folderName(player: string): string {
   const identity = JSON.stringify([player, values.seed, codeOfGame('armada')]);
   return `${player.replaceAll(/[^a-z0-9-]+/g, '-')}-${createHash('sha256').update(identity).digest('hex').slice(0, 12)}`;

@@ -1,4 +1,4 @@
-/** Least squares by the normal equations, and what the benches of the world need of it. */
+/** Least squares by the normal equations, and what `npm run world` needs besides. */
 import { cholesky, solveTriangle, zeros } from '../../src/stats/fits/linear.ts';
 
 /** A coefficient with its standard error. */
@@ -10,7 +10,10 @@ export interface Coefficient {
 /** A row of data: the columns that are not zero, by their numbers. */
 export type Sparse = ReadonlyMap<number, number>;
 
-/** Added to each diagonal element, in parts of it: columns that are nearly sums of others stay soluble. */
+/**
+ * Added to each diagonal element, in parts of it: the equations can then be solved even if columns are nearly sums of
+ * others.
+ */
 const NUDGE = 1e-6;
 
 /**
@@ -46,7 +49,7 @@ export function leastSquares(
   });
 }
 
-/** A difference between two players that one known number may foretell. */
+/** A difference between two players that one known number may predict. */
 export interface Contested {
   readonly players: readonly [number, number];
   readonly x: number;
@@ -65,8 +68,8 @@ const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, value, 
 const RATIOS = [0, 0.05, 0.1, 0.2, 0.3, 0.5, 0.75, 1, 1.5, 2, 3];
 
 /**
- * The slope of y over x through the origin where every player has a strength of his own, a random effect that adds to the y of the first and
- * takes from that of the second. The variance of strengths is the one of `RATIOS` under which the data are most likely (restricted).
+ * The slope of y over x through the origin, if every player has an individual strength: a random effect that is added to y for the first
+ * player and subtracted for the second. The variance of strengths is the one of `RATIOS` under which the data are most likely (restricted).
  */
 export function strengthsApart(matches: readonly Contested[]): Apart {
   const n = matches.length;

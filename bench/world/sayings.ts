@@ -1,4 +1,7 @@
-/** What experienced players of Armada say in public, each as two fleets of about equal points that meet the same third one. */
+/**
+ * What experienced players of Armada say in public. Each saying is given as two fleets of about equal points that meet the
+ * same third fleet.
+ */
 import type { Fleet } from './table.ts';
 
 export interface Saying {

@@ -1,4 +1,4 @@
-/** Matches between two fleets on the table of a usual event, with what they look like. */
+/** Plays matches between two fleets as at a usual event, and records what they look like. */
 import {
   EVENT,
   Match,
@@ -21,7 +21,7 @@ import { masterSeed, parseAgentSpec, type AgentSpec } from '../../src/scenario/i
 
 export type Fleet = Readonly<Record<string, Json>>;
 
-/** What came of one match; pairs are of fleet A and of fleet B. */
+/** The result of one match; pairs of values are for fleet A and fleet B. */
 export interface Outcome {
   readonly points: readonly [number, number];
   /** The fleet that went first: 0 for A. */
@@ -54,8 +54,8 @@ export class Table {
   }
 
   /**
-   * Plays a block: two matches on one seed, the fleets once in each seat. Where both fleets bring three objectives, the one that goes
-   * second offers them.
+   * Plays a block: two matches on one seed, the fleets once in each seat. If both fleets bring three objectives, the fleet that goes
+   * second offers its own.
    * @throws Error when an agent forfeits.
    */
   block(fleets: readonly [Fleet, Fleet], name: string): Outcome[] {

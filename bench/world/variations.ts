@@ -1,11 +1,14 @@
-/** Fleets of the championship with some parts exchanged for others and some left out: what each part adds shows in many of them. */
+/**
+ * Fleets of the championship in which some parts are exchanged for others and some are left out, so that the effect of each part
+ * can be estimated from many fleets.
+ */
 import { belowSfc, deriveText, makeSfc, seedSfc, unitSfc, type Json, type ListBuilder } from '../../src/core/index.ts';
 import { armada } from '../../src/games/armada/index.ts';
 import { masterSeed } from '../../src/scenario/index.ts';
 import type { RealFleet } from './data.ts';
 import type { Fleet } from './table.ts';
 
-/** The chance that a fleet has one part exchanged, and one more after each. */
+/** The chance that a part of a fleet is exchanged, and, after each exchange, that another part is exchanged. */
 const EXCHANGED = 0.75;
 const MOST_EXCHANGES = 3;
 /** The chance that a part is left out for nothing. Without it all fleets would cost about the same, and no one could tell what a point is worth. */
@@ -13,7 +16,7 @@ const LEFT_OUT = 0.06;
 
 const texts = (list: Fleet, key: string): string[] => (list[key] ?? []) as string[];
 
-/** The parts of a fleet, `kind:id`, as often as it holds them. */
+/** The parts of a fleet as `kind:id`, each repeated as often as the fleet holds it. */
 export function partsOf(list: Fleet): string[] {
   const upgrades = (list['upgrades'] ?? []) as string[][];
   return [
@@ -62,9 +65,9 @@ export class Variations {
 
   #vary({ list, faction }: RealFleet, draw: () => number): Fleet {
     let varied: Json = list;
-    // A faction none of whose commanders is played has no legal fleets.
+    // A faction without an implemented commander has no legal fleets.
     const exchanges = this.#builder.groups.includes(faction) ? MOST_EXCHANGES : 0;
-    // Once in any case: it puts a commander where that of the real fleet is not played.
+    // This is done at least once, because it adds a commander if that of the real fleet is not implemented.
     for (let i = 0; i < exchanges && (i === 0 || draw() < EXCHANGED); i++) varied = this.#builder.mutate(varied, draw);
     return { ...this.#leaveOut(varied as Fleet, draw), objectives: [...(this.#objectives.get(faction) ?? [])] };
   }

@@ -1,4 +1,4 @@
-/** The work of the bench: what is played, in an order in which every part is about equally far at any time. */
+/** The work of the bench: the blocks to play, in an order in which all parts make equal progress. */
 import { AGENTS } from '../../src/registry.ts';
 import { parseAgentSpec } from '../../src/scenario/index.ts';
 import {
@@ -34,7 +34,7 @@ export interface Done extends Job {
   readonly outcomes: readonly Outcome[];
 }
 
-/** All jobs. Those of a part are spread evenly over the whole. */
+/** All jobs. The jobs of each part are spread evenly over the whole list. */
 export function jobsOf(amounts: Amounts): Job[] {
   return PARTS.flatMap((part) => Array.from({ length: amounts[part] }, (_, n) => ({ part, n })))
     .map((job) => ({ job, at: (job.n + 0.5) / amounts[job.part] }))
@@ -42,10 +42,10 @@ export function jobsOf(amounts: Amounts): Job[] {
     .map(({ job }) => job);
 }
 
-/** The data, read once. */
+/** The data, which are read only once. */
 export class World {
   readonly fleets: readonly RealFleet[] = realFleets();
-  /** Results between fleets of which something is played. */
+  /** The matches of the championship, with their results. */
   readonly results: readonly RealResult[] = realResults();
   readonly use: readonly Use[] = realUse();
   readonly objectives: ReadonlyMap<string, readonly string[]> = new Map(

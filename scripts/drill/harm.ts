@@ -1,4 +1,4 @@
-/** Harm to the files of a run between two kills, and how a user would mend it. */
+/** Harms files of a run between two kills, and repairs them as a user would. */
 import {
   chmodSync,
   copyFileSync,
@@ -15,9 +15,9 @@ import { basename, join } from 'node:path';
 /** A file or folder that was harmed. */
 export interface Harm {
   readonly kind: string;
-  /** What the message must name; '' if the next call must continue as if nothing had happened. */
+  /** The text that the message must contain; '' if the next call must continue as if nothing had happened. */
   readonly named: string;
-  /** Does what the message asks for. */
+  /** Does what the message asks the user to do. */
   readonly mend: () => void;
 }
 
@@ -44,7 +44,7 @@ const chunksOf = (run: string): string[] =>
 
 type Deed = (run: string, random: Random, foreign: string) => Harm | null;
 
-/** A deed to one of the chunk files of a run. */
+/** A kind of harm to one of the chunk files of a run. */
 const toChunk =
   (kind: string, refused: boolean, deed: (path: string, random: Random, foreign: string) => void): Deed =>
   (run, random, foreign) => {
@@ -76,7 +76,7 @@ const DEEDS: readonly Deed[] = [
       join(run, 'chunks', name),
     );
     for (const file of files) writeFileSync(file, 'not ours');
-    // The temporary file of a dead process is swept; the others stay, as they are nobody's business.
+    // The temporary file of a dead process must be removed; the others belong to no process of this run and must stay.
     return { kind: 'foreign files', named: '', mend: () => files.forEach((file) => rmSync(file, { force: true })) };
   },
   (run) => {

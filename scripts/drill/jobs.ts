@@ -1,14 +1,14 @@
-/** What the drill plays: short command lines over every command that keeps results. */
+/** The jobs of the drill: short command lines of every command that keeps results. */
 
 /** Commands that are played one after the other in one folder. */
 export interface DrillJob {
   readonly name: string;
   readonly steps: readonly (readonly string[])[];
-  /** Whether it plays in its own thread, and takes no `--workers`. */
+  /** Whether the command plays in its own thread and has no option `--workers`. */
   readonly alone?: true;
 }
 
-/** File of an agent that plays at once and says that it thinks long: each of its chunks is one block. */
+/** File of an agent that answers at once but declares a high cost, so that each chunk is one block. */
 export const QUICK_AGENT = 'quick.mjs';
 export const QUICK_AGENT_SOURCE = `export const agent = {
   id: 'quick', version: '1', doc: 'Takes the first action.', params: {}, cost: () => 1e9,
@@ -16,7 +16,10 @@ export const QUICK_AGENT_SOURCE = `export const agent = {
 };
 `;
 
-/** The jobs over the scenario in the file `scenario`, and over one with `fleets`; `agent` is the path of the quick agent. */
+/**
+ * The jobs with the scenario in the file `scenario`, and with the scenario of fleets in `fleets`; `agent` is the path of the
+ * quick agent.
+ */
 export function jobsOver(scenario: string, fleets: string, agent: string): DrillJob[] {
   const over = (command: string, ...options: string[]): string[] => [command, scenario, '--seed', 'drill', ...options];
   const greedy = ['--agents', 'greedy'];

@@ -1,4 +1,4 @@
-/** The built command line in processes of its own, and what it leaves, for drills. */
+/** Runs the built command line in separate processes, and hashes the files that it leaves, for drills. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
@@ -8,7 +8,7 @@ export const REPOSITORY = join(import.meta.dirname, '..', '..');
 const CLI = join(REPOSITORY, 'dist', 'cli.js');
 /** A command that takes longer than this counts as hanging. */
 const HANG_MS = 600_000;
-/** Read-only files do not stop root: the commands then run as nobody. */
+/** Read-only files do not stop root, so commands that root starts run as the user `nobody`. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 export interface Ended {
@@ -24,7 +24,7 @@ export function start(cwd: string, argv: readonly string[]): { child: ChildProce
   return { child, ended };
 }
 
-/** Runs a command to its end; one that hangs is killed and has no code. */
+/** Runs a command to its end; a command that hangs is killed and has no exit code. */
 export async function finish(cwd: string, argv: readonly string[]): Promise<Ended> {
   const { child, ended } = start(cwd, argv);
   const timer = setTimeout(() => child.kill('SIGKILL'), HANG_MS);
@@ -39,7 +39,7 @@ export function makeFolder(path: string): string {
   return path;
 }
 
-/** Files that are foreign, or that tell the time. */
+/** Files that are foreign, or that contain times. */
 const PASSED_OVER = /^index\.html$|(^|\/)(timings\.json(\.damaged-\d+)?|notes\.txt|000000\.parquet\.bak|12\.parquet)$/;
 
 /** The hash of every file of the results below `cwd`. A manifest is hashed without `made`, which contains a date. */
@@ -58,6 +58,6 @@ export function hashes(cwd: string): Map<string, string> {
   return found;
 }
 
-/** The names whose files differ. */
+/** The names of the files that differ. */
 export const differences = (a: ReadonlyMap<string, string>, b: ReadonlyMap<string, string>): string[] =>
   [...new Set([...a.keys(), ...b.keys()])].filter((name) => a.get(name) !== b.get(name));

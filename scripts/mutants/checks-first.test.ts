@@ -31,7 +31,7 @@ test('checksums of the calls', () => {
     if (!task.name.endsWith('evaluate')) expect(task.run(), task.name).toBe(known[task.name]);
 });
 
-// Code that runs while a file is loaded shows what a mutant does when the file is loaded again.
+// Loads the file again, because a mutant in code that runs while a file is loaded takes effect only then.
 test('freshly loaded, golden trace', async () => {
   vi.resetModules();
   try {

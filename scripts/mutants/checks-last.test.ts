@@ -7,9 +7,12 @@ import { EVERY_OBJECTIVE, walk } from '../../test/oracle/armada/referee/walk.ts'
 import { A_BIT_OF_EVERYTHING, DUELS, OWN_CONTENT, differencesIn } from '../../test/oracle/dogfight/lockstep/quick.ts';
 
 const ID = process.env['MUTANTS_GAME']!;
-/** Matches of one lockstep. */
+/** The number of matches of one lockstep. */
 const PART = 20;
-/** Matches of the first sample of a game and of the others: a small part of what the contract tests play. */
+/**
+ * The number of matches of the first sample of a game, and of each other sample: a small part of those that the
+ * contract tests play.
+ */
 const MATCHES = 3;
 const MATCHES_OF_VARIANTS = 1;
 

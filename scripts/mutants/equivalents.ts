@@ -1,4 +1,4 @@
-/** A mutant that no match can tell from the rule: the key that `--list` shows, and why. */
+/** A mutant that behaves like the rule in every match: its key, as `--list` shows it, and the reason. */
 export interface Equivalent {
   readonly key: string;
   readonly why: string;

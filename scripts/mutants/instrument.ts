@@ -12,7 +12,7 @@ interface Piece {
   readonly at: number;
   readonly text: string;
   readonly opens: boolean;
-  /** Length of the node that it belongs to. */
+  /** Length of the node to which the piece belongs. */
   readonly width: number;
   readonly order: number;
 }
@@ -29,7 +29,10 @@ function switchOf({ number, mutant }: Numbered): [open: string, close: string] {
   return [`(${BOARD}.on(${number}) ? (${after}) : (`, '))'];
 }
 
-/** The source of a game with all of `mutants` in it, each switched by its number, and a count of the rounds of every loop. */
+/**
+ * The source of a game with all of `mutants` in it, each switched on by its number, and with a counter for the iterations of
+ * every loop.
+ */
 export function instrumented(file: string, text: string, mutants: readonly Numbered[]): string {
   const pieces: Piece[] = [];
   const wrap = (start: number, end: number, open: string, close: string): void => {

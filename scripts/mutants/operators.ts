@@ -23,9 +23,9 @@ export interface Mutant {
   /** From 1. */
   readonly line: number;
   readonly operator: Operator;
-  /** The function, method or constant that it stands in. */
+  /** The function, method or constant that contains the change. */
   readonly within: string;
-  /** What stands there, and what is put there instead. */
+  /** The present code, and the code that replaces it. */
   readonly before: string;
   readonly after: string;
   /** Name that survives moved files, changed formatting and most renames: operator, function and code. */
@@ -37,15 +37,15 @@ export interface Mutant {
   readonly site: Site;
 }
 
-/** An expression or a statement, and what the mutant makes of it. */
+/** An expression or a statement, and its replacement in the mutant. */
 export interface Site {
   readonly start: number;
   readonly end: number;
   readonly after: string;
   readonly kind: 'expression' | 'statement';
-  /** Whether evaluating it once more has no effect: it holds no call and no assignment. */
+  /** Whether it can be evaluated once more without effect, because it holds no call and no assignment. */
   readonly pure: boolean;
-  /** Whether it is evaluated while the file is loaded: it stands in no function. */
+  /** Whether it is evaluated while the file is loaded, because it is outside of all functions. */
   readonly atLoad: boolean;
 }
 
@@ -68,7 +68,10 @@ const ZONES = /^(?:zone|[a-z]\w*Zone)$/u;
 /** How much of the code around a mutant goes into its key. */
 const CONTEXT = 160;
 
-/** Code without what a rename or the formatter changes: spaces, `!`, short namespaces, capitals and underscores. */
+/**
+ * Code without the parts that a rename or the formatter changes: spaces, `!`, short namespaces, capitals and
+ * underscores.
+ */
 export function normalised(code: string): string {
   return code
     .replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gmu, '')
@@ -123,7 +126,10 @@ function contextOf(node: ts.Node): ts.Node {
   return at;
 }
 
-/** Whether an object literal numbers names (codes, bits) and holds no figures: another number there is only another code. */
+/**
+ * Whether an object literal gives numbers to names (codes, bits) and holds no quantities; a mutant there would only change a
+ * code.
+ */
 function isCodes(node: ts.ObjectLiteralExpression): boolean {
   const values = node.properties.map((p) => (ts.isPropertyAssignment(p) ? numberOf(p.initializer) : undefined));
   const numbers = values.filter((value) => value !== undefined);
@@ -182,7 +188,7 @@ function tableOf(node: ts.Node): 'table' | 'codes' | 'constant' | 'expression' {
   return deep ? 'table' : 'constant';
 }
 
-/** Reports that `operator` makes `after` of `node`; `site` is the expression around it, `node` itself when left out. */
+/** Reports that `operator` replaces `node` by `after`; `site` is the expression around it, by default `node` itself. */
 type Change = (operator: Operator, node: ts.Node, after: string, site?: ts.Node) => void;
 
 /** Comparisons, logic, `1 - seat`. */
@@ -207,7 +213,8 @@ function inNumber(node: ts.NumericLiteral, change: Change): void {
   const isName = ts.isPropertyAssignment(node.parent) && node.parent.name === node;
   if (where === 'codes' || isName || ts.isTypeNode(node.parent)) return;
   const value = Number(node.text);
-  // Odd numbers are lowered, even ones raised: -1, which stands for nobody, becomes 0.
+  // Odd numbers are lowered and even ones raised, so that -1, which stands for nobody, becomes 0 (the sign is not part
+  // of the literal).
   const after = value % 2 === 0 ? value + 1 : value - 1;
   change(where === 'table' ? 'table' : 'off-by-one', node, String(after));
 }
@@ -286,7 +293,10 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   return found.toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The first `count` of the mutants in an order that `seed` shuffles: a mutant keeps its place when others come or go. */
+/**
+ * The first `count` of the mutants in an order that `seed` shuffles: a mutant keeps its place when other mutants are
+ * added or removed.
+ */
 export function sampled(mutants: readonly Mutant[], count: number, seed: string): Mutant[] {
   const ranked = mutants.map((mutant) => ({ mutant, rank: digest(`${seed} ${mutant.key}`) }));
   ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1));

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
-/** What a run of the mutants is asked to do. */
+/** The options of a run of the mutants. */
 export interface Options {
   readonly games: readonly string[];
   /** How many mutants of each game. */
@@ -14,7 +14,7 @@ export interface Options {
   readonly id: string | undefined;
   /** Lists the sample and ends. */
   readonly list: boolean;
-  /** Forgets what is recorded. */
+  /** Discards the recorded verdicts. */
   readonly fresh: boolean;
   readonly workers: number;
 }

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import type { Verdict } from './workshop.ts';
 
 interface Kept {
-  /** Hash of the rules and of what they stand on. */
+  /** Hash of the rules and of the code that they use. */
   readonly source: string;
   /** Hash of the tests that judge. */
   readonly tests: string;
-  /** By id of the mutant. */
+  /** Verdicts by the id of the mutant. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
 }
 

@@ -1,14 +1,17 @@
-/** How vitest runs a test in a copy of the tree with mutants in it: as it is, and then with each mutant that it meets. */
+/**
+ * How vitest runs a test in a copy of the tree with mutants in it: first without mutants, and then with each mutant that
+ * it meets.
+ */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { TestRunner } from 'vitest';
 import type { RunnerTestCase } from 'vitest';
 import { Switchboard } from './switchboard.ts';
 import type { Line, Orders } from './workshop.ts';
 
-/** A mutant may run this many times as many loops as the original rule, plus this number. */
+/** A mutant may run this many times the loop iterations of the original rule, plus this number. */
 const PATIENCE = 4;
 const GRACE = 500_000;
-/** Loops of a test with a mutant that is on from the start. */
+/** The maximum number of loop iterations of a test with a mutant that is on from the start. */
 const ALONE = 300_000_000;
 
 const { open, done, brief, alone, lines } = JSON.parse(readFileSync(process.env['MUTANTS_ORDERS']!, 'utf8')) as Orders;
@@ -26,7 +29,7 @@ const tell = (line: Line): void => {
 
 const nameOf = (test: RunnerTestCase): string => `${test.file.name} > ${test.fullTestName}`;
 
-/** What a test says with a mutant switched on: null when it passes. */
+/** The failure of a test with a mutant switched on; null when the test passes. */
 async function complaint(fn: () => unknown, mutant: number, limit?: number): Promise<string | null> {
   board.start(mutant, limit);
   try {
@@ -39,7 +42,10 @@ async function complaint(fn: () => unknown, mutant: number, limit?: number): Pro
   }
 }
 
-/** Runs the test with every mutant that it meets and nobody has caught yet; false for one that takes too long to do so now. */
+/**
+ * Runs the test with every mutant that it meets and that no test has caught yet; returns false if the test takes too long to
+ * do this now.
+ */
 async function withMutants(name: string, fn: () => unknown): Promise<boolean> {
   for (const mutant of board.met) if (standing.has(mutant)) tell({ loaded: mutant });
   board.start(0);

@@ -8,7 +8,7 @@ export class Switchboard {
   #ticks = 0;
   #limit = Infinity;
 
-  /** Rounds of loops since `start`. */
+  /** The number of loop iterations since `start`. */
   get ticks(): number {
     return this.#ticks;
   }
@@ -18,7 +18,7 @@ export class Switchboard {
     return [...this.#met.keys()].filter((mutant) => this.#met[mutant] === 1);
   }
 
-  /** Begins a run with a mutant, or with none (0); it ends by an error after `limit` rounds of loops. */
+  /** Begins a run with a mutant, or with none (0); an error ends it after `limit` loop iterations. */
   start(mutant: number, limit = Infinity): void {
     this.#active = mutant;
     this.#ticks = 0;
@@ -32,12 +32,12 @@ export class Switchboard {
     return this.#active === mutant;
   }
 
-  /** As `on`, where `compared` finds out whether the mutant makes a difference. */
+  /** As `on`, for places in which `compared` finds out whether the mutant makes a difference. */
   is(mutant: number): boolean {
     return this.#active === mutant;
   }
 
-  /** The value of the rule; the mutant counts as met when its own value is another. */
+  /** Returns the value of the rule; the mutant counts as met if its value differs. */
   compared<T>(mutant: number, value: T, other: () => unknown): T {
     if (this.#met[mutant] === 0) {
       let same = false;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { instrumented, type Numbered } from './instrument.ts';
 
-/** What became of a mutant: the kind of test that noticed, and which, or null when none did. */
+/** The verdict on a mutant: the kind of test that caught it, and the test; null when no test did. */
 export interface Verdict {
   readonly stage: string | null;
   readonly by: string;
@@ -14,20 +14,20 @@ export interface Verdict {
 export interface Orders {
   /** Mutants to judge, each switched on in turn. */
   readonly open: readonly number[];
-  /** Names of tests that have seen all of them already. */
+  /** Names of tests that have run with all of these mutants already. */
   readonly done: readonly string[];
-  /** Milliseconds of the processor; tests that take longer wait for another process. Null when none waits. */
+  /** Milliseconds of processor time; tests that take longer are left to another process. Null if no test is left. */
   readonly brief: number | null;
   /** A mutant that is on from the start instead, or 0. */
   readonly alone: number;
-  /** Where the process writes what it finds out, a line each. */
+  /** The file to which the process writes its findings, one in each line. */
   readonly lines: string;
 }
 
-/** What a process finds out. */
+/** A finding of a process. */
 export type Line =
   | { readonly caught: number; readonly by: string; readonly said: string }
-  /** Is about to be switched on. */
+  /** The mutant is about to be switched on. */
   | { readonly tried: number; readonly by: string }
   /** The mutant left something behind, so that the test now fails without it. */
   | { readonly spoils: number; readonly by: string }
@@ -76,7 +76,7 @@ export default mergeConfig(base, defineConfig({ test: {
 const APART: ReadonlySet<string> = new Set(['coverage.test.ts', 'rules-page.test.ts']);
 const FIRST = ['scripts/mutants/checks-first.test.ts'];
 const LAST = ['scripts/mutants/checks-last.test.ts'];
-/** Tests that take longer are for mutants that all shorter ones let pass. */
+/** Tests that take longer run only with mutants that all shorter tests have missed. */
 const BRIEF_MS = 150;
 const MEGABYTES = 2000;
 /** A process that is silent for this time counts as lost. */
@@ -111,7 +111,7 @@ export class Workshop {
     rmSync(this.#copy, { recursive: true, force: true });
   }
 
-  /** Judges all `numbers`; `keep` is told each verdict as soon as it is known. */
+  /** Judges all `numbers`; `keep` gets each verdict as soon as it is known. */
   async judge(numbers: readonly number[], keep: (number: number, verdict: Verdict) => void): Promise<void> {
     const open = new Set(numbers);
     const loaded = new Set<number>();
@@ -146,7 +146,8 @@ export class Workshop {
         whole = code === 0 && !spoilt;
       }
     }
-    // Code that runs while a test file is loaded has run without the mutant, whatever its tests have met since.
+    // Code that runs while a test file is loaded has run without the mutant, so a mutant in it is not judged by this
+    // run.
     for (const { mutant, number } of this.#mutants.values())
       if (mutant.site.atLoad || loaded.has(number)) apart.add(number);
     for (const number of open) {
@@ -155,7 +156,7 @@ export class Workshop {
     }
   }
 
-  /** Judges a mutant that is on while the rules are loaded: a process of its own. */
+  /** Judges a mutant that must be on while the rules are loaded, in a separate process. */
   async #alone(number: number): Promise<Verdict> {
     const orders = { open: [], done: [], brief: null, alone: number };
     const { code, said, hung } = await this.#run([...FIRST, ...this.#ruleTests()], orders, () => {});
@@ -198,7 +199,7 @@ export class Workshop {
     return this.#heard(child, lines, hear);
   }
 
-  /** Listens to a process and to the lines that it writes until it ends, by itself or because it has nothing to say any more. */
+  /** Listens to a process and to the lines that it writes until it ends, by itself or because it was silent for too long. */
   async #heard(child: ChildProcess, lines: string, hear: (line: Line) => void): Promise<Ended> {
     let said = '';
     let last = performance.now();

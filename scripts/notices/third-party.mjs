@@ -1,4 +1,4 @@
-// The notices of the packages whose code becomes part of the product: their licences ask for it.
+// The notices of the packages whose code becomes part of the product: their licences require this.
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,7 +29,7 @@ function licencePart(page) {
 }
 
 /**
- * What a package asks to be kept with its code.
+ * The notices that a package requires to be kept with its code.
  * @param {string} folder
  * @throws {Error} for a package without a licence text: its code must not become part of the product unnoticed
  */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { open } from '../../test/page/browser.ts';
 
-/** Pixels: narrow, and with small letters, so that a picture stays small. */
+/** The width in pixels. It is narrow, and letters are small, so that a picture stays small. */
 const WIDTH = 500;
 const LETTERS = 12;
 const MARGIN = 10;

@@ -1,7 +1,7 @@
 /**
- * Looks at every kind of report that a command writes, in Chromium: `npm run report-pages`. On a phone, on a wide screen and on
- * paper nothing may be cut or lie on something else, in the dark axe-core may find nothing serious, and the answer stands
- * first. Exit code 1 at a fault. It takes some minutes.
+ * Checks every kind of report that a command writes, in Chromium: `npm run report-pages`. On a phone, on a wide screen and on
+ * paper, nothing may be cut off or overlap. In dark mode, axe-core may find nothing serious. The answer must come first. Exit
+ * code 1 at a fault. It takes some minutes.
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ sides:
   red: { ships: [cr90-corvette-a], upgrades: [[general-dodonna]], squadrons: [x-wing] }
   blue: { ships: [gladiator-ii], upgrades: [[admiral-motti]], squadrons: [tie-fighter] }
 `;
-/** Each command as short as it may be. */
+/** Every command, with as few matches as possible. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
   run: ['run', 'DUEL'],
   players: ['run', 'DUEL', '--players', 'random,greedy:worlds=1'],
@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   exploit: ['exploit', 'DUEL', '--agent', 'random', '--worlds', '1', '--blocks', '2'],
 };
 
-/** The report below `folder` that lies highest: those of the runs behind a study lie deeper. */
+/** The report nearest to `folder`, because the reports of the runs behind a study are in deeper folders. */
 function reportIn(folder: string): string {
   const [report] = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('report.html'))
@@ -56,7 +56,7 @@ const folder = mkdtempSync(join(tmpdir(), 'broadside-report-pages-'));
 const files: Readonly<Record<string, string>> = {
   DUEL: join(folder, 'duel.yaml'),
   FLEETS: join(folder, 'fleets.yaml'),
-  // Of the diff, which comes before.
+  // This refers to the runs of the diff, which comes before.
   'TWO RUNS': join(folder, 'diff', 'dogfight', 'duel'),
 };
 writeFileSync(files['DUEL']!, DUEL);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { launch } from '../../test/page/browser.ts';
 
-/** Longest pause between two frames, from now on. */
+/** Measures the longest pause between two frames, from now on. */
 const FRAMES = `(() => {
   globalThis.longest = 0;
   let last = performance.now();

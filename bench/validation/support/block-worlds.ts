@@ -1,6 +1,9 @@
-/** Worlds of blocks whose scores have a known mean: how the two matches of a block go together, and how lopsided the game is. */
+/**
+ * Worlds of blocks whose scores have a known mean: how the two matches of a block depend on each other, and how lopsided the
+ * game is.
+ */
 
-/** How the two matches of a block go together. */
+/** How the two matches of a block depend on each other. */
 interface World {
   readonly name: string;
   readonly mean: number;
@@ -10,7 +13,9 @@ interface World {
 const win = (next: () => number, p: number): number => (next() < p ? 1 : 0);
 const both = (next: () => number, p: number): number => (win(next, p) + win(next, p)) / 2;
 
-/** Matches of their own, luck that each side has once in 40 and 80 % of the blocks, and matches that go together. */
+/**
+ * Independent matches, luck that favours each side once in 40 or 80 % of the blocks, and matches with equal outcomes.
+ */
 const worlds = (p: number): World[] => [
   { name: `independent, ${p}`, mean: p, play: (next) => both(next, p) },
   ...[0.4, 0.8].map((mirrored) => ({

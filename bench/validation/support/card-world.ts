@@ -1,6 +1,6 @@
 /**
  * A synthetic card game whose truth is known: two seats with random decks see part of them, and the score follows from
- * the cards seen. One card is only played by whoever is losing.
+ * the cards seen. One card, the comeback card, is played only by a player who is losing.
  */
 import { CardScreen, type ScreenedMatch } from '../../../src/analysis/index.ts';
 import { belowSfc, makeSfc, seedSfc, unitSfc, type Sfc32 } from '../../../src/core/index.ts';
@@ -8,11 +8,11 @@ import { SCORE_UNITS } from '../../../src/matches/index.ts';
 
 const CARDS = 30;
 const DECK = 15;
-/** Fewest and most cards that a match lets a seat see. */
+/** The fewest and the most cards that a seat sees in a match. */
 const SEEN = [7, 13] as const;
 /** Chance that a card of the deck is seen: the mean of `SEEN` over the deck. */
 export const SEEN_SHARE = (SEEN[0] + SEEN[1]) / 2 / DECK;
-/** What a losing seat makes of the comeback card is seen in this share of the matches in which it holds it. */
+/** A losing seat that holds the comeback card plays it in this share of the matches. */
 const COMEBACK = CARDS - 1;
 
 export interface World {
@@ -38,14 +38,14 @@ export function plantedWorld(seed: number, margin: number): World {
   const nulls = Array.from({ length: 10 }, (_, i) => 10 + i);
   for (let card = 0; card < CARDS; card++)
     if (!nulls.includes(card)) values[card] = (0.02 * (2 * unitSfc(random) - 1)) / SEEN_SHARE;
-  // So that the nulls are average cards indeed.
+  // This makes the cards without value average cards.
   const planted = belowSfc(random, 10);
   const best = values.reduce((most, value, card) => (card === planted ? most : Math.max(most, value)), 0);
   values[planted] = best + margin / SEEN_SHARE;
   return { values, planted, nulls };
 }
 
-/** A world in which only the comeback card is worth anything. */
+/** A world in which only the comeback card has a value. */
 export function comebackWorld(value: number): World {
   const values = new Float64Array(CARDS);
   values[COMEBACK] = value / SEEN_SHARE;
@@ -72,7 +72,7 @@ const digits = (cards: readonly number[]): string =>
 
 export interface Screened {
   readonly screen: CardScreen;
-  /** Mean score of those who played the comeback card: what a tracker would show. */
+  /** Mean score of the players who played the comeback card, as a tracker would show it. */
   readonly playedRate: number;
 }
 
@@ -100,7 +100,7 @@ export function screenWorld({ values, pairs = [] }: World, blocks: number, seed:
           cards.reduce((sum, card) => sum + values[card]!, 0) +
           pairs.reduce((sum, pair) => sum + (pair.cards.every((card) => cards.includes(card)) ? pair.value : 0), 0),
       );
-      // How the match stood before the cards: who is behind plays the comeback card.
+      // The state of the match before the cards count; the player who is behind plays the comeback card.
       const luck = unitSfc(random) < 0.5 ? -0.25 : 0.25;
       const chance = Math.min(1, Math.max(0, 0.5 + luck + worth[0]! - worth[1]!));
       const score = unitSfc(random) < chance ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
- * Blocks of two matches whose distribution is known. What an interval covers and finds is summed over every sample, so no chance of
- * a simulation is in it.
+ * Blocks of two matches whose distribution is known. Coverage and power of an interval are summed over every possible sample, so
+ * they contain no error of simulation.
  */
 import { evenBlocks, ratioEstimate, tInterval } from '../../../src/stats/index.ts';
 
@@ -23,14 +23,20 @@ export function blockChances(p: number, { drawn = 0, split = 0, alike = 0 } = {}
   return chances;
 }
 
-/** Chances from counts, drawn towards one end so that the mean is another one: each score weighs `tilt` times as much as the one below it. */
+/**
+ * Chances from counts, tilted towards one end so that the mean changes: the weight of each score is multiplied by `tilt` once more than that
+ * of the score below it.
+ */
 export function tilted(counts: readonly number[], tilt = 1): BlockChances {
   const weights = counts.map((count, i) => count * tilt ** i);
   const all = weights.reduce((sum, w) => sum + w, 0);
   return weights.map((w) => w / all);
 }
 
-/** Blocks of real runs of 400 blocks: two ships, two decks, decks far apart, and decks of other kinds (`greedy`, `dogfight`). */
+/**
+ * Block scores of real runs of 400 blocks: two ships, two decks, decks of very different strength, and decks of other kinds
+ * (`greedy`, `dogfight`).
+ */
 export const REAL_BLOCKS = {
   'tavor against inferno': [114, 17, 205, 20, 44],
   'starter against cover': [77, 9, 206, 7, 101],
@@ -40,7 +46,7 @@ export const REAL_BLOCKS = {
 
 export const meanScore = (chances: BlockChances): number => chances.reduce((sum, c, i) => sum + (c * i) / QUARTERS, 0);
 
-/** Below this chance a sample is left out. */
+/** A sample with a smaller chance than this is left out. */
 const NEVER = 1e-11;
 const SHIFT = 2 ** 20;
 
@@ -60,7 +66,7 @@ export function samplesOf(chances: BlockChances, blocks: number): Map<number, nu
   return samples;
 }
 
-/** The parts of all samples whose interval holds the truth, whose interval excludes one half, and in which a t test does; and the mean width. */
+/** The probabilities that the interval covers the truth, that it excludes one half, and that a t test excludes one half; and the mean width. */
 export interface Judged {
   readonly covered: number;
   readonly found: number;

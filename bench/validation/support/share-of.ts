@@ -1,6 +1,6 @@
 import { wilson } from '../../../src/stats/index.ts';
 
-/** `4.7` of 0.047. */
+/** A share in percent: `4.7` for 0.047. */
 export const percent = (x: number): string => (100 * x).toFixed(1);
 
 /** `47 of 1000 (4.7 %, 95 % 3.6 to 6.2)` */

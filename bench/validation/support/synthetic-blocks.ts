@@ -14,13 +14,13 @@ export function numbers(name: string): () => number {
 /** The share of the blocks in which luck decides: the player in the lucky seat wins, so that each side wins once. */
 const MIRRORED = 0.4;
 
-/** Scores of the first side in both seatings of a block in which it wins with chance `p`, mirrored luck aside. */
+/** Scores of the first side in both seatings of a block; unless luck decides, it wins each match with chance `p`. */
 export function playBlock(next: () => number, p: number): readonly [number, number] {
   if (next() < MIRRORED) return next() < 0.5 ? [SCORE_UNITS, 0] : [0, SCORE_UNITS];
   return [next() < p ? SCORE_UNITS : 0, next() < p ? SCORE_UNITS : 0];
 }
 
-/** Mean score that chance `p` leads to. */
+/** The mean score that follows from chance `p`. */
 export const meanAt = (p: number): number => MIRRORED / 2 + (1 - MIRRORED) * p;
 
 /** Variance of a block's score at chance one half. */
@@ -60,7 +60,7 @@ export function playSynthetic(
 
 const DECKS = 8;
 const GAMES = 400;
-/** 40 Elo points on the logit scale. */
+/** The value of 40 Elo points on the logit scale. */
 const SPREAD = (40 * Math.LN10) / 400;
 
 /**
