@@ -111,7 +111,7 @@ function playOne(walk: Walk, n: number): void {
 
 /** The number of matches that are played without laws to learn how long matches are. */
 const TRIALS = 4;
-/** The number of matches from which a walk makes its full number of checks. */
+/** A walk of at least this many matches makes its full number of checks. */
 const LONG_WALK = 100;
 /** The mean number of positions at which every law is checked, even in short matches; a law is then never checked once in 3 million walks. */
 const LEAST_LOOKS = 15;
@@ -127,7 +127,7 @@ function rates(laws: readonly Law[], subject: Subject, policy: Policy, matches: 
     // The fault is ignored here, because the walk itself will meet it again and report it.
   }
   const plies = report.plies.reduce((sum, n) => sum + n, 0) / TRIALS;
-  // A short walk makes a part of the checks that are enough for a long one.
+  // A short walk makes fewer checks than a long one, in proportion to its matches.
   const share = Math.min(1, matches / LONG_WALK);
   const spread = ({ most }: Law): number => (most === undefined ? 1 : Math.ceil((matches * plies) / (share * most)));
   const rarest = Math.max(1, Math.floor((matches * plies) / LEAST_LOOKS));

@@ -22,7 +22,7 @@ export interface ChangeVerdict {
   readonly moved: ReadonlySet<DiffRow>;
 }
 
-/** An interval that still holds 0 is not said to have moved. */
+/** A measure is not reported as moved while its interval contains 0. */
 const isMoved = ({ lo, hi }: DiffRow, adjusted: number): boolean => adjusted <= ALPHA && (lo > 0 || hi < 0);
 
 const far = (a: DiffRow, b: DiffRow): number => Math.abs(b.difference) - Math.abs(a.difference);

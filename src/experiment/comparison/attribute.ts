@@ -68,7 +68,7 @@ export async function attribute(
   const common = shared.at(-1)!;
   const dirs: string[] = [];
   for (const plan of plans) dirs.push((await play(plan)).dir);
-  // By run and match-up of the comparison, its number in the run.
+  // For each run and each match-up of the comparison, the number of the match-up in that run.
   const numbers = shared.map((own) => common.map(({ a }) => own.find((matchup) => matchup.a === a)!.b));
   const sums = new Attribution(common, design);
   for await (const layers of layersAcross(dirs))

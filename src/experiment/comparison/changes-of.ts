@@ -44,8 +44,8 @@ const besidesContent = ({ matchups, weights, decks, mirror, gameId }: Plan): str
   JSON.stringify([gameId, matchups, weights, decks, mirror]);
 
 /**
- * The values in which plan B differs from plan A, as changes that can be made one without the other: values that are
- * valid only together, such as the numbers of cards in a deck of a fixed size, form one change.
+ * The values in which plan B differs from plan A, as changes that can be made independently of each other. Values that
+ * are valid only together, such as the numbers of cards in a deck of a fixed size, form one change.
  * @throws InputError when the plans differ in anything but content.
  */
 export function changesBetween(a: Plan, b: Plan, registry: Registry): Attributed {

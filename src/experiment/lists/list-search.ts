@@ -33,7 +33,10 @@ export interface TriedList extends NamedList {
   readonly met: Map<string, { sum: number; blocks: number }>;
 }
 
-/** News while the search runs: a generation was played, or a round of the confirmation; with the best share among what is kept. */
+/**
+ * News while the search runs: a generation, or a round of the confirmation, was played. It gives the best share among the lists
+ * that are kept.
+ */
 export interface ListNews {
   readonly what: 'generation' | 'confirm' | 'last' | 'player';
   readonly number: number;

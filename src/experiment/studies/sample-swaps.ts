@@ -18,7 +18,9 @@ export interface SampleSwap {
   readonly byPlayer: readonly number[];
 }
 
-/** The runs of a study of exchanges by several players: one for each, of `matches` matches, on the same seeds, with all exchanges in it. */
+/**
+ * The runs of a study of exchanges by several players. Each player has one run of `matches` matches with all exchanges, on the same seeds.
+ */
 export function sampleSwapPlans(
   plan: Plan,
   sample: PlayerSample,
@@ -31,7 +33,7 @@ export function sampleSwapPlans(
   return { plans: varied.map((own) => Object.assign({}, own.plan, { pairs })), trials };
 }
 
-/** Plays the exchanges by every player of a sample, and reads what each takes away. */
+/** Lets every player of a sample play the exchanges, and reads how much the score of the holder falls by each. */
 export async function swapBySample(
   { plans, trials }: ReturnType<typeof sampleSwapPlans>,
   variants: readonly EntrantVariant[],

@@ -13,7 +13,7 @@ const MM = 1024;
 const BORDER = 0.06;
 const SQUADRON_BORDER = 0.35;
 
-/** What a comparison has met. */
+/** The cases that a comparison has met. */
 export interface Tally {
   pairs: number;
   /** Shots in arc and in sight on which both had to agree. */
@@ -77,10 +77,16 @@ export const emptyTally = (): Tally => ({
   differences: [],
 });
 
-/** Millimetres that a line has to run inside an obstacle, or a base to reach into it, before the two have to agree. */
+/**
+ * Engine and oracle must agree only if a line runs at least this many millimetres inside an obstacle, or a base reaches
+ * this far into it.
+ */
 const SLIGHT = 0.4;
 
-/** Compares lines across obstacles and bases upon them, which need not be convex, with walking and counting. */
+/**
+ * Compares lines across obstacles, and bases on obstacles (which need not be convex), with results by walking and
+ * counting.
+ */
 export function compareObstacles(from: number, count: number, tally: Tally): void {
   const cards = Object.values(SHIPS);
   const tokens = Object.entries(OBSTACLES);
@@ -115,7 +121,10 @@ export function compareObstacles(from: number, count: number, tally: Tally): voi
 
 const coordinate = (r: ReturnType<typeof makeSfc>, mm: number): number => belowSfc(r, 2 * mm * MM) - mm * MM;
 
-/** Whether two outlines share area: a corner of one in the other, or an edge through the other; null when only by a little. */
+/**
+ * Whether two outlines share area: a corner of one in the other, or an edge through the other; null if the shared area is too
+ * small to decide.
+ */
 function outlinesMeet(a: readonly Point[], b: readonly Point[]): boolean | null {
   let most = 0;
   for (const [p, q] of [
@@ -152,7 +161,10 @@ function compareSquadron(
   }
 }
 
-/** Whether a hair's breadth decides if the squadron is in arc: the two differ when it is moved a little. */
+/**
+ * Whether a very small distance decides if the squadron is in arc: the answer changes when the squadron is moved a
+ * little.
+ */
 function slightlyInArc(geometry: Geometry, t: number, h: number, zone: number, dx: number, dy: number): boolean {
   const step = Math.round(0.25 * MM);
   const seen = [0, 1, 2, 3].map((k) =>

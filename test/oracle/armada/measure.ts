@@ -1,9 +1,9 @@
 /**
- * Measuring in Armada a second time, slowly and by the letter: millimetres and degrees straight from the ship cards, real angles,
- * zones found by asking for each point in which arc it lies, lines walked in small steps. Shares no code with the engine.
+ * A second implementation of measuring in Armada, slow and literal: millimetres and degrees straight from the ship cards, real
+ * angles, zones found by asking for each point in which arc it lies, lines walked in small steps. Shares no code with the engine.
  */
 
-/** What it needs to know of a ship. */
+/** The facts of a ship that measuring needs. */
 export interface OracleShip {
   readonly size: 'small' | 'medium' | 'large';
   readonly arcs: {
@@ -206,7 +206,10 @@ export function shoot(attacker: Stand, from: Zone, defender: Stand, to: Zone): O
   return { distance, sightBlocked: wrongZone(defender, to, start, end) };
 }
 
-/** Walks a line and adds up what lies in zones of the defender other than `zone`; null when that is slight. */
+/**
+ * Walks a line and adds up what lies in zones of the defender other than `zone`; null if the length is too small to
+ * decide.
+ */
 export function wrongZone(defender: Stand, zone: Zone, start: Point, end: Point): boolean | null {
   const [ax, ay] = toShip(defender, start);
   const [bx, by] = toShip(defender, end);

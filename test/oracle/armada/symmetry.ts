@@ -8,10 +8,10 @@ const MM = 1024;
 const MIRRORED = [0, 3, 2, 1] as const;
 /** Sine and cosine of 22.5 degrees. */
 const [SIN, COS] = [0.3826834323650898, 0.9238795325112867];
-/** Units of 1/1024 mm by which a distance may change when all is turned by 22.5 degrees. */
+/** Units of 1/1024 mm by which a distance may change when everything is turned by 22.5 degrees. */
 const TURNED = 2;
 
-/** One ship as seen from another. */
+/** The position of one ship as seen from another. */
 interface Pair {
   readonly ta: number;
   readonly ha: number;
@@ -21,7 +21,7 @@ interface Pair {
   readonly dy: number;
 }
 
-/** What a placement has to obey, all at once: returns what was broken, in words. */
+/** Checks all symmetries that a placement has to obey; returns in words what was broken. */
 export class Symmetry {
   readonly broken: string[] = [];
   placements = 0;

@@ -27,7 +27,7 @@ import {
   wears,
 } from './vessel.ts';
 
-/** A set card is flipped and its instructions followed (D-ACT-05), or it is nullified (DH-15). */
+/** Flips a set card and follows its instructions (D-ACT-05), or nullifies it (DH-15). */
 export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', place: Place & { card: CardId }): Play {
   const { card } = place;
   const { form } = defOf(card);
@@ -64,7 +64,7 @@ export function* activateSet(t: Table, v: Vessel, at: 'primary' | 'secondary', p
 function wear(t: Table, v: Vessel, at: 'primary' | 'secondary', place: Place & { card: CardId }): void {
   const { card } = place;
   const returned = place.status === 'returned' && !wears(v, card);
-  // Before it is equipped: it may expire at once.
+  // This is done before it is equipped, because it may expire at once.
   if (returned) v.lent.add(card);
   if (equip(t, v, card)) {
     v.tiers[t.tier]![at] = null;
@@ -72,7 +72,7 @@ function wear(t: Table, v: Vessel, at: 'primary' | 'secondary', place: Place & {
   } else if (defOf(card).type === 'attack') t.tally.meet('DF-CRD-07 a second copy of a Gear ATTACK attacks');
 }
 
-/** DF-CMB-08: the cost is due again; what cannot be paid is not repeated. */
+/** DF-CMB-08: the cost is due again; a card that cannot be paid is not repeated. */
 function* followAgain(t: Table, play: CardPlay): Play {
   const { owner: v, card } = play;
   if (!v.alive || play.nullified || t.shares !== null)
@@ -115,7 +115,7 @@ function* mayRepeat(t: Table, v: Vessel, card: CardId): Play<boolean> {
     titles(v.hand).map((other) => ACTION.DISCARD + codeOf(other)),
   );
   discard(v, cardOf(cost - ACTION.DISCARD));
-  // The price is due to the Gear that is worn first when it is paid.
+  // The price is determined by the first equipped Gear at the moment of payment.
   changeHeat(v, gun === 'heavy-guns' ? number(t, gun, 'heat') : ownNumber(t, gun, ownOf(gun)!.gear!.repeatHeat));
   t.tally.meet('DF-CMB-08 Heavy Guns repeats a card');
   return true;
@@ -142,7 +142,7 @@ export function* afterPosition(t: Table, v: Vessel): Play {
   yield* moveUpTo(t, v, positionMove(t));
 }
 
-/** DH-45: with Star Struck the Star is announced, and one more hand card goes for it. */
+/** DH-45: with Star Struck, the Star is announced, and one more hand card is discarded for it. */
 function* payStruck(t: Table, v: Vessel, card: CardId): Play {
   const others = [...v.hand];
   take(others, card);
@@ -156,7 +156,9 @@ function* payStruck(t: Table, v: Vessel, card: CardId): Play {
   t.tally.meet('DH-45 a Star costs one more card');
 }
 
-/** DF-CMB-08: the Star once more for its energy, if its vessel lives and nothing nullified it. Returns whether its effect was nullified. */
+/**
+ * DF-CMB-08: repeats the Star for its energy, if its vessel lives and the Star was not nullified. Returns whether its effect was nullified.
+ */
 function* starAgain(t: Table, v: Vessel, card: CardId, answered: Attack | null, nullified: boolean): Play<boolean> {
   if (!v.alive || nullified || t.shares !== null)
     t.tally.meet('DF-CMB-08 a repetition is lost with its vessel or its effect');
@@ -168,7 +170,10 @@ function* starAgain(t: Table, v: Vessel, card: CardId, answered: Attack | null, 
   return nullified;
 }
 
-/** A Star card from hand: paid, discarded, followed at once (D-ATK-03, DH-14). `answered` is the attack it modifies or answers. */
+/**
+ * Plays a Star card from hand: it is paid and discarded, and its text is followed at once (D-ATK-03, DH-14). `answered` is the
+ * attack it modifies or answers.
+ */
 export function* playStar(t: Table, v: Vessel, card: CardId, answered: Attack | null): Play {
   if (starStruck(t)) yield* payStruck(t, v, card);
   discard(v, card);

@@ -9,7 +9,7 @@ import { resolve } from './resolve.ts';
 import { abilityOf, apart, areEnemies, changeHeat, number, ownNumber, ownOf, rangeOf, sees, wears } from './vessel.ts';
 import { windows } from './windows.ts';
 
-/** DH-17 of Obstructed: no combat with other hexes, for either. */
+/** CARD-17 (Obstructed): neither vessel may fight with other hexes. */
 export const hiddenFrom = (t: Table, a: Vessel, b: Vessel): boolean =>
   ((a.turn.hidden || b.turn.hidden) && a.hex !== b.hex) || inOrbit(t, a, b);
 
@@ -54,7 +54,7 @@ export function declared(t: Table, v: Vessel): number {
   return amount;
 }
 
-/** What being close adds; final on declaration like all of the attacker's modifiers (D-FIN-02). */
+/** What a short distance adds; it is final on declaration, like all of the attacker's modifiers (D-FIN-02). */
 export function closeBonus(t: Table, v: Vessel, played: CardId, target: Vessel): number {
   const far = apart(v, target);
   const within = (card: 'close-quarters' | 'counter-strike'): number =>
@@ -105,8 +105,8 @@ export function standsStill(t: Table): boolean {
 }
 
 /**
- * One attack: at a chosen target, or at `target` if that is still valid; `again` is an attack that may be left out. Null
- * where nothing was targeted.
+ * Makes one attack on a chosen target, or on `target` if that is still valid. `again` marks an attack that may be left
+ * out. Null if there was no target.
  */
 export function* attackOne(
   t: Table,
@@ -126,7 +126,7 @@ export function* attackOne(
   const chosen = target === null || again ? yield* chooseTarget(t, v, valid) : (valid[0] ?? null);
   if (chosen === null) {
     play.flat = 0;
-    // Who chooses nobody declares nothing.
+    // A player who chooses nobody declares no attack.
     if (valid.length > 0) return null;
     noteBurst(t, v, null);
     t.tally.meet('D-MIS-01 an attack finds no valid target');
@@ -140,7 +140,7 @@ export function* attackOne(
   return attack;
 }
 
-/** Every enemy within `within`, all declared at once. */
+/** Attacks every enemy within `within`; all attacks are declared at once. */
 export function* attackAll(t: Table, play: CardPlay, type: CombatType, within: number): Play {
   if (standsStill(t)) return;
   const targets = t.vessels.filter(

@@ -3,16 +3,16 @@ import { starStruck } from './environment.ts';
 import type { Table, Vessel } from './model.ts';
 import { costOf, defOf, number, ownNumber, ownOf, stepsOf, wears } from './vessel.ts';
 
-/** Grade from which shields and reactive armor can be carried. */
+/** The least Grade that can carry shields and reactive armor. */
 const GRADE = 4;
 
-/** Whether a Star card of the hand can be paid: its energy, and one more card where that is due (DH-45). */
+/** Whether a Star card of the hand can be paid: its energy, and one more card if that is due (DH-45). */
 export const canPayStar = (t: Table, v: Vessel, card: CardId): boolean =>
   v.energy >= costOf(t, card) && (!starStruck(t) || v.hand.length > 1);
 
 export const isDisabled = (t: Table, v: Vessel): boolean => v.turn.disabled === t.tier;
 
-/** What forbids a card or demands something of it, its energy cost apart (DF-CRD-05, DF-KEY-04). */
+/** What forbids a card or restricts it, apart from its energy cost (DF-CRD-05, DF-KEY-04). */
 export function mayPlay(t: Table, v: Vessel, card: CardId): boolean {
   const { type } = defOf(card);
   if (isDisabled(t, v) && type !== 'equip') return false;
@@ -31,7 +31,7 @@ const CONDITIONS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel) => boole
   'multiple-system-failure': (t) => crippled(t, number(t, 'multiple-system-failure', 'damage')).length > 0,
 };
 
-/** The conditions of a card of the scenario, but for those of the ship. */
+/** The conditions of a card of the scenario, except those on the ship. */
 function ownNeeds(t: Table, v: Vessel, card: CardId): boolean {
   return (ownOf(card)?.needs ?? []).every((need) => {
     const word: string = need.is;
@@ -56,7 +56,7 @@ function ownNeeds(t: Table, v: Vessel, card: CardId): boolean {
   });
 }
 
-/** What a card of the scenario moves onto itself. */
+/** The energy that a card of the scenario moves onto itself. */
 const chargeOf = (t: Table, card: CardId): number =>
   stepsOf(ownOf(card)?.act).reduce((sum, step) => sum + (step.do === 'charge' ? ownNumber(t, card, step.n) : 0), 0);
 
@@ -70,10 +70,10 @@ export function canCarry(t: Table, v: Vessel, card: CardId): boolean {
   return true;
 }
 
-/** Return Fire takes back what is activated: Normal and Gear ATTACK cards. */
+/** Return Fire takes back only cards that are activated: Normal and Gear ATTACK cards. */
 export const canReturn = (card: CardId): boolean =>
   defOf(card).type === 'attack' && (defOf(card).form === 'normal' || defOf(card).form === 'gear');
 
-/** Vessels that have suffered so much Hull damage this turn. */
+/** Vessels that have suffered at least this much Hull damage this turn. */
 export const crippled = (t: Table, damage: number): Vessel[] =>
   t.vessels.filter((v) => v.alive && v.turn.hullLost >= damage);

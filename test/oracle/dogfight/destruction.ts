@@ -8,7 +8,7 @@ export function sweep(t: Table): void {
   );
 }
 
-/** Destroys vessels at one time. */
+/** Destroys several vessels at the same time. */
 export function destroy(t: Table, seats: readonly number[]): void {
   if (seats.length === 0) return;
   for (const seat of seats) {
@@ -23,7 +23,7 @@ export function destroy(t: Table, seats: readonly number[]): void {
   passPriority(t);
 }
 
-/** DH-38: one team is left, or those that fell last of all share the win. */
+/** DH-38: the last team wins, or the teams that fell last share the win. */
 function endIfDecided(t: Table, fallen: readonly number[]): void {
   const teams = new Set(t.vessels.filter((v) => v.alive).map((v) => v.team));
   if (teams.size > 1) return;

@@ -26,7 +26,7 @@ import {
 /** Obstructions in whose orbit Obstructed hides a vessel. */
 const BODIES: ReadonlySet<string | null> = new Set(['planet', 'moon', 'asteroid', 'debris']);
 
-/** A card that is followed, its vessel, and its own numbers by name. */
+/** A card whose text is followed, its vessel, and its own numbers by name. */
 interface Act {
   readonly t: Table;
   readonly v: Vessel;
@@ -34,7 +34,7 @@ interface Act {
   readonly n: (name: string) => number;
 }
 
-/** Cards that just happen. */
+/** Cards that take effect without a question or an attack. */
 const AT_ONCE: Readonly<Partial<Record<CardId, (act: Act) => void>>> = {
   miss: ({ v }) => {
     v.turn.missing = true;
@@ -158,7 +158,7 @@ export function* followCard(t: Table, play: CardPlay): Play {
   if (steps) yield* steps(act);
 }
 
-/** Whether a card goes on after its attack: its vessel lives and its effect was not nullified. */
+/** Whether a card continues after its attack: its vessel lives and its effect was not nullified. */
 const goesOn = (t: Table, play: CardPlay): boolean => play.owner.alive && !play.nullified && t.shares === null;
 
 /** The second attack is declared after the first has resolved (D-FIN-01), on the same target (D-ATK-07). */

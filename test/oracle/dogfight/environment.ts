@@ -11,7 +11,7 @@ export interface Environment {
   pile: EnvironmentCard[];
   /** The Normal card in force this turn. */
   card: EnvironmentCard | null;
-  /** Timers of a Hidden Orbit that lies, 0 for none. */
+  /** Timers of a Hidden Orbit in play, 0 for none. */
   timers: number;
   /** Alternate rules: cards face up beside the map, in force for the whole match. */
   readonly beside: readonly EnvironmentCard[];
@@ -19,7 +19,10 @@ export interface Environment {
 
 type Copies = Readonly<Record<string, number | undefined>>;
 
-/** DF-FMT-03: what the players bring, each its own five or those of the scenario, sorted; the order shows as the cards are played. */
+/**
+ * DF-FMT-03: the cards that the players bring, each its own five or those of the scenario, sorted. Their order is drawn when the
+ * cards are played.
+ */
 export function environmentOf(content: Content, own: readonly (Copies | undefined)[]): Environment {
   const brought = own.map((copies): Copies => copies ?? content.rules.environment);
   const left = ENVIRONMENT_CARDS.flatMap((card) =>
@@ -37,7 +40,7 @@ export const hasEnvironment = ({ left, pile, card, timers, beside }: Environment
 export const inForce = ({ environment: e }: Table, card: EnvironmentCard): boolean =>
   e.card === card || e.beside.includes(card) || (card === 'hidden-orbit' && e.timers > 0);
 
-/** The turn opens: a timer goes, then the top card is played. */
+/** Opens the turn: a timer is removed, then the top card is played. */
 export function openTurn(t: Table): void {
   const { environment: e } = t;
   if (e.timers > 0) {

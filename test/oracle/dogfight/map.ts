@@ -11,7 +11,7 @@ import type { Obstruction } from '../../../src/games/dogfight/content/squares.ts
 /** Squares that a player brings (D-SET-03). */
 const SQUARES_A_PLAYER = 2;
 
-/** The squares of a match at a table of `players`; `number` names the draw where they come from a pool. */
+/** The squares of a match at a table of `players`; `number` is the number of the board if they come from a pool. */
 export function squaresAtTable({ map, seats: players }: Pick<Content, 'map' | 'seats'>, number: number): string[] {
   if (!('pool' in map)) return map.some((entry) => Array.isArray(entry)) ? map.slice(0, players).flat() : map.flat();
   const random = makeSfc();
@@ -118,7 +118,7 @@ export class OracleMap {
     return answer;
   }
 
-  /** Visibilities that bear on the line between two centres. */
+  /** The visibilities of the obstructions that affect the line between two centres. */
   #onLine(from: Hex, to: Hex): number[] {
     const a = centre(from);
     const b = centre(to);
@@ -145,7 +145,7 @@ function crosses(hex: Hex, a: Point, b: Point): boolean {
   let enter: Fraction = [0, 1];
   let leave: Fraction = [1, 1];
   for (let i = 0; i < ring.length; i++) {
-    // Corners run so that the inside lies to the left of each edge.
+    // The corners are ordered so that the inside lies to the left of each edge.
     const atA = side(ring[i]!, ring[(i + 1) % ring.length]!, a);
     const atB = side(ring[i]!, ring[(i + 1) % ring.length]!, b);
     if (atA <= 0 && atB <= 0) return false;

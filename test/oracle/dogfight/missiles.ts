@@ -5,7 +5,9 @@ import { apart, number, ownNumber, ownOf, rangeOf, sees, soleCard } from './vess
 
 const SIDES = 4;
 
-/** CARD-03: at a target within Range whether seen or not, or delayed at one beyond. */
+/**
+ * CARD-03: launches missiles at a target within Range, whether it is seen or not, or delayed at a target beyond Range.
+ */
 export function* fireMissiles(t: Table, play: CardPlay, hits: number): Play {
   if (standsStill(t)) return;
   const v = play.owner;
@@ -47,7 +49,7 @@ export function* strike(t: Table, v: Vessel): Play {
   }
 }
 
-/** What the delayed shot needs of a d4, and by how much the Range is multiplied. */
+/** The number that a delayed shot needs on a d4, and the factor of its Range. */
 function lateShot(t: Table, card: CardId): { hits: number; times: number } {
   const own = ownOf(card)?.later?.[0];
   if (own?.do === 'strike') return { hits: ownNumber(t, card, own.hits), times: ownNumber(t, card, own.times) };

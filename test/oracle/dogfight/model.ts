@@ -5,7 +5,7 @@ import type { Luck } from './luck.ts';
 import type { Hex, OracleMap } from './map.ts';
 import type { Tally } from './tally.ts';
 
-/** A question to a seat: what it may answer. The answer is one of `options`. */
+/** A question to a seat, with the possible answers. The answer is one of `options`. */
 export interface Question {
   readonly seat: number;
   readonly options: readonly number[];
@@ -14,7 +14,7 @@ export interface Question {
 /** Not a question: a card whose attack was declared in a chain continues once the chain has resolved (DH-23). */
 export const UNTIL_RESOLVED: Question = { seat: -1, options: [] };
 
-/** Rules written as they are read: they stop at each question and go on with its answer. */
+/** Rules written in reading order: they stop at each question and continue with its answer. */
 export type Play<Result = void> = Generator<Question, Result, number>;
 
 export function* ask(seat: number, options: readonly number[]): Play<number> {
@@ -27,7 +27,7 @@ export interface Place {
   card: CardId | null;
 }
 
-/** One tier: primary and secondary place (D-DBL-02), and the card that lies beside it. */
+/** One tier: primary and secondary place (D-DBL-02), and the card beside it. */
 export interface Tier {
   primary: Place | null;
   secondary: Place | null;
@@ -81,7 +81,7 @@ export interface Vessel {
   readonly ship: string;
   /** Squares that its side brings, in place of those in the map: two, or more until two are chosen. */
   squares: readonly string[];
-  /** What the side has otherwise about the ability of its ship. */
+  /** What the side changes about the ability of its ship. */
   readonly ownAbility: Readonly<Record<string, unknown>>;
   readonly attack: number;
   readonly range: number;
@@ -184,7 +184,7 @@ export interface Table {
   readonly environment: Environment;
   /** Star card whose further cost is still owed. */
   announced: CardId | null;
-  /** Attacks declared in this tier by anybody. */
+  /** Attacks that any seat has declared in this tier. */
   tierAttacks: number;
   chain: Attack[];
   /** Cards that wait for the chain to resolve before they go on. */

@@ -22,8 +22,8 @@ function* play(t: Table): Play {
 }
 
 /**
- * Dog Fight a second time, slow and literal, from the numbered rules alone. It shares card data, action codes and keyed
- * draws with the engine under test, and no rule.
+ * A second implementation of Dog Fight, slow and literal, from the numbered rules alone. It shares card data, action
+ * codes and keyed draws with the engine under test, and no rule.
  */
 export class Oracle {
   readonly #content: Content;
@@ -33,7 +33,7 @@ export class Oracle {
     this.#content = content;
   }
 
-  /** The map of these squares; a drawn one is kept for the matches after. */
+  /** The map of these squares; a map from a pool is kept for later matches. */
   #map(squares: readonly string[]): OracleMap {
     const name = squares.join(' ');
     const map = this.#maps.get(name) ?? new OracleMap(squares, this.#content.rules.visibility, this.#content.squares);
@@ -47,7 +47,7 @@ export class Oracle {
   }
 }
 
-/** One match, standing at a question or at its end. */
+/** One match, at a question or at its end. */
 export class OracleMatch {
   readonly table: Table;
   readonly #play: Play;

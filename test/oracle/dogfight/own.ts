@@ -26,7 +26,7 @@ import {
 /** Obstructions in whose orbit a vessel can hide. */
 const BODIES: ReadonlySet<string | null> = new Set(['planet', 'moon', 'asteroid', 'debris']);
 
-/** Whether the card still does something: its vessel lives, its effect stands, the match goes on. */
+/** Whether the card still does something: its vessel lives, its effect is not nullified, and the match is not over. */
 const goesOn = (t: Table, { owner, nullified }: CardPlay): boolean => owner.alive && !nullified && t.shares === null;
 
 /**
@@ -167,7 +167,7 @@ function atOnce(t: Table, play: CardPlay, step: Loose, n: (value: number | strin
 /** The maximum energy that one answer can name. */
 const MOST_CHARGE = 20;
 
-/** Moves as much energy as is chosen onto the card, for as many armor counters. */
+/** Moves the chosen amount of energy onto the card, as the same number of armor counters. */
 export function* chargeAny(t: Table, v: Vessel): Play {
   const most = Math.min(v.energy, MOST_CHARGE);
   const answer = yield* ask(

@@ -58,7 +58,7 @@ function* prepare(t: Table, v: Vessel): Play {
   v.drifts = mustDrift(t, v);
   let planned = 0;
   for (;;) {
-    // A tier that is gained at the end is planned then.
+    // A tier that is gained at the end is planned at that time.
     while (planned < v.tiers.length) yield* planTier(t, v, planned++);
     if (!mayRearrange(t, v) && !mayDeclare(t, v)) break;
     const answer = yield* ask(v.seat, [
@@ -102,7 +102,7 @@ function planDraw(t: Table, v: Vessel): void {
 
 const hexesAround = (t: Table, v: Vessel): Hex[] => t.map.within(v.hex!, 1).filter((hex) => hex !== v.hex);
 
-/** DH-07: a vessel that can move has to, if there is anywhere to go. */
+/** DH-07: a vessel that can move must do so, if there is a hex to move to. */
 const mustDrift = (t: Table, v: Vessel): boolean =>
   (t.content.rules.drift || inForce(t, 'drift')) && mobilityOf(v) > 0 && hexesAround(t, v).length > 0;
 
@@ -123,7 +123,7 @@ function mayDeclare(t: Table, v: Vessel): boolean {
   return op !== 'overcrew' || v.tiers.length < t.content.rules.maxTiers;
 }
 
-/** D-ABL-01, D-ABL-02: declared openly and paid, once a turn. */
+/** D-ABL-01, D-ABL-02: the ability is declared openly and paid, once in a turn. */
 function* declareAbility(t: Table, v: Vessel): Play {
   const { op, cost, heat, amount, when } = abilityOf(t, v);
   v.declared = true;
@@ -139,7 +139,7 @@ function* declareAbility(t: Table, v: Vessel): Play {
   }
 }
 
-/** D-PREP-03: DRAW, SET or PASS; Jump cards and rearranging beside them. */
+/** D-PREP-03: asks for DRAW, SET or PASS; Jump cards and rearranging are possible as well. */
 function* planTier(t: Table, v: Vessel, tier: number): Play {
   const here = v.tiers[tier]!;
   while (here.primary === null) {
@@ -158,7 +158,7 @@ function* planTier(t: Table, v: Vessel, tier: number): Play {
   }
 }
 
-/** DH-31: Paired Orders lies beside the tier, Quick Action is its action. */
+/** DH-31: Paired Orders lies beside the tier; Quick Action uses the action of the tier. */
 function* jump(t: Table, v: Vessel, here: Tier, card: CardId): Play {
   changeEnergy(t, v, -costOf(t, card));
   if (defOf(card).type !== 'move') v.turn.playedOther = true;
@@ -261,7 +261,7 @@ function setPositions(v: Vessel): number[] {
 const passedPositions = (v: Vessel): number[] =>
   v.tiers.flatMap((tier, i) => (tier.primary?.status === 'pass' ? [2 * i] : []));
 
-/** Each position may be picked once, while there is something to change it for. */
+/** Each position may be picked once, if there is something to exchange it for. */
 function mayRearrange(t: Table, v: Vessel): boolean {
   if (!t.content.rules.rearranging || v.locked) return false;
   const set = setPositions(v);

@@ -21,7 +21,7 @@ const fromHand = (owner: Vessel, card: CardId): CardPlay => ({
   nullified: false,
 });
 
-/** A Star card in its window: whose it is, the attack it modifies or answers, its own numbers by name. */
+/** A Star card in its window: its owner, the attack that it modifies or answers, and its own numbers by name. */
 interface Reply {
   readonly t: Table;
   readonly v: Vessel;
@@ -30,7 +30,7 @@ interface Reply {
   readonly n: (name: string) => number;
 }
 
-/** Star cards that just happen. */
+/** Star cards that take effect without a question or an attack. */
 const AT_ONCE: Readonly<Partial<Record<CardId, (reply: Reply) => void>>> = {
   'evasive-maneuvers': ({ a }) => {
     a!.missed = true;

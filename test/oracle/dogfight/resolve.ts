@@ -52,7 +52,7 @@ function offered(t: Table, a: Attack): number {
   return Math.max(0, sum);
 }
 
-/** DF-CMB-06: answers and shields, then armor, then what reacts to damage suffered. */
+/** DF-CMB-06: answers and shields count first, then armor, then effects that react to suffered damage. */
 function mitigate(t: Table, a: Attack, damage: number): number {
   const { target } = a;
   let left = Math.max(0, damage - a.cut);
@@ -69,7 +69,9 @@ function mitigate(t: Table, a: Attack, damage: number): number {
   return polarize(t, target, left);
 }
 
-/** What one energy of the reactive card takes off, and above what the attacker is burnt. */
+/**
+ * The damage that one energy of the reactive card removes, and the threshold above which the attacker suffers damage.
+ */
 function reactiveArmor(t: Table): { reduce: number; threshold: number } {
   const card = soleCard('charge');
   const own = ownOf(card)?.gear;
@@ -86,7 +88,7 @@ function burn(t: Table, attacker: Vessel, target: Vessel, damage: number): void 
   if (attacker.hull < 0) t.tally.meet('CARD-40 the burnt attacker falls below zero');
 }
 
-/** Polarized Hull is mandatory and last: a counter for each attack that would damage. */
+/** Polarized Hull is mandatory and comes last: it spends a counter for each attack that would do damage. */
 function polarize(t: Table, v: Vessel, damage: number): number {
   if (damage === 0 || v.polarized === 0) return damage;
   v.polarized--;

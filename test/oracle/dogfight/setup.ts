@@ -126,7 +126,7 @@ const squaresOfSides = (content: Content, vessels: readonly Vessel[]): string[] 
     v.squares.length > 0 ? v.squares.slice(0, 2) : (content.map as readonly (readonly string[])[])[seat]!,
   );
 
-/** Who brings more than two squares chooses two of them, clockwise from the first player. */
+/** Players who bring more than two squares choose two of them, clockwise from the first player. */
 function* chooseSquares(t: Table, v: Vessel): Play {
   const pairs: { first: number; second: number; name: string }[] = [];
   v.squares.forEach((a, first) => {
@@ -188,7 +188,7 @@ function* outfit(t: Table, v: Vessel): Play {
 }
 
 function* equipAtSetup(t: Table, v: Vessel): Play {
-  // A shield that falls at once was equipped, too.
+  // A shield that expires at once also counts as equipped.
   for (let i = 0; i < MOST_EQUIPPED[t.content.rules.complement]; i++) {
     const open = titles(v.deck).filter(
       (card) => defOf(card).type === 'equip' && !wears(v, card) && canCarry(t, v, card),
@@ -211,7 +211,7 @@ function* placeVessel(t: Table, v: Vessel): Play {
   v.hex = t.map.hex(answer - ACTION.HEX);
 }
 
-/** D-SET-08: free start hexes at the required distance from all others; where there is none, the farthest. */
+/** D-SET-08: free start hexes at the required distance from all others; if there are none, the farthest. */
 function startsFor(t: Table): Hex[] {
   const taken = t.vessels.flatMap((v) => (v.hex === null ? [] : [v.hex]));
   const nearest = (hex: Hex): number => Math.min(...taken.map((other) => distance(hex, other)));

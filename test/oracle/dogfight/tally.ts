@@ -2,7 +2,7 @@ import type { CardId } from '../../../src/games/dogfight/cards/cards.ts';
 
 /**
  * Situations that the oracle counts as it meets them, under the statement they belong to. Agreement says nothing about
- * what was never met.
+ * situations that never occurred.
  */
 export const SITUATIONS = [
   'D-SET-08 start hexes at the required distance',
@@ -157,7 +157,7 @@ export type Situation = (typeof SITUATIONS)[number];
 export const USES = ['activated', 'nullified', 'star', 'jump', 'equipped', 'expired', 'returned', 'removed'] as const;
 export type Use = (typeof USES)[number];
 
-/** What one match has met, and how often. */
+/** What occurred in one match, and how often. */
 export class Tally {
   readonly situations = new Map<Situation, number>();
   readonly uses = new Map<string, number>();
@@ -177,7 +177,7 @@ export class Tally {
   }
 }
 
-/** Adds `by` to what stands under `key`. */
+/** Adds `by` to the count of `key`. */
 export function count<K>(counts: Map<K, number>, key: K, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by);
 }

@@ -11,7 +11,7 @@ import { canPayStar, mayPlay } from './conditions.ts';
 /** D-ACT-01: vessel abilities, then the tiers. */
 export function* actionPhase(t: Table): Play {
   for (const v of clockwise(t, t.priority)) if (v.declared && abilityOf(t, v).when !== 'declared') useAbility(t, v);
-  // D-ACT-07, D-ACT-08: everybody is in the same tier, as long as anybody has one.
+  // D-ACT-07, D-ACT-08: all players are in the same tier, and tiers follow as long as any player has one.
   for (let tier = 0; t.vessels.some((v) => v.alive && tier < v.tiers.length); tier++) {
     takePriority(t);
     t.tier = tier;
@@ -24,7 +24,7 @@ export function* actionPhase(t: Table): Play {
   takePriority(t);
 }
 
-/** What is counted within a tier only. */
+/** Resets what is counted only within a tier. */
 function forgetTier(t: Table): void {
   t.tierAttacks = 0;
   for (const v of t.vessels) {

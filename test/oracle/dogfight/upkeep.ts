@@ -52,17 +52,20 @@ function* nextOf(t: Table, players: readonly Vessel[], what: Situation): Play<Ve
   return t.vessels[answer - ACTION.TARGET]!;
 }
 
-/** Whether a worn card must be renewed; whether it gives energy. */
+/** Whether an equipped card must be renewed, and whether it gives energy. */
 const renewed = (card: CardId): boolean => RENEWED.has(card) || ownOf(card)?.gear?.renew !== undefined;
 const giving = (t: Table, card: CardId): boolean =>
   card === BONUS || ownNumber(t, card, ownOf(card)?.gear?.income) !== 0;
 const renewalOf = (t: Table, card: CardId): number =>
   ownOf(card) === undefined ? number(t, card, 'renew') : ownNumber(t, card, ownOf(card)!.gear!.renew);
 
-/** What is due on one vessel: equipped cards, and `sails` for the ship's own. */
+/** What is due on one vessel: equipped cards, and `sails` for the ability of the ship. */
 type Due = CardId | 'sails';
 
-/** D-DIS-01 to D-DIS-03: single events, the next one of the player that is named, who chooses among the own ones. */
+/**
+ * D-DIS-01 to D-DIS-03: events happen one by one. The next event is one of the player who is named, who chooses among
+ * the own events.
+ */
 function* maintenance(t: Table): Play {
   const open = new Map<Vessel, Due[]>();
   for (const v of clockwise(t, t.priority)) {
@@ -81,7 +84,10 @@ function* maintenance(t: Table): Play {
   }
 }
 
-/** What of `due` is still to be decided: without a choice, bonuses are taken and what cannot be paid expires. */
+/**
+ * The events of `due` that are still to be decided. If there is no choice, bonuses are taken and cards that cannot be
+ * paid expire.
+ */
 function settled(t: Table, v: Vessel, due: readonly Due[]): Due[] {
   const worn = due.filter((one) => one === 'sails' || wears(v, one));
   if (orderCounts(t, v, worn)) return worn;
@@ -100,7 +106,10 @@ function settled(t: Table, v: Vessel, due: readonly Due[]): Due[] {
   return left;
 }
 
-/** D-DIS-03: two sorts of events, and the energy at hand does not cover everything that takes some, or a card would fall. */
+/**
+ * D-DIS-03: the order matters if there are two kinds of events, and the energy does not cover all that cost energy, or a
+ * card would expire.
+ */
 function orderCounts(t: Table, v: Vessel, due: readonly Due[]): boolean {
   const change = (one: Due): number => (isRenewal(one) ? -renewalOf(t, one as CardId) : incomeOf(t, v, one));
   const sorts = new Set(due.map((one) => (isRenewal(one) ? 'renewal' : change(one) < 0 ? 'loss' : 'gain')));
@@ -139,7 +148,7 @@ function noteUpkeep(t: Table, v: Vessel, due: readonly Due[], one: Due, answer: 
 
 const isRenewal = (one: Due): boolean => one !== 'sails' && renewed(one);
 
-/** Energy that a bonus gives, or takes. */
+/** The energy that a bonus gives or takes. */
 function incomeOf(t: Table, v: Vessel, one: Due): number {
   if (one === 'sails') return abilityOf(t, v).amount;
   return one === BONUS ? number(t, BONUS, 'energy') : ownNumber(t, one, ownOf(one)!.gear!.income);
@@ -210,7 +219,7 @@ export function* endOfTurn(t: Table): Play {
   t.turn++;
 }
 
-/** DH-41: from a turn on every vessel loses 1, 2, 3 ... Hull. */
+/** DH-41: from a certain turn on, every vessel loses 1, 2, 3 and so on Hull. */
 function wear(t: Table): void {
   const { attritionFrom, attritionPerSeat } = t.content.rules;
   const first = attritionFrom + (t.vessels.length - 2) * attritionPerSeat;
@@ -236,7 +245,7 @@ function wear(t: Table): void {
   );
 }
 
-/** DH-42: the last turn is decided by share of Hull. */
+/** DH-42: after the last turn, the shares of Hull decide. */
 function limitReached(t: Table): boolean {
   const { attritionFrom, turnLimit } = t.content.rules;
   if (attritionFrom !== 0 || t.turn < turnLimit) return false;

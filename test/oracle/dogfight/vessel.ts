@@ -8,16 +8,19 @@ import { distance } from './map.ts';
 import type { Content } from '../../../src/games/dogfight/index.ts';
 import type { Table, Tier, Vessel } from './model.ts';
 
-/** What the oracle reads of a card of the scenario: its entry in the content, as it is written. */
+/** The part of a scenario's card that the oracle reads: its entry in the content, as it is written. */
 type OwnCard = Pick<CardDef, 'form' | 'type' | 'needs' | 'windows' | 'reply' | 'jump' | 'act' | 'later' | 'gear'> & {
   readonly cost: number;
 };
 
 const SHIPPED: readonly CardDef[] = CARDS;
-/** The code of the blank card, behind which those of the scenario begin. */
+/** The code of the blank card, which is followed by those of the scenario's cards. */
 const BLANK = CARDS.length;
 
-/** Titles of the content that is played, by code. Matches of two contents are never played in turn. */
+/**
+ * Titles of the content that is played, by code. The titles are shared, because matches of two contents are never
+ * played in turns.
+ */
 let titlesAtHand: readonly CardId[] = [];
 let ownAtHand: ReadonlyMap<string, OwnCard> = new Map();
 
@@ -62,7 +65,7 @@ export function soleCard(word: keyof typeof SOLE): CardId {
   return SOLE[word];
 }
 
-/** What the worn cards of the scenario add up to under one word of `gear`. */
+/** The sum that the equipped cards of the scenario have for one word of `gear`. */
 export const wornOwn = (t: Table, v: Vessel, word: keyof NonNullable<CardDef['gear']>): number =>
   v.gear.reduce((sum, card) => sum + ownNumber(t, card, ownOf(card)?.gear?.[word]), 0);
 
@@ -102,7 +105,7 @@ export const costsCard = (t: Table, v: Vessel): boolean => {
   return ability.discard ?? ability.op === 'twin-salvo';
 };
 
-/** Abilities that a player declares; the last of the list works by itself. */
+/** Abilities that a player declares; the last in the list works by itself. */
 export const isElective = (op: AbilityOp): boolean => op !== ABILITY_OPS.at(-1);
 
 /** The maximum number of cards in a hand. */
@@ -126,7 +129,7 @@ export const mobilityOf = (v: Vessel, flat = 0): number => Math.max(0, v.mobilit
 /** DF-KEY-01: energy on own cards counts for requirements. */
 export const energyInAll = (v: Vessel): number => v.energy + v.reactive;
 
-/** Takes a worn card off, to the pile if it is not removed from the game. */
+/** Removes an equipped card, to the pile if it is not removed from the game. */
 export function expire(t: Table, v: Vessel, card: CardId): void {
   t.tally.use(card, 'expired');
   v.gear = v.gear.filter((other) => other !== card);
@@ -177,12 +180,12 @@ export function changeHeat(v: Vessel, by: number): void {
   v.heat = Math.max(0, v.heat + by);
 }
 
-/** Repairs raise the current Hull up to the maximum (DF-SHP-06); below 0 nothing lifts a vessel any more. */
+/** Repairs raise the current Hull up to the maximum (DF-SHP-06); a vessel below 0 cannot be repaired any more. */
 export function repair(v: Vessel, by: number): void {
   if (v.hull >= 0) v.hull = Math.max(v.hull, Math.min(v.maxHull, v.hull + by));
 }
 
-/** D-DMG-05, DH-25: takes Hull by what is left of `damage`. */
+/** D-DMG-05, DH-25: subtracts the rest of `damage` from the Hull. */
 export function loseHull(t: Table, v: Vessel, damage: number): void {
   if (v.hull < 0) t.tally.meet('DH-26 a vessel below zero is hit again');
   v.hull -= damage;
@@ -190,7 +193,7 @@ export function loseHull(t: Table, v: Vessel, damage: number): void {
   if (v.hull === 0) t.tally.meet('D-WIN-02 a Hull of exactly 0');
 }
 
-/** Damage other than by attacks: only what works against any damage reduces it (D-DMG-01). */
+/** Damage from anything except attacks: only effects against any damage reduce it (D-DMG-01). */
 export function effectDamage(t: Table, v: Vessel, damage: number): void {
   const left = Math.max(0, damage - worn(t, v, 'energy-shield', 'reduce') - wornOwn(t, v, 'shield'));
   if (left > 0) loseHull(t, v, left);
@@ -216,7 +219,7 @@ export const take = (from: CardId[], card: CardId): void => {
   from.splice(i, 1);
 };
 
-/** Takes the top card, the shuffled pile becoming a new deck first if there is none (DH-19). */
+/** Takes the top card. If the deck is empty, the shuffled pile first becomes a new deck (DH-19). */
 export function topCard(t: Table, v: Vessel): CardId | null {
   if (v.deck.length === 0 && t.content.rules.reshuffle && v.pile.length > 0) {
     v.deck = t.luck.shuffle(v, v.pile);
@@ -262,13 +265,13 @@ export const sees = (t: Table, a: Vessel, b: Vessel, ignore: boolean): boolean =
 
 // ---- jamming ----
 
-/** A worn card that nullifies: the sides of its die, and what it must show. */
+/** An equipped card that nullifies: the sides of its die, and the number that it must show. */
 interface Jammer {
   readonly sides: number;
   readonly on: number;
 }
 
-/** The first worn card that nullifies whole cards. */
+/** The first equipped card that nullifies whole cards. */
 export function cardJammer(t: Table, v: Vessel): Jammer | null {
   const card = v.gear.find((one) => one === 'jamming' || ownOf(one)?.gear?.jamCard !== undefined);
   if (card === undefined) return null;
@@ -277,7 +280,7 @@ export function cardJammer(t: Table, v: Vessel): Jammer | null {
   return { sides: ownNumber(t, card, jamSides), on: ownNumber(t, card, jamCard) };
 }
 
-/** The first worn card that nullifies attacks. */
+/** The first equipped card that nullifies attacks. */
 export function attackJammer(t: Table, v: Vessel): Jammer | null {
   const card = v.gear.find((one) => one === 'interference' || ownOf(one)?.gear?.jamAttack !== undefined);
   if (card === undefined) return null;

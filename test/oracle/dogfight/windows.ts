@@ -27,7 +27,7 @@ import {
 const starsOf = (t: Table, v: Vessel, fits: (card: CardId) => boolean): CardId[] =>
   titles(v.hand).filter((card) => fits(card) && canPayStar(t, v, card) && mayPlay(t, v, card));
 
-/** D-CMB-01 steps 3 and 4: the attacker's modifiers, then what the target answers. */
+/** D-CMB-01 steps 3 and 4: the attacker's modifiers, then the answers of the target. */
 export function* windows(t: Table, a: Attack): Play {
   yield* boost(t, a);
   jam(t, a);
@@ -41,7 +41,7 @@ export function* windows(t: Table, a: Attack): Play {
 const letsOthersAnswer = (t: Table): boolean =>
   t.vessels.length > 2 && allTitles().some((card) => ownOf(card)?.windows?.includes('other') === true);
 
-/** DH-21: after the target, the others react, each until done. */
+/** DH-21: after the target, the other players answer, each until done. */
 function* respondForAnother(t: Table, v: Vessel, a: Attack): Play {
   while (v.alive && !a.nullified && v.hand.length > 0) {
     const stars = starsOf(t, v, (card) => answersForAnother(t, card, a));
@@ -79,7 +79,7 @@ function* boost(t: Table, a: Attack): Play {
   }
 }
 
-/** Jamming and Interference share one roll when an opponent's card targets their vessel. */
+/** Jamming and Interference use the same roll when an opponent's card targets their vessel. */
 function jam(t: Table, a: Attack): void {
   const { target } = a;
   const card = cardJammer(t, target);
@@ -101,7 +101,7 @@ function jamCard(t: Table, a: Attack): void {
   nullifyCard(a, t);
 }
 
-/** DF-CMB-09: the whole effect of the card is nullified, all its attacks with it. */
+/** DF-CMB-09: the whole effect of the card is nullified, with all its attacks. */
 function nullifyCard(a: Attack, t: Table): void {
   a.nullified = true;
   if (a.play === null) return;
@@ -109,7 +109,7 @@ function nullifyCard(a: Attack, t: Table): void {
   for (const other of t.chain) if (other.play === a.play && !other.resolved) other.nullified = true;
 }
 
-/** DH-21, D-FIN-03: the target's owner reacts as often as it likes, then is done. */
+/** DH-21, D-FIN-03: the target's owner answers as often as it wants. */
 function* respond(t: Table, a: Attack): Play {
   const v = a.target;
   if (isDisabled(t, v)) t.tally.meet('DF-KEY-04 a disabled vessel is attacked');
@@ -134,9 +134,10 @@ function* respond(t: Table, a: Attack): Play {
   }
 }
 
-/** Follows an answer; one that attacks waits for the chain once its windows are closed. */
+/** Follows an answer. An answer that attacks waits for the chain after its windows are closed. */
 function* upToAttack(t: Table, play: Play): Play {
-  // This answer keeps its place in the order: an answer to it ends its windows earlier, although it was given later.
+  // This answer keeps its place in the order, because an answer to it closes its windows earlier although it was given
+  // later.
   const place = t.waiting.length;
   let step = play.next(0);
   while (!step.done) {
@@ -148,7 +149,10 @@ function* upToAttack(t: Table, play: Play): Play {
   }
 }
 
-/** Asked is who holds a card or could use something, whether or not it can answer: being asked tells nothing. */
+/**
+ * A player who holds a card or could use something is asked, even if no answer is possible, so that the question
+ * reveals nothing.
+ */
 const couldAnswer = (v: Vessel): boolean =>
   v.hand.length > 0 || (wears(v, soleCard('charge')) && v.reactive > 0) || v.turn.agility > 0;
 
@@ -157,7 +161,7 @@ function answersTo(t: Table, v: Vessel, a: Attack): number[] {
   return [
     ACTION.PASS,
     ...stars.map((card) => ACTION.STAR + codeOf(card)),
-    // DF-KEY-04: what a disabled vessel has in force is nullified, too; worn Gear keeps working.
+    // DF-KEY-04: effects of a disabled vessel that are in force are nullified, too; equipped Gear keeps working.
     ...(v.turn.missing && v.hand.length > 0 && hasTop(t, v) && !a.missed && !isDisabled(t, v)
       ? [ACTION.USE + codeOf(soleCard('miss-turn'))]
       : []),
@@ -201,7 +205,7 @@ function ownAnswers(t: Table, v: Vessel, card: CardId, a: Attack): boolean {
   }
 }
 
-/** Star cards of the window of an attack on the own vessel, and whether they are good for anything there. */
+/** Star cards of the window of an attack on the own vessel, and whether they would have an effect there. */
 const ANSWERS: Readonly<Partial<Record<CardId, (t: Table, v: Vessel, a: Attack) => boolean>>> = {
   'counter-strike': (t) => hasRoom(t) && !ceasefire(t),
   'side-thrusters': () => true,
@@ -219,7 +223,7 @@ const secondaryFree = (t: Table, v: Vessel): boolean => {
   return tier !== undefined && tier.secondary === null;
 };
 
-/** A hand card and the top card of the deck go for it. */
+/** A hand card and the top card of the deck are discarded for it. */
 function* useMiss(t: Table, v: Vessel): Play {
   const answer = yield* ask(
     v.seat,

@@ -36,7 +36,7 @@ function askedOf(args: Args, exchanges: readonly ListExchange[]): string[] {
   });
 }
 
-/** All parts of the lists that play, each taken away for nothing. */
+/** All parts of the lists that play, each with its removal as an exchange for nothing. */
 function questionOf(plan: Plan, args: Args, { registry }: Context): PriceQuestion {
   const game = registry.games.get(plan.gameId)!;
   if (game.exchanges === undefined || game.lists === undefined)

@@ -94,7 +94,10 @@ function installGear(
   if (r.gear.leastEnergy[card] !== NONE) expireUnpowered(r, s, seat, log);
 }
 
-/** An ability that waits for an ATTACK other than Gear repeats the one in frame `f`. Returns whether it does. */
+/**
+ * If an ability waits for an ATTACK other than Gear, and the card in frame `f` is one, repeats it. Returns whether it
+ * does.
+ */
 export function repeatsByAbility(s: State, b: number, f: number): boolean {
   if (s[b + field.turnTwin] === 0) return false;
   s[b + field.turnTwin] = 0;

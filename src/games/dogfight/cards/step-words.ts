@@ -33,7 +33,7 @@ import { drawCard } from './zones.ts';
 /** Does what a step says for the card in frame `f`, with its arguments. */
 export type Run = (r: Rules, s: State, f: number, x: number, y: number, log: EventLog | null) => void;
 
-/** A step. Its arguments are its combat type (where `combat`), then its numbers in their order, two in all. */
+/** A step. It has two arguments: its combat type (if `combat` is set), then its numbers in their order. */
 export interface StepWord {
   /** What it does, in half a sentence, for editors. */
   readonly meaning: string;

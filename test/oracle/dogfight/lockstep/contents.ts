@@ -12,7 +12,7 @@ import { ownDeck, withOwn } from './own-contents.ts';
 type Random = ReturnType<typeof makeSfc>;
 type Numbers = Record<string, number>;
 
-/** How much of the game a lockstep ranges over. */
+/** The parts of the game that a lockstep covers. */
 export interface Scope {
   readonly seats: readonly number[];
   /** Random decks of all cards instead of the starter deck. */
@@ -35,7 +35,7 @@ const randomFrom = (...words: number[]): Random => {
   return random;
 };
 
-/** Ship numbers that let more happen than the shipped ones: reach, energy, Hull. */
+/** Ship numbers that allow more events than the shipped ones: more Range, energy and Hull. */
 function shipNumbers(random: Random): Record<string, unknown> {
   const more = pick(random, [0, 3, 12]);
   const hull = pick(random, [0, 0, 20, -14]);
@@ -178,12 +178,12 @@ export function contentOf(seed: number, scope: Scope): Content {
   return scope.own === true ? withOwn(content, seed) : content;
 }
 
-/** Multiple System Failure after little damage, so that it is seen at all. */
+/** Multiple System Failure works after little damage, so that it occurs at all. */
 function easeFailure(cards: Record<string, Numbers>): void {
   cards['multiple-system-failure'] = { ...cards['multiple-system-failure'], damage: 3 };
 }
 
-/** Costs and other numbers of cards one off here and there; what is 0 or above stays so. */
+/** Changes some costs and other numbers of cards by one; numbers that are not negative stay so. */
 function cardNumbers(random: Random, cards: Record<string, Numbers>): Record<string, Numbers> {
   const shift = (n: number): number => {
     const near = n + pick(random, [0, 0, 0, 0, -1, 1]);
@@ -202,10 +202,10 @@ const FIXED: ReadonlySet<string> = new Set(['sides']);
 
 const DECK_SIZES = [20, 30, 40, 60];
 const COPIES = 3;
-/** Titles of a narrow deck, so that they meet. */
+/** Titles for a narrow deck, so that its cards occur together. */
 const FEW = 14;
 
-/** Titles that meddle with one another, some about one thing. */
+/** Groups of titles that affect one another. */
 const THEMES: readonly (readonly CardId[])[] = [
   [
     'multiple-system-failure',
@@ -253,7 +253,7 @@ const THEMES: readonly (readonly CardId[])[] = [
     'hit-and-run',
     'slingshot-burn',
   ],
-  // Gear that falls, tiers that are disabled.
+  // Gear that expires, and tiers that are disabled.
   [
     'multiple-system-failure',
     'main-battery',
@@ -266,7 +266,7 @@ const THEMES: readonly (readonly CardId[])[] = [
     'signal-scramble',
     'reactor-surge',
   ],
-  // Shots that strike late, and who hides from them.
+  // Shots that strike late, and cards that hide from them.
   [
     'missiles',
     'withdraw',
@@ -280,7 +280,7 @@ const THEMES: readonly (readonly CardId[])[] = [
     'torpedoes',
     'return-fire',
   ],
-  // What takes damage off.
+  // Cards that reduce damage.
   [
     'reactive-armor',
     'polarized-hull',
@@ -297,7 +297,7 @@ const THEMES: readonly (readonly CardId[])[] = [
   ],
 ];
 
-/** A legal deck: of all cards, of a few titles drawn by lot, or of a theme. */
+/** A legal deck: of all cards, of a few random titles, or of a theme. */
 function randomDeck(random: Random): Int32Array {
   const theme = chance(random, 2) ? pick(random, THEMES).map((id) => CARD[id]) : null;
   const all = CARDS.map((_, code) => code);
@@ -308,7 +308,9 @@ function randomDeck(random: Random): Int32Array {
   return Int32Array.from({ length: size }, () => cards.splice(belowSfc(random, cards.length), 1)[0]!);
 }
 
-/** Seats, luck and decks of match `seed`: seats rotated over the sides, luck by seat or by owner. */
+/**
+ * The setup of match `seed`: its decks, sides rotated through the seats, and luck bound to the seat or to the owner.
+ */
 export function setupOf(seed: number, content: Content, scope: Scope): MatchSetup {
   const { seats } = content;
   const random = randomFrom(seed, 2, 6, 10);

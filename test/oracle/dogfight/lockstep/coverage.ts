@@ -8,13 +8,13 @@ import { SITUATIONS, USES, count } from '../tally.ts';
 import type { Tally, Use } from '../tally.ts';
 import { cardOf, isElective } from '../vessel.ts';
 
-/** Matches in which a thing was met, and how often in all. */
+/** The number of matches in which a thing occurred, and its total number. */
 interface Met {
   matches: number;
   times: number;
 }
 
-/** What every card of a form must have met, for agreement about it to say something. */
+/** The situations in which every card of a form must have occurred, so that agreement about it says something. */
 const EXPECTED: Readonly<Record<Form, readonly Use[]>> = {
   normal: ['activated', 'nullified'],
   gear: ['activated', 'nullified', 'equipped'],
@@ -22,7 +22,7 @@ const EXPECTED: Readonly<Record<Form, readonly Use[]>> = {
   jump: ['jump', 'nullified'],
 };
 
-/** Sums up what many matches of a lockstep met: cards, abilities, options, situations. */
+/** Sums up what occurred in many matches of a lockstep: cards, abilities, options, situations. */
 export class LockstepCoverage {
   readonly #met = new Map<string, Met>();
 
@@ -85,7 +85,7 @@ export class LockstepCoverage {
 
 const OPTION = 'option ';
 
-/** Titles in any deck of a match. */
+/** The titles in all decks of a match. */
 function cardsIn(content: Content, setup: MatchSetup): Set<CardId> {
   const sides = Object.values(content.sides);
   return new Set(
@@ -98,7 +98,7 @@ function cardsIn(content: Content, setup: MatchSetup): Set<CardId> {
   );
 }
 
-/** The options of a match, one key a value; ships as `ship <id>`. */
+/** The options of a match, one key for each value; ships as `ship <id>`. */
 function optionsOf(content: Content, setup: MatchSetup): Set<string> {
   const { seats, teams, map, rules } = content;
   const plain = Object.entries(rules).map(([name, value]) =>
@@ -115,7 +115,7 @@ function optionsOf(content: Content, setup: MatchSetup): Set<string> {
   return new Set([...[...plain, ...more].map((key) => OPTION + key), ...ships]);
 }
 
-/** How the map is given, and of what squares. */
+/** How the map is given, and its squares. */
 function mapKeys(map: Content['map']): string[] {
   if ('pool' in map) return ['map drawn from a pool', ...map.pool.map((square) => `square ${square}`)];
   const squares = map.flat();

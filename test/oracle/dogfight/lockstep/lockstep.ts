@@ -19,7 +19,7 @@ export interface Difference {
 export interface Walk {
   readonly plies: number;
   readonly difference: Difference | null;
-  /** What the match met. */
+  /** What occurred in the match. */
   readonly tally: Tally;
 }
 
@@ -34,7 +34,10 @@ const isLively = (action: number): boolean =>
   (action >= ACTION.JUMP && action < ACTION.DISCARD) ||
   (action >= ACTION.USE && action <= ACTION.ORDER + 15);
 
-/** A random player: at ease with anything, loath to do nothing, eager to play what it can, or eager and drawn to the others. */
+/**
+ * The kinds of random players: one chooses evenly, one avoids doing nothing, one prefers to play cards, and one also moves
+ * towards the others.
+ */
 const STYLES = ['even', 'active', 'eager', 'close'] as const;
 type Style = (typeof STYLES)[number];
 
@@ -51,7 +54,7 @@ function choose(random: Random, legal: readonly number[], style: Style, table: T
   return action;
 }
 
-/** The hex from which the nearest other vessel is least far. */
+/** The hex that is closest to another vessel. */
 function nearest(table: Table, seat: number, legal: readonly number[]): number {
   const others = table.vessels.flatMap((v) => (v.seat !== seat && v.alive && v.hex !== null ? [v.hex] : []));
   const far = (action: number): number =>
@@ -95,7 +98,7 @@ export function lockstep(
   }
 }
 
-/** What a log tells, line by line. */
+/** The rows of a log in words, line by line. */
 const wordsOf = (game: Game, log: EventLog): string[] =>
   Array.from({ length: log.length }, (_, i) => game.describeEvent(log, i)).filter((line) => line !== '');
 
@@ -123,7 +126,7 @@ function compare(ply: number, engine: Summary, oracle: Summary): Difference | nu
   return null;
 }
 
-/** Whether two plain values are equal, all the way down. */
+/** Whether two plain values are deeply equal. */
 function same(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -133,7 +136,7 @@ function same(a: unknown, b: unknown): boolean {
   return keys.every((key) => same((a as Fields)[key], (b as Fields)[key]));
 }
 
-/** Both must share out the match alike. */
+/** Both must give the same shares at the end. */
 function ending(game: Game, state: Int32Array, shares: readonly number[] | null, ply: number): Difference | null {
   const out = new Float64Array(game.info.seats);
   game.returns(state, out);

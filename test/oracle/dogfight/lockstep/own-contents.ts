@@ -131,7 +131,7 @@ function star(random: Random, cost: number): Entry {
   return { form: 'star', type, cost, windows, reply: { do: attacks && chance(random, 2) ? 'attack' : 'act' }, act };
 }
 
-/** One card that a designer might have written, by lot. */
+/** A random card that a designer might have written. */
 function cardOf(random: Random): Entry {
   const cost = pick(random, [0, 0, 1, 1, 2]);
   const needs = chance(random, 4) ? { needs: [pick(random, NEEDS)] } : {};
@@ -154,7 +154,9 @@ function cardOf(random: Random): Entry {
   };
 }
 
-/** Shipped cards with a word that only one card may have: banned where the scenario has cards with these words. */
+/**
+ * Shipped cards with a word that only one card may have: they are banned if the scenario has cards with these words.
+ */
 const SOLE_CARDS = ['missiles', 'attack-position', 'miss', 'reactive-armor', 'polarized-hull', 'paired-orders'];
 
 /** A card of any form with `step` among others. */
@@ -166,7 +168,7 @@ function cardWith(random: Random, step: Entry): Entry {
   return { form, type, cost: belowSfc(random, 2), act, ...(form === 'gear' ? { gear: gearOf(random) } : {}) };
 }
 
-/** Cards with the words that are rare among the shipped ones, by lot; each of the first six words but once. */
+/** Random cards with words that are rare among the shipped ones; each of the first six words is used only once. */
 const RARE: readonly ((random: Random) => Entry)[] = [
   (r) => ({
     form: 'normal',
@@ -248,11 +250,11 @@ const shipOf = (random: Random): Entry => {
 const REEF = ['PP..1.', '......', '.2..A.', '...AA.', '.S....', '.3...D'];
 const CARDS_A_CONTENT = 10;
 const SHIPS_A_CONTENT = 3;
-/** Titles of a deck beside those of the scenario, and copies of each card. */
+/** The number of titles in a deck besides those of the scenario, and the copies of each card. */
 const SHIPPED_TITLES = 8;
 const COPIES = 3;
 
-/** `content` with cards, ships, a square and side numbers of its own, by lot. */
+/** `content` with cards, ships, a square and side numbers of its own, all random. */
 export function withOwn(content: Content, seed: number): Content {
   const random = randomFrom(seed, 13);
   const rare = chance(random, 2);
@@ -280,7 +282,7 @@ export function withOwn(content: Content, seed: number): Content {
   });
 }
 
-/** A square of its own, which is the map, or the first that each side and each seat brings. */
+/** Adds a square of the scenario, which is the whole map, or the first square that each side and each seat brings. */
 function withReef({ seats }: Content, sides: Content['sides']): Entry {
   const squares = { reef: REEF };
   if (Object.values(sides).every((side) => side.squares === undefined)) return { squares, map: ['reef', 'reef'] };

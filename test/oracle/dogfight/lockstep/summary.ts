@@ -9,7 +9,7 @@ import { mobilityOf, rangeOf } from '../vessel.ts';
 /** A fact of the table (seat -1) or of a seat. */
 export type Fact = readonly [name: string, seat: number, value: unknown];
 
-/** What both sides of a lockstep must agree on after each ply, in one order. */
+/** The facts on which engine and oracle must agree after each ply, in a fixed order. */
 export type Summary = readonly Fact[];
 
 const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
@@ -38,7 +38,7 @@ const LIVING = [
   'driftDue',
 ];
 
-/** What the engine's `observe(s, -1)` tells. */
+/** The facts from the engine's `observe(s, -1)`. */
 export function summaryOfEngine(observed: Json): Summary {
   const all = observed as Fields;
   const out: Fact[] = [];
@@ -62,7 +62,7 @@ export function summaryOfEngine(observed: Json): Summary {
   });
   if (over) return out;
   put(out, 'chain', (all['chain'] as readonly Fields[]).map(chainOfEngine));
-  // Left out where no Environment Deck is played, and where no Star is announced.
+  // These facts are left out if there is no Environment Deck, or no announced Star.
   if (all['environment'] !== undefined) put(out, 'environment', all['environment']);
   put(out, 'announced', all['announced'] ?? null);
   return out;
@@ -97,7 +97,7 @@ const chainOfOracle = (a: Attack): Json => [
   a.cut,
 ];
 
-/** The same facts of the oracle's table. */
+/** The same facts from the oracle's table. */
 export function summaryOfOracle(match: OracleMatch): Summary {
   const { table: t } = match;
   const out: Fact[] = [];
