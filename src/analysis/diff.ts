@@ -162,7 +162,7 @@ class Named {
     return this.#told;
   }
 
-  /** Other matches, which are used when none can be told. */
+  /** The other matches, which are used when no match can be told in both runs. */
   get untold(): readonly Discordant[] {
     return this.#untold;
   }

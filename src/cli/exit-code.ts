@@ -7,8 +7,11 @@ export const EXIT = {
   badInput: 2,
   /** The data does not decide the question. */
   inconclusive: 3,
-  /** The command did not finish; what was done is kept. Also the code of an internal error. */
+  /** The command did not finish; the work that was done is kept. Also the code of an internal error. */
   incomplete: 4,
-  /** Stopped by Ctrl-C; what was done is kept. The process ends with 143 after SIGTERM and with 129 after SIGHUP. */
+  /**
+   * Stopped by Ctrl-C; the work that was done is kept. The process ends with 143 after SIGTERM and with 129 after
+   * SIGHUP.
+   */
   interrupted: 130,
 } as const;

@@ -23,8 +23,8 @@ export const unseenIn = (text: string, allowed = ''): string[] => {
 };
 
 /**
- * `text` with unseen characters, other than those in `allowed`, written as `\u202e`. Text of JSON keeps its meaning:
- * there they can stand only inside of texts, where this is their other spelling.
+ * `text` with unseen characters, other than those in `allowed`, written as `\u202e`. JSON keeps its meaning, because
+ * these characters can occur only inside its strings, where `\u202e` means the same.
  */
 export const printable = (text: string, allowed = ''): string =>
   text.replaceAll(UNSEEN, (sign) =>

@@ -5,8 +5,8 @@ import { SEED_WORDS, TAG, deriveInto } from './seed.ts';
 import type { Decision, Game, Json, Seed, State } from './types.ts';
 
 /**
- * A position as one seat is asked about it: what every agent gets. One object serves decision after decision of the
- * seat, as the position changes in place; view and observation are made on first use.
+ * A position as one seat is asked about it, in the form that every agent gets. The same object serves all decisions of
+ * the seat, because the position changes in place; view and observation are made on first use.
  */
 export class PositionDecision implements Decision {
   readonly seat: number;

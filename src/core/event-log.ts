@@ -106,8 +106,8 @@ export class EventLog {
   }
 
   /**
-   * Appends a row. Fields that are left out are nothing (-1), an amount of 0, and a row that every seat may see. Overloads, since
-   * a default value would also stand in silently for `undefined`.
+   * Appends a row. Fields that are left out are nothing (-1), an amount of 0, and a row that every seat may see. Defaults are
+   * given by overloads, because a default value would also replace an `undefined` silently.
    */
   add(kind: number, seat: number): void;
   add(kind: number, seat: number, subject: number): void;

@@ -12,7 +12,7 @@ export interface ListPart {
 
 /** What a list holds. */
 export interface ToldList {
-  /** Its faction, or what else no list may mix. */
+  /** Its faction, or another group that a list may not mix. */
   readonly group: string;
   readonly points: number;
   /** Its parts; a part that it holds twice is listed twice. */
@@ -76,7 +76,7 @@ export interface ListName {
 export interface ReadList {
   /** Its name in the text; '' without one. */
   readonly name: string;
-  /** Its faction, or what else no list may mix. */
+  /** Its faction, or another group that a list may not mix. */
   readonly group: string;
   /** The edition to which the points in the text belong; null if the points do not tell. */
   readonly edition: string | null;

@@ -17,7 +17,7 @@ export class Match {
   readonly game: Game;
   readonly state: State;
   readonly log: EventLog;
-  /** The legal actions of the decision at hand, `legal[0 .. count - 1]`. */
+  /** The legal actions of the current decision, `legal[0 .. count - 1]`. */
   readonly legal: Int32Array;
   count = 0;
   /** The seat to decide, or -1 once the match is over. */
@@ -96,7 +96,7 @@ export class Match {
     }
   }
 
-  /** Whether `a` is among the legal actions of the decision at hand. */
+  /** Whether `a` is among the legal actions of the current decision. */
   allows(a: Action): boolean {
     for (let i = 0; i < this.count; i++) if (this.legal[i] === a) return true;
     return false;

@@ -81,7 +81,7 @@ export class Environments {
   }
 
   /**
-   * Applies one answer a slot; `faultOf` has found nothing wrong with them.
+   * Applies one answer for each slot. The caller has checked the answers with `faultOf`.
    * @returns the matches that ended, in the order of slots.
    * @throws Error when nobody decides anything in many matches.
    */

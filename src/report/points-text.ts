@@ -23,7 +23,7 @@ export const shareText = ({ value, lo, hi }: Interval): string =>
 const TELLS_NOTHING = 10;
 
 /**
- * `6.7 ±0.3`; if the two halves of the interval differ, the wider one is shown. `±?`: too few blocks to say. '' where
+ * `6.7 ±0.3`; if the two halves of the interval differ, the wider one is shown. `±?` stands for too few blocks. '' if
  * there is no value.
  */
 export function meanText({ value, lo, hi }: Interval, decimals = 1): string {

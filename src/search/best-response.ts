@@ -18,8 +18,8 @@ export type Strategy = (s: State, seat: number, legal: Int32Array, count: number
 const DIGITS = 12;
 
 /**
- * Exact values of strategies in games whose luck all falls in the deal: it plays every line from every deal. For games
- * as small as Kuhn and Leduc poker and Goofspiel of five.
+ * Computes exact values of strategies in games in which all luck is in the deal, by playing every line from every deal.
+ * For games as small as Kuhn and Leduc poker and Goofspiel of five.
  */
 export class ExactPlay {
   readonly #game: Game;

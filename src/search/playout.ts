@@ -61,7 +61,7 @@ export function worth(game: Game, s: State, seat: number, returns: Float64Array)
   return worthOfEnd(game, s, seat, returns[seat]!);
 }
 
-/** `worth`, by the foresight of the game where it has one. */
+/** As `worth`, but with the game's foresight if it has one. */
 export function foreseenWorth(game: Game, s: State, seat: number, returns: Float64Array): number {
   if (game.foresight === undefined || game.toAct(s) < 0) return worth(game, s, seat, returns);
   return game.foresight(s, seat);

@@ -112,9 +112,9 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
 }
 
 /**
- * The mean of what cannot be negative, as a ratio of sums. Its interval is a score interval: the means that lie within t standard errors,
- * where the variance is taken to grow with the mean, as it does for counts. A sample that happens to have few events also has a small
- * variance, and an interval around its mean would end too early above.
+ * The mean of a quantity that cannot be negative, as a ratio of sums. Its interval is a score interval: the means that lie within t
+ * standard errors, where the variance is taken to grow with the mean, as it does for counts. A sample that happens to have few events
+ * also has a small variance, and an interval around its mean would end too early above.
  */
 export function meanEstimate(strata: Strata, scale = 1): Estimate {
   const mean = ratioEstimate(strata, { share: false, scale });

@@ -16,7 +16,7 @@ const FADE = 4;
 /**
  * Interval of a share `p` in [0, 1] whose standard error over `n` blocks is `se`.
  *
- * It asks of every true share what Student's t asks of `even`, and it answers that question as t does, so it finds what a t test finds.
+ * It tests every true share as Student's t tests `even`. For `even` it gives the same answer as t, so it detects what a t test detects.
  * Around that, it allows for three ways in which block scores are not normal.
  * - Few blocks differ. Their number varies much from sample to sample, so the interval is at least as wide as when none differs; this floor
  *   goes where t itself reaches it. Blocks count as different by their squares, in units of what independent matches would give.

@@ -18,7 +18,10 @@ export interface ChangeVerdict {
   readonly helped: readonly DiffRow[];
   /** Other measures that surely moved. */
   readonly also: readonly DiffRow[];
-  /** Whether a row surely moved: those looked at in one family, those of single match-ups in another. */
+  /**
+   * The rows that surely moved. The rows that were looked at are one family of tests, and those of single match-ups
+   * another.
+   */
   readonly moved: ReadonlySet<DiffRow>;
 }
 

@@ -5,7 +5,9 @@ import type { Standing, Standings } from '../tournament.ts';
 
 const ALPHA = 1 - LEVEL;
 
-/** How the error of five in a hundred is shared between who is above or below the mean, and whether there is an order at all. */
+/**
+ * How the error of 5 % is divided between two questions: who is above or below the mean, and whether there is an order at all.
+ */
 const WEIGHTS = { players: 4, order: 1 } as const;
 
 /** Who is the strongest. */
@@ -16,7 +18,7 @@ export interface TournamentVerdict {
    */
   readonly kind: 'strongest' | 'tied' | 'none' | 'ring' | 'apart';
   readonly top: Standing;
-  /** Those whom the first is not told apart from, the highest first. */
+  /** The players who are not shown to differ from the first, the highest first. */
   readonly tied: readonly Standing[];
   /** Those who surely beat the first when they meet it, with their scores against it. */
   readonly beaters: readonly { readonly player: string; readonly score: Estimate }[];

@@ -57,7 +57,7 @@ type Lister = (
 ) => Listing;
 
 /**
- * The runs in `outDir`, those of `game` alone where one is named: a game that ships, or one from outside that was played.
+ * The runs in `outDir`. If `game` is named (a shipped game, or one from outside that was played), only its runs.
  * @throws InputError when there is no such game.
  */
 function runsOf(outDir: string, game: string | undefined, { games }: Registry): KnownRun[] {

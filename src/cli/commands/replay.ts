@@ -17,7 +17,7 @@ import { writeDrawing } from '../terminal/write-drawing.ts';
 const MOST = 2_147_483_647;
 const MOST_ADVISED = 3;
 
-/** For a match that other code played: says from what it is told. */
+/** For a match that other code played: the source from which it is told. */
 const TOLD_BY: Readonly<Record<ReplaySource, string>> = {
   decisions: 'The rules here lead its decisions to the same end',
   agents: 'Its agents were asked again',

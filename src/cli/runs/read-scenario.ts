@@ -89,8 +89,8 @@ function meeting(
 }
 
 /**
- * The scenario of a command line, with its warnings told: one file, or, where the command takes several, two lists or more
- * that meet.
+ * Reads the scenario of a command line and prints its warnings. It is one file or, for commands that take several, two or
+ * more lists that meet.
  * @throws InputError with every fault that can be found at once.
  */
 export function readScenario(

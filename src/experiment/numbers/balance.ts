@@ -57,8 +57,8 @@ export interface BalancedTarget {
 }
 
 /**
- * The maximum that a search plays: variants; changes and the scenario as it stands on fresh seeds; and for each further player the changes
- * that were found, and probes of its own with `lookPairs` blocks for each match-up.
+ * The maximum that a search plays: the variants; on fresh seeds, the changes and the unchanged scenario; and for each further player, the
+ * changes that were found and its own probes with `lookPairs` blocks for each match-up.
  */
 export function mostPlayed({ numbers, pairs, probes, players = [] }: BalanceSettings): {
   readonly variants: number;
@@ -186,8 +186,8 @@ class Search {
   }
 
   /**
-   * The change that was found, as the further players find it. If one of them finds it out of a band, each takes looks of its own, and the
-   * search goes on for what is likely to be in the bands of all, and not at their ends. The change on which they agree best is kept.
+   * The change that was found, judged by the further players. If one of them finds it out of a band, each plays probes of its own, and the
+   * search continues for a change that is likely to be well inside the bands of all players. The change on which they agree best is kept.
    */
   async run(): Promise<Balance> {
     const { targets, players = [], probes } = this.#settings;

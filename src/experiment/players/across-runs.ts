@@ -15,7 +15,7 @@ export async function readAcross(dirs: readonly string[]): Promise<AcrossPlayers
 }
 
 /**
- * The layers of several runs side by side, by run: those of the numbers that all of them hold.
+ * The layers of several runs side by side, by run. Only numbers of blocks that all runs hold are included.
  * @throws InputError when a folder holds no run or a damaged one.
  */
 export async function* layersAcross(dirs: readonly string[]): AsyncGenerator<Layer[]> {

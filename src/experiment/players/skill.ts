@@ -36,7 +36,7 @@ const rowOf = (run: RunOutcome, matchup: string, side: string): WinrateRow =>
  * Plays a scenario at several levels on common seeds: one run for each level.
  * @param plans the plans by `playedByOne`, one for each level, the weakest first.
  * @param teams of the game.
- * @param bands the fair band of each level; the usual one where there is none.
+ * @param bands the fair band of each level; default: the usual band.
  */
 export async function studySkill(
   plans: readonly Plan[],

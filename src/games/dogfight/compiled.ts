@@ -127,8 +127,8 @@ export interface SideColumns {
 }
 
 /**
- * What a match reads of its content. `compileRules` makes it. Only the scratch arrays and the board at hand change. Cards and content import
- * it, and not the reverse; code that describes the content to people takes `WholeRules`.
+ * The part of a content that a match reads. `compileRules` makes it. Only the scratch arrays and the current board change. Cards and content
+ * import it, and not the reverse; code that describes the content to people takes `WholeRules`.
  */
 export interface Rules {
   readonly rules: RuleOptions;

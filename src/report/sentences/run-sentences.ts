@@ -32,7 +32,7 @@ export function runSentences(found: Findings, plan: Played, teams: number): stri
 export const answerOf = (found: Findings, { field }: Pick<Evidence, 'field'>, plan: Played, teams: number): string[] =>
   field === undefined ? runSentences(found, plan, teams) : fieldSentences(field, agentsOf(plan));
 
-/** How many matches nobody won by points, where there are any. */
+/** How many matches nobody won by points, if there are any. */
 function tieWords({ winrates }: Findings): string[] {
   const whole = winrates.at(-1);
   if (whole === undefined || !(whole.tied > 0)) return [];

@@ -186,7 +186,7 @@ function curveWords(own: readonly SweepRow[], curves: readonly SweepCurve[], tea
   return [`The curve through all values reaches ${even} at ${placed(place.value)} [${lo}, ${hi}].`];
 }
 
-/** At which values the first side is surely fair, and at which this cannot be told. */
+/** The values at which the first side is surely fair, and those at which this cannot be told. */
 function fairWords(paths: readonly string[], rows: readonly SweepRow[], teams: number): string {
   const { own, at } = firstSide(paths, rows);
   const [lo, hi] = fairBand(teams);

@@ -26,7 +26,7 @@ export interface ToldPly {
   readonly events: readonly ToldEvent[];
 }
 
-/** A match in words, for every seat: what can be told of it without the rules that played it. */
+/** A match in words, for every seat. It can be shown without the rules that played the match. */
 export interface ToldMatch {
   readonly plies: readonly ToldPly[];
   /** What the rules or an agent threw instead of ending the match. */

@@ -5,7 +5,7 @@ import { chunkName } from '../chunks/chunk-file.ts';
 import type { Claims } from './claims.ts';
 import { isOwn, type Share } from './share.ts';
 
-/** How often the chunks of other processes are looked at when nothing else is left. */
+/** How often the chunks of other processes are checked when no other chunk is left. */
 const LOOK_MS = 100;
 /** When this number of chunks has been left to other processes, the finished ones are forgotten. */
 const MOST_LEFT = 64;

@@ -130,7 +130,7 @@ async function confirmations(
   return each;
 }
 
-/** The scenario and its variants, by each player who plays them. */
+/** The scenario and its variants, as played by each player. */
 function sweepParts(
   variations: readonly Variation[],
   sample: PlayerSample | null,

@@ -13,8 +13,8 @@ export const CARD_TYPES = ['attack', 'move', 'intervene', 'equip'] as const;
 export type CardType = (typeof CARD_TYPES)[number];
 
 /**
- * When a Star card may be played: my vessel is attacked, my own attack is modified, a card targets my vessel, my own tier,
- * somebody else attacks another vessel than mine.
+ * When a Star card may be played: when the own vessel is attacked, when the own attack is modified, when a card targets
+ * the own vessel, in the own tier, or when somebody else attacks another vessel.
  */
 export const WINDOWS = ['attacked', 'boost', 'targeted', 'own', 'other'] as const;
 export type Window = (typeof WINDOWS)[number];

@@ -51,7 +51,7 @@ export interface StepWord {
   /** The step in words as a modifier of the attack that follows it. */
   readonly joins?: (x: number) => string;
   readonly run: Run;
-  /** What it is worth in a plan of the seat at `b` against the enemy at `e`, in points, where this is known. */
+  /** What it is worth in a plan of the seat at `b` against the enemy at `e`, in points; absent if this is not known. */
   readonly worth?: (r: Rules, s: State, b: number, e: number, x: number, y: number) => number;
 }
 

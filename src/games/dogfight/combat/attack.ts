@@ -184,7 +184,7 @@ function aimAt(r: Rules, s: State, aim: number, x: number, target: number, log: 
   openWindows(s, target);
 }
 
-/** Launches missiles: they attack a target within Range at once, and one beyond it in the shooter's next tier. */
+/** Launches missiles: they attack a target within Range at once, and a target beyond it in the shooter's next tier. */
 function launch(r: Rules, s: State, target: number, hits: number, log: EventLog | null): void {
   const f = topFrame(s);
   const seat = s[f + field.frameSeat]!;

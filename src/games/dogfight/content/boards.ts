@@ -65,7 +65,9 @@ export class Boards {
     return (this.#byNumber[number] ??= this.#survey(this.#squares(number)));
   }
 
-  /** The board of what each seat brings; an empty list stands for what `map` has for that seat. */
+  /**
+   * The board of the squares that each seat brings; an empty list stands for the squares that `map` has for that seat.
+   */
   brought(squaresOfSeat: readonly (readonly string[])[]): GameMap {
     const laid = this.#squares(0);
     const map = this.#survey(

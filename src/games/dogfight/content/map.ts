@@ -1,7 +1,7 @@
 import { OBSTRUCTION_LETTERS, SQUARE_SIZE, SQUARES } from './squares.ts';
 import type { Squares } from './squares.ts';
 
-/** Sight limit where nothing stands in the way. */
+/** The sight limit when no obstruction is in the way. */
 const CLEAR = 255;
 const SQUARES_A_ROW = 2;
 /**

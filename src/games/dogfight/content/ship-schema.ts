@@ -3,7 +3,7 @@ import { int } from './card-schema.ts';
 import { ABILITY_CODES, SHIPS } from './ships.ts';
 import type { AbilityOp, ShipDef } from './ships.ts';
 
-/** The numbers of a ship: those of its card, and those that a side may have otherwise. */
+/** The numbers of a ship: those of its card, and those that a side may change. */
 const NUMBERS = {
   attack: int(0, 50).describe('Attack: damage of an ATTACK card before anything is added'),
   range: int(0, 40).describe('Range: hexes within which a target lies'),
@@ -78,7 +78,7 @@ export const shipsSchema = z
   .catchall(ownShip)
   .describe('ships by id: the shipped ones, to be changed, and your own');
 
-/** What a side may have otherwise than its ship. */
+/** The values of its ship that a side may change. */
 export const SIDE_SHIP = {
   ...OPTIONAL_NUMBERS,
   ability: z
