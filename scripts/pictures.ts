@@ -31,6 +31,10 @@ const REPORTS: Readonly<Record<string, readonly [command: readonly string[], sho
     ['balance', 'light.yaml', ...NUMBERS, '--probes', '2', '--confirm', 'none'],
     { section: 'targets', figure: 0 },
   ],
+  'report-field': [
+    ['run', 'mine.txt', 'other.txt', '--against', 'armada/tournament', '--blocks', '1'],
+    { section: 'field', figure: 0 },
+  ],
   'report-decks': [['tournament', 'decks.yaml'], { section: 'ratings', figure: 1 }],
   'report-tournament': [
     ['tournament', 'dogfight/agents', '--agents', 'random,greedy:worlds=1,greedy,mcts:iterations=50', '--blocks', '40'],
@@ -94,11 +98,11 @@ async function told(...words: readonly string[]): Promise<void> {
   if (![0, 1, 3].includes(code)) throw new Error(`${words.join(' ')}: ${err.trim()}`);
 }
 
-/** The scenario that a tutorial asks its reader to save. */
-function writeScenario(tutorial: string, file: string): void {
+/** The files that a tutorial asks its reader to save, in their order. */
+function writeFiles(tutorial: string, ...files: readonly string[]): void {
   const page = readFileSync(join(DOCS, 'tutorials', `${tutorial}.md`), 'utf8');
-  const [, text] = /```yaml\n(.*?)```/s.exec(page)!;
-  writeFileSync(file, text!);
+  const blocks = [...page.matchAll(/```(?:yaml|list)\n(.*?)```/gs)];
+  files.forEach((file, i) => writeFileSync(file, blocks[i]![1]!));
 }
 
 async function takeReport(name: string, browser: Browser): Promise<string> {
@@ -156,8 +160,9 @@ const asked = process.argv.slice(2);
 const browser = await launch();
 process.chdir(folder);
 try {
-  writeScenario('balance-a-ship', 'light.yaml');
-  writeScenario('which-deck', 'decks.yaml');
+  writeFiles('balance-a-ship', 'light.yaml');
+  writeFiles('which-deck', 'decks.yaml');
+  writeFiles('my-fleet', 'mine.txt', 'other.txt');
   await told('init', 'game', 'my-game.ts');
   await told('init', 'agent', 'mine.ts');
   await told('run', 'dogfight/agents', '--agents', './mine.ts,random', '--blocks', '1');

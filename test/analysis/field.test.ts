@@ -11,11 +11,13 @@ const FIELD = [
 ] as const;
 const MINE = ['a', 'b', 'c'];
 
-const plan = (mine = MINE): FieldPlan => ({
+type Field = FieldPlan['field'];
+
+const plan = (mine = MINE, field: Field = FIELD): FieldPlan => ({
   seats: 2,
-  field: FIELD,
+  field,
   matchups: mine.flatMap((own, i) =>
-    FIELD.map(({ side }, j) => ({
+    field.map(({ side }, j) => ({
       key: side,
       label: `${own} vs ${side}`,
       entrants: [
@@ -27,13 +29,19 @@ const plan = (mine = MINE): FieldPlan => ({
 });
 
 /** Plays `blocks` blocks of each match-up. `odds` are the chances to win, by own side and opponent; in a part `common` of the blocks, luck is the same for all own sides. */
-function played(odds: readonly (readonly number[])[], blocks: number, seed: string, common = 0.5): FieldStandings {
-  const reader = new FieldReader(plan(MINE.slice(0, odds.length)));
+function played(
+  odds: readonly (readonly number[])[],
+  blocks: number,
+  seed: string,
+  common = 0.5,
+  field: Field = FIELD,
+): FieldStandings {
+  const reader = new FieldReader(plan(MINE.slice(0, odds.length), field));
   const rng = makeSfc();
   seedSfc(rng, testSeed(seed));
   const next = (): number => (nextSfc(rng) >>> 0) / 4294967296;
   for (let block = 0; block < blocks; block++)
-    FIELD.forEach((_, j) => {
+    field.forEach((_, j) => {
       const shared = [next(), next()];
       const isCommon = next() < common;
       odds.forEach((own, i) => {
@@ -41,7 +49,7 @@ function played(odds: readonly (readonly number[])[], blocks: number, seed: stri
           [0, 1].map((seating) => {
             const won = (isCommon ? shared[seating]! : next()) < own[j]! ? SCORE_UNITS : 0;
             return {
-              matchup: i * FIELD.length + j,
+              matchup: i * field.length + j,
               seating,
               scores: seating === 0 ? [won, SCORE_UNITS - won] : [SCORE_UNITS - won, won],
             };
@@ -178,4 +186,28 @@ describe('a field', () => {
   test('has no answer before every meeting was played', () => {
     expect(new FieldReader(plan()).standings([])).toBeNull();
   });
+});
+
+test('one block against each of many sides tells how far mine are apart, and against two it does not', () => {
+  const field = Array.from({ length: 12 }, (_, j) => ({ side: `side-${j}`, weight: 1 / 12 }));
+  const odds = [field.map((_, j) => 0.3 + 0.04 * j), field.map((_, j) => 0.55 - 0.02 * j)];
+  const means = odds.map((own) => own.reduce((sum, x) => sum + x, 0) / 12);
+  let covered = 0;
+  const repeats = 400;
+  for (let k = 0; k < repeats; k++) {
+    const { rows } = played(odds, 1, `single ${k}`, 0.5, field);
+    const { lo, hi } = rows[1]!.behind;
+    const lead = rows[0]!.name === 'a' ? means[0]! - means[1]! : means[1]! - means[0]!;
+    if (lo <= lead && lead <= hi) covered++;
+  }
+  expect(covered / repeats).toBeGreaterThanOrEqual(0.93);
+  const { rows } = played(
+    [
+      [0.4, 0.5],
+      [0.6, 0.5],
+    ],
+    1,
+    'two',
+  );
+  expect(rows[1]!.behind.value).toBeNaN();
 });

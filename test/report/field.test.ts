@@ -87,3 +87,12 @@ test('field.csv has a row for the whole field and one for each side of it', () =
     'a greedy patrol 0.700000',
   ]);
 });
+
+test('where one block cannot tell how far mine are apart, no number is said', () => {
+  const none = { value: NaN, lo: NaN, hi: NaN, n: 0 };
+  const said = fieldSentences(standings(row('b', 0.6, 0, false), row('c', 0.5, 0, false, { behind: none })), [
+    'greedy',
+  ]);
+  expect(said[0]).toMatch(/not told apart from c 50\.0 % \[47\.0, 53\.0\]\.$/);
+  expect(said[1]).toBe('Two blocks or more of each match-up say how far they are apart.');
+});

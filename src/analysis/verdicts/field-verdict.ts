@@ -95,6 +95,25 @@ function weightedDifference(parts: readonly { weight: number; value: number; se:
   return { value, se: Math.sqrt(variance), df: (variance * variance) / fourth };
 }
 
+/**
+ * The sum of the differences in single strata of one block each. Nothing tells how much a block varies within a stratum, so the strata are taken
+ * together as if they were alike: what they differ by counts as luck, and the interval is no narrower than it should be (collapsed strata, Cochran,
+ * Sampling Techniques, 1977, 5A.12).
+ */
+function collapsedDifference(parts: readonly { weight: number; value: number }[]): {
+  readonly value: number;
+  readonly se: number;
+  readonly df: number;
+} {
+  const k = parts.length;
+  const value = parts.reduce((sum, part) => sum + part.weight * part.value, 0);
+  const squares = parts.reduce((sum, part) => sum + (part.weight * part.value - value / k) ** 2, 0);
+  return { value, se: Math.sqrt((k / (k - 1)) * squares), df: k - 1 };
+}
+
+/** Fewer strata of one block each say nothing together. */
+const FEWEST_COLLAPSED = 5;
+
 /** Reads the blocks of a run against a field. Match-ups of one side of the field share their seeds. */
 export class FieldReader {
   readonly #plan: FieldPlan;
@@ -193,13 +212,16 @@ export class FieldReader {
       // A side that meets itself scores one half in every block.
       for (let block = 0; block < n && Number.isFinite(n); block++)
         sums.add(other?.[block] ?? 0.5, own?.[block] ?? 0.5);
-      if (sums.n < 2) return [];
+      if (sums.n === 0) return [];
+      if (sums.n === 1) return [{ weight, value: sums.b - sums.a, se: NaN, n: 1 }];
       const { difference: value, se } = bounded(pairedDifference(sums));
       return [{ weight, value, se, n: sums.n }];
     });
     const n = Math.min(...parts.map((part) => part.n));
-    if (parts.length === 0) return { estimate: { value: NaN, lo: NaN, hi: NaN, n: 0 }, pValue: 1 };
-    const { value, se, df } = weightedDifference(parts);
+    const single = n === 1;
+    if (parts.length === 0 || (single && parts.length < FEWEST_COLLAPSED))
+      return { estimate: { value: NaN, lo: NaN, hi: NaN, n: 0 }, pValue: 1 };
+    const { value, se, df } = single ? collapsedDifference(parts) : weightedDifference(parts);
     const half = tQuantile(0.5 + LEVEL / 2, df) * se;
     return {
       estimate: { value, lo: Math.max(-1, value - half), hi: Math.min(1, value + half), n },

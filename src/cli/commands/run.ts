@@ -171,7 +171,7 @@ export const runScenario: Command = {
   examples: [
     ['run dogfight/quickstart --seed demo', 'Play; print a table and write CSV files under results/'],
     ['run mine.txt theirs.txt', 'Two fleets of Armada, as a fleet builder writes them'],
-    ['run mine.txt --against armada/ten-fleets', 'My fleet against all of a scenario'],
+    ['run mine.txt --against armada/tournament', 'My fleet against sixteen as people bring them'],
     ['run my.yaml --blocks 2000', 'Continue the same run to 2000 blocks for each match-up'],
     ['run my.yaml --set ships.tavor.hull=22 --set cards.missiles.cost=1', 'Try a change'],
     ['run my.yaml --agents random,greedy,mcts:iterations=400', 'Agents against each other'],

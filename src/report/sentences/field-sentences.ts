@@ -12,10 +12,12 @@ const weightText = (weight: number): string => `${Number((100 * weight).toFixed(
 export const fieldText = (field: FieldStandings['field']): string =>
   field.map(({ side, weight }) => `${side} ${weightText(weight)}`).join(', ');
 
-const shortField = (field: FieldStandings['field']): string =>
-  field.length <= MOST_NAMED
-    ? fieldText(field)
-    : `${fieldText(field.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_NAMED))} and ${field.length - MOST_NAMED} more`;
+const shortField = (field: FieldStandings['field']): string => {
+  if (field.length <= MOST_NAMED) return `the field (${fieldText(field)})`;
+  const [first, ...rest] = field.toSorted((a, b) => b.weight - a.weight);
+  if (rest.every(({ weight }) => weight === first!.weight)) return `the field of ${field.length} sides, each as often`;
+  return `the field (${fieldText([first!, ...rest].slice(0, MOST_NAMED))} and ${field.length - MOST_NAMED} more)`;
+};
 
 const named = (of: FieldRow['meetings']): string =>
   listWords(of.map(({ opponent, score }) => `${opponent} ${shareWords(score)}`));
@@ -58,7 +60,7 @@ function cardWords({ cards }: FieldRow): string[] {
 export function fieldSentences({ field, rows, blocks }: FieldStandings, agents: readonly string[]): string[] {
   const [best, ...others] = rows;
   if (best === undefined) return [];
-  const over = `against the field (${shortField(field)}), over ${counted(blocks, 'block')} of each match-up`;
+  const over = `against ${shortField(field)}, over ${counted(blocks, 'block')} of each match-up`;
   const close = others.filter(({ isBehind }) => !isBehind);
   const behind = others.filter(({ isBehind }) => isBehind);
   const answer: string[] = [];
@@ -72,7 +74,10 @@ export function fieldSentences({ field, rows, blocks }: FieldStandings, agents: 
     );
   else {
     const also = listWords(
-      close.map(({ name, share, behind: lead }) => `${name} ${shareWords(share)} (${pointWords(lead)} behind)`),
+      close.map(({ name, share, behind: lead }) => {
+        const told = Number.isNaN(lead.value) ? '' : ` (${pointWords(lead)} behind)`;
+        return `${name} ${shareWords(share)}${told}`;
+      }),
       MOST_NAMED,
     );
     const all =
@@ -97,7 +102,8 @@ export function fieldSentences({ field, rows, blocks }: FieldStandings, agents: 
       close[0]!.behind,
     );
     const times = timesToKnow(widest, KNOWN_LEAD);
-    if (times > 1)
+    if (Number.isNaN(widest.value)) answer.push('Two blocks or more of each match-up say how far they are apart.');
+    else if (times > 1)
       answer.push(`${capital(moreBlocks(blocks, times, true))} tell them apart to ±${100 * KNOWN_LEAD} points.`);
   }
   return [...answer, ...meetingWords(best), ...cardWords(best), playedBy(agents)];
