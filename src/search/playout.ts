@@ -1,7 +1,7 @@
 import { belowSfc } from '../core/index.ts';
 import type { Game, Sfc32, State } from '../core/index.ts';
 
-/** A round that no match reaches: play to the end. */
+/** The number of a round that no match reaches, with which playouts go to the end of the match. */
 export const NO_CUT = 0x7fffffff;
 
 /** Random play from a position. Allocates nothing after construction. */
