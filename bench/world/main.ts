@@ -109,6 +109,7 @@ async function main(): Promise<void> {
         else child.send(next);
       });
       child.on('exit', (code, signal) => {
+        for (const other of children) if (code !== 0 && signal === null) other.kill();
         if (signal === null && code !== 0) reject(new Error(`a worker ended with code ${code}`));
         else resolve();
       });

@@ -82,6 +82,11 @@ export class Variations {
       ships.push(ship);
       upgrades.push(carried.filter((id) => this.#commanders.has(id) || draw() >= LEFT_OUT));
     });
+    // A fleet keeps its first ship.
+    if (ships.length === 0) {
+      ships.push(texts(list, 'ships')[0]!);
+      upgrades.push([]);
+    }
     return { ships, upgrades, squadrons: texts(list, 'squadrons').filter(() => draw() >= LEFT_OUT) };
   }
 }
