@@ -10,6 +10,7 @@ import type { Browser, Page } from 'playwright-core';
 import { shippedBroadside } from '../test/cli/harness.ts';
 import { launch, open } from '../test/page/browser.ts';
 import { studioIn } from '../test/studio/harness.ts';
+import { makeSmall } from './pages/small-png.ts';
 import { shootReport, type Shown } from './pages/report-figure.ts';
 
 const MOST_BYTES = 60_000;
@@ -57,8 +58,6 @@ const REPORTS: Readonly<Record<string, readonly [command: readonly string[], sho
     { section: 'best', figure: 0, isBare: true },
   ],
 };
-
-const STUDIO = 'studio';
 
 /** The actions of a reader on a match page before the picture is taken. */
 const decide = async (page: Page): Promise<void> => {
@@ -123,33 +122,76 @@ async function takeMatch(name: string, browser: Browser): Promise<string> {
   const { page } = await open(browser, file, '', {
     colorScheme,
     viewport: { width: 1280, height: 820 },
-    deviceScaleFactor: 0.75,
+    deviceScaleFactor: 0.65,
   });
   await act?.(page);
   const path = join(DOCS, 'pictures', `${name}.jpg`);
-  await page.screenshot({ path, type: 'jpeg', quality: 45 });
+  await page.screenshot({ path, type: 'jpeg', quality: 42 });
   await page.close();
   return path;
 }
 
-/** The studio after a run. */
-async function takeStudio(name: string, browser: Browser): Promise<string> {
-  const studio = await studioIn(name, { opened: ['dogfight/quickstart'] });
-  const page = await browser.newPage({ viewport: { width: 1000, height: 440 } });
-  await page.goto(studio.address);
-  await page.getByText('Change numbers, or the luck').click();
-  await page.locator('#seed').fill('demo');
-  await page.waitForTimeout(2 * SETTLED);
-  await page.getByRole('button', { name: 'Play' }).click();
-  await page.getByText('Complete').waitFor({ timeout: 180_000 });
-  await page.getByRole('link', { name: 'Cards' }).click();
-  await page.waitForTimeout(SETTLED);
-  // The command line as it is typed after an installation.
-  await page.evaluate(
-    `document.querySelector('code').textContent = 'npx broadside run dogfight/quickstart --seed demo --blocks 100'`,
+/** Shows command lines as they are typed after an installation. */
+const plainCommands = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    "for (const code of document.querySelectorAll('.command code')) code.textContent = code.textContent.replace(/^.*?(run|diff|sweep) /, 'npx broadside $1 ').replace(/ --out \\S+ --workers 1/, '')",
   );
+
+/** Screens of the studio: how high each is, and what its reader does before it is taken. */
+const STUDIOS: Readonly<Record<string, readonly [height: number, act: (page: Page) => Promise<void>]>> = {
+  // After a run.
+  studio: [
+    440,
+    async (page) => {
+      await page.getByText('Change numbers, or the luck').click();
+      await page.locator('#seed').fill('demo');
+      await page.waitForTimeout(2 * SETTLED);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.getByText('Complete').waitFor({ timeout: 180_000 });
+      await page.getByRole('link', { name: 'Cards' }).click();
+    },
+  ],
+  // A number that is changed beside the file.
+  'studio-change': [
+    600,
+    async (page) => {
+      await page.getByText('Change numbers, or the luck').click();
+      await page.locator('summary', { hasText: /^ships $/ }).click();
+      await page.getByLabel('ships.tavor.hull', { exact: true }).fill('28');
+      await page.waitForTimeout(2 * SETTLED);
+      await page.evaluate('document.activeElement.blur(); scrollTo(0, 415)');
+    },
+  ],
+  // The slider of a sweep.
+  'studio-sweep': [
+    520,
+    async (page) => {
+      await page.evaluate("location.hash = '#/study/sweep/dogfight%2Fquickstart'");
+      await page.locator('#option-vary').fill('ships.tavor.hull=20..32:4');
+      await page.getByText('How much is played').click();
+      await page.locator('#option-blocks').fill('100');
+      await page.locator('#option-seed').fill('demo');
+      await page.locator('#option-agents').fill(QUICK[1]!);
+      await page.getByRole('button', { name: 'Play it' }).click();
+      await page.locator('#slide').waitFor({ timeout: 180_000 });
+      await page.locator('#slide').fill('27');
+      await page.evaluate("document.getElementById('found').scrollIntoView()");
+    },
+  ],
+};
+
+async function takeStudio(name: string, browser: Browser): Promise<string> {
+  const [height, act] = STUDIOS[name]!;
+  const studio = await studioIn(name, { opened: ['dogfight/quickstart'] });
+  const page = await browser.newPage({ viewport: { width: 1000, height } });
+  await page.goto(studio.address);
+  await page.locator('#blocks').waitFor();
+  await act(page);
+  await page.waitForTimeout(SETTLED);
+  await plainCommands(page);
   const path = join(DOCS, 'pictures', `${name}.png`);
   await page.screenshot({ path });
+  await makeSmall(path, browser);
   await page.close();
   await studio.close();
   return path;
@@ -166,9 +208,9 @@ try {
   await told('init', 'game', 'my-game.ts');
   await told('init', 'agent', 'mine.ts');
   await told('run', 'dogfight/agents', '--agents', './mine.ts,random', '--blocks', '1');
-  for (const name of [...Object.keys(REPORTS), ...Object.keys(MATCHES), STUDIO]) {
+  for (const name of [...Object.keys(REPORTS), ...Object.keys(MATCHES), ...Object.keys(STUDIOS)]) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    const take = name === STUDIO ? takeStudio : name in REPORTS ? takeReport : takeMatch;
+    const take = name in STUDIOS ? takeStudio : name in REPORTS ? takeReport : takeMatch;
     const path = await take(name, browser);
     const { size } = statSync(path);
     process.stdout.write(`${path}: ${size} bytes\n`);
