@@ -46,7 +46,9 @@ export function jobsOf(amounts: Amounts): Job[] {
 export class World {
   readonly fleets: readonly RealFleet[] = realFleets();
   /** The matches of the championship, with their results. */
-  readonly results: readonly RealResult[] = realResults();
+  readonly results: readonly RealResult[] = realResults().filter(({ fleets }) =>
+    fleets.every((number) => (this.fleets[number - 1]!.list['ships'] as string[]).length > 0),
+  );
   readonly use: readonly Use[] = realUse();
   readonly objectives: ReadonlyMap<string, readonly string[]> = new Map(
     [...new Set(this.fleets.map(({ faction }) => faction))].map((faction) => [
