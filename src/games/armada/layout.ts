@@ -421,6 +421,8 @@ const CARD_ROWS = [
   ['dialsCalled', SEATS, 'public'],
   ['dialsWaiting', SEATS, 'public'],
   ['dialAct', SEATS, 'public'],
+  /** Squadrons that the command under way has reached through another ship. */
+  ['throughOthers', 1, 'public'],
   /**
    * Losses that cards hear of: squadrons of each side that a card may keep, one bit each; who hurt them, + 1; destroyed ships and squadrons of each side,
    * one bit each; the one that is dealt with, + 1; its friends that have been asked; then the step that follows, + 1, and whose turn it was.
@@ -543,7 +545,9 @@ export const ATTACK = {
   ADEPT: 1 << 16,
   /** What ships nearby have done for the attack, one bit each from this one on. */
   AIDED: 1 << 24,
-  /** The attacker has concentrated its fire in this attack. */
+  /** The attacker has concentrated its fire in this attack; with a dial, and with a token, that no card has followed yet. */
+  BY_DIAL: 1 << 25,
+  BY_TOKEN: 1 << 26,
   CONCENTRATED: 1 << 27,
   /** A card has resolved the effect of an evade by another token; a card has resolved that of a redirect, which no card limits. */
   EVADED: 1 << 28,

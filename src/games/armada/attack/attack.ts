@@ -303,18 +303,19 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       return lock(r, s, what, log);
     case KIND.ADD_DIE:
       spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.DIAL, log);
-      noteConcentrated(r, s);
+      noteConcentrated(r, s, ATTACK.BY_DIAL);
       return addDie(r, s, what, log);
     case KIND.ADD_DIE_AND_REROLL:
       spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.BOTH, log);
       s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
-      noteConcentrated(r, s);
+      noteConcentrated(r, s, ATTACK.BY_DIAL | ATTACK.BY_TOKEN);
       return addDie(r, s, what, log);
     case KIND.REROLL:
-      if ((s[field.attackFlags]! & ATTACK.REROLL_OPEN) === 0)
+      if ((s[field.attackFlags]! & ATTACK.REROLL_OPEN) === 0) {
         spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.TOKEN, log);
+        noteConcentrated(r, s, ATTACK.BY_TOKEN);
+      }
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
-      noteConcentrated(r, s);
       return reroll(r, s, findDie(s, what, -1), log);
     case KIND.GUIDE:
       s[field.attackFlags]! |= ATTACK.BOMBERS_GUIDED;
@@ -343,9 +344,9 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
   }
 }
 
-/** Notes for cards that the attacker has concentrated its fire in this attack. */
-function noteConcentrated(r: Rules, s: State): void {
-  if (r.effects.further > 0) s[field.attackFlags]! |= ATTACK.CONCENTRATED;
+/** Notes for cards that the attacker has concentrated its fire in this attack, and with what. */
+function noteConcentrated(r: Rules, s: State, by: number): void {
+  if (r.effects.further > 0) s[field.attackFlags]! |= ATTACK.CONCENTRATED | (r.effects.notesFire ? by : 0);
 }
 
 function lock(r: Rules, s: State, slot: number, log: EventLog | null): void {

@@ -29,6 +29,8 @@ const SIDE_BITS = [12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 2
 export const MOST_SIDE_CARDS = SIDE_BITS.length;
 export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
+/** The word that asks with what fire was concentrated. */
+export const AFTER_FIRE = 'rerollsConcentrated';
 /** The word by which blue dice reach far. */
 export const FAR_BLUE = 'bluesReachFar';
 
@@ -112,6 +114,8 @@ export class Effects {
   readonly amounts: Int16Array;
   readonly effectOfRow: Int16Array;
 
+  /** Whether a card asks with what fire was concentrated. */
+  readonly notesFire: boolean;
   /** Whether a card gives dials to ships. */
   readonly gainsDials: boolean;
 
@@ -246,6 +250,7 @@ export class Effects {
       }
     }
     this.costly = costly;
+    this.notesFire = this.words.some((word) => word.name === AFTER_FIRE);
     this.gainsDials = this.words.some((word) => word.gainsDials);
     this.changesTokens = this.words.some((word) => word.changesTokens);
     this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || this.fleetWide[MOMENT.MOURNED] !== 0;
@@ -287,6 +292,12 @@ export class Effects {
     this.offered = offered.map((effects) =>
       Int16Array.from(effects.toSorted((a, b) => rank(a) - rank(b) || this.card[a]! - this.card[b]!)),
     );
+  }
+
+  /** Whether a further card of a ship answers the question. */
+  asksShips(question: number): boolean {
+    for (let w = 0; w < this.further; w++) if (this.askedFurther[question * FURTHER_WORDS + w] !== 0) return true;
+    return false;
   }
 
   /** The word of an act, and the card it stands on. */

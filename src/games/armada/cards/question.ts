@@ -192,8 +192,10 @@ export const QUESTION = {
   GRANTS_SWARM: 126,
   /** ... whether an enemy that it overlaps gets a faceup damage card. */
   RAMS_FACEUP: 127,
+  /** ... squadrons near it that a command of another friendly ship reaches. */
+  LENDS_COMMANDS: 128,
 } as const;
-export const QUESTIONS = 128;
+export const QUESTIONS = 129;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

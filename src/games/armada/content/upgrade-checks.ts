@@ -74,6 +74,8 @@ function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
       fault(at, `${name} needs "cost: exhaust" or "cost: discard"`);
     for (const [key, value] of Object.entries(form.needs ?? {}))
       if (effect.if[key as keyof Condition] !== value) fault(at, `${name} needs "if: { ${key}: ${value} }"`);
+    if (effect.for !== 'ship' && !isAnswer(act.word) && act.word.keeps !== null)
+      fault(['for'], `${name} lays something on the card: that is for its own ship, without "for"`);
     if (acts.slice(0, k).some((other) => other.word === act.word)) fault(at, `${name} stands twice in one effect`);
   });
   if (acts.length === 0) return;

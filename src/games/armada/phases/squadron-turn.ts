@@ -25,7 +25,7 @@ import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isNamed, ownerOf, seatOfFleet } from '../teams.ts';
-import { codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
 import { RESOURCE } from '../units/tokens.ts';
 import { askNamed } from './naming.ts';
@@ -64,7 +64,26 @@ export function anyInRange(r: Rules, s: State, u: number): boolean {
 /** Whether a command of ship `u` reaches squadron `c`: in command range, or through a relay that has commands left to pass on. */
 function isCommandable(r: Rules, s: State, u: number, c: number): boolean {
   const band = commandBand(r, s, u);
-  return engagement.inCommandRange(r, s, u, c, band) || engagement.relaysTo(r, s, u, c, band) > s[field.relayed]!;
+  return (
+    engagement.inCommandRange(r, s, u, c, band) ||
+    engagement.relaysTo(r, s, u, c, band) > s[field.relayed]! ||
+    reachesThroughOther(r, s, u, c)
+  );
+}
+
+/** Whether a card of another friendly ship, near which squadron `c` is, lets the command of ship `u` reach one more. */
+function reachesThroughOther(r: Rules, s: State, u: number, c: number): boolean {
+  if (!r.effects.asksShips(QUESTION.LENDS_COMMANDS)) return false;
+  const first = SEAT_OF[u]! * MAX_SHIPS;
+  for (let v = first; v < first + MAX_SHIPS; v++)
+    if (
+      v !== u &&
+      alive(s, v) &&
+      askUpgrades(r, s, v, QUESTION.LENDS_COMMANDS, 0) > s[field.throughOthers]! &&
+      engagement.inCommandRange(r, s, v, c, COMMAND_BAND)
+    )
+      return true;
+  return false;
 }
 
 const commandBand = (r: Rules, s: State, u: number): number =>
@@ -75,7 +94,10 @@ export function startCommand(r: Rules, s: State, u: number, resource: number): v
   const value = r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
   s[field.commanded] = 0;
   s[field.relayed] = 0;
-  if (r.effects.further > 0) s[field.underCommand] = 0;
+  if (r.effects.further > 0) {
+    s[field.underCommand] = 0;
+    s[field.throughOthers] = 0;
+  }
   const byToken = (resource & RESOURCE.TOKEN) === 0 ? 0 : 1 + askUpgrades(r, s, u, QUESTION.TOKEN_SQUADRONS, 0);
   s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + byToken;
   s[field.step] = STEP.NEXT_SQUADRON;
@@ -129,8 +151,10 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
   const byCommand = commanded(s);
   const seat = byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
   const c = FIRST_SQUADRON[seat]! + argumentOf(a);
-  if (byCommand && !engagement.inCommandRange(r, s, s[field.active]!, c, commandBand(r, s, s[field.active]!)))
-    s[field.relayed]!++;
+  if (byCommand && !engagement.inCommandRange(r, s, s[field.active]!, c, commandBand(r, s, s[field.active]!))) {
+    if (reachesThroughOther(r, s, s[field.active]!, c)) s[field.throughOthers]!++;
+    else s[field.relayed]!++;
+  }
   s[field.activeSquadron] = c;
   s[field.squadronsLeft]!--;
   s[field.squadronDone] = 0;

@@ -24,13 +24,15 @@ function placeOf(r: Rules, s: State, u: number, card: number): number {
   return place;
 }
 
-/** What lies on `card` of ship `u`, as a number of sixteen bits. */
+/** What lies on `card` of ship `u`, as a number of sixteen bits; 0 where the ship does not carry it. */
 export function onCard(r: Rules, s: State, u: number, card: number): number {
+  if (!wasEquipped(s, u, card)) return 0;
   const place = placeOf(r, s, u, card);
   return (s[field.onCards + u * STOCK_WORDS + (place >> 1)]! >>> (BITS * (place & 1))) & MASK;
 }
 
 export function layOnCard(r: Rules, s: State, u: number, card: number, value: number): void {
+  if (!wasEquipped(s, u, card)) return;
   const place = placeOf(r, s, u, card);
   const at = field.onCards + u * STOCK_WORDS + (place >> 1);
   const shift = BITS * (place & 1);

@@ -1,8 +1,8 @@
 /** Cards that give dials besides the revealed one. */
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../src/games/armada/field.ts';
-import { duel, offers, type Cards } from '../support/duel.ts';
-import { unit, type TestTable } from '../support/table.ts';
+import { diceTold, duel, offers, type Cards } from '../support/duel.ts';
+import { dice, squadron, unit, type TestTable } from '../support/table.ts';
 
 const OWN = unit(0);
 const table = (own: Cards, cards: readonly Cards[]): TestTable => duel({ own, cards, gap: 600, y: 100 });
@@ -110,5 +110,60 @@ describe('pursuant', () => {
     expect(offers(t, 'Resolve Squadron with its dial')).toHaveLength(1);
     t.play('Resolve Squadron with its dial', 'no further squadron');
     expect([t.s[field.dial], offers(t, 'Squadron')]).toEqual([3, []]);
+  });
+});
+
+describe('passel-argente', () => {
+  test('each revealed command is laid on the card; with one of every command there the ship gains a dial', () => {
+    const t = table(['providence-dreadnought'], [['passel-argente']])
+      .dials('Repair')
+      .choose('(0a)');
+    expect(offers(t, 'Passel Argente').map((text) => text.split(': ')[1])).toEqual(['lay a Repair token on it']);
+    // Three tokens of other commands lie there already.
+    t.s[field.onCards] = 1 | (1 << 3) | (1 << 9);
+    expect(offers(t, 'Passel Argente')).toHaveLength(5);
+    t.play('and gain a Squadron dial', 'Keep', 'keep the Squadron');
+    expect([t.s[field.gainedDials], t.s[field.onCards]]).toEqual([2, 1 | (1 << 3) | (1 << 6) | (1 << 9)]);
+  });
+});
+
+/** The first ship commands; the squadrons are near the second alone. */
+function throughOther(cards: Cards): TestTable {
+  const own = ['gozanti-cruisers', 'arquitens-light-cruiser'];
+  const squadrons: readonly [Cards, Cards] = [['tie-fighter', 'tie-fighter', 'tie-fighter'], []];
+  const t = duel({ own, cards: [['expanded-hangar-bay'], cards], squadrons, gap: 600, y: 100 }).place(OWN, 100, 100, 0);
+  [0, 1, 2].forEach((i) => t.fly(squadron(0, i), 640, 60 + 45 * i));
+  return t.activate('0a');
+}
+
+describe('centicore', () => {
+  test('a command of another friendly ship reaches up to two squadrons at close to medium range of it', () => {
+    expect(offers(throughOther([]), 'Resolve Squadron')).toEqual([]);
+    const t = throughOther(['centicore']).play('Resolve Squadron', 'Activate', 'End the activation', 'Activate');
+    t.choose('End the activation');
+    // A third squadron of the command is out of reach.
+    expect([t.step === 'SQUADRON', t.s[field.throughOthers]]).toEqual([false, 2]);
+  });
+});
+
+/** A Victory II at medium range with a concentrate fire dial. */
+const fires = (gap: number): TestTable =>
+  duel({ cards: [['director-krennic']], gap, y: 250, changes: dice('hit', 'critical', 'hit') })
+    .set(OWN, 'commands', 8)
+    .activate('0a', 'Keep', 'Concentrate')
+    .choose('Attack from the front');
+
+describe('director-krennic', () => {
+  test('at medium to long range any number of red dice are rerolled for a dial, and two for a token', () => {
+    const t = fires(270);
+    expect(offers(t, 'Krennic')).toEqual([]);
+    t.choose('Concentrate Fire with dial and token');
+    expect(offers(t, 'Krennic').map((text) => text.split(': ')[1])).toEqual(['for the dial', 'for the token']);
+    t.choose('for the token');
+    while (t.step === 'CARD_ASKS') t.choose('reroll a red');
+    expect([diceTold(t, 1), offers(t, 'Krennic').length]).toEqual([2, 1]);
+    t.choose('for the dial').choose('no further die');
+    expect([diceTold(t, 1), offers(t, 'Krennic')]).toEqual([3, []]);
+    expect(offers(fires(190).choose('Concentrate Fire with the dial'), 'Krennic')).toEqual([]);
   });
 });

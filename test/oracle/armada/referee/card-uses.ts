@@ -163,7 +163,8 @@ export class CardUses {
       insist(ship === attacker || this.#near(ship, attacker), `${id}: at distance 1-5`);
     } else insist(ship === (OF_DEFENDER.has(id) ? target : attacker), `${id} is of the other ship`);
     // Linked Turbolaser Towers have two uses, which are counted where dice change.
-    if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
+    if (id === 'director-krennic') strike.use(`${id} for ${optionOfUse(this.#desk.action)}`, 1);
+    else if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
     if (id === 'darth-vader-officer') this.#dropLeader(strike, option);
     else if (id === 'home-one') insist(ship !== attacker, 'Home One: another ship');

@@ -183,6 +183,7 @@ export class Dice {
     if (this.#desk.use?.id === 'linked-turbolaser-towers') return this.#towers(strike, die);
     if (this.#desk.kind === KIND.AID) return this.#aided(strike, die);
     if (this.#desk.use?.id === 'kyrsta-agate') return this.#evadedByAgate(strike, die);
+    if (this.#desk.use?.id === 'director-krennic') return this.#rerolledByKrennic(strike, die);
     const code = this.#desk.kind === KIND.EVADE ? this.#desk.argument % EVADE_DICE : this.#desk.argument;
     const old = dieOf(code);
     insist(old.colour === die.colour, 'A-DIC-04: a reroll keeps the colour');
@@ -199,6 +200,17 @@ export class Dice {
       this.#keywordReroll(strike, squadron);
     }
     strike.remove(old, 'A-DIC-04');
+    strike.add(die);
+  }
+
+  /** Director Krennic rerolls red dice that were chosen one by one, or are the only ones. */
+  #rerolledByKrennic(strike: Strike, die: Die): void {
+    insist(
+      die.colour === 'red' && strike.is.band >= 2 && strike.is.band <= LONG,
+      'Director Krennic: red, at medium to long range',
+    );
+    if (this.#desk.use!.option === 1) strike.use('red dice of director-krennic for a token', 2);
+    strike.remove(this.#picked.shift() ?? strike.dice.find(({ colour }) => colour === 'red')!, 'Director Krennic');
     strike.add(die);
   }
 

@@ -86,6 +86,8 @@ export class Referee {
     if (this.#desk.kind === KIND.MOVE_SQUADRON) this.#desk.wing.moves();
     if (this.#desk.kind === KIND.MARK) this.#dice.pick(dieOf(this.#desk.argument));
     if (this.#desk.kind === KIND.ANSWER) this.#uses.answered();
+    if (this.#desk.kind === KIND.ANSWER && this.#desk.use?.id === 'director-krennic' && this.#desk.argument < 24)
+      this.#dice.pick(dieOf(this.#desk.argument));
     this.#endSharing();
     this.#desk.goals.act();
     this.#spendTokens();

@@ -119,6 +119,7 @@ export const READ = [
   'general-grievous',
   'nevoota-bee',
   'garels-honor',
+  'director-krennic',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -178,6 +179,8 @@ export const SILENT = [
   'bail-organa',
   'admiral-tarkin',
   'pursuant',
+  'passel-argente',
+  'centicore',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */

@@ -31,6 +31,8 @@ import {
   sharesTokens,
   swapsToken,
 } from '../words/gifts.ts';
+import { collectsDials } from '../words/dials.ts';
+import { rerollsConcentrated } from '../words/pool.ts';
 import { movesObstacle } from '../words/shifting.ts';
 import { spendsShields } from '../words/repairs.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
@@ -275,6 +277,16 @@ export const OFFICERS = [
     'ezra-bridger',
     { name: 'Ezra Bridger', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('reveal command', cost('discard'), movesObstacle({ distance: 2 })),
+  ),
+  card(
+    'director-krennic',
+    { name: 'Director Krennic', slot: 'officer', points: 8, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('resolve attack effects', rerollsConcentrated({ colour: 'red', most: 2 })),
+  ),
+  card(
+    'passel-argente',
+    { name: 'Passel Argente', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during('reveal command', once('window'), collectsDials()),
   ),
   card('minister-tua', {
     name: 'Minister Tua',

@@ -18,6 +18,7 @@ import {
   evadesWithAny,
   fewerDials,
   grantsSwarm,
+  lendsCommands,
   limitsTokens,
   ramsFaceup,
   slowYaw,
@@ -489,6 +490,19 @@ export const TITLES = [
       restriction: 'Quasar',
     },
     during('reveal command', cost('discard'), squadronDial()),
+  ),
+  card(
+    'centicore',
+    {
+      name: 'Centicore',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Arquitens',
+    },
+    always(lendsCommands(2)),
   ),
   card('invincible', {
     name: 'Invincible',

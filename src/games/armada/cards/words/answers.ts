@@ -170,6 +170,7 @@ export const callsWithoutToken = yes('callsWithoutToken', QUESTION.CALLS_WITHOUT
 export const commandedSpeed = number('commandedSpeed', QUESTION.COMMANDED_SPEED);
 export const grantsSwarm = yes('grantsSwarm', QUESTION.GRANTS_SWARM);
 export const ramsFaceup = yes('ramsFaceup', QUESTION.RAMS_FACEUP);
+export const lendsCommands = number('lendsCommands', QUESTION.LENDS_COMMANDS);
 export const tokenSquadrons = number('tokenSquadrons', QUESTION.TOKEN_SQUADRONS);
 
 export const obscured = yes('obscured', QUESTION.OBSCURED);

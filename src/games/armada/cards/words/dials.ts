@@ -140,3 +140,43 @@ export const squadronDial = operation('squadronDial', {
     s[field.gainedDials]! |= 1 << COMMAND.SQUADRON;
   },
 });
+
+const NO_DIAL = COMMANDS;
+
+/** Whether tokens of every command lie on a card, once one of `command` is added. */
+function isComplete(held: number, command: number): boolean {
+  for (let c = 0; c < COMMANDS; c++) if (c !== command && tokensIn(held, c) === 0) return false;
+  return true;
+}
+
+/** As the ship reveals a command, a token of it is laid on the card; with one of every command there it gains a dial. The option is its command, 4 for none. */
+export const collectsDials = operation('collectsDials', {
+  gainsDials: true,
+  keeps: 'match',
+  asks: {
+    ...KEEP_OR_TRADE,
+    legal: (r, s, act, u, out) => (s[field.window] !== 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
+  },
+  legal: (r, s, act, u, _about, out, from) => {
+    const command = s[field.dial]! - 1;
+    if (command < 0) return from;
+    let n = from;
+    if (isComplete(onCard(r, s, u, r.effects.cardOfAct(act)), command))
+      for (let c = 0; c < COMMANDS; c++) out[n++] = offer(r, act, u, c);
+    out[n++] = offer(r, act, u, NO_DIAL);
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    const card = r.effects.cardOfAct(act);
+    const held = onCard(r, s, u, card);
+    const command = s[field.dial]! - 1;
+    if (tokensIn(held, command) < MOST_TOKENS) layOnCard(r, s, u, card, held + oneToken(command));
+    if (option === NO_DIAL) return;
+    s[field.dialAct + SEAT_OF[u]!] = act + 1;
+    s[field.dialsDue]! |= 1 << option;
+  },
+  says: (_r, s, _act, option) =>
+    `lay a ${COMMAND_NAMES[s[field.dial]! - 1]!} token on it${option === NO_DIAL ? '' : `, and gain a ${COMMAND_NAMES[option]!} dial`}`,
+});
+/** More tokens of a command than this are not counted. */
+const MOST_TOKENS = 7;

@@ -277,6 +277,17 @@ const SHIPPED: readonly WordForm[] = [
     spends: true,
   },
   {
+    word: 'collectsDials',
+    does: 'as a command is revealed, a token of it is laid on the card; with one of every command there the ship gains a dial',
+    at: ['reveal command'],
+  },
+  {
+    word: 'rerollsConcentrated',
+    does: 'at medium to long range, once fire is concentrated in the attack: any number of dice of a colour are rerolled for a dial, so many for a token',
+    at: ATTACK,
+    takes: { colour: COLOUR, most: TAKEN },
+  },
+  {
     word: 'freesCommanded',
     does: 'a squadron that the command has activated may activate again',
     at: ['after command'],
@@ -638,6 +649,10 @@ const SHIPPED: readonly WordForm[] = [
   standing('limitsTokens', 'defense tokens at most against its attacks on ships in which it concentrates its fire', {
     int: [1, 6],
     means: 'tokens',
+  }),
+  standing('lendsCommands', 'squadrons at close to medium range that commands of other friendly ships reach', {
+    int: [1, 5],
+    means: 'squadrons',
   }),
   standing('ramsFaceup', 'an enemy ship that it overlaps gets a faceup damage card'),
   standing('sparesOverlap', 'no damage card for an overlap with a smaller ship', { int: [1, 1] }),

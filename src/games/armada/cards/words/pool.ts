@@ -4,9 +4,11 @@ import {
   CLASSES,
   LOST,
   addDie,
+  classAt,
   classesInPool,
   coloursInPool,
   findDie,
+  isFree,
   removeDie,
   reroll,
   setFace,
@@ -16,13 +18,14 @@ import { COLOURS, COLOUR_WORDS, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { BAND, RANGE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
-import { ATTACK_AS, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
+import { ATTACK, ATTACK_AS, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { within } from '../../position/nearby.ts';
 import { alive, codeOf, isSquadron, shield, typeOf } from '../../units/fleet.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, dieName } from '../../view/words.ts';
+import { AFTER_FIRE } from '../effects.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import { mayAdd } from './dice.ts';
 
@@ -217,5 +220,69 @@ export const turnsIfFlanked = operation('turnsIfFlanked', {
       s[TURNING] = 0;
     },
     says: (_r, _s, _act, answer) => `turn a ${dieName(answer)}`,
+  },
+});
+
+/** Registers: dice that may still be chosen, and those that have been, one bit each. */
+const MAY_CHOOSE = field.answers;
+const CHOSEN = field.answers + 1;
+const ENOUGH = CLASSES;
+const WITH = { DIAL: 0, TOKEN: 1 } as const;
+const FLAG_OF = [ATTACK.BY_DIAL, ATTACK.BY_TOKEN] as const;
+
+/** The first die of a class that has not been chosen, -1 for none. */
+function unchosen(s: State, cls: number): number {
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isFree(s, i) && classAt(s, i) === cls && (s[CHOSEN]! & (1 << i)) === 0) return i;
+  return -1;
+}
+
+/** Writes the classes of a colour that have a die which has not been chosen. */
+function choosable(s: State, colour: number, out: Int32Array): number {
+  let n = 0;
+  for (let c = colour * CLASSES_OF_COLOUR; c < (colour + 1) * CLASSES_OF_COLOUR; c++)
+    if (unchosen(s, c) >= 0) out[n++] = c;
+  return n;
+}
+
+/**
+ * At medium to long range, once the ship has concentrated its fire in the attack: with a dial any number of dice of a colour are rerolled, with a token so many.
+ * The option is what was spent.
+ */
+export const rerollsConcentrated = operation<{ readonly colour: string; readonly most: number }>(AFTER_FIRE, {
+  repeats: true,
+  operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    if (s[field.band]! < BAND.MEDIUM || s[field.band]! > BAND.LONG) return n;
+    if (choosable(s, operand(r, act, 0), r.scratch.slots) === 0) return n;
+    for (let spent = WITH.DIAL as number; spent <= WITH.TOKEN; spent++)
+      if ((s[field.attackFlags]! & FLAG_OF[spent]!) !== 0) out[n++] = offer(r, act, u, spent);
+    return n;
+  },
+  take: (r, s, act, _u, option) => {
+    s[field.attackFlags]! &= ~FLAG_OF[option]!;
+    s[MAY_CHOOSE] = option === WITH.DIAL ? s[field.placedDice]! : operand(r, act, 1);
+  },
+  says: (_r, _s, _act, option) => (option === WITH.DIAL ? 'for the dial' : 'for the token'),
+  asks: {
+    legal: (r, s, act, _u, out) => {
+      if (s[MAY_CHOOSE] === 0) return 0;
+      const n = choosable(s, operand(r, act, 0), out);
+      if (s[CHOSEN] === 0) return n;
+      out[n] = ENOUGH;
+      return n + 1;
+    },
+    take: (r, s, act, _u, answer, log) => {
+      if (answer === ENOUGH) s[MAY_CHOOSE] = 0;
+      else {
+        s[CHOSEN]! |= 1 << unchosen(s, answer);
+        s[MAY_CHOOSE]!--;
+      }
+      if (s[MAY_CHOOSE] !== 0 && choosable(s, operand(r, act, 0), r.scratch.slots) > 0) return;
+      s[MAY_CHOOSE] = 0;
+      for (let i = 0; i < s[field.placedDice]!; i++) if ((s[CHOSEN]! & (1 << i)) !== 0) reroll(r, s, i, log);
+    },
+    says: (_r, _s, _act, answer) => (answer === ENOUGH ? 'no further die' : `reroll a ${dieName(answer)}`),
   },
 });
