@@ -1,13 +1,13 @@
 /** What stands on the cards that no code names: upgrades that no fleet carries, objectives, damage cards and obstacles. */
 import type { Sheet } from '../../../core/index.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
-import { TERM_NAMES, entryOf, isForm } from '../cards/term-forms.ts';
 import type { Objective } from '../cards/objective.ts';
 import { allObjectives } from '../content/own-objectives.ts';
 import { KINDS } from '../official/cards.ts';
 import { cardsNamed } from '../official/find.ts';
 import { unplayedCard } from '../official/played.ts';
 import type { WholeRules } from '../whole.ts';
+import { objectiveText } from './objective-text.ts';
 import { effectText, sourceFacts, upgradeSheet } from './sheets.ts';
 
 /** What each obstacle does (A-OBS-03 .. 08). */
@@ -24,19 +24,7 @@ const OBSTACLE_TEXTS = {
   rift: 'A ship that ends its maneuver on it has speed 0, and so has one that is placed at distance 1-2 of it. A ship at distance 1-2 of it executes its maneuver at a speed lower by one. It obstructs attacks.',
 } as const;
 
-/** A term with its numbers, in the words of its entry. */
-function termText(name: (typeof TERM_NAMES)[number], said: unknown): string {
-  const { takes, does } = entryOf(name);
-  if (said === true) return does;
-  if (isForm(takes)) return `${does} (${String(said)})`;
-  const parts = Object.entries(said as Readonly<Record<string, string | number>>).map(
-    ([key, value]) => `${key} ${value}`,
-  );
-  return `${does} (${parts.join(', ')})`;
-}
-
 function objectiveSheet({ id, row, said }: Objective): Sheet {
-  const terms = TERM_NAMES.filter((name) => said[name] !== undefined).map((name) => termText(name, said[name]));
   return {
     id,
     name: row.name,
@@ -44,7 +32,7 @@ function objectiveSheet({ id, row, said }: Objective): Sheet {
       ['kind', `${row.category} objective`],
       ...(row.victory === 0 ? [] : [['victory token', `${row.victory} points`] as const]),
     ],
-    text: `${terms.map((text) => `${text[0]!.toUpperCase()}${text.slice(1)}`).join('. ')}.`,
+    text: objectiveText(said),
   };
 }
 
