@@ -166,5 +166,8 @@ export const DRIFT = 97;
 export const GOAL = 100;
 /** In a repair: victory tokens for engineering points, obstacle * 32 + tokens. */
 export const MINING = 101;
+/** In an attack: a beacon rerolls a die, colour * 8 + face; a scan spends `argument` accuracies for a victory token. */
+export const BEACON = 102;
+export const SCAN = 103;
 /** The Grand Admiral names the player of fleet `argument` of the team. */
 export const NAME_PLAYER = 96;

@@ -315,6 +315,10 @@ A-OBJ-10 Infested Fields
 A-OBJ-11 Planetary Ion Cannon
 A-OBJ-12 Asteroid Tactics
 A-OBJ-13 Rift Ambush
+A-OBJ-14 Capture the VIP
+A-OBJ-15 Targeting Beacons
+A-OBJ-16 Close-Range Intel Scan
+A-OBJ-17 Salvage Run
 A-SCO-01 score = cost of destroyed enemy units + victory tokens times the card value
 A-SCO-02 A destroyed ship scores its upgrades too
 A-SCO-03 crippled huge ships (cards at least half hull, rounded up) score half of ship plus upgrades, rounded up
@@ -422,6 +426,7 @@ AH-73 attacks of what is no unit are nobody's
 AH-74 places of an exogorth
 AH-75 the order of the attacks of exogorths
 AH-76 a rift is placed before other obstacles
+AH-77 where the VIP lies when its ship is destroyed
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

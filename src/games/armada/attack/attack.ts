@@ -16,6 +16,7 @@ import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, MAX_SHIPS, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
 import { askNearby } from '../position/nearby.ts';
+import { legalGoalEffects, takeBeacon, takeScan } from '../goals/dice-effects.ts';
 import { isAskedForAccuracy } from '../goals/corona.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
@@ -177,6 +178,7 @@ export function legalEffects(r: Rules, s: State, out: Int32Array): number {
   }
   if (r.effects.further > 0) n = legalAids(r, s, c, out, n);
   if (r.hasTexts) n = legalTexts(r, s, c, out, n);
+  if (r.objectives.length > 0) n = legalGoalEffects(r, s, out, n);
   if (termOf(r, s, TERM.FACEUP, 0) !== 0) n = legalFlips(r, s, out, n);
   out[n++] = action(KIND.EFFECTS_DONE, 0);
   return n;
@@ -333,6 +335,10 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       return useText(r, s, c, textOf(a), optionOf(a), log);
     case KIND.FLIP:
       return flip(r, s, what, log);
+    case KIND.BEACON:
+      return takeBeacon(r, s, what, log);
+    case KIND.SCAN:
+      return takeScan(r, s, log);
     case KIND.EFFECTS_DONE:
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
       s[field.step] = STEP.NEXT_DEFENSE;

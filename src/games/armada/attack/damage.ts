@@ -175,6 +175,7 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const scoring = termOf(r, s, TERM.ZONE_SCORES, 0);
   if (scoring > 0 && !isSquadron(v) && s[field.targetZone] === scoring - 1 && s[field.inflicted]! > 0)
     gainVictory(r, s, SEAT_OF[c]!, 1, log);
+  if (r.objectives.length > 0) s[field.goalUsed] = 0;
   if (r.objectives.length > 0 && s[field.cardsDealt] !== 0) {
     if (isSquadron(c)) gainVictory(r, s, SEAT_OF[c]!, 1, log);
     s[field.cardsDealt] = 0;

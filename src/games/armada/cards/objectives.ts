@@ -97,4 +97,24 @@ export const OBJECTIVES: readonly Objective[] = [
     squadronsTake: true,
     exogorths: { count: 2, setup: 1, moves: 1 },
   }),
+  objective('targeting-beacons', 'Targeting Beacons', 'assault', 0, {
+    tokens: { count: 4, edge: 0, by: 'both' },
+    beaconRerolls: 2,
+  }),
+  objective('close-range-intel-scan', 'Close-Range Intel Scan', 'assault', 10, {
+    adds: { dust: 2 },
+    scans: { first: 2, second: 1 },
+  }),
+  objective('capture-the-vip', 'Capture the VIP', 'defense', 50, {
+    tokens: { count: 1, edge: 5, near: 'obstacle', edges: 'all' },
+    revealTakes: 1,
+    carried: true,
+  }),
+  objective('salvage-run', 'Salvage Run', 'navigation', 20, {
+    adds: { dust: 2 },
+    centre: { obstacle: 'station', from: 1, to: 5 },
+    tokens: { count: 4, edge: 0, apart: 1, near: 'station' },
+    startToken: 'navigate',
+    revealTakes: 1,
+  }),
 ];

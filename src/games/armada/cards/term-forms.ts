@@ -21,6 +21,7 @@ const SCORING = [
   'storm',
   'mining',
   'asteroidsScore',
+  'scans',
 ] as const;
 
 /** What a term takes: nothing but `true`, a whole number, or one of some words, whose code is its place plus `from`. */
@@ -70,6 +71,12 @@ export const TERMS_OF = {
         one: ['second', 'both'],
         default: 'second',
         means: 'who places them: the second player, or both in turn',
+      },
+      near: { one: ['anything', 'obstacle', 'station'], default: 'anything', means: 'at distance 1 of what' },
+      edges: {
+        one: ['player', 'all'],
+        default: 'player',
+        means: 'of which edges that distance is: of the player edges, or of all',
       },
     },
     apart: ['obstacleTokens'],
@@ -359,7 +366,33 @@ export const TERMS_OF = {
     does: 'an objective ship that reveals a dial takes a token within this',
     takes: band,
     scores: true,
-    needs: [['tokens'], ['names']],
+    needs: [['tokens']],
+  },
+  carried: {
+    code: TERM.CARRIED,
+    phase: 'end',
+    does: 'the ship that takes the token carries it; the side that carries it at the end of the match scores',
+    takes: yes,
+    scores: true,
+    needs: [['revealTakes']],
+    apart: ['fleetTokens', 'storm', 'names'],
+  },
+  beaconRerolls: {
+    code: TERM.BEACONS,
+    phase: 'attack',
+    does: 'dice that a ship of the second player may reroll against a ship within distance 2 of a token',
+    takes: { int: [1, 4] },
+    needs: [['tokens']],
+  },
+  scans: {
+    code: TERM.SCANS,
+    phase: 'attack',
+    does: 'accuracies that a ship may spend for a victory token, once an attack at a ship',
+    takes: {
+      first: { int: [1, 3], means: 'accuracies of a ship of the first player' },
+      second: { int: [1, 3], means: 'accuracies of a ship of the second player' },
+    },
+    scores: true,
   },
   outpostScores: {
     code: TERM.OUTPOST_SCORES,

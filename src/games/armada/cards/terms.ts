@@ -97,15 +97,23 @@ export const TERM = {
   RIFT_STRIKES: 47,
   /** A ship that ends a maneuver at distance 1-2 of a rift moves on at speed 1, once an activation. */
   RIFT_PULLS: 48,
+  /** The token is carried by the ship that takes it, and scores for the side that carries it at the end of the match. */
+  CARRIED: 49,
+  /** Dice that a ship of the second player may reroll in an attack at a ship at distance 1-2 of a token. */
+  BEACONS: 50,
+  /** Accuracies that a ship may spend for a victory token, once in an attack at a ship: of the first player, of the second. */
+  SCANS: 51,
 } as const;
-export const TERMS = 49;
+export const TERMS = 52;
 
 /** Who names ships: each player an own one, the second player one of each side, nobody, since every ship has a token. */
 export const NAMES = { EACH: 1, SECOND: 2, ALL: 3 } as const;
 /** The obstacle in the middle of the setup area. */
 export const CENTRE = { STATION: 1, RIFT: 2 } as const;
-/** Who places obstacles, or tokens: both in turn, the second player first; the second player alone; both, the first player first. */
+/** Who places obstacles: both in turn, the second player first; the second player alone; both, the first player first. */
 export const BY = { BOTH: 0, SECOND: 1, FIRST_BEGINS: 2 } as const;
+/** Near what tokens lie: anything, an obstacle, a station. */
+export const NEAR = { ANYTHING: 0, OBSTACLE: 1, STATION: 2 } as const;
 /** Whose objective ship attacks the same target twice: bits. */
 export const TWICE = { FIRST: 1, SECOND: 2 } as const;
 

@@ -17,7 +17,7 @@ import {
   ZONE,
 } from '../layout.ts';
 import { firesAtCorona } from '../goals/corona.ts';
-import { damagedCost, laneHolder, outpostHolder } from '../phases/objective-scoring.ts';
+import { carries, damagedCost, laneHolder, outpostHolder } from '../phases/objective-scoring.ts';
 import { tokenLies } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { bareShips, isNearEdge } from '../goals/being.ts';
@@ -63,8 +63,10 @@ function outlookOf(r: Rules, s: State, seat: number): number {
   }
   if (termOf(r, s, TERM.LANES_SCORE, 0) !== 0)
     for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (laneHolder(r, s, k) === seat) sum += HOLDING * victory;
-  const collects = bonus > 0 || termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0;
-  if (collects) sum += tokensInReach(r, s, seat, bonus > 0, bonus > 0 ? PER_TOKEN * bonus : victory);
+  const named = termOf(r, s, TERM.NAMES, 0) !== 0;
+  const collects = bonus > 0 || termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0 || termOf(r, s, TERM.REVEAL_TAKES, 0) !== 0;
+  if (collects) sum += tokensInReach(r, s, seat, bonus > 0 && named, bonus > 0 ? PER_TOKEN * bonus : victory);
+  if (termOf(r, s, TERM.CARRIED, 0) !== 0 && carries(s, seat)) sum += HOLDING * victory;
   sum += obstaclesInReach(r, s, seat, victory) + tokensOnShips(r, s, seat, victory);
   return sum + asideWorth(r, s, seat) - blindedWorth(r, s, seat);
 }

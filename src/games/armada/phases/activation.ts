@@ -37,6 +37,7 @@ import {
   spendResource,
 } from '../units/tokens.ts';
 import { gainVictory } from '../units/victory.ts';
+import { holdTokens } from '../goals/being.ts';
 import { legalMining, mine } from '../goals/mining.ts';
 import { leaveStorm } from '../goals/storm.ts';
 import * as squadronTurn from './squadron-turn.ts';
@@ -129,11 +130,13 @@ export function afterReveal(r: Rules, s: State): void {
 /** An objective ship may take an objective token nearby as it reveals its dial. It always does: there is nothing to lose. */
 function takeIntel(r: Rules, s: State, u: number, log: EventLog | null): void {
   const band = termOf(r, s, TERM.REVEAL_TAKES, 0);
-  if (band === 0 || (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0) return;
+  if (band === 0) return;
+  if (termOf(r, s, TERM.NAMES, 0) !== 0 && (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0) return;
   const k = firstTokenNear(r, s, u, band);
   if (k < 0) return;
   takeUp(s, k);
-  gainVictory(r, s, SEAT_OF[u]!, 1, log);
+  if (termOf(r, s, TERM.CARRIED, 0) !== 0) holdTokens(s, u, 1, log);
+  else gainVictory(r, s, SEAT_OF[u]!, 1, log);
 }
 
 /** Raid tokens at the reveal: spending the dial clears all of them, spending a command token clears the one of its command (A-CMD-27). */

@@ -2,7 +2,8 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import { termOf } from '../cards/ask.ts';
-import { TERM } from '../cards/terms.ts';
+import { NEAR, TERM } from '../cards/terms.ts';
+import { EFFECT } from '../content/obstacle-tokens.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
 import * as field from '../field.ts';
@@ -39,17 +40,23 @@ function tokenFits(r: Rules, s: State, x: number, y: number): boolean {
   if (y <= edge || y >= r.depth - edge) return false;
   const apart = termOf(r, s, TERM.TOKENS, 2);
   if (apart > 0 && tokenWithin(s, s[field.objectiveCursor]!, x, y, apart)) return false;
-  return termOf(r, s, TERM.MINES, 0) === 0 || nearObstacle(r, s, x, y);
+  if (termOf(r, s, TERM.TOKENS, 5) !== 0) {
+    const left = setupLeft(r) + edge;
+    if (x <= left || x >= r.width - left) return false;
+  }
+  const near = termOf(r, s, TERM.MINES, 0) !== 0 ? NEAR.OBSTACLE : termOf(r, s, TERM.TOKENS, 4);
+  return near === NEAR.ANYTHING || nearObstacle(r, s, x, y, near === NEAR.STATION);
 }
 
-/** Whether an obstacle is at distance 1 of a token at (x, y). */
-function nearObstacle(r: Rules, s: State, x: number, y: number): boolean {
+/** Whether an obstacle, or a `station`, is at distance 1 of a token at (x, y). */
+function nearObstacle(r: Rules, s: State, x: number, y: number, station: boolean): boolean {
   const reach = DISTANCE[1]! + TOKEN_RADIUS;
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     const dx = s[field.obstacleX + k]! - x;
     const dy = s[field.obstacleY + k]! - y;
     const { obstacles } = r.geometry;
     const kind = s[field.obstacleKind + k]! - 1;
+    if (station && r.obstacle.effect[kind] !== EFFECT.STATION) continue;
     const far = reach + obstacles.radius[kind]!;
     if (dx * dx + dy * dy > far * far) continue;
     if (obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach) return true;

@@ -23,6 +23,7 @@ import { shipOnToken, squadronOnToken, tokenLies } from '../position/objective-t
 import type { Rules } from '../compiled.ts';
 import { shotsAtToken } from '../position/sight.ts';
 import { alive, loseAside, printedWorth } from '../units/fleet.ts';
+import { shipTokens } from '../units/ship-tokens.ts';
 import { flying } from '../units/squadrons.ts';
 import { gainVictory, scoreObjective } from '../units/victory.ts';
 
@@ -107,7 +108,15 @@ export function scoreEnd(r: Rules, s: State, log: EventLog | null): void {
   if (part > 0)
     for (let seat = 0; seat < SEATS; seat++) scoreObjective(r, s, seat, damagedCost(r, s, 1 - seat, part), log);
   scoreBare(r, s, log);
+  if (termOf(r, s, TERM.CARRIED, 0) !== 0)
+    for (let seat = 0; seat < SEATS; seat++) if (carries(s, seat)) gainVictory(r, s, seat, 1, log);
   for (let seat = 0; seat < SEATS; seat++) loseAside(r, s, seat, log);
+}
+
+/** Whether a ship of a seat carries the token. */
+export function carries(s: State, seat: number): boolean {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) if (alive(s, u) && shipTokens(s, u) > 0) return true;
+  return false;
 }
 
 /** A part of the cost of each damaged ship of a seat with its upgrades, rounded up. */

@@ -1,6 +1,8 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { askUpgrades, trait } from '../cards/ask.ts';
+import { askUpgrades, trait, termOf } from '../cards/ask.ts';
+import { TERM } from '../cards/terms.ts';
+import { dropVip } from '../goals/vip.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
@@ -34,6 +36,7 @@ import { byteAt, setByte } from './bytes.ts';
 import { flying, squadronType } from './squadrons.ts';
 import { removeTargeting } from './targeting.ts';
 import { discardUpgrade, isEquipped, wasEquipped } from './upgrades.ts';
+import { shipTokens } from './ship-tokens.ts';
 import { scoreObjective } from './victory.ts';
 
 const UNIT_CODES = 64;
@@ -251,6 +254,7 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   s[SEAT_AT[seat]! + field.ships]!--;
   if (log !== null) logLoss(s, u, by, points, log);
   scoreObjective(r, s, 1 - seat, costAgain(r, s, u), log);
+  if (termOf(r, s, TERM.CARRIED, 0) !== 0 && shipTokens(s, u) > 0) dropVip(r, s, u);
   endCommand(r, s, u, by, log);
 }
 

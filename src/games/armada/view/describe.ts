@@ -465,6 +465,10 @@ says(KIND.GOAL, (r, s, answer) => {
   const text = goalText(r, s, answer);
   return say('goal', [text], text);
 });
+says(KIND.BEACON, (_r, _s, die) => say('beacon', [dieName(die)], `Targeting beacon: reroll a ${dieName(die)}`));
+says(KIND.SCAN, (_r, _s, n) =>
+  say('scan', [n], `Spend ${n === 1 ? 'an accuracy' : `${n} accuracies`} for a victory token`),
+);
 says(KIND.MINING, (r, s, what) => {
   const obstacle = places.obstacleName(r, s, Math.floor(what / MOST_MINED));
   const tokens = what % MOST_MINED;

@@ -32,8 +32,12 @@ const SENTENCES: Readonly<Record<TermName, Sentence>> = {
       : v === 'second'
         ? 'The second player names a ship of each side as an objective ship.'
         : 'Every ship begins with an objective token.',
-  tokens: (_v, { count, edge, apart, by }) =>
-    `Before the fleets, ${PLACERS[String(by ?? 'second')]!} ${several(count, 'objective token')}${beyond(edge, apart)}.`,
+  tokens: (_v, { count, edge, apart, by, near, edges }) => {
+    const where =
+      near === 'station' ? ' at distance 1 of the station' : near === 'obstacle' ? ' at distance 1 of obstacles' : '';
+    const limits = beyond(edge, apart).replace('the player edges', edges === 'all' ? 'all edges' : 'the player edges');
+    return `Before the fleets, ${PLACERS[String(by ?? 'second')]!} ${several(count, 'objective token')}${where}${limits}.`;
+  },
   firstMovesTokens: (v) => `The first player may then move each token within distance ${v}.`,
   obstacles: (_v, { edge, apart, by }) =>
     by === 'second'
@@ -103,7 +107,13 @@ const SENTENCES: Readonly<Record<TermName, Sentence>> = {
   zoneScores: (v) => `An attack that damages the ${v} zone of a ship scores a victory token.`,
   secondIgnoresObstacles: () => 'Ships of the second player ignore asteroid and debris fields.',
   revealTakes: (v, _n, all) =>
-    `${all.names === undefined ? 'A' : 'An objective'} ship that reveals a dial takes a token at distance ${Number(v) === 1 ? 1 : `1-${v}`} for a victory token.`,
+    `${all.names === undefined ? 'A' : 'An objective'} ship that reveals a dial takes a token at distance ${Number(v) === 1 ? 1 : `1-${v}`}${all.carried === true ? '' : ' for a victory token'}.`,
+  carried: () =>
+    'It carries the token, which is laid down beside it when it is destroyed. At the end of the match the side that carries the token scores a victory token.',
+  beaconRerolls: (v) =>
+    `A ship of the second player that attacks a ship at distance 1-2 of a token may reroll up to ${several(v, 'die', 'dice')}.`,
+  scans: (_v, { first, second }) =>
+    `Once an attack at a ship, a ship of the second player may spend ${several(second, 'accuracy', 'accuracies')} for a victory token, one of the first player ${several(first, 'accuracy', 'accuracies')}.`,
   outpostScores: (v) =>
     `At the end of a round the greater sum of command values at distance ${Number(v) === 1 ? 1 : `1-${v}`} of the station scores a victory token.`,
   lanesScore: () =>

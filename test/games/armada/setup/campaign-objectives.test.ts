@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
+import { dealFacedown } from '../../../../src/games/armada/attack/suffer.ts';
 import { endRound } from '../../../../src/games/armada/phases/rounds.ts';
 import { shipTokens } from '../../../../src/games/armada/units/ship-tokens.ts';
 import { DUEL, EVENT, TestTable, dice, squadron, unit } from '../support/table.ts';
@@ -649,5 +650,99 @@ describe('Rift Ambush', () => {
       rules: { obstacles: [{ obstacle: 'gravity-rift', x: 457, y: 450 }], places: 'free' },
     });
     expect([near, far].map((each) => each.get(FIRST, 'dialSpeed') === 0)).toEqual([true, false]);
+  });
+});
+
+const tokensOf = (t: TestTable): { token: number; x: number; y: number }[] =>
+  (t.observe(0)['objective'] as unknown as { tokens: { token: number; x: number; y: number }[] }).tokens;
+
+/** An attack from the front of a ship of a seat at one of the other, at its effects. */
+function attacking(objective: string, seat: number, faces: ReturnType<typeof dice>, token?: number): TestTable {
+  const t = setUp(play(objective, {}, undefined, {}, faces));
+  bowToBow(t).dials();
+  if (seat === 1) t.until((x) => x.actor === 1 && x.step === 'TURN');
+  bowToBow(t);
+  for (let k = 0; k < 8; k++) t.s[field.objectiveX + k] = (k === 0 && token !== undefined ? token : 5) * MM;
+  for (let k = 0; k < 8; k++) t.s[field.objectiveY + k] = 300 * MM;
+  t.play(`(${seat}a)`, 'Keep').until((x) => x.step === 'DECLARE');
+  return t.choose('Attack from the front').until((x) => x.step === 'EFFECTS' || x.s[field.attackNumber] === 0);
+}
+
+describe('Targeting Beacons', () => {
+  const offers = (t: TestTable): number => t.options().filter((text) => text.startsWith('Targeting beacon')).length;
+
+  test('A-OBJ-15 a ship of the second player may reroll two dice of an attack at a ship at distance 1-2 of a token', () => {
+    // Half a Victory is 31.5 mm wide, a token 12.5 mm: distance 2 ends 168 mm beside its middle.
+    const t = attacking('targeting-beacons', 1, dice('blank', 'accuracy', 'blank'), 450 + 160);
+    // Red and blue dice.
+    expect(offers(t)).toBe(2);
+    t.choose('Targeting beacon: reroll a red').choose('Targeting beacon: reroll a red');
+    expect([offers(t), t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 1).length]).toEqual([0, 2]);
+    expect(offers(attacking('targeting-beacons', 1, dice('blank', 'accuracy', 'blank'), 450 + 176))).toBe(0);
+    expect(offers(attacking('targeting-beacons', 0, dice('blank', 'accuracy', 'blank'), 450 + 100))).toBe(0);
+  });
+});
+
+describe('Close-Range Intel Scan', () => {
+  test('A-OBJ-16 a ship may spend accuracies for a victory token once an attack: one, of the first player two', () => {
+    const t = attacking('close-range-intel-scan', 1, dice('blank', 'accuracy', 'blank'));
+    t.choose('Spend an accuracy for a victory token');
+    expect([victory(t), t.score(1), t.options().join().includes('victory token')]).toEqual([[0, 1], 10, false]);
+    const first = attacking('close-range-intel-scan', 0, dice('accuracy', 'blank', 'blank'));
+    first.choose('Spend 2 accuracies for a victory token');
+    expect([victory(first), first.rows(ARMADA_EVENT.DIE_LOST).length]).toEqual([[1, 0], 2]);
+  });
+});
+
+describe('Capture the VIP', () => {
+  const carried = (): TestTable => {
+    const t = setUp(
+      play('capture-the-vip', { ...ALTERNATING, rounds: 2 }, [['victory-ii', 'victory-ii'], ['victory-ii']]),
+    );
+    const { x, y } = tokensOf(t)[0]!;
+    t.dials().place(SECOND, 60, 850, 4, 0).place(unit(0, 1), 60, 60, 4, 0);
+    return t.place(FIRST, x, y - 51 - 12.5 - 70, 0, 0).play('(0a)');
+  };
+
+  test('A-OBJ-14 the token lies at distance 1 of an obstacle, beyond distance 5 of all edges', () => {
+    const t = setUp(play('capture-the-vip', ALTERNATING));
+    const { x, y } = tokensOf(t)[0]!;
+    for (const at of [x, y]) expect(Math.min(at, 914.4 - at)).toBeGreaterThan(304.8 + 12.5);
+    expect(Math.min(...obstacles(t).map((each) => Math.hypot(each.x! - x, each.y! - y)))).toBeLessThan(
+      76.5 + 12.5 + 50,
+    );
+  });
+
+  test('A-OBJ-14 a ship at distance 1 that reveals a dial carries it, and its side scores 50 at the end', () => {
+    const t = carried();
+    expect([tokensOf(t), shipTokens(t.s, FIRST), victory(t)]).toEqual([[], 1, [0, 0]]);
+    t.s[field.round] = 2;
+    endOfRound(t);
+    expect([victory(t), t.score(0)]).toEqual([[1, 0], 50]);
+  });
+
+  test('A-OBJ-14 AH-77 a ship that is destroyed leaves it in touch with its base, towards the nearest ship of the other side', () => {
+    const t = carried();
+    t.place(SECOND, 450, 800, 8, 0).place(FIRST, 450, 450, 0, 0).set(FIRST, 'cards', 7).shields(FIRST, 0, 0, 0, 0);
+    t.choose('Keep');
+    dealFacedown(t.rules, t.s, FIRST, t.log);
+    const { x, y } = tokensOf(t)[0]!;
+    expect([Math.round(x), Math.round(y), shipTokens(t.s, FIRST)]).toEqual([450, Math.round(450 + 51 + 12.5), 0]);
+  });
+});
+
+describe('Salvage Run', () => {
+  test('A-OBJ-17 four tokens lie at distance 1 of the station in the middle; any ship that reveals a dial there takes one for 20', () => {
+    const t = setUp(play('salvage-run', ALTERNATING));
+    const lying = tokensOf(t);
+    expect([lying.length, t.get(SECOND, 'commands'), names(t).filter((name) => name === 'Dust Field').length]).toEqual([
+      4, 1, 2,
+    ]);
+    for (const { x, y } of lying) expect(Math.hypot(x - 457.2, y - 457.2)).toBeLessThan(76.5 + 12.5 + 50);
+    t.dials()
+      .place(SECOND, 60, 850, 4, 0)
+      .place(FIRST, lying[0]!.x, lying[0]!.y - 51 - 12.5 - 70, 0, 0)
+      .play('(0a)');
+    expect([victory(t), t.score(0), tokensOf(t).length]).toEqual([[1, 0], 20, 3]);
   });
 });

@@ -71,6 +71,16 @@ const WRITTEN: Readonly<Record<string, Row>> = {
     squadronsTake: true,
     exogorths: { count: 2, setup: 1, moves: 1 },
   },
+  'targeting-beacons': { tokens: { count: 4, edge: 0, by: 'both' }, beaconRerolls: 2 },
+  'close-range-intel-scan': { adds: { dust: 2 }, scans: { first: 2, second: 1 } },
+  'capture-the-vip': { tokens: { count: 1, edge: 5, near: 'obstacle', edges: 'all' }, revealTakes: 1, carried: true },
+  'salvage-run': {
+    adds: { dust: 2 },
+    centre: { obstacle: 'station', from: 1, to: 5 },
+    tokens: { count: 4, edge: 0, apart: 1, near: 'station' },
+    startToken: 'navigate',
+    revealTakes: 1,
+  },
 };
 
 function read(objectives: Readonly<Record<string, Row>>, played: unknown = 'none') {
@@ -178,7 +188,14 @@ const any = maybe(fc.constant(true));
 const terms = fc.record({
   names: maybe(fc.constantFrom('each', 'second', 'all')),
   tokens: maybe(
-    fc.record({ count: fc.integer({ min: 1, max: 8 }), edge: low, apart: low, by: fc.constantFrom('second', 'both') }),
+    fc.record({
+      count: fc.integer({ min: 1, max: 8 }),
+      edge: low,
+      apart: low,
+      by: fc.constantFrom('second', 'both'),
+      near: fc.constantFrom('anything', 'obstacle', 'station'),
+      edges: fc.constantFrom('player', 'all'),
+    }),
   ),
   firstMovesTokens: maybe(band),
   obstacles: maybe(fc.record({ edge: low, apart: low, by: fc.constantFrom('second', 'both') })),
@@ -247,6 +264,9 @@ const terms = fc.record({
   cannon: maybe(fc.integer({ min: 1, max: 6 })),
   riftStrikes: any,
   riftPulls: any,
+  carried: any,
+  beaconRerolls: maybe(fc.integer({ min: 1, max: 4 })),
+  scans: maybe(fc.record({ first: fc.integer({ min: 1, max: 3 }), second: fc.integer({ min: 1, max: 3 }) })),
 });
 
 /** Without the members that are undefined, as a file has it. */

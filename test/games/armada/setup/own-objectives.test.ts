@@ -61,9 +61,9 @@ describe('objectives of a scenario', () => {
   test('numbers of a printed one change, others stay', () => {
     const { data } = read({ minefields: { ...printed['minefields'], numbers: { mines: 4, tokens: { count: 8 } } } });
     expect(termOf(data!, 'minefields', TERM.MINES)).toEqual([4]);
-    expect(termOf(data!, 'minefields', TERM.TOKENS)).toEqual([8, 0, 1, 0]);
+    expect(termOf(data!, 'minefields', TERM.TOKENS)).toEqual([8, 0, 1, 0, 0, 0]);
     expect(termOf(data!, 'minefields', TERM.OBSTACLES)).toEqual([3, 5, 1]);
-    expect(termOf(data!, 'intel-sweep', TERM.TOKENS)).toEqual([5, 5, 3, 1]);
+    expect(termOf(data!, 'intel-sweep', TERM.TOKENS)).toEqual([5, 5, 3, 1, 0, 0]);
   });
 
   test('one that is like another is played under its own name', () => {

@@ -190,6 +190,7 @@ export class Dice {
     if (this.#desk.kind === KIND.EVADE || this.#desk.kind === KIND.EVADE_MORE)
       insist(band < LONG, 'A-DEF-07: reroll up to medium range');
     else if (this.#desk.kind === KIND.REROLL) strike.use('reroll by concentrate fire', 1);
+    else if (this.#desk.kind === KIND.BEACON) this.#desk.goals.beacon(strike);
     else if (this.#desk.kind === KIND.GUIDE) {
       this.#desk.wing.guided(this.#desk.table, strike);
       this.#desk.count('card used: bomber-command-center');
@@ -415,6 +416,7 @@ export class Dice {
   /** A die is spent for assault, or for Precision Strike. */
   #spendDie(strike: Strike, die: Die): void {
     if (this.#desk.kind === KIND.TEXT && this.#desk.aces.spends(die)) return;
+    if (this.#desk.kind === KIND.SCAN) return this.#desk.goals.scan(strike, die);
     const { attacker, target } = strike.is;
     if (this.#desk.use !== null) {
       if (this.#desk.use.id === 'mar-tuuk') {

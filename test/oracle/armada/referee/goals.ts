@@ -11,7 +11,7 @@ import type { Answer } from './nearby.ts';
 import type { SeenTable } from './seen.ts';
 import { insist } from './sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
-import type { Strike } from './strike.ts';
+import type { Die, Strike } from './strike.ts';
 
 const BORDER = 0.2;
 const RADIUS = 17.1;
@@ -29,6 +29,9 @@ const SHIELD = 4;
 const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
 /** Engineering points for a victory token. */
 const PRICES: Readonly<Record<string, number>> = { station: 3, dust: 2 };
+
+/** Objectives whose tokens ships hold. */
+const HOLDERS: ReadonlySet<string> = new Set(['Fleet in Being', 'Ion Storm', 'Capture the VIP']);
 
 type Obstacle = SeenTable['obstacles'][number];
 
@@ -193,6 +196,7 @@ export class Goals {
 
   row(row: Row): void {
     if (row.kind === EVENT.UNIT_MOVED) this.#flown = this.#desk.sheet(row.subject);
+    if (row.kind === TOLD.REVEALED) this.#reveals(this.#desk.ship(row.subject));
     if (row.kind === EVENT.ROUND_END) this.#roundOver = true;
     if (row.kind === TOLD.SHIP_TOKENS) this.#desk.count('objective tokens of a ship');
     if (row.kind === TOLD.OBSTACLE_GONE) this.#desk.count('obstacle gone');
@@ -204,6 +208,104 @@ export class Goals {
     if (objective?.name !== 'Fleet in Being') return;
     for (const ship of this.#desk.sheets.ships.flat())
       this.#held.set(ship, ship.seat === firstPlayer ? 1 : ship.card.command);
+  }
+
+  /** Targeting Beacons: a ship of the second player rerolls up to two dice against a ship at distance 1-2 of a token. */
+  beacon(strike: Strike): void {
+    const { table } = this.#desk;
+    const { attacker, target } = strike.is;
+    insist(
+      this.#name === 'Targeting Beacons' && attacker.kind === 'ship' && target.kind === 'ship',
+      'beacons: ships at ships',
+    );
+    insist(attacker.seat !== table.firstPlayer, 'Targeting Beacons: ships of the second player');
+    const near = table.objective!.tokens.map((token) => this.#isAtToken(table, target, token, 2));
+    insist(anyOf(near) !== false, 'Targeting Beacons: at distance 1-2 of a token');
+    strike.use('beacon', 2);
+    this.#desk.count('beacon');
+  }
+
+  /** Close-Range Intel Scan: accuracies are spent for a victory token, once an attack. */
+  scan(strike: Strike, die: Die): void {
+    const { attacker, target } = strike.is;
+    insist(
+      this.#name === 'Close-Range Intel Scan' && attacker.kind === 'ship' && target.kind === 'ship',
+      'scans: ships at ships',
+    );
+    insist(die.face === 'accuracy', 'Close-Range Intel Scan: accuracies');
+    const price = attacker.seat === this.#desk.table.firstPlayer ? 2 : 1;
+    insist(this.#desk.argument === price, 'Close-Range Intel Scan: one die, of the first player two');
+    strike.use('scan', price);
+    if (strike.uses.get('scan') === price) this.due[attacker.seat]!++;
+    this.#desk.count('scanned');
+  }
+
+  #isAtToken(table: SeenTable, ship: ShipSheet, { x, y }: { x: number; y: number }, band: 1 | 2 | 3): Answer {
+    const base = this.#base(table, ship);
+    const far = contains(base, [x, y])
+      ? 0
+      : between(
+          [
+            [x, y],
+            [x, y],
+          ],
+          base,
+        ) - HALF_TOKEN;
+    return Math.abs(far - DISTANCES[band]) < BORDER ? null : far < DISTANCES[band];
+  }
+
+  /** A ship reveals a dial: what lies at distance 1 of it is taken, or carried. */
+  #reveals(ship: ShipSheet): void {
+    if (this.#name !== 'Salvage Run' && this.#name !== 'Capture the VIP') return;
+    const { table } = this.#desk;
+    const near = table.objective!.tokens.map((token) => this.#isAtToken(table, ship, token, 1));
+    this.#reveal = { ship, near: anyOf(near) };
+  }
+
+  #reveal: { readonly ship: ShipSheet; readonly near: Answer } | null = null;
+
+  /** What the reveal of this ply has brought. */
+  #revealed(table: SeenTable): void {
+    const reveal = this.#reveal;
+    this.#reveal = null;
+    if (reveal === null) return;
+    const gone = this.#desk.table.objective!.tokens.length - table.objective!.tokens.length;
+    if (reveal.near !== null) insist((gone === 1) === reveal.near, `${this.#name}: a token at distance 1 is taken`);
+    if (gone !== 1) return;
+    this.#desk.count('token taken at a reveal');
+    if (this.#name === 'Salvage Run') this.due[reveal.ship.seat]!++;
+    else this.#held.set(reveal.ship, 1);
+  }
+
+  /** Capture the VIP: a ship that is destroyed leaves the token beside its base. */
+  #drops(table: SeenTable): void {
+    for (const [ship, n] of this.#held) {
+      if (n === 0 || !ship.destroyed) continue;
+      this.#held.set(ship, 0);
+      const [token] = table.objective!.tokens;
+      insist(token !== undefined, 'Capture the VIP: the token lies on the table');
+      const { width, depth } = TABLE;
+      const base = this.#base(table, ship);
+      const far = contains(base, [token.x, token.y])
+        ? 0
+        : between(
+            [
+              [token.x, token.y],
+              [token.x, token.y],
+            ],
+            base,
+          );
+      const atEdge = token.x <= 0 || token.y <= 0 || token.x >= width || token.y >= depth;
+      insist(atEdge || Math.abs(far - HALF_TOKEN) < 1, 'Capture the VIP: in touch with the base of the ship');
+      this.#desk.count('VIP dropped');
+    }
+  }
+
+  /** Capture the VIP: who carries the token, by seat. */
+  carriers(): number[] {
+    return [0, 1].map((seat) =>
+      [...this.#held].some(([ship, n]) => n > 0 && ship.seat === seat && !ship.destroyed) ? 1 : 0,
+    );
   }
 
   /** A critical effect of the objective; whether it was one. */
@@ -312,6 +414,8 @@ export class Goals {
     if (this.#name === 'Fighter Ambush' && table.phase === 'Command Phase' && this.#desk.table.phase === 'Setup')
       this.#keepAway(table);
     if (this.#name === 'Infested Fields') this.#takes(table);
+    this.#revealed(table);
+    if (this.#name === 'Capture the VIP') this.#drops(table);
     for (const { seat, slot } of this.#slid)
       insist(
         table.seats[seat]!.squadrons[slot]!.activated,
@@ -409,7 +513,7 @@ export class Goals {
   }
 
   #compare(table: SeenTable): void {
-    if (this.#name !== 'Fleet in Being' && this.#name !== 'Ion Storm') return;
+    if (!HOLDERS.has(this.#name)) return;
     if (!this.#hasBegun) return;
     for (const ship of this.#desk.sheets.ships.flat())
       if (!ship.destroyed) {

@@ -46,6 +46,7 @@ export function endOfRound(content: Content, sheets: Sheets, table: SeenTable, g
     for (const sums of goals.fields(table))
       if (sums === null) survey.sure = false;
       else give(tokens, sums);
+  if (objective?.name === 'Capture the VIP' && over) goals.carriers().forEach((n, seat) => (tokens[seat]! += n));
   if (objective?.name === 'Fleet in Being' && over) goals.bare(table).forEach((n, seat) => (tokens[seat]! += n));
   return { sure: survey.sure, tokens };
 }
