@@ -23,13 +23,12 @@ export function dropVip(r: Rules, s: State, u: number): void {
   let least = Infinity;
   for (let d = 0; d < HEADINGS; d++) {
     const turned = (d - s[at + field.heading]! + HEADINGS) % HEADINGS;
-    const across = Math.abs(SIN[turned]!);
-    const along = Math.abs(COS[turned]!);
-    const half = Math.min(
-      across === 0 ? Infinity : (shapes.base[corner + 4]! * UNIT) / across,
-      along === 0 ? Infinity : (shapes.base[corner + 5]! * UNIT) / along,
+    const length = inTouch(
+      Math.abs(SIN[turned]!) / UNIT,
+      Math.abs(COS[turned]!) / UNIT,
+      shapes.base[corner + 4]!,
+      shapes.base[corner + 5]!,
     );
-    const length = half + TOKEN_RADIUS;
     const x = Math.min(r.width, Math.max(0, s[at + field.x]! + round((length * SIN[d]!) / UNIT)));
     const y = Math.min(r.depth, Math.max(0, s[at + field.y]! + round((length * COS[d]!) / UNIT)));
     const far = toNearest(s, 1 - SEAT_OF[u]!, x, y);
@@ -37,6 +36,19 @@ export function dropVip(r: Rules, s: State, u: number): void {
     least = far;
     layToken(s, VIP, x, y);
   }
+}
+
+/**
+ * How far from the middle of a base with these half lengths, into the direction with these shares, a token touches it: a side of the base, or else its
+ * corner.
+ */
+function inTouch(across: number, along: number, halfWidth: number, halfLength: number): number {
+  if (across > 0 && ((halfWidth + TOKEN_RADIUS) / across) * along <= halfLength)
+    return (halfWidth + TOKEN_RADIUS) / across;
+  if (along > 0 && ((halfLength + TOKEN_RADIUS) / along) * across <= halfWidth)
+    return (halfLength + TOKEN_RADIUS) / along;
+  const toCorner = across * halfWidth + along * halfLength;
+  return toCorner + Math.sqrt(toCorner ** 2 - halfWidth ** 2 - halfLength ** 2 + TOKEN_RADIUS ** 2);
 }
 
 /** Squared distance from (x, y) to the middle of the nearest ship of a seat. */

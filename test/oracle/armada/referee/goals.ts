@@ -125,6 +125,8 @@ export class Goals {
   }
 
   #exhausting = false;
+  /** Whom exogorths attack in this ply. */
+  readonly #struckAt: SquadronSheet[] = [];
   readonly #slid = new Set<SquadronSheet>();
 
   /** An exogorth or an ion cannon attacks; how many blue dice. */
@@ -132,10 +134,7 @@ export class Goals {
     const { table, argument, kind } = this.#desk;
     if (row.subject === EXOGORTH) {
       insist(target.kind === 'squadron', 'exogorths attack squadrons');
-      const near = table.obstacles
-        .filter((each) => this.kindOf(each) === 'exogorth')
-        .map((each) => this.near(table, target, each, 1));
-      insist(anyOf(near) !== false, 'A-OBS-12: at distance 1 of an exogorth');
+      this.#struckAt.push(target);
       this.#desk.count('exogorth attacks');
       return 3;
     }
@@ -295,7 +294,7 @@ export class Goals {
             ],
             base,
           );
-      const atEdge = token.x <= 0 || token.y <= 0 || token.x >= width || token.y >= depth;
+      const atEdge = Math.min(token.x, token.y) < BORDER || token.x > width - BORDER || token.y > depth - BORDER;
       insist(atEdge || Math.abs(far - HALF_TOKEN) < 1, 'Capture the VIP: in touch with the base of the ship');
       this.#desk.count('VIP dropped');
     }
@@ -416,6 +415,7 @@ export class Goals {
     if (this.#name === 'Infested Fields') this.#takes(table);
     this.#revealed(table);
     if (this.#name === 'Capture the VIP') this.#drops(table);
+    for (const squadron of this.#struckAt.splice(0)) this.#nearExogorth(table, squadron);
     for (const { seat, slot } of this.#slid)
       insist(
         table.seats[seat]!.squadrons[slot]!.activated,
@@ -425,6 +425,16 @@ export class Goals {
     if (this.#roundOver && this.#name === 'Fleet in Being') this.#atEdges(table);
     this.#roundOver = false;
     this.#compare(table);
+  }
+
+  /** It has not moved since the attack: a ship that pushes it off does so before. */
+  #nearExogorth(table: SeenTable, squadron: SquadronSheet): void {
+    if (isOut(table, squadron)) return;
+    // An exogorth that has attacked may have left the table.
+    const near = this.#desk.table.obstacles
+      .filter((each) => this.kindOf(each) === 'exogorth')
+      .map((each) => this.near(table, squadron, each, 1));
+    insist(anyOf(near) !== false, 'A-OBS-12: at distance 1 of an exogorth');
   }
 
   /** Infested Fields: a squadron that has moved takes the tokens of the obstacles under it. */

@@ -315,7 +315,10 @@ export class Harm {
     if (this.#asking !== null) {
       const { ship, title } = this.#asking;
       insist(step === STEP_OF[title] || damageCards(ship) >= hullOf(ship, ship.fleet), `${title} asks`);
-    } else if (this.#lots.length > 0) insist(step === 'hurt_zone', 'A-DMG-05: the owner chooses a zone');
+    } else if (this.#lots.length > 0) {
+      // A card may keep a squadron that the same blast has destroyed.
+      insist(step === 'hurt_zone' || step === 'card_asks', 'A-DMG-05: the owner chooses a zone');
+    }
   }
 }
 
