@@ -668,18 +668,18 @@ function attacking(objective: string, seat: number, faces: ReturnType<typeof dic
   return t.choose('Attack from the front').until((x) => x.step === 'EFFECTS' || x.s[field.attackNumber] === 0);
 }
 
-describe('Targeting Beacons', () => {
-  const offers = (t: TestTable): number => t.options().filter((text) => text.startsWith('Targeting beacon')).length;
+const beaconOffers = (t: TestTable): number => t.options().filter((text) => text.startsWith('Targeting beacon')).length;
 
+describe('Targeting Beacons', () => {
   test('A-OBJ-15 a ship of the second player may reroll two dice of an attack at a ship at distance 1-2 of a token', () => {
     // Half a Victory is 31.5 mm wide, a token 12.5 mm: distance 2 ends 168 mm beside its middle.
     const t = attacking('targeting-beacons', 1, dice('blank', 'accuracy', 'blank'), 450 + 160);
     // Red and blue dice.
-    expect(offers(t)).toBe(2);
+    expect(beaconOffers(t)).toBe(2);
     t.choose('Targeting beacon: reroll a red').choose('Targeting beacon: reroll a red');
-    expect([offers(t), t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 1).length]).toEqual([0, 2]);
-    expect(offers(attacking('targeting-beacons', 1, dice('blank', 'accuracy', 'blank'), 450 + 176))).toBe(0);
-    expect(offers(attacking('targeting-beacons', 0, dice('blank', 'accuracy', 'blank'), 450 + 100))).toBe(0);
+    expect([beaconOffers(t), t.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 1).length]).toEqual([0, 2]);
+    expect(beaconOffers(attacking('targeting-beacons', 1, dice('blank', 'accuracy', 'blank'), 450 + 176))).toBe(0);
+    expect(beaconOffers(attacking('targeting-beacons', 0, dice('blank', 'accuracy', 'blank'), 450 + 100))).toBe(0);
   });
 });
 
@@ -694,16 +694,16 @@ describe('Close-Range Intel Scan', () => {
   });
 });
 
-describe('Capture the VIP', () => {
-  const carried = (): TestTable => {
-    const t = setUp(
-      play('capture-the-vip', { ...ALTERNATING, rounds: 2 }, [['victory-ii', 'victory-ii'], ['victory-ii']]),
-    );
-    const { x, y } = tokensOf(t)[0]!;
-    t.dials().place(SECOND, 60, 850, 4, 0).place(unit(0, 1), 60, 60, 4, 0);
-    return t.place(FIRST, x, y - 51 - 12.5 - 70, 0, 0).play('(0a)');
-  };
+const carried = (): TestTable => {
+  const t = setUp(
+    play('capture-the-vip', { ...ALTERNATING, rounds: 2 }, [['victory-ii', 'victory-ii'], ['victory-ii']]),
+  );
+  const { x, y } = tokensOf(t)[0]!;
+  t.dials().place(SECOND, 60, 850, 4, 0).place(unit(0, 1), 60, 60, 4, 0);
+  return t.place(FIRST, x, y - 51 - 12.5 - 70, 0, 0).play('(0a)');
+};
 
+describe('Capture the VIP', () => {
   test('A-OBJ-14 the token lies at distance 1 of an obstacle, beyond distance 5 of all edges', () => {
     const t = setUp(play('capture-the-vip', ALTERNATING));
     const { x, y } = tokensOf(t)[0]!;
