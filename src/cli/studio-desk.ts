@@ -21,6 +21,9 @@ async function runArgs(argv: readonly string[]): Promise<Args | null> {
   return 'text' in asked ? null : asked.args;
 }
 
+/** Options of `run` that a question of the studio does not have. */
+const BEYOND = ['against', 'players', 'time-limit', 'budget-ms', 'modules', 'queue', 'shard'] as const;
+
 function askOf(args: Args): Ask {
   const [agents, seed, sets] = [args.text('agents'), args.text('seed'), args.list('set')];
   return {
@@ -62,7 +65,8 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
     asked: async (argv) => {
       try {
         const given = await runArgs(argv);
-        return given === null ? null : askOf(given);
+        // What the studio has no field for, it could not ask again.
+        return given === null || BEYOND.some((name) => given.text(name) !== undefined) ? null : askOf(given);
       } catch {
         // The command line may have been written by a version with other commands.
         return null;

@@ -130,9 +130,10 @@ test('the answer narrows while it is played, a page that goes away leaves the ru
       timeout: 20_000,
     })
     .toBe('interrupted');
-  await followed(studio, (now) => now.going === null);
-  const busy = await fromPage(studio, '/api/play', { ask: LONG, blocks: LONG_BLOCKS });
-  expect(busy).toMatchObject({ run });
+  // Until it has stopped, it says that it plays.
+  await expect
+    .poll(() => fromPage(studio!, '/api/play', { ask: LONG, blocks: LONG_BLOCKS }), { timeout: 20_000 })
+    .toMatchObject({ run });
   const refused = await ask(studio.port, '/api/play', {
     method: 'POST',
     headers: { ...(await pageHeaders(studio)), 'content-type': 'application/json' },

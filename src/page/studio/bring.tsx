@@ -4,7 +4,7 @@ import { Faults } from './parts.tsx';
 import { addressOf, post, refusalOf } from './state.ts';
 
 /** What a list of each kind meets unless the reader chooses otherwise. */
-const USUAL = { deck: 'dogfight/deck-duel', fleet: 'armada/fleet-400' } as const;
+const USUAL = { deck: 'dogfight/deck-duel', fleet: 'armada/tournament' } as const;
 const DECK_LINE = /^\d+\s+[\w-]+$/;
 const NAME_LINE = /^\s*(?:Name|Fleet)\s*:\s*(.+)$/im;
 

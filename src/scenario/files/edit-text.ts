@@ -90,24 +90,38 @@ function isSame(file: string, text: string, data: Tree): boolean {
  * @throws InputError for a text that is no YAML, and for a change that cannot be read or be written there.
  */
 export function withSets(file: string, text: string, sets: readonly string[]): string {
+  if (sets.length > MOST_SPLICED) return rewritten(file, text, sets);
   return sets.reduce((now, set) => {
-    const { path: given, value, option } = parseSet(set);
+    const { path: given, value } = parseSet(set);
     const wanted = dataOf(file, now);
     const path = withDottedKeys(wanted, given);
     if (isDeepStrictEqual(valueAt(wanted, path), value)) return now;
     assign(wanted, path, value);
-    const doc = parseDocument(now, { uniqueKeys: false });
-    const short = attempt(now, doc, path, value);
-    if (short !== null && isSame(file, short, wanted)) return short;
+    const short = attempt(now, parseDocument(now, { uniqueKeys: false }), path, value);
+    return short !== null && isSame(file, short, wanted) ? short : rewritten(file, now, [set]);
+  }, text);
+}
+
+/** Changes that are written into the letters one by one. More would take long. */
+const MOST_SPLICED = 40;
+
+/** The text with changes, written anew: its comments stay, and its blanks may change. */
+function rewritten(file: string, text: string, sets: readonly string[]): string {
+  const wanted = dataOf(file, text);
+  const doc = parseDocument(text, { uniqueKeys: false });
+  for (const set of sets) {
+    const { path: given, value, option } = parseSet(set);
+    const path = withDottedKeys(wanted, given);
+    assign(wanted, path, value);
     try {
       doc.setIn(path, doc.createNode(value));
-      const whole = doc.toString({ lineWidth: 0 });
-      if (isSame(file, whole, wanted)) return whole;
     } catch {
-      // The fault is reported below.
+      throw inputError(option, `cannot be written into ${file}: write ${formatPath(path)} there by hand`);
     }
-    throw inputError(option, `cannot be written into ${file}: write ${formatPath(path)} there by hand`);
-  }, text);
+  }
+  const whole = doc.toString({ lineWidth: 0 });
+  if (isSame(file, whole, wanted)) return whole;
+  throw inputError(sets.join(' '), `cannot be written into ${file}: write it there by hand`);
 }
 
 /**
