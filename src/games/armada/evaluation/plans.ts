@@ -21,9 +21,8 @@ const MOVES = 3;
 const POSES = MOVES + 1;
 /** Courses: straight on, hard to port, hard to starboard. */
 const TURNS = 3;
-/** Plans: the course of the first move, and that of the others. */
-const FIRST = Uint8Array.of(0, 1, 2, 1, 2, 0, 0);
-const THEN = Uint8Array.of(0, 1, 2, 0, 0, 1, 2);
+/** What follows a course: the course of the second and the third move, by plan. */
+const THEN = [Uint8Array.of(0, 1, 2), Uint8Array.of(1, 0), Uint8Array.of(2, 0)] as const;
 
 /** Part of the loss by an attack that counts: in this round by ships that have not activated, and in each of the next rounds. */
 const WAITING = 0.7;
@@ -200,24 +199,46 @@ function thisRound(r: Rules, s: State, u: number): number {
   return most;
 }
 
-/** Chooses the plan of ship `u`, and returns what it promises against enemies on their tracks. */
+/** Chooses the plan of ship `u`, and returns what it promises against enemies on their tracks: what it threatens, less what threatens it. */
 function bestPlan(r: Rules, s: State, u: number, seat: number): number {
   const t = typeOf(s, u);
   const change = navigates(s, u, seat) ? 1 : 0;
   const most = Math.min(r.ship.maxSpeed[t]!, speeds[u]! + change);
+  const rounds = Math.min(MOVES, r.rounds - s[field.round]!);
+  startAt(u);
+  // A ship that has moved attacks from where it is in the next round.
+  const here = moved[u] === 1 && rounds > 0 ? ROUND[0]! * balance(r, s, u, 0, 0) : 0;
   let best = -Infinity;
   for (let speed = Math.max(0, speeds[u]! - change); speed <= most; speed++)
-    for (let plan = 0; plan < (speed === 0 ? 1 : FIRST.length); plan++) {
-      const value = promise(r, s, u, t, speed, plan);
-      if (value <= best) continue;
-      best = value;
-      for (let k = 0; k < POSES; k++) {
-        chosen.x[u * POSES + k] = tried.x[k]!;
-        chosen.y[u * POSES + k] = tried.y[k]!;
-        chosen.h[u * POSES + k] = tried.h[k]!;
+    for (let course = 0; course < (speed === 0 ? 1 : TURNS); course++) {
+      const stays = move(r, t, speed, course, 1);
+      const first = promise(r, s, u, 1, rounds, stays) - IN_THE_WAY * inTheWay(r, s, u, t);
+      const then = THEN[course]!;
+      for (let i = 0; i < (stays && speed > 0 ? then.length : 1); i++) {
+        const value = first + (stays ? others(r, s, u, t, speed, then[i]!, rounds) : 0);
+        if (value <= best) continue;
+        best = value;
+        keep(r, u, t, speed, then[i]!);
       }
     }
-  return best;
+  return here + best;
+}
+
+/** What the second and the third move promise, both by this course. */
+function others(r: Rules, s: State, u: number, t: number, speed: number, course: number, rounds: number): number {
+  const stays = move(r, t, speed, course, 2);
+  const second = promise(r, s, u, 2, rounds, stays);
+  return stays ? second + promise(r, s, u, 3, rounds, move(r, t, speed, course, 3)) : second;
+}
+
+/** Keeps the plan being tried; one that has left the table goes on, as nobody attacks far outside of it. */
+function keep(r: Rules, u: number, t: number, speed: number, course: number): void {
+  for (let k = 2; k <= MOVES; k++) move(r, t, speed, course, k);
+  for (let k = 0; k < POSES; k++) {
+    chosen.x[u * POSES + k] = tried.x[k]!;
+    chosen.y[u * POSES + k] = tried.y[k]!;
+    chosen.h[u * POSES + k] = tried.h[k]!;
+  }
 }
 
 /** Whether ship `u` can change its speed at its next move, as far as `seat` knows of its token and its dials. */
@@ -232,23 +253,11 @@ export function navigates(s: State, u: number, seat: number): boolean {
   return SEAT_OF[u] === seat || (s[at + field.dialsSeen]! & 1) !== 0;
 }
 
-/** What a plan promises ship `u`: what it threatens, less what threatens it, in the rounds to come. */
-function promise(r: Rules, s: State, u: number, t: number, speed: number, plan: number): number {
-  startAt(u);
-  let off = POSES;
-  for (let k = 1; k < POSES; k++)
-    if (!move(r, t, speed, k === 1 ? FIRST[plan]! : THEN[plan]!, k) && off === POSES) off = k;
-  const rounds = Math.min(MOVES, r.rounds - s[field.round]!);
-  let value = 0;
-  for (let round = 0; round < rounds; round++) {
-    const k = round + 1 - moved[u]!;
-    if (k >= off) {
-      value -= (LOST * r.scratch.worth[u]!) / off;
-      break;
-    }
-    value += ROUND[round]! * balance(r, s, u, round, k);
-  }
-  return value - IN_THE_WAY * inTheWay(r, s, u, t);
+/** What the pose after move `k` of the plan being tried promises ship `u` in the round that follows; `stays`: it is on the table. */
+function promise(r: Rules, s: State, u: number, k: number, rounds: number, stays: boolean): number {
+  const round = k - 1 + moved[u]!;
+  if (round >= rounds) return 0;
+  return stays ? ROUND[round]! * balance(r, s, u, round, k) : (-LOST * r.scratch.worth[u]!) / k;
 }
 
 /** What ship `u` threatens in a round to come from pose `k` of the plan being tried, less what threatens it there. */
