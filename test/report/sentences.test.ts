@@ -469,14 +469,14 @@ describe('three answers', () => {
 
   test('what holds for blind players only is not said to hold', () => {
     const change = { changed: [{ path: 'hull', from: 20, to: 22 }] };
-    const said = balanceSentences([targetBy('novice (random)', 0.5), targetBy('casual (greedy)', 0.288)], change);
+    const said = balanceSentences([targetBy('random', 0.5), targetBy('casual (greedy)', 0.288)], change);
     expect(said[0]).toBe(
-      'No value that was looked at suits novice (random) and casual (greedy) alike: with hull from 20 to 22, the targets hold for novice (random) only.',
+      'No value that was looked at suits random and casual (greedy) alike: with hull from 20 to 22, the targets hold for random only.',
     );
     expect(said[3]).toBe(
       'casual (greedy) does not agree that this is enough: wolf vs hare 28.8 % [26.8, 30.8] (band 45 to 55 %).',
     );
-    expect(said[4]).toBe('As played by novice (random).');
+    expect(said[4]).toBe('As played by random.');
     expect(balanceSentences([targetBy('random', 0.5), targetBy('greedy', 0.5)], change)[0]).toBe(
       'With hull from 20 to 22, every target is in its band on fresh seeds.',
     );
@@ -517,7 +517,7 @@ describe('three answers', () => {
 });
 
 describe('levels of play', () => {
-  const levels = ['random', 'greedy'];
+  const levels = ['policy:temperature=0.05', 'greedy'];
   const bands = [
     [0.45, 0.55],
     [0.45, 0.55],
@@ -540,7 +540,7 @@ describe('levels of play', () => {
     expect(second).toBe(
       'The answer changes with the player for wolf (30.0 % [28.0, 32.0] at novice, 70.0 % [68.0, 72.0] at casual) and hare (35.0 % [33.0, 37.0] at casual, 60.0 % [58.0, 62.0] at novice).',
     );
-    expect(last).toBe('As played by novice (random) and casual (greedy).');
+    expect(last).toBe('As played by novice (policy:temperature=0.05) and casual (greedy).');
   });
 
   test('nobody stands out', () => {

@@ -55,17 +55,16 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
   incomplete: EXIT.incomplete,
 };
 
-/** The number of levels that do not search. After them, repeating a run with the next level costs little time. */
-const QUICK_LEVELS = 2;
-
 /**
  * The command that repeats the run with a better player; null if several agents play, or an agent that already searches.
  */
 function betterPlayers(plan: Plan, [scenario, ...more]: readonly string[]): string[] | null {
   const [agent, ...others] = agentsOf(plan);
   if (agent === undefined || others.length > 0 || scenario === undefined || more.length > 0) return null;
-  const level = LEVELS.slice(0, QUICK_LEVELS).findIndex(({ spec }) => spec === agent);
-  return level < 0 ? null : ['skill', scenario, '--levels', `${agent},${LEVELS[level + 1]!.spec}`];
+  const [, casual, skilled] = LEVELS;
+  const isQuicker = /^(?:random|policy)\b/.test(agent);
+  const next = isQuicker ? casual : agent === casual!.spec ? skilled : undefined;
+  return next === undefined ? null : ['skill', scenario, '--levels', `${agent},${next.spec}`];
 }
 
 /** The summary of a run that is printed. */

@@ -62,7 +62,7 @@ export const moreBlocks = (blocks: number, times: number, several = false): stri
  */
 export const playedBy = (agents: readonly string[], confirmed = false): string => {
   const said = `As played by ${listWords(agents, 4)}`;
-  const isBlind = agents.length === 1 && /^(?:novice \()?random\)?$/.test(agents[0]!);
+  const isBlind = agents.length === 1 && agents[0] === 'random';
   return isBlind && !confirmed
     ? `${said}, who choose blindly: players who choose well may find the opposite.`
     : `${said}.`;

@@ -11,7 +11,11 @@ export interface Level {
 
 /** The named levels, the weakest first. docs/LEVELS.md says what was measured of their steps. */
 export const LEVELS: readonly Level[] = [
-  { name: 'novice', spec: 'random', meaning: 'chooses blindly among what the rules allow' },
+  {
+    name: 'novice',
+    spec: 'policy:temperature=0.05',
+    meaning: 'knows the rules, looks at each action once, and often takes one that is not the best',
+  },
   { name: 'casual', spec: 'greedy', meaning: 'looks one decision ahead' },
   { name: 'skilled', spec: 'mcts:iterations=200', meaning: 'plans for itself and for the others, and thinks briefly' },
   { name: 'expert', spec: 'mcts:iterations=800', meaning: 'the same with four times the thought' },
@@ -46,7 +50,7 @@ export function levelName(spec: string): string {
 /** The next level above an agent; null for the highest level, and for an agent whose strength was not measured. */
 export function nextLevel({ id, params }: Pick<AgentSpec, 'id' | 'params'>): Level | null {
   const [, casual, skilled, expert] = LEVELS as readonly [Level, Level, Level, Level];
-  if (id === 'random') return casual;
+  if (id === 'random' || id === 'policy') return casual;
   if (id === 'greedy') return skilled;
   const iterations = id === 'mcts' && !(params['ms']! > 0) && !(params['plies']! > 0) ? params['iterations']! : NaN;
   if (iterations < 200) return skilled;

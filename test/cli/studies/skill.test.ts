@@ -36,11 +36,11 @@ async function played(file: string, ...agents: string[]): Promise<void> {
 test('skill: the answer, a score at each level, and the change on common seeds', async () => {
   const file = write('dice.yaml', DICE);
   await played(file, 'random', 'greedy:worlds=1');
-  const { code, out, err } = await cli('skill', file, '--levels', 'novice,greedy:worlds=1');
+  const { code, out, err } = await cli('skill', file, '--levels', 'random,greedy:worlds=1');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^Of 2 sides at 2 levels of play, over 30 blocks, /);
-  expect(out).toMatch(/\nAs played by novice \(random\) and greedy:worlds=1\.\n/);
-  expect(out).toMatch(/\nred +novice \(random\) +\d+\.\d \[/);
+  expect(out).toMatch(/\nAs played by random and greedy:worlds=1\.\n/);
+  expect(out).toMatch(/\nred +random +\d+\.\d \[/);
   const [head, ...rows] = csvAt(out, 'skill.csv');
   const column = (name: string): string[] => rows.map((row) => row[head!.indexOf(name)]!);
   expect(column('level')).toEqual(['random', 'greedy:worlds=1', 'random', 'greedy:worlds=1']);
@@ -52,10 +52,10 @@ test('skill: the answer, a score at each level, and the change on common seeds',
 
 test('skill --dry-run: what each level would take, and nothing is played', async () => {
   const file = write('dry.yaml', DICE.replace('pairs: 30', 'pairs: 12'));
-  const { code, out } = await cli('skill', file, '--levels', 'novice,greedy:worlds=1', '--dry-run');
+  const { code, out } = await cli('skill', file, '--levels', 'random,greedy:worlds=1', '--dry-run');
   expect(code).toBe(0);
   expect(out).toMatch(
-    /^novice \(random\): 1 match-up x 12 blocks x 2 seatings = 24 matches, (?:about \d+s \(\d+s to \d+s\)|less than a second)\n {2}tells a score .*\ngreedy:worlds=1: .*\n.*\nin all 48 matches: (?:about \d+s \(\d+s to \d+s\)|less than a second) with 1 worker and \d+\.\d MB in \S+, judging by 48 matches played now\n$/,
+    /^random: 1 match-up x 12 blocks x 2 seatings = 24 matches, (?:about \d+s \(\d+s to \d+s\)|less than a second)\n {2}tells a score .*\ngreedy:worlds=1: .*\n.*\nin all 48 matches: (?:about \d+s \(\d+s to \d+s\)|less than a second) with 1 worker and \d+\.\d MB in \S+, judging by 48 matches played now\n$/,
   );
 });
 
@@ -63,11 +63,14 @@ test('skill: faults name the level', async () => {
   const file = write('dice.yaml', DICE);
   const cases: [string[], string][] = [
     [['--levels', 'novce'], 'agents.0: unknown agent "novce"; '],
-    [['--levels', 'novice,random'], '--levels: novice (random) stands twice; expected each level once'],
+    [
+      ['--levels', 'novice,policy:temperature=0.05'],
+      '--levels: novice (policy:temperature=0.05) stands twice; expected each level once',
+    ],
     [['--levels', 'random', '--band', '45'], '--band 45: found "45", expected percentages such as 45..55'],
     [
       ['--levels', 'random', '--band', 'expert=45..55'],
-      '--band expert=45..55: no level "expert" is played; known: novice',
+      '--band expert=45..55: no level "expert" is played; known: random',
     ],
   ];
   for (const [argv, message] of cases) {
@@ -79,20 +82,17 @@ test('skill: faults name the level', async () => {
 
 test('run --players: one score over all of them, with luck and who plays apart', async () => {
   const file = write('dice.yaml', DICE);
-  const players = write('players.txt', '# three\nnovice\ngreedy:worlds=1  # one world\n\ngreedy:worlds=2\n');
+  const players = write('players.txt', '# three\nrandom\ngreedy:worlds=1  # one world\n\ngreedy:worlds=2\n');
   await played(file, 'random', 'greedy:worlds=1', 'greedy:worlds=2');
   const { code, out } = await cli('run', file, '--players', players);
   expect(code).toBe(0);
   expect(out).toMatch(
     /\nThe interval is for all who play like these 3: by luck alone, that of \w+ would be ±\d+\.\d points, and by who plays alone ±\d+\.\d; it is wider, /,
   );
-  expect(out).toMatch(/\nAs played by novice \(random\), greedy:worlds=1 and greedy:worlds=2\.\n/);
+  expect(out).toMatch(/\nAs played by random, greedy:worlds=1 and greedy:worlds=2\.\n/);
   const [head, red] = csvAt(out, 'players.csv');
   const cell = (name: string): number => Number(red![head!.indexOf(name)]!);
-  expect(cell('score')).toBeCloseTo(
-    (cell('novice (random)') + cell('greedy:worlds=1') + cell('greedy:worlds=2')) / 3,
-    5,
-  );
+  expect(cell('score')).toBeCloseTo((cell('random') + cell('greedy:worlds=1') + cell('greedy:worlds=2')) / 3, 5);
   const [lo, hi] = [cell('score_lo'), cell('score_hi')];
   expect(lo).toBeLessThan(cell('score'));
   expect(hi - cell('score')).toBeGreaterThan(cell('by_luck') * 0.999);
@@ -101,7 +101,7 @@ test('run --players: one score over all of them, with luck and who plays apart',
 test('run --players: two are told as two, and not as all who may play', async () => {
   const file = write('dice.yaml', DICE);
   await played(file, 'random', 'greedy:worlds=1');
-  const { code, out } = await cli('run', file, '--players', 'novice,greedy:worlds=1');
+  const { code, out } = await cli('run', file, '--players', 'random,greedy:worlds=1');
   expect(code).toBe(0);
   expect(out).toMatch(
     /^2 players are too few to speak for others: \w+ scores from \d+\.\d % by [^ ].* to \d+\.\d % by .*\.\n/,
@@ -137,7 +137,7 @@ test('balance: a better player must agree before it is said', async () => {
   const { code, out } = await cli('balance', file, '--may', 'sides.red.start=0', '--blocks', '60');
   expect([0, 1, 3]).toContain(code);
   expect(out).toMatch(/casual \(greedy\) (agrees|does not agree)|Whether casual \(greedy\) agrees is open/);
-  expect(out).toMatch(/\nred vs blue +novice \(random\) /);
+  expect(out).toMatch(/\nred vs blue +random /);
   expect(out).toMatch(/\nred vs blue +casual \(greedy\) /);
   const alone = await cli('balance', file, '--may', 'sides.red.start=0', '--blocks', '60', '--confirm', 'none');
   expect(alone.out).not.toContain('greedy');

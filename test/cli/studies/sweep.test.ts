@@ -119,9 +119,7 @@ test('balance: the change, before and after, as text, CSV and YAML', async () =>
   // The estimate is in its band, but the interval of 24 blocks reaches out of it.
   expect(code).toBe(3);
   expect(err).toMatch(/^as it stands: red vs blue [78]\d\.\d \[/);
-  expect(out).toMatch(
-    /\nred vs blue +novice \(random\) +45 to 55 % .* 24 +cannot tell yet: about \d+ more blocks +\d+ %\n/,
-  );
+  expect(out).toMatch(/\nred vs blue +random +45 to 55 % .* 24 +cannot tell yet: about \d+ more blocks +\d+ %\n/);
   expect(out).toMatch(/\nnone +0\.00 +0 of 1 +red vs blue [78]\d\.\d % \[.* +under 1 % +fresh\n/);
   expect(out).toMatch(/\nthe change: --set sides\.red\.start=[01]\n {2}sides\.red\.start: 3 -> [01]\n/);
   const [, folder] = / in (\S+)\n$/.exec(out)!;
@@ -158,8 +156,8 @@ test('balance: what the scenario says it may change and aims at; exit code 1 for
       await playedIn(path('out'), file, { seed, pairs, sets: [`sides.red.start=${start}`] });
   const { code, out } = await cli('balance', file, '--pairs', '20', '--probes', '1', '--confirm', 'none');
   expect(code).toBe(1);
-  expect(out).toMatch(/\nside:red +novice \(random\) +45 to 55 % +100\.0 \[/);
-  expect(out).toMatch(/\nrounds +novice \(random\) +1 to 9 +2\.00 .* yes +over 99 %\n/);
+  expect(out).toMatch(/\nside:red +random +45 to 55 % +100\.0 \[/);
+  expect(out).toMatch(/\nrounds +random +1 to 9 +2\.00 .* yes +over 99 %\n/);
 });
 
 test('stopped by Ctrl-C: exit code 130 and the command to go on', async () => {
