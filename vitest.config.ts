@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -17,8 +17,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    // The default leaves one core idle, which is half of a small machine.
-    maxWorkers: '100%',
+    // Many tests wait for processes that they have started: one worker more than there are cores keeps the cores busy.
+    maxWorkers: availableParallelism() + 1,
     // The product keeps nothing in its modules that a test could trip over, and to load them anew for each file takes a
     // third of the time.
     isolate: false,
