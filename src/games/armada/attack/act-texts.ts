@@ -45,7 +45,7 @@ export function legalActText(r: Rules, s: State, c: number, attacks: boolean, ou
   }
 }
 
-/** A token that is spent has an engaged squadron ignore engagement. */
+/** An engaged squadron may spend a token to ignore engagement. */
 function legalFree(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
   if ((s[field.squadronDone]! & DONE.FREE) !== 0 || s[SQUADRON_AT[c]! + field.squadronEngaged] === 0) return from;
   let n = from;

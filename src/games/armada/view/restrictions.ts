@@ -3,7 +3,10 @@ import { argumentOf, isUse, kindOf } from '../actions.ts';
 import * as KIND from '../kinds.ts';
 import { COMMAND_NAMES } from './words.ts';
 
-/** What a player can be denied, and the kinds of action that are then forbidden; for the last four only with an argument above 0. */
+/**
+ * What a player can be denied, with the kinds of actions that are then forbidden. Of the last four kinds only actions with an argument above 0 are
+ * forbidden.
+ */
 const TAKEN: readonly (readonly [name: string, ...kinds: number[]])[] = [
   ['defense-tokens', KIND.EVADE, KIND.REDIRECT, KIND.SPEND],
   ['evade', KIND.EVADE],

@@ -89,7 +89,10 @@ const squadronLines = (r: Rules, s: State, c: number): number => (fleet.tokensOf
 /** In Sector Fleet the seat that owns a unit, behind its name. */
 const ownerWords = (r: Rules, s: State, c: number): string => (r.fleetsPerTeam === 1 ? '' : `, seat ${ownerOf(s, c)}`);
 
-/** Round and score, and who they are to be read by: the first player once there is one; in Sector Fleet the first team and the Grand Admirals. */
+/**
+ * Round, score and whose score stands first: that of the first player, once there is one. In Sector Fleet the line names the first team and the
+ * Grand Admirals.
+ */
 function scoreLine(r: Rules, s: State): string {
   const when = s[field.phase] === PHASE.SETUP ? 'Setup' : `Round ${s[field.round]!}`;
   const score = `${when}, score ${s[SEAT_AT[0]! + field.score]!} : ${s[SEAT_AT[1]! + field.score]!}`;

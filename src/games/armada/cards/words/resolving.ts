@@ -173,7 +173,10 @@ function readiable(r: Rules, s: State, c: number, out: Int32Array): number {
 const readier = (s: State, u: number, option: number): number =>
   option === ITSELF ? s[field.target]! : friend(u, option);
 
-/** After the defense of a ship or unique squadron with fewer than two tokens spent it readies one that it has not spent, or another friend within a distance does. */
+/**
+ * A ship or a unique squadron has defended with at most one token. Then it readies one of its tokens that it did not spend, or a friend within
+ * the distance readies one.
+ */
 export const readiesAfterDefense = operation<{ readonly distance: number }>('readiesAfterDefense', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
