@@ -1,5 +1,12 @@
 /** Compares what was played with what happened: the figures of docs/WORLD.md. */
-import { fairPrices, wilson, type Estimate } from '../../src/stats/index.ts';
+import {
+  NO_ESTIMATE,
+  RunningPairs,
+  fairPrices,
+  pairedDifference,
+  wilson,
+  type Estimate,
+} from '../../src/stats/index.ts';
 import { officialCards, type OfficialCard } from '../../src/games/armada/official/cards.ts';
 import {
   bootstrap,
@@ -226,13 +233,13 @@ export function sayingRows(done: readonly Done[]): SayingRow[] {
     done.map(({ n, outcomes }) => [n, mean(outcomes.map(({ points: [a, b] }) => a - b))] as const),
   );
   return SAYINGS.map((saying, i) => {
-    const pairs: Two[] = [];
+    const pairs = new RunningPairs(false);
     for (let k = 0; ; k += 2) {
       const [better, worse] = [0, 1].map((odd) => margin.get((k + odd) * SAYINGS.length + i));
       if (better === undefined || worse === undefined) break;
-      pairs.push([better, worse]);
+      pairs.add(worse, better);
     }
-    const difference = bootstrap(pairs, saying.id, (drawn) => mean(drawn.map(([a, b]) => a - b)));
-    return { saying, difference };
+    const { difference: value, lo, hi, n } = pairedDifference(pairs);
+    return { saying, difference: n < 2 ? NO_ESTIMATE : { value, lo, hi, n } };
   });
 }
