@@ -103,11 +103,12 @@ test.skipIf(noBrowser)(
   },
 );
 
-test.skipIf(noBrowser)('every screen is open to all, and fits a desk and a phone, light and dark', async () => {
-  for (const [width, scheme] of [
-    [1280, 'light'],
-    [390, 'dark'],
-  ] as const) {
+test.skipIf(noBrowser).each([
+  [1280, 'light'],
+  [390, 'dark'],
+] as const)(
+  'every screen is open to all, and fits a desk and a phone, light and dark: %i pixels, %s',
+  async (width, scheme) => {
     const { page, complaints } = await opened(width, scheme);
     const found: Record<string, unknown> = {};
     const look = async (name: string): Promise<void> => {
@@ -158,13 +159,19 @@ test.skipIf(noBrowser)('every screen is open to all, and fits a desk and a phone
       await tab.click();
       await page.locator('section').waitFor();
       await look(`run: ${await tab.textContent()}`);
+      if ((await tab.textContent()) !== 'Win rates') continue;
+      const first = page.locator('.part tbody tr').first();
+      await page.locator('.sort', { hasText: /^score$/ }).click();
+      const best = Number.parseFloat((await first.locator('td').nth(8).textContent())!);
+      await page.locator('.sort', { hasText: /^score$/ }).click();
+      expect(best).toBeGreaterThanOrEqual(Number.parseFloat((await first.locator('td').nth(8).textContent())!));
     }
     expect(found).toEqual({});
     // What is refused is said by the page.
     expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
     await page.context().close();
-  }
-});
+  },
+);
 
 test.skipIf(noBrowser)(
   'a designer changes a number in the table and in the file, takes it back, finds it again later, and saves it',

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Refusal, Scores, SectionHtml, StudyQuestion } from '../../studio/wire.ts';
 import { addressOf } from './state.ts';
+import { enliven } from './tables.ts';
 
 /** A command line, and a button that copies it. */
 export function Command({ line, label = 'The same as a command' }: { readonly line: string; readonly label?: string }) {
@@ -184,6 +185,7 @@ export function Part({ section }: { readonly section: SectionHtml }) {
   const place = useRef<HTMLDivElement>(null);
   const isUnfolded = useRef(new Set<string>());
   useEffect(() => {
+    if (place.current !== null) enliven(place.current);
     for (const details of place.current?.querySelectorAll('details') ?? []) {
       details.open = isUnfolded.current.has(nameOf(details));
       details.addEventListener('toggle', () => {
