@@ -239,7 +239,8 @@ export function sayingRows(done: readonly Done[]): SayingRow[] {
       if (better === undefined || worse === undefined) break;
       pairs.add(worse, better);
     }
+    if (pairs.n < 2) return { saying, difference: NO_ESTIMATE };
     const { difference: value, lo, hi, n } = pairedDifference(pairs);
-    return { saying, difference: n < 2 ? NO_ESTIMATE : { value, lo, hi, n } };
+    return { saying, difference: { value, lo, hi, n } };
   });
 }
