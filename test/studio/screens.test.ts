@@ -159,7 +159,8 @@ test.skipIf(noBrowser).each([
       await tab.click();
       await page.locator('section').waitFor();
       await look(`run: ${await tab.textContent()}`);
-      if ((await tab.textContent()) !== 'Win rates') continue;
+      // On a phone, rows have no heads to sort by.
+      if (width < 1000 || (await tab.textContent()) !== 'Win rates') continue;
       const first = page.locator('.part tbody tr').first();
       await page.locator('.sort', { hasText: /^score$/ }).click();
       const best = Number.parseFloat((await first.locator('td').nth(8).textContent())!);
