@@ -92,7 +92,12 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
     asked: effects.asked,
     askedOfTitles: titles.asked,
     askedElsewhere: Uint8Array.from(effects.askedFleet, (fleet, question) =>
-      effects.further > 0 || fleet !== 0 || effects.askedTable[question]!.length > 0 ? 1 : 0,
+      fleet !== 0 ||
+      effects.askedTable[question]!.length > 0 ||
+      effects.askedCalled[question] !== 0 ||
+      effects.asksShips(question)
+        ? 1
+        : 0,
     ),
     askedSquadrons: asked,
     hasTexts,
