@@ -15,7 +15,7 @@ import {
   SQUADRON_FLAG,
 } from '../../../../src/games/armada/layout.ts';
 import { damagedCost, laneHolder, outpostHolder } from '../../../../src/games/armada/phases/objective-scoring.ts';
-import { tokenLies } from '../../../../src/games/armada/position/objective-tokens.ts';
+import { tokenLies } from '../../../../src/games/armada/units/laid-tokens.ts';
 import type { Rules } from '../../../../src/games/armada/compiled.ts';
 import { alive, worthInPoints } from '../../../../src/games/armada/units/fleet.ts';
 import { squadronType } from '../../../../src/games/armada/units/squadrons.ts';

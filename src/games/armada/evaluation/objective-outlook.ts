@@ -18,7 +18,7 @@ import {
 } from '../layout.ts';
 import { firesAtCorona } from '../goals/corona.ts';
 import { carries, damagedCost, laneHolder, outpostHolder } from '../phases/objective-scoring.ts';
-import { tokenLies } from '../position/objective-tokens.ts';
+import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { bareShips, isNearEdge } from '../goals/being.ts';
 import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';

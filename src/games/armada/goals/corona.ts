@@ -8,7 +8,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { COLOURS, COLOUR_WORDS, FACE } from '../content/faces.ts';
 import { SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
-import { layToken, tokenLies } from '../position/objective-tokens.ts';
+import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isSquadron, typeOf } from '../units/fleet.ts';

@@ -8,7 +8,7 @@ import { EFFECT } from '../content/obstacle-tokens.ts';
 import * as field from '../field.ts';
 import { MAX_OBSTACLES, SEAT_OF, TOKEN } from '../layout.ts';
 import { effectOf, obstacleLies, squadronOnObstacle } from '../position/near-obstacle.ts';
-import { takeUp, tokenLies } from '../position/objective-tokens.ts';
+import { takeUp, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isSquadron, setToken, tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';

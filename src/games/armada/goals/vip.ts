@@ -4,7 +4,7 @@ import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
 import { FLAG, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../layout.ts';
-import { layToken } from '../position/objective-tokens.ts';
+import { layToken } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { setShipTokens } from '../units/ship-tokens.ts';
 
@@ -48,7 +48,10 @@ function inTouch(across: number, along: number, halfWidth: number, halfLength: n
   if (along > 0 && ((halfLength + TOKEN_RADIUS) / along) * across <= halfWidth)
     return (halfLength + TOKEN_RADIUS) / along;
   const toCorner = across * halfWidth + along * halfLength;
-  return toCorner + Math.sqrt(toCorner ** 2 - halfWidth ** 2 - halfLength ** 2 + TOKEN_RADIUS ** 2);
+  return (
+    toCorner +
+    Math.sqrt(toCorner * toCorner - halfWidth * halfWidth - halfLength * halfLength + TOKEN_RADIUS * TOKEN_RADIUS)
+  );
 }
 
 /** Squared distance from (x, y) to the middle of the nearest ship of a seat. */

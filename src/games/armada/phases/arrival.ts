@@ -20,7 +20,7 @@ import {
   UNITS,
 } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { tokenLies } from '../position/objective-tokens.ts';
+import { tokenLies } from '../units/laid-tokens.ts';
 import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';

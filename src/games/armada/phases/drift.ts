@@ -14,7 +14,7 @@ import * as KIND from '../kinds.ts';
 import { COMBATANTS, MAX_OBSTACLES, OBJECTIVE_TOKENS, SEATS, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
-import { layToken, tokenLies } from '../position/objective-tokens.ts';
+import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, typeOf } from '../units/fleet.ts';

@@ -19,7 +19,8 @@ import {
   ZONES,
 } from '../layout.ts';
 import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';
-import { shipOnToken, squadronOnToken, tokenLies } from '../position/objective-tokens.ts';
+import { shipOnToken, squadronOnToken } from '../position/objective-tokens.ts';
+import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { shotsAtToken } from '../position/sight.ts';
 import { alive, loseAside, printedWorth } from '../units/fleet.ts';

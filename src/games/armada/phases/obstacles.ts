@@ -13,7 +13,7 @@ import { RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { takeUp, tokenLies } from '../position/objective-tokens.ts';
+import { takeUp, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, hurtSquadron, typeOf } from '../units/fleet.ts';

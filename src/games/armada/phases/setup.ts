@@ -22,7 +22,7 @@ import {
   SQUADRON_FLAG,
   UNITS,
 } from '../layout.ts';
-import { layToken } from '../position/objective-tokens.ts';
+import { layToken } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';

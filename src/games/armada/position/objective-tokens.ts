@@ -6,21 +6,8 @@ import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
 import { OBJECTIVE_TOKENS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
+import { tokenLies } from '../units/laid-tokens.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
-
-export const tokenLies = (s: State, k: number): boolean => s[field.objectiveToken + k] !== 0;
-
-export function layToken(s: State, k: number, x: number, y: number): void {
-  s[field.objectiveToken + k] = 1;
-  s[field.objectiveX + k] = x;
-  s[field.objectiveY + k] = y;
-}
-
-export function takeUp(s: State, k: number): void {
-  s[field.objectiveToken + k] = 0;
-  s[field.objectiveX + k] = 0;
-  s[field.objectiveY + k] = 0;
-}
 
 /** Squared distance from the middle of token `k` to the base of ship `u`. */
 function toShip(r: Rules, s: State, k: number, u: number): number {

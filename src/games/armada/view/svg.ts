@@ -17,7 +17,7 @@ import {
   ZONE,
   ZONES,
 } from '../layout.ts';
-import { tokenLies } from '../position/objective-tokens.ts';
+import { tokenLies } from '../units/laid-tokens.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';
 import type { WholeRules } from '../whole.ts';
