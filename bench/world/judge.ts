@@ -78,6 +78,8 @@ export interface CardRow {
   /** The number of pairs of fleets that differ in the card. */
   readonly seen: number;
   readonly worth: Estimate;
+  /** The worth as it was measured, in points: not moved towards the printed price as `worth` is. */
+  readonly measured: number;
   readonly use: number;
 }
 
@@ -130,12 +132,13 @@ export function cardRows(world: World, done: readonly Done[]): { rows: CardRow[]
     rows:
       prices === null
         ? []
-        : priced.map(({ id }, i) => {
+        : priced.map(({ id, effect }, i) => {
             const { value, lo, hi } = prices[i]!;
             return {
               card: cards.get(id)!,
               seen: counts.get(id)!,
               worth: { value, lo, hi, n: counts.get(id)! },
+              measured: effect / point,
               use: use.get(id)!,
             };
           }),
@@ -168,7 +171,7 @@ export const errataRows = (rows: readonly CardRow[]): { readonly group: string; 
   GROUPS.map(([group, holds]) => {
     const changed = rows.filter(({ card }) => holds(card) && card.points.current !== card.points.before);
     const right = changed.filter(
-      ({ card: { points }, worth }) => worth.value > points.before === points.current > points.before,
+      ({ card: { points }, measured }) => measured > points.before === points.current > points.before,
     );
     const n = changed.length;
     const share = n === 0 ? NaN : right.length / n;
