@@ -235,7 +235,7 @@ test('numbers of own words are numbers of their cards, and the sheet has their m
   const { game } = loadScenario(scenario(WORDS, text), registry);
   const card = game.catalog.cards.findIndex(({ name }) => name === 'Tractor Projector');
   expect(game.sheets!.card(card).text).toBe(
-    'after maneuver, exhaust it: slows an enemy ship within a distance (slows 2, distance 3).',
+    'After a maneuver, exhaust the card: slows an enemy ship within a distance (slows 2, distance 3).',
   );
   const guns = game.catalog.cards.findIndex(({ name }) => name === 'Point Guns');
   expect(game.sheets!.card(guns).text).toContain('if the attacked ship has this speed or less (2)');

@@ -89,7 +89,7 @@ test.skipIf(noBrowser)(
     expect(await page.locator('.intervals li').textContent()).toMatch(
       /(tavor against inferno|inferno against tavor)\d+\.\d % \[/,
     );
-    expect(await page.locator('code').first().textContent()).toMatch(/run mine\.yaml .*--blocks 20$/);
+    expect(await page.locator('code', { hasText: 'run mine.yaml' }).first().textContent()).toMatch(/--blocks 20$/);
     await tabTo(page, 'Matches');
     await page.keyboard.press('Enter');
     await tabTo(page, 'match 17');

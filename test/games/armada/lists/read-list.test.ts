@@ -55,12 +55,7 @@ describe('a list of a fleet builder', () => {
 
   test('cards that are not played are named as official ones, with their line, and stand in no row', () => {
     const found = list(fixture('raddus'));
-    expect(found.unplayed).toEqual(
-      expect.arrayContaining([
-        { line: 10, name: 'Admiral Raddus', sort: 'commander' },
-        { line: 31, name: 'Ezra Bridger', sort: 'officer' },
-      ]),
-    );
+    expect(found.unplayed).toEqual(expect.arrayContaining([{ line: 10, name: 'Admiral Raddus', sort: 'commander' }]));
     expect(row(found).upgrades[0]).toEqual(['major-derlin', 'electronic-countermeasures', 'point-defense-ion-cannons']);
   });
 
