@@ -90,7 +90,7 @@ test('card shows every card of Armada without a scenario, whether a fleet carrie
   expect(all.filter((id) => !listed.has(id))).toEqual([]);
   for (const [name, kind] of [
     ['Point Defense Ion Cannons', /slot +ion cannons/],
-    ['Minefields', /kind +navigation objective\n.*mines beside obstacles/s],
+    ['Minefields', /kind +navigation objective\n.*tokens lie at distance 1 of obstacles and are mines/s],
     ['crew-panic', /kind +damage card, crew\n/],
     ['station', /kind +obstacle, station\n/],
     ['Maarek Stele', /points +21\n/],

@@ -8,14 +8,16 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const inFolder = (folder: string): string[] =>
   readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith('.md') ? [`${folder}/${name}`] : []));
 const PAGES = ['README.md', ...['docs', 'docs/development', 'docs/tutorials'].flatMap(inFolder)];
-/** Formats, units, signals and journals that need no explanation here, names of pages, and words that the games print in capitals. */
+/** Formats, units, signals and journals that need no explanation here, names of pages, and words and names that the games print in capitals. */
 const PLAIN = new Set(
-  `AAAI AEC AS AIIDE AMD ARRAY ATTACK CHANCE CI CPU CR CSV DAMAGE DECK EFS EPYC EQUIP FAIL FIRST GB HTML INTERVENE JASA JSON LF MB MIT
-  MOVE NAST NFS NIPS README RFC SHA SIGHUP SIGKILL SIGTERM SQL SVG TLS URL UTF YAML`.split(/\s+/),
+  `AAAI AEC AS AIIDE AMD ARRAY ATTACK B2 BTL-B CHANCE CI CPU CR CR90 CSV DAMAGE DECK DIS-T81 EFS EPYC EQUIP FAIL FIRST GB H9 HTML II INTERVENE JASA
+  JSON LF MB MC75 MC80 MIT MOVE NAST NFS NIPS README RFC SHA SIGHUP SIGKILL SIGTERM SQL SVG TIE TLS URL UTF VII VIP XI7 YAML`.split(
+    /\s+/,
+  ),
 );
 /** Heads that name what a row is, which is no term. */
 const LABELS =
-  /^(?:player|card|part|points|instead of|side|agent|match-up|on seat \d|blocks|matches|games|rounds|played by|farthest .*|level)$/;
+  /^(?:player|card|part|points|instead of|side|agent|match-up|on seat \d|blocks|matches|games|rounds|played by|farthest .*|level|twin-cymoons|demolisher-and-aces)$/;
 
 const GLOSSARY = readFileSync(join(ROOT, 'docs', 'GLOSSARY.md'), 'utf8');
 const ROWS = [...GLOSSARY.matchAll(/^\| (.+?) \| (.+) \|$/gm)]

@@ -112,7 +112,7 @@ const NEEDS: Readonly<Record<string, (value: string) => string>> = {
 function needText(name: string, value: Json): string {
   const condition = own(OWN_CONDITIONS, name);
   if (condition === undefined) return own(NEEDS, name)!(listed(value));
-  return value === true ? condition.meaning : `${condition.meaning} (${listed(value)})`;
+  return value === true ? `if ${condition.meaning}` : `if ${condition.meaning} (${listed(value)})`;
 }
 
 /** An effect in the words of the card language. */

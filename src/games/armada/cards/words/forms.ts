@@ -371,7 +371,7 @@ const SHIPPED: readonly WordForm[] = [
     takes: {
       count: { int: [1, 7], means: 'tokens' },
       commands: { int: [1, 4], means: 'commands' },
-      of: { some: COMMAND_WORDS, optional: true },
+      of: { some: COMMAND_WORDS, optional: true, means: 'commands to choose from' },
     },
   },
   {
