@@ -8,6 +8,7 @@ import { codeOf } from '../code.mjs';
 import { withConstants } from '../constants.mjs';
 import { pageGames, pageText } from '../pages.mjs';
 import { BEFORE, moduleFor } from './site-node.mjs';
+import { PAGE } from './studio.mjs';
 
 /** Packages that a page does not need: they write other files, start threads or talk to a queue. */
 const LEFT_OUT = ['piscina', 'esbuild', 'hyparquet', 'hyparquet-writer', 'bullmq', 'ioredis', 'yargs', 'cli-progress'];
@@ -66,13 +67,7 @@ async function scriptOf(root, entry, names) {
     minifySyntax: true,
     // What is loaded when it is first needed waits for its own parts.
     format: 'esm',
-    platform: 'browser',
-    target: 'es2023',
-    charset: 'utf8',
-    legalComments: 'none',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    tsconfigRaw: '{}',
+    ...PAGE,
     plugins: [browserOnly(root)],
     define: { 'import.meta.url': JSON.stringify(`file://${PLACE}/dist/code/site.js`), ...names },
     banner: { js: BEFORE },

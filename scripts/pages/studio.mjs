@@ -3,6 +3,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, transform } from 'esbuild';
 
+/** How a page of Preact is built. */
+export const PAGE = /** @type {const} */ ({
+  platform: 'browser',
+  target: 'es2023',
+  charset: 'utf8',
+  legalComments: 'none',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  tsconfigRaw: '{}',
+});
+
 /**
  * The page without the style of reports, which the server puts before its own.
  * @param {string} root @param {string[]} [inputs] takes the files that become part of it @returns {Promise<string>}
@@ -15,13 +26,7 @@ export async function studioText(root, inputs = []) {
     bundle: true,
     minify: true,
     format: 'iife',
-    platform: 'browser',
-    target: 'es2023',
-    charset: 'utf8',
-    legalComments: 'none',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    tsconfigRaw: '{}',
+    ...PAGE,
     logLevel: 'warning',
     write: false,
     metafile: true,

@@ -4,6 +4,13 @@ import type { Refusal, Scores, SectionHtml, StudyQuestion } from '../../studio/w
 import { addressOf } from './state.ts';
 import { enliven } from './tables.ts';
 
+/** A link to the report of a run, by the path of its folder. */
+export const ReportLink = ({ run }: { readonly run: string }) => (
+  <a href={`results/${run.split('/').map(encodeURIComponent).join('/')}/report.html`} target="_blank" rel="noopener">
+    The report as one page
+  </a>
+);
+
 /** A command line, and a button that copies it. */
 export function Command({ line, label = 'The same as a command' }: { readonly line: string; readonly label?: string }) {
   const [copied, setCopied] = useState(false);

@@ -3,7 +3,7 @@ import type { Ask, Live, Refusal, RunView, ScenarioView } from '../../studio/wir
 import { Blocks } from './blocks.tsx';
 import { Matches } from './matches.tsx';
 import { Progress } from './progress.tsx';
-import { Command, Faults, Intervals, Part, Waiting } from './parts.tsx';
+import { Command, Faults, Intervals, Part, ReportLink, Waiting } from './parts.tsx';
 import { play } from './scenario.tsx';
 import { addressOf, get, now, post, refusalOf } from './state.ts';
 
@@ -97,16 +97,7 @@ function Status({ view }: { readonly view: RunView }) {
           , checksum <code>{view.checksum}</code>
         </>
       )}
-      .{' '}
-      {view.hasReport && (
-        <a
-          href={`results/${view.id.split('/').map(encodeURIComponent).join('/')}/report.html`}
-          target="_blank"
-          rel="noopener"
-        >
-          The report as one page
-        </a>
-      )}
+      . {view.hasReport && <ReportLink run={view.id} />}
     </p>
   );
 }

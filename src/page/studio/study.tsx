@@ -10,7 +10,7 @@ import type {
   StudyValues,
 } from '../../studio/wire.ts';
 import { Curves } from './curves.tsx';
-import { Command, Faults, Part, Waiting } from './parts.tsx';
+import { Command, Faults, Part, ReportLink, Waiting } from './parts.tsx';
 import { Progress } from './progress.tsx';
 import { addressOf, get, now, post, refusalOf } from './state.ts';
 
@@ -221,13 +221,7 @@ export function Study({ command, files }: { readonly command: string; readonly f
           )}
           {studied.report !== '' && (
             <p>
-              <a
-                href={`results/${studied.report.split('/').map(encodeURIComponent).join('/')}/report.html`}
-                target="_blank"
-                rel="noopener"
-              >
-                The report as one page
-              </a>
+              <ReportLink run={studied.report} />
             </p>
           )}
           <div class="whole">
