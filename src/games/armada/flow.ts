@@ -255,7 +255,7 @@ export function settle(r: Rules, s: State, log: EventLog | null): void {
   if (r.fleetsPerTeam > 1) s[field.asked] = s[field.step] === STEP.OVER ? -1 : ANSWERS[s[field.step]!]!(r, s);
 }
 
-/** ... where cards hear of losses: they come in between as soon as there is one. */
+/** Does the same in a match in which cards hear of losses: these cards come in between as soon as there is a loss. */
 function settleWithLosses(r: Rules, s: State, log: EventLog | null): void {
   for (;;) {
     if (losses.areHeard(s)) losses.interrupt(s);

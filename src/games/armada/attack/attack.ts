@@ -253,8 +253,8 @@ function mayGuide(r: Rules, s: State, c: number): boolean {
 }
 
 /**
- * Whether squadron `c` rerolls a die by the swarm that the card of a ship gives it under its command: against a ship, or as any swarm does where it has none of
- * its own; once an attack.
+ * Whether squadron `c` rerolls a die by the swarm that the card of a ship gives it under its command, once an attack: against a ship always, against a
+ * squadron by the rules of swarm, unless it has swarm of its own.
  */
 function mayLeadSwarm(r: Rules, s: State, c: number): boolean {
   if ((s[field.attackFlags]! & ATTACK.SWARMED) !== 0 || !isLedAsSwarm(r, s, c) || !hasSwarm(r, s, c)) return false;

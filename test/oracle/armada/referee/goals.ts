@@ -35,6 +35,18 @@ const HOLDERS: ReadonlySet<string> = new Set(['Fleet in Being', 'Ion Storm', 'Ca
 
 type Obstacle = SeenTable['obstacles'][number];
 
+/** The distance from a point to a base; 0 on it. */
+const toBase = ({ x, y }: { readonly x: number; readonly y: number }, base: readonly Point[]): number =>
+  contains(base, [x, y])
+    ? 0
+    : between(
+        [
+          [x, y],
+          [x, y],
+        ],
+        base,
+      );
+
 const mayRecover = (type: string, state: string, second: boolean): boolean =>
   (state === 'discarded' && type !== 'scatter') || (state === 'exhausted' && second);
 
@@ -143,15 +155,7 @@ export class Goals {
     const token = table.objective!.tokens.find((each) => each.token === Math.floor((argument - 1) / 48) + 1);
     insist(token !== undefined, 'Planetary Ion Cannon: a token on the table');
     const base = this.#base(table, target);
-    const far = contains(base, [token.x, token.y])
-      ? 0
-      : between(
-          [
-            [token.x, token.y],
-            [token.x, token.y],
-          ],
-          base,
-        ) - HALF_TOKEN;
+    const far = toBase(token, base) - HALF_TOKEN;
     insist(far <= DISTANCES[3] + BORDER, 'Planetary Ion Cannon: at distance 1-3 of the token');
     insist(
       (row.amount & 1) === 0 && ((row.amount >> 1) & 3) === 2,
@@ -241,15 +245,7 @@ export class Goals {
 
   #isAtToken(table: SeenTable, ship: ShipSheet, { x, y }: { x: number; y: number }, band: 1 | 2 | 3): Answer {
     const base = this.#base(table, ship);
-    const far = contains(base, [x, y])
-      ? 0
-      : between(
-          [
-            [x, y],
-            [x, y],
-          ],
-          base,
-        ) - HALF_TOKEN;
+    const far = toBase({ x, y }, base) - HALF_TOKEN;
     return Math.abs(far - DISTANCES[band]) < BORDER ? null : far < DISTANCES[band];
   }
 
@@ -285,15 +281,7 @@ export class Goals {
       insist(token !== undefined, 'Capture the VIP: the token lies on the table');
       const { width, depth } = TABLE;
       const base = this.#base(table, ship);
-      const far = contains(base, [token.x, token.y])
-        ? 0
-        : between(
-            [
-              [token.x, token.y],
-              [token.x, token.y],
-            ],
-            base,
-          );
+      const far = toBase(token, base);
       const atEdge = Math.min(token.x, token.y) < BORDER || token.x > width - BORDER || token.y > depth - BORDER;
       insist(atEdge || Math.abs(far - HALF_TOKEN) < 1, 'Capture the VIP: in touch with the base of the ship');
       this.#desk.count('VIP dropped');

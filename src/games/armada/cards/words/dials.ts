@@ -45,6 +45,12 @@ const KEEP_OR_TRADE: Asks = {
       : `trade the ${COMMAND_NAMES[answer >> 1]!} dial for its token`,
 };
 
+/** The same, of a card that calls its dials before any ship activates: it asks once a ship does. */
+const ONCE_ACTIVE: Asks = {
+  ...KEEP_OR_TRADE,
+  legal: (r, s, act, u, out) => (s[field.active]! < 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
+};
+
 /** The ship that carries the card of an act: `u`, or for a commander the flagship. */
 const carrier = (s: State, u: number): number => Math.max(0, flagshipOf(s, u));
 
@@ -57,10 +63,7 @@ function takeFromCard(r: Rules, s: State, act: number, u: number, command: numbe
 /** A dial of the card is revealed: every friendly ship that activates this round gains one. The option is the command. */
 export const callsDials = operation('callsDials', {
   gainsDials: true,
-  asks: {
-    ...KEEP_OR_TRADE,
-    legal: (r, s, act, u, out) => (s[field.active]! < 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
-  },
+  asks: ONCE_ACTIVE,
   legal: (r, s, act, u, _about, out, from) => {
     const held = onCard(r, s, u, r.effects.cardOfAct(act));
     let n = from;
@@ -98,10 +101,7 @@ export const drawsDials = operation('drawsDials', {
 /** A token of the card becomes a dial of its ship, or each friendly ship gains a token of its command. An option is the command * 2, + 1 for tokens. */
 export const dialOrTokens = operation('dialOrTokens', {
   gainsDials: true,
-  asks: {
-    ...KEEP_OR_TRADE,
-    legal: (r, s, act, u, out) => (s[field.active]! < 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
-  },
+  asks: ONCE_ACTIVE,
   legal: (r, s, act, u, _about, out, from) => {
     const held = onCard(r, s, u, r.effects.cardOfAct(act));
     let n = from;
