@@ -88,22 +88,34 @@ const replaces = (must: boolean) => ({
 export const replacesToken = operation<{ readonly type: string }>('replacesToken', replaces(true));
 export const mayReplaceToken = operation<{ readonly type: string }>('mayReplaceToken', replaces(false));
 
-/** The ship gains a token of a type. */
-export const addsToken = operation<{ readonly type: string }>('addsToken', {
-  operands: ({ type }) => [typeNamed(type)],
+/** What words have in common by which a card gives its ship a defense token, once a match. */
+export const GIVES_TOKEN = {
   keeps: 'match',
   holds: () => ['used'],
   must: true,
   changesTokens: true,
+} as const;
+
+/** Whether the card of the act may still give ship `u` a token. */
+export const mayGiveToken = (r: Rules, s: State, act: number, u: number): boolean =>
+  onCard(r, s, u, r.effects.cardOfAct(act)) !== USED && tokensOf(r, s, u) !== MAX_TOKENS;
+
+/** The card of the act gives ship `u` a token. */
+export function giveToken(r: Rules, s: State, act: number, u: number, type: number): void {
+  layOnCard(r, s, u, r.effects.cardOfAct(act), USED);
+  replaceToken(r, s, u, tokensOf(r, s, u), type);
+}
+
+/** The ship gains a token of a type. */
+export const addsToken = operation<{ readonly type: string }>('addsToken', {
+  ...GIVES_TOKEN,
+  operands: ({ type }) => [typeNamed(type)],
   legal: (r, s, act, u, _about, out, from) => {
-    if (onCard(r, s, u, r.effects.cardOfAct(act)) === USED || tokensOf(r, s, u) === MAX_TOKENS) return from;
+    if (!mayGiveToken(r, s, act, u)) return from;
     out[from] = offer(r, act, u, 0);
     return from + 1;
   },
-  take: (r, s, act, u) => {
-    layOnCard(r, s, u, r.effects.cardOfAct(act), USED);
-    replaceToken(r, s, u, tokensOf(r, s, u), operand(r, act, 0));
-  },
+  take: (r, s, act, u) => giveToken(r, s, act, u, operand(r, act, 0)),
   says: (r, _s, act) => TOKEN_NAMES[operand(r, act, 0)]!,
 });
 

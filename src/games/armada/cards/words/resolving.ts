@@ -4,7 +4,7 @@ import { NO_ZONE } from '../../actions.ts';
 import { DEFENSE } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { BAND, DISTANCE } from '../../geometry/bands.ts';
-import { ATTACK, ATTACK_AS, MAX_SHIPS, MAX_TOKENS, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
+import { ATTACK, ATTACK_AS, MAX_SHIPS, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import { within } from '../../position/nearby.ts';
@@ -14,7 +14,6 @@ import {
   friend,
   isSquadron,
   loseToken,
-  replaceToken,
   setToken,
   shield,
   slotsSpent,
@@ -24,35 +23,28 @@ import {
   tokenType,
 } from '../../units/fleet.ts';
 import { squadronType } from '../../units/squadrons.ts';
-import { layOnCard, onCard } from '../../units/stock.ts';
 import { gainShield } from '../../units/tokens.ts';
 import { TOKEN_NAMES, ZONE_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
 import { ask, askUpgrades } from '../ask.ts';
 import { QUESTION } from '../question.ts';
 import { offer, operand, operation } from '../word.ts';
+import { GIVES_TOKEN, giveToken, mayGiveToken } from './defenses.ts';
 
 // Tokens that are gained.
 
-const USED = 1;
 /** Types of tokens but scatter. */
 const GAINED = [DEFENSE.EVADE, DEFENSE.REDIRECT, DEFENSE.BRACE, DEFENSE.CONTAIN, DEFENSE.SALVO] as const;
 
 /** The ship gains a token of a type of its choice, but no scatter. The option is the type. */
 export const addsAnyToken = operation('addsAnyToken', {
-  keeps: 'match',
-  holds: () => ['used'],
-  must: true,
-  changesTokens: true,
+  ...GIVES_TOKEN,
   legal: (r, s, act, u, _about, out, from) => {
-    if (onCard(r, s, u, r.effects.cardOfAct(act)) === USED || tokensOf(r, s, u) === MAX_TOKENS) return from;
+    if (!mayGiveToken(r, s, act, u)) return from;
     let n = from;
     for (const type of GAINED) out[n++] = offer(r, act, u, type);
     return n;
   },
-  take: (r, s, act, u, option) => {
-    layOnCard(r, s, u, r.effects.cardOfAct(act), USED);
-    replaceToken(r, s, u, tokensOf(r, s, u), option);
-  },
+  take: giveToken,
   says: (_r, _s, _act, option) => TOKEN_NAMES[option]!,
 });
 
