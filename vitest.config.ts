@@ -12,6 +12,7 @@ export default defineConfig({
   resolve: { alias: { 'broadside/sdk': fileURLToPath(new URL('src/sdk.ts', import.meta.url)) } },
   test: {
     include: ['test/**/*.test.ts'],
+    setupFiles: ['test/load-esbuild.ts'],
     // No test writes into the settings of whoever runs it, and none reads them.
     env: { XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'broadside-config-')) },
     testTimeout: 60_000,

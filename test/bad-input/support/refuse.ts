@@ -1,5 +1,3 @@
-// esbuild keeps the folder in which it is loaded: load it before the folder changes.
-import 'esbuild';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
