@@ -10,6 +10,9 @@ export type { MatchSetup, Seed, State, WeighedAction } from './core/index.ts';
 export { constantsOf, layout, nameOfWord, place, placeSeats } from './core/index.ts';
 export type { Field, Layout, Row, Visibility } from './core/index.ts';
 
+// The steps of a match.
+export { StepTable } from './core/index.ts';
+
 // The log of events.
 export { ALL_SEATS, CHANCE_UNITS, EVENT, EventLog, EventView, NO_SEAT, ROW } from './core/index.ts';
 

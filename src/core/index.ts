@@ -1,5 +1,6 @@
 export * from './types.ts';
 export * from './layout.ts';
+export * from './steps.ts';
 export * from './lists.ts';
 export * from './luck.ts';
 export * from './threefry.ts';

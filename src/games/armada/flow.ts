@@ -1,4 +1,4 @@
-import type { Action, EventLog, State } from '../../core/index.ts';
+import { type Action, type EventLog, type State, StepTable } from '../../core/index.ts';
 import * as asked from './attack/asked.ts';
 import * as attack from './attack/attack.ts';
 import * as blast from './attack/blast.ts';
@@ -51,22 +51,17 @@ type Answers = (r: Rules, s: State) => number;
 /** Does what needs no decision and writes the next step. */
 type Pass = (r: Rules, s: State, log: EventLog | null) => void;
 
-const LEGAL: Legal[] = [];
-const TAKE: Take[] = [];
-const PASS: Pass[] = [];
-
+const table = new StepTable<Legal, Take, Pass>(STEP.NEXT_DIAL);
+const { legal: LEGAL, take: TAKE, passes: PASS } = table;
 const ANSWERS: Answers[] = [];
 
 /** `answers`: whose decision it is in Sector Fleet; the Grand Admiral's unless a unit's owner is named. */
 function ask(step: number, legalAnswers: Legal, takeAnswer: Take, answers: Answers = admiralOf): void {
-  LEGAL[step] = legalAnswers;
-  TAKE[step] = takeAnswer;
+  table.ask(step, legalAnswers, takeAnswer);
   ANSWERS[step] = answers;
 }
 
-function pass(step: number, run: Pass): void {
-  PASS[step] = run;
-}
+const pass = (step: number, run: Pass): void => table.pass(step, run);
 
 const admiralOf: Answers = (r, s) => grandAdmiral(r, s, s[field.actor]!);
 const owner =
@@ -227,10 +222,7 @@ pass(STEP.NEXT_DEPLOY, deployment.nextDeployment);
 ask(STEP.DEPLOY, deployment.legalDeployment, deployment.takeDeployment, deployment.placer);
 ask(STEP.DEPLOY_TO, deployment.legalDeploymentTo, deployment.takeDeploymentTo, deployment.placer);
 
-for (const [name, step] of Object.entries(STEP)) {
-  const rows = step < STEP.NEXT_DIAL ? LEGAL : PASS;
-  if (step !== STEP.OVER && rows[step] === undefined) throw new Error(`flow: nobody answers step ${name}`);
-}
+table.complete(STEP, STEP.OVER);
 
 /** Writes the legal actions of the present step and returns how many there are; 0 when the match is over. */
 export function legal(r: Rules, s: State, out: Int32Array): number {

@@ -1,4 +1,4 @@
-import type { Action, EventLog, State } from '../../core/index.ts';
+import { type Action, type EventLog, type State, StepTable } from '../../core/index.ts';
 import * as ACTION from './actions.ts';
 import * as activation from './cards/activate.ts';
 import { starStruck } from './cards/environment.ts';
@@ -29,18 +29,10 @@ type Take = (r: Rules, s: State, seat: number, a: Action, log: EventLog | null) 
 /** Carries out a step that needs no question, and writes the step that comes next. */
 type Pass = (r: Rules, s: State, log: EventLog | null) => void;
 
-const LEGAL: Legal[] = [];
-const TAKE: Take[] = [];
-const PASS: Pass[] = [];
-
-function ask(step: number, legalAnswers: Legal, takeAnswer: Take): void {
-  LEGAL[step] = legalAnswers;
-  TAKE[step] = takeAnswer;
-}
-
-function pass(step: number, run: Pass): void {
-  PASS[step] = run;
-}
+const table = new StepTable<Legal, Take, Pass>(STEP.NEXT_PLACER);
+const { legal: LEGAL, take: TAKE, passes: PASS } = table;
+const ask = (step: number, legalAnswers: Legal, takeAnswer: Take): void => table.ask(step, legalAnswers, takeAnswer);
+const pass = (step: number, run: Pass): void => table.pass(step, run);
 
 // Setup.
 ask(STEP.BEGIN, setup.legalBegin, setup.takeBegin);
@@ -119,10 +111,7 @@ pass(STEP.END_TURN, upkeep.endTurn);
 ask(STEP.PRIORITY_DRAW, upkeep.legalPriorityDraw, upkeep.takePriorityDraw);
 pass(STEP.SHIFT, upkeep.shift);
 
-for (const [name, step] of Object.entries(STEP)) {
-  const rows = step < STEP.NEXT_PLACER ? LEGAL : PASS;
-  if (step !== STEP.OVER && rows[step] === undefined) throw new Error(`flow: nobody answers step ${name}`);
-}
+table.complete(STEP, STEP.OVER);
 
 /** Lets the rules go on by themselves until a seat has something to decide or the match is over. */
 export function settle(r: Rules, s: State, log: EventLog | null): void {
