@@ -88,6 +88,13 @@ describe('quad-laser-turrets', () => {
     expect(stung('ig-88', ['quad-laser-turrets']).step).not.toBe('COUNTER');
   });
 
+  test('A-DEF-14 cards add dice to a counter, which is no salvo', () => {
+    const t = stung('wedge-antilles', ['quad-laser-turrets', 'agent-kallus']).choose('Counter');
+    const before = diceTold(t, 2);
+    t.choose('Agent Kallus: a black die');
+    expect(diceTold(t, 2) - before).toBe(1);
+  });
+
   test('with flak-guns the die is black', () => {
     const t = stung('x-wing', ['quad-laser-turrets', 'flak-guns']).choose('Counter');
     expect(t.rows(ARMADA_EVENT.DIE).at(-1)?.at(-1)).toBeGreaterThanOrEqual(16);

@@ -339,6 +339,19 @@ describe('defense', () => {
       expect(lane(fleets, ABEAM, [[['enhanced-armament']], [[]]])).toEqual([1, 0]);
     });
 
+    test('AH-12 are all of them where only lines to the part of the token in the arc are obstructed', () => {
+      // The bow of the corvette bears 3 dice, its port side one; the Victory far off bears 3.
+      const fleets = [['hammerhead-scout-corvette'], ['victory-ii']] as const;
+      const places = [
+        [266.47, 511.53, 7],
+        [450, 740, 8],
+      ] as const;
+      const upgrades = [[[]], [[]]] as const;
+      const asteroid = { obstacle: 'asteroid-c', x: 404.92, heading: 0 };
+      expect(lane(fleets, places, upgrades, [{ ...asteroid, y: 424.69 }])).toEqual([1, 0]);
+      expect(lane(fleets, places, upgrades, [{ ...asteroid, y: 432 }])).toEqual([0, 0]);
+    });
+
     test('AH-51 are one fewer where an obstacle obstructs the line', () => {
       const asteroid = { obstacle: 'asteroid-a', x: 330, y: 457, heading: 0 };
       expect(lane([['victory-ii'], ['victory-ii']], ABEAM, [[[]], [[]]], [asteroid])).toEqual([0, 1]);

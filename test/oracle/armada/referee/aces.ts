@@ -55,6 +55,8 @@ export class Aces {
   #text = -1;
   /** Squadrons that must suffer a point at once. */
   readonly #stings: SquadronSheet[] = [];
+  /** Those of them at the border of a distance: they may go unhurt. */
+  readonly #perhaps = new Set<SquadronSheet>();
   /** Who ignores engagement, attacks with two blue dice, has moved in this activation. */
   free: SquadronSheet | null = null;
   #lent: SquadronSheet | null = null;
@@ -161,8 +163,11 @@ export class Aces {
         return insist(target.kind === 'ship', 'Kanan Jarrus: against ships');
       case TEXT.TEN_NUMB:
         insist(target.kind === 'squadron', 'Ten Numb: against squadrons');
-        for (const enemy of this.#friends(target.seat))
-          if (enemy !== target && this.#near(enemy, target, 1)) this.#stings.push(enemy);
+        for (const enemy of this.#friends(target.seat)) {
+          if (enemy === target || !this.#near(enemy, target, 1)) continue;
+          this.#stings.push(enemy);
+          if (!this.#desk.pilots.surelyNear(this.#desk.table, enemy, target)) this.#perhaps.add(enemy);
+        }
         return undefined;
       case TEXT.ZERTIK:
       case TEXT.JANGO: {
@@ -426,9 +431,10 @@ export class Aces {
   /** The ply is over. */
   done(): void {
     insist(
-      this.#stings.every(({ destroyed }) => destroyed),
+      this.#stings.every((squadron) => squadron.destroyed || this.#perhaps.has(squadron)),
       'texts hurt at once',
     );
     this.#stings.length = 0;
+    this.#perhaps.clear();
   }
 }

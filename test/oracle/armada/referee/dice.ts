@@ -92,7 +92,7 @@ export class Dice {
         strike.dice.some((each) => codeOf(each) === codeOf(die)),
         'Quad Turbolaser Cannons: beside another one',
       );
-      insist(isOwn(strike.is.manner), 'A-DEF-14: nothing is added to a salvo');
+      insist(strike.is.manner !== 'salvo', 'A-DEF-14: nothing is added to a salvo');
       strike.use(use.id, 1);
       this.#desk.count(`die added by ${use.id}`);
       strike.add(die);

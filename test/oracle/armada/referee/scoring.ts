@@ -137,15 +137,17 @@ class Survey {
   #zoneDice(sheet: ShipSheet, stand: Stand, zone: Zone, token: Point): number {
     const outline = zoneOutline(stand.ship, zone);
     const [cx, cy] = toShip(stand, token);
+    // The range ends at the closest point in the arc, the line of sight at the closest of all (A-MEA-07, AH-12).
     let distance = Infinity;
+    let shortest = Infinity;
     let closest: Point = [cx, cy];
     for (let k = 0; k < 360; k++)
       for (const part of [1, 0.97, 0.7, 0.3, 0]) {
         const a = (k * Math.PI) / 180;
         const p: Point = [cx + TOKEN * part * Math.cos(a), cy + TOKEN * part * Math.sin(a)];
-        if (arcOf(stand.ship, p) !== zone) continue;
         const far = between([p, p], outline);
-        if (far < distance) [distance, closest] = [far, p];
+        if (far < shortest) [shortest, closest] = [far, p];
+        if (arcOf(stand.ship, p) === zone && far < distance) distance = far;
       }
     const band = BANDS.findIndex((end) => this.#within(distance, end));
     if (band < 0 || copies(sheet, BARS[band]!) > 0) return 0;

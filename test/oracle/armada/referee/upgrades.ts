@@ -1,7 +1,7 @@
 /** Texts of upgrade cards about attacks, damage and scores, read a second time: what each may do, when, and for which cost. */
 import { insist, keyword } from './sheets.ts';
 import type { Sheet, ShipSheet } from './sheets.ts';
-import { COLOURS, isOwn } from './strike.ts';
+import { COLOURS } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
 
 /** Cards whose texts are read here. */
@@ -306,7 +306,8 @@ export interface Sight {
 /** A card adds a die. */
 export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadside, speed, activated }: Sight): void {
   const { attacker, from, band, manner, target, obstructed } = strike.is;
-  insist(isOwn(manner), 'A-DEF-14: nothing is added to a salvo');
+  // A ship with Quad Laser Turrets counters: that is an attack as any other.
+  insist(manner !== 'salvo', 'A-DEF-14: nothing is added to a salvo');
   strike.use(id, MOST_ADDED[id] ?? 1);
   switch (id) {
     case 'external-racks':
