@@ -28,7 +28,8 @@ export interface Desk {
   /** The words that stand behind every command that plays: where, and with how many workers. */
   readonly where: readonly string[];
   /**
-   * The scenario that a command line of `run` names.
+   * The scenario that a command line of `run` names. Code from outside that it brings along runs in another thread first, so
+   * that code that hangs does not hold up this one.
    * @param foreign whether code from outside is refused.
    * @param text stands for what its file holds.
    * @throws InputError for what is no command line of `run`, and for a scenario that cannot be read.
@@ -42,4 +43,6 @@ export interface Desk {
   readonly studies: readonly StudyForm[];
   /** A command line as a shell reads it. */
   readonly shellLine: (argv: readonly string[]) => string;
+  /** Ends code from outside that still runs. */
+  readonly close: () => Promise<void>;
 }

@@ -26,7 +26,7 @@ import { openRun, runView } from './runs.ts';
 import { saveScenario } from './save.ts';
 import { scenarioView } from './scenario-view.ts';
 import { shownAt } from './shown.ts';
-import { aheadOf, fairOf, isStudy, studyWords } from './studies.ts';
+import { aheadOf, fairOf, isStudy, studyWords, tryCode } from './studies.ts';
 import type { Ask, Draft, Forecast, MatchOrder, Refusal } from './wire.ts';
 
 export interface StudioOptions {
@@ -235,6 +235,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     const argv = studyWords(study, desk);
     if (sent.what === 'say') return context.json({ command: desk.shellLine(argv), text: '' });
     if (player.now.going !== null) throw new Busy(`${player.now.going.name} is being played; stop it first`);
+    await tryCode(study, desk);
     if (sent.what === 'ahead') return context.json({ command: '', text: await aheadOf(argv, study, desk) });
     player.study(argv, study, await fairOf(study, desk));
     return context.json({ command: '', text: '' });
@@ -278,6 +279,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     close: async () => {
       attendance.close();
       await player.stop();
+      await desk.close();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       place.leave();

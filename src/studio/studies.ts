@@ -32,6 +32,8 @@ const KEYS: ReadonlySet<string> = new Set(['command', 'files', 'other', 'values'
 const MOST_VALUES = 200;
 /** Values that name a file of players. */
 const PLAYER_FILE = /\.txt$/i;
+/** Whether players are named by the path of a module. */
+const isCode = (players: string): boolean => /[./]/.test(players) && !PLAYER_FILE.test(players);
 
 /** Whether what a page sent is a study that a form asks for. */
 export function isStudy(value: unknown, forms: readonly StudyForm[]): value is Study {
@@ -73,6 +75,23 @@ export function studyWords({ command, files, other, values }: Study, desk: Desk)
     }),
     ...desk.where,
   ];
+}
+
+/** Options of studies that take players. */
+const PLAYERS = ['confirm', 'players', 'levels'] as const;
+
+/**
+ * Tries the code from outside that a study brings along, where it was allowed: the command itself would be held up by code that hangs.
+ * @throws InputError for code that cannot be used.
+ */
+export async function tryCode({ files, values, trust }: Study, desk: Desk): Promise<void> {
+  if (trust !== true) return;
+  const [sets = [], [agents], [seed]] = [values['set'], values['agents'] ?? [], values['seed'] ?? []];
+  const ask = { files, sets, ...(agents === undefined ? {} : { agents }), ...(seed === undefined ? {} : { seed }) };
+  const players = PLAYERS.flatMap((name) => values[name] ?? []).filter((given) => isCode(given));
+  const asked = [ask, ...players.map((given) => Object.assign({}, ask, { agents: given }))];
+  if (values['set-b'] !== undefined) asked.push({ ...ask, sets: [...sets, ...values['set-b']] });
+  for (const each of asked) await desk.read(runWords(each, desk.where), false);
 }
 
 /** The band of fair scores of a scenario; of two sides, where it cannot be read. */

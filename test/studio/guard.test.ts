@@ -40,6 +40,8 @@ const SECRET = 'the words of a file that nobody may read';
 const DICE = 'game: dice-race\npairs: 2\nagents: [random]\nsides: { red: {}, blue: {} }\n';
 /** Longest time that a request may take here to arrive. */
 const SLOWEST = 400;
+/** Long enough for a thread to have begun. */
+const HANGING_MS = 1500;
 const ROUTES = [
   '/',
   '/api/home',
@@ -460,6 +462,22 @@ test('code from outside runs when it is allowed, and not before', async () => {
   const { faults } = await fromPage<{ faults: string[] }>(open, '/api/scenario', { ask: { ...asked, trust: true } });
   expect(faults.join('\n')).toContain('evil.mjs');
   expect(existsSync('pwned')).toBe(false);
+});
+
+test('code from outside that hangs holds up nobody but who asked for it', async () => {
+  const other = await studioIn('hanging');
+  write('work/hang.mjs', 'for (;;);\n');
+  const [files, trust, sets] = [['dice.yaml'], true, ['game=./hang.mjs']];
+  const study = { command: 'sweep', files, other: '', values: { set: sets }, trust };
+  const hanging = [
+    fromPage(other, '/api/scenario', { ask: { files, sets, trust } }),
+    fromPage(other, '/api/study', { study, what: 'play' }),
+  ];
+  // They would hang for half a minute, and the rest of the studio with them.
+  await new Promise((done) => setTimeout(done, HANGING_MS));
+  expect(await Promise.race([...hanging, fromPage(other, '/api/home')])).toHaveProperty('scenarios');
+  await other.close();
+  await Promise.allSettled(hanging);
 });
 
 test('a study refuses code from outside as well, wherever it is named', async () => {

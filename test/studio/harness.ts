@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Args } from '../../src/cli/command.ts';
 import { runCli } from '../../src/cli/app.ts';
 import type { Context } from '../../src/cli/context.ts';
-import { deskOf } from '../../src/cli/studio-desk.ts';
+import { deskOf } from '../../src/cli/studio/desk.ts';
 import { AGENTS as SHIPPED_AGENTS, GAMES as SHIPPED_GAMES } from '../../src/registry.ts';
 import { openStudio, type Studio, type StudioOptions } from '../../src/studio/index.ts';
 import type { Now } from '../../src/studio/wire.ts';

@@ -5,7 +5,7 @@ import { RUN_OPTIONS, textOption } from '../args/options.ts';
 import type { Args, Command } from '../command.ts';
 import type { Context } from '../context.ts';
 import { EXIT } from '../exit-code.ts';
-import { deskOf } from '../studio-desk.ts';
+import { deskOf } from '../studio/desk.ts';
 
 const HIGHEST_PORT = 65_535;
 /** The program that opens an address in the user's browser, by platform. */

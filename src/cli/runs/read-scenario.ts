@@ -95,7 +95,7 @@ function meeting(
  */
 export function readScenario(
   args: Args,
-  { registry, io }: Context,
+  { registry, io }: Pick<Context, 'registry' | 'io'>,
   options: ScenarioOptions = scenarioOptions(args),
 ): Scenario {
   const files = args.list('scenario');

@@ -92,6 +92,7 @@ const desk: Desk = {
   run: () => Promise.reject(new Error('there is no command line here')),
   studies: [],
   shellLine,
+  close: () => Promise.resolve(),
 };
 
 /** The address of a run, in one part. */

@@ -1,25 +1,13 @@
-import { dirname } from 'node:path';
-import packageJson from '../../package.json' with { type: 'json' };
-import { inputError } from '../scenario/index.ts';
-import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
-import type { Ask, Desk } from '../studio/index.ts';
-import { shellLine } from './args/command-line.ts';
-import { RUN_OPTIONS, scenarioOptions } from './args/options.ts';
-import { parseCommandLine } from './args/parse.ts';
-import type { Args } from './command.ts';
-import { runScenario } from './commands/run.ts';
-import type { Context } from './context.ts';
-import { workersOf } from './runs/play-plan.ts';
-import { studyForms } from './studio-forms.ts';
-import { readScenario } from './runs/read-scenario.ts';
-
-/** The arguments of a command line of `run`; null for any other. */
-async function runArgs(argv: readonly string[]): Promise<Args | null> {
-  if (argv[0] !== 'run') return null;
-  const none = { agents: () => [], scenarios: () => [], runs: () => [], paths: () => [] };
-  const asked = await parseCommandLine(argv, [['', [runScenario]]], 80, none);
-  return 'text' in asked ? null : asked.args;
-}
+import packageJson from '../../../package.json' with { type: 'json' };
+import type { Ask, Desk } from '../../studio/index.ts';
+import { shellLine } from '../args/command-line.ts';
+import { RUN_OPTIONS } from '../args/options.ts';
+import type { Args } from '../command.ts';
+import type { Context } from '../context.ts';
+import { workersOf } from '../runs/play-plan.ts';
+import { studyForms } from './forms.ts';
+import { runArgs, scenarioOf } from './reading.ts';
+import { Trials } from './trials.ts';
 
 /** Options of `run` that a question of the studio does not have. */
 const BEYOND = ['against', 'players', 'time-limit', 'budget-ms', 'modules', 'queue', 'shard'] as const;
@@ -44,6 +32,7 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
   const { registry, extraRegistry, command = notHere } = context;
   const outDir = args.required('out');
   const workers = args.text('workers');
+  const trials = new Trials(extraRegistry);
   const silent = { ...context.io, out: () => {}, err: () => {}, outIsTerminal: false, errIsTerminal: false };
   return {
     version: packageJson.version,
@@ -56,11 +45,8 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
       ...(workers === undefined ? [] : ['--workers', workers]),
     ],
     read: async (argv, foreign, text) => {
-      const given = await runArgs(argv);
-      if (given === null) throw inputError(shellLine(argv), 'plays no scenario');
-      const [file = ''] = given.list('scenario');
-      const written = text === undefined ? {} : { text, folder: dirname(scenarioPath(file)) };
-      return readScenario(given, { ...context, io: silent }, { ...scenarioOptions(given), foreign, ...written });
+      if (!foreign) await trials.hold({ argv, text }, registry);
+      return scenarioOf({ argv, text }, foreign, registry);
     },
     asked: async (argv) => {
       try {
@@ -76,5 +62,6 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
       command(argv, { signal, follow, foreign, io: { ...silent, out, err } }),
     studies: await studyForms(),
     shellLine,
+    close: () => trials.end(),
   };
 }

@@ -1,18 +1,18 @@
 import type { Options } from 'yargs';
-import type { StudyExample, StudyForm, StudyOption } from '../studio/index.ts';
-import { RUN_OPTIONS, SCENARIO_OPTIONS, THINKING_OPTIONS } from './args/options.ts';
-import { parseCommandLine } from './args/parse.ts';
-import { nameOf, type Command } from './command.ts';
-import { tournament } from './commands/agents/tournament.ts';
-import { balance } from './commands/studies/balance.ts';
-import { cards } from './commands/studies/cards.ts';
-import { deny } from './commands/studies/deny.ts';
-import { diff } from './commands/studies/diff.ts';
-import { fleets } from './commands/studies/fleets.ts';
-import { luck } from './commands/studies/luck.ts';
-import { price } from './commands/studies/price.ts';
-import { skill } from './commands/studies/skill.ts';
-import { sweep } from './commands/studies/sweep.ts';
+import type { StudyExample, StudyForm, StudyOption } from '../../studio/index.ts';
+import { RUN_OPTIONS, SCENARIO_OPTIONS, THINKING_OPTIONS } from '../args/options.ts';
+import { parseCommandLine } from '../args/parse.ts';
+import { nameOf, type Command } from '../command.ts';
+import { tournament } from '../commands/agents/tournament.ts';
+import { balance } from '../commands/studies/balance.ts';
+import { cards } from '../commands/studies/cards.ts';
+import { deny } from '../commands/studies/deny.ts';
+import { diff } from '../commands/studies/diff.ts';
+import { fleets } from '../commands/studies/fleets.ts';
+import { luck } from '../commands/studies/luck.ts';
+import { price } from '../commands/studies/price.ts';
+import { skill } from '../commands/studies/skill.ts';
+import { sweep } from '../commands/studies/sweep.ts';
 
 const STUDIES: readonly Command[] = [sweep, price, cards, deny, skill, balance, diff, tournament, fleets, luck];
 
