@@ -9,6 +9,8 @@ import { FURTHER_WORDS, MAX_SHIPS, NEAR_CARDS } from './layout.ts';
 export const NO_ZONE = 4;
 /** In place of a zone of `KIND.REDIRECT`: a point is taken off the damage instead. */
 export const NOWHERE = 5;
+/** ... or any point goes to either of the zones beside the attacked one. */
+export const BESIDE = 6;
 export const ARGUMENTS = 16384;
 export const UNKNOWN_CARD = 64;
 

@@ -101,6 +101,8 @@ export interface UpgradeColumns {
   readonly points: Int32Array;
   readonly isCommander: Uint8Array;
   readonly isOfficer: Uint8Array;
+  /** Slots that each fills, one bit each. */
+  readonly slots: Int32Array;
   /** Numbers of the cards that ships can equip. */
   readonly numbers: Int16Array;
 }

@@ -427,6 +427,11 @@ AH-74 places of an exogorth
 AH-75 the order of the attacks of exogorths
 AH-76 a rift is placed before other obstacles
 AH-77 where the VIP lies when its ship is destroyed
+AH-98 evades that cards better: more dice, and dice cancelled at close or medium range
+AH-99 a redirect to both zones beside the attacked one
+AH-100 a card of a squadron command is used before its squadrons
+AH-101 an enemy ship discards an upgrade card
+AH-102 a critical effect that discards an upgrade card
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

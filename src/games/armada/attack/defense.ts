@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { NOWHERE, NO_ZONE, action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
+import { BESIDE, NOWHERE, NO_ZONE, action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
 import { ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
@@ -47,11 +47,30 @@ import {
 } from '../units/fleet.ts';
 import { bitsIn } from '../units/bytes.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
-import { CLASSES, LOST, cancelPool, classesInPool, findDie, poolSize, removeDie, reroll } from './dice.ts';
+import {
+  CLASSES,
+  LOST,
+  cancelPool,
+  classAt,
+  classesInPool,
+  findDie,
+  isFree,
+  poolSize,
+  removeDie,
+  reroll,
+} from './dice.ts';
 import { evadeSlot, evadedDie, evasion, redirectSlot, redirectZone, redirection } from '../packed.ts';
 
-/** Bit of `evading`: the next die is the second of the token itself, at extreme range. */
-const EVADE_FREE = 1 << 10;
+/**
+ * Parts of `evading`: the slot of the token + 1; the die that it has rerolled + 1; how many dice more the token affects for nothing, at extreme range or
+ * by a card; further dice that it has rerolled, + 1 each.
+ */
+const FIRST_DIE = 4;
+const FREE_DICE = 10;
+const SECOND_DIE = 13;
+const THIRD_DIE = 19;
+const DIE_MASK = 63;
+const FREE_MASK = 7;
 /** Bit of `typesSpent`, which no type has: a squadron spends no further token, and its dodge comes. */
 export const NO_FURTHER = 1;
 /** Farthest distance band at which a squadron lends its tokens. */
@@ -192,6 +211,12 @@ function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from:
     if (others > 0) out[n++] = action(KIND.REDIRECT, redirection(slot, NO_ZONE));
     return n;
   }
+  const [right, left] = [(zone + 1) & 3, (zone + 3) & 3];
+  const both = shield(s, v, right) > 0 && shield(s, v, left) > 0;
+  if (both && askUpgrades(r, s, v, QUESTION.REDIRECTS_BESIDE, 0) > 0) {
+    out[n++] = action(KIND.REDIRECT, redirection(slot, BESIDE));
+    return n;
+  }
   for (let side = 1; side <= 3; side += 2) {
     const other = (zone + side) & 3;
     if (shield(s, v, other) > 0) out[n++] = action(KIND.REDIRECT, redirection(slot, other));
@@ -267,11 +292,11 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
       const slot = evadeSlot(what);
       spend(r, s, slot, log);
       const die = evadeDie(r, s, findDie(s, evadedDie(what), -1), log);
-      const extreme = s[field.band] === BAND.EXTREME;
+      const free = freeDice(r, s, v);
       const byOther = tokenType(r, s, spender(s, slot), slotOf(slot)) !== DEFENSE.EVADE;
       if (byOther) s[field.attackFlags]! |= ATTACK.EVADED;
-      if ((!extreme && (byOther || !isLarger(r, s, s[field.attacker]!, v))) || classesInPool(s, die) === 0) return;
-      s[field.evading] = (slot + 1) | ((die + 1) << 4) | (extreme ? EVADE_FREE : 0);
+      if ((free === 0 && (byOther || !isLarger(r, s, s[field.attacker]!, v))) || classesInPool(s, die) === 0) return;
+      s[field.evading] = (slot + 1) | ((die + 1) << FIRST_DIE) | (free << FREE_DICE);
       s[field.step] = STEP.EVADE;
       return;
     }
@@ -309,12 +334,18 @@ const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
   s[field.attackAs]! < ATTACK_AS.EXOGORTH &&
   r.ship.size[typeOf(s, c)]! > r.ship.size[typeOf(s, v)]!;
 
-/**
- * Evades a die: cancels it at long and extreme range, rerolls it at closer range (A-DEF-07, 08). Returns the rerolled die, which cannot be evaded again, or
- * -1.
- */
+/** Dice besides the first that an evade of combatant `v` affects for nothing: one at extreme range (A-DEF-08), and those of cards. */
+export const freeDice = (r: Rules, s: State, v: number): number =>
+  (s[field.band] === BAND.EXTREME ? 1 : 0) +
+  (isSquadron(v) ? 0 : askUpgrades(r, s, v, QUESTION.EVADE_DICE, s[field.band]!));
+
+/** Whether an evade of combatant `v` cancels dice: at long and extreme range, and where a card says so; elsewhere it has them rerolled (A-DEF-07, 08). */
+export const evadeCancels = (r: Rules, s: State, v: number): boolean =>
+  s[field.band]! >= BAND.LONG || (!isSquadron(v) && askUpgrades(r, s, v, QUESTION.EVADE_CANCELS, s[field.band]!) > 0);
+
+/** Evades a die. Returns the rerolled die, which cannot be evaded again, or -1. */
 function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number {
-  if (s[field.band]! >= BAND.LONG) {
+  if (evadeCancels(r, s, s[field.target]!)) {
     removeDie(s, die, LOST.CANCELLED, log);
     return -1;
   }
@@ -322,12 +353,41 @@ function evadeDie(r: Rules, s: State, die: number, log: EventLog | null): number
   return die;
 }
 
-/** The die that the evade has rerolled, -1 for none. */
-const evaded = (s: State): number => ((s[field.evading]! & ~EVADE_FREE) >> 4) - 1;
+/** Whether the evade has rerolled die `i`. */
+const wasEvaded = (s: State, i: number): boolean => {
+  const evading = s[field.evading]!;
+  return (
+    ((evading >> FIRST_DIE) & DIE_MASK) === i + 1 ||
+    ((evading >> SECOND_DIE) & DIE_MASK) === i + 1 ||
+    ((evading >> THIRD_DIE) & DIE_MASK) === i + 1
+  );
+};
 
-/** Against a larger ship the defender may evade one die more and then discards the token (A-DEF-09); at extreme range the token affects two dice (A-DEF-08). */
+/** Classes of the dice that the evade may still affect, one bit each. */
+function evadable(s: State): number {
+  let bits = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isFree(s, i) && !wasEvaded(s, i)) bits |= 1 << classAt(s, i);
+  return bits;
+}
+
+function findEvadable(s: State, cls: number): number {
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isFree(s, i) && classAt(s, i) === cls && !wasEvaded(s, i)) return i;
+  return -1;
+}
+
+/** Notes a further die that the evade has rerolled; -1: it was cancelled. */
+function noteEvaded(s: State, die: number): void {
+  const place = ((s[field.evading]! >> SECOND_DIE) & DIE_MASK) === 0 ? SECOND_DIE : THIRD_DIE;
+  s[field.evading]! |= (die + 1) << place;
+}
+
+/** Dice that the evade under way may still affect for nothing. */
+export const freeLeft = (s: State): number => (s[field.evading]! >> FREE_DICE) & FREE_MASK;
+
+/** Dice that the token affects for nothing come first; against a larger ship the defender may evade one die more and then discards the token (A-DEF-09). */
 export function legalEvade(_r: Rules, s: State, out: Int32Array): number {
-  const classes = classesInPool(s, evaded(s));
+  const classes = evadable(s);
   let n = 0;
   for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE_MORE, c);
   out[n++] = action(KIND.EVADE_DONE, 0);
@@ -336,20 +396,15 @@ export function legalEvade(_r: Rules, s: State, out: Int32Array): number {
 
 export function takeEvade(r: Rules, s: State, a: number, log: EventLog | null): void {
   const v = s[field.target]!;
-  const free = (s[field.evading]! & EVADE_FREE) !== 0;
   if (kindOf(a) === KIND.EVADE_MORE) {
-    evadeDie(r, s, findDie(s, argumentOf(a), evaded(s)), log);
     const slot = (s[field.evading]! & 15) - 1;
-    if (
-      free &&
-      (s[field.attackFlags]! & ATTACK.EVADED) === 0 &&
-      isLarger(r, s, s[field.attacker]!, v) &&
-      classesInPool(s, -1) !== 0
-    ) {
-      s[field.evading]! &= ~EVADE_FREE;
-      return;
-    }
-    if (!free && tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);
+    noteEvaded(s, evadeDie(r, s, findEvadable(s, argumentOf(a)), log));
+    if (freeLeft(s) > 0) {
+      s[field.evading]! -= 1 << FREE_DICE;
+      const byEvade = (s[field.attackFlags]! & ATTACK.EVADED) === 0;
+      const more = freeLeft(s) > 0 || (byEvade && isLarger(r, s, s[field.attacker]!, v));
+      if (more && evadable(s) !== 0) return;
+    } else if (tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);
   }
   s[field.evading] = 0;
   s[field.step] = STEP.NEXT_DEFENSE;

@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { NO_ZONE, action, argumentOf } from '../actions.ts';
+import { BESIDE, NO_ZONE, action, argumentOf } from '../actions.ts';
 import { ask, askCommander, commandingFleet, askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { turnUp } from '../cards/faceup.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -22,6 +22,8 @@ import { gainVictory } from '../units/victory.ts';
 const AGAIN = 1 << ZONES;
 /** Value of `redirect` that lets any zone take redirected damage. */
 const ANY_ZONE = NO_ZONE + 1;
+/** ... and that lets both zones beside the attacked one. */
+const BOTH_BESIDE = BESIDE + 1;
 
 /**
  * Deals damage that is not part of an attack's total: `points` on `zone` of ship `u`, or on one zone of the owner's choice if `zone` is -1
@@ -201,11 +203,17 @@ function soakZones(r: Rules, s: State): number {
   let bits = 0;
   for (let zone = 0; zone < ZONES; zone++) {
     if (zone === s[field.hurtZone] || shield(s, u, zone) === 0) continue;
-    if (s[field.redirect] !== ANY_ZONE && s[field.redirect] !== zone + 1) continue;
+    if (!redirectsTo(s, zone)) continue;
     if (limit > 0 && ((s[field.soaked]! >> (4 * zone)) & 15) >= limit) continue;
     bits |= 1 << zone;
   }
   return bits;
+}
+
+/** Whether the redirect of the attack under way lets `zone` suffer, which is not the attacked one. */
+function redirectsTo(s: State, zone: number): boolean {
+  const to = s[field.redirect]!;
+  return to === ANY_ZONE || to === zone + 1 || (to === BOTH_BESIDE && ((zone - s[field.hurtZone]!) & 1) === 1);
 }
 
 /** Zones beside the attacked one whose shields may suffer the next point by a card, before any redirect, one bit each. */

@@ -57,14 +57,16 @@ export const MOMENT = {
   LOST: 20,
   MOURNED: 21,
   STUNG: 22,
+  SQUADRONS: 23,
 } as const;
-export const MOMENTS = 23;
+export const MOMENTS = 24;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'after deployment': MOMENT.DEPLOYED,
   'start of first round': MOMENT.FIRST_ROUND,
   'repair command': MOMENT.REPAIR,
+  'squadron command': MOMENT.SQUADRONS,
   'after gathering dice': MOMENT.GATHERED,
   'after defense tokens': MOMENT.AFTER_DEFENSE,
   'before damage': MOMENT.BEFORE_DAMAGE,
@@ -102,7 +104,7 @@ export interface Condition {
 }
 
 /** Colours of a critical icon: one of them, or either of two. */
-export const CRITICAL_COLOURS = ['red', 'blue', 'black', 'red or blue'] as const;
+export const CRITICAL_COLOURS = ['red', 'blue', 'black', 'red or blue', 'blue or black'] as const;
 /** A salvo; obstructed; the first attack of an activation, beyond close range; from a side zone or the rear, and no salvo. */
 export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close', 'from side or rear'] as const;
 /** A ship with a higher speed than the attacker; a unit that has activated this round; a unique squadron; a squadron with either keyword; a zone with shields. */

@@ -194,8 +194,12 @@ export const QUESTION = {
   RAMS_FACEUP: 127,
   /** ... squadrons near it that a command of another friendly ship reaches. */
   LENDS_COMMANDS: 128,
+  /** ... by the band of the attack: dice more that its evades affect; whether they cancel dice. Whether its redirects go to both zones beside the attacked one. */
+  EVADE_DICE: 129,
+  EVADE_CANCELS: 130,
+  REDIRECTS_BESIDE: 131,
 } as const;
-export const QUESTIONS = 129;
+export const QUESTIONS = 132;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

@@ -2,6 +2,11 @@ import type { NumberedCard } from '../cards/effects.ts';
 import type { Objective } from '../cards/objective.ts';
 import type { UpgradeColumns } from '../compiled.ts';
 import type { Content } from '../content/content.ts';
+import { bitsOfSlots } from '../content/slots.ts';
+
+/** The slots that a card fills, one bit each. */
+const slotBits = (card: Content['upgrades'][string] | undefined): number =>
+  card === undefined ? 0 : bitsOfSlots(card.secondSlot === undefined ? [card.slot] : [card.slot, card.secondSlot]);
 
 /** @param numbered upgrade cards and objectives with their numbers in the match. */
 export function upgradeColumns(
@@ -19,6 +24,7 @@ export function upgradeColumns(
     points: Int32Array.from(ids, (id) => content.upgrades[id]?.points ?? 0),
     isCommander: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'commander' ? 1 : 0)),
     isOfficer: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'officer' ? 1 : 0)),
+    slots: Int32Array.from(ids, (id) => slotBits(content.upgrades[id])),
     numbers: Int16Array.from(
       numbered.filter(({ onTable }) => !onTable),
       ({ number }) => number,

@@ -15,3 +15,11 @@ export const SLOTS = [
   'fleet support',
   'superweapon',
 ] as const;
+
+/** Some of them, one bit each. @throws RangeError for a name that is no slot. */
+export const bitsOfSlots = (names: readonly string[]): number =>
+  names.reduce((bits, name) => {
+    const slot = (SLOTS as readonly string[]).indexOf(name);
+    if (slot < 0) throw new RangeError(`"${name}" is none of ${SLOTS.join(', ')}`);
+    return bits | (1 << slot);
+  }, 0);

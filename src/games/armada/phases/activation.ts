@@ -233,10 +233,14 @@ export function legalCommands(r: Rules, s: State, out: Int32Array): number {
   out[n++] = action(KIND.COMMANDS, RESOURCE.NONE);
   n = eachResource(resources(r, s, u, COMMAND.REPAIR), KIND.COMMANDS, out, n);
   const squadrons = resources(r, s, u, COMMAND.SQUADRON);
-  if (squadrons !== RESOURCE.NONE && squadronTurn.anyInRange(r, s, u))
+  if (squadrons !== RESOURCE.NONE && (squadronTurn.anyInRange(r, s, u) || actsInCommand(r, s, u, out, n)))
     n = eachResource(squadrons, KIND.SQUADRON_COMMAND, out, n);
   return n;
 }
+
+/** Whether ship `u` has a card to use in a squadron command, be there squadrons or not. */
+const actsInCommand = (r: Rules, s: State, u: number, out: Int32Array, from: number): boolean =>
+  r.effects.offered[MOMENT.SQUADRONS]!.length > 0 && legalUses(r, s, MOMENT.SQUADRONS, u, -1, out, from) > from;
 
 function eachResource(have: number, kind: number, out: Int32Array, from: number): number {
   let n = from;

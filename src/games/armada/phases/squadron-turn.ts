@@ -5,7 +5,10 @@ import { legalActText, takeActText } from '../attack/act-texts.ts';
 import { endStandIn } from '../attack/stand-in.ts';
 import { beginActivation, hurtEnding } from '../attack/stings.ts';
 import { answering, askUpgrades, trait } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { mayHaveUses } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
+import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
@@ -100,7 +103,8 @@ export function startCommand(r: Rules, s: State, u: number, resource: number): v
   }
   const byToken = (resource & RESOURCE.TOKEN) === 0 ? 0 : 1 + askUpgrades(r, s, u, QUESTION.TOKEN_SQUADRONS, 0);
   s[field.squadronsLeft] = ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + byToken;
-  s[field.step] = STEP.NEXT_SQUADRON;
+  if (mayHaveUses(r, s, MOMENT.SQUADRONS, u)) openWindow(s, MOMENT.SQUADRONS, STEP.NEXT_SQUADRON);
+  else s[field.step] = STEP.NEXT_SQUADRON;
 }
 
 /** Whether squadrons activate by the command of a ship, not in the Squadron Phase. */

@@ -1,11 +1,11 @@
 import type { State } from '../../../core/index.ts';
 import { antiSquadronReach, reachOf } from '../attack/dice.ts';
-import { answering, askUpgrades, trait } from '../cards/ask.ts';
+import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
@@ -63,12 +63,16 @@ function isShrouded(r: Rules, s: State, c: number, v: number): boolean {
   return false;
 }
 
-/** Whether a token lies at `zone` of ship `v` by which attacks at it are obstructed. */
-const isMarked = (r: Rules, s: State, v: number, zone: number): boolean =>
-  r.effects.further > 0 &&
-  !isSquadron(v) &&
-  askUpgrades(r, s, v, QUESTION.CHAFF, 0) > 0 &&
-  onCard(r, s, v, answering(r, s, v, QUESTION.CHAFF)) === zone + 1;
+/** Whether a token lies at `zone` of ship `v` by which attacks at it are obstructed; it stays there if its card is discarded. */
+function isMarked(r: Rules, s: State, v: number, zone: number): boolean {
+  if (r.effects.further === 0 || isSquadron(v) || r.askedElsewhere[QUESTION.CHAFF] === 0) return false;
+  const { stockedForRound, row } = r.effects;
+  for (let k = 0; k < stockedForRound.length; k++) {
+    const card = stockedForRound[k]!;
+    if (row[QUESTION.CHAFF * MAX_CARDS + card] !== 0 && onCard(r, s, v, card) === zone + 1) return true;
+  }
+  return false;
+}
 
 /** Whether attacks of ships at ship `v` count as obstructed: it is of a size that a card names, and fast enough for it. */
 function isEvasive(r: Rules, s: State, v: number): boolean {

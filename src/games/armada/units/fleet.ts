@@ -273,6 +273,7 @@ export function loseUpgrade(r: Rules, s: State, u: number, card: number, log: Ev
   const commands = commanderOfShip(s, u) === card + 1;
   discardUpgrade(s, u, card);
   if (commands) endCommand(r, s, u, -1, log);
+  if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! >= hullOf(r, s, u)) destroy(r, s, u, -1, log);
 }
 
 /** The ship in play that carries the commander of the fleet of combatant `c`, -1 for none. */

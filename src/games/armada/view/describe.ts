@@ -1,6 +1,7 @@
 import type { Action, ActionText, Json, State } from '../../../core/index.ts';
 import {
   FACEDOWN_DIAL,
+  BESIDE,
   NOWHERE,
   NO_ZONE,
   OPTION_OF_CRITICAL,
@@ -13,6 +14,7 @@ import { AIDS, AID_CLASSES } from '../attack/aids.ts';
 import { actTextSays } from '../attack/act-texts.ts';
 import { textSays } from '../attack/asked.ts';
 import { CRITICAL } from '../attack/critical.ts';
+import { freeLeft } from '../attack/defense.ts';
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { COLOURS } from '../content/faces.ts';
@@ -296,7 +298,7 @@ says(KIND.EVADE, (r, s, what) => {
   return say('evade', [slot, die], `${by}Evade (token ${slot}) against a ${die}`);
 });
 const redirectedTo = (zone: number): string =>
-  zone === NOWHERE ? 'one point less' : (ZONE_NAMES[zone] ?? 'any zones');
+  zone === NOWHERE ? 'one point less' : zone === BESIDE ? 'both zones beside' : (ZONE_NAMES[zone] ?? 'any zones');
 says(KIND.REDIRECT, (_r, _s, what) => {
   const [token, zone] = [redirectSlot(what) + 1, redirectZone(what)];
   const does =
@@ -318,8 +320,10 @@ says(KIND.FLIP_SLIDER, (r, s, turned) => {
   return say('flip-slider', [squadron], `${squadron} counts as activated`);
 });
 says(KIND.DEFENSE_DONE, () => say('defense-done', [], 'No further defense tokens'));
-says(KIND.EVADE_MORE, (_r, _s, die) =>
-  say('evade-more', [dieName(die)], `Evade also a ${dieName(die)}, discarding the token`),
+says(KIND.EVADE_MORE, (_r, s, die) =>
+  freeLeft(s) > 0
+    ? say('evade-also', [dieName(die)], `Evade also a ${dieName(die)}`)
+    : say('evade-more', [dieName(die)], `Evade also a ${dieName(die)}, discarding the token`),
 );
 says(KIND.EVADE_DONE, () => say('evade-done', [], 'Evade no second die'));
 says(KIND.CRITICAL, (r, s, what) => {

@@ -5,8 +5,8 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import { CARD } from '../../../../src/games/armada/events.ts';
 import type { Desk, Row } from './desk.ts';
-import { DISTANCES, MEDIUM_RANGE, anyOf, isNear } from './nearby.ts';
-import { insist } from './sheets.ts';
+import { CLOSE_RANGE, DISTANCES, MEDIUM_RANGE, anyOf, isNear } from './nearby.ts';
+import { copies, insist } from './sheets.ts';
 import type { Sheet, ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 import { COLOURS, areAdjacent, isOwn, spend } from './strike.ts';
@@ -15,6 +15,8 @@ import { COSTS, CRITICALS, OF_DEFENDER, READ, hasCard, showsCritical } from './u
 
 /** Slots of those whom Darth Vader may have discarded. */
 const LEADING: ReadonlySet<string> = new Set(['commander', 'officer']);
+/** Cards by which enemies lose upgrade cards. */
+const TAKING: ReadonlySet<string> = new Set(['darth-vader-boarding-team', 'shriv-suurgav', 'sunder']);
 /** Cards that hear of losses; tokens of a unit in the answers of General Grievous. */
 const OF_LOSSES: ReadonlySet<string> = new Set(['reserve-hangar-deck', 'general-grievous']);
 const SLOTS_OF_TOKENS = 8;
@@ -36,6 +38,16 @@ export const PAID_WITH_TOKENS: readonly string[] = [
 const DEFENDER = 12;
 /** Places of zones in answers of Kyrsta Agate: any zones. */
 const ANY_ZONES = 4;
+/** ... both zones beside the attacked one. */
+export const BOTH_BESIDE = 6;
+/** Slots of cards that Sunder and Shriv Suurgav have discarded. */
+const WEAPONS = ['offensive retrofit', 'defensive retrofit', 'ordnance', 'ion cannons', 'turbolasers'];
+const TEAMS = ['weapons team', 'support team'];
+
+/** Whether a token in that state can be spent: Faulty Countermeasures bars exhausted ones. */
+const isSpendable = (owner: Sheet, state: string): boolean =>
+  state === 'ready' ||
+  (state === 'exhausted' && (owner.kind !== 'ship' || copies(owner, 'Faulty Countermeasures') === 0));
 
 /** Whether the attack is neither a salvo nor a counter. */
 const isPlain = (strike: Strike): boolean => strike.is.manner === 'attack';
@@ -99,6 +111,34 @@ export class CardUses {
     token.state = token.state === 'exhausted' ? 'ready' : 'exhausted';
   }
 
+  /** An upgrade card of an enemy is discarded by a boarding, or by the critical effect of Sunder. */
+  discarded(row: Row): void {
+    const card = this.#cards[row.subject];
+    if (card === undefined || !Object.hasOwn(this.#content.upgrades, card.id)) return;
+    const { use } = this.#desk;
+    insist(use !== null && TAKING.has(use.id), 'cards of enemies are discarded by cards');
+    const loser = this.#desk.ship(row.object);
+    const { slot, secondSlot } = this.#content.upgrades[card.id]!;
+    const slots = secondSlot === undefined ? [slot] : [slot, secondSlot];
+    if (use.id === 'sunder') insist(loser === this.#desk.attack().is.target, 'Sunder: a card of the defender');
+    else {
+      insist(loser.seat !== use.ship.seat && loser.slot === use.option >> 1, 'a boarding: of the chosen enemy');
+      insist(isNear(this.#desk.table, use.ship, loser, CLOSE_RANGE) !== false, 'a boarding: at close range');
+    }
+    if (use.id === 'darth-vader-boarding-team') insist(slot !== 'commander', 'Darth Vader: no commander');
+    else {
+      const named = use.id === 'sunder' ? WEAPONS : [...WEAPONS, ...TEAMS];
+      insist(
+        slots.some((each) => named.includes(each)),
+        `${use.id}: weapons and retrofits`,
+      );
+    }
+    insist(++use.spent === 1, `${use.id}: one card`);
+    const at = loser.upgrades.indexOf(card.id);
+    insist(at >= 0, `${card.id} was there`);
+    loser.upgrades.splice(at, 1);
+  }
+
   #useOutside(id: string, ship: ShipSheet): void {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs') this.#desk.activation.movesAgain(ship);
@@ -148,7 +188,7 @@ export class CardUses {
         ? use.option
         : this.#desk.kind === KIND.ANSWER
           ? this.#desk.argument
-          : target.tokens.findIndex((token) => token.type === type && token.state !== 'discarded');
+          : target.tokens.findIndex((token) => token.type === type && isSpendable(target, token.state));
     const token = target.tokens[slot]!;
     insist(token.type === type && token.state !== 'discarded', 'Boarding Troopers: a token that is there');
     if (token.state === 'ready') token.state = 'exhausted';
@@ -278,6 +318,7 @@ export class CardUses {
     else if (type === 'redirect') {
       const zones = ZONES_IN_ORDER.filter((zone) => areAdjacent(zone, strike.is.zone) && ship.shields[zone] > 0);
       if (hasCard(ship, 'advanced-projectors')) this.#redirects(strike, ANY_ZONES);
+      else if (zones.length === 2 && hasCard(ship, 'foresight')) this.#redirects(strike, BOTH_BESIDE);
       else if (zones.length === 1) this.#redirects(strike, ZONES_IN_ORDER.indexOf(zones[0]!));
     }
   }
@@ -285,6 +326,7 @@ export class CardUses {
   #redirects(strike: Strike, zone: number): void {
     strike.unlimited = true;
     if (zone === ANY_ZONES) strike.anyZone = true;
+    else if (zone === BOTH_BESIDE) strike.bothBeside = true;
     else strike.redirect = ZONES_IN_ORDER[zone]!;
   }
 
@@ -329,7 +371,7 @@ export class CardUses {
     } else if (id === 'orbital-bombardment-particle-cannons') {
       insist(manner === 'ignition', 'A-IGN-08: a critical effect of ignition attacks');
       this.#desk.blast.around(this.#desk.table, target, this.#desk.harm);
-    } else {
+    } else if (id !== 'sunder') {
       if (id === 'dodonnas-pride') strike.dice.length = 0;
       this.#desk.harm.dealFaceup(target);
     }

@@ -9,7 +9,7 @@ import { copies, insist, keyword } from './sheets.ts';
 import type { Sheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, codeOf, dieOf, hasHit, isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
-import { MOST_SCRAMBLED, addsDie, rerolls, turns } from './upgrades.ts';
+import { MOST_SCRAMBLED, addsDie, evadeCancels, rerolls, turns } from './upgrades.ts';
 import type { Use } from './upgrades.ts';
 
 /** Whether a die of a colour has a face with one icon. */
@@ -188,7 +188,7 @@ export class Dice {
     const old = dieOf(code);
     insist(old.colour === die.colour, 'A-DIC-04: a reroll keeps the colour');
     if (this.#desk.kind === KIND.EVADE || this.#desk.kind === KIND.EVADE_MORE)
-      insist(band < LONG, 'A-DEF-07: reroll up to medium range');
+      insist(!evadeCancels(target, band), 'A-DEF-07: reroll up to medium range');
     else if (this.#desk.kind === KIND.REROLL) strike.use('reroll by concentrate fire', 1);
     else if (this.#desk.kind === KIND.BEACON) this.#desk.goals.beacon(strike);
     else if (this.#desk.kind === KIND.GUIDE) {
@@ -408,7 +408,7 @@ export class Dice {
     if (row.object === 2 && this.#desk.use?.id === 'captain-brunson')
       insist(codeOf(die) === this.#desk.use.option, 'Captain Brunson: the chosen die');
     else if (row.object === 2)
-      insist(strike.is.band >= LONG, 'A-DEF-07, 08: evade cancels at long and extreme range only');
+      insist(evadeCancels(strike.is.target, strike.is.band), 'A-DEF-07, 08: evade cancels at long and extreme range');
     if (row.object === 3) this.#spendDie(strike, die);
     strike.remove(die, 'A-DIC-04');
   }

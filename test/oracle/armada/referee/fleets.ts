@@ -41,7 +41,16 @@ const CARRIERS = [
   ['assault-frigate-mark-ii-b', 'gr-75-combat-retrofits'],
   ['quasar-fire-i', 'gozanti-cruisers'],
 ] as const;
-const ALL_CARDS = [...READ, ...READ, ...SILENT] as const;
+/** Cards that come in contents from `LATER` on alone, and often there, so that the others stay what they are. */
+const NEWER: readonly string[] = [
+  'foresight',
+  'mon-mothma',
+  'iden-versio',
+  'darth-vader-boarding-team',
+  'shriv-suurgav',
+  'sunder',
+];
+const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [
   ...ALL_CARDS,
   ...Array.from({ length: 20 }, () => 'orbital-bombardment-particle-cannons'),
@@ -196,6 +205,10 @@ function duel(random: Random) {
   };
 }
 
+/** The cards of content `n`: those of the list, and from `LATER` on the newer ones, each as often as four others. */
+const cardsOf = (n: number, cards: readonly string[]): readonly string[] =>
+  n < LATER ? cards : [...cards, ...NEWER, ...NEWER, ...NEWER, ...NEWER];
+
 /** Upgrade cards that the referee reads, for slots of the ships: a unique card and a commander once. */
 function upgrades(random: Random, ships: readonly string[], cards: readonly string[] = ALL_CARDS): string[][] {
   const taken = new Set<string>();
@@ -256,15 +269,15 @@ export function contentOf(n: number): Content {
   }
   if (n % TEAMS_EVERY === SIEGE) {
     const sieges = { a: fleet(random, pick(random, ONAGERS)), b: fleet(random, pick(random, [...ONAGERS, undefined])) };
-    return contentSchema.parse({ ...printed, rules, sides: equipped(random, sieges, SIEGE_CARDS) });
+    return contentSchema.parse({ ...printed, rules, sides: equipped(random, sieges, cardsOf(n, SIEGE_CARDS)) });
   }
   if (n % TEAMS_EVERY === DUEL && !ALTERNATING.has(objective ?? '')) {
-    const sides = equipped(random, { a: duel(random), b: duel(random) }, DUEL_CARDS);
+    const sides = equipped(random, { a: duel(random), b: duel(random) }, cardsOf(n, DUEL_CARDS));
     const obstacles = OBSTACLES.map((obstacle, k) => ({ obstacle, x: 120 + 130 * k, y: 457, heading: 0 }));
     const fixed = { ...rules, obstacles, deployment: 'fixed', places: 'free' };
     return contentSchema.parse({ ...printed, rules: fixed, sides });
   }
-  return contentSchema.parse({ ...printed, rules, sides: equipped(random, plainSides) });
+  return contentSchema.parse({ ...printed, rules, sides: equipped(random, plainSides, cardsOf(n, ALL_CARDS)) });
 }
 
 /** Sides with upgrade cards, each without ships of another faction than its first. */

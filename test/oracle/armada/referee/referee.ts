@@ -15,7 +15,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
-import { CardUses, PAID_WITH_TOKENS } from './card-uses.ts';
+import { BOTH_BESIDE, CardUses, PAID_WITH_TOKENS } from './card-uses.ts';
 import { Desk, EVADE_DICE, LONG } from './desk.ts';
 import type { Row } from './desk.ts';
 import { Dice } from './dice.ts';
@@ -29,7 +29,7 @@ import { Sheets, copies, damageCards, insist, keyword } from './sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, Strike, areAdjacent, dieOf, isOwn, spend } from './strike.ts';
 import type { Colour, Manner } from './strike.ts';
-import { hasCard, hullOf, isLedBy } from './upgrades.ts';
+import { hasCard, hullOf, isLedBy, moreEvaded } from './upgrades.ts';
 
 const MANNERS: readonly Manner[] = ['attack', 'salvo', 'counter', 'snipe', 'ignition'];
 /** Slots of lent defense tokens count from here; options of critical effects from there. */
@@ -159,7 +159,7 @@ export class Referee {
   /** Evade affects one die, at extreme range two. Against a larger attacker, discarding the token affects one more (A-DEF-07 to 09). */
   #evade(strike: Strike, kind: number): void {
     const { attacker, target, band } = strike.is;
-    const free = band === EXTREME ? 2 : 1;
+    const free = (band === EXTREME ? 2 : 1) + (target.kind === 'ship' ? moreEvaded(target, band) : 0);
     strike.use('dice of evade', free + 1);
     insist((kind === KIND.EVADE) === (strike.uses.get('dice of evade') === 1), 'A-DEF-04: one evade an attack');
     if (strike.uses.get('dice of evade')! <= free) return;
@@ -196,6 +196,12 @@ export class Referee {
     if ((this.#desk.argument & 7) === ZONES_IN_ORDER.length) {
       insist(hasCard(target, 'advanced-projectors'), 'Advanced Projectors redirect to any zone');
       strike.anyZone = true;
+      return;
+    }
+    if ((this.#desk.argument & 7) === BOTH_BESIDE) {
+      insist(hasCard(target, 'foresight'), 'Foresight redirects to both zones beside');
+      strike.bothBeside = true;
+      this.#desk.count('card used: foresight');
       return;
     }
     strike.redirect = ZONES_IN_ORDER[this.#desk.argument & 7]!;
@@ -315,6 +321,8 @@ export class Referee {
         return this.#desk.ignition.placed(this.#desk.ship(row.subject));
       case EVENT.CARD_PLAYED:
         return this.#uses.used(row);
+      case EVENT.CARD_DISCARDED:
+        return this.#uses.discarded(row);
       case EVENT.PHASE:
         this.#desk.wing.settled();
         this.#desk.activation.over(this.#desk.table);
@@ -573,7 +581,8 @@ export class Referee {
       strike.shared--;
       this.#desk.count('card used: adi-gallia');
     } else if (zone !== strike.is.zone) {
-      insist(strike.anyZone || zone === strike.redirect, 'A-DEF-06: other zones suffer by redirect only');
+      const beside = strike.bothBeside && areAdjacent(zone, strike.is.zone);
+      insist(strike.anyZone || beside || zone === strike.redirect, 'A-DEF-06: other zones suffer by redirect only');
       const times = (strike.redirected.get(zone) ?? 0) + 1;
       strike.redirected.set(zone, times);
       const { attacker } = strike.is;

@@ -98,6 +98,8 @@ export class Strike {
   named = -1;
   /** Redirected damage may go to any zone; points that each zone has taken so. */
   anyZone = false;
+  /** ... to both zones beside the attacked one. */
+  bothBeside = false;
   readonly redirected = new Map<Zone, number>();
   /** What it adds up to, once it is summed; then the points still to be suffered. */
   total: number | null = null;

@@ -120,6 +120,12 @@ export const READ = [
   'nevoota-bee',
   'garels-honor',
   'director-krennic',
+  'foresight',
+  'mon-mothma',
+  'iden-versio',
+  'darth-vader-boarding-team',
+  'shriv-suurgav',
+  'sunder',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -230,6 +236,7 @@ export const CRITICALS: Readonly<Record<string, string | null>> = {
   'xx-9-turbolasers': null,
   'orbital-bombardment-particle-cannons': 'red',
   'heavy-ion-emplacements': 'blue',
+  sunder: 'blue or black',
 };
 
 /** Cards that are exhausted or discarded by their use. */
@@ -262,6 +269,10 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'cluster-bombs': 'discarded',
   'captain-brunson': 'exhausted',
   'clone-captain-zak': 'exhausted',
+  'iden-versio': 'discarded',
+  'darth-vader-boarding-team': 'discarded',
+  'shriv-suurgav': 'discarded',
+  sunder: 'discarded',
 };
 
 /** Cards of the ship that is attacked. */
@@ -284,6 +295,16 @@ export const OF_DEFENDER: ReadonlySet<string> = new Set([
 /** Whether the commander of a ship is in play. */
 export const isLedBy = (ship: ShipSheet, id: string): boolean =>
   ship.fleet.some((each) => !each.destroyed && hasCard(each, id));
+
+/** Dice more that an evade of a ship affects for nothing. */
+export const moreEvaded = (ship: ShipSheet, band: number): number =>
+  (hasCard(ship, 'foresight') ? 1 : 0) + (band === CLOSE && isLedBy(ship, 'mon-mothma') ? 1 : 0);
+
+/** Whether evades of a unit cancel dice at that range (A-DEF-07, 08). */
+export const evadeCancels = (unit: Sheet, band: number): boolean =>
+  band > MEDIUM ||
+  (unit.kind === 'ship' &&
+    ((band === CLOSE && hasCard(unit, 'iden-versio')) || (band === MEDIUM && isLedBy(unit, 'mon-mothma'))));
 
 const ZONES_BESIDE = {
   front: ['left', 'right'],

@@ -5,6 +5,8 @@ import {
   anyYaw,
   broadsides,
   choosesRounds,
+  evadeCancels,
+  evadesMore,
   freeSpeed,
   hullBonus,
   keepsDice,
@@ -230,5 +232,10 @@ export const COMMANDERS = [
     'general-cracken',
     { name: 'General Cracken', slot: 'commander', points: 26, source: 'BSD ISB TTS', faction: 'rebel', unique: true },
     always(fleetWide, obstructedAtSpeed({ small: 3, medium: 3 })),
+  ),
+  card(
+    'mon-mothma',
+    { name: 'Mon Mothma', slot: 'commander', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
+    always(fleetWide, evadesMore({ bands: ['close'] }), evadeCancels({ bands: ['medium'] })),
   ),
 ];

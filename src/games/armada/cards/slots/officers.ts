@@ -7,6 +7,7 @@ import { card } from '../upgrade.ts';
 import {
   choosesPledged,
   containsAll,
+  evadeCancels,
   guidesBlue,
   redirectReduces,
   sharesDamage,
@@ -28,6 +29,7 @@ import {
   gainsMatching,
   passesCommand,
   pledgesDial,
+  raidsNearby,
   sharesTokens,
   swapsToken,
 } from '../words/gifts.ts';
@@ -299,4 +301,10 @@ export const OFFICERS = [
     without: ['defensive retrofit'],
     withoutOn: ['medium', 'large'],
   }),
+  card(
+    'iden-versio',
+    { name: 'Iden Versio', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'empire', unique: true },
+    always(evadeCancels({ bands: ['close'] })),
+    during('squadron command', cost('discard'), raidsNearby()),
+  ),
 ];

@@ -1,8 +1,9 @@
 /** Support and weapons teams. */
+import { SLOTS } from '../../content/slots.ts';
 import { cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import { engineeringBonus, moreShields, squadronDice, tokenTurns, zoneAgain } from '../words/answers.ts';
-import { boards } from '../words/boarding.ts';
+import { boards, boardsUpgrade } from '../words/boarding.ts';
 import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
 import { movesSquadrons } from '../words/commanding.ts';
 import { laysDie, swapsDie } from '../words/costs.ts';
@@ -51,6 +52,46 @@ export const TEAMS = [
       source: 'RKB TTS BSD',
     },
     during('reveal command', cost('discard'), boards()),
+  ),
+  card(
+    'darth-vader-boarding-team',
+    {
+      name: 'Darth Vader',
+      slot: 'weapons team',
+      secondSlot: 'offensive retrofit',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+    },
+    during('reveal command', cost('discard'), boardsUpgrade({ slots: SLOTS.filter((slot) => slot !== 'commander') })),
+  ),
+  card(
+    'shriv-suurgav',
+    {
+      name: 'Shriv Suurgav',
+      slot: 'weapons team',
+      secondSlot: 'offensive retrofit',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+    },
+    during(
+      'reveal command',
+      cost('discard'),
+      boardsUpgrade({
+        slots: [
+          'weapons team',
+          'support team',
+          'offensive retrofit',
+          'defensive retrofit',
+          'ordnance',
+          'ion cannons',
+          'turbolasers',
+        ],
+      }),
+    ),
   ),
   card(
     'sensor-team',

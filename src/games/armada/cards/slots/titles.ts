@@ -15,6 +15,7 @@ import {
   attacksAfter,
   bomberSpeed,
   callsWithoutToken,
+  evadesMore,
   evadesWithAny,
   fewerDials,
   grantsSwarm,
@@ -28,6 +29,7 @@ import {
   neverObstructed,
   overObstacles,
   recoveryWaits,
+  redirectsBeside,
   shelters,
   stayDice,
 } from '../words/answers.ts';
@@ -39,6 +41,7 @@ import { choosesTokens } from '../words/gifts.ts';
 import { movesShields } from '../words/resolving.ts';
 import { addsToken, discardsForDie, mayReplaceToken, softensAtShields, softensByCopy } from '../words/defenses.ts';
 import { shiftsShields } from '../words/guarding.ts';
+import { dropsUpgrade } from '../words/boarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
 /** The second zone of an option when only one shield is spent. */
@@ -553,6 +556,39 @@ export const TITLES = [
       'resolve attack effects',
       when({ target: 'ship', attack: 'first beyond close' }),
       addLastDice({ colour: 'blue', count: 2 }),
+    ),
+  ),
+  card(
+    'foresight',
+    {
+      name: 'Foresight',
+      slot: 'title',
+      points: 8,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC30c',
+    },
+    always(evadesMore({ bands: ['close', 'medium', 'long'] }), redirectsBeside()),
+  ),
+  card(
+    'sunder',
+    {
+      name: 'Sunder',
+      slot: 'title',
+      points: 10,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Onager',
+    },
+    during(
+      'critical effect',
+      when({ critical: 'blue or black' }),
+      cost('discard'),
+      dropsUpgrade({
+        slots: ['offensive retrofit', 'defensive retrofit', 'ordnance', 'ion cannons', 'turbolasers'],
+      }),
     ),
   ),
 ];

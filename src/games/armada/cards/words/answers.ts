@@ -171,6 +171,14 @@ export const commandedSpeed = number('commandedSpeed', QUESTION.COMMANDED_SPEED)
 export const grantsSwarm = yes('grantsSwarm', QUESTION.GRANTS_SWARM);
 export const ramsFaceup = yes('ramsFaceup', QUESTION.RAMS_FACEUP);
 export const lendsCommands = number('lendsCommands', QUESTION.LENDS_COMMANDS);
+
+/** What holds in some range bands; extreme range counts as long. */
+const byBand = ({ bands }: { readonly bands: readonly string[] }): number[] =>
+  [...BAND_WORDS, 'long'].map((band) => (bands.includes(band) ? 1 : 0));
+
+export const evadesMore = answer('evadesMore', QUESTION.EVADE_DICE, byBand);
+export const evadeCancels = answer('evadeCancels', QUESTION.EVADE_CANCELS, byBand);
+export const redirectsBeside = yes('redirectsBeside', QUESTION.REDIRECTS_BESIDE);
 export const tokenSquadrons = number('tokenSquadrons', QUESTION.TOKEN_SQUADRONS);
 
 export const obscured = yes('obscured', QUESTION.OBSCURED);

@@ -1,8 +1,9 @@
-/** The word of a boarding: facedown damage cards of an enemy ship are viewed, and some of them turned faceup. */
+/** Words of boardings: facedown damage cards of an enemy ship are viewed, and some of them turned faceup; or it loses an upgrade card. */
 import { EVENT } from '../../../../core/index.ts';
 import type { Action, EventLog, State } from '../../../../core/index.ts';
 import { action, argumentOf } from '../../actions.ts';
 import * as suffer from '../../attack/suffer.ts';
+import { bitsOfSlots } from '../../content/slots.ts';
 import { CARD } from '../../events.ts';
 import * as field from '../../field.ts';
 import { RANGE } from '../../geometry/bands.ts';
@@ -14,10 +15,11 @@ import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import { byteAt } from '../../units/bytes.ts';
 import { countFacedown, spyCards } from '../../units/damage-deck.ts';
-import { alive, codeOf, hasCommand } from '../../units/fleet.ts';
+import { alive, codeOf, hasCommand, loseUpgrade } from '../../units/fleet.ts';
 import { engineeringValue, payToken } from '../../units/tokens.ts';
-import { nameOf } from '../../view/words.ts';
-import { offer, operation } from '../word.ts';
+import { isEquipped } from '../../units/upgrades.ts';
+import { nameOf, upgradeName } from '../../view/words.ts';
+import { type Asks, offer, operand, operation } from '../word.ts';
 
 /** What an option spends: the revealed dial, or the token. */
 const DIAL = 0;
@@ -63,6 +65,81 @@ export const boards = operation('boards', {
   },
   says: (r, s, _act, option) =>
     `spend the squadron ${(option & 1) === TOKEN ? 'token' : 'dial'}, view the damage cards of ${nameOf(r, s, enemy(s[field.active]!, option))}`,
+});
+
+/** Appends an offer for each enemy ship at close range that `fits`, and for each way to pay. An option is enemy ship * 2 + what is spent. */
+function eachBoarding(
+  r: Rules,
+  s: State,
+  act: number,
+  u: number,
+  fits: (r: Rules, s: State, act: number, v: number) => boolean,
+  out: Int32Array,
+  from: number,
+): number {
+  const dial = s[field.dial] === COMMAND.SQUADRON + 1;
+  const token = hasCommand(s, u, COMMAND.SQUADRON);
+  let n = from;
+  if (!dial && !token) return n;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = enemy(u, 2 * i);
+    if (!alive(s, v) || !fits(r, s, act, v) || !within(r, s, u, v, RANGE[1]!)) continue;
+    if (dial) out[n++] = offer(r, act, u, 2 * i + DIAL);
+    if (token) out[n++] = offer(r, act, u, 2 * i + TOKEN);
+  }
+  return n;
+}
+
+/** Register: the ship + 1 that loses a card; 0 once it has. */
+const LOSER = field.answers;
+
+/** Writes the cards of ship `v` that a word names by their slots, its first operand. */
+function losable(r: Rules, s: State, act: number, v: number, out: Int32Array): number {
+  let n = 0;
+  for (const card of r.upgrade.numbers)
+    if ((r.upgrade.slots[card]! & operand(r, act, 0)) !== 0 && isEquipped(s, v, card)) out[n++] = card;
+  return n;
+}
+
+const losesAny = (r: Rules, s: State, act: number, v: number): boolean => losable(r, s, act, v, r.scratch.slots) > 0;
+
+/** Which card the ship loses. An answer is its number. */
+const LOSES: Asks = {
+  legal: (r, s, act, _u, out) => (s[LOSER] === 0 ? 0 : losable(r, s, act, s[LOSER]! - 1, out)),
+  take: (r, s, _act, _u, answer, log) => {
+    const v = s[LOSER]! - 1;
+    s[LOSER] = 0;
+    loseUpgrade(r, s, v, answer, log);
+    log?.add(EVENT.CARD_DISCARDED, SEAT_OF[v]!, r.cardCode(answer), codeOf(s, v), 1);
+  },
+  says: (r, s, _act, answer) => `${nameOf(r, s, s[LOSER]! - 1)} discards ${upgradeName(r, answer)}`,
+};
+
+/** A squadron dial or token is spent: an enemy ship at close range discards an upgrade card of some slots, by the choice of the boarding player. */
+export const boardsUpgrade = operation<{ readonly slots: readonly string[] }>('boardsUpgrade', {
+  operands: ({ slots }) => [bitsOfSlots(slots)],
+  legal: (r, s, act, u, _about, out, from) => eachBoarding(r, s, act, u, losesAny, out, from),
+  take: (r, s, _act, u, option, log) => {
+    payBoarding(r, s, u, option, log);
+    s[LOSER] = enemy(u, option) + 1;
+  },
+  says: (r, s, _act, option) =>
+    `spend the squadron ${(option & 1) === TOKEN ? 'token' : 'dial'}, ${nameOf(r, s, enemy(s[field.active]!, option))} discards a card`,
+  asks: LOSES,
+});
+
+/** As a critical effect the defender discards an upgrade card of some slots, by the choice of the attacker. */
+export const dropsUpgrade = operation<{ readonly slots: readonly string[] }>('dropsUpgrade', {
+  operands: ({ slots }) => [bitsOfSlots(slots)],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!losesAny(r, s, act, s[field.target]!)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (_r, s) => {
+    s[LOSER] = s[field.target]! + 1;
+  },
+  asks: LOSES,
 });
 
 /** How the viewed card at place `i` lies on the boarded ship, one of `PLACE`; -1 for another card, and for one that was turned already. */

@@ -3,6 +3,7 @@
  * the schema, the checks, the numbers and the table of the docs follow. Words without a row belong to the shipped cards, which a card can be like.
  */
 import { COLOUR_WORDS, COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../content/faces.ts';
+import { SLOTS } from '../../content/slots.ts';
 import type { Condition, Timing } from '../entry.ts';
 import { OWN_WORDS } from './own-words.ts';
 import type { ArmadaNumber } from './own-words.ts';
@@ -560,6 +561,25 @@ const SHIPPED: readonly WordForm[] = [
     spends: true,
   },
   {
+    word: 'boardsUpgrade',
+    does: 'a squadron dial or token is spent: an enemy at close range discards an upgrade card of some slots',
+    at: ['reveal command'],
+    takes: { slots: { some: SLOTS, means: 'slots' } },
+    spends: true,
+  },
+  {
+    word: 'dropsUpgrade',
+    does: 'the defender discards an upgrade card of some slots',
+    at: CRITICAL,
+    takes: { slots: { some: SLOTS, means: 'slots' } },
+    spends: true,
+  },
+  {
+    word: 'raidsNearby',
+    does: 'an enemy ship at close range gains a raid token',
+    at: ['squadron command'],
+  },
+  {
     word: 'givesTokens',
     does: 'command tokens that lie on the card go to friendly ships within a distance, one to each',
     at: ['after reveal'],
@@ -662,6 +682,9 @@ const SHIPPED: readonly WordForm[] = [
   standing('callsWithoutToken', 'spends no command token for cards that are called for a round'),
   standing('tokenSquadrons', 'squadrons more for a squadron token', { int: [1, 5] }),
   standing('commandedSpeed', 'speed more of commanded squadrons', { int: [1, 3] }),
+  standing('evadesMore', 'its evades affect a die more in range bands', { bands: { some: BANDS } }),
+  standing('evadeCancels', 'its evades cancel dice in range bands', { bands: { some: BANDS } }),
+  standing('redirectsBeside', 'its redirects go to both zones beside the attacked one'),
   standing('focus', 'zones beside the marked one attack with a die less'),
   standing('fewerDials', 'dials fewer in its stack', { int: [1, 2] }),
   during('reveal command', standing('choosesPledged', 'its dials are the command that lies on the card')),

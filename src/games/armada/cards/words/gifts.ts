@@ -3,7 +3,7 @@ import type { EventLog, State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
-import { DISTANCE } from '../../geometry/bands.ts';
+import { DISTANCE, RANGE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import { COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
@@ -326,6 +326,38 @@ export const raidsEnemies = operation('raidsEnemies', {
   },
   says: (_r, _s, _act, option) => `${COMMAND_NAMES[option]!} raid tokens`,
 });
+
+/** An enemy ship at close range gains a raid token. An option is its place; the answer is the command. */
+export const raidsNearby = operation('raidsNearby', {
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+      if (alive(s, v) && s[SHIP_AT[v]! + field.raids] !== ALL_RAIDS && within(r, s, u, v, RANGE[1]!))
+        out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (_r, s, _act, u, option) => {
+    s[RAIDED] = (1 - SEAT_OF[u]!) * MAX_SHIPS + option + 1;
+  },
+  says: (r, s, _act, option, u) => `a raid token for ${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + option)}`,
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      let n = 0;
+      if (s[RAIDED] !== 0) for (let c = 0; c < COMMANDS; c++) if (!hasRaid(s, s[RAIDED]! - 1, c)) out[n++] = c;
+      return n;
+    },
+    take: (_r, s, _act, _u, answer, log) => {
+      raid(s, s[RAIDED]! - 1, answer, log);
+      s[RAIDED] = 0;
+    },
+    says: (_r, _s, _act, answer) => `a ${COMMAND_NAMES[answer]!} raid token`,
+  },
+});
+/** Register: the ship + 1 that gains the raid token. */
+const RAIDED = field.answers;
+const ALL_RAIDS = (1 << COMMANDS) - 1;
 
 const hasRaid = (s: State, v: number, command: number): boolean =>
   (s[SHIP_AT[v]! + field.raids]! & (1 << command)) !== 0;

@@ -1,9 +1,10 @@
 /** Words about the effects of defense tokens: resolved by discarding, gained, readied after a defense; and shields laid out anew. */
-import { LOST, CLASSES, classesInPool, findDie, removeDie, reroll } from '../../attack/dice.ts';
-import { NO_ZONE } from '../../actions.ts';
+import { evadeCancels, freeDice } from '../../attack/defense.ts';
+import { LOST, CLASSES, classAt, classesInPool, isFree, removeDie, reroll } from '../../attack/dice.ts';
+import { BESIDE, NO_ZONE } from '../../actions.ts';
 import { DEFENSE } from '../../content/faces.ts';
 import * as field from '../../field.ts';
-import { BAND, DISTANCE } from '../../geometry/bands.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
 import { ATTACK, ATTACK_AS, MAX_SHIPS, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
@@ -50,10 +51,26 @@ export const addsAnyToken = operation('addsAnyToken', {
 
 // Tokens that are discarded for their effects.
 
-/** Registers: dice still to be evaded; whether a zone is to be chosen; the die that was rerolled, + 1. */
+/** Registers: dice still to be evaded; whether a zone is to be chosen; the dice that were rerolled, + 1, six bits each. */
 const EVADES = field.answers;
 const REDIRECTS = field.answers + 1;
 const REROLLED = field.answers + 2;
+
+const DIE_BITS = 6;
+
+/** Whether the effect has rerolled die `i`. */
+function wasRerolled(s: State, i: number): boolean {
+  for (let bits = s[REROLLED]!; bits !== 0; bits >>= DIE_BITS)
+    if ((bits & ((1 << DIE_BITS) - 1)) === i + 1) return true;
+  return false;
+}
+
+/** The first die of class `cls` that the effect may evade; -1 for none. */
+function findEvadable(s: State, cls: number): number {
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isFree(s, i) && classAt(s, i) === cls && !wasRerolled(s, i)) return i;
+  return -1;
+}
 
 const canRedirect = (s: State, u: number, zone: number): boolean => shield(s, u, zone) > 0;
 
@@ -68,7 +85,9 @@ function redirectZones(r: Rules, s: State, u: number, out: Int32Array): number {
     return n;
   }
   for (let side = 1; side <= 3; side += 2) if (canRedirect(s, u, (zone + side) & 3)) out[n++] = (zone + side) & 3;
-  return n;
+  if (n < 2 || askUpgrades(r, s, u, QUESTION.REDIRECTS_BESIDE, 0) === 0) return n;
+  out[0] = BESIDE;
+  return 1;
 }
 
 /** Whether the effect of a token of a type would do something now. */
@@ -103,38 +122,37 @@ export const discardsForEffect = operation('discardsForEffect', {
     if (type === DEFENSE.BRACE) s[field.attackFlags]! |= ATTACK.BRACED;
     else if (type === DEFENSE.CONTAIN) s[field.attackFlags]! |= ATTACK.CONTAINED;
     else if (type === DEFENSE.SALVO) s[field.attackFlags]! |= ATTACK.SALVO;
-    else if (type === DEFENSE.EVADE) s[EVADES] = s[field.band] === BAND.EXTREME ? 2 : 1;
+    else if (type === DEFENSE.EVADE) s[EVADES] = 1 + freeDice(r, s, u);
     else if (type === DEFENSE.REDIRECT) s[REDIRECTS] = 1;
   },
   says: (r, s, _act, option, u) => `discard ${tokenOf(r, s, u, option)} (token ${option + 1}) for its effect`,
   asks: {
     legal: (r, s, _act, u, out) => {
       if (s[REDIRECTS] !== 0) return redirectZones(r, s, u, out);
-      const classes = s[EVADES] === 0 ? 0 : classesInPool(s, s[REROLLED]! - 1);
       let n = 0;
-      for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = c;
+      if (s[EVADES] !== 0) for (let c = 0; c < CLASSES; c++) if (findEvadable(s, c) >= 0) out[n++] = c;
       return n;
     },
-    take: (r, s, _act, _u, answer, log) => {
+    take: (r, s, _act, u, answer, log) => {
       if (s[REDIRECTS] !== 0) {
         s[REDIRECTS] = 0;
         s[field.redirect] = answer + 1;
         s[field.attackFlags]! |= ATTACK.UNLIMITED;
         return;
       }
-      const die = findDie(s, answer, s[REROLLED]! - 1);
+      const die = findEvadable(s, answer);
       s[EVADES]!--;
-      if (s[field.band]! >= BAND.LONG) {
+      if (evadeCancels(r, s, u)) {
         removeDie(s, die, LOST.CANCELLED, log);
         return;
       }
       reroll(r, s, die, log);
-      s[REROLLED] = die + 1;
+      s[REROLLED] = (s[REROLLED]! << DIE_BITS) | (die + 1);
     },
     says: (_r, s, _act, answer) =>
       s[REDIRECTS] === 0
         ? `evade a ${dieName(answer)}`
-        : `redirect to ${answer === NO_ZONE ? 'any zones' : `the ${ZONE_NAMES[answer]!} zone`}`,
+        : `redirect to ${answer === NO_ZONE ? 'any zones' : answer === BESIDE ? 'both zones beside' : `the ${ZONE_NAMES[answer]!} zone`}`,
   },
 });
 
