@@ -1,9 +1,11 @@
 /**
  * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
  * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
- * `npm run referee [-- --matches N] [--from N] [--trace]`; exit code 1 at a difference.
+ * `npm run referee [-- --matches N] [--from N] [--objective ID] [--player greedy] [--trace]`; exit code 1 at a difference.
  */
 import { parseArgs } from 'node:util';
+import { agent as greedy } from '../agents/greedy/index.ts';
+import { OBJECTIVES } from '../src/games/armada/cards/objectives.ts';
 import { walk } from '../test/oracle/armada/referee/walk.ts';
 
 const { values } = parseArgs({
@@ -11,6 +13,9 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '500' },
     /** Number of the first match. */
     from: { type: 'string', default: '0' },
+    /** The objective of every match, and who plays instead of chance. */
+    objective: { type: 'string' },
+    player: { type: 'string' },
     /** Prints the last actions before each difference. */
     trace: { type: 'boolean', default: false },
   },
@@ -22,6 +27,21 @@ if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0
   process.exit(2);
 }
 
+const { objective } = values;
+if (objective !== undefined && OBJECTIVES.every(({ id }) => id !== objective)) {
+  console.error(`armada-referee: no objective ${objective}; one of ${OBJECTIVES.map(({ id }) => id).join(', ')}`);
+  process.exit(2);
+}
+if (values.player !== undefined && values.player !== 'greedy') {
+  console.error(`armada-referee: --player ${values.player}, expected greedy`);
+  process.exit(2);
+}
+/** A few worlds are enough to play as if it mattered. */
+const instead = {
+  objective,
+  player: values.player === undefined ? undefined : greedy.create({ worlds: 3, horizon: 0 }),
+};
+
 const MOST_SHOWN = 10;
 const TRACED_LINES = 40;
 const PROGRESS = 250;
@@ -31,14 +51,14 @@ const start = performance.now();
 let plies = 0;
 let fouls = 0;
 for (let n = from; n < from + count; n++) {
-  const match = walk(n);
+  const match = walk(n, undefined, undefined, instead);
   plies += match.plies;
   for (const [word, times] of match.met) met.set(word, (met.get(word) ?? 0) + times);
   if (match.foul !== null && ++fouls <= MOST_SHOWN) {
     console.log(match.foul);
     if (values.trace) {
       const lines: string[] = [];
-      walk(n, (line) => lines.push(line));
+      walk(n, (line) => lines.push(line), undefined, instead);
       console.log(lines.slice(-TRACED_LINES).join('\n'));
     }
   }

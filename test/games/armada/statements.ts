@@ -319,6 +319,9 @@ A-OBJ-14 Capture the VIP
 A-OBJ-15 Targeting Beacons
 A-OBJ-16 Close-Range Intel Scan
 A-OBJ-17 Salvage Run
+A-OBJ-18 Sensor Net
+A-OBJ-19 Doomed Station
+A-OBJ-20 Navigational Hazards
 A-SCO-01 score = cost of destroyed enemy units + victory tokens times the card value
 A-SCO-02 A destroyed ship scores its upgrades too
 A-SCO-03 crippled huge ships (cards at least half hull, rounded up) score half of ship plus upgrades, rounded up
@@ -432,6 +435,9 @@ AH-99 a redirect to both zones beside the attacked one
 AH-100 a card of a squadron command is used before its squadrons
 AH-101 an enemy ship discards an upgrade card
 AH-102 a critical effect that discards an upgrade card
+AH-120 each player moves one obstacle at the end of a round
+AH-121 towards the rift is along the line of the middles
+AH-122 a station beside a rift may lie nearer to the player edges
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

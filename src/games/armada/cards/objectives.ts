@@ -117,4 +117,22 @@ export const OBJECTIVES: readonly Objective[] = [
     startToken: 'navigate',
     revealTakes: 1,
   }),
+  objective('sensor-net', 'Sensor Net', 'navigation', 15, {
+    tokens: { count: 4, edge: 5, apart: 3, by: 'first begins' },
+    sensors: { first: 2, second: 4 },
+  }),
+  objective('doomed-station', 'Doomed Station', 'navigation', 20, {
+    centre: { obstacle: 'rift' },
+    obstacles: { edge: 3, apart: 1, by: 'first begins' },
+    outpost: 5,
+    outpostWorks: true,
+    obstaclesMove: 'to the rift',
+    outpostScores: 1,
+  }),
+  objective('navigational-hazards', 'Navigational Hazards', 'navigation', 15, {
+    outpost: 5,
+    outpostWorks: true,
+    crashesScore: true,
+    obstaclesMove: 'fields',
+  }),
 ];

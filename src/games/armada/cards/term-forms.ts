@@ -22,6 +22,8 @@ const SCORING = [
   'mining',
   'asteroidsScore',
   'scans',
+  'sensors',
+  'crashesScore',
 ] as const;
 
 /** What a term takes: nothing but `true`, a whole number, or one of some words, whose code is its place plus `from`. */
@@ -68,9 +70,9 @@ export const TERMS_OF = {
       edge: { ...apart, means: 'beyond this distance of the player edges' },
       apart: { ...apart, default: 0, means: 'beyond this distance of each other' },
       by: {
-        one: ['second', 'both'],
+        one: ['second', 'both', 'first begins'],
         default: 'second',
-        means: 'who places them: the second player, or both in turn',
+        means: 'who places them: the second player, both in turn, or both in turn, the first player first',
       },
       near: { one: ['anything', 'obstacle', 'station'], default: 'anything', means: 'at distance 1 of what' },
       edges: {
@@ -141,7 +143,7 @@ export const TERMS_OF = {
       from: { int: [1, 5], default: 1, means: 'the others lie at this distance of it, or farther' },
       to: { ...apart, default: 0, means: 'the others lie within this distance of it; 0: anywhere' },
     },
-    apart: ['outpost', 'stationAtFirst'],
+    apart: ['stationAtFirst'],
   },
   outpost: {
     code: TERM.OUTPOST,
@@ -354,6 +356,13 @@ export const TERMS_OF = {
     takes: { one: ZONES, from: 1 },
     scores: true,
   },
+  crashesScore: {
+    code: TERM.CRASHES,
+    phase: 'maneuver',
+    does: 'a ship that an obstacle damages as it ends its maneuver on it scores for the other side',
+    takes: yes,
+    scores: true,
+  },
   secondIgnoresObstacles: {
     code: TERM.IGNORES_OBSTACLES,
     phase: 'maneuver',
@@ -367,6 +376,18 @@ export const TERMS_OF = {
     takes: band,
     scores: true,
     needs: [['tokens']],
+  },
+  sensors: {
+    code: TERM.SENSORS,
+    phase: 'ship',
+    does: 'a ship that reveals a dial at distance 1 of a token scores; then its opponent moves the token',
+    takes: {
+      first: { ...band, means: 'how far at most the first player moves it' },
+      second: { ...band, means: 'how far at most the second player moves it' },
+    },
+    scores: true,
+    needs: [['tokens']],
+    apart: ['revealTakes', 'mines'],
   },
   carried: {
     code: TERM.CARRIED,
@@ -401,6 +422,12 @@ export const TERMS_OF = {
     takes: band,
     scores: true,
     needs: [['outpost']],
+  },
+  obstaclesMove: {
+    code: TERM.MOVED,
+    phase: 'round',
+    does: 'at the end of a round each player, the second first, moves another obstacle within distance 2: an asteroid or debris field, or any towards the rift, which swallows it',
+    takes: { one: ['fields', 'to the rift'], from: 1 },
   },
   lanesScore: {
     code: TERM.LANES_SCORE,

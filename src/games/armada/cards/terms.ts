@@ -103,15 +103,24 @@ export const TERM = {
   BEACONS: 50,
   /** Accuracies that a ship may spend for a victory token, once in an attack at a ship: of the first player, of the second. */
   SCANS: 51,
+  /** A ship that reveals a dial at distance 1 of a token scores; then the token moves: greatest distance, by the first player, by the second. */
+  SENSORS: 52,
+  /** End of a round: each player, the second first, moves an obstacle (`MOVED`), each another one. */
+  MOVED: 53,
+  /** A ship that suffers damage or a card from an obstacle scores for the other side. */
+  CRASHES: 54,
 } as const;
-export const TERMS = 52;
+export const TERMS = 55;
 
 /** Who names ships: each player an own one, the second player one of each side, nobody, since every ship has a token. */
 export const NAMES = { EACH: 1, SECOND: 2, ALL: 3 } as const;
+/** Which obstacles move at the end of a round: asteroid and debris fields; all but the rift, towards it. */
+export const MOVED = { FIELDS: 1, TO_RIFT: 2 } as const;
 /** The obstacle in the middle of the setup area. */
 export const CENTRE = { STATION: 1, RIFT: 2 } as const;
-/** Who places obstacles: both in turn, the second player first; the second player alone; both, the first player first. */
+/** Who places obstacles: both in turn, the second player first; the second player alone; both, the first player first. Who places tokens (`TOKENS_BY`): in another order. */
 export const BY = { BOTH: 0, SECOND: 1, FIRST_BEGINS: 2 } as const;
+export const TOKENS_BY = { SECOND: 0, BOTH: 1, FIRST_BEGINS: 2 } as const;
 /** Near what tokens lie: anything, an obstacle, a station. */
 export const NEAR = { ANYTHING: 0, OBSTACLE: 1, STATION: 2 } as const;
 /** Whose objective ship attacks the same target twice: bits. */

@@ -195,14 +195,18 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     (objectives ? 8 + 3 * tokens + SETUP_OF_GOALS + maneuver : 0);
   // At the start of a round tokens are moved, or units arrive; a maneuver may set off every mine.
   const byObjective = objectives
-    ? 2 + tokens + 4 * m.ships + 2 * m.squadrons + SEATS * m.ships * (tokens * (1 + damage) + maneuver + MAX_OBSTACLES)
+    ? 2 +
+      tokens +
+      4 * m.ships +
+      2 * m.squadrons +
+      SEATS * m.ships * (tokens * (1 + damage) + maneuver + MAX_OBSTACLES + 2)
     : 0;
   // Exogorths attack every squadron, an ion cannon a ship.
   const strays =
     objectives || hasKind(content, 'exogorth') ? attack + EXOGORTHS * (2 + SEATS * m.squadrons * attack) : 0;
   const { rounds } = content.rules;
-  // At the end of a round each player may move a purrgil.
-  const drifts = objectives || hasKind(content, 'purrgil') ? SEATS : 0;
+  // At the end of a round each player may move a purrgil, and for an objective another obstacle.
+  const drifts = objectives ? 2 * SEATS : hasKind(content, 'purrgil') ? SEATS : 0;
   const objectiveUses = objectives ? 2 * DIE_CLASSES : 0;
   return {
     maxLegal: Math.max(

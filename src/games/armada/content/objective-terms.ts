@@ -14,6 +14,10 @@ export function checkTerms(said: PlainTerms, victory: number, fault: (path: stri
   for (const name of TERM_NAMES.filter(has))
     for (const other of entryOf(name).apart ?? [])
       if (has(other)) fault(['terms', name], `${name} and ${other} cannot stand together`);
+  if (has('outpost') && said.centre?.obstacle === 'station')
+    fault(['terms', 'centre'], 'outpost places the station: found station, expected rift');
+  if (said.obstaclesMove === 'to the rift' && said.centre?.obstacle !== 'rift' && (said.adds?.rift ?? 0) === 0)
+    fault(['terms', 'obstaclesMove'], 'no rift is in the match: expected fields, or a rift by centre or adds');
   if (has('openingDice') && has('names') && said.names !== 'all')
     fault(['terms', 'names'], `openingDice spends the token of each ship: found ${said.names}, expected all`);
   for (const name of ['revealTakes', 'zoneTwice', 'dieAtNamed', 'costAgain'] as const)

@@ -56,7 +56,7 @@ function outlookOf(r: Rules, s: State, seat: number): number {
   let sum = part > 0 ? damagedCost(r, s, 1 - seat, part) : 0;
   const bonus = termOf(r, s, TERM.MOST_TOKENS, 0);
   if (bonus > 0) sum += Math.min(1, PER_TOKEN * s[field.victoryTokens + seat]!) * bonus;
-  if (s[field.outpost] !== 0) {
+  if (s[field.outpost] !== 0 && termOf(r, s, TERM.OUTPOST_SCORES, 0) !== 0) {
     if (outpostHolder(r, s) === seat) sum += HOLDING * victory;
     const k = s[field.outpost]! - 1;
     sum += NEARING * victory * nearness(r, s, seat, s[field.obstacleX + k]!, s[field.obstacleY + k]!, false);
@@ -64,7 +64,11 @@ function outlookOf(r: Rules, s: State, seat: number): number {
   if (termOf(r, s, TERM.LANES_SCORE, 0) !== 0)
     for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (laneHolder(r, s, k) === seat) sum += HOLDING * victory;
   const named = termOf(r, s, TERM.NAMES, 0) !== 0;
-  const collects = bonus > 0 || termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0 || termOf(r, s, TERM.REVEAL_TAKES, 0) !== 0;
+  const collects =
+    bonus > 0 ||
+    termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0 ||
+    termOf(r, s, TERM.REVEAL_TAKES, 0) !== 0 ||
+    termOf(r, s, TERM.SENSORS, 0) !== 0;
   if (collects) sum += tokensInReach(r, s, seat, bonus > 0 && named, bonus > 0 ? PER_TOKEN * bonus : victory);
   if (termOf(r, s, TERM.CARRIED, 0) !== 0 && carries(s, seat)) sum += HOLDING * victory;
   sum += obstaclesInReach(r, s, seat, victory) + tokensOnShips(r, s, seat, victory);

@@ -38,6 +38,9 @@ export const GOAL = {
   RECOVER: 8,
   TUG: 9,
   TUG_SPEED: 10,
+  MOVING: 11,
+  SENSOR: 12,
+  SENSOR_MOVE: 13,
 } as const;
 
 /** Asks `seat` the question. */

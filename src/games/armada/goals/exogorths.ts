@@ -85,11 +85,6 @@ export function asksForExogorth(r: Rules, s: State): boolean {
 export const asksInSetup = (r: Rules, s: State): boolean =>
   termOf(r, s, TERM.EXOGORTHS, 1) !== 0 && asksForExogorth(r, s);
 
-/** The end of a round, before it is scored: the exogorths come back, but not after the last one. */
-export function nextGoals(r: Rules, s: State): void {
-  if (s[field.round] === r.rounds || !asksForExogorth(r, s)) s[field.step] = STEP.NEXT_ROUND;
-}
-
 /** Writes where exogorth `k` lies if it touches obstacle `host` in direction `d` of it. */
 function touching(r: Rules, s: State, k: number, host: number, d: number): void {
   const other = s[field.obstacleKind + host]! - 1;

@@ -40,6 +40,7 @@ import {
 import { gainVictory } from '../units/victory.ts';
 import { holdTokens } from '../goals/being.ts';
 import { legalMining, mine } from '../goals/mining.ts';
+import { asksSensors } from '../goals/sensors.ts';
 import { leaveStorm } from '../goals/storm.ts';
 import * as squadronTurn from './squadron-turn.ts';
 import { damageCard, liesFaceup, shieldFrom, shieldMove, shieldTo, titleOfCard } from '../packed.ts';
@@ -114,7 +115,8 @@ export function revealDial(r: Rules, s: State, log: EventLog | null): void {
 }
 
 /** Goes on with the dial that is revealed, unless a card has spent it, and with raid tokens. */
-export function nextRevealed(_r: Rules, s: State): void {
+export function nextRevealed(r: Rules, s: State, log: EventLog | null): void {
+  if (r.objectives.length > 0 && asksSensors(r, s, log)) return;
   const u = s[field.active]!;
   s[field.actor] = SEAT_OF[u]!;
   if (s[SHIP_AT[u]! + field.raids] !== 0) s[field.step] = STEP.RAID;

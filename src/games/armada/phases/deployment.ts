@@ -288,13 +288,34 @@ function legalObstaclePlaces(r: Rules, s: State, k: number, out: Int32Array): nu
   const centre = r.objectives.length === 0 ? -1 : centreOf(r, s);
   // Obstacles that cannot all lie as far apart as the objective wants lie as far apart as always.
   for (let apart = Math.max(APART, termOf(r, s, TERM.OBSTACLES, 1)); n === 0 && apart >= APART; apart -= 4)
-    for (let cell = 0; cell < CELLS; cell++) {
-      placeCell(r, cell, place);
-      if (!obstacleFits(r, s, k, h, place[0]!, place[1]!, edge, apart, centre)) continue;
-      if (centre >= 0 && !liesAround(r, s, k, h, centre)) continue;
-      if (k === atFirst && !isNearFirst(r, s, k, h)) continue;
-      out[n++] = action(KIND.DEPLOY_TO, cell);
-    }
+    n = appendPlaces(r, s, k, h, edge, apart, centre, atFirst, out);
+  // Beside a rift in the middle there may be no place for a station so far from the edges (AH-122).
+  if (centre >= 0 && isOutpost(r, s, k))
+    for (let near = edge - 1; n === 0 && near >= EDGE; near--)
+      n = appendPlaces(r, s, k, h, near, APART, centre, atFirst, out);
+  return n;
+}
+
+/** Fields of the grid for obstacle `k` with heading `h`, beyond these distances of the player edges and of each other. */
+function appendPlaces(
+  r: Rules,
+  s: State,
+  k: number,
+  h: number,
+  edge: number,
+  apart: number,
+  centre: number,
+  atFirst: number,
+  out: Int32Array,
+): number {
+  let n = 0;
+  for (let cell = 0; cell < CELLS; cell++) {
+    placeCell(r, cell, place);
+    if (!obstacleFits(r, s, k, h, place[0]!, place[1]!, edge, apart, centre)) continue;
+    if (centre >= 0 && !liesAround(r, s, k, h, centre)) continue;
+    if (k === atFirst && !isNearFirst(r, s, k, h)) continue;
+    out[n++] = action(KIND.DEPLOY_TO, cell);
+  }
   return n;
 }
 

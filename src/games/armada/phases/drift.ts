@@ -36,7 +36,7 @@ export function nextDrift(r: Rules, s: State): void {
   if (s[TURNS] === SEATS || !anyLeft(r, s)) {
     s[TURNS] = 0;
     s[field.obstaclesMet] = 0;
-    s[field.step] = r.obstacle.hasExogorth ? STEP.NEXT_GOALS : STEP.NEXT_ROUND;
+    s[field.step] = STEP.NEXT_GOALS;
     return;
   }
   s[field.actor] = s[TURNS] === 0 ? 1 - s[field.first]! : s[field.first]!;
@@ -144,9 +144,14 @@ export function takeDrift(r: Rules, s: State, a: number, log: EventLog | null): 
 /** Makes move `move` of obstacle `k`. */
 export function moveObstacle(r: Rules, s: State, k: number, move: number, log: EventLog | null): void {
   aim(s, k, move);
-  s[field.obstacleX + k] = place[0]!;
-  s[field.obstacleY + k] = place[1]!;
-  if (termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0 && tokenLies(s, k)) layToken(s, k, place[0]!, place[1]!);
+  shiftObstacle(r, s, k, place[0]!, place[1]!, log);
+}
+
+/** Moves obstacle `k` to (x, y), with the token on it. */
+export function shiftObstacle(r: Rules, s: State, k: number, x: number, y: number, log: EventLog | null): void {
+  s[field.obstacleX + k] = x;
+  s[field.obstacleY + k] = y;
+  if (termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0 && tokenLies(s, k)) layToken(s, k, x, y);
   refreshEngagement(r, s);
   log?.add(ARMADA_EVENT.OBSTACLE_MOVED, s[field.actor]!, -1, k, s[field.obstacleKind + k]! - 1);
 }

@@ -83,21 +83,39 @@ export function legalMoves(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   out[n++] = action(KIND.MOVE_TOKEN, 0);
   if (!tokenLies(s, k)) return n;
-  const left = setupLeft(r) + TOKEN_RADIUS;
   for (let m = 1; m <= MOVES * HEADINGS; m++) {
-    aim(r, s, k, m);
-    if (place[0]! >= left && place[0]! <= r.width - left && place[1]! >= TOKEN_RADIUS)
-      if (place[1]! <= r.depth - TOKEN_RADIUS) out[n++] = action(KIND.MOVE_TOKEN, m);
+    aimToken(s, k, m, mostMove(r, s));
+    if (isOnTable(r)) out[n++] = action(KIND.MOVE_TOKEN, m);
   }
   return n;
+}
+
+/** Answers of an objective that moves token `k` within distance `band`; 0 alone if there is no place for it. */
+export function legalShifts(r: Rules, s: State, k: number, band: number, out: Int32Array): number {
+  let n = 0;
+  for (let m = 1; m <= MOVES * HEADINGS; m++) {
+    aimToken(s, k, m, band);
+    if (isOnTable(r)) out[n++] = action(KIND.GOAL, m);
+  }
+  if (n === 0) out[n++] = action(KIND.GOAL, 0);
+  return n;
+}
+
+/** Whether the place lies in the setup area. */
+function isOnTable(r: Rules): boolean {
+  const left = setupLeft(r) + TOKEN_RADIUS;
+  return (
+    place[0]! >= left && place[0]! <= r.width - left && place[1]! >= TOKEN_RADIUS && place[1]! <= r.depth - TOKEN_RADIUS
+  );
 }
 
 /** Distance that a token may be moved in this match: before the first round by the first player, later by the second. */
 const mostMove = (r: Rules, s: State): number => Math.max(1, termOf(r, s, TERM.SHIFT, 0));
 
-function aim(r: Rules, s: State, k: number, move: number): void {
+/** Writes where that move within distance `band` takes token `k`. */
+export function aimToken(s: State, k: number, move: number, band: number): void {
   const h = (move - 1) % HEADINGS;
-  const most = DISTANCE[mostMove(r, s)]! - 2 * TOKEN_RADIUS;
+  const most = DISTANCE[band]! - 2 * TOKEN_RADIUS;
   const length = (most * (1 + Math.floor((move - 1) / HEADINGS))) / MOVES;
   place[0] = s[field.objectiveX + k]! + round((length * SIN[h]!) / UNIT);
   place[1] = s[field.objectiveY + k]! + round((length * COS[h]!) / UNIT);
@@ -108,10 +126,15 @@ export function takeMove(r: Rules, s: State, a: number, log: EventLog | null): v
   const move = argumentOf(a);
   const k = s[field.objectiveCursor]!;
   if (move > 0) {
-    aim(r, s, k, move);
-    layToken(s, k, place[0]!, place[1]!);
-    log?.add(ARMADA_EVENT.TOKEN_PLACED, s[field.actor]!, -1, k, 1);
+    aimToken(s, k, move, mostMove(r, s));
+    shiftToken(s, k, log);
   }
   s[field.objectiveCursor]!++;
   s[field.step] = s[field.round] === 1 ? STEP.NEXT_SETUP : STEP.NEXT_ARRIVAL;
+}
+
+/** Moves token `k` to the place that was written. */
+export function shiftToken(s: State, k: number, log: EventLog | null): void {
+  layToken(s, k, place[0]!, place[1]!);
+  log?.add(ARMADA_EVENT.TOKEN_PLACED, s[field.actor]!, -1, k, 1);
 }

@@ -147,6 +147,13 @@ export function takeObstacle(r: Rules, s: State, a: number, log: EventLog | null
   crash(r, s, argumentOf(a), log);
 }
 
+/** Whether an obstacle with this effect damages ship `u`, or deals it a card. */
+export const harms = (s: State, u: number, effect: number): boolean =>
+  effect === EFFECT.ASTEROID ||
+  effect === EFFECT.DEBRIS ||
+  effect === EFFECT.EXOGORTH ||
+  (effect === EFFECT.PURRGIL && s[SHIP_AT[u]! + field.dialSpeed]! > 0);
+
 function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
   const u = s[field.active]!;
   const effect = r.obstacle.effect[s[field.obstacleKind + k]! - 1]!;
@@ -161,6 +168,7 @@ function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
   if (effect === EFFECT.ASTEROID && termOf(r, s, TERM.ASTEROIDS_RECOVER, 0) !== 0) {
     if (asksToRecover(r, s, u, STEP.NEXT_OBSTACLES) || SEAT_OF[u] !== s[field.first]) return;
   }
+  if (termOf(r, s, TERM.CRASHES, 0) !== 0 && harms(s, u, effect)) gainVictory(r, s, 1 - SEAT_OF[u]!, 1, log);
   if (effect === EFFECT.ASTEROID) dealFaceup(r, s, u, STEP.NEXT_OBSTACLES, log);
   else if (effect === EFFECT.DEBRIS) hurtZone(s, u, -1, DEBRIS_DAMAGE, STEP.NEXT_OBSTACLES);
   else if (effect === EFFECT.PURRGIL) {

@@ -264,8 +264,7 @@ export function readyAll(r: Rules, s: State): void {
     for (let slot = 0; slot < tokensOf(r, s, c); slot++)
       if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
   }
-  const goals = r.obstacle.hasExogorth ? STEP.NEXT_GOALS : STEP.NEXT_ROUND;
-  openWindow(s, MOMENT.READY, r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : goals);
+  openWindow(s, MOMENT.READY, r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_GOALS);
 }
 
 /**

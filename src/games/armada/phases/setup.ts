@@ -3,7 +3,7 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, eitherWay } from '../actions.ts';
 import { objectiveCard, termOf } from '../cards/ask.ts';
-import { BY, NAMES, TERM } from '../cards/terms.ts';
+import { BY, NAMES, TERM, TOKENS_BY } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
@@ -97,8 +97,10 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
     case STAGE.TOKENS:
       if (asksInSetup(r, s)) return;
       if (s[field.objectiveCursor]! < termOf(r, s, TERM.TOKENS, 0)) {
-        const turns = termOf(r, s, TERM.TOKENS, 3) !== 0 && (s[field.objectiveCursor]! & 1) !== 0;
-        s[field.actor] = turns ? s[field.first]! : second;
+        const by = termOf(r, s, TERM.TOKENS, 3);
+        const odd = s[field.objectiveCursor]! & 1;
+        const first = by !== TOKENS_BY.SECOND && odd === (by === TOKENS_BY.BOTH ? 1 : 0);
+        s[field.actor] = first ? s[field.first]! : second;
         s[field.step] = STEP.PLACE_TOKEN;
         return;
       }

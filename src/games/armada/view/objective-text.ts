@@ -112,6 +112,14 @@ const SENTENCES: Readonly<Record<TermName, Sentence>> = {
     'It carries the token, which is laid down beside it when it is destroyed. At the end of the match the side that carries the token scores a victory token.',
   beaconRerolls: (v) =>
     `A ship of the second player that attacks a ship at distance 1-2 of a token may reroll up to ${several(v, 'die', 'dice')}.`,
+  sensors: (_v, { first, second }) =>
+    `A ship that reveals a dial at distance 1 of tokens scores a victory token. Then its opponent moves one of these tokens, which the owner of the ship chooses: the first player within distance ${first}, the second within distance ${second}.`,
+  crashesScore: () =>
+    'A ship that ends its maneuver on an obstacle and suffers damage or a damage card by it scores a victory token for the other side.',
+  obstaclesMove: (v) =>
+    v === 'fields'
+      ? 'At the end of a round each player, the second one first, may move an asteroid or debris field within distance 2, each another one.'
+      : 'At the end of a round each player, the second one first, moves an obstacle within distance 2 towards the gravity rift, each another one. What touches the rift is removed.',
   scans: (_v, { first, second }) =>
     `Once an attack at a ship, a ship of the second player may spend ${several(second, 'accuracy', 'accuracies')} for a victory token, one of the first player ${several(first, 'accuracy', 'accuracies')}.`,
   outpostScores: (v) =>

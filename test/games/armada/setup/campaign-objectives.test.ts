@@ -4,69 +4,27 @@ import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { dealFacedown } from '../../../../src/games/armada/attack/suffer.ts';
-import { endRound } from '../../../../src/games/armada/phases/rounds.ts';
 import { shipTokens } from '../../../../src/games/armada/units/ship-tokens.ts';
+import {
+  ALTERNATING,
+  FIRST,
+  MM,
+  SECOND,
+  alone,
+  endOfRound,
+  found,
+  names,
+  obstacles,
+  play,
+  setUp,
+  tokensOf,
+  upTo,
+  victory,
+} from '../support/campaign.ts';
+import type { Lying } from '../support/campaign.ts';
 import { DUEL, EVENT, TestTable, dice, squadron, unit } from '../support/table.ts';
 import type { Cards, Fleets } from '../support/table.ts';
 
-const MM = 1024;
-const FIRST = unit(0);
-const SECOND = unit(1);
-const TABLE = ['asteroid-a', 'asteroid-b', 'asteroid-c', 'debris-a', 'debris-b', 'station'].map((obstacle) => ({
-  obstacle,
-}));
-const ALTERNATING = { deployment: 'alternating', obstacles: TABLE };
-
-/** A match in which seat 0 goes first and plays this objective of seat 1. */
-const play = (
-  objective: string,
-  rules: Record<string, unknown> = {},
-  fleets: Fleets = [['victory-ii'], ['victory-ii']],
-  cards: Cards = {},
-  changes: Record<string, unknown> = {},
-): TestTable =>
-  new TestTable(
-    fleets,
-    { ...changes, rules: { initiative: 'seat', deployment: 'fixed', objectives: [objective], ...rules } },
-    0,
-    cards,
-  );
-
-/** Chooses the first answer until the first round begins. */
-const setUp = (t: TestTable): TestTable => {
-  while (t.s[field.phase] === PHASE.SETUP) t.choose(t.options()[0]!);
-  return t;
-};
-/** ... until this step. */
-const upTo = (t: TestTable, step: string): TestTable => {
-  while (t.step !== step) t.choose(t.options()[0]!);
-  return t;
-};
-const endOfRound = (t: TestTable): TestTable => {
-  endRound(t.rules, t.s, t.log);
-  return t;
-};
-const victory = (t: TestTable): number[] => [0, 1].map((seat) => t.s[field.victoryTokens + seat]!);
-interface Lying {
-  readonly name: string;
-  readonly x: number | null;
-  readonly y: number | null;
-}
-const obstacles = (t: TestTable): Lying[] => t.observe(0)['obstacles'] as unknown as Lying[];
-const names = (t: TestTable): string[] =>
-  obstacles(t)
-    .map(({ name }) => name.replace(/ [A-Z]$/u, ''))
-    .toSorted();
-const found = (t: TestTable, name: string): Lying => obstacles(t).find((each) => each.name.startsWith(name))!;
-/** Puts obstacle `name` there, and every other one off the table. */
-const alone = (t: TestTable, name: string, x: number, y: number): TestTable => {
-  obstacles(t).forEach((each, k) => {
-    const is = each.name.startsWith(name);
-    t.s[field.obstacleX + k] = is ? x * MM : -4_194_304;
-    t.s[field.obstacleY + k] = is ? y * MM : -4_194_304;
-  });
-  return t;
-};
 const attack = (t: TestTable): TestTable =>
   t
     .activate('0a')
@@ -652,9 +610,6 @@ describe('Rift Ambush', () => {
     expect([near, far].map((each) => each.get(FIRST, 'dialSpeed') === 0)).toEqual([true, false]);
   });
 });
-
-const tokensOf = (t: TestTable): { token: number; x: number; y: number }[] =>
-  (t.observe(0)['objective'] as unknown as { tokens: { token: number; x: number; y: number }[] }).tokens;
 
 /** An attack from the front of a ship of a seat at one of the other, at its effects. */
 function attacking(objective: string, seat: number, faces: ReturnType<typeof dice>, token?: number): TestTable {

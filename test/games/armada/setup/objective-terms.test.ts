@@ -81,6 +81,19 @@ const WRITTEN: Readonly<Record<string, Row>> = {
     startToken: 'navigate',
     revealTakes: 1,
   },
+  'sensor-net': {
+    tokens: { count: 4, edge: 5, apart: 3, by: 'first begins' },
+    sensors: { first: 2, second: 4 },
+  },
+  'doomed-station': {
+    centre: { obstacle: 'rift' },
+    obstacles: { edge: 3, apart: 1, by: 'first begins' },
+    outpost: 5,
+    outpostWorks: true,
+    obstaclesMove: 'to the rift',
+    outpostScores: 1,
+  },
+  'navigational-hazards': { outpost: 5, outpostWorks: true, crashesScore: true, obstaclesMove: 'fields' },
 };
 
 function read(objectives: Readonly<Record<string, Row>>, played: unknown = 'none') {
@@ -192,7 +205,7 @@ const terms = fc.record({
       count: fc.integer({ min: 1, max: 8 }),
       edge: low,
       apart: low,
-      by: fc.constantFrom('second', 'both'),
+      by: fc.constantFrom('second', 'both', 'first begins'),
       near: fc.constantFrom('anything', 'obstacle', 'station'),
       edges: fc.constantFrom('player', 'all'),
     }),
@@ -265,6 +278,9 @@ const terms = fc.record({
   riftStrikes: any,
   riftPulls: any,
   carried: any,
+  sensors: maybe(fc.record({ first: band, second: band })),
+  obstaclesMove: maybe(fc.constantFrom('fields', 'to the rift')),
+  crashesScore: any,
   beaconRerolls: maybe(fc.integer({ min: 1, max: 4 })),
   scans: maybe(fc.record({ first: fc.integer({ min: 1, max: 3 }), second: fc.integer({ min: 1, max: 3 }) })),
 });

@@ -240,14 +240,17 @@ function upgrades(random: Random, ships: readonly string[], cards: readonly stri
   });
 }
 
-/** Content number `n`: two fleets, one objective (or none), the six obstacles, a table that brings them together. One in three is a brawl. */
-export function contentOf(n: number): Content {
+/**
+ * Content number `n`: two fleets, one objective (or none), the six obstacles, a table that brings them together. One in three is a brawl. `named`: the
+ * objective of all of them, which none is a brawl.
+ */
+export function contentOf(n: number, named?: string): Content {
   const random = makeSfc();
   seedSfc(random, Int32Array.of(n, 11, 12, 13));
   const printed = defaults();
   // Aces of one name may meet here: the rules of building fleets are tested elsewhere.
   const plain = { ...(printed['rules'] as object), fleets: 'free' };
-  if (n % 3 === 2) {
+  if (n % 3 === 2 && named === undefined) {
     const rules = { ...plain, deployment: 'fixed', places: 'free', obstacles: [], objectives: 'none' };
     const carriers = n % CARRIERS_EVERY === 2;
     const sides = { a: brawl(random, carriers), b: brawl(random, carriers) };
@@ -256,7 +259,7 @@ export function contentOf(n: number): Content {
   const turn = n - Math.floor((n + 1) / 3);
   const core = OBJECTIVES[turn % (CORE + 1)];
   const later = OBJECTIVES[CORE + (turn % (OBJECTIVES.length - CORE))];
-  const objective = n >= LATER ? later?.id : turn % (CORE + 1) === CORE ? undefined : core?.id;
+  const objective = named ?? (n >= LATER ? later?.id : turn % (CORE + 1) === CORE ? undefined : core?.id);
   const rules = {
     ...plain,
     obstacles: OBSTACLES.map((obstacle) => ({ obstacle })),

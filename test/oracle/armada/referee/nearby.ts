@@ -36,6 +36,10 @@ function gapOf(table: SeenTable, ship: ShipSheet, other: Sheet): number {
   return contains(base, centre) ? 0 : Math.max(0, between([centre, centre], base) - RADIUS);
 }
 
+/** The distance from a point to an outline; 0 in it. */
+export const gapToPoint = (p: Point, outline: readonly Point[]): number =>
+  contains(outline, p) ? 0 : between([p, p], outline);
+
 const baseOf = (table: SeenTable, { card, seat, slot }: ShipSheet): Point[] => {
   const { x, y, heading } = table.seats[seat]!.ships[slot]!;
   return baseOutline({ ship: card, x, y, degrees: heading });

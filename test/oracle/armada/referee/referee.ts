@@ -821,7 +821,7 @@ export class Referee {
     }
     const outpost = objective?.name === 'Contested Outpost' && kind === 'station';
     const ignored = kind !== 'station' && ((dangerous && ship.seat !== firstPlayer) || hasCard(ship, 'jainas-light'));
-    const waits = this.#desk.goals.onObstacle(ship, kind);
+    const waits = this.#desk.goals.onObstacle(ship, kind, ignored);
     this.#desk.harm.onObstacle(ship, outpost || ignored || waits ? null : kind, ignored);
   }
 

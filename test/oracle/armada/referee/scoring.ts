@@ -13,7 +13,7 @@ import {
 } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
-import type { Goals } from './goals.ts';
+import type { Goals } from './goals/goals.ts';
 import { copies, damageCards } from './sheets.ts';
 import { batteryDice } from './upgrades.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
@@ -40,7 +40,8 @@ export function endOfRound(content: Content, sheets: Sheets, table: SeenTable, g
   const survey = new Survey(content, sheets, table);
   const tokens = [0, 0];
   const { objective } = table;
-  if (objective?.name === 'Contested Outpost' && objective.outpost > 0) give(tokens, survey.commandAtOutpost());
+  if ((objective?.name === 'Contested Outpost' || objective?.name === 'Doomed Station') && objective.outpost > 0)
+    give(tokens, survey.commandAtOutpost());
   if (objective?.name === 'Fire Lanes') for (const { x, y } of objective.tokens) give(tokens, survey.onLane([x, y]));
   if (objective?.name === 'Volatile Deposits')
     for (const sums of goals.fields(table))

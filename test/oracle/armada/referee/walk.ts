@@ -1,5 +1,5 @@
 import { EVENT_WORDS, EventLog, ROW, belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
-import type { Game, MatchSetup } from '../../../../src/core/index.ts';
+import type { Agent, Game, MatchSetup, State } from '../../../../src/core/index.ts';
 import { kindOf, action as toAction } from '../../../../src/games/armada/actions.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
@@ -42,12 +42,23 @@ export interface Walked {
   readonly met: ReadonlyMap<string, number>;
 }
 
+/** What a match is played with, if not with what its number says: an objective, and a player for both seats. */
+export interface Instead {
+  readonly objective?: string | undefined;
+  readonly player?: Agent | undefined;
+}
+
 /**
  * Plays match `n` under the eyes of the referee; `trace` hears every action and event in words, `misprint` changes the cards
  * that the referee reads.
  */
-export function walk(n: number, trace?: (line: string) => void, misprint?: (content: Content) => void): Walked {
-  const content = contentOf(Math.floor(n / MATCHES_A_CONTENT));
+export function walk(
+  n: number,
+  trace?: (line: string) => void,
+  misprint?: (content: Content) => void,
+  { objective, player }: Instead = {},
+): Walked {
+  const content = contentOf(Math.floor(n / MATCHES_A_CONTENT), objective);
   const read = structuredClone(content);
   misprint?.(read);
   const game: Game = new Armada(content);
@@ -64,6 +75,7 @@ export function walk(n: number, trace?: (line: string) => void, misprint?: (cont
   const buffer = new Int32Array(game.info.maxLegal);
   game.deal(state, setup, seed);
   const look = (): SeenTable => sideBySide(game.observe(state, -1) as unknown as SeenTable);
+  player?.start(game, 0, seed);
   const referee = new Referee(read, setup, look(), game.catalog.cards);
   for (let ply = 0; ; ply++) {
     const legal = [...buffer.subarray(0, game.toAct(state) < 0 ? 0 : game.legal(state, buffer))];
@@ -74,7 +86,8 @@ export function walk(n: number, trace?: (line: string) => void, misprint?: (cont
         referee.over(returns, look());
         return { plies: ply, foul: null, met: referee.met };
       }
-      const action = choose(random, legal);
+      const action =
+        player === undefined || legal.length === 1 ? choose(random, legal) : chosenBy(player, game, state, ply, legal);
       trace?.(`${ply} seat ${game.toAct(state)}: ${game.describe(state, action).text}`);
       const log = new EventLog();
       referee.act(action, legal);
@@ -112,6 +125,19 @@ const rowOf = (log: EventLog, i: number): Row =>
       return [name, (at === ROW.seat || at === ROW.other) && value >= 0 ? value % 2 : value];
     }),
   ) as unknown as Row;
+
+/** What a player chooses who sees what the seat may know. */
+function chosenBy(player: Agent, game: Game, state: State, ply: number, legal: readonly number[]): number {
+  const seat = game.toAct(state);
+  const seed = Int32Array.of(ply, seat, 8, 9);
+  const view = (): State => {
+    const seen = Int32Array.from(state);
+    game.hide(seen, seat, seed);
+    return seen;
+  };
+  const decision = { seat, ply, seed, legal: Int32Array.from(legal), count: legal.length, view, observe: () => null };
+  return player.choose(decision) as number;
+}
 
 function choose(random: ReturnType<typeof makeSfc>, legal: readonly number[]): number {
   const fights = legal.filter((action) => LIVELY.has(kindOf(action)));

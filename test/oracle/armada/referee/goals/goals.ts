@@ -1,17 +1,18 @@
 /** Objectives of campaigns, read a second time: what they mark, spend and score, and obstacles of the campaign. */
-import { EVENT } from '../../../../src/core/index.ts';
-import type { Content } from '../../../../src/games/armada/content/content.ts';
-import { ARMADA_EVENT as TOLD } from '../../../../src/games/armada/events.ts';
-import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { baseOutline, between, contains, toTable } from '../measure.ts';
-import type { Point, Stand } from '../measure.ts';
-import type { Desk, Row } from './desk.ts';
-import { DISTANCES, anyOf, isOut } from './nearby.ts';
-import type { Answer } from './nearby.ts';
-import type { SeenTable } from './seen.ts';
-import { insist } from './sheets.ts';
-import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
-import type { Die, Strike } from './strike.ts';
+import { EVENT } from '../../../../../src/core/index.ts';
+import type { Content } from '../../../../../src/games/armada/content/content.ts';
+import { ARMADA_EVENT as TOLD } from '../../../../../src/games/armada/events.ts';
+import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import { baseOutline, between, contains, toTable } from '../../measure.ts';
+import type { Point, Stand } from '../../measure.ts';
+import type { Desk, Row } from '../desk.ts';
+import { DISTANCES, anyOf, isOut } from '../nearby.ts';
+import type { Answer } from '../nearby.ts';
+import { Moved } from './moved.ts';
+import type { SeenTable } from '../seen.ts';
+import { insist } from '../sheets.ts';
+import type { Sheet, ShipSheet, SquadronSheet } from '../sheets.ts';
+import type { Die, Strike } from '../strike.ts';
 
 const BORDER = 0.2;
 const RADIUS = 17.1;
@@ -54,6 +55,7 @@ const mayRecover = (type: string, state: string, second: boolean): boolean =>
 const left = (seen: SeenTable): number => seen.objective!.raidDials.length;
 
 export class Goals {
+  readonly moved: Moved;
   readonly #desk: Desk;
   readonly #content: Content;
   /** Victory tokens that this ply has to bring. */
@@ -70,6 +72,7 @@ export class Goals {
   constructor(desk: Desk, content: Content) {
     this.#desk = desk;
     this.#content = content;
+    this.moved = new Moved(desk, content);
     // With fixed places it may be that nobody is asked before the first round.
     if (desk.table.phase !== 'Setup') this.#begins(desk.table);
   }
@@ -86,6 +89,7 @@ export class Goals {
     if (kind === KIND.GOAL && this.#name === 'Fleet in Being' && argument > 0) this.#readies(argument - 1);
     if (kind === KIND.GOAL && this.#name === 'Asteroid Tactics' && argument <= 16) this.#recovers(argument);
     if (kind === KIND.GOAL && this.#name === 'Planetary Ion Cannon') this.#exhausts(argument);
+    if (kind === KIND.GOAL) this.moved.answered(argument);
     if (kind === KIND.MINING) this.#mines(Math.floor(argument / 32), argument % 32, table);
   }
 
@@ -93,7 +97,10 @@ export class Goals {
   #recovering: Sheet | null = null;
 
   /** A ship ends on an obstacle; whether its effect does not come now: in Asteroid Tactics ships of the second player have none. */
-  onObstacle(ship: ShipSheet, kind: string): boolean {
+  onObstacle(ship: ShipSheet, kind: string, ignored: boolean): boolean {
+    const still = kind === 'purrgil' && this.#desk.seen(ship).speed === 0;
+    const harms = ['asteroid', 'debris', 'purrgil', 'exogorth'].includes(kind) && !ignored && !still;
+    if (this.#name === 'Navigational Hazards' && harms) this.due[1 - ship.seat]!++;
     if (this.#name !== 'Asteroid Tactics' || kind !== 'asteroid') return false;
     const second = ship.seat !== this.#desk.table.firstPlayer;
     const asks = ship.tokens.some(({ type, state }) => mayRecover(type, state, second));
@@ -200,6 +207,8 @@ export class Goals {
   row(row: Row): void {
     if (row.kind === EVENT.UNIT_MOVED) this.#flown = this.#desk.sheet(row.subject);
     if (row.kind === TOLD.REVEALED) this.#reveals(this.#desk.ship(row.subject));
+    if (row.kind === TOLD.REVEALED) this.moved.reveals(this.#desk.ship(row.subject));
+    if (row.kind === TOLD.OBJECTIVE_SCORED && this.moved.scores(row.seat)) this.due[row.seat]!++;
     if (row.kind === EVENT.ROUND_END) this.#roundOver = true;
     if (row.kind === TOLD.SHIP_TOKENS) this.#desk.count('objective tokens of a ship');
     if (row.kind === TOLD.OBSTACLE_GONE) this.#desk.count('obstacle gone');
@@ -402,6 +411,7 @@ export class Goals {
       this.#keepAway(table);
     if (this.#name === 'Infested Fields') this.#takes(table);
     this.#revealed(table);
+    this.moved.done(table);
     if (this.#name === 'Capture the VIP') this.#drops(table);
     for (const squadron of this.#struckAt.splice(0)) this.#nearExogorth(table, squadron);
     for (const { seat, slot } of this.#slid)

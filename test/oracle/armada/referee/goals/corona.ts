@@ -1,12 +1,12 @@
 /** Solar Corona, measured on the table a second time: which edge is in whose arc, and which attack loses an accuracy. */
-import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { arcOf, toShip } from '../measure.ts';
-import type { Stand, Zone } from '../measure.ts';
-import type { Desk } from './desk.ts';
-import { insist } from './sheets.ts';
-import type { ShipSheet } from './sheets.ts';
-import { COLOURS } from './strike.ts';
-import type { Die, Strike } from './strike.ts';
+import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import { arcOf, toShip } from '../../measure.ts';
+import type { Stand, Zone } from '../../measure.ts';
+import type { Desk } from '../desk.ts';
+import { insist } from '../sheets.ts';
+import type { ShipSheet } from '../sheets.ts';
+import { COLOURS } from '../strike.ts';
+import type { Die, Strike } from '../strike.ts';
 
 /** Millimetres between the points of the edge that are looked at, and beside its ends where both answers will do. */
 const STEP = 2;
