@@ -3,6 +3,8 @@ import type { NumberCell, NumberRow, NumberTable } from './wire.ts';
 
 /** How agents judge positions is no number of the game. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['evaluation', 'map', 'sides', 'obstacles', 'squares']);
+/** Sections whose entries sides bring. */
+const BROUGHT: ReadonlySet<string> = new Set(['ships', 'squadrons', 'upgrades', 'cards']);
 /** A table with more columns stands on its side. */
 const MOST_COLUMNS = 14;
 /** A name that a path takes as it is. */
@@ -79,7 +81,7 @@ function tableOf(section: string, content: Tree, isInPlay: (id: string) => boole
 export function numberTables(content: unknown, game: Game): NumberTable[] {
   if (!isTree(content)) return [];
   const ids = idsInPlay(game);
-  const named = (section: string) => (id: string) => (section === 'ships' || section === 'cards' ? ids.has(id) : true);
+  const named = (section: string) => (id: string) => !BROUGHT.has(section) || ids.has(id);
   return Object.entries(content).flatMap(([section, value]) => {
     if (PASSED_OVER.has(section) || !isTree(value)) return [];
     return tableOf(section, value, named(section)) ?? [];

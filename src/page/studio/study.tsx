@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type {
   Draft,
   Home,
+  NumberRow,
   Refusal,
   ScenarioView,
   Study as StudyAsked,
@@ -14,6 +15,8 @@ import { Command, Faults, Part, ReportLink, Waiting } from './parts.tsx';
 import { Progress } from './progress.tsx';
 import { addressOf, get, now, post, refusalOf } from './state.ts';
 
+/** Sections of what sides bring, but for ships. */
+const PARTS = ['cards', 'upgrades', 'squadrons'] as const;
 /** Milliseconds after the last letter before the server is asked. */
 const PAUSE_MS = 300;
 
@@ -30,6 +33,26 @@ const numbersOf = (view: ScenarioView | null): (readonly [path: string, value: n
     rows.flatMap(({ isInPlay, cells }) => (isInPlay ? cells.filter((cell) => cell !== null) : [])),
   );
 
+/** What sides bring of a section, with its numbers. */
+const broughtOf = (
+  view: ScenarioView | null,
+  sections: readonly string[],
+): readonly (NumberRow & { section: string })[] =>
+  (view?.numbers ?? []).flatMap(({ section, rows }) =>
+    sections.includes(section)
+      ? rows.flatMap((row) => (row.isInPlay ? [Object.assign({}, row, { section })] : []))
+      : [],
+  );
+
+const isCost = (path: string): boolean => path.endsWith('.cost');
+
+/** What `price --of` takes: parts of fleets, then costs of cards, then their other numbers. */
+function pricedIn(view: ScenarioView | null): readonly string[] {
+  const parts = broughtOf(view, ['upgrades', 'squadrons']).map(({ section, id }) => `${section}.${id}`);
+  const paths = broughtOf(view, ['cards']).flatMap(({ cells }) => cells.flatMap((cell) => cell?.[0] ?? []));
+  return [...parts, ...paths.filter((path) => isCost(path)), ...paths.filter((path) => !isCost(path))];
+}
+
 /** Values about a number, to be varied: `18..30:2` */
 function around(value: number): string {
   const step = Math.max(1, Math.round(Math.abs(value) / 10));
@@ -43,6 +66,8 @@ function around(value: number): string {
 export function Study({ command, files }: { readonly command: string; readonly files: readonly string[] }) {
   const [form, setForm] = useState<StudyForm | null>(null);
   const [question, setQuestion] = useState('');
+  const [games, setGames] = useState<ReadonlyMap<string, string>>(new Map());
+  const gameOf = (file: string): string | undefined => games.get(file) ?? /^(\w+)\//.exec(file)?.[1];
   const [view, setView] = useState<ScenarioView | null>(null);
   const [values, setValues] = useState<StudyValues>({});
   const [other, setOther] = useState('');
@@ -56,7 +81,8 @@ export function Study({ command, files }: { readonly command: string; readonly f
   const asked = JSON.stringify(study);
   const refused = (error: unknown): void => setRefusal(refusalOf(error));
   useEffect(() => {
-    get<Home>('home').then(({ studies }) => {
+    get<Home>('home').then(({ studies, scenarios }) => {
+      setGames(new Map(scenarios.map(({ file, game }) => [file, game])));
       const found = studies.find((each) => each.form.command === command);
       setForm(found?.form ?? null);
       setQuestion(found?.question ?? '');
@@ -108,7 +134,12 @@ export function Study({ command, files }: { readonly command: string; readonly f
   const studied = ended !== null && isMine(ended.study) ? ended.studied : null;
   const failed = ended !== null && isMine(ended.study) && ended.studied === null && ended.code !== 0 ? ended : null;
   const asksTrust = refusal?.asksTrust === true || failed?.asksTrust === true;
-  const examples = form.examples.filter((example) => Object.keys(example.values).length > 0);
+  // What is said of a scenario of another game cannot be played here.
+  const here = gameOf(files[0] ?? '');
+  const examples = form.examples.filter((example) => {
+    const game = gameOf(example.files[0] ?? '');
+    return Object.keys(example.values).length > 0 && (game === undefined || here === undefined || game === here);
+  });
   return (
     <>
       <h1>
@@ -169,6 +200,19 @@ export function Study({ command, files }: { readonly command: string; readonly f
             <option key={path} value={`${path}=${around(value)}`} />
           ))}
         </datalist>
+        <Names id="prices" names={pricedIn(view)} />
+        <Names id="cards" names={broughtOf(view, PARTS).map(({ id }) => id)} />
+        <Names
+          id="denied"
+          names={['ability', 'lookahead', ...broughtOf(view, ['cards', 'upgrades']).map(({ id }) => `card:${id}`)]}
+        />
+        <Names
+          id="paths"
+          names={[
+            ...(view?.numbers ?? []).map(({ section }) => `${section}.*`),
+            ...numbersOf(view).map(([path]) => path),
+          ]}
+        />
         <datalist id="levels">
           {(view?.levels ?? []).map(({ name, meaning }) => (
             <option key={name} value={name}>
@@ -235,15 +279,35 @@ export function Study({ command, files }: { readonly command: string; readonly f
   );
 }
 
+/** Names that a field suggests. */
+const Names = ({ id, names }: { readonly id: string; readonly names: readonly string[] }) => (
+  <datalist id={id}>
+    {names.map((name) => (
+      <option key={name} value={name} />
+    ))}
+  </datalist>
+);
+
 interface FieldProps {
   readonly option: StudyOption;
   readonly values: readonly string[];
   readonly set: (name: string, values: readonly string[]) => void;
 }
 
-/** Options that take the path of a number with values, and options that take players: for both there are suggestions. */
+/** Options that take the path of a number with values. */
 const TAKES_NUMBER = /path=\d|path=from/;
-const TAKES_PLAYERS: ReadonlySet<string> = new Set(['agents', 'confirm', 'players', 'levels']);
+/** The list of names that an option suggests. */
+const SUGGESTED: Readonly<Record<string, string>> = {
+  agents: 'levels',
+  confirm: 'levels',
+  players: 'levels',
+  levels: 'levels',
+  of: 'prices',
+  card: 'cards',
+  against: 'cards',
+  deny: 'denied',
+  numbers: 'paths',
+};
 
 /** An option of a command as a field. */
 function Field({ option, values, set }: FieldProps) {
@@ -272,7 +336,7 @@ function Field({ option, values, set }: FieldProps) {
   const fields = mayRepeat
     ? [...values.filter((value, i) => value !== '' || i < values.length - 1), '']
     : [values[0] ?? ''];
-  const list = TAKES_NUMBER.test(describe) ? 'numbers' : TAKES_PLAYERS.has(name) ? 'levels' : undefined;
+  const list = TAKES_NUMBER.test(describe) ? 'numbers' : SUGGESTED[name];
   return (
     <p>
       <label for={id}>{label}</label>
