@@ -94,6 +94,10 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   ],
   dogfight: [
     {
+      key: 'off-by-one in brought: this.#surveyed.delete([...this.#surveyed.keys()][ ⟦0 → 1⟧ ]);',
+      why: 'Another survey is forgotten, and made again when it is asked for.',
+    },
+    {
       key: 'off-by-one in replycode: export const replycode = (reply: reply | undefined): number => (reply === undefined ? ⟦0 → 1⟧ : names.indexof(reply.do) + 1);',
       why: 'Read only of Star cards in one of their windows, and a Star with a window has a reply.',
     },

@@ -158,6 +158,17 @@ describe('conditions of an attack', () => {
     expect(t.all('TIER')).toHaveLength(2);
   });
 
+  test('D-MIS-01 a search looks at a Star ATTACK by the Range of who plays it, and by the exact Range where the card says so', () => {
+    const t = situation({ shipStats: { tavor: { range: 2 } }, ships: ['achilles', 'tavor'] }).apart(0, 1, 4);
+    plans(t.hand(0, 'cheap-shot', 'optimum-range'), []);
+    t.until('own-before', 0);
+    expect(offered(t, 'star')).toEqual(['star optimum-range', 'star cheap-shot']);
+    const buffer = new Int32Array(t.game.info.maxLegal);
+    const looked = Array.from(buffer.subarray(0, t.game.distinct(t.state, buffer)), (a) => t.textOf(a));
+    expect(looked).toContain('star cheap-shot');
+    expect(looked).not.toContain('star optimum-range');
+  });
+
   test('D-MIS-01 CARD-11 Counter Strike may be played against an attacker out of reach, and misses', () => {
     const t = situation({ shipStats: { tavor: { range: 3 } }, ships: ['achilles', 'tavor'] });
     t.apart(0, 1, 5).hand(0, 'main-battery').hand(1, 'counter-strike');
