@@ -94,6 +94,10 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   ],
   dogfight: [
     {
+      key: 'comparison in legalsquares: for (let j = i + 1; j ⟦< → <=⟧ maxbrought && byteat(s, at, j) !== 0; j++) if (isfirstpair(s, at, i, j)) out[n++] = action.squares + i * maxbrought + j;',
+      why: 'The word behind the squares says how many cards of the opening hand are still to be discarded: none once squares are chosen.',
+    },
+    {
       key: 'off-by-one in brought: this.#surveyed.delete([...this.#surveyed.keys()][ ⟦0 → 1⟧ ]);',
       why: 'Another survey is forgotten, and made again when it is asked for.',
     },
