@@ -434,6 +434,8 @@ const CARD_ROWS = [
   ['lossAsked', 1, 'public'],
   ['afterLoss', 1, 'public'],
   ['lossActor', 1, 'public'],
+  /** The command + 1 of which a token, spent alone, counts as dial and token for each side's ships this round. */
+  ['matchedTokens', SEATS, 'public'],
 ] as const satisfies readonly Row[];
 
 /**

@@ -79,6 +79,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   squadronsLeft: ['squadrons still to act', 0],
   revealedDial: 'revealed dial',
   gainedDials: 'further dials',
+  matchedTokens: 'tokens that count as dial and token',
   tradedDial: 'dial traded for its token',
   engineering: ['engineering points', 0],
   zonesThatAttacked: 'zones that attacked',

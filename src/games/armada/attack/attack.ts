@@ -36,7 +36,7 @@ import {
   tokensOf,
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
-import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
+import { RESOURCE, isMatched, resources, spendResource } from '../units/tokens.ts';
 import { legalAids, takeAid } from './aids.ts';
 import * as declare from './declare.ts';
 import {
@@ -213,13 +213,14 @@ function flip(r: Rules, s: State, cls: number, log: EventLog | null): void {
 
 function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   const have = resources(r, s, u, COMMAND.CONCENTRATE);
+  const matched = (have & RESOURCE.TOKEN) !== 0 && isMatched(r, s, u, COMMAND.CONCENTRATE);
   let n = from;
-  if ((have & RESOURCE.DIAL) !== 0 && hasRoom(s) && s[field.attackAs] !== ATTACK_AS.SALVO) {
+  if (((have & RESOURCE.DIAL) !== 0 || matched) && hasRoom(s) && s[field.attackAs] !== ATTACK_AS.SALVO) {
     const colours = coloursInPool(s);
     for (let colour = 0; colour < COLOURS; colour++) {
       if ((colours & (1 << colour)) === 0) continue;
-      out[n++] = action(KIND.ADD_DIE, colour);
-      if (have === RESOURCE.BOTH) out[n++] = action(KIND.ADD_DIE_AND_REROLL, colour);
+      if ((have & RESOURCE.DIAL) !== 0) out[n++] = action(KIND.ADD_DIE, colour);
+      if (have === RESOURCE.BOTH || matched) out[n++] = action(KIND.ADD_DIE_AND_REROLL, colour);
     }
   }
   if ((have & RESOURCE.TOKEN) !== 0 || (s[field.attackFlags]! & ATTACK.REROLL_OPEN) !== 0)
@@ -308,7 +309,15 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       noteConcentrated(r, s, ATTACK.BY_DIAL);
       return addDie(r, s, what, log);
     case KIND.ADD_DIE_AND_REROLL:
-      spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.BOTH, log);
+      // A token that counts as dial and token is enough.
+      spendResource(
+        r,
+        s,
+        c,
+        COMMAND.CONCENTRATE,
+        isMatched(r, s, c, COMMAND.CONCENTRATE) ? RESOURCE.TOKEN : RESOURCE.BOTH,
+        log,
+      );
       s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
       noteConcentrated(r, s, ATTACK.BY_DIAL | ATTACK.BY_TOKEN);
       return addDie(r, s, what, log);

@@ -118,6 +118,8 @@ export class Effects {
   readonly notesFire: boolean;
   /** Whether a card gives dials to ships. */
   readonly gainsDials: boolean;
+  /** Whether a card lets tokens count as dials and tokens. */
+  readonly matchesTokens: boolean;
 
   /** Whether cards hear of losses. */
   readonly hearsLosses: boolean;
@@ -252,6 +254,7 @@ export class Effects {
     this.costly = costly;
     this.notesFire = this.words.some((word) => word.name === AFTER_FIRE);
     this.gainsDials = this.words.some((word) => word.gainsDials);
+    this.matchesTokens = this.words.some((word) => word.matchesTokens);
     this.changesTokens = this.words.some((word) => word.changesTokens);
     this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || this.fleetWide[MOMENT.MOURNED] !== 0;
     this.stocked = Int16Array.from(stocked);

@@ -198,8 +198,13 @@ export const QUESTION = {
   EVADE_DICE: 129,
   EVADE_CANCELS: 130,
   REDIRECTS_BESIDE: 131,
+  /** ... whether it may take the token of a command for its dial, by command; how far it may change its speed for the exhausted card. */
+  TOKEN_AS_DIAL: 132,
+  LEAPS: 133,
+  /** ... whether it spends no command token for cards that are called for a round, and has to discard them. */
+  CALLS_BY_DISCARD: 134,
 } as const;
-export const QUESTIONS = 132;
+export const QUESTIONS = 135;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

@@ -18,6 +18,7 @@ export const READY = {
   'any token': COMMAND_WORDS,
   'any token, also of the card': COMMAND_WORDS,
   'concentrate fire token, also of the card': ['concentrate fire'],
+  'navigate token, also of the card': ['navigate'],
 } as const;
 export type Ready = keyof typeof READY;
 
@@ -54,6 +55,8 @@ export interface UpgradeRow {
   /** Sizes of ships that may not have the slots of `without`; all without it. */
   readonly withoutOn?: readonly ('small' | 'medium' | 'large')[];
   readonly bars?: readonly (typeof SLOTS)[number][];
+  /** Only the flagship may carry it. */
+  readonly flagshipOnly?: true;
   /** Numbers of its effects that a scenario may change. */
   readonly numbers?: CardNumbers;
 }
@@ -82,12 +85,13 @@ interface Printed {
   readonly without?: UpgradeRow['without'];
   readonly withoutOn?: UpgradeRow['withoutOn'];
   readonly bars?: UpgradeRow['bars'];
+  readonly flagshipOnly?: true;
   readonly verified?: boolean;
 }
 
 /** An upgrade card: what is printed, then its effects; the timing of its row is that of the first. */
 export function card(id: string, printed: Printed, ...effects: readonly Effect[]): Upgrade {
-  const { restriction, secondSlot, secondFaction, sizes, adds, without, withoutOn, bars } = printed;
+  const { restriction, secondSlot, secondFaction, sizes, adds, without, withoutOn, bars, flagshipOnly } = printed;
   const numbers = numbersOf(effects);
   const row = {
     name: printed.name,
@@ -108,6 +112,7 @@ export function card(id: string, printed: Printed, ...effects: readonly Effect[]
     ...(without === undefined ? {} : { without }),
     ...(withoutOn === undefined ? {} : { withoutOn }),
     ...(bars === undefined ? {} : { bars }),
+    ...(flagshipOnly === undefined ? {} : { flagshipOnly }),
     ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
   };
   return { id, number: printed.number ?? -1, row, effects };

@@ -56,6 +56,8 @@ export interface Operation {
   readonly must: boolean;
   /** It gives dials to ships; its question is then what becomes of them. */
   readonly gainsDials: boolean;
+  /** Tokens count as dials and tokens by it. */
+  readonly matchesTokens: boolean;
   /** It changes the types of defense tokens, or adds one. */
   readonly changesTokens: boolean;
   /** Of a critical effect: a salvo may resolve it too. */
@@ -114,6 +116,7 @@ const PLAIN: Omit<Operation, 'name'> = {
   afar: false,
   must: false,
   gainsDials: false,
+  matchesTokens: false,
   changesTokens: false,
   inSalvo: false,
   keeps: null,

@@ -18,7 +18,7 @@ export interface FleetUpgrade extends Pick<
   readonly uniqueNames?: readonly string[];
   /** Sizes of ships that may carry it; default: all. */
   readonly sizes?: readonly string[] | undefined;
-  readonly flagshipOnly?: boolean;
+  readonly flagshipOnly?: boolean | undefined;
   /** Slots that it adds to its ship, that the ship may not have had, and that it closes. */
   readonly adds?: readonly Slot[] | undefined;
   readonly without?: readonly Slot[] | undefined;

@@ -31,6 +31,8 @@ const OF_ATTACK: ReadonlySet<Timing> = new Set([
   'critical effect',
   'before damage',
 ]);
+/** Moments in the middle of a command, which are no windows. */
+const OF_COMMANDS: ReadonlySet<Timing> = new Set(['repair command', 'squadron command']);
 const NEEDS_ATTACK = [
   'range',
   'target',
@@ -92,16 +94,16 @@ function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
     fault(['cost'], `"for: ${effect.for}" is used by other ships: the card itself cannot be its cost`);
   const ends = isOnce(effect) || operations.some((act) => formOf(act)!.discards === true);
   // An attack notes what was used in it.
-  const limited = once === (during === 'repair command' ? 'activation' : 'window') || once === 'ship';
+  const limited = once === (OF_COMMANDS.has(during) ? 'activation' : 'window') || once === 'ship';
   const paid = operations.some((act) => formOf(act)!.pays === true);
   if (isWindow(during) && during !== 'spend defense tokens' && !ends && !limited && !paid)
     fault([], 'could be used without end: it needs "cost: exhaust", "cost: discard", "once: window" or "once: ship"');
-  if (once === 'activation' && during !== 'resolve attack effects' && during !== 'repair command')
-    fault(['once'], '"activation" is for "resolve attack effects" and "repair command"');
+  if (once === 'activation' && during !== 'resolve attack effects' && !OF_COMMANDS.has(during))
+    fault(['once'], '"activation" is for "resolve attack effects", "repair command" and "squadron command"');
   if (
     once !== null &&
     once !== 'activation' &&
-    (!isWindow(during) || during === 'repair command' || during === 'spend defense tokens')
+    (!isWindow(during) || OF_COMMANDS.has(during) || during === 'spend defense tokens')
   )
     fault(['once'], `"${once}" is for moments outside of attacks and "after roll"`);
   for (const key of NEEDS_ATTACK)

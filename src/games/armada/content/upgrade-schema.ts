@@ -148,6 +148,7 @@ export const upgradeSchema = (factions: readonly [string, ...string[]]) =>
     without: slots.describe('slots that its ship may not have had'),
     withoutOn: sizes.describe('sizes of ships that may not have had the slots of "without"; left out: all'),
     bars: slots.describe('slots that it closes'),
+    flagshipOnly: z.literal(true).optional().describe('whether the flagship alone may carry it'),
     numbers: z
       .record(z.string(), z.union([z.int(), z.record(z.string(), z.int())]))
       .optional()

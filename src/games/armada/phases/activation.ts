@@ -24,8 +24,10 @@ import { byteAt } from '../units/bytes.ts';
 import { discardCard, findCard, findUnseen } from '../units/damage-deck.ts';
 import { alive, codeOf, hasCommand, isFaceup, shield, typeOf } from '../units/fleet.ts';
 import {
+  AS_DIAL,
   RESOURCE,
   belowMaximum,
+  countsAs,
   dropToken,
   engineeringValue,
   gainShield,
@@ -33,6 +35,7 @@ import {
   holdsTooMany,
   mayGain,
   mayRecover,
+  mayTakeAsDial,
   takeTopDial,
   resources,
   spendResource,
@@ -233,10 +236,10 @@ export function legalCommands(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   let n = 0;
   out[n++] = action(KIND.COMMANDS, RESOURCE.NONE);
-  n = eachResource(resources(r, s, u, COMMAND.REPAIR), KIND.COMMANDS, out, n);
+  n = eachResource(r, s, u, COMMAND.REPAIR, resources(r, s, u, COMMAND.REPAIR), out, n);
   const squadrons = resources(r, s, u, COMMAND.SQUADRON);
   if (squadrons !== RESOURCE.NONE && (squadronTurn.anyInRange(r, s, u) || actsInCommand(r, s, u, out, n)))
-    n = eachResource(squadrons, KIND.SQUADRON_COMMAND, out, n);
+    n = eachResource(r, s, u, COMMAND.SQUADRON, squadrons, out, n);
   return n;
 }
 
@@ -244,10 +247,21 @@ export function legalCommands(r: Rules, s: State, out: Int32Array): number {
 const actsInCommand = (r: Rules, s: State, u: number, out: Int32Array, from: number): boolean =>
   r.effects.offered[MOMENT.SQUADRONS]!.length > 0 && legalUses(r, s, MOMENT.SQUADRONS, u, -1, out, from) > from;
 
-function eachResource(have: number, kind: number, out: Int32Array, from: number): number {
+/** Appends what ship `u` may spend on the command; `have`: its resources. */
+function eachResource(
+  r: Rules,
+  s: State,
+  u: number,
+  command: number,
+  have: number,
+  out: Int32Array,
+  from: number,
+): number {
+  const kind = command === COMMAND.REPAIR ? KIND.COMMANDS : KIND.SQUADRON_COMMAND;
   let n = from;
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++)
     if ((resource & ~have) === 0) out[n++] = action(kind, resource);
+  if (mayTakeAsDial(r, s, u, command, have)) out[n++] = action(kind, RESOURCE.TOKEN | AS_DIAL);
   return n;
 }
 
@@ -260,14 +274,16 @@ export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null
     return;
   }
   if (kindOf(a) === KIND.SQUADRON_COMMAND) {
+    const by = countsAs(r, s, u, COMMAND.SQUADRON, resource);
     spendResource(r, s, u, COMMAND.SQUADRON, resource, log);
-    squadronTurn.startCommand(r, s, u, resource);
+    squadronTurn.startCommand(r, s, u, by);
     return;
   }
+  const by = countsAs(r, s, u, COMMAND.REPAIR, resource);
   spendResource(r, s, u, COMMAND.REPAIR, resource, log);
   const value = engineeringValue(r, s, u);
   s[field.engineering] =
-    ((resource & RESOURCE.DIAL) === 0 ? 0 : value) + ((resource & RESOURCE.TOKEN) === 0 ? 0 : (value + 1) >> 1);
+    ((by & RESOURCE.DIAL) === 0 ? 0 : value) + ((by & RESOURCE.TOKEN) === 0 ? 0 : (value + 1) >> 1);
   if (r.askedElsewhere[QUESTION.ENGINEERING_NEARBY] !== 0)
     s[field.engineering] += askNearby(r, s, u, QUESTION.ENGINEERING_NEARBY);
   const bonus = askUpgrades(r, s, u, QUESTION.ENGINEERING, 0);

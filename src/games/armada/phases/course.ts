@@ -15,15 +15,25 @@ import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
-import { RESOURCE, resources, spendResource } from '../units/tokens.ts';
+import {
+  AS_DIAL,
+  RESOURCE,
+  countsAs,
+  exhaustAnswering,
+  mayTakeAsDial,
+  resources,
+  spendResource,
+} from '../units/tokens.ts';
 import { afterTug, isPulled, slowed } from '../goals/rift.ts';
 import { removeTargeting } from '../units/targeting.ts';
-import { hasAny } from '../units/upgrades.ts';
+import { hasAny, isExhausted } from '../units/upgrades.ts';
 import { course, coursePaidBy, courseSpeed } from '../packed.ts';
 
 const MOST_CLICKS = 2;
 /** Added to a resource that has a token: the token gives a click of yaw and does not change the speed. */
-const TOKEN_TURNS = 4;
+export const TOKEN_TURNS = 4;
+/** In place of a resource: a card that is exhausted changes the speed. */
+export const LEAP = 16;
 
 /** The Attack step is over, and so is the time of a targeting token (A-IGN-04). */
 export function nextCourse(_r: Rules, s: State): void {
@@ -43,10 +53,14 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   const turns = askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0;
   let n = 0;
   const free = askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0);
-  if (free > 0) return freeCourses(r, s, u, free, out);
+  if (free > 0) return coursesByCards(r, s, u, free, out, freeCourses(r, s, u, free, out));
   out[n++] = courseAt(RESOURCE.NONE, speed);
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {
     if ((resource & ~have) !== 0) continue;
+    if (countsAs(r, s, u, COMMAND.NAVIGATE, resource) !== resource) {
+      n = tokenForBoth(r, s, u, 0, turns, out, n);
+      continue;
+    }
     const step = resource === RESOURCE.BOTH ? 2 : 1;
     n = speeds(r, u, s, resource, speed - step, resource === RESOURCE.DIAL, speed + step, out, n);
     if (!turns || (resource & RESOURCE.TOKEN) === 0) continue;
@@ -54,6 +68,31 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
     if (resource === RESOURCE.TOKEN) out[n++] = courseAt(turning, speed);
     else n = speeds(r, u, s, turning, speed - 1, true, speed + 1, out, n);
   }
+  return coursesByCards(r, s, u, 0, out, n);
+}
+
+/** Appends the courses for a token alone that counts as dial and token; `turns`: a token may turn. */
+function tokenForBoth(
+  r: Rules,
+  s: State,
+  u: number,
+  free: number,
+  turns: boolean,
+  out: Int32Array,
+  from: number,
+): number {
+  const n = within(r, s, u, RESOURCE.TOKEN, 0, free + 2, out, from);
+  return turns ? within(r, s, u, RESOURCE.TOKEN | TOKEN_TURNS, 0, free + 1, out, n) : n;
+}
+
+/** Appends the courses for which a card is exhausted: a token is taken for the dial; the speed changes without a command. */
+function coursesByCards(r: Rules, s: State, u: number, free: number, out: Int32Array, from: number): number {
+  let n = from;
+  if (mayTakeAsDial(r, s, u, COMMAND.NAVIGATE, resources(r, s, u, COMMAND.NAVIGATE)))
+    n = within(r, s, u, RESOURCE.TOKEN | AS_DIAL, 0, free + 1, out, n);
+  const far = askUpgrades(r, s, u, QUESTION.LEAPS, 0);
+  if (far > 0 && !isExhausted(s, u, answering(r, s, u, QUESTION.LEAPS)))
+    n = within(r, s, u, LEAP, free + 1, free + far, out, n);
   return n;
 }
 
@@ -64,6 +103,10 @@ function freeCourses(r: Rules, s: State, u: number, free: number, out: Int32Arra
   let n = within(r, s, u, RESOURCE.NONE, 0, free, out, 0);
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {
     if ((resource & ~have) !== 0) continue;
+    if (countsAs(r, s, u, COMMAND.NAVIGATE, resource) !== resource) {
+      n = tokenForBoth(r, s, u, free, turns, out, n);
+      continue;
+    }
     const step = resource === RESOURCE.BOTH ? 2 : 1;
     // A dial turns at every speed; a token alone is worth its price beyond what is free.
     n = within(r, s, u, resource, resource === RESOURCE.DIAL ? 0 : free + step, free + step, out, n);
@@ -120,12 +163,14 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   const speed = courseSpeed(what);
   const at = SHIP_AT[u]! + field.dialSpeed;
   const changed = s[at] !== speed;
-  if ((resource & RESOURCE.BOTH) !== 0) spendResource(r, s, u, COMMAND.NAVIGATE, resource & RESOURCE.BOTH, log);
+  const by = countsAs(r, s, u, COMMAND.NAVIGATE, resource & ~TOKEN_TURNS);
+  if ((resource & RESOURCE.BOTH) !== 0) spendResource(r, s, u, COMMAND.NAVIGATE, resource & ~TOKEN_TURNS, log);
+  if (resource === LEAP) exhaustAnswering(r, s, u, QUESTION.LEAPS, log);
   if ((resource & TOKEN_TURNS) !== 0) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_YAW), log);
   if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[at] = speed;
   const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0);
-  layOut(s, slowed(r, s, u, speed), (resource & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
+  layOut(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
   if (!changed) return;
   const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
   if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_JOINT);

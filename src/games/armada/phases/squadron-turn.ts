@@ -1,12 +1,12 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { action, argumentOf, eitherWay, kindOf } from '../actions.ts';
+import { action, argumentOf, eitherWay, isUse, kindOf, shipOfUse } from '../actions.ts';
 import * as declare from '../attack/declare.ts';
 import { legalActText, takeActText } from '../attack/act-texts.ts';
 import { endStandIn } from '../attack/stand-in.ts';
 import { beginActivation, hurtEnding } from '../attack/stings.ts';
 import { answering, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
-import { mayHaveUses } from '../cards/moments.ts';
+import { AFAR, legalUses, mayHaveUses, useCard } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -113,8 +113,10 @@ const commanded = (s: State): boolean => s[field.active]! >= 0;
 /** Asks for the next squadron to activate, as long as the command or the turn has one left. */
 export function nextSquadron(r: Rules, s: State): void {
   const seat = commanded(s) ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
-  const none = commanded(s) ? legalSquadrons(r, s, r.scratch.legal) === 1 : countSquadronsWaiting(s, seat) === 0;
-  if (s[field.squadronsLeft] === 0 || none) {
+  const none = commanded(s)
+    ? legalSquadrons(r, s, r.scratch.legal) === 1
+    : s[field.squadronsLeft] === 0 || countSquadronsWaiting(s, seat) === 0;
+  if (none) {
     s[field.squadronsLeft] = 0;
     s[field.step] = commanded(s) ? STEP.NEXT_COMMAND_OVER : STEP.NEXT_SQUADRON_PHASE;
     return;
@@ -132,12 +134,25 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   const byCommand = commanded(s);
   const first = FIRST_SQUADRON[byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!]!;
   let n = 0;
-  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
+  // A command that has none left may get more by a card.
+  for (let i = 0; s[field.squadronsLeft]! > 0 && i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (!squadronWaiting(s, first + i)) continue;
     if (byCommand ? isCommandable(r, s, s[field.active]!, first + i) : isNamed(r, s, first + i))
       out[n++] = action(KIND.PICK_SQUADRON, i);
   }
-  if (byCommand) out[n++] = action(KIND.NO_SQUADRON, 0);
+  if (!byCommand) return n;
+  n = legalCards(r, s, out, n);
+  out[n++] = action(KIND.NO_SQUADRON, 0);
+  return n;
+}
+
+/** Appends the cards that help the squadron command under way: of friends, and of the ship that commands. */
+function legalCards(r: Rules, s: State, out: Int32Array, from: number): number {
+  if (r.effects.offered[MOMENT.SQUADRONS]!.length === 0) return from;
+  const first = SEAT_OF[s[field.active]!]! * MAX_SHIPS;
+  let n = from;
+  for (let v = first; v < first + MAX_SHIPS; v++)
+    if (alive(s, v)) n = legalUses(r, s, MOMENT.SQUADRONS, v, AFAR, out, n);
   return n;
 }
 
@@ -154,6 +169,11 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
   }
   const byCommand = commanded(s);
   const seat = byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
+  if (isUse(kindOf(a))) {
+    s[field.step] = STEP.NEXT_SQUADRON;
+    useCard(r, s, MOMENT.SQUADRONS, seat * MAX_SHIPS + shipOfUse(a), a, log);
+    return;
+  }
   const c = FIRST_SQUADRON[seat]! + argumentOf(a);
   if (byCommand && !engagement.inCommandRange(r, s, s[field.active]!, c, commandBand(r, s, s[field.active]!))) {
     if (reachesThroughOther(r, s, s[field.active]!, c)) s[field.throughOthers]!++;

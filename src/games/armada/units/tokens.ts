@@ -13,6 +13,9 @@ import { exhaust, isExhausted } from './upgrades.ts';
 /** Resources that a command is resolved with. */
 export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
 
+/** Beside a token in what pays for a command: a card takes it for the dial, and is exhausted. */
+export const AS_DIAL = 8;
+
 /** Resources that unit `u` has for `command`, as bits of `RESOURCE`; none if it has resolved the command or has its raid token (A-CMD-13, 27). */
 export function resources(r: Rules, s: State, u: number, command: number): number {
   if (u >= UNITS) return RESOURCE.NONE;
@@ -25,6 +28,30 @@ export function resources(r: Rules, s: State, u: number, command: number): numbe
 /** Whether the activated ship has a dial of the command: the revealed one, or one that a card gives. */
 const hasDial = (r: Rules, s: State, command: number): boolean =>
   s[field.dial] === command + 1 || (r.effects.gainsDials && (s[field.gainedDials]! & (1 << command)) !== 0);
+
+/** Whether a token of the command, spent alone, counts as dial and token for ship `u` this round. */
+export const isMatched = (r: Rules, s: State, u: number, command: number): boolean =>
+  r.effects.matchesTokens && s[field.matchedTokens + SEAT_OF[u]!] === command + 1;
+
+/** What a command is resolved with, if `resource` pays for it: a card may take a token for more. */
+export function countsAs(r: Rules, s: State, u: number, command: number, resource: number): number {
+  if ((resource & AS_DIAL) !== 0) return RESOURCE.DIAL;
+  return resource === RESOURCE.TOKEN && isMatched(r, s, u, command) ? RESOURCE.BOTH : resource;
+}
+
+/** Whether ship `u` may exhaust a card to take its token of the command for the dial; `have`: its resources. */
+export const mayTakeAsDial = (r: Rules, s: State, u: number, command: number, have: number): boolean =>
+  (have & RESOURCE.TOKEN) !== 0 &&
+  !isMatched(r, s, u, command) &&
+  askUpgrades(r, s, u, QUESTION.TOKEN_AS_DIAL, command) > 0 &&
+  !isExhausted(s, u, answering(r, s, u, QUESTION.TOKEN_AS_DIAL));
+
+/** Exhausts the card of ship `u` that answers a question, as its cost. */
+export function exhaustAnswering(r: Rules, s: State, u: number, question: number, log: EventLog | null): void {
+  const card = answering(r, s, u, question);
+  exhaust(s, u, card);
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
+}
 
 /** Spends `resource` to resolve `command` (A-CMD-13 .. 15). */
 export function spendResource(
@@ -43,6 +70,7 @@ export function spendResource(
     log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
   }
   if ((resource & RESOURCE.TOKEN) !== 0) payToken(r, s, u, command, log);
+  if ((resource & AS_DIAL) !== 0) exhaustAnswering(r, s, u, QUESTION.TOKEN_AS_DIAL, log);
 }
 
 /** Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). A card may give it back once; it always does. */
@@ -51,8 +79,7 @@ export function payToken(r: Rules, s: State, u: number, command: number, log: Ev
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
   const card = askUpgrades(r, s, u, QUESTION.TOKEN_BACK, 0) > 0 ? answering(r, s, u, QUESTION.TOKEN_BACK) : -1;
   if (card < 0 || isExhausted(s, u, card)) return;
-  exhaust(s, u, card);
-  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
+  exhaustAnswering(r, s, u, QUESTION.TOKEN_BACK, log);
   gainToken(r, s, u, command, log);
 }
 

@@ -27,7 +27,7 @@ import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SHIP_AT, ZONES } from '../layout.ts';
+import { COMMAND, COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SHIP_AT, ZONES } from '../layout.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import { goalText } from '../goals/asking.ts';
@@ -39,13 +39,15 @@ import * as STEP from '../steps.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
 import { LENT, isSquadron, slotOf, spender } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { isMatched } from '../units/tokens.ts';
 import * as places from './describe-places.ts';
 import { cardOfFriend, damageInHand, reasonOf } from './describe-reason.ts';
 import { upgradeUse } from './describe-upgrade.ts';
+import { LEAP, TOKEN_TURNS } from '../phases/course.ts';
 import {
   BAND_NAMES,
   COMMAND_NAMES,
-  RESOURCE_NAMES,
+  paidWords,
   ZONE_NAMES,
   colourName,
   dieName,
@@ -139,7 +141,7 @@ says(KIND.DROP, (_r, _s, command) =>
 );
 says(KIND.COMMANDS, (_r, _s, resource) => {
   if (resource === 0) return say('no-command', [], 'Resolve no further command');
-  return say('repair', [RESOURCE_NAMES[resource]!], `Resolve Repair with ${RESOURCE_NAMES[resource]!}`);
+  return say('repair', [paidWords(resource)], `Resolve Repair with ${paidWords(resource)}`);
 });
 says(KIND.MOVE_SHIELD, (_r, _s, what) => {
   const from = ZONE_NAMES[shieldFrom(what)]!;
@@ -223,13 +225,14 @@ says(KIND.LOCK, (r, s, slot) =>
 says(KIND.ADD_DIE, (_r, _s, colour) =>
   say('add-die', [colourName(colour)], `Concentrate Fire with the dial: add a ${colourName(colour)} die`),
 );
-says(KIND.ADD_DIE_AND_REROLL, (_r, _s, colour) =>
-  say(
+says(KIND.ADD_DIE_AND_REROLL, (r, s, colour) => {
+  const by = isMatched(r, s, s[field.attacker]!, COMMAND.CONCENTRATE) ? 'a token as dial and token' : 'dial and token';
+  return say(
     'add-die-and-reroll',
     [colourName(colour)],
-    `Concentrate Fire with dial and token: add a ${colourName(colour)} die`,
-  ),
-);
+    `Concentrate Fire with ${by}: add a ${colourName(colour)} die`,
+  );
+});
 says(KIND.REROLL, (_r, _s, die) => say('reroll', [dieName(die)], `Concentrate Fire: reroll a ${dieName(die)}`));
 says(KIND.SWARM, (_r, _s, die) => say('swarm', [dieName(die)], `Swarm: reroll a ${dieName(die)}`));
 says(KIND.ASSAULT, (_r, _s, what) => {
@@ -414,14 +417,18 @@ says(KIND.ANSWER, (r, s, what) => {
 says(KIND.USE_NONE, () => say('no-card', [], 'Use no further card now'));
 
 // The maneuver.
-says(KIND.COURSE, (_r, s, what) => {
+says(KIND.COURSE, (r, s, what) => {
   const [paid, speed] = [coursePaidBy(what), courseSpeed(what)];
   if (paid === 0) {
     const kept = speed === s[SHIP_AT[s[field.active]!]! + field.dialSpeed];
     return say('course', [speed], `${kept ? 'Keep' : 'Change to'} speed ${speed}`);
   }
-  const by = RESOURCE_NAMES[paid & 3]!;
-  const turns = paid > 3;
+  if ((paid & LEAP) !== 0) {
+    const card = reasonOf(r, s, s[field.active]!, QUESTION.LEAPS);
+    return say('course', [speed, card], `${card}: change to speed ${speed}`);
+  }
+  const by = paidWords(paid);
+  const turns = (paid & TOKEN_TURNS) !== 0;
   const team = turns ? ', the token for a click of yaw' : '';
   return say('course', [speed, by, turns], `Navigate with ${by}: speed ${speed}${team}`);
 });
@@ -439,7 +446,7 @@ says(KIND.SIDE, (_r, _s, port) => {
 
 // Squadrons.
 says(KIND.SQUADRON_COMMAND, (_r, _s, resource) =>
-  say('squadron-command', [RESOURCE_NAMES[resource]!], `Resolve Squadron with ${RESOURCE_NAMES[resource]!}`),
+  say('squadron-command', [paidWords(resource)], `Resolve Squadron with ${paidWords(resource)}`),
 );
 says(KIND.PICK_SQUADRON, (r, s, i) => {
   const squadron = nameOf(r, s, FIRST_SQUADRON[s[field.actor]!]! + i);

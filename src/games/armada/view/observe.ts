@@ -69,6 +69,9 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     ...(r.effects.gainsDials
       ? { gainedDials: COMMAND_NAMES.filter((_, c) => ((s[field.gainedDials]! >> c) & 1) !== 0) }
       : {}),
+    ...(r.effects.matchesTokens
+      ? { matchedTokens: [0, 1].map((side) => COMMAND_NAMES[s[field.matchedTokens + side]! - 1] ?? null) }
+      : {}),
     tradedDial: s[field.traded] === 0 ? null : COMMAND_NAMES[s[field.traded]! - 1]!,
     engineering: s[field.engineering]!,
     zonesThatAttacked: ZONE_NAMES.filter((_, z) => ((s[field.zonesUsed]! >>> z) & 1) !== 0),

@@ -5,13 +5,17 @@ import type { Rules } from '../compiled.ts';
 import { teamOf } from '../teams.ts';
 import { tokenType, typeOf, typeOfCode, unitOfCode } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { AS_DIAL, RESOURCE } from '../units/tokens.ts';
 
 export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
 export const ZONE_NAMES = ['front', 'right', 'rear', 'left'] as const;
 export const BAND_NAMES = ['no range', 'close range', 'medium range', 'long range', 'extreme range'] as const;
 export const TOKEN_NAMES = ['no token', 'Evade', 'Redirect', 'Brace', 'Scatter', 'Contain', 'Salvo'] as const;
 export const TOKEN_STATES = ['ready', 'exhausted', 'discarded', 'discarded'] as const;
-export const RESOURCE_NAMES = ['nothing', 'its dial', 'a token', 'dial and token'] as const;
+const RESOURCE_NAMES = ['nothing', 'its dial', 'a token', 'dial and token'] as const;
+/** What pays for a command, in words. */
+export const paidWords = (resource: number): string =>
+  (resource & AS_DIAL) !== 0 ? 'a token as its dial' : RESOURCE_NAMES[resource & RESOURCE.BOTH]!;
 export const ATTACK_NAMES = ['attack', 'salvo', 'counter', 'snipe', 'ignition'] as const;
 export const PHASE_NAMES = ['Command Phase', 'Ship Phase', 'Squadron Phase', 'Status Phase', 'Setup'] as const;
 const COLOUR_NAMES = ['red', 'blue', 'black'] as const;

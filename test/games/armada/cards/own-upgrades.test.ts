@@ -233,7 +233,7 @@ describe('a card of the scenario', () => {
         ...PLAIN,
         effects: [{ during: 'before reveal', once: 'activation', cost: 'exhaust', do: [{ gainShield: {} }] }],
       },
-      'effects.0.once: "activation" is for "resolve attack effects" and "repair command"',
+      'effects.0.once: "activation" is for "resolve attack effects", "repair command" and "squadron command"',
     ],
     [
       'a range where there is no attack',

@@ -12,6 +12,8 @@ import { batteryDice, hasCard } from './upgrades.ts';
 const MOST_ATTACKS = 2;
 /** Resources in the argument of `KIND.COURSE` count from here. */
 const NAVIGATING = 8;
+const DIAL = 1;
+const TOKEN = 2;
 /** The maneuver tool at speed 1 (millimetres): from the guide to the joint, on to the next guide, and half its width. */
 const TO_JOINT = 46.13;
 const FROM_JOINT = 22.27;
@@ -62,7 +64,7 @@ export class Activation {
   }
 
   act(kind: number, argument: number): void {
-    if (kind === KIND.COURSE && argument >= NAVIGATING) this.#navigated = true;
+    if (kind === KIND.COURSE && (Math.floor(argument / NAVIGATING) & (DIAL | TOKEN)) !== 0) this.#navigated = true;
   }
 
   /** An attack step asks for a target. */

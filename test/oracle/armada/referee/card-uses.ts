@@ -20,6 +20,8 @@ const TAKING: ReadonlySet<string> = new Set(['darth-vader-boarding-team', 'shriv
 /** Cards that hear of losses; tokens of a unit in the answers of General Grievous. */
 const OF_LOSSES: ReadonlySet<string> = new Set(['reserve-hangar-deck', 'general-grievous']);
 const SLOTS_OF_TOKENS = 8;
+/** Tokens of a ship in the answers of Beast of Burden. */
+const TOKENS_OF_SHIPS = 6;
 const IS_READ: ReadonlySet<string> = new Set(READ);
 
 /** Types of defense tokens in the order of their codes. */
@@ -33,6 +35,7 @@ export const PAID_WITH_TOKENS: readonly string[] = [
   'emperor-palpatine-officer',
   'darth-vader',
   'anakin-skywalker',
+  'beast-of-burden',
 ];
 /** Option of Luminara Unduli for the defender itself. */
 const DEFENDER = 12;
@@ -174,6 +177,9 @@ export class CardUses {
     if (use.id === 'boarding-troopers') {
       insist(target.seat !== use.ship.seat && target.slot === use.option >> 1, 'Boarding Troopers: the chosen ship');
       insist(use.spent <= use.ship.card.squadron + bonus(use.ship), 'Boarding Troopers: up to the squadron value');
+    } else if (use.id === 'beast-of-burden') {
+      this.#paysWithTokens(row.subject, use.ship, this.#desk.sheets.ships[use.ship.seat]![use.option]!);
+      return;
     } else if (use.id === 'darth-vader') {
       insist(target === this.#desk.attack().is.attacker && use.spent === 1, 'Darth Vader: one of the attacker');
     } else if (use.id === 'anakin-skywalker') {
@@ -192,6 +198,24 @@ export class CardUses {
     const token = target.tokens[slot]!;
     insist(token.type === type && token.state !== 'discarded', 'Boarding Troopers: a token that is there');
     if (token.state === 'ready') token.state = 'exhausted';
+  }
+
+  /** Beast of Burden spends a token of its own, and one of the chosen ship is ready again: those of the answer, or the only ones. */
+  #paysWithTokens(code: number, ship: ShipSheet, friend: ShipSheet): void {
+    const type = TOKEN_TYPES[code - CARD.DEFENSE]!;
+    const chosen = this.#desk.kind === KIND.ANSWER;
+    const own = chosen
+      ? Math.floor(this.#desk.argument / TOKENS_OF_SHIPS)
+      : ship.tokens.findIndex((token) => token.type === type && token.state !== 'discarded');
+    const other = chosen
+      ? this.#desk.argument % TOKENS_OF_SHIPS
+      : friend.tokens.findIndex(({ state }, k) => state === 'exhausted' && (friend !== ship || k !== own));
+    insist(ship.seat === friend.seat && isNear(this.#desk.table, ship, friend, DISTANCES[3]) !== false, 'AH-82: near');
+    insist(ship !== friend || own !== other, 'AH-82: another token');
+    insist(ship.tokens[own]!.type === type && ship.tokens[own]!.state !== 'discarded', 'AH-82: a token that is there');
+    insist(friend.tokens[other]!.state === 'exhausted', 'AH-82: an exhausted token');
+    if (ship.tokens[own]!.state === 'ready') ship.tokens[own]!.state = 'exhausted';
+    friend.tokens[other]!.state = 'ready';
   }
 
   #useInAttack(strike: Strike, id: string, ship: ShipSheet): void {

@@ -318,7 +318,8 @@ export class Dice {
         insist(inPool && die.colour === COLOURS[this.#desk.argument], 'A-CMD-23: a colour in the pool');
         insist(
           this.#desk.table.revealedDial === 'Concentrate Fire' ||
-            this.#desk.table.gainedDials?.includes('Concentrate Fire') === true,
+            this.#desk.table.gainedDials?.includes('Concentrate Fire') === true ||
+            this.#desk.table.matchedTokens?.[attacker.seat] === 'Concentrate Fire',
           'A-CMD-23: the dial is concentrate fire',
         );
         break;

@@ -236,10 +236,10 @@ export class Harm {
     this.#mover = { ship, controls: copies(ship, 'Damaged Controls'), dealt: 0, met: false, ruptured: 0 };
   }
 
-  /** The dial of a ship shows a new speed. Thruster Fissure harms when its own side has set it (A-DMG-22). */
-  speedSet(ship: ShipSheet, speed: number, kind: number): void {
+  /** The dial of a ship shows a new speed. Thruster Fissure harms when its own side has set it (A-DMG-22), or a tractor beam (AH-81). */
+  speedSet(ship: ShipSheet, speed: number, kind: number, tractored: boolean): void {
     this.#speeds.set(ship, speed);
-    if (kind !== KIND.COURSE) return;
+    if (kind !== KIND.COURSE && !tractored) return;
     for (let n = copies(ship, 'Thruster Fissure'); n > 0; n--) this.#lots.push({ ship, points: 1, zone: null });
   }
 

@@ -297,7 +297,12 @@ export class Referee {
         this.#desk.count('mine');
         return this.#desk.harm.mine(this.#desk.ship(row.subject), row.amount);
       case TOLD.SPEED_SET:
-        return this.#desk.harm.speedSet(this.#desk.ship(row.subject), row.amount, this.#desk.kind);
+        return this.#desk.harm.speedSet(
+          this.#desk.ship(row.subject),
+          row.amount,
+          this.#desk.kind,
+          this.#desk.use?.id === 'phylon-q7-tractor-beams',
+        );
       case TOLD.PILOT:
         return this.#pilot(row);
       case TOLD.ACTIVATED:

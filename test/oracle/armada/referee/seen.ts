@@ -41,6 +41,7 @@ export interface SeenTable {
   readonly step: string;
   readonly firstPlayer: number;
   readonly gainedDials?: readonly string[];
+  readonly matchedTokens?: readonly (string | null)[];
   readonly revealedDial: string | null;
   readonly engineering: number;
   readonly phase: string;

@@ -126,6 +126,10 @@ export const READ = [
   'darth-vader-boarding-team',
   'shriv-suurgav',
   'sunder',
+  'shu-mai',
+  'admiral-trench',
+  'phylon-q7-tractor-beams',
+  'beast-of-burden',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -187,6 +191,10 @@ export const SILENT = [
   'pursuant',
   'passel-argente',
   'centicore',
+  'san-hill',
+  't-series-tactical-droid',
+  'clone-captain-silver',
+  'flag-bridge',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -273,6 +281,8 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'darth-vader-boarding-team': 'discarded',
   'shriv-suurgav': 'discarded',
   sunder: 'discarded',
+  'phylon-q7-tractor-beams': 'exhausted',
+  'beast-of-burden': 'exhausted',
 };
 
 /** Cards of the ship that is attacked. */
@@ -411,6 +421,8 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
   } else if (id === 'caitken-and-shollan')
     insist(new Set(picked.map(({ colour }) => colour)).size === 1, 'Caitken and Shollan: dice of one colour');
   else if (id === 'anakin-skywalker') insist(picked.length <= 3, 'Anakin Skywalker: up to three dice');
+  else if (id === 'shu-mai')
+    insist(picked.length <= 3 && strike.is.target.kind === 'ship', 'Shu Mai: up to three dice');
   else if (!['lando-calrissian', 'darth-vader', 'darth-vader-officer'].includes(id))
     insist(id === 'leading-shots' && spent === 1, `${id} rerolls no dice`);
 }

@@ -17,7 +17,7 @@ import {
 import { repairsSquadrons } from '../words/commanding.ts';
 import { friendSpendsForReroll, replacesDice, spendsForReroll } from '../words/costs.ts';
 import { addsAnyToken, discardsForEffect, readiesAfterDefense } from '../words/resolving.ts';
-import { callsDials, dialOrTokens, drawsDials } from '../words/dials.ts';
+import { callsDials, dialOrTokens, drawsDials, matchesTokens } from '../words/dials.ts';
 import { readiesForLoss } from '../words/losses.ts';
 import { choosesTokens, raidsEnemies } from '../words/gifts.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
@@ -227,6 +227,19 @@ export const COMMANDERS = [
     { name: 'Admiral Tarkin', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after deployment', once('ship'), choosesTokens({ count: 6, commands: 1 })),
     during('start of Ship Phase', once('window'), dialOrTokens()),
+  ),
+  card(
+    'admiral-trench',
+    {
+      name: 'Admiral Trench',
+      slot: 'commander',
+      points: 36,
+      source: 'ISB TTS',
+      faction: 'separatist',
+      unique: true,
+    },
+    during('after deployment', once('ship'), choosesTokens({ count: 4, commands: 1 })),
+    during('start of Ship Phase', once('window'), matchesTokens()),
   ),
   card(
     'general-cracken',

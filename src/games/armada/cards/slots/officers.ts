@@ -1,6 +1,6 @@
 /** Officers. */
 import { addAnyDice, addDice, shieldForFace, rerollAgainst } from '../words/dice.ts';
-import { freesCommanded, holdsTokens } from '../words/commanding.ts';
+import { addsSquadron, freesCommanded, holdsTokens } from '../words/commanding.ts';
 import { cancelsNearObstacle, dropsLeaderForReroll } from '../words/costs.ts';
 import { always, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
@@ -9,8 +9,10 @@ import {
   containsAll,
   evadeCancels,
   guidesBlue,
+  leaps,
   redirectReduces,
   sharesDamage,
+  takesTokensAsDials,
   tokenAtReveal,
   tokenBack,
 } from '../words/answers.ts';
@@ -35,6 +37,7 @@ import {
 } from '../words/gifts.ts';
 import { collectsDials } from '../words/dials.ts';
 import { rerollsConcentrated } from '../words/pool.ts';
+import { laysRounds, rerollsInRounds } from '../words/rounds.ts';
 import { movesObstacle } from '../words/shifting.ts';
 import { spendsShields } from '../words/repairs.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
@@ -289,6 +292,57 @@ export const OFFICERS = [
     'passel-argente',
     { name: 'Passel Argente', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('reveal command', once('window'), collectsDials()),
+  ),
+  card(
+    'san-hill',
+    {
+      name: 'San Hill',
+      slot: 'officer',
+      points: 3,
+      source: 'ISB TTS',
+      faction: 'separatist',
+      unique: true,
+    },
+    during('squadron command', once('activation'), addsSquadron({ token: 'squadron', laid: 2, distance: 5 })),
+  ),
+  card(
+    'shu-mai',
+    {
+      name: 'Shu Mai',
+      slot: 'officer',
+      points: 4,
+      source: 'ISB TTS',
+      faction: 'separatist',
+      unique: true,
+    },
+    during('after deployment', once('ship'), laysRounds()),
+    during('resolve attack effects', when({ target: 'ship' }), rerollsInRounds({ most: 3 })),
+  ),
+  card(
+    't-series-tactical-droid',
+    {
+      name: 'T-series Tactical Droid',
+      slot: 'officer',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      ready: 'any token',
+    },
+    always(takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair'] })),
+  ),
+  card(
+    'clone-captain-silver',
+    {
+      name: 'Clone Captain Silver',
+      slot: 'officer',
+      points: 4,
+      source: 'ISB TTS',
+      faction: 'republic',
+      unique: true,
+      ready: 'navigate token, also of the card',
+    },
+    during('navigate command', leaps(3)),
+    always(holdsTokens({ token: 'navigate', laid: 1 })),
   ),
   card('minister-tua', {
     name: 'Minister Tua',

@@ -4,6 +4,7 @@ import { card } from '../upgrade.ts';
 import { spendsForSalvo } from '../words/defenses.ts';
 import { bluesReachFar, marksZone } from '../words/marks.ts';
 import {
+  callsByDiscard,
   chaff,
   shipCounters,
   commandedSpeed,
@@ -17,7 +18,7 @@ import {
   squadronValue,
 } from '../words/answers.ts';
 import { rerollAttack, turnFace } from '../words/dice.ts';
-import { discardFacedown, freeToken, gainShield } from '../words/ships.ts';
+import { discardFacedown, freeToken, gainShield, tractors } from '../words/ships.ts';
 import { raidsOrAdds } from '../words/pool.ts';
 import { halvesDice } from '../words/guarding.ts';
 import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
@@ -136,6 +137,25 @@ export const RETROFITS = [
     'slicer-tools',
     { name: 'Slicer Tools', slot: 'fleet support', points: 7, source: 'BSD ISB', ready: 'repair token' },
     during('after maneuver', cost('exhaust'), slicesDial({ distance: 3 })),
+  ),
+  card(
+    'phylon-q7-tractor-beams',
+    { name: 'Phylon Q7 Tractor Beams', slot: 'offensive retrofit', points: 6, source: 'BSD ISB', modification: true },
+    during('before reveal', cost('exhaust'), tractors({ distance: 5 })),
+  ),
+  card(
+    'flag-bridge',
+    {
+      name: 'Flag Bridge',
+      slot: 'offensive retrofit',
+      points: 0,
+      source: 'ISB TTS',
+      modification: true,
+      sizes: ['medium', 'large'],
+      flagshipOnly: true,
+      adds: ['fleet command'],
+    },
+    always(callsByDiscard()),
   ),
   card(
     'boosted-comms',

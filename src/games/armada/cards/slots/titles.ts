@@ -39,7 +39,14 @@ import { turnsForFriend } from '../words/costs.ts';
 import { squadronDial } from '../words/dials.ts';
 import { choosesTokens } from '../words/gifts.ts';
 import { movesShields } from '../words/resolving.ts';
-import { addsToken, discardsForDie, mayReplaceToken, softensAtShields, softensByCopy } from '../words/defenses.ts';
+import {
+  addsToken,
+  discardsForDie,
+  mayReplaceToken,
+  softensAtShields,
+  softensByCopy,
+  spendsToReady,
+} from '../words/defenses.ts';
 import { shiftsShields } from '../words/guarding.ts';
 import { dropsUpgrade } from '../words/boarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
@@ -590,5 +597,18 @@ export const TITLES = [
         slots: ['offensive retrofit', 'defensive retrofit', 'ordnance', 'ion cannons', 'turbolasers'],
       }),
     ),
+  ),
+  card(
+    'beast-of-burden',
+    {
+      name: 'Beast of Burden',
+      slot: 'title',
+      points: 6,
+      source: 'ISB TTS',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Hardcell',
+    },
+    during('before reveal', cost('exhaust'), spendsToReady({ distance: 3 })),
   ),
 ];

@@ -1,5 +1,5 @@
 /** Words for continuous effects: each answers a question of `question.ts`. */
-import { COLOURS, COLOUR_WORDS, SIZES } from '../../content/faces.ts';
+import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, SIZES } from '../../content/faces.ts';
 import { QUESTION } from '../question.ts';
 import { answer, codeOfName } from '../word.ts';
 import type { Word } from '../word.ts';
@@ -180,6 +180,16 @@ export const evadesMore = answer('evadesMore', QUESTION.EVADE_DICE, byBand);
 export const evadeCancels = answer('evadeCancels', QUESTION.EVADE_CANCELS, byBand);
 export const redirectsBeside = yes('redirectsBeside', QUESTION.REDIRECTS_BESIDE);
 export const tokenSquadrons = number('tokenSquadrons', QUESTION.TOKEN_SQUADRONS);
+
+/** A token of one of the commands, spent alone, may be taken for the dial: the card is exhausted. */
+export const takesTokensAsDials = answer(
+  'takesTokensAsDials',
+  QUESTION.TOKEN_AS_DIAL,
+  (by: { readonly commands: readonly string[] }) => COMMAND_WORDS.map((word) => (by.commands.includes(word) ? 1 : 0)),
+);
+/** Without a navigate command the speed may change by as much: the card is exhausted. */
+export const leaps = number('leaps', QUESTION.LEAPS);
+export const callsByDiscard = yes('callsByDiscard', QUESTION.CALLS_BY_DISCARD);
 
 export const obscured = yes('obscured', QUESTION.OBSCURED);
 /** Critical icons are damage to any target in some attacks, one of `CRITICALS_WHEN`. */

@@ -7,6 +7,7 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMANDS, DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../layout.ts';
+import { anyInRange } from '../../phases/squadron-turn.ts';
 import { engagedBits, inCommandRange } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
@@ -65,6 +66,30 @@ export const holdsTokens = operation<{ readonly token: string; readonly laid: nu
   keeps: 'match',
   laid: ([command = 0, laid = 0]) => laid * oneToken(command),
 });
+
+/** A friendly ship within a distance resolves a squadron command: a token of the card is discarded, and the command activates one squadron more. */
+export const addsSquadron = operation<{ readonly token: string; readonly laid: number; readonly distance: number }>(
+  'addsSquadron',
+  {
+    afar: true,
+    operands: ({ token, laid, distance }) => [codeOfName(COMMAND_WORDS, token), laid, distance],
+    keeps: 'match',
+    laid: ([command = 0, laid = 0]) => laid * oneToken(command),
+    legal: (r, s, act, u, _about, out, from) => {
+      const v = s[field.active]!;
+      if (tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), operand(r, act, 0)) === 0) return from;
+      if (!within(r, s, u, v, DISTANCE[operand(r, act, 2)]!) || !anyInRange(r, s, v)) return from;
+      out[from] = offer(r, act, u, 0);
+      return from + 1;
+    },
+    take: (r, s, act, u) => {
+      const card = r.effects.cardOfAct(act);
+      layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(operand(r, act, 0)));
+      s[field.squadronsLeft]!++;
+    },
+    says: () => 'one squadron more',
+  },
+);
 
 /** In a repair two engineering points recover a point of hull of a friendly squadron within a distance. The option is its place. */
 export const repairsSquadrons = operation<{ readonly distance: number }>('repairsSquadrons', {

@@ -209,6 +209,85 @@ export function spendForNothing(r: Rules, s: State, v: number, slot: number, log
   else loseToken(r, s, v, slot, log);
 }
 
+// Tokens spent for those of a friend.
+
+/** Registers: the friend, by its place; tokens of the own ship that were spent, and of the friend that were readied, one bit each; whether that is enough. */
+const HELPED = field.answers;
+const PAID = field.answers + 1;
+const READIED = field.answers + 2;
+const NO_MORE = field.answers + 3;
+/** An answer is the own slot * `MAX_TOKENS` + the slot of the friend; this one ends the question. */
+const PAIRS = MAX_TOKENS * MAX_TOKENS;
+
+/** Writes the pairs of a token of ship `u` to spend and a token of its friend `v` to ready. */
+function exchanges(r: Rules, s: State, u: number, v: number, out: Int32Array): number {
+  if (ask(r, s, v, QUESTION.TOKENS_STAY_EXHAUSTED, 0) > 0) return 0;
+  const faulty = ask(r, s, u, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  const settled = s[PAID]! | (v === u ? s[READIED]! : 0);
+  let met = 0;
+  let n = 0;
+  for (let own = 0; own < tokensOf(r, s, u); own++) {
+    const state = tokenState(s, u, own);
+    const same = tokenBit(r, s, u, own);
+    if (!isThere(state) || (faulty && isSpent(state)) || (settled & (1 << own)) !== 0 || (met & same) !== 0) continue;
+    met |= same;
+    let ready = 0;
+    for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+      const bit = tokenBit(r, s, v, slot);
+      if (!isSpent(tokenState(s, v, slot)) || (ready & bit) !== 0) continue;
+      if (v === u && (slot === own || (s[PAID]! & (1 << slot)) !== 0)) continue;
+      ready |= bit;
+      out[n++] = own * MAX_TOKENS + slot;
+    }
+  }
+  return n;
+}
+
+/** Tokens of the ship are spent, and as many of a friendly ship within a distance, or of its own, are ready again. The option is the place of that ship. */
+export const spendsToReady = operation<{ readonly distance: number }>('spendsToReady', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    const first = SEAT_OF[u]! * MAX_SHIPS;
+    let n = from;
+    for (let v = first; v < first + MAX_SHIPS; v++)
+      if (
+        alive(s, v) &&
+        within(r, s, u, v, DISTANCE[operand(r, act, 0)]!) &&
+        exchanges(r, s, u, v, r.scratch.slots) > 0
+      )
+        out[n++] = offer(r, act, u, v - first);
+    return n;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[HELPED] = option;
+  },
+  says: (r, s, _act, option, u) => `tokens of ${nameOf(r, s, friend(u, option))} are ready again`,
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      if (s[NO_MORE] !== 0) return 0;
+      const n = exchanges(r, s, u, friend(u, s[HELPED]!), out);
+      if (n === 0 || s[PAID] === 0) return n;
+      out[n] = PAIRS;
+      return n + 1;
+    },
+    take: (r, s, _act, u, answer, log) => {
+      if (answer === PAIRS) {
+        s[NO_MORE] = 1;
+        return;
+      }
+      const own = Math.floor(answer / MAX_TOKENS);
+      s[PAID]! |= 1 << own;
+      s[READIED]! |= 1 << (answer % MAX_TOKENS);
+      spendForNothing(r, s, u, own, log);
+      setToken(s, friend(u, s[HELPED]!), answer % MAX_TOKENS, TOKEN.READY);
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === PAIRS
+        ? 'no further token'
+        : `spend ${tokenText(r, s, u, Math.floor(answer / MAX_TOKENS))} for ${tokenText(r, s, friend(u, s[HELPED]!), answer % MAX_TOKENS)}`,
+  },
+});
+
 // Points off the damage.
 
 /** Before the damage of an attack on the ship is suffered, it is a point less. */

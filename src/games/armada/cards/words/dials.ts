@@ -128,6 +128,23 @@ export const dialOrTokens = operation('dialOrTokens', {
       : `a ${COMMAND_NAMES[option >> 1]!} token for every ship`,
 });
 
+/** A dial of the card is discarded: a token of its command, spent alone, counts as dial and token for every friendly ship this round. The option is the command. */
+export const matchesTokens = operation('matchesTokens', {
+  matchesTokens: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    const held = onCard(r, s, u, r.effects.cardOfAct(act));
+    let n = from;
+    for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) out[n++] = offer(r, act, u, c);
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    const card = r.effects.cardOfAct(act);
+    layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(option));
+    s[field.matchedTokens + SEAT_OF[u]!] = option + 1;
+  },
+  says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} token of any ship counts as dial and token`,
+});
+
 /** As the ship reveals another command, it resolves a squadron command as by a dial. */
 export const squadronDial = operation('squadronDial', {
   gainsDials: true,

@@ -63,7 +63,7 @@ export const reroll = operation<{ readonly colour?: string; readonly most?: numb
 });
 
 /** What words do that reroll up to so many dice of any kind as their first operand says. */
-const REROLLS_ANY: Pick<Operation, 'take' | 'picking'> = {
+export const REROLLS_ANY: Pick<Operation, 'take' | 'picking'> = {
   take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
   picking: {
     fits: () => EVERY,

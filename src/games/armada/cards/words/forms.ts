@@ -278,6 +278,42 @@ const SHIPPED: readonly WordForm[] = [
     spends: true,
   },
   {
+    word: 'matchesTokens',
+    does: 'a token that lies on the card goes: a token of its command, spent alone, counts as dial and token for every friendly ship this round',
+    at: ['start of Ship Phase'],
+  },
+  {
+    word: 'addsSquadron',
+    does: 'a friendly ship within a distance resolves a squadron command: a token that lies on the card goes, and one squadron more activates',
+    at: ['squadron command'],
+    takes: { token: { one: COMMAND_WORDS }, laid: { int: [1, 7], means: 'tokens' }, distance: DISTANCE },
+  },
+  {
+    word: 'tractors',
+    does: 'an enemy ship within a distance that is no larger spends a navigate token, or goes slower by one, but not to a halt',
+    at: ['before reveal'],
+    takes: { distance: DISTANCE },
+    spends: true,
+  },
+  {
+    word: 'spendsToReady',
+    does: 'own defense tokens are spent, and as many of a friendly ship within a distance are ready again',
+    at: ['before reveal'],
+    takes: { distance: DISTANCE },
+    spends: true,
+  },
+  {
+    word: 'laysRounds',
+    does: 'two rounds of which neither follows the other lie on the card',
+    at: ['after deployment'],
+  },
+  {
+    word: 'rerollsInRounds',
+    does: 'in a round that lies on the card, dice are rerolled',
+    at: ATTACK,
+    takes: { most: TAKEN },
+  },
+  {
     word: 'collectsDials',
     does: 'as a command is revealed, a token of it is laid on the card; with one of every command there the ship gains a dial',
     at: ['reveal command'],
@@ -679,6 +715,17 @@ const SHIPPED: readonly WordForm[] = [
   standing('lastYaw', 'clicks more at the last joint', { int: [1, 2] }),
   standing('anyYaw', 'clicks more at any joint of the first maneuver', { int: [1, 2] }),
   standing('slowYaw', 'clicks at the joint of a maneuver at speed 1', { int: [1, 2] }),
+  during(
+    'navigate command',
+    standing('leaps', 'without a navigate command changes its speed by so much, and exhausts the card', {
+      int: [1, 4],
+      means: 'speed',
+    }),
+  ),
+  standing('takesTokensAsDials', 'takes a token of a command, spent alone, for its dial, and exhausts the card', {
+    commands: { some: ['navigate', 'squadron', 'repair'], means: 'commands' },
+  }),
+  standing('callsByDiscard', 'discards cards that are called for a round, instead of a command token'),
   standing('callsWithoutToken', 'spends no command token for cards that are called for a round'),
   standing('tokenSquadrons', 'squadrons more for a squadron token', { int: [1, 5] }),
   standing('commandedSpeed', 'speed more of commanded squadrons', { int: [1, 3] }),

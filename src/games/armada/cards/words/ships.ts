@@ -3,11 +3,14 @@ import type { State } from '../../../../core/index.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
-import { COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
+import { hurtByCards } from '../../attack/suffer.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
+import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import * as deck from '../../units/damage-deck.ts';
-import { alive, codeOf, hasCommand, tokenBit, tokenState, tokensOf } from '../../units/fleet.ts';
+import { alive, codeOf, hasCommand, tokenBit, tokenState, tokensOf, typeOf } from '../../units/fleet.ts';
 import {
   belowMaximum,
   gainShield as addShield,
@@ -16,7 +19,9 @@ import {
   payToken,
   takeTopDial,
 } from '../../units/tokens.ts';
-import { COMMAND_NAMES, ZONE_NAMES, tokenOf } from '../../view/words.ts';
+import { COMMAND_NAMES, ZONE_NAMES, nameOf, tokenOf } from '../../view/words.ts';
+import { ask } from '../ask.ts';
+import { QUESTION } from '../question.ts';
 import { closeWindow } from '../windows.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 
@@ -157,5 +162,37 @@ export const extraManeuver = operation('extraManeuver', {
   take: (_r, s) => {
     closeWindow(s);
     s[field.step] = STEP.NEXT_EXTRA_MANEUVER;
+  },
+});
+
+/** As the ship activates, an enemy ship within a distance that is no larger spends a navigate token, or goes slower by one, but not to a halt. */
+export const tractors = operation<{ readonly distance: number }>('tractors', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+      if (!alive(s, v) || r.ship.size[typeOf(s, v)]! > r.ship.size[typeOf(s, u)]!) continue;
+      if (!hasCommand(s, v, COMMAND.NAVIGATE) && s[SHIP_AT[v]! + field.dialSpeed]! <= 1) continue;
+      if (within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (r, s, _act, u, option, log) => {
+    const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + option;
+    if (hasCommand(s, v, COMMAND.NAVIGATE)) {
+      payToken(r, s, v, COMMAND.NAVIGATE, log);
+      return;
+    }
+    const speed = --s[SHIP_AT[v]! + field.dialSpeed]!;
+    log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[v]!, codeOf(s, v), -1, speed);
+    const points = ask(r, s, v, QUESTION.SPEED_CHANGE_DAMAGE, 0);
+    if (points > 0) hurtByCards(s, v, points, s[field.step]!);
+  },
+  says: (r, s, _act, option, u) => {
+    const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + option;
+    return hasCommand(s, v, COMMAND.NAVIGATE)
+      ? `${nameOf(r, s, v)} spends its Navigate token`
+      : `${nameOf(r, s, v)} goes slower`;
   },
 });

@@ -236,7 +236,11 @@ export const callsForRound = operation<{ readonly token: string }>('callsForRoun
     if (calledCard(r, s, SEAT_OF[u]!) >= 0) return from;
     let n = from;
     out[n++] = offer(r, act, u, PAY.DISCARD);
-    if (hasCommand(s, u, operand(r, act, 0)) && askUpgrades(r, s, u, QUESTION.CALLS_WITHOUT_TOKEN, 0) === 0)
+    if (
+      hasCommand(s, u, operand(r, act, 0)) &&
+      askUpgrades(r, s, u, QUESTION.CALLS_WITHOUT_TOKEN, 0) === 0 &&
+      askUpgrades(r, s, u, QUESTION.CALLS_BY_DISCARD, 0) === 0
+    )
       out[n++] = offer(r, act, u, PAY.TOKEN);
     return n;
   },
@@ -256,6 +260,7 @@ export function endCalls(r: Rules, s: State): void {
   for (let seat = 0; seat < SEATS; seat++) {
     s[field.called + seat] = 0;
     s[field.dialsCalled + seat] = 0;
+    s[field.matchedTokens + seat] = 0;
   }
   const { stockedForRound } = r.effects;
   for (let k = 0; k < stockedForRound.length; k++)

@@ -1,0 +1,56 @@
+/** Words about rounds that the player of a card chooses, and that lie on it. */
+import type { State } from '../../../../core/index.ts';
+import { classesInPool } from '../../attack/dice.ts';
+import type { Rules } from '../../compiled.ts';
+import * as field from '../../field.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
+import { offer, operation } from '../word.ts';
+import { REROLLS_ANY } from './dice.ts';
+
+/** First number of the second round in an answer. */
+const ROUNDS = 16;
+/** The last round that can be chosen: more do not lie on a card. */
+const LAST_CHOSEN = 12;
+
+/** Two rounds of which neither follows the other are laid on the card. */
+export const laysRounds = operation('laysRounds', {
+  keeps: 'match',
+  holds: (value) => [
+    `the rounds ${Array.from({ length: LAST_CHOSEN + 1 }, (_, round) => round)
+      .filter((round) => (value & (1 << round)) !== 0)
+      .join(' and ')}`,
+  ],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (r.rounds < 3 || onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return 0;
+      const last = Math.min(r.rounds, LAST_CHOSEN);
+      let n = 0;
+      for (let one = 1; one <= last; one++) for (let two = one + 2; two <= last; two++) out[n++] = one * ROUNDS + two;
+      return n;
+    },
+    take: (r, s, act, u, answer) =>
+      layOnCard(r, s, u, r.effects.cardOfAct(act), (1 << Math.floor(answer / ROUNDS)) | (1 << (answer % ROUNDS))),
+    says: (_r, _s, _act, answer) => `the rounds ${Math.floor(answer / ROUNDS)} and ${answer % ROUNDS}`,
+  },
+});
+
+/** Whether the present round lies on the card of the act. */
+const isChosen = (r: Rules, s: State, act: number, u: number): boolean =>
+  s[field.round]! <= LAST_CHOSEN && (onCard(r, s, u, r.effects.cardOfAct(act)) & (1 << s[field.round]!)) !== 0;
+
+/** In a round that lies on the card dice are rerolled, so many at most. */
+export const rerollsInRounds = operation<{ readonly most: number }>('rerollsInRounds', {
+  operands: ({ most }) => [most],
+  rank: 0,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!isChosen(r, s, act, u) || classesInPool(s, -1) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  ...REROLLS_ANY,
+});

@@ -1,0 +1,230 @@
+/** Cards that take tokens for dials, change speeds, lay rounds and ready tokens. */
+import { describe, expect, test } from 'vitest';
+import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
+import { duel, attack, offers, diceTold, type Cards, type Duel } from '../support/duel.ts';
+import { deckOf, squadron, unit, type TestTable } from '../support/table.ts';
+
+const OWN = unit(0);
+const OTHER = unit(0, 1);
+const ENEMY = unit(1);
+const NAVIGATE = 1;
+const REPAIR = 4;
+const CONCENTRATE = 8;
+
+const far = (own: Cards, cards: readonly Cards[], more: Duel = {}): TestTable =>
+  duel({ own, cards, gap: 600, y: 100, ...more });
+
+/** The first ship keeps a dial that the test is not about, and holds tokens. */
+const holding = (t: TestTable, tokens: number, dial = 'Squadron'): TestTable =>
+  t.set(OWN, 'commands', tokens).activate('0a', 'Keep', dial);
+
+describe('t-series-tactical-droid', () => {
+  test('AH-79: a token that is spent alone is taken for the dial', () => {
+    const t = holding(far(['munificent-comms-frigate'], [['t-series-tactical-droid']]), REPAIR);
+    expect(offers(t, 'Resolve Repair')).toEqual([
+      'Resolve Repair with a token',
+      'Resolve Repair with a token as its dial',
+    ]);
+    t.choose('a token as its dial');
+    expect([t.get(OWN, 'commands'), t.observe(0)['engineering']]).toEqual([0, 4]);
+    // It stays exhausted until a token readies it.
+    t.until((x) => x.step === 'COURSE');
+    expect(offers(t, 'as its dial')).toEqual([]);
+  });
+
+  test('AH-79: a navigate token then changes the speed and turns', () => {
+    const t = holding(far(['munificent-comms-frigate'], [['t-series-tactical-droid']]), NAVIGATE);
+    t.until((x) => x.step === 'COURSE');
+    expect(offers(t, 'a token as its dial').map((text) => text.slice(-1))).toEqual(['1', '2']);
+    t.choose('as its dial: speed 2');
+    const turns = t.options().length;
+    expect(t.get(OWN, 'resolved') & NAVIGATE).toBe(NAVIGATE);
+    const plain = holding(far(['munificent-comms-frigate'], [[]]), NAVIGATE).until((x) => x.step === 'COURSE');
+    plain.choose('Keep speed');
+    expect(turns).toBeGreaterThan(plain.options().length);
+  });
+
+  test('AH-79: not a concentrate fire token', () => {
+    const t = duel({ own: ['munificent-comms-frigate'], cards: [['t-series-tactical-droid']] });
+    t.set(OWN, 'commands', CONCENTRATE);
+    expect(offers(attack(t), 'Concentrate').some((text) => text.includes('dial'))).toBe(false);
+  });
+});
+
+/** Admiral Trench with four dials, one of which is discarded in the first round. */
+function trench(command: string, more: Duel = {}): TestTable {
+  const t = far(['munificent-comms-frigate', 'hardcell-transport'], [['admiral-trench']], more).choose('Trench');
+  for (let k = 0; k < 4; k++) t.choose(`a ${command} token on the card`);
+  return t.dials('Squadron').choose('uses Admiral Trench');
+}
+
+describe('admiral-trench', () => {
+  test('AH-79: a token alone counts as dial and token for every friendly ship, until the end of the round', () => {
+    const t = trench('Repair').set(OWN, 'commands', REPAIR).play('(0a)', 'Keep');
+    t.choose('Resolve Repair with a token');
+    expect(t.observe(0)['engineering']).toBe(6);
+    t.until((x) => offers(x, '(0b)').length > 0);
+    t.set(OTHER, 'commands', REPAIR).play('(0b)', 'Keep', 'Resolve Repair with a token');
+    expect(t.observe(0)['engineering']).toBe(5);
+    t.until((x) => x.observe(0)['round'] === 2);
+    t.dials('Squadron').choose('Use no further card').set(OWN, 'commands', REPAIR).play('(0a)', 'Keep');
+    t.choose('Resolve Repair with a token');
+    expect(t.observe(0)['engineering']).toBe(2);
+  });
+
+  test('AH-79: a concentrate fire token adds a die and rerolls one, a navigate token changes the speed by two', () => {
+    const t = trench('Concentrate Fire', { gap: 190, y: 300 }).set(OWN, 'commands', CONCENTRATE);
+    t.play('(0a)', 'Keep', 'Attack from the front');
+    t.choose('as dial and token: add a red die');
+    expect([diceTold(t, 2), t.get(OWN, 'commands'), offers(t, 'reroll').length > 0]).toEqual([1, 0, true]);
+    const fast = trench('Navigate').set(OWN, 'commands', NAVIGATE).set(OWN, 'dialSpeed', 0).play('(0a)', 'Keep');
+    fast.until((x) => x.step === 'COURSE');
+    expect(offers(fast, 'Navigate with a token')).toHaveLength(3);
+  });
+});
+
+describe('clone-captain-silver', () => {
+  test('AH-80: without a navigate command the speed changes by up to three', () => {
+    const t = holding(far(['venator-i'], [['clone-captain-silver']]).set(OWN, 'dialSpeed', 0), NAVIGATE);
+    t.until((x) => x.step === 'COURSE');
+    expect(offers(t, 'Clone Captain Silver: change to speed').map((text) => text.slice(-1))).toEqual(['1', '2', '3']);
+    t.choose('Silver: change to speed 2');
+    expect([t.get(OWN, 'dialSpeed'), t.get(OWN, 'commands'), t.get(OWN, 'resolved') & NAVIGATE]).toEqual([
+      2,
+      NAVIGATE,
+      0,
+    ]);
+    // Its own token readies it, or one of the ship.
+    t.until((x) => offers(x, 'Silver: ready it').length > 0);
+    expect(offers(t, 'Silver')).toHaveLength(2);
+  });
+});
+
+const beam = (more: Duel = {}): TestTable => far(['venator-i'], [['phylon-q7-tractor-beams']], { gap: 250, ...more });
+
+describe('phylon-q7-tractor-beams', () => {
+  test('AH-81: an enemy that is no larger spends a navigate token, or goes slower by one', () => {
+    const t = beam().dials('Repair').choose('(0a)');
+    t.choose('goes slower');
+    expect(t.get(ENEMY, 'dialSpeed')).toBe(1);
+    const held = beam()
+      .set(ENEMY, 'commands', NAVIGATE)
+      .dials('Repair')
+      .choose('(0a)')
+      .choose('spends its Navigate token');
+    expect([held.get(ENEMY, 'dialSpeed'), held.get(ENEMY, 'commands')]).toEqual([2, 0]);
+  });
+
+  test('AH-81: not to a halt, and no larger ship', () => {
+    expect(offers(beam().set(ENEMY, 'dialSpeed', 1).dials('Repair').choose('(0a)'), 'Phylon')).toEqual([]);
+    expect(
+      offers(
+        beam({ own: ['consular-charger-c70'] })
+          .dials('Repair')
+          .choose('(0a)'),
+        'Phylon',
+      ),
+    ).toEqual([]);
+  });
+
+  test('AH-81: a change of speed hurts as damage cards say', () => {
+    const t = beam({ changes: deckOf('thruster-fissure') });
+    t.lay(
+      ENEMY,
+      DAMAGE_TITLES.findIndex(({ id }) => id === 'thruster-fissure'),
+    );
+    t.dials('Repair').play('(0a)', 'goes slower');
+    expect([t.step, t.actor]).toEqual(['HURT_ZONE', 1]);
+  });
+});
+
+const pack = (): TestTable => far(['hardcell-transport', 'munificent-comms-frigate'], [['beast-of-burden']]);
+
+describe('beast-of-burden', () => {
+  test('AH-82: own tokens are spent, and as many of a friend at distance 1-3 are ready again', () => {
+    const t = pack();
+    const before = t.get(OTHER, 'tokens');
+    t.set(OTHER, 'tokens', before | 1 | (1 << 2))
+      .dials('Repair')
+      .choose('(0a)');
+    t.choose('tokens of');
+    expect(t.step).toBe('CARD_ASKS');
+    t.choose('spend').choose('spend');
+    expect([t.get(OTHER, 'tokens'), t.token(OWN, 0), t.token(OWN, 1)]).toEqual([before, 1, 1]);
+    expect(offers(t, 'Beast')).toEqual([]);
+  });
+
+  test('AH-82: an exhausted token is discarded; one that was readied is not spent', () => {
+    const t = pack()
+      .set(OWN, 'tokens', 1 | (1 << 2))
+      .dials('Repair')
+      .choose('(0a)');
+    t.choose('tokens of').choose('(token 1) for');
+    expect([t.token(OWN, 0), t.token(OWN, 1)]).toEqual([2, 0]);
+    expect(offers(t, 'Beast')).toEqual([]);
+  });
+
+  test('AH-82: a Compartment Fire keeps the tokens of its own ship exhausted', () => {
+    const t = far(['hardcell-transport'], [['beast-of-burden']], { changes: deckOf('compartment-fire') });
+    t.lay(
+      OWN,
+      DAMAGE_TITLES.findIndex(({ id }) => id === 'compartment-fire'),
+    ).set(OWN, 'tokens', 1);
+    expect(offers(t.dials('Repair').choose('(0a)'), 'Beast')).toEqual([]);
+  });
+});
+
+const droid = (...rounds: readonly string[]): TestTable => {
+  const t = duel({ own: ['munificent-comms-frigate'], cards: [['shu-mai']] }).choose('Shu Mai');
+  return t.choose(`the rounds ${rounds.join(' and ')}`);
+};
+
+describe('shu-mai', () => {
+  test('AH-83: in a round that lies on the card up to three dice are rerolled against a ship', () => {
+    const t = attack(droid('1', '4')).choose('uses Shu Mai');
+    t.choose('red').choose('red');
+    expect(offers(t, 'Shu Mai')).toEqual([]);
+    expect(
+      attack(droid('2', '4'))
+        .options()
+        .filter((text) => text.includes('Shu')),
+    ).toEqual([]);
+  });
+
+  test('AH-83: of the rounds none follows the other, and none has to be chosen', () => {
+    const t = duel({ own: ['munificent-comms-frigate'], cards: [['shu-mai']] });
+    expect(offers(t, 'no further card')).toHaveLength(1);
+    t.choose('Shu Mai');
+    expect(t.options().length).toBe(10);
+    expect(offers(t, 'rounds 2 and 3')).toEqual([]);
+  });
+});
+
+const command = (own = 'hardcell-transport'): TestTable => {
+  const t = far([own, 'munificent-comms-frigate'], [[], ['san-hill']], {
+    squadrons: [['vulture', 'vulture', 'vulture'], []],
+  });
+  [0, 1, 2].forEach((i) => t.fly(squadron(0, i), 380, 80 + 60 * i));
+  return t.set(OWN, 'commands', 2).activate('0a', 'Keep', 'Repair');
+};
+
+describe('san-hill', () => {
+  test('AH-78: a token of the card lets the command of a friend activate one squadron more, once a command', () => {
+    const t = command().play('Resolve Squadron with a token', 'Activate', 'End the activation');
+    expect(t.options()).toHaveLength(2);
+    t.choose('uses San Hill');
+    expect(offers(t, 'San Hill')).toEqual([]);
+    t.play('Activate', 'End the activation');
+    expect(offers(t, 'Activate')).toEqual([]);
+    expect(JSON.stringify(t.observe(0))).toContain('Squadron: 1');
+  });
+});
+
+describe('flag-bridge', () => {
+  test('AH-84: a fleet command on it is discarded, not paid for with a token', () => {
+    const t = duel({ own: ['victory-ii'], cards: [['admiral-motti', 'flag-bridge', 'intensify-firepower']] });
+    t.set(OWN, 'commands', CONCENTRATE).dials('Squadron');
+    expect(offers(t, 'Intensify')).toHaveLength(1);
+    expect(offers(t, 'discard it')).toHaveLength(1);
+  });
+});
