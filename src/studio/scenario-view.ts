@@ -44,6 +44,7 @@ export function scenarioView(draft: Drafted, forecast: Forecast, desk: Desk): Sc
     game: desk.registry.games.get(plan.gameId)?.title ?? plan.gameId,
     description,
     sides: game.catalog.sides.map(({ label }) => label),
+    field: (plan.field ?? []).map(({ side, weight }) => ({ side, percent: String(Number((100 * weight).toFixed(2))) })),
     agents: agentsOf(plan),
     matchups: plan.matchups.length,
     seats: plan.seats,

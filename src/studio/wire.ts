@@ -149,6 +149,8 @@ export interface ScenarioView extends Mendable {
   readonly game: string;
   readonly description: string;
   readonly sides: readonly string[];
+  /** What the others are measured against, in percent; empty without. */
+  readonly field: readonly { readonly side: string; readonly percent: string }[];
   /** Who plays. */
   readonly agents: readonly string[];
   readonly matchups: number;

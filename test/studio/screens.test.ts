@@ -175,7 +175,7 @@ test.skipIf(noBrowser).each([
 );
 
 test.skipIf(noBrowser)(
-  'a designer changes a number in the table and in the file, takes it back, finds it again later, and saves it',
+  'a designer changes a number in the table and in the file, takes it back, finds it again later, and saves it; and says what a deck is to meet',
   async () => {
     const { page } = await opened(1280, 'light');
     const hull = page.getByLabel('ships.tavor.hull', { exact: true });
@@ -203,6 +203,12 @@ test.skipIf(noBrowser)(
     await expect.poll(() => page.locator('#sets').inputValue()).toBe('ships.tavor.hull=21');
     await page.getByRole('button', { name: 'Save mine.yaml' }).click();
     await page.getByText('Saved in mine.yaml.').waitFor();
+    await page.goto(`http://127.0.0.1:${studio.port}/#/scenario/dogfight%2Fdeck-duel`);
+    await page.getByText('Which to bring, against what you expect?').click();
+    await page.getByLabel('raider').fill('30');
+    await page.getByLabel('starter').fill('70');
+    await expect.poll(() => page.locator('#sets').inputValue()).toBe('field={raider: 30, starter: 70}');
+    await page.getByText('; 4 match-ups; played by').waitFor();
     expect(readFileSync('mine.yaml', 'utf8')).toMatch(/^# Lighter\.[^]*ships: \{ tavor: \{ hull: 21 \} \}\n$/);
     await page.context().close();
   },

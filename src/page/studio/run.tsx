@@ -67,13 +67,15 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
       )}
       {scores !== null && <Intervals scores={scores} isLive={live !== null || view?.status === 'interrupted'} />}
       {view === null && going === null && refusal === null && <Waiting text="Reading the run …" />}
-      {going !== null && answer.length === 0 && <p class="soft">The first whole matches come in a second or two.</p>}
+      {going !== null && answer.length === 0 && (
+        <p class="soft">The answer comes with the first blocks that are whole.</p>
+      )}
       {view !== null && going === null && !isReading && view.ask !== null && <More view={view} ask={view.ask} />}
       {view !== null && (
         <>
           {view.command !== '' && <Command line={view.command} />}
           {view.closed !== '' && <p>{view.closed}</p>}
-          <Tabs view={view} tab={tab} />
+          {(view.matches > 0 || going === null) && <Tabs view={view} tab={tab} />}
         </>
       )}
     </>

@@ -3,6 +3,7 @@ import type { Ask, Draft, Forecast, Mendable, Refusal, ScenarioView, SheetEntry 
 import { Blocks } from './blocks.tsx';
 import { Compared, CompareButton } from './compare.tsx';
 import { useDraft } from './draft.ts';
+import { Field } from './field.tsx';
 import { Numbers } from './numbers.tsx';
 import { Command, Faults, Notes, Studies, Waiting } from './parts.tsx';
 import { Save } from './save.tsx';
@@ -215,6 +216,7 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
         }}
       >
         <Players view={view} draft={draft} choose={(next) => change(next, 'players')} />
+        {!isWritten && <Field view={view} sets={draft.sets} change={(sets) => change({ ...draft, sets }, 'field')} />}
         <details open={isOpen.current}>
           <summary>
             Change numbers, or the luck {draft.sets !== '' && <b>{linesOf(draft.sets).length} changed</b>}
