@@ -1,5 +1,5 @@
 /** Counts, ply by ply, how ships of Armada fly and which commands they use. */
-import { EVENT_WORDS, ROW } from '../../src/core/index.ts';
+import { ROW } from '../../src/core/index.ts';
 import type { Action, EventLog, State } from '../../src/core/index.ts';
 import { argumentOf, isUse, kindOf } from '../../src/games/armada/actions.ts';
 import { poolSize } from '../../src/games/armada/attack/dice.ts';
@@ -13,7 +13,7 @@ import { obstaclesMetAt } from '../../src/games/armada/phases/obstacles.ts';
 import * as STEP from '../../src/games/armada/steps.ts';
 import { alive, isSquadron, shield, typeOf } from '../../src/games/armada/units/fleet.ts';
 import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
-import { Tally, type Watch } from './waste-tally.ts';
+import { LogReader, Tally, type Watch } from './waste-tally.ts';
 
 /** Stands for no ship, when none is being activated. */
 const NOBODY = -1;
@@ -51,8 +51,7 @@ export class FlightWatch implements Watch {
   #revealed = false;
   #rammed = false;
   #redirected = false;
-  /** The number of log rows that were read. */
-  #read = 0;
+  readonly #log = new LogReader();
 
   constructor(game: Armada) {
     this.#game = game;
@@ -87,13 +86,11 @@ export class FlightWatch implements Watch {
 
   /** Whether the log tells of a ship that overlapped one of its own since the last look. */
   #ramsOwn(log: EventLog): boolean {
-    if (log.length < this.#read) this.#read = 0;
     let rams = false;
-    for (; this.#read < log.length; this.#read++) {
-      const at = this.#read * EVENT_WORDS;
-      if (log.rows[at + ROW.kind] !== ARMADA_EVENT.OVERLAPPED) continue;
+    this.#log.read(log, (at) => {
+      if (log.rows[at + ROW.kind] !== ARMADA_EVENT.OVERLAPPED) return;
       if (log.rows[at + ROW.seat] === log.rows[at + ROW.other]) rams = true;
-    }
+    });
     return rams;
   }
 

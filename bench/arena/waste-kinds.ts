@@ -1,5 +1,6 @@
 /** Counts, ply by ply, choices that nobody should make. */
-import type { Action, Game, State } from '../../src/core/index.ts';
+import { ROW } from '../../src/core/index.ts';
+import type { Action, EventLog, Game, State } from '../../src/core/index.ts';
 import { argumentOf, kindOf } from '../../src/games/armada/actions.ts';
 import * as armadaField from '../../src/games/armada/field.ts';
 import { Armada } from '../../src/games/armada/index.ts';
@@ -12,13 +13,14 @@ import { RESOURCE } from '../../src/games/armada/units/tokens.ts';
 import * as ACTION from '../../src/games/dogfight/actions.ts';
 import { FORM } from '../../src/games/dogfight/cards/card.ts';
 import { replyCode } from '../../src/games/dogfight/cards/stars.ts';
-import { handLimit } from '../../src/games/dogfight/cards/zones.ts';
+import { canDraw, handLimit } from '../../src/games/dogfight/cards/zones.ts';
 import { END } from '../../src/games/dogfight/combat/destruction.ts';
+import { DF_EVENT } from '../../src/games/dogfight/events.ts';
 import * as dogfightField from '../../src/games/dogfight/field.ts';
 import { DogFight } from '../../src/games/dogfight/index.ts';
 import * as DOGFIGHT_STEP from '../../src/games/dogfight/steps.ts';
 import { FlightWatch } from './waste-flight.ts';
-import { Tally, type Watch } from './waste-tally.ts';
+import { LogReader, Tally, type Watch } from './waste-tally.ts';
 
 /**
  * The counters for matches of `game`.
@@ -33,21 +35,27 @@ export function watchesOf(game: Game): readonly Watch[] {
 /** Code of the reply that reduces the damage of an attack, which may also be the player's own attack. */
 const REDUCES = replyCode({ do: 'reduce', n: 0 });
 
-/** Counts Star and Jump cards that are set, which do nothing when they are turned up but make room in a full hand, and answers that are played against one's own attack. */
+/** Counts Star and Jump cards that are set, which do nothing when they are turned up but make room in a full hand, answers that are played against one's own attack, and attacks, tiers and draws that bring nothing. */
 class DogFightWatch implements Watch {
   readonly #withRoom = new Tally('cards set that do nothing while the hand has room');
   readonly #full = new Tally('cards set that do nothing from a full hand');
   readonly #against = new Tally('answers that reduce the own attack');
   readonly #draws = new Tally('free draws that are declined');
   readonly #burnt = new Tally('turns at whose end own heat destroys a vessel');
-  readonly tallies = [this.#withRoom, this.#full, this.#against, this.#draws, this.#burnt];
+  readonly #nobody = new Tally('attacks that find no target');
+  readonly #empty = new Tally('tiers left empty where a card could be drawn');
+  readonly tallies = [this.#withRoom, this.#full, this.#against, this.#draws, this.#burnt, this.#nobody, this.#empty];
   readonly #game: DogFight;
+  readonly #attacks = new LogReader();
 
   constructor(game: DogFight) {
     this.#game = game;
   }
 
-  look(before: State, a: Action, after: State): void {
+  look(before: State, a: Action, after: State, log: EventLog): void {
+    this.#attacks.read(log, (at) => {
+      if (log.rows[at + ROW.kind] === DF_EVENT.ATTACK) this.#nobody.add(log.rows[at + ROW.other]! < 0);
+    });
     const step = before[dogfightField.step];
     if (step === DOGFIGHT_STEP.BOOST && a >= ACTION.STAR)
       this.#against.add(this.#game.rules.card.reply[a - ACTION.STAR] === REDUCES);
@@ -58,6 +66,9 @@ class DogFightWatch implements Watch {
   }
 
   #lookAtPlan(before: State, a: Action): void {
+    const chooses = before[dogfightField.step] === DOGFIGHT_STEP.PLAN;
+    if (chooses && canDraw(this.#game.rules, before, this.#game.rules.at(before[dogfightField.actor]!)))
+      this.#empty.add(a === ACTION.PASS);
     if (a < ACTION.SET || a >= ACTION.JUMP) return;
     const { rules } = this.#game;
     const b = rules.at(before[dogfightField.actor]!);

@@ -1,4 +1,5 @@
 /** Counts of choices that nobody should make. */
+import { EVENT_WORDS } from '../../src/core/index.ts';
 import type { Action, EventLog, State } from '../../src/core/index.ts';
 
 /** One kind of waste: how many chances there were since the last `reset`, and how many were wasted. */
@@ -26,4 +27,15 @@ export class Tally {
 export interface Watch {
   readonly tallies: readonly Tally[];
   look(before: State, a: Action, after: State, log: EventLog): void;
+}
+
+/** Reads the rows of a log that came since the last look. */
+export class LogReader {
+  #read = 0;
+
+  /** Calls `row` with where each new row begins in `log.rows`. */
+  read(log: EventLog, row: (at: number) => void): void {
+    if (log.length < this.#read) this.#read = 0;
+    for (; this.#read < log.length; this.#read++) row(this.#read * EVENT_WORDS);
+  }
 }

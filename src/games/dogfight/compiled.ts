@@ -70,6 +70,8 @@ export interface CardColumns {
   readonly planMove: Int32Array;
   /** Cards that a card draws. */
   readonly planDraws: Int32Array;
+  /** Heat that a card adds when it resolves; below 0: takes away. */
+  readonly planHeat: Int32Array;
   /** Worth by the weights of the evaluation, in hand and equipped. */
   readonly handValue: Float64Array;
   readonly gearValue: Float64Array;

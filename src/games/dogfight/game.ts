@@ -15,7 +15,7 @@ import type {
 import * as ACTION from './actions.ts';
 import { SEEN } from './actions.ts';
 import { BLANK, CARD_DEFS } from './cards/cards.ts';
-import { wouldMiss } from './cards/stars.ts';
+import { targetAtHand, weakens, wouldMiss } from './cards/stars.ts';
 import { stepsOf } from './cards/words.ts';
 import { byteAt, putByte } from './bytes.ts';
 import { END_REASONS, marginOf, returns } from './combat/destruction.ts';
@@ -28,6 +28,7 @@ import * as field from './field.ts';
 import { apply, legal, settle } from './flow.ts';
 import { MAX_DECK, MAX_HAND, MAX_SEATS, PER_WORD, fields } from './layout.ts';
 import { isVain, mayWait } from './phases/abilities.ts';
+import { withoutBurning } from './phases/burning.ts';
 import { isPass, withoutVoidCards } from './phases/prepare.ts';
 import { deal } from './phases/setup.ts';
 import type { WholeRules } from './whole.ts';
@@ -141,8 +142,9 @@ export class DogFight implements Game {
    * All legal actions except the following. Rearranging, because it only leads to plans that can be set at once.
    * Drifting before the plan is finished, because nobody else acts in between and the step can wait until more is
    * known. Declaring an ability before the plan is finished, if it can wait, or then if it is in vain. Setting cards
-   * that would be nullified, while the hand has room; attacking nobody where an enemy can be attacked; and Star attacks
-   * without a valid target.
+   * that would be nullified, while the hand has room; attacking nobody where an enemy can be attacked; Star attacks
+   * without a valid target; cards that make the own attack on an enemy weaker; declining
+   * a free draw; and what heats the own vessel up to the limit.
    */
   distinct(s: State, out: Int32Array): number {
     let n = this.legal(s, out);
@@ -150,10 +152,14 @@ export class DogFight implements Game {
     if (n > 1 && out[n - 1] === ACTION.DRIFT) n--;
     const step = s[field.step]!;
     if (step === STEP.TARGET) return withoutNobody(this.rules, s, out, n);
+    if (step === STEP.BOOST) return withoutOwnHarm(this.rules, s, out, n);
+    if (step === STEP.PRIORITY_DRAW) return onlyDraw(out);
     if (step === STEP.OWN_BEFORE || step === STEP.OWN_AFTER || step === STEP.RESPOND)
       return withoutLostShots(this.rules, s, out, n);
     if (n > 1 && out[n - 1] === ACTION.ABILITY && isIdle(this.rules, s, step)) n--;
-    return step === STEP.PLAN || step === STEP.PLAN_SECOND ? withoutVoidCards(this.rules, s, out, n) : n;
+    if (step === STEP.CONFIRM || step === STEP.REPEAT) return withoutBurning(this.rules, s, out, n);
+    if (step !== STEP.PLAN && step !== STEP.PLAN_SECOND) return n;
+    return withoutBurning(this.rules, s, out, withoutVoidCards(this.rules, s, out, n));
   }
 
   apply(s: State, a: number, log: EventLog | null): void {
@@ -326,6 +332,24 @@ function withoutLostShots(r: WholeRules, s: State, out: Int32Array, n: number): 
     out[left++] = a;
   }
   return left;
+}
+
+/** Takes out the cards that would make the attack at hand weaker, if it is on an enemy. */
+function withoutOwnHarm(r: WholeRules, s: State, out: Int32Array, n: number): number {
+  if (r.teamOfSeat[targetAtHand(s)] === r.teamOfSeat[s[field.actor]!]) return n;
+  let left = 0;
+  for (let i = 0; i < n; i++) {
+    const a = out[i]!;
+    if (a >= ACTION.STAR && a < ACTION.DISCARD && weakens(r, s, r.at(s[field.actor]!), a - ACTION.STAR)) continue;
+    out[left++] = a;
+  }
+  return left;
+}
+
+/** Keeps only the free draw: a hand at the limit is not asked. */
+function onlyDraw(out: Int32Array): number {
+  out[0] = ACTION.DRAW;
+  return 1;
 }
 
 function writePacked(s: State, b: number, count: number, at: number, cards: readonly number[]): void {

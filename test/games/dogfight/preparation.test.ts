@@ -57,6 +57,13 @@ function leftOut(t: Situation): string[] {
   return all.filter((a) => !kept.has(a)).map((a) => t.textOf(a));
 }
 
+/** An Achilles that is as hot as this, with Cruise, Reactor Surge and other cards in hand. */
+const hot = (heat: number, ...cards: string[]): Situation =>
+  situation({ ships: ['achilles', 'tavor'] })
+    .apart(0, 1, 4)
+    .setHeat(0, heat)
+    .hand(0, 'cruise', 'reactor-surge', ...cards);
+
 describe('what a search looks at', () => {
   const hand = ['cruise', 'direct-hit', 'paired-orders'];
 
@@ -88,6 +95,27 @@ describe('what a search looks at', () => {
     expect(leftOut(t.until('plan', 0))).toEqual(['set paired-orders']);
     expect(leftOut(t.do('jump paired-orders'))).toEqual(['pass', 'draw']);
     expect(leftOut(t.do('set cruise'))).toEqual(['rearrange']);
+  });
+
+  test('D-END-02 it declines no free draw, and plays nothing that weakens the own attack', () => {
+    const t = situation().hand(0, 'main-battery', 'deflected-attack', 'direct-hit').apart(0, 1, 4);
+    plans(t, ['set main-battery']).until('boost', 0);
+    expect(offered(t, 'star').toSorted()).toEqual(['star deflected-attack', 'star direct-hit']);
+    expect(leftOut(t)).toEqual(['star deflected-attack']);
+    t.do('pass').until('priority-draw');
+    expect(t.options()).toEqual(['pass', 'draw']);
+    expect(leftOut(t)).toEqual(['pass']);
+  });
+
+  test('DH-17 it adds no heat up to the limit, unless it can set a card that cools', () => {
+    expect(leftOut(hot(8).until('plan', 0))).toEqual([]);
+    expect(leftOut(hot(9).until('plan', 0)).toSorted()).toEqual(['ability twin-salvo', 'set reactor-surge']);
+    expect(leftOut(hot(8).until('plan', 0).do('set reactor-surge'))).toContain('ability twin-salvo');
+    expect(leftOut(hot(9, 'repair').until('plan', 0))).toEqual([]);
+    expect(leftOut(hot(9, 'repair').until('plan', 0).do('pass', 'pass', 'pass'))).toEqual(['ability twin-salvo']);
+    expect(leftOut(hot(9).until('plan', 0).do('pass', 'pass', 'set cruise'))).toContain('ability twin-salvo');
+    // One that is lost in any case may add heat.
+    expect(leftOut(hot(10).until('plan', 0))).toEqual([]);
   });
 
   test('DF-DCK-01 at the hand limit it looks at them, because they make room', () => {

@@ -150,6 +150,9 @@ const WORDS: readonly Pick<ReplyWord, 'may' | 'run'>[] = [
 /** Code of a card's reply, 0 for none. */
 export const replyCode = (reply: Reply | undefined): number => (reply === undefined ? 0 : NAMES.indexOf(reply.do) + 1);
 
+const REDUCE = NAMES.indexOf('reduce') + 1;
+const PLUS = NAMES.indexOf('plus') + 1;
+
 /** Appends each different Star of the hand of `seat` that fits `window`. */
 export function addStars(r: Rules, s: State, seat: number, window: number, out: Int32Array, from: number): number {
   const b = r.at(seat);
@@ -196,6 +199,17 @@ export function wouldMiss(r: Rules, s: State, seat: number, card: number): boole
   if (r.card.attackStar[card] === 0 || s[r.at(seat) + field.turnPosition] === 1) return false;
   if (s[field.current]! < 0) return !anyTarget(r, s, seat, r.card.exact[card] === 1 ? FLAG.EXACT : 0);
   return !validTarget(r, s, seat, s[currentAttack(s) + field.attackSeat]!, 0, 1, 0);
+}
+
+/** The target of the attack whose windows are open. */
+export const targetAtHand = (s: State): number => s[currentAttack(s) + field.attackTarget]!;
+
+/** Whether the Star `card`, played by the attacker at `b` on the own attack, takes damage off it or adds nothing, and earns no move. */
+export function weakens(r: Rules, s: State, b: number, card: number): boolean {
+  const reply = r.card.reply[card]!;
+  const n = r.card.replyNumber[card]!;
+  if (reply !== REDUCE && !(reply === PLUS && n <= 0)) return false;
+  return r.card.type[card] !== TYPE.attack || s[b + field.turnPosition] === 0;
 }
 
 function anyTarget(r: Rules, s: State, seat: number, flags: number): boolean {

@@ -59,6 +59,7 @@ export function cardColumns(content: Content, titles: readonly CardDef[], number
     planRange: column((def) => planned(def, ['range'], 0, number) + (movesFirst(def) ? 1 : 0)),
     planMove: sum(['mobility', 'mobility-turn'], 0),
     planDraws: sum(['draw'], 0),
+    planHeat: sum(['heat'], 0),
     handValue: Float64Array.from(titles, (def) => (def === BLANK ? 0 : worth(hand, def.id))),
     gearValue: Float64Array.from(titles, (def) => worth(gear, def.id)),
   };

@@ -8,6 +8,7 @@ import { rangeOf } from '../combat/vessel.ts';
 import * as field from '../field.ts';
 import { ATTACK_STATUS, FLAG } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
+import { heatAgreed } from '../phases/burning.ts';
 import { planValue } from './plan-value.ts';
 import { FEATURES } from './weights.ts';
 
@@ -63,7 +64,7 @@ function addVessel(r: Rules, s: State, other: number, sum: Float64Array): void {
   if (hull < PERIL) sum[F_PERIL]! -= ((PERIL - hull) * (PERIL - hull)) / (PERIL * PERIL);
   const energy = s[b + field.energy]!;
   sum[F_ENERGY]! += energy / (HALF_ENERGY + energy);
-  const heat = s[b + field.heat]! / r.rules.heatLimit;
+  const heat = (s[b + field.heat]! + heatAgreed(r, s, other)) / r.rules.heatLimit;
   sum[F_HEAT]! -= heat * heat * heat * (heat >= 1 ? 5 : 1);
   addGear(r, s, b, sum);
   addPlace(r, s, other, b, sum);
