@@ -25,6 +25,8 @@ export interface ShipColumns {
   readonly points: Int32Array;
   readonly hull: Uint8Array;
   readonly command: Uint8Array;
+  /** Officer slots. */
+  readonly officers: Uint8Array;
   readonly engineering: Uint8Array;
   readonly maxSpeed: Uint8Array;
   /** Squadrons that a squadron command activates. */
@@ -103,6 +105,8 @@ export interface UpgradeColumns {
   readonly isOfficer: Uint8Array;
   /** Slots that each fills, one bit each. */
   readonly slots: Int32Array;
+  /** Whether a commander or an officer can lead a ship of a type, `[card * types + type]`, be there a free slot or not. */
+  readonly leads: Uint8Array;
   /** Numbers of the cards that ships can equip. */
   readonly numbers: Int16Array;
 }

@@ -16,6 +16,7 @@ import * as faceup from './cards/faceup.ts';
 import * as picking from './cards/picking.ts';
 import * as windows from './cards/windows.ts';
 import * as boarding from './cards/words/boarding.ts';
+import * as apart from './cards/words/apart.ts';
 import * as cardTokens from './cards/words/tokens.ts';
 import * as field from './field.ts';
 import * as activation from './phases/activation.ts';
@@ -159,6 +160,9 @@ ask(STEP.BOARD, boarding.legalBoard, boarding.takeBoard, activeOwner);
 
 pass(STEP.NEXT_CARD_ASKS, asking.nextAnswer);
 ask(STEP.CARD_ASKS, asking.legalAnswers, asking.takeAnswer, asking.answerer);
+
+pass(STEP.NEXT_BROUGHT, apart.openBrought);
+pass(STEP.NEXT_BROUGHT_OVER, apart.endBrought);
 
 // The maneuver, and what it causes.
 pass(STEP.NEXT_COURSE, course.nextCourse);

@@ -71,8 +71,8 @@ export const onShip = (u: number): number => PLACE.ON_SHIP + WAYS * u;
 /** ... or it lies open before both players, who wait for the choice of one: no ship has this number. */
 export const VIEWED = PLACE.ON_SHIP + WAYS * UNITS + PLACE.KNOWN;
 
-/** Bits of a ship's `flags`: an objective names it, or it has an objective token; it is set aside. */
-export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16 } as const;
+/** Bits of a ship's `flags`: an objective names it, or it has an objective token; it is set aside, and a card has done that. */
+export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16, BY_CARD: 32 } as const;
 /** ... and above them the place of its targeting token + 1 (`TargetingPlaces`); 0 without a token. The place is relative to the ship. */
 export const TARGETING_SHIFT = 8;
 /** Bits of a squadron's `squadronFlags`. */
@@ -436,6 +436,14 @@ const CARD_ROWS = [
   ['lossActor', 1, 'public'],
   /** The command + 1 of which a token, spent alone, counts as dial and token for each side's ships this round. */
   ['matchedTokens', SEATS, 'public'],
+  /**
+   * Whether the cards of the time before deployment have come; the ship + 1 that a card brings to the table, or that it lays anew; ships of each side that
+   * came this round and may not activate first, one bit each.
+   */
+  ['setApart', 1, 'public'],
+  ['arriving', 1, 'public'],
+  ['laidAnew', 1, 'public'],
+  ['heldBack', SEATS, 'public'],
 ] as const satisfies readonly Row[];
 
 /**

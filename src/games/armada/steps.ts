@@ -156,3 +156,5 @@ export const NEXT_COMMAND_OVER = 134;
 export const NEXT_LOSS = 135;
 export const NEXT_STRAY = 140;
 export const NEXT_GOALS = 141;
+export const NEXT_BROUGHT = 150;
+export const NEXT_BROUGHT_OVER = 151;

@@ -438,6 +438,13 @@ AH-102 a critical effect that discards an upgrade card
 AH-120 each player moves one obstacle at the end of a round
 AH-121 towards the rift is along the line of the middles
 AH-122 a station beside a rift may lie nearer to the player edges
+AH-103 ships that cards set aside
+AH-104 where such a ship comes to the table
+AH-105 a ship that Admiral Raddus brings is not the first of its round
+AH-106 cards that go over to the ship that Profundity brings
+AH-107 cards of the time after deployment of a ship that comes later
+AH-108 a ship that is deployed again
+AH-109 a maneuver before the first round
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -121,6 +121,9 @@ export class Effects {
   /** Whether a card lets tokens count as dials and tokens. */
   readonly matchesTokens: boolean;
 
+  /** Whether cards set ships aside. */
+  readonly setsAside: boolean;
+
   /** Whether cards hear of losses. */
   readonly hearsLosses: boolean;
 
@@ -256,6 +259,7 @@ export class Effects {
     this.gainsDials = this.words.some((word) => word.gainsDials);
     this.matchesTokens = this.words.some((word) => word.matchesTokens);
     this.changesTokens = this.words.some((word) => word.changesTokens);
+    this.setsAside = offered[MOMENT.UNDEPLOYED]!.length > 0;
     this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || this.fleetWide[MOMENT.MOURNED] !== 0;
     this.stocked = Int16Array.from(stocked);
     this.stockedForRound = Int16Array.from(stockedForRound);

@@ -5,8 +5,10 @@ import type { Act } from './word.ts';
 /** When a card has its effect, as its row says. */
 export const TIMINGS = [
   'continuous',
+  'before deployment',
   'after deployment',
   'start of first round',
+  'start of round',
   'start of Ship Phase',
   'before reveal',
   'reveal command',
@@ -58,12 +60,16 @@ export const MOMENT = {
   MOURNED: 21,
   STUNG: 22,
   SQUADRONS: 23,
+  UNDEPLOYED: 24,
+  ROUND: 25,
 } as const;
-export const MOMENTS = 24;
+export const MOMENTS = 26;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
+  'before deployment': MOMENT.UNDEPLOYED,
   'after deployment': MOMENT.DEPLOYED,
+  'start of round': MOMENT.ROUND,
   'start of first round': MOMENT.FIRST_ROUND,
   'repair command': MOMENT.REPAIR,
   'squadron command': MOMENT.SQUADRONS,

@@ -34,6 +34,12 @@ export function openForSecond(s: State, window: number, next: number): void {
   s[field.windowSeat] = 1 - s[field.first]!;
 }
 
+/** Cards of the start of a round come, then the dials. */
+export function openRound(r: Rules, s: State): void {
+  if (r.effects.offered[MOMENT.ROUND]!.length > 0) openWindow(s, MOMENT.ROUND, STEP.NEXT_DIAL);
+  else s[field.step] = STEP.NEXT_DIAL;
+}
+
 /** Whether the other player has the window after this one; at the start of the Ship Phase squadrons may come between (`phases/early.ts`). */
 const isPassedOn = (s: State, seat: number): boolean =>
   seat === s[field.first] && s[field.afterWindow] !== STEP.NEXT_EARLY;
@@ -100,15 +106,19 @@ const OF_ALL =
   (1 << MOMENT.SHIP_PHASE) |
   (1 << MOMENT.STATUS) |
   (1 << MOMENT.READY) |
+  (1 << MOMENT.UNDEPLOYED) |
   (1 << MOMENT.DEPLOYED) |
-  (1 << MOMENT.FIRST_ROUND);
+  (1 << MOMENT.FIRST_ROUND) |
+  (1 << MOMENT.ROUND);
 /** Windows before the first round. */
-const BEFORE_MATCH = (1 << MOMENT.DEPLOYED) | (1 << MOMENT.FIRST_ROUND);
+const BEFORE_MATCH = (1 << MOMENT.UNDEPLOYED) | (1 << MOMENT.DEPLOYED) | (1 << MOMENT.FIRST_ROUND);
 const OF_ATTACKER = (1 << MOMENT.AFTER_ROLL) | (1 << MOMENT.BEFORE_ROLL);
 const OF_TARGET = (1 << MOMENT.GATHERED) | (1 << MOMENT.AFTER_DEFENSE) | (1 << MOMENT.BEFORE_DAMAGE);
 
 /** The ship that alone may use cards in a window: around the reveal and the maneuver the activated one, in an attack one of the two; -1 for all. */
 function shipInWindow(s: State, window: number): number {
+  // A ship that a card has brought to the table uses its cards of the time after deployment.
+  if (window === MOMENT.DEPLOYED && s[field.arriving] !== 0) return s[field.arriving]! - 1;
   if ((OF_ALL & (1 << window)) !== 0) return -1;
   // For a squadron its flagship uses the card of the commander.
   if ((OF_TARGET & (1 << window)) !== 0)

@@ -20,6 +20,7 @@ export function shipColumns(content: Content, means: Means): ShipColumns {
     points: Int32Array.from(cards, (card) => card.points),
     hull: column((card) => card.hull),
     command: column((card) => card.command),
+    officers: column((card) => card.slots.filter((slot) => slot === 'officer').length),
     engineering: column((card) => card.engineering),
     maxSpeed: column((card) => card.speedChart.length),
     squadronValue: column((card) => card.squadron),

@@ -2,11 +2,20 @@ import type { NumberedCard } from '../cards/effects.ts';
 import type { Objective } from '../cards/objective.ts';
 import type { UpgradeColumns } from '../compiled.ts';
 import type { Content } from '../content/content.ts';
+import { isOfKind } from '../content/fleet-checks.ts';
 import { bitsOfSlots } from '../content/slots.ts';
 
 /** The slots that a card fills, one bit each. */
 const slotBits = (card: Content['upgrades'][string] | undefined): number =>
   card === undefined ? 0 : bitsOfSlots(card.secondSlot === undefined ? [card.slot] : [card.slot, card.secondSlot]);
+
+/** Whether a commander or an officer can lead such a ship. */
+function leads(card: Content['upgrades'][string] | undefined, ship: Content['ships'][string]): 0 | 1 {
+  if (card?.slot !== 'commander' && card?.slot !== 'officer') return 0;
+  if (card.slot === 'commander' ? ship.flotilla : !ship.slots.includes('officer')) return 0;
+  if (card.sizes?.includes(ship.size) === false) return 0;
+  return card.restriction === undefined || isOfKind(ship.name, card.restriction) ? 1 : 0;
+}
 
 /** @param numbered upgrade cards and objectives with their numbers in the match. */
 export function upgradeColumns(
@@ -25,6 +34,9 @@ export function upgradeColumns(
     isCommander: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'commander' ? 1 : 0)),
     isOfficer: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'officer' ? 1 : 0)),
     slots: Int32Array.from(ids, (id) => slotBits(content.upgrades[id])),
+    leads: Uint8Array.from(
+      ids.flatMap((id) => Object.values(content.ships).map((ship) => leads(content.upgrades[id], ship))),
+    ),
     numbers: Int16Array.from(
       numbered.filter(({ onTable }) => !onTable),
       ({ number }) => number,

@@ -208,7 +208,7 @@ function checkUnique(content: FleetCards, label: string, side: FleetSide, report
 }
 
 /** Whether the name of a ship holds one of the words of a restriction whole: `Victory`, `MC80 Battle or MC80 Star`. */
-const fits = (name: string, restriction: string): boolean =>
+export const isOfKind = (name: string, restriction: string): boolean =>
   restriction.split(' or ').some((word) =>
     ` ${name}`
       .replaceAll('-', ' ')
@@ -245,7 +245,7 @@ function checkUpgrades(content: FleetCards, label: string, side: FleetSide, repo
       }
       if (card.modification && ++modifications > 1) refuse([i, k], `${id} is a second modification on one ship`);
       if (!isOf(card, ship.faction)) refuse([i, k], `${id} belongs to ${factionsOf(card)}, ${name} to ${ship.faction}`);
-      if (card.restriction !== undefined && !fits(ship.name, card.restriction))
+      if (card.restriction !== undefined && !isOfKind(ship.name, card.restriction))
         refuse([i, k], `${id} needs a ship of the kind ${card.restriction}`);
       if (card.sizes !== undefined && !card.sizes.includes(ship.size))
         refuse([i, k], `${id} needs a ${card.sizes.join(' or ')} ship, and ${name} is ${ship.size}`);

@@ -46,7 +46,8 @@ const BLINDED = 1;
 
 /** Points that the objective promises to `seat`, minus those that it promises to the other seat. */
 export function objectiveOutlook(r: Rules, s: State, seat: number): number {
-  if (r.objectives.length === 0 || s[field.objective] === 0) return 0;
+  if (r.objectives.length === 0 || s[field.objective] === 0)
+    return r.effects.setsAside ? asideWorth(r, s, seat) - asideWorth(r, s, 1 - seat) : 0;
   return outlookOf(r, s, seat) - outlookOf(r, s, 1 - seat);
 }
 
@@ -149,7 +150,7 @@ function blindedWorth(r: Rules, s: State, seat: number): number {
 
 /** Cost of the units of a seat that are set aside and may still arrive. */
 function asideWorth(r: Rules, s: State, seat: number): number {
-  if (termOf(r, s, TERM.ASIDE, 0) === 0) return 0;
+  if (termOf(r, s, TERM.ASIDE, 0) === 0 && !r.effects.setsAside) return 0;
   let sum = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
     if ((s[SHIP_AT[u]! + field.flags]! & FLAG.ASIDE) !== 0) sum += worthInPoints(r, s, u);

@@ -19,6 +19,8 @@ import {
   SQUADRON_FLAG,
   UNITS,
 } from '../layout.ts';
+import { openRound } from '../cards/windows.ts';
+import { edgeAlong, poseAround } from '../position/beside.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import { hasRoom } from '../position/room.ts';
@@ -45,7 +47,7 @@ const place = new Int32Array(3);
 
 const isAside = (s: State, c: number): boolean =>
   c < UNITS
-    ? (s[SHIP_AT[c]! + field.flags]! & FLAG.ASIDE) !== 0
+    ? (s[SHIP_AT[c]! + field.flags]! & (FLAG.ASIDE | FLAG.BY_CARD)) === FLAG.ASIDE
     : (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0;
 
 function nextAside(s: State, from: number): number {
@@ -84,7 +86,7 @@ function endArrival(r: Rules, s: State): void {
   s[field.objectiveCursor] = 0;
   s[field.setupStage] = STAGE.START;
   refreshEngagement(r, s);
-  s[field.step] = STEP.NEXT_DIAL;
+  openRound(r, s);
 }
 
 export function legalArrival(_r: Rules, s: State, out: Int32Array): number {
@@ -133,19 +135,9 @@ function spotFits(r: Rules, s: State, c: number, k: number): boolean {
 
 /** Writes the pose with heading `h` on side `b` of the token and returns whether ship `u` may stand there. */
 function poseFits(r: Rules, s: State, u: number, h: number, b: number): boolean {
-  const { base } = r.geometry.shapes;
-  const corner = r.geometry.shapes.baseAt(typeOf(s, u), 0);
-  const across = Math.abs(SIN[(b - h + HEADINGS) % HEADINGS]!);
-  const along = Math.abs(COS[(b - h + HEADINGS) % HEADINGS]!);
-  // From the middle of the base to its edge, on the line to the token.
-  const half = Math.min(
-    across === 0 ? Infinity : (base[corner + 4]! * UNIT) / across,
-    along === 0 ? Infinity : (base[corner + 5]! * UNIT) / along,
-  );
-  const length = half + TOKEN_RADIUS + SHIP_GAP;
-  place[0] = s[field.objectiveX + s[TOKEN]! - 1]! + round((length * SIN[b]!) / UNIT);
-  place[1] = s[field.objectiveY + s[TOKEN]! - 1]! + round((length * COS[b]!) / UNIT);
-  place[2] = h;
+  const length = edgeAlong(r, typeOf(s, u), h, b) + TOKEN_RADIUS + SHIP_GAP;
+  const token = s[TOKEN]! - 1;
+  poseAround(s[field.objectiveX + token]!, s[field.objectiveY + token]!, h, b, length, place);
   return standsFree(r, s, u, place);
 }
 

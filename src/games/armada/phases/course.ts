@@ -195,7 +195,8 @@ export function extraManeuver(_r: Rules, s: State): void {
 export function afterManeuver(r: Rules, s: State): void {
   const u = s[field.active]!;
   if (s[field.phase] === PHASE.SETUP) {
-    afterTug(s);
+    if (s[field.window] === MOMENT.NONE) afterTug(s);
+    else endEarlyManeuver(s);
     return;
   }
   if (!alive(s, u)) {
@@ -205,6 +206,16 @@ export function afterManeuver(r: Rules, s: State): void {
   const points = s[SHIP_AT[u]! + field.dialSpeed]! > 1 ? ask(r, s, u, QUESTION.FAST_MANEUVER_DAMAGE, 0) : 0;
   if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_MANEUVERED);
   else s[field.step] = STEP.NEXT_MANEUVERED;
+}
+
+/** A card has moved a ship before the first round: the window in which it did goes on. */
+function endEarlyManeuver(s: State): void {
+  s[field.overlapped] = 0;
+  s[field.speed] = 0;
+  s[field.course] = 0;
+  s[field.joint] = 0;
+  s[field.active] = -1;
+  s[field.step] = STEP.NEXT_WINDOW;
 }
 
 export function offerAfterManeuver(r: Rules, s: State): void {

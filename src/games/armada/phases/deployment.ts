@@ -6,7 +6,7 @@ import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { BY, TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
-import { openWindow } from '../cards/windows.ts';
+import { openRound, openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
@@ -31,7 +31,7 @@ import { refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
+import { fleetOf, grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, inFleet, typeOf } from '../units/fleet.ts';
 import {
   OFF_TABLE,
@@ -136,6 +136,11 @@ export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
       s[field.step] = STEP.NEXT_SETUP;
       return;
     }
+    if (r.effects.setsAside && s[field.setApart] === 0) {
+      s[field.setApart] = 1;
+      openWindow(s, MOMENT.UNDEPLOYED, STEP.NEXT_DEPLOY);
+      return;
+    }
     if (termOf(r, s, TERM.FIRST_DEPLOYS, 0) !== 0)
       s[field.turn] = unitsLeft(r, s, s[field.first]!) > 0 ? s[field.first]! : 1 - s[field.first]!;
     if (unitsLeft(r, s, s[field.turn]!) === 0) s[field.turn] = 1 - s[field.turn]!;
@@ -185,7 +190,7 @@ export function openFirstRound(r: Rules, s: State): void {
 export function beginFirstRound(r: Rules, s: State, log: EventLog | null): void {
   s[field.turn] = 0;
   s[field.phase] = PHASE.COMMAND;
-  s[field.step] = STEP.NEXT_DIAL;
+  openRound(r, s);
   refreshEngagement(r, s);
   if (log !== null) logRoundStart(s, log);
 }
@@ -357,10 +362,11 @@ const headingOf = (turn: number): number => turn * (HEADINGS / TURNS);
 function legalShipPlaces(r: Rules, s: State, u: number, out: Int32Array): number {
   let n = 0;
   if (s[POSE] !== 0) {
-    for (let speed = 1; speed <= mostSpeed(r, s, u); speed++) out[n++] = action(KIND.DEPLOY_TO, speed);
+    const most = isLaidAnew(r, s) ? r.ship.maxSpeed[typeOf(s, u)]! : mostSpeed(r, s, u);
+    for (let speed = 1; speed <= most; speed++) out[n++] = action(KIND.DEPLOY_TO, speed);
     return n;
   }
-  if (u === flagshipLeft(r, s)) {
+  if (u === flagshipLeft(r, s) && !isLaidAnew(r, s)) {
     n = legalFlagship(r, s, u, out);
     if (n > 0) return n;
   }
@@ -397,15 +403,30 @@ function legalFlagship(r: Rules, s: State, u: number, out: Int32Array): number {
 
 /** Whether the choices about ship `u` are those of a flagship on its station: at least one place there is free. */
 export function isOnStation(r: Rules, s: State, u: number): boolean {
-  if (u !== flagshipLeft(r, s)) return false;
+  if (u !== flagshipLeft(r, s) || isLaidAnew(r, s)) return false;
   for (let h = 0; h < HEADINGS; h++)
     for (let k = 0; k < FLAGSHIP_SPOTS; k++) if (flagshipFits(r, s, u, h, k, place)) return true;
   return false;
 }
 
+/** Whether a card lays a ship anew, after all fleets: in its deployment zone, whatever the objective says. */
+const isLaidAnew = (r: Rules, s: State): boolean => r.effects.further > 0 && s[field.laidAnew] !== 0;
+
+/** Takes ship `u` off the table, so that its player deploys it again; then the window that is open goes on. */
+export function layAnew(r: Rules, s: State, u: number): void {
+  s[field.laidAnew] = u + 1;
+  s[SHIP_AT[u]! + field.x] = OFF_TABLE;
+  s[SHIP_AT[u]! + field.y] = OFF_TABLE;
+  s[ITEM] = u + 1;
+  s[field.turn] = SEAT_OF[u]!;
+  if (r.fleetsPerTeam > 1) s[field.named] = fleetOf(s, u);
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = STEP.DEPLOY_TO;
+}
+
 /** Distance from all edges at which this turn's ship has to lie; 0: in the deployment zone. */
 const ambushBand = (r: Rules, s: State, seat: number): number =>
-  seat === s[field.first] && r.objectives.length > 0 && (s[field.deployments + seat]! & 1) === 0
+  seat === s[field.first] && r.objectives.length > 0 && (s[field.deployments + seat]! & 1) === 0 && !isLaidAnew(r, s)
     ? termOf(r, s, TERM.AMBUSH, 0)
     : 0;
 
@@ -512,7 +533,8 @@ export function takeDeploymentTo(r: Rules, s: State, a: number, log: EventLog | 
   s[ITEM] = 0;
   s[CHOICE] = 0;
   s[POSE] = 0;
-  s[field.step] = STEP.NEXT_DEPLOY;
+  s[field.step] = isLaidAnew(r, s) ? STEP.NEXT_WINDOW : STEP.NEXT_DEPLOY;
+  if (r.effects.further > 0) s[field.laidAnew] = 0;
 }
 
 function layObstacle(r: Rules, s: State, k: number, what: number, log: EventLog | null): void {

@@ -5,7 +5,7 @@ import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { sideHasCards } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
-import { openWindow, readyFree } from '../cards/windows.ts';
+import { openRound, openWindow, readyFree } from '../cards/windows.ts';
 import { endCalls } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
@@ -38,6 +38,7 @@ import {
   finish,
   inPlay,
   leader,
+  loseAside,
   setToken,
   tokenState,
   tokensOf,
@@ -60,7 +61,9 @@ import { scoreEnd, scoreRound } from './objective-scoring.ts';
 function startRound(r: Rules, s: State, log: EventLog | null): void {
   if (log !== null) logRoundStart(s, log);
   s[field.phase] = PHASE.COMMAND;
-  s[field.step] = someAside(r, s) ? STEP.NEXT_ARRIVAL : STEP.NEXT_DIAL;
+  if (r.effects.setsAside) s.fill(0, field.heldBack, field.heldBack + SEATS);
+  if (someAside(r, s)) s[field.step] = STEP.NEXT_ARRIVAL;
+  else openRound(r, s);
 }
 
 /**
@@ -288,7 +291,10 @@ export function endRound(r: Rules, s: State, log: EventLog | null): void {
   s[field.initiativeSide] = 1 - s[field.initiativeSide]!;
   if (r.passesInitiative) s[field.first] = 1 - s[field.first]!;
   scoreRound(r, s, log);
-  if (s[field.round] === r.rounds) scoreEnd(r, s, log);
+  if (s[field.round] === r.rounds) {
+    scoreEnd(r, s, log);
+    if (r.effects.setsAside) for (let seat = 0; seat < SEATS; seat++) loseAside(r, s, seat, log);
+  }
   log?.add(EVENT.ROUND_END, -1, -1, -1, s[field.round]!);
   if (s[field.round] === r.rounds) {
     finish(r, s, leader(s), END.SCORE, log);

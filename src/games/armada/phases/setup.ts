@@ -229,9 +229,10 @@ export function takeAside(r: Rules, s: State, a: number, log: EventLog | null): 
 function endAside(r: Rules, s: State): void {
   if (!r.alternating) stopAllAtRift(r, s, null);
   s[field.objectiveCursor] = 0;
-  s[field.setupStage] = r.alternating ? STAGE.FLEETS : STAGE.NAMES;
+  const deploys = r.alternating || r.effects.setsAside;
+  s[field.setupStage] = deploys ? STAGE.FLEETS : STAGE.NAMES;
   s[field.turn] = s[field.first]!;
-  s[field.step] = r.alternating ? STEP.NEXT_DEPLOY : STEP.NEXT_SETUP;
+  s[field.step] = deploys ? STEP.NEXT_DEPLOY : STEP.NEXT_SETUP;
 }
 
 /** Asks who names the next objective ship, or goes on. */

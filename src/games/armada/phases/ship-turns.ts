@@ -9,15 +9,27 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { countWaiting, waiting } from '../units/fleet.ts';
 
-/** Whether ship `u` has to wait for the enemy: a card keeps it from activating while the enemy has a ship that can. */
-export const waits = (r: Rules, s: State, u: number): boolean =>
-  askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) > 0 && countFree(r, s, 1 - SEAT_OF[u]!) > 0;
+/** Whether ship `u` has to wait: for the enemy, while the enemy has a ship that can activate; or for any other ship. */
+export function waits(r: Rules, s: State, u: number): boolean {
+  const seat = SEAT_OF[u]!;
+  if (waitsForEnemy(r, s, u) && countFree(r, s, 1 - seat) > 0) return true;
+  return isHeldBack(r, s, u) && countFree(r, s, seat) + countFree(r, s, 1 - seat) > 0;
+}
+
+const waitsForEnemy = (r: Rules, s: State, u: number): boolean => askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) > 0;
+
+/** Whether a card has brought ship `u` this round, in which no ship has activated yet. */
+const isHeldBack = (r: Rules, s: State, u: number): boolean =>
+  r.effects.setsAside &&
+  (s[field.heldBack + SEAT_OF[u]!]! & (1 << (u % MAX_SHIPS))) !== 0 &&
+  !hasActivated(s, 0) &&
+  !hasActivated(s, 1);
 
 /** Ships of a seat that may still activate and that no card keeps from it. */
 function countFree(r: Rules, s: State, seat: number): number {
   let n = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if (waiting(s, u) && askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) === 0) n++;
+    if (waiting(s, u) && !waitsForEnemy(r, s, u) && !isHeldBack(r, s, u)) n++;
   return n;
 }
 

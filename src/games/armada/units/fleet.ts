@@ -290,7 +290,7 @@ export function flagshipOf(s: State, c: number): number {
 export function loseAside(r: Rules, s: State, seat: number, log: EventLog | null): void {
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
     if ((s[SHIP_AT[u]! + field.flags]! & FLAG.ASIDE) === 0) continue;
-    s[SHIP_AT[u]! + field.flags]! &= ~FLAG.ASIDE;
+    s[SHIP_AT[u]! + field.flags]! &= ~(FLAG.ASIDE | FLAG.BY_CARD);
     s[SEAT_AT[seat]! + field.ships]!++;
     destroy(r, s, u, -1, log);
   }
@@ -308,7 +308,7 @@ export function checkElimination(r: Rules, s: State, log: EventLog | null): bool
   const left0 = s[SEAT_AT[0]! + field.ships]!;
   const left1 = s[SEAT_AT[1]! + field.ships]!;
   if (left0 > 0 && left1 > 0) return false;
-  if (r.objectives.length > 0) {
+  if (r.objectives.length > 0 || r.effects.setsAside) {
     if (left0 === 0) loseAside(r, s, 0, log);
     if (left1 === 0) loseAside(r, s, 1, log);
   }

@@ -5,8 +5,8 @@
 import type { State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
-import { STOCK_WORDS } from '../layout.ts';
-import { wasEquipped } from './upgrades.ts';
+import { MAX_CARDS, STOCK_WORDS } from '../layout.ts';
+import { moveCard, wasEquipped } from './upgrades.ts';
 
 const BITS = 16;
 const MASK = (1 << BITS) - 1;
@@ -27,19 +27,43 @@ function placeOf(r: Rules, s: State, u: number, card: number): number {
 /** What lies on `card` of ship `u`, as a number of sixteen bits; 0 where the ship does not carry it. */
 export function onCard(r: Rules, s: State, u: number, card: number): number {
   if (!wasEquipped(s, u, card)) return 0;
-  const place = placeOf(r, s, u, card);
-  return (s[field.onCards + u * STOCK_WORDS + (place >> 1)]! >>> (BITS * (place & 1))) & MASK;
+  return inPlace(s, u, placeOf(r, s, u, card));
 }
 
 export function layOnCard(r: Rules, s: State, u: number, card: number, value: number): void {
   if (!wasEquipped(s, u, card)) return;
-  const place = placeOf(r, s, u, card);
-  const at = field.onCards + u * STOCK_WORDS + (place >> 1);
-  const shift = BITS * (place & 1);
-  s[at] = (s[at]! & ~(MASK << shift)) | (value << shift);
+  layInPlace(s, u, placeOf(r, s, u, card), value);
 }
 
 /** How many command tokens of a command are in a number of `onCard`, three bits a command. */
 export const tokensIn = (value: number, command: number): number => (value >> (COUNT_BITS * command)) & COUNT_MASK;
 /** One command token of a command in such a number. */
 export const oneToken = (command: number): number => 1 << (COUNT_BITS * command);
+
+/** What lies in a place among the cards of ship `u` that hold something. */
+const inPlace = (s: State, u: number, place: number): number =>
+  (s[field.onCards + u * STOCK_WORDS + (place >> 1)]! >>> (BITS * (place & 1))) & MASK;
+
+function layInPlace(s: State, u: number, place: number, value: number): void {
+  const at = field.onCards + u * STOCK_WORDS + (place >> 1);
+  const shift = BITS * (place & 1);
+  s[at] = (s[at]! & ~(MASK << shift)) | (value << shift);
+}
+
+/** Whether ship `u` has room for a further card on which something lies. */
+const hasPlace = (r: Rules, s: State, u: number): boolean => placeOf(r, s, u, MAX_CARDS) < MOST_STOCKS;
+
+/** Moves an upgrade card with what lies on it to another ship; a ship without room for what lies there gets the card without it. */
+export function moveUpgrade(r: Rules, s: State, from: number, to: number, card: number): void {
+  const stocked = r.effects.stocked.includes(card);
+  const value = onCard(r, s, from, card);
+  const old = placeOf(r, s, from, card);
+  const room = hasPlace(r, s, to);
+  moveCard(s, from, to, card);
+  if (!stocked) return;
+  for (let k = old; k < MOST_STOCKS - 1; k++) layInPlace(s, from, k, inPlace(s, from, k + 1));
+  layInPlace(s, from, MOST_STOCKS - 1, 0);
+  const place = placeOf(r, s, to, card);
+  for (let k = MOST_STOCKS - 1; k > place; k--) layInPlace(s, to, k, inPlace(s, to, k - 1));
+  if (place < MOST_STOCKS) layInPlace(s, to, place, room ? value : 0);
+}

@@ -55,6 +55,26 @@ export function makeReady(s: State, u: number, card: number): void {
   s[at]! &= ~(1 << card);
 }
 
+/** Moves a card to another ship as it is, exhausted or discarded. */
+export function moveCard(s: State, from: number, to: number, card: number): void {
+  const near = card < NEAR_CARDS;
+  const bit = 1 << card;
+  for (const [own, further] of MARKS) {
+    const [a, b] = near
+      ? [SHIP_AT[from]! + own, SHIP_AT[to]! + own]
+      : [further + furtherWord(from, card), further + furtherWord(to, card)];
+    s[b]! |= s[a]! & bit;
+    s[a]! &= ~bit;
+  }
+}
+
+/** Marks of cards on their ships, near and further ones. */
+const MARKS = [
+  [field.upgrades, field.furtherUpgrades],
+  [field.exhausted, field.furtherExhausted],
+  [field.discarded, field.furtherDiscarded],
+] as const;
+
 /** Discards an upgrade card. It stays with its ship facedown and has no effect (A-FLT-12, A-EFX-19). */
 export function discardUpgrade(s: State, u: number, card: number): void {
   const at = card < NEAR_CARDS ? SHIP_AT[u]! + field.discarded : field.furtherDiscarded + furtherWord(u, card);

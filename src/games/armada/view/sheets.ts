@@ -51,8 +51,10 @@ function costOf({ cost }: Effect): string {
 /** When a card has its effect, for a reader. */
 const WHEN: Readonly<Record<Timing, string>> = {
   continuous: 'Always',
+  'before deployment': 'Before the fleets are deployed',
   'after deployment': 'Once the fleets are deployed',
   'start of first round': 'At the start of the first round',
+  'start of round': 'At the start of a round',
   'start of Ship Phase': 'At the start of the Ship Phase',
   'before reveal': 'Before a dial is revealed',
   'reveal command': 'As a dial is revealed',

@@ -42,8 +42,8 @@ describe('a list of a fleet builder', () => {
   });
 
   test.each([
-    ['raddus', 'rebel', 392, 'current', false],
-    ['arquitens', 'empire', 400, 'current', false],
+    ['rieekan', 'rebel', 400, 'current', false],
+    ['arquitens', 'empire', 400, 'current', true],
     ['venators', 'republic', 395, null, false],
     ['recusant', 'separatist', 203, 'current', true],
   ] as const)('%s is read, whole or with cards that are not played', (name, group, points, edition, isWhole) => {
@@ -54,8 +54,8 @@ describe('a list of a fleet builder', () => {
   });
 
   test('cards that are not played are named as official ones, with their line, and stand in no row', () => {
-    const found = list(fixture('raddus'));
-    expect(found.unplayed).toEqual(expect.arrayContaining([{ line: 10, name: 'Admiral Raddus', sort: 'commander' }]));
+    const found = list(fixture('rieekan'));
+    expect(found.unplayed).toEqual(expect.arrayContaining([{ line: 10, name: 'General Rieekan', sort: 'commander' }]));
     expect(row(found).upgrades[0]).toEqual(['major-derlin', 'electronic-countermeasures', 'point-defense-ion-cannons']);
   });
 

@@ -117,8 +117,24 @@ export class Activation {
     this.#overlapped = true;
   }
 
+  /** The ship that Admiral Ozzel moves as the first round begins. */
+  #early: ShipSheet | null = null;
+
+  movesEarly(ship: ShipSheet): void {
+    insist(this.#ship === null && this.#early === null, 'Admiral Ozzel: before the first activation');
+    this.#early = ship;
+  }
+
   /** A ship has moved at a speed. */
   moved(table: SeenTable, ship: ShipSheet, speed: number): void {
+    if (this.#early !== null) {
+      insist(
+        ship === this.#early && speed <= 1 && table.phase === 'Setup',
+        'Admiral Ozzel: at speed 1, before round 1',
+      );
+      this.#early = null;
+      return;
+    }
     // In setup the rift may move a ship.
     if (this.#ship === null && table.objective?.name === 'Rift Ambush' && table.phase === 'Setup') return;
     insist(ship === this.#ship, 'A-ACT-03: the ship that is activated moves');

@@ -5,7 +5,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import { CARD } from '../../../../src/games/armada/events.ts';
 import type { Desk, Row } from './desk.ts';
-import { CLOSE_RANGE, DISTANCES, MEDIUM_RANGE, anyOf, isNear } from './nearby.ts';
+import { CLOSE_RANGE, DISTANCES, MEDIUM_RANGE, anyOf, isNear, isOut } from './nearby.ts';
 import { copies, insist } from './sheets.ts';
 import type { Sheet, ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
@@ -142,9 +142,57 @@ export class CardUses {
     loser.upgrades.splice(at, 1);
   }
 
+  /** Ships that Admiral Raddus has brought this round, and the one that has come in this ply, beside which ships. */
+  readonly #held = new Set<ShipSheet>();
+  #came: { readonly ship: ShipSheet; readonly by: ShipSheet; readonly any: boolean } | null = null;
+
+  /** A ship that was set aside comes to the table. */
+  arrived(row: Row): void {
+    const { use } = this.#desk;
+    if (use?.id !== 'admiral-raddus' && use?.id !== 'profundity') return;
+    const ship = this.#desk.ship(row.subject);
+    const any = use.id === 'admiral-raddus';
+    insist(ship !== use.ship && ship.seat === use.ship.seat, `${use.id}: another friendly ship`);
+    if (!any) insist(ship.card.size === 'small' && ship.card.command === 1, 'Profundity: small, command 1');
+    this.#came = { ship, by: use.ship, any };
+    if (any) this.#held.add(ship);
+  }
+
+  /** A ship activates: not as the first of the round if Admiral Raddus has brought it, while another one can. */
+  shipActivated(ship: ShipSheet): void {
+    if (!this.#held.has(ship)) return;
+    const all = this.#desk.sheets.ships.flat();
+    const begun = all.some((each) => this.#desk.seen(each).activated);
+    const others = all.some((each) => !each.destroyed && !this.#desk.seen(each).aside && !this.#held.has(each));
+    insist(begun || !others, 'Admiral Raddus: not the first ship of the round');
+  }
+
+  roundOver(): void {
+    this.#held.clear();
+  }
+
+  /** Profundity hands an officer or the commander over. */
+  drawn(row: Row): void {
+    const card = this.#cards[row.subject];
+    if (card === undefined || !Object.hasOwn(this.#content.upgrades, card.id)) return;
+    const { use } = this.#desk;
+    insist(use?.id === 'profundity', 'Profundity alone moves cards');
+    const ship = this.#desk.ship(row.object);
+    const { slot, points } = this.#content.upgrades[card.id]!;
+    insist(LEADING.has(slot), 'Profundity: an officer or the commander');
+    insist(slot !== 'commander' || !ship.card.flotilla, 'Profundity: no commander for a flotilla');
+    ship.upgradePoints += points;
+    use.ship.upgradePoints -= points;
+    const at = use.ship.upgrades.indexOf(card.id);
+    if (at < 0) return;
+    use.ship.upgrades.splice(at, 1);
+    ship.upgrades.push(card.id);
+  }
+
   #useOutside(id: string, ship: ShipSheet): void {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs') this.#desk.activation.movesAgain(ship);
+    else if (id === 'admiral-ozzel-officer') this.#desk.activation.movesEarly(ship);
     else if (id === 'gunnery-chief-varnillian') {
       insist(option === 0 || ship.seat !== this.#desk.table.firstPlayer, 'Varnillian: blank for the first player');
       this.#desk.held.set(ship, option);
@@ -403,9 +451,15 @@ export class CardUses {
 
   /** The ply is over: what was used has been paid for. */
   done(table: SeenTable): void {
+    if (this.#came !== null) {
+      const { ship, by, any } = this.#came;
+      const friends = any ? ship.fleet.filter((each) => each !== ship && !isOut(table, each)) : [by];
+      insist(anyOf(friends.map((each) => isNear(table, each, ship, DISTANCES[1]))) !== false, 'it comes at distance 1');
+      this.#came = null;
+    }
     for (const { owner, name, cost } of this.#costs) {
-      // In the last ply of a round the Status Phase has readied it again.
-      if (owner.destroyed || (cost === 'exhausted' && table.round !== this.#desk.table.round)) continue;
+      // The Status Phase may have readied it again in the same ply.
+      if (owner.destroyed || (cost === 'exhausted' && table.phase !== this.#desk.table.phase)) continue;
       const { state } = table.seats[owner.seat]!.ships[owner.slot]!.upgrades.find(({ card }) => card === name)!;
       insist(state === cost, `A-UPG: ${name} is ${cost} by its use`);
     }

@@ -49,6 +49,10 @@ const NEWER: readonly string[] = [
   'darth-vader-boarding-team',
   'shriv-suurgav',
   'sunder',
+  'admiral-raddus',
+  'profundity',
+  'corvus',
+  'admiral-ozzel-officer',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [

@@ -312,6 +312,7 @@ export class Referee {
         if (row.kind === TOLD.SQUADRON_ACTIVATED) this.#desk.pilots.activated(this.#desk.sheet(row.subject));
         // A squadron that a ship commands activates within the activation of the ship.
         if (row.kind === TOLD.ACTIVATED || row.amount === 0) this.#uses.activated();
+        if (row.kind === TOLD.ACTIVATED) this.#uses.shipActivated(this.#desk.ship(row.subject));
         if (row.kind === TOLD.ACTIVATED) this.#shipActivated(this.#desk.ship(row.subject));
         else this.#desk.wing.activated(this.#desk.sheet(row.subject), row.amount === 0 ? null : this.#active());
         this.#desk.harm.settled();
@@ -328,6 +329,10 @@ export class Referee {
         return this.#uses.used(row);
       case EVENT.CARD_DISCARDED:
         return this.#uses.discarded(row);
+      case EVENT.CARD_DRAWN:
+        return this.#uses.drawn(row);
+      case TOLD.ARRIVED:
+        return this.#uses.arrived(row);
       case EVENT.PHASE:
         this.#desk.wing.settled();
         this.#desk.activation.over(this.#desk.table);
@@ -337,6 +342,7 @@ export class Referee {
         return this.#uses.readied(row);
       case EVENT.ROUND_END:
         this.#roundOver = true;
+        this.#uses.roundOver();
         this.#desk.chaff.clear();
         this.#desk.farBlue.clear();
         return;
@@ -699,6 +705,12 @@ export class Referee {
 
   #tokenLost(row: Row): void {
     const loser = this.#desk.sheet(row.subject);
+    if (loser.kind === 'squadron' && this.#desk.use?.id === 'emperor-palpatine-officer') {
+      const token = loser.tokens[row.object]!;
+      insist(token.state === 'exhausted', 'Emperor Palpatine: an exhausted token is discarded');
+      token.state = 'discarded';
+      return;
+    }
     if (loser.kind === 'squadron') {
       this.#desk.aces.discards(loser, row.object);
       return;

@@ -17,7 +17,7 @@ export interface ShipSheet {
   readonly card: ShipCard;
   /** Its upgrade cards, by id, and what they cost together. */
   readonly upgrades: string[];
-  readonly upgradePoints: number;
+  upgradePoints: number;
   /** Its fleet, this ship among it. */
   readonly fleet: readonly ShipSheet[];
   readonly shields: Record<Zone, number>;

@@ -130,6 +130,9 @@ export const READ = [
   'admiral-trench',
   'phylon-q7-tractor-beams',
   'beast-of-burden',
+  'admiral-raddus',
+  'profundity',
+  'admiral-ozzel-officer',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -195,6 +198,7 @@ export const SILENT = [
   't-series-tactical-droid',
   'clone-captain-silver',
   'flag-bridge',
+  'corvus',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */

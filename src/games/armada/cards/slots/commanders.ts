@@ -17,6 +17,7 @@ import {
 import { repairsSquadrons } from '../words/commanding.ts';
 import { friendSpendsForReroll, replacesDice, spendsForReroll } from '../words/costs.ts';
 import { addsAnyToken, discardsForEffect, readiesAfterDefense } from '../words/resolving.ts';
+import { deploysAside, setsAside } from '../words/apart.ts';
 import { callsDials, dialOrTokens, drawsDials, matchesTokens } from '../words/dials.ts';
 import { readiesForLoss } from '../words/losses.ts';
 import { choosesTokens, raidsEnemies } from '../words/gifts.ts';
@@ -250,5 +251,11 @@ export const COMMANDERS = [
     'mon-mothma',
     { name: 'Mon Mothma', slot: 'commander', points: 27, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, evadesMore({ bands: ['close'] }), evadeCancels({ bands: ['medium'] })),
+  ),
+  card(
+    'admiral-raddus',
+    { name: 'Admiral Raddus', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('before deployment', setsAside({ ships: 'any' })),
+    during('start of round', deploysAside({ beside: 'any friend', first: 'may not' })),
   ),
 ];

@@ -16,7 +16,7 @@ import {
   tokenAtReveal,
   tokenBack,
 } from '../words/answers.ts';
-import { changesDial, discardsDial, nameToken, resetDial } from '../words/ships.ts';
+import { changesDial, discardsDial, earlyManeuver, nameToken, resetDial } from '../words/ships.ts';
 import {
   changesEnemySpeed,
   mayReplaceToken,
@@ -360,5 +360,10 @@ export const OFFICERS = [
     { name: 'Iden Versio', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'empire', unique: true },
     always(evadeCancels({ bands: ['close'] })),
     during('squadron command', cost('discard'), raidsNearby()),
+  ),
+  card(
+    'admiral-ozzel-officer',
+    { name: 'Admiral Ozzel', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('start of first round', earlyManeuver()),
   ),
 ];

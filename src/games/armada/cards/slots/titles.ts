@@ -48,6 +48,7 @@ import {
   spendsToReady,
 } from '../words/defenses.ts';
 import { shiftsShields } from '../words/guarding.ts';
+import { deploysAside, redeploys, setsAside } from '../words/apart.ts';
 import { dropsUpgrade } from '../words/boarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
@@ -610,5 +611,32 @@ export const TITLES = [
       restriction: 'Hardcell',
     },
     during('before reveal', cost('exhaust'), spendsToReady({ distance: 3 })),
+  ),
+  card(
+    'profundity',
+    {
+      name: 'Profundity',
+      slot: 'title',
+      points: 7,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC75',
+    },
+    during('before deployment', setsAside({ ships: 'small' })),
+    during('start of round', deploysAside({ beside: 'own ship', first: 'may' })),
+  ),
+  card(
+    'corvus',
+    {
+      name: 'Corvus',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Raider',
+    },
+    during('after deployment', redeploys()),
   ),
 ];

@@ -8,6 +8,13 @@ import type { Condition, Timing } from '../entry.ts';
 import { OWN_WORDS } from './own-words.ts';
 import type { ArmadaNumber } from './own-words.ts';
 
+/** What a card may say about ships that it sets aside: which, beside which ship they come, whether they may activate first. */
+export const APART = {
+  SHIPS: ['any', 'small'],
+  BESIDE: ['own ship', 'any friend'],
+  FIRST: ['may', 'may not'],
+} as const;
+
 const ZONES = ['front', 'right', 'rear', 'left'] as const;
 const BANDS = ['close', 'medium', 'long'] as const;
 
@@ -35,7 +42,7 @@ export interface WordForm {
   readonly commander?: true;
   /** Using it may discard the card, and is possible once a round. */
   readonly discards?: true;
-  /** Its uses end by themselves: each spends engineering points, or answers a loss. */
+  /** Its uses end by themselves: each spends engineering points, answers a loss, or comes once a match. */
   readonly pays?: true;
   /** It stands before another word and not alone. */
   readonly leads?: true;
@@ -596,6 +603,27 @@ const SHIPPED: readonly WordForm[] = [
     at: ['reveal command'],
     spends: true,
   },
+  {
+    word: 'setsAside',
+    does: 'another friendly ship is set aside; small: a small one with a command value of 1',
+    at: ['before deployment'],
+    takes: { ships: { one: APART.SHIPS } },
+    pays: true,
+  },
+  {
+    word: 'deploysAside',
+    does: 'the ship that the card has set aside is deployed at distance 1: of the own ship, from which it may get an officer and the commander, or of any friend; it may or may not be the first ship that activates in the round',
+    at: ['start of round'],
+    takes: { beside: { one: APART.BESIDE }, first: { one: APART.FIRST } },
+    pays: true,
+  },
+  {
+    word: 'redeploys',
+    does: 'the ship may be deployed once more in its deployment zone',
+    at: ['after deployment'],
+    pays: true,
+  },
+  { word: 'earlyManeuver', does: 'a maneuver at speed 1, once', at: ['start of first round'], pays: true },
   {
     word: 'boardsUpgrade',
     does: 'a squadron dial or token is spent: an enemy at close range discards an upgrade card of some slots',

@@ -22,6 +22,7 @@ import {
 import { COMMAND_NAMES, ZONE_NAMES, nameOf, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
 import { closeWindow } from '../windows.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 
@@ -150,6 +151,22 @@ export const freeToken = operation('freeToken', {
     s[field.locked]! &= ~(1 << option);
   },
   says: (_r, _s, _act, option) => `free token ${option + 1}`,
+});
+
+/** As the first round begins the ship executes a maneuver at speed 1, once. */
+export const earlyManeuver = operation('earlyManeuver', {
+  keeps: 'match',
+  holds: () => ['used'],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, u) => {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), 1);
+    s[field.active] = u;
+    s[field.step] = STEP.NEXT_EXTRA_MANEUVER;
+  },
 });
 
 /** One more maneuver at speed 1, after one in which the ship overlapped no other (AH-50). */

@@ -1,0 +1,248 @@
+/** Words about ships that are set aside before deployment and come to the table later, and about a ship that is deployed again. */
+import { EVENT } from '../../../../core/index.ts';
+import type { EventLog, State } from '../../../../core/index.ts';
+import { ARMADA_EVENT } from '../../events.ts';
+import * as field from '../../field.ts';
+import { HEADINGS, mm } from '../../geometry/directions.ts';
+import { FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT } from '../../layout.ts';
+import type { Rules } from '../../compiled.ts';
+import { stopAtRift } from '../../goals/rift.ts';
+import { layAnew } from '../../phases/deployment.ts';
+import { standsFree } from '../../phases/deployment-zones.ts';
+import { poseBeside } from '../../position/beside.ts';
+import { refreshEngagement } from '../../position/engagement.ts';
+import * as STEP from '../../steps.ts';
+import { alive, codeOf, friend, typeOf } from '../../units/fleet.ts';
+import { OFF_TABLE } from '../../units/squadrons.ts';
+import { layOnCard, moveUpgrade, onCard } from '../../units/stock.ts';
+import { wasEquipped } from '../../units/upgrades.ts';
+import { nameOf, upgradeName } from '../../view/words.ts';
+import { MOMENT } from '../entry.ts';
+import { closeWindow, openRound, openWindow } from '../windows.ts';
+import { codeOfName, offer, operand, operation } from '../word.ts';
+import { APART } from './forms.ts';
+
+/** Command value of the ships that a card holds which takes small ones. */
+const LEAST_COMMAND = 1;
+
+const isAside = (s: State, u: number): boolean => (s[SHIP_AT[u]! + field.flags]! & FLAG.ASIDE) !== 0;
+
+/** Before deployment another friendly ship is set aside; the card notes its place + 1. The option is its place. */
+export const setsAside = operation<{ readonly ships: string }>('setsAside', {
+  operands: ({ ships }) => [codeOfName(APART.SHIPS, ships)],
+  keeps: 'match',
+  holds: (value) => [`ship ${String.fromCharCode(96 + value)}`],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = friend(u, i);
+      if (v === u || !alive(s, v) || (operand(r, act, 0) !== 0 && !isSmall(r, typeOf(s, v)))) continue;
+      out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    const v = friend(u, option);
+    const at = SHIP_AT[v]!;
+    layOnCard(r, s, u, r.effects.cardOfAct(act), option + 1);
+    s[at + field.flags]! |= FLAG.ASIDE | FLAG.BY_CARD;
+    s[at + field.x] = OFF_TABLE;
+    s[at + field.y] = OFF_TABLE;
+    s[SEAT_AT[SEAT_OF[v]!]! + field.ships]!--;
+    log?.add(ARMADA_EVENT.SET_ASIDE, SEAT_OF[v]!, codeOf(s, v));
+  },
+  says: (r, s, _act, option, u) => `set ${nameOf(r, s, friend(u, option))} aside`,
+});
+
+const isSmall = (r: Rules, type: number): boolean => r.ship.size[type] === 0 && r.ship.command[type] === LEAST_COMMAND;
+
+/** Registers: the ship that comes + 1; the friend beside which, + 1; its heading + 1; its spot + 1. Then, for the cards that it gets: `TURNED` and what it has got. */
+const SHIP = field.answers;
+const BESIDE = field.answers + 1;
+const HEADING = field.answers + 2;
+const SPOT = field.answers + 3;
+const TURNED = HEADINGS + 1;
+/** Bits of what it has got: an officer, the commander; or no more. */
+const GOT = { OFFICER: 1, COMMANDER: 2, ENOUGH: 4 } as const;
+const NO_CARD = 1000;
+
+/** Gaps between the two bases: all of them are at distance 1. */
+const GAPS = Int32Array.of(mm(3), mm(35), mm(70));
+const SPOTS = HEADINGS * GAPS.length;
+
+const place = new Int32Array(3);
+
+/** Writes spot `k` beside ship `w` and returns whether ship `v` may stand there with heading `h`. */
+function spotFits(r: Rules, s: State, v: number, w: number, h: number, k: number): boolean {
+  poseBeside(r, s, v, h, w, k % HEADINGS, GAPS[Math.floor(k / HEADINGS)]!, place);
+  return standsFree(r, s, v, place);
+}
+
+function anySpot(r: Rules, s: State, v: number, w: number, h: number): boolean {
+  for (let k = 0; k < SPOTS; k++) if (spotFits(r, s, v, w, h, k)) return true;
+  return false;
+}
+
+function anyHeading(r: Rules, s: State, v: number, w: number): boolean {
+  for (let h = 0; h < HEADINGS; h++) if (anySpot(r, s, v, w, h)) return true;
+  return false;
+}
+
+/** Whether ship `v` can come beside friend `w` of ship `u`, which has the card. */
+const mayComeTo = (r: Rules, s: State, act: number, u: number, v: number, w: number): boolean =>
+  (operand(r, act, 0) !== 0 || w === u) &&
+  alive(s, w) &&
+  s[SHIP_AT[w]! + field.x] !== OFF_TABLE &&
+  anyHeading(r, s, v, w);
+
+/** The ship that waits by the card of the act on ship `u`; -1 for none. */
+function waitingShip(r: Rules, s: State, act: number, u: number): number {
+  const value = onCard(r, s, u, r.effects.cardOfAct(act));
+  return value === 0 || !isAside(s, friend(u, value - 1)) ? -1 : friend(u, value - 1);
+}
+
+/**
+ * At the start of a round the ship that the card has set aside is deployed at distance 1 of the own ship, or of any friendly one. It may have to wait
+ * until another ship has activated; or it gets an officer and the commander of the own ship, where it can carry them.
+ */
+export const deploysAside = operation<{ readonly beside: string; readonly first: string }>('deploysAside', {
+  operands: ({ beside, first }) => [codeOfName(APART.BESIDE, beside), codeOfName(APART.FIRST, first)],
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = waitingShip(r, s, act, u);
+    if (v < 0) return from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      if (!mayComeTo(r, s, act, u, v, friend(u, i))) continue;
+      out[from] = offer(r, act, u, 0);
+      return from + 1;
+    }
+    return from;
+  },
+  take: (r, s, act, u) => {
+    s[SHIP] = waitingShip(r, s, act, u) + 1;
+  },
+  says: (r, s, act, _option, u) => `deploy ${nameOf(r, s, waitingShip(r, s, act, u))}`,
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[SHIP] === 0) return 0;
+      if (s[HEADING] === TURNED) return legalCards(r, s, u, out);
+      const v = s[SHIP]! - 1;
+      const w = s[BESIDE]! - 1;
+      let n = 0;
+      if (s[SPOT] !== 0) for (let speed = 1; speed <= r.ship.maxSpeed[typeOf(s, v)]!; speed++) out[n++] = speed;
+      else if (s[HEADING] !== 0) {
+        for (let k = 0; k < SPOTS; k++) if (spotFits(r, s, v, w, s[HEADING]! - 1, k)) out[n++] = k;
+      } else if (w >= 0) {
+        for (let h = 0; h < HEADINGS; h++) if (anySpot(r, s, v, w, h)) out[n++] = h;
+      } else for (let i = 0; i < MAX_SHIPS; i++) if (mayComeTo(r, s, act, u, v, friend(u, i))) out[n++] = i;
+      return n;
+    },
+    take: (r, s, act, u, answer, log) => {
+      if (s[HEADING] === TURNED) takeCard(r, s, u, answer, log);
+      else if (s[SPOT] !== 0) bring(r, s, act, answer, log);
+      else if (s[HEADING] !== 0) s[SPOT] = answer + 1;
+      else if (s[BESIDE] !== 0) s[HEADING] = answer + 1;
+      else s[BESIDE] = friend(u, answer) + 1;
+    },
+    says: (r, s, _act, answer, u) => {
+      if (s[HEADING] === TURNED)
+        return answer === NO_CARD ? 'it gets no further card' : `it gets ${upgradeName(r, answer)}`;
+      if (s[SPOT] !== 0) return `at speed ${answer}`;
+      if (s[HEADING] !== 0)
+        return `${['touching', 'near', 'at the end of distance 1'][Math.floor(answer / HEADINGS)]!}, at ${angle(answer % HEADINGS)}`;
+      return s[BESIDE] === 0 ? `beside ${nameOf(r, s, friend(u, answer))}` : `heading ${angle(answer)}`;
+    },
+  },
+});
+
+/** A direction in degrees, clockwise from up. */
+const angle = (h: number): string => `${(h * 360) / HEADINGS}°`;
+
+/** The ship lies on the table: it uses its cards of the time after deployment. */
+function bring(r: Rules, s: State, act: number, speed: number, log: EventLog | null): void {
+  const v = s[SHIP]! - 1;
+  const at = SHIP_AT[v]!;
+  spotFits(r, s, v, s[BESIDE]! - 1, s[HEADING]! - 1, s[SPOT]! - 1);
+  s[at + field.x] = place[0]!;
+  s[at + field.y] = place[1]!;
+  s[at + field.heading] = place[2]!;
+  s[at + field.dialSpeed] = speed;
+  s[at + field.flags]! &= ~(FLAG.ASIDE | FLAG.BY_CARD);
+  s[SEAT_AT[SEAT_OF[v]!]! + field.ships]!++;
+  stopAtRift(r, s, v, log);
+  refreshEngagement(r, s);
+  log?.add(ARMADA_EVENT.ARRIVED, SEAT_OF[v]!, codeOf(s, v));
+  if (operand(r, act, 1) !== 0) s[field.heldBack + SEAT_OF[v]!]! |= 1 << (v % MAX_SHIPS);
+  s[field.arriving] = v + 1;
+  // The window is opened anew once the ship has used its cards.
+  closeWindow(s);
+  s[field.step] = STEP.NEXT_CARD_ASKS;
+  s[field.afterAsking] = STEP.NEXT_BROUGHT;
+  s[HEADING] = TURNED;
+  s[SPOT] = operand(r, act, 0) === 0 ? 0 : GOT.ENOUGH;
+}
+
+/** Writes the cards that the ship may get from ship `u`: an officer and the commander, as far as it can carry them; and none. */
+function legalCards(r: Rules, s: State, u: number, out: Int32Array): number {
+  if ((s[SPOT]! & GOT.ENOUGH) !== 0) return 0;
+  const v = s[SHIP]! - 1;
+  let n = 0;
+  for (const card of r.upgrade.numbers)
+    if (wasEquipped(s, u, card) && (s[SPOT]! & kindOfLeader(r, card)) === 0 && canCarry(r, s, v, card)) out[n++] = card;
+  if (n > 0) out[n++] = NO_CARD;
+  return n;
+}
+
+const kindOfLeader = (r: Rules, card: number): number =>
+  r.upgrade.isCommander[card] !== 0 ? GOT.COMMANDER : GOT.OFFICER;
+
+/** Whether ship `v` can carry a leader besides what it has: a commander, or an officer in a free slot. */
+function canCarry(r: Rules, s: State, v: number, card: number): boolean {
+  const type = typeOf(s, v);
+  if (r.upgrade.leads[card * r.ship.names.length + type] === 0) return false;
+  if (r.upgrade.isCommander[card] !== 0) return true;
+  let free = r.ship.officers[type]!;
+  for (const other of r.upgrade.numbers) if (r.upgrade.isOfficer[other] !== 0 && wasEquipped(s, v, other)) free--;
+  return free > 0;
+}
+
+function takeCard(r: Rules, s: State, u: number, answer: number, log: EventLog | null): void {
+  if (answer === NO_CARD) {
+    s[SPOT]! |= GOT.ENOUGH;
+    return;
+  }
+  s[SPOT]! |= kindOfLeader(r, answer);
+  const v = s[SHIP]! - 1;
+  moveUpgrade(r, s, u, v, answer);
+  log?.add(EVENT.CARD_DRAWN, SEAT_OF[v]!, r.cardCode(answer), codeOf(s, v), 1);
+}
+
+/** A ship has come by a card: its own cards of the time after deployment come. */
+export function openBrought(r: Rules, s: State): void {
+  if (r.effects.offered[MOMENT.DEPLOYED]!.length > 0) openWindow(s, MOMENT.DEPLOYED, STEP.NEXT_BROUGHT_OVER);
+  else s[field.step] = STEP.NEXT_BROUGHT_OVER;
+}
+
+/** ... and then further cards of the start of the round. */
+export function endBrought(r: Rules, s: State): void {
+  const second = SEAT_OF[s[field.arriving]! - 1] !== s[field.first];
+  s[field.arriving] = 0;
+  openRound(r, s);
+  if (second && s[field.window] === MOMENT.ROUND) s[field.windowSeat] = 1 - s[field.first]!;
+}
+
+/** After deployment the ship may be deployed once more, in its deployment zone. */
+export const redeploys = operation('redeploys', {
+  keeps: 'match',
+  holds: () => ['used'],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (s[field.arriving] !== 0 || onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, u) => {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), 1);
+    layAnew(r, s, u);
+  },
+  says: () => 'deploy it again',
+});

@@ -1,0 +1,158 @@
+/** Cards that set ships aside and bring them later, deploy a ship again, or move one before the first round. */
+import { describe, expect, test } from 'vitest';
+import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import * as field from '../../../../src/games/armada/field.ts';
+import { FLAG, SEAT_AT } from '../../../../src/games/armada/layout.ts';
+import { duel, offers, type Cards, type Duel } from '../support/duel.ts';
+import { unit, type TestTable } from '../support/table.ts';
+
+const [FIRST, SECOND] = [unit(0), unit(0, 1)];
+const FAR: Duel = { y: 100, gap: 650 };
+
+/** Ships of a side with their cards; the enemy is far off. */
+const table = (own: Cards, cards: readonly Cards[], more: Duel = {}): TestTable =>
+  duel({ ...FAR, own, cards, ...more });
+const isAside = (t: TestTable, u: number): boolean => (t.get(u, 'flags') & FLAG.ASIDE) !== 0;
+const texts = (t: TestTable): string[] => t.options().map((text) => text.split(': ').slice(1).join(': '));
+/** The next round, and the question at its start. */
+const nextRound = (t: TestTable): TestTable => {
+  const round = t.s[field.round]!;
+  return t.until((x) => x.s[field.round] === round + 1);
+};
+
+const RADDUS: readonly [Cards, readonly Cards[]] = [
+  ['mc80-command-cruiser', 'mc75-ordnance-cruiser', 'cr90-corvette-a'],
+  [['admiral-raddus']],
+];
+/** Raddus has set the second ship aside, and its first round is played. */
+const raddus = (more: Duel = {}): TestTable => {
+  const t = table(...RADDUS, more);
+  expect(t.step).toBe('WINDOW');
+  expect(offers(t, 'Raddus')).toHaveLength(2);
+  return t.choose('set MC75 Ordnance Cruiser (0b) aside');
+};
+
+describe('admiral-raddus', () => {
+  test('AH-103 another friendly ship is set aside before the fleets are deployed; it is not in play', () => {
+    const t = raddus();
+    expect([isAside(t, SECOND), t.get(SECOND, 'x') < 0, t.s[SEAT_AT[0]! + field.ships]]).toEqual([true, true, 2]);
+    // At the start of the first round it may come already.
+    expect([t.step, offers(t, 'deploy MC75').length]).toEqual(['WINDOW', 1]);
+    t.choose('Use no further card');
+    expect(t.step).toBe('DIALS');
+    t.dials();
+    expect(offers(t, '(0b)')).toEqual([]);
+  });
+
+  test('AH-104 at the start of a round it is deployed at distance 1 of a friend, with a heading and a speed, and sets its dials', () => {
+    const t = nextRound(raddus().choose('Use no further card')).choose('deploy MC75');
+    expect(texts(t)).toEqual(['beside MC80 Command Cruiser (0a)', 'beside CR90 Corvette A (0c)']);
+    const [x, y] = [t.get(FIRST, 'x'), t.get(FIRST, 'y')];
+    t.play('beside MC80', 'heading 0°', 'at the end of distance 1, at 90°', 'at speed 2');
+    expect([isAside(t, SECOND), t.get(SECOND, 'y') - y, t.get(SECOND, 'dialSpeed')]).toEqual([false, 0, 2]);
+    // Two bases of 76 and 71 mm, and 70 mm between them.
+    expect(Math.round((t.get(SECOND, 'x') - x) / 1024)).toBeGreaterThan(120);
+    expect([t.step, t.s[SEAT_AT[0]! + field.ships], t.rows(ARMADA_EVENT.ARRIVED).length]).toEqual(['DIALS', 3, 1]);
+    t.dials();
+    expect(t.get(SECOND, 'dialCount')).toBe(3);
+  });
+
+  test('AH-105 it is not the first ship to activate in that round, but may be the second', () => {
+    const t = nextRound(raddus().choose('Use no further card')).choose('deploy MC75');
+    t.play('beside MC80', 'heading 0°', 'near', 'at speed 1').dials();
+    expect(offers(t, 'Activate').join()).not.toContain('(0b)');
+    t.play('(0c)').until((x) => x.step === 'TURN' && x.actor === 1);
+    t.choose('(1a)').until((x) => x.step === 'TURN' && x.actor === 0);
+    expect(offers(t, 'Activate').join()).toContain('(0b)');
+  });
+
+  test('A-SAD-02 a ship that never comes counts as destroyed at the end', () => {
+    const t = raddus({ rules: { initiative: 'seat', fleets: 'free', rounds: 2 } });
+    while (!t.over) {
+      if (offers(t, 'no further card').length > 0) t.choose('no further card');
+      else t.idle();
+    }
+    expect(t.score(1)).toBe(100);
+  });
+
+  test('A-SAD-02 what is set aside is lost with the last ship', () => {
+    const t = table(['mc80-command-cruiser', 'cr90-corvette-a'], [['admiral-raddus']], { y: 300, gap: 190 });
+    t.choose('(0b) aside').choose('Use no further card');
+    // The next damage card is the last, and the ship rams.
+    t.set(FIRST, 'cards', 7)
+      .dials()
+      .until((x) => x.over);
+    expect(t.score(1)).toBe(106 + 26 + 44);
+  });
+});
+
+describe('profundity', () => {
+  const OWN: Cards = ['mc75-ordnance-cruiser', 'hammerhead-torpedo-corvette', 'mc80-command-cruiser'];
+
+  test('AH-103 a small ship with a command value of 1 is set aside, and comes beside its own ship alone', () => {
+    const t = table(OWN, [['profundity']]);
+    expect(offers(t, 'Profundity')).toHaveLength(1);
+    t.choose('(0b) aside').choose('deploy');
+    // There is one ship beside which it can come.
+    expect(texts(t)[0]).toBe('heading 0°');
+    t.play('heading 0°', 'touching, at 0°', 'at speed 3').dials();
+    expect(offers(t, 'Activate').join()).toContain('(0b)');
+  });
+
+  test('AH-106 an officer and the commander go over to it, where it has room for them', () => {
+    const t = table(OWN, [
+      ['profundity', 'admiral-raddus', 'leia-organa', 'skilled-first-officer'],
+      ['wing-commander'],
+    ]);
+    t.choose('Profundity: set').choose('Use no further card').choose('Profundity: deploy');
+    t.play('heading 0°', 'touching, at 0°', 'at speed 3');
+    // Its only officer slot is filled.
+    expect(texts(t)).toEqual(['it gets Admiral Raddus', 'it gets no further card']);
+    t.choose('it gets Admiral Raddus');
+    const seats = t.observe(0)['seats'] as unknown as { ships: { upgrades: { card: string }[] }[] }[];
+    const cards = seats[0]!.ships.map(({ upgrades }) => upgrades.map(({ card }) => card));
+    expect(cards[0]).not.toContain('Admiral Raddus');
+    expect(cards[1]).toContain('Admiral Raddus');
+  });
+
+  test('AH-106 what lies on the card goes with it', () => {
+    const t = table(OWN, [['profundity', 'admiral-raddus']]);
+    t.play('Profundity: set', 'Raddus: set MC80 Command Cruiser (0c) aside', 'Profundity: deploy');
+    t.play('heading 0°', 'touching, at 0°', 'at speed 3', 'it gets Admiral Raddus');
+    expect(offers(t, 'Raddus').join()).toContain('(0b) uses Admiral Raddus: deploy MC80 Command Cruiser (0c)');
+  });
+});
+
+test('AH-107 a ship that a card brings uses its own cards of the time after deployment', () => {
+  const t = table(['mc80-command-cruiser', 'mc75-ordnance-cruiser'], [['admiral-raddus'], ['aspiration']]);
+  t.choose('(0b) aside');
+  expect(offers(t, 'Aspiration')).toEqual([]);
+  t.play('deploy', 'heading 0°', 'touching, at 0°', 'at speed 1');
+  expect(offers(t, 'Aspiration')).toHaveLength(1);
+  t.play('Aspiration', 'a shield from', 'no further shield');
+  expect(t.step).toBe('DIALS');
+});
+
+describe('corvus', () => {
+  test('AH-108 once the fleets are deployed the ship may be deployed again in its zone, with a speed', () => {
+    const t = table(['raider-i', 'victory-ii'], [['corvus']]);
+    const before = [t.get(FIRST, 'x'), t.get(FIRST, 'y')];
+    t.choose('Corvus');
+    expect(t.step).toBe('DEPLOY_TO');
+    t.choose(t.options()[0]!).choose(t.options()[0]!).choose('speed 3');
+    expect([t.get(FIRST, 'dialSpeed'), t.step]).toEqual([3, 'DIALS']);
+    expect([t.get(FIRST, 'x'), t.get(FIRST, 'y')]).not.toEqual(before);
+    expect(t.get(FIRST, 'y') / 1024).toBeLessThan(304.8);
+  });
+});
+
+describe('admiral-ozzel-officer', () => {
+  test('AH-109 at the start of the first round the ship executes a maneuver at speed 1', () => {
+    const t = table(['victory-ii', 'victory-i'], [['admiral-ozzel-officer']]);
+    const y = t.get(FIRST, 'y');
+    t.choose('Admiral Ozzel').until((x) => x.step !== 'YAW' && x.step !== 'SIDE');
+    expect([t.step, t.s[field.round], t.s[field.active]]).toEqual(['DIALS', 1, FIRST]);
+    expect(t.get(FIRST, 'y')).toBeGreaterThan(y);
+    expect(t.get(FIRST, 'dialSpeed')).toBe(2);
+  });
+});
