@@ -169,5 +169,8 @@ export const MINING = 101;
 /** In an attack: a beacon rerolls a die, colour * 8 + face; a scan spends `argument` accuracies for a victory token. */
 export const BEACON = 102;
 export const SCAN = 103;
+/** ... a die marks the target, colour * 8 + face; the token of the target turns a die, (colour * 8 + face) * 8 + face. */
+export const TAG = 110;
+export const TURN_BY_TAG = 111;
 /** The Grand Admiral names the player of fleet `argument` of the team. */
 export const NAME_PLAYER = 96;

@@ -326,7 +326,7 @@ const OBJECTIVE_ROWS = [
   /** Ships and squadrons that each seat has placed so far, as turns. */
   ['deployments', SEATS, 'public'],
   ['victoryTokens', SEATS, 'public'],
-  /** Objective tokens: 1 on the table, 0 not; the middle of each. */
+  /** Objective tokens: 1 on the table, 2 with purrgils coming beside it (`units/laid-tokens.ts`), 0 not; the middle of each. */
   ['objectiveToken', OBJECTIVE_TOKENS, 'public'],
   ['objectiveX', OBJECTIVE_TOKENS, 'public'],
   ['objectiveY', OBJECTIVE_TOKENS, 'public'],

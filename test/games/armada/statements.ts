@@ -322,6 +322,9 @@ A-OBJ-17 Salvage Run
 A-OBJ-18 Sensor Net
 A-OBJ-19 Doomed Station
 A-OBJ-20 Navigational Hazards
+A-OBJ-21 Hyperspace Migration
+A-OBJ-22 Marked for Destruction
+A-OBJ-23 Rift Assault
 A-SCO-01 score = cost of destroyed enemy units + victory tokens times the card value
 A-SCO-02 A destroyed ship scores its upgrades too
 A-SCO-03 crippled huge ships (cards at least half hull, rounded up) score half of ship plus upgrades, rounded up
@@ -445,6 +448,7 @@ AH-106 cards that go over to the ship that Profundity brings
 AH-107 cards of the time after deployment of a ship that comes later
 AH-108 a ship that is deployed again
 AH-109 a maneuver before the first round
+AH-123 where a purrgil of Hyperspace Migration comes
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -17,6 +17,7 @@ import * as KIND from '../kinds.ts';
 import { ATTACK, ATTACK_AS, COMMAND, DONE, FLAG, MAX_SHIPS, SEAT_OF, SHIP_AT, STARTED, TOKEN } from '../layout.ts';
 import { askNearby } from '../position/nearby.ts';
 import { legalGoalEffects, takeBeacon, takeScan } from '../goals/dice-effects.ts';
+import { takeTag, takeTurn } from '../goals/tags.ts';
 import { isAskedForAccuracy } from '../goals/corona.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
@@ -348,6 +349,10 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       return takeBeacon(r, s, what, log);
     case KIND.SCAN:
       return takeScan(r, s, log);
+    case KIND.TAG:
+      return takeTag(s, what, log);
+    case KIND.TURN_BY_TAG:
+      return takeTurn(r, s, what, log);
     case KIND.EFFECTS_DONE:
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
       s[field.step] = STEP.NEXT_DEFENSE;

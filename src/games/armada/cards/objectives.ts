@@ -135,4 +135,23 @@ export const OBJECTIVES: readonly Objective[] = [
     crashesScore: true,
     obstaclesMove: 'fields',
   }),
+  objective('hyperspace-migration', 'Hyperspace Migration', 'navigation', 20, {
+    withoutStation: true,
+    tokens: { count: 2, edge: 0, near: 'sides' },
+    migration: { first: 1, second: 3 },
+  }),
+  objective('marked-for-destruction', 'Marked for Destruction', 'assault', 15, {
+    withoutStation: true,
+    withoutAsteroids: true,
+    adds: { dust: 2, purrgils: 2, purrgilEdge: 5 },
+    marks: true,
+    purrgilsSting: true,
+    costAgain: true,
+  }),
+  objective('rift-assault', 'Rift Assault', 'assault', 10, {
+    withoutStation: true,
+    adds: { rift: 1 },
+    tags: true,
+    riftTears: 1,
+  }),
 ];

@@ -24,6 +24,9 @@ const SCORING = [
   'scans',
   'sensors',
   'crashesScore',
+  'migration',
+  'purrgilsSting',
+  'tags',
 ] as const;
 
 /** What a term takes: nothing but `true`, a whole number, or one of some words, whose code is its place plus `from`. */
@@ -74,7 +77,11 @@ export const TERMS_OF = {
         default: 'second',
         means: 'who places them: the second player, both in turn, or both in turn, the first player first',
       },
-      near: { one: ['anything', 'obstacle', 'station'], default: 'anything', means: 'at distance 1 of what' },
+      near: {
+        one: ['anything', 'obstacle', 'station', 'sides'],
+        default: 'anything',
+        means: 'at distance 1 of what; sides: of a side edge of the play area and of the other in turn',
+      },
       edges: {
         one: ['player', 'all'],
         default: 'player',
@@ -132,6 +139,12 @@ export const TERMS_OF = {
       purrgils: { int: [0, 2], default: 0, means: 'purrgils' },
       rift: { int: [0, 1], default: 0, means: 'gravity rifts' },
       riftEdge: { ...apart, default: 0, means: 'beyond this distance of the player edges lies the rift' },
+      purrgilEdge: {
+        ...apart,
+        default: 0,
+        means:
+          'beyond this distance of the player edges the second player places the purrgils, after the others; 0: as the others',
+      },
     },
   },
   centre: {
@@ -389,6 +402,47 @@ export const TERMS_OF = {
     needs: [['tokens']],
     apart: ['revealTakes', 'mines'],
   },
+  migration: {
+    code: TERM.MIGRATION,
+    phase: 'round',
+    does: 'purrgils come beside a token at the start of two Ship Phases and move to the other token; ships beside one get a token, which scores at the end of the next round',
+    takes: {
+      first: { int: [1, 12], means: 'the round of the first' },
+      second: { int: [1, 12], means: 'the round of the other' },
+    },
+    scores: true,
+    needs: [['tokens']],
+    apart: ['fleetTokens', 'storm', 'tags', 'carried'],
+  },
+  marks: {
+    code: TERM.MARKS,
+    phase: 'attack',
+    does: 'a critical of a ship at close to medium range makes its target the objective ship of its side',
+    takes: yes,
+    apart: ['names'],
+  },
+  purrgilsSting: {
+    code: TERM.STINGS,
+    phase: 'round',
+    does: 'a purrgil that was moved within distance 1 of an objective ship may deal it a damage card for its token, and scores for the other side',
+    takes: yes,
+    scores: true,
+    needs: [['marks', 'names']],
+  },
+  tags: {
+    code: TERM.TAGS,
+    phase: 'attack',
+    does: 'a die with an icon marks a target beyond distance 1 of all obstacles; its token turns a die and scores',
+    takes: yes,
+    scores: true,
+    apart: ['fleetTokens', 'storm', 'carried'],
+  },
+  riftTears: {
+    code: TERM.RIFT_TEARS,
+    phase: 'round',
+    does: 'at the end of a round a ship within distance 2 of the rift at this speed or slower suffers a damage card',
+    takes: { int: [1, 4] },
+  },
   carried: {
     code: TERM.CARRIED,
     phase: 'end',
@@ -501,7 +555,7 @@ export const TERMS_OF = {
     phase: 'end',
     does: 'the cost of a destroyed objective ship is scored once more',
     takes: yes,
-    needs: [['names']],
+    needs: [['names', 'marks']],
   },
 } as const satisfies Readonly<Record<string, TermEntry>>;
 

@@ -109,8 +109,18 @@ export const TERM = {
   MOVED: 53,
   /** A ship that suffers damage or a card from an obstacle scores for the other side. */
   CRASHES: 54,
+  /** Rounds at whose Ship Phase a purrgil comes beside a token; it moves to the other one, and ships beside purrgils get tokens, which score a round later. */
+  MIGRATION: 55,
+  /** A critical of a ship at close to medium range makes its target the one objective ship of its side. */
+  MARKS: 56,
+  /** A purrgil that was moved beside an objective ship may sting it: damage for it, a victory token for its opponent. */
+  STINGS: 57,
+  /** A die marks a ship far from obstacles; its token lets an attacker turn a die and score. */
+  TAGS: 58,
+  /** End of a round: ships at distance 1-2 of the rift at this speed or slower suffer a damage card. */
+  RIFT_TEARS: 59,
 } as const;
-export const TERMS = 55;
+export const TERMS = 60;
 
 /** Who names ships: each player an own one, the second player one of each side, nobody, since every ship has a token. */
 export const NAMES = { EACH: 1, SECOND: 2, ALL: 3 } as const;
@@ -121,8 +131,8 @@ export const CENTRE = { STATION: 1, RIFT: 2 } as const;
 /** Who places obstacles: both in turn, the second player first; the second player alone; both, the first player first. Who places tokens (`TOKENS_BY`): in another order. */
 export const BY = { BOTH: 0, SECOND: 1, FIRST_BEGINS: 2 } as const;
 export const TOKENS_BY = { SECOND: 0, BOTH: 1, FIRST_BEGINS: 2 } as const;
-/** Near what tokens lie: anything, an obstacle, a station. */
-export const NEAR = { ANYTHING: 0, OBSTACLE: 1, STATION: 2 } as const;
+/** Near what tokens lie: anything, an obstacle, a station, one side edge of the play area and then the other. */
+export const NEAR = { ANYTHING: 0, OBSTACLE: 1, STATION: 2, SIDES: 3 } as const;
 /** Whose objective ship attacks the same target twice: bits. */
 export const TWICE = { FIRST: 1, SECOND: 2 } as const;
 

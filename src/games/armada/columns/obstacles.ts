@@ -24,7 +24,10 @@ export function obstacleColumns(content: Content, objectives: readonly Objective
       heading,
     })),
     hasDust: kinds.has('dust') || adds(0),
-    hasPurrgil: kinds.has('purrgil') || adds(1),
+    hasPurrgil:
+      kinds.has('purrgil') ||
+      adds(1) ||
+      objectives.some(({ terms }) => terms.some(({ term }) => term === TERM.MIGRATION)),
     hasExogorth:
       kinds.has('exogorth') || objectives.some(({ terms }) => terms.some(({ term }) => term === TERM.EXOGORTHS)),
     hasRift: kinds.has('rift') || adds(2) || centre,

@@ -129,7 +129,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects =
-    MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 5 : 0) + m.own * OWN_CARD.attack;
+    MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 7 : 0) + m.own * OWN_CARD.attack;
   // Cards of the defender are used before the roll, when dice leave, after the tokens and before the damage.
   const asked = m.upgrades === 0 ? 0 : MAX_DICE + 3 * m.upgrades + ASKED;
   const attack =
@@ -206,8 +206,8 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     objectives || hasKind(content, 'exogorth') ? attack + EXOGORTHS * (2 + SEATS * m.squadrons * attack) : 0;
   const { rounds } = content.rules;
   // At the end of a round each player may move a purrgil, and for an objective another obstacle.
-  const drifts = objectives ? 2 * SEATS : hasKind(content, 'purrgil') ? SEATS : 0;
-  const objectiveUses = objectives ? 2 * DIE_CLASSES : 0;
+  const drifts = objectives ? 3 * SEATS + 1 : hasKind(content, 'purrgil') ? SEATS : 0;
+  const objectiveUses = objectives ? 8 * DIE_CLASSES : 0;
   return {
     maxLegal: Math.max(
       declare,

@@ -21,6 +21,7 @@ import { carries, damagedCost, laneHolder, outpostHolder } from '../phases/objec
 import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { bareShips, isNearEdge } from '../goals/being.ts';
+import { isBesidePurrgil } from '../goals/migration.ts';
 import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
@@ -89,7 +90,8 @@ function tokensInReach(r: Rules, s: State, seat: number, named: boolean, each: n
 function obstaclesInReach(r: Rules, s: State, seat: number, victory: number): number {
   const fields = termOf(r, s, TERM.FIELDS_SCORE, 0);
   const mines = termOf(r, s, TERM.MINING, 0) !== 0;
-  if (fields === 0 && !mines) return 0;
+  const migrates = termOf(r, s, TERM.MIGRATION, 0) !== 0;
+  if (fields === 0 && !mines && !migrates) return 0;
   let sum = 0;
   let best = 0;
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
@@ -101,6 +103,7 @@ function obstaclesInReach(r: Rules, s: State, seat: number, victory: number): nu
       if (holderOf(r, s, k, fields) === seat) sum += HOLDING * victory;
       sum += NEARING * victory * nearness(r, s, seat, x, y, false);
     }
+    if (migrates && effect === EFFECT.PURRGIL) sum += NEARING * victory * nearness(r, s, seat, x, y, false);
     if (mines && (effect === EFFECT.STATION || effect === EFFECT.DUST))
       best = Math.max(best, nearness(r, s, seat, x, y, false));
   }
@@ -115,7 +118,13 @@ function tokensOnShips(r: Rules, s: State, seat: number, victory: number): numbe
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
       if (alive(s, u) && shipTokens(s, u) > 0) sum += tokenWorth(r, s, u) * victory;
   }
-  if (termOf(r, s, TERM.STORM, 0) !== 0)
+  if (termOf(r, s, TERM.MIGRATION, 0) !== 0)
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+      if (!alive(s, u)) continue;
+      if (shipTokens(s, u) > 0) sum += LASTING * victory;
+      else if (isBesidePurrgil(r, s, u)) sum += HOLDING * victory;
+    }
+  if (termOf(r, s, TERM.STORM, 0) !== 0 || termOf(r, s, TERM.TAGS, 0) !== 0)
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
       if (alive(s, u) && shipTokens(s, u) > 0) sum -= MARKED * victory;
   return sum;

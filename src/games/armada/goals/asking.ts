@@ -41,6 +41,8 @@ export const GOAL = {
   MOVING: 11,
   SENSOR: 12,
   SENSOR_MOVE: 13,
+  PURRGIL: 14,
+  STING: 15,
 } as const;
 
 /** Asks `seat` the question. */

@@ -12,6 +12,7 @@ import { tokenNearShip } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { isSquadron } from '../units/fleet.ts';
 import { gainVictory } from '../units/victory.ts';
+import { OF_TAGS, legalTags } from './tags.ts';
 
 /** Distance band of the target from a beacon. */
 const REACH = 2;
@@ -21,14 +22,14 @@ const SCANNED = 1 << 30;
 /** Appends what the objective lets the attacker do; `goalUsed` has a bit for each die that a beacon has rerolled. */
 export function legalGoalEffects(r: Rules, s: State, out: Int32Array, from: number): number {
   if (isSquadron(s[field.attacker]!) || isSquadron(s[field.target]!)) return from;
-  return legalScan(r, s, out, legalBeacons(r, s, out, from));
+  return legalTags(r, s, out, legalScan(r, s, out, legalBeacons(r, s, out, from)));
 }
 
 function legalBeacons(r: Rules, s: State, out: Int32Array, from: number): number {
   const most = termOf(r, s, TERM.BEACONS, 0);
   if (most === 0 || SEAT_OF[s[field.attacker]!] === s[field.first] || !isMarked(r, s)) return from;
   let rerolled = 0;
-  for (let bits = s[field.goalUsed]! & ~SCANNED; bits !== 0; bits &= bits - 1) rerolled++;
+  for (let bits = s[field.goalUsed]! & ~(SCANNED | OF_TAGS); bits !== 0; bits &= bits - 1) rerolled++;
   if (rerolled >= most) return from;
   let n = from;
   let offered = 0;

@@ -12,7 +12,8 @@ import { ATTACK_AS, COMBATANTS, MAX_OBSTACLES, PHASE, UNITS } from '../layout.ts
 import { refreshEngagement } from '../position/engagement.ts';
 import { effectOf, isNearObstacle, obstacleLies } from '../position/near-obstacle.ts';
 import { fromObstacle } from '../position/sight.ts';
-import { MOVES, fits, fitsAfter, moveObstacle } from '../phases/drift.ts';
+import { MOVES, fitsAfter, moveObstacle } from '../phases/drift.ts';
+import { fits } from '../position/obstacle-room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { OFF_TABLE, flying } from '../units/squadrons.ts';
@@ -181,7 +182,7 @@ function leave(r: Rules, s: State, log: EventLog | null): void {
     for (let k = 0; k < MAX_OBSTACLES; k++) {
       if (!isExogorth(r, s, k) || !obstacleLies(s, k)) continue;
       if (termOf(r, s, TERM.EXOGORTHS, 2) !== 0) s[field.struck]! |= 1 << (MOVING + gripOf(s, k));
-      removeObstacle(s, k, log);
+      removeObstacle(r, s, k, log);
       setGrip(s, k, -1);
     }
   const moving = s[field.struck]! >>> MOVING;

@@ -20,9 +20,10 @@ export const MOST_MINED = 32;
 const USED_UP = 2;
 
 /** Takes obstacle `k` out of the match. */
-export function removeObstacle(s: State, k: number, log: EventLog | null): void {
+export function removeObstacle(r: Rules, s: State, k: number, log: EventLog | null): void {
   s[field.obstacleX + k] = OFF_TABLE - 1;
   s[field.obstacleY + k] = OFF_TABLE - 1;
+  refreshEngagement(r, s);
   log?.add(ARMADA_EVENT.OBSTACLE_GONE, -1, -1, k, s[field.obstacleKind + k]! - 1);
 }
 
@@ -52,6 +53,5 @@ export function mine(r: Rules, s: State, u: number, what: number, log: EventLog 
   s[field.goalUsed] = 1;
   gainVictory(r, s, SEAT_OF[u]!, tokens, log);
   if (tokens < USED_UP || effectOf(r, s, k) !== EFFECT.DUST) return;
-  removeObstacle(s, k, log);
-  refreshEngagement(r, s);
+  removeObstacle(r, s, k, log);
 }

@@ -1,33 +1,31 @@
 /** Objectives that have obstacles moved at the end of each round: fields anywhere nearby, or every obstacle towards the rift, which swallows it. */
-import type { State } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { MOVED, TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import * as field from '../field.ts';
-import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS } from '../geometry/directions.ts';
 import { MAX_OBSTACLES, SEATS } from '../layout.ts';
-import { refreshEngagement } from '../position/engagement.ts';
 import { effectOf, findObstacle, obstacleLies } from '../position/near-obstacle.ts';
-import { MOVES, fits, fitsAfter, moveObstacle, shiftObstacle } from '../phases/drift.ts';
+import { MOVES, PARTS, aimTowards, fitsAfter, moveObstacle, shiftObstacle } from '../phases/drift.ts';
+import { fits } from '../position/obstacle-room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 import { asksForExogorth } from './exogorths.ts';
 import { removeObstacle } from './mining.ts';
+import { tearsApart } from './tags.ts';
 
 /** Register: how many players have moved one. Obstacles that have moved are bits of `obstaclesMet`, as in `phases/drift.ts`. */
 const TURNS = field.flight;
-/** The distance band within which an obstacle moves, and the parts of it that are on offer towards the rift. */
-const BAND_OF_MOVE = 2;
-const PARTS = 4;
 
 const place = new Int32Array(2);
 
 /** The end of a round, before it is scored: the exogorths come back, but not after the last one, and obstacles move. */
-export function nextGoals(r: Rules, s: State): void {
+export function nextGoals(r: Rules, s: State, log: EventLog | null): void {
   if (s[TURNS] === 0 && s[field.round] !== r.rounds && asksForExogorth(r, s)) return;
-  if (!asksToMove(r, s)) s[field.step] = STEP.NEXT_ROUND;
+  if (asksToMove(r, s)) return;
+  if (!tearsApart(r, s, log)) s[field.step] = STEP.NEXT_ROUND;
 }
 
 /** Asks the next player for an obstacle that has not moved; whether it asks. */
@@ -55,16 +53,9 @@ function anyLeft(r: Rules, s: State): boolean {
   return false;
 }
 
-/** Writes where part `m` of the way takes obstacle `k`, along the line between its middle and that of the rift (AH-121). */
-function aimAtRift(s: State, k: number, rift: number, m: number): void {
-  const dx = s[field.obstacleX + rift]! - s[field.obstacleX + k]!;
-  const dy = s[field.obstacleY + rift]! - s[field.obstacleY + k]!;
-  const far = (DISTANCE[BAND_OF_MOVE]! * m) / PARTS;
-  const length = Math.max(1, Math.sqrt(dx * dx + dy * dy));
-  // Rounded towards the start, so that the move is never longer than the band.
-  place[0] = s[field.obstacleX + k]! + Math.trunc((far * dx) / length);
-  place[1] = s[field.obstacleY + k]! + Math.trunc((far * dy) / length);
-}
+/** Writes where part `m` of the way to the rift takes obstacle `k`. */
+const aimAtRift = (s: State, k: number, rift: number, m: number): void =>
+  aimTowards(s, k, s[field.obstacleX + rift]!, s[field.obstacleY + rift]!, m, place);
 
 /** Whether obstacle `k` touches the rift at the place. */
 function touchesRift(r: Rules, s: State, k: number, rift: number): boolean {
@@ -126,8 +117,7 @@ question(GOAL.MOVING, {
       shiftObstacle(r, s, k, place[0]!, place[1]!, log);
       return;
     }
-    removeObstacle(s, k, log);
-    refreshEngagement(r, s);
+    removeObstacle(r, s, k, log);
   },
   says: (r, s, answer) => {
     const k = Math.floor(answer / MOVES);

@@ -211,11 +211,12 @@ export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
       out[0] = action(KIND.DEPLOY, OBSTACLE_ITEM + next);
       return 1;
     }
-    // The outpost comes last.
-    const last = r.objectives.length === 0 ? -1 : s[field.outpost]! - 1;
-    for (let k = 0; k < MAX_OBSTACLES; k++)
-      if (k !== last && !obstacleLies(s, k)) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + k);
-    if (n === 0) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + last);
+    // The outpost comes last, and so do purrgils that an objective has placed like it.
+    for (const last of [false, true]) {
+      for (let k = 0; k < MAX_OBSTACLES; k++)
+        if (!obstacleLies(s, k) && comesLast(r, s, k) === last) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + k);
+      if (n > 0) return n;
+    }
     return n;
   }
   const seat = s[field.turn]!;
@@ -330,7 +331,8 @@ function edgeOf(r: Rules, s: State, k: number): number {
   if (k === firstStation(r, s)) return 0;
   const outpost = isOutpost(r, s, k) ? termOf(r, s, TERM.OUTPOST, 0) : 0;
   const rift = r.obstacle.effect[s[field.obstacleKind + k]! - 1] === EFFECT.RIFT ? termOf(r, s, TERM.ADDS, 3) : 0;
-  return Math.max(EDGE, termOf(r, s, TERM.OBSTACLES, 0), outpost, rift);
+  const purrgil = isPurrgil(r, s, k) ? termOf(r, s, TERM.ADDS, 4) : 0;
+  return Math.max(EDGE, termOf(r, s, TERM.OBSTACLES, 0), outpost, rift, purrgil);
 }
 
 /** Whether obstacle `k` with heading `h` at the place lies as near to the one in the middle as the objective wants, and no nearer. */
@@ -354,6 +356,13 @@ function isNearFirst(r: Rules, s: State, k: number, h: number): boolean {
   const high = s[field.first] === 0 ? r.depth : r.depth - near - 1;
   return !r.geometry.obstacles.inside(kind, h, place[0]!, place[1]!, 0, low, r.width, high);
 }
+
+/** Whether the second player places obstacle `k` after the others. */
+const comesLast = (r: Rules, s: State, k: number): boolean =>
+  isOutpost(r, s, k) || (r.objectives.length > 0 && termOf(r, s, TERM.ADDS, 4) !== 0 && isPurrgil(r, s, k));
+
+const isPurrgil = (r: Rules, s: State, k: number): boolean =>
+  r.obstacle.effect[s[field.obstacleKind + k]! - 1] === EFFECT.PURRGIL;
 
 const isOutpost = (r: Rules, s: State, k: number): boolean => r.objectives.length > 0 && s[field.outpost] === k + 1;
 
@@ -552,8 +561,8 @@ function layObstacle(r: Rules, s: State, k: number, what: number, log: EventLog 
 function nextToPlace(r: Rules, s: State): number {
   const second = 1 - s[field.first]!;
   if (termOf(r, s, TERM.OBSTACLES, 2) === BY.SECOND) return second;
-  if (r.objectives.length === 0 || s[field.outpost] === 0) return 1 - s[field.turn]!;
-  for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k) && !isOutpost(r, s, k)) return 1 - s[field.turn]!;
+  if (r.objectives.length === 0) return 1 - s[field.turn]!;
+  for (let k = 0; k < MAX_OBSTACLES; k++) if (!obstacleLies(s, k) && !comesLast(r, s, k)) return 1 - s[field.turn]!;
   return second;
 }
 

@@ -8,31 +8,33 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
-import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
-import { TARGETING_RADIUS } from '../geometry/targeting.ts';
 import * as KIND from '../kinds.ts';
-import { COMBATANTS, MAX_OBSTACLES, OBJECTIVE_TOKENS, SEATS, SHIP_AT, UNITS } from '../layout.ts';
+import { MAX_OBSTACLES, OBJECTIVE_TOKENS, SEATS } from '../layout.ts';
+import { TOKEN_RADIUS } from '../geometry/discs.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { targetingX, targetingY } from '../position/ignition.ts';
-import { layToken, tokenLies } from '../units/laid-tokens.ts';
+import { covers, fits } from '../position/obstacle-room.ts';
+import { giveAndScore } from '../goals/migration.ts';
+import { removeObstacle } from '../goals/mining.ts';
+import { asksToSting } from '../goals/stings.ts';
+import { GATE, layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, typeOf } from '../units/fleet.ts';
-import { flying, squadronX, squadronY } from '../units/squadrons.ts';
-import { targetingPlace } from '../units/targeting.ts';
 
 /** Register: how many players have moved one. Those that have moved are bits of `obstaclesMet`. */
 const TURNS = field.flight;
 /** An obstacle moves within distance 2: in one of sixteen directions, half or all of the way. All of it stays within that distance. */
 const BAND_OF_MOVE = 2;
 const LENGTHS = 2;
+/** The parts of the way on offer where an obstacle moves towards something. */
+export const PARTS = 4;
 /** Actions of one obstacle: the first lets it lie. */
 export const MOVES = 1 + LENGTHS * HEADINGS;
 
 const place = new Int32Array(2);
 
 /** Asks the next player for a purrgil that has not moved, as long as there is one. */
-export function nextDrift(r: Rules, s: State): void {
+export function nextDrift(r: Rules, s: State, log: EventLog | null): void {
+  if (s[TURNS] === 0 && r.objectives.length > 0) giveAndScore(r, s, log);
   if (s[TURNS] === SEATS || !anyLeft(r, s)) {
     s[TURNS] = 0;
     s[field.obstaclesMet] = 0;
@@ -56,15 +58,59 @@ function anyLeft(r: Rules, s: State): boolean {
 
 /** Each purrgil that has not moved, and where it may go. */
 export function legalDrift(r: Rules, s: State, out: Int32Array): number {
+  const token = destination(r, s);
   let n = 0;
   for (let k = 0; k < MAX_OBSTACLES; k++) {
     if (!mayMove(r, s, k)) continue;
+    if (token >= 0) {
+      n = appendToToken(r, s, k, token, out, n);
+      continue;
+    }
     out[n++] = action(KIND.DRIFT, k * MOVES);
     for (let m = 1; m < MOVES; m++) {
       if (fitsAfter(r, s, k, m)) out[n++] = action(KIND.DRIFT, k * MOVES + m);
     }
   }
   return n;
+}
+
+/** The token that purrgils move to, -1 if they move anywhere: the one beside which none comes. */
+function destination(r: Rules, s: State): number {
+  if (r.objectives.length > 0 && termOf(r, s, TERM.MIGRATION, 0) !== 0)
+    for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (tokenLies(s, k) && s[field.objectiveToken + k] !== GATE) return k;
+  return -1;
+}
+
+/** Appends the parts of the way to the token that purrgil `k` may go, until it touches the token; none if there is no room. */
+function appendToToken(r: Rules, s: State, k: number, token: number, out: Int32Array, from: number): number {
+  let n = from;
+  for (let m = 1; m <= PARTS; m++) {
+    aimTowards(s, k, s[field.objectiveX + token]!, s[field.objectiveY + token]!, m, place);
+    const arrives = reachesToken(r, s, k, token);
+    if (arrives || fits(r, s, k, place[0]!, place[1]!, s[field.obstacleHeading + k]!))
+      out[n++] = action(KIND.DRIFT, k * MOVES + m);
+    if (arrives) break;
+  }
+  if (n === from) out[n++] = action(KIND.DRIFT, k * MOVES);
+  return n;
+}
+
+/** Whether purrgil `k` at the place touches the token. */
+function reachesToken(r: Rules, s: State, k: number, token: number): boolean {
+  const dx = place[0]! - s[field.objectiveX + token]!;
+  const dy = place[1]! - s[field.objectiveY + token]!;
+  return covers(r, s[field.obstacleKind + k]! - 1, s[field.obstacleHeading + k]!, dx, dy, TOKEN_RADIUS + 1);
+}
+
+/** Writes where part `m` of the way towards (x, y) takes obstacle `k`, along the line from its middle (AH-121). */
+export function aimTowards(s: State, k: number, x: number, y: number, m: number, out: Int32Array): void {
+  const dx = x - s[field.obstacleX + k]!;
+  const dy = y - s[field.obstacleY + k]!;
+  const far = (DISTANCE[BAND_OF_MOVE]! * m) / PARTS;
+  const length = Math.max(1, Math.sqrt(dx * dx + dy * dy));
+  // Rounded towards the start, so that the move is never longer than the band.
+  out[0] = s[field.obstacleX + k]! + Math.trunc((far * dx) / length);
+  out[1] = s[field.obstacleY + k]! + Math.trunc((far * dy) / length);
 }
 
 /** Whether obstacle `k` may make move `m`. */
@@ -82,55 +128,6 @@ function aim(s: State, k: number, move: number): void {
   place[1] = s[field.obstacleY + k]! + Math.trunc((length * COS[h]!) / UNIT);
 }
 
-/** Whether obstacle `k` with heading `h` may end at (x, y): on the table, and on no obstacle, unit or token (A-OBS-08). */
-export function fits(r: Rules, s: State, k: number, x: number, y: number, h: number): boolean {
-  const { obstacles } = r.geometry;
-  const kind = s[field.obstacleKind + k]! - 1;
-  if (!obstacles.inside(kind, h, x, y, 0, 0, r.width, r.depth)) return false;
-  for (let j = 0; j < MAX_OBSTACLES; j++) {
-    const other = s[field.obstacleKind + j]! - 1;
-    if (j === k || other < 0 || s[field.obstacleX + j]! < 0) continue;
-    const dx = s[field.obstacleX + j]! - x;
-    const dy = s[field.obstacleY + j]! - y;
-    if (obstacles.within(kind, h, other, s[field.obstacleHeading + j]!, dx, dy, 0)) return false;
-  }
-  return freeOfUnits(r, s, kind, h, x, y) && freeOfTokens(r, s, k, kind, h, x, y);
-}
-
-function freeOfUnits(r: Rules, s: State, kind: number, h: number, x: number, y: number): boolean {
-  const { obstacles, shapes } = r.geometry;
-  for (let u = 0; u < UNITS; u++) {
-    if (!alive(s, u)) continue;
-    const at = SHIP_AT[u]!;
-    const t = typeOf(s, u);
-    const dx = x - s[at + field.x]!;
-    const dy = y - s[at + field.y]!;
-    const reach = shapes.radius[t]! + obstacles.radius[kind]!;
-    if (dx * dx + dy * dy >= reach * reach) continue;
-    if (obstacles.meets(shapes.base, shapes.baseAt(t, s[at + field.heading]!), 4, kind, h, dx, dy)) return false;
-  }
-  for (let c = UNITS; c < COMBATANTS; c++)
-    if (flying(s, c) && covers(r, kind, h, x - squadronX(s, c), y - squadronY(s, c), RADIUS)) return false;
-  return true;
-}
-
-function freeOfTokens(r: Rules, s: State, k: number, kind: number, h: number, x: number, y: number): boolean {
-  for (let u = 0; u < UNITS; u++)
-    if (alive(s, u) && targetingPlace(s, u) >= 0)
-      if (covers(r, kind, h, x - targetingX(r, s, u), y - targetingY(r, s, u), TARGETING_RADIUS)) return false;
-  if (r.objectives.length === 0) return true;
-  const onObstacles = termOf(r, s, TERM.OBSTACLE_TOKENS, 0) !== 0;
-  for (let j = 0; j < OBJECTIVE_TOKENS; j++) {
-    if (!tokenLies(s, j) || (onObstacles && j === k)) continue;
-    if (covers(r, kind, h, x - s[field.objectiveX + j]!, y - s[field.objectiveY + j]!, TOKEN_RADIUS)) return false;
-  }
-  return true;
-}
-
-/** Whether an obstacle that lies (dx, dy) away overlaps a disc. */
-const covers = (r: Rules, kind: number, h: number, dx: number, dy: number, radius: number): boolean =>
-  r.geometry.obstacles.square(kind, h, dx, dy) < radius * radius;
-
 /** Moves the obstacle, with the token on it; units that stood on it stay, and nothing takes effect (A-OBS-09, 10). */
 export function takeDrift(r: Rules, s: State, a: number, log: EventLog | null): void {
   const k = Math.floor(argumentOf(a) / MOVES);
@@ -138,7 +135,13 @@ export function takeDrift(r: Rules, s: State, a: number, log: EventLog | null): 
   s[field.obstaclesMet]! |= 1 << k;
   s[TURNS]!++;
   s[field.step] = STEP.NEXT_DRIFT;
-  if (move > 0) moveObstacle(r, s, k, move, log);
+  const token = destination(r, s);
+  if (move > 0 && token >= 0) {
+    aimTowards(s, k, s[field.objectiveX + token]!, s[field.objectiveY + token]!, move, place);
+    if (reachesToken(r, s, k, token)) removeObstacle(r, s, k, log);
+    else shiftObstacle(r, s, k, place[0]!, place[1]!, log);
+  } else if (move > 0) moveObstacle(r, s, k, move, log);
+  if (r.objectives.length > 0) asksToSting(r, s, k);
 }
 
 /** Makes move `move` of obstacle `k`. */

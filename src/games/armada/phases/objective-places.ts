@@ -8,7 +8,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
+import { COS, HEADINGS, SIN, UNIT, mm, round } from '../geometry/directions.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES } from '../layout.ts';
@@ -16,11 +16,13 @@ import { tokenWithin } from '../position/objective-tokens.ts';
 import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { CELLS, placeCell } from './deployment-zones.ts';
+import { CELLS, RASTER, placeCell } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
 
 /** Distances on offer for a token that is moved: the half and all of the greatest. */
 const MOVES = 2;
+/** How far the middle of a token beside a side edge lies from the edge. */
+const FROM_SIDE = mm(40);
 
 const place = new Int32Array(2);
 
@@ -28,11 +30,27 @@ const place = new Int32Array(2);
 export function legalTokenPlaces(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   for (let cell = 0; cell < CELLS; cell++) {
-    placeCell(r, cell, place);
+    placeToken(r, s, cell);
     if (tokenFits(r, s, place[0]!, place[1]!)) out[n++] = action(KIND.PLACE_TOKEN, cell);
   }
   if (n === 0) out[n++] = action(KIND.PLACE_TOKEN, NO_PLACE);
   return n;
+}
+
+/** Writes where a token lies on field `cell`: those at a side edge lie beside it, in the row of the field. */
+function placeToken(r: Rules, s: State, cell: number): void {
+  placeCell(r, cell, place);
+  if (termOf(r, s, TERM.TOKENS, 4) !== NEAR.SIDES) return;
+  const column = cell % RASTER;
+  if (column === 0) place[0] = FROM_SIDE;
+  else if (column === RASTER - 1) place[0] = r.width - FROM_SIDE;
+}
+
+/** Whether the next token, beside a side edge, lies beside the other one than the token before it. */
+function isAtSide(r: Rules, s: State, x: number): boolean {
+  if (x !== FROM_SIDE && x !== r.width - FROM_SIDE) return false;
+  const k = s[field.objectiveCursor]!;
+  return (k & 1) === 0 || !tokenLies(s, k - 1) || s[field.objectiveX + k - 1] !== x;
 }
 
 /** Whether the next token may lie at (x, y): beyond a distance of the player edges and of other tokens; a mine near an obstacle. */
@@ -45,6 +63,7 @@ function tokenFits(r: Rules, s: State, x: number, y: number): boolean {
     const left = setupLeft(r) + edge;
     if (x <= left || x >= r.width - left) return false;
   }
+  if (termOf(r, s, TERM.TOKENS, 4) === NEAR.SIDES) return isAtSide(r, s, x);
   const near = termOf(r, s, TERM.MINES, 0) !== 0 ? NEAR.OBSTACLE : termOf(r, s, TERM.TOKENS, 4);
   return near === NEAR.ANYTHING || nearObstacle(r, s, x, y, near === NEAR.STATION);
 }
@@ -69,7 +88,7 @@ export function takeTokenPlace(r: Rules, s: State, a: number, log: EventLog | nu
   const cell = argumentOf(a);
   const k = s[field.objectiveCursor]!;
   if (cell !== NO_PLACE) {
-    placeCell(r, cell, place);
+    placeToken(r, s, cell);
     layToken(s, k, place[0]!, place[1]!);
     log?.add(ARMADA_EVENT.TOKEN_PLACED, s[field.actor]!, -1, k, 0);
   }

@@ -51,6 +51,7 @@ import { activate } from './activation.ts';
 import { someAside } from './arrival.ts';
 import { asksForCannon } from '../goals/cannon.ts';
 import { startStrikes } from '../goals/exogorths.ts';
+import { asksForPurrgil } from '../goals/migration.ts';
 import { revealRaid } from '../goals/surprise.ts';
 import { logRoundStart } from './deployment.ts';
 import { askNamed } from './naming.ts';
@@ -82,7 +83,7 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
     }
   }
   if (r.objectives.length > 0) {
-    if (asksForCannon(r, s)) return;
+    if (asksForCannon(r, s) || asksForPurrgil(r, s)) return;
     s[field.struck] = 0;
   }
   clearPledges(r, s);

@@ -30,6 +30,7 @@ import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadro
 import { gainToken } from '../units/tokens.ts';
 import { GOAL, askGoal } from '../goals/asking.ts';
 import { asksInSetup, bringExogorths } from '../goals/exogorths.ts';
+import { bringPurrgils } from '../goals/migration.ts';
 import { giveFleetTokens } from '../goals/being.ts';
 import { asksForTug, stopAllAtRift } from '../goals/rift.ts';
 import { asksForRaidDial } from '../goals/surprise.ts';
@@ -85,6 +86,7 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
     case STAGE.TABLE:
       prepareTable(r, s);
       bringExogorths(r, s);
+      bringPurrgils(r, s);
       s[field.setupStage] = STAGE.OBSTACLES;
       s[field.turn] = termOf(r, s, TERM.OBSTACLES, 2) === BY.FIRST_BEGINS ? s[field.first]! : second;
       s[field.step] = STEP.NEXT_DEPLOY;

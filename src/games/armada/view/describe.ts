@@ -480,6 +480,12 @@ says(KIND.BEACON, (_r, _s, die) => say('beacon', [dieName(die)], `Targeting beac
 says(KIND.SCAN, (_r, _s, n) =>
   say('scan', [n], `Spend ${n === 1 ? 'an accuracy' : `${n} accuracies`} for a victory token`),
 );
+says(KIND.TAG, (_r, _s, die) => say('tag', [dieName(die)], `Spend a ${dieName(die)} to mark the target`));
+says(KIND.TURN_BY_TAG, (_r, _s, what) => {
+  const [from, to] = [Math.floor(what / 8), what % 8];
+  const now = dieName(from - (from % 8) + to);
+  return say('turn-by-tag', [dieName(from), now], `Objective token of the target: a ${dieName(from)} to a ${now}`);
+});
 says(KIND.MINING, (r, s, what) => {
   const obstacle = places.obstacleName(r, s, Math.floor(what / MOST_MINED));
   const tokens = what % MOST_MINED;

@@ -34,7 +34,13 @@ const SENTENCES: Readonly<Record<TermName, Sentence>> = {
         : 'Every ship begins with an objective token.',
   tokens: (_v, { count, edge, apart, by, near, edges }) => {
     const where =
-      near === 'station' ? ' at distance 1 of the station' : near === 'obstacle' ? ' at distance 1 of obstacles' : '';
+      near === 'sides'
+        ? ' at distance 1 of a side edge of the play area, and of the other edge in turn'
+        : near === 'station'
+          ? ' at distance 1 of the station'
+          : near === 'obstacle'
+            ? ' at distance 1 of obstacles'
+            : '';
     const limits = beyond(edge, apart).replace('the player edges', edges === 'all' ? 'all edges' : 'the player edges');
     return `Before the fleets, ${PLACERS[String(by ?? 'second')]!} ${several(count, 'objective token')}${where}${limits}.`;
   },
@@ -46,13 +52,13 @@ const SENTENCES: Readonly<Record<TermName, Sentence>> = {
   withoutStation: () => 'There is no station.',
   withoutAsteroids: () => 'There are no asteroid fields.',
   withoutDebris: () => 'There are no debris fields.',
-  adds: (_v, { dust = 0, purrgils = 0, rift = 0, riftEdge }) => {
+  adds: (_v, { dust = 0, purrgils = 0, rift = 0, riftEdge, purrgilEdge }) => {
     const parts = [
       ...(Number(dust) > 0 ? [several(dust, 'dust field')] : []),
       ...(Number(purrgils) > 0 ? [several(purrgils, 'purrgil')] : []),
       ...(Number(rift) > 0 ? ['a gravity rift'] : []),
     ];
-    return `${capital(parts.join(' and '))} ${parts.length === 1 && Number(dust) + Number(purrgils) + Number(rift) === 1 ? 'is' : 'are'} added to the obstacles.${Number(rift) > 0 && beyond(riftEdge) !== '' ? ` The rift lies${beyond(riftEdge).slice(1)}.` : ''}`;
+    return `${capital(parts.join(' and '))} ${parts.length === 1 && Number(dust) + Number(purrgils) + Number(rift) === 1 ? 'is' : 'are'} added to the obstacles.${Number(rift) > 0 && beyond(riftEdge) !== '' ? ` The rift lies${beyond(riftEdge).slice(1)}.` : ''}${Number(purrgils) > 0 && beyond(purrgilEdge) !== '' ? ` The second player places the purrgils last${beyond(purrgilEdge)}.` : ''}`;
   },
   centre: (_v, { obstacle, from, to }) =>
     `The ${obstacle === 'rift' ? 'gravity rift' : 'station'} lies in the middle of the setup area${Number(to ?? 0) > 0 ? `, the other obstacles at distance ${from ?? 1}-${to} of it` : ''}.`,
@@ -114,6 +120,16 @@ const SENTENCES: Readonly<Record<TermName, Sentence>> = {
     `A ship of the second player that attacks a ship at distance 1-2 of a token may reroll up to ${several(v, 'die', 'dice')}.`,
   sensors: (_v, { first, second }) =>
     `A ship that reveals a dial at distance 1 of tokens scores a victory token. Then its opponent moves one of these tokens, which the owner of the ship chooses: the first player within distance ${first}, the second within distance ${second}.`,
+  migration: (_v, { first, second }) =>
+    `At the start of the Ship Phases of rounds ${first} and ${second} the second player places a purrgil beside a token, both times the same. Purrgils move towards the other token, at most distance 2 a round, and leave the match as they touch it. At the end of a round, before they move, a ship with an objective token loses it for a victory token, and a ship without one at distance 1 of a purrgil gets one.`,
+  marks: () =>
+    'A critical of a ship at close to medium range may make its target the objective ship of its side, in the place of any other.',
+  purrgilsSting: () =>
+    'A player who has moved a purrgil may have it sting an objective ship at distance 1: the ship is none any more, suffers a facedown damage card, and scores a victory token for its opponent.',
+  tags: () =>
+    'Once an attack a ship may spend a die with an icon to give its target an objective token, if the target is a ship without one, beyond distance 1 of all obstacles. Once an attack a ship may discard the token of its target for a victory token: it turns a die, to an accuracy or a single hit, or to any icon if it belongs to the second player.',
+  riftTears: (v) =>
+    `At the end of a round each ship at distance 1-2 of the gravity rift at speed ${v} or less suffers a facedown damage card.`,
   crashesScore: () =>
     'A ship that ends its maneuver on an obstacle and suffers damage or a damage card by it scores a victory token for the other side.',
   obstaclesMove: (v) =>

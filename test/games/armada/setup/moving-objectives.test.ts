@@ -1,6 +1,9 @@
 /** Objectives of campaigns whose obstacles or tokens move: setup, what moves where, what scores. */
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../src/games/armada/field.ts';
+import { nextGoals } from '../../../../src/games/armada/goals/moving.ts';
+import { FLAG } from '../../../../src/games/armada/layout.ts';
+import { setShipTokens, shipTokens } from '../../../../src/games/armada/units/ship-tokens.ts';
 import {
   ALTERNATING,
   FIRST,
@@ -15,7 +18,8 @@ import {
   tokensOf,
   victory,
 } from '../support/campaign.ts';
-import type { TestTable } from '../support/table.ts';
+import { dice, unit } from '../support/table.ts';
+import type { Fleets, TestTable } from '../support/table.ts';
 
 /** Goes on to the questions at the end of the round, all ships standing far off. */
 const toTheEnd = (t: TestTable): TestTable => t.until((x) => x.step === 'GOAL');
@@ -161,5 +165,178 @@ describe('Navigational Hazards', () => {
     t.choose('Leave Debris Field A').until((x) => x.step === 'DIALS');
     const moved = obstacles(t).filter(({ x, y }, k) => x !== before[k]!.x || y !== before[k]!.y);
     expect(moved.map(({ name }) => name)).toEqual(['Asteroid Field A']);
+  });
+});
+
+/** The tokens lie in the middle of the side edges, and all ships stand far off. */
+const beforeMigration = (): TestTable => {
+  const t = setUp(play('hyperspace-migration', ALTERNATING));
+  for (const [k, x] of [40, 874.4].entries()) {
+    t.s[field.objectiveX + k] = x * MM;
+    t.s[field.objectiveY + k] = 457 * MM;
+  }
+  return far(t).dials();
+};
+const migrating = (): TestTable =>
+  alone(beforeMigration().choose('beside objective token 1, in direction 90 degrees'), 'Purrgil A', 150, 457);
+
+describe('Hyperspace Migration', () => {
+  test('A-OBJ-21 there is no station, and a token lies at distance 1 of each side edge of the play area', () => {
+    const t = setUp(play('hyperspace-migration', { ...ALTERNATING, width: 1828.8 }));
+    const [a, b] = tokensOf(t);
+    expect([a!.x, b!.x].map(Math.round)).toEqual([40, 1789]);
+    expect([tokensOf(t).length, found(t, 'Station')]).toEqual([2, undefined]);
+  });
+
+  test('A-OBJ-21 AH-123 a purrgil comes beside a token at the start of the first and third Ship Phase, beside the same', () => {
+    const t = beforeMigration();
+    expect([t.step, t.actor, found(t, 'Purrgil A').x]).toEqual(['GOAL', 1, null]);
+    t.choose('beside objective token 2');
+    const [, token] = tokensOf(t);
+    const { x, y } = found(t, 'Purrgil A');
+    expect(Math.hypot(x! - token!.x, y! - token!.y)).toBeLessThan(76.5 + 12.5 + 60);
+    t.until((at) => at.s[field.round] === 3 && at.step === 'GOAL');
+    expect([t.actor, t.options().every((text) => text.includes('Purrgil B comes beside objective token 2'))]).toEqual([
+      1,
+      true,
+    ]);
+  });
+
+  test('A-OBJ-21 purrgils move towards the other token, and leave the match as they touch it', () => {
+    const t = migrating().until((x) => x.step === 'DRIFT');
+    const before = found(t, 'Purrgil A');
+    expect([t.actor, t.options().length]).toEqual([1, 4]);
+    t.choose(t.options()[3]!);
+    const after = found(t, 'Purrgil A');
+    expect(Math.hypot(after.x! - before.x!, after.y! - before.y!)).toBeCloseTo(124.3, 0);
+    expect(after.x!).toBeGreaterThan(before.x!);
+    const [, other] = tokensOf(t);
+    put(t, 'Purrgil A', other!.x - 100, other!.y).until((x) => x.step === 'DRIFT');
+    t.choose(t.options().at(-1)!);
+    expect(found(t, 'Purrgil A').x).toBeNull();
+  });
+
+  test('A-OBJ-21 a ship at distance 1 of a purrgil at the end of a round gets a token, which scores 20 at the end of the next', () => {
+    const t = migrating();
+    const { x, y } = found(t, 'Purrgil A');
+    t.place(FIRST, x! + 120, y!, 0, 0).until((at) => at.step === 'DRIFT');
+    expect([shipTokens(t.s, FIRST), shipTokens(t.s, SECOND), victory(t)]).toEqual([1, 0, [0, 0]]);
+    t.until((at) => at.step !== 'DRIFT').until((at) => at.step === 'DRIFT');
+    expect([shipTokens(t.s, FIRST), victory(t), t.score(0)]).toEqual([0, [1, 0], 20]);
+  });
+});
+
+const PAIRS: Fleets = [
+  ['victory-ii', 'victory-ii'],
+  ['victory-ii', 'victory-ii'],
+];
+/** Bow to bow at this distance, dice all showing these faces, at the question about the critical effect. */
+const criticalAt = (gap: number): TestTable => {
+  const t = setUp(play('marked-for-destruction', {}, PAIRS, {}, dice('critical', 'critical')));
+  t.place(FIRST, 450, 300, 0)
+    .place(SECOND, 450, 300 + 102 + gap, 8)
+    .place(unit(1, 1), 850, 850, 8)
+    .place(unit(0, 1), 60, 60, 0);
+  return t
+    .activate('0a')
+    .choose('Attack from the front')
+    .until((x) => x.step === 'CRITICAL' || x.s[field.attackNumber] === 0);
+};
+
+describe('Marked for Destruction', () => {
+  test('A-OBJ-22 no station and no asteroid fields; the second player places two purrgils last, beyond distance 5 of the player edges', () => {
+    const t = play('marked-for-destruction', ALTERNATING);
+    const placed: string[] = [];
+    while (t.step.startsWith('DEPLOY') && !t.options()[0]!.includes('Victory')) {
+      if (t.step === 'DEPLOY') placed.push(`${t.actor} ${t.options()[0]!}`);
+      t.choose(t.options()[0]!);
+    }
+    expect(placed).toEqual([
+      '1 Place Debris Field A',
+      '0 Place Debris Field B',
+      '1 Place Dust Field A',
+      '0 Place Dust Field B',
+      '1 Place Purrgil A',
+      '1 Place Purrgil B',
+    ]);
+    for (const name of ['Purrgil A', 'Purrgil B']) {
+      const { y } = found(t, name);
+      expect(Math.min(y!, 914.4 - y!)).toBeGreaterThan(304.8 + 10);
+    }
+  });
+
+  test('A-OBJ-22 a critical at close to medium range makes the target the objective ship of its side, alone', () => {
+    const t = criticalAt(100).set(unit(1, 1), 'flags', FLAG.OBJECTIVE);
+    t.choose('the target is the objective ship of its side');
+    const marked = (u: number): boolean => (t.get(u, 'flags') & FLAG.OBJECTIVE) !== 0;
+    expect([SECOND, unit(1, 1), FIRST].map(marked)).toEqual([true, false, false]);
+    expect(criticalAt(220).options().join()).not.toContain('objective ship');
+  });
+
+  test('A-OBJ-22 a player who has moved a purrgil may have it sting an objective ship: a facedown card for it, 15 for the opponent', () => {
+    const t = far(alone(setUp(play('marked-for-destruction', ALTERNATING)), 'Purrgil A', 450, 457)).dials();
+    t.place(FIRST, 450, 300, 4, 0)
+      .set(FIRST, 'flags', FLAG.OBJECTIVE)
+      .until((x) => x.step === 'DRIFT');
+    t.choose('Leave Purrgil A');
+    expect([t.step, t.actor, t.options()]).toEqual([
+      'GOAL',
+      1,
+      ['The purrgil stings nobody', 'The purrgil stings Victory II-class Star Destroyer (0a)'],
+    ]);
+    t.choose('stings Victory');
+    expect([victory(t), t.score(1), t.get(FIRST, 'cards'), t.get(FIRST, 'flags') & FLAG.OBJECTIVE]).toEqual([
+      [0, 1],
+      15,
+      1,
+      0,
+    ]);
+  });
+});
+
+/** A ship of a seat attacks one of the other from the front, at the effects of the attack. */
+function tagging(seat: number, faces: ReturnType<typeof dice>, tokens = 0): TestTable {
+  const t = alone(setUp(play('rift-assault', ALTERNATING, undefined, {}, faces)), 'Gravity Rift', 60, 457);
+  t.place(FIRST, 600, 300, 0, 2).place(SECOND, 600, 490, 8, 2).dials();
+  setShipTokens(t.s, unit(1 - seat), tokens);
+  if (seat === 1) t.until((x) => x.step === 'TURN' && x.actor === 1).place(FIRST, 600, 300, 0, 2);
+  return t.play(`(${seat}a)`, 'Keep', 'Attack from the front').until((x) => x.step === 'EFFECTS');
+}
+
+/** Faces to which the token of the target turns a red blank. */
+const turned = (t: TestTable): string[] =>
+  t
+    .options()
+    .filter((text) => text.startsWith('Objective token of the target: a red blank'))
+    .map((text) => text.split(' to a ')[1]!);
+
+describe('Rift Assault', () => {
+  test('A-OBJ-23 a ship may spend a die with an icon to mark a target beyond distance 1 of all obstacles', () => {
+    const t = tagging(0, dice('hit', 'accuracy'));
+    t.choose('Spend a red hit to mark the target');
+    expect([shipTokens(t.s, SECOND), victory(t)]).toEqual([1, [0, 0]]);
+    expect(t.options().join()).not.toContain('mark the target');
+    const near = tagging(0, dice('hit', 'accuracy'));
+    expect(put(near, 'Asteroid Field A', 680, 490).options().join()).not.toContain('mark the target');
+  });
+
+  test('A-OBJ-23 the token of the target turns a die and scores 10: to an accuracy or a hit, of the second player to any icon', () => {
+    const MIXED = { blank: 5, hit: 1, doubleHit: 1, critical: 1, accuracy: 1, hitCritical: 0 };
+    const faces = {
+      dice: { red: { ...MIXED, blank: 5 }, blue: { ...MIXED, doubleHit: 0, blank: 5 }, black: MIXED },
+    };
+    expect(tagging(0, faces).options().join()).not.toContain('Spend a red blank');
+    const first = tagging(0, faces, 1);
+    expect(turned(first)).toEqual(['red hit', 'red accuracy']);
+    expect(turned(tagging(1, faces, 1))).toEqual(['red hit', 'red double hit', 'red critical', 'red accuracy']);
+    first.choose('a red blank to a red accuracy');
+    expect([victory(first), first.score(0), shipTokens(first.s, SECOND)]).toEqual([[1, 0], 10, 0]);
+  });
+
+  test('A-OBJ-23 at the end of a round ships at distance 1-2 of the rift at speed 1 or less suffer a facedown damage card', () => {
+    const t = alone(setUp(play('rift-assault', ALTERNATING)), 'Gravity Rift', 457, 457).dials();
+    t.place(FIRST, 457, 270, 4, 1).place(SECOND, 457, 640, 4, 2);
+    nextGoals(t.rules, t.s, t.log);
+    expect([t.get(FIRST, 'cards'), t.get(SECOND, 'cards')]).toEqual([1, 0]);
   });
 });

@@ -94,6 +94,20 @@ const WRITTEN: Readonly<Record<string, Row>> = {
     outpostScores: 1,
   },
   'navigational-hazards': { outpost: 5, outpostWorks: true, crashesScore: true, obstaclesMove: 'fields' },
+  'hyperspace-migration': {
+    withoutStation: true,
+    tokens: { count: 2, edge: 0, near: 'sides' },
+    migration: { first: 1, second: 3 },
+  },
+  'marked-for-destruction': {
+    withoutStation: true,
+    withoutAsteroids: true,
+    adds: { dust: 2, purrgils: 2, purrgilEdge: 5 },
+    marks: true,
+    purrgilsSting: true,
+    costAgain: true,
+  },
+  'rift-assault': { withoutStation: true, adds: { rift: 1 }, tags: true, riftTears: 1 },
 };
 
 function read(objectives: Readonly<Record<string, Row>>, played: unknown = 'none') {
@@ -206,7 +220,7 @@ const terms = fc.record({
       edge: low,
       apart: low,
       by: fc.constantFrom('second', 'both', 'first begins'),
-      near: fc.constantFrom('anything', 'obstacle', 'station'),
+      near: fc.constantFrom('anything', 'obstacle', 'station', 'sides'),
       edges: fc.constantFrom('player', 'all'),
     }),
   ),
@@ -247,6 +261,7 @@ const terms = fc.record({
       purrgils: fc.integer({ min: 0, max: 2 }),
       rift: fc.integer({ min: 0, max: 1 }),
       riftEdge: low,
+      purrgilEdge: low,
     }),
   ),
   centre: maybe(fc.record({ obstacle: fc.constantFrom('station', 'rift'), from: band, to: low })),
@@ -281,6 +296,11 @@ const terms = fc.record({
   sensors: maybe(fc.record({ first: band, second: band })),
   obstaclesMove: maybe(fc.constantFrom('fields', 'to the rift')),
   crashesScore: any,
+  migration: maybe(fc.record({ first: band, second: band })),
+  marks: any,
+  purrgilsSting: any,
+  tags: any,
+  riftTears: maybe(fc.integer({ min: 1, max: 4 })),
   beaconRerolls: maybe(fc.integer({ min: 1, max: 4 })),
   scans: maybe(fc.record({ first: fc.integer({ min: 1, max: 3 }), second: fc.integer({ min: 1, max: 3 }) })),
 });

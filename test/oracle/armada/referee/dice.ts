@@ -64,6 +64,14 @@ export class Dice {
   #setDie(strike: Strike, die: Die): void {
     if (this.#desk.aces.turnsPicked(strike, this.#picked, die) || this.#desk.aces.changes(strike, die)) return;
     if (this.#desk.use !== null) return this.#turnByCard(strike, this.#desk.use, die);
+    const tagged = this.#desk.kind === KIND.TURN_BY_TAG ? this.#desk.goals.tagged() : null;
+    if (tagged !== null) {
+      insist(dieOf(tagged).colour === die.colour, 'A-DIC-04: a die keeps its colour');
+      insist(codeOf(die) % 8 === this.#desk.argument % 8, 'Rift Assault: the chosen face');
+      strike.remove(dieOf(tagged), 'Rift Assault');
+      strike.add(die);
+      return;
+    }
     const { attacker } = strike.is;
     if (attacker.kind === 'squadron' && attacker.card.ability === 'maarek-stele') {
       const old = dieOf(this.#desk.argument);
@@ -418,6 +426,8 @@ export class Dice {
   #spendDie(strike: Strike, die: Die): void {
     if (this.#desk.kind === KIND.TEXT && this.#desk.aces.spends(die)) return;
     if (this.#desk.kind === KIND.SCAN) return this.#desk.goals.scan(strike, die);
+    if (this.#desk.kind === KIND.TAG)
+      return insist(codeOf(die) === this.#desk.goals.tagged(), 'Rift Assault: the chosen die');
     const { attacker, target } = strike.is;
     if (this.#desk.use !== null) {
       if (this.#desk.use.id === 'mar-tuuk') {

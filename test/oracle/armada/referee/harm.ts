@@ -204,6 +204,10 @@ export class Harm {
     this.#cards.push({ ship, faceup: true });
   }
 
+  dealFacedown(ship: ShipSheet): void {
+    this.#cards.push({ ship, faceup: false });
+  }
+
   hurtAt(ship: ShipSheet, zone: Zone): void {
     this.#lots.push({ ship, points: 1, zone });
   }

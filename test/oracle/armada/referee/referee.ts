@@ -38,7 +38,7 @@ const CRITICAL_OPTION = 512;
 /** The critical that takes a shield, in the log. */
 const CRITICAL_SHIELD = 3;
 const SIZES = ['small', 'medium', 'large'];
-const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted']);
+const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted', 'Marked for Destruction']);
 
 const titleOf = (code: number): string => DAMAGE_TITLES[code]!.name;
 
@@ -624,7 +624,7 @@ export class Referee {
       strike.points--;
       strike.suffered++;
     } else {
-      this.#desk.harm.cardDealt(ship, title);
+      if (!this.#desk.goals.tears(ship)) this.#desk.harm.cardDealt(ship, title);
       if (strike?.is.target === ship) strike.suffered++;
     }
     if (title === null) ship.facedown++;
@@ -766,7 +766,7 @@ export class Referee {
     if (sheet.kind === 'ship') {
       const full = damageCards(sheet) >= hullOf(sheet, sheet.fleet);
       insist(full || aside || this.#moved.has(sheet), 'A-DMG-04, 10: cards, the edge, or never having come');
-      if (this.#desk.seen(sheet).objective && SCORED_TWICE.has(this.#desk.table.objective?.name ?? ''))
+      if (this.#desk.goals.isNamed(sheet) && SCORED_TWICE.has(this.#desk.table.objective?.name ?? ''))
         this.#due.points[1 - sheet.seat]! += points;
       points += sheet.upgradePoints;
       this.#desk.harm.forget(sheet);

@@ -1,8 +1,10 @@
 /** Objectives of campaigns, read a second time: what they mark, spend and score, and obstacles of the campaign. */
 import { EVENT } from '../../../../../src/core/index.ts';
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
+import { FACES } from '../../../../../src/games/armada/content/faces.ts';
 import { ARMADA_EVENT as TOLD } from '../../../../../src/games/armada/events.ts';
 import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import { MAX_SHIPS, PHASE } from '../../../../../src/games/armada/layout.ts';
 import { baseOutline, between, contains, toTable } from '../../measure.ts';
 import type { Point, Stand } from '../../measure.ts';
 import type { Desk, Row } from '../desk.ts';
@@ -23,6 +25,7 @@ const OPTION = 512;
 const DEPOSITS = 400;
 const STORM = 401;
 const EXHAUST = 402;
+const MARK = 403;
 /** `ATTACK_AS` of an exogorth. */
 const EXOGORTH = 5;
 const HALF_TOKEN = 12.5;
@@ -32,7 +35,13 @@ const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
 const PRICES: Readonly<Record<string, number>> = { station: 3, dust: 2 };
 
 /** Objectives whose tokens ships hold. */
-const HOLDERS: ReadonlySet<string> = new Set(['Fleet in Being', 'Ion Storm', 'Capture the VIP']);
+const HOLDERS: ReadonlySet<string> = new Set([
+  'Fleet in Being',
+  'Ion Storm',
+  'Capture the VIP',
+  'Hyperspace Migration',
+  'Rift Assault',
+]);
 
 type Obstacle = SeenTable['obstacles'][number];
 
@@ -90,6 +99,8 @@ export class Goals {
     if (kind === KIND.GOAL && this.#name === 'Asteroid Tactics' && argument <= 16) this.#recovers(argument);
     if (kind === KIND.GOAL && this.#name === 'Planetary Ion Cannon') this.#exhausts(argument);
     if (kind === KIND.GOAL) this.moved.answered(argument);
+    if (kind === KIND.GOAL && this.#name === 'Marked for Destruction' && argument > 0) this.#stings(argument);
+    if (kind === KIND.TAG || kind === KIND.TURN_BY_TAG) this.#tags(kind, argument);
     if (kind === KIND.MINING) this.#mines(Math.floor(argument / 32), argument % 32, table);
   }
 
@@ -209,6 +220,7 @@ export class Goals {
     if (row.kind === TOLD.REVEALED) this.#reveals(this.#desk.ship(row.subject));
     if (row.kind === TOLD.REVEALED) this.moved.reveals(this.#desk.ship(row.subject));
     if (row.kind === TOLD.OBJECTIVE_SCORED && this.moved.scores(row.seat)) this.due[row.seat]!++;
+    if (row.kind === EVENT.PHASE) this.#isStatus = row.amount === PHASE.STATUS;
     if (row.kind === EVENT.ROUND_END) this.#roundOver = true;
     if (row.kind === TOLD.SHIP_TOKENS) this.#desk.count('objective tokens of a ship');
     if (row.kind === TOLD.OBSTACLE_GONE) this.#desk.count('obstacle gone');
@@ -250,6 +262,82 @@ export class Goals {
     strike.use('scan', price);
     if (strike.uses.get('scan') === price) this.due[attacker.seat]!++;
     this.#desk.count('scanned');
+  }
+
+  /** Rift Assault: a die marks a target far from obstacles; its token turns a die and scores. */
+  #tags(kind: number, what: number): void {
+    const { strike, table } = this.#desk;
+    insist(strike !== null && this.#name === 'Rift Assault', 'Rift Assault: in attacks');
+    const { attacker, target } = strike.is;
+    insist(attacker.kind === 'ship' && target.kind === 'ship', 'Rift Assault: ships at ships');
+    const held = this.#held.get(target) ?? 0;
+    if (kind === KIND.TAG) {
+      strike.use('tag', 1);
+      insist(held === 0 && what % 8 !== 0, 'Rift Assault: a die with an icon, at a ship without a token');
+      const near = anyOf(table.obstacles.map((each) => this.near(table, target, each, 1)));
+      insist(near !== true, 'Rift Assault: beyond distance 1 of all obstacles');
+      this.#held.set(target, 1);
+      this.#desk.count('tagged');
+      return;
+    }
+    strike.use('turn by a tag', 1);
+    insist(held === 1, 'Rift Assault: the target has a token');
+    const face = FACES[what % 8]!;
+    const first = attacker.seat === table.firstPlayer;
+    insist(first ? ['accuracy', 'hit'].includes(face) : face !== 'blank', 'Rift Assault: such a face');
+    this.#held.set(target, 0);
+    this.due[attacker.seat]!++;
+    this.#desk.count('die turned by a tag');
+  }
+
+  /** Rift Assault: the die that leaves or is turned is the chosen one; the die as it was, to be turned. */
+  tagged(): number | null {
+    const { kind, argument } = this.#desk;
+    if (kind === KIND.TAG) return argument;
+    return kind === KIND.TURN_BY_TAG ? Math.floor(argument / 8) : null;
+  }
+
+  /** Ships at which the rift has torn at the end of this round; whether it is its end. */
+  readonly #torn = new Set<ShipSheet>();
+  #isStatus = false;
+
+  /** Rift Assault: whether the rift deals a ship this card. */
+  tears(ship: ShipSheet): boolean {
+    if (this.#name !== 'Rift Assault' || !this.#isStatus) return false;
+    insist(!this.#torn.has(ship), 'Rift Assault: one card a ship');
+    this.#torn.add(ship);
+    this.#desk.count('torn by the rift');
+    return true;
+  }
+
+  #checkTorn(table: SeenTable): void {
+    for (const ship of this.#desk.sheets.ships.flat()) {
+      if (isOut(table, ship)) continue;
+      const near = table.obstacles.map((each) => this.kindOf(each) === 'rift' && this.near(table, ship, each, 2));
+      const slow = this.#placed(table, ship).speed <= 1;
+      const torn = slow && anyOf(near);
+      insist(torn === null || torn === this.#torn.has(ship), 'Rift Assault: slow ships at distance 1-2 of the rift');
+    }
+    this.#torn.clear();
+  }
+
+  /** Hyperspace Migration: tokens of ships before purrgils move. Rift Assault: the rift tears at slow ships. */
+  #endsRound(table: SeenTable): void {
+    const before = this.#desk.table;
+    if (this.#name === 'Rift Assault' && this.#roundOver) this.#checkTorn(table);
+    if (this.#name === 'Hyperspace Migration' && table.step === 'drift' && before.step !== 'drift') {
+      for (const ship of this.#desk.sheets.ships.flat()) {
+        if (isOut(table, ship)) continue;
+        const held = this.#held.get(ship) ?? 0;
+        if (held > 0) this.due[ship.seat]!++;
+        const near = table.obstacles.map((each) => this.kindOf(each) === 'purrgil' && this.near(table, ship, each, 1));
+        const now = held > 0 ? false : anyOf(near);
+        const has = (this.#placed(table, ship).objectiveTokens ?? 0) > 0;
+        insist(now === null || has === now, 'Hyperspace Migration: tokens of ships beside purrgils');
+        this.#held.set(ship, has ? 1 : 0);
+        this.#desk.count(has ? 'beside a purrgil' : 'not beside a purrgil');
+      }
+    }
   }
 
   #isAtToken(table: SeenTable, ship: ShipSheet, { x, y }: { x: number; y: number }, band: 1 | 2 | 3): Answer {
@@ -319,9 +407,39 @@ export class Goals {
       this.#exhausting = true;
       return true;
     }
+    if (row.amount === MARK) this.#marks(strike, target);
     if (row.amount === DEPOSITS) this.#setOff(strike, target, option);
     if (row.amount === STORM) this.#storm(attacker, target, option, strike);
     return true;
+  }
+
+  /** Marked for Destruction: the target is the one objective ship of its side from now on. */
+  #marks(strike: Strike, target: ShipSheet): void {
+    insist(this.#name === 'Marked for Destruction', 'Marked for Destruction has a critical effect');
+    insist(strike.is.band <= 2, 'Marked for Destruction: at close to medium range');
+    this.#mark[target.seat] = target;
+    this.#desk.count('marked');
+  }
+
+  /** Marked for Destruction: the objective ship of each side. */
+  readonly #mark: (ShipSheet | null)[] = [null, null];
+
+  /** Whether a ship is an objective ship, as it may have become in this ply. */
+  isNamed(ship: ShipSheet): boolean {
+    return this.#name === 'Marked for Destruction' ? this.#mark[ship.seat] === ship : this.#desk.seen(ship).objective;
+  }
+
+  /** Marked for Destruction: a purrgil stings an objective ship beside it, after it was moved or left. */
+  #stings(answer: number): void {
+    const { table } = this.#desk;
+    const ship = this.#desk.sheets.ships[Math.floor((answer - 1) / MAX_SHIPS)]![(answer - 1) % MAX_SHIPS]!;
+    insist(this.#mark[ship.seat] === ship, 'Marked for Destruction: an objective ship is stung');
+    const near = table.obstacles.map((each) => this.kindOf(each) === 'purrgil' && this.near(table, ship, each, 1));
+    insist(anyOf(near) !== false, 'Marked for Destruction: at distance 1 of a purrgil');
+    this.#mark[ship.seat] = null;
+    this.due[1 - ship.seat]!++;
+    this.#desk.harm.dealFacedown(ship);
+    this.#desk.count('stung by a purrgil');
   }
 
   #storm(attacker: ShipSheet, target: ShipSheet, option: number, strike: Strike): void {
@@ -412,6 +530,8 @@ export class Goals {
     if (this.#name === 'Infested Fields') this.#takes(table);
     this.#revealed(table);
     this.moved.done(table);
+    this.#endsRound(table);
+    this.#checkMarks(table);
     if (this.#name === 'Capture the VIP') this.#drops(table);
     for (const squadron of this.#struckAt.splice(0)) this.#nearExogorth(table, squadron);
     for (const { seat, slot } of this.#slid)
@@ -518,6 +638,16 @@ export class Goals {
         this.#desk.sheets.ships[1 - seat]!.filter((ship) => !isOut(table, ship) && (this.#held.get(ship) ?? 0) === 0)
           .length,
     );
+  }
+
+  #checkMarks(table: SeenTable): void {
+    if (this.#name !== 'Marked for Destruction') return;
+    for (const ship of this.#desk.sheets.ships.flat())
+      if (!ship.destroyed)
+        insist(
+          this.#placed(table, ship).objective === (this.#mark[ship.seat] === ship),
+          `Marked for Destruction: ${this.#placed(table, ship).name} is the objective ship of its side, or not`,
+        );
   }
 
   #compare(table: SeenTable): void {
