@@ -70,7 +70,8 @@ const onlyWeak = (name: string): RegExp[] => [
   /too strong/,
   ...NAMES.filter((other) => other !== name).map((other) => new RegExp(`too weak:(?:(?!\\. )[^;])*\\b${other} `)),
 ];
-const LEVELS = ['--levels', 'novice,casual'];
+/** Players who choose by chance, and players who look ahead: what only one of them can do is planted. */
+const LEVELS = ['--levels', 'random,casual'];
 
 /** The starter deck with another card in the place of `double-shot`. */
 const starterWith = (card: string, copies: number) => ({ ...DECKS.starter, 'double-shot': 0, [card]: copies });

@@ -50,6 +50,8 @@ export interface ScenarioOptions {
   readonly pairs?: string | undefined;
   /** Agent specs that replace the file's: a list, or one text with commas. */
   readonly agents?: string | readonly string[] | undefined;
+  /** The option that names the agents, for messages; `--agents` if left out. */
+  readonly agentsOption?: string | undefined;
   /** Time limit of a program or a module for a decision, in seconds. */
   readonly timeLimit?: string | undefined;
   /** Milliseconds for each decision of agents that search. Such a run is not repeatable. */
@@ -112,7 +114,7 @@ function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
     texts.map((text) => collectFaults(faults, () => parseSet(text, option)));
   const laid = [...read(sets), ...read(variant?.sets ?? [], variant?.option)];
   const overrides = laid.filter((override) => override !== undefined).map((override) => newestName(override));
-  const { seed, pairs, agents, timeLimit } = options;
+  const { seed, pairs, agents, agentsOption = '--agents', timeLimit } = options;
   if (seed !== undefined) overrides.push({ option: `--seed ${seed}`, path: ['seed'], value: seed });
   const blocks = pairs === undefined ? undefined : collectFaults(faults, () => numberOfBlocks(pairs));
   if (blocks !== undefined) overrides.push({ option: `--blocks ${pairs}`, path: ['blocks'], value: blocks });
@@ -120,7 +122,7 @@ function overridesOf(options: ScenarioOptions, faults: Fault[]): Override[] {
     overrides.push({ option: `--time-limit ${timeLimit}`, path: ['time_limit'], value: numberOrText(timeLimit) });
   if (agents !== undefined)
     overrides.push({
-      option: `--agents ${String(agents)}`,
+      option: `${agentsOption} ${String(agents)}`,
       path: ['agents'],
       value: typeof agents === 'string' ? splitAgentList(agents) : [...agents],
     });

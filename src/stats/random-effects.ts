@@ -60,7 +60,10 @@ export function populationMean(
     return { value, n: blocks, ...shareInterval(value, 0, blocks, blocks - 1, { level }), ...parts };
   const half = variance === 0 ? 0 : tQuantile(0.5 + level / 2, df) * Math.sqrt(variance);
   const [least, most] = share ? [0, 1] : [-Infinity, Infinity];
-  return { value, lo: Math.max(least, value - half), hi: Math.min(most, value + half), n: blocks, ...parts };
+  const [lo, hi] = [Math.max(least, value - half), Math.min(most, value + half)];
+  // Where a score can be no farther away, neither source adds more than the whole interval.
+  const widest = share ? (hi - lo) / 2 : Infinity;
+  return { value, lo, hi, n: blocks, ...parts, luck: Math.min(luck, widest), who: Math.min(who, widest) };
 }
 
 /** A thing measured twice: by two players, or under two rules. */

@@ -7,6 +7,7 @@ const found = (fair: Partial<NumberPrice['fair']>, middle = -0.02): NumberPrice 
   card: 'lance',
   number: 'cost',
   base: 2,
+  instead: null,
   values: [1, 3, 4].map((value) => ({
     value,
     id: `lance-cost-${value}`,
@@ -67,4 +68,10 @@ test('what each value and each card in its place brings follows, and the CSV has
     'fair lance 3.2',
     'as it is lance 2',
   ]);
+});
+
+test('a card that no deck holds names the card whose place it took', () => {
+  const [, second] = numberPriceSentences({ ...found({ value: 2.2 }), instead: 'beam' }, plan);
+  expect(second).toBe('No deck here holds lance, so it was played in the place of beam.');
+  expect(numberPriceSentences(found({ value: 2.2 }), plan).join(' ')).not.toContain('No deck here');
 });

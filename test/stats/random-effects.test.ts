@@ -25,6 +25,13 @@ describe('the mean over a population of players', () => {
     expect(found.hi - 0.5).toBeCloseTo(tQuantile(0.975, 499) * 0.02, 6);
   });
 
+  test('two players far apart: neither source adds more than the whole interval, which lies between 0 and 1', () => {
+    const found = populationMean({ means: [0.1, 0.9], covariance: independent(0.003, 2), blocks: 30 });
+    expect([found.lo, found.hi]).toEqual([0, 1]);
+    expect(found.who).toBe(0.5);
+    expect(found.luck).toBeLessThanOrEqual(0.5);
+  });
+
   test('never narrower than luck alone, though the players happen to agree', () => {
     const found = populationMean({ means: [0.5, 0.5, 0.5], covariance: independent(0.0003, 3), blocks: 200 });
     expect(found.hi - found.value).toBeGreaterThanOrEqual(found.luck * 0.999);

@@ -81,6 +81,9 @@ function unquoted(argv: readonly string[]): string {
     : `; a program with its arguments stands in quotes: --agents 'exec:python3 mine.py'`;
 }
 
+/** Advice about a scenario that follows a command which takes it as an option; '' for other commands. */
+const asOption = ({ options }: Command): string => ('scenario' in options ? '; a scenario is named by --scenario' : '');
+
 /** Rewords the error messages of yargs and adds suggestions for options, which yargs has only for commands. */
 function explain(message: string, command: Command | undefined, argv: readonly string[]): string {
   if (command === undefined) return message;
@@ -90,7 +93,7 @@ function explain(message: string, command: Command | undefined, argv: readonly s
     return [...new Set(unknown.split(', '))]
       .map((word) =>
         argv.includes(word)
-          ? `found "${word}" behind all that it takes, expected broadside ${command.usage}${unquoted(argv)}`
+          ? `found "${word}" behind all that it takes, expected broadside ${command.usage}${asOption(command)}${unquoted(argv)}`
           : `unknown argument "${word}"; ${hint(`--${word}`, options)}`,
       )
       .join('\n');

@@ -2,7 +2,7 @@ import { judgeTournament, type Standing, type Standings } from '../../analysis/i
 import type { Ruling, StopRule } from '../../experiment/index.ts';
 import { type Estimate, type Interval } from '../../stats/index.ts';
 import type { Io } from '../context.ts';
-import { meanText } from '../../report/points-text.ts';
+import { meanText, shareText } from '../../report/points-text.ts';
 import { terminalTable } from '../../report/table.ts';
 import { plural } from './words.ts';
 
@@ -49,14 +49,13 @@ function ratingsTable({ rows }: Standings): string {
   );
 }
 
-/** Scores of rows against columns, in percent, with half the width of the interval. */
+/** Scores of rows against columns, in percent, with their intervals, because those near 0 and 100 % are lopsided. */
 function matrixTable({ rows, matrix }: Standings): string {
   const names = rows.map(({ player }) => player);
   const cellOf = (row: string, column: string): string => {
     const cell = matrix.find((each) => each.row === row && each.column === column);
     if (cell === undefined) return '';
-    const { value, lo, hi } = cell.score;
-    return `${(100 * value).toFixed(1)} ±${(50 * (hi - lo)).toFixed(1)}`;
+    return shareText(cell.score);
   };
   return terminalTable(
     ['row against column, %', ...names.map((_, i) => `(${i + 1})`)],

@@ -29,7 +29,12 @@ export function planPlayedBy(
   { registry }: Context,
   sets: readonly string[] = [],
 ): Plan {
-  const options = { ...scenarioOptions(args), agents: player, sets: [...args.list('set'), ...sets] };
+  const options = {
+    ...scenarioOptions(args),
+    agents: player,
+    agentsOption: option,
+    sets: [...args.list('set'), ...sets],
+  };
   const { plan, agents } = loadScenario(scenarioPath(args.required('scenario')), registry, options);
   if (agents.length !== 1) throw inputError(`${option} ${player}`, 'expected one agent or level in each place');
   return playedByOne(plan, agents[0]!);
@@ -99,8 +104,8 @@ const agentsIn = (file: string): Named[] =>
 
 /** One player of a sample. The message about a player from a file gives its place in the file. */
 function sampledPlayer(text: string, file: string, args: Args, { registry }: Context, at?: string): SampledPlayer {
-  const options = { ...scenarioOptions(args), agents: text };
-  const given = `--agents ${text}`;
+  const options = { ...scenarioOptions(args), agents: text, agentsOption: '--players' };
+  const given = `--players ${text}`;
   let scenario: Scenario;
   try {
     scenario = loadScenario(scenarioPath(file), registry, options);
@@ -142,6 +147,8 @@ export function sampleOf(args: Args, context: Context, file = args.required('sce
   const names: readonly Named[] = text.endsWith('.txt')
     ? agentsIn(text)
     : (text === 'levels' ? USUAL_LEVELS : splitAgentList(text)).map((name) => ({ name }));
+  // Whoever writes one unknown name reads which names there are.
+  if (names.length === 1) sampledPlayer(names[0]!.name, file, args, context, names[0]!.at);
   if (names.length < 2 || names.length > MOST_PLAYERS)
     throw inputError(
       `--players ${text}`,

@@ -24,6 +24,8 @@ export interface NumberQuestion {
   readonly copies: readonly { readonly value: number; readonly id: string }[];
   /** Ids of the cards with which it is compared. */
   readonly like: readonly string[];
+  /** The card in whose place it plays because no deck holds it; null if one does. */
+  readonly instead: string | null;
   readonly matches: number;
 }
 
@@ -70,7 +72,7 @@ export async function studyNumber(
   question: NumberQuestion,
   play: (plan: Plan) => Promise<{ readonly dir: string }>,
 ): Promise<NumberPrice> {
-  const { card, number, base, copies, like } = question;
+  const { card, number, base, copies, like, instead } = question;
   const { plan, trials, others } = numberPlan(question);
   const comparison = new TrialComparison(others.length, plan.seats);
   const { dir } = await play(plan);
@@ -101,6 +103,7 @@ export async function studyNumber(
     card,
     number,
     base,
+    instead,
     values,
     like: rivals,
     middle: fitted?.middle ?? NO_ESTIMATE,

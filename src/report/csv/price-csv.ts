@@ -44,6 +44,8 @@ export interface NumberPrice {
   readonly number: string;
   /** The value as it is. */
   readonly base: number;
+  /** The card in whose place it was played because no deck holds it; null if one does. */
+  readonly instead: string | null;
   /** The card with other values, in their order. */
   readonly values: readonly (NumberEffect & { readonly value: number })[];
   /** Cards like it in its place, the best first. */

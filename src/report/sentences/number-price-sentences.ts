@@ -9,7 +9,7 @@ const spanText = ({ lo, hi }: Estimate, least: number, most: number): string =>
 
 /** What the study says first. */
 export function numberPriceSentences(found: NumberPrice, plan: Played): string[] {
-  const { card, number, base, values, like, middle, fair } = found;
+  const { card, number, base, values, like, middle, fair, instead } = found;
   const tried = [base, ...values.map(({ value }) => value)];
   const [least, most] = [Math.min(...tried), Math.max(...tried)];
   const range = `from ${brief(least)} to ${brief(most)}`;
@@ -42,6 +42,7 @@ export function numberPriceSentences(found: NumberPrice, plan: Played): string[]
   const steps = values.map(({ value, effect }) => `${number} ${value} brings ${pointWords(effect)}`);
   return [
     first,
+    ...(instead === null ? [] : [`No deck here holds ${card}, so it was played in the place of ${instead}.`]),
     ...place,
     `Against ${number} ${base}, ${listWords(steps, 6)}.`,
     `${playedBy(agentsOf(plan))} Another player may find another value.`,

@@ -118,11 +118,16 @@ test.each([
   ['cards.beam-lance.cost=some', 'expected'],
   ['cards.missiles.cost', 'sweep --vary cards.missiles.cost'],
   ['cards.beam-lance.cost=-3..-1', 'cost'],
-  ['cards.solar-flare.cost', 'is in no deck that plays here: nothing would be tested'],
 ])('--of %s is refused', async (of, said) => {
   const { code, err } = await number(of);
   expect(code, err).toBe(2);
   expect(err).toContain(said);
+});
+
+test('a card that no deck holds is played in the place of a card like it', async () => {
+  const { code, out, err } = await number('cards.flak-burst.cost=1..2', '--matches', '2');
+  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('No deck here holds flak-burst, so it was played in the place of main-battery.');
 });
 
 test('one number at a time', async () => {

@@ -62,7 +62,7 @@ test('skill --dry-run: what each level would take, and nothing is played', async
 test('skill: faults name the level', async () => {
   const file = write('dice.yaml', DICE);
   const cases: [string[], string][] = [
-    [['--levels', 'novce'], 'agents.0: unknown agent "novce"; '],
+    [['--levels', 'novce'], '--levels novce agents.0: unknown agent "novce"; '],
     [
       ['--levels', 'novice,policy:temperature=0.05'],
       '--levels: novice (policy:temperature=0.05) stands twice; expected each level once',
@@ -165,6 +165,7 @@ test('bad input of --confirm and --players', async () => {
       ['run', file, '--players', 'greedy,casual'],
       '--players greedy,casual: greedy stands twice; expected each player once',
     ],
+    [['run', file, '--players', 'gredy'], '--players gredy agents.0: unknown agent "gredy"'],
     [['run', file, '--players', 'levels', '--agents', 'random'], '--players: found --agents as well'],
     [['sweep', file, '--morris', '--confirm', 'greedy'], '--confirm: has no use with --morris'],
   ];

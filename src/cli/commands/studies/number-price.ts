@@ -56,6 +56,40 @@ function likeCards({ sheets, catalog }: Game, card: number): string[] {
   return catalog.cards.flatMap(({ id }, code) => (code !== card && kindOf(code) === own ? [id] : []));
 }
 
+type Decks = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
+
+/** A card that stands for another: its id, and what `--set` says to put the other into its place. */
+interface Place {
+  readonly instead: string;
+  readonly sets: readonly string[];
+}
+
+/**
+ * Puts a card that no deck holds into the place of the similar card of which the decks hold most copies, of as many copies as the
+ * rules of decks allow; null if no deck may hold it.
+ */
+function placeFor(card: string, like: readonly string[], plan: Plan, isValid: (place: Place) => boolean): Place | null {
+  const { decks = {}, sides = {} } = plan.content as {
+    readonly decks?: Decks;
+    readonly sides?: Readonly<Record<string, { readonly deck?: unknown } | undefined>>;
+  };
+  const playing = new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)));
+  const used = [...new Set([...playing].map((side) => sides[side]?.deck))].filter((deck) => typeof deck === 'string');
+  const copiesOf = (id: string): number => used.reduce((sum, deck) => sum + (decks[deck]?.[id] ?? 0), 0);
+  for (const instead of like.toSorted((a, b) => copiesOf(b) - copiesOf(a))) {
+    if (copiesOf(instead) === 0) break;
+    for (let most = Math.max(...used.map((deck) => decks[deck]?.[instead] ?? 0)); most > 0; most--) {
+      const sets = used.flatMap((deck) => {
+        const held = decks[deck]?.[instead] ?? 0;
+        const placed = Math.min(held, most);
+        return placed === 0 ? [] : [`decks.${deck}.${instead}=${held - placed}`, `decks.${deck}.${card}=${placed}`];
+      });
+      if (isValid({ instead, sets })) return { instead, sets };
+    }
+  }
+  return null;
+}
+
 /** A copy of the card with another value, as a text of `--set`. */
 const copyOf = (
   card: Readonly<Record<string, unknown>>,
@@ -75,19 +109,32 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
   if (number === '')
     throw inputError(at, 'expected a number of a card, such as cards.solar-flare.cost or cards.solar-flare.cost=0..6');
   const runner = runnerOf(args, context);
-  const plain = runner.plan([]);
-  const whole = compilePlan(plain, context.registry);
+  const asItIs = runner.plan([]);
+  const whole = compilePlan(asItIs, context.registry);
   const code = cardCode(whole, card, at);
-  const written = cardsOf(plain)[card];
-  const base = numberAt(plain.content, `cards.${card}.${number}`, at);
-  if (!cardsInDecks(plain, whole).includes(code))
-    throw inputError(at, `${card} is in no deck that plays here: nothing would be tested`);
+  const written = cardsOf(asItIs)[card];
+  const base = numberAt(asItIs.content, `cards.${card}.${number}`, at);
   const like = likeCards(whole, code);
   if (like.length < FEWEST_LIKE)
     throw inputError(
       at,
       `only ${like.length} cards are like ${card}, and a price is measured against the middle of at least ${FEWEST_LIKE}; for scores by its values: sweep --vary`,
     );
+  const isPlayable = (sets: readonly string[]): boolean => {
+    try {
+      runner.plan(sets);
+      return true;
+    } catch (error) {
+      if (error instanceof InputError) return false;
+      throw error;
+    }
+  };
+  const isHeld = cardsInDecks(asItIs, whole).includes(code);
+  const place = isHeld ? null : placeFor(card, like, asItIs, ({ sets }) => isPlayable(sets));
+  if (!isHeld && place === null)
+    throw inputError(at, `${card} is in no deck that plays here, and none may hold it in the place of a card like it`);
+  const placed = place?.sets ?? [];
+  const plain = runner.plan(placed);
   const asked =
     range === undefined
       ? Array.from({ length: BELOW + ABOVE + 1 }, (_, i) => base - BELOW + i)
@@ -99,7 +146,7 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
     const id = `${card}-${number}-${value}`.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-');
     const set = copyOf(written ?? {}, card, id, number, value);
     try {
-      runner.plan([set]);
+      runner.plan([...placed, set]);
       copies.push({ value, id, set });
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
@@ -113,7 +160,7 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
       at,
       `no other card may stand beside it with another ${number} (${refused?.faults[0]?.message ?? 'no value was named'}); for scores by its values: sweep --vary cards.${card}.${number}=…`,
     );
-  const plan = runner.plan(copies.map(({ set }) => set));
+  const plan = runner.plan([...placed, ...copies.map(({ set }) => set)]);
   return {
     plan: { ...plan, name: `${plan.name}-price` },
     plain,
@@ -123,6 +170,7 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
     base,
     copies: copies.map(({ value, id }) => ({ value, id })),
     like,
+    instead: place?.instead ?? null,
     matches,
   };
 }
