@@ -65,6 +65,7 @@ function study(dir: string, folder: string): ListedRun {
     changed: '',
     answer: answerIn(start),
     report: addressFrom(folder, report),
+    partOf: '',
     pages: [],
   };
 }
@@ -86,6 +87,8 @@ const numberIn = (name: string): number => Number(/\d+/.exec(name)?.[0]);
 
 function listed({ dir, manifest }: KnownRun, folder: string): ListedRun {
   const { plan, made, status, results } = manifest;
+  // A run that was asked for by itself has a report, or will have one.
+  const [command = ''] = made?.command ?? [];
   const address = (...parts: string[]): string => addressFrom(folder, join(dir, ...parts));
   const report = reportOf(dir);
   const pages = join(dir, PAGES);
@@ -102,6 +105,7 @@ function listed({ dir, manifest }: KnownRun, folder: string): ListedRun {
     changed: (made?.sets ?? []).join(' '),
     answer: report === undefined ? '' : answerIn(startOf(join(dir, report))),
     report: report === undefined ? '' : addressFrom(folder, join(dir, report)),
+    partOf: report === undefined && command !== 'run' ? command : '',
     pages: names
       .sort((a, b) => numberIn(a) - numberIn(b))
       .map((name) => ({ text: String(numberIn(name)), address: address(PAGES, name) })),

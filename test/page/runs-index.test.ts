@@ -22,6 +22,7 @@ const RUN: ListedRun = {
   changed: 'a=1',
   answer: 'a & b: no difference.',
   report: 'x/report.html',
+  partOf: '',
   pages: [{ text: '17', address: 'x/pages/match-17.html' }],
 };
 
@@ -47,18 +48,23 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 test.skipIf(noBrowser)('the page of runs is open to all, fits every screen and paper, filters and sorts', async () => {
   const file = join(folder, 'runs.html');
   const other = { ...RUN, run: 'other-2', matches: 40, played: '2026-01-01 03:04', players: 'mcts:iterations=400' };
-  writeFileSync(file, runsPage([RUN, other], hashOf));
+  const part = { ...RUN, run: 'part-3', partOf: 'sweep' };
+  writeFileSync(file, runsPage([RUN, other, part], hashOf));
   const browser = await launch();
   for (const width of [390, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
       const { page, complaints } = await open(browser, file, '', { viewport: { width, height: 800 }, colorScheme });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       expect(await barriers(page)).toEqual([]);
-      await page.locator('input').fill('mcts');
+      const search = page.getByRole('searchbox');
+      await search.fill('mcts');
       expect(await page.locator('tbody tr:visible').count()).toBe(1);
-      await page.locator('input').fill('');
+      await search.fill('');
+      expect(await page.locator('tbody tr:visible').count()).toBe(2);
       await page.locator('th button', { hasText: 'matches' }).first().click();
-      expect(await page.locator('tbody td:nth-child(3)').allTextContents()).toEqual(['other-2', 'demo-1']);
+      expect(await page.locator('tbody td:nth-child(3)').allTextContents()).toEqual(['other-2', 'demo-1', 'part-3']);
+      await page.getByLabel('also one run that studies played').check();
+      expect(await page.locator('tbody tr:visible').count()).toBe(3);
       expect(complaints).toEqual([]);
       // A sheet of A4 is 794 pixels wide.
       await page.setViewportSize({ width: 794, height: 1123 });

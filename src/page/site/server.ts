@@ -154,6 +154,7 @@ const entryOf = (run: SiteRun): RunEntry => ({
   answer: '',
   hasReport: false,
   isRun: true,
+  partOf: '',
 });
 
 const homeView = (): Home => ({

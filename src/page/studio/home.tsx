@@ -65,7 +65,7 @@ export function Home() {
         <Waiting text="Looking for scenarios and runs …" />
       </>
     );
-  const runs = home.runs.filter(({ isRun }) => isRun);
+  const runs = home.runs.filter(({ isRun, partOf }) => isRun && partOf === '');
   return (
     <>
       <h1>What do you want to know?</h1>

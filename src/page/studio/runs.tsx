@@ -9,17 +9,27 @@ export function Runs() {
   const [home, setHome] = useState<Home | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [words, setWords] = useState('');
+  const [isAll, setAll] = useState(false);
   const { ended } = now.value;
   useEffect(() => {
     get<Home>('home').then(setHome, (error: unknown) => setRefusal(refusalOf(error)));
   }, [ended]);
   if (refusal !== null) return <Faults refusal={refusal} />;
   if (home === null) return <Waiting text="Looking for runs …" />;
-  const runs = home.runs.filter((run) => hasWords(words, Object.values(run).join(' ')));
+  const parts = home.runs.filter(({ partOf }) => partOf !== '').length;
+  const runs = home.runs.filter((run) => (isAll || run.partOf === '') && hasWords(words, Object.values(run).join(' ')));
   return (
     <>
       <h1>Runs</h1>
       <Words words={words} choose={setWords} />
+      {parts > 0 && (
+        <p>
+          <label>
+            <input type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} /> also {parts}{' '}
+            {parts === 1 ? 'run' : 'runs'} that studies played as their parts
+          </label>
+        </p>
+      )}
       <div class="scroll" tabIndex={0} role="region" aria-label="Runs">
         <table class="many prose runs">
           <caption>

@@ -20,6 +20,8 @@ export interface ListedRun {
   readonly answer: string;
   /** Address of its report; '' where there is none. */
   readonly report: string;
+  /** The command of the study that played it as a part of itself; '' for what was asked for by itself. */
+  readonly partOf: string;
   /** Pages of its matches. */
   readonly pages: readonly { readonly text: string; readonly address: string }[];
 }
@@ -27,13 +29,18 @@ export interface ListedRun {
 /** Marks a page as a page of runs, because other files may have the same name. */
 export const RUNS_PAGE_MARK = '<meta name="generator" content="Broadside: list of runs">';
 
-/** The script of the page. It filters the rows by words, and sorts them by the column whose button is pressed. */
+/** The script of the page. It filters the rows by words, folds the parts of studies, and sorts by the column whose button is pressed. */
 const SCRIPT = `const body = document.querySelector('tbody');
 const rows = [...body.rows];
-document.querySelector('input').addEventListener('input', ({ target }) => {
-  const words = target.value.toLowerCase().split(' ');
-  for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
-});
+const [search, parts] = document.querySelectorAll('input');
+const show = () => {
+  const words = search.value.toLowerCase().split(' ');
+  for (const row of rows)
+    row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word)) || (row.className === 'part' && !parts.checked);
+};
+search.addEventListener('input', show);
+parts?.addEventListener('change', show);
+show();
 document.querySelectorAll('th button').forEach((button, column) => button.addEventListener('click', () => {
   const head = button.parentElement;
   const sign = head.getAttribute('aria-sort') === 'ascending' ? -1 : 1;
@@ -46,7 +53,7 @@ document.querySelectorAll('th button').forEach((button, column) => button.addEve
 
 const MORE_STYLE =
   'body{max-width:100rem} th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer;text-decoration:underline} ' +
-  'td{white-space:normal;vertical-align:top;text-align:left} th{text-align:left} td.answer{min-width:11rem} input{font:inherit;width:100%;max-width:24rem} ' +
+  'td{white-space:normal;vertical-align:top;text-align:left} th{text-align:left} td.answer{min-width:11rem} input[type=search]{font:inherit;width:100%;max-width:24rem} ' +
   // On a phone the names of the columns stay visible, because they are the buttons that sort.
   '@media screen and (max-width: 40rem){thead{position:static;width:auto;height:auto;clip-path:none} thead tr{display:flex;flex-wrap:wrap} td.answer{display:block}} ' +
   '@media print{td.answer{min-width:9rem} label{display:none}}';
@@ -81,7 +88,7 @@ function rowHtml(run: ListedRun): string {
   ];
   const pages = run.pages.map(({ text, address }) => link(address, text)).join(', ');
   const plain = cells.map((cell) => `<td>${cell}</td>`).join('');
-  return `<tr>${plain}<td class="answer">${escaped(run.answer)}</td><td>${pages}</td></tr>`;
+  return `<tr${run.partOf === '' ? '' : ' class="part"'}>${plain}<td class="answer">${escaped(run.answer)}</td><td>${pages}</td></tr>`;
 }
 
 const counted = (n: number, one: string, many: string): string => (n === 1 ? `One ${one}` : `${n} ${many}`);
@@ -98,6 +105,7 @@ function headline(runs: readonly ListedRun[]): string {
  */
 export function runsPage(runs: readonly ListedRun[], hashOf: (text: string) => string): string {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hashOf(SCRIPT)}'`;
+  const parts = runs.filter(({ partOf }) => partOf !== '').length;
   const head = COLUMNS.map((name) => `<th scope="col"><button type="button">${name}</button></th>`).join('');
   return [
     '<!doctype html>',
@@ -113,6 +121,11 @@ export function runsPage(runs: readonly ListedRun[], hashOf: (text: string) => s
     '<body><main>',
     `<h1>${headline(runs)}</h1>`,
     '<p><label>Only rows with these words <input type="search"></label></p>',
+    ...(parts === 0
+      ? []
+      : [
+          `<p><label><input type="checkbox"> also ${counted(parts, 'run', 'runs').toLowerCase()} that studies played as their parts</label></p>`,
+        ]),
     '<div class="scroll" tabindex="0" role="region" aria-label="Runs"><table id="runs" class="many">',
     `<thead><tr>${head}</tr></thead>`,
     `<tbody>${runs.map((run) => rowHtml(run)).join('\n')}</tbody>`,
