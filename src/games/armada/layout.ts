@@ -444,6 +444,8 @@ const CARD_ROWS = [
   ['arriving', 1, 'public'],
   ['laidAnew', 1, 'public'],
   ['heldBack', SEATS, 'public'],
+  /** Squadrons to which a card gives snipe in the command under way, one bit each. */
+  ['snipers', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /**

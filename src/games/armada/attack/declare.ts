@@ -214,7 +214,7 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
     const band = squadronBand(s, i, 0);
     if (
       band === BAND.NONE ||
-      (band === 2 && trait(r, t, QUESTION.SNIPE_DICE) === 0) ||
+      (band === 2 && engagement.snipeOf(r, s, c) === 0) ||
       (band === 1 && !lent && !armed(r.squadron.antiSquadron, t)) ||
       (lent && band === 2)
     )

@@ -21,7 +21,7 @@ import {
   ZONE,
   ZONES,
 } from '../layout.ts';
-import { counterOf } from '../position/engagement.ts';
+import { counterOf, snipeOf } from '../position/engagement.ts';
 import { bandFromToken } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron, tokenState, tokensOf, typeOf } from '../units/fleet.ts';
@@ -227,7 +227,7 @@ function gatherSquadron(r: Rules, s: State, t: number): void {
   const how = s[field.attackAs]!;
   if (how === ATTACK_AS.COUNTER || how === ATTACK_AS.SNIPE) {
     const c = s[field.attacker]!;
-    place(s, COLOUR.BLUE, how === ATTACK_AS.COUNTER ? counterOf(r, s, c) : trait(r, t, QUESTION.SNIPE_DICE));
+    place(s, COLOUR.BLUE, how === ATTACK_AS.COUNTER ? counterOf(r, s, c) : snipeOf(r, s, c));
     return;
   }
   if ((s[field.squadronDone]! & DONE.LENT_DICE) !== 0) {

@@ -68,6 +68,8 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
 export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   const one = s[field.attacker]!;
   const other = s[field.target]!;
+  if (s[field.attackAs] === ATTACK_AS.COUNTER && isSquadron(one) && engagement.wardOf(r, s, one) >= 0)
+    s[SQUADRON_AT[one]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
   removeDoomed(r, s, one, other, log);
   removeDoomed(r, s, other, one, log);
   // The critical effect of an ignition attack, or of the objective, may have destroyed others.

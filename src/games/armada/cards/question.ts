@@ -203,8 +203,13 @@ export const QUESTION = {
   LEAPS: 133,
   /** ... whether it spends no command token for cards that are called for a round, and has to discard them. */
   CALLS_BY_DISCARD: 134,
+  /** ... how far friendly squadrons that have not activated counter by it, with how many dice, and how many more if they counter anyway: key 0, 1, 2. */
+  WARDS: 135,
+  /** ... its command value at least; whether it may hold several tokens of one command. */
+  COMMAND_VALUE: 136,
+  TOKEN_COPIES: 137,
 } as const;
-export const QUESTIONS = 135;
+export const QUESTIONS = 138;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

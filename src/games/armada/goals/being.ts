@@ -1,4 +1,5 @@
 /** Fleet in Being: ships hold tokens, spend them when they are attacked, and lose them near the edges. */
+import { commandValueOf } from '../units/tokens.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
@@ -26,7 +27,7 @@ export function holdTokens(s: State, u: number, n: number, log: EventLog | null)
 export function giveFleetTokens(r: Rules, s: State, log: EventLog | null): void {
   if (termOf(r, s, TERM.SHIP_TOKENS, 0) === 0) return;
   for (let u = 0; u < UNITS; u++)
-    if (alive(s, u)) holdTokens(s, u, SEAT_OF[u] === s[field.first] ? 1 : r.ship.command[typeOf(s, u)]!, log);
+    if (alive(s, u)) holdTokens(s, u, SEAT_OF[u] === s[field.first] ? 1 : commandValueOf(r, s, u), log);
 }
 
 /** Whether the ship that is attacked may spend a token to ready a defense token. */

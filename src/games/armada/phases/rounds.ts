@@ -42,11 +42,10 @@ import {
   setToken,
   tokenState,
   tokensOf,
-  typeOf,
   waiting,
 } from '../units/fleet.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
-import { holdsTooMany } from '../units/tokens.ts';
+import { commandValueOf, holdsTooMany } from '../units/tokens.ts';
 import { activate } from './activation.ts';
 import { someAside } from './arrival.ts';
 import { asksForCannon } from '../goals/cannon.ts';
@@ -99,7 +98,7 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
 
 /** How many dials ship `u` has in its stack after the Command Phase. */
 const dialsOf = (r: Rules, s: State, u: number): number =>
-  r.ship.command[typeOf(s, u)]! - askUpgrades(r, s, u, QUESTION.DIALS_LESS, 0);
+  commandValueOf(r, s, u) - askUpgrades(r, s, u, QUESTION.DIALS_LESS, 0);
 
 /** The command + 1 that a card has ship `u` choose for its dials, 0 for none. */
 const pledged = (r: Rules, s: State, u: number): number =>

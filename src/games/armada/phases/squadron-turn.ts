@@ -65,7 +65,7 @@ export function anyInRange(r: Rules, s: State, u: number): boolean {
 }
 
 /** Whether a command of ship `u` reaches squadron `c`: in command range, or through a relay that has commands left to pass on. */
-function isCommandable(r: Rules, s: State, u: number, c: number): boolean {
+export function isCommandable(r: Rules, s: State, u: number, c: number): boolean {
   const band = commandBand(r, s, u);
   return (
     engagement.inCommandRange(r, s, u, c, band) ||
@@ -99,6 +99,7 @@ export function startCommand(r: Rules, s: State, u: number, resource: number): v
   s[field.relayed] = 0;
   if (r.effects.further > 0) {
     s[field.underCommand] = 0;
+    s[field.snipers] = 0;
     s[field.throughOthers] = 0;
   }
   const byToken = (resource & RESOURCE.TOKEN) === 0 ? 0 : 1 + askUpgrades(r, s, u, QUESTION.TOKEN_SQUADRONS, 0);

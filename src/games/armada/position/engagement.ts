@@ -1,11 +1,25 @@
+import { COLOURS } from '../content/faces.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { within } from './nearby.ts';
 import type { State } from '../../../core/index.ts';
-import { trait } from '../cards/ask.ts';
+import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { discsAtOne, discsBand } from '../geometry/discs.ts';
-import { COMBATANTS, DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, TOKEN, UNITS } from '../layout.ts';
+import {
+  COMBATANTS,
+  DONE,
+  FIRST_SQUADRON,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  TOKEN,
+  UNITS,
+} from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { tokenState, tokensOf } from '../units/fleet.ts';
+import { alive, tokensOf, tokenState } from '../units/fleet.ts';
 import {
   OFF_TABLE,
   flying,
@@ -172,8 +186,38 @@ export function counterOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const own = trait(r, t, QUESTION.COUNTER_DICE);
   const given = friendsNear(r, s, c, QUESTION.GRANTS_COUNTER, COUNTER_DISTANCE);
-  if (own > 0 || r.squadron.unique[t] !== 0) return own + given;
-  return given + (friendsNear(r, s, c, QUESTION.GRANTS_FIRST_COUNTER, 1) > 0 ? 1 : 0);
+  const ward = wardOf(r, s, c);
+  if (own > 0) return own + given + (ward < 0 ? 0 : askUpgrades(r, s, ward, QUESTION.WARDS, 2));
+  const first = r.squadron.unique[t] === 0 && friendsNear(r, s, c, QUESTION.GRANTS_FIRST_COUNTER, 1) > 0 ? 1 : 0;
+  return Math.max(given + first, ward < 0 ? 0 : askUpgrades(r, s, ward, QUESTION.WARDS, 1));
+}
+
+/** The friendly ship by whose card squadron `c` counters, as it has not activated; -1 for none. */
+export function wardOf(r: Rules, s: State, c: number): number {
+  if (!r.effects.asksShips(QUESTION.WARDS)) return -1;
+  if ((s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0) return -1;
+  const first = SEAT_OF[c]! * MAX_SHIPS;
+  for (let u = first; u < first + MAX_SHIPS; u++) {
+    if (!alive(s, u)) continue;
+    const band = askUpgrades(r, s, u, QUESTION.WARDS, 0);
+    if (band > 0 && within(r, s, u, c, DISTANCE[band]!)) return u;
+  }
+  return -1;
+}
+
+/** Most dice of snipe that a card gives: one for each die against squadrons. */
+const MOST_SNIPED = 3;
+
+/** Dice that squadron `c` snipes with: its own, or those that a card gives it while a command activates it. */
+export function snipeOf(r: Rules, s: State, c: number): number {
+  const t = squadronType(s, c);
+  const own = trait(r, t, QUESTION.SNIPE_DICE);
+  if (r.effects.further === 0 || c !== s[field.activeSquadron] || (s[field.squadronDone]! & DONE.BY_COMMAND) === 0)
+    return own;
+  if ((s[field.snipers]! & (1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!))) === 0) return own;
+  let dice = 0;
+  for (let colour = 0; colour < COLOURS; colour++) dice += r.squadron.antiSquadron[t * COLOURS + colour]!;
+  return Math.max(own, Math.min(MOST_SNIPED, dice));
 }
 
 /** Farthest distance band at which escorts have adept by a friend. */

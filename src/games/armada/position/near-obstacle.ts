@@ -1,4 +1,5 @@
 /** Distances between units and obstacles on the table. */
+import { commandValueOf } from '../units/tokens.ts';
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
@@ -83,6 +84,6 @@ export function holderOf(r: Rules, s: State, k: number, band: number): number {
 function commandAt(r: Rules, s: State, seat: number, k: number, band: number): number {
   let sum = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
-    if (alive(s, u) && shipNearObstacle(r, s, u, k, band)) sum += r.ship.command[typeOf(s, u)]!;
+    if (alive(s, u) && shipNearObstacle(r, s, u, k, band)) sum += commandValueOf(r, s, u);
   return sum;
 }

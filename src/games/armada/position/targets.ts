@@ -11,7 +11,7 @@ import { alive, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { targetingPlace } from '../units/targeting.ts';
-import { friendsNear, isNearWith } from './engagement.ts';
+import { friendsNear, isNearWith, snipeOf } from './engagement.ts';
 import { ignitionAt } from './ignition.ts';
 import { clearOfDust, obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
 
@@ -106,7 +106,7 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
     s[field.shots + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
     s[field.obstructed + i] = zones >> ZONES;
   }
-  const most = trait(r, squadronType(s, c), QUESTION.SNIPE_DICE) === 0 ? 1 : 2;
+  const most = snipeOf(r, s, c) === 0 ? 1 : 2;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
     const d = FIRST_SQUADRON[other]! + i;
     s[field.squadronShots + i] = flying(s, d) ? squadronBand(r, s, c, d, most) : 0;

@@ -4,7 +4,7 @@ import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
-import { SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
+import { COMMANDS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { bitsIn } from './bytes.ts';
 import { addShield, codeOf, hasCommand, shield, typeOf } from './fleet.ts';
@@ -73,9 +73,29 @@ export function spendResource(
   if ((resource & AS_DIAL) !== 0) exhaustAnswering(r, s, u, QUESTION.TOKEN_AS_DIAL, log);
 }
 
+/** Copies of a command token stand in bits of their own, as many bits above the first as there are commands. */
+const MOST_COPIES = 5;
+
+/** How many tokens of the command unit `u` holds. */
+export function copiesHeld(s: State, u: number, command: number): number {
+  let n = 0;
+  for (let k = 0; k < MOST_COPIES; k++) n += (s[SHIP_AT[u]! + field.commands]! >> (command + COMMANDS * k)) & 1;
+  return n;
+}
+
+/** Takes one token of the command from unit `u`. */
+function takeToken(s: State, u: number, command: number): void {
+  const last = Math.max(0, copiesHeld(s, u, command) - 1);
+  s[SHIP_AT[u]! + field.commands]! &= ~(1 << (command + COMMANDS * last));
+}
+
+/** Command value of unit `u`: a card may raise it. */
+export const commandValueOf = (r: Rules, s: State, u: number): number =>
+  Math.max(r.ship.command[typeOf(s, u)]!, askUpgrades(r, s, u, QUESTION.COMMAND_VALUE, 0));
+
 /** Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). A card may give it back once; it always does. */
 export function payToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
-  s[SHIP_AT[u]! + field.commands]! &= ~(1 << command);
+  takeToken(s, u, command);
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
   const card = askUpgrades(r, s, u, QUESTION.TOKEN_BACK, 0) > 0 ? answering(r, s, u, QUESTION.TOKEN_BACK) : -1;
   if (card < 0 || isExhausted(s, u, card)) return;
@@ -85,18 +105,21 @@ export function payToken(r: Rules, s: State, u: number, command: number, log: Ev
 
 /** Discards a command token without effect. */
 export function dropToken(s: State, u: number, command: number, log: EventLog | null): void {
-  s[SHIP_AT[u]! + field.commands]! &= ~(1 << command);
+  takeToken(s, u, command);
   log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
 
-/** Whether unit `u` holds no token of the command and no damage card keeps it from gaining one. */
+/** Whether unit `u` holds no token of the command, or may hold copies, and no damage card keeps it from gaining one. */
 export const mayGain = (r: Rules, s: State, u: number, command: number): boolean =>
-  !hasCommand(s, u, command) && ask(r, s, u, QUESTION.TOKENS_BARRED, 0) === 0;
+  (!hasCommand(s, u, command) || mayHoldCopy(r, s, u, command)) && ask(r, s, u, QUESTION.TOKENS_BARRED, 0) === 0;
+
+const mayHoldCopy = (r: Rules, s: State, u: number, command: number): boolean =>
+  askUpgrades(r, s, u, QUESTION.TOKEN_COPIES, 0) > 0 && copiesHeld(s, u, command) < MOST_COPIES;
 
 /** Gives unit `u` a command token if it may gain one; a second token of the same command is lost (A-CMD-09). */
 export function gainToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
   if (!mayGain(r, s, u, command)) return;
-  s[SHIP_AT[u]! + field.commands]! |= 1 << command;
+  s[SHIP_AT[u]! + field.commands]! |= 1 << (command + COMMANDS * copiesHeld(s, u, command));
   log?.add(EVENT.CARD_DRAWN, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
 
@@ -104,8 +127,7 @@ export function gainToken(r: Rules, s: State, u: number, command: number, log: E
 export const heldTokens = (s: State, u: number): number => bitsIn(s[SHIP_AT[u]! + field.commands]!);
 
 /** Whether unit `u` holds more command tokens than its command value (A-CMD-08). */
-export const holdsTooMany = (r: Rules, s: State, u: number): boolean =>
-  heldTokens(s, u) > r.ship.command[typeOf(s, u)]!;
+export const holdsTooMany = (r: Rules, s: State, u: number): boolean => heldTokens(s, u) > commandValueOf(r, s, u);
 
 /** Engineering value; damage cards halve it, rounding down (A-DMG-15). */
 export const engineeringValue = (r: Rules, s: State, u: number): number =>

@@ -1,3 +1,4 @@
+import { copiesHeld } from '../units/tokens.ts';
 import type { Json, State } from '../../../core/index.ts';
 import { classAt, isDie, isFrozen } from '../attack/dice.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
@@ -218,7 +219,7 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
     shields: Object.fromEntries(ZONE_NAMES.map((zone, z) => [zone, fleet.shield(s, u, z)])),
     damageCards: cardsOf(r, s, u, seat),
     defenseTokens: tokensShown(r, s, u),
-    commandTokens: COMMAND_NAMES.filter((_, c) => fleet.hasCommand(s, u, c)),
+    commandTokens: COMMAND_NAMES.flatMap((name, c) => Array.from({ length: copiesHeld(s, u, c) }, () => name)),
     raidTokens: COMMAND_NAMES.filter((_, c) => (s[at + field.raids]! & (1 << c)) !== 0),
     commandsResolved: COMMAND_NAMES.filter((_, c) => (s[at + field.resolved]! & (1 << c)) !== 0),
     attacksMade: s[at + field.attacksMade]! & 255,

@@ -1,6 +1,7 @@
 /** Cards that take tokens for dials, change speeds, lay rounds and ready tokens. */
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
+import { SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
 import { duel, attack, offers, diceTold, type Cards, type Duel } from '../support/duel.ts';
 import { deckOf, squadron, unit, type TestTable } from '../support/table.ts';
 
@@ -10,6 +11,7 @@ const ENEMY = unit(1);
 const NAVIGATE = 1;
 const REPAIR = 4;
 const CONCENTRATE = 8;
+const ACTIVATED = SQUADRON_FLAG.ACTIVATED;
 
 const far = (own: Cards, cards: readonly Cards[], more: Duel = {}): TestTable =>
   duel({ own, cards, gap: 600, y: 100, ...more });
@@ -226,5 +228,84 @@ describe('flag-bridge', () => {
     t.set(OWN, 'commands', CONCENTRATE).dials('Squadron');
     expect(offers(t, 'Intensify')).toHaveLength(1);
     expect(offers(t, 'discard it')).toHaveLength(1);
+  });
+});
+
+const swarm = (activated = 0): TestTable => {
+  const enemy = ['munificent-comms-frigate'];
+  const t = duel({ enemy, against: [['ti-99']], squadrons: [['x-wing'], ['vulture', 'vulture']], gap: 600, y: 100 });
+  t.until((x) => offers(x, 'Activate X-wing').length > 0).setWing(squadron(1), 'squadronFlags', activated);
+  t.fly(squadron(0), 300, 560).fly(squadron(1), 340, 560).setWing(squadron(1), 'squadronHull', 9);
+  return t.play('Activate X-wing', 'Attack').until((x) => x.step === 'COUNTER' || offers(x, 'End the act').length > 0);
+};
+
+describe('ti-99', () => {
+  test('AH-85: a squadron at distance 1-3 that has not activated counters with three dice, and is activated by it', () => {
+    const t = swarm();
+    expect(t.step).toBe('COUNTER');
+    const rolled = diceTold(t, 0);
+    t.choose('Counter').until((x) => offers(x, 'End the act').length > 0);
+    expect([diceTold(t, 0) - rolled, t.wing(squadron(1), 'squadronFlags') & ACTIVATED]).toEqual([3, ACTIVATED]);
+  });
+
+  test('AH-85: not one that has activated, and one that declines stays as it is', () => {
+    expect(swarm(ACTIVATED).step).not.toBe('COUNTER');
+    const t = swarm().choose('Do not counter');
+    expect(t.wing(squadron(1), 'squadronFlags') & ACTIVATED).toBe(0);
+  });
+});
+
+const hunt = (distance: number): TestTable => {
+  const t = duel({
+    own: ['venator-ii'],
+    cards: [['ahsoka-tano']],
+    squadrons: [['v-19-torrent', 'anakin-skywalker-btl-b'], ['tie-fighter']],
+    gap: 600,
+    y: 100,
+  });
+  t.fly(squadron(0), 400, 220).fly(squadron(0, 1), 500, 220);
+  t.fly(squadron(1), 400, 220 + distance);
+  return t.activate('0a').choose('Resolve Squadron with its dial');
+};
+
+describe('ahsoka-tano', () => {
+  test('AH-86: a squadron that is not unique snipes with a die for each die against squadrons, up to three', () => {
+    const t = hunt(150);
+    expect(offers(t, 'gains snipe')).toHaveLength(1);
+    t.choose('gains snipe').choose('Activate V-19');
+    expect(offers(t, 'Snipe')).toHaveLength(1);
+    t.choose('Snipe');
+    expect(diceTold(t, 0)).toBe(3);
+    expect(offers(hunt(150).choose('Activate V-19'), 'Snipe')).toEqual([]);
+  });
+});
+
+const tokens = (x: TestTable): unknown =>
+  (x.observe(0) as never as { seats: { ships: { commandTokens: string[] }[] }[] }).seats[0]!.ships[0]!.commandTokens;
+const nova = (): TestTable =>
+  far(['recusant-light-destroyer'], [['nova-defiant']])
+    .dials('Repair')
+    .choose('(0a)');
+
+describe('nova-defiant', () => {
+  test('AH-87: it gains one token of each command, holds four, and two of one command', () => {
+    const t = nova();
+    expect(t.get(OWN, 'dialCount')).toBe(3);
+    t.choose('uses Nova Defiant').choose('Trade the Repair dial');
+    // Five are too many: one is discarded.
+    expect([t.step, offers(t, 'Discard the')]).toEqual([
+      'DROP',
+      ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'].map((name) => `Discard the ${name} token`),
+    ]);
+    t.choose('Discard the Squadron token');
+    expect(tokens(t)).toEqual(['Navigate', 'Repair', 'Repair', 'Concentrate Fire']);
+    t.choose('Resolve Repair with a token');
+    expect(tokens(t)).toEqual(['Navigate', 'Repair', 'Concentrate Fire']);
+  });
+
+  test('AH-87: its command value is 4', () => {
+    const t = far(['recusant-light-destroyer'], [['nova-defiant']]);
+    t.dials('Repair');
+    expect(t.get(OWN, 'dialCount')).toBe(4);
   });
 });

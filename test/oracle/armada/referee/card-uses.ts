@@ -73,6 +73,7 @@ export class CardUses {
 
   /** A ship activates, or a squadron without a command. */
   activated(): void {
+    this.#desk.snipers.clear();
     this.#screed.clear();
   }
 
@@ -193,7 +194,11 @@ export class CardUses {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs') this.#desk.activation.movesAgain(ship);
     else if (id === 'admiral-ozzel-officer') this.#desk.activation.movesEarly(ship);
-    else if (id === 'gunnery-chief-varnillian') {
+    else if (id === 'ahsoka-tano') {
+      const squadron = this.#desk.sheets.squadrons[ship.seat]![option]!;
+      insist(!squadron.card.unique && this.#desk.snipers.size < 3, 'AH-86: up to three that are not unique');
+      this.#desk.snipers.add(squadron);
+    } else if (id === 'gunnery-chief-varnillian') {
       insist(option === 0 || ship.seat !== this.#desk.table.firstPlayer, 'Varnillian: blank for the first player');
       this.#desk.held.set(ship, option);
     } else if (id === 'kyrsta-agate') ship.tokens.push({ type: TOKEN_TYPES[option - 1]!, state: 'ready' });

@@ -13,7 +13,7 @@ import { Harm } from './harm.ts';
 import { Ignition } from './ignition.ts';
 import { Pilots } from './pilots.ts';
 import { insist } from './sheets.ts';
-import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
+import type { Sheet, Sheets, ShipSheet, SquadronSheet } from './sheets.ts';
 import type { Zone } from '../measure.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
 import type { Strike } from './strike.ts';
@@ -51,6 +51,8 @@ export class Desk {
   broadside = false;
   /** Zones marked by Early Warning System, ships whose capacitors are in force, until the end of the round; zones in focus; the zone attacked last. */
   readonly chaff = new Map<ShipSheet, Zone>();
+  /** Squadrons to which Ahsoka Tano (officer) gives snipe. */
+  readonly snipers = new Set<SquadronSheet>();
   readonly farBlue = new Set<ShipSheet>();
   readonly focus = new Map<ShipSheet, Zone>();
   attackedZone: Zone = 'front';

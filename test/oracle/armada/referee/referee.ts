@@ -464,6 +464,11 @@ export class Referee {
 
   /** Dengar gives a die of counter to other friends at distance 1-2; ships give dice to squadrons that they command. */
   #lent(attacker: Sheet, target: Sheet, manner: Manner): number {
+    if (manner === 'snipe' && attacker.kind === 'squadron' && this.#desk.snipers.has(attacker)) {
+      const dice = attacker.card.antiSquadron.reduce((sum, number) => sum + number, 0);
+      this.#desk.count('sniped by ahsoka-tano');
+      return Math.max(0, Math.min(3, dice) - keyword(attacker, 'snipe'));
+    }
     if (manner !== 'counter') {
       const dice = this.#desk.wing.diceFor(attacker, target, manner);
       if (dice > 0) this.#desk.count('card used: flight-controllers');
@@ -476,7 +481,20 @@ export class Referee {
       return 0;
     }
     insist(attacker.kind === 'squadron', 'squadrons counter');
-    return this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2) + this.#desk.aces.counterDice(attacker);
+    const given =
+      this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2) + this.#desk.aces.counterDice(attacker);
+    if (!this.#isWarded(attacker)) return given;
+    this.#desk.count('counter by ti-99');
+    return keyword(attacker, 'counter') > 0 ? given + 1 : Math.max(3, given);
+  }
+
+  /** TI-99: a squadron at distance 1-3 that has not activated. */
+  #isWarded(squadron: SquadronSheet): boolean {
+    if (this.#desk.table.seats[squadron.seat]!.squadrons[squadron.slot]!.activated) return false;
+    return this.#desk.sheets.ships[squadron.seat]!.some(
+      (ship) =>
+        !ship.destroyed && hasCard(ship, 'ti-99') && isNear(this.#desk.table, ship, squadron, DISTANCES[3]) !== false,
+    );
   }
 
   /** Dutch Vander, and Boba Fett. */

@@ -15,7 +15,7 @@ import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import type { Goals } from './goals/goals.ts';
 import { copies, damageCards } from './sheets.ts';
-import { batteryDice } from './upgrades.ts';
+import { batteryDice, commandOf } from './upgrades.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 
@@ -104,7 +104,7 @@ class Survey {
       this.#stands(seat).reduce((command, { sheet, stand }) => {
         const base = baseOutline(stand);
         const meets = outline.some((p) => contains(base, p)) || base.some((p) => contains(outline, p));
-        return this.#within(meets ? 0 : between(base, outline), DISTANCE_1) ? command + sheet.card.command : command;
+        return this.#within(meets ? 0 : between(base, outline), DISTANCE_1) ? command + commandOf(sheet) : command;
       }, 0);
     return [sum(0), sum(1)];
   }

@@ -133,6 +133,9 @@ export const READ = [
   'admiral-raddus',
   'profundity',
   'admiral-ozzel-officer',
+  'ti-99',
+  'ahsoka-tano',
+  'nova-defiant',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -210,6 +213,10 @@ const MEDIUM = 2;
 
 export const hasCard = (ship: { readonly upgrades: readonly string[] }, id: string): boolean =>
   ship.upgrades.includes(id);
+
+/** Command value: of Nova Defiant 4. */
+export const commandOf = (ship: ShipSheet): number =>
+  hasCard(ship, 'nova-defiant') ? Math.max(4, ship.card.command) : ship.card.command;
 
 /** What ships of a side have by the commander on one of them. */
 export const hullOf = (ship: ShipSheet, fleet: readonly ShipSheet[]): number =>

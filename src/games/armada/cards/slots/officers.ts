@@ -1,6 +1,6 @@
 /** Officers. */
 import { addAnyDice, addDice, shieldForFace, rerollAgainst } from '../words/dice.ts';
-import { addsSquadron, freesCommanded, holdsTokens } from '../words/commanding.ts';
+import { addsSquadron, freesCommanded, grantsSnipe, holdsTokens } from '../words/commanding.ts';
 import { cancelsNearObstacle, dropsLeaderForReroll } from '../words/costs.ts';
 import { always, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
@@ -15,6 +15,7 @@ import {
   takesTokensAsDials,
   tokenAtReveal,
   tokenBack,
+  wardsSquadrons,
 } from '../words/answers.ts';
 import { changesDial, discardsDial, earlyManeuver, nameToken, resetDial } from '../words/ships.ts';
 import {
@@ -343,6 +344,16 @@ export const OFFICERS = [
     },
     during('navigate command', leaps(3)),
     always(holdsTokens({ token: 'navigate', laid: 1 })),
+  ),
+  card(
+    'ti-99',
+    { name: 'TI-99', slot: 'officer', points: 4, source: 'ISB TTS', faction: 'separatist', unique: true },
+    always(wardsSquadrons({ distance: 3, dice: 3, more: 1 })),
+  ),
+  card(
+    'ahsoka-tano',
+    { name: 'Ahsoka Tano', slot: 'officer', points: 6, source: 'ISB TTS', faction: 'republic', unique: true },
+    during('squadron command', grantsSnipe({ most: 3 })),
   ),
   card('minister-tua', {
     name: 'Minister Tua',

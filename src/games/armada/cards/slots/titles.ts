@@ -15,10 +15,12 @@ import {
   attacksAfter,
   bomberSpeed,
   callsWithoutToken,
+  commandValue,
   evadesMore,
   evadesWithAny,
   fewerDials,
   grantsSwarm,
+  holdsCopies,
   lendsCommands,
   limitsTokens,
   ramsFaceup,
@@ -37,7 +39,7 @@ import { addLastDice, addAnyDice, cancelDice, mayAdd, turnFace } from '../words/
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
 import { turnsForFriend } from '../words/costs.ts';
 import { squadronDial } from '../words/dials.ts';
-import { choosesTokens } from '../words/gifts.ts';
+import { choosesTokens, gainsAllTokens } from '../words/gifts.ts';
 import { movesShields } from '../words/resolving.ts';
 import {
   addsToken,
@@ -598,6 +600,20 @@ export const TITLES = [
         slots: ['offensive retrofit', 'defensive retrofit', 'ordnance', 'ion cannons', 'turbolasers'],
       }),
     ),
+  ),
+  card(
+    'nova-defiant',
+    {
+      name: 'Nova Defiant',
+      slot: 'title',
+      points: 4,
+      source: 'ISB TTS',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Recusant',
+    },
+    always(commandValue(4), holdsCopies()),
+    during('reveal command', once('window'), gainsAllTokens()),
   ),
   card(
     'beast-of-burden',

@@ -191,6 +191,15 @@ export const takesTokensAsDials = answer(
 export const leaps = number('leaps', QUESTION.LEAPS);
 export const callsByDiscard = yes('callsByDiscard', QUESTION.CALLS_BY_DISCARD);
 
+/** Friendly squadrons within the distance that have not activated counter with so many dice, or with so many more; a counter activates them. */
+export const wardsSquadrons = answer(
+  'wardsSquadrons',
+  QUESTION.WARDS,
+  (by: { readonly distance: number; readonly dice: number; readonly more: number }) => [by.distance, by.dice, by.more],
+);
+export const commandValue = number('commandValue', QUESTION.COMMAND_VALUE);
+export const holdsCopies = yes('holdsCopies', QUESTION.TOKEN_COPIES);
+
 export const obscured = yes('obscured', QUESTION.OBSCURED);
 /** Critical icons are damage to any target in some attacks, one of `CRITICALS_WHEN`. */
 export const criticalsHitWhen = number('criticalsHitWhen', QUESTION.CRITICALS_WHEN);

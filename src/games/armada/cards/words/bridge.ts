@@ -139,7 +139,7 @@ class LentBridge implements ArmadaBridge {
 
   gainToken(command: ArmadaCommand, ship = this.ship): void {
     const room =
-      this.#changes(ship) && tokens.heldTokens(this.#s, ship) < this.#r.ship.command[fleet.typeOf(this.#s, ship)]!;
+      this.#changes(ship) && tokens.heldTokens(this.#s, ship) < tokens.commandValueOf(this.#r, this.#s, ship);
     if (room) tokens.gainToken(this.#r, this.#s, ship, codeOfName(COMMAND_WORDS, command), this.#log);
   }
 

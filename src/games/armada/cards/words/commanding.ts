@@ -7,17 +7,18 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMANDS, DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../layout.ts';
-import { anyInRange } from '../../phases/squadron-turn.ts';
+import { anyInRange, isCommandable } from '../../phases/squadron-turn.ts';
 import { engagedBits, inCommandRange } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { codeOf, typeOf } from '../../units/fleet.ts';
-import { flying, inSquadrons, squadronType } from '../../units/squadrons.ts';
+import { flying, inSquadrons, squadronType, squadronWaiting } from '../../units/squadrons.ts';
 import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
 import { mayGain } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { askUpgrades } from '../ask.ts';
+import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import { NOTHING_FURTHER, gain } from './gifts.ts';
@@ -77,6 +78,8 @@ export const addsSquadron = operation<{ readonly token: string; readonly laid: n
     laid: ([command = 0, laid = 0]) => laid * oneToken(command),
     legal: (r, s, act, u, _about, out, from) => {
       const v = s[field.active]!;
+      // In the middle of the command, not in the window before its squadrons.
+      if (s[field.window] !== MOMENT.NONE) return from;
       if (tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), operand(r, act, 0)) === 0) return from;
       if (!within(r, s, u, v, DISTANCE[operand(r, act, 2)]!) || !anyInRange(r, s, v)) return from;
       out[from] = offer(r, act, u, 0);
@@ -90,6 +93,28 @@ export const addsSquadron = operation<{ readonly token: string; readonly laid: n
     says: () => 'one squadron more',
   },
 );
+
+/** A squadron that the ship may command next, and that is not unique, gains snipe for its activation; so many in a command. The option is its place. */
+export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {
+  afar: true,
+  operands: ({ most }) => [most],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (s[field.window] !== MOMENT.NONE || u !== s[field.active]) return from;
+    if (s[field.squadronsLeft] === 0 || bitsIn(s[field.snipers]!) >= operand(r, act, 0)) return from;
+    const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
+    let n = from;
+    for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
+      const c = first + i;
+      if ((s[field.snipers]! & (1 << i)) !== 0 || !squadronWaiting(s, c) || !isCommandable(r, s, u, c)) continue;
+      if (r.squadron.unique[squadronType(s, c)] === 0) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[field.snipers]! |= 1 << option;
+  },
+  says: (r, s, _act, option, u) => `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + option)} gains snipe`,
+});
 
 /** In a repair two engineering points recover a point of hull of a friendly squadron within a distance. The option is its place. */
 export const repairsSquadrons = operation<{ readonly distance: number }>('repairsSquadrons', {

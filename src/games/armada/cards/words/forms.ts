@@ -296,6 +296,18 @@ const SHIPPED: readonly WordForm[] = [
     takes: { token: { one: COMMAND_WORDS }, laid: { int: [1, 7], means: 'tokens' }, distance: DISTANCE },
   },
   {
+    word: 'grantsSnipe',
+    does: 'squadrons that it commands, and that are not unique, gain snipe: a die for each die against squadrons, up to three; so many in a command',
+    at: ['squadron command'],
+    takes: { most: { int: [1, 10], means: 'squadrons' } },
+    pays: true,
+  },
+  {
+    word: 'gainsAllTokens',
+    does: 'one command token of each command lies on the card: gains all of them',
+    at: ['reveal command'],
+  },
+  {
     word: 'tractors',
     does: 'an enemy ship within a distance that is no larger spends a navigate token, or goes slower by one, but not to a halt',
     at: ['before reveal'],
@@ -753,6 +765,13 @@ const SHIPPED: readonly WordForm[] = [
   standing('takesTokensAsDials', 'takes a token of a command, spent alone, for its dial, and exhausts the card', {
     commands: { some: ['navigate', 'squadron', 'repair'], means: 'commands' },
   }),
+  standing(
+    'wardsSquadrons',
+    'friendly squadrons within a distance that have not activated counter with so many dice, or with so many more; a counter activates them',
+    { distance: DISTANCE, dice: DICE, more: { int: [0, 3], means: 'dice' } },
+  ),
+  standing('commandValue', 'its command value at least', { int: [1, 4] }),
+  standing('holdsCopies', 'holds several command tokens of one command'),
   standing('callsByDiscard', 'discards cards that are called for a round, instead of a command token'),
   standing('callsWithoutToken', 'spends no command token for cards that are called for a round'),
   standing('tokenSquadrons', 'squadrons more for a squadron token', { int: [1, 5] }),

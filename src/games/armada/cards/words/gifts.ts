@@ -178,6 +178,24 @@ export const gainsMatching = operation('gainsMatching', {
   asks: NOTHING_FURTHER,
 });
 
+/** As the ship reveals a command, it gains every token that lies on the card: one of each command at first. */
+export const gainsAllTokens = operation('gainsAllTokens', {
+  keeps: 'match',
+  laid: () => COMMAND_WORDS.reduce((laid, _, command) => laid + oneToken(command), 0),
+  legal: (r, s, act, u, _about, out, from) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, u, _option, log) => {
+    const card = r.effects.cardOfAct(act);
+    const held = onCard(r, s, u, card);
+    layOnCard(r, s, u, card, 0);
+    for (let c = 0; c < COMMANDS; c++) for (let k = tokensIn(held, c); k > 0; k--) gain(r, s, u, c, log);
+  },
+  asks: NOTHING_FURTHER,
+});
+
 /** As the ship reveals a command, it is laid on the card for the dials of the next Command Phase, and the ship gains a token of any command. */
 export const pledgesDial = operation('pledgesDial', {
   keeps: 'match',

@@ -11,8 +11,8 @@ import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import { fleetOf, ownerOf, seatOfFleet } from '../../teams.ts';
-import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/fleet.ts';
-import { dropToken, gainToken, holdsTooMany, mayGain, payToken } from '../../units/tokens.ts';
+import { alive, codeOf, friend, hasCommand } from '../../units/fleet.ts';
+import { commandValueOf, dropToken, gainToken, holdsTooMany, mayGain, payToken } from '../../units/tokens.ts';
 import { layOnCard } from '../../units/stock.ts';
 import { discardUpgrade, wasEquipped } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
@@ -181,7 +181,7 @@ function nextShip(r: Rules, s: State, from: number, end: number, fleet: number):
   for (let u = from; u < end; u++) {
     if (!alive(s, u) || fleetOf(s, u) !== fleet) continue;
     s[field.gaining] = u + 1;
-    s[field.gains] = r.ship.command[typeOf(s, u)]!;
+    s[field.gains] = commandValueOf(r, s, u);
     return;
   }
 }
