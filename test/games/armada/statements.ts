@@ -325,6 +325,7 @@ A-OBJ-20 Navigational Hazards
 A-OBJ-21 Hyperspace Migration
 A-OBJ-22 Marked for Destruction
 A-OBJ-23 Rift Assault
+A-OBJ-24 Jamming Barrier
 A-SCO-01 score = cost of destroyed enemy units + victory tokens times the card value
 A-SCO-02 A destroyed ship scores its upgrades too
 A-SCO-03 crippled huge ships (cards at least half hull, rounded up) score half of ship plus upgrades, rounded up
@@ -449,6 +450,7 @@ AH-107 cards of the time after deployment of a ship that comes later
 AH-108 a ship that is deployed again
 AH-109 a maneuver before the first round
 AH-123 where a purrgil of Hyperspace Migration comes
+AH-124 what obstruction takes leaves before half of the dice
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -35,6 +35,7 @@ import * as STEP from '../steps.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
+import { jammedDice } from '../goals/barrier.ts';
 import { askToReady, mayReady } from '../goals/being.ts';
 import { gathered } from './gathered.ts';
 import { focusLoss, gather, poolSize, salvoReach } from './dice.ts';
@@ -328,7 +329,8 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   const lost = isSquadron(c) ? 0 : ask(r, s, c, QUESTION.LOST_DICE, isSquadron(v) ? 1 : 0);
   const kept = obstructed === 1 && !isSquadron(c) && !isSquadron(v) && askUpgrades(r, s, c, QUESTION.KEEPS_DICE, 0) > 0;
   const beside = isSquadron(c) ? 0 : focusLoss(r, s, c);
-  s[field.lostDice] = Math.min((kept ? 0 : obstructed) + lost + beside, poolSize(s));
+  const gone = Math.min((kept ? 0 : obstructed) + lost + beside, poolSize(s));
+  s[field.lostDice] = gone + (r.objectives.length === 0 ? 0 : jammedDice(r, s, poolSize(s) - gone));
   if (r.objectives.length > 0 && mayReady(r, s)) askToReady(s);
   else gathered(r, s);
 }

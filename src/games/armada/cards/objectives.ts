@@ -148,6 +148,12 @@ export const OBJECTIVES: readonly Objective[] = [
     purrgilsSting: true,
     costAgain: true,
   }),
+  objective('jamming-barrier', 'Jamming Barrier', 'defense', 0, {
+    withoutStation: true,
+    withoutDebris: true,
+    adds: { dust: 2 },
+    barrier: 5,
+  }),
   objective('rift-assault', 'Rift Assault', 'assault', 10, {
     withoutStation: true,
     adds: { rift: 1 },

@@ -437,6 +437,13 @@ export const TERMS_OF = {
     scores: true,
     apart: ['fleetTokens', 'storm', 'carried'],
   },
+  barrier: {
+    code: TERM.BARRIER,
+    phase: 'attack',
+    does: 'once the fleets lie the second player places two tokens within this of each other; an attack across the line between them loses half of its dice before the roll',
+    takes: band,
+    apart: ['tokens', 'obstacleTokens', 'corona'],
+  },
   riftTears: {
     code: TERM.RIFT_TEARS,
     phase: 'round',

@@ -119,8 +119,10 @@ export const TERM = {
   TAGS: 58,
   /** End of a round: ships at distance 1-2 of the rift at this speed or slower suffer a damage card. */
   RIFT_TEARS: 59,
+  /** Once the fleets lie, the second player places two tokens, within this distance of each other; attacks across the line between them lose half of their dice. */
+  BARRIER: 60,
 } as const;
-export const TERMS = 60;
+export const TERMS = 61;
 
 /** Who names ships: each player an own one, the second player one of each side, nobody, since every ship has a token. */
 export const NAMES = { EACH: 1, SECOND: 2, ALL: 3 } as const;

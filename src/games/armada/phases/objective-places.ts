@@ -55,6 +55,7 @@ function isAtSide(r: Rules, s: State, x: number): boolean {
 
 /** Whether the next token may lie at (x, y): beyond a distance of the player edges and of other tokens; a mine near an obstacle. */
 function tokenFits(r: Rules, s: State, x: number, y: number): boolean {
+  if (termOf(r, s, TERM.BARRIER, 0) !== 0) return fitsInBarrier(r, s, x, y);
   const edge = DISTANCE[termOf(r, s, TERM.TOKENS, 1)]! + TOKEN_RADIUS;
   if (y <= edge || y >= r.depth - edge) return false;
   const apart = termOf(r, s, TERM.TOKENS, 2);
@@ -66,6 +67,15 @@ function tokenFits(r: Rules, s: State, x: number, y: number): boolean {
   if (termOf(r, s, TERM.TOKENS, 4) === NEAR.SIDES) return isAtSide(r, s, x);
   const near = termOf(r, s, TERM.MINES, 0) !== 0 ? NEAR.OBSTACLE : termOf(r, s, TERM.TOKENS, 4);
   return near === NEAR.ANYTHING || nearObstacle(r, s, x, y, near === NEAR.STATION);
+}
+
+/** Whether the second token of a barrier at (x, y) lies near enough to the first, and not on it. */
+function fitsInBarrier(r: Rules, s: State, x: number, y: number): boolean {
+  if (!tokenLies(s, 0)) return true;
+  const dx = s[field.objectiveX]! - x;
+  const dy = s[field.objectiveY]! - y;
+  const far = DISTANCE[termOf(r, s, TERM.BARRIER, 0)]! + 2 * TOKEN_RADIUS;
+  return (dx !== 0 || dy !== 0) && dx * dx + dy * dy <= far * far;
 }
 
 /** Whether an obstacle, or a `station`, is at distance 1 of a token at (x, y). */

@@ -34,6 +34,7 @@ import { bringPurrgils } from '../goals/migration.ts';
 import { giveFleetTokens } from '../goals/being.ts';
 import { asksForTug, stopAllAtRift } from '../goals/rift.ts';
 import { asksForRaidDial } from '../goals/surprise.ts';
+import { BARRIER_TOKENS } from '../goals/barrier.ts';
 import { edgeIsOpen } from '../goals/corona.ts';
 import { endSetup, startDeployment } from './deployment.ts';
 import { prepareTable } from '../goals/compose.ts';
@@ -130,6 +131,11 @@ export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
       nextName(r, s);
       return;
     default:
+      if (termOf(r, s, TERM.BARRIER, 0) !== 0 && s[field.objectiveCursor]! < BARRIER_TOKENS) {
+        s[field.actor] = second;
+        s[field.step] = STEP.PLACE_TOKEN;
+        return;
+      }
       if (edgeIsOpen(r, s)) {
         askGoal(s, GOAL.EDGE, second);
         return;

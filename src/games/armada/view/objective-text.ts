@@ -128,6 +128,8 @@ const SENTENCES: Readonly<Record<TermName, Sentence>> = {
     'A player who has moved a purrgil may have it sting an objective ship at distance 1: the ship is none any more, suffers a facedown damage card, and scores a victory token for its opponent.',
   tags: () =>
     'Once an attack a ship may spend a die with an icon to give its target an objective token, if the target is a ship without one, beyond distance 1 of all obstacles. Once an attack a ship may discard the token of its target for a victory token: it turns a die, to an accuracy or a single hit, or to any icon if it belongs to the second player.',
+  barrier: (v) =>
+    `Once the fleets lie, the second player places two objective tokens within distance ${v} of each other. An attack whose line of sight runs across a token or the line between them loses half of its dice, rounded down, of the attacker's choice before the roll, unless the attacker or the defender stands on a token.`,
   riftTears: (v) =>
     `At the end of a round each ship at distance 1-2 of the gravity rift at speed ${v} or less suffers a facedown damage card.`,
   crashesScore: () =>

@@ -11,6 +11,7 @@ import {
   SECOND,
   alone,
   found,
+  names,
   obstacles,
   play,
   put,
@@ -338,5 +339,55 @@ describe('Rift Assault', () => {
     t.place(FIRST, 457, 270, 4, 1).place(SECOND, 457, 640, 4, 2);
     nextGoals(t.rules, t.s, t.log);
     expect([t.get(FIRST, 'cards'), t.get(SECOND, 'cards')]).toEqual([1, 0]);
+  });
+});
+
+/** The tokens lie on both sides of the line between two ships bow to bow, so far from it; the first attacks, at the dice that it loses. */
+const across = (left: number, right: number): TestTable => {
+  const t = setUp(play('jamming-barrier', ALTERNATING));
+  alone(t, 'Nothing', 0, 0).place(FIRST, 450, 300, 0, 2).place(SECOND, 450, 490, 8, 2).dials();
+  for (const [k, x] of [450 - left, 450 + right].entries()) {
+    t.s[field.objectiveX + k] = x * MM;
+    t.s[field.objectiveY + k] = 395 * MM;
+  }
+  return t.play('(0a)', 'Keep', 'Attack from the front');
+};
+
+describe('Jamming Barrier', () => {
+  test('A-OBJ-24 once the fleets lie, the second player places two tokens within distance 5 of each other', () => {
+    const t = play('jamming-barrier', ALTERNATING);
+    while (t.step !== 'PLACE_TOKEN') t.choose(t.options()[0]!);
+    expect([t.actor, t.get(FIRST, 'y') > 0, t.get(SECOND, 'y') > 0]).toEqual([1, true, true]);
+    t.choose(t.options()[0]!);
+    expect(t.step).toBe('PLACE_TOKEN');
+    t.choose(t.options().at(-1)!);
+    const [a, b] = tokensOf(t);
+    const gap = Math.hypot(a!.x - b!.x, a!.y - b!.y) - 25;
+    expect([gap > 184.5, gap <= 304.8, t.step]).toEqual([true, true, 'DIALS']);
+    expect(names(t).join()).toBe('Asteroid Field,Asteroid Field,Asteroid Field,Dust Field,Dust Field');
+  });
+
+  test('A-OBJ-24 an attack across the line between them, or across a token, loses half of its dice before the roll', () => {
+    // Six dice of the front.
+    const t = across(60, 60);
+    expect([t.step, t.s[field.lostDice]]).toEqual(['OBSTRUCTED', 3]);
+    expect(across(0, 100).s[field.lostDice]).toBe(3);
+    expect(across(-40, 100).step).not.toBe('OBSTRUCTED');
+  });
+
+  test('A-OBJ-24 AH-124 what obstruction takes leaves first; a unit on a token is not jammed', () => {
+    const t = setUp(play('jamming-barrier', ALTERNATING));
+    alone(t, 'Asteroid Field A', 450, 395).place(FIRST, 450, 300, 0, 2).place(SECOND, 450, 490, 8, 2).dials();
+    for (const [k, x] of [380, 520].entries()) {
+      t.s[field.objectiveX + k] = x * MM;
+      t.s[field.objectiveY + k] = 395 * MM;
+    }
+    t.play('(0a)', 'Keep');
+    const copy = t.copy();
+    expect(t.choose('Attack from the front').s[field.lostDice]).toBe(1 + 2);
+    t.s.set(copy);
+    t.s[field.objectiveX] = 450 * MM;
+    t.s[field.objectiveY] = 300 * MM;
+    expect(t.choose('Attack from the front').s[field.lostDice]).toBe(1);
   });
 });

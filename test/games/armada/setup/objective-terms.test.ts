@@ -107,6 +107,7 @@ const WRITTEN: Readonly<Record<string, Row>> = {
     purrgilsSting: true,
     costAgain: true,
   },
+  'jamming-barrier': { withoutStation: true, withoutDebris: true, adds: { dust: 2 }, barrier: 5 },
   'rift-assault': { withoutStation: true, adds: { rift: 1 }, tags: true, riftTears: 1 },
 };
 
@@ -298,6 +299,7 @@ const terms = fc.record({
   crashesScore: any,
   migration: maybe(fc.record({ first: band, second: band })),
   marks: any,
+  barrier: maybe(band),
   purrgilsSting: any,
   tags: any,
   riftTears: maybe(fc.integer({ min: 1, max: 4 })),

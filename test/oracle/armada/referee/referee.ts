@@ -19,6 +19,7 @@ import { BOTH_BESIDE, CardUses, PAID_WITH_TOKENS } from './card-uses.ts';
 import { Desk, EVADE_DICE, LONG } from './desk.ts';
 import type { Row } from './desk.ts';
 import { Dice } from './dice.ts';
+import { isJammed } from './goals/barrier.ts';
 import { Offers } from './offers.ts';
 import { EXTREME } from './ignition.ts';
 import { DISTANCES, isNear } from './nearby.ts';
@@ -393,8 +394,10 @@ export class Referee {
       instead: manner === 'attack' ? this.#desk.aces.armament(this.#desk.sheet(row.subject)) : null,
       lent: this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#marks(this.#desk.sheet(row.subject), from, manner),
+      jammed: isJammed(this.#desk.table, this.#desk.sheet(row.subject), from, this.#desk.sheet(row.object), zone),
     });
     this.#desk.attackedZone = zone;
+    if (this.#desk.strike.is.jammed === true) this.#desk.count('jammed');
     if (manner === 'counter') insist(!hasText(this.#desk.sheet(row.object), 'ig-88'), 'IG-88 is not countered');
     const { attacker, target } = this.#desk.strike.is;
     insist(attacker.seat !== target.seat, 'A-ATK-01: friends are no targets');
@@ -441,6 +444,7 @@ export class Referee {
       lent: 0,
       focus: null,
       comesFrom: 'front',
+      jammed: false,
       farBlue: false,
     });
   }

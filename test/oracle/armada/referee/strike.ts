@@ -67,6 +67,8 @@ export interface Declared {
   /** The zone of the attacker that its Swivel-Mount Batteries have in focus; the zone that the attack comes from for them. */
   readonly focus: Zone | null;
   readonly comesFrom: Zone;
+  /** Half of the dice are lost to a barrier between two tokens; unknown if a measurement is close to a border. */
+  readonly jammed: Answer;
   /** Disposable Capacitors are in force for the attacker. */
   readonly farBlue: boolean;
 }
@@ -125,7 +127,14 @@ export class Strike {
     // A-ATK-06: an attack without a die is cancelled, so it is never made; AH-24: all dice may be lost after that.
     insist(this.unrolled.length > 0, 'A-ATK-06: an attack has a die to begin with');
     this.toLose = Math.min(lost, this.unrolled.length);
+    if (is.jammed === false) return;
+    const half = (this.unrolled.length - this.toLose) >> 1;
+    this.toLose += half;
+    if (is.jammed === null) this.#mayKeep = half;
   }
+
+  /** Dice that a barrier may take or not, at the border of a measurement. */
+  #mayKeep = 0;
 
   /** Criticals count between ships and for bombers against ships (A-ATK-13, A-SQD-17). */
   get criticalsCount(): boolean {
@@ -180,6 +189,8 @@ export class Strike {
   }
 
   roll(die: Die): void {
+    if (this.toLose === this.#mayKeep) this.toLose = 0;
+    this.#mayKeep = 0;
     insist(this.toLose === 0 && this.toHalve === 0, 'AH-25: what is lost before the roll is lost first');
     this.#take(die.colour);
     this.add(die);
