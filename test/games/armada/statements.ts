@@ -434,6 +434,16 @@ AH-74 places of an exogorth
 AH-75 the order of the attacks of exogorths
 AH-76 a rift is placed before other obstacles
 AH-77 where the VIP lies when its ship is destroyed
+AH-78 San Hill
+AH-79 Admiral Trench, T-series Tactical Droid: a token is taken for more
+AH-80 Clone Captain Silver
+AH-81 Phylon Q7 Tractor Beams
+AH-82 Beast of Burden
+AH-83 Shu Mai
+AH-84 Flag Bridge
+AH-85 TI-99
+AH-86 Ahsoka Tano (Republic)
+AH-87 Nova Defiant
 AH-98 evades that cards better: more dice, and dice cancelled at close or medium range
 AH-99 a redirect to both zones beside the attacked one
 AH-100 a card of a squadron command is used before its squadrons
