@@ -116,7 +116,9 @@ export async function makeSite(root, to) {
   };
   rmSync(to, { recursive: true, force: true });
   mkdirSync(to, { recursive: true });
-  writeFileSync(join(to, SCRIPT), await scriptOf(root, 'src/page/studio/main.tsx', names));
+  const { LIVE_TABLES } = await loaded(root, 'src/report/html/live-tables.ts');
+  const script = await scriptOf(root, 'src/page/studio/main.tsx', names);
+  writeFileSync(join(to, SCRIPT), `${LIVE_TABLES}\n${script}`);
   writeFileSync(join(to, WORKER), await scriptOf(root, 'src/page/site/worker.ts', names));
   const hashes = [];
   for (const id of pageGames(root).filter((one) => one !== OUTSIDE)) {

@@ -49,5 +49,6 @@ export { pricePage } from './html/price-page.ts';
 export { headlines } from './sentences/attribution-sentences.ts';
 export * from './sentences/forecast-words.ts';
 export { bandWords, capital, listWords } from './sentences/words.ts';
+export { LIVE_TABLES, REPORT_SCRIPT_HASH } from './html/live-tables.ts';
 export { STYLE } from './html/style.ts';
 export { RUNS_PAGE_MARK, runsPage, type ListedRun } from './html/runs-page.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
-import { STYLE } from '../report/index.ts';
+import { LIVE_TABLES, STYLE } from '../report/index.ts';
 
 /** Whether this code runs as TypeScript, and not as the built bundle. */
 const fromSource = import.meta.url.endsWith('.ts');
@@ -30,14 +30,14 @@ export interface StudioPage {
 let page: Promise<StudioPage> | undefined;
 
 async function read(): Promise<StudioPage> {
-  const html = (await template()).replace('/*STYLE*/', () => STYLE);
+  const html = (await template()).replace('/*STYLE*/', () => STYLE).replace('/*TABLES*/', () => LIVE_TABLES);
   const script = /<script>([\s\S]*)<\/script>/.exec(html)?.[1] ?? '';
   const hash = createHash('sha256').update(script).digest('base64');
   const policy = `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   return { html, policy };
 }
 
-/** The page that the build made, in the dress of reports. */
+/** The page that the build made, with the style and the live tables of reports. */
 export function studioPage(): Promise<StudioPage> {
   page ??= read();
   return page;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { matchPage, type MatchPage } from '../replay/match-page.ts';
 import { plyOfCard, plyOfLoss } from '../replay/moments.ts';
 import { PAGES, REPORT_FILE } from '../runner/run-report.ts';
+import { REPORT_SCRIPT_HASH } from '../report/index.ts';
 import { inputError } from '../scenario/index.ts';
 import { isWithin } from './confined.ts';
 import type { Desk } from './desk.ts';
@@ -17,9 +18,8 @@ export interface Shown {
   readonly policy: string;
 }
 
-/** A report holds no script. Whoever wrote the file, none runs. */
-const REPORT_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Whoever wrote the file of a report, the script of its tables runs and no other. */
+const REPORT_POLICY = `default-src 'none'; script-src 'sha256-${REPORT_SCRIPT_HASH}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 /** The page of a match may hold rules of strangers: it runs apart from the studio, without its cookies, and asks nobody. */
 const MATCH_POLICY =
   "sandbox allow-scripts allow-downloads; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

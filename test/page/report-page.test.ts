@@ -103,6 +103,10 @@ test.skipIf(noBrowser)('nothing is cut or lies on something else, and all can re
     expect(await page.evaluate(before('#all-table-3 td:nth-child(2)'))).toBe('"x\\\\y "');
     expect(await barriers(page)).toEqual([]);
     expect(await misfits(page)).toEqual([]);
+    await page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('searchbox').first().fill('tavor no-such-word');
+    expect(await page.locator('label.filter ~ table tbody tr:visible').count()).toBe(0);
     expect(complaints).toEqual([]);
   }
   await browser.close();
@@ -129,6 +133,13 @@ test.skipIf(noBrowser)('the page of a ladder is open to all and fits every sheet
       'opponents',
     ]);
     expect(await opened.page.locator('#ratings').textContent()).toContain('The first seat is worth ');
+    // The strongest is above: pressed twice, the weakest.
+    const cells = opened.page.locator('#ratings tbody td:nth-child(2)');
+    const ranked = await cells.allTextContents();
+    await opened.page.getByRole('button', { name: 'Elo' }).click();
+    expect(await cells.allTextContents()).toEqual(ranked);
+    await opened.page.getByRole('button', { name: 'Elo' }).click();
+    expect((await cells.allTextContents())[0]).toBe(ranked.at(-1));
     expect(await barriers(opened.page)).toEqual([]);
     expect(await misfits(opened.page)).toEqual([]);
     expect(opened.complaints).toEqual([]);

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { cardsPage, htmlPage, type Page } from '../../src/report/index.ts';
+import { REPORT_SCRIPT_HASH, cardsPage, htmlPage, type Page } from '../../src/report/index.ts';
 
 const page = (section: Partial<Page['sections'][number]>): Page => ({
   title: 'A <b> & "c"',
@@ -37,7 +38,15 @@ describe('htmlPage', () => {
     expect(html).toContain('<dd>&lt;script&gt;</dd>');
     expect(html).toContain('x &lt; y');
     expect(html).toContain('a&amp;b');
-    expect(html).not.toContain('<script');
+    expect(html.match(/<script/g)).toEqual(['<script']);
+  });
+
+  test('allows the script of its tables and no other', async () => {
+    const html = await htmlPage(page({}));
+    const [, script = ''] = /<script>([^]*)<\/script>/.exec(html) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(html).toContain(`script-src 'sha256-${hash}'"`);
+    expect(REPORT_SCRIPT_HASH).toBe(hash);
   });
 
   test('is the same bytes each time', async () => {

@@ -152,6 +152,7 @@ test.skipIf(noBrowser).each([
     await look('study');
     await page.getByRole('link', { name: 'Runs' }).click();
     await page.locator('table.runs').waitFor();
+    await page.getByLabel(/that studies played as their parts/).check();
     await look('runs');
     await page.locator('table.runs a[href^="#/run/"]').first().click();
     await page.getByText('Complete').waitFor();

@@ -1,5 +1,6 @@
 import { printable } from '../../core/index.ts';
 import type { Figure, FlagNote, Page, PageTable, Section } from './page-model.ts';
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from './live-tables.ts';
 import { STYLE } from './style.ts';
 
 /** Tables with more rows than this are folded at first. */
@@ -10,8 +11,8 @@ const MOST_COLUMNS_LARGE = 6;
 const MOST_COLUMNS_WHOLE = 10;
 /** If there are fewer curves than this, they are drawn large. */
 const FEWEST_MULTIPLES = 3;
-/** Security policy of the page: it loads nothing and runs no script. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+/** Security policy of the page: it loads nothing, and runs the script of its tables and no other. */
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-${REPORT_SCRIPT_HASH}'`;
 
 /** Draws the figures of a page, one after another. */
 type Draw = (
@@ -59,7 +60,7 @@ export async function sectionParts(sections: readonly Section[]): Promise<Sectio
   });
 }
 
-/** The whole report as one self-contained HTML page. It has no script and fetches nothing. */
+/** The whole report as one self-contained HTML page, which fetches nothing. Without scripts, all of it can be read. */
 export async function htmlPage(page: Page): Promise<string> {
   const { title, answer = [], summary, facts, sections, renewed } = page;
   const parts = await sectionParts(sections);
@@ -84,6 +85,7 @@ export async function htmlPage(page: Page): Promise<string> {
     `<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>`,
     ...parts.map(({ html }) => html),
     '</main>',
+    `<script>${REPORT_SCRIPT}</script>`,
     '</body>',
     '</html>',
     '',

@@ -50,12 +50,18 @@ table.prose td { display: inline-block; min-width: 0; padding: 0 1rem 0 0; borde
   td:first-child { display: block; font-weight: 600; }
   td:empty, tr[hidden] { display: none; }
 }
+button.sort { font: inherit; color: inherit; text-align: inherit; border: 0; background: none; padding: 0; cursor: pointer; }
+button.sort:hover { text-decoration: underline; }
+th[aria-sort='descending'] .sort::after { content: ' ▼' / ''; }
+th[aria-sort='ascending'] .sort::after { content: ' ▲' / ''; }
+label.filter { display: block; margin: 0.5rem 0; }
+label.filter input { font: inherit; }
 code { font: 0.85rem/1.4 ui-monospace, monospace; background: var(--code); padding: 0 0.2rem; overflow-wrap: anywhere; }
 .commands { display: block; }
 @media print {
   :root { color-scheme: light; }
   body { max-width: none; padding: 0; font-size: 11pt; }
-  nav { display: none; }
+  nav, label.filter { display: none; }
   details::details-content { content-visibility: visible; display: block; }
   summary { list-style: none; }
   .scroll, figure { overflow: visible; }
