@@ -1,10 +1,11 @@
 /**
  * Measures in Chromium how fast the studio is, as built: `npm run studio-figures`. It prints the milliseconds from the address to the first
- * paint and to the scenarios, from a changed number to the first interval, and the longest frame while results come.
+ * paint and to the scenarios, from a changed number to the first interval, and the longest frame while results come; and how busy the
+ * machine was, because figures of a busy one say little.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { launch } from '../../test/page/browser.ts';
 
@@ -27,6 +28,7 @@ const took = async (what: string, work: () => Promise<unknown>): Promise<void> =
   process.stdout.write(`${what}: ${Math.round(performance.now() - began)} ms\n`);
 };
 
+process.stdout.write(`load before: ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} processors\n`);
 const folder = mkdtempSync(join(tmpdir(), 'broadside-studio-figures-'));
 const studio = spawn(process.execPath, [resolve('dist/cli.js'), 'studio'], {
   cwd: folder,
