@@ -16,9 +16,9 @@ import { mayRefuel } from './phases/obstacles.ts';
 import { counterOf } from './position/engagement.ts';
 import type { Rules } from './compiled.ts';
 import * as STEP from './steps.ts';
-import { hasCommand, isSquadron, slotOf, spender, tokenState, tokenType, tokensOf, typeOf } from './units/fleet.ts';
+import { hasCommand, isSquadron, slotOf, spender, tokenState, tokenType, tokensOf } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
-import { RESOURCE, belowMaximum } from './units/tokens.ts';
+import { belowMaximum, RESOURCE, squadronValueOf } from './units/tokens.ts';
 import { attackAt, coursePaidBy, faceOfDie } from './packed.ts';
 
 /**
@@ -155,7 +155,7 @@ function commands(r: Rules, s: State, out: Int32Array, n: number): number {
 
 function squadronValue(r: Rules, s: State): number {
   const u = s[field.active]!;
-  return r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+  return squadronValueOf(r, s, u);
 }
 
 /** Whether a squadron command would end before it has activated anybody, or by dial and token no more than the dial alone. */

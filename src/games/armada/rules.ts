@@ -25,6 +25,7 @@ import { CARD } from './events.ts';
 import { mm } from './geometry/directions.ts';
 import { Geometry } from './geometry/geometry.ts';
 import { Memo } from './geometry/memo.ts';
+import { QUESTION } from './cards/question.ts';
 import { TargetingPlaces } from './geometry/targeting.ts';
 import { Tool } from './geometry/tool.ts';
 import { FIELDS, MOST_ROUNDS, NEAR_CARDS, STATE_LENGTH, longFields, longStateLength } from './layout.ts';
@@ -77,7 +78,7 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
     obstacle,
     tool,
     ahead: aheadColumns(ship, geometry.shapes, tool),
-    targeting: new TargetingPlaces(geometry.shapes, ship.specialReach),
+    targeting: new TargetingPlaces(geometry.shapes, ship.specialReach, effects.asksShips(QUESTION.SPECIAL_DICE)),
     upgradeEntries: entries,
     fleetsPerTeam,
     initiative: rules.initiative,

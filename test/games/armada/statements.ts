@@ -444,6 +444,7 @@ AH-84 Flag Bridge
 AH-85 TI-99
 AH-86 Ahsoka Tano (Republic)
 AH-87 Nova Defiant
+AH-88 SPHA-T
 AH-98 evades that cards better: more dice, and dice cancelled at close or medium range
 AH-99 a redirect to both zones beside the attacked one
 AH-100 a card of a squadron command is used before its squadrons

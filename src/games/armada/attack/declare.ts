@@ -28,7 +28,7 @@ import {
   ZONES,
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
-import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
+import { ignitingZone, ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -249,7 +249,7 @@ export function declareAtShip(r: Rules, s: State, what: number, log: EventLog | 
   beginAttack(r, s, c, v, ATTACK_AS.NORMAL, log);
 }
 
-/** The active ship attacks a ship's zone with its special battery; the front zone, in which the special arc lies, attacks (A-IGN-09). */
+/** The active ship attacks a ship's zone with its special battery; the zone in whose arc the targeting token lies attacks: the front, but for cards (A-IGN-09). */
 function declareIgnition(r: Rules, s: State, what: number, log: EventLog | null): void {
   const i = ignitionAt(what);
   const to = attackTo(what);
@@ -257,7 +257,7 @@ function declareIgnition(r: Rules, s: State, what: number, log: EventLog | null)
   const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
   s[field.targetZone] = to;
   s[field.band] = ignitionBand(s, i, to);
-  noteAttackZone(s, ZONE.FRONT);
+  noteAttackZone(s, ignitingZone(r, s, u));
   s[field.firstTarget] = v + 1;
   s[field.attackFlags] = ignitionObstructed(s, i, to) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, u, v, ATTACK_AS.IGNITION, log);

@@ -22,7 +22,7 @@ import {
   ZONES,
 } from '../layout.ts';
 import { counterOf, snipeOf } from '../position/engagement.ts';
-import { bandFromToken } from '../position/ignition.ts';
+import { bandFromToken, isSpecialByCard } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron, tokenState, tokensOf, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -196,8 +196,14 @@ export function coloursBeside(r: Rules, s: State, u: number, zone: number): numb
 /** The special battery at the range from the targeting token (A-IGN-06); dice that cards add to a zone's battery are not part of it. */
 function gatherSpecial(r: Rules, s: State, u: number): void {
   const band = bandFromToken(r, s, u, s[field.target]!);
+  const byCard = isSpecialByCard(r, s, u);
   for (let colour = 0; colour < COLOURS; colour++)
-    if (band <= COLOURS - colour) place(s, colour, r.ship.special[typeOf(s, u) * COLOURS + colour]!);
+    if (band <= COLOURS - colour)
+      place(
+        s,
+        colour,
+        byCard ? askUpgrades(r, s, u, QUESTION.SPECIAL_DICE, colour) : r.ship.special[typeOf(s, u) * COLOURS + colour]!,
+      );
 }
 
 /** Dice with which `zone` of ship `u` attacks a ship in that band, those that upgrades add among them. */

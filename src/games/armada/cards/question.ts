@@ -208,8 +208,11 @@ export const QUESTION = {
   /** ... its command value at least; whether it may hold several tokens of one command. */
   COMMAND_VALUE: 136,
   TOKEN_COPIES: 137,
+  /** ... by colour: dice of a special battery in the arcs of its front and side zones; squadrons less at a command. */
+  SPECIAL_DICE: 138,
+  FEWER_SQUADRONS: 139,
 } as const;
-export const QUESTIONS = 138;
+export const QUESTIONS = 140;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

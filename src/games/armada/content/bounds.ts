@@ -1,3 +1,4 @@
+import { specialBattery } from '../cards/words/answers.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { traitsOf } from '../cards/keywords.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -123,9 +124,13 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const m = largest(content);
   const objectives = content.rules.objectives !== 'none';
   // A targeting token is placed, at extreme range an evade asks about a third die, and a critical effect may hurt every ship.
-  const ignition = sides(content).some((side) => side.ships.some((id) => content.ships[id]!.special !== undefined))
-    ? 1
-    : 0;
+  const ignition =
+    sides(content).some((side) => side.ships.some((id) => content.ships[id]!.special !== undefined)) ||
+    upgradesOf(content).some(({ effects }) =>
+      effects.some((effect) => effect.do.some(({ word }) => word === specialBattery.word)),
+    )
+      ? 1
+      : 0;
   // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects =

@@ -91,6 +91,17 @@ export class Geometry {
     return band === BAND.NONE ? BAND.EXTREME : band;
   }
 
+  /** ... from zone `za` of a ship whose card makes the arc of the zone a special arc. */
+  ignitionFrom(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
+    const { zone, zoneCount } = this.shapes;
+    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
+    if (!this.#cutByArc(ta, ha, za, onStarboard(ha, hd, zd, dx, dy) ? 0 : 1)) return BAND.NONE;
+    if (!this.sees(ta, ha, za, td, hd, zd, dx, dy)) return BAND.NONE;
+    const band = this.#measure(ta, ha, za);
+    if (!this.#cleanRangeLine(td, hd, zd, dx, dy)) return BAND.NONE;
+    return band === BAND.NONE ? BAND.EXTREME : band;
+  }
+
   /** Whether any parts of two ships whose centres lie (dx, dy) apart can be within range of each other. */
   near(ta: number, td: number, dx: number, dy: number): boolean {
     const reach = LONG + this.shapes.radius[ta]! + this.shapes.radius[td]!;

@@ -13,6 +13,15 @@ export const COLUMNS = [-1, -0.5, 0, 0.5, 1];
 /** Places of a targeting token that are offered at most. */
 export const TARGETING_PLACES = ROWS.length * COLUMNS.length;
 
+/** Zones whose arcs a card makes special arcs; of each of them as many places, in this many rows. */
+export const CARD_ZONES = [ZONE.FRONT, ZONE.RIGHT, ZONE.LEFT] as const;
+export const CARD_ROWS = ROWS.length / CARD_ZONES.length;
+const PLACES_OF_ZONE = CARD_ROWS * COLUMNS.length;
+/** The zone before which a place of such a ship lies. */
+export const zoneOfPlace = (place: number): number => CARD_ZONES[Math.floor(place / PLACES_OF_ZONE)]!;
+/** How far beyond the corners of the ship token such places reach, in millimetres. */
+const BEYOND = 60;
+
 /** Places for the targeting token of a ship with a special arc, all of the token in the arc: a sample, relative to the centre of the ship. */
 export class TargetingPlaces {
   /** x and y of place k at a heading, `[((type * HEADINGS + heading) * TARGETING_PLACES + k) * 2]`. */
@@ -20,12 +29,13 @@ export class TargetingPlaces {
   /** Range bands that a part of the token at place k lies in, one bit a band (A-SHIP-21), `[type * TARGETING_PLACES + k]`; 0 for no place. */
   readonly bands: Uint8Array;
 
-  /** `reach`: by type, 0 without a special battery. */
-  constructor(shapes: Shapes, reach: Uint8Array) {
+  /** `reach`: by type, 0 without a special battery; `byCard`: whether a card may give one to the others. */
+  constructor(shapes: Shapes, reach: Uint8Array, byCard = false) {
     this.#at = new Int32Array(reach.length * HEADINGS * TARGETING_PLACES * 2);
     this.bands = new Uint8Array(reach.length * TARGETING_PLACES);
     reach.forEach((most, t) => {
       if (most !== BAND.NONE) this.#fill(shapes, t);
+      else if (byCard) for (let i = 0; i < CARD_ZONES.length; i++) this.#fillBefore(shapes, t, i);
     });
   }
 
@@ -34,6 +44,43 @@ export class TargetingPlaces {
   }
   y(t: number, h: number, k: number): number {
     return this.#at[((t * HEADINGS + h) * TARGETING_PLACES + k) * 2 + 1]!;
+  }
+
+  /** Places before a hull zone, all of the token in its arc: in rows along the edge of the ship token. */
+  #fillBefore(shapes: Shapes, t: number, i: number): void {
+    const zone = CARD_ZONES[i]!;
+    const corner = shapes.baseAt(t, 0);
+    const [wide, long] = [shapes.token[corner + 4]!, shapes.token[corner + 5]!];
+    const ahead = zone === ZONE.FRONT;
+    const foot = new Float64Array(3);
+    for (let row = 0; row < CARD_ROWS; row++) {
+      const away = (ahead ? long : wide) + mm(ROWS[row]!);
+      const across = zone === ZONE.LEFT ? -away : away;
+      const reach = (ahead ? wide : long) + mm(BEYOND);
+      let [least, most] = [-reach, reach];
+      for (let k = 0; k < shapes.arcSides[t * ZONES + zone]!; k++) {
+        const at = shapes.arcAt(t, 0, zone) + 4 * k;
+        const [px, py, ux, uy] = [shapes.arc[at]!, shapes.arc[at + 1]!, shapes.arc[at + 2]!, shapes.arc[at + 3]!];
+        // Inside of the border by the radius: slope * s + rest >= 0 along the row.
+        const slope = ahead ? -uy : ux;
+        const fixed = ahead ? ux * (across - py) + uy * px : -ux * py - uy * (across - px);
+        const rest = fixed - (TARGETING_RADIUS + 1) * Math.sqrt(ux * ux + uy * uy);
+        if (slope > 0) least = Math.max(least, -rest / slope);
+        else if (slope < 0) most = Math.min(most, rest / -slope);
+        else if (rest < 0) most = least - 1;
+      }
+      if (most < least) continue;
+      COLUMNS.forEach((column, j) => {
+        const place = i * PLACES_OF_ZONE + row * COLUMNS.length + j;
+        const along = round((least + most) / 2 + (column * (most - least)) / 2);
+        const at = ahead ? [along, across] : [across, along];
+        for (let h = 0; h < HEADINGS; h++)
+          turnAll(at, h, this.#at, ((t * HEADINGS + h) * TARGETING_PLACES + place) * 2);
+        const corners = shapes.zoneCount[t * ZONES + zone]!;
+        nearest(at[0]!, at[1]!, shapes.zone, shapes.zoneAt(t, 0, zone), corners, 0, 0, foot);
+        this.bands[t * TARGETING_PLACES + place] = bandsAt(Math.sqrt(foot[0]!));
+      });
+    }
   }
 
   #fill(shapes: Shapes, t: number): void {

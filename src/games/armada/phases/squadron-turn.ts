@@ -28,9 +28,9 @@ import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isNamed, ownerOf, seatOfFleet } from '../teams.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
-import { RESOURCE } from '../units/tokens.ts';
+import { RESOURCE, squadronValueOf } from '../units/tokens.ts';
 import { askNamed } from './naming.ts';
 
 /** Squadrons that a player activates in one turn of the Squadron Phase (A-QR-18). */
@@ -94,7 +94,7 @@ const commandBand = (r: Rules, s: State, u: number): number =>
 
 /** Begins a squadron command. A dial activates as many squadrons as the squadron value, a token one, both together one more (A-CMD-19). */
 export function startCommand(r: Rules, s: State, u: number, resource: number): void {
-  const value = r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+  const value = squadronValueOf(r, s, u);
   s[field.commanded] = 0;
   s[field.relayed] = 0;
   if (r.effects.further > 0) {

@@ -1,6 +1,9 @@
+import { isExhausted } from '../units/upgrades.ts';
+import { exhaustAnswering } from '../units/tokens.ts';
+import { isSpecialByCard, specialReachOf } from '../position/ignition.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
-import { askUpgrades } from '../cards/ask.ts';
+import { answering, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -17,13 +20,22 @@ import * as rounds from './rounds.ts';
 /** At the end of its activation a ship with a special arc may place its targeting token (A-SHIP-20). */
 export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
-  if (r.ship.specialReach[typeOf(s, u)] === 0 || !alive(s, u) || legalTargeting(r, s, r.scratch.legal) === 1) {
+  if (
+    specialReachOf(r, s, u) === 0 ||
+    !alive(s, u) ||
+    mayNotPlace(r, s, u) ||
+    legalTargeting(r, s, r.scratch.legal) === 1
+  ) {
     rounds.endActivation(r, s, log);
     return;
   }
   s[field.actor] = SEAT_OF[u]!;
   s[field.step] = STEP.TARGETING;
 }
+
+/** Whether the card that gives ship `u` its special battery is exhausted. */
+const mayNotPlace = (r: Rules, s: State, u: number): boolean =>
+  isSpecialByCard(r, s, u) && isExhausted(s, u, answering(r, s, u, QUESTION.SPECIAL_DICE));
 
 /** No token, or a place of the sample in the special arc, at an ignition range and on the table (A-IGN-01, 02, A-SHIP-21). */
 export function legalTargeting(r: Rules, s: State, out: Int32Array): number {
@@ -51,6 +63,7 @@ export function takeTargeting(r: Rules, s: State, a: number, log: EventLog | nul
   const what = argumentOf(a);
   if (what > 0) {
     putTargeting(s, u, what - 1);
+    if (isSpecialByCard(r, s, u)) exhaustAnswering(r, s, u, QUESTION.SPECIAL_DICE, log);
     log?.add(ARMADA_EVENT.TARGETING, SEAT_OF[u]!, codeOf(s, u));
   }
   rounds.endActivation(r, s, log);

@@ -1,8 +1,11 @@
+import { COLOURS } from '../content/faces.ts';
+import { QUESTION } from '../cards/question.ts';
+import { askUpgrades, mayAnswer } from '../cards/ask.ts';
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { BAND, RANGE } from '../geometry/bands.ts';
 import { nearest } from '../geometry/outlines.ts';
-import { TARGETING_RADIUS } from '../geometry/targeting.ts';
+import { TARGETING_RADIUS, zoneOfPlace } from '../geometry/targeting.ts';
 import { SHIP_AT, ZONE, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
@@ -13,6 +16,23 @@ import { lineInDust, lineObstructed } from './sight.ts';
 const BANDS_SHIFT = 16;
 const OBSTRUCTED_SHIFT = 28;
 const FOOT = new Float64Array(3);
+
+/** Range band that the special battery of ship `u` reaches, its own or that of a card; 0 without one. */
+export function specialReachOf(r: Rules, s: State, u: number): number {
+  const own = r.ship.specialReach[typeOf(s, u)]!;
+  if (own !== 0 || !mayAnswer(r, s, u, QUESTION.SPECIAL_DICE)) return own;
+  for (let colour = 0; colour < COLOURS; colour++)
+    if (askUpgrades(r, s, u, QUESTION.SPECIAL_DICE, colour) > 0) return COLOURS - colour;
+  return 0;
+}
+
+/** Whether a card of ship `u` gives it its special battery. */
+export const isSpecialByCard = (r: Rules, s: State, u: number): boolean =>
+  r.ship.specialReach[typeOf(s, u)] === 0 && specialReachOf(r, s, u) !== 0;
+
+/** The zone from which ship `u`, whose targeting token is out, makes its ignition attack: the one in whose arc the token lies. */
+export const ignitingZone = (r: Rules, s: State, u: number): number =>
+  isSpecialByCard(r, s, u) ? zoneOfPlace(targetingPlace(s, u)) : ZONE.FRONT;
 
 /** Middle of the targeting token of ship `u`, which has one. */
 export const targetingX = (r: Rules, s: State, u: number): number =>
@@ -37,17 +57,23 @@ export function bandFromToken(r: Rules, s: State, u: number, v: number): number 
 export function ignitionAt(r: Rules, s: State, u: number, v: number): number {
   const reach = bandFromToken(r, s, u, v);
   const t = typeOf(s, u);
-  if (reach === BAND.NONE || reach > r.ship.specialReach[t]!) return 0;
+  if (reach === BAND.NONE || reach > specialReachOf(r, s, u)) return 0;
+  const from = ignitingZone(r, s, u);
+  const byCard = isSpecialByCard(r, s, u);
   const a = SHIP_AT[u]!;
   const b = SHIP_AT[v]!;
   const dx = s[b + field.x]! - s[a + field.x]!;
   const dy = s[b + field.y]! - s[a + field.y]!;
   let bits = 0;
   for (let zone = 0; zone < ZONES; zone++) {
-    const band = r.geometry.ignition(t, s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, zone, dx, dy);
-    if (band === BAND.NONE || (r.obstacle.hasDust && lineInDust(r, s, u, v, ZONE.FRONT, zone))) continue;
+    const h = s[a + field.heading]!;
+    const other = s[b + field.heading]!;
+    const band = byCard
+      ? r.geometry.ignitionFrom(t, h, from, typeOf(s, v), other, zone, dx, dy)
+      : r.geometry.ignition(t, h, typeOf(s, v), other, zone, dx, dy);
+    if (band === BAND.NONE || (r.obstacle.hasDust && lineInDust(r, s, u, v, from, zone))) continue;
     bits |= band << (BANDS_SHIFT + 3 * zone);
-    if (lineObstructed(r, s, u, v, ZONE.FRONT, zone)) bits |= 1 << (OBSTRUCTED_SHIFT + zone);
+    if (lineObstructed(r, s, u, v, from, zone)) bits |= 1 << (OBSTRUCTED_SHIFT + zone);
   }
   return bits;
 }

@@ -93,6 +93,15 @@ function takeToken(s: State, u: number, command: number): void {
 export const commandValueOf = (r: Rules, s: State, u: number): number =>
   Math.max(r.ship.command[typeOf(s, u)]!, askUpgrades(r, s, u, QUESTION.COMMAND_VALUE, 0));
 
+/** Squadrons that a dial of unit `u` commands. */
+export const squadronValueOf = (r: Rules, s: State, u: number): number =>
+  Math.max(
+    0,
+    r.ship.squadronValue[typeOf(s, u)]! +
+      askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0) -
+      askUpgrades(r, s, u, QUESTION.FEWER_SQUADRONS, 0),
+  );
+
 /** Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). A card may give it back once; it always does. */
 export function payToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
   takeToken(s, u, command);

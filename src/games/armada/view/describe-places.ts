@@ -1,7 +1,7 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { HEADINGS } from '../geometry/directions.ts';
-import { COLUMNS, ROWS } from '../geometry/targeting.ts';
+import { CARD_ROWS, COLUMNS, ROWS, zoneOfPlace } from '../geometry/targeting.ts';
 import { MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
 import { ANYWHERE, BY_OBSTACLE, NO_PLACE, OBSTACLE_ITEM, isOnStation } from '../phases/deployment.ts';
 import { COLUMNS as DEPLOYMENT_COLUMNS, RASTER, TURNS } from '../phases/deployment-zones.ts';
@@ -45,8 +45,10 @@ const COLUMN_NAMES = [
 ];
 
 /** A place of a targeting token in the special arc. */
-export const targeting = (place: number): string =>
-  `${ROWS[Math.floor(place / COLUMNS.length)]} mm ahead, ${COLUMN_NAMES[place % COLUMNS.length]}`;
+export const targeting = (place: number, byCard: boolean): string =>
+  byCard
+    ? `${ROWS[Math.floor(place / COLUMNS.length) % CARD_ROWS]} mm before the ${ZONE_NAMES[zoneOfPlace(place)]!} zone, place ${(place % COLUMNS.length) + 1} of ${COLUMNS.length}`
+    : `${ROWS[Math.floor(place / COLUMNS.length)]} mm ahead, ${COLUMN_NAMES[place % COLUMNS.length]}`;
 
 /** A choice about the item that is being placed. */
 export function deployment(r: Rules, s: State, what: number): string {

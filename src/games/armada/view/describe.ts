@@ -40,6 +40,7 @@ import { commanderOf, seatOfFleet } from '../teams.ts';
 import { LENT, isSquadron, slotOf, spender } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isMatched } from '../units/tokens.ts';
+import { isSpecialByCard } from '../position/ignition.ts';
 import * as places from './describe-places.ts';
 import { cardOfFriend, damageInHand, reasonOf } from './describe-reason.ts';
 import { upgradeUse } from './describe-upgrade.ts';
@@ -210,9 +211,13 @@ says(KIND.IGNITE, (r, s, what) => {
   const how = told(r, s, v, at, ignitionObstructed(s, i, at)) ? `${band}, obstructed` : band;
   return say('ignite', [ship, to, how], `Ignition attack: ${ship}, ${to} zone, ${how}`);
 });
-says(KIND.TARGETING, (_r, _s, what) => {
+says(KIND.TARGETING, (r, s, what) => {
   if (what === 0) return say('no-targeting', [], 'Place no targeting token');
-  return say('targeting', [what], `Place the targeting token ${places.targeting(what - 1)}`);
+  return say(
+    'targeting',
+    [what],
+    `Place the targeting token ${places.targeting(what - 1, isSpecialByCard(r, s, s[field.active]!))}`,
+  );
 });
 says(KIND.BROADSIDE, () => say('broadside', [], 'Attack from the left and right zones only'));
 says(KIND.NO_ATTACK, () => say('no-attack', [], 'Make no further attack'));

@@ -1,5 +1,16 @@
 /** Ignition, measured a second time: where a targeting token may lie, what it aims at, which dice it brings, and when it goes (A-IGN). */
-import { BANDS, ZONES_IN_ORDER, between, contains, toShip, toTable, wrongZone, zoneOutline } from '../measure.ts';
+import {
+  BANDS,
+  ZONES_IN_ORDER,
+  arcOf,
+  between,
+  contains,
+  shoot,
+  toShip,
+  toTable,
+  wrongZone,
+  zoneOutline,
+} from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { ShipCard } from '../../../../src/games/armada/content/content.ts';
 import { copies, insist } from './sheets.ts';
@@ -58,16 +69,16 @@ export class Ignition {
   }
 
   placed(ship: ShipSheet): void {
-    insist(ship.card.special !== undefined, 'A-IGN-01: a ship with a special battery has a targeting token');
+    insist(batteryOf(ship) !== null, 'A-IGN-01: a ship with a special battery has a targeting token');
     this.#placing = ship;
   }
 
   /** An ignition attack begins; returns the band of the dice, and of the token to the defender (A-IGN-03, 05, 06, 09). */
   declare(table: SeenTable, attacker: ShipSheet, target: ShipSheet, from: Zone, zone: Zone, band: number): number {
-    insist(attacker.card.special !== undefined, 'A-IGN-01: a special battery');
+    insist(batteryOf(attacker) !== null, 'A-IGN-01: a special battery');
     insist(tokenOf(table, attacker) !== null, 'A-IGN-03: a token is out');
     insist(attacker === this.#active && !this.#attacked, 'A-IGN-03: the first attack of the Attack step');
-    insist(from === 'front', 'A-IGN-09: the special arc belongs to the front zone');
+    insist(from === zoneOfToken(table, attacker), 'A-IGN-09, AH-88: the zone in whose special arc the token lies');
     const shot = this.#shot(table, attacker, target, zone);
     insist(shot.inArc !== false, 'A-IGN-05: in the special arc');
     insist(shot.sight !== false, 'A-IGN-05: sight from the front zone');
@@ -96,7 +107,7 @@ export class Ignition {
   #isSurelyTarget(table: SeenTable, attacker: ShipSheet, target: ShipSheet): boolean {
     if (target.destroyed || table.seats[target.seat]!.ships[target.slot]!.aside) return false;
     const { band, sure } = this.#tokenBand(table, attacker, target);
-    const dice = attacker.card.special!.battery.slice(0, REACHING[band]);
+    const dice = batteryOf(attacker)!.slice(0, REACHING[band]);
     if (!sure || dice.every((number) => number === 0)) return false;
     return ZONES_IN_ORDER.some((zone) => {
       const shot = this.#shot(table, attacker, target, zone);
@@ -117,6 +128,11 @@ export class Ignition {
   /** From the front zone to what of a zone lies in the special arc. */
   #shot(table: SeenTable, attacker: ShipSheet, target: ShipSheet, zone: Zone) {
     const [own, other] = [standOf(table, attacker), standOf(table, target)];
+    if (attacker.card.special === undefined) {
+      const shot = shoot(own, zoneOfToken(table, attacker), other, zone);
+      const sight: Answer = shot.sightBlocked === null ? null : !shot.sightBlocked;
+      return { inArc: shot.distance < Infinity, sight, ...bandOf(shot.distance) };
+    }
     const outline = zoneOutline(target.card, zone).map((p) => toShip(own, toTable(other, p)));
     const points = walked(outline);
     const deepest = Math.max(...points.map((p) => depth(attacker.card, p)));
@@ -156,6 +172,15 @@ export class Ignition {
   /** All of it in the special arc, some of it at an ignition range (A-IGN-01, 02, A-SHIP-21). */
   #insistOnPlace(table: SeenTable, ship: ShipSheet, { x, y }: { readonly x: number; readonly y: number }): void {
     const at = toShip(standOf(table, ship), [x, y]);
+    if (ship.card.special === undefined) {
+      const zone = arcOf(ship.card, at);
+      for (const [dx, dy] of AROUND)
+        insist(arcOf(ship.card, [at[0] + dx, at[1] + dy]) === zone, 'A-IGN-02: all of the token in one special arc');
+      insist(zone !== 'rear', 'AH-88: before the front or a side');
+      const away = between([at, at], zoneOutline(ship.card, zone));
+      insist(away - RADIUS <= BANDS[0] + BORDER, 'AH-88: at close range');
+      return;
+    }
     insist(depth(ship.card, at) >= RADIUS - BORDER, 'A-IGN-02: all of the token in the special arc');
     const distance = between([at, at], zoneOutline(ship.card, 'front'));
     const [close, medium, long] = BANDS;
@@ -164,6 +189,23 @@ export class Ignition {
     const far = hasCard(ship, 'orbital-bombardment-particle-cannons');
     insist(isClose || (far && isLong), 'A-IGN-01: the token lies at an ignition range');
   }
+}
+
+/** Points around the middle of a token. */
+const AROUND: readonly Point[] = [0, 1, 2, 3, 4, 5, 6, 7].map((k) => {
+  const turn = (k * Math.PI) / 4;
+  return [(RADIUS - BORDER) * Math.cos(turn), (RADIUS - BORDER) * Math.sin(turn)];
+});
+
+/** The special battery of a ship, or that of SPHA-T. */
+export const batteryOf = (ship: ShipSheet): readonly number[] | null =>
+  ship.card.special?.battery ?? (hasCard(ship, 'spha-t') ? [0, 5, 1] : null);
+
+/** The zone from which an ignition attack comes. */
+function zoneOfToken(table: SeenTable, ship: ShipSheet): Zone {
+  if (ship.card.special !== undefined) return 'front';
+  const { x, y } = tokenOf(table, ship)!;
+  return arcOf(ship.card, toShip(standOf(table, ship), [x, y]));
 }
 
 const tokenOf = (table: SeenTable, { seat, slot }: ShipSheet) => table.seats[seat]!.ships[slot]!.targetingToken;

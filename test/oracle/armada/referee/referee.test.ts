@@ -40,7 +40,7 @@ const MATTERS: readonly [card: string, match: number][] = [
   ['yavaris', 8],
   ['local-fire-control', 16],
   ['kyrsta-agate', 16],
-  ['orbital-bombardment-particle-cannons', 19],
+  ['orbital-bombardment-particle-cannons', 18],
   ['reactive-gunnery', 28],
   ['engine-techs', 28],
   ['darth-vader', 28],
@@ -49,10 +49,10 @@ const MATTERS: readonly [card: string, match: number][] = [
   ['projection-experts', 54],
   ['flight-controllers', 56],
   ['gallant-haven', 57],
-  ['boarding-engineers', 87],
-  ['demolisher', 159],
-  ['luminara-unduli', 303],
+  ['boarding-engineers', 196],
+  ['demolisher', 293],
   ['swivel-mount-batteries', 436],
+  ['luminara-unduli', 460],
 ];
 
 test.each(MATTERS)('the referee objects where a card acts that it does not know: %s', (id, n) => {

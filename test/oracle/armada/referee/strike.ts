@@ -1,3 +1,4 @@
+import { batteryOf } from './ignition.ts';
 import { FACES } from '../../../../src/games/armada/content/faces.ts';
 import type { Zone } from '../measure.ts';
 import { copies, insist, keyword } from './sheets.ts';
@@ -299,7 +300,7 @@ function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): r
   }
   if (manner === 'counter') return [0, 1, 0];
   if (target.kind === 'squadron') return attacker.card.antiSquadron;
-  if (manner === 'ignition') return attacker.card.special!.battery;
+  if (manner === 'ignition') return batteryOf(attacker)!;
   // A-DEF-14: a salvo has the printed battery.
   if (manner === 'salvo') return attacker.card.batteries.rear;
   const more = batteryDice(attacker, from);

@@ -136,6 +136,7 @@ export const READ = [
   'ti-99',
   'ahsoka-tano',
   'nova-defiant',
+  'spha-t',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [

@@ -15,6 +15,8 @@ import {
   lastYaw,
   redirectsAnywhere,
   sparesOverlap,
+  fewerSquadrons,
+  specialBattery,
   squadronValue,
 } from '../words/answers.ts';
 import { rerollAttack, turnFace } from '../words/dice.ts';
@@ -142,6 +144,20 @@ export const RETROFITS = [
     'phylon-q7-tractor-beams',
     { name: 'Phylon Q7 Tractor Beams', slot: 'offensive retrofit', points: 6, source: 'BSD ISB', modification: true },
     during('before reveal', cost('exhaust'), tractors({ distance: 5 })),
+  ),
+  card(
+    'spha-t',
+    {
+      name: 'SPHA-T',
+      slot: 'offensive retrofit',
+      points: 7,
+      source: 'BSD ISB TTS',
+      faction: 'republic',
+      modification: true,
+      restriction: 'Star Destroyer',
+      ready: 'concentrate fire token',
+    },
+    always(specialBattery({ red: 0, blue: 5, black: 1 }), fewerSquadrons(2)),
   ),
   card(
     'flag-bridge',

@@ -200,6 +200,14 @@ export const wardsSquadrons = answer(
 export const commandValue = number('commandValue', QUESTION.COMMAND_VALUE);
 export const holdsCopies = yes('holdsCopies', QUESTION.TOKEN_COPIES);
 
+/** A special battery; the arcs of the front and side zones are special arcs. */
+export const specialBattery = answer(
+  'specialBattery',
+  QUESTION.SPECIAL_DICE,
+  (by: { readonly red: number; readonly blue: number; readonly black: number }) => [by.red, by.blue, by.black],
+);
+export const fewerSquadrons = number('fewerSquadrons', QUESTION.FEWER_SQUADRONS);
+
 export const obscured = yes('obscured', QUESTION.OBSCURED);
 /** Critical icons are damage to any target in some attacks, one of `CRITICALS_WHEN`. */
 export const criticalsHitWhen = number('criticalsHitWhen', QUESTION.CRITICALS_WHEN);

@@ -12,14 +12,12 @@ import { engagedBits, inCommandRange } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
 import { bitsIn } from '../../units/bytes.ts';
-import { codeOf, typeOf } from '../../units/fleet.ts';
+import { codeOf } from '../../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronWaiting } from '../../units/squadrons.ts';
 import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
-import { mayGain } from '../../units/tokens.ts';
+import { mayGain, squadronValueOf } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
-import { askUpgrades } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
-import { QUESTION } from '../question.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import { NOTHING_FURTHER, gain } from './gifts.ts';
 
@@ -152,9 +150,7 @@ const ENOUGH = MAX_SQUADRONS;
 const CHOICE_BAND = 2;
 
 const mostOf = (r: Rules, s: State, act: number, u: number): number =>
-  operand(r, act, 1) > 0
-    ? operand(r, act, 1)
-    : r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
+  operand(r, act, 1) > 0 ? operand(r, act, 1) : squadronValueOf(r, s, u);
 
 /** Writes the places of unengaged squadrons at close to medium range that have not been chosen. */
 function movable(r: Rules, s: State, u: number, out: Int32Array): number {

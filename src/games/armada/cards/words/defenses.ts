@@ -1,4 +1,5 @@
 /** Words about defense tokens outside of the step in which they are spent: replaced, gained, recovered, readied, spent by others; and points off the damage. */
+import { squadronValueOf } from '../../units/tokens.ts';
 import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { CARD } from '../../events.ts';
@@ -32,7 +33,7 @@ import { squadronType } from '../../units/squadrons.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isEquipped, isExhausted } from '../../units/upgrades.ts';
 import { TOKEN_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
-import { askUpgrades, ask } from '../ask.ts';
+import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import { payBoarding } from './boarding.ts';
@@ -157,9 +158,6 @@ function boardable(r: Rules, s: State, u: number, v: number, out: Int32Array): n
   return n;
 }
 
-const squadronValue = (r: Rules, s: State, u: number): number =>
-  r.ship.squadronValue[typeOf(s, u)]! + askUpgrades(r, s, u, QUESTION.SQUADRON_VALUE, 0);
-
 function countSpent(s: State): number {
   let n = 0;
   for (let bits = s[SPENT]!; bits !== 0; bits &= bits - 1) n++;
@@ -170,7 +168,7 @@ function countSpent(s: State): number {
 export const boardsTokens = operation('boardsTokens', {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
-    if (squadronValue(r, s, u) === 0) return n;
+    if (squadronValueOf(r, s, u) === 0) return n;
     for (let i = 0; i < MAX_SHIPS; i++) {
       const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
       if (!alive(s, v) || boardable(r, s, u, v, r.scratch.slots) === 0 || !within(r, s, u, v, RANGE[1]!)) continue;
@@ -187,7 +185,7 @@ export const boardsTokens = operation('boardsTokens', {
     `spend the squadron ${(option & 1) === 1 ? 'token' : 'dial'}, and defense tokens of ${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1))}`,
   asks: {
     legal: (r, s, _act, u, out) => {
-      if ((s[SPENT]! & (1 << ENOUGH)) !== 0 || countSpent(s) >= squadronValue(r, s, u)) return 0;
+      if ((s[SPENT]! & (1 << ENOUGH)) !== 0 || countSpent(s) >= squadronValueOf(r, s, u)) return 0;
       const n = boardable(r, s, u, s[BOARDED]!, out);
       if (n === 0 || s[SPENT] === 0) return n;
       out[n] = ENOUGH;

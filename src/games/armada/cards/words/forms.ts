@@ -69,6 +69,7 @@ const DISTANCE: Parameter = { int: [1, 5], means: 'distance band' };
 const COLOUR: Parameter = { one: COLOUR_WORDS };
 const HULL: Parameter = { int: [0, 10], means: 'points of hull', optional: true };
 const SPEED: Parameter = { int: [0, 4], means: 'speed', optional: true };
+const BATTERY: Parameter = { int: [0, 6], means: 'dice' };
 const FEWER: Parameter = { int: [0, 3], means: 'dice', optional: true };
 
 const standing = (word: string, does: string, takes?: WordForm['takes'], more: Partial<WordForm> = {}): WordForm => ({
@@ -770,6 +771,12 @@ const SHIPPED: readonly WordForm[] = [
     'friendly squadrons within a distance that have not activated counter with so many dice, or with so many more; a counter activates them',
     { distance: DISTANCE, dice: DICE, more: { int: [0, 3], means: 'dice' } },
   ),
+  standing(
+    'specialBattery',
+    'a special battery, with the arcs of the front and side zones as special arcs: the card is exhausted as its targeting token is placed',
+    { red: BATTERY, blue: BATTERY, black: BATTERY },
+  ),
+  standing('fewerSquadrons', 'squadrons less at a command', { int: [1, 5], means: 'squadrons' }),
   standing('commandValue', 'its command value at least', { int: [1, 4] }),
   standing('holdsCopies', 'holds several command tokens of one command'),
   standing('callsByDiscard', 'discards cards that are called for a round, instead of a command token'),
