@@ -1,7 +1,7 @@
 /** Objectives that a scenario writes in terms: the printed ones say the same in them. */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EventLog } from '../../../../src/core/index.ts';
+import { EventLog, hashState } from '../../../../src/core/index.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { checkTerms } from '../../../../src/games/armada/content/objective-terms.ts';
 import { allObjectives } from '../../../../src/games/armada/content/own-objectives.ts';
@@ -149,7 +149,7 @@ function trace(id: string, row: Row, seed: number): string[] {
     lines.push(game.describe(s, action).text);
     game.apply(s, action, log);
     for (let i = 0; i < log.length; i++) lines.push(game.describeEvent(log, i));
-    lines.push(s.join(','));
+    lines.push(hashState(s));
   }
   return lines;
 }
