@@ -35,7 +35,7 @@ const SENTENCES: Readonly<Record<TermName, Sentence>> = {
   tokens: (_v, { count, edge, apart, by, near, edges }) => {
     const where =
       near === 'sides'
-        ? ' at distance 1 of a side edge of the play area, and of the other edge in turn'
+        ? ' by turns at distance 1 of the one and of the other side edge of the play area'
         : near === 'station'
           ? ' at distance 1 of the station'
           : near === 'obstacle'
@@ -140,8 +140,8 @@ const SENTENCES: Readonly<Record<TermName, Sentence>> = {
       : 'At the end of a round each player, the second one first, moves an obstacle within distance 2 towards the gravity rift, each another one. What touches the rift is removed.',
   scans: (_v, { first, second }) =>
     `Once an attack at a ship, a ship of the second player may spend ${several(second, 'accuracy', 'accuracies')} for a victory token, one of the first player ${several(first, 'accuracy', 'accuracies')}.`,
-  outpostScores: (v) =>
-    `At the end of a round the greater sum of command values at distance ${Number(v) === 1 ? 1 : `1-${v}`} of the station scores a victory token.`,
+  outpostScores: (v, _n, all) =>
+    `At the end of a round${all.obstaclesMove === undefined ? '' : ', once obstacles have moved,'} the greater sum of command values at distance ${Number(v) === 1 ? 1 : `1-${v}`} of the station scores a victory token.`,
   lanesScore: () =>
     'At the end of a round each token scores a victory token for the player whose ships bear more dice on it. Whoever has a unit on it hands it to the other player.',
   asteroidsScore: (v) =>
