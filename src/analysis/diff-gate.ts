@@ -101,11 +101,19 @@ export const nothingChanged = (rows: readonly DiffRow[]): GateResult => ({
   blocksNeeded: 0,
 });
 
-/** Blocks that two one-sided tests need to exclude `margin` when there is no difference, at the usual power. */
-function blocksFor({ n, se, differing }: DiffRow, margin: number): number {
+/** A further number of blocks below this share of what was played would be no advice. */
+const LEAST_MORE = 0.25;
+
+/**
+ * Blocks that two one-sided tests need to exclude `margin` when there is no difference, at the usual power. What they exclude beside the measured difference
+ * also allows for rare blocks that differ, and that allowance shrinks no faster than the number of blocks grows.
+ */
+function blocksFor({ n, se, differing, difference, excluded }: DiffRow, margin: number): number {
   if (differing === 0) return blocksToRuleOut(margin);
   const z = normalQuantile(LEVEL) + normalQuantile((1 + POWER) / 2);
-  return Math.ceil(n * ((z * se) / margin) * ((z * se) / margin));
+  const byError = ((z * se) / margin) * ((z * se) / margin);
+  const byRare = (excluded - Math.abs(difference)) / margin;
+  return Math.ceil(n * Math.max(byError, byRare, 1 + LEAST_MORE));
 }
 
 /** Number, sum and sum of squares of the differences b - a. */

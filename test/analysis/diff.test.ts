@@ -349,6 +349,20 @@ describe('the gate', () => {
     for (const n of [12, 60, 300]) expect(passed(n)).toBeLessThanOrEqual(20);
   });
 
+  test('never names a number of blocks that it has already had', () => {
+    // A few blocks differ by one match each, three of four in favour of red: the error is small, but the measured difference lies near the margin.
+    const halves = (n: number, differing: number): BlockPair[][] =>
+      Array.from({ length: n }, (_, i) => {
+        const [a, b] = [block(1, 0), i % 4 > 0 ? block(1, 1) : block(0, 0)];
+        return [{ a, b: i < differing ? b : a }];
+      });
+    for (const differing of [8, 10, 14]) {
+      const { verdict, blocksNeeded } = gate(halves(120, differing), 0.05);
+      expect(verdict).toBe('inconclusive');
+      expect(blocksNeeded).toBeGreaterThanOrEqual(150);
+    }
+  });
+
   test('fails a change, passes one that is shown to be small, and else says how many blocks it takes', () => {
     expect(gate(flips(100, 30), 0.1).verdict).toBe('failed');
     expect(gate(flips(2000, 20), 0.05).verdict).toBe('passed');
