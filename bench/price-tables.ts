@@ -54,7 +54,9 @@ const shown = (x: number): string => String(Number(x.toFixed(1)));
 function fairCost([first = '']: readonly string[]): string {
   const [, where] = / at cost (.+): its cost/.exec(first) ?? [];
   if (where !== undefined) return where;
-  return first.startsWith('At every') ? `none: ${first.includes('worth more') ? 'better' : 'worse'} at all tried` : 'open';
+  return first.startsWith('At every')
+    ? `none: ${first.includes('worth more') ? 'better' : 'worse'} at all tried`
+    : 'open';
 }
 
 const wanted = values.cards === '' ? CARDS.map(({ id }) => id) : values.cards.split(',');
@@ -65,14 +67,18 @@ for (const id of wanted) {
     ...['--matches', values.matches, '--out', values.out, '--json'],
   );
   if (code !== 0) {
-    const reason = err.includes('may stand beside it') ? 'no second card may have its words' : err.trim().split('\n')[0]!;
+    const told = err.split('\n').find((line) => line.startsWith('--of ')) ?? err.trim();
+    const reason = told.includes('may stand beside it')
+      ? 'no second card may have its words'
+      : told.includes('like ')
+        ? 'fewer than 3 like cards'
+        : told.replace(/^--of \S+ /, '');
     rows.push({ order: Infinity, text: `| ${id} |  |  | ${reason} |  |  |` });
     continue;
   }
   const { base, like, middle, instead, sentences } = JSON.parse(out) as Told;
   // JSON has no word for "not a number".
-  const above =
-    middle.value === null ? '' : `${points(-middle.value)} [${points(-middle.hi)}, ${points(-middle.lo)}]`;
+  const above = middle.value === null ? '' : `${points(-middle.value)} [${points(-middle.hi)}, ${points(-middle.lo)}]`;
   const held = instead === null ? '' : `in the place of ${instead}`;
   console.error(`${id}: ${sentences[0]}`);
   rows.push({

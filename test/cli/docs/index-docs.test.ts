@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { shippedBroadside } from '../harness.ts';
 
 const page = readFileSync(new URL('../../../docs/README.md', import.meta.url), 'utf8');
-const rows = [...page.matchAll(/^\| [^|]+ \| `([^`]+)` \| \[/gm)].map(([, line]) => line!.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', '')));
+const rows = [...page.matchAll(/^\| [^|]+ \| `([^`]+)` \| \[/gm)].map(([, line]) =>
+  line!.match(/"[^"]*"|\S+/g)!.map((word) => word.replaceAll('"', '')),
+);
 
 test('there is a row for each purpose', () => {
   expect(rows.length).toBeGreaterThan(20);

@@ -118,7 +118,7 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
   if (like.length < FEWEST_LIKE)
     throw inputError(
       at,
-      `only ${like.length} cards are like ${card}, and a price is measured against the middle of at least ${FEWEST_LIKE}; for scores by its values: sweep --vary`,
+      `only ${like.length} ${like.length === 1 ? 'card is' : 'cards are'} like ${card}, and a price is measured against the middle of at least ${FEWEST_LIKE}; for scores by its values: sweep --vary`,
     );
   const isPlayable = (sets: readonly string[]): boolean => {
     try {
