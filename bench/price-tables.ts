@@ -62,10 +62,8 @@ function fairCost([first = '']: readonly string[]): string {
 const wanted = values.cards === '' ? CARDS.map(({ id }) => id) : values.cards.split(',');
 const rows: { readonly order: number; readonly text: string }[] = [];
 for (const id of wanted) {
-  const { code, out, err } = await said(
-    ...['price', values.scenario, '--of', `cards.${id}.cost`, '--agents', values.agents],
-    ...['--matches', values.matches, '--out', values.out, '--json'],
-  );
+  const asked = ['price', values.scenario, '--of', `cards.${id}.cost`, '--agents', values.agents];
+  const { code, out, err } = await said(...asked, '--matches', values.matches, '--out', values.out, '--json');
   if (code !== 0) {
     const told = err.split('\n').find((line) => line.startsWith('--of ')) ?? err.trim();
     const reason = told.includes('may stand beside it')

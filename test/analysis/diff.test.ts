@@ -329,6 +329,13 @@ describe('how sure', () => {
 const gate = (layers: readonly BlockPair[][], margin: number) =>
   scoresUnchanged(compare(commonOf(['red', 'blue']), layers).rows, margin);
 
+/** `n` blocks, of which `differing` differ by one match, three of four in favour of red: the error is small, and the difference near 5 points. */
+const halves = (n: number, differing: number): BlockPair[][] =>
+  Array.from({ length: n }, (_, i) => {
+    const [a, b] = [block(1, 0), i % 4 > 0 ? block(1, 1) : block(0, 0)];
+    return [{ a, b: i < differing ? b : a }];
+  });
+
 describe('the gate', () => {
   test('passes equal results once they rule the margin out, and says how many blocks do', () => {
     for (const margin of [0.01, 0.03, 0.05]) {
@@ -350,12 +357,6 @@ describe('the gate', () => {
   });
 
   test('never names a number of blocks that it has already had', () => {
-    // A few blocks differ by one match each, three of four in favour of red: the error is small, but the measured difference lies near the margin.
-    const halves = (n: number, differing: number): BlockPair[][] =>
-      Array.from({ length: n }, (_, i) => {
-        const [a, b] = [block(1, 0), i % 4 > 0 ? block(1, 1) : block(0, 0)];
-        return [{ a, b: i < differing ? b : a }];
-      });
     for (const differing of [8, 10, 14]) {
       const { verdict, blocksNeeded } = gate(halves(120, differing), 0.05);
       expect(verdict).toBe('inconclusive');
