@@ -18,6 +18,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; list-style: none; pad
 a { color: var(--link); }
 figure { margin: 1rem 0; max-width: 38rem; overflow-x: auto; }
 figure svg { width: 100%; height: auto; }
+figure.wide { max-width: none; }
 figure.wide svg { width: auto; max-width: none; }
 .multiples { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 0 1rem; }
 .multiples figure { margin: 0.5rem 0; }
