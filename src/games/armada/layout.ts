@@ -446,6 +446,9 @@ const CARD_ROWS = [
   ['heldBack', SEATS, 'public'],
   /** Squadrons to which a card gives snipe in the command under way, one bit each. */
   ['snipers', 1, 'public'],
+  /** Ships of each side that resolve no further command this round, one bit each; the critical effect that this attack has resolved. */
+  ['commandsOver', SEATS, 'public'],
+  ['criticalDone', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /**
@@ -564,4 +567,6 @@ export const ATTACK = {
   /** A card has resolved the effect of an evade by another token; a card has resolved that of a redirect, which no card limits. */
   EVADED: 1 << 28,
   UNLIMITED: 1 << 29,
+  /** The attacker has been asked for a second critical effect. */
+  SECOND: 1 << 30,
 } as const;

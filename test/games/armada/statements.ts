@@ -460,6 +460,10 @@ AH-106 cards that go over to the ship that Profundity brings
 AH-107 cards of the time after deployment of a ship that comes later
 AH-108 a ship that is deployed again
 AH-109 a maneuver before the first round
+AH-110 a second critical effect
+AH-111 squadrons engaged with friends without heavy
+AH-112 a dial that counts as dial and token
+AH-113 cards readied as any ship activates
 AH-123 where a purrgil of Hyperspace Migration comes
 AH-124 what obstruction takes leaves before half of the dice
 `;

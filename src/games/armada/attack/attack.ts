@@ -37,7 +37,7 @@ import {
   tokensOf,
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
-import { RESOURCE, isMatched, resources, spendResource } from '../units/tokens.ts';
+import { AS_BOTH, RESOURCE, isMatched, mayTakeAsBoth, resources, spendResource } from '../units/tokens.ts';
 import { legalAids, takeAid } from './aids.ts';
 import * as declare from './declare.ts';
 import {
@@ -212,6 +212,12 @@ function flip(r: Rules, s: State, cls: number, log: EventLog | null): void {
   suffer.flipRandomCard(r, s, s[field.target]!, STEP.NEXT_EFFECTS, log);
 }
 
+/** What ship `c` spends for a die and a reroll: a card takes the dial for both where there is no token. */
+function forBoth(r: Rules, s: State, c: number): number {
+  if (isMatched(r, s, c, COMMAND.CONCENTRATE)) return RESOURCE.TOKEN;
+  return (resources(r, s, c, COMMAND.CONCENTRATE) & RESOURCE.TOKEN) === 0 ? RESOURCE.DIAL | AS_BOTH : RESOURCE.BOTH;
+}
+
 function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   const have = resources(r, s, u, COMMAND.CONCENTRATE);
   const matched = (have & RESOURCE.TOKEN) !== 0 && isMatched(r, s, u, COMMAND.CONCENTRATE);
@@ -221,7 +227,8 @@ function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: 
     for (let colour = 0; colour < COLOURS; colour++) {
       if ((colours & (1 << colour)) === 0) continue;
       if ((have & RESOURCE.DIAL) !== 0) out[n++] = action(KIND.ADD_DIE, colour);
-      if (have === RESOURCE.BOTH || matched) out[n++] = action(KIND.ADD_DIE_AND_REROLL, colour);
+      if (have === RESOURCE.BOTH || matched || mayTakeAsBoth(r, s, u, have))
+        out[n++] = action(KIND.ADD_DIE_AND_REROLL, colour);
     }
   }
   if ((have & RESOURCE.TOKEN) !== 0 || (s[field.attackFlags]! & ATTACK.REROLL_OPEN) !== 0)
@@ -311,14 +318,7 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       return addDie(r, s, what, log);
     case KIND.ADD_DIE_AND_REROLL:
       // A token that counts as dial and token is enough.
-      spendResource(
-        r,
-        s,
-        c,
-        COMMAND.CONCENTRATE,
-        isMatched(r, s, c, COMMAND.CONCENTRATE) ? RESOURCE.TOKEN : RESOURCE.BOTH,
-        log,
-      );
+      spendResource(r, s, c, COMMAND.CONCENTRATE, forBoth(r, s, c), log);
       s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
       noteConcentrated(r, s, ATTACK.BY_DIAL | ATTACK.BY_TOKEN);
       return addDie(r, s, what, log);

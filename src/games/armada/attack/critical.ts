@@ -1,6 +1,6 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { OPTION_OF_CRITICAL, action, argumentOf, cardOfUse, optionOfUse } from '../actions.ts';
-import { ask, askUpgrades, trait } from '../cards/ask.ts';
+import { answering, ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -11,11 +11,23 @@ import * as KIND from '../kinds.ts';
 import { mayExhaust } from '../goals/cannon.ts';
 import { FIRST_OF_GOALS, GOAL_CRITICAL, legalGoalCriticals, takeGoalCritical } from '../goals/criticals.ts';
 import { friendsNear } from '../position/engagement.ts';
-import { ATTACK, ATTACK_AS, MAX_CARDS, SEAT_OF, TOKEN } from '../layout.ts';
+import { ATTACK, ATTACK_AS, FLAG, MAX_CARDS, SEAT_OF, SHIP_AT, TOKEN } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { addShield, codeOf, isSquadron, loseToken, shield, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
+import {
+  addShield,
+  alive,
+  codeOf,
+  isSquadron,
+  loseToken,
+  shield,
+  tokenBit,
+  tokenState,
+  tokensOf,
+} from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { exhaustAnswering } from '../units/tokens.ts';
+import { isExhausted } from '../units/upgrades.ts';
 import { isStray } from './stray.ts';
 import { criticalColours, criticalsCount } from './dice.ts';
 
@@ -28,8 +40,39 @@ export function nextCritical(r: Rules, s: State): void {
   s[field.step] = legalCritical(r, s, r.scratch.legal) > 1 ? STEP.CRITICAL : STEP.NEXT_TOTAL;
 }
 
+/** Asks the attacker for a second critical effect, another than the first, if a card of its ship that is ready lets it resolve one. */
+export function asksForSecond(r: Rules, s: State): boolean {
+  const c = s[field.attacker]!;
+  const v = s[field.target]!;
+  if (r.effects.further === 0 || isSquadron(c) || isSquadron(v)) return false;
+  if ((s[field.attackFlags]! & (ATTACK.CRITICAL | ATTACK.SECOND)) !== ATTACK.CRITICAL || isStray(s)) return false;
+  if (!alive(s, v) || (s[SHIP_AT[v]! + field.flags]! & FLAG.DOOMED) !== 0 || !alive(s, c)) return false;
+  if (askUpgrades(r, s, c, QUESTION.SECOND_CRITICAL, 0) === 0) return false;
+  if (isExhausted(s, c, answering(r, s, c, QUESTION.SECOND_CRITICAL))) return false;
+  s[field.attackFlags]! |= ATTACK.SECOND;
+  if (legalCritical(r, s, r.scratch.legal) === 1) return false;
+  s[field.actor] = SEAT_OF[c]!;
+  s[field.step] = STEP.CRITICAL;
+  return true;
+}
+
+/** Takes the effect out of the list that this attack has resolved already. */
+function withoutFirst(s: State, out: Int32Array, end: number): number {
+  let n = 0;
+  for (let k = 0; k < end; k++) {
+    const choice = argumentOf(out[k]!);
+    if (choice === CRITICAL.NONE || (choice & (OPTION_OF_CRITICAL - 1)) !== s[field.criticalDone]) out[n++] = out[k]!;
+  }
+  return n;
+}
+
 /** The attacker may resolve one critical effect. Contain bars the standard one; a salvo cannot resolve any other. */
 export function legalCritical(r: Rules, s: State, out: Int32Array): number {
+  const n = eachCritical(r, s, out);
+  return (s[field.attackFlags]! & ATTACK.SECOND) === 0 ? n : withoutFirst(s, out, n);
+}
+
+function eachCritical(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.attacker]!;
   let n = 0;
   out[n++] = action(KIND.CRITICAL, CRITICAL.NONE);
@@ -101,6 +144,9 @@ export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null
   const c = s[field.attacker]!;
   const v = s[field.target]!;
   s[field.attackFlags]! |= ATTACK.CRITICAL;
+  if (!isSquadron(c) && askUpgrades(r, s, c, QUESTION.SECOND_CRITICAL, 0) > 0)
+    s[field.criticalDone] = choice & (OPTION_OF_CRITICAL - 1);
+  if ((s[field.attackFlags]! & ATTACK.SECOND) !== 0) exhaustAnswering(r, s, c, QUESTION.SECOND_CRITICAL, log);
   log?.add(
     ARMADA_EVENT.CRITICAL,
     SEAT_OF[c]!,
@@ -110,7 +156,7 @@ export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null
     SEAT_OF[v]!,
   );
   if (choice === CRITICAL.STANDARD) {
-    s[field.faceupCards] = 1;
+    s[field.faceupCards] = Math.max(1, s[field.faceupCards]!);
     return;
   }
   if (choice === CRITICAL.SHIELD && isSquadron(c)) {

@@ -34,6 +34,7 @@ import { startAsking } from '../cards/asking.ts';
 import { gainVictory } from '../units/victory.ts';
 import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
+import { asksForSecond } from './critical.ts';
 import { isStray } from './stray.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
 import { NO_FURTHER } from './defense.ts';
@@ -41,6 +42,7 @@ import { NO_FURTHER } from './defense.ts';
 /** Cards of the defender that take points off come before the damage is known. */
 export function beforeDamage(r: Rules, s: State): void {
   const v = s[field.target]!;
+  if (asksForSecond(r, s)) return;
   s[field.step] = STEP.NEXT_SUFFERED;
   if (r.effects.further === 0 || isSquadron(v) || !alive(s, v)) return;
   if (poolDamage(r, s) > 0 && mayHaveUses(r, s, MOMENT.BEFORE_DAMAGE, v))
@@ -205,6 +207,7 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   if (r.effects.further > 0) {
     s[field.pointsOff] = 0;
     s[field.tokensSpent] = 0;
+    s[field.criticalDone] = 0;
     s[field.shared] = 0;
   }
   s[field.namedToken] = 0;

@@ -137,6 +137,8 @@ export class Effects {
   /** Cards by which blue dice reach far, while something lies on them; whether a card of a moment is used in activations of friends. */
   readonly farBlue: Int16Array;
   readonly afarAt: Uint8Array;
+  /** Whether a card of a moment is used in activations of any ship. */
+  readonly everywhereAt: Uint8Array;
   /** What lies on them before the match. */
   readonly laid: Int32Array;
 
@@ -294,6 +296,9 @@ export class Effects {
     this.effectOfRow = Int16Array.from(rows.effectOfRow);
     this.afarAt = Uint8Array.from(offered, (effects) =>
       effects.some((e) => this.words[this.operation[this.firstAct[e]!]!]!.afar) ? 1 : 0,
+    );
+    this.everywhereAt = Uint8Array.from(offered, (effects) =>
+      effects.some((e) => this.words[this.operation[this.firstAct[e]!]!]!.everywhere) ? 1 : 0,
     );
     const rank = (e: number): number => this.words[this.operation[this.firstAct[e]!]!]!.rank;
     this.offered = offered.map((effects) =>

@@ -113,8 +113,15 @@ export interface Condition {
 export const CRITICAL_COLOURS = ['red', 'blue', 'black', 'red or blue', 'blue or black'] as const;
 /** A salvo; obstructed; the first attack of an activation, beyond close range; from a side zone or the rear, and no salvo. */
 export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close', 'from side or rear'] as const;
-/** A ship with a higher speed than the attacker; a unit that has activated this round; a unique squadron; a squadron with either keyword; a zone with shields. */
-export const DEFENDER_TRAITS = ['faster', 'activated', 'unique squadron', 'counter or intel', 'shielded zone'] as const;
+/** A ship with a higher speed than the attacker; a unit that has activated this round; a unique squadron; a squadron with either keyword; a zone with shields; a squadron that is engaged with a friend without heavy. */
+export const DEFENDER_TRAITS = [
+  'faster',
+  'activated',
+  'unique squadron',
+  'counter or intel',
+  'shielded zone',
+  'held by a light friend',
+] as const;
 
 /** What using the card costs: the card itself, or a die of one of the colours, and perhaps the card besides. */
 export type Cost = 'exhaust' | 'discard' | { readonly die: readonly string[]; readonly exhaust?: true };

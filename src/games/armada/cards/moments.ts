@@ -12,6 +12,7 @@ import {
   ATTACK,
   ATTACK_AS,
   BROADSIDE,
+  FIRST_SQUADRON,
   FLAG,
   FURTHER_WORDS,
   MAX_CARDS,
@@ -20,6 +21,7 @@ import {
   SEAT_AT,
   SEAT_OF,
   SHIP_AT,
+  SQUADRON_AT,
   UNITS,
   ZONE,
 } from '../layout.ts';
@@ -47,10 +49,12 @@ import { offer } from './word.ts';
 import { bridgeOf } from './words/bridge.ts';
 
 const ATTACK_TRAIT = { SALVO: 1, OBSTRUCTED: 2, SIDE_OR_REAR: 4 } as const;
-const DEFENDER_TRAIT = { FASTER: 1, ACTIVATED: 2, UNIQUE: 3, COUNTER_OR_INTEL: 4, SHIELDED: 5 } as const;
+const DEFENDER_TRAIT = { FASTER: 1, ACTIVATED: 2, UNIQUE: 3, COUNTER_OR_INTEL: 4, SHIELDED: 5, HELD: 6 } as const;
 
 /** What a use is about whose ship is not the one that the window is for. */
 export const AFAR = -2;
+/** ... and not of the side of that ship. */
+export const OPPOSITE = -3;
 
 /** A number below `NEAR_CARDS` that no upgrade card has. */
 const OBJECTIVE_MARK = NEAR_CARDS - 1;
@@ -71,10 +75,15 @@ export function legalUses(
   for (let k = 0; k < offered.length; k++) {
     const effect = offered[k]!;
     // In the activation of a friend only cards that say so are used.
-    if (about === AFAR && !r.effects.wordOf(r.effects.firstAct[effect]!).afar) continue;
+    if (about <= AFAR && !actsAfar(r, effect, about)) continue;
     if (isInForce(r, s, effect, u) && mayUse(r, s, effect, u)) n = legalUse(r, s, effect, u, about, out, n);
   }
   return n;
+}
+
+function actsAfar(r: Rules, effect: number, about: number): boolean {
+  const word = r.effects.wordOf(r.effects.firstAct[effect]!);
+  return word.everywhere || (about === AFAR && word.afar);
 }
 
 /** Whether any card of the moment can be in force for ship `u`: the quick test before the cards are looked at. */
@@ -183,11 +192,20 @@ function isDefender(r: Rules, s: State, wanted: number): boolean {
     return wanted === DEFENDER_TRAIT.FASTER
       ? s[SHIP_AT[v]! + field.dialSpeed]! > s[SHIP_AT[s[field.attacker]!]! + field.dialSpeed]!
       : wanted === DEFENDER_TRAIT.SHIELDED && shield(s, v, s[field.targetZone]!) > 0;
+  if (wanted === DEFENDER_TRAIT.HELD) return isHeldByLight(r, s, v);
   const t = squadronType(s, v);
   return wanted === DEFENDER_TRAIT.UNIQUE
     ? r.squadron.unique[t] !== 0
     : wanted === DEFENDER_TRAIT.COUNTER_OR_INTEL &&
         (wardOf(r, s, v) >= 0 || trait(r, t, QUESTION.COUNTER_DICE) > 0 || trait(r, t, QUESTION.GRANTS_GRIT) > 0);
+}
+
+/** Whether squadron `v` is engaged with an enemy of it that is printed without heavy. */
+function isHeldByLight(r: Rules, s: State, v: number): boolean {
+  const first = FIRST_SQUADRON[1 - SEAT_OF[v]!]!;
+  for (let bits = s[SQUADRON_AT[v]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1)
+    if (trait(r, squadronType(s, first + 31 - Math.clz32(bits & -bits)), QUESTION.HOLDS_NOBODY) === 0) return true;
+  return false;
 }
 
 /** Whether what is attacked is of the kind. */

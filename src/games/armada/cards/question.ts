@@ -211,8 +211,11 @@ export const QUESTION = {
   /** ... by colour: dice of a special battery in the arcs of its front and side zones; squadrons less at a command. */
   SPECIAL_DICE: 138,
   FEWER_SQUADRONS: 139,
+  /** ... whether a dial that it spends alone counts as dial and token, for its only command of the round; whether it resolves a second critical effect. */
+  DIAL_AS_BOTH: 140,
+  SECOND_CRITICAL: 141,
 } as const;
-export const QUESTIONS = 140;
+export const QUESTIONS = 142;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

@@ -16,7 +16,7 @@ import { calledCard } from './ask.ts';
 import { WINDOW_DONE } from './effects.ts';
 import { MOMENT } from './entry.ts';
 import { OWN_TOKENS } from './upgrade.ts';
-import { AFAR, effectOf, legalUses, useCard } from './moments.ts';
+import { AFAR, OPPOSITE, effectOf, legalUses, useCard } from './moments.ts';
 
 /** Opens a window; the match goes on at `next`. The first player finishes before the second begins (A-EFX-11). */
 export function openWindow(s: State, window: number, next: number): void {
@@ -126,6 +126,10 @@ function shipInWindow(s: State, window: number): number {
   return (OF_ATTACKER & (1 << window)) === 0 ? s[field.active]! : s[field.attacker]!;
 }
 
+/** Whether cards of other ships are used in a window of one ship: of its own side, or of the other. */
+const actsHere = (r: Rules, window: number, own: boolean): boolean =>
+  r.effects.everywhereAt[window] !== 0 || (own && r.effects.afarAt[window] !== 0);
+
 /** Uses of cards that `seat` has in the window. */
 function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
   const window = s[field.window]!;
@@ -136,13 +140,13 @@ function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
     if (
       !mayUseCards(r, s, u) ||
       !alive(s, u) ||
-      (only >= 0 && u !== only && (r.effects.afarAt[window] === 0 || seat !== SEAT_OF[only]))
+      (only >= 0 && u !== only && !actsHere(r, window, seat === SEAT_OF[only]))
     )
       continue;
     n =
       window === MOMENT.READY
         ? legalReady(r, s, u, out, n)
-        : legalUses(r, s, window, u, only >= 0 && u !== only ? AFAR : -1, out, n);
+        : legalUses(r, s, window, u, only < 0 || u === only ? -1 : seat === SEAT_OF[only] ? AFAR : OPPOSITE, out, n);
   }
   return n;
 }

@@ -52,6 +52,8 @@ export interface Operation {
   readonly asks: Asks | null;
   /** Of a moment in the activation of a friend: other ships may use it as well. */
   readonly afar: boolean;
+  /** Of a moment in the activation of any ship, of both sides: it may be used. */
+  readonly everywhere: boolean;
   /** It is used as soon as it can be, and not declined. */
   readonly must: boolean;
   /** It gives dials to ships; its question is then what becomes of them. */
@@ -114,6 +116,7 @@ const PLAIN: Omit<Operation, 'name'> = {
   asks: null,
   repeats: false,
   afar: false,
+  everywhere: false,
   must: false,
   gainsDials: false,
   matchesTokens: false,

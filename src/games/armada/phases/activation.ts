@@ -24,6 +24,7 @@ import { byteAt } from '../units/bytes.ts';
 import { discardCard, findCard, findUnseen } from '../units/damage-deck.ts';
 import { alive, codeOf, hasCommand, isFaceup, shield, typeOf } from '../units/fleet.ts';
 import {
+  AS_BOTH,
   AS_DIAL,
   RESOURCE,
   belowMaximum,
@@ -35,6 +36,7 @@ import {
   holdsTooMany,
   mayGain,
   mayRecover,
+  mayTakeAsBoth,
   mayTakeAsDial,
   takeTopDial,
   resources,
@@ -67,8 +69,10 @@ export function activate(r: Rules, s: State, i: number, log: EventLog | null): v
 
 /** Opens a window for cards of ship `u`, if it can have one; the match goes on at `next`. */
 function openFor(r: Rules, s: State, u: number, moment: number, next: number): void {
-  if (mayHaveUses(r, s, moment, u) || (r.effects.afarAt[moment] !== 0 && sideHasCards(r, s, moment, SEAT_OF[u]!)))
-    openWindow(s, moment, next);
+  const { afarAt, everywhereAt } = r.effects;
+  const friends = (afarAt[moment] !== 0 || everywhereAt[moment] !== 0) && sideHasCards(r, s, moment, SEAT_OF[u]!);
+  const enemies = everywhereAt[moment] !== 0 && sideHasCards(r, s, moment, 1 - SEAT_OF[u]!);
+  if (friends || enemies || mayHaveUses(r, s, moment, u)) openWindow(s, moment, next);
   else s[field.step] = next;
 }
 
@@ -262,6 +266,7 @@ function eachResource(
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++)
     if ((resource & ~have) === 0) out[n++] = action(kind, resource);
   if (mayTakeAsDial(r, s, u, command, have)) out[n++] = action(kind, RESOURCE.TOKEN | AS_DIAL);
+  if (mayTakeAsBoth(r, s, u, have)) out[n++] = action(kind, RESOURCE.DIAL | AS_BOTH);
   return n;
 }
 

@@ -16,10 +16,12 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import {
+  AS_BOTH,
   AS_DIAL,
   RESOURCE,
   countsAs,
   exhaustAnswering,
+  mayTakeAsBoth,
   mayTakeAsDial,
   resources,
   spendResource,
@@ -90,6 +92,11 @@ function coursesByCards(r: Rules, s: State, u: number, free: number, out: Int32A
   let n = from;
   if (mayTakeAsDial(r, s, u, COMMAND.NAVIGATE, resources(r, s, u, COMMAND.NAVIGATE)))
     n = within(r, s, u, RESOURCE.TOKEN | AS_DIAL, 0, free + 1, out, n);
+  if (mayTakeAsBoth(r, s, u, resources(r, s, u, COMMAND.NAVIGATE))) {
+    n = within(r, s, u, RESOURCE.DIAL | AS_BOTH, 0, free + 2, out, n);
+    if (askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0)
+      n = within(r, s, u, RESOURCE.DIAL | AS_BOTH | TOKEN_TURNS, 0, free + 1, out, n);
+  }
   const far = askUpgrades(r, s, u, QUESTION.LEAPS, 0);
   if (far > 0 && !isExhausted(s, u, answering(r, s, u, QUESTION.LEAPS)))
     n = within(r, s, u, LEAP, free + 1, free + far, out, n);

@@ -4,8 +4,9 @@ import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
-import { COMMANDS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
+import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
+import { commanderOfShip } from '../teams.ts';
 import { bitsIn } from './bytes.ts';
 import { addShield, codeOf, hasCommand, shield, typeOf } from './fleet.ts';
 import { exhaust, isExhausted } from './upgrades.ts';
@@ -16,14 +17,26 @@ export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
 /** Beside a token in what pays for a command: a card takes it for the dial, and is exhausted. */
 export const AS_DIAL = 8;
 
+/** Beside a dial: a card takes it for dial and token, and the ship resolves no other command in the round. */
+export const AS_BOTH = 32;
+
 /** Resources that unit `u` has for `command`, as bits of `RESOURCE`; none if it has resolved the command or has its raid token (A-CMD-13, 27). */
 export function resources(r: Rules, s: State, u: number, command: number): number {
   if (u >= UNITS) return RESOURCE.NONE;
   const at = SHIP_AT[u]!;
   if (((s[at + field.resolved]! | s[at + field.raids]!) & (1 << command)) !== 0) return RESOURCE.NONE;
+  if (r.effects.further > 0 && (s[field.commandsOver + SEAT_OF[u]!]! & placeBit(u)) !== 0) return RESOURCE.NONE;
   const dial = u === s[field.active] && hasDial(r, s, command) ? RESOURCE.DIAL : RESOURCE.NONE;
   return dial | (hasCommand(s, u, command) ? RESOURCE.TOKEN : RESOURCE.NONE);
 }
+
+const placeBit = (u: number): number => 1 << (u % MAX_SHIPS);
+
+/** Whether ship `u` may take its dial of the command for dial and token: it has resolved no command this round; `have`: its resources. */
+export const mayTakeAsBoth = (r: Rules, s: State, u: number, have: number): boolean =>
+  (have & RESOURCE.DIAL) !== 0 &&
+  s[SHIP_AT[u]! + field.resolved] === 0 &&
+  askUpgrades(r, s, u, QUESTION.DIAL_AS_BOTH, 0) > 0;
 
 /** Whether the activated ship has a dial of the command: the revealed one, or one that a card gives. */
 const hasDial = (r: Rules, s: State, command: number): boolean =>
@@ -36,6 +49,7 @@ export const isMatched = (r: Rules, s: State, u: number, command: number): boole
 /** What a command is resolved with, if `resource` pays for it: a card may take a token for more. */
 export function countsAs(r: Rules, s: State, u: number, command: number, resource: number): number {
   if ((resource & AS_DIAL) !== 0) return RESOURCE.DIAL;
+  if ((resource & AS_BOTH) !== 0) return RESOURCE.BOTH;
   return resource === RESOURCE.TOKEN && isMatched(r, s, u, command) ? RESOURCE.BOTH : resource;
 }
 
@@ -71,6 +85,9 @@ export function spendResource(
   }
   if ((resource & RESOURCE.TOKEN) !== 0) payToken(r, s, u, command, log);
   if ((resource & AS_DIAL) !== 0) exhaustAnswering(r, s, u, QUESTION.TOKEN_AS_DIAL, log);
+  if ((resource & AS_BOTH) === 0) return;
+  s[field.commandsOver + SEAT_OF[u]!]! |= placeBit(u);
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(commanderOfShip(s, u) - 1), codeOf(s, u), 1);
 }
 
 /** Copies of a command token stand in bits of their own, as many bits above the first as there are commands. */

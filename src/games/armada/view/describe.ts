@@ -39,7 +39,7 @@ import * as STEP from '../steps.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
 import { LENT, isSquadron, slotOf, spender } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
-import { isMatched } from '../units/tokens.ts';
+import { RESOURCE, isMatched, resources } from '../units/tokens.ts';
 import { isSpecialByCard } from '../position/ignition.ts';
 import * as places from './describe-places.ts';
 import { cardOfFriend, damageInHand, reasonOf } from './describe-reason.ts';
@@ -230,8 +230,14 @@ says(KIND.LOCK, (r, s, slot) =>
 says(KIND.ADD_DIE, (_r, _s, colour) =>
   say('add-die', [colourName(colour)], `Concentrate Fire with the dial: add a ${colourName(colour)} die`),
 );
+/** What ship `u` spends for a die and a reroll, in words. */
+function paidForBoth(r: Rules, s: State, u: number): string {
+  if (isMatched(r, s, u, COMMAND.CONCENTRATE)) return 'a token as dial and token';
+  const token = (resources(r, s, u, COMMAND.CONCENTRATE) & RESOURCE.TOKEN) !== 0;
+  return token ? 'dial and token' : 'its dial as dial and token';
+}
 says(KIND.ADD_DIE_AND_REROLL, (r, s, colour) => {
-  const by = isMatched(r, s, s[field.attacker]!, COMMAND.CONCENTRATE) ? 'a token as dial and token' : 'dial and token';
+  const by = paidForBoth(r, s, s[field.attacker]!);
   return say(
     'add-die-and-reroll',
     [colourName(colour)],

@@ -1,6 +1,7 @@
 /** Cards that give dials besides the revealed one. */
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../src/games/armada/field.ts';
+import { exhaust, isExhausted } from '../../../../src/games/armada/units/upgrades.ts';
 import { diceTold, duel, offers, type Cards } from '../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../support/table.ts';
 
@@ -165,5 +166,72 @@ describe('director-krennic', () => {
     t.choose('for the dial').choose('no further die');
     expect([diceTold(t, 1), offers(t, 'Krennic')]).toEqual([3, []]);
     expect(offers(fires(190).choose('Concentrate Fire with the dial'), 'Krennic')).toEqual([]);
+  });
+});
+
+const led = (own: Cards, command: string): TestTable =>
+  table(own, [['leia-organa-commander']])
+    .dials(command)
+    .play('(0a)', 'Keep');
+
+describe('leia-organa-commander', () => {
+  test('AH-112 a dial alone counts as dial and token, and the ship resolves no other command in the round', () => {
+    const t = led(['mc80-command-cruiser'], 'Repair').set(OWN, 'commands', 1);
+    t.set(OWN, 'shields', 0);
+    expect(offers(t, 'as dial and token')).toHaveLength(1);
+    t.choose('as dial and token');
+    // Half of the engineering value more: 4 and 2.
+    expect(t.s[field.engineering]).toBe(6);
+    t.choose('End the repair').until((x) => x.step === 'COURSE');
+    // The navigate token cannot be spent.
+    expect(t.options()).toEqual(['Keep speed 2']);
+    t.until((x) => x.s[field.round] === 2);
+    t.dials('Repair').play('(0a)', 'Keep');
+    expect(t.options().length).toBeGreaterThan(1);
+  });
+
+  test('AH-112 a token that is there is kept, and not after another command', () => {
+    const t = led(['mc80-command-cruiser'], 'Navigate')
+      .set(OWN, 'commands', 5)
+      .until((x) => x.step === 'COURSE');
+    t.choose('as dial and token: speed 0');
+    expect([t.get(OWN, 'dialSpeed'), t.get(OWN, 'commands')]).toEqual([0, 5]);
+    const later = table(['mc80-command-cruiser'], [['leia-organa-commander']]).dials('Navigate');
+    later.set(OWN, 'commands', 4).set(OWN, 'shields', 0).play('(0a)', 'Keep');
+    later.play('Resolve Repair with a token', 'End the repair').until((x) => x.step === 'COURSE');
+    expect(offers(later, 'as dial and token')).toEqual([]);
+  });
+
+  test('AH-112 a die is added and one rerolled for the dial', () => {
+    const t = duel({ own: ['mc80-command-cruiser'], cards: [['leia-organa-commander']] });
+    t.dials('Concentrate').play('(0a)', 'Keep', 'Attack from the front');
+    expect(offers(t, 'its dial as dial and token').length).toBeGreaterThan(0);
+    t.choose('its dial as dial and token');
+    expect([diceTold(t, 2), offers(t, 'reroll').length > 0]).toEqual([1, true]);
+  });
+});
+
+describe('interdictor', () => {
+  test('AH-113 as any ship activates, also an enemy, another card of the ship is ready again', () => {
+    const t = duel({
+      own: ['interdictor-combat-refit', 'victory-ii'],
+      cards: [['interdictor', 'targeting-scrambler', 'electronic-countermeasures']],
+      gap: 600,
+      y: 100,
+    });
+    // The scrambler and the countermeasures are exhausted.
+    const ids = t.rules.upgrade.ids;
+    for (const id of ['targeting-scrambler', 'electronic-countermeasures']) exhaust(t.s, OWN, ids.indexOf(id));
+    t.dials().choose('(0b)');
+    expect(offers(t, 'Interdictor: ready').map((text) => text.split('ready ')[1])).toEqual([
+      'Electronic Countermeasures',
+      'Targeting Scrambler',
+    ]);
+    t.choose('Use no further card').until((x) => x.step === 'TURN' && x.actor === 1);
+    t.choose('(1a)');
+    expect([t.actor, offers(t, 'Interdictor: ready').length]).toEqual([0, 2]);
+    t.choose('ready Targeting Scrambler');
+    expect(isExhausted(t.s, OWN, ids.indexOf('targeting-scrambler'))).toBe(false);
+    expect(offers(t, 'Interdictor')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Cards that better evades and redirects, and cards that take something from an enemy ship. */
+/** Cards about evades, redirects, a second critical effect and a reroll, and cards that take something from an enemy ship. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { attack, diceTold, duel, offers, type Cards } from '../support/duel.ts';
@@ -166,4 +166,60 @@ test('AH-102 sunder: as a critical effect the defender discards a weapon or a re
   expect([cardsOf(t, 1)['H9 Turbolasers'], cardsOf(t, 0)['Sunder']]).toEqual(['discarded', 'discarded']);
   t.until((x) => x.step !== 'SOAK');
   expect(t.rows(ARMADA_EVENT.CARD_DEALT).every(([, faceup]) => faceup === 0)).toBe(true);
+});
+
+/** An Imperial with two critical effects of its own besides the standard one. */
+const criticals = (): TestTable => {
+  const t = duel({
+    own: ['imperial-i'],
+    cards: [['fire-control-team', 'overload-pulse', 'assault-concussion-missiles']],
+    changes: dice('hit', 'critical', 'hitCritical'),
+  });
+  return attack(t).until((x) => x.step === 'CRITICAL');
+};
+
+describe('fire-control-team', () => {
+  test('AH-110 a second critical effect is resolved, another than the first, and the card is exhausted', () => {
+    const t = criticals();
+    expect(t.options()).toHaveLength(4);
+    t.choose('Overload Pulse');
+    expect([t.step, t.options().length, offers(t, 'Overload Pulse')]).toEqual(['CRITICAL', 3, []]);
+    t.choose('Assault Concussion');
+    expect([cardsOf(t, 0)['Fire-Control Team'], t.step === 'CRITICAL']).toEqual(['exhausted', false]);
+    expect([t.shield(ENEMY, 1), t.shield(ENEMY, 3)]).toEqual([2, 2]);
+  });
+
+  test('AH-110 it may be left out, and then the card stays ready', () => {
+    const t = criticals().choose('standard critical').choose('Resolve no critical');
+    expect([cardsOf(t, 0)['Fire-Control Team'], t.step === 'CRITICAL']).toEqual(['ready', false]);
+    const none = criticals().choose('Resolve no critical');
+    expect(none.step).not.toBe('CRITICAL');
+  });
+});
+
+const fire = (t: TestTable): TestTable => t.activate('0a', 'Keep', 'Navigate').choose('Attack from the front: ');
+
+describe('unity', () => {
+  const SQUADRONS: readonly [Cards, Cards] = [['x-wing', 'y-wing'], ['tie-fighter']];
+  const at = (): TestTable => {
+    const own = ['starhawk-battleship-mark-i'];
+    const t = duel({ own, cards: [['unity']], squadrons: SQUADRONS, gap: 600, changes: dice('hit', 'hit', 'hit') });
+    return t.choose('Unity').fly(squadron(1), 450, 420).fly(squadron(0, 1), 450, 460).fly(squadron(0), 100, 100);
+  };
+
+  test('it gains a redirect token', () => {
+    const seats = at().observe(0)['seats'] as unknown as { ships: { defenseTokens: { type: string }[] }[] }[];
+    expect(seats[0]!.ships[0]!.defenseTokens.at(-1)!.type).toBe('Redirect');
+  });
+
+  test('AH-111 a die is rerolled against a squadron that is engaged with a friend without heavy', () => {
+    const heavy = at();
+    fire(heavy);
+    expect(offers(heavy, 'Unity')).toEqual([]);
+    const light = at().fly(squadron(0), 480, 440);
+    fire(light);
+    expect(offers(light, 'Unity')).toHaveLength(1);
+    light.choose('Unity').until((x) => diceTold(x, 1) > 0);
+    expect(diceTold(light, 1)).toBe(1);
+  });
 });

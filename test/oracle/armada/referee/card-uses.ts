@@ -202,6 +202,7 @@ export class CardUses {
       insist(option === 0 || ship.seat !== this.#desk.table.firstPlayer, 'Varnillian: blank for the first player');
       this.#desk.held.set(ship, option);
     } else if (id === 'kyrsta-agate') ship.tokens.push({ type: TOKEN_TYPES[option - 1]!, state: 'ready' });
+    else if (id === 'unity') ship.tokens.push({ type: 'redirect', state: 'ready' });
     else if (id === 'endeavor') ship.tokens.push({ type: 'contain', state: 'ready' });
     else if (id === 'vanguard') ship.tokens[option] = { type: 'redirect', state: 'ready' };
     else if (id === 'local-fire-control' || id === 'captain-needa') {

@@ -53,6 +53,10 @@ const NEWER: readonly string[] = [
   'profundity',
   'corvus',
   'admiral-ozzel-officer',
+  'unity',
+  'interdictor',
+  'fire-control-team',
+  'leia-organa-commander',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [

@@ -179,11 +179,13 @@ export class Offers {
 }
 
 /** The critical effect needs a red icon, in an ignition attack (A-IGN-08). */
-const mayBombard = ({ is: { attacker, manner, target }, dice, critical, contained }: Strike): boolean =>
+const mayBombard = ({ uses, is: { attacker, manner, target }, dice, critical, contained }: Strike): boolean =>
   !(contained && target.kind === 'ship' && hasCard(target, 'damage-control-officer')) &&
   manner === 'ignition' &&
   attacker.kind === 'ship' &&
-  critical === 0 &&
+  // With Fire-Control Team it may come second, but not twice.
+  (critical === 0 || hasCard(attacker, 'fire-control-team')) &&
+  !uses.has(`card orbital-bombardment-particle-cannons of ship ${attacker.slot}`) &&
   hasCard(attacker, 'orbital-bombardment-particle-cannons') &&
   copies(attacker, 'Targeter Disruption') === 0 &&
   dice.some((die) => die.colour === 'red' && showsCritical(die));

@@ -237,7 +237,10 @@ export class Strike {
     insist(!(standard || all) || !this.contained, 'A-DEF-10: contain bars the standard critical');
     if (attacker.kind === 'ship')
       insist(copies(attacker, 'Targeter Disruption') === 0, 'Targeter Disruption bars critical effects');
-    this.critical = standard ? 1 : 0;
+    const second = attacker.kind === 'ship' && hasCard(attacker, 'fire-control-team');
+    this.use('critical effects', second ? 2 : 1);
+    if (standard) this.use('the standard critical effect', 1);
+    this.critical = Math.max(this.critical, standard ? 1 : 0);
   }
 
   /** Whether the text of the attacking squadron makes its criticals damage. */

@@ -137,6 +137,9 @@ export const READ = [
   'ahsoka-tano',
   'nova-defiant',
   'spha-t',
+  'unity',
+  'interdictor',
+  'fire-control-team',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -203,6 +206,7 @@ export const SILENT = [
   'clone-captain-silver',
   'flag-bridge',
   'corvus',
+  'leia-organa-commander',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -293,6 +297,8 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'darth-vader-boarding-team': 'discarded',
   'shriv-suurgav': 'discarded',
   sunder: 'discarded',
+  interdictor: 'exhausted',
+  'fire-control-team': 'exhausted',
   'phylon-q7-tractor-beams': 'exhausted',
   'beast-of-burden': 'exhausted',
 };
@@ -433,6 +439,8 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
   } else if (id === 'caitken-and-shollan')
     insist(new Set(picked.map(({ colour }) => colour)).size === 1, 'Caitken and Shollan: dice of one colour');
   else if (id === 'anakin-skywalker') insist(picked.length <= 3, 'Anakin Skywalker: up to three dice');
+  else if (id === 'unity')
+    insist(picked.length <= 1 && strike.is.target.kind === 'squadron', 'Unity: one die, against squadrons');
   else if (id === 'shu-mai')
     insist(picked.length <= 3 && strike.is.target.kind === 'ship', 'Shu Mai: up to three dice');
   else if (!['lando-calrissian', 'darth-vader', 'darth-vader-officer'].includes(id))

@@ -5,6 +5,7 @@ import {
   anyYaw,
   broadsides,
   choosesRounds,
+  doublesDials,
   evadeCancels,
   evadesMore,
   freeSpeed,
@@ -257,5 +258,10 @@ export const COMMANDERS = [
     { name: 'Admiral Raddus', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('before deployment', setsAside({ ships: 'any' })),
     during('start of round', deploysAside({ beside: 'any friend', first: 'may not' })),
+  ),
+  card(
+    'leia-organa-commander',
+    { name: 'Leia Organa', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'rebel', unique: true },
+    always(fleetWide, doublesDials()),
   ),
 ];

@@ -2,7 +2,14 @@
 import { SLOTS } from '../../content/slots.ts';
 import { cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { engineeringBonus, moreShields, squadronDice, tokenTurns, zoneAgain } from '../words/answers.ts';
+import {
+  engineeringBonus,
+  moreShields,
+  secondCritical,
+  squadronDice,
+  tokenTurns,
+  zoneAgain,
+} from '../words/answers.ts';
 import { boards, boardsUpgrade } from '../words/boarding.ts';
 import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
 import { movesSquadrons } from '../words/commanding.ts';
@@ -167,5 +174,10 @@ export const TEAMS = [
     'auxiliary-shields-team',
     { name: 'Auxiliary Shields Team', slot: 'support team', points: 3, source: 'BSD ISB TTS' },
     during('repair command', moreShields({ zones: ['left', 'right'] })),
+  ),
+  card(
+    'fire-control-team',
+    { name: 'Fire-Control Team', slot: 'weapons team', points: 2, source: 'BSD ISB' },
+    during('critical effect', secondCritical()),
   ),
 ];

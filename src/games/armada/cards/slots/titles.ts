@@ -1,5 +1,5 @@
 /** Titles of ships. */
-import { discardsDial } from '../words/ships.ts';
+import { discardsDial, readiesCard } from '../words/ships.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { addDie } from '../../attack/dice.ts';
 import { COLOUR_WORDS } from '../../content/faces.ts';
@@ -35,7 +35,7 @@ import {
   shelters,
   stayDice,
 } from '../words/answers.ts';
-import { addLastDice, addAnyDice, cancelDice, mayAdd, turnFace } from '../words/dice.ts';
+import { addLastDice, addAnyDice, cancelDice, mayAdd, reroll, turnFace } from '../words/dice.ts';
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
 import { turnsForFriend } from '../words/costs.ts';
 import { squadronDial } from '../words/dials.ts';
@@ -654,5 +654,36 @@ export const TITLES = [
       restriction: 'Raider',
     },
     during('after deployment', redeploys()),
+  ),
+  card(
+    'unity',
+    {
+      name: 'Unity',
+      slot: 'title',
+      points: 10,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Starhawk',
+    },
+    during('after deployment', addsToken({ type: 'redirect' })),
+    during(
+      'resolve attack effects',
+      when({ target: 'squadron', defender: 'held by a light friend' }),
+      reroll({ most: 1 }),
+    ),
+  ),
+  card(
+    'interdictor',
+    {
+      name: 'Interdictor',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Interdictor',
+    },
+    during('before reveal', cost('exhaust'), readiesCard()),
   ),
 ];

@@ -176,6 +176,8 @@ export const lendsCommands = number('lendsCommands', QUESTION.LENDS_COMMANDS);
 const byBand = ({ bands }: { readonly bands: readonly string[] }): number[] =>
   [...BAND_WORDS, 'long'].map((band) => (bands.includes(band) ? 1 : 0));
 
+export const doublesDials = yes('doublesDials', QUESTION.DIAL_AS_BOTH);
+export const secondCritical = yes('secondCritical', QUESTION.SECOND_CRITICAL);
 export const evadesMore = answer('evadesMore', QUESTION.EVADE_DICE, byBand);
 export const evadeCancels = answer('evadeCancels', QUESTION.EVADE_CANCELS, byBand);
 export const redirectsBeside = yes('redirectsBeside', QUESTION.REDIRECTS_BESIDE);

@@ -636,6 +636,12 @@ const SHIPPED: readonly WordForm[] = [
     at: ['after deployment'],
     pays: true,
   },
+  {
+    word: 'readiesCard',
+    does: 'as any ship activates, another exhausted card of the own ship is ready again',
+    at: ['before reveal'],
+    spends: true,
+  },
   { word: 'earlyManeuver', does: 'a maneuver at speed 1, once', at: ['start of first round'], pays: true },
   {
     word: 'boardsUpgrade',
@@ -783,6 +789,16 @@ const SHIPPED: readonly WordForm[] = [
   standing('callsWithoutToken', 'spends no command token for cards that are called for a round'),
   standing('tokenSquadrons', 'squadrons more for a squadron token', { int: [1, 5] }),
   standing('commandedSpeed', 'speed more of commanded squadrons', { int: [1, 3] }),
+  standing(
+    'doublesDials',
+    'a ship that resolves its first command of the round with a dial alone may count it as dial and token; it resolves no other command in that round',
+    undefined,
+    { commander: true },
+  ),
+  standing(
+    'secondCritical',
+    'its attacks may resolve a second critical effect, another than the first; the card is exhausted',
+  ),
   standing('evadesMore', 'its evades affect a die more in range bands', { bands: { some: BANDS } }),
   standing('evadeCancels', 'its evades cancel dice in range bands', { bands: { some: BANDS } }),
   standing('redirectsBeside', 'its redirects go to both zones beside the attacked one'),

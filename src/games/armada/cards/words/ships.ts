@@ -19,10 +19,11 @@ import {
   payToken,
   takeTopDial,
 } from '../../units/tokens.ts';
-import { COMMAND_NAMES, ZONE_NAMES, nameOf, tokenOf } from '../../view/words.ts';
+import { COMMAND_NAMES, ZONE_NAMES, nameOf, tokenOf, upgradeName } from '../../view/words.ts';
 import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
+import { isEquipped, isExhausted, makeReady } from '../../units/upgrades.ts';
 import { closeWindow } from '../windows.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 
@@ -151,6 +152,31 @@ export const freeToken = operation('freeToken', {
     s[field.locked]! &= ~(1 << option);
   },
   says: (_r, _s, _act, option) => `free token ${option + 1}`,
+});
+
+/** The exhausted card in a place among those of ship `u`, but for `except`; -1 for none. */
+function exhaustedCard(r: Rules, s: State, u: number, except: number, place: number): number {
+  let k = place;
+  for (const card of r.upgrade.numbers)
+    if (card !== except && isEquipped(s, u, card) && isExhausted(s, u, card) && k-- === 0) return card;
+  return -1;
+}
+
+/** As any ship activates, another card of the own ship is ready again. The option is its place among the exhausted ones. */
+export const readiesCard = operation('readiesCard', {
+  everywhere: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let k = 0; exhaustedCard(r, s, u, r.effects.cardOfAct(act), k) >= 0; k++) out[n++] = offer(r, act, u, k);
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    const card = exhaustedCard(r, s, u, r.effects.cardOfAct(act), option);
+    makeReady(s, u, card);
+    if (r.effects.stockedUntilReady.includes(card)) layOnCard(r, s, u, card, 0);
+    log?.add(ARMADA_EVENT.READIED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
+  },
+  says: (r, s, act, option, u) => `ready ${upgradeName(r, exhaustedCard(r, s, u, r.effects.cardOfAct(act), option))}`,
 });
 
 /** As the first round begins the ship executes a maneuver at speed 1, once. */

@@ -260,6 +260,7 @@ export function endCalls(r: Rules, s: State): void {
   for (let seat = 0; seat < SEATS; seat++) {
     s[field.called + seat] = 0;
     s[field.dialsCalled + seat] = 0;
+    s[field.commandsOver + seat] = 0;
     s[field.matchedTokens + seat] = 0;
   }
   const { stockedForRound } = r.effects;
