@@ -17,7 +17,7 @@ export function numberPricePage(plan: Played & { readonly name: string }, found:
   const [least, most] = [tried[0]!.x, tried.at(-1)!.x];
   const line: LineFigure = {
     kind: 'lines',
-    caption: `What ${card} brings at each ${number}, against ${number} ${base}; the line is the middle of like cards in its place`,
+    caption: `What ${card} brings at each ${number}, against ${number} ${base}; the dashed lines are the middle of like cards in its place, with its interval`,
     xAxis: number,
     yAxis: 'change of the score',
     unit: 'points',
