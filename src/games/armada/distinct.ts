@@ -1,25 +1,27 @@
 /** Which legal actions a search needs to look at: all but those that the rules make no better than another one in any way, and but squadrons that idle. */
 import type { Action, State } from '../../core/index.ts';
-import { argumentOf, kindOf } from './actions.ts';
+import { NOWHERE, NO_ZONE, argumentOf, isUse, kindOf, optionOfUse } from './actions.ts';
 import { criticalColours, criticalsCount, damageOfFaces, poolDamage } from './attack/dice.ts';
 import { stingerOf } from './attack/stings.ts';
 import { ask, askUpgrades, trait } from './cards/ask.ts';
 import { MOMENT } from './cards/entry.ts';
+import { effectOf } from './cards/moments.ts';
 import { QUESTION } from './cards/question.ts';
 import { DEFENSE } from './content/faces.ts';
 import * as field from './field.ts';
 import { legal } from './flow.ts';
 import * as KIND from './kinds.ts';
-import { COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from './layout.ts';
+import { ATTACK, COMMAND, DONE, FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from './layout.ts';
 import { REACH, leadsNowhere, nearIsTouch } from './phases/flight.ts';
 import { mayRefuel } from './phases/obstacles.ts';
 import { counterOf } from './position/engagement.ts';
+import { ableNear } from './position/strike.ts';
 import type { Rules } from './compiled.ts';
 import * as STEP from './steps.ts';
-import { hasCommand, isSquadron, slotOf, spender, tokenState, tokenType, tokensOf } from './units/fleet.ts';
+import { hasCommand, isSquadron, shield, slotOf, spender, tokenState, tokenType, tokensOf } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
 import { belowMaximum, RESOURCE, squadronValueOf } from './units/tokens.ts';
-import { attackAt, coursePaidBy, faceOfDie } from './packed.ts';
+import { attackAt, coursePaidBy, faceOfDie, redirectZone } from './packed.ts';
 
 /**
  * Writes the legal actions without the dominated ones, and without those of a squadron that would neither attack nor move although it could; returns
@@ -40,7 +42,9 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
     case STEP.REPAIR:
       return repairs(out, n);
     case STEP.EFFECTS:
-      return addsLastDie(s, out, n) ? n - 1 : n;
+      return withoutVainUses(r, s, out, addsLastDie(s, out, n) ? n - 1 : n);
+    case STEP.SOAK:
+      return evensOut(s, out, n) ? without(out, n, 0) : n;
     case STEP.DECLARE:
     case STEP.MORE_TARGETS:
       return anySafeShot(r, s, out, n - 1) ? n - 1 : n;
@@ -112,6 +116,35 @@ const addsLastDie = (s: State, out: Int32Array, n: number): boolean =>
   s[field.attacker] === s[field.active] &&
   offers(out, n, KIND.ADD_DIE);
 
+/** Takes out the uses of cards in an attack that are not worth their price. */
+function withoutVainUses(r: Rules, s: State, out: Int32Array, n: number): number {
+  let left = 0;
+  for (let i = 0; i < n; i++) {
+    const a = out[i]!;
+    if (isUse(kindOf(a)) && isVainUse(r, s, a)) continue;
+    out[left++] = a;
+  }
+  return left;
+}
+
+function isVainUse(r: Rules, s: State, a: Action): boolean {
+  const effect = effectOf(r, a, MOMENT.ATTACK_EFFECTS);
+  if (effect < 0) return false;
+  const act = r.effects.firstAct[effect]!;
+  return !r.effects.wordOf(act).pays(r, s, act, optionOfUse(a));
+}
+
+/** Whether a point that is redirected spares the hull, or goes to more shields than the attacked zone keeps. The first action redirects no more. */
+function evensOut(s: State, out: Int32Array, n: number): boolean {
+  const u = s[field.hurt]!;
+  const left = shield(s, u, s[field.hurtZone]!) - s[field.hurtPoints]!;
+  for (let i = 1; i < n; i++) if (isEvener(left, shield(s, u, argumentOf(out[i]!)))) return true;
+  return false;
+}
+
+/** Whether a point of damage had better go to a zone with so many shields; `left`: those that the attacked zone keeps, below 0 for damage to the hull. */
+const isEvener = (left: number, shields: number): boolean => shields > Math.max(0, left);
+
 /** A token that is discarded as soon as a dial was traded for it: who keeps the dial discards no token. */
 function drops(s: State, out: Int32Array, n: number): number {
   if (s[field.traded] === 0 || s[field.window] !== MOMENT.NONE) return n;
@@ -138,7 +171,7 @@ function withoutToken(out: Int32Array, n: number, kind: number): number {
 
 /**
  * A command is resolved once an activation, and its dial is discarded at the end of it, but a token stays. So whoever has the dial does not spend
- * the token alone, and does not leave a repair undone.
+ * the token alone, and leaves neither a repair undone nor squadrons uncalled that could attack.
  */
 function commands(r: Rules, s: State, out: Int32Array, n: number): number {
   if (spendsTraded(r, s, COMMAND.REPAIR)) return withoutToken(out, n, KIND.COMMANDS);
@@ -150,7 +183,12 @@ function commands(r: Rules, s: State, out: Int32Array, n: number): number {
   let left = n;
   for (let i = n - 1; i > 0; i--)
     if (kindOf(out[i]!) === kind && argumentOf(out[i]!) === RESOURCE.TOKEN) left = without(out, left, i);
-  return command === COMMAND.REPAIR ? without(out, left, 0) : left;
+  const u = s[field.active]!;
+  const at = SHIP_AT[u]!;
+  const use =
+    command === COMMAND.REPAIR ||
+    (offers(out, left, kind) && ableNear(r, s, u, s[at + field.x]!, s[at + field.y]!) > 0);
+  return use ? without(out, left, 0) : left;
 }
 
 function squadronValue(r: Rules, s: State): number {
@@ -187,7 +225,7 @@ function isVainDefense(r: Rules, s: State, a: Action, worth: Uint8Array, damage:
     case KIND.DODGE:
       return worth[faceOfDie(argumentOf(a))] === 0;
     case KIND.REDIRECT:
-      return damage === 0;
+      return damage === 0 || movesNothing(s, redirectZone(argumentOf(a)), damage);
     case KIND.SPEND: {
       const type = tokenType(r, s, spender(s, argumentOf(a)), slotOf(argumentOf(a)));
       if (type === DEFENSE.BRACE) return damage < 2;
@@ -197,6 +235,18 @@ function isVainDefense(r: Rules, s: State, a: Action, worth: Uint8Array, damage:
     default:
       return false;
   }
+}
+
+/** Whether the attacked zone bears the damage and keeps as many shields as the zones have that a redirect `to` could use: searches would then move nothing. */
+function movesNothing(s: State, to: number, damage: number): boolean {
+  if (to === NOWHERE) return false;
+  const v = s[field.target]!;
+  const zone = s[field.targetZone]!;
+  const braced = (s[field.attackFlags]! & ATTACK.BRACED) !== 0;
+  const left = shield(s, v, zone) - (braced ? (damage + 1) >> 1 : damage);
+  for (let other = 0; other < ZONES; other++)
+    if (other !== zone && (to >= NO_ZONE || to === other) && isEvener(left, shield(s, v, other))) return false;
+  return true;
 }
 
 /** Whether one of the ship's attacks cannot be answered: squadrons do not counter ships, and the target has no salvo token (A-DEF-13, A-SQD-13). */

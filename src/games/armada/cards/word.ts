@@ -48,6 +48,8 @@ export interface Operation {
   readonly says: (r: Rules, s: State, act: number, option: number, u: number) => string;
   /** Whether the word can do something once die `except` is spent for it. */
   readonly withoutDie: (r: Rules, s: State, act: number, except: number) => boolean;
+  /** Of an attack effect: whether an option is worth its price, which searches ask. */
+  readonly pays: (r: Rules, s: State, act: number, option: number) => boolean;
   readonly picking: Picking | null;
   readonly asks: Asks | null;
   /** Of a moment in the activation of a friend: other ships may use it as well. */
@@ -112,6 +114,7 @@ const PLAIN: Omit<Operation, 'name'> = {
   take: () => undefined,
   says: () => '',
   withoutDie: () => true,
+  pays: () => true,
   picking: null,
   asks: null,
   repeats: false,

@@ -172,6 +172,14 @@ describe('attacks', () => {
     expect(leftOut(t)).toEqual([]);
   });
 
+  test('a Squadron dial is not declined where a squadron could attack', () => {
+    const t = table({ squadrons: [['x-wing'], ['tie-fighter']] });
+    t.fly(OWN, 140, 200).fly(ENEMY, 190, 200).dials('Squadron').play('(0a)', 'Keep');
+    expect(leftOut(t)).toEqual([t.options()[0]]);
+    t.fly(ENEMY, 800, 200);
+    expect(leftOut(t)).toEqual([]);
+  });
+
   test('a squadron that has attacked by command may end its activation', () => {
     const t = table({ squadrons: [['x-wing'], ['tie-fighter']] });
     t.fly(OWN, 140, 200).fly(ENEMY, 190, 200).dials('Squadron').play('(0a)', 'Keep', 'dial', 'Activate');
@@ -179,6 +187,24 @@ describe('attacks', () => {
     expect(t.step).toBe('SQUADRON_ACT');
     expect(t.options()).toHaveLength(2);
     expect(leftOut(t)).toEqual([]);
+  });
+});
+
+/** A ship of seat 0 with a card attacks a squadron, with these faces. */
+function atSquadron(ship: string, card: string, changes: Record<string, unknown>): TestTable {
+  const cards: Cards = { squadrons: [[], ['x-wing']], upgrades: [[[card]], [[]]] };
+  const t = new TestTable([[ship], [NEBULON]], { ...changes, rules: { initiative: 'seat' } }, 0, cards);
+  t.place(FRIGATE, 450, 300, 0).place(VICTORY, 100, 800, 8).fly(ENEMY, 450, 390);
+  t.activate('0a').until((x) => x.step === 'DECLARE');
+  return t.choose('X-wing').until((x) => x.step === 'EFFECTS');
+}
+
+describe('cards against squadrons', () => {
+  test('no shields are given for dice', () => {
+    const t = atSquadron('victory-i', 'dominator', dice('hit', 'hit', 'hit'));
+    const uses = t.options().filter((text) => text.includes('Dominator'));
+    expect(uses.length).toBeGreaterThan(0);
+    expect(leftOut(t)).toEqual(uses);
   });
 });
 
@@ -205,6 +231,17 @@ describe('defense tokens', () => {
     const t = defending(CORVETTE, 'victory-ii', 'blank', 'hit');
     expect(leftOut(t)).toEqual(['Brace (token 1)']);
     expect(leftOut(defending(CORVETTE, 'victory-ii', 'hit', 'hit'))).toEqual([]);
+  });
+
+  test('who redirects moves the damage, unless the attacked zone keeps as many shields', () => {
+    const t = defending(CORVETTE, 'victory-ii', 'hit', 'hit');
+    t.until((x) => x.step === 'DEFENSE').choose('Redirect');
+    t.choose(t.options().at(-1)!).until((x) => x.step === 'SOAK');
+    expect(leftOut(t)).toEqual([t.options()[0]]);
+    const bare = defending(CORVETTE, 'victory-ii', 'hit', 'hit').shields(VICTORY, 4, 1, 1, 1);
+    expect(leftOut(bare).filter((text) => text.includes('Redirect'))).toHaveLength(2);
+    bare.shields(VICTORY, 1, 1, 1, 1);
+    expect(leftOut(bare)).toEqual([]);
   });
 
   test('evade takes dice that do damage', () => {

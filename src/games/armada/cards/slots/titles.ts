@@ -4,9 +4,10 @@ import type { EventLog, State } from '../../../../core/index.ts';
 import { addDie } from '../../attack/dice.ts';
 import { COLOUR_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
+import * as field from '../../field.ts';
 import { SEAT_OF, ZONES } from '../../layout.ts';
 import type { Rules } from '../../compiled.ts';
-import { addShield, codeOf, shield } from '../../units/fleet.ts';
+import { addShield, codeOf, isSquadron, shield } from '../../units/fleet.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
 import { always, at, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
@@ -73,6 +74,8 @@ const shieldsForDice = operation<{ readonly colour: string }>('shieldsForDice', 
     }
     return n;
   },
+  // A shield is worth more than what one die does to a squadron.
+  pays: (_r, s) => !isSquadron(s[field.target]!),
   take: (r, s, act, u, option, log) => {
     payShield(r, s, act, u, Math.floor(option / SECONDS), log);
     if (option % SECONDS !== NO_SECOND) payShield(r, s, act, u, option % SECONDS, log);

@@ -84,6 +84,16 @@ export const rerollAttack = operation<{ readonly most: number; readonly distance
   ...REROLLS_ANY,
 });
 
+/** Whether a die turned to its critical does more damage than before, and than the die of the class `paid` with it, -1 for none. */
+function addsDamage(r: Rules, s: State, paid: number): boolean {
+  const worth = dice.damageOfFaces(r, s);
+  const price = paid < 0 ? 0 : worth[paid & 7]!;
+  const classes = classesInPool(s, paid < 0 ? -1 : findDie(s, paid, -1)) & withCriticals(r);
+  for (let c = 0; c < CLASSES; c++)
+    if ((classes & (1 << c)) !== 0 && worth[criticalFace(r, c >> 3) & 7]! > worth[c & 7]! + price) return true;
+  return false;
+}
+
 /** Turns up to `most` dice to a face of theirs with a critical icon. */
 export const turnToCritical = operation<{ readonly most: number }>('turnToCritical', {
   rank: RANK.PICK,
@@ -94,6 +104,7 @@ export const turnToCritical = operation<{ readonly most: number }>('turnToCritic
     return from + 1;
   },
   withoutDie: (r, s, _act, except) => (classesInPool(s, except) & withCriticals(r)) !== 0,
+  pays: (r, s, act, option) => dice.criticalsCount(r, s) || addsDamage(r, s, paidClass(r, act, option)),
   take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
   says: (r, _s, act, option) => dieSpent(r, act, option),
   picking: {
@@ -169,6 +180,10 @@ function evadeSlot(r: Rules, s: State, u: number): number {
   }
   return found;
 }
+
+/** The class of the die that an option pays, -1 for none. */
+const paidClass = (r: Rules, act: number, option: number): number =>
+  r.effects.payingDice[r.effects.effectOfAct[act]!] === 0 ? -1 : option;
 
 /** The option of a card that costs a die. */
 const dieSpent = (r: Rules, act: number, option: number): string =>
