@@ -62,6 +62,17 @@ describe('htmlPage', () => {
     expect(html).toContain('aria-label="Scores: sure 60.0 % [55.0, 65.0]; open 52.0 % [45.0, 59.0]"');
   });
 
+  test('a heat map of one side against many has a column, and says nothing twice', async () => {
+    const cells = ['b', 'c', 'd'].flatMap((row) => [
+      { row, column: 'a', value: 0.7, lo: 0.6, hi: 0.8, n: 5 },
+      { row: 'a', column: row, value: 0.3, lo: 0.2, hi: 0.4, n: 5 },
+    ]);
+    const names = ['a', 'b', 'c', 'd'];
+    const html = await htmlPage(page({ figures: [{ kind: 'heat', caption: 'Matrix', names, cells }] }));
+    expect(html.match(/>70\.0</g)).toHaveLength(3);
+    expect(html).not.toContain('>30.0<');
+  });
+
   test('a heat map prints its numbers', async () => {
     const cells = [
       { row: 'a', column: 'b', value: 0.7, lo: 0.6, hi: 0.8, n: 5 },

@@ -150,8 +150,8 @@ export function inkOn(shaded: number): 'black' | 'white' {
 const CELL = 66;
 
 /** The margins of a heat map, and its width. Names of columns that are wider than a cell are tilted, and reach over the last one. */
-function heatRoom(names: readonly string[]) {
-  const left = marginFor(names);
+function heatRoom(names: readonly string[], all: readonly string[]) {
+  const left = marginFor(all);
   const longest = LETTER * Math.max(...names.map((name) => shortened(name).length));
   const tilted = longest > CELL;
   // A tilt by 45 degrees.
@@ -160,39 +160,54 @@ function heatRoom(names: readonly string[]) {
   return { left, right, top: 40 + reach, tilt: tilted ? -45 : 0, width: left + right + names.length * CELL };
 }
 
+/** Names from which on a matrix of two groups is drawn with one in its rows and the other in its columns. */
+const FEWEST_GROUPED = 4;
+
+/** What stands in the rows and the columns of a heat map: where only two groups met, the larger and the smaller one. */
+function heatNames({ names, cells }: HeatFigure): Record<'rows' | 'columns', readonly string[]> {
+  const met = new Set(cells.flatMap(({ row, column }) => (row === names[0] ? [column] : [])));
+  const isSplit = cells.every(({ row, column }) => met.has(row) !== met.has(column));
+  if (names.length < FEWEST_GROUPED || !isSplit) return { rows: names, columns: names };
+  const [one, other] = [names.filter((name) => met.has(name)), names.filter((name) => !met.has(name))];
+  return one.length > other.length ? { rows: one, columns: other } : { rows: other, columns: one };
+}
+
 /** Whether a figure is too wide to be scaled down to a phone. */
 export const isWide = (figure: Figure): boolean =>
-  figure.kind === 'heat' && heatRoom(figure.names).width > WIDEST_SCALED;
+  figure.kind === 'heat' && heatRoom(heatNames(figure).columns, figure.names).width > WIDEST_SCALED;
 
 /**
  * Blue for scores above one half, orange for scores below it. In print, a score further from one half is darker; each
  * cell also shows its number.
  */
-function heat({ names, cells }: HeatFigure): PlotOptions {
-  const { left, top, right, tilt, width } = heatRoom(names);
-  const rows = cells.map((cell) => ({
-    ...cell,
-    shade: shade(cell.value),
-    main: bare(cell.value, 'percent'),
-    range: `${bare(cell.lo, 'percent')}–${bare(cell.hi, 'percent')}`,
-    ink: inkOn(shade(cell.value)),
-  }));
+function heat(figure: HeatFigure): PlotOptions {
+  const shown = heatNames(figure);
+  const { left, top, right, tilt, width } = heatRoom(shown.columns, figure.names);
+  const cells = figure.cells.filter(({ row }) => shown.rows.includes(row));
+  const rows = cells.map((cell) =>
+    Object.assign({}, cell, {
+      shade: shade(cell.value),
+      main: bare(cell.value, 'percent'),
+      range: `${bare(cell.lo, 'percent')}–${bare(cell.hi, 'percent')}`,
+      ink: inkOn(shade(cell.value)),
+    }),
+  );
   const place = { x: 'column', y: 'row' };
   return {
     width: Math.max(WIDTH, width),
-    height: top + 22 + names.length * 42,
+    height: top + 22 + shown.rows.length * 42,
     marginLeft: left,
     marginTop: top,
     marginRight: right,
     x: {
-      domain: [...names],
+      domain: [...shown.columns],
       axis: 'top',
       label: null,
       tickSize: 0,
       tickFormat: shortened,
       tickRotate: tilt,
     },
-    y: { domain: [...names], label: null, tickSize: 0, tickFormat: shortened },
+    y: { domain: [...shown.rows], label: null, tickSize: 0, tickFormat: shortened },
     color: { type: 'linear', domain: [-1, 0, 1], range: [ORANGE, WHITE, BLUE].map(rgbText) },
     marks: [
       Plot.cell(rows, { ...place, fill: 'shade', stroke: '#999', inset: 0.5 }),
