@@ -36,11 +36,37 @@ export type TermForm = { readonly means?: string } & (
   | { readonly one: readonly string[]; readonly from?: number; readonly default?: string }
 );
 
+/** What a term says: the value of a term of one value, those of a term of several, and every term of the objective. */
+type Value = string | number | true;
+type Values = Readonly<Record<string, string | number>>;
+type Sentence = (v: Value, n: Values, all: Readonly<Record<string, unknown>>) => string;
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'] as const;
+const number = (n: Value | undefined): string => NUMBERS[Number(n)] ?? String(n);
+const several = (n: Value | undefined, one: string, many = `${one}s`): string =>
+  `${number(n)} ${Number(n) === 1 ? one : many}`;
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+/** Where something may not lie: beyond a distance of the player edges, and of each other. */
+function beyond(edge: number | string | undefined, apart?: number | string): string {
+  const parts = [
+    ...(Number(edge ?? 0) === 0 ? [] : [`distance ${edge} of the player edges`]),
+    ...(Number(apart ?? 0) === 0 ? [] : [`distance ${apart} of each other`]),
+  ];
+  return parts.length === 0 ? '' : `, beyond ${parts.join(' and ')}`;
+}
+const PLACERS: Readonly<Record<string, string>> = {
+  second: 'the second player places',
+  both: 'the players, the second one first, take turns to place',
+  'first begins': 'the players, the first one first, take turns to place',
+};
+
 /** A term: where play asks for it, what it does, what it takes, what it needs and bars. One without a code stands for effects in words. */
 interface TermEntry {
   readonly code: number | null;
   readonly phase: 'setup' | 'ship' | 'attack' | 'maneuver' | 'round' | 'end';
   readonly does: string;
+  /** The sentence for people; '' where another term says it too. */
+  readonly says: Sentence;
   readonly takes: TermForm | Readonly<Record<string, TermForm>>;
   /** Numbers behind those that it takes. */
   readonly more?: readonly number[];
@@ -53,7 +79,7 @@ interface TermEntry {
 
 const yes = { yes: true } as const;
 const band = { int: [1, 5], means: 'a distance band' } as const;
-const apart = { int: [0, 5] } as const;
+const beyondBand = { int: [0, 5] } as const;
 const ZONES = ['front', 'right', 'rear', 'left'] as const;
 
 /** Terms by name, in the order in which they are told: one entry each. The schema, the checks, the numbers and the printed objectives follow from it. */
@@ -63,6 +89,12 @@ export const TERMS_OF = {
     phase: 'setup',
     does: 'who names objective ships: each player an own one, the second player one of each side, or every ship has a token',
     takes: { one: ['each', 'second', 'all'], from: 1 },
+    says: (v) =>
+      v === 'each'
+        ? 'Each player names an own ship as the objective ship.'
+        : v === 'second'
+          ? 'The second player names a ship of each side as an objective ship.'
+          : 'Every ship begins with an objective token.',
   },
   tokens: {
     code: TERM.TOKENS,
@@ -70,8 +102,8 @@ export const TERMS_OF = {
     does: 'objective tokens that are placed before the fleets',
     takes: {
       count: { int: [1, 8], means: 'how many' },
-      edge: { ...apart, means: 'beyond this distance of the player edges' },
-      apart: { ...apart, default: 0, means: 'beyond this distance of each other' },
+      edge: { ...beyondBand, means: 'beyond this distance of the player edges' },
+      apart: { ...beyondBand, default: 0, means: 'beyond this distance of each other' },
       by: {
         one: ['second', 'both', 'first begins'],
         default: 'second',
@@ -89,6 +121,21 @@ export const TERMS_OF = {
       },
     },
     apart: ['obstacleTokens'],
+    says: (_v, { count, edge, apart, by, near, edges }) => {
+      const where =
+        near === 'sides'
+          ? ' by turns at distance 1 of the one and of the other side edge of the play area'
+          : near === 'station'
+            ? ' at distance 1 of the station'
+            : near === 'obstacle'
+              ? ' at distance 1 of obstacles'
+              : '';
+      const limits = beyond(edge, apart).replace(
+        'the player edges',
+        edges === 'all' ? 'all edges' : 'the player edges',
+      );
+      return `Before the fleets, ${PLACERS[String(by ?? 'second')]!} ${several(count, 'objective token')}${where}${limits}.`;
+    },
   },
   firstMovesTokens: {
     code: TERM.SHIFT,
@@ -96,20 +143,25 @@ export const TERMS_OF = {
     does: 'the first player may then move each token, at most so far',
     takes: band,
     needs: [['tokens']],
+    says: (v) => `The first player may then move each token within distance ${v}.`,
   },
   obstacles: {
     code: TERM.OBSTACLES,
     phase: 'setup',
     does: 'where obstacles are placed',
     takes: {
-      edge: { ...apart, means: 'beyond this distance of the player edges' },
-      apart: { ...apart, means: 'beyond this distance of each other' },
+      edge: { ...beyondBand, means: 'beyond this distance of the player edges' },
+      apart: { ...beyondBand, means: 'beyond this distance of each other' },
       by: {
         one: ['both', 'second', 'first begins'],
         default: 'both',
         means: 'who places them: both in turn, the second player alone, or both in turn, the first player first',
       },
     },
+    says: (_v, { edge, apart, by }) =>
+      by === 'second'
+        ? `The second player places all obstacles${beyond(edge, apart)}.`
+        : `Obstacles are placed in turn, the ${by === 'first begins' ? 'first' : 'second'} player first${beyond(edge, apart)}.`,
   },
   withoutStation: {
     code: TERM.WITHOUT_STATION,
@@ -117,18 +169,21 @@ export const TERMS_OF = {
     does: 'there is no station',
     takes: yes,
     apart: ['outpost', 'stationAtFirst'],
+    says: () => 'There is no station.',
   },
   withoutAsteroids: {
     code: TERM.WITHOUT_ASTEROIDS,
     phase: 'setup',
     does: 'there are no asteroid fields',
     takes: yes,
+    says: () => 'There are no asteroid fields.',
   },
   withoutDebris: {
     code: TERM.WITHOUT_DEBRIS,
     phase: 'setup',
     does: 'there are no debris fields',
     takes: yes,
+    says: () => 'There are no debris fields.',
   },
   adds: {
     code: TERM.ADDS,
@@ -138,13 +193,21 @@ export const TERMS_OF = {
       dust: { int: [0, 2], default: 0, means: 'dust fields' },
       purrgils: { int: [0, 2], default: 0, means: 'purrgils' },
       rift: { int: [0, 1], default: 0, means: 'gravity rifts' },
-      riftEdge: { ...apart, default: 0, means: 'beyond this distance of the player edges lies the rift' },
+      riftEdge: { ...beyondBand, default: 0, means: 'beyond this distance of the player edges lies the rift' },
       purrgilEdge: {
-        ...apart,
+        ...beyondBand,
         default: 0,
         means:
           'beyond this distance of the player edges the second player places the purrgils, after the others; 0: as the others',
       },
+    },
+    says: (_v, { dust = 0, purrgils = 0, rift = 0, riftEdge, purrgilEdge }) => {
+      const parts = [
+        ...(Number(dust) > 0 ? [several(dust, 'dust field')] : []),
+        ...(Number(purrgils) > 0 ? [several(purrgils, 'purrgil')] : []),
+        ...(Number(rift) > 0 ? ['a gravity rift'] : []),
+      ];
+      return `${capital(parts.join(' and '))} ${parts.length === 1 && Number(dust) + Number(purrgils) + Number(rift) === 1 ? 'is' : 'are'} added to the obstacles.${Number(rift) > 0 && beyond(riftEdge) !== '' ? ` The rift lies${beyond(riftEdge).slice(1)}.` : ''}${Number(purrgils) > 0 && beyond(purrgilEdge) !== '' ? ` The second player places the purrgils last${beyond(purrgilEdge)}.` : ''}`;
     },
   },
   centre: {
@@ -154,9 +217,11 @@ export const TERMS_OF = {
     takes: {
       obstacle: { one: ['station', 'rift'], from: 1, means: 'which' },
       from: { int: [1, 5], default: 1, means: 'the others lie at this distance of it, or farther' },
-      to: { ...apart, default: 0, means: 'the others lie within this distance of it; 0: anywhere' },
+      to: { ...beyondBand, default: 0, means: 'the others lie within this distance of it; 0: anywhere' },
     },
     apart: ['stationAtFirst'],
+    says: (_v, { obstacle, from, to }) =>
+      `The ${obstacle === 'rift' ? 'gravity rift' : 'station'} lies in the middle of the setup area${Number(to ?? 0) > 0 ? `, the other obstacles at distance ${from ?? 1}-${to} of it` : ''}.`,
   },
   outpost: {
     code: TERM.OUTPOST,
@@ -164,6 +229,8 @@ export const TERMS_OF = {
     does: 'the second player places the station last, beyond this of the player edges; it does nothing',
     takes: band,
     apart: ['stationAtFirst'],
+    says: (v, _n, all) =>
+      `The second player places the station last, beyond distance ${v} of the player edges${all.outpostWorks === true ? '' : '; it neither obstructs nor repairs'}.`,
   },
   outpostWorks: {
     code: TERM.OUTPOST_WORKS,
@@ -171,12 +238,14 @@ export const TERMS_OF = {
     does: 'that station obstructs and repairs as any other',
     takes: yes,
     needs: [['outpost']],
+    says: () => 'The station obstructs and repairs as always.',
   },
   stationAtFirst: {
     code: TERM.STATION_AT_FIRST,
     phase: 'setup',
     does: 'the second player places the station first, within this of the edge of the first player',
     takes: band,
+    says: (v) => `The second player places the station first, within distance ${v} of the edge of the first player.`,
   },
   flagshipOnStation: {
     code: TERM.FLAGSHIP_ON_STATION,
@@ -185,18 +254,22 @@ export const TERMS_OF = {
     takes: yes,
     needs: [['stationAtFirst']],
     apart: ['ambush'],
+    says: () => 'The first player places the flagship before other ships, and on that station.',
   },
   firstAtHalfSpeed: {
     code: TERM.HALF_SPEED,
     phase: 'setup',
     does: 'ships of the first player begin at half of their maximum speed or slower',
     takes: yes,
+    says: () => 'Ships of the first player begin no faster than half of their maximum speed, rounded up.',
   },
   raidDials: {
     code: TERM.RAID_DIALS,
     phase: 'setup',
     does: 'dials that the second player chooses after setup; one a round gives all ships of the first player a raid token',
     takes: { int: [1, 6] },
+    says: (v) =>
+      `Once the fleets lie, the second player lays ${several(v, 'dial')} facedown on this card. At the start of a Ship Phase one of them is revealed, and every ship of the first player gains its raid token.`,
   },
   fightersLast: {
     code: TERM.FIGHTERS,
@@ -204,6 +277,8 @@ export const TERMS_OF = {
     does: 'the second player places all squadrons last, beside ships or obstacles, beyond this of the edge of the first player',
     takes: band,
     apart: ['setsAside', 'ambush', 'firstDeploysAll'],
+    says: (v) =>
+      `The second player places all squadrons after everything else, beside ships or at distance 1 of obstacles, beyond distance ${v} of the edge of the first player.`,
   },
   fleetTokens: {
     code: TERM.SHIP_TOKENS,
@@ -211,6 +286,8 @@ export const TERMS_OF = {
     does: 'ships begin with tokens: one of the first player, as many as their command value of the second',
     takes: yes,
     apart: ['names', 'storm'],
+    says: () =>
+      'Each ship of the first player begins with one objective token, each of the second player with as many as its command value.',
   },
   obstacleTokens: {
     code: TERM.OBSTACLE_TOKENS,
@@ -218,6 +295,8 @@ export const TERMS_OF = {
     does: 'each obstacle carries a token, which scores for the ship that ends on it',
     takes: yes,
     scores: true,
+    says: (_v, _n, all) =>
+      `Each obstacle carries an objective token. A ship${all.squadronsTake === true ? ' or squadron' : ''} that ends its move on the obstacle takes it for a victory token.`,
   },
   mines: {
     code: TERM.MINES,
@@ -226,6 +305,8 @@ export const TERMS_OF = {
     takes: { int: [1, 4] },
     needs: [['tokens']],
     apart: ['lanesScore', 'revealTakes', 'setsAside'],
+    says: (v) =>
+      `The tokens lie at distance 1 of obstacles and are mines. A ship that ends its maneuver at distance 1 of one sets it off: ${several(v, 'blue die', 'blue dice')}, a damage card for each hit or critical, one of them faceup if there is a critical.`,
   },
   ambush: {
     code: TERM.AMBUSH,
@@ -233,12 +314,15 @@ export const TERMS_OF = {
     does: 'every other turn of the first player is a ship beyond this of all edges',
     takes: band,
     apart: ['firstDeploysAll'],
+    says: (v) =>
+      `On every other turn the first player places a ship beyond distance ${v} of all edges of the setup area. Ships come before squadrons.`,
   },
   firstDeploysAll: {
     code: TERM.FIRST_DEPLOYS,
     phase: 'setup',
     does: 'the first player places the whole fleet first',
     takes: yes,
+    says: () => 'The first player places the whole fleet before the second player.',
   },
   corona: {
     code: TERM.CORONA,
@@ -246,6 +330,8 @@ export const TERMS_OF = {
     does: 'the second player chooses a side edge of the play area; a ship that attacks from a zone with it in its arc loses a die with an accuracy',
     takes: yes,
     apart: ['tokens', 'obstacleTokens'],
+    says: () =>
+      'Once the fleets lie, the second player chooses the left or right edge of the play area. A ship that attacks from a zone with part of it in its arc loses a die with an accuracy.',
   },
   setsAside: {
     code: TERM.ASIDE,
@@ -257,12 +343,15 @@ export const TERMS_OF = {
       size: { one: SIZES, default: 'medium', means: 'greatest size of such a ship' },
     },
     needs: [['tokens']],
+    says: (_v, { ships, squadrons, size }) =>
+      `The second player may set aside ${several(ships, `${size === 'large' ? '' : 'small or medium '}ship`)} and up to ${several(squadrons, 'squadron')}. From the second round on all of them may arrive at distance 1 of a token; until then the tokens may be moved within distance 1. What never arrives counts as destroyed.`,
   },
   startToken: {
     code: TERM.START_TOKEN,
     phase: 'setup',
     does: 'command token of the ships of the second player',
     takes: { one: COMMAND_WORDS, from: 1 },
+    says: (v) => `Ships of the second player begin with a ${v} token.`,
   },
   exogorths: {
     code: TERM.EXOGORTHS,
@@ -273,6 +362,8 @@ export const TERMS_OF = {
       setup: { int: [0, 1], default: 0, means: '1: they are placed in setup as well' },
       moves: { int: [0, 1], default: 0, means: '1: the obstacle that one touched moves within distance 2 as it goes' },
     },
+    says: (_v, { count, setup, moves }) =>
+      `The second player places ${several(count, 'exogorth')}${Number(setup ?? 0) === 1 ? ' in setup and' : ''} at the end of each round, each touching another obstacle. Once they have attacked they go${Number(moves ?? 0) === 1 ? ', and the second player moves what they touched within distance 2' : ''}.`,
   },
   squadronsTake: {
     code: TERM.SQUADRONS_TAKE,
@@ -280,12 +371,15 @@ export const TERMS_OF = {
     does: 'squadrons that end a move on an obstacle take its token as well',
     takes: yes,
     needs: [['obstacleTokens']],
+    says: () => '',
   },
   asteroidsRecover: {
     code: TERM.ASTEROIDS_RECOVER,
     phase: 'maneuver',
     does: 'a ship or unique squadron on an asteroid field may recover a defense token; it does nothing else to those of the second player',
     takes: yes,
+    says: () =>
+      'A ship or unique squadron that ends its move on an asteroid field may recover a defense token that is no scatter: exhausted for the first player; the second player may ready one instead, and the field does nothing else to these ships.',
   },
   cannon: {
     code: TERM.CANNON,
@@ -293,18 +387,24 @@ export const TERMS_OF = {
     does: 'at the end of the Command Phase the second player may spend a token for an attack with so many blue dice at a ship within distance 3 of it',
     takes: { int: [1, 6] },
     needs: [['tokens']],
+    says: (v) =>
+      `At the end of each Command Phase the second player may spend a token for an attack with ${several(v, 'blue die', 'blue dice')} at any zone of an enemy ship at distance 1-3 of it, as at medium range and never obstructed. A blue critical may have the defender exhaust a defense token.`,
   },
   riftStrikes: {
     code: TERM.RIFT_STRIKES,
     phase: 'setup',
     does: 'once the fleets lie, the second player may move a ship of the first straight on at speed 1 and change its speed by one',
     takes: yes,
+    says: () =>
+      'Once the fleets lie, the second player may have an enemy ship moved straight on at speed 1 and changes its speed by one.',
   },
   riftPulls: {
     code: TERM.RIFT_PULLS,
     phase: 'maneuver',
     does: 'a ship that ends a maneuver within distance 2 of the rift moves on at speed 1, once an activation',
     takes: yes,
+    says: () =>
+      'Once an activation a ship that ends a maneuver at distance 1-2 of the gravity rift moves on at speed 1: straight, or as its chart allows if it belongs to the second player.',
   },
   openingDice: {
     code: TERM.OPENING_DICE,
@@ -313,6 +413,8 @@ export const TERMS_OF = {
     takes: { red: { int: [0, 4], means: 'red dice of a ship of the first player' } },
     more: [ANY_DICE],
     needs: [['names']],
+    says: (_v, { red }) =>
+      `The first attack of a ship at a ship spends its token after the roll: the first player adds ${several(red, 'red die', 'red dice')}, the second player two dice of any colours.`,
   },
   tokensReady: {
     code: TERM.TOKENS_READY,
@@ -320,6 +422,7 @@ export const TERMS_OF = {
     does: 'a ship that is attacked may discard such a token to ready a defense token',
     takes: yes,
     needs: [['fleetTokens']],
+    says: () => 'A ship that is attacked may discard one of its tokens to ready an exhausted defense token.',
   },
   squadronCardsScore: {
     code: TERM.SQUADRON_CARDS,
@@ -327,12 +430,15 @@ export const TERMS_OF = {
     does: 'an attack of a squadron that deals a ship a damage card scores',
     takes: yes,
     scores: true,
+    says: () => 'An attack of a squadron that deals a ship a damage card scores a victory token.',
   },
   deposits: {
     code: TERM.DEPOSITS,
     phase: 'attack',
     does: 'a blue critical of a ship at a ship, or any at one of the first player, may hurt all at distance 1 of an obstacle near the target',
     takes: yes,
+    says: () =>
+      'A blue critical of a ship at a ship may set off an obstacle at distance 1 of the target; against a ship of the first player any critical may. Everything at distance 1 of the obstacle suffers damage: half of the critical icons, rounded up.',
   },
   storm: {
     code: TERM.STORM,
@@ -344,6 +450,8 @@ export const TERMS_OF = {
     },
     scores: true,
     apart: ['names'],
+    says: (_v, { first, second }) =>
+      `A ship that ends its maneuver beyond distance ${second} of all obstacles gets an objective token, one of the first player beyond distance ${first}; a repair command takes it away. A critical of a ship may take a command token of the target, or a shield of the zone if it has none, and scores a victory token if the target has an objective token.`,
   },
   mining: {
     code: TERM.MINING,
@@ -354,6 +462,8 @@ export const TERMS_OF = {
       dust: { int: [1, 6], means: 'points for a token at a dust field, which goes with the second token' },
     },
     scores: true,
+    says: (_v, { station, dust }) =>
+      `A repair may spend engineering points for victory tokens at one obstacle at distance 1: ${station} for each at a station, ${dust} at a dust field, which is removed if it gives more than one.`,
   },
   faceupScores: {
     code: TERM.FACEUP,
@@ -361,6 +471,8 @@ export const TERMS_OF = {
     does: 'a die with a hit turns a damage card faceup; a card that an attack deals or turns faceup scores',
     takes: yes,
     scores: true,
+    says: () =>
+      'Once an attack a ship or bomber may spend a die with a hit to turn a random damage card of the target faceup. Each card that an attack deals or turns faceup scores a victory token.',
   },
   zoneScores: {
     code: TERM.ZONE_SCORES,
@@ -368,6 +480,7 @@ export const TERMS_OF = {
     does: 'an attack that damages this zone scores',
     takes: { one: ZONES, from: 1 },
     scores: true,
+    says: (v) => `An attack that damages the ${v} zone of a ship scores a victory token.`,
   },
   crashesScore: {
     code: TERM.CRASHES,
@@ -375,12 +488,15 @@ export const TERMS_OF = {
     does: 'a ship that an obstacle damages as it ends its maneuver on it scores for the other side',
     takes: yes,
     scores: true,
+    says: () =>
+      'A ship that ends its maneuver on an obstacle and suffers damage or a damage card by it scores a victory token for the other side.',
   },
   secondIgnoresObstacles: {
     code: TERM.IGNORES_OBSTACLES,
     phase: 'maneuver',
     does: 'ships of the second player ignore asteroid and debris fields',
     takes: yes,
+    says: () => 'Ships of the second player ignore asteroid and debris fields.',
   },
   revealTakes: {
     code: TERM.REVEAL_TAKES,
@@ -389,6 +505,8 @@ export const TERMS_OF = {
     takes: band,
     scores: true,
     needs: [['tokens']],
+    says: (v, _n, all) =>
+      `${all.names === undefined ? 'A' : 'An objective'} ship that reveals a dial takes a token at distance ${Number(v) === 1 ? 1 : `1-${v}`}${all.carried === true ? '' : ' for a victory token'}.`,
   },
   sensors: {
     code: TERM.SENSORS,
@@ -401,6 +519,8 @@ export const TERMS_OF = {
     scores: true,
     needs: [['tokens']],
     apart: ['revealTakes', 'mines'],
+    says: (_v, { first, second }) =>
+      `A ship that reveals a dial at distance 1 of tokens scores a victory token. Then its opponent moves one of these tokens, which the owner of the ship chooses: the first player within distance ${first}, the second within distance ${second}.`,
   },
   migration: {
     code: TERM.MIGRATION,
@@ -413,6 +533,8 @@ export const TERMS_OF = {
     scores: true,
     needs: [['tokens']],
     apart: ['fleetTokens', 'storm', 'tags', 'carried'],
+    says: (_v, { first, second }) =>
+      `At the start of the Ship Phases of rounds ${first} and ${second} the second player places a purrgil beside a token, both times the same. Purrgils move towards the other token, at most distance 2 a round, and leave the match as they touch it. At the end of a round, before they move, a ship with an objective token loses it for a victory token, and a ship without one at distance 1 of a purrgil gets one.`,
   },
   marks: {
     code: TERM.MARKS,
@@ -420,6 +542,8 @@ export const TERMS_OF = {
     does: 'a critical of a ship at close to medium range makes its target the objective ship of its side',
     takes: yes,
     apart: ['names'],
+    says: () =>
+      'A critical of a ship at close to medium range may make its target the objective ship of its side, in the place of any other.',
   },
   purrgilsSting: {
     code: TERM.STINGS,
@@ -428,6 +552,8 @@ export const TERMS_OF = {
     takes: yes,
     scores: true,
     needs: [['marks', 'names']],
+    says: () =>
+      'A player who has moved a purrgil may have it sting an objective ship at distance 1: the ship is none any more, suffers a facedown damage card, and scores a victory token for its opponent.',
   },
   tags: {
     code: TERM.TAGS,
@@ -436,6 +562,8 @@ export const TERMS_OF = {
     takes: yes,
     scores: true,
     apart: ['fleetTokens', 'storm', 'carried'],
+    says: () =>
+      'Once an attack a ship may spend a die with an icon to give its target an objective token, if the target is a ship without one, beyond distance 1 of all obstacles. Once an attack a ship may discard the token of its target for a victory token: it turns a die, to an accuracy or a single hit, or to any icon if it belongs to the second player.',
   },
   barrier: {
     code: TERM.BARRIER,
@@ -443,12 +571,16 @@ export const TERMS_OF = {
     does: 'once the fleets lie the second player places two tokens within this of each other; an attack across the line between them loses half of its dice before the roll',
     takes: band,
     apart: ['tokens', 'obstacleTokens', 'corona'],
+    says: (v) =>
+      `Once the fleets lie, the second player places two objective tokens within distance ${v} of each other. An attack whose line of sight runs across a token or the line between them loses half of its dice, rounded down, of the attacker's choice before the roll, unless the attacker or the defender stands on a token.`,
   },
   riftTears: {
     code: TERM.RIFT_TEARS,
     phase: 'round',
     does: 'at the end of a round a ship within distance 2 of the rift at this speed or slower suffers a damage card',
     takes: { int: [1, 4] },
+    says: (v) =>
+      `At the end of a round each ship at distance 1-2 of the gravity rift at speed ${v} or less suffers a facedown damage card.`,
   },
   carried: {
     code: TERM.CARRIED,
@@ -458,6 +590,8 @@ export const TERMS_OF = {
     scores: true,
     needs: [['revealTakes']],
     apart: ['fleetTokens', 'storm', 'names'],
+    says: () =>
+      'It carries the token, which is laid down beside it when it is destroyed. At the end of the match the side that carries the token scores a victory token.',
   },
   beaconRerolls: {
     code: TERM.BEACONS,
@@ -465,6 +599,8 @@ export const TERMS_OF = {
     does: 'dice that a ship of the second player may reroll against a ship within distance 2 of a token',
     takes: { int: [1, 4] },
     needs: [['tokens']],
+    says: (v) =>
+      `A ship of the second player that attacks a ship at distance 1-2 of a token may reroll up to ${several(v, 'die', 'dice')}.`,
   },
   scans: {
     code: TERM.SCANS,
@@ -475,6 +611,8 @@ export const TERMS_OF = {
       second: { int: [1, 3], means: 'accuracies of a ship of the second player' },
     },
     scores: true,
+    says: (_v, { first, second }) =>
+      `Once an attack at a ship, a ship of the second player may spend ${several(second, 'accuracy', 'accuracies')} for a victory token, one of the first player ${several(first, 'accuracy', 'accuracies')}.`,
   },
   outpostScores: {
     code: TERM.OUTPOST_SCORES,
@@ -483,12 +621,18 @@ export const TERMS_OF = {
     takes: band,
     scores: true,
     needs: [['outpost']],
+    says: (v, _n, all) =>
+      `At the end of a round${all.obstaclesMove === undefined ? '' : ', once obstacles have moved,'} the greater sum of command values at distance ${Number(v) === 1 ? 1 : `1-${v}`} of the station scores a victory token.`,
   },
   obstaclesMove: {
     code: TERM.MOVED,
     phase: 'round',
     does: 'at the end of a round each player, the second first, moves another obstacle within distance 2: an asteroid or debris field, or any towards the rift, which swallows it',
     takes: { one: ['fields', 'to the rift'], from: 1 },
+    says: (v) =>
+      v === 'fields'
+        ? 'At the end of a round each player, the second one first, may move an asteroid or debris field within distance 2, each another one.'
+        : 'At the end of a round each player, the second one first, moves an obstacle within distance 2 towards the gravity rift, each another one. What touches the rift is removed.',
   },
   lanesScore: {
     code: TERM.LANES_SCORE,
@@ -497,6 +641,8 @@ export const TERMS_OF = {
     takes: yes,
     scores: true,
     needs: [['tokens']],
+    says: () =>
+      'At the end of a round each token scores a victory token for the player whose ships bear more dice on it. Whoever has a unit on it hands it to the other player.',
   },
   asteroidsScore: {
     code: TERM.FIELDS_SCORE,
@@ -504,6 +650,8 @@ export const TERMS_OF = {
     does: 'at the end of a round, at each asteroid field, the greater sum of command values within this scores',
     takes: band,
     scores: true,
+    says: (v) =>
+      `At the end of a round each asteroid field scores a victory token for the greater sum of command values at distance ${Number(v) === 1 ? 1 : `1-${v}`} of it.`,
   },
   edgesTakeTokens: {
     code: TERM.EDGES_TAKE,
@@ -514,6 +662,8 @@ export const TERMS_OF = {
       players: { ...band, means: 'distance of the player edges' },
     },
     needs: [['fleetTokens']],
+    says: (_v, { sides, players }) =>
+      `At the end of a round a ship within distance ${sides} of a side edge or ${players} of a player edge loses one of its tokens.`,
   },
   bareShipsScore: {
     code: TERM.BARE_SCORES,
@@ -522,6 +672,8 @@ export const TERMS_OF = {
     takes: yes,
     scores: true,
     needs: [['fleetTokens']],
+    says: () =>
+      'At the end of the match each player scores a victory token for each enemy ship in play without an objective token.',
   },
   mostTokens: {
     code: TERM.MOST_TOKENS,
@@ -529,12 +681,15 @@ export const TERMS_OF = {
     does: 'points for more tokens at the end of the match',
     takes: { int: [0, 200] },
     needs: [SCORING],
+    says: (v) => `At the end of the match more victory tokens score ${v} points.`,
   },
   damagedShare: {
     code: TERM.DAMAGED_SHARE,
     phase: 'end',
     does: 'at the end of the match one of so many parts of the cost of each damaged enemy ship scores',
     takes: { int: [1, 4] },
+    says: (v) =>
+      `At the end of the match ${Number(v) === 1 ? 'the cost' : Number(v) === 2 ? 'half of the cost' : `one part in ${v} of the cost`} of each damaged enemy ship scores.`,
   },
   zoneTwice: {
     code: TERM.ZONE_TWICE,
@@ -542,6 +697,8 @@ export const TERMS_OF = {
     does: 'an objective ship may attack twice from one zone',
     takes: yes,
     needs: [['names']],
+    says: (_v, _n, { targetTwice }) =>
+      `An objective ship may make both of its attacks from one zone${targetTwice === undefined ? ', at different targets' : targetTwice === 'both' ? '' : `; only that of the ${targetTwice === 'first' ? 'first' : 'second'} player at the same target`}.`,
   },
   targetTwice: {
     code: TERM.TARGET_TWICE,
@@ -549,6 +706,7 @@ export const TERMS_OF = {
     does: 'whose objective ship may attack the same target twice from it',
     takes: { one: ['first', 'second', 'both'], from: 1 },
     needs: [['zoneTwice']],
+    says: () => '',
   },
   dieAtNamed: {
     code: null,
@@ -556,6 +714,8 @@ export const TERMS_OF = {
     does: 'dice of a colour in the pool that a ship may add, once an attack, against an objective ship',
     takes: { int: [1, 4] },
     needs: [['names']],
+    says: (v) =>
+      `Once an attack a ship that attacks an objective ship may add ${several(v, 'die of a colour', 'dice of a colour')} in its pool.`,
   },
   costAgain: {
     code: null,
@@ -563,6 +723,7 @@ export const TERMS_OF = {
     does: 'the cost of a destroyed objective ship is scored once more',
     takes: yes,
     needs: [['names', 'marks']],
+    says: () => 'The cost of a destroyed objective ship, without its upgrades, scores once more.',
   },
 } as const satisfies Readonly<Record<string, TermEntry>>;
 
