@@ -27,7 +27,9 @@ const seen = new Map<string, string>();
 async function look(name: string): Promise<void> {
   const file = join(FOLDER, name);
   const { source } = readGolden(file);
-  const { plan } = loadScenario(join(dirname(file), source.scenario), registry, { seed: source.seed });
+  const { seed: master, agents } = source;
+  const options = { seed: master, ...(agents === '' ? {} : { agents: [agents] }) };
+  const { plan } = loadScenario(join(dirname(file), source.scenario), registry, options);
   const game = compilePlan(plan, registry) as Armada;
   const { matchup: index, block, seating } = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, source.match);
   const matchup = plan.matchups[index]!;

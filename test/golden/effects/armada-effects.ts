@@ -93,7 +93,11 @@ function upgradeEffects({ effects, upgrade }: Rules, id: string): Removable[] {
       {
         name: `${id}: ${WORD_OF_QUESTION.get(question)}`,
         offers: PERMISSIONS.has(question),
-        remove: (r) => r.effects.amounts.fill(0, row * KEYS, (row + 1) * KEYS),
+        // A word may be asked how much it says, or whether it is there.
+        remove: (r) => {
+          r.effects.amounts.fill(0, row * KEYS, (row + 1) * KEYS);
+          r.effects.row[question * MAX_CARDS + card] = 0;
+        },
       },
     ];
   });
