@@ -189,7 +189,7 @@ export interface Forecast {
   readonly matches: number;
 }
 
-/** Margins of both signs: draws of real matches count half. */
+/** How well the margins that were played foretell who won the real matches. A real draw counts as half a win. */
 export function forecast(world: World, done: readonly Done[]): Forecast {
   const played = new Map<number, { margins: number[]; wins: number[] }>();
   for (const { n, outcomes } of done) {

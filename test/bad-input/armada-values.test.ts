@@ -220,7 +220,7 @@ const ROWS: readonly Row[] = [
   [['upgrades.nav-team.slot=crew'], 'upgrades.nav-team.slot: unknown "crew"; known: commander, title'],
   [
     ['upgrades.nav-team.timing=never'],
-    'upgrades.nav-team.timing: unknown "never"; known: continuous, after deployment, start of first round, start of Ship Phase',
+    'upgrades.nav-team.timing: unknown "never"; known: continuous, before deployment, after deployment, start of first round, start of round',
   ],
   [
     ['upgrades.nav-tem.points=1'],

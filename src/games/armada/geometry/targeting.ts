@@ -22,7 +22,7 @@ export const zoneOfPlace = (place: number): number => CARD_ZONES[Math.floor(plac
 /** How far beyond the corners of the ship token such places reach, in millimetres. */
 const BEYOND = 60;
 
-/** Places for the targeting token of a ship with a special arc, all of the token in the arc: a sample, relative to the centre of the ship. */
+/** A sample of the places at which the targeting token of a ship lies wholly in its special arc, relative to the centre of the ship. */
 export class TargetingPlaces {
   /** x and y of place k at a heading, `[((type * HEADINGS + heading) * TARGETING_PLACES + k) * 2]`. */
   readonly #at: Int32Array;

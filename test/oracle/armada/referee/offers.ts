@@ -32,7 +32,7 @@ interface Choice {
 interface Option {
   readonly name: string;
   readonly steps: readonly string[];
-  /** What an action chooses that uses it; null for another action. */
+  /** The choice that an action makes when it uses this offer; null if the action does something else. */
   readonly chosenBy: (action: number) => number | null;
   readonly choices: (strike: Strike | null) => readonly Choice[];
 }

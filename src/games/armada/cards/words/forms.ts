@@ -620,14 +620,17 @@ const SHIPPED: readonly WordForm[] = [
     word: 'setsAside',
     does: 'another friendly ship is set aside; small: a small one with a command value of 1',
     at: ['before deployment'],
-    takes: { ships: { one: APART.SHIPS } },
+    takes: { ships: { one: APART.SHIPS, means: 'which ships may be set aside' } },
     pays: true,
   },
   {
     word: 'deploysAside',
     does: 'the ship that the card has set aside is deployed at distance 1: of the own ship, from which it may get an officer and the commander, or of any friend; it may or may not be the first ship that activates in the round',
     at: ['start of round'],
-    takes: { beside: { one: APART.BESIDE }, first: { one: APART.FIRST } },
+    takes: {
+      beside: { one: APART.BESIDE, means: 'at whose distance 1 it is deployed' },
+      first: { one: APART.FIRST, means: 'whether it may be the first ship of its side that activates in the round' },
+    },
     pays: true,
   },
   {
@@ -799,8 +802,12 @@ const SHIPPED: readonly WordForm[] = [
     'secondCritical',
     'its attacks may resolve a second critical effect, another than the first; the card is exhausted',
   ),
-  standing('evadesMore', 'its evades affect a die more in range bands', { bands: { some: BANDS } }),
-  standing('evadeCancels', 'its evades cancel dice in range bands', { bands: { some: BANDS } }),
+  standing('evadesMore', 'its evades affect a die more in range bands', {
+    bands: { some: BANDS, means: 'the range bands' },
+  }),
+  standing('evadeCancels', 'its evades cancel dice in range bands', {
+    bands: { some: BANDS, means: 'the range bands' },
+  }),
   standing('redirectsBeside', 'its redirects go to both zones beside the attacked one'),
   standing('focus', 'zones beside the marked one attack with a die less'),
   standing('fewerDials', 'dials fewer in its stack', { int: [1, 2] }),
