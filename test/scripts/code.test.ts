@@ -41,7 +41,7 @@ test('every game and agent that ships has a hash, in any folder', () => {
 
 test.each<readonly [what: string, file: string, text: string, replacement: string, changes: readonly string[]]>([
   ['a comment', 'src/games/dogfight/flow.ts', '// Setup.', '// The setup of a match.', []],
-  ['formatting', 'src/games/dogfight/flow.ts', 'LEGAL: Legal[] = [];', 'LEGAL: Legal[]\n  = [ ];', []],
+  ['formatting', 'src/games/dogfight/flow.ts', 'LEGAL, take: TAKE,', 'LEGAL,\n  take  :  TAKE,', []],
   ['a rule', 'src/games/dogfight/combat/dice.ts', 'missiles: 0, strike: 1', 'missiles: 1, strike: 0', ['dogfight']],
   [
     'what a seat may know',

@@ -669,7 +669,7 @@ export const TITLES = [
       unique: true,
       restriction: 'Starhawk',
     },
-    during('after deployment', addsToken({ type: 'redirect' })),
+    during('after deployment', once('ship'), addsToken({ type: 'redirect' })),
     during(
       'resolve attack effects',
       when({ target: 'squadron', defender: 'held by a light friend' }),

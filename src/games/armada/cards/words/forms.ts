@@ -798,9 +798,12 @@ const SHIPPED: readonly WordForm[] = [
     undefined,
     { commander: true },
   ),
-  standing(
-    'secondCritical',
-    'its attacks may resolve a second critical effect, another than the first; the card is exhausted',
+  during(
+    'critical effect',
+    standing(
+      'secondCritical',
+      'its attacks may resolve a second critical effect, another than the first; the card is exhausted',
+    ),
   ),
   standing('evadesMore', 'its evades affect a die more in range bands', {
     bands: { some: BANDS, means: 'the range bands' },
