@@ -7,10 +7,9 @@
  * What was played is kept in the folder, and a card is not played twice. A card whose price is refused gets the reason in its row.
  */
 import { parseArgs } from 'node:util';
-import { runCli } from '../src/cli/app.ts';
 import { CARDS } from '../src/games/dogfight/cards/cards.ts';
-import { AGENTS, GAMES } from '../src/registry.ts';
 import type { NumberPrice } from '../src/report/index.ts';
+import { command } from './command.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,29 +20,6 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'results' },
   },
 });
-
-/** Runs a command of the product, and returns what it writes. */
-async function said(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
-  let [out, err] = ['', ''];
-  const code = await runCli({
-    argv,
-    io: {
-      out: (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-      outIsTerminal: false,
-      errIsTerminal: false,
-      columns: 100,
-    },
-    registry: { games: GAMES, agents: AGENTS },
-    extraRegistry: undefined,
-    signal: new AbortController().signal,
-  });
-  return { code, out, err };
-}
 
 type Told = Omit<NumberPrice, 'at' | 'dir'> & { readonly sentences: readonly string[] };
 
@@ -63,7 +39,7 @@ const wanted = values.cards === '' ? CARDS.map(({ id }) => id) : values.cards.sp
 const rows: { readonly order: number; readonly text: string }[] = [];
 for (const id of wanted) {
   const asked = ['price', values.scenario, '--of', `cards.${id}.cost`, '--agents', values.agents];
-  const { code, out, err } = await said(...asked, '--matches', values.matches, '--out', values.out, '--json');
+  const { code, out, err } = await command([...asked, '--matches', values.matches, '--out', values.out, '--json']);
   if (code !== 0) {
     const told = err.split('\n').find((line) => line.startsWith('--of ')) ?? err.trim();
     const reason = told.includes('may stand beside it')

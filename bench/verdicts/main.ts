@@ -12,8 +12,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runCli } from '../../src/cli/app.ts';
-import { AGENTS, GAMES } from '../../src/registry.ts';
+import { command } from '../command.ts';
 import { moreWorlds } from './more-worlds.ts';
 import { emptyWorlds, plantedWorlds, type World } from './worlds.ts';
 
@@ -33,25 +32,7 @@ async function sentencesOf(
   const file = join(folder, `${place}.yaml`);
   const seed = `${values.seed} ${scenario.seed ?? ''}`;
   writeFileSync(file, JSON.stringify({ ...scenario, seed }));
-  let out = '';
-  let err = '';
-  const code = await runCli({
-    argv: [name, file, ...options, '--out', join(folder, place), '--json'],
-    io: {
-      out: (text) => {
-        out += text;
-      },
-      err: (text) => {
-        err += text;
-      },
-      outIsTerminal: false,
-      errIsTerminal: false,
-      columns: 100,
-    },
-    registry: { games: GAMES, agents: AGENTS },
-    extraRegistry: undefined,
-    signal: new AbortController().signal,
-  });
+  const { code, out, err } = await command([name, file, ...options, '--out', join(folder, place), '--json']);
   rmSync(join(folder, place), { recursive: true, force: true });
   if (code !== expected) throw new Error(`${place}: exit code ${code}: ${out}${err}`);
   return (JSON.parse(out) as { sentences: string[] }).sentences;

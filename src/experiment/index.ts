@@ -32,7 +32,15 @@ export {
 } from './numbers/balance.ts';
 export { morris, screenedNumbers, type Morris, type Screened } from './numbers/morris.ts';
 export { onCurves, sweepCurves } from './numbers/sweep-curves.ts';
-export { headlineRows, sweep, sweepRows, type Sweep, type SweptVariant, type PlanRunner } from './numbers/sweep.ts';
+export {
+  headlineRows,
+  sweep,
+  sweepRows,
+  takes,
+  type Sweep,
+  type SweptVariant,
+  type PlanRunner,
+} from './numbers/sweep.ts';
 export { parseTarget, shortfall, usualTargets, type Target } from './numbers/target.ts';
 export {
   checkPaths,

@@ -2,10 +2,11 @@ import { ALL_LABEL } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { compareRuns } from '../comparison/compare.ts';
 import { runIdOf } from '../../runner/manifest.ts';
-import { InputError, inputError, masterSeed, whyUnreached } from '../../scenario/index.ts';
+import { inputError, masterSeed, whyUnreached } from '../../scenario/index.ts';
 import { deriveText, makeSfc, nextSfc, seedSfc, shuffleSfc, type Game, type Sfc32 } from '../../core/index.ts';
 import { LEVEL, benjaminiHochberg, chiSquareTail, normalQuantile, tQuantile } from '../../stats/index.ts';
 import type { ScreenedNumber } from '../../report/index.ts';
+import { takes } from './sweep.ts';
 import type { PlanRunner } from './sweep.ts';
 import { numbersIn, setsOf, type Variation } from './variation.ts';
 
@@ -32,16 +33,6 @@ const globOf = (pattern: string): RegExp =>
       .map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
       .join('.*')}$`,
   );
-
-const isValid = (runner: PlanRunner, sets: readonly string[]): boolean => {
-  try {
-    runner.plan(sets);
-    return true;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
-  }
-};
 
 /** The numbers of a screening, and the numbers that were left out. */
 interface ToScreen {
@@ -78,7 +69,7 @@ export function screenedNumbers(patterns: readonly string[], runner: PlanRunner,
     }
     const whole = Number.isInteger(base);
     const reach = whole ? Math.max(1, Math.round(REACH * Math.abs(base))) : REACH * Math.abs(base);
-    const ends = [base - reach, base + reach].map((value) => (isValid(runner, [`${path}=${value}`]) ? value : base));
+    const ends = [base - reach, base + reach].map((value) => (takes(runner, [`${path}=${value}`]) ? value : base));
     if (ends[0] === ends[1]) fixed.push(path);
     else numbers.push({ path, base, lo: ends[0]!, hi: ends[1]! });
   }

@@ -3,7 +3,7 @@ import type { SweepRow } from '../../report/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { compareRuns } from '../comparison/compare.ts';
 import type { RunOutcome } from '../../runner/run.ts';
-import { inputError } from '../../scenario/index.ts';
+import { InputError, inputError } from '../../scenario/index.ts';
 import { gridOf, setsOf, type Setting, type Variation } from './variation.ts';
 
 /** One variant of a sweep as it was played. */
@@ -39,6 +39,17 @@ export interface PlanRunner {
   readonly ahead?: (plans: readonly Plan[]) => Promise<void>;
   /** The changes of scores from one played plan to another; default: block by block between their runs. */
   readonly changes?: (a: RunOutcome, b: RunOutcome) => Promise<readonly ScoreChange[]>;
+}
+
+/** Whether the scenario with `sets` laid over it is valid. */
+export function takes(runner: Pick<PlanRunner, 'plan'>, sets: readonly string[]): boolean {
+  try {
+    runner.plan(sets);
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
 }
 
 /** What a sweep needs of the change of a score. */

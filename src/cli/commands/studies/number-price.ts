@@ -6,6 +6,7 @@ import {
   parseVariation,
   studyFolder,
   studyNumber,
+  takes,
   type NumberQuestion,
 } from '../../../experiment/index.ts';
 import type { Game } from '../../../core/index.ts';
@@ -120,17 +121,8 @@ export function numberQuestionOf(path: string, matches: number, args: Args, cont
       at,
       `only ${like.length} ${like.length === 1 ? 'card is' : 'cards are'} like ${card}, and a price is measured against the middle of at least ${FEWEST_LIKE}; for scores by its values: sweep --vary`,
     );
-  const isPlayable = (sets: readonly string[]): boolean => {
-    try {
-      runner.plan(sets);
-      return true;
-    } catch (error) {
-      if (error instanceof InputError) return false;
-      throw error;
-    }
-  };
   const isHeld = cardsInDecks(asItIs, whole).includes(code);
-  const place = isHeld ? null : placeFor(card, like, asItIs, ({ sets }) => isPlayable(sets));
+  const place = isHeld ? null : placeFor(card, like, asItIs, ({ sets }) => takes(runner, sets));
   if (!isHeld && place === null)
     throw inputError(at, `${card} is in no deck that plays here, and none may hold it in the place of a card like it`);
   const placed = place?.sets ?? [];

@@ -211,8 +211,7 @@ function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from:
     if (others > 0) out[n++] = action(KIND.REDIRECT, redirection(slot, NO_ZONE));
     return n;
   }
-  const [right, left] = [(zone + 1) & 3, (zone + 3) & 3];
-  const both = shield(s, v, right) > 0 && shield(s, v, left) > 0;
+  const both = shield(s, v, (zone + 1) & 3) > 0 && shield(s, v, (zone + 3) & 3) > 0;
   if (both && askUpgrades(r, s, v, QUESTION.REDIRECTS_BESIDE, 0) > 0) {
     out[n++] = action(KIND.REDIRECT, redirection(slot, BESIDE));
     return n;

@@ -9,7 +9,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, flagshipOf, hasCommand, isSquadron } from '../units/fleet.ts';
-import { layOnCard, onCard, oneToken, tokensIn } from '../units/stock.ts';
+import { layOnCard, onCard, takeFromCard, tokensIn } from '../units/stock.ts';
 import { payToken } from '../units/tokens.ts';
 import { furtherEquipped, hasAny, makeReady, nearEquipped } from '../units/upgrades.ts';
 import { calledCard } from './ask.ts';
@@ -226,7 +226,7 @@ export function takeWindow(r: Rules, s: State, a: Action, log: EventLog | null):
 function ready(r: Rules, s: State, u: number, card: number, option: number, log: EventLog | null): void {
   const seat = SEAT_OF[u]!;
   const command = readyingCommand(r, card, option);
-  if (option >= COMMANDS) layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(command));
+  if (option >= COMMANDS) takeFromCard(r, s, u, card, command);
   else payToken(r, s, u, command, log);
   makeReady(s, u, card);
   if (r.effects.stockedUntilReady.includes(card)) layOnCard(r, s, u, card, 0);

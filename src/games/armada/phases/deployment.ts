@@ -202,6 +202,14 @@ export function logRoundStart(s: State, log: EventLog): void {
   log.add(EVENT.PHASE, -1, -1, -1, PHASE.COMMAND);
 }
 
+/** Writes the obstacles that are still to be placed: those that come `last`, or the others. */
+function obstaclesToPlace(r: Rules, s: State, last: boolean, out: Int32Array): number {
+  let n = 0;
+  for (let k = 0; k < MAX_OBSTACLES; k++)
+    if (!obstacleLies(s, k) && comesLast(r, s, k) === last) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + k);
+  return n;
+}
+
 /** Obstacles first, then a ship or two squadrons a turn; a single last squadron waits until all ships of its side are placed (A-SET-06, 10). */
 export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
@@ -212,12 +220,8 @@ export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
       return 1;
     }
     // The outpost comes last, and so do purrgils that an objective has placed like it.
-    for (const last of [false, true]) {
-      for (let k = 0; k < MAX_OBSTACLES; k++)
-        if (!obstacleLies(s, k) && comesLast(r, s, k) === last) out[n++] = action(KIND.DEPLOY, OBSTACLE_ITEM + k);
-      if (n > 0) return n;
-    }
-    return n;
+    n = obstaclesToPlace(r, s, false, out);
+    return n > 0 ? n : obstaclesToPlace(r, s, true, out);
   }
   const seat = s[field.turn]!;
   const flagship = seat === s[field.first] ? flagshipLeft(r, s) : -1;

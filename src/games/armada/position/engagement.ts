@@ -1,10 +1,9 @@
-import { COLOURS } from '../content/faces.ts';
-import { DISTANCE } from '../geometry/bands.ts';
-import { within } from './nearby.ts';
 import type { State } from '../../../core/index.ts';
 import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
+import { COLOURS } from '../content/faces.ts';
 import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
 import { discsAtOne, discsBand } from '../geometry/discs.ts';
 import {
   COMBATANTS,
@@ -30,6 +29,7 @@ import {
   squadronY,
 } from '../units/squadrons.ts';
 import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
+import { within } from './nearby.ts';
 
 /** Farthest distance band at which a squadron relays commands. */
 const RELAY_DISTANCE = 3;

@@ -35,6 +35,10 @@ export function layOnCard(r: Rules, s: State, u: number, card: number, value: nu
   layInPlace(s, u, placeOf(r, s, u, card), value);
 }
 
+/** Takes a command token of a command from a card of ship `u`. */
+export const takeFromCard = (r: Rules, s: State, u: number, card: number, command: number): void =>
+  layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(command));
+
 /** How many command tokens of a command are in a number of `onCard`, three bits a command. */
 export const tokensIn = (value: number, command: number): number => (value >> (COUNT_BITS * command)) & COUNT_MASK;
 /** One command token of a command in such a number. */

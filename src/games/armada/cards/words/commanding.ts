@@ -14,7 +14,7 @@ import * as STEP from '../../steps.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { codeOf } from '../../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronWaiting } from '../../units/squadrons.ts';
-import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
+import { onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { mayGain, squadronValueOf } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { MOMENT } from '../entry.ts';
@@ -52,7 +52,7 @@ export const gainsAfterDial = operation('gainsAfterDial', {
   take: (r, s, act, u, option, log) => {
     const card = r.effects.cardOfAct(act);
     s[field.dialsSpent]! &= ~(1 << option);
-    layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(option));
+    takeFromCard(r, s, u, card, option);
     gain(r, s, u, option, log);
   },
   says: (_r, _s, _act, option) => `gain a ${COMMAND_NAMES[option]!} token`,
@@ -85,7 +85,7 @@ export const addsSquadron = operation<{ readonly token: string; readonly laid: n
     },
     take: (r, s, act, u) => {
       const card = r.effects.cardOfAct(act);
-      layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(operand(r, act, 0)));
+      takeFromCard(r, s, u, card, operand(r, act, 0));
       s[field.squadronsLeft]!++;
     },
     says: () => 'one squadron more',

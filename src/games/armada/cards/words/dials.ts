@@ -4,7 +4,7 @@ import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
 import { COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
 import { alive, flagshipOf } from '../../units/fleet.ts';
-import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
+import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { gainToken, mayGain } from '../../units/tokens.ts';
 import { COMMAND_NAMES } from '../../view/words.ts';
 import { type Asks, offer, operation } from '../word.ts';
@@ -54,24 +54,36 @@ const ONCE_ACTIVE: Asks = {
 /** The ship that carries the card of an act: `u`, or for a commander the flagship. */
 const carrier = (s: State, u: number): number => Math.max(0, flagshipOf(s, u));
 
-function takeFromCard(r: Rules, s: State, act: number, u: number, command: number): void {
+/** Takes a dial of a command from the card, which then asks every ship about it. */
+function callDial(r: Rules, s: State, act: number, u: number, command: number): void {
   const card = r.effects.cardOfAct(act);
-  layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(command));
+  takeFromCard(r, s, u, card, command);
   s[field.dialAct + SEAT_OF[u]!] = act + 1;
+}
+
+/** Appends the dials on the card, one of each command; the option is the command. */
+function dialsOnCard(
+  r: Rules,
+  s: State,
+  act: number,
+  u: number,
+  _about: number,
+  out: Int32Array,
+  from: number,
+): number {
+  const held = onCard(r, s, u, r.effects.cardOfAct(act));
+  let n = from;
+  for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) out[n++] = offer(r, act, u, c);
+  return n;
 }
 
 /** A dial of the card is revealed: every friendly ship that activates this round gains one. The option is the command. */
 export const callsDials = operation('callsDials', {
   gainsDials: true,
   asks: ONCE_ACTIVE,
-  legal: (r, s, act, u, _about, out, from) => {
-    const held = onCard(r, s, u, r.effects.cardOfAct(act));
-    let n = from;
-    for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) out[n++] = offer(r, act, u, c);
-    return n;
-  },
+  legal: dialsOnCard,
   take: (r, s, act, u, option) => {
-    takeFromCard(r, s, act, u, option);
+    callDial(r, s, act, u, option);
     s[field.dialsCalled + SEAT_OF[u]!] = option + 1;
   },
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} dial for every ship`,
@@ -92,7 +104,7 @@ export const drawsDials = operation('drawsDials', {
     return n;
   },
   take: (r, s, act, u, option) => {
-    takeFromCard(r, s, act, carrier(s, u), option);
+    callDial(r, s, act, carrier(s, u), option);
     s[field.dialsDue]! |= 1 << option;
   },
   says: (_r, _s, _act, option) => `gain a ${COMMAND_NAMES[option]!} dial`,
@@ -114,7 +126,7 @@ export const dialOrTokens = operation('dialOrTokens', {
   },
   take: (r, s, act, u, option, log) => {
     const command = option >> 1;
-    takeFromCard(r, s, act, u, command);
+    callDial(r, s, act, u, command);
     if ((option & TRADE) === 0) {
       s[field.dialsWaiting + SEAT_OF[u]!]! |= 1 << command;
       return;
@@ -131,15 +143,9 @@ export const dialOrTokens = operation('dialOrTokens', {
 /** A dial of the card is discarded: a token of its command, spent alone, counts as dial and token for every friendly ship this round. The option is the command. */
 export const matchesTokens = operation('matchesTokens', {
   matchesTokens: true,
-  legal: (r, s, act, u, _about, out, from) => {
-    const held = onCard(r, s, u, r.effects.cardOfAct(act));
-    let n = from;
-    for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) out[n++] = offer(r, act, u, c);
-    return n;
-  },
+  legal: dialsOnCard,
   take: (r, s, act, u, option) => {
-    const card = r.effects.cardOfAct(act);
-    layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(option));
+    takeFromCard(r, s, u, r.effects.cardOfAct(act), option);
     s[field.matchedTokens + SEAT_OF[u]!] = option + 1;
   },
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} token of any ship counts as dial and token`,

@@ -8,7 +8,7 @@ import { ARMADA_EVENT } from '../../events.ts';
 import { COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import { alive, codeOf, friend, hasCommand } from '../../units/fleet.ts';
-import { layOnCard, onCard, oneToken, tokensIn } from '../../units/stock.ts';
+import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { type Asks, codeOfName, offer, operand, operation } from '../word.ts';
@@ -70,7 +70,7 @@ export const givesTokens = operation<{ readonly token: string; readonly laid: nu
         s[CHOSEN]! |= 1 << answer;
         if (answer === ENOUGH) return;
         const card = r.effects.cardOfAct(act);
-        layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(operand(r, act, 0)));
+        takeFromCard(r, s, u, card, operand(r, act, 0));
         gain(r, s, friend(u, answer), operand(r, act, 0), log);
       },
       says: (r, s, act, answer, u) =>
@@ -269,7 +269,7 @@ export const exchangesTokens = operation<{ readonly distance: number }>('exchang
       }
       s[TAKEN]!++;
       const card = r.effects.cardOfAct(act);
-      if (answer >= ON_CARD) layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(answer - ON_CARD));
+      if (answer >= ON_CARD) takeFromCard(r, s, u, card, answer - ON_CARD);
       else dropToken(s, friend(u, s[FROM_SHIP]!), answer, log);
       gain(r, s, u, answer % COMMANDS, log);
     },
@@ -338,7 +338,7 @@ export const raidsEnemies = operation('raidsEnemies', {
   },
   take: (r, s, act, u, option, log) => {
     const card = r.effects.cardOfAct(act);
-    layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(option));
+    takeFromCard(r, s, u, card, option);
     const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
     for (let v = first; v < first + MAX_SHIPS; v++) if (alive(s, v)) raid(s, v, option, log);
   },
