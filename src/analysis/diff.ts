@@ -448,6 +448,7 @@ function neverSure(d: PairedDifference, reach: number): PairedDifference {
     hi: difference + half,
     detectable: (t + normalQuantile(POWER)) * se,
     pValue: 2 * tCdf(-Math.abs(difference) / se, n - 1),
+    rare: true,
   };
 }
 

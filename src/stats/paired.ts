@@ -58,6 +58,8 @@ export interface PairedDifference extends Interval {
   readonly detectable: number;
   /** P-value of the hypothesis of no difference, two-sided. */
   readonly pValue: number;
+  /** No block differs: the width comes from blocks that may have been missed. It falls with the number of blocks. */
+  readonly rare?: true;
 }
 
 /** Probability of detecting a true difference of the detectable size. */

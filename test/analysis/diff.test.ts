@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Comparison, isAbout, scoreImproved, scoresUnchanged, sharedMatchups } from '../../src/analysis/index.ts';
 import type { BlockPair, CommonMatchup, ComparedMatch, Diff, DiffRow } from '../../src/analysis/index.ts';
+import { diffSentences } from '../../src/report/index.ts';
 import { RunningPairs, pairedDifference, mostUnlike } from '../../src/stats/index.ts';
 
 type Table = readonly string[];
@@ -274,6 +275,17 @@ describe('how sure', () => {
         expect(row.detectable).toBeGreaterThan(row.hi);
       }
     }
+  });
+
+  test('how many blocks are missing follows the share that may have been missed, and is said once: by the gate if there is one', () => {
+    const layers = Array.from({ length: 12 }, () => [{ a: block(1, 0), b: block(1, 0, { plies: 21 }) }]);
+    const { rows } = compare(commonOf(['red', 'blue']), layers);
+    const more = Number(/About (\d+) more blocks/.exec(diffSentences({ rows }).join(' '))![1]);
+    expect(mostUnlike(12 + more)).toBeLessThanOrEqual(0.02);
+    expect(mostUnlike(12 + 0.9 * more)).toBeGreaterThan(0.02);
+    const gate = { kind: 'no-change', text: 'no-change:1pp', margin: 0.01, ...scoresUnchanged(rows, 0.01) } as const;
+    expect(gate).toMatchObject({ verdict: 'inconclusive', blocksNeeded: 301 });
+    expect(diffSentences({ rows, gates: [gate] }).join(' ')).not.toContain('more block');
   });
 
   test('a length that is the same in every block may differ by as much as two blocks do', () => {

@@ -48,12 +48,13 @@ const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, 
 export function diffSentences({
   rows,
   attribution,
+  gates = [],
   same = false,
   untested = { reasons: [], isAll: false },
 }: {
   readonly rows: readonly DiffRow[];
   readonly attribution?: AttributionReport;
-} & Partial<Pick<DiffReport, 'same' | 'untested'>>): string[] {
+} & Partial<Pick<DiffReport, 'same' | 'untested' | 'gates'>>): string[] {
   const { scores, others, hurt, helped, also } = judgeChanges(rows);
   const name = measureName(rows);
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
@@ -96,7 +97,8 @@ export function diffSentences({
       scores.length === 1
         ? `No change of a score shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
         : `No change of a score shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
-      ...(times > 1 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
+      // A gate asks its own question, and tells how many blocks answer it.
+      ...(times > 1 && gates.length === 0 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
     );
   }
   if (attribution !== undefined) sentences.push(...attributionSentences(attribution));
