@@ -13,7 +13,6 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '500' },
     /** Number of the first match. */
     from: { type: 'string', default: '0' },
-    help: { type: 'boolean', default: false },
     /** The objective of every match, and who plays instead of chance. */
     objective: { type: 'string' },
     player: { type: 'string' },
@@ -21,10 +20,6 @@ const { values } = parseArgs({
     trace: { type: 'boolean', default: false },
   },
 });
-if (values.help) {
-  console.log('usage: npm run referee -- [--matches N] [--from N] [--objective ID] [--player greedy] [--trace]');
-  process.exit(0);
-}
 const count = Number(values.matches);
 const from = Number(values.from);
 if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0) {

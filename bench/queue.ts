@@ -23,6 +23,7 @@ import { Signals } from '../src/runner/workers/signals.ts';
 import { AGENTS, GAMES } from '../src/registry.ts';
 import { builtCode } from '../src/scenario/agents/built-code.ts';
 import { loadScenario } from '../src/scenario/index.ts';
+import { usageOf } from '../scripts/usage/usage.mjs';
 import { RedisServer } from '../test/queue/support/redis.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -38,8 +39,13 @@ const { values } = parseArgs({
     jobs: { type: 'string', default: '100000' },
     simulated: { type: 'string', default: '200' },
     only: { type: 'string', default: '' },
+    help: { type: 'boolean', default: false },
   },
 });
+if (values.help) {
+  console.log(usageOf(import.meta.filename));
+  process.exit(0);
+}
 
 /** The seconds that a command of the built command line takes. */
 async function seconds(argv: readonly string[]): Promise<number> {

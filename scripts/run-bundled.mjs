@@ -1,10 +1,12 @@
 // Runs a program of this repository as the product runs: bundled, not as TypeScript.
 //   node scripts/run-bundled.mjs bench/strength.ts ARGUMENTS
-// Arguments, signals and the exit code are the program's own.
+// Arguments, signals and the exit code are the program's own, but --help prints the comment at the top of the program, and arguments that it does
+// not know end it with exit code 2.
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { bundlePrograms } from './bundle.mjs';
+import { usageOf } from './usage/usage.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** The folder is below the packages, which a bundle imports by name; each process has its own folder. */
@@ -25,6 +27,10 @@ if (program === undefined) {
   console.error('usage: node scripts/run-bundled.mjs PROGRAM.ts [ARGUMENTS]');
   process.exit(2);
 }
+if (args.includes('--help')) {
+  console.log(usageOf(program));
+  process.exit(0);
+}
 mkdirSync(FOLDER, { recursive: true });
 // A process that was killed leaves its folder behind, so it is removed here.
 for (const name of readdirSync(FOLDER))
@@ -40,4 +46,10 @@ process.argv.splice(1, process.argv.length, file, ...args);
 // Stacks then name the lines of the source, also in processes that the program forks.
 process.setSourceMapsEnabled(true);
 process.execArgv.push('--enable-source-maps');
-await import(pathToFileURL(file).href);
+try {
+  await import(pathToFileURL(file).href);
+} catch (error) {
+  if (!String(error.code).startsWith('ERR_PARSE_ARGS_')) throw error;
+  console.error(`${program}: ${error.message}\nWith --help it tells its arguments.`);
+  process.exitCode = 2;
+}
