@@ -2,11 +2,12 @@
  * Is the first sentence of a report true, and does it name what was planted? The reports are of worlds with a planted truth and
  * of worlds with nothing to find.
  *
- *   npm run verdicts [-- --seed TEXT] [--only WORDS]
+ *   npm run verdicts [-- --seed TEXT] [--only WORDS] [--seeds N]
  *
- * `--seed` changes the luck, and `--only` plays only worlds whose planted kind or name contains these words. Exit code 1 when
- * fewer than 95 of 100 truths are named, when the report of a planted world says something false, or when more than 5 of 100
- * reports of empty worlds do.
+ * `--seed` changes the luck, and `--only` plays only worlds whose planted kind or name contains these words. `--seeds` plays each
+ * of them N times with different luck: a statement at 95 % is false in one world of twenty, so one false statement is no
+ * defect before it is counted over many seeds. Exit code 1 when fewer than 95 of 100 truths are named, or when more than 5 of
+ * 100 reports say something false, of planted worlds or of empty ones.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,17 +21,20 @@ const NAMED = 0.95;
 const FALSE = 0.05;
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
+  options: { seed: { type: 'string', default: '1' }, only: { type: 'string', default: '' }, seeds: { type: 'string', default: '1' } },
 });
+const seeds = Number(values.seeds);
+if (!Number.isInteger(seeds) || seeds < 1) throw new Error(`--seeds ${values.seeds}: expected a whole number of at least 1`);
 const folder = mkdtempSync(join(tmpdir(), 'broadside-verdicts-'));
 
 /** The sentences of a world's report. */
 async function sentencesOf(
   { scenario, command: [name, ...options], code: expected = 0 }: World,
   place: string,
+  luck: string,
 ): Promise<string[]> {
   const file = join(folder, `${place}.yaml`);
-  const seed = `${values.seed} ${scenario.seed ?? ''}`;
+  const seed = `${luck} ${scenario.seed ?? ''}`;
   writeFileSync(file, JSON.stringify({ ...scenario, seed }));
   const { code, out, err } = await command([name, file, ...options, '--out', join(folder, place), '--json']);
   rmSync(join(folder, place), { recursive: true, force: true });
@@ -40,12 +44,15 @@ async function sentencesOf(
 
 const isAsked = ({ name, planted }: World): boolean => `${planted}: ${name}`.includes(values.only);
 const game = resolve('bench/verdicts/clash.ts');
+const lucks = Array.from({ length: seeds }, (_, i) => (i === 0 ? values.seed : `${values.seed} ${i + 1}`));
 const tally = { planted: 0, named: 0, lies: 0, empty: 0, wrong: 0 };
 const all = [...plantedWorlds(game), ...moreWorlds(game), ...emptyWorlds(game)];
+const played = [...all.entries()]
+  .filter(([, world]) => isAsked(world))
+  .flatMap(([i, world]) => lucks.map((luck) => [i, world, luck] as const));
 try {
-  for (const [i, world] of all.entries()) {
-    if (!isAsked(world)) continue;
-    const told = await sentencesOf(world, `world-${i}`);
+  for (const [i, world, luck] of played) {
+    const told = await sentencesOf(world, `world-${i}`, luck);
     const [first = ''] = told;
     const text = told.join(' ');
     const { says, tells = [], not, planted, name } = world;
@@ -70,4 +77,4 @@ try {
 console.log(
   `truth named: ${tally.named} of ${tally.planted}, with something false beside it: ${tally.lies}; empty worlds with a false finding: ${tally.wrong} of ${tally.empty}`,
 );
-if (tally.named < NAMED * tally.planted || tally.lies > 0 || tally.wrong > FALSE * tally.empty) process.exitCode = 1;
+if (tally.named < NAMED * tally.planted || tally.lies > FALSE * tally.planted || tally.wrong > FALSE * tally.empty) process.exitCode = 1;

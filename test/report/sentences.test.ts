@@ -411,6 +411,24 @@ describe('a tournament', () => {
       'No order of strength explains the scores: who meets whom matters.',
     );
   });
+
+  test('where no order explains the scores, no total makes a player the strongest', () => {
+    const of = (ab: number): string[] =>
+      tournamentSentences(
+        round(
+          { a: 0.64, b: 0.61, c: 0.25 },
+          {
+            leads: { b: estimate(0.03, 0.007, 0.055, 200) },
+            cells: { ab: estimate(ab, ab - 0.01, ab + 0.01, 200), ac: estimate(0.78, 0.75, 0.81, 200) },
+            pValue: 1e-3,
+          },
+        ),
+        plan,
+      );
+    expect(of(0.5)[0]).toContain('and is not told apart from b (50.0 % [49.0, 51.0] against it)');
+    expect(of(0.5).join(' ')).not.toContain('is the strongest');
+    expect(of(0.6)[0]).toContain('a is the strongest: 60.0 % [59.0, 61.0] against the second, b, over 200 blocks;');
+  });
 });
 
 const at = (value: number, score: number, half: number) => ({

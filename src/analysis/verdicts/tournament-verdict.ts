@@ -27,6 +27,8 @@ export interface TournamentVerdict {
   readonly ring: Ring | null;
   /** Whether no order of strength explains the scores. */
   readonly isTangled: boolean;
+  /** Whether the others are compared with the first by their scores over all, and not by their match-ups with it. */
+  readonly byTotals: boolean;
 }
 
 /** The verdict on a tournament; null for fewer than two players. */
@@ -52,12 +54,14 @@ export function judgeTournament({ rows, matrix, cycles }: Standings): Tournament
     })
     .toSorted((a, b) => b.score.value - a.score.value);
   const haveMet = rows.every(({ opponents }) => opponents === rows.length - 1);
-  // If all players have met each other, totals show more than single match-ups, because they rest on more matches.
-  const isAhead = ({ player, lead }: Standing): boolean =>
-    haveMet && rows.length > 2 ? lead.lo > 0 : (against(top.player, player)?.lo ?? 0) > 0.5;
-  const tied = rows.slice(1).filter((row) => !isAhead(row));
   const isTangled = cycles !== null && (ring !== null || p.at(-1)! <= ALPHA);
-  const found = { top, tied, beaters, off, ring, isTangled };
+  // If all players have met each other, totals show more than single match-ups, because they rest on more matches. If no order explains
+  // the scores and no ring says why, a higher total does not mean that a player is the stronger of two.
+  const byTotals = haveMet && rows.length > 2 && (ring !== null || !isTangled);
+  const isAhead = ({ player, lead }: Standing): boolean =>
+    byTotals ? lead.lo > 0 : (against(top.player, player)?.lo ?? 0) > 0.5;
+  const tied = rows.slice(1).filter((row) => !isAhead(row));
+  const found = { byTotals, top, tied, beaters, off, ring, isTangled };
   if (ring?.players.includes(top.player) === true) return { kind: 'ring', ...found };
   if (!haveMet && against(top.player, second.player) === undefined) return { kind: 'apart', ...found };
   if (haveMet && off.size === 0) return { kind: 'none', ...found };

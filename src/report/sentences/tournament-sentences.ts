@@ -55,7 +55,7 @@ export function tournamentSentences(standings: Standings, plan: Played): string[
   const { rows, matrix } = standings;
   const verdict = judgeTournament(standings);
   if (verdict === null) return [];
-  const { kind, top, tied, beaters, ring, isTangled } = verdict;
+  const { kind, top, tied, beaters, ring, isTangled, byTotals } = verdict;
   const second = rows[1]!;
   const last = rows.at(-1)!;
   const isPair = rows.length === 2;
@@ -89,13 +89,13 @@ export function tournamentSentences(standings: Standings, plan: Played): string[
     const direct = met(second.player)!;
     const why = isPair
       ? `${shareWords(direct)} against ${second.player} over ${counted(direct.n, 'block')}`
-      : Number.isFinite(second.lead.value)
+      : byTotals && Number.isFinite(second.lead.value)
         ? `${shareWords(top.score)} against all over ${over}, ${pointWords(second.lead)} more than the second, ${second.player}`
         : `${shareWords(direct)} against the second, ${second.player}, over ${counted(direct.n, 'block')}`;
     sentences.unshift(`${among}${top.player} is the strongest: ${why}; ${eloWords(top)} around the mean of all.`);
   } else {
     const named = tied.map(({ player, lead }) =>
-      Number.isFinite(lead.value) && !isPair
+      byTotals && Number.isFinite(lead.value)
         ? `${player} (${pointWords(lead)} less)`
         : `${player} (${shareWords(met(player)!)} against it)`,
     );
