@@ -21,10 +21,15 @@ const NAMED = 0.95;
 const FALSE = 0.05;
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, only: { type: 'string', default: '' }, seeds: { type: 'string', default: '1' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: '' },
+    seeds: { type: 'string', default: '1' },
+  },
 });
 const seeds = Number(values.seeds);
-if (!Number.isInteger(seeds) || seeds < 1) throw new Error(`--seeds ${values.seeds}: expected a whole number of at least 1`);
+if (!Number.isInteger(seeds) || seeds < 1)
+  throw new Error(`--seeds ${values.seeds}: expected a whole number of at least 1`);
 const folder = mkdtempSync(join(tmpdir(), 'broadside-verdicts-'));
 
 /** The sentences of a world's report. */
@@ -77,4 +82,5 @@ try {
 console.log(
   `truth named: ${tally.named} of ${tally.planted}, with something false beside it: ${tally.lies}; empty worlds with a false finding: ${tally.wrong} of ${tally.empty}`,
 );
-if (tally.named < NAMED * tally.planted || tally.lies > FALSE * tally.planted || tally.wrong > FALSE * tally.empty) process.exitCode = 1;
+if (tally.named < NAMED * tally.planted || tally.lies > FALSE * tally.planted || tally.wrong > FALSE * tally.empty)
+  process.exitCode = 1;

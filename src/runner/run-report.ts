@@ -17,7 +17,7 @@ export const PAGES = 'pages';
 
 const MOST_CHANGES = 10;
 /** Seconds after which the page of an unfinished run is loaded again. */
-const RENEWED_SECONDS = 5;
+export const RENEWED_SECONDS = 5;
 
 const againstShipped = (change: Change): string =>
   change.from === undefined ? `${change.path} (not in the game as it ships)` : changeText(change);

@@ -1,12 +1,12 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Watcher } from '../../src/cli/runs/watch.ts';
+import { Watcher, follow, soFar } from '../../src/cli/runs/watch.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
-import { broadside } from './harness.ts';
+import { broadside, shippedBroadside } from './harness.ts';
 import { playedIn } from './played.ts';
 
 const { write, path } = scratchFolder();
@@ -44,4 +44,43 @@ test('the report follows a run while it goes on, and stands still at its end', a
   const end = readFileSync(join(dir, 'report.html'), 'utf8');
   expect(end).not.toContain('http-equiv="refresh"');
   expect(end).toContain('24 matches in 12 blocks');
+});
+
+test('the page of a study follows it as well, and one that cannot be written ends nothing', async () => {
+  const told: string[] = [];
+  const io = {
+    out: () => {},
+    err: (text: string) => told.push(text),
+    outIsTerminal: false,
+    errIsTerminal: false,
+    columns: 80,
+  };
+  const page = { title: 't', summary: 'What is taken.', facts: [], sections: [] };
+  const shown: unknown[] = [];
+  const follower = follow(
+    'there',
+    async ({ done, eta }) => {
+      shown.push(soFar(page, `${done} of 4 blocks are played`, eta));
+      await Promise.reject(new Error('no space'));
+    },
+    io,
+  );
+  follower.look({ done: 2, total: 4, rate: 1, eta: 90 });
+  await follower.close();
+  const summary =
+    'The study goes on: 2 of 4 blocks are played, about 1m30s left. This page renews itself. What is taken.';
+  expect(shown).toEqual([{ ...page, summary, renewed: 5 }]);
+  expect(told).toEqual([
+    `open ${join('there', 'report.html')} in a browser: it follows the run\n`,
+    'the page cannot be renewed: Error: no space\n',
+  ]);
+});
+
+test('exploit takes --watch', async () => {
+  const options = ['--agent', 'random', '--worlds', '2', '--blocks', '3', '--out', path('taken'), '--watch', '--json'];
+  const { code, out, err } = await shippedBroadside(['exploit', 'examples/kuhn-poker/kuhn.yaml', ...options]);
+  expect(code).toBe(0);
+  const { folder } = JSON.parse(out) as { folder: string };
+  expect(err).toBe(`open ${join(folder, 'report.html')} in a browser: it follows the run\n`);
+  expect(readFileSync(join(folder, 'report.html'), 'utf8')).not.toContain('http-equiv="refresh"');
 });

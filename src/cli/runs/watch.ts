@@ -1,15 +1,41 @@
 import { join } from 'node:path';
-import { formatDuration } from '../../report/index.ts';
+import { formatDuration, type Page } from '../../report/index.ts';
 import { matchesIn, type Plan } from '../../matches/index.ts';
 import { Follower, readSoFar } from '../../runner/live-findings.ts';
 import type { Progress } from '../../runner/progress.ts';
-import { REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
+import { RENEWED_SECONDS, REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import { InputError } from '../../scenario/index.ts';
 import { shellLine } from '../args/command-line.ts';
-import type { Context } from '../context.ts';
+import type { Context, Io } from '../context.ts';
 
 /** The shortest time between two pages, in milliseconds. */
 const EVERY_MS = 2000;
+
+/** Says where the page is that a follower writes. */
+const tellPage = (dir: string, { err }: Io): void => {
+  err(`open ${join(dir, REPORT_FILE)} in a browser: it follows the run\n`);
+};
+
+const leftWords = (eta: number | null): string => (eta === null ? '' : `, about ${formatDuration(eta)} left`);
+
+/** The page of a study that is not finished: it says how far the study is, and reloads itself. */
+export const soFar = (page: Page, progress: string, eta: number | null): Page => ({
+  ...page,
+  summary: `The study goes on: ${progress}${leftWords(eta)}. This page renews itself. ${page.summary}`,
+  renewed: RENEWED_SECONDS,
+});
+
+/** Writes the page of a study in `dir` again and again while it is played: `--watch`. A page that cannot be written ends nothing. */
+export function follow(dir: string, renewed: (progress: Progress) => Promise<void>, io: Io): Follower {
+  tellPage(dir, io);
+  return new Follower(async (progress) => {
+    try {
+      await renewed(progress);
+    } catch (error) {
+      io.err(`the page cannot be renewed: ${String(error)}\n`);
+    }
+  }, EVERY_MS);
+}
 
 /** Writes the report of a run again and again while it is played: `--watch`. */
 export class Watcher extends Follower {
@@ -23,7 +49,7 @@ export class Watcher extends Follower {
         if (!(error instanceof InputError)) context.io.err(`the page cannot be renewed: ${String(error)}\n`);
       }
     }, EVERY_MS);
-    context.io.err(`open ${join(dir, REPORT_FILE)} in a browser: it follows the run\n`);
+    tellPage(dir, context.io);
   }
 }
 
@@ -31,9 +57,8 @@ async function renew(plan: Plan, dir: string, { registry }: Context, { done, eta
   const found = await readSoFar(plan, dir, registry);
   if (found === null) return;
   const { run, findings, evidence } = found;
-  const left = eta === null ? '' : `, about ${formatDuration(eta)} left`;
-  const soFar = `The run goes on: ${done} of ${matchesIn(plan)} matches are played${left}. This page renews itself; what is below holds the chunks that are whole.`;
+  const told = `The run goes on: ${done} of ${matchesIn(plan)} matches are played${leftWords(eta)}. This page renews itself; what is below holds the chunks that are whole.`;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
   const outcome = { dir, runId: run, status: 'running', checksum: '', findings, evidence } as const;
-  await writeRunReport(outcome, plan, registry, replay, { soFar });
+  await writeRunReport(outcome, plan, registry, replay, { soFar: told });
 }

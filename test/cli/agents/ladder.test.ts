@@ -47,6 +47,13 @@ test('a step that is worth nothing is worth 0, not -0', async () => {
   expect(out).toMatch(/From the bottom to the top: 0 Elo \[-\d+, \d+\]\./);
 });
 
+test('raises the time of a decision', async () => {
+  const { code, out, err } = await ladder('--budget-ms', '1', '--doublings', '1', '--blocks', '2');
+  expect(code).toBe(0);
+  expect(out).toMatch(/mcts:ms=2 against mcts:ms=1 /);
+  expect(err).toContain('not repeatable');
+});
+
 /** Exit code and message of a command line that cannot be used. */
 const fault = async (...more: string[]): Promise<string> => {
   const { code, err } = await ladder(...more);
@@ -60,5 +67,7 @@ test('bad input', async () => {
   expect(await fault('--agent', 'mcts:iterations=9')).toContain('iterations is what the ladder raises; leave it out');
   expect(await fault('--budgets', '50,20')).toContain('expected whole numbers, each above the last: 50,200,800');
   expect(await fault('--budgets', '50,90', '--from', '3')).toContain('expected one or the other');
+  expect(await fault('--budget-ms', '5', '--from', '3')).toContain('found --budget-ms beside --from');
+  expect(await fault('--agent', 'greedy', '--budget-ms', '5')).toContain('greedy has no number of that name to raise');
   expect(await fault('--from', '0')).toContain('too small: found 0');
 });

@@ -21,6 +21,7 @@ import {
   blocksOption,
   scenarioOptions,
   textOption,
+  budgetOf as timeOf,
   ringOf,
   THINKING_OPTIONS,
 } from '../../args/options.ts';
@@ -55,11 +56,23 @@ function budgetOf(agent: string, asked: string | undefined, reader: AgentReader)
   return budget;
 }
 
+/** The setting of agents that search for a time, in milliseconds. */
+const TIME = 'ms';
+
+/** The setting to increase, as the command line says: with `--budget-ms` it is the time. */
+function askedBudget(args: Args): string | undefined {
+  if (timeOf(args) === undefined) return args.text('budget');
+  for (const other of ['budget', 'budgets', 'from'])
+    if (args.text(other) !== undefined)
+      throw inputError('broadside ladder', `found --budget-ms beside --${other}, expected one or the other`);
+  return TIME;
+}
+
 /** The budgets in increasing order: those of `--budgets`, or doublings of `--from`. */
 function budgetsOf(args: Args): number[] {
   const text = args.text('budgets');
   if (text === undefined) {
-    const from = args.whole('from', 1, MOST_BUDGET) ?? 50;
+    const from = timeOf(args) ?? args.whole('from', 1, MOST_BUDGET) ?? 50;
     const doublings = args.whole('doublings', 1, MOST_DOUBLINGS) ?? 4;
     return Array.from({ length: doublings + 1 }, (_, i) => from * 2 ** i);
   }
@@ -76,7 +89,7 @@ function budgetsOf(args: Args): number[] {
 function rungsOf(args: Args, registry: Registry): string[] {
   const agent = args.required('agent');
   const reader = new AgentReader(registry, { ring: ringOf(args) });
-  const budget = budgetOf(agent, args.text('budget'), reader);
+  const budget = budgetOf(agent, askedBudget(args), reader);
   if (new RegExp(`[:,]\\s*${budget}\\s*=`).test(agent))
     throw inputError(`--agent ${agent}`, `${budget} is what the ladder raises; leave it out`);
   return budgetsOf(args).map((value) => readAgent(agent, withSetting(agent, `${budget}=${value}`), reader).spec);
@@ -104,7 +117,8 @@ function report({ rungs }: SkillDepth, answer: readonly string[], io: Io): void 
 async function run(args: Args, context: Context): Promise<number> {
   const { io, registry } = context;
   const specs = rungsOf(args, registry);
-  const options = { ...scenarioOptions(args), agents: specs.join(',') };
+  // Each step has a time of its own.
+  const options = { ...scenarioOptions(args), budgetMs: undefined, agents: specs.join(',') };
   const base = readScenario(args, context, options).plan;
   const plan = ladderPlan(base, specs);
   const told = await lookAhead([{ what: 'steps', plan }], args, context);
@@ -143,8 +157,10 @@ export const ladder: Command = {
     doublings: textOption('How often the budget is doubled; default: 4'),
     budgets: textOption('A list of budgets, instead of doublings: 50,200,800'),
     blocks: blocksOption('Blocks for each step and side'),
-    'time-limit': THINKING_OPTIONS['time-limit'],
-    modules: THINKING_OPTIONS.modules,
+    ...THINKING_OPTIONS,
+    'budget-ms': textOption(
+      'Increase the time of a decision instead, from so many milliseconds; such a run is not repeatable',
+    ),
     ...RUN_OPTIONS,
     json: JSON_OPTION,
   },
