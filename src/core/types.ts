@@ -380,8 +380,11 @@ export interface AgentModule {
   readonly version: string;
   readonly doc: string;
   readonly params: Readonly<Record<string, AgentParam>>;
-  /** Rough cost of one decision, in random choices; default: 1. It decides only the size of the chunks of a run. */
-  cost?(params: Readonly<Record<string, number>>): number;
+  /**
+   * Rough cost of one decision, in random choices; default: 1. It decides only the size of the chunks of a run, and how long runs are said to take.
+   * `game`: what is played, for a shipped agent whose cost depends on it.
+   */
+  cost?(params: Readonly<Record<string, number>>, game?: Game): number;
   /**
    * Why a run with this agent may not be repeatable, as half a sentence after its name; null, the default, when it is
    * repeatable.

@@ -68,8 +68,10 @@ export function usualHalf({ pairs, seats }: Pick<Plan, 'pairs' | 'seats'>, teams
 export const ROUGH = 4;
 
 /** Rough seconds of one thread's work, by what agents and rules usually take; no match is judged by a clock. */
-export const roughSeconds = (plan: Plan, registry: Registry): number =>
-  plan.pairs * plan.matchups.length * secondsPerUnit(plan, compilePlan(plan, registry), costOf(plan, registry));
+export function roughSeconds(plan: Plan, registry: Registry): number {
+  const game = compilePlan(plan, registry);
+  return plan.pairs * plan.matchups.length * secondsPerUnit(plan, game, costOf(plan, registry, game));
+}
 
 const halfOf = ({ lo, hi }: Interval): number => (hi - lo) / 2;
 
@@ -252,7 +254,7 @@ export async function measure(
   try {
     const game = compilePlan(plan, registry);
     // A run of one chunk, which is over at once, is sampled in this thread.
-    const isShort = plan.pairs * plan.matchups.length <= unitsPerChunk(plan, game, costOf(plan, registry));
+    const isShort = plan.pairs * plan.matchups.length <= unitsPerChunk(plan, game, costOf(plan, registry, game));
     const workers = isShort ? 0 : options.workers;
     const { outcome, secondsPerMatch, off, around } = await sample(plan, { ...options, workers, outDir: folder });
     if (options.signal?.aborted === true || outcome.matches === 0) return null;

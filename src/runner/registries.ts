@@ -88,11 +88,11 @@ export function agentsOf(
   return new Map([...registry.agents, ...outside]);
 }
 
-/** The mean cost of a decision of the plan's agents, in units of one random choice. */
-export function costOf(plan: Plan, registry: Registry): number {
+/** The mean cost of a decision of the plan's agents in `game`, in units of one random choice. */
+export function costOf(plan: Plan, registry: Registry, game: Game): number {
   const agents = agentsOf(plan, registry, new ProgramSurroundings());
   const costs = plan.matchups.flatMap(({ entrants }) =>
-    entrants.map(({ agentId, params }) => agents.get(agentId)?.cost?.(params) ?? 1),
+    entrants.map(({ agentId, params }) => agents.get(agentId)?.cost?.(params, game) ?? 1),
   );
   return costs.reduce((sum, cost) => sum + cost, 0) / costs.length;
 }

@@ -142,7 +142,8 @@ function openManifest(
   sweepTemporaries(options.outDir);
   sweepTemporaries(dir, true);
   const found = readManifest(dir);
-  const units = found?.unitsPerChunk ?? options.unitsPerChunk ?? unitsPerChunk(plan, game, costOf(plan, registry));
+  const units =
+    found?.unitsPerChunk ?? options.unitsPerChunk ?? unitsPerChunk(plan, game, costOf(plan, registry, game));
   return { manifest: newManifest(plan, units), found };
 }
 

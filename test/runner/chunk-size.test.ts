@@ -10,16 +10,19 @@ function matchesPerChunk(scenario: string, agents: string, blocks = 2): number {
   const { plan } = loadScenario(`scenarios/${scenario}/quickstart.yaml`, registry, { agents, blocks });
   const game = GAMES.get(plan.gameId)!.compile(plan.content);
   const { agentId, params } = plan.matchups[0]!.entrants[0]!;
-  return SEATS * unitsPerChunk(plan, game, AGENTS.get(agentId)!.cost?.(params) ?? 1);
+  return SEATS * unitsPerChunk(plan, game, AGENTS.get(agentId)!.cost?.(params, game) ?? 1);
 }
 
 describe('a chunk', () => {
   // Processor seconds of a match, measured; random, greedy and mcts differ by a factor of 700.
   test.each([
     ['dogfight', 'random', 0.0005],
+    ['dogfight', 'policy', 0.0013],
     ['dogfight', 'greedy', 0.025],
     ['dogfight', 'mcts:iterations=100', 0.13],
     ['armada', 'random', 0.00032],
+    ['armada', 'policy', 0.005],
+    ['armada', 'policy:foresight=0', 0.003],
     ['armada', 'greedy', 0.036],
     ['armada', 'mcts:iterations=100', 0.35],
   ])('of %s with %s holds about a second of work', (scenario, agents, seconds) => {

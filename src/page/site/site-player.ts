@@ -74,7 +74,7 @@ export class SitePlayer {
       ask,
       plan,
       game,
-      perChunk: unitsPerChunk(plan, game, costOf(plan, this.#registry)),
+      perChunk: unitsPerChunk(plan, game, costOf(plan, this.#registry, game)),
       chunks: new Map(),
       status: 'running',
       at: new Date().toISOString().slice(0, 16).replace('T', ' '),
