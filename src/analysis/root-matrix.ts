@@ -87,6 +87,8 @@ export class RootMatrix {
     let trials = 0;
     let cells = 0;
     let weighs = false;
+    // Trials score 0 to 1, so this is the range of the weighted sum.
+    let [least, most] = [0, 0];
     this.#halves.forEach((row, i) => {
       row.forEach((cell, j) => {
         const w = weight(i, j);
@@ -98,13 +100,17 @@ export class RootMatrix {
         trials += n;
         cells++;
         weighs ||= w !== 0;
+        least += Math.min(0, w);
+        most += Math.max(0, w);
       });
     });
+    const within = (lo: number, hi: number) => ({ lo: Math.max(least, lo), hi: Math.min(most, hi) });
     if (variance === 0 && weighs) {
       // When all trials are equal, the interval is that of 0 of n.
       const half = mostUnlike(trials);
-      return { value, lo: value - half, hi: value + half, n: trials };
+      return { value, ...within(value - half, value + half), n: trials };
     }
-    return { value, ...tInterval(value, Math.sqrt(variance), trials - cells), n: trials };
+    const { lo, hi } = tInterval(value, Math.sqrt(variance), trials - cells);
+    return { value, ...within(lo, hi), n: trials };
   }
 }

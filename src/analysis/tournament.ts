@@ -25,6 +25,7 @@ import {
 } from '../stats/index.ts';
 import type { PlanLabels } from './labels.ts';
 import { bounded } from './diff.ts';
+import { upTo, type Scales } from './tables/scales.ts';
 import { namedRing, ringAmong, type Ring } from './rings.ts';
 import type { ScoredMatch } from './trials.ts';
 import { SCORE_UNITS, entrantOf, type MatchRow } from '../matches/index.ts';
@@ -114,6 +115,7 @@ export function playerNames(plan: PlanLabels): string[][] {
 export class Tournament {
   readonly players: readonly string[];
   readonly #plan: PlanLabels;
+  readonly #scales: Scales;
   /** Player of each entrant, by match-up. */
   readonly #slots: readonly (readonly number[])[];
   /** By seed key, the pairings of each block. */
@@ -124,9 +126,10 @@ export class Tournament {
   readonly #means: Float64Array[] = [];
   #blocks = 0;
 
-  constructor(plan: PlanLabels) {
+  constructor(plan: PlanLabels, scales: Scales = {}) {
     const names = playerNames(plan);
     this.#plan = plan;
+    this.#scales = scales;
     this.players = [...new Set(names.flat())];
     this.#points = this.players.map(() => new Map());
     this.#slots = names.map((row) => row.map((name) => this.players.indexOf(name)));
@@ -251,7 +254,7 @@ export class Tournament {
         nash: nash === null ? NaN : nash.mix[i]!,
         nashOdds: nash === null ? NaN : supported[i]! / resamples,
         alphaRank: nash === null ? NaN : evolved[i]!,
-        points: meanEstimate([...this.#points[i]!.values()].map((sums) => [sums])),
+        points: upTo(this.#scales.tournamentPoints, meanEstimate([...this.#points[i]!.values()].map((sums) => [sums]))),
       };
     };
     return {

@@ -62,6 +62,8 @@ export interface GameInfo {
   readonly maxLegal: number;
   /** An upper bound of the plies in a match, proved from the rules. */
   readonly maxPlies: number;
+  /** The number of rounds after which a match ends at the latest, if the rules name one. Intervals of rounds end there. */
+  readonly mostRounds?: number;
   /** Every word of the state, with who may see it. */
   readonly fields: readonly Field[];
   readonly luck: LuckBlock;

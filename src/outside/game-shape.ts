@@ -70,6 +70,7 @@ const INFO: readonly Demand[] = [
   ['stateLength', count, 'the number of words in a state'],
   ['maxLegal', count, 'a whole number above 0'],
   ['maxPlies', count, 'a whole number above 0'],
+  ['mostRounds', (value) => value === undefined || count(value), 'a whole number above 0, or nothing'],
   ['fields', (value) => Array.isArray(value) && value.length > 0, 'the fields of the state, as placeSeats makes them'],
   ['luck', (value) => isRecord(value) && isCall(value['fill']) && isCall(value['refill']), 'a LuckBlock'],
   ['features', isTexts, 'a list of names'],

@@ -6,6 +6,7 @@ import {
   accumulatorShape,
   findings,
   mergeAccumulators,
+  scalesOf,
   type Evidence,
   type Findings,
 } from '../analysis/index.ts';
@@ -126,13 +127,16 @@ export class ChunkSums {
   }
 
   told(): Pick<MadeResults, 'findings' | 'evidence'> {
-    const found = findings(this.#plan, this.#game.catalog, this.#sums);
+    const found = findings(this.#plan, this.#game.catalog, this.#sums, scalesOf(this.#game.info));
     return { findings: found, evidence: this.#reader.evidence(found.cards) };
   }
 
   /** The findings, without evidence about cards. */
   untold(): Pick<MadeResults, 'findings' | 'evidence'> {
-    return { findings: findings(this.#plan, this.#game.catalog, this.#sums), evidence: this.#reader.evidence() };
+    return {
+      findings: findings(this.#plan, this.#game.catalog, this.#sums, scalesOf(this.#game.info)),
+      evidence: this.#reader.evidence(),
+    };
   }
 }
 

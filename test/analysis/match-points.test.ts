@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Accumulator, accumulatorShape, findings } from '../../src/analysis/index.ts';
+import { Accumulator, accumulatorShape, findings, scalesOf } from '../../src/analysis/index.ts';
 import { pointsOf } from '../../src/analysis/tables/match-points.ts';
 import type { Game } from '../../src/core/index.ts';
 import { planOf, sketch } from './support/records.ts';
@@ -117,4 +117,24 @@ test('sums give means of points, of their sources and of the margin, and count t
   const whole = winrates.at(-1)!;
   expect(whole).toMatchObject({ matches: 4, tied: 2, scoreless: 1, margin: { value: 40 / 3 } });
   expect(whole.tieShare).toMatchObject({ value: 2 / 3, n: 2 });
+});
+
+test('intervals of rounds and tournament points end where the game says that they end', () => {
+  const plan = planOf(['red', 'blue']);
+  const catalog = { cards: [], ships: [] };
+  const sums = new Accumulator(accumulatorShape(plan, catalog));
+  // All matches are alike, so that the interval comes from blocks that may have been missed.
+  for (let i = 0; i < 3; i++)
+    sums.addBlock(0, [record([1, 0], [30, 10, 0, 0], 40, 0), record([1, 0], [30, 10, 0, 0], 40, 0)]);
+  const open = findings(plan, catalog, sums).winrates[0]!;
+  expect(open.roundsMean.hi).toBeGreaterThan(open.roundsMean.value);
+  const scales = scalesOf({
+    mostRounds: open.roundsMean.value,
+    points: { sources: ['ships'], tieRules: [], table: [[0, 6, 5]] },
+  });
+  const whole = findings(plan, catalog, sums, scales);
+  expect(whole.winrates[0]!.roundsMean).toEqual({ ...open.roundsMean, hi: open.roundsMean.value });
+  expect(whole.pace[0]!.rounds.hi).toBe(open.roundsMean.value);
+  expect(whole.winrates[0]!.tournamentPoints).toMatchObject({ value: 5.5, hi: 6 });
+  expect(scalesOf({})).toEqual({});
 });

@@ -72,3 +72,12 @@ test('an interval of two or three blocks that tells nothing is not written', () 
   expect(meanText({ value: 0.2, lo: -8, hi: 8.4 })).toBe('0.2 ±8.2');
   expect(meanText({ value: 14, lo: 10, hi: 18 })).toBe('14.0 ±4.0');
 });
+
+test('where the halves of an interval differ, both ends are shown, so that no text leaves a scale', () => {
+  expect(meanText({ value: 6, lo: 4.9, hi: 6 })).toBe('6.0 [4.9, 6.0]');
+  expect(meanText({ value: 0, lo: 0, hi: 0.2 })).toBe('0.0 [0.0, 0.2]');
+  expect(meanText({ value: 0.2, lo: 0, hi: 0.45 })).toBe('0.2 [0.0, 0.5]');
+  expect(meanText({ value: 5.95, lo: 5.87, hi: 6 }, 2)).toBe('5.95 [5.87, 6.00]');
+  expect(meanText({ value: 6.7, lo: 6.42, hi: 7.03 })).toBe('6.7 ±0.3');
+  expect(meanText({ value: -0.01, lo: -0.3, hi: 0.28 })).toBe('0.0 ±0.3');
+});

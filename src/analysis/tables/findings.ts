@@ -8,6 +8,7 @@ import type { LeadRow } from './lead-rows.ts';
 import { Lengths } from './lengths.ts';
 import { paceRows } from './pace-rows.ts';
 import type { PaceRow } from './pace-rows.ts';
+import { upTo, type Scales } from './scales.ts';
 import { shipRows } from './ship-rows.ts';
 import type { ShipRow } from './ship-rows.ts';
 import { winrateRows } from './winrate-rows.ts';
@@ -26,13 +27,27 @@ export interface Findings {
   readonly rounds: readonly number[];
 }
 
-/** Makes the tables from merged sums. */
-export function findings(plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator): Findings {
+/** Makes the tables from merged sums. Intervals end where the `scales` of the game do. */
+export function findings(
+  plan: PlanLabels,
+  catalog: CatalogLabels,
+  sums: Accumulator,
+  { rounds, tournamentPoints }: Scales = {},
+): Findings {
   return {
-    winrates: winrateRows(plan, sums),
-    cards: cardRows(plan, catalog, sums),
+    winrates: winrateRows(plan, sums).map((row) => ({
+      ...row,
+      roundsMean: upTo(rounds, row.roundsMean),
+      tournamentPoints: upTo(tournamentPoints, row.tournamentPoints),
+    })),
+    cards: cardRows(plan, catalog, sums).map((row) => ({ ...row, meanTurnPlayed: upTo(rounds, row.meanTurnPlayed) })),
     ships: shipRows(plan, catalog, sums),
-    pace: paceRows(plan, sums),
+    pace: paceRows(plan, sums).map((row) => ({
+      ...row,
+      rounds: upTo(rounds, row.rounds),
+      decidedAt: upTo(rounds, row.decidedAt),
+      drama: upTo(1, row.drama),
+    })),
     leads: leadRows(plan, sums),
     rounds: new Lengths(plan.matchups.map((_, matchup) => sums.rounds(matchup))).counts(),
   };

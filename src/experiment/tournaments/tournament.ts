@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { Tournament, playerNames, type Standings } from '../../analysis/index.ts';
+import { Tournament, playerNames, scalesOf, type Scales, type Standings } from '../../analysis/index.ts';
 import { deriveText, makeSfc, seedSfc, unitSfc } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { matrixCsv, ratingsCsv } from '../../report/index.ts';
 import { writeAtomically } from '../../runner/files.ts';
 import { layersOf } from '../../runner/chunks/layers.ts';
 import { readManifest, runFolder } from '../../runner/manifest.ts';
+import { compilePlan, loadRegistry } from '../../runner/registries.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
 import { hint, inputError } from '../../scenario/index.ts';
 import {
@@ -111,9 +112,10 @@ async function readTournament(
   rule: StopRule,
   points: readonly number[],
   most: number,
+  scales: Scales,
 ): Promise<{ readonly tournament: Tournament; readonly decision: Ruling }> {
   const manifest = readManifest(dir)!;
-  const tournament = new Tournament(manifest.plan);
+  const tournament = new Tournament(manifest.plan, scales);
   const watcher = new Watcher(rule, tournament.players);
   let decision: Ruling | null = null;
   for await (const { block, matchups } of layersOf(dir, manifest)) {
@@ -153,10 +155,11 @@ export async function playTournament(plan: Plan, rule: StopRule, options: RunOpt
   checkRule(rule, plan);
   const points = rule.kind === 'blocks' ? [plan.pairs] : lookPoints(plan.pairs);
   const dir = runFolder(options.outDir, plan);
+  const scales = scalesOf(compilePlan(plan, await loadRegistry(options.extraRegistry)).info);
   let at = standsAt(dir, points);
   for (;;) {
     const outcome = await runPlan({ ...plan, pairs: points[at]! }, options);
-    const { tournament, decision } = await readTournament(dir, rule, points, points[at]!);
+    const { tournament, decision } = await readTournament(dir, rule, points, points[at]!, scales);
     if (outcome.status !== 'complete') return { outcome, standings: null, decision };
     const over = decision.decided || at === points.length - 1;
     // If a run has more blocks than this rule asks for, the results use only the blocks it asks for.

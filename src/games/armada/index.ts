@@ -81,6 +81,7 @@ export class Armada implements Game {
       stateLength: rules.stateLength,
       maxLegal: rules.maxLegal,
       maxPlies: rules.maxPlies,
+      ...(rules.passesInitiative ? {} : { mostRounds: rules.rounds }),
       fields: rules.fields,
       luck: luckOf(rules.fleetsPerTeam),
       features: FEATURES,

@@ -106,6 +106,7 @@ export class DogFight implements Game {
       stateLength: r.at(r.seats),
       maxLegal: Math.max(SMALL_DECISIONS, r.map.hexes),
       maxPlies: mostTurns(r) * r.seats * pliesASeatAndTurn(r),
+      mostRounds: mostTurns(r),
       // The top card of a pile is seen by all.
       fields: fields(r.seats, whoKnowsLists(r), r.piles === 'open' ? 'public' : 'mixed', r.titles.length),
       luck: r.luck,
