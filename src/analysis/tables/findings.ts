@@ -35,19 +35,23 @@ export function findings(
   { rounds, tournamentPoints }: Scales = {},
 ): Findings {
   return {
-    winrates: winrateRows(plan, sums).map((row) => ({
-      ...row,
-      roundsMean: upTo(rounds, row.roundsMean),
-      tournamentPoints: upTo(tournamentPoints, row.tournamentPoints),
-    })),
-    cards: cardRows(plan, catalog, sums).map((row) => ({ ...row, meanTurnPlayed: upTo(rounds, row.meanTurnPlayed) })),
+    winrates: winrateRows(plan, sums).map((row) =>
+      Object.assign({}, row, {
+        roundsMean: upTo(rounds, row.roundsMean),
+        tournamentPoints: upTo(tournamentPoints, row.tournamentPoints),
+      }),
+    ),
+    cards: cardRows(plan, catalog, sums).map((row) =>
+      Object.assign({}, row, { meanTurnPlayed: upTo(rounds, row.meanTurnPlayed) }),
+    ),
     ships: shipRows(plan, catalog, sums),
-    pace: paceRows(plan, sums).map((row) => ({
-      ...row,
-      rounds: upTo(rounds, row.rounds),
-      decidedAt: upTo(rounds, row.decidedAt),
-      drama: upTo(1, row.drama),
-    })),
+    pace: paceRows(plan, sums).map((row) =>
+      Object.assign({}, row, {
+        rounds: upTo(rounds, row.rounds),
+        decidedAt: upTo(rounds, row.decidedAt),
+        drama: upTo(1, row.drama),
+      }),
+    ),
     leads: leadRows(plan, sums),
     rounds: new Lengths(plan.matchups.map((_, matchup) => sums.rounds(matchup))).counts(),
   };
