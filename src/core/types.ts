@@ -211,6 +211,11 @@ export interface Game {
   unreached?(path: readonly string[], played: readonly string[]): string;
   /** The board drawn to scale as a whole SVG document, as `seat` may know it (-1: everything). */
   svg?(s: State, seat: number): string;
+  /**
+   * Where the legal action `a` of the seat that decides acts, as elements over the drawing `svg`: the class `reach` for what it reaches, `aim`
+   * for whom or what it is about, `way` for a line from one to the other. '' where the drawing says nothing of it. Not for the hot path.
+   */
+  svgAction?(s: State, a: Action): string;
   /** The unit that the legal action `a` names, as `data-unit` of the drawing has it (`seat:code`); null for none. Not for the hot path. */
   unitNamed?(s: State, a: Action): string | null;
   /**

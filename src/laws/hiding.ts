@@ -315,12 +315,10 @@ const wordsNoSecret: Law = {
       JSON.stringify([game.chart?.(s, seat), game.catalog.cards.map((_, card) => game.prospect?.(s, seat, card))]);
     sameText(told(b), told(p.state), `charted and foreseen for seat ${seat} in a planted world`);
     if (seat === p.seat) {
+      const pointed = (s: State, action: number): string =>
+        `${game.unitNamed?.(s, action) ?? ''} ${game.svgAction?.(s, action) ?? ''}`;
       for (const action of p.legal.subarray(0, p.count))
-        sameText(
-          game.unitNamed?.(b, action) ?? '',
-          game.unitNamed?.(p.state, action) ?? '',
-          `unit of action ${action}`,
-        );
+        sameText(pointed(b, action), pointed(p.state, action), `action ${action} on the board in a planted world`);
       return;
     }
     const words = new Map<number, string>();

@@ -36,6 +36,43 @@ export function spotsOf(line: Line, ply: number, { seat, legal }: Choice, seed: 
   return spots;
 }
 
+/** What an action does on the board, in units of the drawing. */
+export interface Outlined {
+  /** Elements that the game draws itself. */
+  readonly drawn: string;
+  /** Units that it is about. */
+  readonly at: readonly Point[];
+  /** Ways of the units that it moves. */
+  readonly ways: readonly (readonly [from: Point, to: Point])[];
+}
+
+/** The action at `place` of a decision as it shows on the board: as the game draws it, by the unit that it names, or by what it moves. */
+export function outlineOf(line: Line, ply: number, { seat, legal }: Choice, place: number, seed: Seed): Outlined {
+  const { game } = line;
+  const action = legal[place];
+  const nothing = { drawn: '', at: [], ways: [] };
+  if (game.svg === undefined || action === undefined) return nothing;
+  const state = stateAt(line, ply);
+  const drawn = game.svgAction?.(state, action) ?? '';
+  if (drawn !== '') return { ...nothing, drawn };
+  const was = unitsIn(game.svg(state, seat));
+  const named = game.unitNamed?.(state, action) ?? null;
+  const unit = named === null ? undefined : was.get(named);
+  if (unit !== undefined) return { ...nothing, at: [unit] };
+  const world = Int32Array.from(state);
+  game.hide(world, seat, derive(seed, TAG.view, ply));
+  playOut(game, world, action, seat);
+  const moved = [...unitsIn(game.svg(world, seat))].filter(([key, to]) => isMoved(was.get(key), to));
+  return {
+    ...nothing,
+    at: moved.map(([, to]) => to),
+    ways: moved.flatMap(([key, to]) => (was.has(key) ? [[was.get(key)!, to] as const] : [])),
+  };
+}
+
+const isMoved = (from: Point | undefined, to: Point): boolean =>
+  from === undefined || from[0] !== to[0] || from[1] !== to[1];
+
 /** Applies `action`, and then the forced actions of `seat`. */
 function playOut(game: Game, world: State, action: Action, seat: number): void {
   game.apply(world, action, null);
@@ -43,13 +80,11 @@ function playOut(game: Game, world: State, action: Action, seat: number): void {
   while (game.toAct(world) === seat && game.legal(world, legal) === 1) game.apply(world, legal[0]!, null);
 }
 
-type Units = ReturnType<typeof unitsIn>;
+type Point = readonly [x: number, y: number];
+type Units = ReadonlyMap<string, Point>;
 
 /** The place of the first unit that has moved or entered: one of `seat`, otherwise one of another seat. */
 function movedIn(was: Units, is: Units, seat: number): readonly [number, number] | undefined {
-  const moved = [...is].filter(([key, to]) => {
-    const from = was.get(key);
-    return from === undefined || from[0] !== to[0] || from[1] !== to[1];
-  });
+  const moved = [...is].filter(([key, to]) => isMoved(was.get(key), to));
   return (moved.find(([key]) => key.startsWith(`${seat}:`)) ?? moved[0])?.[1];
 }

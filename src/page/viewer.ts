@@ -5,7 +5,7 @@ import { Cards } from './cards.ts';
 import { arrowsOf, unitsIn } from './drawing.ts';
 import { leadOf, turnsOf } from './lead.ts';
 import { madeBy, playLine, startOf, stateAt, type Line, type Start } from '../replay/line.ts';
-import { spotsOf } from './spots.ts';
+import { outlineOf, spotsOf } from './spots.ts';
 import { inSetup, marksOf, phaseAt, setupOf, tell, type Mark, type LogEntry } from './tell.ts';
 import { refusalToUndo } from '../replay/undo.ts';
 import { Board } from './views/board.ts';
@@ -80,7 +80,7 @@ export class Viewer {
       follow: (places, name) => this.#lines.add(places, name, this.#ply),
       reply: (places) => this.#lines.put(places),
       lineOf: (places) => playLine(this.#start, places),
-      point: (place) => this.#board.point(place),
+      point: (place) => this.#point(place),
     });
   }
 
@@ -382,6 +382,14 @@ export class Viewer {
   #pick(places: readonly number[]): void {
     if (places.length === 1) this.#take(places[0]!);
     else this.#otherwise.focus(places[0]);
+  }
+
+  /** Shows on the board what the action at `place` does; -1: of none. */
+  #point(place: number): void {
+    this.#board.point(place);
+    const { offered } = this.#otherwise;
+    const isHere = place >= 0 && offered !== null && this.#otherwise.shows(this.#line, this.#ply);
+    this.#board.outline(isHere ? outlineOf(this.#line, this.#ply, offered, place, this.#start.seed) : null);
   }
 
   /** The drawing after `ply` plies; '' for a game that draws nothing. */

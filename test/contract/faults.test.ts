@@ -385,6 +385,12 @@ const FAULTS: readonly Fault[] = [
     plant: (game) => ({ chart: (s) => [JSON.stringify(game.observe(s, -1))] }),
   },
   {
+    fault: 'an action over the drawing shows all hands',
+    law: 'words-tell-no-secret',
+    base: 'kuhn-poker',
+    plant: (game) => ({ svgAction: (s) => `<text>${JSON.stringify(game.observe(s, -1))}</text>` }),
+  },
+  {
     fault: 'seen shows which plan is set',
     law: 'label-tells-no-secret',
     base: 'dice-race',

@@ -107,6 +107,42 @@ describe.skipIf(noBrowser)('the page of a match', () => {
     await page.close();
   });
 
+  const OUTLINES = {
+    duel: [
+      [/^move to/, 'aim'],
+      [/^set (Main Battery|Beam Lance) face down/, 'reach'],
+    ],
+    fleet: [
+      [/^Attack from the/, 'reach'],
+      [/^One click to/, 'way'],
+      [/^Activate/, 'aim'],
+    ],
+  } as const;
+  test.each(['duel', 'fleet'] as const)(
+    '%s: draws the action under the pointer or the focus on the board',
+    async (name) => {
+      const { file, replay } = name === 'duel' ? duel : fleet;
+      const { page } = await open(browser, file);
+      const outlined = page.locator('#board .outlined');
+      for (const [action, mark] of OUTLINES[name]) {
+        const ply = replay.steps.findIndex((step) => !step.forced && action.test(step.text));
+        expect(ply, String(action)).toBeGreaterThanOrEqual(0);
+        await page.evaluate(`location.hash = '#ply=${ply}'`);
+        const act = page.locator('#actions .act', { hasText: action }).first();
+        await act.hover();
+        expect(await outlined.locator(`.${mark}`).count()).toBeGreaterThan(0);
+        await page.locator('h1').hover();
+        expect(await outlined.count()).toBe(0);
+        await act.focus();
+        expect(await outlined.locator(`.${mark}`).count()).toBeGreaterThan(0);
+        // What was drawn belongs to this position.
+        await page.locator('#on').click();
+        expect(await outlined.count()).toBe(0);
+      }
+      await page.close();
+    },
+  );
+
   test('tells a seat only what it may know', async () => {
     const { page } = await open(browser, duel.file, '#seat=0');
     const seen = (await replayMatch(duel.run, 1, { seat: 0 })).steps;

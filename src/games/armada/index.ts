@@ -42,6 +42,7 @@ import { describeRow } from './view/describe-event.ts';
 import { describeAction } from './view/describe.ts';
 import { hideFrom } from './view/hide.ts';
 import { unitNamed } from './view/named.ts';
+import { drawAction } from './view/svg-action.ts';
 import { nameSeats } from './view/name-seats.ts';
 import { observeAs } from './view/observe.ts';
 import { END_REASONS, endReasonOf } from './units/ending.ts';
@@ -208,6 +209,10 @@ export class Armada implements Game {
 
   unitNamed(s: State, a: Action): string | null {
     return unitNamed(s, a);
+  }
+
+  svgAction(s: State, a: Action): string {
+    return drawAction(this.rules, s, a);
   }
 
   chart(s: State, seat: number): string[] {

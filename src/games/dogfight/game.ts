@@ -39,6 +39,7 @@ import { describe, EventWords } from './view/describe.ts';
 import { believe, hide } from './view/hide.ts';
 import { observe } from './view/observe.ts';
 import { prospect, unitNamed } from './view/prospect.ts';
+import { drawAction } from './view/svg-action.ts';
 import { restrictionsOf, restricts } from './view/restrictions.ts';
 import { cardSheet, deckLists, shipSheet } from './view/sheets.ts';
 import { unreached } from './content/unreached.ts';
@@ -244,6 +245,11 @@ export class DogFight implements Game {
 
   unitNamed(s: State, a: number): string | null {
     return unitNamed(this.rules, s, a);
+  }
+
+  svgAction(s: State, a: number): string {
+    this.rules.turnTo(s);
+    return drawAction(this.rules, s, a);
   }
 
   prospect(s: State, seat: number, card: number): string[] {

@@ -1,6 +1,6 @@
 import { h, s } from '../dom.ts';
 import type { Arrow } from '../drawing.ts';
-import type { Spot } from '../spots.ts';
+import type { Outlined, Spot } from '../spots.ts';
 
 const ARROW_INK = { move: '#0a7d33', attack: '#c2185b' } as const;
 /** Width of an arrow, as a share of the drawing's width. */
@@ -35,6 +35,8 @@ const DARK = DARK_INKS.map(
 const ROOM = `:host{display:block} .sheet{position:relative;background:var(--board);color:light-dark(#111,#e8ecf1)} svg{display:block;width:100%;height:auto}
 .over{position:absolute;inset:0;pointer-events:none} .spot{pointer-events:all;cursor:pointer;fill:#ffd60a;fill-opacity:.3;stroke:#b45309}
 .spot:hover,.spot.near{fill-opacity:.75;stroke:#111}
+.outlined .reach{fill:#ffd60a;fill-opacity:.22;stroke:#ffd60a;stroke-opacity:.22} .outlined .aim{fill:#ffd60a;fill-opacity:.35;stroke:#b45309}
+.outlined .way{stroke:#b45309;fill:none} .outlined polygon.reach{stroke-opacity:0}
 @media (prefers-color-scheme: dark) { @media screen { ${DARK} } } .white{background:#fff;color:#111;color-scheme:light}`;
 
 /** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
@@ -45,6 +47,7 @@ export class Board {
   #drawn: SVGSVGElement | null = null;
   #over: SVGElement | undefined;
   #lit: SVGElement | undefined;
+  #outlined: SVGElement | undefined;
   #zoom = 0;
 
   /** @param white whether the board stays white on dark pages. */
@@ -64,6 +67,7 @@ export class Board {
     const box = drawn.getAttribute('viewBox') ?? '0 0 100 100';
     const unit = Number(box.split(' ')[2]) * STROKE;
     this.light([], () => {});
+    this.outline(null);
     this.#over?.remove();
     this.#over = overlay(box, unit, arrows);
     this.#sheet.append(this.#over);
@@ -89,6 +93,29 @@ export class Board {
       this.#lit.append(spot);
     }
     this.#sheet.append(this.#lit);
+  }
+
+  /** Draws what an action does over the board; null: of none. */
+  outline(outlined: Outlined | null): void {
+    this.#outlined?.remove();
+    const box = this.#drawn?.getAttribute('viewBox');
+    if (outlined === null || typeof box !== 'string') return;
+    const unit = Number(box.split(' ')[2]) * STROKE;
+    const over = s('svg', { class: 'over outlined', viewBox: box, 'aria-hidden': 'true' });
+    over.innerHTML = `<marker id="head" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="5" markerHeight="5" orient="auto-start-reverse"><path d="M0 0L10 5L0 10Z" fill="#b45309"/></marker>${outlined.drawn}`;
+    for (const [[x1, y1], [x2, y2]] of outlined.ways) over.append(s('line', { class: 'way', x1, y1, x2, y2 }));
+    for (const [cx, cy] of outlined.at) over.append(s('circle', { class: 'aim', cx, cy, r: 6 * unit }));
+    for (const way of over.querySelectorAll('.way')) {
+      // A light seam keeps it in sight on every ground.
+      const seam = way.cloneNode() as SVGElement;
+      seam.setAttribute('style', `stroke:#fff;stroke-width:${2.6 * unit}`);
+      way.before(seam);
+      way.setAttribute('stroke-width', String(1.3 * unit));
+      way.setAttribute('marker-end', 'url(#head)');
+    }
+    for (const aim of over.querySelectorAll('.aim')) aim.setAttribute('stroke-width', String(unit));
+    this.#outlined = over;
+    this.#sheet.append(over);
   }
 
   /** Marks the spot of the action at `place`; -1: no spot. */

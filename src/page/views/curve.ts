@@ -8,6 +8,8 @@ const DASHES = ['none', '6 3', '2 3', '9 3 2 3', '1 3', '12 4'];
 
 /** Rounds that are named along the axis. */
 const MOST_TICKS = 16;
+/** The share of the axis behind which its name stands. */
+const AXIS_FROM = 0.93;
 /** What the strokes look like, for a legend. */
 const STROKES = ['solid', 'dashes', 'dots', 'dash and dot', 'fine dots', 'long dashes'];
 
@@ -66,7 +68,8 @@ export class Curve {
           );
     const apart = Math.max(1, Math.ceil(rounds.length / MOST_TICKS));
     const ticks = rounds
-      .filter((_, i) => i % apart === 0)
+      // The name of the axis stands at its end.
+      .filter(({ ply }, i) => i % apart === 0 && ply < AXIS_FROM * this.#plies)
       .map(({ ply, round }) =>
         h('span', { class: 'tick', style: `left: ${(100 * ply) / this.#plies}%` }, String(round)),
       );

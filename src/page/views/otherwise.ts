@@ -29,7 +29,7 @@ export interface Steps {
   reply(places: readonly number[]): void;
   /** The line of these decisions. */
   lineOf(places: readonly number[]): Line;
-  /** Marks on the board where the action at `place` acts; -1: none. */
+  /** Shows on the board what the action at `place` does; -1: of none. */
   point(place: number): void;
 }
 
@@ -253,9 +253,10 @@ export class Otherwise {
       const taken = place === choice.chosen;
       const text = this.#names.in(game.describe(state, choice.legal[place]!, choice.seat).text, this.#reader.you);
       const point = (): void => this.#steps.point(place);
+      const leave = (): void => this.#steps.point(-1);
       return h(
         'tr',
-        { class: taken ? 'taken' : '', mouseenter: point, focusin: point, mouseleave: () => this.#steps.point(-1) },
+        { class: taken ? 'taken' : '', mouseenter: point, focusin: point, mouseleave: leave, focusout: leave },
         h(
           'td',
           {},

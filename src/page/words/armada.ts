@@ -189,8 +189,8 @@ export const ARMADA: GameWords = {
   ends: {
     score: 'the last round is over, and the higher score wins',
     elimination: 'a fleet has no ship left',
-    tie: 'the last round is over, and the scores are equal',
-    scoreless: 'the last round is over, and nobody has scored',
+    tie: 'the last round is over with equal scores, which the second player wins',
+    scoreless: 'the last round is over, and nobody has scored, which the second player wins',
   },
   fields: FIELDS,
   goal: 'Whoever has no ship left loses at once; otherwise the higher score after six rounds wins. A destroyed ship or squadron scores what it cost.',

@@ -8,8 +8,12 @@ import * as field from '../field.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
+/** The Range of an attack with `card` of the vessel at `a`. */
+export const reachOf = (r: Rules, s: State, a: number, card: number): number =>
+  rangeOf(r, s, a, r.card.planRange[card]!, 1);
+
 /** What keeps the vessel at `a` from an attack on the one at `b` at this Range; '' for nothing. */
-function obstacleTo(r: Rules, s: State, a: number, b: number, range: number, card: number): string {
+export function obstacleTo(r: Rules, s: State, a: number, b: number, range: number, card: number): string {
   const distance = r.map.distance(s[a + field.hex]!, s[b + field.hex]!);
   if (!mayFight(r, s, a, b)) return 'hidden';
   if (r.card.exact[card] === 1 ? distance !== range : distance > range)
@@ -20,7 +24,7 @@ function obstacleTo(r: Rules, s: State, a: number, b: number, range: number, car
 /** The prospects of an attack with `card` on each enemy, from the present places of the vessels. */
 function aims(r: Rules, s: State, seat: number, card: number): string[] {
   const a = r.at(seat);
-  const range = rangeOf(r, s, a, r.card.planRange[card]!, 1);
+  const range = reachOf(r, s, a, card);
   const power = r.ship.attack[s[a + field.ship]!]! * r.card.planTimes[card]! + r.card.planFlat[card]!;
   const words: string[] = [];
   for (let other = 0; other < r.seats; other++) {

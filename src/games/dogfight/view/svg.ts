@@ -22,11 +22,13 @@ const KIND_MARKS = [
   '<path d="M-8-4h3v3h-3ZM-1-8h2v4h-2ZM4-3h4v2h-4ZM-5 4h4v2h-4ZM3 4h2v4h-2ZM-1 0h2v2h-2Z" fill="#6f5f52"/>',
 ];
 
-const x = (r: Rules, hex: number): number => MARGIN + HALF * (2 * (hex % r.map.width) + 1 + (rowOf(r, hex) & 1));
-const y = (r: Rules, hex: number): number => MARGIN + QUARTER * (3 * rowOf(r, hex) + 2);
+/** The middle of a hex in the drawing. */
+export const x = (r: Rules, hex: number): number => MARGIN + HALF * (2 * (hex % r.map.width) + 1 + (rowOf(r, hex) & 1));
+export const y = (r: Rules, hex: number): number => MARGIN + QUARTER * (3 * rowOf(r, hex) + 2);
 const rowOf = (r: Rules, hex: number): number => Math.floor(hex / r.map.width);
 
-function hexagon(cx: number, cy: number): string {
+/** Corners of a hex about a middle. */
+export function hexagon(cx: number, cy: number): string {
   const points = [
     [0, -2 * QUARTER],
     [HALF, -QUARTER],
