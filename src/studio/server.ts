@@ -11,6 +11,7 @@ import { InputError, inputError, isListFile, type Scenario } from '../scenario/i
 import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
 import { diffWords, isAsk, isDraft, isFiles, isText, isWhole, runWords } from './ask.ts';
 import { bring } from './bring.ts';
+import { completed } from './complete.ts';
 import { isOpen } from './confined.ts';
 import type { Desk } from './desk.ts';
 import { FaultyDraft, openDraft, refusalOf } from './drafted.ts';
@@ -68,6 +69,7 @@ interface Sent {
   readonly files?: unknown;
   readonly draft?: unknown;
   readonly text?: unknown;
+  readonly at?: unknown;
   readonly as?: unknown;
   readonly stamp?: unknown;
   readonly name?: unknown;
@@ -174,6 +176,12 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     const { plan } = draft.scenario;
     const forecast = forecastOf(plan, desk.registry, desk.workers, measured.get(runIdOf(plan)));
     return context.json(scenarioView(draft, forecast, desk));
+  });
+  app.post('/api/complete', async (context) => {
+    const sent = await sentIn(context);
+    const text = typedIn(sent);
+    if (text === undefined || typeof sent.at !== 'number') throw noQuestion();
+    return context.json(await completed(askIn(sent), text, sent.at, desk));
   });
   app.get('/api/draft', (context) => {
     const files = context.req.queries('file') ?? [];

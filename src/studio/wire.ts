@@ -47,6 +47,21 @@ export interface Refusal {
   readonly asksTrust?: true;
 }
 
+/** What could be written at a place of a file. */
+export interface Completion {
+  readonly text: string;
+  /** What it is. */
+  readonly note: string;
+}
+
+export interface Completions {
+  /** Position of the text at which what is being written begins. */
+  readonly from: number;
+  /** What is expected there. */
+  readonly hint: string;
+  readonly items: readonly Completion[];
+}
+
 export interface ScenarioEntry {
   /** As a command line names it. */
   readonly file: string;

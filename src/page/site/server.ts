@@ -12,6 +12,7 @@ import { InputError, loadScenario, type Registry, type Scenario } from '../../sc
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import { fillPage, pageOf } from '../../replay/match-page.ts';
 import { recordMatch } from '../../replay/recorded-match.ts';
+import { completed } from '../../studio/complete.ts';
 import { forecastOf } from '../../studio/forecast.ts';
 import { FaultyDraft, openDraft, refusalOf } from '../../studio/drafted.ts';
 import { runWords } from '../../studio/ask.ts';
@@ -214,6 +215,7 @@ async function answered(path: string, query: URLSearchParams, body: Record<strin
         : Math.floor(chunksOf(run).reduce((sum, { rows }) => sum + rows.length, 0) / plan.seats / plan.matchups.length);
     return { ...view, run: idOf(draft.scenario), compareCommand: '', played };
   }
+  if (path === 'complete') return completed(body['ask'] as Ask, body['text'] as string, body['at'] as number, desk);
   if (path === 'play') {
     const ask = body['ask'] as Ask;
     const scenario = read(runWords(ask, [], body['blocks'] as number));

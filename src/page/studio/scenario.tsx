@@ -160,6 +160,7 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
     mend === null || mend.text === '' ? null : (
       <>
         <Yaml
+          file={files[0] ?? ''}
           text={shown}
           marks={marks}
           change={(text) => {

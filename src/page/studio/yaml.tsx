@@ -1,7 +1,10 @@
 import { useRef } from 'preact/hooks';
 import type { Mark } from '../../studio/wire.ts';
+import { useOffer } from './offer.tsx';
 
 interface YamlProps {
+  /** Its name. */
+  readonly file: string;
   readonly text: string;
   readonly marks: readonly Mark[];
   readonly change: (text: string) => void;
@@ -15,9 +18,10 @@ function indentAfter(text: string, at: number): string {
 }
 
 /** The file of a scenario, to be written in, with its faults beside the lines. */
-export function Yaml({ text, marks, change }: YamlProps) {
+export function Yaml({ file, text, marks, change }: YamlProps) {
   const numbers = useRef<HTMLPreElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
+  const offer = useOffer(area, file, change);
   const faulty = new Map(marks.filter(({ line }) => line > 0).map(({ line, message }) => [line, message]));
   const count = text.split('\n').length;
   const goTo = (line: number): void => {
@@ -31,8 +35,12 @@ export function Yaml({ text, marks, change }: YamlProps) {
     area.current?.setSelectionRange(from, end < 0 ? text.length : end);
     if (area.current !== null) area.current.scrollTop = (area.current.scrollHeight * (line - 4)) / count;
   };
-  const newLine = (event: KeyboardEvent): void => {
+  const keyDown = (event: KeyboardEvent): void => {
     const { current } = area;
+    if (offer.key(event)) {
+      event.preventDefault();
+      return;
+    }
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || current === null) return;
     const indent = indentAfter(current.value, current.selectionStart);
     if (indent === '') return;
@@ -59,13 +67,20 @@ export function Yaml({ text, marks, change }: YamlProps) {
           autocomplete="off"
           value={text}
           aria-invalid={faulty.size > 0}
-          onKeyDown={newLine}
-          onInput={({ currentTarget }) => change(currentTarget.value)}
+          {...offer.field}
+          onKeyDown={keyDown}
+          onInput={({ currentTarget }) => {
+            change(currentTarget.value);
+            offer.look(false);
+          }}
+          onBlur={offer.close}
           onScroll={({ currentTarget }) => {
             if (numbers.current !== null) numbers.current.scrollTop = currentTarget.scrollTop;
           }}
         />
+        {offer.list}
       </div>
+      <p class="soft">Ctrl+Space: what may be written here.</p>
       {faulty.size > 0 && (
         <ul class="marks">
           {marks
