@@ -167,7 +167,10 @@ export function completionsAt(text: string, at: number, schema: Tree, content: u
   }
   const isItem = path.at(-1) === ITEM;
   const own = isTree(there) ? Object.keys(there).map((name) => ({ text: name, note: '' })) : [];
-  const keys = distinct([...keysOf(forms, schema), ...own]).map((item) => ({ ...item, text: `${item.text}: ` }));
+  const keys = distinct([...keysOf(forms, schema), ...own]).map(({ text: name, note }) => ({
+    text: `${name}: `,
+    note,
+  }));
   const values = isItem ? distinct(valuesOf(forms).map((value) => ({ text: value, note: '' }))) : [];
   return { from, hint: description, items: [...keys, ...values].slice(0, MOST_ITEMS) };
 }

@@ -99,7 +99,7 @@ export function useOffer(
   const place =
     field === null
       ? ''
-      : `left: calc(${before.at(-1)!.length}ch + ${field.offsetLeft - field.scrollLeft}px); top: calc(${before.length}lh + 0.4rem - ${field.scrollTop}px)`;
+      : `left: min(${before.at(-1)!.length}ch + ${field.offsetLeft - field.scrollLeft}px, 30%); top: calc(${before.length}lh + 0.4rem - ${field.scrollTop}px)`;
   return {
     field: {
       'aria-autocomplete': 'list',
