@@ -1,4 +1,4 @@
-import { mostUnlike, normalCdf, normalQuantile, LEVEL, POWER, type Estimate } from '../stats/index.ts';
+import { betaQuantile, mostUnlike, normalCdf, normalQuantile, LEVEL, POWER, type Estimate } from '../stats/index.ts';
 import { bandAnswer } from './band-answer.ts';
 
 /** An interval that is about to be narrowed by more blocks. */
@@ -17,15 +17,22 @@ const MOST = 1e6;
  * distribution: bench/validation/more-blocks.ts measures what it leads to.
  */
 const WIDTH_ERROR = 0.5;
+const NORMAL = normalQuantile(0.5 + LEVEL / 2);
 const halfOf = ({ lo, hi }: Width): number => (hi - lo) / 2;
 
 /**
  * Half the width after `times` the blocks, at the 80 % quantile of what may happen. The part that allows for rare events which the
- * blocks may have missed falls with the number of blocks; the rest falls with its square root.
+ * blocks may have missed falls with the number of blocks; the rest falls with its square root. If few blocks were alike, more of them may
+ * differ than none: then the width is that of the share of differing blocks which is not exceeded with 80 % (Jeffreys' prior).
  */
 function halfAfter(measured: Width, times: number): number {
   const { n } = measured;
-  if (measured.rare === true) return (halfOf(measured) * mostUnlike(n * times)) / mostUnlike(n);
+  if (measured.rare === true) {
+    const reach = halfOf(measured) / mostUnlike(n);
+    const share = betaQuantile(POWER, 0.5, n + 0.5);
+    const ifDiffering = NORMAL * Math.sqrt((share * (1 - share)) / (n * times));
+    return reach * Math.max(mostUnlike(n * times), ifDiffering);
+  }
   return (halfOf(measured) * (1 + WIDTH_ERROR / Math.sqrt(n))) / Math.sqrt(times);
 }
 
@@ -39,7 +46,7 @@ function chanceToDecide(measured: Measured, from: number, to: number, times: num
   const { value } = measured;
   if (measured.rare === true)
     return Number(bandAnswer({ value, lo: value - half, hi: value + half }, from, to) !== 'open');
-  const error = (halfOf(measured) / normalQuantile(0.5 + LEVEL / 2)) ** 2;
+  const error = (halfOf(measured) / NORMAL) ** 2;
   const kept = (to - from) ** 2 / ((to - from) ** 2 + error);
   const more = times - 1;
   const mean = (value + more * ((from + to) / 2 + kept * (value - (from + to) / 2))) / times;

@@ -261,11 +261,29 @@ export class Tournament {
       rows: order.map((i) => row(i)),
       matrix: order.flatMap((i) => order.flatMap((j) => this.#cell(i, j, level))),
       seat: toElo(seat),
-      seatInterval: percentiles(seatElos),
+      seatInterval: hull(percentiles(seatElos), this.#seatInterval(seat, level)),
       cycles: complete && n >= 3 ? this.#cycles() : null,
       effective: nash === null ? NaN : nash.effective,
       blocks: this.#blocks,
     };
+  }
+
+  /** The interval of the score of lower seats, in Elo points around the advantage of such a seat. */
+  #seatInterval(seat: number, level: number): Interval {
+    const strata = [...this.#groups.values()].map((blocks) => {
+      const sums = new RunningRatio();
+      for (const block of blocks)
+        sums.add(
+          block.reduce((sum, { score }) => sum + score, 0),
+          block.length,
+        );
+      return [sums];
+    });
+    const { value, lo, hi, n } = ratioEstimate(strata, { level });
+    // A score of 0 or 1 has no finite logit.
+    const middle = Math.min(1 - 0.5 / (n + 1), Math.max(0.5 / (n + 1), value));
+    const at = (share: number): number => toElo(seat + logit(share) - logit(middle));
+    return { lo: at(lo), hi: at(hi) };
   }
 
   #lead(first: number, player: number, level: number): Estimate {
@@ -325,6 +343,8 @@ export class Tournament {
     return { ...cycles(n, cells), ring: namedRing(ringAmong(n, scoreOf), this.players, scoreOf) };
   }
 }
+
+const logit = (share: number): number => Math.log(share / (1 - share));
 
 const hull = (a: Interval, b: Interval): Interval => ({ lo: Math.min(a.lo, b.lo), hi: Math.max(a.hi, b.hi) });
 

@@ -38,10 +38,21 @@ test('a value on the end of its band is not expected to stay there, nor one in t
 const split = (blocks: number) => ratioEstimate([[evenBlocks(blocks, blocks, blocks, 2)]]);
 
 test('where few blocks differ the width falls with their number', () => {
-  const times = timesToDecide(split(10), 0.45, 0.55);
-  const all = Math.ceil(10 * times);
+  const times = timesToDecide(split(25), 0.45, 0.55);
+  const all = Math.ceil(25 * times);
   expect(timesToDecide(split(all), 0.45, 0.55)).toBe(1);
   expect(timesToDecide(split(all - 2), 0.45, 0.55)).toBeGreaterThan(1);
   expect(timesToKnow(split(50), 0.02)).toBeCloseTo(1.78, 1);
   expect(timesToKnow(split(92), 0.02)).toBe(1);
+});
+
+test('one or two blocks that were alike do not promise that all will be', () => {
+  // Blocks of which half are split need about 1,200 to be known to 2 points.
+  for (const blocks of [1, 2, 3]) {
+    const all = blocks * timesToKnow(split(blocks), 0.02);
+    expect(all).toBeGreaterThan(300);
+    expect(all).toBeLessThan(2500);
+  }
+  const all = 10 * timesToKnow(split(10), 0.02);
+  expect(all).toBeGreaterThan(100);
 });

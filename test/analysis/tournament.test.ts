@@ -202,3 +202,23 @@ test('with three seats whoever scored more has won', () => {
   expect(tournament.addLayer(new Map([[0, layer.get(0)!.slice(1)]]))).toBeNull();
   expect(tournament.blocks).toBe(1);
 });
+
+test('two blocks that went alike do not make the worth of the first seat sure', () => {
+  const tournament = new Tournament(decks(2));
+  for (let block = 0; block < 2; block++)
+    tournament.addLayer(
+      new Map([
+        [
+          0,
+          [
+            { seating: 0, scores: [0, 60] },
+            { seating: 1, scores: [0, 60] },
+          ],
+        ],
+      ]),
+    );
+  const { seat, seatInterval } = tournament.standings(() => 0.5, 20);
+  expect(seat).toBeLessThan(0);
+  expect(seatInterval.lo).toBeLessThan(seat - 100);
+  expect(seatInterval.hi).toBeGreaterThan(seat + 100);
+});

@@ -240,6 +240,9 @@ describe('a table of sides', () => {
   });
 
   test('names nobody where all may be equal', () => {
+    expect(table([0.5, 0.5, 0.5, 0.5], 0.05)[0]).toBe(
+      'Of 4 looked at, over 6 match-ups of 100 blocks, none stands out: all at 50.0 % [45.0, 55.0].',
+    );
     expect(table([0.53, 0.51, 0.49, 0.47], 0.05)[0]).toBe(
       'Of 4 looked at, over 6 match-ups of 100 blocks, none stands out: highest ash 53.0 % [48.0, 58.0], lowest dogwood 47.0 % [42.0, 52.0].',
     );
@@ -383,6 +386,9 @@ describe('a tournament', () => {
     );
     expect(first(round({ a: 0.51, b: 0.5, c: 0.49 }))).toBe(
       'Of 3 players, none is shown to be stronger or weaker than the others: highest a 51.0 % [48.0, 54.0], lowest c 49.0 % [46.0, 52.0] over 100 blocks.',
+    );
+    expect(first(round({ a: 0.5, b: 0.5, c: 0.5 }))).toBe(
+      'Of 3 players, none is shown to be stronger or weaker than the others: all at 50.0 % [47.0, 53.0] over 100 blocks.',
     );
   });
 

@@ -32,7 +32,7 @@ export function luckSentences(rows: readonly LuckRow[], plan: Played): string[] 
   const { n } = top.total;
   if (!ranked.some(isKnown))
     return [
-      `Too few blocks to say what luck decides: of ${n} blocks, fewer than ${LOPSIDED} matches ended other than most do.`,
+      `Too few blocks to say what luck decides: of ${counted(n, 'block')}, fewer than ${LOPSIDED} matches ended other than most do.`,
       played,
     ];
   const isClear = second === undefined || top.total.lo > second.total.hi;

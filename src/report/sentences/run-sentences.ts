@@ -7,6 +7,7 @@ import {
   capital,
   counted,
   listWords,
+  fromTo,
   moreBlocks,
   playedBy,
   pointWords,
@@ -215,11 +216,7 @@ function ofMany(verdict: RunVerdict, settles: Settles): string[] {
     isCalm && tangles.length > 0 ? [...tangles, ...sentences] : [...sentences, ...tangles];
   if (strength) {
     const isClear = players.length <= 2 || top.score.lo > players[1]!.score.hi;
-    if (!top.isOff)
-      return [
-        ...told([`${looked}, no difference in strength is shown: highest ${said(top)}, lowest ${said(last)}.`]),
-        ...open,
-      ];
+    if (!top.isOff) return [...told([`${looked}, no difference in strength is shown: ${fromTo(top, last)}.`]), ...open];
     if (isClear)
       return told([`${looked}, ${top.name} is the strongest: ${shareWords(top.score)}; the weakest is ${said(last)}.`]);
     const close = players.slice(1).filter(({ score }) => score.hi >= top.score.lo);
@@ -304,5 +301,5 @@ function sidesWords({ players, share, band, blocks }: RunVerdict, looked: string
     sentences.push(`${verdicts.length > 0 ? 'Also' : `${looked},`} ${leads.join('; ')}${best}${settle}.`);
   }
   if (sentences.length > 0) return sentences;
-  return [`${looked}, none stands out: highest ${said(top)}, lowest ${said(last)}.`];
+  return [`${looked}, none stands out: ${fromTo(top, last)}.`];
 }

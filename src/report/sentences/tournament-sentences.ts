@@ -8,7 +8,17 @@ import {
 } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { ringWords } from './run-sentences.ts';
-import { KNOWN_HALF, capital, counted, listWords, moreBlocks, playedBy, pointWords, shareWords } from './words.ts';
+import {
+  KNOWN_HALF,
+  capital,
+  counted,
+  fromTo,
+  listWords,
+  moreBlocks,
+  playedBy,
+  pointWords,
+  shareWords,
+} from './words.ts';
 
 const elo = (x: number): string => {
   if (!Number.isFinite(x)) return x > 0 ? '∞' : '-∞';
@@ -82,7 +92,7 @@ export function tournamentSentences(standings: Standings, plan: Played): string[
     );
   else if (kind === 'none')
     sentences.push(
-      `${among}none is shown to be stronger or weaker than the others: highest ${top.player} ${shareWords(top.score)}, lowest ${last.player} ${shareWords(last.score)} over ${over}.`,
+      `${among}none is shown to be stronger or weaker than the others: ${fromTo({ name: top.player, score: top.score }, { name: last.player, score: last.score })} over ${over}.`,
       settle(top.score),
     );
   else if (kind === 'strongest') {

@@ -7,6 +7,12 @@ export interface Ranged {
   readonly hi: number;
 }
 
+/** Somebody with a score. */
+interface Named {
+  readonly name: string;
+  readonly score: Ranged;
+}
+
 /** The half width of an interval, as a fraction, for which sentences on open questions suggest further blocks. */
 export const KNOWN_HALF = 0.02;
 
@@ -77,3 +83,9 @@ export const rangeWords = ({ value, lo, hi }: Ranged): string =>
 
 /** With a capital at its beginning. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `highest a 53.0 % [48.0, 58.0], lowest d 47.0 % [42.0, 52.0]`; `all at 50.0 % [45.0, 55.0]` where nobody is above anybody. */
+export const fromTo = (top: Named, last: Named): string =>
+  top.score.value === last.score.value
+    ? `all at ${shareWords(top.score)}`
+    : `highest ${top.name} ${shareWords(top.score)}, lowest ${last.name} ${shareWords(last.score)}`;
