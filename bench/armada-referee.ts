@@ -1,11 +1,12 @@
 /**
  * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
  * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
- * `npm run referee [-- --matches N] [--from N] [--objective ID] [--player greedy] [--trace]`; exit code 1 at a difference.
+ * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--player greedy] [--trace]`; exit code 1 at a difference.
  */
 import { parseArgs } from 'node:util';
 import { agent as greedy } from '../agents/greedy/index.ts';
 import { OBJECTIVES } from '../src/games/armada/cards/objectives.ts';
+import { UPGRADES } from '../src/games/armada/cards/slots/upgrades.ts';
 import { walk } from '../test/oracle/armada/referee/walk.ts';
 
 const { values } = parseArgs({
@@ -16,6 +17,8 @@ const { values } = parseArgs({
     /** The objective of every match, and who plays instead of chance. */
     objective: { type: 'string' },
     player: { type: 'string' },
+    /** Cards that ships carry besides their own, whatever their slots. */
+    cards: { type: 'string' },
     /** Prints the last actions before each difference. */
     trace: { type: 'boolean', default: false },
   },
@@ -36,9 +39,16 @@ if (values.player !== undefined && values.player !== 'greedy') {
   console.error(`armada-referee: --player ${values.player}, expected greedy`);
   process.exit(2);
 }
+const cards = values.cards?.split(',') ?? [];
+const unknown = cards.find((id) => !Object.hasOwn(UPGRADES, id));
+if (unknown !== undefined) {
+  console.error(`armada-referee: no upgrade card ${unknown}`);
+  process.exit(2);
+}
 /** A few worlds are enough to play as if it mattered. */
 const instead = {
   objective,
+  cards,
   player: values.player === undefined ? undefined : greedy.create({ worlds: 3, horizon: 0 }),
 };
 

@@ -99,8 +99,8 @@ export const DONE = {
   /** ... or to distance 2, and ends unengaged. */
   GUEST_FAR: 512,
 } as const;
-/** Values of `started`: a ship is being activated, or it attacks after its maneuver. */
-export const STARTED = { NO: 0, YES: 1, AFTER: 2 } as const;
+/** Values of `started`: a ship is being activated, it attacks after its maneuver, or it attacks squadrons by a card at the end of its attacks. */
+export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3 } as const;
 /** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */
 export const BROADSIDE = 1 << ZONES;
 /** Kinds of attack. */
@@ -449,6 +449,9 @@ const CARD_ROWS = [
   /** Ships of each side that resolve no further command this round, one bit each; the critical effect that this attack has resolved. */
   ['commandsOver', SEATS, 'public'],
   ['criticalDone', 1, 'public'],
+  /** Squadrons of each side to which a card gives scout, one bit each; enemy squadrons that each zone of the activated ship has attacked, one bit each. */
+  ['scouts', SEATS, 'public'],
+  ['struckFrom', ZONES, 'public'],
 ] as const satisfies readonly Row[];
 
 /**
@@ -532,6 +535,8 @@ export const SEAT_OF = Uint8Array.from({ length: COMBATANTS }, (_, c) =>
 /** First squadron of a seat as a combatant. */
 export const FIRST_SQUADRON = Int32Array.of(UNITS, UNITS + MAX_SQUADRONS);
 
+/** Above the bit of a slot in `locked`: the attacker has spent the token, and no card frees it. */
+export const SPENT_BY_ATTACKER = 1 << 8;
 /** Bits of `attackFlags`. */
 export const ATTACK = {
   /** Something lies across the line of sight: a reply is crossed as well, whatever cards say of this attack. */
@@ -558,9 +563,9 @@ export const ATTACK = {
   REDUCED: 32768,
   /** Dice rerolled by adept are counted from this bit on. */
   ADEPT: 1 << 16,
-  /** What ships nearby have done for the attack, one bit each from this one on. */
+  /** What ships nearby have done for the attack, and for that of a squadron the commander, one bit each from this one on. */
   AIDED: 1 << 24,
-  /** The attacker has concentrated its fire in this attack; with a dial, and with a token, that no card has followed yet. */
+  /** The attacker, a ship, has concentrated its fire in this attack; with a dial, and with a token, that no card has followed yet. */
   BY_DIAL: 1 << 25,
   BY_TOKEN: 1 << 26,
   CONCENTRATED: 1 << 27,

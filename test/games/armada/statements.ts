@@ -464,6 +464,12 @@ AH-110 a second critical effect
 AH-111 squadrons engaged with friends without heavy
 AH-112 a dial that counts as dial and token
 AH-113 cards readied as any ship activates
+AH-114 an accuracy of a squadron that spends a token
+AH-115 attacks on squadrons at the end of the attacks
+AH-116 obstacles that a card ignores
+AH-117 damage cards that are discarded before they are dealt
+AH-118 squadrons that gain scout
+AH-119 tokens that other ships ready, swap and lose
 AH-123 where a purrgil of Hyperspace Migration comes
 AH-124 what obstruction takes leaves before half of the dice
 `;

@@ -71,6 +71,8 @@ const PERMISSIONS = new Set<number>([
   QUESTION.TOKEN_COPIES,
   QUESTION.COMMAND_VALUE,
   QUESTION.SPLASHES,
+  QUESTION.ACCURACY_SPENDS,
+  QUESTION.CRITICALS_AGAIN,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

@@ -1,36 +1,95 @@
-/** What ships nearby do for the attack of a friend, once an attack each. */
+/** What ships nearby, and the commander, do for the attack of a friend, once an attack each. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action } from '../actions.ts';
+import { answerOfCommander, ask, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
+import { spendForNothing } from '../cards/words/defenses.ts';
 import type { Rules } from '../compiled.ts';
-import { COLOUR } from '../content/faces.ts';
+import { COLOUR, COLOURS, FACE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK } from '../layout.ts';
+import { ATTACK, SEAT_OF, SPENT_BY_ATTACKER, TOKEN } from '../layout.ts';
 import { askOthersNearby } from '../position/nearby.ts';
-import { CLASSES, classesInPool, findDie, reroll } from './dice.ts';
+import { fleetOf } from '../teams.ts';
+import { isSquadron, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
+import { squadronType } from '../units/squadrons.ts';
+import { CLASSES, LOST, classesInPool, findAccuracy, findDie, removeDie, reroll } from './dice.ts';
 
-/** Dice classes that an action of `KIND.AID` tells apart. */
+/** Dice classes that an action of `KIND.AID` tells apart; slots of tokens are fewer. */
 export const AID_CLASSES = 32;
-/** Aids by their number: the question that the ships nearby answer with a distance, and the dice classes that they help. */
-export const AIDS = [{ question: QUESTION.GUIDES_BLUE, classes: 0xff << (8 * COLOUR.BLUE) }] as const;
+const CRITICAL_CLASSES = Array.from({ length: COLOURS }, (_, colour) => colour).reduce(
+  (bits, colour) => bits | (((1 << FACE.CRITICAL) | (1 << FACE.HIT_CRITICAL)) << (8 * colour)),
+  0,
+);
+/** Aids by their number: the question that ships nearby answer with a distance, or the commander with yes, and the dice classes that they help. */
+export const AIDS = [
+  { question: QUESTION.GUIDES_BLUE, classes: 0xff << (8 * COLOUR.BLUE) },
+  { question: QUESTION.CRITICALS_AGAIN, classes: CRITICAL_CLASSES },
+  { question: QUESTION.ACCURACY_SPENDS, classes: 0 },
+] as const;
+/** Those of the commander, for squadrons without rogue. */
+const AGAIN = 1;
+export const SPENDS = 2;
 
-/** Appends what other friends nearby do for the attack of combatant `c`. */
-export function legalAids(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
+const isUsed = (s: State, aid: number): boolean => (s[field.attackFlags]! & (ATTACK.AIDED << aid)) !== 0;
+
+function eachClass(s: State, aid: number, out: Int32Array, from: number): number {
+  const fit = classesInPool(s, -1) & AIDS[aid]!.classes;
   let n = from;
-  for (let aid = 0; aid < AIDS.length; aid++) {
-    const { question, classes } = AIDS[aid]!;
-    if (r.askedElsewhere[question] === 0 || (s[field.attackFlags]! & (ATTACK.AIDED << aid)) !== 0) continue;
-    const fit = classesInPool(s, -1) & classes;
-    if (fit === 0 || askOthersNearby(r, s, c, question) === 0) continue;
-    for (let cls = 0; cls < CLASSES; cls++)
-      if ((fit & (1 << cls)) !== 0) out[n++] = action(KIND.AID, aid * AID_CLASSES + cls);
+  for (let cls = 0; cls < CLASSES; cls++)
+    if ((fit & (1 << cls)) !== 0) out[n++] = action(KIND.AID, aid * AID_CLASSES + cls);
+  return n;
+}
+
+/** Appends what other friends nearby, or the commander of a squadron, do for the attack of combatant `c`. */
+export function legalAids(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
+  const { question } = AIDS[0];
+  let n = from;
+  if (r.askedElsewhere[question] !== 0 && !isUsed(s, 0) && askOthersNearby(r, s, c, question) > 0)
+    n = eachClass(s, 0, out, n);
+  return isSquadron(c) ? legalByCommander(r, s, c, out, n) : n;
+}
+
+/** Appends what the commander of squadron `c`, which has no rogue, lets it do. */
+function legalByCommander(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
+  if (trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0) return from;
+  let n = from;
+  if (!isSquadron(s[field.target]!) && !isUsed(s, AGAIN) && isLed(r, s, c, QUESTION.CRITICALS_AGAIN))
+    n = eachClass(s, AGAIN, out, n);
+  if (!isUsed(s, SPENDS) && findAccuracy(s) >= 0 && isLed(r, s, c, QUESTION.ACCURACY_SPENDS))
+    n = eachToken(r, s, out, n);
+  return n;
+}
+
+const isLed = (r: Rules, s: State, c: number, question: number): boolean =>
+  answerOfCommander(r, s, SEAT_OF[c]!, fleetOf(s, c), question) > 0;
+
+/** Appends the tokens of the defender, the first of several equal ones. */
+function eachToken(r: Rules, s: State, out: Int32Array, from: number): number {
+  const v = s[field.target]!;
+  const faulty = !isSquadron(v) && ask(r, s, v, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  let n = from;
+  let offered = 0;
+  for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+    const state = tokenState(s, v, slot);
+    const same = tokenBit(r, s, v, slot);
+    if (state === TOKEN.DISCARDED || (faulty && state === TOKEN.EXHAUSTED) || (offered & same) !== 0) continue;
+    offered |= same;
+    out[n++] = action(KIND.AID, SPENDS * AID_CLASSES + slot);
   }
   return n;
 }
 
-/** A ship nearby helps: the die is rerolled. */
+/** A die is rerolled; or an accuracy spends a token of the defender, who does not spend this one again. */
 export function takeAid(r: Rules, s: State, what: number, log: EventLog | null): void {
-  s[field.attackFlags]! |= ATTACK.AIDED << Math.floor(what / AID_CLASSES);
-  reroll(r, s, findDie(s, what % AID_CLASSES, -1), log);
+  const aid = Math.floor(what / AID_CLASSES);
+  s[field.attackFlags]! |= ATTACK.AIDED << aid;
+  if (aid !== SPENDS) {
+    reroll(r, s, findDie(s, what % AID_CLASSES, -1), log);
+    return;
+  }
+  const slot = what % AID_CLASSES;
+  removeDie(s, findAccuracy(s), LOST.SPENT, log);
+  spendForNothing(r, s, s[field.target]!, slot, log);
+  s[field.locked]! |= (1 | SPENT_BY_ATTACKER) << slot;
 }

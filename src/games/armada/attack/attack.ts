@@ -40,6 +40,7 @@ import { squadronType } from '../units/squadrons.ts';
 import { AS_BOTH, RESOURCE, isMatched, mayTakeAsBoth, resources, spendResource } from '../units/tokens.ts';
 import { legalAids, takeAid } from './aids.ts';
 import * as declare from './declare.ts';
+import { MOST_ATTACKS } from './declare.ts';
 import {
   CLASSES,
   LOST,
@@ -60,17 +61,21 @@ import {
 import { isStray } from './stray.ts';
 import * as suffer from './suffer.ts';
 
-const MOST_ATTACKS = 2;
-
 /** Offers the next attack, or goes on when there is none to make: to the maneuver, or past it. A card may keep one of the two attacks until then. */
 export function nextAttack(r: Rules, s: State): void {
   const u = s[field.active]!;
+  if (s[field.started] === STARTED.EXTRA) {
+    s[field.started] = STARTED.YES;
+    s[field.step] = STEP.NEXT_COURSE;
+    return;
+  }
   const before = s[field.started] === STARTED.YES;
-  s[field.step] = before ? STEP.NEXT_COURSE : STEP.NEXT_MANEUVERED;
-  if (s[field.attacks]! >= MOST_ATTACKS) return;
-  if (before && s[field.attacks] === 1 && askUpgrades(r, s, u, QUESTION.ATTACKS_AFTER, 0) > 0) return;
+  const keepsOne = before && s[field.attacks] === 1 && askUpgrades(r, s, u, QUESTION.ATTACKS_AFTER, 0) > 0;
   if (s[field.attacks] === 0) targets.measureShots(r, s);
-  if (declare.legalTargets(r, s, r.scratch.legal) === 1) return;
+  if (s[field.attacks]! >= MOST_ATTACKS || keepsOne || declare.legalTargets(r, s, r.scratch.legal) === 1) {
+    declare.endAttacks(r, s);
+    return;
+  }
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   s[field.step] = STEP.DECLARE;
 }

@@ -29,7 +29,7 @@ import {
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import { ignitingZone, ignitionBand, ignitionObstructed } from '../position/ignition.ts';
-import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
+import { bandOf, countsAsObstructed, isObstructed, measureShots } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
@@ -52,6 +52,8 @@ import {
   squadronAttack,
 } from '../packed.ts';
 
+/** Attacks of a ship in an activation; a card that lets it attack no more counts one more. */
+export const MOST_ATTACKS = 2;
 /** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
 const AT_SHIPS = 256;
 
@@ -188,9 +190,29 @@ export function takeTarget(r: Rules, s: State, a: Action, log: EventLog | null):
     s[field.step] = STEP.NEXT_ATTACK;
     return;
   }
-  if (!declareTarget(r, s, a, log))
-    s[field.step] = s[field.started] === STARTED.AFTER ? STEP.NEXT_MANEUVERED : STEP.NEXT_COURSE;
+  if (!declareTarget(r, s, a, log)) endAttacks(r, s);
 }
+
+/** The active ship attacks no more: cards of this time come before the maneuver. */
+export function endAttacks(r: Rules, s: State): void {
+  const u = s[field.active]!;
+  s[field.step] = s[field.started] === STARTED.AFTER ? STEP.NEXT_MANEUVERED : STEP.NEXT_COURSE;
+  if (r.effects.offered[MOMENT.ATTACKS_OVER]!.length === 0 || s[field.started] !== STARTED.YES) return;
+  if (s[field.attacks]! > MOST_ATTACKS || !mayHaveUses(r, s, MOMENT.ATTACKS_OVER, u)) return;
+  s[field.started] = STARTED.EXTRA;
+  measureShots(r, s);
+  openWindow(s, MOMENT.ATTACKS_OVER, STEP.NEXT_ATTACK);
+}
+
+/** Writes the squadrons that `zone` of the active ship may attack by a card at the end of its attacks; returns how many. */
+export function extraTargets(r: Rules, s: State, zone: number, out: Int32Array): number {
+  if ((s[field.zonesUsed]! & BROADSIDE) !== 0 && (zone === ZONE.FRONT || zone === ZONE.REAR)) return 0;
+  return squadronTargets(r, s, s[field.active]!, zone, struckBefore(r, s, zone), out, 0);
+}
+
+/** Squadrons that `zone` has attacked, if it may not attack them again. */
+export const struckBefore = (r: Rules, s: State, zone: number): number =>
+  zoneAgain(r, s, s[field.active]!) === AGAIN.ANEW ? s[field.struckFrom + zone]! : 0;
 
 /** Declares the attack that `a` names; false if `a` names none. */
 export function declareTarget(r: Rules, s: State, a: Action, log: EventLog | null): boolean {
@@ -276,6 +298,8 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
   if (s[field.squadronsHit] === 0) noteAttackZone(s, zone);
   if (!bySquadron) s[field.squadronsHit]! |= 1 << i;
   if (!bySquadron && s[field.attacks] === 1) s[field.firstSquadrons]! |= 1 << i;
+  if (!bySquadron && r.effects.offered[MOMENT.ATTACKS_OVER]!.length > 0)
+    s[field.struckFrom + s[field.attackZone]!]! |= 1 << i;
   s[field.attackFlags] = squadronObstructed(s, i, zone) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, c, v, bySquadron && band === 2 ? ATTACK_AS.SNIPE : ATTACK_AS.NORMAL, log);
 }
@@ -283,7 +307,7 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
 /** Notes the attacking zone, and that a ship has used it up; a squadron has no zones. */
 function noteAttackZone(s: State, zone: number): void {
   s[field.attackZone] = zone;
-  if (s[field.activeSquadron]! >= 0) return;
+  if (s[field.activeSquadron]! >= 0 || s[field.started] === STARTED.EXTRA) return;
   s[field.zonesUsed]! |= 1 << zone;
   s[field.attacks]!++;
 }

@@ -19,6 +19,7 @@ import {
   MAX_SQUADRONS,
   SEAT_OF,
   SHIP_AT,
+  SPENT_BY_ATTACKER,
   SQUADRON_AT,
   TOKEN,
   ZONES,
@@ -154,7 +155,8 @@ function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32
     if (state === TOKEN.DISCARDED || (s[field.typesSpent]! & (1 << type)) !== 0) continue;
     if ((faulty && state === TOKEN.EXHAUSTED) || (empty && type !== DEFENSE.SALVO)) continue;
     if (lent === 0 && (s[field.locked]! & (1 << slot)) !== 0) {
-      if (ship) n = moments.legalUses(r, s, MOMENT.DEFENSE_TOKENS, owner, slot, out, n);
+      if (ship && (s[field.locked]! & (SPENT_BY_ATTACKER << slot)) === 0)
+        n = moments.legalUses(r, s, MOMENT.DEFENSE_TOKENS, owner, slot, out, n);
       continue;
     }
     if ((offered & same) !== 0) continue;

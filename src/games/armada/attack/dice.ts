@@ -1,7 +1,9 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { answering, askUpgrades, mayAnswer, trait } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
 import { CRITICALS_WHEN, QUESTION } from '../cards/question.ts';
+import { operand } from '../cards/word.ts';
 import { COLOUR, COLOURS, DAMAGE_OF_FACE, FACE, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -16,6 +18,7 @@ import {
   MAX_SQUADRONS,
   SEAT_OF,
   SEATS,
+  STARTED,
   TOKEN,
   UNITS,
   ZONE,
@@ -27,7 +30,7 @@ import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron, tokenState, tokensOf, typeOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
-import { wasEquipped } from '../units/upgrades.ts';
+import { isEquipped, wasEquipped } from '../units/upgrades.ts';
 
 const DICE_ROW = Int32Array.from({ length: SEATS }, (_, seat) => LUCK_BLOCK.row(LUCK.DICE, seat));
 
@@ -118,6 +121,11 @@ function gatherShip(r: Rules, s: State, u: number): void {
   const band = s[field.band]!;
   const dice = atSquadron ? r.ship.antiSquadron : r.ship.battery;
   const first = (atSquadron ? t : t * ZONES + zone) * COLOURS;
+  const extra = atSquadron && !salvo ? extraArmament(r, s, u) : -1;
+  if (extra >= 0) {
+    if (band <= COLOURS - operand(r, extra, 0)) place(s, operand(r, extra, 0), operand(r, extra, 1));
+    return;
+  }
   const flak = r.effects.further > 0 && (salvo || atSquadron) && askUpgrades(r, s, u, QUESTION.FLAK, 0) > 0;
   if (flak && atSquadron && !salvo) {
     if (band === BAND.CLOSE) place(s, COLOUR.BLACK, dice[first]! + dice[first + 1]! + dice[first + 2]!);
@@ -159,8 +167,18 @@ export function salvoReach(r: Rules, s: State, u: number): number {
   return Math.min(BAND.LONG, printed + 1);
 }
 
+/** The act of the card by whose dice ship `u` attacks squadrons at the end of its attacks; -1 for none. */
+function extraArmament(r: Rules, s: State, u: number): number {
+  if (s[field.started] !== STARTED.EXTRA || u !== s[field.active]) return -1;
+  for (const effect of r.effects.offered[MOMENT.ATTACKS_OVER]!)
+    if (isEquipped(s, u, r.effects.card[effect]!)) return r.effects.firstAct[effect]!;
+  return -1;
+}
+
 /** Range band of the anti-squadron dice of ship `u`. */
 export function antiSquadronReach(r: Rules, s: State, u: number): number {
+  const extra = extraArmament(r, s, u);
+  if (extra >= 0) return COLOURS - operand(r, extra, 0);
   const printed = r.ship.antiSquadronReach[typeOf(s, u)]!;
   return r.effects.further > 0 && askUpgrades(r, s, u, QUESTION.FLAK, 0) > 0 ? Math.min(printed, BAND.CLOSE) : printed;
 }

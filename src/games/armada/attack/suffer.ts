@@ -2,7 +2,9 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { BESIDE, NO_ZONE, action, argumentOf } from '../actions.ts';
 import { ask, askCommander, commandingFleet, askUpgrades, termOf, trait } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
 import { turnUp } from '../cards/faceup.ts';
+import { asksCard } from '../cards/asking.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -13,7 +15,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { seatOfFleet } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
-import { dealCard, drawFacedown, keepViewed, layOpen, turnFaceup } from '../units/damage-deck.ts';
+import { dealCard, drawFacedown, keepViewed, layOpen, turnFaceup, viewedTitle } from '../units/damage-deck.ts';
 import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
@@ -65,8 +67,28 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
   if (!viewCards(r, s, u)) dealNow(r, s, u, true, log);
 }
 
-/** Deals ship `u` a damage card and resolves it if it is faceup. */
+/** Deals ship `u` a damage card, unless a card of the ship may have one that is faceup discarded, and resolves it. */
 function dealNow(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): void {
+  if (!faceup || r.effects.offered[MOMENT.FACEUP]!.length === 0 || !isAskedFor(r, s, u)) deal(r, s, u, faceup, log);
+}
+
+/** Lays the card that ship `u` would get faceup open, and asks its player whether a card of the ship discards it; false if none may. */
+function isAskedFor(r: Rules, s: State, u: number): boolean {
+  if (!layOpen(r, s, 1)) return false;
+  if (asksCard(r, s, u, MOMENT.FACEUP)) return true;
+  keepViewed(r, s, viewedTitle(r, s));
+  return false;
+}
+
+/** Deals the card that lies open, which no card has discarded. */
+function dealOpen(r: Rules, s: State, u: number, log: EventLog | null): void {
+  const title = r.effects.offered[MOMENT.FACEUP]!.length === 0 ? -1 : viewedTitle(r, s);
+  if (title < 0) return;
+  keepViewed(r, s, title);
+  deal(r, s, u, true, log);
+}
+
+function deal(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): void {
   const card = dealCard(r, s, u, faceup, log);
   noteCard(r, s, u);
   if (faceup && card >= 0) scoreFaceup(r, s, u, log);
@@ -155,6 +177,8 @@ function noteDamage(s: State, u: number, log: EventLog | null): void {
 /** Deals the damage point by point, redirected points first, and stops where a player has to choose (A-DMG-02, 03, AH-28). */
 export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.hurt]!;
+  dealOpen(r, s, u, log);
+  if (s[field.step] !== STEP.NEXT_DAMAGE) return;
   for (;;) {
     while (s[field.hurtPoints]! > 0) {
       if (soakZones(r, s) !== 0) {

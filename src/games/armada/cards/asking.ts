@@ -8,6 +8,7 @@ import { SEAT_OF } from '../layout.ts';
 import * as STEP from '../steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
 import { holdsTooMany } from '../units/tokens.ts';
+import { isEquipped, isExhausted } from '../units/upgrades.ts';
 import type { Asks } from './word.ts';
 
 const REGISTERS = 4;
@@ -18,6 +19,19 @@ export function startAsking(s: State, act: number, u: number): void {
   s[field.askingShip] = u;
   s[field.afterAsking] = s[field.step]!;
   s[field.step] = STEP.NEXT_CARD_ASKS;
+}
+
+/** Asks the player of ship `u` about the first of its cards of the moment that are ready and can do something; false without one. */
+export function asksCard(r: Rules, s: State, u: number, moment: number): boolean {
+  for (const effect of r.effects.offered[moment]!) {
+    const card = r.effects.card[effect]!;
+    const act = r.effects.firstAct[effect]!;
+    if (!isEquipped(s, u, card) || (r.effects.exhausts[effect] !== 0 && isExhausted(s, u, card))) continue;
+    if (r.effects.wordOf(act).legal(r, s, act, u, -1, r.scratch.legal, 0) === 0) continue;
+    startAsking(s, act, u);
+    return true;
+  }
+  return false;
 }
 
 const actOf = (s: State): number => s[field.asking]! - 1;

@@ -34,6 +34,9 @@ export const AFTER_FIRE = 'rerollsConcentrated';
 /** The word by which blue dice reach far. */
 export const FAR_BLUE = 'bluesReachFar';
 
+/** The words by which cards set units aside. */
+const SETTING_ASIDE: ReadonlySet<string> = new Set(['setsAside', 'setsSquadronsAside']);
+
 /** A card with its number in the match. */
 export interface NumberedCard {
   readonly number: number;
@@ -121,7 +124,7 @@ export class Effects {
   /** Whether a card lets tokens count as dials and tokens. */
   readonly matchesTokens: boolean;
 
-  /** Whether cards set ships aside. */
+  /** Whether cards set ships or squadrons aside. */
   readonly setsAside: boolean;
 
   /** Whether cards hear of losses. */
@@ -261,7 +264,7 @@ export class Effects {
     this.gainsDials = this.words.some((word) => word.gainsDials);
     this.matchesTokens = this.words.some((word) => word.matchesTokens);
     this.changesTokens = this.words.some((word) => word.changesTokens);
-    this.setsAside = offered[MOMENT.UNDEPLOYED]!.length > 0;
+    this.setsAside = this.words.some(({ name }) => SETTING_ASIDE.has(name));
     this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || this.fleetWide[MOMENT.MOURNED] !== 0;
     this.stocked = Int16Array.from(stocked);
     this.stockedForRound = Int16Array.from(stockedForRound);

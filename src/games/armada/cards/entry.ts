@@ -26,9 +26,12 @@ export const TIMINGS = [
   'before damage',
   'redirect effect',
   'after command',
+  'faceup card',
   'squadron lost',
   'friend destroyed',
   'after attack by squadron',
+  'end of attacks',
+  'over obstacles',
   'after maneuver',
   'start of Status Phase',
 ] as const;
@@ -62,8 +65,11 @@ export const MOMENT = {
   SQUADRONS: 23,
   UNDEPLOYED: 24,
   ROUND: 25,
+  FACEUP: 26,
+  ATTACKS_OVER: 27,
+  OBSTACLES: 28,
 } as const;
-export const MOMENTS = 26;
+export const MOMENTS = 29;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -78,6 +84,9 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'before damage': MOMENT.BEFORE_DAMAGE,
   'before roll': MOMENT.BEFORE_ROLL,
   'after command': MOMENT.AFTER_COMMAND,
+  'faceup card': MOMENT.FACEUP,
+  'end of attacks': MOMENT.ATTACKS_OVER,
+  'over obstacles': MOMENT.OBSTACLES,
   'squadron lost': MOMENT.LOST,
   'friend destroyed': MOMENT.MOURNED,
   'after attack by squadron': MOMENT.STUNG,

@@ -214,8 +214,11 @@ export const QUESTION = {
   /** ... whether a dial that it spends alone counts as dial and token, for its only command of the round; whether it resolves a second critical effect. */
   DIAL_AS_BOTH: 140,
   SECOND_CRITICAL: 141,
+  /** Squadrons without rogue: whether an accuracy spends a token of the defender; whether they reroll a critical against a ship. */
+  ACCURACY_SPENDS: 142,
+  CRITICALS_AGAIN: 143,
 } as const;
-export const QUESTIONS = 142;
+export const QUESTIONS = 144;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

@@ -136,7 +136,7 @@ export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
       s[field.step] = STEP.NEXT_SETUP;
       return;
     }
-    if (r.effects.setsAside && s[field.setApart] === 0) {
+    if (hasCards(r, MOMENT.UNDEPLOYED) && s[field.setApart] === 0) {
       s[field.setApart] = 1;
       openWindow(s, MOMENT.UNDEPLOYED, STEP.NEXT_DEPLOY);
       return;
@@ -443,6 +443,11 @@ const ambushBand = (r: Rules, s: State, seat: number): number =>
     ? termOf(r, s, TERM.AMBUSH, 0)
     : 0;
 
+/** Whether squadron `c` is a scout, by its own or by a card. */
+const isScout = (r: Rules, s: State, c: number): boolean =>
+  trait(r, squadronType(s, c), QUESTION.SCOUT) !== 0 ||
+  (r.effects.further > 0 && (s[field.scouts + SEAT_OF[c]!]! & (1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!))) !== 0);
+
 function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): number {
   const seat = SEAT_OF[c]!;
   let n = 0;
@@ -474,7 +479,7 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
       while (k < OBSTACLE_SPOTS && !besideObstacle(r, s, c, o, k, place)) k++;
       if (k < OBSTACLE_SPOTS) out[n++] = action(KIND.DEPLOY_TO, BY_OBSTACLE + o);
     }
-  if (trait(r, squadronType(s, c), QUESTION.SCOUT) !== 0) {
+  if (isScout(r, s, c)) {
     let cell = 0;
     while (cell < CELLS && !scoutFits(r, s, c, cell)) cell++;
     if (cell < CELLS) out[n++] = action(KIND.DEPLOY_TO, ANYWHERE);

@@ -4,6 +4,8 @@ import * as actions from '../actions.ts';
 import { action, argumentOf } from '../actions.ts';
 import { dealForOverlap, dealFaceup, hurtZone } from '../attack/suffer.ts';
 import { askUpgrades, termOf } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { asksCard } from '../cards/asking.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
@@ -117,6 +119,8 @@ export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   let met = s[field.obstaclesMet];
   for (let k = 0; k < MAX_OBSTACLES; k++) if (isIgnored(r, s, u, k)) met &= ~(1 << k);
   if (met !== 0 && s[field.overlapped] === 0) dealForOverlap(r, s, u, log);
+  if (s[field.obstaclesMet] !== 0 && r.effects.offered[MOMENT.OBSTACLES]!.length > 0 && alive(s, u))
+    asksCard(r, s, u, MOMENT.OBSTACLES);
 }
 
 /** Resolves the next obstacle, or asks which of several comes first. */

@@ -25,6 +25,7 @@ import {
   SQUADRON_FLAG,
   TOKEN,
   UNITS,
+  ZONES,
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
@@ -221,6 +222,7 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   if (r.objectives.length > 0) s[field.pulled] = 0;
   s[field.activationUpgrades] = 0;
   if (r.effects.further > 0) {
+    s.fill(0, field.struckFrom, field.struckFrom + ZONES);
     s[field.dialsSpent] = 0;
     s[field.underCommand] = 0;
     s[field.gainedDials] = 0;

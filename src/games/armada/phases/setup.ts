@@ -3,6 +3,7 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, eitherWay } from '../actions.ts';
 import { objectiveCard, termOf } from '../cards/ask.ts';
+import { MOMENT } from '../cards/entry.ts';
 import { BY, NAMES, TERM, TOKENS_BY } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -237,7 +238,7 @@ export function takeAside(r: Rules, s: State, a: number, log: EventLog | null): 
 function endAside(r: Rules, s: State): void {
   if (!r.alternating) stopAllAtRift(r, s, null);
   s[field.objectiveCursor] = 0;
-  const deploys = r.alternating || r.effects.setsAside;
+  const deploys = r.alternating || r.effects.offered[MOMENT.UNDEPLOYED]!.length > 0;
   s[field.setupStage] = deploys ? STAGE.FLEETS : STAGE.NAMES;
   s[field.turn] = s[field.first]!;
   s[field.step] = deploys ? STEP.NEXT_DEPLOY : STEP.NEXT_SETUP;

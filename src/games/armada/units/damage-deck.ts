@@ -119,6 +119,18 @@ export function keepViewed(r: Rules, s: State, title: number): void {
   }
 }
 
+/** Title of the first card that lies open before both players, -1 for none. */
+export function viewedTitle(r: Rules, s: State): number {
+  for (let i = 0; i < r.deck.length; i++) if (byteAt(s, field.places, i) === VIEWED) return byteAt(s, field.titles, i);
+  return -1;
+}
+
+/** Discards the cards that lie open. */
+export function dropViewed(r: Rules, s: State): void {
+  for (let i = 0; i < r.deck.length; i++)
+    if (byteAt(s, field.places, i) === VIEWED) setByte(s, field.places, i, PLACE.DISCARD);
+}
+
 /** Deals the next card to unit `u`; returns its position in the deck, or -1 if both deck and discards are empty. */
 export function dealCard(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): number {
   let i = nextUndrawn(r, s);

@@ -5,21 +5,23 @@ import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import * as field from '../field.ts';
 import { MAX_SHIPS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
+import { commanderOf, fleetOf } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
 import { upgradeName } from './words.ts';
 
 /** The damage card that is being resolved. */
 export const damageInHand = (s: State): string => DAMAGE_TITLES[byteAt(s, field.titles, s[field.injury]!)]!.name;
 
-/** A card of ship `u` that answers the question of the phases: a faceup damage card, or else an upgrade. */
-/** The card of a friend of the attacker that answers `question`. */
+/** The card of a friend of the attacker that answers `question`, or its commander. */
 export function cardOfFriend(r: Rules, s: State, question: number): string {
   const first = SEAT_OF[s[field.attacker]!]! * MAX_SHIPS;
   for (let u = first; u < first + MAX_SHIPS; u++)
     if (answering(r, s, u, question) >= 0) return reasonOf(r, s, u, question);
-  return '';
+  const commander = commanderOf(s, SEAT_OF[s[field.attacker]!]!, fleetOf(s, s[field.attacker]!));
+  return commander === 0 ? '' : upgradeName(r, commander - 1);
 }
 
+/** A card of ship `u` that answers the question of the phases: a faceup damage card, or else an upgrade. */
 export function reasonOf(r: Rules, s: State, u: number, question: number): string {
   const titles = s[SHIP_AT[u]! + field.faceup]! & r.titles.asked[question]!;
   if (titles !== 0) return DAMAGE_TITLES[31 - Math.clz32(titles & -titles)]!.name;

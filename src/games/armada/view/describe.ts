@@ -10,7 +10,7 @@ import {
   isUse,
   kindOf,
 } from '../actions.ts';
-import { AIDS, AID_CLASSES } from '../attack/aids.ts';
+import { AIDS, SPENDS, AID_CLASSES } from '../attack/aids.ts';
 import { actTextSays } from '../attack/act-texts.ts';
 import { textSays } from '../attack/asked.ts';
 import { CRITICAL } from '../attack/critical.ts';
@@ -287,9 +287,14 @@ says(KIND.TEXT, (r, s, what) => {
 });
 says(KIND.GUIDE, (_r, _s, die) => say('guide', [dieName(die)], `A friendly ship nearby: reroll a ${dieName(die)}`));
 says(KIND.AID, (r, s, what) => {
-  const { question } = AIDS[Math.floor(what / AID_CLASSES)]!;
+  const aid = Math.floor(what / AID_CLASSES);
+  const card = cardOfFriend(r, s, AIDS[aid]!.question);
+  if (aid === SPENDS) {
+    const slot = what % AID_CLASSES;
+    const token = tokenOf(r, s, s[field.target]!, slot);
+    return say('aid-spends', [card, token, slot + 1], `${card}: an accuracy spends ${token} (token ${slot + 1})`);
+  }
   const die = dieName(what % AID_CLASSES);
-  const card = cardOfFriend(r, s, question);
   return say('aid', [card, die], `${card}: reroll a ${die}`);
 });
 says(KIND.STAY, (r, s, colour) => {

@@ -17,6 +17,17 @@ import { COSTS, CRITICALS, OF_DEFENDER, READ, hasCard, showsCritical } from './u
 const LEADING: ReadonlySet<string> = new Set(['commander', 'officer']);
 /** Cards by which enemies lose upgrade cards. */
 const TAKING: ReadonlySet<string> = new Set(['darth-vader-boarding-team', 'shriv-suurgav', 'sunder']);
+/** Cards that have faceup cards discarded: whether those of the crew; titles of the crew. */
+const SPARED: Readonly<Record<string, boolean>> = { 'medical-team': true, 'tide-of-progress-xii': false };
+const CREW: ReadonlySet<string> = new Set([
+  'Blinded Gunners',
+  'Comm Noise',
+  'Compartment Fire',
+  'Crew Panic',
+  'Damaged Controls',
+  'Injured Crew',
+  'Life Support Failure',
+]);
 /** Cards that hear of losses; tokens of a unit in the answers of General Grievous. */
 const OF_LOSSES: ReadonlySet<string> = new Set(['reserve-hangar-deck', 'general-grievous']);
 const SLOTS_OF_TOKENS = 8;
@@ -98,10 +109,26 @@ export class CardUses {
     const cost = COSTS[id];
     if (cost !== undefined) this.#costs.push({ owner, name, cost });
     if (OF_LOSSES.has(id)) this.#useForLoss(id);
+    else if (Object.hasOwn(SPARED, id)) this.#spares(id, ship);
     else if (this.#desk.strike !== null) this.#useInAttack(this.#desk.strike, id, ship);
     else if (id === 'boarding-engineers')
       this.#desk.boarding.begin(this.#desk.table, ship, optionOfUse(this.#desk.action));
     else this.#useOutside(id, ship);
+  }
+
+  /** Medical Team, or Tide of Progress XII, discards a card that the ship would get faceup: it counts as suffered. */
+  #spares(id: string, ship: ShipSheet): void {
+    const [title] = this.#desk.table.damageDeck.viewed;
+    insist(title !== undefined && CREW.has(title) === SPARED[id], `${id}: the trait of the card`);
+    const { strike, harm } = this.#desk;
+    const byAttack = strike !== null && strike.is.target === ship && strike.points > 0 && !harm.claims(ship);
+    if (!byAttack) harm.cardDealt(ship, title);
+    else {
+      insist(strike.critical > 0, `${id}: a faceup card`);
+      strike.critical--;
+      strike.points--;
+    }
+    if (strike?.is.target === ship) strike.suffered++;
   }
 
   /** General Grievous readies or recovers a token; what Reserve Hangar Deck keeps, the row of its place tells. */
@@ -193,7 +220,14 @@ export class CardUses {
   #useOutside(id: string, ship: ShipSheet): void {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs') this.#desk.activation.movesAgain(ship);
-    else if (id === 'admiral-ozzel-officer') this.#desk.activation.movesEarly(ship);
+    else if (id === 'ordnance-pods') this.#desk.pods = ship;
+    else if (id === 'hand-of-justice') {
+      const friend = this.#desk.sheets.ships[ship.seat]![Math.floor(option / TOKENS_OF_SHIPS)]!;
+      const token = friend.tokens[option % TOKENS_OF_SHIPS]!;
+      insist(friend !== ship && this.#near(ship, friend), 'Hand of Justice: another friend at distance 1-5');
+      insist(token.state === 'exhausted', 'Hand of Justice: an exhausted token');
+      token.state = 'ready';
+    } else if (id === 'admiral-ozzel-officer') this.#desk.activation.movesEarly(ship);
     else if (id === 'ahsoka-tano') {
       const squadron = this.#desk.sheets.squadrons[ship.seat]![option]!;
       insist(!squadron.card.unique && this.#desk.snipers.size < 3, 'AH-86: up to three that are not unique');
@@ -323,11 +357,15 @@ export class CardUses {
       const type = spend(strike, target, option, this.#desk.seen(ship).speed);
       strike.slotsBefore.add(option);
       insist(type === 'brace', 'Thermal Shields: a brace');
+    } else if (id === 'reeva-demesne') {
+      insist(target.kind === 'ship' && target.shields[strike.is.zone] > 0, 'Reeva Demesne: a zone with shields');
+      insist(ship.tokens[option]!.state === 'exhausted', 'Reeva Demesne: an exhausted token');
+      ship.tokens[option]!.state = 'ready';
     } else if (id === 'tranquility') {
       insist(strike.slotsSpent.size < 2, 'Tranquility: fewer than two tokens');
     } else if (id === 'intel-officer') strike.named = option;
     else if (id === 'electronic-countermeasures')
-      insist(strike.locked.delete(option), 'Electronic Countermeasures: a locked token');
+      insist(!strike.gone.has(option) && strike.locked.delete(option), 'Electronic Countermeasures: a locked token');
     else if (id === 'admiral-screed') {
       insist(!this.#screed.has(ship.fleet), 'Admiral Screed: once an activation');
       this.#screed.add(ship.fleet);
@@ -449,7 +487,7 @@ export class CardUses {
     } else if (id === 'orbital-bombardment-particle-cannons') {
       insist(manner === 'ignition', 'A-IGN-08: a critical effect of ignition attacks');
       this.#desk.blast.around(this.#desk.table, target, this.#desk.harm);
-    } else if (id !== 'sunder') {
+    } else if (id !== 'sunder' && id !== 'nk-7-ion-cannons') {
       if (id === 'dodonnas-pride') strike.dice.length = 0;
       this.#desk.harm.dealFaceup(target);
     }

@@ -51,6 +51,10 @@ export class Desk {
   broadside = false;
   /** Zones marked by Early Warning System, ships whose capacitors are in force, until the end of the round; zones in focus; the zone attacked last. */
   readonly chaff = new Map<ShipSheet, Zone>();
+  /** The slot of an exhausted token that Admiral Sloane spends; -1 for none. */
+  losing = -1;
+  /** The ship that attacks squadrons by Ordnance Pods, until it moves. */
+  pods: ShipSheet | null = null;
   /** Squadrons to which Ahsoka Tano (officer) gives snipe. */
   readonly snipers = new Set<SquadronSheet>();
   readonly farBlue = new Set<ShipSheet>();

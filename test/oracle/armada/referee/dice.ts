@@ -9,7 +9,7 @@ import { copies, insist, keyword } from './sheets.ts';
 import type { Sheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, codeOf, dieOf, hasHit, isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
-import { MOST_SCRAMBLED, addsDie, evadeCancels, rerolls, turns } from './upgrades.ts';
+import { MOST_SCRAMBLED, addsDie, evadeCancels, hasCard, rerolls, showsCritical, turns } from './upgrades.ts';
 import type { Use } from './upgrades.ts';
 
 /** Whether a die of a colour has a face with one icon. */
@@ -247,6 +247,15 @@ export class Dice {
   /** Toryn Farr: another friend at distance 1-3 rerolls a blue die. */
   #aided(strike: Strike, die: Die): void {
     const { attacker } = strike.is;
+    if (Math.floor(this.#desk.argument / EVADE_DICE) === 1) {
+      const again = dieOf(this.#desk.argument % EVADE_DICE);
+      this.#sloane(strike, 'rerolls');
+      insist(strike.is.target.kind === 'ship' && showsCritical(again), 'Admiral Sloane: a critical against a ship');
+      insist(again.colour === die.colour, 'A-DIC-04: a reroll keeps the colour');
+      strike.remove(again, 'Admiral Sloane');
+      strike.add(die);
+      return;
+    }
     const old = dieOf(this.#desk.argument);
     const { table, sheets } = this.#desk;
     const near = shipsWith(table, sheets, attacker.seat, 'toryn-farr')
@@ -260,6 +269,30 @@ export class Dice {
     this.#desk.count('card used: toryn-farr');
     strike.remove(old, 'Toryn Farr');
     strike.add(die);
+  }
+
+  /** Admiral Sloane: a squadron of her side without rogue, once an attack each. */
+  #sloane(strike: Strike, what: string): void {
+    const { attacker } = strike.is;
+    const led = this.#desk.sheets.ships[attacker.seat]!.some(
+      (ship) => !ship.destroyed && hasCard(ship, 'admiral-sloane'),
+    );
+    insist(led && attacker.kind === 'squadron' && keyword(attacker, 'rogue') === 0, 'Admiral Sloane: without rogue');
+    strike.use(`admiral-sloane ${what}`, 1);
+    this.#desk.count(`admiral-sloane ${what}`);
+  }
+
+  /** Admiral Sloane: an accuracy spends a token of the defender, which it does not spend again. */
+  #spentBySloane(strike: Strike, die: Die): void {
+    const slot = this.#desk.argument % EVADE_DICE;
+    this.#sloane(strike, 'spends');
+    insist(die.face === 'accuracy', 'Admiral Sloane: an accuracy');
+    const token = strike.is.target.tokens[slot]!;
+    insist(token.state !== 'discarded', 'Admiral Sloane: a token that is there');
+    strike.locked.add(slot);
+    strike.gone.add(slot);
+    if (token.state === 'ready') token.state = 'exhausted';
+    else this.#desk.losing = slot;
   }
 
   #keywordReroll(strike: Strike, squadron: SquadronSheet): void {
@@ -425,6 +458,7 @@ export class Dice {
   /** A die is spent for assault, or for Precision Strike. */
   #spendDie(strike: Strike, die: Die): void {
     if (this.#desk.kind === KIND.TEXT && this.#desk.aces.spends(die)) return;
+    if (this.#desk.kind === KIND.AID) return this.#spentBySloane(strike, die);
     if (this.#desk.kind === KIND.SCAN) return this.#desk.goals.scan(strike, die);
     if (this.#desk.kind === KIND.TAG)
       return insist(codeOf(die) === this.#desk.goals.tagged(), 'Rift Assault: the chosen die');

@@ -57,6 +57,18 @@ const NEWER: readonly string[] = [
   'interdictor',
   'fire-control-team',
   'leia-organa-commander',
+  'admiral-sloane',
+  'ordnance-pods',
+  'chart-officer',
+  'medical-team',
+  'tide-of-progress-xii',
+  'hand-of-justice',
+  'reeva-demesne',
+  'nk-7-ion-cannons',
+  'hyperspace-rings',
+  'sovereign',
+  'liberty',
+  'director-isard',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [
@@ -290,6 +302,30 @@ export function contentOf(n: number, named?: string): Content {
   }
   return contentSchema.parse({ ...printed, rules, sides: equipped(random, plainSides, cardsOf(n, ALL_CARDS)) });
 }
+
+/** Most cards that a ship gets besides. */
+const MOST_BESIDES = 4;
+
+/** The content with some of `cards` besides on every ship of a match of two players, whatever its slots: a card once a side. */
+export function withCards(content: Content, n: number, cards: readonly string[]): Content {
+  if (cards.length === 0 || Object.keys(content.sides).length > 2) return content;
+  const random = makeSfc();
+  seedSfc(random, Int32Array.of(n, 21, 22, 23));
+  for (const side of Object.values(content.sides)) {
+    const left = [...cards];
+    side.upgrades = side.ships.map((_, k) => {
+      const own = (side.upgrades?.[k] ?? []).filter((id) => !left.includes(id) && !isCommander(id, left));
+      for (let more = 1 + belowSfc(random, MOST_BESIDES); more > 0 && left.length > 0; more--)
+        own.push(...left.splice(belowSfc(random, left.length), 1));
+      return own;
+    });
+  }
+  return content;
+}
+
+/** Whether a card is a commander that one of the others may replace. */
+const isCommander = (id: string, others: readonly string[]): boolean =>
+  UPGRADES[id]!.slot === 'commander' && others.some((other) => UPGRADES[other]!.slot === 'commander');
 
 /** Sides with upgrade cards, each without ships of another faction than its first. */
 function equipped(

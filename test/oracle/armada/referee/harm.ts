@@ -312,8 +312,8 @@ export class Harm {
 
   /** The ply is over, and the engine asks `step`. */
   done(step: string): void {
-    const viewed = step === 'look' && this.#cards.every(({ faceup }) => faceup !== false);
-    insist(viewed || this.#cards.length === 0, 'cards come at once, but for one that is chosen');
+    const viewed = (step === 'look' || step === 'card_asks') && this.#cards.every(({ faceup }) => faceup !== false);
+    insist(viewed || step === 'over' || this.#cards.length === 0, 'cards come at once, but for one that is chosen');
     insist(this.#drops.length === 0, 'shields of damage cards go at once');
     for (const { zone } of this.#lots) insist(zone === null, 'A-DMG-05: the points come as soon as the zone is chosen');
     if (this.#asking !== null) {

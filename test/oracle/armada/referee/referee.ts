@@ -310,6 +310,7 @@ export class Referee {
       case TOLD.SQUADRON_ACTIVATED:
         this.#desk.aces.activated();
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
+        if (row.kind === TOLD.ACTIVATED) this.#desk.pods = null;
         if (row.kind === TOLD.SQUADRON_ACTIVATED) this.#desk.pilots.activated(this.#desk.sheet(row.subject));
         // A squadron that a ship commands activates within the activation of the ship.
         if (row.kind === TOLD.ACTIVATED || row.amount === 0) this.#uses.activated();
@@ -391,7 +392,7 @@ export class Referee {
       band,
       diceBand: manner === 'ignition' ? this.#ignite(row, from, zone, band) : band,
       obstructed: (row.amount & 1) === 1,
-      instead: manner === 'attack' ? this.#desk.aces.armament(this.#desk.sheet(row.subject)) : null,
+      instead: this.#instead(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       lent: this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#marks(this.#desk.sheet(row.subject), from, manner),
       jammed: isJammed(this.#desk.table, this.#desk.sheet(row.subject), from, this.#desk.sheet(row.object), zone),
@@ -422,6 +423,13 @@ export class Referee {
       insist(band !== LONG, 'Depowered Armament: no attack at long range');
     if (copies(attacker, 'Disengaged Fire Control') > 0)
       insist(!this.#desk.strike.is.obstructed, 'Disengaged Fire Control: no obstructed attack');
+  }
+
+  /** Dice in the place of the armament: of an ace, or of Ordnance Pods. */
+  #instead(attacker: Sheet, target: Sheet, manner: Manner): readonly number[] | null {
+    if (manner !== 'attack') return null;
+    const pods = attacker === this.#desk.pods && target.kind === 'squadron';
+    return pods ? [0, 0, 1] : this.#desk.aces.armament(attacker);
   }
 
   /** An exogorth or an ion cannon attacks: blue dice of nobody. */
@@ -727,6 +735,17 @@ export class Referee {
 
   #tokenLost(row: Row): void {
     const loser = this.#desk.sheet(row.subject);
+    if (this.#desk.losing === row.object && loser === this.#desk.strike?.is.target) {
+      this.#desk.losing = -1;
+      loser.tokens[row.object]!.state = 'discarded';
+      return;
+    }
+    if (this.#desk.use?.id === 'nk-7-ion-cannons') {
+      insist(loser === this.#desk.attack().is.target && ++this.#desk.use.spent === 1, 'NK-7: one of the defender');
+      insist(loser.tokens[row.object]!.state !== 'discarded', 'NK-7: a token that is there');
+      loser.tokens[row.object]!.state = 'discarded';
+      return;
+    }
     if (loser.kind === 'squadron' && this.#desk.use?.id === 'emperor-palpatine-officer') {
       const token = loser.tokens[row.object]!;
       insist(token.state === 'exhausted', 'Emperor Palpatine: an exhausted token is discarded');
@@ -841,6 +860,7 @@ export class Referee {
       return;
     }
     this.#moved.add(unit);
+    this.#desk.pods = null;
     this.#desk.activation.moved(this.#desk.table, unit, speed);
     this.#desk.ignition.moved(this.#desk.table, unit);
     this.#desk.harm.moved(unit);

@@ -82,6 +82,8 @@ export class Strike {
   toLose: number;
   readonly dice: Die[] = [];
   readonly locked = new Set<number>();
+  /** Slots of tokens that the attacker has spent. */
+  readonly gone = new Set<number>();
   readonly typesSpent = new Set<string>();
   /** Slots of the tokens that the defender has spent, and those of them spent before the step of the tokens. */
   readonly slotsSpent = new Set<number>();

@@ -140,6 +140,14 @@ export const READ = [
   'unity',
   'interdictor',
   'fire-control-team',
+  'admiral-sloane',
+  'ordnance-pods',
+  'chart-officer',
+  'medical-team',
+  'tide-of-progress-xii',
+  'hand-of-justice',
+  'reeva-demesne',
+  'nk-7-ion-cannons',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -207,6 +215,10 @@ export const SILENT = [
   'flag-bridge',
   'corvus',
   'leia-organa-commander',
+  'hyperspace-rings',
+  'sovereign',
+  'liberty',
+  'director-isard',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -261,6 +273,7 @@ export const CRITICALS: Readonly<Record<string, string | null>> = {
   'orbital-bombardment-particle-cannons': 'red',
   'heavy-ion-emplacements': 'blue',
   sunder: 'blue or black',
+  'nk-7-ion-cannons': 'blue',
 };
 
 /** Cards that are exhausted or discarded by their use. */
@@ -299,6 +312,13 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   sunder: 'discarded',
   interdictor: 'exhausted',
   'fire-control-team': 'exhausted',
+  'ordnance-pods': 'exhausted',
+  'chart-officer': 'discarded',
+  'medical-team': 'discarded',
+  'tide-of-progress-xii': 'exhausted',
+  'hand-of-justice': 'exhausted',
+  'reeva-demesne': 'exhausted',
+  'nk-7-ion-cannons': 'exhausted',
   'phylon-q7-tractor-beams': 'exhausted',
   'beast-of-burden': 'exhausted',
 };
@@ -318,6 +338,7 @@ export const OF_DEFENDER: ReadonlySet<string> = new Set([
   'admonition',
   'captain-brunson',
   'kyrsta-agate',
+  'reeva-demesne',
 ]);
 
 /** Whether the commander of a ship is in play. */

@@ -12,6 +12,8 @@ export class Viewing {
   /** Cards dealt in this ply, and the title of one that was chosen among those viewed. */
   #dealt = 0;
   #chosen: string | null = null;
+  /** The one card that lies open before the player of Medical Team or of Tide of Progress XII. */
+  #shown: string | null = null;
   #destroyed = false;
 
   constructor(sheets: Sheets) {
@@ -22,6 +24,12 @@ export class Viewing {
   dealt(ship: ShipSheet, title: string | null, kind: number, picked: string): void {
     this.#dealt++;
     if (title === null) return;
+    if (kind === KIND.ANSWER && this.#shown !== null) {
+      insist(title === this.#shown, 'the card that was shown is dealt');
+      this.#shown = null;
+      this.#dealt--;
+      return;
+    }
     const commanded = this.#sheets.ships[1 - ship.seat]!.some(
       (each) => !each.destroyed && hasCard(each, 'general-dodonna'),
     );
@@ -41,7 +49,20 @@ export class Viewing {
   /** The ply is over. */
   done(kind: number, before: SeenTable, table: SeenTable): void {
     const [was, is] = [before.damageDeck, table.damageDeck];
-    if (kind === KIND.LOOK) {
+    if (table.step === 'card_asks' && is.viewed.length === 1 && (kind !== KIND.ANSWER || was.viewed.length === 0)) {
+      if (kind === KIND.LOOK) insist(was.viewed.includes(is.viewed[0]!), 'General Dodonna: the chosen card is shown');
+      else if (this.#dealt < was.undrawn.length)
+        insist(is.viewed[0] === was.undrawn[this.#dealt], 'the card on top of the deck is shown');
+      this.#shown = is.viewed[0]!;
+      this.#dealt = 0;
+      this.#chosen = null;
+      this.#destroyed = false;
+      return;
+    }
+    if (kind === KIND.ANSWER && was.viewed.length === 1) {
+      // It was dealt, or discarded.
+      this.#shown = null;
+    } else if (kind === KIND.LOOK) {
       insist(this.#chosen !== null, 'General Dodonna: the chosen card is dealt');
       const rest = without(was.viewed, this.#chosen);
       const shuffled = this.#dealt - 1 > was.undrawn.length;

@@ -5,7 +5,7 @@ import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { CORE, LATER, contentOf } from './fleets.ts';
+import { CORE, LATER, contentOf, withCards } from './fleets.ts';
 import { Referee } from './referee.ts';
 import type { Row } from './desk.ts';
 import type { SeenTable } from './seen.ts';
@@ -46,6 +46,8 @@ export interface Walked {
 export interface Instead {
   readonly objective?: string | undefined;
   readonly player?: Agent | undefined;
+  /** Cards that ships carry besides, whatever their slots. */
+  readonly cards?: readonly string[] | undefined;
 }
 
 /**
@@ -56,9 +58,9 @@ export function walk(
   n: number,
   trace?: (line: string) => void,
   misprint?: (content: Content) => void,
-  { objective, player }: Instead = {},
+  { objective, player, cards = [] }: Instead = {},
 ): Walked {
-  const content = contentOf(Math.floor(n / MATCHES_A_CONTENT), objective);
+  const content = withCards(contentOf(Math.floor(n / MATCHES_A_CONTENT), objective), n, cards);
   const read = structuredClone(content);
   misprint?.(read);
   const game: Game = new Armada(content);

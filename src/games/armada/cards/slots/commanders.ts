@@ -14,6 +14,8 @@ import {
   obstructedAtSpeed,
   tokenSquadrons,
   viewsDamageCards,
+  accuracySpends,
+  criticalsAgain,
 } from '../words/answers.ts';
 import { repairsSquadrons } from '../words/commanding.ts';
 import { friendSpendsForReroll, replacesDice, spendsForReroll } from '../words/costs.ts';
@@ -263,5 +265,10 @@ export const COMMANDERS = [
     'leia-organa-commander',
     { name: 'Leia Organa', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, doublesDials()),
+  ),
+  card(
+    'admiral-sloane',
+    { name: 'Admiral Sloane', slot: 'commander', points: 24, source: 'BSD ISB', faction: 'empire', unique: true },
+    always(fleetWide, accuracySpends(), criticalsAgain()),
   ),
 ];

@@ -17,7 +17,7 @@ import {
   tokenBack,
   wardsSquadrons,
 } from '../words/answers.ts';
-import { changesDial, discardsDial, earlyManeuver, nameToken, resetDial } from '../words/ships.ts';
+import { changesDial, discardsDial, earlyManeuver, nameToken, resetDial, viewsDials } from '../words/ships.ts';
 import {
   changesEnemySpeed,
   mayReplaceToken,
@@ -25,6 +25,7 @@ import {
   recoversToken,
   softensDamage,
   taxesAttacker,
+  readiesAtShields,
 } from '../words/defenses.ts';
 import {
   choosesTokens,
@@ -42,6 +43,7 @@ import { laysRounds, rerollsInRounds } from '../words/rounds.ts';
 import { movesObstacle } from '../words/shifting.ts';
 import { spendsShields } from '../words/repairs.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
+import { passesObstacles } from '../words/sparing.ts';
 
 export const OFFICERS = [
   card(
@@ -376,5 +378,20 @@ export const OFFICERS = [
     'admiral-ozzel-officer',
     { name: 'Admiral Ozzel', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of first round', earlyManeuver()),
+  ),
+  card(
+    'chart-officer',
+    { name: 'Chart Officer', slot: 'officer', points: 2, source: 'BSD ISB' },
+    during('over obstacles', cost('discard'), passesObstacles()),
+  ),
+  card(
+    'reeva-demesne',
+    { name: 'Reeva Demesne', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('after gathering dice', cost('exhaust'), readiesAtShields()),
+  ),
+  card(
+    'director-isard',
+    { name: 'Director Isard', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('reveal command', once('window'), viewsDials()),
   ),
 ];

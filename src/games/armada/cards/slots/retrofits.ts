@@ -26,6 +26,7 @@ import { halvesDice } from '../words/guarding.ts';
 import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
 import { givesTokens, slicesDial } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
+import { grantsScout } from '../words/apart.ts';
 
 export const RETROFITS = [
   card(
@@ -244,5 +245,10 @@ export const RETROFITS = [
     { name: 'Intensify Firepower!', slot: 'fleet command', points: 6, source: 'BSD ISB TTS', unique: true },
     during('start of Ship Phase', callsForRound({ token: 'concentrate fire' })),
     during('resolve attack effects', whileCalled, when({ target: 'ship' }), turnFace({ to: 'hit' })),
+  ),
+  card(
+    'hyperspace-rings',
+    { name: 'Hyperspace Rings', slot: 'offensive retrofit', points: 3, source: 'BSD ISB', faction: 'republic' },
+    during('before deployment', grantsScout()),
   ),
 ];

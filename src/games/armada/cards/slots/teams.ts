@@ -17,6 +17,7 @@ import { laysDie, swapsDie } from '../words/costs.ts';
 import { sendsShields } from '../words/repairs.ts';
 import { boardsTokens, replacesToken } from '../words/defenses.ts';
 import { extraManeuver } from '../words/ships.ts';
+import { dropsFaceup } from '../words/sparing.ts';
 
 export const TEAMS = [
   card(
@@ -179,5 +180,10 @@ export const TEAMS = [
     'fire-control-team',
     { name: 'Fire-Control Team', slot: 'weapons team', points: 2, source: 'BSD ISB' },
     during('critical effect', secondCritical()),
+  ),
+  card(
+    'medical-team',
+    { name: 'Medical Team', slot: 'support team', points: 1, source: 'BSD ISB' },
+    during('faceup card', cost('discard'), dropsFaceup({ trait: 'crew' })),
   ),
 ];

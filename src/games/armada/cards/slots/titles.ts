@@ -35,12 +35,13 @@ import {
   redirectsBeside,
   shelters,
   stayDice,
+  tokenSquadrons,
 } from '../words/answers.ts';
 import { addLastDice, addAnyDice, cancelDice, mayAdd, reroll, turnFace } from '../words/dice.ts';
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
 import { turnsForFriend } from '../words/costs.ts';
 import { squadronDial } from '../words/dials.ts';
-import { choosesTokens, gainsAllTokens } from '../words/gifts.ts';
+import { choosesTokens, gainsAllTokens, swapsTokens } from '../words/gifts.ts';
 import { movesShields } from '../words/resolving.ts';
 import {
   addsToken,
@@ -49,6 +50,7 @@ import {
   softensAtShields,
   softensByCopy,
   spendsToReady,
+  readiesFriend,
 } from '../words/defenses.ts';
 import { shiftsShields } from '../words/guarding.ts';
 import { deploysAside, redeploys, setsAside } from '../words/apart.ts';
@@ -89,6 +91,7 @@ function payShield(r: Rules, s: State, act: number, u: number, zone: number, log
   log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
   addDie(r, s, operand(r, act, 0), log);
 }
+import { dropsFaceup } from '../words/sparing.ts';
 
 export const TITLES = [
   card(
@@ -688,5 +691,57 @@ export const TITLES = [
       restriction: 'Interdictor',
     },
     during('before reveal', cost('exhaust'), readiesCard()),
+  ),
+  card(
+    'liberty',
+    {
+      name: 'Liberty',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC80 Battle or MC80 Star',
+    },
+    always(tokenSquadrons(1)),
+  ),
+  card(
+    'tide-of-progress-xii',
+    {
+      name: 'Tide of Progress XII',
+      slot: 'title',
+      points: 2,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Munificent',
+    },
+    during('faceup card', cost('exhaust'), dropsFaceup({ trait: 'ship' })),
+  ),
+  card(
+    'hand-of-justice',
+    {
+      name: 'Hand of Justice',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Arquitens',
+    },
+    during('before reveal', cost('exhaust'), readiesFriend({ distance: 5 })),
+  ),
+  card(
+    'sovereign',
+    {
+      name: 'Sovereign',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Imperial',
+    },
+    during('start of Ship Phase', cost('exhaust'), swapsTokens({ distance: 5, most: 3 })),
   ),
 ];

@@ -14,6 +14,8 @@ import {
 import { addsFromBeside, marksFocus } from '../words/marks.ts';
 import { addsThenRemoves, rerollsOrAdds } from '../words/pool.ts';
 import { addDice, addSame, reroll, rerollAgainst, setDamageFace, setRedDie, turnToCritical } from '../words/dice.ts';
+import { attacksSquadrons } from '../words/ships.ts';
+import { losesToken } from '../words/defenses.ts';
 
 export const WEAPONS = [
   card(
@@ -193,5 +195,15 @@ export const WEAPONS = [
       sizes: ['small', 'medium', 'large'],
     },
     during('spend defense tokens', at('close'), rerollAgainst({ most: 1 })),
+  ),
+  card(
+    'ordnance-pods',
+    { name: 'Ordnance Pods', slot: 'ordnance', points: 3, source: 'BSD ISB', sizes: ['medium', 'large'] },
+    during('end of attacks', cost('exhaust'), attacksSquadrons({ colour: 'black', count: 1 })),
+  ),
+  card(
+    'nk-7-ion-cannons',
+    { name: 'NK-7 Ion Cannons', slot: 'ion cannons', points: 10, source: 'BSD ISB' },
+    during('critical effect', when({ critical: 'blue' }), cost('exhaust'), losesToken()),
   ),
 ];

@@ -178,6 +178,8 @@ const byBand = ({ bands }: { readonly bands: readonly string[] }): number[] =>
 
 export const doublesDials = yes('doublesDials', QUESTION.DIAL_AS_BOTH);
 export const secondCritical = yes('secondCritical', QUESTION.SECOND_CRITICAL);
+export const accuracySpends = yes('accuracySpends', QUESTION.ACCURACY_SPENDS);
+export const criticalsAgain = yes('criticalsAgain', QUESTION.CRITICALS_AGAIN);
 export const evadesMore = answer('evadesMore', QUESTION.EVADE_DICE, byBand);
 export const evadeCancels = answer('evadeCancels', QUESTION.EVADE_CANCELS, byBand);
 export const redirectsBeside = yes('redirectsBeside', QUESTION.REDIRECTS_BESIDE);

@@ -1,10 +1,10 @@
-/** Words about ships that are set aside before deployment and come to the table later, and about a ship that is deployed again. */
+/** Words about ships that are set aside before deployment and come to the table later, about squadrons that gain scout, and about a ship that is deployed again. */
 import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { HEADINGS, mm } from '../../geometry/directions.ts';
-import { FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT } from '../../layout.ts';
+import { FIRST_SQUADRON, FLAG, MAX_SHIPS, MAX_SQUADRONS, SEAT_AT, SEAT_OF, SHIP_AT } from '../../layout.ts';
 import type { Rules } from '../../compiled.ts';
 import { stopAtRift } from '../../goals/rift.ts';
 import { layAnew } from '../../phases/deployment.ts';
@@ -13,11 +13,15 @@ import { poseBeside } from '../../position/beside.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import * as STEP from '../../steps.ts';
 import { alive, codeOf, friend, typeOf } from '../../units/fleet.ts';
-import { OFF_TABLE } from '../../units/squadrons.ts';
+import { OFF_TABLE, flying, inSquadrons, squadronType } from '../../units/squadrons.ts';
+import { squadronValueOf } from '../../units/tokens.ts';
+import { bitsIn } from '../../units/bytes.ts';
 import { layOnCard, moveUpgrade, onCard } from '../../units/stock.ts';
 import { wasEquipped } from '../../units/upgrades.ts';
 import { nameOf, upgradeName } from '../../view/words.ts';
+import { trait } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
+import { QUESTION } from '../question.ts';
 import { closeWindow, openRound, openWindow } from '../windows.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import { APART } from './forms.ts';
@@ -245,4 +249,60 @@ export const redeploys = operation('redeploys', {
     layAnew(r, s, u);
   },
   says: () => 'deploy it again',
+});
+
+// Squadrons that gain scout.
+
+/** Registers: squadrons that this card has given scout, one bit each; whether that is enough. */
+const GIVEN = field.answers;
+const NO_FURTHER = field.answers + 1;
+/** An answer after the places of squadrons. */
+const NO_SQUADRON = MAX_SQUADRONS;
+
+/** Writes the places of friendly squadrons without rogue that gain scout. */
+function newScouts(r: Rules, s: State, u: number, out: Int32Array): number {
+  const seat = SEAT_OF[u]!;
+  const first = FIRST_SQUADRON[seat]!;
+  let n = 0;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
+    if (!flying(s, first + i) || (s[field.scouts + seat]! & (1 << i)) !== 0) continue;
+    const t = squadronType(s, first + i);
+    if (trait(r, t, QUESTION.BOTH_ACTIONS) === 0 && trait(r, t, QUESTION.SCOUT) === 0) out[n++] = i;
+  }
+  return n;
+}
+
+/** Before deployment as many friendly squadrons without rogue as the squadron value gain scout. */
+export const grantsScout = operation('grantsScout', {
+  keeps: 'match',
+  holds: () => ['used'],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0 || squadronValueOf(r, s, u) === 0) return from;
+    if (newScouts(r, s, u, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, u) => layOnCard(r, s, u, r.effects.cardOfAct(act), 1),
+  says: () => 'squadrons gain scout',
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      if (s[NO_FURTHER] !== 0 || bitsIn(s[GIVEN]!) >= squadronValueOf(r, s, u)) return 0;
+      const n = newScouts(r, s, u, out);
+      if (n === 0 || s[GIVEN] === 0) return n;
+      out[n] = NO_SQUADRON;
+      return n + 1;
+    },
+    take: (_r, s, _act, u, answer) => {
+      if (answer === NO_SQUADRON) {
+        s[NO_FURTHER] = 1;
+        return;
+      }
+      s[GIVEN]! |= 1 << answer;
+      s[field.scouts + SEAT_OF[u]!]! |= 1 << answer;
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === NO_SQUADRON
+        ? 'no further squadron'
+        : `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + answer)} gains scout`,
+  },
 });

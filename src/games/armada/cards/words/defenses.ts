@@ -135,6 +135,76 @@ export const readiesToken = operation('readiesToken', {
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
 });
 
+/** An exhausted token of the attacked ship is ready again, if the attacked zone has a shield. */
+export const readiesAtShields = operation('readiesAtShields', {
+  legal: (r, s, act, u, _about, out, from) =>
+    shield(s, u, s[field.targetZone]!) === 0 ? from : eachToken(r, s, act, u, u, isSpent, out, from),
+  take: (_r, s, _act, u, option) => setToken(s, u, option, TOKEN.READY),
+  says: (r, s, _act, option, u) => tokenText(r, s, u, option),
+});
+
+/** An exhausted token of another friendly ship within a distance is ready again. An option is its place * `MAX_TOKENS` + the slot. */
+export const readiesFriend = operation<{ readonly distance: number }>('readiesFriend', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = friend(u, i);
+      if (v === u || !alive(s, v) || !within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) continue;
+      let met = 0;
+      for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+        const same = tokenBit(r, s, v, slot);
+        if (!isSpent(tokenState(s, v, slot)) || (met & same) !== 0) continue;
+        met |= same;
+        out[n++] = offer(r, act, u, i * MAX_TOKENS + slot);
+      }
+    }
+    return n;
+  },
+  take: (_r, s, _act, u, option) =>
+    setToken(s, friend(u, Math.floor(option / MAX_TOKENS)), option % MAX_TOKENS, TOKEN.READY),
+  says: (r, s, _act, option, u) => {
+    const v = friend(u, Math.floor(option / MAX_TOKENS));
+    return `${tokenText(r, s, v, option % MAX_TOKENS)} of ${nameOf(r, s, v)}`;
+  },
+});
+
+/** Register of `losesToken`: a token has been discarded. */
+const LOST_ONE = field.answers;
+
+/** As a critical effect the defender discards one of its tokens, by its own choice. */
+export const losesToken = operation('losesToken', {
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    let slot = 0;
+    while (slot < tokensOf(r, s, v) && !isThere(tokenState(s, v, slot))) slot++;
+    if (slot === tokensOf(r, s, v)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    side: (_r, _s, u) => 1 - SEAT_OF[u]!,
+    legal: (r, s, _act, _u, out) => {
+      if (s[LOST_ONE] !== 0) return 0;
+      const v = s[field.target]!;
+      let met = 0;
+      let n = 0;
+      for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+        const same = tokenBit(r, s, v, slot);
+        if (!isThere(tokenState(s, v, slot)) || (met & same) !== 0) continue;
+        met |= same;
+        out[n++] = slot;
+      }
+      return n;
+    },
+    take: (r, s, _act, _u, answer, log) => {
+      s[LOST_ONE] = 1;
+      loseToken(r, s, s[field.target]!, answer, log);
+    },
+    says: (r, s, _act, answer) => `discard ${tokenText(r, s, s[field.target]!, answer)}`,
+  },
+});
+
 // Tokens that a boarding spends.
 
 /** Registers: the boarded ship; tokens spent, one bit each, and above them `ENOUGH`. */

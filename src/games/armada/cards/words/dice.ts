@@ -15,6 +15,7 @@ import {
   setFace,
   withCriticals,
 } from '../../attack/dice.ts';
+import { MOST_ATTACKS } from '../../attack/declare.ts';
 import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
@@ -262,11 +263,9 @@ export const addLastDice = operation<{ readonly colour: string; readonly count: 
   },
   take: (r, s, act, _u, _option, log) => {
     for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
-    s[field.attacks] = MOST_ATTACKS;
+    s[field.attacks] = MOST_ATTACKS + 1;
   },
 });
-/** Attacks of a ship in an activation. */
-const MOST_ATTACKS = 2;
 
 /** Adds a die of a colour that shows a face, if one of that colour shows it already. */
 export const addSame = operation<{ readonly colour: string; readonly face: string }>('addSame', {

@@ -15,6 +15,9 @@ export const APART = {
   FIRST: ['may', 'may not'],
 } as const;
 
+/** Traits of damage cards. */
+export const TRAITS = ['crew', 'ship'] as const;
+
 const ZONES = ['front', 'right', 'rear', 'left'] as const;
 const BANDS = ['close', 'medium', 'long'] as const;
 
@@ -382,6 +385,63 @@ const SHIPPED: readonly WordForm[] = [
     does: 'each hit and critical icon of dice that are rolled is a damage on the squadron that has attacked the ship, be the ship destroyed',
     at: ['after attack by squadron'],
     takes: { colour: COLOUR, count: DICE },
+    spends: true,
+  },
+  {
+    word: 'passesObstacles',
+    does: 'the obstacles that the ship overlaps after a maneuver do nothing to it',
+    at: ['over obstacles'],
+    spends: true,
+  },
+  {
+    word: 'dropsFaceup',
+    does: 'a damage card with a trait, which the ship would get faceup, is discarded instead',
+    at: ['faceup card'],
+    takes: { trait: { one: TRAITS, means: 'the trait' } },
+    spends: true,
+  },
+  {
+    word: 'attacksSquadrons',
+    does: 'attacks squadrons once more from a zone, be it one that has attacked, with dice of a colour',
+    at: ['end of attacks'],
+    takes: { colour: COLOUR, count: DICE },
+    spends: true,
+  },
+  {
+    word: 'grantsScout',
+    does: 'as many friendly squadrons without rogue as the squadron value gain scout',
+    at: ['before deployment'],
+    pays: true,
+  },
+  {
+    word: 'readiesFriend',
+    does: 'another friendly ship within a distance readies a defense token',
+    at: ['before reveal'],
+    takes: { distance: DISTANCE },
+    spends: true,
+  },
+  {
+    word: 'readiesAtShields',
+    does: 'a defense token is ready again, if the attacked zone has a shield',
+    at: ['after gathering dice'],
+    spends: true,
+  },
+  {
+    word: 'losesToken',
+    does: 'the defender discards one of its defense tokens, by its own choice',
+    at: CRITICAL,
+    spends: true,
+  },
+  {
+    word: 'viewsDials',
+    does: 'the dials of an enemy ship are looked at',
+    at: ['reveal command'],
+  },
+  {
+    word: 'swapsTokens',
+    does: 'friendly ships within a distance, so many at most, discard a command token each for one of any command',
+    at: ['start of Ship Phase'],
+    takes: { distance: DISTANCE, most: { int: [1, 12], means: 'ships' } },
     spends: true,
   },
   { word: 'losesShields', does: 'the attacked zone and both beside it lose a shield each', at: CRITICAL },
@@ -804,6 +864,20 @@ const SHIPPED: readonly WordForm[] = [
       'secondCritical',
       'its attacks may resolve a second critical effect, another than the first; the card is exhausted',
     ),
+  ),
+  standing(
+    'accuracySpends',
+    'squadrons without rogue of its fleet spend an accuracy for a defense token of the defender, which is spent',
+    undefined,
+    { commander: true },
+  ),
+  standing(
+    'criticalsAgain',
+    'squadrons without rogue of its fleet reroll a die with a critical against a ship',
+    undefined,
+    {
+      commander: true,
+    },
   ),
   standing('evadesMore', 'its evades affect a die more in range bands', {
     bands: { some: BANDS, means: 'the range bands' },

@@ -7,6 +7,7 @@ import { DISTANCE, RANGE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import { COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
+import { bitsIn } from '../../units/bytes.ts';
 import { alive, codeOf, friend, hasCommand } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
@@ -277,6 +278,69 @@ export const exchangesTokens = operation<{ readonly distance: number }>('exchang
       answer === NO_MORE
         ? 'no further token'
         : `a ${COMMAND_NAMES[answer % COMMANDS]!} token ${answer >= ON_CARD ? 'of the card' : 'of the other ship'}`,
+  },
+});
+
+/** Registers: friendly ships that have swapped a token, one bit each by their places; the last of them + 1 while it chooses; whether that is enough. */
+const SWAPPED = field.answers;
+const SWAPPING = field.answers + 1;
+const NO_SWAP = field.answers + 2;
+/** An answer is the place of a ship * 4 + the command of its token; or the new command; or this. */
+const NO_SHIP = MAX_SHIPS * COMMANDS;
+
+/** Writes the command tokens of friendly ships within the distance that have not swapped one. */
+function swappable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = friend(u, i);
+    if ((s[SWAPPED]! & (1 << i)) !== 0 || !alive(s, v) || !within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) continue;
+    for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, v, c)) out[n++] = i * COMMANDS + c;
+  }
+  return n;
+}
+
+/** Up to so many friendly ships within a distance discard a command token each, and gain one of any command. */
+export const swapsTokens = operation<{ readonly distance: number; readonly most: number }>('swapsTokens', {
+  operands: ({ distance, most }) => [distance, most],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (swappable(r, s, act, u, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, act, u, out) => {
+      let n = 0;
+      if (s[SWAPPING] !== 0) {
+        for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, friend(u, s[SWAPPING]! - 1), c)) out[n++] = c;
+        return n;
+      }
+      if (s[NO_SWAP] !== 0 || bitsIn(s[SWAPPED]!) >= operand(r, act, 1)) return 0;
+      n = swappable(r, s, act, u, out);
+      if (n > 0 && s[SWAPPED] !== 0) out[n++] = NO_SHIP;
+      return n;
+    },
+    take: (r, s, _act, u, answer, log) => {
+      if (s[SWAPPING] !== 0) {
+        const v = friend(u, s[SWAPPING]! - 1);
+        s[SWAPPING] = 0;
+        gain(r, s, v, answer, log);
+        return;
+      }
+      if (answer === NO_SHIP) {
+        s[NO_SWAP] = 1;
+        return;
+      }
+      const i = Math.floor(answer / COMMANDS);
+      s[SWAPPED]! |= 1 << i;
+      dropToken(s, friend(u, i), answer % COMMANDS, log);
+      for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, friend(u, i), c)) s[SWAPPING] = i + 1;
+    },
+    says: (r, s, _act, answer, u) => {
+      if (s[SWAPPING] !== 0) return `a ${COMMAND_NAMES[answer]!} token`;
+      return answer === NO_SHIP
+        ? 'no further ship'
+        : `the ${COMMAND_NAMES[answer % COMMANDS]!} token of ${nameOf(r, s, friend(u, Math.floor(answer / COMMANDS)))}`;
+    },
   },
 });
 

@@ -35,7 +35,7 @@ import { codeOfName, operand, operation } from '../word.ts';
 const lostUnit = (s: State): number => s[field.lossOf]! - 1;
 
 /** The card of a word is used: it pays its cost. */
-function pay(r: Rules, s: State, act: number, u: number, log: EventLog | null): void {
+export function pay(r: Rules, s: State, act: number, u: number, log: EventLog | null): void {
   const effect = r.effects.effectOfAct[act]!;
   const card = r.effects.cardOfAct(act);
   noteUse(r, s, u, card, log);

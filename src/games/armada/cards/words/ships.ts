@@ -1,8 +1,9 @@
-/** Words about ships outside the dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers. */
+/** Words about ships outside the dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers, attacks that a card gives. */
 import type { State } from '../../../../core/index.ts';
-import { COMMAND_WORDS } from '../../content/faces.ts';
+import { COLOUR_WORDS, COMMAND_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
+import { extraTargets, struckBefore } from '../../attack/declare.ts';
 import { hurtByCards } from '../../attack/suffer.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
@@ -73,6 +74,25 @@ export const changesDial = operation<{ readonly to: string }>('changesDial', {
   take: (r, s, act, u) => {
     s[SHIP_AT[u]! + field.dials] = (s[SHIP_AT[u]! + field.dials]! & ~3) | operand(r, act, 0);
   },
+});
+
+/** As the ship reveals a command, it looks at the dials of an enemy ship. The option is its place. */
+export const viewsDials = operation('viewsDials', {
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const at = SHIP_AT[(1 - SEAT_OF[u]!) * MAX_SHIPS + i]!;
+      const all = (1 << s[at + field.dialCount]!) - 1;
+      if (alive(s, (1 - SEAT_OF[u]!) * MAX_SHIPS + i) && (all & ~s[at + field.dialsSeen]!) !== 0)
+        out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (_r, s, _act, u, option) => {
+    const at = SHIP_AT[(1 - SEAT_OF[u]!) * MAX_SHIPS + option]!;
+    s[at + field.dialsSeen]! |= (1 << s[at + field.dialCount]!) - 1;
+  },
+  says: (r, s, _act, option, u) => `the dials of ${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + option)}`,
 });
 
 /** The top dial is discarded; the next one is revealed in its place, where there is one. */
@@ -238,4 +258,23 @@ export const tractors = operation<{ readonly distance: number }>('tractors', {
       ? `${nameOf(r, s, v)} spends its Navigate token`
       : `${nameOf(r, s, v)} goes slower`;
   },
+});
+
+/** At the end of its attacks the ship attacks squadrons from one zone with dice of a colour, be it a zone that has attacked. The option is the zone. */
+export const attacksSquadrons = operation<{ readonly colour: string; readonly count: number }>('attacksSquadrons', {
+  operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let zone = 0; zone < ZONES; zone++)
+      if (extraTargets(r, s, zone, r.scratch.slots) > 0) out[n++] = offer(r, act, u, zone);
+    return n;
+  },
+  take: (r, s, _act, u, option) => {
+    closeWindow(s);
+    s[field.attackZone] = option;
+    s[field.squadronsHit] = struckBefore(r, s, option);
+    s[field.actor] = SEAT_OF[u]!;
+    s[field.step] = STEP.MORE_TARGETS;
+  },
+  says: (_r, _s, _act, option) => `attack squadrons from the ${ZONE_NAMES[option]!}`,
 });

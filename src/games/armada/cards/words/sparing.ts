@@ -1,0 +1,56 @@
+/** Words by which a ship is spared: the obstacles that it overlaps, or a damage card that it would get faceup. Each asks its player whether it is used. */
+import type { State } from '../../../../core/index.ts';
+import type { Rules } from '../../compiled.ts';
+import * as field from '../../field.ts';
+import { dropViewed, viewedTitle } from '../../units/damage-deck.ts';
+import { DAMAGE_TITLES } from '../damage-titles.ts';
+import { codeOfName, type Asks, offer, operand, operation } from '../word.ts';
+import { TRAITS } from './forms.ts';
+import { pay } from './losses.ts';
+
+/** Register: the question has been answered. */
+const ANSWERED = field.answers;
+const USES = 1;
+const DECLINES = 0;
+
+/** A question whether the card is used, and what it does then. */
+const asksOnce = (does: (r: Rules, s: State) => void, says: (r: Rules, s: State, answer: number) => string): Asks => ({
+  legal: (_r, s, _act, _u, out) => {
+    if (s[ANSWERED] !== 0) return 0;
+    out[0] = USES;
+    out[1] = DECLINES;
+    return 2;
+  },
+  take: (r, s, act, u, answer, log) => {
+    s[ANSWERED] = 1;
+    if (answer !== USES) return;
+    pay(r, s, act, u, log);
+    does(r, s);
+  },
+  says: (r, s, _act, answer) => says(r, s, answer),
+});
+
+/** After its maneuver the ship has nothing to do with the obstacles that it overlaps. */
+export const passesObstacles = operation('passesObstacles', {
+  asks: asksOnce(
+    (_r, s) => {
+      s[field.obstaclesMet] = 0;
+    },
+    (_r, _s, answer) => (answer === USES ? 'ignore the obstacles' : 'keep the card'),
+  ),
+});
+
+const titleName = (r: Rules, s: State): string => DAMAGE_TITLES[viewedTitle(r, s)]?.name ?? 'the card';
+
+/** Before the ship gets a damage card faceup, a card with a trait is discarded instead. */
+export const dropsFaceup = operation<{ readonly trait: string }>('dropsFaceup', {
+  operands: ({ trait }) => [codeOfName(TRAITS, trait)],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (DAMAGE_TITLES[viewedTitle(r, s)]?.trait !== TRAITS[operand(r, act, 0)]) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: asksOnce(dropViewed, (r, s, answer) =>
+    answer === USES ? `discard ${titleName(r, s)}` : `${titleName(r, s)} is dealt`,
+  ),
+});
