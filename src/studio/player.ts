@@ -116,7 +116,8 @@ export class Player {
   #compared(told: string, name: string, sets: readonly string[]): Compared | null {
     try {
       const { sentences, file } = JSON.parse(told) as { readonly sentences: readonly string[]; readonly file: string };
-      return { name, sets, answer: sentences, report: relative(this.#desk.outDir, dirname(file)).split(sep).join('/') };
+      const report = relative(this.#desk.outDir, dirname(file)).split(sep).join('/');
+      return { name, sets, answer: sentences, report, sections: [] };
     } catch {
       return null;
     }

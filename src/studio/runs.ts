@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Flag } from '../analysis/index.ts';
 import { gameOf, matchesIn, type Plan } from '../matches/index.ts';
-import { sectionParts } from '../report/index.ts';
+import { sectionParts, type Page } from '../report/index.ts';
 import { otherRules } from '../runner/earlier-runs.ts';
 import { knownRuns } from '../runner/known-runs.ts';
 import { listedRuns } from '../runner/listed-runs.ts';
@@ -15,7 +15,7 @@ import { inputError, type Registry } from '../scenario/index.ts';
 import { folderOf } from './confined.ts';
 import type { Desk } from './desk.ts';
 import { scoresOf } from './scores.ts';
-import type { RunEntry, RunView } from './wire.ts';
+import type { RunEntry, RunView, SectionHtml } from './wire.ts';
 
 /** An address of a report as a place below the results. */
 const placeOfReport = (address: string): string =>
@@ -82,10 +82,21 @@ export function openRun(id: string, { outDir, registry }: Pick<Desk, 'outDir' | 
 
 /** The address of the page of a match, as seen from the page of the studio. */
 const matchAddress = (id: string, match: number, flag: Flag): string => {
-  const place = id.split('/').map(encodeURIComponent).join('/');
   const shows = 'card' in flag ? `card=${encodeURIComponent(flag.card)}` : 'loss';
-  return `results/${place}/${PAGES}/match-${match}.html?${shows}`;
+  return `${pageAddress(id, match)}?${shows}`;
 };
+
+/** The same without a place in the match. */
+export const pageAddress = (id: string, match: number): string =>
+  `results/${id.split('/').map(encodeURIComponent).join('/')}/${PAGES}/match-${match}.html`;
+
+/** Parts of a report as HTML, each with its style. */
+export const sectionsHtml = async (sections: Page['sections']): Promise<SectionHtml[]> =>
+  (await sectionParts(sections)).map(({ id, title, style, html }) => ({
+    id,
+    title,
+    html: `<style>${style}</style>${html}`,
+  }));
 
 const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
@@ -135,7 +146,6 @@ export async function figuresOf(
 ): Promise<Pick<RunView, 'answer' | 'facts' | 'checksum' | 'matches' | 'blocks' | 'scores' | 'sections'>> {
   const { findings, evidence, checksum } = outcome;
   const page = reportOfRun(outcome, plan, registry, replay, { page: (flag, match) => matchAddress(id, match, flag) });
-  const parts = await sectionParts(page.sections);
   return {
     answer: page.answer ?? [],
     facts: page.facts,
@@ -143,11 +153,7 @@ export async function figuresOf(
     matches: findings.winrates.at(-1)?.matches ?? 0,
     blocks: plan.pairs,
     scores: scoresOf(findings, evidence, plan, compilePlan(plan, registry).info.teams),
-    sections: parts.map(({ id: name, title, style, html }) => ({
-      id: name,
-      title,
-      html: `<style>${style}</style>${html}`,
-    })),
+    sections: await sectionsHtml(page.sections),
   };
 }
 

@@ -248,6 +248,8 @@ export interface Compared {
   readonly answer: readonly string[];
   /** Place of its report below the results; '' without. */
   readonly report: string;
+  /** Parts of the report where there is no file of it. */
+  readonly sections: readonly SectionHtml[];
 }
 
 /** How the last run of this studio ended. */

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 test.skipIf(noBrowser)(
-  'workers of a browser play a changed scenario with the checksum of the command line, and its matches are pages',
+  'workers of a browser play a changed scenario with the checksum of the command line, its matches are pages, and what the change did is told as diff tells it',
   async () => {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
     const page = await context.newPage();
@@ -57,7 +57,7 @@ test.skipIf(noBrowser)(
     await page.getByText('Change numbers, or the luck').click();
     await page.locator('#sets').fill('ships.tavor.hull=26');
     await page.locator('#blocks').fill('1');
-    const command = page.locator('code', { hasText: 'ships.tavor.hull=26 --blocks 20' });
+    const command = page.locator('code', { hasText: /run .*ships.tavor.hull=26 --blocks 20/ });
     await command.waitFor();
     expect(await barriers(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
@@ -72,7 +72,21 @@ test.skipIf(noBrowser)(
     const match = page.getByRole('link', { name: 'match 3', exact: true });
     const [opened] = await Promise.all([context.waitForEvent('page'), match.click()]);
     await opened.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
+    await page.evaluate("location.hash = '#/scenario/dogfight%2Fquickstart'");
+    await page.locator('#blocks').fill('1');
+    const compare = page.locator('code', { hasText: /diff .*--blocks 20/ });
+    await compare.waitFor({ state: 'attached' });
+    const asked = (await compare.textContent())!.replace('npx broadside ', '').split(' ');
+    await page.getByRole('button', { name: 'Play before and after' }).click();
+    await page.locator('.compared .answer').waitFor({ timeout: 60_000 });
+    const diff = await shippedBroadside([...asked, '--workers', '1', '--json', '--out', join(root, 'results')]);
+    const { sentences } = JSON.parse(diff.out) as { sentences: readonly string[] };
+    expect(await page.locator('.compared .answer').textContent()).toBe(sentences.join(' '));
+    expect(await page.locator('.compared a[href*="/pages/match-"]').count()).toBeGreaterThan(0);
+    expect(await barriers(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
     expect(complaints).toEqual([]);
     await context.close();
   },
+  120_000,
 );

@@ -62,10 +62,7 @@ export async function compareUntil(
   const b = manifestIn(dirB);
   const { common, onlyA, onlyB } = comparable({ at: dirA, ...a.plan }, { at: dirB, ...b.plan });
   const comparison = new Comparison(common, watches, tellable(dirA, a), tellable(dirB, b));
-  for await (const [inA, inB] of sharedLayers(layersOf(dirA, a), layersOf(dirB, b))) {
-    if (stopped()) return null;
-    comparison.addLayer(common.map((matchup) => blockPair(matchup, inA, inB)));
-  }
+  if (!(await addLayers(comparison, common, layersOf(dirA, a), layersOf(dirB, b), stopped))) return null;
   const diff = comparison.diff();
   if (diff.rows.length === 0)
     throw inputError(
@@ -84,6 +81,21 @@ export async function compareUntil(
     watched: comparison.watched(),
     ...diff,
   };
+}
+
+/** Adds the blocks that two runs share to a comparison; false once `stopped` returns true. */
+export async function addLayers(
+  comparison: Comparison,
+  common: readonly CommonMatchup[],
+  a: AsyncGenerator<Layer>,
+  b: AsyncGenerator<Layer>,
+  stopped: () => boolean,
+): Promise<boolean> {
+  for await (const [inA, inB] of sharedLayers(a, b)) {
+    if (stopped()) return false;
+    comparison.addLayer(common.map((matchup) => blockPair(matchup, inA, inB)));
+  }
+  return true;
 }
 
 /** Whether a match of the run in `dir` can be told here: its code is here, or the run keeps its words. */

@@ -12,6 +12,7 @@ import { InputError, loadScenario, type Registry, type Scenario } from '../../sc
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import { fillPage, pageOf } from '../../replay/match-page.ts';
 import { recordMatch } from '../../replay/recorded-match.ts';
+import { beforeAndAfter, type Played } from '../../studio/before-after.ts';
 import { completed } from '../../studio/complete.ts';
 import { forecastOf } from '../../studio/forecast.ts';
 import { FaultyDraft, openDraft, refusalOf } from '../../studio/drafted.ts';
@@ -23,7 +24,7 @@ import { knownScenarios } from '../../studio/scenarios.ts';
 import type { Desk } from '../../studio/desk.ts';
 import type { Ask, Draft, Home, MatchOrder, Now, Refusal, RunEntry, RunView } from '../../studio/wire.ts';
 import { sha256 } from './sha256.ts';
-import { SitePlayer, chunksOf, type SiteRun } from './site-player.ts';
+import { SitePlayer, chunksOf, type SiteRun, type Wanted } from './site-player.ts';
 
 /** What the build puts into the page. */
 declare const BROADSIDE_VERSION: string;
@@ -125,8 +126,7 @@ async function runView(id: string): Promise<RunView> {
     checksum,
     ...told,
   };
-  const replay = (match: number): string => shellLine(['replay', `results/${id}`, '--match', String(match)]);
-  const figures = await figuresOf(id, outcome, plan, registry, replay);
+  const figures = await figuresOf(id, outcome, plan, registry, (match) => replayWords(id, match));
   return {
     id,
     name: plan.name,
@@ -191,6 +191,19 @@ function draftOf(files: readonly string[]): Draft | null {
   }
 }
 
+/** What a page asks to play. @throws RefusedError while something is played. */
+function wantedOf(ask: Ask, blocks: number): Wanted {
+  if (player.now.going !== null)
+    throw new RefusedError({ faults: [`${player.now.going.name} is being played; stop it first`] });
+  const scenario = read(runWords(ask, [], blocks));
+  return { id: idOf(scenario), ask, plan: scenario.plan };
+}
+
+const played = (run: SiteRun): Played => ({ id: run.id, plan: run.plan, chunks: inTurn(chunksOf(run)) });
+
+const replayWords = (id: string, match: number): string =>
+  shellLine(['replay', `results/${id}`, '--match', String(match)]);
+
 const ORDERS: readonly MatchOrder[] = ['number', 'close', 'long', 'turns', 'late'];
 
 async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
@@ -209,21 +222,27 @@ async function answered(path: string, query: URLSearchParams, body: Record<strin
     const view = scenarioView(draft, forecastOf(draft.scenario.plan, registry, player.workers, undefined), desk);
     const run = player.runs.get(idOf(draft.scenario));
     const { plan } = draft.scenario;
-    const played =
+    const there =
       run === undefined
         ? 0
         : Math.floor(chunksOf(run).reduce((sum, { rows }) => sum + rows.length, 0) / plan.seats / plan.matchups.length);
-    return { ...view, run: idOf(draft.scenario), compareCommand: '', played };
+    return { ...view, run: idOf(draft.scenario), played: there };
   }
   if (path === 'complete') return completed(body['ask'] as Ask, body['text'] as string, body['at'] as number, desk);
   if (path === 'play') {
     const ask = body['ask'] as Ask;
-    const scenario = read(runWords(ask, [], body['blocks'] as number));
-    if (player.now.going !== null)
-      throw new RefusedError({ faults: [`${player.now.going.name} is being played; stop it first`] });
-    const id = idOf(scenario);
-    player.play(id, ask, scenario.plan);
-    return { run: id };
+    const wanted = wantedOf(ask, body['blocks'] as number);
+    player.play(wanted);
+    return { run: wanted.id };
+  }
+  if (path === 'compare') {
+    const { sets = [], ...without } = body['ask'] as Ask;
+    const [a, b] = [without, { ...without, sets }].map((ask) => wantedOf(ask, body['blocks'] as number));
+    player.compare(a!, b!, async (before, after) => {
+      const found = await beforeAndAfter(played(before), played(after), registry, replayWords);
+      return { name: before.plan.name, sets, report: '', ...found };
+    });
+    return {};
   }
   if (path === 'stop') {
     player.stop();

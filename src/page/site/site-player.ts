@@ -9,7 +9,7 @@ import { ChunkSums } from '../../runner/results.ts';
 import { unitsIn } from '../../runner/run.ts';
 import type { Registry } from '../../scenario/index.ts';
 import { scoresOf } from '../../studio/scores.ts';
-import type { Ask, Going, Now } from '../../studio/wire.ts';
+import type { Ask, Compared, Going, Now } from '../../studio/wire.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /** Workers of a page, at most: more would leave nothing for the rest of the computer. */
@@ -27,6 +27,11 @@ export interface SiteRun {
   readonly chunks: Map<number, Chunk>;
   status: 'complete' | 'interrupted' | 'running';
   readonly at: string;
+}
+
+/** What is to be played. */
+export interface Wanted extends Pick<SiteRun, 'id' | 'ask'> {
+  readonly plan: Plan;
 }
 
 /** The chunks that are there from the first on, in order, as far as the plan asks for them. */
@@ -66,7 +71,41 @@ export class SitePlayer {
   }
 
   /** Begins to play `plan`, or goes on with what is there of it. */
-  play(id: string, ask: Ask, plan: Plan): void {
+  play(wanted: Wanted): void {
+    const run = this.#begin(wanted);
+    void this.#play(run, { run: run.id, part: 0 }).then(({ left, fault }) => this.#end(run.id, left, fault, null));
+  }
+
+  /** Plays two runs one after the other; `told` says what they show together. */
+  compare(a: Wanted, b: Wanted, told: (a: SiteRun, b: SiteRun) => Promise<Compared>): void {
+    const runs = [this.#begin(a), this.#begin(b)] as const;
+    const playBoth = async (): Promise<void> => {
+      let done = { left: 0, fault: '' };
+      for (const [i, run] of runs.entries()) {
+        if (done.left === 0) done = await this.#play(run, { run: '', part: i + 1 });
+        else run.status = 'interrupted';
+      }
+      this.#change({ stage: 'reports' });
+      this.#end('', done.left, done.fault, done.left === 0 ? await told(...runs) : null);
+    };
+    void playBoth().catch((error: unknown) => this.#end('', 1, String(error), null));
+  }
+
+  #end(run: string, left: number, fault: string, compared: Compared | null): void {
+    const ended = {
+      run,
+      code: left === 0 ? 0 : fault === '' ? 130 : 4,
+      compared,
+      studied: null,
+      study: null,
+      asksTrust: false,
+      said: fault === '' ? [] : [fault],
+    };
+    this.#put({ going: null, ended });
+  }
+
+  /** The run of a plan, with what is there of it. */
+  #begin({ id, ask, plan }: Wanted): SiteRun {
     const game = compilePlan(plan, this.#registry);
     const found = this.runs.get(id);
     const run: SiteRun = found ?? {
@@ -82,7 +121,7 @@ export class SitePlayer {
     run.plan = plan;
     run.status = 'running';
     this.runs.set(id, run);
-    void this.#play(run);
+    return run;
   }
 
   /** Stops what is played; finished chunks are kept. */
@@ -90,8 +129,9 @@ export class SitePlayer {
     this.#stop?.();
   }
 
-  async #play(run: SiteRun): Promise<void> {
-    const { plan, perChunk, chunks, id } = run;
+  /** Plays what a run lacks; the chunks that are left, and why it broke off. */
+  async #play(run: SiteRun, shown: Pick<Going, 'run' | 'part'>): Promise<{ left: number; fault: string }> {
+    const { plan, perChunk, chunks } = run;
     const units = unitsIn(plan);
     const spans = Array.from({ length: chunksIn(units, perChunk) }, (_, i) => spanAt(units, perChunk, i));
     const owed = spans.filter(({ index, count }) => chunks.get(index)?.label.units !== count);
@@ -105,9 +145,8 @@ export class SitePlayer {
       );
     const first = doneOf();
     this.#change({
-      run: id,
+      ...shown,
       study: null,
-      part: 0,
       name: plan.name,
       blocks: plan.pairs,
       stage: 'begins',
@@ -168,16 +207,7 @@ export class SitePlayer {
       for (const worker of workers) next(worker);
     });
     run.status = left === 0 ? 'complete' : 'interrupted';
-    const ended = {
-      run: id,
-      code: left === 0 ? 0 : fault === '' ? 130 : 4,
-      compared: null,
-      studied: null,
-      study: null,
-      asksTrust: false,
-      said: fault === '' ? [] : [fault],
-    };
-    this.#put({ going: null, ended });
+    return { left, fault };
   }
 
   #look(run: SiteRun): Pick<Going, 'live'> {

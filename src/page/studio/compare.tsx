@@ -1,5 +1,5 @@
 import type { Ask } from '../../studio/wire.ts';
-import { Faults } from './parts.tsx';
+import { Faults, Part } from './parts.tsx';
 import { Progress } from './progress.tsx';
 import { now, post } from './state.ts';
 
@@ -39,15 +39,22 @@ export function Compared({ name, sets }: { readonly name: string; readonly sets:
       <h2 id="compared">Before and after</h2>
       <p class="soft">{compared.sets.join(', ')}</p>
       <p class="answer">{compared.answer.join(' ')}</p>
-      <p>
-        <a
-          href={`results/${compared.report.split('/').map(encodeURIComponent).join('/')}/report.html`}
-          target="_blank"
-          rel="noopener"
-        >
-          The report, with the matches that went another way
-        </a>
-      </p>
+      {compared.report !== '' && (
+        <p>
+          <a
+            href={`results/${compared.report.split('/').map(encodeURIComponent).join('/')}/report.html`}
+            target="_blank"
+            rel="noopener"
+          >
+            The report, with the matches that went another way
+          </a>
+        </p>
+      )}
+      <div class="whole">
+        {compared.sections.map((section) => (
+          <Part key={section.id} section={section} />
+        ))}
+      </div>
     </section>
   );
 }

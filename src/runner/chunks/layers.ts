@@ -15,12 +15,20 @@ export interface Layer {
  * holds at most one chunk and one layer at a time. A layer in which the rules broke a match off is left out.
  * @throws InputError for a chunk file that is damaged or belongs to another run.
  */
-export async function* layersOf(dir: string, { run, plan, unitsPerChunk }: Manifest): AsyncGenerator<Layer> {
-  let open = { block: 0, matchups: new Map<number, MatchRow[]>() };
+export function layersOf(dir: string, { run, plan, unitsPerChunk }: Manifest): AsyncGenerator<Layer> {
   const end = chunksIn(plan.pairs * plan.matchups.length, unitsPerChunk);
-  for await (const { rows: stored } of storedChunks(join(dir, 'chunks'), { run, unitsPerChunk }, end)) {
+  return layersIn(storedChunks(join(dir, 'chunks'), { run, unitsPerChunk }, end), plan.pairs);
+}
+
+/** The matches of chunks that come in order, layer by layer, up to block `pairs`. */
+export async function* layersIn(
+  chunks: AsyncIterable<{ readonly rows: readonly MatchRow[] }>,
+  pairs: number,
+): AsyncGenerator<Layer> {
+  let open = { block: 0, matchups: new Map<number, MatchRow[]>() };
+  for await (const { rows: stored } of chunks) {
     for (const row of stored) {
-      if (row.block >= plan.pairs) break;
+      if (row.block >= pairs) break;
       if (row.block !== open.block) {
         if (open.matchups.size > 0 && isWhole(open)) yield open;
         open = { block: row.block, matchups: new Map() };

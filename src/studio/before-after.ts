@@ -1,0 +1,56 @@
+import { Comparison } from '../analysis/index.ts';
+import { addLayers, comparable } from '../experiment/comparison/compare.ts';
+import { untestedBetween } from '../experiment/comparison/untested.ts';
+import type { MatchRow, Plan } from '../matches/index.ts';
+import { diffPage, type DiffReport } from '../report/index.ts';
+import { layersIn } from '../runner/chunks/layers.ts';
+import { runIdOf } from '../runner/manifest.ts';
+import { differencesOf, type Registry } from '../scenario/index.ts';
+import { pageAddress, sectionsHtml } from './runs.ts';
+import type { Compared } from './wire.ts';
+
+/** A run whose matches are here. */
+export interface Played {
+  readonly id: string;
+  readonly plan: Plan;
+  readonly chunks: AsyncIterable<{ readonly rows: readonly MatchRow[] }>;
+}
+
+/**
+ * What a change did, from a run without it and one with it on the same seeds, as `diff` tells it.
+ * @param replay the command that shows a match of a run.
+ * @throws InputError when the two have nothing in common.
+ */
+export async function beforeAndAfter(
+  a: Played,
+  b: Played,
+  registry: Registry,
+  replay: (id: string, match: number) => string,
+): Promise<Pick<Compared, 'answer' | 'sections'>> {
+  const { common, onlyA, onlyB } = comparable({ at: 'A', ...a.plan }, { at: 'B', ...b.plan });
+  const comparison = new Comparison(common);
+  await addLayers(comparison, common, layersIn(a.chunks, a.plan.pairs), layersIn(b.chunks, b.plan.pairs), () => false);
+  const told = ({ id, plan }: Played): DiffReport['a'] => ({
+    dir: id,
+    rulesVersion: plan.rulesVersion,
+    rulesCode: plan.code?.rules ?? '',
+  });
+  const report: DiffReport = {
+    ...comparison.diff(),
+    a: told(a),
+    b: told(b),
+    changed: differencesOf(a.plan.content, b.plan.content),
+    same: runIdOf(a.plan) === runIdOf(b.plan),
+    untested: untestedBetween(a.plan, b.plan, registry),
+    onlyA,
+    onlyB,
+    gates: [],
+    replay: (found) => ({ a: replay(a.id, found.a.match), b: replay(b.id, found.b.match) }),
+    pages: (found) => [
+      { text: 'page of A', address: pageAddress(a.id, found.a.match) },
+      { text: 'page of B', address: pageAddress(b.id, found.b.match) },
+    ],
+  };
+  const { answer = [], sections } = diffPage(report);
+  return { answer, sections: await sectionsHtml(sections) };
+}
