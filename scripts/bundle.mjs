@@ -1,7 +1,7 @@
 // Bundles Broadside: the product, and every program that measures it.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { build, transform } from 'esbuild';
 import { codeDefinition } from './code.mjs';
 import { withConstants } from './constants.mjs';
@@ -126,10 +126,10 @@ export async function bundle(root, entryPoints, outdir, { inside = [], define = 
  * @param {string} root
  * @param {Readonly<Record<string, string>>} entryPoints of the programs
  * @param {string} outdir
- * @param {{ inside?: readonly string[], shared?: boolean }} [more] as for `bundle`
+ * @param {{ inside?: readonly string[], shared?: boolean, quality?: number }} [more] as for `bundle`; `quality`: how hard texts are packed, 1 to 11
  * @returns the files that became part of them
  */
-export async function bundlePrograms(root, entryPoints, outdir, more = {}) {
+export async function bundlePrograms(root, entryPoints, outdir, { quality = 11, ...more } = {}) {
   const define = codeDefinition(root);
   const inputs = [
     ...(await bundle(root, { ...entryPoints, ...WORKER }, outdir, { ...more, define })),
@@ -146,7 +146,10 @@ export async function bundlePrograms(root, entryPoints, outdir, more = {}) {
     inputs.push(...Object.keys((await written({ ...alone, ...options })).inputs));
   for (const name of Object.keys({ ...ALONE, ...GAMES_ALONE })) {
     const file = join(outdir, `${name}.cjs`);
-    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    );
     rmSync(file);
   }
   return inputs;

@@ -39,7 +39,8 @@ const outdir = mkdtempSync(join(FOLDER, `${process.pid}-`));
 process.on('exit', () => {
   rmSync(outdir, { recursive: true, force: true });
 });
-await bundlePrograms(ROOT, { program: resolve(program) }, outdir);
+// The bundle lives as long as this process: to pack it well would take longer than to read it.
+await bundlePrograms(ROOT, { program: resolve(program) }, outdir, { quality: 1 });
 
 const file = join(outdir, 'program.js');
 process.argv.splice(1, process.argv.length, file, ...args);

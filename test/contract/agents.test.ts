@@ -15,10 +15,10 @@ const shortGames = samples.map((subjects) => {
 });
 /** Decisions and matches by how much thought an agent takes. */
 const EFFORT: Readonly<Record<string, { decisions: number; matches: number }>> = {
-  random: { decisions: 300, matches: 300 },
-  policy: { decisions: 100, matches: 5 },
+  random: { decisions: 150, matches: 100 },
+  policy: { decisions: 60, matches: 3 },
 };
-const SLOW = { decisions: 16, matches: 1 };
+const SLOW = { decisions: 12, matches: 1 };
 
 describe.each([...AGENTS.values()].map((module) => [module.id, module] as const))('%s', (id, module) => {
   const { decisions, matches } = EFFORT[id] ?? SLOW;

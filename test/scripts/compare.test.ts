@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comparedFaults, comparedText } from '../../bench/against/compare.ts';
+import { comparedFaults, comparedText, compareTrees } from '../../bench/against/compare.ts';
 import type { Compared } from '../../bench/against/compare.ts';
 import { run } from './support/run-bundled.ts';
 
@@ -20,16 +20,17 @@ test('a tree compared with itself gives the same answers', async () => {
   }
 }, 180_000);
 
+const compared = (other: string, built: boolean): Promise<Compared[]> =>
+  compareTrees({ other, built, scenarios: [] }, { rounds: 1, turns: 1, stretch: 1, warmUp: 1 }, () => {});
+
 test('a folder that is no checkout is refused', async () => {
-  const { err, code } = await run(PROGRAM, 'docs');
-  expect(code).toBe(1);
-  expect(err).toContain('docs: no checkout of this repository, there is no src/index.ts');
+  await expect(compared('docs', false)).rejects.toThrow(
+    'docs: no checkout of this repository, there is no src/index.ts',
+  );
 });
 
 test('a checkout that is not built has nothing to compare in dist/', async () => {
-  const { err, code } = await run(PROGRAM, 'docs', 'built');
-  expect(code).toBe(1);
-  expect(err).toContain('docs: not built, there is no dist/index.js');
+  await expect(compared('docs', true)).rejects.toThrow('docs: not built, there is no dist/index.js');
 });
 
 test('the table has the median over the rounds and their range; another answer is a fault', () => {

@@ -1,6 +1,6 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
+import { ask, askUpgrades, mayBeAsked, termOf, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM, TWICE } from '../cards/terms.ts';
 import { MOMENT } from '../cards/entry.ts';
@@ -66,9 +66,14 @@ export const squadronObstructed = (s: State, i: number, zone: number): boolean =
 /** Whether ship `u` cannot attack `v`: there is no shot, or a damage card forbids attacks at that range or obstructed ones. `crossed`: something lies across the line. */
 function barred(r: Rules, s: State, u: number, v: number, zone: number, band: number, crossed: boolean): boolean {
   if (band === BAND.NONE) return true;
+  if (!mayBar(r, s, u)) return false;
   if (ask(r, s, u, QUESTION.BAND_BARRED, band) > 0) return true;
   return ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0 && countsAsObstructed(r, s, u, v, zone, crossed);
 }
+
+/** Whether a card may forbid ship `u` attacks at a range or obstructed ones: the quick test for all its shots. */
+const mayBar = (r: Rules, s: State, u: number): boolean =>
+  mayBeAsked(r, s, u, QUESTION.BAND_BARRED) || mayBeAsked(r, s, u, QUESTION.OBSTRUCTED_BARRED);
 
 /** Whether a damage card forbids ship `u` to attack another ship this round; salvos count as attacks (A-DMG-18). */
 const shipsBarred = (r: Rules, s: State, u: number): boolean =>

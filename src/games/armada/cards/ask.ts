@@ -12,13 +12,16 @@ import { TERMS } from './terms.ts';
 
 /** The answers of unit `u`: of its upgrades, of a card of the whole fleet, of the table, of its faceup damage cards. */
 export function ask(r: Rules, s: State, u: number, question: number, key: number): number {
+  return mayBeAsked(r, s, u, question) ? askEach(r, s, u, question, key) + askDamage(r, s, u, question, key) : 0;
+}
+
+/** Whether a card of unit `u` may have an answer, faceup damage cards among them: the quick test. */
+export function mayBeAsked(r: Rules, s: State, u: number, question: number): boolean {
   const at = SHIP_AT[u]!;
-  if (
-    ((s[at + field.upgrades]! & r.asked[question]!) | (s[at + field.faceup]! & r.askedOfTitles[question]!)) === 0 &&
-    r.askedElsewhere[question] === 0
-  )
-    return 0;
-  return askEach(r, s, u, question, key) + askDamage(r, s, u, question, key);
+  return (
+    ((s[at + field.upgrades]! & r.asked[question]!) | (s[at + field.faceup]! & r.askedOfTitles[question]!)) !== 0 ||
+    r.askedElsewhere[question] !== 0
+  );
 }
 
 /** Whether an upgrade of unit `u` may have an answer: the quick test. */

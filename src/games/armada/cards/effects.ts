@@ -45,6 +45,8 @@ export interface NumberedCard {
   readonly readyCost: number;
   /** Whether it lies on the table and not on a ship: an objective. */
   readonly onTable: boolean;
+  /** Whether it can come into play: it lies on the table, or a ship has it. Any other opens no window, and answers nothing. */
+  readonly inPlay: boolean;
 }
 
 /** A condition that the scenario adds, with the number of an effect. */
@@ -148,6 +150,8 @@ export class Effects {
   /** Cards that are readied for a cost (A-QR-25): below `NEAR_CARDS` as bits, then by word. */
   readonly costly: number;
   readonly furtherCostly = new Int32Array(FURTHER_WORDS);
+  /** Whether there is such a card. */
+  readonly readiesForCost: boolean;
   /** Commands of which a token readies a card, one bit each, by its number. */
   readonly readyCost = new Uint8Array(MAX_CARDS);
 
@@ -199,7 +203,7 @@ export class Effects {
     let sideLimits = 0;
     let activationLimits = 0;
 
-    for (const { number, entry, readyCost } of cards) {
+    for (const { number, entry, readyCost, inPlay } of cards) {
       this.readyCost[number] = readyCost;
       if (readyCost !== 0 && number < NEAR_CARDS) costly |= 1 << number;
       if (readyCost !== 0 && number >= NEAR_CARDS) this.furtherCostly[(number - NEAR_CARDS) >> 5]! |= 1 << number;
@@ -239,7 +243,7 @@ export class Effects {
         columns.firstAct.push(acts.operation.length);
         for (const { word, parameters } of effect.do) {
           if (isAnswer(word)) {
-            this.#note(word.question, number, effect, rows.effectOfRow.length);
+            if (inPlay) this.#note(word.question, number, effect, rows.effectOfRow.length);
             rows.effectOfRow.push(e);
             rows.amounts.push(...amountsOf(word, parameters));
             continue;
@@ -252,7 +256,7 @@ export class Effects {
           acts.effectOfAct.push(e);
         }
         columns.lastAct.push(acts.operation.length);
-        if (moment !== MOMENT.NONE && columns.firstAct[e] !== acts.operation.length) {
+        if (inPlay && moment !== MOMENT.NONE && columns.firstAct[e] !== acts.operation.length) {
           offered[moment]!.push(e);
           this.effectAt[moment * MAX_CARDS + number] = e;
           this.#offer(moment, number, effect);
@@ -260,6 +264,7 @@ export class Effects {
       }
     }
     this.costly = costly;
+    this.readiesForCost = cards.some(({ inPlay, readyCost }) => inPlay && readyCost !== 0);
     this.notesFire = this.words.some((word) => word.name === AFTER_FIRE);
     this.gainsDials = this.words.some((word) => word.gainsDials);
     this.matchesTokens = this.words.some((word) => word.matchesTokens);

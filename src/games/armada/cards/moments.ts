@@ -89,6 +89,7 @@ function actsAfar(r: Rules, effect: number, about: number): boolean {
 /** Whether any card of the moment can be in force for ship `u`: the quick test before the cards are looked at. */
 export function mayHaveUses(r: Rules, s: State, moment: number, u: number): boolean {
   const { effects } = r;
+  if (effects.offered[moment]!.length === 0) return false;
   if ((nearEquipped(s, u) & effects.near[moment]!) !== 0 || effects.tableWide[moment] !== 0) return true;
   if (effects.fleetWide[moment] !== 0 && s[SEAT_AT[SEAT_OF[u]!]! + field.commander] !== 0) return true;
   if (effects.calledWide[moment] !== 0 && calledCard(r, s, SEAT_OF[u]!) >= 0) return true;

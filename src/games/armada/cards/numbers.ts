@@ -24,9 +24,10 @@ export function numberCards(
       entry,
       readyCost: readyBits(entry.row.ready),
       onTable: false,
+      inPlay: equipped.has(entry.id),
     });
   }
-  for (const entry of objectives) cards.push({ number: next++, entry, readyCost: 0, onTable: true });
+  for (const entry of objectives) cards.push({ number: next++, entry, readyCost: 0, onTable: true, inPlay: true });
   if (next > MAX_CARDS) throw new RangeError(`fleets equip more than ${MAX_CARDS - NEAR_CARDS} further cards`);
   return cards;
 }

@@ -34,11 +34,15 @@ export function openForSecond(s: State, window: number, next: number): void {
   s[field.windowSeat] = 1 - s[field.first]!;
 }
 
-/** Cards of the start of a round come, then the dials. */
-export function openRound(r: Rules, s: State): void {
-  if (r.effects.offered[MOMENT.ROUND]!.length > 0) openWindow(s, MOMENT.ROUND, STEP.NEXT_DIAL);
-  else s[field.step] = STEP.NEXT_DIAL;
+/** Opens a window if any card of the match is used in it; else the match goes on at once. */
+export function openForCards(r: Rules, s: State, window: number, next: number): void {
+  if (window === MOMENT.READY ? r.effects.readiesForCost : r.effects.offered[window]!.length > 0)
+    openWindow(s, window, next);
+  else s[field.step] = next;
 }
+
+/** Cards of the start of a round come, then the dials. */
+export const openRound = (r: Rules, s: State): void => openForCards(r, s, MOMENT.ROUND, STEP.NEXT_DIAL);
 
 /** Whether the other player has the window after this one; at the start of the Ship Phase squadrons may come between (`phases/early.ts`). */
 const isPassedOn = (s: State, seat: number): boolean =>

@@ -6,7 +6,7 @@ import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { BY, TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
-import { openRound, openWindow } from '../cards/windows.ts';
+import { openForCards, openRound, openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
@@ -176,16 +176,11 @@ export function endSetup(r: Rules, s: State, log: EventLog | null): void {
 const hasCards = (r: Rules, moment: number): boolean => r.effects.offered[moment]!.length > 0;
 
 /** Cards that are used after deployment, and must be. */
-export function openDeployed(r: Rules, s: State): void {
-  if (hasCards(r, MOMENT.DEPLOYED)) openWindow(s, MOMENT.DEPLOYED, STEP.NEXT_FIRST_WINDOW);
-  else s[field.step] = STEP.NEXT_FIRST_WINDOW;
-}
+export const openDeployed = (r: Rules, s: State): void => openForCards(r, s, MOMENT.DEPLOYED, STEP.NEXT_FIRST_WINDOW);
 
 /** Cards that may be used as the first round begins. */
-export function openFirstRound(r: Rules, s: State): void {
-  if (hasCards(r, MOMENT.FIRST_ROUND)) openWindow(s, MOMENT.FIRST_ROUND, STEP.NEXT_FIRST_ROUND);
-  else s[field.step] = STEP.NEXT_FIRST_ROUND;
-}
+export const openFirstRound = (r: Rules, s: State): void =>
+  openForCards(r, s, MOMENT.FIRST_ROUND, STEP.NEXT_FIRST_ROUND);
 
 export function beginFirstRound(r: Rules, s: State, log: EventLog | null): void {
   s[field.turn] = 0;

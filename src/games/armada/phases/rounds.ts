@@ -5,7 +5,7 @@ import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { sideHasCards } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
-import { openRound, openWindow, readyFree } from '../cards/windows.ts';
+import { openForCards, openRound, readyFree } from '../cards/windows.ts';
 import { endCalls } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
@@ -94,7 +94,7 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   s[SEAT_AT[1]! + field.passed] = 0;
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SHIP);
   s[field.phase] = PHASE.SHIP;
-  openWindow(s, MOMENT.SHIP_PHASE, s[field.turn] === s[field.first] ? STEP.NEXT_EARLY : STEP.NEXT_SHIP_PHASE);
+  openForCards(r, s, MOMENT.SHIP_PHASE, s[field.turn] === s[field.first] ? STEP.NEXT_EARLY : STEP.NEXT_SHIP_PHASE);
 }
 
 /** How many dials ship `u` has in its stack after the Command Phase. */
@@ -249,10 +249,10 @@ export function endActivation(r: Rules, s: State, log: EventLog | null): void {
 }
 
 /** Begins the Status Phase. */
-export function startStatus(_r: Rules, s: State, log: EventLog | null): void {
+export function startStatus(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.STATUS);
   s[field.phase] = PHASE.STATUS;
-  openWindow(s, MOMENT.STATUS, STEP.NEXT_STATUS_OVER);
+  openForCards(r, s, MOMENT.STATUS, STEP.NEXT_STATUS_OVER);
 }
 
 /** Readies defense tokens and the cards that ready for free, then asks about cards that cost something to ready (A-QR-23 .. 27). */
@@ -269,7 +269,7 @@ export function readyAll(r: Rules, s: State): void {
     for (let slot = 0; slot < tokensOf(r, s, c); slot++)
       if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
   }
-  openWindow(s, MOMENT.READY, r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_GOALS);
+  openForCards(r, s, MOMENT.READY, r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_GOALS);
 }
 
 /**

@@ -83,7 +83,7 @@ describe('plain data', () => {
       do: [{ addDice: { colour: 'black', count: 2 } }],
     });
     const compiled = (effects: Upgrade['effects']): Effects =>
-      new Effects([{ number: 17, entry: { ...racks, effects }, readyCost: 0, onTable: false }]);
+      new Effects([{ number: 17, entry: { ...racks, effects }, readyCost: 0, onTable: false, inPlay: true }]);
     expect(compiled([same])).toEqual(compiled(racks.effects));
   });
 

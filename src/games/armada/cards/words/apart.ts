@@ -22,7 +22,7 @@ import { nameOf, upgradeName } from '../../view/words.ts';
 import { trait } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
-import { closeWindow, openRound, openWindow } from '../windows.ts';
+import { closeWindow, openForCards, openRound } from '../windows.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import { APART } from './forms.ts';
 
@@ -222,10 +222,7 @@ function takeCard(r: Rules, s: State, u: number, answer: number, log: EventLog |
 }
 
 /** A ship has come by a card: its own cards of the time after deployment come. */
-export function openBrought(r: Rules, s: State): void {
-  if (r.effects.offered[MOMENT.DEPLOYED]!.length > 0) openWindow(s, MOMENT.DEPLOYED, STEP.NEXT_BROUGHT_OVER);
-  else s[field.step] = STEP.NEXT_BROUGHT_OVER;
-}
+export const openBrought = (r: Rules, s: State): void => openForCards(r, s, MOMENT.DEPLOYED, STEP.NEXT_BROUGHT_OVER);
 
 /** ... and then further cards of the start of the round. */
 export function endBrought(r: Rules, s: State): void {
