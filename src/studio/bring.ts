@@ -6,7 +6,7 @@ import { readText } from '../scenario/files/read-text.ts';
 import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
 import { runWords } from './ask.ts';
 import type { Desk } from './desk.ts';
-import { newFile } from './save.ts';
+import { newFile } from './drafting/save.ts';
 
 /** A list that the reader pasted or dropped. */
 export interface Brought {

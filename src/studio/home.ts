@@ -1,5 +1,5 @@
 import type { Desk } from './desk.ts';
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from './drafting/drafts.ts';
 import { runEntries } from './runs.ts';
 import { knownScenarios } from './scenarios.ts';
 import { questionsOf } from './studies.ts';

@@ -4,7 +4,7 @@ import { runFolder } from '../runner/manifest.ts';
 import { LEVELS, STYLE_NAMES, formatFault, isListFile, styleSpec } from '../scenario/index.ts';
 import { diffWords, runWords } from './ask.ts';
 import type { Desk } from './desk.ts';
-import type { Drafted } from './drafted.ts';
+import type { Drafted } from './drafting/drafted.ts';
 import { numberTables } from './numbers.ts';
 import { runIdIn } from './player.ts';
 import { blocksThere } from './runs.ts';

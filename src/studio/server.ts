@@ -11,11 +11,11 @@ import { InputError, inputError, isListFile, type Scenario } from '../scenario/i
 import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
 import { diffWords, isAsk, isDraft, isFiles, isText, isWhole, runWords } from './ask.ts';
 import { bring } from './bring.ts';
-import { completed } from './complete.ts';
+import { completed } from './drafting/complete.ts';
 import { isOpen } from './confined.ts';
 import type { Desk } from './desk.ts';
-import { FaultyDraft, openDraft, refusalOf } from './drafted.ts';
-import { Drafts } from './drafts.ts';
+import { FaultyDraft, openDraft, refusalOf } from './drafting/drafted.ts';
+import { Drafts } from './drafting/drafts.ts';
 import { forecastOf } from './forecast.ts';
 import { guard, newToken } from './guard.ts';
 import { homeOf } from './home.ts';
@@ -24,7 +24,7 @@ import { studioPage } from './page.ts';
 import { Place } from './place.ts';
 import { Busy, Player } from './player.ts';
 import { openRun, runView } from './runs.ts';
-import { saveScenario } from './save.ts';
+import { saveScenario } from './drafting/save.ts';
 import { scenarioView } from './scenario-view.ts';
 import { shownAt } from './shown.ts';
 import { aheadOf, fairOf, isStudy, studyWords, tryCode } from './studies.ts';
@@ -180,8 +180,8 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
   app.post('/api/complete', async (context) => {
     const sent = await sentIn(context);
     const text = typedIn(sent);
-    if (text === undefined || typeof sent.at !== 'number') throw noQuestion();
-    return context.json(await completed(askIn(sent), text, sent.at, desk));
+    if (text === undefined || !Number.isInteger(sent.at)) throw noQuestion();
+    return context.json(await completed(askIn(sent), text, Number(sent.at), desk));
   });
   app.get('/api/draft', (context) => {
     const files = context.req.queries('file') ?? [];

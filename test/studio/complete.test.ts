@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { GAMES } from '../../src/registry.ts';
 import { jsonSchemaOf } from '../../src/scenario/schema.ts';
-import { completionsAt, cursorAt } from '../../src/studio/complete.ts';
+import { completionsAt, cursorAt } from '../../src/studio/drafting/complete.ts';
 
 const schema = jsonSchemaOf(GAMES.get('dogfight')!);
 const content = { ships: { tavor: { hull: 24 }, mine: { hull: 20 } } };

@@ -55,6 +55,7 @@ const ROUTES = [
 ];
 const POSTS = [
   '/api/scenario',
+  '/api/complete',
   '/api/measure',
   '/api/play',
   '/api/compare',
@@ -296,6 +297,11 @@ const WRITES: readonly (readonly [route: string, body: unknown])[] = [
   ['/api/save', { ask: { files: ['link.yaml'] }, text: DICE, as: '', stamp: '' }],
   ['/api/save', { ask: { files: ['dice.yaml'] }, text: DICE, as: { toString: 'x' }, stamp: '' }],
   ['/api/save', { ask: { files: ['dice.yaml', 'dice.yaml'] }, text: DICE, as: 'new.yaml', stamp: '' }],
+  ['/api/complete', { ask: { files: ['../secret/secret.yaml'] }, text: DICE, at: 0 }],
+  ['/api/complete', { ask: { files: ['link.yaml'] }, text: DICE, at: 0 }],
+  ['/api/complete', { ask: { files: ['dice.yaml'] }, text: DICE, at: '0' }],
+  ['/api/complete', { ask: { files: ['dice.yaml'] }, text: DICE, at: 0.5 }],
+  ['/api/complete', { ask: { files: ['dice.yaml'] }, at: 0 }],
   ['/api/draft', { files: ['../secret/secret.yaml'], draft: { agents: '', seed: '', sets: '', text: 'x' } }],
   ['/api/draft', { files: ['dice.yaml'], draft: { agents: '', seed: '', sets: '', text: 'x', more: 1 } }],
   ['/api/draft', { files: ['dice.yaml'], draft: { agents: 1, seed: '', sets: '', text: '' } }],

@@ -196,6 +196,20 @@ test.skipIf(noBrowser)(
     await expect.poll(() => hull.inputValue()).toBe('22');
     await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => page.locator('#yaml').inputValue()).toContain('# Lighter.');
+    // What may be written is offered where it is written.
+    await page.locator('#yaml').focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('rules:\n');
+    await page.keyboard.press('Control+ ');
+    await page.getByRole('option').first().waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.type('heatL');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText(/a whole number, \d+ to \d+; now 10/).waitFor();
+    await page.keyboard.press('Escape');
+    for (let i = 0; i < 9 && (await page.locator('#yaml').inputValue()).includes('rules:'); i++)
+      await page.keyboard.press('Control+z');
     // The page is closed before it has told the server.
     await hull.fill('21');
     await page.goto('about:blank');

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { printable } from '../core/index.ts';
-import { writeAtomically } from '../runner/files.ts';
-import { InputError, inputError } from '../scenario/index.ts';
-import { readText } from '../scenario/files/read-text.ts';
-import { runWords } from './ask.ts';
-import { isOwn, isWritable } from './confined.ts';
-import type { Desk } from './desk.ts';
+import { printable } from '../../core/index.ts';
+import { writeAtomically } from '../../runner/files.ts';
+import { InputError, inputError } from '../../scenario/index.ts';
+import { readText } from '../../scenario/files/read-text.ts';
+import { runWords } from '../ask.ts';
+import { isOwn, isWritable } from '../confined.ts';
+import type { Desk } from '../desk.ts';
 import { FaultyDraft, stampOf } from './drafted.ts';
 
 const SCENARIO = /\.ya?ml$/;

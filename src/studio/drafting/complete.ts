@@ -1,16 +1,17 @@
-import type { PlayableGame } from '../registry.ts';
-import { InputError } from '../scenario/index.ts';
-import { jsonSchemaOf } from '../scenario/schema.ts';
-import { isTree, type Tree } from '../scenario/tree.ts';
-import { runWords } from './ask.ts';
-import type { Desk } from './desk.ts';
-import type { Ask, Completion, Completions } from './wire.ts';
+import { InputError } from '../../scenario/index.ts';
+import { jsonSchemaOf } from '../../scenario/schema.ts';
+import { isTree, type Tree } from '../../scenario/tree.ts';
+import { runWords } from '../ask.ts';
+import type { Desk } from '../desk.ts';
+import type { Ask, Completion, Completions } from '../wire.ts';
 
 /** Stands in a path for an item of a list. */
 const ITEM = '*';
 /** More would be a list to read, and not one to choose from. */
 const MOST_ITEMS = 200;
 const MOST_NOTE = 140;
+/** Letters of a line in which a key is looked for. */
+const MOST_KEY = 400;
 
 /** Where a text is written in: the path of keys, whether a key or a value is written, and where what is written begins. */
 export interface Cursor {
@@ -43,8 +44,8 @@ function readFlow(text: string, at: number, end: number, open: Open[]): void {
       continue;
     }
     if (letter === '#' && /\s/.test(text[i - 1] ?? ' ')) return;
-    const begins = top === undefined || text.slice(top.from, i).trim() === '';
-    if ((letter === '"' || letter === "'") && begins) quote = letter;
+    if ((letter === '"' || letter === "'") && (top === undefined || text.slice(top.from, i).trim() === ''))
+      quote = letter;
     else if (letter === '{' || letter === '[') open.push({ isMap: letter === '{', key: '', from: i + 1 });
     else if (top === undefined) continue;
     else if (letter === '}' || letter === ']') open.pop();
@@ -71,7 +72,7 @@ export function cursorAt(text: string, at: number): Cursor {
       const indent = /^\s*/.exec(line)![0].length;
       while (blocks.length > 0 && blocks.at(-1)!.indent >= (items > 0 ? indent + 1 : indent)) blocks.pop();
       for (let k = 0; k < items; k++) blocks.push({ indent: indent + 2 * k + 1, key: ITEM });
-      const found = KEY.exec(line);
+      const found = KEY.exec(line.slice(0, MOST_KEY));
       const from = found === null ? begin + dashes.length : begin + found[0].length;
       if (found !== null) blocks.push({ indent: dashes.length, key: found[1] ?? found[2] ?? found[3] ?? '' });
       readFlow(text, from, end, open);
@@ -186,9 +187,10 @@ export async function completed(ask: Ask, text: string, at: number, desk: Desk):
   const [, named = ''] = /^game:\s*["']?([\w-]+)/m.exec(text) ?? [];
   const game = desk.registry.games.get(named);
   if (game === undefined) return { from: at, hint: '', items: [] };
-  return completionsAt(text, at, schemaOf(game), await contentOf(ask, desk));
+  return completionsAt(text, Math.max(0, Math.min(text.length, at)), schemaOf(game), await contentOf(ask, desk));
 }
 
+type PlayableGame = Parameters<typeof jsonSchemaOf>[0];
 const schemas = new Map<PlayableGame, Tree>();
 
 function schemaOf(game: PlayableGame): Tree {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { writeAtomically } from '../runner/files.ts';
-import { readBytes } from '../scenario/files/read-text.ts';
-import { isDraft, isFiles } from './ask.ts';
-import { isWithin } from './confined.ts';
-import type { Draft, DraftEntry } from './wire.ts';
+import { writeAtomically } from '../../runner/files.ts';
+import { readBytes } from '../../scenario/files/read-text.ts';
+import { isDraft, isFiles } from '../ask.ts';
+import { isWithin } from '../confined.ts';
+import type { Draft, DraftEntry } from '../wire.ts';
 
 /** Holds what was written in the studio and is not saved yet. */
 const FILE = '.studio-drafts.json';

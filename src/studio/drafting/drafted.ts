@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { runIdOf } from '../runner/manifest.ts';
-import { InputError, formatFault, isListFile, setsBetween, withSets, type Scenario } from '../scenario/index.ts';
-import { readText } from '../scenario/files/read-text.ts';
-import { scenarioPath } from '../scenario/shipped/shipped-scenarios.ts';
-import { isRefusal } from '../outside/index.ts';
-import { runWords } from './ask.ts';
-import { isOwn } from './confined.ts';
-import type { Desk } from './desk.ts';
-import type { Ask, Mark, Mendable, Refusal } from './wire.ts';
+import { runIdOf } from '../../runner/manifest.ts';
+import { InputError, formatFault, isListFile, setsBetween, withSets, type Scenario } from '../../scenario/index.ts';
+import { readText } from '../../scenario/files/read-text.ts';
+import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
+import { isRefusal } from '../../outside/index.ts';
+import { runWords } from '../ask.ts';
+import { isOwn } from '../confined.ts';
+import type { Desk } from '../desk.ts';
+import type { Ask, Mark, Mendable, Refusal } from '../wire.ts';
 
 /** A scenario as a page has it: its file, with what was written and changed there. */
 export interface Drafted extends Mendable {
