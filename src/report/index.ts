@@ -31,6 +31,7 @@ export * from './html/standings-section.ts';
 export * from './html/effects-page.ts';
 export * from './html/study-pages.ts';
 export * from './points-text.ts';
+export { foldUntold } from './untold.ts';
 export * from './sentences/run-sentences.ts';
 export * from './sentences/agent-sentences.ts';
 export * from './sentences/luck-sentences.ts';

@@ -3,6 +3,7 @@ import type { CatalogEntry } from '../../core/index.ts';
 import type { Io } from '../context.ts';
 import { effectText } from '../../report/points-text.ts';
 import { terminalTable } from '../../report/table.ts';
+import { foldUntold } from '../../report/untold.ts';
 import { plural } from './words.ts';
 
 const MOST_SAID = 8;
@@ -75,6 +76,15 @@ export class CardReport {
     const ranked = effects
       .filter(({ seat }) => seat < 0)
       .toSorted((a, b) => b.effect.value - a.effect.value || a.card - b.card);
+    const { told, note } = foldUntold(
+      ranked,
+      ({ effect }) => effect,
+      ({ card }) => this.#id(card),
+    );
+    if (told.length === 0) {
+      this.#io.out(`\nExchanged for ${against} in the decks of the scenario: ${note}\n\n`);
+      return;
+    }
     this.#io.out(
       `\nWhat all copies of a card add in the decks of the scenario, against ${against} in its place that nobody is told of,\n` +
         `on the same seeds; matches in which the card never came count as no difference:\n\n`,
@@ -82,7 +92,7 @@ export class CardReport {
     this.#io.out(
       terminalTable(
         ['card', 'adds [95 %]', ...this.#seats.map((seat) => `on seat ${seat}`), 'matches moved', 'blocks'],
-        ranked.map(({ card, effect, moved }) =>
+        told.map(({ card, effect, moved }) =>
           [this.#id(card), effectText(effect)].concat(
             this.#seats.map((seat) => {
               const own = effects.find((other) => other.card === card && other.seat === seat);
@@ -95,7 +105,7 @@ export class CardReport {
         ['left', 'right', ...this.#seats.map(() => 'right' as const), 'right', 'right'],
       ),
     );
-    this.#io.out('\n');
+    this.#io.out(note === '' ? '\n' : `${note}\n\n`);
   }
 
   #id(card: number): string {

@@ -1,3 +1,4 @@
+import { foldUntold } from '../untold.ts';
 import type { Page, PageTable, Point, Section, Unit } from './page-model.ts';
 import { withInterval } from './print-number.ts';
 
@@ -16,20 +17,37 @@ export interface EffectGroup {
 const MOST_DRAWN = 60;
 
 function sectionOf({ id, title, caption, axis, unit, reference, points }: EffectGroup): Section {
-  const known = points.filter(({ value }) => Number.isFinite(value));
+  // A share of 0 to 1 always says something; a difference of shares may not.
+  const { told, note } =
+    unit === 'points' && reference === 0
+      ? foldUntold(
+          points,
+          (point) => point,
+          ({ label }) => label,
+        )
+      : { told: points, note: '' };
+  const known = told.filter(({ value }) => Number.isFinite(value));
   const table: PageTable = {
     caption: title,
     head: ['', axis, 'n'],
-    rows: points.map((point) => [
+    rows: told.map((point) => [
       point.label,
       Number.isFinite(point.value) ? withInterval(point, unit) : 'too few blocks to say',
       String(point.n),
     ]),
   };
+  const text = note === '' ? {} : { text: [note] };
+  if (told.length === 0) return { id, title, text: [caption, note] };
   if (known.length === 0) return { id, title, text: [caption], tables: [table] };
   const drawn = known.slice(0, MOST_DRAWN);
   const against = reference === undefined ? {} : { reference };
-  return { id, title, figures: [{ kind: 'dots', caption, axis, unit, points: drawn, ...against }], tables: [table] };
+  return {
+    id,
+    title,
+    ...text,
+    figures: [{ kind: 'dots', caption, axis, unit, points: drawn, ...against }],
+    tables: [table],
+  };
 }
 
 /** A page of estimates: what cards are worth, what luck decides, what a restriction costs. */

@@ -2,13 +2,19 @@ import { FALSE_SHARE } from '../../analysis/index.ts';
 import type { Played } from '../sentences/run-sentences.ts';
 import { agentsOf } from '../sentences/run-sentences.ts';
 import type { PricedRow } from '../csv/price-csv.ts';
+import { foldUntold } from '../untold.ts';
 import type { Page } from './page-model.ts';
 import { CAUSED } from './shows.ts';
 import { withInterval } from './print-number.ts';
 
 /** The page that shows what parts should cost. */
 export function pricePage(plan: Played & { readonly name: string }, rows: readonly PricedRow[]): Page {
-  const priced = rows.filter(({ worth }) => Number.isFinite(worth.value));
+  const { told, note } = foldUntold(
+    rows,
+    ({ effect }) => effect,
+    ({ id }) => id,
+  );
+  const priced = told.filter(({ worth }) => Number.isFinite(worth.value));
   const figures =
     priced.length === 0
       ? []
@@ -41,26 +47,30 @@ export function pricePage(plan: Played & { readonly name: string }, rows: readon
         title: 'Prices',
         text: [
           'A part beyond the grey line is worth more than it costs. Parts with q up to 0.1 cost too much or too little; about one in ten of those does so by chance.',
+          ...(note === '' ? [] : [note]),
         ],
         figures,
-        tables: [
-          {
-            caption: 'Parts',
-            head: ['part', 'sides', 'copies', 'costs', 'worth', 'q', 'all copies add', 'blocks'],
-            rows: rows.map(({ id, sides, copies, points, worth, qValue, effect }) => [
-              id,
-              sides.join(', '),
-              String(Number(copies.toFixed(1))),
-              String(points),
-              Number.isFinite(worth.value)
-                ? `${worth.value.toFixed(1)} [${worth.lo.toFixed(1)}, ${worth.hi.toFixed(1)}]`
-                : '',
-              Number.isFinite(qValue) ? qValue.toFixed(3) : '',
-              withInterval(effect, 'points'),
-              String(effect.n),
-            ]),
-          },
-        ],
+        tables:
+          told.length === 0
+            ? []
+            : [
+                {
+                  caption: 'Parts',
+                  head: ['part', 'sides', 'copies', 'costs', 'worth', 'q', 'all copies add', 'blocks'],
+                  rows: told.map(({ id, sides, copies, points, worth, qValue, effect }) => [
+                    id,
+                    sides.join(', '),
+                    String(Number(copies.toFixed(1))),
+                    String(points),
+                    Number.isFinite(worth.value)
+                      ? `${worth.value.toFixed(1)} [${worth.lo.toFixed(1)}, ${worth.hi.toFixed(1)}]`
+                      : '',
+                    Number.isFinite(qValue) ? qValue.toFixed(3) : '',
+                    withInterval(effect, 'points'),
+                    String(effect.n),
+                  ]),
+                },
+              ],
       },
     ],
   };

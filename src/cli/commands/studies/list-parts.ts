@@ -4,7 +4,7 @@ import type { ListExchange } from '../../../core/index.ts';
 import { partVariants, studyParts, writePartStudy, type PartQuestion } from '../../../experiment/index.ts';
 import type { PartValue } from '../../../analysis/index.ts';
 import type { Plan } from '../../../matches/index.ts';
-import { effectText, partSentences } from '../../../report/index.ts';
+import { effectText, foldUntold, partName, partSentences } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { rulesFacts } from '../../../runner/run-report.ts';
 import { hint, inputError } from '../../../scenario/index.ts';
@@ -50,7 +50,9 @@ function table(values: readonly PartValue[], seats: number): string {
   const ranked = values
     .filter(({ seat }) => seat < 0)
     .toSorted((a, b) => b.effect.value - a.effect.value || (a.id < b.id ? -1 : 1));
-  return terminalTable(
+  const { told, note } = foldUntold(ranked, ({ effect }) => effect, partName);
+  if (told.length === 0) return `${note}\n`;
+  const text = terminalTable(
     [
       'part',
       'points',
@@ -60,7 +62,7 @@ function table(values: readonly PartValue[], seats: number): string {
       'matches moved',
       'blocks',
     ],
-    ranked.map((part) =>
+    told.map((part) =>
       [part.id, String(part.points), part.against || 'nothing', effectText(part.effect)].concat(
         bySeat.map((seat) => {
           const own = values.find(
@@ -75,6 +77,7 @@ function table(values: readonly PartValue[], seats: number): string {
     ),
     ['left', 'right', 'left', 'right', ...bySeat.map(() => 'right' as const), 'right', 'right'],
   );
+  return note === '' ? text : `${text}${note}\n`;
 }
 
 /** The plan, with the name under which runs of `cards` are stored. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ListExchange } from '../../../core/index.ts';
 import { pricePlan, studyFolder, studyPrices, type PriceQuestion } from '../../../experiment/index.ts';
-import { effectText, pricePage, priceSentences, pricesCsv, type PricedRow } from '../../../report/index.ts';
+import { effectText, foldUntold, pricePage, priceSentences, pricesCsv, type PricedRow } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { writeAtomically } from '../../../runner/files.ts';
 import { runIdOf } from '../../../runner/index.ts';
@@ -61,10 +61,16 @@ function questionOf(plan: Plan, args: Args, { registry }: Context): PriceQuestio
   };
 }
 
-const table = (rows: readonly PricedRow[]): string =>
-  terminalTable(
+function table(rows: readonly PricedRow[]): string {
+  const { told, note } = foldUntold(
+    rows,
+    ({ effect }) => effect,
+    ({ id }) => id,
+  );
+  if (told.length === 0) return `${note}\n`;
+  const text = terminalTable(
     ['part', 'copies', 'costs', 'worth [95 %]', 'q', 'all add [95 %], pp', 'matches moved', 'blocks'],
-    rows.map(({ id, copies, points, worth, qValue, effect, moved }) => [
+    told.map(({ id, copies, points, worth, qValue, effect, moved }) => [
       id,
       String(Number(copies.toFixed(1))),
       String(points),
@@ -76,6 +82,8 @@ const table = (rows: readonly PricedRow[]): string =>
     ]),
     ['left', 'right', 'right', 'right', 'right', 'right', 'right', 'right'],
   );
+  return note === '' ? text : `${text}${note}\n`;
+}
 
 async function study(args: Args, context: Context): Promise<void> {
   const { io, registry } = context;
