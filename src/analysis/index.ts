@@ -3,7 +3,7 @@ export * from './tables/record.ts';
 export { NO_POINTS, pointsAt, type MatchPoints } from './tables/match-points.ts';
 export * from './tables/accumulate.ts';
 export * from './tables/findings.ts';
-export { scalesOf, upTo, type Scales } from './tables/scales.ts';
+export { scalesOf, within, type Scales } from './tables/scales.ts';
 export * from './across-players.ts';
 export * from './attribution.ts';
 export * from './band-answer.ts';

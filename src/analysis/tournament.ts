@@ -25,7 +25,7 @@ import {
 } from '../stats/index.ts';
 import type { PlanLabels } from './labels.ts';
 import { bounded } from './diff.ts';
-import { upTo, type Scales } from './tables/scales.ts';
+import { within, type Scales } from './tables/scales.ts';
 import { namedRing, ringAmong, type Ring } from './rings.ts';
 import type { ScoredMatch } from './trials.ts';
 import { SCORE_UNITS, entrantOf, type MatchRow } from '../matches/index.ts';
@@ -254,7 +254,10 @@ export class Tournament {
         nash: nash === null ? NaN : nash.mix[i]!,
         nashOdds: nash === null ? NaN : supported[i]! / resamples,
         alphaRank: nash === null ? NaN : evolved[i]!,
-        points: upTo(this.#scales.tournamentPoints, meanEstimate([...this.#points[i]!.values()].map((sums) => [sums]))),
+        points: within(
+          this.#scales.tournamentPoints,
+          meanEstimate([...this.#points[i]!.values()].map((sums) => [sums])),
+        ),
       };
     };
     return {

@@ -22,9 +22,6 @@ export const shareText = ({ value, lo, hi }: Interval): string =>
  */
 const TELLS_NOTHING = 10;
 
-/** From this share of the wider half on, the other half of an interval counts as alike. */
-const EVEN = 0.75;
-
 /**
  * `6.7 ±0.3`, or `6.0 [4.9, 6.0]` where the two halves of the interval differ, so that no text leaves the interval. `±?` stands for
  * too few blocks. '' if there is no value.
@@ -35,7 +32,7 @@ export function meanText({ value, lo, hi }: Interval, decimals = 1): string {
   const half = Math.max(value - lo, hi - value);
   if (!Number.isFinite(half)) return fixed(value);
   if (half > TELLS_NOTHING * Math.max(1, Math.abs(value))) return `${fixed(value)} ±?`;
-  const isEven = Math.min(value - lo, hi - value) >= EVEN * half;
+  const isEven = half - Math.min(value - lo, hi - value) < 10 ** -decimals;
   // Rounded numbers must not leave a scale that begins at 0.
   const isWithin = lo < 0 || Number(fixed(value)) >= Number(fixed(half));
   return isEven && isWithin ? `${fixed(value)} ±${fixed(half)}` : `${fixed(value)} [${fixed(lo)}, ${fixed(hi)}]`;

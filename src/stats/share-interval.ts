@@ -13,6 +13,9 @@ export interface ShareOptions {
 /** How fast the floor under the width of the interval falls when blocks differ. */
 const FADE = 4;
 
+/** With fewer degrees of freedom than this, the correction for skewness is that for so many. */
+const CALM_DF = 8;
+
 /**
  * Interval of a share `p` in [0, 1] whose standard error over `n` blocks is `se`.
  *
@@ -46,7 +49,9 @@ export function shareInterval(
   const half = Math.max(t * se, floor);
 
   const trials = (p * (1 - p)) / (half / t) ** 2;
-  const skew = (1 + 2 * t * t) / 6;
+  // The correction holds for many blocks: the quantile of two or three would draw limits of any width to `even`.
+  const calm = tQuantile(0.5 + level / 2, Math.max(df, CALM_DF));
+  const skew = (1 + 2 * calm * calm) / 6;
   const away = p - even;
   const scatter = squares / n + away * away;
   // The mean cube over the mean square of the deviations of blocks, at most what their mean and mean square allow.

@@ -135,6 +135,6 @@ test('intervals of rounds and tournament points end where the game says that the
   const whole = findings(plan, catalog, sums, scales);
   expect(whole.winrates[0]!.roundsMean).toEqual({ ...open.roundsMean, hi: open.roundsMean.value });
   expect(whole.pace[0]!.rounds.hi).toBe(open.roundsMean.value);
-  expect(whole.winrates[0]!.tournamentPoints).toMatchObject({ value: 5.5, hi: 6 });
+  expect(whole.winrates[0]!.tournamentPoints).toMatchObject({ value: 5.5, lo: 5, hi: 6 });
   expect(scalesOf({})).toEqual({});
 });

@@ -36,11 +36,11 @@ test('pages of parts and prices show what is known, and name the rest', () => {
   const pages = [
     partValuesPage(
       studied,
-      rows.map((row) => ({ ...part, ...row })),
+      rows.map((row) => Object.assign({}, part, row)),
     ),
     pricePage(
       studied,
-      rows.map((row) => ({ ...part, ...row, copies: 1, worth, qValue: 1 })),
+      rows.map((row) => Object.assign({ copies: 1, worth, qValue: 1 }, part, row)),
     ),
   ];
   for (const { sections } of pages) {

@@ -110,3 +110,8 @@ test('no interval has width zero, leaves [0, 1] or misses its own share', () => 
     expect(hi, `${p} ${se} ${n}`).toBeGreaterThanOrEqual(p);
   }
 });
+
+test.each([2, 3, 5])('%d blocks promise nothing: scores are covered in every world', (blocks) => {
+  for (const { name, chances, drawn } of worlds)
+    for (const each of chances) expect(judged(each, blocks, drawn).covered, name).toBeGreaterThan(0.93);
+});

@@ -8,7 +8,7 @@ import type { LeadRow } from './lead-rows.ts';
 import { Lengths } from './lengths.ts';
 import { paceRows } from './pace-rows.ts';
 import type { PaceRow } from './pace-rows.ts';
-import { upTo, type Scales } from './scales.ts';
+import { within, type Scales } from './scales.ts';
 import { shipRows } from './ship-rows.ts';
 import type { ShipRow } from './ship-rows.ts';
 import { winrateRows } from './winrate-rows.ts';
@@ -27,6 +27,9 @@ export interface Findings {
   readonly rounds: readonly number[];
 }
 
+/** Drama is a share. */
+const DRAMA = { lo: 0, hi: 1 };
+
 /** Makes the tables from merged sums. Intervals end where the `scales` of the game do. */
 export function findings(
   plan: PlanLabels,
@@ -37,19 +40,19 @@ export function findings(
   return {
     winrates: winrateRows(plan, sums).map((row) =>
       Object.assign({}, row, {
-        roundsMean: upTo(rounds, row.roundsMean),
-        tournamentPoints: upTo(tournamentPoints, row.tournamentPoints),
+        roundsMean: within(rounds, row.roundsMean),
+        tournamentPoints: within(tournamentPoints, row.tournamentPoints),
       }),
     ),
     cards: cardRows(plan, catalog, sums).map((row) =>
-      Object.assign({}, row, { meanTurnPlayed: upTo(rounds, row.meanTurnPlayed) }),
+      Object.assign({}, row, { meanTurnPlayed: within(rounds, row.meanTurnPlayed) }),
     ),
     ships: shipRows(plan, catalog, sums),
     pace: paceRows(plan, sums).map((row) =>
       Object.assign({}, row, {
-        rounds: upTo(rounds, row.rounds),
-        decidedAt: upTo(rounds, row.decidedAt),
-        drama: upTo(1, row.drama),
+        rounds: within(rounds, row.rounds),
+        decidedAt: within(rounds, row.decidedAt),
+        drama: within(DRAMA, row.drama),
       }),
     ),
     leads: leadRows(plan, sums),

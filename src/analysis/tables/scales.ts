@@ -1,28 +1,26 @@
 import type { GameInfo } from '../../core/index.ts';
-import type { Estimate } from '../../stats/index.ts';
+import type { Estimate, Interval } from '../../stats/index.ts';
 
-/** The greatest values that measures of a game can have; what is absent has no known bound. */
+/** The values that measures of a game can have; what is absent has no known bound. */
 export interface Scales {
   /** Rounds of a match. */
-  readonly rounds?: number;
+  readonly rounds?: Interval;
   /** Tournament points of a match. */
-  readonly tournamentPoints?: number;
+  readonly tournamentPoints?: Interval;
 }
 
 /** The scales of a compiled game. */
 export function scalesOf({ mostRounds, points }: Pick<GameInfo, 'mostRounds' | 'points'>): Scales {
-  const table = points?.table;
+  const each = points?.table?.flatMap(([, winner, loser]) => [winner, loser]);
   return {
-    ...(mostRounds === undefined ? {} : { rounds: mostRounds }),
-    ...(table === undefined
-      ? {}
-      : { tournamentPoints: Math.max(...table.flatMap(([, winner, loser]) => [winner, loser])) }),
+    ...(mostRounds === undefined ? {} : { rounds: { lo: 0, hi: mostRounds } }),
+    ...(each === undefined ? {} : { tournamentPoints: { lo: Math.min(...each), hi: Math.max(...each) } }),
   };
 }
 
-/** An estimate of which the interval ends at the greatest value that there can be. */
-export function upTo(most: number | undefined, estimate: Estimate): Estimate {
+/** An estimate of which the interval ends where its scale ends. */
+export function within(scale: Interval | undefined, estimate: Estimate): Estimate {
   const { value, lo, hi } = estimate;
-  if (most === undefined || !(hi > most)) return estimate;
-  return { ...estimate, lo: Math.min(lo, value), hi: Math.max(value, most) };
+  if (scale === undefined || (lo >= scale.lo && hi <= scale.hi) || !Number.isFinite(value)) return estimate;
+  return { ...estimate, lo: Math.min(value, Math.max(lo, scale.lo)), hi: Math.max(value, Math.min(hi, scale.hi)) };
 }
