@@ -8,7 +8,7 @@ const GOING_ON = 0.08;
 /** Each part was measured against the greedy before it; docs/development/PLAYERS.md has the table. */
 export const agent = defineAgent({
   id: 'greedy',
-  version: '10',
+  version: '11',
   doc: 'Looks one decision ahead: takes the action with the best evaluation, averaged over sampled worlds.',
   params: {
     worlds: { default: 40, min: 1, max: 10_000, integer: true, doc: 'most sampled worlds in which an action is tried' },

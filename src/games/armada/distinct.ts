@@ -42,7 +42,7 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
     case STEP.REPAIR:
       return repairs(out, n);
     case STEP.EFFECTS:
-      return withoutVainUses(r, s, out, addsLastDie(s, out, n) ? n - 1 : n);
+      return withoutVainUses(r, s, out, withDialsDie(s, out, n));
     case STEP.SOAK:
       return evensOut(s, out, n) ? without(out, n, 0) : n;
     case STEP.DECLARE:
@@ -109,12 +109,16 @@ function repairs(out: Int32Array, n: number): number {
   return left;
 }
 
-/** Whether the last attack of a ship can have the die of a Concentrate Fire dial, which is discarded afterwards. */
-const addsLastDie = (s: State, out: Int32Array, n: number): boolean =>
-  s[field.attacks]! >= 2 &&
-  !isSquadron(s[field.target]!) &&
-  s[field.attacker] === s[field.active] &&
-  offers(out, n, KIND.ADD_DIE);
+/**
+ * A Concentrate Fire dial is discarded at the end of the activation, but a token stays: so nobody rerolls a die by the token alone who could add one
+ * by the dial, and an attack on a ship takes that die, as does the last attack.
+ */
+function withDialsDie(s: State, out: Int32Array, n: number): number {
+  if (s[field.attacker] !== s[field.active] || !offers(out, n, KIND.ADD_DIE)) return n;
+  let left = 0;
+  for (let i = 0; i < n; i++) if (kindOf(out[i]!) !== KIND.REROLL) out[left++] = out[i]!;
+  return s[field.attacks]! >= 2 || !isSquadron(s[field.target]!) ? left - 1 : left;
+}
 
 /** Takes out the uses of cards in an attack that are not worth their price. */
 function withoutVainUses(r: Rules, s: State, out: Int32Array, n: number): number {

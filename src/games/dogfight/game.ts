@@ -144,9 +144,9 @@ export class DogFight implements Game {
    * All legal actions except the following. Rearranging, because it only leads to plans that can be set at once.
    * Drifting before the plan is finished, because nobody else acts in between and the step can wait until more is
    * known. Declaring an ability before the plan is finished, if it can wait, or then if it is in vain. Setting cards
-   * that would be nullified, while the hand has room; attacking nobody where an enemy can be attacked; Star attacks
-   * without a valid target; cards that make the own attack on an enemy weaker; declining
-   * a free draw; and what heats the own vessel up to the limit.
+   * that would be nullified, while the hand has room; leaving a tier empty where a card can be drawn; attacking nobody
+   * where an enemy can be attacked; Star attacks without a valid target; cards that make the own attack on an enemy
+   * weaker; declining a free draw; and what heats the own vessel up to the limit.
    */
   distinct(s: State, out: Int32Array): number {
     let n = this.legal(s, out);

@@ -50,11 +50,17 @@ describe('order of planning', () => {
 });
 
 /** What may be done but a search does not look at. */
-function leftOut(t: Situation): string[] {
+function allLeftOut(t: Situation): string[] {
   const buffer = new Int32Array(t.game.info.maxLegal);
   const kept = new Set(buffer.subarray(0, t.game.distinct(t.state, buffer)));
   const all = [...buffer.subarray(0, t.game.legal(t.state, buffer))];
   return all.filter((a) => !kept.has(a)).map((a) => t.textOf(a));
+}
+
+/** ... without passing where a card can be drawn, which it never looks at. */
+function leftOut(t: Situation): string[] {
+  const draws = t.step === 'plan' && t.options().includes('draw');
+  return allLeftOut(t).filter((o) => !(draws && o === 'pass'));
 }
 
 /** An Achilles that is as hot as this, with Cruise, Reactor Surge and other cards in hand. */
@@ -93,8 +99,20 @@ describe('what a search looks at', () => {
   test('it plays Paired Orders only to set cards in its tier', () => {
     const t = situation({ ships: ['mirelle', 'mirelle'] }).hand(0, 'cruise', 'main-battery', 'paired-orders');
     expect(leftOut(t.until('plan', 0))).toEqual(['set paired-orders']);
-    expect(leftOut(t.do('jump paired-orders'))).toEqual(['pass', 'draw']);
+    expect(allLeftOut(t.do('jump paired-orders'))).toEqual(['pass', 'draw']);
     expect(leftOut(t.do('set cruise'))).toEqual(['rearrange']);
+  });
+
+  test('D-PREP-05 it leaves no tier empty where a card can be drawn', () => {
+    const t = situation({ ships: ['mirelle', 'mirelle'], rules: { handLimit: 3, openingHand: 2 } }).hand(
+      0,
+      'cruise',
+      'main-battery',
+    );
+    expect(allLeftOut(t.until('plan', 0))).toEqual(['pass']);
+    t.do('draw');
+    expect(offered(t, 'draw')).toEqual([]);
+    expect(allLeftOut(t)).toEqual([]);
   });
 
   test('D-END-02 it declines no free draw, and plays nothing that weakens the own attack', () => {

@@ -131,9 +131,10 @@ function cardValue(r: Rules, s: State, b: number, e: number, card: number, tier:
 function attackValue(r: Rules, s: State, b: number, e: number, card: number): number {
   const p = r.planScratch;
   const normal = r.card.form[card] === FORM.normal;
-  let sure: number = r.plan.reaches;
-  if (p[DISTANCE]! <= rangeOf(r, s, b, r.card.planRange[card]!, 1))
-    sure = r.plan.hits * (r.card.pastCover[card] === 1 ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
+  // The farther the enemy is beyond Range, the less likely somebody moves by as much.
+  const gap = p[DISTANCE]! - rangeOf(r, s, b, r.card.planRange[card]!, 1);
+  let sure: number = r.plan.reaches / gap;
+  if (gap <= 0) sure = r.plan.hits * (r.card.pastCover[card] === 1 ? Math.max(p[OPEN]!, PAST_COVER) : p[OPEN]!);
   const offered = r.ship.attack[s[b + field.ship]!]! * r.card.planTimes[card]! + r.card.planFlat[card]! + p[BOOST]!;
   p[BOOST] = 0;
   const power = afterShields(r, s, e, offered) - gearSum(s, e, r.gear.armor);

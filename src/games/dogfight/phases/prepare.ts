@@ -187,16 +187,18 @@ export function legalPlan(r: Rules, s: State, seat: number, out: Int32Array): nu
 }
 
 /**
- * Removes two kinds of settings from the first `n` actions of a plan, while the hand has room for another card: those of Star and Jump cards, which do nothing
- * in a tier (DF-CRD-04, DH-31), and those of a card that allows only MOVE before it, if another card comes before it. In hand, such a card may still be played,
- * discarded for a cost or set later, and is not drawn again.
+ * Removes from the first `n` actions of a plan, while the hand has room for another card: setting Star and Jump cards, which do nothing in a tier
+ * (DF-CRD-04, DH-31), or a card that allows only MOVE before it, if another card comes before it; and leaving a tier empty where a card can be drawn
+ * (D-PREP-05). In hand, a card may still be played, discarded for a cost or set later, and is not drawn again.
  */
 export function withoutVoidCards(r: Rules, s: State, out: Int32Array, n: number): number {
   const b = r.at(s[field.actor]!);
   if (s[b + field.handN]! >= handLimit(r, s, b)) return n;
+  const draws = s[field.step] === STEP.PLAN && canDraw(r, s, b);
   let left = 0;
   for (let i = 0; i < n; i++) {
     const a = out[i]!;
+    if (draws && a === ACTION.PASS) continue;
     if (a >= ACTION.SET && a < ACTION.JUMP && isVoid(r, s, b, a - ACTION.SET)) continue;
     out[left++] = a;
   }

@@ -103,13 +103,29 @@ describe('dials and tokens', () => {
     expect(leftOut(t)).toEqual([]);
   });
 
-  test('the last attack of a ship takes the die of a Concentrate Fire dial', () => {
+  test('an attack on a ship takes the die of a Concentrate Fire dial', () => {
     const t = table().place(VICTORY, 100, 260, 8, 0).dials('Concentrate').play('(0a)', 'Keep', 'Attack');
-    const effects = (): string[] => leftOut(t.until((x) => x.step === 'EFFECTS'));
-    expect(effects()).toEqual([]);
-    t.set(FRIGATE, 'commands', 0);
+    expect(leftOut(t.until((x) => x.step === 'EFFECTS'))).toEqual([expect.stringContaining('No further')]);
+  });
+
+  test('... and rerolls no die by the token alone', () => {
+    const t = table()
+      .place(VICTORY, 100, 260, 8, 0)
+      .set(FRIGATE, 'commands', 1 << 3);
+    t.dials('Concentrate')
+      .play('(0a)', 'Keep', 'Attack')
+      .until((x) => x.step === 'EFFECTS');
+    expect(leftOut(t)).toEqual([expect.stringContaining('Fire: reroll'), expect.stringContaining('No further')]);
+  });
+
+  test('... and the last attack, also on a squadron', () => {
+    const t = table({ squadrons: [[], ['tie-fighter']] }).fly(ENEMY, 100, 200);
+    t.dials('Concentrate')
+      .play('(0a)', 'Keep', 'TIE')
+      .until((x) => x.step === 'EFFECTS');
+    expect(leftOut(t)).toEqual([]);
     t.s[field.attacks] = 2;
-    expect(effects()).toEqual([expect.stringContaining('No further')]);
+    expect(leftOut(t)).toEqual([expect.stringContaining('No further')]);
   });
 
   test('a squadron command activates somebody', () => {
