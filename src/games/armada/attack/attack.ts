@@ -9,7 +9,7 @@ import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { legalTexts, useText } from '../cards/squadrons/attack-texts.ts';
 import { optionOf, textOf } from '../cards/squadrons/text.ts';
-import { openWindow } from '../cards/windows.ts';
+import { openForCards } from '../cards/windows.ts';
 import { COLOUR, COLOURS, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -129,9 +129,9 @@ export function takeObjectiveDice(r: Rules, s: State, a: number, log: EventLog |
 }
 
 /** After the roll: cards of that moment, then the attack effects. */
-export function afterRoll(_r: Rules, s: State): void {
+export function afterRoll(r: Rules, s: State): void {
   if (isSquadron(s[field.attacker]!) || poolSize(s) === 0 || isStray(s)) s[field.step] = STEP.NEXT_EFFECTS;
-  else openWindow(s, MOMENT.AFTER_ROLL, STEP.NEXT_EFFECTS);
+  else openForCards(r, s, MOMENT.AFTER_ROLL, STEP.NEXT_EFFECTS);
 }
 
 export function legalObstructed(_r: Rules, s: State, out: Int32Array): number {

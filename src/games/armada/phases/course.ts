@@ -5,7 +5,7 @@ import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { noteUse } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
-import { openWindow } from '../cards/windows.ts';
+import { openForCards } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
@@ -235,7 +235,8 @@ export function offerAfterManeuver(r: Rules, s: State): void {
     s[field.step] = STEP.NEXT_ATTACK;
     return;
   }
-  if (alive(s, u) && hasAny(s, u, r.effects.further)) openWindow(s, MOMENT.AFTER_MANEUVER, STEP.NEXT_ACTIVATION_OVER);
+  if (alive(s, u) && hasAny(s, u, r.effects.further))
+    openForCards(r, s, MOMENT.AFTER_MANEUVER, STEP.NEXT_ACTIVATION_OVER);
   else s[field.step] = STEP.NEXT_ACTIVATION_OVER;
 }
 
