@@ -46,7 +46,7 @@ export { numberPricePage } from './html/number-price-page.ts';
 export * from './sentences/number-price-sentences.ts';
 export * from './csv/price-csv.ts';
 export * from './sentences/price-sentences.ts';
-export { pricePage } from './html/price-page.ts';
+export { pricePage, worthText } from './html/price-page.ts';
 export { headlines } from './sentences/attribution-sentences.ts';
 export * from './sentences/forecast-words.ts';
 export { bandWords, capital, listWords } from './sentences/words.ts';

@@ -37,14 +37,29 @@ function shippedFor({ content, gameId }: Plan, { games }: Registry): unknown {
   return { ...shipped, [section]: { ...(shipped[section] as object), [key]: module.editions.names[0] } };
 }
 
-/** The rules that were played, and what differs from the game as it ships: by the scenario and by `--set`. */
+/** New entries of one list as one change: `rules.obstacles` for `rules.obstacles.0` to `.5`. */
+function withoutPlaces(changes: readonly Change[]): Change[] {
+  const lists = new Set<string>();
+  return changes.flatMap((change) => {
+    const list = change.from === undefined ? /^(.+)\.\d+$/.exec(change.path)?.[1] : undefined;
+    if (list === undefined) return [change];
+    if (lists.has(list)) return [];
+    lists.add(list);
+    return [{ ...change, path: list }];
+  });
+}
+
+/**
+ * The rules that were played, and what differs from the game as it ships: by the scenario and by `--set`. A game from outside ships
+ * nothing to compare with.
+ */
 export function rulesFacts(plan: Plan, registry: Registry): PageFacts {
-  const changes = changesOf(plan.content, shippedFor(plan, registry));
+  const game = ['game', `${plan.gameId}, rules ${plan.rulesVersion}`] as const;
+  const shipped = shippedFor(plan, registry);
+  if (shipped === undefined) return [game];
+  const changes = withoutPlaces(changesOf(plan.content, shipped));
   const texts = changeTexts(changes, MOST_CHANGES, againstShipped);
-  return [
-    ['game', `${plan.gameId}, rules ${plan.rulesVersion}`],
-    ['changed', texts.join(', ') || 'nothing: the game as it ships'],
-  ];
+  return [game, ['changed', texts.join(', ') || 'nothing: the game as it ships']];
 }
 
 /**

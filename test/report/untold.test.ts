@@ -52,3 +52,10 @@ test('pages of parts and prices show what is known, and name the rest', () => {
     expect(text!.at(-1)).toMatch(/^Too few blocks to say anything of 3 rows: /);
   }
 });
+
+test('where no price can be told, no column stands empty', () => {
+  const none = estimate(NaN, NaN, NaN, 0);
+  const { sections } = pricePage(studied, [{ ...part, ...rows[0]!, copies: 1, worth: none, qValue: NaN }]);
+  expect(sections[0]!.text).toEqual([]);
+  expect(sections[0]!.tables![0]!.head).toEqual(['part', 'sides', 'copies', 'costs', 'all copies add', 'blocks']);
+});

@@ -7,6 +7,10 @@ import type { Page } from './page-model.ts';
 import { CAUSED } from './shows.ts';
 import { withInterval } from './print-number.ts';
 
+/** `9.1 [6.8, 11.5]`: the fair price of a part. */
+export const worthText = ({ value, lo, hi }: PricedRow['worth']): string =>
+  `${value.toFixed(1)} [${lo.toFixed(1)}, ${hi.toFixed(1)}]`;
+
 /** The page that shows what parts should cost. */
 export function pricePage(plan: Played & { readonly name: string }, rows: readonly PricedRow[]): Page {
   const { told, note } = foldUntold(
@@ -15,6 +19,8 @@ export function pricePage(plan: Played & { readonly name: string }, rows: readon
     ({ id }) => id,
   );
   const priced = told.filter(({ worth }) => Number.isFinite(worth.value));
+  // Prices of all parts are known, or of none.
+  const isPriced = priced.length > 0;
   const figures =
     priced.length === 0
       ? []
@@ -46,7 +52,11 @@ export function pricePage(plan: Played & { readonly name: string }, rows: readon
         id: 'prices',
         title: 'Prices',
         text: [
-          'A part beyond the grey line is worth more than it costs. Parts with q up to 0.1 cost too much or too little; about one in ten of those does so by chance.',
+          ...(isPriced
+            ? [
+                'A part beyond the grey line is worth more than it costs. Parts with q up to 0.1 cost too much or too little; about one in ten of those does so by chance.',
+              ]
+            : []),
           ...(note === '' ? [] : [note]),
         ],
         figures,
@@ -56,19 +66,22 @@ export function pricePage(plan: Played & { readonly name: string }, rows: readon
             : [
                 {
                   caption: 'Parts',
-                  head: ['part', 'sides', 'copies', 'costs', 'worth', 'q', 'all copies add', 'blocks'],
-                  rows: told.map(({ id, sides, copies, points, worth, qValue, effect }) => [
-                    id,
-                    sides.join(', '),
-                    String(Number(copies.toFixed(1))),
-                    String(points),
-                    Number.isFinite(worth.value)
-                      ? `${worth.value.toFixed(1)} [${worth.lo.toFixed(1)}, ${worth.hi.toFixed(1)}]`
-                      : '',
-                    Number.isFinite(qValue) ? qValue.toFixed(3) : '',
-                    withInterval(effect, 'points'),
-                    String(effect.n),
-                  ]),
+                  head: [
+                    'part',
+                    'sides',
+                    'copies',
+                    'costs',
+                    ...(isPriced ? ['worth', 'q'] : []),
+                    'all copies add',
+                    'blocks',
+                  ],
+                  rows: told.map(({ id, sides, copies, points, worth, qValue, effect }) =>
+                    [id, sides.join(', '), String(Number(copies.toFixed(1))), String(points)].concat(
+                      isPriced ? [worthText(worth), Number.isFinite(qValue) ? qValue.toFixed(3) : ''] : [],
+                      withInterval(effect, 'points'),
+                      String(effect.n),
+                    ),
+                  ),
                 },
               ],
       },

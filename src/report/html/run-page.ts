@@ -383,16 +383,20 @@ function pace({ pace: rows, rounds }: Findings, { plan }: RunPageContext): Secti
     title: 'Pace and tension',
     text: [
       'Drama is how far behind the later winner stood on average while behind; decided at is the first round from whose end the later winner stayed ahead.',
+      ...(played.length === 1 ? [`Every match took ${counted(played[0]!.x, 'round')}.`] : []),
     ],
-    figures: [
-      {
-        kind: 'bars',
-        caption: `Rounds of a match, over ${counted(plan.matchups.length, 'match-up')}.`,
-        xAxis: 'rounds',
-        yAxis: 'matches',
-        bars: played,
-      },
-    ],
+    figures:
+      played.length === 1
+        ? []
+        : [
+            {
+              kind: 'bars',
+              caption: `Rounds of a match, over ${counted(plan.matchups.length, 'match-up')}.`,
+              xAxis: 'rounds',
+              yAxis: 'matches',
+              bars: played,
+            },
+          ],
     tables: [
       {
         caption: 'Pace: means of a match',

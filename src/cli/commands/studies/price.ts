@@ -1,7 +1,15 @@
 import { join } from 'node:path';
 import type { ListExchange } from '../../../core/index.ts';
 import { pricePlan, studyFolder, studyPrices, type PriceQuestion } from '../../../experiment/index.ts';
-import { effectText, foldUntold, pricePage, priceSentences, pricesCsv, type PricedRow } from '../../../report/index.ts';
+import {
+  effectText,
+  foldUntold,
+  pricePage,
+  priceSentences,
+  pricesCsv,
+  worthText,
+  type PricedRow,
+} from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 import { writeAtomically } from '../../../runner/files.ts';
 import { runIdOf } from '../../../runner/index.ts';
@@ -68,19 +76,27 @@ function table(rows: readonly PricedRow[]): string {
     ({ id }) => id,
   );
   if (told.length === 0) return `${note}\n`;
+  // Prices of all parts are known, or of none.
+  const isPriced = told.some(({ worth }) => Number.isFinite(worth.value));
   const text = terminalTable(
-    ['part', 'copies', 'costs', 'worth [95 %]', 'q', 'all add [95 %], pp', 'matches moved', 'blocks'],
-    told.map(({ id, copies, points, worth, qValue, effect, moved }) => [
-      id,
-      String(Number(copies.toFixed(1))),
-      String(points),
-      Number.isNaN(worth.value) ? '' : `${worth.value.toFixed(1)} [${worth.lo.toFixed(1)}, ${worth.hi.toFixed(1)}]`,
-      Number.isNaN(qValue) ? '' : qValue.toFixed(3),
-      effectText(effect),
-      `${(100 * moved).toFixed(0)} %`,
-      String(effect.n),
-    ]),
-    ['left', 'right', 'right', 'right', 'right', 'right', 'right', 'right'],
+    [
+      'part',
+      'copies',
+      'costs',
+      ...(isPriced ? ['worth [95 %]', 'q'] : []),
+      'all add [95 %], pp',
+      'matches moved',
+      'blocks',
+    ],
+    told.map(({ id, copies, points, worth, qValue, effect, moved }) =>
+      [id, String(Number(copies.toFixed(1))), String(points)].concat(
+        isPriced ? [worthText(worth), Number.isNaN(qValue) ? '' : qValue.toFixed(3)] : [],
+        effectText(effect),
+        `${(100 * moved).toFixed(0)} %`,
+        String(effect.n),
+      ),
+    ),
+    ['left', ...Array.from({ length: isPriced ? 7 : 5 }, () => 'right' as const)],
   );
   return note === '' ? text : `${text}${note}\n`;
 }
