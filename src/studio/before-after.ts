@@ -51,6 +51,6 @@ export async function beforeAndAfter(
       { text: 'page of B', address: pageAddress(b.id, found.b.match) },
     ],
   };
-  const { answer = [], sections } = diffPage(report);
-  return { answer, sections: await sectionsHtml(sections) };
+  const page = diffPage(report);
+  return { answer: page.answer ?? [], sections: await sectionsHtml(page) };
 }

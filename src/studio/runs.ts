@@ -91,8 +91,8 @@ export const pageAddress = (id: string, match: number): string =>
   `results/${id.split('/').map(encodeURIComponent).join('/')}/${PAGES}/match-${match}.html`;
 
 /** Parts of a report as HTML, each with its style. */
-export const sectionsHtml = async (sections: Page['sections']): Promise<SectionHtml[]> =>
-  (await sectionParts(sections)).map(({ id, title, style, html }) => ({
+export const sectionsHtml = async (page: Pick<Page, 'sections' | 'sides'>): Promise<SectionHtml[]> =>
+  (await sectionParts(page)).map(({ id, title, style, html }) => ({
     id,
     title,
     html: `<style>${style}</style>${html}`,
@@ -153,7 +153,7 @@ export async function figuresOf(
     matches: findings.winrates.at(-1)?.matches ?? 0,
     blocks: plan.pairs,
     scores: scoresOf(findings, evidence, plan, compilePlan(plan, registry).info.teams),
-    sections: await sectionsHtml(page.sections),
+    sections: await sectionsHtml(page),
   };
 }
 

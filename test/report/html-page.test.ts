@@ -58,7 +58,8 @@ describe('htmlPage', () => {
     const html = await htmlPage(page({ figures: [dots('percent')] }));
     const filled = html.match(/<circle[^>]*fill="var\(--ink\)"/g) ?? [];
     const hollow = html.match(/<circle[^>]*fill="var\(--paper\)"/g) ?? [];
-    expect([filled.length, hollow.length]).toEqual([1, 1]);
+    // Once for a phone, and once as wide as a screen.
+    expect([filled.length, hollow.length]).toEqual([2, 2]);
     expect(html).toContain('aria-label="Scores: sure 60.0 % [55.0, 65.0]; open 52.0 % [45.0, 59.0]"');
   });
 
@@ -159,4 +160,25 @@ test('three curves of a section stand beside one another, with one axis; two do 
   expect(multiples!.split('</div>')[0]!.match(/<figure/g)).toHaveLength(3);
   expect(multiples!.match(/<text[^>]*>100<\/text>/g)).toHaveLength(3);
   expect(await htmlPage(page({ figures: [line(0.2), line(0.4)] }))).not.toContain('<div class="multiples">');
+});
+
+test('a side has one colour in tables and figures, whichever sides a page shows first', async () => {
+  const point = (label: string) => ({ label, value: 0.6, lo: 0.55, hi: 0.65, n: 9 });
+  const shown = async (...names: string[]): Promise<string> =>
+    htmlPage({
+      ...page({
+        figures: [
+          { kind: 'dots', caption: 'Scores', axis: 'x', unit: 'percent', reference: 0.5, points: names.map(point) },
+        ],
+        tables: [{ caption: 'T', head: ['side', 'score'], rows: names.map((name) => [name, '1']) }],
+      }),
+      sides: names,
+    });
+  for (const html of [await shown('red', 'blue'), await shown('blue', 'red')]) {
+    expect(html.match(/<span class="chip" style="background:var\(--side-1\)"><\/span>blue/g)).toHaveLength(2);
+    expect(html.match(/<span class="chip" style="background:var\(--side-2\)"><\/span>red/g)).toHaveLength(2);
+    for (const n of [1, 2])
+      expect(html.match(new RegExp(`<circle[^>]*fill="var\\(--side-${n}\\)"`, 'g'))).toHaveLength(2);
+  }
+  expect(await shown('red')).not.toContain('class="chip"');
 });

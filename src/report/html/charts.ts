@@ -10,6 +10,10 @@ const { parseHTML } = await import('linkedom');
  * Width of a figure in pixels before it is scaled to the page. It is small, so that the text stays readable on a phone.
  */
 const WIDTH = 440;
+/** Width of a figure on a wide screen, where it is as wide as the page. */
+const BROAD = 900;
+/** How much larger its letters are, and the room for them. */
+const GROWN = 14 / 11;
 /** Size of one of several curves. */
 const SMALL = { width: 300, height: 170 };
 /** Widest figure whose text can be read on a phone. */
@@ -23,6 +27,7 @@ const INK = 'var(--ink)';
 const PAPER = 'var(--paper)';
 const PALE = 'var(--line)';
 const BOTTOM = 40;
+const TOP = 20;
 /** Room beside the last number of an axis. */
 const RIGHT = 22;
 const MOST_TICKS = 6;
@@ -36,15 +41,27 @@ const marginFor = (labels: readonly string[]): number =>
 /** A document for Plot to draw into, one for each figure. */
 const blankDocument = () => parseHTML('<!doctype html><html><body></body></html>').document;
 
-/** A figure as an SVG element, with `alt` as its text alternative; a small one stands beside others. */
-export function drawFigure(figure: Figure, alt: string, isSmall = false): string {
-  const svg = Plot.plot({
-    document: blankDocument(),
-    style: STYLE,
-    width: WIDTH,
-    ...optionsOf(figure),
-    ...(isSmall ? SMALL : {}),
-  });
+/** How a figure is drawn: one of several curves, for a phone and paper, or as wide as a screen. */
+export type FigureSize = 'small' | 'narrow' | 'broad';
+
+/** Whether a figure is drawn anew for a wide screen. A matrix is as wide as its cells. */
+export const hasBroad = (figure: Figure): boolean => figure.kind !== 'heat';
+
+/**
+ * A figure as an SVG element, with `alt` as its text alternative.
+ * @param inkOf the colour of what a label names.
+ */
+export function drawFigure(
+  figure: Figure,
+  alt: string,
+  size: FigureSize = 'narrow',
+  inkOf: InkOf = () => undefined,
+): string {
+  const options = { width: WIDTH, style: STYLE, ...optionsOf(figure, inkOf) };
+  const sized = size === 'small' ? { ...options, ...SMALL } : size === 'broad' ? grown(options) : options;
+  const svg = Plot.plot({ document: blankDocument(), ...sized });
+  if (size !== 'small' && hasBroad(figure))
+    svg.setAttribute('class', `${svg.getAttribute('class') ?? ''} ${size}`.trim());
   // Plot puts labels on groups, which have no role; the role belongs to the picture as a whole.
   for (const group of svg.querySelectorAll('g')) group.removeAttribute('aria-label');
   svg.setAttribute('role', 'img');
@@ -52,19 +69,39 @@ export function drawFigure(figure: Figure, alt: string, isSmall = false): string
   return svg.outerHTML;
 }
 
-function optionsOf(figure: Figure): PlotOptions {
-  if (figure.kind === 'dots') return dots(figure);
+/** The same as wide as a screen. */
+function grown({ height = 0, marginLeft, marginRight, marginTop, marginBottom, ...rest }: PlotOptions): PlotOptions {
+  // The name of an upright axis stands above its highest number.
+  const top = (marginTop ?? TOP) + 4;
+  const margins = Object.entries({ marginLeft, marginRight, marginTop: top, marginBottom }).flatMap(([name, pixels]) =>
+    pixels === undefined ? [] : [[name, Math.round(GROWN * pixels)]],
+  );
+  return {
+    ...rest,
+    ...Object.fromEntries(margins),
+    width: BROAD,
+    height: Math.round(GROWN * height),
+    style: { ...STYLE, fontSize: '14px' },
+  };
+}
+
+/** The colour of what a label names; undefined for none of its own. */
+export type InkOf = (label: string) => string | undefined;
+
+function optionsOf(figure: Figure, inkOf: InkOf): PlotOptions {
+  if (figure.kind === 'dots') return dots(figure, inkOf);
   if (figure.kind === 'heat') return heat(figure);
-  return figure.kind === 'bars' ? bars(figure) : lines(figure);
+  return figure.kind === 'bars' ? bars(figure) : lines(figure, inkOf(figure.caption.replace(/^Score of /, '')) ?? INK);
 }
 
 /**
  * Dots are filled when they are surely off the reference, and hollow otherwise, so the figure can be read without
  * colour.
  */
-function dots({ points, unit, axis, reference, band, extent }: DotFigure): PlotOptions {
-  const rows = points.map(({ value, lo, hi, sure }, i) => ({
+function dots({ points, unit, axis, reference, band, extent }: DotFigure, inkOf: InkOf): PlotOptions {
+  const rows = points.map(({ label, value, lo, hi, sure }, i) => ({
     y: i,
+    ink: inkOf(label) ?? INK,
     value: scaled(value, unit),
     lo: scaled(lo, unit),
     hi: scaled(hi, unit),
@@ -84,7 +121,14 @@ function dots({ points, unit, axis, reference, band, extent }: DotFigure): PlotO
   marks.push(Plot.gridX({ stroke: PALE, strokeOpacity: 1 }));
   if (reference !== undefined) marks.push(Plot.ruleX([scaled(reference, unit)], { strokeDasharray: '3,3' }));
   marks.push(
-    Plot.link(rows, { x1: 'lo', x2: 'hi', y1: 'y', y2: 'y', stroke: INK, strokeWidth: 1.5 }),
+    Plot.link(rows, {
+      x1: 'lo',
+      x2: 'hi',
+      y1: 'y',
+      y2: 'y',
+      stroke: ({ ink }: { ink: string }) => ink,
+      strokeWidth: 1.5,
+    }),
     Plot.dot(rows, {
       x: 'value',
       y: 'y',
@@ -92,8 +136,8 @@ function dots({ points, unit, axis, reference, band, extent }: DotFigure): PlotO
       // alike.
       symbol: reference === undefined ? 'diamond' : 'circle',
       r: 3.5,
-      stroke: INK,
-      fill: (row: { sure: boolean }) => (row.sure ? INK : PAPER),
+      stroke: ({ ink }: { ink: string }) => ink,
+      fill: ({ sure, ink }: { sure: boolean; ink: string }) => (sure ? ink : PAPER),
     }),
   );
   return {
@@ -245,7 +289,10 @@ function bars({ bars: columns, xAxis, yAxis }: BarFigure): PlotOptions {
   };
 }
 
-function lines({ points, xAxis, yAxis, unit, reference, band, present, curve = [], extent }: LineFigure): PlotOptions {
+function lines(
+  { points, xAxis, yAxis, unit, reference, band, present, curve = [], extent }: LineFigure,
+  ink: string,
+): PlotOptions {
   const drawn = (all: LineFigure['points']) =>
     all.map(({ x, value, lo, hi }) => ({
       x,
@@ -257,7 +304,7 @@ function lines({ points, xAxis, yAxis, unit, reference, band, present, curve = [
   const line = curve.length === 0 ? rows : drawn(curve);
   const marks: Markish[] = [
     Plot.areaY(line, { x: 'x', y1: 'lo', y2: 'hi', fill: PALE }),
-    Plot.line(line, { x: 'x', y: 'value', stroke: INK, strokeWidth: 1.5 }),
+    Plot.line(line, { x: 'x', y: 'value', stroke: ink, strokeWidth: 1.5 }),
     // Beside the band of a curve, each point has its own interval.
     ...(curve.length === 0 ? [] : [Plot.ruleX(rows, { x: 'x', y1: 'lo', y2: 'hi', stroke: INK, strokeWidth: 1 })]),
   ];

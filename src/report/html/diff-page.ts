@@ -1,4 +1,4 @@
-import { isShare, judgeChanges } from '../../analysis/index.ts';
+import { ALL_LABEL, isShare, judgeChanges } from '../../analysis/index.ts';
 import { diffColumns, gateLines, measureName, rowsToShow } from '../diff-cells.ts';
 import { placeText, changedText, discordantSentence, rulesOf, scoresOf, type DiffReport } from '../diff-report.ts';
 import { diffSentences } from '../sentences/study-sentences.ts';
@@ -14,6 +14,7 @@ export function diffPage(report: DiffReport): Page {
   const { a, b, onlyA, onlyB, attribution } = report;
   return {
     title: 'What changed',
+    sides: report.rows.flatMap(({ side }) => (side === ALL_LABEL ? [] : [side])),
     answer: diffSentences(report),
     summary: `${discordantSentence(report)}. A change is B minus A, with its 95 % interval over blocks that both have played.`,
     facts: [

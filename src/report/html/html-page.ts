@@ -1,6 +1,7 @@
 import { printable } from '../../core/index.ts';
 import type { Figure, FlagNote, Page, PageTable, Section } from './page-model.ts';
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from './live-tables.ts';
+import { SideInks } from '../side-inks.ts';
 import { STYLE } from './style.ts';
 
 /** Tables with more rows than this are folded at first. */
@@ -15,10 +16,13 @@ const FEWEST_MULTIPLES = 3;
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src 'sha256-${REPORT_SCRIPT_HASH}'`;
 
 /** Draws the figures of a page, one after another. */
-type Draw = (
-  figure: Figure,
-  isSmall: boolean,
-) => { readonly svg: string; readonly legend: string; readonly wide: boolean };
+interface Draw {
+  readonly draw: (
+    figure: Figure,
+    isSmall: boolean,
+  ) => { readonly svg: string; readonly legend: string; readonly wide: boolean };
+  readonly inks: SideInks;
+}
 
 /** How to read a figure. */
 function legendOf(figure: Figure): string {
@@ -40,15 +44,22 @@ export interface SectionPart {
 }
 
 /** The sections of a report, each as HTML with static SVG. The drawing libraries are loaded on first use. */
-export async function sectionParts(sections: readonly Section[]): Promise<SectionPart[]> {
-  const { drawFigure, figureAlt, isWide } = await import('./charts.ts');
+export async function sectionParts({ sections, sides = [] }: Pick<Page, 'sections' | 'sides'>): Promise<SectionPart[]> {
+  const { drawFigure, figureAlt, hasBroad, isWide } = await import('./charts.ts');
   const legends = new Set<string>();
-  const draw: Draw = (figure, isSmall) => {
+  const inks = new SideInks(sides);
+  const draw: Draw['draw'] = (figure, isSmall) => {
     // Said once on a page.
     const legend = legends.has(legendOf(figure)) ? '' : legendOf(figure);
     legends.add(legend);
+    const alt = `${figure.caption}: ${figureAlt(figure)}`;
+    const sizes = isSmall
+      ? (['small'] as const)
+      : hasBroad(figure)
+        ? (['narrow', 'broad'] as const)
+        : (['narrow'] as const);
     return {
-      svg: drawFigure(figure, `${figure.caption}: ${figureAlt(figure)}`, isSmall),
+      svg: sizes.map((size) => drawFigure(figure, alt, size, (label) => inks.of(label))).join(''),
       legend,
       wide: isWide(figure),
     };
@@ -56,14 +67,15 @@ export async function sectionParts(sections: readonly Section[]): Promise<Sectio
   return sections.map((section) => {
     const { id, title, tables = [] } = section;
     const style = tables.map(({ head }, i) => cellNames(tableId(id, i), head)).join('');
-    return { id, title, html: sectionHtml(section, draw), style };
+    return { id, title, html: sectionHtml(section, { draw, inks }), style };
   });
 }
 
 /** The whole report as one self-contained HTML page, which fetches nothing. Without scripts, all of it can be read. */
 export async function htmlPage(page: Page): Promise<string> {
   const { title, answer = [], summary, facts, sections, renewed } = page;
-  const parts = await sectionParts(sections);
+  const parts = await sectionParts(page);
+  const inks = new SideInks(page.sides ?? []);
   const links = sections.map(({ id, title: text }) => `<li><a href="#${id}">${escaped(text)}</a></li>`);
   return [
     '<!doctype html>',
@@ -81,6 +93,9 @@ export async function htmlPage(page: Page): Promise<string> {
     `<h1>${escaped(title)}</h1>`,
     ...(answer.length > 0 ? [`<p class="answer">${answer.map(escaped).join(' ')}</p>`] : []),
     `<p>${escaped(summary)}</p>`,
+    ...(inks.sides.length === 0
+      ? []
+      : [`<p class="sides">${inks.sides.map((side) => `<span>${sideHtml(side, inks)}</span>`).join('')}</p>`]),
     `<dl>${facts.map(([name, value]) => `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>`,
     `<nav aria-label="Sections"><ul>${links.join('')}</ul></nav>`,
     ...parts.map(({ html }) => html),
@@ -105,7 +120,7 @@ function sectionHtml({ id, title, text, flags, figures, tables }: Section, draw:
   for (const sentence of text ?? []) parts.push(`<p>${escaped(sentence)}</p>`);
   if (flags !== undefined && flags.length > 0) parts.push(`<ul class="flags">${flags.map(flagHtml).join('')}</ul>`);
   parts.push(...figuresHtml(figures ?? [], draw));
-  for (const [i, table] of (tables ?? []).entries()) parts.push(tableHtml(table, tableId(id, i)));
+  for (const [i, table] of (tables ?? []).entries()) parts.push(tableHtml(table, tableId(id, i), draw.inks));
   parts.push('</section>');
   return parts.join('\n');
 }
@@ -130,7 +145,7 @@ function figuresHtml(figures: readonly Figure[], draw: Draw): string[] {
 }
 
 function figureHtml(figure: Figure, draw: Draw, isSmall: boolean): string {
-  const { svg, legend, wide } = draw(figure, isSmall);
+  const { svg, legend, wide } = draw.draw(figure, isSmall);
   const read = legend === '' ? '' : `<p class="legend">${escaped(legend)}</p>`;
   return `<figure${wide ? ' class="wide" tabindex="0"' : ''}>${svg}${read}<figcaption>${escaped(withUnit(figure.caption))}</figcaption></figure>`;
 }
@@ -159,16 +174,23 @@ const NO_BREAK = '\u00a0';
 const withUnit = (text: string): string => text.replaceAll(/(?<=\d) (?=%|pp|Elo)/g, NO_BREAK);
 
 /** The bounds of an interval stand on one line where the table has room for it. */
-const cellHtml = (cell: string): string =>
+const cellHtml = (cell: string, inks: SideInks): string =>
+  inks.sides.includes(cell) ? sideHtml(cell, inks) : cellText(cell);
+
+/** The name of a side, behind its colour. */
+const sideHtml = (side: string, inks: SideInks): string =>
+  `<span class="chip" style="background:${inks.of(side) ?? 'none'}"></span>${escaped(side)}`;
+
+const cellText = (cell: string): string =>
   escaped(withUnit(cell)).replaceAll(/\[[^\]]*\]/g, '<span class="bounds">$&</span>');
 
-function tableHtml({ caption, head, rows, prose }: PageTable, id: string): string {
+function tableHtml({ caption, head, rows, prose }: PageTable, id: string, inks: SideInks): string {
   // A column in which all filled cells are numbers is aligned to the right.
   const text = head.map((_, i) => rows.some((row) => row[i] !== '' && !NUMERIC.test(row[i] ?? '')));
   const kind = (i: number): string => (text[i] === true ? ' class="text"' : '');
   const headCells = head.map((name, i) => `<th scope="col"${kind(i)}>${escaped(name)}</th>`);
   const bodyRows = rows.map(
-    (row) => `<tr>${row.map((cell, i) => `<td${kind(i)}>${cellHtml(cell)}</td>`).join('')}</tr>`,
+    (row) => `<tr>${row.map((cell, i) => `<td${kind(i)}>${cellHtml(cell, inks)}</td>`).join('')}</tr>`,
   );
   const kinds = [
     ...(prose === true ? ['prose'] : []),

@@ -116,6 +116,8 @@ export interface Page {
   /** The facts of what was played, as names and values. */
   readonly facts: readonly (readonly [name: string, value: string])[];
   readonly sections: readonly Section[];
+  /** Labels of all sides that were played, each of which has one colour; absent where there are none to tell apart. */
+  readonly sides?: readonly string[];
   /** Seconds after which the browser loads the page again, because it is still being written. */
   readonly renewed?: number;
 }

@@ -71,6 +71,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
       ...ringsOf(plan).map(([id, ring]) => ['module', `${id}, ${ring}`] as const),
       ...caveats.map((caveat) => ['not repeatable', caveat] as const),
     ],
+    sides: found.winrates.flatMap(({ side }) => (side === ALL_LABEL ? [] : [side])),
     sections: [
       evidence.field === undefined ? null : fieldSection(evidence.field),
       lookHere(found, evidence, context),

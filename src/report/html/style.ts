@@ -1,3 +1,5 @@
+import { SIDE_INKS } from '../side-inks.ts';
+
 /** The only style sheet of the page: system fonts and one column that is wide enough for a table. */
 export const STYLE = `
 :root {
@@ -5,6 +7,7 @@ export const STYLE = `
   --paper: light-dark(#ffffff, #14181d); --ink: light-dark(#111111, #e8ecf1); --soft: light-dark(#444444, #b4bdc8);
   --line: light-dark(#dddddd, #3a434d); --rule: light-dark(#777777, #8a94a0); --code: light-dark(#f2f2f2, #232a32);
   --band: light-dark(#eeeeee, #2b333c); --link: light-dark(#00407f, #8fc4ff);
+  ${SIDE_INKS}
 }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 62rem; padding: 1rem; font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
@@ -16,8 +19,13 @@ dt { color: var(--soft); }
 dd { margin: 0; overflow-wrap: anywhere; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.2rem 1rem; list-style: none; padding: 0; }
 a { color: var(--link); }
-figure { margin: 1rem 0; max-width: 38rem; overflow-x: auto; }
-figure svg { width: 100%; height: auto; }
+figure { margin: 1rem 0; overflow-x: auto; }
+figure svg { width: 100%; height: auto; max-width: 38rem; }
+.multiples svg, figure svg.broad { max-width: none; }
+figure svg.broad { display: none; }
+@media screen and (min-width: 48rem) { figure svg.broad { display: block; } figure svg.narrow { display: none; } }
+.chip { display: inline-block; width: 0.7em; height: 0.7em; margin-right: 0.35em; border-radius: 2px; }
+.sides { display: flex; flex-wrap: wrap; gap: 0 1rem; }
 figure.wide { max-width: none; }
 figure.wide svg { width: auto; max-width: none; }
 .multiples { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 0 1rem; }

@@ -67,6 +67,7 @@ export function sweepPage(
   });
   return {
     title: `Sweep of ${paths.join(', ')}`,
+    sides: rows.map(({ winrate }) => winrate.side),
     summary:
       'Every variant is played on the same seeds; a change is against the scenario as it stands, with its 95 % interval over common blocks.',
     facts: [

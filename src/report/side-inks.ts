@@ -1,0 +1,44 @@
+/** The colours of sides: the same in every table and figure of a run. */
+
+/** On light and on dark paper, each with a contrast of 4.5 or more. */
+const INKS = [
+  ['#1f5fd0', '#79b0ff'],
+  ['#b4460a', '#ff9d66'],
+  ['#1a7f37', '#6fdd8b'],
+  ['#8250df', '#c3a6ff'],
+  ['#0e7c86', '#5fd0da'],
+  ['#8a5a00', '#e8b44a'],
+  ['#c0202c', '#ff8b8b'],
+  ['#a8327e', '#f28cc8'],
+] as const;
+
+/** The colours as properties of a style sheet. */
+export const SIDE_INKS = INKS.map(([light, dark], i) => `--side-${i + 1}: light-dark(${light}, ${dark});`).join(' ');
+
+/** What a label begins with, when it names a side and more. */
+const MORE = /^[ @,:(]/;
+
+/** The colours of some sides, by their names in order, so that all pages of a run agree. */
+export class SideInks {
+  readonly #sides: readonly string[];
+
+  /** @param sides their labels; of more sides than there are colours, none has one. */
+  constructor(sides: readonly string[]) {
+    const names = [...new Set(sides)].toSorted((a, b) => (a < b ? -1 : 1));
+    // One alone needs no colour to be told apart.
+    this.#sides = names.length < 2 || names.length > INKS.length ? [] : names;
+  }
+
+  get sides(): readonly string[] {
+    return this.#sides;
+  }
+
+  /** The colour of the side that `label` is, or begins with; undefined for none. */
+  of(label: string): string | undefined {
+    const fits = this.#sides.filter(
+      (side) => label === side || (label.startsWith(side) && MORE.test(label.slice(side.length))),
+    );
+    const longest = fits.toSorted((a, b) => b.length - a.length)[0];
+    return longest === undefined ? undefined : `var(--side-${this.#sides.indexOf(longest) + 1})`;
+  }
+}
