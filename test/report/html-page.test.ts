@@ -162,23 +162,33 @@ test('three curves of a section stand beside one another, with one axis; two do 
   expect(await htmlPage(page({ figures: [line(0.2), line(0.4)] }))).not.toContain('<div class="multiples">');
 });
 
+const pointOf = (label: string) => ({ label, value: 0.6, lo: 0.55, hi: 0.65, n: 9 });
+
+/** A page of some sides, in this order. */
+const pageOfSides = async (...names: string[]): Promise<string> =>
+  htmlPage({
+    ...page({
+      figures: [
+        {
+          kind: 'dots',
+          caption: 'Scores',
+          axis: 'x',
+          unit: 'percent',
+          reference: 0.5,
+          points: names.map((name) => pointOf(name)),
+        },
+      ],
+      tables: [{ caption: 'T', head: ['side', 'score'], rows: names.map((name) => [name, '1']) }],
+    }),
+    sides: names,
+  });
+
 test('a side has one colour in tables and figures, whichever sides a page shows first', async () => {
-  const point = (label: string) => ({ label, value: 0.6, lo: 0.55, hi: 0.65, n: 9 });
-  const shown = async (...names: string[]): Promise<string> =>
-    htmlPage({
-      ...page({
-        figures: [
-          { kind: 'dots', caption: 'Scores', axis: 'x', unit: 'percent', reference: 0.5, points: names.map(point) },
-        ],
-        tables: [{ caption: 'T', head: ['side', 'score'], rows: names.map((name) => [name, '1']) }],
-      }),
-      sides: names,
-    });
-  for (const html of [await shown('red', 'blue'), await shown('blue', 'red')]) {
+  for (const html of [await pageOfSides('red', 'blue'), await pageOfSides('blue', 'red')]) {
     expect(html.match(/<span class="chip" style="background:var\(--side-1\)"><\/span>blue/g)).toHaveLength(2);
     expect(html.match(/<span class="chip" style="background:var\(--side-2\)"><\/span>red/g)).toHaveLength(2);
     for (const n of [1, 2])
       expect(html.match(new RegExp(`<circle[^>]*fill="var\\(--side-${n}\\)"`, 'g'))).toHaveLength(2);
   }
-  expect(await shown('red')).not.toContain('class="chip"');
+  expect(await pageOfSides('red')).not.toContain('class="chip"');
 });
