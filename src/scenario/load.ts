@@ -23,6 +23,7 @@ import {
   MAX_MATCHES,
   MAX_PAIRS,
   contentJsonSchema,
+  contentKeys,
   headJsonSchema,
   scenarioSchema,
   type ScenarioHead,
@@ -238,6 +239,12 @@ function namedBy<T>(at: string, step: () => T): T {
   }
 }
 
+/** A function that computes its value at the first call: a schema as JSON takes longer than to validate a whole scenario. */
+function once<T>(compute: () => T): () => T {
+  let found: { value: T } | undefined;
+  return () => (found ??= { value: compute() }).value;
+}
+
 function validateContent(
   module: PlayableGame,
   content: Tree,
@@ -245,8 +252,8 @@ function validateContent(
   findings: Finding[],
   textAt: TextAt,
 ): unknown {
-  const schema = contentJsonSchema(module);
-  const known = knownKeys(schema, []);
+  const schema = once(() => contentJsonSchema(module));
+  const known = contentKeys(module) ?? knownKeys(schema(), []);
   const rest = { ...content };
   for (const key of Object.keys(content)) {
     if (known.includes(key)) continue;
@@ -259,7 +266,7 @@ function validateContent(
     module.contentSchema,
     rest,
     defaults,
-    (path, value) => knownKeys(schema, path, value),
+    (path, value) => knownKeys(schema(), path, value),
     textAt,
   );
   findings.push(...explainLikes(content, result.findings));

@@ -109,6 +109,10 @@ export const headJsonSchema = (): Tree => toTree(scenarioSchema);
 /** JSON Schema of a game's whole content, as the game wrote it. */
 export const contentJsonSchema = (game: PlayableGame): Tree => toTree(game.contentSchema);
 
+/** The keys of a game's content, if its schema lists them. */
+export const contentKeys = ({ contentSchema }: PlayableGame): readonly string[] | null =>
+  contentSchema instanceof z.ZodObject ? Object.keys(contentSchema.shape) : null;
+
 /** A copy of the schema in which nothing is required: what a file omits comes from the game's defaults. */
 function optional(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((item) => optional(item));
