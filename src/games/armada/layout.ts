@@ -377,6 +377,9 @@ const TEXT_ROWS = [
   ['afterHost', 1, 'public', NEXT],
   /** Squadrons of each side that move and attack until the end of the round, one bit each. */
   ['rogues', SEATS, 'public'],
+  /** Squadrons that may activate after another under the command of a ship, one bit each, and how many of them. */
+  ['led', 1, 'public'],
+  ['ledLeft', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /** What upgrade cards keep in mind. Only long states have these fields. */

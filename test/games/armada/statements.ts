@@ -472,6 +472,10 @@ AH-118 squadrons that gain scout
 AH-119 tokens that other ships ready, swap and lose
 AH-123 where a purrgil of Hyperspace Migration comes
 AH-124 what obstruction takes leaves before half of the dice
+AH-125 a hostage on a ship that is attacked
+AH-126 obstacles moved before the match
+AH-127 squadrons that a squadron leads
+AH-128 damage for damage after an attack
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

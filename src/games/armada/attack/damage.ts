@@ -30,7 +30,7 @@ import {
 import { squadronType } from '../units/squadrons.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { clearAttackUses, isEquipped } from '../units/upgrades.ts';
-import { startAsking } from '../cards/asking.ts';
+import { asksCard, startAsking } from '../cards/asking.ts';
 import { gainVictory } from '../units/victory.ts';
 import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
@@ -216,4 +216,6 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.attackNumber] = 0;
   s[field.step] = STEP.NEXT_REPLY;
   if (r.effects.offered[MOMENT.STUNG]!.length > 0 && isSquadron(c) && !isSquadron(v)) sting(r, s, v);
+  if (r.effects.offered[MOMENT.STRUCK]!.length > 0 && !isStray(s) && !isSquadron(c) && isSquadron(v) && inPlay(s, v))
+    asksCard(r, s, c, MOMENT.STRUCK);
 }

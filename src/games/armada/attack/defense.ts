@@ -1,6 +1,6 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { BESIDE, NOWHERE, NO_ZONE, action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
-import { ask, askUpgrades, trait } from '../cards/ask.ts';
+import { answering, ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -48,6 +48,7 @@ import {
 } from '../units/fleet.ts';
 import { bitsIn } from '../units/bytes.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
+import { isExhausted } from '../units/upgrades.ts';
 import {
   CLASSES,
   LOST,
@@ -124,8 +125,13 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Whether a card of the attacker, which has concentrated its fire, keeps the defender from spending a further token. */
+/** Whether a card of ship `v` is exhausted by which the ship then spends one token at most. */
+const isHostageFree = (r: Rules, s: State, v: number): boolean =>
+  askUpgrades(r, s, v, QUESTION.HOSTAGE, 0) > 0 && isExhausted(s, v, answering(r, s, v, QUESTION.HOSTAGE));
+
+/** Whether a card of the defender, or of the attacker, which has concentrated its fire, keeps the defender from spending a further token. */
 export function hasSpentEnough(r: Rules, s: State): boolean {
+  if (isHostageFree(r, s, s[field.target]!) && slotsSpent(s) !== 0) return true;
   if ((s[field.attackFlags]! & ATTACK.CONCENTRATED) === 0) return false;
   const limit = askUpgrades(r, s, s[field.attacker]!, QUESTION.TOKENS_LIMITED, 0);
   return limit > 0 && bitsIn(slotsSpent(s)) >= limit;

@@ -30,6 +30,7 @@ export const TIMINGS = [
   'squadron lost',
   'friend destroyed',
   'after attack by squadron',
+  'after attack on squadron',
   'end of attacks',
   'over obstacles',
   'after maneuver',
@@ -68,8 +69,9 @@ export const MOMENT = {
   FACEUP: 26,
   ATTACKS_OVER: 27,
   OBSTACLES: 28,
+  STRUCK: 29,
 } as const;
-export const MOMENTS = 29;
+export const MOMENTS = 30;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -85,6 +87,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'before roll': MOMENT.BEFORE_ROLL,
   'after command': MOMENT.AFTER_COMMAND,
   'faceup card': MOMENT.FACEUP,
+  'after attack on squadron': MOMENT.STRUCK,
   'end of attacks': MOMENT.ATTACKS_OVER,
   'over obstacles': MOMENT.OBSTACLES,
   'squadron lost': MOMENT.LOST,

@@ -217,8 +217,12 @@ export const QUESTION = {
   /** Squadrons without rogue: whether an accuracy spends a token of the defender; whether they reroll a critical against a ship. */
   ACCURACY_SPENDS: 142,
   CRITICALS_AGAIN: 143,
+  /** Ships: whether enemies nearby exhaust the card for a squadron dial; exhausted, it lets the ship spend one defense token an attack. */
+  HOSTAGE: 144,
+  /** Squadrons: how many others may activate after it under a command. */
+  LEADS: 145,
 } as const;
-export const QUESTIONS = 144;
+export const QUESTIONS = 146;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,
@@ -231,6 +235,7 @@ export const TEXT_QUESTIONS = [
   QUESTION.PHASE_TEXT,
   QUESTION.RECOVERS,
   QUESTION.SPLASHES,
+  QUESTION.LEADS,
 ] as const;
 /** In a counter, against unique squadrons, against a target without a ready defense token. */
 export const CRITICALS_WHEN = { COUNTER: 1, UNIQUE: 2, NO_READY_TOKEN: 3 } as const;

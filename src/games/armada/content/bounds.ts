@@ -20,6 +20,8 @@ import { upgradesOf } from './own-upgrades.ts';
 const DIE_CLASSES = 18;
 /** Most places that are offered for a displaced squadron, a flight or a deployment. */
 const MOST_PLACES = 160;
+/** Words of cards that move obstacles. */
+const OBSTACLE_MOVERS: ReadonlySet<string> = new Set(['movesObstacle', 'shiftsObstacles']);
 /** ... and of places for an objective token that a squadron moves, or for obstacles that move. */
 const MOST_TOKEN_PLACES = 300;
 /** Bound on the effects that reroll or add dice in one attack: concentrate fire, cards, keywords, evades, dodges. */
@@ -119,6 +121,12 @@ function largest(content: Content): Largest {
 const hasKind = ({ rules, obstacles }: Content, kind: string): boolean =>
   rules.obstacles.some(({ obstacle }) => obstacles[obstacle]?.kind === kind);
 
+/** Whether a card moves obstacles. */
+const movesByCards = (content: Content): boolean =>
+  upgradesOf(content).some(({ effects }) =>
+    effects.some((effect) => effect.do.some(({ word }) => OBSTACLE_MOVERS.has(word.name))),
+  );
+
 /** Upper bounds of plies and of legal actions in a match of this content; docs/rules/armada.md explains the sum. */
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
   const m = largest(content);
@@ -131,6 +139,10 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     )
       ? 1
       : 0;
+  // A card attacks squadrons once more.
+  const extra = upgradesOf(content).some(({ effects }) => effects.some((effect) => effect.during === 'end of attacks'))
+    ? 1
+    : 0;
   // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects =
@@ -170,7 +182,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     (2 + COMMANDS) +
     (m.engineering + 2) +
     (m.squadrons + 2) +
-    2 * (exchange + m.squadrons * (attack + 1)) +
+    (2 + extra) * (exchange + m.squadrons * (attack + 1)) +
     2 * maneuver +
     m.upgrades +
     2 +
@@ -212,6 +224,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const { rounds } = content.rules;
   // At the end of a round each player may move a purrgil, and for an objective another obstacle.
   const drifts = objectives ? 3 * SEATS + 1 : hasKind(content, 'purrgil') ? SEATS : 0;
+  const movesObstacles = movesByCards(content);
   const objectiveUses = objectives ? 8 * DIE_CLASSES : 0;
   return {
     maxLegal: Math.max(
@@ -219,7 +232,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
       repair,
       dice + cards + objectiveUses,
       defense,
-      objectives || drifts > 0 ? MOST_TOKEN_PLACES : MOST_PLACES,
+      objectives || drifts > 0 || movesObstacles ? MOST_TOKEN_PLACES : MOST_PLACES,
       objectives ? 1 + tokens * m.ships * ZONES : 0,
       m.ships + m.squadrons + 2,
     ),

@@ -17,7 +17,8 @@ import * as KIND from '../kinds.ts';
 import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES, onShip } from '../layout.ts';
 import { firstTokenNear } from '../position/objective-tokens.ts';
 import { takeUp } from '../units/laid-tokens.ts';
-import { askNearby } from '../position/nearby.ts';
+import { RANGE } from '../geometry/bands.ts';
+import { askNearby, within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { byteAt } from '../units/bytes.ts';
@@ -31,6 +32,7 @@ import {
   countsAs,
   dropToken,
   engineeringValue,
+  exhaustAnswering,
   gainShield,
   gainToken,
   holdsTooMany,
@@ -42,6 +44,7 @@ import {
   resources,
   spendResource,
 } from '../units/tokens.ts';
+import { isExhausted } from '../units/upgrades.ts';
 import { gainVictory } from '../units/victory.ts';
 import { holdTokens } from '../goals/being.ts';
 import { legalMining, mine } from '../goals/mining.ts';
@@ -54,8 +57,8 @@ import { damageCard, liesFaceup, shieldFrom, shieldMove, shieldTo, titleOfCard }
 const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
 /** Arguments of `KIND.RAID`: keep the raid tokens, spend the dial, or `TOKEN` plus the command of the token to spend (A-CMD-27). */
 const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2 } as const;
-/** Arguments of `KIND.REVEAL`: keep the dial, trade it for its token, or keep it and gain the token. */
-const REVEAL = { KEEP: 0, TRADE: 1, BOTH: 2 } as const;
+/** Arguments of `KIND.REVEAL`: keep the dial, trade it for its token, or keep it and gain the token; or the place of an enemy ship, whose card it exhausts, behind `FREES`. */
+export const REVEAL = { KEEP: 0, TRADE: 1, BOTH: 2, FREES: 3 } as const;
 
 /** Activates ship `i` of the seat to act. */
 export function activate(r: Rules, s: State, i: number, log: EventLog | null): void {
@@ -188,6 +191,20 @@ export function legalReveal(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   if (askUpgrades(r, s, u, QUESTION.TOKEN_AT_REVEAL, 0) > 0 && !hasCommand(s, u, s[field.dial]! - 1))
     out[n++] = action(KIND.REVEAL, REVEAL.BOTH);
+  return s[field.dial] === COMMAND.SQUADRON + 1 && r.effects.asksShips(QUESTION.HOSTAGE)
+    ? legalHostages(r, s, u, out, n)
+    : n;
+}
+
+/** Appends the enemies at close range whose card the squadron dial of ship `u` exhausts. */
+function legalHostages(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
+  const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  let n = from;
+  for (let v = first; v < first + MAX_SHIPS; v++) {
+    if (!alive(s, v) || askUpgrades(r, s, v, QUESTION.HOSTAGE, 0) === 0) continue;
+    if (isExhausted(s, v, answering(r, s, v, QUESTION.HOSTAGE)) || !within(r, s, u, v, RANGE[1]!)) continue;
+    out[n++] = action(KIND.REVEAL, REVEAL.FREES + v - first);
+  }
   return n;
 }
 
@@ -197,6 +214,12 @@ export function takeReveal(r: Rules, s: State, a: number, log: EventLog | null):
   s[field.step] = STEP.NEXT_AFTER_REVEAL;
   if (choice === REVEAL.KEEP) return;
   const u = s[field.active]!;
+  if (choice >= REVEAL.FREES) {
+    log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.DIAL + s[field.dial]! - 1, codeOf(s, u), 1);
+    s[field.dial] = 0;
+    exhaustAnswering(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + choice - REVEAL.FREES, QUESTION.HOSTAGE, log);
+    return;
+  }
   const command = s[field.dial]! - 1;
   if (choice === REVEAL.TRADE) {
     s[field.dial] = 0;

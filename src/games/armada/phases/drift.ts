@@ -128,6 +128,12 @@ function aim(s: State, k: number, move: number): void {
   place[1] = s[field.obstacleY + k]! + Math.trunc((length * COS[h]!) / UNIT);
 }
 
+/** Writes where move `move` takes obstacle `k`. */
+export function movedTo(s: State, k: number, move: number, out: Int32Array): void {
+  aim(s, k, move);
+  out.set(place);
+}
+
 /** Moves the obstacle, with the token on it; units that stood on it stay, and nothing takes effect (A-OBS-09, 10). */
 export function takeDrift(r: Rules, s: State, a: number, log: EventLog | null): void {
   const k = Math.floor(argumentOf(a) / MOVES);

@@ -97,6 +97,10 @@ export function startCommand(r: Rules, s: State, u: number, resource: number): v
   const value = squadronValueOf(r, s, u);
   s[field.commanded] = 0;
   s[field.relayed] = 0;
+  if (r.askedSquadrons[QUESTION.LEADS] !== 0) {
+    s[field.led] = 0;
+    s[field.ledLeft] = 0;
+  }
   if (r.effects.further > 0) {
     s[field.underCommand] = 0;
     s[field.snipers] = 0;
@@ -136,15 +140,34 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   const first = FIRST_SQUADRON[byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!]!;
   let n = 0;
   // A command that has none left may get more by a card.
-  for (let i = 0; s[field.squadronsLeft]! > 0 && i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (!squadronWaiting(s, first + i)) continue;
-    if (byCommand ? isCommandable(r, s, s[field.active]!, first + i) : isNamed(r, s, first + i))
-      out[n++] = action(KIND.PICK_SQUADRON, i);
+    const may = byCommand ? isCommandable(r, s, s[field.active]!, first + i) : isNamed(r, s, first + i);
+    if ((may && s[field.squadronsLeft]! > 0) || (byCommand && isLed(r, s, i))) out[n++] = action(KIND.PICK_SQUADRON, i);
   }
   if (!byCommand) return n;
   n = legalCards(r, s, out, n);
   out[n++] = action(KIND.NO_SQUADRON, 0);
   return n;
+}
+
+/** Whether squadron `i` of the side may activate after another by the text of that one. */
+const isLed = (r: Rules, s: State, i: number): boolean =>
+  r.askedSquadrons[QUESTION.LEADS] !== 0 && s[field.ledLeft]! > 0 && (s[field.led]! & (1 << i)) !== 0;
+
+/** Squadron `c` has been activated by a command: by its text others at distance 1, that are not unique, may activate besides (AH-127). */
+function letLead(r: Rules, s: State, c: number): void {
+  const most = trait(r, squadronType(s, c), QUESTION.LEADS);
+  if (most === 0 || !flying(s, c)) return;
+  const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
+  s[field.ledLeft] = most;
+  let led = 0;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
+    const d = first + i;
+    if (d === c || !squadronWaiting(s, d) || r.squadron.unique[squadronType(s, d)] !== 0) continue;
+    if (engagement.isNear(s, c, d, 1)) led |= 1 << i;
+  }
+  s[field.led] = led;
 }
 
 /** Appends the cards that help the squadron command under way: of friends, and of the ship that commands. */
@@ -176,12 +199,16 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
     return;
   }
   const c = FIRST_SQUADRON[seat]! + argumentOf(a);
-  if (byCommand && !engagement.inCommandRange(r, s, s[field.active]!, c, commandBand(r, s, s[field.active]!))) {
+  const led = byCommand && isLed(r, s, argumentOf(a));
+  if (byCommand && !led && !engagement.inCommandRange(r, s, s[field.active]!, c, commandBand(r, s, s[field.active]!))) {
     if (reachesThroughOther(r, s, s[field.active]!, c)) s[field.throughOthers]!++;
     else s[field.relayed]!++;
   }
   s[field.activeSquadron] = c;
-  s[field.squadronsLeft]!--;
+  if (led) {
+    s[field.ledLeft]!--;
+    s[field.led]! &= ~(1 << argumentOf(a));
+  } else s[field.squadronsLeft]!--;
   s[field.squadronDone] = 0;
   if (byCommand) {
     s[field.commanded]!++;
@@ -294,6 +321,7 @@ export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
     return;
   }
   const cloaked = (s[field.squadronDone]! & DONE.CLOAKED) !== 0;
+  if (r.askedSquadrons[QUESTION.LEADS] !== 0 && (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0) letLead(r, s, c);
   s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
   s[field.activeSquadron] = -1;
   s[field.squadronDone] = 0;

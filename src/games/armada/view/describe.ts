@@ -27,12 +27,13 @@ import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SHIP_AT, ZONES } from '../layout.ts';
+import { COMMAND, COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import { goalText } from '../goals/asking.ts';
 import { FIRST_OF_GOALS, goalCriticalText } from '../goals/criticals.ts';
 import { MOST_MINED } from '../goals/mining.ts';
+import { REVEAL } from '../phases/activation.ts';
 import { NOBODY } from '../phases/setup.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -133,6 +134,15 @@ says(KIND.REVEAL, (r, s, what) => {
   if (what === 2) {
     const card = reasonOf(r, s, s[field.active]!, QUESTION.TOKEN_AT_REVEAL);
     return say('keep-dial-and-token', [command], `${card}: keep the ${command} dial and gain its token`);
+  }
+  if (what >= REVEAL.FREES) {
+    const v = (1 - SEAT_OF[s[field.active]!]!) * MAX_SHIPS + what - REVEAL.FREES;
+    const card = reasonOf(r, s, v, QUESTION.HOSTAGE);
+    return say(
+      'free-hostage',
+      [card, nameOf(r, s, v)],
+      `Discard the ${command} dial to exhaust ${card} of ${nameOf(r, s, v)}`,
+    );
   }
   if (what === 0) return say('keep-dial', [command], `Keep the ${command} dial`);
   return say('trade-dial', [command], `Trade the ${command} dial for its token`);

@@ -24,9 +24,11 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
+  STARTED,
   VIEWED,
   onShip,
   UNITS,
+  ZONES,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
@@ -102,10 +104,13 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
   };
 }
 
-/** What upgrade cards keep in mind: rounds chosen by commanders (bits), cards in force for a side, who gains command tokens. */
+/** What upgrade cards keep in mind: rounds chosen by commanders (bits), cards in force for a side, squadrons that gain scout (bits), the zone of an attack that a card gives, who gains command tokens. */
 const cardMarksOf = (s: State): Json => ({
   chosenRounds: Array.from({ length: SEATS * MAX_FLEETS }, (_, k) => s[field.chosenRounds + k]!),
   inForce: [s[field.called]!, s[field.called + 1]!],
+  scouts: [s[field.scouts]!, s[field.scouts + 1]!],
+  attackingFrom: s[field.started] === STARTED.EXTRA && s[field.window] === 0 ? s[field.attackZone]! : -1,
+  struckFrom: Array.from({ length: ZONES }, (_, zone) => s[field.struckFrom + zone]!),
   gaining: [s[field.gaining]!, s[field.gains]!],
   boarded: s[field.step] === STEP.BOARD ? s[field.hurt]! : -1,
   asking: s[field.asking]!,
@@ -122,7 +127,7 @@ function stockText(r: Rules, s: State, u: number, card: number): string[] {
 
 const tokensHeld = (value: number): string[] =>
   COMMAND_NAMES.flatMap((name, c) => (tokensIn(value, c) === 0 ? [] : [`${name}: ${tokensIn(value, c)}`]));
-/** What texts of aces keep in mind: those used in this attack and activation (bits), what one asks, who stands in for whom, rogues of this round by side (bits). */
+/** What texts of aces keep in mind: those used in this attack and activation (bits), what one asks, who stands in for whom, rogues of this round by side (bits), those that one leads and how many of them. */
 const textsOf = (r: Rules, s: State): Json => ({
   used: [s[field.textsUsed]!, s[field.textsSpent]!],
   damageOff: s[field.textOff]!,
@@ -133,6 +138,7 @@ const textsOf = (r: Rules, s: State): Json => ({
   host: s[field.standIn]!,
   movers: [s[field.movers]!, s[field.movers + 1]!],
   rogues: [s[field.rogues]!, s[field.rogues + 1]!],
+  led: [s[field.led]!, s[field.ledLeft]!],
   setDice: Array.from({ length: MAX_DICE }, (_, i) => i).filter((i) => isFrozen(s, i)),
 });
 

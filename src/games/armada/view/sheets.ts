@@ -73,6 +73,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'redirect effect': 'At a redirect',
   'after command': 'Once a command is resolved',
   'faceup card': 'Before a faceup damage card is dealt',
+  'after attack on squadron': 'After its attack on a squadron',
   'end of attacks': 'At the end of the attacks',
   'over obstacles': 'Over obstacles after a maneuver',
   'squadron lost': 'As a squadron is lost',

@@ -72,6 +72,15 @@ const strike = (t: TestTable, words: string): TestTable =>
     .choose('(0A)')
     .choose(words);
 
+const strategists = (cards: Cards): TestTable => {
+  const t = duel({ cards: [cards], squadrons: [['x-wing'], ['tie-bomber']], gap: 620, y: 200 });
+  t.fly(squadron(0), 430, 340).fly(squadron(1), 450, 320);
+  return t
+    .activate('0a', 'Keep', 'Repair')
+    .until((x) => x.step === 'DECLARE')
+    .choose('Attack from the front: TIE');
+};
+
 describe('ordnance-pods', () => {
   test('AH-115 after its attacks the ship attacks each squadron at close range of a zone with a black die, be it one that has attacked', () => {
     const t = podded(['ordnance-pods']);
@@ -279,4 +288,102 @@ test('a card that is exhausted is not asked about', () => {
     .choose('standard critical');
   t.until((x) => x.s[field.attackNumber] === 0);
   expect(t.get(ENEMY, 'faceup')).toBeGreaterThan(0);
+});
+
+const hostage = (cards: Cards = []): TestTable =>
+  duel({ own: ['imperial-i'], cards: [cards], enemy: ['munificent-star-frigate'], against: [['jedi-hostage']] });
+
+/** The first ship attacks from its front. */
+const raid = (t: TestTable): TestTable =>
+  t
+    .dials('Repair')
+    .choose('(0a)')
+    .until((x) => x.step === 'DECLARE')
+    .choose('Attack from the front: ');
+
+describe('jedi-hostage', () => {
+  test('AH-125 a ship that attacks it gains a raid token of its choice, while the card is ready', () => {
+    const t = raid(hostage());
+    expect([t.actor, t.step, texts(t)[0]]).toEqual([0, 'CARD_ASKS', 'a Navigate raid token']);
+    t.choose('a Repair raid token');
+    expect(t.get(OWN, 'raids')).toBe(4);
+    const full = raid(hostage().set(OWN, 'raids', 15));
+    expect(full.step).not.toBe('CARD_ASKS');
+  });
+
+  test('AH-125 an enemy at close range exhausts it for a squadron dial; then the ship spends one token an attack', () => {
+    const t = hostage().dials('Squadron').choose('(0a)');
+    t.choose('Discard the Squadron dial to exhaust Jedi Hostage');
+    expect([stateOf(t, 1, 'Jedi Hostage'), t.s[field.dial]]).toEqual(['exhausted', 0]);
+    t.until((x) => x.step === 'DECLARE').choose('Attack from the front: ');
+    t.until((x) => x.step === 'DEFENSE');
+    expect([t.get(OWN, 'raids'), t.options().length > 2]).toEqual([0, true]);
+    t.choose('token 1').until((x) => x.step !== 'EVADE');
+    expect(offers(t, '(token')).toEqual([]);
+    const far = duel({
+      own: ['imperial-i'],
+      enemy: ['munificent-star-frigate'],
+      against: [['jedi-hostage']],
+      gap: 600,
+      y: 100,
+    });
+    expect(offers(far.dials('Squadron').choose('(0a)'), 'Jedi Hostage')).toEqual([]);
+  });
+});
+
+describe('grav-shift-reroute', () => {
+  const OBSTACLES = [
+    { obstacle: 'asteroid-a', x: 300, y: 450, heading: 0 },
+    { obstacle: 'debris-a', x: 800, y: 450, heading: 0 },
+  ];
+  test('AH-126 after deployment each obstacle at distance 1-3 of the token may move within distance 2, once', () => {
+    const t = duel({
+      own: ['interdictor-combat-refit'],
+      cards: [['grav-shift-reroute']],
+      gap: 700,
+      y: 100,
+      rules: { initiative: 'seat', fleets: 'free', places: 'free', obstacles: OBSTACLES },
+    });
+    expect([t.step, texts(t).length]).toEqual(['WINDOW', 1]);
+    t.choose('place the token').choose('on field 5 from the left, 6 from below');
+    t.until((x) => x.step === 'WINDOW').choose('move obstacles');
+    expect([offers(t, 'Asteroid').length > 5, offers(t, 'Debris')]).toEqual([true, []]);
+    const before = [t.s[field.obstacleX], t.s[field.obstacleY]];
+    t.choose('Asteroid');
+    expect([t.s[field.obstacleX], t.s[field.obstacleY]]).not.toEqual(before);
+    expect(t.step).toBe('DIALS');
+  });
+});
+
+describe('ruthless-strategists', () => {
+  test('AH-128 after an attack on a squadron a friend that is engaged with it suffers a damage, and so does the squadron', () => {
+    const t = strategists(['ruthless-strategists']).until((x) => x.step === 'CARD_ASKS');
+    expect(texts(t)).toHaveLength(2);
+    const hulls = [t.wing(squadron(0), 'squadronHull'), t.wing(squadron(1), 'squadronHull')];
+    t.choose('one damage on');
+    expect([t.wing(squadron(0), 'squadronHull'), t.wing(squadron(1), 'squadronHull')]).toEqual(
+      hulls.map((hull) => hull - 1),
+    );
+    const none = strategists(['ruthless-strategists'])
+      .until((x) => x.step === 'CARD_ASKS')
+      .choose('no damage');
+    expect(none.wing(squadron(0), 'squadronHull')).toBe(hulls[0]);
+  });
+});
+
+test('AH-127 fenn-rau: up to two squadrons at distance 1, that are not unique, activate besides those of the command', () => {
+  const t = duel({
+    squadrons: [['fenn-rau', 'x-wing', 'x-wing', 'x-wing', 'luke-skywalker', 'a-wing'], []],
+    own: ['cr90-corvette-a'],
+    gap: 650,
+    y: 100,
+  });
+  [430, 470, 390, 430, 470].forEach((x, i) => t.fly(squadron(0, i), x, i < 3 ? 200 : 240));
+  t.fly(squadron(0, 5), 800, 500);
+  t.activate('0a', 'Keep', 'Squadron').choose('Resolve Squadron with its dial').choose('(0A)');
+  t.choose('End the activation');
+  expect([t.s[field.squadronsLeft], t.options().length]).toEqual([0, 4]);
+  expect(offers(t, 'Luke')).toEqual([]);
+  t.choose('(0B)').choose('End the activation').choose('(0C)').choose('End the activation');
+  expect(t.step).not.toBe('SQUADRON');
 });

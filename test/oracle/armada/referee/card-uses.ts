@@ -105,6 +105,7 @@ export class CardUses {
     if (Object.hasOwn(COSTS, id)) insist(state === 'ready', `A-UPG: ${id} is ready`);
     this.#desk.count(`card used: ${id}`);
     if (!IS_READ.has(id)) return;
+    this.#desk.usedNow = true;
     this.#desk.use = { id, ship, spent: 0, option: optionOfUse(this.#desk.action) };
     const cost = COSTS[id];
     if (cost !== undefined) this.#costs.push({ owner, name, cost });
@@ -280,7 +281,7 @@ export class CardUses {
     const slot =
       use.id === 'darth-vader'
         ? use.option
-        : this.#desk.kind === KIND.ANSWER
+        : this.#desk.kind === KIND.ANSWER && !this.#desk.usedNow
           ? this.#desk.argument
           : target.tokens.findIndex((token) => token.type === type && isSpendable(target, token.state));
     const token = target.tokens[slot]!;

@@ -48,9 +48,13 @@ export class Desk {
   kind = -1;
   argument = 0;
   use: Use | null = null;
+  /** Whether that card was used in this ply: what it asks is not answered yet. */
+  usedNow = false;
   broadside = false;
   /** Zones marked by Early Warning System, ships whose capacitors are in force, until the end of the round; zones in focus; the zone attacked last. */
   readonly chaff = new Map<ShipSheet, Zone>();
+  /** The unit that was attacked last. */
+  struck: Sheet | null = null;
   /** The slot of an exhausted token that Admiral Sloane spends; -1 for none. */
   losing = -1;
   /** The ship that attacks squadrons by Ordnance Pods, until it moves. */

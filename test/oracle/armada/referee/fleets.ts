@@ -69,6 +69,9 @@ const NEWER: readonly string[] = [
   'sovereign',
   'liberty',
   'director-isard',
+  'ruthless-strategists',
+  'jedi-hostage',
+  'grav-shift-reroute',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [

@@ -31,6 +31,7 @@ import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, Strike, areAdjacent, dieOf, isOwn, spend } from './strike.ts';
 import type { Colour, Manner } from './strike.ts';
 import { hasCard, hullOf, isLedBy, moreEvaded } from './upgrades.ts';
+import type { Use } from './upgrades.ts';
 
 const MANNERS: readonly Manner[] = ['attack', 'salvo', 'counter', 'snipe', 'ignition'];
 /** Slots of lent defense tokens count from here; options of critical effects from there. */
@@ -79,6 +80,7 @@ export class Referee {
     this.#scored = { tokens: [0, 0], points: [0, 0] };
     this.#roundOver = false;
     this.#desk.action = action;
+    this.#desk.usedNow = false;
     this.#desk.aces.act();
     this.#desk.activation.act(this.#desk.kind, this.#desk.argument);
     this.#desk.boarding.act(this.#desk.kind, this.#desk.argument);
@@ -133,6 +135,10 @@ export class Referee {
     if (this.#desk.kind === EVADE) this.#evadeSlot = what % LENT;
     const type = spend(strike, owner, what % LENT, target.kind === 'ship' ? this.#desk.seen(target).speed : 0);
     this.#desk.count(owner === target ? type : 'lent token');
+    const freed =
+      target.kind === 'ship' && hasCard(target, 'jedi-hostage') && this.#isExhausted(target, 'Jedi Hostage');
+    if (freed) this.#desk.count('one token by jedi-hostage');
+    insist(!freed || strike.slotsSpent.size <= 1, 'Jedi Hostage: one token an attack');
     if (owner === target) this.#desk.aces.spent(target, what % LENT);
     if (this.#evadesWithOther(strike, target, type)) return;
     if (this.#desk.kind === REDIRECT) {
@@ -145,6 +151,10 @@ export class Referee {
       insist(strike.is.manner === 'attack' && !strike.salvo, 'A-DEF-15: no salvo against counter or salvo');
       strike.salvo = true;
     } else insist(type === 'evade' && this.#desk.kind === EVADE, 'the token fits what is done with it');
+  }
+
+  #isExhausted(ship: ShipSheet, name: string): boolean {
+    return this.#desk.seen(ship).upgrades.some(({ card, state }) => card === name && state === 'exhausted');
   }
 
   /** Sa Nalaor, at speed 2 or more: another token is spent for the effect of an evade. */
@@ -550,6 +560,10 @@ export class Referee {
       whom.hull -= Math.min(row.amount, whom.hull);
       return;
     }
+    if (this.#desk.use?.id === 'ruthless-strategists') {
+      this.#strategists(this.#desk.use, whom, row.amount);
+      return;
+    }
     if (row.amount === 1 && this.#desk.aces.stung(this.#desk.sheet(row.subject), whom)) return;
     if (this.#desk.strike !== null) {
       this.#attackOver(row);
@@ -559,6 +573,19 @@ export class Referee {
     const by = this.#desk.sheet(row.subject);
     this.#desk.count(`text: ${by.card.name}`);
     this.#desk.pilots.stung(by, whom);
+  }
+
+  /** Ruthless Strategists: a friend that is engaged with the defender, then the defender. */
+  #strategists(use: Use, whom: Sheet, points: number): void {
+    const { struck, table } = this.#desk;
+    insist(whom.kind === 'squadron' && points === 1, 'Ruthless Strategists: a point on squadrons');
+    insist(++use.spent <= 2, 'Ruthless Strategists: two squadrons');
+    if (use.spent === 1) {
+      const { engagedWith } = table.seats[whom.seat]!.squadrons[whom.slot]!;
+      const { name } = table.seats[struck!.seat]!.squadrons[struck!.slot]!;
+      insist(whom.seat === use.ship.seat && engagedWith.includes(name), 'Ruthless Strategists: an engaged friend');
+    } else insist(whom === struck, 'Ruthless Strategists: the defender');
+    whom.hull--;
   }
 
   #total(row: Row): void {
@@ -841,6 +868,7 @@ export class Referee {
       this.#due.tokens[attacker.seat]!++;
     this.#desk.goals.attackOver(strike);
     this.#desk.strike = null;
+    this.#desk.struck = target;
     if (attacker.kind === 'squadron' && strike.is.manner !== 'counter')
       this.#desk.pilots.attacked(this.#desk.table, attacker, target, this.#desk.aces.free);
   }

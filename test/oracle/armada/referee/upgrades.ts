@@ -148,6 +148,7 @@ export const READ = [
   'hand-of-justice',
   'reeva-demesne',
   'nk-7-ion-cannons',
+  'ruthless-strategists',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -219,6 +220,8 @@ export const SILENT = [
   'sovereign',
   'liberty',
   'director-isard',
+  'jedi-hostage',
+  'grav-shift-reroute',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */

@@ -18,15 +18,17 @@ import {
   fewerSquadrons,
   specialBattery,
   squadronValue,
+  holdsHostage,
 } from '../words/answers.ts';
 import { rerollAttack, turnFace } from '../words/dice.ts';
 import { discardFacedown, freeToken, gainShield, tractors } from '../words/ships.ts';
 import { raidsOrAdds } from '../words/pool.ts';
 import { halvesDice } from '../words/guarding.ts';
 import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
-import { givesTokens, slicesDial } from '../words/gifts.ts';
+import { givesTokens, slicesDial, raidsAttacker } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 import { grantsScout } from '../words/apart.ts';
+import { placesShiftToken, shiftsObstacles } from '../words/shifting.ts';
 
 export const RETROFITS = [
   card(
@@ -250,5 +252,24 @@ export const RETROFITS = [
     'hyperspace-rings',
     { name: 'Hyperspace Rings', slot: 'offensive retrofit', points: 3, source: 'BSD ISB', faction: 'republic' },
     during('before deployment', grantsScout()),
+  ),
+  card(
+    'jedi-hostage',
+    { name: 'Jedi Hostage', slot: 'fleet command', points: 3, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during('after gathering dice', once('window'), raidsAttacker()),
+    always(holdsHostage()),
+  ),
+  card(
+    'grav-shift-reroute',
+    {
+      name: 'Grav Shift Reroute',
+      slot: 'experimental retrofit',
+      points: 2,
+      source: 'BSD ISB',
+      unique: true,
+      restriction: 'Interdictor',
+    },
+    during('before deployment', once('window'), placesShiftToken()),
+    during('after deployment', once('window'), shiftsObstacles({ distance: 3 })),
   ),
 ];

@@ -18,6 +18,7 @@ import { sendsShields } from '../words/repairs.ts';
 import { boardsTokens, replacesToken } from '../words/defenses.ts';
 import { extraManeuver } from '../words/ships.ts';
 import { dropsFaceup } from '../words/sparing.ts';
+import { hurtsBoth } from '../words/losses.ts';
 
 export const TEAMS = [
   card(
@@ -185,5 +186,10 @@ export const TEAMS = [
     'medical-team',
     { name: 'Medical Team', slot: 'support team', points: 1, source: 'BSD ISB' },
     during('faceup card', cost('discard'), dropsFaceup({ trait: 'crew' })),
+  ),
+  card(
+    'ruthless-strategists',
+    { name: 'Ruthless Strategists', slot: 'weapons team', points: 4, source: 'BSD ISB' },
+    during('after attack on squadron', hurtsBoth()),
   ),
 ];

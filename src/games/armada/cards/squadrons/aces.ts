@@ -377,6 +377,11 @@ export const ACES = [
     'Against a ship he may spend a die with a critical for a raid token on it.',
     always(words.inOwnAttack(TEXT.KANAN)),
   ),
+  ace(
+    'fenn-rau',
+    'Activated by a squadron command, he lets up to two squadrons at distance 1 that are not unique activate as if the command had chosen them, besides its own.',
+    always(words.leads(2)),
+  ),
 ];
 
 /** Ids of the squadrons that have a text. */

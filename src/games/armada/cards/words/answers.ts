@@ -178,6 +178,7 @@ const byBand = ({ bands }: { readonly bands: readonly string[] }): number[] =>
 
 export const doublesDials = yes('doublesDials', QUESTION.DIAL_AS_BOTH);
 export const secondCritical = yes('secondCritical', QUESTION.SECOND_CRITICAL);
+export const holdsHostage = yes('holdsHostage', QUESTION.HOSTAGE);
 export const accuracySpends = yes('accuracySpends', QUESTION.ACCURACY_SPENDS);
 export const criticalsAgain = yes('criticalsAgain', QUESTION.CRITICALS_AGAIN);
 export const evadesMore = answer('evadesMore', QUESTION.EVADE_DICE, byBand);
@@ -241,3 +242,4 @@ export const escortsWhileReady = yes('escortsWhileReady', QUESTION.ESCORTS_WHILE
 export const recovers = number('recovers', QUESTION.RECOVERS);
 export const regainsToken = yes('regainsToken', QUESTION.REGAINS_TOKEN);
 export const splashes = number('splashes', QUESTION.SPLASHES);
+export const leads = number('leads', QUESTION.LEADS);

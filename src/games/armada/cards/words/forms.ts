@@ -388,6 +388,28 @@ const SHIPPED: readonly WordForm[] = [
     spends: true,
   },
   {
+    word: 'raidsAttacker',
+    does: 'a ship that attacks it, but by a salvo, gains a raid token of its choice, if the card is ready',
+    at: ['after gathering dice'],
+  },
+  {
+    word: 'placesShiftToken',
+    does: 'a token is placed anywhere in the play area',
+    at: ['before deployment'],
+  },
+  {
+    word: 'shiftsObstacles',
+    does: 'each obstacle within a distance of the token may move, and stays within distance 2 of where it lay',
+    at: ['after deployment'],
+    takes: { distance: DISTANCE },
+  },
+  {
+    word: 'hurtsBoth',
+    does: 'after its attack on a squadron a friendly squadron that is engaged with it suffers a damage, and then so does the squadron',
+    at: ['after attack on squadron'],
+    pays: true,
+  },
+  {
     word: 'passesObstacles',
     does: 'the obstacles that the ship overlaps after a maneuver do nothing to it',
     at: ['over obstacles'],
@@ -864,6 +886,10 @@ const SHIPPED: readonly WordForm[] = [
       'secondCritical',
       'its attacks may resolve a second critical effect, another than the first; the card is exhausted',
     ),
+  ),
+  standing(
+    'holdsHostage',
+    'an enemy at close range that reveals a command may discard a squadron dial to exhaust the card; exhausted, it lets its ship spend one defense token an attack',
   ),
   standing(
     'accuracySpends',

@@ -5,12 +5,13 @@ import { COMMAND_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE, RANGE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
-import { COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
+import { ATTACK_AS, COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { alive, codeOf, friend, hasCommand } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
+import { isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { type Asks, codeOfName, offer, operand, operation } from '../word.ts';
 
@@ -409,6 +410,24 @@ export const raidsEnemies = operation('raidsEnemies', {
   says: (_r, _s, _act, option) => `${COMMAND_NAMES[option]!} raid tokens`,
 });
 
+/** Register: the ship + 1 that gains the raid token. */
+const RAIDED = field.answers;
+const ALL_RAIDS = (1 << COMMANDS) - 1;
+
+/** The ship that a register names gains a raid token. */
+const RAIDS: Asks = {
+  legal: (_r, s, _act, _u, out) => {
+    let n = 0;
+    if (s[RAIDED] !== 0) for (let c = 0; c < COMMANDS; c++) if (!hasRaid(s, s[RAIDED]! - 1, c)) out[n++] = c;
+    return n;
+  },
+  take: (_r, s, _act, _u, answer, log) => {
+    raid(s, s[RAIDED]! - 1, answer, log);
+    s[RAIDED] = 0;
+  },
+  says: (_r, _s, _act, answer) => `a ${COMMAND_NAMES[answer]!} raid token`,
+};
+
 /** An enemy ship at close range gains a raid token. An option is its place; the answer is the command. */
 export const raidsNearby = operation('raidsNearby', {
   legal: (r, s, act, u, _about, out, from) => {
@@ -424,22 +443,23 @@ export const raidsNearby = operation('raidsNearby', {
     s[RAIDED] = (1 - SEAT_OF[u]!) * MAX_SHIPS + option + 1;
   },
   says: (r, s, _act, option, u) => `a raid token for ${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + option)}`,
-  asks: {
-    legal: (_r, s, _act, _u, out) => {
-      let n = 0;
-      if (s[RAIDED] !== 0) for (let c = 0; c < COMMANDS; c++) if (!hasRaid(s, s[RAIDED]! - 1, c)) out[n++] = c;
-      return n;
-    },
-    take: (_r, s, _act, _u, answer, log) => {
-      raid(s, s[RAIDED]! - 1, answer, log);
-      s[RAIDED] = 0;
-    },
-    says: (_r, _s, _act, answer) => `a ${COMMAND_NAMES[answer]!} raid token`,
-  },
+  asks: RAIDS,
 });
-/** Register: the ship + 1 that gains the raid token. */
-const RAIDED = field.answers;
-const ALL_RAIDS = (1 << COMMANDS) - 1;
+/** A ship that attacks this one, but by a salvo, gains a raid token of its choice, if the card is ready. */
+export const raidsAttacker = operation('raidsAttacker', {
+  must: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    const c = s[field.attacker]!;
+    if (c >= UNITS || s[field.attackAs] === ATTACK_AS.SALVO || s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return from;
+    if (isExhausted(s, u, r.effects.cardOfAct(act)) || s[SHIP_AT[c]! + field.raids] === ALL_RAIDS) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (_r, s) => {
+    s[RAIDED] = s[field.attacker]! + 1;
+  },
+  asks: { ...RAIDS, side: (_r, _s, u) => 1 - SEAT_OF[u]! },
+});
 
 const hasRaid = (s: State, v: number, command: number): boolean =>
   (s[SHIP_AT[v]! + field.raids]! & (1 << command)) !== 0;

@@ -9,8 +9,17 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { SLOTS, slotX, slotY } from '../../geometry/slots.ts';
-import { COMBATANTS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT, SQUADRON_FLAG, TOKEN } from '../../layout.ts';
-import { engagedAt, isNear } from '../../position/engagement.ts';
+import {
+  COMBATANTS,
+  FIRST_SQUADRON,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  TOKEN,
+} from '../../layout.ts';
+import { engagedAt, engagedBits, isNear, refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import { findFreeSlots } from '../../position/room.ts';
 import {
@@ -29,7 +38,7 @@ import { discardUpgrade, exhaust } from '../../units/upgrades.ts';
 import { nameOf, tokenOf } from '../../view/words.ts';
 import { COST } from '../effects.ts';
 import { noteUse } from '../moments.ts';
-import { codeOfName, operand, operation } from '../word.ts';
+import { codeOfName, offer, operand, operation } from '../word.ts';
 
 /** The unit that is lost. */
 const lostUnit = (s: State): number => s[field.lossOf]! - 1;
@@ -151,6 +160,44 @@ export const readiesForLoss = operation<{ readonly distance: number }>('readiesF
       const does = tokenState(s, v, slot) === TOKEN.EXHAUSTED ? 'ready' : 'recover';
       return `${does} ${tokenOf(r, s, v, slot)} (token ${slot + 1}) of ${nameOf(r, s, v)}`;
     },
+  },
+});
+
+// Damage for damage.
+
+const NO_FRIEND = MAX_SQUADRONS;
+
+/** After the ship has attacked a squadron, a friendly squadron that is engaged with it suffers a damage, and then so does the squadron. An answer is the place of the friend. */
+export const hurtsBoth = operation('hurtsBoth', {
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    if (s[SQUADRON_AT[v]! + field.squadronHull] === 0 || engagedBits(s, v) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      if (s[ANSWERED] !== 0) return 0;
+      let n = 0;
+      for (let i = 0, bits = engagedBits(s, s[field.target]!); bits !== 0; bits >>>= 1, i++)
+        if ((bits & 1) !== 0) out[n++] = i;
+      out[n++] = NO_FRIEND;
+      return n;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[ANSWERED] = 1;
+      if (answer === NO_FRIEND) return;
+      pay(r, s, act, u, log);
+      for (const c of [FIRST_SQUADRON[SEAT_OF[u]!]! + answer, s[field.target]!]) {
+        log?.add(EVENT.DAMAGE, SEAT_OF[u]!, codeOf(s, u), codeOf(s, c), 1, SEAT_OF[c]!);
+        hurtSquadron(r, s, c, 1, u, log);
+      }
+      refreshEngagement(r, s);
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === NO_FRIEND
+        ? 'no damage'
+        : `one damage on ${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + answer)} and on ${nameOf(r, s, s[field.target]!)}`,
   },
 });
 

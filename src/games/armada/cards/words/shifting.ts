@@ -1,10 +1,15 @@
-/** A word that moves obstacles. */
+/** Words that move obstacles. */
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import { TOKEN_RADIUS } from '../../geometry/discs.ts';
 import { MAX_OBSTACLES } from '../../layout.ts';
-import { MOVES, fitsAfter, moveObstacle } from '../../phases/drift.ts';
+import { CELLS, RASTER, placeCell } from '../../phases/deployment-zones.ts';
+import { MOVES, fitsAfter, moveObstacle, movedTo } from '../../phases/drift.ts';
 import { obstacleLies, shipNearObstacle } from '../../position/near-obstacle.ts';
+import { covers } from '../../position/obstacle-room.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
 import { drift } from '../../view/describe-places.ts';
 import { offer, operand, operation } from '../word.ts';
 
@@ -45,5 +50,98 @@ export const movesObstacle = operation<{ readonly distance: number }>('movesObst
       moveObstacle(r, s, Math.floor(answer / MOVES), answer % MOVES, log);
     },
     says: (r, s, _act, answer) => drift(r, s, answer),
+  },
+});
+
+// Obstacles around a token.
+
+/** Registers: obstacles that have moved, one bit each; whether that is enough; the token has been placed. */
+const SHIFTED = field.answers;
+const NO_FURTHER = field.answers + 1;
+const PLACED = field.answers;
+const ENOUGH = MAX_OBSTACLES * MOVES;
+
+const middle = new Int32Array(2);
+const moved = new Int32Array(2);
+
+/** Before deployment a token is placed anywhere in the play area; the card holds its field + 1. */
+export const placesShiftToken = operation('placesShiftToken', {
+  must: true,
+  keeps: 'match',
+  holds: (value) => [`a grav shift token on field ${value}`],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  says: () => 'place the token',
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      if (s[PLACED] !== 0) return 0;
+      for (let cell = 0; cell < CELLS; cell++) out[cell] = cell;
+      return CELLS;
+    },
+    take: (r, s, act, u, answer) => {
+      s[PLACED] = 1;
+      layOnCard(r, s, u, r.effects.cardOfAct(act), answer + 1);
+    },
+    says: (_r, _s, _act, answer) =>
+      `on field ${(answer % RASTER) + 1} from the left, ${Math.floor(answer / RASTER) + 1} from below`,
+  },
+});
+
+/** Whether obstacle `k` at a place is within `reach` of the token in field `cell`. */
+function nearToken(r: Rules, s: State, k: number, cell: number, x: number, y: number, reach: number): boolean {
+  placeCell(r, cell, middle);
+  const kind = s[field.obstacleKind + k]! - 1;
+  return covers(r, kind, s[field.obstacleHeading + k]!, x - middle[0]!, y - middle[1]!, reach + TOKEN_RADIUS);
+}
+
+/** Appends where obstacle `k` may go, if it lies around the token of the card. */
+function shiftOf(r: Rules, s: State, act: number, u: number, k: number, out: Int32Array, from: number): number {
+  const cell = onCard(r, s, u, r.effects.cardOfAct(act)) - 1;
+  if (cell < 0 || !obstacleLies(s, k)) return from;
+  const reach = DISTANCE[operand(r, act, 0)]!;
+  if (!nearToken(r, s, k, cell, s[field.obstacleX + k]!, s[field.obstacleY + k]!, reach)) return from;
+  let n = from;
+  for (let m = 1; m < MOVES; m++) {
+    if (!fitsAfter(r, s, k, m)) continue;
+    movedTo(s, k, m, moved);
+    if (!nearToken(r, s, k, cell, moved[0]!, moved[1]!, 0)) out[n++] = k * MOVES + m;
+  }
+  return n;
+}
+
+/** After deployment each obstacle within a distance of the token may move, and stays within distance 2 of where it lay. */
+export const shiftsObstacles = operation<{ readonly distance: number }>('shiftsObstacles', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (s[field.arriving] !== 0) return from;
+    for (let k = 0; k < MAX_OBSTACLES; k++) {
+      if (shiftOf(r, s, act, u, k, r.scratch.slots, 0) === 0) continue;
+      out[from] = offer(r, act, u, 0);
+      return from + 1;
+    }
+    return from;
+  },
+  says: () => 'move obstacles',
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[NO_FURTHER] !== 0) return 0;
+      let n = 0;
+      for (let k = 0; k < MAX_OBSTACLES; k++) if ((s[SHIFTED]! & (1 << k)) === 0) n = shiftOf(r, s, act, u, k, out, n);
+      if (n === 0 || s[SHIFTED] === 0) return n;
+      out[n] = ENOUGH;
+      return n + 1;
+    },
+    take: (r, s, _act, _u, answer, log) => {
+      if (answer === ENOUGH) {
+        s[NO_FURTHER] = 1;
+        return;
+      }
+      s[SHIFTED]! |= 1 << Math.floor(answer / MOVES);
+      moveObstacle(r, s, Math.floor(answer / MOVES), answer % MOVES, log);
+    },
+    says: (r, s, _act, answer) => (answer === ENOUGH ? 'no further obstacle' : drift(r, s, answer)),
   },
 });
