@@ -1,18 +1,23 @@
 /** What is sure is decided once: on every kind of page, a dot is filled for what its sentences call sure, and for nothing else. */
 import { describe, expect, test } from 'vitest';
-import type { DiffRow, Findings } from '../../src/analysis/index.ts';
+import { judgeTournament, type DiffRow, type Findings, type Standings } from '../../src/analysis/index.ts';
+import { fieldSection } from '../../src/report/html/field-section.ts';
+import { fieldSentences } from '../../src/report/sentences/field-sentences.ts';
 import {
   cardPlayersPage,
   cardsPage,
   changedOverPlayers,
   denyPage,
   diffPage,
+  exploitPage,
   offOverPlayers,
   partValuesPage,
   playersChangeSentences,
   playersPage,
   playersSentences,
   pricePage,
+  standingsSection,
+  tournamentSentences,
   priceSentences,
   type DiffReport,
   type DotFigure,
@@ -278,4 +283,92 @@ describe.each(Object.entries(KINDS))('%s', (_, { page, section, said }) => {
     expect(some).toBeLessThan(REPEATS);
     expect(contested).toBeGreaterThan(0);
   });
+});
+
+/** A round robin whose players score as `effects` say; the table is sorted. */
+function standingsOf(effects: readonly Estimate[]): Standings {
+  const order = NAMES.map((_, i) => i).toSorted((a, b) => effects[b]!.value - effects[a]!.value);
+  const [top] = order;
+  const scoreOf = (i: number): Estimate => of(0.5 + effects[i]!.value, 1.96 * SE);
+  return {
+    rows: order.map((i) => ({
+      player: NAMES[i]!,
+      elo: 700 * effects[i]!.value,
+      eloInterval: { lo: 700 * effects[i]!.lo, hi: 700 * effects[i]!.hi },
+      games: 600,
+      score: scoreOf(i),
+      opponents: NAMES.length - 1,
+      lead: i === top ? of(0, 0.01) : of(effects[top!]!.value - effects[i]!.value, 1.96 * SE * 1.4),
+      nash: 0.25,
+      nashOdds: 1,
+      alphaRank: 0.25,
+      points: none,
+    })),
+    matrix: order.flatMap((i) =>
+      order
+        .filter((j) => j !== i)
+        .map((j) => ({
+          row: NAMES[i]!,
+          column: NAMES[j]!,
+          score: of(0.5 + 0.75 * (effects[i]!.value - effects[j]!.value), 1.96 * SE * 1.7),
+        })),
+    ),
+    seat: 0,
+    seatInterval: { lo: -5, hi: 5 },
+    cycles: { share: 0.1, pValue: 0.5, ring: null },
+    effective: 1,
+    blocks: 300,
+  };
+}
+
+test('ratings of a tournament: nobody stands out in words exactly where no dot is filled, and the strongest has a filled dot', () => {
+  const luck = makeSfc();
+  seedSfc(luck, testSeed('one judge'));
+  const seen = new Set<string>();
+  for (let i = 0; i < REPEATS; i++) {
+    const standings = standingsOf(effectsOf(luck));
+    const { points } = standingsSection(standings).figures![0] as DotFigure;
+    const filledIn = points.filter(({ sure }) => sure === true).map(({ label }) => label);
+    const [said] = tournamentSentences(standings, { matchups: [] });
+    const { kind } = judgeTournament(standings)!;
+    seen.add(kind);
+    expect(/none is shown to be stronger or weaker/.test(said!), said).toBe(filledIn.length === 0);
+    const [, strongest] = / (\w+) is the strongest/.exec(said!) ?? [];
+    if (strongest !== undefined) expect(filledIn).toContain(strongest);
+  }
+  expect([...seen].toSorted()).toEqual(['none', 'strongest', 'tied']);
+});
+
+test('against a field: filled dots are those that are called surely behind', () => {
+  const luck = makeSfc();
+  seedSfc(luck, testSeed('one judge'));
+  for (let i = 0; i < REPEATS; i++) {
+    const rows = NAMES.map((name, n) => ({
+      side: name,
+      agent: 'greedy',
+      name,
+      share: of(0.6 - 0.05 * n, 0.04),
+      behind: of(0.05 * n, 0.04),
+      isBehind: n > 0 && unitSfc(luck) < 0.5,
+      meetings: [],
+      cards: [],
+    }));
+    const standings = { field: [{ side: 'raider', weight: 1 }], rows, blocks: 100 };
+    const figure = fieldSection(standings).figures![0] as DotFigure;
+    const filledIn = figure.points.filter(({ sure }) => sure === true).map(({ label }) => label);
+    const said = fieldSentences(standings, ['greedy']);
+    const behind = said.flatMap((text) => /(?:Surely behind \w+|surely ahead of)(.*)/.exec(text)?.[1] ?? []);
+    expect(filledIn, said.join(' ')).toEqual(namesIn(behind.join(' ')));
+  }
+});
+
+test.each([
+  [0.7, 0.6, 0.8],
+  [0.55, 0.45, 0.65],
+  [0.3, 0.2, 0.4],
+])('an agent that is exploited at %d: its dot is filled exactly where it is said', (value, lo, hi) => {
+  const taken = estimate(value, lo, hi, 100);
+  const made = exploitPage({ agent: 'greedy', taken, seeing: taken }, studied);
+  const [dot] = dotsOf(made, 'taken').points;
+  expect(dot!.sure).toBe(made.answer![0]!.includes('can be exploited'));
 });

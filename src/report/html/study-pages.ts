@@ -53,8 +53,9 @@ export const exploitPage = (found: Parameters<typeof exploitSentences>[0], plan:
         unit: 'percent',
         reference: 0.5,
         points: [
-          { label: 'knows how it chooses', ...found.taken },
-          { label: 'and sees hidden cards', ...found.seeing },
+          // Only a score above one half exploits the agent.
+          { label: 'knows how it chooses', ...found.taken, sure: found.taken.lo > 0.5 },
+          { label: 'and sees hidden cards', ...found.seeing, sure: found.seeing.lo > 0.5 },
         ],
       },
     ],

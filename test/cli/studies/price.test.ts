@@ -16,7 +16,7 @@ const price = (...argv: string[]) =>
 test('price: every part of the fleets with what it costs and is worth, as text, JSON and CSV', async () => {
   const { code, out, err } = await price('--matches', '100', '--of', 'upgrades.nav-team');
   expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/\npart +copies +costs +worth \[95 %\]/);
+  expect(out).toMatch(/\npart +copies +costs +(?:worth \[95 %\] +q +)?all add \[95 %\]/);
   expect(out).toMatch(/\nx-wing +3 +13 /);
   const [, folder] = / in (\S+)\n$/.exec(out)!;
   const lines = readFileSync(join(folder!, 'prices.csv'), 'utf8').split('\r\n');
