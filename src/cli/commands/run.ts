@@ -1,3 +1,4 @@
+import { knownShift } from '../runs/known-shifts.ts';
 import { join } from 'node:path';
 import { flags } from '../../analysis/index.ts';
 import type { PointsInfo } from '../../core/index.ts';
@@ -56,14 +57,15 @@ const CODES: Readonly<Record<RunOutcome['status'], number>> = {
 };
 
 /**
- * The command that repeats the run with a better player; null if several agents play, or an agent that already searches.
+ * The command that repeats the run with a better player; null if several agents play, or one that is no level.
  */
 function betterPlayers(plan: Plan, [scenario, ...more]: readonly string[]): string[] | null {
   const [agent, ...others] = agentsOf(plan);
   if (agent === undefined || others.length > 0 || scenario === undefined || more.length > 0) return null;
-  const [, casual, skilled] = LEVELS;
+  const [, casual] = LEVELS;
   const isQuicker = /^(?:random|policy)\b/.test(agent);
-  const next = isQuicker ? casual : agent === casual!.spec ? skilled : undefined;
+  const at = LEVELS.findIndex(({ spec }) => spec === agent);
+  const next = isQuicker ? casual : at < 0 ? undefined : LEVELS[at + 1];
   return next === undefined ? null : ['skill', scenario, '--levels', `${agent},${next.spec}`];
 }
 
@@ -92,6 +94,9 @@ function report({ outcome, plan, answer, points, argv, scenarios }: ReportedRun,
     io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
     io.out(`${REPORT_FILE}, ${csvFiles(plan).join(', ')} in ${dir}\n`);
     io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
+    const [agent = '', ...others] = agentsOf(plan);
+    const shift = others.length === 0 ? knownShift(plan.gameId, agent) : null;
+    if (shift !== null) io.out(`${shift}\n`);
     const again = betterPlayers(plan, scenarios);
     if (again !== null) io.out(`to ask better players: ${shellLine(again)}\n`);
   }
