@@ -54,6 +54,7 @@ export class SitePlayer {
   readonly #tell: (now: Now) => void;
   #now: Now = { going: null, ended: null };
   #stop: (() => void) | null = null;
+  #soFar: { readonly plan: Plan; readonly sums: ChunkSums; used: number } | null = null;
 
   /** @param program the address of the script of a worker. */
   constructor(registry: Registry, program: string, tell: (now: Now) => void) {
@@ -212,8 +213,12 @@ export class SitePlayer {
 
   #look(run: SiteRun): Pick<Going, 'live'> {
     const { plan, game } = run;
-    const sums = new ChunkSums(plan, game);
-    for (const chunk of chunksOf(run)) sums.add(chunk);
+    // What was summed up stays, so that a look at a long run takes no longer than one at a short run.
+    if (this.#soFar?.plan !== plan) this.#soFar = { plan, sums: new ChunkSums(plan, game), used: 0 };
+    const { sums } = this.#soFar;
+    const chunks = chunksOf(run);
+    for (const chunk of chunks.slice(this.#soFar.used)) sums.add(chunk);
+    this.#soFar.used = chunks.length;
     const { findings, evidence } = sums.told();
     if ((findings.winrates.at(-1)?.matches ?? 0) === 0) return { live: this.#now.going?.live ?? null };
     const { teams } = game.info;
