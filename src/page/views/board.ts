@@ -179,16 +179,11 @@ function overlay(box: string, unit: number, arrows: readonly Arrow[]): SVGElemen
       [to[0] - head * ux - 0.5 * head * uy, to[1] - head * uy + 0.5 * head * ux],
     ];
     const dashes = kind === 'move' ? { 'stroke-dasharray': `${3 * unit} ${2 * unit}` } : {};
+    // A light seam keeps it in sight on a dark table.
+    const way = { x1: from[0], y1: from[1], x2: to[0] - 0.8 * head * ux, y2: to[1] - 0.8 * head * uy };
     over.append(
-      s('line', {
-        x1: from[0],
-        y1: from[1],
-        x2: to[0] - 0.8 * head * ux,
-        y2: to[1] - 0.8 * head * uy,
-        stroke: ink,
-        'stroke-width': 1.2 * unit,
-        ...dashes,
-      }),
+      s('line', { ...way, stroke: '#fff', 'stroke-opacity': 0.7, 'stroke-width': 2.2 * unit }),
+      s('line', { ...way, stroke: ink, 'stroke-width': 1.2 * unit, ...dashes }),
       s('polygon', { points: points.map((point) => point.join(',')).join(' '), fill: ink }),
     );
     if (label === '') continue;
