@@ -104,7 +104,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
   };
 }
 
-/** What upgrade cards keep in mind: rounds chosen by commanders (bits), cards in force for a side, squadrons that gain scout (bits), the zone of an attack that a card gives, who gains command tokens. */
+/** What upgrade cards keep in mind: rounds chosen by commanders (bits), cards in force for a side, squadrons that gain scout (bits), the zone of an attack that a card gives, dials of each ship that the enemy has seen (bits), who gains command tokens. */
 const cardMarksOf = (s: State): Json => ({
   chosenRounds: Array.from({ length: SEATS * MAX_FLEETS }, (_, k) => s[field.chosenRounds + k]!),
   inForce: [s[field.called]!, s[field.called + 1]!],
@@ -113,6 +113,7 @@ const cardMarksOf = (s: State): Json => ({
   struckFrom: Array.from({ length: ZONES }, (_, zone) => s[field.struckFrom + zone]!),
   gaining: [s[field.gaining]!, s[field.gains]!],
   boarded: s[field.step] === STEP.BOARD ? s[field.hurt]! : -1,
+  dialsSeen: Array.from({ length: UNITS }, (_, u) => s[SHIP_AT[u]! + field.dialsSeen]!),
   asking: s[field.asking]!,
   askingShip: s[field.askingShip]!,
   answers: Array.from({ length: 4 }, (_, k) => s[field.answers + k]!),
