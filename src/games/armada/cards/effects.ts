@@ -25,7 +25,7 @@ export const TARGET = { ANY: 0, SHIP: 1, SQUADRON: 2, OBJECTIVE: 3 } as const;
  */
 export const WINDOW_DONE = { FIRST_SIDE: 12, READIED: 1 << 15, ALONE: 1 << 16, MORE_SIDES: 17 } as const;
 const SIDE_BITS = [12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30];
-/** Most effects of a match that are limited to once a window, and to once an activation. */
+/** Most effects of a moment that are limited to once a window, and of a match to once an activation. */
 export const MOST_SIDE_CARDS = SIDE_BITS.length;
 export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
@@ -200,7 +200,7 @@ export class Effects {
     const farBlue: Column = [];
     const laid: Column = [];
     let costly = 0;
-    let sideLimits = 0;
+    const sideLimits = new Uint8Array(MOMENTS);
     let activationLimits = 0;
 
     for (const { number, entry, readyCost, inPlay } of cards) {
@@ -226,7 +226,7 @@ export class Effects {
         columns.cost.push(cost);
         columns.exhausts.push(exhaustsFor(effect) ? 1 : 0);
         columns.payingDice.push(dice);
-        columns.sideBit.push(effect.once === 'window' ? sideBit(sideLimits++) : 0);
+        columns.sideBit.push(effect.once === 'window' ? sideBit(sideLimits[moment]!++) : 0);
         columns.shipLimit.push(effect.once === 'ship' ? 1 : 0);
         columns.activationShift.push(effect.once === 'activation' ? SEATS * activationLimits++ : -1);
         columns.range.push(codeOfName(RANGES, effect.if.range ?? ''));

@@ -206,11 +206,17 @@ function checkRoom(content: Content, fault: Fault): void {
         `a ship has room for ${MOST_STOCKS} cards on which something lies, found ${held.length}`,
       );
   }
-  const left = { window: MOST_SIDE_CARDS, activation: MOST_ACTIVATION_CARDS };
+  const left = new Map<string, number>();
   for (const { id, number, effects } of upgradesOf(content)) {
     if (number < 0 && !equipped.has(id)) continue;
-    for (const { once } of effects)
-      if ((once === 'window' || once === 'activation') && --left[once] === -1)
+    for (const { once, during } of effects) {
+      if (once !== 'window' && once !== 'activation') continue;
+      // Windows of different moments share their marks.
+      const of = once === 'window' ? during : once;
+      const met = (left.get(of) ?? 0) + 1;
+      left.set(of, met);
+      if (met === (once === 'window' ? MOST_SIDE_CARDS : MOST_ACTIVATION_CARDS) + 1)
         fault([id], `too many cards in play are limited to "once: ${once}"`);
+    }
   }
 }

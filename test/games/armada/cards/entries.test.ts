@@ -127,7 +127,9 @@ describe('plain data', () => {
 
   test('every one of as many cards as can be limited to once a window has a limit of its own', () => {
     const fixed = UPGRADE_ENTRIES.filter(({ number }) => number >= 0);
-    const printed = fixed.filter(({ effects }) => effects.some(({ once }) => once === 'window')).length;
+    const printed = fixed.filter(({ effects }) =>
+      effects.some((effect) => effect.once === 'window' && effect.during === 'start of Ship Phase'),
+    ).length;
     const most = 17 - printed;
     const t = table({ upgrades: orders(most) }).dials();
     for (let i = 0; i < most; i++) {

@@ -387,3 +387,13 @@ test('AH-127 fenn-rau: up to two squadrons at distance 1, that are not unique, a
   t.choose('(0B)').choose('End the activation').choose('(0C)').choose('End the activation');
   expect(t.step).not.toBe('SQUADRON');
 });
+
+test('A-EFX-03 each of two cards of one moment on a ship is used, as each is limited by itself', () => {
+  const t = duel({ own: ['munificent-star-frigate'], cards: [['count-dooku', 'rune-haako']], gap: 600, y: 100 });
+  for (let k = 0; k < 2; k++)
+    t.until((x) => x.step === 'WINDOW' || x.step === 'CARD_ASKS')
+      .until((x) => x.step !== 'WINDOW')
+      .until((x) => x.step !== 'CARD_ASKS');
+  const seats = t.observe(0)['seats'] as unknown as { ships: { upgrades: { holds?: string[] }[] }[] }[];
+  expect(seats[0]!.ships[0]!.upgrades.map(({ holds = [] }) => holds.length > 0)).toEqual([true, true]);
+});

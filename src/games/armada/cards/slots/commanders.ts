@@ -148,7 +148,7 @@ export const COMMANDERS = [
   card(
     'count-dooku',
     { name: 'Count Dooku', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'separatist', unique: true },
-    during('after deployment', once('ship'), choosesTokens({ count: 3, commands: 2 })),
+    during('after deployment', once('window'), choosesTokens({ count: 3, commands: 2 })),
     during('start of Ship Phase', once('window'), raidsEnemies()),
   ),
   card(
@@ -195,7 +195,7 @@ export const COMMANDERS = [
   card(
     'kyrsta-agate',
     { name: 'Kyrsta Agate', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'rebel', unique: true },
-    during('after deployment', once('ship'), addsAnyToken()),
+    during('after deployment', once('window'), addsAnyToken()),
     during('spend defense tokens', discardsForEffect()),
   ),
   card(
@@ -217,19 +217,19 @@ export const COMMANDERS = [
   card(
     'grand-admiral-thrawn',
     { name: 'Grand Admiral Thrawn', slot: 'commander', points: 32, source: 'BSD ISB', faction: 'empire', unique: true },
-    during('after deployment', once('ship'), choosesTokens({ count: 3, commands: 1 })),
+    during('after deployment', once('window'), choosesTokens({ count: 3, commands: 1 })),
     during('start of Ship Phase', once('window'), callsDials()),
   ),
   card(
     'bail-organa',
     { name: 'Bail Organa', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
-    during('after deployment', once('ship'), choosesTokens({ count: 5, commands: 1, of: ['navigate', 'repair'] })),
+    during('after deployment', once('window'), choosesTokens({ count: 5, commands: 1, of: ['navigate', 'repair'] })),
     during('reveal command', fleetWide, drawsDials()),
   ),
   card(
     'admiral-tarkin',
     { name: 'Admiral Tarkin', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'republic', unique: true },
-    during('after deployment', once('ship'), choosesTokens({ count: 6, commands: 1 })),
+    during('after deployment', once('window'), choosesTokens({ count: 6, commands: 1 })),
     during('start of Ship Phase', once('window'), dialOrTokens()),
   ),
   card(
@@ -242,7 +242,7 @@ export const COMMANDERS = [
       faction: 'separatist',
       unique: true,
     },
-    during('after deployment', once('ship'), choosesTokens({ count: 4, commands: 1 })),
+    during('after deployment', once('window'), choosesTokens({ count: 4, commands: 1 })),
     during('start of Ship Phase', once('window'), matchesTokens()),
   ),
   card(

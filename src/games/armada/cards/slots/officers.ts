@@ -139,22 +139,22 @@ export const OFFICERS = [
   card(
     'wing-commander',
     { name: 'Wing Commander', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
-    during('before reveal', once('ship'), changesDial({ to: 'squadron' })),
+    during('before reveal', once('window'), changesDial({ to: 'squadron' })),
   ),
   card(
     'navigation-officer',
     { name: 'Navigation Officer', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
-    during('before reveal', once('ship'), changesDial({ to: 'navigate' })),
+    during('before reveal', once('window'), changesDial({ to: 'navigate' })),
   ),
   card(
     'engineering-captain',
     { name: 'Engineering Captain', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
-    during('before reveal', once('ship'), changesDial({ to: 'repair' })),
+    during('before reveal', once('window'), changesDial({ to: 'repair' })),
   ),
   card(
     'tactical-expert',
     { name: 'Tactical Expert', slot: 'officer', points: 6, source: 'BSD ISB TTS' },
-    during('before reveal', once('ship'), changesDial({ to: 'concentrate fire' })),
+    during('before reveal', once('window'), changesDial({ to: 'concentrate fire' })),
   ),
   card(
     'veteran-captain',
@@ -179,30 +179,30 @@ export const OFFICERS = [
   card(
     'tikkes',
     { name: 'Tikkes', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'separatist', unique: true },
-    during('reveal command', once('ship'), pledgesDial()),
+    during('reveal command', once('window'), pledgesDial()),
     always(choosesPledged()),
   ),
   card(
     'taskmaster-grint',
     { name: 'Taskmaster Grint', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
-    during('after deployment', once('ship'), choosesTokens({ count: 1, commands: 1 })),
-    during('reveal command', once('ship'), gainsMatching()),
+    during('after deployment', once('window'), choosesTokens({ count: 1, commands: 1 })),
+    during('reveal command', once('window'), gainsMatching()),
   ),
   card(
     'rune-haako',
     { name: 'Rune Haako', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
-    during('after deployment', once('ship'), choosesTokens({ count: 2, commands: 1 })),
-    during('reveal command', once('ship'), exchangesTokens({ distance: 5 })),
+    during('after deployment', once('window'), choosesTokens({ count: 2, commands: 1 })),
+    during('reveal command', once('window'), exchangesTokens({ distance: 5 })),
   ),
   card(
     'captain-needa',
     { name: 'Captain Needa', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
-    during('start of first round', once('ship'), mayReplaceToken({ type: 'evade' })),
+    during('start of first round', once('window'), mayReplaceToken({ type: 'evade' })),
   ),
   card(
     'admiral-titus',
     { name: 'Admiral Titus', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
-    during('start of first round', once('ship'), changesEnemySpeed()),
+    during('start of first round', once('window'), changesEnemySpeed()),
   ),
   card(
     'walex-blissex',
@@ -222,7 +222,7 @@ export const OFFICERS = [
   card(
     'emperor-palpatine-officer',
     { name: 'Emperor Palpatine', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
-    during('after gathering dice', once('ship'), taxesAttacker()),
+    during('after gathering dice', once('window'), taxesAttacker()),
   ),
   card(
     'ahsoka-tano-rebel',
@@ -318,7 +318,7 @@ export const OFFICERS = [
       faction: 'separatist',
       unique: true,
     },
-    during('after deployment', once('ship'), laysRounds()),
+    during('after deployment', once('window'), laysRounds()),
     during('resolve attack effects', when({ target: 'ship' }), rerollsInRounds({ most: 3 })),
   ),
   card(

@@ -59,7 +59,7 @@ export const RETROFITS = [
       secondFaction: 'separatist',
       sizes: ['medium', 'large'],
     },
-    during('after gathering dice', once('ship'), halvesDice({ token: 'brace' })),
+    during('after gathering dice', once('window'), halvesDice({ token: 'brace' })),
   ),
   card(
     'reactive-gunnery',

@@ -143,7 +143,7 @@ export const TEAMS = [
       faction: 'empire',
       unique: true,
     },
-    during('after deployment', once('ship'), laysDie()),
+    during('after deployment', once('window'), laysDie()),
     during('resolve attack effects', when({ target: 'ship' }), swapsDie()),
   ),
   card(

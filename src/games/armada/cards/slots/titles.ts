@@ -224,7 +224,7 @@ export const TITLES = [
       unique: true,
       restriction: 'Venator',
     },
-    during('after defense tokens', once('ship'), shiftsShields({ limit: 6 })),
+    during('after defense tokens', once('window'), shiftsShields({ limit: 6 })),
     always(recoveryWaits()),
   ),
   card(
@@ -251,7 +251,7 @@ export const TITLES = [
       unique: true,
       restriction: 'Pelta',
     },
-    during('after deployment', once('ship'), addsToken({ type: 'evade' })),
+    during('after deployment', once('window'), addsToken({ type: 'evade' })),
   ),
   card(
     'vector',
@@ -276,7 +276,7 @@ export const TITLES = [
       faction: 'empire',
       restriction: 'Star Destroyer',
     },
-    during('before damage', once('ship'), softensByCopy({ distance: 4 })),
+    during('before damage', once('window'), softensByCopy({ distance: 4 })),
   ),
   card(
     'foremans-labor',
@@ -343,7 +343,7 @@ export const TITLES = [
     },
     during(
       'after deployment',
-      once('ship'),
+      once('window'),
       choosesTokens({ count: 4, commands: 2, of: ['squadron', 'repair', 'concentrate fire'] }),
     ),
     during('after command', once('window'), gainsAfterDial()),
@@ -360,7 +360,7 @@ export const TITLES = [
       unique: true,
       restriction: 'MC75',
     },
-    during('after deployment', once('ship'), movesShields({ limit: 6 })),
+    during('after deployment', once('window'), movesShields({ limit: 6 })),
     always(recoveryWaits()),
   ),
   card(
@@ -413,7 +413,7 @@ export const TITLES = [
       unique: true,
       restriction: 'MC80 Battle or MC80 Star',
     },
-    during('start of first round', once('ship'), addsToken({ type: 'contain' })),
+    during('start of first round', once('window'), addsToken({ type: 'contain' })),
   ),
   card(
     'vanguard',
@@ -427,7 +427,7 @@ export const TITLES = [
       restriction: 'Nebulon-B',
       adds: ['weapons team'],
     },
-    during('start of first round', once('ship'), mayReplaceToken({ type: 'redirect' })),
+    during('start of first round', once('window'), mayReplaceToken({ type: 'redirect' })),
   ),
   card(
     'harrow',
@@ -555,7 +555,7 @@ export const TITLES = [
       unique: true,
       restriction: 'Pelta',
     },
-    during('before reveal', once('ship'), discardsDial()),
+    during('before reveal', once('window'), discardsDial()),
   ),
   card(
     'patriot-fist',
@@ -672,7 +672,7 @@ export const TITLES = [
       unique: true,
       restriction: 'Starhawk',
     },
-    during('after deployment', once('ship'), addsToken({ type: 'redirect' })),
+    during('after deployment', once('window'), addsToken({ type: 'redirect' })),
     during(
       'resolve attack effects',
       when({ target: 'squadron', defender: 'held by a light friend' }),
