@@ -294,6 +294,22 @@ describe('a comparison begins with its answer', () => {
     );
     expect(second).toBe('About 900 more blocks settle it to ±2 points.');
   });
+
+  test('a change whose interval leaves 0 out is not told like one of which nothing is known', () => {
+    const other = (measure: 'draws' | 'rounds') => ({ ...diffRow(0.01, 0.06, 0.7), measure });
+    const rows = [diffRow(-0.14, 0.139, 0.045), other('draws'), other('rounds')];
+    expect(diffSentences({ rows })[0]).toBe(
+      'No change of a score is sure: score of wolf moved by -14.0 points [-27.9, -0.1], which is sure if it is taken alone, but not among 3 measures looked at (100 blocks).',
+    );
+    const over = (side: string, difference: number, p: number) => ({
+      ...diffRow(difference, 0.139, p),
+      matchup: 'all',
+      side,
+    });
+    expect(diffSentences({ rows: [over('wolf', -0.14, 0.045), over('hare', 0.02, 0.8)] })[0]).toContain(
+      'score of wolf comes nearest (-14.0 points [-27.9, -0.1], sure if it is taken alone, but not among 2 measures looked at), and none',
+    );
+  });
 });
 
 const standing = (player: string, elo: number, score = even, lead = estimate(0, 0, 0, 100)) => ({

@@ -44,6 +44,9 @@ const MOST_NAMED = 4;
 
 const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, hi });
 
+/** Whether the interval of a change, taken alone, holds no change of zero. */
+const excludesNone = ({ lo, hi }: DiffRow): boolean => lo > 0 || hi < 0;
+
 /** What a comparison says first: which scores moved, what else moved, what is open, and who played. */
 export function diffSentences({
   rows,
@@ -93,10 +96,13 @@ export function diffSentences({
     const nearest = scores.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
     const most = 100 * Math.max(...scores.flatMap(({ lo, hi }) => [Math.abs(lo), Math.abs(hi)]));
     const looked = `${counted(scores.length, 'score')} looked at, ${widest.n} blocks`;
+    const among = `among ${counted(scores.length + others.length, 'measure')} looked at`;
     sentences.push(
-      scores.length === 1
-        ? `No change of a score shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
-        : `No change of a score shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
+      scores.length === 1 && excludesNone(widest)
+        ? `No change of a score is sure: ${name(widest)} moved by ${pointWords(changeOf(widest))}, which is sure if it is taken alone, but not ${among} (${widest.n} blocks).`
+        : scores.length === 1
+          ? `No change of a score shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
+          : `No change of a score shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}${excludesNone(nearest) ? `, sure if it is taken alone, but not ${among}` : ''}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
       // A gate asks its own question, and tells how many blocks answer it.
       ...(times > 1 && gates.length === 0 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
     );
