@@ -22,7 +22,15 @@ import { isEscort, isNear, refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
 import * as STEP from '../steps.ts';
 import { tokenBit, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
-import { flying, inSquadrons, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import {
+  flying,
+  inSquadrons,
+  isLaunched,
+  placeSquadron,
+  squadronType,
+  squadronX,
+  squadronY,
+} from '../units/squadrons.ts';
 import { TOKEN_NAMES, nameOf } from '../view/words.ts';
 import { standIn, standsIn } from './stand-in.ts';
 
@@ -306,7 +314,7 @@ export function asksToMove(r: Rules, s: State): boolean {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
     const c = s[field.movers + seat]! - 1;
     s[field.movers + seat] = 0;
-    if (c < 0 || !flying(s, c) || (standsIn(s) && c !== s[field.activeSquadron])) continue;
+    if (c < 0 || !flying(s, c) || isLaunched(s, c) || (standsIn(s) && c !== s[field.activeSquadron])) continue;
     askText(s, trait(r, squadronType(s, c), QUESTION.AFTER_TEXT) - 1, c, STEP.NEXT_RESUME);
     return true;
   }

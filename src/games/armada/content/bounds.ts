@@ -122,10 +122,10 @@ const hasKind = ({ rules, obstacles }: Content, kind: string): boolean =>
   rules.obstacles.some(({ obstacle }) => obstacles[obstacle]?.kind === kind);
 
 /** Whether a card moves obstacles. */
-const movesByCards = (content: Content): boolean =>
-  upgradesOf(content).some(({ effects }) =>
-    effects.some((effect) => effect.do.some(({ word }) => OBSTACLE_MOVERS.has(word.name))),
-  );
+const movesByCards = (content: Content): boolean => someCard(content, (word) => OBSTACLE_MOVERS.has(word));
+
+const someCard = (content: Content, has: (word: string) => boolean): boolean =>
+  upgradesOf(content).some(({ effects }) => effects.some((effect) => effect.do.some(({ word }) => has(word.name))));
 
 /** Upper bounds of plies and of legal actions in a match of this content; docs/rules/armada.md explains the sum. */
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
@@ -143,6 +143,8 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const extra = upgradesOf(content).some(({ effects }) => effects.some((effect) => effect.during === 'end of attacks'))
     ? 1
     : 0;
+  // A card places squadrons, one after the other.
+  const launches = someCard(content, (word) => word === 'launchesSquadrons');
   // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects =
@@ -182,6 +184,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     (2 + COMMANDS) +
     (m.engineering + 2) +
     (m.squadrons + 2) +
+    (launches ? m.squadrons : 0) +
     (2 + extra) * (exchange + m.squadrons * (attack + 1)) +
     2 * maneuver +
     m.upgrades +

@@ -27,7 +27,7 @@ import { hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { codeOf, typeOf } from '../units/fleet.ts';
-import { placeSquadron } from '../units/squadrons.ts';
+import { bayOf, placeSquadron } from '../units/squadrons.ts';
 import { stopAtRift } from '../goals/rift.ts';
 import { standsFree } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
@@ -48,7 +48,7 @@ const place = new Int32Array(3);
 const isAside = (s: State, c: number): boolean =>
   c < UNITS
     ? (s[SHIP_AT[c]! + field.flags]! & (FLAG.ASIDE | FLAG.BY_CARD)) === FLAG.ASIDE
-    : (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0;
+    : (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0 && bayOf(s, c) < 0;
 
 function nextAside(s: State, from: number): number {
   for (let c = from; c < COMBATANTS; c++) if (isAside(s, c)) return c;

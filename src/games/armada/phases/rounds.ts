@@ -29,6 +29,7 @@ import {
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
+import { setBay } from '../units/squadrons.ts';
 import * as STEP from '../steps.ts';
 import { isNamed } from '../teams.ts';
 import {
@@ -288,6 +289,7 @@ export function endRound(r: Rules, s: State, log: EventLog | null): void {
     const at = SQUADRON_AT[c]!;
     s[at + field.squadronFlags]! &= ~SQUADRON_FLAG.ACTIVATED;
     s[at + field.squadronAttacks] = 0;
+    if (r.effects.setsAside && (s[at + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) === 0) setBay(s, c, -1);
   }
   endCalls(r, s);
   s[field.initiativeSide] = 1 - s[field.initiativeSide]!;

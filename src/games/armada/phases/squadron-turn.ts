@@ -29,7 +29,14 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isNamed, ownerOf, seatOfFleet } from '../teams.ts';
 import { alive, codeOf } from '../units/fleet.ts';
-import { countSquadronsWaiting, flying, inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
+import {
+  countSquadronsWaiting,
+  flying,
+  inSquadrons,
+  isLaunched,
+  squadronType,
+  squadronWaiting,
+} from '../units/squadrons.ts';
 import { RESOURCE, squadronValueOf } from '../units/tokens.ts';
 import { askNamed } from './naming.ts';
 
@@ -249,7 +256,7 @@ function mayMove(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
   if ((done & (DONE.MOVED | DONE.GUEST)) !== 0 || ((done & DONE.ATTACKED) !== 0 && !mayMoveAndAttack(r, s, c)))
     return false;
-  return r.squadron.speed[squadronType(s, c)]! > 0 && !engagement.isHeld(r, s, c);
+  return r.squadron.speed[squadronType(s, c)]! > 0 && !engagement.isHeld(r, s, c) && !isLaunched(s, c);
 }
 
 /** At the end of the Squadron Phase: asks for each squadron with cloak in turn, those of the first player first. */

@@ -1,6 +1,15 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { FIRST_SQUADRON, MAX_SQUADRONS, SQUADRON_AT, SQUADRON_FLAG } from '../layout.ts';
+import {
+  BAY_MASK,
+  BAY_SHIFT,
+  FIRST_SQUADRON,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+} from '../layout.ts';
 
 /** Coordinate of a unit that is not on the table (not deployed yet, or displaced by a ship): too far away for any measurement to reach. */
 export const OFF_TABLE = -4_194_304;
@@ -37,4 +46,23 @@ export const squadronY = (s: State, c: number): number => s[SQUADRON_AT[c]! + fi
 export function placeSquadron(s: State, c: number, x: number, y: number): void {
   s[SQUADRON_AT[c]! + field.squadronX] = x;
   s[SQUADRON_AT[c]! + field.squadronY] = y;
+}
+
+/** The ship with whose card squadron `c` is set aside, or has come to the table in this round; -1 for none. */
+export function bayOf(s: State, c: number): number {
+  const bay = (s[SQUADRON_AT[c]! + field.squadronFlags]! >> BAY_SHIFT) & BAY_MASK;
+  return bay === 0 ? -1 : SEAT_OF[c]! * MAX_SHIPS + bay - 1;
+}
+
+/** Notes that ship; -1 for none. */
+export function setBay(s: State, c: number, u: number): void {
+  const at = SQUADRON_AT[c]! + field.squadronFlags;
+  const bay = u < 0 ? 0 : (u % MAX_SHIPS) + 1;
+  s[at] = (s[at]! & ~(BAY_MASK << BAY_SHIFT)) | (bay << BAY_SHIFT);
+}
+
+/** Whether squadron `c` cannot move: the ship whose activation this is has placed it by a card. */
+export function isLaunched(s: State, c: number): boolean {
+  const u = bayOf(s, c);
+  return u >= 0 && u === s[field.active];
 }

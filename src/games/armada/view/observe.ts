@@ -41,6 +41,7 @@ import { targetingPlace } from '../units/targeting.ts';
 import { GOAL } from '../goals/asking.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { onCard, tokensIn } from '../units/stock.ts';
+import { bayOf } from '../units/squadrons.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../units/upgrades.ts';
 import {
   ATTACK_NAMES,
@@ -266,6 +267,7 @@ function squadronsOf(r: Rules, s: State, owner: number): Json[] {
       destroyed: (s[at + field.squadronFlags]! & SQUADRON_FLAG.DESTROYED) !== 0,
       aside: (s[at + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0,
       activated: (s[at + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0,
+      ...(r.effects.setsAside ? { carrier: bayOf(s, c) < 0 ? null : nameOf(r, s, bayOf(s, c)) } : {}),
       x: s[at + field.squadronX]! / PER_MM,
       y: s[at + field.squadronY]! / PER_MM,
       hull: s[at + field.squadronHull]!,

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
-import { FLAG, SEAT_AT } from '../../../../src/games/armada/layout.ts';
+import { FLAG, PHASE, SEAT_AT } from '../../../../src/games/armada/layout.ts';
 import { duel, offers, type Cards, type Duel } from '../support/duel.ts';
-import { unit, type TestTable } from '../support/table.ts';
+import { squadron, unit, type TestTable } from '../support/table.ts';
 
 const [FIRST, SECOND] = [unit(0), unit(0, 1)];
 const FAR: Duel = { y: 100, gap: 650 };
@@ -154,5 +154,84 @@ describe('admiral-ozzel-officer', () => {
     expect([t.step, t.s[field.round], t.s[field.active]]).toEqual(['DIALS', 1, FIRST]);
     expect(t.get(FIRST, 'y')).toBeGreaterThan(y);
     expect(t.get(FIRST, 'dialSpeed')).toBe(2);
+  });
+});
+
+const bays = (wing: Cards): TestTable =>
+  table(['victory-ii'], [['rapid-launch-bays']], {
+    squadrons: [wing, ['x-wing']],
+    rules: { initiative: 'seat', fleets: 'free', deployment: 'alternating', obstacles: [] },
+  }).until((x) => x.step === 'WINDOW');
+const loadBays = (t: TestTable, n: number): TestTable => {
+  t.choose('set squadrons aside');
+  for (let k = 0; k < n; k++) t.choose('set TIE');
+  return t;
+};
+const WING = ['tie-fighter', 'tie-fighter', 'tie-bomber', 'tie-fighter'];
+/** Two bombers beside the ship, an enemy at the reach of both. */
+const launched = (command: string): TestTable => {
+  const t = table(['victory-ii'], [['rapid-launch-bays']], {
+    squadrons: [['tie-bomber', 'tie-bomber'], ['x-wing']],
+    y: 300,
+    gap: 500,
+  });
+  loadBays(t, 2);
+  t.fly(squadron(1), 450, 800);
+  return t
+    .dials(command)
+    .choose('(0a)')
+    .until((x) => offers(x, 'place the squadrons').length > 0);
+};
+
+describe('rapid-launch-bays', () => {
+  test('AH-129 before deployment as many squadrons as the squadron value are set aside, which are not in play', () => {
+    const t = loadBays(bays(WING), 2);
+    expect([offers(t, 'set TIE').length, offers(t, 'no further squadron').length]).toEqual([2, 1]);
+    t.choose('set TIE');
+    expect([t.step, t.s[SEAT_AT[0]! + field.squadrons]]).toEqual(['DEPLOY', 1]);
+    const seats = t.observe(1)['seats'] as unknown as { squadrons: { aside: boolean; carrier: string | null }[] }[];
+    expect(seats[0]!.squadrons.filter(({ aside }) => aside)).toHaveLength(3);
+    expect(new Set(seats[0]!.squadrons.map(({ carrier }) => carrier?.includes('Victory')))).toEqual(
+      new Set([true, undefined]),
+    );
+  });
+
+  test('AH-129 as the ship reveals a command, whichever, the card is discarded and each is placed within distance 2', () => {
+    const t = launched('Repair').choose('place the squadrons');
+    expect(offers(t, 'around Victory').length).toBeGreaterThan(20);
+    t.choose('around Victory').choose('around Victory');
+    expect(t.s[SEAT_AT[0]! + field.squadrons]).toBe(2);
+    expect(t.wing(squadron(0), 'squadronX')).toBeGreaterThan(0);
+    expect(offers(t, 'place the squadrons')).toEqual([]);
+  });
+
+  test('AH-129 in the activation of the ship they may attack but not move; afterwards they may', () => {
+    const t = launched('Squadron').choose('place the squadrons').choose('around Victory').choose('around Victory');
+    t.fly(
+      squadron(1),
+      Math.round(t.wing(squadron(0), 'squadronX') / 1024),
+      Math.round(t.wing(squadron(0), 'squadronY') / 1024) + 60,
+    );
+    t.until((x) => offers(x, 'Resolve Squadron').length > 0)
+      .choose('Resolve Squadron with its dial')
+      .choose('(0A)');
+    expect([offers(t, 'Move'), offers(t, 'Attack').length]).toEqual([[], 1]);
+    t.choose('End the activation').fly(squadron(1), 450, 800);
+    t.until((x) => x.step === 'SQUADRON' && x.s[field.phase] === PHASE.SQUADRON && x.actor === 0).choose('(0B)');
+    expect(offers(t, 'Move')).toHaveLength(1);
+  });
+
+  test('AH-129 squadrons that never come count as destroyed', () => {
+    const rules = { initiative: 'seat', fleets: 'free', rounds: 1 };
+    const t = loadBays(
+      table(['victory-ii'], [['rapid-launch-bays']], { squadrons: [['tie-bomber', 'tie-bomber'], []], rules }),
+      1,
+    );
+    t.choose('no further squadron').dials();
+    while (!t.over) {
+      if (offers(t, 'no further card').length > 0) t.choose('no further card');
+      else t.idle();
+    }
+    expect(t.score(1)).toBe(9);
   });
 });

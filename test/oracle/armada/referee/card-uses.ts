@@ -4,6 +4,7 @@ import type { Content } from '../../../../src/games/armada/content/content.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import { CARD } from '../../../../src/games/armada/events.ts';
+import { BAYS } from './bays.ts';
 import type { Desk, Row } from './desk.ts';
 import { CLOSE_RANGE, DISTANCES, MEDIUM_RANGE, anyOf, isNear, isOut } from './nearby.ts';
 import { copies, insist } from './sheets.ts';
@@ -109,6 +110,8 @@ export class CardUses {
     this.#desk.use = { id, ship, spent: 0, option: optionOfUse(this.#desk.action) };
     const cost = COSTS[id];
     if (cost !== undefined) this.#costs.push({ owner, name, cost });
+    // As the ship reveals a command the card is discarded.
+    if (id === BAYS && this.#desk.table.active !== null) this.#costs.push({ owner, name, cost: 'discarded' });
     if (OF_LOSSES.has(id)) this.#useForLoss(id);
     else if (Object.hasOwn(SPARED, id)) this.#spares(id, ship);
     else if (this.#desk.strike !== null) this.#useInAttack(this.#desk.strike, id, ship);

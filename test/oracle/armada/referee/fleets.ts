@@ -72,6 +72,7 @@ const NEWER: readonly string[] = [
   'ruthless-strategists',
   'jedi-hostage',
   'grav-shift-reroute',
+  'rapid-launch-bays',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [

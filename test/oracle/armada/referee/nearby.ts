@@ -24,11 +24,12 @@ export const isOut = (table: SeenTable, { kind, seat, slot, destroyed }: Sheet):
 /** Whether a unit is within `reach` of a ship; a ship is near itself. */
 export function isNear(table: SeenTable, ship: ShipSheet, other: Sheet, reach: number): Answer {
   if (ship === other) return true;
-  const gap = gapOf(table, ship, other) - reach;
+  const gap = gapToUnit(table, ship, other) - reach;
   return Math.abs(gap) <= BORDER ? null : gap < 0;
 }
 
-function gapOf(table: SeenTable, ship: ShipSheet, other: Sheet): number {
+/** The gap between the base of a ship and a unit. */
+export function gapToUnit(table: SeenTable, ship: ShipSheet, other: Sheet): number {
   const base = baseOf(table, ship);
   if (other.kind === 'ship') return between(base, baseOf(table, other));
   const { x, y } = table.seats[other.seat]!.squadrons[other.slot]!;

@@ -15,6 +15,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
+import { Bays } from './bays.ts';
 import { BOTH_BESIDE, CardUses, PAID_WITH_TOKENS } from './card-uses.ts';
 import { Desk, EVADE_DICE, LONG } from './desk.ts';
 import type { Row } from './desk.ts';
@@ -49,6 +50,7 @@ export class Referee {
   readonly #desk: Desk;
   readonly #dice: Dice;
   readonly #uses: CardUses;
+  readonly #bays: Bays;
   readonly #offers: Offers;
   /** Victory tokens and points that this ply has to bring, and those it did bring. */
   #due = { tokens: [0, 0], points: [0, 0] };
@@ -62,6 +64,7 @@ export class Referee {
     this.#desk = new Desk(new Sheets(content, setup), table, content);
     this.#dice = new Dice(this.#desk);
     this.#uses = new CardUses(this.#desk, content, cards);
+    this.#bays = new Bays(this.#desk);
     this.#offers = new Offers(this.#desk, this.#dice, content, cards);
     this.#desk.harm.findActive((now) => this.#named(now.active!));
   }
@@ -319,6 +322,7 @@ export class Referee {
       case TOLD.ACTIVATED:
       case TOLD.SQUADRON_ACTIVATED:
         this.#desk.aces.activated();
+        if (row.kind === TOLD.ACTIVATED) this.#bays.activated();
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
         if (row.kind === TOLD.ACTIVATED) this.#desk.pods = null;
         if (row.kind === TOLD.SQUADRON_ACTIVATED) this.#desk.pilots.activated(this.#desk.sheet(row.subject));
@@ -332,6 +336,8 @@ export class Referee {
         return;
       case TOLD.REVEALED:
         return this.#desk.boarding.revealed(this.#desk.ship(row.subject));
+      case TOLD.SET_ASIDE:
+        return this.#bays.setAside(this.#desk.sheet(row.subject));
       case TOLD.PLACED:
         return this.#placed(this.#desk.sheet(row.subject));
       case TOLD.TARGETING:
@@ -371,6 +377,7 @@ export class Referee {
 
   /** Reserve Hangar Deck keeps a squadron. */
   #placed(squadron: Sheet): void {
+    this.#bays.placed(squadron);
     if (this.#desk.use?.id !== 'reserve-hangar-deck') return;
     insist(squadron.kind === 'squadron' && squadron.hull === 0, 'Reserve Hangar Deck: a squadron that is lost');
     const swarms = keyword(squadron, 'swarm') > 0 || this.#desk.wing.isLedAsSwarm(squadron);
@@ -883,6 +890,7 @@ export class Referee {
 
   #unitMoved(unit: Sheet, speed: number): void {
     if (unit.kind === 'squadron') {
+      this.#bays.moved(unit, this.#active());
       this.#desk.pilots.moved(unit);
       this.#desk.aces.moved(unit, speed);
       return;
@@ -967,6 +975,7 @@ export class Referee {
     if (this.#readyDue && (!this.#waitsForCards(table) || this.#desk.sheets.difference(table) !== null))
       this.#readyTokens();
     this.#uses.done(table);
+    this.#bays.done(table);
     this.#desk.harm.done(table.step);
     this.#desk.aces.done();
     this.#desk.pilots.done(table, strike !== null || table.step === 'counter');

@@ -28,6 +28,7 @@ import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
 import { givesTokens, slicesDial, raidsAttacker } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 import { grantsScout } from '../words/apart.ts';
+import { launchesSquadrons, setsSquadronsAside } from '../words/bays.ts';
 import { placesShiftToken, shiftsObstacles } from '../words/shifting.ts';
 
 export const RETROFITS = [
@@ -271,5 +272,11 @@ export const RETROFITS = [
     },
     during('before deployment', once('window'), placesShiftToken()),
     during('after deployment', once('window'), shiftsObstacles({ distance: 3 })),
+  ),
+  card(
+    'rapid-launch-bays',
+    { name: 'Rapid Launch Bays', slot: 'offensive retrofit', points: 6, source: 'BSD ISB' },
+    during('before deployment', once('window'), setsSquadronsAside()),
+    during('reveal command', cost('discard'), launchesSquadrons()),
   ),
 ];

@@ -13,7 +13,7 @@ import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { codeOf } from '../../units/fleet.ts';
-import { flying, inSquadrons, squadronType, squadronWaiting } from '../../units/squadrons.ts';
+import { flying, inSquadrons, isLaunched, squadronType, squadronWaiting } from '../../units/squadrons.ts';
 import { onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { mayGain, squadronValueOf } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
@@ -158,7 +158,7 @@ function movable(r: Rules, s: State, u: number, out: Int32Array): number {
   let n = 0;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     const c = first + i;
-    if ((s[CHOSEN]! & (1 << i)) !== 0 || !flying(s, c) || engagedBits(s, c) !== 0) continue;
+    if ((s[CHOSEN]! & (1 << i)) !== 0 || !flying(s, c) || engagedBits(s, c) !== 0 || isLaunched(s, c)) continue;
     if (inCommandRange(r, s, u, c, CHOICE_BAND)) out[n++] = i;
   }
   return n;

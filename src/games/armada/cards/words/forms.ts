@@ -436,6 +436,16 @@ const SHIPPED: readonly WordForm[] = [
     pays: true,
   },
   {
+    word: 'setsSquadronsAside',
+    does: 'as many friendly squadrons as the squadron value at most are set aside with the card',
+    at: ['before deployment'],
+  },
+  {
+    word: 'launchesSquadrons',
+    does: 'the squadrons that the card has set aside are placed within distance 2 of the ship, and do not move in its activation',
+    at: ['reveal command'],
+  },
+  {
     word: 'readiesFriend',
     does: 'another friendly ship within a distance readies a defense token',
     at: ['before reveal'],

@@ -1,0 +1,70 @@
+/** Rapid Launch Bays, read a second time: which squadrons a ship carries, where they come, and that they stay there in its activation (AH-129). */
+import type { Desk } from './desk.ts';
+import { DISTANCES, gapToUnit } from './nearby.ts';
+import { insist } from './sheets.ts';
+import type { Sheet, ShipSheet } from './sheets.ts';
+import type { SeenTable } from './seen.ts';
+import { hasCard } from './upgrades.ts';
+
+export const BAYS = 'rapid-launch-bays';
+const DIAMETER = 34.2;
+const BORDER = 0.2;
+
+export class Bays {
+  readonly #desk: Desk;
+  readonly #carried = new Map<Sheet, ShipSheet>();
+  readonly #launched = new Map<Sheet, ShipSheet>();
+  /** Squadrons that have come in this ply. */
+  readonly #come: Sheet[] = [];
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  /** A squadron is set aside while the card is used. */
+  setAside(squadron: Sheet): void {
+    const { use, table } = this.#desk;
+    if (use?.id !== BAYS) return;
+    const { ship } = use;
+    insist(squadron.kind === 'squadron' && squadron.seat === ship.seat, 'AH-129: a friendly squadron');
+    insist(table.active === null && !this.#carried.has(squadron), 'AH-129: once, before the fleets are placed');
+    this.#carried.set(squadron, ship);
+    const more = hasCard(ship, 'expanded-hangar-bay') ? 1 : 0;
+    const held = [...this.#carried.values()].filter((each) => each === ship).length;
+    insist(held <= ship.card.squadron + more, 'AH-129: no more than the squadron value');
+    this.#desk.count('squadron in a bay');
+  }
+
+  /** A squadron is placed while the card is used. */
+  placed(squadron: Sheet): void {
+    const { use } = this.#desk;
+    if (use?.id !== BAYS) return;
+    insist(this.#carried.get(squadron) === use.ship, 'AH-129: a squadron that it carries');
+    this.#carried.delete(squadron);
+    this.#launched.set(squadron, use.ship);
+    this.#come.push(squadron);
+    this.#desk.count('squadron launched');
+  }
+
+  /** A squadron moves: not in the activation of the ship that has launched it. */
+  moved(squadron: Sheet, active: ShipSheet | null): void {
+    insist(active === null || this.#launched.get(squadron) !== active, 'AH-129: it does not move in this activation');
+  }
+
+  /** A ship activates: what was launched before may move. */
+  activated(): void {
+    this.#launched.clear();
+  }
+
+  done(table: SeenTable): void {
+    for (const squadron of this.#come) {
+      const gap = gapToUnit(table, this.#launched.get(squadron)!, squadron);
+      insist(gap >= -BORDER && gap + DIAMETER <= DISTANCES[2] + BORDER, 'AH-129: within distance 2 of the ship');
+    }
+    this.#come.length = 0;
+    for (const [squadron, ship] of this.#carried) {
+      const { aside, destroyed } = table.seats[squadron.seat]!.squadrons[squadron.slot]!;
+      insist(aside || destroyed, `AH-129: ${ship.slot} carries it`);
+    }
+  }
+}
