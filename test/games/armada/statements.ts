@@ -477,6 +477,7 @@ AH-126 obstacles moved before the match
 AH-127 squadrons that a squadron leads
 AH-128 damage for damage after an attack
 AH-129 squadrons that a ship carries
+AH-130 a ship on a mission
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

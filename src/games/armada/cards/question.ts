@@ -221,8 +221,12 @@ export const QUESTION = {
   HOSTAGE: 144,
   /** Squadrons: how many others may activate after it under a command. */
   LEADS: 145,
+  /** Ships: points at the end of the match, by key: for its own side within the enemy deployment zone, for the other side if it was destroyed. */
+  MISSION: 146,
 } as const;
-export const QUESTIONS = 146;
+export const QUESTIONS = 147;
+/** Keys of `MISSION`. */
+export const MISSION = { REACHED: 0, LOST: 1 } as const;
 /** Those about texts that keep something in mind. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,

@@ -29,6 +29,7 @@ import {
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
+import { scoreMissions } from '../units/missions.ts';
 import { setBay } from '../units/squadrons.ts';
 import * as STEP from '../steps.ts';
 import { isNamed } from '../teams.ts';
@@ -298,6 +299,7 @@ export function endRound(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.round] === r.rounds) {
     scoreEnd(r, s, log);
     if (r.effects.setsAside) for (let seat = 0; seat < SEATS; seat++) loseAside(r, s, seat, log);
+    scoreMissions(r, s, log);
   }
   log?.add(EVENT.ROUND_END, -1, -1, -1, s[field.round]!);
   if (s[field.round] === r.rounds) {

@@ -30,6 +30,7 @@ import {
   onShip,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
+import { scoreMissions } from './missions.ts';
 import * as STEP from '../steps.ts';
 import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts';
 import { byteAt, setByte } from './bytes.ts';
@@ -312,6 +313,7 @@ export function checkElimination(r: Rules, s: State, log: EventLog | null): bool
     if (left0 === 0) loseAside(r, s, 0, log);
     if (left1 === 0) loseAside(r, s, 1, log);
   }
+  scoreMissions(r, s, log);
   if (left0 === 0 && left1 === 0) finish(r, s, leader(s), END.ELIMINATION, log);
   else finish(r, s, left0 > 0 ? 0 : 1, END.ELIMINATION, log);
   return true;

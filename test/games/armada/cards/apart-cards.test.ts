@@ -235,3 +235,41 @@ describe('rapid-launch-bays', () => {
     expect(t.score(1)).toBe(9);
   });
 });
+
+const toTheEnd = (t: TestTable): TestTable => {
+  t.dials();
+  while (!t.over) t.idle();
+  return t;
+};
+
+describe('mercy-mission', () => {
+  const rules = { initiative: 'seat', fleets: 'free', rounds: 1 };
+  /** The card lies on the second ship, a small one; its enemy is far off. */
+  const mission = (): TestTable =>
+    table(['venator-ii', 'consular-armed-cruiser', 'venator-ii'], [[], [], ['mercy-mission']], {
+      rules,
+    });
+
+  test('AH-130 before deployment the card goes over to a small ship, whatever its slots', () => {
+    const t = mission();
+    expect([t.step, offers(t, 'gets it').length]).toEqual(['WINDOW', 1]);
+    t.choose('gets it');
+    const seats = t.observe(1)['seats'] as unknown as { ships: { upgrades: { card: string }[] }[] }[];
+    expect(seats[0]!.ships.map(({ upgrades }) => upgrades.length)).toEqual([0, 1, 0]);
+    expect(t.step).toBe('DIALS');
+  });
+
+  test('AH-130 at the end it scores 40 points if all of the ship lies in the enemy deployment zone', () => {
+    const there = mission().choose('gets it').place(SECOND, 300, 800, 4, 0);
+    expect(toTheEnd(there).score(0)).toBe(40);
+    const partly = mission().choose('gets it').place(SECOND, 300, 735, 4, 0);
+    expect(toTheEnd(partly).score(0)).toBe(0);
+  });
+
+  test('AH-130 if it was destroyed the other side scores 15 points, besides its cost', () => {
+    // The next damage card is the last, and the ship rams.
+    const t = mission().choose('gets it');
+    t.set(SECOND, 'cards', 4).place(SECOND, 450, 690, 0, 1);
+    expect(toTheEnd(t).score(1)).toBe(37 + 5 + 15);
+  });
+});

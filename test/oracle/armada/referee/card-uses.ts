@@ -210,15 +210,22 @@ export class CardUses {
     const { use } = this.#desk;
     insist(use?.id === 'profundity', 'Profundity alone moves cards');
     const ship = this.#desk.ship(row.object);
-    const { slot, points } = this.#content.upgrades[card.id]!;
+    const { slot } = this.#content.upgrades[card.id]!;
     insist(LEADING.has(slot), 'Profundity: an officer or the commander');
     insist(slot !== 'commander' || !ship.card.flotilla, 'Profundity: no commander for a flotilla');
+    this.goesOver(ship, card.id);
+  }
+
+  /** A card of the ship that uses one goes over to another ship. */
+  goesOver(ship: ShipSheet, id: string): void {
+    const from = this.#desk.use!.ship;
+    const { points } = this.#content.upgrades[id]!;
     ship.upgradePoints += points;
-    use.ship.upgradePoints -= points;
-    const at = use.ship.upgrades.indexOf(card.id);
+    from.upgradePoints -= points;
+    const at = from.upgrades.indexOf(id);
     if (at < 0) return;
-    use.ship.upgrades.splice(at, 1);
-    ship.upgrades.push(card.id);
+    from.upgrades.splice(at, 1);
+    ship.upgrades.push(id);
   }
 
   #useOutside(id: string, ship: ShipSheet): void {

@@ -73,6 +73,7 @@ const NEWER: readonly string[] = [
   'jedi-hostage',
   'grav-shift-reroute',
   'rapid-launch-bays',
+  'mercy-mission',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [

@@ -16,6 +16,7 @@ import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { Bays } from './bays.ts';
+import { MISSION, Mission } from './goals/mission.ts';
 import { BOTH_BESIDE, CardUses, PAID_WITH_TOKENS } from './card-uses.ts';
 import { Desk, EVADE_DICE, LONG } from './desk.ts';
 import type { Row } from './desk.ts';
@@ -51,6 +52,7 @@ export class Referee {
   readonly #dice: Dice;
   readonly #uses: CardUses;
   readonly #bays: Bays;
+  readonly #mission: Mission;
   readonly #offers: Offers;
   /** Victory tokens and points that this ply has to bring, and those it did bring. */
   #due = { tokens: [0, 0], points: [0, 0] };
@@ -65,6 +67,7 @@ export class Referee {
     this.#dice = new Dice(this.#desk);
     this.#uses = new CardUses(this.#desk, content, cards);
     this.#bays = new Bays(this.#desk);
+    this.#mission = new Mission(this.#desk, content);
     this.#offers = new Offers(this.#desk, this.#dice, content, cards);
     this.#desk.harm.findActive((now) => this.#named(now.active!));
   }
@@ -348,6 +351,7 @@ export class Referee {
       case EVENT.CARD_DISCARDED:
         return this.#uses.discarded(row);
       case EVENT.CARD_DRAWN:
+        if (this.#desk.use?.id === MISSION) return this.#missionHanded(row);
         return this.#uses.drawn(row);
       case TOLD.ARRIVED:
         return this.#uses.arrived(row);
@@ -998,11 +1002,23 @@ export class Referee {
     return this.#desk.strike?.is.manner === 'salvo';
   }
 
+  /** Mercy Mission goes over to another ship, which is worth more by it. */
+  #missionHanded(row: Row): void {
+    const ship = this.#desk.ship(row.object);
+    this.#mission.handed(ship);
+    this.#uses.goesOver(ship, MISSION);
+  }
+
   #score(table: SeenTable): void {
     const { objective } = this.#desk.table;
+    const missions = this.#winner >= 0 ? this.#mission.due(table) : [0, 0];
+    if (missions === null) {
+      this.#desk.count('border case of scoring');
+      return;
+    }
     if (objective === null || objective.name === null) {
       insist(
-        this.#scored.points.every((n) => n === 0),
+        this.#scored.points.every((n, seat) => n === missions[seat]),
         'A-SCO-01: no objective, no points by it',
       );
       return;
@@ -1030,7 +1046,7 @@ export class Referee {
         `${objective.name}: seat ${seat} gains ${tokens} tokens, not ${this.#scored.tokens[seat]}`,
       );
       if (tokens > 0) this.#desk.count(`scored: ${objective.name}`);
-      const points = tokens * objective.pointsOfToken + this.#due.points[seat]! + end[seat]!;
+      const points = tokens * objective.pointsOfToken + this.#due.points[seat]! + end[seat]! + missions[seat]!;
       insist(
         this.#scored.points[seat] === points,
         `${objective.name}: seat ${seat} scores ${points}, not ${this.#scored.points[seat]}`,

@@ -150,6 +150,7 @@ export const READ = [
   'nk-7-ion-cannons',
   'ruthless-strategists',
   'rapid-launch-bays',
+  'mercy-mission',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [

@@ -19,6 +19,7 @@ import {
   specialBattery,
   squadronValue,
   holdsHostage,
+  mission,
 } from '../words/answers.ts';
 import { rerollAttack, turnFace } from '../words/dice.ts';
 import { discardFacedown, freeToken, gainShield, tractors } from '../words/ships.ts';
@@ -27,7 +28,7 @@ import { halvesDice } from '../words/guarding.ts';
 import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
 import { givesTokens, slicesDial, raidsAttacker } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
-import { grantsScout } from '../words/apart.ts';
+import { goesToSmall, grantsScout } from '../words/apart.ts';
 import { launchesSquadrons, setsSquadronsAside } from '../words/bays.ts';
 import { placesShiftToken, shiftsObstacles } from '../words/shifting.ts';
 
@@ -278,5 +279,11 @@ export const RETROFITS = [
     { name: 'Rapid Launch Bays', slot: 'offensive retrofit', points: 6, source: 'BSD ISB' },
     during('before deployment', once('window'), setsSquadronsAside()),
     during('reveal command', cost('discard'), launchesSquadrons()),
+  ),
+  card(
+    'mercy-mission',
+    { name: 'Mercy Mission', slot: 'fleet command', points: 5, source: 'BSD ISB', faction: 'republic', unique: true },
+    during('before deployment', goesToSmall()),
+    always(mission({ reached: 40, lost: 15 })),
   ),
 ];

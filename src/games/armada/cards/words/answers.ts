@@ -178,6 +178,11 @@ const byBand = ({ bands }: { readonly bands: readonly string[] }): number[] =>
 
 export const doublesDials = yes('doublesDials', QUESTION.DIAL_AS_BOTH);
 export const secondCritical = yes('secondCritical', QUESTION.SECOND_CRITICAL);
+export const mission = answer(
+  'mission',
+  QUESTION.MISSION,
+  ({ reached, lost }: { readonly reached: number; readonly lost: number }) => [reached, lost],
+);
 export const holdsHostage = yes('holdsHostage', QUESTION.HOSTAGE);
 export const accuracySpends = yes('accuracySpends', QUESTION.ACCURACY_SPENDS);
 export const criticalsAgain = yes('criticalsAgain', QUESTION.CRITICALS_AGAIN);

@@ -12,7 +12,7 @@ import { standsFree } from '../../phases/deployment-zones.ts';
 import { poseBeside } from '../../position/beside.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import * as STEP from '../../steps.ts';
-import { alive, codeOf, friend, typeOf } from '../../units/fleet.ts';
+import { alive, codeOf, flagshipOf, friend, typeOf } from '../../units/fleet.ts';
 import { OFF_TABLE, flying, inSquadrons, squadronType } from '../../units/squadrons.ts';
 import { squadronValueOf } from '../../units/tokens.ts';
 import { bitsIn } from '../../units/bytes.ts';
@@ -246,6 +246,30 @@ export const redeploys = operation('redeploys', {
     layAnew(r, s, u);
   },
   says: () => 'deploy it again',
+});
+
+/** Before deployment the card goes over to a friendly small ship that is not the flagship, or stays there. The option is its place. */
+export const goesToSmall = operation('goesToSmall', {
+  must: true,
+  keeps: 'match',
+  holds: () => ['a mission'],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = friend(u, i);
+      if (alive(s, v) && r.ship.size[typeOf(s, v)] === 0 && flagshipOf(s, v) !== v) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    const card = r.effects.cardOfAct(act);
+    const v = friend(u, option);
+    if (v !== u) moveUpgrade(r, s, u, v, card);
+    layOnCard(r, s, v, card, 1);
+    log?.add(EVENT.CARD_DRAWN, SEAT_OF[v]!, r.cardCode(card), codeOf(s, v), 1);
+  },
+  says: (r, s, _act, option, u) => `${nameOf(r, s, friend(u, option))} gets it`,
 });
 
 // Squadrons that gain scout.

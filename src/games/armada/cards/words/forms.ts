@@ -70,6 +70,7 @@ const DICE: Parameter = { int: [1, 4], means: 'dice' };
 const TAKEN: Parameter = { int: [1, 6], means: 'at most' };
 const DISTANCE: Parameter = { int: [1, 5], means: 'distance band' };
 const COLOUR: Parameter = { one: COLOUR_WORDS };
+const MISSION_POINTS: Parameter = { int: [1, 100], means: 'points' };
 const HULL: Parameter = { int: [0, 10], means: 'points of hull', optional: true };
 const SPEED: Parameter = { int: [0, 4], means: 'speed', optional: true };
 const BATTERY: Parameter = { int: [0, 6], means: 'dice' };
@@ -434,6 +435,11 @@ const SHIPPED: readonly WordForm[] = [
     does: 'as many friendly squadrons without rogue as the squadron value gain scout',
     at: ['before deployment'],
     pays: true,
+  },
+  {
+    word: 'goesToSmall',
+    does: 'the card goes over to a friendly small ship that is not the flagship',
+    at: ['before deployment'],
   },
   {
     word: 'setsSquadronsAside',
@@ -896,6 +902,11 @@ const SHIPPED: readonly WordForm[] = [
       'secondCritical',
       'its attacks may resolve a second critical effect, another than the first; the card is exhausted',
     ),
+  ),
+  standing(
+    'mission',
+    'at the end of the match its side scores points if all of the ship that the card went over to lies in the enemy deployment zone, and the other side if it was destroyed',
+    { reached: MISSION_POINTS, lost: MISSION_POINTS },
   ),
   standing(
     'holdsHostage',

@@ -1,0 +1,70 @@
+/** Mercy Mission, read a second time: the ship that gets the card, and what it scores at the end (AH-130). */
+import type { Content } from '../../../../../src/games/armada/content/content.ts';
+import { baseOutline } from '../../measure.ts';
+import type { Desk } from '../desk.ts';
+import { DISTANCES } from '../nearby.ts';
+import { insist } from '../sheets.ts';
+import type { ShipSheet } from '../sheets.ts';
+import type { SeenShip, SeenTable } from '../seen.ts';
+
+export const MISSION = 'mercy-mission';
+const [REACHED, LOST] = [40, 15];
+/** Width of the setup area, and what a measurement may be wrong by, in millimetres. */
+const SETUP = 1219.2;
+const BORDER = 0.4;
+
+export class Mission {
+  readonly #desk: Desk;
+  readonly #content: Content;
+  readonly #sent = new Set<ShipSheet>();
+
+  constructor(desk: Desk, content: Content) {
+    this.#desk = desk;
+    this.#content = content;
+  }
+
+  /** A ship gets the card. */
+  handed(ship: ShipSheet): void {
+    const { use, table } = this.#desk;
+    insist(use !== null && ship.seat === use.ship.seat && table.active === null, 'AH-130: before the match, a friend');
+    insist(ship.card.size === 'small', 'AH-130: a small ship');
+    const commander = this.#desk.seen(ship).upgrades.some(({ card }) => this.#isCommander(card));
+    insist(!commander, 'AH-130: not the flagship');
+    this.#sent.add(ship);
+    this.#desk.count('mission');
+  }
+
+  /** Points by seat at the end of the match; null where a measurement comes close to a border. */
+  due(table: SeenTable): number[] | null {
+    const points = [0, 0];
+    for (const ship of this.#sent) {
+      const seen = table.seats[ship.seat]!.ships[ship.slot]!;
+      const { state } = seen.upgrades.find(({ card }) => card === 'Mercy Mission') ?? { state: 'discarded' };
+      if (state === 'discarded') continue;
+      if (ship.destroyed) points[1 - ship.seat]! += LOST;
+      else {
+        const inner = this.#within(ship, seen, -BORDER);
+        if (inner !== this.#within(ship, seen, BORDER)) return null;
+        if (inner) {
+          points[ship.seat]! += REACHED;
+          this.#desk.count('mission: reached');
+        }
+      }
+    }
+    return points;
+  }
+
+  #isCommander(card: string): boolean {
+    return Object.values(this.#content.upgrades).some(({ name, slot }) => name === card && slot === 'commander');
+  }
+
+  #within(ship: ShipSheet, seen: SeenShip, more: number): boolean {
+    const { width, depth } = this.#content.rules;
+    const left = Math.max(0, (width - SETUP) / 2);
+    const base = baseOutline({ ship: ship.card, x: seen.x, y: seen.y, degrees: seen.heading });
+    return base.every(
+      ([x, y]) =>
+        x >= left - more && x <= width - left + more && (ship.seat === 0 ? depth - y : y) <= DISTANCES[3] + more,
+    );
+  }
+}
