@@ -283,7 +283,7 @@ export const RETROFITS = [
   card(
     'mercy-mission',
     { name: 'Mercy Mission', slot: 'fleet command', points: 5, source: 'BSD ISB', faction: 'republic', unique: true },
-    during('before deployment', goesToSmall()),
+    during('before deployment', once('window'), goesToSmall()),
     always(mission({ reached: 40, lost: 15 })),
   ),
 ];
