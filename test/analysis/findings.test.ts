@@ -54,10 +54,10 @@ test('win rates of four blocks, by hand', () => {
   expect(wolf!.winRate.value).toBe(0.5);
   expect(wolf!.score.value).toBe(4.5 / 8);
   expect(hare!.score.value).toBe(3.5 / 8);
-  // Below, t for 3 and the error of squares 3 x 19/192, 0.50056, drawn towards one half by 1.71228; above, Wilson for 9.947 x
-  // (1.96 / 3.18)² trials.
-  expect(wolf!.score.lo).toBeCloseTo(0.244149, 6);
-  expect(wolf!.score.hi).toBeCloseTo(0.884732, 6);
+  // Below, t for 3 and the error of squares 3 x 19/192, 0.50056, drawn towards one half by 1.38990, with t for 8 in the
+  // correction for skewness; above, the same and 0.02273 more, by the skewness of rare events.
+  expect(wolf!.score.lo).toBeCloseTo(0.184822, 6);
+  expect(wolf!.score.hi).toBeCloseTo(0.921461, 6);
   // Block means 1, 1/2, 1/4, 1/2: variance 19/192. Single matches 5 x 1, 1/2, 3 x 0 around 9/16: 119/560 of 8, halved.
   const single = (4 * 1 + 0.25 - 8 * (9 / 16) * (9 / 16)) / 7;
   expect(wolf!.pairingGain).toBeCloseTo(1 - 19 / 192 / (single / 2), 12);

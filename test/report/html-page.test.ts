@@ -54,6 +54,11 @@ describe('htmlPage', () => {
     expect(await htmlPage(made)).toBe(await htmlPage(made));
   });
 
+  test('draws no figure that has nothing in it, as before the first block of a run that is watched', async () => {
+    const html = await htmlPage(page({ figures: [{ ...dots('percent'), points: [], band: [0.45, 0.55] }] }));
+    expect(html).not.toMatch(/<figure|height="-/);
+  });
+
   test('fills the dot whose interval leaves the reference out, and no other', async () => {
     const html = await htmlPage(page({ figures: [dots('percent')] }));
     const filled = html.match(/<circle[^>]*fill="var\(--ink\)"/g) ?? [];

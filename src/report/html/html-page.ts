@@ -137,8 +137,16 @@ function flagHtml({ text, commands, links = [] }: FlagNote): string {
   return `<li>${escaped(text)}${seen}${shown}</li>`;
 }
 
+/** Whether a figure has nothing to draw, as before the first block of a run that is watched. */
+function isEmpty(figure: Figure): boolean {
+  if (figure.kind === 'bars') return figure.bars.length === 0;
+  if (figure.kind === 'heat') return figure.cells.length === 0;
+  return figure.points.length === 0;
+}
+
 /** Curves of one section stand beside one another, to be compared. */
-function figuresHtml(figures: readonly Figure[], draw: Draw): string[] {
+function figuresHtml(all: readonly Figure[], draw: Draw): string[] {
+  const figures = all.filter((figure) => !isEmpty(figure));
   if (figures.length < FEWEST_MULTIPLES || figures.some(({ kind }) => kind !== 'lines'))
     return figures.map((figure) => figureHtml(figure, draw, false));
   return ['<div class="multiples">', ...figures.map((figure) => figureHtml(figure, draw, true)), '</div>'];

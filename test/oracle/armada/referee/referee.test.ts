@@ -49,7 +49,7 @@ const MATTERS: readonly [card: string, match: number][] = [
   ['projection-experts', 54],
   ['flight-controllers', 56],
   ['gallant-haven', 57],
-  ['boarding-engineers', 196],
+  ['boarding-engineers', 390],
   ['demolisher', 293],
   ['swivel-mount-batteries', 436],
   ['luminara-unduli', 460],
