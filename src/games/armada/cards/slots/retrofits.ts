@@ -28,8 +28,7 @@ import { halvesDice } from '../words/guarding.ts';
 import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
 import { givesTokens, slicesDial, raidsAttacker } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
-import { goesToSmall, grantsScout } from '../words/apart.ts';
-import { launchesSquadrons, setsSquadronsAside } from '../words/bays.ts';
+import { goesToSmall, grantsScout, launchesSquadrons, setsSquadronsAside } from '../words/apart.ts';
 import { placesShiftToken, shiftsObstacles } from '../words/shifting.ts';
 
 export const RETROFITS = [

@@ -1,10 +1,22 @@
-/** Words about ships that are set aside before deployment and come to the table later, about squadrons that gain scout, and about a ship that is deployed again. */
+/** Words about ships that are set aside before deployment and come to the table later, about squadrons that gain scout or that a ship carries, and about a ship that is deployed again. */
 import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { HEADINGS, mm } from '../../geometry/directions.ts';
-import { FIRST_SQUADRON, FLAG, MAX_SHIPS, MAX_SQUADRONS, SEAT_AT, SEAT_OF, SHIP_AT } from '../../layout.ts';
+import {
+  FIRST_SQUADRON,
+  FLAG,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_AT,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+} from '../../layout.ts';
+import { SLOTS, slotX, slotY } from '../../geometry/slots.ts';
+import { hasRoom } from '../../position/room.ts';
 import type { Rules } from '../../compiled.ts';
 import { stopAtRift } from '../../goals/rift.ts';
 import { layAnew } from '../../phases/deployment.ts';
@@ -13,7 +25,7 @@ import { poseBeside } from '../../position/beside.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import * as STEP from '../../steps.ts';
 import { alive, codeOf, flagshipOf, friend, typeOf } from '../../units/fleet.ts';
-import { OFF_TABLE, flying, inSquadrons, squadronType } from '../../units/squadrons.ts';
+import { OFF_TABLE, bayOf, flying, inSquadrons, placeSquadron, setBay, squadronType } from '../../units/squadrons.ts';
 import { squadronValueOf } from '../../units/tokens.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { layOnCard, moveUpgrade, onCard } from '../../units/stock.ts';
@@ -325,5 +337,108 @@ export const grantsScout = operation('grantsScout', {
       answer === NO_SQUADRON
         ? 'no further squadron'
         : `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + answer)} gains scout`,
+  },
+});
+
+// Squadrons that a ship carries.
+
+/** Register: squadrons that this card has set aside, one bit each. */
+const LOADED = field.answers;
+
+const squadronAt = (u: number, i: number): number => FIRST_SQUADRON[SEAT_OF[u]!]! + i;
+
+/** Writes the places of friendly squadrons that are in play. */
+function choices(s: State, u: number, out: Int32Array): number {
+  let n = 0;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, squadronAt(u, i)); i++)
+    if (flying(s, squadronAt(u, i))) out[n++] = i;
+  return n;
+}
+
+/** Before deployment as many friendly squadrons as the squadron value are set aside with the card. */
+export const setsSquadronsAside = operation('setsSquadronsAside', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (squadronValueOf(r, s, u) === 0 || choices(s, u, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  says: () => 'set squadrons aside',
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      if (s[NO_FURTHER] !== 0 || bitsIn(s[LOADED]!) >= squadronValueOf(r, s, u)) return 0;
+      const n = choices(s, u, out);
+      if (n === 0 || s[LOADED] === 0) return n;
+      out[n] = NO_SQUADRON;
+      return n + 1;
+    },
+    take: (r, s, _act, u, answer, log) => {
+      if (answer === NO_SQUADRON) {
+        s[NO_FURTHER] = 1;
+        return;
+      }
+      s[LOADED]! |= 1 << answer;
+      const c = squadronAt(u, answer);
+      s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ASIDE;
+      setBay(s, c, u);
+      placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
+      s[SEAT_AT[SEAT_OF[u]!]! + field.squadrons]!--;
+      refreshEngagement(r, s);
+      log?.add(ARMADA_EVENT.SET_ASIDE, SEAT_OF[c]!, codeOf(s, c));
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === NO_SQUADRON ? 'no further squadron' : `set ${nameOf(r, s, squadronAt(u, answer))} aside`,
+  },
+});
+
+const isCarried = (s: State, c: number, u: number): boolean =>
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0 && bayOf(s, c) === u;
+
+const placeAt = (r: Rules, s: State, u: number, k: number, axis: number): number => {
+  const at = SHIP_AT[u]!;
+  const h = s[at + field.heading]!;
+  return axis === 0
+    ? s[at + field.x]! + slotX(r.geometry.spots, typeOf(s, u), h, k)
+    : s[at + field.y]! + slotY(r.geometry.spots, typeOf(s, u), h, k);
+};
+
+/** Writes the places within distance 2 of ship `u` where squadron `c` has room. */
+function placesOf(r: Rules, s: State, u: number, c: number, out: Int32Array): number {
+  let n = 0;
+  for (let k = 0; k < SLOTS; k++) if (hasRoom(r, s, c, placeAt(r, s, u, k, 0), placeAt(r, s, u, k, 1))) out[n++] = k;
+  return n;
+}
+
+/** The first squadron that ship `u` carries and that has a place beside it; -1 without one. */
+function nextCarried(r: Rules, s: State, u: number): number {
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, squadronAt(u, i)); i++) {
+    const c = squadronAt(u, i);
+    if (isCarried(s, c, u) && placesOf(r, s, u, c, r.scratch.slots) > 0) return c;
+  }
+  return -1;
+}
+
+/** As the ship reveals a command, the squadrons set aside with the card are placed within distance 2 of it, one after the other; they do not move in its activation. */
+export const launchesSquadrons = operation('launchesSquadrons', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (nextCarried(r, s, u) < 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  says: () => 'place the squadrons that it carries',
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      const c = nextCarried(r, s, u);
+      return c < 0 ? 0 : placesOf(r, s, u, c, out);
+    },
+    take: (r, s, _act, u, answer, log) => {
+      const c = nextCarried(r, s, u);
+      placeSquadron(s, c, placeAt(r, s, u, answer, 0), placeAt(r, s, u, answer, 1));
+      s[SQUADRON_AT[c]! + field.squadronFlags]! &= ~SQUADRON_FLAG.ASIDE;
+      s[SEAT_AT[SEAT_OF[c]!]! + field.squadrons]!++;
+      refreshEngagement(r, s);
+      log?.add(ARMADA_EVENT.PLACED, SEAT_OF[c]!, codeOf(s, c), codeOf(s, u), 1, SEAT_OF[u]!);
+    },
+    says: (r, s, _act, answer, u) =>
+      `${nameOf(r, s, nextCarried(r, s, u))} at place ${answer + 1} around ${nameOf(r, s, u)}`,
   },
 });
