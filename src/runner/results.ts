@@ -126,17 +126,18 @@ export class ChunkSums {
     mergeAccumulators(this.#sums, accumulator);
   }
 
+  #found(): Findings {
+    return findings(this.#plan, this.#game.catalog, this.#sums, scalesOf(this.#game.info));
+  }
+
   told(): Pick<MadeResults, 'findings' | 'evidence'> {
-    const found = findings(this.#plan, this.#game.catalog, this.#sums, scalesOf(this.#game.info));
+    const found = this.#found();
     return { findings: found, evidence: this.#reader.evidence(found.cards) };
   }
 
   /** The findings, without evidence about cards. */
   untold(): Pick<MadeResults, 'findings' | 'evidence'> {
-    return {
-      findings: findings(this.#plan, this.#game.catalog, this.#sums, scalesOf(this.#game.info)),
-      evidence: this.#reader.evidence(),
-    };
+    return { findings: this.#found(), evidence: this.#reader.evidence() };
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Io } from '../../src/cli/context.ts';
 import { Watcher, follow, soFar } from '../../src/cli/runs/watch.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
@@ -11,18 +12,21 @@ import { playedIn } from './played.ts';
 
 const { write, path } = scratchFolder();
 
+/** A terminal of which `told` keeps what it is told beside the output. */
+const hearing = (told: string[]): Io => ({
+  out: () => {},
+  err: (text) => told.push(text),
+  outIsTerminal: false,
+  errIsTerminal: false,
+  columns: 80,
+});
+
 test('the report follows a run while it goes on, and stands still at its end', async () => {
   const file = write('dice.yaml', 'game: dice-race\npairs: 12\nagents: [random]\nsides: { red: {}, blue: {} }\n');
   const dir = await playedIn(path('out'), file, { pairs: '4' });
   const { plan } = loadScenario(file, { games: GAMES, agents: AGENTS });
   const told: string[] = [];
-  const io = {
-    out: () => {},
-    err: (text: string) => told.push(text),
-    outIsTerminal: false,
-    errIsTerminal: false,
-    columns: 80,
-  };
+  const io = hearing(told);
   const registry = { games: GAMES, agents: AGENTS };
   const signal = new AbortController().signal;
   const context = { io, argv: [], registry, extraRegistry: undefined, signal };
@@ -48,13 +52,7 @@ test('the report follows a run while it goes on, and stands still at its end', a
 
 test('the page of a study follows it as well, and one that cannot be written ends nothing', async () => {
   const told: string[] = [];
-  const io = {
-    out: () => {},
-    err: (text: string) => told.push(text),
-    outIsTerminal: false,
-    errIsTerminal: false,
-    columns: 80,
-  };
+  const io = hearing(told);
   const page = { title: 't', summary: 'What is taken.', facts: [], sections: [] };
   const shown: unknown[] = [];
   const follower = follow(

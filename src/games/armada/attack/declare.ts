@@ -202,7 +202,7 @@ export function takeTarget(r: Rules, s: State, a: Action, log: EventLog | null):
 export function endAttacks(r: Rules, s: State): void {
   const u = s[field.active]!;
   s[field.step] = s[field.started] === STARTED.AFTER ? STEP.NEXT_MANEUVERED : STEP.NEXT_COURSE;
-  if (r.effects.offered[MOMENT.ATTACKS_OVER]!.length === 0 || s[field.started] !== STARTED.YES) return;
+  if (s[field.started] !== STARTED.YES) return;
   if (s[field.attacks]! > MOST_ATTACKS || !mayHaveUses(r, s, MOMENT.ATTACKS_OVER, u)) return;
   s[field.started] = STARTED.EXTRA;
   measureShots(r, s);

@@ -272,7 +272,7 @@ export function legalCommands(r: Rules, s: State, out: Int32Array): number {
 
 /** Whether ship `u` has a card to use in a squadron command, be there squadrons or not. */
 const actsInCommand = (r: Rules, s: State, u: number, out: Int32Array, from: number): boolean =>
-  r.effects.offered[MOMENT.SQUADRONS]!.length > 0 && legalUses(r, s, MOMENT.SQUADRONS, u, -1, out, from) > from;
+  legalUses(r, s, MOMENT.SQUADRONS, u, -1, out, from) > from;
 
 /** Appends what ship `u` may spend on the command; `have`: its resources. */
 function eachResource(

@@ -13,7 +13,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS, mm } from '../geometry/directions.ts';
 import { RADIUS, discsBand } from '../geometry/discs.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import { SLOTS, slotX, slotY } from '../geometry/slots.ts';
+import { SLOTS } from '../geometry/slots.ts';
 import * as KIND from '../kinds.ts';
 import {
   COMBATANTS,
@@ -28,7 +28,7 @@ import {
   UNITS,
 } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { hasRoom } from '../position/room.ts';
+import { hasRoom, placeAround } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
@@ -506,17 +506,10 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
 
 /** Writes place `k` around ship `u` and returns whether squadron `c` may start there: within distance 2 of the ship, in the setup area. */
 function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean {
-  placeSpot(r, s, u, k);
+  placeAround(s, r.geometry.spots, u, k, place);
   const left = setupLeft(r) + RADIUS;
   if (place[0]! < left || place[0]! > r.width - left || !keepsAway(r, s, SEAT_OF[c]!, place[1]!)) return false;
   return hasRoom(r, s, c, place[0]!, place[1]!);
-}
-
-/** Writes place `k` around ship `u`. */
-function placeSpot(r: Rules, s: State, u: number, k: number): void {
-  const at = SHIP_AT[u]!;
-  place[0] = s[at + field.x]! + slotX(r.geometry.spots, typeOf(s, u), s[at + field.heading]!, k);
-  place[1] = s[at + field.y]! + slotY(r.geometry.spots, typeOf(s, u), s[at + field.heading]!, k);
 }
 
 /** The ship that is being placed and whose column is chosen; -1 for none. */
@@ -599,7 +592,7 @@ function laySquadron(r: Rules, s: State, c: number, what: number, log: EventLog 
   if (what === NO_PLACE) findSpot(r, s, c);
   else if (s[CHOICE] === ANYWHERE + 1) placeCell(r, what, place);
   else if (s[CHOICE]! > BY_OBSTACLE) spotAt(r, s, s[CHOICE]! - 1 - BY_OBSTACLE, what, place);
-  else placeSpot(r, s, seat * MAX_SHIPS + s[CHOICE]! - 1, what);
+  else placeAround(s, r.geometry.spots, seat * MAX_SHIPS + s[CHOICE]! - 1, what, place);
   placeSquadron(s, c, place[0]!, place[1]!);
   const again = s[SECOND] === 0 && namedSquadrons(r, s, seat, r.scratch.legal, 0) > 0;
   s[SECOND] = again ? 1 : 0;

@@ -8,7 +8,7 @@ import { SLOTS, slotX, slotY } from '../geometry/slots.ts';
 import * as KIND from '../kinds.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { findFreeSlots, hasRoom } from '../position/room.ts';
+import { findFreeSlots, hasRoom, placeAround } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { bitsIn } from '../units/bytes.ts';
@@ -108,7 +108,7 @@ export function takeDisplacementTo(r: Rules, s: State, a: number, log: EventLog 
   const c = s[field.flight]!;
   const u = s[field.active]!;
   const seat = SEAT_OF[c]!;
-  if (where < SLOTS) slotPlace(r, s, u, where);
+  if (where < SLOTS) placeAround(s, r.geometry.slots, u, where, place);
   else if (where === ELSEWHERE) findElsewhere(r, s, c, u);
   else besidePlace(s, UNITS + ((where - BESIDE) >> 4), (where - BESIDE) & 15);
   placeSquadron(s, c, place[0]!, place[1]!);
@@ -123,12 +123,6 @@ function countDisplaced(s: State): number {
   let n = 0;
   for (let seat = 0; seat < SEATS; seat++) n += bitsIn(s[field.displaced + seat]!);
   return n;
-}
-
-function slotPlace(r: Rules, s: State, u: number, k: number): void {
-  const at = SHIP_AT[u]!;
-  place[0] = s[at + field.x]! + slotX(r.geometry.slots, typeOf(s, u), s[at + field.heading]!, k);
-  place[1] = s[at + field.y]! + slotY(r.geometry.slots, typeOf(s, u), s[at + field.heading]!, k);
 }
 
 /** How many squadrons, at most `wanted`, the free slots hold. Packs greedily from each free slot on and keeps the best. */

@@ -2,11 +2,20 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
-import { CLEAR, SLOTS, slotX, slotY } from '../geometry/slots.ts';
+import { CLEAR, SLOTS, slotX, slotY, type Slots } from '../geometry/slots.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEATS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
+
+/** Writes the centre of a squadron in place `k` around ship `u`: in contact with it (`geometry.slots`), or where squadrons start (`geometry.spots`). */
+export function placeAround(s: State, slots: Slots, u: number, k: number, out: Int32Array): void {
+  const at = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const h = s[at + field.heading]!;
+  out[0] = s[at + field.x]! + slotX(slots, t, h, k);
+  out[1] = s[at + field.y]! + slotY(slots, t, h, k);
+}
 
 /** Whether a squadron at (x, y) lies wholly on the table (A-SQD-19). */
 export const discInside = (r: Rules, x: number, y: number): boolean =>

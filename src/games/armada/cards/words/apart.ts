@@ -15,8 +15,8 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
 } from '../../layout.ts';
-import { SLOTS, slotX, slotY } from '../../geometry/slots.ts';
-import { hasRoom } from '../../position/room.ts';
+import { SLOTS } from '../../geometry/slots.ts';
+import { hasRoom, placeAround } from '../../position/room.ts';
 import type { Rules } from '../../compiled.ts';
 import { stopAtRift } from '../../goals/rift.ts';
 import { layAnew } from '../../phases/deployment.ts';
@@ -393,18 +393,13 @@ export const setsSquadronsAside = operation('setsSquadronsAside', {
 const isCarried = (s: State, c: number, u: number): boolean =>
   (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0 && bayOf(s, c) === u;
 
-const placeAt = (r: Rules, s: State, u: number, k: number, axis: number): number => {
-  const at = SHIP_AT[u]!;
-  const h = s[at + field.heading]!;
-  return axis === 0
-    ? s[at + field.x]! + slotX(r.geometry.spots, typeOf(s, u), h, k)
-    : s[at + field.y]! + slotY(r.geometry.spots, typeOf(s, u), h, k);
-};
-
 /** Writes the places within distance 2 of ship `u` where squadron `c` has room. */
 function placesOf(r: Rules, s: State, u: number, c: number, out: Int32Array): number {
   let n = 0;
-  for (let k = 0; k < SLOTS; k++) if (hasRoom(r, s, c, placeAt(r, s, u, k, 0), placeAt(r, s, u, k, 1))) out[n++] = k;
+  for (let k = 0; k < SLOTS; k++) {
+    placeAround(s, r.geometry.spots, u, k, place);
+    if (hasRoom(r, s, c, place[0]!, place[1]!)) out[n++] = k;
+  }
   return n;
 }
 
@@ -432,7 +427,8 @@ export const launchesSquadrons = operation('launchesSquadrons', {
     },
     take: (r, s, _act, u, answer, log) => {
       const c = nextCarried(r, s, u);
-      placeSquadron(s, c, placeAt(r, s, u, answer, 0), placeAt(r, s, u, answer, 1));
+      placeAround(s, r.geometry.spots, u, answer, place);
+      placeSquadron(s, c, place[0]!, place[1]!);
       s[SQUADRON_AT[c]! + field.squadronFlags]! &= ~SQUADRON_FLAG.ASIDE;
       s[SEAT_AT[SEAT_OF[c]!]! + field.squadrons]!++;
       refreshEngagement(r, s);

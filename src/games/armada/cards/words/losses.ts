@@ -8,20 +8,11 @@ import { COLOUR_WORDS, DAMAGE_OF_FACE } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { SLOTS, slotX, slotY } from '../../geometry/slots.ts';
-import {
-  COMBATANTS,
-  FIRST_SQUADRON,
-  MAX_SQUADRONS,
-  SEAT_OF,
-  SHIP_AT,
-  SQUADRON_AT,
-  SQUADRON_FLAG,
-  TOKEN,
-} from '../../layout.ts';
+import { SLOTS } from '../../geometry/slots.ts';
+import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG, TOKEN } from '../../layout.ts';
 import { engagedAt, engagedBits, isNear, refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
-import { findFreeSlots } from '../../position/room.ts';
+import { findFreeSlots, placeAround } from '../../position/room.ts';
 import {
   codeOf,
   hurtSquadron,
@@ -31,7 +22,6 @@ import {
   tokenBit,
   tokensOf,
   tokenState,
-  typeOf,
 } from '../../units/fleet.ts';
 import { placeSquadron, squadronType } from '../../units/squadrons.ts';
 import { discardUpgrade, exhaust } from '../../units/upgrades.ts';
@@ -59,13 +49,7 @@ const ANSWERED = field.answers;
 const DECLINES = SLOTS;
 const free = new Uint8Array(SLOTS);
 
-const slotPlace = (r: Rules, s: State, u: number, k: number, axis: number): number => {
-  const at = SHIP_AT[u]!;
-  const h = s[at + field.heading]!;
-  return axis === 0
-    ? s[at + field.x]! + slotX(r.geometry.slots, typeOf(s, u), h, k)
-    : s[at + field.y]! + slotY(r.geometry.slots, typeOf(s, u), h, k);
-};
+const place = new Int32Array(2);
 
 /** A squadron with swarm that is not unique and is lost within a distance comes back beside the ship, activated, with so much hull: unengaged, or engaged with as few as possible. */
 export const keepsSquadron = operation<{ readonly distance: number; readonly hull: number }>('keepsSquadron', {
@@ -79,7 +63,8 @@ export const keepsSquadron = operation<{ readonly distance: number; readonly hul
       let n = 0;
       for (let k = 0; k < SLOTS; k++) {
         if (free[k] === 0) continue;
-        const engaged = engagedAt(r, s, c, slotPlace(r, s, u, k, 0), slotPlace(r, s, u, k, 1));
+        placeAround(s, r.geometry.slots, u, k, place);
+        const engaged = engagedAt(r, s, c, place[0]!, place[1]!);
         if (engaged > least) continue;
         if (engaged < least) n = 0;
         least = engaged;
@@ -93,7 +78,8 @@ export const keepsSquadron = operation<{ readonly distance: number; readonly hul
       s[ANSWERED] = 1;
       if (answer === DECLINES) return;
       pay(r, s, act, u, log);
-      placeSquadron(s, c, slotPlace(r, s, u, answer, 0), slotPlace(r, s, u, answer, 1));
+      placeAround(s, r.geometry.slots, u, answer, place);
+      placeSquadron(s, c, place[0]!, place[1]!);
       s[SQUADRON_AT[c]! + field.squadronHull] = operand(r, act, 1);
       s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
       log?.add(ARMADA_EVENT.PLACED, SEAT_OF[c]!, codeOf(s, c), codeOf(s, u), 1, SEAT_OF[u]!);
