@@ -33,7 +33,9 @@ function halfAfter(measured: Width, times: number): number {
     const ifDiffering = NORMAL * Math.sqrt((share * (1 - share)) / (n * times));
     return reach * Math.max(mostUnlike(n * times), ifDiffering);
   }
-  return (halfOf(measured) * (1 + WIDTH_ERROR / Math.sqrt(n))) / Math.sqrt(times);
+  // The blocks played so far remain a part of all, so only the share of new ones moves the estimate.
+  const error = WIDTH_ERROR * Math.sqrt((1 - 1 / times) / n);
+  return (halfOf(measured) * (1 + error)) / Math.sqrt(times);
 }
 
 /**
