@@ -68,7 +68,7 @@ const agentId = (spec: string): string => spec.split(':')[0]!;
 /** Whether a gate is about this contestant. An agent is named by its whole spec or by its id, as it plays in B. */
 export const isAbout =
   ({ whose, name }: ImprovesGate) =>
-  ({ side, agentB }: Contestant): boolean =>
+  ({ side, agentB }: Pick<Contestant, 'side' | 'agentA' | 'agentB'>): boolean =>
     whose === 'side' ? side === name : agentB === name || agentId(agentB) === name;
 
 /** The scores of a match-up; where a side meets itself, the score of the player who goes first. */

@@ -64,13 +64,16 @@ export function levelVerdicts(sides: readonly AtLevels[], share: number, bands: 
   const weak = isOneFact ? weakest : holm(weakest);
   return sides.map(({ scores }, i) => {
     const strong = where(above[i]!);
-    const sure = where(off[i]!);
+    const isWeak = weak[i]! <= ALPHA;
+    // Too weak at every level contains weak at each of them.
+    const below = isWeak ? scores.map((_, l) => l) : where(under[i]!);
+    const sure = isWeak ? below : where(off[i]!);
     const others = scores.flatMap((score, l) => (strong.includes(l) || score.hi <= bands[l]![1] ? [] : [l]));
     return {
       strong,
       forWhom: forWhom(strong, levels, others.length === 0),
-      weak: weak[i]! <= ALPHA,
-      below: where(under[i]!),
+      weak: isWeak,
+      below,
       off: sure,
       turns: sure.some((l) => scores[l]!.value > share) && sure.some((l) => scores[l]!.value < share),
       fair: scores.flatMap(({ lo, hi }, l) => (lo >= bands[l]![0] && hi <= bands[l]![1] ? [l] : [])),

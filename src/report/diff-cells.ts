@@ -33,8 +33,8 @@ const NAMES: Readonly<Record<Measure, string>> = {
  * The rows to show: minor measures only when they surely moved. With several match-ups, the totals, and rows of single match-ups
  * that surely moved.
  */
-export function rowsToShow(rows: readonly DiffRow[]): DiffRow[] {
-  const { moved } = judgeChanges(rows);
+export function rowsToShow(rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): DiffRow[] {
+  const { moved } = judgeChanges(rows, gates);
   const several = rows.some(({ matchup }) => matchup === ALL_LABEL);
   const isMain = ({ matchup, measure }: DiffRow): boolean => MAIN.has(measure) && (!several || matchup === ALL_LABEL);
   const isFew = new Set(rows.map(({ matchup }) => matchup)).size <= MOST_MATCHUPS + 1;
@@ -95,7 +95,11 @@ export type DiffColumnName =
   | 'verdict';
 
 /** The columns of a table of some of the `rows` of a comparison, by name. */
-export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumnName[]): DiffColumn[] {
+export function diffColumns(
+  rows: readonly DiffRow[],
+  names: readonly DiffColumnName[],
+  gates: readonly JudgedGate[] = [],
+): DiffColumn[] {
   const columns: Readonly<Record<DiffColumnName, DiffColumn>> = {
     matchup: { head: 'match-up', align: 'left', cell: (row) => row.matchup },
     measure: { head: 'measure', align: 'left', cell: measureName(rows) },
@@ -109,7 +113,7 @@ export function diffColumns(rows: readonly DiffRow[], names: readonly DiffColumn
       cell: ({ correlation }) => (Number.isNaN(correlation) ? '' : correlation.toFixed(2)),
     },
     detectable: { head: 'detectable', align: 'right', cell: diffDetectable },
-    verdict: { head: 'verdict', align: 'left', cell: diffVerdicts(rows) },
+    verdict: { head: 'verdict', align: 'left', cell: diffVerdicts(rows, gates) },
   };
   return names.map((name) => columns[name]);
 }
@@ -131,7 +135,8 @@ export function gateLines(gate: JudgedGate): string[] {
   }
   const name = measureName(gate.rows.map(({ row }) => row));
   for (const { row, verdict } of gate.rows)
-    if (verdict !== 'passed') lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${diffVerdict(row)}`);
+    if (verdict !== 'passed')
+      lines.push(`${verdict}: ${row.matchup}, ${name(row)}: ${diffVerdict(row, verdict === 'failed')}`);
   if (gate.rows.length === 0) lines.push('there is no score to judge: every match-up is of one side against itself');
   if (gate.verdict === 'inconclusive' && gate.blocksNeeded > 0)
     lines.push(`if nothing changed, about ${gate.blocksNeeded} blocks will pass it`);

@@ -1,5 +1,5 @@
 import { LEVEL } from '../stats/index.ts';
-import { isShare, judgeChanges, type DiffRow, type Measure } from '../analysis/index.ts';
+import { isShare, judgeChanges, type DiffRow, type JudgedGate, type Measure } from '../analysis/index.ts';
 
 const SURE = `${100 * LEVEL} %`;
 
@@ -36,7 +36,7 @@ export function diffVerdict(row: DiffRow, isMoved = true): string {
 }
 
 /** The verdict on each row of one comparison. */
-export function diffVerdicts(rows: readonly DiffRow[]): (row: DiffRow) => string {
-  const { moved } = judgeChanges(rows);
+export function diffVerdicts(rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): (row: DiffRow) => string {
+  const { moved } = judgeChanges(rows, gates);
   return (row) => diffVerdict(row, moved.has(row));
 }

@@ -459,6 +459,6 @@ describe('gate on an improvement', () => {
     ['mct', 'mcts', false],
   ])('%s is about %s: %s', (name, agentB, expected) => {
     const about = isAbout({ kind: 'improves', text: '', whose: 'agent', name, effect: 0.02 });
-    expect(about({ side: 'red', agentA: 'random', agentB, slots: [0] })).toBe(expected);
+    expect(about({ side: 'red', agentA: 'random', agentB })).toBe(expected);
   });
 });

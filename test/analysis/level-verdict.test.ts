@@ -26,6 +26,12 @@ describe('too strong at any level, too weak only at all of them', () => {
     expect(verdict(0.3, 0.3, 0.35)).toMatchObject({ weak: true });
   });
 
+  test('too weak at every level is weak, and off an equal share, at each of them', () => {
+    // Each is sure if it is taken alone, and not among three.
+    const [one] = levelVerdicts([{ scores: [0.2, 0.2, 0.2].map((score) => at(score, 0.249)) }], 0.5, BANDS);
+    expect(one).toMatchObject({ weak: true, below: [0, 1, 2], off: [0, 1, 2] });
+  });
+
   test('the answer turns when both sides of an equal share are sure', () => {
     expect(verdict(0.4, 0.5, 0.6).turns).toBe(true);
     expect(verdict(0.49, 0.5, 0.6).turns).toBe(false);

@@ -1,6 +1,22 @@
 /** What is sure is decided once: on every kind of page, a dot is filled for what its sentences call sure, and for nothing else. */
 import { describe, expect, test } from 'vitest';
-import { judgeTournament, type DiffRow, type Findings, type Standings } from '../../src/analysis/index.ts';
+import {
+  judgeTournament,
+  levelVerdicts,
+  scoresUnchanged,
+  type Bands,
+  type DiffRow,
+  type Findings,
+  type JudgedGate,
+  type Standings,
+} from '../../src/analysis/index.ts';
+import { gateLines } from '../../src/report/diff-cells.ts';
+import { diffVerdicts } from '../../src/report/diff-verdict.ts';
+import { listsPage } from '../../src/report/html/lists-page.ts';
+import { skillPage } from '../../src/report/html/skill-page.ts';
+import { listSentences } from '../../src/report/sentences/list-sentences.ts';
+import { probeSentences } from '../../src/report/sentences/agent-sentences.ts';
+import { skillSentences } from '../../src/report/sentences/skill-sentences.ts';
 import { fieldSection } from '../../src/report/html/field-section.ts';
 import { fieldSentences } from '../../src/report/sentences/field-sentences.ts';
 import {
@@ -371,4 +387,206 @@ test.each([
   const made = exploitPage({ agent: 'greedy', taken, seeing: taken }, studied);
   const [dot] = dotsOf(made, 'taken').points;
   expect(dot!.sure).toBe(made.answer![0]!.includes('can be exploited'));
+});
+
+/** Effects whose size and direction vary from list to list. */
+const variedEffects = (luck: Sfc32): Estimate[] =>
+  effectsOf(luck).map(({ value, lo, hi, n }) => {
+    const more = unitSfc(luck) < 0.5 ? 0 : 0.16 * (unitSfc(luck) - 0.5);
+    return estimate(value + more, lo + more, hi + more, n);
+  });
+
+test('levels: a side that is called too strong or too weak has a filled dot at each of those levels, and its row of the table says so', () => {
+  const luck = makeSfc();
+  seedSfc(luck, testSeed('one judge'));
+  const LEVELS = ['novice', 'casual', 'expert'];
+  const bands: Bands = LEVELS.map(() => [0.45, 0.55]);
+  const sides = NAMES.slice(0, 3);
+  const seen = { strong: 0, weak: 0, calm: 0 };
+  for (let i = 0; i < 4 * REPEATS; i++) {
+    const scores = sides.map(() => {
+      const shift = 0.5 * (unitSfc(luck) - 0.5);
+      return variedEffects(luck)
+        .slice(1)
+        .map(({ value }) => of(0.5 + shift + value, 1.96 * SE));
+    });
+    const verdicts = levelVerdicts(
+      scores.map((own) => ({ scores: own })),
+      0.5,
+      bands,
+    );
+    const judged = sides.map((side, n) => ({ side, scores: scores[n]!, verdict: verdicts[n]! }));
+    const found = { levels: LEVELS, bands, sides: judged, ranks: [], name: String };
+    const said = skillSentences(found).join(' ');
+    const [section] = skillPage({ ...found, scenario: 's', seed: '1', rows: [] }).sections;
+    const [, strongWords = ''] = /too strong: (.*?)(?:; too weak|; weak at|; fair at|\(a fair score)/.exec(said) ?? [];
+    const [, weakWords = ''] = /too weak at every level: (.*?)(?:; weak at|; fair at|\(a fair score)/.exec(said) ?? [];
+    for (const [n, side] of sides.entries()) {
+      const { points } = section!.figures![n] as DotFigure;
+      const filledAt = LEVELS.filter((_, l) => points[l]!.sure === true);
+      const verdict = section!.tables![0]!.rows[n]!.at(-1)!;
+      const isStrong = namesIn(strongWords).includes(side);
+      const isWeak = namesIn(weakWords).includes(side);
+      expect([side, /too strong/.test(verdict), /too weak/.test(verdict)]).toEqual([side, isStrong, isWeak]);
+      if (isStrong) expect(filledAt.length).toBeGreaterThanOrEqual(verdicts[n]!.strong.length);
+      if (isStrong) expect(filledAt).toEqual(expect.arrayContaining(verdicts[n]!.strong.map((l) => LEVELS[l]!)));
+      if (isWeak) expect(filledAt, said).toEqual(LEVELS);
+      if (filledAt.length === 0) expect(isStrong || isWeak, said).toBe(false);
+      seen[isStrong ? 'strong' : isWeak ? 'weak' : 'calm']++;
+    }
+  }
+  expect(Math.min(seen.strong, seen.weak, seen.calm)).toBeGreaterThan(5);
+});
+
+const scoreRow = (matchup: string, side: string, effect: Estimate): DiffRow => ({
+  matchup,
+  side,
+  agentA: 'greedy',
+  agentB: 'greedy',
+  measure: 'score',
+  ...change(effect),
+});
+const minus = ({ value, lo, hi, n }: Estimate): Estimate => estimate(-value, -hi, -lo, n);
+
+/** A comparison of one match-up of two sides, or of several with their totals. */
+function rowsOfChange(effects: readonly Estimate[], several: boolean): DiffRow[] {
+  const [total, ...others] = effects;
+  const opponents = NAMES.slice(1, several ? undefined : 2);
+  const matchups = opponents.flatMap((other, i) => {
+    const label = `ash vs ${other}`;
+    return [scoreRow(label, 'ash', others[i]!), scoreRow(label, other, minus(others[i]!))];
+  });
+  return several ? [scoreRow('all', 'ash', total!), ...matchups] : matchups;
+}
+
+const asReport = (rows: readonly DiffRow[], gates: readonly JudgedGate[]): DiffReport => {
+  const run = { dir: 'x', rulesVersion: '1', gameId: 'dogfight' };
+  const rest = { a: run, b: run, onlyA: [], onlyB: [], discordant: [], changed: [], replay: () => ({}) };
+  return { rows, gates, ...rest } as unknown as DiffReport;
+};
+
+test.each([false, true])(
+  'gates: what fails one is called moved in words, dots and tables, and nothing else is that no test shows (several match-ups: %s)',
+  (several) => {
+    const luck = makeSfc();
+    seedSfc(luck, testSeed('one judge'));
+    const seen = { failed: 0, calm: 0, alone: 0 };
+    for (let i = 0; i < 4 * REPEATS; i++) {
+      const rows = rowsOfChange(effectsOf(luck), several);
+      const gate: JudgedGate = {
+        kind: 'no-change',
+        text: 'no-change:1pp',
+        margin: 0.01,
+        ...scoresUnchanged(rows, 0.01),
+      };
+      const page = diffPage(asReport(rows, [gate]));
+      const said = page.answer!.join(' ');
+      const verdict = diffVerdicts(rows, [gate]);
+      const failed = gate.rows.filter((one) => one.verdict === 'failed').map(({ row }) => row);
+      const lines = gateLines(gate);
+      for (const { row, verdict: one } of gate.rows)
+        if (one !== 'passed') expect(lines).toContain(`${one}: ${row.matchup}, score of ${row.side}: ${verdict(row)}`);
+      if (failed.length > 0) expect(said).not.toMatch(/No change of a score (?:shown|is sure)/);
+      const dots = dotsOf(page, 'changes').points.filter(({ sure }) => sure === true);
+      const labels = dots.map(({ label }) => label).join(' | ');
+      for (const { matchup, side } of failed)
+        expect(labels).toContain(several ? `${matchup}: score of ${side}` : `score of ${side}`);
+      const open = rows.filter(({ lo, hi }) => lo > 0 || hi < 0).filter((row) => /taken alone/.test(verdict(row)));
+      expect(dots.length + open.length).toBe(rows.filter(({ lo, hi }) => lo > 0 || hi < 0).length);
+      expect(dots.length === 0).toBe(/No change of a score (?:shown|is sure)/.test(said));
+      if (failed.length > 0) seen.failed++;
+      else if (open.length > 0) seen.alone++;
+      else seen.calm++;
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
+  },
+);
+
+test('a gate of improvement that passes: the score that it watches is called moved, although the comparison alone does not show it', () => {
+  const rows = rowsOfChange(
+    [0, 0.045, 0, 0].map((value) => of(value, 0.044)),
+    false,
+  );
+  expect(diffPage(asReport(rows, [])).answer![0]).toMatch(/No change of a score/);
+  const gate = {
+    kind: 'improves',
+    text: 'improves:side=ash@2pp',
+    whose: 'side',
+    name: 'ash',
+    effect: 0.02,
+    verdict: 'passed',
+  };
+  const result = { difference: change(of(0.045, 0.044)), test: { llr: 3, lower: -2.9, upper: 2.9 }, blocksNeeded: 0 };
+  const page = diffPage(asReport(rows, [{ ...gate, ...result } as unknown as JudgedGate]));
+  expect(page.answer![0]).toMatch(/helps ash/);
+  expect(dotsOf(page, 'changes').points.map(({ sure }) => sure)).toEqual([true, false]);
+});
+
+test('a search for lists: words, dots and table tell one share, and a rival is called worse only where its difference is sure', () => {
+  const luck = makeSfc();
+  seedSfc(luck, testSeed('one judge'));
+  for (let i = 0; i < REPEATS; i++) {
+    const effects = effectsOf(luck);
+    const last = NAMES.map((label, n) => ({ label, share: of(0.5 + effects[n]!.value, 1.96 * SE), opponents: [] }));
+    const rows = last.map(({ label, share }) => ({
+      label,
+      group: 'g',
+      points: 180,
+      words: [['ships', label]],
+      origin: 'drawn',
+      parents: [],
+      blocks: 100,
+      share: share.value,
+      top: false,
+    }));
+    const found = {
+      rows,
+      parts: [],
+      last,
+      finalists: 4,
+      gauntlet: ['x'],
+      rival: { label: 'birch', difference: change(effects[3]!) },
+      matches: 100,
+      confirmed: [],
+      generations: [],
+      legality: [],
+      scenario: 's',
+      seed: '1',
+      agent: 'greedy',
+      limit: 180,
+    } as unknown as Parameters<typeof listsPage>[0];
+    const said = listSentences(found, 180, 'greedy').join(' ');
+    const page = listsPage(found);
+    const [best] = dotsOf(page, 'best').points;
+    const cell = page.sections[0]!.tables![0]!.rows[0]!.at(-1)!;
+    const shown = `${(100 * best!.value).toFixed(1)} % [${(100 * best!.lo).toFixed(1)}, ${(100 * best!.hi).toFixed(1)}]`;
+    expect(said).toContain(`it scores ${shown}`);
+    expect(cell.replaceAll(' %', '').replace(/^([\d.]+)/, '$1 %')).toBe(shown);
+    const { lo, hi } = effects[3]!;
+    expect(/It is better than birch/.test(said)).toBe(hi < 0);
+    expect(/birch is better still/.test(said)).toBe(lo > 0);
+  }
+});
+
+test('a probe: who is surely exploited in words is who is so after correction for both sides', () => {
+  const luck = makeSfc();
+  seedSfc(luck, testSeed('one judge'));
+  const sides = [0, 1].map((seat) => ({ seat, label: NAMES[seat]!, agent: 'mcts', covered: 1 }));
+  let [some, contested] = [0, 0];
+  for (let i = 0; i < REPEATS; i++) {
+    const [, , a, b] = effectsOf(luck);
+    const gains = [a!, b!].map((gain) => ({ plan: 0, gain }));
+    const [head] = probeSentences(sides, { gains: [gains[0]!, gains[1]!], value: 0.5, played: of(0.5, 0.1) });
+    const p = [a!, b!].map((gain) => (gain.value > 0 ? pValueAt(gain, 0) : 1));
+    const sure = p.map((own, n) => (own <= p[1 - n]! ? 2 * own <= 0.05 : own <= 0.05 && 2 * p[1 - n]! <= 0.05));
+    // The side that gains exploits the other.
+    const named = /surely takes/.test(head!) ? namesIn(head!) : [];
+    expect(named.toSorted(), head).toEqual(
+      [sure[1] ? 'ash' : '', sure[0] ? 'birch' : ''].filter((name) => name !== ''),
+    );
+    if (named.length > 0) some++;
+    if (named.length < [a!, b!].filter(({ lo }) => lo > 0).length) contested++;
+  }
+  expect(some).toBeGreaterThan(3);
+  expect(contested).toBeGreaterThan(0);
 });

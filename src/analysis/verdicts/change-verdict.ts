@@ -1,12 +1,16 @@
 /** What a comparison shows, decided once: for its sentences, pictures, tables and JSON. */
-import { LEVEL, holm, weightedHolm } from '../../stats/index.ts';
+import { LEVEL, weightedHolm } from '../../stats/index.ts';
 import { ALL_LABEL } from '../labels.ts';
 import type { DiffRow } from '../diff.ts';
+import { isAbout, type JudgedGate } from '../diff-gate.ts';
 
 const ALPHA = 1 - LEVEL;
 
-/** How the error of 5 % is divided between the scores, which the question is about, and all other measures. */
-const WEIGHTS = { scores: 4, others: 1 } as const;
+/**
+ * How the error of 5 % is divided between the scores, which the question is about, all other measures, and single match-ups where
+ * there are several.
+ */
+const WEIGHTS = { scores: 4, others: 1, single: 1 } as const;
 
 /** The measures that changed from A to B. If nothing changed, at most one comparison in twenty names a change. */
 export interface ChangeVerdict {
@@ -18,10 +22,9 @@ export interface ChangeVerdict {
   readonly helped: readonly DiffRow[];
   /** Other measures that surely moved. */
   readonly also: readonly DiffRow[];
-  /**
-   * The rows that surely moved. The rows that were looked at are one family of tests, and those of single match-ups
-   * another.
-   */
+  /** Scores of single match-ups that surely moved, where there are several; of two sides the one that is helped. */
+  readonly single: readonly DiffRow[];
+  /** The rows that surely moved: all rows are one family of tests, and each gate is another. */
   readonly moved: ReadonlySet<DiffRow>;
 }
 
@@ -30,22 +33,37 @@ const isMoved = ({ lo, hi }: DiffRow, adjusted: number): boolean => adjusted <= 
 
 const far = (a: DiffRow, b: DiffRow): number => Math.abs(b.difference) - Math.abs(a.difference);
 
-/** The verdict on the rows of a comparison. */
-export function judgeChanges(rows: readonly DiffRow[]): ChangeVerdict {
+/** The rows that a gate shows to have moved: its own test is a decision of its own, which no other test takes back. */
+function movedByGate(rows: readonly DiffRow[], gate: JudgedGate): readonly DiffRow[] {
+  if (gate.untested !== undefined) return [];
+  if (gate.kind === 'no-change') return gate.rows.flatMap(({ row, verdict }) => (verdict === 'failed' ? [row] : []));
+  if (gate.verdict !== 'passed') return [];
+  const scores = rows.filter((row) => row.measure === 'score' && isAbout(gate)(row));
+  const totals = scores.filter(({ matchup }) => matchup === ALL_LABEL);
+  const watched = totals.length > 0 ? totals : scores;
+  return watched.length === 1 ? watched : [];
+}
+
+/** The verdict on the rows of a comparison, with what its gates decided. */
+export function judgeChanges(rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): ChangeVerdict {
   const all = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   const looked = all.length > 0 ? all : rows;
   const scores = looked.filter(({ measure }) => measure === 'score');
   const others = looked.filter(({ measure, identical }) => measure !== 'score' && !identical);
   const asked = [...scores, ...others];
+  const rest = rows.filter((row) => !looked.includes(row) && !row.identical);
+  const judged = [...asked, ...rest];
   const p = weightedHolm(
-    asked.map(({ pValue }) => pValue),
-    asked.map((_, i) => (i < scores.length ? WEIGHTS.scores / scores.length : WEIGHTS.others / others.length)),
+    judged.map(({ pValue }) => pValue),
+    [
+      ...scores.map(() => WEIGHTS.scores / scores.length),
+      ...others.map(() => WEIGHTS.others / others.length),
+      ...rest.map(() => WEIGHTS.single / rest.length),
+    ],
   );
-  const rest = rows.filter((row) => !looked.includes(row));
-  const ofRest = holm(rest.map(({ pValue }) => pValue));
   const moved = new Set([
-    ...asked.filter((row, i) => isMoved(row, p[i]!)),
-    ...rest.filter((row, i) => isMoved(row, ofRest[i]!)),
+    ...judged.filter((row, i) => isMoved(row, p[i]!)),
+    ...gates.flatMap((gate) => movedByGate(rows, gate)),
   ]);
   const sure = scores.filter((row) => moved.has(row)).toSorted(far);
   return {
@@ -54,6 +72,7 @@ export function judgeChanges(rows: readonly DiffRow[]): ChangeVerdict {
     hurt: sure.filter(({ difference }) => difference < 0),
     helped: sure.filter(({ difference }) => difference > 0),
     also: others.filter((row) => moved.has(row)),
+    single: rest.filter((row) => row.measure === 'score' && row.difference > 0 && moved.has(row)).toSorted(far),
     moved,
   };
 }

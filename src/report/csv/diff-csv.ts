@@ -1,4 +1,4 @@
-import type { DiffRow } from '../../analysis/index.ts';
+import type { DiffRow, JudgedGate } from '../../analysis/index.ts';
 import { csvFile, fixed } from './csv.ts';
 import type { Column } from './csv.ts';
 import { diffVerdicts } from '../diff-verdict.ts';
@@ -20,4 +20,5 @@ const DIFF: readonly Column<DiffRow>[] = [
 ];
 
 /** `diff.csv`: one row for each measure. */
-export const diffCsv = (rows: readonly DiffRow[]): string => csvFile([...DIFF, ['verdict', diffVerdicts(rows)]], rows);
+export const diffCsv = (rows: readonly DiffRow[], gates: readonly JudgedGate[] = []): string =>
+  csvFile([...DIFF, ['verdict', diffVerdicts(rows, gates)]], rows);

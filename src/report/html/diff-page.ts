@@ -43,9 +43,9 @@ function gateSection({ gates }: DiffReport): Section[] {
   return [{ id: 'gates', title: 'Gates', flags }];
 }
 
-function changes({ rows }: DiffReport): Section {
-  const shown = rowsToShow(rows);
-  const { moved } = judgeChanges(rows);
+function changes({ rows, gates }: DiffReport): Section {
+  const shown = rowsToShow(rows, gates);
+  const { moved } = judgeChanges(rows, gates);
   const name = measureName(shown);
   const drawn = shown.filter(({ measure }) => isShare(measure)).slice(0, MOST_DRAWN);
   const several = new Set(shown.map(({ matchup }) => matchup)).size > 1;
@@ -66,7 +66,7 @@ function changes({ rows }: DiffReport): Section {
       })),
     },
   ];
-  const columns = diffColumns(rows, COLUMNS);
+  const columns = diffColumns(rows, COLUMNS, gates);
   return {
     id: 'changes',
     title: 'Changes',

@@ -88,8 +88,12 @@ export function changedOverPlayers(rows: readonly PlayersRow[]): {
 } {
   const totals = rows.filter(({ matchup }) => matchup === ALL_LABEL);
   // The score of a match-up's second side changes by as much as that of the first, so it is no further fact.
-  const looked = totals.length > 0 ? totals : rows.filter((_, i) => i % 2 === 0);
-  return { looked, sure: surelyOff(looked, ({ score }) => score) };
+  const own = rows.filter(({ matchup }) => matchup !== ALL_LABEL);
+  const first = own.filter(({ matchup }, i) => own.findIndex((row) => row.matchup === matchup) === i);
+  const movedIn = new Set([...surelyOff(first, ({ score }) => score)].map(({ matchup }) => matchup));
+  const single = own.filter(({ matchup }) => movedIn.has(matchup));
+  const looked = totals.length > 0 ? totals : first;
+  return { looked, sure: new Set([...surelyOff(totals, ({ score }) => score), ...single]) };
 }
 
 /** What a comparison by several players says first. */

@@ -47,6 +47,10 @@ const changeOf = ({ difference, lo, hi }: DiffRow) => ({ value: difference, lo, 
 /** Whether the interval of a change, taken alone, holds no change of zero. */
 const excludesNone = ({ lo, hi }: DiffRow): boolean => lo > 0 || hi < 0;
 
+/** `(+3.1 points [+1.0, +5.2], from 50.0 to 53.1 %)` */
+const movedWords = (row: DiffRow): string =>
+  `(${pointWords(changeOf(row))}, from ${(100 * row.a).toFixed(1)} to ${(100 * row.b).toFixed(1)} %)`;
+
 /** What a comparison says first: which scores moved, what else moved, what is open, and who played. */
 export function diffSentences({
   rows,
@@ -58,7 +62,7 @@ export function diffSentences({
   readonly rows: readonly DiffRow[];
   readonly attribution?: AttributionReport;
 } & Partial<Pick<DiffReport, 'same' | 'untested' | 'gates'>>): string[] {
-  const { scores, others, hurt, helped, also } = judgeChanges(rows);
+  const { scores, others, hurt, helped, also, single } = judgeChanges(rows, gates);
   const name = measureName(rows);
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
   const played = agents.length > 0 ? [playedBy(agents)] : [];
@@ -77,9 +81,9 @@ export function diffSentences({
     ];
   }
   const sentences: string[] = [];
+  const sideOf = (row: DiffRow): string => name(row).replace(/^score of /, '');
   if (hurt.length + helped.length > 0) {
-    const said = (row: DiffRow): string =>
-      `${name(row).replace(/^score of /, '')} (${pointWords(changeOf(row))}, from ${(100 * row.a).toFixed(1)} to ${(100 * row.b).toFixed(1)} %)`;
+    const said = (row: DiffRow): string => `${sideOf(row)} ${movedWords(row)}`;
     const parts = [
       { what: 'hurts', moved: hurt },
       { what: 'helps', moved: helped },
@@ -91,6 +95,14 @@ export function diffSentences({
       `From A to B: ${parts.join('; ')} (${counted(scores.length, 'score')} looked at, ${scores[0]!.n} blocks).`,
     );
   } else if (scores.length > 0) {
+    if (single.length > 0)
+      sentences.push(
+        `From A to B: helps ${listWords(
+          single.map((row) => `${sideOf(row)} in ${row.matchup} ${movedWords(row)}`),
+          MOST_NAMED,
+        )}, which no total shows (${single[0]!.n} blocks of each match-up).`,
+      );
+    const what = single.length > 0 ? 'a total' : 'a score';
     const widest = scores.toSorted((a, b) => b.hi - b.lo - (a.hi - a.lo))[0]!;
     const times = timesToKnow(widest, KNOWN_HALF);
     const nearest = scores.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
@@ -99,10 +111,10 @@ export function diffSentences({
     const among = `among ${counted(scores.length + others.length, 'measure')} looked at`;
     sentences.push(
       scores.length === 1 && excludesNone(widest)
-        ? `No change of a score is sure: ${name(widest)} moved by ${pointWords(changeOf(widest))}, which is sure if it is taken alone, but not ${among} (${widest.n} blocks).`
+        ? `No change of ${what} is sure: ${name(widest)} moved by ${pointWords(changeOf(widest))}, which is sure if it is taken alone, but not ${among} (${widest.n} blocks).`
         : scores.length === 1
-          ? `No change of a score shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
-          : `No change of a score shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}${excludesNone(nearest) ? `, sure if it is taken alone, but not ${among}` : ''}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
+          ? `No change of ${what} shown: ${name(widest)} could have moved by anything from ${spanWords(widest)} (${looked}).`
+          : `No change of ${what} shown: ${name(nearest)} comes nearest (${pointWords(changeOf(nearest))}${excludesNone(nearest) ? `, sure if it is taken alone, but not ${among}` : ''}), and none could have moved by more than ${most.toFixed(1)} points (${looked}).`,
       // A gate asks its own question, and tells how many blocks answer it.
       ...(times > 1 && gates.length === 0 ? [`${capital(moreBlocks(widest.n, times))} settle it to ±2 points.`] : []),
     );

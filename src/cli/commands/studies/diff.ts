@@ -171,7 +171,7 @@ function gateJson(gate: JudgedGate): unknown {
 
 function asJson(comparison: RunComparison, report: DiffReport, file: string): unknown {
   const { rows, discordant, watched: _, ...rest } = comparison;
-  const verdict = diffVerdicts(rows);
+  const verdict = diffVerdicts(rows, report.gates);
   return {
     sentences: diffSentences(report),
     ...rest,
@@ -189,7 +189,7 @@ async function writeFiles(comparison: RunComparison, asked: DiffReport, args: Ar
   const folder = join(args.required('out'), 'diff', `${comparison.a.run}-${comparison.b.run}`);
   makeFolder(folder);
   const report = { ...asked, pages: await writePartingPages(comparison, folder, context) };
-  writeAtomically(join(folder, 'diff.csv'), diffCsv(comparison.rows));
+  writeAtomically(join(folder, 'diff.csv'), diffCsv(comparison.rows, asked.gates));
   if (asked.attribution !== undefined)
     writeAtomically(join(folder, 'attribution.csv'), attributionCsv(asked.attribution));
   writeAtomically(join(folder, REPORT_FILE), await htmlPage(diffPage(report)));
