@@ -17,9 +17,9 @@ export interface LuckPlace {
 /** The share of the variance of scores that comes from one source of luck. */
 export interface LuckIndex {
   readonly source: number;
-  /** Sobol's first-order index: the share of the variance that remains when all other luck is averaged out. */
+  /** Sobol's first-order index: the share of the variance that goes, in the mean, if this source alone is fixed beforehand. */
   readonly first: Estimate;
-  /** Sobol's total index: the share of the variance that would disappear if this source alone were fixed. */
+  /** Sobol's total index: the share of the variance that is left, in the mean, if all other sources are fixed beforehand. */
   readonly total: Estimate;
 }
 

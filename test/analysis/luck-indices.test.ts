@@ -6,8 +6,9 @@ import {
   type LuckPlace,
   type ScoredMatch,
 } from '../../src/analysis/index.ts';
-import { Match, TAG, derive, type Game } from '../../src/core/index.ts';
+import { Match, TAG, derive, makeSfc, seedSfc, unitSfc, type Game } from '../../src/core/index.ts';
 import { SCORE_UNITS } from '../../src/matches/index.ts';
+import { luckSentences } from '../../src/report/index.ts';
 import { luckShares } from '../../bench/validation/luck-shares.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { testSeed } from '../fixtures/seating.ts';
@@ -110,4 +111,41 @@ test('shares of luck lie within 0 and 1, cover the truth where games are lopside
   expect(first / said).toBeGreaterThan(0.93);
   expect(total / said).toBeGreaterThan(0.93);
   expect(luckShares({ wins: 0.98, weight: 0.7 }, 20, 20).said).toBe(0);
+});
+
+const wonBy = (wins: boolean): ScoredMatch[] => [
+  { seating: 0, scores: wins ? [SCORE_UNITS, 0] : [0, SCORE_UNITS] },
+  { seating: 1, scores: wins ? [0, SCORE_UNITS] : [SCORE_UNITS, 0] },
+];
+
+test('luck that decides only together with other luck: nothing goes if it is settled alone, and all is left if the rest is', () => {
+  const luck = makeSfc();
+  seedSfc(luck, testSeed('together'));
+  const places = [0, 1].flatMap((source): LuckPlace[] => [
+    { source, kept: false, matchup: 1 + source, base: 0 },
+    { source, kept: true, matchup: 2 - source, base: 0 },
+  ]);
+  const indices = new LuckIndices(places, 2);
+  for (let block = 0; block < 2000; block++) {
+    // Two coins: the first side wins if they differ.
+    const [a, b, otherA, otherB] = [0, 1, 2, 3].map(() => unitSfc(luck) < 0.5);
+    indices.addLayer(
+      new Map([
+        [0, wonBy(a !== b)],
+        [1, wonBy(otherA !== b)],
+        [2, wonBy(a !== otherB)],
+      ]),
+    );
+  }
+  const found = indices.indices(2, [0]);
+  for (const { first, total } of found) {
+    expect(first.hi).toBeLessThan(0.1);
+    expect(total.lo).toBeGreaterThan(0.9);
+  }
+  const rows = found.map((index, i) =>
+    Object.assign({ matchup: 'all' }, index, { source: ['coin', 'other coin'][i]! }),
+  );
+  const [top, alone] = luckSentences(rows, { matchups: [] });
+  expect(top).toMatch(/with all other luck settled, it alone still decides (9\d|100)\.\d % /);
+  expect(alone).toMatch(/^Settled beforehand, each alone would take away: (other )?coin \d\.\d % /);
 });

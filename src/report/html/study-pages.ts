@@ -289,14 +289,16 @@ export function luckPage(plan: Studied, rows: readonly LuckRow[], adjusted: read
       ...share,
       id: 'total',
       title: 'With all that depends on it',
-      caption: 'Share of the variance of scores that would go if this luck alone were settled (total index).',
+      caption:
+        'Share of the variance of scores that this luck still decides when all other luck is settled (total index).',
       points: rows.map((row) => indexPoint(name(row), row.total)),
     },
     {
       ...share,
       id: 'first',
       title: 'By itself',
-      caption: 'Share of the variance that remains when all other luck is averaged out (first-order index).',
+      caption:
+        'Share of the variance of scores that goes if this luck alone is settled beforehand (first-order index).',
       points: rows.map((row) => indexPoint(name(row), row.first)),
     },
     {

@@ -37,8 +37,8 @@ export function luckSentences(rows: readonly LuckRow[], plan: Played): string[] 
     ];
   const isClear = second === undefined || top.total.lo > second.total.hi;
   const sentences = [
-    `Of ${counted(all.length, 'source')} of luck, most depends on ${top.source}${isClear ? '' : ', as far as can be told'}: settled beforehand, it alone would take away ${indexWords(top.total)} of the spread of scores.`,
-    `By itself, without what it leads to: ${listWords(
+    `Of ${counted(all.length, 'source')} of luck, most depends on ${top.source}${isClear ? '' : ', as far as can be told'}: with all other luck settled, it alone still decides ${indexWords(top.total)} of the spread of scores.`,
+    `Settled beforehand, each alone would take away: ${listWords(
       ranked.map(({ source, first }) => `${source} ${indexWords(first)}`),
       ranked.length,
     )}.`,
