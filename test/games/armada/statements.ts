@@ -478,6 +478,16 @@ AH-127 squadrons that a squadron leads
 AH-128 damage for damage after an attack
 AH-129 squadrons that a ship carries
 AH-130 a ship on a mission
+AH-161 dice with critical icons rerolled
+AH-162 squadrons activated by an attack
+AH-163 a token of a friend for an accuracy
+AH-164 a token spent at speed 0
+AH-165 critical icons that count twice
+AH-166 a card of the defender exhausted
+AH-167 repairs for a friend
+AH-168 one more maneuver, straight
+AH-169 more command tokens than the command value
+AH-170 dice against a ship attacked before
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -31,6 +31,7 @@ import { squadronType } from '../units/squadrons.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { clearAttackUses, isEquipped } from '../units/upgrades.ts';
 import { asksCard, startAsking } from '../cards/asking.ts';
+import { noteTarget } from '../cards/words/marks.ts';
 import { gainVictory } from '../units/victory.ts';
 import { asksAfterDamage, asksBeforeDamage, noteMovers } from './asked.ts';
 import { clearPool, poolDamage } from './dice.ts';
@@ -183,6 +184,7 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
     s[field.cardsDealt] = 0;
   }
   if (s[field.attackAs] === ATTACK_AS.IGNITION) removeTargeting(s, c);
+  if (r.effects.notesTargets.length > 0 && !isStray(s) && !isSquadron(c) && !isSquadron(v)) noteTarget(r, s, c, v);
   if (isSquadron(v) && recoversNow(r, s)) recover(r, s, v, log);
   if (!isStray(s)) noteMovers(r, s, c, v);
   const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0 && !isStray(s);

@@ -38,6 +38,7 @@ import {
   shield,
   slotOf,
   slotsSpent,
+  slotsSpentInStep,
   spender,
   spendToken,
   tokenBit,
@@ -115,7 +116,7 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   const v = s[field.target]!;
   const ship = !isSquadron(v);
   let n = 0;
-  const still = ship ? s[SHIP_AT[v]! + field.dialSpeed] === 0 : (s[field.typesSpent]! & NO_FURTHER) !== 0;
+  const still = ship ? isStill(r, s, v) : (s[field.typesSpent]! & NO_FURTHER) !== 0;
   const none = still || (r.effects.further > 0 && ship && hasSpentEnough(r, s));
   if (!none) n = legalTokens(r, s, v, 0, out, n);
   if (!none && !ship && r.askedSquadrons[QUESTION.LENDS_TOKENS] !== 0) n = legalLent(r, s, v, out, n);
@@ -124,6 +125,11 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   out[n++] = action(KIND.DEFENSE_DONE, 0);
   return n;
 }
+
+/** Whether ship `v` spends no token because it does not move: a card may let it spend one. */
+const isStill = (r: Rules, s: State, v: number): boolean =>
+  s[SHIP_AT[v]! + field.dialSpeed] === 0 &&
+  (slotsSpentInStep(s) !== 0 || askUpgrades(r, s, v, QUESTION.SPENDS_STILL, 0) === 0);
 
 /** Whether a card of ship `v` is exhausted by which the ship then spends one token at most. */
 const isHostageFree = (r: Rules, s: State, v: number): boolean =>

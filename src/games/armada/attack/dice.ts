@@ -386,8 +386,23 @@ export function poolDamage(r: Rules, s: State): number {
   const worth = damageOfFaces(r, s);
   let n = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i)) n += worth[classAt(s, i) & 7]!;
-  return n + accuracyDamage(r, s);
+  return n + accuracyDamage(r, s) + criticalDamage(r, s);
 }
+
+/** Critical icons of an attack on a ship count once more where a card of the attacker says so of the zone that it comes from. */
+function criticalDamage(r: Rules, s: State): number {
+  const c = s[field.attacker]!;
+  if (isSquadron(c) || isSquadron(s[field.target]!) || s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return 0;
+  if (!r.effects.doublesCriticals) return 0;
+  const zone = s[field.attackAs] === ATTACK_AS.SALVO ? s[field.repliesFrom]! : s[field.attackZone]!;
+  if (askUpgrades(r, s, c, QUESTION.CRITICALS_DOUBLE, zone) === 0) return 0;
+  let n = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i) && showsCritical(classAt(s, i))) n++;
+  return n;
+}
+
+/** Whether a die of a class shows a critical icon. */
+const showsCritical = (cls: number): boolean => (cls & 7) === FACE.CRITICAL || (cls & 7) === FACE.HIT_CRITICAL;
 
 /** Blue accuracies that are left are damage to ships where a card of the attacker says so. */
 function accuracyDamage(r: Rules, s: State): number {

@@ -54,7 +54,7 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
     s[field.step] = STEP.NEXT_ATTACKED;
     return;
   }
-  if (r.effects.stockedUntilReady.length > 0) s[field.repliesFrom] = s[field.targetZone]!;
+  if (r.effects.notesReplies) s[field.repliesFrom] = s[field.targetZone]!;
   s[field.targetZone] = isSquadron(v) ? 0 : s[field.attackZone]!;
   s[field.attackZone] = isSquadron(c) ? 0 : ZONE.REAR;
   if (!declare.mayStrike(r, s, c, v, how === ATTACK_AS.COUNTER)) {
@@ -82,7 +82,7 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.band] = 0;
   s[field.attackAs] = 0;
   s[field.attackFlags] = 0;
-  if (r.effects.stockedUntilReady.length > 0) s[field.repliesFrom] = 0;
+  if (r.effects.notesReplies) s[field.repliesFrom] = 0;
   if (lost) {
     if (checkElimination(r, s, log)) return;
     engagement.refreshEngagement(r, s);

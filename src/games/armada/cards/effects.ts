@@ -6,7 +6,7 @@ import { COLOUR_WORDS, COMMAND_WORDS } from '../content/faces.ts';
 import { FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, SEATS } from '../layout.ts';
 import { ATTACK_TRAITS, DEFENDER_TRAITS, MOMENT, MOMENTS, MOMENT_OF } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
-import { KEYS, QUESTIONS } from './question.ts';
+import { KEYS, QUESTION, QUESTIONS } from './question.ts';
 import { OPERANDS, amountsOf, codeOfName, isAnswer } from './word.ts';
 import type { Keeps, Operation } from './word.ts';
 import { OWN_CONDITIONS } from './words/own-words.ts';
@@ -31,6 +31,8 @@ export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
 /** The word that asks with what fire was concentrated. */
 export const AFTER_FIRE = 'rerollsConcentrated';
+/** The word by which a ship attacks better again. */
+export const AGAIN = 'addsAgain';
 /** The word by which blue dice reach far. */
 export const FAR_BLUE = 'bluesReachFar';
 
@@ -129,6 +131,12 @@ export class Effects {
   /** Whether cards set ships or squadrons aside. */
   readonly setsAside: boolean;
 
+  /** Whether critical icons count once more by a card; whether cards ask from which zone a ship replies. */
+  readonly doublesCriticals: boolean;
+  readonly notesReplies: boolean;
+  /** Cards that note which ships their ship has attacked this round. */
+  readonly notesTargets: Int16Array;
+
   /** Whether cards hear of losses. */
   readonly hearsLosses: boolean;
 
@@ -198,6 +206,7 @@ export class Effects {
     const stockedForRound: Column = [];
     const stockedUntilReady: Column = [];
     const farBlue: Column = [];
+    const notesTargets: Column = [];
     const laid: Column = [];
     let costly = 0;
     const sideLimits = new Uint8Array(MOMENTS);
@@ -215,6 +224,7 @@ export class Effects {
         if (stock.keeps === 'round') stockedForRound.push(number);
         if (stock.keeps === 'ready') stockedUntilReady.push(number);
         if (stock.word.name === FAR_BLUE) farBlue.push(number);
+        if (stock.word.name === AGAIN) notesTargets.push(number);
       }
       for (const effect of entry.effects) {
         const e = columns.card.length;
@@ -276,6 +286,9 @@ export class Effects {
     this.laid = Int32Array.from(laid);
     this.stockedUntilReady = Int16Array.from(stockedUntilReady);
     this.farBlue = Int16Array.from(farBlue);
+    this.notesTargets = Int16Array.from(notesTargets);
+    this.doublesCriticals = this.asksShips(QUESTION.CRITICALS_DOUBLE);
+    this.notesReplies = this.doublesCriticals || stockedUntilReady.length > 0;
     this.card = Int16Array.from(columns.card);
     this.moment = Uint8Array.from(columns.moment);
     this.scope = Uint8Array.from(columns.scope);

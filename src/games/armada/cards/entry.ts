@@ -15,6 +15,7 @@ export const TIMINGS = [
   'after reveal',
   'squadron command',
   'repair command',
+  'instead of a repair',
   'navigate command',
   'after gathering dice',
   'before roll',
@@ -70,8 +71,9 @@ export const MOMENT = {
   ATTACKS_OVER: 27,
   OBSTACLES: 28,
   STRUCK: 29,
+  REPAIRS: 30,
 } as const;
-export const MOMENTS = 30;
+export const MOMENTS = 31;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -80,6 +82,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'start of round': MOMENT.ROUND,
   'start of first round': MOMENT.FIRST_ROUND,
   'repair command': MOMENT.REPAIR,
+  'instead of a repair': MOMENT.REPAIRS,
   'squadron command': MOMENT.SQUADRONS,
   'after gathering dice': MOMENT.GATHERED,
   'after defense tokens': MOMENT.AFTER_DEFENSE,

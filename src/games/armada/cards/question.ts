@@ -223,8 +223,22 @@ export const QUESTION = {
   LEADS: 145,
   /** Ships: points at the end of the match, by key: for its own side within the enemy deployment zone, for the other side if it was destroyed. */
   MISSION: 146,
+  /** ... by zone: whether critical icons of its attacks on ships from there count once more; whether it spends a token while it does not move. */
+  CRITICALS_DOUBLE: 147,
+  SPENDS_STILL: 148,
+  /** ... command tokens that it may hold, whatever its command value. */
+  TOKENS_HELD: 149,
 } as const;
-export const QUESTIONS = 147;
+export const QUESTIONS = 150;
+/** Those whose cards are exhausted besides by an effect at a moment. */
+export const EXHAUSTING: ReadonlySet<number> = new Set([
+  QUESTION.TOKEN_BACK,
+  QUESTION.LEAPS,
+  QUESTION.TOKEN_AS_DIAL,
+  QUESTION.SPECIAL_DICE,
+  QUESTION.SECOND_CRITICAL,
+  QUESTION.HOSTAGE,
+]);
 /** Keys of `MISSION`. */
 export const MISSION = { REACHED: 0, LOST: 1 } as const;
 /** Those about texts that keep something in mind. */

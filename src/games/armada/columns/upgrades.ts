@@ -1,5 +1,8 @@
 import type { NumberedCard } from '../cards/effects.ts';
+import type { Effect } from '../cards/entry.ts';
 import type { Objective } from '../cards/objective.ts';
+import { EXHAUSTING } from '../cards/question.ts';
+import { isAnswer } from '../cards/word.ts';
 import type { UpgradeColumns } from '../compiled.ts';
 import type { Content } from '../content/content.ts';
 import { isOfKind } from '../content/fleet-checks.ts';
@@ -17,6 +20,13 @@ function leads(card: Content['upgrades'][string] | undefined, ship: Content['shi
   return card.restriction === undefined || isOfKind(ship.name, card.restriction) ? 1 : 0;
 }
 
+/** Whether an effect exhausts its card, or is not to be had once the card is exhausted. */
+const isExhausting = (effect: Effect): boolean =>
+  effect.during === 'critical effect' ||
+  effect.cost === 'exhaust' ||
+  (typeof effect.cost === 'object' && effect.cost?.exhaust === true) ||
+  effect.do.some(({ word }) => isAnswer(word) && EXHAUSTING.has(word.question));
+
 /** @param numbered upgrade cards and objectives with their numbers in the match. */
 export function upgradeColumns(
   content: Content,
@@ -26,6 +36,9 @@ export function upgradeColumns(
   const last = numbered.reduce((most, { number }) => Math.max(most, number), 0);
   const ids = Array.from({ length: last + 1 }, () => '');
   for (const { number, entry } of numbered) ids[number] = entry.id;
+  const exhausting = new Set(
+    numbered.filter(({ entry }) => entry.effects.some(isExhausting)).map(({ number }) => number),
+  );
   const objectiveNames = new Map(objectives.map(({ id, row }) => [id, row.name]));
   return {
     ids,
@@ -34,6 +47,7 @@ export function upgradeColumns(
     isCommander: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'commander' ? 1 : 0)),
     isOfficer: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'officer' ? 1 : 0)),
     slots: Int32Array.from(ids, (id) => slotBits(content.upgrades[id])),
+    exhausts: Uint8Array.from(ids, (_, number) => (exhausting.has(number) ? 1 : 0)),
     leads: Uint8Array.from(
       ids.flatMap((id) => Object.values(content.ships).map((ship) => leads(content.upgrades[id], ship))),
     ),

@@ -3,7 +3,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { UNKNOWN_CARD, action, argumentOf, eitherWay, isUse, kindOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades, termOf } from '../cards/ask.ts';
-import { isAsking, startAsking } from '../cards/asking.ts';
+import { asksCard, isAsking, startAsking } from '../cards/asking.ts';
 import { giveDials } from '../cards/words/dials.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { legalUses, mayHaveUses, noteUse, sideHasCards, useCard } from '../cards/moments.ts';
@@ -321,6 +321,7 @@ export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null
   }
   leaveStorm(r, s, u, log);
   s[field.step] = STEP.REPAIR;
+  if (r.effects.offered[MOMENT.REPAIRS]!.length > 0) asksCard(r, s, u, MOMENT.REPAIRS);
 }
 
 export function legalRepair(r: Rules, s: State, out: Int32Array): number {

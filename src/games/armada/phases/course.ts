@@ -198,6 +198,13 @@ export function extraManeuver(_r: Rules, s: State): void {
   layOut(s, 1, 0);
 }
 
+/** ... straight, whatever the speed chart says. */
+export function straightManeuver(s: State): void {
+  s[field.actor] = SEAT_OF[s[field.active]!]!;
+  layOut(s, 1, 0);
+  s[field.joint] = 1;
+}
+
 /** After a maneuver: a damage card may deal damage if the speed dial is above 1 (A-DMG-23, AH-34). */
 export function afterManeuver(r: Rules, s: State): void {
   const u = s[field.active]!;

@@ -152,8 +152,9 @@ export function gainToken(r: Rules, s: State, u: number, command: number, log: E
 /** How many command tokens unit `u` holds. */
 export const heldTokens = (s: State, u: number): number => bitsIn(s[SHIP_AT[u]! + field.commands]!);
 
-/** Whether unit `u` holds more command tokens than its command value (A-CMD-08). */
-export const holdsTooMany = (r: Rules, s: State, u: number): boolean => heldTokens(s, u) > commandValueOf(r, s, u);
+/** Whether unit `u` holds more command tokens than its command value (A-CMD-08), or than a card lets it hold. */
+export const holdsTooMany = (r: Rules, s: State, u: number): boolean =>
+  heldTokens(s, u) > Math.max(commandValueOf(r, s, u), askUpgrades(r, s, u, QUESTION.TOKENS_HELD, 0));
 
 /** Engineering value; damage cards halve it, rounding down (A-DMG-15). */
 export const engineeringValue = (r: Rules, s: State, u: number): number =>

@@ -61,6 +61,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'after reveal': 'Once a dial is revealed',
   'squadron command': 'At a squadron command',
   'repair command': 'At a repair command',
+  'instead of a repair': 'At a repair command, before engineering points are spent',
   'navigate command': 'At a navigate command',
   'after gathering dice': 'As dice are gathered against the ship',
   'before roll': 'Before the dice are rolled',

@@ -38,7 +38,9 @@ export class Activation {
   #overlapped = false;
   /** Whether Engine Techs were offered, and used; the place from which the ship moves again in this ply. */
   #offered = false;
-  #again = false;
+  #again = 0;
+  /** The last of them is straight. */
+  #straight = false;
   /** Rift Ambush: the rift has moved the ship on. */
   #pulled = false;
   #from: SeenShip | null = null;
@@ -59,7 +61,8 @@ export class Activation {
     this.#navigated = false;
     this.#overlapped = false;
     this.#offered = false;
-    this.#again = false;
+    this.#again = 0;
+    this.#straight = false;
     this.#pulled = false;
   }
 
@@ -100,16 +103,22 @@ export class Activation {
 
   mayMoveAgain(): void {
     this.#offered = true;
-    insist(this.#ship !== null && hasCard(this.#ship, 'engine-techs'), 'Engine Techs: the ship that has moved');
-    insist(this.#maneuvers === 1 && this.#navigated, 'Engine Techs: after a maneuver, by a navigate command');
+    const cards = ['engine-techs', 'quantum-storm'];
+    const has = this.#ship !== null && cards.some((id) => hasCard(this.#ship!, id));
+    insist(has, 'Engine Techs: the ship that has moved');
+    insist(
+      this.#maneuvers === 1 + this.#again && this.#navigated,
+      'Engine Techs: after a maneuver, by a navigate command',
+    );
     insist(!this.#overlapped, 'Engine Techs: after a maneuver that overlapped no ship');
   }
 
-  /** Engine Techs are used. */
-  movesAgain(ship: ShipSheet): void {
+  /** Engine Techs are used, or Quantum Storm, whose maneuver is straight. */
+  movesAgain(ship: ShipSheet, straight: boolean): void {
     insist(ship === this.#ship, 'Engine Techs: the ship that has moved');
     this.mayMoveAgain();
-    this.#again = true;
+    this.#again++;
+    this.#straight = straight;
   }
 
   /** The ship that moves has overlapped another. */
@@ -144,13 +153,13 @@ export class Activation {
       table.objective?.name === 'Rift Ambush' &&
       !this.#pulled &&
       speed <= 1 &&
-      !(this.#again && this.#maneuvers === 2)
+      !(this.#again > 0 && this.#maneuvers === 1 + this.#again)
     ) {
       this.#pulled = true;
       this.#maneuvers--;
       return;
     }
-    insist(this.#maneuvers === 2 && this.#again, 'A-SHIP-19, Engine Techs: one maneuver, and one more');
+    insist(this.#maneuvers === 1 + this.#again, 'A-SHIP-19, Engine Techs: one maneuver, and one more');
     insist(speed <= 1, 'Engine Techs: a maneuver at speed 1');
     this.#from = table.seats[ship.seat]!.ships[ship.slot]!;
   }
@@ -160,7 +169,7 @@ export class Activation {
     const ship = this.#ship;
     this.#ship = null;
     if (ship === null || ship.destroyed || this.#maneuvers === 0) return;
-    if (this.#again) insist(this.#maneuvers === 2, 'Engine Techs: the maneuver comes');
+    insist(this.#again === 0 || this.#maneuvers === 1 + this.#again, 'Engine Techs: the maneuver comes');
     const { upgrades } = table.seats[ship.seat]!.ships[ship.slot]!;
     const isReady = upgrades.some(({ card, state }) => card === 'Engine Techs' && state === 'ready');
     if (isReady && this.#navigated && !this.#overlapped)
@@ -181,6 +190,7 @@ export class Activation {
         Math.hypot(to.x - x, to.y - y) < SLIGHT && Math.abs(((to.heading - heading + 540) % 360) - 180) < SLIGHT,
     );
     insist(isThere, 'Engine Techs: where a maneuver at speed 1 leads');
+    insist(!this.#straight || to.heading === from.heading, 'AH-168: Quantum Storm moves straight');
   }
 
   /** A ship in the arc of a zone that has not attacked, in range and sight by a margin, with no damage card in the way. */

@@ -230,7 +230,7 @@ export class CardUses {
 
   #useOutside(id: string, ship: ShipSheet): void {
     const option = optionOfUse(this.#desk.action);
-    if (id === 'engine-techs') this.#desk.activation.movesAgain(ship);
+    if (id === 'engine-techs' || id === 'quantum-storm') this.#desk.activation.movesAgain(ship, id === 'quantum-storm');
     else if (id === 'ordnance-pods') this.#desk.pods = ship;
     else if (id === 'hand-of-justice') {
       const friend = this.#desk.sheets.ships[ship.seat]![Math.floor(option / TOKENS_OF_SHIPS)]!;
@@ -247,6 +247,7 @@ export class CardUses {
       insist(option === 0 || ship.seat !== this.#desk.table.firstPlayer, 'Varnillian: blank for the first player');
       this.#desk.held.set(ship, option);
     } else if (id === 'kyrsta-agate') ship.tokens.push({ type: TOKEN_TYPES[option - 1]!, state: 'ready' });
+    else if (id === 'concord') ship.tokens.push({ type: 'salvo', state: 'ready' });
     else if (id === 'unity') ship.tokens.push({ type: 'redirect', state: 'ready' });
     else if (id === 'endeavor') ship.tokens.push({ type: 'contain', state: 'ready' });
     else if (id === 'vanguard') ship.tokens[option] = { type: 'redirect', state: 'ready' };
@@ -498,14 +499,35 @@ export class CardUses {
     } else if (id === 'orbital-bombardment-particle-cannons') {
       insist(manner === 'ignition', 'A-IGN-08: a critical effect of ignition attacks');
       this.#desk.blast.around(this.#desk.table, target, this.#desk.harm);
-    } else if (id !== 'sunder' && id !== 'nk-7-ion-cannons') {
+    } else if (!['sunder', 'nk-7-ion-cannons', 'ms-1-ion-cannon'].includes(id)) {
       if (id === 'dodonnas-pride') strike.dice.length = 0;
       this.#desk.harm.dealFaceup(target);
     }
   }
 
+  /** Flechette Torpedoes have turned the slider of the defender; MS-1 Ion Cannon has exhausted a card of it. */
+  #harmed(table: SeenTable): void {
+    const { use, usedNow, strike } = this.#desk;
+    if (strike === null || use === null) return;
+    const { target } = strike.is;
+    if (use.id === 'flechette-torpedoes' && usedNow && target.kind === 'squadron') {
+      insist(!this.#desk.table.seats[target.seat]!.squadrons[target.slot]!.activated, 'AH-162: not activated before');
+      insist(table.seats[target.seat]!.squadrons[target.slot]!.activated, 'AH-162: activated then');
+    }
+    if (use.id !== 'ms-1-ion-cannon' || target.kind !== 'ship' || target.destroyed) return;
+    const before = this.#desk.seen(target).upgrades;
+    const now = table.seats[target.seat]!.ships[target.slot]!.upgrades;
+    const exhausted = now.filter(({ card, state }) => {
+      const old = before.find((each) => each.card === card);
+      return state === 'exhausted' && old?.state === 'ready';
+    });
+    insist(exhausted.length <= 1, 'AH-166: one card');
+    if (exhausted.length === 1) this.#desk.count('card exhausted by ms-1-ion-cannon');
+  }
+
   /** The ply is over: what was used has been paid for. */
   done(table: SeenTable): void {
+    this.#harmed(table);
     if (this.#came !== null) {
       const { ship, by, any } = this.#came;
       const friends = any ? ship.fleet.filter((each) => each !== ship && !isOut(table, each)) : [by];

@@ -55,6 +55,17 @@ export class Desk {
   readonly chaff = new Map<ShipSheet, Zone>();
   /** The unit that was attacked last. */
   struck: Sheet | null = null;
+  /** Whom each unit has attacked this round. */
+  readonly attacked = new Map<Sheet, Set<Sheet>>();
+
+  /** Notes an attack; whether it is one more at the same unit. */
+  noteAttack(attacker: Sheet, target: Sheet): boolean {
+    const before = this.attacked.get(attacker) ?? new Set();
+    const again = before.has(target);
+    this.attacked.set(attacker, before.add(target));
+    return again;
+  }
+
   /** The slot of an exhausted token that Admiral Sloane spends; -1 for none. */
   losing = -1;
   /** The ship that attacks squadrons by Ordnance Pods, until it moves. */

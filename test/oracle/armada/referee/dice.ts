@@ -106,6 +106,10 @@ export class Dice {
       strike.add(die);
       return;
     }
+    if (use.id === 'clone-gunners') {
+      this.#gunners(strike, use, die);
+      return;
+    }
     if (use.id === 'gunnery-chief-varnillian') {
       insist(this.#desk.held.get(use.ship) === codeOf(die), 'Gunnery Chief Varnillian: the die of the card');
       this.#desk.held.set(use.ship, option);
@@ -117,6 +121,20 @@ export class Dice {
     turns(strike.is.manner, use, this.#picked, old, die);
     this.#picked.length = 0;
     strike.remove(old, use.id);
+    strike.add(die);
+  }
+
+  /** Clone Gunners: another friend at distance 1-5 of the defender had a token; a blue accuracy is added. */
+  #gunners(strike: Strike, use: Use, die: Die): void {
+    const friend = this.#desk.sheets.ships[use.ship.seat]![optionOfUse(this.#desk.action)]!;
+    const concentrated = strike.uses.has('die by concentrate fire') || strike.uses.has('reroll by concentrate fire');
+    insist(concentrated && strike.is.manner !== 'salvo', 'AH-163: it has concentrated its fire');
+    insist(friend !== use.ship && !friend.destroyed, 'AH-163: another friend');
+    insist(isNear(this.#desk.table, friend, strike.is.target, DISTANCES[5]) !== false, 'AH-163: at distance 1-5');
+    insist(this.#desk.seen(friend).commandTokens.includes('Concentrate Fire'), 'AH-163: a token');
+    insist(die.colour === 'blue' && die.face === 'accuracy', 'AH-163: a blue accuracy');
+    strike.use(use.id, 1);
+    this.#desk.count(`die added by ${use.id}`);
     strike.add(die);
   }
 
@@ -467,6 +485,11 @@ export class Dice {
       if (this.#desk.use.id === 'mar-tuuk') {
         insist(strike.owesDie, 'Mar Tuuk: against a ship without shields');
         strike.owesDie = false;
+        return;
+      }
+      if (this.#desk.use.id === 'flechette-torpedoes') {
+        insist(die.colour === 'black' && showsCritical(die), 'AH-162: a black die with a critical');
+        insist(target.kind === 'squadron' && ++this.#desk.use.spent === 1, 'AH-162: one die, at a squadron');
         return;
       }
       const any =

@@ -74,6 +74,16 @@ const NEWER: readonly string[] = [
   'grav-shift-reroute',
   'rapid-launch-bays',
   'mercy-mission',
+  'repair-crews',
+  'quantum-storm',
+  'point-defense-reroute',
+  'flechette-torpedoes',
+  'clone-gunners',
+  'concord',
+  'salvation',
+  'ms-1-ion-cannon',
+  'paragon',
+  'phoenix-home',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [
@@ -234,6 +244,9 @@ function duel(random: Random) {
 const cardsOf = (n: number, cards: readonly string[]): readonly string[] =>
   n < LATER ? cards : [...cards, ...NEWER, ...NEWER, ...NEWER, ...NEWER];
 
+/** Whether the name of a ship holds a word of a restriction whole. */
+const isNamed = (name: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(name);
+
 /** Upgrade cards that the referee reads, for slots of the ships: a unique card and a commander once. */
 function upgrades(random: Random, ships: readonly string[], cards: readonly string[] = ALL_CARDS): string[][] {
   const taken = new Set<string>();
@@ -249,7 +262,7 @@ function upgrades(random: Random, ships: readonly string[], cards: readonly stri
       const slots = row.secondSlot === undefined ? [row.slot] : [row.slot, row.secondSlot];
       if (chosen.includes(card) || slots.some((slot) => !free.includes(slot))) continue;
       if ((row.faction ?? 'any') !== 'any' && row.faction !== faction && row.secondFaction !== faction) continue;
-      if (row.restriction !== undefined && !row.restriction.split(' or ').some((word) => ship.name.includes(word)))
+      if (row.restriction !== undefined && !row.restriction.split(' or ').some((word) => isNamed(ship.name, word)))
         continue;
       if (row.sizes !== undefined && !row.sizes.includes(SHIPS[id as keyof typeof SHIPS].size)) continue;
       if ((row.without ?? []).some((slot) => ship.slots.includes(slot))) continue;

@@ -41,6 +41,8 @@ const LENT = 8;
 const CRITICAL_OPTION = 512;
 /** The critical that takes a shield, in the log. */
 const CRITICAL_SHIELD = 3;
+/** Damage cards of a ship in the answers of Repair Crews. */
+const CARDS_OF_CREWS = 128;
 const SIZES = ['small', 'medium', 'large'];
 const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted', 'Marked for Destruction']);
 
@@ -366,6 +368,7 @@ export class Referee {
         this.#roundOver = true;
         this.#uses.roundOver();
         this.#desk.chaff.clear();
+        this.#desk.attacked.clear();
         this.#desk.farBlue.clear();
         return;
       case TOLD.WON:
@@ -416,6 +419,7 @@ export class Referee {
       instead: this.#instead(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       lent: this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#marks(this.#desk.sheet(row.subject), from, manner),
+      again: this.#desk.noteAttack(this.#desk.sheet(row.subject), this.#desk.sheet(row.object)),
       jammed: isJammed(this.#desk.table, this.#desk.sheet(row.subject), from, this.#desk.sheet(row.object), zone),
     });
     this.#desk.attackedZone = zone;
@@ -473,6 +477,7 @@ export class Referee {
       lent: 0,
       focus: null,
       comesFrom: 'front',
+      again: false,
       jammed: false,
       farBlue: false,
     });
@@ -761,14 +766,25 @@ export class Referee {
       insist(ship.facedown >= 0, 'Reinforced Blast Doors: facedown cards');
       return;
     }
-    insist(this.#desk.kind === KIND.DISCARD, 'A-CMD-21, A-OBS-04: the owner chooses the card');
+    const crews = this.#desk.use?.id === 'repair-crews';
+    if (crews) this.#crewsRepair(this.#desk.use!, ship);
+    else insist(this.#desk.kind === KIND.DISCARD, 'A-CMD-21, A-OBS-04: the owner chooses the card');
     const title = titleOf(row.amount);
-    const faceup = this.#desk.argument !== 64 && this.#desk.argument % 2 === 1;
+    const what = crews ? this.#desk.argument % CARDS_OF_CREWS : this.#desk.argument;
+    const faceup = what !== 64 && what % 2 === 1;
     if (faceup) {
       insist(ship.faceup.includes(title), 'the discarded card lay there');
       ship.faceup.splice(ship.faceup.indexOf(title), 1);
     } else ship.facedown--;
     insist(ship.facedown >= 0, 'the discarded card lay there');
+  }
+
+  /** Repair Crews discard a card of a friend at distance 1-2 instead of a repair. */
+  #crewsRepair(use: Use, ship: ShipSheet): void {
+    insist(this.#desk.kind === KIND.ANSWER && ++use.spent === 1, 'AH-167: one card');
+    insist(ship.slot === Math.floor(this.#desk.argument / CARDS_OF_CREWS), 'AH-167: the chosen ship');
+    const near = ship === use.ship || isNear(this.#desk.table, use.ship, ship, DISTANCES[2]) !== false;
+    insist(ship.seat === use.ship.seat && near, 'AH-167: a friend at distance 1-2');
   }
 
   #tokenLost(row: Row): void {

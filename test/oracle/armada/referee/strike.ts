@@ -70,6 +70,8 @@ export interface Declared {
   readonly comesFrom: Zone;
   /** Half of the dice are lost to a barrier between two tokens; unknown if a measurement is close to a border. */
   readonly jammed: Answer;
+  /** The attacker has attacked the target this round before. */
+  readonly again: boolean;
   /** Disposable Capacitors are in force for the attacker. */
   readonly farBlue: boolean;
 }
@@ -259,9 +261,14 @@ export class Strike {
     const counts = this.criticalsCount || this.#criticalsHit();
     const { attacker, target, zone } = this.is;
     const ions = target.kind === 'ship' && attacker.kind === 'ship' && hasCard(attacker, 'sw-7-ion-batteries');
+    const front = target.kind === 'ship' && attacker.kind === 'ship' && this.is.comesFrom === 'front';
+    const twice = front && hasCard(attacker, 'salvation') ? 2 : 1;
     const worth = this.dice.reduce(
       (sum, { colour, face }) =>
-        sum + HITS[face] + (counts ? CRITICALS[face] : 0) + (ions && colour === 'blue' && face === 'accuracy' ? 1 : 0),
+        sum +
+        HITS[face] +
+        (counts ? twice * CRITICALS[face] : 0) +
+        (ions && colour === 'blue' && face === 'accuracy' ? 1 : 0),
       0,
     );
     insist(!this.owesDie, 'Mar Tuuk: a die is cancelled');
@@ -320,7 +327,10 @@ export const areAdjacent = (a: Zone, b: Zone): boolean => Math.abs(ROUND.indexOf
 export function spend(strike: Strike, owner: Sheet, slot: number, speed: number): string {
   const token = owner.tokens[slot]!;
   insist(token.state !== 'discarded', 'A-DEF-02: a discarded token is not spent');
-  insist(owner.kind === 'squadron' || speed > 0, 'A-DEF-03: a defender at speed 0 spends no token');
+  if (owner.kind === 'ship' && speed === 0) {
+    insist(hasCard(owner, 'concord'), 'A-DEF-03: a defender at speed 0 spends no token');
+    insist(strike.slotsSpent.size === strike.slotsBefore.size, 'AH-164: Concord spends one token');
+  }
   insist(owner !== strike.is.target || !strike.locked.has(slot), 'A-ATK-10: a locked token is not spent');
   insist(!strike.typesSpent.has(token.type), 'A-DEF-04: one token of each type an attack');
   if (owner.kind === 'ship' && copies(owner, 'Faulty Countermeasures') > 0)

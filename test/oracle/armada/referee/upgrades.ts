@@ -151,6 +151,15 @@ export const READ = [
   'ruthless-strategists',
   'rapid-launch-bays',
   'mercy-mission',
+  'repair-crews',
+  'quantum-storm',
+  'point-defense-reroute',
+  'flechette-torpedoes',
+  'clone-gunners',
+  'concord',
+  'salvation',
+  'ms-1-ion-cannon',
+  'paragon',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -224,6 +233,7 @@ export const SILENT = [
   'director-isard',
   'jedi-hostage',
   'grav-shift-reroute',
+  'phoenix-home',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -279,6 +289,7 @@ export const CRITICALS: Readonly<Record<string, string | null>> = {
   'heavy-ion-emplacements': 'blue',
   sunder: 'blue or black',
   'nk-7-ion-cannons': 'blue',
+  'ms-1-ion-cannon': 'blue',
 };
 
 /** Cards that are exhausted or discarded by their use. */
@@ -324,6 +335,8 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'hand-of-justice': 'exhausted',
   'reeva-demesne': 'exhausted',
   'nk-7-ion-cannons': 'exhausted',
+  'ms-1-ion-cannon': 'exhausted',
+  'quantum-storm': 'exhausted',
   'phylon-q7-tractor-beams': 'exhausted',
   'beast-of-burden': 'exhausted',
 };
@@ -421,6 +434,9 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
       );
     case 'tf-1726':
       return insist(target.kind === 'ship' && die.colour === 'black', 'TF-1726: black, against ships');
+    case 'paragon':
+      insist(target.kind === 'ship' && strike.is.again, 'AH-170: against a ship that it has attacked this round');
+      return insist(die.colour === 'black', 'AH-170: a black die');
     case 'dual-turbolaser-turrets':
       return insist(die.colour === 'red', 'Dual Turbolaser Turrets: a red die');
     case 'mar-tuuk':
@@ -467,7 +483,10 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
   else if (id === 'anakin-skywalker') insist(picked.length <= 3, 'Anakin Skywalker: up to three dice');
   else if (id === 'unity')
     insist(picked.length <= 1 && strike.is.target.kind === 'squadron', 'Unity: one die, against squadrons');
-  else if (id === 'shu-mai')
+  else if (id === 'point-defense-reroute') {
+    insist(picked.every(showsCritical), 'AH-161: dice with a critical icon');
+    insist(strike.is.target.kind === 'squadron' && strike.is.band === CLOSE, 'AH-161: a squadron at close range');
+  } else if (id === 'shu-mai')
     insist(picked.length <= 3 && strike.is.target.kind === 'ship', 'Shu Mai: up to three dice');
   else if (!['lando-calrissian', 'darth-vader', 'darth-vader-officer'].includes(id))
     insist(id === 'leading-shots' && spent === 1, `${id} rerolls no dice`);

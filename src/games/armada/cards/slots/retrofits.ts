@@ -21,7 +21,8 @@ import {
   holdsHostage,
   mission,
 } from '../words/answers.ts';
-import { rerollAttack, turnFace } from '../words/dice.ts';
+import { reroll, rerollAttack, turnFace } from '../words/dice.ts';
+import { repairsFriend } from '../words/repairs.ts';
 import { discardFacedown, freeToken, gainShield, tractors } from '../words/ships.ts';
 import { raidsOrAdds } from '../words/pool.ts';
 import { halvesDice } from '../words/guarding.ts';
@@ -176,6 +177,16 @@ export const RETROFITS = [
       adds: ['fleet command'],
     },
     always(callsByDiscard()),
+  ),
+  card(
+    'repair-crews',
+    { name: 'Repair Crews', slot: 'fleet support', points: 4, source: 'BSD ISB' },
+    during('instead of a repair', repairsFriend({ distance: 2 })),
+  ),
+  card(
+    'point-defense-reroute',
+    { name: 'Point-Defense Reroute', slot: 'offensive retrofit', points: 5, source: 'BSD ISB' },
+    during('resolve attack effects', when({ range: 'close', target: 'squadron' }), reroll({ icon: 'critical' })),
   ),
   card(
     'boosted-comms',

@@ -19,6 +19,7 @@ import { boardsTokens, replacesToken } from '../words/defenses.ts';
 import { extraManeuver } from '../words/ships.ts';
 import { dropsFaceup } from '../words/sparing.ts';
 import { hurtsBoth } from '../words/losses.ts';
+import { addsForFriendToken } from '../words/pool.ts';
 
 export const TEAMS = [
   card(
@@ -171,6 +172,21 @@ export const TEAMS = [
       source: 'BSD ISB',
     },
     during('reveal command', cost('discard'), boardsTokens()),
+  ),
+  card(
+    'clone-gunners',
+    {
+      name: 'Clone Gunners',
+      slot: 'weapons team',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'republic',
+      restriction: 'Acclamator or Charger or Pelta or Venator or Victory',
+    },
+    during(
+      'resolve attack effects',
+      addsForFriendToken({ token: 'concentrate fire', distance: 5, colour: 'blue', face: 'accuracy' }),
+    ),
   ),
   card(
     'auxiliary-shields-team',

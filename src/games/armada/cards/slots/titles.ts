@@ -1,5 +1,5 @@
 /** Titles of ships. */
-import { discardsDial, readiesCard } from '../words/ships.ts';
+import { discardsDial, readiesCard, straightManeuver } from '../words/ships.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { addDie } from '../../attack/dice.ts';
 import { COLOUR_WORDS } from '../../content/faces.ts';
@@ -17,11 +17,13 @@ import {
   bomberSpeed,
   callsWithoutToken,
   commandValue,
+  criticalsDouble,
   evadesMore,
   evadesWithAny,
   fewerDials,
   grantsSwarm,
   holdsCopies,
+  holdsTokensUpTo,
   lendsCommands,
   limitsTokens,
   ramsFaceup,
@@ -34,6 +36,7 @@ import {
   recoveryWaits,
   redirectsBeside,
   shelters,
+  spendsStill,
   stayDice,
   tokenSquadrons,
 } from '../words/answers.ts';
@@ -52,6 +55,7 @@ import {
   spendsToReady,
   readiesFriend,
 } from '../words/defenses.ts';
+import { addsAgain } from '../words/marks.ts';
 import { shiftsShields } from '../words/guarding.ts';
 import { deploysAside, redeploys, setsAside } from '../words/apart.ts';
 import { dropsUpgrade } from '../words/boarding.ts';
@@ -647,6 +651,73 @@ export const TITLES = [
     },
     during('before deployment', setsAside({ ships: 'small' })),
     during('start of round', deploysAside({ beside: 'own ship', first: 'may' })),
+  ),
+  card(
+    'concord',
+    {
+      name: 'Concord',
+      slot: 'title',
+      points: 12,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Mark I',
+    },
+    during('after deployment', once('window'), addsToken({ type: 'salvo' })),
+    always(spendsStill()),
+  ),
+  card(
+    'salvation',
+    {
+      name: 'Salvation',
+      slot: 'title',
+      points: 7,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Nebulon-B',
+    },
+    always(criticalsDouble({ zones: ['front'] })),
+  ),
+  card(
+    'quantum-storm',
+    {
+      name: 'Quantum Storm',
+      slot: 'title',
+      points: 1,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'GR-75',
+    },
+    during('after maneuver', when({ resolved: 'navigate' }), cost('exhaust'), straightManeuver()),
+  ),
+  card(
+    'phoenix-home',
+    {
+      name: 'Phoenix Home',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Pelta',
+      adds: ['officer'],
+    },
+    always(holdsTokensUpTo(4)),
+  ),
+  card(
+    'paragon',
+    {
+      name: 'Paragon',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Assault Frigate',
+    },
+    during('resolve attack effects', when({ target: 'ship' }), addsAgain({ colour: 'black', count: 1 })),
   ),
   card(
     'corvus',

@@ -12,7 +12,8 @@ import {
   losesShields,
 } from '../words/criticals.ts';
 import { addsFromBeside, marksFocus } from '../words/marks.ts';
-import { addsThenRemoves, rerollsOrAdds } from '../words/pool.ts';
+import { exhaustsUpgrade } from '../words/boarding.ts';
+import { activatesDefender, addsThenRemoves, rerollsOrAdds } from '../words/pool.ts';
 import { addDice, addSame, reroll, rerollAgainst, setDamageFace, setRedDie, turnToCritical } from '../words/dice.ts';
 import { attacksSquadrons } from '../words/ships.ts';
 import { losesToken } from '../words/defenses.ts';
@@ -109,6 +110,16 @@ export const WEAPONS = [
     'spinal-armament',
     { name: 'Spinal Armament', slot: 'turbolasers', points: 9, source: 'BSD ISB TTS', modification: true },
     always(batteryDice({ zones: ['front', 'rear'], colour: 'red', count: 1 })),
+  ),
+  card(
+    'flechette-torpedoes',
+    { name: 'Flechette Torpedoes', slot: 'ordnance', points: 3, source: 'BSD ISB' },
+    during('resolve attack effects', when({ target: 'squadron' }), activatesDefender({ colour: 'black' })),
+  ),
+  card(
+    'ms-1-ion-cannon',
+    { name: 'MS-1 Ion Cannon', slot: 'ion cannons', points: 2, source: 'BSD ISB' },
+    during('critical effect', when({ critical: 'blue' }), cost('exhaust'), exhaustsUpgrade()),
   ),
   card(
     'rapid-reload',

@@ -123,6 +123,13 @@ export const lessDamage = answer('lessDamage', QUESTION.DAMAGE_LESS, (by: { read
   byZone(by.zones, 1),
 );
 export const limitsBrace = yes('limitsBrace', QUESTION.BRACE_LIMITED);
+export const criticalsDouble = answer(
+  'criticalsDouble',
+  QUESTION.CRITICALS_DOUBLE,
+  (by: { readonly zones: readonly string[] }) => byZone(by.zones, 1),
+);
+export const spendsStill = yes('spendsStill', QUESTION.SPENDS_STILL);
+export const holdsTokensUpTo = number('holdsTokensUpTo', QUESTION.TOKENS_HELD);
 export const containsAll = yes('containsAll', QUESTION.CONTAINS_ALL);
 export const neverObstructed = yes('neverObstructed', QUESTION.UNOBSTRUCTED);
 export const keepsDice = yes('keepsDice', QUESTION.KEEPS_DICE);

@@ -17,7 +17,7 @@ import { byteAt } from '../../units/bytes.ts';
 import { countFacedown, spyCards } from '../../units/damage-deck.ts';
 import { alive, codeOf, hasCommand, loseUpgrade } from '../../units/fleet.ts';
 import { engineeringValue, payToken } from '../../units/tokens.ts';
-import { isEquipped } from '../../units/upgrades.ts';
+import { exhaust, isEquipped, isExhausted } from '../../units/upgrades.ts';
 import { nameOf, upgradeName } from '../../view/words.ts';
 import { type Asks, offer, operand, operation } from '../word.ts';
 
@@ -140,6 +140,37 @@ export const dropsUpgrade = operation<{ readonly slots: readonly string[] }>('dr
     s[LOSER] = s[field.target]! + 1;
   },
   asks: LOSES,
+});
+
+/** Register: the ship + 1 of which a card is exhausted. */
+const EXHAUSTED = field.answers;
+
+/** Writes the cards of ship `v` that are ready and that being exhausted does something to. */
+function exhaustible(r: Rules, s: State, v: number, out: Int32Array): number {
+  let n = 0;
+  for (const card of r.upgrade.numbers)
+    if (r.upgrade.exhausts[card] !== 0 && isEquipped(s, v, card) && !isExhausted(s, v, card)) out[n++] = card;
+  return n;
+}
+
+/** As a critical effect an upgrade card of the defender is exhausted, by the choice of the attacker. An answer is its number. */
+export const exhaustsUpgrade = operation('exhaustsUpgrade', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (exhaustible(r, s, s[field.target]!, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (_r, s) => {
+    s[EXHAUSTED] = s[field.target]! + 1;
+  },
+  asks: {
+    legal: (r, s, _act, _u, out) => (s[EXHAUSTED] === 0 ? 0 : exhaustible(r, s, s[EXHAUSTED]! - 1, out)),
+    take: (_r, s, _act, _u, answer) => {
+      exhaust(s, s[EXHAUSTED]! - 1, answer);
+      s[EXHAUSTED] = 0;
+    },
+    says: (r, s, _act, answer) => `exhaust ${upgradeName(r, answer)} of ${nameOf(r, s, s[EXHAUSTED]! - 1)}`,
+  },
 });
 
 /** How the viewed card at place `i` lies on the boarded ship, one of `PLACE`; -1 for another card, and for one that was turned already. */

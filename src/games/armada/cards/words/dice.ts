@@ -41,27 +41,40 @@ const isSalvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
 /** Whether the pool has a place for `count` more dice, and the attack may have them: a salvo may not (A-DEF-14). */
 export const mayAdd = (s: State, count: number): boolean => !isSalvo(s) && s[field.placedDice]! + count <= MAX_DICE;
 
-/** Rerolls up to `most` dice, of one colour or of any; without a number as many as there are. */
-export const reroll = operation<{ readonly colour?: string; readonly most?: number }>('reroll', {
-  rank: RANK.PICK,
-  operands: ({ colour, most }) => [
-    colour === undefined ? ANY_COLOUR : codeOfName(COLOUR_WORDS, colour),
-    most ?? MAX_DICE,
-  ],
-  legal: (r, s, act, u, _about, out, from) => {
-    if ((classesInPool(s, -1) & classesOf(operand(r, act, 0))) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
+/** Icons that dice may have to show; classes of dice with a critical icon. */
+export const ICONS = ['critical'] as const;
+const CRITICAL_FACES = (1 << FACE.CRITICAL) | (1 << FACE.HIT_CRITICAL);
+const WITH_CRITICAL = CRITICAL_FACES | (CRITICAL_FACES << 8) | (CRITICAL_FACES << 16);
+
+/** Classes that a reroll may take: of a colour, and with an icon. */
+const rerollable = (r: Rules, act: number): number =>
+  classesOf(operand(r, act, 0)) & (operand(r, act, 2) === 0 ? EVERY : WITH_CRITICAL);
+
+/** Rerolls up to `most` dice, of one colour or of any, or those with an icon; without a number as many as there are. */
+export const reroll = operation<{ readonly colour?: string; readonly most?: number; readonly icon?: string }>(
+  'reroll',
+  {
+    rank: RANK.PICK,
+    operands: ({ colour, most, icon }) => [
+      colour === undefined ? ANY_COLOUR : codeOfName(COLOUR_WORDS, colour),
+      most ?? MAX_DICE,
+      icon === undefined ? 0 : codeOfName(ICONS, icon) + 1,
+    ],
+    legal: (r, s, act, u, _about, out, from) => {
+      if ((classesInPool(s, -1) & rerollable(r, act)) === 0) return from;
+      out[from] = offer(r, act, u, 0);
+      return from + 1;
+    },
+    withoutDie: (r, s, act, except) => (classesInPool(s, except) & rerollable(r, act)) !== 0,
+    take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
+    says: (r, _s, act, option) => dieSpent(r, act, option),
+    picking: {
+      fits: rerollable,
+      most: (r, act) => operand(r, act, 1),
+      resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
+    },
   },
-  withoutDie: (r, s, act, except) => (classesInPool(s, except) & classesOf(operand(r, act, 0))) !== 0,
-  take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
-  says: (r, _s, act, option) => dieSpent(r, act, option),
-  picking: {
-    fits: (r, act) => classesOf(operand(r, act, 0)),
-    most: (r, act) => operand(r, act, 1),
-    resolve: (r, s, _act, die, log) => rerollDie(r, s, die, log),
-  },
-});
+);
 
 /** What words do that reroll up to so many dice of any kind as their first operand says. */
 export const REROLLS_ANY: Pick<Operation, 'take' | 'picking'> = {

@@ -96,9 +96,13 @@ const SHIPPED: readonly WordForm[] = [
   },
   {
     word: 'reroll',
-    does: 'rerolls dice, of one colour or of any; without most as many as there are',
+    does: 'rerolls dice, of one colour or of any, or with an icon; without most as many as there are',
     at: ATTACK,
-    takes: { colour: { ...COLOUR, optional: true }, most: { ...TAKEN, optional: true } },
+    takes: {
+      colour: { ...COLOUR, optional: true },
+      most: { ...TAKEN, optional: true },
+      icon: { one: ['critical'], means: 'the icon', optional: true },
+    },
     die: true,
   },
   {
@@ -462,6 +466,49 @@ const SHIPPED: readonly WordForm[] = [
     word: 'readiesAtShields',
     does: 'a defense token is ready again, if the attacked zone has a shield',
     at: ['after gathering dice'],
+    spends: true,
+  },
+  {
+    word: 'exhaustsUpgrade',
+    does: 'an upgrade card of the defender is exhausted, by the choice of the attacker',
+    at: CRITICAL,
+    spends: true,
+  },
+  {
+    word: 'activatesDefender',
+    does: 'a die of a colour with a critical icon is spent: the squadron that is attacked counts as activated',
+    at: ATTACK,
+    takes: { colour: COLOUR },
+  },
+  {
+    word: 'addsForFriendToken',
+    does: 'once it has concentrated its fire in the attack, another friend within a distance of the defender discards a command token: a die that shows a face is added',
+    at: ATTACK,
+    takes: {
+      token: { one: COMMAND_WORDS },
+      distance: DISTANCE,
+      colour: COLOUR,
+      face: { one: FACES, means: 'the face' },
+    },
+  },
+  {
+    word: 'addsAgain',
+    does: 'adds dice of a colour against a ship that the own ship has attacked this round before',
+    at: ATTACK,
+    takes: { colour: COLOUR, count: DICE },
+    needs: { target: 'ship' },
+  },
+  {
+    word: 'repairsFriend',
+    does: 'instead of spending engineering points, a damage card of a friendly ship within a distance, or of the own, is discarded',
+    at: ['instead of a repair'],
+    takes: { distance: DISTANCE },
+    pays: true,
+  },
+  {
+    word: 'straightManeuver',
+    does: 'one more maneuver at speed 1 without yaw, if the one before overlapped no ship',
+    at: ['after maneuver'],
     spends: true,
   },
   {
@@ -969,6 +1016,14 @@ const SHIPPED: readonly WordForm[] = [
   standing('barsExhaustedTokens', 'its exhausted defense tokens cannot be spent'),
   standing('lessDamage', 'one damage less from attacks on hull zones', { zones: { some: ZONES } }),
   standing('limitsBrace', 'brace saves one point only from its attacks, unless it is the only token that is spent'),
+  standing('criticalsDouble', 'critical icons of its attacks on ships from hull zones count once more', {
+    zones: { some: ZONES },
+  }),
+  standing('spendsStill', 'at speed 0 it spends one defense token an attack'),
+  standing('holdsTokensUpTo', 'holds so many command tokens, whatever its command value', {
+    int: [1, 4],
+    means: 'command tokens',
+  }),
   standing('containsAll', 'contain bars every critical effect'),
   standing('neverObstructed', 'its attacks are never obstructed'),
   standing('keepsDice', 'obstructed attacks on ships lose no die'),

@@ -2,11 +2,14 @@
 import { addDie, coloursBeside, focusOf } from '../../attack/dice.ts';
 import { COLOURS, COLOUR_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
-import { ATTACK_AS, ZONES } from '../../layout.ts';
+import type { State } from '../../../../core/index.ts';
+import type { Rules } from '../../compiled.ts';
+import { ATTACK_AS, MAX_SHIPS, ZONES } from '../../layout.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
-import { FAR_BLUE } from '../effects.ts';
-import { offer, operation, type Keeps } from '../word.ts';
+import { wasEquipped } from '../../units/upgrades.ts';
+import { AGAIN, FAR_BLUE } from '../effects.ts';
+import { codeOfName, offer, operand, operation, type Keeps } from '../word.ts';
 import { mayAdd } from './dice.ts';
 
 /** A hull zone is marked, as its number + 1 on the card. */
@@ -34,6 +37,37 @@ export const bluesReachFar = operation(FAR_BLUE, {
   holds: () => ['in force'],
   take: (r, s, act, u) => layOnCard(r, s, u, r.effects.cardOfAct(act), 1),
 });
+
+/** Against a ship that the own ship has attacked this round before, dice are added. The card holds the places of such ships, one bit each. */
+export const addsAgain = operation<{ readonly colour: string; readonly count: number }>(AGAIN, {
+  rank: 2,
+  keeps: 'round',
+  holds: (value) => [`attacks on ship ${shipLetters(value)}`],
+  operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
+  legal: (r, s, act, u, _about, out, from) => {
+    const struck = onCard(r, s, u, r.effects.cardOfAct(act));
+    if ((struck & (1 << (s[field.target]! % MAX_SHIPS))) === 0 || !mayAdd(s, operand(r, act, 1))) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, _u, _option, log) => {
+    for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
+  },
+});
+
+const shipLetters = (bits: number): string =>
+  Array.from({ length: MAX_SHIPS }, (_, i) => i)
+    .filter((i) => (bits & (1 << i)) !== 0)
+    .map((i) => String.fromCharCode(97 + i))
+    .join(', ');
+
+/** Ship `u` has attacked ship `v`: cards that ask for it note that. */
+export function noteTarget(r: Rules, s: State, u: number, v: number): void {
+  const { notesTargets } = r.effects;
+  for (let k = 0; k < notesTargets.length; k++)
+    if (wasEquipped(s, u, notesTargets[k]!))
+      layOnCard(r, s, u, notesTargets[k]!, onCard(r, s, u, notesTargets[k]!) | (1 << (v % MAX_SHIPS)));
+}
 
 /** The marked zone adds a die of a colour in the batteries beside it, against a ship. */
 export const addsFromBeside = operation('addsFromBeside', {

@@ -4,6 +4,7 @@ import {
   CLASSES,
   LOST,
   addDie,
+  addSet,
   classAt,
   classesInPool,
   coloursInPool,
@@ -14,17 +15,28 @@ import {
   setFace,
 } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
-import { COLOURS, COLOUR_WORDS, FACE, FACES } from '../../content/faces.ts';
+import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
-import { BAND, RANGE } from '../../geometry/bands.ts';
+import { BAND, DISTANCE, RANGE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
-import { ATTACK, ATTACK_AS, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
+import {
+  ATTACK,
+  ATTACK_AS,
+  COMMANDS,
+  MAX_SHIPS,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  ZONES,
+} from '../../layout.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { within } from '../../position/nearby.ts';
-import { alive, codeOf, isSquadron, shield, typeOf } from '../../units/fleet.ts';
+import { alive, codeOf, friend, hasCommand, isSquadron, shield, typeOf } from '../../units/fleet.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isExhausted } from '../../units/upgrades.ts';
-import { COMMAND_NAMES, dieName } from '../../view/words.ts';
+import { dropToken } from '../../units/tokens.ts';
+import { COMMAND_NAMES, dieName, nameOf } from '../../view/words.ts';
 import { AFTER_FIRE } from '../effects.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import { mayAdd } from './dice.ts';
@@ -177,6 +189,61 @@ export const addsForRaids = operation<{ readonly colour: string; readonly most: 
 
 const raidDice = (r: Rules, s: State, act: number): number =>
   Math.min(operand(r, act, 1), bitsIn(s[SHIP_AT[s[field.target]!]! + field.raids]!));
+
+/** A die of a colour with a critical icon is spent: the squadron that is attacked counts as activated. The option is the class of the die. */
+export const activatesDefender = operation<{ readonly colour: string }>('activatesDefender', {
+  rank: 2,
+  operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    if (!isSquadron(v) || (s[SQUADRON_AT[v]! + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0) return from;
+    const classes = classesInPool(s, -1);
+    let n = from;
+    for (const face of CRITICAL_FACES) {
+      const cls = operand(r, act, 0) * CLASSES_OF_COLOUR + face;
+      if ((classes & (1 << cls)) !== 0) out[n++] = offer(r, act, u, cls);
+    }
+    return n;
+  },
+  take: (_r, s, _act, _u, option, log) => {
+    removeDie(s, findDie(s, option, -1), LOST.SPENT, log);
+    s[SQUADRON_AT[s[field.target]!]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
+  },
+  says: (r, s, _act, option) => `spend a ${dieName(option)}: ${nameOf(r, s, s[field.target]!)} counts as activated`,
+});
+const CRITICAL_FACES = [FACE.CRITICAL, FACE.HIT_CRITICAL] as const;
+
+/** Once it has concentrated its fire in the attack, another friend within a distance of the defender discards a command token: a die that shows a face is added. The option is the place of the friend. */
+export const addsForFriendToken = operation<{
+  readonly token: string;
+  readonly distance: number;
+  readonly colour: string;
+  readonly face: string;
+}>('addsForFriendToken', {
+  rank: 2,
+  operands: ({ token, distance, colour, face }) => [
+    codeOfName(COMMAND_WORDS, token),
+    distance,
+    codeOfName(COLOUR_WORDS, colour),
+    codeOfName(FACES, face),
+  ],
+  legal: (r, s, act, u, _about, out, from) => {
+    if ((s[field.attackFlags]! & ATTACK.CONCENTRATED) === 0 || !mayAdd(s, 1)) return from;
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = friend(u, i);
+      if (v === u || !alive(s, v) || !hasCommand(s, v, operand(r, act, 0))) continue;
+      if (within(r, s, v, s[field.target]!, DISTANCE[operand(r, act, 1)]!)) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    dropToken(s, friend(u, option), operand(r, act, 0), log);
+    addSet(s, operand(r, act, 2), operand(r, act, 3), log);
+  },
+  says: (r, s, act, option, u) =>
+    `${nameOf(r, s, friend(u, option))} discards a ${COMMAND_NAMES[operand(r, act, 0)]!} token`,
+});
 
 /** Faces with one icon; a register: the face to which a die is turned, + 1. */
 const ONE_ICON = Uint8Array.of(FACE.HIT, FACE.CRITICAL, FACE.ACCURACY);

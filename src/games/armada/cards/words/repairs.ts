@@ -1,15 +1,21 @@
 /** Words of a repair: what its engineering points do for other ships. */
 import type { State } from '../../../../core/index.ts';
+import { UNKNOWN_CARD, argumentOf } from '../../actions.ts';
 import type { Rules } from '../../compiled.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { MAX_SHIPS, SEAT_OF, ZONES } from '../../layout.ts';
+import { MAX_SHIPS, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
+import { liesFaceup, titleOfCard } from '../../packed.ts';
+import { discardChosen, legalDiscards } from '../../phases/activation.ts';
 import { within } from '../../position/nearby.ts';
+import * as STEP from '../../steps.ts';
 import { addShield, alive, codeOf, friend, shield } from '../../units/fleet.ts';
 import { belowMaximum, gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, nameOf } from '../../view/words.ts';
+import { DAMAGE_TITLES } from '../damage-titles.ts';
 import { offer, operand, operation, type Asks } from '../word.ts';
+import { pay } from './losses.ts';
 
 /** Registers: the ship that gets shields, by its place; shields moved so far. */
 const TO = field.answers;
@@ -75,6 +81,60 @@ export const sendsShields = operation<{ readonly most: number; readonly distance
       `a shield of the ${ZONE_NAMES[Math.floor(answer / ZONES)]!} zone to the ${ZONE_NAMES[answer % ZONES]!} of ${nameOf(r, s, friend(u, s[TO]!))}`,
   }),
 });
+
+/** Register: the question has been answered. Cards in an answer: its place among the ships of the side * this + an argument of `KIND.DISCARD`. */
+const ANSWERED = field.answers;
+const CARDS = 128;
+const REPAIRS = MAX_SHIPS * CARDS;
+
+/** Writes the damage cards of friendly ships within a distance. */
+function repairable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = friend(u, i);
+    if (!alive(s, v) || s[SHIP_AT[v]! + field.cards] === 0) continue;
+    if (!within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) continue;
+    const first = n;
+    n = legalDiscards(r, s, v, out, n);
+    for (let k = first; k < n; k++) out[k] = i * CARDS + argumentOf(out[k]!);
+  }
+  return n;
+}
+
+/** Instead of spending engineering points, a damage card of a friendly ship within a distance, or of the own, is discarded. */
+export const repairsFriend = operation<{ readonly distance: number }>('repairsFriend', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (repairable(r, s, act, u, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[ANSWERED] !== 0) return 0;
+      const n = repairable(r, s, act, u, out);
+      out[n] = REPAIRS;
+      return n + 1;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[ANSWERED] = 1;
+      if (answer === REPAIRS) return;
+      pay(r, s, act, u, log);
+      discardChosen(r, s, friend(u, Math.floor(answer / CARDS)), answer % CARDS, log);
+      s[field.engineering] = 0;
+      s[field.afterAsking] = STEP.NEXT_COMMAND_OVER;
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === REPAIRS
+        ? 'spend engineering points'
+        : `discard ${damageText(answer % CARDS)} of ${nameOf(r, s, friend(u, Math.floor(answer / CARDS)))}`,
+  },
+});
+
+const damageText = (what: number): string =>
+  what === UNKNOWN_CARD
+    ? 'a facedown damage card'
+    : `${DAMAGE_TITLES[titleOfCard(what)]!.name} (${liesFaceup(what) ? 'faceup' : 'facedown'})`;
 
 /** A register: the zone + 1 of a friend that gives shields. */
 const ZONE_OF_FRIEND = field.answers + 2;

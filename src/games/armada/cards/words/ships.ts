@@ -7,6 +7,7 @@ import { extraTargets, struckBefore } from '../../attack/declare.ts';
 import { hurtByCards } from '../../attack/suffer.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
+import { straightManeuver as layStraight } from '../../phases/course.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
@@ -225,6 +226,19 @@ export const extraManeuver = operation('extraManeuver', {
   take: (_r, s) => {
     closeWindow(s);
     s[field.step] = STEP.NEXT_EXTRA_MANEUVER;
+  },
+});
+
+/** One more maneuver at speed 1 without yaw, after one in which the ship overlapped no other (AH-50). */
+export const straightManeuver = operation('straightManeuver', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (s[field.overlapped] !== 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (_r, s) => {
+    closeWindow(s);
+    layStraight(s);
   },
 });
 
