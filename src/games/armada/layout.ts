@@ -104,6 +104,8 @@ export const DONE = {
 } as const;
 /** Values of `started`: a ship is being activated, it attacks after its maneuver, or it attacks squadrons by a card at the end of its attacks. */
 export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3 } as const;
+/** Bits of `dialsSpent` above the commands: cards have been asked about the yaw of the maneuver; its first yaw has two clicks. */
+export const YAW = { ASKED: 16, SHARP: 32 } as const;
 /** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */
 export const BROADSIDE = 1 << ZONES;
 /** Kinds of attack. */
@@ -411,11 +413,11 @@ const CARD_ROWS = [
   ['repliesFrom', 1, 'public'],
   /**
    * Defense tokens that the defender has spent in this attack, one bit a slot, and eight bits above each those of them spent before the step of the
-   * tokens. Then: points of the damage that it may still suffer beside the attacked zone by a card.
+   * tokens, and those that were exhausted. Then: points of the damage that it may still suffer beside the attacked zone by a card.
    */
   ['tokensSpent', 1, 'public'],
   ['shared', 1, 'public'],
-  /** Commands that the activated ship has resolved with a dial, one bit each, and the squadrons that it has commanded, one bit each. */
+  /** Commands that the activated ship has resolved with a dial, one bit each, above them `YAW`; and the squadrons that it has commanded, one bit each. */
   ['dialsSpent', 1, 'public'],
   ['underCommand', 1, 'public'],
   /**

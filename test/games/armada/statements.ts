@@ -478,6 +478,12 @@ AH-127 squadrons that a squadron leads
 AH-128 damage for damage after an attack
 AH-129 squadrons that a ship carries
 AH-130 a ship on a mission
+AH-131 cards that leave after an overlap or an attack
+AH-132 damage for critical icons in an ignition attack
+AH-133 exhausted tokens that a defender may spend
+AH-134 a token after the first command of an activation
+AH-135 damage for clicks at the first joint
+AH-136 black dice at the rear of a ship
 AH-161 dice with critical icons rerolled
 AH-162 squadrons activated by an attack
 AH-163 a token of a friend for an accuracy

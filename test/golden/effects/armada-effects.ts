@@ -74,6 +74,7 @@ const PERMISSIONS = new Set<number>([
   QUESTION.ACCURACY_SPENDS,
   QUESTION.LEADS,
   QUESTION.CRITICALS_AGAIN,
+  QUESTION.GUIDES_DOGFIGHTS,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

@@ -9,15 +9,16 @@ import { COLOUR, COLOURS, FACE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK, SEAT_OF, SPENT_BY_ATTACKER, TOKEN } from '../layout.ts';
-import { askOthersNearby } from '../position/nearby.ts';
+import { askNearby, askOthersNearby } from '../position/nearby.ts';
 import { fleetOf } from '../teams.ts';
-import { isSquadron, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
+import { hasSwarm, isSquadron, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { CLASSES, LOST, classesInPool, findAccuracy, findDie, removeDie, reroll } from './dice.ts';
 
 /** Dice classes that an action of `KIND.AID` tells apart; slots of tokens are fewer. */
 export const AID_CLASSES = 32;
-const CRITICAL_CLASSES = Array.from({ length: COLOURS }, (_, colour) => colour).reduce(
+/** Classes of dice that show a critical icon. */
+export const CRITICAL_CLASSES = Array.from({ length: COLOURS }, (_, colour) => colour).reduce(
   (bits, colour) => bits | (((1 << FACE.CRITICAL) | (1 << FACE.HIT_CRITICAL)) << (8 * colour)),
   0,
 );
@@ -26,10 +27,13 @@ export const AIDS = [
   { question: QUESTION.GUIDES_BLUE, classes: 0xff << (8 * COLOUR.BLUE) },
   { question: QUESTION.CRITICALS_AGAIN, classes: CRITICAL_CLASSES },
   { question: QUESTION.ACCURACY_SPENDS, classes: 0 },
+  { question: QUESTION.GUIDES_DOGFIGHTS, classes: -1 >>> 8 },
 ] as const;
 /** Those of the commander, for squadrons without rogue. */
 const AGAIN = 1;
 export const SPENDS = 2;
+/** That of ships nearby for squadrons without swarm, against squadrons. */
+const DOGFIGHT = 3;
 
 const isUsed = (s: State, aid: number): boolean => (s[field.attackFlags]! & (ATTACK.AIDED << aid)) !== 0;
 
@@ -47,8 +51,17 @@ export function legalAids(r: Rules, s: State, c: number, out: Int32Array, from: 
   let n = from;
   if (r.askedElsewhere[question] !== 0 && !isUsed(s, 0) && askOthersNearby(r, s, c, question) > 0)
     n = eachClass(s, 0, out, n);
-  return isSquadron(c) ? legalByCommander(r, s, c, out, n) : n;
+  if (!isSquadron(c)) return n;
+  if (isSquadron(s[field.target]!) && !isUsed(s, DOGFIGHT) && mayFightAgain(r, s, c))
+    n = eachClass(s, DOGFIGHT, out, n);
+  return legalByCommander(r, s, c, out, n);
 }
+
+/** Whether a friendly ship nearby lets squadron `c` reroll a die against a squadron. */
+const mayFightAgain = (r: Rules, s: State, c: number): boolean =>
+  r.askedElsewhere[QUESTION.GUIDES_DOGFIGHTS] !== 0 &&
+  !hasSwarm(r, s, c) &&
+  askNearby(r, s, c, QUESTION.GUIDES_DOGFIGHTS) > 0;
 
 /** Appends what the commander of squadron `c`, which has no rogue, lets it do. */
 function legalByCommander(r: Rules, s: State, c: number, out: Int32Array, from: number): number {

@@ -2,6 +2,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
 import { ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { engagedByAnother } from '../cards/keywords.ts';
+import { askAfterCommand } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { eachColour } from '../cards/squadrons/offers.ts';
 import * as moments from '../cards/moments.ts';
@@ -320,20 +321,25 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
     case KIND.ADD_DIE:
       spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.DIAL, log);
       noteConcentrated(r, s, ATTACK.BY_DIAL);
-      return addDie(r, s, what, log);
+      addDie(r, s, what, log);
+      return askAfterCommand(r, s, c);
     case KIND.ADD_DIE_AND_REROLL:
       // A token that counts as dial and token is enough.
       spendResource(r, s, c, COMMAND.CONCENTRATE, forBoth(r, s, c), log);
       s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
       noteConcentrated(r, s, ATTACK.BY_DIAL | ATTACK.BY_TOKEN);
-      return addDie(r, s, what, log);
-    case KIND.REROLL:
-      if ((s[field.attackFlags]! & ATTACK.REROLL_OPEN) === 0) {
+      addDie(r, s, what, log);
+      return askAfterCommand(r, s, c);
+    case KIND.REROLL: {
+      const opened = (s[field.attackFlags]! & ATTACK.REROLL_OPEN) !== 0;
+      if (!opened) {
         spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.TOKEN, log);
         noteConcentrated(r, s, ATTACK.BY_TOKEN);
       }
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
-      return reroll(r, s, findDie(s, what, -1), log);
+      reroll(r, s, findDie(s, what, -1), log);
+      return opened ? undefined : askAfterCommand(r, s, c);
+    }
     case KIND.GUIDE:
       s[field.attackFlags]! |= ATTACK.BOMBERS_GUIDED;
       return reroll(r, s, findDie(s, what, -1), log);

@@ -80,6 +80,7 @@ function eachCritical(r: Rules, s: State, out: Int32Array): number {
   if (colours === 0) return n;
   const stray = isStray(s);
   if (!isSquadron(c) && !stray && ask(r, s, c, QUESTION.CRITICALS_BARRED, 0) > 0) return n;
+  if (repels(r, s)) return n;
   const contained = (s[field.attackFlags]! & ATTACK.CONTAINED) !== 0;
   if (contained && askUpgrades(r, s, s[field.target]!, QUESTION.CONTAINS_ALL, 0) > 0) return n;
   if (!contained) out[n++] = action(KIND.CRITICAL, CRITICAL.STANDARD);
@@ -93,6 +94,12 @@ function eachCritical(r: Rules, s: State, out: Int32Array): number {
   if (r.objectives.length > 0 && s[field.attackAs] !== ATTACK_AS.SALVO) n = legalGoalCriticals(r, s, colours, out, n);
   return n;
 }
+
+/** Whether a card of the defender keeps attackers from resolving critical effects. */
+const repels = (r: Rules, s: State): boolean =>
+  r.askedElsewhere[QUESTION.CRITICALS_REPELLED] !== 0 &&
+  !isSquadron(s[field.target]!) &&
+  askUpgrades(r, s, s[field.target]!, QUESTION.CRITICALS_REPELLED, 0) > 0;
 
 /** Appends the critical effect of an ion cannon. */
 function strayCritical(out: Int32Array, from: number): number {

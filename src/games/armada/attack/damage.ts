@@ -3,7 +3,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { mayHaveUses } from '../cards/moments.ts';
-import { QUESTION } from '../cards/question.ts';
+import { LEAVES, QUESTION } from '../cards/question.ts';
 import { TEXT, isUsed, tell } from '../cards/squadrons/text.ts';
 import { TERM } from '../cards/terms.ts';
 import { openWindow } from '../cards/windows.ts';
@@ -21,6 +21,7 @@ import {
   alive,
   codeOf,
   destroySquadron,
+  discardLeaving,
   inPlay,
   isSquadron,
   slotsSpent,
@@ -186,6 +187,8 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.attackAs] === ATTACK_AS.IGNITION) removeTargeting(s, c);
   if (r.effects.notesTargets.length > 0 && !isStray(s) && !isSquadron(c) && !isSquadron(v)) noteTarget(r, s, c, v);
   if (isSquadron(v) && recoversNow(r, s)) recover(r, s, v, log);
+  if (!isSquadron(v) && !isSquadron(c) && !isStray(s) && alive(s, c))
+    discardLeaving(r, s, c, LEAVES.ATTACK_AT_SHIP, log);
   if (!isStray(s)) noteMovers(r, s, c, v);
   const salvo = (s[field.attackFlags]! & ATTACK.SALVO) !== 0 && !isStray(s);
   s[field.reply] = salvo ? ATTACK_AS.SALVO : mayCounter(r, s) ? ATTACK_AS.COUNTER : ATTACK_AS.NORMAL;

@@ -4,6 +4,7 @@ import { answering, ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
+import { operand } from '../cards/word.ts';
 import { legalDefenseText, useText } from '../cards/squadrons/attack-texts.ts';
 import { TEXT, optionOf, textOf } from '../cards/squadrons/text.ts';
 import { openWindow } from '../cards/windows.ts';
@@ -29,6 +30,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import {
   alive,
+  exhaustedSpent,
   flagshipOf,
   friend,
   isNamed,
@@ -49,7 +51,7 @@ import {
 } from '../units/fleet.ts';
 import { bitsIn } from '../units/bytes.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
-import { isExhausted } from '../units/upgrades.ts';
+import { isExhausted, usedInAttack } from '../units/upgrades.ts';
 import {
   CLASSES,
   LOST,
@@ -143,6 +145,18 @@ export function hasSpentEnough(r: Rules, s: State): boolean {
   return limit > 0 && bitsIn(slotsSpent(s)) >= limit;
 }
 
+/** Whether a card that the attacker has used keeps the defender from spending a further exhausted token. */
+function hasSpentExhausted(r: Rules, s: State): boolean {
+  const { exhaustedLimits } = r.effects;
+  for (let k = 0; k < exhaustedLimits.length; k++)
+    if (
+      usedInAttack(s, r.effects.cardOfAct(exhaustedLimits[k]!)) &&
+      exhaustedSpent(s) >= operand(r, exhaustedLimits[k]!, 0)
+    )
+      return true;
+  return false;
+}
+
 /** Whether ship `v` may spend any token for the effect of an evade, which it has not resolved in this attack. */
 function evadesWithAny(r: Rules, s: State, v: number): boolean {
   const speed = askUpgrades(r, s, v, QUESTION.EVADES_WITH_ANY, 0);
@@ -156,7 +170,8 @@ const hasEvaded = (s: State): boolean =>
 function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32Array, from: number): number {
   const ship = !isSquadron(owner);
   const empty = poolSize(s) === 0;
-  const faulty = ship && ask(r, s, owner, QUESTION.EXHAUSTED_BARRED, 0) > 0;
+  const faulty =
+    (ship && ask(r, s, owner, QUESTION.EXHAUSTED_BARRED, 0) > 0) || (lent === 0 && hasSpentExhausted(r, s));
   const evading = ship && r.effects.further > 0 && !empty && evadesWithAny(r, s, owner);
   let n = from;
   let offered = 0;

@@ -133,8 +133,12 @@ function gatherShip(r: Rules, s: State, u: number): void {
   }
   const farther = flak && !atSquadron ? 1 : 0;
   const farBlue = !atSquadron && bluesReachFar(r, s, u);
+  const farBlack = !atSquadron && s[field.targetZone] === ZONE.REAR && blacksReachRear(r, s, u);
   for (let colour = 0; colour < COLOURS; colour++) {
-    if (band > COLOURS - colour + farther && !(farBlue && colour === COLOUR.BLUE && band <= BAND.LONG)) continue;
+    const far =
+      (farBlue && colour === COLOUR.BLUE && band <= BAND.LONG) ||
+      (farBlack && colour === COLOUR.BLACK && band <= BAND.MEDIUM);
+    if (band > COLOURS - colour + farther && !far) continue;
     let n = dice[first + colour]!;
     if (!salvo && !atSquadron) n += extraDice(r, s, u, zone, colour);
     place(s, colour, n);
@@ -158,11 +162,27 @@ export function reachOf(r: Rules, s: State, u: number, zone: number): number {
   return blue > 0 && bluesReachFar(r, s, u) ? BAND.LONG : reach;
 }
 
+/** Whether a card has the black dice of ship `u` reach the rear zones of ships at medium range. */
+const blacksReachRear = (r: Rules, s: State, u: number): boolean =>
+  r.askedElsewhere[QUESTION.BLACKS_REACH_REAR] !== 0 && askUpgrades(r, s, u, QUESTION.BLACKS_REACH_REAR, 0) > 0;
+
+/** Range band that the battery of `zone` of ship `u` reaches at the rear zone of a ship; `reach`: at any other. */
+export function reachAtRear(r: Rules, s: State, u: number, zone: number, reach: number): number {
+  if (reach !== BAND.CLOSE || !blacksReachRear(r, s, u)) return reach;
+  const black = r.ship.battery[(typeOf(s, u) * ZONES + zone) * COLOURS + COLOUR.BLACK]!;
+  return black + extraDice(r, s, u, zone, COLOUR.BLACK) > 0 ? BAND.MEDIUM : reach;
+}
+
 /** Range band that a salvo of ship `u` at a ship reaches: that of its rear battery. */
 export function salvoReach(r: Rules, s: State, u: number): number {
   const at = typeOf(s, u) * ZONES + ZONE.REAR;
+  const own = r.ship.reach[at]!;
   const printed =
-    r.ship.battery[at * COLOURS + COLOUR.BLUE]! > 0 && bluesReachFar(r, s, u) ? BAND.LONG : r.ship.reach[at]!;
+    r.ship.battery[at * COLOURS + COLOUR.BLUE]! > 0 && bluesReachFar(r, s, u)
+      ? BAND.LONG
+      : s[field.targetZone] === ZONE.REAR && own === BAND.CLOSE && blacksReachRear(r, s, u)
+        ? BAND.MEDIUM
+        : own;
   if (r.effects.further === 0 || printed === 0 || askUpgrades(r, s, u, QUESTION.FLAK, 0) === 0) return printed;
   return Math.min(BAND.LONG, printed + 1);
 }

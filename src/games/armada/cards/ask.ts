@@ -148,5 +148,23 @@ export function answering(r: Rules, s: State, u: number, question: number): numb
   return -1;
 }
 
+/** The first upgrade of unit `u` whose answer to the question is not 0 for a key, -1 for none. */
+export function answeringAt(r: Rules, s: State, u: number, question: number, key: number): number {
+  for (let bits = nearEquipped(s, u) & r.effects.asked[question]!; bits !== 0; bits &= bits - 1) {
+    const card = 31 - Math.clz32(bits & -bits);
+    if (amount(r, question, card, key) !== 0) return card;
+  }
+  for (let w = 0; w < r.effects.further; w++)
+    for (
+      let bits = furtherEquipped(s, u, w) & r.effects.askedFurther[question * FURTHER_WORDS + w]!;
+      bits !== 0;
+      bits &= bits - 1
+    ) {
+      const card = NEAR_CARDS + 32 * w + 31 - Math.clz32(bits & -bits);
+      if (amount(r, question, card, key) !== 0) return card;
+    }
+  return -1;
+}
+
 /** The answer of squadrons of type `t`. */
 export const trait = (r: Rules, t: number, question: number): number => r.squadron.traits[t * QUESTIONS + question]!;

@@ -4,11 +4,13 @@ import { action, argumentOf } from '../actions.ts';
 import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { SEAT_OF } from '../layout.ts';
+import { COMMAND, SEAT_OF, SHIP_AT } from '../layout.ts';
 import * as STEP from '../steps.ts';
-import { grandAdmiral, ownerOf } from '../teams.ts';
+import { commanderOfShip, grandAdmiral, ownerOf } from '../teams.ts';
 import { holdsTooMany } from '../units/tokens.ts';
 import { isEquipped, isExhausted } from '../units/upgrades.ts';
+import { SCOPE } from './effects.ts';
+import { MOMENT } from './entry.ts';
 import type { Asks } from './word.ts';
 
 const REGISTERS = 4;
@@ -26,12 +28,23 @@ export function asksCard(r: Rules, s: State, u: number, moment: number): boolean
   for (const effect of r.effects.offered[moment]!) {
     const card = r.effects.card[effect]!;
     const act = r.effects.firstAct[effect]!;
-    if (!isEquipped(s, u, card) || (r.effects.exhausts[effect] !== 0 && isExhausted(s, u, card))) continue;
+    if (r.effects.scope[effect] === SCOPE.FLEET) {
+      if (commanderOfShip(s, u) !== card + 1) continue;
+    } else if (!isEquipped(s, u, card) || (r.effects.exhausts[effect] !== 0 && isExhausted(s, u, card))) continue;
     if (r.effects.wordOf(act).legal(r, s, act, u, -1, r.scratch.legal, 0) === 0) continue;
     startAsking(s, act, u);
     return true;
   }
   return false;
+}
+
+/** Ship `u` has resolved a command: if it is its first one in its activation, cards of that time ask. What comes next stands in the step. */
+export function askAfterCommand(r: Rules, s: State, u: number): void {
+  if (r.effects.offered[MOMENT.FIRST_COMMAND]!.length === 0 || u !== s[field.active]) return;
+  // A ship that has not attacked has concentrated its fire in a salvo, before its activation.
+  const before = s[field.attackNumber] === 0 && s[field.attacks] === 0 ? 1 << COMMAND.CONCENTRATE : 0;
+  const resolved = s[SHIP_AT[u]! + field.resolved]! & ~before;
+  if (resolved !== 0 && (resolved & (resolved - 1)) === 0) asksCard(r, s, u, MOMENT.FIRST_COMMAND);
 }
 
 const actOf = (s: State): number => s[field.asking]! - 1;

@@ -36,6 +36,9 @@ export const AGAIN = 'addsAgain';
 /** The word by which blue dice reach far. */
 export const FAR_BLUE = 'bluesReachFar';
 
+/** The word by which a defender spends few exhausted tokens. */
+export const EXHAUSTED_LIMIT = 'limitsExhausted';
+
 /** The words by which cards set units aside. */
 const SETTING_ASIDE: ReadonlySet<string> = new Set(['setsAside', 'setsSquadronsAside']);
 
@@ -127,6 +130,9 @@ export class Effects {
   readonly gainsDials: boolean;
   /** Whether a card lets tokens count as dials and tokens. */
   readonly matchesTokens: boolean;
+
+  /** Acts that, used in an attack, limit the exhausted tokens that the defender spends. */
+  readonly exhaustedLimits: Int16Array;
 
   /** Whether cards set ships or squadrons aside. */
   readonly setsAside: boolean;
@@ -311,6 +317,9 @@ export class Effects {
     this.firstAct = Int16Array.from(columns.firstAct);
     this.lastAct = Int16Array.from(columns.lastAct);
     this.operation = Uint8Array.from(acts.operation);
+    this.exhaustedLimits = Int16Array.from(
+      acts.operation.flatMap((place, act) => (this.words[place]!.name === EXHAUSTED_LIMIT ? [act] : [])),
+    );
     this.operand = Int32Array.from(acts.operand);
     this.effectOfAct = Int16Array.from(acts.effectOfAct);
     this.amounts = Int16Array.from(rows.amounts);

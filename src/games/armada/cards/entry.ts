@@ -17,6 +17,7 @@ export const TIMINGS = [
   'repair command',
   'instead of a repair',
   'navigate command',
+  'determine course',
   'after gathering dice',
   'before roll',
   'after roll',
@@ -27,6 +28,7 @@ export const TIMINGS = [
   'before damage',
   'redirect effect',
   'after command',
+  'after first command',
   'faceup card',
   'squadron lost',
   'friend destroyed',
@@ -72,8 +74,10 @@ export const MOMENT = {
   OBSTACLES: 28,
   STRUCK: 29,
   REPAIRS: 30,
+  FIRST_COMMAND: 31,
+  COURSE: 32,
 } as const;
-export const MOMENTS = 31;
+export const MOMENTS = 33;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -89,6 +93,8 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'before damage': MOMENT.BEFORE_DAMAGE,
   'before roll': MOMENT.BEFORE_ROLL,
   'after command': MOMENT.AFTER_COMMAND,
+  'after first command': MOMENT.FIRST_COMMAND,
+  'determine course': MOMENT.COURSE,
   'faceup card': MOMENT.FACEUP,
   'after attack on squadron': MOMENT.STRUCK,
   'end of attacks': MOMENT.ATTACKS_OVER,
@@ -126,8 +132,8 @@ export interface Condition {
 
 /** Colours of a critical icon: one of them, or either of two. */
 export const CRITICAL_COLOURS = ['red', 'blue', 'black', 'red or blue', 'blue or black'] as const;
-/** A salvo; obstructed; the first attack of an activation, beyond close range; from a side zone or the rear, and no salvo. */
-export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close', 'from side or rear'] as const;
+/** A salvo; obstructed; the first attack of an activation, beyond close range; from a side zone or the rear, and no salvo; from the front, and no reply. */
+export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close', 'from side or rear', 'from front'] as const;
 /** A ship with a higher speed than the attacker; a unit that has activated this round; a unique squadron; a squadron with either keyword; a zone with shields; a squadron that is engaged with a friend without heavy. */
 export const DEFENDER_TRAITS = [
   'faster',

@@ -48,7 +48,7 @@ import { QUESTION } from './question.ts';
 import { offer } from './word.ts';
 import { bridgeOf } from './words/bridge.ts';
 
-const ATTACK_TRAIT = { SALVO: 1, OBSTRUCTED: 2, SIDE_OR_REAR: 4 } as const;
+const ATTACK_TRAIT = { SALVO: 1, OBSTRUCTED: 2, SIDE_OR_REAR: 4, FRONT: 5 } as const;
 const DEFENDER_TRAIT = { FASTER: 1, ACTIVATED: 2, UNIQUE: 3, COUNTER_OR_INTEL: 4, SHIELDED: 5, HELD: 6 } as const;
 
 /** What a use is about whose ship is not the one that the window is for. */
@@ -182,6 +182,11 @@ function isAttack(s: State, wanted: number): boolean {
   if (wanted === ATTACK_TRAIT.OBSTRUCTED) return (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0;
   if (wanted === ATTACK_TRAIT.SIDE_OR_REAR)
     return s[field.attackAs] === ATTACK_AS.NORMAL && s[field.attackZone] !== ZONE.FRONT;
+  if (wanted === ATTACK_TRAIT.FRONT)
+    return (
+      (s[field.attackAs] === ATTACK_AS.NORMAL || s[field.attackAs] === ATTACK_AS.IGNITION) &&
+      s[field.attackZone] === ZONE.FRONT
+    );
   return s[field.attackAs] === ATTACK_AS.NORMAL && s[field.attacks] === 1 && s[field.band]! > BAND.CLOSE;
 }
 

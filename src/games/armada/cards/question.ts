@@ -228,8 +228,15 @@ export const QUESTION = {
   SPENDS_STILL: 148,
   /** ... command tokens that it may hold, whatever its command value. */
   TOKENS_HELD: 149,
+  /** ... whether the card is discarded once its ship has overlapped another, or attacked a ship: key 0, 1. */
+  LEAVES: 150,
+  /** ... whether attacks at it resolve no critical effect; whether black dice of its batteries reach rear zones at medium range. */
+  CRITICALS_REPELLED: 151,
+  BLACKS_REACH_REAR: 152,
+  /** ... how far squadrons without swarm that attack squadrons reroll a die by it. */
+  GUIDES_DOGFIGHTS: 153,
 } as const;
-export const QUESTIONS = 150;
+export const QUESTIONS = 154;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,
@@ -239,6 +246,8 @@ export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.SECOND_CRITICAL,
   QUESTION.HOSTAGE,
 ]);
+/** Keys of `LEAVES`. */
+export const LEAVES = { OVERLAP: 0, ATTACK_AT_SHIP: 1 } as const;
 /** Keys of `MISSION`. */
 export const MISSION = { REACHED: 0, LOST: 1 } as const;
 /** Those about texts that keep something in mind. */

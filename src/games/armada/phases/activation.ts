@@ -3,7 +3,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { UNKNOWN_CARD, action, argumentOf, eitherWay, isUse, kindOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades, termOf } from '../cards/ask.ts';
-import { asksCard, isAsking, startAsking } from '../cards/asking.ts';
+import { askAfterCommand, asksCard, isAsking, startAsking } from '../cards/asking.ts';
 import { giveDials } from '../cards/words/dials.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { legalUses, mayHaveUses, noteUse, sideHasCards, useCard } from '../cards/moments.ts';
@@ -250,8 +250,10 @@ export function takeDrop(r: Rules, s: State, a: number, log: EventLog | null): v
 const inActivation = (s: State): boolean => s[field.started] !== 0;
 
 /** A command has been resolved: cards of the time after it come. */
-export const afterCommand = (r: Rules, s: State): void =>
+export function afterCommand(r: Rules, s: State): void {
   openFor(r, s, s[field.active]!, MOMENT.AFTER_COMMAND, STEP.NEXT_COMMANDS);
+  askAfterCommand(r, s, s[field.active]!);
+}
 
 /** After the reveal: asks for repair and squadron commands as long as one can be resolved; the owner chooses the order (A-ACT-02). */
 export function nextCommands(r: Rules, s: State): void {

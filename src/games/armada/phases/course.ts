@@ -2,6 +2,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { answering, ask, askUpgrades } from '../cards/ask.ts';
+import { askAfterCommand, asksCard } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { noteUse } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -10,7 +11,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED } from '../layout.ts';
+import { COMMAND, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW } from '../layout.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -178,9 +179,9 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   s[at] = speed;
   const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0);
   layOut(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
-  if (!changed) return;
-  const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
+  const points = changed ? ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0) : 0;
   if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_JOINT);
+  if ((resource & RESOURCE.BOTH) !== 0) askAfterCommand(r, s, u);
 }
 
 /** Lays out the tool straight at `speed`; `bonus`: clicks of yaw beyond the chart. */
@@ -250,7 +251,27 @@ export function offerAfterManeuver(r: Rules, s: State): void {
 /** Clicks that the speed chart allows at `joint`; a damage card may lower the last joint that has a click (A-DMG-16). */
 function clicksAllowed(r: Rules, s: State, joint: number): number {
   const chart = clicksLeft(r, s, joint);
-  return r.effects.further === 0 ? chart : Math.min(MOST_CLICKS, Math.max(chart + lastYaw(r, s, joint), slowYaw(r, s)));
+  if (r.effects.further === 0) return chart;
+  if (joint === 0 && isSharp(s)) return MOST_CLICKS;
+  return Math.min(MOST_CLICKS, Math.max(chart + lastYaw(r, s, joint), slowYaw(r, s)));
+}
+
+/** Whether a card has raised the first yaw of the speed that the dial shows, and the maneuver is at that speed. */
+const isSharp = (s: State): boolean =>
+  (s[field.dialsSpent]! & YAW.SHARP) !== 0 && s[field.speed] === s[SHIP_AT[s[field.active]!]! + field.dialSpeed];
+
+/** Whether a card can raise the first yaw of the maneuver under way: it is at the speed of the dial, and the joint has fewer clicks. */
+export const canSharpen = (r: Rules, s: State): boolean =>
+  s[field.speed]! > 0 &&
+  s[field.speed] === s[SHIP_AT[s[field.active]!]! + field.dialSpeed] &&
+  clicksAllowed(r, s, 0) < MOST_CLICKS;
+
+/** Asks the cards that change the yaw of the maneuver, once an activation; false without one. */
+function asksAboutYaw(r: Rules, s: State): boolean {
+  if (r.effects.offered[MOMENT.COURSE]!.length === 0 || s[field.phase] !== PHASE.SHIP) return false;
+  if ((s[field.dialsSpent]! & YAW.ASKED) !== 0) return false;
+  s[field.dialsSpent]! |= YAW.ASKED;
+  return asksCard(r, s, s[field.active]!, MOMENT.COURSE);
 }
 
 /** Clicks more that a card gives at the last joint of a maneuver at the speed of the dial. */
@@ -283,6 +304,7 @@ export function nextJoint(r: Rules, s: State): void {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
     return;
   }
+  if (asksAboutYaw(r, s)) return;
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   const speed = s[field.speed]!;
   while (s[field.joint]! < speed && clicksAllowed(r, s, s[field.joint]!) === 0 && s[field.bonusYaw] === 0)

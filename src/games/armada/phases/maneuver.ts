@@ -3,7 +3,7 @@ import type { Action, EventLog, State } from '../../../core/index.ts';
 import { argumentOf } from '../actions.ts';
 import { dealFaceup, dealForOverlap, dealFacedown } from '../attack/suffer.ts';
 import { askUpgrades } from '../cards/ask.ts';
-import { QUESTION } from '../cards/question.ts';
+import { LEAVES, QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { TOOL_SIDE } from '../geometry/tool.ts';
@@ -11,7 +11,7 @@ import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, checkElimination, codeOf, destroy, typeOf } from '../units/fleet.ts';
+import { alive, checkElimination, codeOf, destroy, discardLeaving, typeOf } from '../units/fleet.ts';
 import { pushOff } from './displacement.ts';
 
 /** Lays the tool on the chosen side of the base and moves the ship. */
@@ -53,6 +53,7 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   log?.add(EVENT.UNIT_MOVED, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[field.overlapped] = met === 0 ? 0 : 1;
   const exposed = met === 0 ? -1 : collide(r, s, u, met, log);
+  if (met !== 0 && alive(s, u)) discardLeaving(r, s, u, LEAVES.OVERLAP, log);
   if (
     alive(s, u) &&
     !r.geometry.inside(t, s[at + field.heading]!, s[at + field.x]!, s[at + field.y]!, r.width, r.depth)

@@ -1,11 +1,11 @@
 import type { State } from '../../../core/index.ts';
-import { antiSquadronReach, reachOf } from '../attack/dice.ts';
+import { antiSquadronReach, reachAtRear, reachOf } from '../attack/dice.ts';
 import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
-import { FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, ZONE, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
@@ -87,8 +87,9 @@ function withinReach(r: Rules, s: State, u: number, shots: number): number {
     // The shots of one zone are eight bits.
     if (((word >>> (8 * zone)) & 255) === 0) continue;
     const reach = reachOf(r, s, u, zone);
+    const atRear = reachAtRear(r, s, u, zone, reach);
     for (let pair = zone * ZONES; pair < (zone + 1) * ZONES; pair++)
-      if (((word >>> (2 * pair)) & 3) > reach) word &= ~(3 << (2 * pair));
+      if (((word >>> (2 * pair)) & 3) > ((pair & 3) === ZONE.REAR ? atRear : reach)) word &= ~(3 << (2 * pair));
   }
   return word;
 }

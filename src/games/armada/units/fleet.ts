@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { askUpgrades, trait, termOf } from '../cards/ask.ts';
+import { answeringAt, askUpgrades, trait, termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { dropVip } from '../goals/vip.ts';
 import { MOMENT } from '../cards/entry.ts';
@@ -33,7 +33,7 @@ import type { Rules } from '../compiled.ts';
 import { scoreMissions } from './missions.ts';
 import * as STEP from '../steps.ts';
 import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts';
-import { byteAt, setByte } from './bytes.ts';
+import { bitsIn, byteAt, setByte } from './bytes.ts';
 import { flying, squadronType } from './squadrons.ts';
 import { removeTargeting } from './targeting.ts';
 import { discardUpgrade, isEquipped, wasEquipped } from './upgrades.ts';
@@ -277,6 +277,16 @@ export function loseUpgrade(r: Rules, s: State, u: number, card: number, log: Ev
   if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! >= hullOf(r, s, u)) destroy(r, s, u, -1, log);
 }
 
+/** Discards the cards of ship `u` that leave after what a key of `LEAVES` says. */
+export function discardLeaving(r: Rules, s: State, u: number, key: number, log: EventLog | null): void {
+  if (!r.effects.asksShips(QUESTION.LEAVES)) return;
+  let card = answeringAt(r, s, u, QUESTION.LEAVES, key);
+  for (; card >= 0; card = answeringAt(r, s, u, QUESTION.LEAVES, key)) {
+    log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
+    loseUpgrade(r, s, u, card, log);
+  }
+}
+
 /** The ship in play that carries the commander of the fleet of combatant `c`, -1 for none. */
 export function flagshipOf(s: State, c: number): number {
   const seat = SEAT_OF[c]!;
@@ -358,7 +368,10 @@ function logSurvivor(r: Rules, s: State, u: number, log: EventLog): void {
 /** Spends the defense token in `slot` of unit `u` (A-DEF-02). */
 export function spendToken(r: Rules, s: State, u: number, slot: number, log: EventLog | null): void {
   const type = tokenType(r, s, u, slot);
-  setToken(s, u, slot, tokenState(s, u, slot) === TOKEN.READY ? TOKEN.EXHAUSTED : TOKEN.DISCARDED);
+  const ready = tokenState(s, u, slot) === TOKEN.READY;
+  if (!ready && r.effects.exhaustedLimits.length > 0 && u === s[field.target])
+    s[field.tokensSpent]! |= 1 << (slot + 2 * SLOT_BITS);
+  setToken(s, u, slot, ready ? TOKEN.EXHAUSTED : TOKEN.DISCARDED);
   s[field.typesSpent]! |= 1 << type;
   if (r.effects.further > 0 && u === s[field.target]) s[field.tokensSpent]! |= 1 << slot;
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + type - 1, codeOf(s, u), 1);
@@ -368,6 +381,8 @@ export function spendToken(r: Rules, s: State, u: number, slot: number, log: Eve
 export const slotsSpent = (s: State): number => s[field.tokensSpent]! & SLOTS_MASK;
 /** ... without those spent before the step of the tokens. */
 export const slotsSpentInStep = (s: State): number => slotsSpent(s) & ~(s[field.tokensSpent]! >> SLOT_BITS);
+/** How many tokens the defender has spent in this attack that were exhausted. Only matches with a card that limits them know it. */
+export const exhaustedSpent = (s: State): number => bitsIn((s[field.tokensSpent]! >> (2 * SLOT_BITS)) & SLOTS_MASK);
 /** Notes that what the defender has spent so far was spent before the step. */
 export function noteSpentBefore(s: State): void {
   s[field.tokensSpent]! |= slotsSpent(s) << SLOT_BITS;

@@ -73,6 +73,8 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'before damage': 'Before damage is suffered',
   'redirect effect': 'At a redirect',
   'after command': 'Once a command is resolved',
+  'after first command': 'After the first command of an activation',
+  'determine course': 'As the course is plotted',
   'faceup card': 'Before a faceup damage card is dealt',
   'after attack on squadron': 'After its attack on a squadron',
   'end of attacks': 'At the end of the attacks',

@@ -64,6 +64,7 @@ export class Activation {
     this.#again = 0;
     this.#straight = false;
     this.#pulled = false;
+    this.#sharp = false;
   }
 
   act(kind: number, argument: number): void {
@@ -119,6 +120,17 @@ export class Activation {
     this.mayMoveAgain();
     this.#again++;
     this.#straight = straight;
+  }
+
+  /** Moff Jerjerrod: the first yaw of the speed has two clicks. */
+  #sharp = false;
+
+  sharpens(ship: ShipSheet): void {
+    insist(
+      ship === this.#ship && this.#maneuvers === 0 && !this.#sharp,
+      'Moff Jerjerrod: as the ship plots its course',
+    );
+    this.#sharp = true;
   }
 
   /** The ship that moves has overlapped another. */
@@ -185,7 +197,7 @@ export class Activation {
     this.#from = null;
     if (from === null || ship === null || ship.destroyed) return;
     const to = table.seats[ship.seat]!.ships[ship.slot]!;
-    const isThere = [[from.x, from.y, from.heading] as const, ...endsOfSpeedOne(ship, from)].some(
+    const isThere = [[from.x, from.y, from.heading] as const, ...endsOfSpeedOne(ship, from, this.#sharp ? 2 : 0)].some(
       ([x, y, heading]) =>
         Math.hypot(to.x - x, to.y - y) < SLIGHT && Math.abs(((to.heading - heading + 540) % 360) - 180) < SLIGHT,
     );
@@ -218,8 +230,12 @@ function reachOf(ship: ShipSheet, zone: Zone): number {
 }
 
 /** Where a maneuver at speed 1 may end: on either side of the tool, with each yaw of the joint (A-MOV-01, 04). */
-function endsOfSpeedOne({ card }: ShipSheet, from: SeenShip): (readonly [x: number, y: number, heading: number])[] {
-  const clicks = card.speedChart[0]?.[0] ?? 0;
+function endsOfSpeedOne(
+  { card }: ShipSheet,
+  from: SeenShip,
+  least: number,
+): (readonly [x: number, y: number, heading: number])[] {
+  const clicks = Math.max(least, card.speedChart[0]?.[0] ?? 0);
   const [width, length] = BASE[card.size];
   const stand: Stand = { ship: card, x: from.x, y: from.y, degrees: from.heading };
   const ends: (readonly [number, number, number])[] = [];

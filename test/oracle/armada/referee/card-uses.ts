@@ -146,10 +146,24 @@ export class CardUses {
     token.state = token.state === 'exhausted' ? 'ready' : 'exhausted';
   }
 
+  /** A card that has to leave in this ply. */
+  #leaving: { readonly ship: ShipSheet; readonly id: string } | null = null;
+
+  /** What has happened has a card of the ship leave, if it is there. */
+  leaves(ship: ShipSheet, id: string): void {
+    if (hasCard(ship, id) && !ship.destroyed) this.#leaving = { ship, id };
+  }
+
   /** An upgrade card of an enemy is discarded by a boarding, or by the critical effect of Sunder. */
   discarded(row: Row): void {
     const card = this.#cards[row.subject];
     if (card === undefined || !Object.hasOwn(this.#content.upgrades, card.id)) return;
+    if (this.#leaving?.id === card.id && this.#desk.ship(row.object) === this.#leaving.ship) {
+      this.#leaving.ship.upgrades.splice(this.#leaving.ship.upgrades.indexOf(card.id), 1);
+      this.#leaving = null;
+      this.#desk.count(`card left: ${card.id}`);
+      return;
+    }
     const { use } = this.#desk;
     insist(use !== null && TAKING.has(use.id), 'cards of enemies are discarded by cards');
     const loser = this.#desk.ship(row.object);
@@ -231,7 +245,10 @@ export class CardUses {
   #useOutside(id: string, ship: ShipSheet): void {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs' || id === 'quantum-storm') this.#desk.activation.movesAgain(ship, id === 'quantum-storm');
-    else if (id === 'ordnance-pods') this.#desk.pods = ship;
+    else if (id === 'moff-jerjerrod') {
+      this.#desk.activation.sharpens(ship);
+      this.#desk.harm.hurtAt(ship, ZONES_IN_ORDER[this.#desk.argument]!);
+    } else if (id === 'ordnance-pods') this.#desk.pods = ship;
     else if (id === 'hand-of-justice') {
       const friend = this.#desk.sheets.ships[ship.seat]![Math.floor(option / TOKENS_OF_SHIPS)]!;
       const token = friend.tokens[option % TOKENS_OF_SHIPS]!;
@@ -349,7 +366,8 @@ export class CardUses {
       insist(ship.tokens[option]!.state === 'ready', 'Reactive Gunnery: a ready token');
       spend(strike, target, option, this.#desk.seen(ship).speed);
       strike.salvo = true;
-    } else if (id === 'admonition') {
+    } else if (id === 'avenger') strike.pressed = true;
+    else if (id === 'admonition') {
       insist(ship.tokens[option]!.state !== 'discarded', 'Admonition: a token that is there');
     } else if (id === 'major-derlin' || id === 'foremans-labor') {
       strike.softened++;
@@ -499,6 +517,9 @@ export class CardUses {
     } else if (id === 'orbital-bombardment-particle-cannons') {
       insist(manner === 'ignition', 'A-IGN-08: a critical effect of ignition attacks');
       this.#desk.blast.around(this.#desk.table, target, this.#desk.harm);
+    } else if (id === 'superheavy-composite-beam-turbolasers') {
+      insist(manner === 'ignition', 'A-IGN-08: a critical effect of ignition attacks');
+      for (const die of strike.dice) if (showsCritical(die) && die.colour !== 'black') this.#desk.harm.hurt(target);
     } else if (!['sunder', 'nk-7-ion-cannons', 'ms-1-ion-cannon'].includes(id)) {
       if (id === 'dodonnas-pride') strike.dice.length = 0;
       this.#desk.harm.dealFaceup(target);
@@ -528,6 +549,8 @@ export class CardUses {
   /** The ply is over: what was used has been paid for. */
   done(table: SeenTable): void {
     this.#harmed(table);
+    insist(this.#leaving === null || this.#leaving.ship.destroyed, `${this.#leaving?.id} leaves`);
+    this.#leaving = null;
     if (this.#came !== null) {
       const { ship, by, any } = this.#came;
       const friends = any ? ship.fleet.filter((each) => each !== ship && !isOut(table, each)) : [by];

@@ -274,6 +274,7 @@ export class Dice {
       strike.add(die);
       return;
     }
+    if (Math.floor(this.#desk.argument / EVADE_DICE) === 3) return this.#woldar(strike, die);
     const old = dieOf(this.#desk.argument);
     const { table, sheets } = this.#desk;
     const near = shipsWith(table, sheets, attacker.seat, 'toryn-farr')
@@ -286,6 +287,24 @@ export class Dice {
     strike.use('toryn-farr', 1);
     this.#desk.count('card used: toryn-farr');
     strike.remove(old, 'Toryn Farr');
+    strike.add(die);
+  }
+
+  /** Commander Woldar: a squadron without swarm at distance 1-3 rerolls a die against a squadron. */
+  #woldar(strike: Strike, die: Die): void {
+    const old = dieOf(this.#desk.argument % EVADE_DICE);
+    const { attacker, target } = strike.is;
+    insist(attacker.kind === 'squadron' && target.kind === 'squadron', 'Commander Woldar: squadrons');
+    const swarms = keyword(attacker, 'swarm') > 0 || (this.#desk.wing.isLedAsSwarm(attacker) && !attacker.card.unique);
+    insist(!swarms, 'Commander Woldar: without swarm');
+    const { table, sheets } = this.#desk;
+    const near = shipsWith(table, sheets, attacker.seat, 'commander-woldar').map((ship) =>
+      isNear(table, ship, attacker, DISTANCES[3]),
+    );
+    insist(anyOf(near) !== false && old.colour === die.colour, 'Commander Woldar: at distance 1-3');
+    strike.use('commander-woldar', 1);
+    this.#desk.count('card used: commander-woldar');
+    strike.remove(old, 'Commander Woldar');
     strike.add(die);
   }
 

@@ -84,6 +84,15 @@ const NEWER: readonly string[] = [
   'ms-1-ion-cannon',
   'paragon',
   'phoenix-home',
+  'admiral-montferrat',
+  'commander-gherant',
+  'commander-woldar',
+  'insidious',
+  'devastator',
+  'avenger',
+  'superheavy-composite-beam-turbolasers',
+  'moff-jerjerrod',
+  'commander-vanto',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [

@@ -187,7 +187,9 @@ export class Ignition {
     const isClose = distance - RADIUS <= close + BORDER;
     const isLong = distance + RADIUS >= medium - BORDER && distance - RADIUS <= long + BORDER;
     const far = hasCard(ship, 'orbital-bombardment-particle-cannons');
-    insist(isClose || (far && isLong), 'A-IGN-01: the token lies at an ignition range');
+    const isMedium = distance + RADIUS >= close - BORDER && distance - RADIUS <= medium + BORDER;
+    const middle = hasCard(ship, 'superheavy-composite-beam-turbolasers');
+    insist(isClose || (far && isLong) || (middle && isMedium), 'A-IGN-01: the token lies at an ignition range');
   }
 }
 

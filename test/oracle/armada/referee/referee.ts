@@ -309,6 +309,7 @@ export class Referee {
       case TOLD.OVERLAPPED:
         this.#desk.count('overlap');
         this.#desk.activation.overlaps();
+        this.#uses.leaves(this.#desk.ship(row.subject), 'admiral-montferrat');
         return this.#desk.harm.overlap(this.#desk.ship(row.subject), this.#desk.ship(row.object));
       case TOLD.ON_OBSTACLE:
         return this.#onObstacle(row);
@@ -441,6 +442,8 @@ export class Referee {
     if (hasCard(attacker, 'jainas-light')) insist(!obstructed, "Jaina's Light: never obstructed");
     else if (target.kind === 'ship' && target.card.size !== 'large' && isLedBy(target, 'general-cracken'))
       insist(obstructed || this.#desk.seen(target).speed < 3, 'General Cracken: obstructed');
+    else if (target.kind === 'ship' && hasCard(target, 'admiral-montferrat'))
+      insist(obstructed || this.#desk.seen(target).speed < 3, 'Admiral Montferrat: obstructed');
     if (this.#desk.table.step === 'declare' && isOwn(manner) && this.#desk.activation.attacks(this.#desk.table, from))
       this.#desk.count('card used: demolisher');
     if (manner === 'attack') this.#desk.ignition.other(this.#desk.table, attacker);
@@ -895,6 +898,8 @@ export class Referee {
       this.#due.tokens[attacker.seat]!++;
     this.#desk.goals.attackOver(strike);
     this.#desk.strike = null;
+    if (attacker.kind === 'ship' && target.kind === 'ship' && strike.is.manner !== 'stray')
+      this.#uses.leaves(attacker, 'commander-gherant');
     this.#desk.struck = target;
     if (attacker.kind === 'squadron' && strike.is.manner !== 'counter')
       this.#desk.pilots.attacked(this.#desk.table, attacker, target, this.#desk.aces.free);

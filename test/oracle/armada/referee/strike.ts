@@ -179,6 +179,10 @@ export class Strike {
     this.toLose = Math.min(this.toLose, this.unrolled.length);
   }
 
+  /** Avenger: whether it is used, and tokens that the defender has spent exhausted. */
+  pressed = false;
+  exhaustedSpent = 0;
+
   /** Linked Turbolaser Towers: whether the dice that they add are of one colour. */
   firstOfTowers(colour: Colour): boolean {
     this.#towers ??= colour;
@@ -237,6 +241,7 @@ export class Strike {
       'A-DMG-08: a critical effect needs a critical icon',
     );
     const { target } = this.is;
+    insist(target.kind !== 'ship' || !hasCard(target, 'commander-gherant'), 'Commander Gherant: no critical effect');
     const all = target.kind === 'ship' && hasCard(target, 'damage-control-officer');
     insist(!(standard || all) || !this.contained, 'A-DEF-10: contain bars the standard critical');
     if (attacker.kind === 'ship')
@@ -293,7 +298,7 @@ export class Strike {
 }
 
 /** The dice of the armament that is used, as far as they reach (A-ATK-02, 05, 08, A-DEF-14, A-SQD-13, snipe). */
-function gathered({ attacker, target, manner, from, diceBand, lent, instead, farBlue }: Declared): Colour[] {
+function gathered({ attacker, target, manner, from, zone, diceBand, lent, instead, farBlue }: Declared): Colour[] {
   const [red = 0, blue = 0, black = 0] = instead ?? armament(attacker, target, manner, from);
   const flak = attacker.kind === 'ship' && hasCard(attacker, 'flak-guns');
   const allBlack = flak && target.kind === 'squadron' && manner !== 'salvo';
@@ -301,7 +306,11 @@ function gathered({ attacker, target, manner, from, diceBand, lent, instead, far
   const band = flak && target.kind === 'ship' && manner === 'salvo' ? Math.max(1, diceBand - 1) : diceBand;
   const inBand = new Set(attacker.kind === 'ship' ? IN_BAND[band]! : COLOURS);
   const far = farBlue && target.kind === 'ship' && manner !== 'ignition' && diceBand <= 3;
-  const reach = new Set(COLOURS.filter((colour) => inBand.has(colour) || (far && colour === 'blue')));
+  const atRear = attacker.kind === 'ship' && target.kind === 'ship' && zone === 'rear' && manner !== 'ignition';
+  const behind = atRear && hasCard(attacker, 'insidious') && diceBand <= 2;
+  const reach = new Set(
+    COLOURS.filter((colour) => inBand.has(colour) || (far && colour === 'blue') || (behind && colour === 'black')),
+  );
   return COLOURS.flatMap((colour, k) => (reach.has(colour) ? Array.from({ length: numbers[k]! }, () => colour) : []));
 }
 
@@ -339,6 +348,8 @@ export function spend(strike: Strike, owner: Sheet, slot: number, speed: number)
   const concentrated = strike.uses.has('die by concentrate fire') || strike.uses.has('reroll by concentrate fire');
   if (attacker.kind === 'ship' && target.kind === 'ship' && hasCard(attacker, 'mon-karren') && concentrated)
     insist(strike.slotsSpent.size === 0, 'Mon Karren: one token');
+  if (owner === target && token.state === 'exhausted') strike.exhaustedSpent++;
+  insist(!strike.pressed || strike.exhaustedSpent <= 1, 'Avenger: one exhausted token');
   strike.typesSpent.add(token.type);
   if (owner === target) strike.slotsSpent.add(slot);
   const named = owner === strike.is.target && slot === strike.named;

@@ -1,7 +1,7 @@
 /** Texts of upgrade cards about attacks, damage and scores, read a second time: what each may do, when, and for which cost. */
 import { insist, keyword } from './sheets.ts';
 import type { Sheet, ShipSheet } from './sheets.ts';
-import { COLOURS } from './strike.ts';
+import { COLOURS, isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
 
 /** Cards whose texts are read here. */
@@ -160,6 +160,14 @@ export const READ = [
   'salvation',
   'ms-1-ion-cannon',
   'paragon',
+  'admiral-montferrat',
+  'commander-gherant',
+  'commander-woldar',
+  'insidious',
+  'devastator',
+  'avenger',
+  'superheavy-composite-beam-turbolasers',
+  'moff-jerjerrod',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -234,6 +242,7 @@ export const SILENT = [
   'jedi-hostage',
   'grav-shift-reroute',
   'phoenix-home',
+  'commander-vanto',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -290,6 +299,7 @@ export const CRITICALS: Readonly<Record<string, string | null>> = {
   sunder: 'blue or black',
   'nk-7-ion-cannons': 'blue',
   'ms-1-ion-cannon': 'blue',
+  'superheavy-composite-beam-turbolasers': 'red',
 };
 
 /** Cards that are exhausted or discarded by their use. */
@@ -339,6 +349,8 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'quantum-storm': 'exhausted',
   'phylon-q7-tractor-beams': 'exhausted',
   'beast-of-burden': 'exhausted',
+  avenger: 'exhausted',
+  'commander-vanto': 'exhausted',
 };
 
 /** Cards of the ship that is attacked. */
@@ -439,6 +451,12 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
       return insist(die.colour === 'black', 'AH-170: a black die');
     case 'dual-turbolaser-turrets':
       return insist(die.colour === 'red', 'Dual Turbolaser Turrets: a red die');
+    case 'devastator':
+      insist(die.colour === 'blue' && from === 'front' && isOwn(manner), 'Devastator: blue dice from the front');
+      return insist(
+        strike.uses.get(id)! <= attacker.tokens.filter(({ state }) => state === 'discarded').length,
+        'Devastator: a die for each discarded token',
+      );
     case 'mar-tuuk':
       insist(target.kind === 'ship' && target.shields[strike.is.zone] > 0, 'Mar Tuuk: at a zone with shields');
       return insist(die.colour === 'red', 'Mar Tuuk: a red die');
@@ -467,6 +485,7 @@ const MOST_ADDED: Readonly<Record<string, number>> = {
   'patriot-fist': 2,
   'linked-turbolaser-towers': 2,
   'tf-1726': 2,
+  devastator: 6,
 };
 
 /** A card rerolls the dice that were picked for it. */

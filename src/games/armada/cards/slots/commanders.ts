@@ -26,7 +26,7 @@ import { readiesForLoss } from '../words/losses.ts';
 import { choosesTokens, raidsEnemies } from '../words/gifts.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
 import { addsForRaids, cancelsAtBare, turnsIfFlanked } from '../words/pool.ts';
-import { gainTokens } from '../words/ships.ts';
+import { gainTokens, hurtsForYaw } from '../words/ships.ts';
 import { gainsInChosenRounds } from '../words/tokens.ts';
 
 export const COMMANDERS = [
@@ -270,5 +270,10 @@ export const COMMANDERS = [
     'admiral-sloane',
     { name: 'Admiral Sloane', slot: 'commander', points: 24, source: 'BSD ISB', faction: 'empire', unique: true },
     always(fleetWide, accuracySpends(), criticalsAgain()),
+  ),
+  card(
+    'moff-jerjerrod',
+    { name: 'Moff Jerjerrod', slot: 'commander', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('determine course', fleetWide, hurtsForYaw()),
   ),
 ];

@@ -9,8 +9,12 @@ import {
   containsAll,
   evadeCancels,
   guidesBlue,
+  guidesDogfights,
   leaps,
+  leaves,
+  obstructedAtSpeed,
   redirectReduces,
+  repelsCriticals,
   sharesDamage,
   takesTokensAsDials,
   tokenAtReveal,
@@ -30,6 +34,7 @@ import {
 import {
   choosesTokens,
   exchangesTokens,
+  gainsAfterFirst,
   gainsMatching,
   passesCommand,
   pledgesDial,
@@ -393,5 +398,25 @@ export const OFFICERS = [
     'director-isard',
     { name: 'Director Isard', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
     during('reveal command', once('window'), viewsDials()),
+  ),
+  card(
+    'admiral-montferrat',
+    { name: 'Admiral Montferrat', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'empire', unique: true },
+    always(obstructedAtSpeed({ small: 3, medium: 3, large: 3 }), leaves({ after: 'overlap' })),
+  ),
+  card(
+    'commander-gherant',
+    { name: 'Commander Gherant', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    always(repelsCriticals(), leaves({ after: 'attack at a ship' })),
+  ),
+  card(
+    'commander-woldar',
+    { name: 'Commander Woldar', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
+    always(guidesDogfights(3)),
+  ),
+  card(
+    'commander-vanto',
+    { name: 'Commander Vanto', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('after first command', cost('exhaust'), gainsAfterFirst()),
   ),
 ];

@@ -14,6 +14,7 @@ import { card } from '../upgrade.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import {
   attacksAfter,
+  blacksReachRear,
   bomberSpeed,
   callsWithoutToken,
   commandValue,
@@ -44,6 +45,7 @@ import { addLastDice, addAnyDice, cancelDice, mayAdd, reroll, turnFace } from '.
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
 import { turnsForFriend } from '../words/costs.ts';
 import { squadronDial } from '../words/dials.ts';
+import { addsForLostTokens, limitsExhausted } from '../words/pool.ts';
 import { choosesTokens, gainsAllTokens, swapsTokens } from '../words/gifts.ts';
 import { movesShields } from '../words/resolving.ts';
 import {
@@ -814,5 +816,49 @@ export const TITLES = [
       restriction: 'Imperial',
     },
     during('start of Ship Phase', cost('exhaust'), swapsTokens({ distance: 5, most: 3 })),
+  ),
+  card(
+    'insidious',
+    {
+      name: 'Insidious',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Gladiator',
+    },
+    always(blacksReachRear()),
+  ),
+  card(
+    'devastator',
+    {
+      name: 'Devastator',
+      slot: 'title',
+      points: 10,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Imperial',
+    },
+    during(
+      'resolve attack effects',
+      once('activation'),
+      when({ attack: 'from front' }),
+      addsForLostTokens({ colour: 'blue', most: 6 }),
+    ),
+  ),
+  card(
+    'avenger',
+    {
+      name: 'Avenger',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Imperial',
+    },
+    during('resolve attack effects', cost('exhaust'), limitsExhausted({ most: 1 })),
   ),
 ];

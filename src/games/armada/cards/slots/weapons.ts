@@ -10,6 +10,7 @@ import {
   hurtAdjacent,
   losesCommandToken,
   losesShields,
+  hurtsForIcons,
 } from '../words/criticals.ts';
 import { addsFromBeside, marksFocus } from '../words/marks.ts';
 import { exhaustsUpgrade } from '../words/boarding.ts';
@@ -216,5 +217,19 @@ export const WEAPONS = [
     'nk-7-ion-cannons',
     { name: 'NK-7 Ion Cannons', slot: 'ion cannons', points: 10, source: 'BSD ISB' },
     during('critical effect', when({ critical: 'blue' }), cost('exhaust'), losesToken()),
+  ),
+  card(
+    'superheavy-composite-beam-turbolasers',
+    {
+      name: 'Superheavy Composite Beam Turbolasers',
+      slot: 'superweapon',
+      points: 7,
+      source: 'BSD ISB',
+      faction: 'empire',
+      modification: true,
+      restriction: 'Onager',
+    },
+    during('critical effect', when({ critical: 'red', ignition: true }), hurtsForIcons({ colours: ['red', 'blue'] })),
+    always(ignitionRange('medium')),
   ),
 ];

@@ -2,6 +2,7 @@
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, SIZES } from '../../content/faces.ts';
 import { QUESTION } from '../question.ts';
 import { answer, codeOfName } from '../word.ts';
+import { LEAVING } from './forms.ts';
 import type { Word } from '../word.ts';
 
 const ZONE_WORDS = ['front', 'right', 'rear', 'left'] as const;
@@ -190,6 +191,14 @@ export const mission = answer(
   QUESTION.MISSION,
   ({ reached, lost }: { readonly reached: number; readonly lost: number }) => [reached, lost],
 );
+/** The card is discarded once its ship has overlapped another one, or has attacked a ship. */
+export const leaves = answer('leaves', QUESTION.LEAVES, ({ after }: { readonly after: string }) =>
+  LEAVING.map((each) => (each === LEAVING[codeOfName(LEAVING, after)] ? 1 : 0)),
+);
+export const repelsCriticals = yes('repelsCriticals', QUESTION.CRITICALS_REPELLED);
+export const blacksReachRear = yes('blacksReachRear', QUESTION.BLACKS_REACH_REAR);
+/** Friendly squadrons without swarm within the distance may reroll a die against a squadron. */
+export const guidesDogfights = number('guidesDogfights', QUESTION.GUIDES_DOGFIGHTS);
 export const holdsHostage = yes('holdsHostage', QUESTION.HOSTAGE);
 export const accuracySpends = yes('accuracySpends', QUESTION.ACCURACY_SPENDS);
 export const criticalsAgain = yes('criticalsAgain', QUESTION.CRITICALS_AGAIN);

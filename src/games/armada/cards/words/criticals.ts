@@ -1,6 +1,9 @@
 /** Words for critical effects: what happens to the ship that is attacked. */
+import { CRITICAL_CLASSES } from '../../attack/aids.ts';
 import { blastAround } from '../../attack/blast.ts';
+import { classAt, isDie } from '../../attack/dice.ts';
 import * as suffer from '../../attack/suffer.ts';
+import { COLOUR_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import { COMMANDS, SEAT_OF, TOKEN, ZONES } from '../../layout.ts';
@@ -8,7 +11,7 @@ import * as STEP from '../../steps.ts';
 import { addShield, codeOf, hasCommand, setToken, shield, tokenState, tokensOf } from '../../units/fleet.ts';
 import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES } from '../../view/words.ts';
-import { offer, operand, operation } from '../word.ts';
+import { codeOfName, offer, operand, operation } from '../word.ts';
 
 /** Exhausts every ready defense token. */
 export const exhaustTokens = operation('exhaustTokens', {
@@ -79,6 +82,19 @@ export const dealFaceup = operation('dealFaceup', {
 export const blast = operation<{ readonly ship: number; readonly squadron: number }>('blast', {
   operands: ({ ship, squadron }) => [ship, squadron],
   take: (r, s, act, _u, _option, log) => blastAround(r, s, operand(r, act, 0), operand(r, act, 1), log),
+});
+
+/** A point of damage for each critical icon of some colours in the pool; the owner chooses a zone for each. */
+export const hurtsForIcons = operation<{ readonly colours: readonly string[] }>('hurtsForIcons', {
+  operands: ({ colours }) => [
+    colours.reduce((bits, colour) => bits | (0xff << (8 * codeOfName(COLOUR_WORDS, colour))), 0),
+  ],
+  take: (r, s, act) => {
+    let n = 0;
+    for (let i = 0; i < s[field.placedDice]!; i++)
+      if (isDie(s, i) && (CRITICAL_CLASSES & operand(r, act, 0) & (1 << classAt(s, i))) !== 0) n++;
+    if (n > 0) suffer.hurtByCards(s, s[field.target]!, n, STEP.NEXT_TOTAL);
+  },
 });
 
 /** The first damage cards of the attack are dealt faceup. */

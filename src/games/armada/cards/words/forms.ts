@@ -15,6 +15,9 @@ export const APART = {
   FIRST: ['may', 'may not'],
 } as const;
 
+/** After what a card may leave. */
+export const LEAVING = ['overlap', 'attack at a ship'] as const;
+
 /** Traits of damage cards. */
 export const TRAITS = ['crew', 'ship'] as const;
 
@@ -391,6 +394,38 @@ const SHIPPED: readonly WordForm[] = [
     at: ['after attack by squadron'],
     takes: { colour: COLOUR, count: DICE },
     spends: true,
+  },
+  {
+    word: 'gainsAfterFirst',
+    does: 'after the first command that it resolves in its activation, gains a token of any command',
+    at: ['after first command'],
+    spends: true,
+  },
+  {
+    word: 'hurtsForYaw',
+    does: 'as a ship of its fleet plots its course it may suffer a damage: the first yaw of the speed of its dial has two clicks until the end of its activation',
+    at: ['determine course'],
+    commander: true,
+    pays: true,
+  },
+  {
+    word: 'addsForLostTokens',
+    does: 'adds dice of a colour, one for each discarded defense token of its own',
+    at: ATTACK,
+    takes: { colour: COLOUR, most: TAKEN },
+  },
+  {
+    word: 'limitsExhausted',
+    does: 'the defender spends so many exhausted defense tokens at most in this attack',
+    at: ATTACK,
+    takes: { most: { int: [1, 4], means: 'tokens' } },
+    spends: true,
+  },
+  {
+    word: 'hurtsForIcons',
+    does: "a damage for each critical icon of some colours in the pool, each on a hull zone of its owner's choice",
+    at: CRITICAL,
+    takes: { colours: { some: COLOUR_WORDS } },
   },
   {
     word: 'raidsAttacker',
@@ -972,6 +1007,16 @@ const SHIPPED: readonly WordForm[] = [
     {
       commander: true,
     },
+  ),
+  standing('leaves', 'the card is discarded once its ship has overlapped a ship, or has attacked one', {
+    after: { one: LEAVING },
+  }),
+  standing('repelsCriticals', 'attacks at it resolve no critical effects'),
+  standing('blacksReachRear', 'black dice of its batteries reach rear zones of ships at medium range'),
+  standing(
+    'guidesDogfights',
+    'friendly squadrons without swarm within the distance may reroll a die against a squadron',
+    DISTANCE,
   ),
   standing('evadesMore', 'its evades affect a die more in range bands', {
     bands: { some: BANDS, means: 'the range bands' },

@@ -13,6 +13,7 @@ import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units
 import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
 import { isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
+import { pay } from './losses.ts';
 import { type Asks, codeOfName, offer, operand, operation } from '../word.ts';
 
 /** An answer that ends a question: no ship has this place. */
@@ -178,6 +179,38 @@ export const gainsMatching = operation('gainsMatching', {
   },
   take: (r, s, _act, u, _option, log) => gain(r, s, u, s[field.dial]! - 1, log),
   asks: NOTHING_FURTHER,
+});
+
+/** An answer by which a token is not gained; a register: the question has been answered. */
+const NO_TOKEN = COMMANDS;
+const ANSWERED = field.answers;
+
+/** Once the ship has resolved its first command in its activation it gains one token of any command. */
+export const gainsAfterFirst = operation('gainsAfterFirst', {
+  legal: (r, s, act, u, _about, out, from) => {
+    for (let c = 0; c < COMMANDS; c++)
+      if (mayGain(r, s, u, c)) {
+        out[from] = offer(r, act, u, 0);
+        return from + 1;
+      }
+    return from;
+  },
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      if (s[ANSWERED] !== 0) return 0;
+      let n = 0;
+      for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, u, c)) out[n++] = c;
+      out[n] = NO_TOKEN;
+      return n + 1;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[ANSWERED] = 1;
+      if (answer === NO_TOKEN) return;
+      pay(r, s, act, u, log);
+      gain(r, s, u, answer, log);
+    },
+    says: (_r, _s, _act, answer) => (answer === NO_TOKEN ? 'no token' : `a ${COMMAND_NAMES[answer]!} token`),
+  },
 });
 
 /** As the ship reveals a command, it gains every token that lies on the card: one of each command at first. */

@@ -28,16 +28,28 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
+  TOKEN,
   ZONES,
 } from '../../layout.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { within } from '../../position/nearby.ts';
-import { alive, codeOf, friend, hasCommand, isSquadron, shield, typeOf } from '../../units/fleet.ts';
+import {
+  alive,
+  codeOf,
+  friend,
+  hasCommand,
+  isSquadron,
+  shield,
+  tokenState,
+  tokenType,
+  tokensOf,
+  typeOf,
+} from '../../units/fleet.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isExhausted } from '../../units/upgrades.ts';
 import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES, dieName, nameOf } from '../../view/words.ts';
-import { AFTER_FIRE } from '../effects.ts';
+import { AFTER_FIRE, EXHAUSTED_LIMIT } from '../effects.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import { mayAdd } from './dice.ts';
 
@@ -243,6 +255,43 @@ export const addsForFriendToken = operation<{
   },
   says: (r, s, act, option, u) =>
     `${nameOf(r, s, friend(u, option))} discards a ${COMMAND_NAMES[operand(r, act, 0)]!} token`,
+});
+
+/** Dice of a colour are added, one for each discarded defense token of the ship, up to so many. */
+export const addsForLostTokens = operation<{ readonly colour: string; readonly most: number }>('addsForLostTokens', {
+  rank: 2,
+  operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
+  legal: (r, s, act, u, _about, out, from) => {
+    const n = diceForLost(r, s, act, u);
+    if (n === 0 || !mayAdd(s, n)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, u, _option, log) => {
+    for (let k = diceForLost(r, s, act, u); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
+  },
+});
+
+function diceForLost(r: Rules, s: State, act: number, u: number): number {
+  let n = 0;
+  for (let slot = 0; slot < tokensOf(r, s, u); slot++) if (tokenState(s, u, slot) === TOKEN.DISCARDED) n++;
+  return Math.min(operand(r, act, 1), n);
+}
+
+/** The defender spends so many exhausted defense tokens at most in this attack. It is offered where that changes what the defender can do. */
+export const limitsExhausted = operation<{ readonly most: number }>(EXHAUSTED_LIMIT, {
+  rank: 2,
+  operands: ({ most }) => [most],
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.target]!;
+    if (!isSquadron(v) && s[SHIP_AT[v]! + field.dialSpeed] === 0) return from;
+    let types = 0;
+    for (let slot = 0; slot < tokensOf(r, s, v); slot++)
+      if (tokenState(s, v, slot) === TOKEN.EXHAUSTED) types |= 1 << tokenType(r, s, v, slot);
+    if (bitsIn(types) <= operand(r, act, 0)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
 });
 
 /** Faces with one icon; a register: the face to which a die is turned, + 1. */

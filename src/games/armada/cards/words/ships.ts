@@ -4,15 +4,15 @@ import { COLOUR_WORDS, COMMAND_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { extraTargets, struckBefore } from '../../attack/declare.ts';
-import { hurtByCards } from '../../attack/suffer.ts';
+import { hurtByCards, hurtZone } from '../../attack/suffer.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
-import { straightManeuver as layStraight } from '../../phases/course.ts';
+import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, YAW, ZONES } from '../../layout.ts';
+import { canSharpen, straightManeuver as layStraight } from '../../phases/course.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import * as deck from '../../units/damage-deck.ts';
-import { alive, codeOf, hasCommand, tokenBit, tokenState, tokensOf, typeOf } from '../../units/fleet.ts';
+import { alive, codeOf, hasCommand, tokenBit, tokenState, tokensOf, shield, typeOf } from '../../units/fleet.ts';
 import {
   belowMaximum,
   gainShield as addShield,
@@ -26,6 +26,7 @@ import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { isEquipped, isExhausted, makeReady } from '../../units/upgrades.ts';
+import { noteUse } from '../moments.ts';
 import { closeWindow } from '../windows.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 
@@ -291,4 +292,50 @@ export const attacksSquadrons = operation<{ readonly colour: string; readonly co
     s[field.step] = STEP.MORE_TARGETS;
   },
   says: (_r, _s, _act, option) => `attack squadrons from the ${ZONE_NAMES[option]!}`,
+});
+
+// A maneuver that is being plotted.
+
+/** An answer by which the ship suffers nothing; a register: the question has been answered. */
+const NOTHING = ZONES;
+const ANSWERED = field.answers;
+
+/** Writes the zones of ship `u` that can suffer the damage; of those without shields, which are alike, the first. */
+function zones(s: State, u: number, out: Int32Array): number {
+  let bare = false;
+  let n = 0;
+  for (let zone = 0; zone < ZONES; zone++) {
+    if (shield(s, u, zone) === 0 && bare) continue;
+    bare ||= shield(s, u, zone) === 0;
+    out[n++] = zone;
+  }
+  return n;
+}
+
+/** As the ship plots its course it may suffer a damage: the first yaw of its speed has two clicks until the end of its activation. */
+export const hurtsForYaw = operation('hurtsForYaw', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!canSharpen(r, s)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (_r, s, _act, u, out) => {
+      if (s[ANSWERED] !== 0) return 0;
+      const n = zones(s, u, out);
+      out[n] = NOTHING;
+      return n + 1;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[ANSWERED] = 1;
+      if (answer === NOTHING) return;
+      noteUse(r, s, u, r.effects.cardOfAct(act), log);
+      s[field.dialsSpent]! |= YAW.SHARP;
+      hurtZone(s, u, answer, 1, STEP.NEXT_CARD_ASKS);
+    },
+    says: (_r, _s, _act, answer) =>
+      answer === NOTHING
+        ? 'no damage'
+        : `a damage at the ${ZONE_NAMES[answer]!} zone for two clicks at the first joint`,
+  },
 });
