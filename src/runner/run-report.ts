@@ -50,16 +50,19 @@ function withoutPlaces(changes: readonly Change[]): Change[] {
 }
 
 /**
- * The rules that were played, and what differs from the game as it ships: by the scenario and by `--set`. A game from outside ships
+ * The rules and the seed that were played, and what differs from the game as it ships: by the scenario and by `--set`. A game from outside ships
  * nothing to compare with.
  */
 export function rulesFacts(plan: Plan, registry: Registry): PageFacts {
-  const game = ['game', `${plan.gameId}, rules ${plan.rulesVersion}`] as const;
+  const played = [
+    ['game', `${plan.gameId}, rules ${plan.rulesVersion}`],
+    ['seed', plan.seed],
+  ] as const;
   const shipped = shippedFor(plan, registry);
-  if (shipped === undefined) return [game];
+  if (shipped === undefined) return played;
   const changes = withoutPlaces(changesOf(plan.content, shipped));
   const texts = changeTexts(changes, MOST_CHANGES, againstShipped);
-  return [game, ['changed', texts.join(', ') || 'nothing: the game as it ships']];
+  return [...played, ['changed', texts.join(', ') || 'nothing: the game as it ships']];
 }
 
 /**
@@ -84,6 +87,8 @@ export interface MoreOfReport {
   readonly soFar?: string;
   /** Ratings, to put before all else. */
   readonly sections?: readonly Section[];
+  /** A title in place of that of a run. */
+  readonly title?: string;
   /** An answer to print in place of the usual answer of a run. */
   readonly answer?: readonly string[];
   /** Where the page of a match is, as seen from the folder of the run, at the ply that shows a finding. */

@@ -41,6 +41,20 @@ describe('htmlPage', () => {
     expect(html.match(/<script/g)).toEqual(['<script']);
   });
 
+  test('on a phone, the cells of every kind of table follow each other in a line', async () => {
+    const html = await htmlPage(page({ tables: [table(2)] }));
+    const [, narrow = ''] = /@media screen and \(max-width: 40rem\) \{([^]*?)\n\}/.exec(html) ?? [];
+    const [, selectors = ''] = /([^{}]*)\{[^{}]*display: inline-block/.exec(narrow) ?? [];
+    expect(selectors.split(',').map((selector) => selector.trim())).toEqual(
+      expect.arrayContaining(['td', 'td.text', 'table.many td', 'table.prose td']),
+    );
+  });
+
+  test('a table does not repeat the title of its section', async () => {
+    const html = await htmlPage(page({ tables: [{ ...table(2), caption: 'One' }, table(2)] }));
+    expect([...html.matchAll(/<caption>(.*?)<\/caption>/g)].map(([, text]) => text)).toEqual(['In numbers', 'Table']);
+  });
+
   test('allows the script of its tables and no other', async () => {
     const html = await htmlPage(page({}));
     const [, script = ''] = /<script>([^]*)<\/script>/.exec(html) ?? [];

@@ -147,7 +147,7 @@ export function balancePage(
     title: `Balance of ${scenario}`,
     summary:
       'Found by playing variants on common seeds, then judged on fresh seeds that the search has not seen, and by better players where some are named.',
-    facts: [CAUSED, ['change', what], ['variants played', String(change.probed)]],
+    facts: [CAUSED, ['scenario', scenario], ['change', what], ['variants played', String(change.probed)]],
     sections: [
       {
         id: 'targets',

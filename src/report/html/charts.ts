@@ -301,6 +301,7 @@ function lines(
       hi: scaled(hi, unit),
     }));
   const rows = drawn(points);
+  const xs = rows.map(({ x }) => x);
   const line = curve.length === 0 ? rows : drawn(curve);
   const marks: Markish[] = [
     Plot.areaY(line, { x: 'x', y1: 'lo', y2: 'hi', fill: PALE }),
@@ -314,9 +315,16 @@ function lines(
     marks.push(
       Plot.ruleX([present], { stroke: INK, strokeWidth: 1 }),
       Plot.dot(rows, { x: 'x', y: 'value', r: 3, stroke: INK, fill: INK }),
-      Plot.text([present], { x: (x: number) => x, text: () => 'now', frameAnchor: 'top', dy: -10, fill: INK }),
+      // At the left end, the word would cover the highest number of the axis.
+      Plot.text([present], {
+        x: (x: number) => x,
+        text: () => 'now',
+        frameAnchor: 'top',
+        textAnchor: present <= Math.min(...xs) ? 'start' : 'middle',
+        dy: -10,
+        fill: INK,
+      }),
     );
-  const xs = rows.map(({ x }) => x);
   const span = Math.max(...xs) - Math.min(...xs);
   const heights = rows
     .flatMap(({ lo, hi, value }) => [lo, hi, value])

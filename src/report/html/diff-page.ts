@@ -52,7 +52,7 @@ function changes({ rows, gates }: DiffReport): Section {
   const figures: Figure[] = [
     {
       kind: 'dots',
-      caption: 'Change of each share from A to B. A filled dot surely moved.',
+      caption: 'Change of each share from A to B.',
       axis: 'B - A, pp',
       unit: 'points',
       reference: 0,

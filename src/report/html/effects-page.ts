@@ -29,7 +29,8 @@ function sectionOf({ id, title, caption, axis, unit, reference, points }: Effect
   const known = told.filter(({ value }) => Number.isFinite(value));
   const table: PageTable = {
     caption: title,
-    head: ['', axis, 'n'],
+    // Each cell has its unit.
+    head: ['', axis.replace(/, (?:%|pp)$/, ''), 'n'],
     rows: told.map((point) => [
       point.label,
       Number.isFinite(point.value) ? withInterval(point, unit) : 'too few blocks to say',

@@ -17,7 +17,7 @@ export function fieldSection({ field, rows }: FieldStandings): Section {
         : [
             {
               kind: 'dots',
-              caption: `Points behind ${rows[0]!.name} over the whole field; a filled dot is surely behind, among all pairs of mine.`,
+              caption: `Points behind ${rows[0]!.name} over the whole field, judged among all pairs of mine.`,
               axis: 'points behind',
               unit: 'points',
               points: rows.slice(1).map(({ name, behind: { value, lo, hi, n }, isBehind }) => ({

@@ -120,7 +120,11 @@ function sectionHtml({ id, title, text, flags, figures, tables }: Section, draw:
   for (const sentence of text ?? []) parts.push(`<p>${escaped(sentence)}</p>`);
   if (flags !== undefined && flags.length > 0) parts.push(`<ul class="flags">${flags.map(flagHtml).join('')}</ul>`);
   parts.push(...figuresHtml(figures ?? [], draw));
-  for (const [i, table] of (tables ?? []).entries()) parts.push(tableHtml(table, tableId(id, i), draw.inks));
+  for (const [i, table] of (tables ?? []).entries()) {
+    // The title of the section stands right above.
+    const caption = table.caption === title ? 'In numbers' : table.caption;
+    parts.push(tableHtml({ ...table, caption }, tableId(id, i), draw.inks));
+  }
   parts.push('</section>');
   return parts.join('\n');
 }
@@ -155,7 +159,7 @@ function figuresHtml(all: readonly Figure[], draw: Draw): string[] {
 function figureHtml(figure: Figure, draw: Draw, isSmall: boolean): string {
   const { svg, legend, wide } = draw.draw(figure, isSmall);
   const read = legend === '' ? '' : `<p class="legend">${escaped(legend)}</p>`;
-  return `<figure${wide ? ' class="wide" tabindex="0"' : ''}>${svg}${read}<figcaption>${escaped(withUnit(figure.caption))}</figcaption></figure>`;
+  return `<figure${wide ? ' class="wide" tabindex="0"' : ''}>${svg}<figcaption>${escaped(withUnit(figure.caption))}</figcaption>${read}</figure>`;
 }
 
 const tableId = (section: string, i: number): string => `${section}-table-${i + 1}`;

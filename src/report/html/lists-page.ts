@@ -2,9 +2,9 @@ import { surelyOff } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import { heldShare, topShare, type PartRow } from '../csv/lists-csv.ts';
 import { losingParts, winningParts, type SaidSearch } from '../sentences/list-sentences.ts';
+import { capital, counted } from '../sentences/words.ts';
 import type { Page, PageTable, Point, Section } from './page-model.ts';
 import { bare, withInterval } from './print-number.ts';
-import { CAUSED } from './shows.ts';
 
 /** What the page of a search for lists shows. */
 export interface ListsReport extends SaidSearch {
@@ -55,7 +55,7 @@ export function listsPage(found: ListsReport): Page {
     summary:
       'Lists were changed, crossed and kept by what they scored on common seeds; the best of them played again on fresh seeds.',
     facts: [
-      CAUSED,
+      ['shows', 'scores on seeds that chose nothing; what the best lists hold is an observation'],
       ['scenario', scenario],
       ['seed', seed],
       ['agents', agent],
@@ -160,16 +160,27 @@ function winnersSection({ rows, parts }: ListsReport): Section {
 
 function neverSection({ parts }: ListsReport): Section {
   const losing = losingParts(parts);
-  const untried = parts.filter(({ held }) => held === 0).map(({ id }) => id);
+  const untried = parts.filter(({ held }) => held === 0);
   return {
     id: 'never',
     title: 'What never is',
     text: [
       untried.length === 0
         ? 'Every part was tried in a list.'
-        : `No list held, so that nothing is known of: ${untried.join(', ')}.`,
+        : `${capital(counted(untried.length, 'part'))} ${untried.length === 1 ? 'was' : 'were'} in no list, so that nothing is known of ${untried.length === 1 ? 'it' : 'them'}.`,
     ],
-    tables: losing.length === 0 ? [] : [partTable('Tried, and in no top list', losing)],
+    tables: [
+      ...(losing.length === 0 ? [] : [partTable('Tried, and in no top list', losing)]),
+      ...(untried.length === 0
+        ? []
+        : [
+            {
+              caption: 'Never tried',
+              head: ['part', 'kind', 'points'],
+              rows: untried.map(({ id, kind, points }) => [id, kind, String(points)]),
+            },
+          ]),
+    ],
   };
 }
 

@@ -47,8 +47,8 @@ export function numberPricePage(plan: Played & { readonly name: string }, found:
         figures: [
           {
             kind: 'dots',
-            caption: `What each card brings in the place of ${card}`,
-            axis: 'change of the score',
+            caption: `What each card brings in the place of ${card}.`,
+            axis: 'change of the score, pp',
             unit: 'points',
             reference: 0,
             points: like.map((one) => Object.assign({ label: one.id, sure: sure.has(one) }, one.effect)),

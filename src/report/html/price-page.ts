@@ -28,7 +28,7 @@ export function pricePage(plan: Played & { readonly name: string }, rows: readon
           {
             kind: 'dots' as const,
             caption:
-              'How much more each part is worth than it costs, in points of one copy, the most overpriced first. A filled dot surely costs too much or too little, but for one in ten of them.',
+              'How much more each part is worth than it costs, in points of one copy, the most overpriced first. About one in ten of the filled dots is so by chance.',
             axis: 'worth less cost, points',
             unit: 'number' as const,
             reference: 0,
@@ -54,7 +54,7 @@ export function pricePage(plan: Played & { readonly name: string }, rows: readon
         text: [
           ...(isPriced
             ? [
-                'A part beyond the grey line is worth more than it costs. Parts with q up to 0.1 cost too much or too little; about one in ten of those does so by chance.',
+                'A part beyond the dashed line is worth more than it costs. Parts with q up to 0.1 cost too much or too little; about one in ten of those does so by chance.',
               ]
             : []),
           ...(note === '' ? [] : [note]),

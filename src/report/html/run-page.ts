@@ -151,8 +151,7 @@ function winRates(found: Findings, { plan, teams, isRated }: RunPageContext): Se
   const figures: Figure[] = [
     {
       kind: 'dots',
-      caption:
-        'Score of each side over all its match-ups. The grey band is fair; a filled dot is surely off the middle.',
+      caption: 'Score of each side over all its match-ups. The grey band is fair.',
       points: shown.map((row) =>
         Object.assign(toPoint(name(row, agents), row.score), {
           sure: sureOf.get(`${row.side}@${row.agent}`) === true,

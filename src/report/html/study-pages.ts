@@ -24,7 +24,7 @@ import { cardTexts, type PrintedCards } from './card-texts.ts';
 import { effectsPage } from './effects-page.ts';
 import type { Page, Point, Section } from './page-model.ts';
 import { withInterval } from './print-number.ts';
-import { CAUSED, OBSERVED } from './shows.ts';
+import { CAUSED } from './shows.ts';
 
 /** What was studied, for the head of a page. */
 type Studied = Pick<Plan, 'name' | 'gameId' | 'rulesVersion' | 'seed' | 'matchups'>;
@@ -43,7 +43,7 @@ export const exploitPage = (found: Parameters<typeof exploitSentences>[0], plan:
   ...effectsPage(
     `How far ${found.agent} can be exploited in ${plan.name}`,
     'Scores of a player who asks a copy of the agent what it would do, and answers it.',
-    [OBSERVED, ...factsOf(plan).slice(1)],
+    [['shows', 'scores as played'], ...factsOf(plan).slice(1)],
     [
       {
         id: 'taken',
@@ -336,7 +336,7 @@ export const denyPage = (plan: Studied, rows: readonly VariantRow[]): Page => ({
       {
         id: 'denied',
         title: 'What each restriction costs',
-        caption: 'Change of the score.',
+        caption: 'Score of who is denied it, less the score of the same player who is not.',
         axis: 'change of score, pp',
         unit: 'points',
         reference: 0,

@@ -38,7 +38,8 @@ caption { text-align: left; color: var(--soft); padding-bottom: 0.3rem; }
 th, td { padding: 0.15rem 0.6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child, td:first-child, td.text, th.text { text-align: left; }
 table.many th, table.many td { white-space: normal; padding: 0.15rem 0.4rem; }
-table.prose td { white-space: normal; vertical-align: top; min-width: 8rem; }
+table.prose th, table.prose td { white-space: normal; vertical-align: top; }
+table.prose td.text { min-width: 6rem; }
 table:not(.wide) .bounds { white-space: nowrap; }
 thead th { border-bottom: 1px solid var(--rule); }
 details { margin: 0.5rem 0; }
@@ -53,8 +54,7 @@ ul.flags li { margin: 0.6rem 0; }
   table, tbody, tr, caption { display: block; }
   thead { display: block; position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { border-bottom: 1px solid var(--line); padding: 0.3rem 0; }
-  td, td.text, table.many th, table.many td { white-space: normal; padding: 0.15rem 0.4rem; }
-table.prose td { display: inline-block; min-width: 0; padding: 0 1rem 0 0; border: 0; text-align: left; white-space: normal; overflow-wrap: anywhere; }
+  td, td.text, table.many td, table.prose td, table.prose td.text { display: inline-block; min-width: 0; padding: 0 1rem 0 0; border: 0; text-align: left; white-space: normal; overflow-wrap: anywhere; }
   td::before { color: var(--soft); }
   td:first-child { display: block; font-weight: 600; }
   td:empty, tr[hidden] { display: none; }

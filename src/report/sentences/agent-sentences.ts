@@ -58,7 +58,7 @@ interface TakenFrom {
  */
 export function exploitSentences({ agent, taken, seeing }: TakenFrom): string[] {
   const blocks = `over ${counted(taken.n, 'block')}`;
-  const said = `a player who knows how it chooses scores ${shareWords(taken)} ${blocks}, in whose place the agent would score 50 %`;
+  const said = `a player who knows how it chooses scores ${shareWords(taken)} ${blocks}, where the agent itself would score 50 %`;
   const verdict =
     taken.lo > 0.5 ? `${agent} can be exploited: ${said}.` : `${agent} is not shown to be exploited: ${said}.`;
   const times = timesToKnow(taken, KNOWN_HALF);

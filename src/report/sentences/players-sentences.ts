@@ -129,7 +129,7 @@ export function cardPlayersSentences(
   const told = sure.length > 0 ? sure[0]! : most;
   return [
     sure.length > 0
-      ? `Over ${by}, ${sure.length} of ${looked} exchanged surely change the score of their holder: ${listWords(sure.map(({ card, adds }) => `${card} ${pointWords(adds)}`))}.`
+      ? `Over ${by}, ${sure.length} of ${looked} exchanged surely ${sure.length === 1 ? 'changes the score of its' : 'change the score of their'} holder: ${listWords(sure.map(({ card, adds }) => `${card} ${pointWords(adds)}`))}.`
       : `Over ${by}, none of ${looked} exchanged is shown to change the score of its holder; ${most.card} moved it most, ${pointWords(most.adds)}.`,
     sourcesOf(told.card, told.adds),
     `As played by ${listWords(players, players.length)}.`,

@@ -330,7 +330,7 @@ export function cardSentences(
     const widest = exchanged.toSorted((a, b) => b.effect.hi - b.effect.lo - (a.effect.hi - a.effect.lo))[0]!;
     sentences.push(
       sure.length > 0
-        ? `In the decks of the scenario ${sure.length} of ${counted(exchanged.length, 'card')} exchanged surely change the score of their holder: ${listWords(texts)}.`
+        ? `In the decks of the scenario ${sure.length} of ${counted(exchanged.length, 'card')} exchanged surely ${sure.length === 1 ? 'changes the score of its' : 'change the score of their'} holder: ${listWords(texts)}.`
         : `In the decks of the scenario none of ${counted(exchanged.length, 'card')} exchanged is shown to change the score of its holder; ${nameOf(exchanged[0]!.card)} moved it most, ${pointWords(exchanged[0]!.effect)}.`,
     );
     if (sure.length < exchanged.length && timesToKnow(widest.effect, KNOWN_HALF) > 1)

@@ -134,7 +134,13 @@ async function run(args: Args, context: Context): Promise<number> {
   const { dir, matches } = outcome;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
   const page = await writeCitedPages(outcome, plan, context);
-  await writeRunReport(outcome, plan, registry, replay, { sections: [standingsSection(standings)], answer, page });
+  const title = `What a larger budget is worth to ${args.required('agent')} in ${base.name}`;
+  await writeRunReport(outcome, plan, registry, replay, {
+    title,
+    sections: [standingsSection(standings)],
+    answer,
+    page,
+  });
   if (args.flag('json')) {
     const files = ['ratings.csv', 'matrix.csv'].map((file) => join(dir, file));
     printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, dir, matches, ...depth, files });

@@ -105,6 +105,7 @@ async function run(args: Args, context: Context): Promise<number> {
       : rated;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
   await writeRunReport(outcome, plan, context.registry, replay, {
+    title: `Who is stronger in ${plan.name}`,
     sections: [standingsSection(standings)],
     answer,
     page: await writeCitedPages(outcome, plan, context),
