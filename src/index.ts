@@ -41,14 +41,14 @@ export { fairBand, flags, withCausal } from './analysis/index.ts';
 export type { AdjustedScore, CardCausal, CardEffect, CardExamples, CardRow, Checkpoint } from './analysis/index.ts';
 export type { Diff, DiffRow, Discordant, Evidence, Findings, Flag, Gate, JudgedGate } from './analysis/index.ts';
 export type { LuckIndex, LuckPlace, MatrixCell, Measure, NamedCycles, PaceRow, ShipRow } from './analysis/index.ts';
-export type { Standing, Standings, SwapEffect, TrialEffect, Watch, WinrateRow } from './analysis/index.ts';
+export type { Standing, Standings, ExchangeEffect, TrialEffect, Watch, WinrateRow } from './analysis/index.ts';
 
 // Studies: plans of plans.
 export { TuneStopped, fitFeatures, tuneWeights } from './experiment/index.ts';
 export { chosenWeights, weightsOf, withWeights, type Weight } from './scenario/index.ts';
 export { addTrials, adjustedScores, luckIndices, luckPlan, studyDenials, studyLuck } from './experiment/index.ts';
 export { balanceScenario, morris, parseTarget, screenedNumbers, sweep, usualTargets } from './experiment/index.ts';
-export { cardsInDecks, screenCards, studyCards, swapCards } from './experiment/index.ts';
+export { cardsInDecks, screenCards, studyCards, exchangeCards } from './experiment/index.ts';
 export { compareRuns, judgeDiff } from './experiment/index.ts';
 export { duelPlan, duelScores, gauntletPlan, ladderPlan, playTournament, skillDepth } from './experiment/index.ts';
 export { gridOf, numbersIn, parseVariation, setsOf } from './experiment/index.ts';
@@ -56,7 +56,7 @@ export type { Balance, BalanceNews, BalanceSettings, BalancedTarget, CardQuestio
 export type { CardStudy, ComparedRun, Confirmation, DenyStudy, DiffSource, DuelOptions } from './experiment/index.ts';
 export type { DuelSide, FeatureFit, Fighter, JudgedDiff, LuckPlan, LuckStudy, Morris } from './experiment/index.ts';
 export type { Moved, Raced, Ruling, RunComparison, Rung, Screened, Setting, SkillDepth } from './experiment/index.ts';
-export type { StopRule, SwapOptions, Sweep, SweptVariant, Target, TournamentOutcome } from './experiment/index.ts';
+export type { StopRule, ExchangeOptions, Sweep, SweptVariant, Target, TournamentOutcome } from './experiment/index.ts';
 export type { TuneNews, TuneSettings, Tuned, Variation, PlanRunner } from './experiment/index.ts';
 
 // Files and pages.

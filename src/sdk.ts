@@ -2,7 +2,7 @@
 
 // The contracts of games and agents.
 export { AgentFailure, defineAgent } from './core/index.ts';
-export type { Action, ActionText, Agent, AgentModule, AgentParam, CardSwap, Catalog } from './core/index.ts';
+export type { Action, ActionText, Agent, AgentModule, AgentParam, CardExchange, Catalog } from './core/index.ts';
 export type { CatalogEntry, CatalogSide, Decision, Forfeit, Game, GameInfo, GameModule, Json } from './core/index.ts';
 export type { MatchSetup, Seed, State, WeighedAction } from './core/index.ts';
 

@@ -18,7 +18,7 @@ const LIBRARY = words(`
   parseAgentSpec parseTarget parseTrace parseVariation patchText planOf playTournament ratingsCsv ratioDifference
   ratioEstimate readGolden readManifest readWeights recordGolden replayMatch restrictedPlay restrictionsOf run runFolder
   runIdOf runPage runPlan screenCards screenedNumbers seatOf setsOf shipsCsv shrink skillDepth solveMatrix
-  standingsSection studyCards studyDenials studyLuck swapCards sweep tCdf tInterval tQuantile toElo traceMatch
+  standingsSection studyCards studyDenials studyLuck exchangeCards sweep tCdf tInterval tQuantile toElo traceMatch
   tuneWeights usualTargets verifyGolden weightsOf wilson winratesCsv withCausal withRedraws withVariants withWeights
   writePage writeRunReport
 `);

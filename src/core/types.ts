@@ -32,7 +32,7 @@ export interface MatchSetup {
    */
   readonly deckOfSeat?: readonly (Int32Array | null)[];
   /** By seat, an exchange of cards that no player is told of; null for none. */
-  readonly swapOfSeat?: readonly (CardSwap | null)[];
+  readonly exchangeOfSeat?: readonly (CardExchange | null)[];
   /** By luck source, the seed that fills its rows instead of the match seed; null for the match seed. */
   readonly seedOfSource?: readonly (Seed | null)[];
 }
@@ -42,7 +42,7 @@ export interface MatchSetup {
  * as listed until one of these cards is drawn. A match in which none is drawn is the same, ply by ply, as the match
  * without the exchange.
  */
-export interface CardSwap {
+export interface CardExchange {
   readonly from: number;
   readonly to: number;
 }
@@ -178,7 +178,7 @@ export interface Game {
    * equally likely. Games with decks only.
    */
   randomDeck?(side: number, seed: Seed): Int32Array;
-  /** Code of the card that does nothing and cannot be played, for `CardSwap`. Games with decks only. */
+  /** Code of the card that does nothing and cannot be played, for `CardExchange`. Games with decks only. */
   readonly blankCard?: number;
   /** Whether players do not know which side an opponent plays. A person who plays is then not told. */
   readonly secretSides?: boolean;

@@ -68,8 +68,8 @@ export { studySkill, type SkillStudy } from './players/skill.ts';
 export { numberPlan, studyNumber, type NumberQuestion } from './studies/number-price.ts';
 export { pricePlan, studyPrices, type PriceQuestion, type PriceStudy } from './studies/price-study.ts';
 export { partVariants, studyParts, writePartStudy, type PartQuestion, type PartStudy } from './studies/part-study.ts';
-export { sampleSwapPlans, swapBySample, type SampleSwap } from './studies/sample-swaps.ts';
-export { cardsInDecks, swapCards, swapped, type SwapOptions } from './studies/card-swaps.ts';
+export { sampleExchangePlans, exchangeBySample, type SampleExchange } from './studies/sample-exchanges.ts';
+export { cardsInDecks, exchangeCards, exchanged, type ExchangeOptions } from './studies/card-exchanges.ts';
 export {
   screenCards,
   screenPlan,

@@ -1,4 +1,4 @@
-import type { CardSwap, Seed } from '../core/index.ts';
+import type { CardExchange, Seed } from '../core/index.ts';
 import type { Outside, OutsideGame, Ring } from '../outside/index.ts';
 
 /** A side and the agent that plays it. Entrants are what a run compares. */
@@ -12,7 +12,7 @@ export interface Entrant {
   readonly agentVersion: string;
   readonly params: Readonly<Record<string, number>>;
   /** Cards of the deck that are really other cards, by their codes. */
-  readonly swap?: CardSwap;
+  readonly swap?: CardExchange;
   /** What the agent is denied, by the names of the game's `restrictions`. */
   readonly deny?: readonly string[];
 }

@@ -43,7 +43,7 @@ const arrayOf = (list: readonly number[] | null): Int32Array | null => (list ===
 
 /** The start of the match in a page, under `game`. */
 export function startOf({ setup, seed }: Pick<PageMatch, 'setup' | 'seed'>, game: Game): Start {
-  const { sideOfSeat, luckOwnerOfSeat, deckOfSide, deckOfSeat, swapOfSeat, seedOfSource } = setup;
+  const { sideOfSeat, luckOwnerOfSeat, deckOfSide, deckOfSeat, exchangeOfSeat, seedOfSource } = setup;
   return {
     game,
     seed: Int32Array.from(seed),
@@ -52,7 +52,7 @@ export function startOf({ setup, seed }: Pick<PageMatch, 'setup' | 'seed'>, game
       luckOwnerOfSeat: Int32Array.from(luckOwnerOfSeat),
       deckOfSide: deckOfSide.map(arrayOf),
       ...(deckOfSeat === undefined ? {} : { deckOfSeat: deckOfSeat.map(arrayOf) }),
-      ...(swapOfSeat === undefined ? {} : { swapOfSeat }),
+      ...(exchangeOfSeat === undefined ? {} : { exchangeOfSeat }),
       ...(seedOfSource === undefined ? {} : { seedOfSource: seedOfSource.map(arrayOf) }),
     },
   };

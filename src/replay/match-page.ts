@@ -33,7 +33,7 @@ export const pageSetup = (setup: MatchSetup): PageSetup => ({
   luckOwnerOfSeat: [...setup.luckOwnerOfSeat],
   deckOfSide: listsOf(setup.deckOfSide),
   ...(setup.deckOfSeat === undefined ? {} : { deckOfSeat: listsOf(setup.deckOfSeat) }),
-  ...(setup.swapOfSeat === undefined ? {} : { swapOfSeat: setup.swapOfSeat }),
+  ...(setup.exchangeOfSeat === undefined ? {} : { exchangeOfSeat: setup.exchangeOfSeat }),
   ...(setup.seedOfSource === undefined ? {} : { seedOfSource: listsOf(setup.seedOfSource) }),
 });
 

@@ -9,7 +9,7 @@ export interface PageSetup {
   readonly luckOwnerOfSeat: readonly number[];
   readonly deckOfSide: readonly (readonly number[] | null)[];
   readonly deckOfSeat?: readonly (readonly number[] | null)[];
-  readonly swapOfSeat?: readonly ({ readonly from: number; readonly to: number } | null)[];
+  readonly exchangeOfSeat?: readonly ({ readonly from: number; readonly to: number } | null)[];
   readonly seedOfSource?: readonly (readonly number[] | null)[];
 }
 

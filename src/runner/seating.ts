@@ -29,7 +29,7 @@ export function setupOf(plan: Plan, game: Game, matchup: Matchup, seating: numbe
     deckOfSide: game.catalog.sides.map(() => null),
     ...(plan.decks === 'random' ? { deckOfSeat: randomDecks(game, matchup, seating, seed) } : {}),
     ...(matchup.entrants.some(({ swap }) => swap !== undefined)
-      ? { swapOfSeat: matchup.entrants.map((_, seat) => entrantAt(matchup, seat, seating).swap ?? null) }
+      ? { exchangeOfSeat: matchup.entrants.map((_, seat) => entrantAt(matchup, seat, seating).swap ?? null) }
       : {}),
     ...(redraw.length > 0
       ? {

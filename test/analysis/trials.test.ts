@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { TrialComparison, swapEffects, type ScoredMatch } from '../../src/analysis/index.ts';
+import { TrialComparison, exchangeEffects, type ScoredMatch } from '../../src/analysis/index.ts';
 
 const match = (seating: number, first: number): ScoredMatch => ({ seating, scores: [first, 60 - first] });
 const TRIALS = [
@@ -33,8 +33,8 @@ test('scores are those of the varied entrant, wherever it sits', () => {
   expect(of(0, 1)).toMatchObject({ n: 2, a: 0.5, b: 0.5, difference: 0 });
   // Entrant 1 sits at seat 0 in the second seating.
   expect(of(1, 0)).toMatchObject({ n: 2, a: 0.5, b: 0.75, difference: 0.25 });
-  const [swap] = swapEffects(effects, [7, 8]);
-  expect(swap).toMatchObject({ card: 7, seat: -1, effect: { value: 0.25, n: 2 }, moved: 0.25 });
+  const [exchange] = exchangeEffects(effects, [7, 8]);
+  expect(exchange).toMatchObject({ card: 7, seat: -1, effect: { value: 0.25, n: 2 }, moved: 0.25 });
 });
 
 test('that nothing moved in few blocks does not show that nothing can', () => {

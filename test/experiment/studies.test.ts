@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { TrialComparison, swapEffects } from '../../src/analysis/index.ts';
+import { TrialComparison, exchangeEffects } from '../../src/analysis/index.ts';
 import { RestrictedAgent, makeSfc, seedSfc, belowSfc, type Decision, type Game } from '../../src/core/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
 import { AGENTS, GAMES as SHIPPED } from '../../src/registry.ts';
 import { runPlan } from '../../src/runner/index.ts';
-import { addTrials, cardsInDecks, luckIndices, luckPlan, screenCards, swapCards } from '../../src/experiment/index.ts';
+import {
+  addTrials,
+  cardsInDecks,
+  luckIndices,
+  luckPlan,
+  screenCards,
+  exchangeCards,
+} from '../../src/experiment/index.ts';
 import { loadScenario, restrictedPlay, restrictionsOf, withVariants } from '../../src/scenario/index.ts';
 import { GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
@@ -88,7 +95,7 @@ describe('exchanged cards', () => {
     expect(cut.checksum).toBe(whole.checksum);
     const effects = new TrialComparison(1, 2);
     await addTrials(effects, vary.trials, whole.dir);
-    const [all] = swapEffects(effects.effects(), [missiles]);
+    const [all] = exchangeEffects(effects.effects(), [missiles]);
     expect(all).toMatchObject({ card: missiles, seat: -1, effect: { n: 6 } });
     expect(all!.moved).toBeLessThan(0.9);
   });
@@ -97,7 +104,7 @@ describe('exchanged cards', () => {
     const { plan, game } = dogfight();
     const cards = cardsInDecks(plan, game).slice(0, 4);
     const seeds: string[] = [];
-    const found = await swapCards(plan, game, {
+    const found = await exchangeCards(plan, game, {
       cards,
       against: game.blankCard!,
       matches: 1,

@@ -45,7 +45,7 @@ test('cards.csv, byte for byte: causal columns are there and empty', () => {
       'gp_wr,gp_wr_lo,gp_wr_hi,oh_wr,oh_wr_lo,oh_wr_hi,gd_wr,gd_wr_lo,gd_wr_hi,gih_wr,gih_wr_lo,gih_wr_hi,' +
       'gns_wr,gns_wr_lo,gns_wr_hi,iwd,iwd_lo,iwd_hi,played_wr,played_wr_lo,played_wr_hi,play_rate,mean_turn_played,' +
       'mean_turns_held,damage_per_play,energy_per_play,beta_seen,beta_seen_lo,beta_seen_hi,beta_deck,beta_deck_lo,' +
-      'beta_deck_hi,tau_swap,tau_swap_lo,tau_swap_hi,q_value,top_partner,play_rate_lo,play_rate_hi,blocks,' +
+      'beta_deck_hi,tau_exchange,tau_exchange_lo,tau_exchange_hi,q_value,top_partner,play_rate_lo,play_rate_hi,blocks,' +
       'mean_turn_played_lo,mean_turn_played_hi,mean_turns_held_lo,mean_turns_held_hi,damage_per_play_lo,damage_per_play_hi,' +
       'energy_per_play_lo,energy_per_play_hi',
     'all,all,all,laser,all,2,100,200,50,60,110,40,55,5,0,0.500000,0.400000,0.600000,,,,,,,0.520000,0.420000,0.620000,' +

@@ -8,7 +8,7 @@ const at = (value: number, half: number) => ({ value, lo: value - half, hi: valu
 const none = at(0.5, 0);
 
 const page = (types: DeckTypes) =>
-  cardsPage(PLAN, { catalog: { cards: CARDS } } as never, { effects: [], swaps: [], types }).sections.find(
+  cardsPage(PLAN, { catalog: { cards: CARDS } } as never, { effects: [], exchanges: [], types }).sections.find(
     ({ id }) => id === 'types',
   )!;
 
@@ -40,7 +40,8 @@ const FOUND: DeckTypes = {
 const EVEN: DeckTypes = { ...FOUND, areTypes: false, ring: null };
 const PLAN = { name: 'themes', gameId: 'race', rulesVersion: '1', seed: '1', matchups: [] as unknown } as Plan;
 const nameOf = (card: number): string => CARDS[card]!.id;
-const said = (types: DeckTypes): string => cardSentences(nameOf, { effects: [], swaps: [], types }, PLAN).join('\n');
+const said = (types: DeckTypes): string =>
+  cardSentences(nameOf, { effects: [], exchanges: [], types }, PLAN).join('\n');
 
 test('archetypes.csv has a row for all others and one for each other type', () => {
   const lines = deckTypesCsv(FOUND, CARDS).trimEnd().split('\r\n');

@@ -137,7 +137,7 @@ describe('htmlPage', () => {
 });
 
 test('the page of a study of cards says what stands on them, once each, in the words of their game', async () => {
-  const swap = { card: 1, seat: -1, moved: 0.5, effect: { value: 0.1, lo: 0.05, hi: 0.15, n: 40 } };
+  const exchange = { card: 1, seat: -1, moved: 0.5, effect: { value: 0.1, lo: 0.05, hi: 0.15, n: 40 } };
   const studied = { name: 'mines', gameId: 'dogfight', rulesVersion: '3', seed: 's', matchups: [] };
   const catalog = { cards: [{ id: 'blank' }, { id: 'belt' }], ships: [] };
   const sheets = (code: number) => ({
@@ -152,14 +152,16 @@ test('the page of a study of cards says what stands on them, once each, in the w
           ] as const),
     text: '3 damage within 2.',
   });
-  const swaps = [swap, { ...swap, seat: 0 }];
-  const withTexts = cardsPage(studied, { catalog, sheets: { card: sheets, ship: sheets } }, { effects: [], swaps });
+  const exchanges = [exchange, { ...exchange, seat: 0 }];
+  const withTexts = cardsPage(studied, { catalog, sheets: { card: sheets, ship: sheets } }, { effects: [], exchanges });
   expect(withTexts.sections.at(-1)).toMatchObject({
     id: 'texts',
     tables: [{ rows: [['belt', '3 damage within 2.', 'mark O; cost 1']] }],
   });
   expect(await htmlPage(withTexts)).toContain('<table id="texts-table-1" class="prose">');
-  expect(cardsPage(studied, { catalog }, { effects: [], swaps }).sections.map(({ id }) => id)).not.toContain('texts');
+  expect(cardsPage(studied, { catalog }, { effects: [], exchanges }).sections.map(({ id }) => id)).not.toContain(
+    'texts',
+  );
 });
 
 const line = (lo: number) =>

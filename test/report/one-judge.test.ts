@@ -135,9 +135,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
       cardsPage(
         studied,
         { catalog },
-        { effects: [], swaps: effects.map((effect, card) => ({ card, seat: -1, moved: 0.2, effect })) },
+        { effects: [], exchanges: effects.map((effect, card) => ({ card, seat: -1, moved: 0.2, effect })) },
       ),
-    section: 'swaps',
+    section: 'exchanges',
     said: first(/none of/),
   },
   'cards of a screen': {
@@ -154,7 +154,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
         shrunk: { value: 0.7 * seen.value, lo: 0.7 * seen.lo, hi: 0.7 * seen.hi },
         partner: -1,
       }));
-      return cardsPage(studied, { catalog }, { effects: rows, swaps: [] });
+      return cardsPage(studied, { catalog }, { effects: rows, exchanges: [] });
     },
     section: 'screen',
     said: first(/none of/),
@@ -193,7 +193,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
         effects.map((effect, i) => ({ card: NAMES[i]!, adds: population(effect), byPlayer: [0, 0, 0] })),
         players,
       ),
-    section: 'swaps',
+    section: 'exchanges',
     said: first(/none of/),
   },
   'changes over players': {

@@ -7,7 +7,7 @@ import { CARD_RATES, type CardRate } from '../tables/card-sums.ts';
 import type { TrialEffect } from '../trials.ts';
 
 /** The effect of exchanging a card. */
-export interface SwapEffect {
+export interface ExchangeEffect {
   readonly card: number;
   /** -1 for all seats. */
   readonly seat: number;
@@ -18,7 +18,7 @@ export interface SwapEffect {
 }
 
 /** What a part of lists, such as an upgrade or a squadron, adds to the score of the player who brings it. */
-export interface PartValue extends Omit<SwapEffect, 'card'> {
+export interface PartValue extends Omit<ExchangeEffect, 'card'> {
   readonly kind: string;
   readonly id: string;
   /** Points of one copy. */
@@ -30,10 +30,10 @@ export interface PartValue extends Omit<SwapEffect, 'card'> {
 }
 
 /**
- * The effects of swaps as what each card adds, not as what is lost without it. `cards` are the cards by number of
+ * The effects of exchanges as what each card adds, not as what is lost without it. `cards` are the cards by number of
  * variant.
  */
-export const swapEffects = (effects: readonly TrialEffect[], cards: readonly number[]): SwapEffect[] =>
+export const exchangeEffects = (effects: readonly TrialEffect[], cards: readonly number[]): ExchangeEffect[] =>
   effects.map(({ variant, seat, difference, lo, hi, n, moved }) => ({
     card: cards[variant]!,
     seat,
@@ -45,7 +45,7 @@ const isTotal = ({ matchup, side, seat }: CardRow): boolean =>
   matchup === ALL_LABEL && side === ALL_LABEL && seat === ALL_LABEL;
 
 /**
- * The rows of `cards.csv` with the results of a screen and of swaps. These results are put into the rows over
+ * The rows of `cards.csv` with the results of a screen and of exchanges. These results are put into the rows over
  * everything; then one row for each seat is added.
  */
 export function withCausal(
@@ -53,17 +53,17 @@ export function withCausal(
   cards: readonly { readonly id: string }[],
   seats: number,
   screened: readonly CardEffect[],
-  swapped: readonly SwapEffect[],
+  exchanged: readonly ExchangeEffect[],
 ): CardRow[] {
   const causalOf = (card: number, seat: number): CardCausal | undefined => {
     const screen = screened.find((effect) => effect.card === card && effect.seat === seat);
-    const swap = swapped.find((effect) => effect.card === card && effect.seat === seat);
-    if (screen === undefined && swap === undefined) return undefined;
+    const exchange = exchanged.find((effect) => effect.card === card && effect.seat === seat);
+    if (screen === undefined && exchange === undefined) return undefined;
     const partner = screen === undefined || screen.partner < 0 ? '' : cards[screen.partner]!.id;
     return {
       seen: screen?.seen ?? NO_ESTIMATE,
       deck: screen?.deck ?? NO_ESTIMATE,
-      swap: swap?.effect ?? NO_ESTIMATE,
+      exchange: exchange?.effect ?? NO_ESTIMATE,
       qValue: screen?.qValue ?? NaN,
       partner,
     };

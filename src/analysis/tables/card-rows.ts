@@ -47,7 +47,7 @@ export interface CardCausal {
   readonly seen: Estimate;
   readonly deck: Estimate;
   /** Effect of all copies in the decks of the scenario, against the card that replaced them. */
-  readonly swap: Estimate;
+  readonly exchange: Estimate;
   /** False-discovery rate of `seen`. */
   readonly qValue: number;
   /** Id of the best partner card; '' when no pair stands out. */

@@ -1,4 +1,4 @@
-import { FALSE_SHARE, type CardEffect, type SwapEffect } from '../../analysis/index.ts';
+import { FALSE_SHARE, type CardEffect, type ExchangeEffect } from '../../analysis/index.ts';
 import type { CatalogEntry } from '../../core/index.ts';
 import type { Io } from '../context.ts';
 import { effectText } from '../../report/points-text.ts';
@@ -72,7 +72,7 @@ export class CardReport {
   }
 
   /** The effects of exchanging cards for `against` in the decks of the scenario. */
-  swaps(effects: readonly SwapEffect[], against: string): void {
+  exchanges(effects: readonly ExchangeEffect[], against: string): void {
     const ranked = effects
       .filter(({ seat }) => seat < 0)
       .toSorted((a, b) => b.effect.value - a.effect.value || a.card - b.card);

@@ -5,7 +5,7 @@ import {
   type CardEffect,
   type CardPair,
   type DeckTypes,
-  type SwapEffect,
+  type ExchangeEffect,
 } from '../../analysis/index.ts';
 import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
@@ -16,7 +16,7 @@ import { manifestIn, runFolder } from '../../runner/manifest.ts';
 import { writePage, type PageFacts } from '../../runner/run-report.ts';
 import type { RunOutcome } from '../../runner/run.ts';
 import { MAX_PAIRS, inputError, levelName, masterSeed } from '../../scenario/index.ts';
-import { cardsInDecks, swapCards } from './card-swaps.ts';
+import { cardsInDecks, exchangeCards } from './card-exchanges.ts';
 
 /**
  * Reads the run in `dir`, which has random decks, into a screen of the `game`'s cards.
@@ -38,7 +38,7 @@ export interface CardQuestion {
   /** Matches of the screen in random decks; 0 for none. */
   readonly screenMatches: number;
   /** Matches to spend on exchanges. */
-  readonly swapMatches: number;
+  readonly exchangeMatches: number;
   /** Number of cards to confirm, of those that stand out in the screen. */
   readonly confirmed: number;
   /** Code of the card that replaces the confirmed cards. */
@@ -58,22 +58,22 @@ export interface CardStudy {
   readonly pairs: readonly CardPair[];
   /** The types into which the decks of the screen fall; null without enough of them. */
   readonly types: DeckTypes | null;
-  readonly swaps: readonly SwapEffect[];
+  readonly exchanges: readonly ExchangeEffect[];
   /** The results of the same exchanges by further players. */
-  readonly confirmed: readonly ConfirmedSwaps[];
+  readonly confirmed: readonly ConfirmedExchanges[];
 }
 
 /** The results of exchanges by another player. */
-export interface ConfirmedSwaps {
+export interface ConfirmedExchanges {
   readonly agent: string;
-  readonly swaps: readonly SwapEffect[];
+  readonly exchanges: readonly ExchangeEffect[];
 }
 
 /**
  * Cards whose exchange surely changes the score by this study's own results; further players are asked to confirm them.
  */
-const sureCards = (swaps: readonly SwapEffect[]): number[] =>
-  swaps.filter(({ seat, effect }) => seat < 0 && (effect.lo > 0 || effect.hi < 0)).map(({ card }) => card);
+const sureCards = (exchanges: readonly ExchangeEffect[]): number[] =>
+  exchanges.filter(({ seat, effect }) => seat < 0 && (effect.lo > 0 || effect.hi < 0)).map(({ card }) => card);
 
 /**
  * The cards to confirm: those asked for, or the cards in the decks that differ most from the average card in the
@@ -101,7 +101,7 @@ export async function studyCards(
   question: CardQuestion,
   play: (plan: Plan) => Promise<RunOutcome>,
 ): Promise<CardStudy> {
-  const { plan, game, screenMatches, swapMatches, against } = question;
+  const { plan, game, screenMatches, exchangeMatches, against } = question;
   let screen: CardStudy['screen'] = null;
   let effects: readonly CardEffect[] = [];
   let pairs: readonly CardPair[] = [];
@@ -115,35 +115,39 @@ export async function studyCards(
     types = found.types();
   }
   const cards = candidates(question, effects);
-  const swaps = cards.length === 0 ? [] : await swapCards(plan, game, { cards, against, matches: swapMatches, play });
-  const sure = sureCards(swaps);
-  const confirmed: ConfirmedSwaps[] = [];
+  const exchanges =
+    cards.length === 0 ? [] : await exchangeCards(plan, game, { cards, against, matches: exchangeMatches, play });
+  const sure = sureCards(exchanges);
+  const confirmed: ConfirmedExchanges[] = [];
   if (sure.length > 0)
     for (const { agent, plan: own } of question.players ?? []) {
       // Seeds on which the cards were not chosen.
       const seed = `${own.seed} confirm`;
-      const asked = { cards: sure, against, matches: swapMatches, play };
-      confirmed.push({ agent, swaps: await swapCards({ ...own, seed, master: masterSeed(seed) }, game, asked) });
+      const asked = { cards: sure, against, matches: exchangeMatches, play };
+      confirmed.push({
+        agent,
+        exchanges: await exchangeCards({ ...own, seed, master: masterSeed(seed) }, game, asked),
+      });
     }
-  return { screen, effects, pairs, types, swaps, confirmed };
+  return { screen, effects, pairs, types, exchanges, confirmed };
 }
 
 /** Writes `cards.csv` and the page of a study; returns their folder. `facts`: see `rulesFacts`. */
 export async function writeCardStudy(
-  { screen, effects, pairs, types, swaps, confirmed }: CardStudy,
+  { screen, effects, pairs, types, exchanges, confirmed }: CardStudy,
   { plan, game }: CardQuestion,
   outDir: string,
   facts?: PageFacts,
 ): Promise<string> {
   const dir = join(screen?.outcome.dir ?? runFolder(outDir, plan), 'values');
   makeFolder(dir);
-  const cards = withCausal(screen?.outcome.findings.cards ?? [], game.catalog.cards, plan.seats, effects, swaps);
+  const cards = withCausal(screen?.outcome.findings.cards ?? [], game.catalog.cards, plan.seats, effects, exchanges);
   writeAtomically(join(dir, 'cards.csv'), cardsCsv({ cards }));
   if (pairs.length > 0) writeAtomically(join(dir, 'pairs.csv'), pairsCsv(pairs, game.catalog.cards));
   if (types !== null) writeAtomically(join(dir, 'archetypes.csv'), deckTypesCsv(types, game.catalog.cards));
   const named = confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
   // The runs of the study have a name of their own, so the page shows the name of the scenario.
   const asked = { ...plan, name: plan.name.replace(/-cards$/, '') };
-  await writePage(dir, cardsPage(asked, game, { effects, pairs, types, swaps, confirmed: named }), facts);
+  await writePage(dir, cardsPage(asked, game, { effects, pairs, types, exchanges, confirmed: named }), facts);
   return dir;
 }

@@ -6,7 +6,7 @@ import { manifestIn } from '../../runner/manifest.ts';
 import type { NumberEffect, NumberPrice } from '../../report/index.ts';
 import { masterSeed, withVariants } from '../../scenario/index.ts';
 import { NO_ESTIMATE, fairNumber } from '../../stats/index.ts';
-import { swapped } from './card-swaps.ts';
+import { exchanged } from './card-exchanges.ts';
 import { LEAST_PAIRS } from './race.ts';
 
 /** The question about a number of a card, and the plan that answers it. */
@@ -36,7 +36,7 @@ export function numberPlan({ plan, game, card, copies, like, matches }: NumberQu
   const others = [...copies.map(({ id }) => id), ...like];
   const varied = withVariants(
     plan,
-    others.map((id) => swapped(game, own, codeOf(id))),
+    others.map((id) => exchanged(game, own, codeOf(id))),
   );
   const perPair = varied.plan.matchups.length * plan.seats;
   const seed = `${plan.seed} price`;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { swapEffects, type PartValue } from '../../analysis/index.ts';
+import { exchangeEffects, type PartValue } from '../../analysis/index.ts';
 import type { ListExchange } from '../../core/index.ts';
 import type { Entrant, Plan } from '../../matches/index.ts';
 import { partValuesCsv, partValuesPage, type PartsBy } from '../../report/index.ts';
@@ -76,7 +76,7 @@ async function valuesOf(
 ): Promise<PartValue[]> {
   const varied = partVariants(plan, exchanges);
   const effects = await raceVariants(varied.plan, varied.entrants, matches, play);
-  return swapEffects(
+  return exchangeEffects(
     effects,
     varied.variants.map((_, i) => i),
   ).map(({ card, ...effect }) => {

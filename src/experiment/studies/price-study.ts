@@ -1,4 +1,4 @@
-import { TrialComparison, swapEffects } from '../../analysis/index.ts';
+import { TrialComparison, exchangeEffects } from '../../analysis/index.ts';
 import type { ListExchange } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { PricedRow } from '../../report/index.ts';
@@ -44,7 +44,7 @@ export async function studyPrices(
   const comparison = new TrialComparison(variants.length, plan.seats);
   const { dir } = await play(plan);
   await addTrials(comparison, trials, dir);
-  const parts = swapEffects(
+  const parts = exchangeEffects(
     comparison.effects(),
     variants.map((_, i) => i),
   ).flatMap(({ card, seat, effect, moved }) => {

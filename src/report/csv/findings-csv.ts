@@ -51,7 +51,7 @@ const winRate = (rate: CardRate): Column<CardRow>[] => [
   ...interval<CardRow>(`${rate}_wr`, (r) => r.rates[rate]),
 ];
 
-const causal = (name: string, of: 'seen' | 'deck' | 'swap'): Column<CardRow>[] => {
+const causal = (name: string, of: 'seen' | 'deck' | 'exchange'): Column<CardRow>[] => {
   const effect = (r: CardRow): Estimate => r.causal?.[of] ?? NO_EFFECT;
   return [fixed(name, (r) => effect(r).value), ...interval<CardRow>(name, effect)];
 };
@@ -62,7 +62,7 @@ const NO_EFFECT: Estimate = { value: NaN, lo: NaN, hi: NaN, n: 0 };
 const CAUSAL: readonly Column<CardRow>[] = [
   ...causal('beta_seen', 'seen'),
   ...causal('beta_deck', 'deck'),
-  ...causal('tau_swap', 'swap'),
+  ...causal('tau_exchange', 'exchange'),
   fixed('q_value', (r) => r.causal?.qValue ?? NaN),
   ['top_partner', (r) => r.causal?.partner ?? ''],
 ];

@@ -85,7 +85,7 @@ export function cardPlayersPage(
     [CAUSED, ['scenario', scenario], ['seed', seed], ['players', players.join(', ')]],
     [
       {
-        id: 'swaps',
+        id: 'exchanges',
         title: `Exchanged in the ${what === 'card' ? 'decks' : 'lists'} of the scenario`,
         caption: `What all copies of a ${what} add to the score of their holder, as a mean over the players.`,
         axis: 'score, pp',

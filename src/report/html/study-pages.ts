@@ -7,7 +7,7 @@ import {
   type DeckTypes,
   type LuckIndex,
   type PartValue,
-  type SwapEffect,
+  type ExchangeEffect,
 } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../csv/study-csv.ts';
@@ -106,15 +106,15 @@ function sureBySeat<Row>(
   return new Set([...surelyOff(whole, estimateOf), ...surelyOff(single, estimateOf)]);
 }
 
-const isSwapOfAll = ({ seat }: SwapEffect): boolean => seat < 0;
+const isExchangeOfAll = ({ seat }: ExchangeEffect): boolean => seat < 0;
 
-function swapPoints(swaps: readonly SwapEffect[], nameOf: (card: number) => string): Point[] {
-  const sure = sureBySeat(swaps, isSwapOfAll, ({ effect }) => effect);
-  return swaps.map((swap) => {
-    const name = nameOf(swap.card);
+function exchangePoints(exchanges: readonly ExchangeEffect[], nameOf: (card: number) => string): Point[] {
+  const sure = sureBySeat(exchanges, isExchangeOfAll, ({ effect }) => effect);
+  return exchanges.map((exchange) => {
+    const name = nameOf(exchange.card);
     return Object.assign(
-      { label: isSwapOfAll(swap) ? name : `${name}, seat ${swap.seat}`, sure: sure.has(swap) },
-      swap.effect,
+      { label: isExchangeOfAll(exchange) ? name : `${name}, seat ${exchange.seat}`, sure: sure.has(exchange) },
+      exchange.effect,
     );
   });
 }
@@ -172,7 +172,7 @@ function typesSection(found: DeckTypes | null, nameOf: (card: number) => string)
 export function cardsPage(
   plan: Studied,
   printed: PrintedCards,
-  { effects, swaps, pairs = [], types = null, confirmed = [] }: CardFindings,
+  { effects, exchanges, pairs = [], types = null, confirmed = [] }: CardFindings,
 ): Page {
   const nameOf = (card: number): string => printed.catalog.cards[card]!.id;
   const points = { axis: 'score, pp', unit: 'points' as const, reference: 0 };
@@ -183,17 +183,17 @@ export function cardsPage(
     [
       {
         ...points,
-        id: 'swaps',
+        id: 'exchanges',
         title: 'Exchanged in the decks of the scenario',
         caption: 'What all copies of a card add to the score of their holder, against the card put in their place.',
-        points: swapPoints(swaps, nameOf),
+        points: exchangePoints(exchanges, nameOf),
       },
-      ...confirmed.map(({ agent, swaps: own }, i) => ({
+      ...confirmed.map(({ agent, exchanges: own }, i) => ({
         ...points,
         id: `confirmed-${i + 1}`,
         title: `Exchanged by ${agent}`,
         caption: `The same in the hands of ${agent}, for the cards that stood out.`,
-        points: swapPoints(
+        points: exchangePoints(
           own.filter(({ seat }) => seat < 0),
           nameOf,
         ),
@@ -214,14 +214,14 @@ export function cardsPage(
     ],
   );
   const tables = cardTexts(
-    [...swaps, ...effects].map(({ card }) => nameOf(card)),
+    [...exchanges, ...effects].map(({ card }) => nameOf(card)),
     printed,
   );
   const texts = tables.length === 0 ? [] : [{ id: 'texts', title: 'Texts', tables }];
   return {
     ...page,
     sections: [...page.sections, ...pairsSection(pairs, nameOf), ...typesSection(types, nameOf), ...texts],
-    answer: cardSentences(nameOf, { effects, swaps, pairs, types, confirmed }, plan),
+    answer: cardSentences(nameOf, { effects, exchanges, pairs, types, confirmed }, plan),
   };
 }
 

@@ -16,7 +16,7 @@ import {
   type DeckTypes,
   type DiffRow,
   type PartValue,
-  type SwapEffect,
+  type ExchangeEffect,
 } from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import type { AttributionReport } from '../csv/attribution-csv.ts';
@@ -240,27 +240,28 @@ export function morrisSentences(rows: readonly ScreenedNumber[], blocks: number,
 /** Exchanges as played by another player. */
 export interface ConfirmedBy {
   readonly agent: string;
-  readonly swaps: readonly SwapEffect[];
+  readonly exchanges: readonly ExchangeEffect[];
 }
 
 /** Whether another player finds what exchanging cards showed. */
-function swapsAgree(
+function exchangesAgree(
   nameOf: (card: number) => string,
-  swaps: readonly SwapEffect[],
-  { agent, swaps: own }: ConfirmedBy,
+  exchanges: readonly ExchangeEffect[],
+  { agent, exchanges: own }: ConfirmedBy,
 ): string {
   const again = own.filter(({ seat }) => seat < 0);
   const off = surelyOff(again, ({ effect }) => effect);
-  const before = (card: number): number => swaps.find((swap) => swap.card === card && swap.seat < 0)!.effect.value;
-  const said = ({ card, effect }: SwapEffect): string => `${nameOf(card)} ${pointWords(effect)}`;
-  const sure = again.filter((swap) => off.has(swap));
+  const before = (card: number): number =>
+    exchanges.find((exchange) => exchange.card === card && exchange.seat < 0)!.effect.value;
+  const said = ({ card, effect }: ExchangeEffect): string => `${nameOf(card)} ${pointWords(effect)}`;
+  const sure = again.filter((exchange) => off.has(exchange));
   const same = sure.filter(({ card, effect }) => Math.sign(effect.value) === Math.sign(before(card)));
-  const other = sure.filter((swap) => !same.includes(swap));
+  const other = sure.filter((exchange) => !same.includes(exchange));
   const parts = [
     ...(same.length > 0 ? [`agrees on ${listWords(same.map(said))}`] : []),
     ...(other.length > 0 ? [`finds the opposite for ${listWords(other.map(said))}`] : []),
     ...(sure.length < again.length
-      ? [`shows nothing sure for ${listWords(again.filter((swap) => !sure.includes(swap)).map(said))}`]
+      ? [`shows nothing sure for ${listWords(again.filter((exchange) => !sure.includes(exchange)).map(said))}`]
       : []),
   ];
   return `${agent} ${parts.join('; ')}.`;
@@ -269,7 +270,7 @@ function swapsAgree(
 /** What a study of cards found. */
 export interface CardFindings {
   readonly effects: readonly CardEffect[];
-  readonly swaps: readonly SwapEffect[];
+  readonly exchanges: readonly ExchangeEffect[];
   /** The surest first; absent if pairs were not looked at. */
   readonly pairs?: readonly CardPair[];
   readonly types?: DeckTypes | null;
@@ -312,7 +313,7 @@ function typeSentences(found: DeckTypes, nameOf: (card: number) => string): stri
 /** What a study of cards says first: which stand out, of how many, what exchanging them showed, and whether others agree. */
 export function cardSentences(
   nameOf: (card: number) => string,
-  { effects, swaps, pairs = [], types = null, confirmed = [] }: CardFindings,
+  { effects, exchanges, pairs = [], types = null, confirmed = [] }: CardFindings,
   plan: Played,
 ): string[] {
   const ranked = effects
@@ -320,12 +321,12 @@ export function cardSentences(
     .toSorted((a, b) => Math.abs(b.shrunk.value) - Math.abs(a.shrunk.value));
   const out = ranked.filter(isOutstanding);
   const sentences: string[] = [];
-  const exchanged = swaps
+  const exchanged = exchanges
     .filter(({ seat }) => seat < 0)
     .toSorted((a, b) => Math.abs(b.effect.value) - Math.abs(a.effect.value));
   if (exchanged.length > 0) {
     const off = surelyOff(exchanged, ({ effect }) => effect);
-    const sure = exchanged.filter((swap) => off.has(swap));
+    const sure = exchanged.filter((exchange) => off.has(exchange));
     const texts = sure.map(({ card, effect }) => `${nameOf(card)} ${pointWords(effect)}`);
     const widest = exchanged.toSorted((a, b) => b.effect.hi - b.effect.lo - (a.effect.hi - a.effect.lo))[0]!;
     sentences.push(
@@ -338,7 +339,7 @@ export function cardSentences(
         `${capital(moreBlocks(widest.effect.n, timesToKnow(widest.effect, KNOWN_HALF)))} settle it to ±2 points for each.`,
       );
   }
-  for (const one of confirmed) sentences.push(swapsAgree(nameOf, swaps, one));
+  for (const one of confirmed) sentences.push(exchangesAgree(nameOf, exchanges, one));
   if (ranked.length > 0) {
     const texts = out.map(({ card, shrunk }) => `${nameOf(card)} ${pointWords(shrunk)}`);
     sentences.push(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Plan } from '../../../src/matches/index.ts';
 import { AGENTS, GAMES } from '../../../src/registry.ts';
 import { runPlan } from '../../../src/runner/index.ts';
-import { luckPlan, studyParts, swapCards } from '../../../src/experiment/index.ts';
+import { luckPlan, studyParts, exchangeCards } from '../../../src/experiment/index.ts';
 import { loadScenario, restrictedPlay, withVariants } from '../../../src/scenario/index.ts';
 import { scratchFolder } from '../../scenario/folder.ts';
 import { broadside } from '../harness.ts';
@@ -64,7 +64,7 @@ test('cards: a screen and exchanges, the causal columns of cards.csv filled', as
   const own = { ...plan, name: 'duel-cards' };
   await played({ ...own, pairs: 10, decks: 'random' });
   const missiles = game.catalog.cards.findIndex(({ id }) => id === 'missiles');
-  await swapCards(own, game, { cards: [missiles], against: game.blankCard!, matches: 60, play: played });
+  await exchangeCards(own, game, { cards: [missiles], against: game.blankCard!, matches: 60, play: played });
   const options = ['--matches', '20', '--card', 'missiles', '--exchange-matches', '60'];
   const { code, out, err } = await study('cards', file(), ...options);
   expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -75,7 +75,7 @@ test('cards: a screen and exchanges, the causal columns of cards.csv filled', as
   const columns = lines[0]!.split(',');
   const rows = lines.filter((line) => line.startsWith('all,all,all,missiles,')).map((line) => line.split(','));
   expect(rows.map((row) => row[columns.indexOf('seat')])).toEqual(['all', '0', '1']);
-  for (const name of ['beta_seen', 'beta_seen_lo', 'beta_deck_hi', 'tau_swap', 'tau_swap_lo', 'q_value'])
+  for (const name of ['beta_seen', 'beta_seen_lo', 'beta_deck_hi', 'tau_exchange', 'tau_exchange_lo', 'q_value'])
     for (const row of rows) expect(row[columns.indexOf(name)]).toMatch(/^-?\d\.\d{6}$/);
   expect(lines.filter((line) => line.startsWith('all,all,all,')).length).toBeGreaterThan(100);
 });

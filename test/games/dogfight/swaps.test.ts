@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT, Match, ROW, hashState, playSync, Seating, derive } from '../../../src/core/index.ts';
-import type { CardSwap, MatchSetup, Seed } from '../../../src/core/index.ts';
+import type { CardExchange, MatchSetup, Seed } from '../../../src/core/index.ts';
 import { agent as greedy } from '../../../agents/greedy/index.ts';
 import { CARD } from '../../../src/games/dogfight/cards/cards.ts';
 import { contentSchema, defaults } from '../../../src/games/dogfight/content/content.ts';
@@ -22,12 +22,12 @@ interface Played {
   readonly scores: readonly number[];
 }
 
-function play(seed: Seed, swap: CardSwap | null): Played {
+function play(seed: Seed, swap: CardExchange | null): Played {
   const setup: MatchSetup = {
     sideOfSeat: Int32Array.of(0, 1),
     luckOwnerOfSeat: Int32Array.of(0, 1),
     deckOfSide: [null, null],
-    swapOfSeat: [swap, null],
+    exchangeOfSeat: [swap, null],
   };
   const match = new Match(game);
   const hashes: string[] = [];

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import {
   cardsInDecks,
-  sampleSwapPlans,
+  sampleExchangePlans,
   studyFolder,
-  swapBySample,
-  swapped,
+  exchangeBySample,
+  exchanged,
   type CardQuestion,
   type PlayerSample,
 } from '../../../experiment/index.ts';
@@ -31,14 +31,14 @@ export interface Exchanges {
 }
 
 /** The exchanges of cards in the decks of a scenario: those that were named, or all. */
-export function deckExchanges({ plan, game, against, swapMatches, cards }: CardQuestion): Exchanges {
+export function deckExchanges({ plan, game, against, exchangeMatches, cards }: CardQuestion): Exchanges {
   const chosen = cards.length > 0 ? cards : cardsInDecks(plan, game).filter((card) => card !== against);
   return {
     what: 'card',
     plan,
-    variants: chosen.map((card) => swapped(game, card, against)),
+    variants: chosen.map((card) => exchanged(game, card, against)),
     names: chosen.map((card) => game.catalog.cards[card]!.id),
-    matches: swapMatches,
+    matches: exchangeMatches,
   };
 }
 
@@ -53,7 +53,7 @@ export async function studyByPlayers(
   for (const option of ['confirm', 'matches', 'exchange'])
     if (args.text(option) !== undefined)
       throw inputError(`--${option}`, 'has no use with --players, which exchanges cards and screens none');
-  const asked = sampleSwapPlans(plan, sample, variants, matches);
+  const asked = sampleExchangePlans(plan, sample, variants, matches);
   const players = sample.map(({ agent }) => levelName(agent.spec));
   await studyAhead(
     asked.plans.map((own, i) => ({ what: `exchanges by ${players[i]!}`, plan: own, tells: 'nothing' })),
@@ -62,8 +62,8 @@ export async function studyByPlayers(
   );
   const { play, ahead } = playStages(args, context);
   await ahead?.(asked.plans);
-  const { runs, swaps } = await swapBySample(asked, variants, play);
-  const rows = swaps
+  const { runs, exchanges } = await exchangeBySample(asked, variants, play);
+  const rows = exchanges
     .map(({ variant, adds, byPlayer }) => ({ card: names[variant]!, adds, byPlayer }))
     .toSorted((a, b) => b.adds.value - a.adds.value);
   const folder = studyFolder(

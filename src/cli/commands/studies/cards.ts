@@ -15,7 +15,7 @@ import { cardCode } from '../../runs/card-code.ts';
 import type { Part } from '../../runs/forecast.ts';
 import { STUDY_OPTIONS, playStage, studied, studyAhead } from '../../runs/study.ts';
 import { deckExchanges, studyByPlayers } from './card-players.ts';
-import { MOST_MATCHES, SWAP_MATCHES, listExchanges, studyLists } from './list-parts.ts';
+import { MOST_MATCHES, EXCHANGE_MATCHES, listExchanges, studyLists } from './list-parts.ts';
 
 const SCREEN_MATCHES = 16_000;
 
@@ -44,7 +44,7 @@ function readAsked(args: Args, context: Context): CardQuestion {
     plan: { ...plan, name: `${plan.name}-cards` },
     game,
     screenMatches: args.whole('matches', 0, MOST_MATCHES) ?? (cards.length > 0 ? 0 : SCREEN_MATCHES),
-    swapMatches: args.whole('exchange-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES,
+    exchangeMatches: args.whole('exchange-matches', 1, MOST_MATCHES) ?? EXCHANGE_MATCHES,
     confirmed: args.whole('exchange', 0, MOST_CONFIRMED) ?? CONFIRMED,
     against: against === BLANK ? game.blankCard : cardCode(game, against, `--against ${against}`),
     cards,
@@ -57,11 +57,11 @@ function readAsked(args: Args, context: Context): CardQuestion {
 
 /** The screen, and the exchanges by each player: at most as many matches as were asked for. */
 function cardParts(asked: CardQuestion): Part[] {
-  const { plan, screenMatches, swapMatches, players = [] } = asked;
+  const { plan, screenMatches, exchangeMatches, players = [] } = asked;
   const perBlock = plan.matchups.length * plan.seats;
   const exchange = (one: Plan, what: string): Part => ({
     what,
-    plan: { ...one, pairs: Math.max(1, Math.floor(swapMatches / perBlock)) },
+    plan: { ...one, pairs: Math.max(1, Math.floor(exchangeMatches / perBlock)) },
     tells: 'nothing',
   });
   return [
@@ -89,12 +89,12 @@ async function studyDecks(args: Args, context: Context): Promise<void> {
   const { plan, game, against } = asked;
   await studyAhead(cardParts(asked), args, context);
   const found = await studyCards(asked, (round) => playStage(round, args, context));
-  const { screen, effects, pairs, types, swaps } = found;
+  const { screen, effects, pairs, types, exchanges } = found;
   const confirmed = found.confirmed.map((one) => ({ ...one, agent: levelName(one.agent) }));
   const dir = await writeCardStudy(found, asked, args.required('out'), rulesFacts(plan, context.registry));
   const answer = cardSentences(
     (card) => game.catalog.cards[card]!.id,
-    { effects, pairs, types, swaps, confirmed },
+    { effects, pairs, types, exchanges, confirmed },
     plan,
   );
   if (args.flag('json')) {
@@ -122,8 +122,8 @@ async function studyDecks(args: Args, context: Context): Promise<void> {
             }),
           ),
         }),
-      swaps: named(swaps),
-      confirmed: confirmed.map((one) => ({ agent: one.agent, swaps: named(one.swaps) })),
+      exchanges: named(exchanges),
+      confirmed: confirmed.map((one) => ({ agent: one.agent, exchanges: named(one.exchanges) })),
       file: join(dir, 'cards.csv'),
     });
     return;
@@ -131,10 +131,10 @@ async function studyDecks(args: Args, context: Context): Promise<void> {
   context.io.out(`${answer.join('\n')}\n\n`);
   const report = new CardReport(game.catalog.cards, plan.seats, context.io);
   if (screen !== null) report.screen(effects, screen.outcome.matches, screen.isAmple);
-  if (swaps.length > 0) report.swaps(swaps, game.catalog.cards[against]!.name);
-  for (const { agent, swaps: own } of confirmed) {
+  if (exchanges.length > 0) report.exchanges(exchanges, game.catalog.cards[against]!.name);
+  for (const { agent, exchanges: own } of confirmed) {
     context.io.out(`The same in the hands of ${agent}:\n`);
-    report.swaps(own, game.catalog.cards[against]!.name);
+    report.exchanges(own, game.catalog.cards[against]!.name);
   }
   const more = `${pairs.length > 0 ? ', pairs.csv' : ''}${types === null ? '' : ', archetypes.csv'}`;
   context.io.out(`report.html, cards.csv${more} in ${dir}\n`);
@@ -158,7 +158,7 @@ export const cards: Command = {
       'Card that replaces them; default: a blank card; in fleets nothing, and a squadron for the points',
     ),
     'exchange-matches': {
-      ...textOption(`Matches to spend on exchanges; default: ${SWAP_MATCHES}`),
+      ...textOption(`Matches to spend on exchanges; default: ${EXCHANGE_MATCHES}`),
       alias: 'swap-matches',
     },
   },

@@ -15,7 +15,7 @@ import { confirmersOf, onlyAgent, planPlayedBy } from '../../runs/players.ts';
 import { playStage, studyAhead } from '../../runs/study.ts';
 import type { Exchanges } from './card-players.ts';
 
-export const SWAP_MATCHES = 8000;
+export const EXCHANGE_MATCHES = 8000;
 export const MOST_MATCHES = 100_000_000;
 
 /** The exchanges that were asked for. */
@@ -84,7 +84,7 @@ function table(values: readonly PartValue[], seats: number): string {
 const named = (plan: Plan): Plan => ({ ...plan, name: `${plan.name}-cards` });
 
 /** How many matches exchanges play, for each player. */
-const matchesAsked = (args: Args): number => args.whole('exchange-matches', 1, MOST_MATCHES) ?? SWAP_MATCHES;
+const matchesAsked = (args: Args): number => args.whole('exchange-matches', 1, MOST_MATCHES) ?? EXCHANGE_MATCHES;
 
 /** The exchanges of parts of the lists in `plan`, for several players. */
 export function listExchanges(plan: Plan, args: Args, context: Context): Exchanges {

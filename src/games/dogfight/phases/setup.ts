@@ -1,5 +1,5 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
-import type { CardSwap, EventLog, MatchSetup, Seed, State } from '../../../core/index.ts';
+import type { CardExchange, EventLog, MatchSetup, Seed, State } from '../../../core/index.ts';
 import * as ACTION from '../actions.ts';
 import { TYPE } from '../cards/card.ts';
 import { bringEnvironment } from '../cards/environment.ts';
@@ -63,7 +63,7 @@ function dealSeat(r: Rules, out: State, setup: MatchSetup, seat: number): void {
   out.fill(-1, b + field.deck, b + field.deck + MAX_DECK);
   out.fill(-1, b + field.gear, b + field.gear + MAX_GEAR);
   const list = setup.deckOfSeat?.[seat] ?? setup.deckOfSide[side] ?? r.side.deck[side]!;
-  const swap = setup.swapOfSeat?.[seat] ?? null;
+  const swap = setup.exchangeOfSeat?.[seat] ?? null;
   // With a complement, players choose cards from their deck, so an exchange of cards cannot be kept secret.
   const open = swap !== null && r.rules.complement !== 'none';
   out[b + field.listN] = list.length;
@@ -76,7 +76,7 @@ function dealSeat(r: Rules, out: State, setup: MatchSetup, seat: number): void {
   if (r.rules.complement === 'none') openHand(r, out, seat, swap);
 }
 
-function openHand(r: Rules, s: State, seat: number, swap: CardSwap | null): void {
+function openHand(r: Rules, s: State, seat: number, swap: CardExchange | null): void {
   shuffleDeck(r, s, seat);
   if (swap !== null) swapDeck(r, s, seat, swap.from, swap.to);
   const b = r.at(seat);

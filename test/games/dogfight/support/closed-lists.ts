@@ -1,5 +1,5 @@
 /** Contents, deals and readings for tests of closed deck lists. */
-import type { CardSwap, State } from '../../../../src/core/index.ts';
+import type { CardExchange, State } from '../../../../src/core/index.ts';
 import { CARD, CARD_DEFS } from '../../../../src/games/dogfight/cards/cards.ts';
 import type { CardId } from '../../../../src/games/dogfight/cards/cards.ts';
 import { compileDogFight, contentSchema, defaults } from '../../../../src/games/dogfight/index.ts';
@@ -50,7 +50,7 @@ export function compiled({ rules = {}, sides = SIDES, decks = {}, seats = 2, tea
 }
 
 export interface Deal {
-  readonly swap?: CardSwap;
+  readonly swap?: CardExchange;
   readonly deck?: Int32Array;
   readonly n?: number;
 }
@@ -65,7 +65,7 @@ export function dealt(game: DogFight, sides: readonly number[], { swap, deck, n 
       luckOwnerOfSeat: Int32Array.from(sides, (_, seat) => seat),
       deckOfSide: game.catalog.sides.map(() => null),
       deckOfSeat: sides.map((_, seat) => (seat === 1 && deck ? deck : null)),
-      swapOfSeat: sides.map((_, seat) => (seat === 1 && swap ? swap : null)),
+      exchangeOfSeat: sides.map((_, seat) => (seat === 1 && swap ? swap : null)),
     },
     testSeed('closed lists', n),
   );

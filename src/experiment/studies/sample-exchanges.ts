@@ -11,7 +11,7 @@ import { LEAST_PAIRS } from './race.ts';
  * What the part that is given up in an exchange adds to the score of its holder, as a mean over the population of
  * players.
  */
-export interface SampleSwap {
+export interface SampleExchange {
   /** Index of the exchange. */
   readonly variant: number;
   readonly adds: PopulationMean;
@@ -21,7 +21,7 @@ export interface SampleSwap {
 /**
  * The runs of a study of exchanges by several players. Each player has one run of `matches` matches with all exchanges, on the same seeds.
  */
-export function sampleSwapPlans(
+export function sampleExchangePlans(
   plan: Plan,
   sample: PlayerSample,
   variants: readonly EntrantVariant[],
@@ -34,11 +34,11 @@ export function sampleSwapPlans(
 }
 
 /** Lets every player of a sample play the exchanges, and reads how much the score of the holder falls by each. */
-export async function swapBySample(
-  { plans, trials }: ReturnType<typeof sampleSwapPlans>,
+export async function exchangeBySample(
+  { plans, trials }: ReturnType<typeof sampleExchangePlans>,
   variants: readonly EntrantVariant[],
   play: (plan: Plan) => Promise<RunOutcome>,
-): Promise<{ readonly runs: readonly RunOutcome[]; readonly swaps: readonly SampleSwap[] }> {
+): Promise<{ readonly runs: readonly RunOutcome[]; readonly exchanges: readonly SampleExchange[] }> {
   const runs: RunOutcome[] = [];
   for (const plan of plans) runs.push(await play(plan));
   const players = runs.length;
@@ -53,12 +53,12 @@ export async function swapBySample(
       if (means.every((each) => each !== null))
         score.add([...means.map(({ without }) => without), ...means.map((each) => each.including)]);
     });
-  const swaps = scores.flatMap((score, variant): SampleSwap[] => {
+  const exchanges = scores.flatMap((score, variant): SampleExchange[] => {
     if (score.n < 2) return [];
     const byPlayer = runs.map((_, player) => score.mean(player + players) - score.mean(player));
     return [{ variant, adds: score.change(), byPlayer }];
   });
-  return { runs, swaps };
+  return { runs, exchanges };
 }
 
 /** The mean scores of the sides whose parts are exchanged, without and with these parts, in the blocks of one number; null if one of the blocks was not played. */

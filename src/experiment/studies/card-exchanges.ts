@@ -1,11 +1,11 @@
-import { swapEffects, type SwapEffect } from '../../analysis/index.ts';
+import { exchangeEffects, type ExchangeEffect } from '../../analysis/index.ts';
 import type { Game } from '../../core/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { EntrantVariant } from '../../scenario/index.ts';
 import { raceVariants } from './race.ts';
 
 /** Which cards a study replaces, and how much it plays for it. */
-export interface SwapOptions {
+export interface ExchangeOptions {
   /** Codes of the cards to try. */
   readonly cards: readonly number[];
   /** Code of the card that replaces them. */
@@ -25,7 +25,7 @@ export const cardsInDecks = (plan: Plan, game: Game): number[] =>
   );
 
 /** The variant in which `against` replaces `card` in every deck that holds it. */
-export const swapped = (game: Game, card: number, against: number): EntrantVariant => ({
+export const exchanged = (game: Game, card: number, against: number): EntrantVariant => ({
   name: `with ${game.catalog.cards[against]!.id} for ${game.catalog.cards[card]!.id}`,
   vary: (entrant) =>
     game.catalog.sides[entrant.side]!.cards[card]! > 0 ? { ...entrant, swap: { from: card, to: against } } : null,
@@ -35,8 +35,8 @@ export const swapped = (game: Game, card: number, against: number): EntrantVaria
  * The effect of cards in the decks of a plan (`raceVariants`): the card is exchanged for one side, and no player is told
  * of it.
  */
-export async function swapCards(plan: Plan, game: Game, options: SwapOptions): Promise<SwapEffect[]> {
+export async function exchangeCards(plan: Plan, game: Game, options: ExchangeOptions): Promise<ExchangeEffect[]> {
   const { cards, against, matches, play } = options;
-  const variants = cards.map((card) => swapped(game, card, against));
-  return swapEffects(await raceVariants(plan, variants, matches, play), cards);
+  const variants = cards.map((card) => exchanged(game, card, against));
+  return exchangeEffects(await raceVariants(plan, variants, matches, play), cards);
 }
