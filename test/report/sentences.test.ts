@@ -75,6 +75,31 @@ describe('a run begins with its answer', () => {
     expect(told(0, 0).join(' ')).not.toContain('ties');
   });
 
+  test('a name that looks like several stands within quotation marks', () => {
+    const plan = planOf([entrant('wolf, old'), entrant('hare and hound')]);
+    const row = (side: string, score: number) =>
+      winrate({
+        matchup: plan.matchups[0]!.label,
+        side,
+        agent: 'greedy',
+        score: estimate(score, score - 0.1, score + 0.1, 100),
+      });
+    const rows = [row('wolf, old', 0.7), row('hare and hound', 0.3)];
+    const whole = winrate({ matchup: 'all', side: 'all', agent: 'all', first: even });
+    const [first] = runSentences(findingsOf({ winrates: [...rows, whole] }), plan, 2);
+    expect(first).toMatch(/^"wolf, old" is too strong against "hare and hound": 70\.0 %/);
+    const moved = { ...diffRow(0.05, 0.03, 1e-6), side: 'wolf, old' };
+    expect(diffSentences({ rows: [moved] })[0]).toMatch(/^From A to B: helps "wolf, old" \(\+5\.0 points/);
+    const renamed = JSON.parse(
+      JSON.stringify(pairOf(estimate(0.7, 0.6, 0.8, 100)))
+        .replaceAll('"a"', '"wolf, old"')
+        .replaceAll('"b"', '"hare and hound"'),
+    ) as Standings;
+    expect(tournamentSentences(renamed, { matchups: [] })[0]).toMatch(
+      /^"wolf, old" is the strongest: .* against "hare and hound"/,
+    );
+  });
+
   test('a ship at 60 % [54, 66] is named, though a fair 55 % is not excluded', () => {
     const [first, second, last] = duel(0.6, 0.06, 'greedy');
     expect(first).toBe('wolf is ahead of hare: 60.0 % [54.0, 66.0] over 100 blocks.');

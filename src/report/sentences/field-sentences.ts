@@ -1,5 +1,5 @@
 import { timesToKnow, type FieldRow, type FieldStandings } from '../../analysis/index.ts';
-import { capital, counted, listWords, moreBlocks, playedBy, pointWords, shareWords } from './words.ts';
+import { capital, counted, listWords, moreBlocks, nameWords, playedBy, pointWords, shareWords } from './words.ts';
 
 const MOST_NAMED = 4;
 const MOST_CARDS = 3;
@@ -57,8 +57,14 @@ function cardWords({ cards }: FieldRow): string[] {
 }
 
 /** Which of the user's sides to bring against the field, how sure that is, and why. */
-export function fieldSentences({ field, rows, blocks }: FieldStandings, agents: readonly string[]): string[] {
-  const [best, ...others] = rows;
+export function fieldSentences(standings: FieldStandings, agents: readonly string[]): string[] {
+  const { blocks } = standings;
+  const field = standings.field.map((one) => ({ ...one, side: nameWords(one.side) }));
+  const [best, ...others] = standings.rows.map((row) => ({
+    ...row,
+    name: nameWords(row.name),
+    meetings: row.meetings.map((one) => ({ ...one, opponent: nameWords(one.opponent) })),
+  }));
   if (best === undefined) return [];
   const over = `against ${shortField(field)}, over ${counted(blocks, 'block')} of each match-up`;
   const close = others.filter(({ isBehind }) => !isBehind);

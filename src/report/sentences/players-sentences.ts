@@ -2,7 +2,7 @@ import { ALL_LABEL, judgeRun, surelyOff, type Findings } from '../../analysis/in
 import type { PopulationMean } from '../../stats/index.ts';
 import type { CardPlayersRow, PlayersRow } from '../csv/players-csv.ts';
 import { runAnswer, type Played } from './run-sentences.ts';
-import { counted, listWords, pointWords } from './words.ts';
+import { counted, listWords, nameWords, pointWords } from './words.ts';
 
 const points = (half: number): string => (Number.isFinite(half) ? `±${(100 * half).toFixed(1)}` : 'an unknown part');
 
@@ -26,7 +26,7 @@ const FEWEST_PLAYERS = 3;
 function sourcesOf(name: string, { players, luck, who, lo, hi }: PopulationMean): string {
   const isWider = players < FEW_PLAYERS && (hi - lo) / 2 > Math.hypot(luck, who);
   const few = isWider ? '; it is wider, because so few players say little about others' : '';
-  return `The interval is for all who play like these ${players}: by luck alone, that of ${name} would be ${points(luck)} points, and by who plays alone ${points(who)}${few}.`;
+  return `The interval is for all who play like these ${players}: by luck alone, that of ${nameWords(name)} would be ${points(luck)} points, and by who plays alone ${points(who)}${few}.`;
 }
 
 /**
@@ -60,10 +60,10 @@ export function playersSentences(
 function farApart({ side, byPlayer }: PlayersRow, players: readonly string[]): string {
   const order = byPlayer.map((_, i) => i).toSorted((a, b) => byPlayer[a]! - byPlayer[b]!);
   const said = (i: number): string => `${(100 * byPlayer[i]!).toFixed(1)} % by ${players[i]!}`;
-  return `${side} scores from ${said(order[0]!)} to ${said(order.at(-1)!)}.`;
+  return `${nameWords(side)} scores from ${said(order[0]!)} to ${said(order.at(-1)!)}.`;
 }
 
-const changeWords = ({ side, score }: PlayersRow): string => `${side} ${pointWords(score)}`;
+const changeWords = ({ side, score }: PlayersRow): string => `${nameWords(side)} ${pointWords(score)}`;
 
 /** The scores over several players that surely differ from an equal share, by the same verdict as the answer. */
 export function offOverPlayers(

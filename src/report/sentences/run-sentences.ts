@@ -7,6 +7,7 @@ import {
   capital,
   counted,
   listWords,
+  nameWords,
   fromTo,
   moreBlocks,
   playedBy,
@@ -49,20 +50,36 @@ function tieWords({ winrates }: Findings): string[] {
  */
 type Settles = (blocks: number, times: number, several?: boolean) => string | null;
 
+const withName = <T extends { readonly name: string }>(one: T): T => ({ ...one, name: nameWords(one.name) });
+
+/** The verdict with names as sentences have them. */
+function readable(verdict: RunVerdict): RunVerdict {
+  const { players, totals, single, firstOf, ring } = verdict;
+  return {
+    ...verdict,
+    players: players.map(withName),
+    totals: totals.map(withName),
+    single: single.map(withName),
+    firstOf: firstOf.map(withName),
+    ring: ring === null ? null : { ...ring, players: ring.players.map(nameWords) },
+  };
+}
+
 /** As `runSentences`, but without who played. */
 export function runAnswer(found: Findings, plan: Played, teams: number, settles: Settles): string[] {
-  const verdict = judgeRun(found, plan, teams);
-  if (verdict === null) return [];
+  const judged = judgeRun(found, plan, teams);
+  if (judged === null) return [];
+  const verdict = readable(judged);
   const { matchups, first } = verdict;
   const openings = [...firstWords(verdict, plan), ...firstOfWords(verdict)];
   if (matchups === 0)
     return [
       ...(first === null ? [] : openings),
       'Every side met only itself, so no score can differ from an equal share.',
-      ...drawWords(found, verdict),
+      ...drawWords(found, judged),
     ];
   const sides = matchups === 1 ? ofOne(verdict, settles) : ofMany(verdict, settles);
-  return [...sides, ...drawWords(found, verdict), ...openings];
+  return [...sides, ...drawWords(found, judged), ...openings];
 }
 
 const partOf = (n: number, of: number): string => `${((100 * n) / of).toFixed(1)} %`;
@@ -89,7 +106,7 @@ function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): s
     .toSorted((a, b) => b.wins / b.of - a.wins / a.of);
   const [best] = decided;
   if (best === undefined) return [`${capital(drawn)}.`];
-  const won = `${best.name} won ${best.wins} of the ${best.of} ${matchups > 1 ? 'of its matches that were decided' : 'decided'}`;
+  const won = `${nameWords(best.name)} won ${best.wins} of the ${best.of} ${matchups > 1 ? 'of its matches that were decided' : 'decided'}`;
   return [`${capital(drawn)}; ${won} (${partOf(best.wins, best.of)}).`];
 }
 
@@ -246,7 +263,7 @@ function ofMany(verdict: RunVerdict, settles: Settles): string[] {
 export function sideWords(found: Findings, plan: Played, teams: number): string[] {
   const verdict = judgeRun(found, plan, teams);
   if (verdict === null || !verdict.strength || verdict.matchups < 2) return [];
-  return bySide({ ...verdict, ring: null, isTangled: false });
+  return bySide({ ...readable(verdict), ring: null, isTangled: false });
 }
 
 /** Agents who are better on one side and worse on another, or against one agent and not another. */

@@ -1,5 +1,15 @@
 import { timesToKnow, type Bands } from '../../analysis/index.ts';
-import { KNOWN_HALF, bandWords, capital, counted, listWords, moreBlocks, rangeWords, shareWords } from './words.ts';
+import {
+  KNOWN_HALF,
+  bandWords,
+  capital,
+  counted,
+  listWords,
+  moreBlocks,
+  nameWords,
+  rangeWords,
+  shareWords,
+} from './words.ts';
 import type { RankedLevels, SkillSide } from '../csv/skill-csv.ts';
 
 /** What the sentences of a study of levels need. `name` names a level. */
@@ -20,7 +30,8 @@ const furthest = (side: SkillSide, among: readonly number[], sign: number): numb
  * What a study of levels says first: which side is too strong and at which levels, where the answer reverses, and who
  * played.
  */
-export function skillSentences({ levels, bands, sides, ranks, name }: SaidLevels): string[] {
+export function skillSentences({ levels, bands, ranks, name, ...said }: SaidLevels): string[] {
+  const sides = said.sides.map((one) => ({ ...one, side: nameWords(one.side) }));
   const blocks = Math.min(...sides.flatMap(({ scores }) => scores.map(({ n }) => n)));
   const short = (level: number): string => name(levels[level]!).replace(/ \(.*$/, '');
   const at = ({ scores }: SkillSide, level: number): string => `${shareWords(scores[level]!)} at ${short(level)}`;

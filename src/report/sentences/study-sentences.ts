@@ -33,6 +33,7 @@ import {
   counted,
   listWords,
   moreBlocks,
+  nameWords,
   playedBy,
   pointWords,
   shareWords,
@@ -81,7 +82,7 @@ export function diffSentences({
     ];
   }
   const sentences: string[] = [];
-  const sideOf = (row: DiffRow): string => name(row).replace(/^score of /, '');
+  const sideOf = (row: DiffRow): string => nameWords(name(row).replace(/^score of /, ''));
   if (hurt.length + helped.length > 0) {
     const said = (row: DiffRow): string => `${sideOf(row)} ${movedWords(row)}`;
     const parts = [
@@ -98,7 +99,7 @@ export function diffSentences({
     if (single.length > 0)
       sentences.push(
         `From A to B: helps ${listWords(
-          single.map((row) => `${sideOf(row)} in ${row.matchup} ${movedWords(row)}`),
+          single.map((row) => `${sideOf(row)} in ${nameWords(row.matchup)} ${movedWords(row)}`),
           MOST_NAMED,
         )}, which no total shows (${single[0]!.n} blocks of each match-up).`,
       );

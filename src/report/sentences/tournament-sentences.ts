@@ -15,6 +15,7 @@ import {
   fromTo,
   listWords,
   moreBlocks,
+  nameWords,
   playedBy,
   pointWords,
   shareWords,
@@ -60,8 +61,23 @@ export function stopSentences({ first, other, elo0, elo1, verdict, score }: Stop
   return agents.length === 1 ? [answer, playedBy(agents)] : [answer];
 }
 
+/** The standings with names as sentences have them. */
+const readable = (standings: Standings): Standings => ({
+  ...standings,
+  rows: standings.rows.map((row) => ({ ...row, player: nameWords(row.player) })),
+  matrix: standings.matrix.map((cell) => ({ ...cell, row: nameWords(cell.row), column: nameWords(cell.column) })),
+  cycles: standings.cycles && {
+    ...standings.cycles,
+    ring: standings.cycles.ring && {
+      ...standings.cycles.ring,
+      players: standings.cycles.ring.players.map(nameWords),
+    },
+  },
+});
+
 /** What a tournament says first: who is strongest, or who are not told apart, and who played. */
-export function tournamentSentences(standings: Standings, plan: Played): string[] {
+export function tournamentSentences(found: Standings, plan: Played): string[] {
+  const standings = readable(found);
   const { rows, matrix } = standings;
   const verdict = judgeTournament(standings);
   if (verdict === null) return [];

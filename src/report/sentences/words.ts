@@ -37,6 +37,12 @@ export const brief = (x: number): string => String(Number(x.toFixed(1)));
 export const bandWords = (lo: number, hi: number, share = true): string =>
   share ? `${brief(100 * lo)} to ${brief(100 * hi)} %` : `${shortNumber(lo)} to ${shortNumber(hi)}`;
 
+/** What would look like the end of a name within a list of names. */
+const LIKE_A_LIST = /[,;:] | and |"/;
+
+/** A name for a sentence: within quotation marks if it looks like several names. */
+export const nameWords = (name: string): string => (LIKE_A_LIST.test(name) ? `"${name.replaceAll('"', "'")}"` : name);
+
 /** `a`, `a and b`, `a, b and c`; after `most` of them `and 4 more`. */
 export function listWords(items: readonly string[], most = 3): string {
   const shown = items.slice(0, most);
