@@ -494,6 +494,14 @@ AH-167 repairs for a friend
 AH-168 one more maneuver, straight
 AH-169 more command tokens than the command value
 AH-170 dice against a ship attacked before
+AH-171 ships that deploy at speed 0
+AH-172 an accuracy of a commander, grit beside adept
+AH-173 an enemy at the speed of a ship
+AH-174 speed or yaw beside an obstacle
+AH-175 dice rerolled for a copy
+AH-176 engineering points for a copy
+AH-177 one more damage card for an overlap
+AH-178 a command token that a friend gains
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -75,6 +75,9 @@ const PERMISSIONS = new Set<number>([
   QUESTION.LEADS,
   QUESTION.CRITICALS_AGAIN,
   QUESTION.GUIDES_DOGFIGHTS,
+  QUESTION.ACCURACY_ADDED,
+  QUESTION.GRIT_BESIDE_ADEPT,
+  QUESTION.PASSES_TOKEN,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

@@ -8,12 +8,13 @@ import type { Rules } from '../compiled.ts';
 import { COLOUR, COLOURS, FACE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, SEAT_OF, SPENT_BY_ATTACKER, TOKEN } from '../layout.ts';
-import { askNearby, askOthersNearby } from '../position/nearby.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { ATTACK, MAX_SHIPS, SEAT_OF, SPENT_BY_ATTACKER, TOKEN } from '../layout.ts';
+import { askNearby, askOthersNearby, within } from '../position/nearby.ts';
 import { fleetOf } from '../teams.ts';
-import { hasSwarm, isSquadron, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
+import { alive, hasSwarm, isSquadron, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
-import { CLASSES, LOST, classesInPool, findAccuracy, findDie, removeDie, reroll } from './dice.ts';
+import { CLASSES, LOST, addHeld, classesInPool, findAccuracy, findDie, hasRoom, removeDie, reroll } from './dice.ts';
 
 /** Dice classes that an action of `KIND.AID` tells apart; slots of tokens are fewer. */
 export const AID_CLASSES = 32;
@@ -28,14 +29,19 @@ export const AIDS = [
   { question: QUESTION.CRITICALS_AGAIN, classes: CRITICAL_CLASSES },
   { question: QUESTION.ACCURACY_SPENDS, classes: 0 },
   { question: QUESTION.GUIDES_DOGFIGHTS, classes: -1 >>> 8 },
+  { question: QUESTION.ACCURACY_ADDED, classes: 0 },
 ] as const;
 /** Those of the commander, for squadrons without rogue. */
 const AGAIN = 1;
 export const SPENDS = 2;
 /** That of ships nearby for squadrons without swarm, against squadrons. */
 const DOGFIGHT = 3;
+/** That of the commander for any squadron: a die more. */
+export const ADDS = 4;
 
-const isUsed = (s: State, aid: number): boolean => (s[field.attackFlags]! & (ATTACK.AIDED << aid)) !== 0;
+/** The bit of an aid. One against squadrons and one against ships share theirs. */
+const bitOf = (aid: number): number => ATTACK.AIDED << (aid === ADDS ? DOGFIGHT : aid);
+const isUsed = (s: State, aid: number): boolean => (s[field.attackFlags]! & bitOf(aid)) !== 0;
 
 function eachClass(s: State, aid: number, out: Int32Array, from: number): number {
   const fit = classesInPool(s, -1) & AIDS[aid]!.classes;
@@ -63,10 +69,21 @@ const mayFightAgain = (r: Rules, s: State, c: number): boolean =>
   !hasSwarm(r, s, c) &&
   askNearby(r, s, c, QUESTION.GUIDES_DOGFIGHTS) > 0;
 
-/** Appends what the commander of squadron `c`, which has no rogue, lets it do. */
+/** Whether squadron `c` attacks a ship within a distance of a friendly ship, and its commander gives it a die for that. */
+function mayAddAccuracy(r: Rules, s: State, c: number): boolean {
+  const v = s[field.target]!;
+  if (isSquadron(v) || isUsed(s, ADDS) || !hasRoom(s) || !isLed(r, s, c, QUESTION.ACCURACY_ADDED)) return false;
+  for (let u = SEAT_OF[c]! * MAX_SHIPS; u < (SEAT_OF[c]! + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && within(r, s, u, v, DISTANCE[FRIEND_DISTANCE]!)) return true;
+  return false;
+}
+const FRIEND_DISTANCE = 3;
+
+/** Appends what the commander of squadron `c` lets it do: some of it without rogue alone. */
 function legalByCommander(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
-  if (trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0) return from;
   let n = from;
+  if (mayAddAccuracy(r, s, c)) out[n++] = action(KIND.AID, ADDS * AID_CLASSES);
+  if (trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0) return n;
   if (!isSquadron(s[field.target]!) && !isUsed(s, AGAIN) && isLed(r, s, c, QUESTION.CRITICALS_AGAIN))
     n = eachClass(s, AGAIN, out, n);
   if (!isUsed(s, SPENDS) && findAccuracy(s) >= 0 && isLed(r, s, c, QUESTION.ACCURACY_SPENDS))
@@ -93,10 +110,14 @@ function eachToken(r: Rules, s: State, out: Int32Array, from: number): number {
   return n;
 }
 
-/** A die is rerolled; or an accuracy spends a token of the defender, who does not spend this one again. */
+/** A die is rerolled, or one is added; or an accuracy spends a token of the defender, who does not spend this one again. */
 export function takeAid(r: Rules, s: State, what: number, log: EventLog | null): void {
   const aid = Math.floor(what / AID_CLASSES);
-  s[field.attackFlags]! |= ATTACK.AIDED << aid;
+  s[field.attackFlags]! |= bitOf(aid);
+  if (aid === ADDS) {
+    addHeld(s, COLOUR.BLUE, FACE.ACCURACY, log);
+    return;
+  }
   if (aid !== SPENDS) {
     reroll(r, s, findDie(s, what % AID_CLASSES, -1), log);
     return;

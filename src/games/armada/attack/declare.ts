@@ -1,6 +1,6 @@
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
-import { ask, askUpgrades, mayBeAsked, termOf, trait } from '../cards/ask.ts';
+import { answering, ask, askUpgrades, mayBeAsked, termOf, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM, TWICE } from '../cards/terms.ts';
 import { MOMENT } from '../cards/entry.ts';
@@ -35,6 +35,7 @@ import * as STEP from '../steps.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
+import { isExhausted } from '../units/upgrades.ts';
 import { jammedDice } from '../goals/barrier.ts';
 import { askToReady, mayReady } from '../goals/being.ts';
 import { gathered } from './gathered.ts';
@@ -75,9 +76,10 @@ function barred(r: Rules, s: State, u: number, v: number, zone: number, band: nu
 const mayBar = (r: Rules, s: State, u: number): boolean =>
   mayBeAsked(r, s, u, QUESTION.BAND_BARRED) || mayBeAsked(r, s, u, QUESTION.OBSTRUCTED_BARRED);
 
-/** Whether a damage card forbids ship `u` to attack another ship this round; salvos count as attacks (A-DMG-18). */
+/** Whether a damage card forbids ship `u` to attack another ship this round, or an exhausted card any; salvos count as attacks (A-DMG-18). */
 const shipsBarred = (r: Rules, s: State, u: number): boolean =>
-  s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && ask(r, s, u, QUESTION.ONE_ATTACK_AT_SHIPS, 0) > 0;
+  (s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && ask(r, s, u, QUESTION.ONE_ATTACK_AT_SHIPS, 0) > 0) ||
+  (askUpgrades(r, s, u, QUESTION.PEACE, 0) > 0 && isExhausted(s, u, answering(r, s, u, QUESTION.PEACE)));
 
 /** Attacks that the active ship may declare; each hull zone may attack once (A-QR-11). */
 export function legalTargets(r: Rules, s: State, out: Int32Array): number {

@@ -140,7 +140,8 @@ const isHostageFree = (r: Rules, s: State, v: number): boolean =>
 /** Whether a card of the defender, or of the attacker, which has concentrated its fire, keeps the defender from spending a further token. */
 export function hasSpentEnough(r: Rules, s: State): boolean {
   if (isHostageFree(r, s, s[field.target]!) && slotsSpent(s) !== 0) return true;
-  if ((s[field.attackFlags]! & ATTACK.CONCENTRATED) === 0) return false;
+  // Of a squadron the bit means something else.
+  if ((s[field.attackFlags]! & ATTACK.CONCENTRATED) === 0 || isSquadron(s[field.attacker]!)) return false;
   const limit = askUpgrades(r, s, s[field.attacker]!, QUESTION.TOKENS_LIMITED, 0);
   return limit > 0 && bitsIn(slotsSpent(s)) >= limit;
 }

@@ -49,8 +49,10 @@ export const classAt = (s: State, i: number): number => (s[field.dice + i]! >> 1
 export const isDie = (s: State, i: number): boolean => s[field.dice + i] !== 0;
 /** A die with this bit is never changed, spent or cancelled again. */
 const FROZEN = 1 << 20;
+/** A die with this bit is not changed or rerolled, but it may be spent. */
+const HELD = 1 << 21;
 /** Whether place `i` of the pool holds a die that may be changed. */
-export const isFree = (s: State, i: number): boolean => isDie(s, i) && (s[field.dice + i]! & FROZEN) === 0;
+export const isFree = (s: State, i: number): boolean => isDie(s, i) && (s[field.dice + i]! & (FROZEN | HELD)) === 0;
 export const isFrozen = (s: State, i: number): boolean => (s[field.dice + i]! & FROZEN) !== 0;
 export function freeze(s: State, i: number): void {
   s[field.dice + i]! |= FROZEN;
@@ -316,6 +318,12 @@ export function addSet(s: State, colour: number, face: number, log: EventLog | n
   setFace(s, i, face, log);
 }
 
+/** Adds a die of `colour` that shows `face` at the end of the pool; nothing changes or rerolls it. */
+export function addHeld(s: State, colour: number, face: number, log: EventLog | null): void {
+  addSet(s, colour, face, log);
+  s[field.dice + s[field.placedDice]! - 1]! |= HELD;
+}
+
 export function reroll(r: Rules, s: State, i: number, log: EventLog | null): void {
   roll(r, s, i, classAt(s, i) >> 3, (s[field.dice + i]! >> 6) + 1, ROLLED.AGAIN, log);
 }
@@ -371,7 +379,8 @@ export function poolSize(s: State): number {
 
 /** First die with an accuracy that may be spent, or -1. */
 export function findAccuracy(s: State): number {
-  for (let i = 0; i < s[field.placedDice]!; i++) if (isFree(s, i) && (classAt(s, i) & 7) === FACE.ACCURACY) return i;
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isDie(s, i) && !isFrozen(s, i) && (classAt(s, i) & 7) === FACE.ACCURACY) return i;
   return -1;
 }
 

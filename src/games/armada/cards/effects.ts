@@ -31,6 +31,8 @@ export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
 /** The word that asks with what fire was concentrated. */
 export const AFTER_FIRE = 'rerollsConcentrated';
+/** The word of a card that is not readied while its ship does not move. */
+export const MATCHES_SPEED = 'matchesSpeed';
 /** The word by which a ship attacks better again. */
 export const AGAIN = 'addsAgain';
 /** The word by which blue dice reach far. */
@@ -140,6 +142,10 @@ export class Effects {
   /** Whether critical icons count once more by a card; whether cards ask from which zone a ship replies. */
   readonly doublesCriticals: boolean;
   readonly notesReplies: boolean;
+  /** Whether tokens of cards have ships deploy at speed 0. */
+  readonly hasWells: boolean;
+  /** Cards that are not readied while their ship does not move. */
+  readonly needsMotion: Int16Array;
   /** Cards that note which ships their ship has attacked this round. */
   readonly notesTargets: Int16Array;
 
@@ -292,7 +298,12 @@ export class Effects {
     this.laid = Int32Array.from(laid);
     this.stockedUntilReady = Int16Array.from(stockedUntilReady);
     this.farBlue = Int16Array.from(farBlue);
+    this.needsMotion = Int16Array.from(
+      cards.filter(({ entry }) => hasWord(entry, MATCHES_SPEED)),
+      ({ number }) => number,
+    );
     this.notesTargets = Int16Array.from(notesTargets);
+    this.hasWells = this.asksShips(QUESTION.WELL);
     this.doublesCriticals = this.asksShips(QUESTION.CRITICALS_DOUBLE);
     this.notesReplies = this.doublesCriticals || stockedUntilReady.length > 0;
     this.card = Int16Array.from(columns.card);
@@ -375,6 +386,9 @@ export class Effects {
     else this.askedFurther[question * FURTHER_WORDS + ((number - NEAR_CARDS) >> 5)]! |= 1 << number;
   }
 }
+
+const hasWord = ({ effects }: Entry, name: string): boolean =>
+  effects.some((effect) => effect.do.some(({ word }) => word.name === name));
 
 /** Whether something can lie on a card, for how long, and what before the match; null where nothing can. */
 function stockOf(entry: Entry): { readonly word: Operation; readonly keeps: Keeps; readonly laid: number } | null {

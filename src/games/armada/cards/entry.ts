@@ -35,6 +35,7 @@ export const TIMINGS = [
   'after attack by squadron',
   'after attack on squadron',
   'end of attacks',
+  'overlapped by an enemy',
   'over obstacles',
   'after maneuver',
   'start of Status Phase',
@@ -76,8 +77,9 @@ export const MOMENT = {
   REPAIRS: 30,
   FIRST_COMMAND: 31,
   COURSE: 32,
+  RAMMED: 33,
 } as const;
-export const MOMENTS = 33;
+export const MOMENTS = 34;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -98,6 +100,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'faceup card': MOMENT.FACEUP,
   'after attack on squadron': MOMENT.STRUCK,
   'end of attacks': MOMENT.ATTACKS_OVER,
+  'overlapped by an enemy': MOMENT.RAMMED,
   'over obstacles': MOMENT.OBSTACLES,
   'squadron lost': MOMENT.LOST,
   'friend destroyed': MOMENT.MOURNED,

@@ -235,8 +235,18 @@ export const QUESTION = {
   BLACKS_REACH_REAR: 152,
   /** ... how far squadrons without swarm that attack squadrons reroll a die by it. */
   GUIDES_DOGFIGHTS: 153,
+  /** ... distance around the token on the card at which ships deploy at speed 0. */
+  WELL: 154,
+  /** Commanders: whether a squadron adds an accuracy against a ship near a friendly ship; whether squadrons near one with adept have grit. */
+  ACCURACY_ADDED: 155,
+  GRIT_BESIDE_ADEPT: 156,
+  /** Ships: whether it attacks no ship while the card is exhausted; how near an obstacle it changes speed or yaw for nothing. */
+  PEACE: 157,
+  STEERS_NEAR: 158,
+  /** ... how far other friends gain a command token in its place. */
+  PASSES_TOKEN: 159,
 } as const;
-export const QUESTIONS = 154;
+export const QUESTIONS = 160;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,
@@ -245,6 +255,7 @@ export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.SPECIAL_DICE,
   QUESTION.SECOND_CRITICAL,
   QUESTION.HOSTAGE,
+  QUESTION.PEACE,
 ]);
 /** Keys of `LEAVES`. */
 export const LEAVES = { OVERLAP: 0, ATTACK_AT_SHIP: 1 } as const;

@@ -11,7 +11,7 @@ import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { alive, codeOf, flagshipOf, hasCommand, isSquadron } from '../units/fleet.ts';
 import { layOnCard, onCard, takeFromCard, tokensIn } from '../units/stock.ts';
 import { payToken } from '../units/tokens.ts';
-import { furtherEquipped, hasAny, makeReady, nearEquipped } from '../units/upgrades.ts';
+import { exhaust, furtherEquipped, hasAny, isExhausted, makeReady, nearEquipped } from '../units/upgrades.ts';
 import { calledCard } from './ask.ts';
 import { WINDOW_DONE } from './effects.ts';
 import { MOMENT } from './entry.ts';
@@ -239,9 +239,19 @@ function ready(r: Rules, s: State, u: number, card: number, option: number, log:
   if ((s[field.windowDone + seat]! & WINDOW_DONE.ALONE) === 0) s[field.windowSeat] = 1 - seat;
 }
 
+/** Which of some cards are exhausted on ship `u`, one bit each by their place. */
+function exhaustedOf(s: State, u: number, cards: Int16Array): number {
+  let bits = 0;
+  for (let k = 0; k < cards.length; k++) if (isExhausted(s, u, cards[k]!)) bits |= 1 << k;
+  return bits;
+}
+
 /** Readies the cards that cost nothing (A-QR-24). */
 export function readyFree(r: Rules, s: State, u: number): void {
+  const { needsMotion } = r.effects;
+  const held = needsMotion.length === 0 || s[SHIP_AT[u]! + field.dialSpeed] !== 0 ? 0 : exhaustedOf(s, u, needsMotion);
   s[SHIP_AT[u]! + field.exhausted]! &= r.effects.costly;
   for (let w = 0; w < r.effects.further; w++)
     s[field.furtherExhausted + w * FURTHER_SIZE + u]! &= r.effects.furtherCostly[w]!;
+  for (let k = 0; k < needsMotion.length; k++) if ((held & (1 << k)) !== 0) exhaust(s, u, needsMotion[k]!);
 }

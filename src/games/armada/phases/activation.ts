@@ -17,7 +17,7 @@ import * as KIND from '../kinds.ts';
 import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES, onShip } from '../layout.ts';
 import { firstTokenNear } from '../position/objective-tokens.ts';
 import { takeUp } from '../units/laid-tokens.ts';
-import { RANGE } from '../geometry/bands.ts';
+import { DISTANCE, RANGE } from '../geometry/bands.ts';
 import { askNearby, within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -57,8 +57,18 @@ import { damageCard, liesFaceup, shieldFrom, shieldMove, shieldTo, titleOfCard }
 const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
 /** Arguments of `KIND.RAID`: keep the raid tokens, spend the dial, or `TOKEN` plus the command of the token to spend (A-CMD-27). */
 const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2 } as const;
-/** Arguments of `KIND.REVEAL`: keep the dial, trade it for its token, or keep it and gain the token; or the place of an enemy ship, whose card it exhausts, behind `FREES`. */
-export const REVEAL = { KEEP: 0, TRADE: 1, BOTH: 2, FREES: 3 } as const;
+/**
+ * Arguments of `KIND.REVEAL`: keep the dial, trade it for its token, or keep it and gain the token; or the place of an enemy ship, whose card it exhausts, behind
+ * `FREES`; or that of a friend that gains the token in its place, behind `PASSES` for the dial, behind `PASSES_BOTH` besides it.
+ */
+export const REVEAL = {
+  KEEP: 0,
+  TRADE: 1,
+  BOTH: 2,
+  FREES: 3,
+  PASSES: 3 + MAX_SHIPS,
+  PASSES_BOTH: 3 + 2 * MAX_SHIPS,
+} as const;
 
 /** Activates ship `i` of the seat to act. */
 export function activate(r: Rules, s: State, i: number, log: EventLog | null): void {
@@ -191,9 +201,42 @@ export function legalReveal(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   if (askUpgrades(r, s, u, QUESTION.TOKEN_AT_REVEAL, 0) > 0 && !hasCommand(s, u, s[field.dial]! - 1))
     out[n++] = action(KIND.REVEAL, REVEAL.BOTH);
+  if (askUpgrades(r, s, u, QUESTION.PASSES_TOKEN, 0) > 0) n = legalPasses(r, s, u, out, n);
   return s[field.dial] === COMMAND.SQUADRON + 1 && r.effects.asksShips(QUESTION.HOSTAGE)
     ? legalHostages(r, s, u, out, n)
     : n;
+}
+
+/** Appends the friends within the distance of a card of ship `u` that gain the token of its dial in its place. */
+function legalPasses(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
+  const command = s[field.dial]! - 1;
+  const first = SEAT_OF[u]! * MAX_SHIPS;
+  const reach = DISTANCE[Math.min(DISTANCE.length - 1, askUpgrades(r, s, u, QUESTION.PASSES_TOKEN, 0))]!;
+  const both = askUpgrades(r, s, u, QUESTION.TOKEN_AT_REVEAL, 0) > 0;
+  let n = from;
+  for (let v = first; v < first + MAX_SHIPS; v++) {
+    if (v === u || !alive(s, v) || !mayGain(r, s, v, command) || !within(r, s, u, v, reach)) continue;
+    out[n++] = action(KIND.REVEAL, REVEAL.PASSES + v - first);
+    if (both) out[n++] = action(KIND.REVEAL, REVEAL.PASSES_BOTH + v - first);
+  }
+  return n;
+}
+
+/** Another friend gains the token of the dial of ship `u`; one that holds too many discards one. */
+function passToken(r: Rules, s: State, u: number, choice: number, log: EventLog | null): void {
+  const command = s[field.dial]! - 1;
+  const both = choice >= REVEAL.PASSES_BOTH;
+  const v = SEAT_OF[u]! * MAX_SHIPS + choice - (both ? REVEAL.PASSES_BOTH : REVEAL.PASSES);
+  noteUse(r, s, u, answering(r, s, u, QUESTION.PASSES_TOKEN), log);
+  if (both) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_AT_REVEAL), log);
+  else {
+    s[field.dial] = 0;
+    log?.add(ARMADA_EVENT.TRADED, SEAT_OF[u]!, codeOf(s, u), -1, command);
+  }
+  gainToken(r, s, v, command, log);
+  if (!holdsTooMany(r, s, v)) return;
+  s[field.gaining] = v + 1;
+  s[field.step] = STEP.DROP;
 }
 
 /** Appends the enemies at close range whose card the squadron dial of ship `u` exhausts. */
@@ -214,6 +257,10 @@ export function takeReveal(r: Rules, s: State, a: number, log: EventLog | null):
   s[field.step] = STEP.NEXT_AFTER_REVEAL;
   if (choice === REVEAL.KEEP) return;
   const u = s[field.active]!;
+  if (choice >= REVEAL.PASSES) {
+    passToken(r, s, u, choice, log);
+    return;
+  }
   if (choice >= REVEAL.FREES) {
     log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.DIAL + s[field.dial]! - 1, codeOf(s, u), 1);
     s[field.dial] = 0;
@@ -243,7 +290,10 @@ export function takeDrop(r: Rules, s: State, a: number, log: EventLog | null): v
   dropToken(s, u, argumentOf(a), log);
   if (isAsking(r, s)) s[field.step] = STEP.NEXT_CARD_ASKS;
   else if (s[field.window] !== MOMENT.NONE) s[field.step] = STEP.NEXT_GAIN;
-  else s[field.step] = inActivation(s) ? STEP.NEXT_AFTER_REVEAL : STEP.NEXT_SHIP_PHASE;
+  else {
+    if (r.effects.further > 0) s[field.gaining] = 0;
+    s[field.step] = inActivation(s) ? STEP.NEXT_AFTER_REVEAL : STEP.NEXT_SHIP_PHASE;
+  }
 }
 
 /** Whether a ship is being activated. False while ships gain tokens at the start of the Ship Phase, before anybody has the turn. */

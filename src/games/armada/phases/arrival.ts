@@ -29,6 +29,7 @@ import * as STEP from '../steps.ts';
 import { codeOf, typeOf } from '../units/fleet.ts';
 import { bayOf, placeSquadron } from '../units/squadrons.ts';
 import { stopAtRift } from '../goals/rift.ts';
+import { stopInWell } from '../goals/wells.ts';
 import { standsFree } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
 import { STAGE } from './stages.ts';
@@ -153,6 +154,7 @@ export function takeArrivalAt(r: Rules, s: State, a: number, log: EventLog | nul
     if (c < UNITS) {
       arriveShip(r, s, c, what);
       stopAtRift(r, s, c, log);
+      stopInWell(r, s, c, log);
     } else arriveSquadron(r, s, c, what);
     log?.add(ARMADA_EVENT.ARRIVED, SEAT_OF[c]!, codeOf(s, c));
   }

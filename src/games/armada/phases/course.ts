@@ -12,6 +12,7 @@ import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
 import { COMMAND, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW } from '../layout.ts';
+import { shipNearAnyObstacle } from '../position/near-obstacle.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -55,7 +56,7 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
   const turns = askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0;
   let n = 0;
-  const free = askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0);
+  const free = Math.max(askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0), steersFree(r, s, u));
   if (free > 0) return coursesByCards(r, s, u, free, out, freeCourses(r, s, u, free, out));
   out[n++] = courseAt(RESOURCE.NONE, speed);
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {
@@ -73,6 +74,20 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   }
   return coursesByCards(r, s, u, 0, out, n);
 }
+
+/** How far a card lets ship `u` change its speed beside an obstacle, or turn more. */
+function steersFree(r: Rules, s: State, u: number): number {
+  const band = askUpgrades(r, s, u, QUESTION.STEERS_NEAR, 0);
+  return band > 0 && shipNearAnyObstacle(r, s, u, band) ? 1 : 0;
+}
+
+/** How far what is spent changes the speed. */
+const stepOf = (by: number, turns: boolean): number =>
+  by === RESOURCE.BOTH ? (turns ? 1 : 2) : by === RESOURCE.NONE || (by === RESOURCE.TOKEN && turns) ? 0 : 1;
+
+/** Clicks that a card beside an obstacle gives, where it does not change the speed: one that a leap or another card has changed it does not. */
+const clicksBeside = (r: Rules, s: State, u: number, change: number, step: number): number =>
+  change <= step + askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0) ? steersFree(r, s, u) : 0;
 
 /** Appends the courses for a token alone that counts as dial and token; `turns`: a token may turn. */
 function tokenForBoth(
@@ -170,14 +185,16 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   const resource = coursePaidBy(what);
   const speed = courseSpeed(what);
   const at = SHIP_AT[u]! + field.dialSpeed;
-  const changed = s[at] !== speed;
+  const change = Math.abs(speed - s[at]!);
+  const changed = change !== 0;
   const by = countsAs(r, s, u, COMMAND.NAVIGATE, resource & ~TOKEN_TURNS);
   if ((resource & RESOURCE.BOTH) !== 0) spendResource(r, s, u, COMMAND.NAVIGATE, resource & ~TOKEN_TURNS, log);
   if (resource === LEAP) exhaustAnswering(r, s, u, QUESTION.LEAPS, log);
   if ((resource & TOKEN_TURNS) !== 0) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_YAW), log);
   if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[at] = speed;
-  const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0);
+  const step = resource === LEAP ? MAX_SPEED : stepOf(by, (resource & TOKEN_TURNS) !== 0);
+  const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0) + clicksBeside(r, s, u, change, step);
   layOut(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
   const points = changed ? ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0) : 0;
   if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_JOINT);

@@ -8,6 +8,7 @@ import { BY, TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import { openForCards, openRound, openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
+import { stopInWell } from '../goals/wells.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS, mm } from '../geometry/directions.ts';
@@ -575,6 +576,7 @@ function layShip(r: Rules, s: State, u: number, what: number, log: EventLog | nu
   s[at + field.y] = place[1]!;
   s[at + field.heading] = place[2]!;
   stopAtRift(r, s, u, log);
+  stopInWell(r, s, u, log);
   if (r.objectives.length > 0) s[field.deployments + SEAT_OF[u]!]!++;
   s[field.turn] = 1 - s[field.turn]!;
   log?.add(ARMADA_EVENT.PLACED, SEAT_OF[u]!, codeOf(s, u));

@@ -3,6 +3,8 @@ import type { Action, EventLog, State } from '../../../core/index.ts';
 import { argumentOf } from '../actions.ts';
 import { dealFaceup, dealForOverlap, dealFacedown } from '../attack/suffer.ts';
 import { askUpgrades } from '../cards/ask.ts';
+import { asksCard } from '../cards/asking.ts';
+import { MOMENT } from '../cards/entry.ts';
 import { LEAVES, QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -52,7 +54,8 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   }
   log?.add(EVENT.UNIT_MOVED, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[field.overlapped] = met === 0 ? 0 : 1;
-  const exposed = met === 0 ? -1 : collide(r, s, u, met, log);
+  const closest = met === 0 ? -1 : closestOf(r, s, u, met);
+  const exposed = met === 0 ? -1 : collide(r, s, u, closest, log);
   if (met !== 0 && alive(s, u)) discardLeaving(r, s, u, LEAVES.OVERLAP, log);
   if (
     alive(s, u) &&
@@ -65,6 +68,8 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   if (speed > 0 || met !== 0) refreshEngagement(r, s);
   s[field.step] = STEP.NEXT_DISPLACE;
   if (exposed >= 0) dealFaceup(r, s, exposed, STEP.NEXT_DISPLACE, log);
+  if (closest >= 0 && r.effects.offered[MOMENT.RAMMED]!.length > 0 && SEAT_OF[closest] !== SEAT_OF[u])
+    if (alive(s, u) && alive(s, closest)) asksCard(r, s, closest, MOMENT.RAMMED);
 }
 
 /** Ships whose bases the base of `u` overlaps, one bit each. */
@@ -83,12 +88,10 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
 }
 
 /**
- * Deals the damage cards of an overlap to `u` and to the closest of the ships in `met`, measured from base to base; in a tie to the first
- * (AH-16). If one of the two is a flotilla, only flotillas get a card (A-OVL-11). What a damage card adds comes last (A-DMG-14).
+ * Deals the damage cards of an overlap to `u` and to the closest of the ships that it overlapped. If one of the two is a flotilla, only flotillas get a card (A-OVL-11). What a damage card adds comes last (A-DMG-14).
  * Returns the enemy whose card a card makes a faceup one, which comes once the move is over; -1 for none.
  */
-function collide(r: Rules, s: State, u: number, met: number, log: EventLog | null): number {
-  const closest = closestOf(r, s, u, met);
+function collide(r: Rules, s: State, u: number, closest: number, log: EventLog | null): number {
   log?.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!);
   const mine = r.ship.flotilla[typeOf(s, u)] !== 0;
   const theirs = r.ship.flotilla[typeOf(s, closest)] !== 0;
@@ -103,6 +106,7 @@ function collide(r: Rules, s: State, u: number, met: number, log: EventLog | nul
 const isSpared = (r: Rules, s: State, u: number, other: number): boolean =>
   r.ship.size[typeOf(s, u)]! > r.ship.size[typeOf(s, other)]! && askUpgrades(r, s, u, QUESTION.OVERLAP_SPARED, 0) > 0;
 
+/** The closest of the ships in `met`, measured from base to base; in a tie the first (AH-16). */
 function closestOf(r: Rules, s: State, u: number, met: number): number {
   const a = SHIP_AT[u]!;
   let closest = -1;

@@ -1,5 +1,5 @@
 import type { State } from '../../../core/index.ts';
-import { askUpgrades, trait } from '../cards/ask.ts';
+import { answerOfCommander, askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { COLOURS } from '../content/faces.ts';
 import * as field from '../field.ts';
@@ -18,6 +18,7 @@ import {
   UNITS,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
+import { fleetOf } from '../teams.ts';
 import { alive, tokensOf, tokenState } from '../units/fleet.ts';
 import {
   OFF_TABLE,
@@ -136,6 +137,19 @@ export function hasGrit(r: Rules, s: State, c: number): boolean {
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
   for (let d = first; d < first + MAX_SQUADRONS; d++) {
     if (!flying(s, d) || trait(r, squadronType(s, d), QUESTION.GRANTS_GRIT) === 0) continue;
+    if (discsAtOne(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c))) return true;
+  }
+  return r.effects.askedFleet[QUESTION.GRIT_BESIDE_ADEPT] !== 0 && hasGritByAdept(r, s, c);
+}
+
+/** Whether the commander of squadron `c`, which has no adept, gives it grit beside a friend with adept. */
+function hasGritByAdept(r: Rules, s: State, c: number): boolean {
+  const seat = SEAT_OF[c]!;
+  if (trait(r, squadronType(s, c), QUESTION.ADEPT) !== 0) return false;
+  if (answerOfCommander(r, s, seat, fleetOf(s, c), QUESTION.GRIT_BESIDE_ADEPT) === 0) return false;
+  const first = FIRST_SQUADRON[seat]!;
+  for (let d = first; d < first + MAX_SQUADRONS; d++) {
+    if (d === c || !flying(s, d) || trait(r, squadronType(s, d), QUESTION.ADEPT) === 0) continue;
     if (discsAtOne(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c))) return true;
   }
   return false;

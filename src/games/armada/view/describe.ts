@@ -10,7 +10,7 @@ import {
   isUse,
   kindOf,
 } from '../actions.ts';
-import { AIDS, SPENDS, AID_CLASSES } from '../attack/aids.ts';
+import { ADDS, AIDS, SPENDS, AID_CLASSES } from '../attack/aids.ts';
 import { actTextSays } from '../attack/act-texts.ts';
 import { textSays } from '../attack/asked.ts';
 import { CRITICAL } from '../attack/critical.ts';
@@ -134,6 +134,18 @@ says(KIND.REVEAL, (r, s, what) => {
   if (what === 2) {
     const card = reasonOf(r, s, s[field.active]!, QUESTION.TOKEN_AT_REVEAL);
     return say('keep-dial-and-token', [command], `${card}: keep the ${command} dial and gain its token`);
+  }
+  if (what >= REVEAL.PASSES) {
+    const both = what >= REVEAL.PASSES_BOTH;
+    const u = s[field.active]!;
+    const v = SEAT_OF[u]! * MAX_SHIPS + what - (both ? REVEAL.PASSES_BOTH : REVEAL.PASSES);
+    const card = reasonOf(r, s, u, QUESTION.PASSES_TOKEN);
+    const does = both ? `keep the ${command} dial` : `trade the ${command} dial`;
+    return say(
+      both ? 'keep-and-pass' : 'trade-and-pass',
+      [card, command, nameOf(r, s, v)],
+      `${card}: ${does}, ${nameOf(r, s, v)} gains its token`,
+    );
   }
   if (what >= REVEAL.FREES) {
     const v = (1 - SEAT_OF[s[field.active]!]!) * MAX_SHIPS + what - REVEAL.FREES;
@@ -299,6 +311,7 @@ says(KIND.GUIDE, (_r, _s, die) => say('guide', [dieName(die)], `A friendly ship 
 says(KIND.AID, (r, s, what) => {
   const aid = Math.floor(what / AID_CLASSES);
   const card = cardOfFriend(r, s, AIDS[aid]!.question);
+  if (aid === ADDS) return say('aid-adds', [card], `${card}: add a blue accuracy`);
   if (aid === SPENDS) {
     const slot = what % AID_CLASSES;
     const token = tokenOf(r, s, s[field.target]!, slot);

@@ -78,6 +78,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'faceup card': 'Before a faceup damage card is dealt',
   'after attack on squadron': 'After its attack on a squadron',
   'end of attacks': 'At the end of the attacks',
+  'overlapped by an enemy': 'Once an enemy ship overlaps it',
   'over obstacles': 'Over obstacles after a maneuver',
   'squadron lost': 'As a squadron is lost',
   'friend destroyed': 'As a friendly unit is destroyed',

@@ -264,6 +264,9 @@ export class CardUses {
       insist(option === 0 || ship.seat !== this.#desk.table.firstPlayer, 'Varnillian: blank for the first player');
       this.#desk.held.set(ship, option);
     } else if (id === 'kyrsta-agate') ship.tokens.push({ type: TOKEN_TYPES[option - 1]!, state: 'ready' });
+    else if (id === 'mon-calamari-exodus-fleet') this.#hasCopy(id, ship, option, 4);
+    else if (id === 'amity' && this.#desk.kind !== KIND.ANSWER) ship.tokens.push({ type: 'evade', state: 'ready' });
+    else if (id === 'amity') this.#ramsBack(ship);
     else if (id === 'concord') ship.tokens.push({ type: 'salvo', state: 'ready' });
     else if (id === 'unity') ship.tokens.push({ type: 'redirect', state: 'ready' });
     else if (id === 'endeavor') ship.tokens.push({ type: 'contain', state: 'ready' });
@@ -348,6 +351,7 @@ export class CardUses {
     else if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
     if (id === 'darth-vader-officer') this.#dropLeader(strike, option);
+    else if (id === 'task-force-organa') this.#hasCopy(id, ship, option, 3);
     else if (id === 'home-one') insist(ship !== attacker, 'Home One: another ship');
     else if (id === 'anakin-skywalker') {
       const others = ship.fleet.filter((each) => each !== attacker && !each.destroyed);
@@ -405,6 +409,25 @@ export class CardUses {
       insist(evades.length > 0, 'Turbolaser Reroute Circuits: an evade');
       if (ready !== undefined) ready.state = 'exhausted';
     }
+  }
+
+  /** Amity: the enemy ship that moves, and has overlapped it, and Amity get a card each. */
+  #ramsBack(ship: ShipSheet): void {
+    const { active } = this.#desk.table;
+    const enemies = this.#desk.sheets.ships[1 - ship.seat]!;
+    const mover = enemies.find((each) => !each.destroyed && this.#desk.seen(each).name === active);
+    insist(mover !== undefined, 'AH-177: the enemy that moves');
+    this.#desk.harm.more(ship);
+    this.#desk.harm.more(mover);
+  }
+
+  /** The same card, ready, on another friend at a distance; it is exhausted then. */
+  #hasCopy(id: string, ship: ShipSheet, place: number, distance: number): void {
+    const other = ship.fleet[place]!;
+    insist(other !== ship && !other.destroyed && hasCard(other, id), `${id}: another friend with the card`);
+    insist(isNear(this.#desk.table, ship, other, DISTANCES[distance]!) !== false, `${id}: near enough`);
+    insist(this.#stateOf(other, id) === 'ready', `${id}: a card that is ready`);
+    this.#costs.push({ owner: other, name: this.#content.upgrades[id]!.name, cost: 'exhausted' });
   }
 
   #near(ship: ShipSheet, other: Sheet): boolean {

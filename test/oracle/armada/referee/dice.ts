@@ -73,6 +73,7 @@ export class Dice {
       return;
     }
     const { attacker } = strike.is;
+    if (this.#desk.kind === KIND.AID) return this.#addedByPlo(strike, die);
     if (attacker.kind === 'squadron' && attacker.card.ability === 'maarek-stele') {
       const old = dieOf(this.#desk.argument);
       insist(this.#desk.kind === KIND.ABILITY && old.colour === die.colour, 'Maarek Stele turns the chosen die');
@@ -122,6 +123,27 @@ export class Dice {
     this.#picked.length = 0;
     strike.remove(old, use.id);
     strike.add(die);
+  }
+
+  /** Plo Koon (commander): a squadron adds a blue accuracy against a ship at distance 1-3 of a friendly ship. */
+  #addedByPlo(strike: Strike, die: Die): void {
+    const { attacker, target } = strike.is;
+    const { table, sheets } = this.#desk;
+    const friends = sheets.ships[attacker.seat]!.filter((ship) => !ship.destroyed);
+    insist(attacker.kind === 'squadron' && target.kind === 'ship', 'AH-172: a squadron at a ship');
+    insist(
+      friends.some((ship) => hasCard(ship, 'plo-koon')),
+      'AH-172: of Plo Koon',
+    );
+    insist(
+      anyOf(friends.map((ship) => isNear(table, ship, target, DISTANCES[3]))) !== false,
+      'AH-172: a friend near it',
+    );
+    insist(die.colour === 'blue' && die.face === 'accuracy', 'AH-172: a blue accuracy');
+    strike.use('plo-koon', 1);
+    this.#desk.count('die added by plo-koon');
+    strike.add(die);
+    strike.held = die;
   }
 
   /** Clone Gunners: another friend at distance 1-5 of the defender had a token; a blue accuracy is added. */
@@ -549,7 +571,7 @@ export class Dice {
 }
 
 /** Dice that may still be picked for Targeting Scrambler: those of one kind are picked one after the other. */
-export function pickable({ dice }: Strike, picked: readonly Die[]): Die[] {
+export function pickable({ changeable: dice }: Strike, picked: readonly Die[]): Die[] {
   if (picked.length >= MOST_SCRAMBLED) return [];
   const left = dice.map(codeOf);
   for (const code of picked.map(codeOf)) left.splice(left.indexOf(code), 1);

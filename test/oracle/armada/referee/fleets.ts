@@ -93,6 +93,14 @@ const NEWER: readonly string[] = [
   'superheavy-composite-beam-turbolasers',
   'moff-jerjerrod',
   'commander-vanto',
+  'plo-koon',
+  'magnite-crystal-tractor-beam-array',
+  'task-force-organa',
+  'mon-calamari-exodus-fleet',
+  'amity',
+  'g7-x-grav-well-projector',
+  'swift-return',
+  'tantive-iv',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [
@@ -333,7 +341,7 @@ export function contentOf(n: number, named?: string): Content {
 /** Most cards that a ship gets besides. */
 const MOST_BESIDES = 4;
 
-/** The content with some of `cards` besides on every ship of a match of two players, whatever its slots: a card once a side. */
+/** The content with some of `cards` besides on every ship of a match of two players, whatever its slots: a card as often a side as it is named, once a ship. */
 export function withCards(content: Content, n: number, cards: readonly string[]): Content {
   if (cards.length === 0 || Object.keys(content.sides).length > 2) return content;
   const random = makeSfc();
@@ -343,7 +351,7 @@ export function withCards(content: Content, n: number, cards: readonly string[])
     side.upgrades = side.ships.map((_, k) => {
       const own = (side.upgrades?.[k] ?? []).filter((id) => !left.includes(id) && !isCommander(id, left));
       for (let more = 1 + belowSfc(random, MOST_BESIDES); more > 0 && left.length > 0; more--)
-        own.push(...left.splice(belowSfc(random, left.length), 1));
+        for (const card of left.splice(belowSfc(random, left.length), 1)) if (!own.includes(card)) own.push(card);
       return own;
     });
   }

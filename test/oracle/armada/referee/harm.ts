@@ -183,6 +183,11 @@ export class Harm {
     this.#mover.dealt = this.#mover.controls;
   }
 
+  /** One more facedown card for a ship, by a card. */
+  more(ship: ShipSheet): void {
+    this.#cards.push({ ship, faceup: false });
+  }
+
   /** A point on one zone of its owner's choice. */
   hurt(ship: ShipSheet): void {
     this.#lots.push({ ship, points: 1, zone: null });

@@ -69,7 +69,7 @@ export class Offers {
         chosenBy: (action) => (kindOf(action) === KIND.GUIDE ? argumentOf(action) : null),
         choices: (strike) => {
           const isAllowed = strike !== null && desk.wing.isGuided(desk.table, strike);
-          return (strike?.dice ?? []).map((die) => ({ choice: codeOf(die), isAllowed }));
+          return (strike?.changeable ?? []).map((die) => ({ choice: codeOf(die), isAllowed }));
         },
       },
       {
@@ -133,7 +133,7 @@ export class Offers {
   }
 
   /** Ships that may scramble an attack at close range on a friendly ship at distance 1-3. */
-  #scramblers({ is: { target, band }, dice }: Strike): Choice[] {
+  #scramblers({ is: { target, band }, changeable: dice }: Strike): Choice[] {
     const { table, sheets } = this.#desk;
     if (target.kind !== 'ship' || band !== CLOSE || dice.length === 0) return [];
     return shipsWith(table, sheets, target.seat, 'targeting-scrambler')

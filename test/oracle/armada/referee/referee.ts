@@ -321,7 +321,7 @@ export class Referee {
           this.#desk.ship(row.subject),
           row.amount,
           this.#desk.kind,
-          this.#desk.use?.id === 'phylon-q7-tractor-beams',
+          this.#changesSpeed(row),
         );
       case TOLD.PILOT:
         return this.#pilot(row);
@@ -375,6 +375,19 @@ export class Referee {
       case TOLD.WON:
         this.#winner = row.seat;
     }
+  }
+
+  /** Whether a card of an enemy changes the speed of a ship; Magnite Crystal Tractor Beam Array to its own, as far as the ship goes. */
+  #changesSpeed(row: Row): boolean {
+    const { use } = this.#desk;
+    if (use?.id === 'phylon-q7-tractor-beams') return true;
+    if (use?.id !== 'magnite-crystal-tractor-beam-array') return false;
+    const ship = this.#desk.ship(row.subject);
+    const most = ship.card.speedChart.length;
+    const near = isNear(this.#desk.table, use.ship, ship, DISTANCES[5]) !== false;
+    insist(ship.seat !== use.ship.seat && near, 'AH-173: an enemy at distance 1-5');
+    insist(row.amount === Math.min(most, this.#desk.seen(use.ship).speed), 'AH-173: the speed of the ship');
+    return true;
   }
 
   /** Whether Reserve Hangar Deck may keep a squadron, or General Grievous is asked at its end. */
@@ -438,6 +451,8 @@ export class Referee {
       insist(this.#desk.strike.is.obstructed, 'Early Warning System: obstructed');
     this.#desk.count(`${manner}: ${attacker.kind} at ${target.kind}`);
     if (attacker.kind !== 'ship') return;
+    if (target.kind === 'ship')
+      insist(!this.#isExhausted(attacker, 'Task Force Organa'), 'AH-175: no attack on a ship while it is exhausted');
     const { obstructed } = this.#desk.strike.is;
     if (hasCard(attacker, 'jainas-light')) insist(!obstructed, "Jaina's Light: never obstructed");
     else if (target.kind === 'ship' && target.card.size !== 'large' && isLedBy(target, 'general-cracken'))

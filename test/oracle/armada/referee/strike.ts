@@ -118,6 +118,16 @@ export class Strike {
   off = 0;
   pending = 0;
   readonly frozen: Die[] = [];
+  /** A die that is spent, but not changed or rerolled. */
+  held: Die | null = null;
+
+  /** The dice that may be changed and rerolled, as far as a card holds one. */
+  get changeable(): readonly Die[] {
+    const { held } = this;
+    const at = held === null ? -1 : this.dice.findIndex((die) => codeOf(die) === codeOf(held));
+    return at < 0 ? this.dice : this.dice.toSpliced(at, 1);
+  }
+
   /** Times that an effect of this attack was used. */
   readonly uses = new Map<string, number>();
 

@@ -168,6 +168,11 @@ export const READ = [
   'avenger',
   'superheavy-composite-beam-turbolasers',
   'moff-jerjerrod',
+  'plo-koon',
+  'magnite-crystal-tractor-beam-array',
+  'task-force-organa',
+  'mon-calamari-exodus-fleet',
+  'amity',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -243,6 +248,9 @@ export const SILENT = [
   'grav-shift-reroute',
   'phoenix-home',
   'commander-vanto',
+  'g7-x-grav-well-projector',
+  'swift-return',
+  'tantive-iv',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -347,6 +355,7 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'nk-7-ion-cannons': 'exhausted',
   'ms-1-ion-cannon': 'exhausted',
   'quantum-storm': 'exhausted',
+  'magnite-crystal-tractor-beam-array': 'exhausted',
   'phylon-q7-tractor-beams': 'exhausted',
   'beast-of-burden': 'exhausted',
   avenger: 'exhausted',
@@ -502,6 +511,7 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
   else if (id === 'anakin-skywalker') insist(picked.length <= 3, 'Anakin Skywalker: up to three dice');
   else if (id === 'unity')
     insist(picked.length <= 1 && strike.is.target.kind === 'squadron', 'Unity: one die, against squadrons');
+  else if (id === 'task-force-organa') insist(picked.length <= 2, 'AH-175: up to two dice');
   else if (id === 'point-defense-reroute') {
     insist(picked.every(showsCritical), 'AH-161: dice with a critical icon');
     insist(strike.is.target.kind === 'squadron' && strike.is.band === CLOSE, 'AH-161: a squadron at close range');

@@ -15,6 +15,8 @@ import {
   tokenSquadrons,
   viewsDamageCards,
   accuracySpends,
+  addsAccuracy,
+  gritBesideAdept,
   criticalsAgain,
 } from '../words/answers.ts';
 import { repairsSquadrons } from '../words/commanding.ts';
@@ -265,6 +267,11 @@ export const COMMANDERS = [
     'leia-organa-commander',
     { name: 'Leia Organa', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, doublesDials()),
+  ),
+  card(
+    'plo-koon',
+    { name: 'Plo Koon', slot: 'commander', points: 26, source: 'BSD ISB', faction: 'republic', unique: true },
+    always(fleetWide, addsAccuracy(), gritBesideAdept()),
   ),
   card(
     'admiral-sloane',

@@ -18,6 +18,7 @@ import {
   fewerSquadrons,
   specialBattery,
   squadronValue,
+  holdsBack,
   holdsHostage,
   mission,
 } from '../words/answers.ts';
@@ -30,7 +31,7 @@ import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
 import { givesTokens, slicesDial, raidsAttacker } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 import { goesToSmall, grantsScout, launchesSquadrons, setsSquadronsAside } from '../words/apart.ts';
-import { placesShiftToken, shiftsObstacles } from '../words/shifting.ts';
+import { placesShiftToken, placesWellToken, shiftsObstacles } from '../words/shifting.ts';
 
 export const RETROFITS = [
   card(
@@ -283,6 +284,18 @@ export const RETROFITS = [
     },
     during('before deployment', once('window'), placesShiftToken()),
     during('after deployment', once('window'), shiftsObstacles({ distance: 3 })),
+  ),
+  card(
+    'g7-x-grav-well-projector',
+    {
+      name: 'G7-X Grav Well Projector',
+      slot: 'experimental retrofit',
+      points: 2,
+      source: 'BSD ISB',
+      restriction: 'Interdictor',
+    },
+    during('before deployment', once('window'), placesWellToken()),
+    always(holdsBack(3)),
   ),
   card(
     'rapid-launch-bays',

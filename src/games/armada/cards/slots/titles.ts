@@ -25,6 +25,9 @@ import {
   grantsSwarm,
   holdsCopies,
   holdsTokensUpTo,
+  passesTokens,
+  peacefulWhileExhausted,
+  steersNearObstacles,
   lendsCommands,
   limitsTokens,
   ramsFaceup,
@@ -43,7 +46,9 @@ import {
 } from '../words/answers.ts';
 import { addLastDice, addAnyDice, cancelDice, mayAdd, reroll, turnFace } from '../words/dice.ts';
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
-import { turnsForFriend } from '../words/costs.ts';
+import { rerollsByCopy, turnsForFriend } from '../words/costs.ts';
+import { repairsByCopy } from '../words/repairs.ts';
+import { ramsBack } from '../words/sparing.ts';
 import { squadronDial } from '../words/dials.ts';
 import { addsForLostTokens, limitsExhausted } from '../words/pool.ts';
 import { choosesTokens, gainsAllTokens, swapsTokens } from '../words/gifts.ts';
@@ -653,6 +658,71 @@ export const TITLES = [
     },
     during('before deployment', setsAside({ ships: 'small' })),
     during('start of round', deploysAside({ beside: 'own ship', first: 'may' })),
+  ),
+  card(
+    'amity',
+    {
+      name: 'Amity',
+      slot: 'title',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'Mark I',
+    },
+    during('after deployment', once('window'), addsToken({ type: 'evade' })),
+    during('overlapped by an enemy', ramsBack()),
+  ),
+  card(
+    'tantive-iv',
+    {
+      name: 'Tantive IV',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'CR90',
+    },
+    during('reveal command', passesTokens(5)),
+  ),
+  card(
+    'task-force-organa',
+    {
+      name: 'Task Force Organa',
+      slot: 'title',
+      points: 1,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      restriction: 'Hammerhead',
+    },
+    during('resolve attack effects', rerollsByCopy({ most: 2, distance: 3 })),
+    always(peacefulWhileExhausted()),
+  ),
+  card(
+    'mon-calamari-exodus-fleet',
+    {
+      name: 'Mon Calamari Exodus Fleet',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      restriction: 'MC30c or MC75 or MC80',
+    },
+    during('repair command', once('activation'), repairsByCopy({ points: 2, distance: 4 })),
+  ),
+  card(
+    'swift-return',
+    {
+      name: 'Swift Return',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Consular',
+    },
+    always(steersNearObstacles(2)),
   ),
   card(
     'concord',

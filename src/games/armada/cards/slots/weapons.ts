@@ -16,7 +16,7 @@ import { addsFromBeside, marksFocus } from '../words/marks.ts';
 import { exhaustsUpgrade } from '../words/boarding.ts';
 import { activatesDefender, addsThenRemoves, rerollsOrAdds } from '../words/pool.ts';
 import { addDice, addSame, reroll, rerollAgainst, setDamageFace, setRedDie, turnToCritical } from '../words/dice.ts';
-import { attacksSquadrons } from '../words/ships.ts';
+import { attacksSquadrons, matchesSpeed } from '../words/ships.ts';
 import { losesToken } from '../words/defenses.ts';
 
 export const WEAPONS = [
@@ -106,6 +106,18 @@ export const WEAPONS = [
     },
     during('critical effect', when({ critical: 'red', ignition: true }), blast({ ship: 2, squadron: 1 })),
     always(ignitionRange('long')),
+  ),
+  card(
+    'magnite-crystal-tractor-beam-array',
+    {
+      name: 'Magnite Crystal Tractor Beam Array',
+      slot: 'superweapon',
+      points: 10,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      restriction: 'Starhawk',
+    },
+    during('after maneuver', cost('exhaust'), matchesSpeed({ distance: 5 })),
   ),
   card(
     'spinal-armament',

@@ -129,6 +129,13 @@ export const criticalsDouble = answer(
   QUESTION.CRITICALS_DOUBLE,
   (by: { readonly zones: readonly string[] }) => byZone(by.zones, 1),
 );
+/** Ships that deploy within the distance of the token on the card do so at speed 0. */
+export const holdsBack = number('holdsBack', QUESTION.WELL);
+export const addsAccuracy = yes('addsAccuracy', QUESTION.ACCURACY_ADDED);
+export const gritBesideAdept = yes('gritBesideAdept', QUESTION.GRIT_BESIDE_ADEPT);
+export const peacefulWhileExhausted = yes('peacefulWhileExhausted', QUESTION.PEACE);
+export const steersNearObstacles = number('steersNearObstacles', QUESTION.STEERS_NEAR);
+export const passesTokens = number('passesTokens', QUESTION.PASSES_TOKEN);
 export const spendsStill = yes('spendsStill', QUESTION.SPENDS_STILL);
 export const holdsTokensUpTo = number('holdsTokensUpTo', QUESTION.TOKENS_HELD);
 export const containsAll = yes('containsAll', QUESTION.CONTAINS_ALL);

@@ -19,6 +19,7 @@ import { SLOTS } from '../../geometry/slots.ts';
 import { hasRoom, placeAround } from '../../position/room.ts';
 import type { Rules } from '../../compiled.ts';
 import { stopAtRift } from '../../goals/rift.ts';
+import { stopInWell } from '../../goals/wells.ts';
 import { layAnew } from '../../phases/deployment.ts';
 import { standsFree } from '../../phases/deployment-zones.ts';
 import { poseBeside } from '../../position/beside.ts';
@@ -186,6 +187,7 @@ function bring(r: Rules, s: State, act: number, speed: number, log: EventLog | n
   s[at + field.flags]! &= ~(FLAG.ASIDE | FLAG.BY_CARD);
   s[SEAT_AT[SEAT_OF[v]!]! + field.ships]!++;
   stopAtRift(r, s, v, log);
+  stopInWell(r, s, v, log);
   refreshEngagement(r, s);
   log?.add(ARMADA_EVENT.ARRIVED, SEAT_OF[v]!, codeOf(s, v));
   if (operand(r, act, 1) !== 0) s[field.heldBack + SEAT_OF[v]!]! |= 1 << (v % MAX_SHIPS);

@@ -26,13 +26,13 @@ import * as STEP from '../../steps.ts';
 import { alive, friend, loseUpgrade, tokenBit, tokenState, tokensOf } from '../../units/fleet.ts';
 import { flying } from '../../units/squadrons.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
-import { isEquipped } from '../../units/upgrades.ts';
+import { exhaust, isEquipped } from '../../units/upgrades.ts';
 import { dieName, nameOf, tokenOf, upgradeName } from '../../view/words.ts';
 import { ask } from '../ask.ts';
 import { startPicking } from '../picking.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, operand, operation, type Operation } from '../word.ts';
-import { spendForNothing } from './defenses.ts';
+import { eachCopy, spendForNothing } from './defenses.ts';
 
 /** Writes the slots of the defense tokens that ship `u` may spend outside of a defense, of equal ones the first; at speed 0 as well. */
 function payable(r: Rules, s: State, u: number, out: Int32Array): number {
@@ -119,6 +119,19 @@ export const friendSpendsForReroll = operation<{ readonly most: number; readonly
     },
   },
 );
+
+/** The same card on another friendly ship within a distance is exhausted: up to `most` dice are rerolled. The option is the place of that ship. */
+export const rerollsByCopy = operation<{ readonly most: number; readonly distance: number }>('rerollsByCopy', {
+  ...REROLLS,
+  operands: ({ most, distance }) => [most, distance],
+  legal: (r, s, act, u, _about, out, from) =>
+    classesInPool(s, -1) === 0 ? from : eachCopy(r, s, act, u, operand(r, act, 1), out, from),
+  take: (r, s, act, u, option) => {
+    exhaust(s, friend(u, option), r.effects.cardOfAct(act));
+    startPicking(s, r.effects.cardOfAct(act));
+  },
+  says: (r, s, _act, option, u) => `exhaust the card on ${nameOf(r, s, friend(u, option))}`,
+});
 
 /** The card in a place among the commander and the officers of ship `v`, but for `except`; -1 for none. */
 function leader(r: Rules, s: State, v: number, except: number, place: number): number {

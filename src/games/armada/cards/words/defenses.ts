@@ -377,25 +377,31 @@ export const softensAtShields = operation('softensAtShields', {
   },
 });
 
+/** Appends an offer for each other friendly ship within a distance band that has the card ready; the option is its place. */
+export function eachCopy(
+  r: Rules,
+  s: State,
+  act: number,
+  u: number,
+  band: number,
+  out: Int32Array,
+  from: number,
+): number {
+  const card = r.effects.cardOfAct(act);
+  let n = from;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = friend(u, i);
+    if (v === u || !alive(s, v) || !isEquipped(s, v, card) || isExhausted(s, v, card)) continue;
+    if (within(r, s, u, v, DISTANCE[band]!)) out[n++] = offer(r, act, u, i);
+  }
+  return n;
+}
+
 /** ... at the front zone, by a copy of the card on another friendly ship within a distance, which is exhausted. The option is the place of that ship. */
 export const softensByCopy = operation<{ readonly distance: number }>('softensByCopy', {
   operands: ({ distance }) => [distance],
-  legal: (r, s, act, u, _about, out, from) => {
-    const card = r.effects.cardOfAct(act);
-    const first = SEAT_OF[u]! * MAX_SHIPS;
-    let n = from;
-    if (s[field.targetZone] !== ZONE.FRONT) return n;
-    for (let v = first; v < first + MAX_SHIPS; v++)
-      if (
-        v !== u &&
-        alive(s, v) &&
-        isEquipped(s, v, card) &&
-        !isExhausted(s, v, card) &&
-        within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)
-      )
-        out[n++] = offer(r, act, u, v - first);
-    return n;
-  },
+  legal: (r, s, act, u, _about, out, from) =>
+    s[field.targetZone] === ZONE.FRONT ? eachCopy(r, s, act, u, operand(r, act, 0), out, from) : from,
   take: (r, s, act, u, option) => {
     exhaust(s, friend(u, option), r.effects.cardOfAct(act));
     s[field.pointsOff]!++;

@@ -438,6 +438,11 @@ const SHIPPED: readonly WordForm[] = [
     at: ['before deployment'],
   },
   {
+    word: 'placesWellToken',
+    does: 'a token is placed anywhere in the play area',
+    at: ['before deployment'],
+  },
+  {
     word: 'shiftsObstacles',
     does: 'each obstacle within a distance of the token may move, and stays within distance 2 of where it lay',
     at: ['after deployment'],
@@ -545,6 +550,32 @@ const SHIPPED: readonly WordForm[] = [
     does: 'one more maneuver at speed 1 without yaw, if the one before overlapped no ship',
     at: ['after maneuver'],
     spends: true,
+  },
+  {
+    word: 'rerollsByCopy',
+    does: 'the same card on another friendly ship within a distance is exhausted: dice are rerolled',
+    at: ATTACK,
+    takes: { most: TAKEN, distance: DISTANCE },
+  },
+  {
+    word: 'repairsByCopy',
+    does: 'the same card on another friendly ship within a distance is exhausted for engineering points',
+    at: ['repair command'],
+    takes: { points: { int: [1, 6], means: 'engineering points' }, distance: DISTANCE },
+    pays: true,
+  },
+  {
+    word: 'matchesSpeed',
+    does: 'an enemy ship within a distance gets the speed of the own ship; the card is not readied at speed 0',
+    at: ['after maneuver'],
+    takes: { distance: DISTANCE },
+    spends: true,
+  },
+  {
+    word: 'ramsBack',
+    does: 'an enemy ship that has overlapped this one, and this one, get one more facedown damage card',
+    at: ['overlapped by an enemy'],
+    pays: true,
   },
   {
     word: 'losesToken',
@@ -1064,6 +1095,33 @@ const SHIPPED: readonly WordForm[] = [
   standing('criticalsDouble', 'critical icons of its attacks on ships from hull zones count once more', {
     zones: { some: ZONES },
   }),
+  standing('holdsBack', 'ships that deploy within the distance of its token do so at speed 0', DISTANCE),
+  standing(
+    'addsAccuracy',
+    'squadrons of its fleet may add a blue accuracy against a ship within distance 3 of a friendly ship; nothing changes or rerolls it',
+    undefined,
+    { commander: true },
+  ),
+  standing(
+    'gritBesideAdept',
+    'squadrons of its fleet without adept have grit at distance 1 of a friend with adept',
+    undefined,
+    { commander: true },
+  ),
+  standing('peacefulWhileExhausted', 'attacks no ship while the card is exhausted'),
+  standing(
+    'steersNearObstacles',
+    'within the distance of an obstacle changes its speed by one, or turns by a click more',
+    DISTANCE,
+  ),
+  during(
+    'reveal command',
+    standing(
+      'passesTokens',
+      'a friendly ship within the distance may gain the command token of its dial in its place',
+      DISTANCE,
+    ),
+  ),
   standing('spendsStill', 'at speed 0 it spends one defense token an attack'),
   standing('holdsTokensUpTo', 'holds so many command tokens, whatever its command value', {
     int: [1, 4],

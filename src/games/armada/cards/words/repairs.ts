@@ -15,6 +15,8 @@ import { belowMaximum, gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, nameOf } from '../../view/words.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
 import { offer, operand, operation, type Asks } from '../word.ts';
+import { exhaust } from '../../units/upgrades.ts';
+import { eachCopy } from './defenses.ts';
 import { pay } from './losses.ts';
 
 /** Registers: the ship that gets shields, by its place; shields moved so far. */
@@ -100,6 +102,17 @@ function repairable(r: Rules, s: State, act: number, u: number, out: Int32Array)
   }
   return n;
 }
+
+/** In a repair the same card on another friendly ship within a distance is exhausted for engineering points. The option is the place of that ship. */
+export const repairsByCopy = operation<{ readonly points: number; readonly distance: number }>('repairsByCopy', {
+  operands: ({ points, distance }) => [points, distance],
+  legal: (r, s, act, u, _about, out, from) => eachCopy(r, s, act, u, operand(r, act, 1), out, from),
+  take: (r, s, act, u, option) => {
+    exhaust(s, friend(u, option), r.effects.cardOfAct(act));
+    s[field.engineering]! += operand(r, act, 0);
+  },
+  says: (r, s, _act, option, u) => `exhaust the card on ${nameOf(r, s, friend(u, option))}`,
+});
 
 /** Instead of spending engineering points, a damage card of a friendly ship within a distance, or of the own, is discarded. */
 export const repairsFriend = operation<{ readonly distance: number }>('repairsFriend', {

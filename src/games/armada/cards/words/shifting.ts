@@ -1,5 +1,5 @@
 /** Words that move obstacles. */
-import type { State } from '../../../../core/index.ts';
+import type { EventLog, State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
@@ -9,6 +9,7 @@ import { CELLS, RASTER, placeCell } from '../../phases/deployment-zones.ts';
 import { MOVES, fitsAfter, moveObstacle, movedTo } from '../../phases/drift.ts';
 import { obstacleLies, shipNearObstacle } from '../../position/near-obstacle.ts';
 import { covers } from '../../position/obstacle-room.ts';
+import { stopAllInWells } from '../../goals/wells.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { drift } from '../../view/describe-places.ts';
 import { offer, operand, operation } from '../word.ts';
@@ -65,30 +66,36 @@ const middle = new Int32Array(2);
 const moved = new Int32Array(2);
 
 /** Before deployment a token is placed anywhere in the play area; the card holds its field + 1. */
-export const placesShiftToken = operation('placesShiftToken', {
-  must: true,
-  keeps: 'match',
-  holds: (value) => [`a grav shift token on field ${value}`],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
-  says: () => 'place the token',
-  asks: {
-    legal: (_r, s, _act, _u, out) => {
-      if (s[PLACED] !== 0) return 0;
-      for (let cell = 0; cell < CELLS; cell++) out[cell] = cell;
-      return CELLS;
+const placesToken = (name: string, token: string, placed: (r: Rules, s: State, log: EventLog | null) => void) =>
+  operation(name, {
+    must: true,
+    keeps: 'match',
+    holds: (value) => [`a ${token} token on field ${value}`],
+    legal: (r, s, act, u, _about, out, from) => {
+      if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
+      out[from] = offer(r, act, u, 0);
+      return from + 1;
     },
-    take: (r, s, act, u, answer) => {
-      s[PLACED] = 1;
-      layOnCard(r, s, u, r.effects.cardOfAct(act), answer + 1);
+    says: () => 'place the token',
+    asks: {
+      legal: (_r, s, _act, _u, out) => {
+        if (s[PLACED] !== 0) return 0;
+        for (let cell = 0; cell < CELLS; cell++) out[cell] = cell;
+        return CELLS;
+      },
+      take: (r, s, act, u, answer, log) => {
+        s[PLACED] = 1;
+        layOnCard(r, s, u, r.effects.cardOfAct(act), answer + 1);
+        placed(r, s, log);
+      },
+      says: (_r, _s, _act, answer) =>
+        `on field ${(answer % RASTER) + 1} from the left, ${Math.floor(answer / RASTER) + 1} from below`,
     },
-    says: (_r, _s, _act, answer) =>
-      `on field ${(answer % RASTER) + 1} from the left, ${Math.floor(answer / RASTER) + 1} from below`,
-  },
-});
+  });
+
+export const placesShiftToken = placesToken('placesShiftToken', 'grav shift', () => undefined);
+/** Ships near it deploy at speed 0, those among them whose places the scenario gives. */
+export const placesWellToken = placesToken('placesWellToken', 'grav well', stopAllInWells);
 
 /** Whether obstacle `k` at a place is within `reach` of the token in field `cell`. */
 function nearToken(r: Rules, s: State, k: number, cell: number, x: number, y: number, reach: number): boolean {

@@ -27,6 +27,7 @@ import { QUESTION } from '../question.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { isEquipped, isExhausted, makeReady } from '../../units/upgrades.ts';
 import { noteUse } from '../moments.ts';
+import { MATCHES_SPEED } from '../effects.ts';
 import { closeWindow } from '../windows.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 
@@ -272,6 +273,36 @@ export const tractors = operation<{ readonly distance: number }>('tractors', {
     return hasCommand(s, v, COMMAND.NAVIGATE)
       ? `${nameOf(r, s, v)} spends its Navigate token`
       : `${nameOf(r, s, v)} goes slower`;
+  },
+});
+
+/** The speed of ship `v`, as far as its chart allows, once it is that of ship `u`. */
+const matched = (r: Rules, s: State, u: number, v: number): number =>
+  Math.min(s[SHIP_AT[u]! + field.dialSpeed]!, r.ship.maxSpeed[typeOf(s, v)]!);
+
+/** As the activation ends an enemy ship within a distance gets the speed of the own ship. The option is its place. */
+export const matchesSpeed = operation<{ readonly distance: number }>(MATCHES_SPEED, {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+      if (!alive(s, v) || matched(r, s, u, v) === s[SHIP_AT[v]! + field.dialSpeed]) continue;
+      if (within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (r, s, _act, u, option, log) => {
+    const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + option;
+    const speed = matched(r, s, u, v);
+    s[SHIP_AT[v]! + field.dialSpeed] = speed;
+    log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[v]!, codeOf(s, v), -1, speed);
+    const points = ask(r, s, v, QUESTION.SPEED_CHANGE_DAMAGE, 0);
+    if (points > 0) hurtByCards(s, v, points, s[field.step]!);
+  },
+  says: (r, s, _act, option, u) => {
+    const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + option;
+    return `${nameOf(r, s, v)} has speed ${matched(r, s, u, v)}`;
   },
 });
 

@@ -1,8 +1,11 @@
 /** Words by which a ship is spared: the obstacles that it overlaps, or a damage card that it would get faceup. Each asks its player whether it is used. */
-import type { State } from '../../../../core/index.ts';
+import type { EventLog, State } from '../../../../core/index.ts';
+import { dealFacedown } from '../../attack/suffer.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
+import { refreshEngagement } from '../../position/engagement.ts';
 import { dropViewed, viewedTitle } from '../../units/damage-deck.ts';
+import { alive, checkElimination } from '../../units/fleet.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
 import { codeOfName, type Asks, offer, operand, operation } from '../word.ts';
 import { TRAITS } from './forms.ts';
@@ -14,7 +17,10 @@ const USES = 1;
 const DECLINES = 0;
 
 /** A question whether the card is used, and what it does then. */
-const asksOnce = (does: (r: Rules, s: State) => void, says: (r: Rules, s: State, answer: number) => string): Asks => ({
+const asksOnce = (
+  does: (r: Rules, s: State, u: number, log: EventLog | null) => void,
+  says: (r: Rules, s: State, answer: number) => string,
+): Asks => ({
   legal: (_r, s, _act, _u, out) => {
     if (s[ANSWERED] !== 0) return 0;
     out[0] = USES;
@@ -25,7 +31,7 @@ const asksOnce = (does: (r: Rules, s: State) => void, says: (r: Rules, s: State,
     s[ANSWERED] = 1;
     if (answer !== USES) return;
     pay(r, s, act, u, log);
-    does(r, s);
+    does(r, s, u, log);
   },
   says: (r, s, _act, answer) => says(r, s, answer),
 });
@@ -37,6 +43,19 @@ export const passesObstacles = operation('passesObstacles', {
       s[field.obstaclesMet] = 0;
     },
     (_r, _s, answer) => (answer === USES ? 'ignore the obstacles' : 'keep the card'),
+  ),
+});
+
+/** Once an enemy ship has overlapped this one, both get one more facedown damage card. */
+export const ramsBack = operation('ramsBack', {
+  asks: asksOnce(
+    (r, s, u, log) => {
+      dealFacedown(r, s, u, log);
+      if (alive(s, s[field.active]!)) dealFacedown(r, s, s[field.active]!, log);
+      refreshEngagement(r, s);
+      checkElimination(r, s, log);
+    },
+    (_r, _s, answer) => (answer === USES ? 'a damage card on both ships' : 'no further damage card'),
   ),
 });
 
