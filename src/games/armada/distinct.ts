@@ -7,7 +7,7 @@ import { ask, askUpgrades, trait } from './cards/ask.ts';
 import { MOMENT } from './cards/entry.ts';
 import { effectOf } from './cards/moments.ts';
 import { QUESTION } from './cards/question.ts';
-import { DEFENSE } from './content/faces.ts';
+import { COLOURS, DEFENSE } from './content/faces.ts';
 import * as field from './field.ts';
 import { legal } from './flow.ts';
 import * as KIND from './kinds.ts';
@@ -109,12 +109,18 @@ function repairs(out: Int32Array, n: number): number {
   return left;
 }
 
+/** Whether a die can be added by the dial itself. */
+function addsByDial(out: Int32Array, n: number): boolean {
+  for (let i = 0; i < n; i++) if (kindOf(out[i]!) === KIND.ADD_DIE && argumentOf(out[i]!) < COLOURS) return true;
+  return false;
+}
+
 /**
  * A Concentrate Fire dial is discarded at the end of the activation, but a token stays: so nobody rerolls a die by the token alone who could add one
  * by the dial, and an attack on a ship takes that die, as does the last attack.
  */
 function withDialsDie(s: State, out: Int32Array, n: number): number {
-  if (s[field.attacker] !== s[field.active] || !offers(out, n, KIND.ADD_DIE)) return n;
+  if (s[field.attacker] !== s[field.active] || !addsByDial(out, n)) return n;
   let left = 0;
   for (let i = 0; i < n; i++) if (kindOf(out[i]!) !== KIND.REROLL) out[left++] = out[i]!;
   return s[field.attacks]! >= 2 || !isSquadron(s[field.target]!) ? left - 1 : left;

@@ -24,7 +24,7 @@ export const NO_ATTACK = 11;
 export const LOSE_DIE = 12;
 /** Spend an accuracy icon on the defense token in slot `argument`. */
 export const LOCK = 13;
-/** Concentrate fire by dial: add a die of colour `argument`. */
+/** Concentrate fire by dial: add a die of colour `argument`; + `COLOURS` for a token that a card takes for the dial. */
 export const ADD_DIE = 14;
 /** ... by dial and token together: add the die and then reroll one. */
 export const ADD_DIE_AND_REROLL = 15;

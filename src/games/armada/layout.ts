@@ -103,7 +103,7 @@ export const DONE = {
   GUEST_FAR: 512,
 } as const;
 /** Values of `started`: a ship is being activated, it attacks after its maneuver, or it attacks squadrons by a card at the end of its attacks. */
-export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3 } as const;
+export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3, LATE: 4 } as const;
 /** Bits of `dialsSpent` above the commands: cards have been asked about the yaw of the maneuver; its first yaw has two clicks. */
 export const YAW = { ASKED: 16, SHARP: 32 } as const;
 /** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */

@@ -158,3 +158,4 @@ export const NEXT_STRAY = 140;
 export const NEXT_GOALS = 141;
 export const NEXT_BROUGHT = 150;
 export const NEXT_BROUGHT_OVER = 151;
+export const NEXT_ENDED = 152;

@@ -484,6 +484,13 @@ AH-133 exhausted tokens that a defender may spend
 AH-134 a token after the first command of an activation
 AH-135 damage for clicks at the first joint
 AH-136 black dice at the rear of a ship
+AH-137 a token exhausted after an enemy's activation
+AH-138 a targeting token at the start of the Ship Phase
+AH-139 squadrons commanded after the maneuver
+AH-140 a token for the dial in a whole fleet
+AH-141 shields for the damage of a friend
+AH-142 held squadrons that move
+AH-143 squadrons that a ship holds
 AH-161 dice with critical icons rerolled
 AH-162 squadrons activated by an attack
 AH-163 a token of a friend for an accuracy

@@ -78,6 +78,8 @@ const PERMISSIONS = new Set<number>([
   QUESTION.ACCURACY_ADDED,
   QUESTION.GRIT_BESIDE_ADEPT,
   QUESTION.PASSES_TOKEN,
+  QUESTION.COMMANDS_AFTER,
+  QUESTION.HELD_SPEED,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

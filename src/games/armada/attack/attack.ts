@@ -38,7 +38,16 @@ import {
   tokensOf,
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
-import { AS_BOTH, RESOURCE, isMatched, mayTakeAsBoth, resources, spendResource } from '../units/tokens.ts';
+import {
+  AS_BOTH,
+  AS_DIAL,
+  RESOURCE,
+  isMatched,
+  mayTakeAsBoth,
+  mayTakeAsDial,
+  resources,
+  spendResource,
+} from '../units/tokens.ts';
 import { legalAids, takeAid } from './aids.ts';
 import * as declare from './declare.ts';
 import { MOST_ATTACKS } from './declare.ts';
@@ -237,6 +246,9 @@ function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: 
         out[n++] = action(KIND.ADD_DIE_AND_REROLL, colour);
     }
   }
+  if (s[field.attackAs] !== ATTACK_AS.SALVO && hasRoom(s) && mayTakeAsDial(r, s, u, COMMAND.CONCENTRATE, have))
+    for (let colour = 0; colour < COLOURS; colour++)
+      if ((coloursInPool(s) & (1 << colour)) !== 0) out[n++] = action(KIND.ADD_DIE, COLOURS + colour);
   if ((have & RESOURCE.TOKEN) !== 0 || (s[field.attackFlags]! & ATTACK.REROLL_OPEN) !== 0)
     n = eachClass(classesInPool(s, -1), KIND.REROLL, out, n);
   return n;
@@ -275,7 +287,7 @@ function mayLeadSwarm(r: Rules, s: State, c: number): boolean {
   if ((s[field.attackFlags]! & ATTACK.SWARMED) !== 0 || !isLedAsSwarm(r, s, c) || !hasSwarm(r, s, c)) return false;
   const v = s[field.target]!;
   if (!isSquadron(v)) return true;
-  return trait(r, squadronType(s, c), QUESTION.SWARMS) === 0 && engagedByAnother(s, c, v);
+  return trait(r, squadronType(s, c), QUESTION.SWARMS) === 0 && engagedByAnother(r, s, c, v);
 }
 
 /** Whether squadron `c`, commanded by a ship with such a card, has not moved and may add a die by not moving at all. */
@@ -319,9 +331,9 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
     case KIND.LOCK:
       return lock(r, s, what, log);
     case KIND.ADD_DIE:
-      spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.DIAL, log);
+      spendResource(r, s, c, COMMAND.CONCENTRATE, what < COLOURS ? RESOURCE.DIAL : RESOURCE.TOKEN | AS_DIAL, log);
       noteConcentrated(r, s, ATTACK.BY_DIAL);
-      addDie(r, s, what, log);
+      addDie(r, s, what % COLOURS, log);
       return askAfterCommand(r, s, c);
     case KIND.ADD_DIE_AND_REROLL:
       // A token that counts as dial and token is enough.

@@ -2,7 +2,7 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
-import { mayHaveUses } from '../cards/moments.ts';
+import { mayHaveUses, sideHasCards } from '../cards/moments.ts';
 import { LEAVES, QUESTION } from '../cards/question.ts';
 import { TEXT, isUsed, tell } from '../cards/squadrons/text.ts';
 import { TERM } from '../cards/terms.ts';
@@ -46,9 +46,17 @@ export function beforeDamage(r: Rules, s: State): void {
   const v = s[field.target]!;
   if (asksForSecond(r, s)) return;
   s[field.step] = STEP.NEXT_SUFFERED;
-  if (r.effects.further === 0 || isSquadron(v) || !alive(s, v)) return;
-  if (poolDamage(r, s) > 0 && mayHaveUses(r, s, MOMENT.BEFORE_DAMAGE, v))
-    openWindow(s, MOMENT.BEFORE_DAMAGE, STEP.NEXT_SUFFERED);
+  if (r.effects.offered[MOMENT.BEFORE_DAMAGE]!.length === 0 || (!isSquadron(v) && !alive(s, v))) return;
+  const own = !isSquadron(v) && mayHaveUses(r, s, MOMENT.BEFORE_DAMAGE, v);
+  const friends = r.effects.afarAt[MOMENT.BEFORE_DAMAGE] !== 0 && sideHasCards(r, s, MOMENT.BEFORE_DAMAGE, SEAT_OF[v]!);
+  if ((own || friends) && poolDamage(r, s) > 0) openWindow(s, MOMENT.BEFORE_DAMAGE, STEP.NEXT_SUFFERED);
+}
+
+/** The damage of the attack as it stands before it is suffered: that of the pool, less what tokens, cards and texts take off. */
+export function comingDamage(r: Rules, s: State): number {
+  const v = s[field.target]!;
+  const off = isSquadron(v) ? (r.hasTexts ? s[field.textOff]! : 0) + pointsOff(r, s) : reduction(r, s, v);
+  return Math.max(0, braced(r, s) - off);
 }
 
 /** Adds up the damage of the pool; brace halves it, rounding up (A-ATK-13, A-DEF-11). A squadron suffers it at once (A-DMG-01). */
@@ -57,7 +65,7 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   const v = s[field.target]!;
   s[field.step] = STEP.NEXT_ATTACK_OVER;
   if (!isSquadron(v) && (!alive(s, v) || (s[SHIP_AT[v]! + field.flags]! & FLAG.DOOMED) !== 0)) return;
-  const total = Math.max(0, braced(r, s) - (isSquadron(v) ? (r.hasTexts ? s[field.textOff]! : 0) : reduction(r, s, v)));
+  const total = comingDamage(r, s);
   s[field.damage] = total;
   log?.add(ARMADA_EVENT.TOTAL, SEAT_OF[c]!, codeOf(s, c), -1, total);
   if (isSquadron(v)) {
@@ -106,7 +114,10 @@ function isBraceAlone(r: Rules, s: State): boolean {
 const reduction = (r: Rules, s: State, v: number): number =>
   askUpgrades(r, s, v, QUESTION.DAMAGE_LESS, s[field.targetZone]!) +
   ((s[field.attackFlags]! & ATTACK.REDUCED) === 0 ? 0 : 1) +
-  (r.effects.further === 0 ? 0 : s[field.pointsOff]!);
+  pointsOff(r, s);
+
+/** Points that cards take off the damage of this attack. */
+const pointsOff = (r: Rules, s: State): number => (r.effects.further === 0 ? 0 : s[field.pointsOff]!);
 
 /** Reduces the hull of squadron `v`. A destroyed squadron that may still counter stays on the table until it has (A-SQD-13, AH-31). */
 function damageSquadron(r: Rules, s: State, v: number, points: number, log: EventLog | null): void {

@@ -77,6 +77,12 @@ export function answerOfCommander(r: Rules, s: State, seat: number, fleet: numbe
   return commander === 0 ? 0 : amount(r, question, commander - 1, 0);
 }
 
+/** The answer of the commander of ship `u` for a key, 0 without one in play. */
+export function answerOfLeader(r: Rules, s: State, u: number, question: number, key: number): number {
+  const commander = r.effects.askedFleet[question] === 0 ? 0 : commanderOfShip(s, u);
+  return commander === 0 ? 0 : amount(r, question, commander - 1, key);
+}
+
 /** The first fleet of `seat` whose commander answers the question, -1 for none. */
 export function commandingFleet(r: Rules, s: State, seat: number, question: number): number {
   if (r.effects.askedFleet[question] === 0) return -1;

@@ -38,6 +38,7 @@ export const TIMINGS = [
   'overlapped by an enemy',
   'over obstacles',
   'after maneuver',
+  'after enemy activation',
   'start of Status Phase',
 ] as const;
 export type Timing = (typeof TIMINGS)[number];
@@ -78,8 +79,9 @@ export const MOMENT = {
   FIRST_COMMAND: 31,
   COURSE: 32,
   RAMMED: 33,
+  ENEMY_OVER: 34,
 } as const;
-export const MOMENTS = 34;
+export const MOMENTS = 35;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -111,6 +113,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'after reveal': MOMENT.AFTER_REVEAL,
   'after roll': MOMENT.AFTER_ROLL,
   'after maneuver': MOMENT.AFTER_MANEUVER,
+  'after enemy activation': MOMENT.ENEMY_OVER,
   'start of Status Phase': MOMENT.STATUS,
   'resolve attack effects': MOMENT.ATTACK_EFFECTS,
   'spend defense tokens': MOMENT.DEFENSE_TOKENS,

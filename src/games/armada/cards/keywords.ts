@@ -7,7 +7,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
-import { adeptOf, friendsNear } from '../position/engagement.ts';
+import { adeptOf, friendsNear, isHeldByShip } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -21,17 +21,17 @@ import type { Operation } from './word.ts';
 import * as words from './words/answers.ts';
 
 /** Whether squadron `v` is engaged with a squadron other than `c`. */
-export function engagedByAnother(s: State, c: number, v: number): boolean {
+export function engagedByAnother(r: Rules, s: State, c: number, v: number): boolean {
   const own = 1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!);
-  return (s[SQUADRON_AT[v]! + field.squadronEngaged]! & ~own) !== 0;
+  return (s[SQUADRON_AT[v]! + field.squadronEngaged]! & ~own) !== 0 || isHeldByShip(r, s, v);
 }
 
 /** A die is rerolled against a squadron that is engaged with another one, once an attack. */
 const swarm = operation('swarm', {
   kind: KIND.SWARM,
-  legal: (_r, s, _act, c, _about, out, from) => {
+  legal: (r, s, _act, c, _about, out, from) => {
     const v = s[field.target]!;
-    if (!isSquadron(v) || (s[field.attackFlags]! & ATTACK.SWARMED) !== 0 || !engagedByAnother(s, c, v)) return from;
+    if (!isSquadron(v) || (s[field.attackFlags]! & ATTACK.SWARMED) !== 0 || !engagedByAnother(r, s, c, v)) return from;
     return eachClassInPool(s, KIND.SWARM, out, from);
   },
   take: (r, s, _act, _c, cls, log) => {

@@ -245,8 +245,14 @@ export const QUESTION = {
   STEERS_NEAR: 158,
   /** ... how far other friends gain a command token in its place. */
   PASSES_TOKEN: 159,
+  /** ... whether it may resolve a squadron command after its maneuver; the speed of held squadrons that it commands, which may move. */
+  COMMANDS_AFTER: 160,
+  HELD_SPEED: 161,
+  /** ... whether enemy squadrons at distance 1 count as engaged by two more. */
+  HOLDS_ENEMIES: 162,
 } as const;
-export const QUESTIONS = 160;
+export const QUESTIONS = 163;
+
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,

@@ -117,13 +117,14 @@ const OF_ALL =
 /** Windows before the first round. */
 const BEFORE_MATCH = (1 << MOMENT.UNDEPLOYED) | (1 << MOMENT.DEPLOYED) | (1 << MOMENT.FIRST_ROUND);
 const OF_ATTACKER = (1 << MOMENT.AFTER_ROLL) | (1 << MOMENT.BEFORE_ROLL);
-const OF_TARGET = (1 << MOMENT.GATHERED) | (1 << MOMENT.AFTER_DEFENSE) | (1 << MOMENT.BEFORE_DAMAGE);
+const OF_TARGET = (1 << MOMENT.GATHERED) | (1 << MOMENT.AFTER_DEFENSE);
 
-/** The ship that alone may use cards in a window: around the reveal and the maneuver the activated one, in an attack one of the two; -1 for all. */
+/** The unit that alone may use cards in a window, but for cards of friends nearby: around the reveal and the maneuver the activated one, in an attack one of the two; -1 for all. */
 function shipInWindow(s: State, window: number): number {
   // A ship that a card has brought to the table uses its cards of the time after deployment.
   if (window === MOMENT.DEPLOYED && s[field.arriving] !== 0) return s[field.arriving]! - 1;
   if ((OF_ALL & (1 << window)) !== 0) return -1;
+  if (window === MOMENT.BEFORE_DAMAGE) return s[field.target]!;
   // For a squadron its flagship uses the card of the commander.
   if ((OF_TARGET & (1 << window)) !== 0)
     return isSquadron(s[field.target]!) ? flagshipOf(s, s[field.target]!) : s[field.target]!;

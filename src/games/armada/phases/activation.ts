@@ -14,7 +14,7 @@ import { overfull } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES, onShip } from '../layout.ts';
+import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, STARTED, ZONES, onShip } from '../layout.ts';
 import { firstTokenNear } from '../position/objective-tokens.ts';
 import { takeUp } from '../units/laid-tokens.ts';
 import { DISTANCE, RANGE } from '../geometry/bands.ts';
@@ -308,14 +308,19 @@ export function afterCommand(r: Rules, s: State): void {
 /** After the reveal: asks for repair and squadron commands as long as one can be resolved; the owner chooses the order (A-ACT-02). */
 export function nextCommands(r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
-  s[field.step] = legalCommands(r, s, r.scratch.legal) > 1 ? STEP.COMMANDS : STEP.NEXT_ATTACK;
+  s[field.step] = legalCommands(r, s, r.scratch.legal) > 1 ? STEP.COMMANDS : afterCommands(s);
 }
+
+/** What follows the commands: the attacks, or after a maneuver the cards of that time. */
+const afterCommands = (s: State): number =>
+  s[field.started] === STARTED.LATE ? STEP.NEXT_MANEUVERED : STEP.NEXT_ATTACK;
 
 export function legalCommands(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   let n = 0;
   out[n++] = action(KIND.COMMANDS, RESOURCE.NONE);
-  n = eachResource(r, s, u, COMMAND.REPAIR, resources(r, s, u, COMMAND.REPAIR), out, n);
+  if (s[field.started] !== STARTED.LATE)
+    n = eachResource(r, s, u, COMMAND.REPAIR, resources(r, s, u, COMMAND.REPAIR), out, n);
   const squadrons = resources(r, s, u, COMMAND.SQUADRON);
   if (squadrons !== RESOURCE.NONE && (squadronTurn.anyInRange(r, s, u) || actsInCommand(r, s, u, out, n)))
     n = eachResource(r, s, u, COMMAND.SQUADRON, squadrons, out, n);
@@ -350,7 +355,7 @@ export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null
   const resource = argumentOf(a);
   const u = s[field.active]!;
   if (resource === RESOURCE.NONE) {
-    s[field.step] = STEP.NEXT_ATTACK;
+    s[field.step] = afterCommands(s);
     return;
   }
   if (kindOf(a) === KIND.SQUADRON_COMMAND) {

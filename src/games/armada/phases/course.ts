@@ -212,6 +212,8 @@ function layOut(s: State, speed: number, bonus: number): void {
 
 /** A card gives one more maneuver at speed 1, whatever the dial says (A-MOV-10, 11). */
 export function extraManeuver(_r: Rules, s: State): void {
+  // A squadron command that waits for the maneuver may wait for this one.
+  if (s[field.started] === STARTED.LATE) s[field.started] = STARTED.AFTER;
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   layOut(s, 1, 0);
 }
@@ -258,6 +260,11 @@ export function offerAfterManeuver(r: Rules, s: State): void {
     s[field.attacks] = 1;
     targets.measureShots(r, s);
     s[field.step] = STEP.NEXT_ATTACK;
+    return;
+  }
+  if (alive(s, u) && s[field.started] !== STARTED.LATE && askUpgrades(r, s, u, QUESTION.COMMANDS_AFTER, 0) > 0) {
+    s[field.started] = STARTED.LATE;
+    s[field.step] = STEP.NEXT_COMMANDS;
     return;
   }
   if (alive(s, u) && hasAny(s, u, r.effects.further))

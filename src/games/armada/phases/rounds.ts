@@ -5,7 +5,7 @@ import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { sideHasCards } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
-import { openForCards, openRound, readyFree } from '../cards/windows.ts';
+import { openForCards, openRound, openWindow, readyFree } from '../cards/windows.ts';
 import { endCalls } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
@@ -204,8 +204,16 @@ export function takeTurn(r: Rules, s: State, a: number, log: EventLog | null): v
   else activate(r, s, argumentOf(a), log);
 }
 
-/** Ends an activation: discards an unspent dial (A-CMD-05) and clears every register of the activation. */
+/** An activation is over: cards of enemies of that time come before its registers are cleared. */
 export function endActivation(r: Rules, s: State, log: EventLog | null): void {
+  const enemies = 1 - SEAT_OF[s[field.active]!]!;
+  if (r.effects.offered[MOMENT.ENEMY_OVER]!.length > 0 && sideHasCards(r, s, MOMENT.ENEMY_OVER, enemies))
+    openWindow(s, MOMENT.ENEMY_OVER, STEP.NEXT_ENDED);
+  else finishActivation(r, s, log);
+}
+
+/** Discards an unspent dial (A-CMD-05) and clears every register of the activation. */
+export function finishActivation(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
   const seat = SEAT_OF[u]!;
   if (log !== null && s[field.dial] !== 0)

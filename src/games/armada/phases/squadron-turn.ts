@@ -256,7 +256,8 @@ function mayMove(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
   if ((done & (DONE.MOVED | DONE.GUEST)) !== 0 || ((done & DONE.ATTACKED) !== 0 && !mayMoveAndAttack(r, s, c)))
     return false;
-  return r.squadron.speed[squadronType(s, c)]! > 0 && !engagement.isHeld(r, s, c) && !isLaunched(s, c);
+  if (r.squadron.speed[squadronType(s, c)] === 0 || isLaunched(s, c)) return false;
+  return !engagement.isHeld(r, s, c) || engagement.heldSpeed(r, s, c) > 0;
 }
 
 /** At the end of the Squadron Phase: asks for each squadron with cloak in turn, those of the first player first. */

@@ -39,20 +39,26 @@ const mayNotPlace = (r: Rules, s: State, u: number): boolean =>
 
 /** No token, or a place of the sample in the special arc, at an ignition range and on the table (A-IGN-01, 02, A-SHIP-21). */
 export function legalTargeting(r: Rules, s: State, out: Int32Array): number {
-  const u = s[field.active]!;
+  const n = targetingPlaces(r, s, s[field.active]!, out);
+  for (let k = n; k > 0; k--) out[k] = action(KIND.TARGETING, out[k - 1]! + 1);
+  out[0] = action(KIND.TARGETING, 0);
+  return n + 1;
+}
+
+/** Writes the places of the sample for the targeting token of ship `u`. */
+export function targetingPlaces(r: Rules, s: State, u: number, out: Int32Array): number {
   const t = typeOf(s, u);
   const at = SHIP_AT[u]!;
   const h = s[at + field.heading]!;
   const ranges = (1 << BAND.CLOSE) | askUpgrades(r, s, u, QUESTION.IGNITION_RANGES, 0);
   let n = 0;
-  out[n++] = action(KIND.TARGETING, 0);
   for (let k = 0; k < TARGETING_PLACES; k++) {
     if ((r.targeting.bands[t * TARGETING_PLACES + k]! & ranges) === 0) continue;
     const x = s[at + field.x]! + r.targeting.x(t, h, k);
     const y = s[at + field.y]! + r.targeting.y(t, h, k);
     if (x < TARGETING_RADIUS || y < TARGETING_RADIUS) continue;
     if (x + TARGETING_RADIUS > r.width || y + TARGETING_RADIUS > r.depth) continue;
-    out[n++] = action(KIND.TARGETING, k + 1);
+    out[n++] = k;
   }
   return n;
 }

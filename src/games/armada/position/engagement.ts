@@ -108,7 +108,7 @@ export function isEscorted(r: Rules, s: State, c: number): boolean {
 /** Whether squadron `c` may not attack squadron `v`, which no enemy attacks that is engaged with another. */
 export const isShunned = (r: Rules, s: State, c: number, v: number): boolean =>
   trait(r, squadronType(s, v), QUESTION.SHUNS) !== 0 &&
-  (engagedBits(s, c) & ~(1 << (v - FIRST_SQUADRON[SEAT_OF[v]!]!))) !== 0;
+  ((engagedBits(s, c) & ~(1 << (v - FIRST_SQUADRON[SEAT_OF[v]!]!))) !== 0 || isHeldByShip(r, s, c));
 
 /** Whether squadron `c` must attack a squadron and no ship: it is engaged with one that is not heavy (A-SQD-09). */
 export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
@@ -126,10 +126,32 @@ export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
  * grit is held only by two or more squadrons (A-SQD-14).
  */
 export function isHeld(r: Rules, s: State, c: number): boolean {
+  if (isHeldByShip(r, s, c) && !ignoresEngagement(r, s, c)) return true;
   const engaged = engagedBits(s, c);
   if (engaged === 0 || !mustAttackSquadron(r, s, c)) return false;
   return (engaged & (engaged - 1)) !== 0 || !hasGrit(r, s, c);
 }
+
+/** Whether squadron `c` counts as engaged by two squadrons more: an enemy ship with such a card is at distance 1. */
+export function isHeldByShip(r: Rules, s: State, c: number): boolean {
+  if (r.askedElsewhere[QUESTION.HOLDS_ENEMIES] === 0) return false;
+  const first = (1 - SEAT_OF[c]!) * MAX_SHIPS;
+  for (let u = first; u < first + MAX_SHIPS; u++)
+    if (alive(s, u) && askUpgrades(r, s, u, QUESTION.HOLDS_ENEMIES, 0) > 0 && within(r, s, u, c, DISTANCE[1]!))
+      return true;
+  return false;
+}
+
+/** Whether engagement keeps squadron `c` from nothing, by its text. */
+const ignoresEngagement = (r: Rules, s: State, c: number): boolean =>
+  trait(r, squadronType(s, c), QUESTION.UNHINDERED) !== 0 ||
+  (c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.FREE) !== 0);
+
+/** Speed at which squadron `c`, which engagement holds, may move by the ship that commands it; 0 for none. */
+export const heldSpeed = (r: Rules, s: State, c: number): number =>
+  s[field.active]! >= 0 && c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0
+    ? askUpgrades(r, s, s[field.active]!, QUESTION.HELD_SPEED, 0)
+    : 0;
 
 /** Whether squadron `c` has grit, or a squadron of its side with intel is at distance 1, itself included (A-MEA-11, AH-42). */
 export function hasGrit(r: Rules, s: State, c: number): boolean {

@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { answering, ask, askUpgrades } from '../cards/ask.ts';
+import { answerOfLeader, answering, answeringAt, ask, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
@@ -8,7 +8,7 @@ import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.t
 import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
 import { bitsIn } from './bytes.ts';
-import { addShield, codeOf, hasCommand, shield, typeOf } from './fleet.ts';
+import { addShield, codeOf, flagshipOf, hasCommand, shield, typeOf } from './fleet.ts';
 import { exhaust, isExhausted } from './upgrades.ts';
 
 /** Resources that a command is resolved with. */
@@ -56,9 +56,30 @@ export function countsAs(r: Rules, s: State, u: number, command: number, resourc
 /** Whether ship `u` may exhaust a card to take its token of the command for the dial; `have`: its resources. */
 export const mayTakeAsDial = (r: Rules, s: State, u: number, command: number, have: number): boolean =>
   (have & RESOURCE.TOKEN) !== 0 &&
+  r.askedElsewhere[QUESTION.TOKEN_AS_DIAL] !== 0 &&
   !isMatched(r, s, u, command) &&
-  askUpgrades(r, s, u, QUESTION.TOKEN_AS_DIAL, command) > 0 &&
-  !isExhausted(s, u, answering(r, s, u, QUESTION.TOKEN_AS_DIAL));
+  (ownDialCard(r, s, u, command) >= 0 || leaderOfDials(r, s, u, command) >= 0);
+
+/** A card of ship `u` itself that is ready and takes a token of the command for the dial, -1 for none. */
+function ownDialCard(r: Rules, s: State, u: number, command: number): number {
+  const card = answeringAt(r, s, u, QUESTION.TOKEN_AS_DIAL, command);
+  return card < 0 || isExhausted(s, u, card) ? -1 : card;
+}
+
+/** The flagship of ship `u` whose commander is ready and takes a token of the command for the dial, -1 for none. */
+function leaderOfDials(r: Rules, s: State, u: number, command: number): number {
+  if (answerOfLeader(r, s, u, QUESTION.TOKEN_AS_DIAL, command) === 0) return -1;
+  const flagship = flagshipOf(s, u);
+  return flagship < 0 || isExhausted(s, flagship, commanderOfShip(s, u) - 1) ? -1 : flagship;
+}
+
+/** Exhausts the card by which ship `u` takes its token of the command for the dial. */
+function exhaustDialCard(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
+  const own = ownDialCard(r, s, u, command);
+  const card = own < 0 ? commanderOfShip(s, u) - 1 : own;
+  exhaust(s, own < 0 ? leaderOfDials(r, s, u, command) : u, card);
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
+}
 
 /** Exhausts the card of ship `u` that answers a question, as its cost. */
 export function exhaustAnswering(r: Rules, s: State, u: number, question: number, log: EventLog | null): void {
@@ -84,7 +105,7 @@ export function spendResource(
     log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
   }
   if ((resource & RESOURCE.TOKEN) !== 0) payToken(r, s, u, command, log);
-  if ((resource & AS_DIAL) !== 0) exhaustAnswering(r, s, u, QUESTION.TOKEN_AS_DIAL, log);
+  if ((resource & AS_DIAL) !== 0) exhaustDialCard(r, s, u, command, log);
   if ((resource & AS_BOTH) === 0) return;
   s[field.commandsOver + SEAT_OF[u]!]! |= placeBit(u);
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(commanderOfShip(s, u) - 1), codeOf(s, u), 1);

@@ -249,9 +249,15 @@ says(KIND.LOSE_DIE, (_r, _s, colour) =>
 says(KIND.LOCK, (r, s, slot) =>
   say('lock', [slot, tokenName(r, s, slot)], `Spend an accuracy: lock ${tokenWords(r, s, slot)}`),
 );
-says(KIND.ADD_DIE, (_r, _s, colour) =>
-  say('add-die', [colourName(colour)], `Concentrate Fire with the dial: add a ${colourName(colour)} die`),
-);
+says(KIND.ADD_DIE, (_r, _s, what) => {
+  const colour = colourName(what % COLOURS);
+  const by = what < COLOURS ? 'the dial' : 'a token as its dial';
+  return say(
+    what < COLOURS ? 'add-die' : 'add-die-by-token',
+    [colour],
+    `Concentrate Fire with ${by}: add a ${colour} die`,
+  );
+});
 /** What ship `u` spends for a die and a reroll, in words. */
 function paidForBoth(r: Rules, s: State, u: number): string {
   if (isMatched(r, s, u, COMMAND.CONCENTRATE)) return 'a token as dial and token';

@@ -75,6 +75,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'after command': 'Once a command is resolved',
   'after first command': 'After the first command of an activation',
   'determine course': 'As the course is plotted',
+  'after enemy activation': 'After the activation of an enemy ship',
   'faceup card': 'Before a faceup damage card is dealt',
   'after attack on squadron': 'After its attack on a squadron',
   'end of attacks': 'At the end of the attacks',

@@ -2,6 +2,7 @@
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { NOTHING, OPTIONS_OF_TEXT, TEXT } from '../../../../src/games/armada/cards/squadrons/text.ts';
 import type { Desk } from './desk.ts';
+import { isHeldByInstigator } from './nearby.ts';
 import { hasText, seen } from './pilots.ts';
 import { insist, keyword } from './sheets.ts';
 import type { Sheet, SquadronSheet } from './sheets.ts';
@@ -146,6 +147,10 @@ export class Aces {
       case TEXT.MALEE:
         insist(attacker.kind === 'ship' && target.kind === 'ship' && !this.#malee, 'Malee Hurra: between ships, once');
         insist(seen(this.#desk.table, owner).engagedWith.length <= 1, 'Malee Hurra: engaged by one at most');
+        insist(
+          isHeldByInstigator(this.#desk.table, this.#desk.sheets, owner) !== true,
+          'Malee Hurra: not by Instigator',
+        );
         this.#malee = true;
         return undefined;
       case TEXT.BAKTOID:

@@ -245,7 +245,19 @@ export class CardUses {
   #useOutside(id: string, ship: ShipSheet): void {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs' || id === 'quantum-storm') this.#desk.activation.movesAgain(ship, id === 'quantum-storm');
-    else if (id === 'moff-jerjerrod') {
+    else if (id === 'iden-versio') ship.upgrades.splice(ship.upgrades.indexOf(id), 1);
+    else if (id === 'suppressor') {
+      const over = this.#desk.sheets.ships
+        .flat()
+        .find((each) => this.#desk.seen(each).name === this.#desk.table.active);
+      insist(
+        over !== undefined && over.seat !== ship.seat && !over.destroyed,
+        'Suppressor: an enemy ends its activation',
+      );
+      insist(isNear(this.#desk.table, ship, over, DISTANCES[3]) !== false, 'Suppressor: at distance 1-3');
+      insist(over.tokens[option]!.state === 'ready', 'Suppressor: a ready token');
+      over.tokens[option]!.state = 'exhausted';
+    } else if (id === 'moff-jerjerrod') {
       this.#desk.activation.sharpens(ship);
       this.#desk.harm.hurtAt(ship, ZONES_IN_ORDER[this.#desk.argument]!);
     } else if (id === 'ordnance-pods') this.#desk.pods = ship;
@@ -341,7 +353,11 @@ export class CardUses {
   #useInAttack(strike: Strike, id: string, ship: ShipSheet): void {
     const { attacker, target } = strike.is;
     if (id === 'targeting-scrambler') insist(ship.seat === target.seat, 'Targeting Scrambler: of a friendly ship');
-    else if (id === 'luminara-unduli') insist(ship.seat === target.seat, 'Luminara Unduli: of the defending side');
+    else if (id === 'implacable') {
+      insist(ship.seat === target.seat, 'Implacable: of the defending side');
+      insist(isNear(this.#desk.table, ship, target, DISTANCES[2]) !== false, 'Implacable: at distance 1-2');
+      strike.softened += optionOfUse(this.#desk.action);
+    } else if (id === 'luminara-unduli') insist(ship.seat === target.seat, 'Luminara Unduli: of the defending side');
     else if (id === 'darth-vader-officer' || id === 'home-one') {
       insist(attacker.kind === 'ship' && ship.seat === attacker.seat, `${id}: a friendly ship attacks`);
       insist(ship === attacker || this.#near(ship, attacker), `${id}: at distance 1-5`);

@@ -3,13 +3,13 @@ import { optionOfUse } from '../../../../src/games/armada/actions.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { EVADE_DICE, LONG } from './desk.ts';
 import type { Desk, Row } from './desk.ts';
-import { DISTANCES, anyOf, isNear, shipsWith } from './nearby.ts';
+import { DISTANCES, anyOf, isHeldByInstigator, isNear, shipsWith } from './nearby.ts';
 import { hasText } from './pilots.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import type { Sheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, codeOf, dieOf, hasHit, isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
-import { MOST_SCRAMBLED, addsDie, evadeCancels, hasCard, rerolls, showsCritical, turns } from './upgrades.ts';
+import { MOST_SCRAMBLED, addsDie, evadeCancels, hasCard, isLedBy, rerolls, showsCritical, turns } from './upgrades.ts';
 import type { Use } from './upgrades.ts';
 
 /** Whether a die of a colour has a face with one icon. */
@@ -366,7 +366,10 @@ export class Dice {
       strike.use('swarm', swarms ? 1 : 0);
       if (led) this.#desk.count('card used: nevoota-bee');
       insist(
-        (target.kind === 'ship' && led) || (target.kind === 'squadron' && this.#engagedWith(target, attacker) > 0),
+        (target.kind === 'ship' && led) ||
+          (target.kind === 'squadron' &&
+            (this.#engagedWith(target, attacker) > 0 ||
+              isHeldByInstigator(this.#desk.table, this.#desk.sheets, target) !== false)),
         'swarm: another friend is engaged with the target',
       );
     } else if (this.#desk.kind === KIND.DODGE)
@@ -415,7 +418,14 @@ export class Dice {
       case KIND.ADD_DIE_AND_REROLL:
         strike.use('die by concentrate fire', 1);
         insist(attacker.kind === 'ship' && isOwn(strike.is.manner), 'A-CMD-23, A-DEF-14: ships, not in a salvo');
-        insist(inPool && die.colour === COLOURS[this.#desk.argument], 'A-CMD-23: a colour in the pool');
+        insist(
+          inPool && die.colour === COLOURS[this.#desk.argument % COLOURS.length],
+          'A-CMD-23: a colour in the pool',
+        );
+        if (this.#desk.argument >= COLOURS.length) {
+          insist(isLedBy(attacker, 'admiral-piett'), 'Admiral Piett: a token as a dial');
+          break;
+        }
         insist(
           this.#desk.table.revealedDial === 'Concentrate Fire' ||
             this.#desk.table.gainedDials?.includes('Concentrate Fire') === true ||

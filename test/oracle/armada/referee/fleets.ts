@@ -101,6 +101,13 @@ const NEWER: readonly string[] = [
   'g7-x-grav-well-projector',
   'swift-return',
   'tantive-iv',
+  'suppressor',
+  'instigator',
+  'implacable',
+  'admiral-piett',
+  'cataclysm',
+  'flight-commander',
+  'admiral-chiraneau',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [

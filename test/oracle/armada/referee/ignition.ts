@@ -159,7 +159,7 @@ export class Ignition {
     for (const ship of this.#sheets.ships.flat()) {
       const [was, is] = [tokenOf(before, ship), tokenOf(table, ship)];
       if (is === null) continue;
-      if (was === null) {
+      if (was === null || (this.#placing === ship && hasCard(ship, 'cataclysm'))) {
         insist(this.#placing === ship, 'A-IGN-02: a token comes when it is placed');
         this.#insistOnPlace(table, ship, is);
       } else insist(was.x === is.x && was.y === is.y, 'A-IGN-02: a token stays where it is');

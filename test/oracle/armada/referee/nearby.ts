@@ -50,6 +50,14 @@ const baseOf = (table: SeenTable, { card, seat, slot }: ShipSheet): Point[] => {
 export const shipsWith = (table: SeenTable, sheets: Sheets, seat: number, id: string): ShipSheet[] =>
   sheets.ships[seat]!.filter((ship) => hasCard(ship, id) && !isOut(table, ship));
 
+/** Whether Instigator of an enemy has the squadron at distance 1, which then counts as engaged by two more. */
+export const isHeldByInstigator = (table: SeenTable, sheets: Sheets, squadron: Sheet): Answer =>
+  anyOf(
+    shipsWith(table, sheets, 1 - squadron.seat, 'instigator').map((ship) =>
+      isNear(table, ship, squadron, DISTANCES[1]),
+    ),
+  );
+
 /** Whether a friendly ship with a card has the unit within `reach`. */
 export const hasFriendNear = (table: SeenTable, sheets: Sheets, unit: Sheet, id: string, reach: number): Answer =>
   anyOf(shipsWith(table, sheets, unit.seat, id).map((ship) => isNear(table, ship, unit, reach)));

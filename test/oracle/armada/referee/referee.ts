@@ -94,7 +94,7 @@ export class Referee {
     this.#desk.boarding.act(this.#desk.kind, this.#desk.argument);
     if (![KIND.MARK, KIND.MARKED, KIND.ANSWER].includes(this.#desk.kind)) this.#desk.use = null;
     if (this.#desk.kind === KIND.BROADSIDE) this.#desk.broadside = true;
-    if (this.#desk.kind === KIND.MOVE_SQUADRON) this.#desk.wing.moves();
+    if (this.#desk.kind === KIND.MOVE_SQUADRON) this.#desk.wing.moves(this.#desk.table, this.#desk.aces.free);
     if (this.#desk.kind === KIND.MARK) this.#dice.pick(dieOf(this.#desk.argument));
     if (this.#desk.kind === KIND.ANSWER) this.#uses.answered();
     if (this.#desk.kind === KIND.ANSWER && this.#desk.use?.id === 'director-krennic' && this.#desk.argument < 24)
@@ -650,6 +650,12 @@ export class Referee {
     insist(ship.shields[zone] > 0, 'A-DMG-02: a shield is lost where there is one');
     if (this.#desk.use?.id === 'governor-pryce' && this.#desk.use.ship === ship) {
       insist(++this.#desk.use.spent <= 1 && zone === strike?.is.from, 'Governor Pryce: a shield of the attacking zone');
+      ship.shields[zone]--;
+      return;
+    }
+    const { use } = this.#desk;
+    if (use?.id === 'implacable' && use.ship === ship && use.spent < use.option) {
+      insist(zone === 'front' && ++use.spent <= 2, 'Implacable: two shields of the front zone');
       ship.shields[zone]--;
       return;
     }

@@ -173,6 +173,9 @@ export const READ = [
   'task-force-organa',
   'mon-calamari-exodus-fleet',
   'amity',
+  'suppressor',
+  'instigator',
+  'implacable',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -251,6 +254,10 @@ export const SILENT = [
   'g7-x-grav-well-projector',
   'swift-return',
   'tantive-iv',
+  'cataclysm',
+  'flight-commander',
+  'admiral-chiraneau',
+  'admiral-piett',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -360,6 +367,8 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'beast-of-burden': 'exhausted',
   avenger: 'exhausted',
   'commander-vanto': 'exhausted',
+  implacable: 'exhausted',
+  'admiral-piett': 'exhausted',
 };
 
 /** Cards of the ship that is attacked. */

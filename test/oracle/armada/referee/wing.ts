@@ -1,6 +1,7 @@
 /** Cards of ships that help squadrons, read a second time: Bomber Command Center, Flight Controllers, Gallant Haven and Yavaris. */
-import { DISTANCES, hasFriendNear } from './nearby.ts';
+import { DISTANCES, hasFriendNear, isHeldByInstigator } from './nearby.ts';
 import type { Answer } from './nearby.ts';
+import { hasText } from './pilots.ts';
 import { insist, keyword } from './sheets.ts';
 import type { Sheet, Sheets, ShipSheet, SquadronSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
@@ -34,8 +35,19 @@ export class Wing {
     this.#commanded = null;
   }
 
-  /** The squadron that acts begins a move; staying in place is one. */
-  moves(): void {
+  /** Instigator lets no enemy at distance 1 move, but for those whom engagement keeps from nothing, or whom Admiral Chiraneau commands. */
+  #mayMove(table: SeenTable, squadron: Sheet, free: Sheet | null): void {
+    if (hasText(squadron, 'tycho-celchu') || squadron === free) return;
+    if (this.#commanded?.squadron === squadron && hasCard(this.#commanded.ship, 'admiral-chiraneau')) return;
+    insist(isHeldByInstigator(table, this.#sheets, squadron) !== true, 'Instigator: held squadrons do not move');
+  }
+
+  /** The squadron that acts begins a move; staying in place is one. `free`: the one that ignores engagement. */
+  moves(table: SeenTable, free: Sheet | null): void {
+    const squadron = this.#sheets.squadrons
+      .flat()
+      .find(({ seat, slot }) => table.seats[seat]!.squadrons[slot]!.name === table.activeSquadron);
+    if (squadron !== undefined) this.#mayMove(table, squadron, free);
     if (this.#commanded === null) return;
     insist(!this.#commanded.stays, 'Yavaris: who adds a die does not move');
     this.#commanded.moved = true;

@@ -12,6 +12,7 @@ import {
   hullBonus,
   keepsDice,
   obstructedAtSpeed,
+  takesTokensAsDials,
   tokenSquadrons,
   viewsDamageCards,
   accuracySpends,
@@ -282,5 +283,10 @@ export const COMMANDERS = [
     'moff-jerjerrod',
     { name: 'Moff Jerjerrod', slot: 'commander', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
     during('determine course', fleetWide, hurtsForYaw()),
+  ),
+  card(
+    'admiral-piett',
+    { name: 'Admiral Piett', slot: 'commander', points: 22, source: 'BSD ISB', faction: 'empire', unique: true },
+    always(fleetWide, takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair', 'concentrate fire'] })),
   ),
 ];

@@ -6,8 +6,10 @@ import { always, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import {
   choosesPledged,
+  commandsAfter,
   containsAll,
   evadeCancels,
+  freesHeld,
   guidesBlue,
   guidesDogfights,
   leaps,
@@ -418,5 +420,15 @@ export const OFFICERS = [
     'commander-vanto',
     { name: 'Commander Vanto', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
     during('after first command', cost('exhaust'), gainsAfterFirst()),
+  ),
+  card(
+    'flight-commander',
+    { name: 'Flight Commander', slot: 'officer', points: 3, source: 'BSD ISB' },
+    always(commandsAfter()),
+  ),
+  card(
+    'admiral-chiraneau',
+    { name: 'Admiral Chiraneau', slot: 'officer', points: 10, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('squadron command', freesHeld(2)),
   ),
 ];

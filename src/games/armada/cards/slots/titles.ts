@@ -24,6 +24,7 @@ import {
   fewerDials,
   grantsSwarm,
   holdsCopies,
+  holdsEnemies,
   holdsTokensUpTo,
   passesTokens,
   peacefulWhileExhausted,
@@ -52,10 +53,13 @@ import { ramsBack } from '../words/sparing.ts';
 import { squadronDial } from '../words/dials.ts';
 import { addsForLostTokens, limitsExhausted } from '../words/pool.ts';
 import { choosesTokens, gainsAllTokens, swapsTokens } from '../words/gifts.ts';
+import { placesTargeting } from '../words/marks.ts';
 import { movesShields } from '../words/resolving.ts';
 import {
   addsToken,
   discardsForDie,
+  exhaustsEnemyToken,
+  spendsFrontShields,
   mayReplaceToken,
   softensAtShields,
   softensByCopy,
@@ -930,5 +934,57 @@ export const TITLES = [
       restriction: 'Imperial',
     },
     during('resolve attack effects', cost('exhaust'), limitsExhausted({ most: 1 })),
+  ),
+  card(
+    'suppressor',
+    {
+      name: 'Suppressor',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Gozanti',
+    },
+    during('after enemy activation', once('window'), exhaustsEnemyToken({ distance: 3 })),
+  ),
+  card(
+    'cataclysm',
+    {
+      name: 'Cataclysm',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Onager',
+    },
+    during('start of Ship Phase', once('window'), placesTargeting({ token: 'concentrate fire' })),
+  ),
+  card(
+    'instigator',
+    {
+      name: 'Instigator',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Raider',
+    },
+    always(holdsEnemies()),
+  ),
+  card(
+    'implacable',
+    {
+      name: 'Implacable',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Acclamator',
+    },
+    during('before damage', cost('exhaust'), spendsFrontShields({ most: 2, distance: 2 })),
   ),
 ];

@@ -36,7 +36,7 @@ import {
   SQUADRON_AT,
   TOKEN,
 } from '../../layout.ts';
-import { isNear, refreshEngagement } from '../../position/engagement.ts';
+import { isNear, refreshEngagement, isHeldByShip } from '../../position/engagement.ts';
 import { squareBetween, within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
 import {
@@ -236,7 +236,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
     legal: (r, s, c, d, out, from) => {
       if (isSquadron(c) || isSquadron(s[field.target]!) || (s[field.textsSpent]! & (1 << TEXT.MALEE)) !== 0)
         return from;
-      if (bitsIn(s[SQUADRON_AT[d]! + field.squadronEngaged]!) > 1) return from;
+      if (bitsIn(s[SQUADRON_AT[d]! + field.squadronEngaged]!) > 1 || isHeldByShip(r, s, d)) return from;
       const classes = classesInPool(s, -1);
       let n = from;
       // A die is left that can be turned.

@@ -198,6 +198,11 @@ export const mission = answer(
   QUESTION.MISSION,
   ({ reached, lost }: { readonly reached: number; readonly lost: number }) => [reached, lost],
 );
+export const commandsAfter = yes('commandsAfter', QUESTION.COMMANDS_AFTER);
+/** Commanded squadrons that are held by engagement may move, at this speed. */
+export const freesHeld = number('freesHeld', QUESTION.HELD_SPEED);
+/** Enemy squadrons at distance 1 count as engaged by two more. */
+export const holdsEnemies = yes('holdsEnemies', QUESTION.HOLDS_ENEMIES);
 /** The card is discarded once its ship has overlapped another one, or has attacked a ship. */
 export const leaves = answer('leaves', QUESTION.LEAVES, ({ after }: { readonly after: string }) =>
   LEAVING.map((each) => (each === LEAVING[codeOfName(LEAVING, after)] ? 1 : 0)),

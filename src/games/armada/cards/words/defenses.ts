@@ -2,7 +2,8 @@
 import { squadronValueOf } from '../../units/tokens.ts';
 import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
-import { CARD } from '../../events.ts';
+import { ARMADA_EVENT, CARD } from '../../events.ts';
+import { comingDamage } from '../../attack/damage.ts';
 import { mayStrike } from '../../attack/declare.ts';
 import { hasSpentEnough } from '../../attack/defense.ts';
 import { CLASSES, LOST, classesInPool, findDie, removeDie } from '../../attack/dice.ts';
@@ -13,6 +14,7 @@ import { DISTANCE, RANGE } from '../../geometry/bands.ts';
 import { ATTACK, ATTACK_AS, COMMAND, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONE } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import {
+  addShield,
   alive,
   codeOf,
   friend,
@@ -65,6 +67,7 @@ function eachToken(
 }
 const isThere = (state: number): boolean => state !== TOKEN.DISCARDED;
 const isGone = (state: number): boolean => state === TOKEN.DISCARDED;
+const isReady = (state: number): boolean => state === TOKEN.READY;
 const isSpent = (state: number): boolean => state === TOKEN.EXHAUSTED;
 
 /** A mark on a card: it was used. */
@@ -167,6 +170,20 @@ export const readiesFriend = operation<{ readonly distance: number }>('readiesFr
     const v = friend(u, Math.floor(option / MAX_TOKENS));
     return `${tokenText(r, s, v, option % MAX_TOKENS)} of ${nameOf(r, s, v)}`;
   },
+});
+
+/** After the activation of an enemy ship within a distance one of its ready tokens is exhausted. The option is its slot. */
+export const exhaustsEnemyToken = operation<{ readonly distance: number }>('exhaustsEnemyToken', {
+  everywhere: true,
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.active]!;
+    if (SEAT_OF[u] === SEAT_OF[v] || !alive(s, v) || !within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) return from;
+    return eachToken(r, s, act, u, v, isReady, out, from);
+  },
+  take: (_r, s, _act, _u, option) => setToken(s, s[field.active]!, option, TOKEN.EXHAUSTED),
+  says: (r, s, _act, option) =>
+    `${tokenText(r, s, s[field.active]!, option)} of ${nameOf(r, s, s[field.active]!)} is exhausted`,
 });
 
 /** Register of `losesToken`: a token has been discarded. */
@@ -408,6 +425,28 @@ export const softensByCopy = operation<{ readonly distance: number }>('softensBy
   },
   says: (r, s, _act, option, u) => `the card on ${nameOf(r, s, friend(u, option))}`,
 });
+
+/** ... on a friendly ship or squadron within a distance, for each shield of the own front zone that is spent, up to so many. The option is their number. */
+export const spendsFrontShields = operation<{ readonly most: number; readonly distance: number }>(
+  'spendsFrontShields',
+  {
+    afar: true,
+    operands: ({ most, distance }) => [most, distance],
+    legal: (r, s, act, u, _about, out, from) => {
+      if (!within(r, s, u, s[field.target]!, DISTANCE[operand(r, act, 1)]!)) return from;
+      const most = Math.min(operand(r, act, 0), shield(s, u, ZONE.FRONT), comingDamage(r, s));
+      for (let k = 1; k <= most; k++) out[from + k - 1] = offer(r, act, u, k);
+      return from + Math.max(0, most);
+    },
+    take: (_r, s, _act, u, option, log) => {
+      addShield(s, u, ZONE.FRONT, -option);
+      s[field.pointsOff]! += option;
+      for (let k = 0; k < option; k++) log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), ZONE.FRONT, 1);
+    },
+    says: (_r, _s, _act, option) =>
+      option === 1 ? 'a shield of the front zone' : `${option} shields of the front zone`,
+  },
+);
 
 /** The speed of an enemy ship changes by one. An option is its place * 2, + 1 to go faster. */
 export const changesEnemySpeed = operation('changesEnemySpeed', {

@@ -396,6 +396,25 @@ const SHIPPED: readonly WordForm[] = [
     spends: true,
   },
   {
+    word: 'exhaustsEnemyToken',
+    does: 'exhausts a defense token of an enemy ship that ends its activation within a distance',
+    at: ['after enemy activation'],
+    takes: { distance: DISTANCE },
+  },
+  {
+    word: 'placesTargeting',
+    does: 'for a command token places its targeting token',
+    at: ['start of Ship Phase'],
+    takes: { token: { one: COMMAND_WORDS } },
+  },
+  {
+    word: 'spendsFrontShields',
+    does: 'as a friendly ship or squadron within a distance is about to suffer damage from an attack, shields of its front zone are spent for as many points of it',
+    at: ['before damage'],
+    takes: { most: { int: [1, 4], means: 'shields' }, distance: DISTANCE },
+    spends: true,
+  },
+  {
     word: 'gainsAfterFirst',
     does: 'after the first command that it resolves in its activation, gains a token of any command',
     at: ['after first command'],
@@ -984,7 +1003,7 @@ const SHIPPED: readonly WordForm[] = [
     }),
   ),
   standing('takesTokensAsDials', 'takes a token of a command, spent alone, for its dial, and exhausts the card', {
-    commands: { some: ['navigate', 'squadron', 'repair'], means: 'commands' },
+    commands: { some: COMMAND_WORDS, means: 'commands' },
   }),
   standing(
     'wardsSquadrons',
@@ -1039,6 +1058,12 @@ const SHIPPED: readonly WordForm[] = [
       commander: true,
     },
   ),
+  standing('commandsAfter', 'it may resolve a squadron command after its maneuver'),
+  during(
+    'squadron command',
+    standing('freesHeld', 'commanded squadrons that engagement holds may move, at that speed', { int: [1, 4] }),
+  ),
+  standing('holdsEnemies', 'enemy squadrons at distance 1 count as engaged by two more squadrons'),
   standing('leaves', 'the card is discarded once its ship has overlapped a ship, or has attacked one', {
     after: { one: LEAVING },
   }),

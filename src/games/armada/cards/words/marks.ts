@@ -1,11 +1,18 @@
 /** Words that mark a hull zone of the ship, or the ship itself, by what lies on the card. */
 import { addDie, coloursBeside, focusOf } from '../../attack/dice.ts';
-import { COLOURS, COLOUR_WORDS } from '../../content/faces.ts';
+import { COLOURS, COLOUR_WORDS, COMMAND_WORDS } from '../../content/faces.ts';
+import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
-import { ATTACK_AS, MAX_SHIPS, ZONES } from '../../layout.ts';
+import { ATTACK_AS, MAX_SHIPS, SEAT_OF, ZONES } from '../../layout.ts';
+import { targetingPlaces } from '../../phases/targeting.ts';
+import { isSpecialByCard, specialReachOf } from '../../position/ignition.ts';
+import { codeOf, hasCommand } from '../../units/fleet.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
+import { putTargeting } from '../../units/targeting.ts';
+import { payToken } from '../../units/tokens.ts';
+import { targeting as placeOfTargeting } from '../../view/describe-places.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
 import { wasEquipped } from '../../units/upgrades.ts';
 import { AGAIN, FAR_BLUE } from '../effects.ts';
@@ -83,4 +90,28 @@ export const addsFromBeside = operation('addsFromBeside', {
   },
   take: (r, s, _act, _u, option, log) => addDie(r, s, option, log),
   says: (_r, _s, _act, option) => `add a ${COLOUR_WORDS[option]!} die`,
+});
+
+/** Register: the token lies there. */
+const PLACED = field.answers;
+
+/** For a command token the targeting token of the ship is placed. An answer is its place. */
+export const placesTargeting = operation<{ readonly token: string }>('placesTargeting', {
+  operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!hasCommand(s, u, operand(r, act, 0)) || specialReachOf(r, s, u) === 0) return from;
+    if (targetingPlaces(r, s, u, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, act, u, _option, log) => payToken(r, s, u, operand(r, act, 0), log),
+  asks: {
+    legal: (r, s, _act, u, out) => (s[PLACED] === 0 ? targetingPlaces(r, s, u, out) : 0),
+    take: (_r, s, _act, u, answer, log) => {
+      s[PLACED] = 1;
+      putTargeting(s, u, answer);
+      log?.add(ARMADA_EVENT.TARGETING, SEAT_OF[u]!, codeOf(s, u));
+    },
+    says: (r, s, _act, answer, u) => `the targeting token ${placeOfTargeting(answer, isSpecialByCard(r, s, u))}`,
+  },
 });

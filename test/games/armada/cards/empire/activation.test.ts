@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../../src/games/armada/field.ts';
 import { duel, offers, texts, type Cards } from '../../support/duel.ts';
-import { deckOf, unit, type TestTable } from '../../support/table.ts';
+import { deckOf, squadron, TestTable, unit } from '../../support/table.ts';
 
-const OWN = unit(0);
+const [OWN, SECOND, ENEMY] = [unit(0), unit(0, 1), unit(1)];
 const stateOf = (t: TestTable, seat: number, card: string, ship = 0): string => {
   const seats = t.observe(0)['seats'] as unknown as { ships: { upgrades: { card: string; state: string }[] }[] }[];
   return seats[seat]!.ships[ship]!.upgrades.find((each) => each.card === card)!.state;
@@ -123,5 +123,154 @@ describe('commander-vanto', () => {
       true,
     ]);
     expect(t.step).not.toBe('DROP');
+  });
+});
+
+const over = (gap: number): TestTable => {
+  const t = duel({ own: ['cr90-corvette-a'], enemy: ['gozanti-cruisers'], against: [['suppressor']], gap, y: 200 });
+  return t
+    .set(OWN, 'dialSpeed', 0)
+    .activate('0a', 'Keep', 'Repair')
+    .until((x) => x.step === 'WINDOW' || x.step === 'TURN');
+};
+
+describe('suppressor', () => {
+  test('AH-137 after the activation of an enemy at distance 1-3 one of its ready tokens is exhausted, by the choice of the player of the card', () => {
+    const t = over(250);
+    expect([t.step, t.actor, offers(t, 'is exhausted').length]).toEqual(['WINDOW', 1, 2]);
+    t.choose('Redirect');
+    expect([[0, 1, 2].filter((slot) => t.token(OWN, slot) === 1).length, t.step, t.s[field.active]]).toEqual([
+      1,
+      'TURN',
+      -1,
+    ]);
+    expect(over(350).step).toBe('TURN');
+  });
+
+  test('AH-137 not after that of a friend, nor one whose tokens are all exhausted', () => {
+    const own = duel({ own: ['gozanti-cruisers'], cards: [['suppressor']], gap: 250, y: 200 });
+    expect(own.activate('0a', 'Keep', 'Repair').until((x) => x.step === 'WINDOW' || x.step === 'TURN').step).toBe(
+      'TURN',
+    );
+    const spent = duel({ own: ['cr90-corvette-a'], enemy: ['gozanti-cruisers'], against: [['suppressor']], gap: 250 });
+    spent.set(OWN, 'dialSpeed', 0).set(OWN, 'tokens', 21).activate('0a', 'Keep', 'Repair');
+    expect(spent.until((x) => x.step === 'WINDOW' || x.step === 'TURN').step).toBe('TURN');
+  });
+});
+
+const onager = (commands: number, cards: Cards = ['cataclysm']): TestTable => {
+  const t = new TestTable(
+    [['onager-testbed'], ['victory-ii']],
+    { rules: { initiative: 'seat', width: 1800, depth: 1800, fleets: 'free' } },
+    0,
+    { upgrades: [[[...cards]], [[]]] },
+  );
+  t.place(OWN, 900, 200, 0, 0).place(ENEMY, 900, 640, 8, 0).set(OWN, 'commands', commands);
+  return t.dials('Repair');
+};
+
+describe('cataclysm', () => {
+  test('AH-138 at the start of the Ship Phase it places its targeting token for a token; the ship fires in this round', () => {
+    const t = onager(8);
+    expect([t.step, offers(t, 'Cataclysm').length]).toEqual(['WINDOW', 1]);
+    t.choose('Cataclysm');
+    expect([t.step, t.get(OWN, 'commands')]).toEqual(['CARD_ASKS', 0]);
+    t.choose('123.7 mm ahead, in the middle');
+    t.until((x) => x.step === 'TURN')
+      .choose('(0a)')
+      .until((x) => x.step === 'DECLARE');
+    expect(offers(t, 'Ignition attack').length).toBeGreaterThan(0);
+  });
+
+  test('AH-138 not without the token; at the ignition ranges that the ship has', () => {
+    expect(offers(onager(4), 'Cataclysm')).toEqual([]);
+    const near = texts(onager(8).choose('Cataclysm')).length;
+    const more = texts(onager(8, ['cataclysm', 'superheavy-composite-beam-turbolasers']).choose('Cataclysm')).length;
+    expect(more).toBeGreaterThan(near);
+  });
+});
+
+const led = (more: Cards = []): TestTable => {
+  const t = far([['flight-commander', ...more]], ['victory-ii'], { squadrons: [['tie-fighter', 'tie-fighter'], []] });
+  t.fly(squadron(0), 380, 240).fly(squadron(0, 1), 520, 240);
+  return t.activate('0a', 'Keep', 'Squadron');
+};
+
+describe('flight-commander', () => {
+  test('AH-139 the squadron command may be resolved after the maneuver, or before it as ever; not twice', () => {
+    const t = led()
+      .choose('Resolve no further command')
+      .until((x) => x.step === 'COMMANDS' || x.step === 'TURN');
+    expect([t.step, t.rows(6).length >= 0, offers(t, 'Resolve Squadron').length]).toEqual(['COMMANDS', true, 1]);
+    t.choose('Resolve Squadron');
+    expect(t.s[field.squadronsLeft]).toBe(3);
+    t.until((x) => x.step === 'TURN' || x.step === 'COMMANDS');
+    expect(t.step).toBe('TURN');
+    const early = led()
+      .choose('Resolve Squadron')
+      .until((x) => x.step === 'COURSE');
+    expect(early.until((x) => x.step === 'TURN' || x.step === 'COMMANDS').step).toBe('TURN');
+  });
+
+  test('AH-139 who declines is not asked again, but for one more maneuver; no other command waits', () => {
+    const t = led()
+      .choose('Resolve no further command')
+      .until((x) => x.step === 'COMMANDS');
+    t.choose('Resolve no further command');
+    expect(t.until((x) => x.step === 'TURN' || x.step === 'COMMANDS').step).toBe('TURN');
+    const repair = far([['flight-commander']])
+      .set(OWN, 'commands', 4)
+      .activate('0a', 'Keep', 'Repair');
+    repair.choose('Resolve no further command');
+    expect(repair.until((x) => x.step === 'TURN' || x.step === 'COMMANDS').step).toBe('TURN');
+    const again = led(['engine-techs']).set(OWN, 'commands', 1).set(OWN, 'dialSpeed', 1);
+    again
+      .choose('Resolve no further command')
+      .until((x) => x.step === 'COURSE')
+      .choose('a token: speed 2');
+    again.until((x) => x.step === 'COMMANDS').choose('Resolve no further command');
+    again.until((x) => x.step === 'WINDOW').choose('Engine Techs');
+    expect(again.until((x) => x.step === 'TURN' || x.step === 'COMMANDS').step).toBe('COMMANDS');
+  });
+});
+
+describe('admiral-piett', () => {
+  test('AH-140 a token of a ship of the fleet, spent alone, counts as the dial, and the card is exhausted', () => {
+    const t = far([['admiral-piett'], []], ['victory-ii', 'victory-i'], { squadrons: [['tie-fighter'], []] });
+    t.fly(squadron(0), 570, 250).set(SECOND, 'commands', 6).activate('0b', 'Keep', 'Navigate');
+    expect(offers(t, 'a token as its dial')).toHaveLength(2);
+    t.choose('Resolve Squadron with a token as its dial');
+    expect([t.s[field.squadronsLeft], t.get(SECOND, 'commands'), stateOf(t, 0, 'Admiral Piett')]).toEqual([
+      3,
+      4,
+      'exhausted',
+    ]);
+    t.until((x) => x.step === 'COMMANDS');
+    expect(offers(t, 'a token as its dial')).toEqual([]);
+  });
+
+  test('AH-140 a token of concentrate fire adds a die; the speed changes by one with a click; not in another fleet', () => {
+    const fire = duel({ own: ['imperial-i'], cards: [['admiral-piett']] }).set(OWN, 'commands', 8);
+    fire
+      .activate('0a', 'Keep', 'Repair')
+      .until((x) => x.step === 'DECLARE')
+      .choose('Attack from the front: ');
+    fire.choose('Concentrate Fire with a token as its dial: add a red die');
+    expect([fire.get(OWN, 'commands'), stateOf(fire, 0, 'Admiral Piett'), offers(fire, 'Concentrate')]).toEqual([
+      0,
+      'exhausted',
+      [],
+    ]);
+    const course = far([['admiral-piett']])
+      .set(OWN, 'commands', 1)
+      .activate('0a', 'Keep', 'Repair');
+    course.until((x) => x.step === 'COURSE');
+    expect(offers(course, 'a token as its dial')).toHaveLength(2);
+    const enemy = duel({ against: [['admiral-piett']] }).set(OWN, 'commands', 8);
+    enemy
+      .activate('0a', 'Keep', 'Repair')
+      .until((x) => x.step === 'DECLARE')
+      .choose('Attack from the front: ');
+    expect(offers(enemy, 'as its dial')).toEqual([]);
   });
 });

@@ -196,3 +196,47 @@ describe('commander-woldar', () => {
     expect(offers(fight('tie-bomber', [], 320), 'reroll')).toEqual([]);
   });
 });
+
+const struck = (cards: readonly Cards[], x = 570, more: object = {}): TestTable => {
+  const t = duel({ own: ['imperial-i'], enemy: ['venator-ii', 'acclamator-i'], against: [[], ...cards], ...more });
+  t.place(unit(1, 1), x, 490, 8);
+  return attack(t).until((y) => y.step === 'WINDOW' || y.s[field.attackNumber] === 0);
+};
+
+describe('implacable', () => {
+  test('AH-141 before a friend at distance 1-2 suffers damage up to two shields of the front zone take as much off it', () => {
+    const t = struck([['implacable']]);
+    expect([t.step, t.actor, offers(t, 'Implacable').length]).toEqual(['WINDOW', 1, 2]);
+    const front = t.shield(unit(1, 1), 0);
+    const shields = t.shield(ENEMY, 0) + t.get(ENEMY, 'cards');
+    const plain = struck([[]]);
+    t.choose('2 shields').until((x) => x.s[field.attackNumber] === 0);
+    const left = t.shield(ENEMY, 0) - t.get(ENEMY, 'cards');
+    expect([
+      front - t.shield(unit(1, 1), 0),
+      left - (plain.shield(ENEMY, 0) - plain.get(ENEMY, 'cards')),
+      shields > 0,
+    ]).toEqual([2, 2, true]);
+    expect(struck([['implacable']], 900).s[field.attackNumber]).toBe(0);
+  });
+
+  test('AH-141 of a friendly squadron as well, and no more than its damage; not for enemies', () => {
+    const t = duel({
+      own: ['victory-ii'],
+      enemy: ['acclamator-i'],
+      against: [['implacable']],
+      squadrons: [[], ['v-19-torrent']],
+    });
+    t.fly(squadron(1), 450, 420).activate('0a').choose('Attack from the front: V-19');
+    t.until((x) => x.step === 'WINDOW');
+    expect(offers(t, 'Implacable')).toHaveLength(1);
+    const [hull, front] = [t.wing(squadron(1), 'squadronHull'), t.shield(ENEMY, 0)];
+    t.choose('a shield');
+    expect([
+      t.until((x) => x.s[field.attackNumber] === 0).wing(squadron(1), 'squadronHull'),
+      t.shield(ENEMY, 0),
+    ]).toEqual([hull, front - 1]);
+    const enemy = duel({ own: ['acclamator-i'], cards: [['implacable']], enemy: ['imperial-i'] });
+    expect(attack(enemy).until((x) => x.step === 'WINDOW' || x.s[field.attackNumber] === 0).step).not.toBe('WINDOW');
+  });
+});
