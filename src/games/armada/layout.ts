@@ -363,6 +363,9 @@ const TEAM_ROWS = [
   ['asked', 1, 'public'],
 ] as const satisfies readonly Row[];
 
+/** Most mines that squadrons have on the table. */
+export const WING_MINES = 8;
+
 /** What texts of aces keep in mind. Only long states have these fields: `Rules.hasTexts` says whether there is such a text. */
 const TEXT_ROWS = [
   /** Texts of aces (`TEXT`): used in this attack and in this activation, one bit each; points that they take off the damage of this attack. */
@@ -385,6 +388,10 @@ const TEXT_ROWS = [
   /** Squadrons that may activate after another under the command of a ship, one bit each, and how many of them. */
   ['led', 1, 'public'],
   ['ledLeft', 1, 'public'],
+  /** Mines that squadrons have laid: whether each lies, and where. */
+  ['mineLies', WING_MINES, 'public'],
+  ['mineX', WING_MINES, 'public'],
+  ['mineY', WING_MINES, 'public'],
 ] as const satisfies readonly Row[];
 
 /** What upgrade cards keep in mind. Only long states have these fields. */

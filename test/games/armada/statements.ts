@@ -509,6 +509,9 @@ AH-175 dice rerolled for a copy
 AH-176 engineering points for a copy
 AH-177 one more damage card for an overlap
 AH-178 a command token that a friend gains
+AH-179 mines of cards
+AH-180 a mine near an obstacle
+AH-181 a mine of a squadron
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -16,8 +16,9 @@ import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
-import { RADIUS } from '../geometry/discs.ts';
-import { DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, TOKEN } from '../layout.ts';
+import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
+import { layWingMine, mayMine } from '../goals/laid-mines.ts';
+import { DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG, TOKEN } from '../layout.ts';
 import { isEscort, isNear, refreshEngagement } from '../position/engagement.ts';
 import { hasRoom } from '../position/room.ts';
 import * as STEP from '../steps.ts';
@@ -163,6 +164,29 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
     says: (r, s, c, option) =>
       option === NOTHING ? 'no attack' : `${friendName(r, s, c, option)} attacks with two blue dice`,
   },
+  [TEXT.MART]: {
+    legal: (r, s, c, out) => {
+      let n = 0;
+      if ((s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0) return 0;
+      for (let k = 0; k < PLACES; k++) {
+        mineAround(s, c, k);
+        if (liesOnTable(r) && mayMine(r, s, place[0]!, place[1]!)) out[n++] = textAction(TEXT.MART, k);
+      }
+      return nothing(TEXT.MART, out, n);
+    },
+    take: (_r, s, c, option, log) => {
+      endText(s);
+      if (option === NOTHING) return;
+      tell(s, c, log);
+      s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
+      mineAround(s, c, option);
+      layWingMine(s, place[0]!, place[1]!);
+    },
+    says: (_r, _s, _c, option) =>
+      option === NOTHING
+        ? 'no mine'
+        : `a mine ${option % 2 === 0 ? 'in touch' : 'at distance 1'}, heading ${option >> 1}; he counts as activated`,
+  },
   [TEXT.HERA]: {
     legal: (r, s, c, out) => {
       let n = friendsAt(r, s, TEXT.HERA, c, REACH.HERA, out, 0);
@@ -190,6 +214,16 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
       option === NOTHING ? 'no further rogue' : `${friendName(r, s, c, option)} moves and attacks this round`,
   },
 };
+
+/** Writes the place of the mine in a direction around squadron `c`: in touch with it, or as far as distance 1 goes. */
+function mineAround(s: State, c: number, k: number): void {
+  const gap = RADIUS + TOKEN_RADIUS + (k % 2 === 0 ? GAP : DISTANCE[1]! - GAP);
+  place[0] = squadronX(s, c) + Math.round((gap * SIN[k >> 1]!) / UNIT);
+  place[1] = squadronY(s, c) + Math.round((gap * COS[k >> 1]!) / UNIT);
+}
+
+const liesOnTable = (r: Rules): boolean =>
+  place[0]! >= 0 && place[1]! >= 0 && place[0]! <= r.width && place[1]! <= r.depth;
 
 /** Places around a squadron: in each of sixteen directions in touch with it, and as far as distance 1 goes. */
 const PLACES = 2 * HEADINGS;
@@ -342,7 +376,7 @@ export function nextHerald(r: Rules, s: State): void {
       if (!flying(s, first + i) || (s[field.movers + seat]! & (1 << i)) !== 0) continue;
       if (trait(r, squadronType(s, first + i), QUESTION.PHASE_TEXT) === 0) continue;
       s[field.movers + seat]! |= 1 << i;
-      askText(s, TEXT.HERA, first + i, STEP.NEXT_HERALDS);
+      askText(s, trait(r, squadronType(s, first + i), QUESTION.PHASE_TEXT) - 1, first + i, STEP.NEXT_HERALDS);
       if (legalText(r, s, r.scratch.legal) > 1) return;
       endText(s);
     }

@@ -31,6 +31,8 @@ export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
 /** The word that asks with what fire was concentrated. */
 export const AFTER_FIRE = 'rerollsConcentrated';
+/** The word by which mines lie on a card. */
+export const LAYS_MINES = 'laysMines';
 /** The word of a card that is not readied while its ship does not move. */
 export const MATCHES_SPEED = 'matchesSpeed';
 /** The word by which a ship attacks better again. */
@@ -146,6 +148,8 @@ export class Effects {
   readonly hasWells: boolean;
   /** Cards that are not readied while their ship does not move. */
   readonly needsMotion: Int16Array;
+  /** Cards on which mines lie. */
+  readonly mineCards: Int16Array;
   /** Cards that note which ships their ship has attacked this round. */
   readonly notesTargets: Int16Array;
 
@@ -219,6 +223,7 @@ export class Effects {
     const stockedUntilReady: Column = [];
     const farBlue: Column = [];
     const notesTargets: Column = [];
+    const mineCards: Column = [];
     const laid: Column = [];
     let costly = 0;
     const sideLimits = new Uint8Array(MOMENTS);
@@ -236,6 +241,7 @@ export class Effects {
         if (stock.keeps === 'round') stockedForRound.push(number);
         if (stock.keeps === 'ready') stockedUntilReady.push(number);
         if (stock.word.name === FAR_BLUE) farBlue.push(number);
+        if (stock.word.name === LAYS_MINES) mineCards.push(number);
         if (stock.word.name === AGAIN) notesTargets.push(number);
       }
       for (const effect of entry.effects) {
@@ -303,6 +309,7 @@ export class Effects {
       ({ number }) => number,
     );
     this.notesTargets = Int16Array.from(notesTargets);
+    this.mineCards = Int16Array.from(mineCards);
     this.hasWells = this.asksShips(QUESTION.WELL);
     this.doublesCriticals = this.asksShips(QUESTION.CRITICALS_DOUBLE);
     this.notesReplies = this.doublesCriticals || stockedUntilReady.length > 0;

@@ -250,9 +250,11 @@ export const QUESTION = {
   HELD_SPEED: 161,
   /** ... whether enemy squadrons at distance 1 count as engaged by two more. */
   HOLDS_ENEMIES: 162,
-} as const;
-export const QUESTIONS = 163;
 
+  /** Squadrons: whether it may lay mines. */
+  LAYS_MINES: 163,
+} as const;
+export const QUESTIONS = 164;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,

@@ -85,10 +85,10 @@ const ownCards = ({ upgrades, ...content }: Content): number =>
 
 const sides = (content: Content): readonly Side[] => Object.values(content.sides);
 
-/** Whether friends may spend the defense tokens of a squadron. */
-function lends(content: Content, id: string): boolean {
+/** Whether the text of a squadron answers a question. */
+function saysYes(content: Content, id: string, question: number): boolean {
   const { ability } = content.squadrons[id]!;
-  return ability !== undefined && traitsOf([[ability]])[QUESTION.LENDS_TOKENS] !== 0;
+  return ability !== undefined && traitsOf([[ability]])[question] !== 0;
 }
 
 function largest(content: Content): Largest {
@@ -99,7 +99,7 @@ function largest(content: Content): Largest {
   return {
     ships: fleets * each((side) => side.ships.length),
     squadrons: fleets * each((side) => side.squadrons.length),
-    lenders: fleets * each((side) => side.squadrons.filter((id) => lends(content, id)).length),
+    lenders: fleets * each((side) => side.squadrons.filter((id) => saysYes(content, id, QUESTION.LENDS_TOKENS)).length),
     upgrades: each((side) => Math.max(0, ...(side.upgrades ?? []).map((list) => list.length))),
     own: ownCards(content),
     command: most((card) => card.command),
@@ -127,6 +127,14 @@ const movesByCards = (content: Content): boolean => someCard(content, (word) => 
 const someCard = (content: Content, has: (word: string) => boolean): boolean =>
   upgradesOf(content).some(({ effects }) => effects.some((effect) => effect.do.some(({ word }) => has(word.name))));
 
+/** Mines that can lie so near to each other that one maneuver sets them off, about. */
+const MOST_MINES = 8;
+
+/** Whether a card or a squadron lays mines. */
+const laysMines = (content: Content): boolean =>
+  someCard(content, (word) => word === 'laysMines') ||
+  sides(content).some((side) => side.squadrons.some((id) => saysYes(content, id, QUESTION.LAYS_MINES)));
+
 /** Upper bounds of plies and of legal actions in a match of this content; docs/rules/armada.md explains the sum. */
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
   const m = largest(content);
@@ -145,6 +153,8 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     : 0;
   // A card places squadrons, one after the other.
   const launches = someCard(content, (word) => word === 'launchesSquadrons');
+  // Mines of cards, and of squadrons, may go off at the end of one maneuver.
+  const mines = laysMines(content) ? MOST_MINES : 0;
   // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
   const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects =
@@ -185,6 +195,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     (m.engineering + 2) +
     (m.squadrons + 2) +
     (launches ? m.squadrons : 0) +
+    mines * (1 + damage) +
     (2 + extra) * (exchange + m.squadrons * (attack + 1)) +
     2 * maneuver +
     m.upgrades +

@@ -3,12 +3,14 @@ import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import * as field from '../field.ts';
+import { mayLieMined, mineNear } from '../goals/laid-mines.ts';
 import { SHIP_AT } from '../layout.ts';
 import { DEBRIS_DAMAGE, harms, obstaclesMetAt } from '../phases/obstacles.ts';
 import type { Rules } from '../compiled.ts';
+import { typeOf } from '../units/fleet.ts';
 import { FACEUP, bestShield, lossAt } from './worth.ts';
 
-/** Points that ship `u` would lose to obstacles if it ended its maneuver in its foreseen pose; below 0 where a station repairs it. */
+/** Points that ship `u` would lose to obstacles and to mines of cards if it ended its maneuver in its foreseen pose; below 0 where a station repairs it. */
 export const obstacleLoss = (r: Rules, s: State, u: number): number =>
   obstacleLossAt(r, s, u, r.scratch.heading[u]!, r.scratch.x[u]!, r.scratch.y[u]!);
 
@@ -29,5 +31,16 @@ export function obstacleLossAt(r: Rules, s: State, u: number, h: number, x: numb
     else if (effect === EFFECT.PURRGIL) loss += lossAt(r, s, u, bestShield(s, u), s[SHIP_AT[u]! + field.dialSpeed]!);
     else if (effect === EFFECT.STATION && s[SHIP_AT[u]! + field.cards] !== 0) loss -= lossAt(r, s, u, 0, 1);
   }
-  return loss;
+  return mayLieMined(r) ? loss + mineLoss(r, s, u, h, x, y) : loss;
+}
+
+/** Damage cards of a mine, about. */
+const CARDS_OF_MINE = 1.5;
+
+/** Points that ship `u` would lose to mines in that pose. */
+function mineLoss(r: Rules, s: State, u: number, h: number, x: number, y: number): number {
+  const t = typeOf(s, u);
+  let mines = 0;
+  for (let p = mineNear(r, s, t, h, x, y, 0); p >= 0; p = mineNear(r, s, t, h, x, y, p + 1)) mines++;
+  return mines === 0 ? 0 : lossAt(r, s, u, 0, CARDS_OF_MINE * mines);
 }

@@ -9,6 +9,7 @@ import { asksCard } from '../cards/asking.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
+import { mayLieMined } from '../goals/laid-mines.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { RADIUS } from '../geometry/discs.ts';
@@ -126,7 +127,7 @@ export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
 /** Resolves the next obstacle, or asks which of several comes first. */
 export function nextObstacle(r: Rules, s: State, log: EventLog | null): void {
   const met = alive(s, s[field.active]!) ? s[field.obstaclesMet]! : 0;
-  s[field.step] = r.objectives.length > 0 ? STEP.NEXT_MINE : STEP.NEXT_AFTER_MANEUVER;
+  s[field.step] = r.objectives.length > 0 || mayLieMined(r) ? STEP.NEXT_MINE : STEP.NEXT_AFTER_MANEUVER;
   if (met === 0) {
     s[field.obstaclesMet] = 0;
     return;

@@ -36,6 +36,7 @@ const IDS: Readonly<Record<number, string>> = {
   [TEXT.AHSOKA]: 'ahsoka-tano',
   [TEXT.HERA]: 'hera-syndulla',
   [TEXT.HONDO]: 'hondo-ohnaka',
+  [TEXT.MART]: 'mart-mattin',
 };
 /** Texts of friends of the attacker. */
 const GIVEN: ReadonlySet<number> = new Set([TEXT.BLOUNT, TEXT.JONUS, TEXT.MALEE]);
@@ -242,7 +243,8 @@ export class Aces {
       const friend = this.#desk.sheets.squadrons[owner.seat]![option]!;
       insist(friend !== owner && this.#near(owner, friend, 1), 'Ahsoka Tano: a friend at distance 1');
       this.#lent = friend;
-    } else if (text === TEXT.HERA)
+    } else if (text === TEXT.MART) this.#desk.mines.laid(owner, option);
+    else if (text === TEXT.HERA)
       insist(this.#near(owner, this.#desk.sheets.squadrons[owner.seat]![option]!, 2), 'Hera Syndulla: at distance 1-2');
   }
 

@@ -8,6 +8,7 @@ import { Blast } from './blast.ts';
 import { Boarding } from './boarding.ts';
 import { Corona } from './goals/corona.ts';
 import { Goals } from './goals/goals.ts';
+import { Mines } from './goals/mines.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Harm } from './harm.ts';
 import { Ignition } from './ignition.ts';
@@ -41,6 +42,7 @@ export class Desk {
   readonly aces: Aces;
   readonly corona: Corona;
   readonly goals: Goals;
+  readonly mines = new Mines(this);
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
   /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */

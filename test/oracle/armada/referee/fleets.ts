@@ -96,6 +96,8 @@ const NEWER: readonly string[] = [
   'plo-koon',
   'magnite-crystal-tractor-beam-array',
   'task-force-organa',
+  'proximity-mines',
+  'sabine-wren',
   'mon-calamari-exodus-fleet',
   'amity',
   'g7-x-grav-well-projector',

@@ -37,7 +37,7 @@ const MATTERS: readonly [card: string, match: number][] = [
   ['flak-guns', 4],
   ['boarding-troopers', 5],
   ['bomber-command-center', 8],
-  ['yavaris', 8],
+  ['yavaris', 32],
   ['local-fire-control', 16],
   ['kyrsta-agate', 16],
   ['orbital-bombardment-particle-cannons', 18],

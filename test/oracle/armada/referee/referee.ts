@@ -96,6 +96,7 @@ export class Referee {
     if (this.#desk.kind === KIND.BROADSIDE) this.#desk.broadside = true;
     if (this.#desk.kind === KIND.MOVE_SQUADRON) this.#desk.wing.moves(this.#desk.table, this.#desk.aces.free);
     if (this.#desk.kind === KIND.MARK) this.#dice.pick(dieOf(this.#desk.argument));
+    if (this.#desk.kind === KIND.ANSWER) this.#desk.mines.answered(this.#desk.argument);
     if (this.#desk.kind === KIND.ANSWER) this.#uses.answered();
     if (this.#desk.kind === KIND.ANSWER && this.#desk.use?.id === 'director-krennic' && this.#desk.argument < 24)
       this.#dice.pick(dieOf(this.#desk.argument));
@@ -315,6 +316,7 @@ export class Referee {
         return this.#onObstacle(row);
       case TOLD.MINE:
         this.#desk.count('mine');
+        this.#desk.mines.went(this.#desk.ship(row.subject), row.object);
         return this.#desk.harm.mine(this.#desk.ship(row.subject), row.amount);
       case TOLD.SPEED_SET:
         return this.#desk.harm.speedSet(
@@ -1021,6 +1023,7 @@ export class Referee {
     if (this.#readyDue && (!this.#waitsForCards(table) || this.#desk.sheets.difference(table) !== null))
       this.#readyTokens();
     this.#uses.done(table);
+    this.#desk.mines.done(table);
     this.#bays.done(table);
     this.#desk.harm.done(table.step);
     this.#desk.aces.done();

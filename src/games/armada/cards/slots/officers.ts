@@ -47,7 +47,7 @@ import {
 import { collectsDials } from '../words/dials.ts';
 import { rerollsConcentrated } from '../words/pool.ts';
 import { laysRounds, rerollsInRounds } from '../words/rounds.ts';
-import { movesObstacle } from '../words/shifting.ts';
+import { laysMines, movesObstacle } from '../words/shifting.ts';
 import { spendsShields } from '../words/repairs.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
 import { passesObstacles } from '../words/sparing.ts';
@@ -385,6 +385,11 @@ export const OFFICERS = [
     'admiral-ozzel-officer',
     { name: 'Admiral Ozzel', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of first round', earlyManeuver()),
+  ),
+  card(
+    'sabine-wren',
+    { name: 'Sabine Wren', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('start of Ship Phase', cost('discard'), laysMines({ count: 1, beyond: 3, near: 2 })),
   ),
   card(
     'chart-officer',

@@ -31,7 +31,7 @@ import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
 import { givesTokens, slicesDial, raidsAttacker } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 import { goesToSmall, grantsScout, launchesSquadrons, setsSquadronsAside } from '../words/apart.ts';
-import { placesShiftToken, placesWellToken, shiftsObstacles } from '../words/shifting.ts';
+import { laysMines, placesShiftToken, placesWellToken, shiftsObstacles } from '../words/shifting.ts';
 
 export const RETROFITS = [
   card(
@@ -188,6 +188,11 @@ export const RETROFITS = [
     'point-defense-reroute',
     { name: 'Point-Defense Reroute', slot: 'offensive retrofit', points: 5, source: 'BSD ISB' },
     during('resolve attack effects', when({ range: 'close', target: 'squadron' }), reroll({ icon: 'critical' })),
+  ),
+  card(
+    'proximity-mines',
+    { name: 'Proximity Mines', slot: 'offensive retrofit', points: 4, source: 'BSD ISB' },
+    during('before deployment', cost('discard'), laysMines({ beyond: 5 })),
   ),
   card(
     'boosted-comms',

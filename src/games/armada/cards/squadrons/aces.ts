@@ -382,6 +382,11 @@ export const ACES = [
     'Activated by a squadron command, he lets up to two squadrons at distance 1 that are not unique activate as if the command had chosen them, besides its own.',
     always(words.leads(2)),
   ),
+  ace(
+    'mart-mattin',
+    'At the start of the Squadron Phase, if he has not activated, he may count as activated and lay a mine at distance 1.',
+    always(words.beforeSquadronPhase(TEXT.MART), words.laysMine()),
+  ),
 ];
 
 /** Ids of the squadrons that have a text. */

@@ -36,6 +36,7 @@ export const TEXT = {
   AHSOKA: 23,
   HERA: 24,
   HONDO: 25,
+  MART: 26,
 } as const;
 
 /** Whose text it is, as players are told. */
@@ -66,6 +67,7 @@ export const TEXT_NAMES: readonly string[] = [
   'Ahsoka Tano',
   'Hera Syndulla',
   'Hondo Ohnaka',
+  'Mart Mattin',
 ];
 
 /** Options of a text in the argument of an action; the last one is to do nothing. */

@@ -275,4 +275,5 @@ export const escortsWhileReady = yes('escortsWhileReady', QUESTION.ESCORTS_WHILE
 export const recovers = number('recovers', QUESTION.RECOVERS);
 export const regainsToken = yes('regainsToken', QUESTION.REGAINS_TOKEN);
 export const splashes = number('splashes', QUESTION.SPLASHES);
+export const laysMine = yes('laysMine', QUESTION.LAYS_MINES);
 export const leads = number('leads', QUESTION.LEADS);

@@ -462,6 +462,17 @@ const SHIPPED: readonly WordForm[] = [
     at: ['before deployment'],
   },
   {
+    word: 'laysMines',
+    does: 'mines are laid, so many or half of the engineering value: beyond a distance of enemy ships, anywhere or within a distance of an obstacle; a ship that ends a maneuver at distance 1 of one sets it off',
+    at: ['before deployment', 'start of Ship Phase'],
+    takes: {
+      count: { int: [1, 2], means: 'mines', optional: true },
+      beyond: DISTANCE,
+      near: { ...DISTANCE, optional: true },
+    },
+    spends: true,
+  },
+  {
     word: 'shiftsObstacles',
     does: 'each obstacle within a distance of the token may move, and stays within distance 2 of where it lay',
     at: ['after deployment'],

@@ -1,4 +1,4 @@
-/** Words that move obstacles. */
+/** Words that move obstacles, and lay tokens on the table. */
 import type { EventLog, State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
@@ -9,7 +9,10 @@ import { CELLS, RASTER, placeCell } from '../../phases/deployment-zones.ts';
 import { MOVES, fitsAfter, moveObstacle, movedTo } from '../../phases/drift.ts';
 import { obstacleLies, shipNearObstacle } from '../../position/near-obstacle.ts';
 import { covers } from '../../position/obstacle-room.ts';
+import { MINES_OF_CARD, fieldsOn, layMine, mayMineField } from '../../goals/laid-mines.ts';
 import { stopAllInWells } from '../../goals/wells.ts';
+import { engineeringValue } from '../../units/tokens.ts';
+import { LAYS_MINES } from '../effects.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { drift } from '../../view/describe-places.ts';
 import { offer, operand, operation } from '../word.ts';
@@ -65,6 +68,9 @@ const ENOUGH = MAX_OBSTACLES * MOVES;
 const middle = new Int32Array(2);
 const moved = new Int32Array(2);
 
+const fieldText = (cell: number): string =>
+  `on field ${(cell % RASTER) + 1} from the left, ${Math.floor(cell / RASTER) + 1} from below`;
+
 /** Before deployment a token is placed anywhere in the play area; the card holds its field + 1. */
 const placesToken = (name: string, token: string, placed: (r: Rules, s: State, log: EventLog | null) => void) =>
   operation(name, {
@@ -88,8 +94,7 @@ const placesToken = (name: string, token: string, placed: (r: Rules, s: State, l
         layOnCard(r, s, u, r.effects.cardOfAct(act), answer + 1);
         placed(r, s, log);
       },
-      says: (_r, _s, _act, answer) =>
-        `on field ${(answer % RASTER) + 1} from the left, ${Math.floor(answer / RASTER) + 1} from below`,
+      says: (_r, _s, _act, answer) => fieldText(answer),
     },
   });
 
@@ -152,3 +157,41 @@ export const shiftsObstacles = operation<{ readonly distance: number }>('shiftsO
     says: (r, s, _act, answer) => (answer === ENOUGH ? 'no further obstacle' : drift(r, s, answer)),
   },
 });
+
+// Mines.
+
+/** Register: mines that the card has laid. */
+const LAID = field.answers;
+
+/** Mines that the card of the act lays: so many, or half of the engineering value. */
+const minesOf = (r: Rules, s: State, act: number, u: number): number =>
+  Math.min(MINES_OF_CARD, operand(r, act, 0) === 0 ? engineeringValue(r, s, u) >> 1 : operand(r, act, 0));
+
+/** Writes the fields on which it may lay the next one. */
+function mineFields(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
+  let n = 0;
+  for (let cell = 0; cell < CELLS; cell++)
+    if (mayMineField(r, s, u, cell, operand(r, act, 1), operand(r, act, 2))) out[n++] = cell;
+  return n;
+}
+
+/** Mines are laid, so many or half of the engineering value: beyond a distance of enemy ships, anywhere or within a distance of an obstacle. */
+export const laysMines = operation<{ readonly count?: number; readonly beyond: number; readonly near?: number }>(
+  LAYS_MINES,
+  {
+    operands: ({ count, beyond, near }) => [count ?? 0, beyond, near ?? 0],
+    keeps: 'match',
+    holds: (value) => fieldsOn(value).map((cell) => `a mine on field ${cell}`),
+    legal: (r, s, act, u, _about, out, from) => {
+      if (minesOf(r, s, act, u) === 0 || mineFields(r, s, act, u, r.scratch.slots) === 0) return from;
+      out[from] = offer(r, act, u, 0);
+      return from + 1;
+    },
+    says: () => 'lay mines',
+    asks: {
+      legal: (r, s, act, u, out) => (s[LAID]! >= minesOf(r, s, act, u) ? 0 : mineFields(r, s, act, u, out)),
+      take: (r, s, act, u, answer) => layMine(r, s, u, r.effects.cardOfAct(act), s[LAID]!++, answer),
+      says: (_r, _s, _act, answer) => `a mine ${fieldText(answer)}`,
+    },
+  },
+);

@@ -1,0 +1,95 @@
+/** Mines of cards and squadrons, read a second time: where they may lie, and which of them a ship sets off (AH-179 to AH-181). */
+import { baseOutline } from '../../measure.ts';
+import type { Point } from '../../measure.ts';
+import type { Desk } from '../desk.ts';
+import { DISTANCES, gapToPoint } from '../nearby.ts';
+import { insist } from '../sheets.ts';
+import type { ShipSheet, SquadronSheet } from '../sheets.ts';
+import type { SeenTable } from '../seen.ts';
+
+/** Cards that lay mines: how far from enemies; how many of them, 0 for half of the engineering value. */
+const LAYING: Readonly<Record<string, { readonly beyond: number; readonly count: number }>> = {
+  'proximity-mines': { beyond: 5, count: 0 },
+  'sabine-wren': { beyond: 3, count: 1 },
+};
+/** Fields of the raster in a row; millimetres of one. */
+const RASTER = 12;
+const FIELD = 76.2;
+const TOKEN = 12.5;
+const SQUADRON = 17.1;
+const BORDER = 0.5;
+/** Mines of objectives have numbers below this one; directions of places around a squadron. */
+const OF_OBJECTIVES = 8;
+const DIRECTIONS = 16;
+
+export class Mines {
+  readonly #desk: Desk;
+  readonly #lying: Point[] = [];
+  /** Ships that have set mines off in this ply. */
+  readonly #hit: ShipSheet[] = [];
+
+  constructor(desk: Desk) {
+    this.#desk = desk;
+  }
+
+  /** The player of a card chooses a field. */
+  answered(argument: number): void {
+    const { use, table } = this.#desk;
+    const rule = use === null ? undefined : LAYING[use.id];
+    if (use === null || rule === undefined) return;
+    const point: Point = [FIELD * ((argument % RASTER) + 0.5), FIELD * (Math.floor(argument / RASTER) + 0.5)];
+    const most = rule.count === 0 ? Math.floor(use.ship.card.engineering / 2) : rule.count;
+    insist(++use.spent <= most, `${use.id}: so many mines`);
+    for (const enemy of this.#desk.sheets.ships[1 - use.ship.seat]!) {
+      const gap = this.#gap(table, enemy, point);
+      insist(
+        gap === null || gap > DISTANCES[rule.beyond]! - BORDER,
+        `${use.id}: beyond distance ${rule.beyond} of enemies`,
+      );
+    }
+    this.#lay(point);
+  }
+
+  /** Mart Mattin lays one in a direction, in touch with him or as far as distance 1 goes. */
+  laid(by: SquadronSheet, option: number): void {
+    const { x, y, activated } = this.#desk.table.seats[by.seat]!.squadrons[by.slot]!;
+    insist(!activated, 'AH-181: he has not activated');
+    const angle = ((option >> 1) * 2 * Math.PI) / DIRECTIONS;
+    const gap = SQUADRON + TOKEN + (option % 2 === 0 ? 0 : DISTANCES[1]);
+    this.#lay([x + gap * Math.sin(angle), y + gap * Math.cos(angle)]);
+  }
+
+  #lay(point: Point): void {
+    const near = this.#lying.some(
+      ([x, y]) => Math.hypot(x - point[0], y - point[1]) - 2 * TOKEN < DISTANCES[1] - BORDER,
+    );
+    insist(!near, 'AH-179: beyond distance 1 of other mines');
+    this.#lying.push(point);
+    this.#desk.count('mine laid');
+  }
+
+  /** A mine goes off under a ship. */
+  went(ship: ShipSheet, number: number): void {
+    if (number >= OF_OBJECTIVES) this.#hit.push(ship);
+  }
+
+  #gap(table: SeenTable, { card, seat, slot, destroyed }: ShipSheet, point: Point): number | null {
+    const { x, y, heading, aside } = table.seats[seat]!.ships[slot]!;
+    if (destroyed || aside || x < 0) return null;
+    return gapToPoint(point, baseOutline({ ship: card, x, y, degrees: heading })) - TOKEN;
+  }
+
+  /** The ply is over: what has gone off lay at distance 1 of the ship. */
+  done(table: SeenTable): void {
+    for (const ship of this.#hit) {
+      const at = this.#lying.findIndex((point) => {
+        const gap = this.#gap({ ...table }, { ...ship, destroyed: false }, point);
+        return gap !== null && gap < DISTANCES[1] + BORDER;
+      });
+      insist(at >= 0, 'AH-179: a mine at distance 1');
+      this.#lying.splice(at, 1);
+      this.#desk.count('laid mine gone off');
+    }
+    this.#hit.length = 0;
+  }
+}
