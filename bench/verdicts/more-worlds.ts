@@ -207,7 +207,7 @@ export function moreWorlds(game: string): World[] {
       scenario: dogfight({ sides: { amber: tavor, birch: tavor }, pairs: 12 }),
       command: ['diff', ...command, '--gate', 'no-change:5pp'],
       says: [/^Nothing was tested/],
-      code: 3,
+      code: [3],
     });
   add({
     name: 'a gate on what random players never look at, 12 blocks',
@@ -215,7 +215,7 @@ export function moreWorlds(game: string): World[] {
     scenario: dogfight({ sides: { amber: tavor, birch: tavor }, pairs: 12 }),
     command: ['diff', '--set-b', 'evaluation.scale=40', '--gate', 'no-change:5pp'],
     says: [/ended alike .*at most 25\.0 % of blocks differ/],
-    code: 3,
+    code: [3],
   });
   add({
     name: 'a side that becomes 15 points stronger',

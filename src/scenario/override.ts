@@ -54,8 +54,8 @@ function keysOnTheWay(root: Tree, path: Path): string {
   const way = path.slice(0, length);
   const value = valueAt(root, way);
   if (Array.isArray(value)) return `"${formatPath(way)}" is a list of ${value.length}`;
-  if (!isTree(value)) return `"${formatPath(way)}" has no parts`;
-  const keys = Object.keys(value).sort();
+  const keys = isTree(value) ? Object.keys(value).sort() : [];
+  if (keys.length === 0) return `"${formatPath(way)}" has no parts`;
   const rest = keys.length > MOST_KEYS ? `, and ${keys.length - MOST_KEYS} more` : '';
   const where = way.length === 0 ? 'top keys are' : `"${formatPath(way)}" has`;
   return `${where} ${keys.slice(0, MOST_KEYS).join(', ')}${rest}`;

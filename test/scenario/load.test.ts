@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { InputError, loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
+import { missingPath } from '../../src/scenario/override.ts';
 import { scratchFolder } from './folder.ts';
 import { registry } from './skirmish.ts';
 
@@ -239,6 +240,15 @@ describe('faults of a scenario', () => {
 });
 
 describe('options', () => {
+  test('what has no parts is said to have none', () => {
+    const way = ['sides', 'red', 'qqqqqqqqqqqq'];
+    const fault = missingPath(
+      { sides: { red: {} } },
+      { option: '--set sides.red.qqqqqqqqqqqq=1', path: way, value: 1 },
+    );
+    expect(fault.message).toBe('the scenario has no "sides.red.qqqqqqqqqqqq"; "sides.red" has no parts');
+  });
+
   test('a path leads through names of sides with dots', () => {
     const text = GOOD.replace('red:', 'v1.2:');
     expect(faultsOf(text, { sets: ['sides.v1.2.ship=inferno'] })).toEqual([]);

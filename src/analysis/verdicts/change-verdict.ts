@@ -22,7 +22,7 @@ export interface ChangeVerdict {
   readonly helped: readonly DiffRow[];
   /** Other measures that surely moved. */
   readonly also: readonly DiffRow[];
-  /** Scores of single match-ups that surely moved, where there are several; of two sides the one that is helped. */
+  /** Scores of single match-ups that surely moved, where there are several, the farthest first. */
   readonly single: readonly DiffRow[];
   /** The rows that surely moved: all rows are one family of tests, and each gate is another. */
   readonly moved: ReadonlySet<DiffRow>;
@@ -72,7 +72,7 @@ export function judgeChanges(rows: readonly DiffRow[], gates: readonly JudgedGat
     hurt: sure.filter(({ difference }) => difference < 0),
     helped: sure.filter(({ difference }) => difference > 0),
     also: others.filter((row) => moved.has(row)),
-    single: rest.filter((row) => row.measure === 'score' && row.difference > 0 && moved.has(row)).toSorted(far),
+    single: rest.filter((row) => row.measure === 'score' && moved.has(row)).toSorted(far),
     moved,
   };
 }

@@ -52,6 +52,21 @@ const excludesNone = ({ lo, hi }: DiffRow): boolean => lo > 0 || hi < 0;
 const movedWords = (row: DiffRow): string =>
   `(${pointWords(changeOf(row))}, from ${(100 * row.a).toFixed(1)} to ${(100 * row.b).toFixed(1)} %)`;
 
+/** `hurts a (…); helps b (…)`, the farthest first. */
+const movesOf = (
+  hurtRows: readonly DiffRow[],
+  helpedRows: readonly DiffRow[],
+  said: (row: DiffRow) => string,
+): string =>
+  [
+    { what: 'hurts', moved: hurtRows },
+    { what: 'helps', moved: helpedRows },
+  ]
+    .filter(({ moved }) => moved.length > 0)
+    .toSorted((x, y) => Math.abs(y.moved[0]!.difference) - Math.abs(x.moved[0]!.difference))
+    .map(({ what, moved }) => `${what} ${listWords(moved.map(said), MOST_NAMED)}`)
+    .join('; ');
+
 /** What a comparison says first: which scores moved, what else moved, what is open, and who played. */
 export function diffSentences({
   rows,
@@ -84,25 +99,17 @@ export function diffSentences({
   const sentences: string[] = [];
   const sideOf = (row: DiffRow): string => nameWords(name(row).replace(/^score of /, ''));
   if (hurt.length + helped.length > 0) {
-    const said = (row: DiffRow): string => `${sideOf(row)} ${movedWords(row)}`;
-    const parts = [
-      { what: 'hurts', moved: hurt },
-      { what: 'helps', moved: helped },
-    ]
-      .filter(({ moved }) => moved.length > 0)
-      .toSorted((x, y) => Math.abs(y.moved[0]!.difference) - Math.abs(x.moved[0]!.difference))
-      .map(({ what, moved }) => `${what} ${listWords(moved.map(said), MOST_NAMED)}`);
-    sentences.push(
-      `From A to B: ${parts.join('; ')} (${counted(scores.length, 'score')} looked at, ${scores[0]!.n} blocks).`,
-    );
+    const parts = movesOf(hurt, helped, (row) => `${sideOf(row)} ${movedWords(row)}`);
+    sentences.push(`From A to B: ${parts} (${counted(scores.length, 'score')} looked at, ${scores[0]!.n} blocks).`);
   } else if (scores.length > 0) {
-    if (single.length > 0)
-      sentences.push(
-        `From A to B: helps ${listWords(
-          single.map((row) => `${sideOf(row)} in ${nameWords(row.matchup)} ${movedWords(row)}`),
-          MOST_NAMED,
-        )}, which no total shows (${single[0]!.n} blocks of each match-up).`,
+    if (single.length > 0) {
+      const parts = movesOf(
+        single.filter(({ difference }) => difference < 0),
+        single.filter(({ difference }) => difference > 0),
+        (row) => `${sideOf(row)} in ${nameWords(row.matchup)} ${movedWords(row)}`,
       );
+      sentences.push(`From A to B: ${parts}, which no total shows (${single[0]!.n} blocks of each match-up).`);
+    }
     const what = single.length > 0 ? 'a total' : 'a score';
     const widest = scores.toSorted((a, b) => b.hi - b.lo - (a.hi - a.lo))[0]!;
     const times = timesToKnow(widest, KNOWN_HALF);
