@@ -105,6 +105,8 @@ export interface UpgradeColumns {
   readonly isOfficer: Uint8Array;
   /** Slots that each fills, one bit each. */
   readonly slots: Int32Array;
+  /** Factions that may hold each, one bit each; all bits: any. */
+  readonly factions: Int32Array;
   /** Whether being exhausted keeps the card from something. */
   readonly exhausts: Uint8Array;
   /** Whether a commander or an officer can lead a ship of a type, `[card * types + type]`, be there a free slot or not. */

@@ -24,11 +24,11 @@ export const NO_ATTACK = 11;
 export const LOSE_DIE = 12;
 /** Spend an accuracy icon on the defense token in slot `argument`. */
 export const LOCK = 13;
-/** Concentrate fire by dial: add a die of colour `argument`; + `COLOURS` for a token that a card takes for the dial. */
+/** Concentrate fire by dial: add a die of colour `argument`; + `COLOURS` for a token that a card takes for the dial, twice that for a card which stands for it. */
 export const ADD_DIE = 14;
-/** ... by dial and token together: add the die and then reroll one. */
+/** ... by dial and token together: add the die and then reroll one; + `COLOURS` where a card stands for the token. */
 export const ADD_DIE_AND_REROLL = 15;
-/** Concentrate fire by token, or the reroll of `ADD_DIE_AND_REROLL`: reroll a die, colour * 8 + face. */
+/** Concentrate fire by token, or the reroll of `ADD_DIE_AND_REROLL`: reroll a die, colour * 8 + face; + 32 where a card stands for the token. */
 export const REROLL = 16;
 export const EFFECTS_DONE = 17;
 /** Spend the evade token in a slot on a die: slot * 32 + colour * 8 + face. */

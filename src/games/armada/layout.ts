@@ -104,8 +104,9 @@ export const DONE = {
 } as const;
 /** Values of `started`: a ship is being activated, it attacks after its maneuver, or it attacks squadrons by a card at the end of its attacks. */
 export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3, LATE: 4 } as const;
-/** Bits of `dialsSpent` above the commands: cards have been asked about the yaw of the maneuver; its first yaw has two clicks. */
+/** Bits of `dialsSpent` above the commands: cards have been asked about the yaw of the maneuver; its first yaw has two clicks. Above them: commands resolved by a card as if by a token. */
 export const YAW = { ASKED: 16, SHARP: 32 } as const;
+export const AS_TOKENS = { SHIFT: 6, MASK: 3 } as const;
 /** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */
 export const BROADSIDE = 1 << ZONES;
 /** Kinds of attack. */

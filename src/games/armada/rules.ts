@@ -1,7 +1,7 @@
 import { DAMAGE_TITLES } from './cards/damage-titles.ts';
 import { TitleColumns } from './cards/title-columns.ts';
 import { Effects } from './cards/effects.ts';
-import { numberCards } from './cards/numbers.ts';
+import { broughtBy, numberCards } from './cards/numbers.ts';
 import type { MoreCards } from './cards/numbers.ts';
 import { QUESTIONS, TEXT_QUESTIONS } from './cards/question.ts';
 import { TEXT_PICKINGS } from './cards/squadrons/attack-texts.ts';
@@ -46,7 +46,8 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
   const squadron = squadronColumns(content, means);
   const objectives = objectivesOf(content);
   const entries = upgradesOf(content);
-  const equipped = new Set(Object.values(content.sides).flatMap((side) => (side.upgrades ?? []).flat()));
+  const carried = Object.values(content.sides).flatMap((side) => (side.upgrades ?? []).flat());
+  const equipped = new Set([...carried, ...broughtBy(entries, new Set(carried))]);
   const numbered = numberCards([...entries, ...(more.upgrades ?? [])], equipped, objectives);
   const upgrade = upgradeColumns(content, objectives, numbered);
   const side = sideColumns(content, objectives, upgrade.ids);

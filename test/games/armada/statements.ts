@@ -491,6 +491,12 @@ AH-140 a token for the dial in a whole fleet
 AH-141 shields for the damage of a friend
 AH-142 held squadrons that move
 AH-143 squadrons that a ship holds
+AH-144 commands as if by a token, for raid tokens
+AH-145 a token as a friend reveals a command
+AH-146 fleet commands that are exchanged
+AH-147 swarms that a ship hides
+AH-148 counter by a ship nearby
+AH-149 squadrons at close range of another ship
 AH-161 dice with critical icons rerolled
 AH-162 squadrons activated by an attack
 AH-163 a token of a friend for an accuracy

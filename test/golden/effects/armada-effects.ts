@@ -80,6 +80,8 @@ const PERMISSIONS = new Set<number>([
   QUESTION.PASSES_TOKEN,
   QUESTION.COMMANDS_AFTER,
   QUESTION.HELD_SPEED,
+  QUESTION.AS_TOKEN,
+  QUESTION.LENDS_CLOSE,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

@@ -41,8 +41,10 @@ import { squadronType } from '../units/squadrons.ts';
 import {
   AS_BOTH,
   AS_DIAL,
+  AS_TOKEN,
   RESOURCE,
   isMatched,
+  mayActAsToken,
   mayTakeAsBoth,
   mayTakeAsDial,
   resources,
@@ -227,6 +229,9 @@ function flip(r: Rules, s: State, cls: number, log: EventLog | null): void {
   suffer.flipRandomCard(r, s, s[field.target]!, STEP.NEXT_EFFECTS, log);
 }
 
+/** Classes of dice in the argument of `KIND.REROLL` count from here where a card stands for the token. */
+export const REROLL_AS_TOKEN = 32;
+
 /** What ship `c` spends for a die and a reroll: a card takes the dial for both where there is no token. */
 function forBoth(r: Rules, s: State, c: number): number {
   if (isMatched(r, s, c, COMMAND.CONCENTRATE)) return RESOURCE.TOKEN;
@@ -251,8 +256,27 @@ function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: 
       if ((coloursInPool(s) & (1 << colour)) !== 0) out[n++] = action(KIND.ADD_DIE, COLOURS + colour);
   if ((have & RESOURCE.TOKEN) !== 0 || (s[field.attackFlags]! & ATTACK.REROLL_OPEN) !== 0)
     n = eachClass(classesInPool(s, -1), KIND.REROLL, out, n);
+  return mayActAsToken(r, s, u, COMMAND.CONCENTRATE) ? concentrateAsToken(r, s, u, have, out, n) : n;
+}
+
+/** Appends what a card does for the attack that stands for a token; `have`: the resources of ship `u`. */
+function concentrateAsToken(r: Rules, s: State, u: number, have: number, out: Int32Array, from: number): number {
+  const classes = classesInPool(s, -1);
+  let n = from;
+  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.REROLL, REROLL_AS_TOKEN + c);
+  if (!hasRoom(s)) return n;
+  const asDial = mayTakeAsDial(r, s, u, COMMAND.CONCENTRATE, RESOURCE.TOKEN);
+  const colours = coloursInPool(s);
+  for (let colour = 0; colour < COLOURS; colour++) {
+    if ((colours & (1 << colour)) === 0) continue;
+    if ((have & RESOURCE.DIAL) !== 0) out[n++] = action(KIND.ADD_DIE_AND_REROLL, COLOURS + colour);
+    if (asDial) out[n++] = action(KIND.ADD_DIE, 2 * COLOURS + colour);
+  }
   return n;
 }
+
+/** What pays for a die, by the argument of `KIND.ADD_DIE`: the dial, a token or a card that are taken for it. */
+const PAYS_FOR_DIE = [RESOURCE.DIAL, RESOURCE.TOKEN | AS_DIAL, RESOURCE.TOKEN | AS_DIAL | AS_TOKEN] as const;
 
 /** Appends one action of `kind` for each class of dice in the bits of `classes`. */
 function eachClass(classes: number, kind: number, out: Int32Array, from: number): number {
@@ -331,25 +355,26 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
     case KIND.LOCK:
       return lock(r, s, what, log);
     case KIND.ADD_DIE:
-      spendResource(r, s, c, COMMAND.CONCENTRATE, what < COLOURS ? RESOURCE.DIAL : RESOURCE.TOKEN | AS_DIAL, log);
+      spendResource(r, s, c, COMMAND.CONCENTRATE, PAYS_FOR_DIE[Math.floor(what / COLOURS)]!, log);
       noteConcentrated(r, s, ATTACK.BY_DIAL);
       addDie(r, s, what % COLOURS, log);
       return askAfterCommand(r, s, c);
     case KIND.ADD_DIE_AND_REROLL:
       // A token that counts as dial and token is enough.
-      spendResource(r, s, c, COMMAND.CONCENTRATE, forBoth(r, s, c), log);
+      spendResource(r, s, c, COMMAND.CONCENTRATE, what < COLOURS ? forBoth(r, s, c) : RESOURCE.BOTH | AS_TOKEN, log);
       s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
       noteConcentrated(r, s, ATTACK.BY_DIAL | ATTACK.BY_TOKEN);
-      addDie(r, s, what, log);
+      addDie(r, s, what % COLOURS, log);
       return askAfterCommand(r, s, c);
     case KIND.REROLL: {
       const opened = (s[field.attackFlags]! & ATTACK.REROLL_OPEN) !== 0;
       if (!opened) {
-        spendResource(r, s, c, COMMAND.CONCENTRATE, RESOURCE.TOKEN, log);
+        const by = what < REROLL_AS_TOKEN ? RESOURCE.TOKEN : RESOURCE.TOKEN | AS_TOKEN;
+        spendResource(r, s, c, COMMAND.CONCENTRATE, by, log);
         noteConcentrated(r, s, ATTACK.BY_TOKEN);
       }
       s[field.attackFlags]! &= ~ATTACK.REROLL_OPEN;
-      reroll(r, s, findDie(s, what, -1), log);
+      reroll(r, s, findDie(s, what % REROLL_AS_TOKEN, -1), log);
       return opened ? undefined : askAfterCommand(r, s, c);
     }
     case KIND.GUIDE:

@@ -40,6 +40,8 @@ export const AGAIN = 'addsAgain';
 /** The word by which blue dice reach far. */
 export const FAR_BLUE = 'bluesReachFar';
 
+/** The word by which a ship exchanges an upgrade card in the match. */
+export const EXCHANGE = 'exchangesCard';
 /** The word by which a defender spends few exhausted tokens. */
 export const EXHAUSTED_LIMIT = 'limitsExhausted';
 

@@ -26,7 +26,7 @@ import {
   ZONE,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { wardOf } from '../position/engagement.ts';
+import { counterByShips, wardOf } from '../position/engagement.ts';
 import { commanderOfShip } from '../teams.ts';
 import { alive, codeOf, hasActivated, shield } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
@@ -203,7 +203,10 @@ function isDefender(r: Rules, s: State, wanted: number): boolean {
   return wanted === DEFENDER_TRAIT.UNIQUE
     ? r.squadron.unique[t] !== 0
     : wanted === DEFENDER_TRAIT.COUNTER_OR_INTEL &&
-        (wardOf(r, s, v) >= 0 || trait(r, t, QUESTION.COUNTER_DICE) > 0 || trait(r, t, QUESTION.GRANTS_GRIT) > 0);
+        (wardOf(r, s, v) >= 0 ||
+          counterByShips(r, s, v) > 0 ||
+          trait(r, t, QUESTION.COUNTER_DICE) > 0 ||
+          trait(r, t, QUESTION.GRANTS_GRIT) > 0);
 }
 
 /** Whether squadron `v` is engaged with an enemy of it that is printed without heavy. */

@@ -1,12 +1,23 @@
 /** Numbers of cards in a match: fixed ones first, then those that fleets equip besides, and the objectives behind them. */
 import { MAX_CARDS, NEAR_CARDS } from '../layout.ts';
-import type { NumberedCard } from './effects.ts';
+import { EXCHANGE, type NumberedCard } from './effects.ts';
 import type { Entry } from './entry.ts';
 import { readyBits, type Upgrade } from './upgrade.ts';
 
 /** Cards that a scenario brings besides the printed ones. */
 export interface MoreCards {
   readonly upgrades?: readonly Upgrade[];
+}
+
+/** Cards that no ship has at first, and for which a card of a ship can be exchanged in the match: all of the slots that such a card names. */
+export function broughtBy(upgrades: readonly Upgrade[], carried: ReadonlySet<string>): string[] {
+  const slots = new Set(
+    upgrades
+      .filter(({ id }) => carried.has(id))
+      .flatMap(({ effects }) => effects.flatMap((effect) => effect.do))
+      .flatMap(({ word, parameters }) => (word.name === EXCHANGE ? [(parameters as { slot: string }).slot] : [])),
+  );
+  return upgrades.filter(({ row }) => slots.has(row.slot)).map(({ id }) => id);
 }
 
 /** The cards of a match by their numbers, with gaps. @throws RangeError when fleets equip too many different ones. */

@@ -250,11 +250,17 @@ export const QUESTION = {
   HELD_SPEED: 161,
   /** ... whether enemy squadrons at distance 1 count as engaged by two more. */
   HOLDS_ENEMIES: 162,
-
   /** Squadrons: whether it may lay mines. */
   LAYS_MINES: 163,
+  /** Ships: how often in an activation it resolves a command as if by a token, and gains a raid token for it. */
+  AS_TOKEN: 164,
+  /** ... how far attacks at friendly squadrons with swarm are obstructed; how far friendly squadrons without heavy have a die of counter more. */
+  OBSCURES_SWARM: 165,
+  COUNTERS_NEARBY: 166,
+  /** ... squadrons without adept at close range that a command of another friendly ship reaches, but in the first round. */
+  LENDS_CLOSE: 167,
 } as const;
-export const QUESTIONS = 164;
+export const QUESTIONS = 168;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,

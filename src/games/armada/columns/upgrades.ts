@@ -4,13 +4,22 @@ import type { Objective } from '../cards/objective.ts';
 import { EXHAUSTING } from '../cards/question.ts';
 import { isAnswer } from '../cards/word.ts';
 import type { UpgradeColumns } from '../compiled.ts';
-import type { Content } from '../content/content.ts';
+import { FACTIONS, type Content } from '../content/content.ts';
 import { isOfKind } from '../content/fleet-checks.ts';
 import { bitsOfSlots } from '../content/slots.ts';
 
 /** The slots that a card fills, one bit each. */
 const slotBits = (card: Content['upgrades'][string] | undefined): number =>
   card === undefined ? 0 : bitsOfSlots(card.secondSlot === undefined ? [card.slot] : [card.slot, card.secondSlot]);
+
+/** Factions that may hold a card, one bit each; all bits for any. */
+function factionBits(card: Content['upgrades'][string] | undefined): number {
+  if (card === undefined || card.faction === 'any') return -1;
+  return FACTIONS.reduce(
+    (bits, faction, k) => (faction === card.faction || faction === card.secondFaction ? bits | (1 << k) : bits),
+    0,
+  );
+}
 
 /** Whether a commander or an officer can lead such a ship. */
 function leads(card: Content['upgrades'][string] | undefined, ship: Content['ships'][string]): 0 | 1 {
@@ -47,6 +56,7 @@ export function upgradeColumns(
     isCommander: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'commander' ? 1 : 0)),
     isOfficer: Uint8Array.from(ids, (id) => (content.upgrades[id]?.slot === 'officer' ? 1 : 0)),
     slots: Int32Array.from(ids, (id) => slotBits(content.upgrades[id])),
+    factions: Int32Array.from(ids, (id) => factionBits(content.upgrades[id])),
     exhausts: Uint8Array.from(ids, (_, number) => (exhausting.has(number) ? 1 : 0)),
     leads: Uint8Array.from(
       ids.flatMap((id) => Object.values(content.ships).map((ship) => leads(content.upgrades[id], ship))),

@@ -51,7 +51,7 @@ const byZone = <T extends z.ZodType>(each: T) =>
 const halfAngle = z.number().min(10).max(85).describe('degrees from the long axis');
 const apex = z.number().describe('where the lines of the arc meet: millimetres ahead of the centre of the base');
 
-const FACTIONS = ['rebel', 'empire', 'republic', 'separatist'] as const;
+export const FACTIONS = ['rebel', 'empire', 'republic', 'separatist'] as const;
 const source = z.array(z.string()).default(['scenario']).describe('data sets that a printed card was compared in');
 const verified = z.boolean().default(false).describe('whether two of them agree on every number');
 

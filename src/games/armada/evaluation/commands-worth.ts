@@ -1,5 +1,8 @@
 /** What dials and command tokens are worth, by command. */
 import type { State } from '../../../core/index.ts';
+import { askUpgrades } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
+import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
 import { mm } from '../geometry/directions.ts';
 import { COMMAND } from '../layout.ts';
@@ -28,11 +31,13 @@ export function worthOfCommand(
 const SECOND_ATTACK = 0.3;
 
 /** Part of the worth of the revealed dial that is left: what it can still do in this activation. */
-export function openPart(s: State, command: number): number {
+export function openPart(r: Rules, s: State, command: number): number {
   const step = s[field.step];
   const moving = plotting(s) || step === STEP.COURSE;
   if (command === COMMAND.NAVIGATE) return plotting(s) ? 0 : 1;
   if (command === COMMAND.CONCENTRATE)
     return moving || s[field.attacks]! >= 2 ? 0 : s[field.attacks] === 1 ? SECOND_ATTACK : 1;
+  // A card lets squadrons wait for the maneuver.
+  if (askUpgrades(r, s, s[field.active]!, QUESTION.COMMANDS_AFTER, 0) > 0) return 1;
   return moving || s[field.attacks]! > 0 || step === STEP.DECLARE ? 0 : 1;
 }

@@ -215,7 +215,8 @@ function commandsWorth(r: Rules, s: State, u: number, gap: number, rows: Float64
   let seen = 0;
   if (u === s[field.active] && s[field.dial] !== 0)
     seen +=
-      openPart(s, s[field.dial]! - 1) * worthOfCommand(s[field.dial]! - 1, navigate, repair, concentrateNow, squadron);
+      openPart(r, s, s[field.dial]! - 1) *
+      worthOfCommand(s[field.dial]! - 1, navigate, repair, concentrateNow, squadron);
   for (let c = 0; c < COMMANDS; c++)
     if (hasCommand(s, u, c)) seen += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
   let hidden = 0;

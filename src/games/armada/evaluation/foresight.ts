@@ -193,7 +193,7 @@ function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number)
   if (u === s[field.active] && s[field.dial] !== 0) {
     const now = s[field.dial] === COMMAND.SQUADRON + 1 ? strikes(r, s, u) : 0;
     const command = s[field.dial]! - 1;
-    sum += openPart(s, command) * worthOfCommand(command, navigate, repair, concentrateNow, now);
+    sum += openPart(r, s, command) * worthOfCommand(command, navigate, repair, concentrateNow, now);
   }
   for (let c = 0; c < COMMANDS; c++)
     if (hasCommand(s, u, c)) sum += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);

@@ -27,6 +27,7 @@ import { alive, codeOf, hasCommand, isFaceup, shield, typeOf } from '../units/fl
 import {
   AS_BOTH,
   AS_DIAL,
+  AS_TOKEN,
   RESOURCE,
   belowMaximum,
   countsAs,
@@ -36,6 +37,7 @@ import {
   gainShield,
   gainToken,
   holdsTooMany,
+  mayActAsToken,
   mayGain,
   mayRecover,
   mayTakeAsBoth,
@@ -322,7 +324,8 @@ export function legalCommands(r: Rules, s: State, out: Int32Array): number {
   if (s[field.started] !== STARTED.LATE)
     n = eachResource(r, s, u, COMMAND.REPAIR, resources(r, s, u, COMMAND.REPAIR), out, n);
   const squadrons = resources(r, s, u, COMMAND.SQUADRON);
-  if (squadrons !== RESOURCE.NONE && (squadronTurn.anyInRange(r, s, u) || actsInCommand(r, s, u, out, n)))
+  const any = squadrons !== RESOURCE.NONE || mayActAsToken(r, s, u, COMMAND.SQUADRON);
+  if (any && (squadronTurn.anyInRange(r, s, u) || actsInCommand(r, s, u, out, n)))
     n = eachResource(r, s, u, COMMAND.SQUADRON, squadrons, out, n);
   return n;
 }
@@ -347,6 +350,10 @@ function eachResource(
     if ((resource & ~have) === 0) out[n++] = action(kind, resource);
   if (mayTakeAsDial(r, s, u, command, have)) out[n++] = action(kind, RESOURCE.TOKEN | AS_DIAL);
   if (mayTakeAsBoth(r, s, u, have)) out[n++] = action(kind, RESOURCE.DIAL | AS_BOTH);
+  if (!mayActAsToken(r, s, u, command)) return n;
+  out[n++] = action(kind, RESOURCE.TOKEN | AS_TOKEN);
+  if ((have & RESOURCE.DIAL) !== 0) out[n++] = action(kind, RESOURCE.BOTH | AS_TOKEN);
+  if (mayTakeAsDial(r, s, u, command, RESOURCE.TOKEN)) out[n++] = action(kind, RESOURCE.TOKEN | AS_DIAL | AS_TOKEN);
   return n;
 }
 

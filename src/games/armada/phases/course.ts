@@ -20,9 +20,11 @@ import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import {
   AS_BOTH,
   AS_DIAL,
+  AS_TOKEN,
   RESOURCE,
   countsAs,
   exhaustAnswering,
+  mayActAsToken,
   mayTakeAsBoth,
   mayTakeAsDial,
   resources,
@@ -113,10 +115,23 @@ function coursesByCards(r: Rules, s: State, u: number, free: number, out: Int32A
     if (askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0)
       n = within(r, s, u, RESOURCE.DIAL | AS_BOTH | TOKEN_TURNS, 0, free + 1, out, n);
   }
+  if (mayActAsToken(r, s, u, COMMAND.NAVIGATE)) n = coursesAsToken(r, s, u, free, out, n);
   const far = askUpgrades(r, s, u, QUESTION.LEAPS, 0);
   if (far > 0 && !isExhausted(s, u, answering(r, s, u, QUESTION.LEAPS)))
     n = within(r, s, u, LEAP, free + 1, free + far, out, n);
   return n;
+}
+
+/** Appends the courses for which a card stands for a token, with the dial or without. */
+function coursesAsToken(r: Rules, s: State, u: number, free: number, out: Int32Array, from: number): number {
+  const dial = (resources(r, s, u, COMMAND.NAVIGATE) & RESOURCE.DIAL) !== 0;
+  let n = within(r, s, u, RESOURCE.TOKEN | AS_TOKEN, free + 1, free + 1, out, from);
+  if (dial) n = within(r, s, u, RESOURCE.BOTH | AS_TOKEN, free + 2, free + 2, out, n);
+  if (mayTakeAsDial(r, s, u, COMMAND.NAVIGATE, RESOURCE.TOKEN))
+    n = within(r, s, u, RESOURCE.TOKEN | AS_DIAL | AS_TOKEN, 0, free + 1, out, n);
+  if (askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) === 0) return n;
+  n = within(r, s, u, RESOURCE.TOKEN | AS_TOKEN | TOKEN_TURNS, 0, free, out, n);
+  return dial ? within(r, s, u, RESOURCE.BOTH | AS_TOKEN | TOKEN_TURNS, 0, free + 1, out, n) : n;
 }
 
 /** The same where a card changes the speed for nothing: what a resource then reaches beyond that, and what it turns. */

@@ -28,7 +28,8 @@ import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isNamed, ownerOf, seatOfFleet } from '../teams.ts';
-import { alive, codeOf } from '../units/fleet.ts';
+import { BAND } from '../geometry/bands.ts';
+import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import {
   countSquadronsWaiting,
   flying,
@@ -83,6 +84,7 @@ export function isCommandable(r: Rules, s: State, u: number, c: number): boolean
 
 /** Whether a card of another friendly ship, near which squadron `c` is, lets the command of ship `u` reach one more. */
 function reachesThroughOther(r: Rules, s: State, u: number, c: number): boolean {
+  if (reachesThroughClose(r, s, u, c)) return true;
   if (!r.effects.asksShips(QUESTION.LENDS_COMMANDS)) return false;
   const first = SEAT_OF[u]! * MAX_SHIPS;
   for (let v = first; v < first + MAX_SHIPS; v++)
@@ -91,6 +93,23 @@ function reachesThroughOther(r: Rules, s: State, u: number, c: number): boolean 
       alive(s, v) &&
       askUpgrades(r, s, v, QUESTION.LENDS_COMMANDS, 0) > s[field.throughOthers]! &&
       engagement.inCommandRange(r, s, v, c, COMMAND_BAND)
+    )
+      return true;
+  return false;
+}
+
+/** ... from the second round on, if that ship has squadron `c`, which has no adept, at close range, and ship `u` is no flotilla. */
+function reachesThroughClose(r: Rules, s: State, u: number, c: number): boolean {
+  if (r.askedElsewhere[QUESTION.LENDS_CLOSE] === 0 || s[field.round] === 1 || r.ship.flotilla[typeOf(s, u)] !== 0)
+    return false;
+  if (engagement.adeptOf(r, s, c) > 0) return false;
+  const first = SEAT_OF[u]! * MAX_SHIPS;
+  for (let v = first; v < first + MAX_SHIPS; v++)
+    if (
+      v !== u &&
+      alive(s, v) &&
+      askUpgrades(r, s, v, QUESTION.LENDS_CLOSE, 0) > s[field.throughOthers]! &&
+      engagement.inCommandRange(r, s, v, c, BAND.CLOSE)
     )
       return true;
   return false;

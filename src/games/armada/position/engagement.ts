@@ -30,7 +30,7 @@ import {
   squadronY,
 } from '../units/squadrons.ts';
 import { CONTACT, commandRange, squadronAtSquadron } from './sight.ts';
-import { within } from './nearby.ts';
+import { askNearby, within } from './nearby.ts';
 
 /** Farthest distance band at which a squadron relays commands. */
 const RELAY_DISTANCE = 3;
@@ -221,12 +221,18 @@ const COUNTER_DISTANCE = 2;
 export function counterOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const own = trait(r, t, QUESTION.COUNTER_DICE);
-  const given = friendsNear(r, s, c, QUESTION.GRANTS_COUNTER, COUNTER_DISTANCE);
+  const given = friendsNear(r, s, c, QUESTION.GRANTS_COUNTER, COUNTER_DISTANCE) + counterByShips(r, s, c);
   const ward = wardOf(r, s, c);
   if (own > 0) return own + given + (ward < 0 ? 0 : askUpgrades(r, s, ward, QUESTION.WARDS, 2));
   const first = r.squadron.unique[t] === 0 && friendsNear(r, s, c, QUESTION.GRANTS_FIRST_COUNTER, 1) > 0 ? 1 : 0;
   return Math.max(given + first, ward < 0 ? 0 : askUpgrades(r, s, ward, QUESTION.WARDS, 1));
 }
+
+/** Dice of counter that ships nearby give squadron `c`, if it is not heavy. */
+export const counterByShips = (r: Rules, s: State, c: number): number =>
+  r.askedElsewhere[QUESTION.COUNTERS_NEARBY] === 0 || trait(r, squadronType(s, c), QUESTION.HOLDS_NOBODY) !== 0
+    ? 0
+    : askNearby(r, s, c, QUESTION.COUNTERS_NEARBY);
 
 /** The friendly ship by whose card squadron `c` counters, as it has not activated; -1 for none. */
 export function wardOf(r: Rules, s: State, c: number): number {

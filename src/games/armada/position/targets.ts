@@ -7,11 +7,12 @@ import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
 import { FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, ZONE, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
+import { alive, hasSwarm, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { friendsNear, isNearWith, snipeOf } from './engagement.ts';
+import { askNearby } from './nearby.ts';
 import { ignitionAt } from './ignition.ts';
 import { clearOfDust, obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
 
@@ -51,7 +52,13 @@ export function countsAsObstructed(r: Rules, s: State, c: number, v: number, zon
   if (clear > 0) return false;
   if (crossed || isMarked(r, s, v, zone)) return true;
   if (!isSquadron(v)) return !isSquadron(c) && isEvasive(r, s, v);
-  return trait(r, squadronType(s, v), QUESTION.OBSCURED) > 0 || (isSquadron(c) && isShrouded(r, s, c, v));
+  return (
+    trait(r, squadronType(s, v), QUESTION.OBSCURED) > 0 ||
+    (isSquadron(c) && isShrouded(r, s, c, v)) ||
+    (r.askedElsewhere[QUESTION.OBSCURES_SWARM] !== 0 &&
+      hasSwarm(r, s, v) &&
+      askNearby(r, s, v, QUESTION.OBSCURES_SWARM) > 0)
+  );
 }
 
 /** Whether a friend of squadron `v`, which is not unique, stands at distance 1 of its attacker and obstructs. */

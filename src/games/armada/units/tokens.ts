@@ -4,7 +4,7 @@ import { answerOfLeader, answering, answeringAt, ask, askUpgrades } from '../car
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
-import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
+import { AS_TOKENS, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
 import { bitsIn } from './bytes.ts';
@@ -20,14 +20,36 @@ export const AS_DIAL = 8;
 /** Beside a dial: a card takes it for dial and token, and the ship resolves no other command in the round. */
 export const AS_BOTH = 32;
 
+/** Beside a token: a card stands for it, and the ship gains a raid token of the command. */
+export const AS_TOKEN = 64;
+
 /** Resources that unit `u` has for `command`, as bits of `RESOURCE`; none if it has resolved the command or has its raid token (A-CMD-13, 27). */
 export function resources(r: Rules, s: State, u: number, command: number): number {
-  if (u >= UNITS) return RESOURCE.NONE;
-  const at = SHIP_AT[u]!;
-  if (((s[at + field.resolved]! | s[at + field.raids]!) & (1 << command)) !== 0) return RESOURCE.NONE;
-  if (r.effects.further > 0 && (s[field.commandsOver + SEAT_OF[u]!]! & placeBit(u)) !== 0) return RESOURCE.NONE;
+  if (u >= UNITS || !isOpen(r, s, u, command)) return RESOURCE.NONE;
   const dial = u === s[field.active] && hasDial(r, s, command) ? RESOURCE.DIAL : RESOURCE.NONE;
   return dial | (hasCommand(s, u, command) ? RESOURCE.TOKEN : RESOURCE.NONE);
+}
+
+/** Whether ship `u` can still resolve the command: it has not, no raid token bars it, and no card has ended its commands. */
+function isOpen(r: Rules, s: State, u: number, command: number): boolean {
+  const at = SHIP_AT[u]!;
+  if (((s[at + field.resolved]! | s[at + field.raids]!) & (1 << command)) !== 0) return false;
+  return r.effects.further === 0 || (s[field.commandsOver + SEAT_OF[u]!]! & placeBit(u)) === 0;
+}
+
+/** Whether a card of the activated ship `u` may stand for a token of the command. */
+export const mayActAsToken = (r: Rules, s: State, u: number, command: number): boolean =>
+  r.askedElsewhere[QUESTION.AS_TOKEN] !== 0 &&
+  u === s[field.active] &&
+  isOpen(r, s, u, command) &&
+  askUpgrades(r, s, u, QUESTION.AS_TOKEN, 0) > ((s[field.dialsSpent]! >> AS_TOKENS.SHIFT) & AS_TOKENS.MASK);
+
+/** A card of ship `u` stands for a token of the command. */
+function actAsToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
+  s[field.dialsSpent]! += 1 << AS_TOKENS.SHIFT;
+  s[SHIP_AT[u]! + field.raids]! |= 1 << command;
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(answering(r, s, u, QUESTION.AS_TOKEN)), codeOf(s, u), 1);
+  log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[u]!, codeOf(s, u), -1, command);
 }
 
 const placeBit = (u: number): number => 1 << (u % MAX_SHIPS);
@@ -50,7 +72,7 @@ export const isMatched = (r: Rules, s: State, u: number, command: number): boole
 export function countsAs(r: Rules, s: State, u: number, command: number, resource: number): number {
   if ((resource & AS_DIAL) !== 0) return RESOURCE.DIAL;
   if ((resource & AS_BOTH) !== 0) return RESOURCE.BOTH;
-  return resource === RESOURCE.TOKEN && isMatched(r, s, u, command) ? RESOURCE.BOTH : resource;
+  return resource === RESOURCE.TOKEN && isMatched(r, s, u, command) ? RESOURCE.BOTH : resource & RESOURCE.BOTH;
 }
 
 /** Whether ship `u` may exhaust a card to take its token of the command for the dial; `have`: its resources. */
@@ -104,7 +126,8 @@ export function spendResource(
     if (r.effects.further > 0) s[field.dialsSpent]! |= 1 << command;
     log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
   }
-  if ((resource & RESOURCE.TOKEN) !== 0) payToken(r, s, u, command, log);
+  if ((resource & AS_TOKEN) !== 0) actAsToken(r, s, u, command, log);
+  else if ((resource & RESOURCE.TOKEN) !== 0) payToken(r, s, u, command, log);
   if ((resource & AS_DIAL) !== 0) exhaustDialCard(r, s, u, command, log);
   if ((resource & AS_BOTH) === 0) return;
   s[field.commandsOver + SEAT_OF[u]!]! |= placeBit(u);

@@ -45,6 +45,12 @@ export function equip(s: State, u: number, card: number): void {
   s[at]! |= 1 << card;
 }
 
+/** Takes a card from unit `u`, with its marks. */
+export function unequip(s: State, u: number, card: number): void {
+  for (const [own, further] of MARKS)
+    s[card < NEAR_CARDS ? SHIP_AT[u]! + own : further + furtherWord(u, card)]! &= ~(1 << card);
+}
+
 export function exhaust(s: State, u: number, card: number): void {
   const at = card < NEAR_CARDS ? SHIP_AT[u]! + field.exhausted : field.furtherExhausted + furtherWord(u, card);
   s[at]! |= 1 << card;

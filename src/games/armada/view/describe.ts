@@ -13,6 +13,7 @@ import {
 import { ADDS, AIDS, SPENDS, AID_CLASSES } from '../attack/aids.ts';
 import { actTextSays } from '../attack/act-texts.ts';
 import { textSays } from '../attack/asked.ts';
+import { REROLL_AS_TOKEN } from '../attack/attack.ts';
 import { CRITICAL } from '../attack/critical.ts';
 import { freeLeft } from '../attack/defense.ts';
 import { squadronBand, squadronObstructed } from '../attack/declare.ts';
@@ -249,14 +250,11 @@ says(KIND.LOSE_DIE, (_r, _s, colour) =>
 says(KIND.LOCK, (r, s, slot) =>
   say('lock', [slot, tokenName(r, s, slot)], `Spend an accuracy: lock ${tokenWords(r, s, slot)}`),
 );
+const ADDED_BY = ['add-die', 'add-die-by-token', 'add-die-by-card'] as const;
 says(KIND.ADD_DIE, (_r, _s, what) => {
   const colour = colourName(what % COLOURS);
-  const by = what < COLOURS ? 'the dial' : 'a token as its dial';
-  return say(
-    what < COLOURS ? 'add-die' : 'add-die-by-token',
-    [colour],
-    `Concentrate Fire with ${by}: add a ${colour} die`,
-  );
+  const by = what < COLOURS ? 'the dial' : what < 2 * COLOURS ? 'a token as its dial' : 'a card as its dial';
+  return say(ADDED_BY[Math.floor(what / COLOURS)]!, [colour], `Concentrate Fire with ${by}: add a ${colour} die`);
 });
 /** What ship `u` spends for a die and a reroll, in words. */
 function paidForBoth(r: Rules, s: State, u: number): string {
@@ -264,15 +262,22 @@ function paidForBoth(r: Rules, s: State, u: number): string {
   const token = (resources(r, s, u, COMMAND.CONCENTRATE) & RESOURCE.TOKEN) !== 0;
   return token ? 'dial and token' : 'its dial as dial and token';
 }
-says(KIND.ADD_DIE_AND_REROLL, (r, s, colour) => {
-  const by = paidForBoth(r, s, s[field.attacker]!);
+says(KIND.ADD_DIE_AND_REROLL, (r, s, what) => {
+  const byCard = what >= COLOURS;
+  const by = byCard ? 'its dial and a card as a token' : paidForBoth(r, s, s[field.attacker]!);
+  const colour = colourName(what % COLOURS);
   return say(
-    'add-die-and-reroll',
-    [colourName(colour)],
-    `Concentrate Fire with ${by}: add a ${colourName(colour)} die`,
+    byCard ? 'add-die-and-reroll-by-card' : 'add-die-and-reroll',
+    [colour],
+    `Concentrate Fire with ${by}: add a ${colour} die`,
   );
 });
-says(KIND.REROLL, (_r, _s, die) => say('reroll', [dieName(die)], `Concentrate Fire: reroll a ${dieName(die)}`));
+says(KIND.REROLL, (_r, _s, what) => {
+  const die = dieName(what % REROLL_AS_TOKEN);
+  return what < REROLL_AS_TOKEN
+    ? say('reroll', [die], `Concentrate Fire: reroll a ${die}`)
+    : say('reroll-by-card', [die], `Concentrate Fire with a card as a token: reroll a ${die}`);
+});
 says(KIND.SWARM, (_r, _s, die) => say('swarm', [dieName(die)], `Swarm: reroll a ${dieName(die)}`));
 says(KIND.ASSAULT, (_r, _s, what) => {
   const die = dieName(Math.floor(what / COMMANDS));

@@ -5,7 +5,7 @@ import type { Rules } from '../compiled.ts';
 import { teamOf } from '../teams.ts';
 import { tokenType, typeOf, typeOfCode, unitOfCode } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
-import { AS_BOTH, AS_DIAL, RESOURCE } from '../units/tokens.ts';
+import { AS_BOTH, AS_DIAL, AS_TOKEN, RESOURCE } from '../units/tokens.ts';
 
 export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
 export const ZONE_NAMES = ['front', 'right', 'rear', 'left'] as const;
@@ -15,11 +15,20 @@ export const TOKEN_STATES = ['ready', 'exhausted', 'discarded', 'discarded'] as 
 const RESOURCE_NAMES = ['nothing', 'its dial', 'a token', 'dial and token'] as const;
 /** What pays for a command, in words. */
 export const paidWords = (resource: number): string =>
-  (resource & AS_BOTH) !== 0
-    ? 'its dial as dial and token'
-    : (resource & AS_DIAL) !== 0
-      ? 'a token as its dial'
-      : RESOURCE_NAMES[resource & RESOURCE.BOTH]!;
+  (resource & AS_TOKEN) !== 0
+    ? paidByCard(resource)
+    : (resource & AS_BOTH) !== 0
+      ? 'its dial as dial and token'
+      : (resource & AS_DIAL) !== 0
+        ? 'a token as its dial'
+        : RESOURCE_NAMES[resource & RESOURCE.BOTH]!;
+/** ... where a card stands for the token. */
+const paidByCard = (resource: number): string =>
+  (resource & AS_DIAL) !== 0
+    ? 'a card as its dial'
+    : (resource & RESOURCE.DIAL) !== 0
+      ? 'its dial and a card as a token'
+      : 'a card as a token';
 export const ATTACK_NAMES = ['attack', 'salvo', 'counter', 'snipe', 'ignition'] as const;
 export const PHASE_NAMES = ['Command Phase', 'Ship Phase', 'Squadron Phase', 'Status Phase', 'Setup'] as const;
 const COLOUR_NAMES = ['red', 'blue', 'black'] as const;

@@ -29,6 +29,8 @@ const CREW: ReadonlySet<string> = new Set([
   'Injured Crew',
   'Life Support Failure',
 ]);
+/** Cards that act once their ship is destroyed: in its last moment, or in force until the end of the round. */
+const OUTLIVING: ReadonlySet<string> = new Set(['cluster-bombs', 'intensify-firepower', 'shields-to-maximum']);
 /** Cards that hear of losses; tokens of a unit in the answers of General Grievous. */
 const OF_LOSSES: ReadonlySet<string> = new Set(['reserve-hangar-deck', 'general-grievous']);
 const SLOTS_OF_TOKENS = 8;
@@ -100,7 +102,7 @@ export class CardUses {
     if (row.object < 0 || !Object.hasOwn(this.#content.upgrades, id)) return;
     const ship = this.#desk.ship(row.object);
     const owner = hasCard(ship, id) ? ship : ship.fleet.find((each) => hasCard(each, id));
-    insist(owner !== undefined && (!owner.destroyed || id === 'cluster-bombs'), `${id} is on a ship in play`);
+    insist(owner !== undefined && (!owner.destroyed || OUTLIVING.has(id)), `${id} is on a ship in play`);
     const name = this.#content.upgrades[id]!.name;
     const state = this.#desk.seen(owner).upgrades.find(({ card }) => card === name)!.state;
     if (Object.hasOwn(COSTS, id)) insist(state === 'ready', `A-UPG: ${id} is ready`);
@@ -165,6 +167,14 @@ export class CardUses {
       return;
     }
     const { use } = this.#desk;
+    if (use?.id === 'chimaera') {
+      const { ship } = use;
+      insist(this.#content.upgrades[card.id]!.slot === 'fleet command', 'Chimaera: a fleet command');
+      insist(hasCard(ship, card.id) && this.#desk.table.phase === 'Command Phase', 'Chimaera: a card of its own');
+      ship.upgrades.splice(ship.upgrades.indexOf(card.id), 1);
+      ship.upgradePoints -= this.#content.upgrades[card.id]!.points;
+      return;
+    }
     insist(use !== null && TAKING.has(use.id), 'cards of enemies are discarded by cards');
     const loser = this.#desk.ship(row.object);
     const { slot, secondSlot } = this.#content.upgrades[card.id]!;
@@ -222,8 +232,19 @@ export class CardUses {
     const card = this.#cards[row.subject];
     if (card === undefined || !Object.hasOwn(this.#content.upgrades, card.id)) return;
     const { use } = this.#desk;
-    insist(use?.id === 'profundity', 'Profundity alone moves cards');
     const ship = this.#desk.ship(row.object);
+    if (use?.id === 'chimaera') {
+      const { faction } = this.#content.upgrades[card.id]!;
+      insist(['any', 'empire'].includes(faction), 'Chimaera: a card for the Empire');
+      insist(
+        ship.fleet.every((each) => !hasCard(each, card.id)),
+        'Chimaera: none that the fleet has',
+      );
+      ship.upgrades.push(card.id);
+      ship.upgradePoints += this.#content.upgrades[card.id]!.points;
+      return;
+    }
+    insist(use?.id === 'profundity', 'Profundity alone moves cards');
     const { slot } = this.#content.upgrades[card.id]!;
     insist(LEADING.has(slot), 'Profundity: an officer or the commander');
     insist(slot !== 'commander' || !ship.card.flotilla, 'Profundity: no commander for a flotilla');

@@ -232,7 +232,8 @@ export class Dice {
     if (this.#desk.kind === KIND.AID) return this.#aided(strike, die);
     if (this.#desk.use?.id === 'kyrsta-agate') return this.#evadedByAgate(strike, die);
     if (this.#desk.use?.id === 'director-krennic') return this.#rerolledByKrennic(strike, die);
-    const code = this.#desk.kind === KIND.EVADE ? this.#desk.argument % EVADE_DICE : this.#desk.argument;
+    const by = [KIND.EVADE, KIND.REROLL].includes(this.#desk.kind);
+    const code = by ? this.#desk.argument % EVADE_DICE : this.#desk.argument;
     const old = dieOf(code);
     insist(old.colour === die.colour, 'A-DIC-04: a reroll keeps the colour');
     if (this.#desk.kind === KIND.EVADE || this.#desk.kind === KIND.EVADE_MORE)
@@ -422,7 +423,7 @@ export class Dice {
           inPool && die.colour === COLOURS[this.#desk.argument % COLOURS.length],
           'A-CMD-23: a colour in the pool',
         );
-        if (this.#desk.argument >= COLOURS.length) {
+        if (this.#desk.kind === KIND.ADD_DIE && this.#desk.argument >= COLOURS.length) {
           insist(isLedBy(attacker, 'admiral-piett'), 'Admiral Piett: a token as a dial');
           break;
         }

@@ -110,6 +110,12 @@ const NEWER: readonly string[] = [
   'cataclysm',
   'flight-commander',
   'admiral-chiraneau',
+  'chimaera',
+  'stronghold',
+  'instructor-goran',
+  'commander-beck',
+  'commandant-aresko',
+  'triumphant',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [

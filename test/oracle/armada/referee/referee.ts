@@ -24,7 +24,7 @@ import { Dice } from './dice.ts';
 import { isJammed } from './goals/barrier.ts';
 import { Offers } from './offers.ts';
 import { EXTREME } from './ignition.ts';
-import { DISTANCES, isNear } from './nearby.ts';
+import { DISTANCES, hasFriendNear, isNear } from './nearby.ts';
 import { hasText } from './pilots.ts';
 import { endOfMatch, endOfRound } from './scoring.ts';
 import type { SeenTable } from './seen.ts';
@@ -448,6 +448,11 @@ export class Referee {
     else if (hasText(target, 'ciena-ree') && !(attacker.kind === 'ship' && hasCard(attacker, 'jainas-light')))
       insist(this.#desk.strike.is.obstructed, 'Ciena Ree: obstructed');
     this.#desk.aces.declared(this.#desk.strike);
+    if (target.kind === 'squadron' && keyword(target, 'swarm') > 0) {
+      const hides = hasFriendNear(this.#desk.table, this.#desk.sheets, target, 'stronghold', DISTANCES[2]) === true;
+      const sees = attacker.kind === 'ship' ? hasCard(attacker, 'jainas-light') : hasText(attacker, 'dis-t81');
+      insist(!hides || sees || this.#desk.strike.is.obstructed, 'Stronghold: obstructed');
+    }
     const clear = attacker.kind === 'ship' ? hasCard(attacker, 'jainas-light') : hasText(attacker, 'dis-t81');
     if (target.kind === 'ship' && this.#desk.chaff.get(target) === zone && !clear)
       insist(this.#desk.strike.is.obstructed, 'Early Warning System: obstructed');
@@ -540,10 +545,20 @@ export class Referee {
     }
     insist(attacker.kind === 'squadron', 'squadrons counter');
     const given =
-      this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2) + this.#desk.aces.counterDice(attacker);
+      this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2) +
+      this.#desk.aces.counterDice(attacker) +
+      this.#byGoran(attacker);
     if (!this.#isWarded(attacker)) return given;
     this.#desk.count('counter by ti-99');
     return keyword(attacker, 'counter') > 0 ? given + 1 : Math.max(3, given);
+  }
+
+  /** Instructor Goran: a die for a squadron without heavy at distance 1-2. */
+  #byGoran(squadron: SquadronSheet): number {
+    if (keyword(squadron, 'heavy') > 0) return 0;
+    const near = hasFriendNear(this.#desk.table, this.#desk.sheets, squadron, 'instructor-goran', DISTANCES[2]);
+    if (near !== false) this.#desk.count('counter by instructor-goran');
+    return near === false ? 0 : 1;
   }
 
   /** TI-99: a squadron at distance 1-3 that has not activated. */

@@ -178,6 +178,9 @@ export const READ = [
   'suppressor',
   'instigator',
   'implacable',
+  'chimaera',
+  'stronghold',
+  'instructor-goran',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -260,6 +263,9 @@ export const SILENT = [
   'flight-commander',
   'admiral-chiraneau',
   'admiral-piett',
+  'commander-beck',
+  'commandant-aresko',
+  'triumphant',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */
@@ -373,6 +379,7 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'commander-vanto': 'exhausted',
   implacable: 'exhausted',
   'admiral-piett': 'exhausted',
+  'commandant-aresko': 'exhausted',
 };
 
 /** Cards of the ship that is attacked. */

@@ -5,9 +5,11 @@ import { cancelsNearObstacle, dropsLeaderForReroll } from '../words/costs.ts';
 import { always, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import {
+  actsAsToken,
   choosesPledged,
   commandsAfter,
   containsAll,
+  countersNearby,
   evadeCancels,
   freesHeld,
   guidesBlue,
@@ -38,6 +40,7 @@ import {
   exchangesTokens,
   gainsAfterFirst,
   gainsMatching,
+  gainsRevealed,
   passesCommand,
   pledgesDial,
   raidsNearby,
@@ -435,5 +438,20 @@ export const OFFICERS = [
     'admiral-chiraneau',
     { name: 'Admiral Chiraneau', slot: 'officer', points: 10, source: 'BSD ISB', faction: 'empire', unique: true },
     during('squadron command', freesHeld(2)),
+  ),
+  card(
+    'commander-beck',
+    { name: 'Commander Beck', slot: 'officer', points: 3, source: 'BSD ISB', faction: 'empire', unique: true },
+    always(actsAsToken(2)),
+  ),
+  card(
+    'instructor-goran',
+    { name: 'Instructor Goran', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
+    always(countersNearby(2)),
+  ),
+  card(
+    'commandant-aresko',
+    { name: 'Commandant Aresko', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('reveal command', cost('exhaust'), gainsRevealed({ distance: 3 })),
   ),
 ];

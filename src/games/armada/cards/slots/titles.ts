@@ -29,7 +29,9 @@ import {
   passesTokens,
   peacefulWhileExhausted,
   steersNearObstacles,
+  lendsClose,
   lendsCommands,
+  obscuresSwarm,
   limitsTokens,
   ramsFaceup,
   slowYaw,
@@ -69,7 +71,7 @@ import {
 import { addsAgain } from '../words/marks.ts';
 import { shiftsShields } from '../words/guarding.ts';
 import { deploysAside, redeploys, setsAside } from '../words/apart.ts';
-import { dropsUpgrade } from '../words/boarding.ts';
+import { dropsUpgrade, exchangesCard } from '../words/boarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
 /** The second zone of an option when only one shield is spent. */
@@ -986,5 +988,46 @@ export const TITLES = [
       restriction: 'Acclamator',
     },
     during('before damage', cost('exhaust'), spendsFrontShields({ most: 2, distance: 2 })),
+  ),
+  card(
+    'chimaera',
+    {
+      name: 'Chimaera',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Imperial',
+      adds: ['fleet command'],
+      without: ['fleet command'],
+    },
+    during('start of round', once('window'), exchangesCard({ slot: 'fleet command' })),
+  ),
+  card(
+    'stronghold',
+    {
+      name: 'Stronghold',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Quasar',
+    },
+    always(obscuresSwarm(2)),
+  ),
+  card(
+    'triumphant',
+    {
+      name: 'Triumphant',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      restriction: 'Venator',
+    },
+    during('squadron command', lendsClose(3)),
   ),
 ];

@@ -198,6 +198,11 @@ export const mission = answer(
   QUESTION.MISSION,
   ({ reached, lost }: { readonly reached: number; readonly lost: number }) => [reached, lost],
 );
+export const actsAsToken = number('actsAsToken', QUESTION.AS_TOKEN);
+export const obscuresSwarm = number('obscuresSwarm', QUESTION.OBSCURES_SWARM);
+/** Friendly squadrons without heavy within the distance have a die of counter more. */
+export const countersNearby = number('countersNearby', QUESTION.COUNTERS_NEARBY);
+export const lendsClose = number('lendsClose', QUESTION.LENDS_CLOSE);
 export const commandsAfter = yes('commandsAfter', QUESTION.COMMANDS_AFTER);
 /** Commanded squadrons that are held by engagement may move, at this speed. */
 export const freesHeld = number('freesHeld', QUESTION.HELD_SPEED);

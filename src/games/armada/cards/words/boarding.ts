@@ -17,8 +17,9 @@ import { byteAt } from '../../units/bytes.ts';
 import { countFacedown, spyCards } from '../../units/damage-deck.ts';
 import { alive, codeOf, hasCommand, loseUpgrade } from '../../units/fleet.ts';
 import { engineeringValue, payToken } from '../../units/tokens.ts';
-import { exhaust, isEquipped, isExhausted } from '../../units/upgrades.ts';
+import { equip, exhaust, isEquipped, isExhausted, unequip, wasEquipped } from '../../units/upgrades.ts';
 import { nameOf, upgradeName } from '../../view/words.ts';
+import { EXCHANGE } from '../effects.ts';
 import { type Asks, offer, operand, operation } from '../word.ts';
 
 /** What an option spends: the revealed dial, or the token. */
@@ -229,4 +230,56 @@ function findViewed(r: Rules, s: State, title: number): number {
     if (way === PLACE.SPIED && found < 0) found = i;
   }
   return found;
+}
+
+// A card of the ship itself that is exchanged.
+
+/** The card of ship `u` in a slot that has an effect, -1 for none. */
+function cardInSlot(r: Rules, s: State, u: number, slots: number): number {
+  for (const card of r.upgrade.numbers)
+    if ((r.upgrade.slots[card]! & slots) !== 0 && isEquipped(s, u, card)) return card;
+  return -1;
+}
+
+/** Whether a ship of the side of ship `u` has the card, be it discarded. */
+function isHeldByFleet(s: State, u: number, card: number): boolean {
+  for (let v = SEAT_OF[u]! * MAX_SHIPS; v < (SEAT_OF[u]! + 1) * MAX_SHIPS; v++)
+    if (wasEquipped(s, v, card)) return true;
+  return false;
+}
+
+/** The ship exchanges its card in a slot for another of that slot, which its fleet does not have. The option is the place of that card among those of the slot. */
+export const exchangesCard = operation<{ readonly slot: string }>(EXCHANGE, {
+  operands: ({ slot }) => [bitsOfSlots([slot])],
+  legal: (r, s, act, u, _about, out, from) => {
+    const slots = operand(r, act, 0);
+    if (cardInSlot(r, s, u, slots) < 0) return from;
+    const own = r.upgrade.factions[r.effects.cardOfAct(act)]!;
+    let n = from;
+    let place = 0;
+    for (const card of r.upgrade.numbers) {
+      if ((r.upgrade.slots[card]! & slots) === 0) continue;
+      if ((r.upgrade.factions[card]! & own) !== 0 && !isHeldByFleet(s, u, card)) out[n++] = offer(r, act, u, place);
+      place++;
+    }
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    const slots = operand(r, act, 0);
+    const old = cardInSlot(r, s, u, slots);
+    const card = inSlot(r, slots, option);
+    unequip(s, u, old);
+    equip(s, u, card);
+    log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, r.cardCode(old), codeOf(s, u), 1);
+    log?.add(EVENT.CARD_DRAWN, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
+  },
+  says: (r, s, act, option, u) =>
+    `${upgradeName(r, inSlot(r, operand(r, act, 0), option))} for ${upgradeName(r, cardInSlot(r, s, u, operand(r, act, 0)))}`,
+});
+
+/** The card at a place among those of a slot. */
+function inSlot(r: Rules, slots: number, place: number): number {
+  let left = place;
+  for (const card of r.upgrade.numbers) if ((r.upgrade.slots[card]! & slots) !== 0 && left-- === 0) return card;
+  return -1;
 }

@@ -415,6 +415,19 @@ const SHIPPED: readonly WordForm[] = [
     spends: true,
   },
   {
+    word: 'exchangesCard',
+    does: 'exchanges its card in a slot for another of that slot, which its fleet does not have',
+    at: ['start of round'],
+    takes: { slot: { one: SLOTS } },
+  },
+  {
+    word: 'gainsRevealed',
+    does: 'as another friendly ship within a distance reveals a command, gains a token of it',
+    at: ['reveal command'],
+    takes: { distance: DISTANCE },
+    spends: true,
+  },
+  {
     word: 'gainsAfterFirst',
     does: 'after the first command that it resolves in its activation, gains a token of any command',
     at: ['after first command'],
@@ -1068,6 +1081,25 @@ const SHIPPED: readonly WordForm[] = [
     {
       commander: true,
     },
+  ),
+  standing(
+    'actsAsToken',
+    'in its activation resolves commands as if by a token, so many, and gains a raid token of each',
+    { int: [1, 3] },
+  ),
+  standing('obscuresSwarm', 'attacks at friendly squadrons with swarm within the distance are obstructed', DISTANCE),
+  standing(
+    'countersNearby',
+    'friendly squadrons without heavy within the distance have a die of counter more',
+    DISTANCE,
+  ),
+  during(
+    'squadron command',
+    standing(
+      'lendsClose',
+      'squadrons without adept at close range that commands of other friendly ships reach, no flotillas, from the second round on',
+      { int: [1, 6], means: 'squadrons' },
+    ),
   ),
   standing('commandsAfter', 'it may resolve a squadron command after its maneuver'),
   during(

@@ -181,6 +181,22 @@ export const gainsMatching = operation('gainsMatching', {
   asks: NOTHING_FURTHER,
 });
 
+/** As another friendly ship within a distance reveals a command, the ship gains a token of it. */
+export const gainsRevealed = operation<{ readonly distance: number }>('gainsRevealed', {
+  afar: true,
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    const command = s[field.dial]! - 1;
+    if (command < 0 || u === s[field.active] || !mayGain(r, s, u, command)) return from;
+    if (!within(r, s, u, s[field.active]!, DISTANCE[operand(r, act, 0)]!)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (r, s, _act, u, _option, log) => gain(r, s, u, s[field.dial]! - 1, log),
+  says: (_r, s) => `a ${COMMAND_NAMES[s[field.dial]! - 1]!} token`,
+  asks: NOTHING_FURTHER,
+});
+
 /** An answer by which a token is not gained; a register: the question has been answered. */
 const NO_TOKEN = COMMANDS;
 const ANSWERED = field.answers;

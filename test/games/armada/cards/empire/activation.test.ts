@@ -274,3 +274,94 @@ describe('admiral-piett', () => {
     expect(offers(enemy, 'as its dial')).toEqual([]);
   });
 });
+
+describe('commander-beck', () => {
+  test('AH-144 a command is resolved as if by a token, and the ship gains its raid token; twice an activation', () => {
+    const t = far([['commander-beck']], ['victory-ii'], { squadrons: [['tie-fighter'], []] });
+    t.fly(squadron(0), 450, 250).activate('0a', 'Keep', 'Concentrate');
+    expect(offers(t, 'a card as a token')).toHaveLength(2);
+    t.choose('Resolve Repair with a card as a token');
+    expect([t.s[field.engineering], t.get(OWN, 'raids')]).toEqual([2, 4]);
+    t.choose('End the repair').choose('Resolve Squadron with a card as a token');
+    expect([t.s[field.squadronsLeft], t.get(OWN, 'raids')]).toEqual([1, 6]);
+    t.until((x) => x.step === 'COURSE');
+    expect(offers(t, 'a card as')).toEqual([]);
+  });
+
+  test('AH-144 with a dial as well, beside a token that stays; not a command that a raid token bars', () => {
+    const t = far([['commander-beck']])
+      .set(OWN, 'commands', 4)
+      .activate('0a', 'Keep', 'Repair');
+    expect(offers(t, 'Resolve Repair')).toHaveLength(5);
+    t.choose('Resolve Repair with its dial and a card as a token');
+    expect([t.s[field.engineering], t.get(OWN, 'commands'), t.get(OWN, 'raids')]).toEqual([6, 4, 4]);
+    const barred = far([['commander-beck']])
+      .set(OWN, 'raids', 4)
+      .activate('0a', 'Keep', 'Squadron');
+    expect(offers(barred, 'Resolve Repair')).toEqual([]);
+  });
+
+  test('AH-144 in attacks and at the course; with Admiral Piett as a dial', () => {
+    const fire = duel({ own: ['imperial-i'], cards: [['commander-beck', 'admiral-piett']] });
+    fire
+      .activate('0a', 'Keep', 'Repair')
+      .until((x) => x.step === 'DECLARE')
+      .choose('Attack from the front: ');
+    expect(offers(fire, 'a card as its dial').length).toBeGreaterThan(0);
+    fire.choose('Concentrate Fire with a card as a token: reroll');
+    expect([fire.get(OWN, 'raids'), offers(fire, 'Concentrate')]).toEqual([8, []]);
+    fire.until((x) => x.step === 'COURSE');
+    expect(offers(fire, 'a card as a token').length).toBeGreaterThan(0);
+    fire.choose('a card as its dial');
+    expect([fire.get(OWN, 'raids'), stateOf(fire, 0, 'Admiral Piett')]).toEqual([9, 'exhausted']);
+    const dial = duel({ own: ['imperial-i'], cards: [['commander-beck']] }).activate('0a', 'Keep', 'Concentrate');
+    dial.until((x) => x.step === 'DECLARE').choose('Attack from the front: ');
+    dial.choose('Concentrate Fire with its dial and a card as a token: add a red die');
+    expect([dial.get(OWN, 'raids'), offers(dial, 'Concentrate Fire: reroll').length > 0]).toEqual([8, true]);
+  });
+});
+
+describe('commandant-aresko', () => {
+  test('AH-145 as another friend at distance 1-3 reveals a command the ship gains a token of it', () => {
+    const t = far([['commandant-aresko'], []], ['victory-ii', 'victory-i']);
+    t.dials('Repair').choose('(0b)');
+    expect(offers(t, 'Aresko')).toHaveLength(1);
+    t.choose('Aresko');
+    expect([t.get(OWN, 'commands'), stateOf(t, 0, 'Commandant Aresko')]).toEqual([4, 'exhausted']);
+    const own = far([['commandant-aresko'], []], ['victory-ii', 'victory-i'])
+      .dials('Repair')
+      .choose('(0a)');
+    expect(offers(own, 'Aresko')).toEqual([]);
+    const held = far([['commandant-aresko'], []], ['victory-ii', 'victory-i']).set(OWN, 'commands', 4);
+    expect(offers(held.dials('Repair').choose('(0b)'), 'Aresko')).toEqual([]);
+  });
+});
+
+const commanded = (cards: Cards, second: Cards = []): TestTable => far([cards, second], ['imperial-i', 'victory-ii']);
+
+describe('chimaera', () => {
+  test('AH-146 at the start of the Command Phase its fleet command is exchanged for another that the fleet does not have', () => {
+    const t = commanded(['chimaera', 'take-evasive-action']);
+    expect([t.step, offers(t, 'Chimaera').length]).toEqual(['WINDOW', 4]);
+    t.choose('Intensify Firepower! for Take Evasive Action!');
+    expect([t.step, stateOf(t, 0, 'Intensify Firepower!')]).toEqual(['DIALS', 'ready']);
+    t.dials('Repair');
+    expect([offers(t, 'Intensify').length, offers(t, 'Evasive')]).toEqual([1, []]);
+    const other = commanded(['chimaera', 'take-evasive-action'], ['entrapment-formation']);
+    expect(offers(other, 'Chimaera')).toHaveLength(3);
+  });
+
+  test('AH-146 what was exchanged may come back, what was discarded for its effect may not', () => {
+    const t = commanded(['chimaera', 'take-evasive-action']).choose('Intensify Firepower! for');
+    t.until((x) => x.step === 'WINDOW' && offers(x, 'Chimaera').length > 0);
+    expect(offers(t, 'Take Evasive Action! for Intensify')).toHaveLength(1);
+    const used = commanded(['chimaera', 'take-evasive-action']).choose('Use no further').dials('Repair');
+    used.choose('discard it');
+    const asked: string[] = [];
+    used.until((x) => {
+      asked.push(...offers(x, 'Chimaera'));
+      return x.s[field.round] === 2 && x.step === 'DIALS';
+    });
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 /** Imperial cards about squadrons: those that engagement holds, and those that count as engaged. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../../src/games/armada/events.ts';
+import * as field from '../../../../../src/games/armada/field.ts';
 import { duel, offers, type Cards } from '../../support/duel.ts';
 import { squadron, unit, type TestTable } from '../../support/table.ts';
 
@@ -74,5 +75,71 @@ describe('instigator', () => {
       true,
       [],
     ]);
+  });
+});
+
+const isObstructed = (cards: Cards, wing: string, y: number): boolean => {
+  const t = duel({ enemy: ['quasar-fire-i'], against: [cards], squadrons: [['x-wing'], [wing]], gap: 500, y: 100 });
+  t.place(unit(1), 450, 600, 8, 0)
+    .fly(squadron(0), 450, y - 40)
+    .fly(squadron(1), 450, y);
+  t.until((x) => x.step === 'SQUADRON' && x.actor === 0)
+    .choose('(0A)')
+    .choose('Attack TIE');
+  return t.rows(ARMADA_EVENT.ATTACK).at(-1)![2]! % 2 === 1;
+};
+
+describe('stronghold', () => {
+  test('AH-147 attacks at friendly squadrons with swarm at distance 1-2 are obstructed', () => {
+    expect(isObstructed(['stronghold'], 'tie-fighter', 480)).toBe(true);
+    expect(isObstructed(['stronghold'], 'tie-bomber', 480)).toBe(false);
+    expect(isObstructed(['stronghold'], 'tie-fighter', 300)).toBe(false);
+    expect(isObstructed([], 'tie-fighter', 480)).toBe(false);
+  });
+});
+
+const counters = (cards: Cards, wing: string): number => {
+  const t = duel({ against: [cards], squadrons: [['x-wing'], [wing]], gap: 500, y: 100 });
+  t.place(unit(1), 450, 600, 8, 0).fly(squadron(0), 450, 440).fly(squadron(1), 450, 480);
+  t.until((x) => x.step === 'SQUADRON' && x.actor === 0)
+    .choose('(0A)')
+    .choose('Attack TIE');
+  t.until((x) => x.step === 'COUNTER' || x.step === 'SQUADRON' || x.step === 'DIALS');
+  if (t.step !== 'COUNTER') return 0;
+  const before = t.rows(ARMADA_EVENT.DIE).length;
+  return t.choose('Counter').rows(ARMADA_EVENT.DIE).length - before;
+};
+
+describe('instructor-goran', () => {
+  test('AH-148 friendly squadrons without heavy at distance 1-2 have a die of counter, or one more', () => {
+    expect(counters(['instructor-goran'], 'tie-bomber')).toBe(0);
+    expect(counters(['instructor-goran'], 'tie-fighter')).toBe(1);
+    expect(counters([], 'tie-fighter')).toBe(0);
+    expect(counters(['instructor-goran'], 'tie-interceptor')).toBe(3);
+  });
+});
+
+const commanded = (cards: Cards, round: number, own: Cards = ['venator-ii', 'acclamator-i']): TestTable => {
+  const t = duel({
+    own,
+    cards: [cards],
+    squadrons: [['v-19-torrent', 'v-19-torrent', 'v-19-torrent', 'v-19-torrent', 'arc-170'], []],
+    gap: 600,
+    y: 100,
+  });
+  t.place(unit(0), 150, 150, 0, 0).place(unit(0, 1), 800, 150, 0, 0);
+  for (let i = 0; i < 5; i++) t.fly(squadron(0, i), 90 + 40 * i, 270);
+  t.s[field.round] = round;
+  return t.activate('0b', 'Keep', 'Squadron');
+};
+
+describe('triumphant', () => {
+  test('AH-149 a command of another ship reaches up to three squadrons at close range of it, from the second round on', () => {
+    expect(offers(commanded(['triumphant'], 1), 'Resolve Squadron')).toEqual([]);
+    expect(offers(commanded([], 2), 'Resolve Squadron')).toEqual([]);
+    const t = commanded(['triumphant'], 2).choose('Resolve Squadron');
+    t.s[field.squadronsLeft] = 5;
+    for (let k = 0; k < 3; k++) t.choose('(0').until((x) => x.step === 'SQUADRON' || x.step === 'COMMANDS');
+    expect(t.s[field.commanded]).toBe(3);
   });
 });
