@@ -164,15 +164,14 @@ export const plantedWorlds = (game: string): World[] => [
     [
       ['repair', 'repair', 12],
       ['beam-lance', 'attack', 14],
-      ['missiles', 'rangeTimes', 12],
+      ['beam-lance', 'attack', 20],
     ] as const
   ).map(([card, number, value]): World => ({
     name: `${number} of the card ${card} is ${value}`,
     planted: 'card',
     scenario: dogfight({ sides: { amber: tavor, birch: tavor }, cards: { [card]: { [number]: value } } }),
-    // Eight of the forty-five cards: in random decks the planted one is not always among the first four.
-    command: ['cards', '--matches', '3000', '--exchange-matches', '3000', '--exchange', '8'],
-    says: [new RegExp(`: ${card} \\+`)],
+    command: ['cards', '--matches', '3000', '--exchange-matches', '1500', '--exchange', '4'],
+    says: [new RegExp(`(?:: |, | and )${card} \\+`)],
     not: [],
   })),
   {

@@ -122,7 +122,9 @@ export function reportOfRun(
     replay,
     ...(address === undefined ? {} : { page: address }),
   });
-  const facts = [...page.facts, ...rulesFacts(plan, registry).filter(([name]) => name === 'changed')];
+  // The title of a run names the seed.
+  const added = new Set(['changed', ...(more.title === undefined ? [] : ['seed'])]);
+  const facts = [...page.facts, ...rulesFacts(plan, registry).filter(([name]) => added.has(name))];
   return {
     ...page,
     ...instead,

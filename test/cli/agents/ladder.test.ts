@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,10 @@ test('says what each step is worth', async () => {
   expect(out).toMatch(
     /^The only step is surely worth something, over 20 blocks: mcts:iterations=80 scores \d+\.\d % \[/,
   );
-  expect(out).toContain('40 matches; report.html, ratings.csv, matrix.csv in ');
+  const [, dir] = /40 matches; report\.html, ratings\.csv, matrix\.csv in (\S+)/.exec(out)!;
+  const page = readFileSync(join(dir!, 'report.html'), 'utf8');
+  expect(page).toContain('<h1>What a larger budget is worth to mcts in four</h1>');
+  expect(page).toContain('<dt>seed</dt>');
 });
 
 test('a step that is worth nothing is worth 0, not -0', async () => {
