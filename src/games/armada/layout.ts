@@ -107,6 +107,8 @@ export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3, LATE: 4 } as const;
 /** Bits of `dialsSpent` above the commands: cards have been asked about the yaw of the maneuver; its first yaw has two clicks. Above them: commands resolved by a card as if by a token. */
 export const YAW = { ASKED: 16, SHARP: 32 } as const;
 export const AS_TOKENS = { SHIFT: 6, MASK: 3 } as const;
+/** Above them: the act + 1 of a card by which the ship attacks one squadron with its own dice at the end of its attacks. */
+export const LAST_SHOT = 8;
 /** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */
 export const BROADSIDE = 1 << ZONES;
 /** Kinds of attack. */
@@ -551,6 +553,8 @@ export const SEAT_OF = Uint8Array.from({ length: COMBATANTS }, (_, c) =>
 /** First squadron of a seat as a combatant. */
 export const FIRST_SQUADRON = Int32Array.of(UNITS, UNITS + MAX_SQUADRONS);
 
+/** What lies on a card by which enemies lose tokens, above the types that are left: the type in force, and the round in which it is. */
+export const DOOM = { TYPE: 7, ROUND: 10 } as const;
 /** Above the bit of a slot in `locked`: the attacker has spent the token, and no card frees it. */
 export const SPENT_BY_ATTACKER = 1 << 8;
 /** Bits of `attackFlags`. */

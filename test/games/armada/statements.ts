@@ -497,6 +497,11 @@ AH-146 fleet commands that are exchanged
 AH-147 swarms that a ship hides
 AH-148 counter by a ship nearby
 AH-149 squadrons at close range of another ship
+AH-150 one squadron more at the end of the attacks
+AH-151 enemies that two friends keep in check
+AH-152 tokens that ships recover in chosen rounds
+AH-153 tokens that enemies lose as they spend them
+AH-154 a damage card turned down for a token
 AH-161 dice with critical icons rerolled
 AH-162 squadrons activated by an attack
 AH-163 a token of a friend for an accuracy

@@ -18,6 +18,7 @@ import {
   DONE,
   FIRST_SQUADRON,
   FLAG,
+  LAST_SHOT,
   MAX_SHIPS,
   MAX_SQUADRONS,
   SEAT_OF,
@@ -57,6 +58,9 @@ import {
 export const MOST_ATTACKS = 2;
 /** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
 const AT_SHIPS = 256;
+
+/** Every squadron counts as attacked. */
+const EVERY_SQUADRON = -1;
 
 /** Range band of the shot from `zone` of the active ship (0 for the active squadron) at enemy squadron `i`; 0: no shot. */
 export const squadronBand = (s: State, i: number, zone: number): number =>
@@ -304,6 +308,9 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
   s[field.band] = band;
   if (s[field.squadronsHit] === 0) noteAttackZone(s, zone);
   if (!bySquadron) s[field.squadronsHit]! |= 1 << i;
+  // By such a card no further squadron is attacked.
+  if (!bySquadron && s[field.started] === STARTED.EXTRA && s[field.dialsSpent]! >> LAST_SHOT !== 0)
+    s[field.squadronsHit] = EVERY_SQUADRON;
   if (!bySquadron && s[field.attacks] === 1) s[field.firstSquadrons]! |= 1 << i;
   if (!bySquadron && r.effects.offered[MOMENT.ATTACKS_OVER]!.length > 0)
     s[field.struckFrom + s[field.attackZone]!]! |= 1 << i;

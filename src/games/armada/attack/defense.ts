@@ -15,6 +15,7 @@ import * as KIND from '../kinds.ts';
 import {
   ATTACK,
   ATTACK_AS,
+  DOOM,
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
@@ -51,6 +52,7 @@ import {
 } from '../units/fleet.ts';
 import { bitsIn } from '../units/bytes.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
+import { onCard } from '../units/stock.ts';
 import { isExhausted, usedInAttack } from '../units/upgrades.ts';
 import {
   CLASSES,
@@ -301,14 +303,26 @@ function noteSpent(r: Rules, s: State, v: number, slot: number): void {
     s[field.textsUsed]! |= 1 << TEXT.TEL;
 }
 
+/** Whether a card of an enemy has combatant `v` lose the token that it spends in this step: it is of the type in force this round. */
+export function isDoomed(r: Rules, s: State, v: number, slot: number): boolean {
+  const { dooming } = r.effects;
+  for (let k = 0; k < dooming.length; k++)
+    for (let u = (1 - SEAT_OF[v]!) * MAX_SHIPS; u < (2 - SEAT_OF[v]!) * MAX_SHIPS; u++) {
+      const value = onCard(r, s, u, dooming[k]!);
+      if (value >> DOOM.ROUND === (s[field.round]! & 31) && ((value >> DOOM.TYPE) & 7) === tokenType(r, s, v, slot))
+        return true;
+    }
+  return false;
+}
+
 /** Spends a token of the defender or a lent one; a token of the defender that a card has named is discarded. */
 function spend(r: Rules, s: State, what: number, log: EventLog | null): void {
   const v = spender(s, what);
   const slot = slotOf(what);
   spendToken(r, s, v, slot, log);
   noteSpent(r, s, v, slot);
-  if (v === s[field.target] && isNamed(s, slot) && tokenState(s, v, slot) !== TOKEN.DISCARDED)
-    loseToken(r, s, v, slot, log);
+  const named = v === s[field.target] && isNamed(s, slot);
+  if ((named || isDoomed(r, s, v, slot)) && tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);
 }
 
 /** Spends one defense token, or ends the step. Evade and scatter change the pool at once; the others take effect later (AH-27). */

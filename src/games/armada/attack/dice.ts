@@ -1,6 +1,7 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { answering, askUpgrades, mayAnswer, trait } from '../cards/ask.ts';
+import { ONE_SQUADRON } from '../cards/effects.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { CRITICALS_WHEN, QUESTION } from '../cards/question.ts';
 import { operand } from '../cards/word.ts';
@@ -11,6 +12,7 @@ import { BAND } from '../geometry/bands.ts';
 import {
   ATTACK_AS,
   DONE,
+  LAST_SHOT,
   LUCK,
   LUCK_BLOCK,
   MAX_DICE,
@@ -191,9 +193,13 @@ export function salvoReach(r: Rules, s: State, u: number): number {
 
 /** The act of the card by whose dice ship `u` attacks squadrons at the end of its attacks; -1 for none. */
 function extraArmament(r: Rules, s: State, u: number): number {
-  if (s[field.started] !== STARTED.EXTRA || u !== s[field.active]) return -1;
+  if (s[field.started] !== STARTED.EXTRA || u !== s[field.active] || s[field.dialsSpent]! >> LAST_SHOT !== 0) return -1;
   for (const effect of r.effects.offered[MOMENT.ATTACKS_OVER]!)
-    if (isEquipped(s, u, r.effects.card[effect]!)) return r.effects.firstAct[effect]!;
+    if (
+      isEquipped(s, u, r.effects.card[effect]!) &&
+      r.effects.wordOf(r.effects.firstAct[effect]!).name !== ONE_SQUADRON
+    )
+      return r.effects.firstAct[effect]!;
   return -1;
 }
 

@@ -15,7 +15,15 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { seatOfFleet } from '../teams.ts';
 import { byteAt } from '../units/bytes.ts';
-import { dealCard, drawFacedown, keepViewed, layOpen, turnFaceup, viewedTitle } from '../units/damage-deck.ts';
+import {
+  dealCard,
+  drawFacedown,
+  keepViewed,
+  layOpen,
+  turnFacedown,
+  turnFaceup,
+  viewedTitle,
+} from '../units/damage-deck.ts';
 import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
@@ -86,6 +94,17 @@ function dealOpen(r: Rules, s: State, u: number, log: EventLog | null): void {
   if (title < 0) return;
   keepViewed(r, s, title);
   deal(r, s, u, true, log);
+}
+
+/** Deals the card that lies open to ship `u` and turns it facedown without resolving it; both players know it. */
+export function dealTurned(r: Rules, s: State, u: number, log: EventLog | null): void {
+  keepViewed(r, s, viewedTitle(r, s));
+  const card = dealCard(r, s, u, true, log);
+  noteCard(r, s, u);
+  if (card < 0) return;
+  scoreFaceup(r, s, u, log);
+  turnFacedown(r, s, u, card);
+  endOfHull(r, s, u, log);
 }
 
 function deal(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): void {

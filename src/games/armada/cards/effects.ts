@@ -40,6 +40,10 @@ export const AGAIN = 'addsAgain';
 /** The word by which blue dice reach far. */
 export const FAR_BLUE = 'bluesReachFar';
 
+/** The word by which a ship attacks one squadron at the end of its attacks, with its own dice. */
+export const ONE_SQUADRON = 'attacksOneSquadron';
+/** The word by which enemies lose the tokens of a type that they spend. */
+export const DOOMED = 'doomsTokens';
 /** The word by which a ship exchanges an upgrade card in the match. */
 export const EXCHANGE = 'exchangesCard';
 /** The word by which a defender spends few exhausted tokens. */
@@ -170,6 +174,8 @@ export class Effects {
   readonly afarAt: Uint8Array;
   /** Whether a card of a moment is used in activations of any ship. */
   readonly everywhereAt: Uint8Array;
+  /** Cards by which enemies lose the tokens of a type that they spend. */
+  readonly dooming: Int16Array;
   /** What lies on them before the match. */
   readonly laid: Int32Array;
 
@@ -224,6 +230,7 @@ export class Effects {
     const stockedForRound: Column = [];
     const stockedUntilReady: Column = [];
     const farBlue: Column = [];
+    const dooming: Column = [];
     const notesTargets: Column = [];
     const mineCards: Column = [];
     const laid: Column = [];
@@ -243,6 +250,7 @@ export class Effects {
         if (stock.keeps === 'round') stockedForRound.push(number);
         if (stock.keeps === 'ready') stockedUntilReady.push(number);
         if (stock.word.name === FAR_BLUE) farBlue.push(number);
+        if (stock.word.name === DOOMED) dooming.push(number);
         if (stock.word.name === LAYS_MINES) mineCards.push(number);
         if (stock.word.name === AGAIN) notesTargets.push(number);
       }
@@ -306,6 +314,7 @@ export class Effects {
     this.laid = Int32Array.from(laid);
     this.stockedUntilReady = Int16Array.from(stockedUntilReady);
     this.farBlue = Int16Array.from(farBlue);
+    this.dooming = Int16Array.from(dooming);
     this.needsMotion = Int16Array.from(
       cards.filter(({ entry }) => hasWord(entry, MATCHES_SPEED)),
       ({ number }) => number,

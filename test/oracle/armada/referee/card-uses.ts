@@ -116,6 +116,8 @@ export class CardUses {
     if (id === BAYS && this.#desk.table.active !== null) this.#costs.push({ owner, name, cost: 'discarded' });
     if (OF_LOSSES.has(id)) this.#useForLoss(id);
     else if (Object.hasOwn(SPARED, id)) this.#spares(id, ship);
+    else if (id === 'lira-wessex')
+      insist(this.#desk.table.damageDeck.viewed.length === 1, 'Lira Wessex: a card that comes faceup');
     else if (this.#desk.strike !== null) this.#useInAttack(this.#desk.strike, id, ship);
     else if (id === 'boarding-engineers')
       this.#desk.boarding.begin(this.#desk.table, ship, optionOfUse(this.#desk.action));
@@ -267,6 +269,8 @@ export class CardUses {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs' || id === 'quantum-storm') this.#desk.activation.movesAgain(ship, id === 'quantum-storm');
     else if (id === 'iden-versio') ship.upgrades.splice(ship.upgrades.indexOf(id), 1);
+    else if (id === 'general-tagge') this.#recoversOnly(ship);
+    else if (id === 'emperor-palpatine') this.#desk.doomed.set(1 - ship.seat, TOKEN_TYPES[option - 1]!);
     else if (id === 'suppressor') {
       const over = this.#desk.sheets.ships
         .flat()
@@ -406,6 +410,7 @@ export class CardUses {
       insist(isPlain(strike) && !strike.salvo, 'Reactive Gunnery: one salvo an attack');
       insist(ship.tokens[option]!.state === 'ready', 'Reactive Gunnery: a ready token');
       spend(strike, target, option, this.#desk.seen(ship).speed);
+      this.#desk.doom(target, option);
       strike.salvo = true;
     } else if (id === 'avenger') strike.pressed = true;
     else if (id === 'admonition') {
@@ -536,9 +541,31 @@ export class CardUses {
     else strike.redirect = ZONES_IN_ORDER[zone]!;
   }
 
+  /** General Tagge: where one token alone can be recovered, it is. */
+  #recoversOnly(ship: ShipSheet): void {
+    const gone = this.#desk.sheets.ships[ship.seat]!.filter((each) => !each.destroyed).flatMap(({ slot, tokens }) => {
+      const lost = tokens.flatMap(({ type, state }, k) => (state === 'discarded' ? [{ type, k }] : []));
+      return lost
+        .filter(({ type }, i) => lost.findIndex((other) => other.type === type) === i)
+        .map(({ k }) => slot * TOKENS_OF_SHIPS + k);
+    });
+    insist(gone.length > 0, 'General Tagge: a discarded token');
+    if (gone.length === 1) this.#recovers(ship, gone[0]!);
+  }
+
+  /** General Tagge: a ship of the fleet recovers a discarded token. */
+  #recovers(ship: ShipSheet, argument: number): void {
+    const friend = this.#desk.sheets.ships[ship.seat]![Math.floor(argument / TOKENS_OF_SHIPS)];
+    if (friend === undefined) return;
+    const token = friend.tokens[argument % TOKENS_OF_SHIPS]!;
+    insist(!friend.destroyed && token.state === 'discarded', 'General Tagge: a discarded token');
+    token.state = 'ready';
+  }
+
   /** The player answers the question of a card. */
   answered(): void {
     const { use, strike, argument } = this.#desk;
+    if (use?.id === 'general-tagge') this.#recovers(use.ship, argument);
     if (use === null || strike === null) return;
     if (use.id === 'luminara-unduli') this.#readies(strike, use.ship, argument);
     else if (use.id === 'commander-sato' && argument < COLOURS.length ** 2)
@@ -608,6 +635,7 @@ export class CardUses {
 
   /** The ply is over: what was used has been paid for. */
   done(table: SeenTable): void {
+    insist(this.#desk.dooming === null, 'Emperor Palpatine: the token goes');
     this.#harmed(table);
     insist(this.#leaving === null || this.#leaving.ship.destroyed, `${this.#leaving?.id} leaves`);
     this.#leaving = null;

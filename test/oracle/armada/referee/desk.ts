@@ -72,6 +72,8 @@ export class Desk {
   losing = -1;
   /** The ship that attacks squadrons by Ordnance Pods, until it moves. */
   pods: ShipSheet | null = null;
+  /** The type of defense tokens that units of a side lose as they spend them, until the end of the round, by Emperor Palpatine. */
+  readonly doomed = new Map<number, string>();
   /** Squadrons to which Ahsoka Tano (officer) gives snipe. */
   readonly snipers = new Set<SquadronSheet>();
   readonly farBlue = new Set<ShipSheet>();
@@ -97,6 +99,17 @@ export class Desk {
     this.corona = new Corona(this);
     this.goals = new Goals(this, content);
   }
+
+  /** A unit has spent a token in its defense: Emperor Palpatine of its enemy may have it discarded. */
+  doom(owner: Sheet, slot: number): void {
+    const token = owner.tokens[slot]!;
+    if (this.doomed.get(owner.seat) !== token.type || token.state === 'discarded') return;
+    token.state = 'discarded';
+    this.dooming = { owner, slot };
+    this.count('token lost to emperor-palpatine');
+  }
+  /** The token that has to go for that. */
+  dooming: { readonly owner: Sheet; readonly slot: number } | null = null;
 
   count(word: string): void {
     this.met.set(word, (this.met.get(word) ?? 0) + 1);

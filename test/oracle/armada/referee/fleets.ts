@@ -116,6 +116,11 @@ const NEWER: readonly string[] = [
   'commander-beck',
   'commandant-aresko',
   'triumphant',
+  'lira-wessex',
+  'general-tagge',
+  'emperor-palpatine',
+  'impetuous',
+  'admiral-konstantine',
 ];
 const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
 const SIEGE_CARDS: readonly string[] = [

@@ -144,6 +144,7 @@ export class Referee {
     if (this.#desk.kind === EVADE) this.#evadeSlot = what % LENT;
     const type = spend(strike, owner, what % LENT, target.kind === 'ship' ? this.#desk.seen(target).speed : 0);
     this.#desk.count(owner === target ? type : 'lent token');
+    this.#desk.doom(owner, what % LENT);
     const freed =
       target.kind === 'ship' && hasCard(target, 'jedi-hostage') && this.#isExhausted(target, 'Jedi Hostage');
     if (freed) this.#desk.count('one token by jedi-hostage');
@@ -373,6 +374,7 @@ export class Referee {
         this.#desk.chaff.clear();
         this.#desk.attacked.clear();
         this.#desk.farBlue.clear();
+        this.#desk.doomed.clear();
         return;
       case TOLD.WON:
         this.#winner = row.seat;
@@ -748,11 +750,13 @@ export class Referee {
 
   #faceup(ship: ShipSheet, title: string): void {
     this.#desk.count(`card: ${title}`);
-    ship.faceup.push(title);
+    const turned = this.#desk.use?.id === 'lira-wessex' && this.#desk.usedNow;
+    if (turned) ship.facedown++;
+    else ship.faceup.push(title);
     const strike = this.#desk.strike;
     if (strike?.is.target === ship && this.#desk.table.objective?.name === 'Precision Strike')
       this.#due.tokens[strike.is.attacker.seat]!++;
-    if (damageCards(ship) < hullOf(ship, ship.fleet))
+    if (!turned && damageCards(ship) < hullOf(ship, ship.fleet))
       this.#desk.harm.resolve(ship, title, this.#desk.seen(ship).facedownDials.length);
   }
 
@@ -830,6 +834,11 @@ export class Referee {
 
   #tokenLost(row: Row): void {
     const loser = this.#desk.sheet(row.subject);
+    const { dooming } = this.#desk;
+    if (dooming?.owner === loser && dooming.slot === row.object) {
+      this.#desk.dooming = null;
+      return;
+    }
     if (this.#desk.losing === row.object && loser === this.#desk.strike?.is.target) {
       this.#desk.losing = -1;
       loser.tokens[row.object]!.state = 'discarded';
@@ -990,6 +999,10 @@ export class Referee {
   #readyDue = false;
 
   #waitsForCards(table: SeenTable): boolean {
+    const sways = this.#desk.sheets.ships
+      .flat()
+      .some((ship) => !ship.destroyed && hasCard(ship, 'admiral-konstantine'));
+    if (sways && (table.step === 'window' || table.step === 'card_asks')) return true;
     return (
       table.step === 'window' &&
       this.#desk.sheets.ships

@@ -181,6 +181,9 @@ export const READ = [
   'chimaera',
   'stronghold',
   'instructor-goran',
+  'lira-wessex',
+  'general-tagge',
+  'emperor-palpatine',
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
@@ -266,6 +269,8 @@ export const SILENT = [
   'commander-beck',
   'commandant-aresko',
   'triumphant',
+  'impetuous',
+  'admiral-konstantine',
 ] as const;
 
 /** Hull that Admiral Motti adds, by size. */

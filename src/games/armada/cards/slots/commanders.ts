@@ -26,7 +26,8 @@ import { addsAnyToken, discardsForEffect, readiesAfterDefense } from '../words/r
 import { deploysAside, setsAside } from '../words/apart.ts';
 import { callsDials, dialOrTokens, drawsDials, matchesTokens } from '../words/dials.ts';
 import { readiesForLoss } from '../words/losses.ts';
-import { choosesTokens, raidsEnemies } from '../words/gifts.ts';
+import { doomsTokens, recoversInChosenRounds } from '../words/defenses.ts';
+import { choosesTokens, raidsEnemies, swaysEnemies } from '../words/gifts.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
 import { addsForRaids, cancelsAtBare, turnsIfFlanked } from '../words/pool.ts';
 import { gainTokens, hurtsForYaw } from '../words/ships.ts';
@@ -288,5 +289,21 @@ export const COMMANDERS = [
     'admiral-piett',
     { name: 'Admiral Piett', slot: 'commander', points: 22, source: 'BSD ISB', faction: 'empire', unique: true },
     always(fleetWide, takesTokensAsDials({ commands: ['navigate', 'squadron', 'repair', 'concentrate fire'] })),
+  ),
+  card(
+    'admiral-konstantine',
+    { name: 'Admiral Konstantine', slot: 'commander', points: 23, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('start of Status Phase', once('window'), swaysEnemies({ distance: 5 })),
+  ),
+  card(
+    'general-tagge',
+    { name: 'General Tagge', slot: 'commander', points: 25, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('start of Ship Phase', once('window'), recoversInChosenRounds()),
+    always(fleetWide, choosesRounds(2)),
+  ),
+  card(
+    'emperor-palpatine',
+    { name: 'Emperor Palpatine', slot: 'commander', points: 35, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('start of Ship Phase', once('window'), doomsTokens()),
   ),
 ];

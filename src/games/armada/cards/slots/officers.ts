@@ -53,7 +53,7 @@ import { laysRounds, rerollsInRounds } from '../words/rounds.ts';
 import { laysMines, movesObstacle } from '../words/shifting.ts';
 import { spendsShields } from '../words/repairs.ts';
 import { gainsAnyToken, setsTopDial } from '../words/tokens.ts';
-import { passesObstacles } from '../words/sparing.ts';
+import { passesObstacles, turnsFaceup } from '../words/sparing.ts';
 
 export const OFFICERS = [
   card(
@@ -453,5 +453,10 @@ export const OFFICERS = [
     'commandant-aresko',
     { name: 'Commandant Aresko', slot: 'officer', points: 7, source: 'BSD ISB', faction: 'empire', unique: true },
     during('reveal command', cost('exhaust'), gainsRevealed({ distance: 3 })),
+  ),
+  card(
+    'lira-wessex',
+    { name: 'Lira Wessex', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('faceup card', once('window'), turnsFaceup({ token: 'repair' })),
   ),
 ];

@@ -1,5 +1,5 @@
 /** Titles of ships. */
-import { discardsDial, readiesCard, straightManeuver } from '../words/ships.ts';
+import { attacksOneSquadron, discardsDial, readiesCard, straightManeuver } from '../words/ships.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { addDie } from '../../attack/dice.ts';
 import { COLOUR_WORDS } from '../../content/faces.ts';
@@ -1029,5 +1029,18 @@ export const TITLES = [
       restriction: 'Venator',
     },
     during('squadron command', lendsClose(3)),
+  ),
+  card(
+    'impetuous',
+    {
+      name: 'Impetuous',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Raider',
+    },
+    during('end of attacks', once('window'), attacksOneSquadron()),
   ),
 ];

@@ -5,13 +5,24 @@ import type { EventLog, State } from '../../../../core/index.ts';
 import { ARMADA_EVENT, CARD } from '../../events.ts';
 import { comingDamage } from '../../attack/damage.ts';
 import { mayStrike } from '../../attack/declare.ts';
-import { hasSpentEnough } from '../../attack/defense.ts';
+import { hasSpentEnough, isDoomed } from '../../attack/defense.ts';
 import { CLASSES, LOST, classesInPool, findDie, removeDie } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { DEFENSE_TOKENS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE, RANGE } from '../../geometry/bands.ts';
-import { ATTACK, ATTACK_AS, COMMAND, MAX_SHIPS, MAX_TOKENS, SEAT_OF, SHIP_AT, TOKEN, ZONE } from '../../layout.ts';
+import {
+  ATTACK,
+  ATTACK_AS,
+  COMMAND,
+  DOOM,
+  MAX_SHIPS,
+  MAX_TOKENS,
+  SEAT_OF,
+  SHIP_AT,
+  TOKEN,
+  ZONE,
+} from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import {
   addShield,
@@ -32,12 +43,15 @@ import {
   typeOf,
 } from '../../units/fleet.ts';
 import { squadronType } from '../../units/squadrons.ts';
+import { fleetOf } from '../../teams.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isEquipped, isExhausted } from '../../units/upgrades.ts';
 import { TOKEN_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
+import { DOOMED } from '../effects.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
+import { isChosenRound } from './tokens.ts';
 import { payBoarding } from './boarding.ts';
 
 const typeNamed = (name: string): number => codeOfName(DEFENSE_TOKENS, name) + 1;
@@ -492,6 +506,7 @@ export const spendsForSalvo = operation('spendsForSalvo', {
   },
   take: (r, s, _act, u, option, log) => {
     spendToken(r, s, u, option, log);
+    if (isDoomed(r, s, u, option)) loseToken(r, s, u, option, log);
     s[field.attackFlags]! |= ATTACK.SALVO;
   },
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
@@ -560,3 +575,85 @@ export const taxesAttacker = operation('taxesAttacker', {
     side: (_r, _s, u) => 1 - SEAT_OF[u]!,
   },
 });
+
+// Tokens that ships of a fleet recover.
+
+/** Registers: ships that have recovered one, one bit each by their places; whether that is enough. */
+const RECOVERED = field.answers;
+const RECOVERED_ALL = field.answers + 1;
+
+/** Writes the discarded tokens of ships of the fleet of ship `u` that have recovered none. */
+function recoverable(r: Rules, s: State, u: number, out: Int32Array): number {
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = friend(u, i);
+    if ((s[RECOVERED]! & (1 << i)) !== 0 || !alive(s, v) || fleetOf(s, v) !== fleetOf(s, u)) continue;
+    let met = 0;
+    for (let slot = 0; slot < tokensOf(r, s, v); slot++) {
+      const same = tokenBit(r, s, v, slot);
+      if (!isGone(tokenState(s, v, slot)) || (met & same) !== 0) continue;
+      met |= same;
+      out[n++] = i * MAX_TOKENS + slot;
+    }
+  }
+  return n;
+}
+
+/** In a chosen round each ship of the fleet may recover one discarded token, which is ready. An answer is the place of the ship * `MAX_TOKENS` + the slot. */
+export const recoversInChosenRounds = operation('recoversInChosenRounds', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!isChosenRound(s, u) || recoverable(r, s, u, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      if (s[RECOVERED_ALL] !== 0) return 0;
+      const n = recoverable(r, s, u, out);
+      if (n === 0 || s[RECOVERED] === 0) return n;
+      out[n] = PAIRS_OF_FLEET;
+      return n + 1;
+    },
+    take: (_r, s, _act, u, answer) => {
+      if (answer === PAIRS_OF_FLEET) {
+        s[RECOVERED_ALL] = 1;
+        return;
+      }
+      const i = Math.floor(answer / MAX_TOKENS);
+      s[RECOVERED]! |= 1 << i;
+      setToken(s, friend(u, i), answer % MAX_TOKENS, TOKEN.READY);
+    },
+    says: (r, s, _act, answer, u) => {
+      if (answer === PAIRS_OF_FLEET) return 'no further token';
+      const v = friend(u, Math.floor(answer / MAX_TOKENS));
+      return `${tokenText(r, s, v, answer % MAX_TOKENS)} of ${nameOf(r, s, v)}`;
+    },
+  },
+});
+const PAIRS_OF_FLEET = MAX_SHIPS * MAX_TOKENS;
+
+// Types of tokens that enemies lose as they spend them.
+
+/** One defense token of each type lies on the card; one is discarded: until the end of the round enemies that spend such a token lose it. The option is its type. */
+export const doomsTokens = operation(DOOMED, {
+  keeps: 'match',
+  laid: () => EVERY_TYPE,
+  holds: (value) => [
+    ...TOKEN_NAMES.filter((_, type) => type > 0 && (value & (1 << type)) !== 0),
+    ...(value >> DOOM.TYPE === 0 ? [] : [`${TOKEN_NAMES[(value >> DOOM.TYPE) & 7]!} in round ${value >> DOOM.ROUND}`]),
+  ],
+  legal: (r, s, act, u, _about, out, from) => {
+    const held = onCard(r, s, u, r.effects.cardOfAct(act)) & EVERY_TYPE;
+    let n = from;
+    for (let type = 1; type <= DEFENSE_TOKENS.length; type++)
+      if ((held & (1 << type)) !== 0) out[n++] = offer(r, act, u, type);
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    const card = r.effects.cardOfAct(act);
+    const left = onCard(r, s, u, card) & EVERY_TYPE & ~(1 << option);
+    layOnCard(r, s, u, card, left | (option << DOOM.TYPE) | ((s[field.round]! & 31) << DOOM.ROUND));
+  },
+  says: (_r, _s, _act, option) => TOKEN_NAMES[option]!,
+});
+const EVERY_TYPE = DEFENSE_TOKENS.reduce((bits, _, k) => bits | (2 << k), 0);

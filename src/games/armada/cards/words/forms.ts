@@ -428,6 +428,33 @@ const SHIPPED: readonly WordForm[] = [
     spends: true,
   },
   {
+    word: 'attacksOneSquadron',
+    does: 'attacks a squadron once more from a zone, be it one that has attacked, with its own dice',
+    at: ['end of attacks'],
+  },
+  {
+    word: 'turnsFaceup',
+    does: 'for a command token a damage card that the ship gets faceup is turned facedown, and not resolved',
+    at: ['faceup card'],
+    takes: { token: { one: COMMAND_WORDS } },
+  },
+  {
+    word: 'swaysEnemies',
+    does: 'enemy ships within a distance of two friendly ships, no flotillas and one of them not small, lose a navigate token each, or go slower or faster by one, but not to a halt',
+    at: ['start of Status Phase'],
+    takes: { distance: DISTANCE },
+  },
+  {
+    word: 'recoversInChosenRounds',
+    does: 'in a round that its commander has chosen each ship of the fleet may recover a discarded defense token',
+    at: ['start of Ship Phase'],
+  },
+  {
+    word: 'doomsTokens',
+    does: 'one defense token of each type lies on the card; one goes: until the end of the round enemies discard such a token as they spend it in defense',
+    at: ['start of Ship Phase'],
+  },
+  {
     word: 'gainsAfterFirst',
     does: 'after the first command that it resolves in its activation, gains a token of any command',
     at: ['after first command'],

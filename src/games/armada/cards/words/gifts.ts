@@ -8,7 +8,7 @@ import { ARMADA_EVENT } from '../../events.ts';
 import { ATTACK_AS, COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bytes.ts';
-import { alive, codeOf, friend, hasCommand } from '../../units/fleet.ts';
+import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
 import { isExhausted } from '../../units/upgrades.ts';
@@ -571,5 +571,85 @@ export const slicesDial = operation<{ readonly distance: number }>('slicesDial',
       answer >= ON_CARD
         ? `a ${COMMAND_NAMES[answer - ON_CARD]!} raid token`
         : `the top dial becomes ${COMMAND_NAMES[answer]!}`,
+  },
+});
+
+// Enemies that the fleet keeps in check.
+
+/** Registers: enemy ships that have been chosen, one bit each by their places; whether that is enough. */
+const SWAYED = field.answers;
+const SWAYED_ALL = field.answers + 1;
+/** What happens to a chosen ship. */
+const SWAY = { TOKEN: 0, SLOWER: 1, FASTER: 2, WAYS: 3 } as const;
+const NONE_FURTHER = MAX_SHIPS * SWAY.WAYS;
+/** How many friends have to be near, one of them larger than small. */
+const FRIENDS_NEAR = 2;
+
+/** Whether enemy ship `v` is within a distance of two ships of the side of ship `u` that are no flotillas, one of them not small. */
+function isKeptInCheck(r: Rules, s: State, u: number, v: number, distance: number): boolean {
+  let near = 0;
+  let larger = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const w = friend(u, i);
+    if (!alive(s, w) || r.ship.flotilla[typeOf(s, w)] !== 0 || !within(r, s, w, v, DISTANCE[distance]!)) continue;
+    near++;
+    if (r.ship.size[typeOf(s, w)]! > 0) larger++;
+  }
+  return near >= FRIENDS_NEAR && larger > 0;
+}
+
+/** Writes what can happen to enemy ships that have not been chosen: place * `SWAY.WAYS` + how. */
+function swayable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+    if ((s[SWAYED]! & (1 << i)) !== 0 || !alive(s, v) || !isKeptInCheck(r, s, u, v, operand(r, act, 0))) continue;
+    const speed = s[SHIP_AT[v]! + field.dialSpeed]!;
+    if (hasCommand(s, v, COMMAND.NAVIGATE)) out[n++] = i * SWAY.WAYS + SWAY.TOKEN;
+    if (speed > 1) out[n++] = i * SWAY.WAYS + SWAY.SLOWER;
+    if (speed < r.ship.maxSpeed[typeOf(s, v)]!) out[n++] = i * SWAY.WAYS + SWAY.FASTER;
+  }
+  return n;
+}
+
+/** Enemy ships within a distance of two friends lose a navigate token each, or go slower or faster by one, but not to a halt. */
+export const swaysEnemies = operation<{ readonly distance: number }>('swaysEnemies', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (swayable(r, s, act, u, r.scratch.slots) === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[SWAYED_ALL] !== 0) return 0;
+      const n = swayable(r, s, act, u, out);
+      if (n === 0 || s[SWAYED] === 0) return n;
+      out[n] = NONE_FURTHER;
+      return n + 1;
+    },
+    take: (_r, s, _act, u, answer, log) => {
+      if (answer === NONE_FURTHER) {
+        s[SWAYED_ALL] = 1;
+        return;
+      }
+      const i = Math.floor(answer / SWAY.WAYS);
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+      s[SWAYED]! |= 1 << i;
+      if (answer % SWAY.WAYS === SWAY.TOKEN) {
+        dropToken(s, v, COMMAND.NAVIGATE, log);
+        return;
+      }
+      s[SHIP_AT[v]! + field.dialSpeed]! += answer % SWAY.WAYS === SWAY.FASTER ? 1 : -1;
+      log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[v]!, codeOf(s, v), -1, s[SHIP_AT[v]! + field.dialSpeed]!);
+    },
+    says: (r, s, _act, answer, u) => {
+      if (answer === NONE_FURTHER) return 'no further ship';
+      const name = nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + Math.floor(answer / SWAY.WAYS));
+      const way = answer % SWAY.WAYS;
+      return way === SWAY.TOKEN
+        ? `${name} discards a navigate token`
+        : `${name} goes ${way === SWAY.FASTER ? 'faster' : 'slower'}`;
+    },
   },
 });

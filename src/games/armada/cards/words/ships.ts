@@ -6,7 +6,7 @@ import * as field from '../../field.ts';
 import { extraTargets, struckBefore } from '../../attack/declare.ts';
 import { hurtByCards, hurtZone } from '../../attack/suffer.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { COMMAND, COMMANDS, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, YAW, ZONES } from '../../layout.ts';
+import { COMMAND, COMMANDS, LAST_SHOT, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, YAW, ZONES } from '../../layout.ts';
 import { canSharpen, straightManeuver as layStraight } from '../../phases/course.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
@@ -23,6 +23,7 @@ import {
 } from '../../units/tokens.ts';
 import { COMMAND_NAMES, ZONE_NAMES, nameOf, tokenOf, upgradeName } from '../../view/words.ts';
 import { ask } from '../ask.ts';
+import { ONE_SQUADRON } from '../effects.ts';
 import { QUESTION } from '../question.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { isEquipped, isExhausted, makeReady } from '../../units/upgrades.ts';
@@ -306,6 +307,15 @@ export const matchesSpeed = operation<{ readonly distance: number }>(MATCHES_SPE
   },
 });
 
+/** The ship attacks squadrons from a zone at the end of its attacks. */
+function attackFromZone(r: Rules, s: State, u: number, zone: number): void {
+  closeWindow(s);
+  s[field.attackZone] = zone;
+  s[field.squadronsHit] = struckBefore(r, s, zone);
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = STEP.MORE_TARGETS;
+}
+
 /** At the end of its attacks the ship attacks squadrons from one zone with dice of a colour, be it a zone that has attacked. The option is the zone. */
 export const attacksSquadrons = operation<{ readonly colour: string; readonly count: number }>('attacksSquadrons', {
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
@@ -315,14 +325,23 @@ export const attacksSquadrons = operation<{ readonly colour: string; readonly co
       if (extraTargets(r, s, zone, r.scratch.slots) > 0) out[n++] = offer(r, act, u, zone);
     return n;
   },
-  take: (r, s, _act, u, option) => {
-    closeWindow(s);
-    s[field.attackZone] = option;
-    s[field.squadronsHit] = struckBefore(r, s, option);
-    s[field.actor] = SEAT_OF[u]!;
-    s[field.step] = STEP.MORE_TARGETS;
-  },
+  take: (r, s, _act, u, option) => attackFromZone(r, s, u, option),
   says: (_r, _s, _act, option) => `attack squadrons from the ${ZONE_NAMES[option]!}`,
+});
+
+/** ... attacks one squadron with its own dice. */
+export const attacksOneSquadron = operation(ONE_SQUADRON, {
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let zone = 0; zone < ZONES; zone++)
+      if (extraTargets(r, s, zone, r.scratch.slots) > 0) out[n++] = offer(r, act, u, zone);
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    s[field.dialsSpent]! |= (act + 1) << LAST_SHOT;
+    attackFromZone(r, s, u, option);
+  },
+  says: (_r, _s, _act, option) => `attack a squadron from the ${ZONE_NAMES[option]!}`,
 });
 
 // A maneuver that is being plotted.

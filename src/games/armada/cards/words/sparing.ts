@@ -1,11 +1,15 @@
 /** Words by which a ship is spared: the obstacles that it overlaps, or a damage card that it would get faceup. Each asks its player whether it is used. */
 import type { EventLog, State } from '../../../../core/index.ts';
 import { dealFacedown } from '../../attack/suffer.ts';
+import { dealTurned } from '../../attack/suffer.ts';
 import type { Rules } from '../../compiled.ts';
+import { COMMAND_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { dropViewed, viewedTitle } from '../../units/damage-deck.ts';
 import { alive, checkElimination } from '../../units/fleet.ts';
+import { hasCommand } from '../../units/fleet.ts';
+import { payToken } from '../../units/tokens.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
 import { codeOfName, type Asks, offer, operand, operation } from '../word.ts';
 import { TRAITS } from './forms.ts';
@@ -72,4 +76,31 @@ export const dropsFaceup = operation<{ readonly trait: string }>('dropsFaceup', 
   asks: asksOnce(dropViewed, (r, s, answer) =>
     answer === USES ? `discard ${titleName(r, s)}` : `${titleName(r, s)} is dealt`,
   ),
+});
+
+/** For a command token a damage card that the ship gets faceup is turned facedown, and not resolved. */
+export const turnsFaceup = operation<{ readonly token: string }>('turnsFaceup', {
+  operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
+  legal: (r, s, act, u, _about, out, from) => {
+    if (!hasCommand(s, u, operand(r, act, 0))) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      if (s[ANSWERED] !== 0) return 0;
+      out[0] = USES;
+      out[1] = DECLINES;
+      return 2;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[ANSWERED] = 1;
+      if (answer !== USES) return;
+      pay(r, s, act, u, log);
+      payToken(r, s, u, operand(r, act, 0), log);
+      dealTurned(r, s, u, log);
+    },
+    says: (r, s, _act, answer) =>
+      answer === USES ? `turn ${titleName(r, s)} facedown` : `${titleName(r, s)} is dealt`,
+  },
 });

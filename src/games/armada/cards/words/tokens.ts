@@ -159,11 +159,14 @@ export function takeRounds(_r: Rules, s: State, a: Action, log: EventLog | null)
   s[field.step] = STEP.NEXT_ROUNDS;
 }
 
+/** Whether the commander of the fleet of ship `u` has chosen the present round. */
+export const isChosenRound = (s: State, u: number): boolean =>
+  (s[field.chosenRounds + fleetOf(s, u) * SEATS + SEAT_OF[u]!]! & (1 << Math.min(s[field.round]!, ROUNDS))) !== 0;
+
 /** In a chosen round every ship of the fleet may gain as many command tokens as its command value. */
 export const gainsInChosenRounds = operation('gainsInChosenRounds', {
   legal: (r, s, act, u, _about, out, from) => {
-    if ((s[field.chosenRounds + fleetOf(s, u) * SEATS + SEAT_OF[u]!]! & (1 << Math.min(s[field.round]!, ROUNDS))) === 0)
-      return from;
+    if (!isChosenRound(s, u)) return from;
     out[from] = offer(r, act, u, 0);
     return from + 1;
   },
