@@ -5,6 +5,7 @@ import type { Objective } from './cards/objective.ts';
 import type { Operation, Picking } from './cards/word.ts';
 import type { EVALUATION } from './evaluation/weights.ts';
 import type { Geometry } from './geometry/geometry.ts';
+import type { PlanMemo } from './evaluation/plan-memo.ts';
 import type { Memo } from './geometry/memo.ts';
 import type { TargetingPlaces } from './geometry/targeting.ts';
 import type { Tool } from './geometry/tool.ts';
@@ -225,6 +226,8 @@ export interface Rules {
   readonly featureWeights: Float64Array;
   /** How many rounds a ship can stay on the table, by where it is. */
   readonly stayMemo: Memo;
+  /** What the plans of all ships are worth. */
+  readonly planMemo: PlanMemo;
 
   /** Words of a state, and its fields. */
   readonly stateLength: number;

@@ -24,6 +24,7 @@ import { FEATURES } from './evaluation/weights.ts';
 import { CARD } from './events.ts';
 import { mm } from './geometry/directions.ts';
 import { Geometry } from './geometry/geometry.ts';
+import { PlanMemo } from './evaluation/plan-memo.ts';
 import { Memo } from './geometry/memo.ts';
 import { QUESTION } from './cards/question.ts';
 import { TargetingPlaces } from './geometry/targeting.ts';
@@ -112,6 +113,7 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
     weights: content.evaluation,
     featureWeights: Float64Array.from(FEATURES, (name) => content.evaluation.features[name]),
     stayMemo: new Memo(),
+    planMemo: new PlanMemo(),
     stateLength: plain ? STATE_LENGTH : longStateLength(effects.further),
     fields: plain ? FIELDS : longFields(effects.further),
     maxLegal: bounds.maxLegal,

@@ -9,6 +9,7 @@ import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT } from '../geometry/directions.ts';
 import { COMMAND, FLAG, MAX_SHIPS, MAX_SPEED, SEATS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
+import { obstaclesIgnored, obstaclesOn } from '../phases/obstacles.ts';
 import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 import { obstacleLossAt } from './obstacle-loss.ts';
@@ -68,6 +69,55 @@ let nearby = 0;
  */
 export function plannedThreat(r: Rules, s: State, seat: number, other: number, speed: number): number {
   for (let side = 0; side < SEATS; side++) muster(r, s, side, other, speed);
+  writeKey(r, s, seat);
+  return r.planMemo.has() ? r.planMemo.answer : r.planMemo.keep(planned(r, s, seat));
+}
+
+/** Writes all that plans depend on to the key of the memo. */
+function writeKey(r: Rules, s: State, seat: number): void {
+  const memo = r.planMemo;
+  const { hull, cost } = r.scratch;
+  memo.clear();
+  memo.add(seat);
+  memo.add(s[field.round]!);
+  memo.add(s[field.active]!);
+  memo.add(s[field.first]!);
+  memo.add(fleet[0]!);
+  memo.add(fleet[1]!);
+  if (r.objectives.length > 0) {
+    memo.add(s[field.objective]!);
+    memo.add(s[field.outpost]!);
+  }
+  const obstacles = obstaclesOn(s);
+  memo.add(obstacles);
+  for (let k = 0; k < obstacles; k++) {
+    memo.add(s[field.obstacleKind + k]!);
+    memo.add(s[field.obstacleX + k]!);
+    memo.add(s[field.obstacleY + k]!);
+    memo.add(s[field.obstacleHeading + k]!);
+  }
+  for (let side = 0; side < SEATS; side++)
+    for (let i = 0; i < fleet[side]!; i++) {
+      const u = ships[side * MAX_SHIPS + i]!;
+      const at = SHIP_AT[u]!;
+      memo.add(u);
+      memo.add(s[at + field.kind]!);
+      memo.add(track.x[u * POSES]!);
+      memo.add(track.y[u * POSES]!);
+      memo.add((track.h[u * POSES]! << 8) | (speeds[u]! << 4) | s[at + field.dialSpeed]!);
+      memo.add((moved[u]! << 1) | (navigates(s, u, seat) ? 1 : 0));
+      memo.add(s[at + field.flags]! & FLAG.ACTIVATED);
+      memo.add(s[at + field.shields]!);
+      memo.add(s[at + field.cards]!);
+      memo.add(s[at + field.faceup]!);
+      memo.add(hull[u]!);
+      memo.add(cost[u]!);
+      memo.add(obstaclesIgnored(r, s, u, obstacles));
+    }
+}
+
+/** What all attacks to come are worth to `seat`; `muster` has noted the ships. */
+function planned(r: Rules, s: State, seat: number): number {
   for (let side = 0; side < SEATS; side++)
     for (let i = 0; i < fleet[side]!; i++) follow(r, s, ships[side * MAX_SHIPS + i]!);
   let sum = 0;

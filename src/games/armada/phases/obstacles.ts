@@ -67,6 +67,20 @@ export function obstaclesMetAt(r: Rules, s: State, u: number, heading: number, x
 const isOutpost = (r: Rules, s: State, k: number): boolean =>
   r.objectives.length > 0 && s[field.outpost] === k + 1 && termOf(r, s, TERM.OUTPOST_WORKS, 0) === 0;
 
+/** How many obstacles lie on the table. */
+export function obstaclesOn(s: State): number {
+  let n = 0;
+  while (n < MAX_OBSTACLES && s[field.obstacleKind + n] !== 0) n++;
+  return n;
+}
+
+/** Those of the first `count` obstacles that have no effect on ship `u`, wherever it is, one bit each. */
+export function obstaclesIgnored(r: Rules, s: State, u: number, count: number): number {
+  let bits = 0;
+  for (let k = 0; k < count; k++) if (isOutpost(r, s, k) || isIgnored(r, s, u, k)) bits |= 1 << k;
+  return bits;
+}
+
 /** Whether the objective, or a card, lets ship `u` ignore obstacle `k`. A ship with such a card is still repaired by a station. */
 function isIgnored(r: Rules, s: State, u: number, k: number): boolean {
   const effect = r.obstacle.effect[s[field.obstacleKind + k]! - 1]!;
