@@ -26,7 +26,7 @@ export function oddsOf(behind: number, temperature: number): number {
  * Costs of a decision, as measured: in games without foresight; and, where the game has it, of a player who uses it (30 to 300 random choices, the most
  * in short matches) and of one who does not.
  */
-const COST = { without: 8, used: 100, unused: 40 } as const;
+const COST = { without: 8, used: 50, unused: 40 } as const;
 
 class Policy implements Agent {
   readonly #temperature: number;

@@ -1,4 +1,5 @@
 import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc } from '../core/index.ts';
+import { Foresight, TRIALS_IN_ONE } from './foresight.ts';
 import { NO_CUT, Playout, legalDistinct, worth } from './playout.ts';
 import { pickNearBest } from './selection.ts';
 import { Determinizer } from './determinizer.ts';
@@ -31,10 +32,16 @@ export interface FlatOptions {
    * the worlds they share, and ends with the last one left. Default: no action is dropped.
    */
   readonly caution?: number | undefined;
+  /**
+   * In a game with foresight, tries only the actions that promise most, in a twentieth of the worlds, and plays on as foresight
+   * says in place of random play. Default: no.
+   */
+  readonly foresees?: boolean | undefined;
 }
 
-/** Before this number of worlds no action is dropped: a standard error over fewer is too uncertain. */
+/** Before this number of worlds no action is dropped: a standard error over fewer is too uncertain. With foresight values vary less. */
 const FEWEST_WORLDS = 5;
+const FEWEST_FORESEEN = 2;
 /** After this number of worlds, actions that have not differed in any of them count as equal. */
 const ENOUGH_WORLDS = 8;
 /** After this number of worlds no action is dropped any more, because the remaining ones are too close. It bounds the memory for values. */
@@ -55,6 +62,9 @@ export class FlatSearch implements Search {
   readonly #caution: number;
   readonly #determinizer: Determinizer;
   readonly #playout: Playout;
+  /** What tells how matches go on; null: they go on at random. */
+  readonly #foresight: Foresight | null;
+  readonly #fewest: number;
   readonly #world: State;
   readonly #trial: State;
   readonly #legal: Int32Array;
@@ -75,12 +85,15 @@ export class FlatSearch implements Search {
   /** The number of worlds so far. */
   #worlds = 0;
 
-  constructor(game: Game, { effort, horizon, leafShare = 0, caution = Infinity }: FlatOptions) {
+  constructor(game: Game, { effort, horizon, leafShare = 0, caution = Infinity, foresees = false }: FlatOptions) {
     const { stateLength, maxLegal, seats } = game.info;
+    const foresight = foresees ? Foresight.of(game) : null;
     this.game = game;
-    this.#effort = effort;
+    this.#effort = foresight !== null && typeof effort === 'number' ? Math.ceil(effort / TRIALS_IN_ONE) : effort;
     this.#horizon = horizon;
     this.#leafShare = leafShare;
+    this.#foresight = foresight;
+    this.#fewest = foresight === null ? FEWEST_WORLDS : FEWEST_FORESEEN;
     this.#caution = caution;
     this.#determinizer = new Determinizer(game);
     this.#playout = new Playout(game);
@@ -106,11 +119,25 @@ export class FlatSearch implements Search {
     if (typeof this.#effort !== 'number') this.#effort.start();
     while (this.#left > 1 && !this.#alike && this.#goesOn()) {
       this.#determinizer.determinize(this.#world, view, seat, seed, this.#worlds);
+      if (this.#foresight !== null && this.#worlds === 0) {
+        this.#narrow(this.#foresight, seat);
+        if (this.#left === 1) break;
+      }
       for (let k = 0; k < this.#left; k++) this.#add(this.#live[k]!, this.#try(this.#legal[this.#live[k]!]!, seat));
       this.#worlds++;
       if (this.#caution !== Infinity) this.#drop();
     }
     return this.#left === 1 ? this.#legal[this.#live[0]!]! : this.#best(seed);
+  }
+
+  /** Leaves only the actions that promise most in the first world. One that is left alone needs no trial. */
+  #narrow(foresight: Foresight, seat: number): void {
+    this.#count = foresight.narrow(this.#world, seat, this.#legal, this.#count);
+    this.#left = this.#count;
+    this.plies += foresight.plies;
+    if (this.#count > 1) return;
+    this.#totals[0] = foresight.most;
+    this.#tries[0] = 1;
   }
 
   visits(_seat: number, a: Action): number {
@@ -143,7 +170,7 @@ export class FlatSearch implements Search {
 
   /** Keeps the actions that may still be the best. */
   #drop(): void {
-    if (this.#worlds < FEWEST_WORLDS || this.#worlds > MOST_WORLDS) return;
+    if (this.#worlds < this.#fewest || this.#worlds > MOST_WORLDS) return;
     const live = this.#live;
     let best = live[0]!;
     for (let k = 1; k < this.#left; k++) if (this.#totals[live[k]!]! > this.#totals[best]!) best = live[k]!;
@@ -178,12 +205,20 @@ export class FlatSearch implements Search {
     const share = this.#leafShare;
     trial.set(this.#world);
     game.apply(trial, a, null);
+    if (this.#foresight !== null) return this.#foresee(this.#foresight, seat);
     const leaf = share === 0 ? 0 : worth(game, trial, seat, this.#returns);
     const lastRound = Math.min(game.round(this.#world) + this.#horizon - 1, NO_CUT);
     // Every action of a world gets the same random numbers, so that only the actions make a difference.
     seedSfc(this.#rng, this.#determinizer.seed);
     this.plies += 1 + this.#playout.run(trial, lastRound, this.#rng);
     return share * leaf + (1 - share) * worth(game, trial, seat, this.#returns);
+  }
+
+  /** The value for `seat` of the trial at hand, played on as foresight says. */
+  #foresee(foresight: Foresight, seat: number): number {
+    foresight.run(this.#trial, Math.min(this.game.round(this.#world) + this.#horizon - 1, NO_CUT));
+    this.plies += 1 + foresight.plies;
+    return foresight.worth(this.#trial, seat);
   }
 
   #best(seed: Seed): Action {

@@ -1,4 +1,5 @@
 import { SEED_WORDS, TAG, deriveInto, makeSfc, seedSfc, shuffleSfc } from '../core/index.ts';
+import { Foresight, TRIALS_IN_ONE } from './foresight.ts';
 import { Halving } from './halving.ts';
 import { LearningPlayout } from './learning-playout.ts';
 import { NO_CUT, legalDistinct, worthOfAll } from './playout.ts';
@@ -45,6 +46,11 @@ export interface SearchOptions {
   readonly playouts: PlayoutPolicy;
   /** Whether a decision that directly follows the seat's latest one continues the same search. */
   readonly reuse: boolean;
+  /**
+   * In a game with foresight, tries only the actions at the root that promise most (with halving), in a twentieth of the iterations, and
+   * plays on as foresight says.
+   */
+  readonly foresees: boolean;
 }
 
 /**
@@ -60,6 +66,7 @@ export const PLAIN: Omit<SearchOptions, 'budget'> = {
   bonus: 'tuned',
   playouts: 'random',
   reuse: false,
+  foresees: false,
 };
 
 /** Stands for a first action that the trees choose. */
@@ -93,6 +100,8 @@ export class InformationSetSearch implements Search {
   readonly #pool: TreePool;
   readonly #selection: Selection;
   readonly #playout: LearningPlayout;
+  /** What tells how matches go on; null: the playouts do. */
+  readonly #foresight: Foresight | null;
   readonly #halving: Halving | null;
   readonly #determinizer: Determinizer;
   readonly #world: State;
@@ -130,6 +139,7 @@ export class InformationSetSearch implements Search {
     this.#pool = new TreePool((most + 2) * 2 * this.#trees * kept);
     this.#selection = new Selection(info.seats, info.maxLegal, most * kept, options.bonus);
     this.#playout = new LearningPlayout(game, options.playouts);
+    this.#foresight = options.foresees ? Foresight.of(game) : null;
     this.#halving = options.root === 'halving' ? new Halving(info.maxLegal) : null;
     this.#determinizer = new Determinizer(game);
     this.#world = new Int32Array(info.stateLength);
@@ -164,9 +174,7 @@ export class InformationSetSearch implements Search {
       for (let i = 0; budget.left(i, this.plies); i++) this.#iterate(view, seat, seed, i, FREE);
       action = (this.#pool.label[this.#mostVisited(this.#root(seat))]! - seat) / this.game.info.seats;
     } else {
-      // When the budget may not allow one trial for each action, chance decides which actions get one, not their order in the list.
-      if (budget.unit !== 'iterations' || budget.amount < count) shuffleSfc(this.#rng, this.#legal, count);
-      halving.start(this.#legal, count, budget.amount);
+      this.#startHalving(halving, view, seat, seed, count);
       let before = 0;
       while (halving.next()) {
         this.#iterate(view, seat, seed, halving.world, halving.action);
@@ -178,6 +186,25 @@ export class InformationSetSearch implements Search {
     }
     if (this.#reuse) this.#prepareNext(view, seat, action);
     return action;
+  }
+
+  /** Hands the actions that are tried, and the budget, to the bandit at the root. */
+  #startHalving(halving: Halving, view: State, seat: number, seed: Seed, count: number): void {
+    const { budget } = this;
+    const foresight = this.#foresight;
+    if (foresight === null) {
+      // When the budget may not allow one trial for each action, chance decides which actions get one, not their order in the list.
+      if (budget.unit !== 'iterations' || budget.amount < count) shuffleSfc(this.#rng, this.#legal, count);
+      halving.start(this.#legal, count, budget.amount);
+      return;
+    }
+    this.#determinizer.determinize(this.#sample, view, seat, seed, 0);
+    this.#sampled = 0;
+    const tried = foresight.narrow(this.#sample, seat, this.#legal, count);
+    this.plies += foresight.plies;
+    const amount = budget.unit === 'iterations' ? Math.ceil(budget.amount / TRIALS_IN_ONE) : budget.amount;
+    // Where one action is left, one trial tells what it is worth.
+    halving.start(this.#legal, tried, tried === 1 ? 1 : amount);
   }
 
   /**
@@ -312,6 +339,12 @@ export class InformationSetSearch implements Search {
     const values = this.#values;
     const share = this.#leafShare;
     const ends = this.#ends;
+    if (this.#foresight !== null) {
+      this.#foresight.run(world, Math.min(game.round(world) + this.#horizon - 1, NO_CUT));
+      this.plies += this.#foresight.plies;
+      for (let seat = 0; seat < values.length; seat++) values[seat] = this.#foresight.worth(world, seat);
+      return;
+    }
     if (share > 0) worthOfAll(game, world, values);
     const lastRound = Math.min(game.round(world) + this.#horizon - 1, NO_CUT);
     this.plies += this.#playout.run(world, lastRound, this.#rng);

@@ -13,6 +13,7 @@ import {
   SearchAgent,
 } from '../../src/search/index.ts';
 import type { Search } from '../../src/search/index.ts';
+import { altered } from '../../src/core/altered.ts';
 import { connectFour } from '../fixtures/connect-four.ts';
 import { diceRace } from '../fixtures/dice-race.ts';
 import { seating, testSeed } from '../fixtures/seating.ts';
@@ -302,4 +303,46 @@ test('with three seats each maximises its own share', () => {
     }
   // An equal player scores a third, this one 0.47; a standard error of 180 matches is 0.035.
   expect(score).toBeGreaterThan(0.4);
+});
+
+const flat = (of: Game, foresees: boolean): FlatSearch =>
+  new FlatSearch(of, { effort: 40, horizon: Infinity, caution: 1, foresees });
+const tree = (of: Game, foresees: boolean): InformationSetSearch =>
+  new InformationSetSearch(of, { ...PLAIN, budget: new Budget('iterations', 400), root: 'halving', foresees });
+
+describe('foresight', () => {
+  const height = game.info.fields.find(({ name }) => name === 'height')!.offset;
+  /** Connect Four that foresees this much for each stone in the first column, and a little less in the next ones. */
+  const liking = (much: number): Game =>
+    altered(game, {
+      foresight: (s) => [0, 1, 2, 3, 4, 5, 6].reduce((all, c) => all + (s[height + c]! * much) / (c + 1), 0) / 8,
+    });
+  test('narrows a decision to the three actions that promise most, in a twentieth of the worlds', () => {
+    const search = flat(liking(0.1), true);
+    expect([0, 1, 2]).toContain(search.run(after(), 0, testSeed('narrow')));
+    const visits = visitsOf(search, 0);
+    expect(visits.slice(3)).toEqual([0, 0, 0, 0]);
+    expect(Math.max(...visits)).toBe(2);
+    expect(Math.min(...visits.slice(0, 3))).toBe(2);
+  });
+
+  test('takes an action that promises much more than all others without a trial', () => {
+    const search = flat(liking(1), true);
+    expect(search.run(after(), 0, testSeed('clear'))).toBe(0);
+    expect(search.plies).toBe(7);
+    expect(search.mean(0, 0)).toBeCloseTo(1 / 8);
+  });
+
+  test('leads a tree in a twentieth of its iterations', () => {
+    const search = tree(liking(0.1), true);
+    expect([0, 1, 2]).toContain(search.run(after(), 0, testSeed('tree')));
+    expect(search.iterations).toBe(20);
+    expect(visitsOf(search, 0).slice(3)).toEqual([0, 0, 0, 0]);
+  });
+
+  test.each([flat, tree])('is nothing to a search of a game that has none', (search) => {
+    const [asked, plain] = [search(game, true), search(game, false)];
+    expect(asked.run(after(3), 1, testSeed('none'))).toBe(plain.run(after(3), 1, testSeed('none')));
+    expect(visitsOf(asked, 1)).toEqual(visitsOf(plain, 1));
+  });
 });

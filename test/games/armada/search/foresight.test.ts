@@ -79,7 +79,7 @@ test('of a ship that is being placed, the column, the pose and the speed count b
   }
 });
 
-test('searches do not look at foresight, policy does', () => {
+test('searches that play on, and policy, look at foresight; those that do not play on do not', () => {
   const { game } = loadScenario('scenarios/armada/duel.yaml', { games: GAMES, agents: AGENTS });
   const asked = (id: string, params: Record<string, number>): number => {
     const module = AGENTS.get(id)!;
@@ -101,9 +101,31 @@ test('searches do not look at foresight, policy does', () => {
     return n;
   };
   expect(asked('greedy', { worlds: 1, horizon: 0 })).toBe(0);
-  expect(asked('mcts', { iterations: 2 })).toBe(0);
+  expect(asked('mcts', { iterations: 2, horizon: 0 })).toBe(0);
+  expect(asked('mo-ismcts', { iterations: 2 })).toBe(0);
   expect(asked('policy', { foresight: 0 })).toBe(0);
   expect(asked('policy', {})).toBeGreaterThan(100);
+  expect(asked('greedy', { worlds: 1 })).toBeGreaterThan(1000);
+  expect(asked('mcts', { iterations: 2 })).toBeGreaterThan(1000);
+});
+
+const core180 = () => loadScenario('scenarios/armada/core-180.yaml', { games: GAMES, agents: AGENTS }).game;
+
+test('what is foreseen does not depend on what was foreseen before', () => {
+  const game = core180();
+  const states: Int32Array[] = [];
+  const foreseen: number[] = [];
+  const match = new Match(game);
+  match.observer = { afterPly: ({ state }) => states.push(state.slice()) };
+  match.start({ ...seating(game), sideOfSeat: Int32Array.of(0, 1) }, testSeed('memo'));
+  const agents = [0, 1].map(() => AGENTS.get('random')!.create({}));
+  playSync(match, new Seating(match, agents, ['a', 'b'], testSeed('memo')));
+  for (const s of states) foreseen.push(game.foresight!(s, 0), game.foresight!(s, 1));
+  const other = core180();
+  for (let i = states.length - 1; i >= 0; i--)
+    expect([other.foresight!(states[i]!, 0), other.foresight!(states[i]!, 1)]).toEqual(
+      foreseen.slice(2 * i, 2 * i + 2),
+    );
 });
 
 test('what searches see is as it was before there was foresight, to the last digit', () => {
