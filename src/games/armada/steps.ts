@@ -159,3 +159,4 @@ export const NEXT_GOALS = 141;
 export const NEXT_BROUGHT = 150;
 export const NEXT_BROUGHT_OVER = 151;
 export const NEXT_ENDED = 152;
+export const NEXT_PLOT = 153;

@@ -523,6 +523,12 @@ AH-178 a command token that a friend gains
 AH-179 mines of cards
 AH-180 a mine near an obstacle
 AH-181 a mine of a squadron
+AH-182 a card that slows an enemy ship
+AH-183 attacks of squadrons jammed
+AH-184 one raid token for a dial
+AH-185 heavy squadrons that guard ships
+AH-186 raid tokens and a victory token
+AH-187 dials discarded by a card
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

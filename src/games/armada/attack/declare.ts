@@ -257,6 +257,7 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
     out[n++] = action(KIND.ATTACK_SQUADRON, i);
   }
   if (lent || !armed(r.squadron.battery, t) || (n > from && engagement.mustAttackSquadron(r, s, c))) return n;
+  if (engagement.isKeptFromShips(r, s, c)) return n;
   const enemies = (1 - SEAT_OF[c]!) * MAX_SHIPS;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
     for (let targetZone = 0; targetZone < ZONES; targetZone++)

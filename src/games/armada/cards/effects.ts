@@ -31,6 +31,8 @@ export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
 /** The word that asks with what fire was concentrated. */
 export const AFTER_FIRE = 'rerollsConcentrated';
+/** The word by which an enemy goes slower. */
+export const SLOWS_ENEMY = 'slowsEnemy';
 /** The word by which mines lie on a card. */
 export const LAYS_MINES = 'laysMines';
 /** The word of a card that is not readied while its ship does not move. */
@@ -154,6 +156,8 @@ export class Effects {
   readonly hasWells: boolean;
   /** Cards that are not readied while their ship does not move. */
   readonly needsMotion: Int16Array;
+  /** Cards that slow enemies. */
+  readonly slowCards: Int16Array;
   /** Cards on which mines lie. */
   readonly mineCards: Int16Array;
   /** Cards that note which ships their ship has attacked this round. */
@@ -233,6 +237,7 @@ export class Effects {
     const dooming: Column = [];
     const notesTargets: Column = [];
     const mineCards: Column = [];
+    const slowCards: Column = [];
     const laid: Column = [];
     let costly = 0;
     const sideLimits = new Uint8Array(MOMENTS);
@@ -252,6 +257,7 @@ export class Effects {
         if (stock.word.name === FAR_BLUE) farBlue.push(number);
         if (stock.word.name === DOOMED) dooming.push(number);
         if (stock.word.name === LAYS_MINES) mineCards.push(number);
+        if (stock.word.name === SLOWS_ENEMY) slowCards.push(number);
         if (stock.word.name === AGAIN) notesTargets.push(number);
       }
       for (const effect of entry.effects) {
@@ -321,6 +327,7 @@ export class Effects {
     );
     this.notesTargets = Int16Array.from(notesTargets);
     this.mineCards = Int16Array.from(mineCards);
+    this.slowCards = Int16Array.from(slowCards);
     this.hasWells = this.asksShips(QUESTION.WELL);
     this.doublesCriticals = this.asksShips(QUESTION.CRITICALS_DOUBLE);
     this.notesReplies = this.doublesCriticals || stockedUntilReady.length > 0;

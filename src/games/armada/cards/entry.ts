@@ -17,6 +17,7 @@ export const TIMINGS = [
   'repair command',
   'instead of a repair',
   'navigate command',
+  'before an enemy course',
   'determine course',
   'after gathering dice',
   'before roll',
@@ -80,8 +81,9 @@ export const MOMENT = {
   COURSE: 32,
   RAMMED: 33,
   ENEMY_OVER: 34,
+  BEFORE_COURSE: 35,
 } as const;
-export const MOMENTS = 35;
+export const MOMENTS = 36;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -98,6 +100,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'before roll': MOMENT.BEFORE_ROLL,
   'after command': MOMENT.AFTER_COMMAND,
   'after first command': MOMENT.FIRST_COMMAND,
+  'before an enemy course': MOMENT.BEFORE_COURSE,
   'determine course': MOMENT.COURSE,
   'faceup card': MOMENT.FACEUP,
   'after attack on squadron': MOMENT.STRUCK,

@@ -259,8 +259,13 @@ export const QUESTION = {
   COUNTERS_NEARBY: 166,
   /** ... squadrons without adept at close range that a command of another friendly ship reaches, but in the first round. */
   LENDS_CLOSE: 167,
+  /** Ships: distance at which attacks of squadrons on squadrons are obstructed; at which heavy friends keep squadrons that they engage from attacking ships. */
+  JAMS_SQUADRONS: 168,
+  GUARDS_SHIPS: 169,
+  /** ... distance at which enemies discard one raid token for a dial. */
+  RAIDS_STAY: 170,
 } as const;
-export const QUESTIONS = 168;
+export const QUESTIONS = 171;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,

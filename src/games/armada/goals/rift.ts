@@ -10,6 +10,7 @@ import { MAX_OBSTACLES, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, UNITS } from '../lay
 import { effectOf, obstacleLies, shipNearObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { isSlowed } from '../units/slowing.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { nameOf } from '../view/words.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
@@ -129,6 +130,6 @@ question(GOAL.TUG_SPEED, {
   says: (r, s, speed) => `${nameOf(r, s, s[field.active]!)} begins at speed ${speed}`,
 });
 
-/** The speed at which ship `u` executes the maneuver that it has determined: a rift nearby takes one. */
+/** The speed at which ship `u` executes the maneuver that it has determined: a rift nearby takes one, and so does a card of an enemy. */
 export const slowed = (r: Rules, s: State, u: number, speed: number): number =>
-  speed > 0 && isAtRift(r, s, u) ? speed - 1 : speed;
+  Math.max(0, speed - (isAtRift(r, s, u) ? 1 : 0) - (r.effects.slowCards.length > 0 && isSlowed(r, s, u) ? 1 : 0));

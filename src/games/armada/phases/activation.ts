@@ -57,8 +57,8 @@ import { damageCard, liesFaceup, shieldFrom, shieldMove, shieldTo, titleOfCard }
 
 /** Costs in engineering points (A-CMD-21). */
 const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
-/** Arguments of `KIND.RAID`: keep the raid tokens, spend the dial, or `TOKEN` plus the command of the token to spend (A-CMD-27). */
-const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2 } as const;
+/** Arguments of `KIND.RAID`: keep the raid tokens, spend the dial, or `TOKEN` plus the command of the token to spend (A-CMD-27); `ONE` plus a command: the dial clears that raid token alone. */
+const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2, ONE: 2 + COMMANDS } as const;
 /**
  * Arguments of `KIND.REVEAL`: keep the dial, trade it for its token, or keep it and gain the token; or the place of an enemy ship, whose card it exhausts, behind
  * `FREES`; or that of a friend that gains the token in its place, behind `PASSES` for the dial, behind `PASSES_BOTH` besides it.
@@ -165,11 +165,15 @@ function takeIntel(r: Rules, s: State, u: number, log: EventLog | null): void {
 }
 
 /** Raid tokens at the reveal: spending the dial clears all of them, spending a command token clears the one of its command (A-CMD-27). */
-export function legalRaid(_r: Rules, s: State, out: Int32Array): number {
+export function legalRaid(r: Rules, s: State, out: Int32Array): number {
   const at = SHIP_AT[s[field.active]!]!;
+  const one = s[field.dial] !== 0 && areRaidsKept(r, s, s[field.active]!);
   let n = 0;
   out[n++] = action(KIND.RAID, RAID.KEEP);
-  if (s[field.dial] !== 0) out[n++] = action(KIND.RAID, RAID.DIAL);
+  if (s[field.dial] !== 0 && !one) out[n++] = action(KIND.RAID, RAID.DIAL);
+  if (one)
+    for (let c = 0; c < COMMANDS; c++)
+      if ((s[at + field.raids]! & (1 << c)) !== 0) out[n++] = action(KIND.RAID, RAID.ONE + c);
   for (let c = 0; c < COMMANDS; c++)
     if ((s[at + field.raids]! & s[at + field.commands]! & (1 << c)) !== 0) out[n++] = action(KIND.RAID, RAID.TOKEN + c);
   return n;
@@ -183,12 +187,28 @@ export function takeRaid(_r: Rules, s: State, a: number, log: EventLog | null): 
     log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.DIAL + s[field.dial]! - 1, codeOf(s, u), 1);
     s[field.dial] = 0;
     for (let c = 0; c < COMMANDS; c++) if ((s[at + field.raids]! & (1 << c)) !== 0) clearRaid(s, u, c, log);
+  } else if (what >= RAID.ONE) {
+    log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.DIAL + s[field.dial]! - 1, codeOf(s, u), 1);
+    s[field.dial] = 0;
+    clearRaid(s, u, what - RAID.ONE, log);
+    if (s[at + field.raids] !== 0) return;
   } else if (what >= RAID.TOKEN) {
     dropToken(s, u, what - RAID.TOKEN, log);
     clearRaid(s, u, what - RAID.TOKEN, log);
     if (s[at + field.raids] !== 0) return;
   }
   s[field.step] = s[field.dial] === 0 ? STEP.NEXT_AFTER_REVEAL : STEP.REVEAL;
+}
+
+/** Whether an enemy nearby has a card by which a dial clears one raid token of ship `u` and no more. */
+function areRaidsKept(r: Rules, s: State, u: number): boolean {
+  if (r.askedElsewhere[QUESTION.RAIDS_STAY] === 0) return false;
+  const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  for (let v = first; v < first + MAX_SHIPS; v++) {
+    const band = alive(s, v) ? askUpgrades(r, s, v, QUESTION.RAIDS_STAY, 0) : 0;
+    if (band > 0 && within(r, s, v, u, DISTANCE[band]!)) return true;
+  }
+  return false;
 }
 
 function clearRaid(s: State, u: number, command: number, log: EventLog | null): void {

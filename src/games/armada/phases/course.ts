@@ -11,7 +11,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW } from '../layout.ts';
+import { COMMAND, MAX_SHIPS, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW } from '../layout.ts';
 import { shipNearAnyObstacle } from '../position/near-obstacle.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
@@ -31,6 +31,7 @@ import {
   spendResource,
 } from '../units/tokens.ts';
 import { afterTug, isPulled, slowed } from '../goals/rift.ts';
+import { endSlowing } from '../units/slowing.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { hasAny, isExhausted } from '../units/upgrades.ts';
 import { course, coursePaidBy, courseSpeed } from '../packed.ts';
@@ -42,10 +43,21 @@ export const TOKEN_TURNS = 4;
 export const LEAP = 16;
 
 /** The Attack step is over, and so is the time of a targeting token (A-IGN-04). */
-export function nextCourse(_r: Rules, s: State): void {
-  removeTargeting(s, s[field.active]!);
+export function nextCourse(r: Rules, s: State): void {
+  const u = s[field.active]!;
+  removeTargeting(s, u);
+  s[field.actor] = SEAT_OF[u]!;
+  s[field.step] = alive(s, u) ? STEP.COURSE : STEP.NEXT_ACTIVATION_OVER;
+  if (!alive(s, u) || r.effects.offered[MOMENT.BEFORE_COURSE]!.length === 0) return;
+  s[field.step] = STEP.NEXT_PLOT;
+  const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  for (let v = first; v < first + MAX_SHIPS; v++) if (alive(s, v) && asksCard(r, s, v, MOMENT.BEFORE_COURSE)) return;
+}
+
+/** Cards of enemies have been asked: the ship determines its course. */
+export function nextPlot(_r: Rules, s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
-  s[field.step] = alive(s, s[field.active]!) ? STEP.COURSE : STEP.NEXT_ACTIVATION_OVER;
+  s[field.step] = STEP.COURSE;
 }
 
 /**
@@ -248,6 +260,7 @@ export function afterManeuver(r: Rules, s: State): void {
     else endEarlyManeuver(s);
     return;
   }
+  if (r.effects.slowCards.length > 0) endSlowing(r, s, u);
   if (!alive(s, u)) {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
     return;

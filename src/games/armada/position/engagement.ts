@@ -121,6 +121,23 @@ export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
   return false;
 }
 
+/** Whether a heavy enemy with which squadron `c` is engaged, within the distance of a card of its side, keeps it from attacking ships. */
+export function isKeptFromShips(r: Rules, s: State, c: number): boolean {
+  if (r.askedElsewhere[QUESTION.GUARDS_SHIPS] === 0) return false;
+  if (trait(r, squadronType(s, c), QUESTION.UNHINDERED) !== 0) return false;
+  const other = 1 - SEAT_OF[c]!;
+  for (let u = other * MAX_SHIPS; u < (other + 1) * MAX_SHIPS; u++) {
+    const band = alive(s, u) ? askUpgrades(r, s, u, QUESTION.GUARDS_SHIPS, 0) : 0;
+    if (band === 0) continue;
+    for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1) {
+      const d = FIRST_SQUADRON[other]! + 31 - Math.clz32(bits & -bits);
+      if (trait(r, squadronType(s, d), QUESTION.HOLDS_NOBODY) === 0) continue;
+      if (within(r, s, u, d, DISTANCE[band]!)) return true;
+    }
+  }
+  return false;
+}
+
 /**
  * Whether squadron `c` cannot move because it is engaged (A-SQD-08). At least one of the squadrons that engage it is not heavy; a squadron with
  * grit is held only by two or more squadrons (A-SQD-14).

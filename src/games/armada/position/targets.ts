@@ -5,14 +5,24 @@ import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
-import { FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, ZONE, ZONES } from '../layout.ts';
+import {
+  FIRST_SQUADRON,
+  MAX_CARDS,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SHIP_AT,
+  UNITS,
+  ZONE,
+  ZONES,
+} from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, hasSwarm, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { friendsNear, isNearWith, snipeOf } from './engagement.ts';
-import { askNearby } from './nearby.ts';
+import { askNearby, within } from './nearby.ts';
 import { ignitionAt } from './ignition.ts';
 import { clearOfDust, obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
 
@@ -57,8 +67,19 @@ export function countsAsObstructed(r: Rules, s: State, c: number, v: number, zon
     (isSquadron(c) && isShrouded(r, s, c, v)) ||
     (r.askedElsewhere[QUESTION.OBSCURES_SWARM] !== 0 &&
       hasSwarm(r, s, v) &&
-      askNearby(r, s, v, QUESTION.OBSCURES_SWARM) > 0)
+      askNearby(r, s, v, QUESTION.OBSCURES_SWARM) > 0) ||
+    (isSquadron(c) && isJammed(r, s, c, v))
   );
+}
+
+/** Whether a ship of either side obstructs the attack of squadron `c` on squadron `v`, of which one is within the distance of its card. */
+function isJammed(r: Rules, s: State, c: number, v: number): boolean {
+  if (r.askedElsewhere[QUESTION.JAMS_SQUADRONS] === 0) return false;
+  for (let u = 0; u < UNITS; u++) {
+    const band = alive(s, u) ? askUpgrades(r, s, u, QUESTION.JAMS_SQUADRONS, 0) : 0;
+    if (band > 0 && (within(r, s, u, c, DISTANCE[band]!) || within(r, s, u, v, DISTANCE[band]!))) return true;
+  }
+  return false;
 }
 
 /** Whether a friend of squadron `v`, which is not unique, stands at distance 1 of its attacker and obstructs. */

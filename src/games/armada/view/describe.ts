@@ -127,6 +127,10 @@ says(KIND.PANIC, (r, s, thrown) => {
 says(KIND.RAID, (_r, _s, what) => {
   if (what === 0) return say('keep-raids', [], 'Keep the raid tokens');
   if (what === 1) return say('clear-raids', [], 'Discard the dial for all raid tokens');
+  if (what >= 2 + COMMANDS) {
+    const one = COMMAND_NAMES[what - 2 - COMMANDS]!;
+    return say('clear-one-raid', [one], `Discard the dial for the ${one} raid token`);
+  }
   const command = COMMAND_NAMES[what - 2]!;
   return say('clear-raid', [command], `Discard the ${command} token for its raid token`);
 });

@@ -74,6 +74,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'redirect effect': 'At a redirect',
   'after command': 'Once a command is resolved',
   'after first command': 'After the first command of an activation',
+  'before an enemy course': 'Before an enemy ship determines its course',
   'determine course': 'As the course is plotted',
   'after enemy activation': 'After the activation of an enemy ship',
   'faceup card': 'Before a faceup damage card is dealt',

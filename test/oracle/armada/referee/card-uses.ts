@@ -282,6 +282,18 @@ export class CardUses {
       insist(isNear(this.#desk.table, ship, over, DISTANCES[3]) !== false, 'Suppressor: at distance 1-3');
       insist(over.tokens[option]!.state === 'ready', 'Suppressor: a ready token');
       over.tokens[option]!.state = 'exhausted';
+    } else if (id === 'g-8-experimental-projector') {
+      const over = this.#desk.sheets.ships
+        .flat()
+        .find((each) => this.#desk.seen(each).name === this.#desk.table.active);
+      insist(over !== undefined && over.seat !== ship.seat, 'G-8: an enemy that is activated');
+      insist(isNear(this.#desk.table, ship, over, DISTANCES[5]) !== false, 'G-8: at distance 1-5');
+    } else if (id === 'jyn-erso') {
+      const boarded = this.#desk.sheets.ships[1 - ship.seat]![option >> 1]!;
+      const { raidTokens, objective } = this.#desk.seen(boarded);
+      insist(raidTokens.length === 0, 'Jyn Erso: a ship without raid tokens');
+      insist(isNear(this.#desk.table, ship, boarded, CLOSE_RANGE) !== false, 'Jyn Erso: at close range');
+      if (objective) this.#desk.goals.due[ship.seat]!++;
     } else if (id === 'moff-jerjerrod') {
       this.#desk.activation.sharpens(ship);
       this.#desk.harm.hurtAt(ship, ZONES_IN_ORDER[this.#desk.argument]!);

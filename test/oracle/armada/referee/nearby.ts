@@ -1,6 +1,7 @@
 /** Distances from the base of a ship, measured a second time, and who is near enough for its cards (A-MEA-10, 11, 23). */
 import { baseOutline, between, contains } from '../measure.ts';
 import type { Point } from '../measure.ts';
+import { keyword } from './sheets.ts';
 import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 import { hasCard } from './upgrades.ts';
@@ -61,3 +62,20 @@ export const isHeldByInstigator = (table: SeenTable, sheets: Sheets, squadron: S
 /** Whether a friendly ship with a card has the unit within `reach`. */
 export const hasFriendNear = (table: SeenTable, sheets: Sheets, unit: Sheet, id: string, reach: number): Answer =>
   anyOf(shipsWith(table, sheets, unit.seat, id).map((ship) => isNear(table, ship, unit, reach)));
+
+/** Whether a ship of either side with a card has a unit within `reach`. */
+export const hasAnyNear = (table: SeenTable, sheets: Sheets, unit: Sheet, id: string, reach: number): Answer =>
+  anyOf([0, 1].flatMap((seat) => shipsWith(table, sheets, seat, id).map((ship) => isNear(table, ship, unit, reach))));
+
+/** Whether a squadron is surely kept from ships: engaged with heavy enemies that Advanced Transponder Net has at distance 1-2. */
+export function isKeptByNet(table: SeenTable, sheets: Sheets, squadron: Sheet): boolean {
+  const { engagedWith } = table.seats[squadron.seat]!.squadrons[squadron.slot]!;
+  const enemy = 1 - squadron.seat;
+  return sheets.squadrons[enemy]!.some(
+    (each) =>
+      !isOut(table, each) &&
+      keyword(each, 'heavy') > 0 &&
+      engagedWith.includes(table.seats[enemy]!.squadrons[each.slot]!.name) &&
+      hasFriendNear(table, sheets, each, 'advanced-transponder-net', DISTANCES[2]) === true,
+  );
+}

@@ -24,7 +24,7 @@ import { Dice } from './dice.ts';
 import { isJammed } from './goals/barrier.ts';
 import { Offers } from './offers.ts';
 import { EXTREME } from './ignition.ts';
-import { DISTANCES, hasFriendNear, isNear } from './nearby.ts';
+import { DISTANCES, hasAnyNear, hasFriendNear, isKeptByNet, isNear } from './nearby.ts';
 import { hasText } from './pilots.ts';
 import { endOfMatch, endOfRound } from './scoring.ts';
 import type { SeenTable } from './seen.ts';
@@ -455,6 +455,17 @@ export class Referee {
       const sees = attacker.kind === 'ship' ? hasCard(attacker, 'jainas-light') : hasText(attacker, 'dis-t81');
       insist(!hides || sees || this.#desk.strike.is.obstructed, 'Stronghold: obstructed');
     }
+    if (attacker.kind === 'squadron' && target.kind === 'squadron' && !hasText(attacker, 'dis-t81'))
+      for (const unit of [attacker, target])
+        if (hasAnyNear(this.#desk.table, this.#desk.sheets, unit, 'jamming-field', DISTANCES[2]) === true)
+          insist(this.#desk.strike.is.obstructed, 'Jamming Field: obstructed');
+    if (
+      attacker.kind === 'squadron' &&
+      target.kind === 'ship' &&
+      manner === 'attack' &&
+      !hasText(attacker, 'tycho-celchu')
+    )
+      insist(!isKeptByNet(this.#desk.table, this.#desk.sheets, attacker), 'Advanced Transponder Net: no ship');
     const clear = attacker.kind === 'ship' ? hasCard(attacker, 'jainas-light') : hasText(attacker, 'dis-t81');
     if (target.kind === 'ship' && this.#desk.chaff.get(target) === zone && !clear)
       insist(this.#desk.strike.is.obstructed, 'Early Warning System: obstructed');

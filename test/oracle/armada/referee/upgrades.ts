@@ -175,6 +175,10 @@ export const READ = [
   'sabine-wren',
   'mon-calamari-exodus-fleet',
   'amity',
+  'g-8-experimental-projector',
+  'jamming-field',
+  'jyn-erso',
+  'advanced-transponder-net',
   'suppressor',
   'instigator',
   'implacable',
@@ -187,6 +191,8 @@ export const READ = [
 ] as const;
 /** Cards that do nothing to the dice, the damage or the score of what is under way, but for their cost in points. */
 export const SILENT = [
+  'captain-rex',
+  'support-officer',
   'grand-moff-tarkin',
   'garm-bel-iblis',
   'defense-liaison',
@@ -377,6 +383,9 @@ export const COSTS: Readonly<Record<string, 'exhausted' | 'discarded'>> = {
   'quantum-storm': 'exhausted',
   'magnite-crystal-tractor-beam-array': 'exhausted',
   'proximity-mines': 'discarded',
+  'g-8-experimental-projector': 'exhausted',
+  'jyn-erso': 'discarded',
+  'support-officer': 'discarded',
   'sabine-wren': 'discarded',
   'phylon-q7-tractor-beams': 'exhausted',
   'beast-of-burden': 'exhausted',

@@ -13,6 +13,7 @@ import {
   evadeCancels,
   freesHeld,
   guidesBlue,
+  keepsRaids,
   guidesDogfights,
   leaps,
   leaves,
@@ -25,7 +26,15 @@ import {
   tokenBack,
   wardsSquadrons,
 } from '../words/answers.ts';
-import { changesDial, discardsDial, earlyManeuver, nameToken, resetDial, viewsDials } from '../words/ships.ts';
+import {
+  changesDial,
+  discardsDial,
+  dropsDials,
+  earlyManeuver,
+  nameToken,
+  resetDial,
+  viewsDials,
+} from '../words/ships.ts';
 import {
   changesEnemySpeed,
   mayReplaceToken,
@@ -393,6 +402,17 @@ export const OFFICERS = [
     'sabine-wren',
     { name: 'Sabine Wren', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
     during('start of Ship Phase', cost('discard'), laysMines({ count: 1, beyond: 3, near: 2 })),
+  ),
+  card(
+    'captain-rex',
+    { name: 'Captain Rex', slot: 'officer', points: 5, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('squadron command', once('activation'), raidsNearby()),
+    always(keepsRaids(3)),
+  ),
+  card(
+    'support-officer',
+    { name: 'Support Officer', slot: 'officer', points: 4, source: 'BSD ISB' },
+    during('start of round', cost('discard'), dropsDials()),
   ),
   card(
     'chart-officer',

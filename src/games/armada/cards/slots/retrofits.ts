@@ -18,12 +18,15 @@ import {
   fewerSquadrons,
   specialBattery,
   squadronValue,
+  guardsShips,
   holdsBack,
+  jamsSquadrons,
   holdsHostage,
   mission,
 } from '../words/answers.ts';
 import { reroll, rerollAttack, turnFace } from '../words/dice.ts';
 import { repairsFriend } from '../words/repairs.ts';
+import { slowsEnemy } from '../words/sparing.ts';
 import { discardFacedown, freeToken, gainShield, tractors } from '../words/ships.ts';
 import { raidsOrAdds } from '../words/pool.ts';
 import { halvesDice } from '../words/guarding.ts';
@@ -193,6 +196,28 @@ export const RETROFITS = [
     'proximity-mines',
     { name: 'Proximity Mines', slot: 'offensive retrofit', points: 4, source: 'BSD ISB' },
     during('before deployment', cost('discard'), laysMines({ beyond: 5 })),
+  ),
+  card(
+    'advanced-transponder-net',
+    { name: 'Advanced Transponder Net', slot: 'offensive retrofit', points: 5, source: 'BSD ISB', modification: true },
+    always(guardsShips(2)),
+  ),
+  card(
+    'jamming-field',
+    { name: 'Jamming Field', slot: 'fleet support', points: 2, source: 'BSD ISB' },
+    always(jamsSquadrons(2)),
+  ),
+  card(
+    'g-8-experimental-projector',
+    {
+      name: 'G-8 Experimental Projector',
+      slot: 'experimental retrofit',
+      points: 8,
+      source: 'BSD ISB',
+      unique: true,
+      restriction: 'Interdictor',
+    },
+    during('before an enemy course', cost('exhaust'), slowsEnemy({ distance: 5 })),
   ),
   card(
     'boosted-comms',

@@ -10,7 +10,7 @@ import {
   tokenTurns,
   zoneAgain,
 } from '../words/answers.ts';
-import { boards, boardsUpgrade } from '../words/boarding.ts';
+import { boards, boardsRaids, boardsUpgrade } from '../words/boarding.ts';
 import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
 import { movesSquadrons } from '../words/commanding.ts';
 import { laysDie, swapsDie } from '../words/costs.ts';
@@ -187,6 +187,19 @@ export const TEAMS = [
       'resolve attack effects',
       addsForFriendToken({ token: 'concentrate fire', distance: 5, colour: 'blue', face: 'accuracy' }),
     ),
+  ),
+  card(
+    'jyn-erso',
+    {
+      name: 'Jyn Erso',
+      slot: 'weapons team',
+      secondSlot: 'offensive retrofit',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+    },
+    during('reveal command', cost('discard'), boardsRaids({ count: 2 })),
   ),
   card(
     'auxiliary-shields-team',

@@ -8,7 +8,7 @@ import { CARD } from '../../events.ts';
 import * as field from '../../field.ts';
 import { RANGE } from '../../geometry/bands.ts';
 import * as KIND from '../../kinds.ts';
-import { COMMAND, MAX_DECK, MAX_SHIPS, PLACE, SEAT_OF, onShip } from '../../layout.ts';
+import { COMMAND, COMMANDS, FLAG, MAX_DECK, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, onShip } from '../../layout.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
@@ -18,9 +18,12 @@ import { countFacedown, spyCards } from '../../units/damage-deck.ts';
 import { alive, codeOf, hasCommand, loseUpgrade } from '../../units/fleet.ts';
 import { engineeringValue, payToken } from '../../units/tokens.ts';
 import { equip, exhaust, isEquipped, isExhausted, unequip, wasEquipped } from '../../units/upgrades.ts';
-import { nameOf, upgradeName } from '../../view/words.ts';
+import { shipTokens } from '../../units/ship-tokens.ts';
+import { gainVictory } from '../../units/victory.ts';
+import { COMMAND_NAMES, nameOf, upgradeName } from '../../view/words.ts';
 import { EXCHANGE } from '../effects.ts';
 import { type Asks, offer, operand, operation } from '../word.ts';
+import { raid } from './gifts.ts';
 
 /** What an option spends: the revealed dial, or the token. */
 const DIAL = 0;
@@ -153,6 +156,44 @@ function exhaustible(r: Rules, s: State, v: number, out: Int32Array): number {
     if (r.upgrade.exhausts[card] !== 0 && isEquipped(s, v, card) && !isExhausted(s, v, card)) out[n++] = card;
   return n;
 }
+
+/** Registers: the boarded ship + 1; raid tokens that it still gains. */
+const RAIDED = field.answers;
+const RAIDS_LEFT = field.answers + 1;
+
+const isUnraided = (_r: Rules, s: State, _act: number, v: number): boolean => s[SHIP_AT[v]! + field.raids] === 0;
+
+/** Whether an objective has a token on ship `v`. */
+const hasToken = (r: Rules, s: State, v: number): boolean =>
+  r.objectives.length > 0 && ((s[SHIP_AT[v]! + field.flags]! & FLAG.OBJECTIVE) !== 0 || shipTokens(s, v) > 0);
+
+/** A squadron dial or token is spent: an enemy ship at close range without raid tokens gains so many; if it has an objective token, the player a victory token. */
+export const boardsRaids = operation<{ readonly count: number }>('boardsRaids', {
+  operands: ({ count }) => [count],
+  legal: (r, s, act, u, _about, out, from) => eachBoarding(r, s, act, u, isUnraided, out, from),
+  take: (r, s, act, u, option, log) => {
+    payBoarding(r, s, u, option, log);
+    s[RAIDED] = enemy(u, option) + 1;
+    s[RAIDS_LEFT] = operand(r, act, 0);
+    if (hasToken(r, s, enemy(u, option))) gainVictory(r, s, SEAT_OF[u]!, 1, log);
+  },
+  says: (r, s, _act, option) =>
+    `spend the squadron ${(option & 1) === TOKEN ? 'token' : 'dial'}, raid tokens for ${nameOf(r, s, enemy(s[field.active]!, option))}`,
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      let n = 0;
+      if (s[RAIDS_LEFT] === 0) return n;
+      for (let c = 0; c < COMMANDS; c++)
+        if ((s[SHIP_AT[s[RAIDED]! - 1]! + field.raids]! & (1 << c)) === 0) out[n++] = c;
+      return n;
+    },
+    take: (_r, s, _act, _u, answer, log) => {
+      s[RAIDS_LEFT]!--;
+      raid(s, s[RAIDED]! - 1, answer, log);
+    },
+    says: (_r, _s, _act, answer) => `a ${COMMAND_NAMES[answer]!} raid token`,
+  },
+});
 
 /** As a critical effect an upgrade card of the defender is exhausted, by the choice of the attacker. An answer is its number. */
 export const exhaustsUpgrade = operation('exhaustsUpgrade', {

@@ -648,6 +648,21 @@ const SHIPPED: readonly WordForm[] = [
     pays: true,
   },
   {
+    word: 'slowsEnemy',
+    does: 'an enemy ship within a distance that is about to determine its course is slower by one in that maneuver',
+    at: ['before an enemy course'],
+    takes: { distance: DISTANCE },
+    spends: true,
+  },
+  {
+    word: 'boardsRaids',
+    does: 'a squadron dial or token is spent: an enemy ship at close range without raid tokens gains some; if it has an objective token, the player gains a victory token',
+    at: ['reveal command'],
+    takes: { count: { int: [1, 4], means: 'raid tokens' } },
+    spends: true,
+  },
+  { word: 'dropsDials', does: 'all dials of the ship are discarded', at: ['start of round'], spends: true },
+  {
     word: 'losesToken',
     does: 'the defender discards one of its defense tokens, by its own choice',
     at: CRITICAL,
@@ -1217,6 +1232,17 @@ const SHIPPED: readonly WordForm[] = [
       DISTANCE,
     ),
   ),
+  standing(
+    'jamsSquadrons',
+    'attacks of squadrons on squadrons are obstructed if one of them is within the distance',
+    DISTANCE,
+  ),
+  standing(
+    'guardsShips',
+    'heavy friends within the distance keep squadrons that they engage from attacking ships',
+    DISTANCE,
+  ),
+  standing('keepsRaids', 'enemy ships within the distance discard one raid token for a dial', DISTANCE),
   standing('spendsStill', 'at speed 0 it spends one defense token an attack'),
   standing('holdsTokensUpTo', 'holds so many command tokens, whatever its command value', {
     int: [1, 4],

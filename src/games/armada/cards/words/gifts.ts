@@ -519,7 +519,8 @@ function anyWithoutRaid(s: State, seat: number, command: number): boolean {
   return false;
 }
 
-function raid(s: State, v: number, command: number, log: EventLog | null): void {
+/** Ship `v` gains a raid token. */
+export function raid(s: State, v: number, command: number, log: EventLog | null): void {
   if (hasRaid(s, v, command)) return;
   s[SHIP_AT[v]! + field.raids]! |= 1 << command;
   log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[v]!, codeOf(s, v), -1, command);

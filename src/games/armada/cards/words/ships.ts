@@ -112,6 +112,21 @@ export const discardsDial = operation('discardsDial', {
   },
 });
 
+/** All dials of the ship are discarded. */
+export const dropsDials = operation('dropsDials', {
+  legal: (r, s, act, u, _about, out, from) => {
+    if (s[SHIP_AT[u]! + field.dialCount] === 0) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  take: (_r, s, _act, u, _option, log) => {
+    while (s[SHIP_AT[u]! + field.dialCount]! > 0) {
+      takeTopDial(s, u);
+      log?.add(ARMADA_EVENT.DIAL_LOST, SEAT_OF[u]!, codeOf(s, u));
+    }
+  },
+});
+
 /** Recovers a shield of any zone. */
 export const gainShield = operation('gainShield', {
   legal: (r, s, act, u, _about, out, from) => {

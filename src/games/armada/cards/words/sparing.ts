@@ -5,6 +5,12 @@ import { dealTurned } from '../../attack/suffer.ts';
 import type { Rules } from '../../compiled.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import { MAX_SHIPS, SHIP_AT } from '../../layout.ts';
+import { within } from '../../position/nearby.ts';
+import { layOnCard } from '../../units/stock.ts';
+import { nameOf } from '../../view/words.ts';
+import { SLOWS_ENEMY } from '../effects.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { dropViewed, viewedTitle } from '../../units/damage-deck.ts';
 import { alive, checkElimination } from '../../units/fleet.ts';
@@ -22,7 +28,7 @@ const DECLINES = 0;
 
 /** A question whether the card is used, and what it does then. */
 const asksOnce = (
-  does: (r: Rules, s: State, u: number, log: EventLog | null) => void,
+  does: (r: Rules, s: State, u: number, log: EventLog | null, act: number) => void,
   says: (r: Rules, s: State, answer: number) => string,
 ): Asks => ({
   legal: (_r, s, _act, _u, out) => {
@@ -35,7 +41,7 @@ const asksOnce = (
     s[ANSWERED] = 1;
     if (answer !== USES) return;
     pay(r, s, act, u, log);
-    does(r, s, u, log);
+    does(r, s, u, log, act);
   },
   says: (r, s, _act, answer) => says(r, s, answer),
 });
@@ -60,6 +66,23 @@ export const ramsBack = operation('ramsBack', {
       checkElimination(r, s, log);
     },
     (_r, _s, answer) => (answer === USES ? 'a damage card on both ships' : 'no further damage card'),
+  ),
+});
+
+/** Before an enemy ship within a distance determines its course, it is slower by one in that maneuver. */
+export const slowsEnemy = operation<{ readonly distance: number }>(SLOWS_ENEMY, {
+  operands: ({ distance }) => [distance],
+  keeps: 'round',
+  holds: (value) => [`slows ship ${String.fromCharCode(96 + value)}`],
+  legal: (r, s, act, u, _about, out, from) => {
+    const v = s[field.active]!;
+    if (s[SHIP_AT[v]! + field.dialSpeed] === 0 || !within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  },
+  asks: asksOnce(
+    (r, s, u, _log, act) => layOnCard(r, s, u, r.effects.cardOfAct(act), (s[field.active]! % MAX_SHIPS) + 1),
+    (r, s, answer) => (answer === USES ? `slow ${nameOf(r, s, s[field.active]!)}` : 'keep the card'),
   ),
 });
 
