@@ -3,6 +3,7 @@ import type { Json, State } from '../../../core/index.ts';
 import { classAt, isDie, isFrozen } from '../attack/dice.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { MOMENT } from '../cards/entry.ts';
+import { QUESTION } from '../cards/question.ts';
 import { TEXT_NAMES } from '../cards/squadrons/text.ts';
 import * as field from '../field.ts';
 import { PER_MM } from '../geometry/directions.ts';
@@ -28,6 +29,7 @@ import {
   VIEWED,
   onShip,
   UNITS,
+  WING_MINES,
   ZONES,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
@@ -99,11 +101,18 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
       squadrons: squadronsOf(r, s, k),
     })),
     ...(r.hasTexts ? { texts: textsOf(r, s) } : {}),
+    ...(r.askedSquadrons[QUESTION.LAYS_MINES] === 0 ? {} : { laidMines: minesOf(s) }),
     ...(r.fleetsPerTeam === 1 ? {} : teamsOf(r, s)),
     ...(r.effects.further === 0 ? {} : { cards: cardMarksOf(s) }),
     damageDeck: deckOf(r, s, teamOf(seat)),
   };
 }
+
+/** Where squadrons have laid mines; those of cards stand on the cards. */
+const minesOf = (s: State): Json =>
+  Array.from({ length: WING_MINES }, (_, k) => k)
+    .filter((k) => s[field.mineLies + k] !== 0)
+    .map((k) => ({ x: s[field.mineX + k]! / PER_MM, y: s[field.mineY + k]! / PER_MM }));
 
 /** What upgrade cards keep in mind: rounds chosen by commanders (bits), cards in force for a side, squadrons that gain scout (bits), the zone of an attack that a card gives, dials of each ship that the enemy has seen (bits), who gains command tokens. */
 const cardMarksOf = (s: State): Json => ({

@@ -88,6 +88,7 @@ describe('mart-mattin', () => {
     expect(t.s[field.mineLies]).toBe(1);
     const [x, y] = [t.s[field.mineX]! / 1024, t.s[field.mineY]! / 1024];
     expect(Math.hypot(x - 300, y - 500)).toBeLessThan(120);
+    expect(t.observe(1)['laidMines']).toEqual([{ x, y }]);
     t.until((z) => z.s[field.round] === 2 && z.step === 'TURN');
     t.place(OWN, x, y - 200, 0, 2).until((z) => z.step === 'TURN' && z.actor === 1);
     expect([t.rows(ARMADA_EVENT.MINE).length, t.s[field.mineLies]]).toEqual([1, 0]);
