@@ -25,6 +25,8 @@ export interface DotFigure {
   readonly points: readonly Point[];
   /** A line to compare with, such as one half or zero. */
   readonly reference?: number;
+  /** What a filled dot says, where it does not say that the value is surely off the reference. */
+  readonly filled?: string;
   /** The target range of the values. */
   readonly band?: readonly [lo: number, hi: number];
   /** The range that the axis must include, so that similar figures below one another can be compared. */
