@@ -47,7 +47,7 @@ function packed(): Packed {
 }
 
 /** A third of it are docs with their pictures: a link to a page or a picture that is not there helps nobody. */
-const MOST_BYTES = 4_800_000;
+const MOST_BYTES = 5_000_000;
 
 test('the package stays small, holds every file that it names, and neither maps nor sources nor tests nor older builds', () => {
   const { unpackedSize, files } = packed();

@@ -85,7 +85,7 @@ describe.skipIf(noBrowser)('the page of a match', () => {
       expect(await page.locator('#log [aria-current]').textContent()).toContain(names.in(replay.steps[ply - 1]!.text));
     }
     expect(complaints).toEqual([]);
-    expect(statSync(file).size).toBeLessThan(1_000_000);
+    expect(statSync(file).size).toBeLessThan(1_200_000);
     await page.close();
   });
 

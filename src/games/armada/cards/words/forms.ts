@@ -418,7 +418,7 @@ const SHIPPED: readonly WordForm[] = [
     word: 'exchangesCard',
     does: 'exchanges its card in a slot for another of that slot, which its fleet does not have',
     at: ['start of round'],
-    takes: { slot: { one: SLOTS } },
+    takes: { slot: { one: SLOTS, means: 'the slot' } },
   },
   {
     word: 'gainsRevealed',
@@ -484,7 +484,7 @@ const SHIPPED: readonly WordForm[] = [
     word: 'hurtsForIcons',
     does: "a damage for each critical icon of some colours in the pool, each on a hull zone of its owner's choice",
     at: CRITICAL,
-    takes: { colours: { some: COLOUR_WORDS } },
+    takes: { colours: { some: COLOUR_WORDS, means: 'the colours' } },
   },
   {
     word: 'raidsAttacker',
@@ -1150,7 +1150,7 @@ const SHIPPED: readonly WordForm[] = [
   ),
   standing('holdsEnemies', 'enemy squadrons at distance 1 count as engaged by two more squadrons'),
   standing('leaves', 'the card is discarded once its ship has overlapped a ship, or has attacked one', {
-    after: { one: LEAVING },
+    after: { one: LEAVING, means: 'what it has done' },
   }),
   standing('repelsCriticals', 'attacks at it resolve no critical effects'),
   standing('blacksReachRear', 'black dice of its batteries reach rear zones of ships at medium range'),
