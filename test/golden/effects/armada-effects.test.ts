@@ -15,7 +15,7 @@ import { placeOf } from '../../../src/runner/chunks/chunks.ts';
 import { compilePlan } from '../../../src/runner/registries.ts';
 import { blockSeed } from '../../../src/runner/seating.ts';
 import { loadScenario } from '../../../src/scenario/index.ts';
-import { effectsOfMatch, effectsOfUpgrade } from './armada-effects.ts';
+import { effectsIn, effectsOfMatch, effectsOfUpgrade } from './armada-effects.ts';
 import type { Content, Ply } from './armada-effects.ts';
 import { EVENTS, eventsOfMatch } from './armada-events.ts';
 
@@ -31,12 +31,15 @@ async function look(name: string): Promise<void> {
   const options = { seed: master, ...(agents === '' ? {} : { agents: [agents] }) };
   const { plan } = loadScenario(join(dirname(file), source.scenario), registry, options);
   const game = compilePlan(plan, registry) as Armada;
+  const content = plan.content as Content;
+  const wanted = new Set(missing(ALL));
+  if (![...effectsIn(content, game), ...EVENTS].some((effect) => wanted.has(effect))) return;
   const { matchup: index, block, seating } = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, source.match);
   const matchup = plan.matchups[index]!;
   const seed = blockSeed(plan, matchup, block);
   const { match, opening, plies } = await recordMatch({ plan, game, registry, matchup, seating, seed });
   const steps = plies.map(({ action, after }, k): Ply => ({ before: plies[k - 1]?.after ?? opening, action, after }));
-  for (const [effect, ply] of effectsOfMatch(game, plan.content as Content, steps, seen))
+  for (const [effect, ply] of effectsOfMatch(game, content, steps, wanted))
     seen.set(effect, `${name}, ply ${ply}`);
   for (const event of eventsOfMatch(game, match.log)) seen.set(event, name);
 }

@@ -191,20 +191,24 @@ function isTaken(
   return false;
 }
 
+/** What the cards and squadrons that `content` puts on the table could show in a match. */
+export const effectsIn = (content: Content, { rules }: Armada): string[] =>
+  removables(content, rules).map(({ name }) => name);
+
 /**
- * The effects without which a match would have gone another way at some ply: the action could not have been chosen, or it would have led elsewhere, or
+ * Those of the effects `wanted` without which a match would have gone another way at some ply: the action could not have been chosen, or it would have led elsewhere, or
  * a choice was open that the effect forbids.
  */
 export function effectsOfMatch(
   game: Armada,
   content: Content,
   plies: readonly Ply[],
-  known: ReadonlyMap<string, unknown>,
+  wanted: ReadonlySet<string>,
 ): Map<string, number> {
   const found = new Map<string, number>();
   const out = new Int32Array(game.info.maxLegal + 512);
   for (const { name, offers, remove } of removables(content, game.rules)) {
-    if (known.has(name) || found.has(name)) continue;
+    if (!wanted.has(name) || found.has(name)) continue;
     const without = new Armada(content, game);
     remove(without.rules);
     const isLegal = (position: State, action: number): boolean =>
