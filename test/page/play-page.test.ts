@@ -11,6 +11,8 @@ import { barriers, launch, noBrowser, open, overflow } from './browser.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-play-'));
+/** Agents of Armada may think longer than a poll waits by default. */
+const PATIENT = { timeout: 20_000 };
 
 /** Waits until the reader must decide, or the match is over; returns whether it is over. */
 async function over(page: Page): Promise<boolean> {
@@ -135,7 +137,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
     const before = await page.locator('#actions .act').count();
     expect(await spots.count()).toBe(before);
     await spots.first().click();
-    await expect.poll(() => page.locator('#log').textContent()).toMatch(/tavor[^:]*: start at/i);
+    await expect.poll(() => page.locator('#log').textContent(), PATIENT).toMatch(/tavor[^:]*: start at/i);
     await over(page);
     const set = page.locator('#actions tr', { hasText: 'face down' }).first();
     expect(await set.locator('small').first().textContent()).toMatch(/, cost \d+\. \w/);
@@ -144,9 +146,9 @@ describe.skipIf(noBrowser)('a match to play', () => {
     await page.keyboard.press('Escape');
     const offered = await page.locator('#actions .act').allTextContents();
     await set.locator('.act').click();
-    await expect.poll(() => page.locator('#actions .act').allTextContents()).not.toEqual(offered);
+    await expect.poll(() => page.locator('#actions .act').allTextContents(), PATIENT).not.toEqual(offered);
     await page.keyboard.press('u');
-    await expect.poll(() => page.locator('#actions .act').allTextContents()).toEqual(offered);
+    await expect.poll(() => page.locator('#actions .act').allTextContents(), PATIENT).toEqual(offered);
     await page.keyboard.press('h');
     await expect.poll(() => page.locator('#work').textContent(), { timeout: 30_000 }).toContain('1000 of 1000');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -165,7 +167,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
         const last = [...document.querySelectorAll('#actions .act')].at(-1);
         for (let i = 0; i < ${clicks}; i++) last.click();
       })()`);
-      await expect.poll(() => page.locator('#slider').inputValue()).not.toBe(before);
+      await expect.poll(() => page.locator('#slider').inputValue(), PATIENT).not.toBe(before);
       await page.waitForTimeout(200);
       await over(page);
       offered.push(await page.locator('#actions .act').allTextContents());
@@ -183,7 +185,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
       const ply = await page.locator('#slider').inputValue();
       if ((await lit.count()) > 0 && i % 2 === 0) await lit.last().click();
       if ((await page.locator('#slider').inputValue()) === ply) await page.locator('#actions .act').last().click();
-      await expect.poll(() => page.locator('#slider').inputValue()).not.toBe(ply);
+      await expect.poll(() => page.locator('#slider').inputValue(), PATIENT).not.toBe(ply);
     }
     await over(page);
     expect(await page.locator('#log').textContent()).toContain('CR90 Corvette A (0a) moves');
@@ -193,7 +195,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
     const offered = await page.locator('#actions .act').allTextContents();
     const { page: other } = await open(browser, files.armada);
     await other.locator('#file').setInputFiles(saved);
-    await expect.poll(() => other.locator('#actions .act').allTextContents()).toEqual(offered);
+    await expect.poll(() => other.locator('#actions .act').allTextContents(), PATIENT).toEqual(offered);
     const line = JSON.parse(readFileSync(saved, 'utf8')) as { places: number[] };
     expect(line.places.length).toBeGreaterThan(12);
     expect(complaints).toEqual([]);
