@@ -10,8 +10,8 @@ const inFolder = (folder: string): string[] =>
 const PAGES = ['README.md', ...['docs', 'docs/development', 'docs/tutorials'].flatMap(inFolder)];
 /** Formats, units, signals and journals that need no explanation here, names of pages, and words and names that the games print in capitals. */
 const PLAIN = new Set(
-  `AAAI AEC AS AIIDE AMD ARRAY ATTACK B2 BTL-B CHANCE CI CPU CR CR90 CSV DAMAGE DECK DIS-T81 EFS EPYC EQUIP FAIL FIRST GB H9 HTML II INTERVENE JASA
-  JSON LF MB MC75 MC80 MIT MOVE NAST NFS NIPS README RFC SHA SIGHUP SIGKILL SIGTERM SQL SVG TIE TLS URL UTF VII VIP XI7 YAML`.split(
+  `AAAI AEC AS AIIDE AMD ARRAY ATTACK B2 BTL-B CHANCE CI CPU CR CR90 CSV DAMAGE DECK DIS-T81 EFS EPYC EQUIP FAIL FIRST G7-X GB H9 HTML II INTERVENE IV JASA
+  JSON LF MB MC75 MC80 MIT MOVE NAST NFS NIPS Q7 README RFC SHA SIGHUP SIGKILL SIGTERM SPHA-T SQL SVG TIE TLS URL UTF VII VIP XI7 XII YAML`.split(
     /\s+/,
   ),
 );
