@@ -5,7 +5,7 @@ import { answerOfCommander, ask, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { spendForNothing } from '../cards/words/defenses.ts';
 import type { Rules } from '../compiled.ts';
-import { COLOUR, COLOURS, FACE } from '../content/faces.ts';
+import { COLOUR, FACE } from '../content/faces.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import { DISTANCE } from '../geometry/bands.ts';
@@ -14,15 +14,21 @@ import { askNearby, askOthersNearby, within } from '../position/nearby.ts';
 import { fleetOf } from '../teams.ts';
 import { alive, hasSwarm, isSquadron, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
-import { CLASSES, LOST, addHeld, classesInPool, findAccuracy, findDie, hasRoom, removeDie, reroll } from './dice.ts';
+import {
+  CLASSES,
+  CRITICAL_CLASSES,
+  LOST,
+  addHeld,
+  classesInPool,
+  findAccuracy,
+  findDie,
+  hasRoom,
+  removeDie,
+  reroll,
+} from './dice.ts';
 
 /** Dice classes that an action of `KIND.AID` tells apart; slots of tokens are fewer. */
 export const AID_CLASSES = 32;
-/** Classes of dice that show a critical icon. */
-export const CRITICAL_CLASSES = Array.from({ length: COLOURS }, (_, colour) => colour).reduce(
-  (bits, colour) => bits | (((1 << FACE.CRITICAL) | (1 << FACE.HIT_CRITICAL)) << (8 * colour)),
-  0,
-);
 /** Aids by their number: the question that ships nearby answer with a distance, or the commander with yes, and the dice classes that they help. */
 export const AIDS = [
   { question: QUESTION.GUIDES_BLUE, classes: 0xff << (8 * COLOUR.BLUE) },

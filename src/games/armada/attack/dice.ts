@@ -38,6 +38,11 @@ const DICE_ROW = Int32Array.from({ length: SEATS }, (_, seat) => LUCK_BLOCK.row(
 
 /** Number of dice classes. A class is colour * 8 + face: dice of one class are equal. */
 export const CLASSES = COLOURS * 8;
+/** Classes of dice that show a critical icon. */
+export const CRITICAL_CLASSES = Array.from({ length: COLOURS }, (_, colour) => colour).reduce(
+  (bits, colour) => bits | (((1 << FACE.CRITICAL) | (1 << FACE.HIT_CRITICAL)) << (8 * colour)),
+  0,
+);
 /** How a die came to show what it shows, in `ARMADA_EVENT.DIE`. */
 export const ROLLED = { FIRST: 0, AGAIN: 1, ADDED: 2, SET: 3 } as const;
 /** Why a die left the pool, in `ARMADA_EVENT.DIE_LOST`. */
@@ -432,12 +437,12 @@ function criticalDamage(r: Rules, s: State): number {
   const zone = s[field.attackAs] === ATTACK_AS.SALVO ? s[field.repliesFrom]! : s[field.attackZone]!;
   if (askUpgrades(r, s, c, QUESTION.CRITICALS_DOUBLE, zone) === 0) return 0;
   let n = 0;
-  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i) && showsCritical(classAt(s, i))) n++;
+  for (let i = 0; i < s[field.placedDice]!; i++) if (isDie(s, i) && showsCritical(s, i)) n++;
   return n;
 }
 
-/** Whether a die of a class shows a critical icon. */
-const showsCritical = (cls: number): boolean => (cls & 7) === FACE.CRITICAL || (cls & 7) === FACE.HIT_CRITICAL;
+/** Whether the die at place `i` shows a critical icon. */
+const showsCritical = (s: State, i: number): boolean => (CRITICAL_CLASSES & (1 << classAt(s, i))) !== 0;
 
 /** Blue accuracies that are left are damage to ships where a card of the attacker says so. */
 function accuracyDamage(r: Rules, s: State): number {
@@ -453,10 +458,8 @@ const BLUE_ACCURACY = COLOUR.BLUE * 8 + FACE.ACCURACY;
 /** Colours of the dice that show a critical icon, one bit each. */
 export function criticalColours(s: State): number {
   let bits = 0;
-  for (let i = 0; i < s[field.placedDice]!; i++) {
-    const face = classAt(s, i) & 7;
-    if (isDie(s, i) && (face === FACE.CRITICAL || face === FACE.HIT_CRITICAL)) bits |= 1 << (classAt(s, i) >> 3);
-  }
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isDie(s, i) && showsCritical(s, i)) bits |= 1 << (classAt(s, i) >> 3);
   return bits;
 }
 

@@ -2,24 +2,22 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { answering, askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
-import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
-import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { SHIP_AT, UNITS } from '../layout.ts';
 import { placeCell } from '../phases/deployment-zones.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
+import { stop } from './rift.ts';
 
 const middle = new Int32Array(2);
 
 /** A ship that has deployed begins at speed 0 where a token of a card holds it. */
 export function stopInWell(r: Rules, s: State, u: number, log: EventLog | null): void {
-  if (!r.effects.hasWells || s[SHIP_AT[u]! + field.dialSpeed] === 0 || !liesInWell(r, s, u)) return;
-  s[SHIP_AT[u]! + field.dialSpeed] = 0;
-  log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, 0);
+  if (r.effects.hasWells && s[SHIP_AT[u]! + field.dialSpeed] !== 0 && liesInWell(r, s, u)) stop(s, u, log);
 }
 
 /** ... every ship that lies on the table. */

@@ -85,14 +85,18 @@ export function isCommandable(r: Rules, s: State, u: number, c: number): boolean
 /** Whether a card of another friendly ship, near which squadron `c` is, lets the command of ship `u` reach one more. */
 function reachesThroughOther(r: Rules, s: State, u: number, c: number): boolean {
   if (reachesThroughClose(r, s, u, c)) return true;
-  if (!r.effects.asksShips(QUESTION.LENDS_COMMANDS)) return false;
+  return r.effects.asksShips(QUESTION.LENDS_COMMANDS) && isLent(r, s, u, c, QUESTION.LENDS_COMMANDS, COMMAND_BAND);
+}
+
+/** Whether another friendly ship within a range band of squadron `c` still lends its place by a card. */
+function isLent(r: Rules, s: State, u: number, c: number, question: number, band: number): boolean {
   const first = SEAT_OF[u]! * MAX_SHIPS;
   for (let v = first; v < first + MAX_SHIPS; v++)
     if (
       v !== u &&
       alive(s, v) &&
-      askUpgrades(r, s, v, QUESTION.LENDS_COMMANDS, 0) > s[field.throughOthers]! &&
-      engagement.inCommandRange(r, s, v, c, COMMAND_BAND)
+      askUpgrades(r, s, v, question, 0) > s[field.throughOthers]! &&
+      engagement.inCommandRange(r, s, v, c, band)
     )
       return true;
   return false;
@@ -102,17 +106,7 @@ function reachesThroughOther(r: Rules, s: State, u: number, c: number): boolean 
 function reachesThroughClose(r: Rules, s: State, u: number, c: number): boolean {
   if (r.askedElsewhere[QUESTION.LENDS_CLOSE] === 0 || s[field.round] === 1 || r.ship.flotilla[typeOf(s, u)] !== 0)
     return false;
-  if (engagement.adeptOf(r, s, c) > 0) return false;
-  const first = SEAT_OF[u]! * MAX_SHIPS;
-  for (let v = first; v < first + MAX_SHIPS; v++)
-    if (
-      v !== u &&
-      alive(s, v) &&
-      askUpgrades(r, s, v, QUESTION.LENDS_CLOSE, 0) > s[field.throughOthers]! &&
-      engagement.inCommandRange(r, s, v, c, BAND.CLOSE)
-    )
-      return true;
-  return false;
+  return engagement.adeptOf(r, s, c) <= 0 && isLent(r, s, u, c, QUESTION.LENDS_CLOSE, BAND.CLOSE);
 }
 
 const commandBand = (r: Rules, s: State, u: number): number =>

@@ -1,7 +1,6 @@
 /** Words for critical effects: what happens to the ship that is attacked. */
-import { CRITICAL_CLASSES } from '../../attack/aids.ts';
 import { blastAround } from '../../attack/blast.ts';
-import { classAt, isDie } from '../../attack/dice.ts';
+import { CRITICAL_CLASSES, classAt, isDie } from '../../attack/dice.ts';
 import * as suffer from '../../attack/suffer.ts';
 import { COLOUR_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';

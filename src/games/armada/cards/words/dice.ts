@@ -3,6 +3,7 @@ import type { State } from '../../../../core/index.ts';
 import * as dice from '../../attack/dice.ts';
 import {
   CLASSES,
+  CRITICAL_CLASSES,
   addDie,
   addSet,
   classAt,
@@ -41,14 +42,12 @@ const isSalvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
 /** Whether the pool has a place for `count` more dice, and the attack may have them: a salvo may not (A-DEF-14). */
 export const mayAdd = (s: State, count: number): boolean => !isSalvo(s) && s[field.placedDice]! + count <= MAX_DICE;
 
-/** Icons that dice may have to show; classes of dice with a critical icon. */
+/** Icons that dice may have to show. */
 export const ICONS = ['critical'] as const;
-const CRITICAL_FACES = (1 << FACE.CRITICAL) | (1 << FACE.HIT_CRITICAL);
-const WITH_CRITICAL = CRITICAL_FACES | (CRITICAL_FACES << 8) | (CRITICAL_FACES << 16);
 
 /** Classes that a reroll may take: of a colour, and with an icon. */
 const rerollable = (r: Rules, act: number): number =>
-  classesOf(operand(r, act, 0)) & (operand(r, act, 2) === 0 ? EVERY : WITH_CRITICAL);
+  classesOf(operand(r, act, 0)) & (operand(r, act, 2) === 0 ? EVERY : CRITICAL_CLASSES);
 
 /** Rerolls up to `most` dice, of one colour or of any, or those with an icon; without a number as many as there are. */
 export const reroll = operation<{ readonly colour?: string; readonly most?: number; readonly icon?: string }>(

@@ -30,7 +30,7 @@ import { isEquipped, isExhausted, makeReady } from '../../units/upgrades.ts';
 import { noteUse } from '../moments.ts';
 import { MATCHES_SPEED } from '../effects.ts';
 import { closeWindow } from '../windows.ts';
-import { codeOfName, offer, operand, operation } from '../word.ts';
+import { codeOfName, offer, operand, type Operation, operation } from '../word.ts';
 
 /** Every ship of the fleet gains a command token of one command. */
 export const gainTokens = operation('gainTokens', {
@@ -234,13 +234,16 @@ export const earlyManeuver = operation('earlyManeuver', {
   },
 });
 
+/** The card is offered after a maneuver in which the ship overlapped no other. */
+const afterClearManeuver: Operation['legal'] = (r, s, act, u, _about, out, from) => {
+  if (s[field.overlapped] !== 0) return from;
+  out[from] = offer(r, act, u, 0);
+  return from + 1;
+};
+
 /** One more maneuver at speed 1, after one in which the ship overlapped no other (AH-50). */
 export const extraManeuver = operation('extraManeuver', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (s[field.overlapped] !== 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: afterClearManeuver,
   take: (_r, s) => {
     closeWindow(s);
     s[field.step] = STEP.NEXT_EXTRA_MANEUVER;
@@ -249,11 +252,7 @@ export const extraManeuver = operation('extraManeuver', {
 
 /** One more maneuver at speed 1 without yaw, after one in which the ship overlapped no other (AH-50). */
 export const straightManeuver = operation('straightManeuver', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (s[field.overlapped] !== 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: afterClearManeuver,
   take: (_r, s) => {
     closeWindow(s);
     layStraight(s);

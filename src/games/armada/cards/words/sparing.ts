@@ -1,7 +1,6 @@
 /** Words by which a ship is spared: the obstacles that it overlaps, or a damage card that it would get faceup. Each asks its player whether it is used. */
 import type { EventLog, State } from '../../../../core/index.ts';
-import { dealFacedown } from '../../attack/suffer.ts';
-import { dealTurned } from '../../attack/suffer.ts';
+import { dealFacedown, dealTurned } from '../../attack/suffer.ts';
 import type { Rules } from '../../compiled.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
@@ -13,8 +12,7 @@ import { nameOf } from '../../view/words.ts';
 import { SLOWS_ENEMY } from '../effects.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { dropViewed, viewedTitle } from '../../units/damage-deck.ts';
-import { alive, checkElimination } from '../../units/fleet.ts';
-import { hasCommand } from '../../units/fleet.ts';
+import { alive, checkElimination, hasCommand } from '../../units/fleet.ts';
 import { payToken } from '../../units/tokens.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
 import { codeOfName, type Asks, offer, operand, operation } from '../word.ts';
@@ -109,21 +107,11 @@ export const turnsFaceup = operation<{ readonly token: string }>('turnsFaceup', 
     out[from] = offer(r, act, u, 0);
     return from + 1;
   },
-  asks: {
-    legal: (_r, s, _act, _u, out) => {
-      if (s[ANSWERED] !== 0) return 0;
-      out[0] = USES;
-      out[1] = DECLINES;
-      return 2;
-    },
-    take: (r, s, act, u, answer, log) => {
-      s[ANSWERED] = 1;
-      if (answer !== USES) return;
-      pay(r, s, act, u, log);
+  asks: asksOnce(
+    (r, s, u, log, act) => {
       payToken(r, s, u, operand(r, act, 0), log);
       dealTurned(r, s, u, log);
     },
-    says: (r, s, _act, answer) =>
-      answer === USES ? `turn ${titleName(r, s)} facedown` : `${titleName(r, s)} is dealt`,
-  },
+    (r, s, answer) => (answer === USES ? `turn ${titleName(r, s)} facedown` : `${titleName(r, s)} is dealt`),
+  ),
 });
