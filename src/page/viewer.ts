@@ -81,6 +81,7 @@ export class Viewer {
       reply: (places) => this.#lines.put(places),
       lineOf: (places) => playLine(this.#start, places),
       point: (place) => this.#point(place),
+      press: () => this.#stop(),
     });
   }
 
@@ -225,6 +226,8 @@ export class Viewer {
     else if (this.#line.places[made] === place) this.go(this.#ply + 1);
     else
       this.#lines.add([...this.#line.places.slice(0, made), place], `other action at ply ${this.#ply}`, this.#ply + 1);
+    // The next click may come soon; it finds the actions of the position that it sees.
+    this.#settle();
   }
 
   /** Whether the reader plays and the match is not over. Then only what the reader's seat knows is shown. */
@@ -362,6 +365,7 @@ export class Viewer {
 
   /** Shows the parts that take long to make, which need not follow every step at once. */
   #settle(): void {
+    window.clearTimeout(this.#settling);
     const line = this.#line;
     const ply = this.#ply;
     const sides = this.#match.entrants.map((_, seat) => this.#names.of(seat, this.#you));

@@ -31,6 +31,8 @@ export interface Steps {
   lineOf(places: readonly number[]): Line;
   /** Shows on the board what the action at `place` does; -1: of none. */
   point(place: number): void;
+  /** A pointer is pressed on the list of actions. */
+  press(): void;
 }
 
 /** The view of a position. */
@@ -83,6 +85,10 @@ export class Otherwise {
   #asksOdds = false;
   #weighed: readonly Weighed[] = [];
   #odds = new Map<number, Odds>();
+  /** Whether a pointer is down on the list: a press and its release make a click only on one element. */
+  #isPressed = false;
+  /** Whether the list changed while it was pressed. */
+  #isOld = false;
 
   constructor(match: PageMatch, cards: Cards, words: GameWords, names: Names, steps: Steps) {
     this.#match = match;
@@ -103,6 +109,18 @@ export class Otherwise {
     at('play-on').addEventListener('click', () => this.#playOn());
     at('halt').addEventListener('click', () => this.#end('Stopped.'));
     at('actions').addEventListener('keydown', (event) => this.#walk(event));
+    at('actions').addEventListener('pointerdown', () => {
+      this.#isPressed = true;
+      this.#steps.press();
+    });
+    // The click follows the release at once, and the list after it.
+    for (const end of ['pointerup', 'pointercancel'])
+      window.addEventListener(end, () => this.#isPressed && window.setTimeout(() => this.#release()));
+  }
+
+  #release(): void {
+    this.#isPressed = false;
+    if (this.#isOld) this.#write();
   }
 
   /** Shows the position after `ply` plies. */
@@ -202,6 +220,8 @@ export class Otherwise {
   }
 
   #write(): void {
+    this.#isOld = this.#isPressed;
+    if (this.#isOld) return;
     const choice = this.offered;
     const playing = this.#reader.you >= 0 && this.#line!.seat >= 0;
     const { activeElement } = document;
@@ -262,7 +282,7 @@ export class Otherwise {
           {},
           h(
             'button',
-            { type: 'button', class: 'act', 'data-place': place, click: () => this.#steps.take(place) },
+            { type: 'button', class: 'act', 'data-place': place, click: () => this.#take(choice, place) },
             taken ? `${text} (taken)` : text,
           ),
           ...this.#cardNotes(choice, place),
@@ -319,6 +339,11 @@ export class Otherwise {
       h('small', {}, cardLine(sheet)),
       ...(now.length === 0 ? [] : [h('small', {}, h('b', {}, 'Now: '), now.join(' '))]),
     ];
+  }
+
+  /** Takes an action of the position for which the list was made; a list that was replaced answers no other. */
+  #take(choice: Choice, place: number): void {
+    if (choice === this.#choice) this.#steps.take(place);
   }
 
   #showAll(): void {
