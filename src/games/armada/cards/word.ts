@@ -104,13 +104,19 @@ export interface Word<P extends Json> {
 export const offer = (r: Rules, act: number, u: number, option: number): number =>
   useAction(r.effects.cardOfAct(act), u % MAX_SHIPS, option);
 
+/** What a word without options offers: the card itself, while something holds. `about` is as for `legal`. */
+export const offeredIf =
+  (holds: (r: Rules, s: State, act: number, u: number, about: number) => boolean): Operation['legal'] =>
+  (r, s, act, u, about, out, from) => {
+    if (!holds(r, s, act, u, about)) return from;
+    out[from] = offer(r, act, u, 0);
+    return from + 1;
+  };
+
 const PLAIN: Omit<Operation, 'name'> = {
   rank: 3,
   operands: () => [],
-  legal: (r, _s, act, u, _about, out, from) => {
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf(() => true),
   take: () => undefined,
   says: () => '',
   withoutDie: () => true,

@@ -36,7 +36,7 @@ import { trait } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { closeWindow, openForCards, openRound } from '../windows.ts';
-import { codeOfName, offer, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { APART } from './forms.ts';
 
 /** Command value of the ships that a card holds which takes small ones. */
@@ -125,16 +125,12 @@ function waitingShip(r: Rules, s: State, act: number, u: number): number {
  */
 export const deploysAside = operation<{ readonly beside: string; readonly first: string }>('deploysAside', {
   operands: ({ beside, first }) => [codeOfName(APART.BESIDE, beside), codeOfName(APART.FIRST, first)],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act, u) => {
     const v = waitingShip(r, s, act, u);
-    if (v < 0) return from;
-    for (let i = 0; i < MAX_SHIPS; i++) {
-      if (!mayComeTo(r, s, act, u, v, friend(u, i))) continue;
-      out[from] = offer(r, act, u, 0);
-      return from + 1;
-    }
-    return from;
-  },
+    if (v < 0) return false;
+    for (let i = 0; i < MAX_SHIPS; i++) if (mayComeTo(r, s, act, u, v, friend(u, i))) return true;
+    return false;
+  }),
   take: (r, s, act, u) => {
     s[SHIP] = waitingShip(r, s, act, u) + 1;
   },
@@ -250,11 +246,7 @@ export function endBrought(r: Rules, s: State): void {
 export const redeploys = operation('redeploys', {
   keeps: 'match',
   holds: () => ['used'],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (s[field.arriving] !== 0 || onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => s[field.arriving] === 0 && onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
   take: (r, s, act, u) => {
     layOnCard(r, s, u, r.effects.cardOfAct(act), 1);
     layAnew(r, s, u);
@@ -311,12 +303,12 @@ function newScouts(r: Rules, s: State, u: number, out: Int32Array): number {
 export const grantsScout = operation('grantsScout', {
   keeps: 'match',
   holds: () => ['used'],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0 || squadronValueOf(r, s, u) === 0) return from;
-    if (newScouts(r, s, u, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf(
+    (r, s, act, u) =>
+      onCard(r, s, u, r.effects.cardOfAct(act)) === 0 &&
+      squadronValueOf(r, s, u) !== 0 &&
+      newScouts(r, s, u, r.scratch.slots) !== 0,
+  ),
   take: (r, s, act, u) => layOnCard(r, s, u, r.effects.cardOfAct(act), 1),
   says: () => 'squadrons gain scout',
   asks: {
@@ -359,11 +351,7 @@ function choices(s: State, u: number, out: Int32Array): number {
 
 /** Before deployment as many friendly squadrons as the squadron value are set aside with the card. */
 export const setsSquadronsAside = operation('setsSquadronsAside', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (squadronValueOf(r, s, u) === 0 || choices(s, u, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, _act, u) => squadronValueOf(r, s, u) !== 0 && choices(s, u, r.scratch.slots) !== 0),
   says: () => 'set squadrons aside',
   asks: {
     legal: (r, s, _act, u, out) => {
@@ -416,11 +404,7 @@ function nextCarried(r: Rules, s: State, u: number): number {
 
 /** As the ship reveals a command, the squadrons set aside with the card are placed within distance 2 of it, one after the other; they do not move in its activation. */
 export const launchesSquadrons = operation('launchesSquadrons', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (nextCarried(r, s, u) < 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, _act, u) => nextCarried(r, s, u) >= 0),
   says: () => 'place the squadrons that it carries',
   asks: {
     legal: (r, s, _act, u, out) => {

@@ -22,7 +22,7 @@ import { shipTokens } from '../../units/ship-tokens.ts';
 import { gainVictory } from '../../units/victory.ts';
 import { COMMAND_NAMES, nameOf, upgradeName } from '../../view/words.ts';
 import { EXCHANGE } from '../effects.ts';
-import { type Asks, offer, operand, operation } from '../word.ts';
+import { type Asks, offer, offeredIf, operand, operation } from '../word.ts';
 import { raid } from './gifts.ts';
 
 /** What an option spends: the revealed dial, or the token. */
@@ -135,11 +135,7 @@ export const boardsUpgrade = operation<{ readonly slots: readonly string[] }>('b
 /** As a critical effect the defender discards an upgrade card of some slots, by the choice of the attacker. */
 export const dropsUpgrade = operation<{ readonly slots: readonly string[] }>('dropsUpgrade', {
   operands: ({ slots }) => [bitsOfSlots(slots)],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!losesAny(r, s, act, s[field.target]!)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act) => losesAny(r, s, act, s[field.target]!)),
   take: (_r, s) => {
     s[LOSER] = s[field.target]! + 1;
   },
@@ -197,11 +193,7 @@ export const boardsRaids = operation<{ readonly count: number }>('boardsRaids', 
 
 /** As a critical effect an upgrade card of the defender is exhausted, by the choice of the attacker. An answer is its number. */
 export const exhaustsUpgrade = operation('exhaustsUpgrade', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (exhaustible(r, s, s[field.target]!, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s) => exhaustible(r, s, s[field.target]!, r.scratch.slots) !== 0),
   take: (_r, s) => {
     s[EXHAUSTED] = s[field.target]! + 1;
   },

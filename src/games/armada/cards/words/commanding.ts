@@ -18,7 +18,7 @@ import { onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { mayGain, squadronValueOf } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { MOMENT } from '../entry.ts';
-import { codeOfName, offer, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { NOTHING_FURTHER, gain } from './gifts.ts';
 
 /** A squadron that the last command has activated may activate again. The option is its place. */
@@ -74,15 +74,13 @@ export const addsSquadron = operation<{ readonly token: string; readonly laid: n
     operands: ({ token, laid, distance }) => [codeOfName(COMMAND_WORDS, token), laid, distance],
     keeps: 'match',
     laid: ([command = 0, laid = 0]) => laid * oneToken(command),
-    legal: (r, s, act, u, _about, out, from) => {
+    legal: offeredIf((r, s, act, u) => {
       const v = s[field.active]!;
       // In the middle of the command, not in the window before its squadrons.
-      if (s[field.window] !== MOMENT.NONE) return from;
-      if (tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), operand(r, act, 0)) === 0) return from;
-      if (!within(r, s, u, v, DISTANCE[operand(r, act, 2)]!) || !anyInRange(r, s, v)) return from;
-      out[from] = offer(r, act, u, 0);
-      return from + 1;
-    },
+      if (s[field.window] !== MOMENT.NONE) return false;
+      if (tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), operand(r, act, 0)) === 0) return false;
+      return within(r, s, u, v, DISTANCE[operand(r, act, 2)]!) && anyInRange(r, s, v);
+    }),
     take: (r, s, act, u) => {
       const card = r.effects.cardOfAct(act);
       takeFromCard(r, s, u, card, operand(r, act, 0));
@@ -167,11 +165,7 @@ function movable(r: Rules, s: State, u: number, out: Int32Array): number {
 /** Unengaged friendly squadrons at close to medium range move: so many at most, or without a number up to the squadron value; to distance 1, or to 2 and then not into engagement. */
 export const movesSquadrons = operation<{ readonly distance: number; readonly most?: number }>('movesSquadrons', {
   operands: ({ distance, most }) => [distance, most ?? 0],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (mostOf(r, s, act, u) === 0 || movable(r, s, u, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => mostOf(r, s, act, u) !== 0 && movable(r, s, u, r.scratch.slots) !== 0),
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[DONE_CHOOSING] !== 0 || bitsIn(s[CHOSEN]!) >= mostOf(r, s, act, u)) return 0;

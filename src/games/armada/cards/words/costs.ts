@@ -31,7 +31,7 @@ import { dieName, nameOf, tokenOf, upgradeName } from '../../view/words.ts';
 import { ask } from '../ask.ts';
 import { startPicking } from '../picking.ts';
 import { QUESTION } from '../question.ts';
-import { codeOfName, offer, operand, operation, type Operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
 import { eachCopy, spendForNothing } from './defenses.ts';
 
 /** Writes the slots of the defense tokens that ship `u` may spend outside of a defense, of equal ones the first; at speed 0 as well. */
@@ -206,11 +206,7 @@ function hasWingman(r: Rules, s: State, u: number): boolean {
 /** Before the roll up to so many dice are replaced by dice of other colours, against a ship at distance 1 of a friendly squadron. An answer is old colour * 3 + new. */
 export const replacesDice = operation<{ readonly most: number }>('replacesDice', {
   operands: ({ most }) => [most],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (poolSize(s) === 0 || !hasWingman(r, s, u)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, _act, u) => poolSize(s) !== 0 && hasWingman(r, s, u)),
   asks: {
     legal: (r, s, act, _u, out) => {
       if (s[REPLACED]! >= Math.min(operand(r, act, 0), poolSize(s))) return 0;

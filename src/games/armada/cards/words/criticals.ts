@@ -10,7 +10,7 @@ import * as STEP from '../../steps.ts';
 import { addShield, codeOf, hasCommand, setToken, shield, tokenState, tokensOf } from '../../units/fleet.ts';
 import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES } from '../../view/words.ts';
-import { codeOfName, offer, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 
 /** Exhausts every ready defense token. */
 export const exhaustTokens = operation('exhaustTokens', {
@@ -44,13 +44,11 @@ export const losesCommandToken = operation('losesCommandToken', {
 
 /** The attacked zone and both zones beside it lose a shield each. */
 export const losesShields = operation('losesShields', {
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((_r, s) => {
     const v = s[field.target]!;
     const zone = s[field.targetZone]!;
-    if (shield(s, v, zone) + shield(s, v, (zone + 1) & 3) + shield(s, v, (zone + 3) & 3) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return shield(s, v, zone) + shield(s, v, (zone + 1) & 3) + shield(s, v, (zone + 3) & 3) !== 0;
+  }),
   take: (_r, s, _act, _u, _option, log) => {
     const v = s[field.target]!;
     for (let zone = 0; zone < ZONES; zone++) {

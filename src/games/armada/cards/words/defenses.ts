@@ -50,7 +50,7 @@ import { TOKEN_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
 import { DOOMED } from '../effects.ts';
-import { codeOfName, offer, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { isChosenRound } from './tokens.ts';
 import { payBoarding } from './boarding.ts';
 
@@ -128,11 +128,7 @@ export function giveToken(r: Rules, s: State, act: number, u: number, type: numb
 export const addsToken = operation<{ readonly type: string }>('addsToken', {
   ...GIVES_TOKEN,
   operands: ({ type }) => [typeNamed(type)],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!mayGiveToken(r, s, act, u)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf(mayGiveToken),
   take: (r, s, act, u) => giveToken(r, s, act, u, operand(r, act, 0)),
   says: (r, _s, act) => TOKEN_NAMES[operand(r, act, 0)]!,
 });
@@ -205,14 +201,12 @@ const LOST_ONE = field.answers;
 
 /** As a critical effect the defender discards one of its tokens, by its own choice. */
 export const losesToken = operation('losesToken', {
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s) => {
     const v = s[field.target]!;
     let slot = 0;
     while (slot < tokensOf(r, s, v) && !isThere(tokenState(s, v, slot))) slot++;
-    if (slot === tokensOf(r, s, v)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return slot !== tokensOf(r, s, v);
+  }),
   asks: {
     side: (_r, _s, u) => 1 - SEAT_OF[u]!,
     legal: (r, s, _act, _u, out) => {
@@ -398,11 +392,7 @@ export const softensDamage = operation('softensDamage', {
 
 /** ... if the attacked zone has a shield. */
 export const softensAtShields = operation('softensAtShields', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (shield(s, u, s[field.targetZone]!) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((_r, s, _act, u) => shield(s, u, s[field.targetZone]!) !== 0),
   take: (_r, s) => {
     s[field.pointsOff]!++;
   },
@@ -560,11 +550,7 @@ function taxable(r: Rules, s: State, out: Int32Array): number {
 /** An enemy ship or unique squadron that attacks the ship spends one of its own defense tokens first, if it can. Register: it has. */
 export const taxesAttacker = operation('taxesAttacker', {
   must: true,
-  legal: (r, s, act, u, _about, out, from) => {
-    if (taxable(r, s, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s) => taxable(r, s, r.scratch.slots) !== 0),
   asks: {
     legal: (r, s, _act, _u, out) => (s[LEAVES] === 0 ? taxable(r, s, out) : 0),
     take: (r, s, _act, _u, answer, log) => {
@@ -601,11 +587,7 @@ function recoverable(r: Rules, s: State, u: number, out: Int32Array): number {
 
 /** In a chosen round each ship of the fleet may recover one discarded token, which is ready. An answer is the place of the ship * `MAX_TOKENS` + the slot. */
 export const recoversInChosenRounds = operation('recoversInChosenRounds', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!isChosenRound(s, u) || recoverable(r, s, u, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, _act, u) => isChosenRound(s, u) && recoverable(r, s, u, r.scratch.slots) !== 0),
   asks: {
     legal: (r, s, _act, u, out) => {
       if (s[RECOVERED_ALL] !== 0) return 0;

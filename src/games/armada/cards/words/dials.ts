@@ -7,7 +7,7 @@ import { alive, flagshipOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { gainToken, mayGain } from '../../units/tokens.ts';
 import { COMMAND_NAMES } from '../../view/words.ts';
-import { type Asks, offer, operation } from '../word.ts';
+import { type Asks, offer, offeredIf, operation } from '../word.ts';
 import { gain } from './gifts.ts';
 
 /** Ship `u` activates: it gets the dials that wait for it, and that of the round. */
@@ -154,11 +154,7 @@ export const matchesTokens = operation('matchesTokens', {
 /** As the ship reveals another command, it resolves a squadron command as by a dial. */
 export const squadronDial = operation('squadronDial', {
   gainsDials: true,
-  legal: (r, s, act, u, _about, out, from) => {
-    if (s[field.dial] === 0 || s[field.dial] === COMMAND.SQUADRON + 1) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((_r, s) => s[field.dial] !== 0 && s[field.dial] !== COMMAND.SQUADRON + 1),
   take: (_r, s) => {
     s[field.gainedDials]! |= 1 << COMMAND.SQUADRON;
   },

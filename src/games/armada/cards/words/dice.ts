@@ -27,7 +27,7 @@ import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, loseToken, setToken, shield, tokenState, tokenType, tokensOf } from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
 import { startPicking } from '../picking.ts';
-import { codeOfName, offer, operand, type Operation, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
 
 /** Cards about dice in the pool come before those that turn dice, and those before cards that add dice. */
 const RANK = { PICK: 0, TURN: 1, ADD: 2 } as const;
@@ -59,11 +59,7 @@ export const reroll = operation<{ readonly colour?: string; readonly most?: numb
       most ?? MAX_DICE,
       icon === undefined ? 0 : codeOfName(ICONS, icon) + 1,
     ],
-    legal: (r, s, act, u, _about, out, from) => {
-      if ((classesInPool(s, -1) & rerollable(r, act)) === 0) return from;
-      out[from] = offer(r, act, u, 0);
-      return from + 1;
-    },
+    legal: offeredIf((r, s, act) => (classesInPool(s, -1) & rerollable(r, act)) !== 0),
     withoutDie: (r, s, act, except) => (classesInPool(s, except) & rerollable(r, act)) !== 0,
     take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
     says: (r, _s, act, option) => dieSpent(r, act, option),
@@ -88,12 +84,10 @@ export const REROLLS_ANY: Pick<Operation, 'take' | 'picking'> = {
 /** As a friendly ship within a distance band of the card's ship is attacked, up to `most` dice of the attack are rerolled. */
 export const rerollAttack = operation<{ readonly most: number; readonly distance: number }>('rerollAttack', {
   operands: ({ most, distance }) => [most, distance],
-  legal: (r, s, act, u, about, out, from) => {
-    if (about >= 0 || classesInPool(s, -1) === 0) return from;
-    if (!within(r, s, u, s[field.target]!, DISTANCE[operand(r, act, 1)]!)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf(
+    (r, s, act, u, about) =>
+      about < 0 && classesInPool(s, -1) !== 0 && within(r, s, u, s[field.target]!, DISTANCE[operand(r, act, 1)]!),
+  ),
   ...REROLLS_ANY,
 });
 
@@ -111,11 +105,7 @@ function addsDamage(r: Rules, s: State, paid: number): boolean {
 export const turnToCritical = operation<{ readonly most: number }>('turnToCritical', {
   rank: RANK.PICK,
   operands: ({ most }) => [most],
-  legal: (r, s, act, u, _about, out, from) => {
-    if ((classesInPool(s, -1) & withCriticals(r)) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s) => (classesInPool(s, -1) & withCriticals(r)) !== 0),
   withoutDie: (r, s, _act, except) => (classesInPool(s, except) & withCriticals(r)) !== 0,
   pays: (r, s, act, option) => dice.criticalsCount(r, s) || addsDamage(r, s, paidClass(r, act, option)),
   take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
@@ -140,11 +130,7 @@ function withAccuracy(r: Rules): number {
 export const turnToAccuracy = operation<{ readonly most: number }>('turnToAccuracy', {
   rank: RANK.PICK,
   operands: ({ most }) => [most],
-  legal: (r, s, act, u, _about, out, from) => {
-    if ((classesInPool(s, -1) & withAccuracy(r)) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s) => (classesInPool(s, -1) & withAccuracy(r)) !== 0),
   withoutDie: (r, s, _act, except) => (classesInPool(s, except) & withAccuracy(r)) !== 0,
   take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
   says: (r, _s, act, option) => dieSpent(r, act, option),
@@ -268,11 +254,7 @@ export const addAnyDice = operation<{ readonly count: number }>('addAnyDice', {
 export const addLastDice = operation<{ readonly colour: string; readonly count: number }>('addLastDice', {
   rank: RANK.ADD,
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!mayAdd(s, operand(r, act, 1))) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act) => mayAdd(s, operand(r, act, 1))),
   take: (r, s, act, _u, _option, log) => {
     for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
     s[field.attacks] = MOST_ATTACKS + 1;
@@ -283,23 +265,17 @@ export const addLastDice = operation<{ readonly colour: string; readonly count: 
 export const addSame = operation<{ readonly colour: string; readonly face: string }>('addSame', {
   rank: RANK.ADD,
   operands: ({ colour, face }) => [codeOfName(COLOUR_WORDS, colour), codeOfName(FACES, face)],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act) => {
     const cls = operand(r, act, 0) * CLASSES_OF_COLOUR + operand(r, act, 1);
-    if (!mayAdd(s, 1) || (classesInPool(s, -1) & (1 << cls)) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return mayAdd(s, 1) && (classesInPool(s, -1) & (1 << cls)) !== 0;
+  }),
   take: (r, s, act, _u, _option, log) => addSet(s, operand(r, act, 0), operand(r, act, 1), log),
 });
 
 /** Rerolls every die of the pool. */
 export const rerollAll = operation('rerollAll', {
   rank: RANK.PICK,
-  legal: (r, s, act, u, _about, out, from) => {
-    if (classesInPool(s, -1) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((_r, s) => classesInPool(s, -1) !== 0),
   take: (r, s, _act, _u, _option, log) => {
     for (let i = 0; i < s[field.placedDice]!; i++) if (isFree(s, i)) rerollDie(r, s, i, log);
   },
@@ -314,11 +290,7 @@ function pickedColour(s: State): number {
 /** Rerolls any number of dice of one colour, which the first die that is picked decides. */
 export const rerollColour = operation('rerollColour', {
   rank: RANK.PICK,
-  legal: (r, s, act, u, _about, out, from) => {
-    if (classesInPool(s, -1) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((_r, s) => classesInPool(s, -1) !== 0),
   take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
   picking: {
     fits: (_r, _act, s) => classesOf(pickedColour(s)),
@@ -330,11 +302,7 @@ export const rerollColour = operation('rerollColour', {
 /** As the card's own ship is attacked, up to `most` dice of the attack are rerolled. */
 export const rerollAgainst = operation<{ readonly most: number }>('rerollAgainst', {
   operands: ({ most }) => [most],
-  legal: (r, s, act, u, about, out, from) => {
-    if (about >= 0 || u !== s[field.target] || classesInPool(s, -1) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((_r, s, _act, u, about) => about < 0 && u === s[field.target] && classesInPool(s, -1) !== 0),
   ...REROLLS_ANY,
 });
 

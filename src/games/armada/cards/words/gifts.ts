@@ -14,7 +14,7 @@ import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
 import { isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { pay } from './losses.ts';
-import { type Asks, codeOfName, offer, operand, operation } from '../word.ts';
+import { type Asks, codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 
 /** An answer that ends a question: no ship has this place. */
 const ENOUGH = 31;
@@ -56,11 +56,7 @@ export const givesTokens = operation<{ readonly token: string; readonly laid: nu
     operands: ({ token, laid, distance }) => [codeOfName(COMMAND_WORDS, token), laid, distance],
     keeps: 'match',
     laid: ([command = 0, laid = 0]) => laid * oneToken(command),
-    legal: (r, s, act, u, _about, out, from) => {
-      if (takers(r, s, act, u, r.scratch.slots) === 0) return from;
-      out[from] = offer(r, act, u, 0);
-      return from + 1;
-    },
+    legal: offeredIf((r, s, act, u) => takers(r, s, act, u, r.scratch.slots) !== 0),
     asks: {
       legal: (r, s, act, u, out) => {
         if ((s[CHOSEN]! & (1 << ENOUGH)) !== 0) return 0;
@@ -140,11 +136,7 @@ export const choosesTokens = operation<{
   ],
   keeps: 'match',
   must: true,
-  legal: (r, s, act, u, _about, out, from) => {
-    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
   asks: {
     legal: (r, s, act, u, out) => {
       const left = operand(r, act, 0) - s[LAID]!;
@@ -170,13 +162,12 @@ export const choosesTokens = operation<{
 
 /** As the ship reveals the command of a token on the card, it gains a token of it. */
 export const gainsMatching = operation('gainsMatching', {
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act, u) => {
     const command = s[field.dial]! - 1;
-    if (command < 0 || tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), command) === 0) return from;
-    if (!mayGain(r, s, u, command)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return (
+      command >= 0 && tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), command) !== 0 && mayGain(r, s, u, command)
+    );
+  }),
   take: (r, s, _act, u, _option, log) => gain(r, s, u, s[field.dial]! - 1, log),
   asks: NOTHING_FURTHER,
 });
@@ -185,13 +176,15 @@ export const gainsMatching = operation('gainsMatching', {
 export const gainsRevealed = operation<{ readonly distance: number }>('gainsRevealed', {
   afar: true,
   operands: ({ distance }) => [distance],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act, u) => {
     const command = s[field.dial]! - 1;
-    if (command < 0 || u === s[field.active] || !mayGain(r, s, u, command)) return from;
-    if (!within(r, s, u, s[field.active]!, DISTANCE[operand(r, act, 0)]!)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return (
+      command >= 0 &&
+      u !== s[field.active] &&
+      mayGain(r, s, u, command) &&
+      within(r, s, u, s[field.active]!, DISTANCE[operand(r, act, 0)]!)
+    );
+  }),
   take: (r, s, _act, u, _option, log) => gain(r, s, u, s[field.dial]! - 1, log),
   says: (_r, s) => `a ${COMMAND_NAMES[s[field.dial]! - 1]!} token`,
   asks: NOTHING_FURTHER,
@@ -203,14 +196,10 @@ const ANSWERED = field.answers;
 
 /** Once the ship has resolved its first command in its activation it gains one token of any command. */
 export const gainsAfterFirst = operation('gainsAfterFirst', {
-  legal: (r, s, act, u, _about, out, from) => {
-    for (let c = 0; c < COMMANDS; c++)
-      if (mayGain(r, s, u, c)) {
-        out[from] = offer(r, act, u, 0);
-        return from + 1;
-      }
-    return from;
-  },
+  legal: offeredIf((r, s, _act, u) => {
+    for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, u, c)) return true;
+    return false;
+  }),
   asks: {
     legal: (r, s, _act, u, out) => {
       if (s[ANSWERED] !== 0) return 0;
@@ -233,11 +222,7 @@ export const gainsAfterFirst = operation('gainsAfterFirst', {
 export const gainsAllTokens = operation('gainsAllTokens', {
   keeps: 'match',
   laid: () => COMMAND_WORDS.reduce((laid, _, command) => laid + oneToken(command), 0),
-  legal: (r, s, act, u, _about, out, from) => {
-    if (onCard(r, s, u, r.effects.cardOfAct(act)) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => onCard(r, s, u, r.effects.cardOfAct(act)) !== 0),
   take: (r, s, act, u, _option, log) => {
     const card = r.effects.cardOfAct(act);
     const held = onCard(r, s, u, card);
@@ -352,11 +337,7 @@ function swappable(r: Rules, s: State, act: number, u: number, out: Int32Array):
 /** Up to so many friendly ships within a distance discard a command token each, and gain one of any command. */
 export const swapsTokens = operation<{ readonly distance: number; readonly most: number }>('swapsTokens', {
   operands: ({ distance, most }) => [distance, most],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (swappable(r, s, act, u, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => swappable(r, s, act, u, r.scratch.slots) !== 0),
   asks: {
     legal: (r, s, act, u, out) => {
       let n = 0;
@@ -497,13 +478,16 @@ export const raidsNearby = operation('raidsNearby', {
 /** A ship that attacks this one, but by a salvo, gains a raid token of its choice, if the card is ready. */
 export const raidsAttacker = operation('raidsAttacker', {
   must: true,
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act, u) => {
     const c = s[field.attacker]!;
-    if (c >= UNITS || s[field.attackAs] === ATTACK_AS.SALVO || s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return from;
-    if (isExhausted(s, u, r.effects.cardOfAct(act)) || s[SHIP_AT[c]! + field.raids] === ALL_RAIDS) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return (
+      c < UNITS &&
+      s[field.attackAs] !== ATTACK_AS.SALVO &&
+      s[field.attackAs]! < ATTACK_AS.EXOGORTH &&
+      !isExhausted(s, u, r.effects.cardOfAct(act)) &&
+      s[SHIP_AT[c]! + field.raids] !== ALL_RAIDS
+    );
+  }),
   take: (_r, s) => {
     s[RAIDED] = s[field.attacker]! + 1;
   },
@@ -616,11 +600,7 @@ function swayable(r: Rules, s: State, act: number, u: number, out: Int32Array): 
 /** Enemy ships within a distance of two friends lose a navigate token each, or go slower or faster by one, but not to a halt. */
 export const swaysEnemies = operation<{ readonly distance: number }>('swaysEnemies', {
   operands: ({ distance }) => [distance],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (swayable(r, s, act, u, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => swayable(r, s, act, u, r.scratch.slots) !== 0),
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[SWAYED_ALL] !== 0) return 0;

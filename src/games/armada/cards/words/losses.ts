@@ -28,7 +28,7 @@ import { discardUpgrade, exhaust } from '../../units/upgrades.ts';
 import { nameOf, tokenOf } from '../../view/words.ts';
 import { COST } from '../effects.ts';
 import { noteUse } from '../moments.ts';
-import { codeOfName, offer, operand, operation } from '../word.ts';
+import { codeOfName, offeredIf, operand, operation } from '../word.ts';
 
 /** The unit that is lost. */
 const lostUnit = (s: State): number => s[field.lossOf]! - 1;
@@ -155,12 +155,10 @@ const NO_FRIEND = MAX_SQUADRONS;
 
 /** After the ship has attacked a squadron, a friendly squadron that is engaged with it suffers a damage, and then so does the squadron. An answer is the place of the friend. */
 export const hurtsBoth = operation('hurtsBoth', {
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((_r, s) => {
     const v = s[field.target]!;
-    if (s[SQUADRON_AT[v]! + field.squadronHull] === 0 || engagedBits(s, v) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return s[SQUADRON_AT[v]! + field.squadronHull] !== 0 && engagedBits(s, v) !== 0;
+  }),
   asks: {
     legal: (_r, s, _act, _u, out) => {
       if (s[ANSWERED] !== 0) return 0;

@@ -16,7 +16,7 @@ import { targeting as placeOfTargeting } from '../../view/describe-places.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
 import { wasEquipped } from '../../units/upgrades.ts';
 import { AGAIN, FAR_BLUE } from '../effects.ts';
-import { codeOfName, offer, operand, operation, type Keeps } from '../word.ts';
+import { codeOfName, type Keeps, offer, offeredIf, operand, operation } from '../word.ts';
 import { mayAdd } from './dice.ts';
 
 /** A hull zone is marked, as its number + 1 on the card. */
@@ -51,12 +51,10 @@ export const addsAgain = operation<{ readonly colour: string; readonly count: nu
   keeps: 'round',
   holds: (value) => [`attacks on ship ${shipLetters(value)}`],
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act, u) => {
     const struck = onCard(r, s, u, r.effects.cardOfAct(act));
-    if ((struck & (1 << (s[field.target]! % MAX_SHIPS))) === 0 || !mayAdd(s, operand(r, act, 1))) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return (struck & (1 << (s[field.target]! % MAX_SHIPS))) !== 0 && mayAdd(s, operand(r, act, 1));
+  }),
   take: (r, s, act, _u, _option, log) => {
     for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
   },
@@ -98,12 +96,12 @@ const PLACED = field.answers;
 /** For a command token the targeting token of the ship is placed. An answer is its place. */
 export const placesTargeting = operation<{ readonly token: string }>('placesTargeting', {
   operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!hasCommand(s, u, operand(r, act, 0)) || specialReachOf(r, s, u) === 0) return from;
-    if (targetingPlaces(r, s, u, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf(
+    (r, s, act, u) =>
+      hasCommand(s, u, operand(r, act, 0)) &&
+      specialReachOf(r, s, u) !== 0 &&
+      targetingPlaces(r, s, u, r.scratch.slots) !== 0,
+  ),
   take: (r, s, act, u, _option, log) => payToken(r, s, u, operand(r, act, 0), log),
   asks: {
     legal: (r, s, _act, u, out) => (s[PLACED] === 0 ? targetingPlaces(r, s, u, out) : 0),

@@ -50,7 +50,7 @@ import { exhaust, isExhausted } from '../../units/upgrades.ts';
 import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES, dieName, nameOf } from '../../view/words.ts';
 import { AFTER_FIRE, EXHAUSTED_LIMIT } from '../effects.ts';
-import { codeOfName, offer, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { mayAdd } from './dice.ts';
 
 const CLASSES_OF_COLOUR = 8;
@@ -121,11 +121,7 @@ const LEAVES = field.answers;
 export const addsThenRemoves = operation<{ readonly colour: string }>('addsThenRemoves', {
   rank: 2,
   operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!mayAdd(s, 1)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((_r, s) => mayAdd(s, 1)),
   take: (r, s, act, _u, _option, log) => {
     addDie(r, s, operand(r, act, 0), log);
     s[LEAVES] = 1;
@@ -188,12 +184,10 @@ export const raidsOrAdds = operation('raidsOrAdds', {
 export const addsForRaids = operation<{ readonly colour: string; readonly most: number }>('addsForRaids', {
   rank: 2,
   operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act) => {
     const n = raidDice(r, s, act);
-    if (n === 0 || !mayAdd(s, n)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return n !== 0 && mayAdd(s, n);
+  }),
   take: (r, s, act, _u, _option, log) => {
     for (let k = raidDice(r, s, act); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
   },
@@ -261,12 +255,10 @@ export const addsForFriendToken = operation<{
 export const addsForLostTokens = operation<{ readonly colour: string; readonly most: number }>('addsForLostTokens', {
   rank: 2,
   operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act, u) => {
     const n = diceForLost(r, s, act, u);
-    if (n === 0 || !mayAdd(s, n)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return n !== 0 && mayAdd(s, n);
+  }),
   take: (r, s, act, u, _option, log) => {
     for (let k = diceForLost(r, s, act, u); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
   },
@@ -282,16 +274,14 @@ function diceForLost(r: Rules, s: State, act: number, u: number): number {
 export const limitsExhausted = operation<{ readonly most: number }>(EXHAUSTED_LIMIT, {
   rank: 2,
   operands: ({ most }) => [most],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act) => {
     const v = s[field.target]!;
-    if (!isSquadron(v) && s[SHIP_AT[v]! + field.dialSpeed] === 0) return from;
+    if (!isSquadron(v) && s[SHIP_AT[v]! + field.dialSpeed] === 0) return false;
     let types = 0;
     for (let slot = 0; slot < tokensOf(r, s, v); slot++)
       if (tokenState(s, v, slot) === TOKEN.EXHAUSTED) types |= 1 << tokenType(r, s, v, slot);
-    if (bitsIn(types) <= operand(r, act, 0)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return bitsIn(types) > operand(r, act, 0);
+  }),
 });
 
 /** Faces with one icon; a register: the face to which a die is turned, + 1. */

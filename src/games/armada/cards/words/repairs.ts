@@ -14,7 +14,7 @@ import { addShield, alive, codeOf, friend, shield } from '../../units/fleet.ts';
 import { belowMaximum, gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, nameOf } from '../../view/words.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
-import { offer, operand, operation, type Asks } from '../word.ts';
+import { type Asks, offer, offeredIf, operand, operation } from '../word.ts';
 import { exhaust } from '../../units/upgrades.ts';
 import { eachCopy } from './defenses.ts';
 import { pay } from './losses.ts';
@@ -117,11 +117,7 @@ export const repairsByCopy = operation<{ readonly points: number; readonly dista
 /** Instead of spending engineering points, a damage card of a friendly ship within a distance, or of the own, is discarded. */
 export const repairsFriend = operation<{ readonly distance: number }>('repairsFriend', {
   operands: ({ distance }) => [distance],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (repairable(r, s, act, u, r.scratch.slots) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => repairable(r, s, act, u, r.scratch.slots) !== 0),
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[ANSWERED] !== 0) return 0;

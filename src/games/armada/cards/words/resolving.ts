@@ -28,7 +28,7 @@ import { gainShield } from '../../units/tokens.ts';
 import { TOKEN_NAMES, ZONE_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
 import { ask, askUpgrades } from '../ask.ts';
 import { QUESTION } from '../question.ts';
-import { offer, operand, operation } from '../word.ts';
+import { offer, offeredIf, operand, operation } from '../word.ts';
 import { GIVES_TOKEN, giveToken, mayGiveToken } from './defenses.ts';
 
 // Tokens that are gained.
@@ -230,13 +230,11 @@ const ENOUGH = ZONES * ZONES;
 /** After deployment shields move to up to two zones from the others; a zone may have up to `limit`. An answer is from * 4 + to. */
 export const movesShields = operation<{ readonly limit: number }>('movesShields', {
   operands: ({ limit }) => [limit],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((_r, s, _act, u) => {
     let shields = 0;
     for (let zone = 0; zone < ZONES; zone++) shields += shield(s, u, zone);
-    if (shields === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return shields !== 0;
+  }),
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[DONE] !== 0) return 0;

@@ -4,7 +4,7 @@ import { classesInPool } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
-import { offer, operation } from '../word.ts';
+import { offeredIf, operation } from '../word.ts';
 import { REROLLS_ANY } from './dice.ts';
 
 /** First number of the second round in an answer. */
@@ -20,11 +20,7 @@ export const laysRounds = operation('laysRounds', {
       .filter((round) => (value & (1 << round)) !== 0)
       .join(' and ')}`,
   ],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (r.rounds < 3 || onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => r.rounds >= 3 && onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
   asks: {
     legal: (r, s, act, u, out) => {
       if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return 0;
@@ -47,10 +43,6 @@ const isChosen = (r: Rules, s: State, act: number, u: number): boolean =>
 export const rerollsInRounds = operation<{ readonly most: number }>('rerollsInRounds', {
   operands: ({ most }) => [most],
   rank: 0,
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!isChosen(r, s, act, u) || classesInPool(s, -1) === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => isChosen(r, s, act, u) && classesInPool(s, -1) !== 0),
   ...REROLLS_ANY,
 });

@@ -15,7 +15,7 @@ import { engineeringValue } from '../../units/tokens.ts';
 import { LAYS_MINES } from '../effects.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { drift } from '../../view/describe-places.ts';
-import { offer, operand, operation } from '../word.ts';
+import { offeredIf, operand, operation } from '../word.ts';
 
 /** Register: an obstacle has moved. */
 const MOVED = field.answers;
@@ -38,15 +38,13 @@ function shifts(r: Rules, s: State, act: number, u: number, out: Int32Array): nu
 /** An obstacle within a distance of the ship moves, as a purrgil does: all of it stays within distance 2 of where it lay. */
 export const movesObstacle = operation<{ readonly distance: number }>('movesObstacle', {
   operands: ({ distance }) => [distance],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act, u) => {
     for (let k = 0; k < MAX_OBSTACLES; k++) {
       if (!obstacleLies(s, k) || !shipNearObstacle(r, s, u, k, operand(r, act, 0))) continue;
-      if (movesOf(r, s, k, r.scratch.slots, 0) === 0) continue;
-      out[from] = offer(r, act, u, 0);
-      return from + 1;
+      if (movesOf(r, s, k, r.scratch.slots, 0) > 0) return true;
     }
-    return from;
-  },
+    return false;
+  }),
   asks: {
     legal: (r, s, act, u, out) => (s[MOVED] === 0 ? shifts(r, s, act, u, out) : 0),
     take: (r, s, _act, _u, answer, log) => {
@@ -77,11 +75,7 @@ const placesToken = (name: string, token: string, placed: (r: Rules, s: State, l
     must: true,
     keeps: 'match',
     holds: (value) => [`a ${token} token on field ${value}`],
-    legal: (r, s, act, u, _about, out, from) => {
-      if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
-      out[from] = offer(r, act, u, 0);
-      return from + 1;
-    },
+    legal: offeredIf((r, s, act, u) => onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
     says: () => 'place the token',
     asks: {
       legal: (_r, s, _act, _u, out) => {
@@ -127,15 +121,11 @@ function shiftOf(r: Rules, s: State, act: number, u: number, k: number, out: Int
 /** After deployment each obstacle within a distance of the token may move, and stays within distance 2 of where it lay. */
 export const shiftsObstacles = operation<{ readonly distance: number }>('shiftsObstacles', {
   operands: ({ distance }) => [distance],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (s[field.arriving] !== 0) return from;
-    for (let k = 0; k < MAX_OBSTACLES; k++) {
-      if (shiftOf(r, s, act, u, k, r.scratch.slots, 0) === 0) continue;
-      out[from] = offer(r, act, u, 0);
-      return from + 1;
-    }
-    return from;
-  },
+  legal: offeredIf((r, s, act, u) => {
+    if (s[field.arriving] !== 0) return false;
+    for (let k = 0; k < MAX_OBSTACLES; k++) if (shiftOf(r, s, act, u, k, r.scratch.slots, 0) > 0) return true;
+    return false;
+  }),
   says: () => 'move obstacles',
   asks: {
     legal: (r, s, act, u, out) => {
@@ -182,11 +172,7 @@ export const laysMines = operation<{ readonly count?: number; readonly beyond: n
     operands: ({ count, beyond, near }) => [count ?? 0, beyond, near ?? 0],
     keeps: 'match',
     holds: (value) => fieldsOn(value).map((cell) => `a mine on field ${cell}`),
-    legal: (r, s, act, u, _about, out, from) => {
-      if (minesOf(r, s, act, u) === 0 || mineFields(r, s, act, u, r.scratch.slots) === 0) return from;
-      out[from] = offer(r, act, u, 0);
-      return from + 1;
-    },
+    legal: offeredIf((r, s, act, u) => minesOf(r, s, act, u) !== 0 && mineFields(r, s, act, u, r.scratch.slots) !== 0),
     says: () => 'lay mines',
     asks: {
       legal: (r, s, act, u, out) => (s[LAID]! >= minesOf(r, s, act, u) ? 0 : mineFields(r, s, act, u, out)),

@@ -30,7 +30,7 @@ import { isEquipped, isExhausted, makeReady } from '../../units/upgrades.ts';
 import { noteUse } from '../moments.ts';
 import { MATCHES_SPEED } from '../effects.ts';
 import { closeWindow } from '../windows.ts';
-import { codeOfName, offer, operand, type Operation, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
 
 /** Every ship of the fleet gains a command token of one command. */
 export const gainTokens = operation('gainTokens', {
@@ -69,12 +69,10 @@ export const resetDial = operation<{ readonly to: readonly string[] }>('resetDia
 /** The top dial is set to a command. */
 export const changesDial = operation<{ readonly to: string }>('changesDial', {
   operands: ({ to }) => [codeOfName(COMMAND_WORDS, to)],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act, u) => {
     const at = SHIP_AT[u]!;
-    if (s[at + field.dialCount] === 0 || (s[at + field.dials]! & 3) === operand(r, act, 0)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return s[at + field.dialCount] !== 0 && (s[at + field.dials]! & 3) !== operand(r, act, 0);
+  }),
   take: (r, s, act, u) => {
     s[SHIP_AT[u]! + field.dials] = (s[SHIP_AT[u]! + field.dials]! & ~3) | operand(r, act, 0);
   },
@@ -101,11 +99,7 @@ export const viewsDials = operation('viewsDials', {
 
 /** The top dial is discarded; the next one is revealed in its place, where there is one. */
 export const discardsDial = operation('discardsDial', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (s[SHIP_AT[u]! + field.dialCount] === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((_r, s, _act, u) => s[SHIP_AT[u]! + field.dialCount] !== 0),
   take: (_r, s, _act, u, _option, log) => {
     takeTopDial(s, u);
     log?.add(ARMADA_EVENT.DIAL_LOST, SEAT_OF[u]!, codeOf(s, u));
@@ -114,11 +108,7 @@ export const discardsDial = operation('discardsDial', {
 
 /** All dials of the ship are discarded. */
 export const dropsDials = operation('dropsDials', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (s[SHIP_AT[u]! + field.dialCount] === 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((_r, s, _act, u) => s[SHIP_AT[u]! + field.dialCount] !== 0),
   take: (_r, s, _act, u, _option, log) => {
     while (s[SHIP_AT[u]! + field.dialCount]! > 0) {
       takeTopDial(s, u);
@@ -142,11 +132,7 @@ export const gainShield = operation('gainShield', {
 /** Discards up to a number of facedown damage cards. */
 export const discardFacedown = operation<{ readonly most: number }>('discardFacedown', {
   operands: ({ most }) => [most],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (facedown(r, s, u) < 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, _act, u) => facedown(r, s, u) >= 0),
   take: (r, s, act, u, _option, log) => {
     for (let k = operand(r, act, 0); k > 0 && facedown(r, s, u) >= 0; k--)
       deck.discardCard(r, s, u, facedown(r, s, u), log);
@@ -222,11 +208,7 @@ export const readiesCard = operation('readiesCard', {
 export const earlyManeuver = operation('earlyManeuver', {
   keeps: 'match',
   holds: () => ['used'],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => onCard(r, s, u, r.effects.cardOfAct(act)) === 0),
   take: (r, s, act, u) => {
     layOnCard(r, s, u, r.effects.cardOfAct(act), 1);
     s[field.active] = u;
@@ -235,11 +217,7 @@ export const earlyManeuver = operation('earlyManeuver', {
 });
 
 /** The card is offered after a maneuver in which the ship overlapped no other. */
-const afterClearManeuver: Operation['legal'] = (r, s, act, u, _about, out, from) => {
-  if (s[field.overlapped] !== 0) return from;
-  out[from] = offer(r, act, u, 0);
-  return from + 1;
-};
+const afterClearManeuver: Operation['legal'] = offeredIf((_r, s) => s[field.overlapped] === 0);
 
 /** One more maneuver at speed 1, after one in which the ship overlapped no other (AH-50). */
 export const extraManeuver = operation('extraManeuver', {
@@ -378,11 +356,7 @@ function zones(s: State, u: number, out: Int32Array): number {
 
 /** As the ship plots its course it may suffer a damage: the first yaw of its speed has two clicks until the end of its activation. */
 export const hurtsForYaw = operation('hurtsForYaw', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!canSharpen(r, s)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf(canSharpen),
   asks: {
     legal: (_r, s, _act, u, out) => {
       if (s[ANSWERED] !== 0) return 0;

@@ -15,7 +15,7 @@ import { dropViewed, viewedTitle } from '../../units/damage-deck.ts';
 import { alive, checkElimination, hasCommand } from '../../units/fleet.ts';
 import { payToken } from '../../units/tokens.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
-import { codeOfName, type Asks, offer, operand, operation } from '../word.ts';
+import { type Asks, codeOfName, offeredIf, operand, operation } from '../word.ts';
 import { TRAITS } from './forms.ts';
 import { pay } from './losses.ts';
 
@@ -72,12 +72,10 @@ export const slowsEnemy = operation<{ readonly distance: number }>(SLOWS_ENEMY, 
   operands: ({ distance }) => [distance],
   keeps: 'round',
   holds: (value) => [`slows ship ${String.fromCharCode(96 + value)}`],
-  legal: (r, s, act, u, _about, out, from) => {
+  legal: offeredIf((r, s, act, u) => {
     const v = s[field.active]!;
-    if (s[SHIP_AT[v]! + field.dialSpeed] === 0 || !within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+    return s[SHIP_AT[v]! + field.dialSpeed] !== 0 && within(r, s, u, v, DISTANCE[operand(r, act, 0)]!);
+  }),
   asks: asksOnce(
     (r, s, u, _log, act) => layOnCard(r, s, u, r.effects.cardOfAct(act), (s[field.active]! % MAX_SHIPS) + 1),
     (r, s, answer) => (answer === USES ? `slow ${nameOf(r, s, s[field.active]!)}` : 'keep the card'),
@@ -89,11 +87,7 @@ const titleName = (r: Rules, s: State): string => DAMAGE_TITLES[viewedTitle(r, s
 /** Before the ship gets a damage card faceup, a card with a trait is discarded instead. */
 export const dropsFaceup = operation<{ readonly trait: string }>('dropsFaceup', {
   operands: ({ trait }) => [codeOfName(TRAITS, trait)],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (DAMAGE_TITLES[viewedTitle(r, s)]?.trait !== TRAITS[operand(r, act, 0)]) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act) => DAMAGE_TITLES[viewedTitle(r, s)]?.trait === TRAITS[operand(r, act, 0)]),
   asks: asksOnce(dropViewed, (r, s, answer) =>
     answer === USES ? `discard ${titleName(r, s)}` : `${titleName(r, s)} is dealt`,
   ),
@@ -102,11 +96,7 @@ export const dropsFaceup = operation<{ readonly trait: string }>('dropsFaceup', 
 /** For a command token a damage card that the ship gets faceup is turned facedown, and not resolved. */
 export const turnsFaceup = operation<{ readonly token: string }>('turnsFaceup', {
   operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!hasCommand(s, u, operand(r, act, 0))) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((r, s, act, u) => hasCommand(s, u, operand(r, act, 0))),
   asks: asksOnce(
     (r, s, u, log, act) => {
       payToken(r, s, u, operand(r, act, 0), log);

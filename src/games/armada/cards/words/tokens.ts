@@ -19,7 +19,7 @@ import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { answerOfCommander, askUpgrades, calledCard } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
-import { codeOfName, offer, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 
 /** First number of the second round in an argument of `KIND.ROUNDS`. */
 const ROUNDS = 16;
@@ -165,11 +165,7 @@ export const isChosenRound = (s: State, u: number): boolean =>
 
 /** In a chosen round every ship of the fleet may gain as many command tokens as its command value. */
 export const gainsInChosenRounds = operation('gainsInChosenRounds', {
-  legal: (r, s, act, u, _about, out, from) => {
-    if (!isChosenRound(s, u)) return from;
-    out[from] = offer(r, act, u, 0);
-    return from + 1;
-  },
+  legal: offeredIf((_r, s, _act, u) => isChosenRound(s, u)),
   take: (r, s, _act, u) => {
     const first = SEAT_OF[u]! * MAX_SHIPS;
     nextShip(r, s, first, first + MAX_SHIPS, fleetOf(s, u));
