@@ -42,6 +42,20 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   tournament: ['tournament', 'DUEL'],
   fleets: ['fleets', 'FLEETS', '--matches', '108', '--population', '4', '--finalists', '2', '--blocks', '1'],
   exploit: ['exploit', 'DUEL', '--agent', 'random', '--worlds', '1', '--blocks', '2'],
+  probe: [
+    'probe',
+    'DUEL',
+    '--agents',
+    'greedy:worlds=1',
+    '--round',
+    '1',
+    '--visits',
+    '20',
+    '--plans',
+    '3',
+    '--trials',
+    '4',
+  ],
 };
 
 /** The report nearest to `folder`, because the reports of the runs behind a study are in deeper folders. */

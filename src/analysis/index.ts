@@ -33,4 +33,5 @@ export * from './verdicts/surely.ts';
 export * from './verdicts/tournament-verdict.ts';
 export * from './tournament.ts';
 export * from './rings.ts';
+export * from './probe.ts';
 export * from './root-matrix.ts';

@@ -4,6 +4,7 @@ export * from './terminal.ts';
 export * from './csv/attribution-csv.ts';
 export * from './csv/diff-csv.ts';
 export * from './csv/exploit-csv.ts';
+export * from './csv/probe-csv.ts';
 export * from './csv/study-csv.ts';
 export * from './diff-verdict.ts';
 export * from './html/page-model.ts';

@@ -104,7 +104,7 @@ const WITHOUT_AGENTS = new Set([
   'worker',
 ]);
 /** Commands that play agents and write no report. */
-const WITHOUT_REPORT = new Set(['check-agent', 'play', 'probe']);
+const WITHOUT_REPORT = new Set(['check-agent', 'play']);
 
 test('every command that plays agents takes the limits of their thought, the ring of modules, and --watch', async () => {
   const names = [...(await helpGroups()).values()].flat();

@@ -1,4 +1,4 @@
-import { RootMatrix, type RootFindings } from '../../analysis/index.ts';
+import { probeOf, type PlanTrial, type Probe, type ProbeSide, type ProbedPosition } from '../../analysis/index.ts';
 import {
   EVENT,
   Match,
@@ -29,42 +29,14 @@ export interface ProbeSettings {
   readonly visits: number;
   /** Number of plans of each side in the matrix: those that came most often. */
   readonly plans: number;
-  /** Matches for each cell. */
+  /** Matches for each pair of plans, at least 4. */
   readonly trials: number;
-  readonly onProgress?: (done: number, total: number) => void;
+  /** The trials that were played before, if any, for a matrix of this size; those beyond the number `trials` are ignored. */
+  readonly playedOf?: (size: readonly [number, number]) => readonly PlanTrial[];
+  /** Called after each trial of every pair of plans. */
+  readonly onTrial?: (position: ProbedPosition, played: readonly PlanTrial[]) => void;
   /** Aborting it ends the probe, which then returns null. */
   readonly signal?: AbortSignal;
-}
-
-/** One plan of a side: its consecutive choices before another seat is asked. */
-export interface ProbedPlan {
-  readonly actions: readonly number[];
-  readonly text: string;
-  /** Share of the visits, among the plans in the matrix. */
-  readonly share: number;
-}
-
-export interface ProbeSide {
-  readonly seat: number;
-  readonly label: string;
-  readonly agent: string;
-  readonly plans: readonly ProbedPlan[];
-  /** Share of all visits that fell on plans in the matrix. */
-  readonly covered: number;
-}
-
-export interface Probe {
-  readonly ply: number;
-  readonly sides: readonly [ProbeSide, ProbeSide];
-  readonly findings: RootFindings;
-}
-
-/** The score of each plan of each side against the mix of the other side. */
-export function worthOfPlans({ sides: [first, second], findings: { means } }: Probe): [number[], number[]] {
-  return [
-    first.plans.map((_, i) => second.plans.reduce((sum, { share }, j) => sum + share * means[i]![j]!, 0)),
-    second.plans.map((_, j) => first.plans.reduce((sum, { share }, i) => sum + share * (1 - means[i]![j]!), 0)),
-  ];
 }
 
 interface SeatPlan {
@@ -281,8 +253,6 @@ function sampleSides(
   }) as [ProbeSide, ProbeSide];
 }
 
-const shares = (side: ProbeSide): number[] => side.plans.map(({ share }) => share);
-
 /**
  * Measures how far secret plans can be exploited. It samples the plans of both sides at the start of a round, plays
  * each against each with fresh luck, with `after` playing on, and computes the gains of best responses.
@@ -298,28 +268,32 @@ export async function probePlans(
   const { prober, seat, labels, ply } = approach(plan, registry, settings);
   const master = deriveText(derive(plan.master, TAG.block, settings.block), `probe of round ${settings.round}`);
   const sides = sampleSides(prober, [seat, 1 - seat], labels, master, settings);
+  const position = { ply, sides };
   const [rows, columns] = sides;
-  const matrix = new RootMatrix(rows.plans.length, columns.plans.length);
-  const total = rows.plans.length * columns.plans.length * settings.trials;
-  const finishers = [0, 1].map(() => makeAgent(after.id, after.params, registry));
-  let done = 0;
-  for (const [i, first] of rows.plans.entries())
-    for (const [j, second] of columns.plans.entries()) {
-      const cell = deriveText(master, `plans ${i} and ${j}`);
-      const plans = [
+  const pairs = rows.plans.flatMap((first, i) =>
+    columns.plans.map((second, j) => ({
+      seeds: deriveText(master, `plans ${i} and ${j}`),
+      plans: [
         { seat: rows.seat, actions: first.actions },
         { seat: columns.seat, actions: second.actions },
-      ];
-      for (let trial = 0; trial < settings.trials; trial++) {
-        matrix.add(i, j, trial, prober.trial(plans, finishers, after.id, derive(cell, TAG.block, trial)));
-        done++;
-      }
-      settings.onProgress?.(done, total);
+      ],
+    })),
+  );
+  const finishers = [0, 1].map(() => makeAgent(after.id, after.params, registry));
+  const known = settings.playedOf?.([rows.plans.length, columns.plans.length]) ?? [];
+  const played = known.slice(0, settings.trials);
+  while (played.length < settings.trials) {
+    const shares: number[] = [];
+    for (const { seeds, plans } of pairs) {
+      shares.push(prober.trial(plans, finishers, after.id, derive(seeds, TAG.block, played.length)));
       // Lets the process handle Ctrl-C.
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
       if (settings.signal?.aborted === true) return null;
     }
-  return { ply, sides, findings: matrix.findings(shares(rows), shares(columns)) };
+    played.push(shares);
+    settings.onTrial?.(position, played);
+  }
+  return probeOf(position, played);
 }

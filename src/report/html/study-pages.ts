@@ -3,15 +3,24 @@ import {
   isOutstanding,
   hasEnough,
   surelyOff,
+  worthOfPlans,
   type CardPair,
   type DeckTypes,
   type LuckIndex,
   type PartValue,
+  type Probe,
   type ExchangeEffect,
 } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import type { AdjustedRow, LuckRow, VariantRow } from '../csv/study-csv.ts';
-import { changeOf, denySentences, exploitSentences } from '../sentences/agent-sentences.ts';
+import {
+  changeOf,
+  denySentences,
+  exploitSentences,
+  probeSentences,
+  probedName,
+  sureGains,
+} from '../sentences/agent-sentences.ts';
 import { luckSentences, narrows } from '../sentences/luck-sentences.ts';
 import {
   cardSentences,
@@ -38,6 +47,8 @@ const factsOf = ({ name, gameId, rulesVersion, seed, matchups }: Studied): Page[
   ['agents', [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))].join(', ')],
 ];
 
+const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+
 /** The page of what an agent loses to a player who knows how it chooses. */
 export const exploitPage = (found: Parameters<typeof exploitSentences>[0], plan: Studied): Page => ({
   ...effectsPage(
@@ -62,6 +73,67 @@ export const exploitPage = (found: Parameters<typeof exploitSentences>[0], plan:
   ),
   answer: exploitSentences(found),
 });
+
+/** The plans of a side: how often each is made, how often it should be, and its score against the mix of the other side. */
+function plansSection(found: Probe, i: 0 | 1): Section {
+  const side = found.sides[i];
+  const worth = worthOfPlans(found)[i];
+  const equilibrium = found.findings.equilibrium[i];
+  return {
+    id: `plans-${i + 1}`,
+    title: `Plans of ${probedName(side)}`,
+    text: [
+      `The ${side.plans.length === 1 ? 'one plan' : `${side.plans.length} plans`} it makes most often, ${percent(side.covered)} of all that it made when it was asked again and again. In equilibrium no side gains by another mix of these plans.`,
+    ],
+    tables: [
+      {
+        caption: '',
+        head: ['plan', 'chosen', 'in equilibrium', 'score against the other side, %', 'what it does'],
+        prose: true,
+        rows: side.plans.map(({ share, text }, plan) => [
+          String(plan + 1),
+          percent(share),
+          percent(equilibrium[plan]!),
+          (100 * worth[plan]!).toFixed(1),
+          text,
+        ]),
+      },
+    ],
+  };
+}
+
+/** The page of how far plans can be exploited that are made in one position. */
+export function probePage(found: Probe, plan: Studied, where: string): Page {
+  const { sides, findings } = found;
+  const sure = sureGains(findings);
+  const page = effectsPage(
+    `How far plans can be exploited in ${plan.name}, ${where}`,
+    'The plans that both sides make most often in one position are played against each other on fresh seeds.',
+    [['shows', 'scores as played'], ...factsOf(plan).slice(1), ['position', `${where}, ply ${found.ply}`]],
+    [
+      {
+        id: 'gains',
+        title: 'What the best answer takes',
+        caption:
+          'What the best answer among the plans of the other side takes from each, chosen on one half of the trials and measured on the other.',
+        axis: 'score, pp',
+        unit: 'points',
+        reference: 0,
+        points: findings.gains.map((each, i) =>
+          Object.assign(
+            { label: `from ${sides[1 - i]!.label}, seat ${sides[1 - i]!.seat}`, sure: sure.has(each) },
+            each.gain,
+          ),
+        ),
+      },
+    ],
+  );
+  return {
+    ...page,
+    sections: [...page.sections, plansSection(found, 0), plansSection(found, 1)],
+    answer: probeSentences(sides, findings),
+  };
+}
 
 const MOST_PAIRS = 20;
 
@@ -118,8 +190,6 @@ function exchangePoints(exchanges: readonly ExchangeEffect[], nameOf: (card: num
     );
   });
 }
-
-const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
 
 /** The types into which the decks of a screen fall, and their matrix. */
 function typesSection(found: DeckTypes | null, nameOf: (card: number) => string): Section[] {

@@ -1,4 +1,11 @@
-import { ALL_LABEL, surelyOff, timesToKnow, type RootFindings } from '../../analysis/index.ts';
+import {
+  ALL_LABEL,
+  surelyOff,
+  timesToKnow,
+  type Gain,
+  type ProbeSide,
+  type RootFindings,
+} from '../../analysis/index.ts';
 import type { Estimate } from '../../stats/index.ts';
 import type { VariantRow } from '../csv/study-csv.ts';
 import { agentsOf, type Played } from './run-sentences.ts';
@@ -111,25 +118,24 @@ export function ladderSentences({ rungs, clear, elo, eloInterval }: Ladder, plan
   ];
 }
 
-/** The sentence on one of the two sides of a probe. */
-interface ProbedSide {
-  readonly seat: number;
-  readonly label: string;
-  readonly agent: string;
-  readonly covered: number;
-}
+/** The gains that are surely above 0: each takes points from the plans of the other side. */
+export const sureGains = ({ gains }: Pick<RootFindings, 'gains'>): ReadonlySet<Gain> =>
+  surelyOff(gains, ({ gain }) => (gain.value > 0 ? gain : null));
+
+/** A side of a probe in words. */
+export const probedName = ({ label, agent, seat }: Pick<ProbeSide, 'label' | 'agent' | 'seat'>): string =>
+  `${label} by ${agent} (seat ${seat})`;
 
 /** What a probe says first: whether the plans of a side can be exploited, and what the game is worth. */
 export function probeSentences(
-  sides: readonly ProbedSide[],
-  { gains, value, played }: Pick<RootFindings, 'gains' | 'value' | 'played'>,
+  sides: readonly Omit<ProbeSide, 'plans'>[],
+  findings: Pick<RootFindings, 'gains' | 'value' | 'played'>,
 ): string[] {
-  const exploited = surelyOff(gains, ({ gain }) => (gain.value > 0 ? gain : null));
+  const { gains, value, played } = findings;
+  const exploited = sureGains(findings);
   // The side that gains by its best response exploits the plans of the other side.
   const found = gains.map((each, i) => {
-    const other = sides[1 - i]!;
-    const name = `${other.label} by ${other.agent} (seat ${other.seat})`;
-    return { isSure: exploited.has(each), text: `${name} ${pointWords(each.gain)}` };
+    return { isSure: exploited.has(each), text: `${probedName(sides[1 - i]!)} ${pointWords(each.gain)}` };
   });
   const sure = found.filter(({ isSure }) => isSure);
   const head =

@@ -1,26 +1,46 @@
-import { probePlans, worthOfPlans, type Probe, type ProbeSide } from '../../../experiment/studies/probe.ts';
+import {
+  probeOf,
+  worthOfPlans,
+  type PlanTrial,
+  type Probe,
+  type ProbeSide,
+  type ProbedPosition,
+} from '../../../analysis/index.ts';
+import { studyFolder } from '../../../experiment/index.ts';
+import { TRIALS_FILE, readTrials, writeTrials } from '../../../experiment/studies/kept-file.ts';
+import { probePlans } from '../../../experiment/studies/probe.ts';
+import { runIdOf } from '../../../runner/manifest.ts';
+import type { Progress } from '../../../runner/progress.ts';
+import { REPORT_FILE, rulesFacts, writePage } from '../../../runner/run-report.ts';
 import { AgentSpecError, inputError, parseAgentSpec, type AgentSpec } from '../../../scenario/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context } from '../../context.ts';
 import { readScenario } from '../../runs/read-scenario.ts';
+import { follow, soFar } from '../../runs/watch.ts';
 import { EXIT } from '../../exit-code.ts';
 import { printJson } from '../../print/print-json.ts';
+import { plural } from '../../print/words.ts';
 import { IN_THREAD, lookAhead, type Part } from '../../runs/forecast.ts';
 import { ProgressBar } from '../../terminal/progress-bar.ts';
 import {
   DRY_RUN_OPTION,
   JSON_OPTION,
+  RUN_OPTIONS,
   SCENARIO_OPTIONS,
   agentsOption,
   textOption,
   THINKING_OPTIONS,
 } from '../../args/options.ts';
-import { effectText, probeSentences, shareText } from '../../../report/index.ts';
+import { effectText, probePage, shareText } from '../../../report/index.ts';
 import { terminalTable } from '../../../report/table.ts';
 
 const MOST = 1_000_000;
+/** Best responses are chosen on one half of the trials and measured on the other, with an interval for each. */
+const LEAST_TRIALS = 4;
+/** Trials are written at least this often (in seconds), so a process that is killed loses no more than that. */
+const KEEP_SECONDS = 1;
 
 const percent = (x: number): string => (100 * x).toFixed(1);
 
@@ -90,32 +110,79 @@ async function run(args: Args, context: Context): Promise<number> {
   const { io, registry, argv } = context;
   const { plan } = readScenario(args, context);
   const finish = finisher(args.required('finish'), registry);
+  const block = args.whole('block', 0, MOST) ?? 0;
+  const round = args.whole('round', 1, MOST) ?? 2;
+  const visits = args.whole('visits', 1, MOST) ?? 100;
   const plans = args.whole('plans', 1, MOST) ?? 6;
-  const trials = args.whole('trials', 4, MOST) ?? 40;
+  const trials = args.whole('trials', LEAST_TRIALS, MOST) ?? 40;
   const told = await lookAhead([trialsPart(plan, finish, plans * plans * trials)], args, context, IN_THREAD);
   if (told !== null) return told;
+  const asked = [block, round, visits, plans].map(String);
+  const folder = studyFolder(args.required('out'), 'probe', runIdOf(plan), [
+    ...asked,
+    finish.id,
+    JSON.stringify(finish.params),
+  ]);
+  const facts = rulesFacts(plan, registry);
+  const where = `block ${block}, round ${round}`;
+  let kept: { readonly position: ProbedPosition; readonly played: readonly PlanTrial[] } | null = null;
+  const keep = (): void => {
+    if (kept !== null) writeTrials(folder, kept.played, kept.position.sides[1].plans.length);
+  };
+  const renew = async ({ done, total, eta }: Progress): Promise<void> => {
+    if (kept === null) return;
+    const page = probePage(probeOf(kept.position, kept.played), plan, where);
+    await writePage(
+      folder,
+      soFar(page, `${done} of ${plural(total, 'trial')} of each pair of plans are played`, eta),
+      facts,
+    );
+  };
+  const follower = context.watch === true ? follow(folder, renew, io) : null;
   const bar = new ProgressBar(io.errIsTerminal, io.err);
   const start = performance.now();
+  const seconds = (): number => (performance.now() - start) / 1000;
+  let [known, saved] = [0, 0];
   const found = await probePlans(plan, registry, finish, {
-    block: args.whole('block', 0, MOST) ?? 0,
-    round: args.whole('round', 1, MOST) ?? 2,
-    visits: args.whole('visits', 1, MOST) ?? 100,
+    block,
+    round,
+    visits,
     plans,
     trials,
-    signal: context.signal,
-    onProgress: (done, total) => {
-      const rate = done / Math.max(1e-3, (performance.now() - start) / 1000);
-      bar.show({ done, total, rate, eta: (total - done) / rate });
+    playedOf: (size) => {
+      const played = readTrials(folder, size);
+      known = played.length;
+      return played;
     },
+    onTrial: (position, played) => {
+      kept = { position, played };
+      if (seconds() > saved + KEEP_SECONDS) {
+        keep();
+        saved = seconds();
+      }
+      const done = played.length;
+      const rate = (done - known) / Math.max(1e-3, seconds());
+      const progress = { done, total: trials, rate, eta: (trials - done) / rate };
+      bar.show(progress);
+      if (done >= LEAST_TRIALS) follower?.look(progress);
+    },
+    signal: context.signal,
   });
   bar.close();
+  await follower?.close();
+  keep();
   if (found === null) {
-    io.err(`stopped; a probe keeps nothing. To start again: ${shellLine(argv)}\n`);
+    io.err(`stopped; to continue: ${shellLine(argv)}\n`);
     return EXIT.interrupted;
   }
-  const answer = probeSentences(found.sides, found.findings);
-  if (args.flag('json')) printJson(io, { sentences: answer, scenario: plan.name, seed: plan.seed, ...found });
-  else print(found, answer, context);
+  const page = probePage(found, plan, where);
+  await writePage(folder, page, facts);
+  if (args.flag('json'))
+    printJson(io, { sentences: page.answer, scenario: plan.name, seed: plan.seed, ...found, folder });
+  else {
+    print(found, page.answer!, context);
+    io.out(`${REPORT_FILE}, ${TRIALS_FILE} in ${folder}\n`);
+  }
   return EXIT.ok;
 }
 
@@ -133,6 +200,8 @@ export const probe: Command = {
     trials: textOption('Matches for each pair of plans, on fresh seeds; default: 40'),
     ...THINKING_OPTIONS,
     finish: { ...textOption('Agent that plays on after the plans'), default: 'greedy:worlds=2' },
+    out: RUN_OPTIONS.out,
+    watch: RUN_OPTIONS.watch,
     'dry-run': DRY_RUN_OPTION,
     json: JSON_OPTION,
   },
