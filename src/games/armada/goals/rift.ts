@@ -5,11 +5,11 @@ import { EFFECT } from '../content/obstacle-tokens.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
-import { STRAIGHT } from '../geometry/tool.ts';
 import { MAX_OBSTACLES, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import { effectOf, obstacleLies, shipNearObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { layStraight, layTool, liftTool } from '../units/laid-tool.ts';
 import { isSlowed } from '../units/slowing.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { nameOf } from '../view/words.ts';
@@ -51,17 +51,9 @@ export function isPulled(r: Rules, s: State): boolean {
   if (!alive(s, u) || !isAtRift(r, s, u)) return false;
   s[field.pulled] = 1;
   s[field.actor] = SEAT_OF[u]!;
-  pull(s, SEAT_OF[u] !== s[field.first]);
+  if (SEAT_OF[u] === s[field.first]) layStraight(s);
+  else layTool(s, 1, 0);
   return true;
-}
-
-/** Lays out a maneuver at speed 1, straight on unless it is `steered`. */
-function pull(s: State, steered: boolean): void {
-  s[field.speed] = 1;
-  s[field.joint] = steered ? 0 : 1;
-  s[field.course] = STRAIGHT;
-  s[field.bonusYaw] = 0;
-  s[field.step] = STEP.NEXT_JOINT;
 }
 
 /** Once the fleets lie: whether the second player is asked for a ship that the rift moves. */
@@ -88,7 +80,7 @@ question(GOAL.TUG, {
     const u = s[field.first]! * MAX_SHIPS + answer - 1;
     s[field.active] = u;
     s[field.actor] = SEAT_OF[u]!;
-    pull(s, false);
+    layStraight(s);
   },
   says: (r, s, answer) =>
     answer === 0
@@ -98,10 +90,7 @@ question(GOAL.TUG, {
 
 /** The ship has been moved in setup: the second player may change its speed by one. */
 export function afterTug(s: State): void {
-  s[field.overlapped] = 0;
-  s[field.speed] = 0;
-  s[field.course] = 0;
-  s[field.joint] = 0;
+  liftTool(s);
   if (alive(s, s[field.active]!)) {
     askGoal(s, GOAL.TUG_SPEED, 1 - s[field.first]!);
     return;

@@ -31,6 +31,7 @@ import {
   spendResource,
 } from '../units/tokens.ts';
 import { afterTug, isPulled, slowed } from '../goals/rift.ts';
+import { layStraight, layTool, liftTool } from '../units/laid-tool.ts';
 import { endSlowing } from '../units/slowing.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { hasAny, isExhausted } from '../units/upgrades.ts';
@@ -222,19 +223,10 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   s[at] = speed;
   const step = resource === LEAP ? MAX_SPEED : stepOf(by, (resource & TOKEN_TURNS) !== 0);
   const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0) + clicksBeside(r, s, u, change, step);
-  layOut(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
+  layTool(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
   const points = changed ? ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0) : 0;
   if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_JOINT);
   if ((resource & RESOURCE.BOTH) !== 0) askAfterCommand(r, s, u);
-}
-
-/** Lays out the tool straight at `speed`; `bonus`: clicks of yaw beyond the chart. */
-function layOut(s: State, speed: number, bonus: number): void {
-  s[field.speed] = speed;
-  s[field.joint] = 0;
-  s[field.course] = STRAIGHT;
-  s[field.bonusYaw] = bonus;
-  s[field.step] = STEP.NEXT_JOINT;
 }
 
 /** A card gives one more maneuver at speed 1, whatever the dial says (A-MOV-10, 11). */
@@ -242,14 +234,13 @@ export function extraManeuver(_r: Rules, s: State): void {
   // A squadron command that waits for the maneuver may wait for this one.
   if (s[field.started] === STARTED.LATE) s[field.started] = STARTED.AFTER;
   s[field.actor] = SEAT_OF[s[field.active]!]!;
-  layOut(s, 1, 0);
+  layTool(s, 1, 0);
 }
 
-/** ... straight, whatever the speed chart says. */
+/** A card gives one more maneuver straight on at speed 1. */
 export function straightManeuver(s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
-  layOut(s, 1, 0);
-  s[field.joint] = 1;
+  layStraight(s);
 }
 
 /** After a maneuver: a damage card may deal damage if the speed dial is above 1 (A-DMG-23, AH-34). */
@@ -272,10 +263,7 @@ export function afterManeuver(r: Rules, s: State): void {
 
 /** A card has moved a ship before the first round: the window in which it did goes on. */
 function endEarlyManeuver(s: State): void {
-  s[field.overlapped] = 0;
-  s[field.speed] = 0;
-  s[field.course] = 0;
-  s[field.joint] = 0;
+  liftTool(s);
   s[field.active] = -1;
   s[field.step] = STEP.NEXT_WINDOW;
 }

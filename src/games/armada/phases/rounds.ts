@@ -47,6 +47,7 @@ import {
   tokensOf,
   waiting,
 } from '../units/fleet.ts';
+import { liftTool } from '../units/laid-tool.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
 import { commandValueOf, holdsTooMany } from '../units/tokens.ts';
 import { activate } from './activation.ts';
@@ -242,11 +243,7 @@ export function finishActivation(r: Rules, s: State, log: EventLog | null): void
   s[field.hurt] = 0;
   s[field.afterHurt] = 0;
   s[field.injury] = 0;
-  s[field.speed] = 0;
-  s[field.course] = 0;
-  s[field.joint] = 0;
-  s[field.bonusYaw] = 0;
-  s[field.overlapped] = 0;
+  liftTool(s);
   for (let j = 0; j < MAX_SHIPS; j++) {
     s[field.shots + j] = 0;
     s[field.obstructed + j] = 0;
