@@ -5,6 +5,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import { CARD } from '../../../../src/games/armada/events.ts';
 import { BAYS } from './bays.ts';
+import { CARDS } from './cards.ts';
 import type { Desk, Row } from './desk.ts';
 import { CLOSE_RANGE, DISTANCES, MEDIUM_RANGE, anyOf, isNear, isOut } from './nearby.ts';
 import { copies, insist } from './sheets.ts';
@@ -12,7 +13,7 @@ import type { Sheet, ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 import { COLOURS, areAdjacent, isOwn, spend } from './strike.ts';
 import type { Strike } from './strike.ts';
-import { COSTS, CRITICALS, OF_DEFENDER, READ, hasCard, showsCritical } from './upgrades.ts';
+import { hasCard, showsCritical } from './upgrades.ts';
 
 /** Slots of those whom Darth Vader may have discarded. */
 const LEADING: ReadonlySet<string> = new Set(['commander', 'officer']);
@@ -36,7 +37,6 @@ const OF_LOSSES: ReadonlySet<string> = new Set(['reserve-hangar-deck', 'general-
 const SLOTS_OF_TOKENS = 8;
 /** Tokens of a ship in the answers of Beast of Burden. */
 const TOKENS_OF_SHIPS = 6;
-const IS_READ: ReadonlySet<string> = new Set(READ);
 
 /** Types of defense tokens in the order of their codes. */
 const TOKEN_TYPES = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'];
@@ -105,13 +105,13 @@ export class CardUses {
     insist(owner !== undefined && (!owner.destroyed || OUTLIVING.has(id)), `${id} is on a ship in play`);
     const name = this.#content.upgrades[id]!.name;
     const state = this.#desk.seen(owner).upgrades.find(({ card }) => card === name)!.state;
-    if (Object.hasOwn(COSTS, id)) insist(state === 'ready', `A-UPG: ${id} is ready`);
+    const read = CARDS.get(id);
+    if (read?.cost !== undefined) insist(state === 'ready', `A-UPG: ${id} is ready`);
     this.#desk.count(`card used: ${id}`);
-    if (!IS_READ.has(id)) return;
+    if (read === undefined || read.silent === true) return;
     this.#desk.usedNow = true;
     this.#desk.use = { id, ship, spent: 0, option: optionOfUse(this.#desk.action) };
-    const cost = COSTS[id];
-    if (cost !== undefined) this.#costs.push({ owner, name, cost });
+    if (read.cost !== undefined) this.#costs.push({ owner, name, cost: read.cost });
     // As the ship reveals a command the card is discarded.
     if (id === BAYS && this.#desk.table.active !== null) this.#costs.push({ owner, name, cost: 'discarded' });
     if (OF_LOSSES.has(id)) this.#useForLoss(id);
@@ -398,7 +398,7 @@ export class CardUses {
     else if (id === 'darth-vader-officer' || id === 'home-one') {
       insist(attacker.kind === 'ship' && ship.seat === attacker.seat, `${id}: a friendly ship attacks`);
       insist(ship === attacker || this.#near(ship, attacker), `${id}: at distance 1-5`);
-    } else insist(ship === (OF_DEFENDER.has(id) ? target : attacker), `${id} is of the other ship`);
+    } else insist(ship === (CARDS.get(id)?.ofDefender === true ? target : attacker), `${id} is of the other ship`);
     // Linked Turbolaser Towers have two uses, which are counted where dice change.
     if (id === 'director-krennic') strike.use(`${id} for ${optionOfUse(this.#desk.action)}`, 1);
     else if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
@@ -412,7 +412,7 @@ export class CardUses {
       insist(ship.fleet[option] !== attacker && this.#near(ship.fleet[option]!, target), 'Anakin Skywalker: another');
     } else if (id === 'luminara-unduli') this.#readies(strike, ship, null);
     else if (id === 'kyrsta-agate') this.#agate(strike, ship, option);
-    else if (Object.hasOwn(CRITICALS, id)) this.#criticalOfCard(strike, id);
+    else if (CARDS.get(id)?.critical !== undefined) this.#criticalOfCard(strike, id);
     else if (id === 'kraken') {
       const flanks = ship.fleet
         .filter((other) => other !== attacker && !other.destroyed)
@@ -591,9 +591,9 @@ export class CardUses {
     const { target, zone, manner } = strike.is;
     const own = isOwn(manner) || id === 'kyrsta-agate-officer';
     insist(this.#desk.kind === KIND.CRITICAL && own && target.kind === 'ship', `${id}: a critical effect`);
-    const colour = CRITICALS[id]!;
+    const colour = CARDS.get(id)!.critical!;
     insist(
-      strike.dice.some((die) => showsCritical(die) && (colour === null || colour.split(' or ').includes(die.colour))),
+      strike.dice.some((die) => showsCritical(die) && (colour === 'any' || colour.split(' or ').includes(die.colour))),
       `${id}: a ${colour} critical`,
     );
     if (id === 'kyrsta-agate-officer') {

@@ -5,7 +5,7 @@ import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 import { UPGRADES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
-import { READ, SILENT } from './upgrades.ts';
+import { NEWER, OLDER } from './cards.ts';
 import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
 
 interface Row {
@@ -41,94 +41,12 @@ const CARRIERS = [
   ['assault-frigate-mark-ii-b', 'gr-75-combat-retrofits'],
   ['quasar-fire-i', 'gozanti-cruisers'],
 ] as const;
-/** Cards that come in contents from `LATER` on alone, and often there, so that the others stay what they are. */
-const NEWER: readonly string[] = [
-  'foresight',
-  'mon-mothma',
-  'iden-versio',
-  'darth-vader-boarding-team',
-  'shriv-suurgav',
-  'sunder',
-  'admiral-raddus',
-  'profundity',
-  'corvus',
-  'admiral-ozzel-officer',
-  'unity',
-  'interdictor',
-  'fire-control-team',
-  'leia-organa-commander',
-  'admiral-sloane',
-  'ordnance-pods',
-  'chart-officer',
-  'medical-team',
-  'tide-of-progress-xii',
-  'hand-of-justice',
-  'reeva-demesne',
-  'nk-7-ion-cannons',
-  'hyperspace-rings',
-  'sovereign',
-  'liberty',
-  'director-isard',
-  'ruthless-strategists',
-  'jedi-hostage',
-  'grav-shift-reroute',
-  'rapid-launch-bays',
-  'mercy-mission',
-  'repair-crews',
-  'quantum-storm',
-  'point-defense-reroute',
-  'flechette-torpedoes',
-  'clone-gunners',
-  'concord',
-  'salvation',
-  'ms-1-ion-cannon',
-  'paragon',
-  'phoenix-home',
-  'admiral-montferrat',
-  'commander-gherant',
-  'commander-woldar',
-  'insidious',
-  'devastator',
-  'avenger',
-  'superheavy-composite-beam-turbolasers',
-  'moff-jerjerrod',
-  'commander-vanto',
-  'plo-koon',
-  'magnite-crystal-tractor-beam-array',
-  'task-force-organa',
-  'proximity-mines',
-  'g-8-experimental-projector',
-  'jamming-field',
-  'captain-rex',
-  'advanced-transponder-net',
-  'jyn-erso',
-  'support-officer',
-  'sabine-wren',
-  'mon-calamari-exodus-fleet',
-  'amity',
-  'g7-x-grav-well-projector',
-  'swift-return',
-  'tantive-iv',
-  'suppressor',
-  'instigator',
-  'implacable',
-  'admiral-piett',
-  'cataclysm',
-  'flight-commander',
-  'admiral-chiraneau',
-  'chimaera',
-  'stronghold',
-  'instructor-goran',
-  'commander-beck',
-  'commandant-aresko',
-  'triumphant',
-  'lira-wessex',
-  'general-tagge',
-  'emperor-palpatine',
-  'impetuous',
-  'admiral-konstantine',
-];
-const ALL_CARDS: readonly string[] = [...READ, ...READ, ...SILENT].filter((id) => !NEWER.includes(id));
+const isSilent = (id: string): boolean => OLDER[id]!.silent === true;
+const silent = Object.keys(OLDER).filter(isSilent);
+const read = Object.keys(OLDER).filter((id) => !isSilent(id));
+/** The older cards; those whose texts the referee reads are drawn twice as often. */
+const ALL_CARDS: readonly string[] = [...read, ...read, ...silent];
+const NEW_CARDS = Object.keys(NEWER);
 const SIEGE_CARDS: readonly string[] = [
   ...ALL_CARDS,
   ...Array.from({ length: 20 }, () => 'orbital-bombardment-particle-cannons'),
@@ -285,7 +203,7 @@ function duel(random: Random) {
 
 /** The cards of content `n`: those of the list, and from `LATER` on the newer ones, each as often as four others. */
 const cardsOf = (n: number, cards: readonly string[]): readonly string[] =>
-  n < LATER ? cards : [...cards, ...NEWER, ...NEWER, ...NEWER, ...NEWER];
+  n < LATER ? cards : [...cards, ...NEW_CARDS, ...NEW_CARDS, ...NEW_CARDS, ...NEW_CARDS];
 
 /** Whether the name of a ship holds a word of a restriction whole. */
 const isNamed = (name: string, word: string): boolean => new RegExp(`\\b${word}\\b`).test(name);
