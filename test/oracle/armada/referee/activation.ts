@@ -7,7 +7,7 @@ import { insist } from './sheets.ts';
 import type { Sheets, ShipSheet } from './sheets.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
 import { COLOURS } from './strike.ts';
-import { batteryDice, hasCard } from './upgrades.ts';
+import { batteryDice, hasCard } from './cards/upgrades.ts';
 
 const MOST_ATTACKS = 2;
 /** Resources in the argument of `KIND.COURSE` count from here. */

@@ -4,8 +4,8 @@ import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/la
 import { unitOfCode } from '../../../../src/games/armada/units/fleet.ts';
 import { Aces } from './aces.ts';
 import { Activation } from './activation.ts';
-import { Blast } from './blast.ts';
-import { Boarding } from './boarding.ts';
+import { Blast } from './cards/blast.ts';
+import { Boarding } from './cards/boarding.ts';
 import { Corona } from './goals/corona.ts';
 import { Goals } from './goals/goals.ts';
 import { Mines } from './goals/mines.ts';
@@ -18,9 +18,9 @@ import type { Sheet, Sheets, ShipSheet, SquadronSheet } from './sheets.ts';
 import type { Zone } from '../measure.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
 import type { Strike } from './strike.ts';
-import type { Use } from './upgrades.ts';
-import { Viewing } from './viewing.ts';
-import { Wing } from './wing.ts';
+import type { Use } from './cards/upgrades.ts';
+import { Viewing } from './cards/viewing.ts';
+import { Wing } from './cards/wing.ts';
 
 /** One row of the engine's log. */
 export type Row = { readonly [K in keyof typeof ROW]: number };

@@ -9,8 +9,17 @@ import { copies, insist, keyword } from './sheets.ts';
 import type { Sheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, codeOf, dieOf, hasHit, isOwn } from './strike.ts';
 import type { Die, Strike } from './strike.ts';
-import { MOST_SCRAMBLED, addsDie, evadeCancels, hasCard, isLedBy, rerolls, showsCritical, turns } from './upgrades.ts';
-import type { Use } from './upgrades.ts';
+import {
+  MOST_SCRAMBLED,
+  addsDie,
+  evadeCancels,
+  hasCard,
+  isLedBy,
+  rerolls,
+  showsCritical,
+  turns,
+} from './cards/upgrades.ts';
+import type { Use } from './cards/upgrades.ts';
 
 /** Whether a die of a colour has a face with one icon. */
 const hasFace = (colour: string, face: string): boolean =>

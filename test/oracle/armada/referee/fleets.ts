@@ -5,7 +5,7 @@ import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 import { UPGRADES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
-import { NEWER, OLDER } from './cards.ts';
+import { NEWER, OLDER } from './cards/cards.ts';
 import { SQUADRONS } from '../../../../src/games/armada/content/squadrons.ts';
 
 interface Row {

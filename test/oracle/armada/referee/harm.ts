@@ -3,7 +3,7 @@ import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { Foul, bestOf, copies, damageCards, insist } from './sheets.ts';
 import type { ShipSheet } from './sheets.ts';
-import { hasCard, hullOf } from './upgrades.ts';
+import { hasCard, hullOf } from './cards/upgrades.ts';
 import type { SeenTable } from './seen.ts';
 
 /** Points that a ship has to suffer at one zone; its owner may still have to choose the zone (A-DMG-05). */

@@ -16,7 +16,7 @@ import type { ShipCard } from '../../../../src/games/armada/content/content.ts';
 import { copies, insist } from './sheets.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
-import { hasCard } from './upgrades.ts';
+import { hasCard } from './cards/upgrades.ts';
 
 /** The number of extreme range. */
 export const EXTREME = 4;

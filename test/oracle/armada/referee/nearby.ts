@@ -4,7 +4,7 @@ import type { Point } from '../measure.ts';
 import { keyword } from './sheets.ts';
 import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
-import { hasCard } from './upgrades.ts';
+import { hasCard } from './cards/upgrades.ts';
 
 /** Far ends of distances 1 to 5 and of close range, the radius of a squadron, and what a measurement may be wrong by, in millimetres. */
 export const DISTANCES = [0, 76.5, 124.3, 184.5, 244.8, 304.8] as const;

@@ -21,7 +21,7 @@ import { copies, insist } from './sheets.ts';
 import type { ShipSheet } from './sheets.ts';
 import { COLOURS, codeOf } from './strike.ts';
 import type { Strike } from './strike.ts';
-import { hasCard, showsCritical } from './upgrades.ts';
+import { hasCard, showsCritical } from './cards/upgrades.ts';
 
 interface Choice {
   readonly choice: number;

@@ -15,9 +15,9 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
-import { Bays } from './bays.ts';
+import { Bays } from './cards/bays.ts';
 import { MISSION, Mission } from './goals/mission.ts';
-import { BOTH_BESIDE, CardUses, PAID_WITH_TOKENS } from './card-uses.ts';
+import { BOTH_BESIDE, CardUses, PAID_WITH_TOKENS } from './cards/card-uses.ts';
 import { Desk, EVADE_DICE, LONG } from './desk.ts';
 import type { Row } from './desk.ts';
 import { Dice } from './dice.ts';
@@ -32,8 +32,8 @@ import { Sheets, copies, damageCards, insist, keyword } from './sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
 import { COLOURS, Strike, areAdjacent, dieOf, isOwn, spend } from './strike.ts';
 import type { Colour, Manner } from './strike.ts';
-import { hasCard, hullOf, isLedBy, moreEvaded } from './upgrades.ts';
-import type { Use } from './upgrades.ts';
+import { hasCard, hullOf, isLedBy, moreEvaded } from './cards/upgrades.ts';
+import type { Use } from './cards/upgrades.ts';
 
 const MANNERS: readonly Manner[] = ['attack', 'salvo', 'counter', 'snipe', 'ignition'];
 /** Slots of lent defense tokens count from here; options of critical effects from there. */

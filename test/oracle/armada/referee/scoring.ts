@@ -15,7 +15,7 @@ import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import type { Goals } from './goals/goals.ts';
 import { copies, damageCards } from './sheets.ts';
-import { batteryDice, commandOf } from './upgrades.ts';
+import { batteryDice, commandOf } from './cards/upgrades.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 

@@ -4,7 +4,7 @@ import type { Zone } from '../measure.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import { hasText } from './pilots.ts';
 import type { Answer } from './nearby.ts';
-import { batteryDice, hasCard, isLedBy } from './upgrades.ts';
+import { batteryDice, hasCard, isLedBy } from './cards/upgrades.ts';
 import type { Sheet } from './sheets.ts';
 
 export type Colour = 'red' | 'blue' | 'black';

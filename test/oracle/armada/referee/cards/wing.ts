@@ -1,11 +1,11 @@
 /** Cards of ships that help squadrons, read a second time: Bomber Command Center, Flight Controllers, Gallant Haven and Yavaris. */
-import { DISTANCES, hasFriendNear, isHeldByInstigator } from './nearby.ts';
-import type { Answer } from './nearby.ts';
-import { hasText } from './pilots.ts';
-import { insist, keyword } from './sheets.ts';
-import type { Sheet, Sheets, ShipSheet, SquadronSheet } from './sheets.ts';
-import type { SeenTable } from './seen.ts';
-import type { Die, Manner, Strike } from './strike.ts';
+import { DISTANCES, hasFriendNear, isHeldByInstigator } from '../nearby.ts';
+import type { Answer } from '../nearby.ts';
+import { hasText } from '../pilots.ts';
+import { insist, keyword } from '../sheets.ts';
+import type { Sheet, Sheets, ShipSheet, SquadronSheet } from '../sheets.ts';
+import type { SeenTable } from '../seen.ts';
+import type { Die, Manner, Strike } from '../strike.ts';
 import { hasCard } from './upgrades.ts';
 
 const GUIDING_DISTANCE = DISTANCES[5];

@@ -1,9 +1,9 @@
 /** Texts of upgrade cards about attacks, damage and scores, read a second time: what each may do, when, and for which cost. */
 import { CARDS } from './cards.ts';
-import { insist, keyword } from './sheets.ts';
-import type { Sheet, ShipSheet } from './sheets.ts';
-import { COLOURS, isOwn } from './strike.ts';
-import type { Die, Strike } from './strike.ts';
+import { insist, keyword } from '../sheets.ts';
+import type { Sheet, ShipSheet } from '../sheets.ts';
+import { COLOURS, isOwn } from '../strike.ts';
+import type { Die, Strike } from '../strike.ts';
 
 /** Hull that Admiral Motti adds, by size. */
 const MOTTI: Readonly<Record<string, number>> = { small: 1, medium: 2, large: 3 };

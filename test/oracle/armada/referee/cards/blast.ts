@@ -1,9 +1,9 @@
 /** Orbital Bombardment Particle Cannons, read a second time: a red critical of an ignition attack hurts everything else at distance 1 of the defender. */
-import type { Harm } from './harm.ts';
-import { DISTANCES, isNear, isOut } from './nearby.ts';
-import { insist } from './sheets.ts';
-import type { Sheets, ShipSheet, SquadronSheet } from './sheets.ts';
-import type { SeenTable } from './seen.ts';
+import type { Harm } from '../harm.ts';
+import { DISTANCES, isNear, isOut } from '../nearby.ts';
+import { insist } from '../sheets.ts';
+import type { Sheets, ShipSheet, SquadronSheet } from '../sheets.ts';
+import type { SeenTable } from '../seen.ts';
 
 const REACH = DISTANCES[1];
 const SHIP_POINTS = 2;

@@ -1,9 +1,9 @@
 /** Rapid Launch Bays, read a second time: which squadrons a ship carries, where they come, and that they stay there in its activation (AH-129). */
-import type { Desk } from './desk.ts';
-import { DISTANCES, gapToUnit } from './nearby.ts';
-import { insist } from './sheets.ts';
-import type { Sheet, ShipSheet } from './sheets.ts';
-import type { SeenTable } from './seen.ts';
+import type { Desk } from '../desk.ts';
+import { DISTANCES, gapToUnit } from '../nearby.ts';
+import { insist } from '../sheets.ts';
+import type { Sheet, ShipSheet } from '../sheets.ts';
+import type { SeenTable } from '../seen.ts';
 import { hasCard } from './upgrades.ts';
 
 export const BAYS = 'rapid-launch-bays';

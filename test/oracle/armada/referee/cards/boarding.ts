@@ -1,11 +1,11 @@
 /** Boarding Engineers, read a second time: what they cost, whose cards they view, and which cards they turn faceup. */
-import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
-import { CLOSE_RANGE, isNear, isOut } from './nearby.ts';
-import type { Answer } from './nearby.ts';
-import { copies, insist } from './sheets.ts';
-import type { Sheets, ShipSheet } from './sheets.ts';
-import type { SeenTable } from './seen.ts';
+import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
+import { CLOSE_RANGE, isNear, isOut } from '../nearby.ts';
+import type { Answer } from '../nearby.ts';
+import { copies, insist } from '../sheets.ts';
+import type { Sheets, ShipSheet } from '../sheets.ts';
+import type { SeenTable } from '../seen.ts';
 import { hasCard } from './upgrades.ts';
 
 const COMMAND = 'Squadron';

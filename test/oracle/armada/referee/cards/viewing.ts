@@ -1,8 +1,8 @@
 /** General Dodonna, read a second time: before a ship gets a faceup card, its enemy views four cards, keeps one on top and discards the rest. */
-import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { insist } from './sheets.ts';
-import type { Sheets, ShipSheet } from './sheets.ts';
-import type { SeenTable } from './seen.ts';
+import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import { insist } from '../sheets.ts';
+import type { Sheets, ShipSheet } from '../sheets.ts';
+import type { SeenTable } from '../seen.ts';
 import { hasCard } from './upgrades.ts';
 
 const VIEWED = 4;

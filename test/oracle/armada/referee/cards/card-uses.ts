@@ -1,18 +1,18 @@
 /** Uses of upgrade cards: whose they are, what they cost, and what they do to the attack under way. */
-import { OPTION_OF_CRITICAL, optionOfUse } from '../../../../src/games/armada/actions.ts';
-import type { Content } from '../../../../src/games/armada/content/content.ts';
-import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { ZONES_IN_ORDER } from '../measure.ts';
-import { CARD } from '../../../../src/games/armada/events.ts';
+import { OPTION_OF_CRITICAL, optionOfUse } from '../../../../../src/games/armada/actions.ts';
+import type { Content } from '../../../../../src/games/armada/content/content.ts';
+import * as KIND from '../../../../../src/games/armada/kinds.ts';
+import { ZONES_IN_ORDER } from '../../measure.ts';
+import { CARD } from '../../../../../src/games/armada/events.ts';
 import { BAYS } from './bays.ts';
 import { CARDS } from './cards.ts';
-import type { Desk, Row } from './desk.ts';
-import { CLOSE_RANGE, DISTANCES, MEDIUM_RANGE, anyOf, isNear, isOut } from './nearby.ts';
-import { copies, insist } from './sheets.ts';
-import type { Sheet, ShipSheet } from './sheets.ts';
-import type { SeenTable } from './seen.ts';
-import { COLOURS, areAdjacent, isOwn, spend } from './strike.ts';
-import type { Strike } from './strike.ts';
+import type { Desk, Row } from '../desk.ts';
+import { CLOSE_RANGE, DISTANCES, MEDIUM_RANGE, anyOf, isNear, isOut } from '../nearby.ts';
+import { copies, insist } from '../sheets.ts';
+import type { Sheet, ShipSheet } from '../sheets.ts';
+import type { SeenTable } from '../seen.ts';
+import { COLOURS, areAdjacent, isOwn, spend } from '../strike.ts';
+import type { Strike } from '../strike.ts';
 import { hasCard, showsCritical } from './upgrades.ts';
 
 /** Slots of those whom Darth Vader may have discarded. */
