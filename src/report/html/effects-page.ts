@@ -30,7 +30,7 @@ function sectionOf({ id, title, caption, axis, unit, reference, points }: Effect
   const table: PageTable = {
     caption: title,
     // Each cell has its unit.
-    head: ['', axis.replace(/, (?:%|pp)$/, ''), 'n'],
+    head: ['name', axis.replace(/, (?:%|pp)$/, ''), 'n'],
     rows: told.map((point) => [
       point.label,
       Number.isFinite(point.value) ? withInterval(point, unit) : 'too few blocks to say',

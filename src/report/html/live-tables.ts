@@ -42,6 +42,7 @@ export const LIVE_TABLES = String.raw`const liveTables = (() => {
   return (place) => {
     for (const table of place.querySelectorAll('table')) {
       for (const head of table.tHead?.rows[0]?.cells ?? []) {
+        if (head.textContent === '') continue;
         const button = document.createElement('button');
         button.type = 'button';
         button.className = 'sort';
@@ -58,4 +59,4 @@ export const LIVE_TABLES = String.raw`const liveTables = (() => {
 export const REPORT_SCRIPT = `${LIVE_TABLES}\nliveTables(document);`;
 
 /** SHA-256 of it in base 64, as policies name it. */
-export const REPORT_SCRIPT_HASH = 'Me6xrWvImDpixfvHcN3FIOcy/04HS5Xn1caFynpyL+Y=';
+export const REPORT_SCRIPT_HASH = 'ilEoe4IhUfG1njmb/Fzh+fup/qmYgAPxBoGsnJbvXJU=';
