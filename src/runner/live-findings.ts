@@ -1,9 +1,8 @@
 import { join } from 'node:path';
+import type { Game } from '../core/index.ts';
 import type { Plan } from '../matches/index.ts';
-import type { Registry } from '../scenario/index.ts';
 import { readManifest } from './manifest.ts';
 import type { Progress } from './progress.ts';
-import { compilePlan } from './registries.ts';
 import { findingsSoFar, type MadeResults } from './results.ts';
 import { unitsIn } from './run.ts';
 
@@ -13,14 +12,13 @@ export interface SoFar extends Pick<MadeResults, 'findings' | 'evidence'> {
 }
 
 /**
- * Reads the chunks that are there of the run of `plan` in `dir`; null when there are none. Nothing is written.
+ * Reads the chunks that are there of the run of `plan`, which `game` compiles, in `dir`; null when there are none. Nothing is written.
  * @throws InputError for a damaged file.
  */
-export async function readSoFar(plan: Plan, dir: string, registry: Registry): Promise<SoFar | null> {
+export async function readSoFar(plan: Plan, dir: string, game: Game): Promise<SoFar | null> {
   const manifest = readManifest(dir);
   if (manifest === null) return null;
   const { run, unitsPerChunk } = manifest;
-  const game = compilePlan(plan, registry);
   const source = { folder: join(dir, 'chunks'), run, plan, game, units: unitsIn(plan), unitsPerChunk };
   return { run, ...(await findingsSoFar(source)) };
 }
@@ -33,25 +31,36 @@ const REST = 10;
 
 /** Shows a run again and again while it is played, one at a time. */
 export class Follower {
-  readonly #show: (progress: Progress) => Promise<void>;
+  readonly #show: (progress: Progress) => Promise<boolean | void>;
   readonly #every: number;
   #next = 0;
+  /** Matches that were played when it last looked. */
+  #seen = 0;
   #showing: Promise<void> | null = null;
 
-  /** @param every the least number of milliseconds between two showings. */
-  constructor(show: (progress: Progress) => Promise<void>, every: number) {
+  /**
+   * @param show false: there was nothing to show yet, so it may look again at once.
+   * @param every the least number of milliseconds between two showings.
+   */
+  constructor(show: (progress: Progress) => Promise<boolean | void>, every: number) {
     this.#show = show;
     this.#every = every;
   }
 
   /** Takes the progress of the run. */
   readonly look = (progress: Progress): void => {
-    if (this.#showing !== null || performance.now() < this.#next || progress.done >= progress.total) return;
+    const { done, total } = progress;
+    if (this.#showing !== null || performance.now() < this.#next || done >= total || done === this.#seen) return;
+    this.#seen = done;
     const began = performance.now();
-    this.#showing = this.#show(progress).finally(() => {
-      this.#next = performance.now() + Math.max(this.#every, REST * (performance.now() - began));
-      this.#showing = null;
-    });
+    const rest = (shown: boolean | void): void => {
+      if (shown !== false) this.#next = performance.now() + Math.max(this.#every, REST * (performance.now() - began));
+    };
+    this.#showing = this.#show(progress)
+      .then(rest)
+      .finally(() => {
+        this.#showing = null;
+      });
   };
 
   /** Resolves once the showing in progress has ended. */

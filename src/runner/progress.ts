@@ -24,8 +24,8 @@ export interface Machine {
 const EVERY_MS = 200;
 
 /**
- * Reports progress a few times per second until it is closed. Besides `timings.json`, it is the only use of a clock in
- * a run.
+ * Reports progress a few times per second until it is closed. Besides `timings.json` and the moments at which a chunk in progress is kept
+ * (`RunOptions.isFollowed`), it is the only use of a clock in a run.
  */
 export class Reporter {
   readonly #report: ((progress: Progress) => void) | undefined;

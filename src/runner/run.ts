@@ -58,6 +58,11 @@ export interface RunOptions {
   /** The words of the command line, for the manifest. */
   readonly command?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
+  /**
+   * Somebody looks at the files of the run while it is played: the parts of a chunk that are played are kept before it is
+   * whole, so that a run of one chunk has something to show. The files at the end are the same.
+   */
+  readonly isFollowed?: boolean;
   /** Takes the workers of the queue that play the run, every few seconds. */
   readonly onMachines?: (machines: readonly Machine[]) => void;
   /** Takes a sentence that the user should read: results of the same plan that other code has played are left alone. */
@@ -324,7 +329,8 @@ async function runUntil(plan: Plan, options: RunOptions, signals: Signals): Prom
   const { runId, dir, folder, manifest, own, missing } = run;
   const { unitsPerChunk: perChunk } = manifest;
   const workers = Math.min(options.workers, Math.max(1, chunksIn(missing, perChunk)));
-  const job: Job = { plan, run: runId, folder, extraRegistry: options.extraRegistry, signals: signals.buffer };
+  const { extraRegistry, isFollowed = false } = options;
+  const job: Job = { plan, run: runId, folder, extraRegistry, signals: signals.buffer, isFollowed };
   const pool = await openedPool(job, workers, { perChunk, missing }, options);
   const session = new Session(job, pool, signals, slotsOf({ ...options, workers }));
   const progress = [own * plan.seats, (own - missing) * plan.seats] as const;

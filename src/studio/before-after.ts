@@ -1,4 +1,4 @@
-import { Comparison } from '../analysis/index.ts';
+import { Comparison, type Contestant } from '../analysis/index.ts';
 import { addLayers, comparable } from '../experiment/comparison/compare.ts';
 import { untestedBetween } from '../experiment/comparison/untested.ts';
 import type { MatchRow, Plan } from '../matches/index.ts';
@@ -7,13 +7,45 @@ import { layersIn } from '../runner/chunks/layers.ts';
 import { runIdOf } from '../runner/manifest.ts';
 import { differencesOf, type Registry } from '../scenario/index.ts';
 import { pageAddress, sectionsHtml } from './runs.ts';
-import type { Compared } from './wire.ts';
+import { watchedInterval } from '../stats/index.ts';
+import type { ChangeRow, Compared } from './wire.ts';
 
 /** A run whose matches are here. */
 export interface Played {
   readonly id: string;
   readonly plan: Plan;
   readonly chunks: AsyncIterable<{ readonly rows: readonly MatchRow[] }>;
+}
+
+/** Contestants whose change is told so far. */
+const MOST_TOLD = 8;
+
+/**
+ * What a change has done so far to the scores of those who play, by the blocks that both runs have. Of two who meet only one
+ * another, it tells of one, because the other loses what this one gains.
+ * @throws InputError when the two have nothing in common.
+ */
+export async function changesSoFar(
+  a: Pick<Played, 'plan' | 'chunks'>,
+  b: Pick<Played, 'plan' | 'chunks'>,
+): Promise<ChangeRow[]> {
+  const { common } = comparable({ at: 'A', ...a.plan }, { at: 'B', ...b.plan });
+  const agents = new Set(common.flatMap(({ contestants }) => contestants.map(({ agentB }) => agentB))).size;
+  const nameOf = ({ side, agentB }: Contestant): string => (agents > 1 ? `${side} (${agentB})` : side);
+  const names = [...new Set(common.flatMap(({ contestants }) => contestants.map((one) => nameOf(one))))];
+  const told = names.slice(0, names.length === 2 ? 1 : MOST_TOLD);
+  const comparison = new Comparison(
+    common,
+    told.map((name) => (contestant) => nameOf(contestant) === name),
+  );
+  await addLayers(comparison, common, layersIn(a.chunks, a.plan.pairs), layersIn(b.chunks, b.plan.pairs), () => false);
+  return comparison.watched().flatMap((sums, i): ChangeRow[] => {
+    const { n } = sums;
+    if (n < 2) return [];
+    const moments = { n, sum: sums.b - sums.a, sumSquares: sums.aa - 2 * sums.ab + sums.bb };
+    const { lo, hi } = watchedInterval(moments, Math.max(n, b.plan.pairs));
+    return [{ side: told[i]!, blocks: n, value: moments.sum / n, always: [Math.max(-1, lo), Math.min(1, hi)] }];
+  });
 }
 
 /**

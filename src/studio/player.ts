@@ -1,22 +1,53 @@
-import { dirname, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Game } from '../core/index.ts';
 import type { Plan } from '../matches/index.ts';
-import { answerOf, formatDuration } from '../report/index.ts';
+import { formatDuration } from '../report/index.ts';
+import { chunksIn } from '../runner/chunks/chunks.ts';
+import { storedChunks } from '../runner/chunks/stored-chunks.ts';
 import { Follower, readSoFar } from '../runner/live-findings.ts';
-import { runFolder } from '../runner/manifest.ts';
+import { readManifest, runFolder } from '../runner/manifest.ts';
 import type { Progress } from '../runner/progress.ts';
 import { isRefusal } from '../outside/index.ts';
 import { compilePlan } from '../runner/registries.ts';
+import { unitsIn } from '../runner/run.ts';
 import { InputError } from '../scenario/index.ts';
+import { changesSoFar } from './before-after.ts';
 import type { Desk } from './desk.ts';
 import type { Place } from './place.ts';
-import { scoresOf } from './scores.ts';
+import { liveOf, shownOf } from './scores.ts';
 import { studiedOf } from './studies.ts';
-import type { Compared, Ended, Going, Live, Now, Study } from './wire.ts';
+import type { ChangeRow, Compared, Ended, Going, Now, PlayedPart, Study } from './wire.ts';
 
 /** Least milliseconds between two looks at the chunks. */
 const LOOK_MS = 400;
 /** Lines of the error output that are kept. */
 const MOST_LINES = 40;
+
+/** Runs of a study that were played, of which the last are told while it goes on. */
+const MOST_EARLIER = 60;
+
+/** The run that is being played. */
+interface Part {
+  readonly plan: Plan;
+  readonly dir: string;
+  readonly game: Game;
+}
+
+/** How the run of a plan differs from the scenario, and from what a study changes in all its runs. */
+function whatOf({ origin, matchups }: Plan, always: readonly string[]): string {
+  const own = (origin?.sets ?? []).filter((set) => !always.includes(set));
+  const agents = new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)));
+  return `${own.length === 0 ? 'as it is' : own.join(', ')}${agents.size === 1 ? `, played by ${[...agents][0]!}` : ''}`;
+}
+
+/** The chunks of a run that are there. */
+function storedIn({ plan, dir }: Part): Parameters<typeof changesSoFar>[0] | null {
+  const manifest = readManifest(dir);
+  if (manifest === null) return null;
+  const { run, unitsPerChunk } = manifest;
+  const end = chunksIn(unitsIn(plan), unitsPerChunk);
+  return { plan, chunks: storedChunks(join(dir, 'chunks'), { run, unitsPerChunk }, end) };
+}
 
 /** The place of a run below the results, as addresses have it. */
 export const runIdIn = (outDir: string, plan: Plan): string =>
@@ -35,6 +66,9 @@ export class Player {
   #now: Now = { going: null, ended: null };
   #stop: AbortController | null = null;
   #done: Promise<void> = Promise.resolve();
+  #part: Part | null = null;
+  /** In a comparison, the run without the change. */
+  #before: Part | null = null;
 
   constructor(desk: Desk, place: Place) {
     this.#desk = desk;
@@ -61,9 +95,7 @@ export class Player {
     const run = runIdIn(this.#desk.outDir, plan);
     const signal = this.#begin(run, plan);
     this.#place.playing({ argv, resumed });
-    const follower = new Follower(() => this.#look(plan), LOOK_MS);
-    this.#done = this.#play(argv, run, signal, follower.look).then(async (ended) => {
-      await follower.close();
+    this.#done = this.#play(argv, run, signal).then((ended) => {
       this.#place.playing(null);
       this.#tell({ going: null, ended });
     });
@@ -71,18 +103,19 @@ export class Player {
   }
 
   /**
-   * Begins to play a plan with changes and without, by the command line that compares them.
+   * Begins to play a plan without changes and with them, by the command line that compares them.
    * @throws Busy while another run is played.
    */
-  compare(argv: readonly string[], plan: Plan, sets: readonly string[]): void {
+  compare(argv: readonly string[], before: Plan, after: Plan, sets: readonly string[]): void {
     if (this.#now.going !== null) throw new Busy(`${this.#now.going.name} is being played; stop it first`);
-    const signal = this.#begin('', plan);
+    const signal = this.#begin('', after);
+    this.#before = this.#partOf(before, runFolder(this.#desk.outDir, before));
     let told = '';
     const out = (text: string): void => {
       told += text;
     };
-    this.#done = this.#play([...argv, '--json'], '', signal, () => {}, out).then((ended) => {
-      this.#tell({ going: null, ended: { ...ended, compared: this.#compared(told, plan.name, sets) } });
+    this.#done = this.#play([...argv, '--json'], '', signal, out).then((ended) => {
+      this.#tell({ going: null, ended: { ...ended, compared: this.#compared(told, after.name, sets) } });
     });
   }
 
@@ -97,7 +130,7 @@ export class Player {
     const out = (text: string): void => {
       told += text;
     };
-    this.#done = this.#play([...argv, '--json'], '', signal, () => {}, out, study.trust !== true).then((ended) => {
+    this.#done = this.#play([...argv, '--json'], '', signal, out, study.trust !== true).then((ended) => {
       const studied = studiedOf(told, study, fair, this.#desk.outDir);
       const asksTrust = ended.said.some((line) => isRefusal(line));
       this.#tell({ going: null, ended: { ...ended, study, studied, asksTrust } });
@@ -107,7 +140,21 @@ export class Player {
   #begin(run: string, { name, pairs }: Pick<Plan, 'name' | 'pairs'>, study: Study | null = null): AbortSignal {
     const stop = new AbortController();
     this.#stop = stop;
-    const going = { run, study, part: 0, name, blocks: pairs, done: 0, total: 0, left: '', live: null };
+    this.#part = null;
+    this.#before = null;
+    const going = {
+      run,
+      study,
+      part: 0,
+      what: '',
+      earlier: [],
+      name,
+      blocks: pairs,
+      done: 0,
+      total: 0,
+      left: '',
+      live: null,
+    };
     this.#tell({ going: { ...going, stage: 'begins' }, ended: null });
     return stop.signal;
   }
@@ -135,7 +182,6 @@ export class Player {
     argv: readonly string[],
     run: string,
     signal: AbortSignal,
-    look: (progress: Progress) => void,
     out: (text: string) => void = () => {},
     foreign = false,
   ): Promise<Ended> {
@@ -144,18 +190,20 @@ export class Player {
       said.push(...text.split('\n').filter((line) => line !== ''));
       said.splice(0, said.length - MOST_LINES);
     };
+    const follower = new Follower(() => this.#look(), LOOK_MS);
     const onProgress = (progress: Progress): void => {
       this.#progress(progress, signal.aborted);
-      look(progress);
+      follower.look(progress);
     };
     let code = 0;
     try {
-      const onBegin = (): void => this.#change({ part: (this.#now.going?.part ?? 0) + 1 });
+      const onBegin = (plan: Plan, dir: string): void => this.#beginPart(plan, dir);
       code = await this.#desk.run(argv, { signal, foreign, out, err, onBegin, onProgress });
     } catch (error) {
       err(String(error));
       code = 4;
     }
+    await follower.close();
     return { run, code, said, compared: null, study: null, studied: null, asksTrust: false };
   }
 
@@ -164,21 +212,68 @@ export class Player {
     this.#change({ stage, done, total, left: eta === null || done >= total ? '' : formatDuration(eta) });
   }
 
-  async #look(plan: Plan): Promise<void> {
+  /** Notes which run of a comparison or a study begins, and what the one before it told last. */
+  #beginPart(plan: Plan, dir: string): void {
+    const { going } = this.#now;
+    if (going === null) return;
+    const { part, what, live, earlier, run, study } = going;
+    const last: PlayedPart[] = part === 0 ? [] : [{ what, part, rows: shownOf(live) }];
+    if (this.#part !== null) void this.#lookBack(this.#part, part);
+    this.#part = this.#partOf(plan, dir);
+    const isAlone = run !== '';
+    this.#change({
+      part: part + 1,
+      what: isAlone ? '' : whatOf(plan, study?.values['set'] ?? []),
+      earlier: [...earlier, ...last].slice(-MOST_EARLIER),
+      live: null,
+    });
+  }
+
+  /** Tells the scores of a run that is over, in the place of what was seen of it while it was played. */
+  async #lookBack({ plan, dir, game }: Part, part: number): Promise<void> {
     try {
-      const found = await readSoFar(plan, runFolder(this.#desk.outDir, plan), this.#desk.registry);
-      if (found === null) return;
-      const { findings, evidence } = found;
-      const { teams } = compilePlan(plan, this.#desk.registry).info;
-      const scores = scoresOf(findings, evidence, plan, teams);
-      if (scores.rows.length === 0 && (findings.winrates.at(-1)?.matches ?? 0) === 0) return;
-      const blocks = Math.min(...plan.matchups.map((_, i) => evidence.convergence[i]?.at(-1)?.blocks ?? 0));
-      const live: Live = { ...scores, answer: answerOf(findings, evidence, plan, teams), blocks };
-      this.#change({ live });
+      const found = await readSoFar(plan, dir, game);
+      const live = found === null ? null : liveOf(found.findings, found.evidence, plan, game.info.teams);
+      const { going } = this.#now;
+      if (live === null || going === null) return;
+      const earlier = going.earlier.map((one) =>
+        one.part === part ? { what: one.what, part, rows: shownOf(live) } : one,
+      );
+      this.#change({ earlier });
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+    }
+  }
+
+  #partOf(plan: Plan, dir: string): Part {
+    return { plan, dir, game: compilePlan(plan, this.#desk.registry) };
+  }
+
+  /** Looks at what was played so far; false: nothing is whole yet. */
+  async #look(): Promise<boolean> {
+    const part = this.#part;
+    if (part === null) return false;
+    const { plan, dir, game } = part;
+    try {
+      const found = await readSoFar(plan, dir, game);
+      const live = found === null ? null : liveOf(found.findings, found.evidence, plan, game.info.teams);
+      if (live === null) return false;
+      const changes = await this.#changes(part);
+      // The next run may have begun meanwhile.
+      if (this.#part === part) this.#change({ live: { ...live, changes } });
+      return true;
     } catch (error) {
       // The run itself says what is wrong with its files.
       if (!(error instanceof InputError)) throw error;
+      return false;
     }
+  }
+
+  async #changes(part: Part): Promise<readonly ChangeRow[]> {
+    if (this.#before === null || this.#before.dir === part.dir) return [];
+    const before = storedIn(this.#before);
+    const after = storedIn(part);
+    return before === null || after === null ? [] : changesSoFar(before, after);
   }
 
   #change(change: Partial<Going>): void {

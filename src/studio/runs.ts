@@ -115,7 +115,7 @@ export async function runView(id: string, desk: Desk): Promise<RunView> {
     command: command.length === 0 ? '' : desk.shellLine(command),
     ask,
   };
-  const found = closed === '' ? await readSoFar(plan, dir, desk.registry) : null;
+  const found = closed === '' ? await readSoFar(plan, dir, compilePlan(plan, desk.registry)) : null;
   if (found === null)
     return {
       ...said,

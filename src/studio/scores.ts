@@ -1,6 +1,7 @@
 import { fairBand, type Evidence, type Findings } from '../analysis/index.ts';
 import type { Entrant, Plan } from '../matches/index.ts';
-import type { ScoreRow, Scores } from './wire.ts';
+import { answerOf } from '../report/index.ts';
+import type { Live, ScoreRow, Scores } from './wire.ts';
 
 /** The scores in each match-up, with the intervals of the table of win rates, and those that show how they settled. */
 export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan: Plan, teams: number): Scores {
@@ -26,3 +27,19 @@ export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan
   });
   return { even: 1 / teams, fair: fairBand(teams), rows };
 }
+
+/** Blocks of which an interval can be told. */
+const LEAST_BLOCKS = 2;
+
+/** What matches tell so far; null while there are too few for an interval. */
+export function liveOf(findings: Findings, evidence: Evidence, plan: Plan, teams: number): Live | null {
+  if ((findings.winrates.at(-1)?.blocks ?? 0) < LEAST_BLOCKS) return null;
+  const blocks = Math.min(...plan.matchups.map((_, i) => evidence.convergence[i]?.at(-1)?.blocks ?? 0));
+  const scores = scoresOf(findings, evidence, plan, teams);
+  return { ...scores, answer: answerOf(findings, evidence, plan, teams), blocks, changes: [] };
+}
+
+/** Match-ups that are told of a run of a study that is over. */
+const MOST_ROWS = 3;
+
+export const shownOf = (live: Live | null): readonly ScoreRow[] => live?.rows.slice(0, MOST_ROWS) ?? [];

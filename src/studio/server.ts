@@ -231,8 +231,10 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     const sent = await sentIn(context);
     const ask = askIn(sent);
     const blocks = Number(sent.blocks);
-    const { scenario } = await read(ask, blocks);
-    player.compare(diffWords(ask, desk.where, blocks), scenario.plan, ask.sets ?? []);
+    const { sets = [], ...without } = ask;
+    const { scenario: before } = await read(without, blocks);
+    const { scenario: after } = await read(ask, blocks);
+    player.compare(diffWords(ask, desk.where, blocks), before.plan, after.plan, sets);
     return context.json({});
   });
   app.post('/api/study', async (context) => {

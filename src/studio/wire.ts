@@ -219,6 +219,27 @@ export interface Live extends Scores {
   readonly answer: readonly string[];
   /** Whole blocks of each match-up in it, at least. */
   readonly blocks: number;
+  /** What the change has done so far, where the same seeds were played without it. */
+  readonly changes: readonly ChangeRow[];
+}
+
+/** What a change does to a score, on the seeds that were played with it and without. */
+export interface ChangeRow {
+  readonly side: string;
+  readonly blocks: number;
+  /** With it less without it. */
+  readonly value: number;
+  /** Holds at every moment of a run. */
+  readonly always: readonly [lo: number, hi: number];
+}
+
+/** A run of a comparison or a study that was played. */
+export interface PlayedPart {
+  /** How it differs from the scenario. */
+  readonly what: string;
+  /** Its place among the runs, from 1. */
+  readonly part: number;
+  readonly rows: readonly ScoreRow[];
 }
 
 /** What is being played. */
@@ -228,6 +249,10 @@ export interface Going {
   readonly study: Study | null;
   /** Which of its runs it is, from 1. */
   readonly part: number;
+  /** How it differs from the scenario; '' for a run that is played alone. */
+  readonly what: string;
+  /** The last of those before it. */
+  readonly earlier: readonly PlayedPart[];
   readonly name: string;
   /** Blocks of each match-up that were asked for. */
   readonly blocks: number;

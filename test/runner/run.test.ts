@@ -17,6 +17,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { ChunkFile } from '../../src/runner/chunks/chunk-file.ts';
 import { readManifest, runFolder, runIdOf, runPlan } from '../../src/runner/index.ts';
 import type { Progress, RunOptions, RunOutcome } from '../../src/runner/index.ts';
 import type { Plan } from '../../src/matches/index.ts';
@@ -70,6 +71,23 @@ const expectSame = (a: RunOutcome, b: RunOutcome): void => {
   expect(a.checksum).toBe(b.checksum);
   expect(csvs(a.dir)).toEqual(csvs(b.dir));
 };
+
+test('a run that is followed keeps what it has of a chunk before it is whole, and ends with the same files', async () => {
+  const plan = { ...slowPlan(), pairs: 4 };
+  const held = new Set<number>();
+  const outDir = freshFolder();
+  const dir = runFolder(outDir, plan);
+  const onProgress = (): void => {
+    const path = join(dir, 'chunks', '000000.parquet');
+    if (existsSync(path)) held.add(ChunkFile.read(path)!.label.units);
+  };
+  const all = { unitsPerChunk: 1000, workers: 1 };
+  const followed = await run(plan, { ...all, outDir, isFollowed: true, onProgress });
+  expect(held.size).toBeGreaterThan(1);
+  const alone = await run(plan, { ...all, workers: 0 });
+  expectSame(followed, alone);
+  expect(chunkFiles(dir)).toEqual(chunkFiles(alone.dir));
+});
 
 describe('the results of a plan', () => {
   test('are the same bytes for any number of workers', async () => {

@@ -212,6 +212,26 @@ test('a changed number is judged in place, kept as YAML, and played before and a
   expect(report.status).toBe(200);
 });
 
+test('a comparison and a study tell what is known so far, by intervals that may be watched', async () => {
+  studio = await studioIn('c');
+  const asked = { ...LONG, sets: ['rules.hold=6'] };
+  await fromPage(studio, '/api/compare', { ask: asked, blocks: 40 });
+  const compared = await followed(studio, ({ going }) => (going?.live?.changes ?? []).length > 0);
+  const [change] = compared.going!.live!.changes;
+  expect(compared.going).toMatchObject({ run: '', part: 2, what: 'rules.hold=6, played by mcts:iterations=2000' });
+  expect(compared.going!.earlier).toMatchObject([{ part: 1, what: 'as it is, played by mcts:iterations=2000' }]);
+  expect(change!.always[0] < change!.value && change!.value < change!.always[1]).toBe(true);
+  expect(change!.blocks).toBeLessThan(40);
+  await fromPage(studio, '/api/stop', {});
+  const values = { vary: ['rules.hold=5,6'], blocks: ['40'], agents: [asked.agents] };
+  const study = { command: 'sweep', files: ['dice.yaml'], other: '', values };
+  await fromPage(studio, '/api/study', { study, what: 'play' });
+  const { going } = await followed(studio, (now) => now.going?.part === 2 && now.going.live !== null);
+  expect(going).toMatchObject({ earlier: [{ part: 1, what: 'rules.hold=5, played by mcts:iterations=2000' }] });
+  expect(going!.earlier[0]!.rows[0]).toMatchObject({ blocks: 40 });
+  await fromPage(studio, '/api/stop', {});
+});
+
 test('the file and the tables change each other, faults stand at their lines, and what is saved is what stands there', async () => {
   studio = await studioIn('a');
   writeFileSync('own.yaml', `# Mine.\n${DICE}`);

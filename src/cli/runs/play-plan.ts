@@ -46,7 +46,7 @@ export function whereOf(args: Args): Where {
 /** The options of a run that show its progress and let it be stopped. */
 export type Watch = Pick<
   RunOptions,
-  'signal' | 'onBegin' | 'onProgress' | 'onMachines' | 'onNotice' | 'command' | 'extraRegistry'
+  'signal' | 'onBegin' | 'onProgress' | 'onMachines' | 'onNotice' | 'command' | 'extraRegistry' | 'isFollowed'
 >;
 
 /** Does `work` with a progress bar. Ctrl-C or another signal stops it after the blocks in progress. */
@@ -64,6 +64,7 @@ export async function withProgress<T>(context: Context, work: (watch: Watch) => 
     return await work({
       signal,
       command: argv,
+      isFollowed: context.watch === true || context.follow !== undefined,
       onBegin: (plan, dir) => {
         rememberCode(plan);
         context.follow?.onBegin?.(plan, dir);

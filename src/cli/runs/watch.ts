@@ -3,6 +3,7 @@ import { formatDuration, type Page } from '../../report/index.ts';
 import { matchesIn, type Plan } from '../../matches/index.ts';
 import { Follower, readSoFar } from '../../runner/live-findings.ts';
 import type { Progress } from '../../runner/progress.ts';
+import { compilePlan } from '../../runner/registries.ts';
 import { RENEWED_SECONDS, REPORT_FILE, writeRunReport } from '../../runner/run-report.ts';
 import { InputError } from '../../scenario/index.ts';
 import { shellLine } from '../args/command-line.ts';
@@ -54,10 +55,10 @@ export class Watcher extends Follower {
 }
 
 async function renew(plan: Plan, dir: string, { registry }: Context, { done, eta }: Progress): Promise<void> {
-  const found = await readSoFar(plan, dir, registry);
+  const found = await readSoFar(plan, dir, compilePlan(plan, registry));
   if (found === null) return;
   const { run, findings, evidence } = found;
-  const told = `The run goes on: ${done} of ${matchesIn(plan)} matches are played${leftWords(eta)}. This page renews itself; what is below holds the chunks that are whole.`;
+  const told = `The run goes on: ${done} of ${matchesIn(plan)} matches are played${leftWords(eta)}. This page renews itself; what is below holds those that were kept by now.`;
   const replay = (match: number): string => shellLine(['replay', dir, '--match', String(match)]);
   const outcome = { dir, runId: run, status: 'running', checksum: '', findings, evidence } as const;
   await writeRunReport(outcome, plan, registry, replay, { soFar: told });

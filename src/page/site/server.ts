@@ -12,7 +12,7 @@ import { InputError, loadScenario, type Registry, type Scenario } from '../../sc
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import { fillPage, pageOf } from '../../replay/match-page.ts';
 import { recordMatch } from '../../replay/recorded-match.ts';
-import { beforeAndAfter, type Played } from '../../studio/before-after.ts';
+import { beforeAndAfter } from '../../studio/before-after.ts';
 import { completed } from '../../studio/drafting/complete.ts';
 import { forecastOf } from '../../studio/forecast.ts';
 import { FaultyDraft, openDraft, refusalOf } from '../../studio/drafting/drafted.ts';
@@ -24,7 +24,7 @@ import { knownScenarios } from '../../studio/scenarios.ts';
 import type { Desk } from '../../studio/desk.ts';
 import type { Ask, Draft, Home, MatchOrder, Now, Refusal, RunEntry, RunView } from '../../studio/wire.ts';
 import { sha256 } from './sha256.ts';
-import { SitePlayer, chunksOf, type SiteRun, type Wanted } from './site-player.ts';
+import { SitePlayer, chunksOf, playedOf, type SiteRun, type Wanted } from './site-player.ts';
 
 /** What the build puts into the page. */
 declare const BROADSIDE_VERSION: string;
@@ -199,8 +199,6 @@ function wantedOf(ask: Ask, blocks: number): Wanted {
   return { id: idOf(scenario), ask, plan: scenario.plan };
 }
 
-const played = (run: SiteRun): Played => ({ id: run.id, plan: run.plan, chunks: inTurn(chunksOf(run)) });
-
 const replayWords = (id: string, match: number): string =>
   shellLine(['replay', `results/${id}`, '--match', String(match)]);
 
@@ -237,10 +235,14 @@ async function answered(path: string, query: URLSearchParams, body: Record<strin
   }
   if (path === 'compare') {
     const { sets = [], ...without } = body['ask'] as Ask;
-    const [a, b] = [without, { ...without, sets }].map((ask) => wantedOf(ask, body['blocks'] as number));
-    player.compare(a!, b!, async (before, after) => {
-      const found = await beforeAndAfter(played(before), played(after), registry, replayWords);
-      return { name: before.plan.name, sets, report: '', ...found };
+    const blocks = body['blocks'] as number;
+    const parts = [
+      { ...wantedOf(without, blocks), what: 'as it is' },
+      { ...wantedOf({ ...without, sets }, blocks), what: sets.join(', ') },
+    ];
+    player.series(parts, null, async ([before, after]) => {
+      const found = await beforeAndAfter(playedOf(before!), playedOf(after!), registry, replayWords);
+      return { compared: { name: before!.plan.name, sets, report: '', ...found } };
     });
     return {};
   }

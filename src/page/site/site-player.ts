@@ -1,4 +1,4 @@
-import { answerOf, formatDuration } from '../../report/index.ts';
+import { formatDuration } from '../../report/index.ts';
 import { matchesIn, type Plan } from '../../matches/index.ts';
 import type { Game } from '../../core/index.ts';
 import type { Chunk } from '../../runner/chunks/chunk-file.ts';
@@ -8,8 +8,9 @@ import { compilePlan, costOf } from '../../runner/registries.ts';
 import { ChunkSums } from '../../runner/results.ts';
 import { unitsIn } from '../../runner/run.ts';
 import type { Registry } from '../../scenario/index.ts';
-import { scoresOf } from '../../studio/scores.ts';
-import type { Ask, Compared, Going, Now } from '../../studio/wire.ts';
+import { changesSoFar } from '../../studio/before-after.ts';
+import { liveOf, shownOf } from '../../studio/scores.ts';
+import type { Ask, Ended, Going, Live, Now, PlayedPart, Study } from '../../studio/wire.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
 /** Workers of a page, at most: more would leave nothing for the rest of the computer. */
@@ -33,6 +34,22 @@ export interface SiteRun {
 export interface Wanted extends Pick<SiteRun, 'id' | 'ask'> {
   readonly plan: Plan;
 }
+
+/** One of several runs that are played together. */
+export interface SitePart extends Wanted {
+  /** How it differs from the scenario. */
+  readonly what: string;
+}
+
+/** What several runs show together. */
+type Told = Partial<Pick<Ended, 'compared' | 'studied'>>;
+
+async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+/** A run, as comparisons read it. */
+export const playedOf = (run: SiteRun) => ({ id: run.id, plan: run.plan, chunks: inTurn(chunksOf(run)) });
 
 /** The chunks that are there from the first on, in order, as far as the plan asks for them. */
 export function chunksOf({ plan, perChunk, chunks }: SiteRun): Chunk[] {
@@ -74,33 +91,45 @@ export class SitePlayer {
   /** Begins to play `plan`, or goes on with what is there of it. */
   play(wanted: Wanted): void {
     const run = this.#begin(wanted);
-    void this.#play(run, { run: run.id, part: 0 }).then(({ left, fault }) => this.#end(run.id, left, fault, null));
+    const shown = { run: run.id, study: null, part: 0, what: '', earlier: [] };
+    void this.#play(run, shown).then(({ left, fault }) => this.#end(run.id, left, fault));
   }
 
-  /** Plays two runs one after the other; `told` says what they show together. */
-  compare(a: Wanted, b: Wanted, told: (a: SiteRun, b: SiteRun) => Promise<Compared>): void {
-    const runs = [this.#begin(a), this.#begin(b)] as const;
-    const playBoth = async (): Promise<void> => {
+  /**
+   * Plays runs one after the other; `told` says what they show together.
+   * @param study what asks for them; null: a comparison of two.
+   */
+  series(parts: readonly SitePart[], study: Study | null, told: (runs: readonly SiteRun[]) => Promise<Told>): void {
+    const runs = parts.map((part) => this.#begin(part));
+    const playAll = async (): Promise<void> => {
       let done = { left: 0, fault: '' };
+      const earlier: PlayedPart[] = [];
       for (const [i, run] of runs.entries()) {
-        if (done.left === 0) done = await this.#play(run, { run: '', part: i + 1 });
-        else run.status = 'interrupted';
+        if (done.left > 0) {
+          run.status = 'interrupted';
+          continue;
+        }
+        const { what } = parts[i]!;
+        const shown = { run: '', study, part: i + 1, what, earlier: [...earlier] };
+        done = await this.#play(run, shown, study === null ? runs[0] : undefined);
+        earlier.push({ what, part: i + 1, rows: shownOf(this.#live(run)) });
       }
       this.#change({ stage: 'reports' });
-      this.#end('', done.left, done.fault, done.left === 0 ? await told(...runs) : null);
+      this.#end('', done.left, done.fault, study, done.left === 0 ? await told(runs) : {});
     };
-    void playBoth().catch((error: unknown) => this.#end('', 1, String(error), null));
+    void playAll().catch((error: unknown) => this.#end('', 1, String(error), study));
   }
 
-  #end(run: string, left: number, fault: string, compared: Compared | null): void {
+  #end(run: string, left: number, fault: string, study: Study | null = null, told: Told = {}): void {
     const ended = {
       run,
       code: left === 0 ? 0 : fault === '' ? 130 : 4,
-      compared,
+      compared: null,
       studied: null,
-      study: null,
+      study,
       asksTrust: false,
       said: fault === '' ? [] : [fault],
+      ...told,
     };
     this.#put({ going: null, ended });
   }
@@ -131,7 +160,11 @@ export class SitePlayer {
   }
 
   /** Plays what a run lacks; the chunks that are left, and why it broke off. */
-  async #play(run: SiteRun, shown: Pick<Going, 'run' | 'part'>): Promise<{ left: number; fault: string }> {
+  async #play(
+    run: SiteRun,
+    shown: Pick<Going, 'run' | 'study' | 'part' | 'what' | 'earlier'>,
+    before?: SiteRun,
+  ): Promise<{ left: number; fault: string }> {
     const { plan, perChunk, chunks } = run;
     const units = unitsIn(plan);
     const spans = Array.from({ length: chunksIn(units, perChunk) }, (_, i) => spanAt(units, perChunk, i));
@@ -147,7 +180,6 @@ export class SitePlayer {
     const first = doneOf();
     this.#change({
       ...shown,
-      study: null,
       name: plan.name,
       blocks: plan.pairs,
       stage: 'begins',
@@ -181,14 +213,11 @@ export class SitePlayer {
         const played = doneOf();
         const seconds = (performance.now() - began) / 1000;
         const eta = (seconds * (total - played)) / Math.max(1, played - first);
-        const isLook = performance.now() - looked > LOOK_MS;
-        this.#change({
-          stage: 'plays',
-          done: played,
-          left: left === 0 ? '' : formatDuration(eta),
-          ...(isLook ? this.#look(run) : {}),
-        });
-        if (isLook) looked = performance.now();
+        this.#change({ stage: 'plays', done: played, left: left === 0 ? '' : formatDuration(eta) });
+        if (performance.now() - looked > LOOK_MS) {
+          void this.#look(run, before);
+          looked = performance.now();
+        }
         if (left === 0) stop();
         else next(worker);
       };
@@ -211,7 +240,8 @@ export class SitePlayer {
     return { left, fault };
   }
 
-  #look(run: SiteRun): Pick<Going, 'live'> {
+  /** What a run tells so far; null while no block is whole. */
+  #live(run: SiteRun): Live | null {
     const { plan, game } = run;
     // What was summed up stays, so that a look at a long run takes no longer than one at a short run.
     if (this.#soFar?.plan !== plan) this.#soFar = { plan, sums: new ChunkSums(plan, game), used: 0 };
@@ -220,11 +250,16 @@ export class SitePlayer {
     for (const chunk of chunks.slice(this.#soFar.used)) sums.add(chunk);
     this.#soFar.used = chunks.length;
     const { findings, evidence } = sums.told();
-    if ((findings.winrates.at(-1)?.matches ?? 0) === 0) return { live: this.#now.going?.live ?? null };
-    const { teams } = game.info;
-    const scores = scoresOf(findings, evidence, plan, teams);
-    const blocks = Math.min(...plan.matchups.map((_, i) => evidence.convergence[i]?.at(-1)?.blocks ?? 0));
-    return { live: { ...scores, answer: answerOf(findings, evidence, plan, teams), blocks } };
+    return liveOf(findings, evidence, plan, game.info.teams);
+  }
+
+  async #look(run: SiteRun, before?: SiteRun): Promise<void> {
+    const live = this.#live(run);
+    if (live === null) return;
+    const isChange = before !== undefined && before !== run;
+    const changes = isChange ? await changesSoFar(playedOf(before), playedOf(run)) : [];
+    // Meanwhile the next run may have begun.
+    if (this.#soFar?.plan === run.plan && this.#now.going !== null) this.#change({ live: { ...live, changes } });
   }
 
   #change(change: Partial<Going>): void {

@@ -1,6 +1,6 @@
 import type { Ask } from '../../studio/wire.ts';
 import { Faults, Part } from './parts.tsx';
-import { Progress } from './progress.tsx';
+import { Parts } from './progress.tsx';
 import { now, post } from './state.ts';
 
 interface CompareProps {
@@ -26,7 +26,7 @@ export function Compared({ name, sets }: { readonly name: string; readonly sets:
     return (
       <>
         <p class="soft">Both are played on the same seeds, one after the other: what differs is what the change did.</p>
-        <Progress going={going} />
+        <Parts going={going} />
       </>
     );
   if (going !== null || ended === null || ended.run !== '' || ended.study !== null) return null;

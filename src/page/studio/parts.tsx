@@ -101,7 +101,7 @@ export function Faults({ refusal, children }: { readonly refusal: Refusal; reado
   );
 }
 
-const percent = (share: number): string => (100 * share).toFixed(1);
+export const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** Match-ups that are drawn. */
 const MOST_DRAWN = 12;

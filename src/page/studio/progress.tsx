@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Going } from '../../studio/wire.ts';
+import type { Going, Live, PlayedPart } from '../../studio/wire.ts';
+import { Intervals, percent } from './parts.tsx';
 import { post } from './state.ts';
 
 /** How far what is played is, and a way to stop it. */
@@ -27,5 +28,85 @@ export function Progress({ going }: { readonly going: Going }) {
         Stop
       </button>
     </div>
+  );
+}
+
+/** What matches tell so far: the answer, the scores, and what a change has done to them. */
+export function SoFar({ live }: { readonly live: Live }) {
+  const { answer, blocks, changes } = live;
+  return (
+    <>
+      <p class="answer">
+        <b>So far, after {blocks} blocks: </b>
+        {answer.join(' ')}
+      </p>
+      {changes.length > 0 && (
+        <p class="answer">
+          <b>The change so far, in {changes[0]!.blocks} blocks that were played both ways: </b>
+          {changes.map((change, i) => `${i === 0 ? '' : '; '}${changeWords(change)}`)}. This interval, too, holds at
+          every moment.
+        </p>
+      )}
+      <Intervals scores={live} isLive />
+    </>
+  );
+}
+
+const signed = (share: number): string => `${share < 0 ? '−' : '+'}${percent(Math.abs(share))}`;
+
+const changeWords = ({ side, value, always: [lo, hi] }: Live['changes'][number]): string =>
+  `${side} ${signed(value)} points [${signed(lo)}, ${signed(hi)}]${lo > 0 || hi < 0 ? '' : ', which may be none'}`;
+
+/** The runs of a comparison or a study: those that were played, and the one that is being played. */
+export function Parts({ going }: { readonly going: Going }) {
+  const { part, what, earlier, live } = going;
+  return (
+    <>
+      <p>
+        Run {Math.max(1, part)}
+        {what === '' ? '' : `: ${what}`}
+      </p>
+      <Progress going={going} />
+      {live === null ? (
+        <p class="soft">What it tells comes with the first blocks that are whole.</p>
+      ) : (
+        <SoFar live={live} />
+      )}
+      {earlier.length > 0 && <Earlier parts={earlier} />}
+    </>
+  );
+}
+
+function Earlier({ parts }: { readonly parts: readonly PlayedPart[] }) {
+  return (
+    <table class="many">
+      <caption>The runs before it, the last first</caption>
+      <thead>
+        <tr>
+          <th scope="col" class="text">
+            run
+          </th>
+          <th scope="col" class="text">
+            side
+          </th>
+          <th scope="col">score, which holds at every moment</th>
+          <th scope="col">blocks</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.toReversed().flatMap(({ what, part, rows }) =>
+          rows.map(({ label, side, value, always: [lo, hi], blocks }) => (
+            <tr key={`${part} ${label}`}>
+              <td class="text">{what}</td>
+              <td class="text">{side}</td>
+              <td>
+                {percent(value)} % [{percent(lo)}, {percent(hi)}]
+              </td>
+              <td>{blocks}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
   );
 }

@@ -12,7 +12,7 @@ import type {
 } from '../../studio/wire.ts';
 import { Curves } from './curves.tsx';
 import { Command, Faults, Part, ReportLink, Waiting } from './parts.tsx';
-import { Progress } from './progress.tsx';
+import { Parts } from './progress.tsx';
 import { addressOf, get, now, post, refusalOf } from './state.ts';
 
 /** Sections of what sides bring, but for ships. */
@@ -246,8 +246,8 @@ export function Study({ command, files }: { readonly command: string; readonly f
       </form>
       {isGoing && (
         <section aria-labelledby="going">
-          <h2 id="going">Run {Math.max(1, going.part)} of the study</h2>
-          <Progress going={going} />
+          <h2 id="going">So far</h2>
+          <Parts going={going} />
         </section>
       )}
       {studied !== null && (

@@ -36,7 +36,12 @@ export interface Job {
   readonly folder: string;
   readonly extraRegistry: string | undefined;
   readonly signals: SharedArrayBuffer;
+  /** Somebody looks at the run while it is played: what a chunk has so far is kept now and then. */
+  readonly isFollowed?: boolean;
 }
+
+/** Blocks of which an interval can be told. */
+const LEAST_UNITS = 2;
 
 /** One chunk to play. */
 export interface ChunkTask {
@@ -79,6 +84,8 @@ interface PlayedAt {
 }
 
 const BEAT_MS = 1000;
+/** Milliseconds from the beginning of a chunk until it is first kept for a follower; each further pause is twice as long. */
+const EARLY_MS = 150;
 
 /** What plays one match at a time. */
 interface Lane {
@@ -210,6 +217,16 @@ export class ChunkPlayer {
     /** For each unit that is not stored yet, the records of its seatings so far. */
     const open = new Map<number, (MatchRecord | undefined)[]>();
     let [unit, seating, stored, played] = [task.first + held, 0, task.first + held, 0];
+    const isFollowed = this.#job.isFollowed === true && task.into === 'file';
+    let pause = EARLY_MS;
+    let due = isFollowed ? performance.now() + pause : Infinity;
+    const keepEarly = (): void => {
+      if (stored === end || stored < task.first + held + LEAST_UNITS || performance.now() < due) return;
+      const chunk = { label: this.#label(task, stored - task.first), rows, accumulator: sums.toJSON() };
+      keepChunk(this.#job.folder, task.index, chunk.label.units, encodeChunk(chunk));
+      pause *= 2;
+      due = performance.now() + pause;
+    };
     const store = (): void => {
       for (let own = open.get(stored); own?.every((one) => one !== undefined); own = open.get(stored)) {
         const [matchup, block, first] = [matchupOf(grid, stored), blockOf(grid, stored), firstMatch(grid, stored)];
@@ -241,6 +258,7 @@ export class ChunkPlayer {
         }
         played++;
         store();
+        if (isFollowed) keepEarly();
       }
     };
     await Promise.all((await this.#openLanes()).map((lane) => playOn(lane)));
