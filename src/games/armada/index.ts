@@ -34,7 +34,7 @@ import { LIST_TEXT } from './lists/write-list.ts';
 import { SEATS } from './layout.ts';
 import { dealMatch, logOpening } from './phases/deal.ts';
 import type { WholeRules } from './whole.ts';
-import { compileRules } from './rules.ts';
+import { compileRules, placedOn } from './rules.ts';
 import { luckOf, teamOf } from './teams.ts';
 import { catalogOf } from './view/catalog.ts';
 import { chart } from './view/chart.ts';
@@ -69,7 +69,7 @@ export class Armada implements Game {
   readonly restrictions = RESTRICTIONS;
 
   constructor(content: Content, like?: Armada, more?: MoreCards) {
-    const rules = compileRules(content, like === undefined ? undefined : like.rules.geometry, more);
+    const rules = compileRules(content, like?.rules, more);
     this.rules = rules;
     this.catalog = catalogOf(rules);
     this.sheets = { card: (code) => cardSheet(rules, code), ship: (code) => shipSheet(rules, code) };
@@ -238,7 +238,7 @@ class LookedUpArmada extends Armada {
 /** The content schema with a check of starting places: a unit off the table or on another unit is a fault of the scenario. */
 const checkedSchema = /* @__PURE__ */ contentSchema.superRefine((content, context) => {
   if (context.issues.length > 0) return;
-  for (const { path, message } of placementFaults(compileRules(content)))
+  for (const { path, message } of placementFaults(placedOn(content)))
     context.addIssue({ code: 'custom', path, message });
 });
 

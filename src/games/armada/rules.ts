@@ -14,11 +14,12 @@ import { shipColumns } from './columns/ships.ts';
 import { sideColumns, squadronStartsOf, startsOf } from './columns/sides.ts';
 import { squadronColumns } from './columns/squadrons.ts';
 import { upgradeColumns } from './columns/upgrades.ts';
-import type { SideColumns, SquadronColumns } from './compiled.ts';
+import type { Rules, SideColumns, SquadronColumns } from './compiled.ts';
 import type { WholeRules } from './whole.ts';
 import { boundsOf } from './content/bounds.ts';
 import type { Content } from './content/content.ts';
 import { objectivesOf } from './content/objective-checks.ts';
+import type { Placed } from './content/placement.ts';
 import { upgradesOf } from './content/own-upgrades.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import { CARD } from './events.ts';
@@ -34,17 +35,35 @@ import { FIELDS, MOST_ROUNDS, NEAR_CARDS, STATE_LENGTH, longFields, longStateLen
 /** Points of a team from which the setup area of Sector Fleet is wider (A-TEM-04). */
 const GREAT = 1000;
 
+/** What is measured of ships and obstacles, and serves all content with the same ones. */
+type Measured = Pick<Rules, 'geometry' | 'tool'>;
+
+/** What starting places are checked with. */
+export function placedOn(content: Content, like?: Measured): Placed {
+  const { rules } = content;
+  const outlines = Object.values(content.obstacles).map((token) => token.outline);
+  return {
+    content,
+    ship: shipColumns(content, meansOf(facesOf(content))),
+    obstacle: obstacleColumns(content, objectivesOf(content)),
+    geometry: like?.geometry ?? new Geometry(Object.values(content.ships), outlines),
+    width: mm(rules.width),
+    depth: mm(rules.depth),
+    great: rules.sectorFleet * rules.fleetLimit >= GREAT,
+  };
+}
+
 /**
  * Compiles validated content.
- * @param measured the geometry of the same ships and obstacles, if it exists already.
+ * @param like what is measured of the same ships and obstacles, if it exists already.
  * @param more cards in addition to the printed ones.
  */
-export function compileRules(content: Content, measured?: Geometry, more: MoreCards = {}): WholeRules {
+export function compileRules(content: Content, like?: Measured, more: MoreCards = {}): WholeRules {
   const { rules } = content;
   const faces = facesOf(content);
-  const means = meansOf(faces);
-  const ship = shipColumns(content, means);
-  const squadron = squadronColumns(content, means);
+  const table = placedOn(content, like);
+  const { ship, obstacle, geometry } = table;
+  const squadron = squadronColumns(content, meansOf(faces));
   const objectives = objectivesOf(content);
   const entries = upgradesOf(content);
   const carried = Object.values(content.sides).flatMap((side) => (side.upgrades ?? []).flat());
@@ -57,27 +76,15 @@ export function compileRules(content: Content, measured?: Geometry, more: MoreCa
   const fleetsPerTeam = Math.max(1, rules.sectorFleet);
   const asked = askedSquadrons(side, squadron);
   const hasTexts = TEXT_QUESTIONS.some((question) => asked[question] !== 0);
-  const obstacle = obstacleColumns(content, objectives);
   const plain =
     !obstacle.hasExogorth && effects.further === 0 && objectives.length === 0 && fleetsPerTeam === 1 && !hasTexts;
-  const outlines = Object.values(content.obstacles).map((token) => token.outline);
-  const geometry = measured ?? new Geometry(Object.values(content.ships), outlines);
-  const tool = toolOf(ship.ids.length, geometry);
+  const tool = like?.tool ?? toolOf(ship.ids.length, geometry);
   const bounds = boundsOf(content);
-  const table = {
-    content,
-    ship,
-    geometry,
-    width: mm(rules.width),
-    depth: mm(rules.depth),
-    great: rules.sectorFleet * rules.fleetLimit >= GREAT,
-  };
   return {
     ...table,
     side,
     squadron,
     upgrade,
-    obstacle,
     tool,
     ahead: aheadColumns(ship, geometry.shapes, tool),
     targeting: new TargetingPlaces(geometry.shapes, ship.specialReach, effects.asksShips(QUESTION.SPECIAL_DICE)),

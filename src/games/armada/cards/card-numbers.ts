@@ -46,6 +46,7 @@ export function numbersOf(effects: readonly Effect[]): CardNumbers {
 
 /** The card with other numbers; the card itself when they are its own. */
 export function withNumbers(card: Upgrade, numbers: CardNumbers = {}): Upgrade {
+  if (Object.keys(numbers).length === 0) return card;
   let changed = false;
   const effects = card.effects.map((effect): Effect => {
     const acts = effect.do.map((act) => {

@@ -161,6 +161,8 @@ export const KEYWORDS: readonly KeywordEntry[] = [
 
 const ENTRIES = [...KEYWORDS, ...ACES.map(({ id, effects }) => keyword(id, ...effects))];
 
+const ENTRY_OF: ReadonlyMap<string, KeywordEntry> = new Map(ENTRIES.map((entry) => [entry.id, entry]));
+
 /** A keyword taken apart: its entry (null for one that is not known, not played or not well formed) and its number (0 without). */
 export interface Keyword {
   readonly word: string;
@@ -171,7 +173,7 @@ export interface Keyword {
 /** Reads `bomber` or `counter 2`. */
 export function readKeyword(text: string): Keyword {
   const [, word = '', value] = /^(.*?)(?: (\S*\d\S*))?$/u.exec(text) ?? [];
-  const entry = ENTRIES.find(({ id }) => id === word.toLowerCase()) ?? null;
+  const entry = ENTRY_OF.get(word.toLowerCase()) ?? null;
   const wellFormed = (entry?.id === word && entry.numbered) === /^[1-9]$/u.test(value ?? '');
   return { word, entry: wellFormed ? entry : null, value: Number(value ?? 0) };
 }
@@ -197,8 +199,9 @@ export function traitsOf(keywords: readonly (readonly string[])[]): Uint8Array {
 
 /** Words that squadron types may use while they resolve attack effects. */
 export const keywordUses = (keywords: readonly (readonly string[])[]): readonly (readonly Operation[])[] =>
-  keywords.map((texts) =>
-    ENTRIES.filter((entry) => texts.some((text) => readKeyword(text).entry === entry)).flatMap((entry) =>
+  keywords.map((texts) => {
+    const own = new Set(texts.map((text) => readKeyword(text).entry));
+    return ENTRIES.filter((entry) => own.has(entry)).flatMap((entry) =>
       entry.effects.flatMap((effect) => effect.do.flatMap(({ word }) => (isAnswer(word) ? [] : [word]))),
-    ),
-  );
+    );
+  });

@@ -22,6 +22,12 @@ const HALF_TARGET = mm(25);
 /** Distances are foreseen to this length on both sides. */
 const BLUR = 3;
 
+/** The range band of each distance, from `BLUR` steps below the first to `BLUR` above the last. */
+const BANDS: readonly number[] = Array.from({ length: STEPS + 2 * BLUR }, (_, i) => {
+  const gap = (i - BLUR + 0.5) * STEP;
+  return gap <= RANGE[1]! ? 1 : gap <= RANGE[2]! ? 2 : gap <= RANGE[3]! ? 3 : 0;
+});
+
 export function aheadColumns(ship: ShipColumns, shapes: Shapes, tool: Tool): AheadColumns {
   const types = ship.ids.length;
   return {
@@ -77,9 +83,7 @@ function damageOf(ship: ShipColumns, types: number): Float64Array {
     const at = 4 * Math.floor(i / STEPS);
     let sum = 0;
     for (let k = -BLUR; k <= BLUR; k++) {
-      const gap = ((i % STEPS) + k + 0.5) * STEP;
-      const band = gap <= RANGE[1]! ? 1 : gap <= RANGE[2]! ? 2 : gap <= RANGE[3]! ? 3 : 0;
-      sum += ship.expected[at + band]!;
+      sum += ship.expected[at + BANDS[(i % STEPS) + k + BLUR]!]!;
     }
     return sum / (2 * BLUR + 1);
   });

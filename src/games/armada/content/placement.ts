@@ -23,7 +23,7 @@ const BESIDE: readonly (readonly [right: number, ahead: number])[] = [
 const IN_FRONT = 95;
 
 /** What starting places depend on. */
-export type Placed = Pick<WholeRules, 'content' | 'ship' | 'width' | 'depth' | 'great' | 'geometry'>;
+export type Placed = Pick<WholeRules, 'content' | 'ship' | 'obstacle' | 'width' | 'depth' | 'great' | 'geometry'>;
 
 const fleetsOf = (r: Placed): readonly Side[] => Object.values(r.content.sides);
 
@@ -110,9 +110,10 @@ interface Met {
  * Finds units that start partly off the table or on another unit (A-SET-11, A-SQD-04), and obstacles off the table or on each other. The other
  * unit may be of the same side, or of any side that can sit at the other seat.
  */
-export function placementFaults(r: WholeRules): PlacementFault[] {
+export function placementFaults(r: Placed): PlacementFault[] {
   const faults: PlacementFault[] = obstacleFaults(r);
   if (r.content.rules.deployment === 'alternating') return faults;
+  const labels = Object.keys(r.content.sides);
   const met: Met[] = [];
   for (let seat = 0; seat < SEATS; seat++) {
     fleetsOf(r).forEach((side, k) => {
@@ -130,7 +131,7 @@ export function placementFaults(r: WholeRules): PlacementFault[] {
         const illegal = r.content.rules.places === 'free' || seat === 1 ? null : illegalStart(r, k, unit);
         if (illegal !== null) fault(illegal);
       };
-      const at = (field: string, i: number): (string | number)[] => ['sides', r.side.labels[k]!, field, i];
+      const at = (field: string, i: number): (string | number)[] => ['sides', labels[k]!, field, i];
       side.ships.forEach((id, i) => {
         start(id, at('deploy', i), { side: k, ship: placeOf(r, k, i, seat), squadron: null });
       });
@@ -146,7 +147,7 @@ export function placementFaults(r: WholeRules): PlacementFault[] {
 }
 
 /** Why the rules do not let a unit of the first seat start there, or null (A-SET-02, 07, 09). */
-function illegalStart(r: WholeRules, side: number, { ship, squadron }: Met): string | null {
+function illegalStart(r: Placed, side: number, { ship, squadron }: Met): string | null {
   if (ship !== null) {
     const left = setupLeft(r);
     const zone = Math.floor(DISTANCE[3]!);
@@ -162,12 +163,12 @@ function illegalStart(r: WholeRules, side: number, { ship, squadron }: Met): str
 
 const LEGAL = '("rules.places: free" allows it)';
 
-function startsInside(r: WholeRules, { ship, squadron }: Met): boolean {
+function startsInside(r: Placed, { ship, squadron }: Met): boolean {
   if (ship !== null) return r.geometry.inside(ship.type, ship.heading, ship.x, ship.y, r.width, r.depth);
   return squadron !== null && discInside(r, squadron.x, squadron.y);
 }
 
-function startsOn(r: WholeRules, a: Met, b: Met): boolean {
+function startsOn(r: Placed, a: Met, b: Met): boolean {
   if (a.ship !== null && b.ship !== null) {
     const dx = b.ship.x - a.ship.x;
     return r.geometry.overlap(a.ship.type, a.ship.heading, b.ship.type, b.ship.heading, dx, b.ship.y - a.ship.y);
@@ -179,7 +180,7 @@ function startsOn(r: WholeRules, a: Met, b: Met): boolean {
   return r.geometry.discs.overlaps(ship.type, ship.heading, squadron.x - ship.x, squadron.y - ship.y);
 }
 
-function obstacleFaults(r: WholeRules): PlacementFault[] {
+function obstacleFaults(r: Placed): PlacementFault[] {
   const { obstacles } = r.geometry;
   const placed = r.obstacle.onTable.flatMap((o, i) => (o.x < 0 ? [] : [{ ...o, i }]));
   return placed.flatMap((o, k) => {

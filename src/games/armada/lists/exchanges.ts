@@ -6,7 +6,7 @@ import { checkFleet } from '../content/fleet-checks.ts';
 import { checkObjectives } from '../content/objective-checks.ts';
 import { placementFaults } from '../content/placement.ts';
 import { MAX_SQUADRONS } from '../layout.ts';
-import { compileRules } from '../rules.ts';
+import { compileRules, placedOn } from '../rules.ts';
 
 /** The name of leaving the points. */
 const NOTHING = 'nothing';
@@ -76,7 +76,7 @@ function ofSide(content: Content, label: string, side: Side, against?: string): 
 
 /** The fleets of the scenario with each upgrade and each squadron out of them in turn, where they are legal then. */
 export function exchangesOf(content: Content, against?: string): ListExchange[] {
-  const { geometry } = compileRules(content);
+  const like = compileRules(content);
   const isLegal = ({ side, id, against: other, list }: Exchange): boolean => {
     if (list.squadrons.length > MAX_SQUADRONS || other === id) return false;
     const changed: Content = { ...content, sides: { ...content.sides, [side]: list } };
@@ -88,7 +88,7 @@ export function exchangesOf(content: Content, against?: string): ListExchange[] 
     };
     checkFleet(changed, side, list, reporter);
     checkObjectives(changed, reporter);
-    return legal && placementFaults(compileRules(changed, geometry)).length === 0;
+    return legal && placementFaults(placedOn(changed, like)).length === 0;
   };
   return Object.entries(content.sides)
     .flatMap(([label, side]) => ofSide(content, label, side, against))

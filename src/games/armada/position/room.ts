@@ -18,7 +18,7 @@ export function placeAround(s: State, slots: Slots, u: number, k: number, out: I
 }
 
 /** Whether a squadron at (x, y) lies wholly on the table (A-SQD-19). */
-export const discInside = (r: Rules, x: number, y: number): boolean =>
+export const discInside = (r: Pick<Rules, 'width' | 'depth'>, x: number, y: number): boolean =>
   x >= RADIUS && y >= RADIUS && x <= r.width - RADIUS && y <= r.depth - RADIUS;
 
 /** Whether squadron `c` fits at (x, y): wholly on the table and on no other unit (A-SQD-04, A-OVL-01). */

@@ -2,6 +2,8 @@ import * as STEP from '../../../../src/games/armada/steps.ts';
 import { EVENT, EventLog, ROW, derive } from '../../../../src/core/index.ts';
 import type { Game, Json, Seed, State } from '../../../../src/core/index.ts';
 import { refreshEngagement } from '../../../../src/games/armada/position/engagement.ts';
+import { contentSchema } from '../../../../src/games/armada/content/content.ts';
+import { placementFaults } from '../../../../src/games/armada/content/placement.ts';
 import type { MoreCards } from '../../../../src/games/armada/cards/numbers.ts';
 import { Armada, armada } from '../../../../src/games/armada/index.ts';
 import {
@@ -16,7 +18,6 @@ import {
   onShip,
 } from '../../../../src/games/armada/layout.ts';
 import type { WholeRules } from '../../../../src/games/armada/whole.ts';
-import { compileRules } from '../../../../src/games/armada/rules.ts';
 
 const ROOT: Seed = Int32Array.of(11, 22, 33, 44);
 const PER_MM = 1024;
@@ -44,34 +45,33 @@ export function fixedDefaults(): Record<string, unknown> {
 export const DUEL: Fleets = [['cr90-corvette-a'], ['victory-ii']];
 export const PAIR: Fleets = [['cr90-corvette-a', 'cr90-corvette-a'], ['victory-ii']];
 
-interface Compiled {
-  readonly game: Game;
-  readonly rules: WholeRules;
-}
-
 /** By the text of their content: compiling takes far longer than what a test then does. */
-const known = new Map<string, Compiled>();
+const known = new Map<string, Armada>();
 
-/** A game keeps nothing of a match, which the laws see to; so tables of one content may share it. */
-function compiledFrom(content: unknown): Compiled {
-  const text = JSON.stringify(content);
-  let found = known.get(text);
-  if (found === undefined) {
-    const parsed = armada.contentSchema.parse(content);
-    found = { game: armada.compile(parsed), rules: compileRules(parsed) };
-    known.set(text, found);
-  }
-  return found;
-}
+/** By the text of ships and obstacles: all content with the same ones is measured once. */
+const measured = new Map<string, Armada>();
 
-/** With cards that are not printed, past the schema of the content. */
-function compiledWith(content: unknown, more: MoreCards): Compiled {
-  const parsed = armada.contentSchema.parse(content);
-  for (const { id, row } of more.upgrades ?? []) {
+/** The game of content that the schema takes, with its check of starting places. */
+function compiled(content: unknown, more?: MoreCards): Armada {
+  const parsed = contentSchema.parse(content);
+  for (const { id, row } of more?.upgrades ?? []) {
     parsed.upgrades[id] = structuredClone(row) as (typeof parsed.upgrades)[string];
     ((parsed.sides['a']!.upgrades ??= [[]])[0] ??= []).push(id);
   }
-  return { game: new Armada(parsed, undefined, more), rules: compileRules(parsed, undefined, more) };
+  const text = JSON.stringify([parsed.ships, parsed.obstacles]);
+  const game = new Armada(parsed, measured.get(text), more);
+  measured.set(text, game);
+  // The schema of the game says what is wrong.
+  if (placementFaults(game.rules).length > 0) armada.contentSchema.parse(content);
+  return game;
+}
+
+/** A game keeps nothing of a match, which the laws see to; so tables of one content may share it. */
+function compiledFrom(content: unknown): Armada {
+  const text = JSON.stringify(content);
+  const game = known.get(text) ?? compiled(content);
+  known.set(text, game);
+  return game;
 }
 
 const one = (face: string): Record<string, number> => ({
@@ -116,10 +116,9 @@ export class TestTable {
       ...(cards.objectives === undefined ? {} : { objectives: cards.objectives[k] }),
     });
     const content = { ...printed, ...changes, rules, sides: { a: side(0), b: side(1) } };
-    const { game, rules: compiled } =
-      cards.more === undefined ? compiledFrom(content) : compiledWith(content, cards.more);
+    const game = cards.more === undefined ? compiledFrom(content) : compiled(content, cards.more);
     this.game = game;
-    this.#rules = compiled;
+    this.#rules = game.rules;
     this.s = new Int32Array(this.game.info.stateLength);
     this.#legal = new Int32Array(this.game.info.maxLegal);
     const setup = {
