@@ -58,7 +58,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
     packages: ['node:'],
   },
   studio: {
-    layers: ['core', 'outside', 'matches', 'scenario', 'analysis', 'report', 'runner', 'replay', 'experiment'],
+    layers: ['core', 'stats', 'outside', 'matches', 'scenario', 'analysis', 'report', 'runner', 'replay', 'experiment'],
     packages: ['hono', 'hono/body-limit', 'hono/cookie', 'hono/streaming', '@hono/node-server', 'node:'],
   },
   'studio-page': { layers: ['studio'], packages: ['preact', 'preact/hooks', '@preact/signals'] },

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSite } from '../../scripts/pages/site.mjs';
+import { studyForms } from '../../src/cli/studio/forms.ts';
+import { SWEEP_FORM } from '../../src/page/site/sweep-form.ts';
 import { shippedBroadside } from '../cli/harness.ts';
 import { barriers, launch, noBrowser, overflow } from '../page/browser.ts';
 
@@ -32,6 +34,13 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   browser = await launch();
 }, 60_000);
+test('the form of a sweep without a server has the words of the command', async () => {
+  const { summary, options } = (await studyForms()).find(({ command }) => command === 'sweep')!;
+  expect(SWEEP_FORM.summary).toBe(summary);
+  const names = new Set(SWEEP_FORM.options.map(({ name }) => name));
+  expect(SWEEP_FORM.options).toEqual(options.filter(({ name }) => names.has(name)));
+});
+
 afterAll(async () => {
   if (!noBrowser) {
     await browser.close();
@@ -83,6 +92,24 @@ test.skipIf(noBrowser)(
     const { sentences } = JSON.parse(diff.out) as { sentences: readonly string[] };
     expect(await page.locator('.compared .answer').textContent()).toBe(sentences.join(' '));
     expect(await page.locator('.compared a[href*="/pages/match-"]').count()).toBeGreaterThan(0);
+    await page.evaluate("location.hash = '#/study/sweep/dogfight%2Fquickstart'");
+    await page.locator('#picked').selectOption('ships.tavor.hull');
+    await page.locator('[name=from]').fill('20');
+    await page.locator('[name=to]').fill('28');
+    await page.locator('[name=step]').fill('4');
+    await page.getByText('How much is played, by whom').click();
+    await page.locator('#option-agents').fill('novice');
+    await page.locator('#option-blocks').fill('10');
+    const swept = page.locator('code', { hasText: /sweep .*--vary ships.tavor.hull=20..28:4 --blocks 10 .*novice/ });
+    await swept.waitFor();
+    const line = (await swept.textContent())!.replace('npx broadside ', '').split(' ');
+    await page.getByRole('button', { name: 'Play it' }).click();
+    await page.locator('.so-far circle').first().waitFor({ timeout: 60_000 });
+    await page.locator('#slide').waitFor({ timeout: 60_000 });
+    const sweep = await shippedBroadside([...line, '--workers', '1', '--json', '--out', join(root, 'results')]);
+    const { sentences: said } = JSON.parse(sweep.out) as { sentences: readonly string[] };
+    expect(await page.locator('#found + .answer').textContent()).toBe(said.join(' '));
+    expect(await page.locator('#variants table').count()).toBeGreaterThan(0);
     expect(await barriers(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     expect(complaints).toEqual([]);

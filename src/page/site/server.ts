@@ -9,6 +9,7 @@ import { runIdOf } from '../../runner/manifest.ts';
 import { ChunkSums, checksumOf, inOrder, tablesOf } from '../../runner/results.ts';
 import { matchesCsvHeader, matchesCsvRows } from '../../report/index.ts';
 import { InputError, loadScenario, type Registry, type Scenario } from '../../scenario/index.ts';
+import type { Plan } from '../../matches/index.ts';
 import { scenarioPath } from '../../scenario/shipped/shipped-scenarios.ts';
 import { fillPage, pageOf } from '../../replay/match-page.ts';
 import { recordMatch } from '../../replay/recorded-match.ts';
@@ -21,9 +22,12 @@ import { listed } from '../../studio/matches.ts';
 import { figuresOf } from '../../studio/runs.ts';
 import { scenarioView } from '../../studio/scenario-view.ts';
 import { knownScenarios } from '../../studio/scenarios.ts';
+import { questionsOf, studyWords } from '../../studio/studies.ts';
+import { checkVaried, sweepAsked, sweepTakes, sweptOf, type SweepRun, type SweptRun } from '../../studio/swept.ts';
 import type { Desk } from '../../studio/desk.ts';
-import type { Ask, Draft, Home, MatchOrder, Now, Refusal, RunEntry, RunView } from '../../studio/wire.ts';
+import type { Ask, Draft, Home, MatchOrder, Now, Refusal, RunEntry, RunView, Study } from '../../studio/wire.ts';
 import { sha256 } from './sha256.ts';
+import { SWEEP_FORM } from './sweep-form.ts';
 import { SitePlayer, chunksOf, playedOf, type SiteRun, type Wanted } from './site-player.ts';
 
 /** What the build puts into the page. */
@@ -92,13 +96,14 @@ const desk: Desk = {
   read: (argv, _, text) => Promise.resolve().then(() => read(argv, text)),
   asked: () => Promise.resolve(null),
   run: () => Promise.reject(new Error('there is no command line here')),
-  studies: [],
+  studies: [SWEEP_FORM],
   shellLine,
   close: () => Promise.resolve(),
 };
 
 /** The address of a run, in one part. */
-const idOf = (scenario: Scenario): string => `${scenario.plan.gameId}/${scenario.plan.name}/${runIdOf(scenario.plan)}`;
+const idIn = (plan: Plan): string => `${plan.gameId}/${plan.name}/${runIdOf(plan)}`;
+const idOf = ({ plan }: Scenario): string => idIn(plan);
 
 function runOf(id: string): SiteRun {
   const run = player.runs.get(id);
@@ -165,7 +170,7 @@ const homeView = (): Home => ({
   scenarios: knownScenarios(),
   runs: [...player.runs.values()].toReversed().map(entryOf),
   drafts: [],
-  studies: [],
+  studies: questionsOf([SWEEP_FORM]),
 });
 
 const DRAFTS = 'broadside-draft ';
@@ -208,6 +213,31 @@ async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 
+/** Says, forecasts or plays a sweep. @throws InputError for what cannot be varied. */
+function studied(study: Study, what: unknown): { readonly command: string; readonly text: string } {
+  if (what === 'say') return { command: shellLine(studyWords(study, desk)), text: '' };
+  if (player.now.going !== null)
+    throw new RefusedError({ faults: [`${player.now.going.name} is being played; stop it first`] });
+  const [blocks] = study.values['blocks'] ?? [];
+  const many = blocks === undefined || blocks.trim() === '' ? undefined : Number(blocks);
+  const sweep = sweepAsked(study, (ask) => read(runWords(ask, [], many)).plan);
+  checkVaried(sweep, registry);
+  if (what === 'ahead') return { command: '', text: sweepTakes(sweep, registry, player.workers) };
+  // The scenario as it stands may be among the variants.
+  const parts = new Map(sweep.runs.map((run) => [idIn(run.plan), { ...run, id: idIn(run.plan) }]));
+  player.series([...parts.values()], study, async (runs) => {
+    const found = new Map(runs.map((run) => [run.id, run]));
+    const sweptRun = ({ plan }: SweepRun): SweptRun => {
+      const run = found.get(idIn(plan))!;
+      const sums = new ChunkSums(run.plan, run.game);
+      for (const chunk of chunksOf(run)) sums.add(chunk);
+      return { winrates: sums.told().findings.winrates, played: () => playedOf(run) };
+    };
+    return { studied: await sweptOf(study, sweep, sweptRun, registry) };
+  });
+  return { command: '', text: '' };
+}
+
 async function answered(path: string, query: URLSearchParams, body: Record<string, unknown>): Promise<unknown> {
   if (path === 'home') return homeView();
   if (path === 'draft' && 'draft' in body) {
@@ -246,6 +276,7 @@ async function answered(path: string, query: URLSearchParams, body: Record<strin
     });
     return {};
   }
+  if (path === 'study') return studied(body['study'] as Study, body['what']);
   if (path === 'stop') {
     player.stop();
     return {};

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { Curve } from '../../studio/wire.ts';
+import type { Curve, Going, ScoreRow } from '../../studio/wire.ts';
+import { percent } from './parts.tsx';
 
 interface CurvesProps {
   readonly curves: readonly Curve[];
@@ -15,8 +16,6 @@ const WIDTH = 320;
 const HEIGHT = 150;
 const LEFT = 40;
 const BOTTOM = 22;
-
-const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** The point of a curve at `x`, between those that are known. */
 function pointAt({ points }: Curve, x: number): Curve['points'][number] {
@@ -139,4 +138,89 @@ function Drawing({ curve: { points }, fair, x, own }: DrawingProps) {
       </text>
     </svg>
   );
+}
+
+/** The one number that a sweep varies, from its least value to its greatest; null: there are several, or none. */
+export function variedIn(
+  given: readonly string[],
+): { readonly path: string; readonly from: number; readonly to: number } | null {
+  const [text = '', ...more] = given.filter((each) => each.trim() !== '');
+  const [path = '', values = ''] = text.split('=');
+  const numbers = values
+    .replace(/:.*$/, '')
+    .split(/\.\.|,/)
+    .map(Number);
+  const [from, to] = [Math.min(...numbers), Math.max(...numbers)];
+  return more.length > 0 || path === '' || values === '' || !(to > from) ? null : { path: path.trim(), from, to };
+}
+
+interface SoFarProps {
+  readonly vary: { readonly path: string; readonly from: number; readonly to: number };
+  readonly going: Going;
+  /** The value that the scenario has. */
+  readonly now: number | null;
+}
+
+/** The scores at the values of a sweep that were played so far, each with its interval. */
+export function SoFarCurve({ vary: { path, from, to }, going, now }: SoFarProps) {
+  const { earlier, live, what } = going;
+  const told = [...earlier, { what, part: going.part, rows: live?.rows ?? [] }];
+  const [first] = told.find(({ rows }) => rows.length > 0)?.rows ?? [];
+  if (first === undefined) return null;
+  const valueOf = (text: string): number | null => {
+    const set = text.split(', ').find((each) => each.startsWith(`${path}=`));
+    return set === undefined ? (text.startsWith('as it is') ? now : null) : Number(set.slice(path.length + 1));
+  };
+  const points = told.flatMap(({ what: how, part, rows }) => {
+    const x = valueOf(how);
+    const row = rows.find(({ label }) => label === first.label);
+    return x === null || row === undefined ? [] : [{ x, isLive: part === going.part, ...asOf(first.side, row) }];
+  });
+  const across = (at: number): number => LEFT + 8 + ((WIDTH - LEFT - 20) * (at - from)) / (to - from);
+  const up = (share: number): number => 6 + (HEIGHT - BOTTOM - 6) * (1 - Math.min(1, Math.max(0, share)));
+  const [lowest, highest] = live?.fair ?? FAIR;
+  return (
+    <figure class="so-far">
+      <figcaption>
+        Score of <b>{first.side}</b> against {first.others}, by {path}. Lines: they hold at every moment; grey: a fair
+        score{now === null ? '' : `; dashed: the value as it is, ${now}`}.
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={points.map(({ x, value }) => `${x}: ${percent(value)} %`).join(', ')}
+      >
+        <rect class="fair" x={LEFT} y={up(highest)} width={WIDTH - LEFT - 6} height={up(lowest) - up(highest)} />
+        {now !== null && now >= from && now <= to && (
+          <line class="own" x1={across(now)} x2={across(now)} y1={6} y2={HEIGHT - BOTTOM} />
+        )}
+        {points.map(({ x, value, lo, hi, isLive }) => (
+          <g key={x} class={isLive ? 'live' : undefined}>
+            <line class="reach" x1={across(x)} x2={across(x)} y1={up(lo)} y2={up(hi)} />
+            <circle class="dot" cx={across(x)} cy={up(value)} r={3.5} />
+          </g>
+        ))}
+        {[0, 0.5, 1].map((share) => (
+          <text key={share} x={LEFT - 4} y={up(share) + 4} text-anchor="end">
+            {100 * share} %
+          </text>
+        ))}
+        <text x={across(from)} y={HEIGHT - 6} text-anchor="middle">
+          {from}
+        </text>
+        <text x={across(to)} y={HEIGHT - 6} text-anchor="middle">
+          {to}
+        </text>
+      </svg>
+    </figure>
+  );
+}
+
+/** A fair score of two sides, while no run has said another. */
+const FAIR = [0.45, 0.55] as const;
+
+/** A row as it is for one of its two sides: rows tell of the side that is ahead. */
+export function asOf(side: string, row: ScoreRow): Pick<Curve['points'][number], 'value' | 'lo' | 'hi'> {
+  const [lo, hi] = row.always;
+  return row.side === side ? { value: row.value, lo, hi } : { value: 1 - row.value, lo: 1 - hi, hi: 1 - lo };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Going, Live, PlayedPart } from '../../studio/wire.ts';
+import { asOf } from './curves.tsx';
 import { Intervals, percent } from './parts.tsx';
 import { post } from './state.ts';
 
@@ -78,6 +79,10 @@ export function Parts({ going }: { readonly going: Going }) {
 }
 
 function Earlier({ parts }: { readonly parts: readonly PlayedPart[] }) {
+  // Each match-up is told of one side in all runs, so that a column can be read downwards.
+  const sides = new Map(
+    parts.flatMap(({ rows }) => rows.map(({ label, side }) => [label, side] as const)).toReversed(),
+  );
   return (
     <table class="many">
       <caption>The runs before it, the last first</caption>
@@ -95,16 +100,19 @@ function Earlier({ parts }: { readonly parts: readonly PlayedPart[] }) {
       </thead>
       <tbody>
         {parts.toReversed().flatMap(({ what, part, rows }) =>
-          rows.map(({ label, side, value, always: [lo, hi], blocks }) => (
-            <tr key={`${part} ${label}`}>
-              <td class="text">{what}</td>
-              <td class="text">{side}</td>
-              <td>
-                {percent(value)} % [{percent(lo)}, {percent(hi)}]
-              </td>
-              <td>{blocks}</td>
-            </tr>
-          )),
+          rows.map((row) => {
+            const { value, lo, hi } = asOf(sides.get(row.label)!, row);
+            return (
+              <tr key={`${part} ${row.label}`}>
+                <td class="text">{what}</td>
+                <td class="text">{sides.get(row.label)}</td>
+                <td>
+                  {percent(value)} % [{percent(lo)}, {percent(hi)}]
+                </td>
+                <td>{row.blocks}</td>
+              </tr>
+            );
+          }),
         )}
       </tbody>
     </table>

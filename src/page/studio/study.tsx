@@ -10,8 +10,9 @@ import type {
   StudyOption,
   StudyValues,
 } from '../../studio/wire.ts';
-import { Curves } from './curves.tsx';
+import { Curves, SoFarCurve, variedIn } from './curves.tsx';
 import { Command, Faults, Part, ReportLink, Waiting } from './parts.tsx';
+import { Picker } from './picker.tsx';
 import { Parts } from './progress.tsx';
 import { addressOf, get, now, post, refusalOf } from './state.ts';
 
@@ -134,6 +135,12 @@ export function Study({ command, files }: { readonly command: string; readonly f
   const studied = ended !== null && isMine(ended.study) ? ended.studied : null;
   const failed = ended !== null && isMine(ended.study) && ended.studied === null && ended.code !== 0 ? ended : null;
   const asksTrust = refusal?.asksTrust === true || failed?.asksTrust === true;
+  const vary = variedIn(values['vary'] ?? []);
+  const nowOf = (path: string): number | null => {
+    const changed = values['set']?.findLast((text) => text.startsWith(`${path}=`));
+    const own = numbersOf(view).find(([each]) => each === path)?.[1] ?? null;
+    return changed === undefined ? own : Number(changed.split('=')[1]);
+  };
   // What is said of a scenario of another game cannot be played here.
   const here = gameOf(files[0] ?? '');
   const examples = form.examples.filter((example) => {
@@ -185,7 +192,16 @@ export function Study({ command, files }: { readonly command: string; readonly f
         {form.options
           .filter(({ isShared }) => !isShared)
           .map((option) => (
-            <Field key={option.name} option={option} values={values[option.name] ?? []} set={set} />
+            <>
+              {takesNumber(option) && (
+                <Picker
+                  view={view}
+                  text={values[option.name]?.[0] ?? ''}
+                  choose={(text) => set(option.name, [text, ...(values[option.name] ?? []).slice(1)])}
+                />
+              )}
+              <Field key={option.name} option={option} values={values[option.name] ?? []} set={set} />
+            </>
           ))}
         <details open={form.options.every(({ isShared }) => isShared)}>
           <summary>How much is played, by whom, with which changes</summary>
@@ -247,6 +263,7 @@ export function Study({ command, files }: { readonly command: string; readonly f
       {isGoing && (
         <section aria-labelledby="going">
           <h2 id="going">So far</h2>
+          {vary !== null && <SoFarCurve vary={vary} going={going} now={nowOf(vary.path)} />}
           <Parts going={going} />
         </section>
       )}
@@ -296,6 +313,7 @@ interface FieldProps {
 
 /** Options that take the path of a number with values. */
 const TAKES_NUMBER = /path=\d|path=from/;
+const takesNumber = ({ describe, isFlag }: StudyOption): boolean => !isFlag && TAKES_NUMBER.test(describe);
 /** The list of names that an option suggests. */
 const SUGGESTED: Readonly<Record<string, string>> = {
   agents: 'levels',
@@ -336,7 +354,7 @@ function Field({ option, values, set }: FieldProps) {
   const fields = mayRepeat
     ? [...values.filter((value, i) => value !== '' || i < values.length - 1), '']
     : [values[0] ?? ''];
-  const list = TAKES_NUMBER.test(describe) ? 'numbers' : SUGGESTED[name];
+  const list = takesNumber(option) ? 'numbers' : SUGGESTED[name];
   return (
     <p>
       <label for={id}>{label}</label>
