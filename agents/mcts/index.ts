@@ -4,7 +4,7 @@ import { InformationSetSearch, PLAIN, defineSearchAgent } from '../../src/sdk.ts
 export const agent = defineSearchAgent({
   id: 'mcts',
   version: '15',
-  doc: 'The strongest: a search tree for each seat, sequential halving at the root, learning playouts that end with the evaluation.',
+  doc: 'The strongest of Dog Fight: a search tree for each seat, sequential halving at the root, learning playouts that end with the evaluation.',
   horizon: 1,
   search: (game, budget, { horizon }) =>
     new InformationSetSearch(game, {
