@@ -3,10 +3,12 @@
  * matches that test what experienced players say, and compares them with results, use in tournament lists, errata and the sayings.
  *
  *   npm run world -- [--player policy] [--form small|whole] [--minutes 20] [--workers N] [--seed text]
+ *   npm run world -- --show 'Nav Team' [--player policy] [--seed text]
  *
  * `small` is made for twenty minutes on two cores with `policy`; `whole` plays ten times as much. The program ends when everything is played or
  * the minutes are over, and prints the tables of what was played until then. The exit code is 130 when it was stopped. The matches are stored in
- * results/world/, in a folder named by the player, the seed and the code; the same command continues from there.
+ * results/world/, in a folder named by the player, the seed and the code; the same command continues from there. `--show` plays nothing: of the
+ * blocks that were played, it writes the two that say most loudly what was found of a card as scenarios, with the commands to look at their matches.
  */
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
@@ -16,8 +18,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { codeOfGame } from '../../src/scenario/agents/built-code.ts';
+import { writeAtomically } from '../../src/runner/files.ts';
 import { Ledger } from '../arena/ledger.ts';
-import { tables } from './tables.ts';
+import { shownBlocks } from './show.ts';
+import { FEWEST_BLOCKS, tables } from './tables.ts';
 import { agentNamed, jobsOf, Worker, World, type Amounts, type Done, type Job } from './work.ts';
 
 const FORMS: Readonly<Record<string, Amounts>> = {
@@ -25,6 +29,8 @@ const FORMS: Readonly<Record<string, Amounts>> = {
   whole: { championship: 4320, cards: 40_000, sayings: 4000 },
 };
 const MINUTE = 60_000;
+/** Blocks that `--show` writes. */
+const SHOWN = 2;
 
 const { values } = parseArgs({
   options: {
@@ -34,6 +40,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: String(availableParallelism()) },
     seed: { type: 'string', default: 'world' },
     child: { type: 'string' },
+    show: { type: 'string' },
   },
 });
 
@@ -122,5 +129,30 @@ async function main(): Promise<void> {
   console.log(tables(new World(values.seed), played, player));
 }
 
-if (values.child === undefined) await main();
+/** Writes two blocks in which one fleet holds the card as scenarios. */
+function show(card: string): void {
+  const player = agentNamed(values.player);
+  const folder = join('results', 'world', folderName(player));
+  const { entries } = new Ledger<Done>(join(folder, 'played.jsonl'));
+  const cards = entries.filter(({ part }) => part === 'cards');
+  if (cards.length < FEWEST_BLOCKS)
+    usage(
+      `${folder} holds ${cards.length} blocks of cards, fewer than ${FEWEST_BLOCKS}: play them first, without --show`,
+    );
+  const shown = shownBlocks(new World(values.seed), cards, card, SHOWN);
+  if (shown.length === 0) usage(`--show ${card}: no card with a price has this name; the table of prices names them`);
+  const worker = new Worker(player, values.seed);
+  for (const { entry, holder, margin, beyond } of shown) {
+    const file = join(folder, `${card.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${entry.n}.yaml`);
+    writeAtomically(file, worker.scenario(entry));
+    const [points, extra] = [margin, beyond].map((x) => `${x < 0 ? '' : '+'}${x.toFixed(0)}`);
+    console.log(
+      `side ${'ab'[holder]!} holds it: ${points} points of margin over two matches, ${extra} beyond what the points of both fleets explain`,
+    );
+    console.log(`  npx broadside run ${file} && npx broadside replay latest --match 1 --html match.html`);
+  }
+}
+
+if (values.show !== undefined) show(values.show);
+else if (values.child === undefined) await main();
 else serve(values.child);

@@ -1,22 +1,12 @@
 /** Plays matches between two fleets as at a usual event, and records what they look like. */
-import {
-  EVENT,
-  Match,
-  ROW,
-  Seating,
-  TAG,
-  derive,
-  deriveText,
-  playSync,
-  type Agent,
-  type Json,
-  type Seed,
-} from '../../src/core/index.ts';
+import { stringify } from 'yaml';
+import { EVENT, Match, ROW, Seating, playSync, type Agent, type Json, type Seed } from '../../src/core/index.ts';
 import { ARMADA_EVENT } from '../../src/games/armada/events.ts';
 import { armada } from '../../src/games/armada/index.ts';
 import { UNITS } from '../../src/games/armada/layout.ts';
 import { unitOfCode } from '../../src/games/armada/units/fleet.ts';
 import { AGENTS } from '../../src/registry.ts';
+import { blockSeed } from '../../src/runner/seating.ts';
 import { masterSeed, parseAgentSpec, type AgentSpec } from '../../src/scenario/index.ts';
 
 export type Fleet = Readonly<Record<string, Json>>;
@@ -37,10 +27,13 @@ export interface Outcome {
 /** Seats and fleets change places in the second match of a block. */
 const SEATINGS = [0, 1] as const;
 
+/** The key that a scenario gives to the match-up of its sides `a` and `b`. */
+const KEY = 'a | b';
+
 export class Table {
   readonly #agents: readonly Agent[];
   readonly #spec: AgentSpec;
-  readonly #master: Seed;
+  readonly #seed: string;
   readonly #rules: Readonly<Record<string, Json>>;
   #game: ReturnType<typeof armada.compile> | undefined;
 
@@ -49,7 +42,7 @@ export class Table {
     this.#spec = parseAgentSpec(agent, AGENTS);
     const module = AGENTS.get(this.#spec.id)!;
     this.#agents = SEATINGS.map(() => module.create(this.#spec.params));
-    this.#master = deriveText(masterSeed(seed), 'world');
+    this.#seed = seed;
     this.#rules = armada.listText!.event([])['rules'] as Readonly<Record<string, Json>>;
   }
 
@@ -60,24 +53,44 @@ export class Table {
    */
   block(fleets: readonly [Fleet, Fleet], name: string): Outcome[] {
     const defaults = armada.defaults('current') as { readonly rules: Readonly<Record<string, Json>> };
-    const complete = fleets.every(({ objectives }) => Array.isArray(objectives) && objectives.length === 3);
     const content = armada.contentSchema.parse({
       ...defaults,
-      rules: { ...defaults.rules, ...this.#rules, fleets: 'free', objectives: complete ? 'choose' : 'none' },
+      rules: { ...defaults.rules, ...this.#rulesFor(fleets) },
       sides: { a: fleets[0], b: fleets[1] },
     });
     const game = armada.compile(content, this.#game);
     this.#game = game;
     const match = new Match(game);
-    const seed = derive(deriveText(this.#master, name), TAG.block, 0);
+    const seed = blockSeed({ master: masterSeed(this.#seedOf(name)) }, { key: KEY }, 0);
     return SEATINGS.map((seating) => this.#play(match, seed, seating));
+  }
+
+  /** The scenario whose first block is the block of this name, to play it with the command line and look at it. */
+  scenario([a, b]: readonly [Fleet, Fleet], name: string): string {
+    return stringify({
+      game: 'armada',
+      seed: this.#seedOf(name),
+      blocks: 1,
+      agents: [this.#spec.spec],
+      rules: { edition: 'current', ...this.#rulesFor([a, b]) },
+      sides: { a, b },
+    });
+  }
+
+  #seedOf(name: string): string {
+    return `${this.#seed} ${name}`;
+  }
+
+  #rulesFor(fleets: readonly Fleet[]): Readonly<Record<string, Json>> {
+    const complete = fleets.every(({ objectives }) => Array.isArray(objectives) && objectives.length === 3);
+    return { ...this.#rules, fleets: 'free', objectives: complete ? 'choose' : 'none' };
   }
 
   #play(match: Match, seed: Seed, seating: 0 | 1): Outcome {
     const sideOfSeat = Int32Array.of(seating, 1 - seating);
     const luckOwnerOfSeat = Int32Array.of(0, 1);
     match.start({ sideOfSeat, luckOwnerOfSeat, deckOfSide: [null, null] }, seed);
-    playSync(match, new Seating(match, this.#agents, ['a', 'b'], seed));
+    playSync(match, new Seating(match, this.#agents, [this.#spec.id, this.#spec.id], seed));
     if (match.forfeit !== null) throw new Error(`seat ${match.forfeitSeat} forfeits: ${match.forfeitMessage}`);
     const { game, state, log } = match;
     const returns = new Float64Array(2);

@@ -14,7 +14,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** Fewer blocks than this say nothing about cards. */
-const FEWEST_BLOCKS = 500;
+export const FEWEST_BLOCKS = 500;
 
 const direction = ({ points }: CardRow['card']): string =>
   points.current === points.before ? '' : points.current > points.before ? 'raised' : 'lowered';

@@ -1,4 +1,5 @@
 /** The work of the bench: the blocks to play, in an order in which all parts make equal progress. */
+import { officialCards } from '../../src/games/armada/official/cards.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { parseAgentSpec } from '../../src/scenario/index.ts';
 import {
@@ -57,9 +58,19 @@ export class World {
     ]),
   );
   readonly variations: Variations;
+  readonly #points: ReadonlyMap<string, number> = new Map(
+    Object.values(officialCards())
+      .flat()
+      .map(({ kind, id, points }) => [`${kind}:${id}`, points.current]),
+  );
 
   constructor(seed: string) {
     this.variations = new Variations(this.fleets, this.objectives, seed);
+  }
+
+  /** The points of a part as `partsOf` names it; 0 for what is no card. */
+  pointsOf(part: string): number {
+    return this.#points.get(part) ?? 0;
   }
 
   /** The two fleets of a job. */
@@ -88,16 +99,21 @@ export class Worker {
   }
 
   play(job: Job): Done {
-    // Both fleets of a saying meet the same luck, block by block.
-    const name =
-      job.part === 'sayings' ? `${job.part} ${Math.floor(job.n / SAYINGS.length / 2)}` : `${job.part} ${job.n}`;
     const pair = this.#world.pair(job);
-    const outcomes = this.#table.block(pair, name);
+    const outcomes = this.#table.block(pair, luckOf(job));
     return job.part === 'cards'
       ? { ...job, parts: [partsOf(pair[0]), partsOf(pair[1])], outcomes }
       : { ...job, outcomes };
   }
+
+  /** The job as a scenario of one block with the same matches. */
+  scenario(job: Job): string {
+    return this.#table.scenario(this.#world.pair(job), luckOf(job));
+  }
 }
+
+/** Names the luck of a job. Both fleets of a saying meet the same luck, block by block. */
+const luckOf = ({ part, n }: Job): string => `${part} ${part === 'sayings' ? Math.floor(n / SAYINGS.length / 2) : n}`;
 
 /** @throws AgentSpecError when `agent` names nobody. */
 export const agentNamed = (agent: string): string => parseAgentSpec(agent, AGENTS).spec;

@@ -4,7 +4,7 @@ import { entrantOf, type Entrant, type Matchup, type Plan } from '../matches/ind
 import { AGENTS_LUCK } from '../scenario/variants.ts';
 
 /** Seed of block `block` of a match-up. Every seating of the block is dealt from it. */
-export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Matchup, block: number): Seed =>
+export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Pick<Matchup, 'key'>, block: number): Seed =>
   derive(deriveText(plan.master, matchup.key), TAG.block, block);
 
 /** The entrant at `seat` in seating `seating`. */

@@ -8,9 +8,15 @@ import { leastSquares, strengthsApart } from '../../bench/world/regression.ts';
 import { SAYINGS } from '../../bench/world/sayings.ts';
 import { partsOf } from '../../bench/world/variations.ts';
 import { jobsOf, World, Worker, type Done } from '../../bench/world/work.ts';
-import { belowSfc, deriveText, makeSfc, seedSfc, unitSfc } from '../../src/core/index.ts';
+import { shownBlocks } from '../../bench/world/show.ts';
+import { Match, Seating, belowSfc, deriveText, makeSfc, playSync, seedSfc, unitSfc } from '../../src/core/index.ts';
 import { officialCards } from '../../src/games/armada/official/cards.ts';
-import { masterSeed } from '../../src/scenario/index.ts';
+import { AGENTS, GAMES } from '../../src/registry.ts';
+import { blockSeed, setupOf } from '../../src/runner/seating.ts';
+import { loadScenario, masterSeed } from '../../src/scenario/index.ts';
+import { scratchFolder } from '../scenario/folder.ts';
+
+const { write } = scratchFolder();
 
 const randomOf = (text: string): ReturnType<typeof makeSfc> => {
   const random = makeSfc();
@@ -158,21 +164,44 @@ describe('the work', () => {
     }
   });
 
-  test('cards that were planted as worth more and less than their points are found so', () => {
+  test('a job written as a scenario has the same matches', () => {
+    const worker = new Worker('random', 'test');
+    const job = { part: 'cards', n: 3 } as const;
+    const { plan, game } = loadScenario(write('block.yaml', worker.scenario(job)), { games: GAMES, agents: AGENTS });
+    const seed = blockSeed(plan, plan.matchups[0]!, 0);
+    const match = new Match(game);
+    const agents = [0, 1].map(() => AGENTS.get('random')!.create({}));
+    const points = new Int32Array(game.info.points!.sources.length);
+    const played = [0, 1].map((seating) => {
+      match.start(setupOf(plan, game, plan.matchups[0]!, seating, seed), seed);
+      playSync(match, new Seating(match, agents, ['random', 'random'], seed));
+      return [seating, 1 - seating].map((seat) => {
+        game.points!(match.state, seat, points);
+        return points.reduce((sum, n) => sum + n, 0);
+      });
+    });
+    expect(played).toEqual(worker.play(job).outcomes.map((outcome) => outcome.points));
+  });
+
+  const CARDS = new Map(
+    Object.values(officialCards())
+      .flat()
+      .map((card) => [`${card.kind}:${card.id}`, card.points.current]),
+  );
+  const good = 'ship:gozanti-cruisers';
+  const bad = 'ship:cr90-corvette-a';
+
+  const worth = (id: string): number => (CARDS.get(id) ?? 0) + (id === good ? 30 : id === bad ? -30 : 0);
+
+  const sum = (ids: readonly string[]): number => ids.reduce((total, id) => total + worth(id), 0);
+
+  /** Blocks in which one card is worth more than its points and one less. */
+  function plantedBlocks(): Done[] {
     const random = randomOf('planted');
-    const points = new Map(
-      Object.values(officialCards())
-        .flat()
-        .map((card) => [`${card.kind}:${card.id}`, card.points.current]),
-    );
-    const good = 'ship:gozanti-cruisers';
-    const bad = 'ship:cr90-corvette-a';
-    const worth = (id: string): number => (points.get(id) ?? 0) + (id === good ? 30 : id === bad ? -30 : 0);
     // Fleets of the championship with a third of their parts left out.
     const fleets = world.fleets.map(({ list }) => partsOf(list));
     const drawn = (): string[] => fleets[belowSfc(random, fleets.length)]!.filter(() => unitSfc(random) < 2 / 3);
-    const sum = (ids: readonly string[]): number => ids.reduce((total, id) => total + worth(id), 0);
-    const done = Array.from({ length: 1500 }, (_, n): Done => {
+    return Array.from({ length: 1500 }, (_, n): Done => {
       const [a, b] = [drawn(), drawn()];
       const margin = Math.round(sum(a) - sum(b) + 40 * (unitSfc(random) + unitSfc(random) - 1));
       const outcome = {
@@ -185,6 +214,10 @@ describe('the work', () => {
       } as const;
       return { part: 'cards', n, parts: [a, b], outcomes: [outcome] };
     });
+  }
+
+  test('cards that were planted as worth more and less than their points are found so, and matches are shown that say it', () => {
+    const done = plantedBlocks();
     const { rows, point } = cardRows(world, done);
     expect(point[0]).toBeGreaterThan(0.8);
     const found = rows.toSorted(
@@ -192,6 +225,19 @@ describe('the work', () => {
     );
     expect(found[0]!.card.id).toBe('gozanti-cruisers');
     expect(found.at(-1)!.card.id).toBe('cr90-corvette-a');
+    for (const [id, sign] of [
+      [good, 1],
+      [bad, -1],
+    ] as const) {
+      const shown = shownBlocks(world, done, id.replace('ship:', ''), 2);
+      expect(shown).toHaveLength(2);
+      for (const { entry, holder, beyond } of shown) {
+        expect(entry.parts![holder]).toContain(id);
+        expect(entry.parts![1 - holder]).not.toContain(id);
+        expect(sign * beyond).toBeGreaterThan(30);
+      }
+    }
+    expect(shownBlocks(world, done, 'Death Star', 2)).toEqual([]);
   });
 
   test('a saying is held against the margins of its two fleets on the same seeds', () => {
