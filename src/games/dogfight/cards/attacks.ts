@@ -1,7 +1,7 @@
-import type { CardDef } from './card.ts';
+import { cards } from './card.ts';
 
 /** The ATTACK cards. */
-export const ATTACKS = [
+export const ATTACKS = cards([
   {
     id: 'main-battery',
     name: 'Main Battery',
@@ -170,4 +170,4 @@ export const ATTACKS = [
     act: [{ do: 'plus', n: 'attack' }, { do: 'attack' }],
     text: 'In your own tier: attack, Attack -2.',
   },
-] as const satisfies readonly CardDef[];
+]);

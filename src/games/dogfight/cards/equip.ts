@@ -1,7 +1,7 @@
-import type { CardDef } from './card.ts';
+import { cards } from './card.ts';
 
 /** The EQUIP cards. */
-export const EQUIP = [
+export const EQUIP = cards([
   {
     id: 'heavy-guns',
     name: 'Heavy Guns',
@@ -120,4 +120,4 @@ export const EQUIP = [
     gear: { screen: 'reduce', renew: 'renew' },
     text: 'Equipped: projectile damage -3. Renew for 1 energy.',
   },
-] as const satisfies readonly CardDef[];
+]);

@@ -1,7 +1,7 @@
-import type { CardDef } from './card.ts';
+import { cards } from './card.ts';
 
 /** The INTERVENE cards. */
-export const INTERVENE = [
+export const INTERVENE = cards([
   {
     id: 'miss',
     name: 'Miss',
@@ -175,4 +175,4 @@ export const INTERVENE = [
     act: [{ do: 'flare', n: 'damage', range: 'within' }],
     text: '2 effect damage to every other vessel within 4 and in sight.',
   },
-] as const satisfies readonly CardDef[];
+]);

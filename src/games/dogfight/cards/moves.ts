@@ -1,7 +1,7 @@
-import type { CardDef } from './card.ts';
+import { cards } from './card.ts';
 
 /** The MOVE cards. */
-export const MOVES = [
+export const MOVES = cards([
   {
     id: 'cruise',
     name: 'Cruise',
@@ -85,4 +85,4 @@ export const MOVES = [
     reply: { do: 'move', n: 'move' },
     text: 'When attacked, move 1; the attack is judged from there.',
   },
-] as const satisfies readonly CardDef[];
+]);
