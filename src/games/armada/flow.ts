@@ -181,6 +181,7 @@ ask(STEP.STATION, obstacles.legalStation, obstacles.takeStation, activeOwner);
 pass(STEP.NEXT_MINE, mines.nextMine);
 pass(STEP.NEXT_MANEUVERED, course.offerAfterManeuver);
 pass(STEP.NEXT_PLOT, course.nextPlot);
+pass(STEP.NEXT_FALLEN, rounds.nextFallen);
 pass(STEP.NEXT_EXTRA_MANEUVER, course.extraManeuver);
 pass(STEP.NEXT_AFTER_MANEUVER, course.afterManeuver);
 

@@ -11,12 +11,12 @@ afterAll(() => {
 });
 
 const at = (name: string): string => join(folder, name);
-for (const name of ['played-rebel', 'played-empire', 'rieekan', 'venators'])
+for (const name of ['played-rebel', 'played-empire', 'draven', 'venators'])
   copyFileSync(new URL(`../../fixtures/lists/${name}.txt`, import.meta.url), at(`${name}.txt`));
-const [rebel, empire, rieekan, venators] = [
+const [rebel, empire, draven, venators] = [
   at('played-rebel.txt'),
   at('played-empire.txt'),
-  at('rieekan.txt'),
+  at('draven.txt'),
   at('venators.txt'),
 ];
 
@@ -25,15 +25,13 @@ const PLAY = ['--agents', 'random', '--blocks', '1', '--workers', '1', '--out', 
 
 describe('fleets with lists', () => {
   test('says what was read, by which edition it was judged, and what is not played', async () => {
-    const { code, out } = await broadside('fleets', rebel, rieekan);
+    const { code, out } = await broadside('fleets', rebel, draven);
     expect(code).toBe(0);
     expect(out).toContain(`${rebel}: Rebel, legal, 292 points (before, current: 288)\n`);
     expect(out).toContain(
-      `${rieekan}: Rebel, legal, 400 points (current, before: 407); 1 card not played yet; without three objectives\n`,
+      `${draven}: Rebel, legal, 386 points (current, before: 401); 1 card not played yet; without three objectives\n`,
     );
-    expect(out).toContain(
-      `  ${rieekan}:10:1: General Rieekan (commander) is an official card that is not played yet\n`,
-    );
+    expect(out).toContain(`  ${draven}:10:1: General Draven (commander) is an official card that is not played yet\n`);
   });
 
   test('as JSON it is one object', async () => {
@@ -125,18 +123,18 @@ describe('lists that meet', () => {
   });
 
   test('what is not played refuses play with every line, and --as-it-is leaves it out', async () => {
-    const refused = await broadside('run', rieekan, empire, ...PLAY);
+    const refused = await broadside('run', draven, empire, ...PLAY);
     expect(refused.code).toBe(2);
     expect(refused.err.trim().split('\n')).toHaveLength(2);
     expect(refused.err).toContain(
-      `${rieekan}:10:1 sides.rieekan: General Rieekan (commander) is an official card that is not played yet`,
+      `${draven}:10:1 sides.draven: General Draven (commander) is an official card that is not played yet`,
     );
     expect(refused.err).toContain('--as-it-is');
-    const played = await broadside('run', rieekan, empire, ...PLAY, '--as-it-is');
+    const played = await broadside('run', draven, empire, ...PLAY, '--as-it-is');
     expect(played.code).toBe(0);
     expect(played.err).toContain('warning: ');
     expect(played.err).toContain(
-      'General Rieekan (commander) is an official card that is not played yet, and is left out',
+      'General Draven (commander) is an official card that is not played yet, and is left out',
     );
   });
 
@@ -162,7 +160,7 @@ describe('lists that meet', () => {
     expect(made.code).toBe(0);
     expect((await broadside('validate', at('meet.yaml'))).code).toBe(0);
     expect(readFileSync(at('meet.yaml'), 'utf8')).toContain('edition: before');
-    expect((await broadside('init', at('none.yaml'), '--from', `${rebel},${rieekan}`)).code).toBe(2);
+    expect((await broadside('init', at('none.yaml'), '--from', `${rebel},${draven}`)).code).toBe(2);
     expect(existsSync(at('none.yaml'))).toBe(false);
     expect((await broadside('init', 'agent', at('x.ts'), '--from', rebel)).code).toBe(2);
     expect(await broadside('init', 'scenarios', at('x.yaml'))).toMatchObject({
@@ -270,7 +268,7 @@ ${more}`,
     [[fieldFile, '--against', fieldFile], 'is no list; --against takes lists (.txt) that meet a scenario'],
     [[rebel, '--against', 'dogfight/quickstart'], 'played-rebel'],
     [[rebel, '--against', 'armada/ten-flets'], 'armada/ten-fleets'],
-    [[rebel, rieekan, '--against', fieldFile], '--as-it-is'],
+    [[rebel, draven, '--against', fieldFile], '--as-it-is'],
   ])('%j is refused', async (argv, said) => {
     write('');
     const { code, err } = await broadside('run', ...argv, ...PLAY);

@@ -502,6 +502,12 @@ AH-151 enemies that two friends keep in check
 AH-152 tokens that ships recover in chosen rounds
 AH-153 tokens that enemies lose as they spend them
 AH-154 a damage card turned down for a token
+AH-155 red dice against squadrons
+AH-156 hits that reach others
+AH-157 a raid token for a token of a friend
+AH-158 another rear battery
+AH-159 redirects that take a point off
+AH-160 droids that repair
 AH-161 dice with critical icons rerolled
 AH-162 squadrons activated by an attack
 AH-163 a token of a friend for an accuracy
@@ -529,6 +535,7 @@ AH-184 one raid token for a dial
 AH-185 heavy squadrons that guard ships
 AH-186 raid tokens and a victory token
 AH-187 dials discarded by a card
+AH-188 what is destroyed and stays until the end of the round
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -82,6 +82,7 @@ const PERMISSIONS = new Set<number>([
   QUESTION.HELD_SPEED,
   QUESTION.AS_TOKEN,
   QUESTION.LENDS_CLOSE,
+  QUESTION.CHEAP_DISCARDS,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

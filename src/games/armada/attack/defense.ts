@@ -44,6 +44,7 @@ import {
   slotsSpentInStep,
   spender,
   spendToken,
+  takesPointOff,
   tokenBit,
   tokensOf,
   tokenState,
@@ -231,6 +232,11 @@ function legalEvades(s: State, slot: number, out: Int32Array, from: number): num
 }
 
 function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from: number): number {
+  const n = redirectsToShields(r, s, slot, out, from);
+  return n === from ? redirectToBare(r, s, slot, out, from) : n;
+}
+
+function redirectsToShields(r: Rules, s: State, slot: number, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   const zone = s[field.targetZone]!;
   let n = from;
@@ -253,6 +259,14 @@ function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from:
     if (shield(s, v, other) > 0) out[n++] = action(KIND.REDIRECT, redirection(slot, other));
   }
   return n;
+}
+
+/** Appends a redirect to a zone without shields, where a commander lets a ready token take a point off. */
+function redirectToBare(r: Rules, s: State, slot: number, out: Int32Array, from: number): number {
+  const v = s[field.target]!;
+  if (tokenState(s, v, slot) !== TOKEN.READY || !takesPointOff(r, s, v, DEFENSE.REDIRECT)) return from;
+  out[from] = action(KIND.REDIRECT, redirection(slot, (s[field.targetZone]! + 1) & 3));
+  return from + 1;
 }
 
 /** Asks the player of a squadron that is attacked by a squadron for dice to reroll: one for each dodge. Their number is kept in `evading`. */

@@ -148,10 +148,41 @@ function gatherShip(r: Rules, s: State, u: number): void {
       (farBlue && colour === COLOUR.BLUE && band <= BAND.LONG) ||
       (farBlack && colour === COLOUR.BLACK && band <= BAND.MEDIUM);
     if (band > COLOURS - colour + farther && !far) continue;
-    let n = dice[first + colour]!;
+    let n = atSquadron ? dice[first + colour]! : printedDice(r, s, u, zone, colour);
     if (!salvo && !atSquadron) n += extraDice(r, s, u, zone, colour);
     place(s, colour, n);
   }
+  // Only red dice reach this far.
+  if (atSquadron && !salvo && band === BAND.LONG && mayFireRed(r, s, u))
+    place(s, COLOUR.RED, dice[first + COLOUR.BLUE]!);
+}
+
+/** Whether a card lets ship `u` attack squadrons with red dice for its blue ones. */
+export const mayFireRed = (r: Rules, s: State, u: number): boolean =>
+  r.askedElsewhere[QUESTION.RED_FLAK] !== 0 &&
+  r.ship.antiSquadron[typeOf(s, u) * COLOURS + COLOUR.BLUE]! > 0 &&
+  askUpgrades(r, s, u, QUESTION.RED_FLAK, 0) > 0 &&
+  askUpgrades(r, s, u, QUESTION.FLAK, 0) === 0 &&
+  extraArmament(r, s, u) < 0;
+
+/** Whether a card stands for the rear battery of ship `u`. */
+const hasOtherRear = (r: Rules, s: State, u: number, zone: number): boolean =>
+  zone === ZONE.REAR &&
+  r.askedElsewhere[QUESTION.REAR_BATTERY] !== 0 &&
+  askUpgrades(r, s, u, QUESTION.REAR_BATTERY, COLOUR.RED) > 0;
+
+/** Dice of `colour` in the printed battery of `zone` of ship `u`, or in that which a card puts in its place. */
+const printedDice = (r: Rules, s: State, u: number, zone: number, colour: number): number =>
+  hasOtherRear(r, s, u, zone)
+    ? askUpgrades(r, s, u, QUESTION.REAR_BATTERY, colour) - 1
+    : r.ship.battery[(typeOf(s, u) * ZONES + zone) * COLOURS + colour]!;
+
+/** Range band that this battery reaches. */
+function printedReach(r: Rules, s: State, u: number, zone: number): number {
+  if (!hasOtherRear(r, s, u, zone)) return r.ship.reach[typeOf(s, u) * ZONES + zone]!;
+  for (let colour = 0; colour < COLOURS; colour++)
+    if (askUpgrades(r, s, u, QUESTION.REAR_BATTERY, colour) > 1) return COLOURS - colour;
+  return BAND.NONE;
 }
 
 /** Whether a card has the blue dice of ship `u` reach long range at ships this round; it is discarded for that. */
@@ -162,12 +193,19 @@ function bluesReachFar(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
+/** Range band that the battery of `zone` of ship `u` reaches with the dice that cards add or take; 0 without dice. */
+function withCards(r: Rules, s: State, u: number, zone: number): number {
+  if (!mayAnswer(r, s, u, QUESTION.DICE)) return printedReach(r, s, u, zone);
+  for (let colour = 0; colour < COLOURS; colour++)
+    if (printedDice(r, s, u, zone, colour) + extraDice(r, s, u, zone, colour) > 0) return COLOURS - colour;
+  return BAND.NONE;
+}
+
 /** Range band that the battery of `zone` of ship `u` reaches, upgrades included; 0 without dice (A-ATK-04). */
 export function reachOf(r: Rules, s: State, u: number, zone: number): number {
-  const at = typeOf(s, u) * ZONES + zone;
-  const reach = Math.max(r.ship.reach[at]!, extraReach(r, s, u, zone));
+  const reach = withCards(r, s, u, zone);
   if (r.effects.farBlue.length === 0) return reach;
-  const blue = r.ship.battery[at * COLOURS + COLOUR.BLUE]! + (reach === 0 ? 0 : extraDice(r, s, u, zone, COLOUR.BLUE));
+  const blue = printedDice(r, s, u, zone, COLOUR.BLUE) + (reach === 0 ? 0 : extraDice(r, s, u, zone, COLOUR.BLUE));
   return blue > 0 && bluesReachFar(r, s, u) ? BAND.LONG : reach;
 }
 
@@ -178,16 +216,15 @@ const blacksReachRear = (r: Rules, s: State, u: number): boolean =>
 /** Range band that the battery of `zone` of ship `u` reaches at the rear zone of a ship; `reach`: at any other. */
 export function reachAtRear(r: Rules, s: State, u: number, zone: number, reach: number): number {
   if (reach !== BAND.CLOSE || !blacksReachRear(r, s, u)) return reach;
-  const black = r.ship.battery[(typeOf(s, u) * ZONES + zone) * COLOURS + COLOUR.BLACK]!;
+  const black = printedDice(r, s, u, zone, COLOUR.BLACK);
   return black + extraDice(r, s, u, zone, COLOUR.BLACK) > 0 ? BAND.MEDIUM : reach;
 }
 
 /** Range band that a salvo of ship `u` at a ship reaches: that of its rear battery. */
 export function salvoReach(r: Rules, s: State, u: number): number {
-  const at = typeOf(s, u) * ZONES + ZONE.REAR;
-  const own = r.ship.reach[at]!;
+  const own = printedReach(r, s, u, ZONE.REAR);
   const printed =
-    r.ship.battery[at * COLOURS + COLOUR.BLUE]! > 0 && bluesReachFar(r, s, u)
+    printedDice(r, s, u, ZONE.REAR, COLOUR.BLUE) > 0 && bluesReachFar(r, s, u)
       ? BAND.LONG
       : s[field.targetZone] === ZONE.REAR && own === BAND.CLOSE && blacksReachRear(r, s, u)
         ? BAND.MEDIUM
@@ -237,8 +274,7 @@ export function coloursBeside(r: Rules, s: State, u: number, zone: number): numb
   for (let side = 1; side <= 3; side += 2)
     for (let colour = 0; colour < COLOURS; colour++) {
       const other = (zone + side) & 3;
-      const dice =
-        r.ship.battery[(typeOf(s, u) * ZONES + other) * COLOURS + colour]! + extraDice(r, s, u, other, colour);
+      const dice = printedDice(r, s, u, other, colour) + extraDice(r, s, u, other, colour);
       if (dice > 0) bits |= 1 << colour;
     }
   return bits;
@@ -259,23 +295,15 @@ function gatherSpecial(r: Rules, s: State, u: number): void {
 
 /** Dice with which `zone` of ship `u` attacks a ship in that band, those that upgrades add among them. */
 export function batteryAt(r: Rules, s: State, u: number, zone: number, band: number): number {
-  const first = (typeOf(s, u) * ZONES + zone) * COLOURS;
   let n = 0;
   for (let colour = 0; colour <= COLOURS - band; colour++)
-    n += Math.max(0, r.ship.battery[first + colour]! + extraDice(r, s, u, zone, colour));
+    n += Math.max(0, printedDice(r, s, u, zone, colour) + extraDice(r, s, u, zone, colour));
   return n;
 }
 
 /** Dice of `colour` that upgrades add to the battery of `zone` in every attack. */
 const extraDice = (r: Rules, s: State, u: number, zone: number, colour: number): number =>
   askUpgrades(r, s, u, QUESTION.DICE, zone * COLOURS + colour);
-
-/** Range band that the dice added by upgrades to `zone` reach; 0 without such dice (A-ATK-04). */
-export function extraReach(r: Rules, s: State, u: number, zone: number): number {
-  if (!mayAnswer(r, s, u, QUESTION.DICE)) return BAND.NONE;
-  for (let colour = 0; colour < COLOURS; colour++) if (extraDice(r, s, u, zone, colour) > 0) return COLOURS - colour;
-  return BAND.NONE;
-}
 
 /** Blue dice with which a squadron attacks in the place of its armament. */
 const LENT_DICE = 2;

@@ -24,7 +24,17 @@ import {
   turnFaceup,
   viewedTitle,
 } from '../units/damage-deck.ts';
-import { addShield, alive, checkElimination, codeOf, destroy, hullOf, isSquadron, shield } from '../units/fleet.ts';
+import {
+  addShield,
+  alive,
+  checkElimination,
+  codeOf,
+  destroy,
+  hullOf,
+  isSquadron,
+  shield,
+  stays,
+} from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
 
@@ -328,11 +338,11 @@ function resolveCard(r: Rules, s: State, u: number, card: number, log: EventLog 
 }
 
 /**
- * Destroys ship `u` as soon as it has as many damage cards as hull (A-DMG-04, AH-30). A ship that has spent a salvo token stays until the
+ * Destroys ship `u` as soon as it has as many damage cards as hull (A-DMG-04, AH-30), unless its commander keeps it. A ship that has spent a salvo token stays until the
  * salvo is over (A-DEF-16).
  */
 export function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean {
-  if (s[SHIP_AT[u]! + field.cards]! < hullOf(r, s, u)) return false;
+  if (s[SHIP_AT[u]! + field.cards]! < hullOf(r, s, u) || stays(r, s, u, log)) return false;
   s[field.hurtPoints] = 0;
   s[field.moreZones] = 0;
   if (s[field.attackNumber] !== 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.SALVO) !== 0)

@@ -46,6 +46,8 @@ export const FAR_BLUE = 'bluesReachFar';
 export const ONE_SQUADRON = 'attacksOneSquadron';
 /** The word by which enemies lose the tokens of a type that they spend. */
 export const DOOMED = 'doomsTokens';
+/** The word by which a unit that is destroyed lies on a card. */
+export const FALLEN = 'notesFallen';
 /** The word by which a ship exchanges an upgrade card in the match. */
 export const EXCHANGE = 'exchangesCard';
 /** The word by which a defender spends few exhausted tokens. */
@@ -180,6 +182,8 @@ export class Effects {
   readonly everywhereAt: Uint8Array;
   /** Cards by which enemies lose the tokens of a type that they spend. */
   readonly dooming: Int16Array;
+  /** Cards by which what is destroyed first in a round stays until its end. */
+  readonly outlasting: Int16Array;
   /** What lies on them before the match. */
   readonly laid: Int32Array;
 
@@ -235,6 +239,7 @@ export class Effects {
     const stockedUntilReady: Column = [];
     const farBlue: Column = [];
     const dooming: Column = [];
+    const outlasting: Column = [];
     const notesTargets: Column = [];
     const mineCards: Column = [];
     const slowCards: Column = [];
@@ -256,6 +261,7 @@ export class Effects {
         if (stock.keeps === 'ready') stockedUntilReady.push(number);
         if (stock.word.name === FAR_BLUE) farBlue.push(number);
         if (stock.word.name === DOOMED) dooming.push(number);
+        if (stock.word.name === FALLEN) outlasting.push(number);
         if (stock.word.name === LAYS_MINES) mineCards.push(number);
         if (stock.word.name === SLOWS_ENEMY) slowCards.push(number);
         if (stock.word.name === AGAIN) notesTargets.push(number);
@@ -321,6 +327,7 @@ export class Effects {
     this.stockedUntilReady = Int16Array.from(stockedUntilReady);
     this.farBlue = Int16Array.from(farBlue);
     this.dooming = Int16Array.from(dooming);
+    this.outlasting = Int16Array.from(outlasting);
     this.needsMotion = Int16Array.from(
       cards.filter(({ entry }) => hasWord(entry, MATCHES_SPEED)),
       ({ number }) => number,

@@ -264,8 +264,17 @@ export const QUESTION = {
   GUARDS_SHIPS: 169,
   /** ... distance at which enemies discard one raid token for a dial. */
   RAIDS_STAY: 170,
+  /** ... whether its blue dice against squadrons that no friend is engaged with may be red; by colour: dice + 1 that stand for the printed ones of its rear battery. */
+  RED_FLAK: 171,
+  REAR_BATTERY: 172,
+  /** Commanders: whether a ready redirect that a ship spends takes a point off. */
+  READY_REDIRECT: 173,
+  /** Ships: engineering points less for a facedown damage card, once the card is used in the repair. */
+  CHEAP_DISCARDS: 174,
+  /** Commanders: whether the first ship or unique squadron of the fleet that is destroyed in a round stays until the end of its Status Phase. */
+  OUTLASTS: 175,
 } as const;
-export const QUESTIONS = 171;
+export const QUESTIONS = 176;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,

@@ -11,13 +11,15 @@ import {
   SEAT_AT,
   SEAT_OF,
   SHIP_AT,
+  UNITS,
   ZONES,
 } from '../layout.ts';
 import { shotsFrom } from '../position/sight.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
-import { countSquadronsWaiting, flying, inSquadrons } from '../units/squadrons.ts';
+import { fallenOn } from '../units/fallen.ts';
+import { alive, hasCommand, inFleet, inPlay, typeOf, worthInPoints } from '../units/fleet.ts';
+import { countSquadronsWaiting, flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
 import { edgeRisk } from './edge.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
@@ -106,6 +108,7 @@ function measure(r: Rules, s: State, finish: number, rows: Float64Array): void {
   rows[AT.TIE] = s[field.first] === 0 ? -1 : 1;
   for (let seat = 0; seat < SEATS; seat++)
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) if (alive(s, u)) weigh(r, s, u);
+  if (r.effects.outlasting.length > 0) countFallen(r, s, rows);
   for (let seat = 0; seat < SEATS; seat++) {
     const sign = seat === 0 ? 1 : -1;
     for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
@@ -121,6 +124,18 @@ function measure(r: Rules, s: State, finish: number, rows: Float64Array): void {
   const loss = pendingLoss(r, s);
   if (loss !== 0) rows[AT.WORTH]! += SEAT_OF[endangered(s)] === 0 ? -loss : loss;
   for (let i = 0; i < COUNT; i++) if (i !== AT.COMMANDS && i !== AT.DISTANCE) rows[COUNT + i] = -rows[i]!;
+}
+
+/** Units that stay until the end of the round alone are lost. */
+function countFallen(r: Rules, s: State, rows: Float64Array): void {
+  for (let u = 0; u < UNITS; u++)
+    for (let k = 0; k < r.effects.outlasting.length; k++) {
+      const c = fallenOn(r, s, u, k);
+      if (c < 0 || !inPlay(s, c)) continue;
+      const points = c < UNITS ? worthInPoints(r, s, c) : r.squadron.points[squadronType(s, c)]!;
+      rows[AT.SCORE]! -= SEAT_OF[c] === 0 ? points : -points;
+      if (c < UNITS) r.scratch.worth[c] = 0;
+    }
 }
 
 function measureShip(r: Rules, s: State, u: number, sign: number, met: number, rows: Float64Array): void {

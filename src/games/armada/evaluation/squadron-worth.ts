@@ -6,11 +6,13 @@ import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT
 import { AIM } from '../phases/flight.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { isFallen } from '../units/fallen.ts';
 import { alive } from '../units/fleet.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 
 /** Present worth of squadron `c`, in points. */
 export function squadronWorth(r: Rules, s: State, c: number): number {
+  if (r.effects.outlasting.length > 0 && isFallen(r, s, c)) return 0;
   const t = squadronType(s, c);
   const { alive: floor } = r.weights.squadrons;
   return (

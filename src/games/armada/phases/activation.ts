@@ -30,6 +30,7 @@ import {
   AS_TOKEN,
   RESOURCE,
   belowMaximum,
+  clearRaid,
   countsAs,
   dropToken,
   engineeringValue,
@@ -46,6 +47,7 @@ import {
   resources,
   spendResource,
 } from '../units/tokens.ts';
+import { onCard } from '../units/stock.ts';
 import { isExhausted } from '../units/upgrades.ts';
 import { gainVictory } from '../units/victory.ts';
 import { holdTokens } from '../goals/being.ts';
@@ -209,11 +211,6 @@ function areRaidsKept(r: Rules, s: State, u: number): boolean {
     if (band > 0 && within(r, s, v, u, DISTANCE[band]!)) return true;
   }
   return false;
-}
-
-function clearRaid(s: State, u: number, command: number, log: EventLog | null): void {
-  s[SHIP_AT[u]! + field.raids]! &= ~(1 << command);
-  log?.add(ARMADA_EVENT.RAID_CLEARED, SEAT_OF[u]!, codeOf(s, u), -1, command);
 }
 
 export function legalReveal(r: Rules, s: State, out: Int32Array): number {
@@ -421,7 +418,8 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
   }
   if (points >= PRICE.RECOVER && mayRecover(r, s, u))
     for (let zone = 0; zone < ZONES; zone++) if (mayRepair(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
-  if (points >= PRICE.DISCARD && s[SHIP_AT[u]! + field.cards] !== 0) n = legalDiscards(r, s, u, out, n);
+  if (points >= PRICE.DISCARD - savedOnFacedown(r, s, u) && s[SHIP_AT[u]! + field.cards] !== 0)
+    n = legalDiscards(r, s, u, out, n, points < PRICE.DISCARD);
   if (r.effects.further > 0) n = legalUses(r, s, MOMENT.REPAIR, u, -1, out, n);
   n = legalMining(r, s, u, out, n);
   out[n++] = action(KIND.REPAIRED, 0);
@@ -440,8 +438,18 @@ function mayRepair(r: Rules, s: State, u: number, zone: number): boolean {
   return up < r.ship.shields[typeOf(s, u) * ZONES + zone]! + more;
 }
 
-/** Appends one discard for each kind of damage card on unit `u` that can be told apart. */
-export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
+/** Engineering points less for a facedown damage card, once a card of ship `u` is used in this repair. */
+function savedOnFacedown(r: Rules, s: State, u: number): number {
+  if (r.askedElsewhere[QUESTION.CHEAP_DISCARDS] === 0) return 0;
+  const saved = askUpgrades(r, s, u, QUESTION.CHEAP_DISCARDS, 0);
+  return saved === 0 || onCard(r, s, u, answering(r, s, u, QUESTION.CHEAP_DISCARDS)) === 0 ? 0 : saved;
+}
+
+const priceOf = (r: Rules, s: State, u: number, what: number): number =>
+  what !== UNKNOWN_CARD && liesFaceup(what) ? PRICE.DISCARD : PRICE.DISCARD - savedOnFacedown(r, s, u);
+
+/** Appends one discard for each kind of damage card on unit `u` that can be told apart; `facedown`: of those alone that lie facedown. */
+export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, from: number, facedown = false): number {
   let n = from;
   let known = 0;
   let unknown = false;
@@ -452,7 +460,7 @@ export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, fr
   }
   for (let title = 0; title < r.scratch.titles.length; title++) {
     if ((known & (1 << title)) !== 0) out[n++] = action(KIND.DISCARD, damageCard(title, 0));
-    if (isFaceup(s, u, title)) out[n++] = action(KIND.DISCARD, damageCard(title, 1));
+    if (!facedown && isFaceup(s, u, title)) out[n++] = action(KIND.DISCARD, damageCard(title, 1));
   }
   if (unknown) out[n++] = action(KIND.DISCARD, UNKNOWN_CARD);
   return n;
@@ -470,7 +478,7 @@ export function takeRepair(r: Rules, s: State, a: number, log: EventLog | null):
       s[field.engineering]! -= PRICE.RECOVER;
       return gainShield(s, u, what, -1, log);
     case KIND.DISCARD:
-      s[field.engineering]! -= PRICE.DISCARD;
+      s[field.engineering]! -= priceOf(r, s, u, what);
       return discardChosen(r, s, u, what, log);
     case KIND.MINING:
       return mine(r, s, u, what, log);

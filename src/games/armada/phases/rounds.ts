@@ -38,8 +38,11 @@ import {
   alive,
   checkElimination,
   codeOf,
+  destroy,
+  endSquadron,
   finish,
   inPlay,
+  isSquadron,
   leader,
   loseAside,
   setToken,
@@ -47,6 +50,7 @@ import {
   tokensOf,
   waiting,
 } from '../units/fleet.ts';
+import { fallenOn } from '../units/fallen.ts';
 import { liftTool } from '../units/laid-tool.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
 import { commandValueOf, holdsTooMany } from '../units/tokens.ts';
@@ -276,7 +280,24 @@ export function readyAll(r: Rules, s: State): void {
     for (let slot = 0; slot < tokensOf(r, s, c); slot++)
       if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
   }
-  openForCards(r, s, MOMENT.READY, r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_GOALS);
+  openForCards(r, s, MOMENT.READY, r.effects.outlasting.length > 0 ? STEP.NEXT_FALLEN : endOfStatus(r));
+}
+
+/** What comes at the end of a round. */
+const endOfStatus = (r: Rules): number => (r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_GOALS);
+
+/** Units that their commanders have kept so far are destroyed, before anything of the end of the round. */
+export function nextFallen(r: Rules, s: State, log: EventLog | null): void {
+  s[field.step] = endOfStatus(r);
+  for (let u = 0; u < UNITS; u++)
+    for (let k = 0; k < r.effects.outlasting.length; k++) {
+      const c = fallenOn(r, s, u, k);
+      if (c < 0 || !inPlay(s, c)) continue;
+      if (isSquadron(c)) endSquadron(r, s, c, -1, log);
+      else destroy(r, s, c, -1, log);
+    }
+  engagement.refreshEngagement(r, s);
+  checkElimination(r, s, log);
 }
 
 /**

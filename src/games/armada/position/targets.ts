@@ -1,5 +1,5 @@
 import type { State } from '../../../core/index.ts';
-import { antiSquadronReach, reachAtRear, reachOf } from '../attack/dice.ts';
+import { antiSquadronReach, mayFireRed, reachAtRear, reachOf } from '../attack/dice.ts';
 import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
@@ -12,6 +12,7 @@ import {
   MAX_SQUADRONS,
   SEAT_OF,
   SHIP_AT,
+  SQUADRON_AT,
   UNITS,
   ZONE,
   ZONES,
@@ -48,11 +49,16 @@ export function measureShots(r: Rules, s: State): void {
     if (ignites && alive(s, v)) s[field.obstructed + i]! |= ignitionAt(r, s, u, v);
   }
   const reach = antiSquadronReach(r, s, u);
+  const far = mayFireRed(r, s, u) ? BAND.LONG : reach;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
     const c = FIRST_SQUADRON[other]! + i;
-    s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, reach) : 0;
+    const most = isFought(s, c) ? reach : far;
+    s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, most) : 0;
   }
 }
+
+/** Whether squadron `c` is engaged with an enemy of its. */
+export const isFought = (s: State, c: number): boolean => s[SQUADRON_AT[c]! + field.squadronEngaged] !== 0;
 
 /** Whether an attack of `c` at `zone` of `v` counts as obstructed, by what lies across its line (`crossed`) and by what cards say of both. */
 export function countsAsObstructed(r: Rules, s: State, c: number, v: number, zone: number, crossed: boolean): boolean {

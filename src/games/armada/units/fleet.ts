@@ -5,6 +5,7 @@ import { TERM } from '../cards/terms.ts';
 import { dropVip } from '../goals/vip.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
+import { DEFENSE } from '../content/faces.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import {
@@ -34,8 +35,10 @@ import { scoreMissions } from './missions.ts';
 import * as STEP from '../steps.ts';
 import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts';
 import { bitsIn, byteAt, setByte } from './bytes.ts';
+import { isFallen, markOf } from './fallen.ts';
 import { flying, squadronType } from './squadrons.ts';
 import { removeTargeting } from './targeting.ts';
+import { layOnCard, onCard } from './stock.ts';
 import { discardUpgrade, isEquipped, wasEquipped } from './upgrades.ts';
 import { shipTokens } from './ship-tokens.ts';
 import { scoreObjective } from './victory.ts';
@@ -161,8 +164,27 @@ export function printedWorth(r: Rules, s: State, u: number): number {
   return points;
 }
 
+/** Whether combatant `c`, which is destroyed now, stays in play: it has fallen before, or its commander keeps it, once a round. */
+export function stays(r: Rules, s: State, c: number, log: EventLog | null): boolean {
+  if (r.effects.outlasting.length === 0) return false;
+  if (isFallen(r, s, c)) return true;
+  if (c >= UNITS && r.squadron.unique[squadronType(s, c)] === 0) return false;
+  const u = flagshipOf(s, c);
+  if (u < 0 || askUpgrades(r, s, u, QUESTION.OUTLASTS, 0) === 0) return false;
+  const card = commanderOfShip(s, u) - 1;
+  if (onCard(r, s, u, card) !== 0) return false;
+  layOnCard(r, s, u, card, markOf(c));
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, c), 1);
+  return true;
+}
+
 /** Destroys squadron `c`, unless a card may keep it (`attack/losses.ts`). `by`: the combatant that did it, or -1. */
 export function destroySquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
+  if (!stays(r, s, c, log)) endSquadron(r, s, c, by, log);
+}
+
+/** ... be it that its commander has kept it so far. */
+export function endSquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
   if (r.effects.hearsLosses && awaitsCards(r, s, c, by)) return;
   loseSquadron(r, s, c, by, log);
 }
@@ -266,7 +288,8 @@ function endCommand(r: Rules, s: State, u: number, by: number, log: EventLog | n
   if (commander < 0 || !wasEquipped(s, u, commander)) return;
   setCommander(s, seat, fleetOf(s, u), 0);
   for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++)
-    if (alive(s, v) && s[SHIP_AT[v]! + field.cards]! >= hullOf(r, s, v)) destroy(r, s, v, by, log);
+    if (alive(s, v) && s[SHIP_AT[v]! + field.cards]! >= hullOf(r, s, v) && !stays(r, s, v, log))
+      destroy(r, s, v, by, log);
 }
 
 /** Discards an upgrade card of ship `u`, be it the commander. */
@@ -274,7 +297,8 @@ export function loseUpgrade(r: Rules, s: State, u: number, card: number, log: Ev
   const commands = commanderOfShip(s, u) === card + 1;
   discardUpgrade(s, u, card);
   if (commands) endCommand(r, s, u, -1, log);
-  if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! >= hullOf(r, s, u)) destroy(r, s, u, -1, log);
+  if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! >= hullOf(r, s, u) && !stays(r, s, u, log))
+    destroy(r, s, u, -1, log);
 }
 
 /** Discards the cards of ship `u` that leave after what a key of `LEAVES` says. */
@@ -360,10 +384,17 @@ export function finish(r: Rules, s: State, winner: number, reason: number, log: 
 function logSurvivor(r: Rules, s: State, u: number, log: EventLog): void {
   const at = SHIP_AT[u]!;
   const seat = SEAT_OF[u]!;
-  log.add(EVENT.UNIT_SURVIVES, seat, codeOf(s, u), -1, hullOf(r, s, u) - s[at + field.cards]!);
+  log.add(EVENT.UNIT_SURVIVES, seat, codeOf(s, u), -1, Math.max(0, hullOf(r, s, u) - s[at + field.cards]!));
   for (let c = 0; c < COMMANDS; c++)
     if (hasCommand(s, u, c)) log.add(EVENT.CARD_STUCK, seat, CARD.TOKEN + c, codeOf(s, u), 1);
 }
+
+/** Whether a ready token of a type that combatant `u` spends in its defense takes a point off by its commander. */
+export const takesPointOff = (r: Rules, s: State, u: number, type: number): boolean =>
+  r.effects.askedFleet[QUESTION.READY_REDIRECT] !== 0 &&
+  u < UNITS &&
+  type === DEFENSE.REDIRECT &&
+  askUpgrades(r, s, u, QUESTION.READY_REDIRECT, 0) > 0;
 
 /** Spends the defense token in `slot` of unit `u` (A-DEF-02). */
 export function spendToken(r: Rules, s: State, u: number, slot: number, log: EventLog | null): void {
@@ -373,7 +404,10 @@ export function spendToken(r: Rules, s: State, u: number, slot: number, log: Eve
     s[field.tokensSpent]! |= 1 << (slot + 2 * SLOT_BITS);
   setToken(s, u, slot, ready ? TOKEN.EXHAUSTED : TOKEN.DISCARDED);
   s[field.typesSpent]! |= 1 << type;
-  if (r.effects.further > 0 && u === s[field.target]) s[field.tokensSpent]! |= 1 << slot;
+  if (r.effects.further > 0 && u === s[field.target]) {
+    s[field.tokensSpent]! |= 1 << slot;
+    if (ready && takesPointOff(r, s, u, type)) s[field.pointsOff]!++;
+  }
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + type - 1, codeOf(s, u), 1);
 }
 

@@ -173,6 +173,12 @@ export function payToken(r: Rules, s: State, u: number, command: number, log: Ev
   gainToken(r, s, u, command, log);
 }
 
+/** Takes a raid token from ship `u`. */
+export function clearRaid(s: State, u: number, command: number, log: EventLog | null): void {
+  s[SHIP_AT[u]! + field.raids]! &= ~(1 << command);
+  log?.add(ARMADA_EVENT.RAID_CLEARED, SEAT_OF[u]!, codeOf(s, u), -1, command);
+}
+
 /** Discards a command token without effect. */
 export function dropToken(s: State, u: number, command: number, log: EventLog | null): void {
   takeToken(s, u, command);

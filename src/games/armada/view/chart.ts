@@ -34,7 +34,7 @@ function unitLine(r: Rules, s: State, c: number, seat: number): string {
   const at = SHIP_AT[c]!;
   const hull = fleet.hullOf(r, s, c);
   const shields = ZONE_NAMES.slice(0, ZONES).map((zone, z) => `${zone} ${fleet.shield(s, c, z)}`);
-  const left = `hull ${hull - s[at + field.cards]!} of ${hull}, speed ${s[at + field.dialSpeed]!}`;
+  const left = `hull ${Math.max(0, hull - s[at + field.cards]!)} of ${hull}, speed ${s[at + field.dialSpeed]!}`;
   return `${name}: ${left}; shields ${shields.join(', ')}`;
 }
 

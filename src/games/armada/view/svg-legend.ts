@@ -181,7 +181,7 @@ function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
   const named = (s[at + field.flags]! & FLAG.OBJECTIVE) === 0 ? '' : '; objective';
   const done = (s[at + field.flags]! & FLAG.ACTIVATED) === 0 ? '' : '; activated';
   return [
-    `hull ${hull - s[at + field.cards]!} of ${hull}${byCards}, speed ${s[at + field.dialSpeed]!}${named}${done}`,
+    `hull ${Math.max(0, hull - s[at + field.cards]!)} of ${hull}${byCards}, speed ${s[at + field.dialSpeed]!}${named}${done}`,
     `shields: ${shields}`,
     `defense: ${tokenWords(r, s, u) || 'none'}`,
     `dials: ${own ? dials.join(', ') || 'none' : `${count} facedown`}; tokens: ${held.join(', ') || 'none'}`,

@@ -118,7 +118,7 @@ function numbers(r: Rules, s: State, u: number, depth: number): string {
     return text(x + 1.8 * right, y - 1.8 * up + 4, 12, '#ffffff', String(fleet.shield(s, u, z)), style);
   });
   const tokens = COMMAND_NAMES.filter((_, command) => fleet.hasCommand(s, u, command)).length;
-  const hull = fleet.hullOf(r, s, u) - s[at + field.cards]!;
+  const hull = Math.max(0, fleet.hullOf(r, s, u) - s[at + field.cards]!);
   const words = `H${hull} S${s[at + field.dialSpeed]!} D${s[at + field.dialCount]!} T${tokens}`;
   const corners = shapes.baseAt(t, s[at + field.heading]!);
   const lowest = Math.min(...[1, 3, 5, 7].map((i) => shapes.base[corners + i]!)) / PER_MM;

@@ -42,7 +42,7 @@ describe('a list of a fleet builder', () => {
   });
 
   test.each([
-    ['rieekan', 'rebel', 400, 'current', false],
+    ['draven', 'rebel', 386, 'current', false],
     ['arquitens', 'empire', 400, 'current', true],
     ['venators', 'republic', 395, null, true],
     ['recusant', 'separatist', 203, 'current', true],
@@ -54,8 +54,8 @@ describe('a list of a fleet builder', () => {
   });
 
   test('cards that are not played are named as official ones, with their line, and stand in no row', () => {
-    const found = list(fixture('rieekan'));
-    expect(found.unplayed).toEqual(expect.arrayContaining([{ line: 10, name: 'General Rieekan', sort: 'commander' }]));
+    const found = list(fixture('draven'));
+    expect(found.unplayed).toEqual(expect.arrayContaining([{ line: 10, name: 'General Draven', sort: 'commander' }]));
     expect(row(found).upgrades[0]).toEqual(['major-derlin', 'electronic-countermeasures', 'point-defense-ion-cannons']);
   });
 

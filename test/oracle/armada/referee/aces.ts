@@ -345,8 +345,8 @@ export class Aces {
     if (at < 0) return false;
     insist(by.kind === 'squadron' && hasText(by, IDS[this.#text] ?? ''), 'the text that was used hurts');
     const squadron = this.#stings.splice(at, 1)[0]!;
-    insist(squadron.hull > 0, 'A-DMG-01: what is destroyed is hurt no more');
-    squadron.hull--;
+    insist(squadron.hull > 0 || this.#desk.fallen.has(squadron), 'A-DMG-01: what is destroyed is hurt no more');
+    squadron.hull = Math.max(0, squadron.hull - 1);
     return true;
   }
 

@@ -7,7 +7,7 @@ import { insist } from './sheets.ts';
 import type { Sheets, ShipSheet } from './sheets.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
 import { COLOURS } from './strike.ts';
-import { batteryDice, hasCard } from './cards/upgrades.ts';
+import { batteryDice, hasCard, printedBattery } from './cards/upgrades.ts';
 
 const MOST_ATTACKS = 2;
 /** Resources in the argument of `KIND.COURSE` count from here. */
@@ -225,7 +225,7 @@ export class Activation {
 /** How far the battery of a zone reaches (A-ATK-04). */
 function reachOf(ship: ShipSheet, zone: Zone): number {
   const more = batteryDice(ship, zone);
-  const first = ship.card.batteries[zone].findIndex((dice, k) => dice + more[k]! > 0);
+  const first = printedBattery(ship, zone).findIndex((dice, k) => dice + more[k]! > 0);
   return first < 0 ? 0 : BANDS[COLOURS.length - 1 - first]!;
 }
 

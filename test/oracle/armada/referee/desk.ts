@@ -68,6 +68,8 @@ export class Desk {
     return again;
   }
 
+  /** What General Rieekan keeps until the end of the Status Phase. */
+  readonly fallen = new Set<Sheet>();
   /** The slot of an exhausted token that Admiral Sloane spends; -1 for none. */
   losing = -1;
   /** The ship that attacks squadrons by Ordnance Pods, until it moves. */

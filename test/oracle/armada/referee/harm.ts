@@ -2,7 +2,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { ZONES_IN_ORDER } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { Foul, bestOf, copies, damageCards, insist } from './sheets.ts';
-import type { ShipSheet } from './sheets.ts';
+import type { Sheet, ShipSheet } from './sheets.ts';
 import { hasCard, hullOf } from './cards/upgrades.ts';
 import type { SeenTable } from './seen.ts';
 
@@ -199,6 +199,11 @@ export class Harm {
     else this.#perhaps.set(ship, points);
   }
 
+  /** Of the ships that may suffer points one does, or none. */
+  only(unit: Sheet): void {
+    for (const ship of this.#perhaps.keys()) if (ship !== unit) this.#perhaps.delete(ship);
+  }
+
   /** Whether something is still to come. */
   get busy(): boolean {
     return this.#asking !== null || this.#lots.length > 0 || this.#cards.length > 0;
@@ -331,7 +336,7 @@ export class Harm {
   }
 }
 
-function turnFacedown(ship: ShipSheet, title: string): void {
+export function turnFacedown(ship: ShipSheet, title: string): void {
   const at = ship.faceup.indexOf(title);
   insist(at >= 0, `${title} lies faceup`);
   ship.faceup.splice(at, 1);

@@ -85,7 +85,7 @@ export class Pilots {
   }
 
   /** A squadron suffers a point outside of attacks. */
-  stung(by: Sheet, whom: SquadronSheet): void {
+  stung(by: Sheet, whom: SquadronSheet, kept = false): void {
     insist(by.kind === 'squadron', 'squadrons hurt outside of attacks');
     if (hasText(by, 'boba-fett')) {
       insist(this.#harms?.by === by && this.#harms.whom === whom, 'Boba Fett hurts whom he has named');
@@ -101,8 +101,8 @@ export class Pilots {
     } else {
       insist(this.#owed?.attacker === whom && this.#owed.by.delete(by), 'Soontir Fel hurts who attacks another');
     }
-    insist(whom.hull > 0, 'A-DMG-01: what is destroyed is hurt no more');
-    whom.hull--;
+    insist(whom.hull > 0 || kept, 'A-DMG-01: what is destroyed is hurt no more');
+    whom.hull = Math.max(0, whom.hull - 1);
   }
 
   /** An attack of an activated squadron is over. `free`: who ignores engagement. */

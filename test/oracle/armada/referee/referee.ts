@@ -62,8 +62,10 @@ export class Referee {
   #roundOver = false;
   #winner = -1;
   readonly #moved = new Set<ShipSheet>();
+  readonly #cards: readonly { readonly id: string }[];
   /** `cards`: ids by the codes of the log. */
   constructor(content: Content, setup: MatchSetup, table: SeenTable, cards: readonly { readonly id: string }[]) {
+    this.#cards = cards;
     this.#content = content;
     this.#desk = new Desk(new Sheets(content, setup), table, content);
     this.#dice = new Dice(this.#desk);
@@ -353,6 +355,7 @@ export class Referee {
         this.#desk.count('targeting token');
         return this.#desk.ignition.placed(this.#desk.ship(row.subject));
       case EVENT.CARD_PLAYED:
+        if (this.#cards[row.subject]?.id === 'general-rieekan') return this.#falls(this.#desk.sheet(row.object));
         return this.#uses.used(row);
       case EVENT.CARD_DISCARDED:
         return this.#uses.discarded(row);
@@ -370,6 +373,9 @@ export class Referee {
         return this.#uses.readied(row);
       case EVENT.ROUND_END:
         this.#roundOver = true;
+        for (const sheet of this.#desk.fallen)
+          insist(sheet.destroyed, 'AH-188: destroyed at the end of the Status Phase');
+        this.#desk.fallen.clear();
         this.#uses.roundOver();
         this.#desk.chaff.clear();
         this.#desk.attacked.clear();
@@ -471,6 +477,11 @@ export class Referee {
       insist(this.#desk.strike.is.obstructed, 'Early Warning System: obstructed');
     this.#desk.count(`${manner}: ${attacker.kind} at ${target.kind}`);
     if (attacker.kind !== 'ship') return;
+    if (target.kind === 'squadron' && band === LONG && hasCard(attacker, 'heavy-fire-zone')) {
+      const { engagedWith } = this.#desk.table.seats[target.seat]!.squadrons[target.slot]!;
+      insist(attacker.card.antiSquadron[0] > 0 || engagedWith.length === 0, 'AH-155: not engaged, at long range');
+      this.#desk.count('red dice of heavy-fire-zone');
+    }
     if (target.kind === 'ship')
       insist(!this.#isExhausted(attacker, 'Task Force Organa'), 'AH-175: no attack on a ship while it is exhausted');
     const { obstructed } = this.#desk.strike.is;
@@ -628,6 +639,11 @@ export class Referee {
       this.#strategists(this.#desk.use, whom, row.amount);
       return;
     }
+    if (this.#desk.use?.id === 'wide-area-barrage' && this.#desk.strike !== null)
+      if (whom !== this.#desk.strike.is.target) {
+        this.#uses.barraged(this.#desk.strike, whom, row.amount);
+        return;
+      }
     if (row.amount === 1 && this.#desk.aces.stung(this.#desk.sheet(row.subject), whom)) return;
     if (this.#desk.strike !== null) {
       this.#attackOver(row);
@@ -636,7 +652,7 @@ export class Referee {
     insist(whom.kind === 'squadron' && row.amount === 1, 'texts hurt squadrons by one point');
     const by = this.#desk.sheet(row.subject);
     this.#desk.count(`text: ${by.card.name}`);
-    this.#desk.pilots.stung(by, whom);
+    this.#desk.pilots.stung(by, whom, this.#desk.fallen.has(whom));
   }
 
   /** Ruthless Strategists: a friend that is engaged with the defender, then the defender. */
@@ -756,7 +772,16 @@ export class Referee {
     }
     if (title === null) ship.facedown++;
     else this.#faceup(ship, title);
-    if (damageCards(ship) >= hullOf(ship, ship.fleet) && strike?.is.target === ship) strike.points = 0;
+    this.#lastCard = { ship, title, points: strike?.points ?? 0 };
+    if (this.#isOver(ship) && strike?.is.target === ship) strike.points = 0;
+  }
+
+  /** The damage card dealt last, with the points that were left then: General Rieekan may keep the ship. */
+  #lastCard: { readonly ship: ShipSheet; readonly title: string | null; readonly points: number } | null = null;
+
+  /** Whether a ship has no hull left, and nobody keeps it. */
+  #isOver(ship: ShipSheet): boolean {
+    return damageCards(ship) >= hullOf(ship, ship.fleet) && !this.#desk.fallen.has(ship);
   }
 
   #faceup(ship: ShipSheet, title: string): void {
@@ -767,7 +792,7 @@ export class Referee {
     const strike = this.#desk.strike;
     if (strike?.is.target === ship && this.#desk.table.objective?.name === 'Precision Strike')
       this.#due.tokens[strike.is.attacker.seat]!++;
-    if (!turned && damageCards(ship) < hullOf(ship, ship.fleet))
+    if (!turned && !this.#isOver(ship))
       this.#desk.harm.resolve(ship, title, this.#desk.seen(ship).facedownDials.length);
   }
 
@@ -911,6 +936,27 @@ export class Referee {
     this.#desk.count('refuelled');
   }
 
+  /** General Rieekan keeps a ship or a unique squadron that would be destroyed, once a round. */
+  #falls(sheet: Sheet): void {
+    if (this.#desk.strike !== null && this.#desk.strike.is.target === sheet) this.#hit(this.#desk.strike);
+    const leaders = this.#desk.sheets.ships[sheet.seat]!.filter((ship) => hasCard(ship, 'general-rieekan'));
+    const kept = [...this.#desk.fallen].filter(({ seat }) => seat === sheet.seat);
+    insist(kept.length < leaders.length, 'AH-188: once a round');
+    insist(
+      leaders.some(({ destroyed }) => !destroyed),
+      'AH-188: while he is in play',
+    );
+    if (sheet.kind === 'ship') insist(damageCards(sheet) >= hullOf(sheet, sheet.fleet), 'AH-188: a ship without hull');
+    else insist(sheet.card.unique && sheet.hull === 0, 'AH-188: a unique squadron without hull');
+    this.#desk.fallen.add(sheet);
+    const last = this.#lastCard;
+    if (sheet.kind === 'ship' && last?.ship === sheet) {
+      if (this.#desk.strike?.is.target === sheet) this.#desk.strike.points = last.points;
+      if (last.title !== null) this.#desk.harm.resolve(sheet, last.title, this.#desk.seen(sheet).facedownDials.length);
+    }
+    this.#desk.count(`${sheet.kind} kept by general-rieekan`);
+  }
+
   #destroyed(row: Row): void {
     const sheet = this.#desk.sheet(row.subject);
     if (this.#desk.strike !== null && this.#desk.strike.is.target === sheet) this.#hit(this.#desk.strike);
@@ -921,14 +967,18 @@ export class Referee {
     let points = sheet.card.points;
     if (sheet.kind === 'ship') {
       const full = damageCards(sheet) >= hullOf(sheet, sheet.fleet);
-      insist(full || aside || this.#moved.has(sheet), 'A-DMG-04, 10: cards, the edge, or never having come');
+      const fallen = this.#desk.fallen.has(sheet) && (this.#readyDue || this.#desk.table.phase === 'Status Phase');
+      insist(full || aside || fallen || this.#moved.has(sheet), 'A-DMG-04, 10: cards, the edge, or never having come');
       if (this.#desk.goals.isNamed(sheet) && SCORED_TWICE.has(this.#desk.table.objective?.name ?? ''))
         this.#due.points[1 - sheet.seat]! += points;
       points += sheet.upgradePoints;
       this.#desk.harm.forget(sheet);
       this.#desk.viewing.destroyed();
     } else {
-      insist(aside || sheet.hull === 0 || this.#moved.size > 0, 'A-DMG-01: no hull is left');
+      insist(
+        aside || sheet.hull === 0 || this.#desk.fallen.has(sheet) || this.#moved.size > 0,
+        'A-DMG-01: no hull is left',
+      );
       sheet.hull = 0;
     }
     insist(points === row.amount, `A-SCO-01: it scores ${points}, not ${row.amount}`);
@@ -1051,10 +1101,10 @@ export class Referee {
       insist(own.join() === seen.join(), `the pool is ${own.join()}, not ${seen.join()}`);
     }
     for (const ship of this.#desk.sheets.ships.flat())
-      if (!ship.destroyed && damageCards(ship) >= hullOf(ship, ship.fleet))
+      if (!ship.destroyed && this.#isOver(ship))
         insist(strike?.salvo === true || this.#lastWords, 'A-DMG-04: destroyed at once');
     for (const squadron of this.#desk.sheets.squadrons.flat())
-      if (!squadron.destroyed && squadron.hull === 0)
+      if (!squadron.destroyed && !this.#desk.fallen.has(squadron) && squadron.hull === 0)
         insist(
           strike !== null || table.step === 'counter' || (table.step === 'card_asks' && this.#mayBeKept(squadron)),
           'A-DMG-01: destroyed at once, but for its counter or a card',

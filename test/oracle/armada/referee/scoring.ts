@@ -15,7 +15,7 @@ import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import type { Goals } from './goals/goals.ts';
 import { copies, damageCards } from './sheets.ts';
-import { batteryDice, commandOf } from './cards/upgrades.ts';
+import { batteryDice, commandOf, printedBattery } from './cards/upgrades.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
 
@@ -159,7 +159,9 @@ class Survey {
     );
     if (obstructed && copies(sheet, 'Disengaged Fire Control') > 0) return 0;
     const added = batteryDice(sheet, zone);
-    const dice = sheet.card.batteries[zone].slice(0, 3 - band).reduce((sum, n, colour) => sum + n + added[colour]!, 0);
+    const dice = printedBattery(sheet, zone)
+      .slice(0, 3 - band)
+      .reduce((sum, n, colour) => sum + n + added[colour]!, 0);
     return obstructed ? Math.max(0, dice - 1) : dice;
   }
 

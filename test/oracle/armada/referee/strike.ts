@@ -4,7 +4,7 @@ import type { Zone } from '../measure.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import { hasText } from './pilots.ts';
 import type { Answer } from './nearby.ts';
-import { batteryDice, hasCard, isLedBy } from './cards/upgrades.ts';
+import { batteryDice, hasCard, isLedBy, printedBattery } from './cards/upgrades.ts';
 import type { Sheet } from './sheets.ts';
 
 export type Colour = 'red' | 'blue' | 'black';
@@ -182,6 +182,12 @@ export class Strike {
     this.unrolled.push(now);
   }
 
+  /** Heavy Fire Zone: all blue dice become red before the roll. */
+  redden(): void {
+    insist(this.dice.length === 0 && this.unrolled.includes('blue'), 'AH-155: blue dice, before the roll');
+    for (let k = 0; k < this.unrolled.length; k++) if (this.unrolled[k] === 'blue') this.unrolled[k] = 'red';
+  }
+
   loseHalf(colour: Colour): void {
     insist(this.toHalve > 0, 'Thermal Shields: half of the dice');
     this.#take(colour);
@@ -311,6 +317,9 @@ export class Strike {
 function gathered({ attacker, target, manner, from, zone, diceBand, lent, instead, farBlue }: Declared): Colour[] {
   const [red = 0, blue = 0, black = 0] = instead ?? armament(attacker, target, manner, from);
   const flak = attacker.kind === 'ship' && hasCard(attacker, 'flak-guns');
+  // Red dice alone reach long range.
+  if (manner === 'attack' && diceBand === 3 && target.kind === 'squadron' && instead === null && mayFireRed(attacker))
+    return Array.from({ length: red + blue }, () => 'red');
   const allBlack = flak && target.kind === 'squadron' && manner !== 'salvo';
   const numbers = allBlack ? [0, 0, red + blue + black] : [red, blue + lent, black];
   const band = flak && target.kind === 'ship' && manner === 'salvo' ? Math.max(1, diceBand - 1) : diceBand;
@@ -333,10 +342,14 @@ function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): r
   if (target.kind === 'squadron') return attacker.card.antiSquadron;
   if (manner === 'ignition') return batteryOf(attacker)!;
   // A-DEF-14: a salvo has the printed battery.
-  if (manner === 'salvo') return attacker.card.batteries.rear;
+  if (manner === 'salvo') return printedBattery(attacker, 'rear');
   const more = batteryDice(attacker, from);
-  return attacker.card.batteries[from].map((number, k) => number + more[k]!);
+  return printedBattery(attacker, from).map((number, k) => number + more[k]!);
 }
+
+/** Heavy Fire Zone, without Flak Guns, whose dice are black. */
+const mayFireRed = (attacker: Sheet): boolean =>
+  attacker.kind === 'ship' && hasCard(attacker, 'heavy-fire-zone') && !hasCard(attacker, 'flak-guns');
 
 const ROUND: readonly Zone[] = ['front', 'right', 'rear', 'left'];
 /** A-MEA-04. */
@@ -361,6 +374,8 @@ export function spend(strike: Strike, owner: Sheet, slot: number, speed: number)
   if (owner === target && token.state === 'exhausted') strike.exhaustedSpent++;
   insist(!strike.pressed || strike.exhaustedSpent <= 1, 'Avenger: one exhausted token');
   strike.typesSpent.add(token.type);
+  if (owner === target && target.kind === 'ship' && token.type === 'redirect' && token.state === 'ready')
+    if (isLedBy(target, 'obi-wan-kenobi')) strike.softened++;
   if (owner === target) strike.slotsSpent.add(slot);
   const named = owner === strike.is.target && slot === strike.named;
   token.state = token.state === 'ready' && !named ? 'exhausted' : 'discarded';

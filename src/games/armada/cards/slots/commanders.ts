@@ -12,6 +12,8 @@ import {
   hullBonus,
   keepsDice,
   obstructedAtSpeed,
+  outlasts,
+  redirectTakesOff,
   takesTokensAsDials,
   tokenSquadrons,
   viewsDamageCards,
@@ -25,7 +27,7 @@ import { friendSpendsForReroll, replacesDice, spendsForReroll } from '../words/c
 import { addsAnyToken, discardsForEffect, readiesAfterDefense } from '../words/resolving.ts';
 import { deploysAside, setsAside } from '../words/apart.ts';
 import { callsDials, dialOrTokens, drawsDials, matchesTokens } from '../words/dials.ts';
-import { readiesForLoss } from '../words/losses.ts';
+import { notesFallen, readiesForLoss } from '../words/losses.ts';
 import { doomsTokens, recoversInChosenRounds } from '../words/defenses.ts';
 import { choosesTokens, raidsEnemies, swaysEnemies } from '../words/gifts.ts';
 import { addDice, turnToCritical } from '../words/dice.ts';
@@ -305,5 +307,15 @@ export const COMMANDERS = [
     'emperor-palpatine',
     { name: 'Emperor Palpatine', slot: 'commander', points: 35, source: 'BSD ISB', faction: 'empire', unique: true },
     during('start of Ship Phase', once('window'), doomsTokens()),
+  ),
+  card(
+    'obi-wan-kenobi',
+    { name: 'Obi-Wan Kenobi', slot: 'commander', points: 28, source: 'BSD ISB', faction: 'republic', unique: true },
+    always(fleetWide, redirectTakesOff()),
+  ),
+  card(
+    'general-rieekan',
+    { name: 'General Rieekan', slot: 'commander', points: 34, source: 'BSD ISB', faction: 'rebel', unique: true },
+    always(fleetWide, outlasts(), notesFallen()),
   ),
 ];

@@ -48,6 +48,7 @@ import {
   choosesTokens,
   exchangesTokens,
   gainsAfterFirst,
+  gainsForRaid,
   gainsMatching,
   gainsRevealed,
   passesCommand,
@@ -478,5 +479,11 @@ export const OFFICERS = [
     'lira-wessex',
     { name: 'Lira Wessex', slot: 'officer', points: 2, source: 'BSD ISB', faction: 'empire', unique: true },
     during('faceup card', once('window'), turnsFaceup({ token: 'repair' })),
+  ),
+  card(
+    'asajj-ventress',
+    { name: 'Asajj Ventress', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
+    during('before reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
+    during('after reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
   ),
 ];

@@ -1,8 +1,9 @@
 /** Support and weapons teams. */
 import { SLOTS } from '../../content/slots.ts';
-import { cost, during, once, when } from '../entry.ts';
+import { always, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
 import {
+  discardsForLess,
   engineeringBonus,
   moreShields,
   secondCritical,
@@ -14,7 +15,7 @@ import { boards, boardsRaids, boardsUpgrade } from '../words/boarding.ts';
 import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
 import { movesSquadrons } from '../words/commanding.ts';
 import { laysDie, swapsDie } from '../words/costs.ts';
-import { sendsShields } from '../words/repairs.ts';
+import { sendsShields, turnsDown } from '../words/repairs.ts';
 import { boardsTokens, replacesToken } from '../words/defenses.ts';
 import { extraManeuver } from '../words/ships.ts';
 import { dropsFaceup } from '../words/sparing.ts';
@@ -220,5 +221,18 @@ export const TEAMS = [
     'ruthless-strategists',
     { name: 'Ruthless Strategists', slot: 'weapons team', points: 4, source: 'BSD ISB' },
     during('after attack on squadron', hurtsBoth()),
+  ),
+  card(
+    'battle-droid-reserves',
+    {
+      name: 'Battle Droid Reserves',
+      slot: 'support team',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      ready: 'repair token',
+    },
+    during('repair command', cost('exhaust'), turnsDown({ trait: 'crew' })),
+    always(discardsForLess(1)),
   ),
 ];

@@ -14,6 +14,7 @@ import { card } from '../upgrade.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import {
   attacksAfter,
+  batteryDice,
   blacksReachRear,
   bomberSpeed,
   callsWithoutToken,
@@ -34,6 +35,7 @@ import {
   obscuresSwarm,
   limitsTokens,
   ramsFaceup,
+  rearBattery,
   slowYaw,
   lightSpeed,
   engineeringNearby,
@@ -1042,5 +1044,21 @@ export const TITLES = [
       restriction: 'Raider',
     },
     during('end of attacks', once('window'), attacksOneSquadron()),
+  ),
+  card(
+    'lucid-voice',
+    {
+      name: 'Lucid Voice',
+      slot: 'title',
+      points: 8,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Providence',
+    },
+    always(
+      rearBattery({ red: 3, blue: 0, black: 0 }),
+      batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1, lose: 'blue' }),
+    ),
   ),
 ];

@@ -1,18 +1,28 @@
 /** Ion cannons, turbolasers and ordnance. */
-import { always, at, cost, during, when } from '../entry.ts';
+import { always, at, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
-import { accuraciesHit, batteryDice, focus, ignitionRange, limitsBrace, redirectLimit } from '../words/answers.ts';
+import {
+  accuraciesHit,
+  batteryDice,
+  focus,
+  ignitionRange,
+  limitsBrace,
+  redirectLimit,
+  redsAtSquadrons,
+} from '../words/answers.ts';
 import {
   blast,
   dealFaceup,
   exhaustTokens,
   faceupCards,
   hurtAdjacent,
+  hurtsBesideDefender,
   losesCommandToken,
   losesShields,
   hurtsForIcons,
 } from '../words/criticals.ts';
 import { addsFromBeside, marksFocus } from '../words/marks.ts';
+import { reddensBlues } from '../words/costs.ts';
 import { exhaustsUpgrade } from '../words/boarding.ts';
 import { activatesDefender, addsThenRemoves, rerollsOrAdds } from '../words/pool.ts';
 import { addDice, addSame, reroll, rerollAgainst, setDamageFace, setRedDie, turnToCritical } from '../words/dice.ts';
@@ -243,5 +253,16 @@ export const WEAPONS = [
     },
     during('critical effect', when({ critical: 'red', ignition: true }), hurtsForIcons({ colours: ['red', 'blue'] })),
     always(ignitionRange('medium')),
+  ),
+  card(
+    'heavy-fire-zone',
+    { name: 'Heavy Fire Zone', slot: 'turbolasers', points: 4, source: 'BSD ISB' },
+    during('before roll', once('window'), when({ target: 'squadron' }), reddensBlues()),
+    always(redsAtSquadrons()),
+  ),
+  card(
+    'wide-area-barrage',
+    { name: 'Wide-Area Barrage', slot: 'ordnance', points: 2, source: 'BSD ISB' },
+    during('critical effect', when({ target: 'ship', critical: 'black' }), hurtsBesideDefender({ colour: 'black' })),
   ),
 ];

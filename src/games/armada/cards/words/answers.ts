@@ -23,10 +23,18 @@ export const hullBonus = answer(
 export const batteryDice = answer(
   'batteryDice',
   QUESTION.DICE,
-  (by: { readonly zones: readonly string[]; readonly colour: string; readonly count: number }) => {
+  (by: {
+    readonly zones: readonly string[];
+    readonly colour: string;
+    readonly count: number;
+    readonly lose?: string;
+  }) => {
     const amounts = ZONE_WORDS.flatMap(() => COLOUR_WORDS.map(() => 0));
-    for (const zone of by.zones)
-      amounts[codeOfName(ZONE_WORDS, zone) * COLOURS + codeOfName(COLOUR_WORDS, by.colour)] = by.count;
+    for (const zone of by.zones) {
+      const first = codeOfName(ZONE_WORDS, zone) * COLOURS;
+      amounts[first + codeOfName(COLOUR_WORDS, by.colour)] = by.count;
+      if (by.lose !== undefined) amounts[first + codeOfName(COLOUR_WORDS, by.lose)]! -= by.count;
+    }
     return amounts;
   },
 );
@@ -139,6 +147,21 @@ export const passesTokens = number('passesTokens', QUESTION.PASSES_TOKEN);
 export const jamsSquadrons = number('jamsSquadrons', QUESTION.JAMS_SQUADRONS);
 export const guardsShips = number('guardsShips', QUESTION.GUARDS_SHIPS);
 export const keepsRaids = number('keepsRaids', QUESTION.RAIDS_STAY);
+export const redsAtSquadrons = yes('redsAtSquadrons', QUESTION.RED_FLAK);
+/** The dice of a battery that stands for the printed one of the rear; each is counted one up, so that none is an answer as well. */
+export const rearBattery = answer(
+  'rearBattery',
+  QUESTION.REAR_BATTERY,
+  (by: { readonly red: number; readonly blue: number; readonly black: number }) => [
+    by.red + 1,
+    by.blue + 1,
+    by.black + 1,
+  ],
+);
+/** With `notesFallen`: what is destroyed first in a round stays until its end. */
+export const outlasts = yes('outlasts', QUESTION.OUTLASTS);
+export const redirectTakesOff = yes('redirectTakesOff', QUESTION.READY_REDIRECT);
+export const discardsForLess = number('discardsForLess', QUESTION.CHEAP_DISCARDS);
 export const spendsStill = yes('spendsStill', QUESTION.SPENDS_STILL);
 export const holdsTokensUpTo = number('holdsTokensUpTo', QUESTION.TOKENS_HELD);
 export const containsAll = yes('containsAll', QUESTION.CONTAINS_ALL);

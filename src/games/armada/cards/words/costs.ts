@@ -9,6 +9,7 @@ import {
   coloursInPool,
   findDie,
   isDie,
+  mayFireRed,
   placeDie,
   poolSize,
   removeDie,
@@ -19,9 +20,19 @@ import type { Rules } from '../../compiled.ts';
 import { COLOUR, COLOURS, COLOUR_WORDS, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { COMBATANTS, FIRST_SQUADRON, MAX_DICE, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, TOKEN } from '../../layout.ts';
+import {
+  ATTACK_AS,
+  COMBATANTS,
+  FIRST_SQUADRON,
+  MAX_DICE,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  TOKEN,
+} from '../../layout.ts';
 import { shipNearAnyObstacle } from '../../position/near-obstacle.ts';
 import { within } from '../../position/nearby.ts';
+import { isFought } from '../../position/targets.ts';
 import * as STEP from '../../steps.ts';
 import { alive, friend, loseUpgrade, tokenBit, tokenState, tokensOf } from '../../units/fleet.ts';
 import { flying } from '../../units/squadrons.ts';
@@ -234,6 +245,21 @@ export const replacesDice = operation<{ readonly most: number }>('replacesDice',
       answer === NO_MORE
         ? 'no further die'
         : `a ${COLOUR_WORDS[answer % COLOURS]!} die for a ${COLOUR_WORDS[Math.floor(answer / COLOURS)]!} one`,
+  },
+});
+
+/** All blue dice of the anti-squadron armament become red before the roll, if no friend is engaged with the squadron. */
+export const reddensBlues = operation('reddensBlues', {
+  legal: offeredIf(
+    (r, s, _act, u) =>
+      (coloursInPool(s) & (1 << COLOUR.BLUE)) !== 0 &&
+      s[field.attackAs] === ATTACK_AS.NORMAL &&
+      mayFireRed(r, s, u) &&
+      !isFought(s, s[field.target]!),
+  ),
+  take: (_r, s) => {
+    for (let i = 0; i < s[field.placedDice]!; i++)
+      if (isDie(s, i) && classAt(s, i) >> 3 === COLOUR.BLUE) placeDie(s, i, COLOUR.RED);
   },
 });
 

@@ -1,15 +1,32 @@
 /** Words for critical effects: what happens to the ship that is attacked. */
 import { blastAround } from '../../attack/blast.ts';
 import { CRITICAL_CLASSES, classAt, isDie } from '../../attack/dice.ts';
+import { EVENT } from '../../../../core/index.ts';
+import type { State } from '../../../../core/index.ts';
 import * as suffer from '../../attack/suffer.ts';
-import { COLOUR_WORDS } from '../../content/faces.ts';
+import type { Rules } from '../../compiled.ts';
+import { COLOUR_WORDS, HITS_OF_FACE } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { ARMADA_EVENT } from '../../events.ts';
-import { COMMANDS, SEAT_OF, TOKEN, ZONES } from '../../layout.ts';
+import { RANGE } from '../../geometry/bands.ts';
+import { COMBATANTS, COMMANDS, SEAT_OF, SQUADRON_AT, TOKEN, ZONES } from '../../layout.ts';
+import { refreshEngagement } from '../../position/engagement.ts';
+import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
-import { addShield, codeOf, hasCommand, setToken, shield, tokenState, tokensOf } from '../../units/fleet.ts';
+import {
+  addShield,
+  codeOf,
+  hasCommand,
+  hurtSquadron,
+  inPlay,
+  isSquadron,
+  setToken,
+  shield,
+  tokenState,
+  tokensOf,
+} from '../../units/fleet.ts';
 import { dropToken } from '../../units/tokens.ts';
-import { COMMAND_NAMES } from '../../view/words.ts';
+import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 
 /** Exhausts every ready defense token. */
@@ -91,6 +108,50 @@ export const hurtsForIcons = operation<{ readonly colours: readonly string[] }>(
     for (let i = 0; i < s[field.placedDice]!; i++)
       if (isDie(s, i) && (CRITICAL_CLASSES & operand(r, act, 0) & (1 << classAt(s, i))) !== 0) n++;
     if (n > 0) suffer.hurtByCards(s, s[field.target]!, n, STEP.NEXT_TOTAL);
+  },
+});
+
+/** Register: the question has been answered. */
+const ANSWERED = field.answers;
+
+/** Half of the hits that dice of a colour show, rounded up. */
+function halfOfHits(s: State, colour: number): number {
+  let hits = 0;
+  for (let i = 0; i < s[field.placedDice]!; i++)
+    if (isDie(s, i) && classAt(s, i) >> 3 === colour) hits += HITS_OF_FACE[classAt(s, i) & 7]!;
+  return (hits + 1) >> 1;
+}
+
+/** Writes the ships and squadrons of both sides at close range of the defender. */
+function besideDefender(r: Rules, s: State, out: Int32Array): number {
+  const v = s[field.target]!;
+  let n = 0;
+  for (let c = 0; c < COMBATANTS; c++) if (c !== v && inPlay(s, c) && within(r, s, v, c, RANGE[1]!)) out[n++] = c;
+  return n;
+}
+
+/**
+ * Another ship or squadron at close range of the defender suffers half of the hits that dice of a colour show, rounded up. The owner of a ship chooses one
+ * zone for all points. An answer is the combatant.
+ */
+export const hurtsBesideDefender = operation<{ readonly colour: string }>('hurtsBesideDefender', {
+  operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
+  legal: offeredIf((r, s, act) => halfOfHits(s, operand(r, act, 0)) > 0 && besideDefender(r, s, r.scratch.slots) > 0),
+  asks: {
+    legal: (r, s, _act, _u, out) => (s[ANSWERED] === 0 ? besideDefender(r, s, out) : 0),
+    take: (r, s, act, u, answer, log) => {
+      const points = halfOfHits(s, operand(r, act, 0));
+      s[ANSWERED] = 1;
+      if (!isSquadron(answer)) {
+        suffer.hurtZone(s, answer, -1, points, STEP.NEXT_CARD_ASKS);
+        return;
+      }
+      const taken = Math.min(points, s[SQUADRON_AT[answer]! + field.squadronHull]!);
+      log?.add(EVENT.DAMAGE, SEAT_OF[u]!, codeOf(s, u), codeOf(s, answer), taken, SEAT_OF[answer]!);
+      hurtSquadron(r, s, answer, taken, u, log);
+      refreshEngagement(r, s);
+    },
+    says: (r, s, act, answer) => `${halfOfHits(s, operand(r, act, 0))} damage on ${nameOf(r, s, answer)}`,
   },
 });
 

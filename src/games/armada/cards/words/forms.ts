@@ -661,6 +661,31 @@ const SHIPPED: readonly WordForm[] = [
     takes: { count: { int: [1, 4], means: 'raid tokens' } },
     spends: true,
   },
+  {
+    word: 'reddensBlues',
+    does: 'before the roll all blue dice of its anti-squadron armament become red, against a squadron that no friend is engaged with; needs `redsAtSquadrons`',
+    at: ['before roll'],
+  },
+  {
+    word: 'hurtsBesideDefender',
+    does: 'another ship or squadron at close range of the defender, of either side, suffers half of the hits of the dice of a colour, rounded up',
+    at: CRITICAL,
+    takes: { colour: COLOUR },
+  },
+  {
+    word: 'gainsForRaid',
+    does: 'in the activation of a friendly ship within a distance a raid token of an enemy ship within it is discarded, and the friend gains a command token of any command',
+    at: ['before reveal', 'after reveal'],
+    takes: { distance: DISTANCE },
+    spends: true,
+  },
+  {
+    word: 'turnsDown',
+    does: 'any number of faceup damage cards with a trait is turned facedown; in this repair `discardsForLess` is in force',
+    at: ['repair command'],
+    takes: { trait: { one: TRAITS, means: 'the trait' } },
+    spends: true,
+  },
   { word: 'dropsDials', does: 'all dials of the ship are discarded', at: ['start of round'], spends: true },
   {
     word: 'losesToken',
@@ -987,10 +1012,11 @@ const SHIPPED: readonly WordForm[] = [
     spends: true,
   },
   standing('hullBonus', 'points of hull more, by the size of the ship', { small: HULL, medium: HULL, large: HULL }),
-  standing('batteryDice', 'dice more in the battery of hull zones', {
+  standing('batteryDice', 'dice more in the battery of hull zones; as many of another colour less', {
     zones: { some: ZONES },
     colour: COLOUR,
     count: DICE,
+    lose: { ...COLOUR, optional: true },
   }),
   standing('squadronValue', 'squadrons more at a command', { int: [1, 5] }),
   during(
@@ -1243,6 +1269,31 @@ const SHIPPED: readonly WordForm[] = [
     DISTANCE,
   ),
   standing('keepsRaids', 'enemy ships within the distance discard one raid token for a dial', DISTANCE),
+  standing(
+    'redsAtSquadrons',
+    'blue dice against squadrons that no friend is engaged with may be red, and reach long range so',
+  ),
+  standing('rearBattery', 'dice that stand for the printed ones of the rear battery, in salvos as well', {
+    red: BATTERY,
+    blue: BATTERY,
+    black: BATTERY,
+  }),
+  standing(
+    'outlasts',
+    'the first ship or unique squadron of its fleet that is destroyed in a round stays in play until the end of the Status Phase; needs `notesFallen`',
+    undefined,
+    {
+      commander: true,
+    },
+  ),
+  standing('notesFallen', 'what stays so lies on the card', undefined, { commander: true }),
+  standing('redirectTakesOff', 'a ready redirect that a ship spends takes a point off the damage besides', undefined, {
+    commander: true,
+  }),
+  standing('discardsForLess', 'engineering points less for a facedown damage card, once the card is used in a repair', {
+    int: [1, 2],
+    means: 'engineering points',
+  }),
   standing('spendsStill', 'at speed 0 it spends one defense token an attack'),
   standing('holdsTokensUpTo', 'holds so many command tokens, whatever its command value', {
     int: [1, 4],

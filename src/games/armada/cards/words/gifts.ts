@@ -10,7 +10,7 @@ import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
-import { dropToken, gainToken, mayGain } from '../../units/tokens.ts';
+import { clearRaid, dropToken, gainToken, mayGain } from '../../units/tokens.ts';
 import { isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { pay } from './losses.ts';
@@ -396,6 +396,58 @@ export const swapsToken = operation<{ readonly distance: number }>('swapsToken',
   },
   says: (r, s, _act, option) =>
     `${nameOf(r, s, s[field.active]!)} has a ${COMMAND_NAMES[option % COMMANDS]!} token for ${COMMAND_NAMES[Math.floor(option / COMMANDS)]!}`,
+});
+
+/** Registers: the command + 1 of the raid token that is gone; whether a token has been chosen. */
+const CLEARED = field.answers;
+const CHOSEN_TOKEN = field.answers + 1;
+
+/** Writes the raid tokens of enemy ships within the distance, as place * 4 + command. */
+function raidsWithin(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
+  let n = 0;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+    if (!alive(s, v) || s[SHIP_AT[v]! + field.raids] === 0) continue;
+    if (!within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) continue;
+    for (let c = 0; c < COMMANDS; c++) if (hasRaid(s, v, c)) out[n++] = i * COMMANDS + c;
+  }
+  return n;
+}
+
+/** In the activation of a friendly ship within a distance a raid token of an enemy ship within it is discarded: the friend gains a command token of any command. */
+export const gainsForRaid = operation<{ readonly distance: number }>('gainsForRaid', {
+  afar: true,
+  operands: ({ distance }) => [distance],
+  legal: offeredIf((r, s, act, u) => {
+    const friendly = s[field.active]!;
+    if (!within(r, s, u, friendly, DISTANCE[operand(r, act, 0)]!)) return false;
+    let gains = 0;
+    for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, friendly, c)) gains++;
+    return gains > 0 && raidsWithin(r, s, act, u, r.scratch.slots) > 0;
+  }),
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[CLEARED] === 0) return raidsWithin(r, s, act, u, out);
+      let n = 0;
+      if (s[CHOSEN_TOKEN] !== 0) return n;
+      for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, s[field.active]!, c)) out[n++] = c;
+      return n;
+    },
+    take: (r, s, _act, u, answer, log) => {
+      if (s[CLEARED] !== 0) {
+        s[CHOSEN_TOKEN] = 1;
+        gain(r, s, s[field.active]!, answer, log);
+        return;
+      }
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + Math.floor(answer / COMMANDS);
+      s[CLEARED] = 1 + (answer % COMMANDS);
+      clearRaid(s, v, answer % COMMANDS, log);
+    },
+    says: (r, s, _act, answer, u) =>
+      s[CLEARED] === 0
+        ? `the ${COMMAND_NAMES[answer % COMMANDS]!} raid token of ${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + Math.floor(answer / COMMANDS))}`
+        : `a ${COMMAND_NAMES[answer]!} token`,
+  },
 });
 
 /** As the ship reveals a command other than some, a friendly ship within a distance gains a token of it. */

@@ -9,7 +9,16 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { SLOTS } from '../../geometry/slots.ts';
-import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG, TOKEN } from '../../layout.ts';
+import {
+  COMBATANTS,
+  FIRST_SQUADRON,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  TOKEN,
+} from '../../layout.ts';
 import { engagedAt, engagedBits, isNear, refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import { findFreeSlots, placeAround } from '../../position/room.ts';
@@ -26,7 +35,7 @@ import {
 import { placeSquadron, squadronType } from '../../units/squadrons.ts';
 import { discardUpgrade, exhaust } from '../../units/upgrades.ts';
 import { nameOf, tokenOf } from '../../view/words.ts';
-import { COST } from '../effects.ts';
+import { COST, FALLEN } from '../effects.ts';
 import { noteUse } from '../moments.ts';
 import { codeOfName, offeredIf, operand, operation } from '../word.ts';
 
@@ -41,6 +50,16 @@ export function pay(r: Rules, s: State, act: number, u: number, log: EventLog | 
   if (r.effects.exhausts[effect] !== 0) exhaust(s, u, card);
   else if (r.effects.cost[effect] === COST.DISCARD) discardUpgrade(s, u, card);
 }
+
+/** The ship or unique squadron of the fleet that was destroyed first in the round lies on the card of its commander: it stays until the end of the Status Phase. */
+export const notesFallen = operation(FALLEN, {
+  keeps: 'round',
+  holds: (value) => [
+    value > MAX_SHIPS
+      ? `squadron ${String.fromCharCode(64 + value - MAX_SHIPS)} stays`
+      : `ship ${String.fromCharCode(96 + value)} stays`,
+  ],
+});
 
 // A squadron that comes back.
 

@@ -5,18 +5,21 @@ import type { Rules } from '../../compiled.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { MAX_SHIPS, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
+import { MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
 import { liesFaceup, titleOfCard } from '../../packed.ts';
 import { discardChosen, legalDiscards } from '../../phases/activation.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
-import { addShield, alive, codeOf, friend, shield } from '../../units/fleet.ts';
+import { findCard, turnFacedown } from '../../units/damage-deck.ts';
+import { addShield, alive, codeOf, friend, isFaceup, shield } from '../../units/fleet.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
 import { belowMaximum, gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, nameOf } from '../../view/words.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
-import { type Asks, offer, offeredIf, operand, operation } from '../word.ts';
+import { type Asks, codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { exhaust } from '../../units/upgrades.ts';
 import { eachCopy } from './defenses.ts';
+import { TRAITS } from './forms.ts';
 import { pay } from './losses.ts';
 
 /** Registers: the ship that gets shields, by its place; shields moved so far. */
@@ -144,6 +147,43 @@ const damageText = (what: number): string =>
   what === UNKNOWN_CARD
     ? 'a facedown damage card'
     : `${DAMAGE_TITLES[titleOfCard(what)]!.name} (${liesFaceup(what) ? 'faceup' : 'facedown'})`;
+
+const NO_CARD = CARDS;
+
+/** Writes the titles of the faceup damage cards of ship `u` with a trait. */
+function faceupOf(s: State, u: number, trait: number, out: Int32Array): number {
+  let n = 0;
+  for (let title = 0; title < DAMAGE_TITLES.length; title++)
+    if (isFaceup(s, u, title) && DAMAGE_TITLES[title]!.trait === TRAITS[trait]) out[n++] = title;
+  return n;
+}
+
+/** In a repair any number of faceup damage cards with a trait is turned facedown; until its end a mark lies on the card, for `discardsForLess`. */
+export const turnsDown = operation<{ readonly trait: string }>('turnsDown', {
+  operands: ({ trait }) => [codeOfName(TRAITS, trait)],
+  keeps: 'round',
+  holds: () => ['used in the repair of this round'],
+  legal: offeredIf((r, s, act, u) => {
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0 || s[SHIP_AT[u]! + field.cards] === 0) return false;
+    return s[field.engineering] !== 0 || faceupOf(s, u, operand(r, act, 0), r.scratch.slots) > 0;
+  }),
+  take: (r, s, act, u) => layOnCard(r, s, u, r.effects.cardOfAct(act), 1),
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[ANSWERED] !== 0) return 0;
+      const n = faceupOf(s, u, operand(r, act, 0), out);
+      if (n === 0) return n;
+      out[n] = NO_CARD;
+      return n + 1;
+    },
+    take: (r, s, _act, u, answer) => {
+      if (answer === NO_CARD) s[ANSWERED] = 1;
+      else turnFacedown(r, s, u, findCard(r, s, u, PLACE.FACEUP, answer));
+    },
+    says: (_r, _s, _act, answer) =>
+      answer === NO_CARD ? 'no further damage card' : `turn ${DAMAGE_TITLES[answer]!.name} facedown`,
+  },
+});
 
 /** A register: the zone + 1 of a friend that gives shields. */
 const ZONE_OF_FRIEND = field.answers + 2;

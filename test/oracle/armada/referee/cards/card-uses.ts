@@ -4,6 +4,8 @@ import type { Content } from '../../../../../src/games/armada/content/content.ts
 import * as KIND from '../../../../../src/games/armada/kinds.ts';
 import { ZONES_IN_ORDER } from '../../measure.ts';
 import { CARD } from '../../../../../src/games/armada/events.ts';
+import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
+import { turnFacedown } from '../harm.ts';
 import { BAYS } from './bays.ts';
 import { CARDS } from './cards.ts';
 import type { Desk, Row } from '../desk.ts';
@@ -11,7 +13,7 @@ import { CLOSE_RANGE, DISTANCES, MEDIUM_RANGE, anyOf, isNear, isOut } from '../n
 import { copies, insist } from '../sheets.ts';
 import type { Sheet, ShipSheet } from '../sheets.ts';
 import type { SeenTable } from '../seen.ts';
-import { COLOURS, areAdjacent, isOwn, spend } from '../strike.ts';
+import { COLOURS, areAdjacent, hasHit, isOwn, spend } from '../strike.ts';
 import type { Strike } from '../strike.ts';
 import { hasCard, showsCritical } from './upgrades.ts';
 
@@ -451,6 +453,10 @@ export class CardUses {
       ship.tokens[option]!.state = 'ready';
     } else if (id === 'tranquility') {
       insist(strike.slotsSpent.size < 2, 'Tranquility: fewer than two tokens');
+    } else if (id === 'heavy-fire-zone') {
+      insist(isPlain(strike) && target.kind === 'squadron', 'AH-155: an attack at a squadron');
+      insist(!this.#isFought(target), 'AH-155: no friend is engaged with it');
+      strike.redden();
     } else if (id === 'intel-officer') strike.named = option;
     else if (id === 'electronic-countermeasures')
       insist(!strike.gone.has(option) && strike.locked.delete(option), 'Electronic Countermeasures: a locked token');
@@ -463,6 +469,44 @@ export class CardUses {
       insist(evades.length > 0, 'Turbolaser Reroute Circuits: an evade');
       if (ready !== undefined) ready.state = 'exhausted';
     }
+  }
+
+  #isFought(target: Sheet): boolean {
+    return this.#desk.table.seats[target.seat]!.squadrons[target.slot]!.engagedWith.length > 0;
+  }
+
+  /** Wide-Area Barrage: what may suffer the damage; those at the border of a measurement among them. */
+  #besideDefender(target: Sheet): Sheet[] {
+    if (target.kind !== 'ship') return [];
+    const { ships, squadrons } = this.#desk.sheets;
+    return [...ships.flat(), ...squadrons.flat()].filter(
+      (unit) =>
+        unit !== target &&
+        !isOut(this.#desk.table, unit) &&
+        isNear(this.#desk.table, target, unit, CLOSE_RANGE) !== false,
+    );
+  }
+
+  /** ... half of the hits of the black dice, rounded up. */
+  #barrage(strike: Strike): number {
+    return Math.ceil(strike.dice.filter((die) => die.colour === 'black' && hasHit(die)).length / 2);
+  }
+
+  /** ... a squadron suffers that much. */
+  barraged(strike: Strike, unit: Sheet, points: number): void {
+    insist(this.#besideDefender(strike.is.target).includes(unit), 'AH-156: at close range of the defender');
+    insist(
+      unit.kind === 'squadron' && points === Math.min(unit.hull, this.#barrage(strike)),
+      'AH-156: half of the hits',
+    );
+    unit.hull -= points;
+  }
+
+  /** Battle Droid Reserves turn a faceup card down. */
+  #turnsDown(ship: ShipSheet, title: string): void {
+    insist(CREW.has(title) && copies(ship, title) > 0, 'AH-160: a faceup crew card');
+    turnFacedown(ship, title);
+    this.#desk.count('card turned by battle-droid-reserves');
   }
 
   /** Amity: the enemy ship that moves, and has overlapped it, and Amity get a card each. */
@@ -578,8 +622,11 @@ export class CardUses {
   answered(): void {
     const { use, strike, argument } = this.#desk;
     if (use?.id === 'general-tagge') this.#recovers(use.ship, argument);
+    if (use?.id === 'battle-droid-reserves' && argument < DAMAGE_TITLES.length)
+      this.#turnsDown(use.ship, DAMAGE_TITLES[argument]!.name);
     if (use === null || strike === null) return;
     if (use.id === 'luminara-unduli') this.#readies(strike, use.ship, argument);
+    else if (use.id === 'wide-area-barrage') this.#desk.harm.only(this.#desk.sheet(argument));
     else if (use.id === 'commander-sato' && argument < COLOURS.length ** 2)
       strike.replace(COLOURS[Math.floor(argument / COLOURS.length)]!, COLOURS[argument % COLOURS.length]!);
     else if (use.id === 'kyrsta-agate' && use.ship.tokens[use.option]!.type === 'redirect')
@@ -619,6 +666,9 @@ export class CardUses {
     } else if (id === 'superheavy-composite-beam-turbolasers') {
       insist(manner === 'ignition', 'A-IGN-08: a critical effect of ignition attacks');
       for (const die of strike.dice) if (showsCritical(die) && die.colour !== 'black') this.#desk.harm.hurt(target);
+    } else if (id === 'wide-area-barrage') {
+      for (const unit of this.#besideDefender(target))
+        if (unit.kind === 'ship') this.#desk.harm.blast(unit, this.#barrage(strike), false);
     } else if (!['sunder', 'nk-7-ion-cannons', 'ms-1-ion-cannon'].includes(id)) {
       if (id === 'dodonnas-pride') strike.dice.length = 0;
       this.#desk.harm.dealFaceup(target);

@@ -289,6 +289,13 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'emperor-palpatine': READ,
   impetuous: SILENT,
   'admiral-konstantine': SILENT,
+  'heavy-fire-zone': READ,
+  'wide-area-barrage': { critical: 'black' },
+  'lucid-voice': READ,
+  'obi-wan-kenobi': READ,
+  'battle-droid-reserves': { cost: 'exhausted' },
+  'asajj-ventress': { silent: true, cost: 'exhausted' },
+  'general-rieekan': READ,
 };
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

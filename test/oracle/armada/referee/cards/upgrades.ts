@@ -1,5 +1,6 @@
 /** Texts of upgrade cards about attacks, damage and scores, read a second time: what each may do, when, and for which cost. */
 import { CARDS } from './cards.ts';
+import type { Zone } from '../../measure.ts';
 import { insist, keyword } from '../sheets.ts';
 import type { Sheet, ShipSheet } from '../sheets.ts';
 import { COLOURS, isOwn } from '../strike.ts';
@@ -30,10 +31,14 @@ export function batteryDice(ship: ShipSheet, zone: string): readonly [red: numbe
   const has = (id: string): number => (hasCard(ship, id) ? 1 : 0);
   return [
     sides ? has('enhanced-armament') : has('spinal-armament'),
-    sides ? has('high-capacity-ion-turbines') : 0,
-    (zone === 'front' ? 2 * has('expanded-launchers') : 0) + (sides ? has('rapid-reload') : 0),
+    sides ? has('high-capacity-ion-turbines') - has('lucid-voice') : 0,
+    (zone === 'front' ? 2 * has('expanded-launchers') : 0) + (sides ? has('rapid-reload') + has('lucid-voice') : 0),
   ];
 }
+
+/** The printed battery of a zone; Lucid Voice has another in the rear. */
+export const printedBattery = (ship: ShipSheet, zone: Zone): readonly number[] =>
+  zone === 'rear' && hasCard(ship, 'lucid-voice') ? [3, 0, 0] : ship.card.batteries[zone];
 
 /** The card that is being used, and what it has done. */
 export interface Use {
@@ -108,7 +113,7 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
       const beside = ZONES_BESIDE[from as keyof typeof ZONES_BESIDE];
       const k = COLOURS.indexOf(die.colour);
       return insist(
-        beside.some((zone) => attacker.card.batteries[zone][k]! + batteryDice(attacker, zone)[k]! > 0),
+        beside.some((zone) => printedBattery(attacker, zone)[k]! + batteryDice(attacker, zone)[k]! > 0),
         'Swivel-Mount Batteries: a colour beside the zone',
       );
     }

@@ -1,0 +1,89 @@
+/** A commander who keeps what is destroyed until the end of the round. */
+import { describe, expect, test } from 'vitest';
+import * as field from '../../../../../src/games/armada/field.ts';
+import { FLAG, SQUADRON_FLAG } from '../../../../../src/games/armada/layout.ts';
+import { attack, duel, offers, type Cards } from '../../support/duel.ts';
+import { dice, squadron, unit, type TestTable } from '../../support/table.ts';
+
+const RIEEKAN = [['general-rieekan']];
+const [FIRST, SECOND] = [unit(1), unit(1, 1)];
+const isGone = (t: TestTable, u: number): boolean => (t.get(u, 'flags') & FLAG.DESTROYED) !== 0;
+const isLost = (t: TestTable, c: number): boolean => (t.wing(c, 'squadronFlags') & SQUADRON_FLAG.DESTROYED) !== 0;
+const inRound = (n: number) => (t: TestTable) => t.over || t.s[field.round] === n;
+const overAttack = (t: TestTable): TestTable => t.until((x) => x.s[field.attackNumber] === 0);
+
+/** Two small ships with two points of hull left each before a large one. */
+const fleet = (against: readonly Cards[] = RIEEKAN, own: Cards = ['imperial-ii']): TestTable => {
+  const t = duel({ own, enemy: ['cr90-corvette-a', 'cr90-corvette-a'], against });
+  for (const u of [FIRST, SECOND]) t.shields(u, 0, 0, 0, 0).set(u, 'cards', 3);
+  return t.place(SECOND, 620, 300, 0);
+};
+
+/** A squadron with a point of hull left that is attacked by a ship, whose activation is then over. */
+const wing = (id: string): TestTable => {
+  const t = duel({
+    own: ['gladiator-i'],
+    enemy: ['cr90-corvette-a'],
+    against: RIEEKAN,
+    squadrons: [[], [id]],
+    changes: dice('doubleHit', 'hit', 'hit'),
+    gap: 600,
+    y: 150,
+  });
+  t.fly(squadron(1), 450, 260).setWing(squadron(1), 'squadronHull', 1);
+  return t
+    .activate('0a', 'Keep', 'Repair')
+    .until((x) => x.step === 'DECLARE')
+    .choose('Attack from the front: ')
+    .until((x) => x.step === 'TURN' || x.over);
+};
+
+describe('general-rieekan', () => {
+  test('AH-188 the first ship that is destroyed in a round stays until the end of the Status Phase', () => {
+    const t = overAttack(attack(fleet()));
+    expect([t.get(FIRST, 'cards') >= 4, isGone(t, FIRST), t.score(0)]).toEqual([true, false, 0]);
+    t.until((x) => x.step === 'TURN' && x.actor === 1);
+    expect(offers(t, '(1a)')).toHaveLength(1);
+    t.until(inRound(2));
+    expect([isGone(t, FIRST), isGone(t, SECOND), t.score(0)]).toEqual([true, false, 44 + 34]);
+  });
+
+  test('AH-188 once a round: the second is destroyed at once, and without him the first', () => {
+    const t = overAttack(attack(fleet()));
+    t.until((x) => x.step === 'DECLARE');
+    overAttack(t.choose('CR90 Corvette A (1b)'));
+    expect([isGone(t, FIRST), isGone(t, SECOND), t.score(0)]).toEqual([false, true, 44]);
+    expect(isGone(overAttack(attack(fleet([]))), FIRST)).toBe(true);
+  });
+
+  test('AH-188 it acts, is attacked and gets damage cards; repairs do not save it', () => {
+    const t = overAttack(attack(fleet()));
+    t.set(FIRST, 'cards', 1).until(inRound(2));
+    expect(isGone(t, FIRST)).toBe(true);
+  });
+
+  test('AH-188 a unique squadron stays as well, and no other', () => {
+    const ace = wing('wedge-antilles');
+    expect([isLost(ace, squadron(1)), ace.wing(squadron(1), 'squadronHull')]).toEqual([false, 0]);
+    ace.until(inRound(2));
+    expect([isLost(ace, squadron(1)), ace.score(0)]).toEqual([true, 19]);
+    expect(isLost(wing('x-wing'), squadron(1))).toBe(true);
+  });
+
+  test('AH-188 what leaves the play area is destroyed at once', () => {
+    const t = fleet();
+    t.place(FIRST, 450, 895, 0, 4);
+    t.place(unit(0), 450, 100, 0).activate('0a', 'Keep', 'Repair');
+    t.until((x) => isGone(x, FIRST) || x.s[field.round] === 2);
+    expect([isGone(t, FIRST), t.s[field.round]]).toEqual([true, 1]);
+  });
+
+  test('AH-188 the match ends at the end of the round if it was the last ship', () => {
+    const t = duel({ own: ['imperial-ii'], enemy: ['cr90-corvette-a'], against: RIEEKAN });
+    t.shields(FIRST, 0, 0, 0, 0).set(FIRST, 'cards', 3);
+    overAttack(attack(t));
+    expect(t.over).toBe(false);
+    t.until((x) => x.over);
+    expect([t.s[field.round], t.score(0), t.s[field.phase]]).toEqual([1, 78, 3]);
+  });
+});
