@@ -70,7 +70,11 @@ export class Viewer {
     this.#game = game;
     this.#gameWords = words;
     this.#names = new Names(match.entrants);
-    this.#board = new Board(at('board'), !words.knownInks);
+    const { seatInks } = words;
+    const inks = match.entrants.flatMap(({ ink }, seat) =>
+      ink === null || seatInks.length < match.entrants.length ? [] : seatInks[seat]!.map((drawn) => ({ drawn, ink })),
+    );
+    this.#board = new Board(at('board'), !words.knownInks, inks);
     this.#start = startOf(match, game);
     this.#cards = new Cards(game);
     this.#lines = new LineStore(match, this.#start, (named, ply) => this.#turn(named, ply));
@@ -89,9 +93,13 @@ export class Viewer {
   open(): void {
     const { title, entrants, facts, broadside, game } = this.#match;
     at('title').textContent = title;
-    at('players').textContent = entrants
-      .map(({ agent }, seat) => `${this.#names.of(seat)}, played by ${seat === this.#match.you ? 'you' : agent}`)
-      .join(' · ');
+    at('players').replaceChildren(
+      ...entrants.flatMap(({ agent, ink }, seat) => [
+        ...(seat === 0 ? [] : [' · ']),
+        ...(ink === null ? [] : [h('span', { class: 'chip', style: `background:light-dark(${ink.join(',')})` })]),
+        `${this.#names.of(seat)}, played by ${seat === this.#match.you ? 'you' : agent}`,
+      ]),
+    );
     const { goal, rules } = this.#gameWords;
     at('goal').textContent = goal;
     at('rules-list').replaceChildren(...rules.map((rule) => h('li', {}, rule)));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Game, MatchSetup, Seed } from '../core/index.ts';
-import { FAULT, gameOf, type Entrant, type Plan } from '../matches/index.ts';
+import { SideInks, FAULT, gameOf, type Entrant, type Plan } from '../matches/index.ts';
 import { browserProgram } from '../outside/index.ts';
 import { codeOfGame } from '../scenario/agents/built-code.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
@@ -44,7 +44,8 @@ export function pageEntrant(
   side = sideLabel,
 ): PageEntrant {
   const plain = deny === undefined && plan.weights?.[agent] === undefined;
-  return { side, agent, agentId, params, plain };
+  const inks = new SideInks(plan.matchups.flatMap(({ entrants }) => entrants.map((each) => each.sideLabel)));
+  return { side, agent, agentId, params, plain, ink: inks.inkOf(sideLabel) };
 }
 
 /** The versions that a page shows of the program and the rules in it, and the rules themselves if they are from outside. */

@@ -22,6 +22,8 @@ export interface PageEntrant {
   readonly params: Readonly<Record<string, number>>;
   /** Whether the agent has no weights and no restrictions of its own, so that the page can play it. */
   readonly plain: boolean;
+  /** The colour that its side has in the reports of the run, on light and on dark paper; null for none. */
+  readonly ink: readonly [light: string, dark: string] | null;
 }
 
 /** How a match ended. */

@@ -205,7 +205,7 @@ export async function writeResults(source: ResultSource): Promise<MadeResults | 
   };
 }
 
-/** The findings of the chunks that are there so far. Nothing is written. */
+/** The findings of the chunks that are there so far; of a last chunk that holds more than the plan asks for, all of it. Nothing is written. */
 export async function findingsSoFar({
   folder,
   run,
@@ -220,8 +220,7 @@ export async function findingsSoFar({
     { run, unitsPerChunk, unread: UNREAD },
     chunksIn(units, unitsPerChunk),
   )) {
-    // The sums of a chunk that holds more than the plan asks for cannot be divided.
-    if (chunk.label.units > spanAt(units, unitsPerChunk, chunk.label.index).count) continue;
+    // The sums of a chunk that holds more than the plan asks for cannot be divided: all of it is told.
     sums.add(chunk);
   }
   return sums.told();

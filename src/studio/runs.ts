@@ -131,7 +131,10 @@ export async function runView(id: string, desk: Desk): Promise<RunView> {
       sections: [],
     };
   const { run: runId, findings, evidence } = found;
-  const outcome = { runId, status: manifest.status, checksum: manifest.results?.checksum ?? '', findings, evidence };
+  const { matches = 0, checksum: made = '' } = manifest.results ?? {};
+  // The tables may be of fewer matches than are there.
+  const checksum = matches === findings.winrates.at(-1)?.matches ? made : '';
+  const outcome = { runId, status: manifest.status, checksum, findings, evidence };
   const replay = (match: number): string => desk.shellLine(['replay', dir, '--match', String(match)]);
   return { ...said, closed, ...(await figuresOf(id, outcome, plan, desk.registry, replay)) };
 }

@@ -1,10 +1,11 @@
 import { fairBand, type Evidence, type Findings } from '../analysis/index.ts';
-import type { Entrant, Plan } from '../matches/index.ts';
+import { SideInks, type Entrant, type Plan } from '../matches/index.ts';
 import { answerOf } from '../report/index.ts';
 import type { Live, ScoreRow, Scores } from './wire.ts';
 
 /** The scores in each match-up, with the intervals of the table of win rates, and those that show how they settled. */
 export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan: Plan, teams: number): Scores {
+  const sides = new SideInks(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)));
   const rows = plan.matchups.flatMap(({ label, entrants }, i): ScoreRow[] => {
     const last = convergence[i]?.at(-1);
     if (last === undefined) return [];
@@ -21,9 +22,15 @@ export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan
     const isKnown = score !== undefined && Number.isFinite(score.lo) && Number.isFinite(score.hi);
     const [lo, hi] = isKnown ? [score.lo, score.hi] : always;
     const value = isTurned ? 1 - last.value : last.value;
-    return [
-      { label, side: nameOf(own), others: others.map(nameOf).join(', '), blocks: last.blocks, value, lo, hi, always },
-    ];
+    const [other] = others;
+    const inks = [own, others.length === 1 ? other : undefined].map((one) => sides.of(one?.sideLabel ?? '') ?? '');
+    const told = {
+      label,
+      side: nameOf(own),
+      others: others.map(nameOf).join(', '),
+      inks: [inks[0]!, inks[1]!] as const,
+    };
+    return [{ ...told, blocks: last.blocks, value, lo, hi, always }];
   });
   return { even: 1 / teams, fair: fairBand(teams), rows };
 }

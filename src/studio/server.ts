@@ -27,7 +27,7 @@ import { openRun, runView } from './runs.ts';
 import { saveScenario } from './drafting/save.ts';
 import { scenarioView } from './scenario-view.ts';
 import { shownAt } from './shown.ts';
-import { aheadOf, fairOf, isStudy, studyWords, tryCode } from './studies.ts';
+import { aheadOf, fairOf, isStudy, studyWords, takesRuns, tryCode } from './studies.ts';
 import type { Ask, Draft, Forecast, MatchOrder, Refusal } from './wire.ts';
 
 export interface StudioOptions {
@@ -241,7 +241,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     const sent = await sentIn(context);
     const { study } = sent;
     if (!isStudy(study, desk.studies)) throw noQuestion();
-    openFiles(study.files);
+    if (!takesRuns(study.command)) openFiles(study.files);
     const argv = studyWords(study, desk);
     if (sent.what === 'say') return context.json({ command: desk.shellLine(argv), text: '' });
     if (player.now.going !== null) throw new Busy(`${player.now.going.name} is being played; stop it first`);

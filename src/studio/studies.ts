@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { fairBand } from '../analysis/index.ts';
+import { SideInks } from '../matches/index.ts';
 import { STYLE } from '../report/index.ts';
 import { compilePlan } from '../runner/registries.ts';
 import { REPORT_FILE } from '../runner/run-report.ts';
@@ -48,7 +49,10 @@ export function isStudy(value: unknown, forms: readonly StudyForm[]): value is S
   );
 }
 
-/** A second scenario or run as a command line names it. @throws InputError for one that leads out. */
+/** Whether a study takes runs in the place of scenarios. */
+export const takesRuns = (command: string): boolean => command === 'diff';
+
+/** A scenario or run as a command line names it. @throws InputError for one that leads out. */
 function otherWord(other: string, { outDir }: Desk): string[] {
   if (other === '') return [];
   if (isOpen(scenarioPath(other))) return [fileWord(other)];
@@ -67,7 +71,7 @@ export function studyWords({ command, files, other, values }: Study, desk: Desk)
     if (PLAYER_FILE.test(file) && !isOpen(file)) throw inputError(file, 'is no file in the folder of the studio');
   return [
     command,
-    ...files.map((file) => fileWord(file)),
+    ...files.flatMap((file) => (takesRuns(command) ? otherWord(file, desk) : [fileWord(file)])),
     ...otherWord(other, desk),
     ...options.flatMap(({ name, isFlag }) => {
       const given = (values[name] ?? []).filter((text) => text.trim() !== '');
@@ -89,6 +93,8 @@ export async function tryCode({ files, values, trust }: Study, desk: Desk): Prom
   const [sets = [], [agents], [seed]] = [values['set'], values['agents'] ?? [], values['seed'] ?? []];
   const ask = { files, sets, ...(agents === undefined ? {} : { agents }), ...(seed === undefined ? {} : { seed }) };
   const players = PLAYERS.flatMap((name) => values[name] ?? []).filter((given) => isCode(given));
+  // A run brings no code that is run.
+  if (!files.every((file) => isOpen(scenarioPath(file)))) return;
   const asked = [ask, ...players.map((given) => Object.assign({}, ask, { agents: given }))];
   if (values['set-b'] !== undefined) asked.push({ ...ask, sets: [...sets, ...values['set-b']] });
   for (const each of asked) await desk.read(runWords(each, desk.where), false);
@@ -133,7 +139,13 @@ interface Told {
   readonly file?: string;
   readonly dir?: string;
   readonly files?: readonly string[];
-  readonly curves?: readonly Curve[];
+  readonly curves?: readonly Omit<Curve, 'ink'>[];
+}
+
+/** Curves in the colours of their sides. */
+export function inked(curves: readonly Omit<Curve, 'ink'>[]): Curve[] {
+  const inks = new SideInks(curves.map(({ side }) => side));
+  return curves.map((curve) => Object.assign({}, curve, { ink: inks.of(curve.side) ?? '' }));
 }
 
 /** What a study found, as it printed it for programs; null when it was stopped or failed. */
@@ -156,7 +168,7 @@ export function studiedOf(told: string, study: Study, fair: readonly [number, nu
     answer: found.sentences,
     report: isThere ? place : '',
     sections: isThere ? sectionsIn(readFileSync(report, 'utf8'), place) : [],
-    curves: found.curves ?? [],
+    curves: inked(found.curves ?? []),
     fair,
   };
 }

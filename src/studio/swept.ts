@@ -21,6 +21,7 @@ import { compilePlan } from '../runner/registries.ts';
 import { inputError, type Registry } from '../scenario/index.ts';
 import type { Played } from './before-after.ts';
 import { sectionsHtml } from './runs.ts';
+import { inked } from './studies.ts';
 import type { Ask, Studied, Study } from './wire.ts';
 
 /** One run of a sweep, as it is asked for. */
@@ -125,7 +126,7 @@ export async function sweptOf(
     answer: sweepSentences(paths, headlines, teams, [], curves),
     report: '',
     sections: await sectionsHtml(page),
-    curves: curves.map((one) => curveJson(one, teams)),
+    curves: inked(curves.map((one) => curveJson(one, teams))),
     fair: fairBand(teams),
   };
 }

@@ -198,6 +198,8 @@ export interface ScoreRow {
   readonly side: string;
   /** Who it meets. */
   readonly others: string;
+  /** The colours of the side, and of the other if there is one; '' for none. */
+  readonly inks: readonly [own: string, other: string];
   readonly blocks: number;
   readonly value: number;
   /** For who fixed the number of blocks beforehand. */
@@ -378,6 +380,8 @@ export interface StudyQuestion {
 export interface Curve {
   readonly matchup: string;
   readonly side: string;
+  /** Its colour; '' for none. */
+  readonly ink: string;
   readonly agent: string;
   readonly points: readonly { readonly x: number; readonly value: number; readonly lo: number; readonly hi: number }[];
 }

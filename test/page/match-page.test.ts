@@ -89,6 +89,27 @@ describe.skipIf(noBrowser)('the page of a match', () => {
     await page.close();
   });
 
+  test('gives a side the colour of its reports, whichever seat it has', async () => {
+    const second = join(folder, 'second.html');
+    await broadside(['replay', duel.run, '--match', '2', '--html', second], { games: GAMES });
+    const inks = [];
+    for (const file of [duel.file, second]) {
+      const { page } = await open(browser, file, '#ply=4');
+      const chips = await page.evaluate<[string, string][]>(
+        `[...document.querySelectorAll('#players .chip')].map((each) => [each.nextSibling.textContent.split(',')[0], getComputedStyle(each).backgroundColor])`,
+      );
+      const drawn = await page.evaluate<[string, string][]>(
+        `[...document.getElementById('board').shadowRoot.querySelectorAll('svg:first-child text.t')].filter((text) => text.textContent.includes('Hull')).map((text) => [/tavor|inferno/i.exec(text.textContent)[0].toLowerCase(), getComputedStyle(text).fill])`,
+      );
+      expect(new Map(drawn)).toEqual(new Map(chips));
+      inks.push(new Map(chips));
+      await page.close();
+    }
+    expect([...inks[0]!.keys()]).toEqual([...inks[1]!.keys()].toReversed());
+    expect(inks[0]!.get('tavor')).toBe(inks[1]!.get('tavor'));
+    expect(inks[0]!.get('inferno')).not.toBe(inks[0]!.get('tavor'));
+  });
+
   test('is led by the keys and by its address', async () => {
     const { page } = await open(browser, duel.file, '#ply=5&seat=1');
     expect(await page.locator('#slider').inputValue()).toBe('5');

@@ -110,6 +110,13 @@ test('matches are listed in any order, and those of one side', async () => {
   const won = await list('winner=red');
   expect(won.rows.every(({ winner }) => winner === 'red')).toBe(true);
   expect(won.total + (await list('winner=blue')).total).toBeLessThanOrEqual(80);
+  // Of a chunk that was played for more blocks than were asked for last, all is there.
+  await playedBy(studio, { files: ['dice.yaml'] }, 30);
+  expect(await fromPage<RunView>(studio, `/api/run?id=${encodeURIComponent(run)}`)).toMatchObject({
+    matches: 80,
+    checksum: '',
+  });
+  await playedBy(studio, { files: ['dice.yaml'] }, 40);
   const [first] = all.rows;
   const csv = readFileSync(join('a', run, 'matches.csv'), 'utf8').split('\r\n');
   const column = csv[0]!.split(',').indexOf('rounds');
@@ -210,6 +217,19 @@ test('a changed number is judged in place, kept as YAML, and played before and a
     headers: await pageHeaders(studio),
   });
   expect(report.status).toBe(200);
+  // Two runs that are there are compared as well.
+  const { runs } = await fromPage<Home>(studio, '/api/home');
+  const [after, before] = runs.filter(({ changed, isRun }) => isRun && (changed === '' || changed === 'rules.hold=6'));
+  const pair = [before!, after!].toSorted((one) => (one.changed === '' ? -1 : 1)).map(({ id }) => id);
+  const study = { command: 'diff', files: [pair[0]!], other: pair[1]!, values: {} };
+  await fromPage(studio, '/api/study', { study, what: 'play' });
+  const compared = await followed(studio, (now) => now.going === null && now.ended?.study != null);
+  expect(compared.ended!.studied!.answer).toEqual(sentences);
+  const outside = await fromPage<Refusal>(studio, '/api/study', {
+    study: { ...study, files: ['../b'] },
+    what: 'say',
+  });
+  expect(outside.faults.join()).toContain('no run in a');
 });
 
 test('a comparison and a study tell what is known so far, by intervals that may be watched', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Curve, Going, ScoreRow } from '../../studio/wire.ts';
-import { percent } from './parts.tsx';
+import { Chip, percent } from './parts.tsx';
 
 interface CurvesProps {
   readonly curves: readonly Curve[];
@@ -18,7 +18,7 @@ const LEFT = 40;
 const BOTTOM = 22;
 
 /** The point of a curve at `x`, between those that are known. */
-function pointAt({ points }: Curve, x: number): Curve['points'][number] {
+function pointAt({ points }: Pick<Curve, 'points'>, x: number): Curve['points'][number] {
   const i = points.findIndex((point) => point.x >= x);
   if (i <= 0) return i === 0 ? points[0]! : points.at(-1)!;
   const [a, b] = [points[i - 1]!, points[i]!];
@@ -76,6 +76,7 @@ export function Curves({ curves: all, fair, path, numbers, sets }: CurvesProps) 
           return (
             <li key={`${curve.matchup} ${curve.side} ${curve.agent}`}>
               <p>
+                <Chip ink={curve.ink} />
                 <b>{curve.side}</b>
                 {agents > 1 ? ` (${curve.agent})` : ''} <span class="soft">in {curve.matchup}</span>
                 <br />
@@ -110,15 +111,15 @@ interface DrawingProps {
   readonly own: number | null;
 }
 
-function Drawing({ curve: { points }, fair, x, own }: DrawingProps) {
+function Drawing({ curve: { points, ink }, fair, x, own }: DrawingProps) {
   const [from, to] = [points[0]!.x, points.at(-1)!.x];
   const across = (at: number): number => LEFT + ((WIDTH - LEFT - 6) * (at - from)) / (to - from);
   const up = (share: number): number => 6 + (HEIGHT - BOTTOM - 6) * (1 - Math.min(1, Math.max(0, share)));
   const line = (of: (point: Curve['points'][number]) => number, order = points): string =>
     order.map((point) => `${across(point.x).toFixed(1)},${up(of(point)).toFixed(1)}`).join(' ');
-  const { value } = pointAt({ matchup: '', side: '', agent: '', points }, x);
+  const { value } = pointAt({ points }, x);
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" style={ink === '' ? undefined : { '--mark': ink }}>
       <rect class="fair" x={LEFT} y={up(fair[1])} width={WIDTH - LEFT - 6} height={up(fair[0]) - up(fair[1])} />
       <polygon class="interval" points={`${line(({ hi }) => hi)} ${line(({ lo }) => lo, points.toReversed())}`} />
       <polyline class="curve" points={line((point) => point.value)} />

@@ -37,10 +37,27 @@ const questionsOf = (last: RunEntry | undefined): Question[] => [
   },
   {
     title: 'What does my change do?',
-    text: 'Change numbers of a scenario, and play it before and after on the same seeds.',
+    text: 'Change numbers, and play before and after on the same seeds: whom does it help, whom does it hurt?',
     address: addressOf('scenario', 'dogfight/quickstart'),
     action: 'Change two ships',
   },
+  ...(CAN.save
+    ? [
+        {
+          title: 'What should it cost?',
+          text: 'Find the price of a card or a ship at which it is worth what it costs.',
+          address: addressOf('study', 'price', FIRST),
+          action: 'Price a card',
+        },
+      ]
+    : [
+        {
+          title: 'What is a point worth?',
+          text: 'Vary a number, and watch the score of a side go along.',
+          address: addressOf('study', 'sweep', FIRST),
+          action: 'Vary a hull',
+        },
+      ]),
   {
     title: 'Why did a match go that way?',
     text: 'Open a run, choose a match, and step through it on the board.',

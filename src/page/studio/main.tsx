@@ -13,7 +13,13 @@ function Screen() {
   if (screen === 'scenario') return <Scenario key={what.join('\n')} files={what} />;
   if (screen === 'study') {
     const [command = '', ...files] = what;
-    return <Study key={what.join('\n')} command={command} files={files} />;
+    // A comparison takes two.
+    const [first = '', second = ''] = files;
+    return command === 'diff' ? (
+      <Study key={what.join('\n')} command={command} files={[first]} against={second} />
+    ) : (
+      <Study key={what.join('\n')} command={command} files={files} against="" />
+    );
   }
   if (screen === 'run') return <Run key={what[0]!} id={what[0]!} tab={what[1] ?? ''} />;
   return <Home />;

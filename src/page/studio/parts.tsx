@@ -108,6 +108,10 @@ const MOST_DRAWN = 12;
 /** Half widths of the scale: it closes in when all intervals are short. */
 const ZOOMS = [0.1, 0.2, 0.5];
 
+/** The colour of a side, before its name. */
+export const Chip = ({ ink }: { readonly ink: string }) =>
+  ink === '' ? null : <span class="chip" style={{ background: ink }} aria-hidden="true" />;
+
 interface IntervalsProps {
   readonly scores: Scores;
   /** The run goes on: what may be watched is told. */
@@ -130,21 +134,31 @@ export function Intervals({ scores, isLive }: IntervalsProps) {
   return (
     <div class="intervals">
       <ul>
-        {drawn.map(({ label, side, others, value, lo, hi, always }) => {
+        {drawn.map(({ label, side, others, inks: [ink, other], value, lo, hi, always }) => {
           const [least, most] = isLive ? always : [lo, hi];
           const isOff = least > even || most < even;
           return (
             <li key={label}>
               <span class="who">
+                <Chip ink={ink} />
                 <b>{side}</b>
-                {others === '' ? '' : ` against ${others}`}
+                {others !== '' && (
+                  <>
+                    {' '}
+                    against <Chip ink={other} />
+                    {others}
+                  </>
+                )}
               </span>
               <span class="track" aria-hidden="true">
                 <span class="fair" style={span(...fair)} />
                 <span class="even" style={{ left: `${at(even)}%` }} />
                 <span class="always" style={span(...always)} />
                 {!isLive && <span class="interval" style={span(lo, hi)} />}
-                <span class={isOff ? 'dot sure' : 'dot'} style={{ left: `${at(value)}%` }} />
+                <span
+                  class={isOff ? 'dot sure' : 'dot'}
+                  style={{ left: `${at(value)}%`, ...(ink === '' ? {} : { '--dot': ink }) }}
+                />
               </span>
               <span class="score">
                 {percent(value)} % [{percent(least)}, {percent(most)}]

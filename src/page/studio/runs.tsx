@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Home, Refusal } from '../../studio/wire.ts';
 import { statusWords } from './home.tsx';
 import { Faults, Waiting, Words, hasWords } from './parts.tsx';
-import { addressOf, get, now, refusalOf } from './state.ts';
+import { CAN, addressOf, get, now, refusalOf } from './state.ts';
 
 /** Everything that was played, the last first. */
 export function Runs() {
@@ -10,6 +10,7 @@ export function Runs() {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [words, setWords] = useState('');
   const [isAll, setAll] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const { ended } = now.value;
   useEffect(() => {
     get<Home>('home').then(setHome, (error: unknown) => setRefusal(refusalOf(error)));
@@ -28,6 +29,17 @@ export function Runs() {
             <input type="checkbox" checked={isAll} onChange={() => setAll(!isAll)} /> also {parts}{' '}
             {parts === 1 ? 'run' : 'runs'} that studies played as their parts
           </label>
+        </p>
+      )}
+      {CAN.save && home.runs.filter(({ isRun }) => isRun).length > 1 && (
+        <p role="status">
+          {chosen.length === 2 ? (
+            <a class="button" href={addressOf('study', 'diff', ...chosen)}>
+              Compare these two
+            </a>
+          ) : (
+            <span class="soft">Choose two runs to compare them: {chosen.length} chosen.</span>
+          )}
         </p>
       )}
       <div class="scroll" tabIndex={0} role="region" aria-label="Runs">
@@ -64,6 +76,23 @@ export function Runs() {
                 <td>
                   {run.isRun ? <a href={addressOf('run', run.id)}>{run.scenario}</a> : run.scenario}{' '}
                   <span class="soft">{run.game}</span>
+                  {CAN.save && run.isRun && (
+                    <label class="choose soft">
+                      <input
+                        type="checkbox"
+                        checked={chosen.includes(run.id)}
+                        aria-label={`Compare ${run.scenario}, ${run.id}`}
+                        onChange={() =>
+                          setChosen(
+                            chosen.includes(run.id)
+                              ? chosen.filter((each) => each !== run.id)
+                              : [...chosen, run.id].slice(-2),
+                          )
+                        }
+                      />{' '}
+                      compare
+                    </label>
+                  )}
                 </td>
                 <td class="text">{run.answer}</td>
                 <td class="text" data-name="players">

@@ -63,15 +63,25 @@ function around(value: number): string {
     : `${value / 2},${value},${value * 2}`;
 }
 
+interface StudyProps {
+  readonly command: string;
+  readonly files: readonly string[];
+  /** A second scenario or run; '' for none yet. */
+  readonly against: string;
+}
+
+/** The place of a run, as runs are named. */
+const RUN = /\/\d+-[0-9a-f]{12}$/;
+
 /** A form of a study, what it will take, and what it found. */
-export function Study({ command, files }: { readonly command: string; readonly files: readonly string[] }) {
+export function Study({ command, files, against }: StudyProps) {
   const [form, setForm] = useState<StudyForm | null>(null);
   const [question, setQuestion] = useState('');
   const [games, setGames] = useState<ReadonlyMap<string, string>>(new Map());
   const gameOf = (file: string): string | undefined => games.get(file) ?? /^(\w+)\//.exec(file)?.[1];
   const [view, setView] = useState<ScenarioView | null>(null);
   const [values, setValues] = useState<StudyValues>({});
-  const [other, setOther] = useState('');
+  const [other, setOther] = useState(against);
   const [trust, setTrust] = useState(false);
   const [line, setLine] = useState('');
   const [ahead, setAhead] = useState('');
@@ -153,7 +163,7 @@ export function Study({ command, files }: { readonly command: string; readonly f
         {question} <span class="soft">{command}</span>
       </h1>
       <p>
-        <a href={addressOf('scenario', ...files)}>{files.join(' against ')}</a>
+        <a href={addressOf(RUN.test(files[0] ?? '') ? 'run' : 'scenario', ...files)}>{files.join(' against ')}</a>
         {view !== null && view.description !== '' && `: ${view.description}`}
       </p>
       <p class="soft">{form.summary}.</p>

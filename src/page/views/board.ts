@@ -39,6 +39,16 @@ const ROOM = `:host{display:block} .sheet{position:relative;background:var(--boa
 .outlined .way{stroke:#b45309;fill:none} .outlined polygon.reach{stroke-opacity:0}
 @media (prefers-color-scheme: dark) { @media screen { ${DARK} } } .white{background:#fff;color:#111;color-scheme:light}`;
 
+/** A colour of the drawing, and what takes its place: on light paper, and for letters on dark paper. */
+export interface Reinked {
+  readonly drawn: string;
+  readonly ink: readonly [light: string, dark: string];
+}
+
+const reinked = ({ drawn, ink: [light, dark] }: Reinked): string =>
+  `.sheet>svg:first-child [fill="${drawn}"]{fill:${light}} .sheet>svg:first-child [stroke="${drawn}"]{stroke:${light}}
+@media (prefers-color-scheme: dark) { @media screen { .sheet:not(.white)>svg:first-child text[fill="${drawn}"]{fill:${dark}!important} } }`;
+
 /** The board: the drawing of the game, unchanged, with the latest action drawn over it. */
 export class Board {
   readonly element: HTMLElement;
@@ -50,12 +60,15 @@ export class Board {
   #outlined: SVGElement | undefined;
   #zoom = 0;
 
-  /** @param white whether the board stays white on dark pages. */
-  constructor(element: HTMLElement, white: boolean) {
+  /**
+   * @param white whether the board stays white on dark pages.
+   * @param inks what takes the place of colours of the drawing.
+   */
+  constructor(element: HTMLElement, white: boolean, inks: readonly Reinked[] = []) {
     this.element = element;
     this.#sheet.classList.toggle('white', white);
     this.#room = element.attachShadow({ mode: 'open' });
-    this.#room.append(h('style', {}, ROOM), this.#sheet);
+    this.#room.append(h('style', {}, ROOM + inks.map((ink) => reinked(ink)).join('')), this.#sheet);
   }
 
   /** Shows a drawing; `words` describe it to those who do not see it. */

@@ -202,4 +202,8 @@ export const ARMADA: GameWords = {
     'Last, squadrons act two at a time. They move or attack, and one that is engaged with an enemy squadron may not move.',
   ],
   knownInks: true,
+  seatInks: [
+    ['#3b82f6', '#1d4ed8'],
+    ['#ea580c', '#b03a06'],
+  ],
 };

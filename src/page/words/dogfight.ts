@@ -144,4 +144,5 @@ export const DOGFIGHT: GameWords = {
     'Gear stays on the ship. Energy pays for cards, heat comes from some of them, Mobility is how far the ship moves.',
   ],
   knownInks: true,
+  seatInks: [['#1f6feb'], ['#d1242f'], ['#1a7f37'], ['#8a5a00'], ['#8250df'], ['#0e7c86']],
 };

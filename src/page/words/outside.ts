@@ -8,4 +8,5 @@ export const OUTSIDE: GameWords = {
   goal: '',
   rules: [],
   knownInks: false,
+  seatInks: [],
 };

@@ -26,6 +26,8 @@ export interface GameWords {
    * Whether its drawings use only the colours that a dark page replaces; a drawing with other colours stays on white.
    */
   readonly knownInks: boolean;
+  /** The colours by which the drawing tells seats apart, by seat. */
+  readonly seatInks: readonly (readonly string[])[];
 }
 
 /** The name of the step in an observation. */

@@ -1,7 +1,7 @@
 import { printable } from '../../core/index.ts';
 import type { Figure, FlagNote, Page, PageTable, Section } from './page-model.ts';
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from './live-tables.ts';
-import { SideInks } from '../side-inks.ts';
+import { SideInks } from '../../matches/index.ts';
 import { STYLE } from './style.ts';
 
 /** Tables with more rows than this are folded at first. */

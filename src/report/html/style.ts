@@ -1,4 +1,4 @@
-import { SIDE_INKS } from '../side-inks.ts';
+import { SIDE_INKS } from '../../matches/index.ts';
 
 /** The only style sheet of the page: system fonts and one column that is wide enough for a table. */
 export const STYLE = `

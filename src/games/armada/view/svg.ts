@@ -108,6 +108,7 @@ function numbers(r: Rules, s: State, u: number, depth: number): string {
   const { shapes } = r.geometry;
   const [x, y] = [s[at + field.x]! / PER_MM, depth - s[at + field.y]! / PER_MM];
   const style = ' text-anchor="middle" font-weight="bold" stroke="#0b1220" stroke-width="2" paint-order="stroke"';
+  let below = 0;
   const shields = Array.from({ length: ZONES }, (_, z) => {
     const [from, count] = [shapes.zoneAt(t, s[at + field.heading]!, z), shapes.zoneCount[t * ZONES + z]!];
     let [right, up] = [0, 0];
@@ -115,6 +116,7 @@ function numbers(r: Rules, s: State, u: number, depth: number): string {
       right += shapes.zone[from + 2 * i]! / count / PER_MM;
       up += shapes.zone[from + 2 * i + 1]! / count / PER_MM;
     }
+    below = Math.max(below, 4 - 1.8 * up);
     return text(x + 1.8 * right, y - 1.8 * up + 4, 12, '#ffffff', String(fleet.shield(s, u, z)), style);
   });
   const tokens = COMMAND_NAMES.filter((_, command) => fleet.hasCommand(s, u, command)).length;
@@ -122,7 +124,8 @@ function numbers(r: Rules, s: State, u: number, depth: number): string {
   const words = `H${hull} S${s[at + field.dialSpeed]!} D${s[at + field.dialCount]!} T${tokens}`;
   const corners = shapes.baseAt(t, s[at + field.heading]!);
   const lowest = Math.min(...[1, 3, 5, 7].map((i) => shapes.base[corners + i]!)) / PER_MM;
-  return shields.join('') + text(x, y - lowest + 14, 13, '#fde68a', words, style);
+  // Under the lowest shield, on which it would lie.
+  return shields.join('') + text(x, y + Math.max(14 - lowest, below + 13), 13, '#fde68a', words, style);
 }
 
 const CENTRED = ' text-anchor="middle" font-weight="bold"';

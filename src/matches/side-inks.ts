@@ -1,7 +1,10 @@
 /** The colours of sides: the same in every table and figure of a run. */
 
-/** On light and on dark paper, each with a contrast of 4.5 or more. */
-const INKS = [
+/** A colour on light and on dark paper. */
+export type Ink = readonly [light: string, dark: string];
+
+/** Each with a contrast of 4.5 or more. */
+const INKS: readonly Ink[] = [
   ['#1f5fd0', '#79b0ff'],
   ['#b4460a', '#ff9d66'],
   ['#1a7f37', '#6fdd8b'],
@@ -10,7 +13,7 @@ const INKS = [
   ['#8a5a00', '#e8b44a'],
   ['#c0202c', '#ff8b8b'],
   ['#a8327e', '#f28cc8'],
-] as const;
+];
 
 /** The colours as properties of a style sheet. */
 export const SIDE_INKS = INKS.map(([light, dark], i) => `--side-${i + 1}: light-dark(${light}, ${dark});`).join(' ');
@@ -33,12 +36,22 @@ export class SideInks {
     return this.#sides;
   }
 
-  /** The colour of the side that `label` is, or begins with; undefined for none. */
+  /** The colour of the side that `label` is, or begins with, as a property of a style sheet (`SIDE_INKS`); undefined for none. */
   of(label: string): string | undefined {
+    const place = this.#placeOf(label);
+    return place < 0 ? undefined : `var(--side-${place + 1})`;
+  }
+
+  /** The same colour on light and on dark paper; null for none. */
+  inkOf(label: string): Ink | null {
+    return INKS[this.#placeOf(label)] ?? null;
+  }
+
+  #placeOf(label: string): number {
     const fits = this.#sides.filter(
       (side) => label === side || (label.startsWith(side) && MORE.test(label.slice(side.length))),
     );
     const longest = fits.toSorted((a, b) => b.length - a.length)[0];
-    return longest === undefined ? undefined : `var(--side-${this.#sides.indexOf(longest) + 1})`;
+    return longest === undefined ? -1 : this.#sides.indexOf(longest);
   }
 }
