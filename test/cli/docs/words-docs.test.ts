@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FORMS, isParameter } from '../../../src/games/armada/cards/words/forms.ts';
-import type { Parameter, WordForm } from '../../../src/games/armada/cards/words/forms.ts';
+import { isParameter, type Parameter, type WordForm } from '../../../src/games/armada/cards/words/forms/form.ts';
+import { FORMS } from '../../../src/games/armada/cards/words/forms/forms.ts';
 import { shippedBroadside } from '../harness.ts';
 
 interface Word {

@@ -2,8 +2,8 @@
 import type { Json } from '../../../core/index.ts';
 import type { Effect } from './entry.ts';
 import type { Upgrade } from './upgrade.ts';
-import { FORMS, isParameter } from './words/forms.ts';
-import type { WordForm } from './words/forms.ts';
+import { isParameter, type WordForm } from './words/forms/form.ts';
+import { FORMS } from './words/forms/forms.ts';
 
 /** Numbers by the word that they belong to: one number, or several by their names. */
 export type CardNumbers = Readonly<Record<string, number | Readonly<Record<string, number>>>>;

@@ -1,10 +1,10 @@
-/** What a scenario may write of an upgrade card: what is printed, and its effects in the words of `cards/words/forms.ts`. */
+/** What a scenario may write of an upgrade card: what is printed, and its effects in the words of `cards/words/forms/`. */
 import * as z from 'zod';
 import { ATTACK_TRAITS, CRITICAL_COLOURS, DEFENDER_TRAITS, TIMINGS } from '../cards/entry.ts';
 import { READY, type Ready } from '../cards/upgrade.ts';
-import { FORMS, isParameter, ownNumber } from '../cards/words/forms.ts';
+import { isParameter, type Parameter, type WordForm } from '../cards/words/forms/form.ts';
+import { FORMS, ownNumber } from '../cards/words/forms/forms.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
-import type { Parameter, WordForm } from '../cards/words/forms.ts';
 import { COLOUR_WORDS, COMMAND_WORDS } from './faces.ts';
 import { SLOTS } from './slots.ts';
 

@@ -2,7 +2,7 @@ import { own } from '../../../core/index.ts';
 import type { Json, Sheet } from '../../../core/index.ts';
 import type { Effect, Timing } from '../cards/entry.ts';
 import { ACES } from '../cards/squadrons/aces.ts';
-import { FORM_OF } from '../cards/words/forms.ts';
+import { FORM_OF } from '../cards/words/forms/forms.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { slotsOf } from '../content/fleet-checks.ts';
 import type { SquadronCard } from '../content/content.ts';

@@ -7,8 +7,8 @@ import type { PlainEffect, Timing } from '../../../../src/games/armada/cards/ent
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { VOCABULARY, effectOf, plainOf } from '../../../../src/games/armada/cards/vocabulary.ts';
 import { isAnswer } from '../../../../src/games/armada/cards/word.ts';
-import { FORMS, FORM_OF, isParameter } from '../../../../src/games/armada/cards/words/forms.ts';
-import type { Parameter, WordForm } from '../../../../src/games/armada/cards/words/forms.ts';
+import { isParameter, type Parameter, type WordForm } from '../../../../src/games/armada/cards/words/forms/form.ts';
+import { FORMS, FORM_OF } from '../../../../src/games/armada/cards/words/forms/forms.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { LAWS } from '../../../../src/laws/all.ts';

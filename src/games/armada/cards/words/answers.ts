@@ -2,7 +2,7 @@
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, SIZES } from '../../content/faces.ts';
 import { QUESTION } from '../question.ts';
 import { answer, codeOfName } from '../word.ts';
-import { LEAVING } from './forms.ts';
+import { LEAVING } from './forms/form.ts';
 import type { Word } from '../word.ts';
 
 const ZONE_WORDS = ['front', 'right', 'rear', 'left'] as const;

@@ -37,7 +37,7 @@ import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { closeWindow, openForCards, openRound } from '../windows.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
-import { APART } from './forms.ts';
+import { APART } from './forms/form.ts';
 
 /** Command value of the ships that a card holds which takes small ones. */
 const LEAST_COMMAND = 1;

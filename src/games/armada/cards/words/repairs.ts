@@ -19,7 +19,7 @@ import { DAMAGE_TITLES } from '../damage-titles.ts';
 import { type Asks, codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { exhaust } from '../../units/upgrades.ts';
 import { eachCopy } from './defenses.ts';
-import { TRAITS } from './forms.ts';
+import { TRAITS } from './forms/form.ts';
 import { pay } from './losses.ts';
 
 /** Registers: the ship that gets shields, by its place; shields moved so far. */

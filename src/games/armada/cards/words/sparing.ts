@@ -16,7 +16,7 @@ import { alive, checkElimination, hasCommand } from '../../units/fleet.ts';
 import { payToken } from '../../units/tokens.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
 import { type Asks, codeOfName, offeredIf, operand, operation } from '../word.ts';
-import { TRAITS } from './forms.ts';
+import { TRAITS } from './forms/form.ts';
 import { pay } from './losses.ts';
 
 /** Register: the question has been answered. */
