@@ -1,8 +1,8 @@
 /**
  * A referee of Armada: an independent reading of attacks, defense tokens, damage, damage cards, squadrons, obstacles and scores.
  * It takes places and the luck of dice and cards from the engine and says by the rules what they lead to. It is slow and plain,
- * and shares no rule with the engine, only its names for actions and log rows. Dice are read in `dice.ts`, texts of unique squadrons in `pilots.ts`, of upgrade
- * cards in `upgrades.ts` and `card-uses.ts`.
+ * and shares no rule with the engine, only its names for actions and log rows. Attacks are declared in `declarations.ts`, their dice read in `dice.ts`, texts
+ * of unique squadrons in `pilots.ts`, of upgrade cards in `cards/`.
  */
 import { EVENT } from '../../../../src/core/index.ts';
 import type { MatchSetup } from '../../../../src/core/index.ts';
@@ -18,24 +18,23 @@ import type { Zone } from '../measure.ts';
 import { Bays } from './cards/bays.ts';
 import { MISSION, Mission } from './goals/mission.ts';
 import { BOTH_BESIDE, CardUses, PAID_WITH_TOKENS } from './cards/card-uses.ts';
-import { Desk, EVADE_DICE, LONG } from './desk.ts';
+import { Desk, EVADE_DICE } from './desk.ts';
 import type { Row } from './desk.ts';
 import { Dice } from './dice.ts';
-import { isJammed } from './goals/barrier.ts';
 import { Offers } from './offers.ts';
 import { EXTREME } from './ignition.ts';
-import { DISTANCES, hasAnyNear, hasFriendNear, isKeptByNet, isNear } from './nearby.ts';
+import { DISTANCES, isNear } from './nearby.ts';
 import { hasText } from './pilots.ts';
 import { endOfMatch, endOfRound } from './scoring.ts';
 import type { SeenTable } from './seen.ts';
 import { Sheets, copies, damageCards, insist, keyword } from './sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from './sheets.ts';
-import { COLOURS, Strike, areAdjacent, dieOf, isOwn, spend } from './strike.ts';
-import type { Colour, Manner } from './strike.ts';
-import { hasCard, hullOf, isLedBy, moreEvaded } from './cards/upgrades.ts';
+import { COLOURS, areAdjacent, dieOf, spend } from './strike.ts';
+import type { Colour, Strike } from './strike.ts';
+import { hasCard, hullOf, moreEvaded } from './cards/upgrades.ts';
 import type { Use } from './cards/upgrades.ts';
+import { Declarations, isExhausted } from './declarations.ts';
 
-const MANNERS: readonly Manner[] = ['attack', 'salvo', 'counter', 'snipe', 'ignition'];
 /** Slots of lent defense tokens count from here; options of critical effects from there. */
 const LENT = 8;
 const CRITICAL_OPTION = 512;
@@ -56,6 +55,7 @@ export class Referee {
   readonly #bays: Bays;
   readonly #mission: Mission;
   readonly #offers: Offers;
+  readonly #attacks: Declarations;
   /** Victory tokens and points that this ply has to bring, and those it did bring. */
   #due = { tokens: [0, 0], points: [0, 0] };
   #scored = { tokens: [0, 0], points: [0, 0] };
@@ -73,6 +73,7 @@ export class Referee {
     this.#bays = new Bays(this.#desk);
     this.#mission = new Mission(this.#desk, content);
     this.#offers = new Offers(this.#desk, this.#dice, content, cards);
+    this.#attacks = new Declarations(this.#desk);
     this.#desk.harm.findActive((now) => this.#named(now.active!));
   }
 
@@ -148,7 +149,7 @@ export class Referee {
     this.#desk.count(owner === target ? type : 'lent token');
     this.#desk.doom(owner, what % LENT);
     const freed =
-      target.kind === 'ship' && hasCard(target, 'jedi-hostage') && this.#isExhausted(target, 'Jedi Hostage');
+      target.kind === 'ship' && hasCard(target, 'jedi-hostage') && isExhausted(this.#desk, target, 'Jedi Hostage');
     if (freed) this.#desk.count('one token by jedi-hostage');
     insist(!freed || strike.slotsSpent.size <= 1, 'Jedi Hostage: one token an attack');
     if (owner === target) this.#desk.aces.spent(target, what % LENT);
@@ -163,10 +164,6 @@ export class Referee {
       insist(strike.is.manner === 'attack' && !strike.salvo, 'A-DEF-15: no salvo against counter or salvo');
       strike.salvo = true;
     } else insist(type === 'evade' && this.#desk.kind === EVADE, 'the token fits what is done with it');
-  }
-
-  #isExhausted(ship: ShipSheet, name: string): boolean {
-    return this.#desk.seen(ship).upgrades.some(({ card, state }) => card === name && state === 'exhausted');
   }
 
   /** Sa Nalaor, at speed 2 or more: another token is spent for the effect of an evade. */
@@ -257,7 +254,8 @@ export class Referee {
     this.#desk.goals.row(row);
     switch (row.kind) {
       case TOLD.ATTACK:
-        return this.#declare(row);
+        this.#offers.declared();
+        return this.#attacks.declare(row);
       case TOLD.DIE:
         return this.#dice.rolled(row);
       case TOLD.DIE_LOST:
@@ -291,7 +289,8 @@ export class Referee {
       case EVENT.UNIT_DESTROYED:
         return this.#destroyed(row);
       case TOLD.STRAY:
-        return this.#stray(row);
+        this.#offers.declared();
+        return this.#attacks.stray(row);
       case EVENT.DAMAGE:
         if (this.#desk.strike?.is.manner === 'stray' && this.#desk.sheet(row.object) === this.#desk.strike.is.target) {
           this.#attackOver(row);
@@ -419,179 +418,6 @@ export class Referee {
   #shipActivated(ship: ShipSheet): void {
     this.#desk.ignition.activated(ship);
     this.#desk.activation.activated(this.#desk.table, ship);
-  }
-
-  #declare(row: Row): void {
-    insist(this.#desk.strike === null, 'one attack at a time');
-    this.#offers.declared();
-    this.#desk.harm.settled();
-    const manner = MANNERS[Math.floor(row.amount / 128)]!;
-    const from = ZONES_IN_ORDER[(row.amount >> 5) & 3]!;
-    const zone = ZONES_IN_ORDER[(row.amount >> 3) & 3]!;
-    // The log has no number for extreme range.
-    const told = (row.amount >> 1) & 3;
-    const band = manner === 'ignition' && told === 0 ? EXTREME : told;
-    this.#desk.strike = new Strike({
-      attacker: this.#desk.sheet(row.subject),
-      target: this.#desk.sheet(row.object),
-      manner,
-      from,
-      zone,
-      band,
-      diceBand: manner === 'ignition' ? this.#ignite(row, from, zone, band) : band,
-      obstructed: (row.amount & 1) === 1,
-      instead: this.#instead(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
-      lent: this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
-      ...this.#marks(this.#desk.sheet(row.subject), from, manner),
-      again: this.#desk.noteAttack(this.#desk.sheet(row.subject), this.#desk.sheet(row.object)),
-      jammed: isJammed(this.#desk.table, this.#desk.sheet(row.subject), from, this.#desk.sheet(row.object), zone),
-    });
-    this.#desk.attackedZone = zone;
-    if (this.#desk.strike.is.jammed === true) this.#desk.count('jammed');
-    if (manner === 'counter') insist(!hasText(this.#desk.sheet(row.object), 'ig-88'), 'IG-88 is not countered');
-    const { attacker, target } = this.#desk.strike.is;
-    insist(attacker.seat !== target.seat, 'A-ATK-01: friends are no targets');
-    insist(!attacker.destroyed && !target.destroyed, 'what is destroyed neither attacks nor is attacked');
-    if (hasText(attacker, 'dis-t81')) insist(!this.#desk.strike.is.obstructed, 'DIS-T81: never obstructed');
-    else if (hasText(target, 'ciena-ree') && !(attacker.kind === 'ship' && hasCard(attacker, 'jainas-light')))
-      insist(this.#desk.strike.is.obstructed, 'Ciena Ree: obstructed');
-    this.#desk.aces.declared(this.#desk.strike);
-    if (target.kind === 'squadron' && keyword(target, 'swarm') > 0) {
-      const hides = hasFriendNear(this.#desk.table, this.#desk.sheets, target, 'stronghold', DISTANCES[2]) === true;
-      const sees = attacker.kind === 'ship' ? hasCard(attacker, 'jainas-light') : hasText(attacker, 'dis-t81');
-      insist(!hides || sees || this.#desk.strike.is.obstructed, 'Stronghold: obstructed');
-    }
-    if (attacker.kind === 'squadron' && target.kind === 'squadron' && !hasText(attacker, 'dis-t81'))
-      for (const unit of [attacker, target])
-        if (hasAnyNear(this.#desk.table, this.#desk.sheets, unit, 'jamming-field', DISTANCES[2]) === true)
-          insist(this.#desk.strike.is.obstructed, 'Jamming Field: obstructed');
-    if (
-      attacker.kind === 'squadron' &&
-      target.kind === 'ship' &&
-      manner === 'attack' &&
-      !hasText(attacker, 'tycho-celchu')
-    )
-      insist(!isKeptByNet(this.#desk.table, this.#desk.sheets, attacker), 'Advanced Transponder Net: no ship');
-    const clear = attacker.kind === 'ship' ? hasCard(attacker, 'jainas-light') : hasText(attacker, 'dis-t81');
-    if (target.kind === 'ship' && this.#desk.chaff.get(target) === zone && !clear)
-      insist(this.#desk.strike.is.obstructed, 'Early Warning System: obstructed');
-    this.#desk.count(`${manner}: ${attacker.kind} at ${target.kind}`);
-    if (attacker.kind !== 'ship') return;
-    if (target.kind === 'squadron' && band === LONG && hasCard(attacker, 'heavy-fire-zone')) {
-      const { engagedWith } = this.#desk.table.seats[target.seat]!.squadrons[target.slot]!;
-      insist(attacker.card.antiSquadron[0] > 0 || engagedWith.length === 0, 'AH-155: not engaged, at long range');
-      this.#desk.count('red dice of heavy-fire-zone');
-    }
-    if (target.kind === 'ship')
-      insist(!this.#isExhausted(attacker, 'Task Force Organa'), 'AH-175: no attack on a ship while it is exhausted');
-    const { obstructed } = this.#desk.strike.is;
-    if (hasCard(attacker, 'jainas-light')) insist(!obstructed, "Jaina's Light: never obstructed");
-    else if (target.kind === 'ship' && target.card.size !== 'large' && isLedBy(target, 'general-cracken'))
-      insist(obstructed || this.#desk.seen(target).speed < 3, 'General Cracken: obstructed');
-    else if (target.kind === 'ship' && hasCard(target, 'admiral-montferrat'))
-      insist(obstructed || this.#desk.seen(target).speed < 3, 'Admiral Montferrat: obstructed');
-    if (this.#desk.table.step === 'declare' && isOwn(manner) && this.#desk.activation.attacks(this.#desk.table, from))
-      this.#desk.count('card used: demolisher');
-    if (manner === 'attack') this.#desk.ignition.other(this.#desk.table, attacker);
-    if (copies(attacker, 'Depowered Armament') > 0)
-      insist(band !== LONG, 'Depowered Armament: no attack at long range');
-    if (copies(attacker, 'Disengaged Fire Control') > 0)
-      insist(!this.#desk.strike.is.obstructed, 'Disengaged Fire Control: no obstructed attack');
-  }
-
-  /** Dice in the place of the armament: of an ace, or of Ordnance Pods. */
-  #instead(attacker: Sheet, target: Sheet, manner: Manner): readonly number[] | null {
-    if (manner !== 'attack') return null;
-    const pods = attacker === this.#desk.pods && target.kind === 'squadron';
-    return pods ? [0, 0, 1] : this.#desk.aces.armament(attacker);
-  }
-
-  /** An exogorth or an ion cannon attacks: blue dice of nobody. */
-  #stray(row: Row): void {
-    insist(this.#desk.strike === null, 'one attack at a time');
-    this.#offers.declared();
-    const target = this.#desk.sheet(row.object);
-    insist(target.seat !== row.seat, 'the enemy of the target rolls');
-    const dice = this.#desk.goals.stray(row, target);
-    this.#desk.strike = new Strike({
-      attacker: nobody(row.seat, this.#desk.sheets),
-      target,
-      manner: 'stray',
-      from: 'front',
-      zone: ZONES_IN_ORDER[row.amount >> 3]!,
-      band: (row.amount >> 1) & 3,
-      diceBand: 1,
-      obstructed: (row.amount & 1) === 1,
-      instead: [0, dice, 0],
-      lent: 0,
-      focus: null,
-      comesFrom: 'front',
-      again: false,
-      jammed: false,
-      farBlue: false,
-    });
-  }
-
-  /** What the cards of the attacker have marked. */
-  #marks(attacker: Sheet, from: Zone, manner: Manner) {
-    const ship = attacker.kind === 'ship' ? attacker : null;
-    return {
-      focus: (ship === null ? null : this.#desk.focus.get(ship)) ?? null,
-      comesFrom: manner === 'salvo' || manner === 'counter' ? this.#desk.attackedZone : from,
-      farBlue: ship !== null && this.#desk.farBlue.has(ship),
-    };
-  }
-
-  /** An ignition attack: the band of its dice. */
-  #ignite(row: Row, from: Zone, zone: Zone, band: number): number {
-    this.#desk.count(`ignition at range ${band}`);
-    const [attacker, target] = [this.#desk.ship(row.subject), this.#desk.ship(row.object)];
-    return this.#desk.ignition.declare(this.#desk.table, attacker, target, from, zone, band);
-  }
-
-  /** Dengar gives a die of counter to other friends at distance 1-2; ships give dice to squadrons that they command. */
-  #lent(attacker: Sheet, target: Sheet, manner: Manner): number {
-    if (manner === 'snipe' && attacker.kind === 'squadron' && this.#desk.snipers.has(attacker)) {
-      const dice = attacker.card.antiSquadron.reduce((sum, number) => sum + number, 0);
-      this.#desk.count('sniped by ahsoka-tano');
-      return Math.max(0, Math.min(3, dice) - keyword(attacker, 'snipe'));
-    }
-    if (manner !== 'counter') {
-      const dice = this.#desk.wing.diceFor(attacker, target, manner);
-      if (dice > 0) this.#desk.count('card used: flight-controllers');
-      return dice;
-    }
-    if (attacker.kind === 'ship') {
-      insist(hasCard(attacker, 'quad-laser-turrets'), 'Quad Laser Turrets: ships counter');
-      insist(isNear(this.#desk.table, attacker, target, DISTANCES[1]) !== false, 'Quad Laser Turrets: at distance 1');
-      this.#desk.count('card used: quad-laser-turrets');
-      return 0;
-    }
-    insist(attacker.kind === 'squadron', 'squadrons counter');
-    const given =
-      this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2) +
-      this.#desk.aces.counterDice(attacker) +
-      this.#byGoran(attacker);
-    if (!this.#isWarded(attacker)) return given;
-    this.#desk.count('counter by ti-99');
-    return keyword(attacker, 'counter') > 0 ? given + 1 : Math.max(3, given);
-  }
-
-  /** Instructor Goran: a die for a squadron without heavy at distance 1-2. */
-  #byGoran(squadron: SquadronSheet): number {
-    if (keyword(squadron, 'heavy') > 0) return 0;
-    const near = hasFriendNear(this.#desk.table, this.#desk.sheets, squadron, 'instructor-goran', DISTANCES[2]);
-    if (near !== false) this.#desk.count('counter by instructor-goran');
-    return near === false ? 0 : 1;
-  }
-
-  /** TI-99: a squadron at distance 1-3 that has not activated. */
-  #isWarded(squadron: SquadronSheet): boolean {
-    if (this.#desk.table.seats[squadron.seat]!.squadrons[squadron.slot]!.activated) return false;
-    return this.#desk.sheets.ships[squadron.seat]!.some(
-      (ship) =>
-        !ship.destroyed && hasCard(ship, 'ti-99') && isNear(this.#desk.table, ship, squadron, DISTANCES[3]) !== false,
-    );
   }
 
   /** Dutch Vander, and Boba Fett. */
@@ -1196,13 +1022,6 @@ export class Referee {
     const winner = left[0]! > 0 === left[1]! > 0 ? leader : left[0]! > 0 ? 0 : 1;
     insist(returns[winner] === 1 && returns[1 - winner] === 0, `A-WIN: seat ${winner} wins`);
   }
-}
-
-/** A ship of no size and without cards in the place of the attacker. */
-function nobody(seat: number, sheets: Sheets): ShipSheet {
-  const slot = sheets.ships[seat]!.findIndex(({ destroyed }) => !destroyed);
-  const host = sheets.ships[seat]![slot]!;
-  return { ...host, card: { ...host.card, size: 'small' }, upgrades: [], fleet: [], faceup: [], tokens: [] };
 }
 
 const plainDie = (name: string): string => {
