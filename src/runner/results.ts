@@ -116,7 +116,7 @@ export class ChunkSums {
     this.#reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
   }
 
-  /** Adds a chunk; of its blocks, those that are sound. */
+  /** Adds the sound blocks of a chunk; a block with a fault is left out. */
   add({ rows, accumulator }: Pick<Chunk, 'rows' | 'accumulator'>): void {
     const { seats } = this.#plan;
     for (let i = 0; i < rows.length; i += seats) {

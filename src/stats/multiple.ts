@@ -13,7 +13,7 @@ export function holm(p: readonly number[]): number[] {
 }
 
 /**
- * Holm's adjusted p-values where some hypotheses have more of the error than others: each by its weight. A finding below alpha is
+ * Holm's adjusted p-values with weights: a hypothesis of twice the weight gets twice the share of the error. A finding below alpha is
  * significant among all findings together.
  */
 export function weightedHolm(p: readonly number[], weights: readonly number[]): number[] {

@@ -111,7 +111,7 @@ function collapsedDifference(parts: readonly { weight: number; value: number }[]
   return { value, se: Math.sqrt((k / (k - 1)) * squares), df: k - 1 };
 }
 
-/** Fewer strata of one block each say nothing together. */
+/** The least number of strata with one block each that are judged together. */
 const FEWEST_COLLAPSED = 5;
 
 /** Reads the blocks of a run against a field. Match-ups of one side of the field share their seeds. */

@@ -1,6 +1,6 @@
 /**
  * Action codes: a base plus an argument (a card code, a hex, a seat, a position), so that a code means the same
- * in every world a seat cannot tell apart. A hand slot is never part of one.
+ * in every world a seat cannot tell apart. A hand slot is never part of one. `+ card` below: the base plus the code of a card.
  */
 
 /** Leave the tier empty, play nothing more, decline. */

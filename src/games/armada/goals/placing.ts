@@ -90,7 +90,7 @@ export function spotAt(r: Rules, s: State, o: number, k: number, place: Int32Arr
   place[1] = s[field.obstacleY + o]! + round((length * COS[k % HEADINGS]!) / UNIT);
 }
 
-/** Writes that spot, and returns whether squadron `c` may start there. */
+/** Writes spot `k` around obstacle `o` to `place`, and returns whether squadron `c` may start there. */
 export function besideObstacle(r: Rules, s: State, c: number, o: number, k: number, place: Int32Array): boolean {
   spotAt(r, s, o, k, place);
   const x = place[0]!;
