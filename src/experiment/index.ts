@@ -65,7 +65,7 @@ export {
 } from './players/player-sample.ts';
 export { STYLES, drawnStyles } from './players/styles.ts';
 export { studySkill, type SkillStudy } from './players/skill.ts';
-export { numberPlan, studyNumber, type NumberQuestion } from './studies/number-price.ts';
+export { FEWEST_LIKE, likeCards, numberPlan, studyNumber, type NumberQuestion } from './studies/number-price.ts';
 export { pricePlan, studyPrices, type PriceQuestion, type PriceStudy } from './studies/price-study.ts';
 export { partVariants, studyParts, writePartStudy, type PartQuestion, type PartStudy } from './studies/part-study.ts';
 export { sampleExchangePlans, exchangeBySample, type SampleExchange } from './studies/sample-exchanges.ts';

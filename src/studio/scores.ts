@@ -38,12 +38,16 @@ export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan
 /** Blocks of which an interval can be told. */
 const LEAST_BLOCKS = 2;
 
-/** What matches tell so far; null while there are too few for an interval. */
+/**
+ * What matches tell so far; null while there are too few for an interval. No sentence is told before each match-up has an interval: blocks
+ * come match-up after match-up.
+ */
 export function liveOf(findings: Findings, evidence: Evidence, plan: Plan, teams: number): Live | null {
   if ((findings.winrates.at(-1)?.blocks ?? 0) < LEAST_BLOCKS) return null;
   const blocks = Math.min(...plan.matchups.map((_, i) => evidence.convergence[i]?.at(-1)?.blocks ?? 0));
   const scores = scoresOf(findings, evidence, plan, teams);
-  return { ...scores, answer: answerOf(findings, evidence, plan, teams), blocks, changes: [] };
+  const isTold = blocks >= LEAST_BLOCKS || plan.matchups.length === 1;
+  return { ...scores, answer: isTold ? answerOf(findings, evidence, plan, teams) : [], blocks, changes: [] };
 }
 
 /** Match-ups that are told of a run of a study that is over. */

@@ -159,6 +159,8 @@ export interface NumberTable {
 }
 
 export interface ScenarioView extends Mendable {
+  /** Ids of the cards that have enough like them for a price. */
+  readonly priced: readonly string[];
   readonly ask: Ask;
   readonly name: string;
   readonly game: string;

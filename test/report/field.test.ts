@@ -1,6 +1,7 @@
 /** What is said of a field first, and its CSV. */
 import { expect, test } from 'vitest';
 import type { FieldRow, FieldStandings } from '../../src/analysis/index.ts';
+import { fieldSection } from '../../src/report/html/field-section.ts';
 import { fieldCsv } from '../../src/report/index.ts';
 import { fieldSentences } from '../../src/report/sentences/field-sentences.ts';
 
@@ -95,4 +96,26 @@ test('where one block cannot tell how far mine are apart, no number is said', ()
   ]);
   expect(said[0]).toMatch(/not told apart from c 50\.0 % \[47\.0, 53\.0\]\.$/);
   expect(said[1]).toBe('Two blocks or more of each match-up say how far they are apart.');
+});
+
+test('the sides of a long field stand below one another, so that no table is wider than a page', () => {
+  const sides = Array.from({ length: 16 }, (_, i) => `fleet-${i}`);
+  const meetings = sides.map((opponent, i) => ({
+    opponent,
+    weight: 1 / 16,
+    score: near(0.5, 0.05, i === 3 ? 0 : 100),
+    isSure: i === 0,
+  }));
+  const field = sides.map((side) => ({ side, weight: 1 / 16 }));
+  const { tables } = fieldSection({ field, rows: [row('mine', 0.5, 0, false, { meetings })], blocks: 100 });
+  expect(tables!.map(({ head }) => head)).toEqual([
+    ['', 'field', 'behind'],
+    ['against', 'mine'],
+  ]);
+  expect(tables![1]!.rows.slice(0, 4).map(([side, score]) => `${side}: ${score}`)).toEqual([
+    'fleet-0: 50.0 % [45.0, 55.0] *',
+    'fleet-1: 50.0 % [45.0, 55.0]',
+    'fleet-2: 50.0 % [45.0, 55.0]',
+    'fleet-3: itself',
+  ]);
 });

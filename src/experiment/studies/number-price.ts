@@ -9,6 +9,23 @@ import { NO_ESTIMATE, fairNumber } from '../../stats/index.ts';
 import { exchanged } from './card-exchanges.ts';
 import { LEAST_PAIRS } from './race.ts';
 
+/** Cards like another card that a price of it needs. */
+export const FEWEST_LIKE = 3;
+
+/** The facts in which two cards must agree to count as similar. */
+const ALIKE = ['form', 'type'];
+
+/** Cards of the same form and type. */
+export function likeCards({ sheets, catalog }: Game, card: number): string[] {
+  if (sheets === undefined) return [];
+  const kindOf = (code: number): string => {
+    const facts = new Map(sheets.card(code).facts);
+    return ALIKE.map((fact) => facts.get(fact) ?? '').join(' ');
+  };
+  const own = kindOf(card);
+  return catalog.cards.flatMap(({ id }, code) => (code !== card && kindOf(code) === own ? [id] : []));
+}
+
 /** The question about a number of a card, and the plan that answers it. */
 export interface NumberQuestion {
   readonly plan: Plan;

@@ -37,10 +37,12 @@ export function SoFar({ live }: { readonly live: Live }) {
   const { answer, blocks, changes } = live;
   return (
     <>
-      <p class="answer">
-        <b>So far, after {blocks} blocks: </b>
-        {answer.join(' ')}
-      </p>
+      {answer.length > 0 && (
+        <p class="answer">
+          <b>So far, after {blocks} blocks: </b>
+          {answer.join(' ')}
+        </p>
+      )}
       {changes.length > 0 && (
         <p class="answer">
           <b>The change so far, in {changes[0]!.blocks} blocks that were played both ways: </b>

@@ -50,7 +50,8 @@ const isCost = (path: string): boolean => path.endsWith('.cost');
 /** What `price --of` takes: parts of fleets, then costs of cards, then their other numbers. */
 function pricedIn(view: ScenarioView | null): readonly string[] {
   const parts = broughtOf(view, ['upgrades', 'squadrons']).map(({ section, id }) => `${section}.${id}`);
-  const paths = broughtOf(view, ['cards']).flatMap(({ cells }) => cells.flatMap((cell) => cell?.[0] ?? []));
+  const cards = broughtOf(view, ['cards']).filter(({ id }) => view?.priced.includes(id) === true);
+  const paths = cards.flatMap(({ cells }) => cells.flatMap((cell) => cell?.[0] ?? []));
   return [...parts, ...paths.filter((path) => isCost(path)), ...paths.filter((path) => !isCost(path))];
 }
 
@@ -145,6 +146,11 @@ export function Study({ command, files, against }: StudyProps) {
   const studied = ended !== null && isMine(ended.study) ? ended.studied : null;
   const failed = ended !== null && isMine(ended.study) && ended.studied === null && ended.code !== 0 ? ended : null;
   const asksTrust = refusal?.asksTrust === true || failed?.asksTrust === true;
+  const picks: Readonly<Record<string, readonly string[]>> = {
+    prices: pricedIn(view),
+    cards: broughtOf(view, PARTS).map(({ id }) => id),
+    denied: ['ability', 'lookahead', ...broughtOf(view, ['cards', 'upgrades']).map(({ id }) => `card:${id}`)],
+  };
   const vary = variedIn(values['vary'] ?? []);
   const nowOf = (path: string): number | null => {
     const changed = values['set']?.findLast((text) => text.startsWith(`${path}=`));
@@ -210,7 +216,13 @@ export function Study({ command, files, against }: StudyProps) {
                   choose={(text) => set(option.name, [text, ...(values[option.name] ?? []).slice(1)])}
                 />
               )}
-              <Field key={option.name} option={option} values={values[option.name] ?? []} set={set} />
+              <Field
+                key={option.name}
+                option={option}
+                values={values[option.name] ?? []}
+                set={set}
+                names={picks[SUGGESTED[option.name] ?? ''] ?? []}
+              />
             </>
           ))}
         <details open={form.options.every(({ isShared }) => isShared)}>
@@ -226,12 +238,9 @@ export function Study({ command, files, against }: StudyProps) {
             <option key={path} value={`${path}=${around(value)}`} />
           ))}
         </datalist>
-        <Names id="prices" names={pricedIn(view)} />
-        <Names id="cards" names={broughtOf(view, PARTS).map(({ id }) => id)} />
-        <Names
-          id="denied"
-          names={['ability', 'lookahead', ...broughtOf(view, ['cards', 'upgrades']).map(({ id }) => `card:${id}`)]}
-        />
+        {Object.entries(picks).map(([id, names]) => (
+          <Names key={id} id={id} names={names} />
+        ))}
         <Names
           id="paths"
           names={[
@@ -318,6 +327,8 @@ const Names = ({ id, names }: { readonly id: string; readonly names: readonly st
 interface FieldProps {
   readonly option: StudyOption;
   readonly values: readonly string[];
+  /** Names of the scenario that it takes, to pick from. */
+  readonly names?: readonly string[];
   readonly set: (name: string, values: readonly string[]) => void;
 }
 
@@ -338,7 +349,7 @@ const SUGGESTED: Readonly<Record<string, string>> = {
 };
 
 /** An option of a command as a field. */
-function Field({ option, values, set }: FieldProps) {
+function Field({ option, values, set, names = [] }: FieldProps) {
   const { name, describe, isFlag, mayRepeat } = option;
   const id = `option-${name}`;
   const label = (
@@ -368,6 +379,23 @@ function Field({ option, values, set }: FieldProps) {
   return (
     <p>
       <label for={id}>{label}</label>
+      {names.length > 0 && (
+        <select
+          class="pick"
+          aria-label={`Pick for ${name}`}
+          value=""
+          onChange={({ currentTarget: { value } }) => {
+            if (value !== '') set(name, mayRepeat ? [...values.filter((each) => each !== value), value] : [value]);
+          }}
+        >
+          <option value="">pick one of {names.length} …</option>
+          {names.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      )}
       {fields.map((value, i) => (
         <input
           key={i}

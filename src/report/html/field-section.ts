@@ -1,7 +1,45 @@
 import type { FieldStandings } from '../../analysis/index.ts';
 import { fieldText } from '../sentences/field-sentences.ts';
-import type { Section } from './page-model.ts';
+import type { PageTable, Section } from './page-model.ts';
 import { withInterval } from './print-number.ts';
+
+/** Sides that fit beside one another. */
+const MOST_WIDE = 5;
+const MARK = '* surely above or below one half';
+
+type Meeting = FieldStandings['rows'][number]['meetings'][number];
+
+const meetingText = ({ score, isSure }: Meeting): string =>
+  score.n === 0 ? 'itself' : `${withInterval(score, 'percent')}${isSure ? ' *' : ''}`;
+
+const wide = (field: FieldStandings['field'], rows: FieldStandings['rows']): PageTable => ({
+  caption: `Score against each side of the field, and points behind the first; ${MARK}`,
+  head: ['', 'field', 'behind', ...field.map(({ side }) => side)],
+  rows: rows.map(({ name, share, behind, meetings }, i) => [
+    name,
+    withInterval(share, 'percent'),
+    i === 0 ? '' : withInterval(behind, 'points'),
+    ...meetings.map(meetingText),
+  ]),
+});
+
+/** The same with a row for each side of a field that is long. */
+const tall = (field: FieldStandings['field'], rows: FieldStandings['rows']): PageTable[] => [
+  {
+    caption: 'Score against the whole field, and points behind the first',
+    head: ['', 'field', 'behind'],
+    rows: rows.map(({ name, share, behind }, i) => [
+      name,
+      withInterval(share, 'percent'),
+      i === 0 ? '' : withInterval(behind, 'points'),
+    ]),
+  },
+  {
+    caption: `Score against each side of the field; ${MARK}`,
+    head: ['against', ...rows.map(({ name }) => name)],
+    rows: field.map(({ side }, i) => [side, ...rows.map(({ meetings }) => meetingText(meetings[i]!))]),
+  },
+];
 
 /** The user's sides against the field, and against each side of it. */
 export function fieldSection({ field, rows }: FieldStandings): Section {
@@ -31,19 +69,6 @@ export function fieldSection({ field, rows }: FieldStandings): Section {
               reference: 0,
             },
           ],
-    tables: [
-      {
-        caption: 'Score against each side of the field, and points behind the first; * surely above or below one half',
-        head: ['', 'field', 'behind', ...field.map(({ side }) => side)],
-        rows: rows.map(({ name, share, behind, meetings }, i) => [
-          name,
-          withInterval(share, 'percent'),
-          i === 0 ? '' : withInterval(behind, 'points'),
-          ...meetings.map(({ score, isSure }) =>
-            score.n === 0 ? 'itself' : `${withInterval(score, 'percent')}${isSure ? ' *' : ''}`,
-          ),
-        ]),
-      },
-    ],
+    tables: field.length > MOST_WIDE && rows.length <= MOST_WIDE ? tall(field, rows) : [wide(field, rows)],
   };
 }

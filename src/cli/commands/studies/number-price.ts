@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import {
+  FEWEST_LIKE,
   cardsInDecks,
+  likeCards,
   numberAt,
   numberPlan,
   parseVariation,
@@ -9,7 +11,6 @@ import {
   takes,
   type NumberQuestion,
 } from '../../../experiment/index.ts';
-import type { Game } from '../../../core/index.ts';
 import type { Plan } from '../../../matches/index.ts';
 import {
   effectText,
@@ -34,7 +35,6 @@ import { playStage, studyAhead, runnerOf } from '../../runs/study.ts';
 const BELOW = 2;
 const ABOVE = 3;
 const PATH = /^cards\.([^.=]+)\.([^.=]+)(?:=(.+))?$/;
-const FEWEST_LIKE = 3;
 
 type Cards = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
@@ -42,20 +42,6 @@ const cardsOf = ({ content }: Plan): Cards => (content as { readonly cards?: Car
 
 /** Whether `--of` names a number of a card. */
 export const isCardNumber = (path: string): boolean => path.startsWith('cards.');
-
-/** The facts in which two cards must agree to count as similar. */
-const ALIKE = ['form', 'type'];
-
-/** Cards of the same form and type. */
-function likeCards({ sheets, catalog }: Game, card: number): string[] {
-  if (sheets === undefined) return [];
-  const kindOf = (code: number): string => {
-    const facts = new Map(sheets.card(code).facts);
-    return ALIKE.map((fact) => facts.get(fact) ?? '').join(' ');
-  };
-  const own = kindOf(card);
-  return catalog.cards.flatMap(({ id }, code) => (code !== card && kindOf(code) === own ? [id] : []));
-}
 
 type Decks = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
 
