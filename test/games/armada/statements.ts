@@ -536,6 +536,10 @@ AH-185 heavy squadrons that guard ships
 AH-186 raid tokens and a victory token
 AH-187 dials discarded by a card
 AH-188 what is destroyed and stays until the end of the round
+AH-189 a turn at speed 0
+AH-190 another zone is attacked
+AH-191 a point of the damage for another ship
+AH-192 dials of an enemy set anew
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

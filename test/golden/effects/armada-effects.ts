@@ -83,6 +83,7 @@ const PERMISSIONS = new Set<number>([
   QUESTION.AS_TOKEN,
   QUESTION.LENDS_CLOSE,
   QUESTION.CHEAP_DISCARDS,
+  QUESTION.STILL_YAW,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

@@ -72,8 +72,9 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
     s[SQUADRON_AT[one]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
   removeDoomed(r, s, one, other, log);
   removeDoomed(r, s, other, one, log);
-  // The critical effect of an ignition attack, or of the objective, may have destroyed others.
-  const blast = s[field.attackAs] === ATTACK_AS.IGNITION || termOf(r, s, TERM.DEPOSITS, 0) !== 0;
+  // The critical effect of an ignition attack, or of the objective, may have destroyed others, and so may a card.
+  const blast =
+    s[field.attackAs] === ATTACK_AS.IGNITION || r.effects.hurtsOthers || termOf(r, s, TERM.DEPOSITS, 0) !== 0;
   const lost = !inPlay(s, one) || !inPlay(s, other) || blast;
   const stray = isStray(s);
   s[field.attacker] = 0;

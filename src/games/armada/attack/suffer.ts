@@ -327,7 +327,7 @@ function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void
     log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
     return;
   }
-  const faceup = s[field.faceupCards]! > 0;
+  const faceup = s[field.faceupCards]! > 0 && u === s[field.target];
   if (faceup) s[field.faceupCards]!--;
   if (!faceup || !viewCards(r, s, u)) dealNow(r, s, u, faceup, log);
 }

@@ -53,6 +53,9 @@ export const EXCHANGE = 'exchangesCard';
 /** The word by which a defender spends few exhausted tokens. */
 export const EXHAUSTED_LIMIT = 'limitsExhausted';
 
+/** The words by which an attack hurts others than its target. */
+const HURTING_OTHERS: ReadonlySet<string> = new Set(['hurtsBesideDefender', 'hurtsCopy']);
+
 /** The words by which cards set units aside. */
 const SETTING_ASIDE: ReadonlySet<string> = new Set(['setsAside', 'setsSquadronsAside']);
 
@@ -148,6 +151,8 @@ export class Effects {
   /** Acts that, used in an attack, limit the exhausted tokens that the defender spends. */
   readonly exhaustedLimits: Int16Array;
 
+  /** Whether attacks hurt others than their targets by cards. */
+  readonly hurtsOthers: boolean;
   /** Whether cards set ships or squadrons aside. */
   readonly setsAside: boolean;
 
@@ -319,6 +324,7 @@ export class Effects {
     this.gainsDials = this.words.some((word) => word.gainsDials);
     this.matchesTokens = this.words.some((word) => word.matchesTokens);
     this.changesTokens = this.words.some((word) => word.changesTokens);
+    this.hurtsOthers = this.words.some(({ name }) => HURTING_OTHERS.has(name));
     this.setsAside = this.words.some(({ name }) => SETTING_ASIDE.has(name));
     this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || this.fleetWide[MOMENT.MOURNED] !== 0;
     this.stocked = Int16Array.from(stocked);

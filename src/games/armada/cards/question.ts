@@ -273,8 +273,12 @@ export const QUESTION = {
   CHEAP_DISCARDS: 174,
   /** Commanders: whether the first ship or unique squadron of the fleet that is destroyed in a round stays until the end of its Status Phase. */
   OUTLASTS: 175,
+  /** Ships: clicks of the joint at the front guide in a maneuver at speed 0, once the ship has resolved a navigate command. */
+  STILL_YAW: 176,
+  /** ... whether it spends no engineering points while the card is exhausted. */
+  NO_REPAIRS: 177,
 } as const;
-export const QUESTIONS = 176;
+export const QUESTIONS = 178;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,
@@ -284,6 +288,7 @@ export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.SECOND_CRITICAL,
   QUESTION.HOSTAGE,
   QUESTION.PEACE,
+  QUESTION.NO_REPAIRS,
 ]);
 /** Keys of `LEAVES`. */
 export const LEAVES = { OVERLAP: 0, ATTACK_AT_SHIP: 1 } as const;

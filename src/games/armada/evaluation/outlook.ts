@@ -1,6 +1,6 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
-import { TOOL_SIDE, withClicks } from '../geometry/tool.ts';
+import { TOOL_SIDE, clicksOf, withClicks } from '../geometry/tool.ts';
 import { FLAG, MAX_SPEED, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -59,7 +59,9 @@ export function foresee(r: Rules, s: State, finish: number): number {
   const speed = s[field.speed]!;
   let course = s[field.course]!;
   let wanted = finish === FINISH.PORT ? TOOL_SIDE.PORT : TOOL_SIDE.STARBOARD;
-  if (s[field.step] === STEP.YAW) course = hardCourse(r, t, speed, course, s[field.joint]!, finish);
+  if (s[field.step] === STEP.YAW && speed > 0) course = hardCourse(r, t, speed, course, s[field.joint]!, finish);
+  else if (s[field.step] === STEP.YAW && finish !== FINISH.STRAIGHT)
+    course = withClicks(course, 0, finish === FINISH.PORT ? -1 : 1);
   else wanted = finish === 0 ? TOOL_SIDE.STARBOARD : TOOL_SIDE.PORT;
   return advance(r, s, u, t, speed, course, sideFor(r, t, speed, course, wanted));
 }
@@ -68,7 +70,8 @@ export function foresee(r: Rules, s: State, finish: number): number {
 function advance(r: Rules, s: State, u: number, t: number, speed: number, course: number, side: number): number {
   const at = SHIP_AT[u]!;
   let met = 0;
-  for (let k = speed; k > 0; k--) {
+  const turns = speed === 0 && clicksOf(course, 0) !== 0 ? 1 : 0;
+  for (let k = speed; k > -turns; k--) {
     r.tool.move(t, s[at + field.heading]!, k, course, side);
     const x = s[at + field.x]! + r.tool.dx;
     const y = s[at + field.y]! + r.tool.dy;

@@ -72,11 +72,15 @@ export class Tool {
     return this.#end[2]!;
   }
 
-  /** Computes the final pose of a ship (`t`, `h`) after the first `speed` joints of `course`, with the tool on `side`. */
+  /**
+   * Computes the final pose of a ship (`t`, `h`) after the first `speed` joints of `course`, with the tool on `side`. At speed 0 the first joint counts as
+   * one at the guides of the ship, about which it turns (AH-189).
+   */
   move(t: number, h: number, speed: number, course: number, side: number): void {
     const right = this.#corner(t, side);
     const forward = this.#length[t]!;
-    let heading = h;
+    // At speed 0 a card may have the ship turn at its guides.
+    let heading = speed === 0 ? (h + HEADINGS + clicksOf(course, 0)) % HEADINGS : h;
     let x = right * COS[h]! + forward * SIN[h]!;
     let y = forward * COS[h]! - right * SIN[h]!;
     for (let joint = 0; joint < speed; joint++) {
@@ -98,6 +102,7 @@ export class Tool {
    * that is so on both sides (A-MOV-05, AH-07).
    */
   sides(t: number, speed: number, course: number): number {
+    if (speed === 0) return 3;
     const covered = this.#covers[(t * MAX_SPEED + speed - 1) * COURSES + course]!;
     return covered === 3 ? 3 : 3 & ~covered;
   }

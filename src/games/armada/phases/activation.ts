@@ -401,9 +401,14 @@ export function takeCommands(r: Rules, s: State, a: number, log: EventLog | null
     noteUse(r, s, u, answering(r, s, u, QUESTION.ENGINEERING), log);
   }
   leaveStorm(r, s, u, log);
+  if (r.askedElsewhere[QUESTION.NO_REPAIRS] !== 0 && repairsNothing(r, s, u)) s[field.engineering] = 0;
   s[field.step] = STEP.REPAIR;
   if (r.effects.offered[MOMENT.REPAIRS]!.length > 0) asksCard(r, s, u, MOMENT.REPAIRS);
 }
+
+/** Whether an exhausted card keeps ship `u` from spending engineering points. */
+const repairsNothing = (r: Rules, s: State, u: number): boolean =>
+  askUpgrades(r, s, u, QUESTION.NO_REPAIRS, 0) > 0 && isExhausted(s, u, answering(r, s, u, QUESTION.NO_REPAIRS));
 
 export function legalRepair(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;

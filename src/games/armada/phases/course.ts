@@ -81,7 +81,9 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
       continue;
     }
     const step = resource === RESOURCE.BOTH ? 2 : 1;
-    n = speeds(r, u, s, resource, speed - step, resource === RESOURCE.DIAL, speed + step, out, n);
+    // A token that leaves the speed as it is turns a ship that stands, by a card.
+    const keeps = resource === RESOURCE.DIAL || (resource === RESOURCE.TOKEN && speed === 0 && maySpin(r, s, u));
+    n = speeds(r, u, s, resource, speed - step, keeps, speed + step, out, n);
     if (!turns || (resource & RESOURCE.TOKEN) === 0) continue;
     const turning = resource | TOKEN_TURNS;
     if (resource === RESOURCE.TOKEN) out[n++] = courseAt(turning, speed);
@@ -89,6 +91,10 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   }
   return coursesByCards(r, s, u, 0, out, n);
 }
+
+/** Whether a card turns ship `u` at speed 0 for a navigate command. */
+const maySpin = (r: Rules, s: State, u: number): boolean =>
+  r.askedElsewhere[QUESTION.STILL_YAW] !== 0 && askUpgrades(r, s, u, QUESTION.STILL_YAW, 0) > 0;
 
 /** How far a card lets ship `u` change its speed beside an obstacle, or turn more. */
 function steersFree(r: Rules, s: State, u: number): number {
@@ -336,7 +342,16 @@ function clicksLeft(r: Rules, s: State, joint: number): number {
 }
 
 const clicksOf = (r: Rules, s: State, joint: number): number =>
-  r.ship.yaw[(typeOf(s, s[field.active]!) * (MAX_SPEED + 1) + s[field.speed]!) * MAX_SPEED + joint]!;
+  s[field.speed] === 0
+    ? stillYaw(r, s)
+    : r.ship.yaw[(typeOf(s, s[field.active]!) * (MAX_SPEED + 1) + s[field.speed]!) * MAX_SPEED + joint]!;
+
+/** Clicks that a card gives in a maneuver at speed 0 once the ship has resolved a navigate command. */
+const stillYaw = (r: Rules, s: State): number =>
+  r.askedElsewhere[QUESTION.STILL_YAW] === 0 ||
+  (s[SHIP_AT[s[field.active]!]! + field.resolved]! & (1 << COMMAND.NAVIGATE)) === 0
+    ? 0
+    : askUpgrades(r, s, s[field.active]!, QUESTION.STILL_YAW, 0);
 
 /** Asks for the yaw of the next joint, then for the side of the tool, wherever there is a choice. */
 export function nextJoint(r: Rules, s: State): void {
@@ -347,13 +362,14 @@ export function nextJoint(r: Rules, s: State): void {
   if (asksAboutYaw(r, s)) return;
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   const speed = s[field.speed]!;
-  while (s[field.joint]! < speed && clicksAllowed(r, s, s[field.joint]!) === 0 && s[field.bonusYaw] === 0)
+  const joints = speed === 0 && stillYaw(r, s) > 0 ? 1 : speed;
+  while (s[field.joint]! < joints && clicksAllowed(r, s, s[field.joint]!) === 0 && s[field.bonusYaw] === 0)
     s[field.joint]!++;
-  if (s[field.joint]! < speed) {
+  if (s[field.joint]! < joints) {
     s[field.step] = STEP.YAW;
     return;
   }
-  s[field.step] = speed === 0 || s[field.course] === STRAIGHT ? STEP.NEXT_MOVE : STEP.SIDE;
+  s[field.step] = joints === 0 || s[field.course] === STRAIGHT ? STEP.NEXT_MOVE : STEP.SIDE;
 }
 
 export function legalYaw(r: Rules, s: State, out: Int32Array): number {

@@ -8,7 +8,7 @@ import { MOMENT } from '../cards/entry.ts';
 import { LEAVES, QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { TOOL_SIDE } from '../geometry/tool.ts';
+import { TOOL_SIDE, clicksOf } from '../geometry/tool.ts';
 import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
@@ -40,17 +40,23 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   const h = s[at + field.heading]!;
   let met = 0;
   let speed = s[field.speed]!;
-  for (; speed > 0; speed--) {
+  // By a card a ship at speed 0 may turn; where it would overlap a ship it stays.
+  const turns = speed === 0 && clicksOf(s[field.course]!, 0) !== 0;
+  let moved = false;
+  const least = turns ? 0 : 1;
+  for (; speed >= least; speed--) {
     r.tool.move(t, h, speed, s[field.course]!, side);
     s[at + field.x] = x + r.tool.dx;
     s[at + field.y] = y + r.tool.dy;
     s[at + field.heading] = r.tool.heading;
     const overlapped = shipsOverlapped(r, s, u);
     met |= overlapped;
-    if (overlapped === 0) break;
+    moved = overlapped === 0;
+    if (moved) break;
     s[at + field.x] = x;
     s[at + field.y] = y;
     s[at + field.heading] = h;
+    if (turns) break;
   }
   log?.add(EVENT.UNIT_MOVED, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[field.overlapped] = met === 0 ? 0 : 1;
@@ -63,9 +69,9 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   )
     destroy(r, s, u, -1, log);
   if (checkElimination(r, s, log)) return;
-  if (speed > 0 && alive(s, u)) pushOff(r, s, u, log);
+  if (moved && alive(s, u)) pushOff(r, s, u, log);
   // The damage of an overlap may destroy a ship, which then obstructs no line between squadrons, even if nothing has moved.
-  if (speed > 0 || met !== 0) refreshEngagement(r, s);
+  if (moved || met !== 0) refreshEngagement(r, s);
   s[field.step] = STEP.NEXT_DISPLACE;
   if (exposed >= 0) dealFaceup(r, s, exposed, STEP.NEXT_DISPLACE, log);
   if (closest >= 0 && r.effects.offered[MOMENT.RAMMED]!.length > 0 && SEAT_OF[closest] !== SEAT_OF[u])

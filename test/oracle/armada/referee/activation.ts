@@ -146,8 +146,34 @@ export class Activation {
     this.#early = ship;
   }
 
+  /** Rakehell has moved at speed 0: from where. */
+  #stood: { readonly ship: ShipSheet; readonly from: SeenShip } | null = null;
+
+  /** It has turned about a front guide, by a navigate command, or it stands where it stood. */
+  #turned(table: SeenTable): void {
+    const stood = this.#stood;
+    this.#stood = null;
+    if (stood === null || stood.ship.destroyed) return;
+    const { ship, from } = stood;
+    const to = table.seats[ship.seat]!.ships[ship.slot]!;
+    const [width, length] = BASE[ship.card.size];
+    const guides = (pose: SeenShip): Point[] =>
+      [1, -1].map((side) =>
+        toTable({ ship: ship.card, x: pose.x, y: pose.y, degrees: pose.heading }, [
+          side * (width / 2 + HALF_WIDTH),
+          length / 2,
+        ]),
+      );
+    const now = guides(to);
+    const stays = guides(from).some(([x, y], k) => Math.hypot(now[k]![0] - x, now[k]![1] - y) < SLIGHT);
+    insist(stays, 'AH-189: about a front guide');
+    if (to.heading !== from.heading) insist(this.#navigated, 'AH-189: by a navigate command');
+  }
+
   /** A ship has moved at a speed. */
   moved(table: SeenTable, ship: ShipSheet, speed: number): void {
+    if (speed === 0 && hasCard(ship, 'rakehell'))
+      this.#stood = { ship, from: table.seats[ship.seat]!.ships[ship.slot]! };
     if (this.#early !== null) {
       insist(
         ship === this.#early && speed <= 1 && table.phase === 'Setup',
@@ -192,6 +218,7 @@ export class Activation {
 
   /** The ply is over. */
   done(table: SeenTable): void {
+    this.#turned(table);
     const from = this.#from;
     const ship = this.#ship;
     this.#from = null;

@@ -316,6 +316,7 @@ export const COMMANDERS = [
   card(
     'general-rieekan',
     { name: 'General Rieekan', slot: 'commander', points: 34, source: 'BSD ISB', faction: 'rebel', unique: true },
-    always(fleetWide, outlasts(), notesFallen()),
+    always(fleetWide, outlasts()),
+    always(notesFallen()),
   ),
 ];

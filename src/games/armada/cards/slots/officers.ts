@@ -59,6 +59,7 @@ import {
 } from '../words/gifts.ts';
 import { collectsDials } from '../words/dials.ts';
 import { rerollsConcentrated } from '../words/pool.ts';
+import { movesAttack, spendsForZone } from '../words/guarding.ts';
 import { laysRounds, rerollsInRounds } from '../words/rounds.ts';
 import { laysMines, movesObstacle } from '../words/shifting.ts';
 import { spendsShields } from '../words/repairs.ts';
@@ -485,5 +486,11 @@ export const OFFICERS = [
     { name: 'Asajj Ventress', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('before reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
     during('after reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
+  ),
+  card(
+    'barriss-offee',
+    { name: 'Barriss Offee', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'republic', unique: true },
+    during('after gathering dice', once('window'), spendsForZone({ token: 'redirect' })),
+    during('after defense tokens', once('window'), movesAttack()),
   ),
 ];

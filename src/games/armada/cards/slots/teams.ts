@@ -11,7 +11,7 @@ import {
   tokenTurns,
   zoneAgain,
 } from '../words/answers.ts';
-import { boards, boardsRaids, boardsUpgrade } from '../words/boarding.ts';
+import { boards, boardsDials, boardsRaids, boardsUpgrade } from '../words/boarding.ts';
 import { reroll, rerollAll, rerollColour, turnFace, turnToAccuracy } from '../words/dice.ts';
 import { movesSquadrons } from '../words/commanding.ts';
 import { laysDie, swapsDie } from '../words/costs.ts';
@@ -234,5 +234,18 @@ export const TEAMS = [
     },
     during('repair command', cost('exhaust'), turnsDown({ trait: 'crew' })),
     always(discardsForLess(1)),
+  ),
+  card(
+    'cham-syndulla',
+    {
+      name: 'Cham Syndulla',
+      slot: 'weapons team',
+      secondSlot: 'offensive retrofit',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+    },
+    during('reveal command', cost('discard'), boardsDials()),
   ),
 ];

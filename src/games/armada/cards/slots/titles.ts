@@ -27,6 +27,7 @@ import {
   holdsCopies,
   holdsEnemies,
   holdsTokensUpTo,
+  idleWhileExhausted,
   passesTokens,
   peacefulWhileExhausted,
   steersNearObstacles,
@@ -48,6 +49,7 @@ import {
   spendsStill,
   stayDice,
   tokenSquadrons,
+  turnsStill,
 } from '../words/answers.ts';
 import { addLastDice, addAnyDice, cancelDice, mayAdd, reroll, turnFace } from '../words/dice.ts';
 import { gainsAfterDial, movesSquadrons } from '../words/commanding.ts';
@@ -66,6 +68,7 @@ import {
   spendsFrontShields,
   mayReplaceToken,
   softensAtShields,
+  hurtsCopy,
   softensByCopy,
   spendsToReady,
   readiesFriend,
@@ -1060,5 +1063,31 @@ export const TITLES = [
       rearBattery({ red: 3, blue: 0, black: 0 }),
       batteryDice({ zones: ['left', 'right'], colour: 'black', count: 1, lose: 'blue' }),
     ),
+  ),
+  card(
+    'rakehell',
+    {
+      name: 'Rakehell',
+      slot: 'title',
+      points: 4,
+      source: 'BSD ISB',
+      faction: 'empire',
+      unique: true,
+      restriction: 'Onager',
+    },
+    during('navigate command', turnsStill(1)),
+  ),
+  card(
+    'task-force-antilles',
+    {
+      name: 'Task Force Antilles',
+      slot: 'title',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      restriction: 'Hammerhead',
+    },
+    during('before damage', once('window'), hurtsCopy({ distance: 3 })),
+    always(idleWhileExhausted()),
   ),
 ];

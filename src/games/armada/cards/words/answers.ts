@@ -160,6 +160,9 @@ export const rearBattery = answer(
 );
 /** With `notesFallen`: what is destroyed first in a round stays until its end. */
 export const outlasts = yes('outlasts', QUESTION.OUTLASTS);
+/** With a navigate command it turns in a maneuver at speed 0, so many clicks. */
+export const turnsStill = number('turnsStill', QUESTION.STILL_YAW);
+export const idleWhileExhausted = yes('idleWhileExhausted', QUESTION.NO_REPAIRS);
 export const redirectTakesOff = yes('redirectTakesOff', QUESTION.READY_REDIRECT);
 export const discardsForLess = number('discardsForLess', QUESTION.CHEAP_DISCARDS);
 export const spendsStill = yes('spendsStill', QUESTION.SPENDS_STILL);

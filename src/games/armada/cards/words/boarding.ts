@@ -4,7 +4,7 @@ import type { Action, EventLog, State } from '../../../../core/index.ts';
 import { action, argumentOf } from '../../actions.ts';
 import * as suffer from '../../attack/suffer.ts';
 import { bitsOfSlots } from '../../content/slots.ts';
-import { CARD } from '../../events.ts';
+import { ARMADA_EVENT, CARD } from '../../events.ts';
 import * as field from '../../field.ts';
 import { RANGE } from '../../geometry/bands.ts';
 import * as KIND from '../../kinds.ts';
@@ -188,6 +188,41 @@ export const boardsRaids = operation<{ readonly count: number }>('boardsRaids', 
       raid(s, s[RAIDED]! - 1, answer, log);
     },
     says: (_r, _s, _act, answer) => `a ${COMMAND_NAMES[answer]!} raid token`,
+  },
+});
+
+/** Registers: the boarded ship + 1; dials that have been set. */
+const BOARDED = field.answers;
+const SET = field.answers + 1;
+
+const hasDials = (_r: Rules, s: State, _act: number, v: number): boolean => s[SHIP_AT[v]! + field.dialCount]! > 0;
+
+/** A squadron dial or token is spent: the player looks at the dials of an enemy ship at close range and sets each of them anew, the top one first. */
+export const boardsDials = operation('boardsDials', {
+  legal: (r, s, act, u, _about, out, from) => eachBoarding(r, s, act, u, hasDials, out, from),
+  take: (r, s, _act, u, option, log) => {
+    const at = SHIP_AT[enemy(u, option)]!;
+    payBoarding(r, s, u, option, log);
+    s[BOARDED] = enemy(u, option) + 1;
+    s[at + field.dialsSeen] = (1 << s[at + field.dialCount]!) - 1;
+  },
+  says: (r, s, _act, option) =>
+    `spend the squadron ${(option & 1) === TOKEN ? 'token' : 'dial'}, set the dials of ${nameOf(r, s, enemy(s[field.active]!, option))}`,
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      if (s[SET] === s[SHIP_AT[s[BOARDED]! - 1]! + field.dialCount]) return 0;
+      for (let c = 0; c < COMMANDS; c++) out[c] = c;
+      return COMMANDS;
+    },
+    take: (_r, s, _act, _u, answer, log) => {
+      const v = s[BOARDED]! - 1;
+      const at = SHIP_AT[v]! + field.dials;
+      const shift = 2 * s[SET]!;
+      if (shift === 0) log?.add(ARMADA_EVENT.DIAL_RESET, SEAT_OF[v]!, codeOf(s, v), -1, answer);
+      s[at] = (s[at]! & ~(3 << shift)) | (answer << shift);
+      s[SET]!++;
+    },
+    says: (_r, s, _act, answer) => `dial ${s[SET]! + 1} is ${COMMAND_NAMES[answer]!}`,
   },
 });
 

@@ -6,6 +6,8 @@ import { ARMADA_EVENT, CARD } from '../../events.ts';
 import { comingDamage } from '../../attack/damage.ts';
 import { mayStrike } from '../../attack/declare.ts';
 import { hasSpentEnough, isDoomed } from '../../attack/defense.ts';
+import { hurtZone } from '../../attack/suffer.ts';
+import * as STEP from '../../steps.ts';
 import { CLASSES, LOST, classesInPool, findDie, removeDie } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { DEFENSE_TOKENS } from '../../content/faces.ts';
@@ -451,6 +453,19 @@ export const spendsFrontShields = operation<{ readonly most: number; readonly di
       option === 1 ? 'a shield of the front zone' : `${option} shields of the front zone`,
   },
 );
+
+/** A point of the damage is suffered by another friendly ship within a distance, whose copy of the card is exhausted; its owner chooses the zone. The option is the place of that ship. */
+export const hurtsCopy = operation<{ readonly distance: number }>('hurtsCopy', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) =>
+    comingDamage(r, s) === 0 ? from : eachCopy(r, s, act, u, operand(r, act, 0), out, from),
+  take: (r, s, act, u, option) => {
+    exhaust(s, friend(u, option), r.effects.cardOfAct(act));
+    s[field.pointsOff]!++;
+    hurtZone(s, friend(u, option), -1, 1, STEP.NEXT_WINDOW);
+  },
+  says: (r, s, _act, option, u) => `a point on ${nameOf(r, s, friend(u, option))}`,
+});
 
 /** The speed of an enemy ship changes by one. An option is its place * 2, + 1 to go faster. */
 export const changesEnemySpeed = operation('changesEnemySpeed', {

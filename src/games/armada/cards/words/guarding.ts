@@ -7,6 +7,7 @@ import * as field from '../../field.ts';
 import { SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { noteSpentBefore, shield, slotsSpent, spendToken, tokenState, tokenType, tokensOf } from '../../units/fleet.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
 import { gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';
@@ -71,6 +72,41 @@ export const halvesDice = operation<{ readonly token: string }>('halvesDice', {
     },
     says: (_r, _s, _act, answer) => `a ${COLOUR_WORDS[answer]!} die leaves`,
   },
+});
+
+/** Before the roll a defense token of the ship is spent: a mark lies on the card, for `movesAttack`. */
+export const spendsForZone = operation<{ readonly token: string }>('spendsForZone', {
+  keeps: 'round',
+  holds: () => ['another zone is attacked'],
+  operands: ({ token }) => [codeOfName(DEFENSE_TOKENS, token) + 1],
+  legal: (r, s, act, u, _about, out, from) => {
+    const slots = r.scratch.slots;
+    const count = spendable(r, s, u, operand(r, act, 0), slots);
+    for (let k = 0; k < count; k++) out[from + k] = offer(r, act, u, slots[k]!);
+    return from + count;
+  },
+  take: (r, s, act, u, option, log) => {
+    spendToken(r, s, u, option, log);
+    noteSpentBefore(s);
+    layOnCard(r, s, u, r.effects.cardOfAct(act), 1);
+  },
+  says: (r, s, _act, option, u) => `${tokenOf(r, s, u, option)} (token ${option + 1})`,
+});
+
+/** Once the defense tokens are spent, another zone of the ship becomes the attacked one, by the choice of its player. */
+export const movesAttack = operation('movesAttack', {
+  must: true,
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    if (onCard(r, s, u, r.effects.cardOfAct(act)) === 0) return n;
+    for (let zone = 0; zone < ZONES; zone++) if (zone !== s[field.targetZone]) out[n++] = offer(r, act, u, zone);
+    return n;
+  },
+  take: (r, s, act, u, option) => {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), 0);
+    s[field.targetZone] = option;
+  },
+  says: (_r, _s, _act, option) => `the ${ZONE_NAMES[option]!} zone is attacked`,
 });
 
 /** With fewer than two tokens spent, up to two shields move from one zone to the attacked one, which may have up to `limit`. An option is zone * 2 + shields - 1. */

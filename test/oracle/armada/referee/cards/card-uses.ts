@@ -402,7 +402,8 @@ export class CardUses {
       insist(ship === attacker || this.#near(ship, attacker), `${id}: at distance 1-5`);
     } else insist(ship === (CARDS.get(id)?.ofDefender === true ? target : attacker), `${id} is of the other ship`);
     // Linked Turbolaser Towers have two uses, which are counted where dice change.
-    if (id === 'director-krennic') strike.use(`${id} for ${optionOfUse(this.#desk.action)}`, 1);
+    if (id === 'barriss-offee') strike.use(`${id} of ship ${ship.slot}`, 2);
+    else if (id === 'director-krennic') strike.use(`${id} for ${optionOfUse(this.#desk.action)}`, 1);
     else if (id !== 'linked-turbolaser-towers') strike.use(`card ${id} of ship ${ship.slot}`, 1);
     const option = optionOfUse(this.#desk.action);
     if (id === 'darth-vader-officer') this.#dropLeader(strike, option);
@@ -453,6 +454,11 @@ export class CardUses {
       ship.tokens[option]!.state = 'ready';
     } else if (id === 'tranquility') {
       insist(strike.slotsSpent.size < 2, 'Tranquility: fewer than two tokens');
+    } else if (id === 'barriss-offee') this.#moves(strike, ship, option);
+    else if (id === 'task-force-antilles') {
+      this.#hasCopy(id, ship, option, 3);
+      this.#desk.harm.hurt(ship.fleet[option]!);
+      strike.softened++;
     } else if (id === 'heavy-fire-zone') {
       insist(isPlain(strike) && target.kind === 'squadron', 'AH-155: an attack at a squadron');
       insist(!this.#isFought(target), 'AH-155: no friend is engaged with it');
@@ -469,6 +475,20 @@ export class CardUses {
       insist(evades.length > 0, 'Turbolaser Reroute Circuits: an evade');
       if (ready !== undefined) ready.state = 'exhausted';
     }
+  }
+
+  /** Barriss Offee: a redirect is spent before the roll; after the defense tokens another zone is attacked. */
+  #moves(strike: Strike, ship: ShipSheet, option: number): void {
+    if (strike.uses.get(`barriss-offee of ship ${ship.slot}`) === 1) {
+      insist(strike.dice.length === 0, 'AH-190: before the roll');
+      insist(spend(strike, ship, option, this.#desk.seen(ship).speed) === 'redirect', 'AH-190: a redirect');
+      strike.slotsBefore.add(option);
+      return;
+    }
+    const zone = ZONES_IN_ORDER[option]!;
+    insist(zone !== strike.is.zone, 'AH-190: another zone');
+    Object.assign(strike.is, { zone });
+    this.#desk.attackedZone = zone;
   }
 
   #isFought(target: Sheet): boolean {

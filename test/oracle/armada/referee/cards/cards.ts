@@ -296,6 +296,10 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'battle-droid-reserves': { cost: 'exhausted' },
   'asajj-ventress': { silent: true, cost: 'exhausted' },
   'general-rieekan': READ,
+  rakehell: READ,
+  'barriss-offee': { ofDefender: true },
+  'task-force-antilles': { ofDefender: true },
+  'cham-syndulla': { silent: true, cost: 'discarded' },
 };
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

@@ -217,6 +217,12 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
     spends: true,
   },
   {
+    word: 'boardsDials',
+    does: 'a squadron dial or token is spent: the dials of an enemy ship at close range are looked at, and each is set anew',
+    at: ['reveal command'],
+    spends: true,
+  },
+  {
     word: 'gainsForRaid',
     does: 'in the activation of a friendly ship within a distance a raid token of an enemy ship within it is discarded, and the friend gains a command token of any command',
     at: ['before reveal', 'after reveal'],

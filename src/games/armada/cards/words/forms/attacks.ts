@@ -297,6 +297,23 @@ export const ATTACK_FORMS: readonly WordForm[] = [
     takes: { most: TAKEN, distance: DISTANCE },
   },
   {
+    word: 'spendsForZone',
+    does: 'before the roll a defense token is spent: a mark lies on the card, for `movesAttack`',
+    at: ['after gathering dice'],
+    takes: { token: { one: DEFENSE_TOKENS, means: 'the token' } },
+  },
+  {
+    word: 'movesAttack',
+    does: 'where a mark lies on the card, another zone of the ship becomes the attacked one',
+    at: ['after defense tokens'],
+  },
+  {
+    word: 'hurtsCopy',
+    does: 'a point of the damage is suffered by another friendly ship within a distance, whose copy of the card is exhausted',
+    at: ['before damage'],
+    takes: { distance: DISTANCE },
+  },
+  {
     word: 'reddensBlues',
     does: 'before the roll all blue dice of its anti-squadron armament become red, against a squadron that no friend is engaged with; needs `redsAtSquadrons`',
     at: ['before roll'],

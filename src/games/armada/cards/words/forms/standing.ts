@@ -293,7 +293,16 @@ export const STANDING_FORMS: readonly WordForm[] = [
       commander: true,
     },
   ),
-  standing('notesFallen', 'what stays so lies on the card', undefined, { commander: true }),
+  standing('notesFallen', 'what stays by `outlasts` lies on the card'),
+  during(
+    'navigate command',
+    standing(
+      'turnsStill',
+      'once it has resolved a navigate command, in a maneuver at speed 0 it turns about its front guide by so many clicks at most',
+      { int: [1, 2], means: 'clicks' },
+    ),
+  ),
+  standing('idleWhileExhausted', 'spends no engineering points while the card is exhausted'),
   standing('redirectTakesOff', 'a ready redirect that a ship spends takes a point off the damage besides', undefined, {
     commander: true,
   }),
