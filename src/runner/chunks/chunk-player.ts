@@ -40,9 +40,6 @@ export interface Job {
   readonly isFollowed?: boolean;
 }
 
-/** Blocks of which an interval can be told. */
-const LEAST_UNITS = 2;
-
 /** One chunk to play. */
 export interface ChunkTask {
   readonly slot: number;
@@ -221,7 +218,7 @@ export class ChunkPlayer {
     let pause = EARLY_MS;
     let due = isFollowed ? performance.now() + pause : Infinity;
     const keepEarly = (): void => {
-      if (stored === end || stored < task.first + held + LEAST_UNITS || performance.now() < due) return;
+      if (stored === end || stored === task.first + held || performance.now() < due) return;
       const chunk = { label: this.#label(task, stored - task.first), rows, accumulator: sums.toJSON() };
       keepChunk(this.#job.folder, task.index, chunk.label.units, encodeChunk(chunk));
       pause *= 2;
