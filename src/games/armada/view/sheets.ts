@@ -93,6 +93,9 @@ const WHEN: Readonly<Record<Timing, string>> = {
 const FORMLESS: Readonly<Record<string, string>> = {
   holdsTokens: 'command tokens lie on the card',
   choosesRounds: 'the player has chosen rounds before the match',
+  outlasts:
+    'the first ship or unique squadron of the fleet that is destroyed in a round stays in play until the end of the Status Phase',
+  notesFallen: 'what stays so lies on the card',
   gainsInChosenRounds: 'in a chosen round every ship of the fleet gains as many command tokens as its command value',
 };
 

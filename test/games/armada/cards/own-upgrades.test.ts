@@ -58,7 +58,7 @@ const diceFromBow = (card: Row): number =>
     .rows(ARMADA_EVENT.DIE).length;
 
 /** Words that a card of a scenario gets only through `like`, because their questions belong to those of another word of the same card. */
-const RESERVED = ['gainsInChosenRounds', 'choosesRounds', 'holdsTokens'];
+const RESERVED = ['gainsInChosenRounds', 'choosesRounds', 'holdsTokens', 'outlasts', 'notesFallen'];
 
 describe('the words of the printed cards', () => {
   test('each has a form, but for those that only go together', () => {

@@ -285,15 +285,6 @@ export const STANDING_FORMS: readonly WordForm[] = [
     blue: BATTERY,
     black: BATTERY,
   }),
-  standing(
-    'outlasts',
-    'the first ship or unique squadron of its fleet that is destroyed in a round stays in play until the end of the Status Phase; needs `notesFallen`',
-    undefined,
-    {
-      commander: true,
-    },
-  ),
-  standing('notesFallen', 'what stays by `outlasts` lies on the card'),
   during(
     'navigate command',
     standing(
