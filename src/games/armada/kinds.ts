@@ -64,6 +64,7 @@ export const PICK_SQUADRON = 33;
 export const NO_SQUADRON = 34;
 /** Attack an enemy squadron: own zone * 32 + squadron (a squadron's own zone is 0). */
 export const ATTACK_SQUADRON = 35;
+/** Move the squadron (0), or at the speed of a card, which keeps it from attacking (1). */
 export const MOVE_SQUADRON = 36;
 export const SQUADRON_DONE = 37;
 /** Counter (1), or do not (0). */

@@ -101,6 +101,8 @@ export const DONE = {
   GUEST_MOVES: 256,
   /** ... or to distance 2, and ends unengaged. */
   GUEST_FAR: 512,
+  /** It flies at the speed that a card of the commanding ship gives it, and does not attack. */
+  HASTE: 1024,
 } as const;
 /** Values of `started`: a ship is being activated, it attacks after its maneuver, or it attacks squadrons by a card at the end of its attacks. */
 export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3, LATE: 4 } as const;

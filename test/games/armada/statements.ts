@@ -540,6 +540,7 @@ AH-189 a turn at speed 0
 AH-190 another zone is attacked
 AH-191 a point of the damage for another ship
 AH-192 dials of an enemy set anew
+AH-193 squadrons that fly fast and do not attack
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -84,6 +84,7 @@ const PERMISSIONS = new Set<number>([
   QUESTION.LENDS_CLOSE,
   QUESTION.CHEAP_DISCARDS,
   QUESTION.STILL_YAW,
+  QUESTION.HASTE,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

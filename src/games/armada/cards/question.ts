@@ -277,8 +277,10 @@ export const QUESTION = {
   STILL_YAW: 176,
   /** ... whether it spends no engineering points while the card is exhausted. */
   NO_REPAIRS: 177,
+  /** ... the speed at which a squadron that it commands may fly, and attack no more. */
+  HASTE: 178,
 } as const;
-export const QUESTIONS = 178;
+export const QUESTIONS = 179;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,

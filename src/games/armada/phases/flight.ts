@@ -23,7 +23,7 @@ import {
   ZONE,
   ZONES,
 } from '../layout.ts';
-import { engagedAt, heldSpeed, isHeld, refreshEngagementOf } from '../position/engagement.ts';
+import { engagedAt, hasteOf, heldSpeed, isHeld, refreshEngagementOf } from '../position/engagement.ts';
 import { discInside, hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -59,7 +59,8 @@ function speedOf(r: Rules, s: State, c: number): number {
   if ((s[field.squadronDone]! & (DONE.CLOAKED | DONE.GUEST_MOVES)) !== 0)
     return (s[field.squadronDone]! & DONE.GUEST_FAR) === 0 ? 1 : 2;
   const freed = heldSpeed(r, s, c);
-  const printed = freed > 0 && isHeld(r, s, c) ? freed : r.squadron.speed[t]!;
+  const own = freed > 0 && isHeld(r, s, c) ? freed : r.squadron.speed[t]!;
+  const printed = (s[field.squadronDone]! & DONE.HASTE) === 0 ? own : Math.max(own, hasteOf(r, s));
   const speed = slowed(r, s, c, printed);
   if (s[field.active]! < 0 || (s[field.squadronDone]! & DONE.BY_COMMAND) === 0) return speed;
   const u = s[field.active]!;

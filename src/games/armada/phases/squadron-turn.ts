@@ -273,6 +273,12 @@ function mayMove(r: Rules, s: State, c: number): boolean {
   return !engagement.isHeld(r, s, c) || engagement.heldSpeed(r, s, c) > 0;
 }
 
+/** Whether squadron `c`, which has not attacked and is not held, may fly faster by a card and attack no more. */
+const mayHasten = (r: Rules, s: State, c: number): boolean =>
+  engagement.hasteOf(r, s) > r.squadron.speed[squadronType(s, c)]! &&
+  (s[field.squadronDone]! & DONE.ATTACKED) === 0 &&
+  !engagement.isHeld(r, s, c);
+
 /** At the end of the Squadron Phase: asks for each squadron with cloak in turn, those of the first player first. */
 export function nextCloak(r: Rules, s: State): void {
   for (let k = 0; k < SEATS; k++) {
@@ -308,7 +314,10 @@ export function legalAct(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.activeSquadron]!;
   let n = 0;
   if (mayAttack(r, s, c)) n = declare.legalSquadronTargets(r, s, out, n);
-  if (mayMove(r, s, c)) out[n++] = action(KIND.MOVE_SQUADRON, 0);
+  if (mayMove(r, s, c)) {
+    out[n++] = action(KIND.MOVE_SQUADRON, 0);
+    if (mayHasten(r, s, c)) out[n++] = action(KIND.MOVE_SQUADRON, 1);
+  }
   if (r.askedSquadrons[QUESTION.ACT_TEXT] !== 0) n = legalActText(r, s, c, mayAttack(r, s, c), out, n);
   out[n++] = action(KIND.SQUADRON_DONE, 0);
   return n;
@@ -325,7 +334,7 @@ export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): vo
     case KIND.TEXT:
       return takeActText(r, s, a, log);
     case KIND.MOVE_SQUADRON:
-      s[field.squadronDone]! |= DONE.MOVED;
+      s[field.squadronDone]! |= argumentOf(a) === 0 ? DONE.MOVED : DONE.MOVED | DONE.ATTACKED | DONE.HASTE;
       s[field.step] = STEP.NEXT_FLY;
       return undefined;
     default:

@@ -164,6 +164,12 @@ const ignoresEngagement = (r: Rules, s: State, c: number): boolean =>
   trait(r, squadronType(s, c), QUESTION.UNHINDERED) !== 0 ||
   (c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.FREE) !== 0);
 
+/** The speed that a card of the commanding ship gives the activated squadron if it does not attack; 0 without one. */
+export const hasteOf = (r: Rules, s: State): number =>
+  r.askedElsewhere[QUESTION.HASTE] === 0 || s[field.active]! < 0 || (s[field.squadronDone]! & DONE.BY_COMMAND) === 0
+    ? 0
+    : Math.min(DISTANCE.length - 1, askUpgrades(r, s, s[field.active]!, QUESTION.HASTE, 0));
+
 /** Speed at which squadron `c`, which engagement holds, may move by the ship that commands it; 0 for none. */
 export const heldSpeed = (r: Rules, s: State, c: number): number =>
   s[field.active]! >= 0 && c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0

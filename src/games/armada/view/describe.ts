@@ -36,6 +36,7 @@ import { FIRST_OF_GOALS, goalCriticalText } from '../goals/criticals.ts';
 import { MOST_MINED } from '../goals/mining.ts';
 import { REVEAL } from '../phases/activation.ts';
 import { NOBODY } from '../phases/setup.ts';
+import { hasteOf } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
@@ -507,7 +508,11 @@ says(KIND.PICK_SQUADRON, (r, s, i) => {
   return say('activate-squadron', [squadron], `Activate ${squadron}`);
 });
 says(KIND.NO_SQUADRON, () => say('no-squadron', [], 'Activate no further squadron'));
-says(KIND.MOVE_SQUADRON, () => say('fly', [], 'Move the squadron'));
+says(KIND.MOVE_SQUADRON, (r, s, hastened) =>
+  hastened === 0
+    ? say('fly', [], 'Move the squadron')
+    : say('fly', [hasteOf(r, s)], `Move the squadron at speed ${hasteOf(r, s)}, without an attack`),
+);
 says(KIND.SQUADRON_DONE, () => say('squadron-done', [], 'End the activation of the squadron'));
 
 says(KIND.LOOK, (r, s, title) => {

@@ -24,6 +24,7 @@ import {
   evadesWithAny,
   fewerDials,
   grantsSwarm,
+  hastens,
   holdsCopies,
   holdsEnemies,
   holdsTokensUpTo,
@@ -1089,5 +1090,18 @@ export const TITLES = [
     },
     during('before damage', once('window'), hurtsCopy({ distance: 3 })),
     always(idleWhileExhausted()),
+  ),
+  card(
+    'independence',
+    {
+      name: 'Independence',
+      slot: 'title',
+      points: 8,
+      source: 'BSD ISB',
+      faction: 'rebel',
+      unique: true,
+      restriction: 'MC80 Assault or MC80 Command',
+    },
+    during('squadron command', hastens(4)),
   ),
 ];

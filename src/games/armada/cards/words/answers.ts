@@ -163,6 +163,8 @@ export const outlasts = yes('outlasts', QUESTION.OUTLASTS);
 /** With a navigate command it turns in a maneuver at speed 0, so many clicks. */
 export const turnsStill = number('turnsStill', QUESTION.STILL_YAW);
 export const idleWhileExhausted = yes('idleWhileExhausted', QUESTION.NO_REPAIRS);
+/** A squadron that it commands may fly at this speed, and then does not attack. */
+export const hastens = number('hastens', QUESTION.HASTE);
 export const redirectTakesOff = yes('redirectTakesOff', QUESTION.READY_REDIRECT);
 export const discardsForLess = number('discardsForLess', QUESTION.CHEAP_DISCARDS);
 export const spendsStill = yes('spendsStill', QUESTION.SPENDS_STILL);

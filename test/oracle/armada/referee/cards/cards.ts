@@ -300,6 +300,7 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'barriss-offee': { ofDefender: true },
   'task-force-antilles': { ofDefender: true },
   'cham-syndulla': { silent: true, cost: 'discarded' },
+  independence: SILENT,
 };
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

@@ -293,6 +293,13 @@ export const STANDING_FORMS: readonly WordForm[] = [
       { int: [1, 2], means: 'clicks' },
     ),
   ),
+  during(
+    'squadron command',
+    standing('hastens', 'a squadron that it commands may raise its speed to this one, and then does not attack', {
+      int: [1, 5],
+      means: 'speed',
+    }),
+  ),
   standing('idleWhileExhausted', 'spends no engineering points while the card is exhausted'),
   standing('redirectTakesOff', 'a ready redirect that a ship spends takes a point off the damage besides', undefined, {
     commander: true,
