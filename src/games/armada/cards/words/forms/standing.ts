@@ -23,7 +23,7 @@ export const STANDING_FORMS: readonly WordForm[] = [
     zones: { some: ZONES },
     colour: COLOUR,
     count: DICE,
-    lose: { ...COLOUR, optional: true },
+    lose: { ...COLOUR, means: 'the other colour', optional: true },
   }),
   standing('squadronValue', 'squadrons more at a command', { int: [1, 5] }),
   during(
