@@ -8,6 +8,7 @@ import {
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  PHASE,
   SEATS,
   SEAT_AT,
   SEAT_OF,
@@ -16,7 +17,8 @@ import {
 } from '../layout.ts';
 import { foreseePlace, poseChosen, shipPlaced } from '../phases/deployment.ts';
 import { shotsFrom } from '../position/sight.ts';
-import { ableNear } from '../position/strike.ts';
+import { ableNear, couldStrikeFrom } from '../position/strike.ts';
+import { RANGE } from '../geometry/bands.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
@@ -28,7 +30,7 @@ import { objectiveOutlook } from './objective-outlook.ts';
 import { obstacleLoss } from './obstacle-loss.ts';
 import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
 import { navigates, plannedThreat } from './plans.ts';
-import { squadronThreat, squadronWorth } from './squadron-worth.ts';
+import { foreseenX, foreseenY, squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { bestShot, endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
 /** Poses that are tried for a ship whose column is chosen: at the front of the zone, straight on and turned by 22.5 degrees. */
@@ -175,8 +177,12 @@ function openShots(r: Rules, s: State, u: number, v: number): number {
   return s[field.attacks] === 0 ? first + second : first;
 }
 
-/** Points for each squadron that the dial of this round can order to attack. */
-const STRIKE = 1.5;
+/** Points for each squadron that the next dial can order to attack. */
+const STRIKE = 8;
+/** Part of it that counts while the dial is still to be set. */
+const UNSET = 0.5;
+/** Part of the weight of a squadron that counts for dials of later rounds: nobody knows whether one will be near. */
+const LATER = 0.5;
 
 /** The worth of the dials and command tokens of ship `u`, in points, as far as `seat` knows them; `gap`: that to the nearest enemy. */
 function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number): number {
@@ -188,7 +194,7 @@ function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number)
   // Where no enemy can come into range, this round's attack has no use for the die.
   const concentrateNow = gap > FAR * FAR ? FAR_PART * concentrate : concentrate;
   const navigate = weights.navigate * r.ship.points[t]!;
-  const squadron = weights.squadron * Math.min(r.ship.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
+  const squadron = LATER * weights.squadron * Math.min(r.ship.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
   let sum = 0;
   if (u === s[field.active] && s[field.dial] !== 0) {
     const now = s[field.dial] === COMMAND.SQUADRON + 1 ? strikes(r, s, u) : 0;
@@ -198,6 +204,7 @@ function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number)
   for (let c = 0; c < COMMANDS; c++)
     if (hasCommand(s, u, c)) sum += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
   if (SEAT_OF[u] !== seat) return sum;
+  if (s[field.phase] === PHASE.SQUADRON && s[at + field.dialCount] === 0) sum += UNSET * strikes(r, s, u);
   let part = 1;
   let dials = s[at + field.dials]!;
   const usable = Math.min(s[at + field.dialCount]!, r.rounds - s[field.round]! + 1);
@@ -211,6 +218,28 @@ function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number)
   return sum;
 }
 
-/** What a Squadron dial of ship `u` is worth in this round: the squadrons that it can order to attack. */
-const strikes = (r: Rules, s: State, u: number): number =>
-  STRIKE * Math.min(r.ship.squadronValue[typeOf(s, u)]!, ableNear(r, s, u, r.scratch.x[u]!, r.scratch.y[u]!));
+/** What the next Squadron dial of ship `u` is worth: the squadrons that it can order to attack from where they are. */
+function strikes(r: Rules, s: State, u: number): number {
+  const most = r.ship.squadronValue[typeOf(s, u)]!;
+  if (most === 0) return 0;
+  const x = r.scratch.x[u]!;
+  const y = r.scratch.y[u]!;
+  // Once all ships have activated, squadrons are ordered from where they end the round.
+  const able = s[field.phase] === PHASE.SQUADRON ? ableNext(r, s, u, x, y) : ableNear(r, s, u, x, y);
+  return STRIKE * Math.min(most, able);
+}
+
+/** How many squadrons near ship `u`, which is at (x, y), could attack by its command in the next round. */
+function ableNext(r: Rules, s: State, u: number, x: number, y: number): number {
+  if (s[field.round]! >= r.rounds) return 0;
+  const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
+  const far = RANGE[2]! + r.geometry.shapes.radius[typeOf(s, u)]!;
+  let n = 0;
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
+    if (!flying(s, c)) continue;
+    const cx = foreseenX(r, s, c);
+    const cy = foreseenY(r, s, c);
+    if ((cx - x) * (cx - x) + (cy - y) * (cy - y) <= far * far && couldStrikeFrom(r, s, c, cx, cy)) n++;
+  }
+  return n;
+}

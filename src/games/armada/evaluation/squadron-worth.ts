@@ -28,11 +28,11 @@ export function squadronLoss(r: Rules, s: State, c: number, damage: number): num
 }
 
 /** Foreseen place of squadron `c`: where it is, or where the flight being aimed leads at full speed. */
-function foreseenX(r: Rules, s: State, c: number): number {
+export function foreseenX(r: Rules, s: State, c: number): number {
   return s[SQUADRON_AT[c]! + field.squadronX]! + ahead(r, s, c, true);
 }
 
-function foreseenY(r: Rules, s: State, c: number): number {
+export function foreseenY(r: Rules, s: State, c: number): number {
   return s[SQUADRON_AT[c]! + field.squadronY]! + ahead(r, s, c, false);
 }
 

@@ -12,11 +12,13 @@ import { isHeld } from './engagement.ts';
 const EXTENT = 0.6;
 
 /** Whether squadron `c` could attack somebody after a move: by distances alone. */
-export function couldStrike(r: Rules, s: State, c: number): boolean {
+export const couldStrike = (r: Rules, s: State, c: number): boolean =>
+  couldStrikeFrom(r, s, c, squadronX(s, c), squadronY(s, c));
+
+/** ... from (x, y). */
+export function couldStrikeFrom(r: Rules, s: State, c: number, x: number, y: number): boolean {
   const reach = DISTANCE[1]! + (isHeld(r, s, c) ? 0 : DISTANCE[r.squadron.speed[squadronType(s, c)]!]!);
   const other = 1 - SEAT_OF[c]!;
-  const x = squadronX(s, c);
-  const y = squadronY(s, c);
   for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++) {
     if (!alive(s, v)) continue;
     const dx = s[SHIP_AT[v]! + field.x]! - x;

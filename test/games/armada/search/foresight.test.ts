@@ -4,10 +4,10 @@ import { loadScenario } from '../../../../src/scenario/index.ts';
 import { Match, Seating, playSync } from '../../../../src/core/index.ts';
 import { AGENTS, GAMES } from '../../../../src/registry.ts';
 import * as field from '../../../../src/games/armada/field.ts';
-import { COMMAND } from '../../../../src/games/armada/layout.ts';
+import { COMMAND, FLAG, PHASE, SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
 import { seating, testSeed } from '../../../fixtures/seating.ts';
-import { TestTable, unit } from '../support/table.ts';
+import { TestTable, squadron, unit } from '../support/table.ts';
 
 const OWN = unit(0);
 const ENEMY = unit(1);
@@ -77,6 +77,26 @@ test('of a ship that is being placed, the column, the pose and the speed count b
     expect(new Set(values).size, `choice ${choices}`).toBeGreaterThan(1);
     game.apply(t.s, legal[count >> 1]!, null);
   }
+});
+
+/** What a Squadron dial of the next round is worth more than a Repair dial, with an X-wing at (`x`, 300) that has activated. */
+function ordered(x: number, round: number): number {
+  const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { rules: { initiative: 'seat' } }, 0, {
+    squadrons: [['x-wing'], []],
+  });
+  t.place(OWN, 300, 300, 0, 1).place(ENEMY, x, 500, 8, 1).fly(squadron(0, 0), x, 300);
+  t.setWing(squadron(0, 0), 'squadronFlags', SQUADRON_FLAG.ACTIVATED);
+  for (const u of [OWN, ENEMY]) t.set(u, 'flags', FLAG.ACTIVATED).set(u, 'dialCount', 1);
+  t.s[field.phase] = PHASE.SQUADRON;
+  t.s[field.round] = round;
+  const [orders, repairs] = [COMMAND.SQUADRON, COMMAND.REPAIR].map((dial) => see(t.set(OWN, 'dials', dial)));
+  return orders! - repairs!;
+}
+
+test('squadrons that end the round where the next dial can order them to attack make it worth more', () => {
+  const near = ordered(400, 2);
+  expect(near).toBeGreaterThan(ordered(800, 2));
+  expect(near).toBeGreaterThan(ordered(400, 6));
 });
 
 test('searches that play on, and policy, look at foresight; those that do not play on do not', () => {
