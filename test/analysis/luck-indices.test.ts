@@ -149,3 +149,26 @@ test('luck that decides only together with other luck: nothing goes if it is set
   expect(top).toMatch(/with all other luck settled, it alone still decides (9\d|100)\.\d % /);
   expect(alone).toMatch(/^Settled beforehand, each alone would take away: (other )?coin \d\.\d % /);
 });
+
+/** A share of luck; its interval is [0, 1] where the blocks are too few. */
+const estimate = (value: number, hasEnoughBlocks: boolean) => ({
+  value,
+  lo: hasEnoughBlocks ? value - 0.02 : 0,
+  hi: hasEnoughBlocks ? value + 0.02 : 1,
+  n: 100,
+});
+
+test('of shares for which the blocks are too few, the sentences say so, and tell the others', () => {
+  const rows = [
+    { matchup: 'all', source: 'throw', first: estimate(0.97, true), total: estimate(0.98, false) },
+    { matchup: 'all', source: 'agents', first: estimate(0, false), total: estimate(0, false) },
+    { matchup: 'all', source: 'deal', first: estimate(0.02, true), total: estimate(0.03, true) },
+  ];
+  const [top, alone] = luckSentences(rows, { matchups: [] });
+  expect(top).toBe(
+    'Of 3 sources of luck, most seems to depend on throw; 100 blocks are too few to say how much it still decides with all other luck settled.',
+  );
+  expect(alone).toMatch(
+    /^Settled beforehand, each alone would take away: throw .* and deal .*; of the others, the blocks are too few to say\.$/,
+  );
+});

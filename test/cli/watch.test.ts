@@ -42,7 +42,7 @@ test('the report follows a run while it goes on, and stands still at its end', a
   expect(page).toContain('The run goes on: 8 of 24 matches are played, about 16s left.');
   expect(page).toContain('8 matches in 4 blocks');
   rmSync(join(dir, 'chunks'), { recursive: true });
-  expect(await look(0)).toContain('0 matches in 0 blocks');
+  expect(await look(1)).toContain('0 matches in 0 blocks');
   const { code, err } = await broadside(['run', file, '--out', path('out'), '--workers', '1', '--watch']);
   expect({ code, err }).toEqual({ code: 0, err: told[0] });
   const end = readFileSync(join(dir, 'report.html'), 'utf8');

@@ -36,12 +36,20 @@ export function luckSentences(rows: readonly LuckRow[], plan: Played): string[] 
       played,
     ];
   const isClear = second === undefined || top.total.lo > second.total.hi;
+  const about = `Of ${counted(all.length, 'source')} of luck, most`;
+  const told = ranked.filter(({ first }) => hasEnough(first));
   const sentences = [
-    `Of ${counted(all.length, 'source')} of luck, most depends on ${top.source}${isClear ? '' : ', as far as can be told'}: with all other luck settled, it alone still decides ${indexWords(top.total)} of the spread of scores.`,
-    `Settled beforehand, each alone would take away: ${listWords(
-      ranked.map(({ source, first }) => `${source} ${indexWords(first)}`),
-      ranked.length,
-    )}.`,
+    isKnown(top)
+      ? `${about} depends on ${top.source}${isClear ? '' : ', as far as can be told'}: with all other luck settled, it alone still decides ${shareWords(top.total)} of the spread of scores.`
+      : `${about} seems to depend on ${top.source}; ${counted(n, 'block')} are too few to say how much it still decides with all other luck settled.`,
+    ...(told.length === 0
+      ? []
+      : [
+          `Settled beforehand, each alone would take away: ${listWords(
+            told.map(({ source, first }) => `${source} ${shareWords(first)}`),
+            told.length,
+          )}${told.length < ranked.length ? '; of the others, the blocks are too few to say' : ''}.`,
+        ]),
   ];
   const times = Math.max(1, ...ranked.map(({ total }) => timesToKnow(total, KNOWN_SHARE)));
   if (times > 1) sentences.push(`${capital(moreBlocks(n, times))} settle every share to ±5 points.`);
