@@ -15,7 +15,7 @@ export interface Shown {
 }
 
 /** The row of a card by its name or id; null when it has none, because it was seen too rarely, costs nothing or does not exist. */
-export function rowNamed({ rows }: ReturnType<typeof cardRows>, name: string): CardRow | null {
+function rowNamed({ rows }: ReturnType<typeof cardRows>, name: string): CardRow | null {
   const wanted = name.toLowerCase();
   return rows.find(({ card }) => card.id === wanted || nameOfCard(card).toLowerCase() === wanted) ?? null;
 }

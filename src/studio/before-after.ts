@@ -17,6 +17,18 @@ export interface Played {
   readonly chunks: AsyncIterable<{ readonly rows: readonly MatchRow[] }>;
 }
 
+/** Everything that two runs have in common, block by block. */
+export async function comparisonOf(
+  a: Pick<Played, 'plan' | 'chunks'>,
+  b: Pick<Played, 'plan' | 'chunks'>,
+  common: ReturnType<typeof comparable>['common'],
+  watched?: ConstructorParameters<typeof Comparison>[1],
+): Promise<Comparison> {
+  const comparison = new Comparison(common, watched);
+  await addLayers(comparison, common, layersIn(a.chunks, a.plan.pairs), layersIn(b.chunks, b.plan.pairs), () => false);
+  return comparison;
+}
+
 /** Contestants whose change is told so far. */
 const MOST_TOLD = 8;
 
@@ -34,11 +46,8 @@ export async function changesSoFar(
   const nameOf = ({ side, agentB }: Contestant): string => (agents > 1 ? `${side} (${agentB})` : side);
   const names = [...new Set(common.flatMap(({ contestants }) => contestants.map((one) => nameOf(one))))];
   const told = names.slice(0, names.length === 2 ? 1 : MOST_TOLD);
-  const comparison = new Comparison(
-    common,
-    told.map((name) => (contestant) => nameOf(contestant) === name),
-  );
-  await addLayers(comparison, common, layersIn(a.chunks, a.plan.pairs), layersIn(b.chunks, b.plan.pairs), () => false);
+  const watched = told.map((name) => (contestant: Contestant) => nameOf(contestant) === name);
+  const comparison = await comparisonOf(a, b, common, watched);
   return comparison.watched().flatMap((sums, i): ChangeRow[] => {
     const { n } = sums;
     if (n < 2) return [];
@@ -60,8 +69,7 @@ export async function beforeAndAfter(
   replay: (id: string, match: number) => string,
 ): Promise<Pick<Compared, 'answer' | 'sections'>> {
   const { common, onlyA, onlyB } = comparable({ at: 'A', ...a.plan }, { at: 'B', ...b.plan });
-  const comparison = new Comparison(common);
-  await addLayers(comparison, common, layersIn(a.chunks, a.plan.pairs), layersIn(b.chunks, b.plan.pairs), () => false);
+  const comparison = await comparisonOf(a, b, common);
   const told = ({ id, plan }: Played): DiffReport['a'] => ({
     dir: id,
     rulesVersion: plan.rulesVersion,

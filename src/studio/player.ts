@@ -16,7 +16,7 @@ import type { Desk } from './desk.ts';
 import type { Place } from './place.ts';
 import { liveOf, shownOf } from './scores.ts';
 import { studiedOf } from './studies.ts';
-import type { ChangeRow, Compared, Ended, Going, Now, PlayedPart, Study } from './wire.ts';
+import type { ChangeRow, Compared, Ended, Going, Live, Now, PlayedPart, Study } from './wire.ts';
 
 /** Least milliseconds between two looks at the chunks. */
 const LOOK_MS = 400;
@@ -38,6 +38,12 @@ function whatOf({ origin, matchups }: Plan, always: readonly string[]): string {
   const own = (origin?.sets ?? []).filter((set) => !always.includes(set));
   const agents = new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)));
   return `${own.length === 0 ? 'as it is' : own.join(', ')}${agents.size === 1 ? `, played by ${[...agents][0]!}` : ''}`;
+}
+
+/** What a run tells so far; null while nothing is whole. */
+async function liveIn({ plan, dir, game }: Part): Promise<Live | null> {
+  const found = await readSoFar(plan, dir, game);
+  return found === null ? null : liveOf(found.findings, found.evidence, plan, game.info.teams);
 }
 
 /** The chunks of a run that are there. */
@@ -230,10 +236,9 @@ export class Player {
   }
 
   /** Tells the scores of a run that is over, in the place of what was seen of it while it was played. */
-  async #lookBack({ plan, dir, game }: Part, part: number): Promise<void> {
+  async #lookBack(run: Part, part: number): Promise<void> {
     try {
-      const found = await readSoFar(plan, dir, game);
-      const live = found === null ? null : liveOf(found.findings, found.evidence, plan, game.info.teams);
+      const live = await liveIn(run);
       const { going } = this.#now;
       if (live === null || going === null) return;
       const earlier = going.earlier.map((one) =>
@@ -253,10 +258,8 @@ export class Player {
   async #look(): Promise<boolean> {
     const part = this.#part;
     if (part === null) return false;
-    const { plan, dir, game } = part;
     try {
-      const found = await readSoFar(plan, dir, game);
-      const live = found === null ? null : liveOf(found.findings, found.evidence, plan, game.info.teams);
+      const live = await liveIn(part);
       if (live === null) return false;
       const changes = await this.#changes(part);
       // The next run may have begun meanwhile.

@@ -1,5 +1,5 @@
 import { printable, type Game } from '../core/index.ts';
-import { FEWEST_LIKE, likeCards } from '../experiment/studies/number-price.ts';
+import { pricedCards } from '../experiment/studies/number-price.ts';
 import { agentsOf } from '../report/index.ts';
 import { runFolder } from '../runner/manifest.ts';
 import { LEVELS, STYLE_NAMES, formatFault, isListFile, styleSpec } from '../scenario/index.ts';
@@ -41,7 +41,7 @@ export function scenarioView(draft: Drafted, forecast: Forecast, desk: Desk): Sc
   const dir = runFolder(desk.outDir, plan);
   return {
     ask,
-    priced: game.catalog.cards.flatMap(({ id }, code) => (likeCards(game, code).length < FEWEST_LIKE ? [] : [id])),
+    priced: pricedCards(game),
     name: plan.name,
     game: desk.registry.games.get(plan.gameId)?.title ?? plan.gameId,
     description,

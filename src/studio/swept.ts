@@ -1,5 +1,5 @@
-import { Comparison, fairBand, type WinrateRow } from '../analysis/index.ts';
-import { addLayers, comparable } from '../experiment/comparison/compare.ts';
+import { fairBand, type WinrateRow } from '../analysis/index.ts';
+import { comparable } from '../experiment/comparison/compare.ts';
 import { checkPlayed } from '../experiment/comparison/untested.ts';
 import { ROUGH, roughSeconds } from '../experiment/estimate.ts';
 import { headlineRows, sweepRows, type SweptVariant } from '../experiment/numbers/sweep.ts';
@@ -15,11 +15,10 @@ import {
 } from '../experiment/numbers/variation.ts';
 import { matchesIn, type Plan } from '../matches/index.ts';
 import { curveJson, durationRange, formatDuration, sweepPage, sweepSentences } from '../report/index.ts';
-import { layersIn } from '../runner/chunks/layers.ts';
 import { runIdOf } from '../runner/manifest.ts';
 import { compilePlan } from '../runner/registries.ts';
 import { inputError, type Registry } from '../scenario/index.ts';
-import type { Played } from './before-after.ts';
+import { comparisonOf, type Played } from './before-after.ts';
 import { sectionsHtml } from './runs.ts';
 import { inked } from './studies.ts';
 import type { Ask, Studied, Study } from './wire.ts';
@@ -93,9 +92,7 @@ export interface SweptRun {
 /** The rows in which two runs differ. */
 async function rowsBetween(a: Played, b: Played): Promise<NonNullable<SweptVariant['changes']>> {
   const { common } = comparable({ at: 'A', ...a.plan }, { at: 'B', ...b.plan });
-  const comparison = new Comparison(common);
-  await addLayers(comparison, common, layersIn(a.chunks, a.plan.pairs), layersIn(b.chunks, b.plan.pairs), () => false);
-  return comparison.diff().rows;
+  return (await comparisonOf(a, b, common)).diff().rows;
 }
 
 /** What a sweep found, as `sweep` tells it. */

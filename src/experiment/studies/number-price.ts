@@ -15,15 +15,29 @@ export const FEWEST_LIKE = 3;
 /** The facts in which two cards must agree to count as similar. */
 const ALIKE = ['form', 'type'];
 
-/** Cards of the same form and type. */
-export function likeCards({ sheets, catalog }: Game, card: number): string[] {
-  if (sheets === undefined) return [];
-  const kindOf = (code: number): string => {
+/** The form and type of each card; null for a game that does not tell them. */
+function kindsOf({ sheets, catalog }: Game): readonly string[] | null {
+  if (sheets === undefined) return null;
+  return catalog.cards.map((_, code) => {
     const facts = new Map(sheets.card(code).facts);
     return ALIKE.map((fact) => facts.get(fact) ?? '').join(' ');
-  };
-  const own = kindOf(card);
-  return catalog.cards.flatMap(({ id }, code) => (code !== card && kindOf(code) === own ? [id] : []));
+  });
+}
+
+/** Cards of the same form and type. */
+export function likeCards(game: Game, card: number): string[] {
+  const kinds = kindsOf(game);
+  if (kinds === null) return [];
+  return game.catalog.cards.flatMap(({ id }, code) => (code !== card && kinds[code] === kinds[card] ? [id] : []));
+}
+
+/** The cards that have enough like them for a price. */
+export function pricedCards(game: Game): string[] {
+  const kinds = kindsOf(game);
+  if (kinds === null) return [];
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return game.catalog.cards.flatMap(({ id }, code) => (counts.get(kinds[code]!)! > FEWEST_LIKE ? [id] : []));
 }
 
 /** The question about a number of a card, and the plan that answers it. */

@@ -28,7 +28,7 @@ import type { Desk } from '../../studio/desk.ts';
 import type { Ask, Draft, Home, MatchOrder, Now, Refusal, RunEntry, RunView, Study } from '../../studio/wire.ts';
 import { sha256 } from './sha256.ts';
 import { SWEEP_FORM } from './sweep-form.ts';
-import { SitePlayer, chunksOf, playedOf, type SiteRun, type Wanted } from './site-player.ts';
+import { SitePlayer, chunksOf, inTurn, playedOf, type SiteRun, type Wanted } from './site-player.ts';
 
 /** What the build puts into the page. */
 declare const BROADSIDE_VERSION: string;
@@ -208,10 +208,6 @@ const replayWords = (id: string, match: number): string =>
   shellLine(['replay', `results/${id}`, '--match', String(match)]);
 
 const ORDERS: readonly MatchOrder[] = ['number', 'close', 'long', 'turns', 'late'];
-
-async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
-  yield* items;
-}
 
 /** Says, forecasts or plays a sweep. @throws InputError for what cannot be varied. */
 function studied(study: Study, what: unknown): { readonly command: string; readonly text: string } {

@@ -44,7 +44,8 @@ export interface SitePart extends Wanted {
 /** What several runs show together. */
 type Told = Partial<Pick<Ended, 'compared' | 'studied'>>;
 
-async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
+/** The items, one after the other. */
+export async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
 }
 

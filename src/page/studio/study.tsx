@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type {
   Draft,
@@ -208,7 +209,7 @@ export function Study({ command, files, against }: StudyProps) {
         {form.options
           .filter(({ isShared }) => !isShared)
           .map((option) => (
-            <>
+            <Fragment key={option.name}>
               {takesNumber(option) && (
                 <Picker
                   view={view}
@@ -217,13 +218,12 @@ export function Study({ command, files, against }: StudyProps) {
                 />
               )}
               <Field
-                key={option.name}
                 option={option}
                 values={values[option.name] ?? []}
                 set={set}
                 names={picks[SUGGESTED[option.name] ?? ''] ?? []}
               />
-            </>
+            </Fragment>
           ))}
         <details open={form.options.every(({ isShared }) => isShared)}>
           <summary>How much is played, by whom, with which changes</summary>

@@ -18,12 +18,12 @@ import type { Args, Command } from '../../command.ts';
 import { shellLine } from '../../args/command-line.ts';
 import type { Context } from '../../context.ts';
 import { readScenario } from '../../runs/read-scenario.ts';
-import { follow, soFar } from '../../runs/watch.ts';
+import { KeptStudy } from '../../runs/kept-study.ts';
+import { soFar } from '../../runs/watch.ts';
 import { EXIT } from '../../exit-code.ts';
 import { printJson } from '../../print/print-json.ts';
 import { plural } from '../../print/words.ts';
 import { IN_THREAD, lookAhead, type Part } from '../../runs/forecast.ts';
-import { ProgressBar } from '../../terminal/progress-bar.ts';
 import {
   DRY_RUN_OPTION,
   JSON_OPTION,
@@ -39,8 +39,6 @@ import { terminalTable } from '../../../report/table.ts';
 const MOST = 1_000_000;
 /** Best responses are chosen on one half of the trials and measured on the other, with an interval for each. */
 const LEAST_TRIALS = 4;
-/** Trials are written at least this often (in seconds), so a process that is killed loses no more than that. */
-const KEEP_SECONDS = 1;
 
 const percent = (x: number): string => (100 * x).toFixed(1);
 
@@ -138,11 +136,8 @@ async function run(args: Args, context: Context): Promise<number> {
       facts,
     );
   };
-  const follower = context.watch === true ? follow(folder, renew, io) : null;
-  const bar = new ProgressBar(io.errIsTerminal, io.err);
-  const start = performance.now();
-  const seconds = (): number => (performance.now() - start) / 1000;
-  let [known, saved] = [0, 0];
+  const study = new KeptStudy(context, folder, keep, renew);
+  let known = 0;
   const found = await probePlans(plan, registry, finish, {
     block,
     round,
@@ -156,21 +151,11 @@ async function run(args: Args, context: Context): Promise<number> {
     },
     onTrial: (position, played) => {
       kept = { position, played };
-      if (seconds() > saved + KEEP_SECONDS) {
-        keep();
-        saved = seconds();
-      }
-      const done = played.length;
-      const rate = (done - known) / Math.max(1e-3, seconds());
-      const progress = { done, total: trials, rate, eta: (trials - done) / rate };
-      bar.show(progress);
-      if (done >= LEAST_TRIALS) follower?.look(progress);
+      study.played(played.length, trials, known, played.length >= LEAST_TRIALS);
     },
     signal: context.signal,
   });
-  bar.close();
-  await follower?.close();
-  keep();
+  await study.close();
   if (found === null) {
     io.err(`stopped; to continue: ${shellLine(argv)}\n`);
     return EXIT.interrupted;

@@ -17,8 +17,7 @@ import {
 } from '../layout.ts';
 import { foreseePlace, poseChosen, shipPlaced } from '../phases/deployment.ts';
 import { shotsFrom } from '../position/sight.ts';
-import { ableNear, couldStrikeFrom } from '../position/strike.ts';
-import { RANGE } from '../geometry/bands.ts';
+import { ableNear, couldOrder } from '../position/strike.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
@@ -233,13 +232,8 @@ function strikes(r: Rules, s: State, u: number): number {
 function ableNext(r: Rules, s: State, u: number, x: number, y: number): number {
   if (s[field.round]! >= r.rounds) return 0;
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
-  const far = RANGE[2]! + r.geometry.shapes.radius[typeOf(s, u)]!;
   let n = 0;
-  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
-    if (!flying(s, c)) continue;
-    const cx = foreseenX(r, s, c);
-    const cy = foreseenY(r, s, c);
-    if ((cx - x) * (cx - x) + (cy - y) * (cy - y) <= far * far && couldStrikeFrom(r, s, c, cx, cy)) n++;
-  }
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
+    if (flying(s, c) && couldOrder(r, s, u, x, y, c, foreseenX(r, s, c), foreseenY(r, s, c))) n++;
   return n;
 }

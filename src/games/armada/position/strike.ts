@@ -11,12 +11,8 @@ import { isHeld } from './engagement.ts';
 /** Part of the greatest extent of a base at which it is met on the average. */
 const EXTENT = 0.6;
 
-/** Whether squadron `c` could attack somebody after a move: by distances alone. */
-export const couldStrike = (r: Rules, s: State, c: number): boolean =>
-  couldStrikeFrom(r, s, c, squadronX(s, c), squadronY(s, c));
-
-/** ... from (x, y). */
-export function couldStrikeFrom(r: Rules, s: State, c: number, x: number, y: number): boolean {
+/** Whether squadron `c` could attack somebody after a move from (x, y): by distances alone. */
+function couldStrikeFrom(r: Rules, s: State, c: number, x: number, y: number): boolean {
   const reach = DISTANCE[1]! + (isHeld(r, s, c) ? 0 : DISTANCE[r.squadron.speed[squadronType(s, c)]!]!);
   const other = 1 - SEAT_OF[c]!;
   for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++) {
@@ -36,16 +32,28 @@ export function couldStrikeFrom(r: Rules, s: State, c: number, x: number, y: num
   return false;
 }
 
+/** Whether ship `u`, at (x, y), could order squadron `c` to attack if the squadron were at (cx, cy). */
+export function couldOrder(
+  r: Rules,
+  s: State,
+  u: number,
+  x: number,
+  y: number,
+  c: number,
+  cx: number,
+  cy: number,
+): boolean {
+  const far = RANGE[2]! + r.geometry.shapes.radius[typeOf(s, u)]!;
+  const dx = cx - x;
+  const dy = cy - y;
+  return dx * dx + dy * dy <= far * far && couldStrikeFrom(r, s, c, cx, cy);
+}
+
 /** How many waiting squadrons near ship `u`, which is at (x, y), could attack by its command. */
 export function ableNear(r: Rules, s: State, u: number, x: number, y: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
-  const far = RANGE[2]! + r.geometry.shapes.radius[typeOf(s, u)]!;
   let n = 0;
-  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
-    if (!squadronWaiting(s, c)) continue;
-    const dx = squadronX(s, c) - x;
-    const dy = squadronY(s, c) - y;
-    if (dx * dx + dy * dy <= far * far && couldStrike(r, s, c)) n++;
-  }
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
+    if (squadronWaiting(s, c) && couldOrder(r, s, u, x, y, c, squadronX(s, c), squadronY(s, c))) n++;
   return n;
 }
