@@ -56,6 +56,12 @@ function equalWords(weighed: readonly Weighed[]): string {
   return equal > 1 ? ` The first ${equal} are equal to a point: which of them is taken matters little.` : '';
 }
 
+/** Says why actions of a choice among `count` have no value. */
+const untriedWords = (weighed: readonly Weighed[], count: number): string =>
+  weighed.length < count
+    ? ' Actions without a value were not tried: they promised less at first sight, or are never better than another one.'
+    : '';
+
 /** How the match ended for `seat`. */
 function verdict({ shares, game }: Line, seat: number): string {
   const { teamOfSeat } = game.info;
@@ -357,15 +363,14 @@ export class Otherwise {
     // What others hold and will do is no hint for a player.
     const goesOn = this.#reader.you < 0 && this.#reader.seat < 0;
     const places = this.#before();
+    const count = this.#choice!.legal.length;
     this.#client.ask({ kind: 'weigh', places, iterations, goesOn }, (answer) => {
       if (answer.kind !== 'weighed') return this.#failed(answer);
       this.#weighed = answer.weighed;
       this.#write();
-      const isFull = answer.iterations === iterations;
-      this.#work(
-        `mcts: ${answer.iterations} of ${iterations} iterations.${isFull ? equalWords(answer.weighed) : ''}`,
-        !answer.done,
-      );
+      const tells =
+        answer.iterations === iterations ? equalWords(answer.weighed) + untriedWords(answer.weighed, count) : '';
+      this.#work(`mcts: ${answer.iterations} of ${iterations} iterations.${tells}`, !answer.done);
       if (answer.best.length > 0) this.#showBest(places, answer.best);
     });
   }
