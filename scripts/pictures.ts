@@ -138,18 +138,47 @@ const plainCommands = (page: Page): Promise<unknown> =>
     "for (const code of document.querySelectorAll('.command code')) code.textContent = code.textContent.replace(/^.*?(run|diff|sweep) /, 'npx broadside $1 ').replace(/ --out \\S+ --workers 1/, '')",
   );
 
+/** Plays the scenario at hand with a seed of its own. */
+async function playDemo(page: Page): Promise<void> {
+  await page.getByText('Change numbers, or the luck').click();
+  await page.locator('#seed').fill('demo');
+  await page.waitForTimeout(2 * SETTLED);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Complete').waitFor({ timeout: 180_000 });
+}
+
 /** Screens of the studio: how high each is, and what its reader does before it is taken. */
 const STUDIOS: Readonly<Record<string, readonly [height: number, act: (page: Page) => Promise<void>]>> = {
   // After a run.
   studio: [
     440,
     async (page) => {
-      await page.getByText('Change numbers, or the luck').click();
-      await page.locator('#seed').fill('demo');
-      await page.waitForTimeout(2 * SETTLED);
-      await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await page.getByText('Complete').waitFor({ timeout: 180_000 });
+      await playDemo(page);
       await page.getByRole('link', { name: 'Cards' }).click();
+    },
+  ],
+  'studio-home': [
+    620,
+    async (page) => {
+      await page.evaluate("location.hash = '#/'");
+      await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
+    },
+  ],
+  'studio-matches': [
+    560,
+    async (page) => {
+      await playDemo(page);
+      await page.getByRole('link', { name: 'Matches' }).click();
+      await page.getByLabel('Order').selectOption({ index: 1 });
+      await page.evaluate("document.querySelector('.tabs').scrollIntoView()");
+    },
+  ],
+  'studio-runs': [
+    320,
+    async (page) => {
+      await playDemo(page);
+      await page.getByRole('link', { name: 'Runs' }).click();
+      await page.locator('table.runs').waitFor();
     },
   ],
   // A number that is changed beside the file.
