@@ -1,16 +1,23 @@
 import { DIAL, USE, USE_FURTHER } from './kinds.ts';
-import { FURTHER_WORDS, MAX_SHIPS, NEAR_CARDS } from './layout.ts';
+import { FURTHER_WORDS, MAX_SHIPS, MOST_ZONES, NEAR_CARDS, ZONES } from './layout.ts';
 
 /**
  * Action codes: `kind * 16384 + argument`. An argument names a command, a zone, a ship, a token slot, a die by colour and face, or a damage
  * title. It never names a position in a hidden order, so a code means the same in all worlds that a seat cannot tell apart.
  */
 
-export const NO_ZONE = 4;
+/** In place of a zone, above all of them: none of them, or any. */
+export const NO_ZONE = MOST_ZONES;
 /** In place of a zone of `KIND.REDIRECT`: a point is taken off the damage instead. */
-export const NOWHERE = 5;
+export const NOWHERE = NO_ZONE + 1;
 /** ... or any point goes to either of the zones beside the attacked one. */
-export const BESIDE = 6;
+export const BESIDE = NO_ZONE + 2;
+/** Where one of these may stand in place of a zone, in an argument and in `redirect`, they follow the first four zones, and the auxiliary zones come behind them. */
+const FIRST_AUXILIARY = 8;
+export const codeOfZone = (zone: number): number =>
+  zone < ZONES ? zone : zone < MOST_ZONES ? zone - ZONES + FIRST_AUXILIARY : zone - MOST_ZONES + ZONES;
+export const zoneOfCode = (code: number): number =>
+  code < ZONES ? code : code < FIRST_AUXILIARY ? code - ZONES + MOST_ZONES : code - FIRST_AUXILIARY + ZONES;
 export const ARGUMENTS = 16384;
 export const UNKNOWN_CARD = 64;
 

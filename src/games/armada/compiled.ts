@@ -23,6 +23,8 @@ export interface ShipColumns {
   readonly ids: readonly string[];
   readonly names: readonly string[];
   readonly size: Uint8Array;
+  /** Number of hull zones: four, or six of a huge ship. */
+  readonly zones: Uint8Array;
   readonly points: Int32Array;
   readonly hull: Uint8Array;
   readonly command: Uint8Array;
@@ -35,12 +37,12 @@ export interface ShipColumns {
   readonly flotilla: Uint8Array;
   /** 1: it has the bombard trait. */
   readonly bombards: Uint8Array;
-  /** `[type * ZONES + zone]` */
+  /** `[type * MOST_ZONES + zone]` */
   readonly shields: Uint8Array;
   readonly shieldSum: Uint8Array;
-  /** `[(type * ZONES + zone) * COLOURS + colour]` */
+  /** `[(type * MOST_ZONES + zone) * COLOURS + colour]` */
   readonly battery: Uint8Array;
-  /** Range band that the battery of a zone reaches, `[type * ZONES + zone]`; 0 without dice (A-ATK-04). */
+  /** Range band that the battery of a zone reaches, `[type * MOST_ZONES + zone]`; 0 without dice (A-ATK-04). */
   readonly reach: Uint8Array;
   /** Anti-squadron dice, `[type * COLOURS + colour]`, and the range band that they reach. */
   readonly antiSquadron: Uint8Array;
@@ -53,7 +55,7 @@ export interface ShipColumns {
   /** Defense tokens, `[type * MAX_TOKENS + slot]`, codes of `DEFENSE`. */
   readonly token: Uint8Array;
   readonly tokenCount: Uint8Array;
-  /** Expected damage of a battery at a band, `[(type * ZONES + zone) * 4 + band]`. */
+  /** Expected damage of a battery at a band, `[(type * MOST_ZONES + zone) * 4 + band]`. */
   readonly expected: Float64Array;
 }
 
@@ -133,12 +135,12 @@ export interface ObstacleColumns {
 /** What the foresight of the evaluation reads of each type of ship (columns/ahead.ts). */
 export interface AheadColumns {
   /** `[type * BEARINGS + bearing]`: the zones whose arcs hold a ship in this direction, one bit each, and above them the zone that faces it. */
-  readonly arcs: Uint8Array;
-  /** Expected damage at a distance, `[(type * ZONES + zone) * STEPS + step]`. */
+  readonly arcs: Uint16Array;
+  /** Expected damage at a distance, `[(type * MOST_ZONES + zone) * STEPS + step]`. */
   readonly damage: Float64Array;
   /** `[((type * (MAX_SPEED + 1) + speed) * COURSES + course) * COURSE_WORDS]` */
   readonly courses: Int32Array;
-  /** Distance from the centre of the base to its edge, `[type * ZONES + zone]`. */
+  /** Distance from the centre of the base to its edge, `[type * MOST_ZONES + zone]`. */
   readonly half: Float64Array;
 }
 
@@ -230,6 +232,8 @@ export interface Rules {
   readonly planMemo: PlanMemo;
 
   /** Words of a state, and its fields. */
+  /** Whether a ship of a fleet has more than four hull zones; only such matches have fields for those. */
+  readonly hasHuge: boolean;
   readonly stateLength: number;
   readonly fields: readonly Field[];
   readonly maxLegal: number;

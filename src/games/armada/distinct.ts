@@ -18,7 +18,18 @@ import { counterOf } from './position/engagement.ts';
 import { ableNear } from './position/strike.ts';
 import type { Rules } from './compiled.ts';
 import * as STEP from './steps.ts';
-import { hasCommand, isSquadron, shield, slotOf, spender, tokenState, tokenType, tokensOf } from './units/fleet.ts';
+import {
+  hasCommand,
+  isSquadron,
+  shield,
+  slotOf,
+  spender,
+  tokenState,
+  tokenType,
+  tokensOf,
+  zonesOf,
+  mostAttacks,
+} from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
 import { belowMaximum, RESOURCE, squadronValueOf } from './units/tokens.ts';
 import { attackAt, coursePaidBy, faceOfDie, redirectZone } from './packed.ts';
@@ -42,7 +53,7 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
     case STEP.REPAIR:
       return repairs(out, n);
     case STEP.EFFECTS:
-      return withoutVainUses(r, s, out, withDialsDie(s, out, n));
+      return withoutVainUses(r, s, out, withDialsDie(r, s, out, n));
     case STEP.SOAK:
       return evensOut(s, out, n) ? without(out, n, 0) : n;
     case STEP.DECLARE:
@@ -85,6 +96,8 @@ function offers(out: Int32Array, n: number, kind: number): boolean {
  */
 function reveals(r: Rules, s: State, out: Int32Array, n: number): number {
   const u = s[field.active]!;
+  // A huge ship has its token already.
+  if (zonesOf(r, s, u) > ZONES) return n;
   const vain = hasCommand(s, u, s[field.dial]! - 1) || ask(r, s, u, QUESTION.TOKENS_BARRED, 0) > 0;
   if (vain) return without(out, n, 1);
   return s[field.dial] === COMMAND.REPAIR + 1 && isWhole(r, s, u) ? without(out, n, 0) : n;
@@ -93,7 +106,7 @@ function reveals(r: Rules, s: State, out: Int32Array, n: number): number {
 /** Whether ship `u` has no damage card and all its shields. */
 function isWhole(r: Rules, s: State, u: number): boolean {
   if (s[SHIP_AT[u]! + field.cards] !== 0) return false;
-  for (let zone = 0; zone < ZONES; zone++) if (belowMaximum(r, s, u, zone)) return false;
+  for (let zone = 0; zone < zonesOf(r, s, u); zone++) if (belowMaximum(r, s, u, zone)) return false;
   return true;
 }
 
@@ -119,11 +132,11 @@ function addsByDial(out: Int32Array, n: number): boolean {
  * A Concentrate Fire dial is discarded at the end of the activation, but a token stays: so nobody rerolls a die by the token alone who could add one
  * by the dial, and an attack on a ship takes that die, as does the last attack.
  */
-function withDialsDie(s: State, out: Int32Array, n: number): number {
+function withDialsDie(r: Rules, s: State, out: Int32Array, n: number): number {
   if (s[field.attacker] !== s[field.active] || !addsByDial(out, n)) return n;
   let left = 0;
   for (let i = 0; i < n; i++) if (kindOf(out[i]!) !== KIND.REROLL) out[left++] = out[i]!;
-  return s[field.attacks]! >= 2 || !isSquadron(s[field.target]!) ? left - 1 : left;
+  return s[field.attacks]! >= mostAttacks(r, s, s[field.active]!) || !isSquadron(s[field.target]!) ? left - 1 : left;
 }
 
 /** Takes out the uses of cards in an attack that are not worth their price. */
@@ -235,7 +248,7 @@ function isVainDefense(r: Rules, s: State, a: Action, worth: Uint8Array, damage:
     case KIND.DODGE:
       return worth[faceOfDie(argumentOf(a))] === 0;
     case KIND.REDIRECT:
-      return damage === 0 || movesNothing(s, redirectZone(argumentOf(a)), damage);
+      return damage === 0 || movesNothing(r, s, redirectZone(argumentOf(a)), damage);
     case KIND.SPEND: {
       const type = tokenType(r, s, spender(s, argumentOf(a)), slotOf(argumentOf(a)));
       if (type === DEFENSE.BRACE) return damage < 2;
@@ -248,13 +261,13 @@ function isVainDefense(r: Rules, s: State, a: Action, worth: Uint8Array, damage:
 }
 
 /** Whether the attacked zone bears the damage and keeps as many shields as the zones have that a redirect `to` could use: searches would then move nothing. */
-function movesNothing(s: State, to: number, damage: number): boolean {
+function movesNothing(r: Rules, s: State, to: number, damage: number): boolean {
   if (to === NOWHERE) return false;
   const v = s[field.target]!;
   const zone = s[field.targetZone]!;
   const braced = (s[field.attackFlags]! & ATTACK.BRACED) !== 0;
   const left = shield(s, v, zone) - (braced ? (damage + 1) >> 1 : damage);
-  for (let other = 0; other < ZONES; other++)
+  for (let other = 0; other < zonesOf(r, s, v); other++)
     if (other !== zone && (to >= NO_ZONE || to === other) && isEvener(left, shield(s, v, other))) return false;
   return true;
 }
@@ -280,7 +293,7 @@ function anySafeStrike(r: Rules, s: State, out: Int32Array, n: number): boolean 
 function isSafeStrike(r: Rules, s: State, c: number, a: Action): boolean {
   const other = 1 - SEAT_OF[c]!;
   if (kindOf(a) === KIND.ATTACK)
-    return stingerOf(r, s, c, -1, 0) < 0 && !hasSalvo(r, s, other * MAX_SHIPS + Math.floor(argumentOf(a) / ZONES));
+    return stingerOf(r, s, c, -1, 0) < 0 && !hasSalvo(r, s, other * MAX_SHIPS + attackAt(argumentOf(a)));
   if (kindOf(a) !== KIND.ATTACK_SQUADRON) return false;
   const v = FIRST_SQUADRON[other]! + argumentOf(a);
   return counterOf(r, s, v) === 0 && stingerOf(r, s, c, v, 0) < 0;

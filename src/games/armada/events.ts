@@ -89,6 +89,8 @@ export const ARMADA_EVENT = {
   STRAY: EVENT.GAME + 48,
   /** Obstacle `object`, a token of kind `amount`, leaves the match. */
   OBSTACLE_GONE: EVENT.GAME + 47,
+  /** Ship `subject` of `seat` is crippled at the end of the match: `other` scores `amount` points. */
+  CRIPPLED: EVENT.GAME + 49,
   /** Unit `subject` discards its top dial unrevealed. */
   DIAL_LOST: EVENT.GAME + 23,
 } as const;

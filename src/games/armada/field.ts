@@ -200,3 +200,7 @@ export const furtherUpgrades = 1249;
 export const furtherExhausted = 1273;
 export const furtherDiscarded = 1297;
 export const furtherAttackUpgrades = 1321;
+export const auxiliaryShields = 1833;
+export const furtherShots = 1857;
+export const furtherObstructed = 1893;
+export const struckFromAuxiliary = 1929;

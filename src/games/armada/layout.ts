@@ -49,7 +49,13 @@ const ASKED_REGISTERS = 4;
 
 /** Hull zones, clockwise from the bow; adjacent zones differ by one modulo four. */
 export const ZONES = 4;
-export const ZONE = { FRONT: 0, RIGHT: 1, REAR: 2, LEFT: 3 } as const;
+/** A huge ship has two auxiliary zones more, between its sides and its rear (A-HUG-01): so many has a row of a table by zone. */
+export const MOST_ZONES = 6;
+export const ZONE = { FRONT: 0, RIGHT: 1, REAR: 2, LEFT: 3, RIGHT_AUXILIARY: 4, LEFT_AUXILIARY: 5 } as const;
+/** First bit of the auxiliary zones in a word with one bit a zone: other things lie between them and the four bits of the others. */
+const AUXILIARY_SHIFT = 20;
+/** The bit of a zone in such a word. */
+export const zoneBit = (zone: number): number => 1 << (zone < ZONES ? zone : zone + AUXILIARY_SHIFT);
 
 export const COMMANDS = 4;
 export const COMMAND = { NAVIGATE: 0, SQUADRON: 1, REPAIR: 2, CONCENTRATE: 3 } as const;
@@ -111,7 +117,7 @@ export const YAW = { ASKED: 16, SHARP: 32 } as const;
 export const AS_TOKENS = { SHIFT: 6, MASK: 3 } as const;
 /** Above them: the act + 1 of a card by which the ship attacks one squadron with its own dice at the end of its attacks. */
 export const LAST_SHOT = 8;
-/** Bit of `zonesUsed` above those of the zones: the ship attacks from its side zones only. */
+/** Bit of `zonesUsed` above those of the first four zones: the ship attacks from its side zones only. */
 export const BROADSIDE = 1 << ZONES;
 /** Kinds of attack. */
 export const ATTACK_AS = { NORMAL: 0, SALVO: 1, COUNTER: 2, SNIPE: 3, IGNITION: 4, EXOGORTH: 5, CANNON: 6 } as const;
@@ -485,6 +491,19 @@ const FURTHER_ROWS = [
   ['furtherAttackUpgrades', 1, 'public'],
 ] as const satisfies readonly Row[];
 
+/** Pages of shots besides the first one: from auxiliary zones, at auxiliary zones, from those at those (`pageOf` in packed.ts). */
+export const FURTHER_PAGES = 3;
+/** What matches with a huge ship need. Only they have these fields, behind all blocks of further cards. */
+const HUGE_ROWS = [
+  /** Shields of the auxiliary zones, eight bits each, by unit. */
+  ['auxiliaryShields', UNITS, 'public'],
+  /** As `shots` and `obstructed`, for pairs with an auxiliary zone: `[page * MAX_SHIPS + enemy ship]`. */
+  ['furtherShots', FURTHER_PAGES * MAX_SHIPS, 'public'],
+  ['furtherObstructed', FURTHER_PAGES * MAX_SHIPS, 'public'],
+  /** As `struckFrom`. */
+  ['struckFromAuxiliary', MOST_ZONES - ZONES, 'public'],
+] as const satisfies readonly Row[];
+
 const TABLE = layout(TABLE_ROWS);
 const SEAT = layout(SEAT_ROWS);
 const OBJECTIVE = layout(OBJECTIVE_ROWS);
@@ -492,6 +511,7 @@ const TEAM = layout(TEAM_ROWS);
 const TEXTS = layout(TEXT_ROWS);
 const CARDS = layout(CARD_ROWS);
 const FURTHER = layout(FURTHER_ROWS);
+const HUGE = layout(HUGE_ROWS);
 
 /** Offsets of the fields of the table. */
 export const AT = TABLE.at;
@@ -516,6 +536,9 @@ const SCENARIO_FIELDS = [
 export const FURTHER_SIZE = FURTHER.size;
 /** ... of a state with `words` blocks of further cards; it has room for objectives and teams as well. */
 export const longStateLength = (words: number): number => SCENARIO_STATE_LENGTH + words * FURTHER_SIZE;
+/** ... of a state with a huge ship. */
+const HUGE_AT = longStateLength(FURTHER_WORDS);
+export const HUGE_STATE_LENGTH = HUGE_AT + HUGE.size;
 export const longFields = (words: number): Field[] => [
   ...SCENARIO_FIELDS,
   ...Array.from({ length: words }, (_, w) =>
@@ -525,6 +548,7 @@ export const longFields = (words: number): Field[] => [
     }),
   ).flat(),
 ];
+export const hugeFields = (): Field[] => [...longFields(FURTHER_WORDS), ...place(HUGE, HUGE_AT, -1)];
 /** The constants that `field.ts` must hold. */
 export const FIELD_CONSTANTS = {
   ...constantsOf(AT),
@@ -536,6 +560,7 @@ export const FIELD_CONSTANTS = {
   ...Object.fromEntries(
     Object.entries(constantsOf(FURTHER.at)).map(([name, at]) => [name, SCENARIO_STATE_LENGTH + at]),
   ),
+  ...Object.fromEntries(Object.entries(constantsOf(HUGE.at)).map(([name, at]) => [name, HUGE_AT + at])),
 };
 export const LUCK_BLOCK = new LuckBlock(AT.luck, LUCK_SOURCES, SEATS);
 

@@ -1,16 +1,32 @@
 /** Arguments of actions and amounts of log rows that hold several parts, packed and unpacked here alone. */
+import { codeOfZone, zoneOfCode } from './actions.ts';
 import { ZONES } from './layout.ts';
 
+/** The high part of the second zone of a pair: its first two bits lie where they lie for ships of four zones. */
+const highBit = (zone: number, shift: number): number => (zone >> 2) << shift;
+const zoneAt = (what: number, shift: number): number => (what & 3) | (((what >> shift) & 1) << 2);
+const MOVE_SHIFT = 5;
+const TARGET_SHIFT = 10;
+const REDIRECT_SHIFT = 12;
+const ROW_SHIFT = 12;
 const SQUADRON_PLACES = 32;
 const DIE_CLASSES = 32;
 const FACES = 8;
 const PLACES_OF_ZONES = 8;
 const SPEEDS = 8;
 
+/** Where the shot from a zone at a zone stands: 0 in `shots`, otherwise the page + 1 of `furtherShots`. On its page it has the place of its zones modulo four. */
+export const pageOf = (zone: number, to: number): number => (zone >> 2) | ((to >> 2) << 1);
+
+/** First bit of the range band of a shot of a ship at a squadron by zone, and the bit that says whether it is obstructed. */
+export const flakShift = (zone: number): number => (zone < ZONES ? 2 * zone : 8 + 2 * zone);
+export const flakBit = (zone: number): number => (zone < ZONES ? 8 + zone : 16 + zone);
+
 /** `KIND.MOVE_SHIELD`: from a zone to another one. */
-export const shieldMove = (from: number, to: number): number => from * ZONES + to;
-export const shieldFrom = (what: number): number => what >> 2;
-export const shieldTo = (what: number): number => what & 3;
+export const shieldMove = (from: number, to: number): number =>
+  (from & 3) * ZONES + (to & 3) + highBit(to, MOVE_SHIFT) + highBit(from, MOVE_SHIFT + 1);
+export const shieldFrom = (what: number): number => zoneAt(what >> 2, MOVE_SHIFT + 1 - 2);
+export const shieldTo = (what: number): number => zoneAt(what, MOVE_SHIFT);
 
 /** `KIND.DISCARD`: a damage card by its title, facedown or faceup. */
 export const damageCard = (title: number, faceup: 0 | 1): number => title * 2 + faceup;
@@ -19,10 +35,10 @@ export const liesFaceup = (what: number): boolean => (what & 1) !== 0;
 
 /** `KIND.ATTACK`: from a zone at enemy ship number `enemy` in its zone `to`. */
 export const shipAttack = (zone: number, enemy: number, to: number): number =>
-  (zone * SQUADRON_PLACES + enemy) * ZONES + to;
-export const attackFrom = (what: number): number => what >> 7;
+  (zone * SQUADRON_PLACES + enemy) * ZONES + (to & 3) + highBit(to, TARGET_SHIFT);
+export const attackFrom = (what: number): number => (what >> 7) & 7;
 export const attackAt = (what: number): number => (what >> 2) & 31;
-export const attackTo = (what: number): number => what & 3;
+export const attackTo = (what: number): number => zoneAt(what, TARGET_SHIFT);
 
 /** `KIND.ATTACK_SQUADRON`: from a zone at enemy squadron number `enemy`. */
 export const squadronAttack = (zone: number, enemy: number): number => zone * SQUADRON_PLACES + enemy;
@@ -30,8 +46,8 @@ export const flakFrom = (what: number): number => what >> 5;
 export const flakAt = (what: number): number => what & 31;
 
 /** `KIND.IGNITE`: at enemy ship number `enemy` in its zone `to`. Its zone is that of `attackTo`. */
-export const ignition = (enemy: number, to: number): number => enemy * ZONES + to;
-export const ignitionAt = (what: number): number => what >> 2;
+export const ignition = (enemy: number, to: number): number => enemy * ZONES + (to & 3) + highBit(to, TARGET_SHIFT);
+export const ignitionAt = (what: number): number => (what >> 2) & 31;
 
 /** `KIND.EVADE`: the token in a slot against a die by colour and face. */
 export const evasion = (slot: number, die: number): number => slot * DIE_CLASSES + die;
@@ -39,9 +55,10 @@ export const evadeSlot = (what: number): number => what >> 5;
 export const evadedDie = (what: number): number => what & 31;
 
 /** `KIND.REDIRECT`: the token in a slot to a zone, `NO_ZONE` or `NOWHERE`. */
-export const redirection = (slot: number, zone: number): number => slot * PLACES_OF_ZONES + zone;
-export const redirectSlot = (what: number): number => what >> 3;
-export const redirectZone = (what: number): number => what & 7;
+export const redirection = (slot: number, zone: number): number =>
+  slot * PLACES_OF_ZONES + (codeOfZone(zone) & 7) + ((codeOfZone(zone) >> 3) << REDIRECT_SHIFT);
+export const redirectSlot = (what: number): number => (what >> 3) & 511;
+export const redirectZone = (what: number): number => zoneOfCode((what & 7) | (((what >> REDIRECT_SHIFT) & 1) << 3));
 
 /** `KIND.COURSE`: what pays for the command (`RESOURCE`), and the speed. */
 export const course = (resource: number, speed: number): number => resource * SPEEDS + speed;
@@ -54,9 +71,13 @@ export const faceOfDie = (die: number): number => die & (FACES - 1);
 
 /** The amount of `ARMADA_EVENT.ATTACK`: `ATTACK_AS`, zones of attacker and target, range band, whether it is obstructed. */
 export const attackRow = (as: number, zone: number, to: number, band: number, obstructed: 0 | 1): number =>
-  ((as * ZONES + zone) * ZONES + to) * 8 + band * 2 + obstructed;
-export const attackedAs = (amount: number): number => amount >> 7;
-export const attackZone = (amount: number): number => (amount >> 5) & 3;
-export const attackedZone = (amount: number): number => (amount >> 3) & 3;
+  ((as * ZONES + (zone & 3)) * ZONES + (to & 3)) * 8 +
+  band * 2 +
+  obstructed +
+  highBit(zone, ROW_SHIFT) +
+  highBit(to, ROW_SHIFT + 1);
+export const attackedAs = (amount: number): number => (amount >> 7) & 31;
+export const attackZone = (amount: number): number => zoneAt(amount >> 5, ROW_SHIFT - 5);
+export const attackedZone = (amount: number): number => zoneAt(amount >> 3, ROW_SHIFT + 1 - 3);
 export const attackBand = (amount: number): number => (amount >> 1) & 3;
 export const wasObstructed = (amount: number): boolean => (amount & 1) !== 0;

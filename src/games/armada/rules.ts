@@ -30,7 +30,17 @@ import { Memo } from './geometry/memo.ts';
 import { QUESTION } from './cards/question.ts';
 import { TargetingPlaces } from './geometry/targeting.ts';
 import { Tool } from './geometry/tool.ts';
-import { FIELDS, MOST_ROUNDS, NEAR_CARDS, STATE_LENGTH, longFields, longStateLength } from './layout.ts';
+import {
+  FIELDS,
+  HUGE_STATE_LENGTH,
+  MOST_ROUNDS,
+  NEAR_CARDS,
+  STATE_LENGTH,
+  ZONES,
+  hugeFields,
+  longFields,
+  longStateLength,
+} from './layout.ts';
 
 /** Points of a team from which the setup area of Sector Fleet is wider (A-TEM-04). */
 const GREAT = 1000;
@@ -76,6 +86,9 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
   const fleetsPerTeam = Math.max(1, rules.sectorFleet);
   const asked = askedSquadrons(side, squadron);
   const hasTexts = TEXT_QUESTIONS.some((question) => asked[question] !== 0);
+  const hasHuge = Object.values(content.sides).some((fleet) =>
+    fleet.ships.some((id) => ship.zones[ship.ids.indexOf(id)]! > ZONES),
+  );
   const plain =
     !obstacle.hasExogorth && effects.further === 0 && objectives.length === 0 && fleetsPerTeam === 1 && !hasTexts;
   const tool = like?.tool ?? toolOf(ship.ids.length, geometry);
@@ -121,8 +134,9 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
     featureWeights: Float64Array.from(FEATURES, (name) => content.evaluation.features[name]),
     stayMemo: new Memo(),
     planMemo: new PlanMemo(),
-    stateLength: plain ? STATE_LENGTH : longStateLength(effects.further),
-    fields: plain ? FIELDS : longFields(effects.further),
+    hasHuge,
+    stateLength: hasHuge ? HUGE_STATE_LENGTH : plain ? STATE_LENGTH : longStateLength(effects.further),
+    fields: hasHuge ? hugeFields() : plain ? FIELDS : longFields(effects.further),
     maxLegal: bounds.maxLegal,
     maxPlies: bounds.maxPlies,
     scratch: scratchArrays(bounds.maxLegal),
@@ -135,7 +149,7 @@ const toolOf = (types: number, { shapes }: Geometry): Tool =>
   new Tool(
     Array.from({ length: types }, (_, t) => {
       const at = shapes.baseAt(t, 0);
-      return { width: shapes.base[at + 4]!, length: shapes.base[at + 5]! };
+      return { width: shapes.base[at + 4]!, length: shapes.base[at + 5]!, notch: shapes.notch[t]! };
     }),
   );
 

@@ -71,7 +71,7 @@ describe('a scenario', () => {
 
   test.each([
     ['points', 1, 500],
-    ['hull', 1, 30],
+    ['hull', 1, 40],
     ['command', 1, 6],
     ['squadron', 0, 10],
     ['engineering', 0, 12],

@@ -541,6 +541,10 @@ AH-190 another zone is attacked
 AH-191 a point of the damage for another ship
 AH-192 dials of an enemy set anew
 AH-193 squadrons that fly fast and do not attack
+AH-220 the base of a huge ship is one rectangle
+AH-221 a line across a huge ship divides its sides
+AH-222 a huge ship lays the tool beside its front base
+AH-223 the token of the dial that a huge ship reveals
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -5,18 +5,33 @@
 
 /** The facts of a ship that measuring needs. */
 export interface OracleShip {
-  readonly size: 'small' | 'medium' | 'large';
+  readonly size: 'small' | 'medium' | 'large' | 'huge';
   readonly arcs: {
     readonly frontHalfAngle: number;
     readonly frontApex: number;
     readonly rearHalfAngle: number;
     readonly rearApex: number;
+    readonly middle?: number | undefined;
   };
-  readonly targetingPoints: Readonly<Record<Zone, readonly [number, number]>>;
+  readonly targetingPoints: ByZone<readonly [number, number]>;
 }
 
-export type Zone = 'front' | 'right' | 'rear' | 'left';
-export const ZONES_IN_ORDER: readonly Zone[] = ['front', 'right', 'rear', 'left'];
+type Side = 'front' | 'right' | 'rear' | 'left';
+type Auxiliary = 'rightAuxiliary' | 'leftAuxiliary';
+export type Zone = Side | Auxiliary;
+/** Values by zone; only huge ships have the auxiliary ones. */
+export type ByZone<T> = Readonly<Record<Side, T>> & Partial<Readonly<Record<Auxiliary, T | undefined>>>;
+export const ZONES_IN_ORDER: readonly Zone[] = ['front', 'right', 'rear', 'left', 'rightAuxiliary', 'leftAuxiliary'];
+/** The first four zones. */
+export const SIDES = ZONES_IN_ORDER.slice(0, 4);
+/** A zone as observations name it. */
+export const spoken = (zone: Zone): string => zone.replace('Auxiliary', ' auxiliary');
+/** The zone that a number names where numbers from 4 on name others than zones, and the auxiliary zones come from 8 on. */
+export const zoneCoded = (code: number): Zone | undefined =>
+  code < SIDES.length ? SIDES[code] : code < 8 ? undefined : ZONES_IN_ORDER[code - 8 + SIDES.length];
+/** The zones of a ship. */
+export const zonesOf = ({ arcs }: Pick<OracleShip, 'arcs'>): readonly Zone[] =>
+  arcs.middle === undefined ? SIDES : ZONES_IN_ORDER;
 export type Point = readonly [number, number];
 
 /** The place of a ship, in millimetres and in degrees clockwise from up. */
@@ -27,8 +42,8 @@ export interface Stand {
   readonly degrees: number;
 }
 
-const TOKEN = { small: [38.5, 70.25], medium: [58.5, 101.5], large: [73, 128] } as const;
-const BASE = { small: [43, 71], medium: [63, 102], large: [77.5, 129] } as const;
+const TOKEN = { small: [38.5, 70.25], medium: [58.5, 101.5], large: [73, 128], huge: [73, 350] } as const;
+const BASE = { small: [43, 71], medium: [63, 102], large: [77.5, 129], huge: [77.5, 351] } as const;
 const SQUADRON_RADIUS = 17.1;
 export const BANDS = [123.7, 187.3, 304.8] as const;
 /** Steps in which lines are walked, and the length in a wrong zone below which a case counts as a border case. */
@@ -59,6 +74,8 @@ export function arcOf(ship: OracleShip, p: Point): Zone {
   if (front && rear) return p[1] >= crossing(ship) ? 'front' : 'rear';
   if (front) return 'front';
   if (rear) return 'rear';
+  const aft = ship.arcs.middle !== undefined && p[1] < ship.arcs.middle;
+  if (aft) return p[0] >= 0 ? 'rightAuxiliary' : 'leftAuxiliary';
   return p[0] >= 0 ? 'right' : 'left';
 }
 
@@ -113,6 +130,17 @@ function innerCorners(ship: OracleShip, zone: Zone): Point[] {
   if (frontApex >= rearApex) {
     if (zone === 'front') return [[0, frontApex]];
     if (zone === 'rear') return [[0, rearApex]];
+    const { middle } = ship.arcs;
+    if (middle !== undefined)
+      return zone === 'right' || zone === 'left'
+        ? [
+            [0, frontApex],
+            [0, middle],
+          ]
+        : [
+            [0, middle],
+            [0, rearApex],
+          ];
     return [
       [0, frontApex],
       [0, rearApex],
@@ -201,8 +229,8 @@ export function shoot(attacker: Stand, from: Zone, defender: Stand, to: Zone): O
   const target = zoneOutline(defender.ship, to).map((p) => toShip(attacker, toTable(defender, p)));
   const part = partInArc(attacker.ship, from, target);
   const distance = part.length === 0 ? Infinity : between(zoneOutline(attacker.ship, from), part);
-  const start = toTable(attacker, attacker.ship.targetingPoints[from]);
-  const end = toTable(defender, defender.ship.targetingPoints[to]);
+  const start = toTable(attacker, attacker.ship.targetingPoints[from]!);
+  const end = toTable(defender, defender.ship.targetingPoints[to]!);
   return { distance, sightBlocked: wrongZone(defender, to, start, end) };
 }
 
@@ -227,7 +255,7 @@ export function wrongZone(defender: Stand, zone: Zone, start: Point, end: Point)
 
 /** Whether the line, in the ship's frame, passes a corner of another zone so closely that steps could miss the crossing. */
 function closeCall(defender: Stand, zone: Zone, a: Point, b: Point): boolean {
-  return ZONES_IN_ORDER.some(
+  return zonesOf(defender.ship).some(
     (other) => other !== zone && zoneOutline(defender.ship, other).some((corner) => toSegment(corner, a, b) < STEP),
   );
 }

@@ -1,7 +1,7 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import { DISTANCE } from '../../../src/games/armada/geometry/bands.ts';
 import { Geometry } from '../../../src/games/armada/geometry/geometry.ts';
-import { ZONES } from '../../../src/games/armada/layout.ts';
+import { ZONES, MOST_ZONES } from '../../../src/games/armada/layout.ts';
 import { SHIPS } from '../../../src/games/armada/content/ships.ts';
 
 const MM = 1024;
@@ -56,7 +56,7 @@ export class Symmetry {
     let onBorder = false;
     for (let zone = 0; zone < ZONES; zone++) {
       let least = Infinity;
-      for (let i = 0; i < shapes.arcSides[ta * ZONES + zone]!; i++) {
+      for (let i = 0; i < shapes.arcSides[ta * MOST_ZONES + zone]!; i++) {
         const at = shapes.arcAt(ta, ha, zone) + 4 * i;
         const [ux, uy] = [shapes.arc[at + 2]!, shapes.arc[at + 3]!];
         const side = ux * (dy - shapes.arc[at + 1]!) - uy * (dx - shapes.arc[at]!);

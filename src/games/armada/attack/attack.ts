@@ -36,6 +36,7 @@ import {
   tokenState,
   tokenType,
   tokensOf,
+  mostAttacks,
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import {
@@ -52,7 +53,6 @@ import {
 } from '../units/tokens.ts';
 import { legalAids, takeAid } from './aids.ts';
 import * as declare from './declare.ts';
-import { MOST_ATTACKS } from './declare.ts';
 import {
   CLASSES,
   LOST,
@@ -84,7 +84,7 @@ export function nextAttack(r: Rules, s: State): void {
   const before = s[field.started] === STARTED.YES;
   const keepsOne = before && s[field.attacks] === 1 && askUpgrades(r, s, u, QUESTION.ATTACKS_AFTER, 0) > 0;
   if (s[field.attacks] === 0) targets.measureShots(r, s);
-  if (s[field.attacks]! >= MOST_ATTACKS || keepsOne || declare.legalTargets(r, s, r.scratch.legal) === 1) {
+  if (s[field.attacks]! >= mostAttacks(r, s, u) || keepsOne || declare.legalTargets(r, s, r.scratch.legal) === 1) {
     declare.endAttacks(r, s);
     return;
   }

@@ -27,13 +27,14 @@ import {
   STARTED,
   ZONE,
   ZONES,
+  zoneBit,
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import { ignitingZone, ignitionBand, ignitionObstructed } from '../position/ignition.ts';
-import { bandOf, countsAsObstructed, isObstructed, measureShots } from '../position/targets.ts';
+import { bandOf, countsAsObstructed, isObstructed, measureShots, shootsAt } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { codeOf, inFleet, inPlay, isSquadron, typeOf } from '../units/fleet.ts';
+import { codeOf, inFleet, inPlay, isSquadron, typeOf, zonesOf, mostAttacks } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { isExhausted } from '../units/upgrades.ts';
@@ -47,15 +48,15 @@ import {
   attackRow,
   attackTo,
   flakAt,
+  flakBit,
   flakFrom,
+  flakShift,
   ignition,
   ignitionAt,
   shipAttack,
   squadronAttack,
 } from '../packed.ts';
 
-/** Attacks of a ship in an activation; a card that lets it attack no more counts one more. */
-export const MOST_ATTACKS = 2;
 /** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
 const AT_SHIPS = 256;
 
@@ -64,9 +65,9 @@ const EVERY_SQUADRON = -1;
 
 /** Range band of the shot from `zone` of the active ship (0 for the active squadron) at enemy squadron `i`; 0: no shot. */
 export const squadronBand = (s: State, i: number, zone: number): number =>
-  (s[field.squadronShots + i]! >>> (2 * zone)) & 3;
+  (s[field.squadronShots + i]! >>> flakShift(zone)) & 3;
 export const squadronObstructed = (s: State, i: number, zone: number): boolean =>
-  ((s[field.squadronShots + i]! >>> (8 + zone)) & 1) !== 0;
+  ((s[field.squadronShots + i]! >>> flakBit(zone)) & 1) !== 0;
 
 /** Whether ship `u` cannot attack `v`: there is no shot, or a damage card forbids attacks at that range or obstructed ones. `crossed`: something lies across the line. */
 function barred(r: Rules, s: State, u: number, v: number, zone: number, band: number, crossed: boolean): boolean {
@@ -100,15 +101,17 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   const again = s[field.zonesUsed] === 0 ? AGAIN.NEVER : zoneAgain(r, s, u);
   const sides = (s[field.zonesUsed]! & BROADSIDE) !== 0;
   let n = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
-    const used = (s[field.zonesUsed]! & (1 << zone)) !== 0;
+  const zones = zonesOf(r, s, u);
+  for (let zone = 0; zone < zones; zone++) {
+    const used = (s[field.zonesUsed]! & zoneBit(zone)) !== 0;
     if (used && again === AGAIN.NEVER) continue;
-    if (sides && (zone === ZONE.FRONT || zone === ZONE.REAR)) continue;
+    if (sides && zone !== ZONE.RIGHT && zone !== ZONE.LEFT) continue;
     const anew = used && again === AGAIN.ANEW;
     for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++) {
-      if (noShips || ((s[field.shots + i]! >>> (8 * zone)) & 255) === 0) continue;
+      if (noShips || !shootsAt(r, s, i, zone)) continue;
       if (anew && s[field.firstTarget] === enemies + i + 1) continue;
-      for (let targetZone = 0; targetZone < ZONES; targetZone++)
+      const targetZones = zonesOf(r, s, enemies + i);
+      for (let targetZone = 0; targetZone < targetZones; targetZone++)
         if (
           !barred(
             r,
@@ -135,7 +138,7 @@ function legalIgnitions(r: Rules, s: State, u: number, out: Int32Array): number 
   const enemies = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   let n = 0;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
-    for (let targetZone = 0; targetZone < ZONES; targetZone++)
+    for (let targetZone = 0; targetZone < zonesOf(r, s, enemies + i); targetZone++)
       if (
         !barred(r, s, u, enemies + i, targetZone, ignitionBand(s, i, targetZone), ignitionObstructed(s, i, targetZone))
       )
@@ -191,7 +194,7 @@ export function legalMoreTargets(r: Rules, s: State, out: Int32Array): number {
 /** Whether the second attack of the active ship comes from the zone of the first and has to find other targets. */
 const againAnew = (r: Rules, s: State): boolean =>
   s[field.attacks]! > 1 &&
-  (s[field.zonesUsed]! & ~BROADSIDE) === 1 << s[field.attackZone]! &&
+  (s[field.zonesUsed]! & ~BROADSIDE) === zoneBit(s[field.attackZone]!) &&
   zoneAgain(r, s, s[field.active]!) === AGAIN.ANEW;
 
 /** Declares an attack of the active ship, or ends its attacks. */
@@ -209,7 +212,7 @@ export function endAttacks(r: Rules, s: State): void {
   const u = s[field.active]!;
   s[field.step] = s[field.started] === STARTED.AFTER ? STEP.NEXT_MANEUVERED : STEP.NEXT_COURSE;
   if (s[field.started] !== STARTED.YES) return;
-  if (s[field.attacks]! > MOST_ATTACKS || !mayHaveUses(r, s, MOMENT.ATTACKS_OVER, u)) return;
+  if (s[field.attacks]! > mostAttacks(r, s, u) || !mayHaveUses(r, s, MOMENT.ATTACKS_OVER, u)) return;
   s[field.started] = STARTED.EXTRA;
   measureShots(r, s);
   openWindow(s, MOMENT.ATTACKS_OVER, STEP.NEXT_ATTACK);
@@ -217,13 +220,16 @@ export function endAttacks(r: Rules, s: State): void {
 
 /** Writes the squadrons that `zone` of the active ship may attack by a card at the end of its attacks; returns how many. */
 export function extraTargets(r: Rules, s: State, zone: number, out: Int32Array): number {
-  if ((s[field.zonesUsed]! & BROADSIDE) !== 0 && (zone === ZONE.FRONT || zone === ZONE.REAR)) return 0;
+  if ((s[field.zonesUsed]! & BROADSIDE) !== 0 && zone !== ZONE.RIGHT && zone !== ZONE.LEFT) return 0;
   return squadronTargets(r, s, s[field.active]!, zone, struckBefore(r, s, zone), out, 0);
 }
 
 /** Squadrons that `zone` has attacked, if it may not attack them again. */
 export const struckBefore = (r: Rules, s: State, zone: number): number =>
-  zoneAgain(r, s, s[field.active]!) === AGAIN.ANEW ? s[field.struckFrom + zone]! : 0;
+  zoneAgain(r, s, s[field.active]!) === AGAIN.ANEW ? s[struckAt(zone)]! : 0;
+/** Where the squadrons stand that a zone has attacked. */
+export const struckAt = (zone: number): number =>
+  zone < ZONES ? field.struckFrom + zone : field.struckFromAuxiliary + zone - ZONES;
 
 /** Declares the attack that `a` names; false if `a` names none. */
 export function declareTarget(r: Rules, s: State, a: Action, log: EventLog | null): boolean {
@@ -260,7 +266,7 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
   if (engagement.isKeptFromShips(r, s, c)) return n;
   const enemies = (1 - SEAT_OF[c]!) * MAX_SHIPS;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
-    for (let targetZone = 0; targetZone < ZONES; targetZone++)
+    for (let targetZone = 0; targetZone < zonesOf(r, s, enemies + i); targetZone++)
       if (bandOf(s, i, 0, targetZone) !== BAND.NONE) out[n++] = action(KIND.ATTACK, shipAttack(0, i, targetZone));
   return n;
 }
@@ -313,8 +319,7 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
   if (!bySquadron && s[field.started] === STARTED.EXTRA && s[field.dialsSpent]! >> LAST_SHOT !== 0)
     s[field.squadronsHit] = EVERY_SQUADRON;
   if (!bySquadron && s[field.attacks] === 1) s[field.firstSquadrons]! |= 1 << i;
-  if (!bySquadron && r.effects.offered[MOMENT.ATTACKS_OVER]!.length > 0)
-    s[field.struckFrom + s[field.attackZone]!]! |= 1 << i;
+  if (!bySquadron && r.effects.offered[MOMENT.ATTACKS_OVER]!.length > 0) s[struckAt(s[field.attackZone]!)]! |= 1 << i;
   s[field.attackFlags] = squadronObstructed(s, i, zone) ? ATTACK.CROSSED : 0;
   beginAttack(r, s, c, v, bySquadron && band === 2 ? ATTACK_AS.SNIPE : ATTACK_AS.NORMAL, log);
 }
@@ -323,7 +328,7 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
 function noteAttackZone(s: State, zone: number): void {
   s[field.attackZone] = zone;
   if (s[field.activeSquadron]! >= 0 || s[field.started] === STARTED.EXTRA) return;
-  s[field.zonesUsed]! |= 1 << zone;
+  s[field.zonesUsed]! |= zoneBit(zone);
   s[field.attacks]!++;
 }
 

@@ -1,5 +1,5 @@
 import type { EventLog, State } from '../../../core/index.ts';
-import { BESIDE, NOWHERE, NO_ZONE, action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
+import { BESIDE, NOWHERE, NO_ZONE, action, argumentOf, codeOfZone, isUse, kindOf, shipOfUse } from '../actions.ts';
 import { answering, ask, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import * as moments from '../cards/moments.ts';
@@ -24,7 +24,6 @@ import {
   SPENT_BY_ATTACKER,
   SQUADRON_AT,
   TOKEN,
-  ZONES,
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
@@ -50,6 +49,10 @@ import {
   tokenState,
   tokenType,
   typeOf,
+  zonesOf,
+  zoneBeside,
+  NEXT_ZONE,
+  PREVIOUS_ZONE,
 } from '../units/fleet.ts';
 import { bitsIn } from '../units/bytes.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
@@ -245,17 +248,19 @@ function redirectsToShields(r: Rules, s: State, slot: number, out: Int32Array, f
   if (shield(s, v, zone) === 0 && ask(r, s, v, QUESTION.BARE_ZONES_STAY, 0) > 0) return n;
   if (askUpgrades(r, s, v, QUESTION.REDIRECTS_ANYWHERE, 0) > 0) {
     let others = 0;
-    for (let other = 0; other < ZONES; other++) if (other !== zone) others += shield(s, v, other);
+    for (let other = 0; other < zonesOf(r, s, v); other++) if (other !== zone) others += shield(s, v, other);
     if (others > 0) out[n++] = action(KIND.REDIRECT, redirection(slot, NO_ZONE));
     return n;
   }
-  const both = shield(s, v, (zone + 1) & 3) > 0 && shield(s, v, (zone + 3) & 3) > 0;
+  const both =
+    shield(s, v, zoneBeside(r, s, v, zone, NEXT_ZONE)) > 0 &&
+    shield(s, v, zoneBeside(r, s, v, zone, PREVIOUS_ZONE)) > 0;
   if (both && askUpgrades(r, s, v, QUESTION.REDIRECTS_BESIDE, 0) > 0) {
     out[n++] = action(KIND.REDIRECT, redirection(slot, BESIDE));
     return n;
   }
-  for (let side = 1; side <= 3; side += 2) {
-    const other = (zone + side) & 3;
+  for (let side = NEXT_ZONE; side <= PREVIOUS_ZONE; side += 2) {
+    const other = zoneBeside(r, s, v, zone, side);
     if (shield(s, v, other) > 0) out[n++] = action(KIND.REDIRECT, redirection(slot, other));
   }
   return n;
@@ -265,7 +270,7 @@ function redirectsToShields(r: Rules, s: State, slot: number, out: Int32Array, f
 function redirectToBare(r: Rules, s: State, slot: number, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   if (tokenState(s, v, slot) !== TOKEN.READY || !takesPointOff(r, s, v, DEFENSE.REDIRECT)) return from;
-  out[from] = action(KIND.REDIRECT, redirection(slot, (s[field.targetZone]! + 1) & 3));
+  out[from] = action(KIND.REDIRECT, redirection(slot, zoneBeside(r, s, v, s[field.targetZone]!, NEXT_ZONE)));
   return from + 1;
 }
 
@@ -360,7 +365,7 @@ export function takeDefense(r: Rules, s: State, a: number, log: EventLog | null)
     case KIND.REDIRECT:
       spend(r, s, redirectSlot(what), log);
       if (redirectZone(what) === NOWHERE) s[field.attackFlags]! |= ATTACK.REDUCED;
-      else s[field.redirect] = redirectZone(what) + 1;
+      else s[field.redirect] = codeOfZone(redirectZone(what)) + 1;
       return;
     case KIND.TEXT:
       useText(r, s, v, textOf(a), optionOf(a), log);

@@ -18,8 +18,9 @@ import {
   MAX_DICE,
   MAX_SHIPS,
   MAX_SQUADRONS,
-  SEAT_OF,
+  MOST_ZONES,
   SEATS,
+  SEAT_OF,
   STARTED,
   TOKEN,
   UNITS,
@@ -29,7 +30,17 @@ import {
 import { counterOf, snipeOf } from '../position/engagement.ts';
 import { bandFromToken, isSpecialByCard } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';
-import { codeOf, isSquadron, tokenState, tokensOf, typeOf } from '../units/fleet.ts';
+import {
+  codeOf,
+  isSquadron,
+  tokenState,
+  tokensOf,
+  typeOf,
+  zoneBeside,
+  areBeside,
+  NEXT_ZONE,
+  PREVIOUS_ZONE,
+} from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { isEquipped, wasEquipped } from '../units/upgrades.ts';
@@ -129,7 +140,7 @@ function gatherShip(r: Rules, s: State, u: number): void {
   const atSquadron = isSquadron(s[field.target]!);
   const band = s[field.band]!;
   const dice = atSquadron ? r.ship.antiSquadron : r.ship.battery;
-  const first = (atSquadron ? t : t * ZONES + zone) * COLOURS;
+  const first = (atSquadron ? t : t * MOST_ZONES + zone) * COLOURS;
   const extra = atSquadron && !salvo ? extraArmament(r, s, u) : -1;
   if (extra >= 0) {
     if (band <= COLOURS - operand(r, extra, 0)) place(s, operand(r, extra, 0), operand(r, extra, 1));
@@ -175,11 +186,11 @@ const hasOtherRear = (r: Rules, s: State, u: number, zone: number): boolean =>
 const printedDice = (r: Rules, s: State, u: number, zone: number, colour: number): number =>
   hasOtherRear(r, s, u, zone)
     ? askUpgrades(r, s, u, QUESTION.REAR_BATTERY, colour) - 1
-    : r.ship.battery[(typeOf(s, u) * ZONES + zone) * COLOURS + colour]!;
+    : r.ship.battery[(typeOf(s, u) * MOST_ZONES + zone) * COLOURS + colour]!;
 
 /** Range band that this battery reaches. */
 function printedReach(r: Rules, s: State, u: number, zone: number): number {
-  if (!hasOtherRear(r, s, u, zone)) return r.ship.reach[typeOf(s, u) * ZONES + zone]!;
+  if (!hasOtherRear(r, s, u, zone)) return r.ship.reach[typeOf(s, u) * MOST_ZONES + zone]!;
   for (let colour = 0; colour < COLOURS; colour++)
     if (askUpgrades(r, s, u, QUESTION.REAR_BATTERY, colour) > 1) return COLOURS - colour;
   return BAND.NONE;
@@ -265,15 +276,15 @@ export function focusLoss(r: Rules, s: State, u: number): number {
   if (zone < 0) return 0;
   const own = s[field.attackAs] !== ATTACK_AS.SALVO && s[field.attackAs] !== ATTACK_AS.COUNTER;
   const from = own ? s[field.attackZone]! : s[field.repliesFrom]!;
-  return ((zone - from) & 1) === 1 ? 1 : 0;
+  return areBeside(r, s, u, zone, from) ? 1 : 0;
 }
 
 /** Colours of the dice in the batteries beside `zone` of ship `u`, upgrades included, one bit each. */
 export function coloursBeside(r: Rules, s: State, u: number, zone: number): number {
   let bits = 0;
-  for (let side = 1; side <= 3; side += 2)
+  for (let side = NEXT_ZONE; side <= PREVIOUS_ZONE; side += 2)
     for (let colour = 0; colour < COLOURS; colour++) {
-      const other = (zone + side) & 3;
+      const other = zoneBeside(r, s, u, zone, side);
       const dice = printedDice(r, s, u, other, colour) + extraDice(r, s, u, other, colour);
       if (dice > 0) bits |= 1 << colour;
     }
@@ -301,9 +312,9 @@ export function batteryAt(r: Rules, s: State, u: number, zone: number, band: num
   return n;
 }
 
-/** Dice of `colour` that upgrades add to the battery of `zone` in every attack. */
+/** Dice of `colour` that upgrades add to the battery of `zone` in every attack; none to an auxiliary zone (A-HUG-02). */
 const extraDice = (r: Rules, s: State, u: number, zone: number, colour: number): number =>
-  askUpgrades(r, s, u, QUESTION.DICE, zone * COLOURS + colour);
+  zone < ZONES ? askUpgrades(r, s, u, QUESTION.DICE, zone * COLOURS + colour) : 0;
 
 /** Blue dice with which a squadron attacks in the place of its armament. */
 const LENT_DICE = 2;

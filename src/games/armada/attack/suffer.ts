@@ -1,6 +1,6 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { BESIDE, NO_ZONE, action, argumentOf } from '../actions.ts';
+import { BESIDE, NO_ZONE, action, argumentOf, codeOfZone, zoneOfCode } from '../actions.ts';
 import { ask, askCommander, commandingFleet, askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { turnUp } from '../cards/faceup.ts';
@@ -10,7 +10,7 @@ import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, VIEWED, ZONES } from '../layout.ts';
+import { ATTACK, ATTACK_AS, FLAG, SEAT_OF, SHIP_AT, VIEWED, ZONE, ZONES, zoneBit } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { seatOfFleet } from '../teams.ts';
@@ -34,16 +34,23 @@ import {
   isSquadron,
   shield,
   stays,
+  zonesOf,
+  zoneBeside,
+  areBeside,
+  NEXT_ZONE,
+  PREVIOUS_ZONE,
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
 
 /** One point of damage in `moreZones` for which the owner still chooses a zone; such points are counted above the bits of the zones. */
 const AGAIN = 1 << ZONES;
+/** ... below those of the auxiliary zones. */
+const COUNTED = zoneBit(ZONE.RIGHT_AUXILIARY) - AGAIN;
 /** Value of `redirect` that lets any zone take redirected damage. */
-const ANY_ZONE = NO_ZONE + 1;
+const ANY_ZONE = codeOfZone(NO_ZONE) + 1;
 /** ... and that lets both zones beside the attacked one. */
-const BOTH_BESIDE = BESIDE + 1;
+const BOTH_BESIDE = codeOfZone(BESIDE) + 1;
 
 /**
  * Deals damage that is not part of an attack's total: `points` on `zone` of ship `u`, or on one zone of the owner's choice if `zone` is -1
@@ -64,14 +71,14 @@ export function hurtByCards(s: State, u: number, points: number, next: number): 
   s[field.moreZones] = (points - 1) * AGAIN;
 }
 
-export function legalZones(_r: Rules, _s: State, out: Int32Array): number {
-  for (let zone = 0; zone < ZONES; zone++) out[zone] = action(KIND.PICK_ZONE, zone);
-  return ZONES;
+export function legalZones(r: Rules, s: State, out: Int32Array): number {
+  const zones = zonesOf(r, s, s[field.hurt]!);
+  for (let zone = 0; zone < zones; zone++) out[zone] = action(KIND.PICK_ZONE, codeOfZone(zone));
+  return zones;
 }
 
 export function takeZone(_r: Rules, s: State, a: number): void {
-  const zone = argumentOf(a);
-  s[field.hurtZone] = zone;
+  s[field.hurtZone] = zoneOfCode(argumentOf(a));
   s[field.step] = STEP.NEXT_DAMAGE;
 }
 
@@ -219,7 +226,7 @@ export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
       if (s[field.step] !== STEP.NEXT_DAMAGE) return;
     }
     if (s[field.moreZones] === 0) break;
-    if (s[field.moreZones]! >= AGAIN) {
+    if ((s[field.moreZones]! & COUNTED) !== 0) {
       s[field.moreZones]! -= AGAIN;
       s[field.hurtZone] = -1;
       s[field.hurtPoints] = 1;
@@ -237,8 +244,8 @@ export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
 /** Goes on with the lowest-numbered zone in `moreZones`; it takes one point. */
 function nextZone(s: State): void {
   let zone = 0;
-  while ((s[field.moreZones]! & (1 << zone)) === 0) zone++;
-  s[field.moreZones]! &= ~(1 << zone);
+  while ((s[field.moreZones]! & zoneBit(zone)) === 0) zone++;
+  s[field.moreZones]! &= ~zoneBit(zone);
   s[field.hurtZone] = zone;
   s[field.hurtPoints] = 1;
 }
@@ -254,9 +261,10 @@ function soakZones(r: Rules, s: State): number {
     isSquadron(c) || s[field.attackAs]! >= ATTACK_AS.EXOGORTH || (s[field.attackFlags]! & ATTACK.UNLIMITED) !== 0;
   const limit = unlimited ? 0 : askUpgrades(r, s, c, QUESTION.REDIRECT_LIMIT, 0);
   let bits = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
+  const zones = zonesOf(r, s, u);
+  for (let zone = 0; zone < zones; zone++) {
     if (zone === s[field.hurtZone] || shield(s, u, zone) === 0) continue;
-    if (!redirectsTo(s, zone)) continue;
+    if (!redirectsTo(r, s, zone)) continue;
     if (limit > 0 && ((s[field.soaked]! >> (4 * zone)) & 15) >= limit) continue;
     bits |= 1 << zone;
   }
@@ -264,17 +272,21 @@ function soakZones(r: Rules, s: State): number {
 }
 
 /** Whether the redirect of the attack under way lets `zone` suffer, which is not the attacked one. */
-function redirectsTo(s: State, zone: number): boolean {
+function redirectsTo(r: Rules, s: State, zone: number): boolean {
   const to = s[field.redirect]!;
-  return to === ANY_ZONE || to === zone + 1 || (to === BOTH_BESIDE && ((zone - s[field.hurtZone]!) & 1) === 1);
+  return (
+    to === ANY_ZONE ||
+    to === codeOfZone(zone) + 1 ||
+    (to === BOTH_BESIDE && areBeside(r, s, s[field.hurt]!, zone, s[field.hurtZone]!))
+  );
 }
 
 /** Zones beside the attacked one whose shields may suffer the next point by a card, before any redirect, one bit each. */
 function sharedZones(r: Rules, s: State): number {
   if (r.effects.further === 0 || s[field.shared] === 0) return 0;
   let bits = 0;
-  for (let side = 1; side <= 3; side += 2) {
-    const zone = (s[field.hurtZone]! + side) & 3;
+  for (let side = NEXT_ZONE; side <= PREVIOUS_ZONE; side += 2) {
+    const zone = zoneBeside(r, s, s[field.hurt]!, s[field.hurtZone]!, side);
     if (shield(s, s[field.hurt]!, zone) > 0) bits |= 1 << zone;
   }
   return bits;
@@ -282,9 +294,10 @@ function sharedZones(r: Rules, s: State): number {
 
 export function legalSoak(r: Rules, s: State, out: Int32Array): number {
   const zones = soakZones(r, s);
+  const count = zonesOf(r, s, s[field.hurt]!);
   let n = 0;
   out[n++] = action(KIND.SOAK, s[field.hurtZone]!);
-  for (let zone = 0; zone < ZONES; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(KIND.SOAK, zone);
+  for (let zone = 0; zone < count; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(KIND.SOAK, zone);
   return n;
 }
 

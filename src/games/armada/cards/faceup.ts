@@ -1,15 +1,25 @@
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
-import { NO_ZONE, action, argumentOf } from '../actions.ts';
+import { NO_ZONE, action, argumentOf, codeOfZone, zoneOfCode } from '../actions.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMANDS, SEAT_OF, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
+import { COMMANDS, MOST_ZONES, SEAT_OF, SHIP_AT, TOKEN, zoneBit } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { turnFacedown } from '../units/damage-deck.ts';
 import { bitsIn, byteAt } from '../units/bytes.ts';
-import { addShield, codeOf, hasCommand, loseToken, shield, tokenState, tokenType, tokensOf } from '../units/fleet.ts';
+import {
+  addShield,
+  codeOf,
+  hasCommand,
+  loseToken,
+  shield,
+  tokenState,
+  tokenType,
+  tokensOf,
+  zonesOf,
+} from '../units/fleet.ts';
 import { operation } from './word.ts';
 
 /** Zones that Shield Failure takes a shield from, at most. */
@@ -122,10 +132,11 @@ function dropCommands(s: State, u: number, log: EventLog | null): void {
 }
 
 /** Zones with the most shields, as bits; 0 when all are bare. */
-function strongestZones(s: State, u: number): number {
+function strongestZones(r: Rules, s: State, u: number): number {
+  const count = zonesOf(r, s, u);
   let most = 1;
   let bits = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
+  for (let zone = 0; zone < count; zone++) {
     const up = shield(s, u, zone);
     if (up < most) continue;
     bits = up > most ? 1 << zone : bits | (1 << zone);
@@ -136,7 +147,7 @@ function strongestZones(s: State, u: number): number {
 
 /** Projector Misaligned: the strongest zone loses all its shields, its owner breaks ties (AH-39). */
 function misalign(r: Rules, s: State, u: number, log: EventLog | null): void {
-  const zones = strongestZones(s, u);
+  const zones = strongestZones(r, s, u);
   if (zones === 0) {
     turnFacedown(r, s, u, s[field.injury]!);
     return;
@@ -150,15 +161,16 @@ function misalign(r: Rules, s: State, u: number, log: EventLog | null): void {
   s[field.step] = STEP.PROJECTOR;
 }
 
-export function legalProjector(_r: Rules, s: State, out: Int32Array): number {
-  const zones = strongestZones(s, s[field.hurt]!);
+export function legalProjector(r: Rules, s: State, out: Int32Array): number {
+  const zones = strongestZones(r, s, s[field.hurt]!);
   let n = 0;
-  for (let zone = 0; zone < ZONES; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(KIND.PICK_ZONE, zone);
+  for (let zone = 0; zone < MOST_ZONES; zone++)
+    if ((zones & (1 << zone)) !== 0) out[n++] = action(KIND.PICK_ZONE, codeOfZone(zone));
   return n;
 }
 
 export function takeProjector(r: Rules, s: State, a: number, log: EventLog | null): void {
-  dropShields(r, s, argumentOf(a), log);
+  dropShields(r, s, zoneOfCode(argumentOf(a)), log);
 }
 
 function dropShields(r: Rules, s: State, zone: number, log: EventLog | null): void {
@@ -173,19 +185,20 @@ function dropShield(s: State, u: number, zone: number, log: EventLog | null): vo
 }
 
 /** Shield Failure: the opponent picks up to two zones, each loses one shield. */
-export function legalFailure(_r: Rules, s: State, out: Int32Array): number {
+export function legalFailure(r: Rules, s: State, out: Int32Array): number {
+  const count = zonesOf(r, s, s[field.hurt]!);
   let n = 0;
-  for (let zone = 0; zone < ZONES; zone++)
-    if (shield(s, s[field.hurt]!, zone) > 0 && (s[field.zonesPicked]! & (1 << zone)) === 0)
-      out[n++] = action(KIND.PICK_ZONE, zone);
-  out[n++] = action(KIND.PICK_ZONE, NO_ZONE);
+  for (let zone = 0; zone < count; zone++)
+    if (shield(s, s[field.hurt]!, zone) > 0 && (s[field.zonesPicked]! & zoneBit(zone)) === 0)
+      out[n++] = action(KIND.PICK_ZONE, codeOfZone(zone));
+  out[n++] = action(KIND.PICK_ZONE, codeOfZone(NO_ZONE));
   return n;
 }
 
 export function takeFailure(r: Rules, s: State, a: number, log: EventLog | null): void {
-  const zone = argumentOf(a);
+  const zone = zoneOfCode(argumentOf(a));
   if (zone !== NO_ZONE) {
-    s[field.zonesPicked]! |= 1 << zone;
+    s[field.zonesPicked]! |= zoneBit(zone);
     dropShield(s, s[field.hurt]!, zone, log);
     if (bitsIn(s[field.zonesPicked]!) < FAILING_ZONES && legalFailure(r, s, r.scratch.legal) > 1) return;
   }

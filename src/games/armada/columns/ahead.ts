@@ -4,7 +4,7 @@ import { RANGE } from '../geometry/bands.ts';
 import { mm } from '../geometry/directions.ts';
 import { DIRECTION, type Shapes } from '../geometry/shapes.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks, type Tool } from '../geometry/tool.ts';
-import { MAX_SPEED, ZONES } from '../layout.ts';
+import { MAX_SPEED, MOST_ZONES, ZONE } from '../layout.ts';
 
 /** Directions around a ship, clockwise from port: equal parts of the diamond |right| + |forward| = 1, so that no angle is computed. */
 export const BEARINGS = 64;
@@ -31,14 +31,15 @@ const BANDS: readonly number[] = Array.from({ length: STEPS + 2 * BLUR }, (_, i)
 export function aheadColumns(ship: ShipColumns, shapes: Shapes, tool: Tool): AheadColumns {
   const types = ship.ids.length;
   return {
-    arcs: Uint8Array.from({ length: types * BEARINGS }, (_, i) =>
+    arcs: Uint16Array.from({ length: types * BEARINGS }, (_, i) =>
       arcsAt(shapes, Math.floor(i / BEARINGS), i % BEARINGS),
     ),
     damage: damageOf(ship, types),
     courses: coursesOf(ship, types, tool),
-    half: Float64Array.from({ length: types * ZONES }, (_, i) => {
-      const at = shapes.baseAt(i >> 2, 0);
-      return shapes.base[at + ((i & 1) === 0 ? 5 : 4)]!;
+    half: Float64Array.from({ length: types * MOST_ZONES }, (_, i) => {
+      const at = shapes.baseAt(Math.floor(i / MOST_ZONES), 0);
+      const zone = i % MOST_ZONES;
+      return shapes.base[at + (zone === ZONE.FRONT || zone === ZONE.REAR ? 5 : 4)]!;
     }),
   };
 }
@@ -54,7 +55,7 @@ function arcsAt(shapes: Shapes, t: number, bearing: number): number {
   let bits = 0;
   let facing = 0;
   let deepest = -Infinity;
-  for (let zone = 0; zone < ZONES; zone++) {
+  for (let zone = 0; zone < shapes.zones[t]!; zone++) {
     const inside = depthIn(shapes, t, zone, x, y);
     if (inside > -HALF_TARGET) bits |= 1 << zone;
     if (inside > deepest) {
@@ -62,13 +63,13 @@ function arcsAt(shapes: Shapes, t: number, bearing: number): number {
       facing = zone;
     }
   }
-  return bits | (facing << ZONES);
+  return bits | (facing << MOST_ZONES);
 }
 
 /** How far a point lies within the arc of a zone of a ship with heading 0; below 0 outside. */
 function depthIn(shapes: Shapes, t: number, zone: number, x: number, y: number): number {
   let depth = Infinity;
-  for (let i = 0; i < shapes.arcSides[t * ZONES + zone]!; i++) {
+  for (let i = 0; i < shapes.arcSides[t * MOST_ZONES + zone]!; i++) {
     const at = shapes.arcAt(t, 0, zone) + 4 * i;
     const ux = shapes.arc[at + 2]!;
     const uy = shapes.arc[at + 3]!;
@@ -79,7 +80,7 @@ function depthIn(shapes: Shapes, t: number, zone: number, x: number, y: number):
 
 /** Expected damage by distance: the mean over distances nearby, as a pose that is foreseen is not exact. */
 function damageOf(ship: ShipColumns, types: number): Float64Array {
-  return Float64Array.from({ length: types * ZONES * STEPS }, (_, i) => {
+  return Float64Array.from({ length: types * MOST_ZONES * STEPS }, (_, i) => {
     const at = 4 * Math.floor(i / STEPS);
     let sum = 0;
     for (let k = -BLUR; k <= BLUR; k++) {

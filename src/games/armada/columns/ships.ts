@@ -1,22 +1,33 @@
 import type { ShipColumns } from '../compiled.ts';
-import type { Content, ShipCard } from '../content/content.ts';
+import type { ByZone, Content, ShipCard } from '../content/content.ts';
 import { COLOURS, SIZES } from '../content/faces.ts';
-import { MAX_SPEED, ZONES } from '../layout.ts';
+import { MAX_SPEED, MOST_ZONES, ZONES } from '../layout.ts';
 import { expectedOf, reachOf, type Means } from './dice.ts';
 import { tokensOf } from './tokens.ts';
 
-const zonesOf = <T>(by: { front: T; right: T; rear: T; left: T }): T[] => [by.front, by.right, by.rear, by.left];
+/** One value for each place of a zone in a table; `none` where the ship has no such zone. */
+const zonesOf = <T>(by: ByZone<T>, none: T): T[] => [
+  by.front,
+  by.right,
+  by.rear,
+  by.left,
+  by.rightAuxiliary ?? none,
+  by.leftAuxiliary ?? none,
+];
+const NO_DICE = [0, 0, 0] as const;
+type Dice = readonly [number, number, number];
 
 /** @param means of the dice. */
 export function shipColumns(content: Content, means: Means): ShipColumns {
   const cards = Object.values(content.ships);
   const column = (of: (card: ShipCard) => number): Uint8Array => Uint8Array.from(cards, of);
-  const battery = Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).flat()));
+  const battery = Uint8Array.from(cards.flatMap((card) => zonesOf<Dice>(card.batteries, NO_DICE).flat()));
   const specials = cards.map((card) => card.special?.battery ?? ([0, 0, 0] as const));
   return {
     ids: Object.keys(content.ships),
     names: cards.map(({ name }) => name),
     size: column((card) => SIZES.indexOf(card.size)),
+    zones: column((card) => (card.size === 'huge' ? MOST_ZONES : ZONES)),
     points: Int32Array.from(cards, (card) => card.points),
     hull: column((card) => card.hull),
     command: column((card) => card.command),
@@ -26,10 +37,10 @@ export function shipColumns(content: Content, means: Means): ShipColumns {
     squadronValue: column((card) => card.squadron),
     flotilla: column((card) => (card.flotilla ? 1 : 0)),
     bombards: column((card) => (card.traits?.includes('bombard') === true ? 1 : 0)),
-    shields: Uint8Array.from(cards.flatMap((card) => zonesOf(card.shields))),
-    shieldSum: column((card) => zonesOf(card.shields).reduce((a, b) => a + b, 0)),
+    shields: Uint8Array.from(cards.flatMap((card) => zonesOf(card.shields, 0))),
+    shieldSum: column((card) => zonesOf(card.shields, 0).reduce((a, b) => a + b, 0)),
     battery,
-    reach: Uint8Array.from(cards.flatMap((card) => zonesOf(card.batteries).map(reachOf))),
+    reach: Uint8Array.from(cards.flatMap((card) => zonesOf<Dice>(card.batteries, NO_DICE).map(reachOf))),
     antiSquadron: Uint8Array.from(cards.flatMap((card) => card.antiSquadron)),
     antiSquadronReach: column((card) => reachOf(card.antiSquadron)),
     special: Uint8Array.from(specials.flat()),
@@ -53,7 +64,7 @@ function yawOf(cards: readonly ShipCard[]): Uint8Array {
 
 /** Of a battery at band 1 all dice roll, at band 2 red and blue, at band 3 red, at band 0 none. */
 const expectedDamage = (battery: Uint8Array, types: number, means: readonly number[]): Float64Array =>
-  Float64Array.from({ length: types * ZONES * 4 }, (_, i) => {
+  Float64Array.from({ length: types * MOST_ZONES * 4 }, (_, i) => {
     const [at, band] = [(i >> 2) * COLOURS, i & 3];
     return expectedOf(battery.subarray(at, band === 0 ? at : at + COLOURS + 1 - band), means);
   });

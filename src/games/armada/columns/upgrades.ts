@@ -25,7 +25,7 @@ function factionBits(card: Content['upgrades'][string] | undefined): number {
 function leads(card: Content['upgrades'][string] | undefined, ship: Content['ships'][string]): 0 | 1 {
   if (card?.slot !== 'commander' && card?.slot !== 'officer') return 0;
   if (card.slot === 'commander' ? ship.flotilla : !ship.slots.includes('officer')) return 0;
-  if (card.sizes?.includes(ship.size) === false) return 0;
+  if (card.sizes?.some((size) => size === ship.size) === false) return 0;
   return card.restriction === undefined || isOfKind(ship.name, card.restriction) ? 1 : 0;
 }
 

@@ -40,14 +40,25 @@ const dice = z
   .tuple([count(MOST_BATTERY), count(MOST_BATTERY), count(MOST_BATTERY)])
   .refine((d) => d[0] + d[1] + d[2] <= MOST_BATTERY, { error: `a battery holds at most ${MOST_BATTERY} dice` })
   .describe('dice of a battery: red, blue, black');
-const point = z.tuple([z.number().min(-80).max(80), z.number().min(-80).max(80)]);
+const point = z.tuple([z.number().min(-80).max(80), z.number().min(-200).max(200)]);
 const byZone = <T extends z.ZodType>(each: T) =>
   z.strictObject({
     front: each.describe('front hull zone'),
     right: each.describe('right hull zone'),
     rear: each.describe('rear hull zone'),
     left: each.describe('left hull zone'),
+    rightAuxiliary: each.optional().describe('right auxiliary hull zone, of a huge ship'),
+    leftAuxiliary: each.optional().describe('left auxiliary hull zone, of a huge ship'),
   });
+/** One value for each hull zone of a ship. */
+export interface ByZone<T> {
+  readonly front: T;
+  readonly right: T;
+  readonly rear: T;
+  readonly left: T;
+  readonly rightAuxiliary?: T | undefined;
+  readonly leftAuxiliary?: T | undefined;
+}
 const halfAngle = z.number().min(10).max(85).describe('degrees from the long axis');
 const apex = z.number().describe('where the lines of the arc meet: millimetres ahead of the centre of the base');
 
@@ -73,7 +84,7 @@ const shipSchema = z
     size: z.enum(SIZES).describe('size of the base'),
     flotilla: z.boolean().default(false).describe('whether it is a flotilla'),
     points: z.int().min(1).max(500).describe('cost in fleet points'),
-    hull: z.int().min(1).max(30).describe('damage that destroys it'),
+    hull: z.int().min(1).max(40).describe('damage that destroys it'),
     command: z.int().min(1).max(MAX_COMMAND).describe('command dials in its stack'),
     squadron: count(10).describe('squadrons that a squadron command activates'),
     engineering: count(12).describe('points of a repair command'),
@@ -99,6 +110,10 @@ const shipSchema = z
         frontApex: apex,
         rearHalfAngle: halfAngle,
         rearApex: apex,
+        middle: z
+          .number()
+          .optional()
+          .describe('of a huge ship: where the line between its sides and its auxiliary zones lies'),
       })
       .describe(
         'degrees from the long axis, and where the arc lines meet: millimetres ahead of the centre of the base',
@@ -121,6 +136,18 @@ const shipSchema = z
           message: `the column of speed ${i + 1} needs ${i + 1} yaw values, not ${column.length}`,
         });
     });
+    const huge = ship.size === 'huge';
+    const needs = (path: string[], has: boolean): void => {
+      if (has === huge) return;
+      const message = huge
+        ? 'a huge ship needs a value for this'
+        : `only a huge ship has this, and this one is ${ship.size}`;
+      context.addIssue({ code: 'custom', path, message });
+    };
+    for (const name of ['shields', 'batteries', 'targetingPoints'] as const)
+      for (const zone of ['rightAuxiliary', 'leftAuxiliary'] as const)
+        needs([name, zone], ship[name][zone] !== undefined);
+    needs(['arcs', 'middle'], ship.arcs.middle !== undefined);
   });
 
 const squadronSchema = z.strictObject({

@@ -24,4 +24,4 @@ export const DEFENSE_TOKENS = ['evade', 'redirect', 'brace', 'scatter', 'contain
 export const DEFENSE = { NONE: 0, EVADE: 1, REDIRECT: 2, BRACE: 3, SCATTER: 4, CONTAIN: 5, SALVO: 6 } as const;
 
 /** Sizes of ships; a size's place is its code. */
-export const SIZES = ['small', 'medium', 'large'] as const;
+export const SIZES = ['small', 'medium', 'large', 'huge'] as const;

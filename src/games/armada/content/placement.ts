@@ -1,7 +1,7 @@
 import { HEADINGS, mm } from '../geometry/directions.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
-import { SEATS } from '../layout.ts';
+import { SEATS, ZONES } from '../layout.ts';
 import type { Side } from './content.ts';
 import { discInside } from '../position/room.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
@@ -21,6 +21,8 @@ const BESIDE: readonly (readonly [right: number, ahead: number])[] = [
 ];
 
 const IN_FRONT = 95;
+/** ... of the bow of a huge ship. */
+const IN_FRONT_OF_HUGE = 30;
 
 /** What starting places depend on. */
 export type Placed = Pick<WholeRules, 'content' | 'ship' | 'obstacle' | 'width' | 'depth' | 'great' | 'geometry'>;
@@ -36,13 +38,21 @@ export interface Pose {
   readonly speed: number;
 }
 
+/** Whether ships of a type are huge. */
+const isHuge = (r: Placed, type: number): boolean => r.ship.zones[type]! > ZONES;
+/** Half the length of a base. */
+const halfLength = ({ geometry }: Placed, type: number): number =>
+  geometry.shapes.base[geometry.shapes.baseAt(type, 0) + 5]!;
+/** How far from the own edge a ship without a place starts: a huge ship touches the edge (A-HUG-04). */
+const depthOf = (r: Placed, type: number): number => (isHuge(r, type) ? halfLength(r, type) : DEPLOY_DEPTH);
+
 /** Starting pose of ship `i` of a side at `seat`: from the scenario, or at even distances along the edge. Seat 1 faces seat 0. */
 export function placeOf(r: Placed, side: number, i: number, seat: number): Pose {
   const { ships, deploy } = fleetsOf(r)[side]!;
   const type = r.ship.ids.indexOf(ships[i]!);
   const place = deploy?.[i];
   const x = place === undefined ? Math.floor((r.width * (i + 1)) / (ships.length + 1)) : mm(place.x);
-  const y = place === undefined ? DEPLOY_DEPTH : mm(place.y);
+  const y = place === undefined ? depthOf(r, type) : mm(place.y);
   const heading = place?.heading ?? 0;
   const speed = Math.min(place?.speed ?? DEPLOY_SPEED, r.ship.maxSpeed[type]!);
   if (seat === 0) return { type, x, y, heading, speed };
@@ -79,8 +89,14 @@ function freeSpot(r: Placed, poses: readonly Pose[], taken: readonly Spot[], i: 
       if (clear && inSetupArea(r, spot) && withinTwo(r, poses, spot)) return spot;
     }
   const pose = poses[i % poses.length]!;
-  return { x: pose.x, y: pose.y + mm(IN_FRONT) };
+  return {
+    x: pose.x,
+    y: pose.y + (isHuge(r, pose.type) ? halfLength(r, pose.type) + mm(IN_FRONT_OF_HUGE) : mm(IN_FRONT)),
+  };
 }
+
+/** Whether all of a squadron lies within distance 2 of the deployment zone. */
+const isLow = ({ y }: Spot): boolean => y <= DISTANCE[3]! + DISTANCE[2]! - RADIUS;
 
 const inSetupArea = (r: Placed, { x, y }: Spot): boolean =>
   x >= setupLeft(r) + RADIUS && x <= r.width - setupLeft(r) - RADIUS && y >= RADIUS && y <= r.depth - RADIUS;
@@ -151,6 +167,7 @@ function illegalStart(r: Placed, side: number, { ship, squadron }: Met): string 
   if (ship !== null) {
     const left = setupLeft(r);
     const zone = Math.floor(DISTANCE[3]!);
+    if (isHuge(r, ship.type)) return hugeStart(r, ship);
     return r.geometry.inside(ship.type, ship.heading, ship.x - left, ship.y, r.width - 2 * left, zone)
       ? null
       : `does not start within distance 3 of its edge, inside the setup area ${LEGAL}`;
@@ -158,7 +175,30 @@ function illegalStart(r: Placed, side: number, { ship, squadron }: Met): string 
   if (squadron === null) return null;
   if (!inSetupArea(r, squadron)) return `does not start inside the setup area ${LEGAL}`;
   const poses = fleetsOf(r)[side]!.ships.map((_, i) => placeOf(r, side, i, 0));
-  return withinTwo(r, poses, squadron) ? null : `does not start within distance 2 of a ship of its side ${LEGAL}`;
+  return withinTwo(r, poses, squadron) &&
+    (isLow(squadron) ||
+      withinTwo(
+        r,
+        poses.filter(({ type }) => !isHuge(r, type)),
+        squadron,
+      ))
+    ? null
+    : `does not start within distance 2 of a ship of its side ${LEGAL}`;
+}
+
+/** Why a huge ship may not start there, or null: it touches its edge, lies in the setup area and on no obstacle (A-HUG-04). */
+function hugeStart(r: Placed, ship: Pose): string | null {
+  const { geometry } = r;
+  const left = setupLeft(r);
+  const inArea = (low: number): boolean =>
+    geometry.inside(ship.type, ship.heading, ship.x - left, ship.y - low, r.width - 2 * left, r.depth - low);
+  if (!inArea(0) || inArea(mm(1))) return `does not touch its edge, inside the setup area ${LEGAL}`;
+  const { base } = geometry.shapes;
+  const at = geometry.shapes.baseAt(ship.type, ship.heading);
+  const lies = r.obstacle.onTable.some(
+    (o) => o.x >= 0 && geometry.obstacles.meets(base, at, 4, o.kind, o.heading, o.x - ship.x, o.y - ship.y),
+  );
+  return lies ? `starts on an obstacle ${LEGAL}` : null;
 }
 
 const LEGAL = '("rules.places: free" allows it)';

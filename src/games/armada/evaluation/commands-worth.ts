@@ -1,4 +1,5 @@
 /** What dials and command tokens are worth, by command. */
+import { mostAttacks } from '../units/fleet.ts';
 import type { State } from '../../../core/index.ts';
 import { askUpgrades } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -36,7 +37,11 @@ export function openPart(r: Rules, s: State, command: number): number {
   const moving = plotting(s) || step === STEP.COURSE;
   if (command === COMMAND.NAVIGATE) return plotting(s) ? 0 : 1;
   if (command === COMMAND.CONCENTRATE)
-    return moving || s[field.attacks]! >= 2 ? 0 : s[field.attacks] === 1 ? SECOND_ATTACK : 1;
+    return moving || s[field.attacks]! >= mostAttacks(r, s, s[field.active]!)
+      ? 0
+      : s[field.attacks]! >= 1
+        ? SECOND_ATTACK
+        : 1;
   // A card lets squadrons wait for the maneuver.
   if (askUpgrades(r, s, s[field.active]!, QUESTION.COMMANDS_AFTER, 0) > 0) return 1;
   return moving || s[field.attacks]! > 0 || step === STEP.DECLARE ? 0 : 1;

@@ -1,3 +1,4 @@
+import { lossByZone } from './zone-loss.ts';
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COS, SIN, UNIT, mm } from '../geometry/directions.ts';
@@ -7,18 +8,20 @@ import {
   FLAG,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  MOST_ZONES,
   SEATS,
   SEAT_AT,
   SEAT_OF,
   SHIP_AT,
   UNITS,
   ZONES,
+  zoneBit,
 } from '../layout.ts';
 import { shotsFrom } from '../position/sight.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fallenOn } from '../units/fallen.ts';
-import { alive, hasCommand, inFleet, inPlay, typeOf, worthInPoints } from '../units/fleet.ts';
+import { alive, hasCommand, inFleet, inPlay, typeOf, worthInPoints, mostAttacks } from '../units/fleet.ts';
 import { countSquadronsWaiting, flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
 import { edgeRisk } from './edge.ts';
@@ -183,33 +186,50 @@ function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array
 /** Points that ship `v` would lose to the two best attacks of ship `u`, weighted by when they can be made. */
 function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: number): number {
   const t = typeOf(s, u);
-  const word = shotsFrom(r, t, r.scratch.heading[u]!, typeOf(s, v), r.scratch.heading[v]!, dx, dy);
-  if (word === 0) return 0;
+  const h = r.scratch.heading[u]!;
+  const hv = r.scratch.heading[v]!;
+  const word = shotsFrom(r, t, h, typeOf(s, v), hv, dx, dy);
+  if (word === 0 && !r.hasHuge) return 0;
   const attacking = u === s[field.active] && s[field.step] !== STEP.COURSE && !plotting(s);
   const used = attacking ? s[field.zonesUsed]! : 0;
   let first = 0;
   let second = 0;
   let open = 0;
   let openNext = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
-    const bands = (word >>> (2 * zone * ZONES)) & 255;
-    if (bands === 0) continue;
-    const loss = bestShot(r, s, v, bands, (t * ZONES + zone) * 4);
+  let third = 0;
+  let openThird = 0;
+  const zones = r.ship.zones[t]!;
+  for (let zone = 0; zone < zones; zone++) {
+    const bands = r.hasHuge ? 0 : (word >>> (2 * zone * ZONES)) & 255;
+    if (bands === 0 && !r.hasHuge) continue;
+    const loss = r.hasHuge
+      ? lossByZone(r, s, t, h, v, hv, dx, dy, zone)
+      : bestShot(r, s, v, bands, (t * MOST_ZONES + zone) * 4);
     if (loss > first) {
+      third = second;
       second = first;
       first = loss;
-    } else if (loss > second) second = loss;
-    if ((used & (1 << zone)) !== 0) continue;
+    } else if (loss > second) {
+      third = second;
+      second = loss;
+    } else if (loss > third) third = loss;
+    if ((used & zoneBit(zone)) !== 0) continue;
     if (loss > open) {
+      openThird = openNext;
       openNext = open;
       open = loss;
-    } else if (loss > openNext) openNext = loss;
+    } else if (loss > openNext) {
+      openThird = openNext;
+      openNext = loss;
+    } else if (loss > openThird) openThird = loss;
   }
+  if (zones > ZONES) second += third;
   const later = s[field.round] === r.rounds ? 0 : r.weights.threat.later * (first + second);
-  if (attacking)
-    return (
-      later + r.weights.threat.now * (s[field.attacks] === 0 ? open + openNext : s[field.attacks] === 1 ? open : 0)
-    );
+  if (attacking) {
+    const left = mostAttacks(r, s, u) - s[field.attacks]!;
+    const now = left <= 0 ? 0 : left === 1 ? open : left === 2 ? open + openNext : open + openNext + openThird;
+    return later + r.weights.threat.now * now;
+  }
   const yet = u !== s[field.active] && (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) === 0;
   return later + (yet ? r.weights.threat.waiting * (first + second) : 0);
 }

@@ -1,4 +1,5 @@
 /** The evaluation for players who do not play on themselves: what the next moves and attacks of all ships promise stands in the place of threats. */
+import { lossByZone } from './zone-loss.ts';
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';
@@ -8,19 +9,21 @@ import {
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  MOST_ZONES,
   PHASE,
   SEATS,
   SEAT_AT,
   SEAT_OF,
   SHIP_AT,
   ZONES,
+  zoneBit,
 } from '../layout.ts';
 import { foreseePlace, poseChosen, shipPlaced } from '../phases/deployment.ts';
 import { shotsFrom } from '../position/sight.ts';
 import { ableNear, couldOrder } from '../position/strike.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, hasCommand, inFleet, typeOf, mostAttacks } from '../units/fleet.ts';
 import { OFF_TABLE, countSquadronsWaiting, flying, inSquadrons } from '../units/squadrons.ts';
 import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
 import { edgeRiskAt } from './edge.ts';
@@ -148,7 +151,8 @@ function gapToTheirEdge(r: Rules, u: number): number {
 
 /** Most points that an enemy would lose to the attacks that ship `u` can still make in the attack step at hand. */
 function threatNow(r: Rules, s: State, u: number): number {
-  if (u !== s[field.active] || s[field.step] === STEP.COURSE || plotting(s) || s[field.attacks]! >= 2) return 0;
+  if (u !== s[field.active] || s[field.step] === STEP.COURSE || plotting(s)) return 0;
+  if (s[field.attacks]! >= mostAttacks(r, s, u)) return 0;
   if (hasMoved(s, u)) return 0;
   const enemy = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   let most = 0;
@@ -162,18 +166,27 @@ function openShots(r: Rules, s: State, u: number, v: number): number {
   const t = typeOf(s, u);
   const { x, y, heading } = r.scratch;
   const word = shotsFrom(r, t, heading[u]!, typeOf(s, v), heading[v]!, x[v]! - x[u]!, y[v]! - y[u]!);
+  const zones = r.ship.zones[t]!;
   let first = 0;
   let second = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
-    const bands = (word >>> (2 * zone * ZONES)) & 255;
-    if (bands === 0 || (s[field.zonesUsed]! & (1 << zone)) !== 0) continue;
-    const loss = bestShot(r, s, v, bands, (t * ZONES + zone) * 4);
+  let third = 0;
+  for (let zone = 0; zone < zones; zone++) {
+    const bands = r.hasHuge ? 0 : (word >>> (2 * zone * ZONES)) & 255;
+    if ((bands === 0 && !r.hasHuge) || (s[field.zonesUsed]! & zoneBit(zone)) !== 0) continue;
+    const loss = r.hasHuge
+      ? lossByZone(r, s, t, heading[u]!, v, heading[v]!, x[v]! - x[u]!, y[v]! - y[u]!, zone)
+      : bestShot(r, s, v, bands, (t * MOST_ZONES + zone) * 4);
     if (loss > first) {
+      third = second;
       second = first;
       first = loss;
-    } else if (loss > second) second = loss;
+    } else if (loss > second) {
+      third = second;
+      second = loss;
+    } else if (loss > third) third = loss;
   }
-  return s[field.attacks] === 0 ? first + second : first;
+  const left = mostAttacks(r, s, u) - s[field.attacks]!;
+  return left === 1 ? first : left === 2 ? first + second : first + second + third;
 }
 
 /** Points for each squadron that the next dial can order to attack. */

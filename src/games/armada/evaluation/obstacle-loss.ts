@@ -27,8 +27,8 @@ export function obstacleLossAt(r: Rules, s: State, u: number, h: number, x: numb
     const effect = r.obstacle.effect[s[field.obstacleKind + k]! - 1]!;
     if (crash > 0 && harms(s, u, effect)) loss += crash;
     if (effect === EFFECT.ASTEROID) loss += lossAt(r, s, u, 0, 1 + FACEUP);
-    else if (effect === EFFECT.DEBRIS) loss += lossAt(r, s, u, bestShield(s, u), DEBRIS_DAMAGE);
-    else if (effect === EFFECT.PURRGIL) loss += lossAt(r, s, u, bestShield(s, u), s[SHIP_AT[u]! + field.dialSpeed]!);
+    else if (effect === EFFECT.DEBRIS) loss += lossAt(r, s, u, bestShield(r, s, u), DEBRIS_DAMAGE);
+    else if (effect === EFFECT.PURRGIL) loss += lossAt(r, s, u, bestShield(r, s, u), s[SHIP_AT[u]! + field.dialSpeed]!);
     else if (effect === EFFECT.STATION && s[SHIP_AT[u]! + field.cards] !== 0) loss -= lossAt(r, s, u, 0, 1);
   }
   return mayLieMined(r) ? loss + mineLoss(r, s, u, h, x, y) : loss;

@@ -2,13 +2,13 @@
 import type { State } from '../../../core/index.ts';
 import { BEARINGS, STEP, STEPS } from '../columns/ahead.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';
-import { ZONES } from '../layout.ts';
+import { MOST_ZONES, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { shield, typeOf } from '../units/fleet.ts';
 import { lossAt } from './worth.ts';
 
 const QUARTER = BEARINGS / 4;
-const ALL = (1 << ZONES) - 1;
+const ALL = (1 << MOST_ZONES) - 1;
 /** Beyond this distance between two bases nobody attacks. */
 export const LONGEST = STEP * STEPS;
 
@@ -36,12 +36,12 @@ export function lossTo(
   const { arcs, half } = r.ahead;
   const tu = typeOf(s, u);
   const tv = typeOf(s, v);
-  const far = LONGEST + half[tu * ZONES]! + half[tv * ZONES]!;
+  const far = LONGEST + half[tu * MOST_ZONES]! + half[tv * MOST_ZONES]!;
   const square = dx * dx + dy * dy;
   if (square > far * far) return 0;
   const from = arcs[tu * BEARINGS + bearingOf(hu, dx, dy)]!;
-  const facing = arcs[tv * BEARINGS + bearingOf(hv, -dx, -dy)]! >> ZONES;
-  const gap = Math.sqrt(square) - half[tu * ZONES + (from >> ZONES)]! - half[tv * ZONES + facing]!;
+  const facing = arcs[tv * BEARINGS + bearingOf(hv, -dx, -dy)]! >> MOST_ZONES;
+  const gap = Math.sqrt(square) - half[tu * MOST_ZONES + (from >> MOST_ZONES)]! - half[tv * MOST_ZONES + facing]!;
   const step = gap <= 0 ? 0 : Math.floor(gap / STEP);
   return step >= STEPS ? 0 : lossBy(r, s, tu, from & ALL, step, v, facing);
 }
@@ -49,18 +49,26 @@ export function lossTo(
 /** Points that `facing` of ship `v` loses to the two best of the zones `mask` of a ship of type `t`. */
 function lossBy(r: Rules, s: State, t: number, mask: number, step: number, v: number, facing: number): number {
   const { damage } = r.ahead;
+  const zones = r.ship.zones[t]!;
   let first = 0;
   let second = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
+  let third = 0;
+  for (let zone = 0; zone < zones; zone++) {
     if ((mask & (1 << zone)) === 0) continue;
-    const dealt = damage[(t * ZONES + zone) * STEPS + step]!;
+    const dealt = damage[(t * MOST_ZONES + zone) * STEPS + step]!;
     if (dealt > first) {
+      third = second;
       second = first;
       first = dealt;
-    } else if (dealt > second) second = dealt;
+    } else if (dealt > second) {
+      third = second;
+      second = dealt;
+    } else if (dealt > third) third = dealt;
   }
   if (first === 0) return 0;
   const cover = shield(s, v, facing);
   const loss = lossAt(r, s, v, cover, first);
-  return second === 0 ? loss : loss + lossAt(r, s, v, cover, second);
+  if (second === 0) return loss;
+  const both = loss + lossAt(r, s, v, cover, second);
+  return third === 0 || zones === ZONES ? both : both + lossAt(r, s, v, cover, third);
 }

@@ -1,3 +1,4 @@
+import { zoneOfCode } from '../actions.ts';
 import type { State } from '../../../core/index.ts';
 import * as dice from '../attack/dice.ts';
 import { classAt, isDie, poolDamage } from '../attack/dice.ts';
@@ -12,7 +13,7 @@ import { ATTACK, MAX_DICE, SHIP_AT, TOKEN, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { bitsIn } from '../units/bytes.ts';
-import { alive, hullOf, isSquadron, shield, tokenState, tokenType, tokensOf, typeOf } from '../units/fleet.ts';
+import { alive, hullOf, isSquadron, shield, tokenState, tokenType, tokensOf, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { squadronLoss } from './squadron-worth.ts';
 
@@ -37,7 +38,7 @@ const PER_DIE = 0.8;
 export function weigh(r: Rules, s: State, u: number): void {
   const t = typeOf(s, u);
   let up = 0;
-  for (let zone = 0; zone < ZONES; zone++) up += shield(s, u, zone);
+  for (let zone = 0; zone < r.ship.zones[t]!; zone++) up += shield(s, u, zone);
   const hull = hullOf(r, s, u);
   const cost = costOf(r, s, u);
   const whole = 1 - (s[SHIP_AT[u]! + field.cards]! + FACEUP * bitsIn(s[SHIP_AT[u]! + field.faceup]!)) / hull;
@@ -83,20 +84,24 @@ export function lossAt(r: Rules, s: State, v: number, cover: number, damage: num
   return r.scratch.cost[v]! * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
 }
 
-/** Most points that ship `v` would lose to a shot from one zone; `bands`: two bits for each target zone, `at`: the zone's row of `Rules.expected`. */
-export function bestShot(r: Rules, s: State, v: number, bands: number, at: number): number {
+/**
+ * Most points that ship `v` would lose to a shot from one zone at one of the zones from `first` on; `bands`: two bits for each target zone, `at`: the
+ * zone's row of `Rules.expected`.
+ */
+export function bestShot(r: Rules, s: State, v: number, bands: number, at: number, first = 0): number {
   let loss = 0;
-  for (let targetZone = 0; targetZone < ZONES; targetZone++) {
-    const band = (bands >>> (2 * targetZone)) & 3;
+  const last = Math.min(zonesOf(r, s, v), first + ZONES);
+  for (let targetZone = first; targetZone < last; targetZone++) {
+    const band = (bands >>> (2 * (targetZone - first))) & 3;
     if (band !== 0) loss = Math.max(loss, lossAt(r, s, v, shield(s, v, targetZone), r.ship.expected[at + band]!));
   }
   return loss;
 }
 
 /** The shields of the zone that has most; its owner chooses which zone damage outside of attacks hurts (A-DMG-05). */
-export function bestShield(s: State, u: number): number {
+export function bestShield(r: Rules, s: State, u: number): number {
   let best = 0;
-  for (let zone = 0; zone < ZONES; zone++) best = Math.max(best, shield(s, u, zone));
+  for (let zone = 0; zone < zonesOf(r, s, u); zone++) best = Math.max(best, shield(s, u, zone));
   return best;
 }
 
@@ -109,14 +114,21 @@ export function pendingLoss(r: Rules, s: State): number {
   if (s[field.attackNumber] === 0) {
     if (s[field.hurtPoints] === 0) return 0;
     const zone = s[field.hurtZone]!;
-    return lossAt(r, s, v, zone < 0 ? bestShield(s, v) : shield(s, v, zone), s[field.hurtPoints]!);
+    return lossAt(r, s, v, zone < 0 ? bestShield(r, s, v) : shield(s, v, zone), s[field.hurtPoints]!);
   }
   if (isSquadron(v)) return flying(s, v) ? squadronLoss(r, s, v, expectedPool(r, s)) : 0;
   if (!alive(s, v)) return 0;
   const totalled = (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;
   const damage = totalled ? s[field.hurtPoints]! : expectedTotal(r, s, v);
   const critical = s[field.faceupCards] !== 0 && damage > shield(s, v, s[field.targetZone]!) ? FACEUP : 0;
-  return lossOf(r, s, v, s[field.targetZone]!, s[field.redirect]! - 1, damage + critical);
+  return lossOf(
+    r,
+    s,
+    v,
+    s[field.targetZone]!,
+    s[field.redirect] === 0 ? -1 : zoneOfCode(s[field.redirect]! - 1),
+    damage + critical,
+  );
 }
 
 /** Damage of the rolled pool, or expected damage of its unrolled dice. */

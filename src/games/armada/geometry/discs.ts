@@ -1,4 +1,4 @@
-import { ZONES } from '../layout.ts';
+import { MOST_ZONES } from '../layout.ts';
 import { BAND, DISTANCE, RANGE } from './bands.ts';
 import { mm, round } from './directions.ts';
 import type { Geometry } from './geometry.ts';
@@ -126,7 +126,7 @@ export class Discs {
   #findClosest(t: number, h: number, z: number, dx: number, dy: number): void {
     const { zone, zoneCount } = this.#geometry.shapes;
     const foot = this.#foot;
-    nearest(dx, dy, zone, this.#geometry.shapes.zoneAt(t, h, z), zoneCount[t * ZONES + z]!, 0, 0, foot);
+    nearest(dx, dy, zone, this.#geometry.shapes.zoneAt(t, h, z), zoneCount[t * MOST_ZONES + z]!, 0, 0, foot);
     const ux = foot[1]! - dx;
     const uy = foot[2]! - dy;
     const length = Math.sqrt(ux * ux + uy * uy);
@@ -137,7 +137,7 @@ export class Discs {
   #inArc(t: number, h: number, z: number, x: number, y: number): boolean {
     const { arc, arcSides } = this.#geometry.shapes;
     const first = this.#geometry.shapes.arcAt(t, h, z);
-    for (let i = 0; i < arcSides[t * ZONES + z]!; i++) {
+    for (let i = 0; i < arcSides[t * MOST_ZONES + z]!; i++) {
       const at = first + 4 * i;
       if (arc[at + 2]! * (y - arc[at + 1]!) - arc[at + 3]! * (x - arc[at]!) < 0) return false;
     }
@@ -151,7 +151,7 @@ export class Discs {
   #squareToChords(t: number, h: number, z: number, dx: number, dy: number): number {
     const { arc, arcSides } = this.#geometry.shapes;
     const first = this.#geometry.shapes.arcAt(t, h, z);
-    const sides = arcSides[t * ZONES + z]!;
+    const sides = arcSides[t * MOST_ZONES + z]!;
     let least = Infinity;
     for (let i = 0; i < sides; i++) {
       const at = first + 4 * i;
@@ -182,7 +182,7 @@ export class Discs {
     const uy = arc[at + 3]! / length;
     let start = from;
     let end = to;
-    for (let k = 0; k < arcSides[t * ZONES + z]!; k++) {
+    for (let k = 0; k < arcSides[t * MOST_ZONES + z]!; k++) {
       if (k === i) continue;
       const other = first + 4 * k;
       const vx = arc[other + 2]!;
@@ -199,7 +199,7 @@ export class Discs {
     chord[1] = round(arc[at + 1]! + start * uy);
     chord[2] = round(arc[at]! + end * ux);
     chord[3] = round(arc[at + 1]! + end * uy);
-    const n = zoneCount[t * ZONES + z]!;
+    const n = zoneCount[t * MOST_ZONES + z]!;
     return squareToSegment(zone, this.#geometry.shapes.zoneAt(t, h, z), n, chord, this.#foot);
   }
 }

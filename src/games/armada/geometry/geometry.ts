@@ -1,4 +1,4 @@
-import { ZONE, ZONES } from '../layout.ts';
+import { MOST_ZONES, ZONE } from '../layout.ts';
 import * as bands from './bands.ts';
 import { RANGE } from './bands.ts';
 import { COS, HEADINGS, SIN, round } from './directions.ts';
@@ -80,7 +80,7 @@ export class Geometry {
    */
   ignition(ta: number, ha: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
     const { special, zone, zoneCount } = this.shapes;
-    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
+    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * MOST_ZONES + zd]!, dx, dy, this.#b);
     const start = onStarboard(ha, hd, zd, dx, dy) ? 0 : 1;
     const first = this.shapes.specialAt(ta, ha);
     if (!this.#clipped(special, first + 4 * start) || !this.#clipped(special, first + 4 * (1 - start)))
@@ -94,7 +94,7 @@ export class Geometry {
   /** ... from zone `za` of a ship whose card makes the arc of the zone a special arc. */
   ignitionFrom(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
     const { zone, zoneCount } = this.shapes;
-    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
+    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * MOST_ZONES + zd]!, dx, dy, this.#b);
     if (!this.#cutByArc(ta, ha, za, onStarboard(ha, hd, zd, dx, dy) ? 0 : 1)) return BAND.NONE;
     if (!this.sees(ta, ha, za, td, hd, zd, dx, dy)) return BAND.NONE;
     const band = this.#measure(ta, ha, za);
@@ -113,7 +113,7 @@ export class Geometry {
     const { arc, arcSides, radius } = this.shapes;
     const first = this.shapes.arcAt(ta, ha, za);
     const least = -radius[td]! * MOST_DIRECTION;
-    for (let i = 0; i < arcSides[ta * ZONES + za]!; i++) {
+    for (let i = 0; i < arcSides[ta * MOST_ZONES + za]!; i++) {
       const at = first + 4 * i;
       if (arc[at + 2]! * (dy - arc[at + 1]!) - arc[at + 3]! * (dx - arc[at]!) < least) return false;
     }
@@ -174,14 +174,14 @@ export class Geometry {
   #inArc(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): boolean {
     if (!this.near(ta, td, dx, dy)) return false;
     const { zone, zoneCount } = this.shapes;
-    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * ZONES + zd]!, dx, dy, this.#b);
+    this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * MOST_ZONES + zd]!, dx, dy, this.#b);
     return this.#cutByArc(ta, ha, za, onStarboard(ha, hd, zd, dx, dy) ? 0 : 1);
   }
 
   /** Range band from the attacking zone to the outline that `#inArc` has loaded. */
   #measure(ta: number, ha: number, za: number): number {
     const { zone, zoneCount } = this.shapes;
-    this.#countA = load(zone, this.shapes.zoneAt(ta, ha, za), zoneCount[ta * ZONES + za]!, 0, 0, this.#a);
+    this.#countA = load(zone, this.shapes.zoneAt(ta, ha, za), zoneCount[ta * MOST_ZONES + za]!, 0, 0, this.#a);
     this.#closest();
     return this.#band();
   }
@@ -203,7 +203,7 @@ export class Geometry {
   #cutByArc(ta: number, ha: number, za: number, start: number): boolean {
     const { arc, arcSides } = this.shapes;
     const first = this.shapes.arcAt(ta, ha, za);
-    const sides = arcSides[ta * ZONES + za]!;
+    const sides = arcSides[ta * MOST_ZONES + za]!;
     const flip = za === ZONE.FRONT || za === ZONE.REAR ? start : 0;
     for (let i = 0; i < sides; i++) {
       if (!this.#clipped(arc, first + 4 * (i < 2 ? i ^ flip : i))) return false;
@@ -299,10 +299,10 @@ export class Geometry {
     dy: number,
   ): boolean {
     const { zone, zoneCount, zoneGraze } = this.shapes;
-    for (let z = 0; z < ZONES; z++) {
+    for (let z = 0; z < this.shapes.zones[td]!; z++) {
       if (z === zd) continue;
-      const n = zoneCount[td * ZONES + z]!;
-      const graze = (td * ZONES + z) * SHAPE_VERTICES;
+      const n = zoneCount[td * MOST_ZONES + z]!;
+      const graze = (td * MOST_ZONES + z) * SHAPE_VERTICES;
       if (crosses(x0, y0, x1, y1, zone, this.shapes.zoneAt(td, hd, z), n, zoneGraze, graze, dx, dy, 0, 1)) return false;
     }
     return true;

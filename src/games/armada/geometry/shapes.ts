@@ -1,4 +1,4 @@
-import { ZONES } from '../layout.ts';
+import { MOST_ZONES } from '../layout.ts';
 import { HEADINGS, cosineOfDegrees, mm, round, sineOfDegrees, turnedX, turnedY } from './directions.ts';
 import { clip, grazeOf } from './outlines.ts';
 
@@ -18,18 +18,25 @@ const BASES = {
   small: [43, 71, 38.5, 70.25],
   medium: [63, 102, 58.5, 101.5],
   large: [77.5, 129, 73, 128],
+  // Two large bases 93 mm apart with one token over them, as one rectangle (AH-18, AH-220).
+  huge: [77.5, 351, 73, 350],
 } as const;
+
+/** Length of the base of a huge ship at its stern, at whose front corners the maneuver tool lies (A-HUG-03). */
+const REAR_BASE = mm(129);
 
 type Pair = readonly [number, number];
 
 /** The numbers that give the shape of a ship. Angles are in degrees, lengths in millimetres. */
 export interface ShapeCard {
-  readonly size: 'small' | 'medium' | 'large';
+  readonly size: 'small' | 'medium' | 'large' | 'huge';
   readonly arcs: {
     readonly frontHalfAngle: number;
     readonly frontApex: number;
     readonly rearHalfAngle: number;
     readonly rearApex: number;
+    /** The line between the sides and the auxiliary zones, of a ship that has these. */
+    readonly middle?: number | undefined;
   };
   /** The special arc: its half angle, and its apex in millimetres ahead of the centre; it lies in the front zone. */
   readonly special?: { readonly halfAngle: number; readonly apex: number } | undefined;
@@ -38,6 +45,8 @@ export interface ShapeCard {
     readonly right: Pair;
     readonly rear: Pair;
     readonly left: Pair;
+    readonly rightAuxiliary?: Pair | undefined;
+    readonly leftAuxiliary?: Pair | undefined;
   };
 }
 
@@ -54,7 +63,7 @@ const line = (y: number, ux: number, uy: number): HalfPlane => ({ x: 0, y, ux, u
 /**
  * Firing arcs of a ship with heading 0: the half-planes of each zone, clockwise from the bow. The side arcs end at the line that joins the two
  * apexes (AH-03). If the front apex lies behind the rear apex, the border lines cross; the front and rear arcs then end at the line between the
- * crossings, so that no point is in both.
+ * crossings, so that no point is in both. On a huge ship a line across the ship divides each side into a side zone and an auxiliary zone (AH-221).
  */
 function arcsOf(card: ShapeCard): HalfPlane[][] {
   const { frontHalfAngle, frontApex, rearHalfAngle, rearApex } = card.arcs;
@@ -70,6 +79,13 @@ function arcsOf(card: ShapeCard): HalfPlane[][] {
     [line(rear, -rx, -ry), line(rear, -rx, ry)],
     [line(front, -fx, fy), line(rear, rx, ry), line(front, 0, DIRECTION)],
   ];
+  if (card.arcs.middle !== undefined) {
+    const middle = mm(card.arcs.middle);
+    const [right, left] = [arcs[1]!, arcs[3]!];
+    arcs.push([line(middle, -DIRECTION, 0), right[1]!, right[2]!], [line(middle, -DIRECTION, 0), left[1]!, left[2]!]);
+    right[1] = line(middle, DIRECTION, 0);
+    left[1] = line(middle, DIRECTION, 0);
+  }
   if (front < rear) {
     const crossing = round((front * fx * ry + rear * rx * fy) / (fx * ry + rx * fy));
     arcs[0]!.push(line(crossing, DIRECTION, 0));
@@ -85,6 +101,8 @@ function specialOf({ special }: ShapeCard): HalfPlane[] {
   const uy = round(cosineOfDegrees(special.halfAngle) * DIRECTION);
   return [line(mm(special.apex), ux, -uy), line(mm(special.apex), ux, uy)];
 }
+
+const NO_POINT: Pair = [0, 0];
 
 function rectangle(width: number, length: number): number[] {
   const w = mm(width / 2);
@@ -107,6 +125,10 @@ function cut(token: readonly number[], arc: readonly HalfPlane[]): number[] {
 
 /** Outlines, arcs and targeting points of every ship type at every heading, relative to the centre of its base (A-MEA-03, AH-03, AH-04). */
 export class Shapes {
+  /** Number of hull zones by type. */
+  readonly zones: Uint8Array;
+  /** Half the length of each type's base, but of a huge ship's where its rear base ends: how far ahead of its centre the maneuver tool is laid. */
+  readonly notch: Int32Array;
   /** Corners of hull zones, counterclockwise. */
   readonly zone: Int32Array;
   readonly zoneCount: Int32Array;
@@ -127,16 +149,18 @@ export class Shapes {
 
   constructor(cards: readonly ShapeCard[]) {
     const n = cards.length;
-    this.zone = new Int32Array(n * HEADINGS * ZONES * OUTLINE);
-    this.zoneCount = new Int32Array(n * ZONES);
-    this.zoneGraze = new Float64Array(n * ZONES * SHAPE_VERTICES);
+    this.zones = new Uint8Array(n);
+    this.notch = new Int32Array(n);
+    this.zone = new Int32Array(n * HEADINGS * MOST_ZONES * OUTLINE);
+    this.zoneCount = new Int32Array(n * MOST_ZONES);
+    this.zoneGraze = new Float64Array(n * MOST_ZONES * SHAPE_VERTICES);
     this.base = new Int32Array(n * HEADINGS * 8);
     this.baseGraze = new Float64Array(n * 4);
     this.token = new Int32Array(n * HEADINGS * 8);
-    this.arc = new Float64Array(n * HEADINGS * ZONES * ARC_SIDES * 4);
-    this.arcSides = new Int32Array(n * ZONES);
+    this.arc = new Float64Array(n * HEADINGS * MOST_ZONES * ARC_SIDES * 4);
+    this.arcSides = new Int32Array(n * MOST_ZONES);
     this.special = new Float64Array(n * HEADINGS * SPECIAL_SIDES * 4);
-    this.points = new Int32Array(n * HEADINGS * ZONES * 2);
+    this.points = new Int32Array(n * HEADINGS * MOST_ZONES * 2);
     this.radius = new Int32Array(n);
     cards.forEach((card, t) => {
       this.#fill(card, t);
@@ -144,19 +168,19 @@ export class Shapes {
   }
 
   zoneAt(t: number, h: number, z: number): number {
-    return ((t * HEADINGS + h) * ZONES + z) * OUTLINE;
+    return ((t * HEADINGS + h) * MOST_ZONES + z) * OUTLINE;
   }
   baseAt(t: number, h: number): number {
     return (t * HEADINGS + h) * 8;
   }
   arcAt(t: number, h: number, z: number): number {
-    return ((t * HEADINGS + h) * ZONES + z) * ARC_SIDES * 4;
+    return ((t * HEADINGS + h) * MOST_ZONES + z) * ARC_SIDES * 4;
   }
   specialAt(t: number, h: number): number {
     return (t * HEADINGS + h) * SPECIAL_SIDES * 4;
   }
   pointAt(t: number, h: number, z: number): number {
-    return ((t * HEADINGS + h) * ZONES + z) * 2;
+    return ((t * HEADINGS + h) * MOST_ZONES + z) * 2;
   }
 
   #fill(card: ShapeCard, t: number): void {
@@ -169,7 +193,11 @@ export class Shapes {
       card.targetingPoints.right,
       card.targetingPoints.rear,
       card.targetingPoints.left,
+      card.targetingPoints.rightAuxiliary ?? NO_POINT,
+      card.targetingPoints.leftAuxiliary ?? NO_POINT,
     ];
+    this.zones[t] = arcs.length;
+    this.notch[t] = card.size === 'huge' ? REAR_BASE - base[5]! : base[5]!;
     this.radius[t] = Math.floor(Math.sqrt(base[4]! * base[4]! + base[5]! * base[5]!)) + 2;
     grazes(base, this.baseGraze, t * 4);
     for (let h = 0; h < HEADINGS; h++) {
@@ -183,9 +211,9 @@ export class Shapes {
     arcs.forEach((planes, z) => {
       const outline = cut(token, planes);
       if (outline.length > OUTLINE) throw new RangeError(`a hull zone has ${outline.length / 2} corners`);
-      this.zoneCount[t * ZONES + z] = outline.length / 2;
-      this.arcSides[t * ZONES + z] = planes.length;
-      grazes(outline, this.zoneGraze, (t * ZONES + z) * SHAPE_VERTICES);
+      this.zoneCount[t * MOST_ZONES + z] = outline.length / 2;
+      this.arcSides[t * MOST_ZONES + z] = planes.length;
+      grazes(outline, this.zoneGraze, (t * MOST_ZONES + z) * SHAPE_VERTICES);
       for (let h = 0; h < HEADINGS; h++) {
         turnAll(outline, h, this.zone, this.zoneAt(t, h, z));
         turnAll([mm(points[z]![0]), mm(points[z]![1])], h, this.points, this.pointAt(t, h, z));

@@ -1,4 +1,4 @@
-import { ZONE, ZONES } from '../layout.ts';
+import { MOST_ZONES, ZONE } from '../layout.ts';
 import { BAND, RANGE } from './bands.ts';
 import { HEADINGS, mm, round } from './directions.ts';
 import { nearest } from './outlines.ts';
@@ -58,7 +58,7 @@ export class TargetingPlaces {
       const across = zone === ZONE.LEFT ? -away : away;
       const reach = (ahead ? wide : long) + mm(BEYOND);
       let [least, most] = [-reach, reach];
-      for (let k = 0; k < shapes.arcSides[t * ZONES + zone]!; k++) {
+      for (let k = 0; k < shapes.arcSides[t * MOST_ZONES + zone]!; k++) {
         const at = shapes.arcAt(t, 0, zone) + 4 * k;
         const [px, py, ux, uy] = [shapes.arc[at]!, shapes.arc[at + 1]!, shapes.arc[at + 2]!, shapes.arc[at + 3]!];
         // Inside of the border by the radius: slope * s + rest >= 0 along the row.
@@ -76,7 +76,7 @@ export class TargetingPlaces {
         const at = ahead ? [along, across] : [across, along];
         for (let h = 0; h < HEADINGS; h++)
           turnAll(at, h, this.#at, ((t * HEADINGS + h) * TARGETING_PLACES + place) * 2);
-        const corners = shapes.zoneCount[t * ZONES + zone]!;
+        const corners = shapes.zoneCount[t * MOST_ZONES + zone]!;
         nearest(at[0]!, at[1]!, shapes.zone, shapes.zoneAt(t, 0, zone), corners, 0, 0, foot);
         this.bands[t * TARGETING_PLACES + place] = bandsAt(Math.sqrt(foot[0]!));
       });
@@ -99,7 +99,7 @@ export class TargetingPlaces {
         const x = round(column * half);
         for (let h = 0; h < HEADINGS; h++)
           turnAll([x, y], h, this.#at, ((t * HEADINGS + h) * TARGETING_PLACES + k) * 2);
-        const zone = t * ZONES + ZONE.FRONT;
+        const zone = t * MOST_ZONES + ZONE.FRONT;
         nearest(x, y, shapes.zone, shapes.zoneAt(t, 0, ZONE.FRONT), shapes.zoneCount[zone]!, 0, 0, foot);
         if (half >= 0) this.bands[t * TARGETING_PLACES + k] = bandsAt(Math.sqrt(foot[0]!));
       });

@@ -24,10 +24,11 @@ export const withClicks = (course: number, joint: number, clicks: number): numbe
 /** Which side of the ship the tool lies on. */
 export const TOOL_SIDE = { STARBOARD: 0, PORT: 1 } as const;
 
-/** Half widths and half lengths of bases. */
+/** Half widths and half lengths of bases, and how far ahead of its middle a ship lays the tool: at its front, but a huge ship at the front of its rear base (A-HUG-03). */
 export interface BaseSize {
   readonly width: number;
   readonly length: number;
+  readonly notch?: number;
 }
 
 /**
@@ -39,23 +40,25 @@ export class Tool {
   readonly #end = new Int32Array(3);
   readonly #width: Int32Array;
   readonly #length: Int32Array;
+  readonly #notch: Int32Array;
   /** For each type, speed - 1 and course: the sides of the tool on which the final base would overlap it, one bit each. */
   readonly #covers: Uint8Array;
 
   constructor(bases: readonly BaseSize[]) {
     this.#width = Int32Array.from(bases, (base) => base.width);
     this.#length = Int32Array.from(bases, (base) => base.length);
+    this.#notch = Int32Array.from(bases, (base) => base.notch ?? base.length);
     this.#covers = new Uint8Array(bases.length * MAX_SPEED * COURSES);
     const known = new Map<string, number>();
     bases.forEach((base, t) => {
-      const twin = known.get(`${base.width} ${base.length}`);
+      const twin = known.get(`${base.width} ${base.length} ${base.notch ?? base.length}`);
       const at = t * MAX_SPEED * COURSES;
       if (twin !== undefined) {
         const from = twin * MAX_SPEED * COURSES;
         this.#covers.copyWithin(at, from, from + MAX_SPEED * COURSES);
         return;
       }
-      known.set(`${base.width} ${base.length}`, t);
+      known.set(`${base.width} ${base.length} ${base.notch ?? base.length}`, t);
       this.#fill(t, at);
     });
   }
@@ -78,7 +81,7 @@ export class Tool {
    */
   move(t: number, h: number, speed: number, course: number, side: number): void {
     const right = this.#corner(t, side);
-    const forward = this.#length[t]!;
+    const forward = this.#notch[t]!;
     // At speed 0 a card may have the ship turn at its guides.
     let heading = speed === 0 ? (h + HEADINGS + clicksOf(course, 0)) % HEADINGS : h;
     let x = right * COS[h]! + forward * SIN[h]!;
@@ -104,7 +107,7 @@ export class Tool {
   sides(t: number, speed: number, course: number): number {
     if (speed === 0) return 3;
     const covered = this.#covers[(t * MAX_SPEED + speed - 1) * COURSES + course]!;
-    return covered === 3 ? 3 : 3 & ~covered;
+    return covered === 3 && this.#notch[t] === this.#length[t] ? 3 : 3 & ~covered;
   }
 
   /** Distance from the ship's centre to the middle line of the tool, positive to starboard. */
@@ -126,12 +129,13 @@ export class Tool {
     }
   }
 
-  /** Whether the final base shares area with the tool (AH-06). */
+  /** Whether the final base, or of a huge ship the base before it moves, shares area with the tool (AH-06). */
   #coversTool(t: number, speed: number, course: number, side: number): boolean {
     this.move(t, 0, speed, course, side);
     const { dx, dy, heading } = this;
     let x = this.#corner(t, side) * UNIT;
-    let y = this.#length[t]! * UNIT;
+    const before = this.#notch[t] !== this.#length[t];
+    let y = this.#notch[t]! * UNIT;
     let at = 0;
     for (let part = 0; part <= speed; part++) {
       const length = (part === 0 ? 0 : FROM_JOINT) + (part === speed ? 0 : TO_JOINT);
@@ -139,6 +143,10 @@ export class Tool {
       const cx = (x + middle * SIN[at]!) / UNIT - dx;
       const cy = (y + middle * COS[at]!) / UNIT - dy;
       if (rectanglesMeet(this.#width[t]!, this.#length[t]!, heading, HALF_WIDTH - PLAY, middle - PLAY, at, cx, cy))
+        return true;
+      // The tool of a huge ship lies beside its front base before the ship moves.
+      const [sx, sy] = [cx + dx, cy + dy];
+      if (before && rectanglesMeet(this.#width[t]!, this.#length[t]!, 0, HALF_WIDTH - PLAY, middle - PLAY, at, sx, sy))
         return true;
       x += length * SIN[at]!;
       y += length * COS[at]!;

@@ -10,7 +10,7 @@ import { tokenNearShip } from '../position/objective-tokens.ts';
 import { takeUp } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, setToken, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
+import { alive, setToken, tokenBit, tokenState, tokensOf, zonesOf } from '../units/fleet.ts';
 import { ZONE_NAMES, nameOf, tokenOf } from '../view/words.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
@@ -30,6 +30,13 @@ export function asksForCannon(r: Rules, s: State): boolean {
   return true;
 }
 
+/** Answers: token and ship, and the zone; auxiliary zones stand behind all others. */
+const FIRST_AUXILIARY = OBJECTIVE_TOKENS * MAX_SHIPS * ZONES;
+const shotOf = (what: number, zone: number): number =>
+  1 + what * ZONES + (zone < ZONES ? zone : FIRST_AUXILIARY + zone - ZONES);
+const zoneOfShot = (answer: number): number => ((answer - 1) % ZONES) + (answer > FIRST_AUXILIARY ? ZONES : 0);
+const whatOfShot = (answer: number): number => Math.floor(((answer - 1) % FIRST_AUXILIARY) / ZONES);
+
 /** No attack, or one with a token at a zone of a ship. */
 function legalCannon(r: Rules, s: State, out: Int32Array): number {
   const enemy = s[field.first]!;
@@ -39,7 +46,7 @@ function legalCannon(r: Rules, s: State, out: Int32Array): number {
     for (let i = 0; i < MAX_SHIPS; i++) {
       const u = enemy * MAX_SHIPS + i;
       if (!alive(s, u) || !tokenNearShip(r, s, k, u, REACH)) continue;
-      for (let zone = 0; zone < ZONES; zone++) out[n++] = answerOf(1 + (k * MAX_SHIPS + i) * ZONES + zone);
+      for (let zone = 0; zone < zonesOf(r, s, u); zone++) out[n++] = answerOf(shotOf(k * MAX_SHIPS + i, zone));
     }
   return n;
 }
@@ -51,8 +58,8 @@ question(GOAL.CANNON, {
       s[field.step] = STEP.NEXT_DIAL;
       return;
     }
-    const zone = (answer - 1) % ZONES;
-    const what = Math.floor((answer - 1) / ZONES);
+    const zone = zoneOfShot(answer);
+    const what = whatOfShot(answer);
     takeUp(s, Math.floor(what / MAX_SHIPS));
     const u = s[field.first]! * MAX_SHIPS + (what % MAX_SHIPS);
     const dice = termOf(r, s, TERM.CANNON, 0);
@@ -60,9 +67,9 @@ question(GOAL.CANNON, {
   },
   says: (r, s, answer) => {
     if (answer === 0) return 'The ion cannon does not fire';
-    const what = Math.floor((answer - 1) / ZONES);
+    const what = whatOfShot(answer);
     const ship = nameOf(r, s, s[field.first]! * MAX_SHIPS + (what % MAX_SHIPS));
-    return `The ion cannon fires for objective token ${Math.floor(what / MAX_SHIPS) + 1}: ${ship}, ${ZONE_NAMES[(answer - 1) % ZONES]!} zone`;
+    return `The ion cannon fires for objective token ${Math.floor(what / MAX_SHIPS) + 1}: ${ship}, ${ZONE_NAMES[zoneOfShot(answer)]!} zone`;
   },
 });
 

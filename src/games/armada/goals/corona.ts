@@ -7,7 +7,7 @@ import { TERM } from '../cards/terms.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { COLOURS, COLOUR_WORDS, FACE } from '../content/faces.ts';
-import { SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { MOST_ZONES, SEAT_OF, SHIP_AT } from '../layout.ts';
 import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -95,7 +95,7 @@ export function firesAtCorona(r: Rules, s: State, u: number, zone: number): bool
   const x = s[field.objectiveX + MARK]! - s[at + field.x]!;
   let from = -s[at + field.y]!;
   let to = r.depth - s[at + field.y]!;
-  for (let i = 0; i < arcSides[t * ZONES + zone]!; i++) {
+  for (let i = 0; i < arcSides[t * MOST_ZONES + zone]!; i++) {
     const plane = first + 4 * i;
     const slope = arc[plane + 2]!;
     const rest = -slope * arc[plane + 1]! - arc[plane + 3]! * (x - arc[plane]!);

@@ -14,7 +14,19 @@ import { overfull } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, COMMANDS, FLAG, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, STARTED, ZONES, onShip } from '../layout.ts';
+import {
+  COMMAND,
+  COMMANDS,
+  FLAG,
+  MAX_SHIPS,
+  MOST_ZONES,
+  PLACE,
+  SEAT_OF,
+  SHIP_AT,
+  STARTED,
+  ZONES,
+  onShip,
+} from '../layout.ts';
 import { firstTokenNear } from '../position/objective-tokens.ts';
 import { takeUp } from '../units/laid-tokens.ts';
 import { DISTANCE, RANGE } from '../geometry/bands.ts';
@@ -23,7 +35,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { byteAt } from '../units/bytes.ts';
 import { discardCard, findCard, findUnseen } from '../units/damage-deck.ts';
-import { alive, codeOf, hasCommand, isFaceup, shield, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, hasCommand, isFaceup, shield, typeOf, zonesOf } from '../units/fleet.ts';
 import {
   AS_BOTH,
   AS_DIAL,
@@ -134,6 +146,8 @@ export function revealDial(r: Rules, s: State, log: EventLog | null): void {
   const command = takeTopDial(s, u);
   s[field.dial] = command + 1;
   log?.add(ARMADA_EVENT.REVEALED, SEAT_OF[u]!, codeOf(s, u), -1, command);
+  // A huge ship gains the token of its dial as well; if that is one too many, it discards one at the end of the step (A-ACT-06).
+  if (zonesOf(r, s, u) > ZONES) gainToken(r, s, u, command, log);
   takeIntel(r, s, u, log);
   openFor(r, s, u, MOMENT.REVEAL, STEP.NEXT_REVEALED);
 }
@@ -149,6 +163,11 @@ export function nextRevealed(r: Rules, s: State, log: EventLog | null): void {
 
 /** The Reveal Command Dial step is over. */
 export function afterReveal(r: Rules, s: State): void {
+  if (r.hasHuge && alive(s, s[field.active]!) && holdsTooMany(r, s, s[field.active]!)) {
+    s[field.actor] = SEAT_OF[s[field.active]!]!;
+    s[field.step] = STEP.DROP;
+    return;
+  }
   if (r.effects.gainsDials && s[field.dialsDue] !== 0)
     startAsking(s, s[field.dialAct + SEAT_OF[s[field.active]!]!]! - 1, s[field.active]!);
   else openFor(r, s, s[field.active]!, MOMENT.AFTER_REVEAL, STEP.NEXT_COMMANDS);
@@ -216,8 +235,9 @@ function areRaidsKept(r: Rules, s: State, u: number): boolean {
 export function legalReveal(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   out[n++] = action(KIND.REVEAL, REVEAL.KEEP);
-  out[n++] = action(KIND.REVEAL, REVEAL.TRADE);
   const u = s[field.active]!;
+  // To trade the dial gives a huge ship nothing that it has not.
+  if (zonesOf(r, s, u) === ZONES || mayGain(r, s, u, s[field.dial]! - 1)) out[n++] = action(KIND.REVEAL, REVEAL.TRADE);
   if (askUpgrades(r, s, u, QUESTION.TOKEN_AT_REVEAL, 0) > 0 && !hasCommand(s, u, s[field.dial]! - 1))
     out[n++] = action(KIND.REVEAL, REVEAL.BOTH);
   if (askUpgrades(r, s, u, QUESTION.PASSES_TOKEN, 0) > 0) n = legalPasses(r, s, u, out, n);
@@ -415,14 +435,16 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
   const points = s[field.engineering]!;
   let n = 0;
   if (points >= PRICE.MOVE) {
-    for (let from = 0; from < ZONES; from++) {
+    const zones = zonesOf(r, s, u);
+    for (let from = 0; from < zones; from++) {
       if (shield(s, u, from) === 0) continue;
-      for (let to = 0; to < ZONES; to++)
+      for (let to = 0; to < zones; to++)
         if (to !== from && mayRepair(r, s, u, to)) out[n++] = action(KIND.MOVE_SHIELD, shieldMove(from, to));
     }
   }
   if (points >= PRICE.RECOVER && mayRecover(r, s, u))
-    for (let zone = 0; zone < ZONES; zone++) if (mayRepair(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
+    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
+      if (mayRepair(r, s, u, zone)) out[n++] = action(KIND.RECOVER, zone);
   if (points >= PRICE.DISCARD - savedOnFacedown(r, s, u) && s[SHIP_AT[u]! + field.cards] !== 0)
     n = legalDiscards(r, s, u, out, n, points < PRICE.DISCARD);
   if (r.effects.further > 0) n = legalUses(r, s, MOMENT.REPAIR, u, -1, out, n);
@@ -440,7 +462,7 @@ function mayRepair(r: Rules, s: State, u: number, zone: number): boolean {
   const more = askUpgrades(r, s, u, QUESTION.SHIELDS_MORE, zone);
   const up = shield(s, u, zone);
   if (more === 0 || up >= MOST_SHIELDS || (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0)) return false;
-  return up < r.ship.shields[typeOf(s, u) * ZONES + zone]! + more;
+  return up < r.ship.shields[typeOf(s, u) * MOST_ZONES + zone]! + more;
 }
 
 /** Engineering points less for a facedown damage card, once a card of ship `u` is used in this repair. */

@@ -11,12 +11,12 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, MAX_SHIPS, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW } from '../layout.ts';
+import { COMMAND, MAX_SHIPS, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW, ZONES } from '../layout.ts';
 import { shipNearAnyObstacle } from '../position/near-obstacle.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, typeOf, zonesOf } from '../units/fleet.ts';
 import {
   AS_BOTH,
   AS_DIAL,
@@ -375,7 +375,14 @@ export function nextJoint(r: Rules, s: State): void {
 export function legalYaw(r: Rules, s: State, out: Int32Array): number {
   const most = Math.min(MOST_CLICKS, clicksAllowed(r, s, s[field.joint]!) + s[field.bonusYaw]!);
   let n = 0;
-  for (let clicks = -most; clicks <= most; clicks++) out[n++] = action(KIND.YAW, clicks + MOST_CLICKS);
+  const u = s[field.active]!;
+  const huge = zonesOf(r, s, u) > ZONES;
+  for (let clicks = -most; clicks <= most; clicks++) {
+    // A huge ship has no course on which the tool has no side; the joints behind this one may stay straight.
+    const plotted = huge ? withClicks(s[field.course]!, s[field.joint]!, clicks) : STRAIGHT;
+    if (!huge || r.tool.sides(typeOf(s, u), s[field.speed]!, plotted) !== 0)
+      out[n++] = action(KIND.YAW, clicks + MOST_CLICKS);
+  }
   return n;
 }
 

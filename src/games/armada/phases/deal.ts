@@ -9,19 +9,20 @@ import {
   LUCK_BLOCK,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  MOST_ZONES,
   PHASE,
+  SEATS,
   SEAT_AT,
   SEAT_OF,
-  SEATS,
+  START_WORDS,
   UNITS,
   ZONES,
-  START_WORDS,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, luckOwnersOfSides, nameAdmirals, seatOfFleet, setCommander } from '../teams.ts';
 import * as deck from '../units/damage-deck.ts';
-import { alive, codeOf, hullOf, tokenType, tokensOf } from '../units/fleet.ts';
+import { alive, codeOf, hullOf, tokenType, tokensOf, addShield } from '../units/fleet.ts';
 import { layOnCard } from '../units/stock.ts';
 import { equip, wasEquipped } from '../units/upgrades.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
@@ -79,8 +80,11 @@ function deploy(r: Rules, s: State, seat: number, fleet: number, side: number): 
     s[at + field.heading] = r.starts[start + 3]!;
     s[at + field.dialSpeed] = r.starts[start + 4]!;
     let shields = 0;
-    for (let zone = 0; zone < ZONES; zone++) shields |= r.ship.shields[type * ZONES + zone]! << (8 * zone);
+    for (let zone = 0; zone < ZONES; zone++) shields |= r.ship.shields[type * MOST_ZONES + zone]! << (8 * zone);
     s[at + field.shields] = shields;
+    if (r.hasHuge)
+      for (let zone = ZONES; zone < r.ship.zones[type]!; zone++)
+        addShield(s, seat * MAX_SHIPS + first + i, zone, r.ship.shields[type * MOST_ZONES + zone]!);
     s[at + field.flags] = fleet << FLEET_SHIFT;
     equipShip(r, s, seat * MAX_SHIPS + first + i, r.side.upgrades[side * MAX_SHIPS + i]!);
   }

@@ -1,11 +1,12 @@
+import { obstaclesAt } from '../position/near-obstacle.ts';
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS } from '../geometry/directions.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SHIPS, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SHIPS, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
 
 /** The setup area is a grid of `RASTER` by `RASTER` cells; an obstacle is placed on the middle of a cell. */
@@ -102,7 +103,10 @@ export function poseFits(
   place: Int32Array,
 ): boolean {
   placePose(r, s, u, column, pose, ambush, place);
-  if (ambush === 0) return fits(r, s, u, Math.floor(DISTANCE[3]!), place);
+  const huge = zonesOf(r, s, u) > ZONES;
+  if (huge && (obstaclesUnderPose(r, s, u, place) || (ambush === 0 && pose >= TURNS))) return false;
+  // Where the last poses at the own edge touch it, a huge ship may reach out of its zone (A-HUG-04).
+  if (ambush === 0) return fits(r, s, u, huge ? r.depth : Math.floor(DISTANCE[3]!), place);
   const low = Math.ceil(DISTANCE[ambush]!);
   const left = setupLeft(r) + low;
   const width = r.width - 2 * left;
@@ -116,6 +120,10 @@ export function poseFits(
   );
   return inside && standsFree(r, s, u, place);
 }
+
+/** Whether ship `u` would lie on an obstacle in the pose of `place`. */
+const obstaclesUnderPose = (r: Rules, s: State, u: number, place: Int32Array): boolean =>
+  obstaclesAt(r, s, typeOf(s, u), place[2]!, place[0]!, place[1]!) !== 0;
 
 /** Writes the pose (x, y, `h`) as seen from the own edge and returns whether the ship may start there, within `depth` of that edge. */
 export function startFits(

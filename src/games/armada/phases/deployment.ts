@@ -27,13 +27,14 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   UNITS,
+  ZONES,
 } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { hasRoom, placeAround } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
-import { alive, codeOf, inFleet, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
 import {
   OFF_TABLE,
   flying,
@@ -510,8 +511,13 @@ function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean 
   placeAround(s, r.geometry.spots, u, k, place);
   const left = setupLeft(r) + RADIUS;
   if (place[0]! < left || place[0]! > r.width - left || !keepsAway(r, s, SEAT_OF[c]!, place[1]!)) return false;
+  if (zonesOf(r, s, u) > ZONES && !nearZone(r, SEAT_OF[c]!, place[1]!)) return false;
   return hasRoom(r, s, c, place[0]!, place[1]!);
 }
+
+/** Whether all of a squadron at height `y` lies within distance 2 of the deployment zone of `seat`, as beside a huge ship that reaches out of it (A-HUG-04). */
+const nearZone = (r: Rules, seat: number, y: number): boolean =>
+  (seat === 0 ? y : r.depth - y) <= DISTANCE[3]! + DISTANCE[2]! - RADIUS;
 
 /** The ship that is being placed and whose column is chosen; -1 for none. */
 export const shipPlaced = (s: State): number =>

@@ -16,18 +16,18 @@ import {
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  MOST_ZONES,
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
   UNITS,
   ZONE,
-  ZONES,
 } from '../layout.ts';
 import { engagedAt, hasteOf, heldSpeed, isHeld, refreshEngagementOf } from '../position/engagement.ts';
 import { discInside, hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { landOnObstacles } from '../goals/on-obstacles.ts';
 import { brushPurrgil, refuel } from './obstacles.ts';
@@ -42,7 +42,7 @@ export const AIM = { STAY: 0, COMPASS: 1, TOWARDS: 32 } as const;
 export const REACH = { NOWHERE: 0, TOUCH: 6, NEAR: 7, BESIDE: 8 } as const;
 /** At most this many aims are offered, and this many destinations of one aim. */
 export const MOST_AIMS = 1 + HEADINGS + 2 * MAX_SHIPS + MAX_SQUADRONS;
-export const MOST_REACHES = 2 + ZONES;
+export const MOST_REACHES = 2 + MOST_ZONES;
 /** Bases that touch are placed this far apart (1/1024 mm), so that rounding cannot make them overlap. */
 export const GAP = 2;
 /** Gap between the bases after a flight to distance 1 of a squadron: a little less than distance 1, to allow for rounding. */
@@ -122,7 +122,8 @@ export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
     n = offer(r, s, c, aim, REACH.TOUCH, out, n);
     n = offer(r, s, c, aim, REACH.NEAR, out, n);
     if (aim - AIM.TOWARDS < UNITS)
-      for (let zone = 0; zone < ZONES; zone++) n = offer(r, s, c, aim, REACH.BESIDE + zone, out, n);
+      for (let zone = 0; zone < zonesOf(r, s, aim - AIM.TOWARDS); zone++)
+        n = offer(r, s, c, aim, REACH.BESIDE + zone, out, n);
   }
   if (n === 0) out[n++] = action(KIND.FLY_TO, REACH.NOWHERE);
   return n;
@@ -138,7 +139,8 @@ export function leadsNowhere(r: Rules, s: State, a: number): boolean {
   if (aim < AIM.TOWARDS) return aimFor(r, s, c, aim, 1) && !discInside(r, destination[0]!, destination[1]!);
   if (isFree(r, s, c, aim, REACH.TOUCH) || isFree(r, s, c, aim, REACH.NEAR)) return false;
   if (aim - AIM.TOWARDS < UNITS)
-    for (let zone = 0; zone < ZONES; zone++) if (isFree(r, s, c, aim, REACH.BESIDE + zone)) return false;
+    for (let zone = 0; zone < zonesOf(r, s, aim - AIM.TOWARDS); zone++)
+      if (isFree(r, s, c, aim, REACH.BESIDE + zone)) return false;
   return true;
 }
 
@@ -251,7 +253,7 @@ function beside(r: Rules, s: State, c: number, u: number, zone: number, speed: n
   const width = base[corner + 4]! + RADIUS + GAP;
   const length = base[corner + 5]! + RADIUS + GAP;
   const ahead = zone === ZONE.FRONT || zone === ZONE.REAR;
-  const right = ahead ? 0 : zone === ZONE.RIGHT ? width : -width;
+  const right = ahead ? 0 : zone === ZONE.RIGHT || zone === ZONE.RIGHT_AUXILIARY ? width : -width;
   const forward = ahead ? (zone === ZONE.FRONT ? length : -length) : points[r.geometry.shapes.pointAt(t, 0, zone) + 1]!;
   destination[0] = s[at + field.x]! + directions.turnedX(right, forward, h);
   destination[1] = s[at + field.y]! + directions.turnedY(right, forward, h);

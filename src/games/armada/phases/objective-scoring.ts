@@ -4,6 +4,7 @@ import { batteryAt } from '../attack/dice.ts';
 import { ask, termOf } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
+import { flakBit, flakShift } from '../packed.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';
 import { scoreBare, takeAtEdges } from '../goals/being.ts';
@@ -16,14 +17,13 @@ import {
   OBJECTIVE_TOKENS,
   SEATS,
   SHIP_AT,
-  ZONES,
 } from '../layout.ts';
 import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';
 import { shipOnToken, squadronOnToken } from '../position/objective-tokens.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { shotsAtToken } from '../position/sight.ts';
-import { alive, loseAside, printedWorth } from '../units/fleet.ts';
+import { alive, loseAside, printedWorth, zonesOf } from '../units/fleet.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { flying } from '../units/squadrons.ts';
 import { gainVictory, scoreObjective } from '../units/victory.ts';
@@ -85,8 +85,8 @@ function diceAtToken(r: Rules, s: State, seat: number, k: number): number {
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
     if (!alive(s, u)) continue;
     const shots = shotsAtToken(r, s, u, k);
-    for (let zone = 0; zone < ZONES; zone++)
-      sum += diceFrom(r, s, u, zone, (shots >>> (2 * zone)) & 3, ((shots >>> (2 * ZONES + zone)) & 1) !== 0);
+    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
+      sum += diceFrom(r, s, u, zone, (shots >>> flakShift(zone)) & 3, ((shots >>> flakBit(zone)) & 1) !== 0);
   }
   return sum;
 }

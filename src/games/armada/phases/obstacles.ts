@@ -1,3 +1,4 @@
+import { obstaclesAt } from '../position/near-obstacle.ts';
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import * as actions from '../actions.ts';
@@ -37,22 +38,6 @@ const EXOGORTH_DAMAGE = 1;
 export function obstaclesUnder(r: Rules, s: State, u: number): number {
   const at = SHIP_AT[u]!;
   return obstaclesAt(r, s, typeOf(s, u), s[at + field.heading]!, s[at + field.x]!, s[at + field.y]!);
-}
-
-/** Obstacles that the base of a ship of type `t` would overlap in this pose, one bit each. */
-function obstaclesAt(r: Rules, s: State, t: number, heading: number, x: number, y: number): number {
-  const { base } = r.geometry.shapes;
-  const first = r.geometry.shapes.baseAt(t, heading);
-  let bits = 0;
-  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
-    const kind = s[field.obstacleKind + k]! - 1;
-    const dx = s[field.obstacleX + k]! - x;
-    const dy = s[field.obstacleY + k]! - y;
-    const reach = r.geometry.shapes.radius[t]! + r.geometry.obstacles.radius[kind]!;
-    if (dx * dx + dy * dy >= reach * reach) continue;
-    if (r.geometry.obstacles.meets(base, first, 4, kind, s[field.obstacleHeading + k]!, dx, dy)) bits |= 1 << k;
-  }
-  return bits;
 }
 
 /** Obstacles with an effect on ship `u` if it ended its maneuver in this pose, one bit each. */

@@ -8,6 +8,7 @@ import { QUESTION } from '../cards/question.ts';
 import { openForCards, openRound, openWindow, readyFree } from '../cards/windows.ts';
 import { endCalls } from '../cards/words/tokens.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
+import { clearShots } from '../position/targets.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import {
@@ -15,10 +16,10 @@ import {
   COMMANDS,
   FLAG,
   MAX_SHIPS,
-  MAX_SQUADRONS,
+  MOST_ZONES,
   PHASE,
-  SEAT_AT,
   SEATS,
+  SEAT_AT,
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
@@ -49,6 +50,7 @@ import {
   tokenState,
   tokensOf,
   waiting,
+  scoreCrippled,
 } from '../units/fleet.ts';
 import { fallenOn } from '../units/fallen.ts';
 import { liftTool } from '../units/laid-tool.ts';
@@ -238,6 +240,7 @@ export function finishActivation(r: Rules, s: State, log: EventLog | null): void
   s[field.activationUpgrades] = 0;
   if (r.effects.further > 0) {
     s.fill(0, field.struckFrom, field.struckFrom + ZONES);
+    if (r.hasHuge) s.fill(0, field.struckFromAuxiliary, field.struckFromAuxiliary + MOST_ZONES - ZONES);
     s[field.dialsSpent] = 0;
     s[field.underCommand] = 0;
     s[field.gainedDials] = 0;
@@ -248,11 +251,7 @@ export function finishActivation(r: Rules, s: State, log: EventLog | null): void
   s[field.afterHurt] = 0;
   s[field.injury] = 0;
   liftTool(s);
-  for (let j = 0; j < MAX_SHIPS; j++) {
-    s[field.shots + j] = 0;
-    s[field.obstructed + j] = 0;
-  }
-  for (let j = 0; j < MAX_SQUADRONS; j++) s[field.squadronShots + j] = 0;
+  clearShots(r, s);
   s[SEAT_AT[seat]! + field.passed] = 0;
   // Damage by an obstacle or a damage card may have destroyed the ship; it then obstructs no line between squadrons.
   if (!alive(s, u)) engagement.refreshEngagement(r, s);
@@ -325,6 +324,7 @@ export function endRound(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.round] === r.rounds) {
     scoreEnd(r, s, log);
     if (r.effects.setsAside) for (let seat = 0; seat < SEATS; seat++) loseAside(r, s, seat, log);
+    scoreCrippled(r, s, log);
     scoreMissions(r, s, log);
   }
   log?.add(EVENT.ROUND_END, -1, -1, -1, s[field.round]!);

@@ -358,11 +358,7 @@ export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
   if (!cloaked) hurtEnding(r, s, c, log);
   if (!commanded(s)) s[field.activationUpgrades] = 0;
   if (r.hasTexts && !commanded(s)) s[field.textsSpent] = 0;
-  for (let i = 0; i < MAX_SHIPS; i++) {
-    s[field.shots + i] = 0;
-    s[field.obstructed + i] = 0;
-  }
-  for (let i = 0; i < MAX_SQUADRONS; i++) s[field.squadronShots + i] = 0;
+  targets.clearShots(r, s);
   const early = s[field.phase] === PHASE.SHIP && !commanded(s);
   s[field.step] = cloaked ? STEP.NEXT_CLOAK : early ? STEP.NEXT_EARLY : STEP.NEXT_SQUADRON;
 }

@@ -6,9 +6,9 @@ import * as field from '../field.ts';
 import { BAND, RANGE } from '../geometry/bands.ts';
 import { nearest } from '../geometry/outlines.ts';
 import { TARGETING_RADIUS, zoneOfPlace } from '../geometry/targeting.ts';
-import { SHIP_AT, ZONE, ZONES } from '../layout.ts';
+import { MAX_SHIPS, SHIP_AT, ZONE, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { typeOf } from '../units/fleet.ts';
+import { typeOf, zonesOf } from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { lineInDust, lineObstructed } from './sight.ts';
 
@@ -53,8 +53,8 @@ export function bandFromToken(r: Rules, s: State, u: number, v: number): number 
   return BAND.NONE;
 }
 
-/** Ignition attacks of ship `u`, whose targeting token is out, at ship `v`, as bits of its word of `obstructed`; 0 if no die reaches (A-ATK-06). */
-export function ignitionAt(r: Rules, s: State, u: number, v: number): number {
+/** Ignition attacks of ship `u`, whose targeting token is out, at ship `v`, at the four zones from `first` on, as bits of a word of `obstructed`; 0 if no die reaches (A-ATK-06). */
+export function ignitionAt(r: Rules, s: State, u: number, v: number, first: number): number {
   const reach = bandFromToken(r, s, u, v);
   const t = typeOf(s, u);
   if (reach === BAND.NONE || reach > specialReachOf(r, s, u)) return 0;
@@ -65,21 +65,24 @@ export function ignitionAt(r: Rules, s: State, u: number, v: number): number {
   const dx = s[b + field.x]! - s[a + field.x]!;
   const dy = s[b + field.y]! - s[a + field.y]!;
   let bits = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
+  for (let zone = first; zone < Math.min(first + ZONES, zonesOf(r, s, v)); zone++) {
     const h = s[a + field.heading]!;
     const other = s[b + field.heading]!;
     const band = byCard
       ? r.geometry.ignitionFrom(t, h, from, typeOf(s, v), other, zone, dx, dy)
       : r.geometry.ignition(t, h, typeOf(s, v), other, zone, dx, dy);
     if (band === BAND.NONE || (r.obstacle.hasDust && lineInDust(r, s, u, v, from, zone))) continue;
-    bits |= band << (BANDS_SHIFT + 3 * zone);
-    if (lineObstructed(r, s, u, v, from, zone)) bits |= 1 << (OBSTRUCTED_SHIFT + zone);
+    bits |= band << (BANDS_SHIFT + 3 * (zone & 3));
+    if (lineObstructed(r, s, u, v, from, zone)) bits |= 1 << (OBSTRUCTED_SHIFT + (zone & 3));
   }
   return bits;
 }
 
 /** Range band of the ignition attack of the active ship at `targetZone` of enemy ship `i`; 0: none. */
 export const ignitionBand = (s: State, i: number, targetZone: number): number =>
-  (s[field.obstructed + i]! >>> (BANDS_SHIFT + 3 * targetZone)) & 7;
+  (s[wordOf(i, targetZone)]! >>> (BANDS_SHIFT + 3 * (targetZone & 3))) & 7;
 export const ignitionObstructed = (s: State, i: number, targetZone: number): boolean =>
-  ((s[field.obstructed + i]! >>> (OBSTRUCTED_SHIFT + targetZone)) & 1) !== 0;
+  ((s[wordOf(i, targetZone)]! >>> (OBSTRUCTED_SHIFT + (targetZone & 3))) & 1) !== 0;
+/** The word of `obstructed` with the ignition attack at that zone. */
+const wordOf = (i: number, targetZone: number): number =>
+  targetZone < ZONES ? field.obstructed + i : field.furtherObstructed + MAX_SHIPS + i;

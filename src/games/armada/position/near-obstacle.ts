@@ -87,3 +87,19 @@ function commandAt(r: Rules, s: State, seat: number, k: number, band: number): n
     if (alive(s, u) && shipNearObstacle(r, s, u, k, band)) sum += commandValueOf(r, s, u);
   return sum;
 }
+
+/** Obstacles that the base of a ship of type `t` would overlap in this pose, one bit each. */
+export function obstaclesAt(r: Rules, s: State, t: number, heading: number, x: number, y: number): number {
+  const { base } = r.geometry.shapes;
+  const first = r.geometry.shapes.baseAt(t, heading);
+  let bits = 0;
+  for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
+    const kind = s[field.obstacleKind + k]! - 1;
+    const dx = s[field.obstacleX + k]! - x;
+    const dy = s[field.obstacleY + k]! - y;
+    const reach = r.geometry.shapes.radius[t]! + r.geometry.obstacles.radius[kind]!;
+    if (dx * dx + dy * dy >= reach * reach) continue;
+    if (r.geometry.obstacles.meets(base, first, 4, kind, s[field.obstacleHeading + k]!, dx, dy)) bits |= 1 << k;
+  }
+  return bits;
+}

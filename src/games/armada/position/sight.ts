@@ -9,65 +9,101 @@ import { RADIUS, discsAtOne } from '../geometry/discs.ts';
 import { exitOf } from '../geometry/outlines.ts';
 import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, typeOf } from '../units/fleet.ts';
+import { flakBit, flakShift } from '../packed.ts';
+import { alive, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 
 const PAIRS = ZONES * ZONES;
 /** A key holds the heading in its lowest four bits and the type above them. */
 const TYPE_SHIFT = 4;
+/** ... and, for the target, the page above that. */
+const PAGE_SHIFT = 14;
 /** No part of a segment begins here: it is not computed yet. */
 const UNKNOWN = -1;
+/** First bit of the obstructed zones in what `squadronAtShip` returns. */
+export const OBSTRUCTED_SHIFT = 8;
 /** How two squadrons are placed: not at distance 1, at distance 1 with a clear line, or at distance 1 with an obstructed line. */
 export const CONTACT = { NONE: 0, CLEAR: 1, OBSTRUCTED: 2 } as const;
 
 /**
  * Range bands of the shots of a ship of type `ta` with heading `ha` at a ship (`td`, `hd`) that lies (dx, dy) away: two bits at
- * 2 * (zone * 4 + target zone), 0 for no shot. Whether a zone has dice that reach does not matter here.
+ * 2 * (zone * 4 + target zone), 0 for no shot; both zones modulo four, on the page of auxiliary zones (`pageOf`). Whether a zone has dice that reach does
+ * not matter here.
  */
-export function shotsFrom(r: Rules, ta: number, ha: number, td: number, hd: number, dx: number, dy: number): number {
+export function shotsFrom(
+  r: Rules,
+  ta: number,
+  ha: number,
+  td: number,
+  hd: number,
+  dx: number,
+  dy: number,
+  page = 0,
+): number {
   const { geometry } = r;
   const { shotMemo } = geometry;
   if (!geometry.near(ta, td, dx, dy)) return 0;
-  const types = (((ta << TYPE_SHIFT) | ha) << 16) | (td << TYPE_SHIFT) | hd;
+  const types = (((ta << TYPE_SHIFT) | ha) << 16) | (page << PAGE_SHIFT) | (td << TYPE_SHIFT) | hd;
   if (shotMemo.has(types + 1, dx, dy)) return shotMemo.answer;
   let word = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
+  const from = (page & 1) * ZONES;
+  const to = (page >> 1) * ZONES;
+  const { zones } = geometry.shapes;
+  const last = Math.min(from + ZONES, zones[ta]!);
+  const lastTarget = Math.min(to + ZONES, zones[td]!);
+  for (let zone = from; zone < last; zone++) {
     if (!geometry.mayBeInArc(ta, ha, zone, td, dx, dy)) continue;
-    for (let targetZone = 0; targetZone < ZONES; targetZone++)
-      word |= geometry.shot(ta, ha, zone, td, hd, targetZone, dx, dy) << (2 * (zone * ZONES + targetZone));
+    for (let targetZone = to; targetZone < lastTarget; targetZone++)
+      word |= geometry.shot(ta, ha, zone, td, hd, targetZone, dx, dy) << shiftOf(zone, targetZone);
   }
   return shotMemo.keep(word);
 }
 
+/** First bit of the shot from a zone at a zone on its page. */
+const shiftOf = (zone: number, targetZone: number): number => 2 * ((zone & 3) * ZONES + (targetZone & 3));
+/** Pages of the shots of ship `u` at ship `v`, one bit each: those of auxiliary zones only if they have such zones. */
+export const pagesOf = (r: Rules, s: State, u: number, v: number): number =>
+  (zonesOf(r, s, u) > ZONES ? 3 : 1) * (zonesOf(r, s, v) > ZONES ? 5 : 1);
+
 /** `shotsFrom` of ship `u` at ship `v` in their present poses. */
-export function shotsAt(r: Rules, s: State, u: number, v: number): number {
+export function shotsAt(r: Rules, s: State, u: number, v: number, page = 0): number {
   const a = SHIP_AT[u]!;
   const b = SHIP_AT[v]!;
   const dx = s[b + field.x]! - s[a + field.x]!;
   const dy = s[b + field.y]! - s[a + field.y]!;
-  return shotsFrom(r, typeOf(s, u), s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, dx, dy);
+  return shotsFrom(r, typeOf(s, u), s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, dx, dy, page);
 }
 
 /**
- * One bit (zone * 4 + target zone) for each shot of `u` at `v` in `shots` that is obstructed: a third ship, or a part of an obstacle that does
+ * One bit (zone * 4 + target zone) for each shot of `u` at `v` in `shots`, a page of them, that is obstructed: a third ship, or a part of an obstacle that does
  * not lie under one of the two ships, is on its line of sight (A-MEA-16, 18, AH-13).
  */
-export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: number): number {
+export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: number, page = 0): number {
   let bits = 0;
   for (let pair = 0; pair < PAIRS; pair++)
-    if (((shots >>> (2 * pair)) & 3) !== BAND.NONE && lineObstructed(r, s, u, v, pair >> 2, pair & 3))
+    if (
+      ((shots >>> (2 * pair)) & 3) !== BAND.NONE &&
+      lineObstructed(r, s, u, v, zoneOn(page, pair), targetOn(page, pair))
+    )
       bits |= 1 << pair;
   return bits;
 }
 
 /** Those of `shots` of ship `u` at ship `v` whose lines of sight run across no dust field: a ship cannot attack across one (A-OBS-06). */
-export function clearOfDust(r: Rules, s: State, u: number, v: number, shots: number): number {
+export function clearOfDust(r: Rules, s: State, u: number, v: number, shots: number, page = 0): number {
   let word = shots;
   for (let pair = 0; pair < PAIRS; pair++)
-    if (((word >>> (2 * pair)) & 3) !== BAND.NONE && lineCrosses(r, s, u, v, pair >> 2, pair & 3, true))
+    if (
+      ((word >>> (2 * pair)) & 3) !== BAND.NONE &&
+      lineCrosses(r, s, u, v, zoneOn(page, pair), targetOn(page, pair), true)
+    )
       word &= ~(3 << (2 * pair));
   return word;
 }
+
+/** The zones of a pair on a page of shots. */
+const zoneOn = (page: number, pair: number): number => (pair >> 2) + (page & 1) * ZONES;
+const targetOn = (page: number, pair: number): number => (pair & 3) + (page >> 1) * ZONES;
 
 /** Whether the line of sight from `zone` of ship `u` to `targetZone` of ship `v` is obstructed. */
 export const lineObstructed = (r: Rules, s: State, u: number, v: number, zone: number, targetZone: number): boolean =>
@@ -103,8 +139,8 @@ function lineCrosses(
 }
 
 /**
- * Shots of ship `u` at squadron `c` (a combatant) up to range band `reach`: the band from own zone z, two bits at 2 * z (A-MEA-06), and whether
- * the shot is obstructed, one bit at 8 + z.
+ * Shots of ship `u` at squadron `c` (a combatant) up to range band `reach`: the band from own zone z, two bits at `flakShift`
+ * (A-MEA-06), and whether the shot is obstructed, one bit at `flakBit`.
  */
 export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach: number): number {
   const a = SHIP_AT[u]!;
@@ -116,7 +152,7 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
   let word = 0;
   const nearest = discs.baseBand(t, h, dx, dy);
   if (nearest === BAND.NONE || nearest > reach) return 0;
-  for (let zone = 0; zone < ZONES; zone++) {
+  for (let zone = 0; zone < shapes.zones[t]!; zone++) {
     const band = discs.shot(t, h, zone, dx, dy);
     if (band === BAND.NONE || band > reach) continue;
     const at = shapes.pointAt(t, h, zone);
@@ -126,15 +162,15 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
     const y1 = r.sightAtCentre ? dy : discs.sightY;
     if (r.obstacle.hasDust && obstacleAcross(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1, true))
       continue;
-    word |= band << (2 * zone);
-    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1)) word |= 1 << (8 + zone);
+    word |= band << flakShift(zone);
+    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1)) word |= 1 << flakBit(zone);
   }
   return word;
 }
 
 /**
- * Shots of ship `u` at objective token `k` as if at a target with battery dice: the band from own zone z, two bits at 2 * z, and whether the shot is
- * obstructed, one bit at 8 + z. Without a dust field in the way.
+ * Shots of ship `u` at objective token `k` as if at a target with battery dice: the band from own zone z, two bits at `flakShift`, and whether the
+ * shot is obstructed, one bit at `flakBit`. Without a dust field in the way.
  */
 export function shotsAtToken(r: Rules, s: State, u: number, k: number): number {
   const a = SHIP_AT[u]!;
@@ -145,7 +181,7 @@ export function shotsAtToken(r: Rules, s: State, u: number, k: number): number {
   const dy = s[field.objectiveY + k]! - s[a + field.y]!;
   if (tokens.baseBand(t, h, dx, dy) === BAND.NONE) return 0;
   let word = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
+  for (let zone = 0; zone < shapes.zones[t]!; zone++) {
     const band = tokens.shot(t, h, zone, dx, dy);
     if (band === BAND.NONE) continue;
     const at = shapes.pointAt(t, h, zone);
@@ -155,13 +191,13 @@ export function shotsAtToken(r: Rules, s: State, u: number, k: number): number {
     const y1 = tokens.sightY;
     if (r.obstacle.hasDust && obstacleAcross(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1, true))
       continue;
-    word |= band << (2 * zone);
-    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1)) word |= 1 << (8 + zone);
+    word |= band << flakShift(zone);
+    if (obstructed(r, s, s[a + field.x]!, s[a + field.y]!, x0, y0, x1, y1, u, -1)) word |= 1 << flakBit(zone);
   }
   return word;
 }
 
-/** Zones of ship `v` that squadron `c` can attack within `reach` (1/1024 mm), one bit each, and whether that attack is obstructed, at bit 4 + zone (A-ATK-05). */
+/** Zones of ship `v` that squadron `c` can attack within `reach` (1/1024 mm), one bit each, and whether that attack is obstructed, at bit `OBSTRUCTED_SHIFT` + zone (A-ATK-05). */
 export function squadronAtShip(r: Rules, s: State, c: number, v: number, reach: number): number {
   const b = SHIP_AT[v]!;
   const t = typeOf(s, v);
@@ -170,7 +206,7 @@ export function squadronAtShip(r: Rules, s: State, c: number, v: number, reach: 
   const dx = squadronX(s, c) - s[b + field.x]!;
   const dy = squadronY(s, c) - s[b + field.y]!;
   let word = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
+  for (let zone = 0; zone < shapes.zones[t]!; zone++) {
     if (!discs.reaches(t, h, zone, dx, dy, reach, r.sightAtCentre)) continue;
     word |= 1 << zone;
     const at = shapes.pointAt(t, h, zone);
@@ -178,7 +214,8 @@ export function squadronAtShip(r: Rules, s: State, c: number, v: number, reach: 
     const y0 = r.sightAtCentre ? dy : discs.sightY;
     const x1 = shapes.points[at]!;
     const y1 = shapes.points[at + 1]!;
-    if (obstructed(r, s, s[b + field.x]!, s[b + field.y]!, x0, y0, x1, y1, -1, v)) word |= 1 << (4 + zone);
+    if (obstructed(r, s, s[b + field.x]!, s[b + field.y]!, x0, y0, x1, y1, -1, v))
+      word |= 1 << (OBSTRUCTED_SHIFT + zone);
   }
   return word;
 }

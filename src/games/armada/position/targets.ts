@@ -7,6 +7,7 @@ import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
 import {
   FIRST_SQUADRON,
+  FURTHER_PAGES,
   MAX_CARDS,
   MAX_SHIPS,
   MAX_SQUADRONS,
@@ -18,22 +19,53 @@ import {
   ZONES,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, hasSwarm, inFleet, isSquadron, typeOf } from '../units/fleet.ts';
+import { pageOf } from '../packed.ts';
+import { alive, hasSwarm, inFleet, isSquadron, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { friendsNear, isNearWith, snipeOf } from './engagement.ts';
 import { askNearby, within } from './nearby.ts';
 import { ignitionAt } from './ignition.ts';
-import { clearOfDust, obstructionsAt, shotsAt, shotsAtSquadron, squadronAtShip, squadronsObstructed } from './sight.ts';
+import {
+  OBSTRUCTED_SHIFT,
+  clearOfDust,
+  obstructionsAt,
+  pagesOf,
+  shotsAt,
+  shotsAtSquadron,
+  squadronAtShip,
+  squadronsObstructed,
+} from './sight.ts';
+
+/** The words of enemy ship `i` on a page of the shots. */
+const shotsAtPage = (i: number, page: number): number =>
+  page === 0 ? field.shots + i : field.furtherShots + (page - 1) * MAX_SHIPS + i;
+export const obstructedAtPage = (i: number, page: number): number =>
+  page === 0 ? field.obstructed + i : field.furtherObstructed + (page - 1) * MAX_SHIPS + i;
+
+/** Whether `zone` of the active ship has a shot at enemy ship `i`. */
+export const shootsAt = (r: Rules, s: State, i: number, zone: number): boolean =>
+  ((s[shotsAtPage(i, zone >> 2)]! >>> (8 * (zone & 3))) & 255) !== 0 ||
+  (r.hasHuge && ((s[shotsAtPage(i, (zone >> 2) | 2)]! >>> (8 * (zone & 3))) & 255) !== 0);
+
+/** Forgets every shot. */
+export function clearShots(r: Rules, s: State): void {
+  s.fill(0, field.shots, field.shots + MAX_SHIPS);
+  s.fill(0, field.obstructed, field.obstructed + MAX_SHIPS);
+  s.fill(0, field.squadronShots, field.squadronShots + MAX_SQUADRONS);
+  if (!r.hasHuge) return;
+  s.fill(0, field.furtherShots, field.furtherShots + FURTHER_PAGES * MAX_SHIPS);
+  s.fill(0, field.furtherObstructed, field.furtherObstructed + FURTHER_PAGES * MAX_SHIPS);
+}
 
 /** Range band of the shot from `zone` of the active ship at `targetZone` of enemy ship `i`; 0: no shot. */
 export const bandOf = (s: State, i: number, zone: number, targetZone: number): number =>
-  (s[field.shots + i]! >>> (2 * (zone * ZONES + targetZone))) & 3;
+  (s[shotsAtPage(i, pageOf(zone, targetZone))]! >>> (2 * ((zone & 3) * ZONES + (targetZone & 3)))) & 3;
 
 /** Whether something lies across the line of that shot. */
 export const isObstructed = (s: State, i: number, zone: number, targetZone: number): boolean =>
-  ((s[field.obstructed + i]! >>> (zone * ZONES + targetZone)) & 1) !== 0;
+  ((s[obstructedAtPage(i, pageOf(zone, targetZone))]! >>> ((zone & 3) * ZONES + (targetZone & 3))) & 1) !== 0;
 
 /** Measures every shot of the active ship within the reach of its dice and writes the answers to the state, where `legal` reads them. */
 export function measureShots(r: Rules, s: State): void {
@@ -42,11 +74,9 @@ export function measureShots(r: Rules, s: State): void {
   const ignites = targetingPlace(s, u) >= 0;
   for (let i = 0; i < MAX_SHIPS && inFleet(s, other * MAX_SHIPS + i); i++) {
     const v = other * MAX_SHIPS + i;
-    let word = alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v)) : 0;
-    if (r.obstacle.hasDust && word !== 0) word = clearOfDust(r, s, u, v, word);
-    s[field.shots + i] = word;
-    s[field.obstructed + i] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word);
-    if (ignites && alive(s, v)) s[field.obstructed + i]! |= ignitionAt(r, s, u, v);
+    measurePage(r, s, u, v, 0);
+    if (r.hasHuge) for (let page = 1; page <= FURTHER_PAGES; page++) measurePage(r, s, u, v, page);
+    if (ignites && alive(s, v)) igniteAt(r, s, u, v);
   }
   const reach = antiSquadronReach(r, s, u);
   const far = mayFireRed(r, s, u) ? BAND.LONG : reach;
@@ -56,6 +86,25 @@ export function measureShots(r: Rules, s: State): void {
     s[field.squadronShots + i] = reach !== 0 && flying(s, c) ? shotsAtSquadron(r, s, u, c, most) : 0;
   }
 }
+
+/** Measures the shots of ship `u` at ship `v` on one page. */
+function measurePage(r: Rules, s: State, u: number, v: number, page: number): void {
+  const i = v % MAX_SHIPS;
+  const has = page === 0 || ((pagesOf(r, s, u, v) >> page) & 1) !== 0;
+  let word = has && alive(s, v) ? withinReach(r, s, u, shotsAt(r, s, u, v, page), page) : 0;
+  if (r.obstacle.hasDust && word !== 0) word = clearOfDust(r, s, u, v, word, page);
+  s[shotsAtPage(i, page)] = word;
+  s[obstructedAtPage(i, page)] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word, page);
+}
+
+/** Writes the ignition attacks of ship `u` at ship `v`. */
+function igniteAt(r: Rules, s: State, u: number, v: number): void {
+  const i = v % MAX_SHIPS;
+  s[field.obstructed + i]! |= ignitionAt(r, s, u, v, 0);
+  if (zonesOf(r, s, v) > ZONES) s[obstructedAtPage(i, AT_AUXILIARY)]! |= ignitionAt(r, s, u, v, ZONES);
+}
+/** The page of shots from the first four zones at auxiliary zones. */
+const AT_AUXILIARY = 2;
 
 /** Whether squadron `c` is engaged with an enemy of its. */
 export const isFought = (s: State, c: number): boolean => s[SQUADRON_AT[c]! + field.squadronEngaged] !== 0;
@@ -115,13 +164,14 @@ function isEvasive(r: Rules, s: State, v: number): boolean {
 }
 
 /** Those of `shots`, a word of `shotsAt`, that are within reach of the batteries of ship `u`, upgrades included (A-ATK-04). */
-function withinReach(r: Rules, s: State, u: number, shots: number): number {
+function withinReach(r: Rules, s: State, u: number, shots: number, page: number): number {
   let word = shots;
   for (let zone = 0; zone < ZONES; zone++) {
     // The shots of one zone are eight bits.
     if (((word >>> (8 * zone)) & 255) === 0) continue;
-    const reach = reachOf(r, s, u, zone);
-    const atRear = reachAtRear(r, s, u, zone, reach);
+    const own = zone + (page & 1) * ZONES;
+    const reach = reachOf(r, s, u, own);
+    const atRear = page > 1 ? reach : reachAtRear(r, s, u, own, reach);
     for (let pair = zone * ZONES; pair < (zone + 1) * ZONES; pair++)
       if (((word >>> (2 * pair)) & 3) > ((pair & 3) === ZONE.REAR ? atRear : reach)) word &= ~(3 << (2 * pair));
   }
@@ -139,7 +189,10 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
     const v = other * MAX_SHIPS + i;
     const zones = alive(s, v) ? squadronAtShip(r, s, c, v, reach) : 0;
     s[field.shots + i] = (zones & 1) | ((zones & 2) << 1) | ((zones & 4) << 2) | ((zones & 8) << 3);
-    s[field.obstructed + i] = zones >> ZONES;
+    s[field.obstructed + i] = (zones >> OBSTRUCTED_SHIFT) & 15;
+    if (!r.hasHuge) continue;
+    s[shotsAtPage(i, AT_AUXILIARY)] = ((zones >> ZONES) & 1) | ((zones & 32) >> 3);
+    s[obstructedAtPage(i, AT_AUXILIARY)] = (zones >> (OBSTRUCTED_SHIFT + ZONES)) & 3;
   }
   const most = snipeOf(r, s, c) === 0 ? 1 : 2;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {

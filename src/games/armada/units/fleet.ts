@@ -28,6 +28,7 @@ import {
   TOKEN,
   UNITS,
   WAYS,
+  ZONES,
   onShip,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
@@ -79,11 +80,34 @@ export const hasActivated = (s: State, c: number): boolean =>
     ? (s[SHIP_AT[c]! + field.flags]! & FLAG.ACTIVATED) !== 0
     : (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0;
 
+/** Number of hull zones of ship `u`. */
+export const zonesOf = (r: Rules, s: State, u: number): number => r.ship.zones[typeOf(s, u)]!;
 export const shield = (s: State, u: number, zone: number): number =>
-  (s[SHIP_AT[u]! + field.shields]! >> (8 * zone)) & 255;
+  zone < ZONES
+    ? (s[SHIP_AT[u]! + field.shields]! >> (8 * zone)) & 255
+    : (s[field.auxiliaryShields + u]! >> (8 * (zone - ZONES))) & 255;
 export function addShield(s: State, u: number, zone: number, change: number): void {
-  s[SHIP_AT[u]! + field.shields]! += change << (8 * zone);
+  if (zone < ZONES) s[SHIP_AT[u]! + field.shields]! += change << (8 * zone);
+  else s[field.auxiliaryShields + u]! += change << (8 * (zone - ZONES));
 }
+
+/** Attacks of ship `u` in an activation, from as many zones: two, of a huge ship three (A-ACT-06). A card that lets it attack no more counts one more. */
+export const mostAttacks = (r: Rules, s: State, u: number): number => (zonesOf(r, s, u) > ZONES ? 3 : 2);
+
+/** The sides of a zone on which the next one lies, clockwise and counterclockwise. */
+export const NEXT_ZONE = 1;
+export const PREVIOUS_ZONE = 3;
+/** The zones of a huge ship by the zone that lies clockwise before them, and after them (A-HUG-01). */
+const CLOCKWISE = Uint8Array.of(1, 4, 5, 0, 2, 3);
+const COUNTERCLOCKWISE = Uint8Array.of(3, 0, 4, 5, 1, 2);
+/** The hull zone of ship `u` beside `zone` on a side. */
+export function zoneBeside(r: Rules, s: State, u: number, zone: number, side: number): number {
+  if (zonesOf(r, s, u) === ZONES) return (zone + side) & 3;
+  return (side === NEXT_ZONE ? CLOCKWISE : COUNTERCLOCKWISE)[zone]!;
+}
+/** Whether two hull zones of ship `u` lie beside each other. */
+export const areBeside = (r: Rules, s: State, u: number, zone: number, other: number): boolean =>
+  zoneBeside(r, s, u, zone, NEXT_ZONE) === other || zoneBeside(r, s, u, zone, PREVIOUS_ZONE) === other;
 
 /** State of the defense token in `slot` of combatant `c`. */
 export const tokenState = (s: State, c: number, slot: number): number =>
@@ -162,6 +186,24 @@ export function printedWorth(r: Rules, s: State, u: number): number {
     for (const card of r.upgrade.numbers)
       if (card >= NEAR_CARDS && wasEquipped(s, u, card)) points += r.upgrade.points[card]!;
   return points;
+}
+
+/** What the other side scores at the end of the match for ship `u`, which is huge, if it is crippled: half of its worth, rounded up (A-SCO-03). */
+export function crippledWorth(r: Rules, s: State, u: number): number {
+  if (!alive(s, u) || zonesOf(r, s, u) === ZONES || s[SHIP_AT[u]! + field.cards]! < Math.ceil(hullOf(r, s, u) / 2))
+    return 0;
+  return Math.ceil(printedWorth(r, s, u) / 2);
+}
+
+/** The match is over: crippled ships score. */
+export function scoreCrippled(r: Rules, s: State, log: EventLog | null): void {
+  if (!r.hasHuge) return;
+  for (let u = 0; u < UNITS; u++) {
+    const points = crippledWorth(r, s, u);
+    if (points === 0) continue;
+    s[SEAT_AT[1 - SEAT_OF[u]!]! + field.score]! += points;
+    log?.add(ARMADA_EVENT.CRIPPLED, SEAT_OF[u]!, codeOf(s, u), -1, points, 1 - SEAT_OF[u]!);
+  }
 }
 
 /** Whether combatant `c`, which is destroyed now, stays in play: it has fallen before, or its commander keeps it, once a round. */
@@ -347,6 +389,7 @@ export function checkElimination(r: Rules, s: State, log: EventLog | null): bool
     if (left0 === 0) loseAside(r, s, 0, log);
     if (left1 === 0) loseAside(r, s, 1, log);
   }
+  scoreCrippled(r, s, log);
   scoreMissions(r, s, log);
   if (left0 === 0 && left1 === 0) finish(r, s, leader(s), END.ELIMINATION, log);
   else finish(r, s, left0 > 0 ? 0 : 1, END.ELIMINATION, log);

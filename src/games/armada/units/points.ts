@@ -13,7 +13,8 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { END_REASONS, SCORELESS, TIE } from './ending.ts';
-import { printedWorth } from './fleet.ts';
+import * as STEP from '../steps.ts';
+import { crippledWorth, printedWorth } from './fleet.ts';
 import { squadronType } from './squadrons.ts';
 
 /** What a tournament gives for a margin (A-TEM-11). */
@@ -29,12 +30,13 @@ export const POINTS: PointsInfo = {
   ],
 };
 
-/** Writes the points of side `seat`: for destroyed ships with their upgrades, for destroyed squadrons, by the objective. */
+/** Writes the points of side `seat`: for destroyed ships with their upgrades, and half for crippled ones at the end, for destroyed squadrons, by the objective. */
 export function pointsBySource(r: Rules, s: State, seat: number, out: Int32Array): void {
   const enemy = 1 - seat;
   let ships = 0;
   for (let u = enemy * MAX_SHIPS; u < (enemy + 1) * MAX_SHIPS; u++)
     if ((s[SHIP_AT[u]! + field.flags]! & FLAG.DESTROYED) !== 0) ships += printedWorth(r, s, u);
+    else if (r.hasHuge && s[field.step] === STEP.OVER) ships += crippledWorth(r, s, u);
   let squadrons = 0;
   const first = FIRST_SQUADRON[enemy]!;
   for (let c = first; c < first + MAX_SQUADRONS; c++)

@@ -4,11 +4,11 @@ import { answerOfLeader, answering, answeringAt, ask, askUpgrades } from '../car
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
-import { AS_TOKENS, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
+import { AS_TOKENS, COMMANDS, MAX_SHIPS, MOST_ZONES, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
 import { bitsIn } from './bytes.ts';
-import { addShield, codeOf, flagshipOf, hasCommand, shield, typeOf } from './fleet.ts';
+import { addShield, codeOf, flagshipOf, hasCommand, shield, typeOf, zonesOf } from './fleet.ts';
 import { exhaust, isExhausted } from './upgrades.ts';
 
 /** Resources that a command is resolved with. */
@@ -214,14 +214,14 @@ export const engineeringValue = (r: Rules, s: State, u: number): number =>
 export function belowMaximum(r: Rules, s: State, u: number, zone: number): boolean {
   const up = shield(s, u, zone);
   if (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0) return false;
-  return up < r.ship.shields[typeOf(s, u) * ZONES + zone]!;
+  return up < r.ship.shields[typeOf(s, u) * MOST_ZONES + zone]!;
 }
 
 /** Whether unit `u` may recover shields: a card may bar it while a zone has more than its maximum. */
 export function mayRecover(r: Rules, s: State, u: number): boolean {
   if (askUpgrades(r, s, u, QUESTION.RECOVERY_WAITS, 0) === 0) return true;
-  for (let zone = 0; zone < ZONES; zone++)
-    if (shield(s, u, zone) > r.ship.shields[typeOf(s, u) * ZONES + zone]!) return false;
+  for (let zone = 0; zone < zonesOf(r, s, u); zone++)
+    if (shield(s, u, zone) > r.ship.shields[typeOf(s, u) * MOST_ZONES + zone]!) return false;
   return true;
 }
 

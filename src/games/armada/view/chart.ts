@@ -1,11 +1,11 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { HEADINGS, PER_MM } from '../geometry/directions.ts';
-import { COMBATANTS, MAX_OBSTACLES, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS, ZONES } from '../layout.ts';
+import { COMBATANTS, MAX_OBSTACLES, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as fleet from '../units/fleet.ts';
 import { OFF_TABLE, squadronX, squadronY } from '../units/squadrons.ts';
-import { ZONE_NAMES, nameOf, tagOf } from './words.ts';
+import { zoneNames, nameOf, tagOf } from './words.ts';
 
 /** Millimetres of a character across and down: letters are about twice as high as wide. */
 const ACROSS = 15;
@@ -33,7 +33,7 @@ function unitLine(r: Rules, s: State, c: number, seat: number): string {
   if (c >= UNITS) return `${name}: hull ${s[SQUADRON_AT[c]! + field.squadronHull]!}`;
   const at = SHIP_AT[c]!;
   const hull = fleet.hullOf(r, s, c);
-  const shields = ZONE_NAMES.slice(0, ZONES).map((zone, z) => `${zone} ${fleet.shield(s, c, z)}`);
+  const shields = zoneNames(fleet.zonesOf(r, s, c)).map((zone, z) => `${zone} ${fleet.shield(s, c, z)}`);
   const left = `hull ${Math.max(0, hull - s[at + field.cards]!)} of ${hull}, speed ${s[at + field.dialSpeed]!}`;
   return `${name}: ${left}; shields ${shields.join(', ')}`;
 }

@@ -199,6 +199,10 @@ says(
 );
 says(ARMADA_EVENT.SET_ASIDE, (r, { subject }) => `${nameOfCode(r, subject)} is set aside`);
 says(ARMADA_EVENT.ARRIVED, (r, { subject }) => `${nameOfCode(r, subject)} arrives`);
+says(
+  ARMADA_EVENT.CRIPPLED,
+  (r, { subject, amount }) => `${nameOfCode(r, subject)} is crippled: ${amount} points for the other side`,
+);
 says(ARMADA_EVENT.OBJECTIVE_SCORED, (r, { seat, subject, object, amount }) => {
   const tokens = object === 0 ? '' : object === 1 ? 'a victory token' : `${object} victory tokens`;
   const points = amount === 0 ? '' : `${amount} points`;

@@ -4,6 +4,7 @@ import {
   BESIDE,
   NOWHERE,
   NO_ZONE,
+  zoneOfCode,
   OPTION_OF_CRITICAL,
   UNKNOWN_CARD,
   argumentOf,
@@ -28,7 +29,7 @@ import { roundsOf } from '../cards/words/tokens.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { COMMAND, COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import { COMMAND, COMMANDS, FIRST_SQUADRON, MAX_CARDS, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT } from '../layout.ts';
 import { ignitionBand, ignitionObstructed } from '../position/ignition.ts';
 import { bandOf, countsAsObstructed, isObstructed } from '../position/targets.ts';
 import { goalText } from '../goals/asking.ts';
@@ -360,7 +361,7 @@ const redirectedTo = (zone: number): string =>
 says(KIND.REDIRECT, (_r, _s, what) => {
   const [token, zone] = [redirectSlot(what) + 1, redirectZone(what)];
   const does =
-    zone === NOWHERE ? 'takes one point off the damage' : `to ${zone < ZONES ? 'the ' : ''}${redirectedTo(zone)}`;
+    zone === NOWHERE ? 'takes one point off the damage' : `to ${zone < NO_ZONE ? 'the ' : ''}${redirectedTo(zone)}`;
   return say('redirect', [token, redirectedTo(zone)], `Redirect (token ${token}) ${does}`);
 });
 says(KIND.SPEND, (r, s, what) => {
@@ -433,7 +434,8 @@ says(KIND.INJURED, (r, s, slot) => {
   const token = tokenName(r, s, slot);
   return say('lose-defense-token', [token, slot + 1], `${damageInHand(s)}: discard ${tokenWords(r, s, slot)}`);
 });
-says(KIND.PICK_ZONE, (_r, _s, zone) => {
+says(KIND.PICK_ZONE, (_r, _s, what) => {
+  const zone = zoneOfCode(what);
   if (zone === NO_ZONE) return say('no-zone', [], 'No further zone');
   return say('zone', [ZONE_NAMES[zone]!], `The ${ZONE_NAMES[zone]!} zone`);
 });

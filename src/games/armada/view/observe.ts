@@ -5,6 +5,8 @@ import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TEXT_NAMES } from '../cards/squadrons/text.ts';
+import { zoneOfCode } from '../actions.ts';
+import { struckAt } from '../attack/declare.ts';
 import * as field from '../field.ts';
 import { PER_MM } from '../geometry/directions.ts';
 import {
@@ -17,6 +19,7 @@ import {
   MAX_OBSTACLES,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  MOST_ZONES,
   OBJECTIVE_TOKENS,
   PLACE,
   SEATS,
@@ -26,11 +29,12 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   STARTED,
-  VIEWED,
-  onShip,
   UNITS,
+  VIEWED,
   WING_MINES,
   ZONES,
+  onShip,
+  zoneBit,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { targetingX, targetingY } from '../position/ignition.ts';
@@ -52,6 +56,7 @@ import {
   TOKEN_NAMES,
   TOKEN_STATES,
   ZONE_NAMES,
+  zoneNames,
   dieName,
   nameOf,
   objectiveName,
@@ -80,7 +85,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
       : {}),
     tradedDial: s[field.traded] === 0 ? null : COMMAND_NAMES[s[field.traded]! - 1]!,
     engineering: s[field.engineering]!,
-    zonesThatAttacked: ZONE_NAMES.filter((_, z) => ((s[field.zonesUsed]! >>> z) & 1) !== 0),
+    zonesThatAttacked: ZONE_NAMES.filter((_, z) => (s[field.zonesUsed]! & zoneBit(z)) !== 0),
     sideZonesOnly: (s[field.zonesUsed]! & BROADSIDE) !== 0,
     attack: attackOf(r, s),
     hurt: s[field.hurtPoints] === 0 ? null : { ship: nameOf(r, s, s[field.hurt]!), points: s[field.hurtPoints]! },
@@ -103,7 +108,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     ...(r.hasTexts ? { texts: textsOf(r, s) } : {}),
     ...(r.askedSquadrons[QUESTION.LAYS_MINES] === 0 ? {} : { laidMines: minesOf(s) }),
     ...(r.fleetsPerTeam === 1 ? {} : teamsOf(r, s)),
-    ...(r.effects.further === 0 ? {} : { cards: cardMarksOf(s) }),
+    ...(r.effects.further === 0 ? {} : { cards: cardMarksOf(r, s) }),
     damageDeck: deckOf(r, s, teamOf(seat)),
   };
 }
@@ -115,12 +120,12 @@ const minesOf = (s: State): Json =>
     .map((k) => ({ x: s[field.mineX + k]! / PER_MM, y: s[field.mineY + k]! / PER_MM }));
 
 /** What upgrade cards keep in mind: rounds chosen by commanders (bits), cards in force for a side, squadrons that gain scout (bits), the zone of an attack that a card gives, dials of each ship that the enemy has seen (bits), who gains command tokens. */
-const cardMarksOf = (s: State): Json => ({
+const cardMarksOf = (r: Rules, s: State): Json => ({
   chosenRounds: Array.from({ length: SEATS * MAX_FLEETS }, (_, k) => s[field.chosenRounds + k]!),
   inForce: [s[field.called]!, s[field.called + 1]!],
   scouts: [s[field.scouts]!, s[field.scouts + 1]!],
   attackingFrom: s[field.started] === STARTED.EXTRA && s[field.window] === 0 ? s[field.attackZone]! : -1,
-  struckFrom: Array.from({ length: ZONES }, (_, zone) => s[field.struckFrom + zone]!),
+  struckFrom: Array.from({ length: r.hasHuge ? MOST_ZONES : ZONES }, (_, zone) => s[struckAt(zone)]!),
   gaining: [s[field.gaining]!, s[field.gains]!],
   boarded: s[field.step] === STEP.BOARD ? s[field.hurt]! : -1,
   dialsSeen: Array.from({ length: UNITS }, (_, u) => s[SHIP_AT[u]! + field.dialsSeen]!),
@@ -233,7 +238,7 @@ function shipOf(r: Rules, s: State, u: number, seat: number): Json {
     y: s[at + field.y]! / PER_MM,
     heading: s[at + field.heading]! * 22.5,
     speed: s[at + field.dialSpeed]!,
-    shields: Object.fromEntries(ZONE_NAMES.map((zone, z) => [zone, fleet.shield(s, u, z)])),
+    shields: Object.fromEntries(zoneNames(fleet.zonesOf(r, s, u)).map((zone, z) => [zone, fleet.shield(s, u, z)])),
     damageCards: cardsOf(r, s, u, seat),
     defenseTokens: tokensShown(r, s, u),
     commandTokens: COMMAND_NAMES.flatMap((name, c) => Array.from({ length: copiesHeld(s, u, c) }, () => name)),
@@ -360,7 +365,7 @@ function attackOf(r: Rules, s: State): Json {
     contained: (s[field.attackFlags]! & ATTACK.CONTAINED) !== 0,
     braced: (s[field.attackFlags]! & ATTACK.BRACED) !== 0,
     salvo: (s[field.attackFlags]! & ATTACK.SALVO) !== 0,
-    redirectTo: s[field.redirect] === 0 ? null : (ZONE_NAMES[s[field.redirect]! - 1] ?? 'any zones'),
+    redirectTo: s[field.redirect] === 0 ? null : (ZONE_NAMES[zoneOfCode(s[field.redirect]! - 1)] ?? 'any zones'),
     damage: s[field.damage]!,
     damageLeft: s[field.hurtPoints]!,
   };

@@ -5,7 +5,7 @@ import { ACES } from '../cards/squadrons/aces.ts';
 import { FORM_OF } from '../cards/words/forms/forms.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { slotsOf } from '../content/fleet-checks.ts';
-import type { SquadronCard } from '../content/content.ts';
+import type { SquadronCard, ByZone } from '../content/content.ts';
 import { CARD } from '../events.ts';
 import type { WholeRules } from '../whole.ts';
 import { TOKEN_CARDS, cardName } from './words.ts';
@@ -205,12 +205,16 @@ export function cardSheet(r: WholeRules, code: number): Sheet {
   return upgradeSheet(r, r.upgrade.ids[r.upgrade.names.indexOf(name)] ?? '', name);
 }
 
+/** Values by hull zone, with the names of the zones in words. */
+const named = <T>(by: ByZone<T>): [string, T][] =>
+  (Object.entries(by) as [string, T][]).map(([zone, value]) => [zone.replace('Auxiliary', ' auxiliary'), value]);
+
 /** What stands on ship or squadron `code` of the catalog. */
 export function shipSheet(r: WholeRules, code: number): Sheet {
   const id = r.ship.ids[code];
   if (id === undefined) return squadronSheet(r, code - r.ship.ids.length);
   const card = r.content.ships[id]!;
-  const zones = Object.entries(card.batteries).map(([zone, battery]) => `${zone} ${dice(battery)}`);
+  const zones = named(card.batteries).map(([zone, battery]) => `${zone} ${dice(battery)}`);
   return {
     id,
     name: card.name,
@@ -221,7 +225,7 @@ export function shipSheet(r: WholeRules, code: number): Sheet {
       ['command, squadron, engineering', `${card.command}, ${card.squadron}, ${card.engineering}`],
       [
         'shields',
-        Object.entries(card.shields)
+        named(card.shields)
           .map(([zone, n]) => `${zone} ${n}`)
           .join(', '),
       ],

@@ -10,7 +10,7 @@ import { clip } from '../geometry/outlines.ts';
 import { SHAPE_VERTICES } from '../geometry/shapes.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, SHIP_AT, ZONES } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MOST_ZONES, SHIP_AT } from '../layout.ts';
 import { attackAt, attackFrom, attackTo, courseSpeed, flakAt, flakFrom, redirectZone, shieldTo } from '../packed.ts';
 import { AIM } from '../phases/flight.ts';
 import { bandOf } from '../position/targets.ts';
@@ -39,7 +39,7 @@ function zoneOf(r: Rules, s: State, u: number, zone: number): Point[] {
   const t = typeOf(s, u);
   const at = shapes.zoneAt(t, s[SHIP_AT[u]! + field.heading]!, zone);
   const [x, y] = placeOfShip(s, u);
-  return Array.from({ length: shapes.zoneCount[t * ZONES + zone]! }, (_, i) => [
+  return Array.from({ length: shapes.zoneCount[t * MOST_ZONES + zone]! }, (_, i) => [
     x + shapes.zone[at + 2 * i]!,
     y + shapes.zone[at + 2 * i + 1]!,
   ]);
@@ -64,7 +64,7 @@ function arcOf(r: Rules, s: State, u: number, zone: number): Point[] {
   let to = new Float64Array(4 * SHAPE_VERTICES);
   from.set([-FAR, -FAR, FAR, -FAR, FAR, FAR, -FAR, FAR]);
   let n = 4;
-  for (let i = 0; i < shapes.arcSides[t * ZONES + zone]!; i++) {
+  for (let i = 0; i < shapes.arcSides[t * MOST_ZONES + zone]!; i++) {
     const [x, y, ux, uy] = shapes.arc.subarray(at + 4 * i, at + 4 * i + 4);
     n = clip(from, n, to, x!, y!, ux!, uy!);
     [from, to] = [to, from];
@@ -162,7 +162,7 @@ function inTable(r: Rules, s: State, a: Action): string {
     case KIND.RECOVER:
       return zoneMark(r, s, s[field.active]!, what);
     case KIND.REDIRECT:
-      return redirectZone(what) < ZONES ? zoneMark(r, s, s[field.target]!, redirectZone(what)) : '';
+      return redirectZone(what) < MOST_ZONES ? zoneMark(r, s, s[field.target]!, redirectZone(what)) : '';
     case KIND.SOAK:
       return zoneMark(r, s, s[field.hurt]!, what);
     default:

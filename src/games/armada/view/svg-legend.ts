@@ -7,7 +7,7 @@ import * as STEP from '../steps.ts';
 import { grandAdmiral, ownerOf } from '../teams.ts';
 import * as fleet from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
-import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, ZONE_NAMES, nameOf, objectiveName, playerName } from './words.ts';
+import { COMMAND_NAMES, TOKEN_NAMES, TOKEN_STATES, zoneNames, nameOf, objectiveName, playerName } from './words.ts';
 
 const CLOSE = 123.7;
 export const MEDIUM = 187.3;
@@ -167,7 +167,9 @@ function shipLines(r: Rules, s: State, seat: number, u: number): string[] {
   const t = fleet.typeOf(s, u);
   if ((s[at + field.flags]! & FLAG.DESTROYED) !== 0) return ['destroyed'];
   if ((s[at + field.flags]! & FLAG.ASIDE) !== 0) return ['set aside'];
-  const shields = ZONE_NAMES.map((zone, z) => `${zone} ${fleet.shield(s, u, z)}`).join(', ');
+  const shields = zoneNames(fleet.zonesOf(r, s, u))
+    .map((zone, z) => `${zone} ${fleet.shield(s, u, z)}`)
+    .join(', ');
   const held = COMMAND_NAMES.filter((_, c) => fleet.hasCommand(s, u, c));
   const count = s[at + field.dialCount]!;
   const own = seat < 0 || seat === SEAT_OF[u];

@@ -8,6 +8,7 @@ import {
   FLAG,
   MAX_OBSTACLES,
   MAX_SHIPS,
+  MOST_ZONES,
   OBJECTIVE_TOKENS,
   SEAT_OF,
   SHIP_AT,
@@ -109,8 +110,8 @@ function numbers(r: Rules, s: State, u: number, depth: number): string {
   const [x, y] = [s[at + field.x]! / PER_MM, depth - s[at + field.y]! / PER_MM];
   const style = ' text-anchor="middle" font-weight="bold" stroke="#0b1220" stroke-width="2" paint-order="stroke"';
   let below = 0;
-  const shields = Array.from({ length: ZONES }, (_, z) => {
-    const [from, count] = [shapes.zoneAt(t, s[at + field.heading]!, z), shapes.zoneCount[t * ZONES + z]!];
+  const shields = Array.from({ length: r.ship.zones[t]! }, (_, z) => {
+    const [from, count] = [shapes.zoneAt(t, s[at + field.heading]!, z), shapes.zoneCount[t * MOST_ZONES + z]!];
     let [right, up] = [0, 0];
     for (let i = 0; i < count; i++) {
       right += shapes.zone[from + 2 * i]! / count / PER_MM;
@@ -220,9 +221,9 @@ function drawShip(r: Rules, s: State, u: number): string {
   if ((s[at + field.flags]! & FLAG.DESTROYED) !== 0)
     return `<g transform="${place}"><path d="${base}" fill="none" stroke="${colour}" stroke-width="1" stroke-dasharray="4 4"/></g>`;
   const zones: string[] = [];
-  for (let z = 0; z < ZONES; z++) {
-    const d = outline(shapes.zone, shapes.zoneAt(t, h, z), shapes.zoneCount[t * ZONES + z]!);
-    const up = fleet.shield(s, u, z) / Math.max(1, r.ship.shields[t * ZONES + z]!);
+  for (let z = 0; z < r.ship.zones[t]!; z++) {
+    const d = outline(shapes.zone, shapes.zoneAt(t, h, z), shapes.zoneCount[t * MOST_ZONES + z]!);
+    const up = fleet.shield(s, u, z) / Math.max(1, r.ship.shields[t * MOST_ZONES + z]!);
     zones.push(
       `<path d="${d}" fill="${colour}" fill-opacity="${(0.15 + 0.65 * up).toFixed(2)}" stroke="#e2e8f0" stroke-width="0.7"/>`,
     );
@@ -244,7 +245,7 @@ function outline(from: Int32Array, at: number, n: number): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** The four lines between the arcs: two from the front apex and two from the rear apex. */
+/** The lines between the arcs: two from the front apex and two from the rear apex, and of a huge ship one to each side from the middle. */
 function arcLines(r: Rules, t: number, h: number): string {
   const { shapes } = r.geometry;
   const lines: string[] = [];
@@ -255,6 +256,9 @@ function arcLines(r: Rules, t: number, h: number): string {
       lines.push(border(shapes.arc, at, (i === 0) === (zone === ZONE.FRONT) ? -1 : 1, ARC_LENGTH));
     }
   }
+  if (shapes.zones[t]! > ZONES)
+    for (const sign of [-1, 1])
+      lines.push(border(shapes.arc, shapes.arcAt(t, h, ZONE.RIGHT_AUXILIARY), sign, ARC_LENGTH));
   return lines.join('');
 }
 

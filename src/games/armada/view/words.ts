@@ -8,7 +8,9 @@ import { squadronType } from '../units/squadrons.ts';
 import { AS_BOTH, AS_DIAL, AS_TOKEN, RESOURCE } from '../units/tokens.ts';
 
 export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
-export const ZONE_NAMES = ['front', 'right', 'rear', 'left'] as const;
+export const ZONE_NAMES = ['front', 'right', 'rear', 'left', 'right auxiliary', 'left auxiliary'] as const;
+/** The names of the hull zones of a ship that has so many. */
+export const zoneNames = (zones: number): readonly string[] => ZONE_NAMES.slice(0, zones);
 export const BAND_NAMES = ['no range', 'close range', 'medium range', 'long range', 'extreme range'] as const;
 export const TOKEN_NAMES = ['no token', 'Evade', 'Redirect', 'Brace', 'Scatter', 'Contain', 'Salvo'] as const;
 export const TOKEN_STATES = ['ready', 'exhausted', 'discarded', 'discarded'] as const;

@@ -51,10 +51,10 @@ describe('dice', () => {
       (colour) => count(colour).reduce((sum, n, face) => sum + n * DAMAGE_OF_FACE[face]!, 0) / 8,
     );
     expect(perDie).toEqual([0.75, 0.75, 1]);
-    expect(rules.ship.expected[(VICTORY_I * 4 + 0) * 4 + 1]).toBe(3 * 0.75 + 3);
-    expect(rules.ship.expected[(VICTORY_I * 4 + 0) * 4 + 2]).toBe(3 * 0.75);
-    expect(rules.ship.expected[(CR90 * 4 + 1) * 4 + 2]).toBe(0.75 + 0.75);
-    expect(rules.ship.expected[(CR90 * 4 + 1) * 4 + 3]).toBe(0.75);
+    expect(rules.ship.expected[(VICTORY_I * 6 + 0) * 4 + 1]).toBe(3 * 0.75 + 3);
+    expect(rules.ship.expected[(VICTORY_I * 6 + 0) * 4 + 2]).toBe(3 * 0.75);
+    expect(rules.ship.expected[(CR90 * 6 + 1) * 4 + 2]).toBe(0.75 + 0.75);
+    expect(rules.ship.expected[(CR90 * 6 + 1) * 4 + 3]).toBe(0.75);
   });
 
   test('rolled pools have the mean damage of the enumeration, within four standard errors', () => {

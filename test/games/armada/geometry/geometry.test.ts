@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { belowSfc, makeSfc, seedSfc } from '../../../../src/core/index.ts';
 import { BAND, Geometry } from '../../../../src/games/armada/geometry/geometry.ts';
-import { ZONES } from '../../../../src/games/armada/layout.ts';
+import { ZONES, MOST_ZONES } from '../../../../src/games/armada/layout.ts';
 import { SHIPS } from '../../../../src/games/armada/content/ships.ts';
 
 const CR90 = 0;
@@ -139,7 +139,7 @@ describe('zones and arcs', () => {
       let doubled = 0;
       for (let zone = 0; zone < ZONES; zone++) {
         const at = shapes.zoneAt(t, 0, zone);
-        const n = shapes.zoneCount[t * ZONES + zone]!;
+        const n = shapes.zoneCount[t * MOST_ZONES + zone]!;
         for (let i = 0; i < n; i++) {
           const j = (i + 1) % n;
           const [x0, y0] = [shapes.zone[at + 2 * i]!, shapes.zone[at + 2 * i + 1]!];
@@ -164,7 +164,7 @@ const ahead = (mm: number): Pair => ({ ta: CR90, ha: 0, td: CR90, hd: 8, dx: 0, 
 /** Points of a zone: along its border and along lines from its first corner. */
 function outlinePoints(t: number, h: number, zone: number, dx: number, dy: number): [number, number][] {
   const at = shapes.zoneAt(t, h, zone);
-  const n = shapes.zoneCount[t * ZONES + zone]!;
+  const n = shapes.zoneCount[t * MOST_ZONES + zone]!;
   const points: [number, number][] = [];
   for (let i = 0; i < n; i++) {
     const j = (i + 1) % n;

@@ -259,7 +259,7 @@ Squadrons:
     ).toEqual([`7: ${twice}`]);
   });
 
-  test('cards that ask for a size, a title or a free slot, and cards that add one', () => {
+  test('A-FLT-11 cards that ask for a size, a title or a free slot, and cards that add one, which no huge ship takes', () => {
     expect(carries('Imperial II', 'Hardened Bulkheads')).toEqual([]);
     expect(carries('Victory II', 'Hardened Bulkheads')).toEqual([
       'hardened-bulkheads needs a large ship, and victory-ii is medium',

@@ -1,5 +1,5 @@
 /** The activation of a ship, read a second time: its attacks, its maneuvers, and what Demolisher and Engine Techs change about them. */
-import { BANDS, ZONES_IN_ORDER, shoot, toTable } from '../measure.ts';
+import { BANDS, shoot, toTable, zonesOf } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { isOut } from './nearby.ts';
@@ -19,7 +19,9 @@ const TO_JOINT = 46.13;
 const FROM_JOINT = 22.27;
 const HALF_WIDTH = 15.25 / 2;
 const CLICK = 22.5;
-const BASE = { small: [43, 71], medium: [63, 102], large: [77.5, 129] } as const;
+const BASE = { small: [43, 71], medium: [63, 102], large: [77.5, 129], huge: [77.5, 351] } as const;
+/** How far ahead of the middle of a base the tool is laid: at its front, but at the front of the rear base of a huge ship, 129 mm long (A-HUG-03). */
+const guideAhead = (size: keyof typeof BASE): number => (size === 'huge' ? 129 - BASE.huge[1] / 2 : BASE[size][1] / 2);
 /** What a place may be wrong by, and what a measurement may. */
 const SLIGHT = 0.5;
 const BORDER = 0.4;
@@ -156,12 +158,12 @@ export class Activation {
     if (stood === null || stood.ship.destroyed) return;
     const { ship, from } = stood;
     const to = table.seats[ship.seat]!.ships[ship.slot]!;
-    const [width, length] = BASE[ship.card.size];
+    const [width] = BASE[ship.card.size];
     const guides = (pose: SeenShip): Point[] =>
       [1, -1].map((side) =>
         toTable({ ship: ship.card, x: pose.x, y: pose.y, degrees: pose.heading }, [
           side * (width / 2 + HALF_WIDTH),
-          length / 2,
+          guideAhead(ship.card.size),
         ]),
       );
     const now = guides(to);
@@ -239,12 +241,14 @@ export class Activation {
     return this.#sheets.ships[1 - ship.seat]!.some((target) => {
       if (isOut(table, target)) return false;
       const other = standOf(table, target);
-      return ZONES_IN_ORDER.filter((from) => !this.#zones.has(from)).some((from) =>
-        ZONES_IN_ORDER.some((to) => {
-          const { distance, sightBlocked } = shoot(own, from, other, to);
-          return sightBlocked === false && distance <= reachOf(ship, from) - BORDER;
-        }),
-      );
+      return zonesOf(ship.card)
+        .filter((from) => !this.#zones.has(from))
+        .some((from) =>
+          zonesOf(target.card).some((to) => {
+            const { distance, sightBlocked } = shoot(own, from, other, to);
+            return sightBlocked === false && distance <= reachOf(ship, from) - BORDER;
+          }),
+        );
     });
   }
 }
@@ -263,12 +267,12 @@ function endsOfSpeedOne(
   least: number,
 ): (readonly [x: number, y: number, heading: number])[] {
   const clicks = Math.max(least, card.speedChart[0]?.[0] ?? 0);
-  const [width, length] = BASE[card.size];
+  const [width] = BASE[card.size];
   const stand: Stand = { ship: card, x: from.x, y: from.y, degrees: from.heading };
   const ends: (readonly [number, number, number])[] = [];
   for (const side of [1, -1])
     for (let yaw = -clicks; yaw <= clicks; yaw++) {
-      const guide: Point = [side * (width / 2 + HALF_WIDTH), length / 2];
+      const guide: Point = [side * (width / 2 + HALF_WIDTH), guideAhead(card.size)];
       const turn = (yaw * CLICK * Math.PI) / 180;
       const end: Point = [guide[0] + FROM_JOINT * Math.sin(turn), guide[1] + TO_JOINT + FROM_JOINT * Math.cos(turn)];
       const back = toTable({ ...stand, x: 0, y: 0, degrees: yaw * CLICK }, guide);

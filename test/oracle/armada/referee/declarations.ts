@@ -30,9 +30,9 @@ export class Declarations {
   declare(row: Row): void {
     insist(this.#desk.strike === null, 'one attack at a time');
     this.#desk.harm.settled();
-    const manner = MANNERS[Math.floor(row.amount / 128)]!;
-    const from = ZONES_IN_ORDER[(row.amount >> 5) & 3]!;
-    const zone = ZONES_IN_ORDER[(row.amount >> 3) & 3]!;
+    const manner = MANNERS[Math.floor(row.amount / 128) & 31]!;
+    const from = ZONES_IN_ORDER[((row.amount >> 5) & 3) + 4 * ((row.amount >> 12) & 1)]!;
+    const zone = ZONES_IN_ORDER[((row.amount >> 3) & 3) + 4 * ((row.amount >> 13) & 1)]!;
     // The log has no number for extreme range.
     const told = (row.amount >> 1) & 3;
     const band = manner === 'ignition' && told === 0 ? EXTREME : told;

@@ -1,5 +1,5 @@
 import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { ZONES_IN_ORDER } from '../measure.ts';
+import { ZONES_IN_ORDER, zoneCoded } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { Foul, bestOf, copies, damageCards, insist } from './sheets.ts';
 import type { Sheet, ShipSheet } from './sheets.ts';
@@ -82,7 +82,7 @@ export class Harm {
   }
 
   #pick(argument: number, table: SeenTable): void {
-    const zone = ZONES_IN_ORDER[argument] ?? null;
+    const zone = zoneCoded(argument) ?? null;
     const asking = this.#asking;
     if (asking === null) {
       const isHurt = ({ seat, slot }: ShipSheet): boolean => table.seats[seat]!.ships[slot]!.name === table.hurt?.ship;

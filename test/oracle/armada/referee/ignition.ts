@@ -1,7 +1,6 @@
 /** Ignition, measured a second time: where a targeting token may lie, what it aims at, which dice it brings, and when it goes (A-IGN). */
 import {
   BANDS,
-  ZONES_IN_ORDER,
   arcOf,
   between,
   contains,
@@ -10,6 +9,7 @@ import {
   toTable,
   wrongZone,
   zoneOutline,
+  zonesOf,
 } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { ShipCard } from '../../../../src/games/armada/content/content.ts';
@@ -109,7 +109,7 @@ export class Ignition {
     const { band, sure } = this.#tokenBand(table, attacker, target);
     const dice = batteryOf(attacker)!.slice(0, REACHING[band]);
     if (!sure || dice.every((number) => number === 0)) return false;
-    return ZONES_IN_ORDER.some((zone) => {
+    return zonesOf(target.card).some((zone) => {
       const shot = this.#shot(table, attacker, target, zone);
       return shot.inArc === true && shot.sight === true && shot.sure;
     });
@@ -119,7 +119,7 @@ export class Ignition {
   #tokenBand(table: SeenTable, attacker: ShipSheet, target: ShipSheet): { band: number; sure: boolean } {
     const { x, y } = tokenOf(table, attacker)!;
     const stand = standOf(table, target);
-    const outlines = ZONES_IN_ORDER.map((zone) => zoneOutline(target.card, zone).map((p) => toTable(stand, p)));
+    const outlines = zonesOf(target.card).map((zone) => zoneOutline(target.card, zone).map((p) => toTable(stand, p)));
     const at: Point = [x, y];
     const nearest = Math.min(...outlines.map((outline) => (contains(outline, at) ? 0 : between([at, at], outline))));
     return bandOf(Math.max(0, nearest - RADIUS));
@@ -144,7 +144,7 @@ export class Ignition {
       other,
       zone,
       toTable(own, attacker.card.targetingPoints.front),
-      toTable(other, target.card.targetingPoints[zone]),
+      toTable(other, target.card.targetingPoints[zone]!),
     );
     const sight: Answer = wrong === null ? null : !wrong;
     return { inArc, sight, ...bandOf(distance) };

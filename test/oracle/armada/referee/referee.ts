@@ -13,7 +13,7 @@ import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.
 import { ARMADA_EVENT as TOLD } from '../../../../src/games/armada/events.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
-import { ZONES_IN_ORDER } from '../measure.ts';
+import { ZONES_IN_ORDER, zoneCoded } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { Bays } from './cards/bays.ts';
 import { MISSION, Mission } from './goals/mission.ts';
@@ -42,7 +42,9 @@ const CRITICAL_OPTION = 512;
 const CRITICAL_SHIELD = 3;
 /** Damage cards of a ship in the answers of Repair Crews. */
 const CARDS_OF_CREWS = 128;
-const SIZES = ['small', 'medium', 'large'];
+const SIZES = ['small', 'medium', 'large', 'huge'];
+/** In place of a zone: any of them. */
+const ANY_ZONE = 4;
 const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted', 'Marked for Destruction']);
 
 const titleOf = (code: number): string => DAMAGE_TITLES[code]!.name;
@@ -207,13 +209,13 @@ export class Referee {
 
   #redirect(strike: Strike, target: ShipSheet, type: string): void {
     insist(type === 'redirect', 'the token fits what is done with it');
-    if ((this.#desk.argument & 7) === ZONES_IN_ORDER.length + 1) {
+    if ((this.#desk.argument & 7) === ANY_ZONE + 1) {
       insist(hasCard(target, 'expert-shield-tech'), 'Expert Shield Tech: a point less');
       strike.reduced = true;
       this.#desk.count('card used: expert-shield-tech');
       return;
     }
-    if ((this.#desk.argument & 7) === ZONES_IN_ORDER.length) {
+    if ((this.#desk.argument & 7) === ANY_ZONE) {
       insist(hasCard(target, 'advanced-projectors'), 'Advanced Projectors redirect to any zone');
       strike.anyZone = true;
       return;
@@ -224,8 +226,8 @@ export class Referee {
       this.#desk.count('card used: foresight');
       return;
     }
-    strike.redirect = ZONES_IN_ORDER[this.#desk.argument & 7]!;
-    insist(areAdjacent(strike.is.zone, strike.redirect), 'A-DEF-06: redirect takes an adjacent zone');
+    strike.redirect = zoneCoded((this.#desk.argument & 7) | (((this.#desk.argument >> 12) & 1) << 3))!;
+    insist(areAdjacent(target, strike.is.zone, strike.redirect), 'A-DEF-06: redirect takes an adjacent zone');
     if (copies(target, 'Capacitor Failure') > 0)
       insist(target.shields[strike.is.zone] > 0, 'Capacitor Failure: no redirect from a bare zone');
   }
@@ -557,11 +559,16 @@ export class Referee {
   /** The defender suffers one point of the attack's damage at a zone (A-DMG-02, A-DEF-06, AH-28). */
   #sufferAt(strike: Strike, zone: Zone): void {
     const { target } = strike.is;
-    if (zone !== strike.is.zone && strike.shared > 0 && areAdjacent(zone, strike.is.zone) && target.kind === 'ship') {
+    if (
+      zone !== strike.is.zone &&
+      strike.shared > 0 &&
+      target.kind === 'ship' &&
+      areAdjacent(target, zone, strike.is.zone)
+    ) {
       strike.shared--;
       this.#desk.count('card used: adi-gallia');
     } else if (zone !== strike.is.zone) {
-      const beside = strike.bothBeside && areAdjacent(zone, strike.is.zone);
+      const beside = strike.bothBeside && target.kind === 'ship' && areAdjacent(target, zone, strike.is.zone);
       insist(strike.anyZone || beside || zone === strike.redirect, 'A-DEF-06: other zones suffer by redirect only');
       const times = (strike.redirected.get(zone) ?? 0) + 1;
       strike.redirected.set(zone, times);
@@ -642,7 +649,7 @@ export class Referee {
     const raised = laid || (this.#desk.use?.id === 'tranquility' && row.amount >= 0);
     if (raised && !laid)
       insist(zone === this.#desk.attack().is.zone && ++this.#desk.use!.spent <= 2, 'Tranquility: two shields');
-    const over = ZONES_IN_ORDER.some((each) => ship.shields[each] > ship.card.shields[each]);
+    const over = ZONES_IN_ORDER.some((each) => ship.shields[each] > (ship.card.shields[each] ?? 0));
     if (row.amount < 0 && this.#desk.use?.id !== 'projection-experts')
       insist(
         !over || !(hasCard(ship, 'tranquility') || hasCard(ship, 'aspiration')),
@@ -650,11 +657,8 @@ export class Referee {
       );
     const repairs = this.#desk.kind === KIND.RECOVER || this.#desk.kind === KIND.MOVE_SHIELD;
     const more = side && repairs && hasCard(ship, 'auxiliary-shields-team') ? 1 : 0;
-    const most = raised
-      ? 6
-      : more === 0
-        ? ship.card.shields[zone]
-        : Math.max(ship.card.shields[zone], Math.min(4, ship.card.shields[zone] + more));
+    const printed = ship.card.shields[zone] ?? 0;
+    const most = raised ? 6 : more === 0 ? printed : Math.max(printed, Math.min(4, printed + more));
     insist(ship.shields[zone] < most, 'A-CMD-22: no zone has more than its maximum');
     if (copies(ship, 'Capacitor Failure') > 0)
       insist(ship.shields[zone] > 0, 'Capacitor Failure: bare zones gain nothing');
@@ -898,7 +902,7 @@ export class Referee {
           (ship) =>
             !ship.destroyed &&
             hasCard(ship, 'redundant-shields') &&
-            ZONES_IN_ORDER.some((zone) => ship.shields[zone] < ship.card.shields[zone]),
+            ZONES_IN_ORDER.some((zone) => ship.shields[zone] < (ship.card.shields[zone] ?? 0)),
         )
     );
   }

@@ -1,7 +1,6 @@
 /** What objectives score at the end of a round and of the match, measured on the table a second time. */
 import {
   BANDS,
-  ZONES_IN_ORDER,
   arcOf,
   baseOutline,
   between,
@@ -10,6 +9,7 @@ import {
   toShip,
   toTable,
   zoneOutline,
+  zonesOf,
 } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
@@ -132,7 +132,7 @@ class Survey {
 
   /** Dice that the zones of a ship bear on a token, as if each attacked it. */
   #allZones(sheet: ShipSheet, stand: Stand, token: Point): number {
-    return ZONES_IN_ORDER.reduce((sum, zone) => sum + this.#zoneDice(sheet, stand, zone, token), 0);
+    return zonesOf(sheet.card).reduce((sum, zone) => sum + this.#zoneDice(sheet, stand, zone, token), 0);
   }
 
   #zoneDice(sheet: ShipSheet, stand: Stand, zone: Zone, token: Point): number {
@@ -154,7 +154,7 @@ class Survey {
     if (band < 0 || copies(sheet, BARS[band]!) > 0) return 0;
     const obstructed = this.#obstructed(
       stand,
-      toTable(stand, stand.ship.targetingPoints[zone]),
+      toTable(stand, stand.ship.targetingPoints[zone]!),
       toTable(stand, closest),
     );
     if (obstructed && copies(sheet, 'Disengaged Fire Control') > 0) return 0;

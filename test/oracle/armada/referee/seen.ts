@@ -1,5 +1,4 @@
 /** What the engine shows of a table to one who may see everything: the part of an observation that the referee reads. */
-import type { Zone } from '../measure.ts';
 
 export interface SeenShip {
   readonly name: string;
@@ -15,7 +14,7 @@ export interface SeenShip {
   readonly heading: number;
   readonly targetingToken: { readonly x: number; readonly y: number } | null;
   readonly speed: number;
-  readonly shields: Readonly<Record<Zone, number>>;
+  readonly shields: Readonly<Record<string, number>>;
   readonly damageCards: readonly { readonly title: string; readonly faceup: boolean }[];
   readonly defenseTokens: readonly { readonly type: string; readonly state: string }[];
   readonly commandTokens: readonly string[];

@@ -5,7 +5,7 @@
 import type { MatchSetup } from '../../../../src/core/index.ts';
 import type { Content, ShipCard, SquadronCard } from '../../../../src/games/armada/content/content.ts';
 import type { Zone } from '../measure.ts';
-import { ZONES_IN_ORDER } from '../measure.ts';
+import { ZONES_IN_ORDER, spoken } from '../measure.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
 
 export type TokenState = 'ready' | 'exhausted' | 'discarded';
@@ -91,7 +91,7 @@ export class Sheets {
       const slot = first + k;
       const card = content.ships[id]!;
       const tokens = card.defenseTokens.map((type) => ({ type, state: 'ready' as TokenState }));
-      const shields = { ...card.shields };
+      const shields = { ...NO_SHIELDS, ...card.shields } as Record<Zone, number>;
       const upgrades = [...(side.upgrades?.[k] ?? [])];
       const upgradePoints = upgrades.reduce((sum, upgrade) => sum + content.upgrades[upgrade]!.points, 0);
       fleet.push({
@@ -134,6 +134,8 @@ export class Sheets {
   }
 }
 
+const NO_SHIELDS = { rightAuxiliary: 0, leftAuxiliary: 0 };
+
 function shipFacts(ship: ShipSheet, seen: SeenShip): [string, unknown, unknown][] {
   const facts: [string, unknown, unknown][] = [[`end of ${seen.name}`, seen.destroyed, ship.destroyed]];
   if (ship.destroyed) return facts;
@@ -141,7 +143,7 @@ function shipFacts(ship: ShipSheet, seen: SeenShip): [string, unknown, unknown][
   facts.push(
     ...ZONES_IN_ORDER.map((zone): [string, unknown, unknown] => [
       `${zone} shields of ${seen.name}`,
-      seen.shields[zone],
+      seen.shields[spoken(zone)] ?? 0,
       ship.shields[zone],
     ]),
     [`damage cards of ${seen.name}`, seen.damageCards.length, damageCards(ship)],

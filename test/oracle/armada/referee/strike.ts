@@ -1,11 +1,12 @@
 import { batteryOf } from './ignition.ts';
 import { FACES } from '../../../../src/games/armada/content/faces.ts';
+import { zonesOf } from '../measure.ts';
 import type { Zone } from '../measure.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import { hasText } from './pilots.ts';
 import type { Answer } from './nearby.ts';
 import { batteryDice, hasCard, isLedBy, printedBattery } from './cards/upgrades.ts';
-import type { Sheet } from './sheets.ts';
+import type { Sheet, ShipSheet } from './sheets.ts';
 
 export type Colour = 'red' | 'blue' | 'black';
 export const COLOURS: readonly Colour[] = ['red', 'blue', 'black'];
@@ -137,7 +138,8 @@ export class Strike {
     const { attacker, target } = is;
     const failing = target.kind === 'ship' ? 'Damaged Munitions' : 'Point-Defense Failure';
     const kept = attacker.kind === 'ship' && target.kind === 'ship' && isLedBy(attacker, 'general-romodi');
-    const beside = is.focus !== null && areAdjacent(is.focus, is.comesFrom) ? 1 : 0;
+    const beside =
+      is.focus !== null && attacker.kind === 'ship' && areAdjacent(attacker, is.focus, is.comesFrom) ? 1 : 0;
     const lost = beside + (is.obstructed && !kept ? 1 : 0) + (attacker.kind === 'ship' ? copies(attacker, failing) : 0);
     // A-ATK-06: an attack without a die is cancelled, so it is never made; AH-24: all dice may be lost after that.
     insist(this.unrolled.length > 0, 'A-ATK-06: an attack has a die to begin with');
@@ -351,9 +353,13 @@ function armament(attacker: Sheet, target: Sheet, manner: Manner, from: Zone): r
 const mayFireRed = (attacker: Sheet): boolean =>
   attacker.kind === 'ship' && hasCard(attacker, 'heavy-fire-zone') && !hasCard(attacker, 'flak-guns');
 
-const ROUND: readonly Zone[] = ['front', 'right', 'rear', 'left'];
-/** A-MEA-04. */
-export const areAdjacent = (a: Zone, b: Zone): boolean => Math.abs(ROUND.indexOf(a) - ROUND.indexOf(b)) % 2 === 1;
+const ROUND: readonly Zone[] = ['front', 'right', 'rightAuxiliary', 'rear', 'leftAuxiliary', 'left'];
+/** A-MEA-04, A-HUG-01. */
+export function areAdjacent({ card }: Pick<ShipSheet, 'card'>, a: Zone, b: Zone): boolean {
+  const round = ROUND.filter((zone) => zonesOf(card).includes(zone));
+  const apart = Math.abs(round.indexOf(a) - round.indexOf(b));
+  return round.includes(a) && round.includes(b) && (apart === 1 || apart === round.length - 1);
+}
 
 /** Spends a defense token (A-DEF-01 to 05, 20). */
 export function spend(strike: Strike, owner: Sheet, slot: number, speed: number): string {

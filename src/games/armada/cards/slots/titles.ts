@@ -106,7 +106,9 @@ const shieldsForDice = operation<{ readonly colour: string }>('shieldsForDice', 
     if (option % SECONDS !== NO_SECOND) payShield(r, s, act, u, option % SECONDS, log);
   },
   says: (_r, _s, _act, option) =>
-    [Math.floor(option / SECONDS), option % SECONDS].map((zone) => ZONE_NAMES[zone] ?? 'none').join(' and '),
+    [Math.floor(option / SECONDS), option % SECONDS]
+      .map((zone) => (zone === NO_SECOND ? 'none' : ZONE_NAMES[zone]!))
+      .join(' and '),
 });
 
 function payShield(r: Rules, s: State, act: number, u: number, zone: number, log: EventLog | null): void {

@@ -17,7 +17,7 @@ export const hullBonus = answer(
   'hullBonus',
   QUESTION.HULL,
   (by: { readonly small?: number; readonly medium?: number; readonly large?: number }) =>
-    SIZES.map((size) => by[size] ?? 0),
+    SIZES.map((size) => (size === 'huge' ? 0 : (by[size] ?? 0))),
 );
 
 export const batteryDice = answer(
@@ -177,7 +177,7 @@ export const obstructedAtSpeed = answer(
   'obstructedAtSpeed',
   QUESTION.OBSTRUCTED_AT_SPEED,
   (by: { readonly small?: number; readonly medium?: number; readonly large?: number }) =>
-    SIZES.map((size) => by[size] ?? 0),
+    SIZES.map((size) => (size === 'huge' ? 0 : (by[size] ?? 0))),
 );
 export const overObstacles = yes('overObstacles', QUESTION.OVER_OBSTACLES);
 export const redirectReduces = yes('redirectReduces', QUESTION.REDIRECT_REDUCES);

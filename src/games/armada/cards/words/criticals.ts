@@ -9,7 +9,7 @@ import { COLOUR_WORDS, HITS_OF_FACE } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import { RANGE } from '../../geometry/bands.ts';
-import { COMBATANTS, COMMANDS, SEAT_OF, SQUADRON_AT, TOKEN, ZONES } from '../../layout.ts';
+import { COMBATANTS, COMMANDS, SEAT_OF, SQUADRON_AT, TOKEN, zoneBit } from '../../layout.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
@@ -24,6 +24,11 @@ import {
   shield,
   tokenState,
   tokensOf,
+  zonesOf,
+  zoneBeside,
+  areBeside,
+  NEXT_ZONE,
+  PREVIOUS_ZONE,
 } from '../../units/fleet.ts';
 import { dropToken } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
@@ -61,15 +66,20 @@ export const losesCommandToken = operation('losesCommandToken', {
 
 /** The attacked zone and both zones beside it lose a shield each. */
 export const losesShields = operation('losesShields', {
-  legal: offeredIf((_r, s) => {
+  legal: offeredIf((r, s) => {
     const v = s[field.target]!;
     const zone = s[field.targetZone]!;
-    return shield(s, v, zone) + shield(s, v, (zone + 1) & 3) + shield(s, v, (zone + 3) & 3) !== 0;
+    return (
+      shield(s, v, zone) !== 0 ||
+      shield(s, v, zoneBeside(r, s, v, zone, NEXT_ZONE)) !== 0 ||
+      shield(s, v, zoneBeside(r, s, v, zone, PREVIOUS_ZONE)) !== 0
+    );
   }),
-  take: (_r, s, _act, _u, _option, log) => {
+  take: (r, s, _act, _u, _option, log) => {
     const v = s[field.target]!;
-    for (let zone = 0; zone < ZONES; zone++) {
-      if (zone === ((s[field.targetZone]! + 2) & 3) || shield(s, v, zone) === 0) continue;
+    const hit = s[field.targetZone]!;
+    for (let zone = 0; zone < zonesOf(r, s, v); zone++) {
+      if ((zone !== hit && !areBeside(r, s, v, zone, hit)) || shield(s, v, zone) === 0) continue;
       addShield(s, v, zone, -1);
       log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[v]!, codeOf(s, v), zone, 1);
     }
@@ -78,9 +88,10 @@ export const losesShields = operation('losesShields', {
 
 /** Damage on both zones beside the attacked one. */
 export const hurtAdjacent = operation('hurtAdjacent', {
-  take: (_r, s) => {
-    suffer.hurtZone(s, s[field.target]!, (s[field.targetZone]! + 1) & 3, 1, STEP.NEXT_TOTAL);
-    s[field.moreZones] = 1 << ((s[field.targetZone]! + 3) & 3);
+  take: (r, s) => {
+    const v = s[field.target]!;
+    suffer.hurtZone(s, v, zoneBeside(r, s, v, s[field.targetZone]!, NEXT_ZONE), 1, STEP.NEXT_TOTAL);
+    s[field.moreZones] = zoneBit(zoneBeside(r, s, v, s[field.targetZone]!, PREVIOUS_ZONE));
   },
 });
 

@@ -16,7 +16,6 @@ import {
   setFace,
   withCriticals,
 } from '../../attack/dice.ts';
-import { MOST_ATTACKS } from '../../attack/declare.ts';
 import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
@@ -24,7 +23,17 @@ import { ARMADA_EVENT } from '../../events.ts';
 import { ATTACK_AS, MAX_DICE, SEAT_OF, SHIP_AT, TOKEN } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
-import { addShield, codeOf, loseToken, setToken, shield, tokenState, tokenType, tokensOf } from '../../units/fleet.ts';
+import {
+  addShield,
+  codeOf,
+  loseToken,
+  setToken,
+  shield,
+  tokenState,
+  tokenType,
+  tokensOf,
+  mostAttacks,
+} from '../../units/fleet.ts';
 import { dieName } from '../../view/words.ts';
 import { startPicking } from '../picking.ts';
 import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
@@ -257,7 +266,7 @@ export const addLastDice = operation<{ readonly colour: string; readonly count: 
   legal: offeredIf((r, s, act) => mayAdd(s, operand(r, act, 1))),
   take: (r, s, act, _u, _option, log) => {
     for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, operand(r, act, 0), log);
-    s[field.attacks] = MOST_ATTACKS + 1;
+    s[field.attacks] = mostAttacks(r, s, s[field.attacker]!) + 1;
   },
 });
 

@@ -4,9 +4,18 @@ import { LOST, classAt, coloursInPool, isDie, poolSize, removeDie } from '../../
 import type { Rules } from '../../compiled.ts';
 import { COLOURS, COLOUR_WORDS, DEFENSE_TOKENS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
-import { SHIP_AT, TOKEN, ZONES } from '../../layout.ts';
+import { SHIP_AT, TOKEN } from '../../layout.ts';
 import { bitsIn } from '../../units/bytes.ts';
-import { noteSpentBefore, shield, slotsSpent, spendToken, tokenState, tokenType, tokensOf } from '../../units/fleet.ts';
+import {
+  noteSpentBefore,
+  shield,
+  slotsSpent,
+  spendToken,
+  tokenState,
+  tokenType,
+  tokensOf,
+  zonesOf,
+} from '../../units/fleet.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, tokenOf } from '../../view/words.ts';
@@ -99,7 +108,8 @@ export const movesAttack = operation('movesAttack', {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
     if (onCard(r, s, u, r.effects.cardOfAct(act)) === 0) return n;
-    for (let zone = 0; zone < ZONES; zone++) if (zone !== s[field.targetZone]) out[n++] = offer(r, act, u, zone);
+    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
+      if (zone !== s[field.targetZone]) out[n++] = offer(r, act, u, zone);
     return n;
   },
   take: (r, s, act, u, option) => {
@@ -118,7 +128,7 @@ export const shiftsShields = operation<{ readonly limit: number }>('shiftsShield
     if (u !== s[field.target] || bitsIn(slotsSpent(s)) >= 2) return from;
     if (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0) return from;
     let n = from;
-    for (let zone = 0; zone < ZONES; zone++)
+    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
       for (let shields = 1; shields <= 2; shields++)
         if (zone !== to && shield(s, u, zone) >= shields && up + shields <= operand(r, act, 0))
           out[n++] = offer(r, act, u, zone * 2 + shields - 1);

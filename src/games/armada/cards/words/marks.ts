@@ -5,10 +5,10 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
-import { ATTACK_AS, MAX_SHIPS, SEAT_OF, ZONES } from '../../layout.ts';
+import { ATTACK_AS, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
 import { targetingPlaces } from '../../phases/targeting.ts';
 import { isSpecialByCard, specialReachOf } from '../../position/ignition.ts';
-import { codeOf, hasCommand } from '../../units/fleet.ts';
+import { codeOf, hasCommand, zonesOf } from '../../units/fleet.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { putTargeting } from '../../units/targeting.ts';
 import { payToken } from '../../units/tokens.ts';
@@ -26,8 +26,9 @@ const marking = (name: string, keeps: Keeps) =>
     holds: (value) => [`the ${ZONE_NAMES[value - 1]!} zone`],
     legal: (r, s, act, u, _about, out, from) => {
       if (onCard(r, s, u, r.effects.cardOfAct(act)) !== 0) return from;
-      for (let zone = 0; zone < ZONES; zone++) out[from + zone] = offer(r, act, u, zone);
-      return from + ZONES;
+      const zones = zonesOf(r, s, u);
+      for (let zone = 0; zone < zones; zone++) out[from + zone] = offer(r, act, u, zone);
+      return from + zones;
     },
     take: (r, s, act, u, option) => layOnCard(r, s, u, r.effects.cardOfAct(act), option + 1),
     says: (_r, _s, _act, option) => `the ${ZONE_NAMES[option]!} zone`,

@@ -29,7 +29,6 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   TOKEN,
-  ZONES,
 } from '../../layout.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { within } from '../../position/nearby.ts';
@@ -44,6 +43,7 @@ import {
   tokenType,
   tokensOf,
   typeOf,
+  zonesOf,
 } from '../../units/fleet.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { exhaust, isExhausted } from '../../units/upgrades.ts';
@@ -141,7 +141,7 @@ export const cancelsAtBare = operation('cancelsAtBare', {
   must: true,
   legal: (r, s, act, u, _about, out, from) => {
     const v = s[field.target]!;
-    for (let zone = 0; zone < ZONES; zone++) if (shield(s, v, zone) > 0) return from;
+    for (let zone = 0; zone < zonesOf(r, s, v); zone++) if (shield(s, v, zone) > 0) return from;
     const n = classesOut(s, r.scratch.slots);
     for (let k = 0; k < n; k++) out[from + k] = offer(r, act, u, r.scratch.slots[k]!);
     return from + n;

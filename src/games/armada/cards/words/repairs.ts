@@ -6,12 +6,12 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, ZONES } from '../../layout.ts';
-import { liesFaceup, titleOfCard } from '../../packed.ts';
+import { liesFaceup, titleOfCard, shieldMove, shieldFrom, shieldTo } from '../../packed.ts';
 import { discardChosen, legalDiscards } from '../../phases/activation.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
 import { findCard, turnFacedown } from '../../units/damage-deck.ts';
-import { addShield, alive, codeOf, friend, isFaceup, shield } from '../../units/fleet.ts';
+import { addShield, alive, codeOf, friend, isFaceup, shield, zonesOf } from '../../units/fleet.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { belowMaximum, gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, nameOf } from '../../view/words.ts';
@@ -47,12 +47,12 @@ const upToMost = (one: Asks): Asks => ({
   says: (r, s, act, answer, u) => (answer === ENOUGH ? 'no further shield' : one.says(r, s, act, answer, u)),
 });
 
-/** Writes from which zone of ship `u` to which zone of ship `v` a shield can move, as from * 4 + to. */
+/** Writes from which zone of ship `u` to which zone of ship `v` a shield can move, as an argument of `KIND.MOVE_SHIELD`. */
 function moves(r: Rules, s: State, u: number, v: number, out: Int32Array): number {
   let n = 0;
-  for (let from = 0; from < ZONES; from++) {
+  for (let from = 0; from < zonesOf(r, s, u); from++) {
     if (shield(s, u, from) === 0) continue;
-    for (let to = 0; to < ZONES; to++) if (belowMaximum(r, s, v, to)) out[n++] = from * ZONES + to;
+    for (let to = 0; to < zonesOf(r, s, v); to++) if (belowMaximum(r, s, v, to)) out[n++] = shieldMove(from, to);
   }
   return n;
 }
@@ -78,12 +78,12 @@ export const sendsShields = operation<{ readonly most: number; readonly distance
     legal: (r, s, _act, u, out) => (s[field.engineering] === 0 ? 0 : moves(r, s, u, friend(u, s[TO]!), out)),
     take: (_r, s, _act, u, answer, log) => {
       s[field.engineering]!--;
-      addShield(s, u, Math.floor(answer / ZONES), -1);
-      log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), Math.floor(answer / ZONES), 1);
-      gainShield(s, friend(u, s[TO]!), answer % ZONES, -1, log);
+      addShield(s, u, shieldFrom(answer), -1);
+      log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), shieldFrom(answer), 1);
+      gainShield(s, friend(u, s[TO]!), shieldTo(answer), -1, log);
     },
     says: (r, s, _act, answer, u) =>
-      `a shield of the ${ZONE_NAMES[Math.floor(answer / ZONES)]!} zone to the ${ZONE_NAMES[answer % ZONES]!} of ${nameOf(r, s, friend(u, s[TO]!))}`,
+      `a shield of the ${ZONE_NAMES[shieldFrom(answer)]!} zone to the ${ZONE_NAMES[shieldTo(answer)]!} of ${nameOf(r, s, friend(u, s[TO]!))}`,
   }),
 });
 
@@ -189,9 +189,9 @@ export const turnsDown = operation<{ readonly trait: string }>('turnsDown', {
 const ZONE_OF_FRIEND = field.answers + 2;
 
 /** Writes the zones of ship `v` that can give a shield: of a friend only one zone does. */
-function givers(s: State, u: number, v: number, out: Int32Array): number {
+function givers(r: Rules, s: State, u: number, v: number, out: Int32Array): number {
   let n = 0;
-  for (let zone = 0; zone < ZONES; zone++)
+  for (let zone = 0; zone < zonesOf(r, s, v); zone++)
     if (shield(s, v, zone) > 0 && (v === u || s[ZONE_OF_FRIEND] === 0 || s[ZONE_OF_FRIEND] === zone + 1))
       out[n++] = zone;
   return n;
@@ -204,7 +204,7 @@ export const spendsShields = operation<{ readonly most: number; readonly distanc
     let n = from;
     for (let i = 0; i < MAX_SHIPS; i++) {
       const v = friend(u, i);
-      if (!alive(s, v) || givers(s, u, v, r.scratch.slots) === 0) continue;
+      if (!alive(s, v) || givers(r, s, u, v, r.scratch.slots) === 0) continue;
       if (within(r, s, u, v, DISTANCE[operand(r, act, 1)]!)) out[n++] = offer(r, act, u, i);
     }
     return n;
@@ -214,7 +214,7 @@ export const spendsShields = operation<{ readonly most: number; readonly distanc
   },
   says: (r, s, _act, option, u) => `shields of ${nameOf(r, s, friend(u, option))}`,
   asks: upToMost({
-    legal: (_r, s, _act, u, out) => givers(s, u, friend(u, s[TO]!), out),
+    legal: (r, s, _act, u, out) => givers(r, s, u, friend(u, s[TO]!), out),
     take: (_r, s, _act, u, answer, log) => {
       const v = friend(u, s[TO]!);
       s[ZONE_OF_FRIEND] = answer + 1;

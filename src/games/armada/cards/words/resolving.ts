@@ -1,7 +1,8 @@
 /** Words about the effects of defense tokens: resolved by discarding, gained, readied after a defense; and shields laid out anew. */
+import { shieldMove, shieldFrom, shieldTo } from '../../packed.ts';
 import { evadeCancels, freeDice } from '../../attack/defense.ts';
 import { LOST, CLASSES, classAt, classesInPool, isFree, removeDie, reroll } from '../../attack/dice.ts';
-import { BESIDE, NO_ZONE } from '../../actions.ts';
+import { BESIDE, NO_ZONE, codeOfZone, zoneOfCode } from '../../actions.ts';
 import { DEFENSE } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
@@ -22,6 +23,10 @@ import {
   tokensOf,
   tokenState,
   tokenType,
+  zonesOf,
+  zoneBeside,
+  NEXT_ZONE,
+  PREVIOUS_ZONE,
 } from '../../units/fleet.ts';
 import { squadronType } from '../../units/squadrons.ts';
 import { gainShield } from '../../units/tokens.ts';
@@ -80,13 +85,16 @@ function redirectZones(r: Rules, s: State, u: number, out: Int32Array): number {
   let n = 0;
   if (shield(s, u, zone) === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0) return n;
   if (askUpgrades(r, s, u, QUESTION.REDIRECTS_ANYWHERE, 0) > 0) {
-    for (let other = 0; other < ZONES && n === 0; other++)
-      if (other !== zone && canRedirect(s, u, other)) out[n++] = NO_ZONE;
+    for (let other = 0; other < zonesOf(r, s, u) && n === 0; other++)
+      if (other !== zone && canRedirect(s, u, other)) out[n++] = codeOfZone(NO_ZONE);
     return n;
   }
-  for (let side = 1; side <= 3; side += 2) if (canRedirect(s, u, (zone + side) & 3)) out[n++] = (zone + side) & 3;
+  for (let side = NEXT_ZONE; side <= PREVIOUS_ZONE; side += 2) {
+    const other = zoneBeside(r, s, u, zone, side);
+    if (canRedirect(s, u, other)) out[n++] = codeOfZone(other);
+  }
   if (n < 2 || askUpgrades(r, s, u, QUESTION.REDIRECTS_BESIDE, 0) === 0) return n;
-  out[0] = BESIDE;
+  out[0] = codeOfZone(BESIDE);
   return 1;
 }
 
@@ -152,7 +160,7 @@ export const discardsForEffect = operation('discardsForEffect', {
     says: (_r, s, _act, answer) =>
       s[REDIRECTS] === 0
         ? `evade a ${dieName(answer)}`
-        : `redirect to ${answer === NO_ZONE ? 'any zones' : answer === BESIDE ? 'both zones beside' : `the ${ZONE_NAMES[answer]!} zone`}`,
+        : `redirect to ${answer === codeOfZone(NO_ZONE) ? 'any zones' : answer === codeOfZone(BESIDE) ? 'both zones beside' : `the ${ZONE_NAMES[zoneOfCode(answer)]!} zone`}`,
   },
 });
 
@@ -224,27 +232,27 @@ export const readiesAfterDefense = operation<{ readonly distance: number }>('rea
 const TO = field.answers;
 const FROM = field.answers + 1;
 const DONE = field.answers + 2;
-const MOST_ZONES = 2;
+const MOST_TAKERS = 2;
 const ENOUGH = ZONES * ZONES;
 
-/** After deployment shields move to up to two zones from the others; a zone may have up to `limit`. An answer is from * 4 + to. */
+/** After deployment shields move to up to two zones from the others; a zone may have up to `limit`. An answer is an argument of `KIND.MOVE_SHIELD`. */
 export const movesShields = operation<{ readonly limit: number }>('movesShields', {
   operands: ({ limit }) => [limit],
-  legal: offeredIf((_r, s, _act, u) => {
+  legal: offeredIf((r, s, _act, u) => {
     let shields = 0;
-    for (let zone = 0; zone < ZONES; zone++) shields += shield(s, u, zone);
+    for (let zone = 0; zone < zonesOf(r, s, u); zone++) shields += shield(s, u, zone);
     return shields !== 0;
   }),
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[DONE] !== 0) return 0;
       let n = 0;
-      for (let from = 0; from < ZONES; from++) {
+      for (let from = 0; from < zonesOf(r, s, u); from++) {
         if (shield(s, u, from) === 0 || (s[TO]! & (1 << from)) !== 0) continue;
-        for (let to = 0; to < ZONES; to++) {
+        for (let to = 0; to < zonesOf(r, s, u); to++) {
           const given = s[TO]! | (1 << to);
-          if (to === from || (s[FROM]! & (1 << to)) !== 0 || bitsIn(given) > MOST_ZONES) continue;
-          if (shield(s, u, to) < operand(r, act, 0)) out[n++] = from * ZONES + to;
+          if (to === from || (s[FROM]! & (1 << to)) !== 0 || bitsIn(given) > MOST_TAKERS) continue;
+          if (shield(s, u, to) < operand(r, act, 0)) out[n++] = shieldMove(from, to);
         }
       }
       if (n > 0 && s[TO] !== 0) out[n++] = ENOUGH;
@@ -255,13 +263,13 @@ export const movesShields = operation<{ readonly limit: number }>('movesShields'
         s[DONE] = 1;
         return;
       }
-      s[FROM]! |= 1 << Math.floor(answer / ZONES);
-      s[TO]! |= 1 << (answer % ZONES);
-      gainShield(s, u, answer % ZONES, Math.floor(answer / ZONES), log);
+      s[FROM]! |= 1 << shieldFrom(answer);
+      s[TO]! |= 1 << shieldTo(answer);
+      gainShield(s, u, shieldTo(answer), shieldFrom(answer), log);
     },
     says: (_r, _s, _act, answer) =>
       answer === ENOUGH
         ? 'no further shield'
-        : `a shield from the ${ZONE_NAMES[Math.floor(answer / ZONES)]!} to the ${ZONE_NAMES[answer % ZONES]!} zone`,
+        : `a shield from the ${ZONE_NAMES[shieldFrom(answer)]!} to the ${ZONE_NAMES[shieldTo(answer)]!} zone`,
   },
 });

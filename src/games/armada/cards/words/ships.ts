@@ -1,4 +1,5 @@
 /** Words about ships outside the dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers, attacks that a card gives. */
+import { codeOfZone, zoneOfCode, NO_ZONE } from '../../actions.ts';
 import type { State } from '../../../../core/index.ts';
 import { COLOUR_WORDS, COMMAND_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
@@ -6,13 +7,23 @@ import * as field from '../../field.ts';
 import { extraTargets, struckBefore } from '../../attack/declare.ts';
 import { hurtByCards, hurtZone } from '../../attack/suffer.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { COMMAND, COMMANDS, LAST_SHOT, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, YAW, ZONES } from '../../layout.ts';
+import { COMMAND, COMMANDS, LAST_SHOT, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, YAW } from '../../layout.ts';
 import { canSharpen, straightManeuver as layStraight } from '../../phases/course.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
 import * as deck from '../../units/damage-deck.ts';
-import { alive, codeOf, hasCommand, tokenBit, tokenState, tokensOf, shield, typeOf } from '../../units/fleet.ts';
+import {
+  alive,
+  codeOf,
+  hasCommand,
+  tokenBit,
+  tokenState,
+  tokensOf,
+  shield,
+  typeOf,
+  zonesOf,
+} from '../../units/fleet.ts';
 import {
   belowMaximum,
   gainShield as addShield,
@@ -122,7 +133,8 @@ export const gainShield = operation('gainShield', {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
     if (!mayRecover(r, s, u)) return n;
-    for (let zone = 0; zone < ZONES; zone++) if (belowMaximum(r, s, u, zone)) out[n++] = offer(r, act, u, zone);
+    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
+      if (belowMaximum(r, s, u, zone)) out[n++] = offer(r, act, u, zone);
     return n;
   },
   take: (_r, s, _act, u, option, log) => addShield(s, u, option, -1, log),
@@ -313,7 +325,7 @@ export const attacksSquadrons = operation<{ readonly colour: string; readonly co
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
-    for (let zone = 0; zone < ZONES; zone++)
+    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
       if (extraTargets(r, s, zone, r.scratch.slots) > 0) out[n++] = offer(r, act, u, zone);
     return n;
   },
@@ -325,7 +337,7 @@ export const attacksSquadrons = operation<{ readonly colour: string; readonly co
 export const attacksOneSquadron = operation(ONE_SQUADRON, {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
-    for (let zone = 0; zone < ZONES; zone++)
+    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
       if (extraTargets(r, s, zone, r.scratch.slots) > 0) out[n++] = offer(r, act, u, zone);
     return n;
   },
@@ -339,17 +351,17 @@ export const attacksOneSquadron = operation(ONE_SQUADRON, {
 // A maneuver that is being plotted.
 
 /** An answer by which the ship suffers nothing; a register: the question has been answered. */
-const NOTHING = ZONES;
+const NOTHING = codeOfZone(NO_ZONE);
 const ANSWERED = field.answers;
 
 /** Writes the zones of ship `u` that can suffer the damage; of those without shields, which are alike, the first. */
-function zones(s: State, u: number, out: Int32Array): number {
+function zones(r: Rules, s: State, u: number, out: Int32Array): number {
   let bare = false;
   let n = 0;
-  for (let zone = 0; zone < ZONES; zone++) {
+  for (let zone = 0; zone < zonesOf(r, s, u); zone++) {
     if (shield(s, u, zone) === 0 && bare) continue;
     bare ||= shield(s, u, zone) === 0;
-    out[n++] = zone;
+    out[n++] = codeOfZone(zone);
   }
   return n;
 }
@@ -358,9 +370,9 @@ function zones(s: State, u: number, out: Int32Array): number {
 export const hurtsForYaw = operation('hurtsForYaw', {
   legal: offeredIf(canSharpen),
   asks: {
-    legal: (_r, s, _act, u, out) => {
+    legal: (r, s, _act, u, out) => {
       if (s[ANSWERED] !== 0) return 0;
-      const n = zones(s, u, out);
+      const n = zones(r, s, u, out);
       out[n] = NOTHING;
       return n + 1;
     },
@@ -369,11 +381,11 @@ export const hurtsForYaw = operation('hurtsForYaw', {
       if (answer === NOTHING) return;
       noteUse(r, s, u, r.effects.cardOfAct(act), log);
       s[field.dialsSpent]! |= YAW.SHARP;
-      hurtZone(s, u, answer, 1, STEP.NEXT_CARD_ASKS);
+      hurtZone(s, u, zoneOfCode(answer), 1, STEP.NEXT_CARD_ASKS);
     },
     says: (_r, _s, _act, answer) =>
       answer === NOTHING
         ? 'no damage'
-        : `a damage at the ${ZONE_NAMES[answer]!} zone for two clicks at the first joint`,
+        : `a damage at the ${ZONE_NAMES[zoneOfCode(answer)]!} zone for two clicks at the first joint`,
   },
 });

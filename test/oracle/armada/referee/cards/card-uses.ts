@@ -2,7 +2,7 @@
 import { OPTION_OF_CRITICAL, optionOfUse } from '../../../../../src/games/armada/actions.ts';
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import * as KIND from '../../../../../src/games/armada/kinds.ts';
-import { ZONES_IN_ORDER } from '../../measure.ts';
+import { ZONES_IN_ORDER, zoneCoded } from '../../measure.ts';
 import { CARD } from '../../../../../src/games/armada/events.ts';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
 import { turnFacedown } from '../harm.ts';
@@ -298,7 +298,7 @@ export class CardUses {
       if (objective) this.#desk.goals.due[ship.seat]!++;
     } else if (id === 'moff-jerjerrod') {
       this.#desk.activation.sharpens(ship);
-      this.#desk.harm.hurtAt(ship, ZONES_IN_ORDER[this.#desk.argument]!);
+      this.#desk.harm.hurtAt(ship, zoneCoded(this.#desk.argument)!);
     } else if (id === 'ordnance-pods') this.#desk.pods = ship;
     else if (id === 'hand-of-justice') {
       const friend = this.#desk.sheets.ships[ship.seat]![Math.floor(option / TOKENS_OF_SHIPS)]!;
@@ -603,10 +603,13 @@ export class CardUses {
     else if (type === 'contain') strike.contained = true;
     else if (type === 'salvo') strike.salvo = true;
     else if (type === 'redirect') {
-      const zones = ZONES_IN_ORDER.filter((zone) => areAdjacent(zone, strike.is.zone) && ship.shields[zone] > 0);
+      const zones = ZONES_IN_ORDER.filter((zone) => areAdjacent(ship, zone, strike.is.zone) && ship.shields[zone] > 0);
       if (hasCard(ship, 'advanced-projectors')) this.#redirects(strike, ANY_ZONES);
       else if (zones.length === 2 && hasCard(ship, 'foresight')) this.#redirects(strike, BOTH_BESIDE);
-      else if (zones.length === 1) this.#redirects(strike, ZONES_IN_ORDER.indexOf(zones[0]!));
+      else if (zones.length === 1) {
+        strike.unlimited = true;
+        strike.redirect = zones[0]!;
+      }
     }
   }
 
@@ -614,7 +617,7 @@ export class CardUses {
     strike.unlimited = true;
     if (zone === ANY_ZONES) strike.anyZone = true;
     else if (zone === BOTH_BESIDE) strike.bothBeside = true;
-    else strike.redirect = ZONES_IN_ORDER[zone]!;
+    else strike.redirect = zoneCoded(zone)!;
   }
 
   /** General Tagge: where one token alone can be recovered, it is. */
@@ -671,7 +674,7 @@ export class CardUses {
     } else if (id === 'xx-9-turbolasers') strike.critical = 2;
     else if (id === 'heavy-ion-emplacements') {
       for (const each of ZONES_IN_ORDER)
-        if ((each === zone || areAdjacent(zone, each)) && target.shields[each] > 0)
+        if ((each === zone || areAdjacent(target, zone, each)) && target.shields[each] > 0)
           this.#desk.harm.takeShield(target, each);
     } else if (id === 'overload-pulse') {
       for (const token of target.tokens) if (token.state === 'ready') token.state = 'exhausted';
@@ -679,7 +682,7 @@ export class CardUses {
       const bare = this.#desk.seen(target).commandTokens.length === 0;
       if (bare) this.#desk.harm.takeShield(target, zone);
     } else if (id === 'assault-concussion-missiles') {
-      for (const each of ZONES_IN_ORDER) if (areAdjacent(zone, each)) this.#desk.harm.hurtAt(target, each);
+      for (const each of ZONES_IN_ORDER) if (areAdjacent(target, zone, each)) this.#desk.harm.hurtAt(target, each);
     } else if (id === 'orbital-bombardment-particle-cannons') {
       insist(manner === 'ignition', 'A-IGN-08: a critical effect of ignition attacks');
       this.#desk.blast.around(this.#desk.table, target, this.#desk.harm);

@@ -1,9 +1,10 @@
 /** Texts of upgrade cards about attacks, damage and scores, read a second time: what each may do, when, and for which cost. */
 import { CARDS } from './cards.ts';
+import { ZONES_IN_ORDER } from '../../measure.ts';
 import type { Zone } from '../../measure.ts';
 import { insist, keyword } from '../sheets.ts';
 import type { Sheet, ShipSheet } from '../sheets.ts';
-import { COLOURS, isOwn } from '../strike.ts';
+import { COLOURS, areAdjacent, isOwn } from '../strike.ts';
 import type { Die, Strike } from '../strike.ts';
 
 /** Hull that Admiral Motti adds, by size. */
@@ -38,7 +39,7 @@ export function batteryDice(ship: ShipSheet, zone: string): readonly [red: numbe
 
 /** The printed battery of a zone; Lucid Voice has another in the rear. */
 export const printedBattery = (ship: ShipSheet, zone: Zone): readonly number[] =>
-  zone === 'rear' && hasCard(ship, 'lucid-voice') ? [3, 0, 0] : ship.card.batteries[zone];
+  zone === 'rear' && hasCard(ship, 'lucid-voice') ? [3, 0, 0] : (ship.card.batteries[zone] ?? [0, 0, 0]);
 
 /** The card that is being used, and what it has done. */
 export interface Use {
@@ -63,13 +64,6 @@ export const evadeCancels = (unit: Sheet, band: number): boolean =>
   band > MEDIUM ||
   (unit.kind === 'ship' &&
     ((band === CLOSE && hasCard(unit, 'iden-versio')) || (band === MEDIUM && isLedBy(unit, 'mon-mothma'))));
-
-const ZONES_BESIDE = {
-  front: ['left', 'right'],
-  right: ['front', 'rear'],
-  rear: ['left', 'right'],
-  left: ['front', 'rear'],
-} as const;
 
 const CRITICAL_FACES: ReadonlySet<string> = new Set(['critical', 'hitCritical']);
 export const showsCritical = ({ face }: Die): boolean => CRITICAL_FACES.has(face);
@@ -110,7 +104,7 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
     case 'swivel-mount-batteries': {
       insist(target.kind === 'ship' && attacker.kind === 'ship', 'Swivel-Mount Batteries: at ships');
       insist(strike.is.focus === from, 'Swivel-Mount Batteries: from the zone in focus');
-      const beside = ZONES_BESIDE[from as keyof typeof ZONES_BESIDE];
+      const beside = ZONES_IN_ORDER.filter((zone) => areAdjacent(attacker, zone, from));
       const k = COLOURS.indexOf(die.colour);
       return insist(
         beside.some((zone) => printedBattery(attacker, zone)[k]! + batteryDice(attacker, zone)[k]! > 0),

@@ -34,7 +34,7 @@ function closestOn(outline: readonly Point[], [px, py]: Point): Point {
 
 /** The end of a line of sight at a unit: the targeting point of its zone, or the point of its base closest to the other. */
 function endAt(table: SeenTable, unit: Sheet, zone: Zone, other: Sheet, otherZone: Zone): Point {
-  if (unit.kind === 'ship') return toTable(standOf(table, unit), unit.card.targetingPoints[zone]);
+  if (unit.kind === 'ship') return toTable(standOf(table, unit), unit.card.targetingPoints[zone]!);
   const [x, y] = middleOf(table, unit);
   let towards: Point;
   if (other.kind === 'ship') {

@@ -1,0 +1,31 @@
+/** What a zone of a ship would do to a ship in a match with a huge ship, whose shots stand on several pages. */
+import type { State } from '../../../core/index.ts';
+import { MOST_ZONES, ZONES } from '../layout.ts';
+import { pageOf } from '../packed.ts';
+import { shotsFrom } from '../position/sight.ts';
+import type { Rules } from '../compiled.ts';
+import { typeOf } from '../units/fleet.ts';
+import { bestShot } from './worth.ts';
+
+/** Most points that ship `v` with heading `hv` would lose to a shot from `zone` of a ship of type `t` with heading `h`, from which it lies (dx, dy) away. */
+export function lossByZone(
+  r: Rules,
+  s: State,
+  t: number,
+  h: number,
+  v: number,
+  hv: number,
+  dx: number,
+  dy: number,
+  zone: number,
+): number {
+  const tv = typeOf(s, v);
+  const row = (t * MOST_ZONES + zone) * 4;
+  let loss = 0;
+  for (let first = 0; first < r.ship.zones[tv]!; first += ZONES) {
+    const word = shotsFrom(r, t, h, tv, hv, dx, dy, pageOf(zone, first));
+    const bands = (word >>> (8 * (zone & 3))) & 255;
+    if (bands !== 0) loss = Math.max(loss, bestShot(r, s, v, bands, row, first));
+  }
+  return loss;
+}
