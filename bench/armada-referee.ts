@@ -1,7 +1,7 @@
 /**
  * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
  * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
- * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--player greedy] [--trace]`; exit code 1 at a difference.
+ * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--player greedy] [--huge] [--trace]`; exit code 1 at a difference.
  */
 import { parseArgs } from 'node:util';
 import { agent as greedy } from '../agents/greedy/index.ts';
@@ -19,6 +19,8 @@ const { values } = parseArgs({
     player: { type: 'string' },
     /** Cards that ships carry besides their own, whatever their slots. */
     cards: { type: 'string' },
+    /** Matches of a huge ship against a fleet. */
+    huge: { type: 'boolean', default: false },
     /** Prints the last actions before each difference. */
     trace: { type: 'boolean', default: false },
   },
@@ -49,6 +51,7 @@ if (unknown !== undefined) {
 const instead = {
   objective,
   cards,
+  huge: values.huge,
   player: values.player === undefined ? undefined : greedy.create({ worlds: 3, horizon: 0 }),
 };
 

@@ -20,16 +20,12 @@ export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
       why: 'A place behind the last die is empty.',
     },
     {
-      key: 'comparison in legalsquadrontargets: targetzone ⟦< → <=⟧ zones',
-      why: 'A squadron has shots at four zones: the bits of a fifth are 0, which is no shot.',
+      key: 'comparison in legalsquadrontargets: targetzone ⟦< → <=⟧ zonesof(r, s, enemies + i)',
+      why: 'A squadron has no shot at a zone that a ship has not: its bits are 0.',
     },
     {
-      key: 'comparison in endsquadron: for (let i = 0; i ⟦< → <=⟧ maxships; i++) { s[field.shots + i] = 0; s[field.obstructed + i] = 0; }',
-      why: 'The words behind the two blocks are the first of the next blocks, which are cleared here too.',
-    },
-    {
-      key: 'comparison in legalsoak: for (let zone = 0; zone ⟦< → <=⟧ zones; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(kind.soak, zone);',
-      why: 'There is no bit for a fifth zone.',
+      key: 'comparison in legalsoak: for (let zone = 0; zone ⟦< → <=⟧ count; zone++) if ((zones & (1 << zone)) !== 0) out[n++] = action(kind.soak, zone);',
+      why: 'There is no bit for a zone that the ship has not.',
     },
     {
       key: 'off-by-one in nextshipphase: k < ⟦2 → 3⟧',

@@ -17,7 +17,7 @@ const ROWS: readonly Row[] = [
   [['sides.rebels.ships=[3]'], 'sides.rebels.ships.0: unknown ship "3"'],
   [
     ['sides.rebels.ships=[star-dreadnought]'],
-    'sides.rebels.ships.0: Star Dreadnought Assault Prototype (ship) is an official card that is not played yet: huge ships',
+    'sides.rebels.ships.0: unknown ship "star-dreadnought"; known: star-dreadnought-assault-prototype',
   ],
   [
     ['sides.rebels.ships=[death-star]'],
@@ -143,9 +143,14 @@ const ROWS: readonly Row[] = [
   [['rules.obstacles=[asteroid-a]'], 'rules.obstacles.0: found "asteroid-a", expected a map'],
   [['rules.obstacle=[]'], 'the scenario has no "rules.obstacle"; near are "rules.obstacles"'],
   [['ships.victory-ii.hull=0'], 'ships.victory-ii.hull: too small: found 0, expected at least 1'],
-  [['ships.victory-ii.hull=31'], 'ships.victory-ii.hull: too large: found 31, expected at most 30'],
+  [['ships.victory-ii.hull=41'], 'ships.victory-ii.hull: too large: found 41, expected at most 40'],
   [['ships.victory-ii.command=9'], 'ships.victory-ii.command: too large: found 9, expected at most 6'],
-  [['ships.victory-ii.size=huge'], 'ships.victory-ii.size: unknown "huge"; known: small, medium'],
+  [['ships.victory-ii.size=tiny'], 'ships.victory-ii.size: unknown "tiny"; known: small, medium'],
+  [['ships.victory-ii.size=huge'], 'ships.victory-ii.shields.rightAuxiliary: a huge ship needs a value for this'],
+  [
+    ['ships.victory-ii.arcs.middle=3'],
+    'ships.victory-ii.arcs.middle: only a huge ship has this, and this one is medium',
+  ],
   [['ships.victory-ii.shields.front=13'], 'ships.victory-ii.shields.front: too large: found 13, expected at most 12'],
   [['ships.victory-ii.shields={front: 1}'], 'ships.victory-ii.shields.right: missing: expected a number'],
   [['ships.victory-ii.batteries.front=[9,9,9]'], 'ships.victory-ii.batteries.front: a battery holds at most 12 dice'],

@@ -213,10 +213,10 @@ rules: { fleetLimit: 0 }
     expect((await broadside('validate', file)).code).toBe(0);
     const wrong = scenario(
       'names2.yaml',
-      'sides:\n  a: { ships: [Executor I-class Star Dreadnought] }\n  b: { ships: [Victori II] }\n',
+      'sides:\n  a: { ships: [VSD2], upgrades: [[Gilded Aegis]] }\n  b: { ships: [Victori II] }\n',
     );
     const { err } = await broadside('validate', wrong);
-    expect(err).toContain('Executor I-class Star Dreadnought (ship) is an official card that is not played yet');
+    expect(err).toContain('Gilded Aegis (title) is an official card that is not played yet');
     expect(err).toContain('unknown ship "Victori II"; did you mean "victory-ii"?');
   });
 });

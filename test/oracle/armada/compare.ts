@@ -44,8 +44,8 @@ export function comparePlacements(from: number, count: number, tally: Tally): vo
     if (geometry.overlap(ta, ha, td, hd, dx, dy)) continue;
     const defender: Stand = { ship: cards[td] as OracleShip, x: dx / MM, y: dy / MM, degrees: hd * 22.5 };
     tally.pairs++;
-    for (let za = 0; za < 4; za++)
-      for (let zd = 0; zd < 4; zd++) {
+    for (let za = 0; za < geometry.shapes.zones[ta]!; za++)
+      for (let zd = 0; zd < geometry.shapes.zones[td]!; zd++) {
         const said = shoot(attacker, ZONES_IN_ORDER[za]!, defender, ZONES_IN_ORDER[zd]!);
         const band = geometry.range(ta, ha, za, td, hd, zd, dx, dy);
         const distance = Math.sqrt(geometry.square) / MM;
@@ -148,7 +148,7 @@ function compareSquadron(
   where: string,
   tally: Tally,
 ): void {
-  for (let zone = 0; zone < 4; zone++) {
+  for (let zone = 0; zone < geometry.shapes.zones[t]!; zone++) {
     const said = shootSquadron(attacker, ZONES_IN_ORDER[zone]!, [dx / MM, dy / MM]);
     const band = geometry.discs.shot(t, h, zone, dx, dy);
     tally.squadrons++;

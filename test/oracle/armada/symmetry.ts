@@ -1,11 +1,11 @@
 import { belowSfc, makeSfc, seedSfc } from '../../../src/core/index.ts';
 import { DISTANCE } from '../../../src/games/armada/geometry/bands.ts';
 import { Geometry } from '../../../src/games/armada/geometry/geometry.ts';
-import { ZONES, MOST_ZONES } from '../../../src/games/armada/layout.ts';
+import { MOST_ZONES } from '../../../src/games/armada/layout.ts';
 import { SHIPS } from '../../../src/games/armada/content/ships.ts';
 
 const MM = 1024;
-const MIRRORED = [0, 3, 2, 1] as const;
+const MIRRORED = [0, 3, 2, 1, 5, 4] as const;
 /** Sine and cosine of 22.5 degrees. */
 const [SIN, COS] = [0.3826834323650898, 0.9238795325112867];
 /** Units of 1/1024 mm by which a distance may change when everything is turned by 22.5 degrees. */
@@ -54,7 +54,7 @@ export class Symmetry {
     const { shapes } = this.#geometry;
     let held = 0;
     let onBorder = false;
-    for (let zone = 0; zone < ZONES; zone++) {
+    for (let zone = 0; zone < shapes.zones[ta]!; zone++) {
       let least = Infinity;
       for (let i = 0; i < shapes.arcSides[ta * MOST_ZONES + zone]!; i++) {
         const at = shapes.arcAt(ta, ha, zone) + 4 * i;
@@ -113,12 +113,12 @@ export class Symmetry {
     );
   }
 
-  /** Bands of all sixteen shots, and squared distances of those in arc. */
+  /** Bands of all shots, and squared distances of those in arc. */
   #shots({ ta, ha, td, hd, dx, dy }: Pair, zone: (z: number) => number): number[] {
     const g = this.#geometry;
     const all: number[] = [];
-    for (let a = 0; a < ZONES; a++)
-      for (let d = 0; d < ZONES; d++) {
+    for (let a = 0; a < g.shapes.zones[ta]!; a++)
+      for (let d = 0; d < g.shapes.zones[td]!; d++) {
         all.push(g.shot(ta, ha, zone(a), td, hd, zone(d), dx, dy));
         all.push(g.range(ta, ha, zone(a), td, hd, zone(d), dx, dy) === 0 ? -1 : g.square);
       }
@@ -146,10 +146,10 @@ export class Symmetry {
   }
 
   #squadron({ ta, ha, dx, dy }: Pair, zone: (z: number) => number): number[] {
-    const { discs } = this.#geometry;
+    const { discs, shapes } = this.#geometry;
     if (discs.overlaps(ta, ha, dx, dy)) return [-1];
     const all = [discs.baseBand(ta, ha, dx, dy)];
-    for (let z = 0; z < ZONES; z++)
+    for (let z = 0; z < shapes.zones[ta]!; z++)
       all.push(discs.shot(ta, ha, zone(z), dx, dy), discs.reaches(ta, ha, zone(z), dx, dy, DISTANCE[1]!) ? 1 : 0);
     return all;
   }

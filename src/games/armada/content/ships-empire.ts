@@ -157,6 +157,43 @@ const QUASAR_FIRE = {
   shapeVerified: false,
 } as const;
 
+// The arcs and the length stand in one model each, and the targeting points are estimates: house numbers (AH-18, AH-220 .. 222).
+const STAR_DREADNOUGHT = {
+  faction: 'empire',
+  size: 'huge',
+  command: 4,
+  defenseTokens: ['brace', 'brace', 'contain', 'contain', 'redirect', 'redirect'],
+  speedChart: [[0], [0, 0]],
+  arcs: { frontHalfAngle: 50, frontApex: -15, rearHalfAngle: 76, rearApex: -20, middle: -20 },
+  targetingPoints: {
+    front: [0, 150],
+    right: [27.3, -2],
+    rear: [0, -150],
+    left: [-27.3, -2],
+    rightAuxiliary: [27.3, -23.5],
+    leftAuxiliary: [-27.3, -23.5],
+  },
+  source: ['ISB'],
+  verified: false,
+  shapeVerified: false,
+} as const;
+
+const EXECUTOR = {
+  ...STAR_DREADNOUGHT,
+  hull: 33,
+  squadron: 6,
+  engineering: 5,
+  shields: { front: 6, right: 5, rear: 3, left: 5, rightAuxiliary: 5, leftAuxiliary: 5 },
+} as const;
+
+const PROTOTYPE = {
+  ...STAR_DREADNOUGHT,
+  hull: 22,
+  squadron: 5,
+  engineering: 4,
+  shields: { front: 6, right: 3, rear: 2, left: 3, rightAuxiliary: 3, leftAuxiliary: 3 },
+} as const;
+
 /** Printed ships of the Galactic Empire. */
 export const EMPIRE_SHIPS = {
   'victory-ii': {
@@ -329,5 +366,116 @@ export const EMPIRE_SHIPS = {
     antiSquadron: [0, 0, 1],
     special: { ...ONAGER_ARC, battery: [4, 0, 3] },
     slots: ['officer', 'superweapon', 'support team', 'weapons team', 'weapons team'],
+  },
+} as const satisfies Readonly<Record<string, PrintedShip>>;
+
+/** The huge ships, the Super Star Destroyer: they come after the ships of all factions, whose numbers stay what they are. */
+export const HUGE_SHIPS = {
+  'executor-i': {
+    ...EXECUTOR,
+    name: 'Executor I-class Star Dreadnought',
+    points: 381,
+    batteries: {
+      front: [5, 4, 0],
+      right: [3, 3, 1],
+      rear: [2, 1, 1],
+      left: [3, 3, 1],
+      rightAuxiliary: [2, 3, 1],
+      leftAuxiliary: [2, 3, 1],
+    },
+    antiSquadron: [0, 2, 1],
+    slots: [
+      'fleet command',
+      'fleet command',
+      'fleet command',
+      'fleet command',
+      'ion cannons',
+      'offensive retrofit',
+      'officer',
+      'officer',
+      'officer',
+      'officer',
+      'turbolasers',
+      'weapons team',
+    ],
+  },
+  'executor-ii': {
+    ...EXECUTOR,
+    name: 'Executor II-class Star Dreadnought',
+    points: 411,
+    batteries: {
+      front: [5, 5, 0],
+      right: [4, 3, 1],
+      rear: [2, 1, 1],
+      left: [4, 3, 1],
+      rightAuxiliary: [3, 3, 1],
+      leftAuxiliary: [3, 3, 1],
+    },
+    antiSquadron: [1, 1, 1],
+    slots: [
+      'fleet command',
+      'ion cannons',
+      'ion cannons',
+      'offensive retrofit',
+      'offensive retrofit',
+      'officer',
+      'officer',
+      'officer',
+      'officer',
+      'turbolasers',
+      'turbolasers',
+      'weapons team',
+    ],
+  },
+  'star-dreadnought-assault-prototype': {
+    ...PROTOTYPE,
+    name: 'Star Dreadnought Assault Prototype',
+    points: 250,
+    batteries: {
+      front: [5, 4, 0],
+      right: [3, 2, 1],
+      rear: [1, 1, 1],
+      left: [3, 2, 1],
+      rightAuxiliary: [2, 2, 1],
+      leftAuxiliary: [2, 2, 1],
+    },
+    antiSquadron: [1, 1, 0],
+    slots: [
+      'ion cannons',
+      'ion cannons',
+      'offensive retrofit',
+      'offensive retrofit',
+      'officer',
+      'officer',
+      'officer',
+      'turbolasers',
+      'turbolasers',
+      'weapons team',
+    ],
+  },
+  'star-dreadnought-command-prototype': {
+    ...PROTOTYPE,
+    name: 'Star Dreadnought Command Prototype',
+    points: 220,
+    batteries: {
+      front: [4, 4, 0],
+      right: [3, 1, 1],
+      rear: [1, 1, 1],
+      left: [3, 1, 1],
+      rightAuxiliary: [2, 1, 1],
+      leftAuxiliary: [2, 1, 1],
+    },
+    antiSquadron: [0, 2, 0],
+    slots: [
+      'fleet command',
+      'fleet command',
+      'ion cannons',
+      'offensive retrofit',
+      'officer',
+      'officer',
+      'officer',
+      'turbolasers',
+      'weapons team',
+    ],
   },
 } as const satisfies Readonly<Record<string, PrintedShip>>;

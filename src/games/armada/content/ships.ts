@@ -1,5 +1,5 @@
 import type { ShipCard } from './content.ts';
-import { EMPIRE_SHIPS } from './ships-empire.ts';
+import { EMPIRE_SHIPS, HUGE_SHIPS } from './ships-empire.ts';
 import { REBEL_SHIPS } from './ships-rebel.ts';
 import { REPUBLIC_SHIPS } from './ships-republic.ts';
 import { SEPARATIST_SHIPS } from './ships-separatist.ts';
@@ -12,4 +12,10 @@ export type PrintedShip = DeepReadonly<Omit<ShipCard, 'flotilla'>> & { readonly 
  * Printed ship cards with the points of the RRG 1.5 era. `source` names the data sets that have the entry (docs/rules/armada.md lists them).
  * `verified`: two of them agree on every number. `shapeVerified`: two of them also agree on arcs and targeting points.
  */
-export const SHIPS = { ...REBEL_SHIPS, ...EMPIRE_SHIPS, ...REPUBLIC_SHIPS, ...SEPARATIST_SHIPS } as const;
+export const SHIPS = {
+  ...REBEL_SHIPS,
+  ...EMPIRE_SHIPS,
+  ...REPUBLIC_SHIPS,
+  ...SEPARATIST_SHIPS,
+  ...HUGE_SHIPS,
+} as const;

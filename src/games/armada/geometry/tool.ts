@@ -102,7 +102,8 @@ export class Tool {
 
   /**
    * Sides that the tool may lie on, as bits (1 starboard, 2 port). A side on which the final base would overlap the tool is not allowed, unless
-   * that is so on both sides (A-MOV-05, AH-07).
+   * that is so on both sides (A-MOV-05, AH-07). A huge ship lays the tool beside its front base, which may not lie in the way either, and has no such exception: 0
+   * for a course that it may not plot (A-HUG-03).
    */
   sides(t: number, speed: number, course: number): number {
     if (speed === 0) return 3;

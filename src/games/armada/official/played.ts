@@ -41,6 +41,5 @@ export function unplayedCard(kind: Kind, name: string, ids: readonly string[]): 
   const cards = cardsNamed(kind, name);
   const [card] = cards;
   if (card === undefined || cards.some(({ id }) => ids.includes(id))) return null;
-  const huge = card.size === 'huge' ? ': huge ships are not played yet' : '';
-  return `${nameOfCard(card)} (${sortOfCard(card)}) is an official card that is not played yet${huge}`;
+  return `${nameOfCard(card)} (${sortOfCard(card)}) is an official card that is not played yet`;
 }

@@ -471,7 +471,6 @@ describe('scoring and refusals', () => {
     expect(refused('cr90-corvette-a', ['grand-moff-tarkin'])).toContain('belongs to empire');
     expect(refused('gozanti-cruisers', ['admiral-motti'])).toContain('cannot sail on a flotilla');
     expect(refused('victory-ii', ['admiral-motti', 'grand-moff-tarkin'])).toContain('is a second commander');
-    expect(refused('executor-i', [])).toContain('huge ships are not played yet');
     expect(refused('cr90-corvette-c', [])).toContain('unknown ship');
   });
 });

@@ -200,12 +200,21 @@ describe('names', () => {
       expect(row(list(`${name} (44)\n`, { content: own })).ships).toEqual(['long-boat']);
   });
 
+  test.each([
+    ['Star Dreadnought Assault Prototype (250)', 'star-dreadnought-assault-prototype'],
+    ['Star Dreadnought Command Prototype (220)', 'star-dreadnought-command-prototype'],
+    ['Executor I-class Star Dreadnought (381)', 'executor-i'],
+    ['Executor II-class Star Dreadnought (411)', 'executor-ii'],
+  ])('a huge ship is read by its name: %s', (line, id) => {
+    expect(row(list(`${line}\n`)).ships).toEqual([id]);
+  });
+
   test('in a scenario, names are replaced by ids; what is no name of a card that is played stays', () => {
     const scenario = {
       ...structuredClone(content),
       sides: {
         a: {
-          ships: ['Victory II-class Star Destroyer', 'Executor I'],
+          ships: ['Victory II-class Star Destroyer', 'Executor Three'],
           upgrades: [['Garm Bel Iblis', 3]],
           squadrons: ['Wedge Antilles - X-wing Squadron'],
           objectives: 'none',
@@ -215,7 +224,7 @@ describe('names', () => {
     };
     useIds(scenario);
     expect(scenario.sides.a).toEqual({
-      ships: ['victory-ii', 'Executor I'],
+      ships: ['victory-ii', 'Executor Three'],
       upgrades: [['garm-bel-iblis', 3]],
       squadrons: ['wedge-antilles'],
       objectives: 'none',

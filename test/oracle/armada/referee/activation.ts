@@ -96,8 +96,9 @@ export class Activation {
     insist(this.#ship !== null, 'a ship is being activated');
     const isDemolisher = hasCard(this.#ship, 'demolisher');
     if (this.#maneuvers === 0) {
-      const most = isDemolisher ? 1 : MOST_ATTACKS;
-      insist(this.#before + more <= most, `A-QR-11, Demolisher: ${most} attacks in the Attack step`);
+      const own = this.#ship.card.size === 'huge' ? MOST_ATTACKS + 1 : MOST_ATTACKS;
+      const most = isDemolisher ? 1 : own;
+      insist(this.#before + more <= most, `A-QR-11, A-ACT-06, Demolisher: ${most} attacks in the Attack step`);
     } else {
       insist(isDemolisher && this.#maneuvers === 1, 'Demolisher alone attacks, after its first maneuver');
       insist(this.#after + more <= 1, 'Demolisher: one attack after its first maneuver');

@@ -178,7 +178,7 @@ function brawl(random: Random, carriers: boolean): Record<string, unknown> {
     : [
         pick(
           random,
-          Object.entries(SHIPS).filter(([, ship]) => !('special' in ship)),
+          Object.entries(SHIPS).filter(([, ship]) => !('special' in ship) && ship.size !== 'huge'),
         )[0],
       ];
   return {
@@ -280,6 +280,51 @@ export function contentOf(n: number, named?: string): Content {
     return contentSchema.parse({ ...printed, rules: fixed, sides });
   }
   return contentSchema.parse({ ...printed, rules, sides: equipped(random, plainSides, cardsOf(n, ALL_CARDS)) });
+}
+
+const DREADNOUGHTS = Object.entries(SHIPS).flatMap(([id, { size }]) => (size === 'huge' ? [id] : []));
+const HUNTERS = [
+  ['mc80-command-cruiser', 'mc75-ordnance-cruiser', 'mc30c-torpedo-frigate'],
+  ['starhawk-battleship-mark-i', 'assault-frigate-mark-ii-a', 'nebulon-b-escort-frigate'],
+  ['victory-ii', 'gladiator-i', 'raider-ii'],
+  ['onager-testbed', 'quasar-fire-i', 'gozanti-cruisers'],
+  ['providence-dreadnought', 'munificent-star-frigate', 'hardcell-battle-refit'],
+  ['venator-ii', 'acclamator-i', 'consular-armed-cruiser'],
+] as const;
+
+const places = (ships: readonly string[], squadrons: readonly string[], y: number) => ({
+  deploy: ships.map((_, k) => ({ x: ships.length === 1 ? 457 : 300 + 150 * k, y, heading: 0, speed: 1 })),
+  deploySquadrons: squadrons.map((_, k) => ({ x: 250 + 130 * k, y: y + 230 })),
+});
+
+/** Content number `n` of matches of a huge ship against a fleet; in one of three they place their ships, and in one of five both sides have one. */
+export function hugeContent(n: number, named?: string): Content {
+  const random = makeSfc();
+  seedSfc(random, Int32Array.of(n, 31, 32, 33));
+  const printed = defaults();
+  const wings = Object.keys(SQUADRONS);
+  const placed = n % 3 === 2;
+  const of = (ships: readonly string[], y: number) => {
+    const squadrons = Array.from({ length: 4 }, () => pick(random, wings));
+    return {
+      ships: [...ships],
+      squadrons,
+      upgrades: upgrades(random, ships, cardsOf(LATER, ALL_CARDS)),
+      ...(placed ? {} : places(ships, squadrons, y)),
+    };
+  };
+  const a = of([pick(random, DREADNOUGHTS)], 190);
+  const b = n % 5 === 4 ? of([pick(random, DREADNOUGHTS)], 190) : of(pick(random, HUNTERS), 250);
+  const rules = {
+    ...(printed['rules'] as object),
+    fleets: 'free',
+    obstacles: OBSTACLES.map((obstacle, k) =>
+      placed ? { obstacle } : { obstacle, x: 120 + 130 * k, y: 457, heading: 0 },
+    ),
+    objectives: named === undefined ? 'none' : [named],
+    ...(placed ? {} : { deployment: 'fixed', places: 'free' }),
+  };
+  return contentSchema.parse({ ...printed, rules, sides: { a, b } });
 }
 
 /** Most cards that a ship gets besides. */

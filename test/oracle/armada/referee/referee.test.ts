@@ -6,6 +6,11 @@ test('the referee agrees with attacks, damage, squadrons, upgrade cards and scor
   expect(EVERY_OBJECTIVE.map((n) => walk(n).foul)).toEqual(EVERY_OBJECTIVE.map(() => null));
 });
 
+/** One match each of a huge ship that is hunted, of two of them, and of one whose player lays it. */
+test('the referee agrees with matches of huge ships', () => {
+  expect([0, 8, 17].map((n) => walk(n, undefined, undefined, { huge: true }).foul)).toEqual([null, null, null]);
+});
+
 const MISPRINTS: readonly [string, (content: Content) => void][] = [
   ['a battery', ({ ships }) => Object.values(ships).forEach((ship) => (ship.batteries.front[0] += 1))],
   ['a defense token', ({ ships }) => Object.values(ships).forEach((ship) => ship.defenseTokens.reverse())],

@@ -43,6 +43,8 @@ const CRITICAL_SHIELD = 3;
 /** Damage cards of a ship in the answers of Repair Crews. */
 const CARDS_OF_CREWS = 128;
 const SIZES = ['small', 'medium', 'large', 'huge'];
+/** Commands as observations name them. */
+const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
 /** In place of a zone: any of them. */
 const ANY_ZONE = 4;
 const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted', 'Marked for Destruction']);
@@ -62,6 +64,9 @@ export class Referee {
   #due = { tokens: [0, 0], points: [0, 0] };
   #scored = { tokens: [0, 0], points: [0, 0] };
   #roundOver = false;
+  /** Huge ships that have scored as crippled ones; one that has revealed this dial in this ply. */
+  readonly #crippledShips = new Set<ShipSheet>();
+  #revealed: { readonly ship: ShipSheet; readonly command: string } | null = null;
   #winner = -1;
   readonly #moved = new Set<ShipSheet>();
   readonly #cards: readonly { readonly id: string }[];
@@ -143,7 +148,7 @@ export class Referee {
       this.#desk.kind === EVADE
         ? Math.floor(this.#desk.argument / EVADE_DICE)
         : this.#desk.kind === REDIRECT
-          ? this.#desk.argument >> 3
+          ? (this.#desk.argument & 4095) >> 3
           : this.#desk.argument;
     const owner = this.#spender(target, what);
     if (this.#desk.kind === EVADE) this.#evadeSlot = what % LENT;
@@ -288,6 +293,8 @@ export class Referee {
         this.#desk.sheets.victoryTokens[row.seat]! += row.object;
         this.#desk.sheets.scores[row.seat]! += row.amount;
         return;
+      case TOLD.CRIPPLED:
+        return this.#crippled(row);
       case EVENT.UNIT_DESTROYED:
         return this.#destroyed(row);
       case TOLD.STRAY:
@@ -347,6 +354,8 @@ export class Referee {
         this.#moved.clear();
         return;
       case TOLD.REVEALED:
+        if (this.#desk.ship(row.subject).card.size === 'huge')
+          this.#revealed = { ship: this.#desk.ship(row.subject), command: COMMANDS[row.amount]! };
         return this.#desk.boarding.revealed(this.#desk.ship(row.subject));
       case TOLD.SET_ASIDE:
         return this.#bays.setAside(this.#desk.sheet(row.subject));
@@ -815,6 +824,28 @@ export class Referee {
     this.#desk.sheets.scores[1 - sheet.seat]! += points;
   }
 
+  /** Half of the points of a huge ship with damage cards for half of its hull (A-SCO-03). */
+  #crippled(row: Row): void {
+    const ship = this.#desk.ship(row.subject);
+    insist(isCrippled(ship) && !this.#crippledShips.has(ship), 'A-SCO-03: a huge ship that is crippled, once');
+    const points = Math.ceil((ship.card.points + ship.upgradePoints) / 2);
+    insist(points === row.amount, `A-SCO-03: it scores ${points}, not ${row.amount}`);
+    this.#crippledShips.add(ship);
+    this.#desk.sheets.scores[1 - ship.seat]! += points;
+    this.#desk.count('crippled');
+  }
+
+  /** A huge ship has gained the token of its dial (A-ACT-06), but where a damage card keeps it from gaining any. */
+  #gainedToken(table: SeenTable): void {
+    if (this.#revealed === null) return;
+    const { ship, command } = this.#revealed;
+    this.#revealed = null;
+    if (ship.destroyed || copies(ship, 'Life Support Failure') > 0) return;
+    const { commandTokens } = table.seats[ship.seat]!.ships[ship.slot]!;
+    insist(commandTokens.includes(command), 'A-ACT-06: a huge ship gains the token of its dial');
+    this.#desk.count('token of a huge ship');
+  }
+
   #attackOver(row: Row): void {
     const strike = this.#desk.attack();
     this.#hit(strike);
@@ -954,6 +985,7 @@ export class Referee {
     this.#desk.viewing.done(this.#desk.kind, this.#desk.table, table);
     this.#desk.ignition.done(this.#desk.table, table, strike !== null);
     this.#desk.goals.done(table);
+    this.#gainedToken(table);
     this.#score(table);
     const difference = this.#desk.sheets.difference(table);
     insist(difference === null, difference ?? '');
@@ -1021,12 +1053,18 @@ export class Referee {
   /** The match is over: the winner by A-WIN-01 to 03. */
   over(returns: ArrayLike<number>, table: SeenTable): void {
     const left = [0, 1].map((seat) => this.#desk.sheets.ships[seat]!.filter(({ destroyed }) => !destroyed).length);
+    for (const ship of this.#desk.sheets.ships.flat())
+      insist(!isCrippled(ship) || this.#crippledShips.has(ship), 'A-SCO-03: a crippled huge ship scores');
     const [a, b] = this.#desk.sheets.scores as [number, number];
     const leader = a === b ? 1 - table.firstPlayer : a > b ? 0 : 1;
     const winner = left[0]! > 0 === left[1]! > 0 ? leader : left[0]! > 0 ? 0 : 1;
     insist(returns[winner] === 1 && returns[1 - winner] === 0, `A-WIN: seat ${winner} wins`);
   }
 }
+
+/** Whether a huge ship in play has damage cards for half of its hull, rounded up. */
+const isCrippled = (ship: ShipSheet): boolean =>
+  ship.card.size === 'huge' && !ship.destroyed && damageCards(ship) >= Math.ceil(hullOf(ship, ship.fleet) / 2);
 
 const plainDie = (name: string): string => {
   const colour = COLOURS.find((c) => name.startsWith(c))! satisfies Colour;

@@ -24,14 +24,14 @@ export const commandOf = (ship: ShipSheet): number =>
 /** What ships of a side have by the commander on one of them. */
 export const hullOf = (ship: ShipSheet, fleet: readonly ShipSheet[]): number =>
   ship.card.hull +
-  (fleet.some((each) => !each.destroyed && hasCard(each, 'admiral-motti')) ? MOTTI[ship.card.size]! : 0);
+  (fleet.some((each) => !each.destroyed && hasCard(each, 'admiral-motti')) ? (MOTTI[ship.card.size] ?? 0) : 0);
 
 /** Dice that cards add to a battery. */
 export function batteryDice(ship: ShipSheet, zone: string): readonly [red: number, blue: number, black: number] {
   const sides = zone === 'left' || zone === 'right';
   const has = (id: string): number => (hasCard(ship, id) ? 1 : 0);
   return [
-    sides ? has('enhanced-armament') : has('spinal-armament'),
+    sides ? has('enhanced-armament') : zone === 'front' || zone === 'rear' ? has('spinal-armament') : 0,
     sides ? has('high-capacity-ion-turbines') - has('lucid-voice') : 0,
     (zone === 'front' ? 2 * has('expanded-launchers') : 0) + (sides ? has('rapid-reload') + has('lucid-voice') : 0),
   ];
