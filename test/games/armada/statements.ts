@@ -545,6 +545,8 @@ AH-220 the base of a huge ship is one rectangle
 AH-221 a line across a huge ship divides its sides
 AH-222 a huge ship lays the tool beside its front base
 AH-223 the token of the dial that a huge ship reveals
+AH-224 a huge ship that makes the card of an overlap a faceup one
+AH-225 a concentrate fire token that adds a die
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -85,6 +85,7 @@ const PERMISSIONS = new Set<number>([
   QUESTION.CHEAP_DISCARDS,
   QUESTION.STILL_YAW,
   QUESTION.HASTE,
+  QUESTION.TOKEN_ADDS,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

@@ -1,6 +1,6 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
-import { ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
+import { answering, ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
 import { engagedByAnother } from '../cards/keywords.ts';
 import { askAfterCommand } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
@@ -254,6 +254,9 @@ function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: 
   if (s[field.attackAs] !== ATTACK_AS.SALVO && hasRoom(s) && mayTakeAsDial(r, s, u, COMMAND.CONCENTRATE, have))
     for (let colour = 0; colour < COLOURS; colour++)
       if ((coloursInPool(s) & (1 << colour)) !== 0) out[n++] = action(KIND.ADD_DIE, COLOURS + colour);
+  if ((have & RESOURCE.TOKEN) !== 0 && mayAddByToken(r, s, u))
+    for (let colour = 0; colour < COLOURS; colour++)
+      if ((coloursInPool(s) & (1 << colour)) !== 0) out[n++] = action(KIND.ADD_DIE, BY_TOKEN_ALONE + colour);
   if ((have & RESOURCE.TOKEN) !== 0 || (s[field.attackFlags]! & ATTACK.REROLL_OPEN) !== 0)
     n = eachClass(classesInPool(s, -1), KIND.REROLL, out, n);
   return mayActAsToken(r, s, u, COMMAND.CONCENTRATE) ? concentrateAsToken(r, s, u, have, out, n) : n;
@@ -275,8 +278,18 @@ function concentrateAsToken(r: Rules, s: State, u: number, have: number, out: In
   return n;
 }
 
-/** What pays for a die, by the argument of `KIND.ADD_DIE`: the dial, a token or a card that are taken for it. */
-const PAYS_FOR_DIE = [RESOURCE.DIAL, RESOURCE.TOKEN | AS_DIAL, RESOURCE.TOKEN | AS_DIAL | AS_TOKEN] as const;
+/** What pays for a die, by the argument of `KIND.ADD_DIE`: the dial, a token or a card that are taken for it, a token alone. */
+const PAYS_FOR_DIE = [
+  RESOURCE.DIAL,
+  RESOURCE.TOKEN | AS_DIAL,
+  RESOURCE.TOKEN | AS_DIAL | AS_TOKEN,
+  RESOURCE.TOKEN,
+] as const;
+/** From here on a token alone pays, which a card lets add a die. */
+const BY_TOKEN_ALONE = 3 * COLOURS;
+
+const mayAddByToken = (r: Rules, s: State, u: number): boolean =>
+  s[field.attackAs] !== ATTACK_AS.SALVO && hasRoom(s) && askUpgrades(r, s, u, QUESTION.TOKEN_ADDS, 0) > 0;
 
 /** Appends one action of `kind` for each class of dice in the bits of `classes`. */
 function eachClass(classes: number, kind: number, out: Int32Array, from: number): number {
@@ -356,7 +369,8 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       return lock(r, s, what, log);
     case KIND.ADD_DIE:
       spendResource(r, s, c, COMMAND.CONCENTRATE, PAYS_FOR_DIE[Math.floor(what / COLOURS)]!, log);
-      noteConcentrated(r, s, ATTACK.BY_DIAL);
+      if (what >= BY_TOKEN_ALONE) moments.noteUse(r, s, c, answering(r, s, c, QUESTION.TOKEN_ADDS), log);
+      noteConcentrated(r, s, what < BY_TOKEN_ALONE ? ATTACK.BY_DIAL : ATTACK.BY_TOKEN);
       addDie(r, s, what % COLOURS, log);
       return askAfterCommand(r, s, c);
     case KIND.ADD_DIE_AND_REROLL:

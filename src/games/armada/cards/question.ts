@@ -279,8 +279,11 @@ export const QUESTION = {
   NO_REPAIRS: 177,
   /** ... the speed at which a squadron that it commands may fly, and attack no more. */
   HASTE: 178,
+  /** ... whether an enemy ship that overlaps it gets a faceup damage card; whether its concentrate fire tokens may add a die. */
+  RAMMED_FACEUP: 179,
+  TOKEN_ADDS: 180,
 } as const;
-export const QUESTIONS = 179;
+export const QUESTIONS = 181;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,

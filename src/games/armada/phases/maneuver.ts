@@ -95,17 +95,20 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
 
 /**
  * Deals the damage cards of an overlap to `u` and to the closest of the ships that it overlapped. If one of the two is a flotilla, only flotillas get a card (A-OVL-11). What a damage card adds comes last (A-DMG-14).
- * Returns the enemy whose card a card makes a faceup one, which comes once the move is over; -1 for none.
+ * Returns the ship whose card a card makes a faceup one, which comes once the move is over; -1 for none. If cards make both faceup, that of the ship that moves is (AH-224).
  */
 function collide(r: Rules, s: State, u: number, closest: number, log: EventLog | null): number {
   log?.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!);
   const mine = r.ship.flotilla[typeOf(s, u)] !== 0;
   const theirs = r.ship.flotilla[typeOf(s, closest)] !== 0;
-  if ((mine || !theirs) && !isSpared(r, s, u, closest)) dealFacedown(r, s, u, log);
-  const exposed = SEAT_OF[closest] !== SEAT_OF[u] && askUpgrades(r, s, u, QUESTION.RAMS_FACEUP, 0) > 0;
+  const enemy = SEAT_OF[closest] !== SEAT_OF[u];
+  const gets = (mine || !theirs) && !isSpared(r, s, u, closest);
+  const bared = gets && enemy && askUpgrades(r, s, closest, QUESTION.RAMMED_FACEUP, 0) > 0;
+  if (gets && !bared) dealFacedown(r, s, u, log);
+  const exposed = enemy && !bared && askUpgrades(r, s, u, QUESTION.RAMS_FACEUP, 0) > 0;
   if ((theirs || !mine) && !exposed && !isSpared(r, s, closest, u)) dealFacedown(r, s, closest, log);
   dealForOverlap(r, s, u, log);
-  return exposed && (theirs || !mine) ? closest : -1;
+  return bared ? u : exposed && (theirs || !mine) ? closest : -1;
 }
 
 /** Whether a card keeps the damage card of an overlap with a ship of a smaller size from ship `u`. */

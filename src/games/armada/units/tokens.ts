@@ -135,7 +135,7 @@ export function spendResource(
 }
 
 /** Copies of a command token stand in bits of their own, as many bits above the first as there are commands. */
-const MOST_COPIES = 5;
+const MOST_COPIES = 7;
 
 /** How many tokens of the command unit `u` holds. */
 export function copiesHeld(s: State, u: number, command: number): number {

@@ -256,11 +256,13 @@ says(KIND.LOSE_DIE, (_r, _s, colour) =>
 says(KIND.LOCK, (r, s, slot) =>
   say('lock', [slot, tokenName(r, s, slot)], `Spend an accuracy: lock ${tokenWords(r, s, slot)}`),
 );
-const ADDED_BY = ['add-die', 'add-die-by-token', 'add-die-by-card'] as const;
+const ADDED_BY = ['add-die', 'add-die-by-token', 'add-die-by-card', 'add-die-by-token-alone'] as const;
+const PAID_BY = ['the dial', 'a token as its dial', 'a card as its dial', 'a token'] as const;
 says(KIND.ADD_DIE, (_r, _s, what) => {
   const colour = colourName(what % COLOURS);
-  const by = what < COLOURS ? 'the dial' : what < 2 * COLOURS ? 'a token as its dial' : 'a card as its dial';
-  return say(ADDED_BY[Math.floor(what / COLOURS)]!, [colour], `Concentrate Fire with ${by}: add a ${colour} die`);
+  const way = Math.floor(what / COLOURS);
+  const by = PAID_BY[way]!;
+  return say(ADDED_BY[way]!, [colour], `Concentrate Fire with ${by}: add a ${colour} die`);
 });
 /** What ship `u` spends for a die and a reroll, in words. */
 function paidForBoth(r: Rules, s: State, u: number): string {

@@ -283,6 +283,7 @@ export function contentOf(n: number, named?: string): Content {
 }
 
 const DREADNOUGHTS = Object.entries(SHIPS).flatMap(([id, { size }]) => (size === 'huge' ? [id] : []));
+const PROTOTYPES = DREADNOUGHTS.filter((id) => id.endsWith('prototype'));
 const HUNTERS = [
   ['mc80-command-cruiser', 'mc75-ordnance-cruiser', 'mc30c-torpedo-frigate'],
   ['starhawk-battleship-mark-i', 'assault-frigate-mark-ii-a', 'nebulon-b-escort-frigate'],
@@ -313,8 +314,11 @@ export function hugeContent(n: number, named?: string): Content {
       ...(placed ? {} : places(ships, squadrons, y)),
     };
   };
-  const a = of([pick(random, DREADNOUGHTS)], 190);
-  const b = n % 5 === 4 ? of([pick(random, DREADNOUGHTS)], 190) : of(pick(random, HUNTERS), 250);
+  const both = n % 5 === 4;
+  // The hull of two Executors is more than the deck has cards, and damage without a card is lost.
+  const dreadnought = (): readonly string[] => [pick(random, both ? PROTOTYPES : DREADNOUGHTS)];
+  const a = of(dreadnought(), 190);
+  const b = both ? of(dreadnought(), 190) : of(pick(random, HUNTERS), 250);
   const rules = {
     ...(printed['rules'] as object),
     fleets: 'free',

@@ -170,16 +170,24 @@ export class Harm {
   overlap(mover: ShipSheet, other: ShipSheet): void {
     const flotillas = mover.card.flotilla || other.card.flotilla;
     const sizes = ['small', 'medium', 'large', 'huge'];
+    let late = false;
     for (const ship of [mover, other]) {
       const rival = ship === mover ? other : mover;
       const larger = sizes.indexOf(ship.card.size) > sizes.indexOf(rival.card.size);
       if (larger && hasCard(ship, 'hardened-bulkheads')) continue;
-      const faceup = ship === other && mover.seat !== other.seat && hasCard(mover, 'garels-honor');
-      if (!flotillas || ship.card.flotilla) this.#cards.push({ ship, faceup });
+      const enemies = mover.seat !== other.seat;
+      // Where both cards would be faceup, that of the mover is.
+      const bared = enemies && hasCard(other, 'eclipse') && (!flotillas || mover.card.flotilla);
+      const faceup = ship === mover ? bared : enemies && !bared && hasCard(mover, 'garels-honor');
+      if (flotillas && !ship.card.flotilla) continue;
+      // The faceup card of the mover comes once its move is over (AH-224).
+      if (faceup && ship === mover) late = true;
+      else this.#cards.push({ ship, faceup });
     }
     insist(this.#mover?.ship === mover, 'A-OVL-05: the ship that moves overlaps');
     this.#mover.met = true;
     for (let n = this.#mover.controls; n > 0; n--) this.#cards.push({ ship: mover, faceup: false });
+    if (late) this.#cards.push({ ship: mover, faceup: true });
     this.#mover.dealt = this.#mover.controls;
   }
 

@@ -216,6 +216,8 @@ export const callsWithoutToken = yes('callsWithoutToken', QUESTION.CALLS_WITHOUT
 export const commandedSpeed = number('commandedSpeed', QUESTION.COMMANDED_SPEED);
 export const grantsSwarm = yes('grantsSwarm', QUESTION.GRANTS_SWARM);
 export const ramsFaceup = yes('ramsFaceup', QUESTION.RAMS_FACEUP);
+export const rammedFaceup = yes('rammedFaceup', QUESTION.RAMMED_FACEUP);
+export const tokensAddDice = yes('tokensAddDice', QUESTION.TOKEN_ADDS);
 export const lendsCommands = number('lendsCommands', QUESTION.LENDS_COMMANDS);
 
 /** What holds in some range bands; extreme range counts as long. */

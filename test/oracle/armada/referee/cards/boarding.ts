@@ -95,7 +95,7 @@ export class Boarding {
     if (this.#cost !== null) {
       const { ship, spent } = this.#cost;
       if (spent === 'dial') insist(table.revealedDial === null, 'Boarding Engineers: the dial is spent');
-      else if (!hasCard(ship, 'wulff-yularen'))
+      else if (!hasCard(ship, 'wulff-yularen') && !hasCard(ship, 'executor'))
         insist(!seen(table, ship).commandTokens.includes(COMMAND), 'Boarding Engineers: the token is spent');
       this.#cost = null;
     }

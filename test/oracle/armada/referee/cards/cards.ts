@@ -301,6 +301,10 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'task-force-antilles': { ofDefender: true },
   'cham-syndulla': { silent: true, cost: 'discarded' },
   independence: SILENT,
+  annihilator: READ,
+  eclipse: READ,
+  executor: READ,
+  ravager: READ,
 };
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

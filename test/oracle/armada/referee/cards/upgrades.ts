@@ -142,6 +142,12 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
     case 'linked-turbolaser-towers':
       insist(target.kind === 'squadron' && manner === 'attack', 'Linked Turbolaser Towers: against a squadron');
       return insist(strike.firstOfTowers(die.colour), 'Linked Turbolaser Towers: dice of one colour');
+    case 'ravager':
+      strike.use('die by concentrate fire', 1);
+      return insist(
+        isOwn(manner) && strike.dice.some(({ colour }) => colour === die.colour),
+        'Ravager: a colour in the pool',
+      );
     case 'general-romodi':
       return insist(obstructed && die.colour === 'red' && target.kind === 'ship', 'General Romodi: red, if obstructed');
     default:
@@ -163,8 +169,11 @@ export function rerolls(strike: Strike, { id, ship, spent }: Use, picked: readon
   } else if (id === 'caitken-and-shollan')
     insist(new Set(picked.map(({ colour }) => colour)).size === 1, 'Caitken and Shollan: dice of one colour');
   else if (id === 'anakin-skywalker') insist(picked.length <= 3, 'Anakin Skywalker: up to three dice');
-  else if (id === 'unity')
-    insist(picked.length <= 1 && strike.is.target.kind === 'squadron', 'Unity: one die, against squadrons');
+  else if (id === 'unity' || id === 'annihilator')
+    insist(
+      picked.length <= 1 && strike.is.target.kind === 'squadron',
+      'Unity, Annihilator: one die, against squadrons',
+    );
   else if (id === 'task-force-organa') insist(picked.length <= 2, 'AH-175: up to two dice');
   else if (id === 'point-defense-reroute') {
     insist(picked.every(showsCritical), 'AH-161: dice with a critical icon');

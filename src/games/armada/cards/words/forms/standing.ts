@@ -90,6 +90,8 @@ export const STANDING_FORMS: readonly WordForm[] = [
     means: 'squadrons',
   }),
   standing('ramsFaceup', 'an enemy ship that it overlaps gets a faceup damage card'),
+  standing('rammedFaceup', 'an enemy ship that overlaps it gets a faceup damage card'),
+  standing('tokensAddDice', 'its concentrate fire tokens may add a die, in place of rerolling one'),
   standing('sparesOverlap', 'no damage card for an overlap with a smaller ship', { int: [1, 1] }),
   standing('lastYaw', 'clicks more at the last joint', { int: [1, 2] }),
   standing('anyYaw', 'clicks more at any joint of the first maneuver', { int: [1, 2] }),
@@ -310,7 +312,7 @@ export const STANDING_FORMS: readonly WordForm[] = [
   }),
   standing('spendsStill', 'at speed 0 it spends one defense token an attack'),
   standing('holdsTokensUpTo', 'holds so many command tokens, whatever its command value', {
-    int: [1, 4],
+    int: [1, 28],
     means: 'command tokens',
   }),
   standing('containsAll', 'contain bars every critical effect'),
