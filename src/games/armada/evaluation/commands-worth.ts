@@ -13,7 +13,7 @@ import { plotting } from './outlook.ts';
 /** Long range, one move of the enemy at speed 2, and two half lengths of a base. */
 export const FAR = mm(305 + 137 + 90);
 /** Part of the worth of Concentrate Fire that is left beyond that. */
-export const FAR_PART = 0.3;
+export const FAR_PART = 0.25;
 
 export function worthOfCommand(
   command: number,

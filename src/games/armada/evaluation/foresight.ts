@@ -39,6 +39,17 @@ import { bestShot, endangered, lossAt, pendingLoss, tokensWorth, weigh } from '.
 const TRIED = Int32Array.of(12, 11, 13);
 /** The speed at which distances are foreseen, and that of a ship that is placed before its own is chosen. */
 const CRUISE = 2;
+/** How far ahead distances to enemies are measured, as the speed of a straight move. */
+const LEAD = 1.6;
+/** How much more the worth of units counts than in the evaluation of a position as it is, and how much less what attacks to come promise. */
+const WORTH = 1.66;
+const PROMISED = 0.75;
+/** ... and how much more what the edges of the table put at risk. */
+const EDGE = 1.33;
+/** Part of it that counts for the attacks which the active ship can make now. */
+const NOW = 0.72;
+/** Part of the worth of distance that counts while the score is even. */
+const EVEN = 0.75;
 const NOBODY = -1;
 /** Points lost for each step by which the speed of a ship differs from that before there is an enemy to choose it by. */
 const UNUSUAL = 0.1;
@@ -89,8 +100,9 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
   let sum = f.score * lead + f.tie * tie;
   for (let side = 0; side < SEATS; side++) {
     const sign = side === seat ? 1 : -1;
+    const far = lead === 0 ? EVEN * f.distance : f.distance;
     // Distance favours the side that wins if nothing more happens.
-    const away = sign * (lead === 0 ? tie : lead) > 0 ? f.distance : -f.distance;
+    const away = sign * (lead === 0 ? tie : lead) > 0 ? far : -far;
     for (let u = side * MAX_SHIPS; u < (side + 1) * MAX_SHIPS && inFleet(s, u); u++)
       if (alive(s, u))
         sum += sign * worthOfShip(r, s, u, seat, met, away, u === other ? speed : s[SHIP_AT[u]! + field.dialSpeed]!);
@@ -98,10 +110,10 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
     for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
       if (flying(s, c)) sum += sign * (f.squadrons * squadronWorth(r, s, c) + f.wings * squadronThreat(r, s, c));
   }
-  sum += f.threat * plannedThreat(r, s, seat, other, speed);
+  sum += PROMISED * f.threat * plannedThreat(r, s, seat, other, speed);
   sum += f.objective * objectiveOutlook(r, s, seat);
   const loss = pendingLoss(r, s);
-  return loss === 0 ? sum : sum + f.worth * (SEAT_OF[endangered(s)] === seat ? -loss : loss);
+  return loss === 0 ? sum : sum + WORTH * f.worth * (SEAT_OF[endangered(s)] === seat ? -loss : loss);
 }
 
 /** What ship `u` is worth to its side, in points; `away`: what distance is worth to it. */
@@ -111,10 +123,10 @@ function worthOfShip(r: Rules, s: State, u: number, seat: number, met: number, a
   // The damage card of a collision goes to the hull (A-OVL-06).
   if (met !== 0 && (u === s[field.active] || u === met - 1)) worth -= lossAt(r, s, u, 0, 1);
   if (isPlotting(s, u) || awaitsObstacles(s, u)) worth -= obstacleLoss(r, s, u);
-  let sum = f.worth * worth + f.tokens * tokensWorth(r, s, u);
+  let sum = WORTH * f.worth * worth + f.tokens * tokensWorth(r, s, u);
   if (r.scratch.x[u] === OFF_TABLE) return sum;
-  sum -= f.edge * edgeRiskAt(r, s, u, speed, navigates(s, u, seat)) * worth;
-  sum += f.threat * r.weights.threat.now * threatNow(r, s, u);
+  sum -= EDGE * f.edge * edgeRiskAt(r, s, u, speed, navigates(s, u, seat)) * worth;
+  sum += PROMISED * f.threat * NOW * threatNow(r, s, u);
   const gap = nearestGap(r, s, u);
   if (gap === Infinity) sum -= (f.distance * gapToTheirEdge(r, u)) / r.depth + UNUSUAL * Math.abs(speed - CRUISE);
   else sum += (away * Math.sqrt(gap)) / r.depth;
@@ -129,7 +141,7 @@ const awaitsObstacles = (s: State, u: number): boolean =>
 function nearestGap(r: Rules, s: State, u: number): number {
   const { x, y, heading } = r.scratch;
   const enemy = (1 - SEAT_OF[u]!) * MAX_SHIPS;
-  const lead = s[field.round]! < r.rounds || !hasMoved(s, u) ? CRUISE * STEP_LENGTH : 0;
+  const lead = s[field.round]! < r.rounds || !hasMoved(s, u) ? LEAD * STEP_LENGTH : 0;
   const aheadX = x[u]! + (SIN[heading[u]!]! / UNIT) * lead;
   const aheadY = y[u]! + (COS[heading[u]!]! / UNIT) * lead;
   let nearest = Infinity;
@@ -190,11 +202,11 @@ function openShots(r: Rules, s: State, u: number, v: number): number {
 }
 
 /** Points for each squadron that the next dial can order to attack. */
-const STRIKE = 8;
+const STRIKE = 7;
 /** Part of it that counts while the dial is still to be set. */
-const UNSET = 0.5;
+const UNSET = 0.45;
 /** Part of the weight of a squadron that counts for dials of later rounds: nobody knows whether one will be near. */
-const LATER = 0.5;
+const LATER = 0.55;
 
 /** The worth of the dials and command tokens of ship `u`, in points, as far as `seat` knows them; `gap`: that to the nearest enemy. */
 function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number): number {

@@ -1,6 +1,6 @@
 /**
  * What ships can do to each other in the attacks of this round and of the next three. Each ship follows the best of a few plans of three moves against
- * enemies who turn to the nearest of its side. Half of what counts is what that plan promises, half is what comes of it when all follow the plans
+ * enemies who turn to the nearest of its side. About half of what counts is what that plan promises, half is what comes of it when all follow the plans
  * that they have chosen: a plan is the best against enemies who do not answer, so alone it is too hopeful.
  */
 import type { State } from '../../../core/index.ts';
@@ -26,8 +26,11 @@ const TURNS = 3;
 const THEN = [Uint8Array.of(0, 1, 2), Uint8Array.of(1, 0), Uint8Array.of(2, 0)] as const;
 
 /** Part of the loss by an attack that counts: in this round by ships that have not activated, and in each of the next rounds. */
-const WAITING = 0.7;
-const ROUND = Float64Array.of(0.45, 0.3, 0.2);
+const WAITING = 0.85;
+const ROUND = Float64Array.of(0.39, 0.3, 0.2);
+/** Parts that count of what the best plan promises, and of what comes of it when all follow theirs. */
+const PLANNED = 0.5;
+const FOLLOWED = 0.44;
 /** Part of what threatens a ship on a plan that counts against what it threatens from there. */
 const FEAR = 0.5;
 /** Part of the worth of a ship that a plan loses which leads off the table, divided by the number of its move. */
@@ -125,12 +128,12 @@ function planned(r: Rules, s: State, seat: number): number {
     for (let i = 0; i < fleet[side]!; i++) {
       const u = ships[side * MAX_SHIPS + i]!;
       find(r, s, u);
-      const value = WAITING * thisRound(r, s, u) + 0.5 * bestPlan(r, s, u, seat);
+      const value = WAITING * thisRound(r, s, u) + PLANNED * bestPlan(r, s, u, seat);
       sum += side === seat ? value : -value;
     }
   for (let side = 0; side < SEATS; side++)
     for (let i = 0; i < fleet[side]!; i++) {
-      const value = 0.5 * outcome(r, s, ships[side * MAX_SHIPS + i]!);
+      const value = FOLLOWED * outcome(r, s, ships[side * MAX_SHIPS + i]!);
       sum += side === seat ? value : -value;
     }
   return sum;

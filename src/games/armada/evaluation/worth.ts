@@ -17,13 +17,17 @@ import { alive, hullOf, isSquadron, shield, tokenState, tokenType, tokensOf, typ
 import { flying } from '../units/squadrons.ts';
 import { squadronLoss } from './squadron-worth.ts';
 
-/** Parts of the cost of a ship that count for being alive, for its hull and for its shields. */
-const ALIVE = 0.45;
-const HULL = 0.4;
-const SHIELDS = 0.15;
-/** Worth of a ready and of an exhausted defense token, as a part of the cost of the ship. */
-const READY = 0.025;
-const EXHAUSTED = 0.015;
+/** Parts of the cost of a ship that count for being alive, for its hull and for its shields. They were fitted to results, as its tokens were. */
+const ALIVE = 0.38;
+const HULL = 0.42;
+const SHIELDS = 0.2;
+/** Part of being alive that damage costs a ship whose last hull point it nearly takes. */
+const END = 0.6;
+/** Worth of a ready and of an exhausted defense token, as a part of the cost of the ship: what is exhausted is ready again after the round. */
+const READY = 0.03;
+const EXHAUSTED = 0.028;
+/** ... of a ready Redirect. It is spent gladly, because it leaves shields in all zones, which count the same here wherever they are. */
+const READY_REDIRECT = 0.012;
 /** Part of that worth that is left at speed 0, where no token can be spent (A-DEF-03), until a dial raises the speed. */
 const STANDING = 0.3;
 /** How much more a faceup damage card counts than a facedown one, in hull points. */
@@ -32,7 +36,7 @@ export const FACEUP = 0.3;
 const BRACE_PART = 0.7;
 const EVADE_PART = 0.6;
 /** Expected damage of an unrolled die. */
-const PER_DIE = 0.8;
+const PER_DIE = 0.68;
 
 /** Writes the cost, the hull and the present worth of ship `u` without its defense tokens, in points. */
 export function weigh(r: Rules, s: State, u: number): void {
@@ -60,7 +64,7 @@ export function tokensWorth(r: Rules, s: State, u: number): number {
   let sum = 0;
   for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
     const state = tokenState(s, u, slot);
-    if (state === TOKEN.READY) sum += READY;
+    if (state === TOKEN.READY) sum += tokenType(r, s, u, slot) === DEFENSE.REDIRECT ? READY_REDIRECT : READY;
     else if (state === TOKEN.EXHAUSTED) sum += EXHAUSTED;
   }
   return sum * r.ship.points[t]! * (s[SHIP_AT[u]! + field.dialSpeed] === 0 ? STANDING : 1);
@@ -81,7 +85,7 @@ export function lossAt(r: Rules, s: State, v: number, cover: number, damage: num
   const shields = shieldSum === 0 ? 0 : (SHIELDS * soaked) / shieldSum;
   // A hull point is worth more the closer the ship is to destruction.
   const end = through / left;
-  return r.scratch.cost[v]! * (shields + (HULL * through) / hull + ALIVE * end * end * 0.5);
+  return r.scratch.cost[v]! * (shields + (HULL * through) / hull + ALIVE * end * end * END);
 }
 
 /**
