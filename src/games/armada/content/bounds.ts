@@ -9,6 +9,7 @@ import {
   MAX_OBSTACLES,
   MAX_SPEED,
   MOST_ROUNDS,
+  MOST_ZONES,
   OBJECTIVE_TOKENS,
   SEATS,
   ZONES,
@@ -57,6 +58,9 @@ interface Largest {
   readonly engineering: number;
   readonly shields: number;
   readonly hull: number;
+  /** Hull zones of a ship, and its attacks in an activation. */
+  readonly zones: number;
+  readonly attacks: number;
 }
 
 /** The most that upgrade cards of one ship together answer to a question. */
@@ -113,8 +117,10 @@ function largest(content: Content): Largest {
       // Shields that are spent for engineering points.
       4 +
       ownCards(content) * fleets * each((side) => side.ships.length),
-    shields: most((card) => card.shields.front + card.shields.right + card.shields.rear + card.shields.left),
+    shields: most(({ shields }) => Object.values(shields).reduce((sum: number, n) => sum + (n ?? 0), 0)),
     hull: most((card) => card.hull) + hullOfCards(content),
+    zones: most(({ size }) => (size === 'huge' ? MOST_ZONES : ZONES)),
+    attacks: most(({ size }) => (size === 'huge' ? 3 : 2)),
   };
 }
 
@@ -196,7 +202,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     (m.squadrons + 2) +
     (launches ? m.squadrons : 0) +
     mines * (1 + damage) +
-    (2 + extra) * (exchange + m.squadrons * (attack + 1)) +
+    (m.attacks + extra) * (exchange + m.squadrons * (attack + 1)) +
     2 * maneuver +
     m.upgrades +
     2 +
@@ -210,8 +216,8 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     // Squadrons that may activate at the start of the Ship Phase.
     SEATS +
     naming;
-  const declare = 1 + ZONES * (ZONES * m.ships + m.squadrons);
-  const repair = 12 + ZONES + Math.min(2 * DAMAGE_TITLES.length, m.hull) + 2;
+  const declare = 1 + m.zones * (m.zones * m.ships + m.squadrons);
+  const repair = m.zones * m.zones + Math.min(2 * DAMAGE_TITLES.length, m.hull) + 2;
   const cards = m.upgrades * Math.max(DIE_CLASSES, 16) * m.ships;
   const dice = m.tokens + 4 * 3 + 6 * DIE_CLASSES + DIE_CLASSES * COMMANDS + 1;
   const defense = m.tokens * (1 + m.lenders) * DIE_CLASSES + 1;
@@ -247,7 +253,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
       dice + cards + objectiveUses,
       defense,
       objectives || drifts > 0 || movesObstacles ? MOST_TOKEN_PLACES : MOST_PLACES,
-      objectives ? 1 + tokens * m.ships * ZONES : 0,
+      objectives ? 1 + tokens * m.ships * m.zones : 0,
       m.ships + m.squadrons + 2,
     ),
     maxPlies: setup + (rounds === 'unlimited' ? MOST_ROUNDS : rounds) * (round + byObjective + drifts + strays),

@@ -240,6 +240,12 @@ describe('attacks', () => {
   });
 });
 
+test('A-HUG-01 a match has room for the actions of six zones at six zones', () => {
+  const enemies = Array.from({ length: 6 }, () => 'cr90-corvette-a');
+  const { info } = new TestTable([['titan'], enemies], { ships: SHIPS, rules: RULES }).game;
+  expect(info.maxLegal).toBeGreaterThanOrEqual(1 + 6 * 6 * 6);
+});
+
 describe('dials', () => {
   test('A-ACT-06 AH-223 it keeps the dial that it reveals and gains its token', () => {
     const t = table().place(ENEMY, 800, 850, 8).dials('Repair').choose('(0a)');
