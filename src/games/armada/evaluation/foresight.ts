@@ -43,12 +43,13 @@ const CRUISE = 2;
 const LEAD = 1.6;
 /** How much more the worth of units counts than in the evaluation of a position as it is, and how much less what attacks to come promise. */
 const WORTH = 1.66;
-const PROMISED = 0.75;
+const PROMISED = 0.85;
 /** ... and how much more what the edges of the table put at risk. */
 const EDGE = 1.33;
 /** Part of it that counts for the attacks which the active ship can make now. */
 const NOW = 0.72;
-/** Part of the worth of distance that counts while the score is even. */
+/** Parts of the worth of distance that count, and of that while the score is even. */
+const APART = 0.67;
 const EVEN = 0.75;
 const NOBODY = -1;
 /** Points lost for each step by which the speed of a ship differs from that before there is an enemy to choose it by. */
@@ -100,7 +101,7 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
   let sum = f.score * lead + f.tie * tie;
   for (let side = 0; side < SEATS; side++) {
     const sign = side === seat ? 1 : -1;
-    const far = lead === 0 ? EVEN * f.distance : f.distance;
+    const far = (lead === 0 ? EVEN : 1) * APART * f.distance;
     // Distance favours the side that wins if nothing more happens.
     const away = sign * (lead === 0 ? tie : lead) > 0 ? far : -far;
     for (let u = side * MAX_SHIPS; u < (side + 1) * MAX_SHIPS && inFleet(s, u); u++)
@@ -128,7 +129,8 @@ function worthOfShip(r: Rules, s: State, u: number, seat: number, met: number, a
   sum -= EDGE * f.edge * edgeRiskAt(r, s, u, speed, navigates(s, u, seat)) * worth;
   sum += PROMISED * f.threat * NOW * threatNow(r, s, u);
   const gap = nearestGap(r, s, u);
-  if (gap === Infinity) sum -= (f.distance * gapToTheirEdge(r, u)) / r.depth + UNUSUAL * Math.abs(speed - CRUISE);
+  if (gap === Infinity)
+    sum -= (APART * f.distance * gapToTheirEdge(r, u)) / r.depth + UNUSUAL * Math.abs(speed - CRUISE);
   else sum += (away * Math.sqrt(gap)) / r.depth;
   return sum + f.commands * commandsWorth(r, s, u, seat, gap);
 }
