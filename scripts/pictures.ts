@@ -150,21 +150,21 @@ async function playDemo(page: Page): Promise<void> {
 /** Screens of the studio: how high each is, and what its reader does before it is taken. */
 const STUDIOS: Readonly<Record<string, readonly [height: number, act: (page: Page) => Promise<void>]>> = {
   // After a run.
-  studio: [
+  'studio/run': [
     440,
     async (page) => {
       await playDemo(page);
       await page.getByRole('link', { name: 'Cards' }).click();
     },
   ],
-  'studio-home': [
+  'studio/home': [
     620,
     async (page) => {
       await page.evaluate("location.hash = '#/'");
       await page.getByRole('heading', { name: 'What do you want to know?' }).waitFor();
     },
   ],
-  'studio-matches': [
+  'studio/matches': [
     560,
     async (page) => {
       await playDemo(page);
@@ -173,7 +173,7 @@ const STUDIOS: Readonly<Record<string, readonly [height: number, act: (page: Pag
       await page.evaluate("document.querySelector('.tabs').scrollIntoView()");
     },
   ],
-  'studio-runs': [
+  'studio/runs': [
     320,
     async (page) => {
       await playDemo(page);
@@ -182,7 +182,7 @@ const STUDIOS: Readonly<Record<string, readonly [height: number, act: (page: Pag
     },
   ],
   // A number that is changed beside the file.
-  'studio-change': [
+  'studio/change': [
     600,
     async (page) => {
       await page.getByText('Change numbers, or the luck').click();
@@ -193,7 +193,7 @@ const STUDIOS: Readonly<Record<string, readonly [height: number, act: (page: Pag
     },
   ],
   // The slider of a sweep.
-  'studio-sweep': [
+  'studio/sweep': [
     520,
     async (page) => {
       await page.evaluate("location.hash = '#/study/sweep/dogfight%2Fquickstart'");
@@ -212,7 +212,7 @@ const STUDIOS: Readonly<Record<string, readonly [height: number, act: (page: Pag
 
 async function takeStudio(name: string, browser: Browser): Promise<string> {
   const [height, act] = STUDIOS[name]!;
-  const studio = await studioIn(name, { opened: ['dogfight/quickstart'] });
+  const studio = await studioIn(name.replace('/', '-'), { opened: ['dogfight/quickstart'] });
   const page = await browser.newPage({ viewport: { width: 1000, height } });
   await page.goto(studio.address);
   await page.locator('#blocks').waitFor();

@@ -93,7 +93,9 @@ test('every picture of docs is shown by a page, described and small, and every t
       file: posix(relative(ROOT, join(ROOT, dirname(page), path!))),
     })),
   );
-  const files = readdirSync(join(ROOT, 'docs', 'pictures')).map((name) => `docs/pictures/${name}`);
+  const files = readdirSync(join(ROOT, 'docs', 'pictures'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix(relative(ROOT, join(entry.parentPath, entry.name))));
   expect(files.filter((file) => shown.every((each) => each.file !== file))).toEqual([]);
   expect(files.filter((file) => statSync(join(ROOT, file)).size >= MOST_BYTES)).toEqual([]);
   expect(shown.filter(({ alt }) => alt.length < 30)).toEqual([]);
