@@ -109,7 +109,11 @@ export const DONE = {
   GUEST_FAR: 512,
   /** It flies at the speed that a card of the commanding ship gives it, and does not attack. */
   HASTE: 1024,
+  /** A card activates it in the Squadron Phase: its AI adds dice as under a command. */
+  WAKED: 2048,
 } as const;
+/** Bit of `underCommand` above the squadrons: a card has chosen who activates in this turn of the Squadron Phase. */
+export const WAKED_TURN = 1 << MAX_SQUADRONS;
 /** Values of `started`: a ship is being activated, it attacks after its maneuver, or it attacks squadrons by a card at the end of its attacks. */
 export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3, LATE: 4 } as const;
 /** Bits of `dialsSpent` above the commands: cards have been asked about the yaw of the maneuver; its first yaw has two clicks. Above them: commands resolved by a card as if by a token. */
@@ -435,7 +439,10 @@ const CARD_ROWS = [
    */
   ['tokensSpent', 1, 'public'],
   ['shared', 1, 'public'],
-  /** Commands that the activated ship has resolved with a dial, one bit each, above them `YAW`; and the squadrons that it has commanded, one bit each. */
+  /**
+   * Commands that the activated ship has resolved with a dial, one bit each, above them `YAW`; and the squadrons that it has commanded, one bit each. In the
+   * Squadron Phase: those that a card activates in this turn and that wait, and `WAKED_TURN`.
+   */
   ['dialsSpent', 1, 'public'],
   ['underCommand', 1, 'public'],
   /**
@@ -460,7 +467,7 @@ const CARD_ROWS = [
   ['lossAsked', 1, 'public'],
   ['afterLoss', 1, 'public'],
   ['lossActor', 1, 'public'],
-  /** The command + 1 of which a token, spent alone, counts as dial and token for each side's ships this round. */
+  /** The command + 1 of which a token, spent alone, counts as dial and token for each side's ships this round; `DULLED` bits above it that of which a dial counts as a token. */
   ['matchedTokens', SEATS, 'public'],
   /**
    * Whether the cards of the time before deployment have come; the ship + 1 that a card brings to the table, or that it lays anew; ships of each side that
@@ -580,6 +587,8 @@ export const SEAT_OF = Uint8Array.from({ length: COMBATANTS }, (_, c) =>
 /** First squadron of a seat as a combatant. */
 export const FIRST_SQUADRON = Int32Array.of(UNITS, UNITS + MAX_SQUADRONS);
 
+/** The first bit of the command + 1, in `matchedTokens`, of which dials count as tokens. */
+export const DULLED = 3;
 /** What lies on a card by which enemies lose tokens, above the types that are left: the type in force, and the round in which it is. */
 export const DOOM = { TYPE: 7, ROUND: 10 } as const;
 /** Above the bit of a slot in `locked`: the attacker has spent the token, and no card frees it. */

@@ -80,6 +80,7 @@ const FIELDS: Readonly<Record<string, FieldWord>> = {
   revealedDial: 'revealed dial',
   gainedDials: 'further dials',
   matchedTokens: 'tokens that count as dial and token',
+  dulledDials: 'dials that count as tokens',
   tradedDial: 'dial traded for its token',
   engineering: ['engineering points', 0],
   zonesThatAttacked: 'zones that attacked',

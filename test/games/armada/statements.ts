@@ -541,6 +541,8 @@ AH-190 another zone is attacked
 AH-191 a point of the damage for another ship
 AH-192 dials of an enemy set anew
 AH-193 squadrons that fly fast and do not attack
+AH-208 a turn of the Squadron Phase by a card
+AH-209 dials that count as tokens
 AH-220 the base of a huge ship is one rectangle
 AH-221 a line across a huge ship divides its sides
 AH-222 a huge ship lays the tool beside its front base

@@ -53,6 +53,8 @@ export const EXCHANGE = 'exchangesCard';
 /** The word by which a defender spends few exhausted tokens. */
 export const EXHAUSTED_LIMIT = 'limitsExhausted';
 
+/** The word by which dials of enemies count as tokens. */
+export const DULLS_DIALS = 'dullsDials';
 /** The words by which an attack hurts others than its target. */
 const HURTING_OTHERS: ReadonlySet<string> = new Set(['hurtsBesideDefender', 'hurtsCopy']);
 
@@ -147,6 +149,9 @@ export class Effects {
   readonly gainsDials: boolean;
   /** Whether a card lets tokens count as dials and tokens. */
   readonly matchesTokens: boolean;
+
+  /** Whether by a card dials of enemies count as tokens. */
+  readonly dullsDials: boolean;
 
   /** Acts that, used in an attack, limit the exhausted tokens that the defender spends. */
   readonly exhaustedLimits: Int16Array;
@@ -324,6 +329,7 @@ export class Effects {
     this.gainsDials = this.words.some((word) => word.gainsDials);
     this.matchesTokens = this.words.some((word) => word.matchesTokens);
     this.changesTokens = this.words.some((word) => word.changesTokens);
+    this.dullsDials = this.words.some(({ name }) => name === DULLS_DIALS);
     this.hurtsOthers = this.words.some(({ name }) => HURTING_OTHERS.has(name));
     this.setsAside = this.words.some(({ name }) => SETTING_ASIDE.has(name));
     this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || this.fleetWide[MOMENT.MOURNED] !== 0;

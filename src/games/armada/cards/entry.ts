@@ -40,6 +40,7 @@ export const TIMINGS = [
   'over obstacles',
   'after maneuver',
   'after enemy activation',
+  'squadron turn',
   'start of Status Phase',
 ] as const;
 export type Timing = (typeof TIMINGS)[number];
@@ -82,8 +83,9 @@ export const MOMENT = {
   RAMMED: 33,
   ENEMY_OVER: 34,
   BEFORE_COURSE: 35,
+  SQUADRON_TURN: 36,
 } as const;
-export const MOMENTS = 36;
+export const MOMENTS = 37;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -94,6 +96,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'repair command': MOMENT.REPAIR,
   'instead of a repair': MOMENT.REPAIRS,
   'squadron command': MOMENT.SQUADRONS,
+  'squadron turn': MOMENT.SQUADRON_TURN,
   'after gathering dice': MOMENT.GATHERED,
   'after defense tokens': MOMENT.AFTER_DEFENSE,
   'before damage': MOMENT.BEFORE_DAMAGE,

@@ -88,7 +88,7 @@ const ai = operation('ai', {
   kind: KIND.AI,
   legal: (r, s, _act, c, _about, out, from) => {
     if ((s[field.attackFlags]! & ATTACK.COMMANDED_DICE) !== 0 || aiDice(r, s, c) === 0) return from;
-    if (c !== s[field.activeSquadron] || (s[field.squadronDone]! & DONE.BY_COMMAND) === 0) return from;
+    if (c !== s[field.activeSquadron] || (s[field.squadronDone]! & (DONE.BY_COMMAND | DONE.WAKED)) === 0) return from;
     return eachColour(s, KIND.AI, out, from);
   },
   take: (r, s, _act, c, colour, log) => {

@@ -14,6 +14,7 @@ export const READY = {
   'navigate token': ['navigate'],
   'squadron token': ['squadron'],
   'navigate or repair token': ['navigate', 'repair'],
+  'squadron or repair token': ['squadron', 'repair'],
   'navigate, repair or concentrate fire token': ['navigate', 'repair', 'concentrate fire'],
   'any token': COMMAND_WORDS,
   'any token, also of the card': COMMAND_WORDS,

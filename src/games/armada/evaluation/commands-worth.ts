@@ -8,6 +8,7 @@ import * as field from '../field.ts';
 import { mm } from '../geometry/directions.ts';
 import { COMMAND } from '../layout.ts';
 import * as STEP from '../steps.ts';
+import { isDulled } from '../units/tokens.ts';
 import { plotting } from './outlook.ts';
 
 /** Long range, one move of the enemy at speed 2, and two half lengths of a base. */
@@ -31,8 +32,11 @@ export function worthOfCommand(
 /** Part of the worth of a Concentrate Fire dial that is left for a second attack. */
 const SECOND_ATTACK = 0.3;
 
-/** Part of the worth of the revealed dial that is left: what it can still do in this activation. */
-export function openPart(r: Rules, s: State, command: number): number {
+/** Part of the worth of the revealed dial that is left: what it can still do in this activation; as a token, where it counts as one. */
+export const openPart = (r: Rules, s: State, command: number): number =>
+  openPartOfDial(r, s, command) * (isDulled(r, s, s[field.active]!, command) ? r.weights.commands.token : 1);
+
+function openPartOfDial(r: Rules, s: State, command: number): number {
   const step = s[field.step];
   const moving = plotting(s) || step === STEP.COURSE;
   if (command === COMMAND.NAVIGATE) return plotting(s) ? 0 : 1;

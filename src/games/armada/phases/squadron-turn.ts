@@ -1,4 +1,4 @@
-import type { EventLog, State } from '../../../core/index.ts';
+import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, eitherWay, isUse, kindOf, shipOfUse } from '../actions.ts';
 import * as declare from '../attack/declare.ts';
 import { legalActText, takeActText } from '../attack/act-texts.ts';
@@ -22,6 +22,7 @@ import {
   SEAT_OF,
   SQUADRON_AT,
   SQUADRON_FLAG,
+  WAKED_TURN,
 } from '../layout.ts';
 import * as engagement from '../position/engagement.ts';
 import * as targets from '../position/targets.ts';
@@ -47,7 +48,7 @@ const A_TURN = 2;
 const COMMAND_BAND = 2;
 
 /** Begins the Squadron Phase, gives the turn to the other player, or ends the phase (A-QR-18 .. 20). */
-export function nextSquadronTurn(_r: Rules, s: State, log: EventLog | null): void {
+export function nextSquadronTurn(r: Rules, s: State, log: EventLog | null): void {
   let seat = 1 - s[field.turn]!;
   if (countSquadronsWaiting(s, seat) === 0) {
     if (countSquadronsWaiting(s, 1 - seat) === 0) {
@@ -61,6 +62,7 @@ export function nextSquadronTurn(_r: Rules, s: State, log: EventLog | null): voi
   }
   s[field.turn] = seat;
   s[field.squadronsLeft] = A_TURN;
+  if (wakes(r)) s[field.underCommand] = 0;
   s[field.step] = STEP.NEXT_SQUADRON;
 }
 
@@ -135,20 +137,49 @@ export function startCommand(r: Rules, s: State, u: number, resource: number): v
 /** Whether squadrons activate by the command of a ship, not in the Squadron Phase. */
 const commanded = (s: State): boolean => s[field.active]! >= 0;
 
+/** Whether cards of the match activate squadrons in a turn of the Squadron Phase; whether one has chosen those of this turn. */
+const wakes = (r: Rules): boolean => r.effects.offered[MOMENT.SQUADRON_TURN]!.length > 0;
+const isWaked = (r: Rules, s: State): boolean => wakes(r) && (s[field.underCommand]! & WAKED_TURN) !== 0;
+
 /** Asks for the next squadron to activate, as long as the command or the turn has one left. */
 export function nextSquadron(r: Rules, s: State): void {
   const seat = commanded(s) ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
-  const none = commanded(s)
-    ? legalSquadrons(r, s, r.scratch.legal) === 1
-    : s[field.squadronsLeft] === 0 || countSquadronsWaiting(s, seat) === 0;
+  const none =
+    commanded(s) || isWaked(r, s)
+      ? legalSquadrons(r, s, r.scratch.legal) === 1 && !isPick(r.scratch.legal[0]!)
+      : s[field.squadronsLeft] === 0 || countSquadronsWaiting(s, seat) === 0;
   if (none) {
     s[field.squadronsLeft] = 0;
     s[field.step] = commanded(s) ? STEP.NEXT_COMMAND_OVER : STEP.NEXT_SQUADRON_PHASE;
     return;
   }
   s[field.actor] = seat;
-  if (commanded(s)) s[field.step] = STEP.SQUADRON;
+  if (commanded(s) || isWaked(r, s)) s[field.step] = STEP.SQUADRON;
   else askNamed(r, s, STEP.SQUADRON);
+}
+
+const isPick = (a: Action): boolean => kindOf(a) === KIND.PICK_SQUADRON;
+
+/** Squadrons of a turn for which a card has chosen them: those that wait; without one another card, or none. */
+function legalWaked(r: Rules, s: State, out: Int32Array): number {
+  const first = FIRST_SQUADRON[s[field.turn]!]!;
+  let n = 0;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++)
+    if ((s[field.underCommand]! & (1 << i)) !== 0 && squadronWaiting(s, first + i))
+      out[n++] = action(KIND.PICK_SQUADRON, i);
+  if (n > 0) return n;
+  n = legalWakers(r, s, out, 0);
+  out[n++] = action(KIND.USE_NONE, 0);
+  return n;
+}
+
+/** Appends the cards that choose the squadrons of a turn. */
+function legalWakers(r: Rules, s: State, out: Int32Array, from: number): number {
+  const first = s[field.turn]! * MAX_SHIPS;
+  let n = from;
+  for (let v = first; v < first + MAX_SHIPS; v++)
+    if (alive(s, v) && isNamed(r, s, v)) n = legalUses(r, s, MOMENT.SQUADRON_TURN, v, -1, out, n);
+  return n;
 }
 
 /**
@@ -157,6 +188,7 @@ export function nextSquadron(r: Rules, s: State): void {
  */
 export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   const byCommand = commanded(s);
+  if (!byCommand && isWaked(r, s)) return legalWaked(r, s, out);
   const first = FIRST_SQUADRON[byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!]!;
   let n = 0;
   // A command that has none left may get more by a card.
@@ -165,7 +197,7 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
     const may = byCommand ? isCommandable(r, s, s[field.active]!, first + i) : isNamed(r, s, first + i);
     if ((may && s[field.squadronsLeft]! > 0) || (byCommand && isLed(r, s, i))) out[n++] = action(KIND.PICK_SQUADRON, i);
   }
-  if (!byCommand) return n;
+  if (!byCommand) return wakes(r) && s[field.squadronsLeft] === A_TURN ? legalWakers(r, s, out, n) : n;
   n = legalCards(r, s, out, n);
   out[n++] = action(KIND.NO_SQUADRON, 0);
   return n;
@@ -211,11 +243,16 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
     s[field.step] = STEP.NEXT_COMMAND_OVER;
     return;
   }
+  if (kindOf(a) === KIND.USE_NONE) {
+    s[field.step] = STEP.NEXT_SQUADRON_PHASE;
+    return;
+  }
   const byCommand = commanded(s);
   const seat = byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!;
   if (isUse(kindOf(a))) {
     s[field.step] = STEP.NEXT_SQUADRON;
-    useCard(r, s, MOMENT.SQUADRONS, seat * MAX_SHIPS + shipOfUse(a), a, log);
+    const moment = byCommand ? MOMENT.SQUADRONS : MOMENT.SQUADRON_TURN;
+    useCard(r, s, moment, seat * MAX_SHIPS + shipOfUse(a), a, log);
     return;
   }
   const c = FIRST_SQUADRON[seat]! + argumentOf(a);
@@ -230,6 +267,10 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
     s[field.led]! &= ~(1 << argumentOf(a));
   } else s[field.squadronsLeft]!--;
   s[field.squadronDone] = 0;
+  if (!byCommand && isWaked(r, s)) {
+    s[field.underCommand]! &= ~(1 << argumentOf(a));
+    s[field.squadronDone] = DONE.WAKED;
+  }
   if (byCommand) {
     s[field.commanded]!++;
     if (r.effects.further > 0) s[field.underCommand]! |= 1 << argumentOf(a);

@@ -4,7 +4,7 @@ import { answerOfLeader, answering, answeringAt, ask, askUpgrades } from '../car
 import { QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT, CARD } from '../events.ts';
 import * as field from '../field.ts';
-import { AS_TOKENS, COMMANDS, MAX_SHIPS, MOST_ZONES, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { AS_TOKENS, COMMANDS, DULLED, MAX_SHIPS, MOST_ZONES, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
 import { bitsIn } from './bytes.ts';
@@ -26,9 +26,17 @@ export const AS_TOKEN = 64;
 /** Resources that unit `u` has for `command`, as bits of `RESOURCE`; none if it has resolved the command or has its raid token (A-CMD-13, 27). */
 export function resources(r: Rules, s: State, u: number, command: number): number {
   if (u >= UNITS || !isOpen(r, s, u, command)) return RESOURCE.NONE;
-  const dial = u === s[field.active] && hasDial(r, s, command) ? RESOURCE.DIAL : RESOURCE.NONE;
+  const dial = u === s[field.active] && hasDial(r, s, command) ? dialCountsAs(r, s, u, command) : RESOURCE.NONE;
   return dial | (hasCommand(s, u, command) ? RESOURCE.TOKEN : RESOURCE.NONE);
 }
+
+/** What a dial of the command counts as for ship `u`: by a card of the enemy as a token, beside which it spends no other one (AH-209). */
+const dialCountsAs = (r: Rules, s: State, u: number, command: number): number =>
+  isDulled(r, s, u, command) ? RESOURCE.TOKEN : RESOURCE.DIAL;
+
+/** Whether by a card of the enemy a dial of the command that ship `u` spends counts as a token this round. */
+export const isDulled = (r: Rules, s: State, u: number, command: number): boolean =>
+  r.effects.dullsDials && s[field.matchedTokens + SEAT_OF[u]!]! >> DULLED === command + 1;
 
 /** Whether ship `u` can still resolve the command: it has not, no raid token bars it, and no card has ended its commands. */
 function isOpen(r: Rules, s: State, u: number, command: number): boolean {
@@ -66,7 +74,7 @@ const hasDial = (r: Rules, s: State, command: number): boolean =>
 
 /** Whether a token of the command, spent alone, counts as dial and token for ship `u` this round. */
 export const isMatched = (r: Rules, s: State, u: number, command: number): boolean =>
-  r.effects.matchesTokens && s[field.matchedTokens + SEAT_OF[u]!] === command + 1;
+  r.effects.matchesTokens && (s[field.matchedTokens + SEAT_OF[u]!]! & ((1 << DULLED) - 1)) === command + 1;
 
 /** What a command is resolved with, if `resource` pays for it: a card may take a token for more. */
 export function countsAs(r: Rules, s: State, u: number, command: number, resource: number): number {
@@ -121,17 +129,29 @@ export function spendResource(
 ): void {
   s[SHIP_AT[u]! + field.resolved]! |= 1 << command;
   if ((resource & RESOURCE.DIAL) !== 0) {
-    if (s[field.dial] === command + 1) s[field.dial] = 0;
-    else s[field.gainedDials]! &= ~(1 << command);
+    spendDial(s, u, command, log);
     if (r.effects.further > 0) s[field.dialsSpent]! |= 1 << command;
-    log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
   }
   if ((resource & AS_TOKEN) !== 0) actAsToken(r, s, u, command, log);
+  else if (
+    (resource & RESOURCE.TOKEN) !== 0 &&
+    isDulled(r, s, u, command) &&
+    u === s[field.active] &&
+    hasDial(r, s, command)
+  )
+    spendDial(s, u, command, log);
   else if ((resource & RESOURCE.TOKEN) !== 0) payToken(r, s, u, command, log);
   if ((resource & AS_DIAL) !== 0) exhaustDialCard(r, s, u, command, log);
   if ((resource & AS_BOTH) === 0) return;
   s[field.commandsOver + SEAT_OF[u]!]! |= placeBit(u);
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(commanderOfShip(s, u) - 1), codeOf(s, u), 1);
+}
+
+/** The revealed dial of the command goes, or one that a card has given. */
+function spendDial(s: State, u: number, command: number, log: EventLog | null): void {
+  if (s[field.dial] === command + 1) s[field.dial] = 0;
+  else s[field.gainedDials]! &= ~(1 << command);
+  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
 }
 
 /** Copies of a command token stand in bits of their own, as many bits above the first as there are commands. */

@@ -28,6 +28,7 @@ function useText(r: Rules, s: State, a: number): string {
   if (s[field.window] === MOMENT.READY) return readyText(r, a);
   if (s[field.window] !== MOMENT.NONE) return optionText(r, s, a, s[field.window]!);
   if (s[field.step] === STEP.REPAIR) return optionText(r, s, a, MOMENT.REPAIR);
-  if (s[field.step] === STEP.SQUADRON) return optionText(r, s, a, MOMENT.SQUADRONS);
+  if (s[field.step] === STEP.SQUADRON)
+    return optionText(r, s, a, s[field.active]! < 0 ? MOMENT.SQUADRON_TURN : MOMENT.SQUADRONS);
   return optionText(r, s, a, s[field.step] === STEP.DEFENSE ? MOMENT.DEFENSE_TOKENS : MOMENT.ATTACK_EFFECTS);
 }

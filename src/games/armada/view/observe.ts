@@ -10,6 +10,7 @@ import { struckAt } from '../attack/declare.ts';
 import * as field from '../field.ts';
 import { PER_MM } from '../geometry/directions.ts';
 import {
+  DULLED,
   ATTACK,
   BROADSIDE,
   FIRST_SQUADRON,
@@ -65,6 +66,9 @@ import {
   upgradeName,
 } from './words.ts';
 
+/** A command by its number + 1; null for none. */
+const commandAt = (number: number): string | null => COMMAND_NAMES[number - 1] ?? null;
+
 /** Everything that `seat` may know (-1: everything), as plain data. Lengths are in millimetres, angles in degrees. */
 export function observeAs(r: Rules, s: State, seat: number): Json {
   return {
@@ -81,7 +85,10 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
       ? { gainedDials: COMMAND_NAMES.filter((_, c) => ((s[field.gainedDials]! >> c) & 1) !== 0) }
       : {}),
     ...(r.effects.matchesTokens
-      ? { matchedTokens: [0, 1].map((side) => COMMAND_NAMES[s[field.matchedTokens + side]! - 1] ?? null) }
+      ? { matchedTokens: [0, 1].map((side) => commandAt(s[field.matchedTokens + side]! & ((1 << DULLED) - 1))) }
+      : {}),
+    ...(r.effects.dullsDials
+      ? { dulledDials: [0, 1].map((side) => commandAt(s[field.matchedTokens + side]! >> DULLED)) }
       : {}),
     tradedDial: s[field.traded] === 0 ? null : COMMAND_NAMES[s[field.traded]! - 1]!,
     engineering: s[field.engineering]!,

@@ -77,6 +77,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'before an enemy course': 'Before an enemy ship determines its course',
   'determine course': 'As the course is plotted',
   'after enemy activation': 'After the activation of an enemy ship',
+  'squadron turn': 'On a turn of the Squadron Phase',
   'faceup card': 'Before a faceup damage card is dealt',
   'after attack on squadron': 'After its attack on a squadron',
   'end of attacks': 'At the end of the attacks',

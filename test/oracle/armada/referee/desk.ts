@@ -68,6 +68,11 @@ export class Desk {
     return again;
   }
 
+  /** The command of which dials of a side count as tokens until the end of the round, by General Draven. */
+  readonly dulled = new Map<number, string>();
+  /** Squadrons that Hyperwave Signal Boost has chosen in this turn, those of them that are still to activate, and its ship. */
+  waking: { readonly ship: ShipSheet; readonly chosen: Set<Sheet>; readonly waits: Set<Sheet> } | null = null;
+
   /** What General Rieekan keeps until the end of the Status Phase. */
   readonly fallen = new Set<Sheet>();
   /** The slot of an exhausted token that Admiral Sloane spends; -1 for none. */

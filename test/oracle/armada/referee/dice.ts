@@ -445,6 +445,10 @@ export class Dice {
         break;
       case KIND.AI: {
         insist(attacker.kind === 'squadron', 'AI is of squadrons');
+        insist(
+          this.#desk.table.phase !== 'Squadron Phase' || this.#desk.waking?.chosen.has(attacker) === true,
+          'AI: under a command, or AH-208',
+        );
         strike.use('ai', keyword(attacker, target.kind === 'ship' ? 'ai: battery' : 'ai: anti-squadron'));
         break;
       }

@@ -10,6 +10,7 @@ import { hasCard } from './cards/upgrades.ts';
 export const DISTANCES = [0, 76.5, 124.3, 184.5, 244.8, 304.8] as const;
 export const CLOSE_RANGE = 123.7;
 export const MEDIUM_RANGE = 187.3;
+export const LONG_RANGE = 304.8;
 const RADIUS = 17.1;
 const BORDER = 0.2;
 

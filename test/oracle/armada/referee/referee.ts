@@ -49,6 +49,16 @@ const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
 const ANY_ZONE = 4;
 const SCORED_TWICE: ReadonlySet<string> = new Set(['Advanced Gunnery', 'Most Wanted', 'Marked for Destruction']);
 
+/** Actions that spend a dial of a command or more than it; speeds in the argument of a course. */
+const COMMANDS_BY_KIND: ReadonlyMap<number, string> = new Map([
+  [KIND.COURSE, 'Navigate'],
+  [KIND.SQUADRON_COMMAND, 'Squadron'],
+  [KIND.COMMANDS, 'Repair'],
+  [KIND.ADD_DIE, 'Concentrate Fire'],
+  [KIND.ADD_DIE_AND_REROLL, 'Concentrate Fire'],
+]);
+const SPEEDS = 8;
+
 const titleOf = (code: number): string => DAMAGE_TITLES[code]!.name;
 
 export class Referee {
@@ -108,6 +118,8 @@ export class Referee {
     if (this.#desk.kind === KIND.MARK) this.#dice.pick(dieOf(this.#desk.argument));
     if (this.#desk.kind === KIND.ANSWER) this.#desk.mines.answered(this.#desk.argument);
     if (this.#desk.kind === KIND.ANSWER) this.#uses.answered();
+    if (this.#desk.kind === KIND.ANSWER && this.#desk.use?.id === 'hyperwave-signal-boost') this.#uses.chooses();
+    this.#spendDial();
     if (this.#desk.kind === KIND.ANSWER && this.#desk.use?.id === 'director-krennic' && this.#desk.argument < 24)
       this.#dice.pick(dieOf(this.#desk.argument));
     this.#endSharing();
@@ -115,6 +127,18 @@ export class Referee {
     this.#spendTokens();
     for (const ship of this.#desk.sheets.ships.flat()) this.#desk.harm.noteSpeed(ship, this.#desk.seen(ship).speed);
     this.#desk.harm.answer(this.#desk.kind, this.#desk.argument, this.#desk.table);
+  }
+
+  /** A dial of which General Draven has said so is not spent as one. */
+  #spendDial(): void {
+    const { kind, argument, dulled } = this.#desk;
+    const ship = this.#active();
+    const command = ship === null ? undefined : dulled.get(ship.seat);
+    if (command === undefined || COMMANDS_BY_KIND.get(kind) !== command) return;
+    const asDie = command === 'Concentrate Fire';
+    const resource = kind === KIND.COURSE ? Math.floor(argument / SPEEDS) : argument;
+    this.#desk.count(`dulled ${command}`);
+    insist(asDie ? argument >= COLOURS.length : (resource & 1) === 0, `AH-209: no ${command} dial`);
   }
 
   /** The ship that is being activated, if any. */
@@ -345,6 +369,8 @@ export class Referee {
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
         if (row.kind === TOLD.ACTIVATED) this.#desk.pods = null;
         if (row.kind === TOLD.SQUADRON_ACTIVATED) this.#desk.pilots.activated(this.#desk.sheet(row.subject));
+        if (row.kind === TOLD.SQUADRON_ACTIVATED && this.#desk.table.phase === 'Squadron Phase')
+          this.#uses.wakes(this.#desk.sheet(row.subject));
         // A squadron that a ship commands activates within the activation of the ship.
         if (row.kind === TOLD.ACTIVATED || row.amount === 0) this.#uses.activated();
         if (row.kind === TOLD.ACTIVATED) this.#uses.shipActivated(this.#desk.ship(row.subject));
@@ -375,9 +401,13 @@ export class Referee {
       case TOLD.ARRIVED:
         return this.#uses.arrived(row);
       case EVENT.PHASE:
+        this.#desk.waking = null;
         this.#desk.wing.settled();
         this.#desk.activation.over(this.#desk.table);
         if (row.amount === PHASE.STATUS) this.#readyDue = true;
+        return;
+      case TOLD.PASSED:
+        this.#desk.waking = null;
         return;
       case TOLD.READIED:
         return this.#uses.readied(row);

@@ -26,7 +26,7 @@ import { repairsSquadrons } from '../words/commanding.ts';
 import { friendSpendsForReroll, replacesDice, spendsForReroll } from '../words/costs.ts';
 import { addsAnyToken, discardsForEffect, readiesAfterDefense } from '../words/resolving.ts';
 import { deploysAside, setsAside } from '../words/apart.ts';
-import { callsDials, dialOrTokens, drawsDials, matchesTokens } from '../words/dials.ts';
+import { callsDials, dialOrTokens, drawsDials, dullsDials, matchesTokens } from '../words/dials.ts';
 import { notesFallen, readiesForLoss } from '../words/losses.ts';
 import { doomsTokens, recoversInChosenRounds } from '../words/defenses.ts';
 import { choosesTokens, raidsEnemies, swaysEnemies } from '../words/gifts.ts';
@@ -318,5 +318,11 @@ export const COMMANDERS = [
     { name: 'General Rieekan', slot: 'commander', points: 34, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, outlasts()),
     always(notesFallen()),
+  ),
+  card(
+    'general-draven',
+    { name: 'General Draven', slot: 'commander', points: 28, source: 'ISB', faction: 'rebel', unique: true },
+    during('after deployment', once('window'), choosesTokens({ count: 2, commands: 1 })),
+    during('start of Ship Phase', once('window'), dullsDials()),
   ),
 ];

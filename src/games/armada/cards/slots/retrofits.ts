@@ -26,6 +26,7 @@ import {
 } from '../words/answers.ts';
 import { reroll, rerollAttack, turnFace } from '../words/dice.ts';
 import { repairsFriend } from '../words/repairs.ts';
+import { wakesSquadrons } from '../words/commanding.ts';
 import { slowsEnemy } from '../words/sparing.ts';
 import { discardFacedown, freeToken, gainShield, tractors } from '../words/ships.ts';
 import { raidsOrAdds } from '../words/pool.ts';
@@ -338,5 +339,17 @@ export const RETROFITS = [
     { name: 'Mercy Mission', slot: 'fleet command', points: 5, source: 'BSD ISB', faction: 'republic', unique: true },
     during('before deployment', once('window'), goesToSmall()),
     always(mission({ reached: 40, lost: 15 })),
+  ),
+  card(
+    'hyperwave-signal-boost',
+    {
+      name: 'Hyperwave Signal Boost',
+      slot: 'offensive retrofit',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      ready: 'squadron or repair token',
+    },
+    during('squadron turn', cost('exhaust'), wakesSquadrons()),
   ),
 ];

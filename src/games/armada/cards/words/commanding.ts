@@ -6,7 +6,16 @@ import { COMMAND_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { COMMANDS, DONE, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../layout.ts';
+import {
+  COMMANDS,
+  DONE,
+  FIRST_SQUADRON,
+  MAX_SQUADRONS,
+  SEAT_OF,
+  SQUADRON_AT,
+  SQUADRON_FLAG,
+  WAKED_TURN,
+} from '../../layout.ts';
 import { anyInRange, isCommandable } from '../../phases/squadron-turn.ts';
 import { engagedBits, inCommandRange } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
@@ -186,5 +195,48 @@ export const movesSquadrons = operation<{ readonly distance: number; readonly mo
     },
     says: (r, s, _act, answer, u) =>
       answer === ENOUGH ? 'no further squadron' : `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + answer)} moves`,
+  },
+});
+
+// Squadrons that activate in a turn of the Squadron Phase by a card.
+
+/** Range band of the squadrons that a card activates: close to long. */
+const WAKING_BAND = 3;
+
+/** Writes the places of squadrons that wait at close to long range and have not been chosen. */
+function wakeable(r: Rules, s: State, u: number, out: Int32Array): number {
+  const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
+  let n = 0;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++)
+    if ((s[field.underCommand]! & (1 << i)) === 0 && squadronWaiting(s, first + i))
+      if (inCommandRange(r, s, u, first + i, WAKING_BAND)) out[n++] = i;
+  return n;
+}
+
+/** In place of the squadrons of a turn the player activates any at close to long range, up to the squadron value; their AI adds dice as under a command. */
+export const wakesSquadrons = operation('wakesSquadrons', {
+  legal: offeredIf((r, s, _act, u) => squadronValueOf(r, s, u) > 0 && wakeable(r, s, u, r.scratch.slots) > 0),
+  take: (_r, s) => {
+    s[field.underCommand] = WAKED_TURN;
+    s[field.squadronsLeft] = 0;
+  },
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      if (s[DONE_CHOOSING] !== 0 || s[field.squadronsLeft]! >= squadronValueOf(r, s, u)) return 0;
+      const n = wakeable(r, s, u, out);
+      if (n === 0) return 0;
+      out[n] = ENOUGH;
+      return n + 1;
+    },
+    take: (_r, s, _act, _u, answer) => {
+      if (answer === ENOUGH) {
+        s[DONE_CHOOSING] = 1;
+        return;
+      }
+      s[field.underCommand]! |= 1 << answer;
+      s[field.squadronsLeft]!++;
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === ENOUGH ? 'no further squadron' : `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + answer)} activates`,
   },
 });

@@ -2,7 +2,7 @@
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
-import { COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
+import { COMMAND, COMMANDS, DULLED, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
 import { alive, flagshipOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { gainToken, mayGain } from '../../units/tokens.ts';
@@ -149,6 +149,17 @@ export const matchesTokens = operation('matchesTokens', {
     s[field.matchedTokens + SEAT_OF[u]!] = option + 1;
   },
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} token of any ship counts as dial and token`,
+});
+
+/** A dial of the card is discarded: until the end of the round a dial of its command that an enemy ship spends counts as a token. The option is the command. */
+export const dullsDials = operation('dullsDials', {
+  legal: (r, s, act, u, about, out, from) =>
+    s[field.matchedTokens + 1 - SEAT_OF[u]!]! >> DULLED === 0 ? dialsOnCard(r, s, act, u, about, out, from) : from,
+  take: (r, s, act, u, option) => {
+    takeFromCard(r, s, u, r.effects.cardOfAct(act), option);
+    s[field.matchedTokens + 1 - SEAT_OF[u]!]! |= (option + 1) << DULLED;
+  },
+  says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} dial of any enemy ship counts as a token`,
 });
 
 /** As the ship reveals another command, it resolves a squadron command as by a dial. */

@@ -9,7 +9,7 @@ import { turnFacedown } from '../harm.ts';
 import { BAYS } from './bays.ts';
 import { CARDS } from './cards.ts';
 import type { Desk, Row } from '../desk.ts';
-import { CLOSE_RANGE, DISTANCES, MEDIUM_RANGE, anyOf, isNear, isOut } from '../nearby.ts';
+import { CLOSE_RANGE, DISTANCES, LONG_RANGE, MEDIUM_RANGE, anyOf, isNear, isOut } from '../nearby.ts';
 import { copies, insist } from '../sheets.ts';
 import type { Sheet, ShipSheet } from '../sheets.ts';
 import type { SeenTable } from '../seen.ts';
@@ -40,6 +40,10 @@ const SLOTS_OF_TOKENS = 8;
 /** Tokens of a ship in the answers of Beast of Burden. */
 const TOKENS_OF_SHIPS = 6;
 
+/** Commands in the order of their codes. */
+const COMMANDS = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'];
+/** Squadrons in the answers of Hyperwave Signal Boost, below the one that chooses no more. */
+const MOST_SQUADRONS = 20;
 /** Types of defense tokens in the order of their codes. */
 const TOKEN_TYPES = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'];
 /** Squadrons more that a card activates. */
@@ -229,6 +233,7 @@ export class CardUses {
 
   roundOver(): void {
     this.#held.clear();
+    this.#desk.dulled.clear();
   }
 
   /** Profundity hands an officer or the commander over. */
@@ -267,10 +272,39 @@ export class CardUses {
     ship.upgrades.push(id);
   }
 
+  /** Hyperwave Signal Boost: a squadron is chosen. */
+  chooses(): void {
+    const { waking, argument, table } = this.#desk;
+    if (waking === null || argument >= MOST_SQUADRONS) return;
+    const squadron = this.#desk.sheets.squadrons[waking.ship.seat]![argument]!;
+    const seen = table.seats[squadron.seat]!.squadrons[squadron.slot]!;
+    insist(!squadron.destroyed && !seen.activated, 'AH-208: a squadron that has not activated');
+    insist(isNear(table, waking.ship, squadron, LONG_RANGE) !== false, 'AH-208: at close to long range');
+    waking.chosen.add(squadron);
+    waking.waits.add(squadron);
+    insist(waking.chosen.size <= waking.ship.card.squadron + bonus(waking.ship), 'AH-208: up to the squadron value');
+  }
+
+  /** A squadron activates in the Squadron Phase: one that the card has chosen, while any of them waits. */
+  wakes(squadron: Sheet): void {
+    const { waking } = this.#desk;
+    if (waking === null || squadron.seat !== waking.ship.seat) this.#desk.waking = null;
+    else insist(waking.waits.delete(squadron), 'AH-208: squadrons of the turn are those that were chosen');
+  }
+
   #useOutside(id: string, ship: ShipSheet): void {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs' || id === 'quantum-storm') this.#desk.activation.movesAgain(ship, id === 'quantum-storm');
-    else if (id === 'iden-versio') ship.upgrades.splice(ship.upgrades.indexOf(id), 1);
+    else if (id === 'general-draven') this.#desk.dulled.set(1 - ship.seat, COMMANDS[option]!);
+    else if (id === 'hyperwave-signal-boost') {
+      insist(this.#desk.table.phase === 'Squadron Phase', 'AH-208: in the Squadron Phase');
+      const waits = [...(this.#desk.waking?.waits ?? [])];
+      insist(
+        waits.every((each) => each.destroyed),
+        'AH-208: one card after the other',
+      );
+      this.#desk.waking = { ship, chosen: new Set(), waits: new Set() };
+    } else if (id === 'iden-versio') ship.upgrades.splice(ship.upgrades.indexOf(id), 1);
     else if (id === 'general-tagge') this.#recoversOnly(ship);
     else if (id === 'emperor-palpatine') this.#desk.doomed.set(1 - ship.seat, TOKEN_TYPES[option - 1]!);
     else if (id === 'suppressor') {

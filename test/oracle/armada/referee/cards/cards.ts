@@ -305,6 +305,8 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   eclipse: READ,
   executor: READ,
   ravager: READ,
+  'hyperwave-signal-boost': { cost: 'exhausted' },
+  'general-draven': READ,
 };
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

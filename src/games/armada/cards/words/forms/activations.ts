@@ -49,6 +49,11 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
     at: ['start of Ship Phase'],
   },
   {
+    word: 'dullsDials',
+    does: 'a token that lies on the card goes: a dial of its command that an enemy ship spends this round counts as a token',
+    at: ['start of Ship Phase'],
+  },
+  {
     word: 'addsSquadron',
     does: 'a friendly ship within a distance resolves a squadron command: a token that lies on the card goes, and one squadron more activates',
     at: ['squadron command'],
@@ -60,6 +65,12 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
     at: ['squadron command'],
     takes: { most: { int: [1, 10], means: 'squadrons' } },
     pays: true,
+  },
+  {
+    word: 'wakesSquadrons',
+    does: 'in place of the two squadrons of a turn of the Squadron Phase the player chooses any at close to long range, up to the squadron value, and activates them; their AI adds dice as under a command',
+    at: ['squadron turn'],
+    spends: true,
   },
   {
     word: 'gainsAllTokens',
