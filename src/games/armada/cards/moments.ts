@@ -28,7 +28,7 @@ import {
 import type { Rules } from '../compiled.ts';
 import { counterByShips, wardOf } from '../position/engagement.ts';
 import { commanderOfShip } from '../teams.ts';
-import { alive, codeOf, hasActivated, shield } from '../units/fleet.ts';
+import { alive, codeOf, hasActivated, inFleet, shield } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import {
   discardUpgrade,
@@ -100,7 +100,7 @@ export function mayHaveUses(r: Rules, s: State, moment: number, u: number): bool
 
 /** Whether a ship of the seat in play has a card of the moment. */
 export function sideHasCards(r: Rules, s: State, moment: number, seat: number): boolean {
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
     if (alive(s, u) && mayHaveUses(r, s, moment, u)) return true;
   return false;
 }

@@ -8,7 +8,7 @@ import { COMMANDS, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SEAT_AT,
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
-import { alive, codeOf, flagshipOf, hasCommand, isSquadron } from '../units/fleet.ts';
+import { alive, codeOf, flagshipOf, hasCommand, inFleet, isSquadron } from '../units/fleet.ts';
 import { layOnCard, onCard, takeFromCard, tokensIn } from '../units/stock.ts';
 import { payToken } from '../units/tokens.ts';
 import { exhaust, furtherEquipped, hasAny, isExhausted, makeReady, nearEquipped } from '../units/upgrades.ts';
@@ -140,7 +140,7 @@ function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
   const window = s[field.window]!;
   const only = shipInWindow(s, window);
   let n = 0;
-  for (let i = 0; i < MAX_SHIPS; i++) {
+  for (let i = 0; i < MAX_SHIPS && inFleet(s, seat * MAX_SHIPS + i); i++) {
     const u = seat * MAX_SHIPS + i;
     if (
       !mayUseCards(r, s, u) ||

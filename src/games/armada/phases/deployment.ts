@@ -238,7 +238,7 @@ export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
 /** Writes the ships of the named player that are still to be placed; returns how many. */
 function namedShips(r: Rules, s: State, seat: number, out: Int32Array): number {
   let n = 0;
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
     if (shipLeft(s, u) && isNamed(r, s, u)) out[n++] = action(KIND.DEPLOY, u);
   return n;
 }
@@ -247,13 +247,13 @@ function namedShips(r: Rules, s: State, seat: number, out: Int32Array): number {
 function namedSquadrons(r: Rules, s: State, seat: number, out: Int32Array, from: number): number {
   const first = FIRST_SQUADRON[seat]!;
   let n = from;
-  for (let c = first; c < first + MAX_SQUADRONS; c++)
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
     if (squadronLeft(s, c) && isNamed(r, s, c)) out[n++] = action(KIND.DEPLOY, c);
   return n;
 }
 
 function anyShipLies(s: State, seat: number): boolean {
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
     if (alive(s, u) && s[SHIP_AT[u]! + field.x] !== OFF_TABLE) return true;
   return false;
 }
@@ -463,7 +463,7 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
     for (let k = 0; k < SLOTS; k++) if (spotFits(r, s, c, u, k)) out[n++] = action(KIND.DEPLOY_TO, k);
     return n;
   }
-  for (let i = 0; i < MAX_SHIPS; i++) {
+  for (let i = 0; i < MAX_SHIPS && inFleet(s, seat * MAX_SHIPS + i); i++) {
     const u = seat * MAX_SHIPS + i;
     if (!alive(s, u) || s[SHIP_AT[u]! + field.x] === OFF_TABLE) continue;
     let k = 0;
@@ -500,7 +500,7 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
       return false;
   }
   const first = FIRST_SQUADRON[enemy]!;
-  for (let d = first; d < first + MAX_SQUADRONS; d++)
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
     if (flying(s, d) && squadronX(s, d) !== OFF_TABLE && discsBand(squadronX(s, d) - x, squadronY(s, d) - y) !== 0)
       return false;
   return true;

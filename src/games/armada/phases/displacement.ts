@@ -13,7 +13,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { bitsIn } from '../units/bytes.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
-import { OFF_TABLE, flying, placeSquadron, squadronX, squadronY } from '../units/squadrons.ts';
+import { OFF_TABLE, flying, inSquadrons, placeSquadron, squadronX, squadronY } from '../units/squadrons.ts';
 import { meetObstacles } from './obstacles.ts';
 
 /** Destinations that touch a squadron which touches the ship: `BESIDE` + squadron * 16 + direction. */
@@ -35,15 +35,16 @@ const place = new Int32Array(2);
 /** Takes the squadrons under ship `u` off the table; they are put back after its maneuver (A-OVL-02). */
 export function pushOff(r: Rules, s: State, u: number, log: EventLog | null): void {
   const at = SHIP_AT[u]!;
-  for (let c = UNITS; c < COMBATANTS; c++) {
-    if (!flying(s, c)) continue;
-    const dx = squadronX(s, c) - s[at + field.x]!;
-    const dy = squadronY(s, c) - s[at + field.y]!;
-    if (!r.geometry.discs.overlaps(typeOf(s, u), s[at + field.heading]!, dx, dy)) continue;
-    const seat = SEAT_OF[c]!;
-    s[field.displaced + seat]! |= 1 << (c - FIRST_SQUADRON[seat]!);
-    placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
-    log?.add(ARMADA_EVENT.DISPLACED, seat, codeOf(s, c), codeOf(s, u), 0, SEAT_OF[u]!);
+  for (let seat = 0; seat < SEATS; seat++) {
+    const first = FIRST_SQUADRON[seat]!;
+    for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
+      const dx = squadronX(s, c) - s[at + field.x]!;
+      const dy = squadronY(s, c) - s[at + field.y]!;
+      if (!flying(s, c) || !r.geometry.discs.overlaps(typeOf(s, u), s[at + field.heading]!, dx, dy)) continue;
+      s[field.displaced + seat]! |= 1 << (c - first);
+      placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
+      log?.add(ARMADA_EVENT.DISPLACED, seat, codeOf(s, c), codeOf(s, u), 0, SEAT_OF[u]!);
+    }
   }
 }
 

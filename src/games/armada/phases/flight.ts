@@ -17,6 +17,7 @@ import {
   MAX_SHIPS,
   MAX_SQUADRONS,
   MOST_ZONES,
+  SEATS,
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
@@ -27,8 +28,8 @@ import { engagedAt, hasteOf, heldSpeed, isHeld, refreshEngagementOf } from '../p
 import { discInside, hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, typeOf, zonesOf } from '../units/fleet.ts';
-import { flying, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { alive, codeOf, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
+import { flying, inSquadrons, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { landOnObstacles } from '../goals/on-obstacles.ts';
 import { brushPurrgil, refuel } from './obstacles.ts';
 import { offerTokens } from './strategic.ts';
@@ -94,8 +95,11 @@ export function legalFlight(_r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   out[n++] = action(KIND.FLY, AIM.STAY);
   for (let h = 0; h < HEADINGS; h++) out[n++] = action(KIND.FLY, AIM.COMPASS + h);
-  for (let u = 0; u < UNITS; u++) if (alive(s, u)) out[n++] = action(KIND.FLY, AIM.TOWARDS + u);
-  for (let d = enemy; d < enemy + MAX_SQUADRONS; d++) if (flying(s, d)) out[n++] = action(KIND.FLY, AIM.TOWARDS + d);
+  for (let seat = 0; seat < SEATS; seat++)
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
+      if (alive(s, u)) out[n++] = action(KIND.FLY, AIM.TOWARDS + u);
+  for (let d = enemy; d < enemy + MAX_SQUADRONS && inSquadrons(s, d); d++)
+    if (flying(s, d)) out[n++] = action(KIND.FLY, AIM.TOWARDS + d);
   return n;
 }
 

@@ -9,11 +9,11 @@ import { LEAVES, QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { TOOL_SIDE, clicksOf } from '../geometry/tool.ts';
-import { SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { MAX_SHIPS, SEATS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, checkElimination, codeOf, destroy, discardLeaving, typeOf } from '../units/fleet.ts';
+import { alive, checkElimination, codeOf, destroy, discardLeaving, inFleet, typeOf } from '../units/fleet.ts';
 import { pushOff } from './displacement.ts';
 
 /** Lays the tool on the chosen side of the base and moves the ship. */
@@ -82,14 +82,15 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
 function shipsOverlapped(r: Rules, s: State, u: number): number {
   const a = SHIP_AT[u]!;
   let bits = 0;
-  for (let v = 0; v < UNITS; v++) {
-    if (v === u || !alive(s, v)) continue;
-    const b = SHIP_AT[v]!;
-    const dx = s[b + field.x]! - s[a + field.x]!;
-    const dy = s[b + field.y]! - s[a + field.y]!;
-    if (r.geometry.overlap(typeOf(s, u), s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, dx, dy))
-      bits |= 1 << v;
-  }
+  for (let seat = 0; seat < SEATS; seat++)
+    for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS && inFleet(s, v); v++) {
+      if (v === u || !alive(s, v)) continue;
+      const b = SHIP_AT[v]!;
+      const dx = s[b + field.x]! - s[a + field.x]!;
+      const dy = s[b + field.y]! - s[a + field.y]!;
+      if (r.geometry.overlap(typeOf(s, u), s[a + field.heading]!, typeOf(s, v), s[b + field.heading]!, dx, dy))
+        bits |= 1 << v;
+    }
   return bits;
 }
 
@@ -120,8 +121,8 @@ function closestOf(r: Rules, s: State, u: number, met: number): number {
   const a = SHIP_AT[u]!;
   let closest = -1;
   let least = Infinity;
-  for (let v = 0; v < UNITS; v++) {
-    if ((met & (1 << v)) === 0) continue;
+  for (let bits = met; bits !== 0; bits &= bits - 1) {
+    const v = 31 - Math.clz32(bits & -bits);
     const b = SHIP_AT[v]!;
     const dx = s[b + field.x]! - s[a + field.x]!;
     const dy = s[b + field.y]! - s[a + field.y]!;

@@ -23,9 +23,9 @@ import { shipOnToken, squadronOnToken } from '../position/objective-tokens.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { shotsAtToken } from '../position/sight.ts';
-import { alive, loseAside, printedWorth, zonesOf } from '../units/fleet.ts';
+import { alive, inFleet, loseAside, printedWorth, zonesOf } from '../units/fleet.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
-import { flying } from '../units/squadrons.ts';
+import { flying, inSquadrons } from '../units/squadrons.ts';
 import { gainVictory, scoreObjective } from '../units/victory.ts';
 
 /** End of a round: who holds the outpost, and which lanes. */
@@ -72,17 +72,18 @@ export function laneHolder(r: Rules, s: State, k: number): number {
 }
 
 function isCovered(r: Rules, s: State, seat: number, k: number): boolean {
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
     if (alive(s, u) && shipOnToken(r, s, k, u)) return true;
   const first = FIRST_SQUADRON[seat]!;
-  for (let c = first; c < first + MAX_SQUADRONS; c++) if (flying(s, c) && squadronOnToken(s, k, c)) return true;
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
+    if (flying(s, c) && squadronOnToken(s, k, c)) return true;
   return false;
 }
 
 /** Battery dice that the ships of a seat can bear on token `k`, as if each of their hull zones attacked it. */
 function diceAtToken(r: Rules, s: State, seat: number, k: number): number {
   let sum = 0;
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) {
     if (!alive(s, u)) continue;
     const shots = shotsAtToken(r, s, u, k);
     for (let zone = 0; zone < zonesOf(r, s, u); zone++)

@@ -12,10 +12,11 @@ import { clearShots } from '../position/targets.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import {
-  COMBATANTS,
   COMMANDS,
+  FIRST_SQUADRON,
   FLAG,
   MAX_SHIPS,
+  MAX_SQUADRONS,
   MOST_ZONES,
   PHASE,
   SEATS,
@@ -31,7 +32,7 @@ import {
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import { scoreMissions } from '../units/missions.ts';
-import { setBay } from '../units/squadrons.ts';
+import { flying, inSquadrons, setBay } from '../units/squadrons.ts';
 import * as STEP from '../steps.ts';
 import { isNamed } from '../teams.ts';
 import {
@@ -42,6 +43,7 @@ import {
   destroy,
   endSquadron,
   finish,
+  inFleet,
   inPlay,
   isSquadron,
   leader,
@@ -83,7 +85,7 @@ function startRound(r: Rules, s: State, log: EventLog | null): void {
 export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   for (let k = 0; k < 2; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
-    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) {
       if (!alive(s, u) || s[SHIP_AT[u]! + field.dialCount]! >= dialsOf(r, s, u)) continue;
       s[field.active] = u;
       s[field.actor] = seat;
@@ -126,7 +128,7 @@ export function nextShipPhase(r: Rules, s: State): void {
   for (let k = 0; k < 2; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
     if (!sideHasCards(r, s, MOMENT.SHIP_PHASE, seat)) continue;
-    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) {
       if (!alive(s, u) || !holdsTooMany(r, s, u)) continue;
       s[field.active] = u;
       s[field.actor] = seat;
@@ -198,7 +200,7 @@ function startSquadronPhase(r: Rules, s: State, log: EventLog | null): void {
 export function legalTurn(r: Rules, s: State, out: Int32Array): number {
   const first = s[field.turn]! * MAX_SHIPS;
   let n = 0;
-  for (let i = 0; i < MAX_SHIPS; i++)
+  for (let i = 0; i < MAX_SHIPS && inFleet(s, first + i); i++)
     if (waiting(s, first + i) && isNamed(r, s, first + i) && !waits(r, s, first + i))
       out[n++] = action(KIND.ACTIVATE, i);
   if (r.fleetsPerTeam === 1 && mayPass(s)) out[n++] = action(KIND.PASS, 0);
@@ -267,19 +269,22 @@ export function startStatus(r: Rules, s: State, log: EventLog | null): void {
 
 /** Readies defense tokens and the cards that ready for free, then asks about cards that cost something to ready (A-QR-23 .. 27). */
 export function readyAll(r: Rules, s: State): void {
-  for (let u = 0; u < UNITS; u++) {
-    if (!alive(s, u)) continue;
-    readyFree(r, s, u);
-    if (ask(r, s, u, QUESTION.TOKENS_STAY_EXHAUSTED, 0) > 0) continue;
-    for (let slot = 0; slot < tokensOf(r, s, u); slot++)
-      if (tokenState(s, u, slot) === TOKEN.EXHAUSTED) setToken(s, u, slot, TOKEN.READY);
-  }
-  for (let c = UNITS; c < COMBATANTS; c++) {
-    if (!inPlay(s, c)) continue;
-    for (let slot = 0; slot < tokensOf(r, s, c); slot++)
-      if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
+  for (let seat = 0; seat < SEATS; seat++) {
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) {
+      if (!alive(s, u)) continue;
+      readyFree(r, s, u);
+      if (ask(r, s, u, QUESTION.TOKENS_STAY_EXHAUSTED, 0) <= 0) readyTokens(r, s, u);
+    }
+    const first = FIRST_SQUADRON[seat]!;
+    for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) if (flying(s, c)) readyTokens(r, s, c);
   }
   openForCards(r, s, MOMENT.READY, r.effects.outlasting.length > 0 ? STEP.NEXT_FALLEN : endOfStatus(r));
+}
+
+/** Readies the exhausted defense tokens of combatant `c`. */
+function readyTokens(r: Rules, s: State, c: number): void {
+  for (let slot = 0; slot < tokensOf(r, s, c); slot++)
+    if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
 }
 
 /** What comes at the end of a round. */
@@ -305,17 +310,20 @@ export function nextFallen(r: Rules, s: State, log: EventLog | null): void {
  */
 export function endRound(r: Rules, s: State, log: EventLog | null): void {
   if (r.hasTexts) s.fill(0, field.rogues, field.rogues + SEATS);
-  for (let u = 0; u < UNITS; u++) {
-    const at = SHIP_AT[u]!;
-    s[at + field.flags]! &= ~FLAG.ACTIVATED;
-    s[at + field.resolved] = 0;
-    s[at + field.attacksMade] = 0;
-  }
-  for (let c = UNITS; c < COMBATANTS; c++) {
-    const at = SQUADRON_AT[c]!;
-    s[at + field.squadronFlags]! &= ~SQUADRON_FLAG.ACTIVATED;
-    s[at + field.squadronAttacks] = 0;
-    if (r.effects.setsAside && (s[at + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) === 0) setBay(s, c, -1);
+  for (let seat = 0; seat < SEATS; seat++) {
+    for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) {
+      const at = SHIP_AT[u]!;
+      s[at + field.flags]! &= ~FLAG.ACTIVATED;
+      s[at + field.resolved] = 0;
+      s[at + field.attacksMade] = 0;
+    }
+    const first = FIRST_SQUADRON[seat]!;
+    for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
+      const at = SQUADRON_AT[c]!;
+      s[at + field.squadronFlags]! &= ~SQUADRON_FLAG.ACTIVATED;
+      s[at + field.squadronAttacks] = 0;
+      if (r.effects.setsAside && (s[at + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) === 0) setBay(s, c, -1);
+    }
   }
   endCalls(r, s);
   s[field.initiativeSide] = 1 - s[field.initiativeSide]!;

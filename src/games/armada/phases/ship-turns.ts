@@ -7,7 +7,7 @@ import * as field from '../field.ts';
 import { FLAG, MAX_SHIPS, SEAT_AT, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { countWaiting, waiting } from '../units/fleet.ts';
+import { countWaiting, inFleet, waiting } from '../units/fleet.ts';
 
 /** Whether ship `u` has to wait: for the enemy, while the enemy has a ship that can activate; or for any other ship. */
 export function waits(r: Rules, s: State, u: number): boolean {
@@ -28,7 +28,7 @@ const isHeldBack = (r: Rules, s: State, u: number): boolean =>
 /** Ships of a seat that may still activate and that no card keeps from it. */
 function countFree(r: Rules, s: State, seat: number): number {
   let n = 0;
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
     if (waiting(s, u) && !waitsForEnemy(r, s, u) && !isHeldBack(r, s, u)) n++;
   return n;
 }
@@ -49,7 +49,7 @@ export function mayPass(s: State): boolean {
 }
 
 function hasActivated(s: State, seat: number): boolean {
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
     if ((s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0) return true;
   return false;
 }

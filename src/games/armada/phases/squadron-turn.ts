@@ -69,7 +69,7 @@ export function nextSquadronTurn(r: Rules, s: State, log: EventLog | null): void
 /** Whether a squadron that may still activate is in command range of ship `u`. */
 export function anyInRange(r: Rules, s: State, u: number): boolean {
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
-  for (let c = first; c < first + MAX_SQUADRONS; c++)
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
     if (squadronWaiting(s, c) && isCommandable(r, s, u, c)) return true;
   return false;
 }

@@ -6,7 +6,6 @@ import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { discsAtOne, discsBand } from '../geometry/discs.ts';
 import {
-  COMBATANTS,
   DONE,
   FIRST_SQUADRON,
   MAX_SHIPS,
@@ -15,7 +14,6 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   TOKEN,
-  UNITS,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { fleetOf } from '../teams.ts';
@@ -42,16 +40,22 @@ const RELAY_DISTANCE = 3;
 export function refreshEngagement(r: Rules, s: State): void {
   const near = FIRST_SQUADRON[0]!;
   const far = FIRST_SQUADRON[1]!;
-  for (let c = UNITS; c < COMBATANTS; c++) {
-    const at = SQUADRON_AT[c]!;
-    s[at + field.squadronNear] = 0;
-    s[at + field.squadronEngaged] = 0;
-  }
+  forgetContacts(s, near);
+  forgetContacts(s, far);
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, near + i); i++) {
     // Squadrons off the table share one place, so they would be at distance 1 of each other.
     if (!flying(s, near + i) || squadronX(s, near + i) === OFF_TABLE) continue;
     for (let j = 0; j < MAX_SQUADRONS && inSquadrons(s, far + j); j++)
       if (flying(s, far + j)) meet(s, near + i, far + j, squadronAtSquadron(r, s, near + i, far + j));
+  }
+}
+
+/** Squadrons of the side whose first one is `first` meet nobody. */
+function forgetContacts(s: State, first: number): void {
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
+    const at = SQUADRON_AT[c]!;
+    s[at + field.squadronNear] = 0;
+    s[at + field.squadronEngaged] = 0;
   }
 }
 
@@ -180,7 +184,7 @@ export const heldSpeed = (r: Rules, s: State, c: number): number =>
 export function hasGrit(r: Rules, s: State, c: number): boolean {
   if (trait(r, squadronType(s, c), QUESTION.GRIT) !== 0) return true;
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
-  for (let d = first; d < first + MAX_SQUADRONS; d++) {
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
     if (!flying(s, d) || trait(r, squadronType(s, d), QUESTION.GRANTS_GRIT) === 0) continue;
     if (discsAtOne(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c))) return true;
   }

@@ -6,7 +6,7 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import { MAX_OBSTACLES, MAX_SHIPS, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, typeOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 
 /** Whether obstacle `k` is in the match and on the table. */
@@ -83,7 +83,7 @@ export function holderOf(r: Rules, s: State, k: number, band: number): number {
 
 function commandAt(r: Rules, s: State, seat: number, k: number, band: number): number {
   let sum = 0;
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
     if (alive(s, u) && shipNearObstacle(r, s, u, k, band)) sum += commandValueOf(r, s, u);
   return sum;
 }

@@ -6,14 +6,14 @@ import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
 import { MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, typeOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 
 /** How many ships of its side have combatant `c` within the distance band that they answer to `question`; a ship is near itself (A-MEA-11). */
 export function askNearby(r: Rules, s: State, c: number, question: number): number {
   const seat = SEAT_OF[c]!;
   let n = 0;
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) {
     if (!alive(s, u)) continue;
     const band = Math.min(DISTANCE.length - 1, askUpgrades(r, s, u, question, 0));
     if (band > 0 && within(r, s, u, c, DISTANCE[band]!)) n++;

@@ -7,10 +7,10 @@ import { BAND } from '../geometry/bands.ts';
 import { round } from '../geometry/directions.ts';
 import { RADIUS, discsAtOne } from '../geometry/discs.ts';
 import { exitOf } from '../geometry/outlines.ts';
-import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SQUADRONS, SEAT_OF, SHIP_AT, UNITS, ZONES } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SHIPS, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { flakBit, flakShift } from '../packed.ts';
-import { alive, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 
 const PAIRS = ZONES * ZONES;
@@ -296,13 +296,14 @@ const closest = new Float64Array(3);
 
 /** Whether a ship is across that segment, relative to (x, y). */
 function shipAcross(r: Rules, s: State, x: number, y: number, x0: number, y0: number, x1: number, y1: number): boolean {
-  for (let w = 0; w < UNITS; w++) {
-    if (!alive(s, w)) continue;
-    const at = SHIP_AT[w]!;
-    const dx = s[at + field.x]! - x;
-    const dy = s[at + field.y]! - y;
-    if (r.geometry.crossesBase(x0, y0, x1, y1, typeOf(s, w), s[at + field.heading]!, dx, dy)) return true;
-  }
+  for (let seat = 0; seat < SEATS; seat++)
+    for (let w = seat * MAX_SHIPS; w < (seat + 1) * MAX_SHIPS && inFleet(s, w); w++) {
+      if (!alive(s, w)) continue;
+      const at = SHIP_AT[w]!;
+      const dx = s[at + field.x]! - x;
+      const dy = s[at + field.y]! - y;
+      if (r.geometry.crossesBase(x0, y0, x1, y1, typeOf(s, w), s[at + field.heading]!, dx, dy)) return true;
+    }
   return false;
 }
 
@@ -344,16 +345,17 @@ function obstructed(
   const right = Math.max(x0, x1);
   const low = Math.min(y0, y1);
   const high = Math.max(y0, y1);
-  for (let w = 0; w < UNITS; w++) {
-    if (w === u || w === v || !alive(s, w)) continue;
-    const at = SHIP_AT[w]!;
-    const t = typeOf(s, w);
-    const reach = shapes.radius[t]!;
-    const dx = s[at + field.x]! - atX;
-    const dy = s[at + field.y]! - atY;
-    if (dx + reach < left || dx - reach > right || dy + reach < low || dy - reach > high) continue;
-    if (r.geometry.crossesBase(x0, y0, x1, y1, t, s[at + field.heading]!, dx, dy)) return true;
-  }
+  for (let seat = 0; seat < SEATS; seat++)
+    for (let w = seat * MAX_SHIPS; w < (seat + 1) * MAX_SHIPS && inFleet(s, w); w++) {
+      if (w === u || w === v || !alive(s, w)) continue;
+      const at = SHIP_AT[w]!;
+      const t = typeOf(s, w);
+      const reach = shapes.radius[t]!;
+      const dx = s[at + field.x]! - atX;
+      const dy = s[at + field.y]! - atY;
+      if (dx + reach < left || dx - reach > right || dy + reach < low || dy - reach > high) continue;
+      if (r.geometry.crossesBase(x0, y0, x1, y1, t, s[at + field.heading]!, dx, dy)) return true;
+    }
   return obstacleAcross(r, s, atX, atY, x0, y0, x1, y1, u, v, false);
 }
 

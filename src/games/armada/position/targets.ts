@@ -51,9 +51,12 @@ export const shootsAt = (r: Rules, s: State, i: number, zone: number): boolean =
 
 /** Forgets every shot. */
 export function clearShots(r: Rules, s: State): void {
-  s.fill(0, field.shots, field.shots + MAX_SHIPS);
-  s.fill(0, field.obstructed, field.obstructed + MAX_SHIPS);
-  s.fill(0, field.squadronShots, field.squadronShots + MAX_SQUADRONS);
+  // A call of `fill` takes longer than these few words.
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    s[field.shots + i] = 0;
+    s[field.obstructed + i] = 0;
+  }
+  for (let i = 0; i < MAX_SQUADRONS; i++) s[field.squadronShots + i] = 0;
   if (!r.hasHuge) return;
   s.fill(0, field.furtherShots, field.furtherShots + FURTHER_PAGES * MAX_SHIPS);
   s.fill(0, field.furtherObstructed, field.furtherObstructed + FURTHER_PAGES * MAX_SHIPS);

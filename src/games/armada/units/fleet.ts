@@ -70,7 +70,7 @@ export const waiting = (s: State, u: number): boolean =>
 /** Ships of a seat that may still activate this round. */
 export function countWaiting(s: State, seat: number): number {
   let n = 0;
-  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) if (waiting(s, u)) n++;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) if (waiting(s, u)) n++;
   return n;
 }
 

@@ -36,7 +36,7 @@ export const squadronWaiting = (s: State, c: number): boolean =>
 export function countSquadronsWaiting(s: State, seat: number): number {
   let n = 0;
   const first = FIRST_SQUADRON[seat]!;
-  for (let c = first; c < first + MAX_SQUADRONS; c++) if (squadronWaiting(s, c)) n++;
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) if (squadronWaiting(s, c)) n++;
   return n;
 }
 
