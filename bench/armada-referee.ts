@@ -1,12 +1,13 @@
 /**
  * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
  * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
- * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--player greedy] [--huge] [--trace]`; exit code 1 at a difference.
+ * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--trace]`; exit code 1 at a difference.
  */
 import { parseArgs } from 'node:util';
 import { agent as greedy } from '../agents/greedy/index.ts';
 import { OBJECTIVES } from '../src/games/armada/cards/objectives.ts';
 import { UPGRADES } from '../src/games/armada/cards/slots/upgrades.ts';
+import { SQUADRONS } from '../src/games/armada/content/squadrons.ts';
 import { walk } from '../test/oracle/armada/referee/walk.ts';
 
 const { values } = parseArgs({
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     player: { type: 'string' },
     /** Cards that ships carry besides their own, whatever their slots. */
     cards: { type: 'string' },
+    /** Squadrons that either side has. */
+    squadrons: { type: 'string' },
     /** Matches of a huge ship against a fleet. */
     huge: { type: 'boolean', default: false },
     /** Prints the last actions before each difference. */
@@ -47,10 +50,17 @@ if (unknown !== undefined) {
   console.error(`armada-referee: no upgrade card ${unknown}`);
   process.exit(2);
 }
+const squadrons = values.squadrons?.split(',') ?? [];
+const unknownSquadron = squadrons.find((id) => !Object.hasOwn(SQUADRONS, id));
+if (unknownSquadron !== undefined) {
+  console.error(`armada-referee: no squadron ${unknownSquadron}`);
+  process.exit(2);
+}
 /** A few worlds are enough to play as if it mattered. */
 const instead = {
   objective,
   cards,
+  squadrons,
   huge: values.huge,
   player: values.player === undefined ? undefined : greedy.create({ worlds: 3, horizon: 0 }),
 };

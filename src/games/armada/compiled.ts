@@ -211,6 +211,8 @@ export interface Rules {
   readonly askedSquadrons: Uint8Array;
   /** Whether a squadron of any fleet has the text of an ace that is used. */
   readonly hasTexts: boolean;
+  /** Whether something comes in between two steps: cards that hear of losses, squadrons that act for objective tokens. */
+  readonly interrupts: boolean;
   /** Dice that texts of aces have picked, by the number of the text. */
   readonly textPickings: readonly (Picking | null)[];
   /** Objectives that matches can have; `firstObjective` is the card number of the first. What each says, `[(objective * TERMS + term) * KEYS + key]`. */

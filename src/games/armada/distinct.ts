@@ -308,7 +308,7 @@ function hasSalvo(r: Rules, s: State, v: number): boolean {
 
 /** Whether a squadron that has attacked nobody may move: it does so, or attacks, in place of ending its activation. */
 const couldMoveInstead = (s: State, out: Int32Array, n: number): boolean =>
-  (s[field.squadronDone]! & DONE.ATTACKED) === 0 && offers(out, n, KIND.MOVE_SQUADRON);
+  (s[field.squadronDone]! & (DONE.ATTACKED | DONE.ROAMS)) === 0 && offers(out, n, KIND.MOVE_SQUADRON);
 
 /** Flights that lead somewhere, and staying where it does something or nothing else is possible. */
 function flights(r: Rules, s: State, out: Int32Array, n: number): number {

@@ -11,9 +11,11 @@ import * as replies from './attack/replies.ts';
 import * as sliders from './attack/sliders.ts';
 import * as stings from './attack/stings.ts';
 import * as suffer from './attack/suffer.ts';
+import * as watching from './attack/watching.ts';
 import * as asking from './cards/asking.ts';
 import * as faceup from './cards/faceup.ts';
 import * as picking from './cards/picking.ts';
+import { QUESTION } from './cards/question.ts';
 import * as windows from './cards/windows.ts';
 import * as boarding from './cards/words/boarding.ts';
 import * as apart from './cards/words/apart.ts';
@@ -40,6 +42,7 @@ import * as setup from './phases/setup.ts';
 import * as squadronTurn from './phases/squadron-turn.ts';
 import * as strategic from './phases/strategic.ts';
 import * as targeting from './phases/targeting.ts';
+import * as watched from './phases/watched.ts';
 import type { Rules } from './compiled.ts';
 import * as STEP from './steps.ts';
 import { grandAdmiral, ownerOf, seatOfFleet } from './teams.ts';
@@ -201,6 +204,7 @@ ask(STEP.SQUADRON_ACT, squadronTurn.legalAct, squadronTurn.takeAct, squadronOwne
 pass(STEP.NEXT_FLY, flight.nextFlight);
 ask(STEP.FLY, flight.legalFlight, flight.takeFlight, squadronOwner);
 ask(STEP.FLY_TO, flight.legalFlightTo, flight.takeFlightTo, squadronOwner);
+pass(STEP.NEXT_WATCHED, watched.afterWatch);
 ask(STEP.STRATEGIC, strategic.legalStrategic, strategic.takeStrategic, squadronOwner);
 pass(STEP.NEXT_CLOAK, squadronTurn.nextCloak);
 ask(STEP.CLOAK, squadronTurn.legalCloak, squadronTurn.takeCloak, squadronOwner);
@@ -250,15 +254,16 @@ export function passStep(r: Rules, s: State, log: EventLog | null): void {
 
 /** Plays steps until somebody is asked or the match is over. */
 export function settle(r: Rules, s: State, log: EventLog | null): void {
-  if (r.effects.hearsLosses) settleWithLosses(r, s, log);
+  if (r.interrupts) settleInParts(r, s, log);
   else while (s[field.step]! >= STEP.NEXT_DIAL) passStep(r, s, log);
   if (r.fleetsPerTeam > 1) s[field.asked] = s[field.step] === STEP.OVER ? -1 : ANSWERS[s[field.step]!]!(r, s);
 }
 
-/** Does the same in a match in which cards hear of losses: these cards come in between as soon as there is a loss. */
-function settleWithLosses(r: Rules, s: State, log: EventLog | null): void {
+/** Does the same in a match in which something comes in between: cards as soon as there is a loss, squadrons once a token has been moved. */
+function settleInParts(r: Rules, s: State, log: EventLog | null): void {
   for (;;) {
-    if (losses.areHeard(s)) losses.interrupt(s);
+    if (r.effects.hearsLosses && losses.areHeard(s)) losses.interrupt(s);
+    if (r.askedSquadrons[QUESTION.ROAMS] !== 0) watching.roam(s);
     if (s[field.step]! < STEP.NEXT_DIAL) return;
     passStep(r, s, log);
   }

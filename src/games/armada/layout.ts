@@ -81,8 +81,8 @@ export const VIEWED = PLACE.ON_SHIP + WAYS * UNITS + PLACE.KNOWN;
 export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16, BY_CARD: 32 } as const;
 /** ... and above them the place of its targeting token + 1 (`TargetingPlaces`); 0 without a token. The place is relative to the ship. */
 export const TARGETING_SHIFT = 8;
-/** Bits of a squadron's `squadronFlags`. */
-export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8 } as const;
+/** Bits of a squadron's `squadronFlags`; the last one: an objective token near it has been moved or removed, and its text is still to come. */
+export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8, STIRRED: 16 } as const;
 /** The fleet of its team that a ship or squadron belongs to stands in bits of its flags from this one on, below the targeting token; 0 in the standard game. */
 export const FLEET_SHIFT = 6;
 export const FLEET_BITS = 2;
@@ -111,6 +111,10 @@ export const DONE = {
   HASTE: 1024,
   /** A card activates it in the Squadron Phase: its AI adds dice as under a command. */
   WAKED: 2048,
+  /** It stands in: it moves to distance 1 and attacks; attacks each enemy squadron at distance 1 once; attacks who is about to move and nobody else. */
+  ROAMS: 4096,
+  VOLLEY: 8192,
+  WATCHES: 16384,
 } as const;
 /** Bit of `underCommand` above the squadrons: a card has chosen who activates in this turn of the Squadron Phase. */
 export const WAKED_TURN = 1 << MAX_SQUADRONS;
@@ -164,7 +168,7 @@ const TABLE_ROWS = [
   ['squadronsLeft', 1, 'public'],
   /** Bits of `DONE`. */
   ['squadronDone', 1, 'public'],
-  /** Squadrons that this command has activated, and of those the ones that it has reached through relay; squadrons whose cloak has had its turn at the end of the phase, by seat. */
+  /** Squadrons that this command has activated, and of those the ones that it has reached through relay; squadrons whose text has had its turn at the start of the Squadron Phase, or whose cloak at its end, by seat. */
   ['commanded', 1, 'public'],
   ['relayed', 1, 'public'],
   ['cloaked', SEATS, 'public'],

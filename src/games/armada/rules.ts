@@ -124,6 +124,7 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
     ),
     askedSquadrons: asked,
     hasTexts,
+    interrupts: effects.hearsLosses || asked[QUESTION.ROAMS] !== 0,
     textPickings: TEXT_PICKINGS,
     objectives,
     firstObjective: numbered.find(({ onTable }) => onTable)?.number ?? -1,

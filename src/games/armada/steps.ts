@@ -161,3 +161,4 @@ export const NEXT_BROUGHT_OVER = 151;
 export const NEXT_ENDED = 152;
 export const NEXT_PLOT = 153;
 export const NEXT_FALLEN = 154;
+export const NEXT_WATCHED = 155;

@@ -64,7 +64,7 @@ describe('whole matches', () => {
     expect(count(EVENT.FIRST)).toBe(1);
     expect(count(EVENT.UNIT_ENTERS)).toBe(3);
     expect(count(EVENT.UNIT_DESTROYED) + count(EVENT.UNIT_SURVIVES)).toBe(3);
-    expect(t.game.catalog.cards).toHaveLength(4 + 4 + 6 + 29 + 104);
+    expect(t.game.catalog.cards).toHaveLength(4 + 4 + 6 + 29 + 107);
   });
 
   test('a choice-blind player loses to greedy', () => {

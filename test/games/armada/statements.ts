@@ -541,6 +541,9 @@ AH-190 another zone is attacked
 AH-191 a point of the damage for another ship
 AH-192 dials of an enemy set anew
 AH-193 squadrons that fly fast and do not attack
+AH-194 attacks at all squadrons around
+AH-195 an attack before an enemy moves
+AH-196 a squadron that acts for an objective token
 AH-208 a turn of the Squadron Phase by a card
 AH-209 dials that count as tokens
 AH-220 the base of a huge ship is one rectangle

@@ -86,6 +86,8 @@ const PERMISSIONS = new Set<number>([
   QUESTION.STILL_YAW,
   QUESTION.HASTE,
   QUESTION.TOKEN_ADDS,
+  QUESTION.WATCHES,
+  QUESTION.ROAMS,
 ]);
 
 /** Every effect of the upgrade cards and squadrons that `content` puts on the table. */

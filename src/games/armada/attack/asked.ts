@@ -187,6 +187,27 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
         ? 'no mine'
         : `a mine ${option % 2 === 0 ? 'in touch' : 'at distance 1'}, heading ${option >> 1}; he counts as activated`,
   },
+  [TEXT.IG_88B]: {
+    legal: (_r, s, c, out) => {
+      const at = SQUADRON_AT[c]!;
+      const idle = (s[at + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0 || s[at + field.squadronNear] === 0;
+      if (idle) return 0;
+      out[0] = textAction(TEXT.IG_88B, 0);
+      return nothing(TEXT.IG_88B, out, 1);
+    },
+    take: (_r, s, c, option, log) => {
+      endText(s);
+      if (option === NOTHING) return;
+      tell(s, c, log);
+      s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
+      s[field.led] = 0;
+      standIn(s, c, DONE.VOLLEY, STEP.NEXT_HERALDS);
+    },
+    says: (_r, _s, _c, option) =>
+      option === NOTHING
+        ? 'no attacks'
+        : 'attack each enemy squadron at distance 1, obstructed; it counts as activated',
+  },
   [TEXT.HERA]: {
     legal: (r, s, c, out) => {
       let n = friendsAt(r, s, TEXT.HERA, c, REACH.HERA, out, 0);
@@ -373,15 +394,15 @@ export function nextHerald(r: Rules, s: State): void {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
     const first = FIRST_SQUADRON[seat]!;
     for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
-      if (!flying(s, first + i) || (s[field.movers + seat]! & (1 << i)) !== 0) continue;
+      if (!flying(s, first + i) || (s[field.cloaked + seat]! & (1 << i)) !== 0) continue;
       if (trait(r, squadronType(s, first + i), QUESTION.PHASE_TEXT) === 0) continue;
-      s[field.movers + seat]! |= 1 << i;
+      s[field.cloaked + seat]! |= 1 << i;
       askText(s, trait(r, squadronType(s, first + i), QUESTION.PHASE_TEXT) - 1, first + i, STEP.NEXT_HERALDS);
       if (legalText(r, s, r.scratch.legal) > 1) return;
       endText(s);
     }
   }
-  s[field.movers] = 0;
-  s[field.movers + 1] = 0;
+  s[field.cloaked] = 0;
+  s[field.cloaked + 1] = 0;
   s[field.step] = STEP.NEXT_SQUADRON_PHASE;
 }

@@ -34,6 +34,7 @@ import { ignitingZone, ignitionBand, ignitionObstructed } from '../position/igni
 import { bandOf, countsAsObstructed, isObstructed, measureShots, shootsAt } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { NOBODY, watchedBy } from './stand-in.ts';
 import { codeOf, inFleet, inPlay, isSquadron, typeOf, zonesOf, mostAttacks } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
@@ -248,6 +249,8 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
   const t = squadronType(s, c);
   const escorted = trait(r, t, QUESTION.IGNORES_ESCORT_AND_COUNTER) === 0 && engagement.isEscorted(r, s, c);
   const lent = (s[field.squadronDone]! & DONE.LENT_DICE) !== 0;
+  const volley = (s[field.squadronDone]! & DONE.VOLLEY) !== 0;
+  const watched = (s[field.squadronDone]! & DONE.WATCHES) === 0 ? NOBODY : watchedBy(s);
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let n = from;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
@@ -256,18 +259,24 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
       band === BAND.NONE ||
       (band === 2 && engagement.snipeOf(r, s, c) === 0) ||
       (band === 1 && !lent && !armed(r.squadron.antiSquadron, t)) ||
-      (lent && band === 2)
+      ((lent || volley) && band === 2) ||
+      (volley && (s[field.led]! & (1 << i)) !== 0) ||
+      (watched !== NOBODY && (watched !== first + i || band === 2))
     )
       continue;
     if ((escorted && !engagement.isEscort(r, s, first + i)) || engagement.isShunned(r, s, c, first + i)) continue;
     out[n++] = action(KIND.ATTACK_SQUADRON, i);
   }
-  if (lent || !armed(r.squadron.battery, t) || (n > from && engagement.mustAttackSquadron(r, s, c))) return n;
-  if (engagement.isKeptFromShips(r, s, c)) return n;
+  if (lent || volley || !armed(r.squadron.battery, t)) return n;
+  // Who attacks what is about to move may do so even when engaged.
+  if (watched === NOBODY && n > from && engagement.mustAttackSquadron(r, s, c)) return n;
+  if (watched === NOBODY && engagement.isKeptFromShips(r, s, c)) return n;
   const enemies = (1 - SEAT_OF[c]!) * MAX_SHIPS;
-  for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++)
+  for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++) {
+    if (watched !== NOBODY && watched !== enemies + i) continue;
     for (let targetZone = 0; targetZone < zonesOf(r, s, enemies + i); targetZone++)
       if (bandOf(s, i, 0, targetZone) !== BAND.NONE) out[n++] = action(KIND.ATTACK, shipAttack(0, i, targetZone));
+  }
   return n;
 }
 

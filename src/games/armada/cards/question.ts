@@ -282,8 +282,11 @@ export const QUESTION = {
   /** ... whether an enemy ship that overlaps it gets a faceup damage card; whether its concentrate fire tokens may add a die. */
   RAMMED_FACEUP: 179,
   TOKEN_ADDS: 180,
+  /** Squadrons: whether it may attack an enemy at distance 1 that is about to move; whether it acts as an objective token near it is moved or removed. */
+  WATCHES: 181,
+  ROAMS: 182,
 } as const;
-export const QUESTIONS = 181;
+export const QUESTIONS = 183;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,
@@ -312,6 +315,8 @@ export const TEXT_QUESTIONS = [
   QUESTION.RECOVERS,
   QUESTION.SPLASHES,
   QUESTION.LEADS,
+  QUESTION.WATCHES,
+  QUESTION.ROAMS,
 ] as const;
 /** In a counter, against unique squadrons, against a target without a ready defense token. */
 export const CRITICALS_WHEN = { COUNTER: 1, UNIQUE: 2, NO_READY_TOKEN: 3 } as const;

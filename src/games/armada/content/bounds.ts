@@ -139,7 +139,11 @@ const MOST_MINES = 8;
 /** Whether a card or a squadron lays mines. */
 const laysMines = (content: Content): boolean =>
   someCard(content, (word) => word === 'laysMines') ||
-  sides(content).some((side) => side.squadrons.some((id) => saysYes(content, id, QUESTION.LAYS_MINES)));
+  anySays(content, QUESTION.LAYS_MINES);
+
+/** Whether a squadron of a fleet answers `question` by its text. */
+const anySays = (content: Content, question: number): boolean =>
+  sides(content).some((side) => side.squadrons.some((id) => saysYes(content, id, question)));
 
 /** Upper bounds of plies and of legal actions in a match of this content; docs/rules/armada.md explains the sum. */
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
@@ -181,8 +185,11 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     (ignition + (objectives ? 1 : 0)) * SEATS * m.ships;
   const exchange = 2 * attack + 1;
   const flight = 3;
+  // A text may attack before each move, and move and attack whenever an objective token is moved.
+  const watch = anySays(content, QUESTION.WATCHES) ? 1 + exchange : 0;
+  const roams = objectives && anySays(content, QUESTION.ROAMS) ? SEATS * (2 + exchange + flight + watch) : 0;
   // It may hurt a unit as it activates, and turn a slider by its attack and by its counter.
-  const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight) + 2 + 2;
+  const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight) + 2 + 2 + 2 * watch + roams;
   const maneuver = 1 + MAX_SPEED + 1 + damage + 2 * SEATS * m.squadrons + MAX_OBSTACLES * (1 + damage) + damage;
   // Cards: a token handed over or gained, and damage cards turned faceup, up to the engineering value.
   const byCards =
@@ -203,7 +210,8 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     (launches ? m.squadrons : 0) +
     mines * (1 + damage) +
     (m.attacks + extra) * (exchange + m.squadrons * (attack + 1)) +
-    2 * maneuver +
+    2 * (maneuver + watch) +
+    2 * roams +
     m.upgrades +
     2 +
     ignition;
@@ -213,8 +221,10 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
   const round =
     SEATS * (m.ships * (m.command + activation + 3 * m.upgrades * (1 + ASKED) + 2) + m.squadrons * (squadron + 1)) +
     2 * SEATS * (m.ships + 2) +
-    // Squadrons that may activate at the start of the Ship Phase.
+    // Squadrons that may activate at the start of the Ship Phase, or attack all around at the start of the Squadron Phase.
     SEATS +
+    (anySays(content, QUESTION.PHASE_TEXT) ? SEATS * m.squadrons * exchange : 0) +
+    SEATS * roams +
     naming;
   const declare = 1 + m.zones * (m.zones * m.ships + m.squadrons);
   const repair = m.zones * m.zones + Math.min(2 * DAMAGE_TITLES.length, m.hull) + 2;

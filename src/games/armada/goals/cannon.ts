@@ -3,6 +3,7 @@ import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { STRAY_NUMBER, beginStray } from '../attack/stray.ts';
+import { stir } from '../attack/watching.ts';
 import * as field from '../field.ts';
 import { BAND } from '../geometry/bands.ts';
 import { ATTACK_AS, MAX_SHIPS, OBJECTIVE_TOKENS, SEAT_OF, TOKEN, ZONES } from '../layout.ts';
@@ -60,6 +61,7 @@ question(GOAL.CANNON, {
     }
     const zone = zoneOfShot(answer);
     const what = whatOfShot(answer);
+    stir(r, s, Math.floor(what / MAX_SHIPS));
     takeUp(s, Math.floor(what / MAX_SHIPS));
     const u = s[field.first]! * MAX_SHIPS + (what % MAX_SHIPS);
     const dice = termOf(r, s, TERM.CANNON, 0);

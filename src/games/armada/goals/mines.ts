@@ -2,6 +2,7 @@
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { dealFacedown, dealFaceup } from '../attack/suffer.ts';
+import { stir } from '../attack/watching.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import { COLOUR, DAMAGE_OF_FACE, FACE } from '../content/faces.ts';
@@ -32,6 +33,7 @@ export function nextMine(r: Rules, s: State, log: EventLog | null): void {
   const dice = termOf(r, s, TERM.MINES, 0);
   const k = dice > 0 && alive(s, u) ? firstTokenNear(r, s, u, 1) : -1;
   if (k >= 0) {
+    stir(r, s, k);
     takeUp(s, k);
     goOff(r, s, u, k, dice, MINE_DRAWS + (s[field.round]! * OBJECTIVE_TOKENS + k) * DICE_OF_MINE, log);
     return;

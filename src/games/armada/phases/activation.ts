@@ -2,6 +2,7 @@ import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { UNKNOWN_CARD, action, argumentOf, eitherWay, isUse, kindOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
+import { stir } from '../attack/watching.ts';
 import { answering, ask, askUpgrades, termOf } from '../cards/ask.ts';
 import { askAfterCommand, asksCard, isAsking, startAsking } from '../cards/asking.ts';
 import { giveDials } from '../cards/words/dials.ts';
@@ -180,6 +181,7 @@ function takeIntel(r: Rules, s: State, u: number, log: EventLog | null): void {
   if (termOf(r, s, TERM.NAMES, 0) !== 0 && (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0) return;
   const k = firstTokenNear(r, s, u, band);
   if (k < 0) return;
+  stir(r, s, k);
   takeUp(s, k);
   if (termOf(r, s, TERM.CARRIED, 0) !== 0) holdTokens(s, u, 1, log);
   else gainVictory(r, s, SEAT_OF[u]!, 1, log);

@@ -1,6 +1,7 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
+import { isWatched } from '../attack/watching.ts';
 import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { askAfterCommand, asksCard } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
@@ -369,7 +370,15 @@ export function nextJoint(r: Rules, s: State): void {
     s[field.step] = STEP.YAW;
     return;
   }
-  s[field.step] = joints === 0 || s[field.course] === STRAIGHT ? STEP.NEXT_MOVE : STEP.SIDE;
+  if (joints === 0 || !isWatched(r, s, s[field.active]!)) beginMove(r, s);
+}
+
+/** Once the course is set the ship moves; its player chooses the side of the tool, where there is a choice. A ship that an enemy has destroyed before is gone. */
+export function beginMove(r: Rules, s: State): void {
+  const u = s[field.active]!;
+  s[field.actor] = SEAT_OF[u]!;
+  const straight = s[field.course] === STRAIGHT || (s[field.speed] === 0 && stillYaw(r, s) === 0);
+  s[field.step] = !alive(s, u) ? STEP.NEXT_ACTIVATION_OVER : straight ? STEP.NEXT_MOVE : STEP.SIDE;
 }
 
 export function legalYaw(r: Rules, s: State, out: Int32Array): number {

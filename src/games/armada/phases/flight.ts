@@ -3,6 +3,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import { asksAfterMove } from '../attack/asked.ts';
 import { hurtOnLanding } from '../attack/stings.ts';
+import { isWatched } from '../attack/watching.ts';
 import { askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import * as field from '../field.ts';
@@ -57,7 +58,7 @@ const destination = new Int32Array(2);
 /** Distance bands that the activated squadron may fly: 1 by its cloak; a card may make commanded bombers faster (A-SQD-05). */
 function speedOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
-  if ((s[field.squadronDone]! & (DONE.CLOAKED | DONE.GUEST_MOVES)) !== 0)
+  if ((s[field.squadronDone]! & (DONE.CLOAKED | DONE.GUEST_MOVES | DONE.ROAMS)) !== 0)
     return (s[field.squadronDone]! & DONE.GUEST_FAR) === 0 ? 1 : 2;
   const freed = heldSpeed(r, s, c);
   const own = freed > 0 && isHeld(r, s, c) ? freed : r.squadron.speed[t]!;
@@ -83,9 +84,14 @@ function slowed(r: Rules, s: State, c: number, speed: number): number {
 /** Asks where the activated squadron flies; a squadron that cannot move stays. */
 export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.activeSquadron]!;
+  if (speedOf(r, s, c) === 0) land(r, s, c, 0, log);
+  else if (!isWatched(r, s, c)) fly(s, c);
+}
+
+/** Asks where squadron `c` flies, of which nobody is left to attack it before. */
+export function fly(s: State, c: number): void {
   s[field.actor] = SEAT_OF[c]!;
   s[field.step] = STEP.FLY;
-  if (speedOf(r, s, c) === 0) land(r, s, c, 0, log);
 }
 
 /** Aims: stay, sixteen directions, every enemy unit and every own ship. */

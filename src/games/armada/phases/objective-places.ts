@@ -1,6 +1,7 @@
 /** Objective tokens put on the table and moved. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
+import { stir } from '../attack/watching.ts';
 import { termOf } from '../cards/ask.ts';
 import { NEAR, TERM } from '../cards/terms.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
@@ -156,6 +157,7 @@ export function takeMove(r: Rules, s: State, a: number, log: EventLog | null): v
   const k = s[field.objectiveCursor]!;
   if (move > 0) {
     aimToken(s, k, move, mostMove(r, s));
+    stir(r, s, k);
     shiftToken(s, k, log);
   }
   s[field.objectiveCursor]!++;

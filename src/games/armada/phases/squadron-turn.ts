@@ -8,6 +8,7 @@ import { answering, askUpgrades, trait } from '../cards/ask.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { AFAR, legalUses, mayHaveUses, useCard } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
+import { tell } from '../cards/squadrons/text.ts';
 import { openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
@@ -295,7 +296,7 @@ export function nextAct(r: Rules, s: State): void {
 
 /** Whether the squadron may both move and attack: by a command or as a rogue; otherwise one of the two (A-QR-21, A-SQD-02). */
 const mayMoveAndAttack = (r: Rules, s: State, c: number): boolean =>
-  (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 ||
+  (s[field.squadronDone]! & (DONE.BY_COMMAND | DONE.ROAMS)) !== 0 ||
   trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0 ||
   (r.askedSquadrons[QUESTION.PHASE_TEXT] !== 0 &&
     (s[field.rogues + SEAT_OF[c]!]! & (1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!))) !== 0);
@@ -308,8 +309,8 @@ function mayAttack(r: Rules, s: State, c: number): boolean {
 
 function mayMove(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
-  if ((done & (DONE.MOVED | DONE.GUEST)) !== 0 || ((done & DONE.ATTACKED) !== 0 && !mayMoveAndAttack(r, s, c)))
-    return false;
+  if ((done & DONE.MOVED) !== 0 || (done & (DONE.GUEST | DONE.ROAMS)) === DONE.GUEST) return false;
+  if ((done & DONE.ATTACKED) !== 0 && !mayMoveAndAttack(r, s, c)) return false;
   if (r.squadron.speed[squadronType(s, c)] === 0 || isLaunched(s, c)) return false;
   return !engagement.isHeld(r, s, c) || engagement.heldSpeed(r, s, c) > 0;
 }
@@ -365,12 +366,17 @@ export function legalAct(r: Rules, s: State, out: Int32Array): number {
 }
 
 export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): void {
+  const done = s[field.squadronDone]!;
+  // A text by which it acts is told of as it is used.
+  if ((done & (DONE.ROAMS | DONE.WATCHES)) !== 0 && (done & (DONE.ATTACKED | DONE.MOVED)) === 0)
+    if (kindOf(a) !== KIND.SQUADRON_DONE) tell(s, s[field.activeSquadron]!, log);
   switch (kindOf(a)) {
     case KIND.ATTACK:
       s[field.squadronDone]! |= DONE.ATTACKED;
       return declare.declareAtShip(r, s, argumentOf(a), log);
     case KIND.ATTACK_SQUADRON:
-      s[field.squadronDone]! |= DONE.ATTACKED;
+      if ((done & DONE.VOLLEY) === 0) s[field.squadronDone]! |= DONE.ATTACKED;
+      else s[field.led]! |= 1 << argumentOf(a);
       return declare.declareAtSquadron(r, s, argumentOf(a), log);
     case KIND.TEXT:
       return takeActText(r, s, a, log);
@@ -388,6 +394,8 @@ export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): vo
 export function endSquadron(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.activeSquadron]!;
   if ((s[field.squadronDone]! & DONE.GUEST) !== 0) {
+    if ((s[field.squadronDone]! & DONE.VOLLEY) !== 0) s[field.led] = 0;
+    if ((s[field.squadronDone]! & (DONE.VOLLEY | DONE.ROAMS | DONE.WATCHES)) !== 0) targets.clearShots(r, s);
     endStandIn(s);
     return;
   }

@@ -1,6 +1,7 @@
 /** Strategic: a squadron that ends its movement near objective tokens may move one of them (A-SQD-12, 18). */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
+import { stir } from '../attack/watching.ts';
 import { termOf, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { TERM } from '../cards/terms.ts';
@@ -62,6 +63,7 @@ export function takeStrategic(r: Rules, s: State, a: number, log: EventLog | nul
   if (what === 0) return;
   const k = Math.floor((what - 1) / PLACES);
   aim(r, s, s[field.activeSquadron]!, (what - 1) % PLACES);
+  stir(r, s, k);
   layToken(s, k, place[0]!, place[1]!);
   log?.add(ARMADA_EVENT.TOKEN_PLACED, s[field.actor]!, -1, k, 1);
 }

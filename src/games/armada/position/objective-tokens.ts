@@ -3,11 +3,12 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS, TOKEN_RADIUS } from '../geometry/discs.ts';
-import { OBJECTIVE_TOKENS, SHIP_AT } from '../layout.ts';
+import { MAX_OBSTACLES, OBJECTIVE_TOKENS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
 import { tokenLies } from '../units/laid-tokens.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
+import { obstacleLies } from './near-obstacle.ts';
 
 /** Squared distance from the middle of token `k` to the base of ship `u`. */
 function toShip(r: Rules, s: State, k: number, u: number): number {
@@ -39,10 +40,26 @@ export function squadronOnToken(s: State, k: number, c: number): boolean {
   return toSquadron(s, k, c) < reach * reach;
 }
 
-/** Whether token `k` is at distance 1 of squadron `c`. */
-export function tokenNearSquadron(s: State, k: number, c: number): boolean {
-  const reach = DISTANCE[1]! + RADIUS + TOKEN_RADIUS;
+/** Whether token `k` is at distance `band` of squadron `c`, or nearer. */
+export function tokenWithinSquadron(s: State, k: number, c: number, band: number): boolean {
+  const reach = DISTANCE[band]! + RADIUS + TOKEN_RADIUS;
   return tokenLies(s, k) && toSquadron(s, k, c) <= reach * reach;
+}
+
+/** Whether token `k` is at distance 1 of squadron `c`. */
+export const tokenNearSquadron = (s: State, k: number, c: number): boolean => tokenWithinSquadron(s, k, c, 1);
+
+/** Whether token `k` overlaps an obstacle. */
+export function isTokenOnObstacle(r: Rules, s: State, k: number): boolean {
+  for (let j = 0; j < MAX_OBSTACLES && s[field.obstacleKind + j] !== 0; j++) {
+    if (!obstacleLies(s, j)) continue;
+    const dx = s[field.obstacleX + j]! - s[field.objectiveX + k]!;
+    const dy = s[field.obstacleY + j]! - s[field.objectiveY + k]!;
+    const kind = s[field.obstacleKind + j]! - 1;
+    if (r.geometry.obstacles.square(kind, s[field.obstacleHeading + j]!, dx, dy) < TOKEN_RADIUS * TOKEN_RADIUS)
+      return true;
+  }
+  return false;
 }
 
 /** The first token at distance `band` of ship `u`, -1 for none. */

@@ -6,6 +6,7 @@ import * as field from '../field.ts';
 import { BAND, DISTANCE, RANGE } from '../geometry/bands.ts';
 import { discsBand } from '../geometry/discs.ts';
 import {
+  DONE,
   FIRST_SQUADRON,
   FURTHER_PAGES,
   MAX_CARDS,
@@ -118,7 +119,7 @@ export function countsAsObstructed(r: Rules, s: State, c: number, v: number, zon
     ? trait(r, squadronType(s, c), QUESTION.UNOBSTRUCTED)
     : askUpgrades(r, s, c, QUESTION.UNOBSTRUCTED, 0);
   if (clear > 0) return false;
-  if (crossed || isMarked(r, s, v, zone)) return true;
+  if (crossed || isMarked(r, s, v, zone) || isOfVolley(r, s, c)) return true;
   if (!isSquadron(v)) return !isSquadron(c) && isEvasive(r, s, v);
   return (
     trait(r, squadronType(s, v), QUESTION.OBSCURED) > 0 ||
@@ -129,6 +130,12 @@ export function countsAsObstructed(r: Rules, s: State, c: number, v: number, zon
     (isSquadron(c) && isJammed(r, s, c, v))
   );
 }
+
+/** Whether squadron `c` attacks each enemy squadron around it by its text. */
+const isOfVolley = (r: Rules, s: State, c: number): boolean =>
+  r.askedSquadrons[QUESTION.PHASE_TEXT] !== 0 &&
+  c === s[field.activeSquadron] &&
+  (s[field.squadronDone]! & DONE.VOLLEY) !== 0;
 
 /** Whether a ship of either side obstructs the attack of squadron `c` on squadron `v`, of which one is within the distance of its card. */
 function isJammed(r: Rules, s: State, c: number, v: number): boolean {

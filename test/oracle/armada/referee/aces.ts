@@ -37,6 +37,7 @@ const IDS: Readonly<Record<number, string>> = {
   [TEXT.HERA]: 'hera-syndulla',
   [TEXT.HONDO]: 'hondo-ohnaka',
   [TEXT.MART]: 'mart-mattin',
+  [TEXT.IG_88B]: 'ig-88b',
 };
 /** Texts of friends of the attacker. */
 const GIVEN: ReadonlySet<number> = new Set([TEXT.BLOUNT, TEXT.JONUS, TEXT.MALEE]);
@@ -62,6 +63,7 @@ export class Aces {
   /** Who ignores engagement, attacks with two blue dice, has moved in this activation. */
   free: SquadronSheet | null = null;
   #lent: SquadronSheet | null = null;
+  #proxy: SquadronSheet | null = null;
   #mover: SquadronSheet | null = null;
   #splashes = 0;
   #malee = false;
@@ -92,8 +94,14 @@ export class Aces {
     return found;
   }
 
+  /** Whether a squadron attacks in the place of Colonel Jendon or Ahsoka Tano. */
+  isProxy(squadron: SquadronSheet): boolean {
+    return squadron === this.#lent || squadron === this.#proxy;
+  }
+
   /** A squadron activates. */
   activated(): void {
+    this.#proxy = null;
     this.free = null;
     this.#lent = null;
     this.#mover = null;
@@ -211,6 +219,7 @@ export class Aces {
     } else if (text === TEXT.JENDON) {
       const friend = this.#desk.sheets.squadrons[owner.seat]![option]!;
       insist(friend !== owner && this.#near(owner, friend, 2), 'Colonel Jendon: a friend at distance 1-2');
+      this.#proxy = friend;
     } else insist(text === TEXT.HONDO, `${id}: not in an activation`);
   }
 
@@ -230,7 +239,7 @@ export class Aces {
         return;
       }
       const other = this.#desk.sheets.squadrons[owner.seat]![option]!;
-      insist(this.#isEscort(target) && this.#isEscort(other) && other !== target, 'Biggs Darklighter: escorts');
+      insist(this.isEscort(target) && this.isEscort(other) && other !== target, 'Biggs Darklighter: escorts');
       insist(this.#near(owner, other, 1), 'Biggs Darklighter: at distance 1');
       this.#stings.push(other);
     } else if (text === TEXT.SPLASH) {
@@ -243,12 +252,14 @@ export class Aces {
       const friend = this.#desk.sheets.squadrons[owner.seat]![option]!;
       insist(friend !== owner && this.#near(owner, friend, 1), 'Ahsoka Tano: a friend at distance 1');
       this.#lent = friend;
-    } else if (text === TEXT.MART) this.#desk.mines.laid(owner, option);
+    } else if (text === TEXT.IG_88B) this.#desk.between.volley(owner);
+    else if (text === TEXT.MART) this.#desk.mines.laid(owner, option);
     else if (text === TEXT.HERA)
       insist(this.#near(owner, this.#desk.sheets.squadrons[owner.seat]![option]!, 2), 'Hera Syndulla: at distance 1-2');
   }
 
-  #isEscort(squadron: SquadronSheet): boolean {
+  /** Whether a squadron is an escort. */
+  isEscort(squadron: SquadronSheet): boolean {
     const ready = squadron.tokens.some(({ state }) => state === 'ready');
     return keyword(squadron, 'escort') > 0 || (hasText(squadron, 'tel-trevura') && ready);
   }
@@ -412,7 +423,7 @@ export class Aces {
 
   /** Dice of adept that Hera Syndulla gives. */
   adeptDice(squadron: SquadronSheet): number {
-    if (!this.#isEscort(squadron)) return 0;
+    if (!this.isEscort(squadron)) return 0;
     return this.#desk.pilots.friends(this.#desk.table, squadron, 'hera-syndulla-x-wing', 2);
   }
 

@@ -61,6 +61,7 @@ export class Declarations {
     else if (hasText(target, 'ciena-ree') && !(attacker.kind === 'ship' && hasCard(attacker, 'jainas-light')))
       insist(this.#desk.strike.is.obstructed, 'Ciena Ree: obstructed');
     this.#desk.aces.declared(this.#desk.strike);
+    this.#desk.between.declared(this.#desk.strike);
     if (target.kind === 'squadron' && keyword(target, 'swarm') > 0) {
       const hides = hasFriendNear(this.#desk.table, this.#desk.sheets, target, 'stronghold', DISTANCES[2]) === true;
       const sees = attacker.kind === 'ship' ? hasCard(attacker, 'jainas-light') : hasText(attacker, 'dis-t81');
@@ -74,7 +75,8 @@ export class Declarations {
       attacker.kind === 'squadron' &&
       target.kind === 'ship' &&
       manner === 'attack' &&
-      !hasText(attacker, 'tycho-celchu')
+      !hasText(attacker, 'tycho-celchu') &&
+      !hasText(attacker, 'haor-chall-prototypes')
     )
       insist(!isKeptByNet(this.#desk.table, this.#desk.sheets, attacker), 'Advanced Transponder Net: no ship');
     const clear = attacker.kind === 'ship' ? hasCard(attacker, 'jainas-light') : hasText(attacker, 'dis-t81');

@@ -4,6 +4,7 @@ import { MAX_SHIPS, MAX_SQUADRONS, UNITS } from '../../../../src/games/armada/la
 import { unitOfCode } from '../../../../src/games/armada/units/fleet.ts';
 import { Aces } from './aces.ts';
 import { Activation } from './activation.ts';
+import { Between } from './between.ts';
 import { Blast } from './cards/blast.ts';
 import { Boarding } from './cards/boarding.ts';
 import { Corona } from './goals/corona.ts';
@@ -43,6 +44,7 @@ export class Desk {
   readonly corona: Corona;
   readonly goals: Goals;
   readonly mines = new Mines(this);
+  readonly between = new Between(this);
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
   /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */

@@ -351,6 +351,13 @@ export function withCards(content: Content, n: number, cards: readonly string[])
   return content;
 }
 
+/** The content with these squadrons on either side, in the place of the first ones. */
+export function withSquadrons(content: Content, squadrons: readonly string[]): Content {
+  for (const side of Object.values(content.sides))
+    side.squadrons = [...squadrons, ...side.squadrons.filter((id) => !squadrons.includes(id)).slice(squadrons.length)];
+  return content;
+}
+
 /** Whether a card is a commander that one of the others may replace. */
 const isCommander = (id: string, others: readonly string[]): boolean =>
   UPGRADES[id]!.slot === 'commander' && others.some((other) => UPGRADES[other]!.slot === 'commander');

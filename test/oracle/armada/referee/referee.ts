@@ -110,6 +110,7 @@ export class Referee {
     this.#desk.action = action;
     this.#desk.usedNow = false;
     this.#desk.aces.act();
+    this.#desk.between.act();
     this.#desk.activation.act(this.#desk.kind, this.#desk.argument);
     this.#desk.boarding.act(this.#desk.kind, this.#desk.argument);
     if (![KIND.MARK, KIND.MARKED, KIND.ANSWER].includes(this.#desk.kind)) this.#desk.use = null;
@@ -365,6 +366,7 @@ export class Referee {
       case TOLD.ACTIVATED:
       case TOLD.SQUADRON_ACTIVATED:
         this.#desk.aces.activated();
+        this.#desk.between.activated(this.#desk.sheet(row.subject));
         if (row.kind === TOLD.ACTIVATED) this.#bays.activated();
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
         if (row.kind === TOLD.ACTIVATED) this.#desk.pods = null;
@@ -917,6 +919,7 @@ export class Referee {
       this.#bays.moved(unit, this.#active());
       this.#desk.pilots.moved(unit);
       this.#desk.aces.moved(unit, speed);
+      this.#desk.between.moved(unit, speed);
       return;
     }
     this.#moved.add(unit);
@@ -1007,6 +1010,7 @@ export class Referee {
     this.#bays.done(table);
     this.#desk.harm.done(table.step);
     this.#desk.aces.done();
+    this.#desk.between.done(table);
     this.#desk.pilots.done(table, strike !== null || table.step === 'counter');
     this.#dice.done();
     this.#desk.blast.done();

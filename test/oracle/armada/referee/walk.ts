@@ -5,7 +5,7 @@ import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { CORE, LATER, contentOf, hugeContent, withCards } from './fleets.ts';
+import { CORE, LATER, contentOf, hugeContent, withCards, withSquadrons } from './fleets.ts';
 import { Referee } from './referee.ts';
 import type { Row } from './desk.ts';
 import type { SeenTable } from './seen.ts';
@@ -48,6 +48,8 @@ export interface Instead {
   readonly player?: Agent | undefined;
   /** Cards that ships carry besides, whatever their slots. */
   readonly cards?: readonly string[] | undefined;
+  /** Squadrons that either side has. */
+  readonly squadrons?: readonly string[] | undefined;
   /** A huge ship against a fleet. */
   readonly huge?: boolean | undefined;
 }
@@ -60,15 +62,16 @@ export function walk(
   n: number,
   trace?: (line: string) => void,
   misprint?: (content: Content) => void,
-  { objective, player, cards = [], huge = false }: Instead = {},
+  { objective, player, cards = [], squadrons = [], huge = false }: Instead = {},
 ): Walked {
-  const content = withCards(
+  const plain = withCards(
     huge
       ? hugeContent(Math.floor(n / MATCHES_A_CONTENT), objective)
       : contentOf(Math.floor(n / MATCHES_A_CONTENT), objective),
     n,
     cards,
   );
+  const content = squadrons.length === 0 ? plain : withSquadrons(plain, squadrons);
   const read = structuredClone(content);
   misprint?.(read);
   const game: Game = new Armada(content);

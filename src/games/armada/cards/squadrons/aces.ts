@@ -387,6 +387,21 @@ export const ACES = [
     'At the start of the Squadron Phase, if he has not activated, he may count as activated and lay a mine at distance 1.',
     always(words.beforeSquadronPhase(TEXT.MART), words.laysMine()),
   ),
+  ace(
+    'ig-88b',
+    'At the start of the Squadron Phase, if it has not activated, it may count as activated and attack each enemy squadron at distance 1 once; these attacks are obstructed.',
+    always(words.beforeSquadronPhase(TEXT.IG_88B)),
+  ),
+  ace(
+    'haor-chall-prototypes',
+    'Before an enemy ship or squadron at distance 1 moves, they may attack it, even when engaged.',
+    always(words.watches()),
+  ),
+  ace(
+    'moralo-eval',
+    'When an objective token at distance 1-2 that is not on an obstacle is moved or removed, he may move up to distance 1 and attack, as if activated.',
+    always(words.roams()),
+  ),
 ];
 
 /** Ids of the squadrons that have a text. */

@@ -37,6 +37,7 @@ export const TEXT = {
   HERA: 24,
   HONDO: 25,
   MART: 26,
+  IG_88B: 27,
 } as const;
 
 /** Whose text it is, as players are told. */
@@ -68,6 +69,7 @@ export const TEXT_NAMES: readonly string[] = [
   'Hera Syndulla',
   'Hondo Ohnaka',
   'Mart Mattin',
+  'IG-88B',
 ];
 
 /** Options of a text in the argument of an action; the last one is to do nothing. */

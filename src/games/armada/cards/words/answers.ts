@@ -315,3 +315,5 @@ export const regainsToken = yes('regainsToken', QUESTION.REGAINS_TOKEN);
 export const splashes = number('splashes', QUESTION.SPLASHES);
 export const laysMine = yes('laysMine', QUESTION.LAYS_MINES);
 export const leads = number('leads', QUESTION.LEADS);
+export const watches = yes('watches', QUESTION.WATCHES);
+export const roams = yes('roams', QUESTION.ROAMS);

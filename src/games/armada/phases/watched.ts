@@ -1,0 +1,16 @@
+/** A move in which enemies have acted first (`attack/watching.ts`) goes on. */
+import type { State } from '../../../core/index.ts';
+import type { Rules } from '../compiled.ts';
+import * as field from '../field.ts';
+import * as STEP from '../steps.ts';
+import { flying } from '../units/squadrons.ts';
+import { beginMove } from './course.ts';
+import { fly } from './flight.ts';
+
+/** Enemies have acted before a ship or squadron moves: it moves now, if it is still there. */
+export function afterWatch(r: Rules, s: State): void {
+  const c = s[field.activeSquadron]!;
+  if (c < 0) beginMove(r, s);
+  else if (flying(s, c)) fly(s, c);
+  else s[field.step] = STEP.NEXT_SQUADRON_OVER;
+}
