@@ -138,8 +138,7 @@ const MOST_MINES = 8;
 
 /** Whether a card or a squadron lays mines. */
 const laysMines = (content: Content): boolean =>
-  someCard(content, (word) => word === 'laysMines') ||
-  anySays(content, QUESTION.LAYS_MINES);
+  someCard(content, (word) => word === 'laysMines') || anySays(content, QUESTION.LAYS_MINES);
 
 /** Whether a squadron of a fleet answers `question` by its text. */
 const anySays = (content: Content, question: number): boolean =>
