@@ -23,9 +23,43 @@ function wings(own: readonly string[], enemy: readonly string[], changes: Record
 const isActivated = (t: TestTable, c: number): boolean => (t.wing(c, 'squadronFlags') & SQUADRON_FLAG.ACTIVATED) !== 0;
 const attacks = (t: TestTable): number => t.rows(ARMADA_EVENT.ATTACK).length;
 
-describe('ig-88b', () => {
-  const volley = (enemy: readonly string[]): TestTable => wings(['ig-88b'], enemy).until((x) => x.step === 'TEXT');
+const volley = (enemy: readonly string[]): TestTable => wings(['ig-88b'], enemy).until((x) => x.step === 'TEXT');
+/** A shuttle of the enemy moves a token, `apart` mm ahead of Moralo Eval. */
+const stirred = (apart = 100, obstacle = false): TestTable => {
+  const t = new TestTable(
+    [['cr90-corvette-a'], ['victory-ii']],
+    {
+      ...BLANKS,
+      rules: {
+        initiative: 'seat',
+        fleets: 'free',
+        places: 'free',
+        objectives: ['intel-sweep'],
+        obstacles: [{ obstacle: 'debris-a', x: obstacle ? 450 : 100, y: obstacle ? 450 + apart : 800, heading: 0 }],
+      },
+    },
+    0,
+    { squadrons: [['moralo-eval'], ['lambda-shuttle']], objectives: [['intel-sweep'], ['intel-sweep']] },
+  );
+  t.until((x) => x.step === 'DIALS');
+  t.place(OWN, 100, 100, 0, 0)
+    .place(ENEMY, 800, 850, 8, 0)
+    .fly(PILOT, 450, 450)
+    .fly(squadron(1), 450, 520 + apart);
+  for (let k = 0; k < 8; k++) t.s[field.objectiveToken + k] = 0;
+  layToken(t.s, 0, 450 * MM, (450 + apart) * MM);
+  t.until((x) => x.step === 'SQUADRON' && x.actor === 1)
+    .choose('Lambda')
+    .play('Move', 'Fly nowhere');
+  return t;
+};
+/** Who stands in after an answer. */
+const asked = (t: TestTable, option: number): number => {
+  t.choose(t.options()[option]!);
+  return t.s[field.standIn]!;
+};
 
+describe('ig-88b', () => {
   test('AH-194 it counts as activated and attacks each enemy squadron at distance 1 once, obstructed', () => {
     const t = volley(['tie-fighter', 'tie-bomber']).choose('attack each enemy squadron');
     expect([isActivated(t, PILOT), t.step, t.actor]).toEqual([true, 'SQUADRON_ACT', 0]);
@@ -125,36 +159,6 @@ describe('haor-chall-prototypes', () => {
 });
 
 describe('moralo-eval', () => {
-  /** A shuttle of the enemy moves a token, `apart` mm ahead of Moralo Eval. */
-  const stirred = (apart = 100, obstacle = false): TestTable => {
-    const t = new TestTable(
-      [['cr90-corvette-a'], ['victory-ii']],
-      {
-        ...BLANKS,
-        rules: {
-          initiative: 'seat',
-          fleets: 'free',
-          places: 'free',
-          objectives: ['intel-sweep'],
-          obstacles: [{ obstacle: 'debris-a', x: obstacle ? 450 : 100, y: obstacle ? 450 + apart : 800, heading: 0 }],
-        },
-      },
-      0,
-      { squadrons: [['moralo-eval'], ['lambda-shuttle']], objectives: [['intel-sweep'], ['intel-sweep']] },
-    );
-    t.until((x) => x.step === 'DIALS');
-    t.place(OWN, 100, 100, 0, 0)
-      .place(ENEMY, 800, 850, 8, 0)
-      .fly(PILOT, 450, 450)
-      .fly(squadron(1), 450, 520 + apart);
-    for (let k = 0; k < 8; k++) t.s[field.objectiveToken + k] = 0;
-    layToken(t.s, 0, 450 * MM, (450 + apart) * MM);
-    t.until((x) => x.step === 'SQUADRON' && x.actor === 1)
-      .choose('Lambda')
-      .play('Move', 'Fly nowhere');
-    return t;
-  };
-
   test('AH-196 as a token at distance 1-2 is moved he moves up to distance 1 and attacks, and may still activate', () => {
     const t = stirred();
     expect([t.step, t.actor]).toEqual(['STRATEGIC', 1]);
@@ -166,10 +170,6 @@ describe('moralo-eval', () => {
   });
 
   test('AH-196 not for a token beyond distance 2, on an obstacle, or that stays', () => {
-    const asked = (t: TestTable, option: number): number => {
-      t.choose(t.options()[option]!);
-      return t.s[field.standIn]!;
-    };
     expect([asked(stirred(300), 1), asked(stirred(100, true), 1), asked(stirred(), 0), asked(stirred(), 1)]).toEqual([
       0,
       0,
