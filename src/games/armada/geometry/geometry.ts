@@ -244,23 +244,21 @@ export class Geometry {
         const ey = q[2 * k + 1]! - y;
         const along = (px - x) * ex + (py - y) * ey;
         const length = ex * ex + ey * ey;
-        let fx = x;
-        let fy = y;
+        const between = along > 0 && along < length;
+        let fx = along >= length ? x + ex : x;
+        let fy = along >= length ? y + ey : y;
         let square = 0;
-        if (along > 0 && along < length) {
+        if (between) {
           const across = ex * (py - y) - ey * (px - x);
-          fx = round((x * (length - along) + (x + ex) * along) / length);
-          fy = round((y * (length - along) + (y + ey) * along) / length);
           square = (across * across) / length;
-        } else {
-          if (along >= length) {
-            fx += ex;
-            fy += ey;
-          }
-          square = (px - fx) * (px - fx) + (py - fy) * (py - fy);
-        }
+        } else square = (px - fx) * (px - fx) + (py - fy) * (py - fy);
         const least = found[0]!;
         if (square > least * (1 + SAME)) continue;
+        // Most points are not the closest, so the foot on the edge is found only here.
+        if (between) {
+          fx = round((x * (length - along) + (x + ex) * along) / length);
+          fy = round((y * (length - along) + (y + ey) * along) / length);
+        }
         if (square < least * (1 - SAME)) this.#tieCount = 0;
         if (square < least) found[0] = square;
         if (this.#tieCount === MOST_TIES) continue;

@@ -6,7 +6,11 @@ import type { Shapes } from './shapes.ts';
 /** Number of places around a ship for displaced squadrons, and number of those where squadrons start beside it. */
 export const SLOTS = 48;
 /** Gap between base and squadron (1/1024 mm), so that rounding cannot make them overlap. */
-export const CLEAR = 2;
+const CLEAR = 2;
+/** No farther from the base of a ship lies any part of a squadron in contact with it; once more the gap is for rounding. */
+export const SLOT_REACH = 2 * RADIUS + 2 * CLEAR;
+/** ... of a squadron that starts beside it (A-SET-09). */
+export const SPOT_REACH = DISTANCE[2]!;
 /** Number of chords that approximate a quarter circle. */
 const STEPS = 256;
 

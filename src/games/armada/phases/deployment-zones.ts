@@ -3,6 +3,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS } from '../geometry/directions.ts';
+import { isBeyond } from '../geometry/outlines.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
 import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SHIPS, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
@@ -19,43 +20,66 @@ const DEPTHS = 3;
 export const POSES = TURNS * DEPTHS;
 const STRAIGHT = 2;
 
+/** x of the middle of every cell in `column` of the grid. */
+function cellX(r: Rules, column: number): number {
+  const left = setupLeft(r);
+  return left + Math.floor(((r.width - 2 * left) * (2 * column + 1)) / (2 * RASTER));
+}
+
+/** y of the middle of every cell in `row` of the grid. */
+const cellY = (r: Rules, row: number): number => Math.floor((r.depth * (2 * row + 1)) / (2 * RASTER));
+
 /** Writes x and y of the middle of `cell` to `place`. */
 export function placeCell(r: Rules, cell: number, place: Int32Array): void {
-  const left = setupLeft(r);
-  const column = cell % RASTER;
-  const row = Math.floor(cell / RASTER);
-  place[0] = left + Math.floor(((r.width - 2 * left) * (2 * column + 1)) / (2 * RASTER));
-  place[1] = Math.floor((r.depth * (2 * row + 1)) / (2 * RASTER));
+  place[0] = cellX(r, cell % RASTER);
+  place[1] = cellY(r, Math.floor(cell / RASTER));
 }
 
 /**
- * Whether obstacle `k` with heading `h` may be placed at (x, y): in the setup area, beyond distance 3 of the short edges, beyond distance `edge`
- * of the player edges and beyond distance `apart` of the other obstacles (A-SET-05), but for `except`.
+ * Writes to `free` on which cells obstacle `k` with heading `h` may be placed: in the setup area, beyond distance 3 of the short edges, beyond
+ * distance `edge` of the player edges and beyond distance `apart` of the other obstacles (A-SET-05), but for `except`.
  */
-export function obstacleFits(
+export function findFreeCells(
   r: Rules,
   s: State,
   k: number,
   h: number,
-  x: number,
-  y: number,
   edge: number,
   apart: number,
   except: number,
-): boolean {
+  free: Uint8Array,
+): void {
   const { obstacles } = r.geometry;
   const kind = s[field.obstacleKind + k]! - 1;
   const low = DISTANCE[edge]! + 1;
   const left = Math.max(DISTANCE[3]! + 1, setupLeft(r));
-  if (!obstacles.inside(kind, h, x, y, left, low, r.width - left, r.depth - low)) return false;
-  for (let j = 0; j < MAX_OBSTACLES; j++) {
-    const other = s[field.obstacleKind + j]! - 1;
-    if (j === k || j === except || other < 0) continue;
-    const dx = s[field.obstacleX + j]! - x;
-    const dy = s[field.obstacleY + j]! - y;
-    if (obstacles.within(kind, h, other, s[field.obstacleHeading + j]!, dx, dy, apart)) return false;
+  for (let row = 0; row < RASTER; row++) {
+    const y = cellY(r, row);
+    for (let column = 0; column < RASTER; column++) {
+      const inside = obstacles.inside(kind, h, cellX(r, column), y, left, low, r.width - left, r.depth - low);
+      free[row * RASTER + column] = inside ? 1 : 0;
+    }
   }
-  return true;
+  for (let j = 0; j < MAX_OBSTACLES; j++)
+    if (j !== k && j !== except && s[field.obstacleKind + j] !== 0) keepApart(r, s, j, kind, h, apart, free);
+}
+
+/** Takes out of `free` the cells on which an obstacle of this kind and heading lies within distance `apart` of obstacle `j`. */
+function keepApart(r: Rules, s: State, j: number, kind: number, h: number, apart: number, free: Uint8Array): void {
+  const { obstacles } = r.geometry;
+  const other = s[field.obstacleKind + j]! - 1;
+  const turned = s[field.obstacleHeading + j]!;
+  const reach = DISTANCE[apart]! + obstacles.radius[kind]! + obstacles.radius[other]! + 1;
+  for (let row = 0; row < RASTER; row++) {
+    const dy = s[field.obstacleY + j]! - cellY(r, row);
+    if (isBeyond(0, dy, reach)) continue;
+    for (let column = 0; column < RASTER; column++) {
+      const cell = row * RASTER + column;
+      if (free[cell] === 0) continue;
+      const dx = s[field.obstacleX + j]! - cellX(r, column);
+      if (!isBeyond(dx, 0, reach) && obstacles.within(kind, h, other, turned, dx, dy, apart)) free[cell] = 0;
+    }
+  }
 }
 
 /**
@@ -118,7 +142,7 @@ export function poseFits(
     width,
     r.depth - 2 * low,
   );
-  return inside && standsFree(r, s, u, place);
+  return inside && isAlone(r, s, u, place);
 }
 
 /** Whether ship `u` would lie on an obstacle in the pose of `place`. */
@@ -148,17 +172,20 @@ function fits(r: Rules, s: State, u: number, depth: number, place: Int32Array): 
   const h = place[2]!;
   const left = setupLeft(r);
   const low = SEAT_OF[u] === 0 ? 0 : r.depth - depth;
-  return geometry.inside(t, h, x - left, y - low, r.width - 2 * left, depth) && standsFree(r, s, u, place);
+  return geometry.inside(t, h, x - left, y - low, r.width - 2 * left, depth) && isAlone(r, s, u, place);
 }
 
 /** Whether ship `u` in the pose of `place` lies on the table and on no other unit. */
-export function standsFree(r: Rules, s: State, u: number, place: Int32Array): boolean {
+export const standsFree = (r: Rules, s: State, u: number, place: Int32Array): boolean =>
+  r.geometry.inside(typeOf(s, u), place[2]!, place[0]!, place[1]!, r.width, r.depth) && isAlone(r, s, u, place);
+
+/** Whether ship `u` in the pose of `place` lies on no other unit. */
+function isAlone(r: Rules, s: State, u: number, place: Int32Array): boolean {
   const { geometry } = r;
   const t = typeOf(s, u);
   const x = place[0]!;
   const y = place[1]!;
   const h = place[2]!;
-  if (!geometry.inside(t, h, x, y, r.width, r.depth)) return false;
   for (let seat = 0; seat < SEATS; seat++) {
     const ship = seat * MAX_SHIPS;
     for (let v = ship; v < ship + MAX_SHIPS && inFleet(s, v); v++) {

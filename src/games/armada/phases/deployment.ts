@@ -13,8 +13,9 @@ import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS, mm } from '../geometry/directions.ts';
 import { RADIUS, discsBand } from '../geometry/discs.ts';
+import { isBeyond } from '../geometry/outlines.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import { SLOTS } from '../geometry/slots.ts';
+import { SLOTS, SPOT_REACH } from '../geometry/slots.ts';
 import * as KIND from '../kinds.ts';
 import {
   COMBATANTS,
@@ -30,7 +31,7 @@ import {
   ZONES,
 } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
-import { hasRoom, placeAround } from '../position/room.ts';
+import { findFreeSlots, hasRoom, placeAround } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
@@ -61,7 +62,7 @@ import { askNamed } from './naming.ts';
 import { shipLeft, squadronLeft } from './unplaced.ts';
 import { STAGE } from './stages.ts';
 import * as deploymentZones from './deployment-zones.ts';
-import { CELLS, COLUMNS, POSES, obstacleFits, placeCell, placePose, poseFits } from './deployment-zones.ts';
+import { CELLS, COLUMNS, POSES, findFreeCells, placeCell, placePose, poseFits } from './deployment-zones.ts';
 
 /** Registers: the item being placed + 1, the choices made about it + 1, and whether the first squadron of this turn is placed. */
 const ITEM = field.flight;
@@ -86,7 +87,10 @@ const TURNS = 4;
 /** Step of the search for a place when a ship finds none in its zone. */
 const RASTER = mm(15);
 
+/** Scratch: the place being tried, and which cells and which spots beside a ship are free. */
 const place = new Int32Array(3);
+const freeCells = new Uint8Array(CELLS);
+const freeSpots = new Uint8Array(SLOTS);
 
 /** Begins setup: the players place obstacles in turn, the second player first, then their fleets, the first player first (A-SET-05, 06). */
 export function startDeployment(r: Rules, s: State): void {
@@ -316,9 +320,10 @@ function appendPlaces(
   out: Int32Array,
 ): number {
   let n = 0;
+  findFreeCells(r, s, k, h, edge, apart, centre, freeCells);
   for (let cell = 0; cell < CELLS; cell++) {
-    placeCell(r, cell, place);
-    if (!obstacleFits(r, s, k, h, place[0]!, place[1]!, edge, apart, centre)) continue;
+    if (freeCells[cell] === 0) continue;
+    if (centre >= 0 || k === atFirst) placeCell(r, cell, place);
     if (centre >= 0 && !liesAround(r, s, k, h, centre)) continue;
     if (k === atFirst && !isNearFirst(r, s, k, h)) continue;
     out[n++] = action(KIND.DEPLOY_TO, cell);
@@ -460,7 +465,9 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
   }
   if (s[CHOICE] !== 0) {
     const u = seat * MAX_SHIPS + s[CHOICE]! - 1;
-    for (let k = 0; k < SLOTS; k++) if (spotFits(r, s, c, u, k)) out[n++] = action(KIND.DEPLOY_TO, k);
+    findFreeSlots(r, s, c, u, r.geometry.spots, SPOT_REACH, freeSpots);
+    for (let k = 0; k < SLOTS; k++)
+      if (freeSpots[k] !== 0 && isSpot(r, s, c, u, k)) out[n++] = action(KIND.DEPLOY_TO, k);
     return n;
   }
   for (let i = 0; i < MAX_SHIPS && inFleet(s, seat * MAX_SHIPS + i); i++) {
@@ -495,9 +502,11 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
   for (let u = enemy * MAX_SHIPS; u < (enemy + 1) * MAX_SHIPS; u++) {
     const at = SHIP_AT[u]!;
     if (!alive(s, u) || s[at + field.x] === OFF_TABLE) continue;
+    const t = typeOf(s, u);
     const dx = x - s[at + field.x]!;
-    if (r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, y - s[at + field.y]!) <= reach * reach)
-      return false;
+    const dy = y - s[at + field.y]!;
+    if (isBeyond(dx, dy, reach + r.geometry.shapes.radius[t]!)) continue;
+    if (r.geometry.discs.toBase(t, s[at + field.heading]!, dx, dy) <= reach * reach) return false;
   }
   const first = FIRST_SQUADRON[enemy]!;
   for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
@@ -507,12 +516,15 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
 }
 
 /** Writes place `k` around ship `u` and returns whether squadron `c` may start there: within distance 2 of the ship, in the setup area. */
-function spotFits(r: Rules, s: State, c: number, u: number, k: number): boolean {
+const spotFits = (r: Rules, s: State, c: number, u: number, k: number): boolean =>
+  isSpot(r, s, c, u, k) && hasRoom(r, s, c, place[0]!, place[1]!);
+
+/** ... if it has room there. */
+function isSpot(r: Rules, s: State, c: number, u: number, k: number): boolean {
   placeAround(s, r.geometry.spots, u, k, place);
   const left = setupLeft(r) + RADIUS;
   if (place[0]! < left || place[0]! > r.width - left || !keepsAway(r, s, SEAT_OF[c]!, place[1]!)) return false;
-  if (zonesOf(r, s, u) > ZONES && !nearZone(r, SEAT_OF[c]!, place[1]!)) return false;
-  return hasRoom(r, s, c, place[0]!, place[1]!);
+  return zonesOf(r, s, u) === ZONES || nearZone(r, SEAT_OF[c]!, place[1]!);
 }
 
 /** Whether all of a squadron at height `y` lies within distance 2 of the deployment zone of `seat`, as beside a huge ship that reaches out of it (A-HUG-04). */

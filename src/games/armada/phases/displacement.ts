@@ -4,7 +4,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
-import { SLOTS, slotX, slotY } from '../geometry/slots.ts';
+import { SLOTS, SLOT_REACH, slotX, slotY } from '../geometry/slots.ts';
 import * as KIND from '../kinds.ts';
 import { COMBATANTS, FIRST_SQUADRON, MAX_SQUADRONS, SEAT_OF, SEATS, SHIP_AT, UNITS } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
@@ -89,7 +89,7 @@ function pickUp(s: State, c: number): void {
 export function legalDisplacementTo(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.flight]!;
   const u = s[field.active]!;
-  findFreeSlots(r, s, c, u, free);
+  findFreeSlots(r, s, c, u, r.geometry.slots, SLOT_REACH, free);
   const others = countDisplaced(s) - 1;
   const most = pack(r, s, u, others + 1);
   let n = 0;

@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
-import { CLEAR, SLOTS, slotX, slotY, type Slots } from '../geometry/slots.ts';
+import { SLOTS, slotX, slotY, type Slots } from '../geometry/slots.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEATS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
@@ -46,19 +46,25 @@ function shipsCover(r: Rules, s: State, seat: number, x: number, y: number): boo
 }
 
 /**
- * Writes to `free` which slots around ship `u` have room for squadron `c`: as `hasRoom`, but only the few units near the ship are compared with
- * all slots.
+ * Writes to `free` which of the places `slots` around ship `u` have room for squadron `c`: as `hasRoom`, but only the few units near the ship are
+ * compared with all places. `reach`: no part of a squadron in one of them lies farther from the base of the ship.
  */
-export function findFreeSlots(r: Rules, s: State, c: number, u: number, free: Uint8Array): void {
-  const { slots } = r.geometry;
+export function findFreeSlots(
+  r: Rules,
+  s: State,
+  c: number,
+  u: number,
+  slots: Slots,
+  reach: number,
+  free: Uint8Array,
+): void {
   const { radius } = r.geometry.shapes;
   const at = SHIP_AT[u]!;
   const t = typeOf(s, u);
   const h = s[at + field.heading]!;
   const x = s[at + field.x]!;
   const y = s[at + field.y]!;
-  // No farther from the base than this lies any part of a squadron in a slot; once more the gap is for rounding.
-  const far = radius[t]! + 2 * RADIUS + 2 * CLEAR;
+  const far = radius[t]! + reach;
   for (let k = 0; k < SLOTS; k++) free[k] = discInside(r, x + slotX(slots, t, h, k), y + slotY(slots, t, h, k)) ? 1 : 0;
   for (let seat = 0; seat < SEATS; seat++) {
     const first = FIRST_SQUADRON[seat]!;

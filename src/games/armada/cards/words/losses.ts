@@ -8,7 +8,7 @@ import { COLOUR_WORDS, DAMAGE_OF_FACE } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
-import { SLOTS } from '../../geometry/slots.ts';
+import { SLOTS, SLOT_REACH } from '../../geometry/slots.ts';
 import {
   COMBATANTS,
   FIRST_SQUADRON,
@@ -77,7 +77,7 @@ export const keepsSquadron = operation<{ readonly distance: number; readonly hul
     legal: (r, s, act, u, out) => {
       const c = lostUnit(s);
       if (s[ANSWERED] !== 0 || !within(r, s, u, c, DISTANCE[operand(r, act, 0)]!)) return 0;
-      findFreeSlots(r, s, c, u, free);
+      findFreeSlots(r, s, c, u, r.geometry.slots, SLOT_REACH, free);
       let least = MAX_SQUADRONS;
       let n = 0;
       for (let k = 0; k < SLOTS; k++) {
