@@ -295,8 +295,10 @@ export class CardUses {
   #useOutside(id: string, ship: ShipSheet): void {
     const option = optionOfUse(this.#desk.action);
     if (id === 'engine-techs' || id === 'quantum-storm') this.#desk.activation.movesAgain(ship, id === 'quantum-storm');
-    else if (id === 'general-draven') this.#desk.dulled.set(1 - ship.seat, COMMANDS[option]!);
-    else if (id === 'hyperwave-signal-boost') {
+    else if (id === 'general-draven') {
+      // Before the match his dials are chosen.
+      if (this.#desk.table.phase !== 'Setup') this.#desk.dulled.set(1 - ship.seat, COMMANDS[option]!);
+    } else if (id === 'hyperwave-signal-boost') {
       insist(this.#desk.table.phase === 'Squadron Phase', 'AH-208: in the Squadron Phase');
       const waits = [...(this.#desk.waking?.waits ?? [])];
       insist(
