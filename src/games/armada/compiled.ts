@@ -191,6 +191,11 @@ export interface Rules {
   readonly passesInitiative: boolean;
   readonly width: number;
   readonly depth: number;
+  /** How far deployment zones reach from the player edges. */
+  readonly zoneDepth: number;
+  /** Whether the short edges of the table are the player edges; the rules of matches in which an objective makes them so, where one can. */
+  readonly isTurned: boolean;
+  readonly turned: Rules | null;
   /** Whether a team of Sector Fleet has so many points that its setup area is wider (A-TEM-04). */
   readonly great: boolean;
   /** Lines of sight to and from a squadron end at its centre (A-R16-01), not at the closest point of its base. */
@@ -211,7 +216,7 @@ export interface Rules {
   readonly askedSquadrons: Uint8Array;
   /** Whether a squadron of any fleet has the text of an ace that is used. */
   readonly hasTexts: boolean;
-  /** Whether something comes in between two steps: cards that hear of losses, squadrons that act for objective tokens. */
+  /** Whether something comes in between two steps: cards that hear of losses, squadrons that act for objective tokens, an objective that turns the table. */
   readonly interrupts: boolean;
   /** Dice that texts of aces have picked, by the number of the text. */
   readonly textPickings: readonly (Picking | null)[];

@@ -12,6 +12,7 @@ import * as sliders from './attack/sliders.ts';
 import * as stings from './attack/stings.ts';
 import * as suffer from './attack/suffer.ts';
 import * as watching from './attack/watching.ts';
+import { tableOf } from './cards/ask.ts';
 import * as asking from './cards/asking.ts';
 import * as faceup from './cards/faceup.ts';
 import * as picking from './cards/picking.ts';
@@ -259,13 +260,13 @@ export function settle(r: Rules, s: State, log: EventLog | null): void {
   if (r.fleetsPerTeam > 1) s[field.asked] = s[field.step] === STEP.OVER ? -1 : ANSWERS[s[field.step]!]!(r, s);
 }
 
-/** Does the same in a match in which something comes in between: cards as soon as there is a loss, squadrons once a token has been moved. */
+/** Does the same in a match in which something comes in between: cards as soon as there is a loss, squadrons once a token has been moved; or whose objective may turn the table. */
 function settleInParts(r: Rules, s: State, log: EventLog | null): void {
   for (;;) {
     if (r.effects.hearsLosses && losses.areHeard(s)) losses.interrupt(s);
     if (r.askedSquadrons[QUESTION.ROAMS] !== 0) watching.roam(s);
     if (s[field.step]! < STEP.NEXT_DIAL) return;
-    passStep(r, s, log);
+    passStep(tableOf(r, s), s, log);
   }
 }
 

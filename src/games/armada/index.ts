@@ -15,6 +15,7 @@ import type {
 } from '../../core/index.ts';
 import { namesakes } from '../../core/index.ts';
 import { ARGUMENTS, FACEDOWN_DIAL } from './actions.ts';
+import { tableOf } from './cards/ask.ts';
 import type { MoreCards } from './cards/numbers.ts';
 import { contentSchema, defaults } from './content/content.ts';
 import type { Content } from './content/content.ts';
@@ -114,26 +115,31 @@ export class Armada implements Game {
     flow.settle(this.rules, out, null);
   }
 
+  /** The rules of the table as it lies in a state. */
+  #rulesOf(s: State): WholeRules {
+    return tableOf(this.rules, s);
+  }
+
   toAct(s: State): number {
     return this.rules.fleetsPerTeam === 1 ? s[field.actor]! : s[field.asked]!;
   }
 
   legal(s: State, out: Int32Array): number {
-    return flow.legal(this.rules, s, out);
+    return flow.legal(this.#rulesOf(s), s, out);
   }
 
   distinct(s: State, out: Int32Array): number {
-    return distinct(this.rules, s, out);
+    return distinct(this.#rulesOf(s), s, out);
   }
 
   apply(s: State, a: Action, log: EventLog | null): void {
     const from = log === null ? 0 : log.length;
     if (s[field.opened] === 0) {
       s[field.opened] = 1;
-      if (log !== null) logOpening(this.rules, s, log);
+      if (log !== null) logOpening(this.#rulesOf(s), s, log);
     }
     if (log !== null) log.round = s[field.round]!;
-    flow.play(this.rules, s, a, log);
+    flow.play(this.#rulesOf(s), s, a, log);
     if (log !== null && this.rules.fleetsPerTeam > 1) nameSeats(this.rules, s, log, from);
   }
 
@@ -146,29 +152,29 @@ export class Armada implements Game {
   }
 
   hide(s: State, seat: number, seed: Seed): void {
-    hideFrom(this.rules, s, teamOf(seat), seed);
+    hideFrom(this.#rulesOf(s), s, teamOf(seat), seed);
   }
 
   features(s: State, seat: number, out: Float64Array): void {
-    featuresFor(this.rules, s, teamOf(seat), out);
+    featuresFor(this.#rulesOf(s), s, teamOf(seat), out);
   }
 
   evaluate(s: State, seat: number): number {
-    return evaluateFor(this.rules, s, teamOf(seat));
+    return evaluateFor(this.#rulesOf(s), s, teamOf(seat));
   }
 
   evaluateAll(s: State, out: Float64Array): void {
     const { values } = this.rules.scratch;
-    evaluateSides(this.rules, s, values);
+    evaluateSides(this.#rulesOf(s), s, values);
     for (let seat = 0; seat < this.info.seats; seat++) out[seat] = values[teamOf(seat)]!;
   }
 
   foresight(s: State, seat: number): number {
-    return foresightFor(this.rules, s, teamOf(seat));
+    return foresightFor(this.#rulesOf(s), s, teamOf(seat));
   }
 
   margin(s: State, seat: number): number {
-    return marginFor(this.rules, s, teamOf(seat));
+    return marginFor(this.#rulesOf(s), s, teamOf(seat));
   }
 
   round(s: State): number {
@@ -180,11 +186,11 @@ export class Armada implements Game {
   }
 
   points(s: State, seat: number, out: Int32Array): void {
-    pointsBySource(this.rules, s, teamOf(seat), out);
+    pointsBySource(this.#rulesOf(s), s, teamOf(seat), out);
   }
 
   observe(s: State, seat: number): Json {
-    return observeAs(this.rules, s, seat);
+    return observeAs(this.#rulesOf(s), s, seat);
   }
 
   restricts(_s: State, a: Action, which: number): boolean {
@@ -192,7 +198,7 @@ export class Armada implements Game {
   }
 
   describe(s: State, a: Action, seat = -1): ActionText {
-    return describeAction(this.rules, s, a, teamOf(seat));
+    return describeAction(this.#rulesOf(s), s, a, teamOf(seat));
   }
 
   describeEvent(log: EventLog, i: number): string {
@@ -204,7 +210,7 @@ export class Armada implements Game {
   }
 
   svg(s: State, seat: number): string {
-    return drawBoard(this.rules, s, teamOf(seat));
+    return drawBoard(this.#rulesOf(s), s, teamOf(seat));
   }
 
   unitNamed(s: State, a: Action): string | null {
@@ -212,11 +218,11 @@ export class Armada implements Game {
   }
 
   svgAction(s: State, a: Action): string {
-    return drawAction(this.rules, s, a);
+    return drawAction(this.#rulesOf(s), s, a);
   }
 
   chart(s: State, seat: number): string[] {
-    return chart(this.rules, s, teamOf(seat));
+    return chart(this.#rulesOf(s), s, teamOf(seat));
   }
 }
 

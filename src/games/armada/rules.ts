@@ -5,7 +5,7 @@ import { broughtBy, numberCards } from './cards/numbers.ts';
 import type { MoreCards } from './cards/numbers.ts';
 import { QUESTIONS, TEXT_QUESTIONS } from './cards/question.ts';
 import { TEXT_PICKINGS } from './cards/squadrons/attack-texts.ts';
-import { termColumn } from './cards/terms.ts';
+import { TERM, termColumn } from './cards/terms.ts';
 import { aheadColumns } from './columns/ahead.ts';
 import { copiesOf, facesOf, meansOf } from './columns/dice.ts';
 import { obstacleColumns } from './columns/obstacles.ts';
@@ -23,6 +23,7 @@ import type { Placed } from './content/placement.ts';
 import { upgradesOf } from './content/own-upgrades.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import { CARD } from './events.ts';
+import { DISTANCE } from './geometry/bands.ts';
 import { mm } from './geometry/directions.ts';
 import { Geometry } from './geometry/geometry.ts';
 import { PlanMemo } from './evaluation/plan-memo.ts';
@@ -41,6 +42,9 @@ import {
   longFields,
   longStateLength,
 } from './layout.ts';
+
+/** Two lengths of the range ruler: a third of a table of six feet, and so of a smaller one. */
+const TURNED_DEPTH = 2 * Math.floor(DISTANCE[5]!);
 
 /** Points of a team from which the setup area of Sector Fleet is wider (A-TEM-04). */
 const GREAT = 1000;
@@ -93,8 +97,12 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
     !obstacle.hasExogorth && effects.further === 0 && objectives.length === 0 && fleetsPerTeam === 1 && !hasTexts;
   const tool = like?.tool ?? toolOf(ship.ids.length, geometry);
   const bounds = boundsOf(content);
-  return {
+  const turns = objectives.some(({ terms }) => terms.some(({ term }) => term === TERM.TURNED));
+  const rulesOfTable: WholeRules = {
     ...table,
+    zoneDepth: Math.floor(DISTANCE[3]!),
+    isTurned: false,
+    turned: null,
     side,
     squadron,
     upgrade,
@@ -124,7 +132,7 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
     ),
     askedSquadrons: asked,
     hasTexts,
-    interrupts: effects.hearsLosses || asked[QUESTION.ROAMS] !== 0,
+    interrupts: effects.hearsLosses || asked[QUESTION.ROAMS] !== 0 || turns,
     textPickings: TEXT_PICKINGS,
     objectives,
     firstObjective: numbered.find(({ onTable }) => onTable)?.number ?? -1,
@@ -144,7 +152,19 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
     cardCode: (card) =>
       card < NEAR_CARDS ? CARD.UPGRADE + card : CARD.SQUADRON + squadron.ids.length + card - NEAR_CARDS,
   };
+  return turns ? { ...rulesOfTable, turned: turnedOf(rulesOfTable) } : rulesOfTable;
 }
+
+/** The rules of the same match on a table that lies the other way round: the players sit at its short edges. */
+const turnedOf = (rules: WholeRules): WholeRules => ({
+  ...rules,
+  width: rules.depth,
+  depth: rules.width,
+  zoneDepth: Math.min(TURNED_DEPTH, Math.floor(rules.width / 3)),
+  isTurned: true,
+  stayMemo: new Memo(),
+  planMemo: new PlanMemo(),
+});
 
 const toolOf = (types: number, { shapes }: Geometry): Tool =>
   new Tool(

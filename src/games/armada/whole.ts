@@ -7,4 +7,5 @@ export interface WholeRules extends Rules {
   readonly content: Content;
   /** The printed upgrade cards with the numbers of the scenario. */
   readonly upgradeEntries: readonly Upgrade[];
+  readonly turned: WholeRules | null;
 }

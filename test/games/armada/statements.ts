@@ -326,6 +326,7 @@ A-OBJ-21 Hyperspace Migration
 A-OBJ-22 Marked for Destruction
 A-OBJ-23 Rift Assault
 A-OBJ-24 Jamming Barrier
+A-OBJ-25 Blockade Run
 A-SCO-01 score = cost of destroyed enemy units + victory tokens times the card value
 A-SCO-02 A destroyed ship scores its upgrades too
 A-SCO-03 crippled huge ships (cards at least half hull, rounded up) score half of ship plus upgrades, rounded up
@@ -546,6 +547,7 @@ AH-195 an attack before an enemy moves
 AH-196 a squadron that acts for an objective token
 AH-208 a turn of the Squadron Phase by a card
 AH-209 dials that count as tokens
+AH-210 a turned table
 AH-220 the base of a huge ship is one rectangle
 AH-221 a line across a huge ship divides its sides
 AH-222 a huge ship lays the tool beside its front base

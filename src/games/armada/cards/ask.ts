@@ -8,7 +8,7 @@ import { byteAt } from '../units/bytes.ts';
 import { furtherEquipped, nearEquipped } from '../units/upgrades.ts';
 import { TARGET } from './effects.ts';
 import { KEYS, QUESTIONS } from './question.ts';
-import { TERMS } from './terms.ts';
+import { TERM, TERMS } from './terms.ts';
 
 /** The answers of unit `u`: of its upgrades, of a card of the whole fleet, of the table, of its faceup damage cards. */
 export function ask(r: Rules, s: State, u: number, question: number, key: number): number {
@@ -106,6 +106,10 @@ export const termOf = (r: Rules, s: State, term: number, key: number): number =>
   r.objectives.length === 0 || s[field.objective] === 0
     ? 0
     : r.terms[((s[field.objective]! - 1) * TERMS + term) * KEYS + key]!;
+
+/** The rules by which a state is played: those of the turned table where the objective in play turns it. */
+export const tableOf = <R extends Rules & { readonly turned: R | null }>(r: R, s: State): R =>
+  r.turned === null || termOf(r, s, TERM.TURNED, 0) === 0 ? r : r.turned;
 
 /** The objective in play answers for every ship, or for the ships that it names. */
 function askTable(r: Rules, s: State, u: number, question: number, key: number): number {

@@ -160,4 +160,9 @@ export const OBJECTIVES: readonly Objective[] = [
     tags: true,
     riftTears: 1,
   }),
+  objective('blockade-run', 'Blockade Run', 'assault', 20, {
+    turned: true,
+    obstacles: { edge: 0, apart: 1, by: 'second' },
+    runners: true,
+  }),
 ];

@@ -27,6 +27,7 @@ const SCORING = [
   'migration',
   'purrgilsSting',
   'tags',
+  'runners',
 ] as const;
 
 /** What a term takes: nothing but `true`, a whole number, or one of some words, whose code is its place plus `from`. */
@@ -162,6 +163,25 @@ export const TERMS_OF = {
       by === 'second'
         ? `The second player places all obstacles${beyond(edge, apart)}.`
         : `Obstacles are placed in turn, the ${by === 'first begins' ? 'first' : 'second'} player first${beyond(edge, apart)}.`,
+  },
+  turned: {
+    code: TERM.TURNED,
+    phase: 'setup',
+    does: 'the short edges of the play area are the player edges; deployment zones are two rulers deep, or a third of a smaller table, and obstacles lie between them',
+    takes: yes,
+    apart: ['ambush', 'outpost', 'stationAtFirst', 'centre', 'corona', 'edgesTakeTokens'],
+    says: () =>
+      'The short edges of the play area are the player edges. Deployment zones are two lengths of the range ruler deep and as wide as the table; obstacles lie between them.',
+  },
+  runners: {
+    code: TERM.RUNNERS,
+    phase: 'end',
+    does: 'each ship of the second player has a token: it scores for the first player once it is destroyed, for the second in the zone of the first at the end',
+    takes: yes,
+    scores: true,
+    apart: ['names', 'marks'],
+    says: () =>
+      'Every ship of the second player has an objective token. One that is destroyed scores a victory token for the first player; at the end of the match each one in the deployment zone of the first player scores one for the second.',
   },
   withoutStation: {
     code: TERM.WITHOUT_STATION,

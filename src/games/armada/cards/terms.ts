@@ -121,8 +121,12 @@ export const TERM = {
   RIFT_TEARS: 59,
   /** Once the fleets lie, the second player places two tokens, within this distance of each other; attacks across the line between them lose half of their dice. */
   BARRIER: 60,
+  /** The short edges of the play area are the player edges (`tableOf`). */
+  TURNED: 61,
+  /** Every ship of the second player carries a token, which scores: for the first player once it is destroyed, for the second in the zone of the first at the end. */
+  RUNNERS: 62,
 } as const;
-export const TERMS = 61;
+export const TERMS = 63;
 
 /** Who names ships: each player an own one, the second player one of each side, nobody, since every ship has a token. */
 export const NAMES = { EACH: 1, SECOND: 2, ALL: 3 } as const;

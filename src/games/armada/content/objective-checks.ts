@@ -76,7 +76,14 @@ function checkPlayable({ rules, obstacles }: Content, { id, terms }: Objective, 
   if (rules.rounds === 'unlimited')
     refuse('objectives need a number of rounds; found rules.rounds: unlimited, expected 1 to 12');
   const has = (term: number): boolean => terms.some((each) => each.term === term);
-  const orders = [TERM.AMBUSH, TERM.FIRST_DEPLOYS, TERM.FLAGSHIP_ON_STATION, TERM.HALF_SPEED, TERM.FIGHTERS];
+  const orders = [
+    TERM.AMBUSH,
+    TERM.FIRST_DEPLOYS,
+    TERM.FLAGSHIP_ON_STATION,
+    TERM.HALF_SPEED,
+    TERM.FIGHTERS,
+    TERM.TURNED,
+  ];
   if (rules.deployment === 'fixed' && orders.some(has))
     refuse(`${id} changes the order in which fleets are placed: it needs "deployment: alternating"`);
   if (

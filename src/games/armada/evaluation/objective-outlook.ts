@@ -25,6 +25,7 @@ import { isBesidePurrgil } from '../goals/migration.ts';
 import { effectOf, holderOf, obstacleLies } from '../position/near-obstacle.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
+import { liesInZone } from '../units/missions.ts';
 import { alive, worthInPoints } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 
@@ -74,7 +75,20 @@ function outlookOf(r: Rules, s: State, seat: number): number {
   if (collects) sum += tokensInReach(r, s, seat, bonus > 0 && named, bonus > 0 ? PER_TOKEN * bonus : victory);
   if (termOf(r, s, TERM.CARRIED, 0) !== 0 && carries(s, seat)) sum += HOLDING * victory;
   sum += obstaclesInReach(r, s, seat, victory) + tokensOnShips(r, s, seat, victory);
+  if (termOf(r, s, TERM.RUNNERS, 0) !== 0 && seat !== s[field.first]) sum += victory * runnersWorth(r, s, seat);
   return sum + asideWorth(r, s, seat) - blindedWorth(r, s, seat);
+}
+
+/** Victory tokens that ships on the way to the zone of the enemy promise, and those that their loss would give away. */
+function runnersWorth(r: Rules, s: State, seat: number): number {
+  let sum = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
+    if (!alive(s, u) || (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) === 0) continue;
+    const y = seat === 0 ? r.depth - r.scratch.y[u]! : r.scratch.y[u]!;
+    const gap = Math.max(0, y - r.zoneDepth) / (r.depth - r.zoneDepth);
+    sum += 1 + (liesInZone(r, s, u, 1 - seat) ? LASTING : HOLDING * (1 - gap));
+  }
+  return sum;
 }
 
 /** Worth of the tokens that the ships of a seat may still take up, by how near its nearest ship is. */

@@ -15,7 +15,7 @@ export function prepareTable(r: Rules, s: State): void {
   addKind(r, s, EFFECT.DUST, termOf(r, s, TERM.ADDS, 0));
   addKind(r, s, EFFECT.PURRGIL, termOf(r, s, TERM.ADDS, 1));
   addKind(r, s, EFFECT.RIFT, termOf(r, s, TERM.ADDS, 2));
-  if (termOf(r, s, TERM.OBSTACLES, 0) !== 0)
+  if (termOf(r, s, TERM.OBSTACLES, 0) !== 0 || r.isTurned)
     for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) takeOff(s, k);
   const centre = termOf(r, s, TERM.CENTRE, 0);
   if (centre !== 0) {

@@ -35,9 +35,19 @@ export function placeCell(r: Rules, cell: number, place: Int32Array): void {
   place[1] = cellY(r, Math.floor(cell / RASTER));
 }
 
+/** ... for an obstacle: on a turned table the grid lies between the deployment zones. */
+const obstacleY = (r: Rules, row: number): number =>
+  r.isTurned ? r.zoneDepth + Math.floor(((r.depth - 2 * r.zoneDepth) * (2 * row + 1)) / (2 * RASTER)) : cellY(r, row);
+
+/** Writes x and y of the middle of `cell` for an obstacle. */
+export function placeObstacle(r: Rules, cell: number, place: Int32Array): void {
+  place[0] = cellX(r, cell % RASTER);
+  place[1] = obstacleY(r, Math.floor(cell / RASTER));
+}
+
 /**
  * Writes to `free` on which cells obstacle `k` with heading `h` may be placed: in the setup area, beyond distance 3 of the short edges, beyond
- * distance `edge` of the player edges and beyond distance `apart` of the other obstacles (A-SET-05), but for `except`.
+ * distance `edge` of the player edges and beyond distance `apart` of the other obstacles (A-SET-05), but for `except`; on a turned table between the deployment zones.
  */
 export function findFreeCells(
   r: Rules,
@@ -51,10 +61,10 @@ export function findFreeCells(
 ): void {
   const { obstacles } = r.geometry;
   const kind = s[field.obstacleKind + k]! - 1;
-  const low = DISTANCE[edge]! + 1;
-  const left = Math.max(DISTANCE[3]! + 1, setupLeft(r));
+  const low = (r.isTurned ? r.zoneDepth : DISTANCE[edge]!) + 1;
+  const left = r.isTurned ? 0 : Math.max(DISTANCE[3]! + 1, setupLeft(r));
   for (let row = 0; row < RASTER; row++) {
-    const y = cellY(r, row);
+    const y = obstacleY(r, row);
     for (let column = 0; column < RASTER; column++) {
       const inside = obstacles.inside(kind, h, cellX(r, column), y, left, low, r.width - left, r.depth - low);
       free[row * RASTER + column] = inside ? 1 : 0;
@@ -71,7 +81,7 @@ function keepApart(r: Rules, s: State, j: number, kind: number, h: number, apart
   const turned = s[field.obstacleHeading + j]!;
   const reach = DISTANCE[apart]! + obstacles.radius[kind]! + obstacles.radius[other]! + 1;
   for (let row = 0; row < RASTER; row++) {
-    const dy = s[field.obstacleY + j]! - cellY(r, row);
+    const dy = s[field.obstacleY + j]! - obstacleY(r, row);
     if (isBeyond(0, dy, reach)) continue;
     for (let column = 0; column < RASTER; column++) {
       const cell = row * RASTER + column;
@@ -104,7 +114,7 @@ export function placePose(
   for (let i = 1; i < 8; i += 2) half = Math.max(half, base[at + i]!);
   const depth = Math.floor(pose / TURNS);
   const x = Math.floor(left + ((r.width - 2 * left) * (2 * column + 1)) / (2 * COLUMNS));
-  const high = ambush === 0 ? DISTANCE[3]! : r.depth - low;
+  const high = ambush === 0 ? r.zoneDepth : r.depth - low;
   const y = depth === 0 ? Math.ceil(low) + half : depth === 1 ? Math.floor((low + high) / 2) : Math.floor(high) - half;
   fromOwnEdge(r, u, x, y, h, place);
 }
@@ -130,7 +140,7 @@ export function poseFits(
   const huge = zonesOf(r, s, u) > ZONES;
   if (huge && (obstaclesUnderPose(r, s, u, place) || (ambush === 0 && pose >= TURNS))) return false;
   // Where the last poses at the own edge touch it, a huge ship may reach out of its zone (A-HUG-04).
-  if (ambush === 0) return fits(r, s, u, huge ? r.depth : Math.floor(DISTANCE[3]!), place);
+  if (ambush === 0) return fits(r, s, u, huge ? r.depth : r.zoneDepth, place);
   const low = Math.ceil(DISTANCE[ambush]!);
   const left = setupLeft(r) + low;
   const width = r.width - 2 * left;

@@ -62,7 +62,16 @@ import { askNamed } from './naming.ts';
 import { shipLeft, squadronLeft } from './unplaced.ts';
 import { STAGE } from './stages.ts';
 import * as deploymentZones from './deployment-zones.ts';
-import { CELLS, COLUMNS, POSES, findFreeCells, placeCell, placePose, poseFits } from './deployment-zones.ts';
+import {
+  CELLS,
+  COLUMNS,
+  POSES,
+  findFreeCells,
+  placeCell,
+  placeObstacle,
+  placePose,
+  poseFits,
+} from './deployment-zones.ts';
 
 /** Registers: the item being placed + 1, the choices made about it + 1, and whether the first squadron of this turn is placed. */
 const ITEM = field.flight;
@@ -323,7 +332,7 @@ function appendPlaces(
   findFreeCells(r, s, k, h, edge, apart, centre, freeCells);
   for (let cell = 0; cell < CELLS; cell++) {
     if (freeCells[cell] === 0) continue;
-    if (centre >= 0 || k === atFirst) placeCell(r, cell, place);
+    if (centre >= 0 || k === atFirst) placeObstacle(r, cell, place);
     if (centre >= 0 && !liesAround(r, s, k, h, centre)) continue;
     if (k === atFirst && !isNearFirst(r, s, k, h)) continue;
     out[n++] = action(KIND.DEPLOY_TO, cell);
@@ -529,7 +538,7 @@ function isSpot(r: Rules, s: State, c: number, u: number, k: number): boolean {
 
 /** Whether all of a squadron at height `y` lies within distance 2 of the deployment zone of `seat`, as beside a huge ship that reaches out of it (A-HUG-04). */
 const nearZone = (r: Rules, seat: number, y: number): boolean =>
-  (seat === 0 ? y : r.depth - y) <= DISTANCE[3]! + DISTANCE[2]! - RADIUS;
+  (seat === 0 ? y : r.depth - y) <= r.zoneDepth + DISTANCE[2]! - RADIUS;
 
 /** The ship that is being placed and whose column is chosen; -1 for none. */
 export const shipPlaced = (s: State): number =>
@@ -563,7 +572,7 @@ export function takeDeploymentTo(r: Rules, s: State, a: number, log: EventLog | 
 }
 
 function layObstacle(r: Rules, s: State, k: number, what: number, log: EventLog | null): void {
-  placeCell(r, what === NO_PLACE ? 0 : what, place);
+  placeObstacle(r, what === NO_PLACE ? 0 : what, place);
   // After the station at the edge of the first player they begin as always.
   const begins = r.objectives.length > 0 && k === firstStation(r, s);
   s[field.obstacleX + k] = what === NO_PLACE ? LEFT_OUT : place[0]!;

@@ -11,6 +11,7 @@ import { scoreBare, takeAtEdges } from '../goals/being.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
 import {
   FIRST_SQUADRON,
+  FLAG,
   MAX_OBSTACLES,
   MAX_SHIPS,
   MAX_SQUADRONS,
@@ -26,6 +27,7 @@ import { shotsAtToken } from '../position/sight.ts';
 import { alive, inFleet, loseAside, printedWorth, zonesOf } from '../units/fleet.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
 import { flying, inSquadrons } from '../units/squadrons.ts';
+import { liesInZone } from '../units/missions.ts';
 import { gainVictory, scoreObjective } from '../units/victory.ts';
 
 /** End of a round: who holds the outpost, and which lanes. */
@@ -113,6 +115,16 @@ export function scoreEnd(r: Rules, s: State, log: EventLog | null): void {
   if (termOf(r, s, TERM.CARRIED, 0) !== 0)
     for (let seat = 0; seat < SEATS; seat++) if (carries(s, seat)) gainVictory(r, s, seat, 1, log);
   for (let seat = 0; seat < SEATS; seat++) loseAside(r, s, seat, log);
+  if (termOf(r, s, TERM.RUNNERS, 0) !== 0) scoreRunners(r, s, log);
+}
+
+/** Ships with a token in the deployment zone of the first player score for the second. */
+function scoreRunners(r: Rules, s: State, log: EventLog | null): void {
+  const seat = 1 - s[field.first]!;
+  let n = 0;
+  for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++)
+    if (alive(s, u) && (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) !== 0 && liesInZone(r, s, u, 1 - seat)) n++;
+  if (n > 0) gainVictory(r, s, seat, n, log);
 }
 
 /** Whether a ship of a seat carries the token. */

@@ -26,7 +26,7 @@ import {
 import { layToken } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, typeOf } from '../units/fleet.ts';
+import { alive, codeOf, inFleet, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, placeSquadron, squadronType } from '../units/squadrons.ts';
 import { gainToken } from '../units/tokens.ts';
 import { GOAL, askGoal } from '../goals/asking.ts';
@@ -249,6 +249,10 @@ function nextName(r: Rules, s: State): void {
   const how = termOf(r, s, TERM.NAMES, 0);
   if (how === NAMES.ALL)
     for (let u = 0; u < UNITS; u++) if (alive(s, u)) s[SHIP_AT[u]! + field.flags]! |= FLAG.OBJECTIVE;
+  if (termOf(r, s, TERM.RUNNERS, 0) !== 0) {
+    const runs = (1 - s[field.first]!) * MAX_SHIPS;
+    for (let u = runs; u < runs + MAX_SHIPS && inFleet(s, u); u++) s[SHIP_AT[u]! + field.flags]! |= FLAG.OBJECTIVE;
+  }
   if (how === 0 || how === NAMES.ALL || s[field.objectiveCursor] === 2) {
     s[field.objectiveCursor] = 0;
     s[field.setupStage] = STAGE.START;

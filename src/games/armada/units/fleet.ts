@@ -42,7 +42,7 @@ import { removeTargeting } from './targeting.ts';
 import { layOnCard, onCard } from './stock.ts';
 import { discardUpgrade, isEquipped, wasEquipped } from './upgrades.ts';
 import { shipTokens } from './ship-tokens.ts';
-import { scoreObjective } from './victory.ts';
+import { gainVictory, scoreObjective } from './victory.ts';
 
 const UNIT_CODES = 64;
 
@@ -319,6 +319,8 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   s[SEAT_AT[seat]! + field.ships]!--;
   if (log !== null) logLoss(s, u, by, points, log);
   scoreObjective(r, s, 1 - seat, costAgain(r, s, u), log);
+  if (termOf(r, s, TERM.RUNNERS, 0) !== 0 && (s[at + field.flags]! & FLAG.OBJECTIVE) !== 0)
+    gainVictory(r, s, 1 - seat, 1, log);
   if (termOf(r, s, TERM.CARRIED, 0) !== 0 && shipTokens(s, u) > 0) dropVip(r, s, u);
   endCommand(r, s, u, by, log);
 }

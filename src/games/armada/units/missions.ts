@@ -5,7 +5,6 @@ import { answering, askUpgrades } from '../cards/ask.ts';
 import { MISSION, QUESTION } from '../cards/question.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
-import { DISTANCE } from '../geometry/bands.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
 import { FLAG, SEAT_AT, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
@@ -27,11 +26,11 @@ export function scoreMissions(r: Rules, s: State, log: EventLog | null): void {
   }
 }
 
-/** Whether all of ship `u` lies in the deployment zone of `seat`: in the setup area, within distance 3 of the edge (A-SET-07). */
-function liesInZone(r: Rules, s: State, u: number, seat: number): boolean {
+/** Whether all of ship `u` lies in the deployment zone of `seat`: in the setup area, within distance 3 of the edge (A-SET-07), or as deep as on a turned table. */
+export function liesInZone(r: Rules, s: State, u: number, seat: number): boolean {
   const at = SHIP_AT[u]!;
   const left = setupLeft(r);
-  const depth = Math.floor(DISTANCE[3]!);
+  const depth = r.zoneDepth;
   const low = seat === 0 ? 0 : r.depth - depth;
   const x = s[at + field.x]! - left;
   const y = s[at + field.y]! - low;

@@ -109,6 +109,7 @@ const WRITTEN: Readonly<Record<string, Row>> = {
   },
   'jamming-barrier': { withoutStation: true, withoutDebris: true, adds: { dust: 2 }, barrier: 5 },
   'rift-assault': { withoutStation: true, adds: { rift: 1 }, tags: true, riftTears: 1 },
+  'blockade-run': { turned: true, obstacles: { edge: 0, apart: 1, by: 'second' }, runners: true },
 };
 
 function read(objectives: Readonly<Record<string, Row>>, played: unknown = 'none') {
@@ -300,6 +301,8 @@ const terms = fc.record({
   migration: maybe(fc.record({ first: band, second: band })),
   marks: any,
   barrier: maybe(band),
+  turned: any,
+  runners: any,
   purrgilsSting: any,
   tags: any,
   riftTears: maybe(fc.integer({ min: 1, max: 4 })),

@@ -60,9 +60,12 @@ const ALTERNATING: ReadonlySet<string> = new Set([
   'solar-corona',
   'surprise-attack',
   'fighter-ambush',
+  'blockade-run',
 ]);
 /** Objectives of campaigns come in contents from this number on; before it are those of the core set, so that these stay what they are. */
 export const CORE = 12;
+/** Millimetres between the short edges of a table of six feet. */
+const LONG_TABLE = 1828.8;
 export const LATER = 900;
 const DUELLISTS = [
   ['gladiator-i', 'gladiator-ii', 'raider-i'],
@@ -263,6 +266,7 @@ export function contentOf(n: number, named?: string): Content {
     ...plain,
     obstacles: OBSTACLES.map((obstacle) => ({ obstacle })),
     objectives: objective === undefined ? 'none' : [objective],
+    ...(objective === 'blockade-run' ? { width: LONG_TABLE } : {}),
   };
   const plainSides = { a: fleet(random), b: fleet(random) };
   if (n % TEAMS_EVERY === 0) {
@@ -326,6 +330,7 @@ export function hugeContent(n: number, named?: string): Content {
       placed ? { obstacle } : { obstacle, x: 120 + 130 * k, y: 457, heading: 0 },
     ),
     objectives: named === undefined ? 'none' : [named],
+    ...(named === 'blockade-run' ? { width: LONG_TABLE } : {}),
     ...(placed ? {} : { deployment: 'fixed', places: 'free' }),
   };
   return contentSchema.parse({ ...printed, rules, sides: { a, b } });

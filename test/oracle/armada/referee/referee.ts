@@ -842,6 +842,8 @@ export class Referee {
       insist(full || aside || fallen || this.#moved.has(sheet), 'A-DMG-04, 10: cards, the edge, or never having come');
       if (this.#desk.goals.isNamed(sheet) && SCORED_TWICE.has(this.#desk.table.objective?.name ?? ''))
         this.#due.points[1 - sheet.seat]! += points;
+      if (this.#desk.table.objective?.name === 'Blockade Run' && sheet.seat !== this.#desk.table.firstPlayer)
+        this.#due.tokens[1 - sheet.seat]!++;
       points += sheet.upgradePoints;
       this.#desk.harm.forget(sheet);
       this.#desk.viewing.destroyed();

@@ -26,6 +26,7 @@ const SQUADRON = 17.1;
 /** Millimetres around a border in which both answers will do. */
 const BORDER = 0.4;
 const MORE_TOKENS = 75;
+const TWO_RULERS = 2 * 304.8;
 /** The damage card that bars attacks at each band. */
 const BARS = ['', '', 'Depowered Armament'] as const;
 
@@ -49,6 +50,7 @@ export function endOfRound(content: Content, sheets: Sheets, table: SeenTable, g
       else give(tokens, sums);
   if (objective?.name === 'Capture the VIP' && over) goals.carriers().forEach((n, seat) => (tokens[seat]! += n));
   if (objective?.name === 'Fleet in Being' && over) goals.bare(table).forEach((n, seat) => (tokens[seat]! += n));
+  if (objective?.name === 'Blockade Run' && over) tokens[1 - table.firstPlayer]! += survey.through();
   return { sure: survey.sure, tokens };
 }
 
@@ -90,6 +92,22 @@ class Survey {
   #within(distance: number, reach: number): boolean {
     if (Math.abs(distance - reach) < BORDER) this.sure = false;
     return distance <= reach;
+  }
+
+  /** Ships of the second player all of which lie within two rulers of the edge of the first, on the short side of the table. */
+  through(): number {
+    const { width: long, depth: across } = this.#content.rules;
+    const { firstPlayer } = this.#table;
+    let n = 0;
+    for (const { sheet, stand } of this.#stands(1 - firstPlayer)) {
+      const base = baseOutline(stand);
+      const deepest = Math.max(...base.map(([, y]) => (firstPlayer === 0 ? y : long - y)));
+      const aside = Math.min(...base.map(([x]) => Math.min(x, across - x)));
+      if (!this.#within(0, aside)) continue;
+      if (this.#within(deepest, Math.min(TWO_RULERS, long / 3))) n++;
+      if (!this.#table.seats[sheet.seat]!.ships[sheet.slot]!.objective) this.sure = false;
+    }
+    return n;
   }
 
   /** The sum of command values at distance 1 of the outpost, by seat. */
