@@ -28,7 +28,7 @@ import { edgeRisk } from './edge.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
 import { obstacleLoss } from './obstacle-loss.ts';
 import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
-import { squadronThreat, squadronWorth } from './squadron-worth.ts';
+import { foreseeSquadrons, squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
 import { bestShot, endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
@@ -106,6 +106,7 @@ function measureBest(r: Rules, s: State): void {
 /** Writes the features of both sides: what one has more, the other has less, but for what only the owner sees of dials, and for distances. */
 function measure(r: Rules, s: State, finish: number, rows: Float64Array): void {
   const met = foresee(r, s, finish);
+  foreseeSquadrons(r, s);
   rows.fill(0);
   rows[AT.SCORE] = s[SEAT_AT[0]! + field.score]! - s[SEAT_AT[1]! + field.score]!;
   rows[AT.TIE] = s[field.first] === 0 ? -1 : 1;

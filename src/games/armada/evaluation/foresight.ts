@@ -32,7 +32,8 @@ import { objectiveOutlook } from './objective-outlook.ts';
 import { obstacleLoss } from './obstacle-loss.ts';
 import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
 import { navigates, plannedThreat } from './plans.ts';
-import { foreseenX, foreseenY, squadronThreat, squadronWorth } from './squadron-worth.ts';
+import { foreseeSquadrons, foreseenX, foreseenY, squadronThreat, squadronWorth } from './squadron-worth.ts';
+import { strikeAtHand } from './strike-at-hand.ts';
 import { bestShot, endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
 /** Poses that are tried for a ship whose column is chosen: at the front of the zone, straight on and turned by 22.5 degrees. */
@@ -51,6 +52,8 @@ const NOW = 0.72;
 /** Parts of the worth of distance that count, and of that while the score is even. */
 const APART = 0.67;
 const EVEN = 0.75;
+/** How much the attack counts that the activated squadron can still make. */
+const AT_HAND = 1.2;
 const NOBODY = -1;
 /** Points lost for each step by which the speed of a ship differs from that before there is an enemy to choose it by. */
 const UNUSUAL = 0.1;
@@ -98,6 +101,7 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
   const tie = s[field.first] === seat ? -1 : 1;
   for (let side = 0; side < SEATS; side++)
     for (let u = side * MAX_SHIPS; u < (side + 1) * MAX_SHIPS && inFleet(s, u); u++) if (alive(s, u)) weigh(r, s, u);
+  foreseeSquadrons(r, s);
   let sum = f.score * lead + f.tie * tie;
   for (let side = 0; side < SEATS; side++) {
     const sign = side === seat ? 1 : -1;
@@ -113,6 +117,8 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
   }
   sum += PROMISED * f.threat * plannedThreat(r, s, seat, other, speed);
   sum += f.objective * objectiveOutlook(r, s, seat);
+  const strike = AT_HAND * strikeAtHand(r, s);
+  if (strike !== 0) sum += SEAT_OF[s[field.activeSquadron]!] === seat ? strike : -strike;
   const loss = pendingLoss(r, s);
   return loss === 0 ? sum : sum + WORTH * f.worth * (SEAT_OF[endangered(s)] === seat ? -loss : loss);
 }
@@ -261,6 +267,6 @@ function ableNext(r: Rules, s: State, u: number, x: number, y: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
   let n = 0;
   for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
-    if (flying(s, c) && couldOrder(r, s, u, x, y, c, foreseenX(r, s, c), foreseenY(r, s, c))) n++;
+    if (flying(s, c) && couldOrder(r, s, u, x, y, c, foreseenX(s, c), foreseenY(s, c))) n++;
   return n;
 }

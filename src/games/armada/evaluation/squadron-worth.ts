@@ -1,9 +1,8 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { COS, SIN, UNIT } from '../geometry/directions.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT, UNITS } from '../layout.ts';
-import { AIM } from '../phases/flight.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { foreseeFlight } from '../phases/flight.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isFallen } from '../units/fallen.ts';
@@ -27,37 +26,29 @@ export function squadronLoss(r: Rules, s: State, c: number, damage: number): num
   return damage >= hull ? worth : (worth * damage * r.weights.squadrons.hit) / Math.max(1, hull);
 }
 
-/** Foreseen place of squadron `c`: where it is, or where the flight being aimed leads at full speed. */
-export function foreseenX(r: Rules, s: State, c: number): number {
-  return s[SQUADRON_AT[c]! + field.squadronX]! + ahead(r, s, c, true);
+/** Where the flight that is being aimed leads. */
+const flight = new Int32Array(2);
+
+/** Notes where the flight that is being aimed leads. */
+export function foreseeSquadrons(r: Rules, s: State): void {
+  if (s[field.step] === STEP.FLY_TO) foreseeFlight(r, s, flight);
 }
 
-export function foreseenY(r: Rules, s: State, c: number): number {
-  return s[SQUADRON_AT[c]! + field.squadronY]! + ahead(r, s, c, false);
-}
+const isAimed = (s: State, c: number): boolean => s[field.step] === STEP.FLY_TO && c === s[field.activeSquadron];
 
-function ahead(r: Rules, s: State, c: number, across: boolean): number {
-  if (s[field.step] !== STEP.FLY_TO || c !== s[field.activeSquadron]) return 0;
-  const speed = DISTANCE[r.squadron.speed[squadronType(s, c)]!]!;
-  const aim = s[field.flight]!;
-  if (aim < AIM.TOWARDS) return ((across ? SIN[aim - AIM.COMPASS]! : COS[aim - AIM.COMPASS]!) / UNIT) * speed;
-  const v = aim - AIM.TOWARDS;
-  const dx =
-    (v < UNITS ? s[SHIP_AT[v]! + field.x]! : s[SQUADRON_AT[v]! + field.squadronX]!) -
-    s[SQUADRON_AT[c]! + field.squadronX]!;
-  const dy =
-    (v < UNITS ? s[SHIP_AT[v]! + field.y]! : s[SQUADRON_AT[v]! + field.squadronY]!) -
-    s[SQUADRON_AT[c]! + field.squadronY]!;
-  const length = Math.sqrt(dx * dx + dy * dy);
-  return length === 0 ? 0 : ((across ? dx : dy) / length) * Math.min(speed, length);
-}
+/** Foreseen place of squadron `c`: where it is, or where `foreseeSquadrons` has noted that its flight leads. */
+export const foreseenX = (s: State, c: number): number =>
+  isAimed(s, c) ? flight[0]! : s[SQUADRON_AT[c]! + field.squadronX]!;
+
+export const foreseenY = (s: State, c: number): number =>
+  isAimed(s, c) ? flight[1]! : s[SQUADRON_AT[c]! + field.squadronY]!;
 
 /** Points that squadron `c` threatens, by its better armament; they decrease with the distance to the nearest target. */
 export function squadronThreat(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const other = 1 - SEAT_OF[c]!;
-  const x = foreseenX(r, s, c);
-  const y = foreseenY(r, s, c);
+  const x = foreseenX(s, c);
+  const y = foreseenY(s, c);
   let ship = Infinity;
   for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS; v++) {
     if (!alive(s, v)) continue;

@@ -109,6 +109,12 @@ export function bestShield(r: Rules, s: State, u: number): number {
   return best;
 }
 
+export function weakestShield(r: Rules, s: State, u: number): number {
+  let least = shield(s, u, 0);
+  for (let zone = 1; zone < zonesOf(r, s, u); zone++) least = Math.min(least, shield(s, u, zone));
+  return least;
+}
+
 /** The unit that is about to suffer damage, if there is one: the target of an attack, or a ship that obstacles or cards hurt. */
 export const endangered = (s: State): number => (s[field.attackNumber] === 0 ? s[field.hurt]! : s[field.target]!);
 

@@ -170,6 +170,25 @@ const isFree = (r: Rules, s: State, c: number, aim: number, reach: number): bool
   hasRoom(r, s, c, destination[0]!, destination[1]!) &&
   ((s[field.squadronDone]! & DONE.GUEST_FAR) === 0 || engagedAt(r, s, c, destination[0]!, destination[1]!) === 0);
 
+/** Writes where the flight that is aimed ends if it goes as far as it can: where the squadron is if no destination is free. */
+export function foreseeFlight(r: Rules, s: State, place: Int32Array): void {
+  const c = s[field.activeSquadron]!;
+  const aim = s[field.flight]!;
+  place[0] = squadronX(s, c);
+  place[1] = squadronY(s, c);
+  let free = false;
+  if (aim < AIM.TOWARDS) for (let band = speedOf(r, s, c); band > 0 && !free; band--) free = isFree(r, s, c, aim, band);
+  else {
+    free = isFree(r, s, c, aim, REACH.TOUCH) || isFree(r, s, c, aim, REACH.NEAR);
+    if (aim - AIM.TOWARDS < UNITS)
+      for (let zone = 0; zone < zonesOf(r, s, aim - AIM.TOWARDS) && !free; zone++)
+        free = isFree(r, s, c, aim, REACH.BESIDE + zone);
+  }
+  if (!free) return;
+  place[0] = destination[0]!;
+  place[1] = destination[1]!;
+}
+
 function offer(r: Rules, s: State, c: number, aim: number, reach: number, out: Int32Array, n: number): number {
   if (!isFree(r, s, c, aim, reach)) return n;
   out[n] = action(KIND.FLY_TO, reach);

@@ -295,13 +295,13 @@ export function nextAct(r: Rules, s: State): void {
 }
 
 /** Whether the squadron may both move and attack: by a command or as a rogue; otherwise one of the two (A-QR-21, A-SQD-02). */
-const mayMoveAndAttack = (r: Rules, s: State, c: number): boolean =>
+export const mayMoveAndAttack = (r: Rules, s: State, c: number): boolean =>
   (s[field.squadronDone]! & (DONE.BY_COMMAND | DONE.ROAMS)) !== 0 ||
   trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0 ||
   (r.askedSquadrons[QUESTION.PHASE_TEXT] !== 0 &&
     (s[field.rogues + SEAT_OF[c]!]! & (1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!))) !== 0);
 
-function mayAttack(r: Rules, s: State, c: number): boolean {
+export function mayAttack(r: Rules, s: State, c: number): boolean {
   const done = s[field.squadronDone]!;
   if (s[field.phase] === PHASE.SQUADRON && trait(r, squadronType(s, c), QUESTION.IDLE_IN_PHASE) !== 0) return false;
   return (done & DONE.ATTACKED) === 0 && ((done & DONE.MOVED) === 0 || mayMoveAndAttack(r, s, c));

@@ -9,7 +9,7 @@ import { flying, inSquadrons, squadronType, squadronWaiting, squadronX, squadron
 import { isHeld } from './engagement.ts';
 
 /** Part of the greatest extent of a base at which it is met on the average. */
-const EXTENT = 0.6;
+export const EXTENT = 0.6;
 
 /** Whether squadron `c` could attack somebody after a move from (x, y): by distances alone. */
 function couldStrikeFrom(r: Rules, s: State, c: number, x: number, y: number): boolean {

@@ -4,7 +4,8 @@ import { loadScenario } from '../../../../src/scenario/index.ts';
 import { Match, Seating, playSync } from '../../../../src/core/index.ts';
 import { AGENTS, GAMES } from '../../../../src/registry.ts';
 import * as field from '../../../../src/games/armada/field.ts';
-import { COMMAND, FLAG, PHASE, SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
+import { COMMAND, DONE, FLAG, PHASE, SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
+import { AIM } from '../../../../src/games/armada/phases/flight.ts';
 import * as STEP from '../../../../src/games/armada/steps.ts';
 import { seating, testSeed } from '../../../fixtures/seating.ts';
 import { TestTable, squadron, unit } from '../support/table.ts';
@@ -97,6 +98,47 @@ test('squadrons that end the round where the next dial can order them to attack 
   const near = ordered(400, 2);
   expect(near).toBeGreaterThan(ordered(800, 2));
   expect(near).toBeGreaterThan(ordered(400, 6));
+});
+
+const FLIER = squadron(0, 0);
+const NORTH = AIM.COMPASS;
+
+/** An X-wing at (450, 300) that is about to fly north, to a Victory at (450, `y`), with three friends at `x`, where its flight would end. */
+function flight(x: number, y: number, done: number): TestTable {
+  const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { rules: { initiative: 'seat' } }, 0, {
+    squadrons: [['x-wing', 'x-wing', 'x-wing', 'x-wing'], []],
+  });
+  t.place(OWN, 200, 200, 0, 1).place(ENEMY, 450, y, 8, 1).fly(FLIER, 450, 300);
+  [76.5, 124.3, 184.5].forEach((far, i) => t.fly(squadron(0, i + 1), x, 300 + far));
+  t.s[field.phase] = PHASE.SHIP;
+  t.s[field.active] = OWN;
+  t.s[field.activeSquadron] = FLIER;
+  t.s[field.squadronDone] = done;
+  t.s[field.flight] = NORTH;
+  t.s[field.step] = STEP.FLY_TO;
+  return t;
+}
+
+/** How much better the position is while the X-wing aims north than while it stays. */
+function aimed(x: number): number {
+  const t = flight(x, 800, 0);
+  const value = see(t);
+  t.s[field.step] = STEP.SQUADRON_ACT;
+  t.s[field.squadronDone] = DONE.MOVED | DONE.ATTACKED;
+  return value - see(t);
+}
+
+test('a flight to where others stand counts as none', () => {
+  expect(aimed(450)).toBe(0);
+  expect(aimed(700)).toBeGreaterThan(0);
+});
+
+/** How much more a flight towards a Victory at (450, `y`) is worth by command. */
+const gained = (y: number): number => see(flight(700, y, DONE.BY_COMMAND)) - see(flight(700, y, 0));
+
+test('a flight by command counts the attack that follows, if it leads to somebody', () => {
+  expect(gained(600)).toBeGreaterThan(0);
+  expect(gained(850)).toBe(0);
 });
 
 test('searches that play on, and policy, look at foresight; those that do not play on do not', () => {

@@ -1,0 +1,56 @@
+/** What the attack is worth that the activated squadron can still make: squadrons that a ship commands fly and attack. */
+import type { State } from '../../../core/index.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { RADIUS } from '../geometry/discs.ts';
+import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { mayAttack, mayMoveAndAttack } from '../phases/squadron-turn.ts';
+import { isHeld } from '../position/engagement.ts';
+import { EXTENT } from '../position/strike.ts';
+import type { Rules } from '../compiled.ts';
+import * as STEP from '../steps.ts';
+import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { flying, inSquadrons, squadronType } from '../units/squadrons.ts';
+import { foreseenX, foreseenY, squadronLoss } from './squadron-worth.ts';
+import { lossAt, weakestShield } from './worth.ts';
+
+/** Points that the best attack of the activated squadron promises, if it can still attack in this activation. */
+export function strikeAtHand(r: Rules, s: State): number {
+  const step = s[field.step];
+  if (step !== STEP.SQUADRON_ACT && step !== STEP.FLY && step !== STEP.FLY_TO) return 0;
+  const c = s[field.activeSquadron]!;
+  if (!mayAttack(r, s, c)) return 0;
+  const both = mayMoveAndAttack(r, s, c);
+  const acts = step === STEP.SQUADRON_ACT;
+  // A flight is all that it does.
+  if (!both && !acts) return 0;
+  const flies = step === STEP.FLY || (acts && both && (s[field.squadronDone]! & DONE.MOVED) === 0 && !isHeld(r, s, c));
+  const flight = flies ? DISTANCE[r.squadron.speed[squadronType(s, c)]!]! : 0;
+  return bestStrike(r, s, c, foreseenX(s, c), foreseenY(s, c), flight);
+}
+
+/** ... of squadron `c` after a flight of up to `flight` from (x, y), by distances alone; without one, enemies that engage it come before ships. */
+function bestStrike(r: Rules, s: State, c: number, x: number, y: number, flight: number): number {
+  const t = squadronType(s, c);
+  const other = 1 - SEAT_OF[c]!;
+  const first = FIRST_SQUADRON[other]!;
+  const reach = DISTANCE[1]! + flight + 2 * RADIUS;
+  let best = 0;
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
+    if (!flying(s, d)) continue;
+    const dx = s[SQUADRON_AT[d]! + field.squadronX]! - x;
+    const dy = s[SQUADRON_AT[d]! + field.squadronY]! - y;
+    if (dx * dx + dy * dy <= reach * reach)
+      best = Math.max(best, squadronLoss(r, s, d, r.squadron.expectedAtSquadron[t]!));
+  }
+  if (best > 0 && flight === 0) return best;
+  for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++) {
+    if (!alive(s, v)) continue;
+    const dx = s[SHIP_AT[v]! + field.x]! - x;
+    const dy = s[SHIP_AT[v]! + field.y]! - y;
+    const far = reach - RADIUS + EXTENT * r.geometry.shapes.radius[typeOf(s, v)]!;
+    if (dx * dx + dy * dy <= far * far)
+      best = Math.max(best, lossAt(r, s, v, weakestShield(r, s, v), r.squadron.expectedAtShip[t]!));
+  }
+  return best;
+}
