@@ -115,31 +115,26 @@ export class Armada implements Game {
     flow.settle(this.rules, out, null);
   }
 
-  /** The rules of the table as it lies in a state. */
-  #rulesOf(s: State): WholeRules {
-    return tableOf(this.rules, s);
-  }
-
   toAct(s: State): number {
     return this.rules.fleetsPerTeam === 1 ? s[field.actor]! : s[field.asked]!;
   }
 
   legal(s: State, out: Int32Array): number {
-    return flow.legal(this.#rulesOf(s), s, out);
+    return flow.legal(tableOf(this.rules, s), s, out);
   }
 
   distinct(s: State, out: Int32Array): number {
-    return distinct(this.#rulesOf(s), s, out);
+    return distinct(tableOf(this.rules, s), s, out);
   }
 
   apply(s: State, a: Action, log: EventLog | null): void {
     const from = log === null ? 0 : log.length;
     if (s[field.opened] === 0) {
       s[field.opened] = 1;
-      if (log !== null) logOpening(this.#rulesOf(s), s, log);
+      if (log !== null) logOpening(tableOf(this.rules, s), s, log);
     }
     if (log !== null) log.round = s[field.round]!;
-    flow.play(this.#rulesOf(s), s, a, log);
+    flow.play(tableOf(this.rules, s), s, a, log);
     if (log !== null && this.rules.fleetsPerTeam > 1) nameSeats(this.rules, s, log, from);
   }
 
@@ -152,29 +147,29 @@ export class Armada implements Game {
   }
 
   hide(s: State, seat: number, seed: Seed): void {
-    hideFrom(this.#rulesOf(s), s, teamOf(seat), seed);
+    hideFrom(tableOf(this.rules, s), s, teamOf(seat), seed);
   }
 
   features(s: State, seat: number, out: Float64Array): void {
-    featuresFor(this.#rulesOf(s), s, teamOf(seat), out);
+    featuresFor(tableOf(this.rules, s), s, teamOf(seat), out);
   }
 
   evaluate(s: State, seat: number): number {
-    return evaluateFor(this.#rulesOf(s), s, teamOf(seat));
+    return evaluateFor(tableOf(this.rules, s), s, teamOf(seat));
   }
 
   evaluateAll(s: State, out: Float64Array): void {
     const { values } = this.rules.scratch;
-    evaluateSides(this.#rulesOf(s), s, values);
+    evaluateSides(tableOf(this.rules, s), s, values);
     for (let seat = 0; seat < this.info.seats; seat++) out[seat] = values[teamOf(seat)]!;
   }
 
   foresight(s: State, seat: number): number {
-    return foresightFor(this.#rulesOf(s), s, teamOf(seat));
+    return foresightFor(tableOf(this.rules, s), s, teamOf(seat));
   }
 
   margin(s: State, seat: number): number {
-    return marginFor(this.#rulesOf(s), s, teamOf(seat));
+    return marginFor(tableOf(this.rules, s), s, teamOf(seat));
   }
 
   round(s: State): number {
@@ -186,11 +181,11 @@ export class Armada implements Game {
   }
 
   points(s: State, seat: number, out: Int32Array): void {
-    pointsBySource(this.#rulesOf(s), s, teamOf(seat), out);
+    pointsBySource(tableOf(this.rules, s), s, teamOf(seat), out);
   }
 
   observe(s: State, seat: number): Json {
-    return observeAs(this.#rulesOf(s), s, seat);
+    return observeAs(tableOf(this.rules, s), s, seat);
   }
 
   restricts(_s: State, a: Action, which: number): boolean {
@@ -198,7 +193,7 @@ export class Armada implements Game {
   }
 
   describe(s: State, a: Action, seat = -1): ActionText {
-    return describeAction(this.#rulesOf(s), s, a, teamOf(seat));
+    return describeAction(tableOf(this.rules, s), s, a, teamOf(seat));
   }
 
   describeEvent(log: EventLog, i: number): string {
@@ -210,7 +205,7 @@ export class Armada implements Game {
   }
 
   svg(s: State, seat: number): string {
-    return drawBoard(this.#rulesOf(s), s, teamOf(seat));
+    return drawBoard(tableOf(this.rules, s), s, teamOf(seat));
   }
 
   unitNamed(s: State, a: Action): string | null {
@@ -218,11 +213,11 @@ export class Armada implements Game {
   }
 
   svgAction(s: State, a: Action): string {
-    return drawAction(this.#rulesOf(s), s, a);
+    return drawAction(tableOf(this.rules, s), s, a);
   }
 
   chart(s: State, seat: number): string[] {
-    return chart(this.#rulesOf(s), s, teamOf(seat));
+    return chart(tableOf(this.rules, s), s, teamOf(seat));
   }
 }
 
