@@ -72,8 +72,11 @@ export const squadronObstructed = (s: State, i: number, zone: number): boolean =
 
 /** Whether ship `u` cannot attack `v`: there is no shot, or a damage card forbids attacks at that range or obstructed ones. `crossed`: something lies across the line. */
 function barred(r: Rules, s: State, u: number, v: number, zone: number, band: number, crossed: boolean): boolean {
-  if (band === BAND.NONE) return true;
-  if (!mayBar(r, s, u)) return false;
+  return band === BAND.NONE || (mayBar(r, s, u) && isForbidden(r, s, u, v, zone, band, crossed));
+}
+
+/** Whether a card forbids ship `u` that shot at `v`. */
+function isForbidden(r: Rules, s: State, u: number, v: number, zone: number, band: number, crossed: boolean): boolean {
   if (ask(r, s, u, QUESTION.BAND_BARRED, band) > 0) return true;
   return ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0 && countsAsObstructed(r, s, u, v, zone, crossed);
 }
@@ -99,6 +102,7 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
       return ignitions + 1;
     }
   }
+  const bars = mayBar(r, s, u);
   const again = s[field.zonesUsed] === 0 ? AGAIN.NEVER : zoneAgain(r, s, u);
   const sides = (s[field.zonesUsed]! & BROADSIDE) !== 0;
   let n = 0;
@@ -112,19 +116,13 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
       if (noShips || !shootsAt(r, s, i, zone)) continue;
       if (anew && s[field.firstTarget] === enemies + i + 1) continue;
       const targetZones = zonesOf(r, s, enemies + i);
-      for (let targetZone = 0; targetZone < targetZones; targetZone++)
-        if (
-          !barred(
-            r,
-            s,
-            u,
-            enemies + i,
-            targetZone,
-            bandOf(s, i, zone, targetZone),
-            isObstructed(s, i, zone, targetZone),
-          )
-        )
-          out[n++] = action(KIND.ATTACK, shipAttack(zone, i, targetZone));
+      for (let targetZone = 0; targetZone < targetZones; targetZone++) {
+        const band = bandOf(s, i, zone, targetZone);
+        if (band === BAND.NONE) continue;
+        const crossed = bars && isObstructed(s, i, zone, targetZone);
+        if (bars && isForbidden(r, s, u, enemies + i, targetZone, band, crossed)) continue;
+        out[n++] = action(KIND.ATTACK, shipAttack(zone, i, targetZone));
+      }
     }
     n = squadronTargets(r, s, u, zone, anew ? s[field.firstSquadrons]! : 0, out, n);
   }

@@ -74,12 +74,11 @@ export class Discs {
   /**
    * Whether the squadron can attack zone `z` of the ship: the zone is within `near` of its base, and neither the range line nor the line of sight crosses
    * another zone of the ship (A-ATK-05, A-MEA-08, 15). `fromCentre`: the line of sight starts at the centre of the base (A-R16-01).
+   * `mayReach` is the quick test for all zones.
    */
   reaches(t: number, h: number, z: number, dx: number, dy: number, within: number, fromCentre = false): boolean {
     const { shapes } = this.#geometry;
     const near = within + this.#radius;
-    const reach = near + shapes.radius[t]!;
-    if (isBeyond(dx, dy, reach + 1) || dx * dx + dy * dy > reach * reach) return false;
     this.#findClosest(t, h, z, dx, dy);
     if (this.#foot[0]! > near * near) return false;
     const x = this.#sight[0]!;
@@ -116,10 +115,17 @@ export class Discs {
     );
   }
 
-  /** Range band between the two bases, without regard to arcs (A-MEA-10); used for command range (A-CMD-26). */
-  baseBand(t: number, h: number, dx: number, dy: number): number {
-    const reach = RANGE[BAND.LONG]! + this.#radius + this.#geometry.shapes.radius[t]!;
-    return dx * dx + dy * dy > reach * reach ? BAND.NONE : bandOf(this.toBase(t, h, dx, dy), this.#radius);
+  /** Range band between the two bases, without regard to arcs (A-MEA-10), used for command range (A-CMD-26); 0 beyond band `most`. */
+  baseBand(t: number, h: number, dx: number, dy: number, most: number = BAND.LONG): number {
+    if (!this.mayReach(t, dx, dy, RANGE[most]!)) return BAND.NONE;
+    const band = bandOf(this.toBase(t, h, dx, dy), this.#radius);
+    return band > most ? BAND.NONE : band;
+  }
+
+  /** False if no part of the base of the ship is within `near` of the squadron's base: the quick test. */
+  mayReach(t: number, dx: number, dy: number, near: number): boolean {
+    const reach = near + this.#radius + this.#geometry.shapes.radius[t]!;
+    return !isBeyond(dx, dy, reach + 1) && dx * dx + dy * dy <= reach * reach;
   }
 
   /** Finds the point of the zone closest to the squadron, and the point of the squadron closest to that. */

@@ -3,7 +3,7 @@ import { answerOfCommander, askUpgrades, trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
 import { COLOURS } from '../content/faces.ts';
 import * as field from '../field.ts';
-import { DISTANCE } from '../geometry/bands.ts';
+import { BAND, DISTANCE } from '../geometry/bands.ts';
 import { discsAtOne, discsBand } from '../geometry/discs.ts';
 import {
   DONE,
@@ -317,7 +317,5 @@ export function relaysTo(r: Rules, s: State, u: number, c: number, band: number)
 }
 
 /** Whether squadron `c` is within `band` of ship `u`, base to base (A-CMD-26). */
-export function inCommandRange(r: Rules, s: State, u: number, c: number, band: number): boolean {
-  const found = commandRange(r, s, u, c);
-  return found !== 0 && found <= band;
-}
+export const inCommandRange = (r: Rules, s: State, u: number, c: number, band: number): boolean =>
+  commandRange(r, s, u, c, Math.min(band, BAND.LONG)) !== BAND.NONE;

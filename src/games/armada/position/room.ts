@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { RADIUS, discsOverlap } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
-import { SLOTS, slotX, slotY, type Slots } from '../geometry/slots.ts';
+import { SLOTS, slotX, slotY, slotsAt, type Slots } from '../geometry/slots.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEATS, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
@@ -65,7 +65,9 @@ export function findFreeSlots(
   const x = s[at + field.x]!;
   const y = s[at + field.y]!;
   const far = radius[t]! + reach;
-  for (let k = 0; k < SLOTS; k++) free[k] = discInside(r, x + slotX(slots, t, h, k), y + slotY(slots, t, h, k)) ? 1 : 0;
+  const around = slotsAt(t, h);
+  for (let k = 0; k < SLOTS; k++)
+    free[k] = discInside(r, x + slots[around + 2 * k]!, y + slots[around + 2 * k + 1]!) ? 1 : 0;
   for (let seat = 0; seat < SEATS; seat++) {
     const first = FIRST_SQUADRON[seat]!;
     for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
@@ -73,14 +75,15 @@ export function findFreeSlots(
       const dy = squadronY(s, d) - y;
       if (d === c || isBeyond(dx, dy, far + RADIUS) || !flying(s, d)) continue;
       for (let k = 0; k < SLOTS; k++)
-        if (discsOverlap(dx - slotX(slots, t, h, k), dy - slotY(slots, t, h, k))) free[k] = 0;
+        if (discsOverlap(dx - slots[around + 2 * k]!, dy - slots[around + 2 * k + 1]!)) free[k] = 0;
     }
     for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS && inFleet(s, v); v++) {
       const dx = s[SHIP_AT[v]! + field.x]! - x;
       const dy = s[SHIP_AT[v]! + field.y]! - y;
       if (isBeyond(dx, dy, far + radius[typeOf(s, v)]!) || !alive(s, v)) continue;
       for (let k = 0; k < SLOTS; k++)
-        if (free[k] !== 0 && overlapsShip(r, s, v, slotX(slots, t, h, k) - dx, slotY(slots, t, h, k) - dy)) free[k] = 0;
+        if (free[k] !== 0 && overlapsShip(r, s, v, slots[around + 2 * k]! - dx, slots[around + 2 * k + 1]! - dy))
+          free[k] = 0;
     }
   }
 }

@@ -150,8 +150,7 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
   const dx = squadronX(s, c) - s[a + field.x]!;
   const dy = squadronY(s, c) - s[a + field.y]!;
   let word = 0;
-  const nearest = discs.baseBand(t, h, dx, dy);
-  if (nearest === BAND.NONE || nearest > reach) return 0;
+  if (discs.baseBand(t, h, dx, dy, reach) === BAND.NONE) return 0;
   for (let zone = 0; zone < shapes.zones[t]!; zone++) {
     const band = discs.shot(t, h, zone, dx, dy);
     if (band === BAND.NONE || band > reach) continue;
@@ -205,6 +204,7 @@ export function squadronAtShip(r: Rules, s: State, c: number, v: number, reach: 
   const { discs, shapes } = r.geometry;
   const dx = squadronX(s, c) - s[b + field.x]!;
   const dy = squadronY(s, c) - s[b + field.y]!;
+  if (!discs.mayReach(t, dx, dy, reach)) return 0;
   let word = 0;
   for (let zone = 0; zone < shapes.zones[t]!; zone++) {
     if (!discs.reaches(t, h, zone, dx, dy, reach, r.sightAtCentre)) continue;
@@ -307,12 +307,12 @@ function shipAcross(r: Rules, s: State, x: number, y: number, x0: number, y0: nu
   return false;
 }
 
-/** Range band between the bases of ship `u` and squadron `c`, 0 beyond the ruler (A-CMD-26). */
-export function commandRange(r: Rules, s: State, u: number, c: number): number {
+/** Range band between the bases of ship `u` and squadron `c`, 0 beyond band `most` (A-CMD-26). */
+export function commandRange(r: Rules, s: State, u: number, c: number, most: number = BAND.LONG): number {
   const a = SHIP_AT[u]!;
   const dx = squadronX(s, c) - s[a + field.x]!;
   const dy = squadronY(s, c) - s[a + field.y]!;
-  return r.geometry.discs.baseBand(typeOf(s, u), s[a + field.heading]!, dx, dy);
+  return r.geometry.discs.baseBand(typeOf(s, u), s[a + field.heading]!, dx, dy, most);
 }
 
 /** Enemy squadrons that engage squadron `c`: those at distance 1 with a clear line (A-SQD-06). Bit i is squadron i of the other seat. */

@@ -52,12 +52,14 @@ export const shootsAt = (r: Rules, s: State, i: number, zone: number): boolean =
 
 /** Forgets every shot. */
 export function clearShots(r: Rules, s: State): void {
-  // A call of `fill` takes longer than these few words.
-  for (let i = 0; i < MAX_SHIPS; i++) {
+  for (let i = 0; i < MAX_SHIPS && (inFleet(s, i) || inFleet(s, MAX_SHIPS + i)); i++) {
     s[field.shots + i] = 0;
     s[field.obstructed + i] = 0;
   }
-  for (let i = 0; i < MAX_SQUADRONS; i++) s[field.squadronShots + i] = 0;
+  const first = FIRST_SQUADRON[0]!;
+  const other = FIRST_SQUADRON[1]!;
+  for (let i = 0; i < MAX_SQUADRONS && (inSquadrons(s, first + i) || inSquadrons(s, other + i)); i++)
+    s[field.squadronShots + i] = 0;
   if (!r.hasHuge) return;
   s.fill(0, field.furtherShots, field.furtherShots + FURTHER_PAGES * MAX_SHIPS);
   s.fill(0, field.furtherObstructed, field.furtherObstructed + FURTHER_PAGES * MAX_SHIPS);
