@@ -198,6 +198,10 @@ export interface Rules {
   readonly turned: Rules | null;
   /** Whether a team of Sector Fleet has so many points that its setup area is wider (A-TEM-04). */
   readonly great: boolean;
+  /** x of the middles of the columns of the grid in the setup area, y of those of its rows, and y of those of its rows for obstacles. */
+  readonly gridX: Int32Array;
+  readonly gridY: Int32Array;
+  readonly obstacleY: Int32Array;
   /** Lines of sight to and from a squadron end at its centre (A-R16-01), not at the closest point of its base. */
   readonly sightAtCentre: boolean;
   /** Starting poses, `[((side * SEATS + seat) * MAX_SHIPS + ship) * START_WORDS]`: type, x, y, heading, speed. */

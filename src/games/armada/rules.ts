@@ -8,6 +8,7 @@ import { TEXT_PICKINGS } from './cards/squadrons/attack-texts.ts';
 import { TERM, termColumn } from './cards/terms.ts';
 import { aheadColumns } from './columns/ahead.ts';
 import { copiesOf, facesOf, meansOf } from './columns/dice.ts';
+import { gridColumns } from './columns/grid.ts';
 import { obstacleColumns } from './columns/obstacles.ts';
 import { scratchArrays } from './columns/scratch.ts';
 import { shipColumns } from './columns/ships.ts';
@@ -103,6 +104,7 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
     zoneDepth: Math.floor(DISTANCE[3]!),
     isTurned: false,
     turned: null,
+    ...gridColumns(table, 0),
     side,
     squadron,
     upgrade,
@@ -156,15 +158,21 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
 }
 
 /** The rules of the same match on a table that lies the other way round: the players sit at its short edges. */
-const turnedOf = (rules: WholeRules): WholeRules => ({
-  ...rules,
-  width: rules.depth,
-  depth: rules.width,
-  zoneDepth: Math.min(TURNED_DEPTH, Math.floor(rules.width / 3)),
-  isTurned: true,
-  stayMemo: new Memo(),
-  planMemo: new PlanMemo(),
-});
+function turnedOf(rules: WholeRules): WholeRules {
+  const width = rules.depth;
+  const depth = rules.width;
+  const zoneDepth = Math.min(TURNED_DEPTH, Math.floor(depth / 3));
+  return {
+    ...rules,
+    width,
+    depth,
+    zoneDepth,
+    isTurned: true,
+    ...gridColumns({ width, depth, great: rules.great }, zoneDepth),
+    stayMemo: new Memo(),
+    planMemo: new PlanMemo(),
+  };
+}
 
 const toolOf = (types: number, { shapes }: Geometry): Tool =>
   new Tool(

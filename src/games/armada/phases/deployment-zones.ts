@@ -1,17 +1,29 @@
-import { obstaclesAt } from '../position/near-obstacle.ts';
 import type { State } from '../../../core/index.ts';
+import { RASTER } from '../columns/grid.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { HEADINGS } from '../geometry/directions.ts';
+import { RADIUS } from '../geometry/discs.ts';
 import { isBeyond } from '../geometry/outlines.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
-import { FIRST_SQUADRON, MAX_OBSTACLES, MAX_SHIPS, MAX_SQUADRONS, SEATS, SEAT_OF, SHIP_AT, ZONES } from '../layout.ts';
+import {
+  COMBATANTS,
+  FIRST_SQUADRON,
+  MAX_OBSTACLES,
+  MAX_SHIPS,
+  MAX_SQUADRONS,
+  SEATS,
+  SEAT_OF,
+  SHIP_AT,
+  UNITS,
+  ZONES,
+} from '../layout.ts';
+import { obstaclesAt } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts';
 
-/** The setup area is a grid of `RASTER` by `RASTER` cells; an obstacle is placed on the middle of a cell. */
-export const RASTER = 12;
+/** An obstacle is placed on the middle of a cell of the grid. */
 export const CELLS = RASTER * RASTER;
 /** Columns along the own edge, and poses in a column: five headings at the back, in the middle and at the front of the zone. */
 export const COLUMNS = 16;
@@ -20,29 +32,20 @@ const DEPTHS = 3;
 export const POSES = TURNS * DEPTHS;
 const STRAIGHT = 2;
 
-/** x of the middle of every cell in `column` of the grid. */
-function cellX(r: Rules, column: number): number {
-  const left = setupLeft(r);
-  return left + Math.floor(((r.width - 2 * left) * (2 * column + 1)) / (2 * RASTER));
-}
-
-/** y of the middle of every cell in `row` of the grid. */
-const cellY = (r: Rules, row: number): number => Math.floor((r.depth * (2 * row + 1)) / (2 * RASTER));
+/** Scratch: the pose being tried, and the units that a ship could lie on there. */
+const tried = new Int32Array(3);
+const others = new Int32Array(COMBATANTS);
 
 /** Writes x and y of the middle of `cell` to `place`. */
 export function placeCell(r: Rules, cell: number, place: Int32Array): void {
-  place[0] = cellX(r, cell % RASTER);
-  place[1] = cellY(r, Math.floor(cell / RASTER));
+  place[0] = r.gridX[cell % RASTER]!;
+  place[1] = r.gridY[Math.floor(cell / RASTER)]!;
 }
-
-/** ... for an obstacle: on a turned table the grid lies between the deployment zones. */
-const obstacleY = (r: Rules, row: number): number =>
-  r.isTurned ? r.zoneDepth + Math.floor(((r.depth - 2 * r.zoneDepth) * (2 * row + 1)) / (2 * RASTER)) : cellY(r, row);
 
 /** Writes x and y of the middle of `cell` for an obstacle. */
 export function placeObstacle(r: Rules, cell: number, place: Int32Array): void {
-  place[0] = cellX(r, cell % RASTER);
-  place[1] = obstacleY(r, Math.floor(cell / RASTER));
+  place[0] = r.gridX[cell % RASTER]!;
+  place[1] = r.obstacleY[Math.floor(cell / RASTER)]!;
 }
 
 /**
@@ -64,9 +67,9 @@ export function findFreeCells(
   const low = (r.isTurned ? r.zoneDepth : DISTANCE[edge]!) + 1;
   const left = r.isTurned ? 0 : Math.max(DISTANCE[3]! + 1, setupLeft(r));
   for (let row = 0; row < RASTER; row++) {
-    const y = obstacleY(r, row);
+    const y = r.obstacleY[row]!;
     for (let column = 0; column < RASTER; column++) {
-      const inside = obstacles.inside(kind, h, cellX(r, column), y, left, low, r.width - left, r.depth - low);
+      const inside = obstacles.inside(kind, h, r.gridX[column]!, y, left, low, r.width - left, r.depth - low);
       free[row * RASTER + column] = inside ? 1 : 0;
     }
   }
@@ -81,12 +84,12 @@ function keepApart(r: Rules, s: State, j: number, kind: number, h: number, apart
   const turned = s[field.obstacleHeading + j]!;
   const reach = DISTANCE[apart]! + obstacles.radius[kind]! + obstacles.radius[other]! + 1;
   for (let row = 0; row < RASTER; row++) {
-    const dy = s[field.obstacleY + j]! - obstacleY(r, row);
+    const dy = s[field.obstacleY + j]! - r.obstacleY[row]!;
     if (isBeyond(0, dy, reach)) continue;
     for (let column = 0; column < RASTER; column++) {
       const cell = row * RASTER + column;
       if (free[cell] === 0) continue;
-      const dx = s[field.obstacleX + j]! - cellX(r, column);
+      const dx = s[field.obstacleX + j]! - r.gridX[column]!;
       if (!isBeyond(dx, 0, reach) && obstacles.within(kind, h, other, turned, dx, dy, apart)) free[cell] = 0;
     }
   }
@@ -126,33 +129,47 @@ function fromOwnEdge(r: Rules, u: number, x: number, y: number, h: number, place
   place[2] = own ? h : (h + HEADINGS / 2) % HEADINGS;
 }
 
-/** Writes that pose and returns whether the ship may start there: inside its zone and on no other unit (A-SET-07, 11). */
-export function poseFits(
-  r: Rules,
-  s: State,
-  u: number,
-  column: number,
-  pose: number,
-  ambush: number,
-  place: Int32Array,
-): boolean {
-  placePose(r, s, u, column, pose, ambush, place);
+/** Writes to `free` in which columns there is a pose that ship `u` may start in. */
+export function findColumns(r: Rules, s: State, u: number, ambush: number, free: Uint8Array): void {
+  const n = gatherInZone(r, s, u, ambush);
+  for (let column = 0; column < COLUMNS; column++) {
+    let pose = 0;
+    while (pose < POSES && !poseFits(r, s, u, column, pose, ambush, n)) pose++;
+    free[column] = pose < POSES ? 1 : 0;
+  }
+}
+
+/** Writes to `free` which poses in `column` ship `u` may start in. */
+export function findPoses(r: Rules, s: State, u: number, column: number, ambush: number, free: Uint8Array): void {
+  const n = gatherInZone(r, s, u, ambush);
+  for (let pose = 0; pose < POSES; pose++) free[pose] = poseFits(r, s, u, column, pose, ambush, n) ? 1 : 0;
+}
+
+/** Gathers the units that ship `u` could overlap where it may start. */
+function gatherInZone(r: Rules, s: State, u: number, ambush: number): number {
+  const depth = ambush === 0 && zonesOf(r, s, u) === ZONES ? r.zoneDepth : r.depth;
+  return gatherOthers(r, s, u, zoneLow(r, u, depth), depth);
+}
+
+/** Whether ship `u` may start in that pose: inside its zone and on none of the `n` units that are gathered (A-SET-07, 11). */
+function poseFits(r: Rules, s: State, u: number, column: number, pose: number, ambush: number, n: number): boolean {
+  placePose(r, s, u, column, pose, ambush, tried);
   const huge = zonesOf(r, s, u) > ZONES;
-  if (huge && (obstaclesUnderPose(r, s, u, place) || (ambush === 0 && pose >= TURNS))) return false;
+  if (huge && (obstaclesUnderPose(r, s, u, tried) || (ambush === 0 && pose >= TURNS))) return false;
   // Where the last poses at the own edge touch it, a huge ship may reach out of its zone (A-HUG-04).
-  if (ambush === 0) return fits(r, s, u, huge ? r.depth : r.zoneDepth, place);
+  if (ambush === 0) return isInZone(r, s, u, huge ? r.depth : r.zoneDepth, tried) && isAlone(r, s, u, tried, n);
   const low = Math.ceil(DISTANCE[ambush]!);
   const left = setupLeft(r) + low;
   const width = r.width - 2 * left;
   const inside = r.geometry.inside(
     typeOf(s, u),
-    place[2]!,
-    place[0]! - left,
-    place[1]! - low,
+    tried[2]!,
+    tried[0]! - left,
+    tried[1]! - low,
     width,
     r.depth - 2 * low,
   );
-  return inside && isAlone(r, s, u, place);
+  return inside && isAlone(r, s, u, tried, n);
 }
 
 /** Whether ship `u` would lie on an obstacle in the pose of `place`. */
@@ -171,42 +188,59 @@ export function startFits(
   place: Int32Array,
 ): boolean {
   fromOwnEdge(r, u, x, y, h, place);
-  return fits(r, s, u, depth, place);
+  return isInZone(r, s, u, depth, place) && standsFree(r, s, u, place);
 }
 
-function fits(r: Rules, s: State, u: number, depth: number, place: Int32Array): boolean {
-  const { geometry } = r;
-  const t = typeOf(s, u);
-  const x = place[0]!;
-  const y = place[1]!;
-  const h = place[2]!;
+/** Where the zone within `depth` of the own edge of ship `u` begins. */
+const zoneLow = (r: Rules, u: number, depth: number): number => (SEAT_OF[u] === 0 ? 0 : r.depth - depth);
+
+/** Whether ship `u` in the pose of `place` lies in the setup area, within `depth` of its own edge. */
+function isInZone(r: Rules, s: State, u: number, depth: number, place: Int32Array): boolean {
   const left = setupLeft(r);
-  const low = SEAT_OF[u] === 0 ? 0 : r.depth - depth;
-  return geometry.inside(t, h, x - left, y - low, r.width - 2 * left, depth) && isAlone(r, s, u, place);
+  const y = place[1]! - zoneLow(r, u, depth);
+  return r.geometry.inside(typeOf(s, u), place[2]!, place[0]! - left, y, r.width - 2 * left, depth);
 }
 
 /** Whether ship `u` in the pose of `place` lies on the table and on no other unit. */
 export const standsFree = (r: Rules, s: State, u: number, place: Int32Array): boolean =>
-  r.geometry.inside(typeOf(s, u), place[2]!, place[0]!, place[1]!, r.width, r.depth) && isAlone(r, s, u, place);
+  r.geometry.inside(typeOf(s, u), place[2]!, place[0]!, place[1]!, r.width, r.depth) &&
+  isAlone(r, s, u, place, gatherOthers(r, s, u, 0, r.depth));
 
-/** Whether ship `u` in the pose of `place` lies on no other unit. */
-function isAlone(r: Rules, s: State, u: number, place: Int32Array): boolean {
+/** Gathers the units but ship `u` of which a part may lie between the heights `low` and `low + depth`; returns how many there are. */
+function gatherOthers(r: Rules, s: State, u: number, low: number, depth: number): number {
+  const { radius } = r.geometry.shapes;
+  const high = low + depth;
+  let n = 0;
+  for (let seat = 0; seat < SEATS; seat++) {
+    for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS && inFleet(s, v); v++) {
+      if (v === u || !alive(s, v)) continue;
+      const y = s[SHIP_AT[v]! + field.y]!;
+      const reach = radius[typeOf(s, v)]!;
+      if (y + reach >= low && y - reach <= high) others[n++] = v;
+    }
+    const first = FIRST_SQUADRON[seat]!;
+    for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
+      if (flying(s, c) && squadronY(s, c) + RADIUS >= low && squadronY(s, c) - RADIUS <= high) others[n++] = c;
+  }
+  return n;
+}
+
+/** Whether ship `u` in the pose of `place` lies on none of the `n` units that are gathered. */
+function isAlone(r: Rules, s: State, u: number, place: Int32Array, n: number): boolean {
   const { geometry } = r;
   const t = typeOf(s, u);
   const x = place[0]!;
   const y = place[1]!;
   const h = place[2]!;
-  for (let seat = 0; seat < SEATS; seat++) {
-    const ship = seat * MAX_SHIPS;
-    for (let v = ship; v < ship + MAX_SHIPS && inFleet(s, v); v++) {
-      if (v === u || !alive(s, v)) continue;
-      const at = SHIP_AT[v]!;
-      if (geometry.overlap(t, h, typeOf(s, v), s[at + field.heading]!, s[at + field.x]! - x, s[at + field.y]! - y))
-        return false;
+  for (let i = 0; i < n; i++) {
+    const c = others[i]!;
+    if (c >= UNITS) {
+      if (geometry.discs.overlaps(t, h, squadronX(s, c) - x, squadronY(s, c) - y)) return false;
+      continue;
     }
-    const squadron = FIRST_SQUADRON[seat]!;
-    for (let c = squadron; c < squadron + MAX_SQUADRONS && inSquadrons(s, c); c++)
-      if (geometry.discs.overlaps(t, h, squadronX(s, c) - x, squadronY(s, c) - y) && flying(s, c)) return false;
+    const at = SHIP_AT[c]!;
+    if (geometry.overlap(t, h, typeOf(s, c), s[at + field.heading]!, s[at + field.x]! - x, s[at + field.y]! - y))
+      return false;
   }
   return true;
 }

@@ -66,11 +66,12 @@ import {
   CELLS,
   COLUMNS,
   POSES,
+  findColumns,
   findFreeCells,
+  findPoses,
   placeCell,
   placeObstacle,
   placePose,
-  poseFits,
 } from './deployment-zones.ts';
 
 /** Registers: the item being placed + 1, the choices made about it + 1, and whether the first squadron of this turn is placed. */
@@ -96,10 +97,12 @@ const TURNS = 4;
 /** Step of the search for a place when a ship finds none in its zone. */
 const RASTER = mm(15);
 
-/** Scratch: the place being tried, and which cells and which spots beside a ship are free. */
+/** Scratch: the place being tried, and which cells, spots beside a ship, columns and poses are free. */
 const place = new Int32Array(3);
 const freeCells = new Uint8Array(CELLS);
 const freeSpots = new Uint8Array(SLOTS);
+const freeColumns = new Uint8Array(COLUMNS);
+const freePoses = new Uint8Array(POSES);
 
 /** Begins setup: the players place obstacles in turn, the second player first, then their fleets, the first player first (A-SET-05, 06). */
 export function startDeployment(r: Rules, s: State): void {
@@ -394,18 +397,15 @@ function legalShipPlaces(r: Rules, s: State, u: number, out: Int32Array): number
     n = legalFlagship(r, s, u, out);
     if (n > 0) return n;
   }
+  const ambush = ambushBand(r, s, SEAT_OF[u]!);
   if (s[CHOICE] !== 0) {
-    for (let pose = 0; pose < POSES; pose++)
-      if (poseFits(r, s, u, s[CHOICE]! - 1, pose, ambushBand(r, s, SEAT_OF[u]!), place))
-        out[n++] = action(KIND.DEPLOY_TO, pose);
+    findPoses(r, s, u, s[CHOICE]! - 1, ambush, freePoses);
+    for (let pose = 0; pose < POSES; pose++) if (freePoses[pose] !== 0) out[n++] = action(KIND.DEPLOY_TO, pose);
     return n;
   }
-  const ambush = ambushBand(r, s, SEAT_OF[u]!);
-  for (let column = 0; column < COLUMNS; column++) {
-    let pose = 0;
-    while (pose < POSES && !poseFits(r, s, u, column, pose, ambush, place)) pose++;
-    if (pose < POSES) out[n++] = action(KIND.DEPLOY_TO, column);
-  }
+  findColumns(r, s, u, ambush, freeColumns);
+  for (let column = 0; column < COLUMNS; column++)
+    if (freeColumns[column] !== 0) out[n++] = action(KIND.DEPLOY_TO, column);
   return n;
 }
 

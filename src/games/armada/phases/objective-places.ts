@@ -17,7 +17,8 @@ import { tokenWithin } from '../position/objective-tokens.ts';
 import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { CELLS, RASTER, placeCell } from './deployment-zones.ts';
+import { RASTER } from '../columns/grid.ts';
+import { CELLS, placeCell } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
 
 /** Distances on offer for a token that is moved: the half and all of the greatest. */

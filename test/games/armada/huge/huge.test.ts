@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DISTANCE } from '../../../../src/games/armada/geometry/bands.ts';
-import { COLUMNS, POSES, poseFits } from '../../../../src/games/armada/phases/deployment-zones.ts';
+import { COLUMNS, POSES, findPoses, placePose } from '../../../../src/games/armada/phases/deployment-zones.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
@@ -323,15 +323,19 @@ describe('deployment', () => {
     const place = new Int32Array(3);
     const { base } = t.rules.geometry.shapes;
     let fitting = 0;
-    for (let column = 0; column < COLUMNS; column++)
+    const free = new Uint8Array(POSES);
+    for (let column = 0; column < COLUMNS; column++) {
+      findPoses(t.rules, t.s, TITAN, column, 0, free);
       for (let pose = 0; pose < POSES; pose++) {
-        if (!poseFits(t.rules, t.s, TITAN, column, pose, 0, place)) continue;
+        if (free[pose] === 0) continue;
+        placePose(t.rules, t.s, TITAN, column, pose, 0, place);
         fitting++;
         const at = t.rules.geometry.shapes.baseAt(t.get(TITAN, 'kind') - 1, place[2]!);
         const low = Math.min(...[1, 3, 5, 7].map((k) => place[1]! + base[at + k]!));
         expect(Math.abs(low)).toBeLessThanOrEqual(1024);
         if (place[2] === 0) expect(Math.abs(place[0]! - 457 * 1024)).toBeGreaterThan(40 * 1024);
       }
+    }
     expect(fitting).toBeGreaterThan(8);
   });
 

@@ -1,0 +1,25 @@
+import type { Rules } from '../compiled.ts';
+import { setupLeft } from '../geometry/setup-area.ts';
+
+/** The setup area is a grid of `RASTER` by `RASTER` cells. */
+export const RASTER = 12;
+
+/** Where the columns and rows of the grid lie; `obstaclesFrom`: where those of obstacles begin, at either player edge. */
+export function gridColumns(
+  table: Pick<Rules, 'width' | 'depth' | 'great'>,
+  obstaclesFrom: number,
+): Pick<Rules, 'gridX' | 'gridY' | 'obstacleY'> {
+  const { width, depth } = table;
+  return {
+    gridX: middles(setupLeft(table), width),
+    gridY: middles(0, depth),
+    obstacleY: middles(obstaclesFrom, depth),
+  };
+}
+
+/** The middles of equal parts of what is left of `length` without `margin` at both ends. */
+const middles = (margin: number, length: number): Int32Array =>
+  Int32Array.from(
+    { length: RASTER },
+    (_, i) => margin + Math.floor(((length - 2 * margin) * (2 * i + 1)) / (2 * RASTER)),
+  );
