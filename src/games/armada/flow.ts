@@ -84,6 +84,7 @@ const hurtOwner = owner(field.hurt);
 // The Command Phase, and the turns of the Ship Phase.
 ask(STEP.DIALS, rounds.legalDial, rounds.takeDial, activeOwner);
 pass(STEP.NEXT_DIAL, rounds.nextDial);
+pass(STEP.NEXT_COMMANDS_SET, rounds.startShipPhase);
 pass(STEP.NEXT_SHIP_PHASE, rounds.nextShipPhase);
 pass(STEP.NEXT_TURN, rounds.nextTurn);
 ask(STEP.TURN, rounds.legalTurn, rounds.takeTurn, named);
@@ -195,6 +196,7 @@ ask(STEP.EARLY, early.legalEarly, early.takeEarly, early.earlyPlayer);
 ask(STEP.HARM, stings.legalHarm, stings.takeHarm, squadronOwner);
 pass(STEP.NEXT_HARMED, stings.afterHarm);
 ask(STEP.FLIP_SLIDER, sliders.legalFlip, sliders.takeFlip, attackerOwner);
+pass(STEP.NEXT_SHIPS_OVER, rounds.startSquadronPhase);
 pass(STEP.NEXT_HERALDS, asked.nextHerald);
 pass(STEP.NEXT_SQUADRON_PHASE, squadronTurn.nextSquadronTurn);
 pass(STEP.NEXT_SQUADRON, squadronTurn.nextSquadron);

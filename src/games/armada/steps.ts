@@ -162,3 +162,5 @@ export const NEXT_ENDED = 152;
 export const NEXT_PLOT = 153;
 export const NEXT_FALLEN = 154;
 export const NEXT_WATCHED = 155;
+export const NEXT_COMMANDS_SET = 156;
+export const NEXT_SHIPS_OVER = 157;

@@ -548,6 +548,7 @@ AH-196 a squadron that acts for an objective token
 AH-208 a turn of the Squadron Phase by a card
 AH-209 dials that count as tokens
 AH-210 a turned table
+AH-211 shields for a redirect at the end of a phase
 AH-220 the base of a huge ship is one rectangle
 AH-221 a line across a huge ship divides its sides
 AH-222 a huge ship lays the tool beside its front base

@@ -41,6 +41,8 @@ export const TIMINGS = [
   'after maneuver',
   'after enemy activation',
   'squadron turn',
+  'end of Command Phase',
+  'end of Ship Phase',
   'start of Status Phase',
 ] as const;
 export type Timing = (typeof TIMINGS)[number];
@@ -84,8 +86,10 @@ export const MOMENT = {
   ENEMY_OVER: 34,
   BEFORE_COURSE: 35,
   SQUADRON_TURN: 36,
+  COMMANDS_SET: 37,
+  SHIPS_OVER: 38,
 } as const;
-export const MOMENTS = 37;
+export const MOMENTS = 39;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -97,6 +101,8 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'instead of a repair': MOMENT.REPAIRS,
   'squadron command': MOMENT.SQUADRONS,
   'squadron turn': MOMENT.SQUADRON_TURN,
+  'end of Command Phase': MOMENT.COMMANDS_SET,
+  'end of Ship Phase': MOMENT.SHIPS_OVER,
   'after gathering dice': MOMENT.GATHERED,
   'after defense tokens': MOMENT.AFTER_DEFENSE,
   'before damage': MOMENT.BEFORE_DAMAGE,

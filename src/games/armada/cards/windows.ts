@@ -14,7 +14,7 @@ import { payToken } from '../units/tokens.ts';
 import { exhaust, furtherEquipped, hasAny, isExhausted, makeReady, nearEquipped } from '../units/upgrades.ts';
 import { calledCard } from './ask.ts';
 import { WINDOW_DONE } from './effects.ts';
-import { MOMENT } from './entry.ts';
+import { MOMENT, MOMENTS } from './entry.ts';
 import { OWN_TOKENS } from './upgrade.ts';
 import { AFAR, OPPOSITE, effectOf, legalUses, useCard } from './moments.ts';
 
@@ -55,7 +55,7 @@ export function nextWindow(r: Rules, s: State, log: EventLog | null): void {
   const n = legalWindow(r, s, r.scratch.legal);
   // Before the match even what has no choice is a ply, so that it stands in the record.
   const isUsed = kindOf(r.scratch.legal[0]!) !== KIND.USE_NONE;
-  if (n > 1 || (isUsed && (BEFORE_MATCH & (1 << s[field.window]!)) !== 0)) {
+  if (n > 1 || (isUsed && isBeforeMatch(s[field.window]!))) {
     s[field.actor] = seat;
     s[field.step] = STEP.WINDOW;
     return;
@@ -105,30 +105,48 @@ export const mayUseCards = (r: Rules, s: State, u: number): boolean =>
 /** Whether a card has to be used, as soon as it can be. */
 const mustUse = (r: Rules, effect: number): boolean => r.effects.wordOf(r.effects.firstAct[effect]!).must;
 
-/** Windows in which every ship of a side may use cards, and those in which the ship that is attacked may. */
-const OF_ALL =
-  (1 << MOMENT.SHIP_PHASE) |
-  (1 << MOMENT.STATUS) |
-  (1 << MOMENT.READY) |
-  (1 << MOMENT.UNDEPLOYED) |
-  (1 << MOMENT.DEPLOYED) |
-  (1 << MOMENT.FIRST_ROUND) |
-  (1 << MOMENT.ROUND);
-/** Windows before the first round. */
-const BEFORE_MATCH = (1 << MOMENT.UNDEPLOYED) | (1 << MOMENT.DEPLOYED) | (1 << MOMENT.FIRST_ROUND);
-const OF_ATTACKER = (1 << MOMENT.AFTER_ROLL) | (1 << MOMENT.BEFORE_ROLL);
-const OF_TARGET = (1 << MOMENT.GATHERED) | (1 << MOMENT.AFTER_DEFENSE);
+/** Who may use cards in a window: every ship of a side, the attacker, the unit that is attacked, for a squadron its flagship, or the ship that is attacked; else the activated ship. */
+const BY = { ACTIVE: 0, ALL: 1, ATTACKER: 2, TARGET: 3, DEFENDER: 4 } as const;
+const usersIn = new Map<number, number>([
+  [MOMENT.SHIP_PHASE, BY.ALL],
+  [MOMENT.STATUS, BY.ALL],
+  [MOMENT.READY, BY.ALL],
+  [MOMENT.UNDEPLOYED, BY.ALL],
+  [MOMENT.DEPLOYED, BY.ALL],
+  [MOMENT.FIRST_ROUND, BY.ALL],
+  [MOMENT.ROUND, BY.ALL],
+  [MOMENT.COMMANDS_SET, BY.ALL],
+  [MOMENT.SHIPS_OVER, BY.ALL],
+  [MOMENT.AFTER_ROLL, BY.ATTACKER],
+  [MOMENT.BEFORE_ROLL, BY.ATTACKER],
+  [MOMENT.GATHERED, BY.TARGET],
+  [MOMENT.AFTER_DEFENSE, BY.TARGET],
+  [MOMENT.BEFORE_DAMAGE, BY.DEFENDER],
+]);
+/** The same by the number of the window. */
+const USERS = Uint8Array.from({ length: MOMENTS }, (_, window) => usersIn.get(window) ?? BY.ACTIVE);
+
+/** Whether a window comes before the first round. */
+const isBeforeMatch = (window: number): boolean =>
+  window === MOMENT.UNDEPLOYED || window === MOMENT.DEPLOYED || window === MOMENT.FIRST_ROUND;
 
 /** The unit that alone may use cards in a window, but for cards of friends nearby: around the reveal and the maneuver the activated one, in an attack one of the two; -1 for all. */
 function shipInWindow(s: State, window: number): number {
   // A ship that a card has brought to the table uses its cards of the time after deployment.
   if (window === MOMENT.DEPLOYED && s[field.arriving] !== 0) return s[field.arriving]! - 1;
-  if ((OF_ALL & (1 << window)) !== 0) return -1;
-  if (window === MOMENT.BEFORE_DAMAGE) return s[field.target]!;
-  // For a squadron its flagship uses the card of the commander.
-  if ((OF_TARGET & (1 << window)) !== 0)
-    return isSquadron(s[field.target]!) ? flagshipOf(s, s[field.target]!) : s[field.target]!;
-  return (OF_ATTACKER & (1 << window)) === 0 ? s[field.active]! : s[field.attacker]!;
+  switch (USERS[window]!) {
+    case BY.ALL:
+      return -1;
+    case BY.DEFENDER:
+      return s[field.target]!;
+    case BY.TARGET:
+      // For a squadron its flagship uses the card of the commander.
+      return isSquadron(s[field.target]!) ? flagshipOf(s, s[field.target]!) : s[field.target]!;
+    case BY.ATTACKER:
+      return s[field.attacker]!;
+    default:
+      return s[field.active]!;
+  }
 }
 
 /** Whether cards of other ships are used in a window of one ship: of its own side, or of the other. */

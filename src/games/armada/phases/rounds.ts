@@ -97,6 +97,13 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
     if (asksForCannon(r, s) || asksForPurrgil(r, s)) return;
     s[field.struck] = 0;
   }
+  s[field.active] = -1;
+  if (r.effects.offered[MOMENT.COMMANDS_SET]!.length > 0) openWindow(s, MOMENT.COMMANDS_SET, STEP.NEXT_COMMANDS_SET);
+  else startShipPhase(r, s, log);
+}
+
+/** The Command Phase is over, and with it the cards of its end: begins the Ship Phase with the cards of its start. */
+export function startShipPhase(r: Rules, s: State, log: EventLog | null): void {
   clearPledges(r, s);
   revealRaid(r, s, log);
   s[field.active] = -1;
@@ -176,7 +183,9 @@ export function nextTurn(r: Rules, s: State, log: EventLog | null): void {
   let seat = 1 - s[field.turn]!;
   if (!canActivate(r, s, seat)) {
     if (!canActivate(r, s, 1 - seat)) {
-      startSquadronPhase(r, s, log);
+      // Cards of the end of the Ship Phase come first.
+      if (r.effects.offered[MOMENT.SHIPS_OVER]!.length > 0) openWindow(s, MOMENT.SHIPS_OVER, STEP.NEXT_SHIPS_OVER);
+      else startSquadronPhase(r, s, log);
       return;
     }
     s[SEAT_AT[seat]! + field.passed] = 0;
@@ -188,7 +197,7 @@ export function nextTurn(r: Rules, s: State, log: EventLog | null): void {
   askNamed(r, s, STEP.TURN);
 }
 
-function startSquadronPhase(r: Rules, s: State, log: EventLog | null): void {
+export function startSquadronPhase(r: Rules, s: State, log: EventLog | null): void {
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SQUADRON);
   s[field.phase] = PHASE.SQUADRON;
   s[field.turn] = 1 - s[field.first]!;

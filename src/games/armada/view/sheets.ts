@@ -78,6 +78,8 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'determine course': 'As the course is plotted',
   'after enemy activation': 'After the activation of an enemy ship',
   'squadron turn': 'On a turn of the Squadron Phase',
+  'end of Command Phase': 'At the end of the Command Phase',
+  'end of Ship Phase': 'At the end of the Ship Phase',
   'faceup card': 'Before a faceup damage card is dealt',
   'after attack on squadron': 'After its attack on a squadron',
   'end of attacks': 'At the end of the attacks',

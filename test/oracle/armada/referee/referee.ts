@@ -687,8 +687,10 @@ export class Referee {
     if (this.#desk.use?.id === 'projection-experts')
       insist(ship !== this.#desk.use.ship && ship.seat === this.#desk.use.ship.seat, 'Projection Experts: a friend');
     const laid = this.#desk.use?.id === 'aspiration' && row.amount >= 0;
-    const raised = laid || (this.#desk.use?.id === 'tranquility' && row.amount >= 0);
-    if (raised && !laid)
+    const gathered = this.#desk.use?.id === 'gilded-aegis' && row.amount >= 0;
+    if (gathered) insist(zone === ZONES_IN_ORDER[this.#desk.use!.option], 'AH-211: to the chosen zone');
+    const raised = laid || gathered || (this.#desk.use?.id === 'tranquility' && row.amount >= 0);
+    if (raised && !laid && !gathered)
       insist(zone === this.#desk.attack().is.zone && ++this.#desk.use!.spent <= 2, 'Tranquility: two shields');
     const over = ZONES_IN_ORDER.some((each) => ship.shields[each] > (ship.card.shields[each] ?? 0));
     if (row.amount < 0 && this.#desk.use?.id !== 'projection-experts')
@@ -781,6 +783,12 @@ export class Referee {
       this.#evadeCost = false;
     } else if (this.#desk.use?.id === 'admonition') {
       insist(this.#desk.use.option === row.object, 'Admonition: the chosen token');
+    } else if (this.#desk.use?.id === 'gilded-aegis') {
+      const ends = ['Command Phase', 'Ship Phase'].includes(this.#desk.table.phase) && this.#desk.table.active === null;
+      insist(ends && ship === this.#desk.use.ship, 'AH-211: its own token, at the end of a phase');
+      insist(token.type === 'redirect', 'AH-211: a redirect');
+      const exhausted = ship.tokens.some(({ type, state }) => type === 'redirect' && state === 'exhausted');
+      insist(token.state === 'exhausted' || !exhausted, 'AH-211: an exhausted one first');
     } else if (this.#desk.use?.id === 'kyrsta-agate') {
       insist(this.#desk.use.option === row.object, 'Kyrsta Agate: the chosen token');
     } else if (PAID_WITH_TOKENS.includes(this.#desk.use?.id ?? '')) {

@@ -77,7 +77,7 @@ import {
   readiesFriend,
 } from '../words/defenses.ts';
 import { addsAgain } from '../words/marks.ts';
-import { shiftsShields } from '../words/guarding.ts';
+import { gathersShields, shiftsShields } from '../words/guarding.ts';
 import { deploysAside, redeploys, setsAside } from '../words/apart.ts';
 import { dropsUpgrade, exchangesCard } from '../words/boarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
@@ -1159,5 +1159,19 @@ export const TITLES = [
       restriction: 'MC80 Assault or MC80 Command',
     },
     during('squadron command', hastens(4)),
+  ),
+  card(
+    'gilded-aegis',
+    {
+      name: 'Gilded Aegis',
+      slot: 'title',
+      points: 5,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Recusant',
+    },
+    during('end of Command Phase', gathersShields({ token: 'redirect', limit: 6 })),
+    during('end of Ship Phase', gathersShields({ token: 'redirect', limit: 6 })),
   ),
 ];

@@ -4,9 +4,10 @@ import { LOST, classAt, coloursInPool, isDie, poolSize, removeDie } from '../../
 import type { Rules } from '../../compiled.ts';
 import { COLOURS, COLOUR_WORDS, DEFENSE_TOKENS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
-import { SHIP_AT, TOKEN } from '../../layout.ts';
+import { MOST_ZONES, SHIP_AT, TOKEN } from '../../layout.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import {
+  loseToken,
   noteSpentBefore,
   shield,
   slotsSpent,
@@ -139,4 +140,66 @@ export const shiftsShields = operation<{ readonly limit: number }>('shiftsShield
   },
   says: (_r, _s, _act, option) =>
     `${(option & 1) === 0 ? 'one shield' : 'two shields'} from the ${ZONE_NAMES[option >> 1]!} zone`,
+});
+
+/** Registers: the zone that gains shields + 1; whether one has moved; whether that is enough. */
+const GAINING = field.answers;
+const HAS_MOVED = field.answers + 1;
+const IS_ENOUGH = field.answers + 2;
+/** An answer after all zones. */
+const NO_MORE = MOST_ZONES;
+
+/** The slot of the token of a type that ship `u` discards, an exhausted one rather than a ready one; -1 for none. */
+function slotGiven(r: Rules, s: State, u: number, type: number): number {
+  let found = -1;
+  for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
+    const state = tokenState(s, u, slot);
+    if (tokenType(r, s, u, slot) !== type || state === TOKEN.DISCARDED) continue;
+    if (found < 0 || state === TOKEN.EXHAUSTED) found = slot;
+  }
+  return found;
+}
+
+/** Writes the zones of ship `u` with shields that may move to `zone`, which may have `limit`. */
+function givers(r: Rules, s: State, u: number, to: number, limit: number, out: Int32Array): number {
+  const up = shield(s, u, to);
+  if (up >= limit || (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0)) return 0;
+  let n = 0;
+  for (let zone = 0; zone < zonesOf(r, s, u); zone++) if (zone !== to && shield(s, u, zone) > 0) out[n++] = zone;
+  return n;
+}
+
+/** A defense token of a type is discarded, ready or not: any number of shields move to one zone, which may have up to `limit`. The option is the zone. */
+export const gathersShields = operation<{ readonly token: string; readonly limit: number }>('gathersShields', {
+  operands: ({ token, limit }) => [codeOfName(DEFENSE_TOKENS, token) + 1, limit],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    if (slotGiven(r, s, u, operand(r, act, 0)) < 0) return n;
+    for (let zone = 0; zone < zonesOf(r, s, u); zone++)
+      if (givers(r, s, u, zone, operand(r, act, 1), r.scratch.slots) > 0) out[n++] = offer(r, act, u, zone);
+    return n;
+  },
+  take: (r, s, act, u, option, log) => {
+    loseToken(r, s, u, slotGiven(r, s, u, operand(r, act, 0)), log);
+    s[GAINING] = option + 1;
+  },
+  says: (_r, _s, _act, option) => `shields to the ${ZONE_NAMES[option]!} zone`,
+  asks: {
+    legal: (r, s, act, u, out) => {
+      const n = s[IS_ENOUGH] === 0 ? givers(r, s, u, s[GAINING]! - 1, operand(r, act, 1), out) : 0;
+      if (n === 0 || s[HAS_MOVED] === 0) return n;
+      out[n] = NO_MORE;
+      return n + 1;
+    },
+    take: (_r, s, _act, u, answer, log) => {
+      if (answer === NO_MORE) {
+        s[IS_ENOUGH] = 1;
+        return;
+      }
+      s[HAS_MOVED] = 1;
+      gainShield(s, u, s[GAINING]! - 1, answer, log);
+    },
+    says: (_r, _s, _act, answer) =>
+      answer === NO_MORE ? 'no further shield' : `a shield from the ${ZONE_NAMES[answer]!} zone`,
+  },
 });

@@ -307,6 +307,7 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   ravager: READ,
   'hyperwave-signal-boost': { cost: 'exhausted' },
   'general-draven': READ,
+  'gilded-aegis': READ,
 };
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

@@ -1,5 +1,5 @@
 /** Words of upgrade cards for the phases of a round and the activations in it: dials, commands, maneuvers. */
-import { COMMAND_WORDS } from '../../../content/faces.ts';
+import { COMMAND_WORDS, DEFENSE_TOKENS } from '../../../content/faces.ts';
 import { SLOTS } from '../../../content/slots.ts';
 import { TRAITS, OUTSIDE_ATTACKS, TAKEN, DISTANCE, type WordForm } from './form.ts';
 
@@ -71,6 +71,13 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
     does: 'in place of the two squadrons of a turn of the Squadron Phase the player chooses any at close to long range, up to the squadron value, and activates them; their AI adds dice as under a command',
     at: ['squadron turn'],
     spends: true,
+  },
+  {
+    word: 'gathersShields',
+    does: 'a defense token of a type is discarded: any number of shields move to one hull zone, which may have so many',
+    at: ['end of Command Phase', 'end of Ship Phase'],
+    takes: { token: { one: DEFENSE_TOKENS, means: 'the token' }, limit: { int: [1, 8], means: 'shields' } },
+    pays: true,
   },
   {
     word: 'gainsAllTokens',
