@@ -97,10 +97,10 @@ test('card shows every card of Armada without a scenario, whether a fleet carrie
     ['victory-ii', /size +medium\n/],
   ] as const)
     expect((await broadside('show', 'card', name)).out).toMatch(kind);
-  const missing = await broadside('show', 'card', 'Clone Commander Wolffe');
+  const missing = await broadside('show', 'card', 'Invisible Hand');
   expect([missing.code, missing.err]).toEqual([
     2,
-    'broadside show card Clone Commander Wolffe: Clone Commander Wolffe (officer) is an official card that is not played yet\n',
+    'broadside show card Invisible Hand: Invisible Hand (title) is an official card that is not played yet\n',
   ]);
 });
 

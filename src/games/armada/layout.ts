@@ -115,9 +115,13 @@ export const DONE = {
   ROAMS: 4096,
   VOLLEY: 8192,
   WATCHES: 16384,
+  /** By a card of the commanding ship it has assault. */
+  ASSAULTS: 32768,
 } as const;
 /** Bit of `underCommand` above the squadrons: a card has chosen who activates in this turn of the Squadron Phase. */
 export const WAKED_TURN = 1 << MAX_SQUADRONS;
+/** Bit of `snipers` above the squadrons: a card helps the assault of those that the command under way activates. Above it: how many have gained assault. */
+export const ASSAULTING = 1 << MAX_SQUADRONS;
 /** Values of `started`: a ship is being activated, it attacks after its maneuver, or it attacks squadrons by a card at the end of its attacks. */
 export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3, LATE: 4 } as const;
 /** Bits of `dialsSpent` above the commands: cards have been asked about the yaw of the maneuver; its first yaw has two clicks. Above them: commands resolved by a card as if by a token. */

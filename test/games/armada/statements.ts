@@ -545,6 +545,9 @@ AH-193 squadrons that fly fast and do not attack
 AH-194 attacks at all squadrons around
 AH-195 an attack before an enemy moves
 AH-196 a squadron that acts for an objective token
+AH-197 cloak by a card
+AH-198 assault by a card
+AH-199 grit for adept, and a raid token for a loss
 AH-208 a turn of the Squadron Phase by a card
 AH-209 dials that count as tokens
 AH-210 a turned table

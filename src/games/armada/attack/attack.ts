@@ -1,7 +1,7 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, isUse, kindOf, shipOfUse } from '../actions.ts';
 import { answering, ask, askUpgrades, termOf, trait } from '../cards/ask.ts';
-import { engagedByAnother } from '../cards/keywords.ts';
+import { engagedByAnother, legalAssault, raidByAssault } from '../cards/keywords.ts';
 import { askAfterCommand } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { eachColour } from '../cards/squadrons/offers.ts';
@@ -303,6 +303,8 @@ function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   const uses = r.squadron.keywordUses[squadronType(s, c)]!;
   let n = findAccuracy(s) >= 0 ? legalLocks(r, s, out, 0) : 0;
   for (let k = 0; k < uses.length; k++) n = uses[k]!.legal(r, s, -1, c, -1, out, n);
+  if (c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.ASSAULTS) !== 0)
+    n = legalAssault(r, s, c, out, n);
   if (mayGuide(r, s, c)) n = eachClass(classesInPool(s, -1), KIND.GUIDE, out, n);
   if (mayStay(r, s, c)) n = eachColour(s, KIND.STAY, out, n);
   if (mayLeadSwarm(r, s, c)) n = eachClass(classesInPool(s, -1), KIND.SWARM, out, n);
@@ -401,6 +403,8 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
     case KIND.SWARM:
       s[field.attackFlags]! |= ATTACK.SWARMED;
       return reroll(r, s, findDie(s, what, -1), log);
+    case KIND.ASSAULT:
+      return raidByAssault(s, what, log);
     case KIND.AID:
       return takeAid(r, s, what, log);
     case KIND.TEXT:

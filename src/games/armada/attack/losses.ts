@@ -4,6 +4,7 @@
  */
 import type { EventLog, State } from '../../../core/index.ts';
 import { startAsking } from '../cards/asking.ts';
+import { SCOPE } from '../cards/effects.ts';
 import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
 import { DONE, FIRST_SQUADRON, MAX_SHIPS, SEATS, SEAT_OF, UNITS } from '../layout.ts';
@@ -33,14 +34,16 @@ const unitAt = (seat: number, place: number): number =>
   place < MAX_SHIPS ? seat * MAX_SHIPS + place : FIRST_SQUADRON[seat]! + place - MAX_SHIPS;
 const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** Asks for the next loss of either side: first the commander who answers it, then the ships that may keep the squadron. */
+/** Asks for the next loss of either side: first the cards that answer it, then the ships that may keep the squadron. */
 export function nextLoss(r: Rules, s: State, log: EventLog | null): void {
   for (let k = 0; k < SEATS; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
     const mourned = s[field.mourned + seat]!;
     if (mourned !== 0) {
-      s[field.mourned + seat]! &= mourned - 1;
-      answerEnd(r, s, unitAt(seat, lowest(mourned)));
+      if (!answersEnd(r, s, unitAt(seat, lowest(mourned)))) {
+        s[field.mourned + seat]! &= mourned - 1;
+        s[field.lossAsked] = 0;
+      }
       return;
     }
     if (s[field.lost + seat] === 0) continue;
@@ -50,15 +53,24 @@ export function nextLoss(r: Rules, s: State, log: EventLog | null): void {
   resume(r, s, log);
 }
 
-/** The commander of the fleet of a destroyed unit answers. */
-function answerEnd(r: Rules, s: State, c: number): void {
-  const u = flagshipOf(s, c);
-  if (u < 0) return;
-  for (const effect of r.effects.offered[MOMENT.MOURNED]!) {
-    if (!isEquipped(s, u, r.effects.card[effect]!)) continue;
+/** The next ship of the side of a destroyed unit that has a card of that time answers, for a commander the flagship of the fleet; whether there may be more. */
+function answersEnd(r: Rules, s: State, c: number): boolean {
+  const first = SEAT_OF[c]! * MAX_SHIPS;
+  const flagship = flagshipOf(s, c);
+  const offered = r.effects.offered[MOMENT.MOURNED]!;
+  let asked = false;
+  for (let k = s[field.lossAsked]!; k < offered.length * MAX_SHIPS; k++) {
+    const effect = offered[Math.floor(k / MAX_SHIPS)]!;
+    const u = first + (k % MAX_SHIPS);
+    const mayAnswer = r.effects.scope[effect] === SCOPE.FLEET ? u === flagship : alive(s, u);
+    if (!mayAnswer || !isEquipped(s, u, r.effects.card[effect]!)) continue;
+    if (asked) return true;
+    asked = true;
     s[field.lossOf] = c + 1;
+    s[field.lossAsked] = k + 1;
     startAsking(s, r.effects.firstAct[effect]!, u);
   }
+  return false;
 }
 
 /** The next ship that has a card to keep squadron `c` is asked; without one it is lost. */

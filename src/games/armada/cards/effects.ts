@@ -35,6 +35,8 @@ export const AFTER_FIRE = 'rerollsConcentrated';
 export const SLOWS_ENEMY = 'slowsEnemy';
 /** The word by which mines lie on a card. */
 export const LAYS_MINES = 'laysMines';
+/** The word by which squadrons have cloak until the end of the round. */
+export const GRANTS_CLOAK = 'grantsCloak';
 /** The word of a card that is not readied while its ship does not move. */
 export const MATCHES_SPEED = 'matchesSpeed';
 /** The word by which a ship attacks better again. */
@@ -172,6 +174,8 @@ export class Effects {
   readonly slowCards: Int16Array;
   /** Cards on which mines lie. */
   readonly mineCards: Int16Array;
+  /** Cards by which squadrons have cloak. */
+  readonly cloakCards: Int16Array;
   /** Cards that note which ships their ship has attacked this round. */
   readonly notesTargets: Int16Array;
 
@@ -252,6 +256,7 @@ export class Effects {
     const outlasting: Column = [];
     const notesTargets: Column = [];
     const mineCards: Column = [];
+    const cloakCards: Column = [];
     const slowCards: Column = [];
     const laid: Column = [];
     let costly = 0;
@@ -273,6 +278,7 @@ export class Effects {
         if (stock.word.name === DOOMED) dooming.push(number);
         if (stock.word.name === FALLEN) outlasting.push(number);
         if (stock.word.name === LAYS_MINES) mineCards.push(number);
+        if (stock.word.name === GRANTS_CLOAK) cloakCards.push(number);
         if (stock.word.name === SLOWS_ENEMY) slowCards.push(number);
         if (stock.word.name === AGAIN) notesTargets.push(number);
       }
@@ -332,7 +338,7 @@ export class Effects {
     this.dullsDials = this.words.some(({ name }) => name === DULLS_DIALS);
     this.hurtsOthers = this.words.some(({ name }) => HURTING_OTHERS.has(name));
     this.setsAside = this.words.some(({ name }) => SETTING_ASIDE.has(name));
-    this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || this.fleetWide[MOMENT.MOURNED] !== 0;
+    this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || offered[MOMENT.MOURNED]!.length > 0;
     this.stocked = Int16Array.from(stocked);
     this.stockedForRound = Int16Array.from(stockedForRound);
     this.laid = Int32Array.from(laid);
@@ -346,6 +352,7 @@ export class Effects {
     );
     this.notesTargets = Int16Array.from(notesTargets);
     this.mineCards = Int16Array.from(mineCards);
+    this.cloakCards = Int16Array.from(cloakCards);
     this.slowCards = Int16Array.from(slowCards);
     this.hasWells = this.asksShips(QUESTION.WELL);
     this.doublesCriticals = this.asksShips(QUESTION.CRITICALS_DOUBLE);

@@ -43,6 +43,7 @@ export const TIMINGS = [
   'squadron turn',
   'end of Command Phase',
   'end of Ship Phase',
+  'end of Squadron Phase',
   'start of Status Phase',
 ] as const;
 export type Timing = (typeof TIMINGS)[number];
@@ -88,8 +89,9 @@ export const MOMENT = {
   SQUADRON_TURN: 36,
   COMMANDS_SET: 37,
   SHIPS_OVER: 38,
+  SQUADRONS_OVER: 39,
 } as const;
-export const MOMENTS = 39;
+export const MOMENTS = 40;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -103,6 +105,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'squadron turn': MOMENT.SQUADRON_TURN,
   'end of Command Phase': MOMENT.COMMANDS_SET,
   'end of Ship Phase': MOMENT.SHIPS_OVER,
+  'end of Squadron Phase': MOMENT.SQUADRONS_OVER,
   'after gathering dice': MOMENT.GATHERED,
   'after defense tokens': MOMENT.AFTER_DEFENSE,
   'before damage': MOMENT.BEFORE_DAMAGE,

@@ -2,11 +2,11 @@
 import type { EventLog, State } from '../../../core/index.ts';
 import { action } from '../actions.ts';
 import { CLASSES, LOST, addDie, classesInPool, findDie, hasRoom, removeDie, reroll } from '../attack/dice.ts';
-import { COLOUR, HITS_OF_FACE } from '../content/faces.ts';
+import { COLOUR, FACE, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { ASSAULTING, ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
 import { adeptOf, friendsNear, isHeldByShip } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
@@ -40,23 +40,34 @@ const swarm = operation('swarm', {
   },
 });
 
-/** A die with a hit is spent for a raid token on the ship that is attacked, once an attack. */
+/** A die with a hit, or by a card with an accuracy, is spent for a raid token on the ship that is attacked, once an attack. */
+export function legalAssault(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
+  const v = s[field.target]!;
+  if (isSquadron(v) || (s[field.attackFlags]! & ATTACK.ASSAULTED) !== 0) return from;
+  const accuracies = isHelpedToAssault(r, s, c);
+  const classes = classesInPool(s, -1);
+  let n = from;
+  for (let cls = 0; cls < CLASSES; cls++) {
+    if ((classes & (1 << cls)) === 0) continue;
+    if (HITS_OF_FACE[cls & 7] === 0 && !(accuracies && (cls & 7) === FACE.ACCURACY)) continue;
+    for (let command = 0; command < COMMANDS; command++)
+      if ((s[SHIP_AT[v]! + field.raids]! & (1 << command)) === 0)
+        out[n++] = action(KIND.ASSAULT, cls * COMMANDS + command);
+  }
+  return n;
+}
+
+/** Whether a card of the ship that commands squadron `c` helps its assault. */
+const isHelpedToAssault = (r: Rules, s: State, c: number): boolean =>
+  r.effects.further > 0 &&
+  c === s[field.activeSquadron] &&
+  (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 &&
+  (s[field.snipers]! & ASSAULTING) !== 0;
+
 const assault = operation('assault', {
   kind: KIND.ASSAULT,
-  legal: (_r, s, _act, _c, _about, out, from) => {
-    const v = s[field.target]!;
-    if (isSquadron(v) || (s[field.attackFlags]! & ATTACK.ASSAULTED) !== 0) return from;
-    const classes = classesInPool(s, -1);
-    let n = from;
-    for (let cls = 0; cls < CLASSES; cls++) {
-      if ((classes & (1 << cls)) === 0 || HITS_OF_FACE[cls & 7] === 0) continue;
-      for (let command = 0; command < COMMANDS; command++)
-        if ((s[SHIP_AT[v]! + field.raids]! & (1 << command)) === 0)
-          out[n++] = action(KIND.ASSAULT, cls * COMMANDS + command);
-    }
-    return n;
-  },
-  take: (_r, s, _act, _c, what, log) => raid(s, what, log),
+  legal: (r, s, _act, c, _about, out, from) => legalAssault(r, s, c, out, from),
+  take: (_r, s, _act, _c, what, log) => raidByAssault(s, what, log),
 });
 
 /** Up to a number of dice are rerolled. */
@@ -111,7 +122,8 @@ const addsBesideLeader = addsOne(
   },
 );
 
-function raid(s: State, what: number, log: EventLog | null): void {
+/** An assault spends a die for a raid token. */
+export function raidByAssault(s: State, what: number, log: EventLog | null): void {
   const v = s[field.target]!;
   const command = what % COMMANDS;
   s[field.attackFlags]! |= ATTACK.ASSAULTED;

@@ -285,8 +285,10 @@ export const QUESTION = {
   /** Squadrons: whether it may attack an enemy at distance 1 that is about to move; whether it acts as an objective token near it is moved or removed. */
   WATCHES: 181,
   ROAMS: 182,
+  /** Ships: whether friendly squadrons with adept have grit in the Squadron Phase. */
+  GRIT_OF_ADEPT: 183,
 } as const;
-export const QUESTIONS = 183;
+export const QUESTIONS = 184;
 /** Those whose cards are exhausted besides by an effect at a moment. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,

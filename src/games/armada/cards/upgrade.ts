@@ -20,6 +20,7 @@ export const READY = {
   'any token, also of the card': COMMAND_WORDS,
   'concentrate fire token, also of the card': ['concentrate fire'],
   'navigate token, also of the card': ['navigate'],
+  'squadron token, also of the card': ['squadron'],
 } as const;
 export type Ready = keyof typeof READY;
 

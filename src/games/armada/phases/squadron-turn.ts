@@ -9,11 +9,12 @@ import { MOMENT } from '../cards/entry.ts';
 import { AFAR, legalUses, mayHaveUses, useCard } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { tell } from '../cards/squadrons/text.ts';
-import { openWindow } from '../cards/windows.ts';
+import { openForCards, openWindow } from '../cards/windows.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import {
+  ASSAULTING,
   DONE,
   FIRST_SQUADRON,
   MAX_SHIPS,
@@ -31,6 +32,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isNamed, ownerOf, seatOfFleet } from '../teams.ts';
 import { BAND } from '../geometry/bands.ts';
+import { isCloakedByCard } from '../units/cloaking.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import {
   countSquadronsWaiting,
@@ -55,7 +57,7 @@ export function nextSquadronTurn(r: Rules, s: State, log: EventLog | null): void
     if (countSquadronsWaiting(s, 1 - seat) === 0) {
       s[field.cloaked] = 0;
       s[field.cloaked + 1] = 0;
-      s[field.step] = STEP.NEXT_CLOAK;
+      openForCards(r, s, MOMENT.SQUADRONS_OVER, STEP.NEXT_CLOAK);
       return;
     }
     log?.add(ARMADA_EVENT.PASSED, seat, -1, -1, 2);
@@ -277,9 +279,24 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
     if (r.effects.further > 0) s[field.underCommand]! |= 1 << argumentOf(a);
     s[field.squadronDone] =
       DONE.BY_COMMAND | (answering(r, s, s[field.active]!, QUESTION.SQUADRON_DICE) < 0 ? 0 : DONE.CONTROLLED);
+    if (r.effects.further > 0 && (s[field.snipers]! & ASSAULTING) !== 0 && gainsAssault(r, s, c))
+      s[field.squadronDone] |= DONE.ASSAULTS;
   }
   log?.add(ARMADA_EVENT.SQUADRON_ACTIVATED, seat, codeOf(s, c), -1, byCommand ? 1 : 0);
   beginActivation(r, s, c, log);
+}
+
+/** Squadrons at most that gain assault under a command. */
+const MOST_ASSAULTING = 3;
+
+/** Whether squadron `c`, which the command activates, gains assault by the card: it has no adept and no assault of its own, and is one of the first. */
+function gainsAssault(r: Rules, s: State, c: number): boolean {
+  const uses = r.squadron.keywordUses[squadronType(s, c)]!;
+  for (let k = 0; k < uses.length; k++) if (uses[k]!.kind === KIND.ASSAULT) return false;
+  if (engagement.adeptOf(r, s, c) > 0 || Math.floor(s[field.snipers]! / (2 * ASSAULTING)) >= MOST_ASSAULTING)
+    return false;
+  s[field.snipers]! += 2 * ASSAULTING;
+  return true;
 }
 
 /** Asks what the squadron does next; its activation ends when nothing is left to do. */
@@ -328,7 +345,8 @@ export function nextCloak(r: Rules, s: State): void {
     const first = FIRST_SQUADRON[seat]!;
     for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
       const c = first + i;
-      if (!flying(s, c) || trait(r, squadronType(s, c), QUESTION.CLOAK) === 0) continue;
+      if (!flying(s, c)) continue;
+      if (trait(r, squadronType(s, c), QUESTION.CLOAK) === 0 && !isCloakedByCard(r, s, c)) continue;
       if ((s[field.cloaked + seat]! & (1 << i)) !== 0) continue;
       s[field.cloaked + seat]! |= 1 << i;
       s[field.activeSquadron] = c;

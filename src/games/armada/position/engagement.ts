@@ -10,6 +10,7 @@ import {
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  PHASE,
   SEAT_OF,
   SQUADRON_AT,
   SQUADRON_FLAG,
@@ -188,7 +189,17 @@ export function hasGrit(r: Rules, s: State, c: number): boolean {
     if (!flying(s, d) || trait(r, squadronType(s, d), QUESTION.GRANTS_GRIT) === 0) continue;
     if (discsAtOne(squadronX(s, d) - squadronX(s, c), squadronY(s, d) - squadronY(s, c))) return true;
   }
+  if (r.askedElsewhere[QUESTION.GRIT_OF_ADEPT] !== 0 && hasGritOfAdept(r, s, c)) return true;
   return r.effects.askedFleet[QUESTION.GRIT_BESIDE_ADEPT] !== 0 && hasGritByAdept(r, s, c);
+}
+
+/** Whether a card of its side gives squadron `c`, which has adept, grit in the Squadron Phase. */
+function hasGritOfAdept(r: Rules, s: State, c: number): boolean {
+  if (s[field.phase] !== PHASE.SQUADRON || adeptOf(r, s, c) === 0) return false;
+  const first = SEAT_OF[c]! * MAX_SHIPS;
+  for (let u = first; u < first + MAX_SHIPS; u++)
+    if (alive(s, u) && askUpgrades(r, s, u, QUESTION.GRIT_OF_ADEPT, 0) > 0) return true;
+  return false;
 }
 
 /** Whether the commander of squadron `c`, which has no adept, gives it grit beside a friend with adept. */

@@ -246,7 +246,7 @@ function awaitsCards(r: Rules, s: State, c: number, by: number): boolean {
 
 /** Notes the end of a unit of `seat` for the commander who hears of it: ships by their places, squadrons behind them. */
 function mourn(r: Rules, s: State, seat: number, place: number): void {
-  if (r.effects.fleetWide[MOMENT.MOURNED] !== 0) s[field.mourned + seat]! |= 1 << place;
+  if (r.effects.offered[MOMENT.MOURNED]!.length > 0) s[field.mourned + seat]! |= 1 << place;
 }
 
 /** Whether squadron `c` acts under a command of a ship whose card helps its swarm. */

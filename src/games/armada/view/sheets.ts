@@ -80,6 +80,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'squadron turn': 'On a turn of the Squadron Phase',
   'end of Command Phase': 'At the end of the Command Phase',
   'end of Ship Phase': 'At the end of the Ship Phase',
+  'end of Squadron Phase': 'At the end of the Squadron Phase',
   'faceup card': 'Before a faceup damage card is dealt',
   'after attack on squadron': 'After its attack on a squadron',
   'end of attacks': 'At the end of the attacks',

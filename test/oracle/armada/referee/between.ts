@@ -36,7 +36,10 @@ export class Between {
   act(): void {
     const { kind, argument, table } = this.#desk;
     if (kind !== KIND.MOVE_SQUADRON && (kind !== KIND.CLOAK || argument === 0)) return;
-    this.#about = this.#desk.sheets.squadrons.flat().find((c) => seen(table, c).name === table.activeSquadron) ?? null;
+    const acts = this.#desk.sheets.squadrons.flat().find((c) => seen(table, c).name === table.activeSquadron);
+    this.#about = acts ?? null;
+    if (kind === KIND.CLOAK && acts !== undefined && keyword(acts, 'cloak') === 0 && !this.#desk.cloaked.has(acts))
+      this.#desk.gainsCloak(acts);
   }
 
   /** IG-88B counts as activated and attacks. */

@@ -14,7 +14,8 @@ import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Harm } from './harm.ts';
 import { Ignition } from './ignition.ts';
 import { Pilots } from './pilots.ts';
-import { insist } from './sheets.ts';
+import { DISTANCES, isNear } from './nearby.ts';
+import { insist, keyword } from './sheets.ts';
 import type { Sheet, Sheets, ShipSheet, SquadronSheet } from './sheets.ts';
 import type { Zone } from '../measure.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
@@ -85,6 +86,20 @@ export class Desk {
   readonly doomed = new Map<number, string>();
   /** Squadrons to which Ahsoka Tano (officer) gives snipe. */
   readonly snipers = new Set<SquadronSheet>();
+  /** The ship whose squadrons Clone Commander Wolffe helps in this command, and those that gain assault by him. Who has cloak by Wedge Antilles this round. */
+  assaulting: { readonly ship: ShipSheet; readonly gained: Set<SquadronSheet> } | null = null;
+  readonly cloaked = new Set<SquadronSheet>();
+  readonly cloaker = new Map<number, ShipSheet>();
+
+  /** A squadron gains cloak by Wedge Antilles: where it is the only one that may, nobody is asked. */
+  gainsCloak(squadron: SquadronSheet): void {
+    const ship = this.cloaker.get(squadron.seat);
+    const fits = !squadron.destroyed && !squadron.card.unique && keyword(squadron, 'strategic') === 0;
+    insist(ship !== undefined && fits, 'AH-197: not unique, without strategic');
+    insist(isNear(this.table, ship, squadron, DISTANCES[5]) !== false, 'AH-197: at distance 1-5');
+    this.cloaked.add(squadron);
+    this.count('cloak by wedge-antilles');
+  }
   readonly farBlue = new Set<ShipSheet>();
   readonly focus = new Map<ShipSheet, Zone>();
   attackedZone: Zone = 'front';

@@ -567,7 +567,11 @@ export class Dice {
       insist(++this.#desk.use.spent === 1, 'the card costs one die');
       return;
     }
-    insist(hasHit(die) && target.kind === 'ship', 'a die with a hit is spent, against a ship');
+    const helped =
+      attacker.kind === 'squadron' && this.#desk.wing.isHelped(attacker, this.#desk.assaulting?.ship ?? null);
+    const fits = hasHit(die) || (helped && this.#desk.kind === KIND.ASSAULT && die.face === 'accuracy');
+    insist(fits && target.kind === 'ship', 'a die with a hit is spent, against a ship');
+    if (helped && !hasHit(die)) this.#desk.count('assault with an accuracy');
     this.#desk.count(this.#desk.kind === KIND.FLIP ? 'precision strike' : 'assault');
     if (this.#desk.kind === KIND.FLIP) {
       insist(this.#desk.table.objective?.name === 'Precision Strike', 'Precision Strike turns cards');
@@ -575,7 +579,9 @@ export class Dice {
       strike.use('precision strike', 1);
     } else {
       insist(this.#desk.kind === KIND.ASSAULT && attacker.kind === 'squadron', 'assault is of squadrons');
-      strike.use('assault', keyword(attacker, 'assault'));
+      const gained = helped && this.#desk.assaulting!.gained.has(attacker);
+      if (gained) this.#desk.count('assault by clone-commander-wolffe');
+      strike.use('assault', gained ? 1 : keyword(attacker, 'assault'));
     }
   }
 

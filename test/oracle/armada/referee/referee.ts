@@ -61,6 +61,9 @@ const SPEEDS = 8;
 
 const titleOf = (code: number): string => DAMAGE_TITLES[code]!.name;
 
+/** Squadrons at most that gain assault under a command. */
+const MOST_ASSAULTING = 3;
+
 export class Referee {
   readonly #content: Content;
   readonly #desk: Desk;
@@ -367,6 +370,7 @@ export class Referee {
       case TOLD.SQUADRON_ACTIVATED:
         this.#desk.aces.activated();
         this.#desk.between.activated(this.#desk.sheet(row.subject));
+        if (row.kind === TOLD.SQUADRON_ACTIVATED && row.amount > 0) this.#gainsAssault(this.#desk.sheet(row.subject));
         if (row.kind === TOLD.ACTIVATED) this.#bays.activated();
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
         if (row.kind === TOLD.ACTIVATED) this.#desk.pods = null;
@@ -415,6 +419,8 @@ export class Referee {
         return this.#uses.readied(row);
       case EVENT.ROUND_END:
         this.#roundOver = true;
+        this.#desk.cloaked.clear();
+        this.#desk.cloaker.clear();
         for (const sheet of this.#desk.fallen)
           insist(sheet.destroyed, 'AH-188: destroyed at the end of the Status Phase');
         this.#desk.fallen.clear();
@@ -886,6 +892,14 @@ export class Referee {
     const { commandTokens } = table.seats[ship.seat]!.ships[ship.slot]!;
     insist(commandTokens.includes(command), 'A-ACT-06: a huge ship gains the token of its dial');
     this.#desk.count('token of a huge ship');
+  }
+
+  /** Clone Commander Wolffe: the first three without adept gain assault. */
+  #gainsAssault(squadron: Sheet): void {
+    const { assaulting, aces } = this.#desk;
+    if (assaulting === null || squadron.kind !== 'squadron' || assaulting.gained.size >= MOST_ASSAULTING) return;
+    if (keyword(squadron, 'assault') + keyword(squadron, 'adept') + aces.adeptDice(squadron) > 0) return;
+    if (this.#active() === assaulting.ship) assaulting.gained.add(squadron);
   }
 
   #attackOver(row: Row): void {

@@ -1,6 +1,13 @@
 /** Officers. */
 import { addAnyDice, addDice, shieldForFace, rerollAgainst } from '../words/dice.ts';
-import { addsSquadron, freesCommanded, grantsSnipe, holdsTokens } from '../words/commanding.ts';
+import {
+  addsSquadron,
+  freesCommanded,
+  grantsCloak,
+  grantsSnipe,
+  helpsAssault,
+  holdsTokens,
+} from '../words/commanding.ts';
 import { cancelsNearObstacle, dropsLeaderForReroll } from '../words/costs.ts';
 import { always, cost, during, once, when } from '../entry.ts';
 import { card } from '../upgrade.ts';
@@ -492,5 +499,24 @@ export const OFFICERS = [
     { name: 'Barriss Offee', slot: 'officer', points: 6, source: 'BSD ISB', faction: 'republic', unique: true },
     during('after gathering dice', once('window'), spendsForZone({ token: 'redirect' })),
     during('after defense tokens', once('window'), movesAttack()),
+  ),
+  card(
+    'wedge-antilles',
+    { name: 'Wedge Antilles', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'rebel', unique: true },
+    during('end of Squadron Phase', once('window'), grantsCloak({ distance: 5 })),
+  ),
+  card(
+    'clone-commander-wolffe',
+    {
+      name: 'Clone Commander Wolffe',
+      slot: 'officer',
+      points: 6,
+      source: 'BSD ISB',
+      faction: 'republic',
+      unique: true,
+      ready: 'squadron token, also of the card',
+    },
+    during('squadron command', cost('exhaust'), helpsAssault()),
+    always(holdsTokens({ token: 'squadron', laid: 1 })),
   ),
 ];

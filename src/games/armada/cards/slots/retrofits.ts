@@ -23,6 +23,7 @@ import {
   jamsSquadrons,
   holdsHostage,
   mission,
+  gritOfAdept,
 } from '../words/answers.ts';
 import { reroll, rerollAttack, turnFace } from '../words/dice.ts';
 import { repairsFriend } from '../words/repairs.ts';
@@ -32,6 +33,7 @@ import { discardFacedown, freeToken, gainShield, tractors } from '../words/ships
 import { raidsOrAdds } from '../words/pool.ts';
 import { halvesDice } from '../words/guarding.ts';
 import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
+import { raidsForLoss } from '../words/mourning.ts';
 import { givesTokens, slicesDial, raidsAttacker } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 import { goesToSmall, grantsScout, launchesSquadrons, setsSquadronsAside } from '../words/apart.ts';
@@ -351,5 +353,19 @@ export const RETROFITS = [
       ready: 'squadron or repair token',
     },
     during('squadron turn', cost('exhaust'), wakesSquadrons()),
+  ),
+  card(
+    'hot-landing',
+    {
+      name: 'Hot Landing',
+      slot: 'fleet command',
+      points: 3,
+      source: 'BSD ISB',
+      faction: 'republic',
+      secondFaction: 'separatist',
+      unique: true,
+    },
+    always(gritOfAdept()),
+    during('friend destroyed', raidsForLoss({ distance: 2 })),
   ),
 ];

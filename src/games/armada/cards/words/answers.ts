@@ -140,6 +140,8 @@ export const criticalsDouble = answer(
 /** Ships that deploy within the distance of the token on the card do so at speed 0. */
 export const holdsBack = number('holdsBack', QUESTION.WELL);
 export const addsAccuracy = yes('addsAccuracy', QUESTION.ACCURACY_ADDED);
+/** Friendly squadrons with adept have grit in the Squadron Phase. */
+export const gritOfAdept = yes('gritOfAdept', QUESTION.GRIT_OF_ADEPT);
 export const gritBesideAdept = yes('gritBesideAdept', QUESTION.GRIT_BESIDE_ADEPT);
 export const peacefulWhileExhausted = yes('peacefulWhileExhausted', QUESTION.PEACE);
 export const steersNearObstacles = number('steersNearObstacles', QUESTION.STEERS_NEAR);

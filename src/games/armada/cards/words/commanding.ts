@@ -7,6 +7,8 @@ import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import {
+  ASSAULTING,
+  COMMAND,
   COMMANDS,
   DONE,
   FIRST_SQUADRON,
@@ -21,12 +23,16 @@ import { engagedBits, inCommandRange } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
 import { bitsIn } from '../../units/bytes.ts';
-import { codeOf } from '../../units/fleet.ts';
+import { holdsPlace, placesHeld, withPlace } from '../../units/cloaking.ts';
+import { codeOf, hasCommand } from '../../units/fleet.ts';
 import { flying, inSquadrons, isLaunched, squadronType, squadronWaiting } from '../../units/squadrons.ts';
-import { onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
-import { mayGain, squadronValueOf } from '../../units/tokens.ts';
+import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
+import { mayGain, payToken, squadronValueOf } from '../../units/tokens.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
+import { trait } from '../ask.ts';
+import { GRANTS_CLOAK } from '../effects.ts';
 import { MOMENT } from '../entry.ts';
+import { QUESTION } from '../question.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { NOTHING_FURTHER, gain } from './gifts.ts';
 
@@ -105,7 +111,7 @@ export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {
   operands: ({ most }) => [most],
   legal: (r, s, act, u, _about, out, from) => {
     if (s[field.window] !== MOMENT.NONE || u !== s[field.active]) return from;
-    if (s[field.squadronsLeft] === 0 || bitsIn(s[field.snipers]!) >= operand(r, act, 0)) return from;
+    if (s[field.squadronsLeft] === 0 || bitsIn(s[field.snipers]! & (ASSAULTING - 1)) >= operand(r, act, 0)) return from;
     const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
     let n = from;
     for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
@@ -119,6 +125,23 @@ export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {
     s[field.snipers]! |= 1 << option;
   },
   says: (r, s, _act, option, u) => `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + option)} gains snipe`,
+});
+
+/** Squadrons that the command under way activates from now on assault better: up to three without adept gain assault, and each may spend an accuracy for it. */
+export const helpsAssault = operation('helpsAssault', {
+  afar: true,
+  legal: offeredIf(
+    (r, s, _act, u) =>
+      s[field.window] === MOMENT.NONE &&
+      u === s[field.active] &&
+      s[field.squadronsLeft] !== 0 &&
+      (s[field.snipers]! & ASSAULTING) === 0 &&
+      anyInRange(r, s, u),
+  ),
+  take: (_r, s) => {
+    s[field.snipers]! |= ASSAULTING;
+  },
+  says: () => 'squadrons of this command assault, also with accuracies',
 });
 
 /** In a repair two engineering points recover a point of hull of a friendly squadron within a distance. The option is its place. */
@@ -238,5 +261,59 @@ export const wakesSquadrons = operation('wakesSquadrons', {
     },
     says: (r, s, _act, answer, u) =>
       answer === ENOUGH ? 'no further squadron' : `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + answer)} activates`,
+  },
+});
+
+// Squadrons that move at the end of the Squadron Phase by a card.
+
+/** Register: squadrons chosen so far. */
+const CLOAKED = field.answers;
+
+/** Writes the places of squadrons within the distance that are not unique and have neither strategic nor cloak, and that the card does not hold. */
+function cloakable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
+  const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
+  const held = onCard(r, s, u, r.effects.cardOfAct(act));
+  let n = 0;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
+    const c = first + i;
+    if (!flying(s, c) || holdsPlace(held, i) || !within(r, s, u, c, DISTANCE[operand(r, act, 0)]!)) continue;
+    const t = squadronType(s, c);
+    if (r.squadron.unique[t] !== 0 || trait(r, t, QUESTION.MOVES_TOKENS) + trait(r, t, QUESTION.CLOAK) !== 0) continue;
+    out[n++] = i;
+  }
+  return n;
+}
+
+/** Squadrons at most that gain cloak by a card. */
+const MOST_CLOAKED = 3;
+
+/** A squadron token is spent: up to three friendly squadrons within a distance gain cloak until the end of the round. */
+export const grantsCloak = operation<{ readonly distance: number }>(GRANTS_CLOAK, {
+  operands: ({ distance }) => [distance],
+  keeps: 'round',
+  holds: (value) => placesHeld(value).map((i) => `squadron ${String.fromCharCode(65 + i)} has cloak`),
+  legal: offeredIf(
+    (r, s, act, u) => hasCommand(s, u, COMMAND.SQUADRON) && cloakable(r, s, act, u, r.scratch.slots) > 0,
+  ),
+  take: (r, s, _act, u, _option, log) => payToken(r, s, u, COMMAND.SQUADRON, log),
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (s[DONE_CHOOSING] !== 0 || s[CLOAKED]! >= MOST_CLOAKED) return 0;
+      const n = cloakable(r, s, act, u, out);
+      if (n === 0 || s[CLOAKED] === 0) return n;
+      out[n] = ENOUGH;
+      return n + 1;
+    },
+    take: (r, s, act, u, answer) => {
+      if (answer === ENOUGH) {
+        s[DONE_CHOOSING] = 1;
+        return;
+      }
+      const card = r.effects.cardOfAct(act);
+      layOnCard(r, s, u, card, withPlace(onCard(r, s, u, card), answer));
+      s[CLOAKED]!++;
+    },
+    says: (r, s, _act, answer, u) =>
+      answer === ENOUGH ? 'no further squadron' : `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + answer)} gains cloak`,
   },
 });

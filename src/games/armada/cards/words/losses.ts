@@ -40,7 +40,7 @@ import { noteUse } from '../moments.ts';
 import { codeOfName, offeredIf, operand, operation } from '../word.ts';
 
 /** The unit that is lost. */
-const lostUnit = (s: State): number => s[field.lossOf]! - 1;
+export const lostUnit = (s: State): number => s[field.lossOf]! - 1;
 
 /** The card of a word is used: it pays its cost. */
 export function pay(r: Rules, s: State, act: number, u: number, log: EventLog | null): void {

@@ -10,7 +10,7 @@ import { BAYS } from './bays.ts';
 import { CARDS } from './cards.ts';
 import type { Desk, Row } from '../desk.ts';
 import { CLOSE_RANGE, DISTANCES, LONG_RANGE, MEDIUM_RANGE, anyOf, isNear, isOut } from '../nearby.ts';
-import { copies, insist } from '../sheets.ts';
+import { copies, insist, keyword } from '../sheets.ts';
 import type { Sheet, ShipSheet } from '../sheets.ts';
 import type { SeenTable } from '../seen.ts';
 import { COLOURS, areAdjacent, hasHit, isOwn, spend } from '../strike.ts';
@@ -94,6 +94,7 @@ export class CardUses {
   /** A ship activates, or a squadron without a command. */
   activated(): void {
     this.#desk.snipers.clear();
+    this.#desk.assaulting = null;
     this.#screed.clear();
   }
 
@@ -120,7 +121,8 @@ export class CardUses {
     if (read.cost !== undefined) this.#costs.push({ owner, name, cost: read.cost });
     // As the ship reveals a command the card is discarded.
     if (id === BAYS && this.#desk.table.active !== null) this.#costs.push({ owner, name, cost: 'discarded' });
-    if (OF_LOSSES.has(id)) this.#useForLoss(id);
+    if (id === 'hot-landing') this.#raidsForLoss(ship);
+    else if (OF_LOSSES.has(id)) this.#useForLoss(id);
     else if (Object.hasOwn(SPARED, id)) this.#spares(id, ship);
     else if (id === 'lira-wessex')
       insist(this.#desk.table.damageDeck.viewed.length === 1, 'Lira Wessex: a card that comes faceup');
@@ -343,7 +345,11 @@ export class CardUses {
       insist(token.state === 'exhausted', 'Hand of Justice: an exhausted token');
       token.state = 'ready';
     } else if (id === 'admiral-ozzel-officer') this.#desk.activation.movesEarly(ship);
-    else if (id === 'ahsoka-tano') {
+    else if (id === 'clone-commander-wolffe') this.#desk.assaulting = { ship, gained: new Set() };
+    else if (id === 'wedge-antilles') {
+      insist(this.#desk.table.phase === 'Squadron Phase', 'AH-197: in the Squadron Phase');
+      this.#desk.cloaker.set(ship.seat, ship);
+    } else if (id === 'ahsoka-tano') {
       const squadron = this.#desk.sheets.squadrons[ship.seat]![option]!;
       insist(!squadron.card.unique && this.#desk.snipers.size < 3, 'AH-86: up to three that are not unique');
       this.#desk.snipers.add(squadron);
@@ -680,6 +686,7 @@ export class CardUses {
   /** The player answers the question of a card. */
   answered(): void {
     const { use, strike, argument } = this.#desk;
+    if (use?.id === 'wedge-antilles') this.#cloaks(use.ship, argument);
     if (use?.id === 'general-tagge') this.#recovers(use.ship, argument);
     if (use?.id === 'battle-droid-reserves' && argument < DAMAGE_TITLES.length)
       this.#turnsDown(use.ship, DAMAGE_TITLES[argument]!.name);
@@ -690,6 +697,26 @@ export class CardUses {
       strike.replace(COLOURS[Math.floor(argument / COLOURS.length)]!, COLOURS[argument % COLOURS.length]!);
     else if (use.id === 'kyrsta-agate' && use.ship.tokens[use.option]!.type === 'redirect')
       this.#redirects(strike, argument);
+  }
+
+  /** Wedge Antilles: a squadron gains cloak. */
+  #cloaks(ship: ShipSheet, place: number): void {
+    const squadron = this.#desk.sheets.squadrons[ship.seat]![place];
+    if (squadron === undefined) return;
+    insist(!this.#desk.cloaked.has(squadron), 'AH-197: each once');
+    this.#desk.gainsCloak(squadron);
+  }
+
+  /** Hot Landing: an enemy ship near a squadron with adept that was lost gains a raid token. */
+  #raidsForLoss(ship: ShipSheet): void {
+    const raided = this.#desk.sheets.ships[1 - ship.seat]![Math.floor(this.#desk.argument / COMMANDS.length)]!;
+    const lost = this.#desk.sheets.squadrons[ship.seat]!.filter(
+      (c) => c.hull === 0 && (keyword(c, 'adept') > 0 || this.#desk.aces.isEscort(c)),
+    );
+    insist(
+      lost.some((squadron) => isNear(this.#desk.table, raided, squadron, DISTANCES[2]) !== false),
+      'AH-199: within distance 2 of a squadron with adept that was lost',
+    );
   }
 
   /** The critical effect of an upgrade card. */

@@ -308,6 +308,9 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'hyperwave-signal-boost': { cost: 'exhausted' },
   'general-draven': READ,
   'gilded-aegis': READ,
+  'wedge-antilles': READ,
+  'clone-commander-wolffe': { cost: 'exhausted' },
+  'hot-landing': READ,
 };
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

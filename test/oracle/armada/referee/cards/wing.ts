@@ -25,6 +25,11 @@ export class Wing {
     this.#commanded = ship === null ? null : { squadron, ship, moved: false, stays: false };
   }
 
+  /** Whether ship `by` commands a squadron now. */
+  isHelped(squadron: Sheet, by: ShipSheet | null): boolean {
+    return by !== null && this.#commanded?.squadron === squadron && this.#commanded.ship === by;
+  }
+
   /** Whether Nevoota Bee commands a squadron. */
   isLedAsSwarm(squadron: Sheet): boolean {
     return this.#commanded?.squadron === squadron && hasCard(this.#commanded.ship, 'nevoota-bee');

@@ -67,6 +67,18 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
     pays: true,
   },
   {
+    word: 'helpsAssault',
+    does: 'squadrons that it commands from now on assault better: the first three without adept gain assault, and each may spend an accuracy for it as well',
+    at: ['squadron command'],
+    spends: true,
+  },
+  {
+    word: 'grantsCloak',
+    does: 'a squadron token is spent: up to three friendly squadrons within a distance, that are not unique and have no strategic, gain cloak until the end of the round',
+    at: ['end of Squadron Phase'],
+    takes: { distance: DISTANCE },
+  },
+  {
     word: 'wakesSquadrons',
     does: 'in place of the two squadrons of a turn of the Squadron Phase the player chooses any at close to long range, up to the squadron value, and activates them; their AI adds dice as under a command',
     at: ['squadron turn'],

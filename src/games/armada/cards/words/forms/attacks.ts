@@ -186,6 +186,13 @@ export const ATTACK_FORMS: readonly WordForm[] = [
     pays: true,
   },
   {
+    word: 'raidsForLoss',
+    does: 'for a friendly squadron with adept an enemy ship within a distance of it gains a raid token',
+    at: ['friend destroyed'],
+    takes: { distance: DISTANCE },
+    pays: true,
+  },
+  {
     word: 'strikesSquadron',
     does: 'each hit and critical icon of dice that are rolled is a damage on the squadron that has attacked the ship, be the ship destroyed',
     at: ['after attack by squadron'],

@@ -247,6 +247,7 @@ export const STANDING_FORMS: readonly WordForm[] = [
     undefined,
     { commander: true },
   ),
+  standing('gritOfAdept', 'friendly squadrons with adept have grit in the Squadron Phase'),
   standing(
     'gritBesideAdept',
     'squadrons of its fleet without adept have grit at distance 1 of a friend with adept',

@@ -1,0 +1,46 @@
+/** What an enemy suffers for a friend that is destroyed. */
+import * as field from '../../field.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../../layout.ts';
+import { adeptOf } from '../../position/engagement.ts';
+import { within } from '../../position/nearby.ts';
+import { alive, isSquadron } from '../../units/fleet.ts';
+import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
+import { operand, operation } from '../word.ts';
+import { raid } from './gifts.ts';
+import { lostUnit, pay } from './losses.ts';
+
+/** Register: the question has been answered. */
+const ANSWERED = field.answers;
+const NO_SHIP = MAX_SHIPS * COMMANDS;
+
+/** As a friendly squadron with adept is destroyed, an enemy ship within a distance of it gains a raid token. An answer is its place * 4 + the command. */
+export const raidsForLoss = operation<{ readonly distance: number }>('raidsForLoss', {
+  operands: ({ distance }) => [distance],
+  asks: {
+    legal: (r, s, act, u, out) => {
+      const c = lostUnit(s);
+      if (s[ANSWERED] !== 0 || !isSquadron(c) || adeptOf(r, s, c) === 0) return 0;
+      const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+      let n = 0;
+      for (let v = first; v < first + MAX_SHIPS; v++) {
+        if (!alive(s, v) || !within(r, s, v, c, DISTANCE[operand(r, act, 0)]!)) continue;
+        for (let command = 0; command < COMMANDS; command++)
+          if ((s[SHIP_AT[v]! + field.raids]! & (1 << command)) === 0) out[n++] = (v - first) * COMMANDS + command;
+      }
+      if (n > 0) out[n++] = NO_SHIP;
+      return n;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[ANSWERED] = 1;
+      if (answer === NO_SHIP) return;
+      pay(r, s, act, u, log);
+      raid(s, (1 - SEAT_OF[u]!) * MAX_SHIPS + Math.floor(answer / COMMANDS), answer % COMMANDS, log);
+    },
+    says: (r, s, _act, answer, u) => {
+      if (answer === NO_SHIP) return 'no raid token';
+      const ship = nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + Math.floor(answer / COMMANDS));
+      return `a ${COMMAND_NAMES[answer % COMMANDS]!} raid token for ${ship}`;
+    },
+  },
+});
