@@ -80,7 +80,7 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
   },
   {
     word: 'wakesSquadrons',
-    does: 'in place of the two squadrons of a turn of the Squadron Phase the player chooses any at close to long range, up to the squadron value, and activates them; their AI adds dice as under a command',
+    does: 'in place of the two squadrons of a turn of the Squadron Phase the player chooses any at close to long range, up to the squadron value, and activates them; those with ai add dice as under a command',
     at: ['squadron turn'],
     spends: true,
   },
