@@ -2,6 +2,7 @@
 import type { Estimate } from '../../src/stats/index.ts';
 import { nameOfCard } from '../../src/games/armada/official/cards.ts';
 import { cardRows, errataRows, forecast, looks, sayingRows, useRows, type CardRow } from './judge.ts';
+import { traitRows } from './traits.ts';
 import type { Done, Part, World } from './work.ts';
 
 const number = (x: number, digits: number): string => (Number.isNaN(x) ? '' : x.toFixed(digits));
@@ -87,6 +88,11 @@ export function tables(world: World, done: readonly Done[], player: string): str
           ],
           ['Brier score (0.25: one half for each)', interval(brier, 3)],
         ],
+      ),
+      '### What winning fleets have more of (correlation with the margin)',
+      table(
+        ['what', 'real', 'played'],
+        traitRows(world, championship).map(({ trait, real, played }) => [trait, interval(real), interval(played)]),
       ),
     );
   }

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { traitRows } from '../../bench/world/traits.ts';
 import { bootstrap, correlationAroundZero, kolmogorov, slopeThroughZero, type Two } from '../../bench/world/compare.ts';
 import { realFleets, realResults, realUse } from '../../bench/world/data.ts';
 import { cardRows, sayingRows } from '../../bench/world/judge.ts';
@@ -238,6 +239,22 @@ describe('the work', () => {
       }
     }
     expect(shownBlocks(world, done, 'Death Star', 2)).toEqual([]);
+  });
+
+  test('traits of fleets are held against real margins and played ones', () => {
+    const squadrons = (fleet: number): number =>
+      partsOf(world.fleets[fleet - 1]!.list)
+        .filter((part) => part.startsWith('squadron:'))
+        .reduce((total, part) => total + world.pointsOf(part), 0);
+    // Each fleet loses by the points that it has more in squadrons.
+    const done = world.results.map(({ fleets: [a, b] }, n) => ({
+      ...sayingBlock(n, squadrons(b) - squadrons(a)),
+      part: 'championship' as const,
+    }));
+    const row = traitRows(world, done).find(({ trait }) => trait === 'points in squadrons')!;
+    expect(row.played.value).toBeCloseTo(-1, 9);
+    expect(row.real.value).toBeGreaterThan(0);
+    expect(row.real.n).toBe(144);
   });
 
   test('a saying is held against the margins of its two fleets on the same seeds', () => {
