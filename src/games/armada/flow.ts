@@ -16,6 +16,7 @@ import { tableOf } from './cards/ask.ts';
 import * as asking from './cards/asking.ts';
 import * as faceup from './cards/faceup.ts';
 import * as picking from './cards/picking.ts';
+import { MOMENT } from './cards/entry.ts';
 import { QUESTION } from './cards/question.ts';
 import * as windows from './cards/windows.ts';
 import * as boarding from './cards/words/boarding.ts';
@@ -39,6 +40,7 @@ import * as naming from './phases/naming.ts';
 import * as objectivePlaces from './phases/objective-places.ts';
 import * as obstacles from './phases/obstacles.ts';
 import * as rounds from './phases/rounds.ts';
+import * as speeds from './position/speeds.ts';
 import * as setup from './phases/setup.ts';
 import * as squadronTurn from './phases/squadron-turn.ts';
 import * as strategic from './phases/strategic.ts';
@@ -267,6 +269,7 @@ function settleInParts(r: Rules, s: State, log: EventLog | null): void {
   for (;;) {
     if (r.effects.hearsLosses && losses.areHeard(s)) losses.interrupt(s);
     if (r.askedSquadrons[QUESTION.ROAMS] !== 0) watching.roam(s);
+    if (r.effects.offered[MOMENT.SPEED]!.length > 0) speeds.answerSpeed(r, s);
     if (s[field.step]! < STEP.NEXT_DIAL) return;
     passStep(tableOf(r, s), s, log);
   }

@@ -3,6 +3,7 @@ import { TitleColumns } from './cards/title-columns.ts';
 import { Effects } from './cards/effects.ts';
 import { broughtBy, numberCards } from './cards/numbers.ts';
 import type { MoreCards } from './cards/numbers.ts';
+import { MOMENT } from './cards/entry.ts';
 import { QUESTIONS, TEXT_QUESTIONS } from './cards/question.ts';
 import { TEXT_PICKINGS } from './cards/squadrons/attack-texts.ts';
 import { TERM, termColumn } from './cards/terms.ts';
@@ -134,7 +135,8 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
     ),
     askedSquadrons: asked,
     hasTexts,
-    interrupts: effects.hearsLosses || asked[QUESTION.ROAMS] !== 0 || turns,
+    interrupts:
+      effects.hearsLosses || asked[QUESTION.ROAMS] !== 0 || turns || effects.offered[MOMENT.SPEED]!.length > 0,
     textPickings: TEXT_PICKINGS,
     objectives,
     firstObjective: numbered.find(({ onTable }) => onTable)?.number ?? -1,

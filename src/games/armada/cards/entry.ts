@@ -44,6 +44,7 @@ export const TIMINGS = [
   'end of Command Phase',
   'end of Ship Phase',
   'end of Squadron Phase',
+  'enemy changes speed',
   'start of Status Phase',
 ] as const;
 export type Timing = (typeof TIMINGS)[number];
@@ -90,8 +91,9 @@ export const MOMENT = {
   COMMANDS_SET: 37,
   SHIPS_OVER: 38,
   SQUADRONS_OVER: 39,
+  SPEED: 40,
 } as const;
-export const MOMENTS = 40;
+export const MOMENTS = 41;
 
 /** Moments by the timing on the card; at the others a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -106,6 +108,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'end of Command Phase': MOMENT.COMMANDS_SET,
   'end of Ship Phase': MOMENT.SHIPS_OVER,
   'end of Squadron Phase': MOMENT.SQUADRONS_OVER,
+  'enemy changes speed': MOMENT.SPEED,
   'after gathering dice': MOMENT.GATHERED,
   'after defense tokens': MOMENT.AFTER_DEFENSE,
   'before damage': MOMENT.BEFORE_DAMAGE,

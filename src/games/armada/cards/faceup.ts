@@ -21,6 +21,7 @@ import {
   zonesOf,
 } from '../units/fleet.ts';
 import { operation } from './word.ts';
+import { hearSpeed } from '../position/speeds.ts';
 
 /** Zones that Shield Failure takes a shield from, at most. */
 const FAILING_ZONES = 2;
@@ -223,6 +224,7 @@ export function takeNoise(r: Rules, s: State, a: number, log: EventLog | null): 
   const at = SHIP_AT[u]!;
   if (what === NOISE.SPEED) {
     s[at + field.dialSpeed]!--;
+    hearSpeed(r, s, u);
     log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, s[at + field.dialSpeed]!);
   } else if (what >= NOISE.COMMAND) {
     s[at + field.dials] = (s[at + field.dials]! & ~3) | (what - NOISE.COMMAND);

@@ -17,7 +17,7 @@ const middle = new Int32Array(2);
 
 /** A ship that has deployed begins at speed 0 where a token of a card holds it. */
 export function stopInWell(r: Rules, s: State, u: number, log: EventLog | null): void {
-  if (r.effects.hasWells && s[SHIP_AT[u]! + field.dialSpeed] !== 0 && liesInWell(r, s, u)) stop(s, u, log);
+  if (r.effects.hasWells && s[SHIP_AT[u]! + field.dialSpeed] !== 0 && liesInWell(r, s, u)) stop(r, s, u, log);
 }
 
 /** ... every ship that lies on the table. */

@@ -2,6 +2,7 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { isWatched } from '../attack/watching.ts';
+import { hearSpeed } from '../position/speeds.ts';
 import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { askAfterCommand, asksCard } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
@@ -228,6 +229,7 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   if ((resource & TOKEN_TURNS) !== 0) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_YAW), log);
   if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
   s[at] = speed;
+  if (changed) hearSpeed(r, s, u);
   const step = resource === LEAP ? MAX_SPEED : stepOf(by, (resource & TOKEN_TURNS) !== 0);
   const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0) + clicksBeside(r, s, u, change, step);
   layTool(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);

@@ -179,7 +179,7 @@ function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
     const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
     if (speed > 0) hurtZone(s, u, -1, speed, STEP.NEXT_OBSTACLES);
   } else if (effect === EFFECT.EXOGORTH) hurtZone(s, u, -1, EXOGORTH_DAMAGE, STEP.NEXT_OBSTACLES);
-  else if (effect === EFFECT.RIFT) stop(s, u, log);
+  else if (effect === EFFECT.RIFT) stop(r, s, u, log);
   else if (effect === EFFECT.STATION && s[SHIP_AT[u]! + field.cards] !== 0) {
     s[field.actor] = SEAT_OF[u]!;
     s[field.step] = STEP.STATION;

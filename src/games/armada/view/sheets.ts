@@ -81,6 +81,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'end of Command Phase': 'At the end of the Command Phase',
   'end of Ship Phase': 'At the end of the Ship Phase',
   'end of Squadron Phase': 'At the end of the Squadron Phase',
+  'enemy changes speed': 'As an enemy ship changes its speed',
   'faceup card': 'Before a faceup damage card is dealt',
   'after attack on squadron': 'After its attack on a squadron',
   'end of attacks': 'At the end of the attacks',

@@ -358,6 +358,7 @@ export class Referee {
         this.#desk.mines.went(this.#desk.ship(row.subject), row.object);
         return this.#desk.harm.mine(this.#desk.ship(row.subject), row.amount);
       case TOLD.SPEED_SET:
+        this.#sped.push(this.#desk.ship(row.subject));
         return this.#desk.harm.speedSet(
           this.#desk.ship(row.subject),
           row.amount,
@@ -372,6 +373,7 @@ export class Referee {
         this.#desk.between.activated(this.#desk.sheet(row.subject));
         if (row.kind === TOLD.SQUADRON_ACTIVATED && row.amount > 0) this.#gainsAssault(this.#desk.sheet(row.subject));
         if (row.kind === TOLD.ACTIVATED) this.#bays.activated();
+        if (row.kind === TOLD.ACTIVATED) this.#sped = [];
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
         if (row.kind === TOLD.ACTIVATED) this.#desk.pods = null;
         if (row.kind === TOLD.SQUADRON_ACTIVATED) this.#desk.pilots.activated(this.#desk.sheet(row.subject));
@@ -436,11 +438,23 @@ export class Referee {
   }
 
   /** Whether a card of an enemy changes the speed of a ship; Magnite Crystal Tractor Beam Array to its own, as far as the ship goes. */
+  /** Ships that have changed their speed since the last activation of a ship. */
+  #sped: ShipSheet[] = [];
+
   #changesSpeed(row: Row): boolean {
     const { use } = this.#desk;
     if (use?.id === 'phylon-q7-tractor-beams') return true;
-    if (use?.id !== 'magnite-crystal-tractor-beam-array') return false;
     const ship = this.#desk.ship(row.subject);
+    if (use?.id === 'the-grand-inquisitor') {
+      const { speed } = this.#desk.seen(ship);
+      insist(ship === use.ship && Math.abs(row.amount - speed) === 1, 'AH-200: its own speed by one');
+      const heard = this.#sped.some(
+        (other) => other.seat !== ship.seat && isNear(this.#desk.table, ship, other, DISTANCES[5]) !== false,
+      );
+      insist(heard, 'AH-200: an enemy at distance 1-5 has changed its speed');
+      return true;
+    }
+    if (use?.id !== 'magnite-crystal-tractor-beam-array') return false;
     const most = ship.card.speedChart.length;
     const near = isNear(this.#desk.table, use.ship, ship, DISTANCES[5]) !== false;
     insist(ship.seat !== use.ship.seat && near, 'AH-173: an enemy at distance 1-5');

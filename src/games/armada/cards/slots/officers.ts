@@ -65,6 +65,7 @@ import {
   swapsToken,
 } from '../words/gifts.ts';
 import { collectsDials } from '../words/dials.ts';
+import { followsSpeed } from '../words/mourning.ts';
 import { rerollsConcentrated } from '../words/pool.ts';
 import { movesAttack, spendsForZone } from '../words/guarding.ts';
 import { laysRounds, rerollsInRounds } from '../words/rounds.ts';
@@ -518,5 +519,10 @@ export const OFFICERS = [
     },
     during('squadron command', cost('exhaust'), helpsAssault()),
     always(holdsTokens({ token: 'squadron', laid: 1 })),
+  ),
+  card(
+    'the-grand-inquisitor',
+    { name: 'The Grand Inquisitor', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'empire', unique: true },
+    during('enemy changes speed', cost('exhaust'), followsSpeed({ distance: 5 })),
   ),
 ];

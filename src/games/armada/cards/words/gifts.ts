@@ -15,6 +15,7 @@ import { isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { pay } from './losses.ts';
 import { type Asks, codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
+import { hearSpeed } from '../../position/speeds.ts';
 
 /** An answer that ends a question: no ship has this place. */
 const ENOUGH = 31;
@@ -661,7 +662,7 @@ export const swaysEnemies = operation<{ readonly distance: number }>('swaysEnemi
       out[n] = NONE_FURTHER;
       return n + 1;
     },
-    take: (_r, s, _act, u, answer, log) => {
+    take: (r, s, _act, u, answer, log) => {
       if (answer === NONE_FURTHER) {
         s[SWAYED_ALL] = 1;
         return;
@@ -674,6 +675,7 @@ export const swaysEnemies = operation<{ readonly distance: number }>('swaysEnemi
         return;
       }
       s[SHIP_AT[v]! + field.dialSpeed]! += answer % SWAY.WAYS === SWAY.FASTER ? 1 : -1;
+      hearSpeed(r, s, v);
       log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[v]!, codeOf(s, v), -1, s[SHIP_AT[v]! + field.dialSpeed]!);
     },
     says: (r, s, _act, answer, u) => {

@@ -1,11 +1,16 @@
-/** What an enemy suffers for a friend that is destroyed. */
+/** Words of cards that ask as something happens elsewhere: a raid token for a friend that is destroyed, a speed for that of an enemy. */
+import { hurtByCards } from '../../attack/suffer.ts';
+import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../../layout.ts';
 import { adeptOf } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
-import { alive, isSquadron } from '../../units/fleet.ts';
+import { hearSpeed } from '../../position/speeds.ts';
+import { alive, codeOf, isSquadron, typeOf } from '../../units/fleet.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
+import { ask } from '../ask.ts';
+import { QUESTION } from '../question.ts';
 import { operand, operation } from '../word.ts';
 import { raid } from './gifts.ts';
 import { lostUnit, pay } from './losses.ts';
@@ -42,5 +47,41 @@ export const raidsForLoss = operation<{ readonly distance: number }>('raidsForLo
       const ship = nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + Math.floor(answer / COMMANDS));
       return `a ${COMMAND_NAMES[answer % COMMANDS]!} raid token for ${ship}`;
     },
+  },
+});
+
+const FASTER = 1;
+const SLOWER = 2;
+const AS_IT_IS = 0;
+
+/** As an enemy ship within a distance changes its speed, the ship may change its own by one. */
+export const followsSpeed = operation<{ readonly distance: number }>('followsSpeed', {
+  operands: ({ distance }) => [distance],
+  keeps: 'match',
+  holds: () => ['an enemy has changed its speed'],
+  asks: {
+    legal: (r, s, _act, u, out) => {
+      if (s[ANSWERED] !== 0) return 0;
+      const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
+      let n = 0;
+      if (speed < r.ship.maxSpeed[typeOf(s, u)]!) out[n++] = FASTER;
+      if (speed > 0) out[n++] = SLOWER;
+      out[n++] = AS_IT_IS;
+      return n;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[ANSWERED] = 1;
+      if (answer === AS_IT_IS) return;
+      pay(r, s, act, u, log);
+      const speed = (s[SHIP_AT[u]! + field.dialSpeed]! += answer === FASTER ? 1 : -1);
+      log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
+      hearSpeed(r, s, u);
+      const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
+      if (points > 0) hurtByCards(s, u, points, s[field.step]!);
+    },
+    says: (_r, s, _act, answer, u) =>
+      answer === AS_IT_IS
+        ? 'keep the speed'
+        : `speed ${s[SHIP_AT[u]! + field.dialSpeed]! + (answer === FASTER ? 1 : -1)}`,
   },
 });

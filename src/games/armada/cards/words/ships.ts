@@ -42,6 +42,7 @@ import { noteUse } from '../moments.ts';
 import { MATCHES_SPEED } from '../effects.ts';
 import { closeWindow } from '../windows.ts';
 import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
+import { hearSpeed } from '../../position/speeds.ts';
 
 /** Every ship of the fleet gains a command token of one command. */
 export const gainTokens = operation('gainTokens', {
@@ -269,6 +270,7 @@ export const tractors = operation<{ readonly distance: number }>('tractors', {
       return;
     }
     const speed = --s[SHIP_AT[v]! + field.dialSpeed]!;
+    hearSpeed(r, s, v);
     log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[v]!, codeOf(s, v), -1, speed);
     const points = ask(r, s, v, QUESTION.SPEED_CHANGE_DAMAGE, 0);
     if (points > 0) hurtByCards(s, v, points, s[field.step]!);
@@ -301,6 +303,7 @@ export const matchesSpeed = operation<{ readonly distance: number }>(MATCHES_SPE
     const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + option;
     const speed = matched(r, s, u, v);
     s[SHIP_AT[v]! + field.dialSpeed] = speed;
+    hearSpeed(r, s, v);
     log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[v]!, codeOf(s, v), -1, speed);
     const points = ask(r, s, v, QUESTION.SPEED_CHANGE_DAMAGE, 0);
     if (points > 0) hurtByCards(s, v, points, s[field.step]!);

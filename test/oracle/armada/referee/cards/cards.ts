@@ -311,6 +311,7 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'wedge-antilles': READ,
   'clone-commander-wolffe': { cost: 'exhausted' },
   'hot-landing': READ,
+  'the-grand-inquisitor': { cost: 'exhausted' },
 };
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

@@ -193,6 +193,13 @@ export const ATTACK_FORMS: readonly WordForm[] = [
     pays: true,
   },
   {
+    word: 'followsSpeed',
+    does: 'as an enemy ship within a distance changes its speed, the ship may go faster or slower by one',
+    at: ['enemy changes speed'],
+    takes: { distance: DISTANCE },
+    spends: true,
+  },
+  {
     word: 'strikesSquadron',
     does: 'each hit and critical icon of dice that are rolled is a damage on the squadron that has attacked the ship, be the ship destroyed',
     at: ['after attack by squadron'],

@@ -1,0 +1,44 @@
+/** Changes of speed that cards of the enemy hear of: a card within its distance is marked, and asks as soon as nothing is under way. */
+import type { State } from '../../../core/index.ts';
+import { startAsking } from '../cards/asking.ts';
+import type { Rules } from '../compiled.ts';
+import * as field from '../field.ts';
+import { DISTANCE } from '../geometry/bands.ts';
+import { MAX_SHIPS, PHASE, SEATS, SEAT_OF } from '../layout.ts';
+import { MOMENT } from '../cards/entry.ts';
+import { operand } from '../cards/word.ts';
+import * as STEP from '../steps.ts';
+import { alive } from '../units/fleet.ts';
+import { layOnCard, onCard } from '../units/stock.ts';
+import { isEquipped, isExhausted } from '../units/upgrades.ts';
+import { within } from './nearby.ts';
+
+const HEARD = 1;
+
+/** Ship `u` has changed its speed. */
+export function hearSpeed(r: Rules, s: State, u: number): void {
+  if (s[field.phase] === PHASE.SETUP) return;
+  const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
+  for (const effect of r.effects.offered[MOMENT.SPEED]!)
+    for (let v = first; v < first + MAX_SHIPS; v++) {
+      const card = r.effects.card[effect]!;
+      if (!alive(s, v) || !isEquipped(s, v, card) || isExhausted(s, v, card)) continue;
+      if (within(r, s, v, u, DISTANCE[operand(r, r.effects.firstAct[effect]!, 0)]!)) layOnCard(r, s, v, card, HEARD);
+    }
+}
+
+/** The next marked card asks, if nothing is under way; those of the first player come first. */
+export function answerSpeed(r: Rules, s: State): void {
+  if (s[field.step]! < STEP.NEXT_DIAL || s[field.asking] !== 0 || s[field.afterHurt] !== 0 || s[field.injury] !== 0)
+    return;
+  for (const effect of r.effects.offered[MOMENT.SPEED]!)
+    for (let k = 0; k < SEATS * MAX_SHIPS; k++) {
+      const v = k < MAX_SHIPS === (s[field.first] === 0) ? k % MAX_SHIPS : MAX_SHIPS + (k % MAX_SHIPS);
+      const card = r.effects.card[effect]!;
+      if (!isEquipped(s, v, card) || onCard(r, s, v, card) === 0) continue;
+      layOnCard(r, s, v, card, 0);
+      if (!alive(s, v) || isExhausted(s, v, card)) continue;
+      startAsking(s, r.effects.firstAct[effect]!, v);
+      return;
+    }
+}
