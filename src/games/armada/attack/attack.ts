@@ -84,7 +84,12 @@ export function nextAttack(r: Rules, s: State): void {
   const before = s[field.started] === STARTED.YES;
   const keepsOne = before && s[field.attacks] === 1 && askUpgrades(r, s, u, QUESTION.ATTACKS_AFTER, 0) > 0;
   if (s[field.attacks] === 0) targets.measureShots(r, s);
-  if (s[field.attacks]! >= mostAttacks(r, s, u) || keepsOne || declare.legalTargets(r, s, r.scratch.legal) === 1) {
+  if (
+    s[field.attacks]! >= mostAttacks(r, s, u) ||
+    keepsOne ||
+    !targets.anyShot(r, s) ||
+    declare.legalTargets(r, s, r.scratch.legal) === 1
+  ) {
     declare.endAttacks(r, s);
     return;
   }
@@ -266,7 +271,8 @@ function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: 
 function concentrateAsToken(r: Rules, s: State, u: number, have: number, out: Int32Array, from: number): number {
   const classes = classesInPool(s, -1);
   let n = from;
-  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.REROLL, REROLL_AS_TOKEN + c);
+  for (let bits = classes; bits !== 0; bits &= bits - 1)
+    out[n++] = action(KIND.REROLL, REROLL_AS_TOKEN + 31 - Math.clz32(bits & -bits));
   if (!hasRoom(s)) return n;
   const asDial = mayTakeAsDial(r, s, u, COMMAND.CONCENTRATE, RESOURCE.TOKEN);
   const colours = coloursInPool(s);
@@ -294,7 +300,7 @@ const mayAddByToken = (r: Rules, s: State, u: number): boolean =>
 /** Appends one action of `kind` for each class of dice in the bits of `classes`. */
 function eachClass(classes: number, kind: number, out: Int32Array, from: number): number {
   let n = from;
-  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(kind, c);
+  for (let bits = classes; bits !== 0; bits &= bits - 1) out[n++] = action(kind, 31 - Math.clz32(bits & -bits));
   return n;
 }
 

@@ -58,18 +58,7 @@ import { bitsIn } from '../units/bytes.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { isExhausted, usedInAttack } from '../units/upgrades.ts';
-import {
-  CLASSES,
-  LOST,
-  cancelPool,
-  classAt,
-  classesInPool,
-  findDie,
-  isFree,
-  poolSize,
-  removeDie,
-  reroll,
-} from './dice.ts';
+import { LOST, cancelPool, classAt, classesInPool, findDie, isFree, poolSize, removeDie, reroll } from './dice.ts';
 import { evadeSlot, evadedDie, evasion, redirectSlot, redirectZone, redirection } from '../packed.ts';
 
 /**
@@ -230,7 +219,8 @@ function legalCards(r: Rules, s: State, v: number, out: Int32Array, from: number
 function legalEvades(s: State, slot: number, out: Int32Array, from: number): number {
   const classes = classesInPool(s, -1);
   let n = from;
-  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE, evasion(slot, c));
+  for (let bits = classes; bits !== 0; bits &= bits - 1)
+    out[n++] = action(KIND.EVADE, evasion(slot, 31 - Math.clz32(bits & -bits)));
   return n;
 }
 
@@ -300,7 +290,7 @@ function dodgesOf(r: Rules, s: State, c: number, v: number): number {
 export function legalDodge(_r: Rules, s: State, out: Int32Array): number {
   const classes = classesInPool(s, -1);
   let n = 0;
-  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.DODGE, c);
+  for (let bits = classes; bits !== 0; bits &= bits - 1) out[n++] = action(KIND.DODGE, 31 - Math.clz32(bits & -bits));
   out[n++] = action(KIND.DODGE_DONE, 0);
   return n;
 }
@@ -451,7 +441,8 @@ export const freeLeft = (s: State): number => (s[field.evading]! >> FREE_DICE) &
 export function legalEvade(_r: Rules, s: State, out: Int32Array): number {
   const classes = evadable(s);
   let n = 0;
-  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = action(KIND.EVADE_MORE, c);
+  for (let bits = classes; bits !== 0; bits &= bits - 1)
+    out[n++] = action(KIND.EVADE_MORE, 31 - Math.clz32(bits & -bits));
   out[n++] = action(KIND.EVADE_DONE, 0);
   return n;
 }

@@ -117,7 +117,8 @@ export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   s[field.obstaclesMet] = s[field.obstacleKind] === 0 || !alive(s, u) ? 0 : obstaclesUnder(r, s, u);
   s[field.step] = STEP.NEXT_OBSTACLES;
   let met = s[field.obstaclesMet];
-  for (let k = 0; k < MAX_OBSTACLES; k++) if (isIgnored(r, s, u, k)) met &= ~(1 << k);
+  for (let bits = met; bits !== 0; bits &= bits - 1)
+    if (isIgnored(r, s, u, 31 - Math.clz32(bits & -bits))) met &= ~(bits & -bits);
   if (met !== 0 && s[field.overlapped] === 0) dealForOverlap(r, s, u, log);
   if (s[field.obstaclesMet] !== 0 && r.effects.offered[MOMENT.OBSTACLES]!.length > 0 && alive(s, u))
     asksCard(r, s, u, MOMENT.OBSTACLES);

@@ -73,6 +73,17 @@ export const bandOf = (s: State, i: number, zone: number, targetZone: number): n
 export const isObstructed = (s: State, i: number, zone: number, targetZone: number): boolean =>
   ((s[obstructedAtPage(i, pageOf(zone, targetZone))]! >>> ((zone & 3) * ZONES + (targetZone & 3))) & 1) !== 0;
 
+/** False if the active ship has nothing to attack: the quick test. */
+export function anyShot(r: Rules, s: State): boolean {
+  if (r.hasHuge || targetingPlace(s, s[field.active]!) >= 0) return true;
+  const other = 1 - SEAT_OF[s[field.active]!]!;
+  for (let i = 0; i < MAX_SHIPS && inFleet(s, other * MAX_SHIPS + i); i++) if (s[field.shots + i] !== 0) return true;
+  const first = FIRST_SQUADRON[other]!;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++)
+    if (s[field.squadronShots + i] !== 0) return true;
+  return false;
+}
+
 /** Measures every shot of the active ship within the reach of its dice and writes the answers to the state, where `legal` reads them. */
 export function measureShots(r: Rules, s: State): void {
   const u = s[field.active]!;

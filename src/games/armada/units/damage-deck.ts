@@ -40,19 +40,19 @@ function shuffle(r: Rules, s: State): void {
   let n = 0;
   for (let i = 0; i < r.deck.length; i++) {
     if (byteAt(s, field.places, i) !== PLACE.DECK) continue;
-    const key = draw(s, DECK_ROW, s[field.reshuffles]! * MAX_DECK + i);
-    const title = byteAt(s, field.titles, i);
+    titles[i] = byteAt(s, field.titles, i);
+    // The place in the deck is part of the key, so that one array is sorted.
+    const key = draw(s, DECK_ROW, s[field.reshuffles]! * MAX_DECK + i) * MAX_DECK + i;
     let at = n++;
-    for (; at > 0 && keys[at - 1]! > key; at--) {
-      keys[at] = keys[at - 1]!;
-      titles[at] = titles[at - 1]!;
-    }
+    for (; at > 0 && keys[at - 1]! > key; at--) keys[at] = keys[at - 1]!;
     keys[at] = key;
-    titles[at] = title;
   }
   let next = 0;
-  for (let i = 0; i < r.deck.length; i++)
-    if (byteAt(s, field.places, i) === PLACE.DECK) setByte(s, field.titles, i, titles[next++]!);
+  for (let i = 0; i < r.deck.length; i++) {
+    if (byteAt(s, field.places, i) !== PLACE.DECK) continue;
+    const key = keys[next++]!;
+    setByte(s, field.titles, i, titles[key - MAX_DECK * Math.floor(key / MAX_DECK)]!);
+  }
 }
 
 /** Shuffles the cards that side `seat` has not seen (undrawn, or dealt facedown) over their places, by `random`. */
