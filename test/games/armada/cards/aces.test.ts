@@ -47,12 +47,14 @@ const atShip = (own: readonly string[], changes: Record<string, unknown> = HITS)
   return t.fly(ENEMY, 860, 60);
 };
 
-/** What Captain Jonus, at this y, offers a corvette that attacks a Victory. */
-const shot = (y: number): string[] => {
-  const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { ...MOSTLY, rules: { initiative: 'seat' } }, 0, {
-    squadrons: [['captain-jonus'], []],
+/** What Captain Jonus, at this y, offers a corvette that attacks a Victory; or two of him, of two fleets. */
+const shot = (y: number, copies = 1): string[] => {
+  const rules = { initiative: 'seat', fleets: 'free' };
+  const t = new TestTable([['cr90-corvette-a'], ['victory-ii']], { ...MOSTLY, rules }, 0, {
+    squadrons: [Array.from({ length: copies }, () => 'captain-jonus'), []],
   });
-  t.place(unit(0), 450, 250, 0, 1).place(unit(1), 450, 450, 8, 1).fly(OWN, 530, y);
+  t.place(unit(0), 450, 250, 0, 1).place(unit(1), 450, 450, 8, 1);
+  for (let k = 0; k < copies; k++) t.fly(squadron(0, k), 530, y + 40 * k);
   t.activate('0a').until((x) => x.step === 'DECLARE');
   return offers(t.choose('Attack from the front'), 'Captain Jonus');
 };
@@ -119,6 +121,7 @@ describe('dice of an attack', () => {
       'Captain Jonus: turn a blue hit to an accuracy',
     ]);
     expect(shot(300)).toEqual([]);
+    expect(shot(450, 2)).toEqual(shot(450));
   });
 
   test('malee-hurra: a friendly ship spends a die to turn another one to a critical, once an activation', () => {

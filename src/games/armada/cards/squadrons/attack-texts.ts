@@ -443,9 +443,17 @@ export function legalTexts(r: Rules, s: State, c: number, out: Int32Array, from:
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
   for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
     const given = givenBy(r, s, c, d);
-    if (given !== 0) n = TEXTS[given - 1]!.legal(r, s, c, d, out, n);
+    // Two of one name, of two fleets of a team, do what one does.
+    if (given !== 0 && !givesLater(r, s, c, d, given)) n = TEXTS[given - 1]!.legal(r, s, c, d, out, n);
   }
   return n;
+}
+
+/** Whether a squadron behind `d` gives the attack of `c` the same text. */
+function givesLater(r: Rules, s: State, c: number, d: number, given: number): boolean {
+  const end = FIRST_SQUADRON[SEAT_OF[c]!]! + MAX_SQUADRONS;
+  for (let e = d + 1; e < end && inSquadrons(s, e); e++) if (givenBy(r, s, c, e) === given) return true;
+  return false;
 }
 
 /** The text + 1 that squadron `d` gives the attack of `c`: it is near the attacker if that is a squadron, near the target of a ship. */
