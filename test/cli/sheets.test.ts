@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { armada } from '../../src/games/armada/index.ts';
 import { GAMES } from '../../src/registry.ts';
 import { broadside as run } from './harness.ts';
+import { unplayedCard } from '../../src/games/armada/official/played.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-'));
 const file = join(folder, 'own.yaml');
@@ -97,11 +98,10 @@ test('card shows every card of Armada without a scenario, whether a fleet carrie
     ['victory-ii', /size +medium\n/],
   ] as const)
     expect((await broadside('show', 'card', name)).out).toMatch(kind);
-  const missing = await broadside('show', 'card', 'Invisible Hand');
-  expect([missing.code, missing.err]).toEqual([
-    2,
-    'broadside show card Invisible Hand: Invisible Hand (title) is an official card that is not played yet\n',
-  ]);
+  // Every official upgrade is played; of one that is not, this is said.
+  expect(unplayedCard('upgrade', 'Invisible Hand', [])).toBe(
+    'Invisible Hand (title) is an official card that is not played yet',
+  );
 });
 
 test('deck prints a list that a scenario can read; list decks names all of them', async () => {

@@ -91,6 +91,8 @@ export const SQUADRON_TOKENS_SHIFT = 8;
 /** The ship (its place + 1) with whose card a squadron is set aside, or has come to the table in this round, stands in its flags from this bit on. */
 export const BAY_SHIFT = 24;
 export const BAY_MASK = 15;
+/** Above it: the card takes squadrons with swarm. */
+export const SWARM_BAY = 1 << 28;
 /** Bits that one fleet of a team takes in `commander`. */
 export const COMMANDER_BITS = 10;
 /** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, whether with the dice of a card; or it moves by its cloak. */

@@ -549,6 +549,7 @@ AH-197 cloak by a card
 AH-198 assault by a card
 AH-199 grit for adept, and a raid token for a loss
 AH-200 a change of speed that a card hears of
+AH-201 squadrons with swarm that a ship carries
 AH-208 a turn of the Squadron Phase by a card
 AH-209 dials that count as tokens
 AH-210 a turned table

@@ -10,7 +10,7 @@ import { ASSAULTING, ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, S
 import { adeptOf, friendsNear, isHeldByShip } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
-import { squadronType } from '../units/squadrons.ts';
+import { isLaunched, isOfSwarmBay, squadronType } from '../units/squadrons.ts';
 import { ACES } from './squadrons/aces.ts';
 import { addsOne, eachClassInPool, eachColour, rerollAdept, rerolledByAdept } from './squadrons/offers.ts';
 import { always, during } from './entry.ts';
@@ -108,10 +108,12 @@ const ai = operation('ai', {
   },
 });
 
-const aiDice = (r: Rules, s: State, c: number): number =>
-  r.squadron.traits[
-    squadronType(s, c) * QUESTIONS + (isSquadron(s[field.target]!) ? QUESTION.AI_ANTI_SQUADRON : QUESTION.AI_BATTERY)
-  ]!;
+function aiDice(r: Rules, s: State, c: number): number {
+  const question = isSquadron(s[field.target]!) ? QUESTION.AI_ANTI_SQUADRON : QUESTION.AI_BATTERY;
+  const own = r.squadron.traits[squadronType(s, c) * QUESTIONS + question]!;
+  // A squadron that a card has brought to the table in this activation has one more.
+  return own > 0 && isOfSwarmBay(s, c) && isLaunched(s, c) ? own + 1 : own;
+}
 
 /** A blue die against a squadron, if a friend at distance 1 leads the swarm. */
 const addsBesideLeader = addsOne(

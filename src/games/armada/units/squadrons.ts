@@ -9,6 +9,7 @@ import {
   SEAT_OF,
   SQUADRON_AT,
   SQUADRON_FLAG,
+  SWARM_BAY,
 } from '../layout.ts';
 
 /** Coordinate of a unit that is not on the table (not deployed yet, or displaced by a ship): too far away for any measurement to reach. */
@@ -54,12 +55,16 @@ export function bayOf(s: State, c: number): number {
   return bay === 0 ? -1 : SEAT_OF[c]! * MAX_SHIPS + bay - 1;
 }
 
-/** Notes that ship; -1 for none. */
-export function setBay(s: State, c: number, u: number): void {
+/** Notes that ship, and whether its card takes those with swarm; -1 for none. */
+export function setBay(s: State, c: number, u: number, swarm = false): void {
   const at = SQUADRON_AT[c]! + field.squadronFlags;
   const bay = u < 0 ? 0 : (u % MAX_SHIPS) + 1;
-  s[at] = (s[at]! & ~(BAY_MASK << BAY_SHIFT)) | (bay << BAY_SHIFT);
+  s[at] = (s[at]! & ~((BAY_MASK << BAY_SHIFT) | SWARM_BAY)) | (bay << BAY_SHIFT) | (swarm ? SWARM_BAY : 0);
 }
+
+/** Whether the card with which squadron `c` is set aside, or has come to the table in this round, takes those with swarm. */
+export const isOfSwarmBay = (s: State, c: number): boolean =>
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! & SWARM_BAY) !== 0;
 
 /** Whether squadron `c` cannot move: the ship whose activation this is has placed it by a card. */
 export function isLaunched(s: State, c: number): boolean {

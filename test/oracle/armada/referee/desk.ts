@@ -6,6 +6,7 @@ import { Aces } from './aces.ts';
 import { Activation } from './activation.ts';
 import { Between } from './between.ts';
 import { Blast } from './cards/blast.ts';
+import { Bays } from './cards/bays.ts';
 import { Boarding } from './cards/boarding.ts';
 import { Corona } from './goals/corona.ts';
 import { Goals } from './goals/goals.ts';
@@ -46,6 +47,7 @@ export class Desk {
   readonly goals: Goals;
   readonly mines = new Mines(this);
   readonly between = new Between(this);
+  readonly bays = new Bays(this);
   readonly met = new Map<string, number>();
   strike: Strike | null = null;
   /** The action of this ply, its kind and argument, the card that it uses, and whether the active ship attacks from its sides alone. */

@@ -449,7 +449,8 @@ export class Dice {
           this.#desk.table.phase !== 'Squadron Phase' || this.#desk.waking?.chosen.has(attacker) === true,
           'AI: under a command, or AH-208',
         );
-        strike.use('ai', keyword(attacker, target.kind === 'ship' ? 'ai: battery' : 'ai: anti-squadron'));
+        const own = keyword(attacker, target.kind === 'ship' ? 'ai: battery' : 'ai: anti-squadron');
+        strike.use('ai', own + (own > 0 && this.#desk.bays.isQuickened(attacker) ? 1 : 0));
         break;
       }
       case KIND.STAY:

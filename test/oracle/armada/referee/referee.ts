@@ -15,7 +15,7 @@ import * as KIND from '../../../../src/games/armada/kinds.ts';
 import { PHASE } from '../../../../src/games/armada/layout.ts';
 import { ZONES_IN_ORDER, zoneCoded } from '../measure.ts';
 import type { Zone } from '../measure.ts';
-import { Bays } from './cards/bays.ts';
+import type { Bays } from './cards/bays.ts';
 import { MISSION, Mission } from './goals/mission.ts';
 import { BOTH_BESIDE, CardUses, PAID_WITH_TOKENS } from './cards/card-uses.ts';
 import { Desk, EVADE_DICE } from './desk.ts';
@@ -90,7 +90,7 @@ export class Referee {
     this.#desk = new Desk(new Sheets(content, setup), table, content);
     this.#dice = new Dice(this.#desk);
     this.#uses = new CardUses(this.#desk, content, cards);
-    this.#bays = new Bays(this.#desk);
+    this.#bays = this.#desk.bays;
     this.#mission = new Mission(this.#desk, content);
     this.#offers = new Offers(this.#desk, this.#dice, content, cards);
     this.#attacks = new Declarations(this.#desk);

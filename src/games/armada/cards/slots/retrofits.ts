@@ -333,8 +333,8 @@ export const RETROFITS = [
   card(
     'rapid-launch-bays',
     { name: 'Rapid Launch Bays', slot: 'offensive retrofit', points: 6, source: 'BSD ISB' },
-    during('before deployment', once('window'), setsSquadronsAside()),
-    during('reveal command', cost('discard'), launchesSquadrons()),
+    during('before deployment', once('window'), setsSquadronsAside({})),
+    during('reveal command', cost('discard'), launchesSquadrons({})),
   ),
   card(
     'mercy-mission',

@@ -78,7 +78,7 @@ import {
 } from '../words/defenses.ts';
 import { addsAgain } from '../words/marks.ts';
 import { gathersShields, shiftsShields } from '../words/guarding.ts';
-import { deploysAside, redeploys, setsAside } from '../words/apart.ts';
+import { deploysAside, launchesSquadrons, redeploys, setsAside, setsSquadronsAside } from '../words/apart.ts';
 import { dropsUpgrade, exchangesCard } from '../words/boarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
@@ -1173,5 +1173,19 @@ export const TITLES = [
     },
     during('end of Command Phase', gathersShields({ token: 'redirect', limit: 6 })),
     during('end of Ship Phase', gathersShields({ token: 'redirect', limit: 6 })),
+  ),
+  card(
+    'invisible-hand',
+    {
+      name: 'Invisible Hand',
+      slot: 'title',
+      points: 9,
+      source: 'BSD ISB',
+      faction: 'separatist',
+      unique: true,
+      restriction: 'Providence',
+    },
+    during('before deployment', once('window'), setsSquadronsAside({ swarm: 5 })),
+    during('squadron command', once('activation'), launchesSquadrons({ swarm: 5 })),
   ),
 ];

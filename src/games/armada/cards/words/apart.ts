@@ -3,7 +3,8 @@ import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
-import { HEADINGS, mm } from '../../geometry/directions.ts';
+import { DISTANCE } from '../../geometry/bands.ts';
+import { COS, HEADINGS, SIN, UNIT, mm } from '../../geometry/directions.ts';
 import {
   FIRST_SQUADRON,
   FLAG,
@@ -26,7 +27,16 @@ import { poseBeside } from '../../position/beside.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import * as STEP from '../../steps.ts';
 import { alive, codeOf, flagshipOf, friend, typeOf } from '../../units/fleet.ts';
-import { OFF_TABLE, bayOf, flying, inSquadrons, placeSquadron, setBay, squadronType } from '../../units/squadrons.ts';
+import {
+  OFF_TABLE,
+  bayOf,
+  flying,
+  isOfSwarmBay,
+  inSquadrons,
+  placeSquadron,
+  setBay,
+  squadronType,
+} from '../../units/squadrons.ts';
 import { squadronValueOf } from '../../units/tokens.ts';
 import { bitsIn } from '../../units/bytes.ts';
 import { layOnCard, moveUpgrade, onCard } from '../../units/stock.ts';
@@ -341,27 +351,36 @@ const LOADED = field.answers;
 
 const squadronAt = (u: number, i: number): number => FIRST_SQUADRON[SEAT_OF[u]!]! + i;
 
-/** Writes the places of friendly squadrons that are in play. */
-function choices(s: State, u: number, out: Int32Array): number {
+/** Writes the places of friendly squadrons that are in play; `swarm`: of those with swarm. */
+function choices(r: Rules, s: State, u: number, swarm: boolean, out: Int32Array): number {
   let n = 0;
-  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, squadronAt(u, i)); i++)
-    if (flying(s, squadronAt(u, i))) out[n++] = i;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, squadronAt(u, i)); i++) {
+    const c = squadronAt(u, i);
+    if (flying(s, c) && (!swarm || trait(r, squadronType(s, c), QUESTION.SWARMS) !== 0)) out[n++] = i;
+  }
   return n;
 }
 
-/** Before deployment as many friendly squadrons as the squadron value are set aside with the card. */
-export const setsSquadronsAside = operation('setsSquadronsAside', {
-  legal: offeredIf((r, s, _act, u) => squadronValueOf(r, s, u) !== 0 && choices(s, u, r.scratch.slots) !== 0),
+/** Squadrons that a card sets aside at most: so many of those with swarm, or as many as the squadron value. */
+const mostAside = (r: Rules, s: State, act: number, u: number): number =>
+  operand(r, act, 0) > 0 ? operand(r, act, 0) : squadronValueOf(r, s, u);
+const asideFrom = (r: Rules, s: State, act: number, u: number, out: Int32Array): number =>
+  choices(r, s, u, operand(r, act, 0) > 0, out);
+
+/** Before deployment friendly squadrons are set aside with the card: as many as the squadron value, or so many with swarm. */
+export const setsSquadronsAside = operation<{ readonly swarm?: number }>('setsSquadronsAside', {
+  operands: ({ swarm }) => [swarm ?? 0],
+  legal: offeredIf((r, s, act, u) => mostAside(r, s, act, u) !== 0 && asideFrom(r, s, act, u, r.scratch.slots) !== 0),
   says: () => 'set squadrons aside',
   asks: {
-    legal: (r, s, _act, u, out) => {
-      if (s[NO_FURTHER] !== 0 || bitsIn(s[LOADED]!) >= squadronValueOf(r, s, u)) return 0;
-      const n = choices(s, u, out);
+    legal: (r, s, act, u, out) => {
+      if (s[NO_FURTHER] !== 0 || bitsIn(s[LOADED]!) >= mostAside(r, s, act, u)) return 0;
+      const n = asideFrom(r, s, act, u, out);
       if (n === 0 || s[LOADED] === 0) return n;
       out[n] = NO_SQUADRON;
       return n + 1;
     },
-    take: (r, s, _act, u, answer, log) => {
+    take: (r, s, act, u, answer, log) => {
       if (answer === NO_SQUADRON) {
         s[NO_FURTHER] = 1;
         return;
@@ -369,7 +388,7 @@ export const setsSquadronsAside = operation('setsSquadronsAside', {
       s[LOADED]! |= 1 << answer;
       const c = squadronAt(u, answer);
       s[SQUADRON_AT[c]! + field.squadronFlags]! |= SQUADRON_FLAG.ASIDE;
-      setBay(s, c, u);
+      setBay(s, c, u, operand(r, act, 0) > 0);
       placeSquadron(s, c, OFF_TABLE, OFF_TABLE);
       s[SEAT_AT[SEAT_OF[u]!]! + field.squadrons]!--;
       refreshEngagement(r, s);
@@ -380,47 +399,91 @@ export const setsSquadronsAside = operation('setsSquadronsAside', {
   },
 });
 
-const isCarried = (s: State, c: number, u: number): boolean =>
-  (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0 && bayOf(s, c) === u;
+/** Whether squadron `c` is set aside with a card of ship `u`; `inSwarm`: with one that takes those with swarm. */
+const isCarried = (s: State, c: number, u: number, inSwarm: boolean): boolean =>
+  (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0 &&
+  bayOf(s, c) === u &&
+  isOfSwarmBay(s, c) === inSwarm;
 
-/** Writes the places within distance 2 of ship `u` where squadron `c` has room. */
-function placesOf(r: Rules, s: State, u: number, c: number, out: Int32Array): number {
+/** Places within distance 2 of a ship, and then in each direction the farthest within distance 3. */
+const FAR_SPOTS = SLOTS + HEADINGS;
+const FARTHER = DISTANCE[3]! - DISTANCE[2]!;
+
+/** Writes place `k` around ship `u`. */
+function spotAround(r: Rules, s: State, u: number, k: number): void {
+  placeAround(s, r.geometry.spots, u, k < SLOTS ? k : k - HEADINGS, place);
+  if (k < SLOTS) return;
+  const towards = (k + s[SHIP_AT[u]! + field.heading]!) % HEADINGS;
+  place[0]! += Math.floor((FARTHER * SIN[towards]!) / UNIT);
+  place[1]! += Math.floor((FARTHER * COS[towards]!) / UNIT);
+}
+
+/** Writes the places within distance 2 of ship `u`, or 3 (`far`), where squadron `c` has room. */
+function placesOf(r: Rules, s: State, u: number, c: number, far: boolean, out: Int32Array): number {
   let n = 0;
-  for (let k = 0; k < SLOTS; k++) {
-    placeAround(s, r.geometry.spots, u, k, place);
+  for (let k = 0; k < (far ? FAR_SPOTS : SLOTS); k++) {
+    spotAround(r, s, u, k);
     if (hasRoom(r, s, c, place[0]!, place[1]!)) out[n++] = k;
   }
   return n;
 }
 
-/** The first squadron that ship `u` carries and that has a place beside it; -1 without one. */
-function nextCarried(r: Rules, s: State, u: number): number {
+/** Register: squadrons that stay aboard, one bit each. */
+const STAYING = field.answers;
+/** An answer after the places: the squadron stays aboard. */
+const STAYS = FAR_SPOTS;
+
+/** The first squadron that ship `u` carries, that does not stay aboard, and that has a place beside it; -1 without one. */
+function nextCarried(r: Rules, s: State, act: number, u: number, staying: number): number {
+  const swarm = operand(r, act, 0) > 0;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, squadronAt(u, i)); i++) {
     const c = squadronAt(u, i);
-    if (isCarried(s, c, u) && placesOf(r, s, u, c, r.scratch.slots) > 0) return c;
+    if ((staying & (1 << i)) !== 0 || !isCarried(s, c, u, swarm)) continue;
+    if (placesOf(r, s, u, c, swarm, r.scratch.slots) > 0) return c;
   }
   return -1;
 }
 
-/** As the ship reveals a command, the squadrons set aside with the card are placed within distance 2 of it, one after the other; they do not move in its activation. */
-export const launchesSquadrons = operation('launchesSquadrons', {
-  legal: offeredIf((r, s, _act, u) => nextCarried(r, s, u) >= 0),
+/**
+ * The squadrons set aside with the card are placed within distance 2 of the ship, one after the other; they do not move in its activation. With swarm: at a
+ * squadron command, any of them, within distance 3.
+ */
+export const launchesSquadrons = operation<{ readonly swarm?: number }>('launchesSquadrons', {
+  afar: true,
+  operands: ({ swarm }) => [swarm ?? 0],
+  legal: offeredIf(
+    (r, s, act, u) =>
+      (operand(r, act, 0) === 0 || (s[field.window] === MOMENT.NONE && u === s[field.active])) &&
+      nextCarried(r, s, act, u, 0) >= 0,
+  ),
   says: () => 'place the squadrons that it carries',
   asks: {
-    legal: (r, s, _act, u, out) => {
-      const c = nextCarried(r, s, u);
-      return c < 0 ? 0 : placesOf(r, s, u, c, out);
+    legal: (r, s, act, u, out) => {
+      const c = nextCarried(r, s, act, u, s[STAYING]!);
+      const swarm = operand(r, act, 0) > 0;
+      const n = c < 0 ? 0 : placesOf(r, s, u, c, swarm, out);
+      if (n === 0 || !swarm) return n;
+      out[n] = STAYS;
+      return n + 1;
     },
-    take: (r, s, _act, u, answer, log) => {
-      const c = nextCarried(r, s, u);
-      placeAround(s, r.geometry.spots, u, answer, place);
+    take: (r, s, act, u, answer, log) => {
+      const c = nextCarried(r, s, act, u, s[STAYING]!);
+      if (answer === STAYS) {
+        s[STAYING]! |= 1 << (c - FIRST_SQUADRON[SEAT_OF[u]!]!);
+        return;
+      }
+      spotAround(r, s, u, answer);
       placeSquadron(s, c, place[0]!, place[1]!);
       s[SQUADRON_AT[c]! + field.squadronFlags]! &= ~SQUADRON_FLAG.ASIDE;
       s[SEAT_AT[SEAT_OF[c]!]! + field.squadrons]!++;
       refreshEngagement(r, s);
       log?.add(ARMADA_EVENT.PLACED, SEAT_OF[c]!, codeOf(s, c), codeOf(s, u), 1, SEAT_OF[u]!);
     },
-    says: (r, s, _act, answer, u) =>
-      `${nameOf(r, s, nextCarried(r, s, u))} at place ${answer + 1} around ${nameOf(r, s, u)}`,
+    says: (r, s, act, answer, u) => {
+      const squadron = nameOf(r, s, nextCarried(r, s, act, u, s[STAYING]!));
+      return answer === STAYS
+        ? `${squadron} stays aboard`
+        : `${squadron} at place ${answer + 1} around ${nameOf(r, s, u)}`;
+    },
   },
 });

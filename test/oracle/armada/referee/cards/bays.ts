@@ -1,12 +1,15 @@
 /** Rapid Launch Bays, read a second time: which squadrons a ship carries, where they come, and that they stay there in its activation (AH-129). */
 import type { Desk } from '../desk.ts';
 import { DISTANCES, gapToUnit } from '../nearby.ts';
-import { insist } from '../sheets.ts';
+import { insist, keyword } from '../sheets.ts';
 import type { Sheet, ShipSheet } from '../sheets.ts';
 import type { SeenTable } from '../seen.ts';
 import { hasCard } from './upgrades.ts';
 
 export const BAYS = 'rapid-launch-bays';
+/** Invisible Hand takes so many with swarm, and places them farther (AH-201). */
+const SWARM_BAY = 'invisible-hand';
+const MOST_IN_SWARM = 5;
 const DIAMETER = 34.2;
 const BORDER = 0.2;
 
@@ -14,6 +17,7 @@ export class Bays {
   readonly #desk: Desk;
   readonly #carried = new Map<Sheet, ShipSheet>();
   readonly #launched = new Map<Sheet, ShipSheet>();
+  readonly #swarm = new Set<Sheet>();
   /** Squadrons that have come in this ply. */
   readonly #come: Sheet[] = [];
 
@@ -24,21 +28,28 @@ export class Bays {
   /** A squadron is set aside while the card is used. */
   setAside(squadron: Sheet): void {
     const { use, table } = this.#desk;
-    if (use?.id !== BAYS) return;
+    if (use?.id !== BAYS && use?.id !== SWARM_BAY) return;
     const { ship } = use;
     insist(squadron.kind === 'squadron' && squadron.seat === ship.seat, 'AH-129: a friendly squadron');
     insist(table.active === null && !this.#carried.has(squadron), 'AH-129: once, before the fleets are placed');
     this.#carried.set(squadron, ship);
+    this.#desk.count(`squadron in a bay: ${use.id}`);
+    if (use.id === SWARM_BAY) {
+      this.#swarm.add(squadron);
+      const aboard = [...this.#swarm].filter((each) => this.#carried.get(each) === ship);
+      insist(keyword(squadron, 'swarm') > 0 && aboard.length <= MOST_IN_SWARM, 'AH-201: up to five with swarm');
+      return;
+    }
     const more = hasCard(ship, 'expanded-hangar-bay') ? 1 : 0;
-    const held = [...this.#carried.values()].filter((each) => each === ship).length;
+    const held = [...this.#carried].filter(([each, by]) => by === ship && !this.#swarm.has(each)).length;
     insist(held <= ship.card.squadron + more, 'AH-129: no more than the squadron value');
-    this.#desk.count('squadron in a bay');
   }
 
   /** A squadron is placed while the card is used. */
   placed(squadron: Sheet): void {
     const { use } = this.#desk;
-    if (use?.id !== BAYS) return;
+    if (use?.id !== BAYS && use?.id !== SWARM_BAY) return;
+    insist(this.#swarm.has(squadron) === (use.id === SWARM_BAY), 'AH-201: with the card that has set it aside');
     insist(this.#carried.get(squadron) === use.ship, 'AH-129: a squadron that it carries');
     this.#carried.delete(squadron);
     this.#launched.set(squadron, use.ship);
@@ -51,6 +62,11 @@ export class Bays {
     insist(active === null || this.#launched.get(squadron) !== active, 'AH-129: it does not move in this activation');
   }
 
+  /** Whether the AI of a squadron adds a die more in this activation. */
+  isQuickened(squadron: Sheet): boolean {
+    return this.#swarm.has(squadron) && this.#launched.has(squadron);
+  }
+
   /** A ship activates: what was launched before may move. */
   activated(): void {
     this.#launched.clear();
@@ -59,7 +75,10 @@ export class Bays {
   done(table: SeenTable): void {
     for (const squadron of this.#come) {
       const gap = gapToUnit(table, this.#launched.get(squadron)!, squadron);
-      insist(gap >= -BORDER && gap + DIAMETER <= DISTANCES[2] + BORDER, 'AH-129: within distance 2 of the ship');
+      insist(
+        gap >= -BORDER && gap + DIAMETER <= DISTANCES[this.#swarm.has(squadron) ? 3 : 2] + BORDER,
+        'AH-129: within distance 2 of the ship',
+      );
     }
     this.#come.length = 0;
     for (const [squadron, ship] of this.#carried) {

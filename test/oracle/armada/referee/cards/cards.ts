@@ -312,6 +312,7 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'clone-commander-wolffe': { cost: 'exhausted' },
   'hot-landing': READ,
   'the-grand-inquisitor': { cost: 'exhausted' },
+  'invisible-hand': READ,
 };
 
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

@@ -189,8 +189,9 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
   },
   {
     word: 'launchesSquadrons',
-    does: 'the squadrons that the card has set aside are placed within distance 2 of the ship, and do not move in its activation',
-    at: ['reveal command'],
+    does: 'the squadrons that the card has set aside are placed within distance 2 of the ship, and do not move in its activation; with swarm, any of those, within distance 3, and their AI adds a die more',
+    at: ['reveal command', 'squadron command'],
+    takes: { swarm: { int: [1, 10], means: 'squadrons with swarm', optional: true } },
   },
   {
     word: 'readiesFriend',

@@ -67,8 +67,9 @@ export const SETUP_FORMS: readonly WordForm[] = [
   },
   {
     word: 'setsSquadronsAside',
-    does: 'as many friendly squadrons as the squadron value at most are set aside with the card',
+    does: 'friendly squadrons are set aside with the card: as many as the squadron value at most, or so many with swarm',
     at: ['before deployment'],
+    takes: { swarm: { int: [1, 10], means: 'squadrons with swarm', optional: true } },
   },
   { word: 'dropsDials', does: 'all dials of the ship are discarded', at: ['start of round'], spends: true },
   {
