@@ -220,7 +220,7 @@ rules: { fleetLimit: 0 }
       'sides:\n  a: { ships: [VSD2], upgrades: [[Gilded Aegis]] }\n  b: { ships: [Victori II] }\n',
     );
     const { err } = await broadside('validate', wrong);
-    expect(err).toContain('Gilded Aegis (title) is an official card that is not played yet');
+    expect(err).toContain('gilded-aegis needs a ship of the kind Recusant');
     expect(err).toContain('unknown ship "Victori II"; did you mean "victory-ii"?');
   });
 });

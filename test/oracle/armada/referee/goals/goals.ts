@@ -15,6 +15,7 @@ import type { SeenTable } from '../seen.ts';
 import { insist } from '../sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from '../sheets.ts';
 import type { Die, Strike } from '../strike.ts';
+import { hasCard } from '../cards/upgrades.ts';
 
 const BORDER = 0.2;
 const RADIUS = 17.1;
@@ -591,7 +592,8 @@ export class Goals {
       insist(left(table) === 3, 'Surprise Attack: three dials');
       for (const ship of this.#desk.sheets.ships[table.firstPlayer]!) {
         const most = Math.ceil(ship.card.speedChart.length / 2);
-        insist(this.#placed(table, ship).speed <= most, 'Surprise Attack: half speed');
+        // Corvus is placed again at any speed (AH-108).
+        insist(this.#placed(table, ship).speed <= most || hasCard(ship, 'corvus'), 'Surprise Attack: half speed');
       }
     }
     if (before.phase === 'Command Phase' && table.phase === 'Ship Phase' && table.round <= 3) {
