@@ -113,7 +113,8 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
         sum += sign * worthOfShip(r, s, u, seat, met, away, u === other ? speed : s[SHIP_AT[u]! + field.dialSpeed]!);
     const first = FIRST_SQUADRON[side]!;
     for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
-      if (flying(s, c)) sum += sign * (WORTH * f.squadrons * squadronWorth(r, s, c) + f.wings * squadronThreat(r, s, c));
+      if (flying(s, c))
+        sum += sign * (WORTH * f.squadrons * squadronWorth(r, s, c) + f.wings * squadronThreat(r, s, c));
   }
   sum += PROMISED * f.threat * plannedThreat(r, s, seat, other, speed);
   sum += f.objective * objectiveOutlook(r, s, seat);
