@@ -159,7 +159,12 @@ export function upgradeSheet(r: WholeRules, id: string, name: string): Sheet {
   const facts =
     row === undefined
       ? []
-      : ([['slot', slotsOf(row).join(', ')], ['points', String(row.points)], ...sourceFacts(row)] as const);
+      : ([
+          ['slot', slotsOf(row).join(', ')],
+          ['points', String(row.points)],
+          ...(row.ready === 'recur' ? [] : [['readied by', row.ready] as const]),
+          ...sourceFacts(row),
+        ] as const);
   return { id, name, facts, text: (entry?.effects ?? []).map((effect) => effectText(effect)).join(' ') };
 }
 

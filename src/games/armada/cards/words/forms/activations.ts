@@ -80,13 +80,13 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
   },
   {
     word: 'wakesSquadrons',
-    does: 'in place of the two squadrons of a turn of the Squadron Phase the player chooses any at close to long range, up to the squadron value, and activates them; those with ai add dice as under a command',
+    does: 'in place of the two squadrons of a turn of the Squadron Phase the player chooses friendly ones at close to long range, up to the squadron value, and activates them; those with ai add its dice as under a command, but none moves and attacks by it',
     at: ['squadron turn'],
     spends: true,
   },
   {
     word: 'gathersShields',
-    does: 'a defense token of a type is discarded: any number of shields move to one hull zone, which may have so many',
+    does: 'a defense token of a type of the ship is discarded, exhausted or not: any number of its shields move to one of its hull zones, which may have up to the limit',
     at: ['end of Command Phase', 'end of Ship Phase'],
     takes: { token: { one: DEFENSE_TOKENS, means: 'the token' }, limit: { int: [1, 8], means: 'shields' } },
     pays: true,
@@ -189,7 +189,7 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
   },
   {
     word: 'launchesSquadrons',
-    does: 'the squadrons that the card has set aside are placed within distance 2 of the ship, and do not move in its activation; with swarm, any of those, within distance 3, and their AI adds a die more',
+    does: 'the squadrons that the card has set aside are placed within distance 2 of the ship, with swarm any of them within distance 3; they do not move in its activation, and with swarm their ai adds a die more in it',
     at: ['reveal command', 'squadron command'],
     takes: { swarm: { int: [1, 10], means: 'squadrons with swarm', optional: true } },
   },

@@ -187,7 +187,7 @@ export const ATTACK_FORMS: readonly WordForm[] = [
   },
   {
     word: 'raidsForLoss',
-    does: 'for a friendly squadron with adept an enemy ship within a distance of it gains a raid token',
+    does: "for a friendly squadron with adept an enemy ship within a distance of it gains a raid token of the player's choice",
     at: ['friend destroyed'],
     takes: { distance: DISTANCE },
     pays: true,

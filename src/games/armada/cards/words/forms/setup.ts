@@ -67,14 +67,14 @@ export const SETUP_FORMS: readonly WordForm[] = [
   },
   {
     word: 'setsSquadronsAside',
-    does: 'friendly squadrons are set aside with the card: as many as the squadron value at most, or so many with swarm',
+    does: 'friendly squadrons are set aside with the card: as many as the squadron value at most; with swarm none but those that have swarm, and so many at most',
     at: ['before deployment'],
     takes: { swarm: { int: [1, 10], means: 'squadrons with swarm', optional: true } },
   },
   { word: 'dropsDials', does: 'all dials of the ship are discarded', at: ['start of round'], spends: true },
   {
     word: 'choosesTokens',
-    does: 'command tokens of the player lie on the card: so many, of so many commands at least; with of, of these commands alone',
+    does: "command tokens of the player's choice lie on the card: so many, of so many commands at least; with of, of these commands alone",
     at: ['after deployment'],
     takes: {
       count: { int: [1, 7], means: 'tokens' },
