@@ -9,7 +9,17 @@ import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { MAX_SHIPS, SEATS, SEAT_OF, SHIP_AT, TOKEN, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { alive, codeOf, isSquadron, setToken, tokenBit, tokenState, tokensOf, typeOf } from '../units/fleet.ts';
+import {
+  alive,
+  codeOf,
+  inFleet,
+  isSquadron,
+  setToken,
+  tokenBit,
+  tokenState,
+  tokensOf,
+  typeOf,
+} from '../units/fleet.ts';
 import { setShipTokens, shipTokens } from '../units/ship-tokens.ts';
 import { tokenOf } from '../view/words.ts';
 import { gainVictory } from '../units/victory.ts';
@@ -23,11 +33,11 @@ export function holdTokens(s: State, u: number, n: number, log: EventLog | null)
   log?.add(ARMADA_EVENT.SHIP_TOKENS, SEAT_OF[u]!, codeOf(s, u), -1, n);
 }
 
-/** Once the fleets lie: a token for each ship of the first player, as many as its command value for each of the second. */
+/** Once the fleets lie: a token for each ship of the first player, as many as its command value for each of the second; also for ships set aside. */
 export function giveFleetTokens(r: Rules, s: State, log: EventLog | null): void {
   if (termOf(r, s, TERM.SHIP_TOKENS, 0) === 0) return;
   for (let u = 0; u < UNITS; u++)
-    if (alive(s, u)) holdTokens(s, u, SEAT_OF[u] === s[field.first] ? 1 : commandValueOf(r, s, u), log);
+    if (inFleet(s, u)) holdTokens(s, u, SEAT_OF[u] === s[field.first] ? 1 : commandValueOf(r, s, u), log);
 }
 
 /** Whether the ship that is attacked may spend a token to ready a defense token. */

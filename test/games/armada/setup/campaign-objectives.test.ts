@@ -247,6 +247,15 @@ describe('Fleet in Being', () => {
     expect([FIRST, unit(0, 1), SECOND].map((u) => shipTokens(t.s, u))).toEqual([1, 1, 3]);
   });
 
+  test('A-OBJ-07 a ship that a card has set aside holds its token, too', () => {
+    const cards: Cards = { upgrades: [[['admiral-raddus'], []], [[]]] };
+    const t = play('fleet-in-being', {}, [['mc80-command-cruiser', 'cr90-corvette-a'], ['victory-ii']], cards);
+    while (t.s[field.phase] === PHASE.SETUP)
+      t.choose(t.options().find((text) => text.includes('aside')) ?? t.options()[0]!);
+    expect(t.report().some((line) => line.includes('is set aside'))).toBe(true);
+    expect([unit(0, 0), unit(0, 1)].map((u) => shipTokens(t.s, u))).toEqual([1, 1]);
+  });
+
   test('A-OBJ-07 a ship that is attacked may discard a token to ready an exhausted defense token', () => {
     const t = bowToBow(setUp(play('fleet-in-being', {}, undefined, {}, dice('blank', 'blank'))));
     t.set(SECOND, 'tokens', 1).dials().activate('0a').choose('Attack from the front');
