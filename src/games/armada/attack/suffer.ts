@@ -340,7 +340,8 @@ function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void
     log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
     return;
   }
-  const faceup = s[field.faceupCards]! > 0 && u === s[field.target];
+  // Damage that a critical effect deals beside the attack does not take the faceup card of the attack.
+  const faceup = s[field.faceupCards]! > 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;
   if (faceup) s[field.faceupCards]!--;
   if (!faceup || !viewCards(r, s, u)) dealNow(r, s, u, faceup, log);
 }

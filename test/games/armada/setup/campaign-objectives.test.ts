@@ -346,6 +346,22 @@ describe('Volatile Deposits', () => {
     expect(t.rows(EVENT.DAMAGE).length).toBeGreaterThan(0);
   });
 
+  test('A-DMG-02 cards that it deals lie facedown, and the standard critical that was resolved before waits for those of the attack', () => {
+    const cards: Cards = { upgrades: [[['fire-control-team']], [[]]], squadrons: [['x-wing'], ['tie-fighter']] };
+    const faces = dice('critical', 'critical', 'hitCritical');
+    const t = setUp(play('volatile-deposits', ALTERNATING, [['victory-ii'], ['imperial-ii']], cards, faces));
+    alone(bowToBow(t), 'Asteroid Field A', 560, 490).dials();
+    bowToBow(t)
+      .set(SECOND, 'shields', 0)
+      .play('(0a)', 'Keep')
+      .until((x) => x.step === 'DECLARE');
+    t.choose('Attack from the front').until((x) => x.step === 'CRITICAL');
+    t.choose('standard critical').choose('set off Asteroid Field A');
+    t.until((x) => x.s[field.attackNumber] === 0);
+    const dealt = t.rows(ARMADA_EVENT.CARD_DEALT).map(([, faceup]) => faceup);
+    expect([dealt[0], dealt.filter((faceup) => faceup === 1).length]).toEqual([0, 1]);
+  });
+
   test('A-OBJ-09 against ships of the first player any critical does, against those of the second a blue one alone', () => {
     expect(offered(before(dice('critical', 'hit', 'blank')))).toEqual([]);
     const t = setUp(play('volatile-deposits', ALTERNATING, undefined, {}, dice('critical', 'hit', 'blank')));
