@@ -21,7 +21,7 @@ import {
   zonesOf,
 } from '../units/fleet.ts';
 import { operation } from './word.ts';
-import { hearSpeed } from '../position/speeds.ts';
+import { setSpeed } from '../position/speeds.ts';
 
 /** Zones that Shield Failure takes a shield from, at most. */
 const FAILING_ZONES = 2;
@@ -223,9 +223,7 @@ export function takeNoise(r: Rules, s: State, a: number, log: EventLog | null): 
   const u = s[field.hurt]!;
   const at = SHIP_AT[u]!;
   if (what === NOISE.SPEED) {
-    s[at + field.dialSpeed]!--;
-    hearSpeed(r, s, u);
-    log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, s[at + field.dialSpeed]!);
+    setSpeed(r, s, u, s[at + field.dialSpeed]! - 1, log);
   } else if (what >= NOISE.COMMAND) {
     s[at + field.dials] = (s[at + field.dials]! & ~3) | (what - NOISE.COMMAND);
     s[at + field.dialsSeen]! |= 1;

@@ -14,7 +14,7 @@ import { isSlowed } from '../units/slowing.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { nameOf } from '../view/words.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
-import { hearSpeed } from '../position/speeds.ts';
+import { setSpeed } from '../position/speeds.ts';
 
 /** Distance band within which a rift works. */
 const REACH = 2;
@@ -29,11 +29,7 @@ export function isAtRift(r: Rules, s: State, u: number): boolean {
 
 /** Ship `u` has speed 0 now. */
 export function stop(r: Rules, s: State, u: number, log: EventLog | null): void {
-  const at = SHIP_AT[u]! + field.dialSpeed;
-  if (s[at] === 0) return;
-  s[at] = 0;
-  hearSpeed(r, s, u);
-  log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, 0);
+  if (s[SHIP_AT[u]! + field.dialSpeed] !== 0) setSpeed(r, s, u, 0, log);
 }
 
 /** A ship that is placed at distance 1-2 of a rift begins at speed 0. */

@@ -2,14 +2,13 @@ import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import * as suffer from '../attack/suffer.ts';
 import { isWatched } from '../attack/watching.ts';
-import { hearSpeed } from '../position/speeds.ts';
+import { setSpeed } from '../position/speeds.ts';
 import { answering, ask, askUpgrades } from '../cards/ask.ts';
 import { askAfterCommand, asksCard } from '../cards/asking.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { noteUse } from '../cards/moments.ts';
 import { QUESTION } from '../cards/question.ts';
 import { openForCards } from '../cards/windows.ts';
-import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
@@ -18,7 +17,7 @@ import { shipNearAnyObstacle } from '../position/near-obstacle.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, codeOf, typeOf, zonesOf } from '../units/fleet.ts';
+import { alive, typeOf, zonesOf } from '../units/fleet.ts';
 import {
   AS_BOTH,
   AS_DIAL,
@@ -227,9 +226,7 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   if ((resource & RESOURCE.BOTH) !== 0) spendResource(r, s, u, COMMAND.NAVIGATE, resource & ~TOKEN_TURNS, log);
   if (resource === LEAP) exhaustAnswering(r, s, u, QUESTION.LEAPS, log);
   if ((resource & TOKEN_TURNS) !== 0) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_YAW), log);
-  if (log !== null && changed) log.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
-  s[at] = speed;
-  if (changed) hearSpeed(r, s, u);
+  if (changed) setSpeed(r, s, u, speed, log);
   const step = resource === LEAP ? MAX_SPEED : stepOf(by, (resource & TOKEN_TURNS) !== 0);
   const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0) + clicksBeside(r, s, u, change, step);
   layTool(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);

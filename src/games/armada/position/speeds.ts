@@ -1,22 +1,29 @@
 /** Changes of speed that cards of the enemy hear of: a card within its distance is marked, and asks as soon as nothing is under way. */
-import type { State } from '../../../core/index.ts';
+import type { EventLog, State } from '../../../core/index.ts';
 import { startAsking } from '../cards/asking.ts';
 import type { Rules } from '../compiled.ts';
+import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
-import { MAX_SHIPS, PHASE, SEATS, SEAT_OF } from '../layout.ts';
+import { MAX_SHIPS, PHASE, SEATS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { operand } from '../cards/word.ts';
 import * as STEP from '../steps.ts';
-import { alive } from '../units/fleet.ts';
+import { alive, codeOf } from '../units/fleet.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
 import { isEquipped, isExhausted } from '../units/upgrades.ts';
 import { within } from './nearby.ts';
 
 const HEARD = 1;
 
-/** Ship `u` has changed its speed. */
-export function hearSpeed(r: Rules, s: State, u: number): void {
+/** Gives ship `u` another speed, of which cards of the enemy hear. */
+export function setSpeed(r: Rules, s: State, u: number, speed: number, log: EventLog | null): void {
+  s[SHIP_AT[u]! + field.dialSpeed] = speed;
+  hearSpeed(r, s, u);
+  log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
+}
+
+function hearSpeed(r: Rules, s: State, u: number): void {
   if (s[field.phase] === PHASE.SETUP) return;
   const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   for (const effect of r.effects.offered[MOMENT.SPEED]!)

@@ -15,7 +15,7 @@ import { nameOf } from '../../view/words.ts';
 import { MOMENT } from '../entry.ts';
 import { codeOfName } from '../word.ts';
 import type { ArmadaBridge, ArmadaColour, ArmadaCommand, ArmadaDefense, ArmadaFace, ArmadaZone } from './own-words.ts';
-import { hearSpeed } from '../../position/speeds.ts';
+import { setSpeed } from '../../position/speeds.ts';
 
 /** What one use of a card may do at most: more could pass the bounds of a match. */
 const MOST = { DICE: 4, DAMAGE: 4 } as const;
@@ -134,9 +134,7 @@ class LentBridge implements ArmadaBridge {
     if (!this.#changes(ship)) return;
     const set = Math.max(0, Math.min(this.#r.ship.maxSpeed[fleet.typeOf(this.#s, ship)]!, Math.trunc(speed)));
     if (set === this.speed(ship)) return;
-    this.#s[SHIP_AT[ship]! + field.dialSpeed] = set;
-    hearSpeed(this.#r, this.#s, ship);
-    this.#log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[ship]!, fleet.codeOf(this.#s, ship), -1, set);
+    setSpeed(this.#r, this.#s, ship, set, this.#log);
   }
 
   gainToken(command: ArmadaCommand, ship = this.ship): void {

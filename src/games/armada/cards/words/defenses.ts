@@ -55,7 +55,7 @@ import { DOOMED } from '../effects.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { isChosenRound } from './tokens.ts';
 import { payBoarding } from './boarding.ts';
-import { hearSpeed } from '../../position/speeds.ts';
+import { setSpeed } from '../../position/speeds.ts';
 
 const typeNamed = (name: string): number => codeOfName(DEFENSE_TOKENS, name) + 1;
 const tokenText = (r: Rules, s: State, u: number, slot: number): string =>
@@ -487,8 +487,7 @@ export const changesEnemySpeed = operation('changesEnemySpeed', {
   take: (r, s, act, u, option) => {
     layOnCard(r, s, u, r.effects.cardOfAct(act), USED);
     const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1);
-    s[SHIP_AT[v]! + field.dialSpeed]! += (option & 1) === 1 ? 1 : -1;
-    hearSpeed(r, s, v);
+    setSpeed(r, s, v, s[SHIP_AT[v]! + field.dialSpeed]! + ((option & 1) === 1 ? 1 : -1), null);
   },
   says: (r, s, _act, option, u) =>
     `${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1))} goes ${(option & 1) === 1 ? 'faster' : 'slower'}`,

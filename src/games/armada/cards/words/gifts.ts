@@ -15,7 +15,7 @@ import { isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { pay } from './losses.ts';
 import { type Asks, codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
-import { hearSpeed } from '../../position/speeds.ts';
+import { setSpeed } from '../../position/speeds.ts';
 
 /** An answer that ends a question: no ship has this place. */
 const ENOUGH = 31;
@@ -674,9 +674,7 @@ export const swaysEnemies = operation<{ readonly distance: number }>('swaysEnemi
         dropToken(s, v, COMMAND.NAVIGATE, log);
         return;
       }
-      s[SHIP_AT[v]! + field.dialSpeed]! += answer % SWAY.WAYS === SWAY.FASTER ? 1 : -1;
-      hearSpeed(r, s, v);
-      log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[v]!, codeOf(s, v), -1, s[SHIP_AT[v]! + field.dialSpeed]!);
+      setSpeed(r, s, v, s[SHIP_AT[v]! + field.dialSpeed]! + (answer % SWAY.WAYS === SWAY.FASTER ? 1 : -1), log);
     },
     says: (r, s, _act, answer, u) => {
       if (answer === NONE_FURTHER) return 'no further ship';

@@ -1,19 +1,15 @@
 /** Words of cards that ask as something happens elsewhere: a raid token for a friend that is destroyed, a speed for that of an enemy. */
-import { hurtByCards } from '../../attack/suffer.ts';
-import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../../layout.ts';
 import { adeptOf } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
-import { hearSpeed } from '../../position/speeds.ts';
-import { alive, codeOf, isSquadron, typeOf } from '../../units/fleet.ts';
+import { alive, isSquadron, typeOf } from '../../units/fleet.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
-import { ask } from '../ask.ts';
-import { QUESTION } from '../question.ts';
 import { operand, operation } from '../word.ts';
 import { raid } from './gifts.ts';
 import { lostUnit, pay } from './losses.ts';
+import { changeSpeed } from './ships.ts';
 
 /** Register: the question has been answered. */
 const ANSWERED = field.answers;
@@ -73,11 +69,7 @@ export const followsSpeed = operation<{ readonly distance: number }>('followsSpe
       s[ANSWERED] = 1;
       if (answer === AS_IT_IS) return;
       pay(r, s, act, u, log);
-      const speed = (s[SHIP_AT[u]! + field.dialSpeed]! += answer === FASTER ? 1 : -1);
-      log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[u]!, codeOf(s, u), -1, speed);
-      hearSpeed(r, s, u);
-      const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
-      if (points > 0) hurtByCards(s, u, points, s[field.step]!);
+      changeSpeed(r, s, u, s[SHIP_AT[u]! + field.dialSpeed]! + (answer === FASTER ? 1 : -1), log);
     },
     says: (_r, s, _act, answer, u) =>
       answer === AS_IT_IS

@@ -1,6 +1,6 @@
 /** Words about ships outside the dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers, attacks that a card gives. */
 import { codeOfZone, zoneOfCode, NO_ZONE } from '../../actions.ts';
-import type { State } from '../../../../core/index.ts';
+import type { EventLog, State } from '../../../../core/index.ts';
 import { COLOUR_WORDS, COMMAND_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import * as field from '../../field.ts';
@@ -42,7 +42,7 @@ import { noteUse } from '../moments.ts';
 import { MATCHES_SPEED } from '../effects.ts';
 import { closeWindow } from '../windows.ts';
 import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
-import { hearSpeed } from '../../position/speeds.ts';
+import { setSpeed } from '../../position/speeds.ts';
 
 /** Every ship of the fleet gains a command token of one command. */
 export const gainTokens = operation('gainTokens', {
@@ -250,6 +250,13 @@ export const straightManeuver = operation('straightManeuver', {
   },
 });
 
+/** A card gives ship `u` another speed, outside of its maneuver: a damage card may hurt it for that. */
+export function changeSpeed(r: Rules, s: State, u: number, speed: number, log: EventLog | null): void {
+  setSpeed(r, s, u, speed, log);
+  const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
+  if (points > 0) hurtByCards(s, u, points, s[field.step]!);
+}
+
 /** As the ship activates, an enemy ship within a distance that is no larger spends a navigate token, or goes slower by one, but not to a halt. */
 export const tractors = operation<{ readonly distance: number }>('tractors', {
   operands: ({ distance }) => [distance],
@@ -269,11 +276,7 @@ export const tractors = operation<{ readonly distance: number }>('tractors', {
       payToken(r, s, v, COMMAND.NAVIGATE, log);
       return;
     }
-    const speed = --s[SHIP_AT[v]! + field.dialSpeed]!;
-    hearSpeed(r, s, v);
-    log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[v]!, codeOf(s, v), -1, speed);
-    const points = ask(r, s, v, QUESTION.SPEED_CHANGE_DAMAGE, 0);
-    if (points > 0) hurtByCards(s, v, points, s[field.step]!);
+    changeSpeed(r, s, v, s[SHIP_AT[v]! + field.dialSpeed]! - 1, log);
   },
   says: (r, s, _act, option, u) => {
     const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + option;
@@ -301,12 +304,7 @@ export const matchesSpeed = operation<{ readonly distance: number }>(MATCHES_SPE
   },
   take: (r, s, _act, u, option, log) => {
     const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + option;
-    const speed = matched(r, s, u, v);
-    s[SHIP_AT[v]! + field.dialSpeed] = speed;
-    hearSpeed(r, s, v);
-    log?.add(ARMADA_EVENT.SPEED_SET, SEAT_OF[v]!, codeOf(s, v), -1, speed);
-    const points = ask(r, s, v, QUESTION.SPEED_CHANGE_DAMAGE, 0);
-    if (points > 0) hurtByCards(s, v, points, s[field.step]!);
+    changeSpeed(r, s, v, matched(r, s, u, v), log);
   },
   says: (r, s, _act, option, u) => {
     const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + option;
