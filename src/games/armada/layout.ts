@@ -43,8 +43,10 @@ export const MAX_SPEED = 4;
 /** Words of a starting pose in `Rules.starts`: type, x, y, heading, speed. */
 export const START_WORDS = 5;
 
-/** Words of a ship for what lies on its cards, and registers of the card that asks a question. */
-export const STOCK_WORDS = 2;
+/** Upgrade slots of a ship at most: the Executor has twelve. */
+export const MOST_SLOTS = 12;
+/** Words of a ship for what lies on its cards, half a word each: there is room for a card in every slot, the commander and a title. Then registers of the card that asks a question. */
+export const STOCK_WORDS = (MOST_SLOTS + 2) / 2;
 const ASKED_REGISTERS = 4;
 
 /** Hull zones, clockwise from the bow; adjacent zones differ by one modulo four. */

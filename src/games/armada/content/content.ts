@@ -14,6 +14,7 @@ import {
   MAX_SPEED,
   MAX_SQUADRONS,
   MAX_TOKENS,
+  MOST_SLOTS,
 } from '../layout.ts';
 import { DEFENSE_TOKENS, FACES, SIZES, TRAITS } from './faces.ts';
 import { checkFleets } from './fleet-checks.ts';
@@ -121,6 +122,7 @@ const shipSchema = z
     targetingPoints: byZone(point).describe('millimetres: to starboard, forward'),
     slots: z
       .array(z.enum(SLOTS))
+      .max(MOST_SLOTS)
       .default([])
       .describe('upgrade slots; every ship may carry a commander and a title as well'),
     source,

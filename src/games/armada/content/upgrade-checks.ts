@@ -9,8 +9,7 @@ import type { Act } from '../cards/word.ts';
 import type { WordForm } from '../cards/words/forms/form.ts';
 import { FORM_OF } from '../cards/words/forms/forms.ts';
 import { UPGRADES } from '../cards/slots/upgrades.ts';
-import type { Content, Side, UpgradeCard } from './content.ts';
-import { MOST_STOCKS } from '../units/stock.ts';
+import type { Content, UpgradeCard } from './content.ts';
 import { effectsOf, isPrinted, upgradesOf } from './own-upgrades.ts';
 
 type Path = (string | number)[];
@@ -186,35 +185,6 @@ function checkIdentity({ upgrades }: Content, id: string, row: UpgradeCard, at: 
   else if (effectsOf(upgrades, id) === undefined) at(['like'], `"${row.like}" has no effects of its own either`);
 }
 
-/** Cards on which something can lie, by the upgrades of a content. */
-const keepers = new WeakMap<Content['upgrades'], ReadonlySet<string>>();
-
-function keepersOf(content: Content): ReadonlySet<string> {
-  let found = keepers.get(content.upgrades);
-  if (found === undefined) {
-    found = new Set(
-      upgradesOf(content).flatMap(({ id, effects }) =>
-        effects.some((effect) => effect.do.some(({ word }) => !isAnswer(word) && word.keeps !== null)) ? [id] : [],
-      ),
-    );
-    keepers.set(content.upgrades, found);
-  }
-  return found;
-}
-
-/** The state of a match has room for what lies on a few cards of each ship. */
-export function checkStocks(content: Content, sides: readonly Side[], fault: Fault): void {
-  for (const cards of sides.flatMap((side) => side.upgrades ?? [])) {
-    if (cards.length <= MOST_STOCKS) continue;
-    const held = cards.filter((id) => keepersOf(content).has(id));
-    if (held.length > MOST_STOCKS)
-      fault(
-        [held[MOST_STOCKS]!],
-        `a ship has room for ${MOST_STOCKS} cards on which something lies, found ${held.length}`,
-      );
-  }
-}
-
 /** Limits have one bit each, and cards one number each, in the state of a match. */
 function checkRoom(content: Content, fault: Fault): void {
   const { upgrades, sides } = content;
@@ -222,7 +192,6 @@ function checkRoom(content: Content, fault: Fault): void {
   if (added.length > MOST_OWN)
     fault([added[MOST_OWN]!], `too many cards: found ${added.length} new ones, expected at most ${MOST_OWN}`);
   const equipped = new Set(Object.values(sides).flatMap((side) => (side.upgrades ?? []).flat()));
-  checkStocks(content, Object.values(sides), fault);
   const left = new Map<string, number>();
   for (const { id, number, effects } of upgradesOf(content)) {
     if (number < 0 && !equipped.has(id)) continue;

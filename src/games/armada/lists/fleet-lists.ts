@@ -8,7 +8,6 @@ import { checkFleet, fleetPoints, isOf } from '../content/fleet-checks.ts';
 import { checkObjectives } from '../content/objective-checks.ts';
 import { allObjectives } from '../content/own-objectives.ts';
 import { checkSectorFleet } from '../content/sector-fleet.ts';
-import { checkStocks } from '../content/upgrade-checks.ts';
 import { draftOf, ordered, sideOf, type Draft, type DraftShip } from './draft.ts';
 
 /** Kinds of parts as a list is filled up with them, and how often each is tried. */
@@ -101,9 +100,6 @@ export class FleetLists implements ListBuilder {
     checkFleet(alone, 'list', read.data, reporter);
     checkObjectives(alone, reporter);
     checkSectorFleet(alone, reporter);
-    checkStocks(alone, [read.data], (path, message) => {
-      found.push({ path: ['upgrades', ...path], message });
-    });
     return found;
   }
 

@@ -5,13 +5,13 @@
 import type { State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
-import { MAX_CARDS, STOCK_WORDS } from '../layout.ts';
+import { STOCK_WORDS } from '../layout.ts';
 import { moveCard, wasEquipped } from './upgrades.ts';
 
 const BITS = 16;
 const MASK = (1 << BITS) - 1;
-/** Most cards of a ship on which something can lie. */
-export const MOST_STOCKS = 2 * STOCK_WORDS;
+/** As many cards as a ship can carry. */
+const MOST_STOCKS = 2 * STOCK_WORDS;
 /** Bits that count the command tokens of one command. */
 const COUNT_BITS = 3;
 const COUNT_MASK = (1 << COUNT_BITS) - 1;
@@ -54,20 +54,16 @@ function layInPlace(s: State, u: number, place: number, value: number): void {
   s[at] = (s[at]! & ~(MASK << shift)) | (value << shift);
 }
 
-/** Whether ship `u` has room for a further card on which something lies. */
-const hasPlace = (r: Rules, s: State, u: number): boolean => placeOf(r, s, u, MAX_CARDS) < MOST_STOCKS;
-
-/** Moves an upgrade card with what lies on it to another ship; a ship without room for what lies there gets the card without it. */
+/** Moves an upgrade card with what lies on it to another ship. */
 export function moveUpgrade(r: Rules, s: State, from: number, to: number, card: number): void {
   const stocked = r.effects.stocked.includes(card);
   const value = onCard(r, s, from, card);
   const old = placeOf(r, s, from, card);
-  const room = hasPlace(r, s, to);
   moveCard(s, from, to, card);
   if (!stocked) return;
   for (let k = old; k < MOST_STOCKS - 1; k++) layInPlace(s, from, k, inPlace(s, from, k + 1));
   layInPlace(s, from, MOST_STOCKS - 1, 0);
   const place = placeOf(r, s, to, card);
   for (let k = MOST_STOCKS - 1; k > place; k--) layInPlace(s, to, k, inPlace(s, to, k - 1));
-  if (place < MOST_STOCKS) layInPlace(s, to, place, room ? value : 0);
+  layInPlace(s, to, place, value);
 }

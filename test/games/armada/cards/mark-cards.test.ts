@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
-import { SQUADRON_TOKENS_SHIFT } from '../../../../src/games/armada/layout.ts';
+import { SQUADRON_TOKENS_SHIFT, STOCK_WORDS } from '../../../../src/games/armada/layout.ts';
+import { layOnCard, onCard } from '../../../../src/games/armada/units/stock.ts';
 import { attack, diceTold, duel, offers, texts, type Cards, type Duel } from '../support/duel.ts';
 import { squadron, unit, type TestTable } from '../support/table.ts';
 
@@ -38,9 +39,9 @@ describe('early-warning-system', () => {
   test('not those that are never obstructed; the mark is gone with the round', () => {
     expect(offers(marked('front', ['jainas-light']), 'obstructed')).toEqual([]);
     const t = marked('front');
-    expect(t.s[field.onCards + 2 * ENEMY]).toBe(1);
+    expect(t.s[field.onCards + STOCK_WORDS * ENEMY]).toBe(1);
     t.until((x) => x.s[field.round] === 2 && x.step === 'DIALS');
-    expect(t.s[field.onCards + 2 * ENEMY]).toBe(0);
+    expect(t.s[field.onCards + STOCK_WORDS * ENEMY]).toBe(0);
   });
 });
 
@@ -247,4 +248,13 @@ describe('tokens and dials', () => {
     t.choose('the top dial becomes Navigate');
     expect([shown(), t.get(ENEMY, 'dials') & 3, t.get(ENEMY, 'raids')]).toEqual(['Navigate', 0, 0]);
   });
+});
+
+test('every card that a ship can carry has room for what lies on it', () => {
+  const cards = ['emperor-palpatine', 'taskmaster-grint', 'disposable-capacitors', 'g7-x-grav-well-projector'];
+  cards.push('grav-shift-reroute');
+  const t = table({ own: ['interdictor-suppression-refit'], cards: [cards] });
+  const numbers = cards.map((id) => t.rules.upgrade.ids.indexOf(id));
+  numbers.forEach((card, k) => layOnCard(t.rules, t.s, OWN, card, 100 + k));
+  expect(numbers.map((card) => onCard(t.rules, t.s, OWN, card))).toEqual([100, 101, 102, 103, 104]);
 });
