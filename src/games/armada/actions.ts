@@ -6,13 +6,13 @@ import { FURTHER_WORDS, MAX_SHIPS, MOST_ZONES, NEAR_CARDS, ZONES } from './layou
  * title. It never names a position in a hidden order, so a code means the same in all worlds that a seat cannot tell apart.
  */
 
-/** In place of a zone, above all of them: none of them, or any. */
+/** In place of a zone, above all zones: no zone, or any zone. */
 export const NO_ZONE = MOST_ZONES;
-/** In place of a zone of `KIND.REDIRECT`: a point is taken off the damage instead. */
+/** In place of a zone of `KIND.REDIRECT`: one point is taken off the damage instead. */
 export const NOWHERE = NO_ZONE + 1;
-/** ... or any point goes to either of the zones beside the attacked one. */
+/** In place of a zone: points may go to both zones adjacent to the attacked one. */
 export const BESIDE = NO_ZONE + 2;
-/** Where one of these may stand in place of a zone, in an argument and in `redirect`, they follow the first four zones, and the auxiliary zones come behind them. */
+/** In arguments and in `redirect`, the codes above follow the first four zones, and the auxiliary zones begin here. */
 const FIRST_AUXILIARY = 8;
 export const codeOfZone = (zone: number): number =>
   zone < ZONES ? zone : zone < MOST_ZONES ? zone - ZONES + FIRST_AUXILIARY : zone - MOST_ZONES + ZONES;
@@ -25,7 +25,7 @@ export const action = (kind: number, argument: number): number => kind * ARGUMEN
 export const kindOf = (a: number): number => Math.floor(a / ARGUMENTS);
 export const argumentOf = (a: number): number => a % ARGUMENTS;
 
-/** An argument of `KIND.CRITICAL` below this is the effect, from it on its option. */
+/** An argument of `KIND.CRITICAL` is effect + option * this. */
 export const OPTION_OF_CRITICAL = 512;
 
 const SHIP_PLACES = 16;

@@ -44,11 +44,13 @@ export interface ShipColumns {
   readonly battery: Uint8Array;
   /** Range band that the battery of a zone reaches, `[type * MOST_ZONES + zone]`; 0 without dice (A-ATK-04). */
   readonly reach: Uint8Array;
-  /** Anti-squadron dice, `[type * COLOURS + colour]`, and the range band that they reach. */
+  /** Anti-squadron dice, `[type * COLOURS + colour]`. */
   readonly antiSquadron: Uint8Array;
+  /** Farthest range band of the anti-squadron dice. */
   readonly antiSquadronReach: Uint8Array;
-  /** Dice of the special battery, `[type * COLOURS + colour]`, and the range band that they reach; 0 without one. */
+  /** Dice of the special battery, `[type * COLOURS + colour]`. */
   readonly special: Uint8Array;
+  /** Farthest range band of the special battery; 0 without one. */
   readonly specialReach: Uint8Array;
   /** `[(type * (MAX_SPEED + 1) + speed) * MAX_SPEED + joint]` */
   readonly yaw: Uint8Array;
@@ -76,19 +78,22 @@ export interface SquadronColumns {
   /** Dice against ships, and against squadrons, `[type * COLOURS + colour]`. */
   readonly battery: Uint8Array;
   readonly antiSquadron: Uint8Array;
-  /** Answers of keywords, `[type * QUESTIONS + question]` (`trait` in cards/ask.ts), and the attack effects that keywords give. */
+  /** Answers of keywords, `[type * QUESTIONS + question]` (`trait` in cards/ask.ts). */
   readonly traits: Uint8Array;
+  /** The attack effects that keywords give. */
   readonly keywordUses: readonly (readonly Operation[])[];
-  /** Expected damage of an attack on a ship, and on a squadron. */
+  /** Expected damage of an attack at a ship. */
   readonly expectedAtShip: Float64Array;
+  /** Expected damage of an attack at a squadron. */
   readonly expectedAtSquadron: Float64Array;
 }
 
 /** The fleets of the scenario. */
 export interface SideColumns {
   readonly labels: readonly string[];
-  /** Cost of each fleet, and its number of ships. */
+  /** Cost of each fleet. */
   readonly points: Int32Array;
+  /** Number of ships of each fleet. */
   readonly shipCount: Uint8Array;
   /** Squadron types of a side, in order, and numbers of the upgrade cards of its ships, `[side * MAX_SHIPS + ship]`. */
   readonly squadrons: readonly Uint8Array[];
@@ -99,7 +104,7 @@ export interface SideColumns {
   readonly grandAdmiral: Uint8Array;
 }
 
-/** Upgrade cards by their number in the match (`layout.ts`): '' and 0 where there is none. */
+/** Upgrade cards by their number in the match (`layout.ts`): '' and 0 for numbers without a card. */
 export interface UpgradeColumns {
   readonly ids: readonly string[];
   readonly names: readonly string[];
@@ -110,9 +115,9 @@ export interface UpgradeColumns {
   readonly slots: Int32Array;
   /** Factions that may hold each, one bit each; all bits: any. */
   readonly factions: Int32Array;
-  /** Whether being exhausted keeps the card from something. */
+  /** Whether exhausting the card prevents it from something. */
   readonly exhausts: Uint8Array;
-  /** Whether a commander or an officer can lead a ship of a type, `[card * types + type]`, be there a free slot or not. */
+  /** Whether a commander or an officer can be on a ship of a type, `[card * types + type]`, whether or not it has a free slot. */
   readonly leads: Uint8Array;
   /** Numbers of the cards that ships can equip. */
   readonly numbers: Int16Array;
@@ -125,16 +130,16 @@ export interface ObstacleColumns {
   /** Effect: the place in `OBSTACLE_KINDS`. */
   readonly effect: Uint8Array;
   readonly onTable: readonly StartingObstacle[];
-  /** Whether such obstacles are in the match, or an objective may bring them. */
+  /** Whether such obstacles are in the match, or an objective may add them. */
   readonly hasDust: boolean;
   readonly hasPurrgil: boolean;
   readonly hasRift: boolean;
   readonly hasExogorth: boolean;
 }
 
-/** What the foresight of the evaluation reads of each type of ship (columns/ahead.ts). */
+/** What the evaluation needs to look ahead, for each type of ship (columns/ahead.ts). */
 export interface AheadColumns {
-  /** `[type * BEARINGS + bearing]`: the zones whose arcs hold a ship in this direction, one bit each, and above them the zone that faces it. */
+  /** `[type * BEARINGS + bearing]`: the zones whose arcs contain a ship in this direction, one bit each, and above them the zone that faces it. */
   readonly arcs: Uint16Array;
   /** Expected damage at a distance, `[(type * MOST_ZONES + zone) * STEPS + step]`. */
   readonly damage: Float64Array;
@@ -146,20 +151,22 @@ export interface AheadColumns {
 
 /** Arrays that a call writes and reads; nothing in them survives it. */
 export interface Scratch {
-  /** Legal actions that are only counted. */
+  /** Legal actions when only their number matters. */
   readonly legal: Int32Array;
-  /** Keys of a shuffle, its order, counts by title. */
+  /** Keys of a shuffle. */
   readonly keys: Float64Array;
+  /** Order of a shuffle. */
   readonly slots: Int32Array;
+  /** Number of cards by title. */
   readonly titles: Uint8Array;
-  /** Of the evaluation: foreseen poses and what a ship is worth, by unit. */
+  /** For the evaluation, by ship: its foreseen pose, its cost, hull and worth. */
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly heading: Uint8Array;
   readonly cost: Float64Array;
   readonly hull: Float64Array;
   readonly worth: Float64Array;
-  /** ... features, their sum and the value, by side of the table. */
+  /** For the evaluation, by side of the table: features, their sum and the value. */
   readonly features: Float64Array;
   readonly finish: Float64Array;
   readonly sums: Float64Array;
@@ -167,8 +174,8 @@ export interface Scratch {
 }
 
 /**
- * What a match reads of its content, mostly columns by type. `compileRules` makes it. Only scratch changes during a match. It stands below the
- * cards and the content, which know it; what tells people about the content takes `WholeRules`.
+ * What a match needs of its content, mostly as columns by type. `compileRules` makes it, and only scratch changes during a match. It knows neither
+ * cards nor the content; code that tells people about the content takes `WholeRules`.
  */
 export interface Rules {
   readonly ship: ShipColumns;
@@ -183,8 +190,9 @@ export interface Rules {
 
   /** Fleets of a team; 1 in the standard game (`teams.ts`). */
   readonly fleetsPerTeam: number;
-  /** How the first player is found, and whether the players place their units. */
+  /** How the first player is determined. */
   readonly initiative: 'choice' | 'points' | 'coin' | 'seat';
+  /** Whether the players place their units in turn. */
   readonly alternating: boolean;
   readonly rounds: number;
   /** The initiative passes to the other player each round (A-WIN-04). */
@@ -193,14 +201,17 @@ export interface Rules {
   readonly depth: number;
   /** How far deployment zones reach from the player edges. */
   readonly zoneDepth: number;
-  /** Whether the short edges of the table are the player edges; the rules of matches in which an objective makes them so, where one can. */
+  /** Whether the short edges of the table are the player edges. */
   readonly isTurned: boolean;
+  /** The rules on the turned table, for matches in which an objective turns it; null if none can. */
   readonly turned: Rules | null;
   /** Whether a team of Sector Fleet has so many points that its setup area is wider (A-TEM-04). */
   readonly great: boolean;
-  /** x of the middles of the columns of the grid in the setup area, y of those of its rows, and y of those of its rows for obstacles. */
+  /** x of the middles of the columns of the grid in the setup area. */
   readonly gridX: Int32Array;
+  /** y of the middles of its rows. */
   readonly gridY: Int32Array;
+  /** y of the middles of its rows for obstacles. */
   readonly obstacleY: Int32Array;
   /** Lines of sight to and from a squadron end at its centre (A-R16-01), not at the closest point of its base. */
   readonly sightAtCentre: boolean;
@@ -209,41 +220,47 @@ export interface Rules {
   /** Starting spots of squadrons, `[((side * SEATS + seat) * MAX_SQUADRONS + squadron) * 2]`: x, y. */
   readonly squadronStarts: Int32Array;
 
-  /** Upgrade cards and the objective as columns; damage titles as columns. */
+  /** Upgrade cards and objectives as columns. */
   readonly effects: Effects;
+  /** Damage titles as columns. */
   readonly titles: TitleColumns;
-  /** By question: upgrade cards below `NEAR_CARDS` that answer it, as bits; damage titles that do, as bits; and whether other cards may. `ask` reads this first. */
+  /** By question: upgrade cards below `NEAR_CARDS` that answer it, as bits. `ask` reads this first. */
   readonly asked: Int32Array;
+  /** By question: damage titles that answer it, as bits. */
   readonly askedOfTitles: Int32Array;
+  /** By question: 1 if any other card may answer it. */
   readonly askedElsewhere: Uint8Array;
   /** By question: 1 if a squadron of any fleet answers it. */
   readonly askedSquadrons: Uint8Array;
-  /** Whether a squadron of any fleet has the text of an ace that is used. */
+  /** Whether a squadron of any fleet is an ace with a text that its player uses. */
   readonly hasTexts: boolean;
-  /** Whether something comes in between two steps: cards that hear of losses, squadrons that act for objective tokens, an objective that turns the table. */
+  /** Whether something may happen between two steps: cards act on losses, squadrons act because of objective tokens, an objective turns the table. */
   readonly interrupts: boolean;
-  /** Dice that texts of aces have picked, by the number of the text. */
+  /** What texts of aces let their player pick, by the number of the text. */
   readonly textPickings: readonly (Picking | null)[];
-  /** Objectives that matches can have; `firstObjective` is the card number of the first. What each says, `[(objective * TERMS + term) * KEYS + key]`. */
+  /** Objectives that matches can have. */
   readonly objectives: readonly Objective[];
+  /** Card number of the first objective. */
   readonly firstObjective: number;
+  /** What each objective says, `[(objective * TERMS + term) * KEYS + key]`. */
   readonly terms: Int16Array;
 
-  /** Faces of a die, one entry a side. */
+  /** Faces of a die, an entry for each side. */
   readonly faces: readonly Uint8Array[];
   /** Titles of the damage deck before shuffling. */
   readonly deck: Uint8Array;
 
-  /** Weights of the evaluation; `featureWeights` are in the order of `FEATURES`. */
+  /** Weights of the evaluation. */
   readonly weights: typeof EVALUATION;
+  /** The same in the order of `FEATURES`. */
   readonly featureWeights: Float64Array;
   /** How many rounds a ship can stay on the table, by where it is. */
   readonly stayMemo: Memo;
-  /** What the plans of all ships are worth. */
+  /** Worth of the plans of all ships. */
   readonly planMemo: PlanMemo;
 
   /** Words of a state, and its fields. */
-  /** Whether a ship of a fleet has more than four hull zones; only such matches have fields for those. */
+  /** Whether a ship of a fleet has more than four hull zones. Only such matches have fields for the further zones. */
   readonly hasHuge: boolean;
   readonly stateLength: number;
   readonly fields: readonly Field[];

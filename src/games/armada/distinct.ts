@@ -1,4 +1,6 @@
-/** Which legal actions a search needs to look at: all but those that the rules make no better than another one in any way, and but squadrons that idle. */
+/**
+ * Which legal actions a search needs to look at: it skips actions that the rules make no better than another one in any way, and squadrons that idle.
+ */
 import type { Action, State } from '../../core/index.ts';
 import { NOWHERE, NO_ZONE, argumentOf, isUse, kindOf, optionOfUse } from './actions.ts';
 import { criticalColours, criticalsCount, damageOfFaces, poolDamage } from './attack/dice.ts';
@@ -68,7 +70,7 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
     case STEP.DODGE:
       return withoutVainDefense(r, s, out, n);
     case STEP.FLIP_SLIDER:
-      // An enemy that counts as activated can do less.
+      // An enemy that counts as activated can do less, so this is always better.
       return without(out, n, 0);
     case STEP.FLY:
       return flights(r, s, out, n);
@@ -79,7 +81,7 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
   }
 }
 
-/** Takes the action at place `i` out of the list. */
+/** Removes the action at place `i` from the list. */
 function without(out: Int32Array, n: number, i: number): number {
   out.copyWithin(i, i + 1, n);
   return n - 1;
@@ -91,8 +93,8 @@ function offers(out: Int32Array, n: number, kind: number): boolean {
 }
 
 /**
- * A Repair dial of a ship without damage does nothing, its token can be of use later: it is traded. A dial that is traded for a token which the ship
- * holds, or may not gain, is lost; who keeps it loses nothing (A-CMD-09).
+ * A Repair dial of an undamaged ship does nothing, but its token may be useful later, so it is traded. Trading a dial for a token that the ship holds
+ * already, or may not gain, loses it; keeping the dial loses nothing (A-CMD-09).
  */
 function reveals(r: Rules, s: State, out: Int32Array, n: number): number {
   const u = s[field.active]!;
@@ -111,8 +113,8 @@ function isWhole(r: Rules, s: State, u: number): boolean {
 }
 
 /**
- * Repair: nobody ends it who can recover a shield or discard a card, nor moves a shield who has the points to recover one: in the place of two moves,
- * a recovery leaves the ship with one shield more.
+ * Repair: a player who can recover a shield or discard a card does not stop, and one who has the points to recover a shield does not move one: in
+ * place of two moves, a recovery leaves the ship with one shield more.
  */
 function repairs(out: Int32Array, n: number): number {
   const recovers = offers(out, n, KIND.RECOVER);
@@ -122,15 +124,15 @@ function repairs(out: Int32Array, n: number): number {
   return left;
 }
 
-/** Whether a die can be added by the dial itself. */
+/** Whether the dial alone can add a die. */
 function addsByDial(out: Int32Array, n: number): boolean {
   for (let i = 0; i < n; i++) if (kindOf(out[i]!) === KIND.ADD_DIE && argumentOf(out[i]!) < COLOURS) return true;
   return false;
 }
 
 /**
- * A Concentrate Fire dial is discarded at the end of the activation, but a token stays: so nobody rerolls a die by the token alone who could add one
- * by the dial, and an attack on a ship takes that die, as does the last attack.
+ * A Concentrate Fire dial is discarded at the end of the activation, but a token stays. So a player who can add a die with the dial does not reroll
+ * one with the token alone, and takes that die in an attack at a ship and in the last attack.
  */
 function withDialsDie(r: Rules, s: State, out: Int32Array, n: number): number {
   if (s[field.attacker] !== s[field.active] || !addsByDial(out, n)) return n;
@@ -139,7 +141,7 @@ function withDialsDie(r: Rules, s: State, out: Int32Array, n: number): number {
   return s[field.attacks]! >= mostAttacks(r, s, s[field.active]!) || !isSquadron(s[field.target]!) ? left - 1 : left;
 }
 
-/** Takes out the uses of cards in an attack that are not worth their price. */
+/** Removes uses of cards in an attack that are not worth their price. */
 function withoutVainUses(r: Rules, s: State, out: Int32Array, n: number): number {
   let left = 0;
   for (let i = 0; i < n; i++) {
@@ -157,7 +159,10 @@ function isVainUse(r: Rules, s: State, a: Action): boolean {
   return !r.effects.wordOf(act).pays(r, s, act, optionOfUse(a));
 }
 
-/** Whether a point that is redirected spares the hull, or goes to more shields than the attacked zone keeps. The first action redirects no more. */
+/**
+ * Whether redirecting a point saves the hull, or takes it from a zone that has more shields than the attacked zone will keep. The first action stops
+ * redirecting.
+ */
 function evensOut(s: State, out: Int32Array, n: number): boolean {
   const u = s[field.hurt]!;
   const left = shield(s, u, s[field.hurtZone]!) - s[field.hurtPoints]!;
@@ -165,10 +170,13 @@ function evensOut(s: State, out: Int32Array, n: number): boolean {
   return false;
 }
 
-/** Whether a point of damage had better go to a zone with so many shields; `left`: those that the attacked zone keeps, below 0 for damage to the hull. */
+/**
+ * Whether a point of damage is better suffered by a zone with `shields` shields; `left`: those that the attacked zone keeps, below 0 for damage to
+ * the hull.
+ */
 const isEvener = (left: number, shields: number): boolean => shields > Math.max(0, left);
 
-/** A token that is discarded as soon as a dial was traded for it: who keeps the dial discards no token. */
+/** A token that is discarded as soon as its dial was traded for it is no gain: a player who keeps the dial discards no token. */
 function drops(s: State, out: Int32Array, n: number): number {
   if (s[field.traded] === 0 || s[field.window] !== MOMENT.NONE) return n;
   for (let i = 0; i < n; i++) if (argumentOf(out[i]!) === s[field.traded]! - 1) return without(out, n, i);
@@ -176,13 +184,13 @@ function drops(s: State, out: Int32Array, n: number): number {
 }
 
 /**
- * Whether the active ship has traded its dial for the token of `command`, and would lose the token by spending it. In the same activation the dial would have
- * done what the token does and more, so the trade is worth a token for later.
+ * Whether the active ship has traded its dial for the token of `command` in this activation, and would lose the token by spending it. The dial would
+ * have done the same and more, so such a trade is only worth a token for later.
  */
 const spendsTraded = (r: Rules, s: State, command: number): boolean =>
   s[field.traded] === command + 1 && askUpgrades(r, s, s[field.active]!, QUESTION.TOKEN_BACK, 0) === 0;
 
-/** Takes out the actions of `kind` that spend a command token. */
+/** Removes the actions of `kind` that spend a command token. */
 function withoutToken(out: Int32Array, n: number, kind: number): number {
   let left = 0;
   for (let i = 0; i < n; i++) {
@@ -193,8 +201,8 @@ function withoutToken(out: Int32Array, n: number, kind: number): number {
 }
 
 /**
- * A command is resolved once an activation, and its dial is discarded at the end of it, but a token stays. So whoever has the dial does not spend
- * the token alone, and leaves neither a repair undone nor squadrons uncalled that could attack.
+ * A command is resolved once an activation, and its dial is discarded at the end of it, but a token stays. So a player who has the dial does not
+ * spend the token alone, does not skip a repair that can do something, and commands squadrons that could attack.
  */
 function commands(r: Rules, s: State, out: Int32Array, n: number): number {
   if (spendsTraded(r, s, COMMAND.REPAIR)) return withoutToken(out, n, KIND.COMMANDS);
@@ -219,7 +227,7 @@ function squadronValue(r: Rules, s: State): number {
   return squadronValueOf(r, s, u);
 }
 
-/** Whether a squadron command would end before it has activated anybody, or by dial and token no more than the dial alone. */
+/** Whether a squadron command would end before it has activated any squadron, or with dial and token no more than the dial alone could. */
 function commandsForLess(r: Rules, s: State): boolean {
   const value = squadronValue(r, s);
   return s[field.commanded] === 0 || (value > 0 && s[field.squadronsLeft]! >= value);
@@ -260,7 +268,10 @@ function isVainDefense(r: Rules, s: State, a: Action, worth: Uint8Array, damage:
   }
 }
 
-/** Whether the attacked zone bears the damage and keeps as many shields as the zones have that a redirect `to` could use: searches would then move nothing. */
+/**
+ * Whether the attacked zone can suffer all of the damage and keep as many shields as the zones to which a redirect `to` could go: a search would then
+ * redirect nothing.
+ */
 function movesNothing(r: Rules, s: State, to: number, damage: number): boolean {
   if (to === NOWHERE) return false;
   const v = s[field.target]!;
@@ -283,7 +294,7 @@ function anySafeShot(r: Rules, s: State, out: Int32Array, n: number): boolean {
   return false;
 }
 
-/** Whether one of the squadron's attacks cannot be answered: it costs nothing, so no squadron ends its activation without it. */
+/** Whether one of the squadron's attacks cannot be answered. It costs nothing, so no squadron should end its activation without it. */
 function anySafeStrike(r: Rules, s: State, out: Int32Array, n: number): boolean {
   const c = s[field.activeSquadron]!;
   for (let i = 0; i < n; i++) if (isSafeStrike(r, s, c, out[i]!)) return true;
@@ -306,11 +317,11 @@ function hasSalvo(r: Rules, s: State, v: number): boolean {
   return false;
 }
 
-/** Whether a squadron that has attacked nobody may move: it does so, or attacks, in place of ending its activation. */
+/** Whether a squadron that has not attacked may move: then it moves or attacks rather than end its activation. */
 const couldMoveInstead = (s: State, out: Int32Array, n: number): boolean =>
   (s[field.squadronDone]! & (DONE.ATTACKED | DONE.ROAMS)) === 0 && offers(out, n, KIND.MOVE_SQUADRON);
 
-/** Flights that lead somewhere, and staying where it does something or nothing else is possible. */
+/** Keeps flights that lead somewhere; staying is kept if it has an effect, or if nothing else is possible. */
 function flights(r: Rules, s: State, out: Int32Array, n: number): number {
   let left = stayingIsVain(r, s) ? 0 : 1;
   for (let i = 1; i < n; i++) if (!leadsNowhere(r, s, out[i]!)) out[left++] = out[i]!;
@@ -318,8 +329,8 @@ function flights(r: Rules, s: State, out: Int32Array, n: number): number {
 }
 
 /**
- * Whether a squadron that moves and stays where it is does nothing with its activation: only a station, objective tokens and a text about the end of
- * a move make a difference (A-SQD-03, A-OBS-02, A-SQD-12).
+ * Whether a move that stays in place would waste the activation of a squadron: only a station, objective tokens and a text about the end of a move
+ * make it useful (A-SQD-03, A-OBS-02, A-SQD-12).
  */
 function stayingIsVain(r: Rules, s: State): boolean {
   const c = s[field.activeSquadron]!;

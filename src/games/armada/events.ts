@@ -85,7 +85,10 @@ export const ARMADA_EVENT = {
   SQUADRON_ACTIVATED: EVENT.GAME + 22,
   /** Ship `subject` holds `amount` objective tokens now. */
   SHIP_TOKENS: EVENT.GAME + 46,
-  /** What is no unit attacks unit `object` of `other`, and `seat` rolls; subject: `ATTACK_AS`; amount = (target zone * 4 + band) * 2 + obstructed. */
+  /**
+   * Something that is no unit attacks unit `object` of `other`, and `seat` rolls; subject: `ATTACK_AS`; amount = (target zone * 4 + band) * 2 +
+   * obstructed.
+   */
   STRAY: EVENT.GAME + 48,
   /** Obstacle `object`, a token of kind `amount`, leaves the match. */
   OBSTACLE_GONE: EVENT.GAME + 47,

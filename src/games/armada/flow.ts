@@ -63,7 +63,7 @@ const table = new StepTable<Legal, Take, Pass>(STEP.NEXT_DIAL);
 const { legal: LEGAL, take: TAKE, passes: PASS } = table;
 const ANSWERS: Answers[] = [];
 
-/** `answers`: whose decision it is in Sector Fleet; the Grand Admiral's unless a unit's owner is named. */
+/** `answers`: who decides in Sector Fleet; the Grand Admiral, unless the owner of a unit is given. */
 function ask(step: number, legalAnswers: Legal, takeAnswer: Take, answers: Answers = admiralOf): void {
   table.ask(step, legalAnswers, takeAnswer);
   ANSWERS[step] = answers;
@@ -264,7 +264,10 @@ export function settle(r: Rules, s: State, log: EventLog | null): void {
   if (r.fleetsPerTeam > 1) s[field.asked] = s[field.step] === STEP.OVER ? -1 : ANSWERS[s[field.step]!]!(r, s);
 }
 
-/** Does the same in a match in which something comes in between: cards as soon as there is a loss, squadrons once a token has been moved; or whose objective may turn the table. */
+/**
+ * As `settle`, in a match in which something may happen between two steps: cards act as soon as there is a loss, squadrons act once a token has been
+ * moved, or the objective turns the table.
+ */
 function settleInParts(r: Rules, s: State, log: EventLog | null): void {
   for (;;) {
     if (r.effects.hearsLosses && losses.areHeard(s)) losses.interrupt(s);

@@ -57,7 +57,7 @@ const ID = 'armada';
 /** Kinds of entries with names that the log and the reports tell apart. */
 const NAMED = ['ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
 const RULES_VERSION = '0.19.0';
-/** Rounds that are played on at random vary more than most actions of squadrons and dials differ. */
+/** Weight of matches played out at random in the value of a leaf: their results vary more than most actions of squadrons and dials differ. */
 const LEAF_SHARE = 0.5;
 
 /** The game with its compiled content; `more`: cards in addition to the printed ones. */
@@ -93,7 +93,7 @@ export class Armada implements Game {
     };
   }
 
-  /** Entries that are named alike. */
+  /** Warns of entries with the same name. */
   warnings(): ContentWarning[] {
     return NAMED.flatMap((kind) =>
       namesakes(
@@ -104,7 +104,7 @@ export class Armada implements Game {
     );
   }
 
-  /** Cards of one hero have one name, and a fleet holds one of them (A-FLT-10). */
+  /** Whether a kind has cards of one hero under one name, of which a fleet may hold only one (A-FLT-10). */
   #isUnique(kind: (typeof NAMED)[number], id: string): boolean {
     const card = this.rules.content[kind][id];
     return card !== undefined && 'unique' in card && card.unique;
@@ -221,7 +221,7 @@ export class Armada implements Game {
   }
 }
 
-/** The game with what commands look up; match pages, which look nothing up, leave that out. */
+/** The game with members that commands look up; pages of matches, which look nothing up, leave them out. */
 class LookedUpArmada extends Armada {
   furtherSheets(): readonly Sheet[] {
     return furtherSheets(this.rules);

@@ -5,7 +5,7 @@ export const DIAL = 0;
 export const ACTIVATE = 1;
 /** Spend a pass token. */
 export const PASS = 2;
-/** Keep the revealed dial (0) or trade it for its token (1). */
+/** Keep the revealed dial (0), trade it for its token (1), or what cards allow (`REVEAL` in `activation.ts`). */
 export const REVEAL = 3;
 /** Discard the command token `argument`. */
 export const DROP = 4;
@@ -24,11 +24,17 @@ export const NO_ATTACK = 11;
 export const LOSE_DIE = 12;
 /** Spend an accuracy icon on the defense token in slot `argument`. */
 export const LOCK = 13;
-/** Concentrate fire by dial: add a die of colour `argument`; + `COLOURS` for a token that a card takes for the dial, twice that for a card which stands for it. */
+/**
+ * Concentrate fire with a dial: add a die of colour `argument`; + `COLOURS` if a card makes a token count as the dial, + 2 * `COLOURS` if a card is
+ * used in place of the token.
+ */
 export const ADD_DIE = 14;
-/** ... by dial and token together: add the die and then reroll one; + `COLOURS` where a card stands for the token. */
+/** Concentrate fire with dial and token: add the die, then reroll one; + `COLOURS` if a card is used in place of the token. */
 export const ADD_DIE_AND_REROLL = 15;
-/** Concentrate fire by token, or the reroll of `ADD_DIE_AND_REROLL`: reroll a die, colour * 8 + face; + 32 where a card stands for the token. */
+/**
+ * Concentrate fire with a token, or the reroll of `ADD_DIE_AND_REROLL`: reroll a die, colour * 8 + face; + 32 if a card is used in place of the
+ * token.
+ */
 export const REROLL = 16;
 export const EFFECTS_DONE = 17;
 /** Spend the evade token in a slot on a die: slot * 32 + colour * 8 + face. */
@@ -41,7 +47,7 @@ export const DEFENSE_DONE = 21;
 /** Evade a second die of a larger attacker and discard the token: colour * 8 + face. */
 export const EVADE_MORE = 22;
 export const EVADE_DONE = 23;
-/** Resolve no critical effect (0), the standard one (1), or that of upgrade card `argument - 2`, with option k of 512 * k more. */
+/** Resolve no critical effect (0), the standard one (1), or that of upgrade card `argument - 2`; + 512 * k for its option k. */
 export const CRITICAL = 24;
 /** Zone `argument` suffers the next point of damage. */
 export const SOAK = 25;
@@ -64,7 +70,7 @@ export const PICK_SQUADRON = 33;
 export const NO_SQUADRON = 34;
 /** Attack an enemy squadron: own zone * 32 + squadron (a squadron's own zone is 0). */
 export const ATTACK_SQUADRON = 35;
-/** Move the squadron (0), or at the speed of a card, which keeps it from attacking (1). */
+/** The squadron moves (0), or moves at the speed of a card, which bars its attack (1). */
 export const MOVE_SQUADRON = 36;
 export const SQUADRON_DONE = 37;
 /** Counter (1), or do not (0). */
@@ -88,13 +94,13 @@ export const DEPLOY_TO = 47;
 export const OBJECTIVE = 48;
 /** Name ship `argument` as an objective ship. */
 export const NAME_SHIP = 49;
-/** Put an objective token on field `argument`, or nowhere. */
+/** Put an objective token on cell `argument` of the grid, or nowhere. */
 export const PLACE_TOKEN = 50;
 /** Move an objective token: distance * 16 + direction + 1; 0: it stays. */
 export const MOVE_TOKEN = 51;
 /** Set combatant `argument` aside, or no more. */
 export const SET_ASIDE = 52;
-/** Units that are set aside come beside token `argument - 1`, or not yet (0); then the choices about each of them. */
+/** Units that are set aside come beside token `argument - 1`, or wait (0); choices about each of them follow. */
 export const ARRIVE = 53;
 export const ARRIVE_AT = 54;
 /** Add two dice of an objective: colour * 3 + colour. */
@@ -114,7 +120,7 @@ export const MARK = 61;
 export const MARKED = 62;
 /** Spend a die with a hit, colour * 8 + face, to turn a random facedown damage card faceup. */
 export const FLIP = 63;
-/** Use an upgrade card from number `NEAR_CARDS` on: this kind and the seven above it, for 32 cards each; the argument as in `USE`. */
+/** Use an upgrade card from number `NEAR_CARDS` on. This kind and the next seven are for 32 cards each; the argument is as in `USE`. */
 export const USE_FURTHER = 64;
 /** Strategic: move no token (0), or token k to place p around the squadron: 1 + k * 32 + p. */
 export const STRATEGIC = 73;
@@ -131,11 +137,11 @@ export const DODGE = 77;
 export const DODGE_DONE = 78;
 /** Cloak: a squadron moves (1) or stays (0). */
 export const CLOAK = 79;
-/** A ship for bombers: reroll a die, colour * 8 + face. */
+/** A friendly ship nearby lets a bomber reroll a die, colour * 8 + face. */
 export const GUIDE = 80;
 /** A commanded squadron that does not move adds a die of colour `argument`. */
 export const STAY = 81;
-/** Attack from the left and right zones only this round, for dice of the commander. */
+/** Attack only from the left and right zones this round, for dice of the commander. */
 export const BROADSIDE = 82;
 /** Ignition attack: enemy ship * 4 + its zone. */
 export const IGNITE = 86;
@@ -155,7 +161,7 @@ export const GAIN = 89;
 export const HAND = 90;
 /** Turn a viewed facedown damage card of title `argument - 1` faceup, or no more (0). */
 export const BOARD = 91;
-/** Answer `argument` to the question of a card: what it means is the card's. */
+/** Answer `argument` to the question of a card, which says what it means. */
 export const ANSWER = 83;
 /** What a ship nearby does for the attack of a friend: aid * 32 + colour * 8 + face (`attack/aids.ts`). */
 export const AID = 84;
@@ -165,12 +171,14 @@ export const TEXT = 85;
 export const DRIFT = 97;
 /** Answer `argument` to the question of the objective: what it means depends on the question (`goals/asking.ts`). */
 export const GOAL = 100;
-/** In a repair: victory tokens for engineering points, obstacle * 32 + tokens. */
+/** In a repair: spend engineering points for victory tokens: obstacle * 32 + tokens. */
 export const MINING = 101;
 /** In an attack: a beacon rerolls a die, colour * 8 + face; a scan spends `argument` accuracies for a victory token. */
 export const BEACON = 102;
 export const SCAN = 103;
-/** ... a die marks the target, colour * 8 + face; the token of the target turns a die, (colour * 8 + face) * 8 + face. */
+/**
+ * In an attack: a die, colour * 8 + face, is spent to mark the target; or the token of the target turns a die, (colour * 8 + face) * 8 + new face.
+ */
 export const TAG = 110;
 export const TURN_BY_TAG = 111;
 /** The Grand Admiral names the player of fleet `argument` of the team. */

@@ -1,8 +1,8 @@
-/** Arguments of actions and amounts of log rows that hold several parts, packed and unpacked here alone. */
+/** Packs several parts into arguments of actions and amounts of log rows, and unpacks them; no other file does. */
 import { codeOfZone, zoneOfCode } from './actions.ts';
 import { ZONES } from './layout.ts';
 
-/** The high part of the second zone of a pair: its first two bits lie where they lie for ships of four zones. */
+/** The high part of the second zone of a pair. Its two low bits are where they are for ships with four zones. */
 const highBit = (zone: number, shift: number): number => (zone >> 2) << shift;
 const zoneAt = (what: number, shift: number): number => (what & 3) | (((what >> shift) & 1) << 2);
 const MOVE_SHIFT = 5;
@@ -15,11 +15,15 @@ const FACES = 8;
 const PLACES_OF_ZONES = 8;
 const SPEEDS = 8;
 
-/** Where the shot from a zone at a zone stands: 0 in `shots`, otherwise the page + 1 of `furtherShots`. On its page it has the place of its zones modulo four. */
+/**
+ * Where the shot from a zone at a zone is kept: 0 means `shots`, otherwise it is the page + 1 of `furtherShots`. On its page a shot has the place of
+ * its zones modulo four.
+ */
 export const pageOf = (zone: number, to: number): number => (zone >> 2) | ((to >> 2) << 1);
 
-/** First bit of the range band of a shot of a ship at a squadron by zone, and the bit that says whether it is obstructed. */
+/** First bit of the range band, by zone, of a shot of a ship at a squadron. */
 export const flakShift = (zone: number): number => (zone < ZONES ? 2 * zone : 8 + 2 * zone);
+/** The bit, by zone, that says whether that shot is obstructed. */
 export const flakBit = (zone: number): number => (zone < ZONES ? 8 + zone : 16 + zone);
 
 /** `KIND.MOVE_SHIELD`: from a zone to another one. */
@@ -60,7 +64,7 @@ export const redirection = (slot: number, zone: number): number =>
 export const redirectSlot = (what: number): number => (what >> 3) & 511;
 export const redirectZone = (what: number): number => zoneOfCode((what & 7) | (((what >> REDIRECT_SHIFT) & 1) << 3));
 
-/** `KIND.COURSE`: what pays for the command (`RESOURCE`), and the speed. */
+/** `KIND.COURSE`: the resource spent (`RESOURCE`), and the speed. */
 export const course = (resource: number, speed: number): number => resource * SPEEDS + speed;
 export const coursePaidBy = (what: number): number => what >> 3;
 export const courseSpeed = (what: number): number => what & 7;

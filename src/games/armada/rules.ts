@@ -45,16 +45,16 @@ import {
   longStateLength,
 } from './layout.ts';
 
-/** Two lengths of the range ruler: a third of a table of six feet, and so of a smaller one. */
+/** Depth of a turned table: two lengths of the range ruler, which is a third of a table of six feet; the same on a smaller table. */
 const TURNED_DEPTH = 2 * Math.floor(DISTANCE[5]!);
 
 /** Points of a team from which the setup area of Sector Fleet is wider (A-TEM-04). */
 const GREAT = 1000;
 
-/** What is measured of ships and obstacles, and serves all content with the same ones. */
+/** Measurements of ships and obstacles, which all content with the same ships and obstacles can share. */
 type Measured = Pick<Rules, 'geometry' | 'tool'>;
 
-/** What starting places are checked with. */
+/** What is needed to check starting places. */
 export function placedOn(content: Content, like?: Measured): Placed {
   const { rules } = content;
   const outlines = Object.values(content.obstacles).map((token) => token.outline);
@@ -70,9 +70,8 @@ export function placedOn(content: Content, like?: Measured): Placed {
 }
 
 /**
- * Compiles validated content.
- * @param like what is measured of the same ships and obstacles, if it exists already.
- * @param more cards in addition to the printed ones.
+ * Compiles validated content. @param like measurements of the same ships and obstacles, if they exist already. @param more cards in addition to the
+ * printed ones.
  */
 export function compileRules(content: Content, like?: Measured, more: MoreCards = {}): WholeRules {
   const { rules } = content;
@@ -159,7 +158,7 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
   return turns ? { ...rulesOfTable, turned: turnedOf(rulesOfTable) } : rulesOfTable;
 }
 
-/** The rules of the same match on a table that lies the other way round: the players sit at its short edges. */
+/** The rules of the same match on a table turned by a right angle: the players sit at its short edges. */
 function turnedOf(rules: WholeRules): WholeRules {
   const width = rules.depth;
   const depth = rules.width;

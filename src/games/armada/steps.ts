@@ -19,10 +19,10 @@ export const INJURED = 13;
 export const COURSE = 14;
 export const YAW = 15;
 export const SIDE = 16;
-/** Damage or the top dial, before the reveal; raid tokens. */
+/** Before the reveal: damage or the top dial. */
 export const PANIC = 17;
 export const RAID = 18;
-/** Which squadron to activate (in the Squadron Phase, or by command), and what it does. */
+/** Which squadron to activate, in the Squadron Phase or by a command. */
 export const SQUADRON = 19;
 export const SQUADRON_ACT = 20;
 /** Where a squadron flies to. */
@@ -48,7 +48,7 @@ export const DEPLOY = 33;
 export const DEPLOY_TO = 34;
 /** Which card a player uses at this moment. */
 export const WINDOW = 35;
-/** Which dice an effect takes that takes several. */
+/** Which dice an effect takes, if it takes several. */
 export const MARK = 36;
 /** Setup: who goes first, which objective is played, which ships it names, where its tokens lie and are moved to, who is set aside. */
 export const INITIATIVE = 37;
@@ -82,7 +82,7 @@ export const ROUNDS = 57;
 export const GAIN = 58;
 export const HAND = 59;
 export const BOARD = 60;
-/** What a card asks besides its use (`cards/asking.ts`). */
+/** What a card asks beyond its use (`cards/asking.ts`). */
 export const CARD_ASKS = 55;
 /** What the text of an ace does (`cards/squadrons/text.ts`). */
 export const TEXT = 61;

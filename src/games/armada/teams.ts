@@ -1,6 +1,6 @@
 /**
- * Sector Fleet: two teams, each of up to three fleets with a seat each. The rules know two sides of the table, and a side is a team. Here stands
- * which seat plays which part of it: seat `k` plays fleet `floor(k / 2)` of team `k % 2`, so teammates stay together in every rotation of seats.
+ * Sector Fleet: two teams, each of up to three fleets with a seat each. The rules know only two sides of the table, and a side is a team. This file
+ * says which seat plays which fleet: seat `k` plays fleet `floor(k / 2)` of team `k % 2`, so teammates stay together in every rotation of seats.
  */
 import { LuckBlock, drawBelow } from '../../core/index.ts';
 import type { MatchSetup, State } from '../../core/index.ts';
@@ -23,7 +23,7 @@ import {
 import type { Rules } from './compiled.ts';
 
 const FLEET_MASK = (1 << FLEET_BITS) - 1;
-/** First draw of the choice between equally cheap fleets, one a team, from the row of initiative. */
+/** First draw, in the row of initiative, of the choice between equally cheap fleets; one draw for each team. */
 const TIED_ADMIRALS = 1;
 
 export const teamOf = (seat: number): number => (seat < 0 ? seat : seat % SEATS);
@@ -44,11 +44,11 @@ export const grandAdmiral = (r: Rules, s: State, team: number): number =>
 export const isNamed = (r: Rules, s: State, c: number): boolean =>
   r.fleetsPerTeam === 1 || fleetOf(s, c) === s[field.named];
 
-/** Number of the commander's card + 1 of a fleet of a team, 0 without one in play. */
+/** Number + 1 of the card of the commander of a fleet; 0 while none is in play. */
 export const commanderOf = (s: State, team: number, fleet: number): number =>
   (s[SEAT_AT[team]! + field.commander]! >> (COMMANDER_BITS * fleet)) & ((1 << COMMANDER_BITS) - 1);
 
-/** ... of the fleet of ship `u`. */
+/** The same for the fleet of ship `u`. */
 export const commanderOfShip = (s: State, u: number): number => {
   const all = s[SEAT_AT[SEAT_OF[u]!]! + field.commander]!;
   return all === 0 ? 0 : commanderOf(s, SEAT_OF[u]!, fleetOf(s, u));
@@ -61,8 +61,8 @@ export function setCommander(s: State, team: number, fleet: number, card: number
 }
 
 /**
- * Names the Grand Admirals: of each team the fleet that the scenario marks, if it marks one; otherwise the cheapest, and of equally cheap ones
- * the draw decides (A-TEM-06).
+ * Names the Grand Admirals. For each team it is the fleet that the scenario marks; otherwise the cheapest fleet, where a draw decides among equally
+ * cheap ones (A-TEM-06).
  */
 export function nameAdmirals(r: Rules, s: State, setup: MatchSetup): void {
   for (let team = 0; team < SEATS; team++) {

@@ -1,4 +1,4 @@
-/** Texts of aces in their own activation: beside what every squadron does, or in the place of an attack. */
+/** Texts of aces used in their own activation: in addition to what every squadron may do, or in place of an attack. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -27,10 +27,10 @@ import { TOKEN_NAMES, nameOf } from '../view/words.ts';
 import { PILOT } from './sliders.ts';
 import { standIn } from './stand-in.ts';
 
-/** Farthest distance band at which a friend attacks in another's place. */
+/** Farthest distance band at which a friend may attack in place of the squadron with the text. */
 const PROXY_DISTANCE = 2;
 
-/** Appends what the text of the active squadron `c` offers; `attacks`: whether it may still attack. */
+/** Appends the uses of the text of the active squadron `c`; `attacks`: whether it may still attack. */
 export function legalActText(r: Rules, s: State, c: number, attacks: boolean, out: Int32Array, from: number): number {
   if ((s[field.squadronDone]! & DONE.GUEST) !== 0) return from;
   switch (trait(r, squadronType(s, c), QUESTION.ACT_TEXT) - 1) {

@@ -1,4 +1,4 @@
-/** What ships nearby, and the commander, do for the attack of a friend, once an attack each. */
+/** Help that ships nearby and the commander give the attack of a friend, each once an attack. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action } from '../actions.ts';
 import { answerOfCommander, ask, trait } from '../cards/ask.ts';
@@ -27,9 +27,9 @@ import {
   reroll,
 } from './dice.ts';
 
-/** Dice classes that an action of `KIND.AID` tells apart; slots of tokens are fewer. */
+/** Dice classes that an action of `KIND.AID` can tell apart; there are fewer slots of tokens. */
 export const AID_CLASSES = 32;
-/** Aids by their number: the question that ships nearby answer with a distance, or the commander with yes, and the dice classes that they help. */
+/** Aids by number: the question that ships nearby answer with a distance, or the commander with yes; and the dice classes on which they work. */
 export const AIDS = [
   { question: QUESTION.GUIDES_BLUE, classes: 0xff << (8 * COLOUR.BLUE) },
   { question: QUESTION.CRITICALS_AGAIN, classes: CRITICAL_CLASSES },
@@ -37,15 +37,16 @@ export const AIDS = [
   { question: QUESTION.GUIDES_DOGFIGHTS, classes: -1 >>> 8 },
   { question: QUESTION.ACCURACY_ADDED, classes: 0 },
 ] as const;
-/** Those of the commander, for squadrons without rogue. */
+/** First aid of the commander for squadrons without rogue. */
 const AGAIN = 1;
+/** Second aid of the commander for squadrons without rogue: an accuracy spends a token. */
 export const SPENDS = 2;
-/** That of ships nearby for squadrons without swarm, against squadrons. */
+/** The aid that ships nearby give squadrons without swarm that attack squadrons. */
 const DOGFIGHT = 3;
-/** That of the commander for any squadron: a die more. */
+/** The aid of the commander for any squadron: one more die. */
 export const ADDS = 4;
 
-/** The bit of an aid. One against squadrons and one against ships share theirs. */
+/** The bit that notes an aid. Two aids of which one is against squadrons and one against ships share a bit. */
 const bitOf = (aid: number): number => ATTACK.AIDED << (aid === ADDS ? DOGFIGHT : aid);
 const isUsed = (s: State, aid: number): boolean => (s[field.attackFlags]! & bitOf(aid)) !== 0;
 
@@ -57,7 +58,7 @@ function eachClass(s: State, aid: number, out: Int32Array, from: number): number
   return n;
 }
 
-/** Appends what other friends nearby, or the commander of a squadron, do for the attack of combatant `c`. */
+/** Appends the aids that other friends nearby, or the commander, give the attack of combatant `c`. */
 export function legalAids(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
   const { question } = AIDS[0];
   let n = from;
@@ -75,7 +76,7 @@ const mayFightAgain = (r: Rules, s: State, c: number): boolean =>
   !hasSwarm(r, s, c) &&
   askNearby(r, s, c, QUESTION.GUIDES_DOGFIGHTS) > 0;
 
-/** Whether squadron `c` attacks a ship within a distance of a friendly ship, and its commander gives it a die for that. */
+/** Whether squadron `c` attacks a ship within a distance of a friendly ship, and its commander adds a die for that. */
 function mayAddAccuracy(r: Rules, s: State, c: number): boolean {
   const v = s[field.target]!;
   if (isSquadron(v) || isUsed(s, ADDS) || !hasRoom(s) || !isLed(r, s, c, QUESTION.ACCURACY_ADDED)) return false;
@@ -85,7 +86,7 @@ function mayAddAccuracy(r: Rules, s: State, c: number): boolean {
 }
 const FRIEND_DISTANCE = 3;
 
-/** Appends what the commander of squadron `c` lets it do: some of it without rogue alone. */
+/** Appends the aids of the commander of squadron `c`; some are only for squadrons without rogue. */
 function legalByCommander(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
   let n = from;
   if (mayAddAccuracy(r, s, c)) out[n++] = action(KIND.AID, ADDS * AID_CLASSES);
@@ -100,7 +101,7 @@ function legalByCommander(r: Rules, s: State, c: number, out: Int32Array, from: 
 const isLed = (r: Rules, s: State, c: number, question: number): boolean =>
   answerOfCommander(r, s, SEAT_OF[c]!, fleetOf(s, c), question) > 0;
 
-/** Appends the tokens of the defender, the first of several equal ones. */
+/** Appends the tokens of the defender; of several equal ones the first. */
 function eachToken(r: Rules, s: State, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   const faulty = !isSquadron(v) && ask(r, s, v, QUESTION.EXHAUSTED_BARRED, 0) > 0;
@@ -116,7 +117,7 @@ function eachToken(r: Rules, s: State, out: Int32Array, from: number): number {
   return n;
 }
 
-/** A die is rerolled, or one is added; or an accuracy spends a token of the defender, who does not spend this one again. */
+/** Uses an aid: rerolls or adds a die, or makes an accuracy spend a token of the defender, which the defender cannot spend again in this attack. */
 export function takeAid(r: Rules, s: State, what: number, log: EventLog | null): void {
   const aid = Math.floor(what / AID_CLASSES);
   s[field.attackFlags]! |= bitOf(aid);

@@ -1,4 +1,4 @@
-/** Questions of aces: what a text does before damage is suffered, after an attack or a move, and around the Squadron Phase. */
+/** Questions of aces: what a text does before damage is suffered, after an attack or a move, and in the Squadron Phase. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { trait } from '../cards/ask.ts';
 import {
@@ -35,7 +35,7 @@ import {
 import { TOKEN_NAMES, nameOf } from '../view/words.ts';
 import { standIn, standsIn } from './stand-in.ts';
 
-/** Farthest distance bands at which texts reach. */
+/** Farthest distance bands of some texts. */
 const REACH = { JENDON: 2, HERA: 2 } as const;
 
 interface Question {
@@ -51,7 +51,7 @@ const nothing = (text: number, out: Int32Array, n: number): number => {
   return n + 1;
 };
 
-/** Notes that the question of a text was answered; whether it is used. */
+/** Notes the answer to the question of a text; returns whether the text is used. */
 function uses(s: State, text: number, c: number, option: number, log: EventLog | null): boolean {
   endText(s);
   s[field.textsUsed]! |= 1 << text;
@@ -236,7 +236,7 @@ const QUESTIONS_OF: Readonly<Record<number, Question>> = {
   },
 };
 
-/** Writes the place of the mine in a direction around squadron `c`: in touch with it, or as far as distance 1 goes. */
+/** Writes a place for a mine around squadron `c`: in a direction, touching the squadron or as far away as distance 1 allows. */
 function mineAround(s: State, c: number, k: number): void {
   const gap = RADIUS + TOKEN_RADIUS + (k % 2 === 0 ? GAP : DISTANCE[1]! - GAP);
   place[0] = squadronX(s, c) + Math.round((gap * SIN[k >> 1]!) / UNIT);
@@ -246,7 +246,7 @@ function mineAround(s: State, c: number, k: number): void {
 const liesOnTable = (r: Rules): boolean =>
   place[0]! >= 0 && place[1]! >= 0 && place[0]! <= r.width && place[1]! <= r.depth;
 
-/** Places around a squadron: in each of sixteen directions in touch with it, and as far as distance 1 goes. */
+/** Places around a squadron: sixteen directions, each touching the squadron and as far away as distance 1 allows. */
 const PLACES = 2 * HEADINGS;
 const place = new Int32Array(2);
 function placeAround(s: State, c: number, k: number): void {
@@ -254,15 +254,15 @@ function placeAround(s: State, c: number, k: number): void {
   place[0] = squadronX(s, c) + Math.round((gap * SIN[k >> 1]!) / UNIT);
   place[1] = squadronY(s, c) + Math.round((gap * COS[k >> 1]!) / UNIT);
 }
-/** What rounding may bring two bases together by (1/1024 mm). */
+/** Gap that keeps rounding from making two bases overlap (1/1024 mm). */
 const GAP = 4;
 
-/** Most squadrons that have rogue for a round. */
+/** Most squadrons that gain rogue for a round. */
 const MOST_ROGUES = 2;
 
 const isRogue = (r: Rules, s: State, c: number): boolean => trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0;
 
-/** Whether squadron `c` moves to distance 1 or stays. */
+/** Asks whether squadron `c` moves to distance 1 or stays. */
 function moves(text: number): Question {
   return {
     legal: (_r, _s, _c, out) => {
@@ -273,7 +273,7 @@ function moves(text: number): Question {
       endText(s);
       if (option === NOTHING) return;
       tell(s, c, log);
-      // A squadron that attacked in the place of another one goes on standing in for it.
+      // A squadron that attacked in place of another one still stands in for it while it moves.
       if (standsIn(s)) s[field.squadronDone] = DONE.GUEST | DONE.GUEST_MOVES;
       else standIn(s, c, DONE.GUEST_MOVES, s[field.step]!);
       s[field.step] = STEP.NEXT_FLY;
@@ -299,7 +299,7 @@ export function friendsAt(
   return n;
 }
 
-/** Enemy squadrons at distance 1 of the target that the text of squadron `c` may still hurt; the target is one of them. */
+/** Enemy squadrons at distance 1 of the target, the target among them, that the text of squadron `c` may still hurt. */
 function splashed(_r: Rules, s: State, c: number, out: Int32Array): number {
   const v = s[field.target]!;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
@@ -322,7 +322,7 @@ export function takeText(r: Rules, s: State, a: Action, log: EventLog | null): v
 export const textSays = (r: Rules, s: State, option: number): string =>
   QUESTIONS_OF[s[field.textAsked]! - 1]!.says(r, s, s[field.textOf]!, option);
 
-/** Before a squadron suffers the damage of an attack: asks friends beside it whether they take a point off. True when one is asked. */
+/** Before a squadron suffers the damage of an attack, asks friends beside it whether they take a point off. Returns true if one is asked. */
 export function asksBeforeDamage(r: Rules, s: State, v: number): boolean {
   if (r.askedSquadrons[QUESTION.SHIELD_TEXT] === 0 || s[field.damage] === 0) return false;
   const first = FIRST_SQUADRON[SEAT_OF[v]!]!;
@@ -339,7 +339,7 @@ export function asksBeforeDamage(r: Rules, s: State, v: number): boolean {
   return false;
 }
 
-/** After the damage of an attack: asks the attacker whom else it hurts. True when it is asked. */
+/** After the damage of an attack, asks the attacker which other units it hurts. Returns true if it is asked. */
 export function asksAfterDamage(r: Rules, s: State): boolean {
   const c = s[field.attacker]!;
   if (r.askedSquadrons[QUESTION.SPLASHES] === 0 || s[field.inflicted] === 0 || c !== s[field.activeSquadron])
@@ -353,7 +353,7 @@ export function asksAfterDamage(r: Rules, s: State): boolean {
   return true;
 }
 
-/** Notes at the end of an attack who may move after it: the attacker, or the defender if it has spent a token. */
+/** At the end of an attack, notes who may move after it: the attacker, or a defender that has spent a token. */
 export function noteMovers(r: Rules, s: State, c: number, v: number): void {
   if (r.askedSquadrons[QUESTION.AFTER_TEXT] === 0) return;
   if (c >= FIRST_SQUADRON[0]! && trait(r, squadronType(s, c), QUESTION.AFTER_TEXT) === TEXT.KICKBACK + 1)
@@ -362,7 +362,7 @@ export function noteMovers(r: Rules, s: State, c: number, v: number): void {
   if (isUsed(s, TEXT.WHISPER)) s[field.movers + SEAT_OF[v]!] = v + 1;
 }
 
-/** Once an attack and its reply are over: asks who may move. True when a player is asked. */
+/** Once an attack and its reply are over, asks those who may move. Returns true if a player is asked. */
 export function asksToMove(r: Rules, s: State): boolean {
   if (r.askedSquadrons[QUESTION.AFTER_TEXT] === 0) return false;
   for (let k = 0; k < 2; k++) {
@@ -376,7 +376,7 @@ export function asksToMove(r: Rules, s: State): boolean {
   return false;
 }
 
-/** After squadron `c` has moved: asks whom its text lets attack. True when it is asked. */
+/** After squadron `c` has moved, asks which friend its text lets attack. Returns true if it is asked. */
 export function asksAfterMove(r: Rules, s: State, c: number): boolean {
   if (r.askedSquadrons[QUESTION.MOVED_TEXT] === 0 || trait(r, squadronType(s, c), QUESTION.MOVED_TEXT) === 0)
     return false;
@@ -386,7 +386,7 @@ export function asksAfterMove(r: Rules, s: State, c: number): boolean {
   return true;
 }
 
-/** The start of the Squadron Phase: asks each squadron with such a text in turn, those of the first player first. */
+/** At the start of the Squadron Phase, asks each squadron with such a text in turn, those of the first player first. */
 export function nextHerald(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_SQUADRON_PHASE;
   if (r.askedSquadrons[QUESTION.PHASE_TEXT] === 0) return;

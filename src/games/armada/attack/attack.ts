@@ -73,7 +73,10 @@ import {
 import { isStray } from './stray.ts';
 import * as suffer from './suffer.ts';
 
-/** Offers the next attack, or goes on when there is none to make: to the maneuver, or past it. A card may keep one of the two attacks until then. */
+/**
+ * Offers the next attack. If there is none to make, goes on to the maneuver, or past it. A card may save one of the two attacks for after the
+ * maneuver.
+ */
 export function nextAttack(r: Rules, s: State): void {
   const u = s[field.active]!;
   if (s[field.started] === STARTED.EXTRA) {
@@ -110,14 +113,14 @@ export function nextRoll(r: Rules, s: State, log: EventLog | null): void {
   else if (!isAskedForAccuracy(r, s, log)) afterRoll(r, s);
 }
 
-/** Whether this attack spends the objective token of the attacker: its first attack of a ship at a ship. A salvo is none (A-DEF-14). */
+/** Whether this attack spends the objective token of the attacker: its first attack at a ship. A salvo does not count (A-DEF-14). */
 function spendsToken(s: State): boolean {
   const c = s[field.attacker]!;
   if (isSquadron(c) || isSquadron(s[field.target]!) || s[field.attackAs] !== ATTACK_AS.NORMAL) return false;
   return (s[SHIP_AT[c]! + field.flags]! & FLAG.OBJECTIVE) !== 0;
 }
 
-/** The objective adds dice after the roll: red ones for the first player, of any colours for the second. */
+/** After the roll, the objective adds dice: red ones for the first player, dice of any colours for the second. */
 function addOpeningDice(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   s[SHIP_AT[c]! + field.flags]! &= ~FLAG.OBJECTIVE;
@@ -130,7 +133,7 @@ function addOpeningDice(r: Rules, s: State, log: EventLog | null): void {
   afterRoll(r, s);
 }
 
-/** Two dice, each of any colour. */
+/** The answers to which two dice the objective adds, each of any colour. */
 export function legalObjectiveDice(_r: Rules, _s: State, out: Int32Array): number {
   let n = 0;
   for (let one = 0; one < COLOURS; one++)
@@ -145,7 +148,7 @@ export function takeObjectiveDice(r: Rules, s: State, a: number, log: EventLog |
   s[field.step] = STEP.NEXT_ROLLED;
 }
 
-/** After the roll: cards of that moment, then the attack effects. */
+/** After the roll come cards of the moment "after roll", then the attack effects. */
 export function afterRoll(r: Rules, s: State): void {
   if (isSquadron(s[field.attacker]!) || poolSize(s) === 0 || isStray(s)) s[field.step] = STEP.NEXT_EFFECTS;
   else openForCards(r, s, MOMENT.AFTER_ROLL, STEP.NEXT_EFFECTS);
@@ -174,7 +177,7 @@ export function takeObstructed(_r: Rules, s: State, a: number, log: EventLog | n
 /** Asks the attacker for an attack effect as long as one can be used (AH-26). */
 export function nextEffects(r: Rules, s: State): void {
   const v = s[field.target]!;
-  // A damage card that was turned faceup may have destroyed the target, a text the attacker.
+  // A damage card that was turned faceup may have destroyed the target, and a text the attacker.
   if (!inPlay(s, v) || !inPlay(s, s[field.attacker]!)) {
     s[field.step] = STEP.NEXT_ATTACK_OVER;
     return;
@@ -216,7 +219,7 @@ function legalFromAfar(r: Rules, s: State, c: number, out: Int32Array, from: num
   return n;
 }
 
-/** Appends the dice with a hit that ships and bombers may spend to turn a facedown card of the target faceup, once an attack. */
+/** Appends the dice with a hit that ships and bombers may spend, once an attack, to turn a facedown card of the target faceup. */
 function legalFlips(r: Rules, s: State, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   if ((s[field.attackFlags]! & ATTACK.FLIPPED) !== 0 || !criticalsCount(r, s) || countFacedown(r, s, v) === 0)
@@ -234,10 +237,10 @@ function flip(r: Rules, s: State, cls: number, log: EventLog | null): void {
   suffer.flipRandomCard(r, s, s[field.target]!, STEP.NEXT_EFFECTS, log);
 }
 
-/** Classes of dice in the argument of `KIND.REROLL` count from here where a card stands for the token. */
+/** In the argument of `KIND.REROLL`, dice classes count from here if a card is used as a token. */
 export const REROLL_AS_TOKEN = 32;
 
-/** What ship `c` spends for a die and a reroll: a card takes the dial for both where there is no token. */
+/** What ship `c` spends to add a die and reroll one: dial and token, or with a card the dial for both if it has no token. */
 function forBoth(r: Rules, s: State, c: number): number {
   if (isMatched(r, s, c, COMMAND.CONCENTRATE)) return RESOURCE.TOKEN;
   return (resources(r, s, c, COMMAND.CONCENTRATE) & RESOURCE.TOKEN) === 0 ? RESOURCE.DIAL | AS_BOTH : RESOURCE.BOTH;
@@ -267,7 +270,7 @@ function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: 
   return mayActAsToken(r, s, u, COMMAND.CONCENTRATE) ? concentrateAsToken(r, s, u, have, out, n) : n;
 }
 
-/** Appends what a card does for the attack that stands for a token; `have`: the resources of ship `u`. */
+/** Appends the uses of a card as a token in the attack; `have`: the resources of ship `u`. */
 function concentrateAsToken(r: Rules, s: State, u: number, have: number, out: Int32Array, from: number): number {
   const classes = classesInPool(s, -1);
   let n = from;
@@ -284,14 +287,14 @@ function concentrateAsToken(r: Rules, s: State, u: number, have: number, out: In
   return n;
 }
 
-/** What pays for a die, by the argument of `KIND.ADD_DIE`: the dial, a token or a card that are taken for it, a token alone. */
+/** What pays for a die, in the order of the argument of `KIND.ADD_DIE`: the dial; a token or a card used as one; a token alone. */
 const PAYS_FOR_DIE = [
   RESOURCE.DIAL,
   RESOURCE.TOKEN | AS_DIAL,
   RESOURCE.TOKEN | AS_DIAL | AS_TOKEN,
   RESOURCE.TOKEN,
 ] as const;
-/** From here on a token alone pays, which a card lets add a die. */
+/** Arguments from here on: a token alone pays, because a card lets it add a die. */
 const BY_TOKEN_ALONE = 3 * COLOURS;
 
 const mayAddByToken = (r: Rules, s: State, u: number): boolean =>
@@ -304,7 +307,7 @@ function eachClass(classes: number, kind: number, out: Int32Array, from: number)
   return n;
 }
 
-/** Appends the locks by accuracy icons, then what the keywords of squadron `c` allow. */
+/** Appends the tokens that accuracy icons may lock, then the uses of keywords of squadron `c`. */
 function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   const uses = r.squadron.keywordUses[squadronType(s, c)]!;
   let n = findAccuracy(s) >= 0 ? legalLocks(r, s, out, 0) : 0;
@@ -317,7 +320,7 @@ function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   return n;
 }
 
-/** Whether a friendly ship nearby lets bomber `c` reroll a die against a ship, once an attack. */
+/** Whether a friendly ship nearby lets bomber `c` reroll a die against a ship, which it may once an attack. */
 function mayGuide(r: Rules, s: State, c: number): boolean {
   if (r.askedElsewhere[QUESTION.GUIDES_BOMBERS] === 0 || !criticalsCount(r, s)) return false;
   if ((s[field.attackFlags]! & ATTACK.BOMBERS_GUIDED) !== 0) return false;
@@ -325,8 +328,8 @@ function mayGuide(r: Rules, s: State, c: number): boolean {
 }
 
 /**
- * Whether squadron `c` rerolls a die by the swarm that the card of a ship gives it under its command, once an attack: against a ship always, against a
- * squadron by the rules of swarm, unless it has swarm of its own.
+ * Whether squadron `c` may, once an attack, use the swarm that a card of the commanding ship gives it. Against a ship it always may; against a
+ * squadron the rules of swarm hold, and it must have no swarm of its own.
  */
 function mayLeadSwarm(r: Rules, s: State, c: number): boolean {
   if ((s[field.attackFlags]! & ATTACK.SWARMED) !== 0 || !isLedAsSwarm(r, s, c) || !hasSwarm(r, s, c)) return false;
@@ -335,7 +338,7 @@ function mayLeadSwarm(r: Rules, s: State, c: number): boolean {
   return trait(r, squadronType(s, c), QUESTION.SWARMS) === 0 && engagedByAnother(r, s, c, v);
 }
 
-/** Whether squadron `c`, commanded by a ship with such a card, has not moved and may add a die by not moving at all. */
+/** Whether squadron `c`, commanded by a ship with such a card, has not moved, and may give up its move to add a die. */
 function mayStay(r: Rules, s: State, c: number): boolean {
   if (c !== s[field.activeSquadron] || s[field.active]! < 0) return false;
   if ((s[field.squadronDone]! & (DONE.BY_COMMAND | DONE.MOVED)) !== DONE.BY_COMMAND) return false;
@@ -350,8 +353,8 @@ function useKeyword(r: Rules, s: State, c: number, a: number, log: EventLog | nu
 }
 
 /**
- * Appends the defense tokens that an accuracy icon may lock, exhausted ones included (AH-45). Only the first of several equal tokens is
- * offered; a token that a card has named equals no other.
+ * Appends the defense tokens that an accuracy icon may lock, exhausted ones included (AH-45). Of several equal tokens only the first is offered; a
+ * token that a card has named is equal to no other.
  */
 function legalLocks(r: Rules, s: State, out: Int32Array, from: number): number {
   const v = s[field.target]!;
@@ -382,7 +385,7 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
       addDie(r, s, what % COLOURS, log);
       return askAfterCommand(r, s, c);
     case KIND.ADD_DIE_AND_REROLL:
-      // A token that counts as dial and token is enough.
+      // A single token is enough if it counts as dial and token.
       spendResource(r, s, c, COMMAND.CONCENTRATE, what < COLOURS ? forBoth(r, s, c) : RESOURCE.BOTH | AS_TOKEN, log);
       s[field.attackFlags]! |= ATTACK.REROLL_OPEN;
       noteConcentrated(r, s, ATTACK.BY_DIAL | ATTACK.BY_TOKEN);
@@ -436,7 +439,7 @@ export function takeEffect(r: Rules, s: State, a: number, log: EventLog | null):
   }
 }
 
-/** Notes for cards that the attacker has concentrated its fire in this attack, and with what. */
+/** Notes, for cards, that the attacker has resolved a concentrate fire command in this attack, and with what. */
 function noteConcentrated(r: Rules, s: State, by: number): void {
   if (r.effects.further > 0) s[field.attackFlags]! |= ATTACK.CONCENTRATED | (r.effects.notesFire ? by : 0);
 }

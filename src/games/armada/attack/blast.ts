@@ -11,7 +11,7 @@ import { alive, codeOf, hurtSquadron } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { hurtZone } from './suffer.ts';
 
-/** A critical effect hurts everything else at distance 1 of the ship that is attacked: squadrons at once, ships one after another. */
+/** A critical effect hurts everything else at distance 1 of the attacked ship: squadrons at once, ships one after another. */
 export function blastAround(r: Rules, s: State, ship: number, squadron: number, log: EventLog | null): void {
   const v = s[field.target]!;
   const reach = DISTANCE[1]! * DISTANCE[1]!;

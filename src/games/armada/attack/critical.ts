@@ -31,7 +31,10 @@ import { isExhausted } from '../units/upgrades.ts';
 import { isStray } from './stray.ts';
 import { criticalColours, criticalsCount } from './dice.ts';
 
-/** Arguments of `KIND.CRITICAL`: no effect, the standard effect, or `CARD` plus the number of an upgrade card and its option; `CARD` and the slot of a token, or `SHIELD`, for the text of a squadron. */
+/**
+ * Arguments of `KIND.CRITICAL`: no effect; the standard effect; `CARD` plus the number of an upgrade card and its option. For the text of a squadron:
+ * `CARD` plus the slot of a token, or `SHIELD`.
+ */
 export const CRITICAL = { NONE: 0, STANDARD: 1, CARD: 2, SHIELD: 3 } as const;
 
 /** Asks the attacker for a critical effect if one can be resolved (A-DMG-08, 09, A-DEF-10). */
@@ -40,7 +43,7 @@ export function nextCritical(r: Rules, s: State): void {
   s[field.step] = legalCritical(r, s, r.scratch.legal) > 1 ? STEP.CRITICAL : STEP.NEXT_TOTAL;
 }
 
-/** Asks the attacker for a second critical effect, another than the first, if a card of its ship that is ready lets it resolve one. */
+/** Asks the attacker for a second critical effect, different from the first, if its ship has a ready card that lets it resolve one. */
 export function asksForSecond(r: Rules, s: State): boolean {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
@@ -56,7 +59,7 @@ export function asksForSecond(r: Rules, s: State): boolean {
   return true;
 }
 
-/** Takes the effect out of the list that this attack has resolved already. */
+/** Removes from the list the effect that this attack has already resolved. */
 function withoutFirst(s: State, out: Int32Array, end: number): number {
   let n = 0;
   for (let k = 0; k < end; k++) {
@@ -107,7 +110,7 @@ function strayCritical(out: Int32Array, from: number): number {
   return from + 1;
 }
 
-/** Keeps those uses from `first` on that a salvo may resolve. */
+/** Keeps, of the uses from `first` on, those that a salvo may resolve. */
 function ofSalvo(r: Rules, out: Int32Array, first: number, end: number): number {
   let n = first;
   for (let k = first; k < end; k++)
@@ -116,7 +119,10 @@ function ofSalvo(r: Rules, out: Int32Array, first: number, end: number): number 
   return n;
 }
 
-/** A critical of a bomber beside a friend with such a text takes a shield of the attacked zone; Luke Skywalker sees none there. */
+/**
+ * A critical icon of a bomber that has such a text, or is beside a friend with it, takes a shield of the attacked zone; Luke Skywalker counts no
+ * shields there.
+ */
 function legalShieldTaken(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
   if (r.askedSquadrons[QUESTION.CRITICAL_TAKES_SHIELD] === 0 || shield(s, s[field.target]!, s[field.targetZone]!) === 0)
     return from;
@@ -128,7 +134,9 @@ function legalShieldTaken(r: Rules, s: State, c: number, out: Int32Array, from: 
   return from + 1;
 }
 
-/** A blue critical of a squadron with such a text: it discards a defense token of its choice; the first of several equal ones is offered. */
+/**
+ * A blue critical icon of a squadron with such a text discards a defense token that its player chooses; of several equal ones the first is offered.
+ */
 function legalStrips(r: Rules, s: State, c: number, colours: number, out: Int32Array, from: number): number {
   if ((colours & (1 << COLOUR.BLUE)) === 0 || trait(r, squadronType(s, c), QUESTION.STRIPS_TOKENS) === 0) return from;
   const v = s[field.target]!;
@@ -143,7 +151,10 @@ function legalStrips(r: Rules, s: State, c: number, colours: number, out: Int32A
   return n;
 }
 
-/** The standard effect deals the first damage card of this attack faceup (A-ATK-12). An upgrade card, or the text of a squadron, has its own effect. */
+/**
+ * Takes the choice of a critical effect. The standard one deals the first damage card of this attack faceup (A-ATK-12); an upgrade card or the text
+ * of a squadron has its own.
+ */
 export function takeCritical(r: Rules, s: State, a: Action, log: EventLog | null): void {
   const choice = argumentOf(a);
   s[field.step] = STEP.NEXT_TOTAL;

@@ -41,7 +41,7 @@ import { isStray } from './stray.ts';
 import { askToFlip, damageOnceMore } from './sliders.ts';
 import { NO_FURTHER } from './defense.ts';
 
-/** Cards of the defender that take points off come before the damage is known. */
+/** Cards of the defender that reduce the damage are used before its total is known. */
 export function beforeDamage(r: Rules, s: State): void {
   const v = s[field.target]!;
   if (asksForSecond(r, s)) return;
@@ -52,14 +52,14 @@ export function beforeDamage(r: Rules, s: State): void {
   if ((own || friends) && poolDamage(r, s) > 0) openWindow(s, MOMENT.BEFORE_DAMAGE, STEP.NEXT_SUFFERED);
 }
 
-/** The damage of the attack as it stands before it is suffered: that of the pool, less what tokens, cards and texts take off. */
+/** The damage of the attack before it is suffered: that of the pool, less the points that tokens, cards and texts take off. */
 export function comingDamage(r: Rules, s: State): number {
   const v = s[field.target]!;
   const off = isSquadron(v) ? (r.hasTexts ? s[field.textOff]! : 0) + pointsOff(r, s) : reduction(r, s, v);
   return Math.max(0, braced(r, s) - off);
 }
 
-/** Adds up the damage of the pool; brace halves it, rounding up (A-ATK-13, A-DEF-11). A squadron suffers it at once (A-DMG-01). */
+/** Determines the damage of the attack (A-ATK-13, A-DEF-11). A squadron suffers it at once (A-DMG-01), a ship point by point. */
 export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
@@ -82,7 +82,7 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_DAMAGE;
 }
 
-/** A squadron suffers the damage, once friends beside it have taken off what they want to. */
+/** A squadron suffers the damage, after friends beside it may have reduced it. */
 export function hitSquadron(r: Rules, s: State, log: EventLog | null): void {
   const v = s[field.target]!;
   if (asksBeforeDamage(r, s, v)) return;
@@ -91,7 +91,10 @@ export function hitSquadron(r: Rules, s: State, log: EventLog | null): void {
   if (!asksAfterDamage(r, s)) askToFlip(r, s, v);
 }
 
-/** The damage of the pool, halved and rounded up by brace; by one point at most where a card of the attacker limits it and another token was spent. */
+/**
+ * The damage of the pool after brace: half, rounded up. If a card of the attacker limits brace and another token was spent, brace takes off one point
+ * only.
+ */
 function braced(r: Rules, s: State): number {
   const sum = poolDamage(r, s);
   if ((s[field.attackFlags]! & ATTACK.BRACED) === 0) return sum;
@@ -102,7 +105,7 @@ function braced(r: Rules, s: State): number {
   return limited ? Math.max(half, sum - 1) : half;
 }
 
-/** Whether a brace is the one token that the defender has spent; tokens that a card has discarded count for nothing. */
+/** Whether brace is the only token that the defender has spent; tokens discarded by a card do not count. */
 function isBraceAlone(r: Rules, s: State): boolean {
   const v = s[field.target]!;
   if (isSquadron(v)) return (s[field.typesSpent]! & ~NO_FURTHER) === 1 << DEFENSE.BRACE;
@@ -119,7 +122,7 @@ const reduction = (r: Rules, s: State, v: number): number =>
 /** Points that cards take off the damage of this attack. */
 const pointsOff = (r: Rules, s: State): number => (r.effects.further === 0 ? 0 : s[field.pointsOff]!);
 
-/** Reduces the hull of squadron `v`. A destroyed squadron that may still counter stays on the table until it has (A-SQD-13, AH-31). */
+/** Reduces the hull of squadron `v`. A destroyed squadron that may counter stays on the table until it has done so (A-SQD-13, AH-31). */
 function damageSquadron(r: Rules, s: State, v: number, points: number, log: EventLog | null): void {
   const at = SQUADRON_AT[v]!;
   // Friends nearby may take one point off an attack, but never the last.
@@ -151,17 +154,17 @@ export function mayCounter(r: Rules, s: State): boolean {
   );
 }
 
-/** Whether a card of ship `v` counters the squadron that attacks it, at distance 1. */
+/** Whether a card lets ship `v` counter the squadron that attacks it at distance 1. */
 const shipCounters = (r: Rules, s: State, v: number): boolean =>
   r.effects.further > 0 &&
   alive(s, v) &&
   askUpgrades(r, s, v, QUESTION.SHIP_COUNTER, 0) > 0 &&
   within(r, s, v, s[field.attacker]!, DISTANCE[1]!);
 
-/** Whether the squadron that is attacked has discarded a token for which it recovers hull. */
+/** Whether the attacked squadron has discarded a token and recovers hull for that. */
 const recoversNow = (r: Rules, s: State): boolean => r.askedSquadrons[QUESTION.RECOVERS] !== 0 && isUsed(s, TEXT.TEL);
 
-/** Squadron `v` has discarded a token in its defense: it recovers hull by its text, even if it had none left. */
+/** Squadron `v` has discarded a token in its defense: it recovers hull by its text, even if its hull is 0. */
 function recover(r: Rules, s: State, v: number, log: EventLog | null): void {
   const at = SQUADRON_AT[v]!;
   const t = squadronType(s, v);
@@ -174,14 +177,14 @@ function recover(r: Rules, s: State, v: number, log: EventLog | null): void {
   }
 }
 
-/** A card of ship `u`, be the ship destroyed, answers the attack of a squadron. */
+/** A card of ship `u` may answer the attack of a squadron, even if the ship was destroyed. */
 function sting(r: Rules, s: State, u: number): void {
   if (!inPlay(s, s[field.attacker]!)) return;
   for (const effect of r.effects.offered[MOMENT.STUNG]!)
     if (isEquipped(s, u, r.effects.card[effect]!)) startAsking(s, r.effects.firstAct[effect]!, u);
 }
 
-/** Ends an attack: logs its damage, notes the reply that is due (AH-32) and clears all registers but those that a reply reads. */
+/** Ends an attack: logs its damage, notes the reply that follows (AH-32), and clears all registers except those that a reply reads. */
 export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const v = s[field.target]!;

@@ -58,10 +58,10 @@ import {
   squadronAttack,
 } from '../packed.ts';
 
-/** One attack at a ship in `attacksMade`: its second byte counts the attacks at ships, its low byte all attacks. */
+/** What one attack at a ship adds to `attacksMade`: its second byte counts attacks at ships, its low byte all attacks. */
 const AT_SHIPS = 256;
 
-/** Every squadron counts as attacked. */
+/** All squadrons as bits: they count as attacked. */
 const EVERY_SQUADRON = -1;
 
 /** Range band of the shot from `zone` of the active ship (0 for the active squadron) at enemy squadron `i`; 0: no shot. */
@@ -70,7 +70,10 @@ export const squadronBand = (s: State, i: number, zone: number): number =>
 export const squadronObstructed = (s: State, i: number, zone: number): boolean =>
   ((s[field.squadronShots + i]! >>> flakBit(zone)) & 1) !== 0;
 
-/** Whether ship `u` cannot attack `v`: there is no shot, or a damage card forbids attacks at that range or obstructed ones. `crossed`: something lies across the line. */
+/**
+ * Whether ship `u` cannot attack `v`: it has no shot, or a damage card forbids the attack by range or because it is obstructed. `crossed`: something
+ * lies across the line.
+ */
 function barred(r: Rules, s: State, u: number, v: number, zone: number, band: number, crossed: boolean): boolean {
   return band === BAND.NONE || (mayBar(r, s, u) && isForbidden(r, s, u, v, zone, band, crossed));
 }
@@ -81,11 +84,11 @@ function isForbidden(r: Rules, s: State, u: number, v: number, zone: number, ban
   return ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0 && countsAsObstructed(r, s, u, v, zone, crossed);
 }
 
-/** Whether a card may forbid ship `u` attacks at a range or obstructed ones: the quick test for all its shots. */
+/** Whether a card may forbid ship `u` attacks by range or obstruction: a quick test for all its shots. */
 const mayBar = (r: Rules, s: State, u: number): boolean =>
   mayBeAsked(r, s, u, QUESTION.BAND_BARRED) || mayBeAsked(r, s, u, QUESTION.OBSTRUCTED_BARRED);
 
-/** Whether a damage card forbids ship `u` to attack another ship this round, or an exhausted card any; salvos count as attacks (A-DMG-18). */
+/** Whether ship `u` may not attack another ship this round by a damage card, or any ship by an exhausted card; salvos count as attacks (A-DMG-18). */
 const shipsBarred = (r: Rules, s: State, u: number): boolean =>
   (s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && ask(r, s, u, QUESTION.ONE_ATTACK_AT_SHIPS, 0) > 0) ||
   (askUpgrades(r, s, u, QUESTION.PEACE, 0) > 0 && isExhausted(s, u, answering(r, s, u, QUESTION.PEACE)));
@@ -132,7 +135,7 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Ignition attacks of the active ship: while there is one, its first attack has to be one (A-IGN-03). */
+/** Ignition attacks of the active ship. If there is one, its first attack must be one (A-IGN-03). */
 function legalIgnitions(r: Rules, s: State, u: number, out: Int32Array): number {
   const enemies = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   let n = 0;
@@ -145,7 +148,7 @@ function legalIgnitions(r: Rules, s: State, u: number, out: Int32Array): number 
   return n;
 }
 
-/** Whether the active ship may attack again from a zone that has attacked, and then at the same target or not. */
+/** Whether the active ship may attack again from a zone that has attacked. ANEW: at another target; SAME: at the same one, too. */
 const AGAIN = { NEVER: 0, ANEW: 1, SAME: 2 } as const;
 
 function zoneAgain(r: Rules, s: State, u: number): number {
@@ -162,7 +165,7 @@ function objectiveAgain(r: Rules, s: State, u: number): number {
   return (termOf(r, s, TERM.TARGET_TWICE, 0) & whose) === 0 ? AGAIN.ANEW : AGAIN.SAME;
 }
 
-/** Appends the squadrons that a zone may attack, but for those of `except`. */
+/** Appends the squadrons that a zone may attack, except those in `except`. */
 function squadronTargets(
   r: Rules,
   s: State,
@@ -190,7 +193,7 @@ export function legalMoreTargets(r: Rules, s: State, out: Int32Array): number {
   return n + 1;
 }
 
-/** Whether the second attack of the active ship comes from the zone of the first and has to find other targets. */
+/** Whether the second attack of the active ship comes from the zone of the first, and must have another target. */
 const againAnew = (r: Rules, s: State): boolean =>
   s[field.attacks]! > 1 &&
   (s[field.zonesUsed]! & ~BROADSIDE) === zoneBit(s[field.attackZone]!) &&
@@ -206,7 +209,7 @@ export function takeTarget(r: Rules, s: State, a: Action, log: EventLog | null):
   if (!declareTarget(r, s, a, log)) endAttacks(r, s);
 }
 
-/** The active ship attacks no more: cards of this time come before the maneuver. */
+/** The active ship makes no further attack: cards of the moment "end of attacks" are used before the maneuver. */
 export function endAttacks(r: Rules, s: State): void {
   const u = s[field.active]!;
   s[field.step] = s[field.started] === STARTED.AFTER ? STEP.NEXT_MANEUVERED : STEP.NEXT_COURSE;
@@ -217,20 +220,20 @@ export function endAttacks(r: Rules, s: State): void {
   openWindow(s, MOMENT.ATTACKS_OVER, STEP.NEXT_ATTACK);
 }
 
-/** Writes the squadrons that `zone` of the active ship may attack by a card at the end of its attacks; returns how many. */
+/** Writes the squadrons that `zone` of the active ship may attack with a card at the end of its attacks; returns how many. */
 export function extraTargets(r: Rules, s: State, zone: number, out: Int32Array): number {
   if ((s[field.zonesUsed]! & BROADSIDE) !== 0 && zone !== ZONE.RIGHT && zone !== ZONE.LEFT) return 0;
   return squadronTargets(r, s, s[field.active]!, zone, struckBefore(r, s, zone), out, 0);
 }
 
-/** Squadrons that `zone` has attacked, if it may not attack them again. */
+/** Squadrons that `zone` has attacked and may not attack again. */
 export const struckBefore = (r: Rules, s: State, zone: number): number =>
   zoneAgain(r, s, s[field.active]!) === AGAIN.ANEW ? s[struckAt(zone)]! : 0;
-/** Where the squadrons stand that a zone has attacked. */
+/** Where the state keeps the squadrons that a zone has attacked. */
 export const struckAt = (zone: number): number =>
   zone < ZONES ? field.struckFrom + zone : field.struckFromAuxiliary + zone - ZONES;
 
-/** Declares the attack that `a` names; false if `a` names none. */
+/** Declares the attack that `a` names; returns false if `a` names none. */
 export function declareTarget(r: Rules, s: State, a: Action, log: EventLog | null): boolean {
   if (kindOf(a) === KIND.ATTACK) declareAtShip(r, s, argumentOf(a), log);
   else if (kindOf(a) === KIND.IGNITE) declareIgnition(r, s, argumentOf(a), log);
@@ -266,7 +269,7 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
     out[n++] = action(KIND.ATTACK_SQUADRON, i);
   }
   if (lent || volley || !armed(r.squadron.battery, t)) return n;
-  // Who attacks what is about to move may do so even when engaged.
+  // A squadron that attacks a unit about to move may do so even if it is engaged.
   if (watched === NOBODY && n > from && engagement.mustAttackSquadron(r, s, c)) return n;
   if (watched === NOBODY && engagement.isKeptFromShips(r, s, c)) return n;
   const enemies = (1 - SEAT_OF[c]!) * MAX_SHIPS;
@@ -296,7 +299,10 @@ export function declareAtShip(r: Rules, s: State, what: number, log: EventLog | 
   beginAttack(r, s, c, v, ATTACK_AS.NORMAL, log);
 }
 
-/** The active ship attacks a ship's zone with its special battery; the zone in whose arc the targeting token lies attacks: the front, but for cards (A-IGN-09). */
+/**
+ * The active ship attacks a ship's zone with its special battery. The attacking zone is the one in whose arc the targeting token lies; without cards
+ * this is the front (A-IGN-09).
+ */
 function declareIgnition(r: Rules, s: State, what: number, log: EventLog | null): void {
   const i = ignitionAt(what);
   const to = attackTo(what);
@@ -322,7 +328,7 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
   s[field.band] = band;
   if (s[field.squadronsHit] === 0) noteAttackZone(s, zone);
   if (!bySquadron) s[field.squadronsHit]! |= 1 << i;
-  // By such a card no further squadron is attacked.
+  // A card that lets a ship attack one squadron allows no further ones.
   if (!bySquadron && s[field.started] === STARTED.EXTRA && s[field.dialsSpent]! >> LAST_SHOT !== 0)
     s[field.squadronsHit] = EVERY_SQUADRON;
   if (!bySquadron && s[field.attacks] === 1) s[field.firstSquadrons]! |= 1 << i;
@@ -331,7 +337,7 @@ export function declareAtSquadron(r: Rules, s: State, what: number, log: EventLo
   beginAttack(r, s, c, v, bySquadron && band === 2 ? ATTACK_AS.SNIPE : ATTACK_AS.NORMAL, log);
 }
 
-/** Notes the attacking zone, and that a ship has used it up; a squadron has no zones. */
+/** Notes the attacking zone, and that it has attacked; a squadron has no zones. */
 function noteAttackZone(s: State, zone: number): void {
   s[field.attackZone] = zone;
   if (s[field.activeSquadron]! >= 0 || s[field.started] === STARTED.EXTRA) return;
@@ -352,7 +358,10 @@ export function mayStrike(r: Rules, s: State, c: number, v: number, counters = f
   return !barred(r, s, c, v, s[field.targetZone]!, s[field.band]!, (s[field.attackFlags]! & ATTACK.CROSSED) !== 0);
 }
 
-/** Begins an attack of `c` at `v` and gathers its dice (A-QR-35). The caller has written zones, band and obstruction; `how` is one of `ATTACK_AS`. */
+/**
+ * Begins an attack of `c` at `v` and gathers its dice (A-QR-35). The caller must have written zones, band and obstruction; `how` is one of
+ * `ATTACK_AS`.
+ */
 export function beginAttack(r: Rules, s: State, c: number, v: number, how: number, log: EventLog | null): void {
   s[field.attacker] = c;
   s[field.target] = v;
@@ -386,7 +395,7 @@ export function beginAttack(r: Rules, s: State, c: number, v: number, how: numbe
   else gathered(r, s);
 }
 
-/** Cards of the attacker replace dice before any leave (AH-25). */
+/** Cards of the attacker replace dice before any are removed (AH-25). */
 export function replaceDice(r: Rules, s: State): void {
   const c = s[field.attacker]!;
   s[field.step] = STEP.NEXT_ROLL;

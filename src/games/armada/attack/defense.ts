@@ -62,8 +62,8 @@ import { LOST, cancelPool, classAt, classesInPool, findDie, isFree, poolSize, re
 import { evadeSlot, evadedDie, evasion, redirectSlot, redirectZone, redirection } from '../packed.ts';
 
 /**
- * Parts of `evading`: the slot of the token + 1; the die that it has rerolled + 1; how many dice more the token affects for nothing, at extreme range or
- * by a card; further dice that it has rerolled, + 1 each.
+ * Parts of `evading`: the slot of the token + 1; the number + 1 of the die that it has rerolled; how many more dice the token affects without a
+ * price, at extreme range or by a card; the numbers + 1 of further dice that it has rerolled.
  */
 const FIRST_DIE = 4;
 const FREE_DICE = 10;
@@ -71,11 +71,11 @@ const SECOND_DIE = 13;
 const THIRD_DIE = 19;
 const DIE_MASK = 63;
 const FREE_MASK = 7;
-/** Bit of `typesSpent`, which no type has: a squadron spends no further token, and its dodge comes. */
+/** Bit of `typesSpent` that belongs to no type: a squadron spends no further token, and its dodge follows. */
 export const NO_FURTHER = 1;
 /** Farthest distance band at which a squadron lends its tokens. */
 const LENDING_DISTANCE = 2;
-/** Most dice that screen has rerolled. */
+/** Most dice that screen lets a squadron have rerolled. */
 const MOST_SCREENED = 3;
 
 /** Asks the defender for a defense token as long as one can be spent (A-QR-37, AH-27). */
@@ -91,7 +91,7 @@ export function nextDefense(r: Rules, s: State): void {
   if (!isSquadron(v)) s[field.actor] = SEAT_OF[v]!;
 }
 
-/** The step of the defense tokens is over: cards of the time after it come, then the critical effect. */
+/** The step in which tokens are spent is over: cards of the moment "after defense tokens" follow, then the critical effect. */
 function endDefense(r: Rules, s: State): void {
   const v = s[field.target]!;
   s[field.step] = STEP.NEXT_CRITICAL;
@@ -123,19 +123,22 @@ export function legalDefense(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Whether ship `v` spends no token because it does not move: a card may let it spend one. */
+/** Whether ship `v` cannot spend tokens because its speed is 0; a card may let it spend them. */
 const isStill = (r: Rules, s: State, v: number): boolean =>
   s[SHIP_AT[v]! + field.dialSpeed] === 0 &&
   (slotsSpentInStep(s) !== 0 || askUpgrades(r, s, v, QUESTION.SPENDS_STILL, 0) === 0);
 
-/** Whether a card of ship `v` is exhausted by which the ship then spends one token at most. */
+/** Whether ship `v` has an exhausted card that lets it spend only one token. */
 const isHostageFree = (r: Rules, s: State, v: number): boolean =>
   askUpgrades(r, s, v, QUESTION.HOSTAGE, 0) > 0 && isExhausted(s, v, answering(r, s, v, QUESTION.HOSTAGE));
 
-/** Whether a card of the defender, or of the attacker, which has concentrated its fire, keeps the defender from spending a further token. */
+/**
+ * Whether a card keeps the defender from spending a further token: a card of its own, or one of the attacker if that has resolved a concentrate fire
+ * command.
+ */
 export function hasSpentEnough(r: Rules, s: State): boolean {
   if (isHostageFree(r, s, s[field.target]!) && slotsSpent(s) !== 0) return true;
-  // Of a squadron the bit means something else.
+  // For a squadron the bit has another meaning.
   if ((s[field.attackFlags]! & ATTACK.CONCENTRATED) === 0 || isSquadron(s[field.attacker]!)) return false;
   const limit = askUpgrades(r, s, s[field.attacker]!, QUESTION.TOKENS_LIMITED, 0);
   return limit > 0 && bitsIn(slotsSpent(s)) >= limit;
@@ -153,7 +156,7 @@ function hasSpentExhausted(r: Rules, s: State): boolean {
   return false;
 }
 
-/** Whether ship `v` may spend any token for the effect of an evade, which it has not resolved in this attack. */
+/** Whether ship `v` may spend any token for the effect of an evade, and has not resolved one in this attack. */
 function evadesWithAny(r: Rules, s: State, v: number): boolean {
   const speed = askUpgrades(r, s, v, QUESTION.EVADES_WITH_ANY, 0);
   return speed > 0 && s[SHIP_AT[v]! + field.dialSpeed]! >= speed && !hasEvaded(s);
@@ -162,7 +165,7 @@ function evadesWithAny(r: Rules, s: State, v: number): boolean {
 const hasEvaded = (s: State): boolean =>
   (s[field.attackFlags]! & ATTACK.EVADED) !== 0 || (s[field.typesSpent]! & (1 << DEFENSE.EVADE)) !== 0;
 
-/** Appends the tokens of `owner`, the defender or a squadron that lends its own; `lent`: what their slots are counted from. */
+/** Appends the tokens of `owner`, which is the defender or a squadron that lends its tokens; `lent`: the number from which their slots count. */
 function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32Array, from: number): number {
   const ship = !isSquadron(owner);
   const empty = poolSize(s) === 0;
@@ -197,7 +200,7 @@ function legalTokens(r: Rules, s: State, owner: number, lent: number, out: Int32
   return n;
 }
 
-/** Appends the tokens that friends within distance 2 of squadron `v` lend it. An accuracy locks none of them. */
+/** Appends the tokens that friends within distance 2 lend squadron `v`. Accuracies cannot lock them. */
 function legalLent(r: Rules, s: State, v: number, out: Int32Array, from: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[v]!]!;
   let n = from;
@@ -207,7 +210,7 @@ function legalLent(r: Rules, s: State, v: number, out: Int32Array, from: number)
   return n;
 }
 
-/** Appends the cards of all friendly ships that are not about a locked token. */
+/** Appends the cards of all friendly ships, except those that are about a locked token. */
 function legalCards(r: Rules, s: State, v: number, out: Int32Array, from: number): number {
   const first = SEAT_OF[v]! * MAX_SHIPS;
   let n = from;
@@ -256,7 +259,7 @@ function redirectsToShields(r: Rules, s: State, slot: number, out: Int32Array, f
   return n;
 }
 
-/** Appends a redirect to a zone without shields, where a commander lets a ready token take a point off. */
+/** Appends a redirect to a zone without shields, if a commander lets a ready token take a point off. */
 function redirectToBare(r: Rules, s: State, slot: number, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   if (tokenState(s, v, slot) !== TOKEN.READY || !takesPointOff(r, s, v, DEFENSE.REDIRECT)) return from;
@@ -264,7 +267,7 @@ function redirectToBare(r: Rules, s: State, slot: number, out: Int32Array, from:
   return from + 1;
 }
 
-/** Asks the player of a squadron that is attacked by a squadron for dice to reroll: one for each dodge. Their number is kept in `evading`. */
+/** Asks the player of a squadron attacked by a squadron for dice to reroll, one for each point of dodge. `evading` counts them. */
 function dodges(r: Rules, s: State): boolean {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
@@ -274,7 +277,10 @@ function dodges(r: Rules, s: State): boolean {
   return true;
 }
 
-/** Dodge, and with screen one for each other squadron without it that the attacker is engaged with, up to three. */
+/**
+ * Dice that squadron `v` may have rerolled: its dodge, and with screen one more, up to three, for each other squadron without screen with which the
+ * attacker is engaged.
+ */
 function dodgesOf(r: Rules, s: State, c: number, v: number): number {
   const own = trait(r, squadronType(s, v), QUESTION.DODGE);
   if (trait(r, squadronType(s, v), QUESTION.SCREEN) === 0) return own;
@@ -303,7 +309,7 @@ export function takeDodge(r: Rules, s: State, a: number, log: EventLog | null): 
   } else endDefense(r, s);
 }
 
-/** Notes what texts ask later: whether the defender has spent a token of its own, and whether it was discarded for that. */
+/** Notes for texts whether the defender has spent a token of its own, and whether this discarded the token. */
 function noteSpent(r: Rules, s: State, v: number, slot: number): void {
   if (v !== s[field.target] || !isSquadron(v)) return;
   const t = squadronType(s, v);
@@ -312,7 +318,7 @@ function noteSpent(r: Rules, s: State, v: number, slot: number): void {
     s[field.textsUsed]! |= 1 << TEXT.TEL;
 }
 
-/** Whether a card of an enemy has combatant `v` lose the token that it spends in this step: it is of the type in force this round. */
+/** Whether an enemy card makes combatant `v` discard the token that it spends in this step, because of the type of the token. */
 export function isDoomed(r: Rules, s: State, v: number, slot: number): boolean {
   const { dooming } = r.effects;
   for (let k = 0; k < dooming.length; k++)
@@ -324,7 +330,7 @@ export function isDoomed(r: Rules, s: State, v: number, slot: number): boolean {
   return false;
 }
 
-/** Spends a token of the defender or a lent one; a token of the defender that a card has named is discarded. */
+/** Spends a token of the defender or a lent one; a token that a card has named is discarded. */
 function spend(r: Rules, s: State, what: number, log: EventLog | null): void {
   const v = spender(s, what);
   const slot = slotOf(what);
@@ -386,12 +392,12 @@ const isLarger = (r: Rules, s: State, c: number, v: number): boolean =>
   s[field.attackAs]! < ATTACK_AS.EXOGORTH &&
   r.ship.size[typeOf(s, c)]! > r.ship.size[typeOf(s, v)]!;
 
-/** Dice besides the first that an evade of combatant `v` affects for nothing: one at extreme range (A-DEF-08), and those of cards. */
+/** How many dice besides the first an evade of combatant `v` affects without a price: one at extreme range (A-DEF-08), and more by cards. */
 export const freeDice = (r: Rules, s: State, v: number): number =>
   (s[field.band] === BAND.EXTREME ? 1 : 0) +
   (isSquadron(v) ? 0 : askUpgrades(r, s, v, QUESTION.EVADE_DICE, s[field.band]!));
 
-/** Whether an evade of combatant `v` cancels dice: at long and extreme range, and where a card says so; elsewhere it has them rerolled (A-DEF-07, 08). */
+/** Whether an evade of combatant `v` cancels dice: at long and extreme range, or by a card; otherwise it rerolls them (A-DEF-07, 08). */
 export const evadeCancels = (r: Rules, s: State, v: number): boolean =>
   s[field.band]! >= BAND.LONG || (!isSquadron(v) && askUpgrades(r, s, v, QUESTION.EVADE_CANCELS, s[field.band]!) > 0);
 
@@ -434,10 +440,13 @@ function noteEvaded(s: State, die: number): void {
   s[field.evading]! |= (die + 1) << place;
 }
 
-/** Dice that the evade under way may still affect for nothing. */
+/** How many more dice the present evade affects without a price. */
 export const freeLeft = (s: State): number => (s[field.evading]! >> FREE_DICE) & FREE_MASK;
 
-/** Dice that the token affects for nothing come first; against a larger ship the defender may evade one die more and then discards the token (A-DEF-09). */
+/**
+ * The dice that the evade affects without a price come first. Against a larger ship the defender may evade one more, which discards the token
+ * (A-DEF-09).
+ */
 export function legalEvade(_r: Rules, s: State, out: Int32Array): number {
   const classes = evadable(s);
   let n = 0;

@@ -54,12 +54,12 @@ export const CRITICAL_CLASSES = Array.from({ length: COLOURS }, (_, colour) => c
   (bits, colour) => bits | (((1 << FACE.CRITICAL) | (1 << FACE.HIT_CRITICAL)) << (8 * colour)),
   0,
 );
-/** How a die came to show what it shows, in `ARMADA_EVENT.DIE`. */
+/** How a die got its face, in `ARMADA_EVENT.DIE`. */
 export const ROLLED = { FIRST: 0, AGAIN: 1, ADDED: 2, SET: 3 } as const;
 /** Why a die left the pool, in `ARMADA_EVENT.DIE_LOST`. */
 export const LOST = { OBSTRUCTED: 0, ACCURACY: 1, CANCELLED: 2, SPENT: 3, CORONA: 4 } as const;
 
-/** How many attackers of a seat, attacks in a round, places in a pool and rerolls of a die the name of a draw can tell apart. */
+/** The name of a draw tells apart this many attackers of a seat, attacks in a round, places in a pool and rerolls of a die. */
 const NAMED = { UNITS: 32, ATTACKS: 128, DICE: 32, REROLLS: 16 } as const;
 
 /** A die in the pool is `1 | class << 1 | rerolls << 6`; 0 is an empty place. */
@@ -77,8 +77,8 @@ export function freeze(s: State, i: number): void {
 }
 
 /**
- * Rolls die `i` of the pool. Attacker, number of its attack in this round, die and number of rerolls name the draw, so a roll does not
- * depend on how many other dice were rolled before it (AH-38). `how` is one of `ROLLED`.
+ * Rolls die `i` of the pool. The draw is named by attacker, number of the attack in this round, die and number of rerolls, so a roll does not depend
+ * on how many other dice were rolled before it (AH-38). `how` is one of `ROLLED`.
  */
 function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, how: number, log: EventLog | null): void {
   const c = s[field.attacker]!;
@@ -98,7 +98,7 @@ function roll(r: Rules, s: State, i: number, colour: number, rerolls: number, ho
   log.add(EVENT.CHANCE, seat, LUCK.DICE, codeOf(s, c), Math.round(CHANCE_UNITS * surplus), -1, NO_SEAT);
 }
 
-/** Number of an attack that no ship makes: it names dice that a card of ship `u` rolls outside of attacks, once a match. */
+/** Number of an attack that no ship makes. It names dice that a card of ship `u` rolls outside of attacks, once a match. */
 const NO_ATTACK = NAMED.ATTACKS - 1;
 
 /** The face of die `i` of a colour that a card of ship `u` rolls outside of attacks. */
@@ -163,12 +163,12 @@ function gatherShip(r: Rules, s: State, u: number): void {
     if (!salvo && !atSquadron) n += extraDice(r, s, u, zone, colour);
     place(s, colour, n);
   }
-  // Only red dice reach this far.
+  // Only red dice reach long range.
   if (atSquadron && !salvo && band === BAND.LONG && mayFireRed(r, s, u))
     place(s, COLOUR.RED, dice[first + COLOUR.BLUE]!);
 }
 
-/** Whether a card lets ship `u` attack squadrons with red dice for its blue ones. */
+/** Whether a card lets ship `u` attack squadrons with red dice in place of its blue ones. */
 export const mayFireRed = (r: Rules, s: State, u: number): boolean =>
   r.askedElsewhere[QUESTION.RED_FLAK] !== 0 &&
   r.ship.antiSquadron[typeOf(s, u) * COLOURS + COLOUR.BLUE]! > 0 &&
@@ -176,19 +176,19 @@ export const mayFireRed = (r: Rules, s: State, u: number): boolean =>
   askUpgrades(r, s, u, QUESTION.FLAK, 0) === 0 &&
   extraArmament(r, s, u) < 0;
 
-/** Whether a card stands for the rear battery of ship `u`. */
+/** Whether a card replaces the rear battery of ship `u`. */
 const hasOtherRear = (r: Rules, s: State, u: number, zone: number): boolean =>
   zone === ZONE.REAR &&
   r.askedElsewhere[QUESTION.REAR_BATTERY] !== 0 &&
   askUpgrades(r, s, u, QUESTION.REAR_BATTERY, COLOUR.RED) > 0;
 
-/** Dice of `colour` in the printed battery of `zone` of ship `u`, or in that which a card puts in its place. */
+/** Dice of `colour` in the printed battery of `zone` of ship `u`, or in the battery by which a card replaces it. */
 const printedDice = (r: Rules, s: State, u: number, zone: number, colour: number): number =>
   hasOtherRear(r, s, u, zone)
     ? askUpgrades(r, s, u, QUESTION.REAR_BATTERY, colour) - 1
     : r.ship.battery[(typeOf(s, u) * MOST_ZONES + zone) * COLOURS + colour]!;
 
-/** Range band that this battery reaches. */
+/** Farthest range band of this battery. */
 function printedReach(r: Rules, s: State, u: number, zone: number): number {
   if (!hasOtherRear(r, s, u, zone)) return r.ship.reach[typeOf(s, u) * MOST_ZONES + zone]!;
   for (let colour = 0; colour < COLOURS; colour++)
@@ -196,7 +196,7 @@ function printedReach(r: Rules, s: State, u: number, zone: number): number {
   return BAND.NONE;
 }
 
-/** Whether a card has the blue dice of ship `u` reach long range at ships this round; it is discarded for that. */
+/** Whether ship `u` has discarded a card that lets its blue dice reach long range at ships this round. */
 function bluesReachFar(r: Rules, s: State, u: number): boolean {
   const { farBlue } = r.effects;
   for (let k = 0; k < farBlue.length; k++)
@@ -204,7 +204,7 @@ function bluesReachFar(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
-/** Range band that the battery of `zone` of ship `u` reaches with the dice that cards add or take; 0 without dice. */
+/** Farthest range band of the battery of `zone` of ship `u`, with the dice that cards add or remove; 0 if it has no dice. */
 function withCards(r: Rules, s: State, u: number, zone: number): number {
   if (!mayAnswer(r, s, u, QUESTION.DICE)) return printedReach(r, s, u, zone);
   for (let colour = 0; colour < COLOURS; colour++)
@@ -212,7 +212,7 @@ function withCards(r: Rules, s: State, u: number, zone: number): number {
   return BAND.NONE;
 }
 
-/** Range band that the battery of `zone` of ship `u` reaches, upgrades included; 0 without dice (A-ATK-04). */
+/** Farthest range band of the battery of `zone` of ship `u`, upgrades included; 0 if it has no dice (A-ATK-04). */
 export function reachOf(r: Rules, s: State, u: number, zone: number): number {
   const reach = withCards(r, s, u, zone);
   if (r.effects.farBlue.length === 0) return reach;
@@ -220,18 +220,18 @@ export function reachOf(r: Rules, s: State, u: number, zone: number): number {
   return blue > 0 && bluesReachFar(r, s, u) ? BAND.LONG : reach;
 }
 
-/** Whether a card has the black dice of ship `u` reach the rear zones of ships at medium range. */
+/** Whether a card lets the black dice of ship `u` reach the rear zones of ships at medium range. */
 const blacksReachRear = (r: Rules, s: State, u: number): boolean =>
   r.askedElsewhere[QUESTION.BLACKS_REACH_REAR] !== 0 && askUpgrades(r, s, u, QUESTION.BLACKS_REACH_REAR, 0) > 0;
 
-/** Range band that the battery of `zone` of ship `u` reaches at the rear zone of a ship; `reach`: at any other. */
+/** Farthest range band of the battery of `zone` of ship `u` at the rear zone of a ship; `reach`: that at any other zone. */
 export function reachAtRear(r: Rules, s: State, u: number, zone: number, reach: number): number {
   if (reach !== BAND.CLOSE || !blacksReachRear(r, s, u)) return reach;
   const black = printedDice(r, s, u, zone, COLOUR.BLACK);
   return black + extraDice(r, s, u, zone, COLOUR.BLACK) > 0 ? BAND.MEDIUM : reach;
 }
 
-/** Range band that a salvo of ship `u` at a ship reaches: that of its rear battery. */
+/** Farthest range band of a salvo of ship `u` at a ship: that of its rear battery. */
 export function salvoReach(r: Rules, s: State, u: number): number {
   const own = printedReach(r, s, u, ZONE.REAR);
   const printed =
@@ -244,7 +244,7 @@ export function salvoReach(r: Rules, s: State, u: number): number {
   return Math.min(BAND.LONG, printed + 1);
 }
 
-/** The act of the card by whose dice ship `u` attacks squadrons at the end of its attacks; -1 for none. */
+/** The act of the card with whose dice ship `u` attacks squadrons at the end of its attacks; -1 for none. */
 function extraArmament(r: Rules, s: State, u: number): number {
   if (s[field.started] !== STARTED.EXTRA || u !== s[field.active] || s[field.dialsSpent]! >> LAST_SHOT !== 0) return -1;
   for (const effect of r.effects.offered[MOMENT.ATTACKS_OVER]!)
@@ -256,7 +256,7 @@ function extraArmament(r: Rules, s: State, u: number): number {
   return -1;
 }
 
-/** Range band of the anti-squadron dice of ship `u`. */
+/** Farthest range band of the anti-squadron dice of ship `u`. */
 export function antiSquadronReach(r: Rules, s: State, u: number): number {
   const extra = extraArmament(r, s, u);
   if (extra >= 0) return COLOURS - operand(r, extra, 0);
@@ -264,13 +264,13 @@ export function antiSquadronReach(r: Rules, s: State, u: number): number {
   return r.effects.further > 0 && askUpgrades(r, s, u, QUESTION.FLAK, 0) > 0 ? Math.min(printed, BAND.CLOSE) : printed;
 }
 
-/** The zone + 1 that a card of ship `u` has in focus, 0 for none. */
+/** The number + 1 of the zone that is marked by a card of ship `u` for more dice, 0 for none. */
 export const focusOf = (r: Rules, s: State, u: number): number =>
   r.effects.further === 0 || askUpgrades(r, s, u, QUESTION.FOCUS, 0) === 0
     ? 0
     : onCard(r, s, u, answering(r, s, u, QUESTION.FOCUS));
 
-/** Dice that an attack of ship `u` loses before the roll for a zone beside its own that is in focus; a salvo comes from the zone that was attacked. */
+/** Dice that an attack of ship `u` lacks because an adjacent zone is marked. For a salvo the zone of the attack is the one that was attacked. */
 export function focusLoss(r: Rules, s: State, u: number): number {
   const zone = focusOf(r, s, u) - 1;
   if (zone < 0) return 0;
@@ -279,7 +279,7 @@ export function focusLoss(r: Rules, s: State, u: number): number {
   return areBeside(r, s, u, zone, from) ? 1 : 0;
 }
 
-/** Colours of the dice in the batteries beside `zone` of ship `u`, upgrades included, one bit each. */
+/** Colours of the dice in the batteries adjacent to `zone` of ship `u`, upgrades included, one bit each. */
 export function coloursBeside(r: Rules, s: State, u: number, zone: number): number {
   let bits = 0;
   for (let side = NEXT_ZONE; side <= PREVIOUS_ZONE; side += 2)
@@ -291,7 +291,10 @@ export function coloursBeside(r: Rules, s: State, u: number, zone: number): numb
   return bits;
 }
 
-/** The special battery at the range from the targeting token (A-IGN-06); dice that cards add to a zone's battery are not part of it. */
+/**
+ * Gathers the dice of the special battery, by the range from the targeting token (A-IGN-06). Dice that cards add to the battery of a zone are not
+ * part of it.
+ */
 function gatherSpecial(r: Rules, s: State, u: number): void {
   const band = bandFromToken(r, s, u, s[field.target]!);
   const byCard = isSpecialByCard(r, s, u);
@@ -304,7 +307,7 @@ function gatherSpecial(r: Rules, s: State, u: number): void {
       );
 }
 
-/** Dice with which `zone` of ship `u` attacks a ship in that band, those that upgrades add among them. */
+/** Dice with which `zone` of ship `u` attacks a ship in that band, including those that upgrades add. */
 export function batteryAt(r: Rules, s: State, u: number, zone: number, band: number): number {
   let n = 0;
   for (let colour = 0; colour <= COLOURS - band; colour++)
@@ -312,11 +315,11 @@ export function batteryAt(r: Rules, s: State, u: number, zone: number, band: num
   return n;
 }
 
-/** Dice of `colour` that upgrades add to the battery of `zone` in every attack; none to an auxiliary zone (A-HUG-02). */
+/** Dice of `colour` that upgrades add to the battery of `zone` in every attack; they add none to an auxiliary zone (A-HUG-02). */
 const extraDice = (r: Rules, s: State, u: number, zone: number, colour: number): number =>
   zone < ZONES ? askUpgrades(r, s, u, QUESTION.DICE, zone * COLOURS + colour) : 0;
 
-/** Blue dice with which a squadron attacks in the place of its armament. */
+/** Blue dice with which a squadron attacks in place of its armament. */
 const LENT_DICE = 2;
 
 function gatherSquadron(r: Rules, s: State, t: number): void {
@@ -441,7 +444,7 @@ export function criticalsCount(r: Rules, s: State): boolean {
   return !isSquadron(c) || trait(r, squadronType(s, c), QUESTION.CRITICALS_COUNT) !== 0;
 }
 
-/** Whether the criticals of a squadron of type `t` are damage in this attack by its text. */
+/** Whether a text makes the critical icons of a squadron of type `t` damage in this attack. */
 function hitsNow(r: Rules, s: State, t: number): boolean {
   const when = trait(r, t, QUESTION.CRITICALS_WHEN);
   if (when === 0) return false;
@@ -468,7 +471,7 @@ export function poolDamage(r: Rules, s: State): number {
   return n + accuracyDamage(r, s) + criticalDamage(r, s);
 }
 
-/** Critical icons of an attack on a ship count once more where a card of the attacker says so of the zone that it comes from. */
+/** Added damage of critical icons of an attack at a ship, if a card of the attacker counts those of the attacking zone once more. */
 function criticalDamage(r: Rules, s: State): number {
   const c = s[field.attacker]!;
   if (isSquadron(c) || isSquadron(s[field.target]!) || s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return 0;
@@ -483,7 +486,7 @@ function criticalDamage(r: Rules, s: State): number {
 /** Whether the die at place `i` shows a critical icon. */
 const showsCritical = (s: State, i: number): boolean => (CRITICAL_CLASSES & (1 << classAt(s, i))) !== 0;
 
-/** Blue accuracies that are left are damage to ships where a card of the attacker says so. */
+/** Added damage of blue accuracies that were not spent in an attack at a ship, if a card of the attacker counts them. */
 function accuracyDamage(r: Rules, s: State): number {
   const c = s[field.attacker]!;
   if (isSquadron(c) || isSquadron(s[field.target]!) || s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return 0;
@@ -508,7 +511,7 @@ export function criticalFace(r: Rules, colour: number): number {
   return r.faces[colour]!.includes(FACE.HIT_CRITICAL) ? FACE.HIT_CRITICAL : -1;
 }
 
-/** Classes of dice whose colour has a face with a critical icon, and that do not show it. */
+/** Classes of dice that show no critical icon, but whose colour has a face with one. */
 export function withCriticals(r: Rules): number {
   let bits = 0;
   for (let colour = 0; colour < COLOURS; colour++) {

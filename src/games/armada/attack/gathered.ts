@@ -1,4 +1,4 @@
-/** The dice of an attack are gathered: what comes before they are rolled. */
+/** What happens between the gathering of the dice of an attack and their roll. */
 import type { State } from '../../../core/index.ts';
 import { MOMENT } from '../cards/entry.ts';
 import { mayHaveUses } from '../cards/moments.ts';
@@ -8,7 +8,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { isSquadron } from '../units/fleet.ts';
 
-/** Cards of the defender for this time, then the roll. */
+/** Cards of the defender of the moment "after gathering dice" are used, then the dice are rolled. */
 export function gathered(r: Rules, s: State): void {
   const v = s[field.target]!;
   s[field.step] = STEP.NEXT_ROLL;

@@ -1,6 +1,6 @@
 /**
- * Losses that cards hear of. A squadron that a card may keep, and a unit whose end a commander answers, are noted as it happens; as soon as the step is over,
- * the players of the cards are asked, and the match goes on where it was.
+ * Losses on which cards act. A squadron that a card may save, and a unit whose end matters to a commander, are noted when they are lost. As soon as
+ * the step is over, the players of the cards are asked; then the match continues where it was.
  */
 import type { EventLog, State } from '../../../core/index.ts';
 import { startAsking } from '../cards/asking.ts';
@@ -15,26 +15,26 @@ import { alive, checkElimination, flagshipOf, loseSquadron } from '../units/flee
 import { isEquipped } from '../units/upgrades.ts';
 import { MOMENT } from '../cards/entry.ts';
 
-/** Whether a loss waits for the cards that hear of it, and none is dealt with. */
+/** Whether a loss waits to be dealt with, and none is being dealt with now. */
 export const areHeard = (s: State): boolean =>
   (s[field.lost]! | s[field.lost + 1]! | s[field.mourned]! | s[field.mourned + 1]!) !== 0 &&
   s[field.afterLoss] === 0 &&
   s[field.asking] === 0 &&
   s[field.step] !== STEP.OVER;
 
-/** The losses come now; the step that was next follows. */
+/** Deals with the losses now; the step that was next comes afterwards. */
 export function interrupt(s: State): void {
   s[field.afterLoss] = s[field.step]! + 1;
   s[field.lossActor] = s[field.actor]!;
   s[field.step] = STEP.NEXT_LOSS;
 }
 
-/** The unit of `seat` in a place of `mourned`. */
+/** The unit of `seat` at a place of `mourned`. */
 const unitAt = (seat: number, place: number): number =>
   place < MAX_SHIPS ? seat * MAX_SHIPS + place : FIRST_SQUADRON[seat]! + place - MAX_SHIPS;
 const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** Asks for the next loss of either side: first the cards that answer it, then the ships that may keep the squadron. */
+/** Asks about the next loss of either side: first the cards that act on it, then the ships that may save the squadron. */
 export function nextLoss(r: Rules, s: State, log: EventLog | null): void {
   for (let k = 0; k < SEATS; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
@@ -53,7 +53,10 @@ export function nextLoss(r: Rules, s: State, log: EventLog | null): void {
   resume(r, s, log);
 }
 
-/** The next ship of the side of a destroyed unit that has a card of that time answers, for a commander the flagship of the fleet; whether there may be more. */
+/**
+ * Asks the next ship, on the side of a destroyed unit, that has a card for it; for the card of a commander, the flagship. Returns whether there may
+ * be more.
+ */
 function answersEnd(r: Rules, s: State, c: number): boolean {
   const first = SEAT_OF[c]! * MAX_SHIPS;
   const flagship = flagshipOf(s, c);
@@ -73,7 +76,7 @@ function answersEnd(r: Rules, s: State, c: number): boolean {
   return false;
 }
 
-/** The next ship that has a card to keep squadron `c` is asked; without one it is lost. */
+/** Asks the next ship with a card that can save squadron `c`; if there is none, the squadron is lost. */
 function keepOrLose(r: Rules, s: State, c: number, log: EventLog | null): void {
   const first = SEAT_OF[c]! * MAX_SHIPS;
   s[field.lossOf] = c + 1;
@@ -89,16 +92,16 @@ function keepOrLose(r: Rules, s: State, c: number, log: EventLog | null): void {
   loseSquadron(r, s, c, s[field.lostBy]! - 1, log);
 }
 
-/** Squadron `c` is dealt with: it is lost, or a card has kept it. */
+/** The loss of squadron `c` is dealt with: it is lost, or a card has saved it. */
 export function settleLoss(s: State, c: number): void {
   const seat = SEAT_OF[c]!;
   s[field.lost + seat]! &= ~(1 << (c - FIRST_SQUADRON[seat]!));
   s[field.lossAsked] = 0;
-  // Its activation is over.
+  // The activation of the squadron is over.
   if (c === s[field.activeSquadron]) s[field.squadronDone]! |= DONE.ATTACKED | DONE.MOVED;
 }
 
-/** All losses are dealt with: the match goes on. */
+/** All losses are dealt with: the match continues. */
 function resume(r: Rules, s: State, log: EventLog | null): void {
   const { active } = field;
   s[field.step] = s[field.afterLoss]! - 1;

@@ -18,7 +18,7 @@ import { beginAttack, moreTargets } from './declare.ts';
 import { hurtForAttack } from './stings.ts';
 import { isStray } from './stray.ts';
 
-/** After an attack: makes the salvo or offers the counter that is due (A-DEF-13, A-SQD-13). */
+/** After an attack: makes the salvo or offers the counter that follows (A-DEF-13, A-SQD-13). */
 export function nextReply(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.reply] === ATTACK_AS.SALVO) {
     strikeBack(r, s, log);
@@ -64,7 +64,7 @@ function strikeBack(r: Rules, s: State, log: EventLog | null): void {
   beginAttack(r, s, c, v, how, log);
 }
 
-/** Removes ships and squadrons that the attack and its reply have destroyed, then goes on with the activation (AH-31). */
+/** Removes the ships and squadrons destroyed by the attack and its reply, then continues the activation (AH-31). */
 export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   const one = s[field.attacker]!;
   const other = s[field.target]!;
@@ -72,7 +72,7 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
     s[SQUADRON_AT[one]! + field.squadronFlags]! |= SQUADRON_FLAG.ACTIVATED;
   removeDoomed(r, s, one, other, log);
   removeDoomed(r, s, other, one, log);
-  // The critical effect of an ignition attack, or of the objective, may have destroyed others, and so may a card.
+  // An ignition attack, the objective or a card may have destroyed units other than the target.
   const blast =
     s[field.attackAs] === ATTACK_AS.IGNITION || r.effects.hurtsOthers || termOf(r, s, TERM.DEPOSITS, 0) !== 0;
   const lost = !inPlay(s, one) || !inPlay(s, other) || blast;
@@ -109,10 +109,10 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_RESUME;
 }
 
-/** Goes on with the activation once those that may move after the attack have moved. */
+/** Continues the activation once those that may move after the attack have done so. */
 export function resume(r: Rules, s: State): void {
   if (asksToMove(r, s)) {
-    // Shots have to be measured again.
+    // Units have moved, so shots must be measured again.
     s[field.textKept] = 1;
     return;
   }
@@ -121,7 +121,7 @@ export function resume(r: Rules, s: State): void {
   goOn(r, s, anew);
 }
 
-/** `anew`: shots have to be measured again. */
+/** `anew`: whether shots must be measured again. */
 function goOn(r: Rules, s: State, anew: boolean): void {
   const c = s[field.activeSquadron]!;
   if (c < UNITS) resumeShip(r, s, anew);

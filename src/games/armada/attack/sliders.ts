@@ -1,4 +1,4 @@
-/** Squadrons that turn the activation slider of what they damage. */
+/** Squadrons whose damage can turn the activation slider of an enemy squadron. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { EVENT } from '../../../core/index.ts';
 import { argumentOf, eitherWay } from '../actions.ts';
@@ -19,7 +19,7 @@ export const PILOT = { FLIPPED: 0, ONCE_MORE: 1, HARMED: 2 } as const;
 const isActivated = (s: State, v: number): boolean =>
   (s[SQUADRON_AT[v]! + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0;
 
-/** Whether the attacker's text has a say about squadron `v`, which its attack has damaged and not destroyed. */
+/** Whether the text of the attacker applies to squadron `v`: the attack has damaged and not destroyed it. */
 function hasASay(r: Rules, s: State, v: number): boolean {
   if (r.askedSquadrons[QUESTION.FLIPS_SLIDERS] === 0) return false;
   const c = s[field.attacker]!;
@@ -27,14 +27,14 @@ function hasASay(r: Rules, s: State, v: number): boolean {
   return s[field.inflicted]! > 0 && s[SQUADRON_AT[v]! + field.squadronHull]! > 0;
 }
 
-/** Damage that squadron `v` suffers besides that of the attack: a point if it has been activated. */
+/** Damage that squadron `v` suffers in addition to that of the attack: one point if it has been activated. */
 export function damageOnceMore(r: Rules, s: State, v: number, log: EventLog | null): number {
   if (!hasASay(r, s, v) || !isActivated(s, v)) return 0;
   tell(s, PILOT.ONCE_MORE, log);
   return 1;
 }
 
-/** Asks the attacker whether the slider of squadron `v` is turned, if it may be. */
+/** Asks the attacker, if its text applies, whether the slider of squadron `v` is turned. */
 export function askToFlip(r: Rules, s: State, v: number): void {
   if (!hasASay(r, s, v) || isActivated(s, v)) return;
   s[field.actor] = SEAT_OF[s[field.attacker]!]!;
@@ -45,7 +45,7 @@ export function legalFlip(_r: Rules, _s: State, out: Int32Array): number {
   return eitherWay(KIND.FLIP_SLIDER, out);
 }
 
-/** The squadron counts as activated this round, or is left alone. */
+/** Takes the answer: the squadron counts as activated this round, or stays as it is. */
 export function takeFlip(_r: Rules, s: State, a: Action, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_ATTACK_OVER;
   if (argumentOf(a) === 0) return;

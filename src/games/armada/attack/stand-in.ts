@@ -1,10 +1,10 @@
-/** A squadron that acts outside of its activation, in the place of the one that is activated or of none. */
+/** A squadron that acts outside of its activation, while another squadron or none is activated. */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DONE, UNITS } from '../layout.ts';
 import * as STEP from '../steps.ts';
 
-/** Squadron `c` acts now, as the bits of `DONE` in `does` say; the match goes on at `next` afterwards. */
+/** Squadron `c` acts now, within the limits of `does` (bits of `DONE`); afterwards the match continues at `next`. */
 export function standIn(s: State, c: number, does: number, next: number): void {
   s[field.standIn] = s[field.activeSquadron]! + 2;
   s[field.hostDone] = s[field.squadronDone]!;
@@ -19,11 +19,11 @@ export const standsIn = (s: State): boolean => s[field.standIn] !== 0;
 /** No combatant. */
 export const NOBODY = -1;
 
-/** Who is about to move while a squadron stands in before the move: the squadron in whose place it acts, or the active ship. */
+/** The unit that is about to move while an enemy squadron acts before its move: the activated squadron, or the active ship. */
 export const watchedBy = (s: State): number =>
   s[field.standIn]! >= UNITS + 2 ? s[field.standIn]! - 2 : s[field.active]!;
 
-/** What stood in is done. */
+/** The squadron that stood in has acted. */
 export function endStandIn(s: State): void {
   s[field.activeSquadron] = s[field.standIn]! - 2;
   s[field.squadronDone] = s[field.hostDone]!;

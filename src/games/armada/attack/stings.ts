@@ -18,7 +18,7 @@ import { flying, squadronType } from '../units/squadrons.ts';
 import { PILOT } from './sliders.ts';
 import { hurtZone } from './suffer.ts';
 
-/** Squadron `c` has moved: with such a text, every squadron engaged with it suffers one damage. */
+/** Squadron `c` has moved. If it has such a text, every squadron engaged with it suffers one damage. */
 export function hurtOnLanding(r: Rules, s: State, c: number, log: EventLog | null): void {
   if (r.askedSquadrons[QUESTION.HURTS_LANDING] === 0) return;
   if (trait(r, squadronType(s, c), QUESTION.HURTS_LANDING) === 0) return;
@@ -32,7 +32,7 @@ export function hurtOnLanding(r: Rules, s: State, c: number, log: EventLog | nul
   if (anyLost) refreshEngagement(r, s);
 }
 
-/** Squadron `c` has attacked `target`: it suffers one damage by each other squadron engaged with it that has such a text. */
+/** Squadron `c` has attacked `target`: it suffers one damage from each other squadron engaged with it that has such a text. */
 export function hurtForAttack(r: Rules, s: State, c: number, target: number, log: EventLog | null): void {
   for (let d = stingerOf(r, s, c, target, 0); d >= 0 && flying(s, c); d = stingerOf(r, s, c, target, d + 1))
     sting(r, s, c, d, log);
@@ -50,7 +50,7 @@ export function stingerOf(r: Rules, s: State, c: number, target: number, from: n
   return -1;
 }
 
-/** Asks whom squadron `c` hurts as it activates, if its text says so and an enemy is at distance 1; the match goes on with its activation. */
+/** Squadron `c` activates. If its text may hurt an enemy at distance 1, its player is asked which; the match continues with the activation. */
 export function beginActivation(r: Rules, s: State, c: number, log: EventLog | null): void {
   s[field.step] = STEP.NEXT_SQUADRON_ACT;
   hurtSupport(r, s, c, log);
@@ -66,7 +66,7 @@ export function beginActivation(r: Rules, s: State, c: number, log: EventLog | n
   s[field.step] = STEP.HARM;
 }
 
-/** A squadron with intel or relay that activates suffers one damage by each enemy at distance 1 with such a text. */
+/** If squadron `c` has intel or relay, it suffers one damage, as it activates, from each enemy at distance 1 with such a text. */
 function hurtSupport(r: Rules, s: State, c: number, log: EventLog | null): void {
   if (r.askedSquadrons[QUESTION.HURTS_SUPPORT] === 0) return;
   const t = squadronType(s, c);
@@ -74,7 +74,7 @@ function hurtSupport(r: Rules, s: State, c: number, log: EventLog | null): void 
   stingByNear(r, s, c, QUESTION.HURTS_SUPPORT, log);
 }
 
-/** Squadron `c` ends its activation: it suffers one damage by each enemy at distance 1 with such a text. */
+/** Squadron `c` ends its activation: it suffers one damage from each enemy at distance 1 with such a text. */
 export function hurtEnding(r: Rules, s: State, c: number, log: EventLog | null): void {
   if (r.askedSquadrons[QUESTION.HURTS_ENDING] !== 0 && flying(s, c)) stingByNear(r, s, c, QUESTION.HURTS_ENDING, log);
 }
@@ -88,7 +88,7 @@ function stingByNear(r: Rules, s: State, c: number, question: number, log: Event
   if (!flying(s, c)) refreshEngagement(r, s);
 }
 
-/** The first discarded token of a squadron with such a text is ready again as it activates. */
+/** A squadron with such a text regains its first discarded token, ready, as it activates. */
 function regainToken(r: Rules, s: State, c: number, log: EventLog | null): void {
   if (r.askedSquadrons[QUESTION.REGAINS_TOKEN] === 0 || trait(r, squadronType(s, c), QUESTION.REGAINS_TOKEN) === 0)
     return;
@@ -127,7 +127,7 @@ export function takeHarm(r: Rules, s: State, a: Action, log: EventLog | null): v
   s[field.step] = STEP.NEXT_HARMED;
 }
 
-/** What was hurt may be gone; the squadron goes on. */
+/** The unit that was hurt may be destroyed; the squadron continues its activation. */
 export function afterHarm(r: Rules, s: State): void {
   s[field.hurt] = 0;
   s[field.afterHurt] = 0;

@@ -1,6 +1,6 @@
 /**
- * Attacks of what is no unit: an exogorth, or an ion cannon on a planet. A ship of the player who rolls holds the place of the attacker, and none of its cards,
- * tokens and damage cards counts: only accuracies and the critical effect are left of what an attacker may do.
+ * Attacks that no ship or squadron makes: those of an exogorth, or of an ion cannon on a planet. A ship of the player who rolls is entered as the
+ * attacker, but its cards, tokens and damage cards do not count; the attacker may use only accuracies and the critical effect.
  */
 import type { EventLog, State } from '../../../core/index.ts';
 import { MOMENT } from '../cards/entry.ts';
@@ -15,13 +15,16 @@ import * as STEP from '../steps.ts';
 import { alive, codeOf, isSquadron } from '../units/fleet.ts';
 import { placeDie } from './dice.ts';
 
-/** Numbers of such attacks among those of a ship in a round, beyond any that a ship makes itself: the cannon, then those of an exogorth at each squadron. */
+/**
+ * Numbers of such attacks, higher than those of attacks that a ship can make in a round: the cannon; then one for each squadron that an exogorth
+ * attacks.
+ */
 export const STRAY_NUMBER = { CANNON: 47, EXOGORTHS: 48 } as const;
 
-/** Whether the attack under way is that of no unit. */
+/** Whether the present attack is one that no ship or squadron makes. */
 export const isStray = (s: State): boolean => s[field.attackAs]! >= ATTACK_AS.EXOGORTH;
 
-/** Begins such an attack at combatant `v` with blue dice; the enemy of `v` rolls. */
+/** Begins an attack of no unit at combatant `v`, with blue dice; the enemy of `v` rolls. */
 export function beginStray(
   r: Rules,
   s: State,

@@ -43,18 +43,18 @@ import {
 import { squadronType } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
 
-/** One point of damage in `moreZones` for which the owner still chooses a zone; such points are counted above the bits of the zones. */
+/** Added to `moreZones` for each point of damage for which the owner still has to choose a zone; the lower bits are zones. */
 const AGAIN = 1 << ZONES;
-/** ... below those of the auxiliary zones. */
+/** The bits of that count, below those of the auxiliary zones. */
 const COUNTED = zoneBit(ZONE.RIGHT_AUXILIARY) - AGAIN;
 /** Value of `redirect` that lets any zone take redirected damage. */
 const ANY_ZONE = codeOfZone(NO_ZONE) + 1;
-/** ... and that lets both zones beside the attacked one. */
+/** Value of `redirect` that lets both zones adjacent to the attacked one take redirected damage. */
 const BOTH_BESIDE = codeOfZone(BESIDE) + 1;
 
 /**
- * Deals damage that is not part of an attack's total: `points` on `zone` of ship `u`, or on one zone of the owner's choice if `zone` is -1
- * (A-DMG-05). The match goes on at step `next`; the ship may be destroyed by then.
+ * Deals damage outside of the total of an attack: `points` to `zone` of ship `u`, or to one zone that the owner chooses if `zone` is -1 (A-DMG-05).
+ * The match continues at step `next`, when the ship may be destroyed.
  */
 export function hurtZone(s: State, u: number, zone: number, points: number, next: number): void {
   s[field.hurt] = u;
@@ -82,7 +82,7 @@ export function takeZone(_r: Rules, s: State, a: number): void {
   s[field.step] = STEP.NEXT_DAMAGE;
 }
 
-/** Deals ship `u` one faceup damage card, whatever its shields. The match goes on at step `next`; the ship may be destroyed by then. */
+/** Deals ship `u` one faceup damage card, whatever its shields. The match continues at step `next`, when the ship may be destroyed. */
 export function dealFaceup(r: Rules, s: State, u: number, next: number, log: EventLog | null): void {
   s[field.hurt] = u;
   s[field.hurtPoints] = 0;
@@ -92,12 +92,15 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
   if (!viewCards(r, s, u)) dealNow(r, s, u, true, log);
 }
 
-/** Deals ship `u` a damage card, unless a card of the ship may have one that is faceup discarded, and resolves it. */
+/** Deals ship `u` a damage card and resolves it; if the card is faceup, a card of the ship may discard it first. */
 function dealNow(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): void {
   if (!faceup || r.effects.offered[MOMENT.FACEUP]!.length === 0 || !isAskedFor(r, s, u)) deal(r, s, u, faceup, log);
 }
 
-/** Lays the card that ship `u` would get faceup open, and asks its player whether a card of the ship discards it; false if none may. */
+/**
+ * Opens the damage card that ship `u` would be dealt faceup, and asks its player whether a card of the ship discards it; returns false if no card
+ * can.
+ */
 function isAskedFor(r: Rules, s: State, u: number): boolean {
   if (!layOpen(r, s, 1)) return false;
   if (asksCard(r, s, u, MOMENT.FACEUP)) return true;
@@ -105,7 +108,7 @@ function isAskedFor(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
-/** Deals the card that lies open, which no card has discarded. */
+/** Deals the open card, which was not discarded. */
 function dealOpen(r: Rules, s: State, u: number, log: EventLog | null): void {
   const title = r.effects.offered[MOMENT.FACEUP]!.length === 0 ? -1 : viewedTitle(r, s);
   if (title < 0) return;
@@ -113,7 +116,7 @@ function dealOpen(r: Rules, s: State, u: number, log: EventLog | null): void {
   deal(r, s, u, true, log);
 }
 
-/** Deals the card that lies open to ship `u` and turns it facedown without resolving it; both players know it. */
+/** Deals the open card to ship `u` and turns it facedown without resolving it; both players know it. */
 export function dealTurned(r: Rules, s: State, u: number, log: EventLog | null): void {
   keepViewed(r, s, viewedTitle(r, s));
   const card = dealCard(r, s, u, true, log);
@@ -132,7 +135,7 @@ function deal(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | nu
   resolveCard(r, s, u, card, log);
 }
 
-/** Before ship `u` gets a faceup card, the commander of its enemy may view some; true if that player is asked for one of them. */
+/** Before ship `u` is dealt a faceup card, the enemy commander may view some cards; returns true if that player is asked for one of them. */
 function viewCards(r: Rules, s: State, u: number): boolean {
   const seat = 1 - SEAT_OF[u]!;
   const most = askCommander(r, s, seat, QUESTION.CARDS_VIEWED);
@@ -163,12 +166,12 @@ export function takeLook(r: Rules, s: State, a: number, log: EventLog | null): v
   dealNow(r, s, s[field.hurt]!, true, log);
 }
 
-/** Turns a random facedown damage card of ship `u` faceup: all of them are equally likely. The match goes on at step `next`. */
+/** Turns a random facedown damage card of ship `u` faceup, each with the same chance. The match continues at step `next`. */
 export function flipRandomCard(r: Rules, s: State, u: number, next: number, log: EventLog | null): void {
   flipCard(r, s, u, drawFacedown(r, s, u), next, log);
 }
 
-/** Turns the facedown damage card at position `card` on ship `u` faceup and resolves it. The match goes on at step `next`. */
+/** Turns the facedown damage card at position `card` on ship `u` faceup and resolves it. The match continues at step `next`. */
 export function flipCard(r: Rules, s: State, u: number, card: number, next: number, log: EventLog | null): void {
   s[field.hurt] = u;
   s[field.hurtPoints] = 0;
@@ -199,12 +202,15 @@ export function dealFacedown(r: Rules, s: State, u: number, log: EventLog | null
   endOfHull(r, s, u, log);
 }
 
-/** Deals the damage that a damage card adds when a maneuver overlaps a ship or an obstacle (A-DMG-14). */
+/** Deals ship `u` the added damage of a damage card for a maneuver that overlaps a ship or an obstacle (A-DMG-14). */
 export function dealForOverlap(r: Rules, s: State, u: number, log: EventLog | null): void {
   for (let n = ask(r, s, u, QUESTION.OVERLAP_DAMAGE, 0); n > 0 && alive(s, u); n--) dealFacedown(r, s, u, log);
 }
 
-/** Counts one point of damage that the defender suffers by the attack under way, or logs it. A blast hurts other ships as well (A-IGN-08). */
+/**
+ * Counts a point of damage that the defender suffers from the present attack; any other damage is logged. A blast hurts other ships as well
+ * (A-IGN-08).
+ */
 function noteDamage(s: State, u: number, log: EventLog | null): void {
   if (s[field.attackNumber] !== 0 && u === s[field.target]) s[field.inflicted]!++;
   else log?.add(EVENT.DAMAGE, -1, -1, codeOf(s, u), 1, SEAT_OF[u]!);
@@ -241,7 +247,7 @@ export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.attackNumber] === 0 && !alive(s, u)) checkElimination(r, s, log);
 }
 
-/** Goes on with the lowest-numbered zone in `moreZones`; it takes one point. */
+/** Continues with the lowest-numbered zone in `moreZones`, which suffers one point. */
 function nextZone(s: State): void {
   let zone = 0;
   while ((s[field.moreZones]! & zoneBit(zone)) === 0) zone++;
@@ -250,7 +256,7 @@ function nextZone(s: State): void {
   s[field.hurtPoints] = 1;
 }
 
-/** Zones other than the damaged one that may suffer the next point by redirect, one bit each (A-DEF-06). */
+/** Zones other than the damaged one that may suffer the next point by a redirect, one bit each (A-DEF-06). */
 function soakZones(r: Rules, s: State): number {
   if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || skipsShields(r, s)) return 0;
   const beside = sharedZones(r, s);
@@ -271,7 +277,7 @@ function soakZones(r: Rules, s: State): number {
   return bits;
 }
 
-/** Whether the redirect of the attack under way lets `zone` suffer, which is not the attacked one. */
+/** Whether the redirect of the present attack may send damage to `zone`, which is not the attacked one. */
 function redirectsTo(r: Rules, s: State, zone: number): boolean {
   const to = s[field.redirect]!;
   return (
@@ -281,7 +287,7 @@ function redirectsTo(r: Rules, s: State, zone: number): boolean {
   );
 }
 
-/** Zones beside the attacked one whose shields may suffer the next point by a card, before any redirect, one bit each. */
+/** Adjacent zones whose shields may suffer the next point by a card, before any redirect, one bit each. */
 function sharedZones(r: Rules, s: State): number {
   if (r.effects.further === 0 || s[field.shared] === 0) return 0;
   let bits = 0;
@@ -301,7 +307,7 @@ export function legalSoak(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** The defender redirects one more point to a zone, or no more: the rest hits the zone that is attacked. */
+/** The defender redirects one more point to a zone, or stops: the rest is suffered by the attacked zone. */
 export function takeSoak(r: Rules, s: State, a: number, log: EventLog | null): void {
   const zone = argumentOf(a);
   if (sharedZones(r, s) !== 0) {
@@ -322,14 +328,14 @@ export function takeSoak(r: Rules, s: State, a: number, log: EventLog | null): v
   takePoint(r, s, zone, log);
 }
 
-/** Whether the damage of the attack under way goes past shields. */
+/** Whether the damage of the present attack ignores shields. */
 function skipsShields(r: Rules, s: State): boolean {
   const c = s[field.attacker]!;
   if ((s[field.attackFlags]! & ATTACK.TOTALLED) === 0 || !isSquadron(c)) return false;
   return trait(r, squadronType(s, c), QUESTION.SKIPS_SHIELDS) !== 0;
 }
 
-/** Deals one point to `zone`: it loses a shield or, without shields, the ship gets a damage card. */
+/** One point of damage to `zone`: it loses a shield or, if it has none, the ship is dealt a damage card. */
 function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void {
   const u = s[field.hurt]!;
   s[field.step] = STEP.NEXT_DAMAGE;
@@ -340,7 +346,7 @@ function takePoint(r: Rules, s: State, zone: number, log: EventLog | null): void
     log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
     return;
   }
-  // Damage that a critical effect deals beside the attack does not take the faceup card of the attack.
+  // Damage that a critical effect deals in addition to the attack does not use up the faceup card of the attack.
   const faceup = s[field.faceupCards]! > 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;
   if (faceup) s[field.faceupCards]!--;
   if (!faceup || !viewCards(r, s, u)) dealNow(r, s, u, faceup, log);
@@ -352,8 +358,8 @@ function resolveCard(r: Rules, s: State, u: number, card: number, log: EventLog 
 }
 
 /**
- * Destroys ship `u` as soon as it has as many damage cards as hull (A-DMG-04, AH-30), unless its commander keeps it. A ship that has spent a salvo token stays until the
- * salvo is over (A-DEF-16).
+ * Destroys ship `u` as soon as it has as many damage cards as hull (A-DMG-04, AH-30), unless its commander keeps it in play. A ship that has spent a
+ * salvo token stays until the salvo is over (A-DEF-16).
  */
 export function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean {
   if (s[SHIP_AT[u]! + field.cards]! < hullOf(r, s, u) || stays(r, s, u, log)) return false;

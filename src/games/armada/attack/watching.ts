@@ -1,4 +1,4 @@
-/** Squadrons that act in between: before an enemy near them moves, and as an objective token near them is moved or removed. */
+/** Squadrons that act out of turn: before an enemy near them moves, and when an objective token near them is moved or removed. */
 import type { State } from '../../../core/index.ts';
 import { trait } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -14,7 +14,7 @@ import { isSquadron } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType } from '../units/squadrons.ts';
 import { standIn, standsIn } from './stand-in.ts';
 
-/** Whether an enemy of combatant `c`, which is about to move, stands at distance 1 and may attack it before; the enemy acts now. */
+/** Combatant `c` is about to move: lets an enemy with such a text at distance 1 attack it first. Returns whether there is one. */
 export function isWatched(r: Rules, s: State, c: number): boolean {
   if (r.askedSquadrons[QUESTION.WATCHES] === 0 || standsIn(s) || s[field.phase] === PHASE.SETUP) return false;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
@@ -27,10 +27,10 @@ export function isWatched(r: Rules, s: State, c: number): boolean {
   return false;
 }
 
-/** Farthest distance band at which a squadron hears of an objective token. */
+/** Farthest distance band at which an objective token counts as near. */
 const HEARING = 2;
 
-/** Objective token `k` is about to be moved or removed: notes the squadrons near it that act for that. */
+/** Objective token `k` is about to be moved or removed: notes the squadrons near it whose text lets them act. */
 export function stir(r: Rules, s: State, k: number): void {
   if (r.askedSquadrons[QUESTION.ROAMS] === 0 || s[field.phase] === PHASE.SETUP || isTokenOnObstacle(r, s, k)) return;
   for (let seat = 0; seat < SEATS; seat++) {
@@ -41,7 +41,7 @@ export function stir(r: Rules, s: State, k: number): void {
   }
 }
 
-/** Steps before which a squadron may act in between: what was under way is over, and what follows is measured anew. */
+/** Steps before which a squadron may act: nothing is unfinished, and what follows is measured anew. */
 const isBetween = (step: number): boolean =>
   step === STEP.NEXT_SQUADRON_ACT ||
   step === STEP.NEXT_SQUADRON_OVER ||
@@ -51,7 +51,7 @@ const isBetween = (step: number): boolean =>
   step === STEP.NEXT_DIAL ||
   step === STEP.NEXT_STATUS;
 
-/** The next squadron that a token has stirred acts, if it is time for it; those of the first player come first. */
+/** If the step allows it, the next squadron noted by `stir` acts; those of the first player come first. */
 export function roam(s: State): void {
   if (!isBetween(s[field.step]!) || standsIn(s)) return;
   for (let k = 0; k < SEATS; k++) {

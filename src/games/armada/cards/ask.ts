@@ -28,7 +28,7 @@ export function mayBeAsked(r: Rules, s: State, u: number, question: number): boo
 export const mayAnswer = (r: Rules, s: State, u: number, question: number): boolean =>
   (s[SHIP_AT[u]! + field.upgrades]! & r.asked[question]!) !== 0 || r.askedElsewhere[question] !== 0;
 
-/** ... of its upgrades alone, where no damage card answers. */
+/** As `ask`, of the upgrades of unit `u` alone: for questions that no damage card answers. */
 export function askUpgrades(r: Rules, s: State, u: number, question: number, key: number): number {
   return mayAnswer(r, s, u, question) ? askEach(r, s, u, question, key) : 0;
 }
@@ -65,19 +65,19 @@ function askFurther(r: Rules, s: State, u: number, question: number, key: number
   return n;
 }
 
-/** The answer of the first commander of `seat` who has one, 0 without one in play. */
+/** The answer of the first commander of `seat` that has one; 0 while none is in play. */
 export function askCommander(r: Rules, s: State, seat: number, question: number): number {
   const fleet = commandingFleet(r, s, seat, question);
   return fleet < 0 ? 0 : amount(r, question, commanderOf(s, seat, fleet) - 1, 0);
 }
 
-/** The answer of the commander of one fleet of `seat`, 0 without one in play. */
+/** The answer of the commander of one fleet of `seat`; 0 while none is in play. */
 export function answerOfCommander(r: Rules, s: State, seat: number, fleet: number, question: number): number {
   const commander = r.effects.askedFleet[question] === 0 ? 0 : commanderOf(s, seat, fleet);
   return commander === 0 ? 0 : amount(r, question, commander - 1, 0);
 }
 
-/** The answer of the commander of ship `u` for a key, 0 without one in play. */
+/** The answer for a key of the commander to whose fleet ship `u` belongs; 0 while none is in play. */
 export function answerOfLeader(r: Rules, s: State, u: number, question: number, key: number): number {
   const commander = r.effects.askedFleet[question] === 0 ? 0 : commanderOfShip(s, u);
   return commander === 0 ? 0 : amount(r, question, commander - 1, key);
@@ -97,7 +97,7 @@ export function commandingFleet(r: Rules, s: State, seat: number, question: numb
 export const objectiveCard = (r: Rules, s: State): number =>
   r.objectives.length === 0 || s[field.objective] === 0 ? -1 : r.firstObjective + s[field.objective]! - 1;
 
-/** The card that side `seat` has in force for all its ships until the end of the round, -1 for none. */
+/** The card that is in force for all ships of side `seat` until the end of the round, -1 for none. */
 export const calledCard = (r: Rules, s: State, seat: number): number =>
   r.effects.further === 0 ? -1 : s[field.called + seat]! - 1;
 
@@ -107,11 +107,11 @@ export const termOf = (r: Rules, s: State, term: number, key: number): number =>
     ? 0
     : r.terms[((s[field.objective]! - 1) * TERMS + term) * KEYS + key]!;
 
-/** The rules by which a state is played: those of the turned table where the objective in play turns it. */
+/** The rules by which a state is played: those of the table turned by a right angle if the objective in play turns it. */
 export const tableOf = <R extends Rules & { readonly turned: R | null }>(r: R, s: State): R =>
   r.turned === null || termOf(r, s, TERM.TURNED, 0) === 0 ? r : r.turned;
 
-/** The objective in play answers for every ship, or for the ships that it names. */
+/** The answer of the objective in play; some objectives answer only for the ships that they name. */
 function askTable(r: Rules, s: State, u: number, question: number, key: number): number {
   const rows = r.effects.askedTable[question]!;
   const card = objectiveCard(r, s);
@@ -125,7 +125,7 @@ function askTable(r: Rules, s: State, u: number, question: number, key: number):
   return n;
 }
 
-/** The answers of its faceup damage cards: each title once, or each copy where the card says so (A-EFX-13). */
+/** The answers of the faceup damage cards of unit `u`: each title once, or each copy where the card says so (A-EFX-13). */
 function askDamage(r: Rules, s: State, u: number, question: number, key: number): number {
   let bits = s[SHIP_AT[u]! + field.faceup]! & r.titles.asked[question]!;
   if (bits === 0) return 0;

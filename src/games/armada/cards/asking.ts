@@ -1,4 +1,4 @@
-/** The question of a card: one step, one kind of action and four registers that belong to the card that asks. */
+/** Cards that ask a player a question: one step, one kind of action and four registers, which belong to the card that asks. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import type { Rules } from '../compiled.ts';
@@ -15,7 +15,7 @@ import type { Asks } from './word.ts';
 
 const REGISTERS = 4;
 
-/** Lets a word ask its question; the match goes on where it would have gone on. */
+/** Lets the word at `act` ask its question; afterwards the match continues at the step that was set. */
 export function startAsking(s: State, act: number, u: number): void {
   s[field.asking] = act + 1;
   s[field.askingShip] = u;
@@ -23,7 +23,7 @@ export function startAsking(s: State, act: number, u: number): void {
   s[field.step] = STEP.NEXT_CARD_ASKS;
 }
 
-/** Asks the player of ship `u` about the first of its cards of the moment that are ready and can do something; false without one. */
+/** Asks the player of ship `u` about its first card of the moment that is ready and can do something; false if it has none. */
 export function asksCard(r: Rules, s: State, u: number, moment: number): boolean {
   for (const effect of r.effects.offered[moment]!) {
     const card = r.effects.card[effect]!;
@@ -38,10 +38,13 @@ export function asksCard(r: Rules, s: State, u: number, moment: number): boolean
   return false;
 }
 
-/** Ship `u` has resolved a command: if it is its first one in its activation, cards of that time ask. What comes next stands in the step. */
+/**
+ * Ship `u` has resolved a command. If it is the first of its activation, cards of the moment "after first command" ask. The step already holds what
+ * comes next.
+ */
 export function askAfterCommand(r: Rules, s: State, u: number): void {
   if (r.effects.offered[MOMENT.FIRST_COMMAND]!.length === 0 || u !== s[field.active]) return;
-  // A ship that has not attacked has concentrated its fire in a salvo, before its activation.
+  // If the ship has not attacked, it has concentrated its fire in a salvo, before its activation.
   const before = s[field.attackNumber] === 0 && s[field.attacks] === 0 ? 1 << COMMAND.CONCENTRATE : 0;
   const resolved = s[SHIP_AT[u]! + field.resolved]! & ~before;
   if (resolved !== 0 && (resolved & (resolved - 1)) === 0) asksCard(r, s, u, MOMENT.FIRST_COMMAND);
@@ -60,8 +63,8 @@ const sideAsked = (r: Rules, s: State): number => {
 };
 
 /**
- * Asks as long as the card has answers to choose from; a single one is taken at once. A ship that gains a command token by the card and holds too many
- * discards one first (A-CMD-08).
+ * Asks as long as the card has answers to choose from; a single answer is taken at once. A ship that gains a command token by the card and then holds
+ * too many discards one first (A-CMD-08).
  */
 export function nextAnswer(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.gaining] !== 0) {
@@ -102,7 +105,7 @@ export function takeAnswer(r: Rules, s: State, a: Action, log: EventLog | null):
   asksOf(r, s).take(r, s, actOf(s), s[field.askingShip]!, argumentOf(a), log);
 }
 
-/** Sector Fleet: the seat that answers; the Grand Admiral of the other side where that is asked. */
+/** Sector Fleet: the seat that answers. If the other side is asked, its Grand Admiral answers. */
 export function answerer(r: Rules, s: State): number {
   const side = sideAsked(r, s);
   return side === SEAT_OF[s[field.askingShip]!] ? ownerOf(s, s[field.askingShip]!) : grandAdmiral(r, s, side);

@@ -1,4 +1,4 @@
-/** The numbers of upgrade cards that a scenario may change: which words have them, and from what to what. */
+/** The numbers of upgrade cards that a scenario may change: which words have them, and their ranges. */
 import type { Json } from '../../../core/index.ts';
 import type { Effect } from './entry.ts';
 import type { Upgrade } from './upgrade.ts';
@@ -10,7 +10,7 @@ export type CardNumbers = Readonly<Record<string, number | Readonly<Record<strin
 
 type Range = readonly [least: number, most: number];
 
-/** Ranges of a word's numbers; one of a word without names stands under ''. */
+/** The ranges of a word's numbers by name; a number without a name has the name ''. */
 function rangesOf({ takes = {} }: WordForm): Readonly<Record<string, Range>> {
   const parameters = isParameter(takes) ? { '': takes } : takes;
   return Object.fromEntries(
@@ -22,7 +22,7 @@ const RANGES: Readonly<Record<string, Readonly<Record<string, Range>>>> = Object
   FORMS.map((form) => [form.word, rangesOf(form)]),
 );
 
-/** The range of a number within which a match keeps its bounds. */
+/** The range of a number; within it a match keeps to its bounds. */
 export const rangeOf = (word: string, name: string): Range | undefined => RANGES[word]?.[name];
 
 const isNumbers = (value: Json): value is Readonly<Record<string, Json>> =>
@@ -44,7 +44,7 @@ export function numbersOf(effects: readonly Effect[]): CardNumbers {
   return found;
 }
 
-/** The card with other numbers; the card itself when they are its own. */
+/** The card with other numbers; the same object if they do not differ from its own. */
 export function withNumbers(card: Upgrade, numbers: CardNumbers = {}): Upgrade {
   if (Object.keys(numbers).length === 0) return card;
   let changed = false;
@@ -68,7 +68,7 @@ export function withNumbers(card: Upgrade, numbers: CardNumbers = {}): Upgrade {
 export interface NumberFault {
   readonly path: readonly string[];
   readonly message: string;
-  /** What could be meant. */
+  /** Names that may have been meant. */
   readonly known?: readonly string[];
 }
 

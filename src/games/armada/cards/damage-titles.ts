@@ -1,4 +1,4 @@
-/** The damage deck: titles in alphabetical order, a title's place is its code. */
+/** The damage deck: titles in alphabetical order. The place of a title is its code. */
 import { always, eachCopy } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
 import {
@@ -20,7 +20,7 @@ interface Printed {
 
 export interface DamageTitle extends Entry, Printed {}
 
-/** A damage card: what is printed, what it does once on being dealt faceup, and what holds while it lies faceup. */
+/** A damage card: what is printed, what happens once when it is dealt faceup, and what holds while it lies faceup. */
 const title = (
   id: string,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The upgrade cards and objectives of a scenario as columns: what the loop reads. An effect is one `during` of a card, an act one word in it;
- * all of them have places in the columns, and the words stand in one table that acts point into.
+ * The upgrade cards and objectives of a scenario as columns for the hot path. An effect is one `during` of a card, an act is one word in it. Each has
+ * a place in the columns; acts refer to their words by a place in one table.
  */
 import { COLOUR_WORDS, COMMAND_WORDS } from '../content/faces.ts';
 import { FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, SEATS } from '../layout.ts';
@@ -20,58 +20,59 @@ const TARGETS = ['', 'ship', 'squadron', 'objective ship'] as const;
 export const TARGET = { ANY: 0, SHIP: 1, SQUADRON: 2, OBJECTIVE: 3 } as const;
 
 /**
- * Bits of `windowDone`: ships that have used a card of theirs, sides that have used one of the fleet's (from `FIRST_SIDE` on), a card readied,
- * a player who goes on alone.
+ * Bits of `windowDone`: ships that have used a card; from `FIRST_SIDE` on sides that have used a card of the fleet; a card was readied; one player
+ * goes on alone.
  */
 export const WINDOW_DONE = { FIRST_SIDE: 12, READIED: 1 << 15, ALONE: 1 << 16, MORE_SIDES: 17 } as const;
 const SIDE_BITS = [12, 13, 14, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30];
-/** Most effects of a moment that are limited to once a window, and of a match to once an activation. */
+/** The most effects of one moment that may be limited to once a window. */
 export const MOST_SIDE_CARDS = SIDE_BITS.length;
+/** The most effects of a match that may be limited to once an activation. */
 export const MOST_ACTIVATION_CARDS = 32 / SEATS;
 
-/** The word that asks with what fire was concentrated. */
+/** The word that has to know whether a concentrate fire dial or token was spent in the attack. */
 export const AFTER_FIRE = 'rerollsConcentrated';
-/** The word by which an enemy goes slower. */
+/** The word that slows an enemy. */
 export const SLOWS_ENEMY = 'slowsEnemy';
-/** The word by which mines lie on a card. */
+/** The word that lays mines from a card. */
 export const LAYS_MINES = 'laysMines';
-/** The word by which squadrons have cloak until the end of the round. */
+/** The word that gives squadrons cloak until the end of the round. */
 export const GRANTS_CLOAK = 'grantsCloak';
-/** The word of a card that is not readied while its ship does not move. */
+/** The word of a card that cannot be readied while its ship is at speed 0. */
 export const MATCHES_SPEED = 'matchesSpeed';
-/** The word by which a ship attacks better again. */
+/** The word that adds dice against a ship that was attacked before. */
 export const AGAIN = 'addsAgain';
-/** The word by which blue dice reach far. */
+/** The word that lets blue dice reach long range. */
 export const FAR_BLUE = 'bluesReachFar';
 
-/** The word by which a ship attacks one squadron at the end of its attacks, with its own dice. */
+/** The word that lets a ship attack one squadron at the end of its attacks. */
 export const ONE_SQUADRON = 'attacksOneSquadron';
-/** The word by which enemies lose the tokens of a type that they spend. */
+/** The word that discards each defense token of a type that an enemy spends. */
 export const DOOMED = 'doomsTokens';
-/** The word by which a unit that is destroyed lies on a card. */
+/** The word that keeps a destroyed unit in play until the end of the round. */
 export const FALLEN = 'notesFallen';
-/** The word by which a ship exchanges an upgrade card in the match. */
+/** The word that exchanges an upgrade card of the ship. */
 export const EXCHANGE = 'exchangesCard';
-/** The word by which a defender spends few exhausted tokens. */
+/** The word that limits how many exhausted tokens a defender spends. */
 export const EXHAUSTED_LIMIT = 'limitsExhausted';
 
-/** The word by which dials of enemies count as tokens. */
+/** The word that makes dials of enemies count as tokens. */
 export const DULLS_DIALS = 'dullsDials';
-/** The words by which an attack hurts others than its target. */
+/** The words with which an attack also hurts units other than its target. */
 const HURTING_OTHERS: ReadonlySet<string> = new Set(['hurtsBesideDefender', 'hurtsCopy']);
 
-/** The words by which cards set units aside. */
+/** The words with which cards set units aside. */
 const SETTING_ASIDE: ReadonlySet<string> = new Set(['setsAside', 'setsSquadronsAside']);
 
 /** A card with its number in the match. */
 export interface NumberedCard {
   readonly number: number;
   readonly entry: Entry;
-  /** Commands of which a token readies it, one bit each (`readyBits`); 0: it is readied for nothing. */
+  /** Commands whose tokens ready it, one bit each (`readyBits`); 0: nothing is paid. */
   readonly readyCost: number;
   /** Whether it lies on the table and not on a ship: an objective. */
   readonly onTable: boolean;
-  /** Whether it can come into play: it lies on the table, or a ship has it. Any other opens no window, and answers nothing. */
+  /** Whether it can come into play: it lies on the table, or a ship has it. A card that cannot opens no window and answers nothing. */
   readonly inPlay: boolean;
 }
 
@@ -85,128 +86,158 @@ interface AskedCondition {
 type Column = number[];
 
 export class Effects {
-  /** Blocks of 32 further cards that the state has: cards of ships with a number from `NEAR_CARDS` on. */
+  /** How many blocks of 32 further cards the state has: cards of ships with a number from `NEAR_CARDS` on. */
   readonly further: number;
   /** The words that cards use; `operation[act]` is a place in it. */
   readonly words: Operation[] = [];
 
-  /** By effect: the card's number, moment, scope, cost and the dice classes that pay it, bits of limits, conditions, first and last act + 1. */
+  // By effect.
+
+  /** The number of its card. */
   readonly card: Int16Array;
   readonly moment: Uint8Array;
   readonly scope: Uint8Array;
   readonly cost: Uint8Array;
-  /** 1: the card is exhausted for it, besides a die or alone. */
+  /** 1: its card is exhausted for it, perhaps besides a die. */
   readonly exhausts: Uint8Array;
+  /** Dice classes that pay its cost, as bits. */
   readonly payingDice: Int32Array;
-  /** `windowDone` bit of the side, 0 without; 1: the ship's own bit; shift of the two bits in `activationUpgrades`, -1 without. */
+  /** Bit of the side in `windowDone` if it is limited to once a window for the side; 0 if not. */
   readonly sideBit: Int32Array;
+  /** 1: it is limited to once a window for the ship. */
   readonly shipLimit: Uint8Array;
+  /** Shift of its two bits in `activationUpgrades` if it is limited to once an activation; -1 if not. */
   readonly activationShift: Int8Array;
-  /** Conditions: band at most (0 any), `TARGET`, commands resolved and colours of critical icons as bits (0 any). */
+  /** Farthest range band; 0: any. */
   readonly range: Uint8Array;
+  /** One of `TARGET`. */
   readonly target: Uint8Array;
+  /** Commands as bits, of which the ship must have resolved one; 0: none. */
   readonly resolved: Uint8Array;
+  /** Colours as bits, of which a critical icon must be in the pool; 0: none. */
   readonly critical: Uint8Array;
   readonly broadside: Uint8Array;
   readonly ignition: Uint8Array;
-  /** Place in `ATTACK_TRAITS` and `DEFENDER_TRAITS` + 1, 0 without. */
+  /** Place in `ATTACK_TRAITS` + 1; 0: any attack. */
   readonly attackTrait: Uint8Array;
+  /** Place in `DEFENDER_TRAITS` + 1; 0: any defender. */
   readonly defenderTrait: Uint8Array;
-  /** How many conditions of the scenario's own it has; which, with their numbers. */
+  /** How many conditions it has that the scenario defines. */
   readonly ownConditions: Uint8Array;
+  /** Those conditions, with their numbers. */
   readonly askedByEffect: readonly (readonly AskedCondition[])[];
   readonly firstAct: Int16Array;
+  /** Its last act + 1. */
   readonly lastAct: Int16Array;
 
-  /** By act: the word, its operands `[act * OPERANDS]`, the effect. */
+  /** By act: its place in `words`. */
   readonly operation: Uint8Array;
+  /** `[act * OPERANDS + k]`. */
   readonly operand: Int32Array;
   readonly effectOfAct: Int16Array;
 
-  /** By moment: effects in the order of offers, and whose they can be: cards near and further `[moment * FURTHER_WORDS]` as bits, fleet, table, called. */
+  // By moment.
+
+  /** Effects, in the order in which they are offered. */
   readonly offered: readonly Int16Array[];
+  /** Cards of ships with such an effect, as bits. */
   readonly near: Int32Array;
+  /** The same for further cards, `[moment * FURTHER_WORDS + block]`. */
   readonly furtherCards: Int32Array;
+  /** 1: a commander has such an effect for the fleet. */
   readonly fleetWide: Uint8Array;
+  /** 1: an objective has such an effect. */
   readonly tableWide: Uint8Array;
+  /** 1: a card called for a round has such an effect. */
   readonly calledWide: Uint8Array;
   /** The effect of a card at a moment, `[moment * MAX_CARDS + card]`, -1 without. */
   readonly effectAt: Int16Array;
 
-  /** By question: cards with an answer, as above; rows of the table's answers. */
+  // By question.
+
+  /** Cards of ships with an answer, as bits. */
   readonly asked: Int32Array;
+  /** The same for further cards, `[question * FURTHER_WORDS + block]`. */
   readonly askedFurther: Int32Array;
+  /** 1: a commander answers for the fleet. */
   readonly askedFleet: Uint8Array;
   /** 1: a card called for a round answers. */
   readonly askedCalled = new Uint8Array(QUESTIONS);
+  /** Rows of the answers of objectives. */
   readonly askedTable: readonly number[][];
-  /** Row of a card's answer, `[question * MAX_CARDS + card]`, 0 without; its amounts `[row * KEYS + key]`; the effect it belongs to. */
+  /** Row of a card's answer, `[question * MAX_CARDS + card]`; 0: it has none. */
   readonly row: Int16Array;
+  /** `[row * KEYS + key]`. */
   readonly amounts: Int16Array;
   readonly effectOfRow: Int16Array;
 
-  /** Whether a card asks with what fire was concentrated. */
+  /** Whether a card has to know whether a concentrate fire dial or token was spent in the attack. */
   readonly notesFire: boolean;
   /** Whether a card gives dials to ships. */
   readonly gainsDials: boolean;
   /** Whether a card lets tokens count as dials and tokens. */
   readonly matchesTokens: boolean;
 
-  /** Whether by a card dials of enemies count as tokens. */
+  /** Whether a card can make dials of enemies count as tokens. */
   readonly dullsDials: boolean;
 
-  /** Acts that, used in an attack, limit the exhausted tokens that the defender spends. */
+  /** Acts that limit, once they are used in an attack, how many exhausted tokens the defender spends. */
   readonly exhaustedLimits: Int16Array;
 
-  /** Whether attacks hurt others than their targets by cards. */
+  /** Whether cards make attacks hurt units other than their targets. */
   readonly hurtsOthers: boolean;
   /** Whether cards set ships or squadrons aside. */
   readonly setsAside: boolean;
 
-  /** Whether critical icons count once more by a card; whether cards ask from which zone a ship replies. */
+  /** Whether a card makes critical icons count once more. */
   readonly doublesCriticals: boolean;
+  /** Whether a card has to know from which zone a ship replies. */
   readonly notesReplies: boolean;
-  /** Whether tokens of cards have ships deploy at speed 0. */
+  /** Whether tokens of cards make ships near them deploy at speed 0. */
   readonly hasWells: boolean;
-  /** Cards that are not readied while their ship does not move. */
+  /** Cards that cannot be readied while their ship is at speed 0. */
   readonly needsMotion: Int16Array;
   /** Cards that slow enemies. */
   readonly slowCards: Int16Array;
   /** Cards on which mines lie. */
   readonly mineCards: Int16Array;
-  /** Cards by which squadrons have cloak. */
+  /** Cards that give squadrons cloak. */
   readonly cloakCards: Int16Array;
   /** Cards that note which ships their ship has attacked this round. */
   readonly notesTargets: Int16Array;
 
-  /** Whether cards hear of losses. */
+  /** Whether cards act on a loss. */
   readonly hearsLosses: boolean;
 
   /** Whether a card changes the defense tokens of ships. */
   readonly changesTokens: boolean;
 
-  /** Numbers of the cards on which something can lie, in order; of those on which it lies for a round only. */
+  /** Numbers of the cards on which something can lie, in ascending order. */
   readonly stocked: Int16Array;
+  /** Those of them on which it lies until the end of the round. */
   readonly stockedForRound: Int16Array;
+  /** Those of them on which it lies until the card is readied. */
   readonly stockedUntilReady: Int16Array;
-  /** Cards by which blue dice reach far, while something lies on them; whether a card of a moment is used in activations of friends. */
+  /** Cards that let blue dice reach long range while something lies on them. */
   readonly farBlue: Int16Array;
+  /** By moment: whether a card is used in activations of friends. */
   readonly afarAt: Uint8Array;
-  /** Whether a card of a moment is used in activations of any ship. */
+  /** By moment: whether a card is used in activations of any ship. */
   readonly everywhereAt: Uint8Array;
-  /** Cards by which enemies lose the tokens of a type that they spend. */
+  /** Cards that discard each defense token of a type that an enemy spends. */
   readonly dooming: Int16Array;
-  /** Cards by which what is destroyed first in a round stays until its end. */
+  /** Cards that keep the first unit destroyed in a round in play until its end. */
   readonly outlasting: Int16Array;
-  /** What lies on them before the match. */
+  /** By card: what lies on it before the match. */
   readonly laid: Int32Array;
 
-  /** Cards that are readied for a cost (A-QR-25): below `NEAR_CARDS` as bits, then by word. */
+  /** Cards of ships that are readied for a cost (A-QR-25), as bits. */
   readonly costly: number;
+  /** The same for further cards, by block. */
   readonly furtherCostly = new Int32Array(FURTHER_WORDS);
-  /** Whether there is such a card. */
+  /** Whether any card is readied for a cost. */
   readonly readiesForCost: boolean;
-  /** Commands of which a token readies a card, one bit each, by its number. */
+  /** By card: commands whose tokens ready it, one bit each. */
   readonly readyCost = new Uint8Array(MAX_CARDS);
 
   constructor(cards: readonly NumberedCard[]) {
@@ -413,7 +444,7 @@ export class Effects {
     return this.card[this.effectOfAct[act]!]!;
   }
 
-  /** The word by which something lies on the card at a place of `stocked`. */
+  /** The word that says what lies on the card at a place of `stocked`. */
   wordOfStock(place: number): Operation {
     return this.#stockWords[place]!;
   }
@@ -441,7 +472,7 @@ export class Effects {
 const hasWord = ({ effects }: Entry, name: string): boolean =>
   effects.some((effect) => effect.do.some(({ word }) => word.name === name));
 
-/** Whether something can lie on a card, for how long, and what before the match; null where nothing can. */
+/** Whether something can lie on a card, for how long, and what lies there before the match; null if nothing can. */
 function stockOf(entry: Entry): { readonly word: Operation; readonly keeps: Keeps; readonly laid: number } | null {
   for (const { word, parameters } of entry.effects.flatMap((effect) => effect.do))
     if (!isAnswer(word) && word.keeps !== null)
@@ -449,7 +480,7 @@ function stockOf(entry: Entry): { readonly word: Operation; readonly keeps: Keep
   return null;
 }
 
-/** Colours of critical icons of which one must be in the pool, one bit each. */
+/** Colours of critical icons as bits, of which the pool must have one. */
 const criticalBits = ({ if: { critical } }: Effect): number =>
   critical === undefined
     ? 0
@@ -468,7 +499,7 @@ function ownConditionsOf(effect: Effect): AskedCondition[] {
 const exhaustsFor = ({ cost }: Effect): boolean =>
   cost === 'exhaust' || (cost !== null && typeof cost === 'object' && cost.exhaust === true);
 
-/** Kind of a cost, and the dice classes that pay it. */
+/** The kind of a cost, and the dice classes with which it can be paid. */
 function costOf({ cost }: Effect): [kind: number, dice: number] {
   if (cost === null) return [COST.NONE, 0];
   if (cost === 'exhaust') return [COST.EXHAUST, 0];

@@ -1,8 +1,8 @@
-/** The form of a card: a row of what is printed, and effects in words. Everything in it but the words is plain data. */
+/** The form of a card: a row of what is printed, and effects in words. All of it is plain data, except the words. */
 import type { Json } from '../../../core/index.ts';
 import type { Act } from './word.ts';
 
-/** When a card has its effect, as its row says. */
+/** When a card takes effect, as its row says. */
 export const TIMINGS = [
   'continuous',
   'before deployment',
@@ -49,7 +49,9 @@ export const TIMINGS = [
 ] as const;
 export type Timing = (typeof TIMINGS)[number];
 
-/** Moments at which cards are offered. Those but for the effects, tokens and criticals of an attack are windows of their own, and the state holds their numbers. */
+/**
+ * Moments at which cards are offered. Each is a window of its own, whose number the state holds, except ATTACK_EFFECTS, DEFENSE_TOKENS and CRITICAL.
+ */
 export const MOMENT = {
   NONE: 0,
   SHIP_PHASE: 1,
@@ -95,7 +97,7 @@ export const MOMENT = {
 } as const;
 export const MOMENTS = 41;
 
-/** Moments by the timing on the card; at the others a card only answers questions. */
+/** Moments by the timing on the card. At a timing that is not listed a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'before deployment': MOMENT.UNDEPLOYED,
   'after deployment': MOMENT.DEPLOYED,
@@ -138,13 +140,13 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'critical effect': MOMENT.CRITICAL,
 };
 
-/** All of them must hold: the range at most, what is attacked, a command resolved this round, the colour of a critical icon in the pool. */
+/** What must be true, all of it: the farthest range, what is attacked, a command resolved this round, the colour of a critical icon in the pool. */
 export interface Condition {
   readonly range?: 'close' | 'medium' | 'long';
   readonly target?: 'ship' | 'squadron' | 'objective ship';
   readonly resolved?: 'navigate' | 'squadron' | 'repair' | 'concentrate fire';
   readonly critical?: (typeof CRITICAL_COLOURS)[number];
-  /** The ship attacks from its side zones only this round. */
+  /** The ship attacks only from its side zones this round. */
   readonly broadside?: true;
   /** The attack is an ignition attack (A-IGN-08). */
   readonly ignition?: true;
@@ -154,11 +156,17 @@ export interface Condition {
   readonly defender?: (typeof DEFENDER_TRAITS)[number];
 }
 
-/** Colours of a critical icon: one of them, or either of two. */
+/** Colours of a critical icon: a single one, or either of two. */
 export const CRITICAL_COLOURS = ['red', 'blue', 'black', 'red or blue', 'blue or black'] as const;
-/** A salvo; obstructed; the first attack of an activation, beyond close range; from a side zone or the rear, and no salvo; from the front, and no reply. */
+/**
+ * What an attack may be. 'first beyond close': the first of an activation, and beyond close range. 'from side or rear' is no salvo; 'from front' is
+ * no reply.
+ */
 export const ATTACK_TRAITS = ['salvo', 'obstructed', 'first beyond close', 'from side or rear', 'from front'] as const;
-/** A ship with a higher speed than the attacker; a unit that has activated this round; a unique squadron; a squadron with either keyword; a zone with shields; a squadron that is engaged with a friend without heavy. */
+/**
+ * What a defender, or its zone, may be. 'faster' than the attacker; 'activated' this round; 'held by a light friend': a squadron that is engaged with
+ * a friend of the attacker without heavy.
+ */
 export const DEFENDER_TRAITS = [
   'faster',
   'activated',
@@ -168,15 +176,18 @@ export const DEFENDER_TRAITS = [
   'held by a light friend',
 ] as const;
 
-/** What using the card costs: the card itself, or a die of one of the colours, and perhaps the card besides. */
+/** What it costs to use the card: the card itself, or a die of one of the colours and perhaps the card as well. */
 export type Cost = 'exhaust' | 'discard' | { readonly die: readonly string[]; readonly exhaust?: true };
 
-/** How often a card may be used: by its side in an activation or a window, or by its ship in a window. In an attack it is once anyway (A-EFX-03). */
+/**
+ * The limit on uses: once an activation or once a window for its side, or once a window for its ship. In an attack every card is used once at most
+ * (A-EFX-03).
+ */
 export type Once = 'activation' | 'window' | 'ship';
 
 /**
- * Whose card it is: the ship's that carries it, every ship's of the fleet while the flagship is in play, every friendly ship's in a round for which it
- * was called, or the table's (an objective).
+ * Whom a card serves: the ship that carries it; every ship of the fleet while the flagship is in play; every friendly ship in a round for which it
+ * was called; or, for an objective, the table.
  */
 export type Scope = 'ship' | 'fleet' | 'called' | 'table';
 
@@ -205,7 +216,7 @@ export function during(timing: Timing, ...parts: readonly Part[]): Effect {
   return Object.assign(effect, ...rest, { do: acts }) as Effect;
 }
 
-/** What holds as long as the card lies there. */
+/** What holds as long as the card is in play. */
 export const always = (...parts: readonly Part[]): Effect => during('continuous', ...parts);
 
 export const when = (condition: Condition): Part => ({ if: condition });
@@ -217,7 +228,7 @@ export const cost = (what: Cost): Part => ({ cost: what });
 export const fleetWide: Part = { for: 'fleet' };
 /** Every friendly ship has the effect in a round for which the card was called (`callsForRound`). */
 export const whileCalled: Part = { for: 'called' };
-/** It belongs to nobody's ship: an objective. */
+/** The effect belongs to no ship: it is that of an objective. */
 export const tableWide: Part = { for: 'table' };
 /** Every copy of the damage card counts. */
 export const eachCopy: Part = { each: true };
@@ -229,7 +240,7 @@ export interface Entry<Row = unknown> {
   readonly effects: readonly Effect[];
 }
 
-/** An entry without words: parameters by the names of the words, as a file can hold it. */
+/** An effect as a file can hold it: parameters by the names of the words. */
 export interface PlainEffect {
   readonly during?: Timing;
   readonly if?: Condition;

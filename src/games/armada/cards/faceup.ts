@@ -23,15 +23,15 @@ import {
 import { operation } from './word.ts';
 import { setSpeed } from '../position/speeds.ts';
 
-/** Zones that Shield Failure takes a shield from, at most. */
+/** The most zones from which Shield Failure takes a shield. */
 const FAILING_ZONES = 2;
 
-/** Answers to Comm Noise; a command is `COMMAND +` its code. */
+/** Answers to Comm Noise: nothing, a lower speed, or from `COMMAND` on the command of the new top dial. */
 const NOISE = { NOTHING: 0, SPEED: 1, COMMAND: 2 } as const;
 
 /**
- * What the card at position `card` does on being dealt faceup to ship `u`: at once, or after the question that the
- * step is set to. Persistent cards just lie there. True when one more card is dealt facedown.
+ * What happens when the card at position `card` is dealt faceup to ship `u`: at once, or after the question to which the step is set. A persistent
+ * card does nothing here. Returns true if one more card is dealt facedown.
  */
 export function turnUp(r: Rules, s: State, u: number, card: number, log: EventLog | null): boolean {
   s[field.injury] = card;
@@ -39,7 +39,7 @@ export function turnUp(r: Rules, s: State, u: number, card: number, log: EventLo
   return word !== null && word.dealt(r, s, u, card, log);
 }
 
-/** Turns the card facedown; one more is dealt facedown. */
+/** The card is turned facedown, and one more is dealt facedown. */
 export const dealsAnother = operation('dealsAnother', {
   dealt: (r, s, u, card) => {
     turnFacedown(r, s, u, card);
@@ -55,7 +55,7 @@ export const losesToken = operation('losesToken', {
   },
 });
 
-/** Every command token goes. */
+/** All command tokens are discarded. */
 export const dropsCommandTokens = operation('dropsCommandTokens', {
   dealt: (_r, s, u, _card, log) => {
     dropCommands(s, u, log);
@@ -80,7 +80,7 @@ export const losesShields = operation('losesShields', {
   },
 });
 
-/** The opponent lowers the speed or sets the top dial anew. */
+/** The opponent lowers the speed or sets the top dial to another command. */
 export const losesSpeedOrDial = operation('losesSpeedOrDial', {
   dealt: (r, s, u) => {
     ask(r, s, u, STEP.NOISE, 1 - SEAT_OF[u]!, legalNoise(r, s, r.scratch.legal) > 1);
@@ -103,7 +103,7 @@ function resolved(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_DAMAGE;
 }
 
-/** Injured Crew: any token that is not discarded yet; of equal ones the first. */
+/** Injured Crew: any token that is not discarded yet; of equal tokens only the first is offered. */
 export function legalInjured(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.hurt]!;
   let n = 0;
@@ -124,7 +124,7 @@ export function takeInjured(r: Rules, s: State, a: number, log: EventLog | null)
   resolved(r, s);
 }
 
-/** Life Support Failure: every command token goes. */
+/** Life Support Failure: all command tokens are discarded. */
 function dropCommands(s: State, u: number, log: EventLog | null): void {
   for (let c = 0; c < COMMANDS; c++)
     if (log !== null && hasCommand(s, u, c))
@@ -132,7 +132,7 @@ function dropCommands(s: State, u: number, log: EventLog | null): void {
   s[SHIP_AT[u]! + field.commands] = 0;
 }
 
-/** Zones with the most shields, as bits; 0 when all are bare. */
+/** Zones with the most shields, one bit each; 0 if no zone has any. */
 function strongestZones(r: Rules, s: State, u: number): number {
   const count = zonesOf(r, s, u);
   let most = 1;
@@ -146,7 +146,7 @@ function strongestZones(r: Rules, s: State, u: number): number {
   return bits;
 }
 
-/** Projector Misaligned: the strongest zone loses all its shields, its owner breaks ties (AH-39). */
+/** Projector Misaligned: the zone with the most shields loses all of them; the owner chooses among equal ones (AH-39). */
 function misalign(r: Rules, s: State, u: number, log: EventLog | null): void {
   const zones = strongestZones(r, s, u);
   if (zones === 0) {
@@ -185,7 +185,7 @@ function dropShield(s: State, u: number, zone: number, log: EventLog | null): vo
   log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), zone, 1);
 }
 
-/** Shield Failure: the opponent picks up to two zones, each loses one shield. */
+/** Shield Failure: the opponent picks up to two zones, and each loses one shield. */
 export function legalFailure(r: Rules, s: State, out: Int32Array): number {
   const count = zonesOf(r, s, s[field.hurt]!);
   let n = 0;
@@ -207,7 +207,7 @@ export function takeFailure(r: Rules, s: State, a: number, log: EventLog | null)
   resolved(r, s);
 }
 
-/** Comm Noise: the opponent may lower the speed by one or set the top dial anew. */
+/** Comm Noise: the opponent may lower the speed by one or set the top dial to another command. */
 export function legalNoise(_r: Rules, s: State, out: Int32Array): number {
   const at = SHIP_AT[s[field.hurt]!]!;
   let n = 0;
@@ -217,7 +217,7 @@ export function legalNoise(_r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** The dial that the opponent has set is known to both (A-INF-03). */
+/** Takes the answer to Comm Noise. Both players know the dial that the opponent has set (A-INF-03). */
 export function takeNoise(r: Rules, s: State, a: number, log: EventLog | null): void {
   const what = argumentOf(a);
   const u = s[field.hurt]!;

@@ -26,7 +26,7 @@ export function engagedByAnother(r: Rules, s: State, c: number, v: number): bool
   return (s[SQUADRON_AT[v]! + field.squadronEngaged]! & ~own) !== 0 || isHeldByShip(r, s, v);
 }
 
-/** A die is rerolled against a squadron that is engaged with another one, once an attack. */
+/** Swarm: once an attack, rerolls a die against a squadron that is engaged with another squadron. */
 const swarm = operation('swarm', {
   kind: KIND.SWARM,
   legal: (r, s, _act, c, _about, out, from) => {
@@ -40,7 +40,7 @@ const swarm = operation('swarm', {
   },
 });
 
-/** A die with a hit, or by a card with an accuracy, is spent for a raid token on the ship that is attacked, once an attack. */
+/** Assault: once an attack, a die with a hit (with a card also one with an accuracy) is spent, and the attacked ship gets a raid token. */
 export function legalAssault(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
   const v = s[field.target]!;
   if (isSquadron(v) || (s[field.attackFlags]! & ATTACK.ASSAULTED) !== 0) return from;
@@ -70,7 +70,7 @@ const assault = operation('assault', {
   take: (_r, s, _act, _c, what, log) => raidByAssault(s, what, log),
 });
 
-/** Up to a number of dice are rerolled. */
+/** Adept: rerolls up to a number of dice. */
 const adept = operation('adept', {
   kind: KIND.ADEPT,
   legal: (r, s, _act, c, _about, out, from) => {
@@ -80,7 +80,7 @@ const adept = operation('adept', {
   take: rerollAdept,
 });
 
-/** The same for an escort without adept of its own, by a friend nearby. */
+/** Adept that a friend nearby gives an escort which has none of its own. */
 const adeptByFriend = operation('adeptByFriend', {
   kind: KIND.ADEPT,
   legal: (r, s, _act, c, _about, out, from) => {
@@ -94,7 +94,7 @@ const adeptByFriend = operation('adeptByFriend', {
   },
 });
 
-/** A squadron that a command has activated adds dice of a colour in the pool: as many as the keyword for that armament says. */
+/** AI: a squadron activated by a command adds dice of a colour that is in the pool, as many as its keyword says for the armament in use. */
 const ai = operation('ai', {
   kind: KIND.AI,
   legal: (r, s, _act, c, _about, out, from) => {
@@ -111,11 +111,11 @@ const ai = operation('ai', {
 function aiDice(r: Rules, s: State, c: number): number {
   const question = isSquadron(s[field.target]!) ? QUESTION.AI_ANTI_SQUADRON : QUESTION.AI_BATTERY;
   const own = r.squadron.traits[squadronType(s, c) * QUESTIONS + question]!;
-  // A squadron that a card has brought to the table in this activation has one more.
+  // A squadron that a card has brought to the table in this activation adds one more.
   return own > 0 && isOfSwarmBay(s, c) && isLaunched(s, c) ? own + 1 : own;
 }
 
-/** A blue die against a squadron, if a friend at distance 1 leads the swarm. */
+/** Adds a blue die against a squadron if a friend at distance 1 gives swarm this die. */
 const addsBesideLeader = addsOne(
   'addsBesideLeader',
   (r, s, c) => isSquadron(s[field.target]!) && friendsNear(r, s, c, QUESTION.GRANTS_SWARM_DIE, 1) > 0,
@@ -124,7 +124,7 @@ const addsBesideLeader = addsOne(
   },
 );
 
-/** An assault spends a die for a raid token. */
+/** Assault: spends a die, and gives the attacked ship a raid token. */
 export function raidByAssault(s: State, what: number, log: EventLog | null): void {
   const v = s[field.target]!;
   const command = what % COMMANDS;
@@ -134,7 +134,7 @@ export function raidByAssault(s: State, what: number, log: EventLog | null): voi
   log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[v]!, codeOf(s, v), -1, command);
 }
 
-/** A keyword; with `numbered` its answer counts as often as the number behind it says. */
+/** A keyword; if it is `numbered`, its answer counts as often as the number behind its name says. */
 interface KeywordEntry extends Entry {
   readonly numbered: boolean;
 }
@@ -177,7 +177,7 @@ const ENTRIES = [...KEYWORDS, ...ACES.map(({ id, effects }) => keyword(id, ...ef
 
 const ENTRY_OF: ReadonlyMap<string, KeywordEntry> = new Map(ENTRIES.map((entry) => [entry.id, entry]));
 
-/** A keyword taken apart: its entry (null for one that is not known, not played or not well formed) and its number (0 without). */
+/** A keyword as it was read: its entry (null if it is not known, not played or not well formed) and its number (0 if it has none). */
 export interface Keyword {
   readonly word: string;
   readonly entry: KeywordEntry | null;

@@ -51,12 +51,12 @@ import { bridgeOf } from './words/bridge.ts';
 const ATTACK_TRAIT = { SALVO: 1, OBSTRUCTED: 2, SIDE_OR_REAR: 4, FRONT: 5 } as const;
 const DEFENDER_TRAIT = { FASTER: 1, ACTIVATED: 2, UNIQUE: 3, COUNTER_OR_INTEL: 4, SHIELDED: 5, HELD: 6 } as const;
 
-/** What a use is about whose ship is not the one that the window is for. */
+/** In place of `about`, in a window that is for another ship than the one whose cards are looked at. */
 export const AFAR = -2;
-/** ... and not of the side of that ship. */
+/** As `AFAR`, where the window is for a ship of the other side. */
 export const OPPOSITE = -3;
 
-/** A number below `NEAR_CARDS` that no upgrade card has. */
+/** Under this number an attack notes that the objective was used: below `NEAR_CARDS`, and of no upgrade card. */
 const OBJECTIVE_MARK = NEAR_CARDS - 1;
 
 /** Appends what ship `u` may use at a moment: its own cards, the fleet's and the table's. `about`: see `Operation.legal`. */
@@ -74,7 +74,7 @@ export function legalUses(
   let n = from;
   for (let k = 0; k < offered.length; k++) {
     const effect = offered[k]!;
-    // In the activation of a friend only cards that say so are used.
+    // In the activation of another ship only cards that say so are used.
     if (about <= AFAR && !actsAfar(r, effect, about)) continue;
     if (isInForce(r, s, effect, u) && mayUse(r, s, effect, u)) n = legalUse(r, s, effect, u, about, out, n);
   }
@@ -98,14 +98,16 @@ export function mayHaveUses(r: Rules, s: State, moment: number, u: number): bool
   return false;
 }
 
-/** Whether a ship of the seat in play has a card of the moment. */
+/** Whether a ship of `seat` that is in play may have a card of the moment. */
 export function sideHasCards(r: Rules, s: State, moment: number, seat: number): boolean {
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)
     if (alive(s, u) && mayHaveUses(r, s, moment, u)) return true;
   return false;
 }
 
-/** Whether the effect is one of ship `u`: by its own card, by the commander of its fleet in play, by one called for the round, or by the table's. */
+/**
+ * Whether the effect is in force for ship `u`: by its own card, by the commander of its fleet, by a card called for the round, or by the objective.
+ */
 function isInForce(r: Rules, s: State, effect: number, u: number): boolean {
   const card = r.effects.card[effect]!;
   const scope = r.effects.scope[effect]!;
@@ -126,7 +128,7 @@ function mayUse(r: Rules, s: State, effect: number, u: number): boolean {
   const done = s[field.windowDone + SEAT_OF[u]!]!;
   if ((done & effects.sideBit[effect]!) !== 0) return false;
   if (effects.shipLimit[effect] !== 0 && (done & (1 << (u % MAX_SHIPS))) !== 0) return false;
-  // Critical effects need a card that is not exhausted, whether it is exhausted for them or not.
+  // A critical effect needs a card that is not exhausted, even if it does not exhaust the card.
   if (
     (effects.exhausts[effect] !== 0 || moment === MOMENT.CRITICAL) &&
     effects.scope[effect] === SCOPE.SHIP &&
@@ -136,7 +138,7 @@ function mayUse(r: Rules, s: State, effect: number, u: number): boolean {
   return holds(r, s, effect, u);
 }
 
-/** Whether an attack notes that the effect was used: while defending only where the card itself pays nothing (A-EFX-03). */
+/** Whether an attack notes that the effect was used; of an effect of the defender only if it neither exhausts nor discards its card (A-EFX-03). */
 const isOnceAnAttack = ({ effects }: Rules, effect: number): boolean =>
   (effects.moment[effect] === MOMENT.ATTACK_EFFECTS && !effects.wordOf(effects.firstAct[effect]!).repeats) ||
   (effects.moment[effect] === MOMENT.DEFENSE_TOKENS && effects.cost[effect] === COST.NONE);
@@ -165,18 +167,18 @@ function holds(r: Rules, s: State, effect: number, u: number): boolean {
   return effects.ownConditions[effect] === 0 || ownHold(r, s, effect, u);
 }
 
-/** Whether the conditions of the scenario's own hold. */
+/** Whether the conditions that the scenario itself defines are met. */
 function ownHold(r: Rules, s: State, effect: number, u: number): boolean {
   for (const { condition, number } of r.effects.askedByEffect[effect]!)
     if (!condition.met(bridgeOf(r, s, u, MOMENT.NONE, null), number)) return false;
   return true;
 }
 
-/** Whether ship `u` makes this attack of its own, having chosen its side zones. */
+/** Whether this is an attack that ship `u` makes in its own activation, after it has chosen to attack from its side zones only. */
 const inBroadside = (s: State, u: number): boolean =>
   u === s[field.active] && s[field.attackAs] === ATTACK_AS.NORMAL && (s[field.zonesUsed]! & BROADSIDE) !== 0;
 
-/** Whether the attack is what `ATTACK_TRAITS` says. */
+/** Whether the attack has a trait, given by its place in `ATTACK_TRAITS` + 1. */
 function isAttack(s: State, wanted: number): boolean {
   if (wanted === ATTACK_TRAIT.SALVO) return s[field.attackAs] === ATTACK_AS.SALVO;
   if (wanted === ATTACK_TRAIT.OBSTRUCTED) return (s[field.attackFlags]! & ATTACK.OBSTRUCTED) !== 0;
@@ -190,7 +192,7 @@ function isAttack(s: State, wanted: number): boolean {
   return s[field.attackAs] === ATTACK_AS.NORMAL && s[field.attacks] === 1 && s[field.band]! > BAND.CLOSE;
 }
 
-/** Whether the defender, or its zone, is what `DEFENDER_TRAITS` says. */
+/** Whether the defender, or its zone, has a trait, given by its place in `DEFENDER_TRAITS` + 1. */
 function isDefender(r: Rules, s: State, wanted: number): boolean {
   const v = s[field.target]!;
   if (wanted === DEFENDER_TRAIT.ACTIVATED) return hasActivated(s, v);
@@ -209,7 +211,7 @@ function isDefender(r: Rules, s: State, wanted: number): boolean {
           trait(r, t, QUESTION.GRANTS_GRIT) > 0);
 }
 
-/** Whether squadron `v` is engaged with an enemy of it that is printed without heavy. */
+/** Whether squadron `v` is engaged with an enemy whose card does not have heavy. */
 function isHeldByLight(r: Rules, s: State, v: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[v]!]!;
   for (let bits = s[SQUADRON_AT[v]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1)
@@ -217,14 +219,14 @@ function isHeldByLight(r: Rules, s: State, v: number): boolean {
   return false;
 }
 
-/** Whether what is attacked is of the kind. */
+/** Whether the target of the attack is of the wanted kind (`TARGET`). */
 function fits(s: State, target: number): boolean {
   const v = s[field.target]!;
   if (target === TARGET.SQUADRON) return v >= UNITS;
   return v < UNITS && (target === TARGET.SHIP || (s[SHIP_AT[v]! + field.flags]! & FLAG.OBJECTIVE) !== 0);
 }
 
-/** Options of the first word of an effect, or the dice that can be spent for it. */
+/** Appends the options of the first word of an effect, or the dice that can be spent for it. */
 function legalUse(r: Rules, s: State, effect: number, u: number, about: number, out: Int32Array, from: number): number {
   const act = r.effects.firstAct[effect]!;
   const word = r.effects.wordOf(act);
@@ -240,7 +242,7 @@ function legalUse(r: Rules, s: State, effect: number, u: number, about: number, 
 export const effectOf = (r: Rules, a: number, moment: number): number =>
   r.effects.effectAt[moment * MAX_CARDS + cardOfUse(a)]!;
 
-/** Ship `u` uses the card of an action at a moment. */
+/** Ship `u` uses, at a moment, the card that an action names. */
 export function useCard(r: Rules, s: State, moment: number, u: number, a: number, log: EventLog | null): void {
   resolve(r, s, effectOf(r, a, moment), u, optionOfUse(a), log);
 }
@@ -276,7 +278,7 @@ export function noteUse(r: Rules, s: State, u: number, card: number, log: EventL
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, u), 1);
 }
 
-/** What the option of an action that uses a card means, '' for one without options. */
+/** The option of an action that uses a card, in words; '' if it has none. */
 export function optionText(r: Rules, s: State, a: number, moment: number): string {
   const effect = effectOf(r, a, moment);
   if (effect < 0) return '';

@@ -1,4 +1,4 @@
-/** Numbers of cards in a match: fixed ones first, then those that fleets equip besides, and the objectives behind them. */
+/** Numbers of cards in a match: first the cards with a fixed number, then the others that fleets carry, and then the objectives. */
 import { MAX_CARDS, NEAR_CARDS } from '../layout.ts';
 import { EXCHANGE, type NumberedCard } from './effects.ts';
 import type { Entry } from './entry.ts';
@@ -9,7 +9,7 @@ export interface MoreCards {
   readonly upgrades?: readonly Upgrade[];
 }
 
-/** Cards that no ship has at first, and for which a card of a ship can be exchanged in the match: all of the slots that such a card names. */
+/** Cards that no ship has at first, but for which a ship can exchange a card during the match: all cards of the slots that such an exchange names. */
 export function broughtBy(upgrades: readonly Upgrade[], carried: ReadonlySet<string>): string[] {
   const slots = new Set(
     upgrades

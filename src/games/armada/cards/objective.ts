@@ -16,7 +16,7 @@ interface Printed {
 
 export interface Objective extends Entry<Printed> {
   readonly terms: readonly Term[];
-  /** The same in plain form. */
+  /** The terms in plain form. */
   readonly said: PlainTerms;
 }
 

@@ -1,4 +1,4 @@
-/** The objectives, one entry each: the twelve of the core set, then those of campaigns, in terms as a scenario writes them. */
+/** The objectives, one entry each: the twelve of the core set, then those of campaigns. They are written in the terms that a scenario may use. */
 import { objective, type Objective } from './objective.ts';
 
 export const OBJECTIVES: readonly Objective[] = [

@@ -1,4 +1,4 @@
-/** Dice that one effect takes together: they are picked one by one, those of one class only after each other, then resolved. */
+/** Dice that one effect takes together: they are picked one by one, those of one class in a row, and then resolved. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
 import { CLASSES, classAt, isFree, reroll } from '../attack/dice.ts';
@@ -11,7 +11,7 @@ import { ownerOf } from '../teams.ts';
 import { MOMENT } from './entry.ts';
 import type { Picking } from './word.ts';
 
-/** In place of a card: a text of the squadron that attacks or helps the attacker, or of the one that defends. Without a text that says more any dice are rerolled. */
+/** In place of a card: the text of a squadron, which attacks, helps the attacker or defends. If the text does not say more, the dice are rerolled. */
 export const BY_SQUADRON = -2;
 export const BY_DEFENDER = -3;
 const REROLLS: Picking = {
@@ -27,7 +27,7 @@ export function startPicking(s: State, card: number): void {
   s[field.step] = STEP.NEXT_MARK;
 }
 
-/** The effect whose dice are picked: one of the attacker, or one of the defender, who has such cards as defense tokens are spent. */
+/** The effect for which dice are picked: of a card of the attacker, or of a card that the defender uses while it spends defense tokens. */
 const effectAt = (r: Rules, s: State, moment: number): number =>
   r.effects.effectAt[moment * MAX_CARDS + s[field.marking]! - 1]!;
 const bySquadron = (s: State): boolean => s[field.marking]! < 0;
@@ -58,7 +58,10 @@ export function nextMark(r: Rules, s: State, log: EventLog | null): void {
   } else resolveMarks(r, s, log);
 }
 
-/** Dice that may still be picked; or enough, once one is: a card that is used for no die would do nothing (AH-49). */
+/**
+ * Classes of the dice that may still be picked; once one is picked, also the answer that these are enough. A card that is used for no die would do
+ * nothing (AH-49).
+ */
 export function legalMarks(r: Rules, s: State, out: Int32Array): number {
   const act = actOf(r, s);
   const picking = pickingOf(r, s, act);
@@ -86,7 +89,7 @@ function unmarked(s: State, cls: number): number {
   return -1;
 }
 
-/** Picks one more die, or is content with those picked. */
+/** Picks one more die, or stops picking. */
 export function takeMark(r: Rules, s: State, a: Action, log: EventLog | null): void {
   if (kindOf(a) === KIND.MARK) mark(s, argumentOf(a));
   else resolveMarks(r, s, log);
@@ -97,7 +100,7 @@ function mark(s: State, cls: number): void {
   s[field.step] = STEP.NEXT_MARK;
 }
 
-/** Does what the card does to the dice picked, all together. */
+/** Does what the card does to all dice that were picked. */
 function resolveMarks(r: Rules, s: State, log: EventLog | null): void {
   const act = actOf(r, s);
   const picking = pickingOf(r, s, act);

@@ -1,295 +1,379 @@
-/** Questions that phases ask about a ship or a squadron type; the answers of its cards are added up. */
+/**
+ * Questions that phases ask about a ship, a squadron type or a commander; the answers of its cards are added up. "It" is the unit whose card
+ * answers: a ship, where nothing else is said. "Whether": any answer but 0.
+ */
 export const QUESTION = {
-  /** Points of hull more, by the size of the ship. */
+  /** Added hull, by the size of the ship. */
   HULL: 0,
-  /** Dice more in a battery, by zone * COLOURS + colour. */
+  /** Added dice of a battery, by zone * COLOURS + colour. */
   DICE: 1,
-  /** Squadrons more that a command activates; dice more, by colour, of a squadron that it activates against squadrons. */
+  /** How many more squadrons a squadron command activates. */
   SQUADRON_VALUE: 2,
+  /** Dice that each squadron activated by such a command adds against squadrons, by colour. */
   SQUADRON_DICE: 3,
-  /** Engineering points more when a repair command is resolved. */
+  /** Added engineering points when a repair command is resolved. */
   ENGINEERING: 4,
-  /** Whether a navigate token may turn the tool instead of changing the speed. */
+  /** Whether a navigate token may add a click of yaw instead of changing the speed. */
   TOKEN_YAW: 5,
-  /** Whether the token comes with the dial at the reveal. */
+  /** Whether the ship gains the token of a command as it reveals the dial. */
   TOKEN_AT_REVEAL: 6,
-  /** Whether redirected damage may fall on any zones; points at most on each zone against this attacker, 0 for any number. */
+  /** Whether redirected damage may go to any zones, adjacent or not. */
   REDIRECTS_ANYWHERE: 7,
+  /** Most points that may be redirected to each zone in attacks of this attacker; 0: any number. */
   REDIRECT_LIMIT: 8,
   /** Whether accuracies cannot be spent. */
   LOCKS_BARRED: 9,
-  /** Whether a zone without shields stays so, by repair and by redirect. */
+  /** Whether a zone without shields cannot recover any, and takes no redirected damage. */
   BARE_ZONES_STAY: 10,
-  /** Whether defense tokens are not readied; whether exhausted ones cannot be spent. */
+  /** Whether defense tokens are not readied. */
   TOKENS_STAY_EXHAUSTED: 11,
+  /** Whether exhausted defense tokens cannot be spent. */
   EXHAUSTED_BARRED: 12,
-  /** Whether one attack a round at ships is all. */
+  /** Whether the ship may attack ships only once a round. */
   ONE_ATTACK_AT_SHIPS: 13,
-  /** Damage, or the top dial, before the reveal. */
+  /** Damage that the ship suffers before the reveal, unless it discards its top dial. */
   PANIC: 14,
-  /** Damage cards more for a maneuver that overlaps. */
+  /** Added damage cards for a maneuver that overlaps. */
   OVERLAP_DAMAGE: 15,
-  /** Dice fewer, against a ship (0) or a squadron (1). */
+  /** Dice that an attack lacks, by target: 0 a ship, 1 a squadron. */
   LOST_DICE: 16,
-  /** Whether attacks are barred: by band, by obstruction. */
+  /** Whether attacks are barred, by range band. */
   BAND_BARRED: 17,
+  /** Whether obstructed attacks are barred. */
   OBSTRUCTED_BARRED: 18,
-  /** Whether the ship can gain no command tokens. */
+  /** Whether the ship cannot gain command tokens. */
   TOKENS_BARRED: 19,
   /** How often the engineering value is halved. */
   ENGINEERING_HALVED: 20,
-  /** Clicks fewer at the last joint that has any. */
+  /** Clicks of yaw lost at the last joint that has any. */
   YAW_LOST: 21,
-  /** Damage for a change of speed, and for a maneuver with the dial above 1. */
+  /** Damage for a change of speed. */
   SPEED_CHANGE_DAMAGE: 22,
+  /** Damage for a maneuver at a speed above 1. */
   FAST_MANEUVER_DAMAGE: 23,
   /** Whether critical effects are barred. */
   CRITICALS_BARRED: 24,
-  /** Squadrons: whether enemies must attack it first; whether its criticals count against ships; dice of counter and snipe. */
+  /** Squadrons: whether it has escort. */
   ESCORTS: 25,
+  /** Squadrons: whether its critical icons count against ships. */
   CRITICALS_COUNT: 26,
+  /** Squadrons: dice of counter. */
   COUNTER_DICE: 27,
+  /** Squadrons: dice of snipe. */
   SNIPE_DICE: 28,
-  /** Whether it holds no one; whether it moves and attacks without a command; grit, and grit for friends at distance 1. */
+  /** Squadrons: whether enemies that it engages may move and attack ships. */
   HOLDS_NOBODY: 29,
+  /** Squadrons: whether it may move and attack without a command. */
   BOTH_ACTIONS: 30,
+  /** Squadrons: whether it has grit. */
   GRIT: 31,
+  /** Squadrons: whether friends at distance 1 have grit. */
   GRANTS_GRIT: 32,
   /** How often the cost of the ship is scored again when it is destroyed. */
   COST_AGAIN: 33,
   /** Squadrons: whether it moves objective tokens. */
   MOVES_TOKENS: 34,
-  /** Cards of the damage deck that the commander of the enemy views before one of them is dealt faceup. */
+  /** Cards of the damage deck that the enemy commander views before one of them is dealt faceup. */
   CARDS_VIEWED: 35,
-  /** Squadrons: dice rerolled while attacking; dice added under a command with the battery, and with the anti-squadron dice; dice of an attacker rerolled. */
+  /** Squadrons: dice that it may reroll while it attacks. */
   ADEPT: 36,
+  /** Squadrons: dice that it adds to its battery under a squadron command. */
   AI_BATTERY: 37,
+  /** Squadrons: dice that it adds to its anti-squadron armament under a squadron command. */
   AI_ANTI_SQUADRON: 38,
+  /** Squadrons: dice of an attacker that it may have rerolled. */
   DODGE: 39,
-  /** ... whether its friends draw fire from it; commanded squadrons that it relays to; whether it moves at the end of the phase; whether it starts anywhere. */
+  /** Squadrons: whether it has screen. */
   SCREEN: 40,
+  /** Squadrons: commanded squadrons that it relays to. */
   RELAY: 41,
+  /** Squadrons: whether it may move at the end of the Squadron Phase. */
   CLOAK: 42,
+  /** Squadrons: whether it may be deployed outside the deployment zone. */
   SCOUT: 43,
-  /** Range bands more of squadron commands; speed more of commanded bombers; whether a commanded squadron that stays adds a die. */
+  /** Range bands by which squadron commands reach farther. */
   COMMAND_RANGE: 44,
+  /** Added speed of bombers under its squadron command. */
   BOMBER_SPEED: 45,
+  /** Whether a squadron under its command that does not move adds a die. */
   STAY_DICE: 46,
-  /** For friends at a distance (the answer): engineering points more, one damage less on squadrons, a die rerolled by bombers. */
+  /** Distance at which friends have an engineering point more. */
   ENGINEERING_NEARBY: 47,
+  /** Distance at which friendly squadrons suffer a point of damage less. */
   SHELTERS: 48,
+  /** Distance at which friendly bombers reroll a die. */
   GUIDES_BOMBERS: 49,
-  /** Whether, with a concentrate fire command, a zone may attack again; whether one of two attacks comes after the maneuver. */
+  /** Whether, with a concentrate fire command, a zone may attack again. */
   ZONE_AGAIN: 50,
+  /** Whether one of its two attacks may come after the maneuver. */
   ATTACKS_AFTER: 51,
-  /** Whether a ship may choose its side zones only; whether a command token that is spent comes back once. */
+  /** Whether the ship may choose to attack from its side zones only. */
   BROADSIDES: 52,
+  /** Whether one command token that is spent comes back. */
   TOKEN_BACK: 53,
-  /** Ignition ranges of the special battery besides close, one bit a band. */
+  /** Range bands besides close at which the special battery can attack, one bit each. */
   IGNITION_RANGES: 54,
   /** Whether the ship may not activate while the enemy has a ship that can. */
   ACTIVATES_LAST: 55,
   /** How many rounds the commander chooses before the match. */
   ROUNDS_CHOSEN: 56,
-  /** Squadrons: whether engagement keeps it from nothing; whether its criticals are damage to any target; whether escort and counter of enemies count; shields. */
+  /** Squadrons: whether it may move and attack ships although it is engaged. */
   UNHINDERED: 57,
+  /** Squadrons: whether its critical icons are damage to any target. */
   CRITICALS_HIT: 58,
+  /** Squadrons: whether escort and counter of enemies do not count against it. */
   IGNORES_ESCORT_AND_COUNTER: 59,
+  /** Squadrons: whether its damage passes by shields. */
   SKIPS_SHIELDS: 60,
-  /** ... whether other friends gain a die of counter; whether friends with swarm add a die; whether it hurts those engaged with it as it lands, or as they attack others. */
+  /** Squadrons: whether other friends gain a die of counter. */
   GRANTS_COUNTER: 61,
+  /** Squadrons: whether friends with swarm add a die. */
   GRANTS_SWARM_DIE: 62,
+  /** Squadrons: whether all squadrons engaged with it suffer damage once it has moved. */
   HURTS_LANDING: 63,
+  /** Squadrons: whether a squadron engaged with it that attacks another target suffers damage. */
   HURTS_ATTACKERS: 64,
-  /** ... whether it hurts an enemy as it activates; whether what it damages is activated, or damaged once more; whether it may activate before the ships. */
+  /** Squadrons: whether it may hurt an enemy at distance 1 at the start of its own activation. */
   HURTS_ON_ACTIVATION: 65,
+  /** Squadrons: whether a squadron that it damages may be made activated, and suffers one more damage if it is already. */
   FLIPS_SLIDERS: 66,
+  /** Squadrons: whether it may activate at the start of the Ship Phase. */
   ACTIVATES_EARLY: 67,
-  /** ... whether friends nearby spend its defense tokens; whether they attack ships at close range; whether its blue criticals discard a token. */
+  /** Squadrons: whether friends nearby may spend its defense tokens. */
   LENDS_TOKENS: 68,
+  /** Squadrons: whether friends nearby may attack ships at close range. */
   EXTENDS_REACH: 69,
+  /** Squadrons: whether its blue critical icons discard a defense token. */
   STRIPS_TOKENS: 70,
-  /** Ships: damage less that an attack at a zone deals it; whether its attacks have brace save one point only, unless it is spent alone; whether contain bars every critical. */
+  /** Points by which an attack at a zone deals the ship less damage. */
   DAMAGE_LESS: 71,
+  /** Whether brace takes only one point off its attacks, unless it is the only token spent. */
   BRACE_LIMITED: 72,
+  /** Whether contain bars every critical effect. */
   CONTAINS_ALL: 73,
-  /** ... whether its attacks are never obstructed, or lose no die for it at ships; speed from which attacks of ships at it are obstructed, by its size. */
+  /** Whether its attacks are never obstructed. */
   UNOBSTRUCTED: 74,
+  /** Whether its obstructed attacks at ships lose no die. */
   KEEPS_DICE: 75,
+  /** Speed from which attacks of ships at it are obstructed, by its size. */
   OBSTRUCTED_AT_SPEED: 76,
-  /** ... whether obstacles that it overlaps do nothing to it; whether redirect may take a point off instead; shields more than the maximum in a repair, by zone. */
+  /** Whether obstacles that it overlaps have no effect on it. */
   OVER_OBSTACLES: 77,
+  /** Whether redirect may take a point off the damage instead. */
   REDIRECT_REDUCES: 78,
+  /** Shields above the maximum that a repair may give, by zone. */
   SHIELDS_MORE: 79,
-  /** Squadrons: whether attacks at it are obstructed; when its criticals are damage to any target (`CRITICALS_WHEN`). */
+  /** Squadrons: whether attacks at it are obstructed. */
   OBSCURED: 80,
+  /** Squadrons: when its critical icons are damage to any target, one of `CRITICALS_WHEN`. */
   CRITICALS_WHEN: 81,
-  /** Ships: whether no shield is recovered while a zone has more than its maximum; distance at which other friends may reroll a blue die. */
+  /** Whether no shield is recovered while a zone has more than its maximum. */
   RECOVERY_WAITS: 82,
+  /** Distance at which other friends may reroll a blue die. */
   GUIDES_BLUE: 83,
-  /** ... dials fewer in its stack; whether it chooses the command that lies on its card; speed that a ship may change for nothing. */
+  /** By how many dials its stack is smaller. */
   DIALS_LESS: 84,
+  /** Whether it chooses the command that lies on its card. */
   PLEDGED: 85,
+  /** By how much a ship may change its speed without a command. */
   FREE_SPEED: 86,
-  /** ... speed more of commanded squadrons without heavy, up to 5; whether blue accuracies that are not spent are damage to ships. */
+  /** Added speed of squadrons without heavy under its command, up to 5. */
   LIGHT_SPEED: 87,
+  /** Whether blue accuracies that are not spent are damage to ships. */
   ACCURACIES_HIT: 88,
-  /** Aces, by the number of their text + 1: what one may do in its own attack; in attacks of friends; as it defends; in its activation. */
+  /** Aces: number + 1 (as in all these) of the text that one may use in its own attack. */
   OWN_TEXT: 89,
+  /** Aces: text used in attacks of friends. */
   GIVEN_TEXT: 90,
+  /** Aces: text used as it defends. */
   DEFENSE_TEXT: 91,
+  /** Aces: text used in its activation. */
   ACT_TEXT: 92,
-  /** ... as a friend near it is about to suffer damage; after its attack, or one at it; after its move; at the start of the Squadron Phase. */
+  /** Aces: text used as a friend near it is about to suffer damage. */
   SHIELD_TEXT: 93,
+  /** Aces: text used after its attack, or after an attack at it. */
   AFTER_TEXT: 94,
+  /** Aces: text used after its move. */
   MOVED_TEXT: 95,
+  /** Aces: text used at the start of the Squadron Phase. */
   PHASE_TEXT: 96,
-  /** Squadrons: whether swarm is theirs; whether enemies that are engaged with others cannot attack it; speed that enemies at distance 1 lose. */
+  /** Squadrons: whether it has swarm. */
   SWARMS: 97,
+  /** Squadrons: whether enemies that are engaged with others cannot attack it. */
   SHUNS: 98,
+  /** Squadrons: speed that enemies at distance 1 lose. */
   SLOWS: 99,
-  /** ... whether friends without counter, that are not unique, have a die of it; whether enemies at distance 1 see them obstructed; whether escorts have adept. */
+  /** Squadrons: whether friends that have no counter and are not unique gain a die of it. */
   GRANTS_FIRST_COUNTER: 100,
+  /** Squadrons: whether attacks of enemies at distance 1 are obstructed. */
   SHROUDS: 101,
+  /** Squadrons: whether friendly escorts have adept. */
   GRANTS_ADEPT: 102,
-  /** ... whether it attacks nobody in the Squadron Phase; whether it hurts enemies that end their activation, or that have intel or relay as they begin it. */
+  /** Squadrons: whether it cannot attack in the Squadron Phase. */
   IDLE_IN_PHASE: 103,
+  /** Squadrons: whether it hurts enemies that end their activation. */
   HURTS_ENDING: 104,
+  /** Squadrons: whether it hurts enemies with intel or relay that begin their activation. */
   HURTS_SUPPORT: 105,
-  /** ... commanded bombers that it relays to; whether criticals of bombers beside it take a shield; whether it is an escort while a token of its is ready. */
+  /** Squadrons: commanded bombers that it relays to. */
   RELAYS_BOMBERS: 106,
+  /** Squadrons: whether critical icons of bombers near it also take a shield. */
   CRITICAL_TAKES_SHIELD: 107,
+  /** Squadrons: whether it has escort while one of its defense tokens is ready. */
   ESCORTS_WHILE_READY: 108,
-  /** ... points of hull that it recovers once it has discarded a token in defense; whether a discarded token comes back as it activates. */
+  /** Squadrons: points of hull that it recovers once it has discarded a token in defense. */
   RECOVERS: 109,
+  /** Squadrons: whether it gets a discarded token back as it activates. */
   REGAINS_TOKEN: 110,
-  /** ... enemies beside the target of its attack that it may hurt. */
+  /** Squadrons: how many enemies near the target of its attack it may hurt. */
   SPLASHES: 111,
-  /** Ships: whether attacks at the zone that lies on its card are obstructed; whether its anti-squadron dice are black, and its salvos reach farther. */
+  /** Whether attacks at the zone that is marked on its card are obstructed. */
   CHAFF: 112,
+  /** Whether its anti-squadron dice are black, and its salvos reach farther. */
   FLAK: 113,
-  /** ... whether the zone that lies on its card attacks with more, and those beside it with less. */
+  /** Whether the zone that is marked on its card attacks with more dice, and the adjacent zones with fewer. */
   FOCUS: 114,
-  /** ... dice of counter against squadrons at distance 1. */
+  /** Dice of counter against squadrons at distance 1. */
   SHIP_COUNTER: 115,
-  /** ... whether its defense tokens that it spends also let it suffer a point beside the attacked zone; whether it may spend any for an evade, from which speed. */
+  /** Whether each defense token that it spends lets it suffer a point of the damage on an adjacent zone. */
   SHARES_DAMAGE: 116,
+  /** Speed from which it may spend any defense token for the effect of an evade. */
   EVADES_WITH_ANY: 117,
-  /** ... defense tokens at most that defenders spend once it has concentrated its fire on a ship. */
+  /** Most defense tokens that defenders may spend once it has concentrated its fire on a ship. */
   TOKENS_LIMITED: 118,
-  /** ... damage cards less of an overlap with a smaller ship. */
+  /** Damage cards that an overlap with a smaller ship deals it less. */
   OVERLAP_SPARED: 119,
-  /** ... clicks more at the last joint; clicks more at any one joint of the first maneuver; clicks at the first joint of a maneuver at speed 1. */
+  /** Added clicks of yaw at the last joint. */
   LAST_YAW: 120,
+  /** Added clicks of yaw at any one joint of the first maneuver. */
   ANY_YAW: 121,
+  /** Clicks of yaw at the first joint of a maneuver at speed 1. */
   SLOW_YAW: 122,
-  /** ... whether it spends no command token for cards that are called for a round; squadrons more for a token. */
+  /** Whether it spends no command token for cards that are called for a round. */
   CALLS_WITHOUT_TOKEN: 123,
+  /** How many more squadrons its squadron tokens activate. */
   TOKEN_SQUADRONS: 124,
-  /** ... speed more of the squadrons that it commands, up to 5. */
+  /** Added speed of squadrons under its command, up to 5. */
   COMMANDED_SPEED: 125,
-  /** ... whether those that it commands gain swarm, if they are not unique, and reroll a die against ships by swarm. */
+  /** Whether squadrons under its command that are not unique gain swarm, and may use it against ships. */
   GRANTS_SWARM: 126,
-  /** ... whether an enemy that it overlaps gets a faceup damage card. */
+  /** Whether an enemy that it overlaps gets a faceup damage card. */
   RAMS_FACEUP: 127,
-  /** ... squadrons near it that a command of another friendly ship reaches. */
+  /** How many squadrons near it a command of another friendly ship reaches. */
   LENDS_COMMANDS: 128,
-  /** ... by the band of the attack: dice more that its evades affect; whether they cancel dice. Whether its redirects go to both zones beside the attacked one. */
+  /** Added dice that its evades affect, by the band of the attack. */
   EVADE_DICE: 129,
+  /** Whether its evades cancel dice, by the band of the attack. */
   EVADE_CANCELS: 130,
+  /** Whether its redirects go to both zones adjacent to the attacked one. */
   REDIRECTS_BESIDE: 131,
-  /** ... whether it may take the token of a command for its dial, by command; how far it may change its speed for the exhausted card. */
+  /** Whether it may use the token of a command as a dial, by command. */
   TOKEN_AS_DIAL: 132,
+  /** By how much it may change its speed if it exhausts the card. */
   LEAPS: 133,
-  /** ... whether it spends no command token for cards that are called for a round, and has to discard them. */
+  /** Whether it spends no command token for cards that are called for a round, but has to discard them. */
   CALLS_BY_DISCARD: 134,
-  /** ... how far friendly squadrons that have not activated counter by it, with how many dice, and how many more if they counter anyway: key 0, 1, 2. */
+  /** Friendly squadrons that have not activated counter near it. Key 0: the distance; 1: dice of that counter; 2: dice added if they counter anyway. */
   WARDS: 135,
-  /** ... its command value at least; whether it may hold several tokens of one command. */
+  /** The least that its command value is. */
   COMMAND_VALUE: 136,
+  /** Whether it may hold several tokens of one command. */
   TOKEN_COPIES: 137,
-  /** ... by colour: dice of a special battery in the arcs of its front and side zones; squadrons less at a command. */
+  /** Dice of a special battery in the arcs of its front and side zones, by colour. */
   SPECIAL_DICE: 138,
+  /** How many fewer squadrons a squadron command activates. */
   FEWER_SQUADRONS: 139,
-  /** ... whether a dial that it spends alone counts as dial and token, for its only command of the round; whether it resolves a second critical effect. */
+  /** Whether a dial that it spends alone counts as dial and token, if it is the only command that it resolves this round. */
   DIAL_AS_BOTH: 140,
+  /** Whether it resolves a second critical effect. */
   SECOND_CRITICAL: 141,
-  /** Squadrons without rogue: whether an accuracy spends a token of the defender; whether they reroll a critical against a ship. */
+  /** Squadrons without rogue: whether an accuracy makes the defender spend a token. */
   ACCURACY_SPENDS: 142,
+  /** Squadrons without rogue: whether they may reroll a critical icon against a ship. */
   CRITICALS_AGAIN: 143,
-  /** Ships: whether enemies nearby exhaust the card for a squadron dial; exhausted, it lets the ship spend one defense token an attack. */
+  /** Whether enemies at close range that reveal a squadron dial may exhaust the card; while it is exhausted the ship may spend only one defense token an attack. */
   HOSTAGE: 144,
   /** Squadrons: how many others may activate after it under a command. */
   LEADS: 145,
-  /** Ships: points at the end of the match, by key: for its own side within the enemy deployment zone, for the other side if it was destroyed. */
+  /** Points at the end of the match, by the keys of `MISSION`. */
   MISSION: 146,
-  /** ... by zone: whether critical icons of its attacks on ships from there count once more; whether it spends a token while it does not move. */
+  /** Whether critical icons of its attacks at ships count once more, by attacking zone. */
   CRITICALS_DOUBLE: 147,
+  /** Whether it may spend a defense token at speed 0. */
   SPENDS_STILL: 148,
-  /** ... command tokens that it may hold, whatever its command value. */
+  /** How many command tokens it may hold, whatever its command value. */
   TOKENS_HELD: 149,
-  /** ... whether the card is discarded once its ship has overlapped another, or attacked a ship: key 0, 1. */
+  /** Whether the card is discarded, by the keys of `LEAVES`. */
   LEAVES: 150,
-  /** ... whether attacks at it resolve no critical effect; whether black dice of its batteries reach rear zones at medium range. */
+  /** Whether attacks at it resolve no critical effect. */
   CRITICALS_REPELLED: 151,
+  /** Whether black dice of its batteries reach rear zones at medium range. */
   BLACKS_REACH_REAR: 152,
-  /** ... how far squadrons without swarm that attack squadrons reroll a die by it. */
+  /** Distance at which friendly squadrons without swarm may reroll a die against squadrons. */
   GUIDES_DOGFIGHTS: 153,
-  /** ... distance around the token on the card at which ships deploy at speed 0. */
+  /** Distance from the token on the card at which ships deploy at speed 0. */
   WELL: 154,
-  /** Commanders: whether a squadron adds an accuracy against a ship near a friendly ship; whether squadrons near one with adept have grit. */
+  /** Commanders: whether a squadron adds an accuracy against a ship near a friendly ship. */
   ACCURACY_ADDED: 155,
+  /** Commanders: whether squadrons near one with adept have grit. */
   GRIT_BESIDE_ADEPT: 156,
-  /** Ships: whether it attacks no ship while the card is exhausted; how near an obstacle it changes speed or yaw for nothing. */
+  /** Whether it cannot attack ships while the card is exhausted. */
   PEACE: 157,
+  /** Distance from an obstacle at which it may change speed or yaw without a command. */
   STEERS_NEAR: 158,
-  /** ... how far other friends gain a command token in its place. */
+  /** Distance at which another friend may gain a command token in its place. */
   PASSES_TOKEN: 159,
-  /** ... whether it may resolve a squadron command after its maneuver; the speed of held squadrons that it commands, which may move. */
+  /** Whether it may resolve a squadron command after its maneuver. */
   COMMANDS_AFTER: 160,
+  /** Speed at which squadrons under its command may move although they are engaged. */
   HELD_SPEED: 161,
-  /** ... whether enemy squadrons at distance 1 count as engaged by two more. */
+  /** Whether enemy squadrons at distance 1 count as engaged by two more squadrons. */
   HOLDS_ENEMIES: 162,
   /** Squadrons: whether it may lay mines. */
   LAYS_MINES: 163,
-  /** Ships: how often in an activation it resolves a command as if by a token, and gains a raid token for it. */
+  /** How often in an activation it may resolve a command as if with a token; it gains a raid token each time. */
   AS_TOKEN: 164,
-  /** ... how far attacks at friendly squadrons with swarm are obstructed; how far friendly squadrons without heavy have a die of counter more. */
+  /** Distance at which attacks at friendly squadrons with swarm are obstructed. */
   OBSCURES_SWARM: 165,
+  /** Distance at which friendly squadrons without heavy have a die of counter more. */
   COUNTERS_NEARBY: 166,
-  /** ... squadrons without adept at close range that a command of another friendly ship reaches, but in the first round. */
+  /** How many squadrons without adept at close range a command of another friendly ship reaches, from the second round on. */
   LENDS_CLOSE: 167,
-  /** Ships: distance at which attacks of squadrons on squadrons are obstructed; at which heavy friends keep squadrons that they engage from attacking ships. */
+  /** Distance at which attacks of squadrons at squadrons are obstructed. */
   JAMS_SQUADRONS: 168,
+  /** Distance at which squadrons engaged with a friend with heavy cannot attack ships. */
   GUARDS_SHIPS: 169,
-  /** ... distance at which enemies discard one raid token for a dial. */
+  /** Distance at which enemies that spend a dial discard only one raid token. */
   RAIDS_STAY: 170,
-  /** ... whether its blue dice against squadrons that no friend is engaged with may be red; by colour: dice + 1 that stand for the printed ones of its rear battery. */
+  /** Whether its blue anti-squadron dice may be red against squadrons that no friend is engaged with. */
   RED_FLAK: 171,
+  /** Dice + 1 of its rear battery in place of the printed ones, by colour. */
   REAR_BATTERY: 172,
-  /** Commanders: whether a ready redirect that a ship spends takes a point off. */
+  /** Commanders: whether a ready redirect that a ship spends takes a point off the damage. */
   READY_REDIRECT: 173,
-  /** Ships: engineering points less for a facedown damage card, once the card is used in the repair. */
+  /** Engineering points by which a facedown damage card is cheaper once the card was used in the repair. */
   CHEAP_DISCARDS: 174,
   /** Commanders: whether the first ship or unique squadron of the fleet that is destroyed in a round stays until the end of its Status Phase. */
   OUTLASTS: 175,
-  /** Ships: clicks of the joint at the front guide in a maneuver at speed 0, once the ship has resolved a navigate command. */
+  /** Clicks of yaw at the front of the ship in a maneuver at speed 0, once it has resolved a navigate command. */
   STILL_YAW: 176,
-  /** ... whether it spends no engineering points while the card is exhausted. */
+  /** Whether it spends no engineering points while the card is exhausted. */
   NO_REPAIRS: 177,
-  /** ... the speed at which a squadron that it commands may fly, and attack no more. */
+  /** Speed at which a squadron under its command may move if it does not attack. */
   HASTE: 178,
-  /** ... whether an enemy ship that overlaps it gets a faceup damage card; whether its concentrate fire tokens may add a die. */
+  /** Whether an enemy ship that overlaps it gets a faceup damage card. */
   RAMMED_FACEUP: 179,
+  /** Whether its concentrate fire tokens may add a die. */
   TOKEN_ADDS: 180,
-  /** Squadrons: whether it may attack an enemy at distance 1 that is about to move; whether it acts as an objective token near it is moved or removed. */
+  /** Squadrons: whether it may attack an enemy at distance 1 that is about to move. */
   WATCHES: 181,
+  /** Squadrons: whether it may move as an objective token near it is moved or removed. */
   ROAMS: 182,
-  /** Ships: whether friendly squadrons with adept have grit in the Squadron Phase. */
+  /** Whether friendly squadrons with adept have grit in the Squadron Phase. */
   GRIT_OF_ADEPT: 183,
 } as const;
 export const QUESTIONS = 184;
-/** Those whose cards are exhausted besides by an effect at a moment. */
+/** Questions that have to do with the card being exhausted: the answer exhausts it, or holds only while it is exhausted. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,
   QUESTION.LEAPS,
@@ -304,7 +388,7 @@ export const EXHAUSTING: ReadonlySet<number> = new Set([
 export const LEAVES = { OVERLAP: 0, ATTACK_AT_SHIP: 1 } as const;
 /** Keys of `MISSION`. */
 export const MISSION = { REACHED: 0, LOST: 1 } as const;
-/** Those about texts that keep something in mind. */
+/** Questions of aces whose texts keep something in the state. */
 export const TEXT_QUESTIONS = [
   QUESTION.OWN_TEXT,
   QUESTION.GIVEN_TEXT,
@@ -320,7 +404,7 @@ export const TEXT_QUESTIONS = [
   QUESTION.WATCHES,
   QUESTION.ROAMS,
 ] as const;
-/** In a counter, against unique squadrons, against a target without a ready defense token. */
+/** Attacks in which critical icons are damage: a counter, those at a unique squadron, those at a target without a ready defense token. */
 export const CRITICALS_WHEN = { COUNTER: 1, UNIQUE: 2, NO_READY_TOKEN: 3 } as const;
 /** Room for the keys of a question. */
 export const KEYS = 16;

@@ -1,4 +1,4 @@
-/** Terms of objectives by name: what each does and takes, what it needs and bars. Scenarios and printed objectives say them in the same plain form. */
+/** Terms of objectives by name: what each does, takes, needs and bars. Scenarios and printed objectives are written in the same plain form. */
 import { COMMAND_WORDS, SIZES } from '../content/faces.ts';
 import { always, during, tableWide, when } from './entry.ts';
 import type { Effect } from './entry.ts';
@@ -30,14 +30,14 @@ const SCORING = [
   'runners',
 ] as const;
 
-/** What a term takes: nothing but `true`, a whole number, or one of some words, whose code is its place plus `from`. */
+/** What a term takes: only `true`, a whole number, or one of some words, whose code is its place plus `from`. */
 export type TermForm = { readonly means?: string } & (
   | { readonly yes: true }
   | { readonly int: readonly [least: number, most: number]; readonly default?: number }
   | { readonly one: readonly string[]; readonly from?: number; readonly default?: string }
 );
 
-/** What a term says: the value of a term of one value, those of a term of several, and every term of the objective. */
+/** The value of a term in a sentence. */
 type Value = string | number | true;
 type Values = Readonly<Record<string, string | number>>;
 type Sentence = (v: Value, n: Values, all: Readonly<Record<string, unknown>>) => string;
@@ -47,7 +47,7 @@ const number = (n: Value | undefined): string => NUMBERS[Number(n)] ?? String(n)
 const several = (n: Value | undefined, one: string, many = `${one}s`): string =>
   `${number(n)} ${Number(n) === 1 ? one : many}`;
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-/** Where something may not lie: beyond a distance of the player edges, and of each other. */
+/** A phrase for people: beyond a distance of the player edges, and of each other. */
 function beyond(edge: number | string | undefined, apart?: number | string): string {
   const parts = [
     ...(Number(edge ?? 0) === 0 ? [] : [`distance ${edge} of the player edges`]),
@@ -61,20 +61,21 @@ const PLACERS: Readonly<Record<string, string>> = {
   'first begins': 'the players, the first one first, take turns to place',
 };
 
-/** A term: where play asks for it, what it does, what it takes, what it needs and bars. One without a code stands for effects in words. */
+/** A term: its code, by which phases ask for it, what it does, takes, needs and bars. A term without a code stands for effects in words. */
 interface TermEntry {
   readonly code: number | null;
   readonly phase: 'setup' | 'ship' | 'attack' | 'maneuver' | 'round' | 'end';
   readonly does: string;
-  /** The sentence for people; '' where another term says it too. */
+  /** The sentence for people; '' if the sentence of another term covers it. */
   readonly says: Sentence;
   readonly takes: TermForm | Readonly<Record<string, TermForm>>;
-  /** Numbers behind those that it takes. */
+  /** Fixed numbers that follow those of the scenario. */
   readonly more?: readonly number[];
   /** It scores victory tokens. */
   readonly scores?: true;
-  /** Other terms, of each list of which one must stand beside it; those that cannot. */
+  /** Lists of other terms, of each of which one must be there. */
   readonly needs?: readonly (readonly string[])[];
+  /** Other terms that cannot stand beside it. */
   readonly apart?: readonly string[];
 }
 
@@ -83,7 +84,7 @@ const band = { int: [1, 5], means: 'a distance band' } as const;
 const beyondBand = { int: [0, 5] } as const;
 const ZONES = ['front', 'right', 'rear', 'left'] as const;
 
-/** Terms by name, in the order in which they are told: one entry each. The schema, the checks, the numbers and the printed objectives follow from it. */
+/** Terms by name, in the order in which they are told. The schema, the checks, the numbers and the printed objectives follow from it. */
 export const TERMS_OF = {
   names: {
     code: TERM.NAMES,
@@ -750,7 +751,7 @@ export const TERMS_OF = {
 type Entries = typeof TERMS_OF;
 export type TermName = keyof Entries;
 export const TERM_NAMES = Object.keys(TERMS_OF) as TermName[];
-/** An entry by its name, as every entry is. */
+/** An entry by its name, typed so that it has every member. */
 export const entryOf = (name: TermName): TermEntry => TERMS_OF[name];
 
 type Said<F> = F extends { readonly yes: true }
@@ -760,7 +761,7 @@ type Said<F> = F extends { readonly yes: true }
     : F extends { readonly one: readonly (infer Word)[] }
       ? Word
       : never;
-/** The terms of an objective in plain form, as a scenario writes them and printed objectives do; what has a default may be left out. */
+/** The terms of an objective in plain form, as scenarios and printed objectives write them; a value with a default may be left out. */
 export type PlainTerms = {
   readonly [K in TermName]?:
     | (Entries[K]['takes'] extends TermForm
@@ -799,7 +800,7 @@ export function readTerms(said: PlainTerms): { readonly terms: readonly Term[]; 
 
 type Place = readonly [key: number, least: number, most: number];
 
-/** Numbers of terms that a scenario may change, by the name of the term: key of each and its bounds; one of a term alone stands under ''. */
+/** Numbers of terms that a scenario may change, by term: the key and bounds of each by name; the number of a term that has one stands under ''. */
 export const TERM_NUMBERS: Readonly<
   Record<string, { readonly term: number; readonly numbers: Readonly<Record<string, Place>> }>
 > = Object.fromEntries(

@@ -3,16 +3,18 @@ import { KEYS, QUESTIONS } from './question.ts';
 import { amountsOf, isAnswer } from './word.ts';
 import type { Operation } from './word.ts';
 
-/** Titles whose bits fit into the word of a ship's faceup cards. */
+/** How many titles have a bit in the word of a ship's faceup cards. */
 const TITLE_BITS = 32;
 
 /** Damage titles as columns. */
 export class TitleColumns {
-  /** What a title does on being dealt faceup. */
+  /** By title: its effect when it is dealt faceup. */
   readonly dealt: readonly (Operation | null)[];
-  /** By question: titles with an answer, and those of which each copy counts, as bits; answers `[(question * 32 + title) * KEYS + key]`. */
+  /** By question: titles with an answer, one bit each. */
   readonly asked = new Int32Array(QUESTIONS);
+  /** By question: titles of which each copy counts, one bit each. */
   readonly eachCopy = new Int32Array(QUESTIONS);
+  /** Answers, `[(question * 32 + title) * KEYS + key]`. */
   readonly amounts = new Int16Array(QUESTIONS * TITLE_BITS * KEYS);
 
   constructor(titles: readonly Entry[]) {

@@ -6,7 +6,7 @@ import type { CardNumbers } from './card-numbers.ts';
 import type { Timing } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
 
-/** What readies an exhausted card in the Status Phase: nothing, or one command token of these commands. */
+/** How an exhausted card is readied in the Status Phase: for nothing, or for one command token of one of these commands. */
 export const READY = {
   recur: [],
   'repair token': ['repair'],
@@ -24,13 +24,13 @@ export const READY = {
 } as const;
 export type Ready = keyof typeof READY;
 
-/** The same as bits of commands. */
+/** The commands of `READY` as bits. */
 export const readyBits = (ready: Ready): number =>
   READY[ready].reduce(
     (bits, command) => bits | (1 << COMMAND_WORDS.indexOf(command)),
     ready.endsWith('also of the card') ? OWN_TOKENS : 0,
   );
-/** Above the bits of commands: tokens that lie on the card pay as well. */
+/** A bit above those of commands: tokens that lie on the card can pay as well. */
 export const OWN_TOKENS = 1 << COMMAND_WORDS.length;
 
 /** A row of a scenario's `upgrades`. */
@@ -50,12 +50,15 @@ export interface UpgradeRow {
   readonly source: readonly string[];
   readonly verified: boolean;
   readonly restriction?: string;
-  /** Sizes of ships that may carry it; slots that it adds to its ship, that the ship may not have, and that it closes. */
+  /** Sizes of ships that may carry it. */
   readonly sizes?: readonly ('small' | 'medium' | 'large')[];
+  /** Slots that it adds to its ship. */
   readonly adds?: readonly (typeof SLOTS)[number][];
+  /** Slots that its ship may not have. */
   readonly without?: readonly (typeof SLOTS)[number][];
-  /** Sizes of ships that may not have the slots of `without`; all without it. */
+  /** The sizes of ships for which `without` counts; all if left out. */
   readonly withoutOn?: readonly ('small' | 'medium' | 'large')[];
+  /** Slots that it closes on its ship. */
   readonly bars?: readonly (typeof SLOTS)[number][];
   /** Only the flagship may carry it. */
   readonly flagshipOnly?: true;
@@ -64,11 +67,11 @@ export interface UpgradeRow {
 }
 
 export interface Upgrade extends Entry<UpgradeRow> {
-  /** The number that recorded states and actions hold for one of the first 29 cards, -1 for any other. */
+  /** The number that recorded states and actions hold, for the first 29 cards; -1 for any other card. */
   readonly number: number;
 }
 
-/** What an entry says; `source` names the data sets that the row was compared in, points are those of the RRG 1.5 era. */
+/** The printed part of an entry. `source` names the data sets in which the row was compared; points are those of the RRG 1.5 era. */
 interface Printed {
   readonly name: string;
   readonly slot: UpgradeRow['slot'];

@@ -1,4 +1,4 @@
-/** Every word by its name, and cards made of plain data: what a file can hold instead of an entry in code. */
+/** Every word by its name, and cards made of plain data, as a file holds them. */
 import type { Json } from '../../../core/index.ts';
 import { always, during } from './entry.ts';
 import type { Effect, PlainEffect } from './entry.ts';
@@ -18,7 +18,7 @@ const wordsIn = (module: object): (Operation | Answer)[] =>
     typeof value === 'function' && 'word' in value ? [value.word as Operation | Answer] : [],
   );
 
-/** The words that ship: those of the shared files, and those that cards bring in files of their own. */
+/** The shipped words: those of the shared files, and those that stand beside a card. */
 const SHIPPED: readonly (Operation | Answer)[] = [
   ...[answers, boarding, criticals, dice, ships, tokens].flatMap(wordsIn),
   ...UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((effect) => effect.do.map(({ word }) => word))),

@@ -18,7 +18,7 @@ import { MOMENT, MOMENTS } from './entry.ts';
 import { OWN_TOKENS } from './upgrade.ts';
 import { AFAR, OPPOSITE, effectOf, legalUses, useCard } from './moments.ts';
 
-/** Opens a window; the match goes on at `next`. The first player finishes before the second begins (A-EFX-11). */
+/** Opens a window, after which the match continues at `next`. The first player finishes before the second begins (A-EFX-11). */
 export function openWindow(s: State, window: number, next: number): void {
   s[field.window] = window;
   s[field.afterWindow] = next;
@@ -34,26 +34,28 @@ export function openForSecond(s: State, window: number, next: number): void {
   s[field.windowSeat] = 1 - s[field.first]!;
 }
 
-/** Opens a window if any card of the match is used in it; else the match goes on at once. */
+/** Opens a window if the match has a card that is used in it; otherwise the match continues at once. */
 export function openForCards(r: Rules, s: State, window: number, next: number): void {
   if (window === MOMENT.READY ? r.effects.readiesForCost : r.effects.offered[window]!.length > 0)
     openWindow(s, window, next);
   else s[field.step] = next;
 }
 
-/** Cards of the start of a round come, then the dials. */
+/** Opens the window of the start of a round; dials follow it. */
 export const openRound = (r: Rules, s: State): void => openForCards(r, s, MOMENT.ROUND, STEP.NEXT_DIAL);
 
-/** Whether the other player has the window after this one; at the start of the Ship Phase squadrons may come between (`phases/early.ts`). */
+/**
+ * Whether the window passes to the other player when `seat` is done. At the start of the Ship Phase squadrons may act in between (`phases/early.ts`).
+ */
 const isPassedOn = (s: State, seat: number): boolean =>
   seat === s[field.first] && s[field.afterWindow] !== STEP.NEXT_EARLY;
 
-/** Asks the player whose turn it is in the window, or passes it on, or closes the window. */
+/** Asks the player whose turn it is in the window; a player without a card to use passes the window on, or closes it. */
 export function nextWindow(r: Rules, s: State, log: EventLog | null): void {
   const seat = s[field.windowSeat]!;
   if (s[field.window] === MOMENT.READY && s[field.windowDone] === 0 && s[field.windowDone + 1] === 0) noteAlone(r, s);
   const n = legalWindow(r, s, r.scratch.legal);
-  // Before the match even what has no choice is a ply, so that it stands in the record.
+  // Before the match, even the only possible use is a ply of its own, so that the record shows it.
   const isUsed = kindOf(r.scratch.legal[0]!) !== KIND.USE_NONE;
   if (n > 1 || (isUsed && isBeforeMatch(s[field.window]!))) {
     s[field.actor] = seat;
@@ -72,7 +74,7 @@ export function nextWindow(r: Rules, s: State, log: EventLog | null): void {
   else closeWindow(s);
 }
 
-/** A player who alone has cards to ready takes no turns (A-QR-26, AH-22). */
+/** Notes that only one player has cards to ready: this player takes no turns (A-QR-26, AH-22). */
 function noteAlone(r: Rules, s: State): void {
   for (let seat = 0; seat < SEATS; seat++)
     if (offers(r, s, 1 - seat, r.scratch.legal) === 0) s[field.windowDone + seat]! |= WINDOW_DONE.ALONE;
@@ -96,16 +98,19 @@ export function legalWindow(r: Rules, s: State, out: Int32Array): number {
   return n + 1;
 }
 
-/** Whether ship `u` has any card of its own, or one that is in force for all ships of its side. */
+/** Whether ship `u` has a card of its own, or its side has one that is in force for all ships. */
 export const mayUseCards = (r: Rules, s: State, u: number): boolean =>
   hasAny(s, u, r.effects.further) ||
   calledCard(r, s, SEAT_OF[u]!) >= 0 ||
   s[SEAT_AT[SEAT_OF[u]!]! + field.commander] !== 0;
 
-/** Whether a card has to be used, as soon as it can be. */
+/** Whether a card must be used as soon as it can be. */
 const mustUse = (r: Rules, effect: number): boolean => r.effects.wordOf(r.effects.firstAct[effect]!).must;
 
-/** Who may use cards in a window: every ship of a side, the attacker, the unit that is attacked, for a squadron its flagship, or the ship that is attacked; else the activated ship. */
+/**
+ * Who may use cards in a window. ALL: every ship of a side; ATTACKER, DEFENDER: the ship that attacks or is attacked; TARGET: the unit that is
+ * attacked, for a squadron its flagship; ACTIVE: the activated ship.
+ */
 const BY = { ACTIVE: 0, ALL: 1, ATTACKER: 2, TARGET: 3, DEFENDER: 4 } as const;
 const usersIn = new Map<number, number>([
   [MOMENT.SHIP_PHASE, BY.ALL],
@@ -124,16 +129,19 @@ const usersIn = new Map<number, number>([
   [MOMENT.AFTER_DEFENSE, BY.TARGET],
   [MOMENT.BEFORE_DAMAGE, BY.DEFENDER],
 ]);
-/** The same by the number of the window. */
+/** `BY` of each window. */
 const USERS = Uint8Array.from({ length: MOMENTS }, (_, window) => usersIn.get(window) ?? BY.ACTIVE);
 
 /** Whether a window comes before the first round. */
 const isBeforeMatch = (window: number): boolean =>
   window === MOMENT.UNDEPLOYED || window === MOMENT.DEPLOYED || window === MOMENT.FIRST_ROUND;
 
-/** The unit that alone may use cards in a window, but for cards of friends nearby: around the reveal and the maneuver the activated one, in an attack one of the two; -1 for all. */
+/**
+ * The only ship that uses cards of its own in a window, -1 if all do. Around the reveal and the maneuver it is the activated one, in an attack one of
+ * the two. Cards of friends nearby may come as well.
+ */
 function shipInWindow(s: State, window: number): number {
-  // A ship that a card has brought to the table uses its cards of the time after deployment.
+  // A ship that a card has brought to the table uses its cards of the moment "after deployment".
   if (window === MOMENT.DEPLOYED && s[field.arriving] !== 0) return s[field.arriving]! - 1;
   switch (USERS[window]!) {
     case BY.ALL:
@@ -141,7 +149,7 @@ function shipInWindow(s: State, window: number): number {
     case BY.DEFENDER:
       return s[field.target]!;
     case BY.TARGET:
-      // For a squadron its flagship uses the card of the commander.
+      // The card of the commander is used by the flagship when a squadron is attacked.
       return isSquadron(s[field.target]!) ? flagshipOf(s, s[field.target]!) : s[field.target]!;
     case BY.ATTACKER:
       return s[field.attacker]!;
@@ -150,7 +158,7 @@ function shipInWindow(s: State, window: number): number {
   }
 }
 
-/** Whether cards of other ships are used in a window of one ship: of its own side, or of the other. */
+/** Whether other ships, of the same side (`own`) or of the other, use cards in a window of one ship. */
 const actsHere = (r: Rules, window: number, own: boolean): boolean =>
   r.effects.everywhereAt[window] !== 0 || (own && r.effects.afarAt[window] !== 0);
 
@@ -175,7 +183,7 @@ function offers(r: Rules, s: State, seat: number, out: Int32Array): number {
   return n;
 }
 
-/** Sector Fleet: the player whose cards are offered; the Grand Admiral where several players' are. */
+/** Sector Fleet: the player whose cards are offered; if they belong to several players, the Grand Admiral. */
 export function ownerInWindow(r: Rules, s: State): number {
   const seat = s[field.windowSeat]!;
   const n = offers(r, s, seat, r.scratch.legal);
@@ -185,7 +193,7 @@ export function ownerInWindow(r: Rules, s: State): number {
   return seatOfFleet(seat, fleet);
 }
 
-/** Exhausted cards of ship `u` that one of its command tokens readies. */
+/** Appends the exhausted cards of ship `u` that one of its command tokens can ready. */
 function legalReady(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   if (s[SHIP_AT[u]! + field.commands] === 0 && r.effects.stocked.length === 0) return from;
   const near = nearEquipped(s, u) & s[SHIP_AT[u]! + field.exhausted]! & r.effects.costly;
@@ -198,8 +206,8 @@ function legalReady(r: Rules, s: State, u: number, out: Int32Array, from: number
 }
 
 /**
- * Appends a use for each way to pay for a card: a token of the ship, or one that lies on a card which names several commands. The option is its command,
- * + 4 for one of the card; 0 where the card names one command.
+ * Appends a use for each way to ready a card: with a command token of the ship, or with one that lies on the card. For a card that names several
+ * commands the option is the command, + 4 for a token of the card; for any other it is 0.
  */
 function eachCard(r: Rules, s: State, cards: number, first: number, u: number, out: Int32Array, from: number): number {
   let n = from;
@@ -217,11 +225,11 @@ function eachCard(r: Rules, s: State, cards: number, first: number, u: number, o
 }
 
 const hasChoice = (cost: number): boolean => (cost & (cost - 1)) !== 0;
-/** The command of the token that readies a card by the option of an action. */
+/** The command of the token that readies a card, from the option of an action. */
 export const readyingCommand = (r: Rules, card: number, option: number): number =>
   hasChoice(r.effects.readyCost[card]!) ? option % COMMANDS : 31 - Math.clz32(r.effects.readyCost[card]!);
 
-/** No further card of this player in this window; while cards are readied the other goes on alone (AH-22). */
+/** The player uses no further card in this window; if cards are being readied, the other player goes on alone (AH-22). */
 function declineWindow(s: State): void {
   const seat = s[field.windowSeat]!;
   const readying = s[field.window] === MOMENT.READY;
@@ -234,7 +242,7 @@ function declineWindow(s: State): void {
   s[field.step] = STEP.NEXT_WINDOW;
 }
 
-/** Uses a card in a window, or no further one. */
+/** Takes an answer in a window: a card is used, or no further one. */
 export function takeWindow(r: Rules, s: State, a: Action, log: EventLog | null): void {
   if (!isUse(kindOf(a))) {
     declineWindow(s);
@@ -246,7 +254,7 @@ export function takeWindow(r: Rules, s: State, a: Action, log: EventLog | null):
   else useCard(r, s, s[field.window]!, u, a, log);
 }
 
-/** Pays for a card to be ready again; the other player's turn comes (A-QR-26). */
+/** Pays to ready a card; then it is the other player's turn (A-QR-26). */
 function ready(r: Rules, s: State, u: number, card: number, option: number, log: EventLog | null): void {
   const seat = SEAT_OF[u]!;
   const command = readyingCommand(r, card, option);

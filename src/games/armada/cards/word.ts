@@ -1,17 +1,17 @@
-/** What a word of the card language is: an operation that a card does at a moment, or the answer to a question that the phases ask. */
+/** What a word of the card language is: an operation, which does something at a moment, or an answer to a question of the phases. */
 import type { EventLog, Json, State } from '../../../core/index.ts';
 import { useAction } from '../actions.ts';
 import { MAX_SHIPS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { KEYS } from './question.ts';
 
-/** Numbers that an operation keeps of its parameters. */
+/** How many numbers an operation may keep of its parameters. */
 export const OPERANDS = 4;
 
-/** The parameter `k` of a word in use, as a number. */
+/** Parameter `k` of the word at `act`, as a number. */
 export const operand = (r: Rules, act: number, k: number): number => r.effects.operand[act * OPERANDS + k]!;
 
-/** Dice that an operation takes together, after the card is used: which classes fit, how many at most, what happens to each. */
+/** Dice that an operation takes together, once its card is used: which classes fit, how many at most, and what happens to each. */
 export interface Picking {
   readonly fits: (r: Rules, act: number, s: State) => number;
   readonly most: (r: Rules, act: number) => number;
@@ -19,11 +19,11 @@ export interface Picking {
 }
 
 /**
- * A question that a word asks once it is used, again and again until it has no answers left. Answers are numbers below 16384; what is chosen so far stands
- * in `field.answers`, which is empty before and cleared after.
+ * A question that a word asks once its card is used. It is asked again and again until there are no answers left. Answers are numbers below 16384;
+ * earlier choices stand in `field.answers`, which are 0 before and cleared after.
  */
 export interface Asks {
-  /** Writes the answers and returns how many there are; 0: the question is over. */
+  /** Writes the answers and returns their number; 0 ends the question. */
   readonly legal: (r: Rules, s: State, act: number, u: number, out: Int32Array) => number;
   readonly take: (r: Rules, s: State, act: number, u: number, answer: number, log: EventLog | null) => void;
   readonly says: (r: Rules, s: State, act: number, answer: number, u: number) => string;
@@ -31,60 +31,60 @@ export interface Asks {
   readonly side?: (r: Rules, s: State, u: number) => number;
 }
 
-/** How long something lies on a card: to the end of the match, of the round, or until the card is readied. */
+/** How long something lies on a card: until the end of the match, the end of the round, or until the card is readied. */
 export type Keeps = 'match' | 'round' | 'ready';
 
 /** `act` is a word in use on a card: its place in the columns of `Effects`. `u` is the ship that uses the card. */
 export interface Operation {
   readonly name: string;
-  /** At one moment cards are offered in the order of this number, equal ones in that of their own numbers. */
+  /** Cards of one moment are offered in the order of this number; cards with equal ones in the order of their own numbers. */
   readonly rank: number;
   /** The parameters as at most `OPERANDS` numbers. @throws RangeError when one of them is no word of this game. */
   readonly operands: (parameters: never) => readonly number[];
-  /** Appends an action for each option to `out`; `about` is the slot or the like that the moment is about, -1 for none. */
+  /** Appends an action for each option to `out`. `about`: what the moment is about, such as the slot of a token; -1 if nothing, or see `AFAR`. */
   readonly legal: (r: Rules, s: State, act: number, u: number, about: number, out: Int32Array, from: number) => number;
   readonly take: (r: Rules, s: State, act: number, u: number, option: number, log: EventLog | null) => void;
   /** The option of ship `u` in words, '' for none. */
   readonly says: (r: Rules, s: State, act: number, option: number, u: number) => string;
   /** Whether the word can do something once die `except` is spent for it. */
   readonly withoutDie: (r: Rules, s: State, act: number, except: number) => boolean;
-  /** Of an attack effect: whether an option is worth its price, which searches ask. */
+  /** For attack effects: whether an option is worth its price. Searches leave out options that are not. */
   readonly pays: (r: Rules, s: State, act: number, option: number) => boolean;
   readonly picking: Picking | null;
   readonly asks: Asks | null;
-  /** Of a moment in the activation of a friend: other ships may use it as well. */
+  /** Whether it may be used in the activation of a friend, too. */
   readonly afar: boolean;
-  /** Of a moment in the activation of any ship, of both sides: it may be used. */
+  /** Whether it may be used in the activation of any ship of either side. */
   readonly everywhere: boolean;
-  /** It is used as soon as it can be, and not declined. */
+  /** Whether it must be used as soon as it can be; it cannot be declined. */
   readonly must: boolean;
-  /** It gives dials to ships; its question is then what becomes of them. */
+  /** Whether it gives dials to ships; its question then asks what becomes of them. */
   readonly gainsDials: boolean;
-  /** Tokens count as dials and tokens by it. */
+  /** Whether it makes tokens count as dial and token. */
   readonly matchesTokens: boolean;
-  /** It changes the types of defense tokens, or adds one. */
+  /** Whether it changes the types of defense tokens, or adds one. */
   readonly changesTokens: boolean;
-  /** Of a critical effect: a salvo may resolve it too. */
+  /** For critical effects: whether a salvo may resolve it, too. */
   readonly inSalvo: boolean;
-  /** It says itself how often it is used in an attack. */
+  /** Whether its own code limits how often it is used in an attack. */
   readonly repeats: boolean;
-  /** Whether something lies on the card (units/stock.ts), and for how long. */
+  /** How long something lies on the card (units/stock.ts); null: nothing does. */
   readonly keeps: Keeps | null;
-  /** What lies on it before the match, by the operands. */
+  /** What lies on the card before the match, from the operands. */
   readonly laid: (operands: readonly number[]) => number;
-  /** What lies there in words; null: so many command tokens of each command. */
+  /** What lies on the card, in words; null: command tokens. */
   readonly holds: ((value: number) => string[]) | null;
-  /** Kind of the actions of a squadron keyword, -1 for other words. */
+  /** Kind of the actions of a squadron keyword; -1 for any other word. */
   readonly kind: number;
-  /** What a damage card does on being dealt faceup (position `card`); true when one more card is dealt facedown. */
+  /** For a damage card: what happens when it is dealt faceup (position `card`); true if one more card is dealt facedown. */
   readonly dealt: (r: Rules, s: State, u: number, card: number, log: EventLog | null) => boolean;
 }
 
-/** A question of the phases, answered by a number: that of all cards with an answer, added up. */
+/** An answer, by a number, to a question of the phases. The answers of all cards are added up. */
 export interface Answer {
   readonly name: string;
   readonly question: number;
-  /** The number by the key of the question (a size, a zone and colour, a band); one number alone for key 0. */
+  /** The numbers by the key of the question (a size, a zone and colour, a band); a single number is that of key 0. */
   readonly amounts: (parameters: never) => readonly number[];
 }
 
@@ -104,7 +104,7 @@ export interface Word<P extends Json> {
 export const offer = (r: Rules, act: number, u: number, option: number): number =>
   useAction(r.effects.cardOfAct(act), u % MAX_SHIPS, option);
 
-/** What a word without options offers: the card itself, while something holds. `about` is as for `legal`. */
+/** The offer of a word without options: the card itself, if `holds` says so. `about` is as for `legal`. */
 export const offeredIf =
   (holds: (r: Rules, s: State, act: number, u: number, about: number) => boolean): Operation['legal'] =>
   (r, s, act, u, about, out, from) => {
@@ -138,7 +138,7 @@ const PLAIN: Omit<Operation, 'name'> = {
   dealt: () => false,
 };
 
-/** What a word of operations must say; the rest as for a card without options. */
+/** The parts of an operation; those left out are the parts of a card without options. */
 export type OperationParts<P> = Partial<Omit<Operation, 'name' | 'operands'>> & {
   readonly operands?: (parameters: P) => readonly number[];
 };

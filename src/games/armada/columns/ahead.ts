@@ -1,4 +1,4 @@
-/** What the foresight of the evaluation reads of each type of ship: rough arcs, damage by distance, and next courses. */
+/** What the evaluation needs to look ahead, for each type of ship: rough arcs, damage by distance, and next courses. */
 import type { AheadColumns, ShipColumns } from '../compiled.ts';
 import { RANGE } from '../geometry/bands.ts';
 import { mm } from '../geometry/directions.ts';
@@ -8,18 +8,20 @@ import { MAX_SPEED, MOST_ZONES, ZONE } from '../layout.ts';
 
 /** Directions around a ship, clockwise from port: equal parts of the diamond |right| + |forward| = 1, so that no angle is computed. */
 export const BEARINGS = 64;
-/** Steps of distance between two bases, and their length. */
+/** Number of steps in which distances between two bases are measured. */
 export const STEPS = 44;
+/** Length of such a step. */
 export const STEP = mm(8);
 /** Next courses of a ship at a speed: straight on, hard to port, hard to starboard. */
 export const COURSES = 3;
-/** Words of a course: to the right, ahead, and clicks to starboard. */
+/** Words of a course: length to the right, length ahead, clicks to starboard. */
 export const COURSE_WORDS = 3;
 
-/** Where a ship in a direction is thought to be, and its half width. */
+/** A ship in a direction is taken to be at this distance ... */
 const SIGHT = mm(180);
+/** ... and to have this half width. */
 const HALF_TARGET = mm(25);
-/** Distances are foreseen to this length on both sides. */
+/** Damage is averaged over this many steps of distance on both sides. */
 const BLUR = 3;
 
 /** The range band of each distance, from `BLUR` steps below the first to `BLUR` above the last. */
@@ -44,7 +46,7 @@ export function aheadColumns(ship: ShipColumns, shapes: Shapes, tool: Tool): Ahe
   };
 }
 
-/** The zones whose arcs hold a ship in this direction, one bit each, and above them the zone that faces it. */
+/** The zones whose arcs contain a ship in this direction, one bit each; above these bits the zone that faces it. */
 function arcsAt(shapes: Shapes, t: number, bearing: number): number {
   const part = (bearing + 0.5) / (BEARINGS / 4) - 1;
   const right = part <= 1 ? part : 2 - part;
@@ -66,7 +68,7 @@ function arcsAt(shapes: Shapes, t: number, bearing: number): number {
   return bits | (facing << MOST_ZONES);
 }
 
-/** How far a point lies within the arc of a zone of a ship with heading 0; below 0 outside. */
+/** How far a point lies inside the arc of a zone of a ship with heading 0; below 0 outside. */
 function depthIn(shapes: Shapes, t: number, zone: number, x: number, y: number): number {
   let depth = Infinity;
   for (let i = 0; i < shapes.arcSides[t * MOST_ZONES + zone]!; i++) {
@@ -78,7 +80,7 @@ function depthIn(shapes: Shapes, t: number, zone: number, x: number, y: number):
   return depth;
 }
 
-/** Expected damage by distance: the mean over distances nearby, as a pose that is foreseen is not exact. */
+/** Expected damage by distance, averaged over nearby distances, because a pose looked ahead to is not exact. */
 function damageOf(ship: ShipColumns, types: number): Float64Array {
   return Float64Array.from({ length: types * MOST_ZONES * STEPS }, (_, i) => {
     const at = 4 * Math.floor(i / STEPS);

@@ -7,11 +7,11 @@ const repeat = (value: number, times: number): number[] => Array.from({ length: 
 export const copiesOf = (copies: readonly number[]): Uint8Array =>
   Uint8Array.from(copies.flatMap((times, code) => repeat(code, times)));
 
-/** Faces of the red, blue and black die, one entry a side. */
+/** Faces of the red, blue and black die, an entry for each side. */
 export const facesOf = ({ dice: { red, blue, black } }: Content): readonly Uint8Array[] =>
   [red, blue, black].map((die) => copiesOf(FACES.map((face) => die[face]!)));
 
-/** Mean of a die by colour: of its hits, and of its damage, in which criticals count. */
+/** Mean of a die by colour: of its hits, and of its damage when criticals count. */
 export interface Means {
   readonly hits: readonly number[];
   readonly damage: readonly number[];
@@ -25,11 +25,11 @@ export const meansOf = (faces: readonly Uint8Array[]): Means => ({
   damage: faces.map((die) => mean(die, DAMAGE_OF_FACE)),
 });
 
-/** Expected sum of a pool, by the mean of a die of each colour. */
+/** Expected total of a pool, from the mean of a die of each colour. */
 export const expectedOf = (dice: ArrayLike<number>, means: readonly number[]): number =>
   means.reduce((sum, each, colour) => sum + (dice[colour] ?? 0) * each, 0);
 
-/** The range band that a battery reaches: 3 with red dice, 2 with blue, 1 with black, 0 without dice. */
+/** Farthest range band of a battery: 3 with red dice, 2 with blue, 1 with black, 0 without dice. */
 export function reachOf(battery: readonly [number, number, number]): number {
   if (battery[0] > 0) return 3;
   if (battery[1] > 0) return 2;

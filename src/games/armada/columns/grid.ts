@@ -4,7 +4,7 @@ import { setupLeft } from '../geometry/setup-area.ts';
 /** The setup area is a grid of `RASTER` by `RASTER` cells. */
 export const RASTER = 12;
 
-/** Where the columns and rows of the grid lie; `obstaclesFrom`: where those of obstacles begin, at either player edge. */
+/** Where the columns and rows of the grid lie. Those for obstacles begin at `obstaclesFrom` from either player edge. */
 export function gridColumns(
   table: Pick<Rules, 'width' | 'depth' | 'great'>,
   obstaclesFrom: number,
@@ -17,7 +17,7 @@ export function gridColumns(
   };
 }
 
-/** The middles of equal parts of what is left of `length` without `margin` at both ends. */
+/** The middles of the cells when `length`, less `margin` at both ends, is divided equally. */
 const middles = (margin: number, length: number): Int32Array =>
   Int32Array.from(
     { length: RASTER },

@@ -5,7 +5,7 @@ import { MAX_SPEED, MOST_ZONES, ZONES } from '../layout.ts';
 import { expectedOf, reachOf, type Means } from './dice.ts';
 import { tokensOf } from './tokens.ts';
 
-/** One value for each place of a zone in a table; `none` where the ship has no such zone. */
+/** One value for each place of a zone in a table; `none` for zones that the ship does not have. */
 const zonesOf = <T>(by: ByZone<T>, none: T): T[] => [
   by.front,
   by.right,
@@ -62,7 +62,7 @@ function yawOf(cards: readonly ShipCard[]): Uint8Array {
   return yaw;
 }
 
-/** Of a battery at band 1 all dice roll, at band 2 red and blue, at band 3 red, at band 0 none. */
+/** The dice of a battery that roll: at band 1 all, at band 2 red and blue, at band 3 red, at band 0 none. */
 const expectedDamage = (battery: Uint8Array, types: number, means: readonly number[]): Float64Array =>
   Float64Array.from({ length: types * MOST_ZONES * 4 }, (_, i) => {
     const [at, band] = [(i >> 2) * COLOURS, i & 3];

@@ -36,7 +36,7 @@ export function sideColumns(
   };
 }
 
-/** Starting poses of ships, as in `Rules.starts`. */
+/** Starting poses of ships; see `Rules.starts`. */
 export function startsOf(r: Placed): Int32Array {
   const lists = Object.values(r.content.sides);
   const starts = new Int32Array(lists.length * SEATS * MAX_SHIPS * START_WORDS);
@@ -50,7 +50,7 @@ export function startsOf(r: Placed): Int32Array {
   return starts;
 }
 
-/** Starting spots of squadrons, as in `Rules.squadronStarts`. */
+/** Starting places of squadrons; see `Rules.squadronStarts`. */
 export function squadronStartsOf(r: Placed): Int32Array {
   const lists = Object.values(r.content.sides);
   const starts = new Int32Array(lists.length * SEATS * MAX_SQUADRONS * 2);

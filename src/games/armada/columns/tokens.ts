@@ -5,7 +5,7 @@ interface HasTokens {
   readonly defenseTokens: readonly (typeof DEFENSE_TOKENS)[number][];
 }
 
-/** Defense tokens by type, `[type * MAX_TOKENS + slot]`: codes of `DEFENSE`, 0 behind the last. */
+/** Defense tokens by type, `[type * MAX_TOKENS + slot]`: codes of `DEFENSE`, 0 after the last. */
 export function tokensOf(cards: readonly HasTokens[]): Uint8Array {
   const tokens = new Uint8Array(cards.length * MAX_TOKENS);
   cards.forEach(({ defenseTokens }, t) => {

@@ -21,7 +21,7 @@ function factionBits(card: Content['upgrades'][string] | undefined): number {
   );
 }
 
-/** Whether a commander or an officer can lead such a ship. */
+/** Whether a ship can carry this card, if it is a commander or an officer: 1 or 0. */
 function leads(card: Content['upgrades'][string] | undefined, ship: Content['ships'][string]): 0 | 1 {
   if (card?.slot !== 'commander' && card?.slot !== 'officer') return 0;
   if (card.slot === 'commander' ? ship.flotilla : !ship.slots.includes('officer')) return 0;
@@ -29,7 +29,7 @@ function leads(card: Content['upgrades'][string] | undefined, ship: Content['shi
   return card.restriction === undefined || isOfKind(ship.name, card.restriction) ? 1 : 0;
 }
 
-/** Whether an effect exhausts its card, or is not to be had once the card is exhausted. */
+/** Whether an effect exhausts its card, or needs a card that is not exhausted. */
 const isExhausting = (effect: Effect): boolean =>
   effect.during === 'critical effect' ||
   effect.cost === 'exhaust' ||

@@ -23,18 +23,19 @@ const DIE_CLASSES = 18;
 const MOST_PLACES = 160;
 /** Words of cards that move obstacles. */
 const OBSTACLE_MOVERS: ReadonlySet<string> = new Set(['movesObstacle', 'shiftsObstacles']);
-/** ... and of places for an objective token that a squadron moves, or for obstacles that move. */
+/** Most places that are offered for an objective token that a squadron moves, or for obstacles that move. */
 const MOST_TOKEN_PLACES = 300;
 /** Bound on the effects that reroll or add dice in one attack: concentrate fire, cards, keywords, evades, dodges. */
 const EFFECTS_WITH_DICE = 40;
-/** What one card of the scenario may add to an attack and to an activation: dice picked, places and ships asked about. */
+/** Most decisions that one card of the scenario adds to an attack and to an activation: dice picked, places and ships asked about. */
 const OWN_CARD = { attack: 10, activation: 30 } as const;
-/** Answers in setup about dials, exogorths and a ship of an objective. Exogorths of a match. */
+/** Most decisions in setup about dials, exogorths and a ship that an objective asks about. */
 const SETUP_OF_GOALS = 12;
+/** Most exogorths of a match. */
 const EXOGORTHS = 2;
-/** Answers that one card asks for when it is used. */
+/** Most answers that one card asks for when it is used. */
 const ASKED = 14;
-/** Most points of hull that all upgrade cards together add to one ship. */
+/** Most hull that all upgrade cards together add to one ship. */
 const hullOfCards = (content: Content): number =>
   upgradesOf(content)
     .flatMap(({ effects }) => effects.flatMap((effect) => effect.do))
@@ -44,26 +45,27 @@ const hullOfCards = (content: Content): number =>
       0,
     );
 
-/** The greatest numbers of any side of the table: of a fleet of the scenario, or of a team of them. */
+/** The greatest numbers that a side of the table can have: a fleet of the scenario, or a team of fleets. */
 interface Largest {
   readonly ships: number;
   readonly squadrons: number;
-  /** Squadrons whose defense tokens others may spend. */
+  /** Squadrons whose defense tokens friends may spend. */
   readonly lenders: number;
   readonly upgrades: number;
-  /** Upgrade cards of one ship that the scenario makes. */
+  /** Upgrade cards of one ship that the scenario defines. */
   readonly own: number;
   readonly command: number;
   readonly tokens: number;
   readonly engineering: number;
   readonly shields: number;
   readonly hull: number;
-  /** Hull zones of a ship, and its attacks in an activation. */
+  /** Most hull zones of a ship. */
   readonly zones: number;
+  /** Most attacks of a ship in an activation. */
   readonly attacks: number;
 }
 
-/** The most that upgrade cards of one ship together answer to a question. */
+/** The greatest total answer that the upgrade cards of one ship give to a question. */
 function answered(content: Content, question: number): number {
   const of = new Map(upgradesOf(content).map(({ id, effects }) => [id, effects.flatMap((effect) => effect.do)]));
   const amount = (id: string): number =>
@@ -76,7 +78,7 @@ function answered(content: Content, question: number): number {
   return Math.max(0, ...ships.map((cards) => cards.reduce((sum, id) => sum + amount(id), 0)));
 }
 
-/** Most cards of the scenario's own making on one ship. */
+/** Most cards on one ship that the scenario defines. */
 const ownCards = ({ upgrades, ...content }: Content): number =>
   Math.max(
     0,
@@ -133,7 +135,7 @@ const movesByCards = (content: Content): boolean => someCard(content, (word) => 
 const someCard = (content: Content, has: (word: string) => boolean): boolean =>
   upgradesOf(content).some(({ effects }) => effects.some((effect) => effect.do.some(({ word }) => has(word.name))));
 
-/** Mines that can lie so near to each other that one maneuver sets them off, about. */
+/** About how many mines can be so close together that one maneuver sets them off. */
 const MOST_MINES = 8;
 
 /** Whether a card or a squadron lays mines. */
@@ -148,7 +150,7 @@ const anySays = (content: Content, question: number): boolean =>
 export function boundsOf(content: Content): { maxLegal: number; maxPlies: number } {
   const m = largest(content);
   const objectives = content.rules.objectives !== 'none';
-  // A targeting token is placed, at extreme range an evade asks about a third die, and a critical effect may hurt every ship.
+  // A targeting token is placed, an evade at extreme range asks about a third die, and a critical effect may hurt every ship.
   const ignition =
     sides(content).some((side) => side.ships.some((id) => content.ships[id]!.special !== undefined)) ||
     upgradesOf(content).some(({ effects }) =>
@@ -156,19 +158,19 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     )
       ? 1
       : 0;
-  // A card attacks squadrons once more.
+  // A card lets a ship attack squadrons once more.
   const extra = upgradesOf(content).some(({ effects }) => effects.some((effect) => effect.during === 'end of attacks'))
     ? 1
     : 0;
-  // A card places squadrons, one after the other.
+  // A card places squadrons one by one.
   const launches = someCard(content, (word) => word === 'launchesSquadrons');
   // Mines of cards, and of squadrons, may go off at the end of one maneuver.
   const mines = laysMines(content) ? MOST_MINES : 0;
-  // A faceup card asks at most four times (which of those viewed, for two zones and an end); a point of damage asks once.
+  // A faceup card asks at most four times: which of the viewed cards, two zones, and the end; a point of damage asks once.
   const damage = m.hull + m.shields + 4 * m.hull + 1;
   const effects =
     MAX_DICE + EFFECTS_WITH_DICE + MAX_DICE + m.upgrades + 3 + (objectives ? 7 : 0) + m.own * OWN_CARD.attack;
-  // Cards of the defender are used before the roll, when dice leave, after the tokens and before the damage.
+  // Cards of the defender are used before the roll, when dice are removed, after the tokens and before the damage.
   const asked = m.upgrades === 0 ? 0 : MAX_DICE + 3 * m.upgrades + ASKED;
   const attack =
     1 +
@@ -184,13 +186,13 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     (ignition + (objectives ? 1 : 0)) * SEATS * m.ships;
   const exchange = 2 * attack + 1;
   const flight = 3;
-  // A text may attack before each move, and move and attack whenever an objective token is moved.
+  // A text may attack before each move of an enemy; another may move and attack whenever an objective token is moved.
   const watch = anySays(content, QUESTION.WATCHES) ? 1 + exchange : 0;
   const roams = objectives && anySays(content, QUESTION.ROAMS) ? SEATS * (2 + exchange + flight + watch) : 0;
-  // It may hurt a unit as it activates, and turn a slider by its attack and by its counter.
+  // A squadron may hurt a unit as it activates, and turn a slider by its attack and by its counter.
   const squadron = 1 + 1 + exchange + 1 + flight + 1 + (1 + flight) + 2 + 2 + 2 * watch + roams;
   const maneuver = 1 + MAX_SPEED + 1 + damage + 2 * SEATS * m.squadrons + MAX_OBSTACLES * (1 + damage) + damage;
-  // Cards: a token handed over or gained, and damage cards turned faceup, up to the engineering value.
+  // By cards: a token is handed over or gained, and damage cards are turned faceup, up to the engineering value.
   const byCards =
     m.upgrades === 0
       ? 0
@@ -214,13 +216,13 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     m.upgrades +
     2 +
     ignition;
-  // Before a ship or squadron of a team acts, its player may be named.
+  // The player of a ship or squadron of a team may be named before it acts.
   const naming = content.rules.sectorFleet > 1 ? SEATS * (2 * m.ships + m.squadrons + 2) : 0;
-  // A squadron activates once a round, by command or in its phase; every turn of a phase may be a pass.
+  // A squadron activates once a round, by a command or in the Squadron Phase; every turn of that phase may be a pass.
   const round =
     SEATS * (m.ships * (m.command + activation + 3 * m.upgrades * (1 + ASKED) + 2) + m.squadrons * (squadron + 1)) +
     2 * SEATS * (m.ships + 2) +
-    // Squadrons that may activate at the start of the Ship Phase, or attack all around at the start of the Squadron Phase.
+    // Squadrons that may activate at the start of the Ship Phase, or attack all enemies around them at the start of the Squadron Phase.
     SEATS +
     (anySays(content, QUESTION.PHASE_TEXT) ? SEATS * m.squadrons * exchange : 0) +
     SEATS * roams +
@@ -237,7 +239,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     naming +
     SEATS * (m.ships + m.squadrons) * 8 +
     MAX_OBSTACLES * 8 +
-    // Objectives have dials, exogorths and a ship placed or moved as well.
+    // Objectives have dials and exogorths, and place or move a ship.
     (objectives ? 8 + 3 * tokens + SETUP_OF_GOALS + maneuver : 0);
   // At the start of a round tokens are moved, or units arrive; a maneuver may set off every mine.
   const byObjective = objectives
@@ -247,7 +249,7 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
       2 * m.squadrons +
       SEATS * m.ships * (tokens * (1 + damage) + maneuver + MAX_OBSTACLES + 2)
     : 0;
-  // Exogorths attack every squadron, an ion cannon a ship.
+  // Exogorths attack every squadron, and an ion cannon attacks a ship.
   const strays =
     objectives || hasKind(content, 'exogorth') ? attack + EXOGORTHS * (2 + SEATS * m.squadrons * attack) : 0;
   const { rounds } = content.rules;

@@ -31,8 +31,9 @@ import { named } from './named-schema.ts';
 import { checkSectorFleet } from './sector-fleet.ts';
 import { checkTable } from './table-checks.ts';
 
-/** Defense tokens that do something for a squadron, and how many one may have. */
+/** Defense tokens that have an effect for a squadron. */
 const SQUADRON_TOKENS = ['evade', 'brace', 'scatter'] as const;
+/** Most defense tokens of a squadron. */
 const MAX_SQUADRON_TOKENS = 4;
 /** Most dice of a battery; the pool has room for the dice that upgrades and commands add. */
 const MOST_BATTERY = 12;
@@ -340,7 +341,7 @@ const evaluationSchema = z.strictObject({
 
 const NAMED = ['ships', 'squadrons', 'upgrades', 'obstacles', 'objectives'] as const;
 
-/** Whether entries have got their names: they do not where one of them has a fault, and that is told first. */
+/** Whether all entries have names. They lack them if one of the entries has a fault, which is reported first. */
 const isNamed = (entries: Readonly<Record<string, { readonly name?: string | undefined }>>): boolean =>
   Object.values(entries).every(({ name }) => name !== undefined);
 
@@ -396,7 +397,7 @@ const face = (
   hitCritical,
 });
 
-/** All content but the sides, as printed, with the play area of the core set, 3 by 3 feet. Each call returns a new copy. */
+/** All content except the sides, as printed, with the play area of the core set, 3 by 3 feet. Each call returns a new copy. */
 export function defaults(edition: string = EDITIONS[0]): Record<string, unknown> {
   const cards = structuredClone({ ships: SHIPS, squadrons: SQUADRONS, upgrades: UPGRADES });
   return structuredClone({

@@ -1,7 +1,7 @@
 /** Points before and after the publisher's last errata. The cards of the content are written as they were before it. */
 import { officialCards, type Kind } from '../official/cards.ts';
 
-/** The first is played where a scenario says nothing. */
+/** The first one is played if a scenario does not name one. */
 export const EDITIONS = ['before', 'current'] as const;
 
 type Cards = Readonly<Record<string, { readonly points: number }>>;
@@ -14,7 +14,7 @@ const repriced = (kind: Kind, cards: Cards): Cards => {
   );
 };
 
-/** The cards as they are now. */
+/** The cards with their current points. */
 export const asCurrent = (cards: { readonly ships: Cards; readonly squadrons: Cards; readonly upgrades: Cards }) => ({
   ships: repriced('ship', cards.ships),
   squadrons: repriced('squadron', cards.squadrons),

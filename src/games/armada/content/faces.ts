@@ -1,4 +1,4 @@
-/** Kinds of dice, faces, commands, defense tokens and ship sizes, as codes: the lists that content, rules and cards share. */
+/** Kinds of dice, faces, commands, defense tokens and ship sizes, with their codes. Content, rules and cards share these lists. */
 
 export const COLOURS = 3;
 export const COLOUR = { RED: 0, BLUE: 1, BLACK: 2 } as const;
@@ -15,13 +15,13 @@ export const FACES = ['blank', 'hit', 'doubleHit', 'critical', 'accuracy', 'hitC
 export const FACE = { BLANK: 0, HIT: 1, DOUBLE: 2, CRITICAL: 3, ACCURACY: 4, HIT_CRITICAL: 5 } as const;
 /** Damage of each face against a ship, by code. */
 export const DAMAGE_OF_FACE = Uint8Array.of(0, 1, 2, 1, 0, 2);
-/** ... against a squadron: hits only. */
+/** Damage of each face against a squadron, by code: only hits count. */
 export const HITS_OF_FACE = Uint8Array.of(0, 1, 2, 0, 0, 1);
 
-/** Defense tokens; a token's place plus one is its code. */
+/** Defense tokens; the code of a token is its place plus one. */
 export const DEFENSE_TOKENS = ['evade', 'redirect', 'brace', 'scatter', 'contain', 'salvo'] as const;
 /** Codes of the defense tokens; 0 is no token. */
 export const DEFENSE = { NONE: 0, EVADE: 1, REDIRECT: 2, BRACE: 3, SCATTER: 4, CONTAIN: 5, SALVO: 6 } as const;
 
-/** Sizes of ships; a size's place is its code. */
+/** Sizes of ships; the code of a size is its place. */
 export const SIZES = ['small', 'medium', 'large', 'huge'] as const;

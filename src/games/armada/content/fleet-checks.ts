@@ -9,25 +9,27 @@ type Path = (string | number)[];
 
 type Slot = UpgradeCard['slot'];
 
-/** What the rules of building a fleet read of an upgrade. */
+/** What the rules of fleet building need of an upgrade. */
 export interface FleetUpgrade extends Pick<
   UpgradeCard,
   'name' | 'slot' | 'secondSlot' | 'faction' | 'secondFaction' | 'points' | 'unique' | 'modification' | 'restriction'
 > {
-  /** The names of which a fleet holds one card; default: that of a unique card. */
+  /** Names of which a fleet holds only one card each; default: that of a unique card. */
   readonly uniqueNames?: readonly string[];
   /** Sizes of ships that may carry it; default: all. */
   readonly sizes?: readonly string[] | undefined;
   readonly flagshipOnly?: boolean | undefined;
-  /** Slots that it adds to its ship, that the ship may not have had, and that it closes. */
+  /** Slots that it adds to its ship. */
   readonly adds?: readonly Slot[] | undefined;
+  /** Slots that the ship may not have had. */
   readonly without?: readonly Slot[] | undefined;
-  /** Sizes of ships that may not have had them; default: all. */
+  /** Sizes of ships that may not have the slots of `without`; default: all. */
   readonly withoutOn?: readonly string[] | undefined;
+  /** Slots that it closes. */
   readonly bars?: readonly Slot[] | undefined;
 }
 
-/** The cards of which fleets are built, and the limit. */
+/** The cards of which fleets are built, and the limit of points. */
 export interface FleetCards {
   readonly rules: Pick<Content['rules'], 'fleetLimit'> & Partial<Pick<Content['rules'], 'fleets'>>;
   readonly ships: Readonly<
@@ -67,16 +69,13 @@ export function checkFleets(content: Content, reporter: Reporter): void {
   }
 }
 
-/** Reports faults of one fleet: cards that are not played, and what the rules of building a fleet forbid. */
+/** Reports faults of one fleet: cards that are not played, and breaches of the rules of fleet building. */
 export function checkFleet(content: Content, label: string, side: Side, reporter: Reporter): void {
   checkNames(content, label, side, reporter);
   checkRules(content, label, side, reporter);
 }
 
-/**
- * Reports what the rules of building a fleet forbid (A-FLT-01 to 10). Cards that do not exist are passed over: `checkNames` tells of
- * them.
- */
+/** Reports breaches of the rules of fleet building (A-FLT-01 to 10). Cards that do not exist are skipped: `checkNames` reports them. */
 export function checkRules(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
   checkCopies(label, side, reporter);
   checkUnique(content, label, side, reporter);
@@ -84,7 +83,7 @@ export function checkRules(content: FleetCards, label: string, side: FleetSide, 
   if (content.rules.fleetLimit > 0) checkLimit(content, label, side, reporter);
 }
 
-/** No ship carries two copies of a card, whatever else a fleet may do (A-FLT-08). */
+/** Reports ships with two copies of a card, which is never allowed (A-FLT-08). */
 function checkCopies(label: string, side: FleetSide, reporter: Reporter): void {
   side.upgrades?.forEach((cards, i) => {
     cards.forEach((id, k) => {
@@ -178,7 +177,7 @@ export function checkNames(content: Content, label: string, side: Side, reporter
     refuse(['deploy'], `${side.ships.length} ships need as many places, not ${side.deploy.length}`);
 }
 
-/** A fleet holds a unique card once, and no two cards of one unique name: Darth Vader commands, or flies (A-FLT-10). */
+/** Reports unique cards that a fleet holds twice, and cards that share a unique name: Darth Vader is either a commander or a pilot (A-FLT-10). */
 function checkUnique(content: FleetCards, label: string, side: FleetSide, reporter: Reporter): void {
   const held = new Map<string, string>();
   const look = (
@@ -207,7 +206,7 @@ function checkUnique(content: FleetCards, label: string, side: FleetSide, report
   });
 }
 
-/** Whether the name of a ship holds one of the words of a restriction whole: `Victory`, `MC80 Battle or MC80 Star`. */
+/** Whether the name of a ship contains one of the alternatives of a restriction as whole words: `Victory`, `MC80 Battle or MC80 Star`. */
 export const isOfKind = (name: string, restriction: string): boolean =>
   restriction.split(' or ').some((word) =>
     ` ${name}`
@@ -253,7 +252,7 @@ function checkUpgrades(content: FleetCards, label: string, side: FleetSide, repo
       const asks = card.withoutOn === undefined || card.withoutOn.includes(ship.size);
       const barred = asks ? card.without?.find((slot) => ship.slots.includes(slot)) : undefined;
       if (barred !== undefined) refuse([i, k], needsWithout(id, barred, card.withoutOn));
-      // The Super Star Destroyer's rules: no card adds a slot to it.
+      // By the rules of the Super Star Destroyer no card adds a slot to it.
       if (ship.size === 'huge' && card.adds !== undefined) refuse([i, k], `${id} adds a slot, and ${name} is huge`);
       if (card.slot === 'commander') {
         if (++commanders > 1) refuse([i, k], `${id} is a second commander`);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** `heavy-racks` as a name for people: `Heavy Racks`. */
+/** An id as a name for people: `heavy-racks` becomes `Heavy Racks`. */
 const titleOf = (id: string): string =>
   id
     .split('-')

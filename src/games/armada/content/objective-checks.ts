@@ -20,7 +20,9 @@ export function objectivesOf(content: Content): Objective[] {
   return allObjectives(content).filter(({ id }) => ids.includes(id));
 }
 
-/** Reports objectives that do not exist, fleets without one of each category (A-FLT-06), and tables on which an objective cannot be played. */
+/**
+ * Reports objectives that do not exist, fleets without one objective of each category (A-FLT-06), and tables on which an objective cannot be played.
+ */
 export function checkObjectives(content: Content, reporter: Reporter): void {
   const sound = checkObjectiveRows(content, (path, message, known) => {
     reporter.addIssue({

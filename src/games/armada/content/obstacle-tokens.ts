@@ -1,9 +1,12 @@
 import type { Outline } from '../geometry/obstacle-shapes.ts';
 
-/** What an obstacle does to units that overlap it, to lines of sight, or of itself (A-OBS-03 .. 16). A place in this list is a code. */
+/**
+ * Kinds of obstacles: what they do to units that overlap them, to lines of sight, or by themselves (A-OBS-03 .. 16). The place in this list is the
+ * code.
+ */
 export const OBSTACLE_KINDS = ['asteroid', 'debris', 'station', 'dust', 'purrgil', 'exogorth', 'rift'] as const;
 
-/** Their codes. */
+/** The codes of the kinds. */
 export const EFFECT = {
   ASTEROID: OBSTACLE_KINDS.indexOf('asteroid'),
   DEBRIS: OBSTACLE_KINDS.indexOf('debris'),
@@ -25,9 +28,9 @@ export interface ObstacleCard {
 }
 
 /**
- * The six tokens of the standard set (A-OBS-01), then those of the campaign. The outlines come from the meshes of the tabletop simulator,
- * simplified to a millimetre; those of the campaign to three at most, and no second set of them is known.
- * `verified`: a second set of outlines has the same area within 11 %.
+ * The six tokens of the standard set (A-OBS-01), then those of the campaign. The outlines come from the meshes of the tabletop simulator, simplified
+ * to within one millimetre (standard set) or three (campaign, for which no second source is known). `verified`: a second set of outlines has the same
+ * area within 11 %.
  */
 export const OBSTACLES = {
   'asteroid-a': {

@@ -1,4 +1,4 @@
-/** The objectives of a scenario: the printed ones with its numbers, those that are like others, and those with terms of their own. */
+/** The objectives of a scenario: the printed ones with the scenario's numbers, those that are like others, and those with their own terms. */
 import { own } from '../../../core/index.ts';
 import type { CardNumbers } from '../cards/card-numbers.ts';
 import { OBJECTIVES } from '../cards/objectives.ts';
@@ -57,7 +57,7 @@ function withNumbers(terms: readonly Term[], numbers: CardNumbers): readonly Ter
   }));
 }
 
-/** What an objective says without its numbers: its own terms, what is printed, or those of the one that it is like, by way of others. */
+/** An objective without its numbers: its own terms, the printed ones, or those of the objective that it is like, which may be like another. */
 function modelOf(rows: Rows, id: string): Pick<Objective, 'id' | 'said' | 'terms' | 'effects'> | undefined {
   let at: string | undefined = id;
   for (let k = 0; k <= Object.keys(rows).length && at !== undefined; k++) {
@@ -111,7 +111,7 @@ function checkNumbers(id: string, printed: CardNumbers, numbers: CardNumbers, fa
   }
 }
 
-/** Checks the rows of `objectives`; paths start at the id. True when all of them can be played. */
+/** Checks the rows of `objectives`; paths start at the id. Returns true if all of them can be played. */
 export function checkObjectiveRows({ objectives }: Pick<Content, 'objectives'>, fault: Fault): boolean {
   let sound = true;
   const say: Fault = (path, message, known) => {

@@ -1,4 +1,4 @@
-/** The upgrade cards of a scenario: the printed ones as it has them, and its own. */
+/** The upgrade cards of a scenario: the printed ones with its changes, and its own. */
 import { own } from '../../../core/index.ts';
 import { withNumbers } from '../cards/card-numbers.ts';
 import type { Effect, PlainEffect } from '../cards/entry.ts';
@@ -14,7 +14,7 @@ export const isPrinted = (id: string): boolean => Object.hasOwn(UPGRADES, id);
 const plainOf = ({ effects }: UpgradeCard): Effect[] | undefined =>
   (effects as readonly PlainEffect[] | undefined)?.map((plain) => effectOf(plain));
 
-/** The effects of a card: its own, or those of the card that it is like, by way of others. Undefined where that leads nowhere. */
+/** The effects of a card: its own, or those of the card that it is like, which may be like another. Undefined if that leads to no card. */
 export function effectsOf(rows: Rows, id: string): readonly Effect[] | undefined {
   let at: string | undefined = id;
   for (let k = 0; k <= Object.keys(rows).length && at !== undefined; k++) {
@@ -28,7 +28,7 @@ export function effectsOf(rows: Rows, id: string): readonly Effect[] | undefined
   return undefined;
 }
 
-/** A card of the scenario with its numbers; undefined while it does nothing. */
+/** A card of the scenario with its numbers; undefined if it has no effects. */
 export function ownUpgrade(rows: Rows, id: string): Upgrade | undefined {
   const row = rows[id]!;
   const effects = effectsOf(rows, id);

@@ -7,12 +7,13 @@ import { discInside } from '../position/room.ts';
 import { setupLeft } from '../geometry/setup-area.ts';
 import type { WholeRules } from '../whole.ts';
 
-/** Distance from the own edge to the centre of a ship that has no place in the scenario, and the greatest speed that it starts at. */
+/** Distance from the own edge to the centre of a ship without a place in the scenario. */
 const DEPLOY_DEPTH = mm(120);
+/** Greatest speed at which such a ship starts. */
 const DEPLOY_SPEED = 2;
 /**
- * Places tried for squadrons that have none in the scenario, from the middle of a ship: at its sides from the stern on, behind it, and in front of
- * it only where all others are taken, since the ship flies over what lies there. Millimetres.
+ * Places tried for squadrons that have none in the scenario, in millimetres from the middle of a ship: at its sides from the stern on, then behind
+ * it, and only if all of these are taken in front of it, where the ship would fly over them.
  */
 const BESIDE: readonly (readonly [right: number, ahead: number])[] = [
   ...[60, 96].flatMap((right) => [-36, 0, -72].flatMap((ahead) => [[right, ahead] as const, [-right, ahead] as const])),
@@ -21,7 +22,7 @@ const BESIDE: readonly (readonly [right: number, ahead: number])[] = [
 ];
 
 const IN_FRONT = 95;
-/** ... of the bow of a huge ship. */
+/** As above, before the bow of a huge ship. */
 const IN_FRONT_OF_HUGE = 30;
 
 /** What starting places depend on. */
@@ -77,7 +78,7 @@ export function spotsOf(r: Placed, side: number, seat: number): Spot[] {
   return seat === 0 ? taken : taken.map(({ x, y }) => ({ x: r.width - x, y: r.depth - y }));
 }
 
-/** The first free legal place near a ship, beginning with ship `i`; in front of that ship if there is none. */
+/** The first free legal place near a ship, beginning with ship `i`; if there is none, a place in front of that ship. */
 function freeSpot(r: Placed, poses: readonly Pose[], taken: readonly Spot[], i: number): Spot {
   for (const [right, ahead] of BESIDE)
     for (let k = 0; k < poses.length; k++) {
@@ -156,7 +157,7 @@ export function placementFaults(r: Placed): PlacementFault[] {
         start(id, at('deploySquadrons', i), { side: k, ship: null, squadron: spots[i]! });
       });
     });
-    // From here on the units of the first seat are enemies of every side.
+    // The units of the first seat, which are found from here on, are enemies of every side.
     for (const other of met) other.side = -1;
   }
   return faults;

@@ -1,4 +1,4 @@
-/** What a scenario of Sector Fleet must keep to: fleets of a team side by side (A-TEM-02, 03). */
+/** What the rules of Sector Fleet demand of a scenario: the fleets of a team are beside one another (A-TEM-02, 03). */
 import { own } from '../../../core/index.ts';
 import { MAX_SHIPS, MAX_SQUADRONS } from '../layout.ts';
 import type { Content } from './content.ts';
@@ -9,8 +9,9 @@ interface Reporter {
   addIssue(issue: { code: 'custom'; path: Path; message: string }): void;
 }
 
-/** A fleet may spend this part of its limit on squadrons, and have so many flotillas (A-TEM-03). */
+/** A fleet may spend one part in this number of its limit on squadrons (A-TEM-03). */
 const SQUADRON_SHARE = 4;
+/** Most flotillas of a fleet (A-TEM-03). */
 const FLOTILLAS = 3;
 
 /** Reports fleets that do not fit into a team, and rules that Sector Fleet excludes. */

@@ -69,7 +69,7 @@ const RAIDER = {
   shapeVerified: false,
 } as const;
 
-// The targeting points are estimates, and arcs stand in one model only: house numbers (docs/rules/armada.md).
+// The targeting points are estimates, and only one model has the arcs: see "house numbers" in docs/rules/armada.md.
 const ONAGER = {
   faction: 'empire',
   size: 'large',
@@ -157,7 +157,8 @@ const QUASAR_FIRE = {
   shapeVerified: false,
 } as const;
 
-// The arcs and the length stand in one model each, and the targeting points are estimates: house numbers (AH-18, AH-220 .. 222).
+// Only one model has the arcs and the length, and the targeting points are estimates: see "house numbers" in docs/rules/armada.md (AH-18, AH-220 ..
+// 222).
 const STAR_DREADNOUGHT = {
   faction: 'empire',
   size: 'huge',
@@ -369,7 +370,7 @@ export const EMPIRE_SHIPS = {
   },
 } as const satisfies Readonly<Record<string, PrintedShip>>;
 
-/** The huge ships, the Super Star Destroyer: they come after the ships of all factions, whose numbers stay what they are. */
+/** The huge ships (the Super Star Destroyer). They come after the ships of all factions, so that the numbers of those stay as they are. */
 export const HUGE_SHIPS = {
   'executor-i': {
     ...EXECUTOR,

@@ -1,6 +1,6 @@
 import type { PrintedShip } from './ships.ts';
 
-// Arcs of the ships of the Clone Wars stand in one model only, and their targeting points are estimates: house numbers (docs/rules/armada.md).
+// Only one model has the arcs of the ships of the Clone Wars, and their targeting points are estimates: see "house numbers" in docs/rules/armada.md.
 const ACCLAMATOR = {
   faction: 'republic',
   size: 'medium',
@@ -51,7 +51,7 @@ const PELTA = {
   shapeVerified: false,
 } as const;
 
-// One catalogue has two shields on the right and three in the rear; the others, and the symmetry of ships, have it like this.
+// One catalogue has two shields on the right and three in the rear. These numbers are those of the others, and symmetric as on all ships.
 const VENATOR = {
   faction: 'republic',
   size: 'large',
@@ -77,7 +77,7 @@ const VENATOR_II = {
   antiSquadron: [0, 1, 1],
 } as const;
 
-/** Printed ships of the Galactic Republic, and the one that the Empire has of it. */
+/** Printed ships of the Galactic Republic, and the Imperial ship of the same model. */
 export const REPUBLIC_SHIPS = {
   'acclamator-i': {
     ...ACCLAMATOR,

@@ -1,6 +1,6 @@
 import type { PrintedShip } from './ships.ts';
 
-// Arcs of the ships of the Clone Wars stand in one model only, and their targeting points are estimates: house numbers (docs/rules/armada.md).
+// Only one model has the arcs of the ships of the Clone Wars, and their targeting points are estimates: see "house numbers" in docs/rules/armada.md.
 const HARDCELL = {
   faction: 'separatist',
   size: 'small',
@@ -78,7 +78,7 @@ const RECUSANT = {
   shapeVerified: false,
 } as const;
 
-/** Printed ships of the Separatist Alliance, and the one that the Rebel Alliance has of it. */
+/** Printed ships of the Separatist Alliance, and the Rebel ship of the same model. */
 export const SEPARATIST_SHIPS = {
   'gozanti-cruisers-separatist': {
     faction: 'separatist',
@@ -95,7 +95,7 @@ export const SEPARATIST_SHIPS = {
     arcs: { frontHalfAngle: 40.8, frontApex: -2.3, rearHalfAngle: 54.8, rearApex: -2.5 },
     targetingPoints: { front: [0, 27.7], right: [11, 0], rear: [0, -27.7], left: [-11, 0] },
     source: ['BSD', 'ISB', 'TTS'],
-    // One catalogue gives the rear a blue die; the other, and the same ship of the Empire, have none.
+    // One catalogue gives the rear a blue die; the other, and the same ship of the Rebel Alliance, have none.
     verified: false,
     shapeVerified: false,
     name: 'Gozanti-class Cruisers (Separatist)',

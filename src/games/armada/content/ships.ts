@@ -5,7 +5,7 @@ import { REPUBLIC_SHIPS } from './ships-republic.ts';
 import { SEPARATIST_SHIPS } from './ships-separatist.ts';
 
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
-/** A ship card as a literal; a card without `flotilla` is no flotilla. */
+/** A ship card as a literal; without `flotilla` it is no flotilla. */
 export type PrintedShip = DeepReadonly<Omit<ShipCard, 'flotilla'>> & { readonly flotilla?: true };
 
 /**

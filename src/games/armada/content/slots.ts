@@ -16,7 +16,7 @@ export const SLOTS = [
   'superweapon',
 ] as const;
 
-/** Some of them, one bit each. @throws RangeError for a name that is no slot. */
+/** Slots as bits. @throws RangeError for a name that is no slot. */
 export const bitsOfSlots = (names: readonly string[]): number =>
   names.reduce((bits, name) => {
     const slot = (SLOTS as readonly string[]).indexOf(name);

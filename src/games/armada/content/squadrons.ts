@@ -11,7 +11,10 @@ type ReadonlySquadron = {
   readonly ability?: SquadronCard['ability'];
 };
 
-/** Printed squadron cards: the generic ones, and unique ones; a card named after a pilot has the text that `ability` names; `source` and `verified` mean the same as for ships. */
+/**
+ * Printed squadron cards, generic and unique ones. A card named after a pilot has the text that `ability` names. `source` and `verified` mean the
+ * same as for ships.
+ */
 export const SQUADRONS = {
   'a-wing': {
     name: 'A-wing Squadron',

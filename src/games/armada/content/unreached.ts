@@ -16,7 +16,7 @@ const isTable = (name: string): name is keyof typeof BROUGHT => Object.hasOwn(BR
 export function unreached(content: Content, path: readonly string[], played: readonly string[]): string {
   const [table = '', id = '', key = ''] = path;
   if (table === 'sides') return played.includes(id) ? '' : `fleet ${id} takes part in no match-up of this scenario`;
-  // A new entry may move those behind it.
+  // A new entry may change the numbers of those after it.
   if (!isTable(table) || key === '') return '';
   const { ships, squadrons, upgrades, objectives, obstacles } = content;
   const brought = [played.map((label) => own(content.sides, label)), content.rules.obstacles, content.rules.objectives];

@@ -1,4 +1,4 @@
-/** Checks the upgrade cards of a scenario: what each word asks of the effect that it stands in, and what a card can hold. */
+/** Checks the upgrade cards of a scenario: what each word demands of its effect, and what a card can hold. */
 import { own } from '../../../core/index.ts';
 import { numberFaults } from '../cards/card-numbers.ts';
 import { MOST_ACTIVATION_CARDS, MOST_SIDE_CARDS } from '../cards/effects.ts';
@@ -16,10 +16,10 @@ type Path = (string | number)[];
 type Fault = (path: Path, message: string, known?: readonly string[]) => void;
 
 const ID = /^[a-z][a-z0-9-]{0,39}$/;
-/** Most cards that a scenario adds: with the printed ones and objectives they have numbers in a match. */
+/** Most cards that a scenario adds: they need numbers in a match, besides the printed ones and the objectives. */
 export const MOST_OWN = 160;
 
-/** Moments of an attack: there are dice, a range and a target. */
+/** Moments of an attack, at which there are dice, a range and a target. */
 const OF_ATTACK: ReadonlySet<Timing> = new Set([
   'after gathering dice',
   'before roll',
@@ -30,7 +30,7 @@ const OF_ATTACK: ReadonlySet<Timing> = new Set([
   'critical effect',
   'before damage',
 ]);
-/** Moments in the middle of a command, which are no windows. */
+/** Moments during a command, which are no windows. */
 const OF_COMMANDS: ReadonlySet<Timing> = new Set(['repair command', 'squadron command']);
 const NEEDS_ATTACK = [
   'range',
@@ -42,7 +42,7 @@ const NEEDS_ATTACK = [
   'defender',
 ] as const satisfies (keyof Condition)[];
 
-/** A moment is a window where a card could be used again and again, unless its cost or a limit ends it. */
+/** Whether a moment is a window, in which a card could be used again and again unless its cost or a limit ends that. */
 const isWindow = (timing: Timing): boolean =>
   MOMENT_OF[timing] !== undefined && timing !== 'resolve attack effects' && timing !== 'critical effect';
 
@@ -92,7 +92,7 @@ function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
   if (effect.for !== 'ship' && (isOnce(effect) || cost === 'discard'))
     fault(['cost'], `"for: ${effect.for}" is used by other ships: the card itself cannot be its cost`);
   const ends = isOnce(effect) || operations.some((act) => formOf(act)!.discards === true);
-  // An attack notes what was used in it.
+  // In an attack every card is used once at most, which the attack notes.
   const limited = once === (OF_COMMANDS.has(during) ? 'activation' : 'window') || once === 'ship';
   const paid = operations.some((act) => formOf(act)!.pays === true);
   if (isWindow(during) && during !== 'spend defense tokens' && !ends && !limited && !paid)
@@ -110,7 +110,7 @@ function checkEffect(row: UpgradeCard, effect: Effect, fault: Fault): void {
       fault(['if', key], `${key} is about an attack, and there is none during "${during}"`);
 }
 
-/** Only one word of an effect is used; before it may stand one that leads. */
+/** An effect uses only one word; a word that leads may stand before it. */
 function checkUses(operations: readonly Act[], fault: Fault): void {
   const leading = operations.filter((act) => formOf(act)!.leads === true);
   if (operations.length - leading.length !== 1)
@@ -185,7 +185,7 @@ function checkIdentity({ upgrades }: Content, id: string, row: UpgradeCard, at: 
   else if (effectsOf(upgrades, id) === undefined) at(['like'], `"${row.like}" has no effects of its own either`);
 }
 
-/** Limits have one bit each, and cards one number each, in the state of a match. */
+/** Checks that the state of a match has room: a bit for each limit, and a number for each card. */
 function checkRoom(content: Content, fault: Fault): void {
   const { upgrades, sides } = content;
   const added = Object.keys(upgrades).filter((id) => !isPrinted(id));

@@ -1,4 +1,4 @@
-/** What a scenario may write of an upgrade card: what is printed, and its effects in the words of `cards/words/forms/`. */
+/** What a scenario may write about an upgrade card: what is printed, and its effects in the words of `cards/words/forms/`. */
 import * as z from 'zod';
 import { ATTACK_TRAITS, CRITICAL_COLOURS, DEFENDER_TRAITS, TIMINGS } from '../cards/entry.ts';
 import { READY, type Ready } from '../cards/upgrade.ts';
@@ -8,13 +8,14 @@ import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { COLOUR_WORDS, COMMAND_WORDS } from './faces.ts';
 import { SLOTS } from './slots.ts';
 
-/** Most effects of a card, and most words of one. */
+/** Most effects of a card. */
 const MOST_EFFECTS = 6;
+/** Most words of an effect. */
 const MOST_WORDS = 6;
 
 const named = (names: readonly string[]) => z.enum(names as readonly [string, ...string[]]);
 
-/** Parameters whose name says what they are, in words. */
+/** Meanings of parameters by their names, where the name alone says enough. */
 const NAMED: Readonly<Record<string, string>> = {
   colour: 'colour of the dice',
   to: 'what it becomes',
@@ -55,7 +56,7 @@ const act = z
   .refine((words) => Object.keys(words).length === 1, { error: 'expected one word with its parameters' })
   .meta({ id: 'armadaWord' });
 
-/** Conditions that ship, and those that the scenario adds. */
+/** Shipped conditions, and those that the scenario adds. */
 const CONDITIONS = {
   range: z.enum(['close', 'medium', 'long']).optional().describe('the attack is at that range or nearer'),
   target: z.enum(['ship', 'squadron', 'objective ship']).optional().describe('what is attacked'),

@@ -11,9 +11,9 @@ import * as STEP from '../steps.ts';
 import { isDulled } from '../units/tokens.ts';
 import { plotting } from './outlook.ts';
 
-/** Long range, one move of the enemy at speed 2, and two half lengths of a base. */
+/** Beyond this length no enemy comes into range: long range, one move of the enemy at speed 2, and two half lengths of a base. */
 export const FAR = mm(305 + 137 + 90);
-/** Part of the worth of Concentrate Fire that is left beyond that. */
+/** Part of the worth of Concentrate Fire that is left beyond `FAR`. */
 export const FAR_PART = 0.25;
 
 export function worthOfCommand(
@@ -32,7 +32,9 @@ export function worthOfCommand(
 /** Part of the worth of a Concentrate Fire dial that is left for a second attack. */
 const SECOND_ATTACK = 0.3;
 
-/** Part of the worth of the revealed dial that is left: what it can still do in this activation; as a token, where it counts as one. */
+/**
+ * Part of the worth of the revealed dial that is left, by what it can still do in this activation; if it counts as a token, by what the token can.
+ */
 export const openPart = (r: Rules, s: State, command: number): number =>
   openPartOfDial(r, s, command) * (isDulled(r, s, s[field.active]!, command) ? r.weights.commands.token : 1);
 

@@ -6,14 +6,14 @@ import type { Rules } from '../compiled.ts';
 import { hasCommand, typeOf } from '../units/fleet.ts';
 import { FINISH, hardCourse, hasMoved, sideFor } from './outlook.ts';
 
-/** Most moves that are foreseen: those of the longest match with a number of rounds. */
+/** Most moves that are looked ahead: those of the longest match whose number of rounds is limited. */
 const FORESIGHT = 12;
 
-/** Part of a ship's worth that the table edges put at risk, by the number of rounds that the ship can still stay on the table. */
+/** Part of a ship's worth that the table edges put at risk, by how many rounds the ship can still stay on the table. */
 export const edgeRisk = (r: Rules, s: State, u: number): number =>
   edgeRiskAt(r, s, u, s[SHIP_AT[u]! + field.dialSpeed]!, hasCommand(s, u, COMMAND.NAVIGATE));
 
-/** ... at this speed; `able`: whether the ship can change it. */
+/** As `edgeRisk`, at the given speed; `able`: whether the ship can change it. */
 export function edgeRiskAt(r: Rules, s: State, u: number, speed: number, able: boolean): number {
   const t = typeOf(s, u);
   const x = r.scratch.x[u]!;
@@ -31,7 +31,7 @@ export function edgeRiskAt(r: Rules, s: State, u: number, speed: number, able: b
   return risk;
 }
 
-/** Most moves, at most `wanted`, that a ship can make inside the area: the first straight or to a side, all others hard to one side. */
+/** Most moves, up to `wanted`, that a ship can make inside the area, if the first is straight or to a side and all others are hard to one side. */
 function roundsOnTable(r: Rules, t: number, speed: number, h: number, x: number, y: number, wanted: number): number {
   let best = 0;
   for (let finish = 0; finish < 3; finish++) {
@@ -49,7 +49,7 @@ function roundsOnTable(r: Rules, t: number, speed: number, h: number, x: number,
   return best;
 }
 
-/** How many moves in a row, at most `wanted`, end inside the area if all turn hard to `side`. */
+/** How many moves in a row, up to `wanted`, end inside the area if all turn hard to `side`. */
 function hardTurns(
   r: Rules,
   t: number,

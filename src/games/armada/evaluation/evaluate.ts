@@ -65,7 +65,7 @@ export function evaluateSides(r: Rules, s: State, out: Float64Array): void {
   }
 }
 
-/** How clearly `seat` is ahead when the match is over: what the evaluation says of the table, without the result. */
+/** How clearly `seat` is ahead when the match is over, by the evaluation of the table without the result. */
 export function marginFor(r: Rules, s: State, seat: number): number {
   measureBest(r, s);
   return leadOf(r, seat);
@@ -103,7 +103,9 @@ function measureBest(r: Rules, s: State): void {
   }
 }
 
-/** Writes the features of both sides: what one has more, the other has less, but for what only the owner sees of dials, and for distances. */
+/**
+ * Writes the features of both sides. What one side has more, the other has less, except the part of dials that only the owner sees, and distances.
+ */
 function measure(r: Rules, s: State, finish: number, rows: Float64Array): void {
   const met = foresee(r, s, finish);
   foreseeSquadrons(r, s);
@@ -130,7 +132,7 @@ function measure(r: Rules, s: State, finish: number, rows: Float64Array): void {
   for (let i = 0; i < COUNT; i++) if (i !== AT.COMMANDS && i !== AT.DISTANCE) rows[COUNT + i] = -rows[i]!;
 }
 
-/** Units that stay until the end of the round alone are lost. */
+/** Units that stay only until the end of the round count as lost. */
 function countFallen(r: Rules, s: State, rows: Float64Array): void {
   for (let u = 0; u < UNITS; u++)
     for (let k = 0; k < r.effects.outlasting.length; k++) {
@@ -162,7 +164,7 @@ function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array
   const enemy = (1 - seat) * MAX_SHIPS;
   let best = 0;
   let nearest = Infinity;
-  // A ship comes near by where it heads, so the distance is measured one move ahead as long as one is left.
+  // A ship approaches in the direction of its bow, so the distance is measured one move ahead, if a move is left.
   const moves = s[field.round]! < r.rounds || !hasMoved(s, u);
   const lead = moves ? s[SHIP_AT[u]! + field.dialSpeed]! * STEP_LENGTH : 0;
   const aheadX = r.scratch.x[u]! + (SIN[r.scratch.heading[u]!]! / UNIT) * lead;
@@ -178,7 +180,7 @@ function threats(r: Rules, s: State, u: number, sign: number, rows: Float64Array
   }
   rows[AT.THREAT]! += sign * best;
   if (nearest === Infinity) return Infinity;
-  // Each distance counts once, for the side of the ship. It favours the side that wins if nothing more happens.
+  // Each distance counts once, for the side of the ship. Distance is good for the side that wins if nothing more happens.
   const ahead = sign * (rows[AT.SCORE] === 0 ? rows[AT.TIE]! : rows[AT.SCORE]!);
   rows[seat * COUNT + AT.DISTANCE]! += ((ahead > 0 ? 1 : -1) * Math.sqrt(nearest)) / r.depth;
   return nearest;
@@ -244,7 +246,7 @@ function commandsWorth(r: Rules, s: State, u: number, gap: number, rows: Float64
   const lost = r.ship.points[t]! - r.scratch.worth[u]!;
   const repair = Math.min(weights.repair * r.ship.engineering[t]!, lost);
   const concentrate = weights.concentrate * r.ship.points[t]!;
-  // Where no enemy can come into range, this round's attack has no use for the die.
+  // If no enemy can come into range, the attack of this round has no use for the die.
   const concentrateNow = concentrate * (gap > FAR * FAR ? FAR_PART : 1);
   const navigate = weights.navigate * r.ship.points[t]!;
   const squadron = weights.squadron * Math.min(r.ship.squadronValue[t]!, countSquadronsWaiting(s, seat));

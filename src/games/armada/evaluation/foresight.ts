@@ -1,4 +1,4 @@
-/** The evaluation for players who do not play on themselves: what the next moves and attacks of all ships promise stands in the place of threats. */
+/** The evaluation for players who do not play the match out: in place of threats it takes what the next moves and attacks of all ships promise. */
 import { lossByZone } from './zone-loss.ts';
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
@@ -36,31 +36,33 @@ import { foreseeSquadrons, foreseenX, foreseenY, squadronThreat, squadronWorth }
 import { strikeAtHand } from './strike-at-hand.ts';
 import { bestShot, endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
-/** Poses that are tried for a ship whose column is chosen: at the front of the zone, straight on and turned by 22.5 degrees. */
+/** Poses that are tried for a ship whose column is chosen: at the front of the zone, straight ahead and turned by 22.5 degrees. */
 const TRIED = Int32Array.of(12, 11, 13);
-/** The speed at which distances are foreseen, and that of a ship that is placed before its own is chosen. */
+/** The speed at which distances are looked ahead, and that of a ship being placed until its own is chosen. */
 const CRUISE = 2;
-/** How far ahead distances to enemies are measured, as the speed of a straight move. */
+/** How far ahead distances to enemies are measured: as far as a straight move at this speed. */
 const LEAD = 1.6;
-/** How much more the worth of units counts than in the evaluation of a position as it is, and how much less what attacks to come promise. */
+/** By this factor the worth of units counts more than in the evaluation of a present position. */
 const WORTH = 1.66;
+/** By this factor promised attacks count less. */
 const PROMISED = 0.85;
-/** ... and how much more what the edges of the table put at risk. */
+/** By this factor the risk at the edges of the table counts more. */
 const EDGE = 1.33;
-/** Part of it that counts for the attacks which the active ship can make now. */
+/** Part that counts of the attacks which the active ship can make now. */
 const NOW = 0.72;
-/** Parts of the worth of distance that count, and of that while the score is even. */
+/** Part of the worth of distance that counts. */
 const APART = 0.67;
+/** ... and of that part while the score is even. */
 const EVEN = 0.75;
-/** How much the attack counts that the activated squadron can still make. */
+/** Factor for the attack that the activated squadron can still make. */
 const AT_HAND = 1.2;
 const NOBODY = -1;
-/** Points lost for each step by which the speed of a ship differs from that before there is an enemy to choose it by. */
+/** Points lost for each step between the speed of a ship and `CRUISE`, while there is no enemy by which to choose it. */
 const UNUSUAL = 0.1;
 
 const place = new Int32Array(3);
 
-/** Expected result of `seat`: 1 for a win, 0 for a loss. What is still to be chosen of a course or a place counts as the best for who chooses. */
+/** Expected result of `seat`: 1 for a win, 0 for a loss. Open choices of a course or a place count as the best ones for the player who chooses. */
 export function foresightFor(r: Rules, s: State, seat: number): number {
   if (s[field.step] === STEP.OVER) return s[field.winner] === seat ? 1 : 0;
   const u = shipPlaced(s);
@@ -92,8 +94,8 @@ function placed(r: Rules, s: State, seat: number, u: number, way: number): numbe
 }
 
 /**
- * The sum for `seat` in foreseen poses, in points. `met`: the ship that the active one overlaps + 1; `other`: a ship whose speed is `speed` in place
- * of that on its dial.
+ * The total for `seat` in foreseen poses, in points. `met`: the ship that the active one overlaps + 1; `other`: a ship that is taken to have speed
+ * `speed`, not that on its dial.
  */
 function measure(r: Rules, s: State, seat: number, met: number, other: number, speed: number): number {
   const f = r.weights.features;
@@ -106,7 +108,7 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
   for (let side = 0; side < SEATS; side++) {
     const sign = side === seat ? 1 : -1;
     const far = (lead === 0 ? EVEN : 1) * APART * f.distance;
-    // Distance favours the side that wins if nothing more happens.
+    // Distance is good for the side that wins if nothing more happens.
     const away = sign * (lead === 0 ? tie : lead) > 0 ? far : -far;
     for (let u = side * MAX_SHIPS; u < (side + 1) * MAX_SHIPS && inFleet(s, u); u++)
       if (alive(s, u))
@@ -124,7 +126,7 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
   return loss === 0 ? sum : sum + WORTH * f.worth * (SEAT_OF[endangered(s)] === seat ? -loss : loss);
 }
 
-/** What ship `u` is worth to its side, in points; `away`: what distance is worth to it. */
+/** Worth of ship `u` to its side, in points; `away`: the worth of distance for it. */
 function worthOfShip(r: Rules, s: State, u: number, seat: number, met: number, away: number, speed: number): number {
   const f = r.weights.features;
   let worth = r.scratch.worth[u]!;
@@ -142,11 +144,11 @@ function worthOfShip(r: Rules, s: State, u: number, seat: number, met: number, a
   return sum + f.commands * commandsWorth(r, s, u, seat, gap);
 }
 
-/** Whether ship `u` has moved, and obstacles take effect on it once the squadrons under it are put back (A-OVL-02). */
+/** Whether ship `u` has moved and obstacles will take effect on it, once the squadrons under it are put back (A-OVL-02). */
 const awaitsObstacles = (s: State, u: number): boolean =>
   u === s[field.active] && (s[field.step] === STEP.DISPLACE || s[field.step] === STEP.DISPLACE_TO);
 
-/** The square of the distance to the nearest enemy from where ship `u` heads, at the speed of a cruise: haste alone is worth nothing. */
+/** The square of the distance to the nearest enemy from where ship `u` is heading, at `CRUISE`: a higher speed alone is worth nothing. */
 function nearestGap(r: Rules, s: State, u: number): number {
   const { x, y, heading } = r.scratch;
   const enemy = (1 - SEAT_OF[u]!) * MAX_SHIPS;
@@ -163,14 +165,14 @@ function nearestGap(r: Rules, s: State, u: number): number {
   return nearest;
 }
 
-/** ... and while no enemy is on the table, the distance to the middle of their edge. */
+/** While no enemy is on the table, the square of the distance to the middle of the enemy edge. */
 function gapToTheirEdge(r: Rules, u: number): number {
   const dx = r.scratch.x[u]! - r.width / 2;
   const dy = r.scratch.y[u]! - (SEAT_OF[u] === 0 ? r.depth : 0);
   return Math.sqrt(dx * dx + dy * dy);
 }
 
-/** Most points that an enemy would lose to the attacks that ship `u` can still make in the attack step at hand. */
+/** Most points that an enemy would lose to the attacks that ship `u` can still make in this attack step. */
 function threatNow(r: Rules, s: State, u: number): number {
   if (u !== s[field.active] || s[field.step] === STEP.COURSE || plotting(s)) return 0;
   if (s[field.attacks]! >= mostAttacks(r, s, u)) return 0;
@@ -182,7 +184,7 @@ function threatNow(r: Rules, s: State, u: number): number {
   return most;
 }
 
-/** Points that ship `v` would lose to the attacks that are left from zones of ship `u` that have not attacked. */
+/** Points that ship `v` would lose to the remaining attacks of ship `u`, from zones that have not attacked. */
 function openShots(r: Rules, s: State, u: number, v: number): number {
   const t = typeOf(s, u);
   const { x, y, heading } = r.scratch;
@@ -212,19 +214,22 @@ function openShots(r: Rules, s: State, u: number, v: number): number {
 
 /** Points for each squadron that the next dial can order to attack. */
 const STRIKE = 7;
-/** Part of it that counts while the dial is still to be set. */
+/** Part of `STRIKE` that counts while the dial is not set yet. */
 const UNSET = 0.45;
-/** Part of the weight of a squadron that counts for dials of later rounds: nobody knows whether one will be near. */
+/** Part of the weight of a squadron that counts for dials of later rounds, since it may not be near then. */
 const LATER = 0.55;
 
-/** The worth of the dials and command tokens of ship `u`, in points, as far as `seat` knows them; `gap`: that to the nearest enemy. */
+/**
+ * The worth of the dials and command tokens of ship `u`, in points, as far as `seat` knows them; `gap`: the square of the distance to the nearest
+ * enemy.
+ */
 function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number): number {
   const t = typeOf(s, u);
   const at = SHIP_AT[u]!;
   const weights = r.weights.commands;
   const repair = Math.min(weights.repair * r.ship.engineering[t]!, r.ship.points[t]! - r.scratch.worth[u]!);
   const concentrate = weights.concentrate * r.ship.points[t]!;
-  // Where no enemy can come into range, this round's attack has no use for the die.
+  // If no enemy can come into range, the attack of this round has no use for the die.
   const concentrateNow = gap > FAR * FAR ? FAR_PART * concentrate : concentrate;
   const navigate = weights.navigate * r.ship.points[t]!;
   const squadron = LATER * weights.squadron * Math.min(r.ship.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
@@ -257,12 +262,12 @@ function strikes(r: Rules, s: State, u: number): number {
   if (most === 0) return 0;
   const x = r.scratch.x[u]!;
   const y = r.scratch.y[u]!;
-  // Once all ships have activated, squadrons are ordered from where they end the round.
+  // Once all ships have activated, squadrons are commanded from where they end the round.
   const able = s[field.phase] === PHASE.SQUADRON ? ableNext(r, s, u, x, y) : ableNear(r, s, u, x, y);
   return STRIKE * Math.min(most, able);
 }
 
-/** How many squadrons near ship `u`, which is at (x, y), could attack by its command in the next round. */
+/** How many squadrons near ship `u`, at (x, y), could attack under its command in the next round. */
 function ableNext(r: Rules, s: State, u: number, x: number, y: number): number {
   if (s[field.round]! >= r.rounds) return 0;
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;

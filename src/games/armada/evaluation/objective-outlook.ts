@@ -29,21 +29,23 @@ import { liesInZone } from '../units/missions.ts';
 import { alive, worthInPoints } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 
-/** Part of the points of a round's end that counts before it, by those that lead now. */
+/** Part of the points for the end of a round that counts during it, for the side that leads now. */
 const HOLDING = 0.6;
-/** Part of a bonus of the match's end that each token of a lead brings. */
+/** Part of a bonus for the end of the match that counts for each token of the lead. */
 const PER_TOKEN = 0.25;
 /** Points for being near a place that scores, as a part of what it scores. */
 const NEARING = 0.3;
 
-/** Victory tokens that a repair mines, about. Part of an end's token that counts before it. */
+/** About how many victory tokens a repair mines. */
 const MINED = 2;
+/** Part of a token for the end of the match that counts before it. */
 const LASTING = 0.8;
-/** Parts of a victory token: that a marked ship gives away, or the last token of a ship keeps; what each further one adds to that. */
+/** Part of a victory token that a marked ship gives away. */
 const MARKED = 0.3;
+/** What each further token of a ship adds to that. */
 const SPARE = 0.2;
 
-/** Points that a ship loses by firing from its bow at the corona. */
+/** Points that a ship loses by having the corona before its bow. */
 const BLINDED = 1;
 
 /** Points that the objective promises to `seat`, minus those that it promises to the other seat. */
@@ -79,7 +81,7 @@ function outlookOf(r: Rules, s: State, seat: number): number {
   return sum + asideWorth(r, s, seat) - blindedWorth(r, s, seat);
 }
 
-/** Victory tokens that ships on the way to the zone of the enemy promise, and those that their loss would give away. */
+/** Victory tokens that ships on their way to the enemy zone promise, less those that their loss would give away. */
 function runnersWorth(r: Rules, s: State, seat: number): number {
   let sum = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
@@ -144,7 +146,7 @@ function tokensOnShips(r: Rules, s: State, seat: number, victory: number): numbe
   return sum;
 }
 
-/** What the tokens of ship `u` are worth as a part of a victory token: the last one most, and less near an edge that takes one. */
+/** Worth of the tokens of ship `u` as a part of a victory token: the last one is worth most, and less near an edge that takes tokens. */
 function tokenWorth(r: Rules, s: State, u: number): number {
   const left = shipTokens(s, u) - (termOf(r, s, TERM.EDGES_TAKE, 0) !== 0 && isNearEdge(r, s, u) ? 1 : 0);
   return left <= 0 ? 0 : MARKED * (1 + Math.min(1, SPARE * (left - 1)));
@@ -181,6 +183,6 @@ function asideWorth(r: Rules, s: State, seat: number): number {
   for (let c = first; c < first + MAX_SQUADRONS; c++)
     if ((s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0)
       sum += r.squadron.points[squadronType(s, c)]!;
-  // The longer they wait, the less they still do.
+  // The longer the units wait, the less they can still do.
   return (sum * (r.rounds - s[field.round]!)) / r.rounds;
 }

@@ -10,11 +10,13 @@ import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
 import { FACEUP, bestShield, lossAt } from './worth.ts';
 
-/** Points that ship `u` would lose to obstacles and to mines of cards if it ended its maneuver in its foreseen pose; below 0 where a station repairs it. */
+/**
+ * Points that ship `u` would lose to obstacles and to mines of cards if it ended its maneuver in its foreseen pose; below 0 if a station repairs it.
+ */
 export const obstacleLoss = (r: Rules, s: State, u: number): number =>
   obstacleLossAt(r, s, u, r.scratch.heading[u]!, r.scratch.x[u]!, r.scratch.y[u]!);
 
-/** ... in that pose. */
+/** As `obstacleLoss`, in a given pose. */
 export function obstacleLossAt(r: Rules, s: State, u: number, h: number, x: number, y: number): number {
   const bits = obstaclesMetAt(r, s, u, h, x, y);
   const crash =
@@ -34,7 +36,7 @@ export function obstacleLossAt(r: Rules, s: State, u: number, h: number, x: numb
   return mayLieMined(r) ? loss + mineLoss(r, s, u, h, x, y) : loss;
 }
 
-/** Damage cards of a mine, about. */
+/** About how many damage cards a mine deals. */
 const CARDS_OF_MINE = 1.5;
 
 /** Points that ship `u` would lose to mines in that pose. */

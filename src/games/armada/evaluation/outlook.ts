@@ -43,8 +43,8 @@ export function sideFor(r: Rules, t: number, speed: number, course: number, want
 }
 
 /**
- * Writes the poses of all ships to the scratch of `r`. A ship that is plotting its course gets the pose at the end of the course, completed by
- * `finish`; the others get their present poses. Returns the ship that it would overlap plus one, or 0.
+ * Writes the poses of all ships to the scratch of `r`. A ship that is plotting its course gets the pose at the end of that course, which `finish`
+ * completes; the others get their present poses. Returns the number + 1 of the ship that it would overlap, or 0.
  */
 export function foresee(r: Rules, s: State, finish: number): number {
   for (let u = 0; u < UNITS; u++) {
@@ -66,7 +66,7 @@ export function foresee(r: Rules, s: State, finish: number): number {
   return advance(r, s, u, t, speed, course, sideFor(r, t, speed, course, wanted));
 }
 
-/** Moves `u` in the scratch poses, with the speed loss of overlaps. Returns the first ship that it overlaps plus one, or 0. */
+/** Moves `u` in the scratch poses; overlaps reduce its speed. Returns the number + 1 of the first ship that it overlaps, or 0. */
 function advance(r: Rules, s: State, u: number, t: number, speed: number, course: number, side: number): number {
   const at = SHIP_AT[u]!;
   let met = 0;

@@ -5,12 +5,12 @@ const TABLE_WORDS = 9;
 const OBSTACLE_WORDS = 4;
 const SHIP_WORDS = 13;
 const KEY_WORDS = TABLE_WORDS + MAX_OBSTACLES * OBSTACLE_WORDS + UNITS * SHIP_WORDS;
-/** A power of two; a key has one place, which is given by its hash. */
+/** A power of two. The hash of a key gives its only place. */
 const ENTRIES = 128;
 const SHIFT = 32 - 7;
 
 /**
- * Keeps what the plans of all ships are worth. Most actions change nothing that plans depend on, so the same question is asked many times. An answer is
+ * Keeps the worth of the plans of all ships. Most actions change nothing that plans depend on, so the same question is asked many times. An answer is
  * given only for an equal key, so earlier questions change how fast an answer comes, but never the answer.
  */
 export class PlanMemo {

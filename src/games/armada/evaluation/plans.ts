@@ -1,7 +1,7 @@
 /**
- * What ships can do to each other in the attacks of this round and of the next three. Each ship follows the best of a few plans of three moves against
- * enemies who turn to the nearest of its side. About half of what counts is what that plan promises, half is what comes of it when all follow the plans
- * that they have chosen: a plan is the best against enemies who do not answer, so alone it is too hopeful.
+ * What ships can do to each other in the attacks of this round and of the next three. Each ship follows the best of a few plans of three moves,
+ * chosen against enemies that turn to the nearest ship of its side. Half of the value is what that plan promises, half is what results when all ships
+ * follow their chosen plans: a plan is the best against enemies who do not answer, so its promise alone is too optimistic.
  */
 import type { State } from '../../../core/index.ts';
 import { COURSES, COURSE_WORDS } from '../columns/ahead.ts';
@@ -17,34 +17,38 @@ import { hasMoved } from './outlook.ts';
 import { LONGEST, lossTo } from './trade.ts';
 import { lossAt } from './worth.ts';
 
-/** Moves of a plan, and the poses of a ship on it, the present one first. */
+/** Number of moves of a plan. */
 const MOVES = 3;
+/** Poses of a ship on a plan, of which the present one is the first. */
 const POSES = MOVES + 1;
 /** Courses: straight on, hard to port, hard to starboard. */
 const TURNS = 3;
-/** What follows a course: the course of the second and the third move, by plan. */
+/** For each first course: the courses that the second and the third move may take. */
 const THEN = [Uint8Array.of(0, 1, 2), Uint8Array.of(1, 0), Uint8Array.of(2, 0)] as const;
 
-/** Part of the loss by an attack that counts: in this round by ships that have not activated, and in each of the next rounds. */
+/** Part of the loss by an attack that counts in this round, for ships that have not activated. */
 const WAITING = 0.85;
+/** Parts of such a loss that count in each of the next rounds. */
 const ROUND = Float64Array.of(0.39, 0.3, 0.2);
-/** Parts that count of what the best plan promises, and of what comes of it when all follow theirs. */
+/** Part that counts of what the best plan promises. */
 const PLANNED = 0.5;
+/** Part that counts of what results when all ships follow their plans. */
 const FOLLOWED = 0.44;
-/** Part of what threatens a ship on a plan that counts against what it threatens from there. */
+/** Weight of what threatens a ship on a plan, against what the ship threatens from there. */
 const FEAR = 0.5;
-/** Part of the worth of a ship that a plan loses which leads off the table, divided by the number of its move. */
+/** A plan that leads off the table loses this part of the worth of the ship, divided by the number of the move. */
 const LOST = 0.5;
-/** Part of the loss to obstacles and own ships at the end of the next move that counts: until then there is time to change it. */
+/** Part that counts of the loss to obstacles and own ships at the end of the next move, since the plan can still change. */
 const IN_THE_WAY = 0.5;
-/** How much straight courses are preferred, and such that leave the table avoided, by ships that turn to an enemy. */
+/** How much ships that turn to an enemy prefer straight courses. */
 const STRAIGHTER = 0.05;
+/** How much they avoid courses that leave the table. */
 const OFF = 4;
 
-/** Greatest length of a move for each point of speed, which is that of a straight one. */
+/** Greatest length of a move for each point of speed: that of a straight move. */
 const REACH = 70_000;
 
-/** Poses on the tracks that enemies are thought to follow, and on the plans that are chosen, `[unit * POSES + moves]`. */
+/** Poses on the tracks that enemies are expected to follow, `[unit * POSES + moves]`. */
 const track = {
   x: new Float64Array(UNITS * POSES),
   y: new Float64Array(UNITS * POSES),
@@ -55,20 +59,23 @@ const chosen = {
   y: new Float64Array(UNITS * POSES),
   h: new Uint8Array(UNITS * POSES),
 };
-/** ... and on the plan that is being tried. */
+/** Poses of the plan that is being tried. */
 const tried = { x: new Float64Array(POSES), y: new Float64Array(POSES), h: new Uint8Array(POSES) };
-/** Ships on the table, by side, and how many there are; 1 for those whose pose is their last one in this round; their speeds. */
+/** Ships on the table, by side. */
 const ships = new Uint8Array(UNITS);
+/** Number of ships on the table, by side. */
 const fleet = new Uint8Array(SEATS);
+/** 1 for ships whose pose is their last one in this round. */
 const moved = new Uint8Array(UNITS);
 const speeds = new Uint8Array(UNITS);
-/** Enemies of the ship whose plans are tried that may come into range, and how many. */
+/** Enemies that may come into range of the ship whose plans are being tried. */
 const near = new Uint8Array(MAX_SHIPS);
+/** Number of these enemies. */
 let nearby = 0;
 
 /**
- * What all attacks to come are worth to `seat`, in points: those of its ships less those of the enemy. Reads the poses that `foresee` has written and
- * what `weigh` has. `other`: a ship whose speed is `speed` in place of that on its dial.
+ * Worth of all future attacks for `seat`, in points: those of its ships less those of the enemy. Needs the results of `foresee` and `weigh`. `other`:
+ * a ship that is taken to have speed `speed`, not that on its dial.
  */
 export function plannedThreat(r: Rules, s: State, seat: number, other: number, speed: number): number {
   for (let side = 0; side < SEATS; side++) muster(r, s, side, other, speed);
@@ -119,7 +126,7 @@ function writeKey(r: Rules, s: State, seat: number): void {
     }
 }
 
-/** What all attacks to come are worth to `seat`; `muster` has noted the ships. */
+/** Worth of all future attacks for `seat`; `muster` must have noted the ships. */
 function planned(r: Rules, s: State, seat: number): number {
   for (let side = 0; side < SEATS; side++)
     for (let i = 0; i < fleet[side]!; i++) follow(r, s, ships[side * MAX_SHIPS + i]!);
@@ -232,7 +239,7 @@ function find(r: Rules, s: State, u: number): void {
   }
 }
 
-/** Most points that an enemy loses in this round to ship `u`, if it has not activated: those that have not moved may do so before. */
+/** Most points that an enemy loses to ship `u` in this round, if the ship has not activated; enemies that have not moved may move first. */
 function thisRound(r: Rules, s: State, u: number): number {
   if (u === s[field.active] || (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0) return 0;
   const { x, y, h } = track;
@@ -252,14 +259,17 @@ function thisRound(r: Rules, s: State, u: number): number {
   return most;
 }
 
-/** Chooses the plan of ship `u`, and returns what it promises against enemies on their tracks: what it threatens, less what threatens it. */
+/**
+ * Chooses the plan of ship `u` and returns what it promises against enemies on their expected tracks: what the ship threatens, less what threatens
+ * it.
+ */
 function bestPlan(r: Rules, s: State, u: number, seat: number): number {
   const t = typeOf(s, u);
   const change = navigates(s, u, seat) ? 1 : 0;
   const most = Math.min(r.ship.maxSpeed[t]!, speeds[u]! + change);
   const rounds = Math.min(MOVES, r.rounds - s[field.round]!);
   startAt(u);
-  // A ship that has moved attacks from where it is in the next round.
+  // A ship that has moved attacks in the next round from where it is.
   const here = moved[u] === 1 && rounds > 0 ? ROUND[0]! * balance(r, s, u, 0, 0) : 0;
   let best = -Infinity;
   for (let speed = Math.max(0, speeds[u]! - change); speed <= most; speed++)
@@ -277,14 +287,14 @@ function bestPlan(r: Rules, s: State, u: number, seat: number): number {
   return here + best;
 }
 
-/** What the second and the third move promise, both by this course. */
+/** What the second and the third move promise if both follow this course. */
 function others(r: Rules, s: State, u: number, t: number, speed: number, course: number, rounds: number): number {
   const stays = move(r, t, speed, course, 2);
   const second = promise(r, s, u, 2, rounds, stays);
   return stays ? second + promise(r, s, u, 3, rounds, move(r, t, speed, course, 3)) : second;
 }
 
-/** Keeps the plan being tried; one that has left the table goes on, as nobody attacks far outside of it. */
+/** Keeps the plan being tried. A plan that has left the table keeps its later poses, which nobody attacks. */
 function keep(r: Rules, u: number, t: number, speed: number, course: number): void {
   for (let k = 2; k <= MOVES; k++) move(r, t, speed, course, k);
   for (let k = 0; k < POSES; k++) {
@@ -306,14 +316,14 @@ export function navigates(s: State, u: number, seat: number): boolean {
   return SEAT_OF[u] === seat || (s[at + field.dialsSeen]! & 1) !== 0;
 }
 
-/** What the pose after move `k` of the plan being tried promises ship `u` in the round that follows; `stays`: it is on the table. */
+/** What the pose after move `k` of the plan being tried promises ship `u` in the round that follows; `stays`: whether it is on the table. */
 function promise(r: Rules, s: State, u: number, k: number, rounds: number, stays: boolean): number {
   const round = k - 1 + moved[u]!;
   if (round >= rounds) return 0;
   return stays ? ROUND[round]! * balance(r, s, u, round, k) : (-LOST * r.scratch.worth[u]!) / k;
 }
 
-/** What ship `u` threatens in a round to come from pose `k` of the plan being tried, less what threatens it there. */
+/** What ship `u` threatens in a later round from pose `k` of the plan being tried, less what threatens it there. */
 function balance(r: Rules, s: State, u: number, round: number, k: number): number {
   const { x, y, h } = track;
   let most = 0;
@@ -328,14 +338,14 @@ function balance(r: Rules, s: State, u: number, round: number, k: number): numbe
     if (k === 0) continue;
     hurt += lossTo(r, s, v, h[b]!, u, tried.h[k]!, -dx, -dy);
     if (round > 0 || moved[v] === 1 || v === s[field.active]) continue;
-    // Who moves into range of an enemy that has not activated is shot first.
+    // A ship that moves into range of an enemy that has not activated is attacked first.
     const now = v * POSES;
     hurt += lossTo(r, s, v, h[now]!, u, tried.h[k]!, tried.x[k]! - x[now]!, tried.y[k]! - y[now]!);
   }
   return most - FEAR * Math.min(hurt, r.scratch.worth[u]!);
 }
 
-/** What ship `u` threatens in the rounds to come when all follow the plans that they have chosen. */
+/** What ship `u` threatens in later rounds when all ships follow their chosen plans. */
 function outcome(r: Rules, s: State, u: number): number {
   const { x, y, h } = chosen;
   const side = 1 - SEAT_OF[u]!;

@@ -29,7 +29,7 @@ export function squadronLoss(r: Rules, s: State, c: number, damage: number): num
 /** Where the flight that is being aimed leads. */
 const flight = new Int32Array(2);
 
-/** Notes where the flight that is being aimed leads. */
+/** Notes the destination of the flight that is being aimed. */
 export function foreseeSquadrons(r: Rules, s: State): void {
   if (s[field.step] === STEP.FLY_TO) foreseeFlight(r, s, flight);
 }

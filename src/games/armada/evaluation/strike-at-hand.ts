@@ -1,4 +1,4 @@
-/** What the attack is worth that the activated squadron can still make: squadrons that a ship commands fly and attack. */
+/** Worth of the attack that the activated squadron can still make: squadrons under a command fly and attack. */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
@@ -22,14 +22,17 @@ export function strikeAtHand(r: Rules, s: State): number {
   if (!mayAttack(r, s, c)) return 0;
   const both = mayMoveAndAttack(r, s, c);
   const acts = step === STEP.SQUADRON_ACT;
-  // A flight is all that it does.
+  // The flight is all that the squadron does.
   if (!both && !acts) return 0;
   const flies = step === STEP.FLY || (acts && both && (s[field.squadronDone]! & DONE.MOVED) === 0 && !isHeld(r, s, c));
   const flight = flies ? DISTANCE[r.squadron.speed[squadronType(s, c)]!]! : 0;
   return bestStrike(r, s, c, foreseenX(s, c), foreseenY(s, c), flight);
 }
 
-/** ... of squadron `c` after a flight of up to `flight` from (x, y), by distances alone; without one, enemies that engage it come before ships. */
+/**
+ * The points of the best attack of squadron `c` after a flight of up to `flight` from (x, y), judged only by distances. Without a flight, it must
+ * attack enemies that it is engaged with before ships.
+ */
 function bestStrike(r: Rules, s: State, c: number, x: number, y: number, flight: number): number {
   const t = squadronType(s, c);
   const other = 1 - SEAT_OF[c]!;

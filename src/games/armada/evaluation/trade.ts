@@ -1,4 +1,4 @@
-/** What ships do to each other in foreseen poses, roughly: by direction and distance alone, as poses that are foreseen are not exact. */
+/** Roughly what ships do to each other in foreseen poses, by direction and distance only, because such poses are not exact. */
 import type { State } from '../../../core/index.ts';
 import { BEARINGS, STEP, STEPS } from '../columns/ahead.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';
@@ -9,7 +9,7 @@ import { lossAt } from './worth.ts';
 
 const QUARTER = BEARINGS / 4;
 const ALL = (1 << MOST_ZONES) - 1;
-/** Beyond this distance between two bases nobody attacks. */
+/** No ship attacks beyond this distance between two bases. */
 export const LONGEST = STEP * STEPS;
 
 /** The direction of (dx, dy) from a ship with heading `h`, one of `BEARINGS`. */

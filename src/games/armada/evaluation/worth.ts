@@ -17,22 +17,26 @@ import { alive, hullOf, isSquadron, shield, tokenState, tokenType, tokensOf, typ
 import { flying } from '../units/squadrons.ts';
 import { squadronLoss } from './squadron-worth.ts';
 
-/** Parts of the cost of a ship that count for being alive, for its hull and for its shields. They were fitted to results, as its tokens were. */
+/** Part of the cost of a ship for being in play. It was fitted to results, as were the parts below and the worth of tokens. */
 const ALIVE = 0.38;
+/** Part of the cost for the hull. */
 const HULL = 0.42;
+/** Part of the cost for the shields. */
 const SHIELDS = 0.2;
-/** Part of being alive that damage costs a ship whose last hull point it nearly takes. */
+/** Part of `ALIVE` that damage costs a ship when it takes nearly all of its hull. */
 const END = 0.6;
-/** Worth of a ready and of an exhausted defense token, as a part of the cost of the ship: what is exhausted is ready again after the round. */
+/**
+ * Worth of a ready defense token, as a part of the cost of the ship. An exhausted one is worth nearly as much, since it is readied after the round.
+ */
 const READY = 0.03;
 const EXHAUSTED = 0.028;
-/** ... of a ready Redirect. It is spent gladly, because it leaves shields in all zones, which count the same here wherever they are. */
+/** Worth of a ready Redirect. It is low because spending it keeps shields in all zones, and shields count the same here in every zone. */
 const READY_REDIRECT = 0.012;
-/** Part of that worth that is left at speed 0, where no token can be spent (A-DEF-03), until a dial raises the speed. */
+/** Part of the worth of tokens that is left at speed 0, where none can be spent (A-DEF-03) until a dial raises the speed. */
 const STANDING = 0.3;
 /** How much more a faceup damage card counts than a facedown one, in hull points. */
 export const FACEUP = 0.3;
-/** Part of the damage that an unspent token could prevent that it is expected to prevent. */
+/** An unspent token is expected to prevent this part of the damage that it could. */
 const BRACE_PART = 0.7;
 const EVADE_PART = 0.6;
 /** Expected damage of an unrolled die. */
@@ -52,7 +56,7 @@ export function weigh(r: Rules, s: State, u: number): void {
   r.scratch.worth[u] = cost * (ALIVE + HULL * whole + SHIELDS * shields);
 }
 
-/** What ship `u` scores when it is destroyed, without its upgrades: its cost, twice if the objective says so. */
+/** What the enemy scores for destroying ship `u`, without its upgrades: its cost, twice if the objective says so. */
 function costOf(r: Rules, s: State, u: number): number {
   const cost = r.ship.points[typeOf(s, u)]!;
   return r.objectives.length === 0 ? cost : cost * (1 + askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0));
@@ -70,11 +74,13 @@ export function tokensWorth(r: Rules, s: State, u: number): number {
   return sum * r.ship.points[t]! * (s[SHIP_AT[u]! + field.dialSpeed] === 0 ? STANDING : 1);
 }
 
-/** Points that ship `v` would lose to `damage` on `zone`, if the shields of `other` (-1: none) help. `weigh` has seen the ship. */
+/**
+ * Points that ship `v` would lose to `damage` on `zone`, if the shields of zone `other` (-1: none) help. `weigh` must have been called for the ship.
+ */
 export const lossOf = (r: Rules, s: State, v: number, zone: number, other: number, damage: number): number =>
   lossAt(r, s, v, shield(s, v, zone) + (other < 0 ? 0 : shield(s, v, other)), damage);
 
-/** ... to `damage` where it has so many shields. */
+/** Points that ship `v` would lose to `damage`, if `cover` shields help. */
 export function lossAt(r: Rules, s: State, v: number, cover: number, damage: number): number {
   const shieldSum = r.ship.shieldSum[typeOf(s, v)]!;
   const soaked = Math.min(damage, cover);
@@ -102,7 +108,7 @@ export function bestShot(r: Rules, s: State, v: number, bands: number, at: numbe
   return loss;
 }
 
-/** The shields of the zone that has most; its owner chooses which zone damage outside of attacks hurts (A-DMG-05). */
+/** The shields of the zone with most, since the owner chooses which zone suffers damage outside of attacks (A-DMG-05). */
 export function bestShield(r: Rules, s: State, u: number): number {
   let best = 0;
   for (let zone = 0; zone < zonesOf(r, s, u); zone++) best = Math.max(best, shield(s, u, zone));
@@ -115,7 +121,7 @@ export function weakestShield(r: Rules, s: State, u: number): number {
   return least;
 }
 
-/** The unit that is about to suffer damage, if there is one: the target of an attack, or a ship that obstacles or cards hurt. */
+/** The unit that is about to suffer damage, if there is one: the target of an attack, or a ship that an obstacle or a card hurts. */
 export const endangered = (s: State): number => (s[field.attackNumber] === 0 ? s[field.hurt]! : s[field.target]!);
 
 /** Points that the unit about to suffer damage will lose; 0 if there is none. */
@@ -145,11 +151,11 @@ export function pendingLoss(r: Rules, s: State): number {
 const expectedPool = (r: Rules, s: State): number =>
   isUnrolled(s) ? Math.max(0, dice.poolSize(s) - s[field.lostDice]! - leaving(r, s)) * PER_DIE : poolDamage(r, s);
 
-/** Whether the dice are still to be rolled: some of them leave before. */
+/** Whether the dice are not rolled yet; some of them may be removed before. */
 const isUnrolled = (s: State): boolean =>
   s[field.step] === STEP.OBSTRUCTED || s[field.window] === MOMENT.GATHERED || s[field.window] === MOMENT.BEFORE_ROLL;
 
-/** Dice that a card of the defender takes out before the roll. */
+/** How many dice a card of the defender still removes before the roll. */
 const leaving = (r: Rules, s: State): number => (isAsking(r, s) ? s[field.answers]! : 0);
 
 /** Damage of the pool, minus the damage that the defender's tokens are expected to prevent. */

@@ -1,4 +1,4 @@
-/** What a zone of a ship would do to a ship in a match with a huge ship, whose shots stand on several pages. */
+/** What a zone of a ship would do to a ship, in matches with a huge ship, whose shots need several pages. */
 import type { State } from '../../../core/index.ts';
 import { MOST_ZONES, ZONES } from '../layout.ts';
 import { pageOf } from '../packed.ts';
@@ -7,7 +7,7 @@ import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
 import { bestShot } from './worth.ts';
 
-/** Most points that ship `v` with heading `hv` would lose to a shot from `zone` of a ship of type `t` with heading `h`, from which it lies (dx, dy) away. */
+/** Most points that ship `v` with heading `hv`, which lies (dx, dy) away, would lose to a shot from `zone` of a ship of type `t` with heading `h`. */
 export function lossByZone(
   r: Rules,
   s: State,

@@ -10,7 +10,7 @@ export const RADIUS = mm(17.1);
 export const TOKEN_RADIUS = mm(12.5);
 /** Greatest distance between the centres of two squadrons at distance 1 of each other. */
 const AT_ONE = DISTANCE[1]! + 2 * RADIUS;
-/** ... at distance 5. */
+/** Greatest distance between the centres of two squadrons at distance 5 of each other. */
 const AT_FIVE = DISTANCE[5]! + 2 * RADIUS;
 
 /** Whether two squadrons whose centres lie (dx, dy) apart overlap (A-OVL-01). */
@@ -122,7 +122,7 @@ export class Discs {
     return band > most ? BAND.NONE : band;
   }
 
-  /** False if no part of the base of the ship is within `near` of the squadron's base: the quick test. */
+  /** False if no part of the base of the ship is within `near` of the squadron's base: a quick test. */
   mayReach(t: number, dx: number, dy: number, near: number): boolean {
     const reach = near + this.#radius + this.#geometry.shapes.radius[t]!;
     return !isBeyond(dx, dy, reach + 1) && dx * dx + dy * dy <= reach * reach;

@@ -20,7 +20,7 @@ const SCRATCH = 2 * (SHAPE_VERTICES + 4);
 const MOST_TIES = 16;
 /** Greatest length of a direction vector of an arc. */
 const MOST_DIRECTION = DIRECTION + 4;
-/** Squared distances count as equal if they differ by less than this part: one border may be measured from both ends. */
+/** Squared distances that differ by less than this part count as equal, since one border may be measured from both ends. */
 const SAME = 1e-9;
 
 /**
@@ -91,7 +91,7 @@ export class Geometry {
     return band === BAND.NONE ? BAND.EXTREME : band;
   }
 
-  /** ... from zone `za` of a ship whose card makes the arc of the zone a special arc. */
+  /** As `ignition`, from zone `za` of a ship whose card makes the arc of that zone a special arc. */
   ignitionFrom(ta: number, ha: number, za: number, td: number, hd: number, zd: number, dx: number, dy: number): number {
     const { zone, zoneCount } = this.shapes;
     this.#countB = load(zone, this.shapes.zoneAt(td, hd, zd), zoneCount[td * MOST_ZONES + zd]!, dx, dy, this.#b);
@@ -162,7 +162,7 @@ export class Geometry {
     return crosses(x0, y0, x1, y1, base, this.shapes.baseAt(t, h), 4, baseGraze, t * 4, x, y, 0, 1);
   }
 
-  /** Range band of the distance found. It reads the distance from an array, because a number passed as an argument may be put on the heap. */
+  /** Range band of the distance found. It is read from an array, because a number passed as an argument may be allocated on the heap. */
   #band(): number {
     const square = this.#found[0]!;
     if (square <= CLOSE * CLOSE) return BAND.CLOSE;

@@ -25,7 +25,7 @@ function toBorder(outline: Outline): number {
   let least = Infinity;
   for (let i = 0; i < outline.length; i++) {
     const j = (i + 1) % outline.length;
-    // An edge there and back has the centre on neither side.
+    // For an edge that runs forth and back the centre is on neither side.
     const edge = Int32Array.of(corners[2 * i]!, corners[2 * i + 1]!, corners[2 * j]!, corners[2 * j + 1]!);
     nearest(0, 0, edge, 0, 2, 0, 0, to);
     least = Math.min(least, to[0]!);
@@ -39,7 +39,7 @@ function toBorder(outline: Outline): number {
 export class ObstacleShapes {
   /** Greatest distance of a corner from the centre. */
   readonly radius: Int32Array;
-  /** Every point that is closer than this to the centre lies in the obstacle; -Infinity if its centre does not. */
+  /** Every point closer than this to the centre lies in the obstacle; -Infinity if the centre itself does not. */
   readonly #core: Float64Array;
   /** By obstacle and heading: the least x and y of its corners, and the greatest. */
   readonly #box: Int32Array;
@@ -142,8 +142,8 @@ export class ObstacleShapes {
   }
 
   /**
-   * How far the middle of obstacle `k` with heading `d` lies from that of obstacle `k2` with heading `h2`, in direction `d` of it, if the two touch. Found
-   * once, as the answer is the same for ever.
+   * Distance between the middles of obstacle `k` with heading `d` and obstacle `k2` with heading `h2` when the first touches the second from
+   * direction `d`. Computed once, since it never changes.
    */
   touch(k: number, d: number, k2: number, h2: number): number {
     const key = ((k * HEADINGS + d) * this.radius.length + k2) * HEADINGS + h2;
@@ -151,7 +151,7 @@ export class ObstacleShapes {
     if (known !== undefined) return known;
     let low = 0;
     let high = this.radius[k]! + this.radius[k2]! + 2;
-    // The nearest place on the way from outside at which the two share no area.
+    // Searches the place nearest to the second obstacle, on the way in from outside, at which the two share no area.
     while (high - low > 1) {
       const length = (low + high) >> 1;
       const dx = -Math.trunc((length * SIN[d]!) / UNIT);
@@ -180,7 +180,7 @@ export class ObstacleShapes {
     return least;
   }
 
-  /** Whether two obstacles, the second (x, y) away from the first, are within distance `band`. Keeps what it has measured. */
+  /** Whether two obstacles, the second (x, y) away from the first, are within distance `band`. Results are kept. */
   within(k: number, h: number, k2: number, h2: number, x: number, y: number, band: number): boolean {
     const square = x * x + y * y;
     const gap = DISTANCE[band]!;

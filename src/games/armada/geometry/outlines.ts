@@ -1,9 +1,9 @@
 import { round } from './directions.ts';
 
-/** How deep (1/1024 mm) inside an outline a line has to run to cross it. It is more than rounding can move a line. */
+/** A line crosses an outline if it runs deeper inside it than this (1/1024 mm), which is more than rounding can move a line. */
 const GRAZE = 2;
 
-/** Whether a vector is at least `reach` long along one axis: a test without products, which settles most questions of what is near. */
+/** Whether a vector is at least `reach` long along one axis: a test without products that settles most questions of nearness. */
 export const isBeyond = (dx: number, dy: number, reach: number): boolean =>
   dx >= reach || -dx >= reach || dy >= reach || -dy >= reach;
 

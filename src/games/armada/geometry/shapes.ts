@@ -8,7 +8,7 @@ export const SHAPE_VERTICES = 8;
 const OUTLINE = 2 * SHAPE_VERTICES;
 /** Most half-planes of an arc. */
 const ARC_SIDES = 3;
-/** ... and of a special arc. */
+/** Most half-planes of a special arc. */
 const SPECIAL_SIDES = 2;
 /** Scale of arc directions; a product with a coordinate and a table entry is below 2^53. */
 export const DIRECTION = 1048576;
@@ -22,7 +22,7 @@ const BASES = {
   huge: [77.5, 351, 73, 350],
 } as const;
 
-/** Length of the base of a huge ship at its stern, at whose front corners the maneuver tool lies (A-HUG-03). */
+/** Length of the stern base of a huge ship; the maneuver tool is laid against its front corners (A-HUG-03). */
 const REAR_BASE = mm(129);
 
 type Pair = readonly [number, number];
@@ -35,7 +35,7 @@ export interface ShapeCard {
     readonly frontApex: number;
     readonly rearHalfAngle: number;
     readonly rearApex: number;
-    /** The line between the sides and the auxiliary zones, of a ship that has these. */
+    /** The line between the side zones and the auxiliary zones, for ships that have these. */
     readonly middle?: number | undefined;
   };
   /** The special arc: its half angle, and its apex in millimetres ahead of the centre; it lies in the front zone. */
@@ -94,7 +94,7 @@ function arcsOf(card: ShapeCard): HalfPlane[][] {
   return arcs;
 }
 
-/** The half-planes of the special arc, of a ship with heading 0. */
+/** The half-planes of the special arc of a ship with heading 0. */
 function specialOf({ special }: ShapeCard): HalfPlane[] {
   if (special === undefined) return [];
   const ux = round(sineOfDegrees(special.halfAngle) * DIRECTION);
@@ -127,7 +127,7 @@ function cut(token: readonly number[], arc: readonly HalfPlane[]): number[] {
 export class Shapes {
   /** Number of hull zones by type. */
   readonly zones: Uint8Array;
-  /** Half the length of each type's base, but of a huge ship's where its rear base ends: how far ahead of its centre the maneuver tool is laid. */
+  /** How far ahead of its centre the maneuver tool is laid: half the length of its base, but for a huge ship the front end of its rear base. */
   readonly notch: Int32Array;
   /** Corners of hull zones, counterclockwise. */
   readonly zone: Int32Array;

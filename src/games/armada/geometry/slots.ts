@@ -3,13 +3,13 @@ import { COS, HEADINGS, SIN, UNIT, mm, round, turnedX, turnedY } from './directi
 import { RADIUS } from './discs.ts';
 import type { Shapes } from './shapes.ts';
 
-/** Number of places around a ship for displaced squadrons, and number of those where squadrons start beside it. */
+/** Number of places around a ship for displaced squadrons. */
 export const SLOTS = 48;
 /** Gap between base and squadron (1/1024 mm), so that rounding cannot make them overlap. */
 const CLEAR = 2;
-/** No farther from the base of a ship lies any part of a squadron in contact with it; once more the gap is for rounding. */
+/** No part of a squadron in contact with a ship is farther than this from its base; the second gap allows for rounding. */
 export const SLOT_REACH = 2 * RADIUS + 2 * CLEAR;
-/** ... of a squadron that starts beside it (A-SET-09). */
+/** No part of a squadron that starts beside a ship is farther than this from its base (A-SET-09). */
 export const SPOT_REACH = DISTANCE[2]!;
 /** Number of chords that approximate a quarter circle. */
 const STEPS = 256;
@@ -23,10 +23,13 @@ export const slotsAt = (t: number, h: number): number => at(t, h, 0);
 export const slotX = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k)]!;
 export const slotY = (slots: Slots, t: number, h: number, k: number): number => slots[at(t, h, k) + 1]!;
 
-/** A squadron may start at one of these gaps from the base of a ship, in each direction: `SLOTS` places. All of the squadron has to lie within distance 2 (A-SET-09). */
+/**
+ * Gaps from the base of a ship at which a squadron may start, in each direction: `SLOTS` places in all. All of the squadron must be within distance 2
+ * (A-SET-09).
+ */
 const GAPS = Float64Array.of(mm(2), mm(45), DISTANCE[2]! - 2 * RADIUS - mm(1));
 
-/** Computes the places where squadrons start beside a ship: at every gap in every direction, outward from the point of the base that lies there. */
+/** Computes the places where squadrons start beside a ship: in each direction, at every gap outward from the point of the base there. */
 export function makeSpots(shapes: Shapes, types: number): Slots {
   const spots = new Int32Array(types * HEADINGS * SLOTS * 2);
   for (let t = 0; t < types; t++) {

@@ -7,29 +7,33 @@ import type { Shapes } from './shapes.ts';
 
 /** Radius of a targeting token, a disc of 19 mm (AH-17). */
 export const TARGETING_RADIUS = mm(9.5);
-/** Places before the bow: millimetres ahead of the front zone, and parts of the way from the middle of the special arc to its borders. */
+/** Rows of places before the bow: millimetres ahead of the front zone. */
 export const ROWS = [31, 62, 93, 123.7, 155, 187.3, 226, 265, 304.8];
+/** Columns of places: parts of the way from the middle of the special arc to its borders. */
 export const COLUMNS = [-1, -0.5, 0, 0.5, 1];
-/** Places of a targeting token that are offered at most. */
+/** Most places of a targeting token. */
 export const TARGETING_PLACES = ROWS.length * COLUMNS.length;
 
-/** Zones whose arcs a card makes special arcs; of each of them as many places, in this many rows. */
+/** Zones whose arcs a card makes special arcs. */
 export const CARD_ZONES = [ZONE.FRONT, ZONE.RIGHT, ZONE.LEFT] as const;
+/** Rows of places before each of these zones. */
 export const CARD_ROWS = ROWS.length / CARD_ZONES.length;
 const PLACES_OF_ZONE = CARD_ROWS * COLUMNS.length;
-/** The zone before which a place of such a ship lies. */
+/** The zone before which a place lies, for a ship with such a card. */
 export const zoneOfPlace = (place: number): number => CARD_ZONES[Math.floor(place / PLACES_OF_ZONE)]!;
-/** How far beyond the corners of the ship token such places reach, in millimetres. */
+/** How far such places reach beyond the corners of the ship token, in millimetres. */
 const BEYOND = 60;
 
-/** A sample of the places at which the targeting token of a ship lies wholly in its special arc, relative to the centre of the ship. */
+/** A sample of the places at which the whole targeting token of a ship is in its special arc, relative to the centre of the ship. */
 export class TargetingPlaces {
   /** x and y of place k at a heading, `[((type * HEADINGS + heading) * TARGETING_PLACES + k) * 2]`. */
   readonly #at: Int32Array;
-  /** Range bands that a part of the token at place k lies in, one bit a band (A-SHIP-21), `[type * TARGETING_PLACES + k]`; 0 for no place. */
+  /**
+   * Range bands in which a part of the token at place k lies, one bit each (A-SHIP-21), `[type * TARGETING_PLACES + k]`; 0 if there is no place k.
+   */
   readonly bands: Uint8Array;
 
-  /** `reach`: by type, 0 without a special battery; `byCard`: whether a card may give one to the others. */
+  /** `reach`: farthest band of the special battery by type, 0 if it has none; `byCard`: whether a card may give the other types one. */
   constructor(shapes: Shapes, reach: Uint8Array, byCard = false) {
     this.#at = new Int32Array(reach.length * HEADINGS * TARGETING_PLACES * 2);
     this.bands = new Uint8Array(reach.length * TARGETING_PLACES);
@@ -46,7 +50,7 @@ export class TargetingPlaces {
     return this.#at[((t * HEADINGS + h) * TARGETING_PLACES + k) * 2 + 1]!;
   }
 
-  /** Places before a hull zone, all of the token in its arc: in rows along the edge of the ship token. */
+  /** Places before a hull zone where the whole token is in its arc: in rows along the edge of the ship token. */
   #fillBefore(shapes: Shapes, t: number, i: number): void {
     const zone = CARD_ZONES[i]!;
     const corner = shapes.baseAt(t, 0);
@@ -61,7 +65,7 @@ export class TargetingPlaces {
       for (let k = 0; k < shapes.arcSides[t * MOST_ZONES + zone]!; k++) {
         const at = shapes.arcAt(t, 0, zone) + 4 * k;
         const [px, py, ux, uy] = [shapes.arc[at]!, shapes.arc[at + 1]!, shapes.arc[at + 2]!, shapes.arc[at + 3]!];
-        // Inside of the border by the radius: slope * s + rest >= 0 along the row.
+        // Keeps the radius away from the border: slope * s + rest >= 0 along the row.
         const slope = ahead ? -uy : ux;
         const fixed = ahead ? ux * (across - py) + uy * px : -ux * py - uy * (across - px);
         const rest = fixed - (TARGETING_RADIUS + 1) * Math.sqrt(ux * ux + uy * uy);
@@ -107,7 +111,7 @@ export class TargetingPlaces {
   }
 }
 
-/** Bands that a part of a token lies in whose middle is that far away. */
+/** Range bands in which a part of a token lies whose middle is `distance` away. */
 function bandsAt(distance: number): number {
   let bits = 0;
   for (let band = BAND.CLOSE; band <= BAND.LONG; band++)

@@ -1,8 +1,9 @@
 import { MAX_SPEED } from '../layout.ts';
 import { COS, HEADINGS, SIN, UNIT, mm, round } from './directions.ts';
 
-/** Lengths along the tool: from the guides of a ship or joint to the next joint, and from a joint to the guides behind it. */
+/** Length of the tool from the guides of a ship or joint to the next joint. */
 const TO_JOINT = mm(46.13);
+/** Length from a joint to the guides behind it. */
 const FROM_JOINT = mm(22.27);
 const HALF_WIDTH = mm(15.25 / 2);
 /** The tool counts as this much (1/1024 mm) narrower and shorter in tests of overlap, so that rounding cannot make a base overlap it. */
@@ -24,7 +25,10 @@ export const withClicks = (course: number, joint: number, clicks: number): numbe
 /** Which side of the ship the tool lies on. */
 export const TOOL_SIDE = { STARBOARD: 0, PORT: 1 } as const;
 
-/** Half widths and half lengths of bases, and how far ahead of its middle a ship lays the tool: at its front, but a huge ship at the front of its rear base (A-HUG-03). */
+/**
+ * Half widths and half lengths of bases, and how far ahead of its middle a ship lays the tool: at its front, or for a huge ship at the front of its
+ * rear base (A-HUG-03).
+ */
 export interface BaseSize {
   readonly width: number;
   readonly length: number;
@@ -82,7 +86,7 @@ export class Tool {
   move(t: number, h: number, speed: number, course: number, side: number): void {
     const right = this.#corner(t, side);
     const forward = this.#notch[t]!;
-    // At speed 0 a card may have the ship turn at its guides.
+    // At speed 0 a card may turn the ship at its guides.
     let heading = speed === 0 ? (h + HEADINGS + clicksOf(course, 0)) % HEADINGS : h;
     let x = right * COS[h]! + forward * SIN[h]!;
     let y = forward * COS[h]! - right * SIN[h]!;
@@ -101,9 +105,9 @@ export class Tool {
   }
 
   /**
-   * Sides that the tool may lie on, as bits (1 starboard, 2 port). A side on which the final base would overlap the tool is not allowed, unless
-   * that is so on both sides (A-MOV-05, AH-07). A huge ship lays the tool beside its front base, which may not lie in the way either, and has no such exception: 0
-   * for a course that it may not plot (A-HUG-03).
+   * Sides that the tool may lie on, as bits (1 starboard, 2 port). A side on which the final base would overlap the tool is not allowed, unless both
+   * sides are like that (A-MOV-05, AH-07). A huge ship lays the tool beside its front base, which must not be in the way either, and has no such
+   * exception; 0 means that it may not plot the course (A-HUG-03).
    */
   sides(t: number, speed: number, course: number): number {
     if (speed === 0) return 3;
@@ -130,7 +134,7 @@ export class Tool {
     }
   }
 
-  /** Whether the final base, or of a huge ship the base before it moves, shares area with the tool (AH-06). */
+  /** Whether the final base, or for a huge ship also the base before it moves, shares area with the tool (AH-06). */
   #coversTool(t: number, speed: number, course: number, side: number): boolean {
     this.move(t, 0, speed, course, side);
     const { dx, dy, heading } = this;

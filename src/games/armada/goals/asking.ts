@@ -1,4 +1,4 @@
-/** Questions of objectives: one step serves all of them, and a table says who answers, with what, and what follows. */
+/** Questions of objectives. One step serves all of them; a table says who answers, with what, and what follows. */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import * as field from '../field.ts';
@@ -9,18 +9,18 @@ import { grandAdmiral, ownerOf } from '../teams.ts';
 
 /** A question. Its answers are whole numbers from 0 on. */
 export interface Question {
-  /** Writes the answers as they are played and returns how many there are. */
+  /** Writes the numbers of the answers and returns how many there are. */
   readonly legal: (r: Rules, s: State, out: Int32Array) => number;
   /** Plays an answer and writes the next step. */
   readonly take: (r: Rules, s: State, answer: number, log: EventLog | null) => void;
   readonly says: (r: Rules, s: State, answer: number) => string;
-  /** Field of the unit whose owner answers in Sector Fleet; the Grand Admiral does if there is none. */
+  /** State field of the unit whose owner answers in Sector Fleet; if left out, the Grand Admiral answers. */
   readonly of?: number;
 }
 
 const QUESTIONS: (Question | undefined)[] = [];
 
-/** Enters a question under its code, one of `GOAL`. */
+/** Registers a question under its code, one of `GOAL`. */
 export function question(code: number, how: Question): void {
   QUESTIONS[code] = how;
 }

@@ -13,14 +13,14 @@ import { squadronX, squadronY } from '../units/squadrons.ts';
 
 export const BARRIER_TOKENS = 2;
 
-/** The line of sight of the attack under way: x, y, x, y. */
+/** The line of sight of the present attack: x, y, x, y. */
 const line = new Float64Array(4);
 
-/** Dice of a pool of `size` that the attack under way loses to the barrier. */
+/** How many dice of a pool of `size` the present attack loses to the barrier. */
 export const jammedDice = (r: Rules, s: State, size: number): number =>
   termOf(r, s, TERM.BARRIER, 0) !== 0 && s[field.attackAs]! < ATTACK_AS.EXOGORTH && isJammed(r, s) ? size >> 1 : 0;
 
-/** Whether its line of sight runs across a token or the line between the two, and neither unit stands on a token. */
+/** Whether the line of sight of the present attack runs across a token or the line between the two, and neither unit stands on a token. */
 function isJammed(r: Rules, s: State): boolean {
   const c = s[field.attacker]!;
   const v = s[field.target]!;

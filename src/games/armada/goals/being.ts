@@ -25,7 +25,7 @@ import { tokenOf } from '../view/words.ts';
 import { gainVictory } from '../units/victory.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
-/** Beyond any table. */
+/** A length greater than any table. */
 const FAR = 1 << 24;
 
 export function holdTokens(s: State, u: number, n: number, log: EventLog | null): void {
@@ -33,14 +33,17 @@ export function holdTokens(s: State, u: number, n: number, log: EventLog | null)
   log?.add(ARMADA_EVENT.SHIP_TOKENS, SEAT_OF[u]!, codeOf(s, u), -1, n);
 }
 
-/** Once the fleets lie: a token for each ship of the first player, as many as its command value for each of the second; also for ships set aside. */
+/**
+ * After deployment, gives tokens to ships, also to those set aside: one to each ship of the first player, and as many as its command value to each of
+ * the second.
+ */
 export function giveFleetTokens(r: Rules, s: State, log: EventLog | null): void {
   if (termOf(r, s, TERM.SHIP_TOKENS, 0) === 0) return;
   for (let u = 0; u < UNITS; u++)
     if (inFleet(s, u)) holdTokens(s, u, SEAT_OF[u] === s[field.first] ? 1 : commandValueOf(r, s, u), log);
 }
 
-/** Whether the ship that is attacked may spend a token to ready a defense token. */
+/** Whether the attacked ship may spend a token to ready a defense token. */
 export function mayReady(r: Rules, s: State): boolean {
   if (termOf(r, s, TERM.TOKENS_READY, 0) === 0) return false;
   const v = s[field.target]!;
@@ -88,7 +91,7 @@ export function takeAtEdges(r: Rules, s: State, log: EventLog | null): void {
     if (alive(s, u) && shipTokens(s, u) > 0 && isNearEdge(r, s, u)) holdTokens(s, u, shipTokens(s, u) - 1, log);
 }
 
-/** Whether ship `u` is within the distances of the objective of a side edge, or of a player edge. */
+/** Whether ship `u` is near a side edge or a player edge, within the distances that the objective sets. */
 export function isNearEdge(r: Rules, s: State, u: number): boolean {
   const side = Math.floor(DISTANCE[termOf(r, s, TERM.EDGES_TAKE, 0)]!);
   const player = Math.floor(DISTANCE[termOf(r, s, TERM.EDGES_TAKE, 1)]!);
@@ -104,7 +107,7 @@ export function isNearEdge(r: Rules, s: State, u: number): boolean {
   );
 }
 
-/** End of the match: each player scores a token for each enemy ship in play that holds none. */
+/** At the end of the match each player scores a victory token for each enemy ship in play that holds no token. */
 export function scoreBare(r: Rules, s: State, log: EventLog | null): void {
   if (termOf(r, s, TERM.BARE_SCORES, 0) === 0) return;
   for (let seat = 0; seat < SEATS; seat++) {
@@ -113,7 +116,7 @@ export function scoreBare(r: Rules, s: State, log: EventLog | null): void {
   }
 }
 
-/** Ships of a seat in play without a token. */
+/** Number of ships of a seat in play that hold no token. */
 export function bareShips(s: State, seat: number): number {
   let n = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) if (alive(s, u) && shipTokens(s, u) === 0) n++;

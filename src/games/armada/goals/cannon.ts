@@ -18,7 +18,7 @@ import { GOAL, answerOf, askGoal, question } from './asking.ts';
 /** Distance band within which it reaches. */
 const REACH = 3;
 
-/** The end of the Command Phase: whether the second player is asked for an attack. */
+/** At the end of the Command Phase: whether the second player is asked for an attack. */
 export function asksForCannon(r: Rules, s: State): boolean {
   if (termOf(r, s, TERM.CANNON, 0) === 0 || s[field.struck] !== 0) return false;
   s[field.struck] = 1;
@@ -31,14 +31,14 @@ export function asksForCannon(r: Rules, s: State): boolean {
   return true;
 }
 
-/** Answers: token and ship, and the zone; auxiliary zones stand behind all others. */
+/** An answer is token, ship and zone; answers for auxiliary zones come after all others. */
 const FIRST_AUXILIARY = OBJECTIVE_TOKENS * MAX_SHIPS * ZONES;
 const shotOf = (what: number, zone: number): number =>
   1 + what * ZONES + (zone < ZONES ? zone : FIRST_AUXILIARY + zone - ZONES);
 const zoneOfShot = (answer: number): number => ((answer - 1) % ZONES) + (answer > FIRST_AUXILIARY ? ZONES : 0);
 const whatOfShot = (answer: number): number => Math.floor(((answer - 1) % FIRST_AUXILIARY) / ZONES);
 
-/** No attack, or one with a token at a zone of a ship. */
+/** Writes the answers: no attack, or an attack from a token at a zone of a ship. */
 function legalCannon(r: Rules, s: State, out: Int32Array): number {
   const enemy = s[field.first]!;
   let n = 0;
@@ -75,7 +75,7 @@ question(GOAL.CANNON, {
   },
 });
 
-/** The critical effect: the defender chooses a ready defense token that is exhausted; the first of several equal ones is offered. */
+/** The critical effect exhausts a ready defense token that the defender chooses. This says whether the defender has one. */
 export function mayExhaust(r: Rules, s: State): boolean {
   const v = s[field.target]!;
   for (let slot = 0; slot < tokensOf(r, s, v); slot++) if (tokenState(s, v, slot) === TOKEN.READY) return true;

@@ -1,4 +1,4 @@
-/** Which obstacles lie in a match: those of the scenario, as the objective changes them before they are placed. */
+/** Which obstacles a match has: those of the scenario, as the objective changes them before they are placed. */
 import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { CENTRE, TERM } from '../cards/terms.ts';
@@ -9,7 +9,7 @@ import { effectOf, findObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 
-/** Leaves out the obstacles that the objective excludes, puts in those that it adds, and finds the one that it is about. */
+/** Removes the obstacles that the objective excludes, adds those that it brings, and finds the one that it is about. */
 export function prepareTable(r: Rules, s: State): void {
   leaveOut(r, s);
   addKind(r, s, EFFECT.DUST, termOf(r, s, TERM.ADDS, 0));
@@ -40,14 +40,14 @@ const centreEffect = (centre: number): number => (centre === CENTRE.STATION ? EF
 export const centreOf = (r: Rules, s: State): number =>
   termOf(r, s, TERM.CENTRE, 0) === 0 ? -1 : findObstacle(r, s, centreEffect(termOf(r, s, TERM.CENTRE, 0)));
 
-/** The station that the second player places before everything else, while it is not placed; -1 for none. */
+/** The station that the second player places before everything else, if it is not placed yet; -1 for none. */
 export function firstStation(r: Rules, s: State): number {
   if (termOf(r, s, TERM.STATION_AT_FIRST, 0) === 0) return -1;
   const k = findObstacle(r, s, EFFECT.STATION);
   return k >= 0 && s[field.obstacleX + k] === OFF_TABLE ? k : -1;
 }
 
-/** The obstacle that has to be placed next: that station, or a rift that the objective brings, for which there may be no place later (AH-76); -1 for none. */
+/** The obstacle that must be placed next: that station, or a rift of the objective, which might find no place later (AH-76); -1 for none. */
 export function placedFirst(r: Rules, s: State): number {
   const station = firstStation(r, s);
   if (station >= 0 || termOf(r, s, TERM.ADDS, 2) === 0) return station;
@@ -55,7 +55,7 @@ export function placedFirst(r: Rules, s: State): number {
   return k >= 0 && s[field.obstacleX + k] === OFF_TABLE ? k : -1;
 }
 
-/** Obstacles that stay move up into the places of those that are left out. */
+/** Removes obstacles; those that remain move up. */
 function leaveOut(r: Rules, s: State): void {
   let n = 0;
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
@@ -95,7 +95,7 @@ export function addKind(r: Rules, s: State, effect: number, n: number): void {
   }
 }
 
-/** An obstacle with this effect: the first of the match, or the first of the content, which comes in; -1 if there is no room. */
+/** An obstacle with this effect: the first of the match, otherwise the first of the content, which is added; -1 if there is no room. */
 function haveKind(r: Rules, s: State, effect: number): number {
   if (findObstacle(r, s, effect) < 0) addKind(r, s, effect, 1);
   return findObstacle(r, s, effect);

@@ -1,4 +1,4 @@
-/** Solar Corona: an edge of the play area that blinds ships which fire towards it. A token in the middle of that edge shows which it is. */
+/** Solar Corona: an edge of the play area blinds ships that fire towards it. A token in the middle of the edge marks it. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { isStray } from '../attack/stray.ts';
 import { LOST, classAt, isFree, removeDie } from '../attack/dice.ts';
@@ -17,7 +17,7 @@ import { GOAL, answerOf, askGoal, question } from './asking.ts';
 /** The token that marks the edge. */
 const MARK = 0;
 
-/** Whether the second player has still to say which edge it is. */
+/** Whether the second player still has to choose the edge. */
 export const edgeIsOpen = (r: Rules, s: State): boolean => termOf(r, s, TERM.CORONA, 0) !== 0 && !tokenLies(s, MARK);
 
 question(GOAL.EDGE, {
@@ -49,7 +49,7 @@ question(GOAL.BLINDED, {
   of: field.attacker,
 });
 
-/** After the roll: a ship that fires towards the corona loses a die with an accuracy, if there is one. True: the attacker is asked which. */
+/** After the roll, a ship that fires towards the corona loses a die with an accuracy, if it has one. Returns true if the attacker is asked which. */
 export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): boolean {
   const u = s[field.attacker]!;
   if (
@@ -85,7 +85,7 @@ function blind(s: State, colour: number, log: EventLog | null): void {
   }
 }
 
-/** Whether part of the corona is in the arc of a zone of ship `u`: the edge, cut by each border of the arc, is not empty. */
+/** Whether part of the corona is in the arc of a zone of ship `u`: something is left of the edge after each border of the arc has cut it. */
 export function firesAtCorona(r: Rules, s: State, u: number, zone: number): boolean {
   if (!tokenLies(s, MARK)) return false;
   const at = SHIP_AT[u]!;
@@ -99,7 +99,7 @@ export function firesAtCorona(r: Rules, s: State, u: number, zone: number): bool
     const plane = first + 4 * i;
     const slope = arc[plane + 2]!;
     const rest = -slope * arc[plane + 1]! - arc[plane + 3]! * (x - arc[plane]!);
-    // Inside the border: slope * y + rest is not negative.
+    // Points inside the border are those where slope * y + rest is not negative.
     if (slope > 0) from = Math.max(from, -rest / slope);
     else if (slope < 0) to = Math.min(to, -rest / slope);
     else if (rest < 0) return false;

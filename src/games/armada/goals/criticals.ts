@@ -1,4 +1,4 @@
-/** Critical effects that objectives give to ships, beside the standard one and those of cards. */
+/** Critical effects that objectives give to ships, in addition to the standard one and those of cards. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { OPTION_OF_CRITICAL, action } from '../actions.ts';
 import { termOf } from '../cards/ask.ts';
@@ -13,12 +13,12 @@ import { maySetOff, setOff } from './deposits.ts';
 import { mark, mayMark } from './stings.ts';
 import { SHIELD, stormOptions, strikeInStorm } from './storm.ts';
 
-/** Effects in `KIND.CRITICAL`, beyond the numbers of all cards. */
+/** Codes of the effects in `KIND.CRITICAL`, above the numbers of all cards. */
 export const GOAL_CRITICAL = { DEPOSITS: 400, STORM: 401, EXHAUST: 402, MARK: 403 } as const;
-/** The least of them. */
+/** The lowest of these codes. */
 export const FIRST_OF_GOALS = GOAL_CRITICAL.DEPOSITS;
 
-/** Appends the critical effects of the objective in play for an attack of a ship at a ship; `colours`: of dice with a critical. */
+/** Appends the critical effects of the objective in play for an attack of a ship at a ship; `colours`: those of the dice with a critical icon. */
 export function legalGoalCriticals(r: Rules, s: State, colours: number, out: Int32Array, from: number): number {
   let n = from;
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++)

@@ -13,7 +13,7 @@ import * as STEP from '../steps.ts';
 import { alive, codeOf, hurtSquadron } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 
-/** Whether a critical with these colours, one bit each, may set off obstacle `k`, which has to lie at distance 1 of the target. */
+/** Whether critical icons of these colours (bits) can set off obstacle `k`, which must be at distance 1 of the target. */
 export function maySetOff(r: Rules, s: State, colours: number, k: number): boolean {
   if (termOf(r, s, TERM.DEPOSITS, 0) === 0 || !obstacleLies(s, k)) return false;
   const v = s[field.target]!;
@@ -21,7 +21,7 @@ export function maySetOff(r: Rules, s: State, colours: number, k: number): boole
   return (anyColour || (colours & (1 << COLOUR.BLUE)) !== 0) && shipNearObstacle(r, s, v, k, 1);
 }
 
-/** Everything at distance 1 of obstacle `k` suffers damage: half of the critical icons of the pool, rounded up. */
+/** Damages everything at distance 1 of obstacle `k`, by half of the critical icons in the pool, rounded up. */
 export function setOff(r: Rules, s: State, k: number, log: EventLog | null): void {
   let icons = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) {

@@ -16,10 +16,10 @@ import { OF_TAGS, legalTags } from './tags.ts';
 
 /** Distance band of the target from a beacon. */
 const REACH = 2;
-/** Bit of `goalUsed` beyond all dice: this attack has scanned. */
+/** Bit of `goalUsed` above those of the dice: this attack has used a scan. */
 const SCANNED = 1 << 30;
 
-/** Appends what the objective lets the attacker do; `goalUsed` has a bit for each die that a beacon has rerolled. */
+/** Appends what the objective lets the attacker do; `goalUsed` has a bit for each die rerolled by a beacon. */
 export function legalGoalEffects(r: Rules, s: State, out: Int32Array, from: number): number {
   if (isSquadron(s[field.attacker]!) || isSquadron(s[field.target]!)) return from;
   return legalTags(r, s, out, legalScan(r, s, out, legalBeacons(r, s, out, from)));
@@ -47,7 +47,7 @@ function isMarked(r: Rules, s: State): boolean {
   return false;
 }
 
-/** Rerolls the first die of that class that a beacon has not rerolled in this attack. */
+/** Rerolls the first die of the class that no beacon has rerolled in this attack. */
 export function takeBeacon(r: Rules, s: State, cls: number, log: EventLog | null): void {
   for (let i = 0; i < s[field.placedDice]!; i++) {
     if (!isFree(s, i) || (s[field.goalUsed]! & (1 << i)) !== 0 || classAt(s, i) !== cls) continue;
@@ -57,7 +57,7 @@ export function takeBeacon(r: Rules, s: State, cls: number, log: EventLog | null
   }
 }
 
-/** Accuracies that a scan of the attacker costs; 0: the objective has none. */
+/** How many accuracies a scan costs the attacker; 0: the objective has no scans. */
 const priceOf = (r: Rules, s: State): number =>
   termOf(r, s, TERM.SCANS, SEAT_OF[s[field.attacker]!] === s[field.first] ? 0 : 1);
 

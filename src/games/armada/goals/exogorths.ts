@@ -1,4 +1,4 @@
-/** Exogorths: obstacles that touch others, attack squadrons at the start of the Squadron Phase, and go. */
+/** Exogorths: obstacles that touch other obstacles, attack squadrons at the start of the Squadron Phase, and leave. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
@@ -21,18 +21,19 @@ import { GOAL, answerOf, askGoal, question } from './asking.ts';
 import { addKind } from './compose.ts';
 import { removeObstacle } from './mining.ts';
 
-/** Blue dice of an exogorth at a squadron, and the distance band at which it attacks. */
+/** Blue dice of an exogorth against a squadron. */
 const DICE = 3;
+/** Distance band at which an exogorth attacks. */
 const REACH = 1;
-/** Bits of a place in `grips`. */
+/** Width of a place in `grips`, in bits. */
 const BITS = 4;
-/** Exogorths touch what they grip, within what outlines are rounded by. */
+/** An exogorth touches an obstacle if the gap is at most this, since outlines are rounded. */
 const GAP = 6;
-/** What `fromObstacle` answers. */
+/** Results of `fromObstacle`. */
 const SIGHT = { OBSTRUCTED: 1, DUST: 2 } as const;
-/** Squadrons that an exogorth attacks, as numbers of its attacks. */
+/** How many attack numbers each exogorth has: one for each squadron. */
 const PER_EXOGORTH = COMBATANTS - UNITS;
-/** Bits of `struck` from this one on: obstacles that are still to move. */
+/** The bits of `struck` from this one on are obstacles that still have to move. */
 const MOVING = 8;
 
 const place = new Int32Array(2);
@@ -47,7 +48,7 @@ function setGrip(s: State, k: number, host: number): void {
   s[field.grips] = (s[field.grips]! & ~(15 << (BITS * k))) | ((host + 1) << (BITS * k));
 }
 
-/** Setup: the exogorths of the objective come into the match, not yet to the table. */
+/** In setup, adds the exogorths of the objective to the match, but not yet to the table. */
 export function bringExogorths(r: Rules, s: State): void {
   const n = termOf(r, s, TERM.EXOGORTHS, 0);
   if (n === 0) return;
@@ -59,14 +60,17 @@ export function bringExogorths(r: Rules, s: State): void {
   }
 }
 
-/** The first exogorth that is not on the table and has not been asked about, -1 for none. */
+/** The first exogorth that is off the table and has not been asked about, -1 for none. */
 function nextAway(r: Rules, s: State): number {
   for (let k = 0; k < MAX_OBSTACLES; k++)
     if (isExogorth(r, s, k) && !obstacleLies(s, k) && (s[field.struck]! & (1 << k)) === 0) return k;
   return -1;
 }
 
-/** Asks the second player where the next exogorth of the objective goes; whether it asks. One without a place stays away. */
+/**
+ * Asks the second player where the next exogorth of the objective is placed; returns whether it asks. One without a possible place stays off the
+ * table.
+ */
 export function asksForExogorth(r: Rules, s: State): boolean {
   if (termOf(r, s, TERM.EXOGORTHS, 0) === 0) return false;
   for (let k = nextAway(r, s); k >= 0; k = nextAway(r, s)) {
@@ -82,11 +86,11 @@ export function asksForExogorth(r: Rules, s: State): boolean {
   return false;
 }
 
-/** In setup: whether the objective has exogorths placed there, and asks. */
+/** In setup: asks for exogorths if the objective places them there; returns whether it asks. */
 export const asksInSetup = (r: Rules, s: State): boolean =>
   termOf(r, s, TERM.EXOGORTHS, 1) !== 0 && asksForExogorth(r, s);
 
-/** Writes where exogorth `k` lies if it touches obstacle `host` in direction `d` of it. */
+/** Writes the place of exogorth `k` when it touches obstacle `host` in direction `d`. */
 function touching(r: Rules, s: State, k: number, host: number, d: number): void {
   const other = s[field.obstacleKind + host]! - 1;
   const turned = s[field.obstacleHeading + host]!;
@@ -95,7 +99,7 @@ function touching(r: Rules, s: State, k: number, host: number, d: number): void 
   place[1] = s[field.obstacleY + host]! + Math.trunc((length * COS[d]!) / UNIT);
 }
 
-/** Sixteen places around each obstacle that no other exogorth touches (AH-74). */
+/** Writes sixteen places around each obstacle that no other exogorth touches (AH-74). */
 function legalPlaces(r: Rules, s: State, out: Int32Array): number {
   const k = s[field.struckNext]!;
   let n = 0;
@@ -138,14 +142,14 @@ question(GOAL.EXOGORTH, {
     `${nameAt(r, s, s[field.struckNext]!)} touches ${nameAt(r, s, Math.floor(answer / HEADINGS))}, in direction ${(answer % HEADINGS) * 22.5} degrees`,
 });
 
-/** The start of the Squadron Phase: exogorths attack, in the order of the obstacles, each every squadron at distance 1 (AH-75). */
+/** At the start of the Squadron Phase each exogorth, in the order of the obstacles, attacks every squadron at distance 1 (AH-75). */
 export function startStrikes(s: State): void {
   s[field.struck] = 0;
   s[field.struckNext] = UNITS;
   s[field.step] = STEP.NEXT_STRAY;
 }
 
-/** After a cannon the Ship Phase begins; after the attack of an exogorth the next one follows, until all have gone. */
+/** After the attack of a cannon the Ship Phase begins. After that of an exogorth the next one follows; then the exogorths leave. */
 export function nextStray(r: Rules, s: State, log: EventLog | null): void {
   if (s[field.phase] === PHASE.COMMAND) {
     s[field.step] = STEP.NEXT_DIAL;
@@ -176,7 +180,7 @@ function strikesNext(r: Rules, s: State, k: number, log: EventLog | null): boole
   return false;
 }
 
-/** Those of the objective leave the table, and what they touched moves. */
+/** The exogorths of the objective leave the table, and the obstacles that they touched move. */
 function leave(r: Rules, s: State, log: EventLog | null): void {
   if (termOf(r, s, TERM.EXOGORTHS, 0) !== 0)
     for (let k = 0; k < MAX_OBSTACLES; k++) {

@@ -1,4 +1,4 @@
-/** Mines that cards and squadrons have laid. A card holds two fields of the raster at most, eight bits each; a squadron lays its mine where it flies. */
+/** Mines that cards and squadrons have laid. A card holds at most two cells of the grid, eight bits each; a squadron lays its mine where it flies. */
 import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { QUESTION } from '../cards/question.ts';
@@ -26,17 +26,17 @@ const middle = new Int32Array(2);
 const byCards = (r: Rules): number => r.effects.mineCards.length * UNITS * MINES_OF_CARD;
 const bySquadrons = (r: Rules): boolean => r.askedSquadrons[QUESTION.LAYS_MINES] !== 0;
 
-/** Whether cards or squadrons may lay mines. */
+/** Whether cards or squadrons of the match can lay mines. */
 export const mayLieMined = (r: Rules): boolean => r.effects.mineCards.length > 0 || bySquadrons(r);
 
-/** Places in which mines may be noted: those of cards by card, ship and half, then those of squadrons. */
+/** Number of entries for mines: those of cards, by card, ship and half; then those of squadrons. */
 export const minePlaces = (r: Rules): number => byCards(r) + (bySquadrons(r) ? WING_MINES : 0);
 
 const shipOf = (p: number): number => Math.floor(p / MINES_OF_CARD) % UNITS;
 const cardOf = (r: Rules, p: number): number => r.effects.mineCards[Math.floor(p / (MINES_OF_CARD * UNITS))]!;
 const shiftOf = (p: number): number => BITS * (p % MINES_OF_CARD);
 
-/** Writes where the mine in place `p` lies; false without one. */
+/** Writes where the mine of entry `p` lies; false if there is none. */
 export function findMine(r: Rules, s: State, p: number, out: Int32Array): boolean {
   if (p >= byCards(r)) {
     const k = p - byCards(r);
@@ -51,7 +51,7 @@ export function findMine(r: Rules, s: State, p: number, out: Int32Array): boolea
   return true;
 }
 
-/** Takes the mine in place `p` off the table. */
+/** Takes the mine of entry `p` off the table. */
 export function takeMine(r: Rules, s: State, p: number): void {
   if (p >= byCards(r)) {
     const k = p - byCards(r);
@@ -64,11 +64,11 @@ export function takeMine(r: Rules, s: State, p: number): void {
   layOnCard(r, s, shipOf(p), card, onCard(r, s, shipOf(p), card) & ~(MASK << shiftOf(p)));
 }
 
-/** Lays mine number `k` of a card of ship `u` on a field of the raster. */
+/** Lays mine number `k` of a card of ship `u` in a cell of the grid. */
 export const layMine = (r: Rules, s: State, u: number, card: number, k: number, cell: number): void =>
   layOnCard(r, s, u, card, onCard(r, s, u, card) | ((cell + 1) << (BITS * k)));
 
-/** A squadron lays a mine at a place, where there is room to note it. */
+/** A squadron lays a mine at a place, if there is an entry for it. */
 export function layWingMine(s: State, x: number, y: number): void {
   for (let k = 0; k < WING_MINES; k++) {
     if (s[field.mineLies + k] !== 0) continue;
@@ -79,10 +79,10 @@ export function layWingMine(s: State, x: number, y: number): void {
   }
 }
 
-/** Fields of the mines on a card. */
+/** Cells of the mines that a card holds. */
 export const fieldsOn = (value: number): number[] => [value & MASK, value >> BITS].filter((cell) => cell > 0);
 
-/** The place of the first mine at distance 1 of a ship of type `t` in a pose from place `from` on, -1 for none. */
+/** The entry, from `from` on, of the first mine at distance 1 of a ship of type `t` in a pose; -1 for none. */
 export function mineNear(r: Rules, s: State, t: number, h: number, x: number, y: number, from: number): number {
   const reach = DISTANCE[1]! + TOKEN_RADIUS;
   for (let p = from; p < minePlaces(r); p++) {
@@ -106,7 +106,7 @@ export function mayMine(r: Rules, s: State, x: number, y: number): boolean {
 
 const spot = new Int32Array(2);
 
-/** Whether a mine of ship `u` may lie on a field: beyond a distance of enemy ships, and within another one of an obstacle; 0: anywhere. */
+/** Whether ship `u` may lay a mine in a cell: beyond a distance of enemy ships, and within a distance of an obstacle (0: anywhere). */
 export function mayMineField(r: Rules, s: State, u: number, cell: number, beyond: number, near: number): boolean {
   placeCell(r, cell, spot);
   const x = spot[0]!;

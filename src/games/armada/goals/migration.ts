@@ -1,4 +1,4 @@
-/** Hyperspace Migration: purrgils come at one side of the table and leave at the other, and ships beside them score. */
+/** Hyperspace Migration: purrgils appear at one side of the table and leave at the other, and ships beside them score. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
@@ -22,17 +22,18 @@ import { GOAL, answerOf, askGoal, question } from './asking.ts';
 import { holdTokens } from './being.ts';
 import { addKind } from './compose.ts';
 
-/** Purrgils that come, one in each of the two rounds; how far a ship is from one that gets a token. */
+/** Number of purrgils, one in each of two rounds. */
 const PURRGILS = 2;
+/** Distance band within which a ship is beside a purrgil. */
 const REACH = 1;
-/** Gap between a token and the purrgil that comes beside it. */
+/** Gap between a token and the purrgil that appears beside it. */
 const GAP = mm(5);
 /** Bit of `struck`: the second player has been asked in this round. */
 const ASKED = 2;
 
 const place = new Int32Array(2);
 
-/** Setup: the purrgils come into the match, not yet to the table. */
+/** In setup, adds the purrgils to the match, but not yet to the table. */
 export function bringPurrgils(r: Rules, s: State): void {
   if (termOf(r, s, TERM.MIGRATION, 0) === 0) return;
   let k = 0;
@@ -50,7 +51,7 @@ function purrgilAway(r: Rules, s: State): number {
   return -1;
 }
 
-/** The start of a Ship Phase: whether the second player is asked where a purrgil comes. Without a place it stays away. */
+/** At the start of a Ship Phase: whether the second player is asked where a purrgil appears. If there is no place for it, it does not appear. */
 export function asksForPurrgil(r: Rules, s: State): boolean {
   const first = termOf(r, s, TERM.MIGRATION, 0);
   if (first === 0 || (s[field.struck]! & ASKED) !== 0) return false;
@@ -68,7 +69,7 @@ function beside(r: Rules, s: State, k: number, t: number, d: number): void {
   place[1] = s[field.objectiveY + t]! + Math.trunc((length * COS[d]!) / UNIT);
 }
 
-/** Sixteen places around each token, of the second purrgil around the token of the first. */
+/** Writes sixteen places around each token; for the second purrgil only around the token of the first. */
 function legalPlaces(r: Rules, s: State, out: Int32Array): number {
   const k = purrgilAway(r, s);
   let chosen = -1;
@@ -102,7 +103,7 @@ question(GOAL.PURRGIL, {
     `${r.obstacle.names[s[field.obstacleKind + purrgilAway(r, s)]! - 1]!} comes beside objective token ${Math.floor(answer / HEADINGS) + 1}, in direction ${(answer % HEADINGS) * 22.5} degrees`,
 });
 
-/** The end of a round, before purrgils move: the token of a ship scores and goes, a ship without one beside a purrgil gets one. */
+/** At the end of a round, before purrgils move: a ship's token scores and is removed; a ship beside a purrgil that has none gets one. */
 export function giveAndScore(r: Rules, s: State, log: EventLog | null): void {
   if (termOf(r, s, TERM.MIGRATION, 0) === 0) return;
   for (let u = 0; u < UNITS; u++) {

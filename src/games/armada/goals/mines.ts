@@ -1,4 +1,4 @@
-/** Mines: objective tokens, and tokens of cards, that go off under a ship that ends its movement near them. */
+/** Mines (objective tokens, and tokens of cards) go off under a ship that ends its movement near them. */
 import { CHANCE_UNITS, EVENT, NO_SEAT, drawBelow } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { dealFacedown, dealFaceup } from '../attack/suffer.ts';
@@ -17,11 +17,13 @@ import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { mayLieMined, mineNear, takeMine } from './laid-mines.ts';
 import { settleInStorm } from './storm.ts';
 
-/** First draw of mines in the row of dice: beyond the names of all dice of attacks. */
+/** First draw of mines in the row of dice: above the names of all dice of attacks. */
 const MINE_DRAWS = 1 << 27;
-/** ... and of mines that cards have laid; how many places, and dice of one of them, the names of draws tell apart. */
+/** First draw of mines that cards have laid. */
 const LAID_DRAWS = 1 << 28;
+/** How many places of mines the names of draws tell apart. */
 const PLACES_OF_MINES = 1 << 12;
+/** How many dice of one mine they tell apart. */
 const DICE_OF_MINE = 16;
 /** Dice of a mine that a card has laid. */
 const LAID_DICE = 2;
@@ -59,7 +61,7 @@ const laidNear = (r: Rules, s: State, u: number): number =>
     0,
   );
 
-/** Mine number `k` goes off under ship `u` with so many dice; `name` is that of its first draw. */
+/** Mine number `k` goes off under ship `u` with `dice` dice; `name` is that of its first draw. */
 function goOff(r: Rules, s: State, u: number, k: number, dice: number, name: number, log: EventLog | null): void {
   let cards = 0;
   let critical = false;
@@ -70,7 +72,7 @@ function goOff(r: Rules, s: State, u: number, k: number, dice: number, name: num
   }
   log?.add(ARMADA_EVENT.MINE, SEAT_OF[u]!, codeOf(s, u), k, cards);
   s[field.step] = STEP.NEXT_MINE;
-  // The faceup card comes last: it may ask something, and nobody has seen any of them before.
+  // The faceup card is dealt last, because it may ask a question; all cards are unseen, so the order does not matter otherwise.
   for (let card = critical ? 1 : 0; card < cards && alive(s, u); card++) dealFacedown(r, s, u, log);
   if (critical && alive(s, u)) dealFaceup(r, s, u, STEP.NEXT_MINE, log);
 }

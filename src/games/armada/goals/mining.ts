@@ -1,4 +1,4 @@
-/** Abandoned Mining Facility: a repair spends engineering points at an obstacle for victory tokens. */
+/** Abandoned Mining Facility: in a repair, engineering points may be spent at an obstacle for victory tokens. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action } from '../actions.ts';
 import { termOf } from '../cards/ask.ts';
@@ -14,9 +14,9 @@ import type { Rules } from '../compiled.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 import { gainVictory } from '../units/victory.ts';
 
-/** Tokens that one use can name. */
+/** Most tokens that one use can name. */
 export const MOST_MINED = 32;
-/** From so many tokens on a dust field is used up. */
+/** Number of tokens from which on a dust field is used up. */
 const USED_UP = 2;
 
 /** Takes obstacle `k` out of the match. */
@@ -33,7 +33,7 @@ const priceOf = (r: Rules, s: State, k: number): number => {
   return effect === EFFECT.DUST ? termOf(r, s, TERM.MINING, 1) : 0;
 };
 
-/** Appends what ship `u` may mine with the engineering points that it has, once a repair, at one station or dust field at distance 1. */
+/** Appends what ship `u` may mine with its engineering points: once a repair, at one station or dust field at distance 1. */
 export function legalMining(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   if (r.objectives.length === 0 || termOf(r, s, TERM.MINING, 0) === 0 || s[field.goalUsed] !== 0) return from;
   let n = from;

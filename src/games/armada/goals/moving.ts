@@ -1,4 +1,7 @@
-/** Objectives that have obstacles moved at the end of each round: fields anywhere nearby, or every obstacle towards the rift, which swallows it. */
+/**
+ * Objectives in which obstacles move at the end of each round: asteroid and debris fields to places nearby, or every obstacle towards the rift, which
+ * removes those that reach it.
+ */
 import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { MOVED, TERM } from '../cards/terms.ts';
@@ -16,19 +19,19 @@ import { asksForExogorth } from './exogorths.ts';
 import { removeObstacle } from './mining.ts';
 import { tearsApart } from './tags.ts';
 
-/** Register: how many players have moved one. Obstacles that have moved are bits of `obstaclesMet`, as in `phases/drift.ts`. */
+/** Register: how many players have moved an obstacle. The obstacles that have moved are bits of `obstaclesMet`, as in `phases/drift.ts`. */
 const TURNS = field.flight;
 
 const place = new Int32Array(2);
 
-/** The end of a round, before it is scored: the exogorths come back, but not after the last one, and obstacles move. */
+/** At the end of a round, before it is scored: exogorths come back, except after the last round, and obstacles move. */
 export function nextGoals(r: Rules, s: State, log: EventLog | null): void {
   if (s[TURNS] === 0 && s[field.round] !== r.rounds && asksForExogorth(r, s)) return;
   if (asksToMove(r, s)) return;
   if (!tearsApart(r, s, log)) s[field.step] = STEP.NEXT_ROUND;
 }
 
-/** Asks the next player for an obstacle that has not moved; whether it asks. */
+/** Asks the next player for an obstacle that has not moved; returns whether it asks. */
 function asksToMove(r: Rules, s: State): boolean {
   if (termOf(r, s, TERM.MOVED, 0) === 0) return false;
   if (s[TURNS] === SEATS || !anyLeft(r, s)) {
@@ -53,7 +56,7 @@ function anyLeft(r: Rules, s: State): boolean {
   return false;
 }
 
-/** Writes where part `m` of the way to the rift takes obstacle `k`. */
+/** Writes where obstacle `k` ends after part `m` of the way to the rift. */
 const aimAtRift = (s: State, k: number, rift: number, m: number): void =>
   aimTowards(s, k, s[field.obstacleX + rift]!, s[field.obstacleY + rift]!, m, place);
 
@@ -67,7 +70,7 @@ function touchesRift(r: Rules, s: State, k: number, rift: number): boolean {
   return r.geometry.obstacles.within(kind, h, other, s[field.obstacleHeading + rift]!, dx, dy, 0);
 }
 
-/** Appends what obstacle `k` may do towards the rift: parts of the way until it touches the rift, or nothing if there is no room. */
+/** Appends the moves of obstacle `k` towards the rift: parts of the way, as far as the rift; none if there is no room. */
 function appendToRift(r: Rules, s: State, k: number, out: Int32Array, from: number): number {
   const rift = findObstacle(r, s, EFFECT.RIFT);
   let n = from;

@@ -1,4 +1,4 @@
-/** What units find on obstacles by the objective: tokens that squadrons take, defense tokens that are recovered on asteroid fields. */
+/** What objectives let units do on obstacles: squadrons take tokens, and defense tokens are recovered on asteroid fields. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
@@ -17,7 +17,7 @@ import { gainVictory } from '../units/victory.ts';
 import { tokenOf } from '../view/words.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
-/** Answers from this one on: the token in a slot is readied, not recovered. */
+/** Answers from this one on ready the token in a slot; lower ones recover it. */
 const READIES = 8;
 
 /** Squadron `c` has ended a move: it takes the tokens of obstacles under it, and may recover a defense token on an asteroid field. */
@@ -37,7 +37,7 @@ export function landOnObstacles(r: Rules, s: State, c: number, log: EventLog | n
   }
 }
 
-/** Asks the owner of combatant `c` for a defense token to recover, if there is one; the match goes on at step `next`. */
+/** Asks the owner of combatant `c` for a defense token to recover, if there is one; the match continues at step `next`. */
 export function asksToRecover(r: Rules, s: State, c: number, next: number): boolean {
   s[field.struckNext] = c;
   if (legalRecovery(r, s, r.scratch.legal) === 1) {
@@ -49,7 +49,7 @@ export function asksToRecover(r: Rules, s: State, c: number, next: number): bool
   return true;
 }
 
-/** Discarded tokens but scatters are recovered; the second player may ready an exhausted one instead. The last answer is nothing. */
+/** Discarded tokens except scatter can be recovered; the second player may ready an exhausted one instead. The last answer does neither. */
 function legalRecovery(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.struckNext]!;
   const second = SEAT_OF[c] !== s[field.first];
@@ -78,7 +78,7 @@ question(GOAL.RECOVER, {
     s[field.afterGoal] = 0;
     s[field.step] = next;
     if (answer < 2 * READIES) {
-      // What the first player recovers is exhausted (the card says so of no other).
+      // A token that the first player recovers is exhausted; the card says so of no other.
       const exhausted = answer < READIES && SEAT_OF[c] === s[field.first];
       setToken(s, c, answer % READIES, exhausted ? TOKEN.EXHAUSTED : TOKEN.READY);
     }

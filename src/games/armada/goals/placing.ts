@@ -1,4 +1,4 @@
-/** Objectives that say where fleets are placed: a flagship on a station, squadrons beside obstacles once everything else lies. */
+/** Objectives that say where fleets are placed: a flagship on a station, squadrons beside obstacles after all other units. */
 import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
@@ -18,14 +18,14 @@ import { commanderOfShip } from '../teams.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { wasEquipped } from '../units/upgrades.ts';
 
-/** Places of a flagship on its station: in the middle, and this far off it in eight directions. */
+/** Places of a flagship on its station: in the middle, and at this distance from it in eight directions. */
 const OFF_MIDDLE = mm(35);
 export const FLAGSHIP_SPOTS = 9;
-/** Places of squadrons around an obstacle: sixteen directions, beside its farthest corner or this much farther out. */
+/** Places of squadrons around an obstacle: in sixteen directions, with these gaps from its farthest corner. */
 const GAPS = Int32Array.of(mm(3), mm(40));
 export const OBSTACLE_SPOTS = HEADINGS * GAPS.length;
 
-/** Whether the objective says where the flagship of the first player begins, and it has not been placed; the flagship, or -1. */
+/** The flagship of the first player, if the objective says where it starts and it is not placed yet; otherwise -1. */
 export function flagshipLeft(r: Rules, s: State): number {
   if (r.objectives.length === 0 || termOf(r, s, TERM.FLAGSHIP_ON_STATION, 0) === 0) return -1;
   const u = flagshipOf(r, s, s[field.first]!);
@@ -33,7 +33,7 @@ export function flagshipLeft(r: Rules, s: State): number {
   return u >= 0 && shipLeft(s, u) && station >= 0 && obstacleLies(s, station) ? u : -1;
 }
 
-/** The ship with the commander; of a fleet without one the costliest (AH-60). */
+/** The ship with the commander; if the fleet has none, its most expensive ship (AH-60). */
 function flagshipOf(r: Rules, s: State, seat: number): number {
   let best = -1;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
@@ -71,11 +71,11 @@ export function mostSpeed(r: Rules, s: State, u: number): number {
   return Math.floor(u / MAX_SHIPS) === s[field.first] ? (most + 1) >> 1 : most;
 }
 
-/** Whether the squadrons of `seat` come after all other units. */
+/** Whether the squadrons of `seat` are placed after all other units. */
 export const fightersLast = (r: Rules, s: State, seat: number): boolean =>
   r.objectives.length > 0 && seat !== s[field.first] && termOf(r, s, TERM.FIGHTERS, 0) !== 0;
 
-/** Whether a squadron of `seat` at height `y` keeps the distance from the edge of the first player. */
+/** Whether a squadron of `seat` at `y` keeps its distance from the edge of the first player. */
 export function keepsAway(r: Rules, s: State, seat: number, y: number): boolean {
   if (!fightersLast(r, s, seat)) return true;
   const far = DISTANCE[termOf(r, s, TERM.FIGHTERS, 0)]! + RADIUS;

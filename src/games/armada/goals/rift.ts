@@ -1,4 +1,4 @@
-/** Gravity rifts: they slow ships down, and the objective Rift Ambush has them pull ships. */
+/** Gravity rifts slow ships down; in the objective Rift Ambush they also pull ships. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import { EFFECT } from '../content/obstacle-tokens.ts';
@@ -27,22 +27,22 @@ export function isAtRift(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
-/** Ship `u` has speed 0 now. */
+/** Sets the speed of ship `u` to 0. */
 export function stop(r: Rules, s: State, u: number, log: EventLog | null): void {
   if (s[SHIP_AT[u]! + field.dialSpeed] !== 0) setSpeed(r, s, u, 0, log);
 }
 
-/** A ship that is placed at distance 1-2 of a rift begins at speed 0. */
+/** A ship that is placed at distance 1-2 of a rift starts at speed 0. */
 export function stopAtRift(r: Rules, s: State, u: number, log: EventLog | null): void {
   if (isAtRift(r, s, u)) stop(r, s, u, log);
 }
 
-/** ... every ship, once the fleets lie. */
+/** The same for every ship, after deployment. */
 export function stopAllAtRift(r: Rules, s: State, log: EventLog | null): void {
   if (r.obstacle.hasRift) for (let u = 0; u < UNITS; u++) if (alive(s, u)) stopAtRift(r, s, u, log);
 }
 
-/** After a maneuver of the activated ship: whether the rift pulls it once more, straight on unless the second player steers. */
+/** After a maneuver of the activated ship: whether the rift pulls it once more, straight ahead unless the second player steers it. */
 export function isPulled(r: Rules, s: State): boolean {
   if (termOf(r, s, TERM.RIFT_PULLS, 0) === 0 || s[field.pulled] !== 0 || s[field.phase] === PHASE.SETUP) return false;
   const u = s[field.active]!;
@@ -54,7 +54,7 @@ export function isPulled(r: Rules, s: State): boolean {
   return true;
 }
 
-/** Once the fleets lie: whether the second player is asked for a ship that the rift moves. */
+/** After deployment: whether the second player is asked for a ship that the rift moves. */
 export function asksForTug(r: Rules, s: State): boolean {
   if (termOf(r, s, TERM.RIFT_STRIKES, 0) === 0 || s[field.struck] !== 0) return false;
   s[field.struck] = 1;
@@ -117,6 +117,6 @@ question(GOAL.TUG_SPEED, {
   says: (r, s, speed) => `${nameOf(r, s, s[field.active]!)} begins at speed ${speed}`,
 });
 
-/** The speed at which ship `u` executes the maneuver that it has determined: a rift nearby takes one, and so does a card of an enemy. */
+/** The speed at which ship `u` executes the maneuver that it has determined: a rift nearby reduces it by one, and so does an enemy card. */
 export const slowed = (r: Rules, s: State, u: number, speed: number): number =>
   Math.max(0, speed - (isAtRift(r, s, u) ? 1 : 0) - (r.effects.slowCards.length > 0 && isSlowed(r, s, u) ? 1 : 0));

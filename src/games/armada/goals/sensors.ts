@@ -12,12 +12,12 @@ import * as STEP from '../steps.ts';
 import { gainVictory } from '../units/victory.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
-/** Distance band of the ship from the token. */
+/** Distance band within which a ship is beside the token. */
 const REACH = 1;
-/** Register: 1 while the reveal under way has been answered for. */
+/** Register: 1 once the present reveal has been dealt with. */
 const ASKED = field.goalUsed;
 
-/** The activated ship has revealed its dial: scores for it, and asks what follows; whether it asks. */
+/** The activated ship has revealed its dial: scores for it, and asks where the token moves; returns whether it asks. */
 export function asksSensors(r: Rules, s: State, log: EventLog | null): boolean {
   if (termOf(r, s, TERM.SENSORS, 0) === 0) return false;
   if (s[ASKED] !== 0) {
@@ -52,7 +52,7 @@ question(GOAL.SENSOR, {
   of: field.active,
 });
 
-/** The distance band within which the player who is asked moves the token. */
+/** The distance band within which the player who is asked may move the token. */
 const reachOf = (r: Rules, s: State): number => termOf(r, s, TERM.SENSORS, s[field.actor] === s[field.first] ? 0 : 1);
 
 question(GOAL.SENSOR_MOVE, {

@@ -17,11 +17,11 @@ import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
 const REACH = 1;
 
-/** Whether the attack under way may mark its target. */
+/** Whether the present attack may mark its target. */
 export const mayMark = (r: Rules, s: State): boolean =>
   termOf(r, s, TERM.MARKS, 0) !== 0 && s[field.band]! <= BAND.MEDIUM;
 
-/** The target becomes the one objective ship of its side. */
+/** The target becomes the only objective ship of its side. */
 export function mark(s: State, log: EventLog | null): void {
   const v = s[field.target]!;
   const from = SEAT_OF[v]! * MAX_SHIPS;
@@ -39,7 +39,7 @@ function setMark(s: State, u: number, flag: number, log: EventLog | null): void 
 const mayBeStung = (r: Rules, s: State, u: number, k: number): boolean =>
   alive(s, u) && (s[SHIP_AT[u]! + field.flags]! & FLAG.OBJECTIVE) !== 0 && shipNearObstacle(r, s, u, k, REACH);
 
-/** A player has moved purrgil `k`, or let it lie: asks whether it stings. */
+/** A player has moved purrgil `k`, or chosen not to: asks whether it stings. */
 export function asksToSting(r: Rules, s: State, k: number): void {
   if (termOf(r, s, TERM.STINGS, 0) === 0 || !obstacleLies(s, k)) return;
   for (let u = 0; u < UNITS; u++) {

@@ -13,16 +13,16 @@ import { dropToken } from '../units/tokens.ts';
 import { gainVictory } from '../units/victory.ts';
 import { holdTokens } from './being.ts';
 
-/** Option of the critical effect: no command token, but a shield. */
+/** Option of the critical effect that takes a shield in place of a command token. */
 export const SHIELD = COMMANDS;
 
-/** Ship `u` has ended its maneuver: far from all obstacles it gets a token. */
+/** Ship `u` has ended its maneuver: if it is far from all obstacles, it gets a token. */
 export function settleInStorm(r: Rules, s: State, u: number, log: EventLog | null): void {
   const band = termOf(r, s, TERM.STORM, SEAT_OF[u] === s[field.first] ? 0 : 1);
   if (band > 0 && shipTokens(s, u) === 0 && !anyObstacleNear(r, s, u, band)) holdTokens(s, u, 1, log);
 }
 
-/** Ship `u` resolves a repair command: its token goes. Nobody would keep it. */
+/** Ship `u` resolves a repair command: its token is removed. The rule says "may", but nobody would keep the token. */
 export function leaveStorm(r: Rules, s: State, u: number, log: EventLog | null): void {
   if (termOf(r, s, TERM.STORM, 0) !== 0 && shipTokens(s, u) > 0) holdTokens(s, u, 0, log);
 }

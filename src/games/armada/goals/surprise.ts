@@ -1,4 +1,4 @@
-/** Surprise Attack: dials that the second player lays facedown before the match, and raid tokens by them. */
+/** Surprise Attack: dials that the second player lays facedown before the match, and the raid tokens that they give. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action } from '../actions.ts';
 import { termOf } from '../cards/ask.ts';
@@ -13,7 +13,7 @@ import { alive, codeOf } from '../units/fleet.ts';
 import { COMMAND_NAMES } from '../view/words.ts';
 import { GOAL, askGoal, question } from './asking.ts';
 
-/** Asks for the next dial, as long as one is missing; whether it asks. */
+/** Asks for the next dial, if one is missing; returns whether it asks. */
 export function asksForRaidDial(r: Rules, s: State): boolean {
   if (s[field.raidDialsLeft]! >= termOf(r, s, TERM.RAID_DIALS, 0)) return false;
   askGoal(s, GOAL.RAID_DIAL, 1 - s[field.first]!);

@@ -1,4 +1,4 @@
-/** Rift Assault: a die marks a ship that is far from obstacles, its token turns a die and scores; the rift tears at slow ships. */
+/** Rift Assault: a die marks a ship far from obstacles with a token, and spending the token turns a die and scores. The rift damages slow ships. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { LOST, classAt, findDie, isFree, removeDie, setFace } from '../attack/dice.ts';
 import { dealFacedown } from '../attack/suffer.ts';
@@ -17,19 +17,19 @@ import { gainVictory } from '../units/victory.ts';
 import { holdTokens } from './being.ts';
 import { isAtRift } from './rift.ts';
 
-/** A target at this distance of an obstacle is not marked. */
+/** A target within this distance of an obstacle cannot be marked. */
 const NEAR = 1;
-/** Bits of `goalUsed` beyond all dice: this attack has marked its target, or turned a die for a token. */
+/** Bits of `goalUsed` above those of the dice: this attack has marked its target, or has turned a die for a token. */
 const MARKED = 1 << 29;
 const TURNED = 1 << 28;
 export const OF_TAGS = MARKED | TURNED;
 const CLASSES_OF_COLOUR = 8;
 
-/** Whether a ship of the first player turns a die to this face: an accuracy, or one hit. The second player turns one to any icon. */
+/** Whether a die may be turned to this face: for the first player an accuracy or one hit, for the second any icon. */
 const mayShow = (face: number, first: boolean): boolean =>
   first ? face === FACE.ACCURACY || face === FACE.HIT : face !== FACE.BLANK;
 
-/** Appends the dice that may mark the target, and those that its token may turn to another face. */
+/** Appends the dice that may mark the target, and the faces to which its token may turn dice. */
 export function legalTags(r: Rules, s: State, out: Int32Array, from: number): number {
   if (termOf(r, s, TERM.TAGS, 0) === 0) return from;
   const v = s[field.target]!;
@@ -69,7 +69,7 @@ export function takeTurn(r: Rules, s: State, what: number, log: EventLog | null)
   gainVictory(r, s, SEAT_OF[s[field.attacker]!]!, 1, log);
 }
 
-/** End of a round: slow ships at distance 1-2 of the rift suffer a damage card. Whether that ends the match. */
+/** At the end of a round slow ships at distance 1-2 of the rift suffer a damage card. Returns whether that ends the match. */
 export function tearsApart(r: Rules, s: State, log: EventLog | null): boolean {
   const limit = termOf(r, s, TERM.RIFT_TEARS, 0);
   if (limit === 0) return false;

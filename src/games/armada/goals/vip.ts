@@ -1,4 +1,4 @@
-/** Capture the VIP: a ship carries the token, and loses it when it is destroyed. */
+/** Capture the VIP: a ship carries the token, and drops it when it is destroyed. */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
@@ -12,7 +12,7 @@ import { setShipTokens } from '../units/ship-tokens.ts';
 const VIP = 0;
 
 /**
- * Ship `u` is destroyed: the token comes to lie in touch with its base, on the table, in that of sixteen directions in which a ship of the other side is
+ * Ship `u` is destroyed: its token is put on the table, touching its base, in that one of sixteen directions in which a ship of the other side is
  * nearest (AH-77).
  */
 export function dropVip(r: Rules, s: State, u: number): void {
@@ -39,8 +39,8 @@ export function dropVip(r: Rules, s: State, u: number): void {
 }
 
 /**
- * How far from the middle of a base with these half lengths, into the direction with these shares, a token touches it: a side of the base, or else its
- * corner.
+ * How far from the middle of a base a token touches it: the direction is given by `across` and `along`, the base by its half width and half length.
+ * It touches a side, or else a corner.
  */
 function inTouch(across: number, along: number, halfWidth: number, halfLength: number): number {
   if (across > 0 && ((halfWidth + TOKEN_RADIUS) / across) * along <= halfLength)

@@ -1,4 +1,4 @@
-/** A fleet as lists are made of it: ships with what they carry, squadrons, objectives. Equal fleets are equal as JSON. */
+/** A fleet in the form in which lists are searched: ships with their upgrades, squadrons, objectives. Equal fleets are equal as JSON. */
 import { own } from '../../../core/index.ts';
 import type { Content, Side } from '../content/content.ts';
 
@@ -13,7 +13,7 @@ export interface Draft {
   readonly ships: readonly DraftShip[];
   readonly commander: string;
   readonly squadrons: readonly string[];
-  /** One of each category where fleets bring them. */
+  /** One of each category, if fleets bring objectives. */
   readonly objectives: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const isCommander = (content: Content, id: string): boolean => own(content.upgrades, id)?.slot === 'commander';
 
-/** The fleet without its places, in one order: ships and squadrons from the dearest on. */
+/** The fleet without the places of its units, in a fixed order: ships and squadrons from the most expensive on. */
 export function ordered(content: Content, side: Side): Side {
   const cost = (id: string): number => own(content.ships, id)?.points ?? own(content.squadrons, id)?.points ?? 0;
   const ships = side.ships

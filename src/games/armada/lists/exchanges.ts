@@ -1,4 +1,4 @@
-/** Fleets without one of their upgrades or squadrons: at less cost, or with squadrons for the points. */
+/** Fleets without one of their upgrades or squadrons: cheaper, or with squadrons for the points saved. */
 import type { Json, ListExchange } from '../../../core/index.ts';
 import { own } from '../../../core/index.ts';
 import type { Content, Side } from '../content/content.ts';
@@ -8,12 +8,12 @@ import { placementFaults } from '../content/placement.ts';
 import { MAX_SQUADRONS } from '../layout.ts';
 import { compileRules, placedOn } from '../rules.ts';
 
-/** The name of leaving the points. */
+/** Name of the exchange that spends the points on nothing. */
 const NOTHING = 'nothing';
 
 type Exchange = Omit<ListExchange, 'list'> & { readonly list: Side };
 
-/** The dearest generic squadron of a faction for at most `points`, but for `not`; '' for none. */
+/** The most expensive generic squadron of a faction for at most `points`, other than `not`; '' for none. */
 function dearest({ squadrons }: Content, faction: string, points: number, not: string): string {
   let found = '';
   for (const [id, card] of Object.entries(squadrons)) {
@@ -23,7 +23,7 @@ function dearest({ squadrons }: Content, faction: string, points: number, not: s
   return found;
 }
 
-/** The fleet without its squadrons `id`, each of which gives its place to one of `against`. */
+/** The fleet with each squadron `id` removed, or replaced by one of `against`. */
 function withoutSquadron(side: Side, id: string, against: string): Side {
   const stays = (k: number): boolean => side.squadrons[k] !== id || against !== '';
   return {
@@ -33,7 +33,7 @@ function withoutSquadron(side: Side, id: string, against: string): Side {
   };
 }
 
-/** The fleet without its upgrades `id`, with one squadron `against` for each. */
+/** The fleet without its upgrades `id`, and with one squadron `against` for each of them. */
 function withoutUpgrade(side: Side, id: string, against: string): Side {
   const copies = (side.upgrades ?? []).flat().filter((card) => card === id).length;
   return {
@@ -43,7 +43,7 @@ function withoutUpgrade(side: Side, id: string, against: string): Side {
   };
 }
 
-/** What may stand in the place of a part: what is asked for, or nothing and a squadron. */
+/** What a part is exchanged for: what was asked for; otherwise nothing, and a squadron. */
 const placed = (against: string | undefined, squadron: string): string[] =>
   against === undefined ? ['', ...(squadron === '' ? [] : [squadron])] : [against === NOTHING ? '' : against];
 
@@ -74,7 +74,7 @@ function ofSide(content: Content, label: string, side: Side, against?: string): 
   return [...upgrades, ...squadrons];
 }
 
-/** The fleets of the scenario with each upgrade and each squadron out of them in turn, where they are legal then. */
+/** The fleets of the scenario, each with one upgrade or squadron exchanged in turn, as far as the result is legal. */
 export function exchangesOf(content: Content, against?: string): ListExchange[] {
   const like = compileRules(content);
   const isLegal = ({ side, id, against: other, list }: Exchange): boolean => {

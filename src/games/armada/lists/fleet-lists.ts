@@ -1,4 +1,4 @@
-/** Legal fleets by lot, and fleets made from others. The checks of scenarios are the only judge of what is legal. */
+/** Random legal fleets, and fleets made from others. Only the checks of scenarios judge what is legal. */
 import type { ContentWarning, Draw, Json, ListBuilder, ListPart, ToldList } from '../../../core/index.ts';
 import { own } from '../../../core/index.ts';
 import { CATEGORIES } from '../cards/objective.ts';
@@ -10,17 +10,17 @@ import { allObjectives } from '../content/own-objectives.ts';
 import { checkSectorFleet } from '../content/sector-fleet.ts';
 import { draftOf, ordered, sideOf, type Draft, type DraftShip } from './draft.ts';
 
-/** Kinds of parts as a list is filled up with them, and how often each is tried. */
+/** Kinds of parts with which a list is filled up, and how often each is tried. */
 const FILL = { ship: 0.3, squadron: 0.4, upgrade: 0.3 } as const;
-/** How often a squadron of a kind that the fleet has already is tried first. */
+/** How often a squadron of a kind that the fleet already has is tried first. */
 const SAME = 0.5;
-/** How often a fleet saves points for the choice of initiative, and the most it saves as a part of the limit. */
+/** How often a fleet saves points to choose the initiative, and the most that it saves as a part of the limit. */
 const SAVES = 0.3;
 const SAVED = 0.1;
-/** How often a change touches the flagship's place, an objective, and one part more. */
+/** How often a change moves the flagship, changes an objective, and changes one more part. */
 const CHANGE = { flagship: 0.15, objective: 0.25, more: 0.4 } as const;
 const MOST_CHANGES = 4;
-/** Changes that are tried until a fleet is another one. */
+/** How many changes are tried to get a different fleet. */
 const TRIES = 10;
 
 const pick = <T>(items: readonly T[], draw: Draw): T => items[Math.floor(draw() * items.length)]!;
@@ -45,7 +45,7 @@ export class FleetLists implements ListBuilder {
   readonly pool: readonly ListPart[];
   readonly lists: ListBuilder['lists'];
   readonly #content: Content;
-  /** Of each group: what it may hold, by kind. */
+  /** By group: the parts that a fleet of it may hold, by kind. */
   readonly #parts = new Map<string, Readonly<Record<string, readonly string[]>>>();
   readonly #objectives: readonly (readonly string[])[];
 
@@ -90,7 +90,7 @@ export class FleetLists implements ListBuilder {
     const read = sideSchema.safeParse(list);
     if (!read.success) return read.error.issues.map(({ path, message }) => ({ path: path as string[], message }));
     const found: ContentWarning[] = [];
-    // A path into the list itself begins behind its label.
+    // The path of a fault begins with the label of the list, which is left out.
     const reporter = {
       addIssue: ({ path, message }: { path: (string | number)[]; message: string }) => {
         found.push({ path: path[0] === 'sides' ? path.slice(2) : path, message });
@@ -161,7 +161,7 @@ export class FleetLists implements ListBuilder {
     return this.#build(own(this.#content.ships, flagship!.id)!.faction, draft, draw);
   }
 
-  /** Objectives in the order of their categories: so two fleets can exchange them. */
+  /** Objectives in the order of their categories, so that two fleets can exchange them. */
   #sorted(draft: Draft): Draft {
     const objectives = this.#objectives.map((ids) => draft.objectives.find((id) => ids.includes(id)) ?? ids[0]!);
     return { ...draft, objectives };
@@ -188,7 +188,7 @@ export class FleetLists implements ListBuilder {
     return this.faults(sideOf(this.#content, draft) as Json).length === 0;
   }
 
-  /** Ships of a faction with a commander of which each is a legal fleet. */
+  /** Ships of a faction with a commander, each of which is a legal fleet by itself. */
   #flagships(faction: string): Draft[] {
     const { ship = [], commander = [] } = this.#parts.get(faction)!;
     const objectives = this.#objectives.map((ids) => ids[0] ?? '');
@@ -217,7 +217,7 @@ export class FleetLists implements ListBuilder {
     return [...found.values(), ...objectives];
   }
 
-  /** A draft with a few parts taken out, for `#build` to put others in their place. */
+  /** A draft with a few parts removed, which `#build` replaces by others. */
   #changed(draft: Draft, draw: Draw): Draft {
     let { ships, commander, squadrons, objectives } = this.#sorted(draft);
     for (let i = 0; i < MOST_CHANGES && (i === 0 || draw() < CHANGE.more); i++) {
@@ -238,8 +238,8 @@ export class FleetLists implements ListBuilder {
   }
 
   /**
-   * A legal fleet of the parts of a draft as far as they fit, in their order, and of others until the points are spent.
-   * It keeps the commander and the first ship, if they can be a flagship.
+   * A legal fleet: the parts of a draft that fit, in their order, and then others until the points are spent. It keeps the commander and the first
+   * ship, if that ship can be a flagship.
    */
   #build(group: string, wanted: Draft, draw: Draw): Json {
     let draft = this.#flagship(group, wanted, draw);
@@ -276,7 +276,7 @@ export class FleetLists implements ListBuilder {
     throw new RangeError(`no ship and commander of ${group} within ${this.limit} points`);
   }
 
-  /** The draft with one part more that costs no more than `most` in all, for each part in the order of a lot. */
+  /** The draft with one part more, such that it costs at most `most`; once for each part, in a random order. */
   *#additions(group: string, draft: Draft, most: number, draw: Draw): Generator<Draft> {
     const left = most - fleetPoints(this.#content, sideOf(this.#content, draft));
     const { ships, squadrons, upgrades } = this.#content;
@@ -307,7 +307,7 @@ const withUpgrade = (draft: Draft, at: number, id: string): Draft => ({
   ships: draft.ships.map((ship, i) => (i === at ? { ...ship, upgrades: [...ship.upgrades, id] } : ship)),
 });
 
-/** The ships without the upgrade with this number among all of them. */
+/** The ships without one upgrade, given by its number among all upgrades. */
 function withoutUpgrade(ships: readonly DraftShip[], at: number): DraftShip[] {
   let before = 0;
   return ships.map((ship) => {
@@ -317,7 +317,7 @@ function withoutUpgrade(ships: readonly DraftShip[], at: number): DraftShip[] {
   });
 }
 
-/** Why fleets cannot be searched for with this content. */
+/** Why fleets cannot be searched with this content. */
 function obstacleIn({ rules }: Content): string | null {
   if (rules.fleetLimit === 0) return 'a fleet needs a limit of points: --points 180';
   if (rules.deployment !== 'alternating')

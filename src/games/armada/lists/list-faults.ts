@@ -1,4 +1,4 @@
-/** What the rules of building a fleet say of a list, whether its cards are played or not. */
+/** What the rules of fleet building say about a list, whether its cards are played or not. */
 import type { ReadList } from '../../../core/index.ts';
 import { checkRules, fleetPoints } from '../content/fleet-checks.ts';
 import { officialCards, type Edition, type OfficialCard } from '../official/cards.ts';
@@ -38,7 +38,7 @@ const rowOf = ({ ships, squadrons }: ListedFleet) => ({
 export const pointsOf = (fleet: ListedFleet, edition: Edition): number =>
   fleetPoints(fleetCards(cardsOf(fleet), edition, fleet.faction, 0), rowOf(fleet));
 
-/** The line of the part at a path of the row. */
+/** The line in the list of the part at a path of the row. */
 function lineAt({ ships, squadrons }: ListedFleet, [key, i, k]: readonly (string | number)[]): number {
   const first = ships[0]!.named.line;
   if (key === 'ships') return ships[Number(i)]?.named.line ?? first;
@@ -49,10 +49,10 @@ function lineAt({ ships, squadrons }: ListedFleet, [key, i, k]: readonly (string
   return all[Number(i)] ?? first;
 }
 
-/** Every fault of a list, with its line. */
+/** All faults of a list, with their lines. */
 export function listFaults(fleet: ListedFleet, edition: Edition, limit: number): ReadList['faults'] {
   const faults: { line: number; message: string }[] = [];
-  // Commanders that are not in the list are named to a fleet without one.
+  // A fleet without a commander is told which commanders it could have.
   const commanders = officialCards().upgrade.filter(
     ({ slots, factions }) => slots[0] === 'commander' && factions.some((each) => each === fleet.faction),
   );

@@ -5,13 +5,13 @@ export interface Named {
   readonly line: number;
   readonly name: string;
   readonly count: number;
-  /** The points in brackets; null without them. */
+  /** The points in brackets; null if there are none. */
   readonly points: number | null;
-  /** Whether they are of each copy or may be of all, as builders differ. */
+  /** Points of squadrons may be of each copy or of all copies, depending on the builder. */
   readonly section: 'fleet' | 'squadrons';
-  /** Whether it hangs below the line before it, as upgrades do. */
+  /** Whether it belongs to the line above it, as upgrades do. */
   readonly below: boolean;
-  /** What the line itself says that it is. */
+  /** The kind of card that the line itself states. */
   readonly says: 'ship' | 'squadron' | 'upgrade' | null;
 }
 
@@ -19,22 +19,22 @@ export interface ListLines {
   readonly name: string;
   readonly faction: string;
   readonly edition: string;
-  /** The name of the commander, as a line of the head says it. */
+  /** The name of the commander, if a line of the head states it. */
   readonly commander: string;
-  /** The line that says it; 0 where none does. */
+  /** The number of that line; 0 if there is none. */
   readonly commanderLine: number;
   readonly objectives: readonly { readonly line: number; readonly category: string; readonly name: string }[];
   readonly named: readonly Named[];
-  /** Whether squadrons stand below a heading of their own. */
+  /** Whether squadrons have a heading of their own. */
   readonly headed: boolean;
 }
 
 const HEAD = /^(?:fleet\s+)?(name|faction|commander|edition)\s*:\s*(.*)$/i;
 const OBJECTIVE = /^(assault|defen[sc]e|navigation)(?:\s+objectives?)?\s*:\s*(.*)$/i;
-/** Lines of a format in which each card says its kind. */
+/** Lines of a format in which each line states the kind of its card. */
 const SAYS = /^(ship|squadron|upgrade|objective)\s*:\s*(.+)$/i;
 const SQUADRONS = /^squadrons?\s*:?$/i;
-/** Sums, rules between parts, and what builders say of themselves. */
+/** Lines that are skipped: totals, separators, and what builders say about themselves. */
 const PASSED = /^(=.*|[-=_*]{3,}|.*\btotal\b.*|.*https?:.*|[\w ]{1,40}:.*|\W*)$/i;
 const BULLET = /^\s*(?:[•·▪‣◦*–—-]\s+|•)\s*/;
 const FLAGSHIP = /\[\s*flagship\s*\]/i;
@@ -59,7 +59,7 @@ function namedIn(raw: string, line: number, section: Named['section'], says: Nam
   return { line, name, count, points, section, below, says };
 }
 
-/** Takes a text apart. Lines that name nothing are passed over. */
+/** Splits a text into lines. Lines that name nothing are skipped. */
 export function listLines(text: string): ListLines {
   const head: Record<string, string> = {};
   let commanderLine = 0;

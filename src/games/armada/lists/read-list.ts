@@ -16,7 +16,7 @@ const FACTIONS: readonly (readonly [pattern: RegExp, faction: string])[] = [
 
 const factionIn = (text: string): string => FACTIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** What people add to a name to tell cards of the same name apart: `Leia Organa (off)`. */
+/** Hints that people add to a name to tell cards of the same name apart: `Leia Organa (off)`. */
 const HINTS: Readonly<Record<string, (card: OfficialCard) => boolean>> = {
   com: ({ slots }) => slots.includes('commander'),
   commander: ({ slots }) => slots.includes('commander'),
@@ -38,7 +38,7 @@ const HINTS: Readonly<Record<string, (card: OfficialCard) => boolean>> = {
   separatist: ({ factions }) => factions.includes('separatist'),
 };
 
-/** The cards of a kind with a name, also one with hints behind it; those that the hints allow, if there are any. */
+/** The cards of a kind with a name, which may end with hints; if some of them fit the hints, only those. */
 function candidates(kind: Kind, name: string, content: Written): readonly OfficialCard[] {
   const mine = ownCards(kind, name, content);
   if (mine.length > 0) return mine;
@@ -89,7 +89,7 @@ class Reader {
     return '';
   }
 
-  /** The kinds that a line may name, the likeliest first. */
+  /** The kinds of card that a line may name, the most likely first. */
   kindsOf({ section, below, says }: Named, started: boolean): readonly Kind[] {
     if (says !== null) return [says];
     if (section === 'squadrons') return ['squadron', 'upgrade', 'ship'];
@@ -98,12 +98,12 @@ class Reader {
     return below ? ['upgrade', 'squadron', 'ship'] : ['ship', 'squadron', 'upgrade'];
   }
 
-  /** The cards that a line may mean; several only when nothing tells them apart. */
+  /** The cards that a line may mean; several only if nothing tells them apart. */
   meant(named: Named, kinds: readonly Kind[]): readonly OfficialCard[] {
     const all = (name: string): OfficialCard[] =>
       kinds.flatMap((kind) => candidates(kind, name, this.#options.content));
     let found: readonly OfficialCard[] = all(named.name);
-    // Below a ship stand upgrades, where squadrons have a heading of their own.
+    // If squadrons have a heading of their own, lines below a ship are upgrades.
     const misplaced = kinds[0] === 'upgrade' && this.#lines.headed && !found.some(({ kind }) => kind === 'upgrade');
     const joined = / [-–—] /.test(named.name);
     if ((misplaced && (joined || found.length > 0)) || (found.length === 0 && joined && kinds.includes('upgrade'))) {
@@ -127,7 +127,7 @@ class Reader {
 
 const nameOf = (card: OfficialCard): string => `${nameOfCard(card)} (${sortOfCard(card)})`;
 
-/** The edition whose points stand in brackets; null when they tell nothing. */
+/** The edition whose points are in the brackets; null if they do not tell. */
 function editionOf(fleet: ListedFleet): Edition | null {
   const votes = { current: 0, before: 0 };
   const count = ({ card, named }: ListedFleet['squadrons'][number]): void => {
@@ -141,7 +141,7 @@ function editionOf(fleet: ListedFleet): Edition | null {
   return votes.current > votes.before ? 'current' : 'before';
 }
 
-/** The row of `sides` with what is played, and the lines of its parts by their paths in it. */
+/** The row of `sides` with the cards that are played, and the lines of its parts by their paths in it. */
 function sideOf(fleet: ListedFleet, content: Written): { list: Json; lines: ReadonlyMap<string, number> } {
   const lines = new Map<string, number>();
   const ships: string[] = [];
@@ -174,14 +174,14 @@ function sideOf(fleet: ListedFleet, content: Written): { list: Json; lines: Read
   return { list: { ships, squadrons, upgrades, ...(objectives.length === 0 ? {} : { objectives }) }, lines };
 }
 
-/** The limit of points of a content that nobody has checked; 0 without one. */
+/** The limit of points of a content that has not been checked; 0 if it has none. */
 function limitOf(content: Written): number {
   const rules = content['rules'];
   const limit: unknown = typeof rules === 'object' && rules !== null && 'fleetLimit' in rules ? rules.fleetLimit : 0;
   return typeof limit === 'number' ? limit : 0;
 }
 
-/** Reads a text; null when it holds no ship, and so is no fleet. */
+/** Reads a text; null if it names no ship, and so is no fleet. */
 export function readList(text: string, options: ReadListOptions): ReadList | null {
   const lines = listLines(text);
   const reader = new Reader(lines, options);
@@ -193,7 +193,7 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
     const several = found.length > 1;
     unknown.push({ line, name, sort: kind, known: several ? found.map(nameOf) : officialNames(kind), several });
   };
-  // Of a ship that nobody knows, what hangs below it is read and kept nowhere.
+  // The upgrades of an unknown ship are read, but belong to no ship.
   let current: ListedShip | null = null;
   let started = false;
   for (const named of lines.named) {
@@ -201,7 +201,7 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
     const found = reader.meant(named, kinds);
     const [card] = found;
     const bare = named.says === null && named.section === 'fleet' && named.points === null;
-    // Before the first ship stands what the writer says about the fleet.
+    // Text before the first ship is what the writer says about the fleet.
     if (card === undefined && !started && bare) continue;
     const kind = card?.kind ?? kinds[0]!;
     if (card === undefined || found.length > 1) lost(named.line, named.name, kind, found);
@@ -221,7 +221,7 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
     else lost(line, name, 'objective', found);
   }
   if (ships.length === 0) return null;
-  // The head repeats a card that stands on a ship; where none does, a name that nobody knows was to be it.
+  // The head repeats a card that a ship carries. If no ship carries it, an unknown name was meant to.
   const isLed = ships.some(({ upgrades }) => upgrades.some(({ card: { slots } }) => slots.includes('commander')));
   const { commander, commanderLine } = lines;
   const isRead = unknown.some(({ name }) => name === commander);
@@ -250,7 +250,7 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
     unplayed: [...all, ...objectives]
       .filter(({ card }) => !isPlayed(card, options.content))
       .map(({ card, line }) => ({ line, name: nameOfCard(card), sort: sortOfCard(card) })),
-    // A name that nobody knows may be the commander, and costs points that nobody knows.
+    // An unknown name may be the commander, and has an unknown cost.
     faults: listFaults(fleet, edition as Edition, unknown.length > 0 ? 0 : (options.limit ?? limitOf(options.content))),
   };
 }

@@ -1,4 +1,4 @@
-/** Fleets written in the text of the fleet builders, and what else a match of lists needs. */
+/** Fleets written as text for the fleet builders, and what else a match between lists needs. */
 import type { Json, ListText, ReadList } from '../../../core/index.ts';
 import { isMap, own } from '../../../core/index.ts';
 import { CATEGORIES } from '../cards/objective.ts';
@@ -16,7 +16,7 @@ const FACTION_NAMES: Readonly<Record<string, string>> = {
   separatist: 'Separatist',
 };
 
-/** The name by which people write a card: an ace stands with its kind of squadron. */
+/** The name under which people write a card: for an ace, with its kind of squadron. */
 function writtenName(kind: Kind, id: string, content: Content): string {
   const card = officialCards()[kind].find((each) => each.id === id);
   if (card !== undefined) return nameOfCard(card);
@@ -64,7 +64,7 @@ function write(content: unknown, label: string): string {
   ].join('\n');
 }
 
-/** Replaces names at `holder[key]`, which may be a text or a list of them. */
+/** Replaces names in `holder[key]`, which may be a text or a list of texts. */
 function replaceNames(holder: Record<string, unknown>, key: string, idOf: (name: string) => string): void {
   const value = holder[key];
   if (!Array.isArray(value)) return;
@@ -94,7 +94,7 @@ const LIMIT = 400;
 /** Millimetres: 6 by 3 feet. */
 const TABLE = { width: 1828.8, depth: 914.4 };
 
-/** The blocks of a match-up that say something in a minute or two. */
+/** Blocks of a match-up: enough for a result in a minute or two. */
 const BLOCKS = 20;
 
 /** The rules of a match at a usual event; objectives only if every list brings its three. */

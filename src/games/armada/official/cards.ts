@@ -1,4 +1,4 @@
-/** Every official card of Armada by name, played here or not: what a list needs to be read and judged. */
+/** Every official card of Armada by name, whether it is played here or not: what is needed to read and judge a list. */
 import type { SLOTS } from '../content/slots.ts';
 import { OBJECTIVE_ROWS } from './objectives.ts';
 import { SHIP_ROWS } from './ships.ts';
@@ -16,39 +16,39 @@ type Faction = 'rebel' | 'empire' | 'republic' | 'separatist';
 type Slot = (typeof SLOTS)[number];
 type Size = 'small' | 'medium' | 'large' | 'huge';
 
-/** An official card. The id is that of the content where the card is played, and free there otherwise. */
+/** An official card. If the card is played, its id is that of the content; otherwise it is any name. */
 export interface OfficialCard {
   readonly kind: Kind;
   readonly id: string;
   readonly title: string;
-  /** The name of an ace, or of a named squadron; '' for others. */
+  /** The name of an ace or a named squadron; '' for other cards. */
   readonly ace: string;
-  /** Whose fleets may hold it; none for any. */
+  /** Factions whose fleets may hold it; an empty list means any. */
   readonly factions: readonly Faction[];
   readonly points: Readonly<Record<Edition, number>>;
-  /** Of a ship those of its bar, of an upgrade those that it fills. */
+  /** For a ship the slots of its bar, for an upgrade those that it fills. */
   readonly slots: readonly Slot[];
   readonly nicknames: readonly string[];
-  /** Of each of these names a fleet holds one card. */
+  /** Names of which a fleet may hold only one card each. */
   readonly uniqueNames: readonly string[];
-  /** Of a ship. */
+  /** For a ship. */
   readonly size: Size;
   readonly flotilla: boolean;
-  /** Of a squadron: whether it has defense tokens. */
+  /** For a squadron: whether it has defense tokens. */
   readonly tokens: boolean;
   readonly modification: boolean;
-  /** Of an upgrade: parts of names of the ships that may carry it, with ` or ` between them; '' for all. */
+  /** For an upgrade: parts of the names of ships that may carry it, with ` or ` between them; '' for all. */
   readonly restriction: string;
   readonly flagshipOnly: boolean;
-  /** Of an upgrade: the sizes of ships that may carry it; none for all. */
+  /** For an upgrade: sizes of ships that may carry it; an empty list means all. */
   readonly sizes: readonly Size[];
   /** Slots that the card adds to its ship, that its ship may not have had before, and that it closes. */
   readonly adds: readonly Slot[];
   readonly without: readonly Slot[];
-  /** Of `without`: the sizes of ships that may not have had them; none for all. */
+  /** For `without`: sizes of ships that may not have had those slots; an empty list means all. */
   readonly withoutOn: readonly Size[];
   readonly bars: readonly Slot[];
-  /** Of an objective. */
+  /** For an objective. */
   readonly category: string;
 }
 
@@ -72,7 +72,7 @@ const SLOT_OF: Readonly<Record<string, Slot>> = {
   u: 'superweapon',
 };
 
-/** What a card has that has nothing. */
+/** The card from which the others are made: it has nothing. */
 export const NO_CARD = {
   ace: '',
   factions: [],
@@ -191,7 +191,7 @@ const objectiveOf = ([id = '', title = '', category = '', nicks = '']: string[])
 
 let read: Readonly<Record<Kind, readonly OfficialCard[]>> | undefined;
 
-/** All official cards, by kind. They are read on first use: most matches never ask. */
+/** All official cards, by kind. They are parsed on first use, because most matches do not need them. */
 export function officialCards(): Readonly<Record<Kind, readonly OfficialCard[]>> {
   read ??= {
     ship: rowsOf(SHIP_ROWS).map(shipOf),
@@ -205,6 +205,6 @@ export function officialCards(): Readonly<Record<Kind, readonly OfficialCard[]>>
 /** The name by which lists name a card: `Wedge Antilles - X-wing Squadron`. */
 export const nameOfCard = ({ ace, title }: OfficialCard): string => (ace === '' ? title : `${ace} - ${title}`);
 
-/** What a card is, in a word or two: `ship`, `officer`, `assault objective`. */
+/** What a card is, in one or two words: `ship`, `officer`, `assault objective`. */
 export const sortOfCard = ({ kind, slots, category }: OfficialCard): string =>
   kind === 'upgrade' ? slots.join(' and ') : kind === 'objective' ? `${category} objective` : kind;

@@ -1,7 +1,7 @@
-/** Cards by the names that people give them: titles, nicknames and ids, however they are spelt. */
+/** Cards by the names that people give them: titles, nicknames and ids, in any spelling. */
 import { nameOfCard, officialCards, type Kind, type OfficialCard } from './cards.ts';
 
-/** What all spellings of a name have in common: small letters and digits, without accents, `-class` and `Squadron`. */
+/** What all spellings of a name have in common: lower case letters and digits, without accents, `-class` and `Squadron`. */
 export function keyOfName(kind: Kind, name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export function keyOfName(kind: Kind, name: string): string {
 /** Every key by which a card of this kind is known. */
 function keysOf(card: OfficialCard): string[] {
   const { kind, id, title, ace, nicknames } = card;
-  // People write an ace with its title, or with another name of it: `Jango Fett - Modified Firespray-31`.
+  // People write an ace together with its title, or with another name of it: `Jango Fett - Modified Firespray-31`.
   const turned =
     ace === '' ? [] : [ace, ...[title, ...nicknames].flatMap((name) => [`${ace} ${name}`, `${name} ${ace}`])];
   return [...new Set([id, ...(ace === '' ? [title] : turned), ...nicknames].map((name) => keyOfName(kind, name)))];
@@ -39,13 +39,13 @@ function indexOf(kind: Kind): ReadonlyMap<string, readonly OfficialCard[]> {
   return index;
 }
 
-/** The official cards of a kind that are meant by `name`; several when it does not tell them apart. */
+/** The official cards of a kind that `name` may mean; several if it does not tell them apart. */
 export function cardsNamed(kind: Kind, name: string): readonly OfficialCard[] {
   const index = indexOf(kind);
   const key = keyOfName(kind, name);
   const found = index.get(key) ?? (key.endsWith('s') ? index.get(key.slice(0, -1)) : undefined);
   if (found !== undefined) return found;
-  // Half of a long title, as a line that was broken leaves it.
+  // The first half of a long title, as a broken line leaves it.
   if (!key.includes(' ')) return [];
   const begun = new Set([...index].flatMap(([whole, cards]) => (whole.startsWith(`${key} `) ? cards : [])));
   return begun.size === 1 ? [...begun] : [];

@@ -1,4 +1,4 @@
-/** Every official card of this kind, one a line: id, title, category, nicknames. */
+/** Every official objective, one on each line: id, title, category, nicknames. */
 export const OBJECTIVE_ROWS = `
 blockade-run|Blockade Run|a|Blockade
 close-range-intel-scan|Close-Range Intel Scan|a|Intel Scan, CRIS

@@ -9,7 +9,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-/** The card of the content with this id as an official one would be; what is wrong in it, the check of the content says. */
+/** The card of the content with this id, in the form of an official one. Faults in it are reported by the check of the content. */
 function asCard(kind: Kind, id: string, row: Written): OfficialCard {
   const points = typeof row['points'] === 'number' ? row['points'] : 0;
   const faction = text(row['faction']) as OfficialCard['factions'][number] | 'any' | '';
@@ -36,7 +36,7 @@ function asCard(kind: Kind, id: string, row: Written): OfficialCard {
   };
 }
 
-/** The cards that a content has and the publisher has not, by id or name. */
+/** The cards of a content, by id or name, that are not official ones. */
 export function ownCards(kind: Kind, name: string, content: Written): readonly OfficialCard[] {
   const id = idNamed(kind, name, content);
   if (id === '' || cardsNamed(kind, id).some((card) => card.id === id)) return [];

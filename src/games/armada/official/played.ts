@@ -3,7 +3,7 @@ import { isMap, own } from '../../../core/index.ts';
 import { nameOfCard, sortOfCard, type Kind, type OfficialCard } from './cards.ts';
 import { cardsNamed, keyOfName } from './find.ts';
 
-/** A content, or what a file made of it: nothing of it is checked. */
+/** A content as a file holds it, not checked. */
 export type Written = Readonly<Record<string, unknown>>;
 
 /** The entries of a kind in a content. */
@@ -16,7 +16,7 @@ export function entriesOf(kind: Kind, content: Written): Written {
 export const isPlayed = ({ kind, id }: Pick<OfficialCard, 'kind' | 'id'>, content: Written): boolean =>
   Object.hasOwn(entriesOf(kind, content), id);
 
-/** The id of the entry of a content that is meant by `name`: its id, or its own name; '' for none. */
+/** The id of the entry of a content that `name` means, as an id or as the entry's own name; '' for none. */
 export function idNamed(kind: Kind, name: string, content: Written): string {
   const entries = entriesOf(kind, content);
   if (Object.hasOwn(entries, name)) return name;
@@ -29,14 +29,14 @@ export function idNamed(kind: Kind, name: string, content: Written): string {
   return meant.length === 1 ? meant[0]![0] : '';
 }
 
-/** Which of `ids` a name may mean: those of the official cards that share it, or all of them. */
+/** The entries of `ids` that a name may mean: those of official cards with that name, or all. */
 export function idsMeant(kind: Kind, name: string, ids: readonly string[]): readonly string[] {
   const named = new Set(cardsNamed(kind, name).map(({ id }) => id));
   const shared = ids.filter((id) => named.has(id));
   return shared.length > 0 ? shared : ids;
 }
 
-/** Why a card that is asked for is none of `ids`, when no card of its name is and it is an official one; null for any other name. */
+/** Why `name` is none of `ids`: it is an official card that is not played. Null for any other name. */
 export function unplayedCard(kind: Kind, name: string, ids: readonly string[]): string | null {
   const cards = cardsNamed(kind, name);
   const [card] = cards;

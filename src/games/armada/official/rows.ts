@@ -1,10 +1,10 @@
-/** Official cards as the rules of building a fleet read them. */
+/** Official cards in the form that the rules of fleet building need. */
 import type { FleetCards, FleetUpgrade } from '../content/fleet-checks.ts';
 import { nameOfCard, type Edition, type OfficialCard } from './cards.ts';
 
 const some = <T>(items: readonly T[]): readonly T[] | undefined => (items.length === 0 ? undefined : items);
 
-/** The factions are read in the light of the fleet's: a card of several belongs to that one. */
+/** The faction of a card in a fleet of `faction`: a card of several factions belongs to that of the fleet. */
 const factionFor = ({ factions }: OfficialCard, faction: string): FleetUpgrade['faction'] =>
   factions.length === 0 ? 'any' : (factions.find((each) => each === faction) ?? factions[0]!);
 

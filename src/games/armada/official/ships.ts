@@ -1,4 +1,7 @@
-/** Every official card of this kind, one a line: id, title, faction, points now, points before where they differ, size (f: a flotilla), upgrade slots, nicknames. */
+/**
+ * Every official ship, one on each line: id, title, faction, points now, points before if they differ, size (f: a flotilla), upgrade slots,
+ * nicknames.
+ */
 export const SHIP_ROWS = `
 arquitens-light-cruiser|Arquitens-class Light Cruiser|e|52|54|s|odt|Arquitens, Arquitens Light
 arquitens-command-cruiser|Arquitens-class Command Cruiser|e|55|59|s|osdt|Arquitens, Arquitens Command

@@ -1,4 +1,7 @@
-/** Every official card of this kind, one a line: id, title, name of the ace, faction, points now, points before where they differ, u: unique and t: defense tokens, unique names where they are not that of the ace, nicknames. */
+/**
+ * Every official squadron, one on each line: id, title, name of the ace, faction, points now, points before if they differ, flags (u: unique, t:
+ * defense tokens), unique names if they are not that of the ace, nicknames.
+ */
 export const SQUADRON_ROWS = `
 aggressor|Aggressor Assault Fighter||e|15|16|||AAF
 ig-88|IG-2000|IG-88|e|19|21|ut|IG-88, IG-2000|IG-88 Assault Fighter, IG-88 Assault Fighter (IG-2000)

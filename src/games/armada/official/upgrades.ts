@@ -1,4 +1,7 @@
-/** Every official card of this kind, one a line: id, title, factions (none: any), points now, points before where they differ, slots, u: unique and m: modification and f: flagship only, ships that may carry it, further conditions, nicknames. */
+/**
+ * Every official upgrade, one on each line: id, title, factions (none: any), points now, points before if they differ, slots, flags (u: unique, m:
+ * modification, f: flagship only), ships that may carry it, further conditions, nicknames.
+ */
 export const UPGRADE_ROWS = `
 admiral-ackbar|Admiral Ackbar|r|38||C|u|||Ackbar
 admiral-konstantine|Admiral Konstantine|e|23||C|u|||Konstantine

@@ -72,11 +72,14 @@ import { damageCard, liesFaceup, shieldFrom, shieldMove, shieldTo, titleOfCard }
 
 /** Costs in engineering points (A-CMD-21). */
 const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
-/** Arguments of `KIND.RAID`: keep the raid tokens, spend the dial, or `TOKEN` plus the command of the token to spend (A-CMD-27); `ONE` plus a command: the dial clears that raid token alone. */
+/**
+ * Arguments of `KIND.RAID`: keep the raid tokens, spend the dial, or `TOKEN` plus the command of the token to spend (A-CMD-27); `ONE` plus a command:
+ * the dial clears only that raid token.
+ */
 const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2, ONE: 2 + COMMANDS } as const;
 /**
- * Arguments of `KIND.REVEAL`: keep the dial, trade it for its token, or keep it and gain the token; or the place of an enemy ship, whose card it exhausts, behind
- * `FREES`; or that of a friend that gains the token in its place, behind `PASSES` for the dial, behind `PASSES_BOTH` besides it.
+ * Arguments of `KIND.REVEAL`: keep the dial, trade it for its token, or keep it and gain the token. `FREES` plus a place: that enemy ship has its
+ * card exhausted. `PASSES` plus a place: that friend gains the token instead of the ship, and the dial is traded; `PASSES_BOTH`: the dial is kept.
  */
 export const REVEAL = {
   KEEP: 0,
@@ -97,7 +100,7 @@ export function activate(r: Rules, s: State, i: number, log: EventLog | null): v
   openFor(r, s, u, MOMENT.BEFORE_REVEAL, STEP.NEXT_PANIC);
 }
 
-/** Opens a window for cards of ship `u`, if it can have one; the match goes on at `next`. */
+/** Opens a window for the cards of ship `u`, if there can be any; the match continues at `next`. */
 function openFor(r: Rules, s: State, u: number, moment: number, next: number): void {
   const { afarAt, everywhereAt } = r.effects;
   const friends = (afarAt[moment] !== 0 || everywhereAt[moment] !== 0) && sideHasCards(r, s, moment, SEAT_OF[u]!);
@@ -139,7 +142,7 @@ export function revealDial(r: Rules, s: State, log: EventLog | null): void {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
     return;
   }
-  // A card may have discarded the only one.
+  // A card may have discarded the only dial.
   if (s[SHIP_AT[u]! + field.dialCount] === 0) {
     s[field.step] = STEP.NEXT_AFTER_REVEAL;
     return;
@@ -153,7 +156,7 @@ export function revealDial(r: Rules, s: State, log: EventLog | null): void {
   openFor(r, s, u, MOMENT.REVEAL, STEP.NEXT_REVEALED);
 }
 
-/** Goes on with the dial that is revealed, unless a card has spent it, and with raid tokens. */
+/** Continues with the revealed dial, unless a card has spent it, and with raid tokens. */
 export function nextRevealed(r: Rules, s: State, log: EventLog | null): void {
   if (r.objectives.length > 0 && asksSensors(r, s, log)) return;
   const u = s[field.active]!;
@@ -223,7 +226,7 @@ export function takeRaid(_r: Rules, s: State, a: number, log: EventLog | null): 
   s[field.step] = s[field.dial] === 0 ? STEP.NEXT_AFTER_REVEAL : STEP.REVEAL;
 }
 
-/** Whether an enemy nearby has a card by which a dial clears one raid token of ship `u` and no more. */
+/** Whether an enemy nearby has a card that lets a dial clear only one raid token of ship `u`. */
 function areRaidsKept(r: Rules, s: State, u: number): boolean {
   if (r.askedElsewhere[QUESTION.RAIDS_STAY] === 0) return false;
   const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
@@ -238,7 +241,7 @@ export function legalReveal(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   out[n++] = action(KIND.REVEAL, REVEAL.KEEP);
   const u = s[field.active]!;
-  // To trade the dial gives a huge ship nothing that it has not.
+  // A huge ship has the token of its dial already, so it cannot trade the dial for it.
   if (zonesOf(r, s, u) === ZONES || mayGain(r, s, u, s[field.dial]! - 1)) out[n++] = action(KIND.REVEAL, REVEAL.TRADE);
   if (askUpgrades(r, s, u, QUESTION.TOKEN_AT_REVEAL, 0) > 0 && !hasCommand(s, u, s[field.dial]! - 1))
     out[n++] = action(KIND.REVEAL, REVEAL.BOTH);
@@ -248,7 +251,7 @@ export function legalReveal(r: Rules, s: State, out: Int32Array): number {
     : n;
 }
 
-/** Appends the friends within the distance of a card of ship `u` that gain the token of its dial in its place. */
+/** Appends the friends, within the distance that a card of ship `u` sets, that may gain the token of its dial instead of it. */
 function legalPasses(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   const command = s[field.dial]! - 1;
   const first = SEAT_OF[u]! * MAX_SHIPS;
@@ -263,7 +266,7 @@ function legalPasses(r: Rules, s: State, u: number, out: Int32Array, from: numbe
   return n;
 }
 
-/** Another friend gains the token of the dial of ship `u`; one that holds too many discards one. */
+/** Another friend gains the token of the dial of ship `u`; if it then holds too many, it discards one. */
 function passToken(r: Rules, s: State, u: number, choice: number, log: EventLog | null): void {
   const command = s[field.dial]! - 1;
   const both = choice >= REVEAL.PASSES_BOTH;
@@ -280,7 +283,7 @@ function passToken(r: Rules, s: State, u: number, choice: number, log: EventLog 
   s[field.step] = STEP.DROP;
 }
 
-/** Appends the enemies at close range whose card the squadron dial of ship `u` exhausts. */
+/** Appends the enemies at close range whose card ship `u` may exhaust as it reveals a squadron dial. */
 function legalHostages(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
   const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   let n = from;
@@ -337,10 +340,10 @@ export function takeDrop(r: Rules, s: State, a: number, log: EventLog | null): v
   }
 }
 
-/** Whether a ship is being activated. False while ships gain tokens at the start of the Ship Phase, before anybody has the turn. */
+/** Whether a ship is being activated. It is false while ships gain tokens at the start of the Ship Phase, before any turn. */
 const inActivation = (s: State): boolean => s[field.started] !== 0;
 
-/** A command has been resolved: cards of the time after it come. */
+/** A command has been resolved: cards of the moment "after command" are used. */
 export function afterCommand(r: Rules, s: State): void {
   openFor(r, s, s[field.active]!, MOMENT.AFTER_COMMAND, STEP.NEXT_COMMANDS);
   askAfterCommand(r, s, s[field.active]!);
@@ -352,7 +355,7 @@ export function nextCommands(r: Rules, s: State): void {
   s[field.step] = legalCommands(r, s, r.scratch.legal) > 1 ? STEP.COMMANDS : afterCommands(s);
 }
 
-/** What follows the commands: the attacks, or after a maneuver the cards of that time. */
+/** The step after the commands: the attacks, or after a maneuver the cards of the moment "after maneuver". */
 const afterCommands = (s: State): number =>
   s[field.started] === STARTED.LATE ? STEP.NEXT_MANEUVERED : STEP.NEXT_ATTACK;
 
@@ -369,7 +372,7 @@ export function legalCommands(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Whether ship `u` has a card to use in a squadron command, be there squadrons or not. */
+/** Whether ship `u` has a card to use in a squadron command, even if no squadron can be activated. */
 const actsInCommand = (r: Rules, s: State, u: number, out: Int32Array, from: number): boolean =>
   legalUses(r, s, MOMENT.SQUADRONS, u, -1, out, from) > from;
 
@@ -455,7 +458,7 @@ export function legalRepair(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Most shields that a card lets a zone have in a repair. */
+/** Most shields that a card may let a zone have in a repair. */
 const MOST_SHIELDS = 4;
 
 /** Whether a repair may add a shield to `zone`: a card may raise its maximum. */
@@ -467,7 +470,7 @@ function mayRepair(r: Rules, s: State, u: number, zone: number): boolean {
   return up < r.ship.shields[typeOf(s, u) * MOST_ZONES + zone]! + more;
 }
 
-/** Engineering points less for a facedown damage card, once a card of ship `u` is used in this repair. */
+/** By how many engineering points a facedown damage card is cheaper once a card of ship `u` was used in this repair. */
 function savedOnFacedown(r: Rules, s: State, u: number): number {
   if (r.askedElsewhere[QUESTION.CHEAP_DISCARDS] === 0) return 0;
   const saved = askUpgrades(r, s, u, QUESTION.CHEAP_DISCARDS, 0);
@@ -477,7 +480,7 @@ function savedOnFacedown(r: Rules, s: State, u: number): number {
 const priceOf = (r: Rules, s: State, u: number, what: number): number =>
   what !== UNKNOWN_CARD && liesFaceup(what) ? PRICE.DISCARD : PRICE.DISCARD - savedOnFacedown(r, s, u);
 
-/** Appends one discard for each kind of damage card on unit `u` that can be told apart; `facedown`: of those alone that lie facedown. */
+/** Appends one discard for each kind of damage card on unit `u` that can be told apart; `facedown`: only of facedown cards. */
 export function legalDiscards(r: Rules, s: State, u: number, out: Int32Array, from: number, facedown = false): number {
   let n = from;
   let known = 0;

@@ -1,4 +1,4 @@
-/** Units that were set aside: they come to the table at the start of a round, beside an objective token. */
+/** Units that were set aside come to the table at the start of a round, beside an objective token. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import { termOf } from '../cards/ask.ts';
@@ -34,13 +34,13 @@ import { standsFree } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
 import { STAGE } from './stages.ts';
 
-/** Registers: the token at which units arrive + 1, the unit + 1, its heading + 1 and its direction from the token + 1. */
+/** Registers, each + 1: the token at which units arrive, the unit, its heading, its direction from the token. */
 const TOKEN = field.flight;
 const ITEM = field.flight + 1;
 const HEADING = field.flight + 2;
 const SIDE = field.flight + 3;
 
-/** Gap between a token and a ship beside it, and between a token and a squadron. All of them are at distance 1. */
+/** Gap between a token and a ship beside it, and between a token and a squadron; each keeps the unit at distance 1. */
 const SHIP_GAP = mm(10);
 const GAPS = Int32Array.of(mm(3), mm(25), mm(50));
 
@@ -56,11 +56,11 @@ function nextAside(s: State, from: number): number {
   return -1;
 }
 
-/** Whether units are set aside that may arrive. */
+/** Whether any unit that may arrive is set aside. */
 export const someAside = (r: Rules, s: State): boolean =>
   r.objectives.length > 0 && s[field.objective] !== 0 && nextAside(s, 0) >= 0;
 
-/** Asks whether they arrive, where each of them does, or where the tokens are moved to instead. */
+/** Asks whether the units arrive and where each of them does, or where the tokens move instead. */
 export function nextArrival(r: Rules, s: State): void {
   s[field.actor] = 1 - s[field.first]!;
   if (s[field.setupStage] === STAGE.MOVES) {

@@ -39,12 +39,12 @@ import { hasAny, isExhausted } from '../units/upgrades.ts';
 import { course, coursePaidBy, courseSpeed } from '../packed.ts';
 
 const MOST_CLICKS = 2;
-/** Added to a resource that has a token: the token gives a click of yaw and does not change the speed. */
+/** Added to a resource that includes a token: the token gives a click of yaw and does not change the speed. */
 export const TOKEN_TURNS = 4;
-/** In place of a resource: a card that is exhausted changes the speed. */
+/** In place of a resource: the speed changes because a card is exhausted. */
 export const LEAP = 16;
 
-/** The Attack step is over, and so is the time of a targeting token (A-IGN-04). */
+/** The Attack step is over, and with it the use of a targeting token (A-IGN-04). */
 export function nextCourse(r: Rules, s: State): void {
   const u = s[field.active]!;
   removeTargeting(s, u);
@@ -82,7 +82,7 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
       continue;
     }
     const step = resource === RESOURCE.BOTH ? 2 : 1;
-    // A token that leaves the speed as it is turns a ship that stands, by a card.
+    // With a card, a token that does not change the speed turns a ship at speed 0.
     const keeps = resource === RESOURCE.DIAL || (resource === RESOURCE.TOKEN && speed === 0 && maySpin(r, s, u));
     n = speeds(r, u, s, resource, speed - step, keeps, speed + step, out, n);
     if (!turns || (resource & RESOURCE.TOKEN) === 0) continue;
@@ -93,25 +93,28 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   return coursesByCards(r, s, u, 0, out, n);
 }
 
-/** Whether a card turns ship `u` at speed 0 for a navigate command. */
+/** Whether a card lets ship `u` turn at speed 0 with a navigate command. */
 const maySpin = (r: Rules, s: State, u: number): boolean =>
   r.askedElsewhere[QUESTION.STILL_YAW] !== 0 && askUpgrades(r, s, u, QUESTION.STILL_YAW, 0) > 0;
 
-/** How far a card lets ship `u` change its speed beside an obstacle, or turn more. */
+/** By how much a card lets ship `u`, near an obstacle, change its speed or add yaw. */
 function steersFree(r: Rules, s: State, u: number): number {
   const band = askUpgrades(r, s, u, QUESTION.STEERS_NEAR, 0);
   return band > 0 && shipNearAnyObstacle(r, s, u, band) ? 1 : 0;
 }
 
-/** How far what is spent changes the speed. */
+/** By how much the spent resource changes the speed. */
 const stepOf = (by: number, turns: boolean): number =>
   by === RESOURCE.BOTH ? (turns ? 1 : 2) : by === RESOURCE.NONE || (by === RESOURCE.TOKEN && turns) ? 0 : 1;
 
-/** Clicks that a card beside an obstacle gives, where it does not change the speed: one that a leap or another card has changed it does not. */
+/**
+ * Clicks of yaw that a card gives near an obstacle if it does not change the speed itself. `change` up to `step` is paid for by the resource; another
+ * card may have changed the speed, too.
+ */
 const clicksBeside = (r: Rules, s: State, u: number, change: number, step: number): number =>
   change <= step + askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0) ? steersFree(r, s, u) : 0;
 
-/** Appends the courses for a token alone that counts as dial and token; `turns`: a token may turn. */
+/** Appends the courses for a single token that counts as dial and token; `turns`: whether a token may give yaw. */
 function tokenForBoth(
   r: Rules,
   s: State,
@@ -125,7 +128,7 @@ function tokenForBoth(
   return turns ? within(r, s, u, RESOURCE.TOKEN | TOKEN_TURNS, 0, free + 1, out, n) : n;
 }
 
-/** Appends the courses for which a card is exhausted: a token is taken for the dial; the speed changes without a command. */
+/** Appends the courses for which a card is exhausted: a token counts as a dial, or the speed changes without a command. */
 function coursesByCards(r: Rules, s: State, u: number, free: number, out: Int32Array, from: number): number {
   let n = from;
   if (mayTakeAsDial(r, s, u, COMMAND.NAVIGATE, resources(r, s, u, COMMAND.NAVIGATE)))
@@ -142,7 +145,7 @@ function coursesByCards(r: Rules, s: State, u: number, free: number, out: Int32A
   return n;
 }
 
-/** Appends the courses for which a card stands for a token, with the dial or without. */
+/** Appends the courses for which a card is used as a token, with or without the dial. */
 function coursesAsToken(r: Rules, s: State, u: number, free: number, out: Int32Array, from: number): number {
   const dial = (resources(r, s, u, COMMAND.NAVIGATE) & RESOURCE.DIAL) !== 0;
   let n = within(r, s, u, RESOURCE.TOKEN | AS_TOKEN, free + 1, free + 1, out, from);
@@ -154,7 +157,7 @@ function coursesAsToken(r: Rules, s: State, u: number, free: number, out: Int32A
   return dial ? within(r, s, u, RESOURCE.BOTH | AS_TOKEN | TOKEN_TURNS, 0, free + 1, out, n) : n;
 }
 
-/** The same where a card changes the speed for nothing: what a resource then reaches beyond that, and what it turns. */
+/** As `legalCourse`, where a card changes the speed without a command: resources are offered for speeds beyond that, and for yaw. */
 function freeCourses(r: Rules, s: State, u: number, free: number, out: Int32Array): number {
   const have = resources(r, s, u, COMMAND.NAVIGATE);
   const turns = askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0;
@@ -166,7 +169,7 @@ function freeCourses(r: Rules, s: State, u: number, free: number, out: Int32Arra
       continue;
     }
     const step = resource === RESOURCE.BOTH ? 2 : 1;
-    // A dial turns at every speed; a token alone is worth its price beyond what is free.
+    // A dial gives yaw at every speed; a single token is worth its price only beyond the free change.
     n = within(r, s, u, resource, resource === RESOURCE.DIAL ? 0 : free + step, free + step, out, n);
     if (turns && (resource & RESOURCE.TOKEN) !== 0)
       n = within(r, s, u, resource | TOKEN_TURNS, 0, free + step - 1, out, n);
@@ -237,13 +240,13 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
 
 /** A card gives one more maneuver at speed 1, whatever the dial says (A-MOV-10, 11). */
 export function extraManeuver(_r: Rules, s: State): void {
-  // A squadron command that waits for the maneuver may wait for this one.
+  // A squadron command that waits for the maneuver may also wait for this one.
   if (s[field.started] === STARTED.LATE) s[field.started] = STARTED.AFTER;
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   layTool(s, 1, 0);
 }
 
-/** A card gives one more maneuver straight on at speed 1. */
+/** A card gives one more maneuver at speed 1, straight ahead. */
 export function straightManeuver(s: State): void {
   s[field.actor] = SEAT_OF[s[field.active]!]!;
   layStraight(s);
@@ -267,7 +270,7 @@ export function afterManeuver(r: Rules, s: State): void {
   else s[field.step] = STEP.NEXT_MANEUVERED;
 }
 
-/** A card has moved a ship before the first round: the window in which it did goes on. */
+/** A card has moved a ship before the first round: the window in which it was used continues. */
 function endEarlyManeuver(s: State): void {
   liftTool(s);
   s[field.active] = -1;
@@ -306,13 +309,13 @@ function clicksAllowed(r: Rules, s: State, joint: number): number {
 const isSharp = (s: State): boolean =>
   (s[field.dialsSpent]! & YAW.SHARP) !== 0 && s[field.speed] === s[SHIP_AT[s[field.active]!]! + field.dialSpeed];
 
-/** Whether a card can raise the first yaw of the maneuver under way: it is at the speed of the dial, and the joint has fewer clicks. */
+/** Whether a card can raise the first yaw of the present maneuver: the maneuver is at the speed of the dial, and the joint has fewer clicks. */
 export const canSharpen = (r: Rules, s: State): boolean =>
   s[field.speed]! > 0 &&
   s[field.speed] === s[SHIP_AT[s[field.active]!]! + field.dialSpeed] &&
   clicksAllowed(r, s, 0) < MOST_CLICKS;
 
-/** Asks the cards that change the yaw of the maneuver, once an activation; false without one. */
+/** Asks the cards that change the yaw of the maneuver, once an activation; returns false if there is none. */
 function asksAboutYaw(r: Rules, s: State): boolean {
   if (r.effects.offered[MOMENT.COURSE]!.length === 0 || s[field.phase] !== PHASE.SHIP) return false;
   if ((s[field.dialsSpent]! & YAW.ASKED) !== 0) return false;
@@ -320,17 +323,17 @@ function asksAboutYaw(r: Rules, s: State): boolean {
   return asksCard(r, s, s[field.active]!, MOMENT.COURSE);
 }
 
-/** Clicks more that a card gives at the last joint of a maneuver at the speed of the dial. */
+/** Added clicks of a card at the last joint of a maneuver at the speed of the dial. */
 const lastYaw = (r: Rules, s: State, joint: number): number =>
   joint === s[field.speed]! - 1 && s[field.speed] === s[SHIP_AT[s[field.active]!]! + field.dialSpeed]
     ? askUpgrades(r, s, s[field.active]!, QUESTION.LAST_YAW, 0)
     : 0;
 
-/** Clicks that a card gives at the joint of a maneuver at speed 1. */
+/** Clicks of a card at the joint of a maneuver at speed 1. */
 const slowYaw = (r: Rules, s: State): number =>
   s[field.speed] === 1 ? askUpgrades(r, s, s[field.active]!, QUESTION.SLOW_YAW, 0) : 0;
 
-/** Clicks of the speed chart, less what a damage card takes. */
+/** Clicks of the speed chart, less those that a damage card removes. */
 function clicksLeft(r: Rules, s: State, joint: number): number {
   const u = s[field.active]!;
   const clicks = clicksOf(r, s, joint);
@@ -346,14 +349,14 @@ const clicksOf = (r: Rules, s: State, joint: number): number =>
     ? stillYaw(r, s)
     : r.ship.yaw[(typeOf(s, s[field.active]!) * (MAX_SPEED + 1) + s[field.speed]!) * MAX_SPEED + joint]!;
 
-/** Clicks that a card gives in a maneuver at speed 0 once the ship has resolved a navigate command. */
+/** Clicks of a card in a maneuver at speed 0, once the ship has resolved a navigate command. */
 const stillYaw = (r: Rules, s: State): number =>
   r.askedElsewhere[QUESTION.STILL_YAW] === 0 ||
   (s[SHIP_AT[s[field.active]!]! + field.resolved]! & (1 << COMMAND.NAVIGATE)) === 0
     ? 0
     : askUpgrades(r, s, s[field.active]!, QUESTION.STILL_YAW, 0);
 
-/** Asks for the yaw of the next joint, then for the side of the tool, wherever there is a choice. */
+/** Asks for the yaw of the next joint, then for the side of the tool, if there is a choice. */
 export function nextJoint(r: Rules, s: State): void {
   if (!alive(s, s[field.active]!)) {
     s[field.step] = STEP.NEXT_ACTIVATION_OVER;
@@ -372,7 +375,10 @@ export function nextJoint(r: Rules, s: State): void {
   if (joints === 0 || !isWatched(r, s, s[field.active]!)) beginMove(r, s);
 }
 
-/** Once the course is set the ship moves; its player chooses the side of the tool, where there is a choice. A ship that an enemy has destroyed before is gone. */
+/**
+ * Once the course is set the ship moves; its player chooses the side of the tool, if there is a choice. A ship that an enemy has destroyed in the
+ * meantime does not move.
+ */
 export function beginMove(r: Rules, s: State): void {
   const u = s[field.active]!;
   s[field.actor] = SEAT_OF[u]!;
@@ -386,7 +392,7 @@ export function legalYaw(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
   const huge = zonesOf(r, s, u) > ZONES;
   for (let clicks = -most; clicks <= most; clicks++) {
-    // A huge ship has no course on which the tool has no side; the joints behind this one may stay straight.
+    // The tool of a huge ship always has a side, so this joint may be judged with the later ones straight.
     const plotted = huge ? withClicks(s[field.course]!, s[field.joint]!, clicks) : STRAIGHT;
     if (!huge || r.tool.sides(typeOf(s, u), s[field.speed]!, plotted) !== 0)
       out[n++] = action(KIND.YAW, clicks + MOST_CLICKS);

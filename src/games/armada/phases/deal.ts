@@ -29,7 +29,7 @@ import { flying, squadronType } from '../units/squadrons.ts';
 import { logRoundStart } from './deployment.ts';
 import { logObjective, startSetup } from './setup.ts';
 
-/** Writes the first position, before deployment or the first Command Phase: shuffles the damage deck and determines the first player. */
+/** Writes the first position, before setup or the first Command Phase: shuffles the damage deck and determines the first player. */
 export function dealMatch(r: Rules, s: State, setup: MatchSetup, seed: Seed): void {
   s.fill(0);
   LUCK_BLOCK.fill(s, seed, luckOwnersOfSides(r.fleetsPerTeam, setup.luckOwnerOfSeat), setup.seedOfSource);
@@ -65,7 +65,7 @@ function teamPoints(r: Rules, setup: MatchSetup, team: number): number {
   return points;
 }
 
-/** Deals a fleet behind those that its team has already. */
+/** Deals a fleet, in the places after the fleets that its team has already. */
 function deploy(r: Rules, s: State, seat: number, fleet: number, side: number): void {
   const ships = r.side.shipCount[side]!;
   const first = s[SEAT_AT[seat]! + field.ships]!;

@@ -25,14 +25,14 @@ import { flying, inSquadrons, squadronX, squadronY } from '../units/squadrons.ts
 
 /** An obstacle is placed on the middle of a cell of the grid. */
 export const CELLS = RASTER * RASTER;
-/** Columns along the own edge, and poses in a column: five headings at the back, in the middle and at the front of the zone. */
+/** Columns along the own edge, and poses in each column: five headings at the back, in the middle and at the front of the zone. */
 export const COLUMNS = 16;
 export const TURNS = 5;
 const DEPTHS = 3;
 export const POSES = TURNS * DEPTHS;
 const STRAIGHT = 2;
 
-/** Scratch: the pose being tried, and the units that a ship could lie on there. */
+/** Scratch: the pose being tried, and the units that a ship could overlap there. */
 const tried = new Int32Array(3);
 const others = new Int32Array(COMBATANTS);
 
@@ -49,8 +49,9 @@ export function placeObstacle(r: Rules, cell: number, place: Int32Array): void {
 }
 
 /**
- * Writes to `free` on which cells obstacle `k` with heading `h` may be placed: in the setup area, beyond distance 3 of the short edges, beyond
- * distance `edge` of the player edges and beyond distance `apart` of the other obstacles (A-SET-05), but for `except`; on a turned table between the deployment zones.
+ * Writes to `free` the cells on which obstacle `k` with heading `h` may be placed: in the setup area, beyond distance 3 of the short edges, beyond
+ * distance `edge` of the player edges and beyond distance `apart` of the other obstacles (A-SET-05) except `except`. On a turned table: between the
+ * deployment zones.
  */
 export function findFreeCells(
   r: Rules,
@@ -77,7 +78,7 @@ export function findFreeCells(
     if (j !== k && j !== except && s[field.obstacleKind + j] !== 0) keepApart(r, s, j, kind, h, apart, free);
 }
 
-/** Takes out of `free` the cells on which an obstacle of this kind and heading lies within distance `apart` of obstacle `j`. */
+/** Removes from `free` the cells on which an obstacle of this kind and heading lies within distance `apart` of obstacle `j`. */
 function keepApart(r: Rules, s: State, j: number, kind: number, h: number, apart: number, free: Uint8Array): void {
   const { obstacles } = r.geometry;
   const other = s[field.obstacleKind + j]! - 1;
@@ -96,8 +97,8 @@ function keepApart(r: Rules, s: State, j: number, kind: number, h: number, apart
 }
 
 /**
- * Writes pose number `pose` of ship `u` in `column` to `place`: x, y, heading. Seat 1 counts from the opposite edge. The columns and depths are
- * those of the deployment zone, or with `ambush` those of the zone beyond this distance of all edges of the setup area.
+ * Writes pose number `pose` of ship `u` in `column` to `place`: x, y, heading. Seat 1 counts from the opposite edge. Columns and depths are those of
+ * the deployment zone; with `ambush`, those of the area beyond this distance of all edges of the setup area.
  */
 export function placePose(
   r: Rules,
@@ -129,7 +130,7 @@ function fromOwnEdge(r: Rules, u: number, x: number, y: number, h: number, place
   place[2] = own ? h : (h + HEADINGS / 2) % HEADINGS;
 }
 
-/** Writes to `free` in which columns there is a pose that ship `u` may start in. */
+/** Writes to `free` the columns that have a pose in which ship `u` may start. */
 export function findColumns(r: Rules, s: State, u: number, ambush: number, free: Uint8Array): void {
   const n = gatherInZone(r, s, u, ambush);
   for (let column = 0; column < COLUMNS; column++) {
@@ -139,7 +140,7 @@ export function findColumns(r: Rules, s: State, u: number, ambush: number, free:
   }
 }
 
-/** Writes to `free` which poses in `column` ship `u` may start in. */
+/** Writes to `free` the poses in `column` in which ship `u` may start. */
 export function findPoses(r: Rules, s: State, u: number, column: number, ambush: number, free: Uint8Array): void {
   const n = gatherInZone(r, s, u, ambush);
   for (let pose = 0; pose < POSES; pose++) free[pose] = poseFits(r, s, u, column, pose, ambush, n) ? 1 : 0;
@@ -151,7 +152,7 @@ function gatherInZone(r: Rules, s: State, u: number, ambush: number): number {
   return gatherOthers(r, s, u, zoneLow(r, u, depth), depth);
 }
 
-/** Whether ship `u` may start in that pose: inside its zone and on none of the `n` units that are gathered (A-SET-07, 11). */
+/** Whether ship `u` may start in that pose: inside its zone, and on none of the `n` gathered units (A-SET-07, 11). */
 function poseFits(r: Rules, s: State, u: number, column: number, pose: number, ambush: number, n: number): boolean {
   placePose(r, s, u, column, pose, ambush, tried);
   const huge = zonesOf(r, s, u) > ZONES;
@@ -191,7 +192,7 @@ export function startFits(
   return isInZone(r, s, u, depth, place) && standsFree(r, s, u, place);
 }
 
-/** Where the zone within `depth` of the own edge of ship `u` begins. */
+/** The y at which the zone within `depth` of the own edge of ship `u` begins. */
 const zoneLow = (r: Rules, u: number, depth: number): number => (SEAT_OF[u] === 0 ? 0 : r.depth - depth);
 
 /** Whether ship `u` in the pose of `place` lies in the setup area, within `depth` of its own edge. */
@@ -206,7 +207,7 @@ export const standsFree = (r: Rules, s: State, u: number, place: Int32Array): bo
   r.geometry.inside(typeOf(s, u), place[2]!, place[0]!, place[1]!, r.width, r.depth) &&
   isAlone(r, s, u, place, gatherOthers(r, s, u, 0, r.depth));
 
-/** Gathers the units but ship `u` of which a part may lie between the heights `low` and `low + depth`; returns how many there are. */
+/** Gathers the units other than ship `u` that may lie partly between y = `low` and `low + depth`; returns how many there are. */
 function gatherOthers(r: Rules, s: State, u: number, low: number, depth: number): number {
   const { radius } = r.geometry.shapes;
   const high = low + depth;

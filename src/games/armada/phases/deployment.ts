@@ -80,19 +80,19 @@ const CHOICE = field.flight + 1;
 const POSE = field.flight + 2;
 const SECOND = field.flight + 3;
 
-/** Items to place are combatants, then obstacles from this number on. */
+/** Items to place are combatants, and from this number on obstacles. */
 export const OBSTACLE_ITEM = COMBATANTS;
-/** Coordinate of an obstacle that no place is left for: it stays out of the match. */
+/** Coordinate of an obstacle for which there is no place: it takes no part in the match. */
 const LEFT_OUT = OFF_TABLE - 1;
 export const NO_PLACE = 255;
-/** Instead of a ship that a squadron starts beside: anywhere. */
+/** In place of the ship that a squadron starts beside: anywhere. */
 export const ANYWHERE = MAX_SHIPS;
-/** ... or beside obstacle k: this plus k. */
+/** In place of that ship: beside obstacle k, as this plus k. */
 export const BY_OBSTACLE = 16;
 /** Distances that obstacles keep from edges and from each other (A-SET-05). */
 const EDGE = 3;
 const APART = 1;
-/** Headings on offer for an obstacle. */
+/** How many headings an obstacle may be placed with. */
 const TURNS = 4;
 /** Step of the search for a place when a ship finds none in its zone. */
 const RASTER = mm(15);
@@ -145,11 +145,11 @@ function squadronsLeft(s: State, seat: number): number {
   return n;
 }
 
-/** Asks the player whose turn it is what to place; goes on when everything is placed. */
+/** Asks the player whose turn it is what to place; continues once everything is placed. */
 export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = STEP.DEPLOY;
   if (!obstaclesLeft(s)) {
-    // With an objective, its tokens come before the fleets, and its ships are named after them.
+    // The tokens of an objective are placed before the fleets, and its ships are named after them.
     if (r.objectives.length > 0 && s[field.setupStage] === STAGE.OBSTACLES) {
       s[field.step] = STEP.NEXT_SETUP;
       return;
@@ -172,18 +172,18 @@ export function nextDeployment(r: Rules, s: State, log: EventLog | null): void {
     }
   }
   s[field.actor] = s[field.turn]!;
-  // Grand Admirals place obstacles (A-TEM-07); the second squadron of a turn is the same player's.
+  // Grand Admirals place obstacles (A-TEM-07); the second squadron of a turn belongs to the player of the first.
   if (!obstaclesLeft(s) && s[SECOND] === 0) askNamed(r, s, STEP.DEPLOY);
 }
 
-/** Units that the player may place now or later, but for squadrons that wait until everything else lies. */
+/** Units that the player may still place, without squadrons that wait until everything else is placed. */
 const unitsLeft = (r: Rules, s: State, seat: number): number =>
   shipsLeft(s, seat) + (squadronsWait(r, s, seat) ? 0 : squadronsLeft(s, seat));
 
 const squadronsWait = (r: Rules, s: State, seat: number): boolean =>
   fightersLast(r, s, seat) && shipsLeft(s, seat) + shipsLeft(s, 1 - seat) + squadronsLeft(s, 1 - seat) > 0;
 
-/** Ends setup: commanders choose rounds, if one does; then cards of the time after deployment are used, and the first round begins. */
+/** Ends setup: commanders choose rounds, if one does so; cards of the moment "after deployment" are used; the first round begins. */
 export function endSetup(r: Rules, s: State, log: EventLog | null): void {
   if (r.objectives.length === 0) stopAllAtRift(r, s, log);
   if (r.effects.askedFleet[QUESTION.ROUNDS_CHOSEN] !== 0) s[field.step] = STEP.NEXT_ROUNDS;
@@ -193,10 +193,10 @@ export function endSetup(r: Rules, s: State, log: EventLog | null): void {
 
 const hasCards = (r: Rules, moment: number): boolean => r.effects.offered[moment]!.length > 0;
 
-/** Cards that are used after deployment, and must be. */
+/** Opens the window of cards that must be used after deployment. */
 export const openDeployed = (r: Rules, s: State): void => openForCards(r, s, MOMENT.DEPLOYED, STEP.NEXT_FIRST_WINDOW);
 
-/** Cards that may be used as the first round begins. */
+/** Opens the window of cards that may be used at the start of the first round. */
 export const openFirstRound = (r: Rules, s: State): void =>
   openForCards(r, s, MOMENT.FIRST_ROUND, STEP.NEXT_FIRST_ROUND);
 
@@ -215,7 +215,7 @@ export function logRoundStart(s: State, log: EventLog): void {
   log.add(EVENT.PHASE, -1, -1, -1, PHASE.COMMAND);
 }
 
-/** Writes the obstacles that are still to be placed: those that come `last`, or the others. */
+/** Writes the obstacles that are still to be placed: with `last` those that come after the others, else the others. */
 function obstaclesToPlace(r: Rules, s: State, last: boolean, out: Int32Array): number {
   let n = 0;
   for (let k = 0; k < MAX_OBSTACLES; k++)
@@ -223,7 +223,9 @@ function obstaclesToPlace(r: Rules, s: State, last: boolean, out: Int32Array): n
   return n;
 }
 
-/** Obstacles first, then a ship or two squadrons a turn; a single last squadron waits until all ships of its side are placed (A-SET-06, 10). */
+/**
+ * Obstacles come first, then a ship or two squadrons in a turn; a single last squadron waits until all ships of its side are placed (A-SET-06, 10).
+ */
 export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   if (obstaclesLeft(s)) {
@@ -232,7 +234,7 @@ export function legalDeployment(r: Rules, s: State, out: Int32Array): number {
       out[0] = action(KIND.DEPLOY, OBSTACLE_ITEM + next);
       return 1;
     }
-    // The outpost comes last, and so do purrgils that an objective has placed like it.
+    // The outpost is placed last, and so are purrgils that an objective places in the same way.
     n = obstaclesToPlace(r, s, false, out);
     return n > 0 ? n : obstaclesToPlace(r, s, true, out);
   }
@@ -259,7 +261,7 @@ function namedShips(r: Rules, s: State, seat: number, out: Int32Array): number {
   return n;
 }
 
-/** ... the squadrons, behind `from`; returns where they end. */
+/** Writes the squadrons of the named player that are still to be placed, from place `from` on; returns where they end. */
 function namedSquadrons(r: Rules, s: State, seat: number, out: Int32Array, from: number): number {
   const first = FIRST_SQUADRON[seat]!;
   let n = from;
@@ -309,17 +311,17 @@ function legalObstaclePlaces(r: Rules, s: State, k: number, out: Int32Array): nu
   const h = headingOf(s[CHOICE]! - 1);
   const edge = edgeOf(r, s, k);
   const centre = r.objectives.length === 0 ? -1 : centreOf(r, s);
-  // Obstacles that cannot all lie as far apart as the objective wants lie as far apart as always.
+  // If obstacles cannot be placed as far apart as the objective wants, the usual distance is enough.
   for (let apart = Math.max(APART, termOf(r, s, TERM.OBSTACLES, 1)); n === 0 && apart >= APART; apart -= 4)
     n = appendPlaces(r, s, k, h, edge, apart, centre, atFirst, out);
-  // Beside a rift in the middle there may be no place for a station so far from the edges (AH-122).
+  // With a rift in the middle there may be no place for a station so far from the edges (AH-122).
   if (centre >= 0 && isOutpost(r, s, k))
     for (let near = edge - 1; n === 0 && near >= EDGE; near--)
       n = appendPlaces(r, s, k, h, near, APART, centre, atFirst, out);
   return n;
 }
 
-/** Fields of the grid for obstacle `k` with heading `h`, beyond these distances of the player edges and of each other. */
+/** Appends the cells of the grid for obstacle `k` with heading `h`, beyond these distances of the player edges and of other obstacles. */
 function appendPlaces(
   r: Rules,
   s: State,
@@ -353,7 +355,7 @@ function edgeOf(r: Rules, s: State, k: number): number {
   return Math.max(EDGE, termOf(r, s, TERM.OBSTACLES, 0), outpost, rift, purrgil);
 }
 
-/** Whether obstacle `k` with heading `h` at the place lies as near to the one in the middle as the objective wants, and no nearer. */
+/** Whether obstacle `k` with heading `h`, at the place, has the distance from the obstacle in the middle that the objective wants. */
 function liesAround(r: Rules, s: State, k: number, h: number, centre: number): boolean {
   const { obstacles } = r.geometry;
   const kind = s[field.obstacleKind + k]! - 1;
@@ -433,10 +435,10 @@ export function isOnStation(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
-/** Whether a card lays a ship anew, after all fleets: in its deployment zone, whatever the objective says. */
+/** Whether a card deploys a ship again, after all fleets: in its deployment zone, whatever the objective says. */
 const isLaidAnew = (r: Rules, s: State): boolean => r.effects.further > 0 && s[field.laidAnew] !== 0;
 
-/** Takes ship `u` off the table, so that its player deploys it again; then the window that is open goes on. */
+/** Takes ship `u` off the table, so that its player deploys it again; afterwards the open window continues. */
 export function layAnew(r: Rules, s: State, u: number): void {
   s[field.laidAnew] = u + 1;
   s[SHIP_AT[u]! + field.x] = OFF_TABLE;
@@ -448,13 +450,13 @@ export function layAnew(r: Rules, s: State, u: number): void {
   s[field.step] = STEP.DEPLOY_TO;
 }
 
-/** Distance from all edges at which this turn's ship has to lie; 0: in the deployment zone. */
+/** Distance from all edges that the ship of this turn must have; 0: it is placed in the deployment zone. */
 const ambushBand = (r: Rules, s: State, seat: number): number =>
   seat === s[field.first] && r.objectives.length > 0 && (s[field.deployments + seat]! & 1) === 0 && !isLaidAnew(r, s)
     ? termOf(r, s, TERM.AMBUSH, 0)
     : 0;
 
-/** Whether squadron `c` is a scout, by its own or by a card. */
+/** Whether squadron `c` has scout, of its own or by a card. */
 const isScout = (r: Rules, s: State, c: number): boolean =>
   trait(r, squadronType(s, c), QUESTION.SCOUT) !== 0 ||
   (r.effects.further > 0 && (s[field.scouts + SEAT_OF[c]!]! & (1 << (c - FIRST_SQUADRON[SEAT_OF[c]!]!))) !== 0);
@@ -500,7 +502,7 @@ function legalSquadronPlaces(r: Rules, s: State, c: number, out: Int32Array): nu
   return n;
 }
 
-/** Writes field `cell` and returns whether a scout may start there: in the setup area, beyond distance 5 of all enemies. */
+/** Writes the place of `cell` and returns whether a scout may start there: in the setup area, beyond distance 5 of all enemies. */
 function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
   placeCell(r, cell, place);
   const x = place[0]!;
@@ -528,7 +530,7 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
 const spotFits = (r: Rules, s: State, c: number, u: number, k: number): boolean =>
   isSpot(r, s, c, u, k) && hasRoom(r, s, c, place[0]!, place[1]!);
 
-/** ... if it has room there. */
+/** As `spotFits`, and whether the squadron has room there. */
 function isSpot(r: Rules, s: State, c: number, u: number, k: number): boolean {
   placeAround(s, r.geometry.spots, u, k, place);
   const left = setupLeft(r) + RADIUS;
@@ -536,7 +538,10 @@ function isSpot(r: Rules, s: State, c: number, u: number, k: number): boolean {
   return zonesOf(r, s, u) === ZONES || nearZone(r, SEAT_OF[c]!, place[1]!);
 }
 
-/** Whether all of a squadron at height `y` lies within distance 2 of the deployment zone of `seat`, as beside a huge ship that reaches out of it (A-HUG-04). */
+/**
+ * Whether all of a squadron at `y` lies within distance 2 of the deployment zone of `seat`; beside a huge ship that reaches out of the zone it may
+ * not (A-HUG-04).
+ */
 const nearZone = (r: Rules, seat: number, y: number): boolean =>
   (seat === 0 ? y : r.depth - y) <= r.zoneDepth + DISTANCE[2]! - RADIUS;
 
@@ -573,7 +578,7 @@ export function takeDeploymentTo(r: Rules, s: State, a: number, log: EventLog | 
 
 function layObstacle(r: Rules, s: State, k: number, what: number, log: EventLog | null): void {
   placeObstacle(r, what === NO_PLACE ? 0 : what, place);
-  // After the station at the edge of the first player they begin as always.
+  // Once the station is placed near the edge of the first player, obstacles are placed in the usual order.
   const begins = r.objectives.length > 0 && k === firstStation(r, s);
   s[field.obstacleX + k] = what === NO_PLACE ? LEFT_OUT : place[0]!;
   s[field.obstacleY + k] = what === NO_PLACE ? LEFT_OUT : place[1]!;
@@ -582,7 +587,7 @@ function layObstacle(r: Rules, s: State, k: number, what: number, log: EventLog 
   log?.add(ARMADA_EVENT.OBSTACLE_PLACED, s[field.actor]!, -1, k, s[field.obstacleKind + k]! - 1);
 }
 
-/** Who places the next obstacle: the other player, unless an objective leaves them, or the last one, to the second player. */
+/** The player who places the next obstacle: the other player, unless an objective gives all obstacles, or the last one, to the second player. */
 function nextToPlace(r: Rules, s: State): number {
   const second = 1 - s[field.first]!;
   if (termOf(r, s, TERM.OBSTACLES, 2) === BY.SECOND) return second;

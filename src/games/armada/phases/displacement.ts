@@ -28,7 +28,7 @@ const TOUCH = 8;
 /** Distance between the rings that are searched when no place beside the ship is free. */
 const RING = RADIUS;
 
-/** Scratch: which slots around the ship are free, and the place being tried. */
+/** Scratch: the free slots around the ship, and the place being tried. */
 const free = new Uint8Array(SLOTS);
 const place = new Int32Array(2);
 

@@ -1,4 +1,4 @@
-/** Obstacles that move at the end of a round: each player moves a purrgil, the second player first (A-OBS-07 .. 10). */
+/** Obstacles that move at the end of a round: the players move purrgils in turn, the second player first (A-OBS-07 .. 10). */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import { termOf } from '../cards/ask.ts';
@@ -20,14 +20,16 @@ import { GATE, layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 
-/** Register: how many players have moved one. Those that have moved are bits of `obstaclesMet`. */
+/** Register: how many players have moved an obstacle. The obstacles that have moved are bits of `obstaclesMet`. */
 const TURNS = field.flight;
-/** An obstacle moves within distance 2: in one of sixteen directions, half or all of the way. All of it stays within that distance. */
+/**
+ * An obstacle moves within distance 2, in one of sixteen directions, half or all of the way; all of it stays within that distance of where it lay.
+ */
 const BAND_OF_MOVE = 2;
 const LENGTHS = 2;
-/** The parts of the way on offer where an obstacle moves towards something. */
+/** How many parts of the way are offered when an obstacle moves towards something. */
 export const PARTS = 4;
-/** Actions of one obstacle: the first lets it lie. */
+/** Number of actions for one obstacle; the first does not move it. */
 export const MOVES = 1 + LENGTHS * HEADINGS;
 
 const place = new Int32Array(2);
@@ -74,14 +76,14 @@ export function legalDrift(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** The token that purrgils move to, -1 if they move anywhere: the one beside which none comes. */
+/** The token towards which purrgils move: the one beside which none appears; -1 if they move freely. */
 function destination(r: Rules, s: State): number {
   if (r.objectives.length > 0 && termOf(r, s, TERM.MIGRATION, 0) !== 0)
     for (let k = 0; k < OBJECTIVE_TOKENS; k++) if (tokenLies(s, k) && s[field.objectiveToken + k] !== GATE) return k;
   return -1;
 }
 
-/** Appends the parts of the way to the token that purrgil `k` may go, until it touches the token; none if there is no room. */
+/** Appends the parts of the way to the token that purrgil `k` may move, as far as the token; none if there is no room. */
 function appendToToken(r: Rules, s: State, k: number, token: number, out: Int32Array, from: number): number {
   let n = from;
   for (let m = 1; m <= PARTS; m++) {
@@ -102,7 +104,7 @@ function reachesToken(r: Rules, s: State, k: number, token: number): boolean {
   return covers(r, s[field.obstacleKind + k]! - 1, s[field.obstacleHeading + k]!, dx, dy, TOKEN_RADIUS + 1);
 }
 
-/** Writes where part `m` of the way towards (x, y) takes obstacle `k`, along the line from its middle (AH-121). */
+/** Writes where obstacle `k` ends after part `m` of the way towards (x, y), along the line from its middle (AH-121). */
 export function aimTowards(s: State, k: number, x: number, y: number, m: number, out: Int32Array): void {
   const dx = x - s[field.obstacleX + k]!;
   const dy = y - s[field.obstacleY + k]!;
@@ -119,7 +121,7 @@ export function fitsAfter(r: Rules, s: State, k: number, m: number): boolean {
   return fits(r, s, k, place[0]!, place[1]!, s[field.obstacleHeading + k]!);
 }
 
-/** Writes to `place` where move `move` takes obstacle `k`. */
+/** Writes to `place` where obstacle `k` ends after move `move`. */
 function aim(s: State, k: number, move: number): void {
   const h = (move - 1) % HEADINGS;
   const length = (DISTANCE[BAND_OF_MOVE]! * (1 + Math.floor((move - 1) / HEADINGS))) / LENGTHS;
@@ -128,7 +130,7 @@ function aim(s: State, k: number, move: number): void {
   place[1] = s[field.obstacleY + k]! + Math.trunc((length * COS[h]!) / UNIT);
 }
 
-/** Writes where move `move` takes obstacle `k`. */
+/** Writes where obstacle `k` ends after move `move`. */
 export function movedTo(s: State, k: number, move: number, out: Int32Array): void {
   aim(s, k, move);
   out.set(place);

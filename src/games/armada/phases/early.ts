@@ -1,4 +1,4 @@
-/** Squadrons that may activate at the start of the Ship Phase, as if by a squadron command of no ship. Those of a side come after its cards (A-EFX-11). */
+/** Squadrons that may activate at the start of the Ship Phase, as if by a squadron command. Those of a side come after its cards (A-EFX-11). */
 import type { Action, EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, kindOf } from '../actions.ts';
 import { beginActivation } from '../attack/stings.ts';
@@ -16,7 +16,7 @@ import { grandAdmiral, ownerOf } from '../teams.ts';
 import { codeOf } from '../units/fleet.ts';
 import { inSquadrons, squadronType, squadronWaiting } from '../units/squadrons.ts';
 
-/** Asks the side whose turn it is; then come the cards and squadrons of the second player, and the Ship Phase. */
+/** Asks the side whose turn it is; cards and squadrons of the second player follow, and then the Ship Phase. */
 export function nextEarly(r: Rules, s: State): void {
   if (legalEarly(r, s, r.scratch.legal) === 1) endEarly(s);
   else {
@@ -34,7 +34,7 @@ function endEarly(s: State): void {
   openForSecond(s, MOMENT.SHIP_PHASE, STEP.NEXT_EARLY);
 }
 
-/** Squadrons with such a text; or none. */
+/** Squadrons with such a text, and the answer for none. */
 export function legalEarly(r: Rules, s: State, out: Int32Array): number {
   const first = FIRST_SQUADRON[s[field.turn]!]!;
   let n = 0;
@@ -57,7 +57,7 @@ export function takeEarly(r: Rules, s: State, a: Action, log: EventLog | null): 
   beginActivation(r, s, c, log);
 }
 
-/** Sector Fleet: the player of these squadrons; the Grand Admiral where they are of several. */
+/** Sector Fleet: the player of these squadrons; if they belong to several players, the Grand Admiral. */
 export function earlyPlayer(r: Rules, s: State): number {
   const first = FIRST_SQUADRON[s[field.turn]!]!;
   const n = legalEarly(r, s, r.scratch.legal) - 1;

@@ -42,20 +42,20 @@ export const AIM = { STAY: 0, COMPASS: 1, TOWARDS: 32 } as const;
  * beside a hull zone of a ship (`BESIDE` + zone). `NOWHERE` if no other destination is free.
  */
 export const REACH = { NOWHERE: 0, TOUCH: 6, NEAR: 7, BESIDE: 8 } as const;
-/** At most this many aims are offered, and this many destinations of one aim. */
+/** Most aims that are offered, and most destinations of one aim. */
 export const MOST_AIMS = 1 + HEADINGS + 2 * MAX_SHIPS + MAX_SQUADRONS;
 export const MOST_REACHES = 2 + MOST_ZONES;
 /** Bases that touch are placed this far apart (1/1024 mm), so that rounding cannot make them overlap. */
 export const GAP = 2;
 /** Gap between the bases after a flight to distance 1 of a squadron: a little less than distance 1, to allow for rounding. */
 const AT_SQUADRON = DISTANCE[1]! - GAP;
-/** ... of a ship: less by 3 mm, because attacks are measured to its token, which is smaller than its base. */
+/** Gap after a flight to distance 1 of a ship: 3 mm less, because attacks are measured to the ship token, which is smaller than its base. */
 const AT_SHIP = DISTANCE[1]! - directions.mm(3);
 
 /** Destination of the latest `aimFor`. */
 const destination = new Int32Array(2);
 
-/** Distance bands that the activated squadron may fly: 1 by its cloak; a card may make commanded bombers faster (A-SQD-05). */
+/** Distance bands that the activated squadron may fly: 1 for cloak; cards and texts may change its speed (A-SQD-05). */
 function speedOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   if ((s[field.squadronDone]! & (DONE.CLOAKED | DONE.GUEST_MOVES | DONE.ROAMS)) !== 0)
@@ -71,7 +71,7 @@ function speedOf(r: Rules, s: State, c: number): number {
   return Math.min(DISTANCE.length - 1, speed + bomber + light + askUpgrades(r, s, u, QUESTION.COMMANDED_SPEED, 0));
 }
 
-/** Speed that enemies at distance 1 leave to squadron `c`, at least 1. */
+/** The speed of squadron `c` after enemies at distance 1 have slowed it; at least 1. */
 function slowed(r: Rules, s: State, c: number, speed: number): number {
   if (r.askedSquadrons[QUESTION.SLOWS] === 0) return speed;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
@@ -88,7 +88,7 @@ export function nextFlight(r: Rules, s: State, log: EventLog | null): void {
   else if (!isWatched(r, s, c)) fly(s, c);
 }
 
-/** Asks where squadron `c` flies, of which nobody is left to attack it before. */
+/** Asks where squadron `c` flies, once no enemy may attack it before its move. */
 export function fly(s: State, c: number): void {
   s[field.actor] = SEAT_OF[c]!;
   s[field.step] = STEP.FLY;
@@ -140,8 +140,8 @@ export function legalFlightTo(r: Rules, s: State, out: Int32Array): number {
 }
 
 /**
- * Whether action `a` aims where the squadron cannot move to: over the edge of the table, or towards a unit that it touches already or to which nothing is
- * free on the way. That others stand on all places of a direction is not looked at: it is rare, and would take a fifth of a search.
+ * Whether the squadron cannot move to the aim of action `a`: it is beyond the edge of the table, touches the squadron already, or nothing on the way
+ * is free. Directions whose places are all taken are not detected: they are rare, and the test would take a fifth of the time of a search.
  */
 export function leadsNowhere(r: Rules, s: State, a: number): boolean {
   const c = s[field.activeSquadron]!;
@@ -154,7 +154,9 @@ export function leadsNowhere(r: Rules, s: State, a: number): boolean {
   return true;
 }
 
-/** Whether the flight to distance 1 of the unit ends where the flight until the bases touch ends: both go as far as the squadron can. */
+/**
+ * Whether the flight to distance 1 of the unit ends at the same place as the flight until the bases touch, because the squadron cannot fly farther.
+ */
 export function nearIsTouch(r: Rules, s: State): boolean {
   const c = s[field.activeSquadron]!;
   const aim = s[field.flight]!;
@@ -164,13 +166,13 @@ export function nearIsTouch(r: Rules, s: State): boolean {
   return aimFor(r, s, c, aim, REACH.NEAR) && destination[0] === x && destination[1] === y;
 }
 
-/** Whether the aim reaches a place with room; writes its destination. */
+/** Whether there is room at the destination of the aim; writes the destination. */
 const isFree = (r: Rules, s: State, c: number, aim: number, reach: number): boolean =>
   aimFor(r, s, c, aim, reach) &&
   hasRoom(r, s, c, destination[0]!, destination[1]!) &&
   ((s[field.squadronDone]! & DONE.GUEST_FAR) === 0 || engagedAt(r, s, c, destination[0]!, destination[1]!) === 0);
 
-/** Writes where the flight that is aimed ends if it goes as far as it can: where the squadron is if no destination is free. */
+/** Writes where the aimed flight ends if the squadron flies as far as it can; if no destination is free, its present place. */
 export function foreseeFlight(r: Rules, s: State, place: Int32Array): void {
   const c = s[field.activeSquadron]!;
   const aim = s[field.flight]!;

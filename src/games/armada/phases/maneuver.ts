@@ -40,7 +40,7 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
   const h = s[at + field.heading]!;
   let met = 0;
   let speed = s[field.speed]!;
-  // By a card a ship at speed 0 may turn; where it would overlap a ship it stays.
+  // With a card, a ship at speed 0 may turn; if it would then overlap a ship, it does not.
   const turns = speed === 0 && clicksOf(s[field.course]!, 0) !== 0;
   let moved = false;
   const least = turns ? 0 : 1;
@@ -70,7 +70,7 @@ export function moveShip(r: Rules, s: State, side: number, log: EventLog | null)
     destroy(r, s, u, -1, log);
   if (checkElimination(r, s, log)) return;
   if (moved && alive(s, u)) pushOff(r, s, u, log);
-  // The damage of an overlap may destroy a ship, which then obstructs no line between squadrons, even if nothing has moved.
+  // The damage of an overlap may destroy a ship, which then obstructs no line between squadrons, even if no ship has moved.
   if (moved || met !== 0) refreshEngagement(r, s);
   s[field.step] = STEP.NEXT_DISPLACE;
   if (exposed >= 0) dealFaceup(r, s, exposed, STEP.NEXT_DISPLACE, log);
@@ -95,8 +95,9 @@ function shipsOverlapped(r: Rules, s: State, u: number): number {
 }
 
 /**
- * Deals the damage cards of an overlap to `u` and to the closest of the ships that it overlapped. If one of the two is a flotilla, only flotillas get a card (A-OVL-11). What a damage card adds comes last (A-DMG-14).
- * Returns the ship whose card a card makes a faceup one, which comes once the move is over; -1 for none. If cards make both faceup, that of the ship that moves is (AH-224).
+ * Deals the damage cards of an overlap to `u` and to the closest ship that it overlapped. If one of the two is a flotilla, only flotillas get a card
+ * (A-OVL-11). Cards added by a damage card come last (A-DMG-14). Returns the ship whose card another card makes faceup, to be dealt after the move;
+ * -1 for none. If both would be faceup, only that of the moving ship is (AH-224).
  */
 function collide(r: Rules, s: State, u: number, closest: number, log: EventLog | null): number {
   log?.add(ARMADA_EVENT.OVERLAPPED, SEAT_OF[u]!, codeOf(s, u), codeOf(s, closest), 1, SEAT_OF[closest]!);
@@ -112,7 +113,7 @@ function collide(r: Rules, s: State, u: number, closest: number, log: EventLog |
   return bared ? u : exposed && (theirs || !mine) ? closest : -1;
 }
 
-/** Whether a card keeps the damage card of an overlap with a ship of a smaller size from ship `u`. */
+/** Whether a card spares ship `u` the damage card of an overlap with a ship of a smaller size. */
 const isSpared = (r: Rules, s: State, u: number, other: number): boolean =>
   r.ship.size[typeOf(s, u)]! > r.ship.size[typeOf(s, other)]! && askUpgrades(r, s, u, QUESTION.OVERLAP_SPARED, 0) > 0;
 

@@ -12,7 +12,7 @@ import { squadronWaiting } from '../units/squadrons.ts';
 import { mayPass, spendPass, waits } from './ship-turns.ts';
 import { shipLeft, squadronLeft } from './unplaced.ts';
 
-/** Asks at `then` in the standard game; in Sector Fleet first for the player who acts there, unless only one can. */
+/** In the standard game, asks at step `then`. In Sector Fleet the player who acts there is asked for first, unless only one can act. */
 export function askNamed(r: Rules, s: State, then: number): void {
   s[field.step] = then;
   if (r.fleetsPerTeam === 1) return;
@@ -20,7 +20,7 @@ export function askNamed(r: Rules, s: State, then: number): void {
   else s[field.named] = argumentOf(r.scratch.legal[0]!);
 }
 
-/** What may be asked of the named player, by phase. */
+/** The step at which the named player is asked, by phase. */
 function stepOfPhase(s: State): number {
   if (s[field.phase] === PHASE.SETUP) return STEP.DEPLOY;
   return s[field.phase] === PHASE.SHIP ? STEP.TURN : STEP.SQUADRON;

@@ -1,4 +1,4 @@
-/** Objective tokens put on the table and moved. */
+/** Objective tokens are placed on the table, and moved. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf } from '../actions.ts';
 import { stir } from '../attack/watching.ts';
@@ -21,14 +21,14 @@ import { RASTER } from '../columns/grid.ts';
 import { CELLS, placeCell } from './deployment-zones.ts';
 import { NO_PLACE } from './deployment.ts';
 
-/** Distances on offer for a token that is moved: the half and all of the greatest. */
+/** How many distances are offered for a token that is moved: half of the greatest, and all of it. */
 const MOVES = 2;
-/** How far the middle of a token beside a side edge lies from the edge. */
+/** Distance between a side edge and the middle of a token that is placed beside it. */
 const FROM_SIDE = mm(40);
 
 const place = new Int32Array(2);
 
-/** Fields of the grid on which the next token may lie. */
+/** Cells of the grid on which the next token may be placed. */
 export function legalTokenPlaces(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   for (let cell = 0; cell < CELLS; cell++) {
@@ -39,7 +39,7 @@ export function legalTokenPlaces(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Writes where a token lies on field `cell`: those at a side edge lie beside it, in the row of the field. */
+/** Writes the place of a token on `cell`. A token for a side edge is placed beside that edge, in the row of the cell. */
 function placeToken(r: Rules, s: State, cell: number): void {
   placeCell(r, cell, place);
   if (termOf(r, s, TERM.TOKENS, 4) !== NEAR.SIDES) return;
@@ -48,14 +48,14 @@ function placeToken(r: Rules, s: State, cell: number): void {
   else if (column === RASTER - 1) place[0] = r.width - FROM_SIDE;
 }
 
-/** Whether the next token, beside a side edge, lies beside the other one than the token before it. */
+/** Whether the next token, which belongs beside a side edge, is beside the edge that the token before it is not. */
 function isAtSide(r: Rules, s: State, x: number): boolean {
   if (x !== FROM_SIDE && x !== r.width - FROM_SIDE) return false;
   const k = s[field.objectiveCursor]!;
   return (k & 1) === 0 || !tokenLies(s, k - 1) || s[field.objectiveX + k - 1] !== x;
 }
 
-/** Whether the next token may lie at (x, y): beyond a distance of the player edges and of other tokens; a mine near an obstacle. */
+/** Whether the next token may be at (x, y): beyond a distance of the player edges and of other tokens; a mine near an obstacle. */
 function tokenFits(r: Rules, s: State, x: number, y: number): boolean {
   if (termOf(r, s, TERM.BARRIER, 0) !== 0) return fitsInBarrier(r, s, x, y);
   const edge = DISTANCE[termOf(r, s, TERM.TOKENS, 1)]! + TOKEN_RADIUS;
@@ -71,7 +71,7 @@ function tokenFits(r: Rules, s: State, x: number, y: number): boolean {
   return near === NEAR.ANYTHING || nearObstacle(r, s, x, y, near === NEAR.STATION);
 }
 
-/** Whether the second token of a barrier at (x, y) lies near enough to the first, and not on it. */
+/** Whether the second token of a barrier at (x, y) is near enough to the first, and not on it. */
 function fitsInBarrier(r: Rules, s: State, x: number, y: number): boolean {
   if (!tokenLies(s, 0)) return true;
   const dx = s[field.objectiveX]! - x;
@@ -80,7 +80,7 @@ function fitsInBarrier(r: Rules, s: State, x: number, y: number): boolean {
   return (dx !== 0 || dy !== 0) && dx * dx + dy * dy <= far * far;
 }
 
-/** Whether an obstacle, or a `station`, is at distance 1 of a token at (x, y). */
+/** Whether an obstacle, or with `station` a station, is at distance 1 of a token at (x, y). */
 function nearObstacle(r: Rules, s: State, x: number, y: number, station: boolean): boolean {
   const reach = DISTANCE[1]! + TOKEN_RADIUS;
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
@@ -108,7 +108,9 @@ export function takeTokenPlace(r: Rules, s: State, a: number, log: EventLog | nu
   s[field.step] = STEP.NEXT_SETUP;
 }
 
-/** Where the token at the cursor may be moved to, up to distance `most`: all of it stays within that distance. The first answer lets it lie. */
+/**
+ * Places to which the token at the cursor may be moved: all of it stays within distance `most` of where it was. The first answer does not move it.
+ */
 export function legalMoves(r: Rules, s: State, out: Int32Array): number {
   const k = s[field.objectiveCursor]!;
   let n = 0;
@@ -121,7 +123,7 @@ export function legalMoves(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Answers of an objective that moves token `k` within distance `band`; 0 alone if there is no place for it. */
+/** Answers of an objective that moves token `k` within distance `band`; only 0 if there is no place for it. */
 export function legalShifts(r: Rules, s: State, k: number, band: number, out: Int32Array): number {
   let n = 0;
   for (let m = 1; m <= MOVES * HEADINGS; m++) {
@@ -140,10 +142,10 @@ function isOnTable(r: Rules): boolean {
   );
 }
 
-/** Distance that a token may be moved in this match: before the first round by the first player, later by the second. */
+/** How far a token may be moved in this match: by the first player before the first round, by the second player later. */
 const mostMove = (r: Rules, s: State): number => Math.max(1, termOf(r, s, TERM.SHIFT, 0));
 
-/** Writes where that move within distance `band` takes token `k`. */
+/** Writes where token `k` ends after that move within distance `band`. */
 export function aimToken(s: State, k: number, move: number, band: number): void {
   const h = (move - 1) % HEADINGS;
   const most = DISTANCE[band]! - 2 * TOKEN_RADIUS;
@@ -152,7 +154,7 @@ export function aimToken(s: State, k: number, move: number, band: number): void 
   place[1] = s[field.objectiveY + k]! + round((length * COS[h]!) / UNIT);
 }
 
-/** Moves the token at the cursor, or lets it lie. */
+/** Moves the token at the cursor, or leaves it where it is. */
 export function takeMove(r: Rules, s: State, a: number, log: EventLog | null): void {
   const move = argumentOf(a);
   const k = s[field.objectiveCursor]!;

@@ -30,7 +30,7 @@ import { flying, inSquadrons } from '../units/squadrons.ts';
 import { liesInZone } from '../units/missions.ts';
 import { gainVictory, scoreObjective } from '../units/victory.ts';
 
-/** End of a round: who holds the outpost, and which lanes. */
+/** End of a round: scores the outpost, lanes, asteroid fields and the other terms of rounds. */
 export function scoreRound(r: Rules, s: State, log: EventLog | null): void {
   if (r.objectives.length === 0) return;
   const holder = outpostHolder(r, s);
@@ -44,7 +44,7 @@ export function scoreRound(r: Rules, s: State, log: EventLog | null): void {
   }
 }
 
-/** Each asteroid field scores for the greater sum of command values near it. */
+/** At each asteroid field the side with the greater sum of command values near it scores. */
 function scoreFields(r: Rules, s: State, log: EventLog | null): void {
   const band = termOf(r, s, TERM.FIELDS_SCORE, 0);
   if (band === 0) return;
@@ -64,7 +64,10 @@ export function outpostHolder(r: Rules, s: State): number {
 
 const more = (a: number, b: number): number => (a === b ? -1 : a > b ? 0 : 1);
 
-/** The seat that holds the lane of token `k`, -1 for none. A seat with a unit on the token hands it to the other; both on it deny it. */
+/**
+ * The seat that holds the lane of token `k`, -1 for none. A seat with a unit on the token gives it to the other seat; if both have one, nobody holds
+ * it.
+ */
 export function laneHolder(r: Rules, s: State, k: number): number {
   if (!tokenLies(s, k)) return -1;
   const on0 = isCovered(r, s, 0, k);
@@ -82,7 +85,7 @@ function isCovered(r: Rules, s: State, seat: number, k: number): boolean {
   return false;
 }
 
-/** Battery dice that the ships of a seat can bear on token `k`, as if each of their hull zones attacked it. */
+/** Battery dice with which the ships of a seat could attack token `k`, from all of their hull zones. */
 function diceAtToken(r: Rules, s: State, seat: number, k: number): number {
   let sum = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) {
@@ -94,7 +97,7 @@ function diceAtToken(r: Rules, s: State, seat: number, k: number): number {
   return sum;
 }
 
-/** Dice of the pool that `zone` of ship `u` would attack with in that band; an obstruction takes one (A-ATK-05). */
+/** Number of dice with which `zone` of ship `u` would attack in that band; an obstruction removes one (A-ATK-05). */
 function diceFrom(r: Rules, s: State, u: number, zone: number, band: number, obstructed: boolean): number {
   if (band === BAND.NONE || ask(r, s, u, QUESTION.BAND_BARRED, band) > 0) return 0;
   if (obstructed && ask(r, s, u, QUESTION.OBSTRUCTED_BARRED, 0) > 0) return 0;
@@ -102,7 +105,7 @@ function diceFrom(r: Rules, s: State, u: number, zone: number, band: number, obs
   return obstructed && dice > 0 ? dice - 1 : dice;
 }
 
-/** End of the match: points for more tokens, for damaged ships, and for what is still set aside. */
+/** End of the match: points for more tokens, for damaged ships, and for units that are still set aside. */
 export function scoreEnd(r: Rules, s: State, log: EventLog | null): void {
   if (r.objectives.length === 0) return;
   const bonus = termOf(r, s, TERM.MOST_TOKENS, 0);

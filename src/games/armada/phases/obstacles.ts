@@ -59,7 +59,7 @@ export function obstaclesOn(s: State): number {
   return n;
 }
 
-/** Those of the first `count` obstacles that have no effect on ship `u`, wherever it is, one bit each. */
+/** The obstacles among the first `count` that have no effect on ship `u` at any place, one bit each. */
 export function obstaclesIgnored(r: Rules, s: State, u: number, count: number): number {
   let bits = 0;
   for (let k = 0; k < count; k++) if (isOutpost(r, s, k) || isIgnored(r, s, u, k)) bits |= 1 << k;
@@ -109,8 +109,8 @@ export function brushPurrgil(r: Rules, s: State, c: number, log: EventLog | null
 }
 
 /**
- * Notes the obstacles that the activated ship overlaps after its maneuver, even at speed 0 (A-OBS-02, A-MOV-12). The damage that a damage card adds
- * comes before their effects, unless this maneuver has already caused it by overlapping a ship (A-DMG-14).
+ * Notes the obstacles that the activated ship overlaps after its maneuver, even at speed 0 (A-OBS-02, A-MOV-12). The damage added by a damage card
+ * comes before their effects, unless an overlap with a ship has already added it in this maneuver (A-DMG-14).
  */
 export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   const u = s[field.active]!;
@@ -152,7 +152,7 @@ export function takeObstacle(r: Rules, s: State, a: number, log: EventLog | null
   crash(r, s, argumentOf(a), log);
 }
 
-/** Whether an obstacle with this effect damages ship `u`, or deals it a card. */
+/** Whether an obstacle with this effect damages ship `u` or deals it a damage card. */
 export const harms = (s: State, u: number, effect: number): boolean =>
   effect === EFFECT.ASTEROID ||
   effect === EFFECT.DEBRIS ||

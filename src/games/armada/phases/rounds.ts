@@ -102,7 +102,7 @@ export function nextDial(r: Rules, s: State, log: EventLog | null): void {
   else startShipPhase(r, s, log);
 }
 
-/** The Command Phase is over, and with it the cards of its end: begins the Ship Phase with the cards of its start. */
+/** The Command Phase, with the cards of its end, is over: begins the Ship Phase with the cards of its start. */
 export function startShipPhase(r: Rules, s: State, log: EventLog | null): void {
   clearPledges(r, s);
   revealRaid(r, s, log);
@@ -119,18 +119,18 @@ export function startShipPhase(r: Rules, s: State, log: EventLog | null): void {
 const dialsOf = (r: Rules, s: State, u: number): number =>
   commandValueOf(r, s, u) - askUpgrades(r, s, u, QUESTION.DIALS_LESS, 0);
 
-/** The command + 1 that a card has ship `u` choose for its dials, 0 for none. */
+/** The command + 1 that a card chooses for the dials of ship `u`, 0 for none. */
 const pledged = (r: Rules, s: State, u: number): number =>
   askUpgrades(r, s, u, QUESTION.PLEDGED, 0) === 0 ? 0 : onCard(r, s, u, answering(r, s, u, QUESTION.PLEDGED));
 
-/** What lay on cards for the dials of this Command Phase is gone. */
+/** Clears the commands that cards held for the dials of this Command Phase. */
 function clearPledges(r: Rules, s: State): void {
   if (r.effects.further === 0 || r.askedElsewhere[QUESTION.PLEDGED] === 0) return;
   for (let u = 0; u < UNITS; u++)
     if (alive(s, u) && pledged(r, s, u) !== 0) layOnCard(r, s, u, answering(r, s, u, QUESTION.PLEDGED), 0);
 }
 
-/** Begins the Ship Phase, but first asks for a command token to discard while a card has given a ship too many (A-CMD-08). */
+/** Begins the Ship Phase. If a card has given a ship too many command tokens, it first discards one (A-CMD-08). */
 export function nextShipPhase(r: Rules, s: State): void {
   for (let k = 0; k < 2; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
@@ -147,7 +147,7 @@ export function nextShipPhase(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_TURN;
 }
 
-/** Any of the four commands, or the one that lies on a card of the ship. */
+/** Any of the four commands; or only the one that a card of the ship holds for its dials. */
 export function legalDial(r: Rules, s: State, out: Int32Array): number {
   const chosen = pledged(r, s, s[field.active]!);
   if (chosen !== 0) {
@@ -164,7 +164,7 @@ export function takeDial(r: Rules, s: State, a: number, log: EventLog | null): v
   const u = s[field.active]!;
   const at = SHIP_AT[u]!;
   s[at + field.dials]! |= command << (2 * s[at + field.dialCount]!);
-  // The opponent is shown dials that a card has chosen.
+  // The opponent sees dials whose command a card has chosen.
   if (pledged(r, s, u) !== 0) s[at + field.dialsSeen]! |= 1 << s[at + field.dialCount]!;
   s[at + field.dialCount]!++;
   if (log !== null) {
@@ -176,8 +176,8 @@ export function takeDial(r: Rules, s: State, a: number, log: EventLog | null): v
 }
 
 /**
- * Gives the turn to the other player, or ends the Ship Phase when every ship has activated (A-SHIP-03, 04, 07). A player all of whose ships are
- * kept from activating passes as well (A-SHIP-09, A-ACT-05).
+ * Gives the turn to the other player, or ends the Ship Phase when every ship has activated (A-SHIP-03, 04, 07). A player whose ships may all not
+ * activate passes as well (A-SHIP-09, A-ACT-05).
  */
 export function nextTurn(r: Rules, s: State, log: EventLog | null): void {
   let seat = 1 - s[field.turn]!;
@@ -205,7 +205,7 @@ export function startSquadronPhase(r: Rules, s: State, log: EventLog | null): vo
   else s[field.step] = STEP.NEXT_HERALDS;
 }
 
-/** Ships to activate, of the named player in Sector Fleet, where the Grand Admiral has decided about the pass token before. */
+/** Ships to activate. In Sector Fleet they are those of the named player, and the Grand Admiral has decided before about the pass token. */
 export function legalTurn(r: Rules, s: State, out: Int32Array): number {
   const first = s[field.turn]! * MAX_SHIPS;
   let n = 0;
@@ -222,7 +222,7 @@ export function takeTurn(r: Rules, s: State, a: number, log: EventLog | null): v
   else activate(r, s, argumentOf(a), log);
 }
 
-/** An activation is over: cards of enemies of that time come before its registers are cleared. */
+/** An activation is over: cards of enemies for this moment are used before its registers are cleared. */
 export function endActivation(r: Rules, s: State, log: EventLog | null): void {
   const enemies = 1 - SEAT_OF[s[field.active]!]!;
   if (r.effects.offered[MOMENT.ENEMY_OVER]!.length > 0 && sideHasCards(r, s, MOMENT.ENEMY_OVER, enemies))
@@ -264,7 +264,7 @@ export function finishActivation(r: Rules, s: State, log: EventLog | null): void
   liftTool(s);
   clearShots(r, s);
   s[SEAT_AT[seat]! + field.passed] = 0;
-  // Damage by an obstacle or a damage card may have destroyed the ship; it then obstructs no line between squadrons.
+  // An obstacle or a damage card may have destroyed the ship; it then obstructs no line between squadrons.
   if (!alive(s, u)) engagement.refreshEngagement(r, s);
   if (!checkElimination(r, s, log)) s[field.step] = STEP.NEXT_TURN;
 }
@@ -296,10 +296,10 @@ function readyTokens(r: Rules, s: State, c: number): void {
     if (tokenState(s, c, slot) === TOKEN.EXHAUSTED) setToken(s, c, slot, TOKEN.READY);
 }
 
-/** What comes at the end of a round. */
+/** The step at the end of a round. */
 const endOfStatus = (r: Rules): number => (r.obstacle.hasPurrgil ? STEP.NEXT_DRIFT : STEP.NEXT_GOALS);
 
-/** Units that their commanders have kept so far are destroyed, before anything of the end of the round. */
+/** Destroys the units that their commanders have kept in play, before anything else at the end of the round. */
 export function nextFallen(r: Rules, s: State, log: EventLog | null): void {
   s[field.step] = endOfStatus(r);
   for (let u = 0; u < UNITS; u++)

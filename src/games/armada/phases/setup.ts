@@ -1,4 +1,4 @@
-/** Setup: the first player, the objective, and in which order its effects come among obstacles and fleets (A-SET-01). */
+/** Setup: the first player, the objective, and the order in which its effects come among obstacles and fleets (A-SET-01). */
 import { EVENT } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { action, argumentOf, eitherWay } from '../actions.ts';
@@ -41,7 +41,7 @@ import { endSetup, startDeployment } from './deployment.ts';
 import { prepareTable } from '../goals/compose.ts';
 import { STAGE } from './stages.ts';
 
-/** Argument of `KIND.SET_ASIDE`: no more units. */
+/** Argument of `KIND.SET_ASIDE`: no further unit. */
 export const NOBODY = COMBATANTS;
 
 /** Begins setup with its question about the first player, or with what comes after it. */
@@ -75,7 +75,7 @@ function beginWith(r: Rules, s: State, first: number): void {
   s[field.step] = r.objectives.length > 0 ? STEP.NEXT_SETUP : STEP.NEXT_DEPLOY;
 }
 
-/** Goes on with setup where it stands. */
+/** Continues setup at its present stage. */
 export function nextSetup(r: Rules, s: State, log: EventLog | null): void {
   const second = 1 - s[field.first]!;
   switch (s[field.setupStage]!) {
@@ -177,8 +177,8 @@ function layOnObstacles(s: State): void {
 }
 
 /**
- * What the second player may set aside: first a ship, as long as another stays in play, then squadrons, of each type the first (A-SAD-01). The
- * last answer ends it.
+ * What the second player may set aside: first a ship, if another stays in play, then squadrons; of each type the first is offered (A-SAD-01). The
+ * last answer stops.
  */
 export function legalAside(r: Rules, s: State, out: Int32Array): number {
   const seat = 1 - s[field.first]!;
@@ -212,7 +212,7 @@ function firstOfType(s: State, first: number, c: number): boolean {
   return true;
 }
 
-/** Sets a unit aside, or ends that. A player who sets no ship aside sets no squadrons aside either. */
+/** Sets a unit aside, or stops. A player who sets no ship aside sets no squadrons aside either. */
 export function takeAside(r: Rules, s: State, a: number, log: EventLog | null): void {
   const c = argumentOf(a);
   s[field.step] = STEP.NEXT_SETUP;
@@ -244,7 +244,7 @@ function endAside(r: Rules, s: State): void {
   s[field.step] = deploys ? STEP.NEXT_DEPLOY : STEP.NEXT_SETUP;
 }
 
-/** Asks who names the next objective ship, or goes on. */
+/** Asks for the next objective ship, or continues. */
 function nextName(r: Rules, s: State): void {
   const how = termOf(r, s, TERM.NAMES, 0);
   if (how === NAMES.ALL)

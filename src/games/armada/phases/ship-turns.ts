@@ -9,7 +9,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { countWaiting, inFleet, waiting } from '../units/fleet.ts';
 
-/** Whether ship `u` has to wait: for the enemy, while the enemy has a ship that can activate; or for any other ship. */
+/** Whether ship `u` must wait: until the enemy has no ship that can activate, or until any other ship has activated. */
 export function waits(r: Rules, s: State, u: number): boolean {
   const seat = SEAT_OF[u]!;
   if (waitsForEnemy(r, s, u) && countFree(r, s, 1 - seat) > 0) return true;
@@ -18,14 +18,14 @@ export function waits(r: Rules, s: State, u: number): boolean {
 
 const waitsForEnemy = (r: Rules, s: State, u: number): boolean => askUpgrades(r, s, u, QUESTION.ACTIVATES_LAST, 0) > 0;
 
-/** Whether a card has brought ship `u` this round, in which no ship has activated yet. */
+/** Whether a card has brought ship `u` to the table this round, and no ship has activated yet. */
 const isHeldBack = (r: Rules, s: State, u: number): boolean =>
   r.effects.setsAside &&
   (s[field.heldBack + SEAT_OF[u]!]! & (1 << (u % MAX_SHIPS))) !== 0 &&
   !hasActivated(s, 0) &&
   !hasActivated(s, 1);
 
-/** Ships of a seat that may still activate and that no card keeps from it. */
+/** Number of ships of a seat that may still activate and that no card holds back. */
 function countFree(r: Rules, s: State, seat: number): number {
   let n = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++)

@@ -87,13 +87,13 @@ export function isCommandable(r: Rules, s: State, u: number, c: number): boolean
   );
 }
 
-/** Whether a card of another friendly ship, near which squadron `c` is, lets the command of ship `u` reach one more. */
+/** Whether a card of another friendly ship near squadron `c` lets the command of ship `u` reach it. */
 function reachesThroughOther(r: Rules, s: State, u: number, c: number): boolean {
   if (reachesThroughClose(r, s, u, c)) return true;
   return r.effects.asksShips(QUESTION.LENDS_COMMANDS) && isLent(r, s, u, c, QUESTION.LENDS_COMMANDS, COMMAND_BAND);
 }
 
-/** Whether another friendly ship within a range band of squadron `c` still lends its place by a card. */
+/** Whether another friendly ship within a range band of squadron `c` has a card that lets one more squadron be commanded. */
 function isLent(r: Rules, s: State, u: number, c: number, question: number, band: number): boolean {
   const first = SEAT_OF[u]! * MAX_SHIPS;
   for (let v = first; v < first + MAX_SHIPS; v++)
@@ -107,7 +107,10 @@ function isLent(r: Rules, s: State, u: number, c: number, question: number, band
   return false;
 }
 
-/** ... from the second round on, if that ship has squadron `c`, which has no adept, at close range, and ship `u` is no flotilla. */
+/**
+ * The same for a card that works from the second round on: squadron `c` must have no adept and be at close range of that ship, and ship `u` must not
+ * be a flotilla.
+ */
 function reachesThroughClose(r: Rules, s: State, u: number, c: number): boolean {
   if (r.askedElsewhere[QUESTION.LENDS_CLOSE] === 0 || s[field.round] === 1 || r.ship.flotilla[typeOf(s, u)] !== 0)
     return false;
@@ -137,7 +140,7 @@ export function startCommand(r: Rules, s: State, u: number, resource: number): v
   else s[field.step] = STEP.NEXT_SQUADRON;
 }
 
-/** Whether squadrons activate by the command of a ship, not in the Squadron Phase. */
+/** Whether squadrons are being activated by the command of a ship. */
 const commanded = (s: State): boolean => s[field.active]! >= 0;
 
 /** Whether cards of the match activate squadrons in a turn of the Squadron Phase; whether one has chosen those of this turn. */
@@ -163,7 +166,10 @@ export function nextSquadron(r: Rules, s: State): void {
 
 const isPick = (a: Action): boolean => kindOf(a) === KIND.PICK_SQUADRON;
 
-/** Squadrons of a turn for which a card has chosen them: those that wait; without one another card, or none. */
+/**
+ * Squadrons of a turn for which a card has chosen them: those that have not activated. If a card has chosen none, the other cards that can, and the
+ * answer for none.
+ */
 function legalWaked(r: Rules, s: State, out: Int32Array): number {
   const first = FIRST_SQUADRON[s[field.turn]!]!;
   let n = 0;
@@ -186,15 +192,15 @@ function legalWakers(r: Rules, s: State, out: Int32Array, from: number): number 
 }
 
 /**
- * Squadrons that may activate: on a turn those of the named player. A command reaches those in command range, of teammates as well, and the
- * player may stop early (A-CMD-25, 26).
+ * Squadrons that may activate. In a turn: those of the named player. Under a command: those in command range, also of teammates, and the player may
+ * stop early (A-CMD-25, 26).
  */
 export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   const byCommand = commanded(s);
   if (!byCommand && isWaked(r, s)) return legalWaked(r, s, out);
   const first = FIRST_SQUADRON[byCommand ? SEAT_OF[s[field.active]!]! : s[field.turn]!]!;
   let n = 0;
-  // A command that has none left may get more by a card.
+  // A card may add squadrons to a command that has activated all of its own.
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (!squadronWaiting(s, first + i)) continue;
     const may = byCommand ? isCommandable(r, s, s[field.active]!, first + i) : isNamed(r, s, first + i);
@@ -206,11 +212,11 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** Whether squadron `i` of the side may activate after another by the text of that one. */
+/** Whether squadron `i` of the side may activate because of the text of the squadron before it. */
 const isLed = (r: Rules, s: State, i: number): boolean =>
   r.askedSquadrons[QUESTION.LEADS] !== 0 && s[field.ledLeft]! > 0 && (s[field.led]! & (1 << i)) !== 0;
 
-/** Squadron `c` has been activated by a command: by its text others at distance 1, that are not unique, may activate besides (AH-127). */
+/** A command has activated squadron `c`: its text may let others at distance 1 that are not unique activate in addition (AH-127). */
 function letLead(r: Rules, s: State, c: number): void {
   const most = trait(r, squadronType(s, c), QUESTION.LEADS);
   if (most === 0 || !flying(s, c)) return;
@@ -225,7 +231,7 @@ function letLead(r: Rules, s: State, c: number): void {
   s[field.led] = led;
 }
 
-/** Appends the cards that help the squadron command under way: of friends, and of the ship that commands. */
+/** Appends the cards that help the present squadron command: those of friends, and those of the commanding ship. */
 function legalCards(r: Rules, s: State, out: Int32Array, from: number): number {
   if (r.effects.offered[MOMENT.SQUADRONS]!.length === 0) return from;
   const first = SEAT_OF[s[field.active]!]! * MAX_SHIPS;
@@ -235,7 +241,7 @@ function legalCards(r: Rules, s: State, out: Int32Array, from: number): number {
   return n;
 }
 
-/** Sector Fleet: the owner of the commanding ship picks a squadron, or on a turn the named player. */
+/** Sector Fleet: who picks a squadron: the owner of the commanding ship, or in a turn the named player. */
 export const picker = (_r: Rules, s: State): number =>
   commanded(s) ? ownerOf(s, s[field.active]!) : seatOfFleet(s[field.turn]!, s[field.named]!);
 
@@ -286,10 +292,10 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
   beginActivation(r, s, c, log);
 }
 
-/** Squadrons at most that gain assault under a command. */
+/** Most squadrons that gain assault in one command. */
 const MOST_ASSAULTING = 3;
 
-/** Whether squadron `c`, which the command activates, gains assault by the card: it has no adept and no assault of its own, and is one of the first. */
+/** Whether squadron `c`, activated by the command, gains assault from the card: it has neither adept nor assault, and is among the first. */
 function gainsAssault(r: Rules, s: State, c: number): boolean {
   const uses = r.squadron.keywordUses[squadronType(s, c)]!;
   for (let k = 0; k < uses.length; k++) if (uses[k]!.kind === KIND.ASSAULT) return false;
@@ -332,7 +338,7 @@ function mayMove(r: Rules, s: State, c: number): boolean {
   return !engagement.isHeld(r, s, c) || engagement.heldSpeed(r, s, c) > 0;
 }
 
-/** Whether squadron `c`, which has not attacked and is not held, may fly faster by a card and attack no more. */
+/** Whether squadron `c`, which has not attacked and is not held by engagement, may use a card to fly faster and make no attack. */
 const mayHasten = (r: Rules, s: State, c: number): boolean =>
   engagement.hasteOf(r, s) > r.squadron.speed[squadronType(s, c)]! &&
   (s[field.squadronDone]! & DONE.ATTACKED) === 0 &&
@@ -364,7 +370,7 @@ export function legalCloak(_r: Rules, _s: State, out: Int32Array): number {
   return eitherWay(KIND.CLOAK, out);
 }
 
-/** The squadron moves up to distance 1, even when it is engaged, or stays. */
+/** Takes the answer: the squadron moves up to distance 1, even if it is engaged, or stays. */
 export function takeCloak(_r: Rules, s: State, a: number): void {
   s[field.step] = argumentOf(a) === 0 ? STEP.NEXT_SQUADRON_OVER : STEP.NEXT_FLY;
   s[field.squadronDone] = DONE.CLOAKED;
@@ -385,7 +391,7 @@ export function legalAct(r: Rules, s: State, out: Int32Array): number {
 
 export function takeAct(r: Rules, s: State, a: number, log: EventLog | null): void {
   const done = s[field.squadronDone]!;
-  // A text by which it acts is told of as it is used.
+  // A text that lets a squadron act is logged when the squadron does so.
   if ((done & (DONE.ROAMS | DONE.WATCHES)) !== 0 && (done & (DONE.ATTACKED | DONE.MOVED)) === 0)
     if (kindOf(a) !== KIND.SQUADRON_DONE) tell(s, s[field.activeSquadron]!, log);
   switch (kindOf(a)) {

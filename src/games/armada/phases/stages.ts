@@ -1,4 +1,4 @@
-/** How far setup has come: what comes next. */
+/** Stages of setup: each says what comes next. */
 export const STAGE = {
   CHOOSE: 0,
   TABLE: 1,

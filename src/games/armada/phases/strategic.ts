@@ -17,13 +17,13 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 
-/** Gaps between the squadron and the token on offer: touching, and as far as distance 1 allows. */
+/** Gaps that are offered between the squadron and the token: touching, and as far as distance 1 allows. */
 const GAPS = Int32Array.of(mm(0), mm(75));
 export const PLACES = GAPS.length * HEADINGS;
 
 const place = new Int32Array(2);
 
-/** Asks the player of squadron `c`, which has just moved, for a token to move, if there is one. Tokens on obstacles and mines stay. */
+/** Asks the player of squadron `c`, which has just moved, for a token to move, if there is one. Tokens on obstacles and mines cannot be moved. */
 export function offerTokens(r: Rules, s: State, c: number): void {
   if (r.objectives.length === 0 || trait(r, squadronType(s, c), QUESTION.MOVES_TOKENS) === 0) return;
   if (termOf(r, s, TERM.TOKENS, 0) === 0 || termOf(r, s, TERM.MINES, 0) !== 0) return;
@@ -35,7 +35,7 @@ export function offerTokens(r: Rules, s: State, c: number): void {
   }
 }
 
-/** Places at distance 1 of the squadron for each token at distance 1 of it; the first answer moves none. */
+/** Places at distance 1 of the squadron, for each token that is at distance 1 of it; the first answer moves none. */
 export function legalStrategic(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.activeSquadron]!;
   let n = 0;

@@ -1,4 +1,4 @@
-/** A move in which enemies have acted first (`attack/watching.ts`) goes on. */
+/** Continues a move before which enemies have acted (`attack/watching.ts`). */
 import type { State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
 import * as field from '../field.ts';
@@ -7,7 +7,7 @@ import { flying } from '../units/squadrons.ts';
 import { beginMove } from './course.ts';
 import { fly } from './flight.ts';
 
-/** Enemies have acted before a ship or squadron moves: it moves now, if it is still there. */
+/** Enemies have acted before the move of a ship or squadron: it moves now, unless it was destroyed. */
 export function afterWatch(r: Rules, s: State): void {
   const c = s[field.activeSquadron]!;
   if (c < 0) beginMove(r, s);

@@ -1,4 +1,4 @@
-/** Places of ships beside something: so far from its middle that there is a gap between the two. */
+/** Places of ships beside something, with a gap between the two. */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COS, HEADINGS, SIN, UNIT, round } from '../geometry/directions.ts';
@@ -6,7 +6,7 @@ import { SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
 
-/** From the middle of the base of a ship with heading `h` to its edge, on a line in direction `b`. */
+/** Length from the middle of the base of a ship with heading `h` to its edge, in direction `b`. */
 export function edgeAlong(r: Rules, type: number, h: number, b: number): number {
   const { base } = r.geometry.shapes;
   const corner = r.geometry.shapes.baseAt(type, 0);
@@ -25,7 +25,7 @@ export function poseAround(x: number, y: number, h: number, b: number, length: n
   place[2] = h;
 }
 
-/** ... on side `b` of ship `v`, with a gap between the bases on the line through their middles. */
+/** Writes to `place` the pose on side `b` of ship `v`, with a gap between the bases on the line through their middles. */
 export function poseBeside(
   r: Rules,
   s: State,

@@ -44,14 +44,14 @@ export function refreshEngagement(r: Rules, s: State): void {
   forgetContacts(s, near);
   forgetContacts(s, far);
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, near + i); i++) {
-    // Squadrons off the table share one place, so they would be at distance 1 of each other.
+    // Squadrons off the table share one place, so they would seem to be at distance 1 of each other.
     if (!flying(s, near + i) || squadronX(s, near + i) === OFF_TABLE) continue;
     for (let j = 0; j < MAX_SQUADRONS && inSquadrons(s, far + j); j++)
       if (flying(s, far + j)) meet(s, near + i, far + j, squadronAtSquadron(r, s, near + i, far + j));
   }
 }
 
-/** Squadrons of the side whose first one is `first` meet nobody. */
+/** Clears what the squadrons of a side, whose first one is `first`, are near to and engaged with. */
 function forgetContacts(s: State, first: number): void {
   for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
     const at = SQUADRON_AT[c]!;
@@ -60,7 +60,7 @@ function forgetContacts(s: State, first: number): void {
   }
 }
 
-/** The same after squadron `c` alone, which is in play, has moved. */
+/** As `refreshEngagement`, when only squadron `c`, which is in play, has moved. */
 export function refreshEngagementOf(r: Rules, s: State, c: number): void {
   const seat = SEAT_OF[c]!;
   const bit = 1 << (c - FIRST_SQUADRON[seat]!);
@@ -87,7 +87,7 @@ function meet(s: State, c: number, d: number, contact: number): void {
   s[SQUADRON_AT[d]! + field.squadronEngaged]! |= bitOfC;
 }
 
-/** Enemy squadrons that squadron `c` is engaged with, one bit each; none while its text has it ignore them. */
+/** Enemy squadrons that squadron `c` is engaged with, one bit each; none while its text makes it ignore them. */
 export const engagedBits = (s: State, c: number): number =>
   c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.FREE) !== 0
     ? 0
@@ -110,7 +110,7 @@ export function isEscorted(r: Rules, s: State, c: number): boolean {
   return false;
 }
 
-/** Whether squadron `c` may not attack squadron `v`, which no enemy attacks that is engaged with another. */
+/** Whether squadron `c` may not attack squadron `v` because it is engaged with another squadron, and `v` has a text against that. */
 export const isShunned = (r: Rules, s: State, c: number, v: number): boolean =>
   trait(r, squadronType(s, v), QUESTION.SHUNS) !== 0 &&
   ((engagedBits(s, c) & ~(1 << (v - FIRST_SQUADRON[SEAT_OF[v]!]!))) !== 0 || isHeldByShip(r, s, c));
@@ -126,7 +126,7 @@ export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
   return false;
 }
 
-/** Whether a heavy enemy with which squadron `c` is engaged, within the distance of a card of its side, keeps it from attacking ships. */
+/** Whether squadron `c` is engaged with a heavy enemy that is within the distance of an enemy card which keeps `c` from attacking ships. */
 export function isKeptFromShips(r: Rules, s: State, c: number): boolean {
   if (r.askedElsewhere[QUESTION.GUARDS_SHIPS] === 0) return false;
   if (trait(r, squadronType(s, c), QUESTION.UNHINDERED) !== 0) return false;
@@ -154,7 +154,7 @@ export function isHeld(r: Rules, s: State, c: number): boolean {
   return (engaged & (engaged - 1)) !== 0 || !hasGrit(r, s, c);
 }
 
-/** Whether squadron `c` counts as engaged by two squadrons more: an enemy ship with such a card is at distance 1. */
+/** Whether squadron `c` counts as engaged by two more squadrons, because an enemy ship with such a card is at distance 1. */
 export function isHeldByShip(r: Rules, s: State, c: number): boolean {
   if (r.askedElsewhere[QUESTION.HOLDS_ENEMIES] === 0) return false;
   const first = (1 - SEAT_OF[c]!) * MAX_SHIPS;
@@ -164,18 +164,18 @@ export function isHeldByShip(r: Rules, s: State, c: number): boolean {
   return false;
 }
 
-/** Whether engagement keeps squadron `c` from nothing, by its text. */
+/** Whether squadron `c` has a text by which engagement does not restrict it. */
 const ignoresEngagement = (r: Rules, s: State, c: number): boolean =>
   trait(r, squadronType(s, c), QUESTION.UNHINDERED) !== 0 ||
   (c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.FREE) !== 0);
 
-/** The speed that a card of the commanding ship gives the activated squadron if it does not attack; 0 without one. */
+/** The speed at which a card of the commanding ship lets the activated squadron fly if it does not attack; 0 for none. */
 export const hasteOf = (r: Rules, s: State): number =>
   r.askedElsewhere[QUESTION.HASTE] === 0 || s[field.active]! < 0 || (s[field.squadronDone]! & DONE.BY_COMMAND) === 0
     ? 0
     : Math.min(DISTANCE.length - 1, askUpgrades(r, s, s[field.active]!, QUESTION.HASTE, 0));
 
-/** Speed at which squadron `c`, which engagement holds, may move by the ship that commands it; 0 for none. */
+/** The speed at which the commanding ship lets squadron `c` move although engagement holds it; 0 for none. */
 export const heldSpeed = (r: Rules, s: State, c: number): number =>
   s[field.active]! >= 0 && c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0
     ? askUpgrades(r, s, s[field.active]!, QUESTION.HELD_SPEED, 0)
@@ -255,7 +255,7 @@ export function friendsNear(r: Rules, s: State, c: number, question: number, mos
 /** Farthest distance band at which a squadron gives counter to its friends. */
 const COUNTER_DISTANCE = 2;
 
-/** Dice that squadron `c` counters with: its own, and one for each friend nearby that gives some (A-SQD-13). */
+/** Dice of counter of squadron `c`: its own, and one for each friend nearby that gives one (A-SQD-13). */
 export function counterOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const own = trait(r, t, QUESTION.COUNTER_DICE);
@@ -266,13 +266,13 @@ export function counterOf(r: Rules, s: State, c: number): number {
   return Math.max(given + first, ward < 0 ? 0 : askUpgrades(r, s, ward, QUESTION.WARDS, 1));
 }
 
-/** Dice of counter that ships nearby give squadron `c`, if it is not heavy. */
+/** Dice of counter that ships nearby give squadron `c`; none if it is heavy. */
 export const counterByShips = (r: Rules, s: State, c: number): number =>
   r.askedElsewhere[QUESTION.COUNTERS_NEARBY] === 0 || trait(r, squadronType(s, c), QUESTION.HOLDS_NOBODY) !== 0
     ? 0
     : askNearby(r, s, c, QUESTION.COUNTERS_NEARBY);
 
-/** The friendly ship by whose card squadron `c` counters, as it has not activated; -1 for none. */
+/** The friendly ship whose card lets squadron `c`, which has not activated, counter; -1 for none. */
 export function wardOf(r: Rules, s: State, c: number): number {
   if (!r.effects.asksShips(QUESTION.WARDS)) return -1;
   if ((s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ACTIVATED) !== 0) return -1;
@@ -285,10 +285,10 @@ export function wardOf(r: Rules, s: State, c: number): number {
   return -1;
 }
 
-/** Most dice of snipe that a card gives: one for each die against squadrons. */
+/** Most dice of snipe that a card gives; it gives as many as the squadron has anti-squadron dice. */
 const MOST_SNIPED = 3;
 
-/** Dice that squadron `c` snipes with: its own, or those that a card gives it while a command activates it. */
+/** Dice of snipe of squadron `c`: its own, or those that a card gives it while a command activates it. */
 export function snipeOf(r: Rules, s: State, c: number): number {
   const t = squadronType(s, c);
   const own = trait(r, t, QUESTION.SNIPE_DICE);
@@ -300,17 +300,19 @@ export function snipeOf(r: Rules, s: State, c: number): number {
   return Math.max(own, Math.min(MOST_SNIPED, dice));
 }
 
-/** Farthest distance band at which escorts have adept by a friend. */
+/** Farthest distance band at which a squadron gives adept to friendly escorts. */
 const ADEPT_DISTANCE = 2;
 
-/** Dice that adept lets squadron `c` reroll: its own, and one for an escort by a friend nearby. */
+/** Dice that adept lets squadron `c` reroll: its own, and for an escort one that a friend nearby gives it. */
 export const adeptOf = (r: Rules, s: State, c: number): number =>
   trait(r, squadronType(s, c), QUESTION.ADEPT) +
   (r.askedSquadrons[QUESTION.GRANTS_ADEPT] !== 0 && isEscort(r, s, c)
     ? friendsNear(r, s, c, QUESTION.GRANTS_ADEPT, ADEPT_DISTANCE)
     : 0);
 
-/** Squadrons that the relays of its side pass commands of ship `u` on to squadron `c`, added up; 0 if none is at distance 1-3 of it (A-SQD-16). */
+/**
+ * How many squadrons the relays near squadron `c` can relay commands of ship `u` to, added up; 0 if there is none at distance 1-3 of it (A-SQD-16).
+ */
 export function relaysTo(r: Rules, s: State, u: number, c: number, band: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
   const bomber = trait(r, squadronType(s, c), QUESTION.CRITICALS_COUNT) !== 0;

@@ -12,12 +12,14 @@ import { typeOf, zonesOf } from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { lineInDust, lineObstructed } from './sight.ts';
 
-/** First bits of the ignition attacks in a word of `obstructed`: bands, three bits a target zone, then obstructions. */
+/**
+ * Where the ignition attacks begin in a word of `obstructed`: the range bands, three bits for each target zone; then the obstructions, one bit each.
+ */
 const BANDS_SHIFT = 16;
 const OBSTRUCTED_SHIFT = 28;
 const FOOT = new Float64Array(3);
 
-/** Range band that the special battery of ship `u` reaches, its own or that of a card; 0 without one. */
+/** Farthest range band of the special battery of ship `u`, printed or by a card; 0 if it has none. */
 export function specialReachOf(r: Rules, s: State, u: number): number {
   const own = r.ship.specialReach[typeOf(s, u)]!;
   if (own !== 0 || !mayAnswer(r, s, u, QUESTION.SPECIAL_DICE)) return own;
@@ -30,11 +32,11 @@ export function specialReachOf(r: Rules, s: State, u: number): number {
 export const isSpecialByCard = (r: Rules, s: State, u: number): boolean =>
   r.ship.specialReach[typeOf(s, u)] === 0 && specialReachOf(r, s, u) !== 0;
 
-/** The zone from which ship `u`, whose targeting token is out, makes its ignition attack: the one in whose arc the token lies. */
+/** The zone from which ship `u` makes its ignition attack: the one in whose arc its targeting token lies. */
 export const ignitingZone = (r: Rules, s: State, u: number): number =>
   isSpecialByCard(r, s, u) ? zoneOfPlace(targetingPlace(s, u)) : ZONE.FRONT;
 
-/** Middle of the targeting token of ship `u`, which has one. */
+/** Place of the middle of the targeting token of ship `u`, which must have one. */
 export const targetingX = (r: Rules, s: State, u: number): number =>
   s[SHIP_AT[u]! + field.x]! + r.targeting.x(typeOf(s, u), s[SHIP_AT[u]! + field.heading]!, targetingPlace(s, u));
 export const targetingY = (r: Rules, s: State, u: number): number =>
@@ -53,7 +55,10 @@ export function bandFromToken(r: Rules, s: State, u: number, v: number): number 
   return BAND.NONE;
 }
 
-/** Ignition attacks of ship `u`, whose targeting token is out, at ship `v`, at the four zones from `first` on, as bits of a word of `obstructed`; 0 if no die reaches (A-ATK-06). */
+/**
+ * Ignition attacks of ship `u`, whose targeting token is on the table, at the four zones of ship `v` from `first` on, as bits of a word of
+ * `obstructed`; 0 if no die reaches (A-ATK-06).
+ */
 export function ignitionAt(r: Rules, s: State, u: number, v: number, first: number): number {
   const reach = bandFromToken(r, s, u, v);
   const t = typeOf(s, u);

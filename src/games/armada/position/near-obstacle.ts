@@ -22,7 +22,7 @@ export function findObstacle(r: Rules, s: State, effect: number): number {
   return -1;
 }
 
-/** Whether the base of ship `u` is within distance `band` of obstacle `k`; of one that is not on the table nothing is. */
+/** Whether the base of ship `u` is within distance `band` of obstacle `k`; never if the obstacle is off the table. */
 export function shipNearObstacle(r: Rules, s: State, u: number, k: number, band: number): boolean {
   const { obstacles, shapes } = r.geometry;
   const at = SHIP_AT[u]!;

@@ -1,4 +1,4 @@
-/** Cards that act on friends at a distance of their ship. */
+/** Cards that act on friends within a distance of their ship. */
 import type { State } from '../../../core/index.ts';
 import { askUpgrades } from '../cards/ask.ts';
 import * as field from '../field.ts';
@@ -9,7 +9,7 @@ import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
 
-/** How many ships of its side have combatant `c` within the distance band that they answer to `question`; a ship is near itself (A-MEA-11). */
+/** How many ships on the side of combatant `c` have it within the distance band that they answer to `question`; a ship is near itself (A-MEA-11). */
 export function askNearby(r: Rules, s: State, c: number, question: number): number {
   const seat = SEAT_OF[c]!;
   let n = 0;
@@ -21,7 +21,7 @@ export function askNearby(r: Rules, s: State, c: number, question: number): numb
   return n;
 }
 
-/** ... of the other ships of its side. */
+/** The same, without combatant `c` itself. */
 export function askOthersNearby(r: Rules, s: State, c: number, question: number): number {
   const own = c < UNITS ? Math.min(1, askUpgrades(r, s, c, question, 0)) : 0;
   return askNearby(r, s, c, question) - own;

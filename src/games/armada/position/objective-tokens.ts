@@ -18,7 +18,7 @@ function toShip(r: Rules, s: State, k: number, u: number): number {
   return r.geometry.discs.toBase(typeOf(s, u), s[at + field.heading]!, dx, dy);
 }
 
-/** Whether ship `u` is at distance `band` of token `k`, or nearer. */
+/** Whether ship `u` is within distance `band` of token `k`. */
 export function tokenNearShip(r: Rules, s: State, k: number, u: number, band: number): boolean {
   const reach = DISTANCE[band]! + TOKEN_RADIUS;
   return tokenLies(s, k) && toShip(r, s, k, u) <= reach * reach;
@@ -40,7 +40,7 @@ export function squadronOnToken(s: State, k: number, c: number): boolean {
   return toSquadron(s, k, c) < reach * reach;
 }
 
-/** Whether token `k` is at distance `band` of squadron `c`, or nearer. */
+/** Whether token `k` is within distance `band` of squadron `c`. */
 export function tokenWithinSquadron(s: State, k: number, c: number, band: number): boolean {
   const reach = DISTANCE[band]! + RADIUS + TOKEN_RADIUS;
   return tokenLies(s, k) && toSquadron(s, k, c) <= reach * reach;
@@ -68,7 +68,7 @@ export function firstTokenNear(r: Rules, s: State, u: number, band: number): num
   return -1;
 }
 
-/** Whether another token than `k` lies so near to (x, y) that a token there would not be beyond distance `band` of it. */
+/** Whether a token other than `k` is so near (x, y) that a token there would not be beyond distance `band` of it. */
 export function tokenWithin(s: State, k: number, x: number, y: number, band: number): boolean {
   const reach = DISTANCE[band]! + 2 * TOKEN_RADIUS;
   for (let j = 0; j < OBJECTIVE_TOKENS; j++) {

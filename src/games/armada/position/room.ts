@@ -46,8 +46,8 @@ function shipsCover(r: Rules, s: State, seat: number, x: number, y: number): boo
 }
 
 /**
- * Writes to `free` which of the places `slots` around ship `u` have room for squadron `c`: as `hasRoom`, but only the few units near the ship are
- * compared with all places. `reach`: no part of a squadron in one of them lies farther from the base of the ship.
+ * Writes to `free` which of the places `slots` around ship `u` have room for squadron `c`. As `hasRoom`, but only the few units near the ship are
+ * compared with all places. No part of a squadron in one of the places is farther than `reach` from the base of the ship.
  */
 export function findFreeSlots(
   r: Rules,

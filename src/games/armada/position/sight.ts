@@ -16,9 +16,9 @@ import { flying, squadronX, squadronY } from '../units/squadrons.ts';
 const PAIRS = ZONES * ZONES;
 /** A key holds the heading in its lowest four bits and the type above them. */
 const TYPE_SHIFT = 4;
-/** ... and, for the target, the page above that. */
+/** In a key of a target the page is above that. */
 const PAGE_SHIFT = 14;
-/** No part of a segment begins here: it is not computed yet. */
+/** Marks a part of a segment that has not been computed yet. */
 const UNKNOWN = -1;
 /** First bit of the obstructed zones in what `squadronAtShip` returns. */
 export const OBSTRUCTED_SHIFT = 8;
@@ -75,8 +75,8 @@ export function shotsAt(r: Rules, s: State, u: number, v: number, page = 0): num
 }
 
 /**
- * One bit (zone * 4 + target zone) for each shot of `u` at `v` in `shots`, a page of them, that is obstructed: a third ship, or a part of an obstacle that does
- * not lie under one of the two ships, is on its line of sight (A-MEA-16, 18, AH-13).
+ * The obstructed ones among `shots` of ship `u` at ship `v`, one page of them, one bit (zone * 4 + target zone) each: a third ship, or a part of an
+ * obstacle that does not lie under one of the two ships, is on the line of sight (A-MEA-16, 18, AH-13).
  */
 export function obstructionsAt(r: Rules, s: State, u: number, v: number, shots: number, page = 0): number {
   let bits = 0;
@@ -109,7 +109,7 @@ const targetOn = (page: number, pair: number): number => (pair & 3) + (page >> 1
 export const lineObstructed = (r: Rules, s: State, u: number, v: number, zone: number, targetZone: number): boolean =>
   lineCrosses(r, s, u, v, zone, targetZone, false);
 
-/** ... or whether it runs across a dust field. */
+/** Whether that line of sight runs across a dust field. */
 export const lineInDust = (r: Rules, s: State, u: number, v: number, zone: number, targetZone: number): boolean =>
   lineCrosses(r, s, u, v, zone, targetZone, true);
 
@@ -168,8 +168,8 @@ export function shotsAtSquadron(r: Rules, s: State, u: number, c: number, reach:
 }
 
 /**
- * Shots of ship `u` at objective token `k` as if at a target with battery dice: the band from own zone z, two bits at `flakShift`, and whether the
- * shot is obstructed, one bit at `flakBit`. Without a dust field in the way.
+ * Shots of ship `u` at objective token `k` as if at a target of its batteries: the range band from own zone z, two bits at `flakShift`, and whether
+ * the shot is obstructed, one bit at `flakBit`. Shots across a dust field are left out.
  */
 export function shotsAtToken(r: Rules, s: State, u: number, k: number): number {
   const a = SHIP_AT[u]!;
@@ -231,7 +231,7 @@ export function dustToSquadron(r: Rules, s: State, u: number, zone: number, c: n
   const { discs, shapes } = r.geometry;
   const dx = squadronX(s, c) - s[a + field.x]!;
   const dy = squadronY(s, c) - s[a + field.y]!;
-  // Measures anew where the line ends on the base of the squadron.
+  // Measures again where the line ends on the base of the squadron.
   discs.shot(t, h, zone, dx, dy);
   const at = shapes.pointAt(t, h, zone);
   const x0 = shapes.points[at]!;
@@ -264,8 +264,8 @@ export function squadronsObstructed(r: Rules, s: State, c: number, d: number): b
 }
 
 /**
- * The line from obstacle `k`, which touches obstacle `host`, to squadron `c`, from the closest point of its token: 0 clear, 1 obstructed, 2 across a dust field. Neither of
- * the two obstacles obstructs.
+ * The line from obstacle `k`, which touches obstacle `host`, to squadron `c`, starting at the closest point of its token: 0 clear, 1 obstructed, 2
+ * across a dust field. Neither of the two obstacles obstructs it.
  */
 export function fromObstacle(r: Rules, s: State, k: number, host: number, c: number): number {
   const x = squadronX(s, c);
@@ -294,7 +294,7 @@ export function fromObstacle(r: Rules, s: State, k: number, host: number, c: num
 
 const closest = new Float64Array(3);
 
-/** Whether a ship is across that segment, relative to (x, y). */
+/** Whether a ship lies on that segment, whose ends are relative to (x, y). */
 function shipAcross(r: Rules, s: State, x: number, y: number, x0: number, y0: number, x1: number, y1: number): boolean {
   for (let seat = 0; seat < SEATS; seat++)
     for (let w = seat * MAX_SHIPS; w < (seat + 1) * MAX_SHIPS && inFleet(s, w); w++) {

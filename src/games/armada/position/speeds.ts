@@ -1,4 +1,4 @@
-/** Changes of speed that cards of the enemy hear of: a card within its distance is marked, and asks as soon as nothing is under way. */
+/** Changes of speed on which enemy cards act: a card within its distance is marked, and asks its question as soon as nothing is unfinished. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { startAsking } from '../cards/asking.ts';
 import type { Rules } from '../compiled.ts';
@@ -16,7 +16,7 @@ import { within } from './nearby.ts';
 
 const HEARD = 1;
 
-/** Gives ship `u` another speed, of which cards of the enemy hear. */
+/** Sets the speed of ship `u`, and marks the enemy cards that act on the change. */
 export function setSpeed(r: Rules, s: State, u: number, speed: number, log: EventLog | null): void {
   s[SHIP_AT[u]! + field.dialSpeed] = speed;
   hearSpeed(r, s, u);
@@ -34,7 +34,7 @@ function hearSpeed(r: Rules, s: State, u: number): void {
     }
 }
 
-/** The next marked card asks, if nothing is under way; those of the first player come first. */
+/** Lets the next marked card ask its question, if nothing is unfinished; those of the first player come first. */
 export function answerSpeed(r: Rules, s: State): void {
   if (s[field.step]! < STEP.NEXT_DIAL || s[field.asking] !== 0 || s[field.afterHurt] !== 0 || s[field.injury] !== 0)
     return;

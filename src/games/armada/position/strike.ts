@@ -8,10 +8,10 @@ import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronWaiting, squadronX, squadronY } from '../units/squadrons.ts';
 import { isHeld } from './engagement.ts';
 
-/** Part of the greatest extent of a base at which it is met on the average. */
+/** On the average a base extends towards a point by this part of its greatest extent. */
 export const EXTENT = 0.6;
 
-/** Whether squadron `c` could attack somebody after a move from (x, y): by distances alone. */
+/** Whether squadron `c` could attack something after a move from (x, y), judged only by distances. */
 function couldStrikeFrom(r: Rules, s: State, c: number, x: number, y: number): boolean {
   const reach = DISTANCE[1]! + (isHeld(r, s, c) ? 0 : DISTANCE[r.squadron.speed[squadronType(s, c)]!]!);
   const other = 1 - SEAT_OF[c]!;
@@ -32,7 +32,7 @@ function couldStrikeFrom(r: Rules, s: State, c: number, x: number, y: number): b
   return false;
 }
 
-/** Whether ship `u`, at (x, y), could order squadron `c` to attack if the squadron were at (cx, cy). */
+/** Whether ship `u`, at (x, y), could command squadron `c` to attack if the squadron were at (cx, cy). */
 export function couldOrder(
   r: Rules,
   s: State,
@@ -49,7 +49,7 @@ export function couldOrder(
   return dx * dx + dy * dy <= far * far && couldStrikeFrom(r, s, c, cx, cy);
 }
 
-/** How many waiting squadrons near ship `u`, which is at (x, y), could attack by its command. */
+/** How many squadrons near ship `u`, at (x, y), have not activated and could attack under its command. */
 export function ableNear(r: Rules, s: State, u: number, x: number, y: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
   let n = 0;

@@ -39,7 +39,7 @@ import {
   squadronsObstructed,
 } from './sight.ts';
 
-/** The words of enemy ship `i` on a page of the shots. */
+/** Where the words of enemy ship `i` on a page of shots begin. */
 const shotsAtPage = (i: number, page: number): number =>
   page === 0 ? field.shots + i : field.furtherShots + (page - 1) * MAX_SHIPS + i;
 export const obstructedAtPage = (i: number, page: number): number =>
@@ -73,7 +73,7 @@ export const bandOf = (s: State, i: number, zone: number, targetZone: number): n
 export const isObstructed = (s: State, i: number, zone: number, targetZone: number): boolean =>
   ((s[obstructedAtPage(i, pageOf(zone, targetZone))]! >>> ((zone & 3) * ZONES + (targetZone & 3))) & 1) !== 0;
 
-/** False if the active ship has nothing to attack: the quick test. */
+/** Whether the active ship has anything to attack: a quick test. */
 export function anyShot(r: Rules, s: State): boolean {
   if (r.hasHuge || targetingPlace(s, s[field.active]!) >= 0) return true;
   const other = 1 - SEAT_OF[s[field.active]!]!;
@@ -123,10 +123,10 @@ function igniteAt(r: Rules, s: State, u: number, v: number): void {
 /** The page of shots from the first four zones at auxiliary zones. */
 const AT_AUXILIARY = 2;
 
-/** Whether squadron `c` is engaged with an enemy of its. */
+/** Whether squadron `c` is engaged with an enemy squadron. */
 export const isFought = (s: State, c: number): boolean => s[SQUADRON_AT[c]! + field.squadronEngaged] !== 0;
 
-/** Whether an attack of `c` at `zone` of `v` counts as obstructed, by what lies across its line (`crossed`) and by what cards say of both. */
+/** Whether an attack of `c` at `zone` of `v` counts as obstructed: by what lies across its line (`crossed`), and by cards of both. */
 export function countsAsObstructed(r: Rules, s: State, c: number, v: number, zone: number, crossed: boolean): boolean {
   const clear = isSquadron(c)
     ? trait(r, squadronType(s, c), QUESTION.UNOBSTRUCTED)
@@ -144,13 +144,13 @@ export function countsAsObstructed(r: Rules, s: State, c: number, v: number, zon
   );
 }
 
-/** Whether squadron `c` attacks each enemy squadron around it by its text. */
+/** Whether squadron `c` has a text by which it attacks each enemy squadron around it. */
 const isOfVolley = (r: Rules, s: State, c: number): boolean =>
   r.askedSquadrons[QUESTION.PHASE_TEXT] !== 0 &&
   c === s[field.activeSquadron] &&
   (s[field.squadronDone]! & DONE.VOLLEY) !== 0;
 
-/** Whether a ship of either side obstructs the attack of squadron `c` on squadron `v`, of which one is within the distance of its card. */
+/** Whether a ship of either side has a card that obstructs the attack of squadron `c` at squadron `v`, one of which must be within its distance. */
 function isJammed(r: Rules, s: State, c: number, v: number): boolean {
   if (r.askedElsewhere[QUESTION.JAMS_SQUADRONS] === 0) return false;
   for (let u = 0; u < UNITS; u++) {
@@ -160,7 +160,7 @@ function isJammed(r: Rules, s: State, c: number, v: number): boolean {
   return false;
 }
 
-/** Whether a friend of squadron `v`, which is not unique, stands at distance 1 of its attacker and obstructs. */
+/** Whether a friend of squadron `v`, which is not unique, is at distance 1 of the attacker and has a text that obstructs its attacks. */
 function isShrouded(r: Rules, s: State, c: number, v: number): boolean {
   if (r.askedSquadrons[QUESTION.SHROUDS] === 0 || r.squadron.unique[squadronType(s, v)] !== 0) return false;
   const first = FIRST_SQUADRON[SEAT_OF[v]!]!;
@@ -169,7 +169,7 @@ function isShrouded(r: Rules, s: State, c: number, v: number): boolean {
   return false;
 }
 
-/** Whether a token lies at `zone` of ship `v` by which attacks at it are obstructed; it stays there if its card is discarded. */
+/** Whether a token of a card lies at `zone` of ship `v` and obstructs attacks at it; it stays when the card is discarded. */
 function isMarked(r: Rules, s: State, v: number, zone: number): boolean {
   if (r.effects.further === 0 || isSquadron(v) || r.askedElsewhere[QUESTION.CHAFF] === 0) return false;
   const { stockedForRound, row } = r.effects;
@@ -180,7 +180,7 @@ function isMarked(r: Rules, s: State, v: number, zone: number): boolean {
   return false;
 }
 
-/** Whether attacks of ships at ship `v` count as obstructed: it is of a size that a card names, and fast enough for it. */
+/** Whether attacks of ships at ship `v` are obstructed because a card names its size and it is fast enough. */
 function isEvasive(r: Rules, s: State, v: number): boolean {
   const speed = askUpgrades(r, s, v, QUESTION.OBSTRUCTED_AT_SPEED, r.ship.size[typeOf(s, v)]!);
   return speed > 0 && s[SHIP_AT[v]! + field.dialSpeed]! >= speed;
@@ -224,7 +224,7 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
   }
 }
 
-/** How far squadron `c` attacks ships: distance 1, or close range if it, or a friend at distance 1, has such a text. */
+/** How far squadron `c` attacks ships: to distance 1, or to close range if its text, or that of a friend at distance 1, says so. */
 function shipReach(r: Rules, s: State, c: number): number {
   if (r.askedSquadrons[QUESTION.EXTENDS_REACH] === 0) return DISTANCE[1]!;
   const extended =

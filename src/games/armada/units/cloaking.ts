@@ -1,4 +1,4 @@
-/** Cards by which squadrons have cloak: their places + 1 lie on the card, five bits each. */
+/** Cards that give squadrons cloak: each holds the places + 1 of these squadrons, five bits each. */
 import type { State } from '../../../core/index.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
@@ -7,23 +7,23 @@ import { onCard } from './stock.ts';
 const BITS = 5;
 const MASK = (1 << BITS) - 1;
 
-/** Whether what lies on a card names the place of a squadron. */
+/** Whether a card that holds `held` names place `i` of a squadron. */
 export function holdsPlace(held: number, i: number): boolean {
   for (let left = held; left !== 0; left >>>= BITS) if ((left & MASK) === i + 1) return true;
   return false;
 }
 
-/** What lies on a card, and one place more. */
+/** What a card holds once one more place is added. */
 export const withPlace = (held: number, i: number): number => (held << BITS) | (i + 1);
 
-/** The places that lie on a card. */
+/** The places that a card holds. */
 export function placesHeld(held: number): number[] {
   const places: number[] = [];
   for (let left = held; left !== 0; left >>>= BITS) places.unshift((left & MASK) - 1);
   return places;
 }
 
-/** Whether squadron `c` has cloak by a card of a ship of its side. */
+/** Whether a card of a friendly ship gives squadron `c` cloak. */
 export function isCloakedByCard(r: Rules, s: State, c: number): boolean {
   const { cloakCards } = r.effects;
   const first = SEAT_OF[c]! * MAX_SHIPS;

@@ -41,7 +41,7 @@ function shuffle(r: Rules, s: State): void {
   for (let i = 0; i < r.deck.length; i++) {
     if (byteAt(s, field.places, i) !== PLACE.DECK) continue;
     titles[i] = byteAt(s, field.titles, i);
-    // The place in the deck is part of the key, so that one array is sorted.
+    // The key ends with the place in the deck, so it is enough to sort one array.
     const key = draw(s, DECK_ROW, s[field.reshuffles]! * MAX_DECK + i) * MAX_DECK + i;
     let at = n++;
     for (; at > 0 && keys[at - 1]! > key; at--) keys[at] = keys[at - 1]!;
@@ -55,7 +55,7 @@ function shuffle(r: Rules, s: State): void {
   }
 }
 
-/** Shuffles the cards that side `seat` has not seen (undrawn, or dealt facedown) over their places, by `random`. */
+/** Shuffles, by `random`, the cards that side `seat` has not seen (undrawn, or dealt facedown) among their places. */
 export function hideDeck(r: Rules, s: State, seat: number, random: Sfc32): void {
   const { slots: titles, titles: counts } = r.scratch;
   counts.fill(0);
@@ -69,7 +69,7 @@ export function hideDeck(r: Rules, s: State, seat: number, random: Sfc32): void 
     if (unseen(byteAt(s, field.places, i), seat)) setByte(s, field.titles, i, titles[next++]!);
 }
 
-/** 1 for places whose cards a side has not seen, `[(seat + 1) * PLACES + place]`; the first row is nobody's, who sees what one side has seen. */
+/** 1 for places whose cards a side has not seen, `[(seat + 1) * PLACES + place]`. The first row is for both sides together: what either has seen. */
 const PLACES = 256;
 const UNSEEN = new Uint8Array((SEATS + 1) * PLACES);
 for (let seat = -1; seat < SEATS; seat++) {
@@ -96,7 +96,7 @@ function rebuild(r: Rules, s: State): void {
   shuffle(r, s);
 }
 
-/** Lays the next cards of the deck open, at most `most`; false if there is none. */
+/** Opens the next cards of the deck, at most `most`; false if there is none. */
 export function layOpen(r: Rules, s: State, most: number): boolean {
   if (nextUndrawn(r, s) < 0) rebuild(r, s);
   let n = 0;
@@ -119,13 +119,13 @@ export function keepViewed(r: Rules, s: State, title: number): void {
   }
 }
 
-/** Title of the first card that lies open before both players, -1 for none. */
+/** Title of the first card that is open to both players, -1 for none. */
 export function viewedTitle(r: Rules, s: State): number {
   for (let i = 0; i < r.deck.length; i++) if (byteAt(s, field.places, i) === VIEWED) return byteAt(s, field.titles, i);
   return -1;
 }
 
-/** Discards the cards that lie open. */
+/** Discards the open cards. */
 export function dropViewed(r: Rules, s: State): void {
   for (let i = 0; i < r.deck.length; i++)
     if (byteAt(s, field.places, i) === VIEWED) setByte(s, field.places, i, PLACE.DISCARD);
@@ -147,7 +147,7 @@ export function dealCard(r: Rules, s: State, u: number, faceup: boolean, log: Ev
   return i;
 }
 
-/** A facedown card of unit `u`, chosen by the luck of the deck; returns its position. There has to be one. */
+/** A facedown card of unit `u`, chosen by the luck of the deck; returns its position. The unit must have one. */
 export function drawFacedown(r: Rules, s: State, u: number): number {
   const attack =
     (s[field.round]! * COMBATANTS + s[field.attacker]!) * ATTACKS + (s[field.attackNumber]! & (ATTACKS - 1));
@@ -203,7 +203,7 @@ export function findFirst(r: Rules, s: State, u: number, way: number): number {
   return -1;
 }
 
-/** Position of the first facedown card on unit `u` that its owner has not seen, one that nobody has seen before the others; -1 for none. */
+/** Position of the first facedown card on unit `u` that its owner has not seen, if possible one that nobody has seen; -1 for none. */
 export function findUnseen(r: Rules, s: State, u: number): number {
   const first = findFirst(r, s, u, PLACE.UNKNOWN);
   return first >= 0 ? first : findFirst(r, s, u, PLACE.SPIED);

@@ -2,7 +2,7 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { SEAT_AT } from '../layout.ts';
 
-/** Why matches end: the first two by their place in `END`; equal scores, above 0 and at 0, make the second player win (A-WIN-01). */
+/** Why matches end. The first two are in the order of `END`; ties, with scores above 0 and at 0, are won by the second player (A-WIN-01). */
 export const END_REASONS = ['score', 'elimination', 'tie', 'scoreless'] as const;
 export const TIE = 2;
 export const SCORELESS = 3;
@@ -14,5 +14,5 @@ export function endReasonOf(s: State): number {
   return score === 0 ? SCORELESS : TIE;
 }
 
-/** Whether one side alone has ships left. If both have none, the score decides (A-WIN-03). */
+/** Whether exactly one side has ships left. If neither has any, the score decides (A-WIN-03). */
 const isOneLeft = (s: State): boolean => (s[SEAT_AT[0]! + field.ships] === 0) !== (s[SEAT_AT[1]! + field.ships] === 0);

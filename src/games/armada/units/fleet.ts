@@ -50,7 +50,7 @@ const UNIT_CODES = 64;
 export const END = { SCORE: 0, ELIMINATION: 1 } as const;
 
 export const typeOf = (s: State, u: number): number => s[SHIP_AT[u]! + field.kind]! - 1;
-/** The ship in a place of the fleet of ship `u`. */
+/** The ship at a place of the fleet of ship `u`. */
 export const friend = (u: number, place: number): number => SEAT_OF[u]! * MAX_SHIPS + place;
 export const isSquadron = (c: number): boolean => c >= UNITS;
 /** Name of a combatant in log rows: its place and its type, so that reports know the type without the setup. */
@@ -60,14 +60,17 @@ export const typeOfCode = (code: number): number => Math.floor(code / UNIT_CODES
 /** Whether ship `u` is in play: not destroyed, and not set aside (A-SAD-01). */
 export const alive = (s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.kind] !== 0 && (s[SHIP_AT[u]! + field.flags]! & (FLAG.DESTROYED | FLAG.ASIDE)) === 0;
-/** Whether a ship was dealt to slot `u`, be it destroyed now. A fleet fills its slots from the first one on, so a loop may end where this is false. */
+/**
+ * Whether a ship was dealt to slot `u`, even if it is destroyed now. A fleet fills its slots from the first one on, so a loop may end where this is
+ * false.
+ */
 export const inFleet = (s: State, u: number): boolean => s[SHIP_AT[u]! + field.kind] !== 0;
 /** Whether a combatant is on the table. */
 export const inPlay = (s: State, c: number): boolean => (c < UNITS ? alive(s, c) : flying(s, c));
 export const waiting = (s: State, u: number): boolean =>
   s[SHIP_AT[u]! + field.kind] !== 0 &&
   (s[SHIP_AT[u]! + field.flags]! & (FLAG.DESTROYED | FLAG.ASIDE | FLAG.ACTIVATED)) === 0;
-/** Ships of a seat that may still activate this round. */
+/** Number of ships of a seat that may still activate this round. */
 export function countWaiting(s: State, seat: number): number {
   let n = 0;
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS && inFleet(s, u); u++) if (waiting(s, u)) n++;
@@ -91,21 +94,24 @@ export function addShield(s: State, u: number, zone: number, change: number): vo
   else s[field.auxiliaryShields + u]! += change << (8 * (zone - ZONES));
 }
 
-/** Attacks of ship `u` in an activation, from as many zones: two, of a huge ship three (A-ACT-06). A card that lets it attack no more counts one more. */
+/**
+ * Most attacks of ship `u` in an activation, each from another zone: two, or three for a huge ship (A-ACT-06). A card that forbids further attacks
+ * counts as one more attack.
+ */
 export const mostAttacks = (r: Rules, s: State, u: number): number => (zonesOf(r, s, u) > ZONES ? 3 : 2);
 
-/** The sides of a zone on which the next one lies, clockwise and counterclockwise. */
+/** On which side of a zone another zone is adjacent: clockwise or counterclockwise. */
 export const NEXT_ZONE = 1;
 export const PREVIOUS_ZONE = 3;
-/** The zones of a huge ship by the zone that lies clockwise before them, and after them (A-HUG-01). */
+/** For each zone of a huge ship, the adjacent zone clockwise and counterclockwise (A-HUG-01). */
 const CLOCKWISE = Uint8Array.of(1, 4, 5, 0, 2, 3);
 const COUNTERCLOCKWISE = Uint8Array.of(3, 0, 4, 5, 1, 2);
-/** The hull zone of ship `u` beside `zone` on a side. */
+/** The hull zone of ship `u` that is adjacent to `zone` on a side. */
 export function zoneBeside(r: Rules, s: State, u: number, zone: number, side: number): number {
   if (zonesOf(r, s, u) === ZONES) return (zone + side) & 3;
   return (side === NEXT_ZONE ? CLOCKWISE : COUNTERCLOCKWISE)[zone]!;
 }
-/** Whether two hull zones of ship `u` lie beside each other. */
+/** Whether two hull zones of ship `u` are adjacent. */
 export const areBeside = (r: Rules, s: State, u: number, zone: number, other: number): boolean =>
   zoneBeside(r, s, u, zone, NEXT_ZONE) === other || zoneBeside(r, s, u, zone, PREVIOUS_ZONE) === other;
 
@@ -119,13 +125,16 @@ export function setToken(s: State, c: number, slot: number, value: number): void
   const shift = 2 * slot + (c < UNITS ? 0 : SQUADRON_TOKENS_SHIFT);
   s[at] = (s[at]! & ~(3 << shift)) | (value << shift);
 }
-/** A defense token as the argument of an action: the slot of the defender's; that of a squadron which lends it counts from `LENT` * (its place in the fleet + 1). */
+/**
+ * A defense token as the argument of an action is its slot. Slots of a squadron that lends its tokens count from `LENT` * (its place in the fleet +
+ * 1).
+ */
 export const LENT = 8;
 export const slotOf = (token: number): number => token % LENT;
-/** Who spends the token: the defender, or the squadron that lends it. */
+/** The unit that spends the token: the defender, or the squadron that lends it. */
 export const spender = (s: State, token: number): number =>
   token < LENT ? s[field.target]! : FIRST_SQUADRON[SEAT_OF[s[field.target]!]!]! + Math.floor(token / LENT) - 1;
-/** How many defense tokens combatant `c` is printed with, and the type of that in `slot`, one of `DEFENSE`. */
+/** How many defense tokens combatant `c` has; a card may have added one. */
 export function tokensOf(r: Rules, s: State, c: number): number {
   if (c >= UNITS) return r.squadron.tokenCount[squadronType(s, c)]!;
   const types = r.effects.changesTokens ? s[field.tokenTypes + c]! : 0;
@@ -144,7 +153,7 @@ export function tokenType(r: Rules, s: State, c: number, slot: number): number {
 const TYPE_BITS = 3;
 const TYPE_MASK = (1 << TYPE_BITS) - 1;
 
-/** A card replaces the defense token in `slot` of ship `u`, or adds one behind the last; the new one is ready. */
+/** A card replaces the defense token in `slot` of ship `u`, or adds one after the last; the new one is ready. */
 export function replaceToken(r: Rules, s: State, u: number, slot: number, type: number): void {
   let types = 0;
   for (let k = 0; k < tokensOf(r, s, u); k++) types |= tokenType(r, s, u, k) << (TYPE_BITS * k);
@@ -157,7 +166,7 @@ export const hasCommand = (s: State, u: number, command: number): boolean =>
 export const isFaceup = (s: State, u: number, title: number): boolean =>
   (s[SHIP_AT[u]! + field.faceup]! & (1 << title)) !== 0;
 
-/** Whether a card has named the defender's token in `slot`. A named token equals no other token. */
+/** Whether a card has named the defender's token in `slot`. A named token is equal to no other. */
 export const isNamed = (s: State, slot: number): boolean => s[field.namedToken] === slot + 1;
 
 /** A bit for the token in `slot` of combatant `v`: tokens of the same type and state (ready or exhausted) share it; a named token has its own. */
@@ -170,14 +179,17 @@ export function hullOf(r: Rules, s: State, u: number): number {
   return r.ship.hull[t]! + askUpgrades(r, s, u, QUESTION.HULL, r.ship.size[t]!);
 }
 
-/** Score for destroying ship `u`: its cost and the cost of its upgrade cards, including discarded ones (A-SCO-01, 02), and what the objective adds. */
+/**
+ * What the enemy scores for destroying ship `u`: its cost, that of its upgrade cards, even discarded ones (A-SCO-01, 02), and what the objective
+ * adds.
+ */
 export const worthInPoints = (r: Rules, s: State, u: number): number => printedWorth(r, s, u) + costAgain(r, s, u);
 
-/** The part of it that the objective adds: the cost of the ship once more. */
+/** What the objective adds to the score for ship `u`: its cost once more. */
 export const costAgain = (r: Rules, s: State, u: number): number =>
   r.ship.points[typeOf(s, u)]! * askUpgrades(r, s, u, QUESTION.COST_AGAIN, 0);
 
-/** The part of it that stands on the cards. */
+/** The cost of ship `u` and of its upgrade cards. */
 export function printedWorth(r: Rules, s: State, u: number): number {
   let points = r.ship.points[typeOf(s, u)]!;
   for (let bits = s[SHIP_AT[u]! + field.upgrades]!; bits !== 0; bits &= bits - 1)
@@ -188,7 +200,7 @@ export function printedWorth(r: Rules, s: State, u: number): number {
   return points;
 }
 
-/** What the other side scores at the end of the match for ship `u`, which is huge, if it is crippled: half of its worth, rounded up (A-SCO-03). */
+/** What the other side scores at the end of the match if huge ship `u` is crippled: half of its score, rounded up (A-SCO-03). */
 export function crippledWorth(r: Rules, s: State, u: number): number {
   if (!alive(s, u) || zonesOf(r, s, u) === ZONES || s[SHIP_AT[u]! + field.cards]! < Math.ceil(hullOf(r, s, u) / 2))
     return 0;
@@ -206,7 +218,7 @@ export function scoreCrippled(r: Rules, s: State, log: EventLog | null): void {
   }
 }
 
-/** Whether combatant `c`, which is destroyed now, stays in play: it has fallen before, or its commander keeps it, once a round. */
+/** Whether combatant `c`, which is destroyed now, stays in play: it was kept before, or its commander keeps it, once a round. */
 export function stays(r: Rules, s: State, c: number, log: EventLog | null): boolean {
   if (r.effects.outlasting.length === 0) return false;
   if (isFallen(r, s, c)) return true;
@@ -220,18 +232,18 @@ export function stays(r: Rules, s: State, c: number, log: EventLog | null): bool
   return true;
 }
 
-/** Destroys squadron `c`, unless a card may keep it (`attack/losses.ts`). `by`: the combatant that did it, or -1. */
+/** Destroys squadron `c`, unless a card may save it (`attack/losses.ts`). `by`: the combatant that did it, or -1. */
 export function destroySquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
   if (!stays(r, s, c, log)) endSquadron(r, s, c, by, log);
 }
 
-/** ... be it that its commander has kept it so far. */
+/** As `destroySquadron`, even if its commander has kept it in play. */
 export function endSquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
   if (r.effects.hearsLosses && awaitsCards(r, s, c, by)) return;
   loseSquadron(r, s, c, by, log);
 }
 
-/** Notes the loss of squadron `c` for cards; true when one of them may keep it. */
+/** Notes the loss of squadron `c` for cards; true if one of them may save it. */
 function awaitsCards(r: Rules, s: State, c: number, by: number): boolean {
   const seat = SEAT_OF[c]!;
   const bit = 1 << (c - FIRST_SQUADRON[seat]!);
@@ -244,12 +256,12 @@ function awaitsCards(r: Rules, s: State, c: number, by: number): boolean {
   return true;
 }
 
-/** Notes the end of a unit of `seat` for the commander who hears of it: ships by their places, squadrons behind them. */
+/** Notes the loss of a unit of `seat` for cards that act on it: ships by their places, squadrons after them. */
 function mourn(r: Rules, s: State, seat: number, place: number): void {
   if (r.effects.offered[MOMENT.MOURNED]!.length > 0) s[field.mourned + seat]! |= 1 << place;
 }
 
-/** Whether squadron `c` acts under a command of a ship whose card helps its swarm. */
+/** Whether squadron `c` acts under a command of a ship whose card gives it swarm. */
 export const isLedAsSwarm = (r: Rules, s: State, c: number): boolean =>
   r.effects.further > 0 &&
   c === s[field.activeSquadron] &&
@@ -263,7 +275,7 @@ export function hasSwarm(r: Rules, s: State, c: number): boolean {
   return trait(r, t, QUESTION.SWARMS) !== 0 || (r.squadron.unique[t] === 0 && isLedAsSwarm(r, s, c));
 }
 
-/** Whether squadron `c` is of those that cards keep, and a ship of its side has such a card. */
+/** Whether squadron `c` is one that cards can save, and a ship of its side has such a card. */
 function mayBeKept(r: Rules, s: State, c: number): boolean {
   const t = squadronType(s, c);
   if (r.squadron.unique[t] !== 0 || !hasSwarm(r, s, c)) return false;
@@ -325,7 +337,7 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   endCommand(r, s, u, by, log);
 }
 
-/** The commander on ship `u`, if there is one, is in play no more: hull that it added is gone. */
+/** If ship `u` carries a commander, the commander is no longer in play: the hull that it added to ships is gone. */
 function endCommand(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
   const seat = SEAT_OF[u]!;
   const commander = commanderOfShip(s, u) - 1;
@@ -336,7 +348,7 @@ function endCommand(r: Rules, s: State, u: number, by: number, log: EventLog | n
       destroy(r, s, v, by, log);
 }
 
-/** Discards an upgrade card of ship `u`, be it the commander. */
+/** Discards an upgrade card of ship `u`, which may be the commander. */
 export function loseUpgrade(r: Rules, s: State, u: number, card: number, log: EventLog | null): void {
   const commands = commanderOfShip(s, u) === card + 1;
   discardUpgrade(s, u, card);
@@ -345,7 +357,7 @@ export function loseUpgrade(r: Rules, s: State, u: number, card: number, log: Ev
     destroy(r, s, u, -1, log);
 }
 
-/** Discards the cards of ship `u` that leave after what a key of `LEAVES` says. */
+/** Discards the cards of ship `u` that are discarded after the event `key`, one of `LEAVES`. */
 export function discardLeaving(r: Rules, s: State, u: number, key: number, log: EventLog | null): void {
   if (!r.effects.asksShips(QUESTION.LEAVES)) return;
   let card = answeringAt(r, s, u, QUESTION.LEAVES, key);
@@ -365,7 +377,7 @@ export function flagshipOf(s: State, c: number): number {
   return -1;
 }
 
-/** Units of `seat` that are still set aside count as destroyed (A-SAD-02). */
+/** Counts the units of `seat` that are still set aside as destroyed (A-SAD-02). */
 export function loseAside(r: Rules, s: State, seat: number, log: EventLog | null): void {
   for (let u = seat * MAX_SHIPS; u < (seat + 1) * MAX_SHIPS; u++) {
     if ((s[SHIP_AT[u]! + field.flags]! & FLAG.ASIDE) === 0) continue;
@@ -434,7 +446,7 @@ function logSurvivor(r: Rules, s: State, u: number, log: EventLog): void {
     if (hasCommand(s, u, c)) log.add(EVENT.CARD_STUCK, seat, CARD.TOKEN + c, codeOf(s, u), 1);
 }
 
-/** Whether a ready token of a type that combatant `u` spends in its defense takes a point off by its commander. */
+/** Whether a commander lets ready tokens of a type that combatant `u` spends in its defense take a point off. */
 export const takesPointOff = (r: Rules, s: State, u: number, type: number): boolean =>
   r.effects.askedFleet[QUESTION.READY_REDIRECT] !== 0 &&
   u < UNITS &&
@@ -456,13 +468,13 @@ export function spendToken(r: Rules, s: State, u: number, slot: number, log: Eve
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DEFENSE + type - 1, codeOf(s, u), 1);
 }
 
-/** Defense tokens that the defender has spent in this attack, one bit a slot. Only matches with further cards know them. */
+/** Slots of the defense tokens that the defender has spent in this attack, one bit each. Kept only in matches with further cards. */
 export const slotsSpent = (s: State): number => s[field.tokensSpent]! & SLOTS_MASK;
-/** ... without those spent before the step of the tokens. */
+/** The same without tokens spent before the step in which the defender spends tokens. */
 export const slotsSpentInStep = (s: State): number => slotsSpent(s) & ~(s[field.tokensSpent]! >> SLOT_BITS);
-/** How many tokens the defender has spent in this attack that were exhausted. Only matches with a card that limits them know it. */
+/** How many of the tokens that the defender has spent in this attack were exhausted. Kept only in matches with a card that limits them. */
 export const exhaustedSpent = (s: State): number => bitsIn((s[field.tokensSpent]! >> (2 * SLOT_BITS)) & SLOTS_MASK);
-/** Notes that what the defender has spent so far was spent before the step. */
+/** Notes that all tokens spent so far were spent before that step. */
 export function noteSpentBefore(s: State): void {
   s[field.tokensSpent]! |= slotsSpent(s) << SLOT_BITS;
 }

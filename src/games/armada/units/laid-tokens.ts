@@ -1,13 +1,13 @@
-/** Objective tokens that lie on the table. */
+/** Objective tokens on the table. */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 
 export const tokenLies = (s: State, k: number): boolean => s[field.objectiveToken + k] !== 0;
 
-/** What a token is beside which purrgils come; others that lie are 1. */
+/** State of a token beside which purrgils appear; other tokens on the table have 1. */
 export const GATE = 2;
 
-/** Lays token `k` at (x, y); one that lies already stays what it is. */
+/** Puts token `k` at (x, y); a token that is on the table already keeps its state. */
 export function layToken(s: State, k: number, x: number, y: number): void {
   if (s[field.objectiveToken + k] === 0) s[field.objectiveToken + k] = 1;
   s[field.objectiveX + k] = x;

@@ -1,4 +1,4 @@
-/** The maneuver tool as it lies before a ship: the speed, the joints bent so far, the clicks beyond the chart. */
+/** The maneuver tool before a ship: the speed, the joints bent so far, the clicks beyond the chart. */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { STRAIGHT } from '../geometry/tool.ts';
@@ -13,13 +13,13 @@ export function layTool(s: State, speed: number, bonus: number): void {
   s[field.step] = STEP.NEXT_JOINT;
 }
 
-/** Lays the tool for a maneuver straight on at speed 1, whatever the speed chart says. */
+/** Lays the tool for a straight maneuver at speed 1, whatever the speed chart says. */
 export function layStraight(s: State): void {
   layTool(s, 1, 0);
   s[field.joint] = 1;
 }
 
-/** The tool lies no longer, and no maneuver has overlapped a ship. */
+/** Takes the tool away, and clears the note of ships that the maneuver overlapped. */
 export function liftTool(s: State): void {
   s[field.speed] = 0;
   s[field.joint] = 0;

@@ -10,7 +10,7 @@ import { FLAG, SEAT_AT, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { onCard } from './stock.ts';
 
-/** The match is over: ships on a mission score. */
+/** At the end of the match, scores the missions of ships. */
 export function scoreMissions(r: Rules, s: State, log: EventLog | null): void {
   if (!r.effects.asksShips(QUESTION.MISSION)) return;
   for (let u = 0; u < UNITS; u++) {
@@ -26,7 +26,10 @@ export function scoreMissions(r: Rules, s: State, log: EventLog | null): void {
   }
 }
 
-/** Whether all of ship `u` lies in the deployment zone of `seat`: in the setup area, within distance 3 of the edge (A-SET-07), or as deep as on a turned table. */
+/**
+ * Whether all of ship `u` lies in the deployment zone of `seat`: in the setup area, within distance 3 of the edge (A-SET-07), or within the depth of
+ * the zone on a turned table.
+ */
 export function liesInZone(r: Rules, s: State, u: number, seat: number): boolean {
   const at = SHIP_AT[u]!;
   const left = setupLeft(r);

@@ -1,4 +1,4 @@
-/** The points of a match by where they come from, for reports. */
+/** The points of a match by their sources, for reports. */
 import type { PointsInfo, State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import {
@@ -17,7 +17,7 @@ import * as STEP from '../steps.ts';
 import { crippledWorth, printedWorth } from './fleet.ts';
 import { squadronType } from './squadrons.ts';
 
-/** What a tournament gives for a margin (A-TEM-11). */
+/** Tournament points by margin (A-TEM-11). */
 export const POINTS: PointsInfo = {
   sources: ['ships', 'squadrons', 'objectives'],
   tieRules: [END_REASONS[TIE], END_REASONS[SCORELESS]],
@@ -30,7 +30,10 @@ export const POINTS: PointsInfo = {
   ],
 };
 
-/** Writes the points of side `seat`: for destroyed ships with their upgrades, and half for crippled ones at the end, for destroyed squadrons, by the objective. */
+/**
+ * Writes the points of side `seat`: for destroyed ships with their upgrades (half for crippled ones at the end), for destroyed squadrons, by the
+ * objective.
+ */
 export function pointsBySource(r: Rules, s: State, seat: number, out: Int32Array): void {
   const enemy = 1 - seat;
   let ships = 0;

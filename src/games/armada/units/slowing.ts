@@ -1,10 +1,10 @@
-/** Cards that slow an enemy ship for one maneuver: the place of the ship + 1 lies on them. */
+/** Cards that slow an enemy ship for one maneuver: each holds the place of the ship + 1. */
 import type { State } from '../../../core/index.ts';
 import { MAX_SHIPS, SEAT_OF } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { layOnCard, onCard } from './stock.ts';
 
-/** Whether a card of an enemy slows ship `u` in this maneuver. */
+/** Whether an enemy card slows ship `u` in this maneuver. */
 export function isSlowed(r: Rules, s: State, u: number): boolean {
   const { slowCards } = r.effects;
   const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;
@@ -14,7 +14,7 @@ export function isSlowed(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
-/** The maneuver of ship `u` is over. */
+/** The maneuver of ship `u` is over: clears the cards that slowed it. */
 export function endSlowing(r: Rules, s: State, u: number): void {
   const { slowCards } = r.effects;
   const first = (1 - SEAT_OF[u]!) * MAX_SHIPS;

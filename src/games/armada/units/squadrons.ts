@@ -18,7 +18,7 @@ export const OFF_TABLE = -4_194_304;
 /** Type of squadron `c`; `c` is its number as a combatant. */
 export const squadronType = (s: State, c: number): number => s[SQUADRON_AT[c]! + field.squadronKind]! - 1;
 
-/** Whether a squadron was dealt to slot `c`, be it destroyed now. A fleet fills its slots from the first one on, as in `inFleet`. */
+/** Whether a squadron was dealt to slot `c`, even if it is destroyed now. A fleet fills its slots from the first one on, as in `inFleet`. */
 export const inSquadrons = (s: State, c: number): boolean => s[SQUADRON_AT[c]! + field.squadronKind] !== 0;
 
 /** Whether squadron `c` is in play: not destroyed, and not set aside (A-SAD-01). */
@@ -33,7 +33,7 @@ export const squadronWaiting = (s: State, c: number): boolean =>
     (SQUADRON_FLAG.DESTROYED | SQUADRON_FLAG.ASIDE | SQUADRON_FLAG.ACTIVATED)) ===
     0;
 
-/** Squadrons of a seat that may still activate this round. */
+/** Number of squadrons of a seat that may still activate this round. */
 export function countSquadronsWaiting(s: State, seat: number): number {
   let n = 0;
   const first = FIRST_SQUADRON[seat]!;
@@ -49,24 +49,24 @@ export function placeSquadron(s: State, c: number, x: number, y: number): void {
   s[SQUADRON_AT[c]! + field.squadronY] = y;
 }
 
-/** The ship with whose card squadron `c` is set aside, or has come to the table in this round; -1 for none. */
+/** The ship whose card has set squadron `c` aside, or has brought it to the table this round; -1 for none. */
 export function bayOf(s: State, c: number): number {
   const bay = (s[SQUADRON_AT[c]! + field.squadronFlags]! >> BAY_SHIFT) & BAY_MASK;
   return bay === 0 ? -1 : SEAT_OF[c]! * MAX_SHIPS + bay - 1;
 }
 
-/** Notes that ship, and whether its card takes those with swarm; -1 for none. */
+/** Notes ship `u` for `bayOf` (-1: none), and whether its card takes squadrons with swarm. */
 export function setBay(s: State, c: number, u: number, swarm = false): void {
   const at = SQUADRON_AT[c]! + field.squadronFlags;
   const bay = u < 0 ? 0 : (u % MAX_SHIPS) + 1;
   s[at] = (s[at]! & ~((BAY_MASK << BAY_SHIFT) | SWARM_BAY)) | (bay << BAY_SHIFT) | (swarm ? SWARM_BAY : 0);
 }
 
-/** Whether the card with which squadron `c` is set aside, or has come to the table in this round, takes those with swarm. */
+/** Whether that card is one that takes squadrons with swarm. */
 export const isOfSwarmBay = (s: State, c: number): boolean =>
   (s[SQUADRON_AT[c]! + field.squadronFlags]! & SWARM_BAY) !== 0;
 
-/** Whether squadron `c` cannot move: the ship whose activation this is has placed it by a card. */
+/** Whether squadron `c` cannot move because a card of the active ship has brought it to the table in this activation. */
 export function isLaunched(s: State, c: number): boolean {
   const u = bayOf(s, c);
   return u >= 0 && u === s[field.active];

@@ -5,7 +5,7 @@ import { SHIP_AT, TARGETING_SHIFT } from '../layout.ts';
 
 const BELOW = (1 << TARGETING_SHIFT) - 1;
 
-/** Place of the targeting token of ship `u` (`TargetingPlaces`), -1 without one on the table. */
+/** Place of the targeting token of ship `u` (`TargetingPlaces`), -1 if it is not on the table. */
 export const targetingPlace = (s: State, u: number): number => (s[SHIP_AT[u]! + field.flags]! >> TARGETING_SHIFT) - 1;
 
 export function putTargeting(s: State, u: number, place: number): void {

@@ -11,48 +11,51 @@ import { bitsIn } from './bytes.ts';
 import { addShield, codeOf, flagshipOf, hasCommand, shield, typeOf, zonesOf } from './fleet.ts';
 import { exhaust, isExhausted } from './upgrades.ts';
 
-/** Resources that a command is resolved with. */
+/** What a command is resolved with. */
 export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
 
-/** Beside a token in what pays for a command: a card takes it for the dial, and is exhausted. */
+/** Added to a token: a card makes it count as a dial, and is exhausted. */
 export const AS_DIAL = 8;
 
-/** Beside a dial: a card takes it for dial and token, and the ship resolves no other command in the round. */
+/** Added to a dial: a card makes it count as dial and token, and the ship resolves no other command in the round. */
 export const AS_BOTH = 32;
 
-/** Beside a token: a card stands for it, and the ship gains a raid token of the command. */
+/** Added to a token: a card is used in its place, and the ship gains a raid token of the command. */
 export const AS_TOKEN = 64;
 
-/** Resources that unit `u` has for `command`, as bits of `RESOURCE`; none if it has resolved the command or has its raid token (A-CMD-13, 27). */
+/** What unit `u` can resolve `command` with, as bits of `RESOURCE`; nothing if it has resolved the command or has its raid token (A-CMD-13, 27). */
 export function resources(r: Rules, s: State, u: number, command: number): number {
   if (u >= UNITS || !isOpen(r, s, u, command)) return RESOURCE.NONE;
   const dial = u === s[field.active] && hasDial(r, s, command) ? dialCountsAs(r, s, u, command) : RESOURCE.NONE;
   return dial | (hasCommand(s, u, command) ? RESOURCE.TOKEN : RESOURCE.NONE);
 }
 
-/** What a dial of the command counts as for ship `u`: by a card of the enemy as a token, beside which it spends no other one (AH-209). */
+/**
+ * What a dial of the command counts as for ship `u`. An enemy card may make it a token, in addition to which the ship can spend no other token
+ * (AH-209).
+ */
 const dialCountsAs = (r: Rules, s: State, u: number, command: number): number =>
   isDulled(r, s, u, command) ? RESOURCE.TOKEN : RESOURCE.DIAL;
 
-/** Whether by a card of the enemy a dial of the command that ship `u` spends counts as a token this round. */
+/** Whether an enemy card makes a dial of the command that ship `u` spends count as a token this round. */
 export const isDulled = (r: Rules, s: State, u: number, command: number): boolean =>
   r.effects.dullsDials && s[field.matchedTokens + SEAT_OF[u]!]! >> DULLED === command + 1;
 
-/** Whether ship `u` can still resolve the command: it has not, no raid token bars it, and no card has ended its commands. */
+/** Whether ship `u` can still resolve the command: it has not done so, no raid token bars it, and no card has ended its commands. */
 function isOpen(r: Rules, s: State, u: number, command: number): boolean {
   const at = SHIP_AT[u]!;
   if (((s[at + field.resolved]! | s[at + field.raids]!) & (1 << command)) !== 0) return false;
   return r.effects.further === 0 || (s[field.commandsOver + SEAT_OF[u]!]! & placeBit(u)) === 0;
 }
 
-/** Whether a card of the activated ship `u` may stand for a token of the command. */
+/** Whether a card of the activated ship `u` may be used in place of a token of the command. */
 export const mayActAsToken = (r: Rules, s: State, u: number, command: number): boolean =>
   r.askedElsewhere[QUESTION.AS_TOKEN] !== 0 &&
   u === s[field.active] &&
   isOpen(r, s, u, command) &&
   askUpgrades(r, s, u, QUESTION.AS_TOKEN, 0) > ((s[field.dialsSpent]! >> AS_TOKENS.SHIFT) & AS_TOKENS.MASK);
 
-/** A card of ship `u` stands for a token of the command. */
+/** Uses the card of ship `u` in place of a token of the command. */
 function actAsToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
   s[field.dialsSpent]! += 1 << AS_TOKENS.SHIFT;
   s[SHIP_AT[u]! + field.raids]! |= 1 << command;
@@ -62,7 +65,7 @@ function actAsToken(r: Rules, s: State, u: number, command: number, log: EventLo
 
 const placeBit = (u: number): number => 1 << (u % MAX_SHIPS);
 
-/** Whether ship `u` may take its dial of the command for dial and token: it has resolved no command this round; `have`: its resources. */
+/** Whether a card lets ship `u` use its dial of the command as dial and token: it must have resolved no command this round; `have`: its resources. */
 export const mayTakeAsBoth = (r: Rules, s: State, u: number, have: number): boolean =>
   (have & RESOURCE.DIAL) !== 0 &&
   s[SHIP_AT[u]! + field.resolved] === 0 &&
@@ -72,38 +75,38 @@ export const mayTakeAsBoth = (r: Rules, s: State, u: number, have: number): bool
 const hasDial = (r: Rules, s: State, command: number): boolean =>
   s[field.dial] === command + 1 || (r.effects.gainsDials && (s[field.gainedDials]! & (1 << command)) !== 0);
 
-/** Whether a token of the command, spent alone, counts as dial and token for ship `u` this round. */
+/** Whether a token of the command that is spent without a dial counts as dial and token for ship `u` this round. */
 export const isMatched = (r: Rules, s: State, u: number, command: number): boolean =>
   r.effects.matchesTokens && (s[field.matchedTokens + SEAT_OF[u]!]! & ((1 << DULLED) - 1)) === command + 1;
 
-/** What a command is resolved with, if `resource` pays for it: a card may take a token for more. */
+/** What a command counts as resolved with, if `resource` is spent: a card may make a token count for more. */
 export function countsAs(r: Rules, s: State, u: number, command: number, resource: number): number {
   if ((resource & AS_DIAL) !== 0) return RESOURCE.DIAL;
   if ((resource & AS_BOTH) !== 0) return RESOURCE.BOTH;
   return resource === RESOURCE.TOKEN && isMatched(r, s, u, command) ? RESOURCE.BOTH : resource & RESOURCE.BOTH;
 }
 
-/** Whether ship `u` may exhaust a card to take its token of the command for the dial; `have`: its resources. */
+/** Whether ship `u` may exhaust a card to use its token of the command as a dial; `have`: its resources. */
 export const mayTakeAsDial = (r: Rules, s: State, u: number, command: number, have: number): boolean =>
   (have & RESOURCE.TOKEN) !== 0 &&
   r.askedElsewhere[QUESTION.TOKEN_AS_DIAL] !== 0 &&
   !isMatched(r, s, u, command) &&
   (ownDialCard(r, s, u, command) >= 0 || leaderOfDials(r, s, u, command) >= 0);
 
-/** A card of ship `u` itself that is ready and takes a token of the command for the dial, -1 for none. */
+/** A ready card on ship `u` that makes a token of the command count as a dial, -1 for none. */
 function ownDialCard(r: Rules, s: State, u: number, command: number): number {
   const card = answeringAt(r, s, u, QUESTION.TOKEN_AS_DIAL, command);
   return card < 0 || isExhausted(s, u, card) ? -1 : card;
 }
 
-/** The flagship of ship `u` whose commander is ready and takes a token of the command for the dial, -1 for none. */
+/** The flagship of ship `u`, if its commander is ready and makes a token of the command count as a dial; -1 otherwise. */
 function leaderOfDials(r: Rules, s: State, u: number, command: number): number {
   if (answerOfLeader(r, s, u, QUESTION.TOKEN_AS_DIAL, command) === 0) return -1;
   const flagship = flagshipOf(s, u);
   return flagship < 0 || isExhausted(s, flagship, commanderOfShip(s, u) - 1) ? -1 : flagship;
 }
 
-/** Exhausts the card by which ship `u` takes its token of the command for the dial. */
+/** Exhausts the card that makes the token of ship `u` count as a dial. */
 function exhaustDialCard(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
   const own = ownDialCard(r, s, u, command);
   const card = own < 0 ? commanderOfShip(s, u) - 1 : own;
@@ -147,14 +150,14 @@ export function spendResource(
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(commanderOfShip(s, u) - 1), codeOf(s, u), 1);
 }
 
-/** The revealed dial of the command goes, or one that a card has given. */
+/** Removes the revealed dial of the command, or one that a card has given. */
 function spendDial(s: State, u: number, command: number, log: EventLog | null): void {
   if (s[field.dial] === command + 1) s[field.dial] = 0;
   else s[field.gainedDials]! &= ~(1 << command);
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.DIAL + command, codeOf(s, u), 1);
 }
 
-/** Copies of a command token stand in bits of their own, as many bits above the first as there are commands. */
+/** Copies of a command token have bits of their own, above the bits of the first tokens. This is the most copies of one command. */
 const MOST_COPIES = 7;
 
 /** How many tokens of the command unit `u` holds. */
@@ -170,11 +173,11 @@ function takeToken(s: State, u: number, command: number): void {
   s[SHIP_AT[u]! + field.commands]! &= ~(1 << (command + COMMANDS * last));
 }
 
-/** Command value of unit `u`: a card may raise it. */
+/** Command value of unit `u`, which a card may raise. */
 export const commandValueOf = (r: Rules, s: State, u: number): number =>
   Math.max(r.ship.command[typeOf(s, u)]!, askUpgrades(r, s, u, QUESTION.COMMAND_VALUE, 0));
 
-/** Squadrons that a dial of unit `u` commands. */
+/** Number of squadrons that a dial of unit `u` activates. */
 export const squadronValueOf = (r: Rules, s: State, u: number): number =>
   Math.max(
     0,
@@ -183,7 +186,7 @@ export const squadronValueOf = (r: Rules, s: State, u: number): number =>
       askUpgrades(r, s, u, QUESTION.FEWER_SQUADRONS, 0),
   );
 
-/** Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). A card may give it back once; it always does. */
+/** Spends a command token of unit `u` on a command or on the cost of a card (A-EFX-14). A ready card that can give the token back is always used. */
 export function payToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
   takeToken(s, u, command);
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
@@ -193,7 +196,7 @@ export function payToken(r: Rules, s: State, u: number, command: number, log: Ev
   gainToken(r, s, u, command, log);
 }
 
-/** Takes a raid token from ship `u`. */
+/** Removes a raid token from ship `u`. */
 export function clearRaid(s: State, u: number, command: number, log: EventLog | null): void {
   s[SHIP_AT[u]! + field.raids]! &= ~(1 << command);
   log?.add(ARMADA_EVENT.RAID_CLEARED, SEAT_OF[u]!, codeOf(s, u), -1, command);
@@ -205,7 +208,7 @@ export function dropToken(s: State, u: number, command: number, log: EventLog | 
   log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);
 }
 
-/** Whether unit `u` holds no token of the command, or may hold copies, and no damage card keeps it from gaining one. */
+/** Whether unit `u` can gain a token of the command: it has none or may hold several, and no damage card forbids it. */
 export const mayGain = (r: Rules, s: State, u: number, command: number): boolean =>
   (!hasCommand(s, u, command) || mayHoldCopy(r, s, u, command)) && ask(r, s, u, QUESTION.TOKENS_BARRED, 0) === 0;
 
@@ -237,7 +240,7 @@ export function belowMaximum(r: Rules, s: State, u: number, zone: number): boole
   return up < r.ship.shields[typeOf(s, u) * MOST_ZONES + zone]!;
 }
 
-/** Whether unit `u` may recover shields: a card may bar it while a zone has more than its maximum. */
+/** Whether unit `u` may recover shields: a card may forbid it while a zone has more than its maximum. */
 export function mayRecover(r: Rules, s: State, u: number): boolean {
   if (askUpgrades(r, s, u, QUESTION.RECOVERY_WAITS, 0) === 0) return true;
   for (let zone = 0; zone < zonesOf(r, s, u); zone++)

@@ -1,6 +1,6 @@
 /**
  * Upgrade cards on ships: equipped, exhausted, discarded, used in this attack. Cards below `NEAR_CARDS` are bits of one word of their ship. The
- * others are in a block that only a state of a match with such cards has: without them it may not be read.
+ * others are in a block that exists only in the states of matches with such cards; in other matches it must not be read.
  */
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
@@ -10,7 +10,7 @@ import { FURTHER_SIZE, NEAR_CARDS, SHIP_AT } from '../layout.ts';
 export const nearEquipped = (s: State, u: number): number =>
   s[SHIP_AT[u]! + field.upgrades]! & ~s[SHIP_AT[u]! + field.discarded]!;
 
-/** Word `w` of the further cards of unit `u` that have an effect. */
+/** Word `w` of the further cards (from `NEAR_CARDS` on) of unit `u` that have an effect. */
 export const furtherEquipped = (s: State, u: number, w: number): number =>
   s[field.furtherUpgrades + w * FURTHER_SIZE + u]! & ~s[field.furtherDiscarded + w * FURTHER_SIZE + u]!;
 
@@ -18,7 +18,7 @@ const furtherWord = (u: number, card: number): number => ((card - NEAR_CARDS) >>
 /** Whether the bit of `card` is set in its word: bit number `card` modulo 32, as in `1 << card`. */
 const has = (word: number, card: number): boolean => ((word >>> (card & 31)) & 1) !== 0;
 
-/** Whether unit `u` has the card, even discarded. */
+/** Whether unit `u` carries the card, even if it is discarded. */
 export const wasEquipped = (s: State, u: number, card: number): boolean =>
   has(card < NEAR_CARDS ? s[SHIP_AT[u]! + field.upgrades]! : s[field.furtherUpgrades + furtherWord(u, card)]!, card);
 
@@ -32,7 +32,7 @@ export const isExhausted = (s: State, u: number, card: number): boolean =>
 export const isDiscarded = (s: State, u: number, card: number): boolean =>
   has(card < NEAR_CARDS ? s[SHIP_AT[u]! + field.discarded]! : s[field.furtherDiscarded + furtherWord(u, card)]!, card);
 
-/** Whether unit `u` has any card, even discarded; `words`: the blocks of further cards that the match has. */
+/** Whether unit `u` carries any card, even a discarded one; `words`: the blocks of further cards that the match has. */
 export function hasAny(s: State, u: number, words: number): boolean {
   if (s[SHIP_AT[u]! + field.upgrades] !== 0) return true;
   for (let w = 0; w < words; w++) if (s[field.furtherUpgrades + w * FURTHER_SIZE + u] !== 0) return true;
@@ -74,7 +74,7 @@ export function moveCard(s: State, from: number, to: number, card: number): void
   }
 }
 
-/** Marks of cards on their ships, near and further ones. */
+/** Fields with marks of cards: of near cards, and of further ones. */
 const MARKS = [
   [field.upgrades, field.furtherUpgrades],
   [field.exhausted, field.furtherExhausted],

@@ -1,4 +1,4 @@
-/** Points by the objective: victory tokens and what else it scores. */
+/** Points from the objective: by victory tokens, and in other ways. */
 import type { EventLog, State } from '../../../core/index.ts';
 import { objectiveCard } from '../cards/ask.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -15,7 +15,7 @@ export function gainVictory(r: Rules, s: State, seat: number, tokens: number, lo
   if (log !== null) logScore(r, s, seat, tokens, points, log);
 }
 
-/** `seat` scores points by the objective, other than by tokens. */
+/** `seat` scores points of the objective that are not victory tokens. */
 export function scoreObjective(r: Rules, s: State, seat: number, points: number, log: EventLog | null): void {
   if (points === 0) return;
   s[SEAT_AT[seat]! + field.score]! += points;

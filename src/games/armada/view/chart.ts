@@ -10,7 +10,7 @@ import { zoneNames, nameOf, tagOf } from './words.ts';
 /** Millimetres of a character across and down: letters are about twice as high as wide. */
 const ACROSS = 15;
 const DOWN = 30;
-/** The bow, by eighths of a turn clockwise from up. */
+/** Marks of the bow, by eighths of a turn clockwise from up. */
 const BOWS = ['^', '/', '>', '\\', 'v', '/', '<', '\\'] as const;
 const LEGEND =
   'a sign is 15 by 30 mm, seat 0 at the bottom; 0a, 1b: ships, then where their bow points; 0A: squadrons; # obstacles';
@@ -21,7 +21,7 @@ const yOf = (s: State, c: number): number => (c < UNITS ? s[SHIP_AT[c]! + field.
 const unitsOf = (s: State): number[] =>
   Array.from({ length: COMBATANTS }, (_, c) => c).filter((c) => fleet.inPlay(s, c));
 
-/** The sign of a unit: its tag, and for ships the way it heads. */
+/** The mark of a unit: its tag, and for ships the direction of the bow. */
 function signOf(s: State, c: number): string {
   if (c >= UNITS) return tagOf(c);
   const eighth = Math.round((s[SHIP_AT[c]! + field.heading]! * BOWS.length) / HEADINGS) % BOWS.length;
@@ -38,7 +38,7 @@ function unitLine(r: Rules, s: State, c: number, seat: number): string {
   return `${name}: ${left}; shields ${shields.join(', ')}`;
 }
 
-/** The table in characters, with a line for each unit below. Nothing on it is secret. */
+/** The table in characters, with a line for each unit below. It shows nothing secret. */
 export function chart(r: Rules, s: State, seat: number): string[] {
   const columns = Math.ceil(r.width / PER_MM / ACROSS);
   const rows = Math.ceil(r.depth / PER_MM / DOWN);

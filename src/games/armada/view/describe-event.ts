@@ -41,7 +41,7 @@ function says(kind: number, words: Says): void {
   SAYS[kind] = words;
 }
 
-/** Row `i` as a line of a battle report; '' for rows that only statistics read: those without words. */
+/** Row `i` as a line of a battle report; '' for rows without words, which only statistics read. */
 export function describeRow(r: Rules, log: EventLog, i: number): string {
   const words = SAYS[log.get(i, ROW.kind)];
   if (words === undefined) return '';
@@ -61,7 +61,7 @@ const LOSS_WORDS = [
   'Spent:',
   'The corona takes',
 ] as const;
-/** The reason of a die that is lost before it shows a face. */
+/** Reason in `DIE_LOST` for a die without a face. */
 const UNROLLED = 0;
 
 says(EVENT.ROUND_START, (_r, { amount }) => `Round ${amount}`);
@@ -225,7 +225,7 @@ function attackLine(r: Rules, subject: number, object: number, amount: number): 
   const word = as === 0 ? 'attacks' : `makes ${as === ATTACK_AS.IGNITION ? 'an' : 'a'} ${ATTACK_NAMES[as]} attack`;
   const from = isSquadron(unitOfCode(subject)) ? '' : ` from its ${ZONE_NAMES[attackZone(amount)]}`;
   const to = isSquadron(unitOfCode(object)) ? '' : `, ${ZONE_NAMES[attackedZone(amount)]} zone`;
-  // Only ignition attacks go beyond the ruler.
+  // Only ignition attacks reach beyond the ruler.
   const band = isSquadron(unitOfCode(subject)) ? '' : `, at ${BAND_NAMES[attackBand(amount) || BAND.EXTREME]}`;
   const obstructed = wasObstructed(amount) ? ', obstructed' : '';
   return `${nameOfCode(r, subject)} ${word}${from}: ${nameOfCode(r, object)}${to}${band}${obstructed}`;

@@ -90,7 +90,7 @@ export function deployment(r: Rules, s: State, what: number): string {
   return `${name} ${['at the edge', 'in the middle of its zone', 'at the front of its zone'][Math.floor(what / TURNS)]}, ${turn[what % TURNS]}`;
 }
 
-/** A field of the grid for the objective token that is being placed. */
+/** A cell of the grid for the objective token that is being placed. */
 export function tokenPlace(s: State, cell: number): string {
   const token = `objective token ${s[field.objectiveCursor]! + 1}`;
   if (cell === NO_PLACE) return `No place left for ${token}`;

@@ -1,4 +1,4 @@
-/** Names of the cards by which a player is asked something: the phases that ask know no card. */
+/** Names of the cards because of which a player is asked something; the phases that ask do not know them. */
 import type { State } from '../../../core/index.ts';
 import { answering } from '../cards/ask.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
@@ -21,7 +21,7 @@ export function cardOfFriend(r: Rules, s: State, question: number): string {
   return commander === 0 ? '' : upgradeName(r, commander - 1);
 }
 
-/** A card of ship `u` that answers the question of the phases: a faceup damage card, or else an upgrade. */
+/** A card of ship `u` that answers a question of the phases: a faceup damage card, otherwise an upgrade. */
 export function reasonOf(r: Rules, s: State, u: number, question: number): string {
   const titles = s[SHIP_AT[u]! + field.faceup]! & r.titles.asked[question]!;
   if (titles !== 0) return DAMAGE_TITLES[31 - Math.clz32(titles & -titles)]!.name;

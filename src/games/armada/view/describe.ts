@@ -300,7 +300,7 @@ says(KIND.ADEPT, (r, s, die) =>
   ),
 );
 says(KIND.AI, (_r, _s, colour) => say('ai', [colourName(colour)], `AI: add a ${colourName(colour)} die`));
-/** What the text of a squadron adds to its attack; that of a friend adds a blue die. */
+/** What the texts of squadrons add to their attacks; the text of a friend adds a blue die. */
 const ADDED_DICE: Readonly<Record<string, string>> = {
   'wedge-antilles': 'two blue dice',
   bossk: 'a blue die that shows an accuracy',
@@ -420,11 +420,11 @@ says(KIND.COUNTER, (_r, _s, taken) =>
   taken === 0 ? say('no-counter', [], 'Do not counter') : say('counter', [], 'Counter'),
 );
 
-/** Whose token it is, if it is not the defender's. */
+/** Who lends the token, if it is not the defender's own. */
 const lender = (r: Rules, s: State, token: number): string =>
   token < LENT ? '' : `${nameOf(r, s, spender(s, token))}: `;
 
-/** The same token with its number among the tokens of the ship. */
+/** The name of a token with its number among those of the ship. */
 const tokenWords = (r: Rules, s: State, slot: number): string => `${tokenName(r, s, slot)} (token ${slot + 1})`;
 
 /** Type of the defense token in `slot` of the ship that is attacked or suffers damage. */

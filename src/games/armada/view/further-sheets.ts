@@ -1,4 +1,4 @@
-/** What stands on the cards that no code names: upgrades that no fleet carries, objectives, damage cards and obstacles. */
+/** Sheets of cards that have no code in reports: upgrades that no fleet carries, objectives, damage cards and obstacles. */
 import type { Sheet } from '../../../core/index.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import type { Objective } from '../cards/objective.ts';
@@ -36,7 +36,7 @@ function objectiveSheet({ id, row, said }: Objective): Sheet {
   };
 }
 
-/** All of them, in the order of the content. */
+/** All of these sheets, in the order of the content. */
 export function furtherSheets(r: WholeRules): readonly Sheet[] {
   const { content } = r;
   const told = new Set(r.upgrade.ids);
@@ -65,7 +65,7 @@ export function furtherSheets(r: WholeRules): readonly Sheet[] {
 export const cardsMeant = (name: string): readonly string[] =>
   KINDS.flatMap((kind) => cardsNamed(kind, name).map(({ id }) => id));
 
-/** Why a card that is asked for is not there: an official one that is not played; '' for no card of that name. */
+/** Why there is no sheet for a name: it is an official card that is not played. '' if no card has that name. */
 export function missingCard(name: string): string {
   for (const kind of KINDS) {
     const why = unplayedCard(kind, name, []);

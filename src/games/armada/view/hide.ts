@@ -7,7 +7,7 @@ import { hideDeck } from '../units/damage-deck.ts';
 
 const random = makeSfc();
 
-/** Facedown dials on the objective are those of the second player. */
+/** Resamples the facedown dials on the objective, which belong to the second player. */
 function hideRaidDials(s: State): void {
   let dials = 0;
   for (let k = 0; k < s[field.raidDialsLeft]!; k++) dials |= belowSfc(random, COMMANDS) << (2 * k);

@@ -1,4 +1,4 @@
-/** Sector Fleet: the rules log sides of the table; this turns them into the seats of the players whose units the rows are about. */
+/** Sector Fleet: the rules log sides of the table. This file turns them into the seats of the players who own the units. */
 import { ALL_SEATS, EVENT, NO_SEAT, ROW, EVENT_WORDS } from '../../../core/index.ts';
 import type { EventLog, State } from '../../../core/index.ts';
 import { ARMADA_EVENT } from '../events.ts';
@@ -7,7 +7,7 @@ import type { Rules } from '../compiled.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
 import { unitOfCode } from '../units/fleet.ts';
 
-/** Rows about no unit: they are about the team, so its Grand Admiral stands for it. */
+/** Rows that are about no unit but about the team; they get the seat of its Grand Admiral. */
 const OF_TEAM: ReadonlySet<number> = new Set([
   EVENT.FIRST,
   ARMADA_EVENT.PASSED,
@@ -38,13 +38,13 @@ export function nameSeats(r: Rules, s: State, log: EventLog, from: number): void
   }
 }
 
-/** The seat that owns the unit of `code`, the Grand Admiral's where a row names none; -1 for the row of nobody. */
+/** The seat that owns the unit of `code`; if a row names no unit, that of the Grand Admiral; -1 for a row about nobody. */
 function seatOfUnit(r: Rules, s: State, team: number, code: number): number {
   if (team < 0) return team;
   return code < 0 ? grandAdmiral(r, s, team) : seatOfFleet(team, fleetOf(s, unitOfCode(code)));
 }
 
-/** Who sees a row: teammates see what one of them does (A-TEM-10). */
+/** The seats that see a row: teammates see what one of them does (A-TEM-10). */
 function seatsOfSides(r: Rules, visible: number): number {
   if (visible === ALL_SEATS || visible === NO_SEAT) return visible;
   let seats = 0;

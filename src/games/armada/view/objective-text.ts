@@ -1,10 +1,10 @@
-/** What an objective says, in sentences for people: those of its terms, one after the other. */
+/** The text of an objective for people: the sentences of its terms, one after the other. */
 import { TERM_NAMES, entryOf } from '../cards/term-forms.ts';
 import type { PlainTerms, TermName } from '../cards/term-forms.ts';
 
 type Said = Readonly<Record<string, string | number>>;
 
-/** Terms that come before the others: which obstacles lie, and where. */
+/** Terms that are told before the others: which obstacles there are, and where. */
 const FIRST: readonly TermName[] = [
   'withoutStation',
   'withoutAsteroids',

@@ -120,13 +120,16 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
   };
 }
 
-/** Where squadrons have laid mines; those of cards stand on the cards. */
+/** Mines that squadrons have laid; those of cards are shown with the cards. */
 const minesOf = (s: State): Json =>
   Array.from({ length: WING_MINES }, (_, k) => k)
     .filter((k) => s[field.mineLies + k] !== 0)
     .map((k) => ({ x: s[field.mineX + k]! / PER_MM, y: s[field.mineY + k]! / PER_MM }));
 
-/** What upgrade cards keep in mind: rounds chosen by commanders (bits), cards in force for a side, squadrons that gain scout (bits), the zone of an attack that a card gives, dials of each ship that the enemy has seen (bits), who gains command tokens. */
+/**
+ * What the state keeps for upgrade cards: rounds chosen by commanders (bits), cards in force for a side, squadrons that gain scout (bits), the zone
+ * of an attack that a card gives, dials of each ship that the enemy has seen (bits), who gains command tokens.
+ */
 const cardMarksOf = (r: Rules, s: State): Json => ({
   chosenRounds: Array.from({ length: SEATS * MAX_FLEETS }, (_, k) => s[field.chosenRounds + k]!),
   inForce: [s[field.called]!, s[field.called + 1]!],
@@ -150,7 +153,10 @@ function stockText(r: Rules, s: State, u: number, card: number): string[] {
 
 const tokensHeld = (value: number): string[] =>
   COMMAND_NAMES.flatMap((name, c) => (tokensIn(value, c) === 0 ? [] : [`${name}: ${tokensIn(value, c)}`]));
-/** What texts of aces keep in mind: those used in this attack and activation (bits), what one asks, who stands in for whom, rogues of this round by side (bits), those that one leads and how many of them. */
+/**
+ * What the state keeps for texts of aces: those used in this attack and activation (bits), which one asks, who stands in for whom, squadrons with
+ * rogue this round by side (bits), those that one leads and how many of them.
+ */
 const textsOf = (r: Rules, s: State): Json => ({
   used: [s[field.textsUsed]!, s[field.textsSpent]!],
   damageOff: s[field.textOff]!,

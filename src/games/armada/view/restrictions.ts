@@ -4,7 +4,7 @@ import * as KIND from '../kinds.ts';
 import { COMMAND_NAMES } from './words.ts';
 
 /**
- * What a player can be denied, with the kinds of actions that are then forbidden. Of the last four kinds only actions with an argument above 0 are
+ * What a player can be denied, and the kinds of actions that this forbids. Of the last four kinds, only actions with an argument above 0 are
  * forbidden.
  */
 const TAKEN: readonly (readonly [name: string, ...kinds: number[]])[] = [

@@ -28,7 +28,7 @@ const TOKEN_TEXTS: readonly string[] = [
   'After an attack by a ship, strikes back with the battery of the zone that was attacked.',
 ];
 
-/** `rerollDice` as `reroll dice`. */
+/** Words of a name: `rerollDice` becomes `reroll dice`. */
 const spaced = (name: string): string =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -48,7 +48,7 @@ function costOf({ cost }: Effect): string {
   return `, spend a ${cost.die.join(' or ')} die${cost.exhaust === true ? ' and exhaust the card' : ''}`;
 }
 
-/** When a card has its effect, for a reader. */
+/** When a card takes effect, for a reader. */
 const WHEN: Readonly<Record<Timing, string>> = {
   continuous: 'Always',
   'before deployment': 'Before the fleets are deployed',
@@ -94,7 +94,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'start of Status Phase': 'At the start of the Status Phase',
 };
 
-/** What words do that no scenario writes. */
+/** Meanings of words that no scenario can write. */
 const FORMLESS: Readonly<Record<string, string>> = {
   holdsTokens: 'command tokens lie on the card',
   choosesRounds: 'the player has chosen rounds before the match',
@@ -104,7 +104,7 @@ const FORMLESS: Readonly<Record<string, string>> = {
   gainsInChosenRounds: 'in a chosen round every ship of the fleet gains as many command tokens as its command value',
 };
 
-/** Conditions, for a reader. */
+/** Conditions of effects, for a reader. */
 const NEEDS: Readonly<Record<string, (value: string) => string>> = {
   range: (band) => (band === 'close' ? 'at close range' : `up to ${band} range`),
   target: (what) => `against ${what.startsWith('o') ? 'an' : 'a'} ${what}`,
@@ -128,7 +128,7 @@ const NEEDS: Readonly<Record<string, (value: string) => string>> = {
     })[trait] ?? trait,
 };
 
-/** A condition: of the scenario's own its meaning, with its number. */
+/** A condition in words; for one that the scenario defines, its meaning and number. */
 function needText(name: string, value: Json): string {
   const condition = own(OWN_CONDITIONS, name);
   if (condition === undefined) return own(NEEDS, name)!(listed(value));
@@ -173,7 +173,7 @@ const abilityText = ({ keywords, ability }: SquadronCard): string =>
 
 type Facts = Sheet['facts'];
 
-/** Where the numbers of a card come from, and whether two sources agree; nothing for cards of a scenario. */
+/** Where the numbers of a card come from, and whether two sources agree; null for cards of a scenario. */
 export function sourceFacts(
   card: { readonly source: readonly string[]; readonly verified: boolean },
   doubt = '',

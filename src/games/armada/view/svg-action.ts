@@ -1,4 +1,4 @@
-/** A legal action over the drawing of the table: from which hull zone it acts, how far, whom and where. */
+/** A legal action, drawn over the table: from which hull zone it acts, how far, at whom and where. */
 import type { Action, State } from '../../../core/index.ts';
 import { argumentOf, kindOf } from '../actions.ts';
 import { squadronBand } from '../attack/declare.ts';
@@ -21,7 +21,7 @@ import { OFF_TABLE, squadronX, squadronY } from '../units/squadrons.ts';
 /** Half the side of a square that holds every table. */
 const FAR = 4096 * PER_MM;
 const MOST_CLICKS = 2;
-/** Length of the way of a flight whose distance is not chosen yet. */
+/** Length that is drawn for a flight whose distance is not chosen yet. */
 const FLIGHT = DISTANCE[1]!;
 
 type Point = readonly [x: number, y: number];
@@ -73,7 +73,7 @@ function arcOf(r: Rules, s: State, u: number, zone: number): Point[] {
   return Array.from({ length: n }, (_, i) => [x + from[2 * i]!, y + from[2 * i + 1]!]);
 }
 
-/** What a zone reaches at a range: the points of its arc that are no farther from the zone than that. */
+/** The area that a zone reaches at a range: points of its arc within that distance of the zone. */
 function reach(r: Rules, s: State, u: number, zone: number, band: number): string {
   const far = 2 * RANGE[Math.min(band, RANGE.length - 1)]!;
   return [
@@ -83,7 +83,7 @@ function reach(r: Rules, s: State, u: number, zone: number, band: number): strin
   ].join('');
 }
 
-/** What the activated squadron reaches. */
+/** The area that the activated squadron reaches. */
 const reachOfSquadron = (s: State, c: number): string => {
   const [x, y] = placeOfSquadron(s, c);
   return `<circle class="reach" cx="${mm(x)}" cy="${mm(y)}" r="${mm(RADIUS)}" stroke-width="${mm(2 * DISTANCE[1]!)}"/>`;
@@ -110,7 +110,7 @@ function attackSquadron(r: Rules, s: State, what: number): string {
   return reach(r, s, u, zone, band) + aim + line(middle(zoneOf(r, s, u, zone)), target);
 }
 
-/** The active ship at the end of a course, as an outline with its way; `side` of the tool: -1 where it is not chosen yet. */
+/** The active ship at the end of a course, as an outline with its path; `side` of the tool: -1 if it is not chosen yet. */
 function pose(r: Rules, s: State, speed: number, course: number, side: number): string {
   const u = s[field.active]!;
   if (u < 0 || speed === 0) return '';
@@ -151,7 +151,7 @@ function inTable(r: Rules, s: State, a: Action): string {
     case KIND.COURSE:
       return pose(r, s, courseSpeed(what), STRAIGHT, -1);
     case KIND.YAW:
-      // The joints that are still to be asked about are drawn straight.
+      // Joints that have not been asked about yet are drawn straight.
       return pose(r, s, s[field.speed]!, withClicks(s[field.course]!, s[field.joint]!, what - MOST_CLICKS), -1);
     case KIND.SIDE:
       return pose(r, s, s[field.speed]!, s[field.course]!, what);
@@ -170,7 +170,7 @@ function inTable(r: Rules, s: State, a: Action): string {
   }
 }
 
-/** The action as elements of the drawing of `drawBoard`; '' where the table says nothing of it. */
+/** The action as elements of the drawing of `drawBoard`; '' if nothing of it can be shown on the table. */
 export function drawAction(r: Rules, s: State, a: Action): string {
   const drawn = inTable(r, s, a);
   return drawn === '' ? '' : `<g transform="translate(0 ${(r.depth / PER_MM).toFixed(1)}) scale(1 -1)">${drawn}</g>`;

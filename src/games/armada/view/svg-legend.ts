@@ -14,12 +14,12 @@ export const MEDIUM = 187.3;
 export const LONG = 304.8;
 /** Colours of the sides for words on white, which need more contrast than those on the table. */
 const INKS = ['#1d4ed8', '#b03a06'] as const;
-/** Width of the table for which the sizes of the legend are meant; on a wider one they grow with it, so that it can be read as well. */
+/** Width of the table for which the sizes of the legend are chosen; on a wider table they grow with it, so that it stays readable. */
 export const USUAL_WIDTH = 914.4;
 export const LINE = 20;
-/** Lines of the legend between the table and the ships, without those of the key: ruler, score, objective. */
+/** Lines of the legend between the table and the ships: ruler, score, objective. The key is not counted. */
 export const HEAD = 5;
-/** Lines of a ship, an empty one included. */
+/** Lines for a ship, with an empty one. */
 const SHIP_LINES = 7;
 /** Characters that fit beside one another into a column of the legend. */
 const MOST_LETTERS = 60;
@@ -67,7 +67,7 @@ export function ruler(depth: number, line: number): string {
   ].join('\n');
 }
 
-/** Where the legend stands: below the table, a column for each player. */
+/** Where the legend is: below the table, with a column for each player. */
 interface Sheet {
   readonly width: number;
   readonly top: number;
@@ -83,14 +83,14 @@ export function linesBelow(r: Rules, s: State, units: readonly number[]): number
   return Math.max(...lines);
 }
 
-/** Lines of a squadron: a second one for its defense tokens. */
+/** Lines for a squadron: its defense tokens need a second one. */
 const squadronLines = (r: Rules, s: State, c: number): number => (fleet.tokensOf(r, s, c) === 0 ? 1 : 2);
 
 /** In Sector Fleet the seat that owns a unit, behind its name. */
 const ownerWords = (r: Rules, s: State, c: number): string => (r.fleetsPerTeam === 1 ? '' : `, seat ${ownerOf(s, c)}`);
 
 /**
- * Round, score and whose score stands first: that of the first player, once there is one. In Sector Fleet the line names the first team and the
+ * The round and the score, whose first number is that of the first player, once there is one. In Sector Fleet the line names the first team and the
  * Grand Admirals.
  */
 function scoreLine(r: Rules, s: State): string {
@@ -141,7 +141,7 @@ export function legend(
   return lines.join('\n');
 }
 
-/** Words in lines that fit into a column. */
+/** Splits words into lines that fit into a column. */
 function wrapped(words: string): string[] {
   const lines = [''];
   for (const word of words.split(' ')) {

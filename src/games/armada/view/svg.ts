@@ -80,7 +80,7 @@ export function drawBoard(r: WholeRules, s: State, seat: number): string {
     `<rect x="${(-MARGIN).toFixed(1)}" y="${(-MARGIN).toFixed(1)}" width="100%" height="100%" fill="#ffffff"/>`,
     `<rect x="0" y="0" width="${width.toFixed(1)}" height="${depth.toFixed(1)}" fill="#0b1220" stroke="#64748b" stroke-width="2"/>`,
     grid(width, depth),
-    // A drawing within the drawing ends at the edge of the table.
+    // An inner drawing is cut off at the edge of the table.
     `<svg width="${width.toFixed(1)}" height="${depth.toFixed(1)}"><g transform="translate(0 ${depth.toFixed(1)}) scale(1 -1)">`,
     obstacles(r, s),
     ...units.map((u) => drawShip(r, s, u)),
@@ -101,7 +101,7 @@ export function drawBoard(r: WholeRules, s: State, seat: number): string {
   ].join('\n');
 }
 
-/** In numbers on a ship: the shields of each hull zone, its hull, speed, dials and command tokens. */
+/** The numbers on a ship: shields of each hull zone, hull, speed, dials and command tokens. */
 function numbers(r: Rules, s: State, u: number, depth: number): string {
   const at = SHIP_AT[u]!;
   if ((s[at + field.flags]! & (FLAG.DESTROYED | FLAG.ASIDE)) !== 0) return '';
@@ -125,7 +125,7 @@ function numbers(r: Rules, s: State, u: number, depth: number): string {
   const words = `H${hull} S${s[at + field.dialSpeed]!} D${s[at + field.dialCount]!} T${tokens}`;
   const corners = shapes.baseAt(t, s[at + field.heading]!);
   const lowest = Math.min(...[1, 3, 5, 7].map((i) => shapes.base[corners + i]!)) / PER_MM;
-  // Under the lowest shield, on which it would lie.
+  // Below the lowest shield number, which it would cover otherwise.
   return shields.join('') + text(x, y + Math.max(14 - lowest, below + 13), 13, '#fde68a', words, style);
 }
 
@@ -133,7 +133,7 @@ const CENTRED = ' text-anchor="middle" font-weight="bold"';
 const tokenX = (s: State, k: number): number => s[field.objectiveX + k]! / PER_MM;
 const tokenY = (s: State, k: number): number => s[field.objectiveY + k]! / PER_MM;
 
-/** An objective token: a yellow square; its number stands in it. */
+/** An objective token: a yellow square with its number. */
 const drawToken = (s: State, k: number): string =>
   `<rect x="${(tokenX(s, k) - 12.5).toFixed(1)}" y="${(tokenY(s, k) - 12.5).toFixed(1)}" width="25" height="25" fill="#fde047" stroke="#111827" stroke-width="1.5"/>`;
 
@@ -167,7 +167,7 @@ function obstacleNames(r: Rules, s: State, depth: number): string[] {
   return names;
 }
 
-/** The short name of a combatant, on its base. A reader of the drawing finds there which unit of the events it is, and where. */
+/** The short name of a combatant, on its base, so that a reader of the drawing can find the units of the events. */
 function tag(s: State, c: number, x: number, y: number, depth: number, size: number): string {
   const place = `data-unit="${SEAT_OF[c]!}:${fleet.codeOf(s, c)}" data-at="${mm(x)} ${(depth - y / PER_MM).toFixed(1)}"`;
   const style = ' text-anchor="middle" font-weight="bold" stroke="#0b1220" stroke-width="3" paint-order="stroke"';
@@ -245,14 +245,14 @@ function outline(from: Int32Array, at: number, n: number): string {
   return `M${corners.join('L')}Z`;
 }
 
-/** The lines between the arcs: two from the front apex and two from the rear apex, and of a huge ship one to each side from the middle. */
+/** The lines between the arcs: two from the front apex and two from the rear apex; on a huge ship also one to each side from the middle. */
 function arcLines(r: Rules, t: number, h: number): string {
   const { shapes } = r.geometry;
   const lines: string[] = [];
   for (const zone of [ZONE.FRONT, ZONE.REAR]) {
     for (let i = 0; i < 2; i++) {
       const at = shapes.arcAt(t, h, zone) + 4 * i;
-      // The border to port runs towards the apex in the front zone, the border to starboard in the rear zone.
+      // The port border runs towards the apex in the front zone, the starboard border in the rear zone.
       lines.push(border(shapes.arc, at, (i === 0) === (zone === ZONE.FRONT) ? -1 : 1, ARC_LENGTH));
     }
   }

@@ -9,7 +9,7 @@ import { AS_BOTH, AS_DIAL, AS_TOKEN, RESOURCE } from '../units/tokens.ts';
 
 export const COMMAND_NAMES = ['Navigate', 'Squadron', 'Repair', 'Concentrate Fire'] as const;
 export const ZONE_NAMES = ['front', 'right', 'rear', 'left', 'right auxiliary', 'left auxiliary'] as const;
-/** The names of the hull zones of a ship that has so many. */
+/** Names of the hull zones of a ship that has `zones` of them. */
 export const zoneNames = (zones: number): readonly string[] => ZONE_NAMES.slice(0, zones);
 export const BAND_NAMES = ['no range', 'close range', 'medium range', 'long range', 'extreme range'] as const;
 export const TOKEN_NAMES = ['no token', 'Evade', 'Redirect', 'Brace', 'Scatter', 'Contain', 'Salvo'] as const;
@@ -24,7 +24,7 @@ export const paidWords = (resource: number): string =>
       : (resource & AS_DIAL) !== 0
         ? 'a token as its dial'
         : RESOURCE_NAMES[resource & RESOURCE.BOTH]!;
-/** ... where a card stands for the token. */
+/** What pays for a command, in words, if a card is used as the token. */
 const paidByCard = (resource: number): string =>
   (resource & AS_DIAL) !== 0
     ? 'a card as its dial'
@@ -57,7 +57,7 @@ export const TOKEN_CARDS: readonly (readonly [id: string, name: string])[] = [
   ['salvo', 'Salvo'],
 ];
 
-/** Name of a card in reports: a dial, a token, an upgrade card or a squadron card. */
+/** Name of what reports count as a card: a dial, a token, an upgrade card or a squadron card. */
 export function cardName(r: Rules, card: number): string {
   if (card < CARD.UPGRADE) return TOKEN_CARDS[card]?.[1] ?? `card ${card}`;
   if (card < CARD.SQUADRON) return upgradeName(r, card - CARD.UPGRADE);
@@ -77,7 +77,7 @@ export function tagOf(c: number): string {
 export const unitName = (r: Rules, type: number, c: number): string =>
   `${(c < UNITS ? r.ship.names[type] : r.squadron.names[type]) ?? 'unit'} (${tagOf(c)})`;
 
-/** Who a row of the log is of: a seat, or in Sector Fleet its team. */
+/** Whom a row of the log is about: a seat, or in Sector Fleet its team. */
 export const playerName = (r: Rules, seat: number): string =>
   r.fleetsPerTeam === 1 ? `Seat ${seat}` : `Team ${teamOf(seat)}`;
 

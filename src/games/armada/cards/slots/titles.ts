@@ -82,11 +82,11 @@ import { deploysAside, launchesSquadrons, redeploys, setsAside, setsSquadronsAsi
 import { dropsUpgrade, exchangesCard } from '../words/boarding.ts';
 import { dealFaceup } from '../words/criticals.ts';
 
-/** The second zone of an option when only one shield is spent. */
+/** In an option, in place of the second zone, when only one shield is spent. */
 const NO_SECOND = ZONES;
 const SECONDS = ZONES + 1;
 
-/** Spends one or two shields of any zones for as many dice. An option is first zone * 5 + second, 4 for none. */
+/** Spends one or two shields of any zones for as many dice. An option is first zone * 5 + second zone, which is 4 if only one is spent. */
 const shieldsForDice = operation<{ readonly colour: string }>('shieldsForDice', {
   rank: 2,
   operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
@@ -101,7 +101,7 @@ const shieldsForDice = operation<{ readonly colour: string }>('shieldsForDice', 
     }
     return n;
   },
-  // A shield is worth more than what one die does to a squadron.
+  // A shield is worth more than what one die does to a squadron, so that searches leave this out.
   pays: (_r, s) => !isSquadron(s[field.target]!),
   take: (r, s, act, u, option, log) => {
     payShield(r, s, act, u, Math.floor(option / SECONDS), log);

@@ -9,7 +9,7 @@ import { WEAPONS } from './weapons.ts';
 
 const byNumber = (card: Upgrade): number => (card.number < 0 ? Number.MAX_SAFE_INTEGER : card.number);
 
-/** Cards with a fixed number first, in its order. */
+/** Cards with a fixed number come first, in the order of their numbers. */
 export const UPGRADE_ENTRIES: readonly Upgrade[] = [
   ...COMMANDERS,
   ...OFFICERS,
@@ -19,7 +19,7 @@ export const UPGRADE_ENTRIES: readonly Upgrade[] = [
   ...WEAPONS,
 ].toSorted((a, b) => byNumber(a) - byNumber(b));
 
-/** What they print, by id. */
+/** The printed rows by id. */
 export const UPGRADES: Readonly<Record<string, UpgradeRow>> = Object.fromEntries(
   UPGRADE_ENTRIES.map(({ id, row }) => [id, row]),
 );

@@ -1,4 +1,4 @@
-/** Texts of printed squadrons besides keywords, one entry each: whose it is, what a reader is told of it, what it does. */
+/** Texts of printed squadrons besides keywords, one entry each: the squadron that has it, the sentence for readers, and its effects. */
 import type { State } from '../../../../core/index.ts';
 import { action } from '../../actions.ts';
 import {
@@ -49,7 +49,7 @@ const addsAgainstActivated = operation('addsAgainstActivated', {
   },
 });
 
-/** A blue die that shows an accuracy, once the squadron is damaged. */
+/** Adds a blue die with an accuracy to the attack of a squadron that has suffered damage. */
 const addsAccuracy = addsOne(
   'addsAccuracy',
   (r, s, c) => s[SQUADRON_AT[c]! + field.squadronHull]! < r.squadron.hull[squadronType(s, c)]!,
@@ -58,7 +58,7 @@ const addsAccuracy = addsOne(
   },
 );
 
-/** A die is turned to a face of its colour with a critical icon, once an attack. */
+/** Once an attack, turns a die to a face of its colour with a critical icon. */
 const turnsToCritical = operation('turnsToCritical', {
   kind: KIND.ABILITY,
   legal: (r, s, _act, _c, _about, out, from) => {
@@ -74,7 +74,7 @@ const turnsToCritical = operation('turnsToCritical', {
   },
 });
 
-/** A die is rerolled for each enemy at distance 1, no more than there are dice. */
+/** Rerolls a die for each enemy at distance 1, but no more than there are dice. */
 const rerollsForEnemies = operation('rerollsForEnemies', {
   kind: KIND.ADEPT,
   legal: (r, s, _act, c, _about, out, from) => {
@@ -85,7 +85,7 @@ const rerollsForEnemies = operation('rerollsForEnemies', {
   take: rerollAdept,
 });
 
-/** Any of the dice are rerolled together if the zone that is attacked has no shields, once an attack. */
+/** Once an attack, rerolls any of the dice together if the attacked zone has no shields. */
 const rerollsAtBareZone = operation('rerollsAtBareZone', {
   kind: KIND.ABILITY,
   legal: (_r, s, _act, _c, _about, out, from) => {
@@ -101,7 +101,7 @@ const rerollsAtBareZone = operation('rerollsAtBareZone', {
   },
 });
 
-/** Enemy ships and squadrons at distance 1 of squadron `c`. */
+/** How many enemy ships and squadrons are at distance 1 of squadron `c`. */
 function enemiesNear(r: Rules, s: State, c: number): number {
   const other = 1 - SEAT_OF[c]!;
   let n = bitsIn(s[SQUADRON_AT[c]! + field.squadronNear]!);
@@ -112,7 +112,7 @@ function enemiesNear(r: Rules, s: State, c: number): number {
 
 const ace = <Id extends string>(id: Id, says: string, ...effects: readonly Effect[]) => ({ id, says, effects });
 
-/** In the order of their names' codes: a new one is appended. */
+/** In the order of the codes of their names; a new one is appended. */
 export const ACES = [
   ace('darth-vader', 'Its critical icons each count as one damage against any target.', always(words.criticalsHit())),
   ace('ig-88', 'It ignores escort and counter of enemies.', always(words.ignoresEscortAndCounter())),

@@ -60,29 +60,31 @@ import { QUESTION } from '../question.ts';
 import type { Picking } from '../word.ts';
 import { TEXT, askText, endText, isUsed, noteUse, tell, textAction } from './text.ts';
 
-/** What a text does. `c` is the attacker, or the defender for a text in defense; `d` the squadron whose text it is. */
+/** What a text does. `c` is the attacker, or for a text in defense the defender; `d` is the squadron that has the text. */
 interface Text {
   readonly legal: (r: Rules, s: State, c: number, d: number, out: Int32Array, from: number) => number;
   readonly take: (r: Rules, s: State, c: number, d: number, option: number, log: EventLog | null) => void;
   readonly says: (r: Rules, s: State, option: number) => string;
-  /** Dice that are picked for it. */
+  /** The dice that are picked, if the text has its player pick some. */
   readonly picking?: Picking;
 }
 
-/** Dice that any of may be rerolled together, no more than `most`. */
+/** The picking of a text that rerolls up to `most` dice together. */
 const rerolls = (most: number): Picking => ({
   fits: () => (1 << CLASSES) - 1,
   most: () => most,
   resolve: (r, s, _act, die, log) => reroll(r, s, die, log),
 });
 
-/** Points that a discarded token takes off the damage (Kit Fisto), and the most dice of Odd Ball. */
+/** Points that a discarded token takes off the damage (Kit Fisto). */
 const POINTS_OFF = 3;
+/** Most dice that the text of Odd Ball rerolls. */
 const MOVED_DICE = 2;
-/** Two bases that touch, by no more than rounding apart (1/1024 mm). */
+/** Two bases touch if the gap between them is at most this (1/1024 mm), since rounding may move them apart. */
 const TOUCH = 64;
-/** Gap of the middles of two bases that touch, and the class of a blue die with a critical. */
+/** Distance between the middles of two bases that touch. */
 const DIAMETER = 2 * RADIUS;
+/** Class of a blue die with a critical icon. */
 const BLUE_CRITICAL = COLOUR.BLUE * 8 + FACE.CRITICAL;
 
 function eachClass(text: number, classes: number, out: Int32Array, from: number): number {
@@ -96,7 +98,7 @@ const one = (text: number, out: Int32Array, from: number): number => {
   return from + 1;
 };
 
-/** Classes of dice in the pool that can show an accuracy and do not. */
+/** Classes of dice in the pool that can be turned to an accuracy and do not show one. */
 function toAccuracy(r: Rules, s: State): number {
   let bits = 0;
   for (let colour = 0; colour < COLOURS; colour++)
@@ -107,7 +109,7 @@ function toAccuracy(r: Rules, s: State): number {
 const turn = (s: State, cls: number, face: number, log: EventLog | null): void =>
   setFace(s, findDie(s, cls, -1), face, log);
 
-/** Appends the tokens of squadron `c` that are not discarded, the first of several equal ones. */
+/** Appends the tokens of squadron `c` that are not discarded; of several equal ones the first. */
 function eachToken(
   r: Rules,
   s: State,
@@ -129,7 +131,7 @@ function eachToken(
   return n;
 }
 
-/** Spends a token of squadron `c` outside of its defense: the types that a defender spends are not touched. */
+/** Spends a token of squadron `c` for another purpose than its defense, so that the types spent by the defender stay as they are. */
 export function useToken(r: Rules, s: State, c: number, slot: number, log: EventLog | null): void {
   const type = tokenType(r, s, c, slot);
   setToken(s, c, slot, tokenState(s, c, slot) === TOKEN.READY ? TOKEN.EXHAUSTED : TOKEN.DISCARDED);
@@ -140,7 +142,7 @@ export function useToken(r: Rules, s: State, c: number, slot: number, log: Event
 const barredToken = (r: Rules, s: State, c: number, slot: number): boolean =>
   (s[field.locked]! & (1 << slot)) !== 0 || (s[field.typesSpent]! & (1 << tokenType(r, s, c, slot))) !== 0;
 
-/** Squadron `v` suffers a point by the text of squadron `by`; who is engaged with whom is found anew when it is lost. */
+/** Squadron `v` suffers one damage by the text of squadron `by`. If it is destroyed, engagement is found anew. */
 export function sting(r: Rules, s: State, v: number, by: number, log: EventLog | null): void {
   log?.add(EVENT.DAMAGE, SEAT_OF[by]!, codeOf(s, by), codeOf(s, v), 1, SEAT_OF[v]!);
   hurtSquadron(r, s, v, 1, by, log);
@@ -160,7 +162,7 @@ function touches(r: Rules, s: State, c: number, v: number): boolean {
   return dx * dx + dy * dy <= reach * reach;
 }
 
-/** Appends the friends of squadron `c`, but for itself, at distance 1 of squadron `near`; the option is the place in the fleet. */
+/** Appends the other squadrons of the side of squadron `c` that are at distance 1 of squadron `near`; the option is the place in the fleet. */
 function eachFriend(s: State, text: number, c: number, near: number, out: Int32Array, from: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
   let n = from;
@@ -169,11 +171,11 @@ function eachFriend(s: State, text: number, c: number, near: number, out: Int32A
   return n;
 }
 
-/** The squadron that an option of the text of `c` means, of the same side, and its name. */
+/** The squadron that an option of a text of squadron `c` means: one of its own side, by its place. */
 export const friend = (c: number, option: number): number => FIRST_SQUADRON[SEAT_OF[c]!]! + option;
 export const friendName = (r: Rules, s: State, c: number, option: number): string => nameOf(r, s, friend(c, option));
 
-/** Appends each face that dice of the pool can be turned to: class * 8 + face. */
+/** Appends each face to which dice of the pool can be turned: class * 8 + face. */
 export function eachFace(r: Rules, s: State, text: number, out: Int32Array, from: number): number {
   const classes = classesInPool(s, -1);
   let n = from;
@@ -239,7 +241,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
       if (bitsIn(s[SQUADRON_AT[d]! + field.squadronEngaged]!) > 1 || isHeldByShip(r, s, d)) return from;
       const classes = classesInPool(s, -1);
       let n = from;
-      // A die is left that can be turned.
+      // Offered only if another die can still be turned.
       for (let cls = 0; cls < CLASSES; cls++)
         if ((classes & (1 << cls)) !== 0 && (classesInPool(s, findDie(s, cls, -1)) & withCriticals(r)) !== 0)
           out[n++] = textAction(TEXT.MALEE, cls);
@@ -281,7 +283,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
     take: (r, s, c, _d, colour, log) => {
       noteUse(s, TEXT.DBS_404, c, log);
       sting(r, s, c, c, log);
-      // It may give its last point of hull; then it attacks no more.
+      // The squadron may give its last point of hull; then it attacks no more.
       if (flying(s, c)) addDie(r, s, colour, log);
     },
     says: (_r, _s, colour) => `suffer one damage, add a ${colourName(colour)} die`,
@@ -432,7 +434,7 @@ function bomberBeside(r: Rules, s: State, c: number, v: number): boolean {
   return false;
 }
 
-/** Appends what the own text of attacker `c` allows, and texts of its friends. */
+/** Appends the uses that attacker `c` has of its own text, and of texts of its friends. */
 export function legalTexts(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
   let n = from;
   if (isSquadron(c)) {
@@ -443,27 +445,30 @@ export function legalTexts(r: Rules, s: State, c: number, out: Int32Array, from:
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
   for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
     const given = givenBy(r, s, c, d);
-    // Two of one name, of two fleets of a team, do what one does.
+    // Two squadrons of one name, in two fleets of a team, give the same text: only the last is asked.
     if (given !== 0 && !givesLater(r, s, c, d, given)) n = TEXTS[given - 1]!.legal(r, s, c, d, out, n);
   }
   return n;
 }
 
-/** Whether a squadron behind `d` gives the attack of `c` the same text. */
+/** Whether a squadron that comes after `d` gives the attack of `c` the same text. */
 function givesLater(r: Rules, s: State, c: number, d: number, given: number): boolean {
   const end = FIRST_SQUADRON[SEAT_OF[c]!]! + MAX_SQUADRONS;
   for (let e = d + 1; e < end && inSquadrons(s, e); e++) if (givenBy(r, s, c, e) === given) return true;
   return false;
 }
 
-/** The text + 1 that squadron `d` gives the attack of `c`: it is near the attacker if that is a squadron, near the target of a ship. */
+/**
+ * The number + 1 of the text that squadron `d` gives the attack of `c`. It has to be near the attacker if that is a squadron, and near the target of
+ * a ship.
+ */
 function givenBy(r: Rules, s: State, c: number, d: number): number {
   if (d === c || !flying(s, d)) return 0;
   const given = trait(r, squadronType(s, d), QUESTION.GIVEN_TEXT);
   return given !== 0 && besides(r, s, d, isSquadron(c) ? c : s[field.target]!) ? given : 0;
 }
 
-/** Uses a text in the attack of `c`: its own, or that of the friend that has it. */
+/** Uses a text in the attack of `c`: its own, or that of a friend. */
 export function useText(r: Rules, s: State, c: number, text: number, option: number, log: EventLog | null): void {
   let owner = c;
   const first = FIRST_SQUADRON[SEAT_OF[c]!]!;
@@ -472,7 +477,7 @@ export function useText(r: Rules, s: State, c: number, text: number, option: num
   TEXTS[text]!.take(r, s, c, owner, option, log);
 }
 
-/** Appends what the text of defender `v` allows while tokens are spent. */
+/** Appends the uses that defender `v` has of its text while tokens are spent. */
 export function legalDefenseText(r: Rules, s: State, v: number, out: Int32Array, from: number): number {
   const own = trait(r, squadronType(s, v), QUESTION.DEFENSE_TEXT);
   return own === 0 ? from : TEXTS[own - 1]!.legal(r, s, v, v, out, from);
@@ -486,7 +491,7 @@ export function turnAnyFace(s: State, option: number, log: EventLog | null): voi
   endText(s);
 }
 
-/** Dice that texts have picked, by the number of the text. */
+/** What texts let their player pick, by the number of the text; null for the others. */
 export const TEXT_PICKINGS: readonly (Picking | null)[] = Object.values(TEXT).map(
   (text) => TEXTS[text]?.picking ?? null,
 );

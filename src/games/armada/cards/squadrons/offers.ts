@@ -25,9 +25,9 @@ export function eachColour(s: State, kind: number, out: Int32Array, from: number
   return n;
 }
 
-/** Dice that the squadron has rerolled by adept in this attack. */
+/** How many dice the squadron has rerolled by adept in this attack. */
 export const rerolledByAdept = (s: State): number => (s[field.attackFlags]! / ATTACK.ADEPT) & MOST_ADEPT;
-/** Above the bits of their number stand other bits of the attack. */
+/** `attackFlags` counts dice in its lowest bits, up to this number; other bits lie above. */
 const MOST_ADEPT = 255;
 
 /** Rerolls a die of a class, and counts it among those of adept. */

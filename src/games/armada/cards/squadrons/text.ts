@@ -1,4 +1,4 @@
-/** Texts of aces that a player uses: their numbers, the actions that name them, and what is kept of their use. */
+/** Texts of aces that a player uses: their numbers, the actions that name them, and the record of their use. */
 import type { EventLog, State } from '../../../../core/index.ts';
 import { EVENT } from '../../../../core/index.ts';
 import { action, argumentOf } from '../../actions.ts';
@@ -40,7 +40,7 @@ export const TEXT = {
   IG_88B: 27,
 } as const;
 
-/** Whose text it is, as players are told. */
+/** Names for players of the squadrons that have the texts, by number. */
 export const TEXT_NAMES: readonly string[] = [
   'Odd Ball',
   'Lieutenant Blount',
@@ -72,7 +72,7 @@ export const TEXT_NAMES: readonly string[] = [
   'IG-88B',
 ];
 
-/** Options of a text in the argument of an action; the last one is to do nothing. */
+/** How many options a text has in the argument of an action; the last one does nothing. */
 export const OPTIONS_OF_TEXT = 512;
 export const NOTHING = OPTIONS_OF_TEXT - 1;
 

@@ -8,7 +8,7 @@ import type { Word } from '../word.ts';
 const ZONE_WORDS = ['front', 'right', 'rear', 'left'] as const;
 const BAND_WORDS = ['none', 'close', 'medium', 'long'] as const;
 
-/** A word that says yes. */
+/** A word for a question of yes or no. */
 const yes = (name: string, question: number): Word<null> => answer(name, question, () => [1]);
 /** A word with a number. */
 const number = (name: string, question: number): Word<number> => answer(name, question, (n) => [n]);
@@ -127,7 +127,7 @@ export const costAgain = number('costAgain', QUESTION.COST_AGAIN);
 const byZone = (zones: readonly string[], amount: number): number[] =>
   ZONE_WORDS.map((zone) => (zones.includes(zone) ? amount : 0));
 
-/** Damage less from an attack at one of the zones. */
+/** Less damage from attacks at one of the zones. */
 export const lessDamage = answer('lessDamage', QUESTION.DAMAGE_LESS, (by: { readonly zones: readonly string[] }) =>
   byZone(by.zones, 1),
 );
@@ -150,7 +150,7 @@ export const jamsSquadrons = number('jamsSquadrons', QUESTION.JAMS_SQUADRONS);
 export const guardsShips = number('guardsShips', QUESTION.GUARDS_SHIPS);
 export const keepsRaids = number('keepsRaids', QUESTION.RAIDS_STAY);
 export const redsAtSquadrons = yes('redsAtSquadrons', QUESTION.RED_FLAK);
-/** The dice of a battery that stands for the printed one of the rear; each is counted one up, so that none is an answer as well. */
+/** The dice of a battery in place of those printed for the rear. Each number is stored plus one, so that no dice is an answer as well. */
 export const rearBattery = answer(
   'rearBattery',
   QUESTION.REAR_BATTERY,
@@ -160,12 +160,12 @@ export const rearBattery = answer(
     by.black + 1,
   ],
 );
-/** With `notesFallen`: what is destroyed first in a round stays until its end. */
+/** Together with `notesFallen`: the first unit destroyed in a round stays until its end. */
 export const outlasts = yes('outlasts', QUESTION.OUTLASTS);
-/** With a navigate command it turns in a maneuver at speed 0, so many clicks. */
+/** Clicks of yaw in a maneuver at speed 0, with a navigate command. */
 export const turnsStill = number('turnsStill', QUESTION.STILL_YAW);
 export const idleWhileExhausted = yes('idleWhileExhausted', QUESTION.NO_REPAIRS);
-/** A squadron that it commands may fly at this speed, and then does not attack. */
+/** A squadron under its command may move at this speed, and then does not attack. */
 export const hastens = number('hastens', QUESTION.HASTE);
 export const redirectTakesOff = yes('redirectTakesOff', QUESTION.READY_REDIRECT);
 export const discardsForLess = number('discardsForLess', QUESTION.CHEAP_DISCARDS);
@@ -174,7 +174,7 @@ export const holdsTokensUpTo = number('holdsTokensUpTo', QUESTION.TOKENS_HELD);
 export const containsAll = yes('containsAll', QUESTION.CONTAINS_ALL);
 export const neverObstructed = yes('neverObstructed', QUESTION.UNOBSTRUCTED);
 export const keepsDice = yes('keepsDice', QUESTION.KEEPS_DICE);
-/** The speed from which attacks of ships at it count as obstructed, by its size. */
+/** The speed from which attacks of ships at it are obstructed, by its size. */
 export const obstructedAtSpeed = answer(
   'obstructedAtSpeed',
   QUESTION.OBSTRUCTED_AT_SPEED,
@@ -183,18 +183,18 @@ export const obstructedAtSpeed = answer(
 );
 export const overObstacles = yes('overObstacles', QUESTION.OVER_OBSTACLES);
 export const redirectReduces = yes('redirectReduces', QUESTION.REDIRECT_REDUCES);
-/** Shields more than the maximum in some zones, in a repair, up to four. */
+/** Shields above the maximum that a repair may give to some zones, up to four in a zone. */
 export const moreShields = answer('moreShields', QUESTION.SHIELDS_MORE, (by: { readonly zones: readonly string[] }) =>
   byZone(by.zones, 1),
 );
 
 /** No shield is recovered while a zone has more than its maximum. */
 export const recoveryWaits = yes('recoveryWaits', QUESTION.RECOVERY_WAITS);
-/** Other friends within the distance may reroll a blue die. */
+/** Distance at which other friends may reroll a blue die. */
 export const guidesBlue = number('guidesBlue', QUESTION.GUIDES_BLUE);
 
 export const fewerDials = number('fewerDials', QUESTION.DIALS_LESS);
-/** The command that lies on the card is chosen for each dial of the next Command Phase. */
+/** For each dial of the next Command Phase the command that lies on the card is chosen. */
 export const choosesPledged = yes('choosesPledged', QUESTION.PLEDGED);
 export const freeSpeed = number('freeSpeed', QUESTION.FREE_SPEED);
 export const lightSpeed = number('lightSpeed', QUESTION.LIGHT_SPEED);
@@ -205,9 +205,9 @@ export const flak = yes('flak', QUESTION.FLAK);
 /** Dice of counter against squadrons that attack at distance 1. */
 export const shipCounters = number('shipCounters', QUESTION.SHIP_COUNTER);
 export const focus = yes('focus', QUESTION.FOCUS);
-/** For each defense token that it spends a point of the damage may be suffered by shields beside the attacked zone. */
+/** Each defense token that it spends lets it suffer one point of the damage on an adjacent zone. */
 export const sharesDamage = yes('sharesDamage', QUESTION.SHARES_DAMAGE);
-/** From a speed on any token may be spent for the effect of an evade. */
+/** The speed from which any token may be spent for the effect of an evade. */
 export const evadesWithAny = number('evadesWithAny', QUESTION.EVADES_WITH_ANY);
 export const limitsTokens = number('limitsTokens', QUESTION.TOKENS_LIMITED);
 export const sparesOverlap = number('sparesOverlap', QUESTION.OVERLAP_SPARED);
@@ -222,7 +222,7 @@ export const rammedFaceup = yes('rammedFaceup', QUESTION.RAMMED_FACEUP);
 export const tokensAddDice = yes('tokensAddDice', QUESTION.TOKEN_ADDS);
 export const lendsCommands = number('lendsCommands', QUESTION.LENDS_COMMANDS);
 
-/** What holds in some range bands; extreme range counts as long. */
+/** An answer for some range bands; extreme range counts as long. */
 const byBand = ({ bands }: { readonly bands: readonly string[] }): number[] =>
   [...BAND_WORDS, 'long'].map((band) => (bands.includes(band) ? 1 : 0));
 
@@ -235,21 +235,21 @@ export const mission = answer(
 );
 export const actsAsToken = number('actsAsToken', QUESTION.AS_TOKEN);
 export const obscuresSwarm = number('obscuresSwarm', QUESTION.OBSCURES_SWARM);
-/** Friendly squadrons without heavy within the distance have a die of counter more. */
+/** Friendly squadrons without heavy within the distance have one more die of counter. */
 export const countersNearby = number('countersNearby', QUESTION.COUNTERS_NEARBY);
 export const lendsClose = number('lendsClose', QUESTION.LENDS_CLOSE);
 export const commandsAfter = yes('commandsAfter', QUESTION.COMMANDS_AFTER);
-/** Commanded squadrons that are held by engagement may move, at this speed. */
+/** The speed at which squadrons under its command may move although they are engaged. */
 export const freesHeld = number('freesHeld', QUESTION.HELD_SPEED);
 /** Enemy squadrons at distance 1 count as engaged by two more. */
 export const holdsEnemies = yes('holdsEnemies', QUESTION.HOLDS_ENEMIES);
-/** The card is discarded once its ship has overlapped another one, or has attacked a ship. */
+/** The card is discarded once its ship has overlapped another, or has attacked a ship. */
 export const leaves = answer('leaves', QUESTION.LEAVES, ({ after }: { readonly after: string }) =>
   LEAVING.map((each) => (each === LEAVING[codeOfName(LEAVING, after)] ? 1 : 0)),
 );
 export const repelsCriticals = yes('repelsCriticals', QUESTION.CRITICALS_REPELLED);
 export const blacksReachRear = yes('blacksReachRear', QUESTION.BLACKS_REACH_REAR);
-/** Friendly squadrons without swarm within the distance may reroll a die against a squadron. */
+/** Friendly squadrons without swarm within the distance may reroll a die in attacks at squadrons. */
 export const guidesDogfights = number('guidesDogfights', QUESTION.GUIDES_DOGFIGHTS);
 export const holdsHostage = yes('holdsHostage', QUESTION.HOSTAGE);
 export const accuracySpends = yes('accuracySpends', QUESTION.ACCURACY_SPENDS);
@@ -259,17 +259,20 @@ export const evadeCancels = answer('evadeCancels', QUESTION.EVADE_CANCELS, byBan
 export const redirectsBeside = yes('redirectsBeside', QUESTION.REDIRECTS_BESIDE);
 export const tokenSquadrons = number('tokenSquadrons', QUESTION.TOKEN_SQUADRONS);
 
-/** A token of one of the commands, spent alone, may be taken for the dial: the card is exhausted. */
+/** A token of one of the commands, spent without a dial, may count as a dial; this exhausts the card. */
 export const takesTokensAsDials = answer(
   'takesTokensAsDials',
   QUESTION.TOKEN_AS_DIAL,
   (by: { readonly commands: readonly string[] }) => COMMAND_WORDS.map((word) => (by.commands.includes(word) ? 1 : 0)),
 );
-/** Without a navigate command the speed may change by as much: the card is exhausted. */
+/** By how much the speed may change without a navigate command; this exhausts the card. */
 export const leaps = number('leaps', QUESTION.LEAPS);
 export const callsByDiscard = yes('callsByDiscard', QUESTION.CALLS_BY_DISCARD);
 
-/** Friendly squadrons within the distance that have not activated counter with so many dice, or with so many more; a counter activates them. */
+/**
+ * Friendly squadrons within the distance that have not activated counter with this many dice, or with this many more if they counter anyway. To
+ * counter activates them.
+ */
 export const wardsSquadrons = answer(
   'wardsSquadrons',
   QUESTION.WARDS,
@@ -278,7 +281,7 @@ export const wardsSquadrons = answer(
 export const commandValue = number('commandValue', QUESTION.COMMAND_VALUE);
 export const holdsCopies = yes('holdsCopies', QUESTION.TOKEN_COPIES);
 
-/** A special battery; the arcs of the front and side zones are special arcs. */
+/** The dice of a special battery; the arcs of the front and side zones become special arcs. */
 export const specialBattery = answer(
   'specialBattery',
   QUESTION.SPECIAL_DICE,
@@ -287,10 +290,10 @@ export const specialBattery = answer(
 export const fewerSquadrons = number('fewerSquadrons', QUESTION.FEWER_SQUADRONS);
 
 export const obscured = yes('obscured', QUESTION.OBSCURED);
-/** Critical icons are damage to any target in some attacks, one of `CRITICALS_WHEN`. */
+/** Critical icons are damage to any target in the attacks that a number of `CRITICALS_WHEN` names. */
 export const criticalsHitWhen = number('criticalsHitWhen', QUESTION.CRITICALS_WHEN);
 
-/** Aces: texts that a player uses, by their numbers in `TEXT`. */
+/** The text of an ace that a player uses, by its number in `TEXT`. */
 const text = (name: string, question: number): Word<number> => answer(name, question, (n) => [n + 1]);
 export const inOwnAttack = text('inOwnAttack', QUESTION.OWN_TEXT);
 export const inAttacksNearby = text('inAttacksNearby', QUESTION.GIVEN_TEXT);

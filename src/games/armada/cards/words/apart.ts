@@ -1,4 +1,7 @@
-/** Words about ships that are set aside before deployment and come to the table later, about squadrons that gain scout or that a ship carries, and about a ship that is deployed again. */
+/**
+ * Words about units that are not where they were deployed: ships set aside before deployment that come to the table later, squadrons that gain scout
+ * or are carried by a ship, and a ship that is deployed again.
+ */
 import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { ARMADA_EVENT } from '../../events.ts';
@@ -49,12 +52,12 @@ import { closeWindow, openForCards, openRound } from '../windows.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { APART } from './forms/form.ts';
 
-/** Command value of the ships that a card holds which takes small ones. */
+/** The least command value of a ship with a card that may take small ships. */
 const LEAST_COMMAND = 1;
 
 const isAside = (s: State, u: number): boolean => (s[SHIP_AT[u]! + field.flags]! & FLAG.ASIDE) !== 0;
 
-/** Before deployment another friendly ship is set aside; the card notes its place + 1. The option is its place. */
+/** Before deployment another friendly ship is set aside; the card keeps its place + 1. The option is its place. */
 export const setsAside = operation<{ readonly ships: string }>('setsAside', {
   operands: ({ ships }) => [codeOfName(APART.SHIPS, ships)],
   keeps: 'match',
@@ -84,17 +87,20 @@ export const setsAside = operation<{ readonly ships: string }>('setsAside', {
 
 const isSmall = (r: Rules, type: number): boolean => r.ship.size[type] === 0 && r.ship.command[type] === LEAST_COMMAND;
 
-/** Registers: the ship that comes + 1; the friend beside which, + 1; its heading + 1; its spot + 1. Then, for the cards that it gets: `TURNED` and what it has got. */
+/**
+ * Registers, each + 1: the ship that comes, the friend that it comes beside, its heading, its spot. Then, for the cards that it may get: `TURNED` and
+ * `GOT` bits.
+ */
 const SHIP = field.answers;
 const BESIDE = field.answers + 1;
 const HEADING = field.answers + 2;
 const SPOT = field.answers + 3;
 const TURNED = HEADINGS + 1;
-/** Bits of what it has got: an officer, the commander; or no more. */
+/** Bits: what the ship has got, and that it gets no more. */
 const GOT = { OFFICER: 1, COMMANDER: 2, ENOUGH: 4 } as const;
 const NO_CARD = 1000;
 
-/** Gaps between the two bases: all of them are at distance 1. */
+/** Gaps between the two bases; with each of them they are at distance 1. */
 const GAPS = Int32Array.of(mm(3), mm(35), mm(70));
 const SPOTS = HEADINGS * GAPS.length;
 
@@ -130,8 +136,8 @@ function waitingShip(r: Rules, s: State, act: number, u: number): number {
 }
 
 /**
- * At the start of a round the ship that the card has set aside is deployed at distance 1 of the own ship, or of any friendly one. It may have to wait
- * until another ship has activated; or it gets an officer and the commander of the own ship, where it can carry them.
+ * At the start of a round the ship that was set aside is deployed at distance 1 of the ship with the card, or of any friendly ship. Depending on the
+ * card it may not activate before another ship has, or it gets an officer and the commander of the ship with the card, if it can carry them.
  */
 export const deploysAside = operation<{ readonly beside: string; readonly first: string }>('deploysAside', {
   operands: ({ beside, first }) => [codeOfName(APART.BESIDE, beside), codeOfName(APART.FIRST, first)],
@@ -181,7 +187,7 @@ export const deploysAside = operation<{ readonly beside: string; readonly first:
 /** A direction in degrees, clockwise from up. */
 const angle = (h: number): string => `${(h * 360) / HEADINGS}°`;
 
-/** The ship lies on the table: it uses its cards of the time after deployment. */
+/** The ship is placed on the table; then it uses its own cards of the moment "after deployment". */
 function bring(r: Rules, s: State, act: number, speed: number, log: EventLog | null): void {
   const v = s[SHIP]! - 1;
   const at = SHIP_AT[v]!;
@@ -198,7 +204,7 @@ function bring(r: Rules, s: State, act: number, speed: number, log: EventLog | n
   log?.add(ARMADA_EVENT.ARRIVED, SEAT_OF[v]!, codeOf(s, v));
   if (operand(r, act, 1) !== 0) s[field.heldBack + SEAT_OF[v]!]! |= 1 << (v % MAX_SHIPS);
   s[field.arriving] = v + 1;
-  // The window is opened anew once the ship has used its cards.
+  // The window is opened again once the ship has used its cards.
   closeWindow(s);
   s[field.step] = STEP.NEXT_CARD_ASKS;
   s[field.afterAsking] = STEP.NEXT_BROUGHT;
@@ -206,7 +212,7 @@ function bring(r: Rules, s: State, act: number, speed: number, log: EventLog | n
   s[SPOT] = operand(r, act, 0) === 0 ? 0 : GOT.ENOUGH;
 }
 
-/** Writes the cards that the ship may get from ship `u`: an officer and the commander, as far as it can carry them; and none. */
+/** Writes the cards that the ship may get from ship `u`, an officer or the commander, if it can carry them; and the answer for none. */
 function legalCards(r: Rules, s: State, u: number, out: Int32Array): number {
   if ((s[SPOT]! & GOT.ENOUGH) !== 0) return 0;
   const v = s[SHIP]! - 1;
@@ -220,7 +226,7 @@ function legalCards(r: Rules, s: State, u: number, out: Int32Array): number {
 const kindOfLeader = (r: Rules, card: number): number =>
   r.upgrade.isCommander[card] !== 0 ? GOT.COMMANDER : GOT.OFFICER;
 
-/** Whether ship `v` can carry a leader besides what it has: a commander, or an officer in a free slot. */
+/** Whether ship `v` can carry one more card that leads: a commander, or an officer in a free slot. */
 function canCarry(r: Rules, s: State, v: number, card: number): boolean {
   const type = typeOf(s, v);
   if (r.upgrade.leads[card * r.ship.names.length + type] === 0) return false;
@@ -241,10 +247,10 @@ function takeCard(r: Rules, s: State, u: number, answer: number, log: EventLog |
   log?.add(EVENT.CARD_DRAWN, SEAT_OF[v]!, r.cardCode(answer), codeOf(s, v), 1);
 }
 
-/** A ship has come by a card: its own cards of the time after deployment come. */
+/** A card has brought a ship to the table: opens the window for its own cards of the moment "after deployment". */
 export const openBrought = (r: Rules, s: State): void => openForCards(r, s, MOMENT.DEPLOYED, STEP.NEXT_BROUGHT_OVER);
 
-/** ... and then further cards of the start of the round. */
+/** That window is over: further cards of the start of the round follow. */
 export function endBrought(r: Rules, s: State): void {
   const second = SEAT_OF[s[field.arriving]! - 1] !== s[field.first];
   s[field.arriving] = 0;
@@ -264,7 +270,7 @@ export const redeploys = operation('redeploys', {
   says: () => 'deploy it again',
 });
 
-/** Before deployment the card goes over to a friendly small ship that is not the flagship, or stays there. The option is its place. */
+/** Before deployment the card moves to a friendly small ship that is not the flagship, or stays where it is. The option is the place of the ship. */
 export const goesToSmall = operation('goesToSmall', {
   must: true,
   keeps: 'match',
@@ -290,10 +296,10 @@ export const goesToSmall = operation('goesToSmall', {
 
 // Squadrons that gain scout.
 
-/** Registers: squadrons that this card has given scout, one bit each; whether that is enough. */
+/** Registers: squadrons that have gained scout, one bit each; whether the player has finished. */
 const GIVEN = field.answers;
 const NO_FURTHER = field.answers + 1;
-/** An answer after the places of squadrons. */
+/** An answer above all places of squadrons: no further one. */
 const NO_SQUADRON = MAX_SQUADRONS;
 
 /** Writes the places of friendly squadrons without rogue that gain scout. */
@@ -309,7 +315,7 @@ function newScouts(r: Rules, s: State, u: number, out: Int32Array): number {
   return n;
 }
 
-/** Before deployment as many friendly squadrons without rogue as the squadron value gain scout. */
+/** Before deployment friendly squadrons without rogue gain scout, as many as the squadron value. */
 export const grantsScout = operation('grantsScout', {
   keeps: 'match',
   holds: () => ['used'],
@@ -351,7 +357,7 @@ const LOADED = field.answers;
 
 const squadronAt = (u: number, i: number): number => FIRST_SQUADRON[SEAT_OF[u]!]! + i;
 
-/** Writes the places of friendly squadrons that are in play; `swarm`: of those with swarm. */
+/** Writes the places of friendly squadrons in play; with `swarm` only of those that have swarm. */
 function choices(r: Rules, s: State, u: number, swarm: boolean, out: Int32Array): number {
   let n = 0;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, squadronAt(u, i)); i++) {
@@ -361,13 +367,13 @@ function choices(r: Rules, s: State, u: number, swarm: boolean, out: Int32Array)
   return n;
 }
 
-/** Squadrons that a card sets aside at most: so many of those with swarm, or as many as the squadron value. */
+/** Most squadrons that a card sets aside: a number of its own with swarm, or the squadron value. */
 const mostAside = (r: Rules, s: State, act: number, u: number): number =>
   operand(r, act, 0) > 0 ? operand(r, act, 0) : squadronValueOf(r, s, u);
 const asideFrom = (r: Rules, s: State, act: number, u: number, out: Int32Array): number =>
   choices(r, s, u, operand(r, act, 0) > 0, out);
 
-/** Before deployment friendly squadrons are set aside with the card: as many as the squadron value, or so many with swarm. */
+/** Before deployment friendly squadrons are set aside with the card: as many as the squadron value, or `swarm` squadrons with swarm. */
 export const setsSquadronsAside = operation<{ readonly swarm?: number }>('setsSquadronsAside', {
   operands: ({ swarm }) => [swarm ?? 0],
   legal: offeredIf((r, s, act, u) => mostAside(r, s, act, u) !== 0 && asideFrom(r, s, act, u, r.scratch.slots) !== 0),
@@ -399,13 +405,13 @@ export const setsSquadronsAside = operation<{ readonly swarm?: number }>('setsSq
   },
 });
 
-/** Whether squadron `c` is set aside with a card of ship `u`; `inSwarm`: with one that takes those with swarm. */
+/** Whether squadron `c` is set aside with a card of ship `u`; `inSwarm`: with a card that takes squadrons with swarm. */
 const isCarried = (s: State, c: number, u: number, inSwarm: boolean): boolean =>
   (s[SQUADRON_AT[c]! + field.squadronFlags]! & SQUADRON_FLAG.ASIDE) !== 0 &&
   bayOf(s, c) === u &&
   isOfSwarmBay(s, c) === inSwarm;
 
-/** Places within distance 2 of a ship, and then in each direction the farthest within distance 3. */
+/** Places around a ship: those within distance 2, and then for each direction the farthest one within distance 3. */
 const FAR_SPOTS = SLOTS + HEADINGS;
 const FARTHER = DISTANCE[3]! - DISTANCE[2]!;
 
@@ -418,7 +424,7 @@ function spotAround(r: Rules, s: State, u: number, k: number): void {
   place[1]! += Math.floor((FARTHER * COS[towards]!) / UNIT);
 }
 
-/** Writes the places within distance 2 of ship `u`, or 3 (`far`), where squadron `c` has room. */
+/** Writes the places within distance 2 of ship `u`, or with `far` within distance 3, where squadron `c` has room. */
 function placesOf(r: Rules, s: State, u: number, c: number, far: boolean, out: Int32Array): number {
   let n = 0;
   for (let k = 0; k < (far ? FAR_SPOTS : SLOTS); k++) {
@@ -430,10 +436,10 @@ function placesOf(r: Rules, s: State, u: number, c: number, far: boolean, out: I
 
 /** Register: squadrons that stay aboard, one bit each. */
 const STAYING = field.answers;
-/** An answer after the places: the squadron stays aboard. */
+/** An answer above all places: the squadron stays aboard. */
 const STAYS = FAR_SPOTS;
 
-/** The first squadron that ship `u` carries, that does not stay aboard, and that has a place beside it; -1 without one. */
+/** The first squadron carried by ship `u` that has not chosen to stay aboard and has room beside the ship; -1 for none. */
 function nextCarried(r: Rules, s: State, act: number, u: number, staying: number): number {
   const swarm = operand(r, act, 0) > 0;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, squadronAt(u, i)); i++) {
@@ -445,8 +451,8 @@ function nextCarried(r: Rules, s: State, act: number, u: number, staying: number
 }
 
 /**
- * The squadrons set aside with the card are placed within distance 2 of the ship, one after the other; they do not move in its activation. With swarm: at a
- * squadron command, any of them, within distance 3.
+ * The squadrons set aside with the card are placed one by one within distance 2 of the ship; they do not move in its activation. For a card that
+ * takes squadrons with swarm: at a squadron command, as many as the player wants, within distance 3.
  */
 export const launchesSquadrons = operation<{ readonly swarm?: number }>('launchesSquadrons', {
   afar: true,

@@ -1,4 +1,6 @@
-/** Words of boardings: facedown damage cards of an enemy ship are viewed, and some of them turned faceup; or it loses an upgrade card. */
+/**
+ * Words of boardings: facedown damage cards of an enemy ship are viewed and some turned faceup, or the ship loses an upgrade card, or dials, tokens.
+ */
 import { EVENT } from '../../../../core/index.ts';
 import type { Action, EventLog, State } from '../../../../core/index.ts';
 import { action, argumentOf } from '../../actions.ts';
@@ -25,13 +27,13 @@ import { EXCHANGE } from '../effects.ts';
 import { type Asks, offer, offeredIf, operand, operation } from '../word.ts';
 import { raid } from './gifts.ts';
 
-/** What an option spends: the revealed dial, or the token. */
+/** What an option pays with: the revealed dial, or the token. */
 const DIAL = 0;
 const TOKEN = 1;
 
 const enemy = (u: number, option: number): number => (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1);
 
-/** A boarding is paid for: with the revealed squadron dial, or with the token. */
+/** Pays for a boarding with the revealed squadron dial or the squadron token. */
 export function payBoarding(r: Rules, s: State, u: number, option: number, log: EventLog | null): void {
   if ((option & 1) === TOKEN) {
     payToken(r, s, u, COMMAND.SQUADRON, log);
@@ -42,15 +44,15 @@ export function payBoarding(r: Rules, s: State, u: number, option: number, log: 
 }
 
 /**
- * A squadron dial or token is spent, without its usual effect (A-EFX-14): the player views the facedown damage cards of an enemy ship at close
- * range and turns up to as many faceup as the engineering value of the own ship says. An option is enemy ship * 2 + what is spent.
+ * A squadron dial or token is spent without its usual effect (A-EFX-14). The player views the facedown damage cards of an enemy ship at close range
+ * and turns up to as many faceup as the engineering value of their own ship. An option is enemy ship * 2 + what is spent.
  */
 export const boards = operation('boards', {
   legal: (r, s, act, u, _about, out, from) => {
     const dial = s[field.dial] === COMMAND.SQUADRON + 1;
     const token = hasCommand(s, u, COMMAND.SQUADRON);
     let n = from;
-    // Without engineering points it turns no card.
+    // With an engineering value of 0 no card could be turned.
     if ((!dial && !token) || engineeringValue(r, s, u) === 0) return n;
     for (let i = 0; i < MAX_SHIPS; i++) {
       const v = enemy(u, 2 * i);
@@ -94,10 +96,10 @@ function eachBoarding(
   return n;
 }
 
-/** Register: the ship + 1 that loses a card; 0 once it has. */
+/** Register: the ship + 1 that has to lose a card; 0 once it has lost one. */
 const LOSER = field.answers;
 
-/** Writes the cards of ship `v` that a word names by their slots, its first operand. */
+/** Writes the cards of ship `v` in the slots that the first operand of the word names. */
 function losable(r: Rules, s: State, act: number, v: number, out: Int32Array): number {
   let n = 0;
   for (const card of r.upgrade.numbers)
@@ -107,7 +109,7 @@ function losable(r: Rules, s: State, act: number, v: number, out: Int32Array): n
 
 const losesAny = (r: Rules, s: State, act: number, v: number): boolean => losable(r, s, act, v, r.scratch.slots) > 0;
 
-/** Which card the ship loses. An answer is its number. */
+/** Asks which card the ship loses. An answer is the number of the card. */
 const LOSES: Asks = {
   legal: (r, s, act, _u, out) => (s[LOSER] === 0 ? 0 : losable(r, s, act, s[LOSER]! - 1, out)),
   take: (r, s, _act, _u, answer, log) => {
@@ -119,7 +121,7 @@ const LOSES: Asks = {
   says: (r, s, _act, answer) => `${nameOf(r, s, s[LOSER]! - 1)} discards ${upgradeName(r, answer)}`,
 };
 
-/** A squadron dial or token is spent: an enemy ship at close range discards an upgrade card of some slots, by the choice of the boarding player. */
+/** A squadron dial or token is spent: an enemy ship at close range discards an upgrade card in one of some slots; the boarding player chooses it. */
 export const boardsUpgrade = operation<{ readonly slots: readonly string[] }>('boardsUpgrade', {
   operands: ({ slots }) => [bitsOfSlots(slots)],
   legal: (r, s, act, u, _about, out, from) => eachBoarding(r, s, act, u, losesAny, out, from),
@@ -132,7 +134,7 @@ export const boardsUpgrade = operation<{ readonly slots: readonly string[] }>('b
   asks: LOSES,
 });
 
-/** As a critical effect the defender discards an upgrade card of some slots, by the choice of the attacker. */
+/** As a critical effect the defender discards an upgrade card in one of some slots; the attacker chooses it. */
 export const dropsUpgrade = operation<{ readonly slots: readonly string[] }>('dropsUpgrade', {
   operands: ({ slots }) => [bitsOfSlots(slots)],
   legal: offeredIf((r, s, act) => losesAny(r, s, act, s[field.target]!)),
@@ -142,10 +144,10 @@ export const dropsUpgrade = operation<{ readonly slots: readonly string[] }>('dr
   asks: LOSES,
 });
 
-/** Register: the ship + 1 of which a card is exhausted. */
+/** Register: the ship + 1 that has a card exhausted. */
 const EXHAUSTED = field.answers;
 
-/** Writes the cards of ship `v` that are ready and that being exhausted does something to. */
+/** Writes the cards of ship `v` that are ready and that do something only while they are. */
 function exhaustible(r: Rules, s: State, v: number, out: Int32Array): number {
   let n = 0;
   for (const card of r.upgrade.numbers)
@@ -153,7 +155,7 @@ function exhaustible(r: Rules, s: State, v: number, out: Int32Array): number {
   return n;
 }
 
-/** Registers: the boarded ship + 1; raid tokens that it still gains. */
+/** Registers: the boarded ship + 1; how many more raid tokens it gains. */
 const RAIDED = field.answers;
 const RAIDS_LEFT = field.answers + 1;
 
@@ -163,7 +165,10 @@ const isUnraided = (_r: Rules, s: State, _act: number, v: number): boolean => s[
 const hasToken = (r: Rules, s: State, v: number): boolean =>
   r.objectives.length > 0 && ((s[SHIP_AT[v]! + field.flags]! & FLAG.OBJECTIVE) !== 0 || shipTokens(s, v) > 0);
 
-/** A squadron dial or token is spent: an enemy ship at close range without raid tokens gains so many; if it has an objective token, the player a victory token. */
+/**
+ * A squadron dial or token is spent: an enemy ship at close range that has no raid token gains `count` of them. If the ship has an objective token,
+ * the player gains a victory token.
+ */
 export const boardsRaids = operation<{ readonly count: number }>('boardsRaids', {
   operands: ({ count }) => [count],
   legal: (r, s, act, u, _about, out, from) => eachBoarding(r, s, act, u, isUnraided, out, from),
@@ -197,7 +202,7 @@ const SET = field.answers + 1;
 
 const hasDials = (_r: Rules, s: State, _act: number, v: number): boolean => s[SHIP_AT[v]! + field.dialCount]! > 0;
 
-/** A squadron dial or token is spent: the player looks at the dials of an enemy ship at close range and sets each of them anew, the top one first. */
+/** A squadron dial or token is spent: the player looks at the dials of an enemy ship at close range and sets each to a command, the top one first. */
 export const boardsDials = operation('boardsDials', {
   legal: (r, s, act, u, _about, out, from) => eachBoarding(r, s, act, u, hasDials, out, from),
   take: (r, s, _act, u, option, log) => {
@@ -226,7 +231,7 @@ export const boardsDials = operation('boardsDials', {
   },
 });
 
-/** As a critical effect an upgrade card of the defender is exhausted, by the choice of the attacker. An answer is its number. */
+/** As a critical effect an upgrade card of the defender is exhausted; the attacker chooses it. An answer is its number. */
 export const exhaustsUpgrade = operation('exhaustsUpgrade', {
   legal: offeredIf((r, s) => exhaustible(r, s, s[field.target]!, r.scratch.slots) !== 0),
   take: (_r, s) => {
@@ -242,14 +247,14 @@ export const exhaustsUpgrade = operation('exhaustsUpgrade', {
   },
 });
 
-/** How the viewed card at place `i` lies on the boarded ship, one of `PLACE`; -1 for another card, and for one that was turned already. */
+/** How the viewed card at place `i` lies on the boarded ship (`PLACE`); -1 if it is no viewed card, or was turned already. */
 function viewedWay(s: State, i: number): number {
   const way = byteAt(s, field.places, i) - onShip(s[field.hurt]!);
   const turned = ((s[field.boarded + (i >> 5)]! >>> (i & 31)) & 1) !== 0;
   return !turned && (way === PLACE.KNOWN || way === PLACE.SPIED) ? way : -1;
 }
 
-/** Asks for the next card that is turned faceup, as long as one may be. A card that turns itself facedown again is not turned twice. */
+/** Asks for the next card to turn faceup, as long as one may be turned. A card that turns itself facedown again is not turned twice. */
 export function nextBoard(r: Rules, s: State): void {
   const v = s[field.hurt]!;
   if (s[field.engineering]! > 0 && alive(s, v) && legalBoard(r, s, r.scratch.legal) > 1) {
@@ -264,7 +269,7 @@ export function nextBoard(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_WINDOW;
 }
 
-/** Titles of the viewed cards; the last answer turns no more. */
+/** The titles of the viewed cards as answers; the last answer turns no further card. */
 export function legalBoard(r: Rules, s: State, out: Int32Array): number {
   let titles = 0;
   for (let i = 0; i < r.deck.length; i++) if (viewedWay(s, i) >= 0) titles |= 1 << byteAt(s, field.titles, i);
@@ -288,7 +293,7 @@ export function takeBoard(r: Rules, s: State, a: Action, log: EventLog | null): 
   suffer.flipCard(r, s, v, card, STEP.NEXT_BOARD, log);
 }
 
-/** Place of a viewed card with `title`: one that its owner knows, if there is one. */
+/** The place of a viewed card with `title`; if its owner knows one of them, that one. */
 function findViewed(r: Rules, s: State, title: number): number {
   let found = -1;
   for (let i = 0; i < r.deck.length; i++) {
@@ -300,7 +305,7 @@ function findViewed(r: Rules, s: State, title: number): number {
   return found;
 }
 
-// A card of the ship itself that is exchanged.
+// A ship exchanges one of its own upgrade cards.
 
 /** The card of ship `u` in a slot that has an effect, -1 for none. */
 function cardInSlot(r: Rules, s: State, u: number, slots: number): number {
@@ -309,14 +314,17 @@ function cardInSlot(r: Rules, s: State, u: number, slots: number): number {
   return -1;
 }
 
-/** Whether a ship of the side of ship `u` has the card, be it discarded. */
+/** Whether a ship on the side of ship `u` has the card, or had it and discarded it. */
 function isHeldByFleet(s: State, u: number, card: number): boolean {
   for (let v = SEAT_OF[u]! * MAX_SHIPS; v < (SEAT_OF[u]! + 1) * MAX_SHIPS; v++)
     if (wasEquipped(s, v, card)) return true;
   return false;
 }
 
-/** The ship exchanges its card in a slot for another of that slot, which its fleet does not have. The option is the place of that card among those of the slot. */
+/**
+ * The ship exchanges its card in a slot for another card of that slot which its fleet does not have. The option is the place of the new card among
+ * the cards of the slot.
+ */
 export const exchangesCard = operation<{ readonly slot: string }>(EXCHANGE, {
   operands: ({ slot }) => [bitsOfSlots([slot])],
   legal: (r, s, act, u, _about, out, from) => {

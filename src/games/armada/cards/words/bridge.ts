@@ -17,14 +17,14 @@ import { codeOfName } from '../word.ts';
 import type { ArmadaBridge, ArmadaColour, ArmadaCommand, ArmadaDefense, ArmadaFace, ArmadaZone } from './own-words.ts';
 import { setSpeed } from '../../position/speeds.ts';
 
-/** What one use of a card may do at most: more could pass the bounds of a match. */
+/** Most that one use of a card may do, so that a match keeps within its bounds. */
 const MOST = { DICE: 4, DAMAGE: 4 } as const;
 const CLASSES_OF_COLOUR = 8;
-/** A zone of the owner's choice. */
+/** In place of a zone: the owner chooses one. */
 const ANY_ZONE = -1;
 const ANY_COLOUR = -1;
 
-/** The one `ArmadaBridge`: lent to each own word with the position it is for. */
+/** The only `ArmadaBridge`: each call lends it to an own word, for one position. */
 class LentBridge implements ArmadaBridge {
   ship = 0;
   readonly places = MAX_SHIPS;
@@ -187,12 +187,12 @@ class LentBridge implements ArmadaBridge {
     this.#hurt = true;
     this.#s[field.engineering] = 0;
     this.#s[field.flight] = 0;
-    // Both ways go on with squadrons that the ship held, where it is destroyed: the end of a boarding, and of a blast.
+    // Both steps also handle squadrons that a destroyed ship held: a blast after a critical effect, elsewhere the end of a boarding.
     const next = this.#moment === MOMENT.CRITICAL ? STEP.NEXT_BLAST : STEP.NEXT_BOARD;
     hurtZone(this.#s, ship, zone ?? ANY_ZONE, Math.trunc(n), next);
   }
 
-  /** Whether `ship` can be changed. @throws RangeError while a word should only read. */
+  /** Checks that `ship` can be changed now. @throws RangeError while a word may only read. */
   #changes(ship: number): boolean {
     if (this.#moment === MOMENT.NONE) throw new RangeError('met, fits and says only read; run changes the position');
     return this.isAlive(ship);
@@ -203,7 +203,7 @@ class LentBridge implements ArmadaBridge {
       throw new RangeError(`${what} is for "after roll" and "resolve attack effects"`);
   }
 
-  /** The first slot from `from` on with a defense token of `kind` in this state; -1 for none. */
+  /** The first slot from `from` on with a defense token of `kind` in this state (ready, exhausted or discarded); -1 for none. */
   #defense(kind: ArmadaDefense, state: number, ship: number, from: number): number {
     const type = codeOfName(DEFENSE_TOKENS, kind) + 1;
     if (!this.isAlive(ship)) return -1;
@@ -221,6 +221,6 @@ class LentBridge implements ArmadaBridge {
 
 const BRIDGE = new LentBridge();
 
-/** The bridge of ship `u`, for one call; `moment`: `MOMENT.NONE` where a word only reads. */
+/** The bridge of ship `u`, valid for one call; `moment`: `MOMENT.NONE` if the word may only read. */
 export const bridgeOf = (r: Rules, s: State, u: number, moment: number, log: EventLog | null): ArmadaBridge =>
   BRIDGE.lend(r, s, u, moment, log);

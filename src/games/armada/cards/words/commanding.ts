@@ -1,4 +1,4 @@
-/** Words of the time after a command, and of squadrons under it. */
+/** Words used after a command, and words about squadrons under a command. */
 import type { State } from '../../../../core/index.ts';
 import { standIn } from '../../attack/stand-in.ts';
 import type { Rules } from '../../compiled.ts';
@@ -36,7 +36,7 @@ import { QUESTION } from '../question.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 import { NOTHING_FURTHER, gain } from './gifts.ts';
 
-/** A squadron that the last command has activated may activate again. The option is its place. */
+/** A squadron activated by the last command may activate again. The option is its place. */
 export const freesCommanded = operation('freesCommanded', {
   legal: (r, s, act, u, _about, out, from) => {
     const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
@@ -54,7 +54,7 @@ export const freesCommanded = operation('freesCommanded', {
   says: (r, s, _act, option, u) => `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + option)} may activate again`,
 });
 
-/** Once a dial has been resolved, a token of its command that lies on the card is gained. The option is the command. */
+/** Once a dial was resolved, the ship gains a token of its command from the card. The option is the command. */
 export const gainsAfterDial = operation('gainsAfterDial', {
   legal: (r, s, act, u, _about, out, from) => {
     const held = onCard(r, s, u, r.effects.cardOfAct(act));
@@ -74,14 +74,16 @@ export const gainsAfterDial = operation('gainsAfterDial', {
   asks: NOTHING_FURTHER,
 });
 
-/** Command tokens lie on the card; they pay for what it says. */
+/** Command tokens lie on the card, and its other effects are paid with them. */
 export const holdsTokens = operation<{ readonly token: string; readonly laid: number }>('holdsTokens', {
   operands: ({ token, laid }) => [codeOfName(COMMAND_WORDS, token), laid],
   keeps: 'match',
   laid: ([command = 0, laid = 0]) => laid * oneToken(command),
 });
 
-/** A friendly ship within a distance resolves a squadron command: a token of the card is discarded, and the command activates one squadron more. */
+/**
+ * When a friendly ship within a distance resolves a squadron command, a token of the card may be discarded: the command activates one squadron more.
+ */
 export const addsSquadron = operation<{ readonly token: string; readonly laid: number; readonly distance: number }>(
   'addsSquadron',
   {
@@ -91,7 +93,7 @@ export const addsSquadron = operation<{ readonly token: string; readonly laid: n
     laid: ([command = 0, laid = 0]) => laid * oneToken(command),
     legal: offeredIf((r, s, act, u) => {
       const v = s[field.active]!;
-      // In the middle of the command, not in the window before its squadrons.
+      // It is used during the command, not in the window before it.
       if (s[field.window] !== MOMENT.NONE) return false;
       if (tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), operand(r, act, 0)) === 0) return false;
       return within(r, s, u, v, DISTANCE[operand(r, act, 2)]!) && anyInRange(r, s, v);
@@ -105,7 +107,9 @@ export const addsSquadron = operation<{ readonly token: string; readonly laid: n
   },
 );
 
-/** A squadron that the ship may command next, and that is not unique, gains snipe for its activation; so many in a command. The option is its place. */
+/**
+ * A squadron that the ship may command next, and that is not unique, gains snipe for its activation; `most` in a command. The option is its place.
+ */
 export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {
   afar: true,
   operands: ({ most }) => [most],
@@ -127,7 +131,7 @@ export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {
   says: (r, s, _act, option, u) => `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + option)} gains snipe`,
 });
 
-/** Squadrons that the command under way activates from now on assault better: up to three without adept gain assault, and each may spend an accuracy for it. */
+/** For squadrons that the present command activates from now on: up to three without adept gain assault, and each may spend an accuracy for it. */
 export const helpsAssault = operation('helpsAssault', {
   afar: true,
   legal: offeredIf(
@@ -144,7 +148,7 @@ export const helpsAssault = operation('helpsAssault', {
   says: () => 'squadrons of this command assault, also with accuracies',
 });
 
-/** In a repair two engineering points recover a point of hull of a friendly squadron within a distance. The option is its place. */
+/** In a repair, two engineering points recover a point of hull of a friendly squadron within a distance. The option is the place of the squadron. */
 export const repairsSquadrons = operation<{ readonly distance: number }>('repairsSquadrons', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -166,15 +170,15 @@ export const repairsSquadrons = operation<{ readonly distance: number }>('repair
   },
   says: (r, s, _act, option, u) => `a point of hull of ${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + option)}`,
 });
-/** Engineering points of a repair. */
+/** What a point of hull costs, in engineering points. */
 const PRICE = 2;
 
 // Squadrons that move outside of their activations.
 
-/** Registers: squadrons chosen so far, one bit each; whether that is enough. */
+/** Registers: squadrons chosen so far, one bit each; whether the player has finished. */
 const CHOSEN = field.answers;
 const DONE_CHOOSING = field.answers + 1;
-/** An answer after the places of squadrons. */
+/** An answer above all places of squadrons: no further one. */
 const ENOUGH = MAX_SQUADRONS;
 /** Range band of the squadrons that may be chosen: close to medium. */
 const CHOICE_BAND = 2;
@@ -194,7 +198,10 @@ function movable(r: Rules, s: State, u: number, out: Int32Array): number {
   return n;
 }
 
-/** Unengaged friendly squadrons at close to medium range move: so many at most, or without a number up to the squadron value; to distance 1, or to 2 and then not into engagement. */
+/**
+ * Unengaged friendly squadrons at close to medium range move, as many as a number or else the squadron value: to distance 1, or to distance 2 without
+ * becoming engaged.
+ */
 export const movesSquadrons = operation<{ readonly distance: number; readonly most?: number }>('movesSquadrons', {
   operands: ({ distance, most }) => [distance, most ?? 0],
   legal: offeredIf((r, s, act, u) => mostOf(r, s, act, u) !== 0 && movable(r, s, u, r.scratch.slots) !== 0),
@@ -221,12 +228,12 @@ export const movesSquadrons = operation<{ readonly distance: number; readonly mo
   },
 });
 
-// Squadrons that activate in a turn of the Squadron Phase by a card.
+// A card chooses the squadrons of a turn of the Squadron Phase.
 
 /** Range band of the squadrons that a card activates: close to long. */
 const WAKING_BAND = 3;
 
-/** Writes the places of squadrons that wait at close to long range and have not been chosen. */
+/** Writes the places of squadrons at close to long range that have not activated and have not been chosen. */
 function wakeable(r: Rules, s: State, u: number, out: Int32Array): number {
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
   let n = 0;
@@ -236,7 +243,10 @@ function wakeable(r: Rules, s: State, u: number, out: Int32Array): number {
   return n;
 }
 
-/** In place of the squadrons of a turn the player activates any at close to long range, up to the squadron value; their AI adds dice as under a command. */
+/**
+ * In a turn of the Squadron Phase the player activates any squadrons at close to long range, up to the squadron value, instead of the usual number.
+ * Their AI adds dice as under a command.
+ */
 export const wakesSquadrons = operation('wakesSquadrons', {
   legal: offeredIf((r, s, _act, u) => squadronValueOf(r, s, u) > 0 && wakeable(r, s, u, r.scratch.slots) > 0),
   take: (_r, s) => {
@@ -264,12 +274,12 @@ export const wakesSquadrons = operation('wakesSquadrons', {
   },
 });
 
-// Squadrons that move at the end of the Squadron Phase by a card.
+// A card lets squadrons move at the end of the Squadron Phase.
 
-/** Register: squadrons chosen so far. */
+/** Register: squadrons chosen so far, one bit each. */
 const CLOAKED = field.answers;
 
-/** Writes the places of squadrons within the distance that are not unique and have neither strategic nor cloak, and that the card does not hold. */
+/** Writes the places of squadrons within the distance that are not unique, have neither strategic nor cloak, and have not been chosen. */
 function cloakable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
   const held = onCard(r, s, u, r.effects.cardOfAct(act));
@@ -284,7 +294,7 @@ function cloakable(r: Rules, s: State, act: number, u: number, out: Int32Array):
   return n;
 }
 
-/** Squadrons at most that gain cloak by a card. */
+/** Most squadrons that gain cloak by one card. */
 const MOST_CLOAKED = 3;
 
 /** A squadron token is spent: up to three friendly squadrons within a distance gain cloak until the end of the round. */

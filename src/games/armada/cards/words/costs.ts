@@ -1,4 +1,4 @@
-/** Words that pay for changes of the pool with defense tokens, with other cards, or with a die that lies on the card. */
+/** Words that change the pool and are paid for with defense tokens, with other cards, or with a die on the card. */
 import type { State } from '../../../../core/index.ts';
 import {
   CLASSES,
@@ -45,7 +45,7 @@ import { QUESTION } from '../question.ts';
 import { codeOfName, offer, offeredIf, operand, operation, type Operation } from '../word.ts';
 import { eachCopy, spendForNothing } from './defenses.ts';
 
-/** Writes the slots of the defense tokens that ship `u` may spend outside of a defense, of equal ones the first; at speed 0 as well. */
+/** Writes the slots of the defense tokens that ship `u` may spend while it does not defend; of equal tokens the first. The ship may be at speed 0. */
 function payable(r: Rules, s: State, u: number, out: Int32Array): number {
   const faulty = ask(r, s, u, QUESTION.EXHAUSTED_BARRED, 0) > 0;
   let met = 0;
@@ -60,7 +60,7 @@ function payable(r: Rules, s: State, u: number, out: Int32Array): number {
   return n;
 }
 
-/** Dice of any kind are rerolled, so many as the first operand says. */
+/** The picking of a reroll of any dice, as many as the first operand says. */
 const REROLLS: Pick<Operation, 'picking'> = {
   picking: {
     fits: () => (1 << CLASSES) - 1,
@@ -91,7 +91,10 @@ export const spendsForReroll = operation<{ readonly most: number }>('spendsForRe
 const PAYS = field.answers;
 const PAID = field.answers + 1;
 
-/** With the defender within a distance of two other friends one of these spends a defense token: up to `most` dice are rerolled. The option is its place. */
+/**
+ * If the defender is within a distance of two other friends, one of these spends a defense token: up to `most` dice are rerolled. The option is the
+ * place of the friend.
+ */
 export const friendSpendsForReroll = operation<{ readonly most: number; readonly distance: number }>(
   'friendSpendsForReroll',
   {
@@ -131,7 +134,7 @@ export const friendSpendsForReroll = operation<{ readonly most: number; readonly
   },
 );
 
-/** The same card on another friendly ship within a distance is exhausted: up to `most` dice are rerolled. The option is the place of that ship. */
+/** Exhausts a copy of the card on another friendly ship within a distance: up to `most` dice are rerolled. The option is the place of that ship. */
 export const rerollsByCopy = operation<{ readonly most: number; readonly distance: number }>('rerollsByCopy', {
   ...REROLLS,
   operands: ({ most, distance }) => [most, distance],
@@ -144,7 +147,7 @@ export const rerollsByCopy = operation<{ readonly most: number; readonly distanc
   says: (r, s, _act, option, u) => `exhaust the card on ${nameOf(r, s, friend(u, option))}`,
 });
 
-/** The card in a place among the commander and the officers of ship `v`, but for `except`; -1 for none. */
+/** The card at a place among the commander and the officers of ship `v`, where `except` is not counted; -1 for none. */
 function leader(r: Rules, s: State, v: number, except: number, place: number): number {
   let k = place;
   for (const card of r.upgrade.numbers) {
@@ -154,7 +157,7 @@ function leader(r: Rules, s: State, v: number, except: number, place: number): n
   return -1;
 }
 
-/** A friendly ship within a distance, or the ship itself, discards a commander or officer of its own: up to `most` dice are rerolled. */
+/** The ship, or a friendly ship within a distance, discards a commander or officer: up to `most` dice are rerolled. */
 export const dropsLeaderForReroll = operation<{ readonly most: number; readonly distance: number }>(
   'dropsLeaderForReroll',
   {
@@ -180,7 +183,7 @@ export const dropsLeaderForReroll = operation<{ readonly most: number; readonly 
   },
 );
 
-/** A friend within a distance that attacks turns a die to a face. The option is the class of the die. */
+/** In an attack of a friend within a distance, turns a die to a face. The option is the class of the die. */
 export const turnsForFriend = operation<{ readonly to: string; readonly distance: number }>('turnsForFriend', {
   rank: 1,
   afar: true,
@@ -214,7 +217,10 @@ function hasWingman(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
-/** Before the roll up to so many dice are replaced by dice of other colours, against a ship at distance 1 of a friendly squadron. An answer is old colour * 3 + new. */
+/**
+ * Before the roll up to `most` dice are replaced by dice of other colours, against a ship at distance 1 of a friendly squadron. An answer is old
+ * colour * 3 + new colour.
+ */
 export const replacesDice = operation<{ readonly most: number }>('replacesDice', {
   operands: ({ most }) => [most],
   legal: offeredIf((r, s, _act, u) => poolSize(s) !== 0 && hasWingman(r, s, u)),
@@ -248,7 +254,7 @@ export const replacesDice = operation<{ readonly most: number }>('replacesDice',
   },
 });
 
-/** All blue dice of the anti-squadron armament become red before the roll, if no friend is engaged with the squadron. */
+/** Before the roll all blue dice of the anti-squadron armament become red, if no friend is engaged with the target. */
 export const reddensBlues = operation('reddensBlues', {
   legal: offeredIf(
     (r, s, _act, u) =>
@@ -265,10 +271,10 @@ export const reddensBlues = operation('reddensBlues', {
 
 // A die that lies on the card.
 
-/** On the card lies a die, as its class + 1. */
+/** The die on the card, as its class + 1. */
 const heldDie = (r: Rules, s: State, act: number, u: number): number => onCard(r, s, u, r.effects.cardOfAct(act)) - 1;
 
-/** After deployment a red die is laid on the card: blank, or for the second player on any face. */
+/** After deployment a red die is laid on the card: a blank, or for the second player any face. */
 export const laysDie = operation('laysDie', {
   keeps: 'match',
   must: true,
@@ -285,7 +291,7 @@ export const laysDie = operation('laysDie', {
   says: (_r, _s, _act, option) => dieName(COLOUR.RED * 8 + option),
 });
 
-/** A die of the pool changes places with the one on the card. The option is the class of the die in the pool. */
+/** A die of the pool is exchanged for the die on the card. The option is the class of the die in the pool. */
 export const swapsDie = operation('swapsDie', {
   rank: 1,
   legal: (r, s, act, u, _about, out, from) => {
@@ -306,7 +312,7 @@ export const swapsDie = operation('swapsDie', {
 
 // Dice that the defender cancels.
 
-/** As the card's ship is attacked within a distance of an obstacle, a die is cancelled. The option is its class. */
+/** When the ship with the card is attacked within a distance of an obstacle, a die is cancelled. The option is the class of the die. */
 export const cancelsNearObstacle = operation<{ readonly distance: number }>('cancelsNearObstacle', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, about, out, from) => {

@@ -101,15 +101,15 @@ export const dealFaceup = operation('dealFaceup', {
 });
 
 /**
- * Damage on all other ships and squadrons at distance 1 of the ship, whoever's they are: so many points on each ship, on one zone of its owner's
- * choice (A-DMG-05), and on each squadron.
+ * Damage on all other ships and squadrons of both sides at distance 1 of the target: `ship` points on each ship, all on one zone that its owner
+ * chooses (A-DMG-05), and `squadron` points on each squadron.
  */
 export const blast = operation<{ readonly ship: number; readonly squadron: number }>('blast', {
   operands: ({ ship, squadron }) => [ship, squadron],
   take: (r, s, act, _u, _option, log) => blastAround(r, s, operand(r, act, 0), operand(r, act, 1), log),
 });
 
-/** A point of damage for each critical icon of some colours in the pool; the owner chooses a zone for each. */
+/** A point of damage for each critical icon of some colours in the pool; the owner of the ship chooses a zone for each point. */
 export const hurtsForIcons = operation<{ readonly colours: readonly string[] }>('hurtsForIcons', {
   operands: ({ colours }) => [
     colours.reduce((bits, colour) => bits | (0xff << (8 * codeOfName(COLOUR_WORDS, colour))), 0),
@@ -125,7 +125,7 @@ export const hurtsForIcons = operation<{ readonly colours: readonly string[] }>(
 /** Register: the question has been answered. */
 const ANSWERED = field.answers;
 
-/** Half of the hits that dice of a colour show, rounded up. */
+/** Half of the hits on the dice of a colour, rounded up. */
 function halfOfHits(s: State, colour: number): number {
   let hits = 0;
   for (let i = 0; i < s[field.placedDice]!; i++)
@@ -142,8 +142,8 @@ function besideDefender(r: Rules, s: State, out: Int32Array): number {
 }
 
 /**
- * Another ship or squadron at close range of the defender suffers half of the hits that dice of a colour show, rounded up. The owner of a ship chooses one
- * zone for all points. An answer is the combatant.
+ * Another ship or squadron at close range of the defender suffers half of the hits on the dice of a colour, rounded up. The owner of a ship chooses
+ * one zone for all points. An answer is the ship or squadron.
  */
 export const hurtsBesideDefender = operation<{ readonly colour: string }>('hurtsBesideDefender', {
   operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],

@@ -1,4 +1,7 @@
-/** Words about defense tokens outside of the step in which they are spent: replaced, gained, recovered, readied, spent by others; and points off the damage. */
+/**
+ * Words about defense tokens outside of the step in which the defender spends them: tokens are replaced, gained, recovered, readied, or spent by
+ * others. And words that reduce damage.
+ */
 import { squadronValueOf } from '../../units/tokens.ts';
 import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
@@ -87,10 +90,10 @@ const isGone = (state: number): boolean => state === TOKEN.DISCARDED;
 const isReady = (state: number): boolean => state === TOKEN.READY;
 const isSpent = (state: number): boolean => state === TOKEN.EXHAUSTED;
 
-/** A mark on a card: it was used. */
+/** What lies on a card that was used. */
 const USED = 1;
 
-/** One of the ship's tokens is replaced by one of a type. */
+/** One of the ship's tokens is replaced by a token of another type. */
 const replaces = (must: boolean) => ({
   operands: ({ type }: { readonly type: string }) => [typeNamed(type)],
   keeps: 'match' as const,
@@ -109,7 +112,7 @@ const replaces = (must: boolean) => ({
 export const replacesToken = operation<{ readonly type: string }>('replacesToken', replaces(true));
 export const mayReplaceToken = operation<{ readonly type: string }>('mayReplaceToken', replaces(false));
 
-/** What words have in common by which a card gives its ship a defense token, once a match. */
+/** What all words share that give their ship a defense token once a match. */
 export const GIVES_TOKEN = {
   keeps: 'match',
   holds: () => ['used'],
@@ -136,14 +139,14 @@ export const addsToken = operation<{ readonly type: string }>('addsToken', {
   says: (r, _s, act) => TOKEN_NAMES[operand(r, act, 0)]!,
 });
 
-/** A discarded token of the ship is ready again. */
+/** A discarded token of the ship is recovered, and ready. */
 export const recoversToken = operation('recoversToken', {
   legal: (r, s, act, u, _about, out, from) => eachToken(r, s, act, u, u, isGone, out, from),
   take: (_r, s, _act, u, option) => setToken(s, u, option, TOKEN.READY),
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
 });
 
-/** An exhausted token of the ship is ready again. */
+/** An exhausted token of the ship is readied. */
 export const readiesToken = operation('readiesToken', {
   inSalvo: true,
   legal: (r, s, act, u, _about, out, from) => eachToken(r, s, act, u, u, isSpent, out, from),
@@ -151,7 +154,7 @@ export const readiesToken = operation('readiesToken', {
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
 });
 
-/** An exhausted token of the attacked ship is ready again, if the attacked zone has a shield. */
+/** An exhausted token of the attacked ship is readied, if the attacked zone has a shield. */
 export const readiesAtShields = operation('readiesAtShields', {
   legal: (r, s, act, u, _about, out, from) =>
     shield(s, u, s[field.targetZone]!) === 0 ? from : eachToken(r, s, act, u, u, isSpent, out, from),
@@ -159,7 +162,7 @@ export const readiesAtShields = operation('readiesAtShields', {
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
 });
 
-/** An exhausted token of another friendly ship within a distance is ready again. An option is its place * `MAX_TOKENS` + the slot. */
+/** An exhausted token of another friendly ship within a distance is readied. An option is the place of the ship * `MAX_TOKENS` + the slot. */
 export const readiesFriend = operation<{ readonly distance: number }>('readiesFriend', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -185,7 +188,7 @@ export const readiesFriend = operation<{ readonly distance: number }>('readiesFr
   },
 });
 
-/** After the activation of an enemy ship within a distance one of its ready tokens is exhausted. The option is its slot. */
+/** After the activation of an enemy ship within a distance, one of its ready tokens is exhausted. The option is the slot of the token. */
 export const exhaustsEnemyToken = operation<{ readonly distance: number }>('exhaustsEnemyToken', {
   everywhere: true,
   operands: ({ distance }) => [distance],
@@ -202,7 +205,7 @@ export const exhaustsEnemyToken = operation<{ readonly distance: number }>('exha
 /** Register of `losesToken`: a token has been discarded. */
 const LOST_ONE = field.answers;
 
-/** As a critical effect the defender discards one of its tokens, by its own choice. */
+/** As a critical effect the defender discards one of its tokens; its owner chooses. */
 export const losesToken = operation('losesToken', {
   legal: offeredIf((r, s) => {
     const v = s[field.target]!;
@@ -233,9 +236,9 @@ export const losesToken = operation('losesToken', {
   },
 });
 
-// Tokens that a boarding spends.
+// A boarding that spends tokens of the enemy ship.
 
-/** Registers: the boarded ship; tokens spent, one bit each, and above them `ENOUGH`. */
+/** Registers: the boarded ship; tokens spent, one bit each, with `ENOUGH` above them. */
 const BOARDED = field.answers;
 const SPENT = field.answers + 1;
 const ENOUGH = MAX_TOKENS;
@@ -262,7 +265,10 @@ function countSpent(s: State): number {
   return n;
 }
 
-/** A squadron dial or token is spent: defense tokens of an enemy ship at close range are spent, up to the squadron value. An option is enemy ship * 2 + what is spent. */
+/**
+ * A squadron dial or token is spent: up to as many defense tokens of an enemy ship at close range are spent as the squadron value says. An option is enemy ship
+ * * 2 + what is spent.
+ */
 export const boardsTokens = operation('boardsTokens', {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -298,24 +304,27 @@ export const boardsTokens = operation('boardsTokens', {
   },
 });
 
-/** A token is exhausted, or discarded if it was, without its effect. */
+/** A ready token is exhausted, an exhausted one discarded; it has no effect. */
 export function spendForNothing(r: Rules, s: State, v: number, slot: number, log: EventLog | null): void {
   log?.add(EVENT.CARD_PLAYED, SEAT_OF[v]!, CARD.DEFENSE + tokenType(r, s, v, slot) - 1, codeOf(s, v), 1);
   if (tokenState(s, v, slot) === TOKEN.READY) setToken(s, v, slot, TOKEN.EXHAUSTED);
   else loseToken(r, s, v, slot, log);
 }
 
-// Tokens spent for those of a friend.
+// A ship spends tokens to ready those of a friend.
 
-/** Registers: the friend, by its place; tokens of the own ship that were spent, and of the friend that were readied, one bit each; whether that is enough. */
+/**
+ * Registers: the place of the friend; tokens that the ship has spent, one bit each; tokens of the friend that were readied; whether the player has
+ * finished.
+ */
 const HELPED = field.answers;
 const PAID = field.answers + 1;
 const READIED = field.answers + 2;
 const NO_MORE = field.answers + 3;
-/** An answer is the own slot * `MAX_TOKENS` + the slot of the friend; this one ends the question. */
+/** An answer is own slot * `MAX_TOKENS` + slot of the friend; this one ends the question. */
 const PAIRS = MAX_TOKENS * MAX_TOKENS;
 
-/** Writes the pairs of a token of ship `u` to spend and a token of its friend `v` to ready. */
+/** Writes the pairs of a token that ship `u` can spend and a token of ship `v` that can be readied. */
 function exchanges(r: Rules, s: State, u: number, v: number, out: Int32Array): number {
   if (ask(r, s, v, QUESTION.TOKENS_STAY_EXHAUSTED, 0) > 0) return 0;
   const faulty = ask(r, s, u, QUESTION.EXHAUSTED_BARRED, 0) > 0;
@@ -339,7 +348,10 @@ function exchanges(r: Rules, s: State, u: number, v: number, out: Int32Array): n
   return n;
 }
 
-/** Tokens of the ship are spent, and as many of a friendly ship within a distance, or of its own, are ready again. The option is the place of that ship. */
+/**
+ * The ship spends tokens and readies as many of a friendly ship within a distance, or of its own. The option is the place of the ship whose tokens
+ * are readied.
+ */
 export const spendsToReady = operation<{ readonly distance: number }>('spendsToReady', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -384,16 +396,16 @@ export const spendsToReady = operation<{ readonly distance: number }>('spendsToR
   },
 });
 
-// Points off the damage.
+// Less damage.
 
-/** Before the damage of an attack on the ship is suffered, it is a point less. */
+/** Takes one point off the damage of an attack at the ship, before it is suffered. */
 export const softensDamage = operation('softensDamage', {
   take: (_r, s) => {
     s[field.pointsOff]!++;
   },
 });
 
-/** ... if the attacked zone has a shield. */
+/** The same, if the attacked zone has a shield. */
 export const softensAtShields = operation('softensAtShields', {
   legal: offeredIf((_r, s, _act, u) => shield(s, u, s[field.targetZone]!) !== 0),
   take: (_r, s) => {
@@ -401,7 +413,7 @@ export const softensAtShields = operation('softensAtShields', {
   },
 });
 
-/** Appends an offer for each other friendly ship within a distance band that has the card ready; the option is its place. */
+/** Appends an offer for each other friendly ship within a distance band with a ready copy of the card; the option is the place of the ship. */
 export function eachCopy(
   r: Rules,
   s: State,
@@ -421,7 +433,10 @@ export function eachCopy(
   return n;
 }
 
-/** ... at the front zone, by a copy of the card on another friendly ship within a distance, which is exhausted. The option is the place of that ship. */
+/**
+ * Takes one point off an attack at the front zone. A copy of the card on another friendly ship within a distance is exhausted; the option is the
+ * place of that ship.
+ */
 export const softensByCopy = operation<{ readonly distance: number }>('softensByCopy', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) =>
@@ -433,7 +448,10 @@ export const softensByCopy = operation<{ readonly distance: number }>('softensBy
   says: (r, s, _act, option, u) => `the card on ${nameOf(r, s, friend(u, option))}`,
 });
 
-/** ... on a friendly ship or squadron within a distance, for each shield of the own front zone that is spent, up to so many. The option is their number. */
+/**
+ * Protects a friendly ship or squadron within a distance: each shield spent from the own front zone, up to `most`, takes a point off the damage. The
+ * option is the number of shields.
+ */
 export const spendsFrontShields = operation<{ readonly most: number; readonly distance: number }>(
   'spendsFrontShields',
   {
@@ -455,7 +473,10 @@ export const spendsFrontShields = operation<{ readonly most: number; readonly di
   },
 );
 
-/** A point of the damage is suffered by another friendly ship within a distance, whose copy of the card is exhausted; its owner chooses the zone. The option is the place of that ship. */
+/**
+ * Another friendly ship within a distance suffers one point of the damage, and its copy of the card is exhausted; its owner chooses the zone. The
+ * option is the place of that ship.
+ */
 export const hurtsCopy = operation<{ readonly distance: number }>('hurtsCopy', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) =>
@@ -468,7 +489,7 @@ export const hurtsCopy = operation<{ readonly distance: number }>('hurtsCopy', {
   says: (r, s, _act, option, u) => `a point on ${nameOf(r, s, friend(u, option))}`,
 });
 
-/** The speed of an enemy ship changes by one. An option is its place * 2, + 1 to go faster. */
+/** Changes the speed of an enemy ship by one. An option is place * 2, + 1 if it becomes faster. */
 export const changesEnemySpeed = operation('changesEnemySpeed', {
   keeps: 'match',
   holds: () => ['used'],
@@ -493,7 +514,7 @@ export const changesEnemySpeed = operation('changesEnemySpeed', {
     `${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + (option >> 1))} goes ${(option & 1) === 1 ? 'faster' : 'slower'}`,
 });
 
-/** A ready token that is not locked is spent for the effect of a salvo, if that can attack. */
+/** Spends a ready token that is not locked for the effect of a salvo, if a salvo can attack. */
 export const spendsForSalvo = operation('spendsForSalvo', {
   legal: (r, s, act, u, about, out, from) => {
     if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0 || hasSpentEnough(r, s))
@@ -519,10 +540,10 @@ export const spendsForSalvo = operation('spendsForSalvo', {
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
 });
 
-/** Register: a die is still to be cancelled; or the tax is paid. */
+/** Register: whether a die is still to be cancelled (`discardsForDie`), or whether the attacker has spent its token (`taxesAttacker`). */
 const LEAVES = field.answers;
 
-/** A token is discarded, locked or not: a die of the attack is cancelled. */
+/** Discards a token, locked or not, to cancel a die of the attack. */
 export const discardsForDie = operation('discardsForDie', {
   legal: (r, s, act, u, about, out, from) =>
     about >= 0 || u !== s[field.target] ? from : eachToken(r, s, act, u, u, isThere, out, from),
@@ -545,10 +566,10 @@ export const discardsForDie = operation('discardsForDie', {
     says: (_r, _s, _act, answer) => `cancel a ${dieName(answer)}`,
   },
 });
-/** Writes the tokens that the attacker can spend: a ship that moves, or a unique squadron. */
+/** Writes the tokens that the attacker can spend. It is a ship whose speed is not 0, or a unique squadron. */
 function taxable(r: Rules, s: State, out: Int32Array): number {
   const c = s[field.attacker]!;
-  // What is no unit has no tokens.
+  // Obstacles and the station attack without defense tokens.
   if (s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return 0;
   if (isSquadron(c) ? r.squadron.unique[squadronType(s, c)] === 0 : s[SHIP_AT[c]! + field.dialSpeed] === 0) return 0;
   const faulty = !isSquadron(c) && ask(r, s, c, QUESTION.EXHAUSTED_BARRED, 0) > 0;
@@ -564,7 +585,7 @@ function taxable(r: Rules, s: State, out: Int32Array): number {
   return n;
 }
 
-/** An enemy ship or unique squadron that attacks the ship spends one of its own defense tokens first, if it can. Register: it has. */
+/** An enemy ship or unique squadron that attacks the ship first spends one of its own defense tokens, if it can. */
 export const taxesAttacker = operation('taxesAttacker', {
   must: true,
   legal: offeredIf((r, s) => taxable(r, s, r.scratch.slots) !== 0),
@@ -579,13 +600,13 @@ export const taxesAttacker = operation('taxesAttacker', {
   },
 });
 
-// Tokens that ships of a fleet recover.
+// Ships of a fleet recover tokens.
 
-/** Registers: ships that have recovered one, one bit each by their places; whether that is enough. */
+/** Registers: ships that have recovered a token, one bit each by place; whether the player has finished. */
 const RECOVERED = field.answers;
 const RECOVERED_ALL = field.answers + 1;
 
-/** Writes the discarded tokens of ships of the fleet of ship `u` that have recovered none. */
+/** Writes the discarded tokens of those ships in the fleet of ship `u` that have not recovered one yet. */
 function recoverable(r: Rules, s: State, u: number, out: Int32Array): number {
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
@@ -602,7 +623,10 @@ function recoverable(r: Rules, s: State, u: number, out: Int32Array): number {
   return n;
 }
 
-/** In a chosen round each ship of the fleet may recover one discarded token, which is ready. An answer is the place of the ship * `MAX_TOKENS` + the slot. */
+/**
+ * In a chosen round each ship of the fleet may recover one discarded token, which is then ready. An answer is place of the ship * `MAX_TOKENS` +
+ * slot.
+ */
 export const recoversInChosenRounds = operation('recoversInChosenRounds', {
   legal: offeredIf((r, s, _act, u) => isChosenRound(s, u) && recoverable(r, s, u, r.scratch.slots) !== 0),
   asks: {
@@ -631,9 +655,12 @@ export const recoversInChosenRounds = operation('recoversInChosenRounds', {
 });
 const PAIRS_OF_FLEET = MAX_SHIPS * MAX_TOKENS;
 
-// Types of tokens that enemies lose as they spend them.
+// Enemies lose tokens of a type when they spend them.
 
-/** One defense token of each type lies on the card; one is discarded: until the end of the round enemies that spend such a token lose it. The option is its type. */
+/**
+ * One defense token of each type lies on the card. One of them is discarded: until the end of the round, enemies that spend a token of its type
+ * discard it. The option is the type.
+ */
 export const doomsTokens = operation(DOOMED, {
   keeps: 'match',
   laid: () => EVERY_TYPE,

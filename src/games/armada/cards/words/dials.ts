@@ -1,4 +1,4 @@
-/** Words by which ships gain dials besides the one that they reveal. Each may be kept, or traded for the token of its command. */
+/** Words that give ships dials besides the one that they reveal. Each such dial may be kept, or traded for the token of its command. */
 import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
@@ -10,7 +10,7 @@ import { COMMAND_NAMES } from '../../view/words.ts';
 import { type Asks, offer, offeredIf, operation } from '../word.ts';
 import { gain } from './gifts.ts';
 
-/** Ship `u` activates: it gets the dials that wait for it, and that of the round. */
+/** Ship `u` activates: it gets the dials that cards hold for it, and those called for the round. */
 export function giveDials(s: State, u: number): void {
   const seat = SEAT_OF[u]!;
   if (s[field.dialsCalled + seat] !== 0) s[field.dialsDue] = 1 << (s[field.dialsCalled + seat]! - 1);
@@ -21,7 +21,7 @@ export function giveDials(s: State, u: number): void {
 
 const TRADE = 1;
 
-/** For each dial that the ship gains: it is kept, or traded for its token. An answer is the command * 2, + 1 for the token. */
+/** Asks for each dial that the ship gains whether it is kept or traded for its token. An answer is command * 2, + 1 for the token. */
 const KEEP_OR_TRADE: Asks = {
   legal: (r, s, _act, _u, out) => {
     const due = s[field.dialsDue]!;
@@ -45,16 +45,16 @@ const KEEP_OR_TRADE: Asks = {
       : `trade the ${COMMAND_NAMES[answer >> 1]!} dial for its token`,
 };
 
-/** The same, of a card that calls its dials before any ship activates: it asks once a ship does. */
+/** The same question for a card that calls dials before any ship activates: it is asked when a ship does. */
 const ONCE_ACTIVE: Asks = {
   ...KEEP_OR_TRADE,
   legal: (r, s, act, u, out) => (s[field.active]! < 0 ? 0 : KEEP_OR_TRADE.legal(r, s, act, u, out)),
 };
 
-/** The ship that carries the card of an act: `u`, or for a commander the flagship. */
+/** The ship that carries the card of the act: `u`, or the flagship for the card of a commander. */
 const carrier = (s: State, u: number): number => Math.max(0, flagshipOf(s, u));
 
-/** Takes a dial of a command from the card, which then asks every ship about it. */
+/** Takes a dial of a command from the card; from then on every ship that activates is asked about it. */
 function callDial(r: Rules, s: State, act: number, u: number, command: number): void {
   const card = r.effects.cardOfAct(act);
   takeFromCard(r, s, u, card, command);
@@ -77,7 +77,7 @@ function dialsOnCard(
   return n;
 }
 
-/** A dial of the card is revealed: every friendly ship that activates this round gains one. The option is the command. */
+/** Reveals a dial of the card: every friendly ship that activates this round gains such a dial. The option is the command. */
 export const callsDials = operation('callsDials', {
   gainsDials: true,
   asks: ONCE_ACTIVE,
@@ -89,7 +89,7 @@ export const callsDials = operation('callsDials', {
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} dial for every ship`,
 });
 
-/** As a ship of the fleet reveals a command, tokens of the card become dials of it, one of each command. The option is the command. */
+/** When a ship of the fleet reveals a command, it turns tokens of the card into dials, one of each command at most. The option is the command. */
 export const drawsDials = operation('drawsDials', {
   gainsDials: true,
   asks: {
@@ -110,7 +110,9 @@ export const drawsDials = operation('drawsDials', {
   says: (_r, _s, _act, option) => `gain a ${COMMAND_NAMES[option]!} dial`,
 });
 
-/** A token of the card becomes a dial of its ship, or each friendly ship gains a token of its command. An option is the command * 2, + 1 for tokens. */
+/**
+ * A token of the card becomes a dial of the ship, or each friendly ship gains a token of its command. An option is command * 2, + 1 for the tokens.
+ */
 export const dialOrTokens = operation('dialOrTokens', {
   gainsDials: true,
   asks: ONCE_ACTIVE,
@@ -140,7 +142,10 @@ export const dialOrTokens = operation('dialOrTokens', {
       : `a ${COMMAND_NAMES[option >> 1]!} token for every ship`,
 });
 
-/** A dial of the card is discarded: a token of its command, spent alone, counts as dial and token for every friendly ship this round. The option is the command. */
+/**
+ * Discards a dial of the card: for every friendly ship a token of its command that is spent without a dial counts as dial and token this round. The
+ * option is the command.
+ */
 export const matchesTokens = operation('matchesTokens', {
   matchesTokens: true,
   legal: dialsOnCard,
@@ -151,7 +156,10 @@ export const matchesTokens = operation('matchesTokens', {
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} token of any ship counts as dial and token`,
 });
 
-/** A dial of the card is discarded: until the end of the round a dial of its command that an enemy ship spends counts as a token. The option is the command. */
+/**
+ * Discards a dial of the card: until the end of the round each dial of its command that an enemy ship spends counts as a token. The option is the
+ * command.
+ */
 export const dullsDials = operation('dullsDials', {
   legal: (r, s, act, u, about, out, from) =>
     s[field.matchedTokens + 1 - SEAT_OF[u]!]! >> DULLED === 0 ? dialsOnCard(r, s, act, u, about, out, from) : from,
@@ -162,7 +170,7 @@ export const dullsDials = operation('dullsDials', {
   says: (_r, _s, _act, option) => `a ${COMMAND_NAMES[option]!} dial of any enemy ship counts as a token`,
 });
 
-/** As the ship reveals another command, it resolves a squadron command as by a dial. */
+/** When the ship reveals another command, it also resolves a squadron command as if with a dial. */
 export const squadronDial = operation('squadronDial', {
   gainsDials: true,
   legal: offeredIf((_r, s) => s[field.dial] !== 0 && s[field.dial] !== COMMAND.SQUADRON + 1),
@@ -173,13 +181,16 @@ export const squadronDial = operation('squadronDial', {
 
 const NO_DIAL = COMMANDS;
 
-/** Whether tokens of every command lie on a card, once one of `command` is added. */
+/** Whether the card holds tokens of every command once one of `command` is added. */
 function isComplete(held: number, command: number): boolean {
   for (let c = 0; c < COMMANDS; c++) if (c !== command && tokensIn(held, c) === 0) return false;
   return true;
 }
 
-/** As the ship reveals a command, a token of it is laid on the card; with one of every command there it gains a dial. The option is its command, 4 for none. */
+/**
+ * When the ship reveals a command, a token of it is laid on the card; if the card then has one of every command, they are exchanged for a dial. The
+ * option is the command of the dial, 4 for none.
+ */
 export const collectsDials = operation('collectsDials', {
   gainsDials: true,
   keeps: 'match',
@@ -208,5 +219,5 @@ export const collectsDials = operation('collectsDials', {
   says: (_r, s, _act, option) =>
     `lay a ${COMMAND_NAMES[s[field.dial]! - 1]!} token on it${option === NO_DIAL ? '' : `, and gain a ${COMMAND_NAMES[option]!} dial`}`,
 });
-/** More tokens of a command than this are not counted. */
+/** Most tokens of one command that are counted. */
 const MOST_TOKENS = 7;

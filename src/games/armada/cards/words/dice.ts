@@ -1,4 +1,4 @@
-/** Words about the dice of an attack, for "resolve attack effects". */
+/** Words about the dice of an attack. */
 import type { State } from '../../../../core/index.ts';
 import * as dice from '../../attack/dice.ts';
 import {
@@ -48,17 +48,17 @@ const ANY_COLOUR = -1;
 const classesOf = (colour: number): number => (colour === ANY_COLOUR ? EVERY : 0xff << (CLASSES_OF_COLOUR * colour));
 const isSalvo = (s: State): boolean => s[field.attackAs] === ATTACK_AS.SALVO;
 
-/** Whether the pool has a place for `count` more dice, and the attack may have them: a salvo may not (A-DEF-14). */
+/** Whether the pool has room for `count` more dice, and dice may be added: in a salvo they may not (A-DEF-14). */
 export const mayAdd = (s: State, count: number): boolean => !isSalvo(s) && s[field.placedDice]! + count <= MAX_DICE;
 
 /** Icons that dice may have to show. */
 export const ICONS = ['critical'] as const;
 
-/** Classes that a reroll may take: of a colour, and with an icon. */
+/** Dice classes that a reroll may take: those of a colour, and those with an icon. */
 const rerollable = (r: Rules, act: number): number =>
   classesOf(operand(r, act, 0)) & (operand(r, act, 2) === 0 ? EVERY : CRITICAL_CLASSES);
 
-/** Rerolls up to `most` dice, of one colour or of any, or those with an icon; without a number as many as there are. */
+/** Rerolls up to `most` dice: of one colour, with an icon, or any. Without `most` the number is not limited. */
 export const reroll = operation<{ readonly colour?: string; readonly most?: number; readonly icon?: string }>(
   'reroll',
   {
@@ -80,7 +80,7 @@ export const reroll = operation<{ readonly colour?: string; readonly most?: numb
   },
 );
 
-/** What words do that reroll up to so many dice of any kind as their first operand says. */
+/** The parts shared by words that reroll any dice, as many as their first operand says. */
 export const REROLLS_ANY: Pick<Operation, 'take' | 'picking'> = {
   take: (r, s, act) => startPicking(s, r.effects.cardOfAct(act)),
   picking: {
@@ -90,7 +90,7 @@ export const REROLLS_ANY: Pick<Operation, 'take' | 'picking'> = {
   },
 };
 
-/** As a friendly ship within a distance band of the card's ship is attacked, up to `most` dice of the attack are rerolled. */
+/** When a friendly ship within a distance band is attacked, up to `most` dice of the attack are rerolled. */
 export const rerollAttack = operation<{ readonly most: number; readonly distance: number }>('rerollAttack', {
   operands: ({ most, distance }) => [most, distance],
   legal: offeredIf(
@@ -100,7 +100,7 @@ export const rerollAttack = operation<{ readonly most: number; readonly distance
   ...REROLLS_ANY,
 });
 
-/** Whether a die turned to its critical does more damage than before, and than the die of the class `paid` with it, -1 for none. */
+/** Whether turning a die to its critical adds damage, even though a die of the class `paid` is spent for it (-1 for none). */
 function addsDamage(r: Rules, s: State, paid: number): boolean {
   const worth = dice.damageOfFaces(r, s);
   const price = paid < 0 ? 0 : worth[paid & 7]!;
@@ -110,7 +110,7 @@ function addsDamage(r: Rules, s: State, paid: number): boolean {
   return false;
 }
 
-/** Turns up to `most` dice to a face of theirs with a critical icon. */
+/** Turns up to `most` dice to a face of their colour with a critical icon. */
 export const turnToCritical = operation<{ readonly most: number }>('turnToCritical', {
   rank: RANK.PICK,
   operands: ({ most }) => [most],
@@ -150,7 +150,10 @@ export const turnToAccuracy = operation<{ readonly most: number }>('turnToAccura
   },
 });
 
-/** Spends an own evade token and sets a red die to a critical or a double hit. An option is face * 8 + the face it shows now, 0 or 1. */
+/**
+ * The attacker spends an evade token of its own and sets a red die to a critical or a double hit. An option is face * 8 + the face that the die
+ * shows, or 0 or 1.
+ */
 export const setRedDie = operation('setRedDie', {
   rank: RANK.TURN,
   legal: (r, s, act, u, _about, out, from) => {
@@ -176,7 +179,7 @@ export const setRedDie = operation('setRedDie', {
 
 const RED_FACES = Uint8Array.of(FACE.CRITICAL, FACE.DOUBLE);
 
-/** An evade token of ship `u` that can be spent, a ready one before an exhausted one; -1 for none. At speed 0 there is none (A-DEF-03). */
+/** The slot of an evade token that ship `u` can spend, a ready one before an exhausted one; -1 for none. At speed 0 it can spend none (A-DEF-03). */
 function evadeSlot(r: Rules, s: State, u: number): number {
   if (s[SHIP_AT[u]! + field.dialSpeed] === 0) return -1;
   let found = -1;
@@ -189,11 +192,11 @@ function evadeSlot(r: Rules, s: State, u: number): number {
   return found;
 }
 
-/** The class of the die that an option pays, -1 for none. */
+/** The class of the die that is spent for an option, -1 for none. */
 const paidClass = (r: Rules, act: number, option: number): number =>
   r.effects.payingDice[r.effects.effectOfAct[act]!] === 0 ? -1 : option;
 
-/** The option of a card that costs a die. */
+/** An option in words, for a card that is paid for with a die. */
 const dieSpent = (r: Rules, act: number, option: number): string =>
   r.effects.payingDice[r.effects.effectOfAct[act]!] === 0 ? '' : dieName(option);
 
@@ -211,7 +214,7 @@ export const setDamageFace = operation<{ readonly to: string }>('setDamageFace',
   says: (_r, _s, _act, option) => dieName(option),
 });
 
-/** Dice classes with a hit or critical icon on dice that have the face. */
+/** Classes of dice with a hit or critical icon that can be turned to the face. */
 function turnable(r: Rules, to: number): number {
   let bits = 0;
   for (let colour = 0; colour < COLOURS; colour++) {
@@ -222,7 +225,7 @@ function turnable(r: Rules, to: number): number {
   return bits;
 }
 
-/** Adds dice of a colour; without a colour, of one that is in the pool. */
+/** Adds dice of a colour; if none is given, of a colour that is in the pool. */
 export const addDice = operation<{ readonly colour?: string; readonly count: number }>('addDice', {
   rank: RANK.ADD,
   operands: ({ colour, count }) => [colour === undefined ? ANY_COLOUR : codeOfName(COLOUR_WORDS, colour), count],
@@ -244,7 +247,7 @@ export const addDice = operation<{ readonly colour?: string; readonly count: num
   says: (r, _s, act, option) => (operand(r, act, 0) === ANY_COLOUR ? `a ${COLOUR_WORDS[option]} die` : ''),
 });
 
-/** Adds dice of any colour, all of one. */
+/** Adds dice of one colour, which the player chooses. */
 export const addAnyDice = operation<{ readonly count: number }>('addAnyDice', {
   rank: RANK.ADD,
   operands: ({ count }) => [count],
@@ -270,7 +273,7 @@ export const addLastDice = operation<{ readonly colour: string; readonly count: 
   },
 });
 
-/** Adds a die of a colour that shows a face, if one of that colour shows it already. */
+/** Adds a die of a colour with a face that a die of that colour shows already. */
 export const addSame = operation<{ readonly colour: string; readonly face: string }>('addSame', {
   rank: RANK.ADD,
   operands: ({ colour, face }) => [codeOfName(COLOUR_WORDS, colour), codeOfName(FACES, face)],
@@ -290,13 +293,13 @@ export const rerollAll = operation('rerollAll', {
   },
 });
 
-/** The colour of the first die that is picked, `ANY_COLOUR` before one is. */
+/** The colour of the first die that was picked; `ANY_COLOUR` if none was. */
 function pickedColour(s: State): number {
   for (let i = 0; i < s[field.placedDice]!; i++) if ((s[field.marked]! & (1 << i)) !== 0) return classAt(s, i) >> 3;
   return ANY_COLOUR;
 }
 
-/** Rerolls any number of dice of one colour, which the first die that is picked decides. */
+/** Rerolls any number of dice of one colour: that of the first die that is picked. */
 export const rerollColour = operation('rerollColour', {
   rank: RANK.PICK,
   legal: offeredIf((_r, s) => classesInPool(s, -1) !== 0),
@@ -308,14 +311,14 @@ export const rerollColour = operation('rerollColour', {
   },
 });
 
-/** As the card's own ship is attacked, up to `most` dice of the attack are rerolled. */
+/** When the ship with the card is attacked, up to `most` dice of the attack are rerolled. */
 export const rerollAgainst = operation<{ readonly most: number }>('rerollAgainst', {
   operands: ({ most }) => [most],
   legal: offeredIf((_r, s, _act, u, about) => about < 0 && u === s[field.target] && classesInPool(s, -1) !== 0),
   ...REROLLS_ANY,
 });
 
-/** Turns a die that shows `from`, or any, to another face that its colour has. */
+/** Turns a die that shows `from`, or any die, to another face of its colour. */
 export const turnFace = operation<{ readonly from?: string; readonly to: string }>('turnFace', {
   rank: RANK.TURN,
   operands: ({ from, to }) => [from === undefined ? ANY_FACE : codeOfName(FACES, from), codeOfName(FACES, to)],
@@ -336,20 +339,22 @@ export const turnFace = operation<{ readonly from?: string; readonly to: string 
 });
 const ANY_FACE = -1;
 
-/** Faces with damage to which a die may be turned for a shield. */
+/** Faces with damage, to one of which a die may be turned for a shield. */
 const DAMAGING = Uint8Array.of(FACE.HIT, FACE.DOUBLE, FACE.CRITICAL, FACE.HIT_CRITICAL);
 
-/** The die class and the new face of an option: class * 4 + place in `DAMAGING`, for classes in which the pool has no more than eight. */
+/**
+ * The new face of an option. An option is place of the class * 4 + place of the face in `DAMAGING`; the class is one of the first eight in the pool.
+ */
 const turnedTo = (option: number): number => DAMAGING[option % DAMAGING.length]!;
 
-/** The class of a choice: the first, second ... class that the pool shows. */
+/** The dice class at a place among the classes in the pool. */
 function classOfChoice(s: State, choice: number): number {
   let bits = classesInPool(s, -1);
   for (let k = choice; k > 0; k--) bits &= bits - 1;
   return 31 - Math.clz32(bits & -bits);
 }
 
-/** Spends a shield of the attacking zone and turns a die to a face with damage. An option is the place of its class among those in the pool, * 4, + the face. */
+/** Spends a shield of the attacking zone and turns a die to a face with damage. Options: see `turnedTo`. */
 export const shieldForFace = operation('shieldForFace', {
   rank: RANK.TURN,
   legal: (r, s, act, u, _about, out, from) => {
@@ -373,7 +378,7 @@ export const shieldForFace = operation('shieldForFace', {
   says: (_r, s, _act, option) =>
     `a ${dieName(classOfChoice(s, Math.floor(option / DAMAGING.length)))} to ${spaced(FACES[turnedTo(option)]!)}`,
 });
-/** As many classes as an option can tell apart. */
+/** How many classes an option can tell apart. */
 const MOST_CLASSES = 8;
 const spaced = (face: string): string => face.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 

@@ -1,4 +1,4 @@
-/** Words about command tokens that lie on cards or come from nowhere, and that other ships gain. */
+/** Words by which ships gain command tokens: from cards, from friends, or at no price. */
 import type { EventLog, State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
@@ -20,21 +20,21 @@ import { setSpeed } from '../../position/speeds.ts';
 /** An answer that ends a question: no ship has this place. */
 const ENOUGH = 31;
 
-/** Ship `v` gains a command token by the card that asks; one that holds too many discards one before the card goes on. */
+/** Ship `v` gains a command token by the card that asks; if it then holds too many, it discards one before the card goes on. */
 export function gain(r: Rules, s: State, v: number, command: number, log: EventLog | null): void {
   gainToken(r, s, v, command, log);
   s[field.gaining] = v + 1;
 }
 
-/** A card that only gains a token asks nothing, but for what a ship discards that holds too many. */
+/** For a card that only gains a token: no question, except which token a ship with too many discards. */
 export const NOTHING_FURTHER: Asks = { legal: () => 0, take: () => undefined, says: () => '' };
 
 // Tokens from the card.
 
-/** Registers: the ships that have been chosen, one bit each by their places in the fleet. */
+/** Registers: the ships that have been chosen, one bit each by place in the fleet. */
 const CHOSEN = field.answers;
 
-/** Writes the places of friendly ships within the distance that gain a token of the card's command and have not been chosen. */
+/** Writes the places of friendly ships within the distance that can gain a token of the card's command and have not been chosen. */
 function takers(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
   if (tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), operand(r, act, 0)) === 0) return 0;
   const first = SEAT_OF[u]! * MAX_SHIPS;
@@ -81,9 +81,9 @@ export const givesTokens = operation<{ readonly token: string; readonly laid: nu
   },
 );
 
-// Two tokens of mine, two of yours.
+// Tokens that both players place.
 
-/** Registers: tokens placed so far; commands placed; ships that the present player has given one, one bit each. */
+/** Registers: tokens placed so far; their commands, one bit each; ships to which the present player has given a token, one bit each. */
 const PLACED = field.answers;
 const COMMANDS_PLACED = field.answers + 1;
 const SHIPS_GIVEN = field.answers + 2;
@@ -91,8 +91,8 @@ const SHIPS_GIVEN = field.answers + 2;
 const TOKENS_EACH = 2;
 
 /**
- * The player places two different command tokens on two different ships, of whatever side; then the opponent does so with the two others. A token for a ship
- * that has one of its command is lost (A-CMD-09).
+ * The player places two different command tokens on two different ships of either side; then the opponent does so with the two other commands. A
+ * token is lost if its ship has one of its command (A-CMD-09).
  */
 export const sharesTokens = operation('sharesTokens', {
   asks: {
@@ -119,12 +119,12 @@ export const sharesTokens = operation('sharesTokens', {
   },
 });
 
-// Tokens that the player chooses for the card.
+// The player chooses tokens for the card.
 
 /** Register: how many tokens have been chosen. */
 const LAID = field.answers;
 
-/** After deployment command tokens of the player's choice are laid on the card: so many, of so many commands at least. */
+/** After deployment `count` command tokens are laid on the card; the player chooses them, from at least a given number of commands. */
 export const choosesTokens = operation<{
   readonly count: number;
   readonly commands: number;
@@ -146,7 +146,7 @@ export const choosesTokens = operation<{
       let met = 0;
       for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) met++;
       let n = 0;
-      // The last ones have to bring as many commands as the card wants.
+      // The last tokens have to be of new commands while the card lacks some.
       for (let c = 0; c < COMMANDS; c++)
         if ((operand(r, act, 2) & (1 << c)) !== 0 && (tokensIn(held, c) === 0 || left > operand(r, act, 1) - met))
           out[n++] = c;
@@ -161,7 +161,7 @@ export const choosesTokens = operation<{
   },
 });
 
-/** As the ship reveals the command of a token on the card, it gains a token of it. */
+/** When the ship reveals a command of which a token lies on the card, it gains such a token. */
 export const gainsMatching = operation('gainsMatching', {
   legal: offeredIf((r, s, act, u) => {
     const command = s[field.dial]! - 1;
@@ -173,7 +173,7 @@ export const gainsMatching = operation('gainsMatching', {
   asks: NOTHING_FURTHER,
 });
 
-/** As another friendly ship within a distance reveals a command, the ship gains a token of it. */
+/** When another friendly ship within a distance reveals a command, the ship with the card gains a token of it. */
 export const gainsRevealed = operation<{ readonly distance: number }>('gainsRevealed', {
   afar: true,
   operands: ({ distance }) => [distance],
@@ -191,11 +191,11 @@ export const gainsRevealed = operation<{ readonly distance: number }>('gainsReve
   asks: NOTHING_FURTHER,
 });
 
-/** An answer by which a token is not gained; a register: the question has been answered. */
+/** The answer that declines the token; a register: whether the question has been answered. */
 const NO_TOKEN = COMMANDS;
 const ANSWERED = field.answers;
 
-/** Once the ship has resolved its first command in its activation it gains one token of any command. */
+/** Once the ship has resolved the first command of its activation, it gains one token of any command. */
 export const gainsAfterFirst = operation('gainsAfterFirst', {
   legal: offeredIf((r, s, _act, u) => {
     for (let c = 0; c < COMMANDS; c++) if (mayGain(r, s, u, c)) return true;
@@ -219,7 +219,7 @@ export const gainsAfterFirst = operation('gainsAfterFirst', {
   },
 });
 
-/** As the ship reveals a command, it gains every token that lies on the card: one of each command at first. */
+/** When the ship reveals a command, it gains all tokens that lie on the card, which begins with one of each command. */
 export const gainsAllTokens = operation('gainsAllTokens', {
   keeps: 'match',
   laid: () => COMMAND_WORDS.reduce((laid, _, command) => laid + oneToken(command), 0),
@@ -233,7 +233,10 @@ export const gainsAllTokens = operation('gainsAllTokens', {
   asks: NOTHING_FURTHER,
 });
 
-/** As the ship reveals a command, it is laid on the card for the dials of the next Command Phase, and the ship gains a token of any command. */
+/**
+ * When the ship reveals a command, this command is laid on the card for the dials of the next Command Phase, and the ship gains a token of any
+ * command.
+ */
 export const pledgesDial = operation('pledgesDial', {
   keeps: 'match',
   holds: (value) => [`the dials of the next Command Phase: ${COMMAND_NAMES[value - 1]!}`],
@@ -251,14 +254,14 @@ export const pledgesDial = operation('pledgesDial', {
   asks: NOTHING_FURTHER,
 });
 
-/** Registers: the friendly ship, by its place; whether a token has been discarded. */
+/** Registers: the place of the friendly ship; whether a token has been discarded. */
 const FROM_SHIP = field.answers;
 const TAKEN = field.answers + 1;
-/** An answer is the command, + this for a token on the card. */
+/** An answer is the command of a token of the ship, or the command + this for a token on the card. */
 const ON_CARD = COMMANDS;
 const NO_MORE = 2 * COMMANDS;
 
-/** Writes the tokens of a friendly ship and of the card for which ship `u` gains one. */
+/** Writes the tokens of a friendly ship and of the card in exchange for which ship `u` can gain one. */
 function exchangeable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
   const v = friend(u, s[FROM_SHIP]!);
   const held = onCard(r, s, u, r.effects.cardOfAct(act));
@@ -271,7 +274,10 @@ function exchangeable(r: Rules, s: State, act: number, u: number, out: Int32Arra
   return n;
 }
 
-/** With another friendly ship within a distance, any number of its command tokens and of those on the card are discarded: the ship gains as many of their kinds. */
+/**
+ * Any number of command tokens of another friendly ship within a distance, and of tokens on the card, are discarded: the ship gains a token of the
+ * same command for each.
+ */
 export const exchangesTokens = operation<{ readonly distance: number }>('exchangesTokens', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -317,14 +323,16 @@ export const exchangesTokens = operation<{ readonly distance: number }>('exchang
   },
 });
 
-/** Registers: friendly ships that have swapped a token, one bit each by their places; the last of them + 1 while it chooses; whether that is enough. */
+/**
+ * Registers: friendly ships that have swapped a token, one bit each by place; the last of them + 1 while it chooses; whether the player has finished.
+ */
 const SWAPPED = field.answers;
 const SWAPPING = field.answers + 1;
 const NO_SWAP = field.answers + 2;
-/** An answer is the place of a ship * 4 + the command of its token; or the new command; or this. */
+/** An answer is place of a ship * 4 + command of its token, then the new command; or this, to stop. */
 const NO_SHIP = MAX_SHIPS * COMMANDS;
 
-/** Writes the command tokens of friendly ships within the distance that have not swapped one. */
+/** Writes the command tokens of those friendly ships within the distance that have not swapped one yet. */
 function swappable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
@@ -335,7 +343,7 @@ function swappable(r: Rules, s: State, act: number, u: number, out: Int32Array):
   return n;
 }
 
-/** Up to so many friendly ships within a distance discard a command token each, and gain one of any command. */
+/** Up to a number of friendly ships within a distance each exchange a command token for one of another command. */
 export const swapsTokens = operation<{ readonly distance: number; readonly most: number }>('swapsTokens', {
   operands: ({ distance, most }) => [distance, most],
   legal: offeredIf((r, s, act, u) => swappable(r, s, act, u, r.scratch.slots) !== 0),
@@ -378,7 +386,10 @@ export const swapsTokens = operation<{ readonly distance: number; readonly most:
 
 // Tokens of friends.
 
-/** In the activation of a friendly ship within a distance one of its command tokens becomes one of another command. An option is the old * 4 + the new. */
+/**
+ * In the activation of a friendly ship within a distance, one of its command tokens is exchanged for one of another command. An option is old command
+ * * 4 + new command.
+ */
 export const swapsToken = operation<{ readonly distance: number }>('swapsToken', {
   afar: true,
   operands: ({ distance }) => [distance],
@@ -399,11 +410,11 @@ export const swapsToken = operation<{ readonly distance: number }>('swapsToken',
     `${nameOf(r, s, s[field.active]!)} has a ${COMMAND_NAMES[option % COMMANDS]!} token for ${COMMAND_NAMES[Math.floor(option / COMMANDS)]!}`,
 });
 
-/** Registers: the command + 1 of the raid token that is gone; whether a token has been chosen. */
+/** Registers: the command + 1 of the discarded raid token; whether a token has been chosen. */
 const CLEARED = field.answers;
 const CHOSEN_TOKEN = field.answers + 1;
 
-/** Writes the raid tokens of enemy ships within the distance, as place * 4 + command. */
+/** Writes the raid tokens of enemy ships within the distance: place * 4 + command. */
 function raidsWithin(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
@@ -415,7 +426,10 @@ function raidsWithin(r: Rules, s: State, act: number, u: number, out: Int32Array
   return n;
 }
 
-/** In the activation of a friendly ship within a distance a raid token of an enemy ship within it is discarded: the friend gains a command token of any command. */
+/**
+ * In the activation of a friendly ship within a distance, a raid token of an enemy ship within the same distance is discarded: the friendly ship
+ * gains a token of any command.
+ */
 export const gainsForRaid = operation<{ readonly distance: number }>('gainsForRaid', {
   afar: true,
   operands: ({ distance }) => [distance],
@@ -451,7 +465,7 @@ export const gainsForRaid = operation<{ readonly distance: number }>('gainsForRa
   },
 });
 
-/** As the ship reveals a command other than some, a friendly ship within a distance gains a token of it. */
+/** When the ship reveals a command, except some, a friendly ship within a distance gains a token of that command. */
 export const passesCommand = operation<{ readonly token: string; readonly laid: number; readonly distance: number }>(
   'passesCommand',
   {
@@ -475,7 +489,7 @@ export const passesCommand = operation<{ readonly token: string; readonly laid: 
   },
 );
 
-/** A command token of the card is discarded: each enemy ship gains a raid token of its command. */
+/** Discards a command token of the card: each enemy ship gains a raid token of its command. */
 export const raidsEnemies = operation('raidsEnemies', {
   legal: (r, s, act, u, _about, out, from) => {
     const held = onCard(r, s, u, r.effects.cardOfAct(act));
@@ -493,11 +507,11 @@ export const raidsEnemies = operation('raidsEnemies', {
   says: (_r, _s, _act, option) => `${COMMAND_NAMES[option]!} raid tokens`,
 });
 
-/** Register: the ship + 1 that gains the raid token. */
+/** Register: the ship + 1 that is to gain the raid token. */
 const RAIDED = field.answers;
 const ALL_RAIDS = (1 << COMMANDS) - 1;
 
-/** The ship that a register names gains a raid token. */
+/** Asks for the command of a raid token, which the ship in the register gains. */
 const RAIDS: Asks = {
   legal: (_r, s, _act, _u, out) => {
     let n = 0;
@@ -511,7 +525,7 @@ const RAIDS: Asks = {
   says: (_r, _s, _act, answer) => `a ${COMMAND_NAMES[answer]!} raid token`,
 };
 
-/** An enemy ship at close range gains a raid token. An option is its place; the answer is the command. */
+/** An enemy ship at close range gains a raid token. An option is the place of the ship; the answer is the command. */
 export const raidsNearby = operation('raidsNearby', {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -528,7 +542,7 @@ export const raidsNearby = operation('raidsNearby', {
   says: (r, s, _act, option, u) => `a raid token for ${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + option)}`,
   asks: RAIDS,
 });
-/** A ship that attacks this one, but by a salvo, gains a raid token of its choice, if the card is ready. */
+/** While the card is ready, a ship that attacks this one, except with a salvo, gains a raid token, whose command it chooses. */
 export const raidsAttacker = operation('raidsAttacker', {
   must: true,
   legal: offeredIf((r, s, act, u) => {
@@ -563,11 +577,14 @@ export function raid(s: State, v: number, command: number, log: EventLog | null)
   log?.add(ARMADA_EVENT.RAIDED, SEAT_OF[v]!, codeOf(s, v), -1, command);
 }
 
-/** Registers: the enemy ship, by its place; whether it has been dealt with. */
+/** Registers: the place of the enemy ship; whether its dial has been dealt with. */
 const SPIED = field.answers;
 const DEALT = field.answers + 1;
 
-/** The top dial of an enemy ship within a distance is looked at: it is set anew, or the ship gains a raid token of another command. An answer is the command, + 4 for a raid token. */
+/**
+ * The player looks at the top dial of an enemy ship within a distance and sets it to a command, or gives the ship a raid token of a command that the
+ * dial does not show. An answer is the command, + 4 for a raid token.
+ */
 export const slicesDial = operation<{ readonly distance: number }>('slicesDial', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -612,18 +629,18 @@ export const slicesDial = operation<{ readonly distance: number }>('slicesDial',
   },
 });
 
-// Enemies that the fleet keeps in check.
+// Enemy ships near several ships of the fleet.
 
-/** Registers: enemy ships that have been chosen, one bit each by their places; whether that is enough. */
+/** Registers: enemy ships that have been chosen, one bit each by place; whether the player has finished. */
 const SWAYED = field.answers;
 const SWAYED_ALL = field.answers + 1;
-/** What happens to a chosen ship. */
+/** What can happen to a chosen ship. */
 const SWAY = { TOKEN: 0, SLOWER: 1, FASTER: 2, WAYS: 3 } as const;
 const NONE_FURTHER = MAX_SHIPS * SWAY.WAYS;
-/** How many friends have to be near, one of them larger than small. */
+/** How many friendly ships have to be near, of which one must be larger than small. */
 const FRIENDS_NEAR = 2;
 
-/** Whether enemy ship `v` is within a distance of two ships of the side of ship `u` that are no flotillas, one of them not small. */
+/** Whether enemy ship `v` is within a distance of two ships on the side of ship `u`; flotillas do not count, and one of the two must not be small. */
 function isKeptInCheck(r: Rules, s: State, u: number, v: number, distance: number): boolean {
   let near = 0;
   let larger = 0;
@@ -636,7 +653,7 @@ function isKeptInCheck(r: Rules, s: State, u: number, v: number, distance: numbe
   return near >= FRIENDS_NEAR && larger > 0;
 }
 
-/** Writes what can happen to enemy ships that have not been chosen: place * `SWAY.WAYS` + how. */
+/** Writes what can happen to enemy ships that have not been chosen: place * `SWAY.WAYS` + one of `SWAY`. */
 function swayable(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
   let n = 0;
   for (let i = 0; i < MAX_SHIPS; i++) {
@@ -650,7 +667,9 @@ function swayable(r: Rules, s: State, act: number, u: number, out: Int32Array): 
   return n;
 }
 
-/** Enemy ships within a distance of two friends lose a navigate token each, or go slower or faster by one, but not to a halt. */
+/**
+ * Each enemy ship within a distance of two friendly ships loses a navigate token, or becomes slower or faster by one; its speed does not become 0.
+ */
 export const swaysEnemies = operation<{ readonly distance: number }>('swaysEnemies', {
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => swayable(r, s, act, u, r.scratch.slots) !== 0),

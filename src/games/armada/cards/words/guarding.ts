@@ -1,4 +1,4 @@
-/** Words of the ship that is attacked: dice that leave before the roll, shields and points after the defense tokens. */
+/** Words of a ship that is attacked: dice removed before the roll, and shields and points after the defense tokens. */
 import type { EventLog, State } from '../../../../core/index.ts';
 import { LOST, classAt, coloursInPool, isDie, poolSize, removeDie } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
@@ -24,7 +24,10 @@ import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 
-/** Writes the slots of the tokens of a type that ship `u` may spend outside of the step of the defense tokens: the first ready and the first exhausted one. */
+/**
+ * Writes the slots of the tokens of a type that ship `u` may spend outside of the step in which the defender spends tokens: the first ready one and
+ * the first exhausted one.
+ */
 export function spendable(r: Rules, s: State, u: number, type: number, out: Int32Array): number {
   if (s[SHIP_AT[u]! + field.dialSpeed] === 0 || (s[field.typesSpent]! & (1 << type)) !== 0) return 0;
   const faulty = ask(r, s, u, QUESTION.EXHAUSTED_BARRED, 0) > 0;
@@ -40,10 +43,10 @@ export function spendable(r: Rules, s: State, u: number, type: number, out: Int3
   return n;
 }
 
-/** Register: dice that still leave. */
+/** Register: how many more dice are removed. */
 const LEAVING = field.answers;
 
-/** Takes an unrolled die of a colour out of the pool. */
+/** Removes an unrolled die of a colour from the pool. */
 function takeColour(s: State, colour: number, log: EventLog | null): void {
   for (let i = s[field.placedDice]! - 1; i >= 0; i--) {
     if (!isDie(s, i) || classAt(s, i) >> 3 !== colour) continue;
@@ -52,7 +55,7 @@ function takeColour(s: State, colour: number, log: EventLog | null): void {
   }
 }
 
-/** Before the roll a defense token of the ship is spent: half of the dice, rounded down, leave the pool by its choice. */
+/** Before the roll the ship spends a defense token: half of the dice, rounded down, are removed; its player chooses them. */
 export const halvesDice = operation<{ readonly token: string }>('halvesDice', {
   operands: ({ token }) => [codeOfName(DEFENSE_TOKENS, token) + 1],
   legal: (r, s, act, u, _about, out, from) => {
@@ -84,7 +87,7 @@ export const halvesDice = operation<{ readonly token: string }>('halvesDice', {
   },
 });
 
-/** Before the roll a defense token of the ship is spent: a mark lies on the card, for `movesAttack`. */
+/** Before the roll the ship spends a defense token, which is noted on the card for `movesAttack`. */
 export const spendsForZone = operation<{ readonly token: string }>('spendsForZone', {
   keeps: 'round',
   holds: () => ['another zone is attacked'],
@@ -103,7 +106,7 @@ export const spendsForZone = operation<{ readonly token: string }>('spendsForZon
   says: (r, s, _act, option, u) => `${tokenOf(r, s, u, option)} (token ${option + 1})`,
 });
 
-/** Once the defense tokens are spent, another zone of the ship becomes the attacked one, by the choice of its player. */
+/** After the defense tokens another zone of the ship becomes the attacked zone; its player chooses it. */
 export const movesAttack = operation('movesAttack', {
   must: true,
   legal: (r, s, act, u, _about, out, from) => {
@@ -120,7 +123,10 @@ export const movesAttack = operation('movesAttack', {
   says: (_r, _s, _act, option) => `the ${ZONE_NAMES[option]!} zone is attacked`,
 });
 
-/** With fewer than two tokens spent, up to two shields move from one zone to the attacked one, which may have up to `limit`. An option is zone * 2 + shields - 1. */
+/**
+ * If fewer than two tokens were spent, up to two shields move from one zone to the attacked one, which may have up to `limit`. An option is zone * 2
+ * + shields - 1.
+ */
 export const shiftsShields = operation<{ readonly limit: number }>('shiftsShields', {
   operands: ({ limit }) => [limit],
   legal: (r, s, act, u, _about, out, from) => {
@@ -142,14 +148,14 @@ export const shiftsShields = operation<{ readonly limit: number }>('shiftsShield
     `${(option & 1) === 0 ? 'one shield' : 'two shields'} from the ${ZONE_NAMES[option >> 1]!} zone`,
 });
 
-/** Registers: the zone that gains shields + 1; whether one has moved; whether that is enough. */
+/** Registers: the zone + 1 that gains shields; whether a shield has moved; whether the player has finished. */
 const GAINING = field.answers;
 const HAS_MOVED = field.answers + 1;
 const IS_ENOUGH = field.answers + 2;
-/** An answer after all zones. */
+/** An answer above all zones: no further shield. */
 const NO_MORE = MOST_ZONES;
 
-/** The slot of the token of a type that ship `u` discards, an exhausted one rather than a ready one; -1 for none. */
+/** The slot of a token of a type for ship `u` to discard, an exhausted one before a ready one; -1 for none. */
 function slotGiven(r: Rules, s: State, u: number, type: number): number {
   let found = -1;
   for (let slot = 0; slot < tokensOf(r, s, u); slot++) {
@@ -160,7 +166,7 @@ function slotGiven(r: Rules, s: State, u: number, type: number): number {
   return found;
 }
 
-/** Writes the zones of ship `u` with shields that may move to `zone`, which may have `limit`. */
+/** Writes the zones of ship `u` from which a shield may move to zone `to`, which may have up to `limit`. */
 function givers(r: Rules, s: State, u: number, to: number, limit: number, out: Int32Array): number {
   const up = shield(s, u, to);
   if (up >= limit || (up === 0 && ask(r, s, u, QUESTION.BARE_ZONES_STAY, 0) > 0)) return 0;
@@ -169,7 +175,10 @@ function givers(r: Rules, s: State, u: number, to: number, limit: number, out: I
   return n;
 }
 
-/** A defense token of a type is discarded, ready or not: any number of shields move to one zone, which may have up to `limit`. The option is the zone. */
+/**
+ * Discards a defense token of a type, ready or exhausted: any number of shields move to one zone, which may have up to `limit`. The option is the
+ * zone.
+ */
 export const gathersShields = operation<{ readonly token: string; readonly limit: number }>('gathersShields', {
   operands: ({ token, limit }) => [codeOfName(DEFENSE_TOKENS, token) + 1, limit],
   legal: (r, s, act, u, _about, out, from) => {

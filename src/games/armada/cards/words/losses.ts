@@ -1,4 +1,4 @@
-/** Words of cards that hear of losses, and of those that strike back at squadrons: each asks its player whether it is used. */
+/** Words of cards that act on a loss, and of those that strike back at squadrons. Each asks its player whether it is used. */
 import { rollOutside } from '../../attack/dice.ts';
 import { settleLoss } from '../../attack/losses.ts';
 import { EVENT } from '../../../../core/index.ts';
@@ -39,10 +39,10 @@ import { COST, FALLEN } from '../effects.ts';
 import { noteUse } from '../moments.ts';
 import { codeOfName, offeredIf, operand, operation } from '../word.ts';
 
-/** The unit that is lost. */
+/** The unit that was lost. */
 export const lostUnit = (s: State): number => s[field.lossOf]! - 1;
 
-/** The card of a word is used: it pays its cost. */
+/** Pays the cost of the card of a word that is used. */
 export function pay(r: Rules, s: State, act: number, u: number, log: EventLog | null): void {
   const effect = r.effects.effectOfAct[act]!;
   const card = r.effects.cardOfAct(act);
@@ -51,7 +51,10 @@ export function pay(r: Rules, s: State, act: number, u: number, log: EventLog | 
   else if (r.effects.cost[effect] === COST.DISCARD) discardUpgrade(s, u, card);
 }
 
-/** The ship or unique squadron of the fleet that was destroyed first in the round lies on the card of its commander: it stays until the end of the Status Phase. */
+/**
+ * The first ship or unique squadron of the fleet destroyed in a round is noted on the card of its commander; it stays in play until the end of the
+ * Status Phase.
+ */
 export const notesFallen = operation(FALLEN, {
   keeps: 'round',
   holds: (value) => [
@@ -70,7 +73,10 @@ const free = new Uint8Array(SLOTS);
 
 const place = new Int32Array(2);
 
-/** A squadron with swarm that is not unique and is lost within a distance comes back beside the ship, activated, with so much hull: unengaged, or engaged with as few as possible. */
+/**
+ * A lost squadron with swarm that is not unique and was within a distance comes back beside the ship, activated and with a few points of hull. It is
+ * placed unengaged, or engaged with as few squadrons as possible.
+ */
 export const keepsSquadron = operation<{ readonly distance: number; readonly hull: number }>('keepsSquadron', {
   operands: ({ distance, hull }) => [distance, hull],
   asks: {
@@ -111,18 +117,21 @@ export const keepsSquadron = operation<{ readonly distance: number; readonly hul
   },
 });
 
-// Tokens for a loss.
+// A loss readies or recovers tokens.
 
 const SLOTS_OF_TOKENS = 8;
 const NOBODY = COMBATANTS * SLOTS_OF_TOKENS;
 
-/** Whether friend `v` is within a distance band of the unit `c` that was lost. */
+/** Whether friend `v` is within a distance band of `c`, the unit that was lost. */
 function isBeside(r: Rules, s: State, v: number, c: number, band: number): boolean {
   if (isSquadron(v) && isSquadron(c)) return isNear(s, c, v, band);
   return isSquadron(v) ? within(r, s, c, v, DISTANCE[band]!) : within(r, s, v, c, DISTANCE[band]!);
 }
 
-/** As a unit of the fleet is destroyed, a friendly ship or unique squadron within a distance readies a token, or recovers one exhausted. An answer is unit * 8 + slot. */
+/**
+ * When a unit of the fleet is destroyed, a friendly ship or unique squadron within a distance readies a token, or recovers a discarded one,
+ * exhausted. An answer is unit * 8 + slot.
+ */
 export const readiesForLoss = operation<{ readonly distance: number }>('readiesForLoss', {
   operands: ({ distance }) => [distance],
   asks: {
@@ -168,11 +177,14 @@ export const readiesForLoss = operation<{ readonly distance: number }>('readiesF
   },
 });
 
-// Damage for damage.
+// A friend suffers damage so that a squadron does.
 
 const NO_FRIEND = MAX_SQUADRONS;
 
-/** After the ship has attacked a squadron, a friendly squadron that is engaged with it suffers a damage, and then so does the squadron. An answer is the place of the friend. */
+/**
+ * After the ship has attacked a squadron, a friendly squadron that is engaged with it suffers one damage; then the attacked squadron suffers one,
+ * too. An answer is the place of the friend.
+ */
 export const hurtsBoth = operation('hurtsBoth', {
   legal: offeredIf((_r, s) => {
     const v = s[field.target]!;
@@ -204,11 +216,13 @@ export const hurtsBoth = operation('hurtsBoth', {
   },
 });
 
-// Dice for an attack.
+// Dice in return for an attack of a squadron.
 
 const USES = 1;
 
-/** Each hit and each critical icon of so many dice of a colour is a damage on the squadron that has attacked the ship, be it destroyed. */
+/**
+ * Dice of a colour are rolled: each hit and critical icon is one damage on the squadron that has attacked the ship, even if the ship was destroyed.
+ */
 export const strikesSquadron = operation<{ readonly colour: string; readonly count: number }>('strikesSquadron', {
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
   asks: {

@@ -1,4 +1,4 @@
-/** Words that mark a hull zone of the ship, or the ship itself, by what lies on the card. */
+/** Words that mark a hull zone of the ship, or another ship, by what lies on the card. */
 import { addDie, coloursBeside, focusOf } from '../../attack/dice.ts';
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS } from '../../content/faces.ts';
 import { ARMADA_EVENT } from '../../events.ts';
@@ -19,7 +19,7 @@ import { AGAIN, FAR_BLUE } from '../effects.ts';
 import { codeOfName, type Keeps, offer, offeredIf, operand, operation } from '../word.ts';
 import { mayAdd } from './dice.ts';
 
-/** A hull zone is marked, as its number + 1 on the card. */
+/** Marks a hull zone: its number + 1 lies on the card. */
 const marking = (name: string, keeps: Keeps) =>
   operation(name, {
     keeps,
@@ -34,19 +34,19 @@ const marking = (name: string, keeps: Keeps) =>
     says: (_r, _s, _act, option) => `the ${ZONE_NAMES[option]!} zone`,
   });
 
-/** For the round. */
+/** Marks a zone until the end of the round. */
 export const marksZone = marking('marksZone', 'round');
-/** Until the card is readied. */
+/** Marks a zone until the card is readied. */
 export const marksFocus = marking('marksFocus', 'ready');
 
-/** Blue dice of the battery reach long range at ships for the round. */
+/** Until the end of the round blue dice of the battery reach long range at ships. */
 export const bluesReachFar = operation(FAR_BLUE, {
   keeps: 'round',
   holds: () => ['in force'],
   take: (r, s, act, u) => layOnCard(r, s, u, r.effects.cardOfAct(act), 1),
 });
 
-/** Against a ship that the own ship has attacked this round before, dice are added. The card holds the places of such ships, one bit each. */
+/** Adds dice against a ship that this ship has attacked before in this round. The card holds the places of such ships, one bit each. */
 export const addsAgain = operation<{ readonly colour: string; readonly count: number }>(AGAIN, {
   rank: 2,
   keeps: 'round',
@@ -67,7 +67,7 @@ const shipLetters = (bits: number): string =>
     .map((i) => String.fromCharCode(97 + i))
     .join(', ');
 
-/** Ship `u` has attacked ship `v`: cards that ask for it note that. */
+/** Ship `u` has attacked ship `v`: cards that need to know note it. */
 export function noteTarget(r: Rules, s: State, u: number, v: number): void {
   const { notesTargets } = r.effects;
   for (let k = 0; k < notesTargets.length; k++)
@@ -75,7 +75,7 @@ export function noteTarget(r: Rules, s: State, u: number, v: number): void {
       layOnCard(r, s, u, notesTargets[k]!, onCard(r, s, u, notesTargets[k]!) | (1 << (v % MAX_SHIPS)));
 }
 
-/** The marked zone adds a die of a colour in the batteries beside it, against a ship. */
+/** The marked zone adds a die of a colour to attacks of the adjacent zones at ships. */
 export const addsFromBeside = operation('addsFromBeside', {
   rank: 2,
   legal: (r, s, act, u, _about, out, from) => {
@@ -91,10 +91,10 @@ export const addsFromBeside = operation('addsFromBeside', {
   says: (_r, _s, _act, option) => `add a ${COLOUR_WORDS[option]!} die`,
 });
 
-/** Register: the token lies there. */
+/** Register: the token has been placed. */
 const PLACED = field.answers;
 
-/** For a command token the targeting token of the ship is placed. An answer is its place. */
+/** A command token is spent: the targeting token of the ship is placed. An answer is the place of the token. */
 export const placesTargeting = operation<{ readonly token: string }>('placesTargeting', {
   operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
   legal: offeredIf(

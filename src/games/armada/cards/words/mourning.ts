@@ -1,4 +1,4 @@
-/** Words of cards that ask as something happens elsewhere: a raid token for a friend that is destroyed, a speed for that of an enemy. */
+/** Words of cards that act on something elsewhere: on the loss of a friend with a raid token, on an enemy's change of speed with one of their own. */
 import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT } from '../../layout.ts';
@@ -15,7 +15,10 @@ import { changeSpeed } from './ships.ts';
 const ANSWERED = field.answers;
 const NO_SHIP = MAX_SHIPS * COMMANDS;
 
-/** As a friendly squadron with adept is destroyed, an enemy ship within a distance of it gains a raid token. An answer is its place * 4 + the command. */
+/**
+ * When a friendly squadron with adept is destroyed, an enemy ship within a distance of it gains a raid token. An answer is place of the ship * 4 +
+ * command.
+ */
 export const raidsForLoss = operation<{ readonly distance: number }>('raidsForLoss', {
   operands: ({ distance }) => [distance],
   asks: {
@@ -50,7 +53,7 @@ const FASTER = 1;
 const SLOWER = 2;
 const AS_IT_IS = 0;
 
-/** As an enemy ship within a distance changes its speed, the ship may change its own by one. */
+/** When an enemy ship within a distance changes its speed, the ship may change its own by one. */
 export const followsSpeed = operation<{ readonly distance: number }>('followsSpeed', {
   operands: ({ distance }) => [distance],
   keeps: 'match',

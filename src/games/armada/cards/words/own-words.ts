@@ -15,14 +15,13 @@ export type ArmadaDefense = (typeof DEFENSE_TOKENS)[number];
 export type ArmadaZone = 0 | 1 | 2 | 3;
 
 /**
- * What a word of a scenario asks and does, for the ship that uses the card. Lent for one call: keep nothing of it. A ship
- * is a number, `ship`, `friend(i)` or `enemy(i)`; where one may be left out, it is the own one. Everything it tells is
- * known to both players.
+ * What a word of a scenario may ask and do, for the ship that uses the card. It is lent for one call, so keep no reference to it. A ship is a number:
+ * `ship`, `friend(i)` or `enemy(i)`; a ship that is left out means `ship`. Both players know everything that it tells.
  */
 export interface ArmadaBridge {
   /** The ship that uses the card. */
   readonly ship: number;
-  /** Places for ships of a side; `friend` and `enemy` count from 0 to below this. */
+  /** Number of places for ships of a side: `friend` and `enemy` take 0 up to one less. */
   readonly places: number;
   /** Ship `i` of the own side, which may not be in play. */
   friend(i: number): number;
@@ -68,18 +67,18 @@ export interface ArmadaBridge {
   exhaustDefense(kind: ArmadaDefense, ship?: number): void;
   /** Readies the first exhausted defense token of this kind. */
   readyDefense(kind: ArmadaDefense, ship?: number): void;
-  /** Rolls a die and adds it to the attack, four at most in one use. At `resolve attack effects` and `after roll` only. */
+  /** Rolls a die and adds it to the attack, at most four in one use. Only at `resolve attack effects` and `after roll`. */
   addDie(colour: ArmadaColour): void;
-  /** Turns a die of the attack that shows `from` to `to`, where its colour has that face. At the same moments only. */
+  /** Turns a die of the attack that shows `from` to `to`, if its colour has that face. Only at `resolve attack effects` and `after roll`. */
   turnDie(from: ArmadaFace, to: ArmadaFace): void;
   /**
-   * Does `n` damage, 1 to 4, on a zone of an enemy ship, or where its owner says, once in a use. Not at `after roll` and
-   * `resolve attack effects`.
+   * Does `n` damage, 1 to 4, to a zone of an enemy ship, or to one that its owner chooses; once in a use. Not at `after roll` and `resolve attack
+   * effects`.
    */
   damage(n: number, ship: number, zone?: ArmadaZone): void;
 }
 
-/** A number of a word, with the range that a scenario may set it in. */
+/** A number of a word, and the range in which a scenario may set it. */
 export interface ArmadaNumber {
   /** What it counts. */
   readonly means: string;
@@ -87,7 +86,7 @@ export interface ArmadaNumber {
   readonly most: number;
 }
 
-/** What using a card does, that no word which ships does. */
+/** A word that a scenario adds: what using a card does. */
 export interface ArmadaWord {
   /** What it does, in half a sentence, for editors and on the card. */
   readonly meaning: string;
@@ -95,23 +94,23 @@ export interface ArmadaWord {
   readonly at: readonly ArmadaMoment[];
   /** Its numbers, at most two, by name. */
   readonly numbers?: Readonly<Record<string, ArmadaNumber>>;
-  /** How many options its player has at most, 1 (if left out) to 16. */
+  /** The most options that its player has, from 1 (if left out) to 16. */
   readonly options?: number;
-  /** Whether an option, from 0, can be chosen now. It only reads. The numbers come in the order of `numbers`. */
+  /** Whether an option, counted from 0, can be chosen now. Must only read. `x` and `y` are the numbers in the order of `numbers`. */
   readonly fits?: (bridge: ArmadaBridge, option: number, x: number, y: number) => boolean;
-  /** An option in words; '' for none. It only reads. */
+  /** An option in words; '' for none. Must only read. */
   readonly says?: (bridge: ArmadaBridge, option: number, x: number, y: number) => string;
-  /** What happens. */
+  /** Does what the card says. */
   readonly run: (bridge: ArmadaBridge, option: number, x: number, y: number) => void;
 }
 
-/** A condition of an effect that does not ship. */
+/** A condition of effects that a scenario adds. */
 export interface ArmadaCondition {
-  /** When it holds, in half a sentence, for editors. */
+  /** What must be true, in half a sentence, for editors. */
   readonly meaning: string;
   /** Its number; without one, a scenario writes `true`. */
   readonly number?: ArmadaNumber;
-  /** Whether it holds. It only reads. */
+  /** Whether it is met. Must only read. */
   readonly met: (bridge: ArmadaBridge, n: number) => boolean;
 }
 
@@ -122,7 +121,7 @@ export interface ArmadaWords {
   readonly conditions?: Readonly<Record<string, ArmadaCondition>>;
 }
 
-/** Moments at which own words stand. Around defense tokens the engine asks about single tokens, and they do not. */
+/** Moments at which words of a scenario may stand. Those of defense tokens are left out, since there the engine asks about single tokens. */
 export const OWN_MOMENTS = [
   'start of Ship Phase',
   'before reveal',
@@ -134,12 +133,12 @@ export const OWN_MOMENTS = [
   'after maneuver',
   'start of Status Phase',
 ] as const satisfies readonly Timing[];
-/** A moment at which words of a scenario's own may stand. */
+/** A moment at which words of a scenario may stand. */
 export type ArmadaMoment = (typeof OWN_MOMENTS)[number];
 
 const MOST_OPTIONS = 16;
 const MOST_NUMBERS = 2;
-/** Numbers are columns of small words. */
+/** Columns hold such numbers in few bits. */
 const MOST_NUMBER = 100;
 const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
 
@@ -191,12 +190,12 @@ const FORM: WordsForm = {
   check,
 };
 
-/** Why the words of `extend` cannot be used; '' when they can, and where there are none. */
+/** Why the words of `extend` cannot be used; '' if they can, or if there are none. */
 export const WORDS_FAULT = GIVEN_WORDS === undefined ? '' : wordsFault(GIVEN_WORDS, FORM);
 
 const given: ArmadaWords =
   GIVEN_WORDS === undefined || WORDS_FAULT !== '' ? { extends: 'armada' } : (GIVEN_WORDS as ArmadaWords);
 
-/** Own words by name; none in the rules that ship. */
+/** Words of the scenario by name; none in the shipped rules. */
 export const OWN_WORDS: Readonly<Record<string, ArmadaWord>> = given.words ?? {};
 export const OWN_CONDITIONS: Readonly<Record<string, ArmadaCondition>> = given.conditions ?? {};

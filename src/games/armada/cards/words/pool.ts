@@ -1,4 +1,4 @@
-/** Words with several uses in one attack, or with a choice about the pool after their use. */
+/** Words that are used several times in one attack, or ask something about the pool after their use. */
 import type { State } from '../../../../core/index.ts';
 import {
   CLASSES,
@@ -55,17 +55,17 @@ import { mayAdd } from './dice.ts';
 
 const CLASSES_OF_COLOUR = 8;
 
-/** Whether the attack is at the first squadron of an attack that the ship makes in its activation. */
+/** Whether this is the attack at the first of the squadrons that a zone attacks in the activation of ship `u`. */
 const isFirstSquadron = (s: State, u: number): boolean =>
   u === s[field.active] && s[field.attackAs] === ATTACK_AS.NORMAL && bitsIn(s[field.squadronsHit]!) === 1;
 
-/** Every squadron of the enemy counts as attacked: the attack has no further targets. */
+/** All squadrons of the enemy as bits: marked as attacked, they are no further targets. */
 const EVERY_SQUADRON = -1;
 
 /**
- * Rerolls one die of a colour against a squadron, and against a ship if the own one has the bombard trait. Against the first squadron of an attack the card may
- * be exhausted for dice of any one colour; the attack then has no further targets. The card notes the attack in which it has rerolled. An option is the face
- * of the die, or 8 + the colour of the dice.
+ * Rerolls one die of a colour against a squadron; a ship with the bombard trait may do so against a ship. Against the first squadron of an attack,
+ * the card may be exhausted instead to add dice of any one colour; the attack then has no further targets. The card notes in which attack it has
+ * rerolled. An option is the face of the die, or 8 + the colour of the dice.
  */
 export const rerollsOrAdds = operation<{ readonly colour: string; readonly count: number }>('rerollsOrAdds', {
   rank: 1,
@@ -103,7 +103,7 @@ export const rerollsOrAdds = operation<{ readonly colour: string; readonly count
       : `add ${COLOUR_WORDS[option - CLASSES_OF_COLOUR]!} dice`,
 });
 
-/** The number of the attack under way among those of the ship this round. */
+/** The number of the present attack among those of the ship this round. */
 const attackMark = (s: State): number => s[field.attackNumber]!;
 
 /** Writes the classes of dice in the pool. */
@@ -114,10 +114,10 @@ function classesOut(s: State, out: Int32Array): number {
   return n;
 }
 
-/** Register: a die is still to leave. */
+/** Register: whether a die is still to be removed. */
 const LEAVES = field.answers;
 
-/** Adds a die of a colour; then a die of the attacker's choice leaves the pool. */
+/** Adds a die of a colour; then the attacker removes a die of their choice. */
 export const addsThenRemoves = operation<{ readonly colour: string }>('addsThenRemoves', {
   rank: 2,
   operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
@@ -136,7 +136,7 @@ export const addsThenRemoves = operation<{ readonly colour: string }>('addsThenR
   },
 });
 
-/** After the roll against a ship without shields a die of the attacker's choice is cancelled. */
+/** After the roll against a ship without shields the attacker cancels a die of their choice. */
 export const cancelsAtBare = operation('cancelsAtBare', {
   must: true,
   legal: (r, s, act, u, _about, out, from) => {
@@ -150,7 +150,10 @@ export const cancelsAtBare = operation('cancelsAtBare', {
   says: (_r, _s, _act, option) => `cancel a ${dieName(option)}`,
 });
 
-/** Against a ship at close to medium range it gains a raid token, in no salvo; against a squadron a die of a colour in the pool is added. An option is the command, or 4 + the colour. */
+/**
+ * In an attack at a ship at close to medium range, except a salvo, the ship gains a raid token; against a squadron a die of a colour in the pool is
+ * added. An option is the command, or 4 + the colour.
+ */
 export const raidsOrAdds = operation('raidsOrAdds', {
   rank: 2,
   legal: (r, s, act, u, _about, out, from) => {
@@ -180,7 +183,7 @@ export const raidsOrAdds = operation('raidsOrAdds', {
     option >= COMMANDS ? `add a ${COLOUR_WORDS[option - COMMANDS]!} die` : `a ${COMMAND_NAMES[option]!} raid token`,
 });
 
-/** Dice of a colour are added, one for each raid token of the ship that is attacked, up to so many. */
+/** Adds dice of a colour, one for each raid token of the attacked ship, up to `most`. */
 export const addsForRaids = operation<{ readonly colour: string; readonly most: number }>('addsForRaids', {
   rank: 2,
   operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
@@ -196,7 +199,7 @@ export const addsForRaids = operation<{ readonly colour: string; readonly most: 
 const raidDice = (r: Rules, s: State, act: number): number =>
   Math.min(operand(r, act, 1), bitsIn(s[SHIP_AT[s[field.target]!]! + field.raids]!));
 
-/** A die of a colour with a critical icon is spent: the squadron that is attacked counts as activated. The option is the class of the die. */
+/** Spends a die of a colour with a critical icon: the attacked squadron counts as activated. The option is the class of the die. */
 export const activatesDefender = operation<{ readonly colour: string }>('activatesDefender', {
   rank: 2,
   operands: ({ colour }) => [codeOfName(COLOUR_WORDS, colour)],
@@ -219,7 +222,10 @@ export const activatesDefender = operation<{ readonly colour: string }>('activat
 });
 const CRITICAL_FACES = [FACE.CRITICAL, FACE.HIT_CRITICAL] as const;
 
-/** Once it has concentrated its fire in the attack, another friend within a distance of the defender discards a command token: a die that shows a face is added. The option is the place of the friend. */
+/**
+ * After a concentrate fire command in the attack, another friend within a distance of the defender discards a command token: a die with a given face
+ * is added. The option is the place of the friend.
+ */
 export const addsForFriendToken = operation<{
   readonly token: string;
   readonly distance: number;
@@ -251,7 +257,7 @@ export const addsForFriendToken = operation<{
     `${nameOf(r, s, friend(u, option))} discards a ${COMMAND_NAMES[operand(r, act, 0)]!} token`,
 });
 
-/** Dice of a colour are added, one for each discarded defense token of the ship, up to so many. */
+/** Adds dice of a colour, one for each discarded defense token of the ship, up to `most`. */
 export const addsForLostTokens = operation<{ readonly colour: string; readonly most: number }>('addsForLostTokens', {
   rank: 2,
   operands: ({ colour, most }) => [codeOfName(COLOUR_WORDS, colour), most],
@@ -270,7 +276,7 @@ function diceForLost(r: Rules, s: State, act: number, u: number): number {
   return Math.min(operand(r, act, 1), n);
 }
 
-/** The defender spends so many exhausted defense tokens at most in this attack. It is offered where that changes what the defender can do. */
+/** In this attack the defender spends at most `most` exhausted defense tokens. Offered only if that limits what the defender can do. */
 export const limitsExhausted = operation<{ readonly most: number }>(EXHAUSTED_LIMIT, {
   rank: 2,
   operands: ({ most }) => [most],
@@ -305,7 +311,7 @@ function isFlanked(r: Rules, s: State, u: number): boolean {
   return false;
 }
 
-/** With another friendly ship at close to medium range of the defender a die is turned to a face with one icon. An option is the face. */
+/** If another friendly ship is at close to medium range of the defender, turns a die to a face with one icon. An option is the face. */
 export const turnsIfFlanked = operation('turnsIfFlanked', {
   rank: 1,
   legal: (r, s, act, u, _about, out, from) => {
@@ -329,7 +335,7 @@ export const turnsIfFlanked = operation('turnsIfFlanked', {
   },
 });
 
-/** Registers: dice that may still be chosen, and those that have been, one bit each. */
+/** Registers: how many more dice may be chosen; the dice chosen so far, one bit each. */
 const MAY_CHOOSE = field.answers;
 const CHOSEN = field.answers + 1;
 const ENOUGH = CLASSES;
@@ -352,8 +358,8 @@ function choosable(s: State, colour: number, out: Int32Array): number {
 }
 
 /**
- * At medium to long range, once the ship has concentrated its fire in the attack: with a dial any number of dice of a colour are rerolled, with a token so many.
- * The option is what was spent.
+ * At medium to long range, after a concentrate fire command in the attack: with a dial any number of dice of a colour are rerolled, with a token a
+ * fixed number. The option says which of them was spent.
  */
 export const rerollsConcentrated = operation<{ readonly colour: string; readonly most: number }>(AFTER_FIRE, {
   repeats: true,

@@ -22,12 +22,15 @@ import { eachCopy } from './defenses.ts';
 import { TRAITS } from './forms/form.ts';
 import { pay } from './losses.ts';
 
-/** Registers: the ship that gets shields, by its place; shields moved so far. */
+/** Registers: the place of the ship that gets shields; shields moved so far. */
 const TO = field.answers;
 const MOVED = field.answers + 1;
 const ENOUGH = ZONES * ZONES;
 
-/** A question that is asked again for each shield, as often as the first parameter says; after the first shield one may have enough. */
+/**
+ * Makes a question for one shield one for several: it is asked again for each, as often as the first parameter says, and after the first shield the
+ * player may stop.
+ */
 const upToMost = (one: Asks): Asks => ({
   legal: (r, s, act, u, out) => {
     if (s[MOVED]! >= operand(r, act, 0)) return 0;
@@ -47,7 +50,7 @@ const upToMost = (one: Asks): Asks => ({
   says: (r, s, act, answer, u) => (answer === ENOUGH ? 'no further shield' : one.says(r, s, act, answer, u)),
 });
 
-/** Writes from which zone of ship `u` to which zone of ship `v` a shield can move, as an argument of `KIND.MOVE_SHIELD`. */
+/** Writes between which zones of ship `u` and ship `v` a shield can move, as an argument of `KIND.MOVE_SHIELD`. */
 function moves(r: Rules, s: State, u: number, v: number, out: Int32Array): number {
   let n = 0;
   for (let from = 0; from < zonesOf(r, s, u); from++) {
@@ -57,7 +60,7 @@ function moves(r: Rules, s: State, u: number, v: number, out: Int32Array): numbe
   return n;
 }
 
-/** For an engineering point each, up to `most` shields move from the ship to another friendly ship within a distance. */
+/** Up to `most` shields move from the ship to another friendly ship within a distance, for one engineering point each. */
 export const sendsShields = operation<{ readonly most: number; readonly distance: number }>('sendsShields', {
   operands: ({ most, distance }) => [most, distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -87,8 +90,9 @@ export const sendsShields = operation<{ readonly most: number; readonly distance
   }),
 });
 
-/** Register: the question has been answered. Cards in an answer: its place among the ships of the side * this + an argument of `KIND.DISCARD`. */
+/** Register: whether the question has been answered. */
 const ANSWERED = field.answers;
+/** An answer is the place of the ship * this + an argument of `KIND.DISCARD`. */
 const CARDS = 128;
 const REPAIRS = MAX_SHIPS * CARDS;
 
@@ -106,7 +110,10 @@ function repairable(r: Rules, s: State, act: number, u: number, out: Int32Array)
   return n;
 }
 
-/** In a repair the same card on another friendly ship within a distance is exhausted for engineering points. The option is the place of that ship. */
+/**
+ * In a repair a copy of the card on another friendly ship within a distance is exhausted for engineering points. The option is the place of that
+ * ship.
+ */
 export const repairsByCopy = operation<{ readonly points: number; readonly distance: number }>('repairsByCopy', {
   operands: ({ points, distance }) => [points, distance],
   legal: (r, s, act, u, _about, out, from) => eachCopy(r, s, act, u, operand(r, act, 1), out, from),
@@ -117,7 +124,7 @@ export const repairsByCopy = operation<{ readonly points: number; readonly dista
   says: (r, s, _act, option, u) => `exhaust the card on ${nameOf(r, s, friend(u, option))}`,
 });
 
-/** Instead of spending engineering points, a damage card of a friendly ship within a distance, or of the own, is discarded. */
+/** Discards a damage card of the ship, or of a friendly ship within a distance, in place of a repair. */
 export const repairsFriend = operation<{ readonly distance: number }>('repairsFriend', {
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => repairable(r, s, act, u, r.scratch.slots) !== 0),
@@ -158,7 +165,9 @@ function faceupOf(s: State, u: number, trait: number, out: Int32Array): number {
   return n;
 }
 
-/** In a repair any number of faceup damage cards with a trait is turned facedown; until its end a mark lies on the card, for `discardsForLess`. */
+/**
+ * In a repair turns any number of faceup damage cards with a trait facedown. Until the end of the repair the card notes this for `discardsForLess`.
+ */
 export const turnsDown = operation<{ readonly trait: string }>('turnsDown', {
   operands: ({ trait }) => [codeOfName(TRAITS, trait)],
   keeps: 'round',
@@ -185,10 +194,10 @@ export const turnsDown = operation<{ readonly trait: string }>('turnsDown', {
   },
 });
 
-/** A register: the zone + 1 of a friend that gives shields. */
+/** A register: the zone + 1 of the friend from which shields are spent. */
 const ZONE_OF_FRIEND = field.answers + 2;
 
-/** Writes the zones of ship `v` that can give a shield: of a friend only one zone does. */
+/** Writes the zones of ship `v` from which a shield can be spent; on a friend all shields come from one zone. */
 function givers(r: Rules, s: State, u: number, v: number, out: Int32Array): number {
   let n = 0;
   for (let zone = 0; zone < zonesOf(r, s, v); zone++)
@@ -197,7 +206,7 @@ function givers(r: Rules, s: State, u: number, v: number, out: Int32Array): numb
   return n;
 }
 
-/** Up to `most` shields of the ship, or of one zone of another friend within a distance, are spent for two engineering points each. */
+/** Spends up to `most` shields of the ship, or of one zone of another friend within a distance, for two engineering points each. */
 export const spendsShields = operation<{ readonly most: number; readonly distance: number }>('spendsShields', {
   operands: ({ most, distance }) => [most, distance],
   legal: (r, s, act, u, _about, out, from) => {

@@ -1,4 +1,7 @@
-/** Words about the effects of defense tokens: resolved by discarding, gained, readied after a defense; and shields laid out anew. */
+/**
+ * Words about the effects of defense tokens: tokens discarded for their effects, gained, or readied after a defense; and shields that move after
+ * deployment.
+ */
 import { shieldMove, shieldFrom, shieldTo } from '../../packed.ts';
 import { evadeCancels, freeDice } from '../../attack/defense.ts';
 import { LOST, CLASSES, classAt, classesInPool, isFree, removeDie, reroll } from '../../attack/dice.ts';
@@ -36,12 +39,12 @@ import { QUESTION } from '../question.ts';
 import { offer, offeredIf, operand, operation } from '../word.ts';
 import { GIVES_TOKEN, giveToken, mayGiveToken } from './defenses.ts';
 
-// Tokens that are gained.
+// Gaining tokens.
 
-/** Types of tokens but scatter. */
+/** All types of tokens except scatter. */
 const GAINED = [DEFENSE.EVADE, DEFENSE.REDIRECT, DEFENSE.BRACE, DEFENSE.CONTAIN, DEFENSE.SALVO] as const;
 
-/** The ship gains a token of a type of its choice, but no scatter. The option is the type. */
+/** The ship gains a token of a type that it chooses, except scatter. The option is the type. */
 export const addsAnyToken = operation('addsAnyToken', {
   ...GIVES_TOKEN,
   legal: (r, s, act, u, _about, out, from) => {
@@ -54,9 +57,9 @@ export const addsAnyToken = operation('addsAnyToken', {
   says: (_r, _s, _act, option) => TOKEN_NAMES[option]!,
 });
 
-// Tokens that are discarded for their effects.
+// Discarding tokens for their effects.
 
-/** Registers: dice still to be evaded; whether a zone is to be chosen; the dice that were rerolled, + 1, six bits each. */
+/** Registers: dice that may still be evaded; whether a zone is to be chosen; the numbers + 1 of the dice that were rerolled, six bits each. */
 const EVADES = field.answers;
 const REDIRECTS = field.answers + 1;
 const REROLLED = field.answers + 2;
@@ -70,7 +73,7 @@ function wasRerolled(s: State, i: number): boolean {
   return false;
 }
 
-/** The first die of class `cls` that the effect may evade; -1 for none. */
+/** The first die of class `cls` that the effect may still evade; -1 for none. */
 function findEvadable(s: State, cls: number): number {
   for (let i = 0; i < s[field.placedDice]!; i++)
     if (isFree(s, i) && classAt(s, i) === cls && !wasRerolled(s, i)) return i;
@@ -98,7 +101,7 @@ function redirectZones(r: Rules, s: State, u: number, out: Int32Array): number {
   return 1;
 }
 
-/** Whether the effect of a token of a type would do something now. */
+/** Whether the effect of a token of a type would change anything now. */
 function isUseful(r: Rules, s: State, u: number, type: number): boolean {
   if (type === DEFENSE.EVADE) return (s[field.attackFlags]! & ATTACK.EVADED) === 0 && classesInPool(s, -1) !== 0;
   if (type === DEFENSE.REDIRECT) return redirectZones(r, s, u, r.scratch.slots) > 0;
@@ -107,7 +110,7 @@ function isUseful(r: Rules, s: State, u: number, type: number): boolean {
   );
 }
 
-/** While the ship moves, a token is discarded, locked or not, for its effect; each effect comes once in an attack. */
+/** While its speed is not 0 the ship may discard a token, locked or not, for its effect; each effect is resolved once an attack at most. */
 export const discardsForEffect = operation('discardsForEffect', {
   legal: (r, s, act, u, about, out, from) => {
     if (about >= 0 || u !== s[field.target] || s[SHIP_AT[u]! + field.dialSpeed] === 0) return from;
@@ -164,15 +167,15 @@ export const discardsForEffect = operation('discardsForEffect', {
   },
 });
 
-// Tokens readied after a defense.
+// Readying tokens after a defense.
 
-/** Option of the defender itself; any other is the place of a friend. */
+/** The option for the defender itself; any other option is the place of a friend. */
 const ITSELF = MAX_SHIPS;
 /** Registers: the option + 1; whether a token has been readied. */
 const READIES = field.answers;
 const READIED = field.answers + 1;
 
-/** Writes the exhausted tokens of combatant `c` that a card may ready; of the defender none that it has spent. */
+/** Writes the exhausted tokens of combatant `c` that a card may ready; for the defender, not those that it has spent. */
 function readiable(r: Rules, s: State, c: number, out: Int32Array): number {
   if (!isSquadron(c) && ask(r, s, c, QUESTION.TOKENS_STAY_EXHAUSTED, 0) > 0) return 0;
   const spent = c === s[field.target] ? slotsSpent(s) : 0;
@@ -187,13 +190,13 @@ function readiable(r: Rules, s: State, c: number, out: Int32Array): number {
   return n;
 }
 
-/** The unit that an option of the card names; `u` is the ship that uses it. */
+/** The unit that readies a token by an option of the card; `u` is the ship that uses it. */
 const readier = (s: State, u: number, option: number): number =>
   option === ITSELF ? s[field.target]! : friend(u, option);
 
 /**
- * A ship or a unique squadron has defended with at most one token. Then it readies one of its tokens that it did not spend, or a friend within
- * the distance readies one.
+ * Used when a ship or a unique squadron has spent one token at most in defense: it readies one of its other tokens, or a friend within the distance
+ * readies one.
  */
 export const readiesAfterDefense = operation<{ readonly distance: number }>('readiesAfterDefense', {
   operands: ({ distance }) => [distance],
@@ -226,9 +229,9 @@ export const readiesAfterDefense = operation<{ readonly distance: number }>('rea
   },
 });
 
-// Shields laid out anew.
+// Moving shields after deployment.
 
-/** Registers: zones that have got shields, and zones that have given some, one bit each; whether that is enough. */
+/** Registers: zones that have gained shields, and zones that have given some, one bit each; whether the player has finished. */
 const TO = field.answers;
 const FROM = field.answers + 1;
 const DONE = field.answers + 2;

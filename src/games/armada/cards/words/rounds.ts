@@ -1,4 +1,4 @@
-/** Words about rounds that the player of a card chooses, and that lie on it. */
+/** Words about rounds that the player of a card chooses and that the card keeps. */
 import type { State } from '../../../../core/index.ts';
 import { classesInPool } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
@@ -7,12 +7,12 @@ import { layOnCard, onCard } from '../../units/stock.ts';
 import { offeredIf, operation } from '../word.ts';
 import { REROLLS_ANY } from './dice.ts';
 
-/** First number of the second round in an answer. */
+/** In an answer the second round is multiplied by this. */
 const ROUNDS = 16;
-/** The last round that can be chosen: more do not lie on a card. */
+/** The last round that can be chosen: a card has no bits for later ones. */
 const LAST_CHOSEN = 12;
 
-/** Two rounds of which neither follows the other are laid on the card. */
+/** The player chooses two rounds that do not follow each other; the card keeps them. */
 export const laysRounds = operation('laysRounds', {
   keeps: 'match',
   holds: (value) => [
@@ -35,11 +35,11 @@ export const laysRounds = operation('laysRounds', {
   },
 });
 
-/** Whether the present round lies on the card of the act. */
+/** Whether the present round was chosen for the card of the act. */
 const isChosen = (r: Rules, s: State, act: number, u: number): boolean =>
   s[field.round]! <= LAST_CHOSEN && (onCard(r, s, u, r.effects.cardOfAct(act)) & (1 << s[field.round]!)) !== 0;
 
-/** In a round that lies on the card dice are rerolled, so many at most. */
+/** In a chosen round rerolls up to `most` dice. */
 export const rerollsInRounds = operation<{ readonly most: number }>('rerollsInRounds', {
   operands: ({ most }) => [most],
   rank: 0,

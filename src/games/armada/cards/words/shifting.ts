@@ -21,14 +21,14 @@ import { offeredIf, operand, operation } from '../word.ts';
 /** Register: an obstacle has moved. */
 const MOVED = field.answers;
 
-/** Appends where obstacle `k` may go, as k * MOVES + move. */
+/** Appends the places to which obstacle `k` may move, as k * MOVES + move. */
 function movesOf(r: Rules, s: State, k: number, out: Int32Array, from: number): number {
   let n = from;
   for (let m = 1; m < MOVES; m++) if (fitsAfter(r, s, k, m)) out[n++] = k * MOVES + m;
   return n;
 }
 
-/** Writes where the obstacles within a distance of ship `u` may go. */
+/** Writes the places to which the obstacles within a distance of ship `u` may move. */
 function shifts(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
   let n = 0;
   for (let k = 0; k < MAX_OBSTACLES; k++)
@@ -36,7 +36,7 @@ function shifts(r: Rules, s: State, act: number, u: number, out: Int32Array): nu
   return n;
 }
 
-/** An obstacle within a distance of the ship moves, as a purrgil does: all of it stays within distance 2 of where it lay. */
+/** Moves an obstacle within a distance of the ship as a purrgil moves: all of it stays within distance 2 of where it lay. */
 export const movesObstacle = operation<{ readonly distance: number }>('movesObstacle', {
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => {
@@ -56,9 +56,9 @@ export const movesObstacle = operation<{ readonly distance: number }>('movesObst
   },
 });
 
-// Obstacles around a token.
+// Moving obstacles around a token.
 
-/** Registers: obstacles that have moved, one bit each; whether that is enough; the token has been placed. */
+/** Registers: obstacles that have moved, one bit each; whether the player has finished; whether the token has been placed. */
 const SHIFTED = field.answers;
 const NO_FURTHER = field.answers + 1;
 const PLACED = field.answers;
@@ -70,7 +70,7 @@ const moved = new Int32Array(2);
 const fieldText = (cell: number): string =>
   `on field ${(cell % RASTER) + 1} from the left, ${Math.floor(cell / RASTER) + 1} from below`;
 
-/** Before deployment a token is placed anywhere in the play area; the card holds its field + 1. */
+/** Before deployment a token is placed anywhere in the play area; the card keeps its square of the grid + 1. */
 const placesToken = (name: string, token: string, placed: (r: Rules, s: State, log: EventLog | null) => void) =>
   operation(name, {
     must: true,
@@ -94,17 +94,17 @@ const placesToken = (name: string, token: string, placed: (r: Rules, s: State, l
   });
 
 export const placesShiftToken = placesToken('placesShiftToken', 'grav shift', () => undefined);
-/** Ships near it deploy at speed 0, those among them whose places the scenario gives. */
+/** Ships near the token deploy at speed 0, also those whose places the scenario gives. */
 export const placesWellToken = placesToken('placesWellToken', 'grav well', stopAllInWells);
 
-/** Whether obstacle `k` at a place is within `reach` of the token in field `cell`. */
+/** Whether obstacle `k`, at the given place, is within `reach` of the token in square `cell`. */
 function nearToken(r: Rules, s: State, k: number, cell: number, x: number, y: number, reach: number): boolean {
   placeCell(r, cell, middle);
   const kind = s[field.obstacleKind + k]! - 1;
   return covers(r, kind, s[field.obstacleHeading + k]!, x - middle[0]!, y - middle[1]!, reach + TOKEN_RADIUS);
 }
 
-/** Appends where obstacle `k` may go, if it lies around the token of the card. */
+/** Appends the places to which obstacle `k` may move, if it lies near the token of the card. */
 function shiftOf(r: Rules, s: State, act: number, u: number, k: number, out: Int32Array, from: number): number {
   const cell = onCard(r, s, u, r.effects.cardOfAct(act)) - 1;
   if (cell < 0 || !obstacleLies(s, k)) return from;
@@ -119,7 +119,7 @@ function shiftOf(r: Rules, s: State, act: number, u: number, k: number, out: Int
   return n;
 }
 
-/** After deployment each obstacle within a distance of the token may move, and stays within distance 2 of where it lay. */
+/** After deployment each obstacle within a distance of the token may move; all of it stays within distance 2 of where it lay. */
 export const shiftsObstacles = operation<{ readonly distance: number }>('shiftsObstacles', {
   operands: ({ distance }) => [distance],
   legal: offeredIf((r, s, act, u) => {
@@ -151,14 +151,14 @@ export const shiftsObstacles = operation<{ readonly distance: number }>('shiftsO
 
 // Mines.
 
-/** Register: mines that the card has laid. */
+/** Register: how many mines the card has laid. */
 const LAID = field.answers;
 
-/** Mines that the card of the act lays: so many, or half of the engineering value. */
+/** How many mines the card of the act lays: a fixed number, or half of the engineering value. */
 const minesOf = (r: Rules, s: State, act: number, u: number): number =>
   Math.min(MINES_OF_CARD, operand(r, act, 0) === 0 ? engineeringValue(r, s, u) >> 1 : operand(r, act, 0));
 
-/** Writes the fields on which it may lay the next one. */
+/** Writes the squares of the grid in which the next mine may be laid. */
 function mineFields(r: Rules, s: State, act: number, u: number, out: Int32Array): number {
   let n = 0;
   for (let cell = 0; cell < CELLS; cell++)
@@ -166,7 +166,9 @@ function mineFields(r: Rules, s: State, act: number, u: number, out: Int32Array)
   return n;
 }
 
-/** Mines are laid, so many or half of the engineering value: beyond a distance of enemy ships, anywhere or within a distance of an obstacle. */
+/**
+ * Lays mines, a fixed number or half of the engineering value: beyond a distance of enemy ships, and anywhere or within a distance of an obstacle.
+ */
 export const laysMines = operation<{ readonly count?: number; readonly beyond: number; readonly near?: number }>(
   LAYS_MINES,
   {

@@ -1,4 +1,4 @@
-/** Words about ships outside the dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers, attacks that a card gives. */
+/** Words about ships that do not change dice: command tokens, dials, shields, damage cards, defense tokens, maneuvers, additional attacks. */
 import { codeOfZone, zoneOfCode, NO_ZONE } from '../../actions.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import { COLOUR_WORDS, COMMAND_WORDS } from '../../content/faces.ts';
@@ -57,7 +57,7 @@ export const gainTokens = operation('gainTokens', {
   says: (_r, _s, _act, option) => COMMAND_NAMES[option]!,
 });
 
-/** A command token of any kind is spent: the top dial is set to one of two commands. */
+/** Spends a command token of any command: the top dial is set to one of two commands. */
 export const resetDial = operation<{ readonly to: readonly string[] }>('resetDial', {
   operands: ({ to }) => to.map((command) => codeOfName(COMMAND_WORDS, command)),
   legal: (r, s, act, u, _about, out, from) => {
@@ -90,7 +90,7 @@ export const changesDial = operation<{ readonly to: string }>('changesDial', {
   },
 });
 
-/** As the ship reveals a command, it looks at the dials of an enemy ship. The option is its place. */
+/** When the ship reveals a command, its player looks at the dials of an enemy ship. The option is the place of that ship. */
 export const viewsDials = operation('viewsDials', {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -109,7 +109,7 @@ export const viewsDials = operation('viewsDials', {
   says: (r, s, _act, option, u) => `the dials of ${nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + option)}`,
 });
 
-/** The top dial is discarded; the next one is revealed in its place, where there is one. */
+/** Discards the top dial; the next dial, if there is one, is revealed in its place. */
 export const discardsDial = operation('discardsDial', {
   legal: offeredIf((_r, s, _act, u) => s[SHIP_AT[u]! + field.dialCount] !== 0),
   take: (_r, s, _act, u, _option, log) => {
@@ -152,14 +152,14 @@ export const discardFacedown = operation<{ readonly most: number }>('discardFace
   },
 });
 
-/** First facedown damage card on unit `u`, one that nobody has seen before the others; -1 for none. */
+/** The place of a facedown damage card on unit `u`, one that nobody has seen if possible; -1 for none. */
 function facedown(r: Rules, s: State, u: number): number {
   if (s[SHIP_AT[u]! + field.cards] === 0) return -1;
   const unseen = deck.findUnseen(r, s, u);
   return unseen >= 0 ? unseen : deck.findFirst(r, s, u, PLACE.KNOWN);
 }
 
-/** Names a defense token of the defender: if it is spent in this attack, it is discarded. Of equal tokens the first. */
+/** Names a defense token of the defender, the first of equal ones: if it is spent in this attack, it is discarded. */
 export const nameToken = operation('nameToken', {
   legal: (r, s, act, u, _about, out, from) => {
     const v = s[field.target]!;
@@ -179,7 +179,7 @@ export const nameToken = operation('nameToken', {
   says: (r, s, _act, option) => `${tokenOf(r, s, s[field.target]!, option)} (token ${option + 1})`,
 });
 
-/** Frees the locked defense token that the moment is about, so that it may be spent. */
+/** Frees the locked defense token that the moment is about, so that it can be spent. */
 export const freeToken = operation('freeToken', {
   legal: (r, _s, act, u, about, out, from) => {
     if (about < 0) return from;
@@ -192,7 +192,7 @@ export const freeToken = operation('freeToken', {
   says: (_r, _s, _act, option) => `free token ${option + 1}`,
 });
 
-/** The exhausted card in a place among those of ship `u`, but for `except`; -1 for none. */
+/** The card at a place among the exhausted cards of ship `u`, where `except` is not counted; -1 for none. */
 function exhaustedCard(r: Rules, s: State, u: number, except: number, place: number): number {
   let k = place;
   for (const card of r.upgrade.numbers)
@@ -200,7 +200,7 @@ function exhaustedCard(r: Rules, s: State, u: number, except: number, place: num
   return -1;
 }
 
-/** As any ship activates, another card of the own ship is ready again. The option is its place among the exhausted ones. */
+/** When any ship activates, readies another card of the ship. The option is its place among the exhausted cards. */
 export const readiesCard = operation('readiesCard', {
   everywhere: true,
   legal: (r, s, act, u, _about, out, from) => {
@@ -217,7 +217,7 @@ export const readiesCard = operation('readiesCard', {
   says: (r, s, act, option, u) => `ready ${upgradeName(r, exhaustedCard(r, s, u, r.effects.cardOfAct(act), option))}`,
 });
 
-/** As the first round begins the ship executes a maneuver at speed 1, once. */
+/** At the start of the first round the ship executes a maneuver at speed 1. */
 export const earlyManeuver = operation('earlyManeuver', {
   keeps: 'match',
   holds: () => ['used'],
@@ -229,10 +229,10 @@ export const earlyManeuver = operation('earlyManeuver', {
   },
 });
 
-/** The card is offered after a maneuver in which the ship overlapped no other. */
+/** Offers the card after a maneuver in which the ship overlapped no other ship. */
 const afterClearManeuver: Operation['legal'] = offeredIf((_r, s) => s[field.overlapped] === 0);
 
-/** One more maneuver at speed 1, after one in which the ship overlapped no other (AH-50). */
+/** One more maneuver at speed 1, after one in which the ship overlapped no other ship (AH-50). */
 export const extraManeuver = operation('extraManeuver', {
   legal: afterClearManeuver,
   take: (_r, s) => {
@@ -241,7 +241,7 @@ export const extraManeuver = operation('extraManeuver', {
   },
 });
 
-/** One more maneuver at speed 1 without yaw, after one in which the ship overlapped no other (AH-50). */
+/** One more maneuver at speed 1 without yaw, after one in which the ship overlapped no other ship (AH-50). */
 export const straightManeuver = operation('straightManeuver', {
   legal: afterClearManeuver,
   take: (_r, s) => {
@@ -250,14 +250,17 @@ export const straightManeuver = operation('straightManeuver', {
   },
 });
 
-/** A card gives ship `u` another speed, outside of its maneuver: a damage card may hurt it for that. */
+/** A card changes the speed of ship `u` outside of its maneuver; a damage card may make the ship suffer damage for that. */
 export function changeSpeed(r: Rules, s: State, u: number, speed: number, log: EventLog | null): void {
   setSpeed(r, s, u, speed, log);
   const points = ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0);
   if (points > 0) hurtByCards(s, u, points, s[field.step]!);
 }
 
-/** As the ship activates, an enemy ship within a distance that is no larger spends a navigate token, or goes slower by one, but not to a halt. */
+/**
+ * When the ship activates, an enemy ship within a distance that is not larger spends a navigate token, or becomes slower by one; its speed does not
+ * become 0.
+ */
 export const tractors = operation<{ readonly distance: number }>('tractors', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -286,11 +289,13 @@ export const tractors = operation<{ readonly distance: number }>('tractors', {
   },
 });
 
-/** The speed of ship `v`, as far as its chart allows, once it is that of ship `u`. */
+/** The speed that ship `v` gets when it is set to that of ship `u`, limited by its speed chart. */
 const matched = (r: Rules, s: State, u: number, v: number): number =>
   Math.min(s[SHIP_AT[u]! + field.dialSpeed]!, r.ship.maxSpeed[typeOf(s, v)]!);
 
-/** As the activation ends an enemy ship within a distance gets the speed of the own ship. The option is its place. */
+/**
+ * At the end of the activation the speed of an enemy ship within a distance is set to that of the ship. The option is the place of the enemy ship.
+ */
 export const matchesSpeed = operation<{ readonly distance: number }>(MATCHES_SPEED, {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => {
@@ -321,7 +326,10 @@ function attackFromZone(r: Rules, s: State, u: number, zone: number): void {
   s[field.step] = STEP.MORE_TARGETS;
 }
 
-/** At the end of its attacks the ship attacks squadrons from one zone with dice of a colour, be it a zone that has attacked. The option is the zone. */
+/**
+ * At the end of its attacks the ship attacks squadrons from one zone with dice of a colour; the zone may have attacked before. The option is the
+ * zone.
+ */
 export const attacksSquadrons = operation<{ readonly colour: string; readonly count: number }>('attacksSquadrons', {
   operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
   legal: (r, s, act, u, _about, out, from) => {
@@ -334,7 +342,7 @@ export const attacksSquadrons = operation<{ readonly colour: string; readonly co
   says: (_r, _s, _act, option) => `attack squadrons from the ${ZONE_NAMES[option]!}`,
 });
 
-/** ... attacks one squadron with its own dice. */
+/** At the end of its attacks the ship attacks one squadron from one zone with its own dice. */
 export const attacksOneSquadron = operation(ONE_SQUADRON, {
   legal: (r, s, act, u, _about, out, from) => {
     let n = from;
@@ -351,11 +359,11 @@ export const attacksOneSquadron = operation(ONE_SQUADRON, {
 
 // A maneuver that is being plotted.
 
-/** An answer by which the ship suffers nothing; a register: the question has been answered. */
+/** The answer by which no zone suffers; a register: whether the question has been answered. */
 const NOTHING = codeOfZone(NO_ZONE);
 const ANSWERED = field.answers;
 
-/** Writes the zones of ship `u` that can suffer the damage; of those without shields, which are alike, the first. */
+/** Writes the zones of ship `u` that can suffer the damage; of those without shields only the first, since they are alike. */
 function zones(r: Rules, s: State, u: number, out: Int32Array): number {
   let bare = false;
   let n = 0;
@@ -367,7 +375,9 @@ function zones(r: Rules, s: State, u: number, out: Int32Array): number {
   return n;
 }
 
-/** As the ship plots its course it may suffer a damage: the first yaw of its speed has two clicks until the end of its activation. */
+/**
+ * When the ship determines its course it may suffer one damage: until the end of its activation the first joint at its speed has two clicks of yaw.
+ */
 export const hurtsForYaw = operation('hurtsForYaw', {
   legal: offeredIf(canSharpen),
   asks: {

@@ -1,4 +1,6 @@
-/** Words by which a ship is spared: the obstacles that it overlaps, or a damage card that it would get faceup. Each asks its player whether it is used. */
+/**
+ * Words that spare a ship something: the obstacles that it overlaps, a damage card that it would get faceup. Each asks its player whether it is used.
+ */
 import type { EventLog, State } from '../../../../core/index.ts';
 import { dealFacedown, dealTurned } from '../../attack/suffer.ts';
 import type { Rules } from '../../compiled.ts';
@@ -24,7 +26,7 @@ const ANSWERED = field.answers;
 const USES = 1;
 const DECLINES = 0;
 
-/** A question whether the card is used, and what it does then. */
+/** A question whether the card is used, and what happens if it is. */
 const asksOnce = (
   does: (r: Rules, s: State, u: number, log: EventLog | null, act: number) => void,
   says: (r: Rules, s: State, answer: number) => string,
@@ -44,7 +46,7 @@ const asksOnce = (
   says: (r, s, _act, answer) => says(r, s, answer),
 });
 
-/** After its maneuver the ship has nothing to do with the obstacles that it overlaps. */
+/** After its maneuver the obstacles that the ship overlaps have no effect on it. */
 export const passesObstacles = operation('passesObstacles', {
   asks: asksOnce(
     (_r, s) => {
@@ -54,7 +56,7 @@ export const passesObstacles = operation('passesObstacles', {
   ),
 });
 
-/** Once an enemy ship has overlapped this one, both get one more facedown damage card. */
+/** When an enemy ship has overlapped this one, both are dealt one more facedown damage card. */
 export const ramsBack = operation('ramsBack', {
   asks: asksOnce(
     (r, s, u, log) => {
@@ -67,7 +69,7 @@ export const ramsBack = operation('ramsBack', {
   ),
 });
 
-/** Before an enemy ship within a distance determines its course, it is slower by one in that maneuver. */
+/** Before an enemy ship within a distance determines its course, its speed is reduced by one for that maneuver. */
 export const slowsEnemy = operation<{ readonly distance: number }>(SLOWS_ENEMY, {
   operands: ({ distance }) => [distance],
   keeps: 'round',
@@ -84,7 +86,7 @@ export const slowsEnemy = operation<{ readonly distance: number }>(SLOWS_ENEMY, 
 
 const titleName = (r: Rules, s: State): string => DAMAGE_TITLES[viewedTitle(r, s)]?.name ?? 'the card';
 
-/** Before the ship gets a damage card faceup, a card with a trait is discarded instead. */
+/** A damage card with a trait is discarded before it is dealt to the ship faceup. */
 export const dropsFaceup = operation<{ readonly trait: string }>('dropsFaceup', {
   operands: ({ trait }) => [codeOfName(TRAITS, trait)],
   legal: offeredIf((r, s, act) => DAMAGE_TITLES[viewedTitle(r, s)]?.trait === TRAITS[operand(r, act, 0)]),
@@ -93,7 +95,7 @@ export const dropsFaceup = operation<{ readonly trait: string }>('dropsFaceup', 
   ),
 });
 
-/** For a command token a damage card that the ship gets faceup is turned facedown, and not resolved. */
+/** A command token is spent: a damage card that the ship is dealt faceup is turned facedown and not resolved. */
 export const turnsFaceup = operation<{ readonly token: string }>('turnsFaceup', {
   operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
   legal: offeredIf((r, s, act, u) => hasCommand(s, u, operand(r, act, 0))),

@@ -1,4 +1,4 @@
-/** Words about command tokens of several ships, and about top dials: what flagships and officers do for friendly ships. */
+/** Words of flagships and officers about friendly ships: their command tokens and top dials. */
 import type { Action, EventLog, State } from '../../../../core/index.ts';
 import { action, argumentOf } from '../../actions.ts';
 import { COMMAND_WORDS } from '../../content/faces.ts';
@@ -21,9 +21,9 @@ import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
 
-/** First number of the second round in an argument of `KIND.ROUNDS`. */
+/** In an argument of `KIND.ROUNDS` the second round is multiplied by this. */
 const ROUNDS = 16;
-/** The last round that can be chosen: that of the longest match with a number of rounds. */
+/** The last round that can be chosen: that of the longest match whose number of rounds is limited. */
 const LAST_CHOSEN = 12;
 
 /** Appends an offer for each friendly ship within a distance band that `fits`; the option is its place among the ships of its side. */
@@ -48,7 +48,7 @@ function friendsWithin(
 
 const hasDial = (_r: Rules, s: State, v: number): boolean => s[SHIP_AT[v]! + field.dialCount]! > 0;
 
-/** As the ship reveals a dial, the top dial of a friendly ship at a distance is set to the same command. Both sides know that dial then. */
+/** When the ship reveals a dial, the top dial of a friendly ship within a distance is set to the same command. Both players then know that dial. */
 export const setsTopDial = operation<{ readonly distance: number }>('setsTopDial', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => friendsWithin(r, s, act, u, hasDial, out, from),
@@ -66,14 +66,14 @@ export const setsTopDial = operation<{ readonly distance: number }>('setsTopDial
 
 // Command tokens handed over.
 
-/** Whether ship `v` can take a command token that ship `u` holds and it does not. */
+/** Whether ship `u` holds a command token that ship `v` can gain and does not hold. */
 const canTake = (r: Rules, s: State, v: number, u: number): boolean => {
   if (v === u) return false;
   for (let c = 0; c < COMMANDS; c++) if (hasCommand(s, u, c) && mayGain(r, s, v, c)) return true;
   return false;
 };
 
-/** Hands one command token to a friendly ship at a distance that has none of its command. */
+/** Hands one command token to a friendly ship within a distance that has none of its command. */
 export const handsToken = operation<{ readonly distance: number }>('handsToken', {
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, _about, out, from) => friendsWithin(r, s, act, u, canTake, out, from),
@@ -98,7 +98,7 @@ export function takeHand(r: Rules, s: State, a: Action, log: EventLog | null): v
   gain(r, s, argumentOf(a), log);
 }
 
-/** The ship in `gaining` gets a command token; if it holds too many, one is discarded at once (A-CMD-08). */
+/** The ship in `gaining` gains a command token; if it then holds too many, it discards one at once (A-CMD-08). */
 function gain(r: Rules, s: State, command: number, log: EventLog | null): void {
   const u = s[field.gaining]! - 1;
   gainToken(r, s, u, command, log);
@@ -122,7 +122,10 @@ export const gainsAnyToken = operation('gainsAnyToken', {
 
 // Command tokens in rounds that the commander has chosen.
 
-/** Before the match each commander with such a card chooses two rounds that do not follow each other, the first player's first (A-SET-13). */
+/**
+ * Before the match each commander with such a card chooses two rounds that do not follow each other; those of the first player choose first
+ * (A-SET-13).
+ */
 export function nextRounds(r: Rules, s: State): void {
   for (let k = 0; k < SEATS; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
@@ -163,7 +166,7 @@ export function takeRounds(_r: Rules, s: State, a: Action, log: EventLog | null)
 export const isChosenRound = (s: State, u: number): boolean =>
   (s[field.chosenRounds + fleetOf(s, u) * SEATS + SEAT_OF[u]!]! & (1 << Math.min(s[field.round]!, ROUNDS))) !== 0;
 
-/** In a chosen round every ship of the fleet may gain as many command tokens as its command value. */
+/** In a chosen round every ship of the fleet may gain command tokens, as many as its command value. */
 export const gainsInChosenRounds = operation('gainsInChosenRounds', {
   legal: offeredIf((_r, s, _act, u) => isChosenRound(s, u)),
   take: (r, s, _act, u) => {
@@ -173,7 +176,7 @@ export const gainsInChosenRounds = operation('gainsInChosenRounds', {
   },
 });
 
-/** The next ship of a fleet from `from` on gains tokens, or none. */
+/** The next ship of a fleet, from `from` on, gains tokens; it may decline. */
 function nextShip(r: Rules, s: State, from: number, end: number, fleet: number): void {
   s[field.gaining] = 0;
   s[field.gains] = 0;
@@ -201,7 +204,7 @@ export function nextGain(r: Rules, s: State): void {
   s[field.step] = STEP.NEXT_WINDOW;
 }
 
-/** Command tokens that the ship does not hold yet; the last answer gains no more. */
+/** Command tokens that the ship does not hold yet; the last answer gains no further one. */
 export function legalGain(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.gaining]! - 1;
   let n = 0;
@@ -228,7 +231,7 @@ export const choosingCommander = (_r: Rules, s: State): number => seatOfFleet(s[
 
 const PAY = { DISCARD: 0, TOKEN: 1 } as const;
 
-/** The card is discarded, or a command token of its ship is spent: until the end of the round it is in force for every friendly ship. */
+/** Discards the card, or spends a command token of its ship: the card is in force for every friendly ship until the end of the round. */
 export const callsForRound = operation<{ readonly token: string }>('callsForRound', {
   operands: ({ token }) => [codeOfName(COMMAND_WORDS, token)],
   legal: (r, s, act, u, _about, out, from) => {
@@ -253,7 +256,7 @@ export const callsForRound = operation<{ readonly token: string }>('callsForRoun
     option === PAY.TOKEN ? `spend a ${COMMAND_NAMES[operand(r, act, 0)]!} token` : 'discard it',
 });
 
-/** Cards in force for a round end with it, and so does what lies on cards for a round. */
+/** At the end of a round, ends the cards that were called for it, and clears what lies on cards for a round. */
 export function endCalls(r: Rules, s: State): void {
   if (r.effects.further === 0) return;
   for (let seat = 0; seat < SEATS; seat++) {
@@ -268,6 +271,6 @@ export function endCalls(r: Rules, s: State): void {
       if (wasEquipped(s, u, stockedForRound[k]!)) layOnCard(r, s, u, stockedForRound[k]!, 0);
 }
 
-/** The ship that has to discard a command token (`STEP.DROP`): one that gains tokens by a card, or else the activated one. */
+/** The ship that must discard a command token (`STEP.DROP`): one that gains tokens by a card, otherwise the activated one. */
 export const overfull = (r: Rules, s: State): number =>
   r.effects.further > 0 && s[field.gaining] !== 0 ? s[field.gaining]! - 1 : s[field.active]!;

@@ -1,4 +1,4 @@
-/** Words of upgrade cards for the phases of a round and the activations in it: dials, commands, maneuvers. */
+/** Forms of the words for the phases of a round and for activations: dials, commands, maneuvers. */
 import { COMMAND_WORDS, DEFENSE_TOKENS } from '../../../content/faces.ts';
 import { SLOTS } from '../../../content/slots.ts';
 import { TRAITS, OUTSIDE_ATTACKS, TAKEN, DISTANCE, type WordForm } from './form.ts';

@@ -1,4 +1,4 @@
-/** Words of upgrade cards for attacks: dice, critical effects, defense tokens, damage, losses. */
+/** Forms of the words for attacks: dice, critical effects, defense tokens, damage, losses. */
 import { COLOUR_WORDS, COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../../content/faces.ts';
 import { SLOTS } from '../../../content/slots.ts';
 import { TRAITS, ATTACK, CRITICAL, DEFENSE, DICE, TAKEN, DISTANCE, COLOUR, type WordForm } from './form.ts';

@@ -1,15 +1,15 @@
-/** The form of what a scenario may write with a word: when it may stand, what it takes with bounds, what it does. */
+/** The form of a word, as scenarios may write it: when it may stand, its parameters with their bounds, what it does. */
 import { COLOUR_WORDS } from '../../../content/faces.ts';
 import type { Condition, Timing } from '../../entry.ts';
 
-/** What a card may say about ships that it sets aside: which, beside which ship they come, whether they may activate first. */
+/** Choices of a card that sets ships aside: which ships, beside which ship they come, whether they may activate first. */
 export const APART = {
   SHIPS: ['any', 'small'],
   BESIDE: ['own ship', 'any friend'],
   FIRST: ['may', 'may not'],
 } as const;
 
-/** After what a card may leave. */
+/** Events after which a card may be discarded. */
 export const LEAVING = ['overlap', 'attack at a ship'] as const;
 
 /** Traits of damage cards. */
@@ -18,7 +18,7 @@ export const TRAITS = ['crew', 'ship'] as const;
 export const ZONES = ['front', 'right', 'rear', 'left'] as const;
 export const BANDS = ['close', 'medium', 'long'] as const;
 
-/** A whole number, one of some names, or a list of them. Within its bounds a number keeps the bounds of a match. */
+/** A whole number, one of some names, or a list of names. A number within its bounds keeps a match within its own. */
 export type Parameter = { readonly optional?: true; readonly means?: string } & (
   | { readonly int: readonly [least: number, most: number] }
   | { readonly one: readonly string[] }
@@ -28,23 +28,23 @@ export type Parameter = { readonly optional?: true; readonly means?: string } & 
 export interface WordForm {
   readonly word: string;
   readonly does: string;
-  /** Moments at which it may stand; a word of `continuous` holds as long as its card lies there. */
+  /** Moments at which it may stand; a `continuous` word holds as long as its card is in play. */
   readonly at: readonly Timing[];
-  /** Its parameter, or its parameters by name; none without. */
+  /** Its single parameter, or its parameters by name; left out if it has none. */
   readonly takes?: Parameter | Readonly<Record<string, Parameter>>;
   /** Its cost may be a die. */
   readonly die?: true;
-  /** It costs the card itself: exhausted or discarded. */
+  /** Its cost must be the card itself, exhausted or discarded. */
   readonly spends?: true;
-  /** What must stand under `if`. */
+  /** What `if` must say. */
   readonly needs?: Condition;
-  /** Of a commander alone, for the fleet. */
+  /** Only a commander may have it, for the fleet. */
   readonly commander?: true;
-  /** Using it may discard the card, and is possible once a round. */
+  /** A use may discard the card, and comes once a round at most. */
   readonly discards?: true;
-  /** Its uses end by themselves: each spends engineering points, answers a loss, or comes once a match. */
+  /** Its uses are limited without a cost: each spends engineering points, answers a loss, or comes once a match. */
   readonly pays?: true;
-  /** It stands before another word and not alone. */
+  /** It must be followed by another word. */
   readonly leads?: true;
 }
 
@@ -73,7 +73,7 @@ export const SPEED: Parameter = { int: [0, 4], means: 'speed', optional: true };
 export const BATTERY: Parameter = { int: [0, 6], means: 'dice' };
 export const FEWER: Parameter = { int: [0, 3], means: 'dice', optional: true };
 
-/** A word that holds as long as its card lies there. */
+/** A word that holds as long as its card is in play. */
 export const standing = (
   word: string,
   does: string,
@@ -87,5 +87,5 @@ export const standing = (
   ...more,
 });
 
-/** A standing word with its printed moment: it holds whatever stands there. */
+/** A word that stands at the moment which its card prints, but holds at all times. */
 export const during = (timing: Timing, form: WordForm): WordForm => ({ ...form, at: ['continuous', timing] });

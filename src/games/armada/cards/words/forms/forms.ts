@@ -1,6 +1,7 @@
 /**
- * What a scenario may write with each word: when it may stand, what it takes with bounds, what it does. It is data: a word is added by a row, and
- * the schema, the checks, the numbers and the table of the docs follow. Words without a row belong to the shipped cards, which a card can be like.
+ * What a scenario may write with each word: when it may stand, its parameters with their bounds, what it does. This is data: to add a word, add a
+ * row; the schema, the checks, the numbers and the table of the docs follow. Words without a row can only be had by a scenario's card that is like a
+ * shipped one.
  */
 import { OWN_WORDS } from '../own-words.ts';
 import type { ArmadaNumber } from '../own-words.ts';
@@ -10,10 +11,10 @@ import type { Parameter, WordForm } from './form.ts';
 import { SETUP_FORMS } from './setup.ts';
 import { STANDING_FORMS } from './standing.ts';
 
-/** What a number of the scenario's own takes. */
+/** The parameter for a number of a word that the scenario adds. */
 export const ownNumber = ({ means, least, most }: ArmadaNumber): Parameter => ({ int: [least, most], means });
 
-/** Those that ship, and the words that the scenario adds. */
+/** Forms of the shipped words, and of those that the scenario adds. */
 export const FORMS: readonly WordForm[] = [
   ...SETUP_FORMS,
   ...ACTIVATION_FORMS,

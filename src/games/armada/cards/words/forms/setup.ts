@@ -1,4 +1,4 @@
-/** Words of upgrade cards for setup and for the start of a round. */
+/** Forms of the words for setup and for the start of a round. */
 import { COMMAND_WORDS, DEFENSE_TOKENS } from '../../../content/faces.ts';
 import { SLOTS } from '../../../content/slots.ts';
 import { APART, DISTANCE, type WordForm } from './form.ts';

@@ -1,4 +1,4 @@
-/** Words of upgrade cards that hold as long as their card lies there. */
+/** Forms of the words that hold as long as their card is in play. */
 import { COMMAND_WORDS } from '../../../content/faces.ts';
 import {
   LEAVING,
