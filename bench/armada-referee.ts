@@ -1,7 +1,8 @@
 /**
  * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
  * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
- * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--trace]`; exit code 1 at a difference.
+ * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--shown N] [--trace]`; exit code 1 at a
+ * difference. At the end stands how many differences of each kind there were, and in which matches; the first N (10) are told one by one.
  */
 import { parseArgs } from 'node:util';
 import { agent as greedy } from '../agents/greedy/index.ts';
@@ -24,14 +25,19 @@ const { values } = parseArgs({
     squadrons: { type: 'string' },
     /** Matches of a huge ship against a fleet. */
     huge: { type: 'boolean', default: false },
+    /** How many differences are told one by one; all are counted by their kinds. */
+    shown: { type: 'string', default: '10' },
     /** Prints the last actions before each difference. */
     trace: { type: 'boolean', default: false },
   },
 });
 const count = Number(values.matches);
 const from = Number(values.from);
-if (!Number.isInteger(count) || count < 1 || !Number.isInteger(from) || from < 0) {
-  console.error(`armada-referee: --matches ${values.matches} --from ${values.from} are no counts`);
+const shown = Number(values.shown);
+if (!Number.isInteger(count) || count < 1 || [from, shown].some((n) => !Number.isInteger(n) || n < 0)) {
+  console.error(
+    `armada-referee: --matches ${values.matches} --from ${values.from} --shown ${values.shown} are no counts`,
+  );
   process.exit(2);
 }
 
@@ -65,19 +71,29 @@ const instead = {
   player: values.player === undefined ? undefined : greedy.create({ worlds: 3, horizon: 0 }),
 };
 
-const MOST_SHOWN = 10;
 const TRACED_LINES = 40;
 const PROGRESS = 250;
+/** Matches that the table of kinds names for each of them. */
+const NAMED = 8;
+
+/** Differences of one kind have the same words: ids of statements stay, and other numbers do not count. */
+const kindOfFoul = (foul: string): string =>
+  foul.replace(/^match \d+, ply \d+: /, '').replace(/(?<![A-Z\d-])\d+/g, '#');
 
 const met = new Map<string, number>();
 const start = performance.now();
 let plies = 0;
 let fouls = 0;
+const kinds = new Map<string, number[]>();
 for (let n = from; n < from + count; n++) {
   const match = walk(n, undefined, undefined, instead);
   plies += match.plies;
   for (const [word, times] of match.met) met.set(word, (met.get(word) ?? 0) + times);
-  if (match.foul !== null && ++fouls <= MOST_SHOWN) {
+  if (match.foul !== null) {
+    const kind = kindOfFoul(match.foul);
+    kinds.set(kind, [...(kinds.get(kind) ?? []), n]);
+  }
+  if (match.foul !== null && ++fouls <= shown) {
     console.log(match.foul);
     if (values.trace) {
       const lines: string[] = [];
@@ -88,6 +104,10 @@ for (let n = from; n < from + count; n++) {
   if ((n - from + 1) % PROGRESS === 0) console.error(`${n - from + 1} of ${count} matches, ${fouls} differences`);
 }
 for (const [word, times] of [...met].toSorted(([a], [b]) => (a < b ? -1 : 1))) console.log(`${word}: ${times}`);
+for (const [kind, matches] of [...kinds].toSorted(([, a], [, b]) => b.length - a.length)) {
+  const more = matches.length > NAMED ? ', …' : '';
+  console.log(`${matches.length} × ${kind} (matches ${matches.slice(0, NAMED).join(', ')}${more})`);
+}
 const seconds = ((performance.now() - start) / 1000).toFixed(1);
 console.log(`${count} matches, ${plies} plies, ${fouls} differences, ${seconds} s`);
 process.exitCode = fouls > 0 ? 1 : 0;

@@ -53,7 +53,7 @@ const SLIGHT = 0.4;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** From the ship's frame (starboard, forward) to the table, and back. */
-export function toTable({ x, y, degrees }: Stand, [right, forward]: Point): Point {
+export function toTable({ x, y, degrees }: Omit<Stand, 'ship'>, [right, forward]: Point): Point {
   const a = radians(degrees);
   return [x + right * Math.cos(a) + forward * Math.sin(a), y - right * Math.sin(a) + forward * Math.cos(a)];
 }
@@ -277,9 +277,12 @@ export function shootSquadron(attacker: Stand, from: Zone, centre: Point): numbe
   return least;
 }
 
-/** Corners of a ship's base on the table. */
-export const baseOutline = (stand: Stand): Point[] => {
-  const [w, l] = [BASE[stand.ship.size][0] / 2, BASE[stand.ship.size][1] / 2];
+/** Corners of a ship's base, and of the cardboard token on it, on the table. */
+export const baseOutline = (stand: Stand): Point[] => rectangle(stand, BASE[stand.ship.size]);
+export const tokenOutline = (stand: Stand): Point[] => rectangle(stand, TOKEN[stand.ship.size]);
+
+const rectangle = (stand: Stand, [width, length]: Point): Point[] => {
+  const [w, l] = [width / 2, length / 2];
   return (
     [
       [-w, -l],
@@ -290,15 +293,20 @@ export const baseOutline = (stand: Stand): Point[] => {
   ).map((p) => toTable(stand, p));
 };
 
-/** Length of a segment inside an outline of any shape, by walking it. */
-export function lengthInside(start: Point, end: Point, outline: readonly Point[]): number {
+/** Length of a segment inside an outline of any shape, by walking it; `counts`: where it counts. */
+export function lengthInside(
+  start: Point,
+  end: Point,
+  outline: readonly Point[],
+  counts: (p: Point) => boolean = () => true,
+): number {
   const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
   const steps = Math.ceil(length / STEP);
   let inside = 0;
   for (let k = 0; k < steps; k++) {
     const t = (k + 0.5) / steps;
-    if (contains(outline, [start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t]))
-      inside += length / steps;
+    const p: Point = [start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t];
+    if (contains(outline, p) && counts(p)) inside += length / steps;
   }
   return inside;
 }

@@ -112,7 +112,9 @@ export class Aces {
   act(): void {
     const { kind, argument, table } = this.#desk;
     if (kind === KIND.MOVE_SQUADRON) this.#mover = this.#active();
-    if (![KIND.TEXT, KIND.MARK, KIND.MARKED].includes(kind)) this.#text = -1;
+    // What a card does for a loss comes in between.
+    const picks = kind === KIND.ANSWER && PICKS.has(this.#text);
+    if (![KIND.TEXT, KIND.MARK, KIND.MARKED].includes(kind) && !picks) this.#text = -1;
     if (kind !== KIND.TEXT) return;
     const text = Math.floor(argument / OPTIONS_OF_TEXT);
     const option = argument % OPTIONS_OF_TEXT;
@@ -416,9 +418,9 @@ export class Aces {
   }
 
   /** Dice of counter that Plo Koon gives. */
-  counterDice(squadron: SquadronSheet): number {
+  counterDice(squadron: SquadronSheet, sure: boolean): number {
     if (keyword(squadron, 'counter') > 0 || squadron.card.unique) return 0;
-    return this.#desk.pilots.friends(this.#desk.table, squadron, 'plo-koon', 1) > 0 ? 1 : 0;
+    return this.#desk.pilots.friends(this.#desk.table, squadron, 'plo-koon', 1, sure) > 0 ? 1 : 0;
   }
 
   /** Dice of adept that Hera Syndulla gives. */

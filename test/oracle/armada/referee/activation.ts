@@ -1,7 +1,9 @@
 /** The activation of a ship, read a second time: its attacks, its maneuvers, and what Demolisher and Engine Techs change about them. */
 import { BANDS, shoot, toTable, zonesOf } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
+import type { Content } from '../../../../src/games/armada/content/content.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
+import { crossesDust } from './dust.ts';
 import { isOut } from './nearby.ts';
 import { insist } from './sheets.ts';
 import type { Sheets, ShipSheet } from './sheets.ts';
@@ -28,6 +30,7 @@ const BORDER = 0.4;
 
 export class Activation {
   readonly #sheets: Sheets;
+  readonly #content: Content;
   #ship: ShipSheet | null = null;
   /** Attacks before and after the first maneuver, the zones that made them, and whether an attack was offered after it. */
   #before = 0;
@@ -47,8 +50,9 @@ export class Activation {
   #pulled = false;
   #from: SeenShip | null = null;
 
-  constructor(sheets: Sheets) {
+  constructor(sheets: Sheets, content: Content) {
     this.#sheets = sheets;
+    this.#content = content;
   }
 
   /** A ship activates; the table is that before. */
@@ -162,7 +166,7 @@ export class Activation {
     const [width] = BASE[ship.card.size];
     const guides = (pose: SeenShip): Point[] =>
       [1, -1].map((side) =>
-        toTable({ ship: ship.card, x: pose.x, y: pose.y, degrees: pose.heading }, [
+        toTable({ x: pose.x, y: pose.y, degrees: pose.heading }, [
           side * (width / 2 + HALF_WIDTH),
           guideAhead(ship.card.size),
         ]),
@@ -205,6 +209,13 @@ export class Activation {
     this.#from = table.seats[ship.seat]!.ships[ship.slot]!;
   }
 
+  /** The phase is over; the ship may have moved in this ply, so that the table is looked at once the ply is over. */
+  phaseOver(): void {
+    this.#ending = true;
+  }
+
+  #ending = false;
+
   /** The activation is over: nothing that the cards allow was passed over. */
   over(table: SeenTable): void {
     const ship = this.#ship;
@@ -222,6 +233,13 @@ export class Activation {
   /** The ply is over. */
   done(table: SeenTable): void {
     this.#turned(table);
+    this.#landed(table);
+    if (this.#ending) this.over(table);
+    this.#ending = false;
+  }
+
+  /** Where the ship lies that has moved once more. */
+  #landed(table: SeenTable): void {
     const from = this.#from;
     const ship = this.#ship;
     this.#from = null;
@@ -247,7 +265,8 @@ export class Activation {
         .some((from) =>
           zonesOf(target.card).some((to) => {
             const { distance, sightBlocked } = shoot(own, from, other, to);
-            return sightBlocked === false && distance <= reachOf(ship, from) - BORDER;
+            if (sightBlocked !== false || distance > reachOf(ship, from) - BORDER) return false;
+            return crossesDust(this.#content, table, own, from, other, to) === false;
           }),
         );
     });

@@ -1,8 +1,9 @@
 /** Attacks as they are declared, read a second time: who may attack whom, what obstructs, and which dice come in the place of the armament. */
 import { ZONES_IN_ORDER } from '../measure.ts';
-import type { Zone } from '../measure.ts';
+import type { Stand, Zone } from '../measure.ts';
 import { LONG } from './desk.ts';
 import type { Desk, Row } from './desk.ts';
+import { crossesDust } from './dust.ts';
 import { isJammed } from './goals/barrier.ts';
 import { EXTREME } from './ignition.ts';
 import { DISTANCES, hasAnyNear, hasFriendNear, isKeptByNet, isNear } from './nearby.ts';
@@ -46,7 +47,7 @@ export class Declarations {
       diceBand: manner === 'ignition' ? this.#ignite(row, from, zone, band) : band,
       obstructed: (row.amount & 1) === 1,
       instead: this.#instead(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
-      lent: this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
+      ...this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#marks(this.#desk.sheet(row.subject), from, manner),
       again: this.#desk.noteAttack(this.#desk.sheet(row.subject), this.#desk.sheet(row.object)),
       jammed: isJammed(this.#desk.table, this.#desk.sheet(row.subject), from, this.#desk.sheet(row.object), zone),
@@ -103,10 +104,22 @@ export class Declarations {
     if (this.#desk.table.step === 'declare' && isOwn(manner) && this.#desk.activation.attacks(this.#desk.table, from))
       this.#desk.count('card used: demolisher');
     if (manner === 'attack') this.#desk.ignition.other(this.#desk.table, attacker);
+    if (target.kind === 'ship') this.#insistOnSight(attacker, from, target, zone);
     if (copies(attacker, 'Depowered Armament') > 0)
       insist(band !== LONG, 'Depowered Armament: no attack at long range');
     if (copies(attacker, 'Disengaged Fire Control') > 0)
       insist(!this.#desk.strike.is.obstructed, 'Disengaged Fire Control: no obstructed attack');
+  }
+
+  /** No ship attacks across a dust field. */
+  #insistOnSight(attacker: ShipSheet, from: Zone, target: ShipSheet, zone: Zone): void {
+    const { table } = this.#desk;
+    const standOf = ({ seat, slot, card }: ShipSheet): Stand => {
+      const { x, y, heading } = table.seats[seat]!.ships[slot]!;
+      return { ship: card, x, y, degrees: heading };
+    };
+    const across = crossesDust(this.#desk.content, table, standOf(attacker), from, standOf(target), zone);
+    insist(across !== true, 'A-OBS-06: no attack across a dust field');
   }
 
   /** Dice in the place of the armament: of an ace, or of Ordnance Pods. */
@@ -133,6 +146,7 @@ export class Declarations {
       obstructed: (row.amount & 1) === 1,
       instead: [0, dice, 0],
       lent: 0,
+      perhapsLent: 0,
       focus: null,
       comesFrom: 'front',
       again: false,
@@ -159,7 +173,15 @@ export class Declarations {
   }
 
   /** Dengar gives a die of counter to other friends at distance 1-2; ships give dice to squadrons that they command. */
-  #lent(attacker: Sheet, target: Sheet, manner: Manner): number {
+  #lent(attacker: Sheet, target: Sheet, manner: Manner): Pick<Strike['is'], 'lent' | 'perhapsLent'> {
+    if (manner !== 'counter' || attacker.kind !== 'squadron')
+      return { lent: this.#lentToOthers(attacker, target, manner), perhapsLent: 0 };
+    const [least, most] = [true, false].map((sure) => this.#lentToCounter(attacker, sure)) as [number, number];
+    if (least < most) this.#desk.count('border case of counter');
+    return { lent: most, perhapsLent: most - least };
+  }
+
+  #lentToOthers(attacker: Sheet, target: Sheet, manner: Manner): number {
     if (manner === 'snipe' && attacker.kind === 'squadron' && this.#desk.snipers.has(attacker)) {
       const dice = attacker.card.antiSquadron.reduce((sum, number) => sum + number, 0);
       this.#desk.count('sniped by ahsoka-tano');
@@ -170,37 +192,39 @@ export class Declarations {
       if (dice > 0) this.#desk.count('card used: flight-controllers');
       return dice;
     }
-    if (attacker.kind === 'ship') {
-      insist(hasCard(attacker, 'quad-laser-turrets'), 'Quad Laser Turrets: ships counter');
-      insist(isNear(this.#desk.table, attacker, target, DISTANCES[1]) !== false, 'Quad Laser Turrets: at distance 1');
-      this.#desk.count('card used: quad-laser-turrets');
-      return 0;
-    }
-    insist(attacker.kind === 'squadron', 'squadrons counter');
+    insist(attacker.kind === 'ship' && hasCard(attacker, 'quad-laser-turrets'), 'Quad Laser Turrets: ships counter');
+    insist(isNear(this.#desk.table, attacker, target, DISTANCES[1]) !== false, 'Quad Laser Turrets: at distance 1');
+    this.#desk.count('card used: quad-laser-turrets');
+    return 0;
+  }
+
+  /** Dice of a counter by friends; `sure`: those that are near beyond doubt. */
+  #lentToCounter(attacker: SquadronSheet, sure: boolean): number {
     const given =
-      this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2) +
-      this.#desk.aces.counterDice(attacker) +
-      this.#byGoran(attacker);
-    if (!this.#isWarded(attacker)) return given;
-    this.#desk.count('counter by ti-99');
+      this.#desk.pilots.friends(this.#desk.table, attacker, 'dengar', 2, sure) +
+      this.#desk.aces.counterDice(attacker, sure) +
+      this.#byGoran(attacker, sure);
+    if (!this.#isWarded(attacker, sure)) return given;
+    if (sure) this.#desk.count('counter by ti-99');
     return keyword(attacker, 'counter') > 0 ? given + 1 : Math.max(3, given);
   }
 
   /** Instructor Goran: a die for a squadron without heavy at distance 1-2. */
-  #byGoran(squadron: SquadronSheet): number {
+  #byGoran(squadron: SquadronSheet, sure: boolean): number {
     if (keyword(squadron, 'heavy') > 0) return 0;
     const near = hasFriendNear(this.#desk.table, this.#desk.sheets, squadron, 'instructor-goran', DISTANCES[2]);
-    if (near !== false) this.#desk.count('counter by instructor-goran');
-    return near === false ? 0 : 1;
+    if (sure && near === true) this.#desk.count('counter by instructor-goran');
+    return near === true || (near === null && !sure) ? 1 : 0;
   }
 
   /** TI-99: a squadron at distance 1-3 that has not activated. */
-  #isWarded(squadron: SquadronSheet): boolean {
+  #isWarded(squadron: SquadronSheet, sure: boolean): boolean {
     if (this.#desk.table.seats[squadron.seat]!.squadrons[squadron.slot]!.activated) return false;
-    return this.#desk.sheets.ships[squadron.seat]!.some(
-      (ship) =>
-        !ship.destroyed && hasCard(ship, 'ti-99') && isNear(this.#desk.table, ship, squadron, DISTANCES[3]) !== false,
-    );
+    return this.#desk.sheets.ships[squadron.seat]!.some((ship) => {
+      if (ship.destroyed || !hasCard(ship, 'ti-99')) return false;
+      const near = isNear(this.#desk.table, ship, squadron, DISTANCES[3]);
+      return near === true || (near === null && !sure);
+    });
   }
 }
 

@@ -45,7 +45,7 @@ export class Desk {
   readonly aces: Aces;
   readonly corona: Corona;
   readonly goals: Goals;
-  readonly mines = new Mines(this);
+  readonly mines: Mines;
   readonly between = new Between(this);
   readonly bays = new Bays(this);
   readonly met = new Map<string, number>();
@@ -57,6 +57,8 @@ export class Desk {
   use: Use | null = null;
   /** Whether that card was used in this ply: what it asks is not answered yet. */
   usedNow = false;
+  /** What was used before a card that hears of a loss, and goes on after it. */
+  interrupted: { readonly use: Use | null } | null = null;
   broadside = false;
   /** Zones marked by Early Warning System, ships whose capacitors are in force, until the end of the round; zones in focus; the zone attacked last. */
   readonly chaff = new Map<ShipSheet, Zone>();
@@ -109,21 +111,24 @@ export class Desk {
   readonly held = new Map<ShipSheet, number>();
 
   readonly sheets: Sheets;
+  readonly content: Content;
   table: SeenTable;
 
   constructor(sheets: Sheets, table: SeenTable, content: Content) {
     this.sheets = sheets;
+    this.content = content;
     this.table = table;
     this.pilots = new Pilots(sheets);
-    this.ignition = new Ignition(sheets);
+    this.ignition = new Ignition(sheets, content);
     this.wing = new Wing(sheets);
-    this.activation = new Activation(sheets);
+    this.activation = new Activation(sheets, content);
     this.blast = new Blast(sheets);
     this.boarding = new Boarding(sheets);
     this.viewing = new Viewing(sheets);
     this.aces = new Aces(this);
     this.corona = new Corona(this);
     this.goals = new Goals(this, content);
+    this.mines = new Mines(this, content);
   }
 
   /** A unit has spent a token in its defense: Emperor Palpatine of its enemy may have it discarded. */

@@ -60,10 +60,10 @@ export class Dice {
       // What was used before the roll is over.
       this.#desk.use = null;
       strike.roll(die);
-      if (strike.unrolled.length === 0) this.#desk.corona.rolled(strike);
+      if (strike.isRolled) this.#desk.corona.rolled(strike);
       return;
     }
-    insist(strike.unrolled.length === 0, 'all dice are rolled before any is changed');
+    insist(strike.isRolled, 'all dice are rolled before any is changed');
     if (row.object === 1) this.#reroll(strike, die);
     else if (row.object === 2) this.#addDie(strike, die);
     else this.#setDie(strike, die);

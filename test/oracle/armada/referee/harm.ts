@@ -253,6 +253,13 @@ export class Harm {
     if (kind === 'exogorth') this.#lots.push({ ship, points: 1, zone: null });
   }
 
+  /** Chart Officer ignores what the ship overlaps, but not Damaged Controls (AH-116). */
+  ignores(ship: ShipSheet): void {
+    insist(this.#mover?.ship === ship, 'AH-116: the ship that has moved');
+    insist(this.#mover.dealt === this.#mover.controls, 'A-DMG-14: Damaged Controls come before the obstacle');
+    this.#mover.met = true;
+  }
+
   moved(ship: ShipSheet): void {
     this.#maneuverOver();
     this.#mover = { ship, controls: copies(ship, 'Damaged Controls'), dealt: 0, met: false, ruptured: 0 };

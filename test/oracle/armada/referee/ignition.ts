@@ -12,7 +12,8 @@ import {
   zonesOf,
 } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
-import type { ShipCard } from '../../../../src/games/armada/content/content.ts';
+import type { Content, ShipCard } from '../../../../src/games/armada/content/content.ts';
+import { crossesDust } from './dust.ts';
 import { copies, insist } from './sheets.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
 import type { SeenTable } from './seen.ts';
@@ -47,6 +48,7 @@ const depth = ({ special }: ShipCard, [x, y]: Point): number => {
 
 export class Ignition {
   readonly #sheets: Sheets;
+  readonly #content: Content;
   /** The ship whose Attack step it is, and whether it has attacked. */
   #active: ShipSheet | null = null;
   #attacked = false;
@@ -54,8 +56,9 @@ export class Ignition {
   #placing: ShipSheet | null = null;
   #used: ShipSheet | null = null;
 
-  constructor(sheets: Sheets) {
+  constructor(sheets: Sheets, content: Content) {
     this.#sheets = sheets;
+    this.#content = content;
   }
 
   activated(ship: ShipSheet): void {
@@ -109,9 +112,11 @@ export class Ignition {
     const { band, sure } = this.#tokenBand(table, attacker, target);
     const dice = batteryOf(attacker)!.slice(0, REACHING[band]);
     if (!sure || dice.every((number) => number === 0)) return false;
+    const [own, other] = [standOf(table, attacker), standOf(table, target)];
     return zonesOf(target.card).some((zone) => {
       const shot = this.#shot(table, attacker, target, zone);
-      return shot.inArc === true && shot.sight === true && shot.sure;
+      if (shot.inArc !== true || shot.sight !== true || !shot.sure) return false;
+      return crossesDust(this.#content, table, own, zoneOfToken(table, attacker), other, zone) === false;
     });
   }
 

@@ -181,6 +181,7 @@ export class Offers {
 /** The critical effect needs a red icon, in an ignition attack (A-IGN-08). */
 const mayBombard = ({ uses, is: { attacker, manner, target }, dice, critical, contained }: Strike): boolean =>
   !(contained && target.kind === 'ship' && hasCard(target, 'damage-control-officer')) &&
+  !(target.kind === 'ship' && hasCard(target, 'commander-gherant')) &&
   manner === 'ignition' &&
   attacker.kind === 'ship' &&
   // With Fire-Control Team it may come second, but not twice.

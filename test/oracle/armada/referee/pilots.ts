@@ -25,16 +25,16 @@ export class Pilots {
   }
 
   /** Whether two units are within a distance; border cases are. */
-  near(table: SeenTable, squadron: SquadronSheet, other: Sheet, distance: 1 | 2): boolean {
+  near(table: SeenTable, squadron: SquadronSheet, other: Sheet, distance: 1 | 2, border = BORDER): boolean {
     const { x, y } = seen(table, squadron);
     if (other.kind === 'squadron') {
       const at = seen(table, other);
-      return Math.hypot(at.x - x, at.y - y) <= DISTANCES[distance] + 2 * RADIUS + BORDER;
+      return Math.hypot(at.x - x, at.y - y) <= DISTANCES[distance] + 2 * RADIUS + border;
     }
     const ship = table.seats[other.seat]!.ships[other.slot]!;
     const outline = baseOutline({ ship: other.card, x: ship.x, y: ship.y, degrees: ship.heading });
     const centre: Point = [x, y];
-    return contains(outline, centre) || between([centre, centre], outline) <= DISTANCES[distance] + RADIUS + BORDER;
+    return contains(outline, centre) || between([centre, centre], outline) <= DISTANCES[distance] + RADIUS + border;
   }
 
   /** Whether two squadrons are at distance 1 beyond doubt. */
@@ -54,14 +54,14 @@ export class Pilots {
   }
 
   /** Friends in play with a text within a distance. */
-  friends(table: SeenTable, squadron: SquadronSheet, id: string, distance: 1 | 2): number {
+  friends(table: SeenTable, squadron: SquadronSheet, id: string, distance: 1 | 2, sure = false): number {
     return this.#sheets.squadrons[squadron.seat]!.filter(
       (friend) =>
         friend !== squadron &&
         !friend.destroyed &&
         hasText(friend, id) &&
         !seen(table, friend).aside &&
-        this.near(table, squadron, friend, distance),
+        this.near(table, squadron, friend, distance, sure ? -BORDER : BORDER),
     ).length;
   }
 

@@ -6,6 +6,27 @@ test('the referee agrees with attacks, damage, squadrons, upgrade cards and scor
   expect(EVERY_OBJECTIVE.map((n) => walk(n).foul)).toEqual(EVERY_OBJECTIVE.map(() => null));
 });
 
+/** Matches over all cards in which game and referee differed once, by what one of them had overlooked. */
+const DIFFERED: readonly [what: string, match: number][] = [
+  ['AH-179 mines on the longer table of Blockade Run', 101838],
+  ['no critical effect against Commander Gherant, not that of Orbital Bombardment Particle Cannons either', 100288],
+  ['A-OBS-07 a squadron that stays on a purrgil', 103615],
+  ['A-OBS-12 an exogorth that hurts a squadron as the match ends', 100513],
+  ['a loss that Reserve Hangar Deck hears of between dice that are picked', 101601],
+  ['A-OBS-06 no ignition attack across a dust field', 102065],
+  ['AH-116 Damaged Controls before Chart Officer', 102557],
+  ['AH-200 a rift that ends the speed set by The Grand Inquisitor', 103180],
+  ['a squadron in a bay as Fighter Ambush begins', 103383],
+  ['Demolisher moves out of reach as the Ship Phase ends', 104755],
+  ['a counter with Dengar at the border of distance 2', 103664],
+  ['a second obstacle after Tide of Progress XII', 103708],
+  ['A-ATK-15 a zone attacks on after Biggs Darklighter has lost an escort', 102681],
+];
+
+test.each(DIFFERED)('the referee agrees: %s', (_, n) => {
+  expect(walk(n).foul).toBe(null);
+});
+
 /** One match each of a huge ship that is hunted, of two of them, and of one whose player lays it. */
 test('the referee agrees with matches of huge ships', () => {
   expect([0, 8, 17].map((n) => walk(n, undefined, undefined, { huge: true }).foul)).toEqual([null, null, null]);

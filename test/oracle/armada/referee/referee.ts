@@ -411,7 +411,7 @@ export class Referee {
       case EVENT.PHASE:
         this.#desk.waking = null;
         this.#desk.wing.settled();
-        this.#desk.activation.over(this.#desk.table);
+        this.#desk.activation.phaseOver();
         if (row.amount === PHASE.STATUS) this.#readyDue = true;
         return;
       case TOLD.PASSED:
@@ -445,7 +445,8 @@ export class Referee {
     const { use } = this.#desk;
     if (use?.id === 'phylon-q7-tractor-beams') return true;
     const ship = this.#desk.ship(row.subject);
-    if (use?.id === 'the-grand-inquisitor') {
+    // What follows in the same ply changes it again: a rift that the ship ends on.
+    if (use?.id === 'the-grand-inquisitor' && this.#desk.usedNow && use.spent++ === 0) {
       const { speed } = this.#desk.seen(ship);
       insist(ship === use.ship && Math.abs(row.amount - speed) === 1, 'AH-200: its own speed by one');
       const heard = this.#sped.some(
@@ -923,7 +924,7 @@ export class Referee {
     const { attacker, target, zone } = strike.is;
     const same = strike.is.manner === 'stray' || this.#desk.sheet(row.subject) === attacker;
     insist(same && this.#desk.sheet(row.object) === target, 'the attack ends that began');
-    insist(strike.unrolled.length === 0, 'every die was rolled or lost');
+    insist(strike.isRolled, 'every die was rolled or lost');
     insist(strike.points === 0, 'A-DMG-02: every point is suffered');
     this.#desk.goals.struck(strike);
     if (strike.sheltered === null && target.kind === 'squadron') this.#borderOfShelter(strike, target, row.amount);
@@ -1025,7 +1026,7 @@ export class Referee {
     if (strike !== null) this.#desk.corona.done(table.step);
     const asks = table.texts?.asks ?? null;
     if (strike !== null && asks !== 'Axe' && asks !== 'Biggs Darklighter') this.#hit(strike);
-    if (strike !== null && strike.unrolled.length > 0 && !['window', 'card_asks', 'goal'].includes(table.step))
+    if (strike !== null && !strike.isRolled && !['window', 'card_asks', 'goal'].includes(table.step))
       insist(strike.toLose > 0, 'A-QR-35: the pool is rolled as soon as nothing is left to be lost');
     if (strike !== null && table.attack?.rolled === true) {
       const own = strike.dice.map(({ colour, face }) => `${colour} ${face}`).toSorted();
@@ -1044,6 +1045,8 @@ export class Referee {
     if (this.#readyDue && (!this.#waitsForCards(table) || this.#desk.sheets.difference(table) !== null))
       this.#readyTokens();
     this.#uses.done(table);
+    if (this.#desk.interrupted !== null) this.#desk.use = this.#desk.interrupted.use;
+    this.#desk.interrupted = null;
     this.#desk.mines.done(table);
     this.#bays.done(table);
     this.#desk.harm.done(table.step);

@@ -211,7 +211,7 @@ class Survey {
   #touches(ship: Stand, { name, x, y, heading }: SeenTable['obstacles'][number]): boolean {
     if (x === null) return false;
     const kind = Object.values(this.#content.obstacles).find((each) => each.name === name)!;
-    const outline = kind.outline.map((p) => toTable({ x, y: y!, degrees: heading } as Stand, p as Point));
+    const outline = kind.outline.map((p) => toTable({ x, y: y!, degrees: heading }, p as Point));
     const base = baseOutline(ship);
     return outline.some((p) => contains(base, p)) || base.some((p) => contains(outline, p));
   }

@@ -64,6 +64,8 @@ export interface Declared {
   readonly obstructed: boolean;
   /** Blue dice that friends give. */
   readonly lent: number;
+  /** How many of them a friend at the border of its distance may give or not. */
+  readonly perhapsLent: number;
   /** Dice in the place of the armament; null without. */
   readonly instead: readonly number[] | null;
   /** The zone of the attacker that its Swivel-Mount Batteries have in focus; the zone that the attack comes from for them. */
@@ -148,6 +150,11 @@ export class Strike {
     const half = (this.unrolled.length - this.toLose) >> 1;
     this.toLose += half;
     if (is.jammed === null) this.#mayKeep = half;
+  }
+
+  /** Whether all dice are rolled, as far as their number is sure. */
+  get isRolled(): boolean {
+    return this.unrolled.length <= (this.dice.length > 0 ? this.is.perhapsLent : 0);
   }
 
   /** Dice that a barrier may take or not, at the border of a measurement. */

@@ -117,6 +117,7 @@ export class CardUses {
     this.#desk.count(`card used: ${id}`);
     if (read === undefined || read.silent === true) return;
     this.#desk.usedNow = true;
+    if (OF_LOSSES.has(id)) this.#desk.interrupted ??= { use: this.#desk.use };
     this.#desk.use = { id, ship, spent: 0, option: optionOfUse(this.#desk.action) };
     if (read.cost !== undefined) this.#costs.push({ owner, name, cost: read.cost });
     // As the ship reveals a command the card is discarded.
@@ -124,6 +125,7 @@ export class CardUses {
     if (id === 'hot-landing') this.#raidsForLoss(ship);
     else if (OF_LOSSES.has(id)) this.#useForLoss(id);
     else if (Object.hasOwn(SPARED, id)) this.#spares(id, ship);
+    else if (id === 'chart-officer') this.#desk.harm.ignores(ship);
     else if (id === 'lira-wessex')
       insist(this.#desk.table.damageDeck.viewed.length === 1, 'Lira Wessex: a card that comes faceup');
     else if (this.#desk.strike !== null) this.#useInAttack(this.#desk.strike, id, ship);
@@ -136,7 +138,8 @@ export class CardUses {
   #spares(id: string, ship: ShipSheet): void {
     const [title] = this.#desk.table.damageDeck.viewed;
     insist(title !== undefined && CREW.has(title) === SPARED[id], `${id}: the trait of the card`);
-    const { strike, harm } = this.#desk;
+    const { strike, harm, viewing } = this.#desk;
+    viewing.spared();
     const byAttack = strike !== null && strike.is.target === ship && strike.points > 0 && !harm.claims(ship);
     if (!byAttack) harm.cardDealt(ship, title);
     else {

@@ -41,6 +41,11 @@ export class Viewing {
     }
   }
 
+  /** The card that was shown is discarded instead of being dealt. */
+  spared(): void {
+    this.#shown = null;
+  }
+
   /** The cards of a ship that is destroyed are discarded. */
   destroyed(): void {
     this.#destroyed = true;

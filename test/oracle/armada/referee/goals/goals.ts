@@ -500,7 +500,7 @@ export class Goals {
 
   /** A squadron that has moved to a purrgil: the place before the ply is that of its last flight. */
   #isOnPurrgil(squadron: SquadronSheet): boolean {
-    if (this.#desk.strike !== null || this.#desk.kind !== KIND.FLY_TO) return false;
+    if (this.#desk.strike !== null) return false;
     return squadron === this.#flown && this.#desk.table.obstacles.some((each) => this.kindOf(each) === 'purrgil');
   }
 
@@ -535,7 +535,9 @@ export class Goals {
     this.#checkMarks(table);
     if (this.#name === 'Capture the VIP') this.#drops(table);
     for (const squadron of this.#struckAt.splice(0)) this.#nearExogorth(table, squadron);
-    for (const { seat, slot } of this.#slid)
+    // At the end of a round nobody has activated.
+    const told = !this.#roundOver && table.step !== 'over';
+    for (const { seat, slot } of told ? this.#slid : [])
       insist(
         table.seats[seat]!.squadrons[slot]!.activated,
         'A-OBS-12: a squadron that an exogorth damages is activated',
@@ -613,7 +615,9 @@ export class Goals {
   /** Fighter Ambush: squadrons of the second player begin beyond distance 5 of the edge of the first. */
   #keepAway(table: SeenTable): void {
     const second = 1 - table.firstPlayer;
-    for (const { y } of table.seats[second]!.squadrons) {
+    for (const squadron of this.#desk.sheets.squadrons[second]!) {
+      if (isOut(table, squadron)) continue;
+      const { y } = table.seats[second]!.squadrons[squadron.slot]!;
       const far = second === 1 ? y : 914.4 - y;
       insist(far > DISTANCES[5] + RADIUS - BORDER, 'Fighter Ambush: beyond distance 5 of the edge of the first player');
     }

@@ -1,7 +1,9 @@
 /** Mines of cards and squadrons, read a second time: where they may lie, and which of them a ship sets off (AH-179 to AH-181). */
+import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import { baseOutline } from '../../measure.ts';
 import type { Point } from '../../measure.ts';
 import type { Desk } from '../desk.ts';
+import { extentOf } from '../extent.ts';
 import { DISTANCES, gapToPoint } from '../nearby.ts';
 import { insist } from '../sheets.ts';
 import type { ShipSheet, SquadronSheet } from '../sheets.ts';
@@ -12,9 +14,8 @@ const LAYING: Readonly<Record<string, { readonly beyond: number; readonly count:
   'proximity-mines': { beyond: 5, count: 0 },
   'sabine-wren': { beyond: 3, count: 1 },
 };
-/** Fields of the raster in a row; millimetres of one. */
+/** Fields of the raster in a row. */
 const RASTER = 12;
-const FIELD = 76.2;
 const TOKEN = 12.5;
 const SQUADRON = 17.1;
 const BORDER = 0.5;
@@ -24,12 +25,14 @@ const DIRECTIONS = 16;
 
 export class Mines {
   readonly #desk: Desk;
+  readonly #content: Content;
   readonly #lying: Point[] = [];
   /** Ships that have set mines off in this ply. */
   readonly #hit: ShipSheet[] = [];
 
-  constructor(desk: Desk) {
+  constructor(desk: Desk, content: Content) {
     this.#desk = desk;
+    this.#content = content;
   }
 
   /** The player of a card chooses a field. */
@@ -37,7 +40,10 @@ export class Mines {
     const { use, table } = this.#desk;
     const rule = use === null ? undefined : LAYING[use.id];
     if (use === null || rule === undefined) return;
-    const point: Point = [FIELD * ((argument % RASTER) + 0.5), FIELD * (Math.floor(argument / RASTER) + 0.5)];
+    const { width, depth, left } = extentOf(this.#content, table);
+    const column = ((argument % RASTER) + 0.5) / RASTER;
+    const row = (Math.floor(argument / RASTER) + 0.5) / RASTER;
+    const point: Point = [left + (width - 2 * left) * column, depth * row];
     const most = rule.count === 0 ? Math.floor(use.ship.card.engineering / 2) : rule.count;
     insist(++use.spent <= most, `${use.id}: so many mines`);
     for (const enemy of this.#desk.sheets.ships[1 - use.ship.seat]!) {

@@ -2,6 +2,7 @@
 import type { Content } from '../../../../../src/games/armada/content/content.ts';
 import { baseOutline } from '../../measure.ts';
 import type { Desk } from '../desk.ts';
+import { extentOf } from '../extent.ts';
 import { DISTANCES } from '../nearby.ts';
 import { insist } from '../sheets.ts';
 import type { ShipSheet } from '../sheets.ts';
@@ -9,8 +10,7 @@ import type { SeenShip, SeenTable } from '../seen.ts';
 
 export const MISSION = 'mercy-mission';
 const [REACHED, LOST] = [40, 15];
-/** Width of the setup area, and what a measurement may be wrong by, in millimetres. */
-const SETUP = 1219.2;
+/** What a measurement may be wrong by, in millimetres. */
 const BORDER = 0.4;
 
 export class Mission {
@@ -59,8 +59,7 @@ export class Mission {
   }
 
   #within(ship: ShipSheet, seen: SeenShip, more: number): boolean {
-    const { width, depth } = this.#content.rules;
-    const left = Math.max(0, (width - SETUP) / 2);
+    const { width, depth, left } = extentOf(this.#content, this.#desk.table);
     const base = baseOutline({ ship: ship.card, x: seen.x, y: seen.y, degrees: seen.heading });
     return base.every(
       ([x, y]) =>
