@@ -75,7 +75,8 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   // An ignition attack, the objective or a card may have destroyed units other than the target.
   const blast =
     s[field.attackAs] === ATTACK_AS.IGNITION || r.effects.hurtsOthers || termOf(r, s, TERM.DEPOSITS, 0) !== 0;
-  const lost = !inPlay(s, one) || !inPlay(s, other) || blast;
+  // Biggs Darklighter's text may have destroyed a friend of the target.
+  const lost = !inPlay(s, one) || !inPlay(s, other) || blast || (r.hasTexts && targets.aimsAtLost(s));
   const stray = isStray(s);
   s[field.attacker] = 0;
   s[field.target] = 0;

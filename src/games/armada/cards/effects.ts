@@ -59,7 +59,7 @@ export const EXHAUSTED_LIMIT = 'limitsExhausted';
 /** The word that makes dials of enemies count as tokens. */
 export const DULLS_DIALS = 'dullsDials';
 /** The words with which an attack also hurts units other than its target. */
-const HURTING_OTHERS: ReadonlySet<string> = new Set(['hurtsBesideDefender', 'hurtsCopy']);
+const HURTING_OTHERS: ReadonlySet<string> = new Set(['hurtsBesideDefender', 'hurtsBoth', 'hurtsCopy']);
 
 /** The words with which cards set units aside. */
 const SETTING_ASIDE: ReadonlySet<string> = new Set(['setsAside', 'setsSquadronsAside']);

@@ -84,6 +84,16 @@ export function anyShot(r: Rules, s: State): boolean {
   return false;
 }
 
+/** Whether a squadron that the active ship has a shot at is in play no more. */
+export function aimsAtLost(s: State): boolean {
+  const u = s[field.active]!;
+  if (u < 0) return false;
+  const first = FIRST_SQUADRON[1 - SEAT_OF[u]!]!;
+  for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++)
+    if (s[field.squadronShots + i] !== 0 && !flying(s, first + i)) return true;
+  return false;
+}
+
 /** Measures every shot of the active ship within the reach of its dice and writes the answers to the state, where `legal` reads them. */
 export function measureShots(r: Rules, s: State): void {
   const u = s[field.active]!;

@@ -282,6 +282,17 @@ describe('defense', () => {
     expect(plain.until((x) => x.step !== 'EFFECTS' && x.step !== 'DEFENSE').step).not.toBe('TEXT');
   });
 
+  test('A-ATK-15 biggs-darklighter: an escort that he has cost its last hull is no target of the zone that attacks on', () => {
+    const t = table([], ['x-wing', 'biggs-darklighter', 'tie-fighter']).place(unit(0), 450, 400, 0);
+    t.fly(squadron(1, 2), 430, 520).setWing(OTHER, 'squadronHull', 1);
+    t.activate('0a').until((x) => x.step === 'DECLARE');
+    t.choose('X-wing Squadron (1A)')
+      .until((x) => x.step === 'TEXT')
+      .choose('one damage goes to Biggs');
+    t.until((x) => x.step === 'MORE_TARGETS');
+    expect([hull(t, OTHER), offers(t, '(1B)'), offers(t, '(1C)')]).toEqual([0, [], [expect.any(String)]]);
+  });
+
   test('valen-rudor: no enemy that is engaged with another squadron attacks or counters him', () => {
     const t = wakes(table(['tie-fighter', 'valen-rudor'], ['a-wing']), 1);
     expect([offers(t, 'Attack TIE'), offers(t, 'Attack Valen')].map((list) => list.length)).toEqual([1, 0]);
