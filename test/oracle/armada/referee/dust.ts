@@ -1,6 +1,6 @@
 /** Dust fields, measured a second time: no ship attacks across one (A-OBS-06). */
 import type { Content } from '../../../../src/games/armada/content/content.ts';
-import { between, contains, lengthInside, toTable, tokenOutline } from '../measure.ts';
+import { between, contains, lengthInside, toSegment, toTable, tokenOutline } from '../measure.ts';
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { Answer } from './nearby.ts';
 import type { SeenTable } from './seen.ts';
@@ -24,6 +24,8 @@ export function crossesDust(
   for (const { name, x, y, heading } of table.obstacles) {
     const kind = Object.values(obstacles).find((each) => each.name === name)!;
     if (kind.kind !== 'dust' || x === null || y === null) continue;
+    const reach = Math.max(...kind.outline.map(([px, py]) => Math.hypot(px!, py!)));
+    if (toSegment([x, y], start, end) > reach + BORDER) continue;
     const outline = kind.outline.map((p) => toTable({ x, y, degrees: heading }, p as Point));
     const seen = lengthInside(start, end, outline, (p) => tokens.every((token) => !contains(token, p)));
     if (seen > BORDER) return true;

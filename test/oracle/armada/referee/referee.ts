@@ -480,6 +480,7 @@ export class Referee {
   }
 
   #shipActivated(ship: ShipSheet): void {
+    this.#desk.wing.settled();
     this.#desk.ignition.activated(ship);
     this.#desk.activation.activated(this.#desk.table, ship);
   }

@@ -54,8 +54,11 @@ export class Viewing {
   /** The ply is over. */
   done(kind: number, before: SeenTable, table: SeenTable): void {
     const [was, is] = [before.damageDeck, table.damageDeck];
-    if (table.step === 'card_asks' && is.viewed.length === 1 && (kind !== KIND.ANSWER || was.viewed.length === 0)) {
-      if (kind === KIND.LOOK) insist(was.viewed.includes(is.viewed[0]!), 'General Dodonna: the chosen card is shown');
+    const answered = kind === KIND.ANSWER && was.viewed.length === 1;
+    if (table.step === 'card_asks' && is.viewed.length === 1) {
+      if (answered) insist(this.#shown === null || is.viewed[0] === this.#shown, 'the card that was shown lies there');
+      else if (kind === KIND.LOOK)
+        insist(was.viewed.includes(is.viewed[0]!), 'General Dodonna: the chosen card is shown');
       else if (this.#dealt < was.undrawn.length)
         insist(is.viewed[0] === was.undrawn[this.#dealt], 'the card on top of the deck is shown');
       this.#shown = is.viewed[0]!;
@@ -64,7 +67,7 @@ export class Viewing {
       this.#destroyed = false;
       return;
     }
-    if (kind === KIND.ANSWER && was.viewed.length === 1) {
+    if (answered) {
       // It was dealt, or discarded.
       this.#shown = null;
     } else if (kind === KIND.LOOK) {

@@ -15,7 +15,7 @@ import type { SeenTable } from '../seen.ts';
 import { insist } from '../sheets.ts';
 import type { Sheet, ShipSheet, SquadronSheet } from '../sheets.ts';
 import type { Die, Strike } from '../strike.ts';
-import { hasCard } from '../cards/upgrades.ts';
+import { commandOf, hasCard } from '../cards/upgrades.ts';
 
 const BORDER = 0.2;
 const RADIUS = 17.1;
@@ -232,7 +232,7 @@ export class Goals {
     this.#hasBegun = true;
     if (objective?.name !== 'Fleet in Being') return;
     for (const ship of this.#desk.sheets.ships.flat())
-      this.#held.set(ship, ship.seat === firstPlayer ? 1 : ship.card.command);
+      this.#held.set(ship, ship.seat === firstPlayer ? 1 : commandOf(ship));
   }
 
   /** Targeting Beacons: a ship of the second player rerolls up to two dice against a ship at distance 1-2 of a token. */
@@ -561,7 +561,7 @@ export class Goals {
   /** Infested Fields: a squadron that has moved takes the tokens of the obstacles under it. */
   #takes(table: SeenTable): void {
     const unit = this.#flown;
-    if (unit === null || unit.kind !== 'squadron' || this.#desk.kind !== KIND.FLY_TO) return;
+    if (unit === null || unit.kind !== 'squadron') return;
     for (const { token } of this.#desk.table.objective!.tokens) {
       const gone = table.objective!.tokens.every((each) => each.token !== token);
       const gap = this.#gap(table, unit, this.#desk.table.obstacles[token - 1]!);
@@ -720,7 +720,7 @@ export class Goals {
         for (const ship of this.#desk.sheets.ships.flat()) {
           const near = isOut(table, ship) ? false : this.near(table, ship, obstacle, 1);
           if (near === null) return null;
-          if (near) sums[ship.seat as 0 | 1] += ship.card.command;
+          if (near) sums[ship.seat as 0 | 1] += commandOf(ship);
         }
         return sums;
       });
