@@ -24,7 +24,7 @@ export function crossesDust(
   for (const { name, x, y, heading } of table.obstacles) {
     const kind = Object.values(obstacles).find((each) => each.name === name)!;
     if (kind.kind !== 'dust' || x === null || y === null) continue;
-    const reach = Math.max(...kind.outline.map(([px, py]) => Math.hypot(px!, py!)));
+    const reach = Math.max(...kind.outline.map(([px, py]) => Math.hypot(px, py)));
     if (toSegment([x, y], start, end) > reach + BORDER) continue;
     const outline = kind.outline.map((p) => toTable({ x, y, degrees: heading }, p as Point));
     const seen = lengthInside(start, end, outline, (p) => tokens.every((token) => !contains(token, p)));
