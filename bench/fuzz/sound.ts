@@ -36,5 +36,5 @@ const DOG_FIGHT: Law = {
   },
 };
 
-/** Laws of one game beside those of all games. */
+/** Laws for one game, in addition to those for all games. */
 export const soundLaw = (gameId: string): readonly Law[] => (gameId === 'dogfight' ? [DOG_FIGHT] : []);

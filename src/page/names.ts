@@ -4,7 +4,7 @@ const SEAT = /\b[Ss]eat (\d+)\b/g;
 
 const isOne = (all: readonly string[]): boolean => new Set(all).size === all.length;
 
-/** What the seats are called on a page: by their sides, and where two are alike, by who plays them or by their places. */
+/** The names of the seats on a page: their sides; if two sides have the same name, also their agents or places. */
 export class Names {
   readonly #names: readonly string[];
 

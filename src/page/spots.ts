@@ -40,7 +40,7 @@ export function spotsOf(line: Line, ply: number, { seat, legal }: Choice, seed: 
 export interface Outlined {
   /** Elements that the game draws itself. */
   readonly drawn: string;
-  /** Units that it is about. */
+  /** Places of the units that the action is about. */
   readonly at: readonly Point[];
   /** Ways of the units that it moves. */
   readonly ways: readonly (readonly [from: Point, to: Point])[];

@@ -73,7 +73,7 @@ function phaseBefore({ game, log }: Line, end: number): string {
 /** Words of the phase after `ply` plies; '' before the first. */
 export const phaseAt = (line: Line, ply: number): string => phaseBefore(line, line.plies[ply - 1]?.to ?? 0);
 
-/** Words of what comes before the first round, such as the setup; '' where the match begins with a round. */
+/** Words of what comes before the first round, such as the setup; '' if the match begins with a round. */
 export const setupOf = (line: Line): string => phaseBefore(line, rowsOfSetup(line.log));
 
 /** Whether the position after `ply` plies is one before the first round. */

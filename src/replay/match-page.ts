@@ -77,7 +77,7 @@ export async function fillPage(match: PageMatch): Promise<string> {
     .replace('%MATCH%', () => jsonForHtml(match));
 }
 
-/** A match of a run, and its place there. */
+/** A match of a run, and where it is in the run. */
 export interface PagePlace {
   readonly plan: Plan;
   readonly registry: Registry;

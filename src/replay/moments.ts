@@ -20,7 +20,7 @@ export function plyOfCard(seen: RecordedMatch, card: number): number | undefined
   return first([EVENT.CARD_PLAYED]) ?? first([EVENT.CARD_DRAWN, EVENT.CARD_OPENING]);
 }
 
-/** The first ply at which two matches differ in who acts or in what is done; the last one of the first match when none does. */
+/** The first ply at which two matches differ in who acts or in what is done; if they do not differ, the last ply of the first match. */
 export function plyOfParting({ plies: a }: RecordedMatch, { plies: b }: RecordedMatch): number {
   const at = a.findIndex(({ seat, action }, i) => seat !== b[i]?.seat || action !== b[i].action);
   return at < 0 ? a.length : at + 1;

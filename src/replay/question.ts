@@ -11,10 +11,7 @@ import {
   type WeighedAction,
 } from '../core/index.ts';
 
-/**
- * A decision about which an adviser, who does not play, is asked. The adviser knows what the seat knows and has its own
- * randomness.
- */
+/** A decision about which an adviser that does not play is asked. The adviser knows what the seat knows and has its own randomness. */
 export interface Question {
   readonly game: Game;
   /** The true position. The adviser sees no more of it than `seat` may know. */

@@ -12,8 +12,8 @@ export interface SoFar extends Pick<MadeResults, 'findings' | 'evidence'> {
 }
 
 /**
- * Reads the chunks that are there of the run of `plan`, which `game` compiles, in `dir`; null when there are none. Nothing is written.
- * @throws InputError for a damaged file.
+ * Reads the stored chunks of the run of `plan` in `dir`; `game` is the compiled game of the plan. Null if there are none. Nothing is written. @throws
+ * InputError for a damaged file.
  */
 export async function readSoFar(plan: Plan, dir: string, game: Game): Promise<SoFar | null> {
   const manifest = readManifest(dir);

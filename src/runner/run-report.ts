@@ -76,7 +76,7 @@ export async function writePage(dir: string, page: Page, played: PageFacts = [])
   writeAtomically(join(dir, REPORT_FILE), await htmlPage({ ...page, facts }));
 }
 
-/** What a report is made of. */
+/** The parts of a run's outcome that a report shows. */
 type Reported = Pick<RunOutcome, 'dir' | 'runId' | 'checksum' | 'findings' | 'evidence'> & {
   readonly status: RunStatus;
 };

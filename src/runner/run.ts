@@ -59,15 +59,15 @@ export interface RunOptions {
   readonly command?: readonly string[];
   readonly onProgress?: (progress: Progress) => void;
   /**
-   * Somebody looks at the files of the run while it is played: the parts of a chunk that are played are kept before it is
-   * whole, so that a run of one chunk has something to show. The files at the end are the same.
+   * Keeps the parts of a chunk that are played before the chunk is whole, for a follower who looks at the files during the run, so that a run of one
+   * chunk has something to show. The files at the end are the same.
    */
   readonly isFollowed?: boolean;
   /** Takes the workers of the queue that play the run, every few seconds. */
   readonly onMachines?: (machines: readonly Machine[]) => void;
-  /** Takes a sentence that the user should read: results of the same plan that other code has played are left alone. */
+  /** Receives a sentence for the user: results of the same plan that other code has played are not used. */
   readonly onNotice?: (text: string) => void;
-  /** Is told of the plan, and of the folder of its run, before matches of it are played here. */
+  /** Called with the plan and the folder of its run before any match is played here. */
   readonly onBegin?: (plan: Plan, dir: string) => void;
   /** Seconds after which a thread that is busy without a ply is ended, and its match given up; default: 600. */
   readonly stallSeconds?: number;

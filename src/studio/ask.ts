@@ -10,23 +10,23 @@ const KEYS: ReadonlySet<string> = new Set(['files', 'agents', 'seed', 'sets', 'a
 const MOST_LETTERS = 4096;
 const MOST_FILES = 32;
 const MOST_SETS = 1000;
-/** Letters of the text of a file. */
+/** Longest text of a file that a page may send. */
 const MOST_WHOLE = 200_000;
 
-/** Whether what a page sent are files. */
+/** Whether a value sent by a page is a list of files. */
 export const isFiles = (value: unknown): value is string[] => isTexts(value, MOST_FILES) && value.length > 0;
 
-/** Whether what a page sent is the text of a file. */
+/** Whether a value sent by a page is the text of a file. */
 export const isWhole = (value: unknown): value is string => typeof value === 'string' && value.length <= MOST_WHOLE;
 
-/** Whether what a page sent is a draft. */
+/** Whether a value sent by a page is a draft. */
 export function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
   const { agents, seed, sets, text, ...more } = value as Record<string, unknown>;
   return isText(agents) && isText(seed) && isWhole(sets) && isWhole(text) && Object.keys(more).length === 0;
 }
 
-/** Whether what a page sent is a question of the right shape. */
+/** Whether a value sent by a page is a question of the right form. */
 export function isAsk(value: unknown): value is Ask {
   if (typeof value !== 'object' || value === null) return false;
   const ask = value as Record<string, unknown>;
@@ -48,7 +48,7 @@ export const option = (name: string, value: string | undefined): string[] =>
 /** A file that cannot be taken for an option. */
 export const fileWord = (file: string): string => (file.startsWith('-') ? `./${file}` : file);
 
-/** The command line of `command` for what was asked; `set` is its option for a change. */
+/** The command line of `command` for a question; `set` is the name of its option for a change. */
 const wordsOf = (
   command: string,
   set: string,
@@ -65,10 +65,10 @@ const wordsOf = (
   ...option('blocks', blocks === undefined ? undefined : String(blocks)),
 ];
 
-/** The command line that plays what was asked for, with its changes and without, on the same seeds. */
+/** The command line that plays a question with its changes and without them, on the same seeds. */
 export const diffWords = (ask: Ask, where: readonly string[], blocks?: number): string[] =>
   wordsOf('diff', 'set-b', ask, where, blocks);
 
-/** The command line that plays what was asked for. */
+/** The command line that plays a question. */
 export const runWords = (ask: Ask, where: readonly string[], blocks?: number): string[] =>
   wordsOf('run', 'set', ask, [...(ask.asItIs === true ? ['--as-it-is'] : []), ...where], blocks);

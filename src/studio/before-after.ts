@@ -10,7 +10,7 @@ import { pageAddress, sectionsHtml } from './runs.ts';
 import { watchedInterval } from '../stats/index.ts';
 import type { ChangeRow, Compared } from './wire.ts';
 
-/** A run whose matches are here. */
+/** A run whose matches can be read. */
 export interface Played {
   readonly id: string;
   readonly plan: Plan;
@@ -33,9 +33,8 @@ export async function comparisonOf(
 const MOST_TOLD = 8;
 
 /**
- * What a change has done so far to the scores of those who play, by the blocks that both runs have. Of two who meet only one
- * another, it tells of one, because the other loses what this one gains.
- * @throws InputError when the two have nothing in common.
+ * The effect of a change so far on the scores, from the blocks that both runs have. If only two sides meet, it is given for one of them, because the
+ * other has the opposite effect. @throws InputError when the two runs have nothing in common.
  */
 export async function changesSoFar(
   a: Pick<Played, 'plan' | 'chunks'>,

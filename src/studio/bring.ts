@@ -11,7 +11,7 @@ import { newFile } from './drafting/save.ts';
 /** A list that the reader pasted or dropped. */
 export interface Brought {
   readonly text: string;
-  /** What it is to be called. */
+  /** Name for the file of the list. */
   readonly name: string;
   /** A scenario whose sides it meets, or a list; '' only keeps it. */
   readonly against: string;
@@ -38,9 +38,8 @@ function freeName(stem: string, ending: string, text: string): string {
 }
 
 /**
- * Keeps a list as a file of the working folder, and lets it meet others.
- * @returns what is to be opened: a scenario, or lists; only the list when it meets nobody.
- * @throws InputError for what is no list, and for a meeting that cannot be played: then nothing is written.
+ * Keeps a list as a file in the working folder, and lets it meet others. @returns what the page opens next: a scenario, lists, or only the list if it
+ * meets nobody. @throws InputError for a text that is no list, and for a meeting that cannot be played; then nothing is written.
  */
 export async function bring({ text: pasted, name, against }: Brought, desk: Desk): Promise<readonly string[]> {
   const text = `${pasted.replaceAll('\r\n', '\n').trimEnd()}\n`;

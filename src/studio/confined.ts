@@ -2,7 +2,7 @@ import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { packageRoot } from '../scenario/shipped/package-root.ts';
 
-/** Where `path` leads; null where there is nothing. */
+/** The real path of `path`, with links resolved; null if it does not exist. */
 function real(path: string): string | null {
   try {
     return realpathSync(path);
@@ -23,7 +23,7 @@ const isPlain = (part: string): boolean =>
 const MOST_LETTERS = 255;
 const DEEPEST = 5;
 
-/** The folder with the place `id` below that of the results; null where there is none, or where it leads elsewhere. */
+/** The folder at path `id` below that of the results; null if it does not exist or leads out of the results. */
 export function folderOf(outDir: string, id: string): string | null {
   const parts = id.split('/');
   if (parts.length > DEEPEST || !parts.every((part) => isPlain(part))) return null;
@@ -42,8 +42,8 @@ const CLOSED: ReadonlySet<string> = new Set(['node_modules', 'dist']);
 const isSound = (part: string): boolean => isPlain(part) && !/^[.-]/.test(part) && !CLOSED.has(part);
 
 /**
- * Whether the studio may write a file at `path`, which leads from the working folder: in a folder that is there, wherever links lead,
- * and over no link.
+ * Whether the studio may write a file at `path`, seen from the working folder: the folder of the file must exist, links must not lead out, and the
+ * file itself must not be a link.
  */
 export function isWritable(path: string, outDir: string): boolean {
   const parts = path.split('/');

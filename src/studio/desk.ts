@@ -2,20 +2,20 @@ import type { RunOptions } from '../runner/run.ts';
 import type { Registry, Scenario } from '../scenario/index.ts';
 import type { Ask, StudyForm } from './wire.ts';
 
-/** What a command of the studio is watched by. */
+/** Callbacks for a command that the studio runs. */
 export interface Watching extends Pick<RunOptions, 'onBegin' | 'onProgress'> {
   readonly signal: AbortSignal;
-  /** Code from outside is refused. */
+  /** Whether code from outside is refused. */
   readonly foreign?: boolean;
-  /** Takes what the command prints. */
+  /** Receives what the command prints. */
   readonly out?: (text: string) => void;
-  /** Takes what the command says on its error output. */
+  /** Receives what the command writes to its error output. */
   readonly err: (text: string) => void;
 }
 
 /**
- * What the studio has from the command line: it plays by commands, so that it can do nothing that they cannot, and leaves
- * what they leave.
+ * The part of the command line that the studio uses. It plays only by commands, so it can do nothing that they cannot, and leaves the same files as
+ * they do.
  */
 export interface Desk {
   readonly version: string;
@@ -25,21 +25,19 @@ export interface Desk {
   readonly outDir: string;
   /** Number of worker threads. */
   readonly workers: number;
-  /** The words that stand behind every command that plays: where, and with how many workers. */
+  /** Options appended to every command that plays: the folder of the results, and the number of workers. */
   readonly where: readonly string[];
   /**
-   * The scenario that a command line of `run` names. Code from outside that it brings along runs in another thread first, so
-   * that code that hangs does not hold up this one.
-   * @param foreign whether code from outside is refused.
-   * @param text stands for what its file holds.
-   * @throws InputError for what is no command line of `run`, and for a scenario that cannot be read.
+   * The scenario that a command line of `run` names. Code from outside that it brings along is run first in another thread, so that code that hangs
+   * does not block this one. @param foreign whether code from outside is refused. @param text is read in place of the contents of its file. @throws
+   * InputError for anything but a command line of `run`, and for a scenario that cannot be read.
    */
   readonly read: (argv: readonly string[], foreign: boolean, text?: string) => Promise<Scenario>;
-  /** What a command line asked `run` for; null when it is none of `run`. */
+  /** The question that a command line of `run` asks; null for any other command. */
   readonly asked: (argv: readonly string[]) => Promise<Ask | null>;
   /** Runs a command line; returns its exit code. */
   readonly run: (argv: readonly string[], watching: Watching) => Promise<number>;
-  /** Studies that command lines ask for, as forms. */
+  /** The commands that are studies, as forms. */
   readonly studies: readonly StudyForm[];
   /** A command line as a shell reads it. */
   readonly shellLine: (argv: readonly string[]) => string;

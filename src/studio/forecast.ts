@@ -5,13 +5,13 @@ import { compilePlan } from '../runner/registries.ts';
 import { MAX_MATCHES, MAX_PAIRS, type Registry } from '../scenario/index.ts';
 import type { Forecast, Stop } from './wire.ts';
 
-/** Numbers of blocks that the slider offers, besides that of the scenario. */
+/** Numbers of blocks that the slider offers besides the scenario's own. */
 const BLOCKS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000];
-/** Who plays longer than this begins with less. */
+/** Numbers of blocks that take longer than this are not offered, except the scenario's own. */
 const LONGEST_SECONDS = 86_400;
 const FEWEST_STOPS = 3;
 
-/** What runs of a plan of so many blocks take and tell, as `--dry-run` says it, and before that as a line does. */
+/** How long runs of a plan take and how precise they are, by number of blocks: as `--dry-run` says it, or before that roughly. */
 export function forecastOf(plan: Plan, registry: Registry, workers: number, measured: Measured | undefined): Forecast {
   const { teams } = compilePlan(plan, registry).info;
   const isForeign = (plan.outside ?? []).length > 0;

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 
-/** Bytes of a token: nobody guesses it. */
+/** Bytes of a token: too many to be guessed. */
 const TOKEN_BYTES = 24;
 const COOKIE = 'broadside-studio';
 
@@ -24,7 +24,7 @@ export const HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Names by which a browser on this computer may reach the server; any other name is somebody else's. */
+/** Names under which a browser on this computer reaches the server; any other name may belong to somebody else. */
 const hostsOf = (port: number): readonly string[] => [`127.0.0.1:${port}`, `localhost:${port}`];
 
 /** Why a request is refused. */
@@ -33,20 +33,20 @@ interface Refused {
   readonly why: string;
 }
 
-/** Whether a request comes from a page of this server and no other, as far as its headers tell; why not. */
+/** Why a request does not come from a page of this server, as far as its headers tell; null if it does. */
 function strangeness({ method, headers }: Request, port: number): Refused | null {
   const host = headers.get('host') ?? '';
   if (!hostsOf(port).includes(host)) return { status: 421, why: 'another host' };
   if (method !== 'GET' && method !== 'POST') return { status: 405, why: 'only GET and POST' };
   const origin = headers.get('origin');
-  // A browser says where a request comes from unless it only follows an address.
+  // A browser tells where a request comes from, unless it only follows an address.
   if (origin === null ? method === 'POST' : origin !== `http://${host}`) return { status: 403, why: 'another origin' };
   if (method === 'POST' && headers.get('content-type') !== 'application/json')
     return { status: 415, why: 'expected JSON' };
   return null;
 }
 
-/** Whether a browser says that another site sent it here. */
+/** Whether the browser says that another site has sent it here. */
 const fromElsewhere = ({ headers }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
   return site !== null && site !== 'same-origin' && site !== 'none';
@@ -60,12 +60,11 @@ const entrance = (first: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=/#/${first}"><title>Broadside studio</title><p><a href="/#/${first}">Broadside studio</a></p>`;
 
 /**
- * Lets pass what comes from a page of this server, in a browser that was given the token; everything else is answered with
- * a few words, before anything is read. The address with the token gives the browser a cookie instead of it.
- * @param first the screen that it leads to: what follows `#` in its address.
+ * Lets requests pass that come from a page of this server in a browser that was given the token; all others are refused before anything is read. The
+ * address with the token gives the browser a cookie in its place. @param first the screen to which it then leads: the part of its address after `#`.
  */
 export function guard(port: () => number, token: string, first: string): MiddlewareHandler {
-  // What the browser keeps is not what the address says, which may be read over a shoulder or found in a history.
+  // The cookie is another token than that of the address, because an address can be read over a shoulder or found in a history.
   const kept = newToken();
   return async (context, next) => {
     for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
@@ -75,7 +74,7 @@ export function guard(port: () => number, token: string, first: string): Middlew
     const url = new URL(request.url);
     const name = `${COOKIE}-${port()}`;
     const offered = request.method === 'GET' && url.pathname === '/' ? url.searchParams.get('token') : null;
-    // Whoever has the token may come from anywhere, such as from a terminal that is a page itself.
+    // A request with the token may come from anywhere, for example from a terminal that runs in a page.
     if (offered !== null && isSame(offered, token)) {
       setCookie(context, name, kept, { httpOnly: true, sameSite: 'Strict', path: '/' });
       context.header('content-security-policy', ENTRANCE_POLICY);

@@ -1,13 +1,13 @@
 import type { Game } from '../core/index.ts';
 import type { NumberCell, NumberRow, NumberTable } from './wire.ts';
 
-/** How agents judge positions is no number of the game. */
+/** Sections that are left out: how agents judge positions is no number of the game. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['evaluation', 'map', 'sides', 'obstacles', 'squares']);
-/** Sections whose entries sides bring. */
+/** Sections whose entries belong to sides. */
 const BROUGHT: ReadonlySet<string> = new Set(['ships', 'squadrons', 'upgrades', 'cards']);
-/** A table with more columns stands on its side. */
+/** A table with more columns is shown with rows and columns exchanged. */
 const MOST_COLUMNS = 14;
-/** A name that a path takes as it is. */
+/** A name that needs no quotes in a path. */
 const PLAIN = /^[\w-]+$/;
 
 type Tree = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ function numbersIn(tree: Tree, from = ''): [path: string, value: number][] {
   });
 }
 
-/** Ids of ships and cards that some side brings. */
+/** Ids of ships and cards that some side uses. */
 function idsInPlay({ catalog }: Game): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const { units, cards } of catalog.sides) {
@@ -34,7 +34,7 @@ function idsInPlay({ catalog }: Game): ReadonlySet<string> {
   return ids;
 }
 
-/** Rows and columns in turn. */
+/** The table with rows and columns exchanged. */
 function turned({ section, columns, rows }: NumberTable): NumberTable {
   return {
     section,
@@ -43,7 +43,7 @@ function turned({ section, columns, rows }: NumberTable): NumberTable {
   };
 }
 
-/** A section of the content as a table: its entries in rows, what they have in columns. */
+/** A section of the content as a table: a row for each entry, a column for each of its numbers. */
 function tableOf(section: string, content: Tree, isInPlay: (id: string) => boolean): NumberTable | null {
   const entries = Object.entries(content).filter(([id, entry]) => PLAIN.test(id) && isTree(entry));
   const plain = numbersIn(Object.fromEntries(Object.entries(content).filter(([, value]) => !isTree(value))));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isAlive, makeFolder, writeAtomically } from '../runner/files.ts';
 import { InputError, inputError } from '../scenario/index.ts';
 
-/** Says who works in a folder of results, and what is being played there. It holds no token. */
+/** File that says which studio works in a folder of results, and what it is playing. It holds no token. */
 const FILE = '.studio.json';
 
 /** A run that a studio plays. */
@@ -36,7 +36,7 @@ function read(file: string): Note | null {
   }
 }
 
-/** The place of one studio in a folder of results: there is one at a time. */
+/** The right of a studio to a folder of results: only one has it at a time. */
 export class Place {
   readonly #file: string;
   readonly #address: string;
@@ -49,10 +49,7 @@ export class Place {
     this.left = left;
   }
 
-  /**
-   * Takes the place in `outDir` for the studio at `address`.
-   * @throws InputError when another studio works there, or the folder cannot be written.
-   */
+  /** Takes the right to `outDir` for the studio at `address`. @throws InputError when another studio has it, or the folder cannot be written. */
   static take(outDir: string, address: string): Place {
     makeFolder(outDir);
     const file = join(outDir, FILE);
@@ -78,7 +75,7 @@ export class Place {
     try {
       writeAtomically(this.#file, JSON.stringify({ pid: process.pid, address: this.#address, playing: played }));
     } catch (error) {
-      // The run says what is wrong with the folder.
+      // The run itself reports what is wrong with the folder.
       if (!(error instanceof InputError)) throw error;
     }
   }

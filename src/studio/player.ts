@@ -23,7 +23,7 @@ const LOOK_MS = 400;
 /** Lines of the error output that are kept. */
 const MOST_LINES = 40;
 
-/** Runs of a study that were played, of which the last are told while it goes on. */
+/** How many finished runs of a study are told of while it goes on; only the latest. */
 const MOST_EARLIER = 60;
 
 /** The run that is being played. */
@@ -40,13 +40,13 @@ function whatOf({ origin, matchups }: Plan, always: readonly string[]): string {
   return `${own.length === 0 ? 'as it is' : own.join(', ')}${agents.size === 1 ? `, played by ${[...agents][0]!}` : ''}`;
 }
 
-/** What a run tells so far; null while nothing is whole. */
+/** Results of a run so far; null while no block is whole. */
 async function liveIn({ plan, dir, game }: Part): Promise<Live | null> {
   const found = await readSoFar(plan, dir, game);
   return found === null ? null : liveOf(found.findings, found.evidence, plan, game.info.teams);
 }
 
-/** The chunks of a run that are there. */
+/** The stored chunks of a run. */
 function storedIn({ plan, dir }: Part): Parameters<typeof changesSoFar>[0] | null {
   const manifest = readManifest(dir);
   if (manifest === null) return null;
@@ -59,7 +59,7 @@ function storedIn({ plan, dir }: Part): Parameters<typeof changesSoFar>[0] | nul
 export const runIdIn = (outDir: string, plan: Plan): string =>
   relative(outDir, runFolder(outDir, plan)).split(sep).join('/');
 
-/** A run that was asked for while another is played. */
+/** A run was asked for while another one is being played. */
 export class Busy extends Error {
   override readonly name = 'Busy';
 }
@@ -85,7 +85,7 @@ export class Player {
     return this.#now;
   }
 
-  /** Is told of every change, from the present state on, until the function that it returns is called. */
+  /** Calls `listener` with the present state and with every change, until the returned function is called. */
   listen(listener: (now: Now) => void): () => void {
     this.#listeners.add(listener);
     listener(this.#now);
@@ -176,14 +176,14 @@ export class Player {
     }
   }
 
-  /** Stops what is played after the blocks in progress, as Ctrl-C does. Ends once it has. */
+  /** Stops the present run after the blocks in progress, as Ctrl-C does. Resolves once it has stopped. */
   async stop(): Promise<void> {
     if (this.#now.going !== null) this.#change({ stage: 'stops' });
     this.#stop?.abort('SIGINT');
     await this.#done;
   }
 
-  /** Runs a command that plays to its end, and tells how far it is. */
+  /** Runs a command to its end, and reports its progress. */
   async #play(
     argv: readonly string[],
     run: string,
@@ -235,7 +235,7 @@ export class Player {
     });
   }
 
-  /** Tells the scores of a run that is over, in the place of what was seen of it while it was played. */
+  /** Replaces what was seen of a run while it was played by its final scores. */
   async #lookBack(run: Part, part: number): Promise<void> {
     try {
       const live = await liveIn(run);
@@ -254,7 +254,7 @@ export class Player {
     return { plan, dir, game: compilePlan(plan, this.#desk.registry) };
   }
 
-  /** Looks at what was played so far; false: nothing is whole yet. */
+  /** Reads what has been played so far; false if no block is whole yet. */
   async #look(): Promise<boolean> {
     const part = this.#part;
     if (part === null) return false;
@@ -266,7 +266,7 @@ export class Player {
       if (this.#part === part) this.#change({ live: { ...live, changes } });
       return true;
     } catch (error) {
-      // The run itself says what is wrong with its files.
+      // The run itself reports what is wrong with its files.
       if (!(error instanceof InputError)) throw error;
       return false;
     }

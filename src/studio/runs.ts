@@ -39,17 +39,14 @@ export function runEntries(outDir: string): RunEntry[] {
 const placeOfRun = (run: string, outDir: string, game: string, scenario: string): string =>
   [`${game}/${scenario}/${run}`, `${scenario}/${run}`, run].find((id) => existsSync(join(outDir, id))) ?? run;
 
-/**
- * The folder of the run or study at the place `id`.
- * @throws InputError when there is none.
- */
+/** The folder of the run or study at path `id`. @throws InputError when there is none. */
 export function openFolder(outDir: string, id: string): string {
   const dir = folderOf(outDir, id);
   if (dir === null) throw inputError(id, `there is no such run in ${outDir}`);
   return dir;
 }
 
-/** An opened run: what its manifest says, and its rules, where they are here. */
+/** An opened run: its manifest, and its rules if they are known here. */
 export interface OpenedRun {
   readonly dir: string;
   readonly manifest: Manifest;
@@ -58,10 +55,7 @@ export interface OpenedRun {
   readonly closed: string;
 }
 
-/**
- * Opens the run at the place `id`.
- * @throws InputError when there is none, and for a damaged one.
- */
+/** Opens the run at path `id`. @throws InputError when there is none, and for a damaged one. */
 export function openRun(id: string, { outDir, registry }: Pick<Desk, 'outDir' | 'registry'>): OpenedRun {
   const dir = openFolder(outDir, id);
   const manifest = manifestIn(dir);
@@ -86,7 +80,7 @@ const matchAddress = (id: string, match: number, flag: Flag): string => {
   return `${pageAddress(id, match)}?${shows}`;
 };
 
-/** The same without a place in the match. */
+/** The address of the page of a match, without a ply. */
 export const pageAddress = (id: string, match: number): string =>
   `results/${id.split('/').map(encodeURIComponent).join('/')}/${PAGES}/match-${match}.html`;
 
@@ -132,14 +126,14 @@ export async function runView(id: string, desk: Desk): Promise<RunView> {
     };
   const { run: runId, findings, evidence } = found;
   const { matches = 0, checksum: made = '' } = manifest.results ?? {};
-  // The tables may be of fewer matches than are there.
+  // The tables may cover fewer matches than have been played.
   const checksum = matches === findings.winrates.at(-1)?.matches ? made : '';
   const outcome = { runId, status: manifest.status, checksum, findings, evidence };
   const replay = (match: number): string => desk.shellLine(['replay', dir, '--match', String(match)]);
   return { ...said, closed, ...(await figuresOf(id, outcome, plan, desk.registry, replay)) };
 }
 
-/** What a run has beside its name: from the functions that make report.html. */
+/** The figures of a run, by the functions that also make report.html. */
 export async function figuresOf(
   id: string,
   outcome: Parameters<typeof reportOfRun>[0],
@@ -163,7 +157,7 @@ export async function figuresOf(
 /** Digits of a checksum that commands show. */
 const SHOWN_DIGITS = 16;
 
-/** Blocks of each match-up that are there of the run in `dir`, at least. */
+/** The least number of blocks that a match-up of the run in `dir` has. */
 export function blocksThere(dir: string): number {
   if (!existsSync(manifestPath(dir))) return 0;
   const { plan, results } = manifestIn(dir);

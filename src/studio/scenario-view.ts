@@ -12,7 +12,7 @@ import { blocksThere } from './runs.ts';
 import { questionsOf } from './studies.ts';
 import type { Ask, Forecast, Player, ScenarioView, SheetEntry } from './wire.ts';
 
-/** What stands on the ships or cards that are in the game. */
+/** The sheets of ships or cards that are in the game. */
 function sheetsOf({ sheets, catalog, blankCard }: Game, kind: 'ships' | 'cards'): SheetEntry[] {
   if (sheets === undefined) return [];
   const of = kind === 'ships' ? 'ship' : 'card';
@@ -30,7 +30,7 @@ function levelsOf(gameId: string, { registry }: Desk): Player[] {
   return [...LEVELS.map(({ name, spec, meaning }) => ({ name, meaning: `${spec}: ${meaning}` })), ...named];
 }
 
-/** Whether there is something to compare: `diff` takes one scenario. */
+/** Whether there is something to compare; `diff` takes only one scenario. */
 const mayCompare = ({ files: [file = '', ...more], sets = [] }: Ask): boolean =>
   more.length === 0 && !isListFile(file) && sets.length > 0;
 

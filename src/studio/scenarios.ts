@@ -14,7 +14,7 @@ const PASSED_OVER: ReadonlySet<string> = new Set(['node_modules', 'results', 'di
 const DEEPEST = 3;
 const MOST_FILES = 500;
 
-/** Files in `folder` and below it that can be scenarios or lists, as paths from it. Links to elsewhere are passed over. */
+/** Files in `folder` and below it that may be scenarios or lists, as paths from it. Links that lead out are skipped. */
 function filesIn(folder: string, wanted: (name: string) => boolean, deep = DEEPEST, from = ''): string[] {
   const entries = readdirSync(join(folder, from), { withFileTypes: true }).toSorted((a, b) =>
     a.name < b.name ? -1 : 1,
@@ -37,7 +37,7 @@ interface Seen {
 /** What stood in a file when it was read last. */
 const seen = new Map<string, Seen | null>();
 
-/** The game and the description of a scenario; null for a file that is none. Nothing that it names is read. */
+/** The game and the description of a scenario; null for any other file. Files that it names are not read. */
 function headOf(path: string): Seen | null {
   const at = statSync(path).mtimeMs;
   const before = seen.get(path);

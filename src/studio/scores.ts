@@ -3,7 +3,7 @@ import { SideInks, type Entrant, type Plan } from '../matches/index.ts';
 import { answerOf } from '../report/index.ts';
 import type { Live, ScoreRow, Scores } from './wire.ts';
 
-/** The scores in each match-up, with the intervals of the table of win rates, and those that show how they settled. */
+/** The scores in each match-up with the intervals of the table of win rates, and the intervals that are valid at every moment. */
 export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan: Plan, teams: number): Scores {
   const sides = new SideInks(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)));
   const rows = plan.matchups.flatMap(({ label, entrants }, i): ScoreRow[] => {
@@ -11,7 +11,7 @@ export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan
     if (last === undefined) return [];
     const agents = new Set(entrants.map(({ agent }) => agent)).size;
     const nameOf = ({ sideLabel, agent }: Entrant): string => (agents > 1 ? `${sideLabel} (${agent})` : sideLabel);
-    // Of two, the one that is ahead is told, as in sentences.
+    // Of two sides, the one that is ahead is shown, as in sentences.
     const isTurned = entrants.length === 2 && last.value < 0.5;
     const own = entrants[isTurned ? 1 : 0]!;
     const others = entrants.filter((entrant) => entrant !== own);
@@ -35,12 +35,12 @@ export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan
   return { even: 1 / teams, fair: fairBand(teams), rows };
 }
 
-/** Blocks of which an interval can be told. */
+/** Fewest blocks for an interval. */
 const LEAST_BLOCKS = 2;
 
 /**
- * What matches tell so far; null while there are too few for an interval. No sentence is told before each match-up has an interval: blocks
- * come match-up after match-up.
+ * Results so far; null while there are too few blocks for an interval. No sentence is made before each match-up has an interval, because blocks of
+ * different match-ups are played one after another.
  */
 export function liveOf(findings: Findings, evidence: Evidence, plan: Plan, teams: number): Live | null {
   if ((findings.winrates.at(-1)?.blocks ?? 0) < LEAST_BLOCKS) return null;
@@ -50,7 +50,7 @@ export function liveOf(findings: Findings, evidence: Evidence, plan: Plan, teams
   return { ...scores, answer: isTold ? answerOf(findings, evidence, plan, teams) : [], blocks, changes: [] };
 }
 
-/** Match-ups that are told of a run of a study that is over. */
+/** Most match-ups that are shown of a finished run of a study. */
 const MOST_ROWS = 3;
 
 export const shownOf = (live: Live | null): readonly ScoreRow[] => live?.rows.slice(0, MOST_ROWS) ?? [];

@@ -41,21 +41,21 @@ export interface StudioOptions {
   readonly slowest?: number;
 }
 
-/** A studio that is open. */
+/** An open studio. */
 export interface Studio {
   /** With its token. */
   readonly address: string;
   readonly port: number;
-  /** Stops what is played, as Ctrl-C does, and closes. */
+  /** Stops the present run, as Ctrl-C does, and closes. */
   readonly close: () => Promise<void>;
 }
 
 const MOST_BODY = 262_144;
 const PATIENCE = 60_000;
 const SLOWEST = 10_000;
-/** How often a quiet page is told that the server is there, which shows the server that the page is. */
+/** How often an idle page is sent a sign of life, by which the server also notices that a page is gone. */
 const PULSE_MS = 5000;
-/** Who ended in the middle of a run this often does not begin it anew. */
+/** A run during which the studio has ended this often is not resumed. */
 const MOST_RESUMED = 2;
 
 const NOTHING: Draft = { agents: '', seed: '', sets: '', text: '' };
@@ -116,7 +116,7 @@ function wantedIn(context: Context): Wanted {
   return { order, winner, matchup: whole(matchup), from: whole(from) ?? 0 };
 }
 
-/** The screen of a scenario that the studio is to begin with; the first one without. */
+/** The screen of a scenario with which the studio begins; without one, the first screen. */
 const firstScreen = (opened: readonly string[]): string =>
   opened.length === 0 ? '' : ['scenario', ...opened.map((file) => encodeURIComponent(file))].join('/');
 
@@ -137,7 +137,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
   const drafts = new Drafts(desk.outDir);
   const measured = new Map<string, Measured>();
   const attendance = new Attendance(player, options.patience ?? PATIENCE);
-  // A run that the last studio was killed in goes on when somebody looks.
+  // A run during which the last studio was killed is resumed when somebody opens a page.
   let left = place.left;
   const resume = async (): Promise<void> => {
     const found = left;
@@ -297,7 +297,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
   };
 }
 
-/** @throws InputError for what is no JSON object. */
+/** @throws InputError for anything but a JSON object. */
 async function sentIn(context: Context): Promise<Sent> {
   try {
     const sent: unknown = await context.req.json();
@@ -308,7 +308,7 @@ async function sentIn(context: Context): Promise<Sent> {
   throw noQuestion();
 }
 
-/** @throws InputError for an address that is no text. */
+/** @throws InputError for an address that cannot be decoded. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -317,7 +317,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Begins to listen on this computer alone. */
+/** Begins to listen, for requests of this computer only. */
 async function listen(
   app: Hono,
   { port, slowest = SLOWEST }: StudioOptions,
@@ -345,7 +345,7 @@ async function listen(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** Stops a run that nobody looks at any more. */
+/** Stops a run when no page is open any more. */
 class Attendance {
   readonly #player: Player;
   readonly #patience: number;
@@ -357,7 +357,7 @@ class Attendance {
     this.#patience = patience;
   }
 
-  /** A page is there, until the function that it returns is called. */
+  /** Counts a page as open until the returned function is called. */
   enter(): () => void {
     this.#pages++;
     clearTimeout(this.#timer);

@@ -12,19 +12,19 @@ import { openFolder } from './runs.ts';
 /** Far above any report. */
 const MOST_BYTES = 64 * 1_048_576;
 
-/** A page of results as a browser is to show it. */
+/** A page of results for a browser. */
 export interface Shown {
   readonly html: string;
   readonly policy: string;
 }
 
-/** Whoever wrote the file of a report, the script of its tables runs and no other. */
+/** Whatever a report file contains, only the script of its tables may run. */
 const REPORT_POLICY = `default-src 'none'; script-src 'sha256-${REPORT_SCRIPT_HASH}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-/** The page of a match may hold rules of strangers: it runs apart from the studio, without its cookies, and asks nobody. */
+/** The page of a match may contain rules of strangers: it runs apart from the studio, without its cookies, and may not ask any server. */
 const MATCH_POLICY =
   "sandbox allow-scripts allow-downloads; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Folders whose report lies deeper. */
+/** The path of a report, which for some folders lies deeper. */
 function reportIn(outDir: string, dir: string): Shown {
   const path = join(dir, REPORT_FILE);
   const found = statSync(path, { throwIfNoEntry: false });
@@ -48,9 +48,8 @@ const MATCH = new RegExp(`^(.+)/${PAGES}/match-([1-9]\\d{0,8})\\.html$`);
 const REPORT = new RegExp(`^(.+)/${REPORT_FILE.replace('.', '\\.')}$`);
 
 /**
- * What stands at a place below the results: a report as it was written, or the page of a match, which is made now.
- * @returns the page; or at which ply of it a finding shows, to be named in its address.
- * @throws InputError for anything else.
+ * What is at a path below the results: a report as it was written, or the page of a match, which is made now. @returns the page; or the ply of the
+ * match at which a finding shows, to be added to the address. @throws InputError for any other path.
  */
 export async function shownAt(
   place: string,

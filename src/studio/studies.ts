@@ -36,7 +36,7 @@ const PLAYER_FILE = /\.txt$/i;
 /** Whether players are named by the path of a module. */
 const isCode = (players: string): boolean => /[./]/.test(players) && !PLAYER_FILE.test(players);
 
-/** Whether what a page sent is a study that a form asks for. */
+/** Whether a value sent by a page is a study of one of the forms. */
 export function isStudy(value: unknown, forms: readonly StudyForm[]): value is Study {
   if (typeof value !== 'object' || value === null || !Object.keys(value).every((key) => KEYS.has(key))) return false;
   const { command, files, other, values, trust } = value as Record<string, unknown>;
@@ -49,7 +49,7 @@ export function isStudy(value: unknown, forms: readonly StudyForm[]): value is S
   );
 }
 
-/** Whether a study takes runs in the place of scenarios. */
+/** Whether a study takes runs in place of scenarios. */
 export const takesRuns = (command: string): boolean => command === 'diff';
 
 /** A scenario or run as a command line names it. @throws InputError for one that leads out. */
@@ -85,22 +85,22 @@ export function studyWords({ command, files, other, values }: Study, desk: Desk)
 const PLAYERS = ['confirm', 'players', 'levels'] as const;
 
 /**
- * Tries the code from outside that a study brings along, where it was allowed: the command itself would be held up by code that hangs.
- * @throws InputError for code that cannot be used.
+ * Runs the code from outside that a study brings along once, if it was allowed, because code that hangs would block the command. @throws InputError
+ * for code that cannot be used.
  */
 export async function tryCode({ files, values, trust }: Study, desk: Desk): Promise<void> {
   if (trust !== true) return;
   const [sets = [], [agents], [seed]] = [values['set'], values['agents'] ?? [], values['seed'] ?? []];
   const ask = { files, sets, ...(agents === undefined ? {} : { agents }), ...(seed === undefined ? {} : { seed }) };
   const players = PLAYERS.flatMap((name) => values[name] ?? []).filter((given) => isCode(given));
-  // A run brings no code that is run.
+  // Runs bring no code that is executed.
   if (!files.every((file) => isOpen(scenarioPath(file)))) return;
   const asked = [ask, ...players.map((given) => Object.assign({}, ask, { agents: given }))];
   if (values['set-b'] !== undefined) asked.push({ ...ask, sets: [...sets, ...values['set-b']] });
   for (const each of asked) await desk.read(runWords(each, desk.where), false);
 }
 
-/** The band of fair scores of a scenario; of two sides, where it cannot be read. */
+/** The band of fair scores of a scenario; if it cannot be read, that of two sides. */
 export async function fairOf({ files, trust }: Study, desk: Desk): Promise<readonly [number, number]> {
   try {
     const { plan } = await desk.read(runWords({ files }, desk.where), trust !== true);
@@ -113,7 +113,7 @@ export async function fairOf({ files, trust }: Study, desk: Desk): Promise<reado
 
 const SECTION = /<section id="([^"]*)"[^>]*>\s*<h2[^>]*>(.*?)<\/h2>[^]*?<\/section>/g;
 
-/** The links of a report in `place`, as they lead from the page of the studio; those that lead out of the results lead nowhere. */
+/** A report in folder `place` with links as they lead from the page of the studio; links out of the results lead nowhere. */
 const relinked = (html: string, place: string): string =>
   html.replaceAll(/ href="([^"#][^"]*)"/g, (_, to: string) => {
     const path = posix.join(place, to);
@@ -132,7 +132,7 @@ export function sectionsIn(html: string, place: string): SectionHtml[] {
   }));
 }
 
-/** Keys by which studies say where their files are. */
+/** Keys under which studies name their files. */
 interface Told {
   readonly sentences?: readonly string[];
   readonly folder?: string;

@@ -23,17 +23,17 @@ import { sectionsHtml } from './runs.ts';
 import { inked } from './studies.ts';
 import type { Ask, Studied, Study } from './wire.ts';
 
-/** One run of a sweep, as it is asked for. */
+/** A run of a sweep, before it is played. */
 export interface SweepRun {
   readonly ask: Ask;
   readonly plan: Plan;
-  /** The values of the varied numbers; null: the scenario as it stands. */
+  /** The values of the varied numbers; null for the scenario as it is. */
   readonly setting: Setting | null;
-  /** How it differs from the scenario. */
+  /** How its plan differs from the scenario. */
   readonly what: string;
 }
 
-/** A sweep that was asked for: the scenario as it stands, then every combination of values. */
+/** The runs of a sweep: the scenario as it is, then every combination of values. */
 export interface SweepAsked {
   readonly variations: readonly Variation[];
   readonly runs: readonly SweepRun[];
@@ -73,7 +73,7 @@ export function checkVaried({ variations, runs }: SweepAsked, registry: Registry
   checkPlayed(paths, plan, compilePlan(plan, registry), '--vary');
 }
 
-/** What a sweep takes, in words. */
+/** How long a sweep takes, in words. */
 export function sweepTakes({ runs }: SweepAsked, registry: Registry, workers: number): string {
   const plans = new Map(runs.map(({ plan }) => [runIdOf(plan), plan]));
   const [{ plan }] = runs as [SweepRun];
@@ -82,7 +82,7 @@ export function sweepTakes({ runs }: SweepAsked, registry: Registry, workers: nu
   return `${plans.size} runs of ${plan.pairs} blocks, ${plans.size * matchesIn(plan)} matches: ${time}`;
 }
 
-/** A run of a sweep that was played. */
+/** A finished run of a sweep. */
 export interface SweptRun {
   readonly winrates: readonly WinrateRow[];
   /** Its matches, from the first on. */

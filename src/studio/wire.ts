@@ -1,73 +1,73 @@
-/** What the page of the studio and its server say to each other, as JSON. */
+/** What the page of the studio and its server send each other, as JSON. */
 import type { ListedRun } from '../report/html/runs-page.ts';
 
 /** What is to be played, in the terms of `broadside run`. */
 export interface Ask {
-  /** A scenario, or two lists or more that meet, as a command line names them. */
+  /** The files as a command line names them: a scenario, or two or more lists that meet. */
   readonly files: readonly string[];
   readonly agents?: string;
   readonly seed?: string;
   readonly sets?: readonly string[];
   readonly asItIs?: boolean;
-  /** Code that the scenario or the players bring along may run. */
+  /** Whether code that the scenario or the players bring along may run. */
   readonly trust?: boolean;
 }
 
 /** A fault with its place. */
 export interface Mark {
-  /** In the text of the scenario, from 1; 0 when it stands elsewhere. */
+  /** The line in the text of the scenario, from 1; 0 if the fault is not in that text. */
   readonly line: number;
-  /** Path of the value in the scenario; '' when it is about more than one. */
+  /** Path of the value in the scenario; '' if the fault is about more than one value. */
   readonly path: string;
   readonly message: string;
 }
 
-/** The text of a scenario with what is needed to save it. */
+/** The text of a scenario, and what is needed to save it. */
 export interface Mendable {
-  /** The file as it would stand with the changes; '' for lists. */
+  /** The text of the file with the changes; '' for lists. */
   readonly text: string;
-  /** What the file holds now, in a few letters; '' for lists. */
+  /** Identifies the present contents of the file; '' for lists. */
   readonly stamp: string;
-  /** Saving writes over the file; else it takes a new name. */
+  /** Whether saving may overwrite the file; otherwise it needs a new name. */
   readonly mayOverwrite: boolean;
-  /** What differs from the file, where that was rewritten and cannot be played. */
+  /** Differences from the file, if its text was rewritten and cannot be played. */
   readonly differs?: readonly string[];
 }
 
 /** Why something was refused. */
 export interface Refusal {
   readonly faults: readonly string[];
-  /** The same faults with their places. */
+  /** The faults with their places. */
   readonly marks?: readonly Mark[];
-  /** The scenario as it would stand in its file, to be mended. */
+  /** The text of the scenario with its changes, in which the fault can be mended. */
   readonly mend?: Mendable;
-  /** `--as-it-is` would play it all the same. */
+  /** With `--as-it-is` it would be played in spite of the faults. */
   readonly asksAsItIs?: true;
-  /** It would run code from outside, which nobody has allowed yet. */
+  /** It was refused because it would run code from outside, which the user has not allowed yet. */
   readonly asksTrust?: true;
 }
 
 /** What could be written at a place of a file. */
 export interface Completion {
   readonly text: string;
-  /** What it is. */
+  /** What the completion means. */
   readonly note: string;
 }
 
 export interface Completions {
-  /** Position of the text at which what is being written begins. */
+  /** Position in the text at which the word begins that is being written. */
   readonly from: number;
-  /** What is expected there. */
+  /** What is expected at this place. */
   readonly hint: string;
   readonly items: readonly Completion[];
 }
 
 export interface ScenarioEntry {
-  /** As a command line names it. */
+  /** The file as a command line names it. */
   readonly file: string;
   readonly game: string;
   readonly description: string;
-  /** In the working folder; else it ships. */
+  /** Whether it is in the working folder; otherwise it is a shipped one. */
   readonly own: boolean;
   readonly kind: 'scenario' | 'list';
   /** Number of its sides; 0 for a list. */
@@ -76,28 +76,28 @@ export interface ScenarioEntry {
 
 /** A run or a study, as the page of a folder of results lists it. */
 export interface RunEntry extends Omit<ListedRun, 'run' | 'report' | 'pages'> {
-  /** Place of its folder below that of the results, with slashes. */
+  /** Path of its folder below that of the results, with slashes. */
   readonly id: string;
   readonly hasReport: boolean;
-  /** It is one run with matches, and no study of several. */
+  /** Whether it is one run with matches; otherwise it is a study of several runs. */
   readonly isRun: boolean;
 }
 
-/** What the reader chose and wrote for a scenario, and has not saved. */
+/** What the reader chose and wrote for a scenario and has not saved. */
 export interface Draft {
-  /** '' leaves it to the scenario. */
+  /** Agents as `--agents` takes them; '' for those of the scenario. */
   readonly agents: string;
   readonly seed: string;
-  /** One change a line, as `--set` takes them. */
+  /** Changes, one on each line, as `--set` takes them. */
   readonly sets: string;
-  /** The file as it was rewritten; '' as long as only `sets` change it. */
+  /** The rewritten text of the file; '' if only `sets` change the scenario. */
   readonly text: string;
 }
 
 /** A scenario or lists with a draft. */
 export interface DraftEntry {
   readonly files: readonly string[];
-  /** When it was written last, in UTC. */
+  /** When it was last written, in UTC. */
   readonly at: string;
 }
 
@@ -116,20 +116,20 @@ export interface Home {
 export interface Stop {
   readonly blocks: number;
   readonly matches: number;
-  /** How long it takes, in words. */
+  /** How long playing it takes, in words. */
   readonly time: string;
-  /** What it tells, in words. */
+  /** How precise its results will be, in words. */
   readonly tells: string;
 }
 
 export interface Forecast {
   readonly stops: readonly Stop[];
-  /** Matches that were played to know; 0: by what such players usually take. */
+  /** How many matches were played to make the forecast; 0 if it is based on usual values for such players. */
   readonly sampled: number;
 }
 
 export interface Player {
-  /** As `--agents` takes it. */
+  /** The agent as `--agents` takes it. */
   readonly name: string;
   readonly meaning: string;
 }
@@ -141,12 +141,12 @@ export interface SheetEntry {
   readonly text: string;
 }
 
-/** Where a number stands, as `--set` names it, and its value without changes. */
+/** The path of a number, as `--set` names it, and its value without changes. */
 export type NumberCell = readonly [path: string, value: number];
 
 export interface NumberRow {
   readonly id: string;
-  /** Some side brings it. */
+  /** Whether some side uses this entry. */
   readonly isInPlay: boolean;
   readonly cells: readonly (NumberCell | null)[];
 }
@@ -159,87 +159,87 @@ export interface NumberTable {
 }
 
 export interface ScenarioView extends Mendable {
-  /** Ids of the cards that have enough like them for a price. */
+  /** Ids of the cards whose price can be found, because enough cards are similar. */
   readonly priced: readonly string[];
   readonly ask: Ask;
   readonly name: string;
   readonly game: string;
   readonly description: string;
   readonly sides: readonly string[];
-  /** What the others are measured against, in percent; empty without. */
+  /** The field that sides are measured against, in percent; empty if there is none. */
   readonly field: readonly { readonly side: string; readonly percent: string }[];
-  /** Who plays. */
+  /** Agents that play. */
   readonly agents: readonly string[];
   readonly matchups: number;
   readonly seats: number;
   /** Blocks of each match-up that the scenario asks for. */
   readonly blocks: number;
   readonly warnings: readonly string[];
-  /** The text holds what no `--set` can say: it is played once it is saved. */
+  /** Whether it must be saved before it can be played, because `--set` cannot express its changes. */
   readonly mustSave: boolean;
   readonly ships: readonly SheetEntry[];
   readonly cards: readonly SheetEntry[];
   readonly numbers: readonly NumberTable[];
   readonly levels: readonly Player[];
-  /** Questions that studies answer. */
+  /** Questions that can be asked about the scenario, with the studies that answer them. */
   readonly studies: readonly StudyQuestion[];
   readonly forecast: Forecast;
   /** The command line that plays it, without the number of blocks. */
   readonly command: string;
-  /** The one that plays it with and without its changes; '' without. */
+  /** The command line that plays it with and without its changes; '' if it has none. */
   readonly compareCommand: string;
-  /** The run that it makes or goes on with. */
+  /** The run that playing it begins or continues. */
   readonly run: string;
-  /** Blocks of each match-up that are there already. */
+  /** Blocks of each match-up that the run already has. */
   readonly played: number;
 }
 
-/** The score of a side in a match-up: of the one that is ahead, where two meet. */
+/** The score of a side in a match-up; of two sides, that of the side that is ahead. */
 export interface ScoreRow {
   readonly label: string;
   readonly side: string;
-  /** Who it meets. */
+  /** Its opponents. */
   readonly others: string;
-  /** The colours of the side, and of the other if there is one; '' for none. */
+  /** The colours of the side, and of its opponent if there is only one; '' for none. */
   readonly inks: readonly [own: string, other: string];
   readonly blocks: number;
   readonly value: number;
-  /** For who fixed the number of blocks beforehand. */
+  /** Ends of the interval, valid if the number of blocks was fixed beforehand. */
   readonly lo: number;
   readonly hi: number;
-  /** Holds at every moment of a run. */
+  /** An interval that is valid at every moment of a run. */
   readonly always: readonly [lo: number, hi: number];
 }
 
 export interface Scores {
-  /** A score that is nobody's advantage. */
+  /** The score with which no side has an advantage. */
   readonly even: number;
   readonly fair: readonly [lo: number, hi: number];
   readonly rows: readonly ScoreRow[];
 }
 
-/** What is known so far of the run that is being played. */
+/** Results so far of the run that is being played. */
 export interface Live extends Scores {
   readonly answer: readonly string[];
-  /** Whole blocks of each match-up in it, at least. */
+  /** The least number of whole blocks that a match-up has so far. */
   readonly blocks: number;
-  /** What the change has done so far, where the same seeds were played without it. */
+  /** Effects of the change so far, if the same seeds were played without it. */
   readonly changes: readonly ChangeRow[];
 }
 
-/** What a change does to a score, on the seeds that were played with it and without. */
+/** The effect of a change on a score, on seeds that were played with it and without it. */
 export interface ChangeRow {
   readonly side: string;
   readonly blocks: number;
-  /** With it less without it. */
+  /** The score with the change less the score without it. */
   readonly value: number;
-  /** Holds at every moment of a run. */
+  /** An interval that is valid at every moment of a run. */
   readonly always: readonly [lo: number, hi: number];
 }
 
-/** A run of a comparison or a study that was played. */
+/** A finished run of a comparison or a study. */
 export interface PlayedPart {
-  /** How it differs from the scenario. */
+  /** How its plan differs from the scenario. */
   readonly what: string;
   /** Its place among the runs, from 1. */
   readonly part: number;
@@ -248,14 +248,14 @@ export interface PlayedPart {
 
 /** What is being played. */
 export interface Going {
-  /** The run; '' for a comparison or a study, which play several. */
+  /** The id of the run; '' for a comparison or a study, which play several. */
   readonly run: string;
   readonly study: Study | null;
-  /** Which of its runs it is, from 1. */
+  /** Number of the present run among those of the comparison or study, from 1. */
   readonly part: number;
-  /** How it differs from the scenario; '' for a run that is played alone. */
+  /** How the present run differs from the scenario; '' if only one run is played. */
   readonly what: string;
-  /** The last of those before it. */
+  /** The latest of the runs before it. */
   readonly earlier: readonly PlayedPart[];
   readonly name: string;
   /** Blocks of each match-up that were asked for. */
@@ -263,21 +263,21 @@ export interface Going {
   readonly stage: 'begins' | 'plays' | 'stops' | 'reports';
   readonly done: number;
   readonly total: number;
-  /** Time left, in words; '' while nobody knows. */
+  /** Time left, in words; '' while it is not known. */
   readonly left: string;
   readonly live: Live | null;
 }
 
-/** What a change does, on common seeds. */
+/** The result of a comparison: effects of changes on common seeds. */
 export interface Compared {
-  /** Of the scenario. */
+  /** Name of the scenario. */
   readonly name: string;
   /** The changes. */
   readonly sets: readonly string[];
   readonly answer: readonly string[];
-  /** Place of its report below the results; '' without. */
+  /** Path of its report below the results; '' if there is no file of it. */
   readonly report: string;
-  /** Parts of the report where there is no file of it. */
+  /** Parts of the report, if there is no file of it. */
   readonly sections: readonly SectionHtml[];
 }
 
@@ -288,15 +288,15 @@ export interface Ended {
   /** What a comparison found. */
   readonly compared: Compared | null;
   readonly studied: Studied | null;
-  /** The study that was to be played. */
+  /** The study that was asked for. */
   readonly study: Study | null;
-  /** It would run code from outside, which nobody has allowed. */
+  /** It did not run because it would run code from outside, which the user has not allowed. */
   readonly asksTrust: boolean;
-  /** What the command said on its error output. */
+  /** What the command wrote to its error output. */
   readonly said: readonly string[];
 }
 
-/** Sent whenever it changes. */
+/** The present state of the studio, sent whenever it changes. */
 export interface Now {
   readonly going: Going | null;
   readonly ended: Ended | null;
@@ -316,20 +316,20 @@ export interface RunView {
   readonly status: string;
   readonly answer: readonly string[];
   readonly facts: readonly (readonly [name: string, value: string])[];
-  /** Of all its tables, as the command prints it; '' while it is played. */
+  /** Checksum of all its tables, as the command prints it; '' while it is being played. */
   readonly checksum: string;
   readonly matches: number;
   readonly blocks: number;
   readonly scores: Scores;
   readonly sections: readonly SectionHtml[];
-  /** Match-ups, for the list of matches. */
+  /** Names of the match-ups, for the list of matches. */
   readonly matchups: readonly string[];
   readonly hasReport: boolean;
   /** The command line that plays it. */
   readonly command: string;
-  /** What it was asked for, to play more of it; null when another command than `run` played it. */
+  /** The question that it answers, so that more of it can be played; null if another command than `run` played it. */
   readonly ask: Ask | null;
-  /** Why there are no sections: it was played by other code. */
+  /** Why there are no sections: other code has played it. */
   readonly closed: string;
 }
 
@@ -339,11 +339,11 @@ export interface StudyOption {
   readonly describe: string;
   readonly isFlag: boolean;
   readonly mayRepeat: boolean;
-  /** Every study has it. */
+  /** Whether every study has this option. */
   readonly isShared: boolean;
 }
 
-/** What a study is asked, as its options with their values. */
+/** The values of a study's options. */
 export type StudyValues = Readonly<Record<string, readonly string[]>>;
 
 export interface StudyExample {
@@ -356,7 +356,7 @@ export interface StudyExample {
 export interface StudyForm {
   readonly command: string;
   readonly summary: string;
-  /** What a second file is; '' when it takes one scenario, or any number of lists. */
+  /** What the second file is; '' if the study takes one scenario, or any number of lists. */
   readonly other: string;
   readonly options: readonly StudyOption[];
   readonly examples: readonly StudyExample[];
@@ -366,7 +366,7 @@ export interface StudyForm {
 export interface Study {
   readonly command: string;
   readonly files: readonly string[];
-  /** A second scenario, or the place of a run; '' without. */
+  /** The second scenario, or the path of a run; '' if there is none. */
   readonly other: string;
   readonly values: StudyValues;
   readonly trust?: boolean;
@@ -392,30 +392,30 @@ export interface Curve {
 export interface Studied {
   readonly study: Study;
   readonly answer: readonly string[];
-  /** Place of its report below the results; '' without. */
+  /** Path of its report below the results; '' if there is no file of it. */
   readonly report: string;
   readonly sections: readonly SectionHtml[];
-  /** Of a sweep over one number. */
+  /** Curves of a sweep over one number. */
   readonly curves: readonly Curve[];
   readonly fair: readonly [lo: number, hi: number];
 }
 
-/** How matches are put in order: by number, or what is most worth a look first. */
+/** In which order matches are listed: by number, or those first that are most worth a look. */
 export type MatchOrder = 'number' | 'close' | 'long' | 'turns' | 'late';
 
 export interface MatchEntry {
   readonly match: number;
   readonly matchup: string;
-  /** Who sat where, in the order of the seats, with the score. */
+  /** The entrant in each seat, in the order of the seats, with its score. */
   readonly seats: readonly { readonly side: string; readonly agent: string; readonly score: number }[];
   /** The side that won; '' for a draw. */
   readonly winner: string;
   readonly end: string;
   readonly rounds: number;
   readonly leads: number;
-  /** The round from which the winner led; 0 where that says nothing. */
+  /** The round from which on the winner led; 0 if that says nothing. */
   readonly decided: number;
-  /** Points between the winner and the next; null for a game without points. */
+  /** By how many points the winner was ahead of the next; null for a game without points. */
   readonly margin: number | null;
 }
 

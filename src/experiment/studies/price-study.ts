@@ -11,8 +11,9 @@ import { addTrials } from './run-trials.ts';
 /** The settings of a study of prices. */
 export interface PriceQuestion {
   readonly plan: Plan;
-  /** Parts that are taken away for nothing, each with the points of all its copies. */
+  /** The removal of each part of the lists, without anything in its place. */
   readonly exchanges: readonly ListExchange[];
+  /** The points of all copies of the part that an exchange removes. */
   readonly pointsOf: (exchange: ListExchange) => number;
   readonly matches: number;
 }

@@ -106,11 +106,13 @@ export interface ShipColumns {
   readonly abilityCost: Int32Array;
   readonly abilityAmount: Int32Array;
   readonly abilityHeat: Int32Array;
-  /** 1 for an ability that takes effect when it is declared; 1 for an ability that costs a hand card. */
+  /** 1 for an ability that takes effect when it is declared. */
   readonly abilityAtOnce: Int32Array;
+  /** 1 for an ability that costs a hand card. */
   readonly abilityDiscard: Int32Array;
-  /** 1 for an ability that has the same effect at the end of a plan as before; 1 for one that only adds Mobility. */
+  /** 1 for an ability that has the same effect at the end of a plan as before. */
   readonly abilityWaits: Int32Array;
+  /** 1 for an ability that only adds Mobility. */
   readonly abilityOnlyMoves: Int32Array;
   /** The share of a point of Hull in a ship's whole Hull, in units such that the sums of shares are whole numbers. */
   readonly hullShare: Float64Array;

@@ -122,7 +122,7 @@ export class DogFight implements Game {
     };
   }
 
-  /** The board of the state that was used last; it is the only board, unless boards are drawn. */
+  /** The board of the state that was used last. Unless boards are drawn, there is only one. */
   get map(): GameMap {
     return this.rules.map;
   }

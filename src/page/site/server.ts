@@ -1,5 +1,5 @@
 /**
- * Stands for the server where there is none: answers the page of the studio from this page. `scripts/pages/site.mjs` puts it in the place of
+ * Takes the place of a server where there is none: this page answers the requests of the studio itself. `scripts/pages/site.mjs` uses it instead of
  * `src/page/studio/server.ts`.
  */
 import { AGENTS, GAMES } from '../../registry.ts';
@@ -44,7 +44,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** What a page without a server of its own cannot do. */
+/** What a page without a server can do. */
 export const CAN = { save: false, bring: false, measure: false };
 
 export type Query = Readonly<Record<string, string>> | readonly (readonly [name: string, value: string])[];
@@ -85,7 +85,7 @@ function read(argv: readonly string[], text?: string): Scenario {
   return loadScenario(file, registry, { agents, seed, pairs, sets: valuesOf(argv, 'set'), foreign: true, ...written });
 }
 
-/** What the studio has from the command line, as far as there is one here. */
+/** The parts of the command line that are available here. */
 const desk: Desk = {
   version: BROADSIDE_VERSION,
   registry,
@@ -196,7 +196,7 @@ function draftOf(files: readonly string[]): Draft | null {
   }
 }
 
-/** What a page asks to play. @throws RefusedError while something is played. */
+/** The plan that a page asks to play. @throws RefusedError while another one is being played. */
 function wantedOf(ask: Ask, blocks: number): Wanted {
   if (player.now.going !== null)
     throw new RefusedError({ faults: [`${player.now.going.name} is being played; stop it first`] });
@@ -219,7 +219,7 @@ function studied(study: Study, what: unknown): { readonly command: string; reado
   const sweep = sweepAsked(study, (ask) => read(runWords(ask, [], many)).plan);
   checkVaried(sweep, registry);
   if (what === 'ahead') return { command: '', text: sweepTakes(sweep, registry, player.workers) };
-  // The scenario as it stands may be among the variants.
+  // The unchanged scenario may be among the variants.
   const parts = new Map(sweep.runs.map((run) => [idIn(run.plan), { ...run, id: idIn(run.plan) }]));
   player.series([...parts.values()], study, async (runs) => {
     const found = new Map(runs.map((run) => [run.id, run]));
@@ -307,10 +307,10 @@ async function asked<T>(path: string, query: Query, body: unknown): Promise<T> {
 export const get = <T>(path: string, query: Query = {}): Promise<T> => asked<T>(path, query, null);
 export const post = <T>(path: string, body: unknown): Promise<T> => asked<T>(path, {}, body);
 
-/** Where the page of a match would be with a server. */
+/** The address that the page of a match would have on a server. */
 const MATCH = /^results\/(.+)\/pages\/match-(\d+)\.html/;
 
-/** The page of a match, which is played again for it. */
+/** The page of a match, for which the match is played again. */
 async function matchHtml(id: string, number: number): Promise<string> {
   const run = runOf(id);
   const { plan, game } = run;
@@ -329,7 +329,7 @@ async function matchHtml(id: string, number: number): Promise<string> {
 
 /** Opens the page of a match in a new tab. */
 async function openMatch(id: string, number: number): Promise<void> {
-  // Opened at once, or the browser would take it for something that nobody asked for.
+  // The tab is opened at once; later, the browser would take it for one that nobody asked for.
   const tab = open('', '_blank');
   try {
     const html = await matchHtml(id, number);

@@ -52,7 +52,7 @@ export async function* inTurn<T>(items: readonly T[]): AsyncGenerator<T> {
 /** A run, as comparisons read it. */
 export const playedOf = (run: SiteRun) => ({ id: run.id, plan: run.plan, chunks: inTurn(chunksOf(run)) });
 
-/** The chunks that are there from the first on, in order, as far as the plan asks for them. */
+/** The finished chunks from the first on, in order, as far as the plan asks for them. */
 export function chunksOf({ plan, perChunk, chunks }: SiteRun): Chunk[] {
   const found: Chunk[] = [];
   const units = unitsIn(plan);
@@ -89,7 +89,7 @@ export class SitePlayer {
     return Math.min(MOST_WORKERS, navigator.hardwareConcurrency || 2);
   }
 
-  /** Begins to play `plan`, or goes on with what is there of it. */
+  /** Begins to play `plan`, or continues it. */
   play(wanted: Wanted): void {
     const run = this.#begin(wanted);
     const shown = { run: run.id, study: null, part: 0, what: '', earlier: [] };
@@ -135,7 +135,7 @@ export class SitePlayer {
     this.#put({ going: null, ended });
   }
 
-  /** The run of a plan, with what is there of it. */
+  /** The run of a plan, with the chunks that are already played. */
   #begin({ id, ask, plan }: Wanted): SiteRun {
     const game = compilePlan(plan, this.#registry);
     const found = this.runs.get(id);
@@ -155,7 +155,7 @@ export class SitePlayer {
     return run;
   }
 
-  /** Stops what is played; finished chunks are kept. */
+  /** Stops playing; finished chunks are kept. */
   stop(): void {
     this.#stop?.();
   }
@@ -241,7 +241,7 @@ export class SitePlayer {
     return { left, fault };
   }
 
-  /** What a run tells so far; null while no block is whole. */
+  /** Results of a run so far; null while no block is whole. */
   #live(run: SiteRun): Live | null {
     const { plan, game } = run;
     // What was summed up stays, so that a look at a long run takes no longer than one at a short run.

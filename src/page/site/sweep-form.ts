@@ -9,7 +9,7 @@ const option = (name: string, describe: string, more: Partial<StudyOption> = {})
   ...more,
 });
 
-/** The form of `sweep`, with those of its options that a page without a server plays. A test holds it against the command. */
+/** The form of `sweep`, with the options that work on a page without a server. A test compares it with the command. */
 export const SWEEP_FORM: StudyForm = {
   command: 'sweep',
   summary: 'Vary numbers of a scenario on common seeds, or find which of them matter',

@@ -15,7 +15,7 @@ const scope = globalThis as unknown as WorkerScope;
 let player: ChunkPlayer | undefined;
 
 const playerOf = (plan: Plan): ChunkPlayer => {
-  // Memory that is shared needs headers that a plain host of files does not send. A worker that is to stop is ended.
+  // Shared memory needs headers that a plain host of files does not send. To stop a worker, it is terminated.
   const signals = new Signals(new ArrayBuffer(Signals.bytesFor(1)) as unknown as SharedArrayBuffer).buffer;
   const job: Job = { plan, run: '', folder: '', extraRegistry: undefined, signals };
   return new ChunkPlayer(job, { games: GAMES, agents: AGENTS });

@@ -9,14 +9,14 @@ interface BlocksProps {
   readonly isBusy?: boolean;
 }
 
-/** The place of the stop that is nearest to so many blocks. */
+/** The index of the stop that is nearest to a number of blocks. */
 export const stopAt = ({ stops }: Forecast, blocks: number): number =>
   stops.reduce(
     (best, stop, i) => (Math.abs(stop.blocks - blocks) < Math.abs(stops[best]!.blocks - blocks) ? i : best),
     0,
   );
 
-/** How much is played, on a slider that says what it tells and how long it takes. */
+/** A slider for the number of blocks, which says how long they take and how precise the result is. */
 export function Blocks({ forecast, blocks, choose, measure, isMeasuring = false, isBusy = false }: BlocksProps) {
   const { stops, sampled } = forecast;
   const at = stopAt(forecast, blocks);

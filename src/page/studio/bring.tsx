@@ -17,7 +17,7 @@ const kindOf = (text: string): keyof typeof USUAL =>
     ? 'deck'
     : 'fleet';
 
-/** A list that is pasted or dropped, and whom it meets. */
+/** A list that is pasted or dropped, and the lists that it meets. */
 export function Bring({ scenarios }: { readonly scenarios: readonly ScenarioEntry[] }) {
   const [text, setText] = useState('');
   const [name, setName] = useState('');

@@ -10,7 +10,7 @@ interface CompareProps {
   readonly refused: (error: unknown) => void;
 }
 
-/** Plays with the changes and without, on the same seeds. */
+/** The button that plays a scenario with its changes and without them, on the same seeds. */
 export function CompareButton({ ask, blocks, isIdle, refused }: CompareProps) {
   return (
     <button type="button" disabled={!isIdle} onClick={() => void post('compare', { ask, blocks }).catch(refused)}>
@@ -19,7 +19,7 @@ export function CompareButton({ ask, blocks, isIdle, refused }: CompareProps) {
   );
 }
 
-/** How far a comparison is, and what it found. */
+/** The progress of a comparison, and its result. */
 export function Compared({ name, sets }: { readonly name: string; readonly sets: readonly string[] }) {
   const { going, ended } = now.value;
   if (going !== null && going.run === '' && going.study === null && going.name === name)
@@ -31,7 +31,7 @@ export function Compared({ name, sets }: { readonly name: string; readonly sets:
     );
   if (going !== null || ended === null || ended.run !== '' || ended.study !== null) return null;
   const { compared, code, said } = ended;
-  // Another scenario, or other changes than those that stand above.
+  // The comparison is of another scenario, or of other changes than those shown above.
   if (compared !== null && (compared.name !== name || compared.sets.join('\n') !== sets.join('\n'))) return null;
   if (compared === null) return code === 0 || said.length === 0 ? null : <Faults refusal={{ faults: said }} />;
   return (

@@ -6,9 +6,9 @@ interface CurvesProps {
   readonly curves: readonly Curve[];
   readonly fair: readonly [lo: number, hi: number];
   readonly path: string;
-  /** Numbers of the scenario, by which the value as it is now is known. */
+  /** Numbers of the scenario with their values, of which one is varied. */
   readonly numbers: readonly (readonly [path: string, value: number])[];
-  /** Changes that were laid over them. */
+  /** Changes that the reader has made to them. */
   readonly sets: readonly string[];
 }
 
@@ -17,7 +17,7 @@ const HEIGHT = 150;
 const LEFT = 40;
 const BOTTOM = 22;
 
-/** The point of a curve at `x`, between those that are known. */
+/** The point of a curve at `x`, interpolated between known points. */
 function pointAt({ points }: Pick<Curve, 'points'>, x: number): Curve['points'][number] {
   const i = points.findIndex((point) => point.x >= x);
   if (i <= 0) return i === 0 ? points[0]! : points.at(-1)!;
@@ -27,7 +27,7 @@ function pointAt({ points }: Pick<Curve, 'points'>, x: number): Curve['points'][
   return { x, value: mix(a.value, b.value), lo: mix(a.lo, b.lo), hi: mix(a.hi, b.hi) };
 }
 
-/** One curve of each meeting: what one of two sides loses, the other gains. */
+/** One curve for each match-up, since what one of two sides loses, the other gains. */
 function worthDrawing(curves: readonly Curve[]): readonly Curve[] {
   const places = new Set(curves.map(({ matchup }) => matchup));
   const met = places.size === 2 ? curves.filter(({ matchup }) => matchup !== ALL) : curves;
@@ -37,10 +37,10 @@ function worthDrawing(curves: readonly Curve[]): readonly Curve[] {
   });
 }
 
-/** The rows of a report that stand for all match-ups. */
+/** Label of the rows of a report that are about all match-ups. */
 const ALL = 'all';
 
-/** Scores over a number, which a slider leads along. */
+/** Scores by the value of a number, with a slider along it. */
 export function Curves({ curves: all, fair, path, numbers, sets }: CurvesProps) {
   const curves = worthDrawing(all);
   const [first] = curves;
@@ -141,7 +141,7 @@ function Drawing({ curve: { points, ink }, fair, x, own }: DrawingProps) {
   );
 }
 
-/** The one number that a sweep varies, from its least value to its greatest; null: there are several, or none. */
+/** The one number that a sweep varies, from its least value to its greatest; null if it varies several or none. */
 export function variedIn(
   given: readonly string[],
 ): { readonly path: string; readonly from: number; readonly to: number } | null {
@@ -158,11 +158,11 @@ export function variedIn(
 interface SoFarProps {
   readonly vary: { readonly path: string; readonly from: number; readonly to: number };
   readonly going: Going;
-  /** The value that the scenario has. */
+  /** The value in the scenario. */
   readonly now: number | null;
 }
 
-/** The scores at the values of a sweep that were played so far, each with its interval. */
+/** The scores, with intervals, at those values of a sweep that have been played so far. */
 export function SoFarCurve({ vary: { path, from, to }, going, now }: SoFarProps) {
   const { earlier, live, what } = going;
   const told = [...earlier, { what, part: going.part, rows: live?.rows ?? [] }];
@@ -217,10 +217,10 @@ export function SoFarCurve({ vary: { path, from, to }, going, now }: SoFarProps)
   );
 }
 
-/** A fair score of two sides, while no run has said another. */
+/** Band of fair scores of two sides, used until a run says another. */
 const FAIR = [0.45, 0.55] as const;
 
-/** A row as it is for one of its two sides: rows tell of the side that is ahead. */
+/** A row seen from one of its two sides, since rows are about the side that is ahead. */
 export function asOf(side: string, row: ScoreRow): Pick<Curve['points'][number], 'value' | 'lo' | 'hi'> {
   const [lo, hi] = row.always;
   return row.side === side ? { value: row.value, lo, hi } : { value: 1 - row.value, lo: 1 - hi, hi: 1 - lo };

@@ -4,29 +4,26 @@ import { keep } from './server.ts';
 import { get, post } from './state.ts';
 
 const NOTHING: Draft = { agents: '', seed: '', sets: '', text: '' };
-/** Milliseconds after the last letter before a draft is kept. */
+/** Milliseconds after the last key press before a draft is kept. */
 const PAUSE_MS = 400;
-/** Letters that are written in one place within this time are undone together. */
+/** Key presses in one place within this time are undone together. */
 const TOGETHER_MS = 1200;
 const MOST_STEPS = 200;
 
 /** A draft with its history. */
 export interface Drafting {
   readonly draft: Draft;
-  /** What was kept is here. */
+  /** Whether the kept draft has been loaded. */
   readonly isThere: boolean;
-  /**
-   * Changes it.
-   * @param place where; what is written in one place in a moment is one step.
-   */
+  /** Changes the draft. @param place where; quick changes in one place are undone together. */
   readonly change: (next: Draft, place: string) => void;
-  /** The same change, told in other words by the server: no step of its own. */
+  /** Replaces the draft by what the server made of it, which is no step of its own. */
   readonly settle: (next: Draft) => void;
   readonly undo: (() => void) | null;
   readonly redo: (() => void) | null;
 }
 
-/** What the reader writes for these files. It is kept by the server, so that nothing is lost when the page is closed. */
+/** The draft of the reader for these files. The server keeps it, so that nothing is lost when the page is closed. */
 export function useDraft(files: readonly string[]): Drafting {
   const [draft, setDraft] = useState(NOTHING);
   const [isThere, setThere] = useState(false);

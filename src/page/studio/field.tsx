@@ -2,22 +2,22 @@ import type { ScenarioView } from '../../studio/wire.ts';
 
 interface FieldProps {
   readonly view: ScenarioView;
-  /** One change a line, as `--set` takes them. */
+  /** Changes, one on each line, as `--set` takes them. */
   readonly sets: string;
   readonly change: (sets: string) => void;
 }
 
-/** The change that says what is expected on the other side: `field={raider: 30, patrol: 70}`. */
+/** Beginning of the change that sets the expected field of opponents: `field={raider: 30, patrol: 70}`. */
 const FIELD = 'field=';
 const PLAIN = /^[A-Za-z][\w-]*$/;
 const PART = /("(?:[^"\\]|\\.)*"|[^\s:,{}]+)\s*:\s*([^,}]*)/g;
-/** Fewest sides of which some may be brought, and some met. */
+/** Fewest sides with which a field makes sense: some are chosen from, and some are met. */
 const FEWEST = 3;
 
 const isField = (line: string): boolean => line.startsWith(FIELD);
 const nameIn = (written: string): string => (written.startsWith('"') ? (JSON.parse(written) as string) : written);
 
-/** The shares of the sides as they are written; of the scenario without a change. */
+/** The shares of the sides: those that the reader wrote, otherwise those of the scenario. */
 function sharesOf({ field }: ScenarioView, sets: string): ReadonlyMap<string, string> {
   const line = sets.split('\n').findLast((each) => isField(each));
   if (line === undefined) return new Map(field.map(({ side, percent }) => [side, percent]));
@@ -34,7 +34,7 @@ function withShares(sets: string, shares: ReadonlyMap<string, string>): string {
   return [...others, ...(parts.length === 0 ? [] : [`${FIELD}{${parts.join(', ')}}`])].join('\n');
 }
 
-/** What the reader expects to meet: shares of sides. The answer then says which of the others to bring. */
+/** The opponents that the reader expects, as shares of sides. The result then says which of the other sides to choose. */
 export function Field({ view, sets, change }: FieldProps) {
   const { sides, seats } = view;
   if (seats !== 2 || sides.length < FEWEST) return null;

@@ -4,14 +4,14 @@ import { Bring } from './bring.tsx';
 import { Faults, Studies, Waiting, Words, hasWords } from './parts.tsx';
 import { CAN, addressOf, get, now, refusalOf } from './state.ts';
 
-/** Runs that the first screen shows. */
+/** How many runs the first screen shows. */
 const LAST = 4;
 const FIRST = 'dogfight/quickstart';
 
 interface Question {
   readonly title: string;
   readonly text: string;
-  /** Where it leads; '' while there is nothing to look at. */
+  /** The address to which it leads; '' while there is nothing to look at. */
   readonly address: string;
   readonly action: string;
 }
@@ -66,7 +66,7 @@ const questionsOf = (last: RunEntry | undefined): Question[] => [
   },
 ];
 
-/** What can be asked, what there is to play, and what was played last. */
+/** The first screen: questions, scenarios and lists, and the latest runs. */
 export function Home() {
   const [home, setHome] = useState<HomeView | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -142,7 +142,7 @@ export function Home() {
   );
 }
 
-/** How far a run came. */
+/** The status of a run in words. */
 export const statusWords = ({ status, matches }: Pick<RunEntry, 'status' | 'matches'>): string =>
   status === 'complete' ? `${matches} matches` : status === 'study' ? 'study' : `${status}, ${matches} matches`;
 
@@ -202,7 +202,7 @@ function Entries({ entries }: { readonly entries: readonly ScenarioEntry[] }) {
   );
 }
 
-/** Fleet lists of the folder, to let them meet. */
+/** Fleet lists of the folder, of which the reader can let some meet. */
 function Lists({ lists }: { readonly lists: readonly ScenarioEntry[] }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const toggle = (file: string): void =>

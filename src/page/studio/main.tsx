@@ -13,7 +13,7 @@ function Screen() {
   if (screen === 'scenario') return <Scenario key={what.join('\n')} files={what} />;
   if (screen === 'study') {
     const [command = '', ...files] = what;
-    // A comparison takes two.
+    // A comparison takes two files.
     const [first = '', second = ''] = files;
     return command === 'diff' ? (
       <Study key={what.join('\n')} command={command} files={[first]} against={second} />
@@ -25,7 +25,7 @@ function Screen() {
   return <Home />;
 }
 
-/** Where what is played can be watched. */
+/** The address at which what is being played can be watched. */
 const whereOf = ({ run, study }: Going): string =>
   study !== null
     ? addressOf('study', study.command, ...study.files)
@@ -67,6 +67,6 @@ function Studio() {
   );
 }
 
-// The signals of the state are imported first: they let a component that reads one be drawn again when it changes.
+// The signals of the state are imported first, so that components that read one are drawn again when it changes.
 follow();
 render(<Studio />, document.getElementById('studio')!);

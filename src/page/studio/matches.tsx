@@ -15,18 +15,18 @@ const ROWS = 25;
 const scoreWords = (score: number): string =>
   score === 1 ? 'won' : score === 0 ? 'lost' : score === 0.5 ? 'drew' : `${score}`;
 
-/** The address of the page of a match, which is made when it is asked for. */
+/** The address of the page of a match; the page is made when it is opened. */
 const addressOfMatch = (run: string, match: number): string =>
   `results/${run.split('/').map(encodeURIComponent).join('/')}/pages/match-${match}.html`;
 
 interface MatchesProps {
   readonly run: string;
   readonly matchups: readonly string[];
-  /** Changes when there are more matches. */
+  /** A value that changes when there are more matches. */
   readonly seen: number;
 }
 
-/** The matches of a run, each with a page on which it can be stepped through. */
+/** The list of matches of a run, each with a link to a page on which the reader can step through it. */
 export function Matches({ run, matchups, seen }: MatchesProps) {
   const [order, setOrder] = useState<MatchOrder>('number');
   const [matchup, setMatchup] = useState('');

@@ -3,21 +3,18 @@ import type { NumberCell, NumberTable, Refusal } from '../../studio/wire.ts';
 
 interface NumbersProps {
   readonly tables: readonly NumberTable[];
-  /** One change a line, as `--set` takes them. */
+  /** Changes, one on each line, as `--set` takes them. */
   readonly sets: string;
-  /** The file was rewritten by hand: the lines only tell what differs. */
+  /** Whether the file was rewritten by hand; the changes then only say what differs. */
   readonly isWritten: boolean;
   readonly refusal: Refusal | null;
-  /**
-   * Takes the changes.
-   * @param edit the one that was made, `path=value`; '' for lines that were written.
-   */
+  /** Receives the changes. @param edit the change made in a table, `path=value`; '' if the reader wrote in the lines. */
   readonly change: (sets: string, edit: string) => void;
 }
 
 const linesOf = (sets: string): string[] => sets.split('\n').filter((line) => line.trim() !== '');
 
-/** What each path is changed to. */
+/** The new value of each changed path. */
 const changedIn = (sets: string): ReadonlyMap<string, string> =>
   new Map(
     linesOf(sets).flatMap((line): [string, string][] => {
@@ -26,7 +23,7 @@ const changedIn = (sets: string): ReadonlyMap<string, string> =>
     }),
   );
 
-/** The changes with `path` at `text`; at its old value it is no change. */
+/** The changes with `path` set to `text`; if that is the old value, without `path`. */
 function withChange(sets: string, path: string, text: string, old: number): string {
   const lines = linesOf(sets);
   const at = lines.findIndex((line) => line.startsWith(`${path}=`));
@@ -36,7 +33,7 @@ function withChange(sets: string, path: string, text: string, old: number): stri
   return next.join('\n');
 }
 
-/** Numbers of the scenario in tables, to be changed in place; and all changes as lines. */
+/** Tables of the numbers of a scenario, which can be changed in place, and all changes as lines. */
 export function Numbers({ tables, sets, isWritten, refusal, change }: NumbersProps) {
   const changed = changedIn(sets);
   return (
@@ -152,7 +149,7 @@ interface CellProps extends Omit<TableProps, 'table'> {
   readonly cell: NumberCell | null;
 }
 
-/** The words of a fault about the value at `path`, without where it stands. */
+/** The message of a fault about the value at `path`, without its place. */
 function faultAt(path: string, refusal: Refusal | null): string {
   const mark = refusal?.marks?.find((each) => each.path === path);
   if (mark !== undefined) return mark.message;

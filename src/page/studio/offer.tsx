@@ -2,25 +2,25 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Completions } from '../../studio/wire.ts';
 import { post } from './state.ts';
 
-/** Milliseconds after the last letter before the server is asked what may be written. */
+/** Milliseconds after the last key press before the server is asked for completions. */
 const PAUSE_MS = 120;
 const MOST_SHOWN = 8;
 const NOTHING: Completions = { from: 0, hint: '', items: [] };
 const LIST = 'offered';
 
-/** What is offered where the caret is. */
+/** The completions at the caret. */
 export interface Offer {
   /** Attributes of the field. */
   readonly field: Record<string, string | undefined>;
-  /** Handles a key; whether it did. */
+  /** Handles a key press; returns whether it did something. */
   readonly key: (event: KeyboardEvent) => boolean;
-  /** Asks what may be written at the caret; `isAsked`: the reader wants to know. */
+  /** Asks for completions at the caret; `isAsked`: whether the reader has asked for them. */
   readonly look: (isAsked: boolean) => void;
   readonly close: () => void;
   readonly list: preact.JSX.Element | null;
 }
 
-/** Offers what may be written in the field of a file, as the reader writes. */
+/** Offers completions in the field of a file while the reader writes. */
 export function useOffer(
   area: { readonly current: HTMLTextAreaElement | null },
   file: string,

@@ -39,7 +39,7 @@ interface WordsProps {
   readonly choose: (words: string) => void;
 }
 
-/** Leaves only what has the words that the reader writes. */
+/** A field in which the reader writes words to filter by. */
 export function Words({ words, choose }: WordsProps) {
   return (
     <p>
@@ -58,7 +58,7 @@ export const hasWords = (words: string, text: string): boolean =>
     .split(' ')
     .every((word) => text.toLowerCase().includes(word));
 
-/** What is allowed, and may yet be a mistake. */
+/** Notes about what is allowed, but may be a mistake. */
 export function Notes({ notes }: { readonly notes: readonly string[] }) {
   return (
     <ul class="notes">
@@ -74,7 +74,7 @@ interface StudiesProps {
   readonly files: readonly string[];
 }
 
-/** Questions that studies of a scenario answer. */
+/** Links to the studies that can be made of a scenario. */
 export function Studies({ studies, files }: StudiesProps) {
   return (
     <ul class="studies">
@@ -103,22 +103,22 @@ export function Faults({ refusal, children }: { readonly refusal: Refusal; reado
 
 export const percent = (share: number): string => (100 * share).toFixed(1);
 
-/** Match-ups that are drawn. */
+/** Most match-ups that are drawn. */
 const MOST_DRAWN = 12;
-/** Half widths of the scale: it closes in when all intervals are short. */
+/** Half widths of the scale; the smallest one that shows all intervals is used. */
 const ZOOMS = [0.1, 0.2, 0.5];
 
-/** The colour of a side, before its name. */
+/** A spot in the colour of a side, before its name. */
 export const Chip = ({ ink }: { readonly ink: string }) =>
   ink === '' ? null : <span class="chip" style={{ background: ink }} aria-hidden="true" />;
 
 interface IntervalsProps {
   readonly scores: Scores;
-  /** The run goes on: what may be watched is told. */
+  /** Whether the run is still being played: the intervals are then those valid at every moment. */
   readonly isLive: boolean;
 }
 
-/** The scores of match-ups with their intervals, beside the band that is fair. */
+/** The scores of match-ups with their intervals, drawn over the band of fair scores. */
 export function Intervals({ scores, isLive }: IntervalsProps) {
   const { even, fair, rows } = scores;
   const drawn =
@@ -183,7 +183,7 @@ export function Intervals({ scores, isLive }: IntervalsProps) {
   );
 }
 
-/** Shown while something is on its way, but not for what comes at once. */
+/** Shown while something is loading, unless it is there at once. */
 export function Waiting({ text }: { readonly text: string }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -197,11 +197,11 @@ export function Waiting({ text }: { readonly text: string }) {
   );
 }
 
-/** What is folded, without the number of its rows, which grows. */
+/** The name of a folded part, without its number of rows, which grows. */
 const nameOf = (details: HTMLDetailsElement): string =>
   details.querySelector('summary')?.textContent.replace(/\(\d+ rows\)/, '') ?? '';
 
-/** A part of the report as the server made it; what was unfolded stays so when it is renewed. */
+/** A part of the report as the server made it; when it is renewed, unfolded parts stay unfolded. */
 export function Part({ section }: { readonly section: SectionHtml }) {
   const place = useRef<HTMLDivElement>(null);
   const isUnfolded = useRef(new Set<string>());

@@ -1,6 +1,6 @@
 import type { ScenarioView } from '../../studio/wire.ts';
 
-/** A number with its values, as an option of a study takes them. */
+/** A number and its values, as an option of a study takes them. */
 interface Picked {
   readonly path: string;
   readonly from: string;
@@ -11,7 +11,7 @@ interface Picked {
 const NOTHING: Picked = { path: '', from: '', to: '', step: '' };
 const RANGE = /^\s*([^=\s]+)=([^.,:]*(?:\.\d+)?)\.\.([^:,]*?)(?::(.*))?\s*$/;
 
-/** What a text of the option says; nothing for a list of values, which only the text can say. */
+/** What the text of the option says; null for a list of values, which only the text can express. */
 function pickedIn(text: string): Picked {
   const [, path, from = '', to = '', step = '1'] = RANGE.exec(text) ?? [];
   return path === undefined ? NOTHING : { path, from, to, step };
@@ -21,7 +21,7 @@ const textOf = ({ path, from, to, step }: Picked): string => `${path}=${from}..$
 
 const rounded = (given: number): string => String(Number(given.toPrecision(6)));
 
-/** Values about a number, for a beginning: three steps down and three up. */
+/** Values around a number to begin with: three steps down and three up. */
 function around(value: number): Omit<Picked, 'path'> {
   const isWhole = Number.isInteger(value);
   const step = isWhole ? Math.max(1, Math.round(Math.abs(value) / 10)) : Number((Math.abs(value) / 10).toPrecision(1));
@@ -40,7 +40,7 @@ interface PickerProps {
 
 const FIELDS = ['from', 'to', 'step'] as const;
 
-/** Picks a number of the scenario and a range of values for it; it writes what the option takes. */
+/** Lets the reader pick a number of the scenario and a range of values, and writes them as the option takes them. */
 export function Picker({ view, text, choose }: PickerProps) {
   const picked = pickedIn(text);
   const tables = (view?.numbers ?? []).map(({ section, columns, rows }) => ({

@@ -4,7 +4,7 @@ import { asOf } from './curves.tsx';
 import { Intervals, percent } from './parts.tsx';
 import { post } from './state.ts';
 
-/** How far what is played is, and a way to stop it. */
+/** The progress of what is being played, and a button that stops it. */
 export function Progress({ going }: { readonly going: Going }) {
   const { stage, done, total, left, blocks } = going;
   const [isAsked, setAsked] = useState(false);
@@ -32,7 +32,7 @@ export function Progress({ going }: { readonly going: Going }) {
   );
 }
 
-/** What matches tell so far: the answer, the scores, and what a change has done to them. */
+/** Results so far: the answer, the scores, and the effects of a change on them. */
 export function SoFar({ live }: { readonly live: Live }) {
   const { answer, blocks, changes } = live;
   return (
@@ -60,7 +60,7 @@ const signed = (share: number): string => `${share < 0 ? '−' : '+'}${percent(M
 const changeWords = ({ side, value, always: [lo, hi] }: Live['changes'][number]): string =>
   `${side} ${signed(value)} points [${signed(lo)}, ${signed(hi)}]${lo > 0 || hi < 0 ? '' : ', which may be none'}`;
 
-/** The runs of a comparison or a study: those that were played, and the one that is being played. */
+/** The runs of a comparison or a study: the finished ones, and the one that is being played. */
 export function Parts({ going }: { readonly going: Going }) {
   const { part, what, earlier, live } = going;
   return (
@@ -81,7 +81,7 @@ export function Parts({ going }: { readonly going: Going }) {
 }
 
 function Earlier({ parts }: { readonly parts: readonly PlayedPart[] }) {
-  // Each match-up is told of one side in all runs, so that a column can be read downwards.
+  // In all runs a match-up is shown from the same side, so that a column can be read downwards.
   const sides = new Map(
     parts.flatMap(({ rows }) => rows.map(({ label, side }) => [label, side] as const)).toReversed(),
   );

@@ -7,14 +7,14 @@ import { Command, Faults, Intervals, Part, ReportLink, Waiting } from './parts.t
 import { play } from './scenario.tsx';
 import { addressOf, get, now, post, refusalOf } from './state.ts';
 
-/** Milliseconds between two looks at the tables of a run that is played. */
+/** Milliseconds between two updates of the tables of a run that is being played. */
 const RENEW_MS = 4000;
 const MATCHES = 'matches';
 
-/** A run: its answer while it is played and afterwards, and all that its report shows. */
+/** A run: its answer, during the run and afterwards, and all that its report shows. */
 export function Run({ id, tab }: { readonly id: string; readonly tab: string }) {
   const [view, setView] = useState<RunView | null>(null);
-  // What was read while the run was played says less than what was told last.
+  // What was loaded during the run is older than the latest news.
   const [isEarly, setEarly] = useState(false);
   const lastLive = useRef<Live | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -32,7 +32,7 @@ export function Run({ id, tab }: { readonly id: string; readonly tab: string }) 
         setEarly(isGoing);
         setRefusal(null);
       } catch (error) {
-        // A run that begins has no folder yet.
+        // A run that has just begun has no folder yet.
         if (!isStale && !isGoing) setRefusal(refusalOf(error));
       }
       if (!isStale && isGoing) timer = setTimeout(() => void look(), RENEW_MS);
@@ -180,7 +180,7 @@ function More({ view, ask }: { readonly view: RunView; readonly ask: Ask }) {
 function Tabs({ view, tab }: { readonly view: RunView; readonly tab: string }) {
   const { sections, id } = view;
   const known = [...sections.map((section) => section.id), MATCHES];
-  // Where nothing stands out, the scores are what there is to see.
+  // If nothing stands out, the scores are shown first.
   const first = sections.find(({ id: name, html }) => name !== 'look' || html.includes('<li'));
   const chosen = known.includes(tab) ? tab : (first?.id ?? MATCHES);
   const link = (name: string, title: string) => (

@@ -4,7 +4,7 @@ import { statusWords } from './home.tsx';
 import { Faults, Waiting, Words, hasWords } from './parts.tsx';
 import { CAN, addressOf, get, now, refusalOf } from './state.ts';
 
-/** Everything that was played, the last first. */
+/** All runs and studies, the latest first. */
 export function Runs() {
   const [home, setHome] = useState<Home | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

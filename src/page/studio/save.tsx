@@ -6,7 +6,7 @@ import { CAN, post, refusalOf } from './state.ts';
 interface SaveProps {
   readonly ask: Ask;
   readonly mend: Mendable;
-  /** The server has seen what is shown. */
+  /** Whether the server has answered for the text that is shown. */
   readonly isSettled: boolean;
   readonly isChanged: boolean;
   readonly saved: (file: string) => void;
@@ -16,7 +16,7 @@ interface SaveProps {
 /** A name for a copy of a file. */
 const copyOf = (file: string): string => (file.split('/').at(-1) ?? 'my').replace(/(\.ya?ml)?$/, '-changed.yaml');
 
-/** Writes the scenario into its file, or into another one. */
+/** The form that saves the scenario in its file, or in another one. */
 export function Save({ ask, mend, isSettled, isChanged, saved, discard }: SaveProps) {
   const [file = ''] = ask.files;
   const [name, setName] = useState(copyOf(file));

@@ -10,7 +10,7 @@ import { Save } from './save.tsx';
 import { Yaml } from './yaml.tsx';
 import { CAN, addressOf, now, post, refusalOf } from './state.ts';
 
-/** Milliseconds after the last letter before the server is asked. */
+/** Milliseconds after the last key press before the server is asked. */
 const PAUSE_MS = 300;
 
 const linesOf = (sets: string): string[] =>
@@ -41,13 +41,13 @@ interface Allowed {
   readonly asItIs: boolean;
 }
 
-/** Begins to play, and leads to the run. */
+/** Begins to play, and opens the page of the run. */
 export async function play(ask: Ask, blocks: number): Promise<void> {
   const { run } = await post<{ run: string }>('play', { ask, blocks });
   location.hash = addressOf('run', run);
 }
 
-/** A scenario, and what is to be played of it. */
+/** A scenario, and how it is to be played. */
 export function Scenario({ files }: { readonly files: readonly string[] }) {
   const drafting = useDraft(files);
   const { draft, isThere, change, settle, undo, redo } = drafting;
@@ -58,11 +58,11 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isMeasuring, setMeasuring] = useState(false);
   const [saves, setSaves] = useState(0);
-  // Changes in tables that are to be written into a text that was written by hand.
+  // Changes made in tables that still have to be written into the text, which the reader has written by hand.
   const [edits, setEdits] = useState<readonly string[]>([]);
   const isWritten = draft.text !== '';
   useEffect(() => {
-    // The page may have been closed before the last change of a table came into the text.
+    // The page may have been closed before the last such change was written.
     if (isThere && isWritten) setEdits(linesOf(draft.sets));
   }, [isThere]);
   const sent = {
@@ -107,7 +107,7 @@ export function Scenario({ files }: { readonly files: readonly string[] }) {
       clearTimeout(timer);
     };
   }, [question, isThere]);
-  // What is played, is played by changes of the file.
+  // The scenario is played as changes of its file.
   const ask = askOf(files, draft, linesOf(draft.sets), allowed);
   const isSettled = answered === question;
   const mustSave = view?.mustSave === true;
@@ -324,7 +324,7 @@ interface PlayersProps {
   readonly choose: (draft: Draft) => void;
 }
 
-/** Levels that stand as choices of their own; the others are suggested. */
+/** How many levels have a button of their own; the others are suggested. */
 const LEVELS = 4;
 
 function Players({ view, draft, choose }: PlayersProps) {
@@ -347,7 +347,7 @@ function Players({ view, draft, choose }: PlayersProps) {
       <b>{label}</b> <span class="soft">{meaning}</span>
     </label>
   );
-  // What the scenario says is known as long as nobody else was chosen.
+  // The agents of the scenario are known as long as the reader has chosen no others.
   const own = useRef('');
   if (ask.agents === undefined) own.current = view.agents.join(', ');
   return (

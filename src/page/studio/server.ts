@@ -10,16 +10,16 @@ export class RefusedError extends Error {
   }
 }
 
-/** What a page without a server of its own cannot do. */
+/** What this page can do, unlike a page without a server. */
 export const CAN = { save: true, bring: true, measure: true };
 
 const RETRY_MS = 2000;
 const GONE = 'The studio does not answer. Start it again: broadside studio, and open the address that it prints.';
 
-/** Is told whether the server answers. */
+/** Called with whether the server answers. */
 let tellHere: (isHere: boolean) => void = () => {};
 
-/** Follows the server from now on. */
+/** Receives the state of the server, now and whenever it changes. */
 export function follow(tell: (now: Now) => void, here: (isHere: boolean) => void): void {
   tellHere = here;
   const events = new EventSource('/api/events');
@@ -29,7 +29,7 @@ export function follow(tell: (now: Now) => void, here: (isHere: boolean) => void
   });
   events.addEventListener('error', () => {
     here(false);
-    // The browser tries again by itself, but not after an answer that is no stream.
+    // The browser reconnects by itself, except after an answer that is no stream.
     if (events.readyState === EventSource.CLOSED) setTimeout(() => follow(tell, here), RETRY_MS);
   });
 }
@@ -71,7 +71,7 @@ export const post = <T>(path: string, body: unknown): Promise<T> =>
     }),
   );
 
-/** Letters of a draft that a browser lets go when a page closes. */
+/** Longest draft that a browser still sends when a page closes. */
 const MOST_KEPT = 30_000;
 
 /** Sends a draft so that it arrives even if the page is being closed. */

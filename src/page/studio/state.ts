@@ -4,10 +4,10 @@ import { RefusedError, follow as followServer } from './server.ts';
 
 export { CAN, get, post } from './server.ts';
 
-/** Where the reader is: what follows `#` in the address. */
+/** The present screen: the part of the address after `#`. */
 export interface Route {
   readonly screen: 'home' | 'scenario' | 'run' | 'runs' | 'study';
-  /** Files of a scenario, the place of a run, or a study with its files. */
+  /** The files of a scenario, the path of a run, or a study with its files. */
   readonly what: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export const now = signal<Now>({ going: null, ended: null });
 /** Whether the server answers. */
 export const isHere = signal(true);
 
-/** Follows the server from now on. */
+/** Keeps the state up to date with the server from now on. */
 export const follow = (): void =>
   followServer(
     (told) => {

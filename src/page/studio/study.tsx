@@ -17,9 +17,9 @@ import { Picker } from './picker.tsx';
 import { Parts } from './progress.tsx';
 import { addressOf, get, now, post, refusalOf } from './state.ts';
 
-/** Sections of what sides bring, but for ships. */
+/** Sections of what sides use, without ships. */
 const PARTS = ['cards', 'upgrades', 'squadrons'] as const;
-/** Milliseconds after the last letter before the server is asked. */
+/** Milliseconds after the last key press before the server is asked. */
 const PAUSE_MS = 300;
 
 /** The values that a draft of the scenario gives to the options that every study has. */
@@ -29,13 +29,13 @@ const drafted = ({ agents, seed, sets }: Draft): StudyValues => ({
   ...(sets === '' ? {} : { set: sets.split('\n') }),
 });
 
-/** Paths of numbers that some side brings, with their values. */
+/** Paths of the numbers of what sides use, with their values. */
 const numbersOf = (view: ScenarioView | null): (readonly [path: string, value: number])[] =>
   (view?.numbers ?? []).flatMap(({ rows }) =>
     rows.flatMap(({ isInPlay, cells }) => (isInPlay ? cells.filter((cell) => cell !== null) : [])),
   );
 
-/** What sides bring of a section, with its numbers. */
+/** The entries of a section that sides use, with their numbers. */
 const broughtOf = (
   view: ScenarioView | null,
   sections: readonly string[],
@@ -56,7 +56,7 @@ function pricedIn(view: ScenarioView | null): readonly string[] {
   return [...parts, ...paths.filter((path) => isCost(path)), ...paths.filter((path) => !isCost(path))];
 }
 
-/** Values about a number, to be varied: `18..30:2` */
+/** Values around a number, to vary it: `18..30:2` */
 function around(value: number): string {
   const step = Math.max(1, Math.round(Math.abs(value) / 10));
   const isWhole = Number.isInteger(value);
@@ -68,14 +68,14 @@ function around(value: number): string {
 interface StudyProps {
   readonly command: string;
   readonly files: readonly string[];
-  /** A second scenario or run; '' for none yet. */
+  /** The second scenario or run; '' while none is chosen. */
   readonly against: string;
 }
 
-/** The place of a run, as runs are named. */
+/** The path of a run, by the form of its name. */
 const RUN = /\/\d+-[0-9a-f]{12}$/;
 
-/** A form of a study, what it will take, and what it found. */
+/** The form of a study, how long it will take, and its result. */
 export function Study({ command, files, against }: StudyProps) {
   const [form, setForm] = useState<StudyForm | null>(null);
   const [question, setQuestion] = useState('');
@@ -158,7 +158,7 @@ export function Study({ command, files, against }: StudyProps) {
     const own = numbersOf(view).find(([each]) => each === path)?.[1] ?? null;
     return changed === undefined ? own : Number(changed.split('=')[1]);
   };
-  // What is said of a scenario of another game cannot be played here.
+  // Scenarios and runs of other games are left out.
   const here = gameOf(files[0] ?? '');
   const examples = form.examples.filter((example) => {
     const game = gameOf(example.files[0] ?? '');
@@ -327,12 +327,12 @@ const Names = ({ id, names }: { readonly id: string; readonly names: readonly st
 interface FieldProps {
   readonly option: StudyOption;
   readonly values: readonly string[];
-  /** Names of the scenario that it takes, to pick from. */
+  /** Names of the scenario that the option takes, to pick from. */
   readonly names?: readonly string[];
   readonly set: (name: string, values: readonly string[]) => void;
 }
 
-/** Options that take the path of a number with values. */
+/** Matches options that take the path of a number with values. */
 const TAKES_NUMBER = /path=\d|path=from/;
 const takesNumber = ({ describe, isFlag }: StudyOption): boolean => !isFlag && TAKES_NUMBER.test(describe);
 /** The list of names that an option suggests. */

@@ -3,21 +3,21 @@ import type { Mark } from '../../studio/wire.ts';
 import { useOffer } from './offer.tsx';
 
 interface YamlProps {
-  /** Its name. */
+  /** Name of the file. */
   readonly file: string;
   readonly text: string;
   readonly marks: readonly Mark[];
   readonly change: (text: string) => void;
 }
 
-/** What a new line begins with: as the line before, and deeper behind a key without a value. */
+/** The indentation of a new line: that of the line before, and deeper after a key without a value. */
 function indentAfter(text: string, at: number): string {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   const indent = /^ */.exec(line)![0];
   return /:\s*$/.test(line) ? `${indent}  ` : indent;
 }
 
-/** The file of a scenario, to be written in, with its faults beside the lines. */
+/** An editor for the file of a scenario, with its faults beside the lines. */
 export function Yaml({ file, text, marks, change }: YamlProps) {
   const numbers = useRef<HTMLPreElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -68,7 +68,7 @@ export class Curve {
           );
     const apart = Math.max(1, Math.ceil(rounds.length / MOST_TICKS));
     const ticks = rounds
-      // The name of the axis stands at its end.
+      // The name of the axis is at its end.
       .filter(({ ply }, i) => i % apart === 0 && ply < AXIS_FROM * this.#plies)
       .map(({ ply, round }) =>
         h('span', { class: 'tick', style: `left: ${(100 * ply) / this.#plies}%` }, String(round)),

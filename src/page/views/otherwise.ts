@@ -360,7 +360,7 @@ export class Otherwise {
   #search(): void {
     const iterations = Number(choiceField('budget').value);
     this.#work(`Searching …`, true);
-    // What others hold and will do is no hint for a player.
+    // A player gets no hint about what others hold and will do.
     const goesOn = this.#reader.you < 0 && this.#reader.seat < 0;
     const places = this.#before();
     const count = this.#choice!.legal.length;

@@ -10,17 +10,17 @@ const ITEM = '*';
 /** More would be a list to read, and not one to choose from. */
 const MOST_ITEMS = 200;
 const MOST_NOTE = 140;
-/** Letters of a line in which a key is looked for. */
+/** Longest line in which a key is searched. */
 const MOST_KEY = 400;
 
-/** Where a text is written in: the path of keys, whether a key or a value is written, and where what is written begins. */
+/** A place in a text: the path of keys, whether a key or a value is being written, and where the present word begins. */
 export interface Cursor {
   readonly path: readonly string[];
   readonly kind: 'key' | 'value';
   readonly from: number;
 }
 
-/** A collection in brackets that is open; `key`: whose value is written. */
+/** An open collection in brackets; `key`: the key whose value it is. */
 interface Open {
   readonly isMap: boolean;
   key: string;
@@ -33,7 +33,7 @@ const DASHES = /^\s*(?:-\s+)*/;
 
 const bare = (word: string): string => word.trim().replaceAll(/^["']|["']$/g, '');
 
-/** Reads collections in brackets in `text` from `at` on; `open` is what is open before, and changes. */
+/** Reads collections in brackets in `text` from `at` on. `open` holds those that are open before, and is changed. */
 function readFlow(text: string, at: number, end: number, open: Open[]): void {
   let quote = '';
   for (let i = at; i < end; i++) {
@@ -55,7 +55,7 @@ function readFlow(text: string, at: number, end: number, open: Open[]): void {
   }
 }
 
-/** Where position `at` of a scenario file is. It reads also what is no YAML yet, as texts that are being written are. */
+/** The place of position `at` in the text of a scenario. The text need not be valid YAML, since it is being written. */
 export function cursorAt(text: string, at: number): Cursor {
   const blocks: { indent: number; key: string }[] = [];
   const open: Open[] = [];
@@ -103,7 +103,7 @@ function formsOf(schema: unknown, whole: Tree): Tree[] {
   return [form, ...more.flatMap((each) => formsOf(each, whole))];
 }
 
-/** The forms of what stands below `key`. */
+/** The schemas of the values below `key`. */
 function below(forms: readonly Tree[], key: string, whole: Tree): Tree[] {
   return forms
     .flatMap((form) => {
@@ -150,7 +150,7 @@ function keysOf(forms: readonly Tree[], whole: Tree): Completion[] {
   });
 }
 
-/** What may be written at position `at` of a scenario file, by the JSON Schema of its game; `content` is what the game has there now. */
+/** Completions at position `at` of a scenario file, by the JSON Schema of its game; `content` is the present content of the game. */
 export function completionsAt(text: string, at: number, schema: Tree, content: unknown): Completions {
   const { path, kind, from } = cursorAt(text, at);
   let forms = formsOf(schema, schema);
@@ -182,7 +182,7 @@ function distinct(items: readonly Completion[]): Completion[] {
   return [...found.values()].slice(0, MOST_ITEMS);
 }
 
-/** What the page may write at a place of the text of a scenario; nothing for a game from outside, which has no schema here. */
+/** Completions for the page at a place of the text of a scenario; none for a game from outside, whose schema is not known here. */
 export async function completed(ask: Ask, text: string, at: number, desk: Desk): Promise<Completions> {
   const [, named = ''] = /^game:\s*["']?([\w-]+)/m.exec(text) ?? [];
   const game = desk.registry.games.get(named);
@@ -199,7 +199,7 @@ function schemaOf(game: PlayableGame): Tree {
   return made;
 }
 
-/** The content of the scenario as it is saved; undefined where it cannot be read. */
+/** The content of the saved scenario; undefined if it cannot be read. */
 async function contentOf({ files }: Ask, desk: Desk): Promise<unknown> {
   try {
     return (await desk.read(runWords({ files }, desk.where), true)).plan.content;

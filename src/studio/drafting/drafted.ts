@@ -10,12 +10,12 @@ import { isOwn } from '../confined.ts';
 import type { Desk } from '../desk.ts';
 import type { Ask, Mark, Mendable, Refusal } from '../wire.ts';
 
-/** A scenario as a page has it: its file, with what was written and changed there. */
+/** A scenario as a page shows it: its file, with the reader's text and changes. */
 export interface Drafted extends Mendable {
   /** With its changes as `sets`, as far as they can be said so. */
   readonly ask: Ask;
   readonly scenario: Scenario;
-  /** The same without changes. */
+  /** The scenario without the changes. */
   readonly plain: Scenario;
   readonly mustSave: boolean;
 }
@@ -40,7 +40,7 @@ export const stampOf = (text: string): string => createHash('sha256').update(tex
 
 const PLACE = /^(.*):(\d+):\d+$/;
 
-/** What a page is told of faults. */
+/** The faults in the form that is sent to a page. */
 export function refusalOf({ faults }: InputError, file = '', mend?: Mendable): Refusal {
   const marks = faults.map(({ at, path, message }): Mark => {
     const [, where = '', line = '0'] = PLACE.exec(at) ?? [];
@@ -60,7 +60,7 @@ export function refusalOf({ faults }: InputError, file = '', mend?: Mendable): R
 const read = (ask: Ask, desk: Desk, text?: string): Promise<Scenario> =>
   desk.read(runWords(ask, desk.where), ask.trust !== true, text);
 
-/** Whether the file with these changes plays the same run. */
+/** Whether the file with these changes leads to the same run. */
 async function isSaid(ask: Ask, scenario: Scenario, desk: Desk): Promise<boolean> {
   try {
     const { plan } = await read(ask, desk);
@@ -92,7 +92,7 @@ async function drafted(
   try {
     plain = await read(without, desk);
   } catch (error) {
-    // What stands in the file is faulty, and mended here.
+    // The file itself has faults, which the draft mends.
     if (!(error instanceof InputError)) throw error;
     return { ...rest, ask: without, scenario, plain, mustSave: true };
   }
@@ -119,9 +119,8 @@ function differing(file: string, saved: string, text: string): Pick<Mendable, 'd
 }
 
 /**
- * The scenario that a page asks about, with its changes.
- * @param typed the file as the page rewrote it; changes are laid over that.
- * @throws FaultyDraft for one that cannot be played, InputError where there is no text to mend.
+ * The scenario that a page asks about, with its changes. @param typed the text that the page wrote in place of the file; the changes are applied to
+ * it. @throws FaultyDraft for a scenario that cannot be played, InputError if there is no text to mend.
  */
 export async function openDraft(ask: Ask, typed: string | undefined, desk: Desk): Promise<Drafted> {
   const [given = ''] = ask.files;

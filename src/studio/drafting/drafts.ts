@@ -5,10 +5,10 @@ import { isDraft, isFiles } from '../ask.ts';
 import { isWithin } from '../confined.ts';
 import type { Draft, DraftEntry } from '../wire.ts';
 
-/** Holds what was written in the studio and is not saved yet. */
+/** File of what was written in the studio and is not saved yet. */
 const FILE = '.studio-drafts.json';
 const MOST_BYTES = 8_388_608;
-/** Drafts that are kept; the oldest goes. */
+/** Most drafts that are kept; the oldest is dropped. */
 const MOST = 40;
 
 interface Kept extends DraftEntry {
@@ -23,7 +23,7 @@ function isKept(value: unknown): value is Kept {
 
 const isNothing = ({ agents, seed, sets, text }: Draft): boolean => [agents, seed, sets, text].join('').trim() === '';
 
-/** What was written for scenarios and is not saved: it is there again when a page, or the studio, is closed and opened. */
+/** Texts and changes of scenarios that are not saved: they are kept when a page, or the studio, is closed and opened again. */
 export class Drafts {
   readonly #file: string;
   #kept: Kept[];
@@ -37,7 +37,7 @@ export class Drafts {
       const found: unknown = bytes === null ? [] : JSON.parse(bytes.toString('utf8'));
       if (Array.isArray(found)) this.#kept = found.filter((each) => isKept(each)).slice(0, MOST);
     } catch {
-      // Whoever wrote into it by hand has lost what stood there.
+      // A file that was damaged by hand counts as empty.
     }
   }
 

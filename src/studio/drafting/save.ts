@@ -10,7 +10,7 @@ import { FaultyDraft, stampOf } from './drafted.ts';
 
 const SCENARIO = /\.ya?ml$/;
 
-/** A scenario that is to be written. */
+/** A scenario to be saved. */
 export interface ToSave {
   readonly text: string;
   /** A new name; '' writes over the file. */
@@ -44,9 +44,8 @@ function ownFile(path: string, stamp: string, outDir: string): string {
 }
 
 /**
- * Writes a scenario into the working folder: whole or not at all, and only one that can be played.
- * @returns the file.
- * @throws InputError for a place that is not to be written, FaultyDraft for a text that cannot be played.
+ * Saves a scenario in the working folder, whole or not at all, and only if it can be played. @returns the file. @throws InputError for a path that
+ * must not be written, FaultyDraft for a text that cannot be played.
  */
 export async function saveScenario(
   opened: string,
@@ -55,7 +54,7 @@ export async function saveScenario(
 ): Promise<string> {
   if (printable(written, '\n\t\r') !== written)
     throw inputError(as === '' ? opened : as, 'holds characters that nobody sees; expected visible ones');
-  // A page writes the ends of lines in its own way.
+  // A page changes the ends of lines, so those of the file are restored.
   const hasReturns = as === '' && readText(opened).includes('\r\n');
   const text = hasReturns ? written.replaceAll(/\r?\n/g, '\r\n') : written;
   const name = as === '' || SCENARIO.test(as) ? as : `${as}.yaml`;

@@ -8,13 +8,13 @@ import type { Num } from './number.ts';
 
 /** A condition of a card, in the same form as conditions of a scenario (`OwnCondition`). It is checked before any effect of the card. */
 interface NeedWord {
-  /** When it is met, in half a sentence, for editors. */
+  /** When the condition is met, in half a sentence, for editors. */
   readonly meaning: string;
   /** What its number `n` counts, if it has one. */
   readonly number?: string;
   /** The condition as a part of a card's text. */
   readonly says: (n: number) => string;
-  /** Why `card` does nothing when it is not met; `energy` is what its vessel has. */
+  /** Why `card` does nothing if the condition is not met; `energy` is what its vessel has. */
   readonly unmet: (r: Rules, card: number, energy: number) => string;
   /** Whether the condition is met when the seat at `b` plays `card`. */
   readonly met: (r: Rules, s: State, b: number, card: number) => boolean;

@@ -62,15 +62,15 @@ export interface OwnStep {
 
 /** A condition of a card that a scenario defines. */
 export interface OwnCondition {
-  /** When it is met, in half a sentence, for editors. */
+  /** When the condition is met, in half a sentence, for editors. */
   readonly meaning: string;
   /** What its number `n` counts, if it has one. */
   readonly number?: string;
   /** The condition as a part of a card's text. */
   readonly says: (n: number) => string;
-  /** Why the card does nothing, when it is not met. */
+  /** Why the card does nothing if the condition is not met. */
   readonly unmet: string;
-  /** Whether it is met. It only reads. */
+  /** Whether the condition is met. It only reads. */
   readonly met: (bridge: Bridge, n: number) => boolean;
 }
 

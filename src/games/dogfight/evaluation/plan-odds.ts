@@ -19,8 +19,9 @@ export const ODDS_FEATURES = [
   'worth_square',
   /** 1 if this worth is negative. */
   'wasted',
-  /** 1 if the nearest enemy is in sight; and how far it is, 1 from six hexes on. */
+  /** 1 if the nearest enemy is in sight. */
   'open',
+  /** How far the nearest enemy is: 1 from six hexes on. */
   'distance',
   /** Part of the Hull that is lost. */
   'damage',

@@ -49,7 +49,7 @@ function drawCard(r: Rules, s: State, seat: number, card: number): string {
   return hexes(r, 'reach', isReached) + aims.join('');
 }
 
-/** The action as elements of the drawing of `svg`; '' where the board says nothing of it. */
+/** The action as elements of the drawing of `svg`; '' if nothing of it can be shown on the board. */
 export function drawAction(r: Rules, s: State, a: number): string {
   const seat = s[field.actor]!;
   if (seat < 0) return '';

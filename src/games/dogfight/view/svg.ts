@@ -12,7 +12,7 @@ const KIND_COLOURS = ['#f6f8fa', '#a5b4fc', '#d0d7de', '#c4a484', '#ffd33d', '#c
 /** Height of a line of text below the board. */
 const LINE = 16;
 const LEGEND = 'ringed: planet, crescent: moon, rocks: asteroid, rays: star, specks: debris, ▸: start';
-/** What lies on a hex of a kind, drawn about its middle: ink of its own, so that it is known without colour. */
+/** The mark of each kind of hex, drawn about its middle, so that the kind is recognized without colour. */
 const KIND_MARKS = [
   '',
   '<circle r="8" fill="#6366f1"/><ellipse rx="13" ry="3.5" fill="none" stroke="#4338ca" stroke-width="1.5" transform="rotate(-20)"/>',
