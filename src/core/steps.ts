@@ -7,11 +7,11 @@
  * plain arrays.
  */
 export class StepTable<Legal, Take, Pass> {
-  /** By step: who writes the legal answers. */
+  /** By step: the function that writes the legal answers. */
   readonly legal: Legal[] = [];
-  /** By step: who plays an answer. */
+  /** By step: the function that plays an answer. */
   readonly take: Take[] = [];
-  /** By step: what is done where nobody is asked. */
+  /** By step: the function that plays it, if nobody is asked. */
   readonly passes: Pass[] = [];
 
   readonly firstPass: number;

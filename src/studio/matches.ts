@@ -6,7 +6,7 @@ import { entrantAt } from '../runner/seating.ts';
 import type { OpenedRun } from './runs.ts';
 import type { MatchEntry, MatchOrder, MatchPageList } from './wire.ts';
 
-/** What a list of matches does not show. */
+/** Columns that are not read, because a list of matches does not show them. */
 const UNREAD = ['choices', 'decks', 'luck'] as const;
 /** Rows of a list. */
 export const MOST_ROWS = 25;

@@ -45,7 +45,7 @@ export const isCardNumber = (path: string): boolean => path.startsWith('cards.')
 
 type Decks = Readonly<Record<string, Readonly<Record<string, number>> | undefined>>;
 
-/** A card that stands for another: its id, and what `--set` says to put the other into its place. */
+/** A card of a deck in place of which the priced card can be put: its id, and the changes, as `--set` takes them, that do so. */
 interface Place {
   readonly instead: string;
   readonly sets: readonly string[];
