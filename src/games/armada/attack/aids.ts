@@ -15,7 +15,6 @@ import { fleetOf } from '../teams.ts';
 import { alive, hasSwarm, isSquadron, tokenBit, tokenState, tokensOf } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import {
-  CLASSES,
   CRITICAL_CLASSES,
   LOST,
   addHeld,
@@ -25,6 +24,7 @@ import {
   hasRoom,
   removeDie,
   reroll,
+  eachClass,
 } from './dice.ts';
 
 /** Dice classes that an action of `KIND.AID` can tell apart; there are fewer slots of tokens. */
@@ -50,23 +50,17 @@ export const ADDS = 4;
 const bitOf = (aid: number): number => ATTACK.AIDED << (aid === ADDS ? DOGFIGHT : aid);
 const isUsed = (s: State, aid: number): boolean => (s[field.attackFlags]! & bitOf(aid)) !== 0;
 
-function eachClass(s: State, aid: number, out: Int32Array, from: number): number {
-  const fit = classesInPool(s, -1) & AIDS[aid]!.classes;
-  let n = from;
-  for (let cls = 0; cls < CLASSES; cls++)
-    if ((fit & (1 << cls)) !== 0) out[n++] = action(KIND.AID, aid * AID_CLASSES + cls);
-  return n;
-}
+const eachDie = (s: State, aid: number, out: Int32Array, from: number): number =>
+  eachClass(classesInPool(s, -1) & AIDS[aid]!.classes, action(KIND.AID, aid * AID_CLASSES), out, from);
 
 /** Appends the aids that other friends nearby, or the commander, give the attack of combatant `c`. */
 export function legalAids(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
   const { question } = AIDS[0];
   let n = from;
   if (r.askedElsewhere[question] !== 0 && !isUsed(s, 0) && askOthersNearby(r, s, c, question) > 0)
-    n = eachClass(s, 0, out, n);
+    n = eachDie(s, 0, out, n);
   if (!isSquadron(c)) return n;
-  if (isSquadron(s[field.target]!) && !isUsed(s, DOGFIGHT) && mayFightAgain(r, s, c))
-    n = eachClass(s, DOGFIGHT, out, n);
+  if (isSquadron(s[field.target]!) && !isUsed(s, DOGFIGHT) && mayFightAgain(r, s, c)) n = eachDie(s, DOGFIGHT, out, n);
   return legalByCommander(r, s, c, out, n);
 }
 
@@ -92,7 +86,7 @@ function legalByCommander(r: Rules, s: State, c: number, out: Int32Array, from: 
   if (mayAddAccuracy(r, s, c)) out[n++] = action(KIND.AID, ADDS * AID_CLASSES);
   if (trait(r, squadronType(s, c), QUESTION.BOTH_ACTIONS) !== 0) return n;
   if (!isSquadron(s[field.target]!) && !isUsed(s, AGAIN) && isLed(r, s, c, QUESTION.CRITICALS_AGAIN))
-    n = eachClass(s, AGAIN, out, n);
+    n = eachDie(s, AGAIN, out, n);
   if (!isUsed(s, SPENDS) && findAccuracy(s) >= 0 && isLed(r, s, c, QUESTION.ACCURACY_SPENDS))
     n = eachToken(r, s, out, n);
   return n;

@@ -69,6 +69,7 @@ import {
   removeDie,
   reroll,
   rollAll,
+  eachClass,
 } from './dice.ts';
 import { isStray } from './stray.ts';
 import * as suffer from './suffer.ts';
@@ -266,16 +267,13 @@ function legalConcentrate(r: Rules, s: State, u: number, out: Int32Array, from: 
     for (let colour = 0; colour < COLOURS; colour++)
       if ((coloursInPool(s) & (1 << colour)) !== 0) out[n++] = action(KIND.ADD_DIE, BY_TOKEN_ALONE + colour);
   if ((have & RESOURCE.TOKEN) !== 0 || (s[field.attackFlags]! & ATTACK.REROLL_OPEN) !== 0)
-    n = eachClass(classesInPool(s, -1), KIND.REROLL, out, n);
+    n = eachClass(classesInPool(s, -1), action(KIND.REROLL, 0), out, n);
   return mayActAsToken(r, s, u, COMMAND.CONCENTRATE) ? concentrateAsToken(r, s, u, have, out, n) : n;
 }
 
 /** Appends the uses of a card as a token in the attack; `have`: the resources of ship `u`. */
 function concentrateAsToken(r: Rules, s: State, u: number, have: number, out: Int32Array, from: number): number {
-  const classes = classesInPool(s, -1);
-  let n = from;
-  for (let bits = classes; bits !== 0; bits &= bits - 1)
-    out[n++] = action(KIND.REROLL, REROLL_AS_TOKEN + 31 - Math.clz32(bits & -bits));
+  let n = eachClass(classesInPool(s, -1), action(KIND.REROLL, REROLL_AS_TOKEN), out, from);
   if (!hasRoom(s)) return n;
   const asDial = mayTakeAsDial(r, s, u, COMMAND.CONCENTRATE, RESOURCE.TOKEN);
   const colours = coloursInPool(s);
@@ -300,13 +298,6 @@ const BY_TOKEN_ALONE = 3 * COLOURS;
 const mayAddByToken = (r: Rules, s: State, u: number): boolean =>
   s[field.attackAs] !== ATTACK_AS.SALVO && hasRoom(s) && askUpgrades(r, s, u, QUESTION.TOKEN_ADDS, 0) > 0;
 
-/** Appends one action of `kind` for each class of dice in the bits of `classes`. */
-function eachClass(classes: number, kind: number, out: Int32Array, from: number): number {
-  let n = from;
-  for (let bits = classes; bits !== 0; bits &= bits - 1) out[n++] = action(kind, 31 - Math.clz32(bits & -bits));
-  return n;
-}
-
 /** Appends the tokens that accuracy icons may lock, then the uses of keywords of squadron `c`. */
 function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   const uses = r.squadron.keywordUses[squadronType(s, c)]!;
@@ -314,9 +305,9 @@ function legalKeywords(r: Rules, s: State, c: number, out: Int32Array): number {
   for (let k = 0; k < uses.length; k++) n = uses[k]!.legal(r, s, -1, c, -1, out, n);
   if (c === s[field.activeSquadron] && (s[field.squadronDone]! & DONE.ASSAULTS) !== 0)
     n = legalAssault(r, s, c, out, n);
-  if (mayGuide(r, s, c)) n = eachClass(classesInPool(s, -1), KIND.GUIDE, out, n);
+  if (mayGuide(r, s, c)) n = eachClass(classesInPool(s, -1), action(KIND.GUIDE, 0), out, n);
   if (mayStay(r, s, c)) n = eachColour(s, KIND.STAY, out, n);
-  if (mayLeadSwarm(r, s, c)) n = eachClass(classesInPool(s, -1), KIND.SWARM, out, n);
+  if (mayLeadSwarm(r, s, c)) n = eachClass(classesInPool(s, -1), action(KIND.SWARM, 0), out, n);
   return n;
 }
 

@@ -7,6 +7,7 @@ import * as engagement from '../position/engagement.ts';
 import { squareBetween } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { lowest } from '../units/bits.ts';
 import { alive, codeOf, hurtSquadron } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { hurtZone } from './suffer.ts';
@@ -33,7 +34,7 @@ function blastSquadron(r: Rules, s: State, c: number, points: number, log: Event
 /** The next ship in the blast suffers its damage; after the last one the attack goes on. */
 export function nextBlast(r: Rules, s: State): void {
   let ships = s[field.flight]!;
-  while (ships !== 0 && !alive(s, 31 - Math.clz32(ships & -ships))) ships &= ships - 1;
+  while (ships !== 0 && !alive(s, lowest(ships))) ships &= ships - 1;
   if (ships === 0) {
     s[field.flight] = 0;
     s[field.flight + 1] = 0;
@@ -42,5 +43,5 @@ export function nextBlast(r: Rules, s: State): void {
     return;
   }
   s[field.flight] = ships & (ships - 1);
-  hurtZone(s, 31 - Math.clz32(ships & -ships), -1, s[field.flight + 1]!, STEP.NEXT_BLAST);
+  hurtZone(s, lowest(ships), -1, s[field.flight + 1]!, STEP.NEXT_BLAST);
 }

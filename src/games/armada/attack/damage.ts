@@ -16,7 +16,7 @@ import { askNearby, within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { DEFENSE } from '../content/faces.ts';
-import { bitsIn } from '../units/bytes.ts';
+import { bitsIn, hasSeveral, lowest } from '../units/bits.ts';
 import {
   alive,
   codeOf,
@@ -110,7 +110,7 @@ function isBraceAlone(r: Rules, s: State): boolean {
   const v = s[field.target]!;
   if (isSquadron(v)) return (s[field.typesSpent]! & ~NO_FURTHER) === 1 << DEFENSE.BRACE;
   const spent = slotsSpent(s);
-  return spent !== 0 && (spent & (spent - 1)) === 0 && tokenType(r, s, v, 31 - Math.clz32(spent)) === DEFENSE.BRACE;
+  return spent !== 0 && !hasSeveral(spent) && tokenType(r, s, v, lowest(spent)) === DEFENSE.BRACE;
 }
 
 /** Points that cards of ship `v` take off an attack at it. */

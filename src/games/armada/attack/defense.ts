@@ -28,6 +28,7 @@ import {
 import * as engagement from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { bitsIn, lowest } from '../units/bits.ts';
 import {
   alive,
   exhaustedSpent,
@@ -54,11 +55,21 @@ import {
   NEXT_ZONE,
   PREVIOUS_ZONE,
 } from '../units/fleet.ts';
-import { bitsIn } from '../units/bytes.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { onCard } from '../units/stock.ts';
 import { isExhausted, usedInAttack } from '../units/upgrades.ts';
-import { LOST, cancelPool, classAt, classesInPool, findDie, isFree, poolSize, removeDie, reroll } from './dice.ts';
+import {
+  LOST,
+  cancelPool,
+  classAt,
+  classesInPool,
+  findDie,
+  isFree,
+  poolSize,
+  removeDie,
+  reroll,
+  eachClass,
+} from './dice.ts';
 import { evadeSlot, evadedDie, evasion, redirectSlot, redirectZone, redirection } from '../packed.ts';
 
 /**
@@ -219,13 +230,8 @@ function legalCards(r: Rules, s: State, v: number, out: Int32Array, from: number
   return n;
 }
 
-function legalEvades(s: State, slot: number, out: Int32Array, from: number): number {
-  const classes = classesInPool(s, -1);
-  let n = from;
-  for (let bits = classes; bits !== 0; bits &= bits - 1)
-    out[n++] = action(KIND.EVADE, evasion(slot, 31 - Math.clz32(bits & -bits)));
-  return n;
-}
+const legalEvades = (s: State, slot: number, out: Int32Array, from: number): number =>
+  eachClass(classesInPool(s, -1), action(KIND.EVADE, evasion(slot, 0)), out, from);
 
 function legalRedirects(r: Rules, s: State, slot: number, out: Int32Array, from: number): number {
   const n = redirectsToShields(r, s, slot, out, from);
@@ -287,18 +293,16 @@ function dodgesOf(r: Rules, s: State, c: number, v: number): number {
   const first = FIRST_SQUADRON[SEAT_OF[v]!]!;
   let others = 0;
   for (let bits = s[SQUADRON_AT[c]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1) {
-    const d = first + 31 - Math.clz32(bits & -bits);
+    const d = first + lowest(bits);
     if (d !== v && trait(r, squadronType(s, d), QUESTION.SCREEN) === 0) others++;
   }
   return own + Math.min(MOST_SCREENED, others);
 }
 
 export function legalDodge(_r: Rules, s: State, out: Int32Array): number {
-  const classes = classesInPool(s, -1);
-  let n = 0;
-  for (let bits = classes; bits !== 0; bits &= bits - 1) out[n++] = action(KIND.DODGE, 31 - Math.clz32(bits & -bits));
-  out[n++] = action(KIND.DODGE_DONE, 0);
-  return n;
+  const n = eachClass(classesInPool(s, -1), action(KIND.DODGE, 0), out, 0);
+  out[n] = action(KIND.DODGE_DONE, 0);
+  return n + 1;
 }
 
 export function takeDodge(r: Rules, s: State, a: number, log: EventLog | null): void {
@@ -448,12 +452,9 @@ export const freeLeft = (s: State): number => (s[field.evading]! >> FREE_DICE) &
  * (A-DEF-09).
  */
 export function legalEvade(_r: Rules, s: State, out: Int32Array): number {
-  const classes = evadable(s);
-  let n = 0;
-  for (let bits = classes; bits !== 0; bits &= bits - 1)
-    out[n++] = action(KIND.EVADE_MORE, 31 - Math.clz32(bits & -bits));
-  out[n++] = action(KIND.EVADE_DONE, 0);
-  return n;
+  const n = eachClass(evadable(s), action(KIND.EVADE_MORE, 0), out, 0);
+  out[n] = action(KIND.EVADE_DONE, 0);
+  return n + 1;
 }
 
 export function takeEvade(r: Rules, s: State, a: number, log: EventLog | null): void {

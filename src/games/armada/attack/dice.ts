@@ -30,6 +30,7 @@ import {
 import { counterOf, snipeOf } from '../position/engagement.ts';
 import { bandFromToken, isSpecialByCard } from '../position/ignition.ts';
 import type { Rules } from '../compiled.ts';
+import { lowest } from '../units/bits.ts';
 import {
   codeOf,
   isSquadron,
@@ -415,6 +416,13 @@ export function classesInPool(s: State, except: number): number {
   let bits = 0;
   for (let i = 0; i < s[field.placedDice]!; i++) if (i !== except && isFree(s, i)) bits |= 1 << classAt(s, i);
   return bits;
+}
+
+/** Appends the action `first` + class for each class of dice in the bits of `classes`: the class is the lowest part of its argument. */
+export function eachClass(classes: number, first: number, out: Int32Array, from: number): number {
+  let n = from;
+  for (let bits = classes; bits !== 0; bits &= bits - 1) out[n++] = first + lowest(bits);
+  return n;
 }
 
 /** Colours of the dice in the pool, one bit each. */

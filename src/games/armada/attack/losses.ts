@@ -11,6 +11,7 @@ import { DONE, FIRST_SQUADRON, MAX_SHIPS, SEATS, SEAT_OF, UNITS } from '../layou
 import { refreshEngagement } from '../position/engagement.ts';
 import { measureShots } from '../position/targets.ts';
 import * as STEP from '../steps.ts';
+import { lowest } from '../units/bits.ts';
 import { alive, checkElimination, flagshipOf, loseSquadron } from '../units/fleet.ts';
 import { isEquipped } from '../units/upgrades.ts';
 import { MOMENT } from '../cards/entry.ts';
@@ -32,7 +33,6 @@ export function interrupt(s: State): void {
 /** The unit of `seat` at a place of `mourned`. */
 const unitAt = (seat: number, place: number): number =>
   place < MAX_SHIPS ? seat * MAX_SHIPS + place : FIRST_SQUADRON[seat]! + place - MAX_SHIPS;
-const lowest = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
 /** Asks about the next loss of either side: first the cards that act on it, then the ships that may save the squadron. */
 export function nextLoss(r: Rules, s: State, log: EventLog | null): void {

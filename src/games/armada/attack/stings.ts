@@ -13,6 +13,7 @@ import { engagedBits, refreshEngagement } from '../position/engagement.ts';
 import { within } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { lowest } from '../units/bits.ts';
 import { alive, codeOf, hurtSquadron, isSquadron, setToken, tokenState, tokensOf } from '../units/fleet.ts';
 import { flying, squadronType } from '../units/squadrons.ts';
 import { PILOT } from './sliders.ts';
@@ -25,7 +26,7 @@ export function hurtOnLanding(r: Rules, s: State, c: number, log: EventLog | nul
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let anyLost = false;
   for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1) {
-    const d = first + 31 - Math.clz32(bits & -bits);
+    const d = first + lowest(bits);
     sting(r, s, d, c, log);
     anyLost ||= !flying(s, d);
   }
@@ -44,7 +45,7 @@ export function stingerOf(r: Rules, s: State, c: number, target: number, from: n
   if (r.askedSquadrons[QUESTION.HURTS_ATTACKERS] === 0) return -1;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1) {
-    const d = first + 31 - Math.clz32(bits & -bits);
+    const d = first + lowest(bits);
     if (d >= from && d !== target && trait(r, squadronType(s, d), QUESTION.HURTS_ATTACKERS) !== 0) return d;
   }
   return -1;
@@ -82,7 +83,7 @@ export function hurtEnding(r: Rules, s: State, c: number, log: EventLog | null):
 function stingByNear(r: Rules, s: State, c: number, question: number, log: EventLog | null): void {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = s[SQUADRON_AT[c]! + field.squadronNear]!; bits !== 0 && flying(s, c); bits &= bits - 1) {
-    const d = first + 31 - Math.clz32(bits & -bits);
+    const d = first + lowest(bits);
     if (trait(r, squadronType(s, d), question) !== 0) sting(r, s, c, d, log);
   }
   if (!flying(s, c)) refreshEngagement(r, s);

@@ -4,6 +4,7 @@ import * as field from '../field.ts';
 import { FLAG, FURTHER_WORDS, MAX_CARDS, NEAR_CARDS, PLACE, SEAT_OF, SHIP_AT, onShip } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOf, commanderOfShip } from '../teams.ts';
+import { lowest } from '../units/bits.ts';
 import { byteAt } from '../units/bytes.ts';
 import { furtherEquipped, nearEquipped } from '../units/upgrades.ts';
 import { TARGET } from './effects.ts';
@@ -37,7 +38,7 @@ function askEach(r: Rules, s: State, u: number, question: number, key: number): 
   const { effects } = r;
   let n = 0;
   for (let bits = nearEquipped(s, u) & effects.asked[question]!; bits !== 0; bits &= bits - 1)
-    n += amount(r, question, 31 - Math.clz32(bits & -bits), key);
+    n += amount(r, question, lowest(bits), key);
   if (effects.further > 0) n += askFurther(r, s, u, question, key);
   if (effects.askedFleet[question] !== 0) {
     const commander = commanderOfShip(s, u);
@@ -60,7 +61,7 @@ function askFurther(r: Rules, s: State, u: number, question: number, key: number
     const asked = r.effects.askedFurther[question * FURTHER_WORDS + w]!;
     if (asked === 0) continue;
     for (let bits = furtherEquipped(s, u, w) & asked; bits !== 0; bits &= bits - 1)
-      n += amount(r, question, NEAR_CARDS + 32 * w + 31 - Math.clz32(bits & -bits), key);
+      n += amount(r, question, NEAR_CARDS + 32 * w + lowest(bits), key);
   }
   return n;
 }
@@ -131,7 +132,7 @@ function askDamage(r: Rules, s: State, u: number, question: number, key: number)
   if (bits === 0) return 0;
   let n = 0;
   for (; bits !== 0; bits &= bits - 1) {
-    const title = 31 - Math.clz32(bits & -bits);
+    const title = lowest(bits);
     const copies = (r.titles.eachCopy[question]! & (1 << title)) === 0 ? 1 : faceupCopies(r, s, u, title);
     n += copies * r.titles.amounts[(question * 32 + title) * KEYS + key]!;
   }
@@ -150,10 +151,10 @@ function faceupCopies(r: Rules, s: State, u: number, title: number): number {
 /** The first upgrade of unit `u` that answers the question, -1 for none. */
 export function answering(r: Rules, s: State, u: number, question: number): number {
   const bits = nearEquipped(s, u) & r.effects.asked[question]!;
-  if (bits !== 0) return 31 - Math.clz32(bits & -bits);
+  if (bits !== 0) return lowest(bits);
   for (let w = 0; w < r.effects.further; w++) {
     const more = furtherEquipped(s, u, w) & r.effects.askedFurther[question * FURTHER_WORDS + w]!;
-    if (more !== 0) return NEAR_CARDS + 32 * w + 31 - Math.clz32(more & -more);
+    if (more !== 0) return NEAR_CARDS + 32 * w + lowest(more);
   }
   return -1;
 }
@@ -161,7 +162,7 @@ export function answering(r: Rules, s: State, u: number, question: number): numb
 /** The first upgrade of unit `u` whose answer to the question is not 0 for a key, -1 for none. */
 export function answeringAt(r: Rules, s: State, u: number, question: number, key: number): number {
   for (let bits = nearEquipped(s, u) & r.effects.asked[question]!; bits !== 0; bits &= bits - 1) {
-    const card = 31 - Math.clz32(bits & -bits);
+    const card = lowest(bits);
     if (amount(r, question, card, key) !== 0) return card;
   }
   for (let w = 0; w < r.effects.further; w++)
@@ -170,7 +171,7 @@ export function answeringAt(r: Rules, s: State, u: number, question: number, key
       bits !== 0;
       bits &= bits - 1
     ) {
-      const card = NEAR_CARDS + 32 * w + 31 - Math.clz32(bits & -bits);
+      const card = NEAR_CARDS + 32 * w + lowest(bits);
       if (amount(r, question, card, key) !== 0) return card;
     }
   return -1;

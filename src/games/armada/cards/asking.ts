@@ -7,6 +7,7 @@ import * as KIND from '../kinds.ts';
 import { COMMAND, SEAT_OF, SHIP_AT } from '../layout.ts';
 import * as STEP from '../steps.ts';
 import { commanderOfShip, grandAdmiral, ownerOf } from '../teams.ts';
+import { hasSeveral } from '../units/bits.ts';
 import { holdsTooMany } from '../units/tokens.ts';
 import { isEquipped, isExhausted } from '../units/upgrades.ts';
 import { SCOPE } from './effects.ts';
@@ -47,7 +48,7 @@ export function askAfterCommand(r: Rules, s: State, u: number): void {
   // If the ship has not attacked, it has concentrated its fire in a salvo, before its activation.
   const before = s[field.attackNumber] === 0 && s[field.attacks] === 0 ? 1 << COMMAND.CONCENTRATE : 0;
   const resolved = s[SHIP_AT[u]! + field.resolved]! & ~before;
-  if (resolved !== 0 && (resolved & (resolved - 1)) === 0) asksCard(r, s, u, MOMENT.FIRST_COMMAND);
+  if (resolved !== 0 && !hasSeveral(resolved)) asksCard(r, s, u, MOMENT.FIRST_COMMAND);
 }
 
 const actOf = (s: State): number => s[field.asking]! - 1;

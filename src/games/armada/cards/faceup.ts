@@ -7,8 +7,9 @@ import * as KIND from '../kinds.ts';
 import { COMMANDS, MOST_ZONES, SEAT_OF, SHIP_AT, TOKEN, zoneBit } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { bitsIn, hasSeveral, lowest } from '../units/bits.ts';
 import { turnFacedown } from '../units/damage-deck.ts';
-import { bitsIn, byteAt } from '../units/bytes.ts';
+import { byteAt } from '../units/bytes.ts';
 import {
   addShield,
   codeOf,
@@ -153,9 +154,9 @@ function misalign(r: Rules, s: State, u: number, log: EventLog | null): void {
     turnFacedown(r, s, u, s[field.injury]!);
     return;
   }
-  if ((zones & (zones - 1)) === 0) {
+  if (!hasSeveral(zones)) {
     s[field.hurt] = u;
-    dropShields(r, s, 31 - Math.clz32(zones), log);
+    dropShields(r, s, lowest(zones), log);
     return;
   }
   s[field.actor] = SEAT_OF[u]!;

@@ -28,6 +28,7 @@ import {
 import type { Rules } from '../compiled.ts';
 import { counterByShips, wardOf } from '../position/engagement.ts';
 import { commanderOfShip } from '../teams.ts';
+import { lowest } from '../units/bits.ts';
 import { alive, codeOf, hasActivated, inFleet, shield } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
 import {
@@ -215,7 +216,7 @@ function isDefender(r: Rules, s: State, wanted: number): boolean {
 function isHeldByLight(r: Rules, s: State, v: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[v]!]!;
   for (let bits = s[SQUADRON_AT[v]! + field.squadronEngaged]!; bits !== 0; bits &= bits - 1)
-    if (trait(r, squadronType(s, first + 31 - Math.clz32(bits & -bits)), QUESTION.HOLDS_NOBODY) === 0) return true;
+    if (trait(r, squadronType(s, first + lowest(bits)), QUESTION.HOLDS_NOBODY) === 0) return true;
   return false;
 }
 

@@ -8,6 +8,7 @@ import { COMMANDS, FURTHER_SIZE, MAX_SHIPS, NEAR_CARDS, SEAT_OF, SEATS, SEAT_AT,
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, seatOfFleet } from '../teams.ts';
+import { hasSeveral, lowest } from '../units/bits.ts';
 import { alive, codeOf, flagshipOf, hasCommand, inFleet, isSquadron } from '../units/fleet.ts';
 import { layOnCard, onCard, takeFromCard, tokensIn } from '../units/stock.ts';
 import { payToken } from '../units/tokens.ts';
@@ -212,22 +213,21 @@ function legalReady(r: Rules, s: State, u: number, out: Int32Array, from: number
 function eachCard(r: Rules, s: State, cards: number, first: number, u: number, out: Int32Array, from: number): number {
   let n = from;
   for (let bits = cards; bits !== 0; bits &= bits - 1) {
-    const card = first + 31 - Math.clz32(bits & -bits);
+    const card = first + lowest(bits);
     const cost = r.effects.readyCost[card]!;
     const held = (cost & OWN_TOKENS) === 0 ? 0 : onCard(r, s, u, card);
     for (let c = 0; c < COMMANDS; c++) {
       if ((cost & (1 << c)) === 0) continue;
-      if (hasCommand(s, u, c)) out[n++] = useAction(card, u % MAX_SHIPS, hasChoice(cost) ? c : 0);
+      if (hasCommand(s, u, c)) out[n++] = useAction(card, u % MAX_SHIPS, hasSeveral(cost) ? c : 0);
       if (held !== 0 && tokensIn(held, c) > 0) out[n++] = useAction(card, u % MAX_SHIPS, COMMANDS + c);
     }
   }
   return n;
 }
 
-const hasChoice = (cost: number): boolean => (cost & (cost - 1)) !== 0;
 /** The command of the token that readies a card, from the option of an action. */
 export const readyingCommand = (r: Rules, card: number, option: number): number =>
-  hasChoice(r.effects.readyCost[card]!) ? option % COMMANDS : 31 - Math.clz32(r.effects.readyCost[card]!);
+  hasSeveral(r.effects.readyCost[card]!) ? option % COMMANDS : lowest(r.effects.readyCost[card]!);
 
 /** The player uses no further card in this window; if cards are being readied, the other player goes on alone (AH-22). */
 function declineWindow(s: State): void {

@@ -31,6 +31,13 @@ export interface Asks {
   readonly side?: (r: Rules, s: State, u: number) => number;
 }
 
+/** Appends to `n` answers in `out` the one that stops a question, once something is `chosen`; without answers the question is over anyway. */
+export function orStop(out: Int32Array, n: number, chosen: number, stop: number): number {
+  if (n === 0 || chosen === 0) return n;
+  out[n] = stop;
+  return n + 1;
+}
+
 /** How long something lies on a card: until the end of the match, the end of the round, or until the card is readied. */
 export type Keeps = 'match' | 'round' | 'ready';
 

@@ -1,4 +1,4 @@
-import { lossByZone } from './zone-loss.ts';
+import { lossToZone } from './zone-loss.ts';
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COS, SIN, UNIT, mm } from '../geometry/directions.ts';
@@ -8,7 +8,6 @@ import {
   FLAG,
   MAX_SHIPS,
   MAX_SQUADRONS,
-  MOST_ZONES,
   SEATS,
   SEAT_AT,
   SEAT_OF,
@@ -30,7 +29,7 @@ import { obstacleLoss } from './obstacle-loss.ts';
 import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
 import { foreseeSquadrons, squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
-import { bestShot, endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
+import { endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
 const AT = {
   SCORE: 0,
@@ -203,11 +202,8 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
   let openThird = 0;
   const zones = r.ship.zones[t]!;
   for (let zone = 0; zone < zones; zone++) {
-    const bands = r.hasHuge ? 0 : (word >>> (2 * zone * ZONES)) & 255;
-    if (bands === 0 && !r.hasHuge) continue;
-    const loss = r.hasHuge
-      ? lossByZone(r, s, t, h, v, hv, dx, dy, zone)
-      : bestShot(r, s, v, bands, (t * MOST_ZONES + zone) * 4);
+    const loss = lossToZone(r, s, t, h, v, hv, dx, dy, zone, word);
+    if (loss === 0) continue;
     if (loss > first) {
       third = second;
       second = first;

@@ -1,5 +1,5 @@
 /** The evaluation for players who do not play the match out: in place of threats it takes what the next moves and attacks of all ships promise. */
-import { lossByZone } from './zone-loss.ts';
+import { lossToZone } from './zone-loss.ts';
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { COS, SIN, UNIT } from '../geometry/directions.ts';
@@ -9,13 +9,11 @@ import {
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
-  MOST_ZONES,
   PHASE,
   SEATS,
   SEAT_AT,
   SEAT_OF,
   SHIP_AT,
-  ZONES,
   zoneBit,
 } from '../layout.ts';
 import { foreseePlace, poseChosen, shipPlaced } from '../phases/deployment.ts';
@@ -34,7 +32,7 @@ import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts'
 import { navigates, plannedThreat } from './plans.ts';
 import { foreseeSquadrons, foreseenX, foreseenY, squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { strikeAtHand } from './strike-at-hand.ts';
-import { bestShot, endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
+import { endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
 
 /** Poses that are tried for a ship whose column is chosen: at the front of the zone, straight ahead and turned by 22.5 degrees. */
 const TRIED = Int32Array.of(12, 11, 13);
@@ -194,11 +192,8 @@ function openShots(r: Rules, s: State, u: number, v: number): number {
   let second = 0;
   let third = 0;
   for (let zone = 0; zone < zones; zone++) {
-    const bands = r.hasHuge ? 0 : (word >>> (2 * zone * ZONES)) & 255;
-    if ((bands === 0 && !r.hasHuge) || (s[field.zonesUsed]! & zoneBit(zone)) !== 0) continue;
-    const loss = r.hasHuge
-      ? lossByZone(r, s, t, heading[u]!, v, heading[v]!, x[v]! - x[u]!, y[v]! - y[u]!, zone)
-      : bestShot(r, s, v, bands, (t * MOST_ZONES + zone) * 4);
+    if ((s[field.zonesUsed]! & zoneBit(zone)) !== 0) continue;
+    const loss = lossToZone(r, s, t, heading[u]!, v, heading[v]!, x[v]! - x[u]!, y[v]! - y[u]!, zone, word);
     if (loss > first) {
       third = second;
       second = first;

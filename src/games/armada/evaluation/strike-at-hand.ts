@@ -3,14 +3,14 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
-import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF } from '../layout.ts';
 import { mayAttack, mayMoveAndAttack } from '../phases/squadron-turn.ts';
 import { isHeld } from '../position/engagement.ts';
-import { EXTENT } from '../position/strike.ts';
+import { isShipInReach, isSquadronInReach } from '../position/strike.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, inFleet, typeOf } from '../units/fleet.ts';
-import { flying, inSquadrons, squadronType } from '../units/squadrons.ts';
+import { inFleet } from '../units/fleet.ts';
+import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { foreseenX, foreseenY, squadronLoss } from './squadron-worth.ts';
 import { lossAt, weakestShield } from './worth.ts';
 
@@ -39,21 +39,12 @@ function bestStrike(r: Rules, s: State, c: number, x: number, y: number, flight:
   const first = FIRST_SQUADRON[other]!;
   const reach = DISTANCE[1]! + flight + 2 * RADIUS;
   let best = 0;
-  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
-    if (!flying(s, d)) continue;
-    const dx = s[SQUADRON_AT[d]! + field.squadronX]! - x;
-    const dy = s[SQUADRON_AT[d]! + field.squadronY]! - y;
-    if (dx * dx + dy * dy <= reach * reach)
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
+    if (isSquadronInReach(s, d, x, y, reach))
       best = Math.max(best, squadronLoss(r, s, d, r.squadron.expectedAtSquadron[t]!));
-  }
   if (best > 0 && flight === 0) return best;
-  for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++) {
-    if (!alive(s, v)) continue;
-    const dx = s[SHIP_AT[v]! + field.x]! - x;
-    const dy = s[SHIP_AT[v]! + field.y]! - y;
-    const far = reach - RADIUS + EXTENT * r.geometry.shapes.radius[typeOf(s, v)]!;
-    if (dx * dx + dy * dy <= far * far)
+  for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++)
+    if (isShipInReach(r, s, v, x, y, reach - RADIUS))
       best = Math.max(best, lossAt(r, s, v, weakestShield(r, s, v), r.squadron.expectedAtShip[t]!));
-  }
   return best;
 }

@@ -1,4 +1,4 @@
-/** What a zone of a ship would do to a ship, in matches with a huge ship, whose shots need several pages. */
+/** What a shot from a zone of a ship would do to a ship. */
 import type { State } from '../../../core/index.ts';
 import { MOST_ZONES, ZONES } from '../layout.ts';
 import { pageOf } from '../packed.ts';
@@ -7,8 +7,29 @@ import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
 import { bestShot } from './worth.ts';
 
-/** Most points that ship `v` with heading `hv`, which lies (dx, dy) away, would lose to a shot from `zone` of a ship of type `t` with heading `h`. */
-export function lossByZone(
+/**
+ * Most points that ship `v` with heading `hv`, which lies (dx, dy) away, would lose to a shot from `zone` of a ship of type `t` with heading `h`; 0
+ * without a shot. `shots`: those of `shotsFrom` at this ship.
+ */
+export function lossToZone(
+  r: Rules,
+  s: State,
+  t: number,
+  h: number,
+  v: number,
+  hv: number,
+  dx: number,
+  dy: number,
+  zone: number,
+  shots: number,
+): number {
+  if (r.hasHuge) return lossByZone(r, s, t, h, v, hv, dx, dy, zone);
+  const bands = (shots >>> (2 * zone * ZONES)) & 255;
+  return bands === 0 ? 0 : bestShot(r, s, v, bands, (t * MOST_ZONES + zone) * 4);
+}
+
+/** The same in a match with a huge ship, whose shots need several pages. */
+function lossByZone(
   r: Rules,
   s: State,
   t: number,

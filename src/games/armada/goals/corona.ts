@@ -8,6 +8,7 @@ import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import { COLOURS, COLOUR_WORDS, FACE } from '../content/faces.ts';
 import { MOST_ZONES, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { hasSeveral, lowest } from '../units/bits.ts';
 import { layToken, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -61,8 +62,8 @@ export function isAskedForAccuracy(r: Rules, s: State, log: EventLog | null): bo
     return false;
   const colours = accuracies(s);
   if (colours === 0) return false;
-  if ((colours & (colours - 1)) === 0) {
-    blind(s, 31 - Math.clz32(colours), log);
+  if (!hasSeveral(colours)) {
+    blind(s, lowest(colours), log);
     return false;
   }
   askGoal(s, GOAL.BLINDED, SEAT_OF[u]!);

@@ -16,6 +16,7 @@ import { MOVES, fitsAfter, moveObstacle } from '../phases/drift.ts';
 import { fits } from '../position/obstacle-room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { lowest } from '../units/bits.ts';
 import { OFF_TABLE, flying } from '../units/squadrons.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 import { addKind } from './compose.ts';
@@ -191,7 +192,7 @@ function leave(r: Rules, s: State, log: EventLog | null): void {
     }
   const moving = s[field.struck]! >>> MOVING;
   if (moving !== 0) {
-    s[field.struckNext] = 31 - Math.clz32(moving & -moving);
+    s[field.struckNext] = lowest(moving);
     askGoal(s, GOAL.HOST, 1 - s[field.first]!);
     return;
   }

@@ -9,6 +9,7 @@ import { aimToken, legalShifts, shiftToken } from '../phases/objective-places.ts
 import { tokenNearShip } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { hasSeveral, lowest } from '../units/bits.ts';
 import { gainVictory } from '../units/victory.ts';
 import { GOAL, answerOf, askGoal, question } from './asking.ts';
 
@@ -30,8 +31,8 @@ export function asksSensors(r: Rules, s: State, log: EventLog | null): boolean {
   if (near === 0) return false;
   s[ASKED] = 1;
   gainVictory(r, s, SEAT_OF[u]!, 1, log);
-  if ((near & (near - 1)) !== 0) askGoal(s, GOAL.SENSOR, SEAT_OF[u]!);
-  else askToMove(s, 31 - Math.clz32(near));
+  if (hasSeveral(near)) askGoal(s, GOAL.SENSOR, SEAT_OF[u]!);
+  else askToMove(s, lowest(near));
   return true;
 }
 

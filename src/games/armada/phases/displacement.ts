@@ -11,7 +11,7 @@ import { refreshEngagement } from '../position/engagement.ts';
 import { findFreeSlots, hasRoom, placeAround } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { bitsIn } from '../units/bytes.ts';
+import { bitsIn, hasSeveral, lowest } from '../units/bits.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, flying, inSquadrons, placeSquadron, squadronX, squadronY } from '../units/squadrons.ts';
 import { meetObstacles } from './obstacles.ts';
@@ -57,11 +57,11 @@ export function nextDisplacement(r: Rules, s: State, log: EventLog | null): void
     return;
   }
   s[field.actor] = 1 - SEAT_OF[u]!;
-  const single = (s[field.displaced] === 0 || s[field.displaced + 1] === 0) && (all & (all - 1)) === 0;
+  const single = (s[field.displaced] === 0 || s[field.displaced + 1] === 0) && !hasSeveral(all);
   s[field.step] = STEP.DISPLACE;
   if (!single) return;
   const seat = s[field.displaced] === 0 ? 1 : 0;
-  pickUp(s, FIRST_SQUADRON[seat]! + 31 - Math.clz32(all));
+  pickUp(s, FIRST_SQUADRON[seat]! + lowest(all));
 }
 
 export function legalDisplacement(_r: Rules, s: State, out: Int32Array): number {

@@ -29,6 +29,7 @@ import { engagedAt, hasteOf, heldSpeed, isHeld, refreshEngagementOf } from '../p
 import { discInside, hasRoom } from '../position/room.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { lowest } from '../units/bits.ts';
 import { alive, codeOf, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying, inSquadrons, placeSquadron, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
 import { landOnObstacles } from '../goals/on-obstacles.ts';
@@ -77,7 +78,7 @@ function slowed(r: Rules, s: State, c: number, speed: number): number {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   let less = 0;
   for (let bits = s[SQUADRON_AT[c]! + field.squadronNear]!; bits !== 0; bits &= bits - 1)
-    less += trait(r, squadronType(s, first + 31 - Math.clz32(bits & -bits)), QUESTION.SLOWS);
+    less += trait(r, squadronType(s, first + lowest(bits)), QUESTION.SLOWS);
   return Math.min(speed, Math.max(1, speed - less));
 }
 

@@ -13,6 +13,7 @@ import { MAX_SHIPS, SEATS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
+import { lowest } from '../units/bits.ts';
 import { alive, checkElimination, codeOf, destroy, discardLeaving, inFleet, typeOf } from '../units/fleet.ts';
 import { pushOff } from './displacement.ts';
 
@@ -123,7 +124,7 @@ function closestOf(r: Rules, s: State, u: number, met: number): number {
   let closest = -1;
   let least = Infinity;
   for (let bits = met; bits !== 0; bits &= bits - 1) {
-    const v = 31 - Math.clz32(bits & -bits);
+    const v = lowest(bits);
     const b = SHIP_AT[v]!;
     const dx = s[b + field.x]! - s[a + field.x]!;
     const dy = s[b + field.y]! - s[a + field.y]!;

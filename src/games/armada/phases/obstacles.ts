@@ -17,6 +17,7 @@ import { RADIUS } from '../geometry/discs.ts';
 import * as KIND from '../kinds.ts';
 import { MAX_OBSTACLES, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
+import { hasSeveral, lowest } from '../units/bits.ts';
 import { takeUp, tokenLies } from '../units/laid-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -117,8 +118,7 @@ export function meetObstacles(r: Rules, s: State, log: EventLog | null): void {
   s[field.obstaclesMet] = s[field.obstacleKind] === 0 || !alive(s, u) ? 0 : obstaclesUnder(r, s, u);
   s[field.step] = STEP.NEXT_OBSTACLES;
   let met = s[field.obstaclesMet];
-  for (let bits = met; bits !== 0; bits &= bits - 1)
-    if (isIgnored(r, s, u, 31 - Math.clz32(bits & -bits))) met &= ~(bits & -bits);
+  for (let bits = met; bits !== 0; bits &= bits - 1) if (isIgnored(r, s, u, lowest(bits))) met &= ~(bits & -bits);
   if (met !== 0 && s[field.overlapped] === 0) dealForOverlap(r, s, u, log);
   if (s[field.obstaclesMet] !== 0 && r.effects.offered[MOMENT.OBSTACLES]!.length > 0 && alive(s, u))
     asksCard(r, s, u, MOMENT.OBSTACLES);
@@ -132,8 +132,8 @@ export function nextObstacle(r: Rules, s: State, log: EventLog | null): void {
     s[field.obstaclesMet] = 0;
     return;
   }
-  if ((met & (met - 1)) === 0) {
-    crash(r, s, 31 - Math.clz32(met), log);
+  if (!hasSeveral(met)) {
+    crash(r, s, lowest(met), log);
     return;
   }
   s[field.actor] = SEAT_OF[s[field.active]!]!;

@@ -18,6 +18,7 @@ import {
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { fleetOf } from '../teams.ts';
+import { hasSeveral, lowest } from '../units/bits.ts';
 import { alive, tokensOf, tokenState } from '../units/fleet.ts';
 import {
   OFF_TABLE,
@@ -106,7 +107,7 @@ export function isEscort(r: Rules, s: State, d: number): boolean {
 export function isEscorted(r: Rules, s: State, c: number): boolean {
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1)
-    if (isEscort(r, s, first + 31 - Math.clz32(bits & -bits))) return true;
+    if (isEscort(r, s, first + lowest(bits))) return true;
   return false;
 }
 
@@ -120,7 +121,7 @@ export function mustAttackSquadron(r: Rules, s: State, c: number): boolean {
   if (trait(r, squadronType(s, c), QUESTION.UNHINDERED) !== 0) return false;
   const first = FIRST_SQUADRON[1 - SEAT_OF[c]!]!;
   for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1) {
-    const i = 31 - Math.clz32(bits & -bits);
+    const i = lowest(bits);
     if (trait(r, squadronType(s, first + i), QUESTION.HOLDS_NOBODY) === 0) return true;
   }
   return false;
@@ -135,7 +136,7 @@ export function isKeptFromShips(r: Rules, s: State, c: number): boolean {
     const band = alive(s, u) ? askUpgrades(r, s, u, QUESTION.GUARDS_SHIPS, 0) : 0;
     if (band === 0) continue;
     for (let bits = engagedBits(s, c); bits !== 0; bits &= bits - 1) {
-      const d = FIRST_SQUADRON[other]! + 31 - Math.clz32(bits & -bits);
+      const d = FIRST_SQUADRON[other]! + lowest(bits);
       if (trait(r, squadronType(s, d), QUESTION.HOLDS_NOBODY) === 0) continue;
       if (within(r, s, u, d, DISTANCE[band]!)) return true;
     }
@@ -151,7 +152,7 @@ export function isHeld(r: Rules, s: State, c: number): boolean {
   if (isHeldByShip(r, s, c) && !ignoresEngagement(r, s, c)) return true;
   const engaged = engagedBits(s, c);
   if (engaged === 0 || !mustAttackSquadron(r, s, c)) return false;
-  return (engaged & (engaged - 1)) !== 0 || !hasGrit(r, s, c);
+  return hasSeveral(engaged) || !hasGrit(r, s, c);
 }
 
 /** Whether squadron `c` counts as engaged by two more squadrons, because an enemy ship with such a card is at distance 1. */

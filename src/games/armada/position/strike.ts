@@ -9,26 +9,32 @@ import { flying, inSquadrons, squadronType, squadronWaiting, squadronX, squadron
 import { isHeld } from './engagement.ts';
 
 /** On the average a base extends towards a point by this part of its greatest extent. */
-export const EXTENT = 0.6;
+const EXTENT = 0.6;
+
+/** Whether ship `v` is in play and its base at most about `reach` away from (x, y). */
+export function isShipInReach(r: Rules, s: State, v: number, x: number, y: number, reach: number): boolean {
+  const dx = s[SHIP_AT[v]! + field.x]! - x;
+  const dy = s[SHIP_AT[v]! + field.y]! - y;
+  const far = reach + EXTENT * r.geometry.shapes.radius[typeOf(s, v)]!;
+  return alive(s, v) && dx * dx + dy * dy <= far * far;
+}
+
+/** Whether squadron `d` is in play and its centre at most `reach` away from (x, y). */
+export function isSquadronInReach(s: State, d: number, x: number, y: number, reach: number): boolean {
+  const dx = squadronX(s, d) - x;
+  const dy = squadronY(s, d) - y;
+  return flying(s, d) && dx * dx + dy * dy <= reach * reach;
+}
 
 /** Whether squadron `c` could attack something after a move from (x, y), judged only by distances. */
 function couldStrikeFrom(r: Rules, s: State, c: number, x: number, y: number): boolean {
   const reach = DISTANCE[1]! + (isHeld(r, s, c) ? 0 : DISTANCE[r.squadron.speed[squadronType(s, c)]!]!);
   const other = 1 - SEAT_OF[c]!;
-  for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++) {
-    if (!alive(s, v)) continue;
-    const dx = s[SHIP_AT[v]! + field.x]! - x;
-    const dy = s[SHIP_AT[v]! + field.y]! - y;
-    const far = reach + EXTENT * r.geometry.shapes.radius[typeOf(s, v)]!;
-    if (dx * dx + dy * dy <= far * far) return true;
-  }
+  for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++)
+    if (isShipInReach(r, s, v, x, y, reach)) return true;
   const first = FIRST_SQUADRON[other]!;
-  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++) {
-    if (!flying(s, d)) continue;
-    const dx = squadronX(s, d) - x;
-    const dy = squadronY(s, d) - y;
-    if (dx * dx + dy * dy <= reach * reach) return true;
-  }
+  for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
+    if (isSquadronInReach(s, d, x, y, reach)) return true;
   return false;
 }
 

@@ -7,10 +7,3 @@ export function setByte(s: State, at: number, i: number, value: number): void {
   const shift = 8 * (i & 3);
   s[word] = (s[word]! & ~(255 << shift)) | (value << shift);
 }
-
-/** Number of bits that are set in `word`. */
-export function bitsIn(word: number): number {
-  let n = 0;
-  for (let bits = word; bits !== 0; bits &= bits - 1) n++;
-  return n;
-}

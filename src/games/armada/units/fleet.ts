@@ -32,10 +32,11 @@ import {
   onShip,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
+import { bitsIn, lowest } from './bits.ts';
 import { scoreMissions } from './missions.ts';
 import * as STEP from '../steps.ts';
 import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts';
-import { bitsIn, byteAt, setByte } from './bytes.ts';
+import { byteAt, setByte } from './bytes.ts';
 import { isFallen, markOf } from './fallen.ts';
 import { flying, squadronType } from './squadrons.ts';
 import { removeTargeting } from './targeting.ts';
@@ -193,7 +194,7 @@ export const costAgain = (r: Rules, s: State, u: number): number =>
 export function printedWorth(r: Rules, s: State, u: number): number {
   let points = r.ship.points[typeOf(s, u)]!;
   for (let bits = s[SHIP_AT[u]! + field.upgrades]!; bits !== 0; bits &= bits - 1)
-    points += r.upgrade.points[31 - Math.clz32(bits & -bits)]!;
+    points += r.upgrade.points[lowest(bits)]!;
   if (r.effects.further > 0)
     for (const card of r.upgrade.numbers)
       if (card >= NEAR_CARDS && wasEquipped(s, u, card)) points += r.upgrade.points[card]!;

@@ -6,6 +6,7 @@ import * as field from '../field.ts';
 import { MAX_SHIPS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { commanderOf, fleetOf } from '../teams.ts';
+import { lowest } from '../units/bits.ts';
 import { byteAt } from '../units/bytes.ts';
 import { upgradeName } from './words.ts';
 
@@ -24,6 +25,6 @@ export function cardOfFriend(r: Rules, s: State, question: number): string {
 /** A card of ship `u` that answers a question of the phases: a faceup damage card, otherwise an upgrade. */
 export function reasonOf(r: Rules, s: State, u: number, question: number): string {
   const titles = s[SHIP_AT[u]! + field.faceup]! & r.titles.asked[question]!;
-  if (titles !== 0) return DAMAGE_TITLES[31 - Math.clz32(titles & -titles)]!.name;
+  if (titles !== 0) return DAMAGE_TITLES[lowest(titles)]!.name;
   return upgradeName(r, answering(r, s, u, question));
 }

@@ -7,6 +7,7 @@ import { COMMANDS, MAX_SHIPS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { COMMAND_NAMES, nameOf, upgradeName } from './words.ts';
+import { hasSeveral } from '../units/bits.ts';
 
 /** The use of an upgrade card: the card, the ship, and the meaning of the chosen option. */
 export function upgradeUse(r: Rules, s: State, a: number): ActionText {
@@ -18,7 +19,7 @@ export function upgradeUse(r: Rules, s: State, a: number): ActionText {
 
 function readyText(r: Rules, a: number): string {
   const cost = r.effects.readyCost[cardOfUse(a)]!;
-  if ((cost & (cost - 1)) === 0) return 'ready it';
+  if (!hasSeveral(cost)) return 'ready it';
   const option = optionOfUse(a);
   return `ready it for the ${COMMAND_NAMES[option % COMMANDS]!} token${option < COMMANDS ? '' : ' of the card'}`;
 }

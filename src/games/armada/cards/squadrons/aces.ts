@@ -2,7 +2,6 @@
 import type { State } from '../../../../core/index.ts';
 import { action } from '../../actions.ts';
 import {
-  CLASSES,
   addDie,
   addSet,
   classesInPool,
@@ -12,6 +11,7 @@ import {
   poolSize,
   setFace,
   withCriticals,
+  eachClass,
 } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR, FACE } from '../../content/faces.ts';
@@ -20,7 +20,7 @@ import { DISTANCE } from '../../geometry/bands.ts';
 import * as KIND from '../../kinds.ts';
 import { ATTACK, MAX_SHIPS, SEAT_OF, SQUADRON_AT, SQUADRON_FLAG } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import { bitsIn } from '../../units/bytes.ts';
+import { bitsIn } from '../../units/bits.ts';
 import { alive, isSquadron, shield } from '../../units/fleet.ts';
 import { squadronType } from '../../units/squadrons.ts';
 import { always, during } from '../entry.ts';
@@ -63,10 +63,7 @@ const turnsToCritical = operation('turnsToCritical', {
   kind: KIND.ABILITY,
   legal: (r, s, _act, _c, _about, out, from) => {
     if ((s[field.attackFlags]! & ATTACK.ABILITY) !== 0) return from;
-    const classes = classesInPool(s, -1) & withCriticals(r);
-    let n = from;
-    for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(KIND.ABILITY, cls);
-    return n;
+    return eachClass(classesInPool(s, -1) & withCriticals(r), action(KIND.ABILITY, 0), out, from);
   },
   take: (r, s, _act, _c, cls, log) => {
     s[field.attackFlags]! |= ATTACK.ABILITY;

@@ -17,6 +17,7 @@ import {
   reroll,
   setFace,
   withCriticals,
+  eachClass,
 } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR, COLOURS, FACE } from '../../content/faces.ts';
@@ -39,6 +40,7 @@ import {
 import { isNear, refreshEngagement, isHeldByShip } from '../../position/engagement.ts';
 import { squareBetween, within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
+import { bitsIn } from '../../units/bits.ts';
 import {
   codeOf,
   hurtSquadron,
@@ -52,7 +54,6 @@ import {
   tokensOf,
 } from '../../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../../units/squadrons.ts';
-import { bitsIn } from '../../units/bytes.ts';
 import { COMMAND_NAMES, TOKEN_NAMES, colourName, dieName, nameOf } from '../../view/words.ts';
 import { trait } from '../ask.ts';
 import { BY_DEFENDER, BY_SQUADRON, startPicking } from '../picking.ts';
@@ -86,12 +87,6 @@ const TOUCH = 64;
 const DIAMETER = 2 * RADIUS;
 /** Class of a blue die with a critical icon. */
 const BLUE_CRITICAL = COLOUR.BLUE * 8 + FACE.CRITICAL;
-
-function eachClass(text: number, classes: number, out: Int32Array, from: number): number {
-  let n = from;
-  for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = textAction(text, cls);
-  return n;
-}
 
 const one = (text: number, out: Int32Array, from: number): number => {
   out[from] = textAction(text, 0);
@@ -215,7 +210,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
     legal: (r, s, c, _d, out, from) => {
       if (!isSquadron(c) || !isSquadron(s[field.target]!) || isUsed(s, TEXT.BLOUNT)) return from;
       if (trait(r, squadronType(s, c), QUESTION.SWARMS) === 0) return from;
-      return eachClass(TEXT.BLOUNT, classesInPool(s, -1), out, from);
+      return eachClass(classesInPool(s, -1), textAction(TEXT.BLOUNT, 0), out, from);
     },
     take: (r, s, _c, d, cls, log) => {
       noteUse(s, TEXT.BLOUNT, d, log);
@@ -227,7 +222,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
     legal: (r, s, c, _d, out, from) =>
       isSquadron(c) || isSquadron(s[field.target]!) || isUsed(s, TEXT.JONUS)
         ? from
-        : eachClass(TEXT.JONUS, toAccuracy(r, s), out, from),
+        : eachClass(toAccuracy(r, s), textAction(TEXT.JONUS, 0), out, from),
     take: (_r, s, _c, d, cls, log) => {
       noteUse(s, TEXT.JONUS, d, log);
       turn(s, cls, FACE.ACCURACY, log);
@@ -263,7 +258,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
     legal: (r, s, c, _d, out, from) => {
       const v = s[field.target]!;
       if (isSquadron(v) || isUsed(s, TEXT.BAKTOID) || !bomberBeside(r, s, c, v)) return from;
-      return eachClass(TEXT.BAKTOID, toAccuracy(r, s), out, from);
+      return eachClass(toAccuracy(r, s), textAction(TEXT.BAKTOID, 0), out, from);
     },
     take: (_r, s, c, _d, cls, log) => {
       noteUse(s, TEXT.BAKTOID, c, log);
@@ -385,7 +380,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
     legal: (_r, s, _c, _d, out, from) =>
       isUsed(s, TEXT.DFS_311) || (s[field.attackFlags]! & ATTACK.OBSTRUCTED) === 0
         ? from
-        : eachClass(TEXT.DFS_311, classesInPool(s, -1), out, from),
+        : eachClass(classesInPool(s, -1), textAction(TEXT.DFS_311, 0), out, from),
     take: (r, s, c, _d, cls, log) => {
       noteUse(s, TEXT.DFS_311, c, log);
       reroll(r, s, findDie(s, cls, -1), log);

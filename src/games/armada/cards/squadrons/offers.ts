@@ -1,7 +1,7 @@
 /** Offers of squadron keywords and texts about dice in the pool. */
 import type { EventLog, State } from '../../../../core/index.ts';
 import { action } from '../../actions.ts';
-import { CLASSES, classesInPool, coloursInPool, findDie, hasRoom, reroll } from '../../attack/dice.ts';
+import { classesInPool, coloursInPool, findDie, hasRoom, reroll, eachClass } from '../../attack/dice.ts';
 import { COLOURS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import * as KIND from '../../kinds.ts';
@@ -10,12 +10,8 @@ import type { Rules } from '../../compiled.ts';
 import { operation } from '../word.ts';
 
 /** Appends an action of `kind` for each class of dice in the pool. */
-export function eachClassInPool(s: State, kind: number, out: Int32Array, from: number): number {
-  const classes = classesInPool(s, -1);
-  let n = from;
-  for (let cls = 0; cls < CLASSES; cls++) if ((classes & (1 << cls)) !== 0) out[n++] = action(kind, cls);
-  return n;
-}
+export const eachClassInPool = (s: State, kind: number, out: Int32Array, from: number): number =>
+  eachClass(classesInPool(s, -1), action(kind, 0), out, from);
 
 /** Appends an action of `kind` for each colour in the pool. */
 export function eachColour(s: State, kind: number, out: Int32Array, from: number): number {

@@ -29,6 +29,7 @@ import { standsFree } from '../../phases/deployment-zones.ts';
 import { poseBeside } from '../../position/beside.ts';
 import { refreshEngagement } from '../../position/engagement.ts';
 import * as STEP from '../../steps.ts';
+import { bitsIn } from '../../units/bits.ts';
 import { alive, codeOf, flagshipOf, friend, typeOf } from '../../units/fleet.ts';
 import {
   OFF_TABLE,
@@ -41,7 +42,6 @@ import {
   squadronType,
 } from '../../units/squadrons.ts';
 import { squadronValueOf } from '../../units/tokens.ts';
-import { bitsIn } from '../../units/bytes.ts';
 import { layOnCard, moveUpgrade, onCard } from '../../units/stock.ts';
 import { wasEquipped } from '../../units/upgrades.ts';
 import { nameOf, upgradeName } from '../../view/words.ts';
@@ -49,7 +49,7 @@ import { trait } from '../ask.ts';
 import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { closeWindow, openForCards, openRound } from '../windows.ts';
-import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
 import { APART } from './forms/form.ts';
 
 /** The least command value of a ship with a card that may take small ships. */
@@ -330,10 +330,7 @@ export const grantsScout = operation('grantsScout', {
   asks: {
     legal: (r, s, _act, u, out) => {
       if (s[NO_FURTHER] !== 0 || bitsIn(s[GIVEN]!) >= squadronValueOf(r, s, u)) return 0;
-      const n = newScouts(r, s, u, out);
-      if (n === 0 || s[GIVEN] === 0) return n;
-      out[n] = NO_SQUADRON;
-      return n + 1;
+      return orStop(out, newScouts(r, s, u, out), s[GIVEN]!, NO_SQUADRON);
     },
     take: (_r, s, _act, u, answer) => {
       if (answer === NO_SQUADRON) {
@@ -381,10 +378,7 @@ export const setsSquadronsAside = operation<{ readonly swarm?: number }>('setsSq
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[NO_FURTHER] !== 0 || bitsIn(s[LOADED]!) >= mostAside(r, s, act, u)) return 0;
-      const n = asideFrom(r, s, act, u, out);
-      if (n === 0 || s[LOADED] === 0) return n;
-      out[n] = NO_SQUADRON;
-      return n + 1;
+      return orStop(out, asideFrom(r, s, act, u, out), s[LOADED]!, NO_SQUADRON);
     },
     take: (r, s, act, u, answer, log) => {
       if (answer === NO_SQUADRON) {

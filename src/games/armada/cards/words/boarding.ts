@@ -15,6 +15,7 @@ import { refreshEngagement } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
+import { lowest } from '../../units/bits.ts';
 import { byteAt } from '../../units/bytes.ts';
 import { countFacedown, spyCards } from '../../units/damage-deck.ts';
 import { alive, codeOf, hasCommand, loseUpgrade } from '../../units/fleet.ts';
@@ -274,7 +275,7 @@ export function legalBoard(r: Rules, s: State, out: Int32Array): number {
   let titles = 0;
   for (let i = 0; i < r.deck.length; i++) if (viewedWay(s, i) >= 0) titles |= 1 << byteAt(s, field.titles, i);
   let n = 0;
-  for (let bits = titles; bits !== 0; bits &= bits - 1) out[n++] = action(KIND.BOARD, 32 - Math.clz32(bits & -bits));
+  for (let bits = titles; bits !== 0; bits &= bits - 1) out[n++] = action(KIND.BOARD, 1 + lowest(bits));
   out[n++] = action(KIND.BOARD, 0);
   return n;
 }

@@ -22,7 +22,7 @@ import { anyInRange, isCommandable } from '../../phases/squadron-turn.ts';
 import { engagedBits, inCommandRange } from '../../position/engagement.ts';
 import { within } from '../../position/nearby.ts';
 import * as STEP from '../../steps.ts';
-import { bitsIn } from '../../units/bytes.ts';
+import { bitsIn } from '../../units/bits.ts';
 import { holdsPlace, placesHeld, withPlace } from '../../units/cloaking.ts';
 import { codeOf, hasCommand } from '../../units/fleet.ts';
 import { flying, inSquadrons, isLaunched, squadronType, squadronWaiting } from '../../units/squadrons.ts';
@@ -33,7 +33,7 @@ import { trait } from '../ask.ts';
 import { GRANTS_CLOAK } from '../effects.ts';
 import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
-import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
 import { NOTHING_FURTHER, gain } from './gifts.ts';
 
 /** A squadron activated by the last command may activate again. The option is its place. */
@@ -208,10 +208,7 @@ export const movesSquadrons = operation<{ readonly distance: number; readonly mo
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[DONE_CHOOSING] !== 0 || bitsIn(s[CHOSEN]!) >= mostOf(r, s, act, u)) return 0;
-      const n = movable(r, s, u, out);
-      if (n === 0 || s[CHOSEN] === 0) return n;
-      out[n] = ENOUGH;
-      return n + 1;
+      return orStop(out, movable(r, s, u, out), s[CHOSEN]!, ENOUGH);
     },
     take: (r, s, act, u, answer) => {
       if (answer === ENOUGH) {
@@ -309,10 +306,7 @@ export const grantsCloak = operation<{ readonly distance: number }>(GRANTS_CLOAK
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[DONE_CHOOSING] !== 0 || s[CLOAKED]! >= MOST_CLOAKED) return 0;
-      const n = cloakable(r, s, act, u, out);
-      if (n === 0 || s[CLOAKED] === 0) return n;
-      out[n] = ENOUGH;
-      return n + 1;
+      return orStop(out, cloakable(r, s, act, u, out), s[CLOAKED]!, ENOUGH);
     },
     take: (r, s, act, u, answer) => {
       if (answer === ENOUGH) {

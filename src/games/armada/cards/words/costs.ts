@@ -15,6 +15,7 @@ import {
   removeDie,
   reroll,
   setFace,
+  eachClass,
 } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR, COLOURS, COLOUR_WORDS, FACE, FACES } from '../../content/faces.ts';
@@ -317,10 +318,7 @@ export const cancelsNearObstacle = operation<{ readonly distance: number }>('can
   operands: ({ distance }) => [distance],
   legal: (r, s, act, u, about, out, from) => {
     if (about >= 0 || u !== s[field.target] || !shipNearAnyObstacle(r, s, u, operand(r, act, 0))) return from;
-    const classes = classesInPool(s, -1);
-    let n = from;
-    for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = offer(r, act, u, c);
-    return n;
+    return eachClass(classesInPool(s, -1), offer(r, act, u, 0), out, from);
   },
   take: (_r, s, _act, _u, option, log) => removeDie(s, findDie(s, option, -1), LOST.CANCELLED, log),
   says: (_r, _s, _act, option) => `cancel a ${dieName(option)}`,

@@ -11,7 +11,7 @@ import { mayStrike } from '../../attack/declare.ts';
 import { hasSpentEnough, isDoomed } from '../../attack/defense.ts';
 import { hurtZone } from '../../attack/suffer.ts';
 import * as STEP from '../../steps.ts';
-import { CLASSES, LOST, classesInPool, findDie, removeDie } from '../../attack/dice.ts';
+import { LOST, classesInPool, findDie, removeDie, eachClass } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { DEFENSE_TOKENS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
@@ -55,7 +55,7 @@ import { TOKEN_NAMES, dieName, nameOf, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
 import { DOOMED } from '../effects.ts';
-import { codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
+import { codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
 import { isChosenRound } from './tokens.ts';
 import { payBoarding } from './boarding.ts';
 import { setSpeed } from '../../position/speeds.ts';
@@ -290,10 +290,7 @@ export const boardsTokens = operation('boardsTokens', {
   asks: {
     legal: (r, s, _act, u, out) => {
       if ((s[SPENT]! & (1 << ENOUGH)) !== 0 || countSpent(s) >= squadronValueOf(r, s, u)) return 0;
-      const n = boardable(r, s, u, s[BOARDED]!, out);
-      if (n === 0 || s[SPENT] === 0) return n;
-      out[n] = ENOUGH;
-      return n + 1;
+      return orStop(out, boardable(r, s, u, s[BOARDED]!, out), s[SPENT]!, ENOUGH);
     },
     take: (r, s, _act, _u, answer, log) => {
       s[SPENT]! |= 1 << answer;
@@ -373,10 +370,7 @@ export const spendsToReady = operation<{ readonly distance: number }>('spendsToR
   asks: {
     legal: (r, s, _act, u, out) => {
       if (s[NO_MORE] !== 0) return 0;
-      const n = exchanges(r, s, u, friend(u, s[HELPED]!), out);
-      if (n === 0 || s[PAID] === 0) return n;
-      out[n] = PAIRS;
-      return n + 1;
+      return orStop(out, exchanges(r, s, u, friend(u, s[HELPED]!), out), s[PAID]!, PAIRS);
     },
     take: (r, s, _act, u, answer, log) => {
       if (answer === PAIRS) {
@@ -554,10 +548,7 @@ export const discardsForDie = operation('discardsForDie', {
   says: (r, s, _act, option, u) => `discard ${tokenText(r, s, u, option)}`,
   asks: {
     legal: (_r, s, _act, _u, out) => {
-      const classes = s[LEAVES] === 0 ? 0 : classesInPool(s, -1);
-      let n = 0;
-      for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = c;
-      return n;
+      return eachClass(s[LEAVES] === 0 ? 0 : classesInPool(s, -1), 0, out, 0);
     },
     take: (_r, s, _act, _u, answer, log) => {
       s[LEAVES] = 0;
@@ -632,10 +623,7 @@ export const recoversInChosenRounds = operation('recoversInChosenRounds', {
   asks: {
     legal: (r, s, _act, u, out) => {
       if (s[RECOVERED_ALL] !== 0) return 0;
-      const n = recoverable(r, s, u, out);
-      if (n === 0 || s[RECOVERED] === 0) return n;
-      out[n] = PAIRS_OF_FLEET;
-      return n + 1;
+      return orStop(out, recoverable(r, s, u, out), s[RECOVERED]!, PAIRS_OF_FLEET);
     },
     take: (_r, s, _act, u, answer) => {
       if (answer === PAIRS_OF_FLEET) {

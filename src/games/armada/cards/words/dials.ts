@@ -3,6 +3,7 @@ import type { State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
 import * as field from '../../field.ts';
 import { COMMAND, COMMANDS, DULLED, MAX_SHIPS, SEAT_OF } from '../../layout.ts';
+import { lowest } from '../../units/bits.ts';
 import { alive, flagshipOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { gainToken, mayGain } from '../../units/tokens.ts';
@@ -26,7 +27,7 @@ const KEEP_OR_TRADE: Asks = {
   legal: (r, s, _act, _u, out) => {
     const due = s[field.dialsDue]!;
     if (due === 0) return 0;
-    const command = 31 - Math.clz32(due & -due);
+    const command = lowest(due);
     const u = s[field.active]!;
     out[0] = command * 2;
     if (!mayGain(r, s, u, command)) return 1;

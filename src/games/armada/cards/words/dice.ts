@@ -15,6 +15,7 @@ import {
   reroll as rerollDie,
   setFace,
   withCriticals,
+  eachClass,
 } from '../../attack/dice.ts';
 import { COLOURS, COLOUR_WORDS, DAMAGE_OF_FACE, DEFENSE, FACE, FACES } from '../../content/faces.ts';
 import * as field from '../../field.ts';
@@ -23,6 +24,7 @@ import { ARMADA_EVENT } from '../../events.ts';
 import { ATTACK_AS, MAX_DICE, SEAT_OF, SHIP_AT, TOKEN } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
+import { lowest } from '../../units/bits.ts';
 import {
   addShield,
   codeOf,
@@ -204,12 +206,8 @@ const dieSpent = (r: Rules, act: number, option: number): string =>
 export const setDamageFace = operation<{ readonly to: string }>('setDamageFace', {
   rank: RANK.TURN,
   operands: ({ to }) => [codeOfName(FACES, to)],
-  legal: (r, s, act, u, _about, out, from) => {
-    const classes = classesInPool(s, -1) & turnable(r, operand(r, act, 0));
-    let n = from;
-    for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = offer(r, act, u, c);
-    return n;
-  },
+  legal: (r, s, act, u, _about, out, from) =>
+    eachClass(classesInPool(s, -1) & turnable(r, operand(r, act, 0)), offer(r, act, u, 0), out, from),
   take: (r, s, act, _u, option, log) => setFace(s, findDie(s, option, -1), operand(r, act, 0), log),
   says: (_r, _s, _act, option) => dieName(option),
 });
@@ -351,7 +349,7 @@ const turnedTo = (option: number): number => DAMAGING[option % DAMAGING.length]!
 function classOfChoice(s: State, choice: number): number {
   let bits = classesInPool(s, -1);
   for (let k = choice; k > 0; k--) bits &= bits - 1;
-  return 31 - Math.clz32(bits & -bits);
+  return lowest(bits);
 }
 
 /** Spends a shield of the attacking zone and turns a die to a face with damage. Options: see `turnedTo`. */
@@ -362,7 +360,7 @@ export const shieldForFace = operation('shieldForFace', {
     let n = from;
     let choice = 0;
     for (let bits = classesInPool(s, -1); bits !== 0 && choice < MOST_CLASSES; bits &= bits - 1, choice++) {
-      const c = 31 - Math.clz32(bits & -bits);
+      const c = lowest(bits);
       for (let k = 0; k < DAMAGING.length; k++)
         if (DAMAGING[k] !== c % CLASSES_OF_COLOUR && r.faces[Math.floor(c / CLASSES_OF_COLOUR)]!.includes(DAMAGING[k]!))
           out[n++] = offer(r, act, u, choice * DAMAGING.length + k);

@@ -7,14 +7,14 @@ import { DISTANCE, RANGE } from '../../geometry/bands.ts';
 import { ARMADA_EVENT } from '../../events.ts';
 import { ATTACK_AS, COMMAND, COMMANDS, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
-import { bitsIn } from '../../units/bytes.ts';
+import { bitsIn } from '../../units/bits.ts';
 import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
 import { clearRaid, dropToken, gainToken, mayGain } from '../../units/tokens.ts';
 import { isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { pay } from './losses.ts';
-import { type Asks, codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
+import { type Asks, codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
 import { setSpeed } from '../../position/speeds.ts';
 
 /** An answer that ends a question: no ship has this place. */
@@ -61,10 +61,7 @@ export const givesTokens = operation<{ readonly token: string; readonly laid: nu
     asks: {
       legal: (r, s, act, u, out) => {
         if ((s[CHOSEN]! & (1 << ENOUGH)) !== 0) return 0;
-        const n = takers(r, s, act, u, out);
-        if (n === 0 || s[CHOSEN] === 0) return n;
-        out[n] = ENOUGH;
-        return n + 1;
+        return orStop(out, takers(r, s, act, u, out), s[CHOSEN]!, ENOUGH);
       },
       take: (r, s, act, u, answer, log) => {
         s[CHOSEN]! |= 1 << answer;
@@ -300,10 +297,7 @@ export const exchangesTokens = operation<{ readonly distance: number }>('exchang
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[TAKEN] === ENOUGH) return 0;
-      const n = exchangeable(r, s, act, u, out);
-      if (n === 0 || s[TAKEN] === 0) return n;
-      out[n] = NO_MORE;
-      return n + 1;
+      return orStop(out, exchangeable(r, s, act, u, out), s[TAKEN]!, NO_MORE);
     },
     take: (r, s, act, u, answer, log) => {
       if (answer === NO_MORE) {
@@ -676,10 +670,7 @@ export const swaysEnemies = operation<{ readonly distance: number }>('swaysEnemi
   asks: {
     legal: (r, s, act, u, out) => {
       if (s[SWAYED_ALL] !== 0) return 0;
-      const n = swayable(r, s, act, u, out);
-      if (n === 0 || s[SWAYED] === 0) return n;
-      out[n] = NONE_FURTHER;
-      return n + 1;
+      return orStop(out, swayable(r, s, act, u, out), s[SWAYED]!, NONE_FURTHER);
     },
     take: (r, s, _act, u, answer, log) => {
       if (answer === NONE_FURTHER) {

@@ -5,7 +5,7 @@ import type { Rules } from '../../compiled.ts';
 import { COLOURS, COLOUR_WORDS, DEFENSE_TOKENS } from '../../content/faces.ts';
 import * as field from '../../field.ts';
 import { MOST_ZONES, SHIP_AT, TOKEN } from '../../layout.ts';
-import { bitsIn } from '../../units/bytes.ts';
+import { bitsIn } from '../../units/bits.ts';
 import {
   loseToken,
   noteSpentBefore,
@@ -22,7 +22,7 @@ import { gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, tokenOf } from '../../view/words.ts';
 import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
-import { codeOfName, offer, operand, operation } from '../word.ts';
+import { codeOfName, offer, operand, operation, orStop } from '../word.ts';
 
 /**
  * Writes the slots of the tokens of a type that ship `u` may spend outside of the step in which the defender spends tokens: the first ready one and
@@ -195,10 +195,12 @@ export const gathersShields = operation<{ readonly token: string; readonly limit
   says: (_r, _s, _act, option) => `shields to the ${ZONE_NAMES[option]!} zone`,
   asks: {
     legal: (r, s, act, u, out) => {
-      const n = s[IS_ENOUGH] === 0 ? givers(r, s, u, s[GAINING]! - 1, operand(r, act, 1), out) : 0;
-      if (n === 0 || s[HAS_MOVED] === 0) return n;
-      out[n] = NO_MORE;
-      return n + 1;
+      return orStop(
+        out,
+        s[IS_ENOUGH] === 0 ? givers(r, s, u, s[GAINING]! - 1, operand(r, act, 1), out) : 0,
+        s[HAS_MOVED]!,
+        NO_MORE,
+      );
     },
     take: (_r, s, _act, u, answer, log) => {
       if (answer === NO_MORE) {

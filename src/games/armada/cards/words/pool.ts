@@ -13,6 +13,7 @@ import {
   removeDie,
   reroll,
   setFace,
+  eachClass,
 } from '../../attack/dice.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOURS, COLOUR_WORDS, COMMAND_WORDS, FACE, FACES } from '../../content/faces.ts';
@@ -30,8 +31,8 @@ import {
   SQUADRON_FLAG,
   TOKEN,
 } from '../../layout.ts';
-import { bitsIn } from '../../units/bytes.ts';
 import { within } from '../../position/nearby.ts';
+import { bitsIn } from '../../units/bits.ts';
 import {
   alive,
   codeOf,
@@ -106,14 +107,6 @@ export const rerollsOrAdds = operation<{ readonly colour: string; readonly count
 /** The number of the present attack among those of the ship this round. */
 const attackMark = (s: State): number => s[field.attackNumber]!;
 
-/** Writes the classes of dice in the pool. */
-function classesOut(s: State, out: Int32Array): number {
-  const classes = classesInPool(s, -1);
-  let n = 0;
-  for (let c = 0; c < CLASSES; c++) if ((classes & (1 << c)) !== 0) out[n++] = c;
-  return n;
-}
-
 /** Register: whether a die is still to be removed. */
 const LEAVES = field.answers;
 
@@ -127,7 +120,7 @@ export const addsThenRemoves = operation<{ readonly colour: string }>('addsThenR
     s[LEAVES] = 1;
   },
   asks: {
-    legal: (_r, s, _act, _u, out) => (s[LEAVES] === 0 ? 0 : classesOut(s, out)),
+    legal: (_r, s, _act, _u, out) => (s[LEAVES] === 0 ? 0 : eachClass(classesInPool(s, -1), 0, out, 0)),
     take: (_r, s, _act, _u, answer, log) => {
       s[LEAVES] = 0;
       removeDie(s, findDie(s, answer, -1), LOST.SPENT, log);
@@ -142,7 +135,7 @@ export const cancelsAtBare = operation('cancelsAtBare', {
   legal: (r, s, act, u, _about, out, from) => {
     const v = s[field.target]!;
     for (let zone = 0; zone < zonesOf(r, s, v); zone++) if (shield(s, v, zone) > 0) return from;
-    const n = classesOut(s, r.scratch.slots);
+    const n = eachClass(classesInPool(s, -1), 0, r.scratch.slots, 0);
     for (let k = 0; k < n; k++) out[from + k] = offer(r, act, u, r.scratch.slots[k]!);
     return from + n;
   },

@@ -16,7 +16,7 @@ import { layOnCard, onCard } from '../../units/stock.ts';
 import { belowMaximum, gainShield } from '../../units/tokens.ts';
 import { ZONE_NAMES, nameOf } from '../../view/words.ts';
 import { DAMAGE_TITLES } from '../damage-titles.ts';
-import { type Asks, codeOfName, offer, offeredIf, operand, operation } from '../word.ts';
+import { type Asks, codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
 import { exhaust } from '../../units/upgrades.ts';
 import { eachCopy } from './defenses.ts';
 import { TRAITS } from './forms/form.ts';
@@ -34,10 +34,7 @@ const ENOUGH = ZONES * ZONES;
 const upToMost = (one: Asks): Asks => ({
   legal: (r, s, act, u, out) => {
     if (s[MOVED]! >= operand(r, act, 0)) return 0;
-    const n = one.legal(r, s, act, u, out);
-    if (n === 0 || s[MOVED] === 0) return n;
-    out[n] = ENOUGH;
-    return n + 1;
+    return orStop(out, one.legal(r, s, act, u, out), s[MOVED]!, ENOUGH);
   },
   take: (r, s, act, u, answer, log) => {
     if (answer === ENOUGH) {

@@ -16,7 +16,7 @@ import { engineeringValue } from '../../units/tokens.ts';
 import { LAYS_MINES } from '../effects.ts';
 import { layOnCard, onCard } from '../../units/stock.ts';
 import { drift } from '../../view/describe-places.ts';
-import { offeredIf, operand, operation } from '../word.ts';
+import { offeredIf, operand, operation, orStop } from '../word.ts';
 
 /** Register: an obstacle has moved. */
 const MOVED = field.answers;
@@ -133,9 +133,7 @@ export const shiftsObstacles = operation<{ readonly distance: number }>('shiftsO
       if (s[NO_FURTHER] !== 0) return 0;
       let n = 0;
       for (let k = 0; k < MAX_OBSTACLES; k++) if ((s[SHIFTED]! & (1 << k)) === 0) n = shiftOf(r, s, act, u, k, out, n);
-      if (n === 0 || s[SHIFTED] === 0) return n;
-      out[n] = ENOUGH;
-      return n + 1;
+      return orStop(out, n, s[SHIFTED]!, ENOUGH);
     },
     take: (r, s, _act, _u, answer, log) => {
       if (answer === ENOUGH) {
