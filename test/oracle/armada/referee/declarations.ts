@@ -104,7 +104,8 @@ export class Declarations {
     if (this.#desk.table.step === 'declare' && isOwn(manner) && this.#desk.activation.attacks(this.#desk.table, from))
       this.#desk.count('card used: demolisher');
     if (manner === 'attack') this.#desk.ignition.other(this.#desk.table, attacker);
-    if (target.kind === 'ship') this.#insistOnSight(attacker, this.#desk.strike.is.comesFrom, target, zone);
+    // A salvo has the line of the attack that it answers (A-DEF-14).
+    if (target.kind === 'ship' && manner !== 'salvo') this.#insistOnSight(attacker, from, target, zone);
     if (copies(attacker, 'Depowered Armament') > 0)
       insist(band !== LONG, 'Depowered Armament: no attack at long range');
     if (copies(attacker, 'Disengaged Fire Control') > 0)

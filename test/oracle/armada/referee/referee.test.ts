@@ -17,7 +17,10 @@ const DIFFERED: readonly [what: string, match: number][] = [
   ['AH-116 Damaged Controls before Chart Officer', 102557],
   ['AH-200 a rift that ends the speed set by The Grand Inquisitor', 103180],
   ['a squadron in a bay as Fighter Ambush begins', 103383],
-  ['A-OBS-06 a salvo from the zone that was attacked, beside a dust field', 300594],
+  [
+    'A-DEF-14 a salvo has the line of sight of the attack that it answers, whatever zone Barriss Offee has moved that to',
+    301504,
+  ],
   ['an attack before a ship moves by a squadron that Yavaris has commanded', 300273],
   ['a squadron that stays on an obstacle of Infested Fields', 300073],
   ['tokens of Nova Defiant in Fleet in Being', 300590],
