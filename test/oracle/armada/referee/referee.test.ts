@@ -24,6 +24,8 @@ const DIFFERED: readonly [what: string, match: number][] = [
   ['an attack before a ship moves by a squadron that Yavaris has commanded', 300273],
   ['a squadron that stays on an obstacle of Infested Fields', 300073],
   ['tokens of Nova Defiant in Fleet in Being', 300590],
+  ['AH-200 The Grand Inquisitor readied in the Status Phase in which it is used', 302332],
+  ['AH-186 Jyn Erso and the tokens of Fleet in Being', 302381],
   ['two faceup cards one after the other, both shown', 300172],
   ['Demolisher moves out of reach as the Ship Phase ends', 104755],
   ['a counter with Dengar at the border of distance 2', 103664],

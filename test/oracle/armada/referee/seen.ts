@@ -4,7 +4,7 @@ export interface SeenShip {
   readonly name: string;
   readonly destroyed: boolean;
   readonly aside: boolean;
-  /** An objective names it, or it has an objective token. */
+  /** An objective names it. */
   readonly objective: boolean;
   /** Objective tokens that it holds. */
   readonly objectiveTokens?: number;

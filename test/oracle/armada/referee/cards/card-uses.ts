@@ -333,10 +333,10 @@ export class CardUses {
       insist(isNear(this.#desk.table, ship, over, DISTANCES[5]) !== false, 'G-8: at distance 1-5');
     } else if (id === 'jyn-erso') {
       const boarded = this.#desk.sheets.ships[1 - ship.seat]![option >> 1]!;
-      const { raidTokens, objective } = this.#desk.seen(boarded);
+      const { raidTokens, objective, objectiveTokens = 0 } = this.#desk.seen(boarded);
       insist(raidTokens.length === 0, 'Jyn Erso: a ship without raid tokens');
       insist(isNear(this.#desk.table, ship, boarded, CLOSE_RANGE) !== false, 'Jyn Erso: at close range');
-      if (objective) this.#desk.goals.due[ship.seat]!++;
+      if (objective || objectiveTokens > 0) this.#desk.goals.due[ship.seat]!++;
     } else if (id === 'moff-jerjerrod') {
       this.#desk.activation.sharpens(ship);
       this.#desk.harm.hurtAt(ship, zoneCoded(this.#desk.argument)!);
@@ -797,8 +797,9 @@ export class CardUses {
       this.#came = null;
     }
     for (const { owner, name, cost } of this.#costs) {
-      // The Status Phase may have readied it again in the same ply.
-      if (owner.destroyed || (cost === 'exhausted' && table.phase !== this.#desk.table.phase)) continue;
+      // The Status Phase may have readied it again in the same ply, what was used at its start as well.
+      const readied = this.#desk.table.phase === 'Status Phase' || table.phase !== this.#desk.table.phase;
+      if (owner.destroyed || (cost === 'exhausted' && readied)) continue;
       const { state } = table.seats[owner.seat]!.ships[owner.slot]!.upgrades.find(({ card }) => card === name)!;
       insist(state === cost, `A-UPG: ${name} is ${cost} by its use`);
     }
