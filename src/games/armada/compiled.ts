@@ -259,6 +259,9 @@ export interface Rules {
   /** Worth of the plans of all ships. */
   readonly planMemo: PlanMemo;
 
+  /** The type of the stations that can be attacked, behind those of ships; -1 in matches without an objective that has some. */
+  readonly stationType: number;
+
   /** Words of a state, and its fields. */
   /** Whether a ship of a fleet has more than four hull zones. Only such matches have fields for the further zones. */
   readonly hasHuge: boolean;

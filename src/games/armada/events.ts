@@ -94,6 +94,8 @@ export const ARMADA_EVENT = {
   OBSTACLE_GONE: EVENT.GAME + 47,
   /** Ship `subject` of `seat` is crippled at the end of the match: `other` scores `amount` points. */
   CRIPPLED: EVENT.GAME + 49,
+  /** Station `subject`, which can be attacked, is destroyed, by unit `object` of `other` or by nobody. */
+  STATION_DESTROYED: EVENT.GAME + 50,
   /** Unit `subject` discards its top dial unrevealed. */
   DIAL_LOST: EVENT.GAME + 23,
 } as const;

@@ -9,6 +9,9 @@ export const MAX_FLEETS = 3;
 /** Most ships and squadrons of one side; the state has room for all of them. */
 export const MAX_SHIPS = 12;
 export const MAX_SQUADRONS = 20;
+/** Stations that can be attacked. They stand in the last places of the fleet of the second player, behind all ships, and are flagged as destroyed, so that nobody takes one for a ship that acts. */
+export const MOST_STATIONS = 2;
+export const STATION_PLACE = MAX_SHIPS - MOST_STATIONS;
 /** Ships of both sides: unit `u` is ship `u % MAX_SHIPS` of seat `floor(u / MAX_SHIPS)`. */
 export const UNITS = SEATS * MAX_SHIPS;
 /**
@@ -355,6 +358,8 @@ const OBJECTIVE_ROWS = [
   ['sideOfSeat', SEATS, 'public'],
   /** The obstacle that the objective is about, + 1. */
   ['outpost', 1, 'public'],
+  /** The obstacles that are stations which can be attacked, + 1 (`units/stations.ts`). */
+  ['stations', MOST_STATIONS, 'public'],
   /** Ships and squadrons that each seat has placed so far, as turns. */
   ['deployments', SEATS, 'public'],
   ['victoryTokens', SEATS, 'public'],

@@ -23,6 +23,7 @@ import type { Content } from './content/content.ts';
 import { objectivesOf } from './content/objective-checks.ts';
 import type { Placed } from './content/placement.ts';
 import { upgradesOf } from './content/own-upgrades.ts';
+import { STATION } from './columns/station.ts';
 import { FEATURES } from './evaluation/weights.ts';
 import { CARD } from './events.ts';
 import { DISTANCE } from './geometry/bands.ts';
@@ -54,15 +55,19 @@ const GREAT = 1000;
 /** Measurements of ships and obstacles, which all content with the same ships and obstacles can share. */
 type Measured = Pick<Rules, 'geometry' | 'tool'>;
 
+/** Whether an objective of the match has stations that can be attacked. */
+const bringsStations = (content: Content): boolean =>
+  objectivesOf(content).some(({ terms }) => terms.some(({ term }) => term === TERM.STATIONS));
+
 /** What is needed to check starting places. */
 export function placedOn(content: Content, like?: Measured): Placed {
   const { rules } = content;
   const outlines = Object.values(content.obstacles).map((token) => token.outline);
   return {
     content,
-    ship: shipColumns(content, meansOf(facesOf(content))),
+    ship: shipColumns(content, meansOf(facesOf(content)), bringsStations(content)),
     obstacle: obstacleColumns(content, objectivesOf(content)),
-    geometry: like?.geometry ?? new Geometry(Object.values(content.ships), outlines),
+    geometry: like?.geometry ?? new Geometry([...Object.values(content.ships), STATION], outlines),
     width: mm(rules.width),
     depth: mm(rules.depth),
     great: rules.sectorFleet * rules.fleetLimit >= GREAT,
@@ -96,7 +101,7 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
   );
   const plain =
     !obstacle.hasExogorth && effects.further === 0 && objectives.length === 0 && fleetsPerTeam === 1 && !hasTexts;
-  const tool = like?.tool ?? toolOf(ship.ids.length, geometry);
+  const tool = like?.tool ?? toolOf(geometry);
   const bounds = boundsOf(content);
   const turns = objectives.some(({ terms }) => terms.some(({ term }) => term === TERM.TURNED));
   const rulesOfTable: WholeRules = {
@@ -147,6 +152,7 @@ export function compileRules(content: Content, like?: Measured, more: MoreCards 
     stayMemo: new Memo(),
     planMemo: new PlanMemo(),
     hasHuge,
+    stationType: bringsStations(content) ? ship.ids.length - 1 : -1,
     stateLength: hasHuge ? HUGE_STATE_LENGTH : plain ? STATE_LENGTH : longStateLength(effects.further),
     fields: hasHuge ? hugeFields() : plain ? FIELDS : longFields(effects.further),
     maxLegal: bounds.maxLegal,
@@ -175,9 +181,9 @@ function turnedOf(rules: WholeRules): WholeRules {
   };
 }
 
-const toolOf = (types: number, { shapes }: Geometry): Tool =>
+const toolOf = ({ shapes }: Geometry): Tool =>
   new Tool(
-    Array.from({ length: types }, (_, t) => {
+    Array.from({ length: shapes.zones.length }, (_, t) => {
       const at = shapes.baseAt(t, 0);
       return { width: shapes.base[at + 4]!, length: shapes.base[at + 5]!, notch: shapes.notch[t]! };
     }),

@@ -327,6 +327,10 @@ A-OBJ-22 Marked for Destruction
 A-OBJ-23 Rift Assault
 A-OBJ-24 Jamming Barrier
 A-OBJ-25 Blockade Run
+A-OBJ-26 Station Assault
+A-OBJ-27 a station is attacked as a ship with one hull zone: damage is facedown cards, and one that is destroyed stays as an obstacle
+A-OBJ-28 no critical effect is resolved against a station
+A-OBJ-29 lines of sight to a station end at the closest point of its token; who overlaps one does not attack it
 A-SCO-01 score = cost of destroyed enemy units + victory tokens times the card value
 A-SCO-02 A destroyed ship scores its upgrades too
 A-SCO-03 crippled huge ships (cards at least half hull, rounded up) score half of ship plus upgrades, rounded up
@@ -550,10 +554,18 @@ AH-198 assault by a card
 AH-199 grit for adept, and a raid token for a loss
 AH-200 a change of speed that a card hears of
 AH-201 squadrons with swarm that a ship carries
+AH-202 range to a station
+AH-203 what obstructs an attack at a station
+AH-204 squadrons that attack a station
+AH-205 cards of the attacker that speak of a ship, against a station
+AH-206 effects around a ship that reach a station
+AH-207 damage cards of a station
 AH-208 a turn of the Squadron Phase by a card
 AH-209 dials that count as tokens
 AH-210 a turned table
 AH-211 shields for a redirect at the end of a phase
+AH-212 stations are no ships of a fleet
+AH-213 other effects that see a station, or do not
 AH-220 the base of a huge ship is one rectangle
 AH-221 a line across a huge ship divides its sides
 AH-222 a huge ship lays the tool beside its front base

@@ -32,6 +32,7 @@ import {
   inPlay,
   isLedAsSwarm,
   isSquadron,
+  isThere,
   tokenBit,
   tokenState,
   tokenType,
@@ -179,7 +180,7 @@ export function takeObstructed(_r: Rules, s: State, a: number, log: EventLog | n
 export function nextEffects(r: Rules, s: State): void {
   const v = s[field.target]!;
   // A damage card that was turned faceup may have destroyed the target, and a text the attacker.
-  if (!inPlay(s, v) || !inPlay(s, s[field.attacker]!)) {
+  if (!isThere(r, s, v) || !inPlay(s, s[field.attacker]!)) {
     s[field.step] = STEP.NEXT_ATTACK_OVER;
     return;
   }

@@ -8,7 +8,7 @@ import { squareBetween } from '../position/nearby.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { lowest } from '../units/bits.ts';
-import { alive, codeOf, hurtSquadron } from '../units/fleet.ts';
+import { codeOf, hurtSquadron, isThere } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { hurtZone } from './suffer.ts';
 
@@ -17,7 +17,8 @@ export function blastAround(r: Rules, s: State, ship: number, squadron: number, 
   const v = s[field.target]!;
   const reach = DISTANCE[1]! * DISTANCE[1]!;
   let ships = 0;
-  for (let u = 0; u < UNITS; u++) if (u !== v && alive(s, u) && squareBetween(r, s, v, u) <= reach) ships |= 1 << u;
+  for (let u = 0; u < UNITS; u++)
+    if (u !== v && isThere(r, s, u) && squareBetween(r, s, v, u) <= reach) ships |= 1 << u;
   for (let c = UNITS; c < COMBATANTS; c++)
     if (flying(s, c) && squareBetween(r, s, v, c) <= reach) blastSquadron(r, s, c, squadron, log);
   s[field.flight] = ships;
@@ -34,7 +35,7 @@ function blastSquadron(r: Rules, s: State, c: number, points: number, log: Event
 /** The next ship in the blast suffers its damage; after the last one the attack goes on. */
 export function nextBlast(r: Rules, s: State): void {
   let ships = s[field.flight]!;
-  while (ships !== 0 && !alive(s, lowest(ships))) ships &= ships - 1;
+  while (ships !== 0 && !isThere(r, s, lowest(ships))) ships &= ships - 1;
   if (ships === 0) {
     s[field.flight] = 0;
     s[field.flight + 1] = 0;

@@ -26,6 +26,7 @@ import {
   tokensOf,
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { isStation } from '../units/stations.ts';
 import { exhaustAnswering } from '../units/tokens.ts';
 import { isExhausted } from '../units/upgrades.ts';
 import { isStray } from './stray.ts';
@@ -80,7 +81,7 @@ function eachCritical(r: Rules, s: State, out: Int32Array): number {
   let n = 0;
   out[n++] = action(KIND.CRITICAL, CRITICAL.NONE);
   const colours = criticalsCount(r, s) ? criticalColours(s) : 0;
-  if (colours === 0) return n;
+  if (colours === 0 || isStation(r, s, s[field.target]!)) return n;
   const stray = isStray(s);
   if (!isSquadron(c) && !stray && ask(r, s, c, QUESTION.CRITICALS_BARRED, 0) > 0) return n;
   if (repels(r, s)) return n;

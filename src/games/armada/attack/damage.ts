@@ -23,6 +23,7 @@ import {
   destroySquadron,
   discardLeaving,
   inPlay,
+  isThere,
   isSquadron,
   slotsSpent,
   slotsSpentInStep,
@@ -64,7 +65,7 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
   s[field.step] = STEP.NEXT_ATTACK_OVER;
-  if (!isSquadron(v) && (!alive(s, v) || (s[SHIP_AT[v]! + field.flags]! & FLAG.DOOMED) !== 0)) return;
+  if (!isSquadron(v) && (!isThere(r, s, v) || (s[SHIP_AT[v]! + field.flags]! & FLAG.DOOMED) !== 0)) return;
   const total = comingDamage(r, s);
   s[field.damage] = total;
   log?.add(ARMADA_EVENT.TOTAL, SEAT_OF[c]!, codeOf(s, c), -1, total);

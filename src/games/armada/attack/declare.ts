@@ -35,7 +35,7 @@ import { bandOf, countsAsObstructed, isObstructed, measureShots, shootsAt } from
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { NOBODY, watchedBy } from './stand-in.ts';
-import { codeOf, inFleet, inPlay, isSquadron, typeOf, zonesOf, mostAttacks } from '../units/fleet.ts';
+import { codeOf, inFleet, inPlay, isSquadron, nextPlace, typeOf, zonesOf, mostAttacks } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { isExhausted } from '../units/upgrades.ts';
@@ -115,7 +115,7 @@ export function legalTargets(r: Rules, s: State, out: Int32Array): number {
     if (used && again === AGAIN.NEVER) continue;
     if (sides && zone !== ZONE.RIGHT && zone !== ZONE.LEFT) continue;
     const anew = used && again === AGAIN.ANEW;
-    for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++) {
+    for (let i = 0; i < MAX_SHIPS; i = nextPlace(r, s, enemies, i)) {
       if (noShips || !shootsAt(r, s, i, zone)) continue;
       if (anew && s[field.firstTarget] === enemies + i + 1) continue;
       const targetZones = zonesOf(r, s, enemies + i);
@@ -273,7 +273,7 @@ export function legalSquadronTargets(r: Rules, s: State, out: Int32Array, from: 
   if (watched === NOBODY && n > from && engagement.mustAttackSquadron(r, s, c)) return n;
   if (watched === NOBODY && engagement.isKeptFromShips(r, s, c)) return n;
   const enemies = (1 - SEAT_OF[c]!) * MAX_SHIPS;
-  for (let i = 0; i < MAX_SHIPS && inFleet(s, enemies + i); i++) {
+  for (let i = 0; i < MAX_SHIPS; i = nextPlace(r, s, enemies, i)) {
     if (watched !== NOBODY && watched !== enemies + i) continue;
     for (let targetZone = 0; targetZone < zonesOf(r, s, enemies + i); targetZone++)
       if (bandOf(s, i, 0, targetZone) !== BAND.NONE) out[n++] = action(KIND.ATTACK, shipAttack(0, i, targetZone));

@@ -10,7 +10,7 @@ import { dustToSquadron } from '../position/sight.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron } from '../units/fleet.ts';
+import { alive, checkElimination, destroy, destroySquadron, inPlay, isSquadron, isThere } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
 import { asksToMove } from './asked.ts';
 import * as declare from './declare.ts';
@@ -76,7 +76,7 @@ export function afterAttack(r: Rules, s: State, log: EventLog | null): void {
   const blast =
     s[field.attackAs] === ATTACK_AS.IGNITION || r.effects.hurtsOthers || termOf(r, s, TERM.DEPOSITS, 0) !== 0;
   // Biggs Darklighter's text may have destroyed a friend of the target.
-  const lost = !inPlay(s, one) || !inPlay(s, other) || blast || (r.hasTexts && targets.aimsAtLost(s));
+  const lost = !inPlay(s, one) || !isThere(r, s, other) || blast || (r.hasTexts && targets.aimsAtLost(s));
   const stray = isStray(s);
   s[field.attacker] = 0;
   s[field.target] = 0;

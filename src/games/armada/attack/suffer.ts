@@ -30,6 +30,7 @@ import {
   checkElimination,
   codeOf,
   destroy,
+  destroyStation,
   hullOf,
   isSquadron,
   shield,
@@ -41,6 +42,7 @@ import {
   PREVIOUS_ZONE,
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { isStation } from '../units/stations.ts';
 import { gainVictory } from '../units/victory.ts';
 
 /** Added to `moreZones` for each point of damage for which the owner still has to choose a zone; the lower bits are zones. */
@@ -94,7 +96,10 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
 
 /** Deals ship `u` a damage card and resolves it; if the card is faceup, a card of the ship may discard it first. */
 function dealNow(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): void {
-  if (!faceup || r.effects.offered[MOMENT.FACEUP]!.length === 0 || !isAskedFor(r, s, u)) deal(r, s, u, faceup, log);
+  // A station has no faceup damage cards.
+  if (faceup && isStation(r, s, u)) deal(r, s, u, false, log);
+  else if (!faceup || r.effects.offered[MOMENT.FACEUP]!.length === 0 || !isAskedFor(r, s, u))
+    deal(r, s, u, faceup, log);
 }
 
 /**
@@ -362,14 +367,14 @@ function resolveCard(r: Rules, s: State, u: number, card: number, log: EventLog 
  * salvo token stays until the salvo is over (A-DEF-16).
  */
 export function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean {
-  if (s[SHIP_AT[u]! + field.cards]! < hullOf(r, s, u) || stays(r, s, u, log)) return false;
+  const station = isStation(r, s, u);
+  if (s[SHIP_AT[u]! + field.cards]! < hullOf(r, s, u) || (!station && stays(r, s, u, log))) return false;
   s[field.hurtPoints] = 0;
   s[field.moreZones] = 0;
-  if (s[field.attackNumber] !== 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.SALVO) !== 0)
+  const byUnit = s[field.attackNumber] !== 0 && s[field.attackAs]! < ATTACK_AS.EXOGORTH;
+  if (station) destroyStation(r, s, u, byUnit ? s[field.attacker]! : -1, log);
+  else if (s[field.attackNumber] !== 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.SALVO) !== 0)
     s[SHIP_AT[u]! + field.flags]! |= FLAG.DOOMED;
-  else {
-    const byUnit = s[field.attackNumber] !== 0 && s[field.attackAs]! < ATTACK_AS.EXOGORTH;
-    destroy(r, s, u, byUnit ? s[field.attacker]! : -1, log);
-  }
+  else destroy(r, s, u, byUnit ? s[field.attacker]! : -1, log);
   return true;
 }

@@ -11,6 +11,7 @@ import { adeptOf, friendsNear, isHeldByShip } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
 import { isLaunched, isOfSwarmBay, squadronType } from '../units/squadrons.ts';
+import { isStation } from '../units/stations.ts';
 import { ACES } from './squadrons/aces.ts';
 import { addsOne, eachClassInPool, eachColour, rerollAdept, rerolledByAdept } from './squadrons/offers.ts';
 import { always, during } from './entry.ts';
@@ -43,7 +44,7 @@ const swarm = operation('swarm', {
 /** Assault: once an attack, a die with a hit (with a card also one with an accuracy) is spent, and the attacked ship gets a raid token. */
 export function legalAssault(r: Rules, s: State, c: number, out: Int32Array, from: number): number {
   const v = s[field.target]!;
-  if (isSquadron(v) || (s[field.attackFlags]! & ATTACK.ASSAULTED) !== 0) return from;
+  if (isSquadron(v) || isStation(r, s, v) || (s[field.attackFlags]! & ATTACK.ASSAULTED) !== 0) return from;
   const accuracies = isHelpedToAssault(r, s, c);
   const classes = classesInPool(s, -1);
   let n = from;

@@ -165,4 +165,8 @@ export const OBJECTIVES: readonly Objective[] = [
     obstacles: { edge: 0, apart: 1, by: 'second' },
     runners: true,
   }),
+  objective('station-assault', 'Station Assault', 'assault', 40, {
+    withoutStation: true,
+    stations: { count: 2, edge: 3, hull: 10 },
+  }),
 ];

@@ -28,6 +28,7 @@ const SCORING = [
   'purrgilsSting',
   'tags',
   'runners',
+  'stations',
 ] as const;
 
 /** What a term takes: only `true`, a whole number, or one of some words, whose code is its place plus `from`. */
@@ -191,6 +192,21 @@ export const TERMS_OF = {
     takes: yes,
     apart: ['outpost', 'stationAtFirst'],
     says: () => 'There is no station.',
+  },
+  stations: {
+    code: TERM.STATIONS,
+    phase: 'end',
+    does: 'stations of the second player, who places them last: they are attacked as ships with one hull zone, and score for the first player if they are destroyed at the end, else for the second',
+    takes: {
+      count: { int: [1, 2], means: 'how many' },
+      edge: { ...beyondBand, means: 'beyond this distance of the player edges' },
+      hull: { int: [1, 30], default: 10, means: 'damage cards that destroy one' },
+    },
+    scores: true,
+    needs: [['withoutStation']],
+    apart: ['centre', 'adds', 'exogorths'],
+    says: (_v, { count, edge, hull = 10 }) =>
+      `The second player places ${several(count, 'station')} after the other obstacles${beyond(edge)}. A ship or squadron of the first player attacks one as a ship with ${hull} hull, one hull zone and nothing else, without a critical effect, and is not repaired by it. At the end of the match each scores a victory token: for the first player if it is destroyed, else for the second.`,
   },
   withoutAsteroids: {
     code: TERM.WITHOUT_ASTEROIDS,

@@ -152,8 +152,10 @@ export const TERM = {
    * match in the zone of the first.
    */
   RUNNERS: 62,
+  /** Stations that can be attacked and score at the end: how many, beyond which distance of the player edges, their hull. */
+  STATIONS: 63,
 } as const;
-export const TERMS = 63;
+export const TERMS = 64;
 
 /** Who names objective ships. EACH: each player one of their own; SECOND: the second player one of each side; ALL: nobody, every ship has a token. */
 export const NAMES = { EACH: 1, SECOND: 2, ALL: 3 } as const;

@@ -1,5 +1,6 @@
 import type { ShipColumns } from '../compiled.ts';
 import type { ByZone, Content, ShipCard } from '../content/content.ts';
+import { STATION, STATION_ID } from './station.ts';
 import { COLOURS, SIZES } from '../content/faces.ts';
 import { MAX_SPEED, MOST_ZONES, ZONES } from '../layout.ts';
 import { expectedOf, reachOf, type Means } from './dice.ts';
@@ -17,17 +18,18 @@ const zonesOf = <T>(by: ByZone<T>, none: T): T[] => [
 const NO_DICE = [0, 0, 0] as const;
 type Dice = readonly [number, number, number];
 
-/** @param means of the dice. */
-export function shipColumns(content: Content, means: Means): ShipColumns {
-  const cards = Object.values(content.ships);
+/** @param means of the dice. @param hasStations whether stations can be attacked: they are the last type. */
+export function shipColumns(content: Content, means: Means, hasStations: boolean): ShipColumns {
+  const ships = hasStations ? { ...content.ships, [STATION_ID]: STATION } : content.ships;
+  const cards = Object.values(ships);
   const column = (of: (card: ShipCard) => number): Uint8Array => Uint8Array.from(cards, of);
   const battery = Uint8Array.from(cards.flatMap((card) => zonesOf<Dice>(card.batteries, NO_DICE).flat()));
   const specials = cards.map((card) => card.special?.battery ?? ([0, 0, 0] as const));
   return {
-    ids: Object.keys(content.ships),
+    ids: Object.keys(ships),
     names: cards.map(({ name }) => name),
     size: column((card) => SIZES.indexOf(card.size)),
-    zones: column((card) => (card.size === 'huge' ? MOST_ZONES : ZONES)),
+    zones: column((card) => (card === STATION ? 1 : card.size === 'huge' ? MOST_ZONES : ZONES)),
     points: Int32Array.from(cards, (card) => card.points),
     hull: column((card) => card.hull),
     command: column((card) => card.command),

@@ -2,6 +2,7 @@ import { specialBattery } from '../cards/words/answers.ts';
 import { DAMAGE_TITLES } from '../cards/damage-titles.ts';
 import { traitsOf } from '../cards/keywords.ts';
 import { QUESTION } from '../cards/question.ts';
+import { TERM } from '../cards/terms.ts';
 import { amountsOf, isAnswer } from '../cards/word.ts';
 import {
   COMMANDS,
@@ -9,12 +10,14 @@ import {
   MAX_OBSTACLES,
   MAX_SPEED,
   MOST_ROUNDS,
+  MOST_STATIONS,
   MOST_ZONES,
   OBJECTIVE_TOKENS,
   SEATS,
   ZONES,
 } from '../layout.ts';
 import type { Content, ShipCard, Side } from './content.ts';
+import { objectivesOf } from './objective-checks.ts';
 import { upgradesOf } from './own-upgrades.ts';
 
 /** Number of dice classes, if a scenario gives every colour every face. */
@@ -64,6 +67,15 @@ interface Largest {
   /** Most attacks of a ship in an activation. */
   readonly attacks: number;
 }
+
+/** Hull of the stations that an objective has attacked. */
+const hullOfStations = (content: Content): number =>
+  Math.max(
+    0,
+    ...objectivesOf(content).flatMap(({ terms }) =>
+      terms.flatMap(({ term, amounts }) => (term === TERM.STATIONS ? [amounts[2]!] : [])),
+    ),
+  );
 
 /** The greatest total answer that the upgrade cards of one ship give to a question. */
 function answered(content: Content, question: number): number {
@@ -120,7 +132,7 @@ function largest(content: Content): Largest {
       4 +
       ownCards(content) * fleets * each((side) => side.ships.length),
     shields: most(({ shields }) => Object.values(shields).reduce((sum: number, n) => sum + (n ?? 0), 0)),
-    hull: most((card) => card.hull) + hullOfCards(content),
+    hull: Math.max(most((card) => card.hull) + hullOfCards(content), hullOfStations(content)),
     zones: most(({ size }) => (size === 'huge' ? MOST_ZONES : ZONES)),
     attacks: most(({ size }) => (size === 'huge' ? 3 : 2)),
   };
@@ -227,7 +239,8 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     (anySays(content, QUESTION.PHASE_TEXT) ? SEATS * m.squadrons * exchange : 0) +
     SEATS * roams +
     naming;
-  const declare = 1 + m.zones * (m.zones * m.ships + m.squadrons);
+  const stations = objectives ? MOST_STATIONS : 0;
+  const declare = 1 + m.zones * (m.zones * m.ships + m.squadrons + stations);
   const repair = m.zones * m.zones + Math.min(2 * DAMAGE_TITLES.length, m.hull) + 2;
   const cards = m.upgrades * Math.max(DIE_CLASSES, 16) * m.ships;
   const dice = m.tokens + 4 * 3 + 6 * DIE_CLASSES + DIE_CLASSES * COMMANDS + 1;

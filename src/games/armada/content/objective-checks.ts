@@ -1,6 +1,7 @@
 import { CATEGORIES } from '../cards/objective.ts';
 import type { Objective } from '../cards/objective.ts';
 import { TERM } from '../cards/terms.ts';
+import { MAX_OBSTACLES, MOST_STATIONS, STATION_PLACE } from '../layout.ts';
 import type { Content } from './content.ts';
 import { allObjectives, checkObjectiveRows } from './own-objectives.ts';
 import { unplayedCard } from '../official/played.ts';
@@ -72,7 +73,7 @@ function checkFleet(all: readonly Objective[], ids: readonly string[], path: Pat
   }
 }
 
-function checkPlayable({ rules, obstacles }: Content, { id, terms }: Objective, reporter: Reporter): void {
+function checkPlayable({ rules, obstacles, sides }: Content, { id, terms }: Objective, reporter: Reporter): void {
   const refuse = (message: string): void =>
     reporter.addIssue({ code: 'custom', path: ['rules', 'objectives'], message });
   if (rules.rounds === 'unlimited')
@@ -89,10 +90,18 @@ function checkPlayable({ rules, obstacles }: Content, { id, terms }: Objective, 
   if (rules.deployment === 'fixed' && orders.some(has))
     refuse(`${id} changes the order in which fleets are placed: it needs "deployment: alternating"`);
   if (
-    (has(TERM.OUTPOST) || has(TERM.STATION_AT_FIRST)) &&
+    (has(TERM.OUTPOST) || has(TERM.STATION_AT_FIRST) || has(TERM.STATIONS)) &&
     !Object.values(obstacles).some(({ kind }) => kind === 'station')
   )
     refuse(`${id} needs an obstacle of the kind station`);
+  if (has(TERM.STATIONS)) {
+    const ships = Math.max(0, ...Object.values(sides).map((side) => side.ships.length));
+    const most = Math.floor(STATION_PLACE / Math.max(1, rules.sectorFleet));
+    if (ships > most) refuse(`${id} has room for ${most} ships of a fleet, found ${ships}`);
+    const others = rules.obstacles.filter(({ obstacle }) => obstacles[obstacle]?.kind !== 'station').length;
+    if (others > MAX_OBSTACLES - MOST_STATIONS)
+      refuse(`${id} has room for ${MAX_OBSTACLES - MOST_STATIONS} other obstacles, found ${others}`);
+  }
   if ((has(TERM.OBSTACLES) || has(TERM.OBSTACLE_TOKENS)) && rules.obstacles.length === 0)
     refuse(`${id} needs obstacles: rules.obstacles is empty`);
 }

@@ -10,6 +10,7 @@ import {
   MAX_OBSTACLES,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  MOST_STATIONS,
   OBJECTIVE_TOKENS,
   SHIP_AT,
   SQUADRON_AT,
@@ -28,6 +29,8 @@ import { EFFECT } from '../content/obstacle-tokens.ts';
 import { liesInZone } from '../units/missions.ts';
 import { alive, worthInPoints } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { isStanding, isStation, obstacleOf, stationNumber } from '../units/stations.ts';
+import { stationWorth } from './worth.ts';
 
 /** Part of the points for the end of a round that counts during it, for the side that leads now. */
 const HOLDING = 0.6;
@@ -78,6 +81,7 @@ function outlookOf(r: Rules, s: State, seat: number): number {
   if (termOf(r, s, TERM.CARRIED, 0) !== 0 && carries(s, seat)) sum += HOLDING * victory;
   sum += obstaclesInReach(r, s, seat, victory) + tokensOnShips(r, s, seat, victory);
   if (termOf(r, s, TERM.RUNNERS, 0) !== 0 && seat !== s[field.first]) sum += victory * runnersWorth(r, s, seat);
+  if (r.stationType >= 0 && seat === s[field.first]) sum += stationsWorth(r, s);
   return sum + asideWorth(r, s, seat) - blindedWorth(r, s, seat);
 }
 
@@ -91,6 +95,21 @@ function runnersWorth(r: Rules, s: State, seat: number): number {
     sum += 1 + (liesInZone(r, s, u, 1 - seat) ? LASTING : HOLDING * (1 - gap));
   }
   return sum;
+}
+
+/** What the stations are worth to the first player, and being near one that stands. */
+function stationsWorth(r: Rules, s: State): number {
+  let sum = 0;
+  let best = 0;
+  for (let j = 0; j < MOST_STATIONS; j++) {
+    const v = stationNumber(s, j);
+    if (!isStation(r, s, v)) continue;
+    sum += stationWorth(r, s, s[SHIP_AT[v]! + field.cards]!);
+    const k = obstacleOf(s, v);
+    if (isStanding(r, s, v))
+      best = Math.max(best, nearness(r, s, s[field.first]!, s[field.obstacleX + k]!, s[field.obstacleY + k]!, false));
+  }
+  return sum + NEARING * r.objectives[s[field.objective]! - 1]!.row.victory * best;
 }
 
 /** Worth of the tokens that the ships of a seat may still take up, by how near its nearest ship is. */

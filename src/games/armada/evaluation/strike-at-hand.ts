@@ -3,16 +3,17 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
-import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF } from '../layout.ts';
+import { DONE, FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, MOST_STATIONS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import { mayAttack, mayMoveAndAttack } from '../phases/squadron-turn.ts';
 import { isHeld } from '../position/engagement.ts';
-import { isShipInReach, isSquadronInReach } from '../position/strike.ts';
+import { isNearStation, isShipInReach, isSquadronInReach } from '../position/strike.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { inFleet } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
+import { isStanding, stationNumber } from '../units/stations.ts';
 import { foreseenX, foreseenY, squadronLoss } from './squadron-worth.ts';
-import { lossAt, weakestShield } from './worth.ts';
+import { lossAt, stationWorth, weakestShield } from './worth.ts';
 
 /** Points that the best attack of the activated squadron promises, if it can still attack in this activation. */
 export function strikeAtHand(r: Rules, s: State): number {
@@ -46,5 +47,11 @@ function bestStrike(r: Rules, s: State, c: number, x: number, y: number, flight:
   for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++)
     if (isShipInReach(r, s, v, x, y, reach - RADIUS))
       best = Math.max(best, lossAt(r, s, v, weakestShield(r, s, v), r.squadron.expectedAtShip[t]!));
+  for (let j = 0; r.stationType >= 0 && j < MOST_STATIONS; j++) {
+    const v = stationNumber(s, j);
+    if (SEAT_OF[v] !== other || !isStanding(r, s, v) || !isNearStation(r, s, v, x, y, reach - RADIUS)) continue;
+    const cards = s[SHIP_AT[v]! + field.cards]!;
+    best = Math.max(best, stationWorth(r, s, cards + r.squadron.expectedAtShip[t]!) - stationWorth(r, s, cards));
+  }
   return best;
 }

@@ -15,6 +15,7 @@ import * as STEP from '../steps.ts';
 import { bitsIn } from '../units/bits.ts';
 import { alive, hullOf, isSquadron, shield, tokenState, tokenType, tokensOf, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying } from '../units/squadrons.ts';
+import { hullOfStation, isStanding, isStation } from '../units/stations.ts';
 import { squadronLoss } from './squadron-worth.ts';
 
 /** Part of the cost of a ship for being in play. It was fitted to results, as were the parts below and the worth of tokens. */
@@ -39,6 +40,8 @@ export const FACEUP = 0.3;
 /** An unspent token is expected to prevent this part of the damage that it could. */
 const BRACE_PART = 0.7;
 const EVADE_PART = 0.6;
+/** Part of what a station scores at the end of the match that counts before. */
+const STATION = 0.8;
 /** Expected damage of an unrolled die. */
 const PER_DIE = 0.68;
 
@@ -128,11 +131,12 @@ export const endangered = (s: State): number => (s[field.attackNumber] === 0 ? s
 export function pendingLoss(r: Rules, s: State): number {
   const v = endangered(s);
   if (s[field.attackNumber] === 0) {
-    if (s[field.hurtPoints] === 0) return 0;
+    if (s[field.hurtPoints] === 0 || isStation(r, s, v)) return 0;
     const zone = s[field.hurtZone]!;
     return lossAt(r, s, v, zone < 0 ? bestShield(r, s, v) : shield(s, v, zone), s[field.hurtPoints]!);
   }
   if (isSquadron(v)) return flying(s, v) ? squadronLoss(r, s, v, expectedPool(r, s)) : 0;
+  if (isStation(r, s, v)) return stationLoss(r, s, v);
   if (!alive(s, v)) return 0;
   const totalled = (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;
   const damage = totalled ? s[field.hurtPoints]! : expectedTotal(r, s, v);
@@ -145,6 +149,22 @@ export function pendingLoss(r: Rules, s: State): number {
     s[field.redirect] === 0 ? -1 : zoneOfCode(s[field.redirect]! - 1),
     damage + critical,
   );
+}
+
+/** Points that a hit of the attack under way at station `v` is worth, as the outlook of the objective counts them (`stationWorth`), beyond what the state shows. */
+function stationLoss(r: Rules, s: State, v: number): number {
+  if (!isStanding(r, s, v)) return 0;
+  const totalled = (s[field.attackFlags]! & ATTACK.TOTALLED) !== 0;
+  const hull = hullOfStation(r, s);
+  const cards = s[SHIP_AT[v]! + field.cards]!;
+  const after = Math.min(hull, cards + (totalled ? s[field.hurtPoints]! : expectedPool(r, s)));
+  return stationWorth(r, s, after) - stationWorth(r, s, cards);
+}
+
+/** What a station with so many damage cards is worth to the first player, in points: twice a victory token from the one end to the other, more for each card the nearer it is. */
+export function stationWorth(r: Rules, s: State, cards: number): number {
+  const part = Math.min(1, cards / hullOfStation(r, s));
+  return r.objectives[s[field.objective]! - 1]!.row.victory * (part + part * part - 1) * STATION;
 }
 
 /** Damage of the rolled pool, or expected damage of its unrolled dice. */

@@ -16,7 +16,8 @@ export const { BAND } = bands;
 const CLOSE = RANGE[BAND.CLOSE]!;
 const MEDIUM = RANGE[BAND.MEDIUM]!;
 const LONG = RANGE[BAND.LONG]!;
-const SCRATCH = 2 * (SHAPE_VERTICES + 4);
+/** Corners that cutting an outline by an arc adds at most. */
+const CUT = 4;
 const MOST_TIES = 16;
 /** Greatest length of a direction vector of an arc. */
 const MOST_DIRECTION = DIRECTION + 4;
@@ -40,17 +41,23 @@ export class Geometry {
   /** Answers of `shotsFrom`. */
   readonly shotMemo = new Memo();
   readonly #found = new Float64Array(1);
-  readonly #a = new Float64Array(SCRATCH);
+  readonly #a: Float64Array;
   #countA = 0;
-  #b = new Float64Array(SCRATCH);
+  #b: Float64Array;
   #countB = 0;
-  #spare = new Float64Array(SCRATCH);
+  #spare: Float64Array;
+  /** Where the line of sight to an obstacle ends, and the square of its distance. */
+  readonly #sight = new Float64Array(3);
   readonly #ties = new Float64Array(4 * MOST_TIES);
   #tieCount = 0;
 
   constructor(cards: readonly ShapeCard[], obstacles: readonly Outline[] = []) {
     this.shapes = new Shapes(cards);
     this.obstacles = new ObstacleShapes(obstacles);
+    const scratch = 2 * (Math.max(SHAPE_VERTICES, this.obstacles.mostCorners) + CUT);
+    this.#a = new Float64Array(scratch);
+    this.#b = new Float64Array(scratch);
+    this.#spare = new Float64Array(scratch);
     this.discs = new Discs(this, RADIUS);
     this.tokens = new Discs(this, TOKEN_RADIUS);
     this.slots = makeSlots(this.shapes, cards.length);
@@ -100,6 +107,59 @@ export class Geometry {
     const band = this.#measure(ta, ha, za);
     if (!this.#cleanRangeLine(td, hd, zd, dx, dy)) return BAND.NONE;
     return band === BAND.NONE ? BAND.EXTREME : band;
+  }
+
+  /**
+   * Range band of a shot from zone `z` of a ship of type `t` with heading `h` at obstacle `k` with heading `hk`, (dx, dy) away: between the closest points of the
+   * zone and of the part of the obstacle in its arc; 0: out of arc, or beyond the ruler.
+   */
+  shotAtObstacle(t: number, h: number, z: number, k: number, hk: number, dx: number, dy: number): number {
+    const reach = LONG + this.shapes.radius[t]! + this.obstacles.radius[k]!;
+    if (dx * dx + dy * dy > reach * reach) return BAND.NONE;
+    const start = onStarboard(h, hk, ZONE.RIGHT, dx, dy) ? 0 : 1;
+    const { zone, zoneCount } = this.shapes;
+    this.#countA = load(zone, this.shapes.zoneAt(t, h, z), zoneCount[t * MOST_ZONES + z]!, 0, 0, this.#a);
+    let least = Infinity;
+    for (let p = 0; p < this.obstacles.pieceCount(k); p++) {
+      this.#countB = this.obstacles.loadPiece(k, p, hk, dx, dy, this.#b);
+      if (!this.#cutByArc(t, h, z, start)) continue;
+      this.#closest();
+      least = Math.min(least, this.square);
+    }
+    this.#found[0] = least;
+    return this.#band();
+  }
+
+  /** Finds the point of obstacle `k` closest to zone `z` of a ship, in its arc or not; of several the one closest to the targeting point. */
+  sightOfObstacle(t: number, h: number, z: number, k: number, hk: number, dx: number, dy: number): void {
+    const { zone, zoneCount, points } = this.shapes;
+    const point = this.shapes.pointAt(t, h, z);
+    const sight = this.#sight;
+    let least = Infinity;
+    sight[2] = Infinity;
+    this.#countA = load(zone, this.shapes.zoneAt(t, h, z), zoneCount[t * MOST_ZONES + z]!, 0, 0, this.#a);
+    for (let p = 0; p < this.obstacles.pieceCount(k); p++) {
+      this.#countB = this.obstacles.loadPiece(k, p, hk, dx, dy, this.#b);
+      this.#closest();
+      if (this.square > least * (1 + SAME)) continue;
+      if (this.square < least * (1 - SAME)) sight[2] = Infinity;
+      least = Math.min(least, this.square);
+      for (let i = 0; i < this.#tieCount; i++) {
+        const x = this.#ties[4 * i + 2]! - points[point]!;
+        const y = this.#ties[4 * i + 3]! - points[point + 1]!;
+        if (x * x + y * y >= sight[2]) continue;
+        sight[0] = this.#ties[4 * i + 2]!;
+        sight[1] = this.#ties[4 * i + 3]!;
+        sight[2] = x * x + y * y;
+      }
+    }
+  }
+  /** The point that `sightOfObstacle` found. */
+  get sightX(): number {
+    return this.#sight[0]!;
+  }
+  get sightY(): number {
+    return this.#sight[1]!;
   }
 
   /** Whether any parts of two ships whose centres lie (dx, dy) apart can be within range of each other. */

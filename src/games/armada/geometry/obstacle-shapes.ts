@@ -2,7 +2,7 @@ import { DISTANCE } from './bands.ts';
 import { convexPieces } from './convex.ts';
 import { COS, HEADINGS, SIN, UNIT, mm } from './directions.ts';
 import { Memo } from './memo.ts';
-import { crosses, nearest, separated } from './outlines.ts';
+import { crosses, load, nearest, separated } from './outlines.ts';
 import { grazes, turnAll } from './shapes.ts';
 
 /** Corners of an obstacle's outline: millimetres to the right of its centre, and above it. */
@@ -120,6 +120,21 @@ export class ObstacleShapes {
         return true;
     }
     return false;
+  }
+
+  /** Most corners of a piece. */
+  get mostCorners(): number {
+    return this.#mostCorners;
+  }
+
+  /** How many convex pieces obstacle `k` has. */
+  pieceCount(k: number): number {
+    return this.#count[k]!;
+  }
+
+  /** Writes the corners of piece `p` of obstacle `k` with heading `h` at (x, y); returns how many. */
+  loadPiece(k: number, p: number, h: number, x: number, y: number, to: Float64Array): number {
+    return load(this.#pieces, this.#at(k, p, h), this.#corners[k * this.#most + p]!, x, y, to);
   }
 
   /** Squared distance from the origin to obstacle `k` with heading `h` at (x, y); 0 inside it. */

@@ -8,6 +8,7 @@ import { MAX_OBSTACLES } from '../layout.ts';
 import { effectOf, findObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
+import { bringStation } from '../units/stations.ts';
 
 /** Removes the obstacles that the objective excludes, adds those that it brings, and finds the one that it is about. */
 export function prepareTable(r: Rules, s: State): void {
@@ -17,6 +18,7 @@ export function prepareTable(r: Rules, s: State): void {
   addKind(r, s, EFFECT.RIFT, termOf(r, s, TERM.ADDS, 2));
   if (termOf(r, s, TERM.OBSTACLES, 0) !== 0 || r.isTurned)
     for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) takeOff(s, k);
+  for (let j = 0; j < termOf(r, s, TERM.STATIONS, 0); j++) addStation(r, s, j);
   const centre = termOf(r, s, TERM.CENTRE, 0);
   if (centre !== 0) {
     for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) takeOff(s, k);
@@ -93,6 +95,17 @@ export function addKind(r: Rules, s: State, effect: number, n: number): void {
     s[field.obstacleKind + k] = kind + 1;
     takeOff(s, k);
   }
+}
+
+/** Brings number `j` of the stations that can be attacked, as far as there is room: all have the outline of the first station of the content. */
+function addStation(r: Rules, s: State, j: number): void {
+  const kind = r.obstacle.effect.indexOf(EFFECT.STATION);
+  let k = 0;
+  while (k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0) k++;
+  if (k === MAX_OBSTACLES || kind < 0) return;
+  s[field.obstacleKind + k] = kind + 1;
+  takeOff(s, k);
+  bringStation(r, s, j, k);
 }
 
 /** An obstacle with this effect: the first of the match, otherwise the first of the content, which is added; -1 if there is no room. */

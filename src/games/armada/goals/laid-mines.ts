@@ -6,7 +6,7 @@ import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
-import { MAX_OBSTACLES, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS, WING_MINES } from '../layout.ts';
+import { MAX_OBSTACLES, MAX_SHIPS, SEAT_OF, SHIP_AT, STATION_PLACE, UNITS, WING_MINES } from '../layout.ts';
 import { placeCell } from '../phases/deployment-zones.ts';
 import { obstacleLies } from '../position/near-obstacle.ts';
 import { covers } from '../position/obstacle-room.ts';
@@ -14,6 +14,7 @@ import { tokenWithin } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
+import { isStanding, obstacleOf } from '../units/stations.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
 
 const BITS = 8;
@@ -106,7 +107,7 @@ export function mayMine(r: Rules, s: State, x: number, y: number): boolean {
 
 const spot = new Int32Array(2);
 
-/** Whether ship `u` may lay a mine in a cell: beyond a distance of enemy ships, and within a distance of an obstacle (0: anywhere). */
+/** Whether ship `u` may lay a mine in a cell: beyond a distance of enemy ships and stations, and within a distance of an obstacle (0: anywhere). */
 export function mayMineField(r: Rules, s: State, u: number, cell: number, beyond: number, near: number): boolean {
   placeCell(r, cell, spot);
   const x = spot[0]!;
@@ -121,6 +122,14 @@ export function mayMineField(r: Rules, s: State, u: number, cell: number, beyond
       reach * reach
     )
       return false;
+  }
+  for (let v = first + STATION_PLACE; v < first + MAX_SHIPS; v++) {
+    if (!isStanding(r, s, v)) continue;
+    const k = obstacleOf(s, v);
+    const dx = s[field.obstacleX + k]! - x;
+    const dy = s[field.obstacleY + k]! - y;
+    const kind = s[field.obstacleKind + k]! - 1;
+    if (r.geometry.obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach) return false;
   }
   return (near === 0 || liesNearObstacle(r, s, x, y, DISTANCE[near]! + TOKEN_RADIUS)) && mayMine(r, s, x, y);
 }

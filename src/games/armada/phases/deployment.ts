@@ -32,6 +32,7 @@ import {
 } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { findFreeSlots, hasRoom, placeAround } from '../position/room.ts';
+import { placeNearObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
@@ -58,6 +59,7 @@ import {
   spotAt,
 } from '../goals/placing.ts';
 import { stopAllAtRift, stopAtRift } from '../goals/rift.ts';
+import { isStanding, stationAt } from '../units/stations.ts';
 import { askNamed } from './naming.ts';
 import { shipLeft, squadronLeft } from './unplaced.ts';
 import { STAGE } from './stages.ts';
@@ -352,7 +354,8 @@ function edgeOf(r: Rules, s: State, k: number): number {
   const outpost = isOutpost(r, s, k) ? termOf(r, s, TERM.OUTPOST, 0) : 0;
   const rift = r.obstacle.effect[s[field.obstacleKind + k]! - 1] === EFFECT.RIFT ? termOf(r, s, TERM.ADDS, 3) : 0;
   const purrgil = isPurrgil(r, s, k) ? termOf(r, s, TERM.ADDS, 4) : 0;
-  return Math.max(EDGE, termOf(r, s, TERM.OBSTACLES, 0), outpost, rift, purrgil);
+  const station = stationAt(r, s, k) < 0 ? 0 : termOf(r, s, TERM.STATIONS, 1);
+  return Math.max(EDGE, termOf(r, s, TERM.OBSTACLES, 0), outpost, rift, purrgil, station);
 }
 
 /** Whether obstacle `k` with heading `h`, at the place, has the distance from the obstacle in the middle that the objective wants. */
@@ -379,7 +382,9 @@ function isNearFirst(r: Rules, s: State, k: number, h: number): boolean {
 
 /** Whether the second player places obstacle `k` after the others. */
 const comesLast = (r: Rules, s: State, k: number): boolean =>
-  isOutpost(r, s, k) || (r.objectives.length > 0 && termOf(r, s, TERM.ADDS, 4) !== 0 && isPurrgil(r, s, k));
+  isOutpost(r, s, k) ||
+  stationAt(r, s, k) >= 0 ||
+  (r.objectives.length > 0 && termOf(r, s, TERM.ADDS, 4) !== 0 && isPurrgil(r, s, k));
 
 const isPurrgil = (r: Rules, s: State, k: number): boolean =>
   r.obstacle.effect[s[field.obstacleKind + k]! - 1] === EFFECT.PURRGIL;
@@ -518,6 +523,10 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
     const dy = y - s[at + field.y]!;
     if (isBeyond(dx, dy, reach + r.geometry.shapes.radius[t]!)) continue;
     if (r.geometry.discs.toBase(t, s[at + field.heading]!, dx, dy) <= reach * reach) return false;
+  }
+  for (let k = 0; k < MAX_OBSTACLES; k++) {
+    const v = stationAt(r, s, k);
+    if (v >= 0 && SEAT_OF[v] === enemy && isStanding(r, s, v) && placeNearObstacle(r, s, x, y, k, 5)) return false;
   }
   const first = FIRST_SQUADRON[enemy]!;
   for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)

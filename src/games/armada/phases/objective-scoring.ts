@@ -15,6 +15,7 @@ import {
   MAX_OBSTACLES,
   MAX_SHIPS,
   MAX_SQUADRONS,
+  MOST_STATIONS,
   OBJECTIVE_TOKENS,
   SEATS,
   SHIP_AT,
@@ -26,6 +27,7 @@ import type { Rules } from '../compiled.ts';
 import { shotsAtToken } from '../position/sight.ts';
 import { alive, inFleet, loseAside, printedWorth, zonesOf } from '../units/fleet.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
+import { isDestroyed, isStation, obstacleOf, stationNumber } from '../units/stations.ts';
 import { flying, inSquadrons } from '../units/squadrons.ts';
 import { liesInZone } from '../units/missions.ts';
 import { gainVictory, scoreObjective } from '../units/victory.ts';
@@ -119,6 +121,26 @@ export function scoreEnd(r: Rules, s: State, log: EventLog | null): void {
     for (let seat = 0; seat < SEATS; seat++) if (carries(s, seat)) gainVictory(r, s, seat, 1, log);
   for (let seat = 0; seat < SEATS; seat++) loseAside(r, s, seat, log);
   if (termOf(r, s, TERM.RUNNERS, 0) !== 0) scoreRunners(r, s, log);
+  for (let seat = 0; seat < SEATS; seat++) {
+    const n = stationsOf(r, s, seat);
+    if (n > 0) gainVictory(r, s, seat, n, log);
+  }
+}
+
+/** Stations that score for a seat as they are: for the first player those that are destroyed, for the second those that stand. */
+export function stationsOf(r: Rules, s: State, seat: number): number {
+  if (r.stationType < 0) return 0;
+  let n = 0;
+  for (let j = 0; j < MOST_STATIONS; j++) {
+    const v = stationNumber(s, j);
+    if (
+      isStation(r, s, v) &&
+      s[field.obstacleX + obstacleOf(s, v)]! >= 0 &&
+      isDestroyed(r, s, v) === (seat === s[field.first])
+    )
+      n++;
+  }
+  return n;
 }
 
 /** Ships with a token in the deployment zone of the first player score for the second. */

@@ -23,6 +23,7 @@ import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, codeOf, hurtSquadron, typeOf } from '../units/fleet.ts';
 import { flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { isDestroyed, stationAt } from '../units/stations.ts';
 import { gainVictory } from '../units/victory.ts';
 import { asksToRecover } from '../goals/on-obstacles.ts';
 import { stop } from '../goals/rift.ts';
@@ -45,13 +46,20 @@ export function obstaclesUnder(r: Rules, s: State, u: number): number {
 export function obstaclesMetAt(r: Rules, s: State, u: number, heading: number, x: number, y: number): number {
   if (s[field.obstacleKind] === 0) return 0;
   let bits = obstaclesAt(r, s, typeOf(s, u), heading, x, y);
-  for (let k = 0; bits >>> k !== 0; k++) if (isOutpost(r, s, k) || isIgnored(r, s, u, k)) bits &= ~(1 << k);
+  for (let k = 0; bits >>> k !== 0; k++)
+    if (isOutpost(r, s, k) || isClosed(r, s, k, SEAT_OF[u]!) || isIgnored(r, s, u, k)) bits &= ~(1 << k);
   return bits;
 }
 
 /** Whether obstacle `k` is the outpost of the objective, which heals nobody. */
 const isOutpost = (r: Rules, s: State, k: number): boolean =>
   r.objectives.length > 0 && s[field.outpost] === k + 1 && termOf(r, s, TERM.OUTPOST_WORKS, 0) === 0;
+
+/** Whether obstacle `k` is a station that does nothing for units of `seat`: it is of the other side, or destroyed. */
+function isClosed(r: Rules, s: State, k: number, seat: number): boolean {
+  const v = stationAt(r, s, k);
+  return v >= 0 && (SEAT_OF[v] !== seat || isDestroyed(r, s, v));
+}
 
 /** How many obstacles lie on the table. */
 export function obstaclesOn(s: State): number {
@@ -63,7 +71,8 @@ export function obstaclesOn(s: State): number {
 /** The obstacles among the first `count` that have no effect on ship `u` at any place, one bit each. */
 export function obstaclesIgnored(r: Rules, s: State, u: number, count: number): number {
   let bits = 0;
-  for (let k = 0; k < count; k++) if (isOutpost(r, s, k) || isIgnored(r, s, u, k)) bits |= 1 << k;
+  for (let k = 0; k < count; k++)
+    if (isOutpost(r, s, k) || isClosed(r, s, k, SEAT_OF[u]!) || isIgnored(r, s, u, k)) bits |= 1 << k;
   return bits;
 }
 
@@ -78,7 +87,7 @@ function isIgnored(r: Rules, s: State, u: number, k: number): boolean {
 function squadronOn(r: Rules, s: State, c: number, effect: number): boolean {
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     const kind = s[field.obstacleKind + k]! - 1;
-    if (r.obstacle.effect[kind] !== effect || isOutpost(r, s, k)) continue;
+    if (r.obstacle.effect[kind] !== effect || isOutpost(r, s, k) || isClosed(r, s, k, SEAT_OF[c]!)) continue;
     const dx = s[field.obstacleX + k]! - squadronX(s, c);
     const dy = s[field.obstacleY + k]! - squadronY(s, c);
     if (r.geometry.obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) < RADIUS * RADIUS) return true;
@@ -169,7 +178,7 @@ function crash(r: Rules, s: State, k: number, log: EventLog | null): void {
     takeUp(s, k);
     gainVictory(r, s, SEAT_OF[u]!, 1, log);
   }
-  if (isOutpost(r, s, k) || isIgnored(r, s, u, k)) return;
+  if (isOutpost(r, s, k) || isClosed(r, s, k, SEAT_OF[u]!) || isIgnored(r, s, u, k)) return;
   if (effect === EFFECT.ASTEROID && termOf(r, s, TERM.ASTEROIDS_RECOVER, 0) !== 0) {
     if (asksToRecover(r, s, u, STEP.NEXT_OBSTACLES) || SEAT_OF[u] !== s[field.first]) return;
   }

@@ -12,6 +12,7 @@ import type { Rules } from '../compiled.ts';
 import { flakBit, flakShift } from '../packed.ts';
 import { alive, inFleet, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying, squadronX, squadronY } from '../units/squadrons.ts';
+import { obstaclesAt } from './near-obstacle.ts';
 
 const PAIRS = ZONES * ZONES;
 /** A key holds the heading in its lowest four bits and the type above them. */
@@ -196,6 +197,55 @@ export function shotsAtToken(r: Rules, s: State, u: number, k: number): number {
   return word;
 }
 
+/**
+ * Shots of ship `u` at obstacle `k`, which is a station, up to long range: the band from own zone z, two bits at `flakShift`, and whether the shot is obstructed, one bit at
+ * `flakBit`. The line of sight ends at the point of its token closest to the zone, and the station does not obstruct it. A ship on it has none.
+ */
+export function shotsAtStation(r: Rules, s: State, u: number, k: number): number {
+  const a = SHIP_AT[u]!;
+  const t = typeOf(s, u);
+  const h = s[a + field.heading]!;
+  const x = s[a + field.x]!;
+  const y = s[a + field.y]!;
+  const { geometry } = r;
+  const { shapes } = geometry;
+  const kind = s[field.obstacleKind + k]! - 1;
+  const hk = s[field.obstacleHeading + k]!;
+  const dx = s[field.obstacleX + k]! - x;
+  const dy = s[field.obstacleY + k]! - y;
+  if ((obstaclesAt(r, s, t, h, x, y) & (1 << k)) !== 0) return 0;
+  let word = 0;
+  for (let zone = 0; zone < shapes.zones[t]!; zone++) {
+    const band = geometry.shotAtObstacle(t, h, zone, kind, hk, dx, dy);
+    if (band === BAND.NONE) continue;
+    geometry.sightOfObstacle(t, h, zone, kind, hk, dx, dy);
+    const at = shapes.pointAt(t, h, zone);
+    const x0 = shapes.points[at]!;
+    const y0 = shapes.points[at + 1]!;
+    const { sightX, sightY } = geometry;
+    if (r.obstacle.hasDust && obstacleAcross(r, s, x, y, x0, y0, sightX, sightY, u, -1, true, k)) continue;
+    word |= band << flakShift(zone);
+    if (obstructed(r, s, x, y, x0, y0, sightX, sightY, u, -1, k)) word |= 1 << flakBit(zone);
+  }
+  return word;
+}
+
+/** Whether squadron `c` can attack obstacle `k`, which is a station: 1 within `reach` (1/1024 mm) and not on it, and `OBSTRUCTED_SHIFT` bits above it whether that attack is obstructed. */
+export function squadronAtStation(r: Rules, s: State, c: number, k: number, reach: number): number {
+  const x = squadronX(s, c);
+  const y = squadronY(s, c);
+  const dx = s[field.obstacleX + k]! - x;
+  const dy = s[field.obstacleY + k]! - y;
+  r.geometry.obstacles.closest(s[field.obstacleKind + k]! - 1, s[field.obstacleHeading + k]!, dx, dy, closest);
+  const length = Math.sqrt(closest[0]!);
+  if (length < RADIUS || length > reach + RADIUS) return 0;
+  const inset = r.sightAtCentre ? 0 : RADIUS;
+  const x0 = round((closest[1]! * inset) / length);
+  const y0 = round((closest[2]! * inset) / length);
+  const crossed = obstructed(r, s, x, y, x0, y0, round(closest[1]!), round(closest[2]!), -1, -1, k);
+  return crossed ? 1 | (1 << OBSTRUCTED_SHIFT) : 1;
+}
+
 /** Zones of ship `v` that squadron `c` can attack within `reach` (1/1024 mm), one bit each, and whether that attack is obstructed, at bit `OBSTRUCTED_SHIFT` + zone (A-ATK-05). */
 export function squadronAtShip(r: Rules, s: State, c: number, v: number, reach: number): number {
   const b = SHIP_AT[v]!;
@@ -326,7 +376,7 @@ export function engagers(r: Rules, s: State, c: number): number {
 
 /**
  * Whether the segment from (x0, y0) to (x1, y1), both relative to (atX, atY), is obstructed. It starts at ship `u` and ends at ship `v` (-1 for
- * none). Another ship obstructs it, and an obstacle does where it does not lie under `u` or `v`.
+ * none). Another ship obstructs it, and an obstacle other than `except` does where it does not lie under `u` or `v`.
  */
 function obstructed(
   r: Rules,
@@ -339,6 +389,7 @@ function obstructed(
   y1: number,
   u: number,
   v: number,
+  except = -1,
 ): boolean {
   const { shapes } = r.geometry;
   const left = Math.min(x0, x1);
@@ -356,10 +407,10 @@ function obstructed(
       if (dx + reach < left || dx - reach > right || dy + reach < low || dy - reach > high) continue;
       if (r.geometry.crossesBase(x0, y0, x1, y1, t, s[at + field.heading]!, dx, dy)) return true;
     }
-  return obstacleAcross(r, s, atX, atY, x0, y0, x1, y1, u, v, false);
+  return obstacleAcross(r, s, atX, atY, x0, y0, x1, y1, u, v, false, except);
 }
 
-/** Whether an obstacle, or with `dustOnly` a dust field, is on that segment where it does not lie under `u` or `v`. */
+/** Whether an obstacle other than `except`, or with `dustOnly` a dust field, is on that segment where it does not lie under `u` or `v`. */
 function obstacleAcross(
   r: Rules,
   s: State,
@@ -372,6 +423,7 @@ function obstacleAcross(
   u: number,
   v: number,
   dustOnly: boolean,
+  except = -1,
 ): boolean {
   const { obstacles } = r.geometry;
   const left = Math.min(x0, x1);
@@ -383,7 +435,7 @@ function obstacleAcross(
   for (let k = 0; k < MAX_OBSTACLES; k++) {
     const kind = s[field.obstacleKind + k]!;
     if (kind === 0) return false;
-    if (dustOnly && r.obstacle.effect[kind - 1] !== EFFECT.DUST) continue;
+    if (k === except || (dustOnly && r.obstacle.effect[kind - 1] !== EFFECT.DUST)) continue;
     const reach = obstacles.radius[kind - 1]!;
     const dx = s[field.obstacleX + k]! - atX;
     const dy = s[field.obstacleY + k]! - atY;

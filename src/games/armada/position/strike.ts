@@ -2,9 +2,10 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE, RANGE } from '../geometry/bands.ts';
-import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, SEAT_OF, SHIP_AT } from '../layout.ts';
+import { FIRST_SQUADRON, MAX_SHIPS, MAX_SQUADRONS, MOST_STATIONS, SEAT_OF, SHIP_AT } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
+import { isStanding, obstacleOf, stationNumber } from '../units/stations.ts';
 import { flying, inSquadrons, squadronType, squadronWaiting, squadronX, squadronY } from '../units/squadrons.ts';
 import { isHeld } from './engagement.ts';
 
@@ -26,12 +27,25 @@ export function isSquadronInReach(s: State, d: number, x: number, y: number, rea
   return flying(s, d) && dx * dx + dy * dy <= reach * reach;
 }
 
+/** Whether (x, y) is about within `reach` of station `v`. */
+export function isNearStation(r: Rules, s: State, v: number, x: number, y: number, reach: number): boolean {
+  const k = obstacleOf(s, v);
+  const dx = s[field.obstacleX + k]! - x;
+  const dy = s[field.obstacleY + k]! - y;
+  const far = reach + EXTENT * r.geometry.obstacles.radius[s[field.obstacleKind + k]! - 1]!;
+  return dx * dx + dy * dy <= far * far;
+}
+
 /** Whether squadron `c` could attack something after a move from (x, y), judged only by distances. */
 function couldStrikeFrom(r: Rules, s: State, c: number, x: number, y: number): boolean {
   const reach = DISTANCE[1]! + (isHeld(r, s, c) ? 0 : DISTANCE[r.squadron.speed[squadronType(s, c)]!]!);
   const other = 1 - SEAT_OF[c]!;
   for (let v = other * MAX_SHIPS; v < (other + 1) * MAX_SHIPS && inFleet(s, v); v++)
     if (isShipInReach(r, s, v, x, y, reach)) return true;
+  for (let j = 0; r.stationType >= 0 && j < MOST_STATIONS; j++) {
+    const v = stationNumber(s, j);
+    if (SEAT_OF[v] === other && isStanding(r, s, v) && isNearStation(r, s, v, x, y, reach)) return true;
+  }
   const first = FIRST_SQUADRON[other]!;
   for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
     if (isSquadronInReach(s, d, x, y, reach)) return true;

@@ -15,14 +15,16 @@ import {
   SEAT_OF,
   SHIP_AT,
   SQUADRON_AT,
+  STATION_PLACE,
   UNITS,
   ZONE,
   ZONES,
 } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
-import { pageOf } from '../packed.ts';
-import { alive, hasSwarm, inFleet, isSquadron, typeOf, zonesOf } from '../units/fleet.ts';
+import { flakBit, flakShift, pageOf } from '../packed.ts';
+import { alive, hasSwarm, inFleet, isSquadron, nextPlace, typeOf, zonesOf } from '../units/fleet.ts';
 import { flying, inSquadrons, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { isStanding, obstacleOf } from '../units/stations.ts';
 import { onCard } from '../units/stock.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { friendsNear, isNearWith, snipeOf } from './engagement.ts';
@@ -35,7 +37,9 @@ import {
   pagesOf,
   shotsAt,
   shotsAtSquadron,
+  shotsAtStation,
   squadronAtShip,
+  squadronAtStation,
   squadronsObstructed,
 } from './sight.ts';
 
@@ -60,6 +64,11 @@ export function clearShots(r: Rules, s: State): void {
   const other = FIRST_SQUADRON[1]!;
   for (let i = 0; i < MAX_SQUADRONS && (inSquadrons(s, first + i) || inSquadrons(s, other + i)); i++)
     s[field.squadronShots + i] = 0;
+  if (r.stationType >= 0)
+    for (let i = STATION_PLACE; i < MAX_SHIPS; i++) {
+      s[field.shots + i] = 0;
+      s[field.obstructed + i] = 0;
+    }
   if (!r.hasHuge) return;
   s.fill(0, field.furtherShots, field.furtherShots + FURTHER_PAGES * MAX_SHIPS);
   s.fill(0, field.furtherObstructed, field.furtherObstructed + FURTHER_PAGES * MAX_SHIPS);
@@ -77,7 +86,8 @@ export const isObstructed = (s: State, i: number, zone: number, targetZone: numb
 export function anyShot(r: Rules, s: State): boolean {
   if (r.hasHuge || targetingPlace(s, s[field.active]!) >= 0) return true;
   const other = 1 - SEAT_OF[s[field.active]!]!;
-  for (let i = 0; i < MAX_SHIPS && inFleet(s, other * MAX_SHIPS + i); i++) if (s[field.shots + i] !== 0) return true;
+  const ships = other * MAX_SHIPS;
+  for (let i = 0; i < MAX_SHIPS; i = nextPlace(r, s, ships, i)) if (s[field.shots + i] !== 0) return true;
   const first = FIRST_SQUADRON[other]!;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++)
     if (s[field.squadronShots + i] !== 0) return true;
@@ -105,6 +115,8 @@ export function measureShots(r: Rules, s: State): void {
     if (r.hasHuge) for (let page = 1; page <= FURTHER_PAGES; page++) measurePage(r, s, u, v, page);
     if (ignites && alive(s, v)) igniteAt(r, s, u, v);
   }
+  if (r.stationType >= 0)
+    for (let i = STATION_PLACE; i < MAX_SHIPS; i++) measureStation(r, s, u, other * MAX_SHIPS + i);
   const reach = antiSquadronReach(r, s, u);
   const far = mayFireRed(r, s, u) ? BAND.LONG : reach;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
@@ -122,6 +134,24 @@ function measurePage(r: Rules, s: State, u: number, v: number, page: number): vo
   if (r.obstacle.hasDust && word !== 0) word = clearOfDust(r, s, u, v, word, page);
   s[shotsAtPage(i, page)] = word;
   s[obstructedAtPage(i, page)] = word === 0 ? 0 : obstructionsAt(r, s, u, v, word, page);
+}
+
+/** Measures the shots of ship `u` at station `v`, if there is one: all from zones at its one zone. */
+function measureStation(r: Rules, s: State, u: number, v: number): void {
+  const i = v % MAX_SHIPS;
+  const word = isStanding(r, s, v) ? shotsAtStation(r, s, u, obstacleOf(s, v)) : 0;
+  for (let page = 0; page < (r.hasHuge ? 2 : 1); page++) {
+    let shots = 0;
+    let crossed = 0;
+    for (let zone = page * ZONES; zone < Math.min((page + 1) * ZONES, r.geometry.shapes.zones[typeOf(s, u)]!); zone++) {
+      const band = (word >>> flakShift(zone)) & 3;
+      if (band === 0 || band > reachOf(r, s, u, zone)) continue;
+      shots |= band << (2 * ZONES * (zone & 3));
+      if ((word & (1 << flakBit(zone))) !== 0) crossed |= 1 << (ZONES * (zone & 3));
+    }
+    s[shotsAtPage(i, page)] = shots;
+    s[obstructedAtPage(i, page)] = crossed;
+  }
 }
 
 /** Writes the ignition attacks of ship `u` at ship `v`. */
@@ -227,6 +257,13 @@ export function measureSquadronShots(r: Rules, s: State, c: number): void {
     s[shotsAtPage(i, AT_AUXILIARY)] = ((zones >> ZONES) & 1) | ((zones & 32) >> 3);
     s[obstructedAtPage(i, AT_AUXILIARY)] = (zones >> (OBSTRUCTED_SHIFT + ZONES)) & 3;
   }
+  if (r.stationType >= 0)
+    for (let i = STATION_PLACE; i < MAX_SHIPS; i++) {
+      const v = other * MAX_SHIPS + i;
+      const hit = isStanding(r, s, v) ? squadronAtStation(r, s, c, obstacleOf(s, v), reach) : 0;
+      s[field.shots + i] = hit & 1;
+      s[field.obstructed + i] = hit >> OBSTRUCTED_SHIFT;
+    }
   const most = snipeOf(r, s, c) === 0 ? 1 : 2;
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, FIRST_SQUADRON[other]! + i); i++) {
     const d = FIRST_SQUADRON[other]! + i;

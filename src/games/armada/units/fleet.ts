@@ -25,6 +25,7 @@ import {
   SQUADRON_AT,
   SQUADRON_FLAG,
   SQUADRON_TOKENS_SHIFT,
+  STATION_PLACE,
   TOKEN,
   UNITS,
   WAYS,
@@ -39,6 +40,7 @@ import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts
 import { byteAt, setByte } from './bytes.ts';
 import { isFallen, markOf } from './fallen.ts';
 import { flying, squadronType } from './squadrons.ts';
+import { hullOfStation, isStanding, isStation } from './stations.ts';
 import { removeTargeting } from './targeting.ts';
 import { layOnCard, onCard } from './stock.ts';
 import { discardUpgrade, isEquipped, wasEquipped } from './upgrades.ts';
@@ -66,6 +68,15 @@ export const alive = (s: State, u: number): boolean =>
  * false.
  */
 export const inFleet = (s: State, u: number): boolean => s[SHIP_AT[u]! + field.kind] !== 0;
+/** The place behind `i` in which the side with the first ship `first` has a ship, or a station that can be attacked; `MAX_SHIPS` behind the last. */
+export function nextPlace(r: Rules, s: State, first: number, i: number): number {
+  const next = i + 1;
+  if (next < MAX_SHIPS && inFleet(s, first + next)) return next;
+  const stations = r.stationType >= 0 && next < STATION_PLACE && inFleet(s, first + STATION_PLACE);
+  return stations ? STATION_PLACE : MAX_SHIPS;
+}
+/** Whether combatant `c` can be the target of an attack where it is: a station that stands as well. */
+export const isThere = (r: Rules, s: State, c: number): boolean => inPlay(s, c) || isStanding(r, s, c);
 /** Whether a combatant is on the table. */
 export const inPlay = (s: State, c: number): boolean => (c < UNITS ? alive(s, c) : flying(s, c));
 export const waiting = (s: State, u: number): boolean =>
@@ -174,8 +185,9 @@ export const isNamed = (s: State, slot: number): boolean => s[field.namedToken] 
 export const tokenBit = (r: Rules, s: State, v: number, slot: number): number =>
   1 << (tokenType(r, s, v, slot) * 4 + tokenState(s, v, slot) * 2 + (isNamed(s, slot) ? 1 : 0));
 
-/** Hull of ship `u`, including what cards add. */
+/** Hull of ship `u`, including what cards add; a station has what the objective gives it. */
 export function hullOf(r: Rules, s: State, u: number): number {
+  if (isStation(r, s, u)) return hullOfStation(r, s);
   const t = typeOf(s, u);
   return r.ship.hull[t]! + askUpgrades(r, s, u, QUESTION.HULL, r.ship.size[t]!);
 }
@@ -318,11 +330,7 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
   removeTargeting(s, u);
   if (r.effects.hearsLosses) mourn(r, s, seat, u % MAX_SHIPS);
   s[at + field.flags]! |= FLAG.DESTROYED;
-  const first = onShip(u);
-  for (let i = 0; i < r.deck.length; i++) {
-    const place = byteAt(s, field.places, i);
-    if (place >= first && place < first + WAYS) setByte(s, field.places, i, PLACE.DISCARD);
-  }
+  discardDamage(r, s, u);
   s[at + field.faceup] = 0;
   s[at + field.commands] = 0;
   s[at + field.dialCount] = 0;
@@ -336,6 +344,27 @@ export function destroy(r: Rules, s: State, u: number, by: number, log: EventLog
     gainVictory(r, s, 1 - seat, 1, log);
   if (termOf(r, s, TERM.CARRIED, 0) !== 0 && shipTokens(s, u) > 0) dropVip(r, s, u);
   endCommand(r, s, u, by, log);
+}
+
+/** Station `v` has as many damage cards as hull: they are discarded, and what is left of it stays as an obstacle. */
+export function destroyStation(r: Rules, s: State, v: number, by: number, log: EventLog | null): void {
+  discardDamage(r, s, v);
+  log?.add(
+    ARMADA_EVENT.STATION_DESTROYED,
+    SEAT_OF[v]!,
+    codeOf(s, v),
+    by < 0 ? -1 : codeOf(s, by),
+    0,
+    by < 0 ? -1 : SEAT_OF[by]!,
+  );
+}
+
+function discardDamage(r: Rules, s: State, u: number): void {
+  const first = onShip(u);
+  for (let i = 0; i < r.deck.length; i++) {
+    const place = byteAt(s, field.places, i);
+    if (place >= first && place < first + WAYS) setByte(s, field.places, i, PLACE.DISCARD);
+  }
 }
 
 /** If ship `u` carries a commander, the commander is no longer in play: the hull that it added to ships is gone. */

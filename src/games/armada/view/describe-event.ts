@@ -6,7 +6,7 @@ import { FIRST_OF_GOALS } from '../goals/criticals.ts';
 import { ATTACK_AS } from '../layout.ts';
 import { BAND } from '../geometry/bands.ts';
 import type { Rules } from '../compiled.ts';
-import { isSquadron, unitOfCode } from '../units/fleet.ts';
+import { isSquadron, typeOfCode, unitOfCode } from '../units/fleet.ts';
 import {
   ATTACK_NAMES,
   BAND_NAMES,
@@ -197,6 +197,7 @@ says(
   ARMADA_EVENT.ROUNDS_CHOSEN,
   (r, { seat, object, amount }) => `${playerName(r, seat)} chooses rounds ${object} and ${amount} for command tokens`,
 );
+says(ARMADA_EVENT.STATION_DESTROYED, (r, { subject }) => `${nameOfCode(r, subject)} is destroyed`);
 says(ARMADA_EVENT.SET_ASIDE, (r, { subject }) => `${nameOfCode(r, subject)} is set aside`);
 says(ARMADA_EVENT.ARRIVED, (r, { subject }) => `${nameOfCode(r, subject)} arrives`);
 says(
@@ -224,7 +225,10 @@ function attackLine(r: Rules, subject: number, object: number, amount: number): 
   const as = attackedAs(amount);
   const word = as === 0 ? 'attacks' : `makes ${as === ATTACK_AS.IGNITION ? 'an' : 'a'} ${ATTACK_NAMES[as]} attack`;
   const from = isSquadron(unitOfCode(subject)) ? '' : ` from its ${ZONE_NAMES[attackZone(amount)]}`;
-  const to = isSquadron(unitOfCode(object)) ? '' : `, ${ZONE_NAMES[attackedZone(amount)]} zone`;
+  const to =
+    isSquadron(unitOfCode(object)) || typeOfCode(object) === r.stationType
+      ? ''
+      : `, ${ZONE_NAMES[attackedZone(amount)]} zone`;
   // Only ignition attacks reach beyond the ruler.
   const band = isSquadron(unitOfCode(subject)) ? '' : `, at ${BAND_NAMES[attackBand(amount) || BAND.EXTREME]}`;
   const obstructed = wasObstructed(amount) ? ', obstructed' : '';

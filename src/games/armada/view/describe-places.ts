@@ -11,6 +11,7 @@ import { BESIDE, ELSEWHERE } from '../phases/displacement.ts';
 import { AIM, REACH } from '../phases/flight.ts';
 import { PLACES as STRATEGIC_PLACES } from '../phases/strategic.ts';
 import type { Rules } from '../compiled.ts';
+import { stationAt } from '../units/stations.ts';
 import { ZONE_NAMES, nameOf } from './words.ts';
 
 /** Names of headings, clockwise from up. */
@@ -132,7 +133,9 @@ export function strategic(what: number): string {
 
 /** Name of obstacle `k` of the state. */
 export const obstacleName = (r: Rules, s: State, k: number): string =>
-  r.obstacle.names[s[field.obstacleKind + k]! - 1] ?? `obstacle ${k + 1}`;
+  stationAt(r, s, k) >= 0
+    ? nameOf(r, s, stationAt(r, s, k))
+    : (r.obstacle.names[s[field.obstacleKind + k]! - 1] ?? `obstacle ${k + 1}`);
 
 /** The direction of a flight. */
 export function aim(r: Rules, s: State, at: number): string {

@@ -43,6 +43,7 @@ import * as STEP from '../steps.ts';
 import { commanderOf, seatOfFleet } from '../teams.ts';
 import { LENT, isSquadron, slotOf, spender } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { isStation } from '../units/stations.ts';
 import { RESOURCE, isMatched, resources } from '../units/tokens.ts';
 import { isSpecialByCard } from '../position/ignition.ts';
 import * as places from './describe-places.ts';
@@ -206,15 +207,16 @@ says(KIND.ATTACK, (r, s, what) => {
   const at = attackTo(what);
   const v = (1 - s[field.actor]!) * MAX_SHIPS + i;
   const ship = nameOf(r, s, v);
-  const to = ZONE_NAMES[at]!;
+  const to = isStation(r, s, v) ? '' : ZONE_NAMES[at]!;
+  const zoneText = to === '' ? '' : `, ${to} zone`;
   if (s[field.activeSquadron]! >= 0) {
     const how = told(r, s, v, at, isObstructed(s, i, 0, at)) ? ', obstructed' : '';
-    return say('attack', [ship, to], `Attack ${ship}, ${to} zone${how}`);
+    return say('attack', [ship, to], `Attack ${ship}${zoneText}${how}`);
   }
   const from = ZONE_NAMES[zone]!;
   const band = BAND_NAMES[bandOf(s, i, zone, at)]!;
   const how = told(r, s, v, at, isObstructed(s, i, zone, at)) ? `${band}, obstructed` : band;
-  return say('attack', [from, ship, to, how], `Attack from the ${from}: ${ship}, ${to} zone, ${how}`);
+  return say('attack', [from, ship, to, how], `Attack from the ${from}: ${ship}${zoneText}, ${how}`);
 });
 says(KIND.ATTACK_SQUADRON, (r, s, what) => {
   const zone = flakFrom(what);

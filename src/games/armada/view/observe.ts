@@ -47,9 +47,11 @@ import * as fleet from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { GOAL } from '../goals/asking.ts';
 import { shipTokens } from '../units/ship-tokens.ts';
+import { hullOfStation, isDestroyed, isStation, stationAt } from '../units/stations.ts';
 import { onCard, tokensIn } from '../units/stock.ts';
 import { bayOf } from '../units/squadrons.ts';
 import { isDiscarded, isExhausted, wasEquipped } from '../units/upgrades.ts';
+import { obstacleName } from './describe-places.ts';
 import {
   ATTACK_NAMES,
   COMMAND_NAMES,
@@ -102,7 +104,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     relayed: s[field.relayed]!,
     cloaked: [s[field.cloaked]!, s[field.cloaked + 1]!],
     displaced: [s[field.displaced]!, s[field.displaced + 1]!],
-    obstacles: obstaclesOf(r, s),
+    obstacles: obstaclesOf(r, s, seat),
     obstaclesMet: s[field.obstaclesMet]!,
     objective: objectiveOf(r, s, teamOf(seat)),
     firstTargets: [s[field.firstTarget]!, s[field.firstSquadrons]!],
@@ -207,18 +209,32 @@ function objectiveOf(r: Rules, s: State, seat: number): Json {
 }
 
 /** The obstacles; `x` and `y` are null for an obstacle that is not on the table. */
-function obstaclesOf(r: Rules, s: State): Json[] {
+function obstaclesOf(r: Rules, s: State, seat: number): Json[] {
   const obstacles: Json[] = [];
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     const lies = s[field.obstacleX + k]! >= 0;
     obstacles.push({
-      name: r.obstacle.names[s[field.obstacleKind + k]! - 1]!,
+      name: obstacleName(r, s, k),
       x: lies ? s[field.obstacleX + k]! / PER_MM : null,
       y: lies ? s[field.obstacleY + k]! / PER_MM : null,
       heading: s[field.obstacleHeading + k]! * 22.5,
+      ...stationOf(r, s, k, seat),
     });
   }
   return obstacles;
+}
+
+/** What an obstacle that is a station, which can be attacked, has besides. */
+function stationOf(r: Rules, s: State, k: number, seat: number): { [key: string]: Json } {
+  const v = stationAt(r, s, k);
+  if (v < 0) return {};
+  return {
+    seat: SEAT_OF[v]!,
+    hull: hullOfStation(r, s),
+    damage: s[SHIP_AT[v]! + field.cards]!,
+    destroyed: isDestroyed(r, s, v),
+    damageCards: cardsOf(r, s, v, seat),
+  };
 }
 
 const stepName = (step: number): string =>
@@ -230,7 +246,8 @@ function shipsOf(r: Rules, s: State, owner: number, seat: number): Json[] {
   const ships: Json[] = [];
   const first = teamOf(owner) * MAX_SHIPS;
   for (let u = first; u < first + MAX_SHIPS; u++)
-    if (s[SHIP_AT[u]! + field.kind] !== 0 && ownerOf(s, u) === owner) ships.push(shipOf(r, s, u, seat));
+    if (s[SHIP_AT[u]! + field.kind] !== 0 && !isStation(r, s, u) && ownerOf(s, u) === owner)
+      ships.push(shipOf(r, s, u, seat));
   return ships;
 }
 
@@ -361,7 +378,10 @@ function attackOf(r: Rules, s: State): Json {
     as: ATTACK_NAMES[s[field.attackAs]!]!,
     from: byShip ? ZONE_NAMES[s[field.attackZone]!]! : null,
     target: nameOf(r, s, s[field.target]!),
-    zone: fleet.isSquadron(s[field.target]!) ? null : ZONE_NAMES[s[field.targetZone]!]!,
+    zone:
+      fleet.isSquadron(s[field.target]!) || isStation(r, s, s[field.target]!)
+        ? null
+        : ZONE_NAMES[s[field.targetZone]!]!,
     band: s[field.band]!,
     rolled:
       s[field.step] !== STEP.OBSTRUCTED &&

@@ -8,6 +8,7 @@ import { slotsOf } from '../content/fleet-checks.ts';
 import type { SquadronCard, ByZone } from '../content/content.ts';
 import { CARD } from '../events.ts';
 import type { WholeRules } from '../whole.ts';
+import { STATION, STATION_ID } from '../columns/station.ts';
 import { TOKEN_CARDS, cardName } from './words.ts';
 
 /** What dials and tokens do, in the order of `TOKEN_CARDS` (docs/rules/armada.md). */
@@ -219,10 +220,19 @@ export function cardSheet(r: WholeRules, code: number): Sheet {
 const named = <T>(by: ByZone<T>): [string, T][] =>
   (Object.entries(by) as [string, T][]).map(([zone, value]) => [zone.replace('Auxiliary', ' auxiliary'), value]);
 
+/** What stands on the card of a station. */
+const stationSheet = (): Sheet => ({
+  id: STATION_ID,
+  name: STATION.name,
+  facts: [['hull', String(STATION.hull)]],
+  text: 'A ship with one hull zone when it is attacked; no critical effect is resolved against it. Lines of sight to it end at the point of its token closest to the attacker.',
+});
+
 /** What stands on ship or squadron `code` of the catalog. */
 export function shipSheet(r: WholeRules, code: number): Sheet {
   const id = r.ship.ids[code];
   if (id === undefined) return squadronSheet(r, code - r.ship.ids.length);
+  if (id === STATION_ID) return stationSheet();
   const card = r.content.ships[id]!;
   const zones = named(card.batteries).map(([zone, battery]) => `${zone} ${dice(battery)}`);
   return {

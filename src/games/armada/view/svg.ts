@@ -25,6 +25,7 @@ import type { WholeRules } from '../whole.ts';
 import * as fleet from '../units/fleet.ts';
 import { targetingPlace } from '../units/targeting.ts';
 import { OFF_TABLE, flying, squadronType, squadronX, squadronY } from '../units/squadrons.ts';
+import { hullOfStation, isDestroyed, isStation, stationAt } from '../units/stations.ts';
 import {
   HEAD,
   LINE,
@@ -65,7 +66,7 @@ export function drawBoard(r: WholeRules, s: State, seat: number): string {
   const width = r.width / PER_MM;
   const depth = r.depth / PER_MM;
   const units: number[] = [];
-  for (let u = 0; u < UNITS; u++) if (s[SHIP_AT[u]! + field.kind] !== 0) units.push(u);
+  for (let u = 0; u < UNITS; u++) if (s[SHIP_AT[u]! + field.kind] !== 0 && !isStation(r, s, u)) units.push(u);
   const squadrons: number[] = [];
   for (let c = UNITS; c < COMBATANTS; c++) if (flying(s, c) && squadronX(s, c) !== OFF_TABLE) squadrons.push(c);
   const tokens: number[] = [];
@@ -152,7 +153,14 @@ function obstacleNames(r: Rules, s: State, depth: number): string[] {
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++) {
     if (s[field.obstacleX + k]! < 0) continue;
     const name = r.obstacle.names[s[field.obstacleKind + k]! - 1]!;
-    const words = r.objectives.length > 0 && s[field.outpost] === k + 1 ? `${name} (outpost)` : name;
+    const v = stationAt(r, s, k);
+    const words =
+      v >= 0
+        ? stationWords(r, s, v)
+        : r.objectives.length > 0 && s[field.outpost] === k + 1
+          ? `${name} (outpost)`
+          : name;
+    if (v >= 0) names.push(tag(s, v, s[field.obstacleX + k]!, s[field.obstacleY + k]!, depth, 19));
     names.push(
       text(
         s[field.obstacleX + k]! / PER_MM,
@@ -166,6 +174,12 @@ function obstacleNames(r: Rules, s: State, depth: number): string[] {
   }
   return names;
 }
+
+/** A station that can be attacked, with the hull that is left. */
+const stationWords = (r: Rules, s: State, v: number): string =>
+  isDestroyed(r, s, v)
+    ? 'station, destroyed'
+    : `station H${hullOfStation(r, s) - s[SHIP_AT[v]! + field.cards]!} of ${hullOfStation(r, s)}`;
 
 /** The short name of a combatant, on its base, so that a reader of the drawing can find the units of the events. */
 function tag(s: State, c: number, x: number, y: number, depth: number, size: number): string {

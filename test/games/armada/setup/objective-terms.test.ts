@@ -110,6 +110,7 @@ const WRITTEN: Readonly<Record<string, Row>> = {
   'jamming-barrier': { withoutStation: true, withoutDebris: true, adds: { dust: 2 }, barrier: 5 },
   'rift-assault': { withoutStation: true, adds: { rift: 1 }, tags: true, riftTears: 1 },
   'blockade-run': { turned: true, obstacles: { edge: 0, apart: 1, by: 'second' }, runners: true },
+  'station-assault': { withoutStation: true, stations: { count: 2, edge: 3, hull: 10 } },
 };
 
 function read(objectives: Readonly<Record<string, Row>>, played: unknown = 'none') {
@@ -303,6 +304,13 @@ const terms = fc.record({
   barrier: maybe(band),
   turned: any,
   runners: any,
+  stations: maybe(
+    fc.record({
+      count: fc.integer({ min: 1, max: 2 }),
+      edge: fc.integer({ min: 0, max: 5 }),
+      hull: fc.integer({ min: 1, max: 30 }),
+    }),
+  ),
   purrgilsSting: any,
   tags: any,
   riftTears: maybe(fc.integer({ min: 1, max: 4 })),

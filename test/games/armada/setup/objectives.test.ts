@@ -120,7 +120,7 @@ const assault = (): TestTable =>
 describe('choosing', () => {
   test('A-OBJ-01 twelve objectives, four of each category, and those of campaigns', () => {
     expect(CATEGORIES.map((category) => OBJECTIVES.filter(({ row }) => row.category === category).length)).toEqual([
-      11, 12, 12,
+      12, 12, 12,
     ]);
   });
 

@@ -5,8 +5,9 @@ import { LONG } from './desk.ts';
 import type { Desk, Row } from './desk.ts';
 import { crossesDust } from './dust.ts';
 import { isJammed } from './goals/barrier.ts';
+import { attacksStation, isStation } from './goals/stations.ts';
 import { EXTREME } from './ignition.ts';
-import { DISTANCES, hasAnyNear, hasFriendNear, isKeptByNet, isNear } from './nearby.ts';
+import { CLOSE_RANGE, DISTANCES, hasAnyNear, hasFriendNear, isKeptByNet, isNear } from './nearby.ts';
 import { hasText } from './pilots.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import type { Sheet, Sheets, ShipSheet, SquadronSheet } from './sheets.ts';
@@ -61,6 +62,16 @@ export class Declarations {
     if (hasText(attacker, 'dis-t81')) insist(!this.#desk.strike.is.obstructed, 'DIS-T81: never obstructed');
     else if (hasText(target, 'ciena-ree') && !(attacker.kind === 'ship' && hasCard(attacker, 'jainas-light')))
       insist(this.#desk.strike.is.obstructed, 'Ciena Ree: obstructed');
+    if (isStation(target)) {
+      const rhymes =
+        attacker.kind === 'squadron' &&
+        (hasText(attacker, 'major-rhymer') ||
+          this.#desk.pilots.friends(this.#desk.table, attacker, 'major-rhymer', 1) > 0);
+      const reach = rhymes ? CLOSE_RANGE : DISTANCES[1];
+      attacksStation(this.#desk.table, attacker, this.#desk.ship(row.object), from, band, reach);
+      insist(manner === 'attack', 'AH-204: nothing but attacks are made at stations');
+      this.#desk.count(`station attacked by a ${attacker.kind}`);
+    }
     this.#desk.aces.declared(this.#desk.strike);
     this.#desk.between.declared(this.#desk.strike);
     if (target.kind === 'squadron' && keyword(target, 'swarm') > 0) {

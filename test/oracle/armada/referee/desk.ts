@@ -11,6 +11,7 @@ import { Boarding } from './cards/boarding.ts';
 import { Corona } from './goals/corona.ts';
 import { Goals } from './goals/goals.ts';
 import { Mines } from './goals/mines.ts';
+import { seenShip } from './goals/stations.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Harm } from './harm.ts';
 import { Ignition } from './ignition.ts';
@@ -148,7 +149,11 @@ export class Desk {
 
   sheet(code: number): Sheet {
     const u = unitOfCode(code);
-    if (u < UNITS) return this.sheets.ships[Math.floor(u / MAX_SHIPS)]![u % MAX_SHIPS]!;
+    if (u < UNITS) {
+      const [seat, slot] = [Math.floor(u / MAX_SHIPS), u % MAX_SHIPS];
+      const station = this.sheets.stations.find((each) => each.seat === seat && each.slot === slot);
+      return station ?? this.sheets.ships[seat]![slot]!;
+    }
     const c = u - UNITS;
     return this.sheets.squadrons[Math.floor(c / MAX_SQUADRONS)]![c % MAX_SQUADRONS]!;
   }
@@ -160,7 +165,7 @@ export class Desk {
   }
 
   seen(ship: ShipSheet): SeenShip {
-    return this.table.seats[ship.seat]!.ships[ship.slot]!;
+    return seenShip(this.table, ship);
   }
 
   /** The attack under way. */

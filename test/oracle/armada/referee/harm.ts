@@ -4,6 +4,7 @@ import type { Zone } from '../measure.ts';
 import { Foul, bestOf, copies, damageCards, insist } from './sheets.ts';
 import type { Sheet, ShipSheet } from './sheets.ts';
 import { hasCard, hullOf } from './cards/upgrades.ts';
+import { seenShip } from './goals/stations.ts';
 import type { SeenTable } from './seen.ts';
 
 /** Points that a ship has to suffer at one zone; its owner may still have to choose the zone (A-DMG-05). */
@@ -85,7 +86,7 @@ export class Harm {
     const zone = zoneCoded(argument) ?? null;
     const asking = this.#asking;
     if (asking === null) {
-      const isHurt = ({ seat, slot }: ShipSheet): boolean => table.seats[seat]!.ships[slot]!.name === table.hurt?.ship;
+      const isHurt = (each: ShipSheet): boolean => seenShip(table, each).name === table.hurt?.ship;
       for (const [ship, points] of this.#perhaps)
         if (isHurt(ship) && this.#perhaps.delete(ship)) this.#lots.push({ ship, points, zone: null });
       const lot = this.#lots.find((each) => each.zone === null && isHurt(each.ship)) ?? this.#rupture();

@@ -1,5 +1,6 @@
 /** Distances from the base of a ship, measured a second time, and who is near enough for its cards (A-MEA-10, 11, 23). */
-import { baseOutline, between, contains } from '../measure.ts';
+import { between, contains } from '../measure.ts';
+import { borderOf, gapBetween, isStation, seenShip } from './goals/stations.ts';
 import type { Point } from '../measure.ts';
 import { keyword } from './sheets.ts';
 import type { Sheet, Sheets, ShipSheet } from './sheets.ts';
@@ -20,8 +21,9 @@ export type Answer = boolean | null;
 /** Yes if one of the answers is, else perhaps if one of them is perhaps. */
 export const anyOf = (answers: readonly Answer[]): Answer => answers.includes(true) || (answers.includes(null) && null);
 
-export const isOut = (table: SeenTable, { kind, seat, slot, destroyed }: Sheet): boolean =>
-  destroyed || table.seats[seat]![kind === 'ship' ? 'ships' : 'squadrons'][slot]!.aside;
+export const isOut = (table: SeenTable, sheet: Sheet): boolean =>
+  sheet.destroyed ||
+  (sheet.kind === 'ship' ? seenShip(table, sheet) : table.seats[sheet.seat]!.squadrons[sheet.slot]!).aside;
 
 /** Whether a unit is within `reach` of a ship; a ship is near itself. */
 export function isNear(table: SeenTable, ship: ShipSheet, other: Sheet, reach: number): Answer {
@@ -32,8 +34,11 @@ export function isNear(table: SeenTable, ship: ShipSheet, other: Sheet, reach: n
 
 /** The gap between the base of a ship and a unit. */
 export function gapToUnit(table: SeenTable, ship: ShipSheet, other: Sheet): number {
-  const base = baseOf(table, ship);
-  if (other.kind === 'ship') return between(base, baseOf(table, other));
+  const base = borderOf(table, ship);
+  if (other.kind === 'ship')
+    return isStation(ship) || isStation(other)
+      ? gapBetween(base, borderOf(table, other))
+      : between(base, borderOf(table, other));
   const { x, y } = table.seats[other.seat]!.squadrons[other.slot]!;
   const centre: Point = [x, y];
   return contains(base, centre) ? 0 : Math.max(0, between([centre, centre], base) - RADIUS);
@@ -42,11 +47,6 @@ export function gapToUnit(table: SeenTable, ship: ShipSheet, other: Sheet): numb
 /** The distance from a point to an outline; 0 in it. */
 export const gapToPoint = (p: Point, outline: readonly Point[]): number =>
   contains(outline, p) ? 0 : between([p, p], outline);
-
-const baseOf = (table: SeenTable, { card, seat, slot }: ShipSheet): Point[] => {
-  const { x, y, heading } = table.seats[seat]!.ships[slot]!;
-  return baseOutline({ ship: card, x, y, degrees: heading });
-};
 
 /** Ships of a side on the table that have a card. */
 export const shipsWith = (table: SeenTable, sheets: Sheets, seat: number, id: string): ShipSheet[] =>

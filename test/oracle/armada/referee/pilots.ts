@@ -1,8 +1,9 @@
 /** Texts of unique squadrons, read a second time: what they need to be near, and what they owe. */
-import { baseOutline, between, contains } from '../measure.ts';
+import { between, contains } from '../measure.ts';
 import type { Point } from '../measure.ts';
 import { insist } from './sheets.ts';
 import type { Sheet, Sheets, SquadronSheet } from './sheets.ts';
+import { borderOf } from './goals/stations.ts';
 import type { SeenSquadron, SeenTable } from './seen.ts';
 
 /** Far ends of distances 1 and 2, the radius of a squadron, and what a measurement may be wrong by, in millimetres. */
@@ -31,8 +32,7 @@ export class Pilots {
       const at = seen(table, other);
       return Math.hypot(at.x - x, at.y - y) <= DISTANCES[distance] + 2 * RADIUS + border;
     }
-    const ship = table.seats[other.seat]!.ships[other.slot]!;
-    const outline = baseOutline({ ship: other.card, x: ship.x, y: ship.y, degrees: ship.heading });
+    const outline = borderOf(table, other);
     const centre: Point = [x, y];
     return contains(outline, centre) || between([centre, centre], outline) <= DISTANCES[distance] + RADIUS + border;
   }

@@ -25,6 +25,7 @@ import { Offers } from './offers.ts';
 import { EXTREME } from './ignition.ts';
 import { DISTANCES, isNear } from './nearby.ts';
 import { hasText } from './pilots.ts';
+import { isStation, stationFacts, stationSheets } from './goals/stations.ts';
 import { endOfMatch, endOfRound } from './scoring.ts';
 import type { SeenTable } from './seen.ts';
 import { Sheets, copies, damageCards, insist, keyword } from './sheets.ts';
@@ -321,6 +322,8 @@ export class Referee {
         this.#desk.sheets.victoryTokens[row.seat]! += row.object;
         this.#desk.sheets.scores[row.seat]! += row.amount;
         return;
+      case TOLD.STATION_DESTROYED:
+        return this.#stationDestroyed(this.#desk.ship(row.subject));
       case TOLD.CRIPPLED:
         return this.#crippled(row);
       case EVENT.UNIT_DESTROYED:
@@ -832,6 +835,10 @@ export class Referee {
       this.#hit(this.#desk.strike);
       insist(this.#desk.aces.recovers(squadron), 'only Tel Trevura recovers hull in an attack');
     }
+    const { seat } = squadron;
+    const byText = hasText(squadron, 'tel-trevura');
+    if (this.#desk.table.objective?.name === 'Station Assault' && !byText)
+      insist(seat !== this.#desk.table.firstPlayer, 'A-OBJ-26: no station repairs the first player');
     insist(squadron.hull < squadron.card.hull, 'A-OBS-04: no more than its hull');
     squadron.hull++;
     this.#desk.count('refuelled');
@@ -856,6 +863,15 @@ export class Referee {
       if (last.title !== null) this.#desk.harm.resolve(sheet, last.title, this.#desk.seen(sheet).facedownDials.length);
     }
     this.#desk.count(`${sheet.kind} kept by general-rieekan`);
+  }
+
+  /** A station has as many damage cards as hull, and nothing else happens to it. */
+  #stationDestroyed(station: ShipSheet): void {
+    insist(isStation(station) && !station.destroyed, 'A-OBJ-27: a station is destroyed once');
+    insist(damageCards(station) >= station.card.hull, 'A-OBJ-27: with as many cards as hull');
+    station.destroyed = true;
+    this.#desk.harm.forget(station);
+    this.#desk.count('station destroyed');
   }
 
   #destroyed(row: Row): void {
@@ -1063,7 +1079,10 @@ export class Referee {
     this.#desk.goals.done(table);
     this.#gainedToken(table);
     this.#score(table);
-    const difference = this.#desk.sheets.difference(table);
+    this.#desk.sheets.meet(stationSheets(this.#content, table));
+    if (table.step === 'station' && table.objective?.name === 'Station Assault')
+      insist(this.#active()?.seat !== table.firstPlayer, 'A-OBJ-26: no station repairs the first player');
+    const difference = this.#desk.sheets.difference(table, stationFacts(table, this.#desk.sheets.stations));
     insist(difference === null, difference ?? '');
     this.#desk.table = table;
     this.#takenHere.clear();

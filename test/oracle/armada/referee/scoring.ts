@@ -14,6 +14,7 @@ import {
 import type { Point, Stand, Zone } from '../measure.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import type { Goals } from './goals/goals.ts';
+import { stationTokens } from './goals/stations.ts';
 import { copies, damageCards } from './sheets.ts';
 import { batteryDice, commandOf, printedBattery } from './cards/upgrades.ts';
 import type { ShipSheet, Sheets } from './sheets.ts';
@@ -50,6 +51,8 @@ export function endOfRound(content: Content, sheets: Sheets, table: SeenTable, g
       else give(tokens, sums);
   if (objective?.name === 'Capture the VIP' && over) goals.carriers().forEach((n, seat) => (tokens[seat]! += n));
   if (objective?.name === 'Fleet in Being' && over) goals.bare(table).forEach((n, seat) => (tokens[seat]! += n));
+  if (objective?.name === 'Station Assault' && over)
+    stationTokens(table, sheets.stations).forEach((n, seat) => (tokens[seat]! += n));
   if (objective?.name === 'Blockade Run' && over) tokens[1 - table.firstPlayer]! += survey.through();
   return { sure: survey.sure, tokens };
 }

@@ -55,6 +55,10 @@ export interface SeenTable {
     readonly x: number | null;
     readonly y: number | null;
     readonly heading: number;
+    /** Of a station that can be attacked: whose it is, and its damage. */
+    readonly seat?: number;
+    readonly damage?: number;
+    readonly destroyed?: boolean;
   }[];
   readonly damageDeck: {
     readonly undrawn: readonly string[];

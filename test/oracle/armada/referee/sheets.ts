@@ -4,7 +4,7 @@
  */
 import type { MatchSetup } from '../../../../src/core/index.ts';
 import type { Content, ShipCard, SquadronCard } from '../../../../src/games/armada/content/content.ts';
-import type { Zone } from '../measure.ts';
+import type { Point, Zone } from '../measure.ts';
 import { ZONES_IN_ORDER, spoken } from '../measure.ts';
 import type { SeenShip, SeenTable } from './seen.ts';
 
@@ -26,6 +26,8 @@ export interface ShipSheet {
   facedown: number;
   faceup: string[];
   destroyed: boolean;
+  /** The token of a station that can be attacked. */
+  readonly outline?: readonly Point[];
 }
 
 export interface SquadronSheet {
@@ -60,6 +62,8 @@ export const keyword = ({ card }: SquadronSheet, word: string): number =>
 export class Sheets {
   readonly ships: ShipSheet[][];
   readonly squadrons: SquadronSheet[][];
+  /** Stations that can be attacked. */
+  stations: readonly ShipSheet[] = [];
   readonly scores = [0, 0];
   readonly victoryTokens = [0, 0];
 
@@ -112,8 +116,15 @@ export class Sheets {
     return fleet;
   }
 
-  /** The first entry in which the sheets and the table differ; null when they agree. */
-  difference(table: SeenTable): string | null {
+  /** Stations have come to the table. */
+  meet(stations: readonly ShipSheet[]): void {
+    if (this.stations.length === 0) this.stations = stations;
+  }
+
+  /** The first entry in which the sheets and the table differ; null when they agree. `more`: further entries. */
+  difference(table: SeenTable, more: readonly [string, unknown, unknown][] = []): string | null {
+    for (const [what, engine, own] of more)
+      if (engine !== own) return `${what}: engine ${String(engine)}, referee ${String(own)}`;
     for (const seat of [0, 1]) {
       const seen = table.seats[seat]!;
       const facts: [string, unknown, unknown][] = [[`score of seat ${seat}`, seen.score, this.scores[seat]]];

@@ -1,6 +1,7 @@
 import { batteryOf } from './ignition.ts';
 import { FACES } from '../../../../src/games/armada/content/faces.ts';
 import { zonesOf } from '../measure.ts';
+import { isStation } from './goals/stations.ts';
 import type { Zone } from '../measure.ts';
 import { copies, insist, keyword } from './sheets.ts';
 import { hasText } from './pilots.ts';
@@ -261,6 +262,7 @@ export class Strike {
   resolveCritical(standard: boolean): void {
     const { attacker } = this.is;
     insist(this.criticalsCount, 'A-DMG-09: only ships and bombers resolve criticals, against ships');
+    insist(!isStation(this.is.target), 'A-OBJ-28: no critical effect against a station');
     insist(
       this.dice.some(({ face }) => CRITICALS[face] > 0),
       'A-DMG-08: a critical effect needs a critical icon',

@@ -18,7 +18,7 @@ import {
   codeOf,
   hasCommand,
   hurtSquadron,
-  inPlay,
+  isThere,
   isSquadron,
   setToken,
   shield,
@@ -133,11 +133,11 @@ function halfOfHits(s: State, colour: number): number {
   return (hits + 1) >> 1;
 }
 
-/** Writes the ships and squadrons of both sides at close range of the defender. */
+/** Writes the ships, squadrons and stations of both sides at close range of the defender. */
 function besideDefender(r: Rules, s: State, out: Int32Array): number {
   const v = s[field.target]!;
   let n = 0;
-  for (let c = 0; c < COMBATANTS; c++) if (c !== v && inPlay(s, c) && within(r, s, v, c, RANGE[1]!)) out[n++] = c;
+  for (let c = 0; c < COMBATANTS; c++) if (c !== v && isThere(r, s, c) && within(r, s, v, c, RANGE[1]!)) out[n++] = c;
   return n;
 }
 

@@ -20,7 +20,7 @@ export class Blast {
 
   /** Ships have two points each on a zone of their owner's choice (A-DMG-05). */
   around(table: SeenTable, defender: ShipSheet, harm: Harm): void {
-    for (const ship of this.#sheets.ships.flat()) {
+    for (const ship of [...this.#sheets.ships.flat(), ...this.#sheets.stations]) {
       if (ship === defender || isOut(table, ship)) continue;
       const near = isNear(table, defender, ship, REACH);
       if (near !== false) harm.blast(ship, SHIP_POINTS, near === true);

@@ -543,8 +543,8 @@ export class CardUses {
   /** Wide-Area Barrage: what may suffer the damage; those at the border of a measurement among them. */
   #besideDefender(target: Sheet): Sheet[] {
     if (target.kind !== 'ship') return [];
-    const { ships, squadrons } = this.#desk.sheets;
-    return [...ships.flat(), ...squadrons.flat()].filter(
+    const { ships, squadrons, stations } = this.#desk.sheets;
+    return [...ships.flat(), ...stations, ...squadrons.flat()].filter(
       (unit) =>
         unit !== target &&
         !isOut(this.#desk.table, unit) &&
