@@ -100,6 +100,13 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, Content>>>> = {
         },
       },
     },
+    'stations that are attacked': {
+      rules: { objectives: ['station-assault'], rounds: 3, obstacles: [{ obstacle: 'asteroid-a' }] },
+      sides: {
+        rebel: { ships: ['assault-frigate-mark-ii-a', 'cr90-corvette-a'], squadrons: ['y-wing', 'x-wing'] },
+        empire: { ships: ['victory-ii', 'gladiator-i'], squadrons: ['tie-bomber', 'tie-fighter'] },
+      },
+    },
     'two teams of three': {
       rules: { sectorFleet: 3 },
       sides: {

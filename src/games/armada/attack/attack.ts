@@ -40,6 +40,7 @@ import {
   mostAttacks,
 } from '../units/fleet.ts';
 import { squadronType } from '../units/squadrons.ts';
+import { isStation } from '../units/stations.ts';
 import {
   AS_BOTH,
   AS_DIAL,
@@ -224,8 +225,8 @@ function legalFromAfar(r: Rules, s: State, c: number, out: Int32Array, from: num
 /** Appends the dice with a hit that ships and bombers may spend, once an attack, to turn a facedown card of the target faceup. */
 function legalFlips(r: Rules, s: State, out: Int32Array, from: number): number {
   const v = s[field.target]!;
-  if ((s[field.attackFlags]! & ATTACK.FLIPPED) !== 0 || !criticalsCount(r, s) || countFacedown(r, s, v) === 0)
-    return from;
+  if (isStation(r, s, v) || (s[field.attackFlags]! & ATTACK.FLIPPED) !== 0 || !criticalsCount(r, s)) return from;
+  if (countFacedown(r, s, v) === 0) return from;
   const classes = classesInPool(s, -1);
   let n = from;
   for (let c = 0; c < CLASSES; c++)

@@ -191,7 +191,7 @@ export const TERMS_OF = {
     does: 'there is no station',
     takes: yes,
     apart: ['outpost', 'stationAtFirst'],
-    says: () => 'There is no station.',
+    says: (_v, _n, all) => (all.stations === undefined ? 'There is no station.' : ''),
   },
   stations: {
     code: TERM.STATIONS,
@@ -206,7 +206,7 @@ export const TERMS_OF = {
     needs: [['withoutStation']],
     apart: ['centre', 'adds', 'exogorths'],
     says: (_v, { count, edge, hull = 10 }) =>
-      `The second player places ${several(count, 'station')} after the other obstacles${beyond(edge)}. A ship or squadron of the first player attacks one as a ship with ${hull} hull, one hull zone and nothing else, without a critical effect, and is not repaired by it. At the end of the match each scores a victory token: for the first player if it is destroyed, else for the second.`,
+      `In place of the station, the second player places ${several(count, 'station')} after the other obstacles${beyond(edge)}. A ship or squadron of the first player attacks one as a ship with ${hull} hull, one hull zone and nothing else, without a critical effect, and is not repaired by it. At the end of the match each scores a victory token: for the first player if it is destroyed, else for the second.`,
   },
   withoutAsteroids: {
     code: TERM.WITHOUT_ASTEROIDS,

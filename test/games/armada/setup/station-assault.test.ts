@@ -331,7 +331,7 @@ describe('Station Assault', () => {
     }
   });
 
-  test('AH-206 critical effects around another ship reach a station: Wide-Area Barrage and a blast of an ignition attack', () => {
+  test('AH-206 Wide-Area Barrage may choose a station at close range of its defender', () => {
     const t = siege(dice('hit', 'hit', 'hitCritical'), { upgrades: [[['wide-area-barrage']], [[]]] }, [
       ['victory-i'],
       ['victory-ii'],
@@ -343,6 +343,19 @@ describe('Station Assault', () => {
     t.until((x) => x.options().some((text) => text.includes('Unarmed'))).choose('Unarmed');
     t.until((x) => x.s[field.attackNumber] === 0);
     expect(stations(t)[0]!.damage).toBeGreaterThan(0);
+  });
+
+  test('AH-206 Orbital Bombardment deals two damage to a station at distance 1 of its defender', () => {
+    const cannons = { upgrades: [[['orbital-bombardment-particle-cannons']], [[]]] } as Cards;
+    const t = siege(dice('critical', 'blank'), cannons, [['onager-testbed'], ['cr90-corvette-a']]);
+    const stand = (): TestTable => t.place(FIRST, 450, 200, 0, 0).place(SECOND, 450, 560, 8, 0);
+    lay(stand(), [530, 600], [800, 800]);
+    t.activate('0a').until((x) => x.step === 'TARGETING');
+    t.choose('123.7 mm ahead, in the middle').until((x) => x.s[field.round] === 2 && x.step === 'DIALS');
+    stand().activate('0a');
+    t.choose('Ignition attack').until((x) => x.step === 'CRITICAL');
+    t.choose('Orbital Bombardment').until((x) => x.s[field.attackNumber] === 0);
+    expect(stations(t).map((each) => each.damage)).toEqual([2, 0]);
   });
 
   test('AH-207 damage cards of a station are of the deck of both: nobody knows them, and they are discarded once it is destroyed', () => {
@@ -377,7 +390,7 @@ describe('Station Assault', () => {
     expect(faultsOf(11)).toEqual(['station-assault has room for 10 ships of a fleet, found 11']);
   });
 
-  test('AH-213 scouts and mines keep away from stations of the enemy', () => {
+  test('AH-213 scouts keep away from stations of the enemy', () => {
     const squadrons = fixedDefaults()['squadrons'] as Record<string, object>;
     const scouts = { squadrons: { ...squadrons, 'x-wing': { ...squadrons['x-wing'], keywords: ['scout'] } } };
     const own = play('station-assault', ALTERNATING, FLEETS, { squadrons: [['x-wing'], []] }, scouts);
@@ -390,6 +403,19 @@ describe('Station Assault', () => {
     const fields = own.options().length;
     lay(own);
     expect(own.options().length).toBeGreaterThan(fields);
+  });
+
+  test('AH-213 mines keep away from stations of the enemy', () => {
+    const cards = { upgrades: [[['proximity-mines']], [[]]] } as Cards;
+    const t = play('station-assault', ALTERNATING, FLEETS, cards);
+    while (!t.options().some((text) => text.includes('lay mines'))) {
+      expect(t.over).toBe(false);
+      t.choose(t.options()[0]!);
+    }
+    t.place(FIRST, 100, 100, 0, 1).place(SECOND, 100, 850, 8, 1);
+    lay(t, [700, 450]).choose('lay mines');
+    const fields = t.options().length;
+    expect(lay(t).options().length).toBeGreaterThan(fields);
   });
 
   test('players shoot at a station rather than at nothing, and would rather end a station than begin another', () => {
