@@ -25,6 +25,7 @@ export const FAMILIES: readonly Family[] = [
   { id: 'learning-game', game: 'armada', scenario: `${ARMADA}/learning-game.yaml`, blocks: 3 },
   { id: 'core-180', game: 'armada', scenario: `${ARMADA}/core-180.yaml`, blocks: 1 },
   { id: 'fleet-400', game: 'armada', scenario: `${ARMADA}/fleet-400.yaml`, blocks: 1 },
+  { id: 'tournament', game: 'armada', scenario: `${ARMADA}/tournament.yaml`, blocks: 1 },
 ];
 
 /**
