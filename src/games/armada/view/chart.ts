@@ -5,6 +5,7 @@ import { COMBATANTS, MAX_OBSTACLES, SEAT_AT, SEAT_OF, SHIP_AT, SQUADRON_AT, UNIT
 import type { Rules } from '../compiled.ts';
 import * as fleet from '../units/fleet.ts';
 import { OFF_TABLE, squadronX, squadronY } from '../units/squadrons.ts';
+import { hullOfStation, stationAt } from '../units/stations.ts';
 import { zoneNames, nameOf, tagOf } from './words.ts';
 
 /** Millimetres of a character across and down: letters are about twice as high as wide. */
@@ -38,6 +39,15 @@ function unitLine(r: Rules, s: State, c: number, seat: number): string {
   return `${name}: ${left}; shields ${shields.join(', ')}`;
 }
 
+/** Lines for the stations that can be attacked. */
+const stationLines = (r: Rules, s: State): string[] =>
+  Array.from({ length: MAX_OBSTACLES }, (_, k) => stationAt(r, s, k))
+    .filter((v) => v >= 0)
+    .map((v) => {
+      const hull = hullOfStation(r, s);
+      return `${nameOf(r, s, v)}: hull ${Math.max(0, hull - s[SHIP_AT[v]! + field.cards]!)} of ${hull}`;
+    });
+
 /** The table in characters, with a line for each unit below. It shows nothing secret. */
 export function chart(r: Rules, s: State, seat: number): string[] {
   const columns = Math.ceil(r.width / PER_MM / ACROSS);
@@ -50,7 +60,7 @@ export function chart(r: Rules, s: State, seat: number): string[] {
     for (let i = 0; i < words.length; i++) row[from + i] = words.charAt(i);
   };
   for (let k = 0; k < MAX_OBSTACLES && s[field.obstacleKind + k] !== 0; k++)
-    put(s[field.obstacleX + k]!, s[field.obstacleY + k]!, '##');
+    put(s[field.obstacleX + k]!, s[field.obstacleY + k]!, stationAt(r, s, k) < 0 ? '##' : tagOf(stationAt(r, s, k)));
   const units = unitsOf(s);
   for (const c of units) put(xOf(s, c), yOf(s, c), signOf(s, c));
   const edge = `+${'-'.repeat(columns)}+`;
@@ -62,5 +72,6 @@ export function chart(r: Rules, s: State, seat: number): string[] {
     LEGEND,
     `score ${score}`,
     ...units.map((c) => unitLine(r, s, c, seat)),
+    ...stationLines(r, s),
   ];
 }

@@ -17,6 +17,7 @@ import { bandOf } from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import { typeOf } from '../units/fleet.ts';
 import { OFF_TABLE, squadronX, squadronY } from '../units/squadrons.ts';
+import { isStation, obstacleOf } from '../units/stations.ts';
 
 /** Half the side of a square that holds every table. */
 const FAR = 4096 * PER_MM;
@@ -43,6 +44,19 @@ function zoneOf(r: Rules, s: State, u: number, zone: number): Point[] {
     x + shapes.zone[at + 2 * i]!,
     y + shapes.zone[at + 2 * i + 1]!,
   ]);
+}
+
+/** The token of a station on the table, in convex parts. */
+function tokenOf(r: Rules, s: State, v: number): Point[][] {
+  const { obstacles } = r.geometry;
+  const k = obstacleOf(s, v);
+  const kind = s[field.obstacleKind + k]! - 1;
+  const corners = new Float64Array(2 * obstacles.mostCorners);
+  return Array.from({ length: obstacles.pieceCount(kind) }, (_, p) => {
+    const [x, y] = [s[field.obstacleX + k]!, s[field.obstacleY + k]!];
+    const n = obstacles.loadPiece(kind, p, s[field.obstacleHeading + k]!, x, y, corners);
+    return Array.from({ length: n }, (__, i): Point => [corners[2 * i]!, corners[2 * i + 1]!]);
+  });
 }
 
 const path = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${mm(x)} ${mm(y)}`).join('L')}Z`;
@@ -91,13 +105,14 @@ const reachOfSquadron = (s: State, c: number): string => {
 
 function attackShip(r: Rules, s: State, what: number): string {
   const v = (1 - s[field.actor]!) * MAX_SHIPS + attackAt(what);
-  const target = zoneOf(r, s, v, attackTo(what));
-  const aim = `<path class="aim" d="${path(target)}"/>`;
+  const target = isStation(r, s, v) ? tokenOf(r, s, v) : [zoneOf(r, s, v, attackTo(what))];
+  const aim = target.map((part) => `<path class="aim" d="${path(part)}"/>`).join('');
+  const end = middle(target.flat());
   const squadron = s[field.activeSquadron]!;
-  if (squadron >= 0) return reachOfSquadron(s, squadron) + aim + line(placeOfSquadron(s, squadron), middle(target));
+  if (squadron >= 0) return reachOfSquadron(s, squadron) + aim + line(placeOfSquadron(s, squadron), end);
   const [u, zone] = [s[field.active]!, attackFrom(what)];
   const band = bandOf(s, attackAt(what), zone, attackTo(what));
-  return reach(r, s, u, zone, band) + aim + line(middle(zoneOf(r, s, u, zone)), middle(target));
+  return reach(r, s, u, zone, band) + aim + line(middle(zoneOf(r, s, u, zone)), end);
 }
 
 function attackSquadron(r: Rules, s: State, what: number): string {

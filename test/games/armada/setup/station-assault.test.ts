@@ -438,6 +438,16 @@ describe('Station Assault', () => {
     expect(drawing).toContain('station H7 of 10');
     damage(t, STATION, 10);
     expect(t.game.svg!(t.s, 0)).toContain('station, destroyed');
+    expect(t.game.chart!(t.s, 0).join('\n')).toContain('Unarmed Station (1k): hull 0 of 10');
+  });
+
+  test('an attack at a station is drawn with its token', () => {
+    const t = firing(siege());
+    const buffer = new Int32Array(t.game.info.maxLegal);
+    t.game.legal(t.s, buffer);
+    const drawn = t.game.svgAction!(t.s, buffer[0]!);
+    const [, x, y] = /class="way" .* x2="([\d.]+)" y2="([\d.]+)"/u.exec(drawn)!;
+    expect(Math.hypot(Number(x) - 450, Number(y) - 500)).toBeLessThan(15);
   });
 
   test('stations stand behind all ships of the second player', () => {
