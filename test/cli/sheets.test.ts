@@ -192,3 +192,29 @@ test('show knows cards by the nicknames that players give them', async () => {
     expect([code, out.split('\n')[0]]).toEqual([0, title]);
   }
 });
+
+test('show tells an edition that has a card otherwise, and --edition shows the card as it has it', async () => {
+  const both = await broadside('show', 'card', 'dominator');
+  expect(both.out).toMatch(/points +12\n/);
+  expect(both.out).toMatch(/edition current +points 7\n/);
+  const now = await broadside('show', 'card', 'dominator', '--edition', 'current');
+  expect(now.out).toMatch(/points +7\n/);
+  expect(now.out).not.toContain('edition current');
+  const ship = await broadside('show', 'ship', 'cr90-corvette-a', '--scenario', 'armada/quickstart');
+  expect(ship.out).not.toContain('edition');
+  const text = await broadside('show', 'card', 'mercy-mission');
+  expect(text.out).toMatch(/edition current +.*lost 15/);
+  expect(text.out).toMatch(/\n {2}Before.*lost 20/);
+});
+
+test.each([
+  [['card', 'dominator', '--edition', 'old'], '--edition old: found "old", expected before or current\n'],
+  [
+    ['card', 'missiles', '--edition', 'current', '--scenario', 'dogfight/quickstart'],
+    '--edition current: the game of this scenario has no such edition\n',
+  ],
+  [['fleet', 'rebels', '--edition', 'current'], '--edition: has no use with "show fleet": it is for cards and ships\n'],
+])('show %j is refused', async (argv, message) => {
+  const { code, err } = await broadside('show', ...argv);
+  expect([code, err]).toEqual([2, message]);
+});

@@ -22,7 +22,39 @@ function sheetsOf(game: Game, kind: SheetKind): Sheet[] {
 }
 
 const gamesOf = (args: Args, registry: Registry): Game[] =>
-  contentOf(args.text('scenario'), [...registry.games.values()], registry);
+  contentOf(args.text('scenario'), [...registry.games.values()], registry, args.text('edition'));
+
+const editionsIn = (registry: Registry): string[] => [
+  ...new Set([...registry.games.values()].flatMap(({ editions }) => editions?.names ?? [])),
+];
+
+/** What a sheet of another edition has otherwise: facts and text; '' if nothing. */
+function differences(own: Sheet, other: Sheet): string {
+  const values = new Map(own.facts);
+  const facts = other.facts.filter(([label, value]) => values.get(label) !== value);
+  const parts = facts.map(([label, value]) => `${label} ${value}`);
+  return [...parts, ...(own.text === other.text ? [] : [other.text])].join('; ');
+}
+
+/** The sheets with a fact for each edition in which a card has other numbers or another text. */
+function withEditions(sheets: readonly Sheet[], kind: SheetKind, args: Args, registry: Registry): readonly Sheet[] {
+  if (args.text('edition') !== undefined) return sheets;
+  const all = [...registry.games.values()];
+  const editions = editionsIn(registry).map((edition) => {
+    const games = contentOf(args.text('scenario'), all, registry, edition);
+    const kinds: readonly SheetKind[] = kind === 'card' ? ['card', 'ship'] : ['ship'];
+    const found = games.flatMap((game) => kinds.flatMap((each) => sheetsOf(game, each)));
+    return [edition, new Map(found.map((sheet) => [`${sheet.id} ${sheet.name}`, sheet]))] as const;
+  });
+  return sheets.map((sheet) => {
+    const told = editions.flatMap(([edition, others]): (readonly [string, string])[] => {
+      const other = others.get(`${sheet.id} ${sheet.name}`);
+      const says = other === undefined ? '' : differences(sheet, other);
+      return says === '' ? [] : [[`edition ${edition}`, says]];
+    });
+    return told.length === 0 ? sheet : { ...sheet, facts: [...sheet.facts, ...told] };
+  });
+}
 
 /** The fault for a name that no card, ship, deck or fleet has. */
 const unknown = (kind: string, asked: string, known: readonly string[]): Error =>
@@ -41,7 +73,10 @@ function sheetsText(kind: SheetKind, asked: string, args: Args, registry: Regist
   const found = [all.filter(named), ships.filter(named), all.filter(called), ships.filter(called)].find(
     (sheets) => sheets.length > 0,
   );
-  if (found !== undefined) return found.map((sheet) => sheetText(sheet)).join('\n');
+  if (found !== undefined)
+    return withEditions(found, kind, args, registry)
+      .map((sheet) => sheetText(sheet))
+      .join('\n');
   const missing =
     kind === 'card' ? (games.map((game) => game.missingCard?.(asked) ?? '').find((why) => why !== '') ?? '') : '';
   if (missing !== '') throw inputError(`broadside show ${kind} ${asked}`, missing);
@@ -94,6 +129,16 @@ function run(args: Args, { io, registry }: Context): number {
   const kind = args.required('kind') as (typeof KINDS)[number];
   if (kind !== 'fleet' && args.required('as') !== FORMS[0])
     throw inputError('--as', `has no use with "show ${kind}": it is for fleets`);
+  const edition = args.text('edition');
+  if (edition !== undefined) {
+    if (kind === 'deck' || kind === 'fleet')
+      throw inputError('--edition', `has no use with "show ${kind}": it is for cards and ships`);
+    const editions = editionsIn(registry);
+    if (!editions.includes(edition))
+      throw inputError(`--edition ${edition}`, `found "${edition}", expected ${editions.join(' or ')}`);
+    if (gamesOf(args, registry).length === 0)
+      throw inputError(`--edition ${edition}`, 'the game of this scenario has no such edition');
+  }
   const asked = args.required('name');
   if (kind === 'deck') io.out(decksText(asked, args, registry));
   else if (kind === 'fleet') io.out(fleetsText(asked, args, registry));
@@ -110,6 +155,7 @@ export const show: Command = {
   },
   options: {
     scenario: textOption('As this scenario has it; default: as it ships'),
+    edition: textOption('A card or ship as this edition has it: current or before; default: as the scenario says'),
     as: {
       ...textOption('A fleet as a piece of a scenario, or in the text of the fleet builders'),
       choices: FORMS,
@@ -123,6 +169,7 @@ export const show: Command = {
     ],
     ['show card "Mine Belt" --scenario my.yaml', 'A card of your own'],
     ['show ship tavor', 'A ship: its numbers and its ability'],
+    ['show card "Mercy Mission" --edition current', 'A card of Armada as the last errata have it'],
     ['show deck starter > decks/mine.txt', 'Begin a deck-list file from a deck that ships'],
     ['show fleet rebels --scenario armada/core-180', 'A fleet, as a scenario has it'],
     ['show fleet rebels --scenario armada/core-180 --as text', 'The same, as a fleet builder writes it'],

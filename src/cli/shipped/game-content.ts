@@ -11,9 +11,9 @@ export interface Listed {
   readonly game: Game;
 }
 
-function readable(file: string, registry: Registry): Listed | undefined {
+function readable(file: string, registry: Registry, sets: readonly string[] = []): Listed | undefined {
   try {
-    const { plan, description, game } = loadScenario(scenarioPath(file), registry);
+    const { plan, description, game } = loadScenario(scenarioPath(file), registry, { sets });
     return { file, id: plan.gameId, description, game };
   } catch (error) {
     if (error instanceof InputError) return undefined;
@@ -25,17 +25,33 @@ function readable(file: string, registry: Registry): Listed | undefined {
 export const readableScenarios = (registry: Registry): Listed[] =>
   scenarioNames().flatMap((file) => readable(file, registry) ?? []);
 
+/** The change that makes a scenario one of an edition of its game. */
+const setsOf = ({ editions }: Pick<PlayableGame, 'editions'>, edition: string): string[] =>
+  editions?.names.includes(edition) === true ? [`${editions.path.join('.')}=${edition}`] : [];
+
 /**
  * The compiled games whose cards and ships are asked for: that of `scenario`, or else each of `games` as one of its
  * shipped scenarios has it.
+ * @param edition the edition of the games that have it; the others are left out. Default: those of the scenarios.
  */
-export function contentOf(scenario: string | undefined, games: readonly PlayableGame[], registry: Registry): Game[] {
-  if (scenario !== undefined) return [loadScenario(scenarioPath(scenario), registry).game];
+export function contentOf(
+  scenario: string | undefined,
+  games: readonly PlayableGame[],
+  registry: Registry,
+  edition?: string,
+): Game[] {
+  const asked = games.filter(({ editions }) => edition === undefined || editions?.names.includes(edition) === true);
+  const sets = edition === undefined ? [] : [...new Set(asked.flatMap((game) => setsOf(game, edition)))];
+  if (scenario !== undefined) {
+    const path = scenarioPath(scenario);
+    if (edition !== undefined && !asked.some(({ id }) => id === loadScenario(path, registry).plan.gameId)) return [];
+    return [loadScenario(path, registry, { sets }).game];
+  }
   // One scenario of each game is enough: the first that can be read.
-  const left = new Set(games.map(({ id }) => id));
+  const left = new Set(asked.map(({ id }) => id));
   return scenarioNames().flatMap((file) => {
     if (!file.split(/[/\\]/).some((part) => left.has(part))) return [];
-    const found = readable(file, registry);
+    const found = readable(file, registry, sets);
     if (found === undefined || !left.delete(found.id)) return [];
     return [found.game];
   });

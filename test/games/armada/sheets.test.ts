@@ -1,5 +1,6 @@
 /** What `list --full` says of a ship, squadron or upgrade: also how sure its numbers are. */
 import { expect, test } from 'vitest';
+import type { Game } from '../../../src/core/index.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import type { Armada } from '../../../src/games/armada/index.ts';
 
@@ -60,4 +61,28 @@ test('an upgrade names its sources, and none of them where it is of the scenario
     'RKB, TTS; no two agree on every number',
   );
   expect(sourcesOf(game, 'wide')).toBeUndefined();
+});
+
+const upgradeFacts = (id: string): Record<string, string> => {
+  const game: Game = withUpgrades({}, []);
+  const code = game.catalog.cards.findIndex((card) => card.id === id);
+  const sheet = code < 0 ? game.furtherSheets?.().find((each) => each.id === id) : game.sheets!.card(code);
+  return Object.fromEntries(sheet!.facts);
+};
+
+test('A-FLT-07 .. 10 a sheet tells the faction, whether the card is unique, and which ships may carry it', () => {
+  expect([factOf('victory-ii', 'faction'), factOf('victory-ii', 'unique')]).toEqual(['empire', undefined]);
+  expect([factOf('wedge-antilles', 'faction'), factOf('wedge-antilles', 'unique')]).toEqual([
+    'rebel',
+    'one in a fleet',
+  ]);
+  expect(factOf('gozanti-cruisers', 'size')).toBe('small, a flotilla');
+  expect(upgradeFacts('dominator')).toMatchObject({
+    faction: 'empire',
+    unique: 'one in a fleet',
+    'carried by': 'Victory',
+  });
+  expect(upgradeFacts('engine-techs')).toMatchObject({ faction: 'any' });
+  expect(upgradeFacts('engine-techs')).not.toHaveProperty('unique');
+  expect(upgradeFacts('general-draven')['not played']).toContain('raid token');
 });

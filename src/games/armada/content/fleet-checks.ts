@@ -262,7 +262,7 @@ function checkUpgrades(content: FleetCards, label: string, side: FleetSide, repo
   });
 }
 
-interface OfFactions {
+export interface OfFactions {
   readonly faction: string;
   readonly secondFaction?: string | undefined;
 }
@@ -270,7 +270,7 @@ interface OfFactions {
 /** Whether fleets of a faction may hold the card. */
 export const isOf = (card: OfFactions, faction: string): boolean =>
   card.faction === 'any' || card.faction === faction || card.secondFaction === faction;
-const factionsOf = ({ faction, secondFaction }: OfFactions): string =>
+export const factionsOf = ({ faction, secondFaction }: OfFactions): string =>
   secondFaction === undefined ? faction : `${faction} and ${secondFaction}`;
 
 /** Reports a fleet that exceeds a limit or has no flagship (A-FLT-01 to 05). */

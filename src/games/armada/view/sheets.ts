@@ -4,9 +4,10 @@ import type { Effect, Timing } from '../cards/entry.ts';
 import { ACES } from '../cards/squadrons/aces.ts';
 import { FORM_OF } from '../cards/words/forms/forms.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
-import { slotsOf } from '../content/fleet-checks.ts';
-import type { SquadronCard, ByZone } from '../content/content.ts';
+import { factionsOf, slotsOf, type OfFactions } from '../content/fleet-checks.ts';
+import type { SquadronCard, ByZone, UpgradeCard } from '../content/content.ts';
 import { CARD } from '../events.ts';
+import { OTHER_TEXTS, TEXT_EDITIONS } from '../official/other-texts.ts';
 import type { WholeRules } from '../whole.ts';
 import { STATION, STATION_ID } from '../columns/station.ts';
 import { TOKEN_CARDS, cardName } from './words.ts';
@@ -154,6 +155,39 @@ export function effectText(effect: Effect): string {
 const dice = ([red = 0, blue = 0, black = 0]: readonly number[]): string =>
   [`${red} red`, `${blue} blue`, `${black} black`].filter((part) => !part.startsWith('0')).join(', ') || 'none';
 
+/** Whose fleets may hold a card, and whether only once. */
+const holderFacts = (
+  card: OfFactions & { readonly unique?: boolean | undefined },
+): readonly (readonly [string, string])[] => [
+  ['faction', factionsOf(card)],
+  ...(card.unique === true ? [['unique', 'one in a fleet'] as const] : []),
+];
+
+/** What the ship of an upgrade must be, and what the card does to its slots. */
+function carrierFacts(row: UpgradeCard): readonly (readonly [string, string])[] {
+  const { restriction, sizes, flagshipOnly, without, withoutOn, adds, bars, modification } = row;
+  const facts: [string, string][] = [];
+  const ships = [
+    ...(restriction === undefined ? [] : [restriction]),
+    ...(sizes === undefined ? [] : [`${sizes.join(' or ')} ships`]),
+    ...(flagshipOnly === true ? ['the flagship'] : []),
+    ...(without === undefined
+      ? []
+      : [`without a ${without.join(' or ')} slot${withoutOn === undefined ? '' : ` if ${withoutOn.join(' or ')}`}`]),
+  ];
+  if (ships.length > 0) facts.push(['carried by', ships.join(', ')]);
+  if (adds !== undefined) facts.push(['adds slots', adds.join(', ')]);
+  if (bars !== undefined) facts.push(['closes slots', bars.join(', ')]);
+  if (modification) facts.push(['modification', 'one on a ship']);
+  return facts;
+}
+
+/** A text of the card in another edition that is not played. */
+function otherTextFacts(id: string): readonly (readonly [string, string])[] {
+  const other = own(OTHER_TEXTS, id);
+  return other === undefined ? [] : [['not played', `${TEXT_EDITIONS[other.edition]}: ${other.says}`]];
+}
+
 export function upgradeSheet(r: WholeRules, id: string, name: string): Sheet {
   const row = r.content.upgrades[id];
   const entry = r.upgradeEntries.find((each) => each.id === id);
@@ -162,8 +196,11 @@ export function upgradeSheet(r: WholeRules, id: string, name: string): Sheet {
       ? []
       : ([
           ['slot', slotsOf(row).join(', ')],
+          ...holderFacts(row),
           ['points', String(row.points)],
+          ...carrierFacts(row),
           ...(row.ready === 'recur' ? [] : [['readied by', row.ready] as const]),
+          ...otherTextFacts(id),
           ...sourceFacts(row),
         ] as const);
   return { id, name, facts, text: (entry?.effects ?? []).map((effect) => effectText(effect)).join(' ') };
@@ -191,6 +228,7 @@ function squadronSheet(r: WholeRules, t: number): Sheet {
     id,
     name: card.name,
     facts: [
+      ...holderFacts(card),
       ['points', String(card.points)],
       ['speed', String(card.speed)],
       ['hull', String(card.hull)],
@@ -239,8 +277,10 @@ export function shipSheet(r: WholeRules, code: number): Sheet {
     id,
     name: card.name,
     facts: [
+      ...holderFacts(card),
       ['points', String(card.points)],
-      ['size', card.size],
+      ['size', card.flotilla ? `${card.size}, a flotilla` : card.size],
+      ['upgrade slots', [...(card.flotilla ? [] : ['commander']), 'title', ...card.slots].join(', ')],
       ['hull', String(card.hull)],
       ['command, squadron, engineering', `${card.command}, ${card.squadron}, ${card.engineering}`],
       [

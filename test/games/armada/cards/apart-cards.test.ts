@@ -1,6 +1,7 @@
 /** Cards that set ships aside and bring them later, deploy a ship again, or move one before the first round. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
+import { armada } from '../../../../src/games/armada/index.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { FLAG, PHASE, SEAT_AT } from '../../../../src/games/armada/layout.ts';
 import { duel, offers, type Cards, type Duel } from '../support/duel.ts';
@@ -250,6 +251,18 @@ describe('mercy-mission', () => {
       rules,
     });
 
+  /** What the enemy scores when the ship with the card is destroyed. */
+  const lostIn = (edition: string): number => {
+    const { upgrades } = armada.defaults(edition) as { upgrades: Record<string, unknown> };
+    const t = table(['venator-ii', 'consular-armed-cruiser', 'venator-ii'], [[], [], ['mercy-mission']], {
+      rules,
+      changes: { upgrades },
+    }).choose('gets it');
+    // The next damage card is the last, and the ship rams.
+    t.set(SECOND, 'cards', 4).place(SECOND, 450, 690, 0, 1);
+    return toTheEnd(t).score(1);
+  };
+
   test('AH-130 before deployment the card goes over to a small ship, whatever its slots', () => {
     const t = mission();
     expect([t.step, offers(t, 'gets it').length]).toEqual(['WINDOW', 1]);
@@ -266,10 +279,7 @@ describe('mercy-mission', () => {
     expect(toTheEnd(partly).score(0)).toBe(0);
   });
 
-  test('AH-130 if it was destroyed the other side scores 15 points, besides its cost', () => {
-    // The next damage card is the last, and the ship rams.
-    const t = mission().choose('gets it');
-    t.set(SECOND, 'cards', 4).place(SECOND, 450, 690, 0, 1);
-    expect(toTheEnd(t).score(1)).toBe(37 + 5 + 15);
+  test('AH-130 if it was destroyed the other side scores 20 points besides its cost, 15 in the current edition', () => {
+    expect([lostIn('before'), lostIn('current')]).toEqual([37 + 5 + 20, 37 + 5 + 15]);
   });
 });

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { DAMAGE_TITLES } from '../../../../src/games/armada/cards/damage-titles.ts';
 import { defaults } from '../../../../src/games/armada/content/content.ts';
 import { EDITIONS, KINDS, nameOfCard, officialCards } from '../../../../src/games/armada/official/cards.ts';
 import { cardsNamed } from '../../../../src/games/armada/official/find.ts';
+import { OTHER_TEXTS } from '../../../../src/games/armada/official/other-texts.ts';
 
 interface Row {
   readonly points?: number;
@@ -109,4 +111,11 @@ describe('the table of all official cards', () => {
     for (const { points, kind } of KINDS.flatMap((each) => officialCards()[each]))
       for (const edition of EDITIONS) expect(points[edition]).toBeGreaterThanOrEqual(kind === 'ship' ? 18 : 0);
   });
+});
+
+test('docs/FLEETS.md lists every text that is not played, by the name of its card', () => {
+  const fleets = readFileSync('docs/FLEETS.md', 'utf8');
+  const upgrades = defaults()['upgrades'] as Readonly<Record<string, { readonly name: string }>>;
+  for (const [id, { says }] of Object.entries(OTHER_TEXTS))
+    expect(fleets).toContain(`| ${upgrades[id]!.name} | ${says} |`);
 });

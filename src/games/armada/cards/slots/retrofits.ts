@@ -340,7 +340,7 @@ export const RETROFITS = [
     'mercy-mission',
     { name: 'Mercy Mission', slot: 'fleet command', points: 5, source: 'BSD ISB', faction: 'republic', unique: true },
     during('before deployment', once('window'), goesToSmall()),
-    always(mission({ reached: 40, lost: 15 })),
+    always(mission({ reached: 40, lost: 20 })),
   ),
   card(
     'hyperwave-signal-boost',
