@@ -13,16 +13,16 @@ import { randomPlay } from '../random-play.ts';
 
 const SUITE = 'outside';
 
-/** The code of `game`, inside and loaded from `file` as the game of a scenario. */
+/** The code of `game`, inside and loaded from `file` as the game of a scenario in the folder of the repository, whose sources it may import. */
 function twice(id: string, game: Game, setup: MatchSetup, file: string, content: unknown): [BenchGame, BenchGame] {
   return [
     { name: `${id} inside`, game, setup },
-    { name: `${id} from outside`, game: compileWhole(loadGame(file, '.')!, content), setup },
+    { name: `${id} from outside`, game: compileWhole(loadGame(file, '.', '.')!, content), setup },
   ];
 }
 
 /** A game that ships, inside and from outside. */
-function shipped(id: string): [BenchGame, BenchGame] {
+export function shipped(id: string): [BenchGame, BenchGame] {
   const { game, plan } = loadQuickstart(id)!;
   return twice(id, game, setupOf(plan, 0, 0), `./bench/outside/${id}.ts`, plan.content);
 }
