@@ -9,7 +9,8 @@ import type { ShipSheet } from '../sheets.ts';
 import type { SeenShip, SeenTable } from '../seen.ts';
 
 export const MISSION = 'mercy-mission';
-const [REACHED, LOST] = [40, 15];
+const REACHED = 40;
+const LOST = { before: 20, current: 15 } as const;
 /** What a measurement may be wrong by, in millimetres. */
 const BORDER = 0.4;
 
@@ -41,7 +42,7 @@ export class Mission {
       const seen = table.seats[ship.seat]!.ships[ship.slot]!;
       const { state } = seen.upgrades.find(({ card }) => card === 'Mercy Mission') ?? { state: 'discarded' };
       if (state === 'discarded') continue;
-      if (ship.destroyed) points[1 - ship.seat]! += LOST;
+      if (ship.destroyed) points[1 - ship.seat]! += LOST[this.#content.rules.edition];
       else {
         const inner = this.#within(ship, seen, -BORDER);
         if (inner !== this.#within(ship, seen, BORDER)) return null;
