@@ -30,7 +30,7 @@ export const FURTHER_WORDS = 8;
 export const MAX_CARDS = NEAR_CARDS + 32 * FURTHER_WORDS;
 /** Obstacles on the table. */
 export const MAX_OBSTACLES = 8;
-/** Rounds after which a match without a number of rounds ends all the same; the draws of more rounds have no names. */
+/** Rounds after which a match without a number of rounds ends anyway; the draws of later rounds have no names. */
 export const MOST_ROUNDS = 60;
 /** Objective tokens on the table. */
 export const OBJECTIVE_TOKENS = 8;
@@ -46,18 +46,19 @@ export const MAX_SPEED = 4;
 /** Words of a starting pose in `Rules.starts`: type, x, y, heading, speed. */
 export const START_WORDS = 5;
 
-/** Upgrade slots of a ship at most: the Executor has twelve. */
+/** Most upgrade slots of a ship: the Executor has twelve. */
 export const MOST_SLOTS = 12;
-/** Words of a ship for what lies on its cards, half a word each: there is room for a card in every slot, the commander and a title. Then registers of the card that asks a question. */
+/** Words of a ship for what lies on its cards, half a word for each card: there is room for a card in every slot, the commander and a title. */
 export const STOCK_WORDS = (MOST_SLOTS + 2) / 2;
+/** Registers of the card that asks a question. */
 const ASKED_REGISTERS = 4;
 
 /** Hull zones, clockwise from the bow; adjacent zones differ by one modulo four. */
 export const ZONES = 4;
-/** A huge ship has two auxiliary zones more, between its sides and its rear (A-HUG-01): so many has a row of a table by zone. */
+/** Most hull zones, and the length of a row by zone: a huge ship has two auxiliary zones between its sides and its rear (A-HUG-01). */
 export const MOST_ZONES = 6;
 export const ZONE = { FRONT: 0, RIGHT: 1, REAR: 2, LEFT: 3, RIGHT_AUXILIARY: 4, LEFT_AUXILIARY: 5 } as const;
-/** First bit of the auxiliary zones in a word with one bit a zone: other things lie between them and the four bits of the others. */
+/** First bit of the auxiliary zones in a word with a bit for each zone. Between it and the four bits of the other zones there may be other things. */
 const AUXILIARY_SHIFT = 20;
 /** The bit of a zone in such a word. */
 export const zoneBit = (zone: number): number => 1 << (zone < ZONES ? zone : zone + AUXILIARY_SHIFT);
@@ -72,69 +73,86 @@ export const PHASE = { COMMAND: 0, SHIP: 1, SQUADRON: 2, STATUS: 3, SETUP: 4 } a
 export const TOKEN = { READY: 0, EXHAUSTED: 1, DISCARDED: 2 } as const;
 
 /**
- * Where a damage card is: in the deck, discarded, absent, or on unit `u`: `onShip(u)` plus `UNKNOWN` (facedown, seen by nobody), `KNOWN`
- * (facedown, seen by both sides), `FACEUP` or `SPIED` (facedown, seen by the side of the enemy alone).
+ * Where a damage card is: in the deck, discarded, absent, or on unit `u`: `onShip(u)` plus `UNKNOWN` (facedown, seen by nobody), `KNOWN` (facedown,
+ * seen by both sides), `FACEUP` or `SPIED` (facedown, seen only by the enemy side).
  */
 export const PLACE = { DECK: 0, DISCARD: 1, ABSENT: 2, ON_SHIP: 3, UNKNOWN: 0, KNOWN: 1, FACEUP: 2, SPIED: 3 } as const;
 /** Ways in which a damage card can lie on a ship. */
 export const WAYS = 4;
 export const onShip = (u: number): number => PLACE.ON_SHIP + WAYS * u;
-/** ... or it lies open before both players, who wait for the choice of one: no ship has this number. */
+/** Place of a card that is open to both players, who wait for the choice of one; no ship has this number. */
 export const VIEWED = PLACE.ON_SHIP + WAYS * UNITS + PLACE.KNOWN;
 
-/** Bits of a ship's `flags`: an objective names it, or it has an objective token; it is set aside, and a card has done that. */
+/** Bits of a ship's `flags`. OBJECTIVE: an objective names it, or it has an objective token; ASIDE: it is set aside; BY_CARD: a card has done that. */
 export const FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, OBJECTIVE: 8, ASIDE: 16, BY_CARD: 32 } as const;
-/** ... and above them the place of its targeting token + 1 (`TargetingPlaces`); 0 without a token. The place is relative to the ship. */
+/** In a ship's flags, from this bit on: the place of its targeting token + 1 (`TargetingPlaces`), relative to the ship; 0 for no token. */
 export const TARGETING_SHIFT = 8;
-/** Bits of a squadron's `squadronFlags`; the last one: an objective token near it has been moved or removed, and its text is still to come. */
+/** Bits of a squadron's `squadronFlags`. STIRRED: an objective token near it has been moved or removed, and its text has not been used yet. */
 export const SQUADRON_FLAG = { DESTROYED: 1, ACTIVATED: 2, DOOMED: 4, ASIDE: 8, STIRRED: 16 } as const;
-/** The fleet of its team that a ship or squadron belongs to stands in bits of its flags from this one on, below the targeting token; 0 in the standard game. */
+/** In the flags of a ship or squadron, from this bit on: its fleet within the team; 0 in the standard game. */
 export const FLEET_SHIFT = 6;
 export const FLEET_BITS = 2;
-/** The defense tokens of a squadron stand in its flags from this bit on, two bits each (`TOKEN`). */
+/** In a squadron's flags, from this bit on: its defense tokens, two bits each (`TOKEN`). */
 export const SQUADRON_TOKENS_SHIFT = 8;
-/** The ship (its place + 1) with whose card a squadron is set aside, or has come to the table in this round, stands in its flags from this bit on. */
+/** A squadron's flags hold from this bit on the place + 1 of the ship whose card has set it aside, or has brought it to the table this round. */
 export const BAY_SHIFT = 24;
 export const BAY_MASK = 15;
-/** Above it: the card takes squadrons with swarm. */
+/** Bit of a squadron's flags: that card takes squadrons with swarm. */
 export const SWARM_BAY = 1 << 28;
-/** Bits that one fleet of a team takes in `commander`. */
+/** Bits of each fleet of a team in `commander`. */
 export const COMMANDER_BITS = 10;
-/** Bits of `squadronDone`: what the activated squadron has done, whether a command activated it, whether with the dice of a card; or it moves by its cloak. */
+/** Bits of `squadronDone`, about the squadron that acts. */
 export const DONE = {
+  /** It has attacked. */
   ATTACKED: 1,
+  /** It has moved. */
   MOVED: 2,
+  /** A command has activated it. */
   BY_COMMAND: 4,
+  /** It adds the dice that a card of the commanding ship gives. */
   CONTROLLED: 8,
+  /** It moves by cloak. */
   CLOAKED: 16,
-  /** It ignores engagement. It stands in for another: it attacks and no more, with two blue dice, or it moves to distance 1 and no more. */
+  /** It ignores engagement. */
   FREE: 32,
+  /** It stands in for another squadron, and only attacks. */
   GUEST: 64,
+  /** It attacks with two blue dice in place of its armament. */
   LENT_DICE: 128,
+  /** It stands in, and only moves to distance 1. */
   GUEST_MOVES: 256,
-  /** ... or to distance 2, and ends unengaged. */
+  /** It stands in, and only moves to distance 2, where it must end unengaged. */
   GUEST_FAR: 512,
   /** It flies at the speed that a card of the commanding ship gives it, and does not attack. */
   HASTE: 1024,
   /** A card activates it in the Squadron Phase: its AI adds dice as under a command. */
   WAKED: 2048,
-  /** It stands in: it moves to distance 1 and attacks; attacks each enemy squadron at distance 1 once; attacks who is about to move and nobody else. */
+  /** It stands in: it moves to distance 1 and attacks. */
   ROAMS: 4096,
+  /** It stands in: it attacks each enemy squadron at distance 1 once. */
   VOLLEY: 8192,
+  /** It stands in: it attacks only the unit that is about to move. */
   WATCHES: 16384,
-  /** By a card of the commanding ship it has assault. */
+  /** It has assault by a card of the commanding ship. */
   ASSAULTS: 32768,
 } as const;
 /** Bit of `underCommand` above the squadrons: a card has chosen who activates in this turn of the Squadron Phase. */
 export const WAKED_TURN = 1 << MAX_SQUADRONS;
-/** Bit of `snipers` above the squadrons: a card helps the assault of those that the command under way activates. Above it: how many have gained assault. */
+/**
+ * Bit of `snipers` above the squadrons: a card helps the assault of squadrons that the present command activates. The bits above it count those that
+ * have gained assault.
+ */
 export const ASSAULTING = 1 << MAX_SQUADRONS;
-/** Values of `started`: a ship is being activated, it attacks after its maneuver, or it attacks squadrons by a card at the end of its attacks. */
+/**
+ * Values of `started`. YES: a ship is being activated; AFTER: it attacks after its maneuver; EXTRA: it attacks squadrons with a card at the end of
+ * its attacks; LATE: it resolves a squadron command after its maneuver.
+ */
 export const STARTED = { NO: 0, YES: 1, AFTER: 2, EXTRA: 3, LATE: 4 } as const;
-/** Bits of `dialsSpent` above the commands: cards have been asked about the yaw of the maneuver; its first yaw has two clicks. Above them: commands resolved by a card as if by a token. */
+/** Bits of `dialsSpent` above the commands. ASKED: cards have been asked about the yaw of the maneuver; SHARP: its first yaw has two clicks. */
 export const YAW = { ASKED: 16, SHARP: 32 } as const;
+/** Bits of `dialsSpent` above `YAW`: how many commands were resolved with a card in place of a token. */
 export const AS_TOKENS = { SHIFT: 6, MASK: 3 } as const;
-/** Above them: the act + 1 of a card by which the ship attacks one squadron with its own dice at the end of its attacks. */
+/** Bits of `dialsSpent` from this one on: the act + 1 of a card with which the ship attacks one squadron at the end of its attacks. */
 export const LAST_SHOT = 8;
 /** Bit of `zonesUsed` above those of the first four zones: the ship attacks from its side zones only. */
 export const BROADSIDE = 1 << ZONES;
@@ -179,15 +197,18 @@ const TABLE_ROWS = [
   ['squadronsLeft', 1, 'public'],
   /** Bits of `DONE`. */
   ['squadronDone', 1, 'public'],
-  /** Squadrons that this command has activated, and of those the ones that it has reached through relay; squadrons whose text has had its turn at the start of the Squadron Phase, or whose cloak at its end, by seat. */
+  /** Squadrons that the present command has activated. */
   ['commanded', 1, 'public'],
+  /** Those of them that the command has reached through relay. */
   ['relayed', 1, 'public'],
+  /** By seat, squadrons that have had their turn: with a text at the start of the Squadron Phase, with cloak at its end. */
   ['cloaked', SEATS, 'public'],
 
   ['zonesUsed', 1, 'public'],
   ['attacks', 1, 'public'],
-  /** What the first attack of the activation was aimed at: the ship + 1, the enemy squadrons as bits. */
+  /** The ship + 1 at which the first attack of the activation was aimed. */
   ['firstTarget', 1, 'public'],
+  /** The enemy squadrons at which it was aimed, one bit each. */
   ['firstSquadrons', 1, 'public'],
   /** The attacking combatant; in a salvo or a counter it is not the activated one. */
   ['attacker', 1, 'public'],
@@ -223,32 +244,38 @@ const TABLE_ROWS = [
   ['namedToken', 1, 'public'],
   /** Number of this attack among the attacks of the attacker this round; it names draws of dice. 0 outside attacks. */
   ['attackNumber', 1, 'public'],
-  /** The upgrade card + 1 whose dice are being picked, and the dice picked so far, one bit each. */
+  /** The upgrade card + 1 whose dice are being picked. */
   ['marking', 1, 'public'],
+  /** The dice picked so far, one bit each. */
   ['marked', 1, 'public'],
   ['dice', MAX_DICE, 'public'],
 
-  /**
-   * Damage being dealt: the combatant that suffers it, the zone (-1: its owner chooses), points left, cards still to be dealt faceup, the card
-   * being resolved, and the step that follows.
-   */
+  /** The combatant that suffers the damage being dealt. */
   ['hurt', 1, 'public'],
+  /** Its zone that suffers; -1: its owner chooses. */
   ['hurtZone', 1, 'public'],
+  /** Points of damage left. */
   ['hurtPoints', 1, 'public'],
+  /** Damage cards that are still to be dealt faceup. */
   ['faceupCards', 1, 'public'],
+  /** The damage card being resolved. */
   ['injury', 1, 'public'],
+  /** The step that follows. */
   ['afterHurt', 1, 'public', NEXT],
   /**
-   * Zones that suffer one point each after the present one, one bit each, and above these bits the number of points whose zones the owner will
-   * choose. Then: zones chosen to lose a shield, one bit each.
+   * Zones that suffer one point each after the present one, one bit each; above these bits the number of points whose zones the owner will choose.
    */
   ['moreZones', 1, 'public'],
+  /** Zones chosen to lose a shield, one bit each. */
   ['zonesPicked', 1, 'public'],
 
-  /** The moment at which cards may be used, the seat whose turn it is in it, the cards that are done, and the step that follows. */
+  /** The moment at which cards may be used. */
   ['window', 1, 'public'],
+  /** The seat whose turn it is in that window. */
   ['windowSeat', 1, 'public'],
+  /** Bits of `WINDOW_DONE`. */
   ['windowDone', SEATS, 'public'],
+  /** The step that follows the window. */
   ['afterWindow', 1, 'public', NEXT],
 
   ['speed', 1, 'public'],
@@ -280,15 +307,18 @@ const TABLE_ROWS = [
    */
   ['squadronShots', MAX_SQUADRONS, 'public'],
 
-  /** Obstacle kind + 1, centre, heading. */
+  /** Obstacle kind + 1; 0 for none. */
   ['obstacleKind', MAX_OBSTACLES, 'public'],
+  /** Its centre. */
   ['obstacleX', MAX_OBSTACLES, 'public'],
   ['obstacleY', MAX_OBSTACLES, 'public'],
+  /** Its heading. */
   ['obstacleHeading', MAX_OBSTACLES, 'public'],
 
   ['reshuffles', 1, 'public'],
-  /** Title and `PLACE` of each card of the deck, by position; the undrawn card at the lowest position is drawn next. */
+  /** Title of each card of the deck, by position; the undrawn card at the lowest position is drawn next. */
   ['titles', MAX_DECK / 4, 'mixed'],
+  /** `PLACE` of each card of the deck, by position. */
   ['places', MAX_DECK / 4, 'public'],
 
   ['luck', luckWords(LUCK_SOURCES, SEATS), 'hidden'],
@@ -318,16 +348,19 @@ const SEAT_ROWS = [
   /** Titles of faceup damage cards, one bit each. */
   ['faceup', MAX_SHIPS, 'public'],
   ['tokens', MAX_SHIPS, 'public'],
-  /** Command tokens and raid tokens, one bit a command. */
+  /** Command tokens, one bit for each command. */
   ['commands', MAX_SHIPS, 'public'],
+  /** Raid tokens, one bit for each command. */
   ['raids', MAX_SHIPS, 'public'],
   /** Commands resolved this round, one bit each. */
   ['resolved', MAX_SHIPS, 'public'],
   /** Attacks made this round (low byte), and attacks at ships among them (next byte). */
   ['attacksMade', MAX_SHIPS, 'public'],
-  /** Upgrade cards below `NEAR_CARDS`, one bit each: equipped, exhausted, discarded. */
+  /** Upgrade cards below `NEAR_CARDS`, one bit each. */
   ['upgrades', MAX_SHIPS, 'public'],
+  /** Those of them that are exhausted. */
   ['exhausted', MAX_SHIPS, 'public'],
+  /** Those of them that are discarded. */
   ['discarded', MAX_SHIPS, 'public'],
   ['dialCount', MAX_SHIPS, 'public'],
   /** Facedown dials, two bits each; the top dial is in the lowest bits. */
@@ -340,167 +373,201 @@ const SEAT_ROWS = [
   ['squadronY', MAX_SQUADRONS, 'public'],
   ['squadronHull', MAX_SQUADRONS, 'public'],
   ['squadronFlags', MAX_SQUADRONS, 'public'],
-  /** Enemy squadrons at distance 1, and those of them that the squadron is engaged with, one bit each. */
+  /** Enemy squadrons at distance 1, one bit each. */
   ['squadronNear', MAX_SQUADRONS, 'public'],
+  /** Those of them that the squadron is engaged with. */
   ['squadronEngaged', MAX_SQUADRONS, 'public'],
   ['squadronAttacks', MAX_SQUADRONS, 'public'],
 ] as const satisfies readonly Row[];
 
-/** What the objective in play needs. Only matches with objectives have these fields. */
+/** Fields for the objective in play. Only matches with objectives have them. */
 const OBJECTIVE_ROWS = [
-  /** The objective in play as a place in `Rules.objectives`, + 1; those that the first player may choose from, one bit each. */
+  /** The objective in play, as a place in `Rules.objectives` + 1. */
   ['objective', 1, 'public'],
+  /** Objectives that the first player may choose from, one bit each. */
   ['objectiveOffers', 1, 'public'],
-  /** How far setup has come (`STAGE` in phases/setup.ts), and the objective token being placed or moved. */
+  /** Present stage of setup (`STAGE` in phases/stages.ts). */
   ['setupStage', 1, 'public'],
+  /** The objective token being placed or moved. */
   ['objectiveCursor', 1, 'public'],
-  /** The fleet of the scenario that each seat plays; of a team, its Grand Admiral's. */
+  /** The fleet of the scenario that each seat plays; for a team, that of its Grand Admiral. */
   ['sideOfSeat', SEATS, 'public'],
   /** The obstacle that the objective is about, + 1. */
   ['outpost', 1, 'public'],
-  /** The obstacles that are stations which can be attacked, + 1 (`units/stations.ts`). */
+  /** Stations that can be attacked, as numbers of obstacles + 1 (`units/stations.ts`). */
   ['stations', MOST_STATIONS, 'public'],
-  /** Ships and squadrons that each seat has placed so far, as turns. */
+  /** How many ships and squadrons each seat has placed so far, counted in turns. */
   ['deployments', SEATS, 'public'],
   ['victoryTokens', SEATS, 'public'],
-  /** Objective tokens: 1 on the table, 2 with purrgils coming beside it (`units/laid-tokens.ts`), 0 not; the middle of each. */
+  /** Objective tokens: 0 off the table, 1 on the table, 2 on the table and with purrgils appearing beside it (`units/laid-tokens.ts`). */
   ['objectiveToken', OBJECTIVE_TOKENS, 'public'],
+  /** The middle of each token. */
   ['objectiveX', OBJECTIVE_TOKENS, 'public'],
   ['objectiveY', OBJECTIVE_TOKENS, 'public'],
   /** Objective tokens on ships, four bits each (`units/ship-tokens.ts`). */
   ['shipTokens', Math.ceil(UNITS / 8), 'public'],
-  /** Facedown dials of the second player on the objective, two bits each, the top one in the lowest bits; how many are left. */
+  /** Facedown dials of the second player on the objective, two bits each, the top one in the lowest bits. */
   ['raidDials', 1, 'mixed'],
+  /** How many of them are left. */
   ['raidDialsLeft', 1, 'public'],
   /** The obstacle that each obstacle touches, + 1, four bits each; 0 for none. */
   ['grips', 1, 'public'],
-  /** The question of the objective that is asked, `GOAL` in goals/asking.ts + 1. */
+  /** The question that the objective asks, one of `GOAL` in goals/asking.ts, + 1. */
   ['goalAsks', 1, 'public'],
-  /** A ship has been pulled by the rift in this activation; the attack has dealt its target a damage card; a ship has mined in this repair, or dice that a beacon has rerolled, one bit each; exogorths that have attacked, one bit each; the combatant that comes next. */
+  /** 1: the rift has pulled a ship in this activation. */
   ['pulled', 1, 'public'],
+  /** 1: the attack has dealt its target a damage card. */
   ['cardsDealt', 1, 'public'],
+  /** In a repair, 1: a ship has mined. In an attack: dice that a beacon has rerolled, one bit each. At a reveal, 1: it has been dealt with. */
   ['goalUsed', 1, 'public'],
+  /** Exogorths that have attacked, one bit each. */
   ['struck', 1, 'public'],
+  /** The combatant that an exogorth attacks next. */
   ['struckNext', 1, 'public'],
   /** The step that follows the question of the objective. */
   ['afterGoal', 1, 'public', NEXT],
 ] as const satisfies readonly Row[];
 
-/** What Sector Fleet needs. Only long states have these fields. */
+/** Fields for Sector Fleet. Only long states have them. */
 const TEAM_ROWS = [
   /** The fleet of each team whose player is its Grand Admiral. */
   ['grandAdmiral', SEATS, 'public'],
-  /** The fleet whose player the Grand Admiral has named for this turn, and the seat that is asked now. */
+  /** The fleet whose player the Grand Admiral has named for this turn. */
   ['named', 1, 'public'],
+  /** The seat that is asked now. */
   ['asked', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /** Most mines that squadrons have on the table. */
 export const WING_MINES = 8;
 
-/** What texts of aces keep in mind. Only long states have these fields: `Rules.hasTexts` says whether there is such a text. */
+/** Fields for texts of aces. Only long states have them; `Rules.hasTexts` says whether there is such a text. */
 const TEXT_ROWS = [
-  /** Texts of aces (`TEXT`): used in this attack and in this activation, one bit each; points that they take off the damage of this attack. */
+  /** Texts of aces (`TEXT`) used in this attack, one bit each. */
   ['textsUsed', 1, 'public'],
+  /** Texts used in this activation, one bit each. */
   ['textsSpent', 1, 'public'],
+  /** Points that texts take off the damage of this attack. */
   ['textOff', 1, 'public'],
-  /** The text that asks + 1, or whose dice are picked, the squadron that has it, the step that follows, and what it keeps in mind. */
+  /** The text + 1 that asks, or whose dice are picked. */
   ['textAsked', 1, 'public'],
+  /** The squadron that has that text. */
   ['textOf', 1, 'public'],
+  /** The step that follows. */
   ['afterText', 1, 'public', NEXT],
+  /** Registers of that text. */
   ['textKept', 2, 'public'],
   /** By seat: the squadron + 1 that may move after the attack and its reply. */
   ['movers', SEATS, 'public'],
-  /** A squadron acts outside of its activation: the active squadron + 1 that it stands in for, what that has done, the step that follows. */
+  /** The active squadron + 1 in whose place another squadron acts. */
   ['standIn', 1, 'public'],
+  /** `squadronDone` of the squadron in whose place it acts. */
   ['hostDone', 1, 'public'],
+  /** The step that follows. */
   ['afterHost', 1, 'public', NEXT],
-  /** Squadrons of each side that move and attack until the end of the round, one bit each. */
+  /** Squadrons of each side that may move and attack until the end of the round, one bit each. */
   ['rogues', SEATS, 'public'],
-  /** Squadrons that may activate after another under the command of a ship, one bit each, and how many of them. */
+  /** Squadrons that a text lets activate after another one under a command, one bit each. */
   ['led', 1, 'public'],
+  /** How many of them may still do so. */
   ['ledLeft', 1, 'public'],
-  /** Mines that squadrons have laid: whether each lies, and where. */
+  /** Mines that squadrons have laid: 1 for those on the table. */
   ['mineLies', WING_MINES, 'public'],
+  /** Where each lies. */
   ['mineX', WING_MINES, 'public'],
   ['mineY', WING_MINES, 'public'],
 ] as const satisfies readonly Row[];
 
-/** What upgrade cards keep in mind. Only long states have these fields. */
+/** Fields for upgrade cards. Only long states have them. */
 const CARD_ROWS = [
   /** Rounds that the commander of each fleet has chosen before the match, one bit each, `[fleet * SEATS + side]`. */
   ['chosenRounds', SEATS * MAX_FLEETS, 'public'],
   /** The card + 1 that each side has in force for all its ships until the end of the round. */
   ['called', SEATS, 'public'],
-  /** The ship + 1 that gains command tokens by a card, and how many it may still gain. */
+  /** The ship + 1 that gains command tokens by a card. */
   ['gaining', 1, 'public'],
+  /** How many it may still gain. */
   ['gains', 1, 'public'],
-  /** The damage cards that the boarding under way has turned faceup, one bit each by their places in the deck. */
+  /** Damage cards that the present boarding has turned faceup, one bit each by their places in the deck. */
   ['boarded', MAX_DECK >> 5, 'public'],
-  /** The question of a card under way: its act + 1, the ship that uses the card, the step that follows, and what the card itself keeps in mind. */
+  /** The act + 1 of the card that asks a question. */
   ['asking', 1, 'public'],
+  /** The ship that uses that card. */
   ['askingShip', 1, 'public'],
+  /** The step that follows. */
   ['afterAsking', 1, 'public', STEP],
+  /** Registers of that card. */
   ['answers', ASKED_REGISTERS, 'public'],
-  /** What lies on cards of a ship (`units/stock.ts`), half a word for each of them, `[unit * STOCK_WORDS]`. */
+  /** What lies on cards of a ship (`units/stock.ts`), half a word for each card, `[unit * STOCK_WORDS]`. */
   ['onCards', UNITS * STOCK_WORDS, 'public'],
-  /** Types of the defense tokens of a ship, three bits each, where a card has changed them or added one; 0: as printed. */
+  /** Types of the defense tokens of a ship, three bits each, if a card has changed them or added one; 0: as printed. */
   ['tokenTypes', UNITS, 'public'],
-  /** Points that cards take off the damage of the attack under way. */
+  /** Points that cards take off the damage of the present attack. */
   ['pointsOff', 1, 'public'],
   /** The zone that was attacked, from which a salvo comes. */
   ['repliesFrom', 1, 'public'],
   /**
-   * Defense tokens that the defender has spent in this attack, one bit a slot, and eight bits above each those of them spent before the step of the
-   * tokens, and those that were exhausted. Then: points of the damage that it may still suffer beside the attacked zone by a card.
+   * Defense tokens that the defender has spent in this attack, one bit for each slot. The next eight bits: those spent before the step in which the
+   * defender spends tokens. The eight bits above: those that were exhausted.
    */
   ['tokensSpent', 1, 'public'],
+  /** Points of the damage that a card lets the defender still suffer on adjacent zones. */
   ['shared', 1, 'public'],
-  /**
-   * Commands that the activated ship has resolved with a dial, one bit each, above them `YAW`; and the squadrons that it has commanded, one bit each. In the
-   * Squadron Phase: those that a card activates in this turn and that wait, and `WAKED_TURN`.
-   */
+  /** Commands that the activated ship has resolved with a dial, one bit each; above them `YAW`, `AS_TOKENS` and `LAST_SHOT`. */
   ['dialsSpent', 1, 'public'],
+  /**
+   * Squadrons that the activated ship has commanded, one bit each. In the Squadron Phase: those that a card activates in this turn and that have not
+   * activated, and `WAKED_TURN`.
+   */
   ['underCommand', 1, 'public'],
-  /**
-   * Dials that cards give, one bit a command: those of the activated ship, and those that it may still trade for tokens; the command + 1 of which each side's
-   * ships gain one this round, those that wait for each side's flagship, and the act + 1 by which.
-   */
+  /** Dials that cards give the activated ship, one bit for each command. */
   ['gainedDials', 1, 'public'],
+  /** Those of them that it may still trade for tokens. */
   ['dialsDue', 1, 'public'],
+  /** By side: the command + 1 of the dial that its ships gain this round. */
   ['dialsCalled', SEATS, 'public'],
+  /** By side: dials that cards hold for its flagship, one bit for each command. */
   ['dialsWaiting', SEATS, 'public'],
+  /** By side: the act + 1 of the card that gives the dial of `dialsCalled`. */
   ['dialAct', SEATS, 'public'],
-  /** Squadrons that the command under way has reached through another ship. */
+  /** Squadrons that the present command has reached through another ship. */
   ['throughOthers', 1, 'public'],
-  /**
-   * Losses that cards hear of: squadrons of each side that a card may keep, one bit each; who hurt them, + 1; destroyed ships and squadrons of each side,
-   * one bit each; the one that is dealt with, + 1; its friends that have been asked; then the step that follows, + 1, and whose turn it was.
-   */
+  /** By side: lost squadrons that a card may save, one bit each. */
   ['lost', SEATS, 'public'],
+  /** The combatant + 1 that hurt them. */
   ['lostBy', 1, 'public'],
+  /** By side: destroyed ships and squadrons on which cards act, one bit each. */
   ['mourned', SEATS, 'public'],
+  /** The lost unit + 1 that is being dealt with. */
   ['lossOf', 1, 'public'],
+  /** Its friends that have been asked. */
   ['lossAsked', 1, 'public'],
+  /** The step + 1 that follows. */
   ['afterLoss', 1, 'public'],
+  /** The seat whose turn it was before. */
   ['lossActor', 1, 'public'],
-  /** The command + 1 of which a token, spent alone, counts as dial and token for each side's ships this round; `DULLED` bits above it that of which a dial counts as a token. */
-  ['matchedTokens', SEATS, 'public'],
   /**
-   * Whether the cards of the time before deployment have come; the ship + 1 that a card brings to the table, or that it lays anew; ships of each side that
-   * came this round and may not activate first, one bit each.
+   * By side: the command + 1 of which a token that is spent without a dial counts as dial and token this round; from bit `DULLED` on the command + 1
+   * of which a dial counts as a token.
    */
+  ['matchedTokens', SEATS, 'public'],
+  /** 1: cards of the moment "before deployment" have been used. */
   ['setApart', 1, 'public'],
+  /** The ship + 1 that a card brings to the table. */
   ['arriving', 1, 'public'],
+  /** The ship + 1 that is deployed again. */
   ['laidAnew', 1, 'public'],
+  /** By side: ships that have come to the table this round and may not activate first, one bit each. */
   ['heldBack', SEATS, 'public'],
-  /** Squadrons to which a card gives snipe in the command under way, one bit each. */
+  /** Squadrons to which a card gives snipe in the present command, one bit each. */
   ['snipers', 1, 'public'],
-  /** Ships of each side that resolve no further command this round, one bit each; the critical effect that this attack has resolved. */
+  /** By side: ships that resolve no further command this round, one bit each. */
   ['commandsOver', SEATS, 'public'],
+  /** The critical effect that this attack has resolved. */
   ['criticalDone', 1, 'public'],
-  /** Squadrons of each side to which a card gives scout, one bit each; enemy squadrons that each zone of the activated ship has attacked, one bit each. */
+  /** By side: squadrons to which a card gives scout, one bit each. */
   ['scouts', SEATS, 'public'],
+  /** Enemy squadrons that each zone of the activated ship has attacked, one bit each. */
   ['struckFrom', ZONES, 'public'],
 ] as const satisfies readonly Row[];
 
@@ -541,8 +608,9 @@ const HUGE = layout(HUGE_ROWS);
 export const AT = TABLE.at;
 /** Offsets of fields: of a seat from `SEAT_AT[seat]`, of a ship from `SHIP_AT[unit]`, of a squadron from `SQUADRON_AT[combatant]`. */
 export const OF = SEAT.at;
-/** Length of a state without objectives and without cards from `NEAR_CARDS` on, and its fields. */
+/** Length of a state without objectives and without cards from `NEAR_CARDS` on. */
 export const STATE_LENGTH = TABLE.size + SEATS * SEAT.size;
+/** The fields of such a state. */
 export const FIELDS = placeSeats(TABLE, SEAT, SEATS);
 /** ... of a state with objectives, teams, texts of aces or further cards. */
 const TEAM_AT = STATE_LENGTH + OBJECTIVE.size;
@@ -558,7 +626,7 @@ const SCENARIO_FIELDS = [
 ];
 /** Words of one block of further cards. */
 export const FURTHER_SIZE = FURTHER.size;
-/** ... of a state with `words` blocks of further cards; it has room for objectives and teams as well. */
+/** Length of a state with `words` blocks of further cards; it has room for objectives, teams and texts as well. */
 export const longStateLength = (words: number): number => SCENARIO_STATE_LENGTH + words * FURTHER_SIZE;
 /** ... of a state with a huge ship. */
 const HUGE_AT = longStateLength(FURTHER_WORDS);
@@ -606,9 +674,9 @@ export const FIRST_SQUADRON = Int32Array.of(UNITS, UNITS + MAX_SQUADRONS);
 
 /** The first bit of the command + 1, in `matchedTokens`, of which dials count as tokens. */
 export const DULLED = 3;
-/** What lies on a card by which enemies lose tokens, above the types that are left: the type in force, and the round in which it is. */
+/** On a card that makes enemies lose tokens of a type, above the bits of the types that are left: the type in force, and its round. */
 export const DOOM = { TYPE: 7, ROUND: 10 } as const;
-/** Above the bit of a slot in `locked`: the attacker has spent the token, and no card frees it. */
+/** In `locked`, above the bits of the slots: the attacker has spent the token, and no card can free it. */
 export const SPENT_BY_ATTACKER = 1 << 8;
 /** Bits of `attackFlags`. */
 export const ATTACK = {
@@ -626,24 +694,29 @@ export const ATTACK = {
   ASSAULTED: 512,
   /** A die was spent to turn a facedown damage card faceup. */
   FLIPPED: 1024,
-  /** Dice that a squadron adds for being commanded: they were added. One reroll by a ship for bombers, one die for not moving. */
+  /** A squadron has added the dice that it adds under a command. */
   COMMANDED_DICE: 2048,
+  /** A ship nearby has let a bomber reroll a die. */
   BOMBERS_GUIDED: 4096,
+  /** A squadron has added a die for not moving. */
   STAYS: 8192,
-  /** Dice that the text of a squadron adds: they were added. */
+  /** The text of a squadron has added its dice. */
   ABILITY: 16384,
   /** A redirect token takes a point off the damage. */
   REDUCED: 32768,
   /** Dice rerolled by adept are counted from this bit on. */
   ADEPT: 1 << 16,
-  /** What ships nearby have done for the attack, and for that of a squadron the commander, one bit each from this one on. */
+  /** Aids that ships nearby, and for squadrons the commander, have given in this attack, one bit each from this one on. */
   AIDED: 1 << 24,
-  /** The attacker, a ship, has concentrated its fire in this attack; with a dial, and with a token, that no card has followed yet. */
+  /** The attacker, a ship, has resolved a concentrate fire command with a dial, and no card has made use of that yet. */
   BY_DIAL: 1 << 25,
+  /** The same with a token. */
   BY_TOKEN: 1 << 26,
+  /** The attacker has resolved a concentrate fire command in this attack. */
   CONCENTRATED: 1 << 27,
-  /** A card has resolved the effect of an evade by another token; a card has resolved that of a redirect, which no card limits. */
+  /** A card has resolved the effect of an evade by another token. */
   EVADED: 1 << 28,
+  /** A card has resolved the effect of a redirect, which no card limits. */
   UNLIMITED: 1 << 29,
   /** The attacker has been asked for a second critical effect. */
   SECOND: 1 << 30,

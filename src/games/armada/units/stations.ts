@@ -1,4 +1,7 @@
-/** Stations that can be attacked: each is an obstacle on the table, and has a place among the ships of the second player, which no loop over ships takes for one. */
+/**
+ * Stations that can be attacked. Each is an obstacle on the table, and also has a place among the ships of the second player that no loop over ships
+ * reaches.
+ */
 import type { State } from '../../../core/index.ts';
 import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
@@ -6,17 +9,17 @@ import * as field from '../field.ts';
 import { FLAG, MAX_SHIPS, MOST_STATIONS, SHIP_AT, STATION_PLACE, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 
-/** Whether combatant `c` is such a station, be it destroyed. */
+/** Whether combatant `c` is such a station, even if it is destroyed. */
 export const isStation = (r: Rules, s: State, c: number): boolean =>
   r.stationType >= 0 && c < UNITS && s[SHIP_AT[c]! + field.kind] === r.stationType + 1;
 
-/** The obstacle that station `v` is. */
+/** The number of the obstacle that station `v` is. */
 export const obstacleOf = (s: State, v: number): number => s[field.stations + (v % MAX_SHIPS) - STATION_PLACE]! - 1;
 
-/** Number `j` of the stations as a combatant. */
+/** Station number `j` as a combatant. */
 export const stationNumber = (s: State, j: number): number => (1 - s[field.first]!) * MAX_SHIPS + STATION_PLACE + j;
 
-/** The station that obstacle `k` is, -1 for none. */
+/** The station whose obstacle is `k`, -1 for none. */
 export function stationAt(r: Rules, s: State, k: number): number {
   if (r.stationType < 0) return -1;
   for (let j = 0; j < MOST_STATIONS; j++) if (s[field.stations + j] === k + 1) return stationNumber(s, j);
@@ -33,7 +36,7 @@ export const isDestroyed = (r: Rules, s: State, v: number): boolean =>
 export const isStanding = (r: Rules, s: State, c: number): boolean =>
   isStation(r, s, c) && s[field.obstacleX + obstacleOf(s, c)]! >= 0 && !isDestroyed(r, s, c);
 
-/** Makes obstacle `k` number `j` of the stations. */
+/** Makes obstacle `k` station number `j`. */
 export function bringStation(r: Rules, s: State, j: number, k: number): void {
   const at = SHIP_AT[stationNumber(s, j)]!;
   s[field.stations + j] = k + 1;

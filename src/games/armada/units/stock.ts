@@ -1,6 +1,6 @@
 /**
- * What lies on upgrade cards: command tokens, a token that is counted down, a mark. A card whose words keep something has half a word of its ship; which
- * half follows from the order of such cards on the ship.
+ * What lies on upgrade cards: command tokens, a token that is counted down, a mark. Each card whose words keep something has half a word of its ship;
+ * which half follows from the order of such cards on the ship.
  */
 import type { State } from '../../../core/index.ts';
 import type { Rules } from '../compiled.ts';
@@ -10,13 +10,13 @@ import { moveCard, wasEquipped } from './upgrades.ts';
 
 const BITS = 16;
 const MASK = (1 << BITS) - 1;
-/** As many cards as a ship can carry. */
+/** A card for each half of these words: as many as a ship can carry. */
 const MOST_STOCKS = 2 * STOCK_WORDS;
 /** Bits that count the command tokens of one command. */
 const COUNT_BITS = 3;
 const COUNT_MASK = (1 << COUNT_BITS) - 1;
 
-/** How many of such cards come before `card` on ship `u`. */
+/** How many cards that keep something come before `card` on ship `u`. */
 function placeOf(r: Rules, s: State, u: number, card: number): number {
   const { stocked } = r.effects;
   let place = 0;
@@ -24,7 +24,7 @@ function placeOf(r: Rules, s: State, u: number, card: number): number {
   return place;
 }
 
-/** What lies on `card` of ship `u`, as a number of sixteen bits; 0 where the ship does not carry it. */
+/** What lies on `card` of ship `u`, as a number of sixteen bits; 0 if the ship does not carry it. */
 export function onCard(r: Rules, s: State, u: number, card: number): number {
   if (!wasEquipped(s, u, card)) return 0;
   return inPlace(s, u, placeOf(r, s, u, card));
@@ -39,12 +39,12 @@ export function layOnCard(r: Rules, s: State, u: number, card: number, value: nu
 export const takeFromCard = (r: Rules, s: State, u: number, card: number, command: number): void =>
   layOnCard(r, s, u, card, onCard(r, s, u, card) - oneToken(command));
 
-/** How many command tokens of a command are in a number of `onCard`, three bits a command. */
+/** How many command tokens of a command a number of `onCard` holds, three bits for each command. */
 export const tokensIn = (value: number, command: number): number => (value >> (COUNT_BITS * command)) & COUNT_MASK;
 /** One command token of a command in such a number. */
 export const oneToken = (command: number): number => 1 << (COUNT_BITS * command);
 
-/** What lies in a place among the cards of ship `u` that hold something. */
+/** What lies on the card at a place among the cards of ship `u` that keep something. */
 const inPlace = (s: State, u: number, place: number): number =>
   (s[field.onCards + u * STOCK_WORDS + (place >> 1)]! >>> (BITS * (place & 1))) & MASK;
 
@@ -54,7 +54,7 @@ function layInPlace(s: State, u: number, place: number, value: number): void {
   s[at] = (s[at]! & ~(MASK << shift)) | (value << shift);
 }
 
-/** Moves an upgrade card with what lies on it to another ship. */
+/** Moves an upgrade card, with what lies on it, to another ship. */
 export function moveUpgrade(r: Rules, s: State, from: number, to: number, card: number): void {
   const stocked = r.effects.stocked.includes(card);
   const value = onCard(r, s, from, card);
