@@ -33,7 +33,7 @@ class Hub {
   #isAsking = false;
   #matches = 0;
   #failure: unknown = null;
-  /** Number of programs that failed. */
+  /** Number of the program that runs now: 0 for the first, one more each time a program failed and another took its place. */
   #life = 0;
 
   constructor(keeper: ProgramKeeper, seconds: number) {

@@ -6,7 +6,7 @@ const WIDTH = 3;
 const NEAR = 0.05;
 /** The choices that are foreseen after each of them. */
 const CHOICES = 12;
-/** A trial with foresight tells more and costs more than one at random: so many of these are given up for one. */
+/** How many random trials one trial with foresight replaces: it tells more than a random trial, and costs more. */
 export const TRIALS_IN_ONE = 20;
 
 /**

@@ -26,8 +26,8 @@ async function bringsCode(toRead: ToRead, registry: Registry): Promise<boolean> 
 }
 
 /**
- * Reads scenarios in threads of their own before they are read here: code from outside that hangs, hangs there, until its time
- * is over, and the thread that asks goes on with what else it is asked.
+ * Reads scenarios in threads of their own before they are read here. If code from outside hangs, only its thread hangs, until
+ * its time is over; the studio goes on answering other requests.
  */
 export class Trials {
   readonly #extraRegistry: string | undefined;

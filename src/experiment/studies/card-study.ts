@@ -56,7 +56,7 @@ export interface CardStudy {
   readonly effects: readonly CardEffect[];
   /** What pairs of cards add beyond their cards in the screen; none without enough blocks. */
   readonly pairs: readonly CardPair[];
-  /** The types into which the decks of the screen fall; null without enough of them. */
+  /** The types into which the decks of the screen fall; null if there are too few decks. */
   readonly types: DeckTypes | null;
   readonly exchanges: readonly ExchangeEffect[];
   /** The results of the same exchanges by further players. */

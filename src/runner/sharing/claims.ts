@@ -39,7 +39,7 @@ export class Claims {
   readonly #expiry: number;
   /** Tokens of the claims held, by name. */
   readonly #own = new Map<string, string>();
-  /** Claims of others, with the moment on this process's clock at which they were first seen as they are. */
+  /** Claims of others, with the moment on this process's clock since which they have not changed. */
   readonly #others = new Map<string, Seen & { readonly since: number }>();
   readonly #timer: NodeJS.Timeout;
 
