@@ -79,7 +79,7 @@ const isList = (path: string): boolean => {
   }
 };
 
-/** The scenarios and lists of the working folder, then the scenarios that ship. */
+/** The scenarios and lists of the working folder, then the shipped scenarios. */
 export function knownScenarios(): ScenarioEntry[] {
   const shipped = join(packageRoot(), 'scenarios');
   const own = filesIn('.', (name) => SCENARIO.test(name) || isListFile(name))

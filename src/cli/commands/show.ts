@@ -99,7 +99,7 @@ function decksText(asked: string, args: Args, registry: Registry): string {
   );
 }
 
-/** The fleets with this name, in the form of scenarios: from one scenario, or from those that ship. */
+/** The fleets with this name, in the form of scenarios: from one scenario, or from the shipped scenarios. */
 function fleetsText(asked: string, args: Args, registry: Registry): string {
   const form = args.required('as');
   const given = args.text('scenario');

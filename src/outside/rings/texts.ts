@@ -17,7 +17,7 @@ const BESIDE = {
   loader: ['../loading/loader.ts', './loader.cjs.br'],
 } as const;
 
-/** The games that ship, each as a text that needs the schema library. */
+/** The shipped games, each as a text that needs the schema library. */
 const SHIPPED: Readonly<Record<string, readonly [source: string, built: string]>> = {
   dogfight: ['../../games/dogfight/extended.ts', './dogfight.cjs.br'],
   armada: ['../../games/armada/extended.ts', './armada.cjs.br'],

@@ -140,15 +140,15 @@ export class Effects {
 
   /** Effects, in the order in which they are offered. */
   readonly offered: readonly Int16Array[];
-  /** Cards of ships with such an effect, as bits. */
+  /** Cards of ships with an effect at the moment, as bits. */
   readonly near: Int32Array;
   /** The same for further cards, `[moment * FURTHER_WORDS + block]`. */
   readonly furtherCards: Int32Array;
-  /** 1: a commander has such an effect for the fleet. */
+  /** 1: a commander has an effect at the moment for the fleet. */
   readonly fleetWide: Uint8Array;
-  /** 1: an objective has such an effect. */
+  /** 1: an objective has an effect at the moment. */
   readonly tableWide: Uint8Array;
-  /** 1: a card called for a round has such an effect. */
+  /** 1: a card called for a round has an effect at the moment. */
   readonly calledWide: Uint8Array;
   /** The effect of a card at a moment, `[moment * MAX_CARDS + card]`, -1 without. */
   readonly effectAt: Int16Array;

@@ -504,7 +504,7 @@ export const slotsSpent = (s: State): number => s[field.tokensSpent]! & SLOTS_MA
 export const slotsSpentInStep = (s: State): number => slotsSpent(s) & ~(s[field.tokensSpent]! >> SLOT_BITS);
 /** How many of the tokens that the defender has spent in this attack were exhausted. Kept only in matches with a card that limits them. */
 export const exhaustedSpent = (s: State): number => bitsIn((s[field.tokensSpent]! >> (2 * SLOT_BITS)) & SLOTS_MASK);
-/** Notes that all tokens spent so far were spent before that step. */
+/** Notes that all tokens spent so far were spent before the step in which the defender spends tokens. */
 export function noteSpentBefore(s: State): void {
   s[field.tokensSpent]! |= slotsSpent(s) << SLOT_BITS;
 }

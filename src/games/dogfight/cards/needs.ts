@@ -21,8 +21,8 @@ interface NeedWord {
 }
 
 /**
- * The conditions that ship. The index of a condition is its bit. Conditions on the ship come last, so that another unmet condition
- * is reported first.
+ * The shipped conditions. The index of a condition is its bit. Conditions on the ship come last, so that another unmet condition is
+ * reported first.
  */
 export const NEED_WORDS = {
   'not-last-tier': {

@@ -139,7 +139,7 @@ export const WORDS_FAULT = GIVEN_WORDS === undefined ? '' : faultOf(GIVEN_WORDS)
 const words: DogFightWords =
   GIVEN_WORDS === undefined || WORDS_FAULT !== '' ? { extends: 'dogfight' } : (GIVEN_WORDS as DogFightWords);
 
-/** Own words by name; none in the rules that ship. */
+/** Own words by name; none in the shipped rules. */
 export const OWN_STEPS: Readonly<Record<string, OwnStep>> = words.steps ?? {};
 export const OWN_CONDITIONS: Readonly<Record<string, OwnCondition>> = words.conditions ?? {};
 export const OWN_ABILITIES: Readonly<Record<string, OwnAbility>> = words.abilities ?? {};

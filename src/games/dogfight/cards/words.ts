@@ -53,7 +53,7 @@ const ownWord = ({ run, ...step }: OwnStep): StepWord => ({
   },
 });
 
-/** The steps that ship, by name. */
+/** The shipped steps, by name. */
 export const STEP_NAMES: readonly string[] = [...Object.keys(STEP_WORDS), 'choose'];
 
 /** All steps except the choice, by name: first those that ship, then those of the scenario. */
