@@ -15,7 +15,6 @@ import * as KIND from '../kinds.ts';
 import {
   ATTACK,
   ATTACK_AS,
-  DOOM,
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
@@ -34,7 +33,6 @@ import {
   exhaustedSpent,
   flagshipOf,
   friend,
-  isNamed,
   isSquadron,
   LENT,
   loseToken,
@@ -43,7 +41,6 @@ import {
   slotsSpent,
   slotsSpentInStep,
   spender,
-  spendToken,
   takesPointOff,
   tokenBit,
   tokensOf,
@@ -56,7 +53,6 @@ import {
   PREVIOUS_ZONE,
 } from '../units/fleet.ts';
 import { inSquadrons, squadronType } from '../units/squadrons.ts';
-import { onCard } from '../units/stock.ts';
 import { isExhausted, usedInAttack } from '../units/upgrades.ts';
 import {
   LOST,
@@ -71,6 +67,7 @@ import {
   eachClass,
 } from './dice.ts';
 import { evadeSlot, evadedDie, evasion, redirectSlot, redirectZone, redirection } from '../packed.ts';
+import { spendInDefense } from './spending.ts';
 
 /**
  * Parts of `evading`: the slot of the token + 1; the number + 1 of the die that it has rerolled; how many more dice the token affects without a
@@ -322,26 +319,12 @@ function noteSpent(r: Rules, s: State, v: number, slot: number): void {
     s[field.textsUsed]! |= 1 << TEXT.TEL;
 }
 
-/** Whether an enemy card makes combatant `v` discard the token that it spends in this step, because of the type of the token. */
-export function isDoomed(r: Rules, s: State, v: number, slot: number): boolean {
-  const { dooming } = r.effects;
-  for (let k = 0; k < dooming.length; k++)
-    for (let u = (1 - SEAT_OF[v]!) * MAX_SHIPS; u < (2 - SEAT_OF[v]!) * MAX_SHIPS; u++) {
-      const value = onCard(r, s, u, dooming[k]!);
-      if (value >> DOOM.ROUND === (s[field.round]! & 31) && ((value >> DOOM.TYPE) & 7) === tokenType(r, s, v, slot))
-        return true;
-    }
-  return false;
-}
-
-/** Spends a token of the defender or a lent one; a token that a card has named is discarded. */
+/** Spends a token of the defender or a lent one. */
 function spend(r: Rules, s: State, what: number, log: EventLog | null): void {
   const v = spender(s, what);
   const slot = slotOf(what);
-  spendToken(r, s, v, slot, log);
+  spendInDefense(r, s, v, slot, log);
   noteSpent(r, s, v, slot);
-  const named = v === s[field.target] && isNamed(s, slot);
-  if ((named || isDoomed(r, s, v, slot)) && tokenState(s, v, slot) !== TOKEN.DISCARDED) loseToken(r, s, v, slot, log);
 }
 
 /** Spends one defense token, or ends the step. Evade and scatter change the pool at once; the others take effect later (AH-27). */

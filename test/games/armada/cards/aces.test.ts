@@ -5,6 +5,7 @@ import { walkUnder } from '../../../../src/laws/walk.ts';
 import { ACES } from '../../../../src/games/armada/cards/squadrons/aces.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
+import * as field from '../../../../src/games/armada/field.ts';
 import { SQUADRON_FLAG, TOKEN } from '../../../../src/games/armada/layout.ts';
 import { setToken, tokenState } from '../../../../src/games/armada/units/fleet.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
@@ -210,6 +211,25 @@ describe('dice of an attack', () => {
     d.choose('Lando Calrissian: spend Brace').play('Pick', 'No further die');
     expect(d.rows(ARMADA_EVENT.DIE).filter(([, how]) => how === 1)).toHaveLength(1);
     expect(offers(d, 'Lando')).toEqual([]);
+  });
+
+  test('A-DEF-17 lando-calrissian: a token that Intel Officer has named is discarded, spent for his text as well', () => {
+    const t = table([], ['lando-calrissian'], MOSTLY).place(unit(0), 450, 400, 0);
+    t.activate('0a').until((x) => x.step === 'DECLARE');
+    t.choose('Lando Calrissian').until((x) => x.step === 'DEFENSE');
+    t.s[field.namedToken] = 1;
+    t.choose('Lando Calrissian: spend Brace');
+    expect(states(t, ENEMY)).toEqual([TOKEN.DISCARDED, TOKEN.READY]);
+  });
+
+  test('A-DEF-17 tel-trevura: a token that Intel Officer has discarded as he spent it is one that he discarded', () => {
+    const t = table([], ['tel-trevura'], MOSTLY).place(unit(0), 450, 400, 0).setWing(ENEMY, 'squadronHull', 2);
+    t.activate('0a').until((x) => x.step === 'DECLARE');
+    t.choose('Tel Trevura').until((x) => x.step === 'DEFENSE');
+    t.s[field.namedToken] = 1;
+    t.choose('token 1');
+    settled(t);
+    expect([states(t, ENEMY)[0], hull(t, ENEMY)]).toEqual([TOKEN.DISCARDED, 4]);
   });
 });
 

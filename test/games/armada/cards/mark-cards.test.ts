@@ -140,6 +140,13 @@ describe('defense tokens', () => {
     expect([t.s[field.attacker], t.s[field.target]]).toEqual([ENEMY, OWN]);
   });
 
+  test('A-DEF-17 reactive-gunnery: a token that Intel Officer has named is discarded, spent for a salvo as well', () => {
+    const t = defended(['reactive-gunnery']);
+    t.s[field.namedToken] = 2;
+    t.choose('Reactive Gunnery: Redirect');
+    expect([t.token(ENEMY, 0), t.token(ENEMY, 1)]).toEqual([0, 2]);
+  });
+
   test('reactive-gunnery: one salvo an attack, no exhausted and no locked token', () => {
     const t = defended(['reactive-gunnery'], 'acclamator-i').choose('Reactive Gunnery: Brace');
     expect(offers(t, 'Salvo')).toEqual([]);

@@ -206,6 +206,7 @@ export class Aces {
         return undefined;
       case TEXT.LANDO_DEFENDS:
         spend(strike, owner, option, 0);
+        this.#desk.doom(owner, option);
         return undefined;
       default:
         return insist(false, `${id}: not in an attack`);

@@ -784,6 +784,8 @@ export class Referee {
       loser.tokens[row.object]!.state = 'discarded';
       return;
     }
+    // Intel Officer: the named token is discarded when it is spent.
+    if (this.#isNamedSpent(loser, row.object)) return;
     if (loser.kind === 'squadron' && this.#desk.use?.id === 'emperor-palpatine-officer') {
       const token = loser.tokens[row.object]!;
       insist(token.state === 'exhausted', 'Emperor Palpatine: an exhausted token is discarded');
@@ -796,9 +798,6 @@ export class Referee {
     }
     const ship = this.#desk.ship(row.subject);
     const token = ship.tokens[row.object]!;
-    // Intel Officer: the named token is discarded when it is spent.
-    if (this.#desk.strike?.is.target === ship && this.#desk.strike.named === row.object && token.state === 'discarded')
-      return;
     insist(token.state !== 'discarded', 'a token is discarded once');
     if (this.#desk.kind === KIND.EVADE_MORE) {
       insist(
@@ -826,6 +825,11 @@ export class Referee {
     } else
       insist(this.#desk.kind === KIND.INJURED && this.#desk.argument === row.object, 'Injured Crew: the owner chooses');
     token.state = 'discarded';
+  }
+
+  #isNamedSpent(loser: Sheet, slot: number): boolean {
+    const { strike } = this.#desk;
+    return strike?.is.target === loser && strike.named === slot && loser.tokens[slot]!.state === 'discarded';
   }
 
   #refuelled(row: Row): void {

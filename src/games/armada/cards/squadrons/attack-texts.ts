@@ -19,6 +19,7 @@ import {
   withCriticals,
   eachClass,
 } from '../../attack/dice.ts';
+import { spendInDefense } from '../../attack/spending.ts';
 import type { Rules } from '../../compiled.ts';
 import { COLOUR, COLOURS, FACE } from '../../content/faces.ts';
 import { ARMADA_EVENT, CARD } from '../../events.ts';
@@ -403,7 +404,7 @@ export const TEXTS: Readonly<Record<number, Text>> = {
         ? from
         : eachToken(r, s, TEXT.LANDO_DEFENDS, c, true, out, from),
     take: (r, s, c, _d, slot, log) => {
-      spendToken(r, s, c, slot, log);
+      spendInDefense(r, s, c, slot, log);
       noteUse(s, TEXT.LANDO_DEFENDS, c, log);
       s[field.textAsked] = TEXT.LANDO_DEFENDS + 1;
       startPicking(s, BY_DEFENDER);

@@ -8,7 +8,8 @@ import type { EventLog, State } from '../../../../core/index.ts';
 import { ARMADA_EVENT, CARD } from '../../events.ts';
 import { comingDamage } from '../../attack/damage.ts';
 import { mayStrike } from '../../attack/declare.ts';
-import { hasSpentEnough, isDoomed } from '../../attack/defense.ts';
+import { hasSpentEnough } from '../../attack/defense.ts';
+import { spendInDefense } from '../../attack/spending.ts';
 import { hurtZone } from '../../attack/suffer.ts';
 import * as STEP from '../../steps.ts';
 import { LOST, classesInPool, findDie, removeDie, eachClass } from '../../attack/dice.ts';
@@ -40,7 +41,6 @@ import {
   replaceToken,
   setToken,
   shield,
-  spendToken,
   tokenBit,
   tokensOf,
   tokenState,
@@ -527,8 +527,7 @@ export const spendsForSalvo = operation('spendsForSalvo', {
     return n;
   },
   take: (r, s, _act, u, option, log) => {
-    spendToken(r, s, u, option, log);
-    if (isDoomed(r, s, u, option)) loseToken(r, s, u, option, log);
+    spendInDefense(r, s, u, option, log);
     s[field.attackFlags]! |= ATTACK.SALVO;
   },
   says: (r, s, _act, option, u) => tokenText(r, s, u, option),
