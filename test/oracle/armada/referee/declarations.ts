@@ -116,7 +116,8 @@ export class Declarations {
       this.#desk.count('card used: demolisher');
     if (manner === 'attack') this.#desk.ignition.other(this.#desk.table, attacker);
     // A salvo has the line of the attack that it answers (A-DEF-14).
-    if (target.kind === 'ship' && manner !== 'salvo') this.#insistOnSight(attacker, from, target, zone);
+    if (target.kind === 'ship' && manner !== 'salvo' && !isStation(target))
+      this.#insistOnSight(attacker, from, target, zone);
     if (copies(attacker, 'Depowered Armament') > 0)
       insist(band !== LONG, 'Depowered Armament: no attack at long range');
     if (copies(attacker, 'Disengaged Fire Control') > 0)

@@ -22,8 +22,9 @@ export function crossesDust(
   const tokens = [tokenOutline(attacker), tokenOutline(defender)];
   let perhaps = false;
   for (const { name, x, y, heading } of table.obstacles) {
-    const kind = Object.values(obstacles).find((each) => each.name === name)!;
-    if (kind.kind !== 'dust' || x === null || y === null) continue;
+    // The stations of an objective have names of their own.
+    const kind = Object.values(obstacles).find((each) => each.name === name);
+    if (kind?.kind !== 'dust' || x === null || y === null) continue;
     const reach = Math.max(...kind.outline.map(([px, py]) => Math.hypot(px, py)));
     if (toSegment([x, y], start, end) > reach + BORDER) continue;
     const outline = kind.outline.map((p) => toTable({ x, y, degrees: heading }, p as Point));
