@@ -54,7 +54,7 @@ import {
   waiting,
   scoreCrippled,
 } from '../units/fleet.ts';
-import { fallenOn } from '../units/fallen.ts';
+import { NOBODY_STAYS, fallenOn } from '../units/fallen.ts';
 import { liftTool } from '../units/laid-tool.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
 import { commandValueOf, holdsTooMany } from '../units/tokens.ts';
@@ -309,6 +309,7 @@ export function nextFallen(r: Rules, s: State, log: EventLog | null): void {
       if (isSquadron(c)) endSquadron(r, s, c, -1, log);
       else destroy(r, s, c, -1, log);
     }
+  for (const card of r.effects.outlasting) for (let u = 0; u < UNITS; u++) layOnCard(r, s, u, card, NOBODY_STAYS);
   engagement.refreshEngagement(r, s);
   checkElimination(r, s, log);
 }

@@ -6,35 +6,42 @@ test('the referee agrees with attacks, damage, squadrons, upgrade cards and scor
   expect(EVERY_OBJECTIVE.map((n) => walk(n).foul)).toEqual(EVERY_OBJECTIVE.map(() => null));
 });
 
-/** Matches over all cards in which game and referee differed once, by what one of them had overlooked. */
-const DIFFERED: readonly [what: string, match: number][] = [
-  ['AH-179 mines on the longer table of Blockade Run', 101838],
-  ['no critical effect against Commander Gherant, not that of Orbital Bombardment Particle Cannons either', 100288],
-  ['A-OBS-07 a squadron that stays on a purrgil', 103615],
-  ['A-OBS-12 an exogorth that hurts a squadron as the match ends', 100513],
+/** Matches over all cards in which game and referee differed once, by what one of them had overlooked, with their objectives; without one it is a brawl. */
+const DIFFERED: readonly [what: string, match: number, objective?: string][] = [
+  ['AH-179 mines on the longer table of Blockade Run', 101838, 'blockade-run'],
+  [
+    'no critical effect against Commander Gherant, not that of Orbital Bombardment Particle Cannons either',
+    100288,
+    'navigational-hazards',
+  ],
+  ['A-OBS-07 a squadron that stays on a purrgil', 103615, 'marked-for-destruction'],
+  ['A-OBS-12 an exogorth that hurts a squadron as the match ends', 100513, 'asteroid-tactics'],
   ['a loss that Reserve Hangar Deck hears of between dice that are picked', 101601],
-  ['A-OBS-06 no ignition attack across a dust field', 102065],
-  ['AH-116 Damaged Controls before Chart Officer', 102557],
-  ['AH-200 a rift that ends the speed set by The Grand Inquisitor', 103180],
-  ['a squadron in a bay as Fighter Ambush begins', 103383],
+  ['A-OBS-06 no ignition attack across a dust field', 102065, 'salvage-run'],
+  ['AH-116 Damaged Controls before Chart Officer', 102557, 'fleet-in-being'],
+  ['AH-200 a rift that ends the speed set by The Grand Inquisitor', 103180, 'doomed-station'],
+  ['a squadron in a bay as Fighter Ambush begins', 103383, 'fighter-ambush'],
   [
     'A-DEF-14 a salvo has the line of sight of the attack that it answers, whatever zone Barriss Offee has moved that to',
     301504,
+    'marked-for-destruction',
   ],
   ['an attack before a ship moves by a squadron that Yavaris has commanded', 300273],
-  ['a squadron that stays on an obstacle of Infested Fields', 300073],
-  ['tokens of Nova Defiant in Fleet in Being', 300590],
-  ['AH-200 The Grand Inquisitor readied in the Status Phase in which it is used', 302332],
-  ['AH-186 Jyn Erso and the tokens of Fleet in Being', 302381],
-  ['two faceup cards one after the other, both shown', 300172],
-  ['Demolisher moves out of reach as the Ship Phase ends', 104755],
+  ['a squadron that stays on an obstacle of Infested Fields', 300073, 'infested-fields'],
+  ['tokens of Nova Defiant in Fleet in Being', 300590, 'fleet-in-being'],
+  ['AH-200 The Grand Inquisitor readied in the Status Phase in which it is used', 302332, 'marked-for-destruction'],
+  ['AH-186 Jyn Erso and the tokens of Fleet in Being', 302381, 'fleet-in-being'],
+  ['a token named by Intel Officer that is spent for Reactive Gunnery', 302677, 'planetary-ion-cannon'],
+  ['AH-188 General Rieekan and a ship that a rift tears at the end of a round', 300079, 'rift-assault'],
+  ['two faceup cards one after the other, both shown', 300172, 'fleet-in-being'],
+  ['Demolisher moves out of reach as the Ship Phase ends', 104755, 'ion-storm'],
   ['a counter with Dengar at the border of distance 2', 103664],
-  ['a second obstacle after Tide of Progress XII', 103708],
+  ['a second obstacle after Tide of Progress XII', 103708, 'close-range-intel-scan'],
   ['A-ATK-15 a zone attacks on after Biggs Darklighter has lost an escort', 102681],
 ];
 
-test.each(DIFFERED)('the referee agrees: %s', (_, n) => {
-  expect(walk(n).foul).toBe(null);
+test.each(DIFFERED)('the referee agrees: %s', (_, n, objective) => {
+  expect(walk(n, undefined, undefined, { objective }).foul).toBe(null);
 });
 
 /** One match each of a huge ship that is hunted, of two of them, and of one whose player lays it. */

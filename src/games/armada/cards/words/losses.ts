@@ -32,6 +32,7 @@ import {
   tokensOf,
   tokenState,
 } from '../../units/fleet.ts';
+import { NOBODY_STAYS } from '../../units/fallen.ts';
 import { placeSquadron, squadronType } from '../../units/squadrons.ts';
 import { discardUpgrade, exhaust } from '../../units/upgrades.ts';
 import { nameOf, tokenOf } from '../../view/words.ts';
@@ -58,9 +59,11 @@ export function pay(r: Rules, s: State, act: number, u: number, log: EventLog | 
 export const notesFallen = operation(FALLEN, {
   keeps: 'round',
   holds: (value) => [
-    value > MAX_SHIPS
-      ? `squadron ${String.fromCharCode(64 + value - MAX_SHIPS)} stays`
-      : `ship ${String.fromCharCode(96 + value)} stays`,
+    value === NOBODY_STAYS
+      ? 'nobody stays'
+      : value > MAX_SHIPS
+        ? `squadron ${String.fromCharCode(64 + value - MAX_SHIPS)} stays`
+        : `ship ${String.fromCharCode(96 + value)} stays`,
   ],
 });
 

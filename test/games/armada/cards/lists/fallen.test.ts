@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import * as field from '../../../../../src/games/armada/field.ts';
 import { FLAG, SQUADRON_FLAG } from '../../../../../src/games/armada/layout.ts';
+import { ALTERNATING, alone, play, setUp } from '../../support/campaign.ts';
 import { attack, duel, offers, type Cards } from '../../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../../support/table.ts';
 
@@ -68,6 +69,16 @@ describe('general-rieekan', () => {
     ace.until(inRound(2));
     expect([isLost(ace, squadron(1)), ace.score(0)]).toEqual([true, 19]);
     expect(isLost(wing('x-wing'), squadron(1))).toBe(true);
+  });
+
+  test('AH-188 what the end of the round destroys does not stay', () => {
+    const corvettes = ['cr90-corvette-a', 'cr90-corvette-a'];
+    const rules = { ...ALTERNATING, fleets: 'free' };
+    const rift = play('rift-assault', rules, [corvettes, ['victory-ii']], { upgrades: [[...RIEEKAN, []], [[]]] });
+    const t = alone(setUp(rift), 'Gravity Rift', 457, 457);
+    t.place(unit(0), 457, 300, 4, 0).place(unit(0, 1), 100, 100, 4, 0).place(unit(1), 800, 850, 8, 0);
+    t.set(unit(0), 'cards', 3).until(inRound(2));
+    expect([isGone(t, unit(0)), isGone(t, unit(0, 1))]).toEqual([true, false]);
   });
 
   test('AH-188 what leaves the play area is destroyed at once', () => {
