@@ -129,21 +129,23 @@ export class Aces {
   }
 
   /** Whose text it is among the squadrons of a side. */
-  #owner(seat: number, id: string): SquadronSheet {
-    const found = this.#friends(seat).find((sheet) => hasText(sheet, id));
-    insist(found !== undefined, `${id} is in play`);
-    return found;
+  #owner(seat: number, id: string, beside: Sheet): SquadronSheet {
+    const owners = this.#friends(seat).filter((sheet) => hasText(sheet, id));
+    insist(owners.length > 0, `${id} is in play`);
+    // The fleets of a team may have one each.
+    return owners.find((owner) => owner !== beside && this.#near(owner, beside, 1)) ?? owners[0]!;
   }
 
   #inAttack(strike: Strike, text: number, id: string, option: number): void {
     const { attacker, target } = strike.is;
     const user = DEFENDS.has(text) ? target : attacker;
-    const owner = GIVEN.has(text) ? this.#owner(attacker.seat, id) : user;
+    const nearTo = attacker.kind === 'squadron' ? attacker : target;
+    const owner = GIVEN.has(text) ? this.#owner(attacker.seat, id, nearTo) : user;
     insist(owner.kind === 'squadron' && hasText(owner, id), `${id}: its own text`);
     if (text !== TEXT.KIT_FISTO) strike.use(`text ${text}`, 1);
     if (GIVEN.has(text)) {
       insist(owner !== attacker, `${id}: of a friend`);
-      insist(this.#near(owner, attacker.kind === 'squadron' ? attacker : target, 1), `${id}: at distance 1`);
+      insist(this.#near(owner, nearTo, 1), `${id}: at distance 1`);
     }
     switch (text) {
       case TEXT.ODD_BALL:

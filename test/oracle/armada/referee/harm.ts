@@ -269,7 +269,9 @@ export class Harm {
   /** The dial of a ship shows a new speed. Thruster Fissure harms when its own side has set it (A-DMG-22), or a tractor beam (AH-81). */
   speedSet(ship: ShipSheet, speed: number, kind: number, tractored: boolean): void {
     this.#speeds.set(ship, speed);
-    if (kind !== KIND.COURSE && !tractored) return;
+    // What changes the speed after the move in the same ply is a gravity rift.
+    const own = kind === KIND.COURSE && this.#mover?.ship !== ship;
+    if (!own && !tractored) return;
     for (let n = copies(ship, 'Thruster Fissure'); n > 0; n--) this.#lots.push({ ship, points: 1, zone: null });
   }
 

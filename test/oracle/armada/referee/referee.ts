@@ -983,6 +983,7 @@ export class Referee {
       return;
     }
     this.#moved.add(unit);
+    this.#desk.mines.moved(unit);
     this.#desk.pods = null;
     this.#desk.activation.moved(this.#desk.table, unit, speed);
     this.#desk.ignition.moved(this.#desk.table, unit);
@@ -1017,7 +1018,8 @@ export class Referee {
     const sways = this.#desk.sheets.ships
       .flat()
       .some((ship) => !ship.destroyed && hasCard(ship, 'admiral-konstantine'));
-    if (sways && (table.step === 'window' || table.step === 'card_asks')) return true;
+    // A change of speed may hurt a ship by Thruster Fissure.
+    if (sways && ['window', 'card_asks', 'hurt_zone'].includes(table.step)) return true;
     return (
       table.step === 'window' &&
       this.#desk.sheets.ships

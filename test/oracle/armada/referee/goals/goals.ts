@@ -594,8 +594,10 @@ export class Goals {
       insist(left(table) === 3, 'Surprise Attack: three dials');
       for (const ship of this.#desk.sheets.ships[table.firstPlayer]!) {
         const most = Math.ceil(ship.card.speedChart.length / 2);
-        // Corvus is placed again at any speed (AH-108).
-        insist(this.#placed(table, ship).speed <= most || hasCard(ship, 'corvus'), 'Surprise Attack: half speed');
+        // Corvus is placed again at any speed (AH-108), and Admiral Titus of the enemy may have a ship go faster.
+        const swayed = this.#desk.sheets.ships[1 - ship.seat]!.some((each) => hasCard(each, 'admiral-titus')) ? 1 : 0;
+        const slow = this.#placed(table, ship).speed <= most + swayed;
+        insist(slow || hasCard(ship, 'corvus'), 'Surprise Attack: half speed');
       }
     }
     if (before.phase === 'Command Phase' && table.phase === 'Ship Phase' && table.round <= 3) {

@@ -27,8 +27,9 @@ export class Mines {
   readonly #desk: Desk;
   readonly #content: Content;
   readonly #lying: Point[] = [];
-  /** Ships that have set mines off in this ply. */
+  /** Ships that have set mines off in this ply, and those of them that have moved on since: where they were then is not shown. */
   readonly #hit: ShipSheet[] = [];
+  readonly #gone = new Set<ShipSheet>();
 
   constructor(desk: Desk, content: Content) {
     this.#desk = desk;
@@ -79,6 +80,11 @@ export class Mines {
     if (number >= OF_OBJECTIVES) this.#hit.push(ship);
   }
 
+  /** A ship moves. */
+  moved(ship: ShipSheet): void {
+    if (this.#hit.includes(ship)) this.#gone.add(ship);
+  }
+
   #gap(table: SeenTable, { card, seat, slot, destroyed }: ShipSheet, point: Point): number | null {
     const { x, y, heading, aside } = table.seats[seat]!.ships[slot]!;
     if (destroyed || aside || x < 0) return null;
@@ -88,14 +94,17 @@ export class Mines {
   /** The ply is over: what has gone off lay at distance 1 of the ship. */
   done(table: SeenTable): void {
     for (const ship of this.#hit) {
-      const at = this.#lying.findIndex((point) => {
-        const gap = this.#gap({ ...table }, { ...ship, destroyed: false }, point);
-        return gap !== null && gap < DISTANCES[1] + BORDER;
-      });
-      insist(at >= 0, 'AH-179: a mine at distance 1');
+      const gaps = this.#lying.map((point) => this.#gap(table, { ...ship, destroyed: false }, point) ?? Infinity);
+      const least = Math.min(...gaps);
+      insist(
+        least < DISTANCES[1] + BORDER || (this.#gone.has(ship) && gaps.length > 0),
+        'AH-179: a mine at distance 1',
+      );
+      const at = gaps.indexOf(least);
       this.#lying.splice(at, 1);
       this.#desk.count('laid mine gone off');
     }
     this.#hit.length = 0;
+    this.#gone.clear();
   }
 }
