@@ -28,7 +28,7 @@ test('checksum of random play', () => {
 
 test('checksums of the calls', () => {
   for (const task of callTasks(game()))
-    if (!task.name.endsWith('evaluate')) expect(task.run(), task.name).toBe(known[task.name]);
+    if (!task.name.includes('evaluate')) expect(task.run(), task.name).toBe(known[task.name]);
 });
 
 // Loads the file again, because a mutant in code that runs while a file is loaded takes effect only then.

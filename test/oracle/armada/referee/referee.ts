@@ -407,7 +407,7 @@ export class Referee {
       case EVENT.CARD_DISCARDED:
         return this.#uses.discarded(row);
       case EVENT.CARD_DRAWN:
-        if (this.#desk.use?.id === MISSION) return this.#missionHanded(row);
+        if (this.#cards[row.subject]?.id === MISSION) return this.#missionHanded(row);
         return this.#uses.drawn(row);
       case TOLD.ARRIVED:
         return this.#uses.arrived(row);

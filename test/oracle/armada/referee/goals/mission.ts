@@ -29,8 +29,7 @@ export class Mission {
     const { use, table } = this.#desk;
     insist(use !== null && ship.seat === use.ship.seat && table.active === null, 'AH-130: before the match, a friend');
     insist(ship.card.size === 'small', 'AH-130: a small ship');
-    const commander = this.#desk.seen(ship).upgrades.some(({ card }) => this.#isCommander(card));
-    insist(!commander, 'AH-130: not the flagship');
+    insist(!this.#isFlagship(ship), 'AH-130: not the flagship');
     this.#sent.add(ship);
     this.#desk.count('mission');
   }
@@ -55,8 +54,11 @@ export class Mission {
     return points;
   }
 
-  #isCommander(card: string): boolean {
-    return Object.values(this.#content.upgrades).some(({ name, slot }) => name === card && slot === 'commander');
+  /** Whether `ship` is the first of its fleet with the commander; in free fleets several ships may hold one, and the last card leads. */
+  #isFlagship(ship: ShipSheet): boolean {
+    const isCommander = (id: string): boolean => this.#content.upgrades[id]!.slot === 'commander';
+    const leader = ship.fleet.flatMap(({ upgrades }) => upgrades).findLast(isCommander);
+    return leader !== undefined && ship.fleet.find(({ upgrades }) => upgrades.includes(leader)) === ship;
   }
 
   #within(ship: ShipSheet, seen: SeenShip, more: number): boolean {
