@@ -194,6 +194,33 @@ export function between(a: readonly Point[], b: readonly Point[]): number {
   return least;
 }
 
+/** A closest pair of points of two outlines that do not meet. */
+export function closestPair(a: readonly Point[], b: readonly Point[]): readonly [Point, Point] {
+  let least = Infinity;
+  let pair: readonly [Point, Point] = [a[0]!, b[0]!];
+  for (const [p, q, turned] of [
+    [a, b, false],
+    [b, a, true],
+  ] as const)
+    for (const point of p)
+      for (const [from, to] of edges(q)) {
+        const distance = toSegment(point, from, to);
+        if (distance >= least) continue;
+        least = distance;
+        const foot = footOn(point, from, to);
+        pair = turned ? [foot, point] : [point, foot];
+      }
+  return pair;
+}
+
+/** The point of a segment that is closest to a point. */
+function footOn([px, py]: Point, [ax, ay]: Point, [bx, by]: Point): Point {
+  const [ex, ey] = [bx - ax, by - ay];
+  const square = ex * ex + ey * ey;
+  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * ex + (py - ay) * ey) / square));
+  return [ax + t * ex, ay + t * ey];
+}
+
 /** Outline of the part of `outline` (in the attacker's frame) that lies in the arc of `zone`, borders found by halving. */
 function partInArc(ship: OracleShip, zone: Zone, outline: readonly Point[]): Point[] {
   const kept: Point[] = [];
@@ -222,16 +249,24 @@ export interface OracleShot {
   readonly distance: number;
   /** Whether the line of sight crosses another zone of the defender; null for a border case. */
   readonly sightBlocked: boolean | null;
+  /** ... and the line along which the range is measured. */
+  readonly rangeBlocked: boolean | null;
 }
 
 /** A shot from one zone at another (A-MEA-02, 05, 07, 13, 15). */
 export function shoot(attacker: Stand, from: Zone, defender: Stand, to: Zone): OracleShot {
   const target = zoneOutline(defender.ship, to).map((p) => toShip(attacker, toTable(defender, p)));
   const part = partInArc(attacker.ship, from, target);
-  const distance = part.length === 0 ? Infinity : between(zoneOutline(attacker.ship, from), part);
+  const own = zoneOutline(attacker.ship, from);
+  const distance = part.length === 0 ? Infinity : between(own, part);
   const start = toTable(attacker, attacker.ship.targetingPoints[from]!);
   const end = toTable(defender, defender.ship.targetingPoints[to]!);
-  return { distance, sightBlocked: wrongZone(defender, to, start, end) };
+  const [near, far] = part.length === 0 ? [start, end] : closestPair(own, part).map((p) => toTable(attacker, p));
+  return {
+    distance,
+    sightBlocked: wrongZone(defender, to, start, end),
+    rangeBlocked: wrongZone(defender, to, near!, far!),
+  };
 }
 
 /**

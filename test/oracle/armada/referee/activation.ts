@@ -264,8 +264,9 @@ export class Activation {
         .filter((from) => !this.#zones.has(from))
         .some((from) =>
           zonesOf(target.card).some((to) => {
-            const { distance, sightBlocked } = shoot(own, from, other, to);
-            if (sightBlocked !== false || distance > reachOf(ship, from) - BORDER) return false;
+            const { distance, sightBlocked, rangeBlocked } = shoot(own, from, other, to);
+            if (sightBlocked !== false || rangeBlocked !== false || distance > reachOf(ship, from) - BORDER)
+              return false;
             return crossesDust(this.#content, table, own, from, other, to) === false;
           }),
         );

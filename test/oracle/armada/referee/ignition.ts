@@ -3,6 +3,7 @@ import {
   BANDS,
   arcOf,
   between,
+  closestPair,
   contains,
   shoot,
   toShip,
@@ -115,7 +116,7 @@ export class Ignition {
     const [own, other] = [standOf(table, attacker), standOf(table, target)];
     return zonesOf(target.card).some((zone) => {
       const shot = this.#shot(table, attacker, target, zone);
-      if (shot.inArc !== true || shot.sight !== true || !shot.sure) return false;
+      if (shot.inArc !== true || shot.sight !== true || shot.reached !== true || !shot.sure) return false;
       return crossesDust(this.#content, table, own, zoneOfToken(table, attacker), other, zone) === false;
     });
   }
@@ -136,7 +137,8 @@ export class Ignition {
     if (attacker.card.special === undefined) {
       const shot = shoot(own, zoneOfToken(table, attacker), other, zone);
       const sight: Answer = shot.sightBlocked === null ? null : !shot.sightBlocked;
-      return { inArc: shot.distance < Infinity, sight, ...bandOf(shot.distance) };
+      const reached: Answer = shot.rangeBlocked === null ? null : !shot.rangeBlocked;
+      return { inArc: shot.distance < Infinity, sight, reached, ...bandOf(shot.distance) };
     }
     const outline = zoneOutline(target.card, zone).map((p) => toShip(own, toTable(other, p)));
     const points = walked(outline);
@@ -152,7 +154,11 @@ export class Ignition {
       toTable(other, target.card.targetingPoints[zone]!),
     );
     const sight: Answer = wrong === null ? null : !wrong;
-    return { inArc, sight, ...bandOf(distance) };
+    // The line along which the range is measured crosses no wrong zone either (A-MEA-08).
+    const [near, far] = part.length === 0 ? [null, null] : closestPair(front, part);
+    const across = near === null ? true : wrongZone(other, zone, toTable(own, near), toTable(own, far));
+    const reached: Answer = across === null ? null : !across;
+    return { inArc, sight, reached, ...bandOf(distance) };
   }
 
   /** The ply is over. `busy`: an attack is under way. */
