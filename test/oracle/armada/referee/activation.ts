@@ -39,7 +39,7 @@ export class Activation {
   #askedAfter = false;
   #maneuvers = 0;
   #navigated = false;
-  /** Whether a maneuver of this activation overlapped a ship. */
+  /** Whether the last maneuver of this activation overlapped a ship. */
   #overlapped = false;
   /** Whether Engine Techs were offered, and used; the place from which the ship moves again in this ply. */
   #offered = false;
@@ -192,6 +192,7 @@ export class Activation {
     // In setup the rift may move a ship.
     if (this.#ship === null && table.objective?.name === 'Rift Ambush' && table.phase === 'Setup') return;
     insist(ship === this.#ship, 'A-ACT-03: the ship that is activated moves');
+    this.#overlapped = false;
     this.#maneuvers++;
     if (this.#maneuvers === 1) return;
     if (

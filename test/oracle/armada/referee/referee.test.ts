@@ -39,6 +39,7 @@ const DIFFERED: readonly [what: string, match: number, objective?: string][] = [
   ['a text of one of two Lieutenant Blounts of a team', 100489, 'jamming-barrier'],
   ['A-DMG-22 Thruster Fissure dealt before a rift ends the speed', 101717, 'rift-ambush'],
   ['A-MEA-08 no ignition attack along a range that crosses another zone', 102497, 'marked-for-destruction'],
+  ['AH-50 Engine Techs after the rift of Rift Ambush has moved a ship on', 501463, 'rift-ambush'],
   ['two faceup cards one after the other, both shown', 300172, 'fleet-in-being'],
   ['Demolisher moves out of reach as the Ship Phase ends', 104755, 'ion-storm'],
   ['a counter with Dengar at the border of distance 2', 103664],

@@ -95,12 +95,9 @@ export class Mines {
   done(table: SeenTable): void {
     for (const ship of this.#hit) {
       const gaps = this.#lying.map((point) => this.#gap(table, { ...ship, destroyed: false }, point) ?? Infinity);
-      const least = Math.min(...gaps);
-      insist(
-        least < DISTANCES[1] + BORDER || (this.#gone.has(ship) && gaps.length > 0),
-        'AH-179: a mine at distance 1',
-      );
-      const at = gaps.indexOf(least);
+      const near = gaps.findIndex((gap) => gap < DISTANCES[1] + BORDER);
+      const at = near < 0 && this.#gone.has(ship) ? gaps.indexOf(Math.min(...gaps)) : near;
+      insist(at >= 0, 'AH-179: a mine at distance 1');
       this.#lying.splice(at, 1);
       this.#desk.count('laid mine gone off');
     }
