@@ -9,7 +9,7 @@ import { ask, askUpgrades, trait } from './cards/ask.ts';
 import { MOMENT } from './cards/entry.ts';
 import { effectOf } from './cards/moments.ts';
 import { QUESTION } from './cards/question.ts';
-import { COLOURS, DEFENSE } from './content/faces.ts';
+import { COLOURS, DEFENSE, FACE } from './content/faces.ts';
 import * as field from './field.ts';
 import { legal } from './flow.ts';
 import * as KIND from './kinds.ts';
@@ -34,7 +34,7 @@ import {
 } from './units/fleet.ts';
 import { squadronType } from './units/squadrons.ts';
 import { belowMaximum, RESOURCE, squadronValueOf } from './units/tokens.ts';
-import { attackAt, coursePaidBy, faceOfDie, redirectZone } from './packed.ts';
+import { attackAt, colourOfDie, coursePaidBy, courseSpeed, faceOfDie, redirectZone } from './packed.ts';
 
 /**
  * Writes the legal actions without the dominated ones, and without those of a squadron that would neither attack nor move although it could; returns
@@ -51,11 +51,13 @@ export function distinct(r: Rules, s: State, out: Int32Array): number {
     case STEP.COMMANDS:
       return commands(r, s, out, n);
     case STEP.COURSE:
-      return spendsTraded(r, s, COMMAND.NAVIGATE) ? withoutToken(out, n, KIND.COURSE) : n;
+      return spendsTraded(r, s, COMMAND.NAVIGATE) ? withoutToken(out, n, KIND.COURSE) : courses(s, out, n);
     case STEP.REPAIR:
       return repairs(out, n);
     case STEP.EFFECTS:
-      return withoutVainUses(r, s, out, withDialsDie(r, s, out, n));
+      return withoutVainUses(r, s, out, withoutLesserRerolls(r, s, out, withDialsDie(r, s, out, n)));
+    case STEP.COUNTER:
+      return isFreeCounter(r, s) ? without(out, n, 0) : n;
     case STEP.SOAK:
       return evensOut(s, out, n) ? without(out, n, 0) : n;
     case STEP.DECLARE:
@@ -141,6 +143,71 @@ function withDialsDie(r: Rules, s: State, out: Int32Array, n: number): number {
   return s[field.attacks]! >= mostAttacks(r, s, s[field.active]!) || !isSquadron(s[field.target]!) ? left - 1 : left;
 }
 
+/** In the argument of a reroll, the class of the die; the rest says what pays for it. */
+const CLASS = 31;
+
+const isReroll = (kind: number): boolean => kind === KIND.REROLL || kind === KIND.SWARM || kind === KIND.ADEPT;
+
+/**
+ * Rerolls of dice that show something while the same effect could reroll one of their colour that shows nothing: the new face is as good, and the old
+ * one stays. An accuracy shows nothing where the target has no token to lock; if that is a squadron, no die is rerolled that does as much as its colour can.
+ */
+function withoutLesserRerolls(r: Rules, s: State, out: Int32Array, n: number): number {
+  const worth = damageOfFaces(r, s);
+  const v = s[field.target]!;
+  const idle = !hasTokens(r, s, v);
+  let left = 0;
+  for (let i = 0; i < n; i++) {
+    const a = out[i]!;
+    if (isReroll(kindOf(a)) && isLesserReroll(r, out, n, a, worth, idle, idle && isSquadron(v))) continue;
+    out[left++] = a;
+  }
+  return left;
+}
+
+/**
+ * Whether `a` is such a reroll among the first `n` actions; those of dice that show nothing are all there. `idle`: an accuracy has no use; `counts`: only
+ * damage has.
+ */
+function isLesserReroll(
+  r: Rules,
+  out: Int32Array,
+  n: number,
+  a: Action,
+  worth: Uint8Array,
+  idle: boolean,
+  counts: boolean,
+): boolean {
+  const die = argumentOf(a) & CLASS;
+  const face = faceOfDie(die);
+  if (showsNothing(face, worth, idle)) return false;
+  const colour = colourOfDie(die);
+  if (counts && isBest(r, colour, face, worth)) return true;
+  for (let k = 0; k < n; k++) {
+    const other = argumentOf(out[k]!) & CLASS;
+    // The rest of the action says who rerolls, and what pays for it.
+    if (out[k]! - other !== a - die || colourOfDie(other) !== colour) continue;
+    if (showsNothing(faceOfDie(other), worth, idle)) return true;
+  }
+  return false;
+}
+
+const showsNothing = (face: number, worth: Uint8Array, idle: boolean): boolean =>
+  face === FACE.BLANK || (face === FACE.ACCURACY && idle && worth[face] === 0);
+
+/** Whether no face of a die of this colour does more damage than `face`. */
+function isBest(r: Rules, colour: number, face: number, worth: Uint8Array): boolean {
+  const faces = r.faces[colour]!;
+  for (let k = 0; k < faces.length; k++) if (worth[faces[k]!]! > worth[face]!) return false;
+  return true;
+}
+
+/** Whether combatant `v` has a defense token that is not discarded. */
+function hasTokens(r: Rules, s: State, v: number): boolean {
+  for (let slot = 0; slot < tokensOf(r, s, v); slot++) if (tokenState(s, v, slot) !== TOKEN.DISCARDED) return true;
+  return false;
+}
+
 /** Removes uses of cards in an attack that are not worth their price. */
 function withoutVainUses(r: Rules, s: State, out: Int32Array, n: number): number {
   let left = 0;
@@ -221,6 +288,30 @@ function commands(r: Rules, s: State, out: Int32Array, n: number): number {
     (offers(out, left, kind) && ableNear(r, s, u, s[at + field.x]!, s[at + field.y]!) > 0);
   return use ? without(out, left, 0) : left;
 }
+
+/** The same for Navigate: a speed that the dial can set is not paid by the token alone. */
+function courses(s: State, out: Int32Array, n: number): number {
+  if (s[field.dial] !== COMMAND.NAVIGATE + 1) return n;
+  let left = 0;
+  for (let i = 0; i < n; i++) if (!isPaidByDial(out, i, n)) out[left++] = out[i]!;
+  return left;
+}
+
+/** Whether action `i` spends the token alone for a speed for which another one spends the dial alone. */
+function isPaidByDial(out: Int32Array, i: number, n: number): boolean {
+  const what = argumentOf(out[i]!);
+  if (kindOf(out[i]!) !== KIND.COURSE || coursePaidBy(what) !== RESOURCE.TOKEN) return false;
+  for (let k = 0; k < n; k++) {
+    const other = argumentOf(out[k]!);
+    if (kindOf(out[k]!) !== KIND.COURSE || coursePaidBy(other) !== RESOURCE.DIAL) continue;
+    if (courseSpeed(other) === courseSpeed(what)) return true;
+  }
+  return false;
+}
+
+/** Whether a counter attack costs nothing: no text hurts who makes it. */
+const isFreeCounter = (r: Rules, s: State): boolean =>
+  !isSquadron(s[field.target]!) || stingerOf(r, s, s[field.target]!, s[field.attacker]!, 0) < 0;
 
 function squadronValue(r: Rules, s: State): number {
   const u = s[field.active]!;

@@ -39,7 +39,8 @@ function leftOut(t: TestTable): string[] {
 }
 
 const REPAIR_TOKEN = 1 << 2;
-const atReveal = (tokens: number): TestTable => table().set(FRIGATE, 'commands', tokens).dials('Repair').choose('(0a)');
+const atReveal = (tokens: number, dial = 'Repair'): TestTable =>
+  table().set(FRIGATE, 'commands', tokens).dials(dial).choose('(0a)');
 
 describe('dials and tokens', () => {
   test('a dial is traded only for a token that the ship does not hold', () => {
@@ -128,6 +129,12 @@ describe('dials and tokens', () => {
     expect(leftOut(t)).toEqual([expect.stringContaining('No further')]);
   });
 
+  test('no speed that the Navigate dial sets is paid by the token alone', () => {
+    const t = atReveal(1, 'Navigate').choose('Keep').until((x) => x.step === 'COURSE');
+    expect(leftOut(t)).toEqual(t.options().filter((text) => text.includes('token') && !text.includes('dial')));
+    expect(leftOut(t).length).toBeGreaterThan(0);
+  });
+
   test('a squadron command activates somebody', () => {
     const t = table({ squadrons: [['x-wing', 'x-wing'], ['tie-fighter']] });
     t.fly(OWN, 140, 200).fly(squadron(0, 1), 60, 200).dials('Squadron').play('(0a)', 'Keep', 'dial');
@@ -157,6 +164,32 @@ describe('attacks', () => {
 
   test('a squadron may spare one that counters', () => {
     expect(leftOut(beside('x-wing', 'tie-interceptor'))).toEqual([]);
+  });
+
+  test('a free counter attack is made', () => {
+    const t = beside('x-wing', 'tie-interceptor').choose('Attack').until((x) => x.step === 'COUNTER');
+    expect(leftOut(t)).toEqual([t.options()[0]]);
+  });
+
+  test('no die that shows something is rerolled where one of its colour shows nothing', () => {
+    const t = table()
+      .place(VICTORY, 100, 260, 8, 0)
+      .set(FRIGATE, 'commands', 1 << 3);
+    t.dials('Navigate')
+      .play('(0a)', 'Keep', 'Attack')
+      .until((x) => x.step === 'EFFECTS');
+    expect(leftOut(t)).toEqual([]);
+    t.s[field.dice] = 1;
+    expect(leftOut(t)).toEqual(['Concentrate Fire: reroll a red hit']);
+  });
+
+  test('no die is rerolled that does the most to a squadron without tokens', () => {
+    const cards: Cards = { squadrons: [['x-wing'], ['tie-fighter', 'tie-fighter']] };
+    const t = table(cards).until((x) => x.step === 'SQUADRON' && x.options()[0]!.includes('TIE'));
+    t.fly(OWN, 110, 500).fly(ENEMY, 60, 500).fly(squadron(1, 1), 160, 500);
+    t.choose('Activate').choose('Attack').until((x) => x.step === 'EFFECTS');
+    expect(t.options()[0]).toContain('Swarm: reroll');
+    expect(leftOut(t)).toEqual(t.options().filter((text) => text.startsWith('Swarm')));
   });
 
   test('no ship ends its attacks while it has a shot', () => {
