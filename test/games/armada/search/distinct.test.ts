@@ -130,7 +130,9 @@ describe('dials and tokens', () => {
   });
 
   test('no speed that the Navigate dial sets is paid by the token alone', () => {
-    const t = atReveal(1, 'Navigate').choose('Keep').until((x) => x.step === 'COURSE');
+    const t = atReveal(1, 'Navigate')
+      .choose('Keep')
+      .until((x) => x.step === 'COURSE');
     expect(leftOut(t)).toEqual(t.options().filter((text) => text.includes('token') && !text.includes('dial')));
     expect(leftOut(t).length).toBeGreaterThan(0);
   });
@@ -167,7 +169,9 @@ describe('attacks', () => {
   });
 
   test('a free counter attack is made', () => {
-    const t = beside('x-wing', 'tie-interceptor').choose('Attack').until((x) => x.step === 'COUNTER');
+    const t = beside('x-wing', 'tie-interceptor')
+      .choose('Attack')
+      .until((x) => x.step === 'COUNTER');
     expect(leftOut(t)).toEqual([t.options()[0]]);
   });
 
@@ -187,7 +191,9 @@ describe('attacks', () => {
     const cards: Cards = { squadrons: [['x-wing'], ['tie-fighter', 'tie-fighter']] };
     const t = table(cards).until((x) => x.step === 'SQUADRON' && x.options()[0]!.includes('TIE'));
     t.fly(OWN, 110, 500).fly(ENEMY, 60, 500).fly(squadron(1, 1), 160, 500);
-    t.choose('Activate').choose('Attack').until((x) => x.step === 'EFFECTS');
+    t.choose('Activate')
+      .choose('Attack')
+      .until((x) => x.step === 'EFFECTS');
     expect(t.options()[0]).toContain('Swarm: reroll');
     expect(leftOut(t)).toEqual(t.options().filter((text) => text.startsWith('Swarm')));
   });
