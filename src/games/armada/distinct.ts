@@ -3,6 +3,7 @@
  */
 import type { Action, State } from '../../core/index.ts';
 import { NOWHERE, NO_ZONE, argumentOf, isUse, kindOf, optionOfUse } from './actions.ts';
+import { REROLL_AS_TOKEN } from './attack/attack.ts';
 import { criticalColours, criticalsCount, damageOfFaces, poolDamage } from './attack/dice.ts';
 import { stingerOf } from './attack/stings.ts';
 import { ask, askUpgrades, trait } from './cards/ask.ts';
@@ -144,7 +145,7 @@ function withDialsDie(r: Rules, s: State, out: Int32Array, n: number): number {
 }
 
 /** In the argument of a reroll, the class of the die; the rest says what pays for it. */
-const CLASS = 31;
+const CLASS = REROLL_AS_TOKEN - 1;
 
 const isReroll = (kind: number): boolean => kind === KIND.REROLL || kind === KIND.SWARM || kind === KIND.ADEPT;
 

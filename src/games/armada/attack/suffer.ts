@@ -97,9 +97,8 @@ export function dealFaceup(r: Rules, s: State, u: number, next: number, log: Eve
 /** Deals ship `u` a damage card and resolves it; if the card is faceup, a card of the ship may discard it first. */
 function dealNow(r: Rules, s: State, u: number, faceup: boolean, log: EventLog | null): void {
   // A station has no faceup damage cards.
-  if (faceup && isStation(r, s, u)) deal(r, s, u, false, log);
-  else if (!faceup || r.effects.offered[MOMENT.FACEUP]!.length === 0 || !isAskedFor(r, s, u))
-    deal(r, s, u, faceup, log);
+  const open = faceup && !isStation(r, s, u);
+  if (!open || r.effects.offered[MOMENT.FACEUP]!.length === 0 || !isAskedFor(r, s, u)) deal(r, s, u, open, log);
 }
 
 /**

@@ -61,7 +61,7 @@ export const TERM = {
   ADDS: 26,
   /** An obstacle (`CENTRE`) lies in the middle of the setup area; the other obstacles lie beyond the second number from it, and within the third. */
   CENTRE: 27,
-  /** The outpost obstructs and repairs as any other station does. */
+  /** The outpost obstructs and repairs like the other stations. */
   OUTPOST_WORKS: 28,
   /** The second player places the station first, within this distance of the edge of the first player. */
   STATION_AT_FIRST: 29,

@@ -6,15 +6,14 @@ import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { TOKEN_RADIUS } from '../geometry/discs.ts';
-import { MAX_OBSTACLES, MAX_SHIPS, SEAT_OF, SHIP_AT, STATION_PLACE, UNITS, WING_MINES } from '../layout.ts';
+import { MAX_OBSTACLES, MAX_SHIPS, SEAT_OF, SHIP_AT, UNITS, WING_MINES } from '../layout.ts';
 import { placeCell } from '../phases/deployment-zones.ts';
-import { obstacleLies } from '../position/near-obstacle.ts';
+import { obstacleLies, stationInReach } from '../position/near-obstacle.ts';
 import { covers } from '../position/obstacle-room.ts';
 import { tokenWithin } from '../position/objective-tokens.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
-import { isStanding, obstacleOf } from '../units/stations.ts';
 import { layOnCard, onCard } from '../units/stock.ts';
 
 const BITS = 8;
@@ -123,14 +122,7 @@ export function mayMineField(r: Rules, s: State, u: number, cell: number, beyond
     )
       return false;
   }
-  for (let v = first + STATION_PLACE; v < first + MAX_SHIPS; v++) {
-    if (!isStanding(r, s, v)) continue;
-    const k = obstacleOf(s, v);
-    const dx = s[field.obstacleX + k]! - x;
-    const dy = s[field.obstacleY + k]! - y;
-    const kind = s[field.obstacleKind + k]! - 1;
-    if (r.geometry.obstacles.square(kind, s[field.obstacleHeading + k]!, dx, dy) <= reach * reach) return false;
-  }
+  if (stationInReach(r, s, 1 - SEAT_OF[u]!, x, y, reach)) return false;
   return (near === 0 || liesNearObstacle(r, s, x, y, DISTANCE[near]! + TOKEN_RADIUS)) && mayMine(r, s, x, y);
 }
 

@@ -32,7 +32,7 @@ import {
 } from '../layout.ts';
 import { refreshEngagement } from '../position/engagement.ts';
 import { findFreeSlots, hasRoom, placeAround } from '../position/room.ts';
-import { placeNearObstacle } from '../position/near-obstacle.ts';
+import { stationInReach } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { fleetOf, grandAdmiral, isNamed, seatOfFleet } from '../teams.ts';
@@ -59,7 +59,7 @@ import {
   spotAt,
 } from '../goals/placing.ts';
 import { stopAllAtRift, stopAtRift } from '../goals/rift.ts';
-import { isStanding, stationAt } from '../units/stations.ts';
+import { stationAt } from '../units/stations.ts';
 import { askNamed } from './naming.ts';
 import { shipLeft, squadronLeft } from './unplaced.ts';
 import { STAGE } from './stages.ts';
@@ -524,10 +524,7 @@ function scoutFits(r: Rules, s: State, c: number, cell: number): boolean {
     if (isBeyond(dx, dy, reach + r.geometry.shapes.radius[t]!)) continue;
     if (r.geometry.discs.toBase(t, s[at + field.heading]!, dx, dy) <= reach * reach) return false;
   }
-  for (let k = 0; k < MAX_OBSTACLES; k++) {
-    const v = stationAt(r, s, k);
-    if (v >= 0 && SEAT_OF[v] === enemy && isStanding(r, s, v) && placeNearObstacle(r, s, x, y, k, 5)) return false;
-  }
+  if (stationInReach(r, s, enemy, x, y, reach)) return false;
   const first = FIRST_SQUADRON[enemy]!;
   for (let d = first; d < first + MAX_SQUADRONS && inSquadrons(s, d); d++)
     if (flying(s, d) && squadronX(s, d) !== OFF_TABLE && discsBand(squadronX(s, d) - x, squadronY(s, d) - y) !== 0)

@@ -4,10 +4,11 @@ import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { DISTANCE } from '../geometry/bands.ts';
 import { RADIUS } from '../geometry/discs.ts';
-import { MAX_OBSTACLES, MAX_SHIPS, SHIP_AT, UNITS } from '../layout.ts';
+import { MAX_OBSTACLES, MAX_SHIPS, SHIP_AT, STATION_PLACE, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import { alive, inFleet, typeOf } from '../units/fleet.ts';
 import { squadronX, squadronY } from '../units/squadrons.ts';
+import { isStanding, obstacleOf } from '../units/stations.ts';
 
 /** Whether obstacle `k` is in the match and on the table. */
 export const obstacleLies = (s: State, k: number): boolean =>
@@ -44,10 +45,19 @@ export function shipNearAnyObstacle(r: Rules, s: State, u: number, band: number)
 }
 
 /** Whether a squadron at (x, y) is within distance `band` of obstacle `k`. */
-export function placeNearObstacle(r: Rules, s: State, x: number, y: number, k: number, band: number): boolean {
+export const placeNearObstacle = (r: Rules, s: State, x: number, y: number, k: number, band: number): boolean =>
+  isInReach(r, s, x, y, k, DISTANCE[band]! + RADIUS);
+
+/** Whether a station of `seat` that is not destroyed lies within `reach` of (x, y). */
+export function stationInReach(r: Rules, s: State, seat: number, x: number, y: number, reach: number): boolean {
+  for (let v = seat * MAX_SHIPS + STATION_PLACE; v < (seat + 1) * MAX_SHIPS; v++)
+    if (isStanding(r, s, v) && isInReach(r, s, x, y, obstacleOf(s, v), reach)) return true;
+  return false;
+}
+
+function isInReach(r: Rules, s: State, x: number, y: number, k: number, reach: number): boolean {
   const { obstacles } = r.geometry;
   const kind = s[field.obstacleKind + k]! - 1;
-  const reach = DISTANCE[band]! + RADIUS;
   const dx = s[field.obstacleX + k]! - x;
   const dy = s[field.obstacleY + k]! - y;
   const far = reach + obstacles.radius[kind]!;

@@ -234,10 +234,7 @@ export function shotsAtStation(r: Rules, s: State, u: number, k: number): number
 export function squadronAtStation(r: Rules, s: State, c: number, k: number, reach: number): number {
   const x = squadronX(s, c);
   const y = squadronY(s, c);
-  const dx = s[field.obstacleX + k]! - x;
-  const dy = s[field.obstacleY + k]! - y;
-  r.geometry.obstacles.closest(s[field.obstacleKind + k]! - 1, s[field.obstacleHeading + k]!, dx, dy, closest);
-  const length = Math.sqrt(closest[0]!);
+  const length = findClosest(r, s, k, x, y);
   if (length < RADIUS || length > reach + RADIUS) return 0;
   const inset = r.sightAtCentre ? 0 : RADIUS;
   const x0 = round((closest[1]! * inset) / length);
@@ -320,10 +317,7 @@ export function squadronsObstructed(r: Rules, s: State, c: number, d: number): b
 export function fromObstacle(r: Rules, s: State, k: number, host: number, c: number): number {
   const x = squadronX(s, c);
   const y = squadronY(s, c);
-  const dx = s[field.obstacleX + k]! - x;
-  const dy = s[field.obstacleY + k]! - y;
-  r.geometry.obstacles.closest(s[field.obstacleKind + k]! - 1, s[field.obstacleHeading + k]!, dx, dy, closest);
-  const length = Math.sqrt(closest[0]!);
+  const length = findClosest(r, s, k, x, y);
   if (length <= RADIUS) return 0;
   const x0 = Math.round(closest[1]!);
   const y0 = Math.round(closest[2]!);
@@ -342,7 +336,16 @@ export function fromObstacle(r: Rules, s: State, k: number, host: number, c: num
   return found === 1 || shipAcross(r, s, x, y, x0, y0, x1, y1) ? 1 : 0;
 }
 
+/** What `findClosest` has found: the square of the distance, and the point as seen from (x, y). */
 const closest = new Float64Array(3);
+
+/** Finds the point of obstacle `k` closest to (x, y), and returns its distance. */
+function findClosest(r: Rules, s: State, k: number, x: number, y: number): number {
+  const dx = s[field.obstacleX + k]! - x;
+  const dy = s[field.obstacleY + k]! - y;
+  r.geometry.obstacles.closest(s[field.obstacleKind + k]! - 1, s[field.obstacleHeading + k]!, dx, dy, closest);
+  return Math.sqrt(closest[0]!);
+}
 
 /** Whether a ship lies on that segment, whose ends are relative to (x, y). */
 function shipAcross(r: Rules, s: State, x: number, y: number, x0: number, y0: number, x1: number, y1: number): boolean {
