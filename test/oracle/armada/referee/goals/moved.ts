@@ -15,6 +15,8 @@ const HALF_TOKEN = 12.5;
 /** Answers for one obstacle, and the parts of the way to the rift that are on offer. */
 const ANSWERS = 33;
 const PARTS = 4;
+/** Steps at which cards used at a reveal are still at work. */
+const REVEALING: ReadonlySet<string> = new Set(['window', 'card_asks', 'drop', 'hurt_zone']);
 
 type Obstacle = SeenTable['obstacles'][number];
 type Token = NonNullable<SeenTable['objective']>['tokens'][number];
@@ -80,7 +82,7 @@ export class Moved {
     this.#answer = null;
     if (table.round > this.#desk.table.round) this.#moved.clear();
     if (this.#name === 'Sensor Net') this.#checkTokens(this.#desk.table, table);
-    if (this.#revealed !== null && !['window', 'card_asks'].includes(table.step)) {
+    if (this.#revealed !== null && !REVEALING.has(table.step)) {
       insist(this.#revealed.near !== true, 'Sensor Net: such a reveal scores');
       this.#revealed = null;
     }
