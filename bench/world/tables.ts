@@ -14,27 +14,39 @@ const percent = ({ value, lo, hi, n }: Estimate): string =>
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
+const UNKNOWN: Estimate = { value: NaN, lo: NaN, hi: NaN, n: 0 };
+
 /** Fewer blocks than this say nothing about cards. */
 export const FEWEST_BLOCKS = 500;
 
 const direction = ({ points }: CardRow['card']): string =>
   points.current === points.before ? '' : points.current > points.before ? 'raised' : 'lowered';
 
-function cardTables(world: World, done: readonly Done[]): string {
+/** What a player has played. */
+export interface Played {
+  readonly player: string;
+  readonly done: readonly Done[];
+}
+
+function cardTables(world: World, done: readonly Done[], beside: Played | undefined): string {
   if (done.length < FEWEST_BLOCKS) return `Too few blocks for cards (${done.length} of ${FEWEST_BLOCKS}).`;
   const { rows, point } = cardRows(world, done);
   const told = `A point of a fleet adds ${number(point[0], 2)} ± ${number(1.96 * point[1], 2)} points of margin.`;
   if (rows.length === 0) return `${told} That is not shown to be more than nothing, so cards have no prices.`;
-  const list = rows
-    .toSorted((a, b) => b.worth.value - b.card.points.current - (a.worth.value - a.card.points.current))
-    .map((row) => [
-      nameOfCard(row.card),
-      row.card.kind,
-      String(row.card.points.current),
-      interval(row.worth, 1),
-      `${number(100 * row.use, 1)} %`,
-      direction(row.card),
-    ]);
+  const columns: [head: string, cell: (row: CardRow) => string][] = [
+    ['card', ({ card }) => nameOfCard(card)],
+    ['kind', ({ card }) => card.kind],
+    ['printed', ({ card }) => String(card.points.current)],
+    ['fair', ({ worth }) => interval(worth, 1)],
+    ['use in lists', ({ use }) => `${number(100 * use, 1)} %`],
+    ['last errata', ({ card }) => direction(card)],
+  ];
+  if (beside !== undefined) {
+    const theirs = new Map(cardRows(world, beside.done).rows.map(({ card, worth }) => [card.id + card.kind, worth]));
+    const cell = ({ card }: CardRow): string => interval(theirs.get(card.id + card.kind) ?? UNKNOWN, 1);
+    columns.splice(4, 0, [`fair by ${beside.player}`, cell]);
+  }
+  const list = rows.toSorted((a, b) => b.worth.value - b.card.points.current - (a.worth.value - a.card.points.current));
   return [
     told,
     '### Rank correlation of worth less price with use',
@@ -48,12 +60,15 @@ function cardTables(world: World, done: readonly Done[]): string {
       errataRows(rows).map(({ group, share }) => [group, String(share.n), percent(share)]),
     ),
     '### Prices',
-    table(['card', 'kind', 'printed', 'fair', 'use in lists', 'last errata'], list),
+    table(
+      columns.map(([head]) => head),
+      list.map((row) => columns.map(([, cell]) => cell(row))),
+    ),
   ].join('\n\n');
 }
 
-/** All tables of what `player` has played. */
-export function tables(world: World, done: readonly Done[], player: string): string {
+/** All tables of what a player has played; the prices also of another one, `beside`. */
+export function tables(world: World, { player, done }: Played, beside?: Played): string {
   const of = (part: Part): Done[] => done.filter((entry) => entry.part === part);
   const championship = of('championship');
   const whole = world.fleets.filter(({ missing }) => missing.length === 0).length;
@@ -96,7 +111,7 @@ export function tables(world: World, done: readonly Done[], player: string): str
       ),
     );
   }
-  if (of('cards').length > 0) sections.push('## Who is strong', cardTables(world, of('cards')));
+  if (of('cards').length > 0) sections.push('## Who is strong', cardTables(world, of('cards'), beside));
   if (of('sayings').length > 0)
     sections.push(
       '## What people say',

@@ -10,6 +10,7 @@ import {
 } from '../../src/scenario/index.ts';
 import { choices } from '../../src/scenario/pairing.ts';
 import { editDistance, nearest } from '../../src/scenario/faults/suggest.ts';
+import { AGENTS } from '../../src/registry.ts';
 import { scratchFolder } from './folder.ts';
 import { registry, skirmish } from './skirmish.ts';
 
@@ -129,6 +130,12 @@ test('agent specs and lists of them', () => {
     'mcts:iterations=4,explore=2',
     'random',
   ]);
+});
+
+test('an agent spec may be the name of a level or style', () => {
+  expect(parseAgentSpec('novice', AGENTS)).toEqual(parseAgentSpec('policy:temperature=0.05', AGENTS));
+  expect(parseAgentSpec(' hoarder', AGENTS)).toMatchObject({ id: 'greedy', weights: 'hoarder' });
+  expect(() => parseAgentSpec('novise', AGENTS)).toThrow('unknown agent "novise"; did you mean "novice"?');
 });
 
 test('near words', () => {

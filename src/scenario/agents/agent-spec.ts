@@ -1,6 +1,6 @@
 import type { AgentModule } from '../../core/index.ts';
 import { hint } from '../faults/suggest.ts';
-import { LEVELS, STYLE_NAMES } from './levels.ts';
+import { LEVELS, STYLE_NAMES, meantBy } from './levels.ts';
 
 /** An agent with all its settings. */
 export interface AgentSpec {
@@ -54,10 +54,11 @@ function knownAgents(word: string, agents: Iterable<string>): string {
 }
 
 /**
- * Reads `id[:key=value[,key=value...]]`; the key `weights` takes a file.
+ * Reads `id[:key=value[,key=value...]]`, or the name of a level or style; the key `weights` takes a file.
  * @throws AgentSpecError for an unknown agent or key and a value out of bounds.
  */
-export function parseAgentSpec(text: string, agents: ReadonlyMap<string, AgentModule>): AgentSpec {
+export function parseAgentSpec(written: string, agents: ReadonlyMap<string, AgentModule>): AgentSpec {
+  const text = meantBy(written, agents);
   const cut = text.indexOf(':');
   const id = (cut < 0 ? text : text.slice(0, cut)).trim();
   const module = agents.get(id);
