@@ -1,24 +1,21 @@
-/** The fast checks that look at a mutant before the rule tests: golden traces, and checksums of the benchmarks. */
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+/** The fast checks that look at a mutant before the rule tests: matches of golden traces by their decisions, and checksums of the benchmarks. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { registeredGames } from '../../bench/games.ts';
 import { randomPlay } from '../../bench/random-play.ts';
 import { callTasks } from '../../bench/suites/calls.ts';
-import { differencesFrom } from './golden.ts';
+import { differenceOfReplay, goldenTraces } from './golden.ts';
 
 const ID = process.env['MUTANTS_GAME']!;
-const FOLDER = join('test', 'golden', ID);
-const size = (file: string): number => statSync(file).size;
-const traces = readdirSync(FOLDER)
-  .filter((name) => name.endsWith('.txt'))
-  .map((name) => join(FOLDER, name))
-  .toSorted((a, b) => size(a) - size(b));
+/** Whether one mutant is on from the start. */
+const ALONE = process.env['MUTANTS_BAIL'] === '1';
+const traces = goldenTraces(ID);
 const known = JSON.parse(readFileSync(join('bench', 'checksums.json'), 'utf8')) as Record<string, number>;
 const game = () => registeredGames().find(({ name }) => name === ID)!;
 
-test.each(traces)('golden trace %s', async (file) => {
-  expect(await differencesFrom(file)).toEqual([]);
+test.each(traces)('golden trace, its decisions, %s', async (file) => {
+  expect(await differenceOfReplay(file, 'recorded', ALONE)).toBe('');
 });
 
 test('checksum of random play', () => {

@@ -159,7 +159,7 @@ export class Workshop {
   /** Judges a mutant that must be on while the rules are loaded, in a separate process. */
   async #alone(number: number): Promise<Verdict> {
     const orders = { open: [], done: [], brief: null, alone: number };
-    const { code, said, hung } = await this.#run([...FIRST, ...this.#ruleTests()], orders, () => {});
+    const { code, said, hung } = await this.#run([...FIRST, ...this.#ruleTests(), ...LAST], orders, () => {});
     if (hung) return { stage: 'hangs', by: 'the tests do not come back' };
     if (code === 0) return { stage: null, by: '' };
     const [, by] = /^ *FAIL +(?:\|[^|]*\| +)?(.+)$/mu.exec(said) ?? [];

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { EQUIVALENTS } from '../../scripts/mutants/equivalents.ts';
 import { EXCLUSIONS, whyExcluded } from '../../scripts/mutants/exclusions.ts';
+import { differenceOfReplay, goldenTraces } from '../../scripts/mutants/golden.ts';
 import { instrumented } from '../../scripts/mutants/instrument.ts';
 import { allMutants } from '../../scripts/mutants/mutants-of-game.ts';
 import { OPERATORS, mutantsOf, planted, sampled } from '../../scripts/mutants/operators.ts';
@@ -228,4 +231,22 @@ describe('mutants in one source', () => {
     board.start(0, 2);
     expect(() => all.heal(9, 5)).toThrow('a loop does not end');
   });
+});
+
+test('a golden trace is played again by its decisions, and a different position is told', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'broadside-recorded-'));
+  const trace = goldenTraces('dogfight')[0]!;
+  try {
+    expect(await differenceOfReplay(trace, folder, true)).toBe('');
+    expect(readdirSync(folder)).toEqual([]);
+    for (let time = 0; time < 2; time++) expect(await differenceOfReplay(trace, folder, false)).toBe('');
+    const file = join(folder, readdirSync(folder)[0]!);
+    const recorded = JSON.parse(readFileSync(file, 'utf8')) as { decisions: number[]; hashes: number[] };
+    writeFileSync(file, JSON.stringify({ ...recorded, hashes: recorded.hashes.with(4, 0) }));
+    expect(await differenceOfReplay(trace, folder, true)).toBe('another position after ply 5');
+    writeFileSync(file, JSON.stringify({ ...recorded, decisions: recorded.decisions.with(1, -1) }));
+    expect(await differenceOfReplay(trace, folder, true)).toBe('decision 2 is not legal');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
