@@ -1,13 +1,14 @@
 /**
  * Plays random matches of Armada, 180 points a side with and without objectives, checked by the referee of
  * `test/oracle/armada/referee`. Prints which rules the matches used, because agreement says nothing about the others.
- * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--shown N] [--trace]`; exit code 1 at a
+ * `npm run referee [-- --matches N] [--from N] [--objective ID] [--cards ID,ID] [--squadrons ID,ID] [--player greedy] [--huge] [--edition current] [--shown N] [--trace]`; exit code 1 at a
  * difference. At the end stands how many differences of each kind there were, and in which matches; the first N (10) are told one by one.
  */
 import { parseArgs } from 'node:util';
 import { agent as greedy } from '../agents/greedy/index.ts';
 import { OBJECTIVES } from '../src/games/armada/cards/objectives.ts';
 import { UPGRADES } from '../src/games/armada/cards/slots/upgrades.ts';
+import { EDITIONS } from '../src/games/armada/content/editions.ts';
 import { SQUADRONS } from '../src/games/armada/content/squadrons.ts';
 import { walk } from '../test/oracle/armada/referee/walk.ts';
 
@@ -25,6 +26,8 @@ const { values } = parseArgs({
     squadrons: { type: 'string' },
     /** Matches of a huge ship against a fleet. */
     huge: { type: 'boolean', default: false },
+    /** The edition whose points and texts the cards have. */
+    edition: { type: 'string', default: EDITIONS[0] },
     /** How many differences are told one by one; all are counted by their kinds. */
     shown: { type: 'string', default: '10' },
     /** Prints the last actions before each difference. */
@@ -62,12 +65,18 @@ if (unknownSquadron !== undefined) {
   console.error(`armada-referee: no squadron ${unknownSquadron}`);
   process.exit(2);
 }
+const edition = EDITIONS.find((name) => name === values.edition);
+if (edition === undefined) {
+  console.error(`armada-referee: --edition ${values.edition}, expected ${EDITIONS.join(' or ')}`);
+  process.exit(2);
+}
 /** A few worlds are enough to play as if it mattered. */
 const instead = {
   objective,
   cards,
   squadrons,
   huge: values.huge,
+  edition: edition === EDITIONS[0] ? undefined : edition,
   player: values.player === undefined ? undefined : greedy.create({ worlds: 3, horizon: 0 }),
 };
 

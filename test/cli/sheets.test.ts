@@ -205,6 +205,10 @@ test('show tells an edition that has a card otherwise, and --edition shows the c
   const text = await broadside('show', 'card', 'mercy-mission');
   expect(text.out).toMatch(/edition current +.*lost 15/);
   expect(text.out).toMatch(/\n {2}Before.*lost 20/);
+  const other = await broadside('show', 'card', 'governor-pryce');
+  expect(other.out).toMatch(/edition current +points 6; .*to a face with a hit or critical icon/);
+  expect(other.out).toMatch(/\n {2}While attacking.*to any other face/);
+  expect(other.out).not.toContain('not played');
 });
 
 test.each([

@@ -139,10 +139,12 @@ export const DONE = {
 /** Bit of `underCommand` above the squadrons: a card has chosen who activates in this turn of the Squadron Phase. */
 export const WAKED_TURN = 1 << MAX_SQUADRONS;
 /**
- * Bit of `snipers` above the squadrons: a card helps the assault of squadrons that the present command activates. The bits above it count those that
- * have gained assault.
+ * Bit of `snipers` above the squadrons: a card helps the assault of squadrons that the present command activates. The two bits above it count those
+ * that have gained assault.
  */
 export const ASSAULTING = 1 << MAX_SQUADRONS;
+/** Bit above those: only squadrons with assault on their own card may spend accuracies for it. */
+export const ASSAULTING_ALONE = ASSAULTING << 3;
 /**
  * Values of `started`. YES: a ship is being activated; AFTER: it attacks after its maneuver; EXTRA: it attacks squadrons with a card at the end of
  * its attacks; LATE: it resolves a squadron command after its maneuver.

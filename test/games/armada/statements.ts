@@ -572,6 +572,16 @@ AH-222 a huge ship lays the tool beside its front base
 AH-223 the token of the dial that a huge ship reveals
 AH-224 a huge ship that makes the card of an overlap a faceup one
 AH-225 a concentrate fire token that adds a die
+AH-226 a card has the text of the edition
+AH-227 a red die rerolled, two dice at the first squadron
+AH-228 faces to which a die is turned for a shield
+AH-229 a token discarded to cancel a die
+AH-230 who spends accuracies for assault
+AH-231 how many squadrons with swarm a command places
+AH-232 squadrons placed at a squadron command
+AH-233 a dial that is set without a look at it
+AH-234 tokens taken of a ship with raid tokens
+AH-235 yaw by a navigate dial or token
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -7,6 +7,7 @@ import type { Rules } from '../../../src/games/armada/compiled.ts';
 import { KEYS, QUESTION, QUESTIONS } from '../../../src/games/armada/cards/question.ts';
 import { readKeyword } from '../../../src/games/armada/cards/keywords.ts';
 import { UPGRADE_ENTRIES } from '../../../src/games/armada/cards/slots/upgrades.ts';
+import type { Upgrade } from '../../../src/games/armada/cards/upgrade.ts';
 import { isAnswer } from '../../../src/games/armada/cards/word.ts';
 import { MAX_CARDS } from '../../../src/games/armada/layout.ts';
 
@@ -96,13 +97,18 @@ function removables(content: Content, rules: Rules): Removable[] {
   const carried = new Set(fleets.flatMap((side) => (side.upgrades ?? []).flat()));
   const flown = new Set(fleets.flatMap((side) => side.squadrons));
   return [
-    ...UPGRADE_ENTRIES.filter(({ id }) => carried.has(id)).flatMap(({ id }) => upgradeEffects(rules, id)),
+    ...UPGRADE_ENTRIES.filter(({ id }) => carried.has(id)).flatMap((card) => upgradeEffects(content, rules, card)),
     ...[...flown].flatMap((id) => squadronEffects(content, rules, id)),
   ];
 }
 
-function upgradeEffects({ effects, upgrade }: Rules, id: string): Removable[] {
-  const card = upgrade.ids.indexOf(id);
+/** A card as its effects are named; the texts of two editions are two cards. */
+const named = ({ id, effects, before }: Upgrade, edition: string): string =>
+  effects === before ? id : `${id} (${edition})`;
+
+function upgradeEffects({ rules }: Content, { effects, upgrade }: Rules, entry: Upgrade): Removable[] {
+  const card = upgrade.ids.indexOf(entry.id);
+  const id = named(entry, rules.edition);
   const answers = Array.from({ length: QUESTIONS }, (_, question) => question).flatMap((question): Removable[] => {
     const row = effects.row[question * MAX_CARDS + card]!;
     if (row === 0) return [];
@@ -156,16 +162,24 @@ function squadronEffects(content: Content, rules: Rules, id: string): Removable[
 }
 
 const WORD_OF_QUESTION = new Map(
-  [...UPGRADE_ENTRIES].flatMap(({ effects }) =>
-    effects.flatMap((effect) =>
+  UPGRADE_ENTRIES.flatMap(({ effects, before }) =>
+    [...effects, ...before].flatMap((effect) =>
       effect.do.flatMap(({ word }) => (isAnswer(word) ? [[word.question, word.name] as const] : [])),
     ),
   ),
 );
 
-/** Names that `effectsOfMatch` gives to what a printed card does: each of its answers, and the first word of each use. */
+/** Names that `effectsOfMatch` gives to what a printed card does by each of its texts: each of its answers, and the first word of each use. */
 export function effectsOfUpgrade(id: string): string[] {
-  const { effects } = UPGRADE_ENTRIES.find((card) => card.id === id)!;
+  const card = UPGRADE_ENTRIES.find((each) => each.id === id)!;
+  if (card.effects === card.before) return effectsOfText(id, card.effects);
+  return [
+    ...effectsOfText(named(card, 'before'), card.before),
+    ...effectsOfText(named(card, 'current'), card.effects),
+  ];
+}
+
+function effectsOfText(id: string, effects: Upgrade['effects']): string[] {
   return effects.flatMap(({ during, do: does }) => {
     // What only lies on a card is used by another effect of it.
     const first = during === 'continuous' ? undefined : does.find(({ word }) => !isAnswer(word));

@@ -65,7 +65,7 @@ export function totalDamage(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
   const v = s[field.target]!;
   s[field.step] = STEP.NEXT_ATTACK_OVER;
-  if (!isSquadron(v) && (!isThere(r, s, v) || (s[SHIP_AT[v]! + field.flags]! & FLAG.DOOMED) !== 0)) return;
+  if (!isSquadron(v) && (!isThere(r, s, v) || isDoomed(s, v))) return;
   const total = comingDamage(r, s);
   s[field.damage] = total;
   log?.add(ARMADA_EVENT.TOTAL, SEAT_OF[c]!, codeOf(s, c), -1, total);
@@ -185,6 +185,8 @@ function sting(r: Rules, s: State, u: number): void {
     if (isEquipped(s, u, r.effects.card[effect]!)) startAsking(s, r.effects.firstAct[effect]!, u);
 }
 
+const isDoomed = (s: State, u: number): boolean => (s[SHIP_AT[u]! + field.flags]! & FLAG.DOOMED) !== 0;
+
 /** Ends an attack: logs its damage, notes the reply that follows (AH-32), and clears all registers except those that a reply reads. */
 export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   const c = s[field.attacker]!;
@@ -216,6 +218,7 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   s[field.redirect] = 0;
   s[field.soaked] = 0;
   s[field.damage] = 0;
+  const hit = s[field.inflicted]! > 0 && !isStray(s) && !isSquadron(c) && !isSquadron(v);
   s[field.inflicted] = 0;
   s[field.injury] = 0;
   s[field.hurt] = 0;
@@ -238,4 +241,6 @@ export function endAttack(r: Rules, s: State, log: EventLog | null): void {
   if (r.effects.offered[MOMENT.STUNG]!.length > 0 && isSquadron(c) && !isSquadron(v)) sting(r, s, v);
   if (r.effects.offered[MOMENT.STRUCK]!.length > 0 && !isStray(s) && !isSquadron(c) && isSquadron(v) && inPlay(s, v))
     asksCard(r, s, c, MOMENT.STRUCK);
+  if (hit && r.effects.offered[MOMENT.HIT_SHIP]!.length > 0 && alive(s, v) && !isDoomed(s, v))
+    asksCard(r, s, c, MOMENT.HIT_SHIP);
 }

@@ -35,6 +35,7 @@ export const TIMINGS = [
   'friend destroyed',
   'after attack by squadron',
   'after attack on squadron',
+  'after attack on ship',
   'end of attacks',
   'overlapped by an enemy',
   'over obstacles',
@@ -94,8 +95,9 @@ export const MOMENT = {
   SHIPS_OVER: 38,
   SQUADRONS_OVER: 39,
   SPEED: 40,
+  HIT_SHIP: 41,
 } as const;
-export const MOMENTS = 41;
+export const MOMENTS = 42;
 
 /** Moments by the timing on the card. At a timing that is not listed a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -121,6 +123,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'determine course': MOMENT.COURSE,
   'faceup card': MOMENT.FACEUP,
   'after attack on squadron': MOMENT.STRUCK,
+  'after attack on ship': MOMENT.HIT_SHIP,
   'end of attacks': MOMENT.ATTACKS_OVER,
   'overlapped by an enemy': MOMENT.RAMMED,
   'over obstacles': MOMENT.OBSTACLES,

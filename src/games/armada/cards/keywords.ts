@@ -6,7 +6,17 @@ import { COLOUR, FACE, HITS_OF_FACE } from '../content/faces.ts';
 import { ARMADA_EVENT } from '../events.ts';
 import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
-import { ASSAULTING, ATTACK, COMMANDS, DONE, FIRST_SQUADRON, SEAT_OF, SHIP_AT, SQUADRON_AT } from '../layout.ts';
+import {
+  ASSAULTING,
+  ASSAULTING_ALONE,
+  ATTACK,
+  COMMANDS,
+  DONE,
+  FIRST_SQUADRON,
+  SEAT_OF,
+  SHIP_AT,
+  SQUADRON_AT,
+} from '../layout.ts';
 import { adeptOf, friendsNear, isHeldByShip } from '../position/engagement.ts';
 import type { Rules } from '../compiled.ts';
 import { codeOf, isSquadron } from '../units/fleet.ts';
@@ -58,12 +68,13 @@ export function legalAssault(r: Rules, s: State, c: number, out: Int32Array, fro
   return n;
 }
 
-/** Whether a card of the ship that commands squadron `c` helps its assault. */
+/** Whether a card of the ship that commands squadron `c` lets it spend accuracies for assault. */
 const isHelpedToAssault = (r: Rules, s: State, c: number): boolean =>
   r.effects.further > 0 &&
   c === s[field.activeSquadron] &&
   (s[field.squadronDone]! & DONE.BY_COMMAND) !== 0 &&
-  (s[field.snipers]! & ASSAULTING) !== 0;
+  (s[field.snipers]! & ASSAULTING) !== 0 &&
+  ((s[field.snipers]! & ASSAULTING_ALONE) === 0 || (s[field.squadronDone]! & DONE.ASSAULTS) === 0);
 
 const assault = operation('assault', {
   kind: KIND.ASSAULT,

@@ -371,8 +371,10 @@ export const QUESTION = {
   ROAMS: 182,
   /** Whether friendly squadrons with adept have grit in the Squadron Phase. */
   GRIT_OF_ADEPT: 183,
+  /** Clicks of yaw more at any joint with a navigate dial. */
+  DIAL_YAW: 184,
 } as const;
-export const QUESTIONS = 184;
+export const QUESTIONS = 185;
 /** Questions that have to do with the card being exhausted: the answer exhausts it, or holds only while it is exhausted. */
 export const EXHAUSTING: ReadonlySet<number> = new Set([
   QUESTION.TOKEN_BACK,

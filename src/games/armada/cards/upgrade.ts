@@ -66,7 +66,10 @@ export interface UpgradeRow {
   readonly numbers?: CardNumbers;
 }
 
+/** Its row and its effects: the row as printed before the last errata, the effects as they are now. */
 export interface Upgrade extends Entry<UpgradeRow> {
+  /** The effects that it had before the last errata. */
+  readonly before: readonly Effect[];
   /** The number that recorded states and actions hold, for the first 29 cards; -1 for any other card. */
   readonly number: number;
 }
@@ -94,10 +97,27 @@ interface Printed {
   readonly verified?: boolean;
 }
 
-/** An upgrade card: what is printed, then its effects; the timing of its row is that of the first. */
-export function card(id: string, printed: Printed, ...effects: readonly Effect[]): Upgrade {
-  const { restriction, secondSlot, secondFaction, sizes, adds, without, withoutOn, bars, flagshipOnly } = printed;
+/** Where the last errata gave the card another text: all effects of the one before. */
+interface TextBefore {
+  readonly before: readonly Effect[];
+}
+export const before = (...effects: readonly Effect[]): TextBefore => ({ before: effects });
+
+/** What the row says of the effects: the timing of the first one, and the numbers of all. */
+export function saidOf(effects: readonly Effect[]): Pick<UpgradeRow, 'timing' | 'numbers'> {
   const numbers = numbersOf(effects);
+  return {
+    timing: effects[0]?.during ?? 'continuous',
+    ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
+  };
+}
+
+/** An upgrade card: what is printed, then its effects, and those of an older text if it had one. */
+export function card(id: string, printed: Printed, ...parts: readonly (Effect | TextBefore)[]): Upgrade {
+  const effects = parts.filter((part): part is Effect => !('before' in part));
+  const old = parts.find((part) => 'before' in part)?.before ?? effects;
+  const { restriction, secondSlot, secondFaction, sizes, adds, without, withoutOn, bars, flagshipOnly } = printed;
+  const { timing, ...numbers } = saidOf(old);
   const row = {
     name: printed.name,
     slot: printed.slot,
@@ -107,7 +127,7 @@ export function card(id: string, printed: Printed, ...effects: readonly Effect[]
     points: printed.points,
     unique: printed.unique ?? false,
     modification: printed.modification ?? false,
-    timing: effects[0]?.during ?? 'continuous',
+    timing,
     ready: printed.ready ?? 'recur',
     source: printed.source.split(' '),
     verified: printed.verified ?? true,
@@ -118,7 +138,7 @@ export function card(id: string, printed: Printed, ...effects: readonly Effect[]
     ...(withoutOn === undefined ? {} : { withoutOn }),
     ...(bars === undefined ? {} : { bars }),
     ...(flagshipOnly === undefined ? {} : { flagshipOnly }),
-    ...(Object.keys(numbers).length === 0 ? {} : { numbers }),
+    ...numbers,
   };
-  return { id, number: printed.number ?? -1, row, effects };
+  return { id, number: printed.number ?? -1, row, effects, before: old };
 }

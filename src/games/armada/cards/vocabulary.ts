@@ -21,7 +21,9 @@ const wordsIn = (module: object): (Operation | Answer)[] =>
 /** The shipped words: those of the shared files, and those that stand beside a card. */
 const SHIPPED: readonly (Operation | Answer)[] = [
   ...[answers, boarding, criticals, dice, ships, tokens].flatMap(wordsIn),
-  ...UPGRADE_ENTRIES.flatMap(({ effects }) => effects.flatMap((effect) => effect.do.map(({ word }) => word))),
+  ...UPGRADE_ENTRIES.flatMap(({ effects, before }) =>
+    [...effects, ...before].flatMap((effect) => effect.do.map(({ word }) => word)),
+  ),
 ];
 export const SHIPPED_NAMES: readonly string[] = SHIPPED.map(({ name }) => name);
 

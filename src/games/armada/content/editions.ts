@@ -1,16 +1,23 @@
 /** The cards before and after the publisher's last errata. The content is written as they were before it. */
-import type { CardNumbers } from '../cards/card-numbers.ts';
-import { officialCards, type Kind } from '../official/cards.ts';
+import { UPGRADE_ENTRIES } from '../cards/slots/upgrades.ts';
+import { saidOf, type Upgrade } from '../cards/upgrade.ts';
+import { officialCards, type Edition, type Kind } from '../official/cards.ts';
 
 /** The first one is played if a scenario does not name one. */
 export const EDITIONS = ['before', 'current'] as const;
 
 type Cards = Readonly<Record<string, { readonly points: number }>>;
 
-/** Numbers in texts that the errata changed. */
-const NUMBERS_NOW: Readonly<Record<string, CardNumbers>> = {
-  'mercy-mission': { mission: { reached: 40, lost: 15 } },
-};
+const BEFORE: readonly Upgrade[] = UPGRADE_ENTRIES.map((card) =>
+  card.before === card.effects ? card : { ...card, effects: card.before },
+);
+/** The printed upgrade cards with the text that they have in an edition. */
+export const printedCards = (edition: Edition): readonly Upgrade[] => (edition === 'before' ? BEFORE : UPGRADE_ENTRIES);
+
+/** What rows say of texts that the errata changed. */
+const SAID_NOW = new Map(
+  UPGRADE_ENTRIES.filter(({ effects, before }) => effects !== before).map(({ id, effects }) => [id, saidOf(effects)]),
+);
 
 /** Cards of a kind with their current points. */
 const repriced = (kind: Kind, cards: Cards): Cards => {
@@ -20,14 +27,19 @@ const repriced = (kind: Kind, cards: Cards): Cards => {
   );
 };
 
-/** The cards with their current points and numbers. */
+/** A row with what it says of the current text of its card. */
+function withText(id: string, row: object): object {
+  const said = SAID_NOW.get(id);
+  if (said === undefined) return row;
+  const { numbers: _, ...rest } = row as { readonly numbers?: unknown };
+  return { ...rest, ...said };
+}
+
+/** The cards with their current points and texts. */
 export const asCurrent = (cards: { readonly ships: Cards; readonly squadrons: Cards; readonly upgrades: Cards }) => ({
   ships: repriced('ship', cards.ships),
   squadrons: repriced('squadron', cards.squadrons),
   upgrades: Object.fromEntries(
-    Object.entries(repriced('upgrade', cards.upgrades)).map(([id, card]) => {
-      const numbers = NUMBERS_NOW[id];
-      return [id, numbers === undefined ? card : { ...card, numbers }];
-    }),
+    Object.entries(repriced('upgrade', cards.upgrades)).map(([id, card]) => [id, withText(id, card)]),
   ),
 });

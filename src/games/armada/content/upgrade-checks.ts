@@ -158,7 +158,7 @@ export function checkUpgradeCards(content: Content, fault: Fault): void {
     };
     if (isPrinted(id) && row.like !== undefined) at(['like'], 'a printed card is itself; give the new card another id');
     if (!isPrinted(id)) checkIdentity(content, id, row, at);
-    const effects = effectsOf(upgrades, id);
+    const effects = effectsOf(content, id);
     if (effects === undefined) continue;
     if (row.effects !== undefined) checkCard(row, effects, at);
     for (const { path, message, known } of numberFaults({ id, effects }, row.numbers ?? {}))
@@ -167,7 +167,8 @@ export function checkUpgradeCards(content: Content, fault: Fault): void {
   checkRoom(content, fault);
 }
 
-function checkIdentity({ upgrades }: Content, id: string, row: UpgradeCard, at: Fault): void {
+function checkIdentity(content: Content, id: string, row: UpgradeCard, at: Fault): void {
+  const { upgrades } = content;
   if (!ID.test(id))
     at(
       [],
@@ -182,7 +183,7 @@ function checkIdentity({ upgrades }: Content, id: string, row: UpgradeCard, at: 
       Object.keys(UPGRADES),
     );
   else if (own(upgrades, row.like) === undefined) at(['like'], `unknown upgrade "${row.like}"`, others());
-  else if (effectsOf(upgrades, id) === undefined) at(['like'], `"${row.like}" has no effects of its own either`);
+  else if (effectsOf(content, id) === undefined) at(['like'], `"${row.like}" has no effects of its own either`);
 }
 
 /** Checks that the state of a match has room: a bit for each limit, and a number for each card. */

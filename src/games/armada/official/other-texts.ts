@@ -14,24 +14,11 @@ export const TEXT_EDITIONS = {
 const before = (says: string): OtherText => ({ edition: 'before', says });
 const committee = (says: string): OtherText => ({ edition: 'committee', says });
 
-/** By id of the card. Every other text of the publisher is played; of these cards, the text of the last errata is played in both editions. */
+/** By id of the card. Every other text of the publisher is played, that of the edition; of these cards, one text is played in both editions. */
 export const OTHER_TEXTS: Readonly<Record<string, OtherText>> = {
-  admonition: before('only a ready token may be discarded'),
-  'asajj-ventress': before('it is used after an attack at a ship with raid tokens'),
-  'clone-commander-wolffe': before('only squadrons with assault on their card may spend an accuracy for it'),
-  'general-madine': before('a click of yaw more with a navigate dial, and a token may be a click instead of a speed'),
-  'governor-pryce': before('the die may also be turned to an accuracy or a blank'),
-  'invisible-hand': before('each squadron placed is one that the command does not activate'),
-  'linked-turbolaser-towers': before(
-    'the reroll is free in every attack, and the card is not exhausted for the two dice',
-  ),
-  'rapid-launch-bays': before(
-    'at a squadron command each squadron placed, within distance 1, is one that it does not activate',
-  ),
   'san-hill': before(
     'tokens are discarded at the start of the Squadron Phase, each for a squadron more in each turn of the phase',
   ),
-  'slicer-tools': before('the top dial is set to another command; there are no raid tokens'),
   'admiral-screed': committee('the die that was turned cannot be rerolled'),
   'commander-sato': committee('two dice of any colours are added, and then one die is cancelled'),
   'emperor-palpatine': committee(

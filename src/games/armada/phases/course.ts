@@ -231,7 +231,8 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   if ((resource & TOKEN_TURNS) !== 0) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_YAW), log);
   if (changed) setSpeed(r, s, u, speed, log);
   const step = resource === LEAP ? MAX_SPEED : stepOf(by, (resource & TOKEN_TURNS) !== 0);
-  const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0) + clicksBeside(r, s, u, change, step);
+  const byDial = (by & RESOURCE.DIAL) === 0 ? 0 : askUpgrades(r, s, u, QUESTION.DIAL_YAW, 0);
+  const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0) + byDial + clicksBeside(r, s, u, change, step);
   layTool(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
   const points = changed ? ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0) : 0;
   if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_JOINT);

@@ -15,6 +15,7 @@ import * as field from '../field.ts';
 import * as KIND from '../kinds.ts';
 import {
   ASSAULTING,
+  ASSAULTING_ALONE,
   DONE,
   FIRST_SQUADRON,
   MAX_SHIPS,
@@ -299,8 +300,8 @@ const MOST_ASSAULTING = 3;
 function gainsAssault(r: Rules, s: State, c: number): boolean {
   const uses = r.squadron.keywordUses[squadronType(s, c)]!;
   for (let k = 0; k < uses.length; k++) if (uses[k]!.kind === KIND.ASSAULT) return false;
-  if (engagement.adeptOf(r, s, c) > 0 || Math.floor(s[field.snipers]! / (2 * ASSAULTING)) >= MOST_ASSAULTING)
-    return false;
+  const gained = Math.floor((s[field.snipers]! & (ASSAULTING_ALONE - 1)) / (2 * ASSAULTING));
+  if (engagement.adeptOf(r, s, c) > 0 || gained >= MOST_ASSAULTING) return false;
   s[field.snipers]! += 2 * ASSAULTING;
   return true;
 }

@@ -86,6 +86,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'enemy changes speed': 'As an enemy ship changes its speed',
   'faceup card': 'Before a faceup damage card is dealt',
   'after attack on squadron': 'After its attack on a squadron',
+  'after attack on ship': 'After its attack on a ship that has suffered damage by it',
   'end of attacks': 'At the end of the attacks',
   'overlapped by an enemy': 'Once an enemy ship overlaps it',
   'over obstacles': 'Over obstacles after a maneuver',

@@ -1,7 +1,6 @@
 /** Cards that set ships aside and bring them later, deploy a ship again, or move one before the first round. */
 import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
-import { armada } from '../../../../src/games/armada/index.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { FLAG, PHASE, SEAT_AT } from '../../../../src/games/armada/layout.ts';
 import { duel, offers, type Cards, type Duel } from '../support/duel.ts';
@@ -158,10 +157,13 @@ describe('admiral-ozzel-officer', () => {
   });
 });
 
+/** The texts of the last errata. */
+const NOW = { initiative: 'seat', fleets: 'free', edition: 'current' };
+
 const bays = (wing: Cards): TestTable =>
   table(['victory-ii'], [['rapid-launch-bays']], {
     squadrons: [wing, ['x-wing']],
-    rules: { initiative: 'seat', fleets: 'free', deployment: 'alternating', obstacles: [] },
+    rules: { ...NOW, deployment: 'alternating', obstacles: [] },
   }).until((x) => x.step === 'WINDOW');
 const loadBays = (t: TestTable, n: number): TestTable => {
   t.choose('set squadrons aside');
@@ -173,6 +175,7 @@ const WING = ['tie-fighter', 'tie-fighter', 'tie-bomber', 'tie-fighter'];
 const launched = (command: string): TestTable => {
   const t = table(['victory-ii'], [['rapid-launch-bays']], {
     squadrons: [['tie-bomber', 'tie-bomber'], ['x-wing']],
+    rules: NOW,
     y: 300,
     gap: 500,
   });
@@ -253,10 +256,8 @@ describe('mercy-mission', () => {
 
   /** What the enemy scores when the ship with the card is destroyed. */
   const lostIn = (edition: string): number => {
-    const { upgrades } = armada.defaults(edition) as { upgrades: Record<string, unknown> };
     const t = table(['venator-ii', 'consular-armed-cruiser', 'venator-ii'], [[], [], ['mercy-mission']], {
-      rules,
-      changes: { upgrades },
+      rules: { ...rules, edition },
     }).choose('gets it');
     // The next damage card is the last, and the ship rams.
     t.set(SECOND, 'cards', 4).place(SECOND, 450, 690, 0, 1);

@@ -11,7 +11,8 @@ const ENEMY = unit(1);
 
 /** Clicks that each joint offers on a course at a speed, far from the enemy; the ship turns fully at no joint before. */
 function joints(own: string, speed: number, cards: Cards, before: readonly string[] = []): number[] {
-  const t = duel({ own: [own], cards: [cards], gap: 550, y: 200 })
+  const rules = { initiative: 'seat', fleets: 'free', edition: 'current' };
+  const t = duel({ own: [own], cards: [cards], gap: 550, y: 200, rules })
     .set(OWN, 'dialSpeed', speed)
     .dials('Repair');
   t.play(...before)
@@ -41,7 +42,9 @@ describe('clicks of yaw', () => {
   });
 
   test('general-madine: the click is spent on one joint', () => {
-    const t = duel({ own: ['mc80-command-cruiser'], cards: [['general-madine']], gap: 550, y: 200 }).dials('Repair');
+    const rules = { initiative: 'seat', fleets: 'free', edition: 'current' };
+    const t = duel({ own: ['mc80-command-cruiser'], cards: [['general-madine']], gap: 550, y: 200, rules });
+    t.dials('Repair');
     t.until((x) => x.step === 'COURSE')
       .choose('Keep speed 2')
       .choose('Two clicks to port');

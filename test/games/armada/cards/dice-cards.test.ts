@@ -235,7 +235,11 @@ describe('dice that are rerolled and turned', () => {
 
   test('governor-pryce: a shield of the attacking zone turns a die to damage, once an activation', () => {
     const t = attack(
-      table({ own: 'gladiator-i', cards: ['governor-pryce'], changes: mostly('blank', 'hit', 'blank') }),
+      table({
+        own: 'gladiator-i',
+        cards: ['governor-pryce'],
+        changes: { ...mostly('blank', 'hit', 'blank'), rules: { edition: 'current' } },
+      }),
     );
     expect(offers(t, 'Pryce').map((text) => text.split(': ')[1])).toEqual([
       'a red blank to hit',

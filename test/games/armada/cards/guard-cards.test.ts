@@ -127,15 +127,18 @@ describe('projection-experts', () => {
   });
 });
 
+/** The texts of the last errata. */
+const NOW = { initiative: 'seat', edition: 'current' };
+
 const against = (own: string, wings: Cards): TestTable => {
-  const t = table({ own: [own], cards: [['linked-turbolaser-towers']], squadrons: [[], wings] });
+  const t = table({ own: [own], cards: [['linked-turbolaser-towers']], squadrons: [[], wings], rules: NOW });
   t.place(ENEMY, 450, 850, 8);
   wings.forEach((_, i) => t.fly(squadron(1, i), 430 + 40 * i, 410));
   return t;
 };
 
 const at = (own: string): number =>
-  offers(attack(table({ own: [own], cards: [['linked-turbolaser-towers']] })), 'Towers').length;
+  offers(attack(table({ own: [own], cards: [['linked-turbolaser-towers']], rules: NOW })), 'Towers').length;
 
 describe('linked-turbolaser-towers', () => {
   test('exhausted for two dice of one colour against the first squadron, and no further one is attacked', () => {

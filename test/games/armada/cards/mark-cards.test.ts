@@ -243,7 +243,8 @@ describe('tokens and dials', () => {
   });
 
   test('slicer-tools: the top dial of an enemy at distance 1-3 is seen, and set anew, or a raid token of another command', () => {
-    const t = table({ own: ['gozanti-cruisers'], cards: [['slicer-tools']], gap: 200 }).dials('Repair');
+    const rules = { initiative: 'seat', fleets: 'free', edition: 'current' };
+    const t = table({ own: ['gozanti-cruisers'], cards: [['slicer-tools']], gap: 200, rules }).dials('Repair');
     t.choose('(0a)')
       .choose('Keep')
       .until((x) => x.step === 'WINDOW');

@@ -35,9 +35,9 @@ export interface Cards {
   readonly more?: MoreCards;
 }
 
-/** The printed content with fixed places and the cheaper fleet as first player: no questions before the first dial. */
-export function fixedDefaults(): Record<string, unknown> {
-  const printed = armada.defaults();
+/** The printed content of an edition with fixed places and the cheaper fleet as first player: no questions before the first dial. */
+export function fixedDefaults(edition?: string): Record<string, unknown> {
+  const printed = armada.defaults(edition);
   const rules = { ...(printed['rules'] as object), deployment: 'fixed', initiative: 'points', places: 'free' };
   return { ...printed, rules };
 }
@@ -104,7 +104,7 @@ export class TestTable {
   readonly #rules: WholeRules;
 
   constructor(fleets: Fleets = DUEL, changes: Record<string, unknown> = {}, seed = 0, cards: Cards = {}) {
-    const printed = fixedDefaults();
+    const printed = fixedDefaults((changes['rules'] as { edition?: string } | undefined)?.edition);
     const rules = {
       ...(printed['rules'] as Record<string, unknown>),
       ...(changes['rules'] as Record<string, unknown>),

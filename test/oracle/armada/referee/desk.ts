@@ -68,8 +68,17 @@ export class Desk {
   /** Whom each unit has attacked this round. */
   readonly attacked = new Map<Sheet, Set<Sheet>>();
 
+  /** Whether cards have the texts before the last errata. */
+  get isOld(): boolean {
+    return this.content.rules.edition === 'before';
+  }
+
+  /** Attacks of the active ship at squadrons in its activation. */
+  flak = 0;
+
   /** Notes an attack; whether it is one more at the same unit. */
-  noteAttack(attacker: Sheet, target: Sheet): boolean {
+  noteAttack(attacker: Sheet, target: Sheet, manner: string): boolean {
+    if (attacker.kind === 'ship' && target.kind === 'squadron' && manner === 'attack') this.flak++;
     const before = this.attacked.get(attacker) ?? new Set();
     const again = before.has(target);
     this.attacked.set(attacker, before.add(target));

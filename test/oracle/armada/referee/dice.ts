@@ -128,7 +128,7 @@ export class Dice {
     }
     const chosen = this.#chosen(strike, use.id, option);
     const old = this.#picked.pop() ?? chosen;
-    turns(strike.is.manner, use, this.#picked, old, die);
+    turns(strike.is.manner, use, this.#picked, old, die, this.#desk.isOld);
     this.#picked.length = 0;
     strike.remove(old, use.id);
     strike.add(die);
@@ -174,6 +174,7 @@ export class Dice {
     if (id === 'turbolaser-reroute-circuits') return dieOf(option % FACES_OF_DIE);
     if (id === 'kraken') return this.#turnedByKraken(strike);
     if (id !== 'governor-pryce') return dieOf(option);
+    if (this.#desk.isOld) return dieOf(this.#desk.use!.option);
     const codes = [...new Set(strike.dice.map(codeOf))].toSorted((a, b) => a - b);
     return dieOf(codes[option >> 2]!);
   }
@@ -286,8 +287,8 @@ export class Dice {
     const old = dieOf(optionOfUse(this.#desk.action));
     insist(old.colour === 'red' && die.colour === 'red', 'Linked Turbolaser Towers: a red die');
     insist(
-      target.kind === 'squadron' || (attacker.kind === 'ship' && BOMBARDS.test(attacker.card.name)),
-      'Linked Turbolaser Towers: at ships with the bombard trait only',
+      this.#desk.isOld || target.kind === 'squadron' || (attacker.kind === 'ship' && BOMBARDS.test(attacker.card.name)),
+      'AH-227: now at ships with the bombard trait only',
     );
     strike.use('reroll of linked-turbolaser-towers', 1);
     strike.remove(old, 'Linked Turbolaser Towers');
@@ -415,6 +416,7 @@ export class Dice {
         speed: (ship) => this.#desk.seen(ship).speed,
         activated: (sheet) =>
           this.#desk.table.seats[sheet.seat]![sheet.kind === 'ship' ? 'ships' : 'squadrons'][sheet.slot]!.activated,
+        firstSquadron: !this.#desk.isOld || this.#desk.flak === 1,
       });
       this.#desk.count(`die added by ${this.#desk.use.id}`);
       strike.add(die);
@@ -570,7 +572,9 @@ export class Dice {
     }
     const helped =
       attacker.kind === 'squadron' && this.#desk.wing.isHelped(attacker, this.#desk.assaulting?.ship ?? null);
-    const fits = hasHit(die) || (helped && this.#desk.kind === KIND.ASSAULT && die.face === 'accuracy');
+    // By the older text of Clone Commander Wolffe only those with assault on their card.
+    const counts = helped && !(this.#desk.isOld && this.#desk.assaulting!.gained.has(attacker));
+    const fits = hasHit(die) || (counts && this.#desk.kind === KIND.ASSAULT && die.face === 'accuracy');
     insist(fits && target.kind === 'ship', 'a die with a hit is spent, against a ship');
     if (helped && !hasHit(die)) this.#desk.count('assault with an accuracy');
     this.#desk.count(this.#desk.kind === KIND.FLIP ? 'precision strike' : 'assault');

@@ -363,6 +363,13 @@ export function withSquadrons(content: Content, squadrons: readonly string[]): C
   return content;
 }
 
+/** The content with the cards of an edition. */
+export function withEdition(content: Content, edition: Content['rules']['edition']): Content {
+  const printed = defaults(edition);
+  const cards = { ships: printed['ships'], squadrons: printed['squadrons'], upgrades: printed['upgrades'] };
+  return contentSchema.parse({ ...content, ...cards, rules: { ...content.rules, edition } });
+}
+
 /** Whether a card is a commander that one of the others may replace. */
 const isCommander = (id: string, others: readonly string[]): boolean =>
   UPGRADES[id]!.slot === 'commander' && others.some((other) => UPGRADES[other]!.slot === 'commander');

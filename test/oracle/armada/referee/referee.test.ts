@@ -92,7 +92,7 @@ const MATTERS: readonly [card: string, match: number][] = [
   ['kyrsta-agate', 16],
   ['orbital-bombardment-particle-cannons', 18],
   ['reactive-gunnery', 28],
-  ['engine-techs', 28],
+  ['engine-techs', 30],
   ['darth-vader', 28],
   ['targeting-scrambler', 28],
   ['tranquility', 52],

@@ -378,6 +378,7 @@ export class Referee {
         if (row.kind === TOLD.ACTIVATED) this.#bays.activated();
         if (row.kind === TOLD.ACTIVATED) this.#sped = [];
         if (row.kind === TOLD.ACTIVATED) this.#desk.broadside = false;
+        if (row.kind === TOLD.ACTIVATED) this.#desk.flak = 0;
         if (row.kind === TOLD.ACTIVATED) this.#desk.pods = null;
         if (row.kind === TOLD.SQUADRON_ACTIVATED) this.#desk.pilots.activated(this.#desk.sheet(row.subject));
         if (row.kind === TOLD.SQUADRON_ACTIVATED && this.#desk.table.phase === 'Squadron Phase')

@@ -46,6 +46,8 @@ export interface SeenTable {
   readonly phase: string;
   readonly active: string | null;
   readonly activeSquadron: string | null;
+  /** Squadrons that the present command may still activate. */
+  readonly squadronsLeft: number;
   readonly texts?: { readonly asks: string | null; readonly asker: string | null };
   /** The ship that suffers damage outside of the points of an attack. */
   readonly hurt: { readonly ship: string; readonly points: number } | null;

@@ -5,7 +5,7 @@ import { OBJECTIVES } from '../../../../src/games/armada/cards/objectives.ts';
 import type { Content } from '../../../../src/games/armada/content/content.ts';
 import { Armada } from '../../../../src/games/armada/index.ts';
 import * as KIND from '../../../../src/games/armada/kinds.ts';
-import { CORE, LATER, contentOf, hugeContent, withCards, withSquadrons } from './fleets.ts';
+import { CORE, LATER, contentOf, hugeContent, withCards, withEdition, withSquadrons } from './fleets.ts';
 import { Referee } from './referee.ts';
 import type { Row } from './desk.ts';
 import type { SeenTable } from './seen.ts';
@@ -52,6 +52,8 @@ export interface Instead {
   readonly squadrons?: readonly string[] | undefined;
   /** A huge ship against a fleet. */
   readonly huge?: boolean | undefined;
+  /** The edition of the cards; default: the first one. */
+  readonly edition?: 'before' | 'current' | undefined;
 }
 
 /**
@@ -62,15 +64,12 @@ export function walk(
   n: number,
   trace?: (line: string) => void,
   misprint?: (content: Content) => void,
-  { objective, player, cards = [], squadrons = [], huge = false }: Instead = {},
+  { objective, player, cards = [], squadrons = [], huge = false, edition }: Instead = {},
 ): Walked {
-  const plain = withCards(
-    huge
-      ? hugeContent(Math.floor(n / MATCHES_A_CONTENT), objective)
-      : contentOf(Math.floor(n / MATCHES_A_CONTENT), objective),
-    n,
-    cards,
-  );
+  const drawn = huge
+    ? hugeContent(Math.floor(n / MATCHES_A_CONTENT), objective)
+    : contentOf(Math.floor(n / MATCHES_A_CONTENT), objective);
+  const plain = withCards(edition === undefined ? drawn : withEdition(drawn, edition), n, cards);
   const content = squadrons.length === 0 ? plain : withSquadrons(plain, squadrons);
   const read = structuredClone(content);
   misprint?.(read);

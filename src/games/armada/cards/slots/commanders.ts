@@ -1,8 +1,10 @@
 /** Commanders: what they do for the fleet. */
 import { always, cost, during, fleetWide, once, when } from '../entry.ts';
-import { card } from '../upgrade.ts';
+import { before, card } from '../upgrade.ts';
 import {
   anyYaw,
+  dialYaw,
+  tokenTurns,
   broadsides,
   choosesRounds,
   doublesDials,
@@ -208,6 +210,7 @@ export const COMMANDERS = [
     'general-madine',
     { name: 'General Madine', slot: 'commander', points: 30, source: 'BSD ISB', faction: 'rebel', unique: true },
     always(fleetWide, anyYaw(1)),
+    before(always(fleetWide, dialYaw(1)), always(fleetWide, tokenTurns())),
   ),
   card(
     'admiral-yularen',

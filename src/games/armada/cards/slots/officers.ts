@@ -1,5 +1,5 @@
 /** Officers. */
-import { addAnyDice, addDice, shieldForFace, rerollAgainst } from '../words/dice.ts';
+import { addAnyDice, addDice, shieldForAnyFace, shieldForFace, rerollAgainst } from '../words/dice.ts';
 import {
   addsSquadron,
   freesCommanded,
@@ -10,7 +10,7 @@ import {
 } from '../words/commanding.ts';
 import { cancelsNearObstacle, dropsLeaderForReroll } from '../words/costs.ts';
 import { always, cost, during, once, when } from '../entry.ts';
-import { card } from '../upgrade.ts';
+import { before, card } from '../upgrade.ts';
 import {
   actsAsToken,
   choosesPledged,
@@ -56,6 +56,7 @@ import {
   exchangesTokens,
   gainsAfterFirst,
   gainsForRaid,
+  takesTokenOfRaided,
   gainsMatching,
   gainsRevealed,
   passesCommand,
@@ -149,6 +150,7 @@ export const OFFICERS = [
     'governor-pryce',
     { name: 'Governor Pryce', slot: 'officer', points: 7, source: 'BSD ISB TTS', faction: 'empire', unique: true },
     during('resolve attack effects', once('activation'), when({ target: 'ship' }), shieldForFace()),
+    before(during('resolve attack effects', once('activation'), when({ target: 'ship' }), shieldForAnyFace())),
   ),
   card(
     'lando-calrissian',
@@ -494,6 +496,7 @@ export const OFFICERS = [
     { name: 'Asajj Ventress', slot: 'officer', points: 4, source: 'BSD ISB', faction: 'separatist', unique: true },
     during('before reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
     during('after reveal', cost('exhaust'), gainsForRaid({ distance: 5 })),
+    before(during('after attack on ship', takesTokenOfRaided())),
   ),
   card(
     'barriss-offee',
@@ -517,8 +520,12 @@ export const OFFICERS = [
       unique: true,
       ready: 'squadron token, also of the card',
     },
-    during('squadron command', cost('exhaust'), helpsAssault()),
+    during('squadron command', cost('exhaust'), helpsAssault({})),
     always(holdsTokens({ token: 'squadron', laid: 1 })),
+    before(
+      during('squadron command', cost('exhaust'), helpsAssault({ accuracies: 'printed' })),
+      always(holdsTokens({ token: 'squadron', laid: 1 })),
+    ),
   ),
   card(
     'the-grand-inquisitor',

@@ -1,6 +1,6 @@
 /** Retrofits, fleet commands and fleet support. */
 import { always, at, cost, during, once, when, whileCalled } from '../entry.ts';
-import { card } from '../upgrade.ts';
+import { before, card } from '../upgrade.ts';
 import { spendsForSalvo } from '../words/defenses.ts';
 import { bluesReachFar, marksZone } from '../words/marks.ts';
 import {
@@ -34,7 +34,7 @@ import { raidsOrAdds } from '../words/pool.ts';
 import { halvesDice } from '../words/guarding.ts';
 import { keepsSquadron, strikesSquadron } from '../words/losses.ts';
 import { raidsForLoss } from '../words/mourning.ts';
-import { givesTokens, slicesDial, raidsAttacker } from '../words/gifts.ts';
+import { givesTokens, setsEnemyDial, slicesDial, raidsAttacker } from '../words/gifts.ts';
 import { callsForRound, handsToken } from '../words/tokens.ts';
 import { goesToSmall, grantsScout, launchesSquadrons, setsSquadronsAside } from '../words/apart.ts';
 import { laysMines, placesShiftToken, placesWellToken, shiftsObstacles } from '../words/shifting.ts';
@@ -151,6 +151,7 @@ export const RETROFITS = [
     'slicer-tools',
     { name: 'Slicer Tools', slot: 'fleet support', points: 7, source: 'BSD ISB', ready: 'repair token' },
     during('after maneuver', cost('exhaust'), slicesDial({ distance: 3 })),
+    before(during('after maneuver', cost('exhaust'), setsEnemyDial({ distance: 3 }))),
   ),
   card(
     'phylon-q7-tractor-beams',
@@ -335,12 +336,17 @@ export const RETROFITS = [
     { name: 'Rapid Launch Bays', slot: 'offensive retrofit', points: 6, source: 'BSD ISB' },
     during('before deployment', once('window'), setsSquadronsAside({})),
     during('reveal command', cost('discard'), launchesSquadrons({})),
+    before(
+      during('before deployment', once('window'), setsSquadronsAside({})),
+      during('squadron command', once('activation'), launchesSquadrons({ most: 'command', within: 'distance 1' })),
+    ),
   ),
   card(
     'mercy-mission',
     { name: 'Mercy Mission', slot: 'fleet command', points: 5, source: 'BSD ISB', faction: 'republic', unique: true },
     during('before deployment', once('window'), goesToSmall()),
-    always(mission({ reached: 40, lost: 20 })),
+    always(mission({ reached: 40, lost: 15 })),
+    before(during('before deployment', once('window'), goesToSmall()), always(mission({ reached: 40, lost: 20 }))),
   ),
   card(
     'hyperwave-signal-boost',

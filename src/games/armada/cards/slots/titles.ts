@@ -10,7 +10,7 @@ import type { Rules } from '../../compiled.ts';
 import { addShield, codeOf, isSquadron, shield } from '../../units/fleet.ts';
 import { ZONE_NAMES } from '../../view/words.ts';
 import { always, at, cost, during, once, when } from '../entry.ts';
-import { card } from '../upgrade.ts';
+import { before, card } from '../upgrade.ts';
 import { codeOfName, offer, operand, operation } from '../word.ts';
 import {
   attacksAfter,
@@ -329,7 +329,8 @@ export const TITLES = [
       unique: true,
       restriction: 'MC30c',
     },
-    during('spend defense tokens', discardsForDie()),
+    during('spend defense tokens', discardsForDie({})),
+    before(during('spend defense tokens', discardsForDie({ tokens: 'ready' }))),
   ),
   card(
     'jainas-light',
@@ -1187,5 +1188,9 @@ export const TITLES = [
     },
     during('before deployment', once('window'), setsSquadronsAside({ swarm: 5 })),
     during('squadron command', once('activation'), launchesSquadrons({ swarm: 5 })),
+    before(
+      during('before deployment', once('window'), setsSquadronsAside({ swarm: 5 })),
+      during('squadron command', once('activation'), launchesSquadrons({ swarm: 5, most: 'command' })),
+    ),
   ),
 ];

@@ -1,6 +1,6 @@
 /** Ion cannons, turbolasers and ordnance. */
 import { always, at, cost, during, once, when } from '../entry.ts';
-import { card } from '../upgrade.ts';
+import { before, card } from '../upgrade.ts';
 import {
   accuraciesHit,
   batteryDice,
@@ -24,7 +24,7 @@ import {
 import { addsFromBeside, marksFocus } from '../words/marks.ts';
 import { reddensBlues } from '../words/costs.ts';
 import { exhaustsUpgrade } from '../words/boarding.ts';
-import { activatesDefender, addsThenRemoves, rerollsOrAdds } from '../words/pool.ts';
+import { activatesDefender, addsThenRemoves, rerollsAndAdds, rerollsOrAdds } from '../words/pool.ts';
 import { addDice, addSame, reroll, rerollAgainst, setDamageFace, setRedDie, turnToCritical } from '../words/dice.ts';
 import { attacksSquadrons, matchesSpeed } from '../words/ships.ts';
 import { losesToken } from '../words/defenses.ts';
@@ -158,6 +158,7 @@ export const WEAPONS = [
     'linked-turbolaser-towers',
     { name: 'Linked Turbolaser Towers', slot: 'turbolasers', points: 7, source: 'BSD ISB' },
     during('resolve attack effects', rerollsOrAdds({ colour: 'red', count: 2 })),
+    before(during('resolve attack effects', rerollsAndAdds({ colour: 'red', count: 2 }))),
   ),
   card(
     'dual-turbolaser-turrets',

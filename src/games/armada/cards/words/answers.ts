@@ -213,6 +213,7 @@ export const limitsTokens = number('limitsTokens', QUESTION.TOKENS_LIMITED);
 export const sparesOverlap = number('sparesOverlap', QUESTION.OVERLAP_SPARED);
 export const lastYaw = number('lastYaw', QUESTION.LAST_YAW);
 export const anyYaw = number('anyYaw', QUESTION.ANY_YAW);
+export const dialYaw = number('dialYaw', QUESTION.DIAL_YAW);
 export const slowYaw = number('slowYaw', QUESTION.SLOW_YAW);
 export const callsWithoutToken = yes('callsWithoutToken', QUESTION.CALLS_WITHOUT_TOKEN);
 export const commandedSpeed = number('commandedSpeed', QUESTION.COMMANDED_SPEED);

@@ -50,7 +50,7 @@ import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { closeWindow, openForCards, openRound } from '../windows.ts';
 import { codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
-import { APART } from './forms/form.ts';
+import { APART, LAUNCHED } from './forms/form.ts';
 
 /** The least command value of a ship with a card that may take small ships. */
 const LEAST_COMMAND = 1;
@@ -405,7 +405,8 @@ const isCarried = (s: State, c: number, u: number, inSwarm: boolean): boolean =>
   bayOf(s, c) === u &&
   isOfSwarmBay(s, c) === inSwarm;
 
-/** Places around a ship: those within distance 2, and then for each direction the farthest one within distance 3. */
+/** Places around a ship: those beside it within distance 1, all within distance 2, and then for each direction the farthest one within distance 3. */
+const NEAR_SPOTS = HEADINGS;
 const FAR_SPOTS = SLOTS + HEADINGS;
 const FARTHER = DISTANCE[3]! - DISTANCE[2]!;
 
@@ -418,18 +419,23 @@ function spotAround(r: Rules, s: State, u: number, k: number): void {
   place[1]! += Math.floor((FARTHER * COS[towards]!) / UNIT);
 }
 
-/** Writes the places within distance 2 of ship `u`, or with `far` within distance 3, where squadron `c` has room. */
-function placesOf(r: Rules, s: State, u: number, c: number, far: boolean, out: Int32Array): number {
+/** Of the places around a ship, how many are within the distance of the card: 1, 2, or with swarm 3. */
+const spotsOf = (r: Rules, act: number): number =>
+  operand(r, act, 0) > 0 ? FAR_SPOTS : operand(r, act, 2) > 0 ? NEAR_SPOTS : SLOTS;
+
+/** Writes the first `most` places around ship `u` where squadron `c` has room. */
+function placesOf(r: Rules, s: State, u: number, c: number, most: number, out: Int32Array): number {
   let n = 0;
-  for (let k = 0; k < (far ? FAR_SPOTS : SLOTS); k++) {
+  for (let k = 0; k < most; k++) {
     spotAround(r, s, u, k);
     if (hasRoom(r, s, c, place[0]!, place[1]!)) out[n++] = k;
   }
   return n;
 }
 
-/** Register: squadrons that stay aboard, one bit each. */
+/** Registers: squadrons that stay aboard, one bit each; how many have been placed. */
 const STAYING = field.answers;
+const LANDED = field.answers + 1;
 /** An answer above all places: the squadron stays aboard. */
 const STAYS = FAR_SPOTS;
 
@@ -439,30 +445,50 @@ function nextCarried(r: Rules, s: State, act: number, u: number, staying: number
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, squadronAt(u, i)); i++) {
     const c = squadronAt(u, i);
     if ((staying & (1 << i)) !== 0 || !isCarried(s, c, u, swarm)) continue;
-    if (placesOf(r, s, u, c, swarm, r.scratch.slots) > 0) return c;
+    if (placesOf(r, s, u, c, spotsOf(r, act), r.scratch.slots) > 0) return c;
   }
   return -1;
 }
 
+/** Whether the squadrons are placed during a squadron command, any of them; otherwise all are, as a dial is revealed. */
+const isInCommand = (r: Rules, act: number): boolean => operand(r, act, 0) > 0 || operand(r, act, 1) > 0;
+
+/**
+ * Whether the ship may place squadrons by the card in a squadron command; the card may have to come before the first activation. Before the command
+ * `about` is -1.
+ */
+const mayLaunch = (r: Rules, s: State, act: number, u: number, about: number): boolean =>
+  s[field.window] === MOMENT.NONE &&
+  u === s[field.active] &&
+  (operand(r, act, 1) === 0 || about === -1 || (s[field.commanded] === 0 && s[field.squadronsLeft]! > 0));
+
 /**
  * The squadrons set aside with the card are placed one by one within distance 2 of the ship; they do not move in its activation. For a card that
- * takes squadrons with swarm: at a squadron command, as many as the player wants, within distance 3.
+ * takes squadrons with swarm: at a squadron command, as many as the player wants, within distance 3. With `most: command`: at a squadron command, as
+ * many at most as it activates.
  */
-export const launchesSquadrons = operation<{ readonly swarm?: number }>('launchesSquadrons', {
+export const launchesSquadrons = operation<{
+  readonly swarm?: number;
+  readonly most?: string;
+  readonly within?: string;
+}>('launchesSquadrons', {
   afar: true,
-  operands: ({ swarm }) => [swarm ?? 0],
+  operands: ({ swarm, most, within: near }) => [
+    swarm ?? 0,
+    most === undefined ? 0 : codeOfName(LAUNCHED, most),
+    near === undefined ? 0 : 1,
+  ],
   legal: offeredIf(
-    (r, s, act, u) =>
-      (operand(r, act, 0) === 0 || (s[field.window] === MOMENT.NONE && u === s[field.active])) &&
-      nextCarried(r, s, act, u, 0) >= 0,
+    (r, s, act, u, about) =>
+      (!isInCommand(r, act) || mayLaunch(r, s, act, u, about)) && nextCarried(r, s, act, u, 0) >= 0,
   ),
   says: () => 'place the squadrons that it carries',
   asks: {
     legal: (r, s, act, u, out) => {
+      if (operand(r, act, 1) > 0 && s[LANDED]! >= s[field.squadronsLeft]!) return 0;
       const c = nextCarried(r, s, act, u, s[STAYING]!);
-      const swarm = operand(r, act, 0) > 0;
-      const n = c < 0 ? 0 : placesOf(r, s, u, c, swarm, out);
-      if (n === 0 || !swarm) return n;
+      const n = c < 0 ? 0 : placesOf(r, s, u, c, spotsOf(r, act), out);
+      if (n === 0 || !isInCommand(r, act)) return n;
       out[n] = STAYS;
       return n + 1;
     },
@@ -472,6 +498,7 @@ export const launchesSquadrons = operation<{ readonly swarm?: number }>('launche
         s[STAYING]! |= 1 << (c - FIRST_SQUADRON[SEAT_OF[u]!]!);
         return;
       }
+      if (operand(r, act, 1) > 0) s[LANDED]!++;
       spotAround(r, s, u, answer);
       placeSquadron(s, c, place[0]!, place[1]!);
       s[SQUADRON_AT[c]! + field.squadronFlags]! &= ~SQUADRON_FLAG.ASIDE;

@@ -8,6 +8,7 @@ import * as field from '../../field.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import {
   ASSAULTING,
+  ASSAULTING_ALONE,
   COMMAND,
   COMMANDS,
   DONE,
@@ -34,6 +35,7 @@ import { GRANTS_CLOAK } from '../effects.ts';
 import { MOMENT } from '../entry.ts';
 import { QUESTION } from '../question.ts';
 import { codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
+import { ASSAULTERS } from './forms/form.ts';
 import { NOTHING_FURTHER, gain } from './gifts.ts';
 
 /** A squadron activated by the last command may activate again. The option is its place. */
@@ -131,9 +133,13 @@ export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {
   says: (r, s, _act, option, u) => `${nameOf(r, s, FIRST_SQUADRON[SEAT_OF[u]!]! + option)} gains snipe`,
 });
 
-/** For squadrons that the present command activates from now on: up to three without adept gain assault, and each may spend an accuracy for it. */
-export const helpsAssault = operation('helpsAssault', {
+/**
+ * For squadrons that the present command activates from now on: up to three without adept gain assault, and each, or each with assault on its own
+ * card, may spend an accuracy for it.
+ */
+export const helpsAssault = operation<{ readonly accuracies?: string }>('helpsAssault', {
   afar: true,
+  operands: ({ accuracies }) => [accuracies === undefined ? 0 : codeOfName(ASSAULTERS, accuracies)],
   legal: offeredIf(
     (r, s, _act, u) =>
       s[field.window] === MOMENT.NONE &&
@@ -142,8 +148,8 @@ export const helpsAssault = operation('helpsAssault', {
       (s[field.snipers]! & ASSAULTING) === 0 &&
       anyInRange(r, s, u),
   ),
-  take: (_r, s) => {
-    s[field.snipers]! |= ASSAULTING;
+  take: (r, s, act) => {
+    s[field.snipers]! |= ASSAULTING | (operand(r, act, 0) === 0 ? 0 : ASSAULTING_ALONE);
   },
   says: () => 'squadrons of this command assault, also with accuracies',
 });

@@ -56,6 +56,7 @@ import { ask } from '../ask.ts';
 import { QUESTION } from '../question.ts';
 import { DOOMED } from '../effects.ts';
 import { codeOfName, offer, offeredIf, operand, operation, orStop } from '../word.ts';
+import { TOKEN_STATES } from './forms/form.ts';
 import { isChosenRound } from './tokens.ts';
 import { payBoarding } from './boarding.ts';
 import { setSpeed } from '../../position/speeds.ts';
@@ -536,10 +537,13 @@ export const spendsForSalvo = operation('spendsForSalvo', {
 /** Register: whether a die is still to be cancelled (`discardsForDie`), or whether the attacker has spent its token (`taxesAttacker`). */
 const LEAVES = field.answers;
 
-/** Discards a token, locked or not, to cancel a die of the attack. */
-export const discardsForDie = operation('discardsForDie', {
+/** Discards a token, locked or not, to cancel a die of the attack; it may have to be ready. */
+export const discardsForDie = operation<{ readonly tokens?: string }>('discardsForDie', {
+  operands: ({ tokens }) => [tokens === undefined ? 0 : codeOfName(TOKEN_STATES, tokens)],
   legal: (r, s, act, u, about, out, from) =>
-    about >= 0 || u !== s[field.target] ? from : eachToken(r, s, act, u, u, isThere, out, from),
+    about >= 0 || u !== s[field.target]
+      ? from
+      : eachToken(r, s, act, u, u, operand(r, act, 0) === 0 ? isThere : isReady, out, from),
   take: (r, s, _act, u, option, log) => {
     loseToken(r, s, u, option, log);
     s[LEAVES] = 1;

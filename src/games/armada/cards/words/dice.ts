@@ -378,6 +378,43 @@ export const shieldForFace = operation('shieldForFace', {
 });
 /** How many classes an option can tell apart. */
 const MOST_CLASSES = 8;
+
+/** Register: the class of the die that is turned + 1; 0 once it is. */
+const TURNED = field.answers;
+
+/** Writes the faces that a die of class `c` can be turned to. */
+function otherFaces(r: Rules, c: number, out: Int32Array): number {
+  let n = 0;
+  for (let face = 0; face < FACES.length; face++)
+    if (face !== c % CLASSES_OF_COLOUR && r.faces[Math.floor(c / CLASSES_OF_COLOUR)]!.includes(face)) out[n++] = face;
+  return n;
+}
+
+/** Spends a shield of the attacking zone and turns a die to another face of its colour. The option is its class, an answer the face. */
+export const shieldForAnyFace = operation('shieldForAnyFace', {
+  rank: RANK.TURN,
+  legal: (r, s, act, u, _about, out, from) => {
+    if (shield(s, u, s[field.attackZone]!) === 0) return from;
+    let n = from;
+    for (let bits = classesInPool(s, -1); bits !== 0; bits &= bits - 1)
+      if (otherFaces(r, lowest(bits), r.scratch.slots) > 0) out[n++] = offer(r, act, u, lowest(bits));
+    return n;
+  },
+  take: (_r, s, _act, u, option, log) => {
+    addShield(s, u, s[field.attackZone]!, -1);
+    log?.add(ARMADA_EVENT.SHIELD_LOST, SEAT_OF[u]!, codeOf(s, u), s[field.attackZone]!, 1);
+    s[TURNED] = option + 1;
+  },
+  says: (_r, _s, _act, option) => `a ${dieName(option)}`,
+  asks: {
+    legal: (r, s, _act, _u, out) => (s[TURNED] === 0 ? 0 : otherFaces(r, s[TURNED]! - 1, out)),
+    take: (_r, s, _act, _u, answer, log) => {
+      setFace(s, findDie(s, s[TURNED]! - 1, -1), answer, log);
+      s[TURNED] = 0;
+    },
+    says: (_r, s, _act, answer) => `a ${dieName(s[TURNED]! - 1)} to ${spaced(FACES[answer]!)}`,
+  },
+});
 const spaced = (face: string): string => face.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
 /** Takes every die out of the pool. */

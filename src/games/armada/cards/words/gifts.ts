@@ -459,6 +459,44 @@ export const gainsForRaid = operation<{ readonly distance: number }>('gainsForRa
   },
 });
 
+/** An answer above all pairs of tokens: none is taken. */
+const NO_PAIR = COMMANDS * COMMANDS;
+
+/**
+ * After the ship has damaged another one with raid and command tokens, one of each may be discarded: the ship gains a command token like that one. An
+ * answer is the command of the raid token * 4 + that of the command token.
+ */
+export const takesTokenOfRaided = operation('takesTokenOfRaided', {
+  legal: offeredIf((_r, s) => {
+    const v = SHIP_AT[s[field.target]!]!;
+    return s[v + field.raids] !== 0 && s[v + field.commands] !== 0;
+  }),
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      if (s[CLEARED] !== 0) return 0;
+      const v = s[field.target]!;
+      let n = 0;
+      for (let raided = 0; raided < COMMANDS; raided++)
+        for (let c = 0; c < COMMANDS; c++)
+          if (hasRaid(s, v, raided) && hasCommand(s, v, c)) out[n++] = raided * COMMANDS + c;
+      out[n++] = NO_PAIR;
+      return n;
+    },
+    take: (r, s, act, u, answer, log) => {
+      s[CLEARED] = 1;
+      if (answer === NO_PAIR) return;
+      pay(r, s, act, u, log);
+      clearRaid(s, s[field.target]!, Math.floor(answer / COMMANDS), log);
+      dropToken(s, s[field.target]!, answer % COMMANDS, log);
+      gain(r, s, u, answer % COMMANDS, log);
+    },
+    says: (_r, _s, _act, answer) =>
+      answer === NO_PAIR
+        ? 'no token'
+        : `its ${COMMAND_NAMES[answer % COMMANDS]!} token, for its ${COMMAND_NAMES[Math.floor(answer / COMMANDS)]!} raid token`,
+  },
+});
+
 /** When the ship reveals a command, except some, a friendly ship within a distance gains a token of that command. */
 export const passesCommand = operation<{ readonly token: string; readonly laid: number; readonly distance: number }>(
   'passesCommand',
@@ -575,6 +613,44 @@ export function raid(s: State, v: number, command: number, log: EventLog | null)
 const SPIED = field.answers;
 const DEALT = field.answers + 1;
 
+/** The top dial of an enemy ship becomes another command; its player and the one who set it know the command. */
+function setTop(s: State, v: number, command: number, log: EventLog | null): void {
+  const at = SHIP_AT[v]!;
+  s[at + field.dials] = (s[at + field.dials]! & ~3) | command;
+  s[at + field.dialsSeen]! |= 1;
+  log?.add(ARMADA_EVENT.DIAL_RESET, SEAT_OF[v]!, codeOf(s, v), -1, command);
+}
+
+/** The player sets the top dial of an enemy ship within a distance to a command, without a look at it before. An answer is the command. */
+export const setsEnemyDial = operation<{ readonly distance: number }>('setsEnemyDial', {
+  operands: ({ distance }) => [distance],
+  legal: (r, s, act, u, _about, out, from) => {
+    let n = from;
+    for (let i = 0; i < MAX_SHIPS; i++) {
+      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+      if (!alive(s, v) || s[SHIP_AT[v]! + field.dialCount] === 0) continue;
+      if (within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) out[n++] = offer(r, act, u, i);
+    }
+    return n;
+  },
+  take: (_r, s, _act, _u, option) => {
+    s[SPIED] = option;
+  },
+  says: (r, s, _act, option, u) => nameOf(r, s, (1 - SEAT_OF[u]!) * MAX_SHIPS + option),
+  asks: {
+    legal: (_r, s, _act, _u, out) => {
+      if (s[DEALT] !== 0) return 0;
+      for (let c = 0; c < COMMANDS; c++) out[c] = c;
+      return COMMANDS;
+    },
+    take: (_r, s, _act, u, answer, log) => {
+      s[DEALT] = 1;
+      setTop(s, (1 - SEAT_OF[u]!) * MAX_SHIPS + s[SPIED]!, answer, log);
+    },
+    says: (_r, _s, _act, answer) => `the top dial becomes ${COMMAND_NAMES[answer]!}`,
+  },
+});
+
 /**
  * The player looks at the top dial of an enemy ship within a distance and sets it to a command, or gives the ship a raid token of a command that the
  * dial does not show. An answer is the command, + 4 for a raid token.
@@ -607,14 +683,9 @@ export const slicesDial = operation<{ readonly distance: number }>('slicesDial',
     },
     take: (_r, s, _act, u, answer, log) => {
       const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + s[SPIED]!;
-      const at = SHIP_AT[v]! + field.dials;
       s[DEALT] = 1;
-      if (answer >= ON_CARD) {
-        raid(s, v, answer - ON_CARD, log);
-        return;
-      }
-      s[at] = (s[at]! & ~3) | answer;
-      log?.add(ARMADA_EVENT.DIAL_RESET, SEAT_OF[v]!, codeOf(s, v), -1, answer);
+      if (answer >= ON_CARD) raid(s, v, answer - ON_CARD, log);
+      else setTop(s, v, answer, log);
     },
     says: (_r, _s, _act, answer) =>
       answer >= ON_CARD

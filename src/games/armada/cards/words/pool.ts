@@ -1,5 +1,5 @@
 /** Words that are used several times in one attack, or ask something about the pool after their use. */
-import type { State } from '../../../../core/index.ts';
+import type { EventLog, State } from '../../../../core/index.ts';
 import {
   CLASSES,
   LOST,
@@ -29,6 +29,7 @@ import {
   SHIP_AT,
   SQUADRON_AT,
   SQUADRON_FLAG,
+  STARTED,
   TOKEN,
 } from '../../layout.ts';
 import { within } from '../../position/nearby.ts';
@@ -64,44 +65,91 @@ const isFirstSquadron = (s: State, u: number): boolean =>
 const EVERY_SQUADRON = -1;
 
 /**
- * Rerolls one die of a colour against a squadron; a ship with the bombard trait may do so against a ship. Against the first squadron of an attack,
- * the card may be exhausted instead to add dice of any one colour; the attack then has no further targets. The card notes in which attack it has
- * rerolled. An option is the face of the die, or 8 + the colour of the dice.
+ * Whether this is the attack at the first squadron of the activation of ship `u`. A salvo at a squadron before it and an attack by a third zone or by a
+ * card at its end count together as a squadron before this one.
  */
-export const rerollsOrAdds = operation<{ readonly colour: string; readonly count: number }>('rerollsOrAdds', {
+function isFirstSquadronOfAll(s: State, u: number): boolean {
+  if (!isFirstSquadron(s, u)) return false;
+  const made = s[SHIP_AT[u]! + field.attacksMade]!;
+  if ((made & ATTACKS_MADE) - (made >> AT_SHIPS) === 1) return true;
+  if (s[field.started] === STARTED.EXTRA) return false;
+  return s[field.attacks] === 1 || (s[field.attacks] === 2 && s[field.firstSquadrons] === 0);
+}
+/** Of `attacksMade`: the bits of all attacks, and the place of those at ships. */
+const ATTACKS_MADE = 255;
+const AT_SHIPS = 8;
+
+/** What the words of a card share that rerolls a die and may add dice of any one colour. An option is the face of the die, or 8 + the colour. */
+const REROLLS_AND_ADDS = {
   rank: 1,
   repeats: true,
   keeps: 'round',
   holds: () => ['a die rerolled in this attack, or in the last one'],
-  operands: ({ colour, count }) => [codeOfName(COLOUR_WORDS, colour), count],
-  legal: (r, s, act, u, _about, out, from) => {
-    const atSquadron = isSquadron(s[field.target]!);
-    const card = r.effects.cardOfAct(act);
-    const classes = classesInPool(s, -1);
-    const first = operand(r, act, 0) * CLASSES_OF_COLOUR;
-    let n = from;
-    if ((atSquadron || r.ship.bombards[typeOf(s, u)] !== 0) && onCard(r, s, u, card) !== attackMark(s))
-      for (let c = first; c < first + CLASSES_OF_COLOUR && c < CLASSES; c++)
-        if ((classes & (1 << c)) !== 0) out[n++] = offer(r, act, u, c - first);
-    if (!atSquadron || !isFirstSquadron(s, u) || isExhausted(s, u, card) || !mayAdd(s, operand(r, act, 1))) return n;
-    for (let colour = 0; colour < COLOURS; colour++) out[n++] = offer(r, act, u, CLASSES_OF_COLOUR + colour);
-    return n;
-  },
-  take: (r, s, act, u, option, log) => {
-    const card = r.effects.cardOfAct(act);
-    if (option < CLASSES_OF_COLOUR) {
-      layOnCard(r, s, u, card, attackMark(s));
-      reroll(r, s, findDie(s, operand(r, act, 0) * CLASSES_OF_COLOUR + option, -1), log);
-      return;
-    }
-    exhaust(s, u, card);
-    for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, option - CLASSES_OF_COLOUR, log);
-    s[field.squadronsHit] = EVERY_SQUADRON;
-  },
-  says: (r, _s, act, option) =>
+  operands: ({ colour, count }: { readonly colour: string; readonly count: number }) => [
+    codeOfName(COLOUR_WORDS, colour),
+    count,
+  ],
+  says: (r: Rules, _s: State, act: number, option: number) =>
     option < CLASSES_OF_COLOUR
       ? `reroll a ${dieName(operand(r, act, 0) * CLASSES_OF_COLOUR + option)}`
       : `add ${COLOUR_WORDS[option - CLASSES_OF_COLOUR]!} dice`,
+} as const;
+
+/** Appends the dice of the colour of the card, unless it has rerolled one in this attack. */
+function offerRerolls(r: Rules, s: State, act: number, u: number, out: Int32Array, from: number): number {
+  if (onCard(r, s, u, r.effects.cardOfAct(act)) === attackMark(s)) return from;
+  const classes = classesInPool(s, -1);
+  const first = operand(r, act, 0) * CLASSES_OF_COLOUR;
+  let n = from;
+  for (let c = first; c < first + CLASSES_OF_COLOUR && c < CLASSES; c++)
+    if ((classes & (1 << c)) !== 0) out[n++] = offer(r, act, u, c - first);
+  return n;
+}
+
+/** Appends the colours of the dice that the card adds. */
+function offerColours(r: Rules, s: State, act: number, u: number, out: Int32Array, from: number): number {
+  if (!mayAdd(s, operand(r, act, 1))) return from;
+  for (let colour = 0; colour < COLOURS; colour++) out[from + colour] = offer(r, act, u, CLASSES_OF_COLOUR + colour);
+  return from + COLOURS;
+}
+
+/** Rerolls a die, or adds dice of a colour: the attack then has no further targets. The card notes in which attack it has rerolled. */
+function takeRerollOrAdd(r: Rules, s: State, act: number, u: number, option: number, log: EventLog | null): void {
+  if (option < CLASSES_OF_COLOUR) {
+    layOnCard(r, s, u, r.effects.cardOfAct(act), attackMark(s));
+    reroll(r, s, findDie(s, operand(r, act, 0) * CLASSES_OF_COLOUR + option, -1), log);
+    return;
+  }
+  for (let k = operand(r, act, 1); k > 0; k--) addDie(r, s, option - CLASSES_OF_COLOUR, log);
+  s[field.squadronsHit] = EVERY_SQUADRON;
+}
+
+/**
+ * Rerolls one die of a colour against a squadron; a ship with the bombard trait may do so against a ship. Against the first squadron of an attack,
+ * the card may be exhausted instead to add dice of any one colour.
+ */
+export const rerollsOrAdds = operation<{ readonly colour: string; readonly count: number }>('rerollsOrAdds', {
+  ...REROLLS_AND_ADDS,
+  legal: (r, s, act, u, _about, out, from) => {
+    const atSquadron = isSquadron(s[field.target]!);
+    const n = atSquadron || r.ship.bombards[typeOf(s, u)] !== 0 ? offerRerolls(r, s, act, u, out, from) : from;
+    if (!atSquadron || !isFirstSquadron(s, u) || isExhausted(s, u, r.effects.cardOfAct(act))) return n;
+    return offerColours(r, s, act, u, out, n);
+  },
+  take: (r, s, act, u, option, log) => {
+    if (option >= CLASSES_OF_COLOUR) exhaust(s, u, r.effects.cardOfAct(act));
+    takeRerollOrAdd(r, s, act, u, option, log);
+  },
+});
+
+/** Rerolls one die of a colour in any attack. Against the first squadron of an activation the card adds dice of any one colour, too. */
+export const rerollsAndAdds = operation<{ readonly colour: string; readonly count: number }>('rerollsAndAdds', {
+  ...REROLLS_AND_ADDS,
+  legal: (r, s, act, u, _about, out, from) => {
+    const n = offerRerolls(r, s, act, u, out, from);
+    return isSquadron(s[field.target]!) && isFirstSquadronOfAll(s, u) ? offerColours(r, s, act, u, out, n) : n;
+  },
+  take: takeRerollOrAdd,
 });
 
 /** The number of the present attack among those of the ship this round. */

@@ -50,6 +50,7 @@ const asajj = (where: number, raids = 2): TestTable => {
   const t = duel({
     own: ['munificent-star-frigate', 'munificent-star-frigate'],
     cards: [['asajj-ventress']],
+    rules: { initiative: 'seat', fleets: 'free', edition: 'current' },
   });
   t.place(SECOND, where, 300, 0).dials('Repair').set(ENEMY, 'raids', raids);
   return t.choose('(0b)');

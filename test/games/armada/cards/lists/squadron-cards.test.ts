@@ -26,6 +26,7 @@ const wolffe = (own: readonly string[], faces = dice('accuracy', 'accuracy', 'ac
   const t = duel({
     own: ['acclamator-i'],
     cards: [['clone-commander-wolffe']],
+    rules: { initiative: 'seat', fleets: 'free', edition: 'current' },
     squadrons: [own, []],
     changes: faces,
     gap: 300,

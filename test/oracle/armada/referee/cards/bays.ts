@@ -4,7 +4,7 @@ import { DISTANCES, gapToUnit } from '../nearby.ts';
 import { insist, keyword } from '../sheets.ts';
 import type { Sheet, ShipSheet } from '../sheets.ts';
 import type { SeenTable } from '../seen.ts';
-import { hasCard } from './upgrades.ts';
+import { hasCard, type Use } from './upgrades.ts';
 
 export const BAYS = 'rapid-launch-bays';
 /** Invisible Hand takes so many with swarm, and places them farther (AH-201). */
@@ -18,6 +18,9 @@ export class Bays {
   readonly #carried = new Map<Sheet, ShipSheet>();
   readonly #launched = new Map<Sheet, ShipSheet>();
   readonly #swarm = new Set<Sheet>();
+  /** By the older texts: squadrons that the ship has placed in the present command. */
+  #landed = 0;
+  #command: unknown = null;
   /** Squadrons that have come in this ply. */
   readonly #come: Sheet[] = [];
 
@@ -54,7 +57,23 @@ export class Bays {
     this.#carried.delete(squadron);
     this.#launched.set(squadron, use.ship);
     this.#come.push(squadron);
+    if (this.#desk.isOld) this.#noteLanding(use);
     this.#desk.count('squadron launched');
+  }
+
+  /** By the older texts, at a squadron command, no more squadrons come than the command activates, and before it activates one. */
+  #noteLanding(use: Use): void {
+    const { table } = this.#desk;
+    if (this.#command !== use) this.#landed = 0;
+    this.#command = use;
+    insist(table.active === this.#desk.seen(use.ship).name, 'AH-231, AH-232: in the activation of the ship');
+    insist(++this.#landed <= table.squadronsLeft, 'AH-231, AH-232: no more than the command activates');
+  }
+
+  /** How far from the ship a squadron may come. */
+  #reach(squadron: Sheet): number {
+    if (this.#swarm.has(squadron)) return DISTANCES[3];
+    return this.#desk.isOld ? DISTANCES[1] : DISTANCES[2];
   }
 
   /** A squadron moves: not in the activation of the ship that has launched it. */
@@ -76,8 +95,8 @@ export class Bays {
     for (const squadron of this.#come) {
       const gap = gapToUnit(table, this.#launched.get(squadron)!, squadron);
       insist(
-        gap >= -BORDER && gap + DIAMETER <= DISTANCES[this.#swarm.has(squadron) ? 3 : 2] + BORDER,
-        'AH-129: within distance 2 of the ship',
+        gap >= -BORDER && gap + DIAMETER <= this.#reach(squadron) + BORDER,
+        'AH-129, AH-232: within distance 2 of the ship, or 1',
       );
     }
     this.#come.length = 0;

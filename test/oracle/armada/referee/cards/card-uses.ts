@@ -7,7 +7,7 @@ import { CARD } from '../../../../../src/games/armada/events.ts';
 import { DAMAGE_TITLES } from '../../../../../src/games/armada/cards/damage-titles.ts';
 import { turnFacedown } from '../harm.ts';
 import { BAYS } from './bays.ts';
-import { CARDS } from './cards.ts';
+import { CARDS, OLDER_TEXTS } from './cards.ts';
 import type { Desk, Row } from '../desk.ts';
 import { CLOSE_RANGE, DISTANCES, LONG_RANGE, MEDIUM_RANGE, anyOf, isNear, isOut } from '../nearby.ts';
 import { copies, insist, keyword } from '../sheets.ts';
@@ -112,7 +112,7 @@ export class CardUses {
     insist(owner !== undefined && (!owner.destroyed || OUTLIVING.has(id)), `${id} is on a ship in play`);
     const name = this.#content.upgrades[id]!.name;
     const state = this.#desk.seen(owner).upgrades.find(({ card }) => card === name)!.state;
-    const read = CARDS.get(id);
+    const read = this.#desk.isOld ? (OLDER_TEXTS.get(id) ?? CARDS.get(id)) : CARDS.get(id);
     if (read?.cost !== undefined) insist(state === 'ready', `A-UPG: ${id} is ready`);
     this.#desk.count(`card used: ${id}`);
     if (read === undefined || read.silent === true) return;
@@ -120,8 +120,9 @@ export class CardUses {
     if (OF_LOSSES.has(id)) this.#desk.interrupted ??= { use: this.#desk.use };
     this.#desk.use = { id, ship, spent: 0, option: optionOfUse(this.#desk.action) };
     if (read.cost !== undefined) this.#costs.push({ owner, name, cost: read.cost });
-    // As the ship reveals a command the card is discarded.
-    if (id === BAYS && this.#desk.table.active !== null) this.#costs.push({ owner, name, cost: 'discarded' });
+    // As the ship reveals a command the card is discarded, by the text of the last errata.
+    if (id === BAYS && this.#desk.table.active !== null && !this.#desk.isOld)
+      this.#costs.push({ owner, name, cost: 'discarded' });
     if (id === 'hot-landing') this.#raidsForLoss(ship);
     else if (OF_LOSSES.has(id)) this.#useForLoss(id);
     else if (Object.hasOwn(SPARED, id)) this.#spares(id, ship);
@@ -474,7 +475,8 @@ export class CardUses {
       strike.salvo = true;
     } else if (id === 'avenger') strike.pressed = true;
     else if (id === 'admonition') {
-      insist(ship.tokens[option]!.state !== 'discarded', 'Admonition: a token that is there');
+      const { state } = ship.tokens[option]!;
+      insist(state === 'ready' || (state === 'exhausted' && !this.#desk.isOld), 'AH-229: a token, once a ready one');
     } else if (id === 'major-derlin' || id === 'foremans-labor') {
       strike.softened++;
       if (id === 'foremans-labor')

@@ -315,4 +315,7 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'invisible-hand': READ,
 };
 
+/** What must be known of the text before the last errata, where it is something else. */
+export const OLDER_TEXTS: ReadonlyMap<string, ReadCard> = new Map([['asajj-ventress', SILENT]]);
+
 export const CARDS: ReadonlyMap<string, ReadCard> = new Map([...Object.entries(OLDER), ...Object.entries(NEWER)]);

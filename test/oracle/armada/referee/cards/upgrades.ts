@@ -74,10 +74,13 @@ export interface Sight {
   readonly broadside: boolean;
   readonly speed: (ship: ShipSheet) => number;
   readonly activated: (sheet: Sheet) => boolean;
+  /** The squadron is the first that the ship attacks in its activation; always true by the text of the last errata. */
+  readonly firstSquadron: boolean;
 }
 
 /** A card adds a die. */
-export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadside, speed, activated }: Sight): void {
+export function addsDie(strike: Strike, { id, spent }: Use, die: Die, sight: Sight): void {
+  const { broadside, speed, activated, firstSquadron } = sight;
   const { attacker, from, band, manner, target, obstructed } = strike.is;
   // A ship with Quad Laser Turrets counters: that is an attack as any other.
   insist(manner !== 'salvo', 'A-DEF-14: nothing is added to a salvo');
@@ -141,6 +144,7 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, { broadsid
       );
     case 'linked-turbolaser-towers':
       insist(target.kind === 'squadron' && manner === 'attack', 'Linked Turbolaser Towers: against a squadron');
+      insist(firstSquadron, 'AH-227: the first squadron of the activation');
       return insist(strike.firstOfTowers(die.colour), 'Linked Turbolaser Towers: dice of one colour');
     case 'ravager':
       strike.use('die by concentrate fire', 1);
@@ -192,8 +196,15 @@ const TURNS: Readonly<Record<string, { readonly from: string | null; readonly to
   'home-one': { from: null, to: 'accuracy' },
 };
 
-/** A card turns a die to another face; `picked` were picked for it, `option` is the one that the player chose. */
-export function turns(manner: string, { id, spent }: Use, picked: readonly Die[], old: Die, now: Die): void {
+/** A card turns a die to another face; `picked` were picked for it, `option` is the one that the player chose; `isOld`: cards have the older texts. */
+export function turns(
+  manner: string,
+  { id, spent }: Use,
+  picked: readonly Die[],
+  old: Die,
+  now: Die,
+  isOld: boolean,
+): void {
   insist(old.colour === now.colour, 'A-DIC-04: a die keeps its colour');
   insist(old.face !== now.face, 'AH-49: a die is turned to another face');
   if (Object.hasOwn(TURNS, id)) {
@@ -202,7 +213,10 @@ export function turns(manner: string, { id, spent }: Use, picked: readonly Die[]
     return;
   }
   if (id === 'governor-pryce') {
-    insist(spent === 1 && !['accuracy', 'blank'].includes(now.face), 'Governor Pryce: for a shield, to damage');
+    insist(
+      spent === 1 && (isOld || !['accuracy', 'blank'].includes(now.face)),
+      'AH-228: for a shield, now to damage alone',
+    );
     return;
   }
   if (id === 'dby-827-heavy-turbolasers') {

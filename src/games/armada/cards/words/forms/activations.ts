@@ -1,7 +1,7 @@
 /** Forms of the words for the phases of a round and for activations: dials, commands, maneuvers. */
 import { COMMAND_WORDS, DEFENSE_TOKENS } from '../../../content/faces.ts';
 import { SLOTS } from '../../../content/slots.ts';
-import { TRAITS, OUTSIDE_ATTACKS, TAKEN, DISTANCE, type WordForm } from './form.ts';
+import { ASSAULTERS, LAUNCHED, TRAITS, OUTSIDE_ATTACKS, TAKEN, DISTANCE, type WordForm } from './form.ts';
 
 export const ACTIVATION_FORMS: readonly WordForm[] = [
   {
@@ -68,8 +68,9 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
   },
   {
     word: 'helpsAssault',
-    does: 'squadrons that it commands from now on assault better: the first three without adept gain assault, and each may spend an accuracy for it as well',
+    does: 'squadrons that it commands from now on assault better: the first three without adept gain assault, and each, or each with assault on its own card, may spend an accuracy for it as well',
     at: ['squadron command'],
+    takes: { accuracies: { one: ASSAULTERS, means: 'who may spend them', optional: true } },
     spends: true,
   },
   {
@@ -189,9 +190,13 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
   },
   {
     word: 'launchesSquadrons',
-    does: 'the squadrons that the card has set aside are placed within distance 2 of the ship, with swarm any of them within distance 3; they do not move in its activation, and with swarm their ai adds a die more in it',
+    does: 'the squadrons that the card has set aside are placed within distance 2 of the ship, with swarm any of them within distance 3; they do not move in its activation, and with swarm their ai adds a die more in it; with most command, before the command activates a squadron and as many at most as it activates',
     at: ['reveal command', 'squadron command'],
-    takes: { swarm: { int: [1, 10], means: 'squadrons with swarm', optional: true } },
+    takes: {
+      swarm: { int: [1, 10], means: 'squadrons with swarm', optional: true },
+      most: { one: LAUNCHED, means: 'how many', optional: true },
+      within: { one: ['distance 1'], means: 'nearer than distance 2', optional: true },
+    },
   },
   {
     word: 'readiesFriend',
@@ -339,6 +344,13 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
     word: 'raidsEnemies',
     does: 'a command token of the card is discarded: each enemy ship gains its raid token',
     at: ['start of Ship Phase'],
+  },
+  {
+    word: 'setsEnemyDial',
+    does: 'the top dial of an enemy within a distance is set anew, without a look at it before',
+    at: ['after maneuver'],
+    takes: { distance: DISTANCE },
+    spends: true,
   },
   {
     word: 'slicesDial',

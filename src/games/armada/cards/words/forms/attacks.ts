@@ -1,7 +1,18 @@
 /** Forms of the words for attacks: dice, critical effects, defense tokens, damage, losses. */
 import { COLOUR_WORDS, COMMAND_WORDS, DEFENSE_TOKENS, FACES } from '../../../content/faces.ts';
 import { SLOTS } from '../../../content/slots.ts';
-import { TRAITS, ATTACK, CRITICAL, DEFENSE, DICE, TAKEN, DISTANCE, COLOUR, type WordForm } from './form.ts';
+import {
+  TRAITS,
+  TOKEN_STATES,
+  ATTACK,
+  CRITICAL,
+  DEFENSE,
+  DICE,
+  TAKEN,
+  DISTANCE,
+  COLOUR,
+  type WordForm,
+} from './form.ts';
 
 export const ATTACK_FORMS: readonly WordForm[] = [
   {
@@ -64,6 +75,12 @@ export const ATTACK_FORMS: readonly WordForm[] = [
     takes: { colour: COLOUR, count: DICE },
   },
   {
+    word: 'rerollsAndAdds',
+    does: 'rerolls a die in any attack; against the first squadron of an activation adds dice of any one colour as well, and the attack has no further targets',
+    at: ATTACK,
+    takes: { colour: COLOUR, count: DICE },
+  },
+  {
     word: 'addsForRaids',
     does: 'adds dice of a colour, one for each raid token of the ship that is attacked',
     at: ATTACK,
@@ -79,6 +96,11 @@ export const ATTACK_FORMS: readonly WordForm[] = [
   {
     word: 'shieldForFace',
     does: 'spends a shield of the attacking zone: turns a die to a face with a hit or critical icon',
+    at: ATTACK,
+  },
+  {
+    word: 'shieldForAnyFace',
+    does: 'spends a shield of the attacking zone: turns a die to any other face of its colour',
     at: ATTACK,
   },
   {
@@ -249,6 +271,12 @@ export const ATTACK_FORMS: readonly WordForm[] = [
     at: ['after gathering dice'],
   },
   {
+    word: 'takesTokenOfRaided',
+    does: 'a raid token and a command token of the ship that was attacked are discarded, and the ship gains a command token like that one',
+    at: ['after attack on ship'],
+    pays: true,
+  },
+  {
     word: 'hurtsBoth',
     does: 'after its attack on a squadron a friendly squadron that is engaged with it suffers a damage, and then so does the squadron',
     at: ['after attack on squadron'],
@@ -412,7 +440,12 @@ export const ATTACK_FORMS: readonly WordForm[] = [
     at: DEFENSE,
     spends: true,
   },
-  { word: 'discardsForDie', does: 'a defense token is discarded: a die of the attack is cancelled', at: DEFENSE },
+  {
+    word: 'discardsForDie',
+    does: 'a defense token is discarded: a die of the attack is cancelled',
+    at: DEFENSE,
+    takes: { tokens: { one: TOKEN_STATES, means: 'which tokens', optional: true } },
+  },
   {
     word: 'taxesAttacker',
     does: 'a ship or unique squadron that attacks spends one of its own defense tokens',

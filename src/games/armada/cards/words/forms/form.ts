@@ -9,6 +9,15 @@ export const APART = {
   FIRST: ['may', 'may not'],
 } as const;
 
+/** Which defense tokens a card takes: any that are not discarded, or only ready ones. */
+export const TOKEN_STATES = ['any', 'ready'] as const;
+
+/** Squadrons that may spend accuracies for assault: all that a card helps, or those with assault on their own card. */
+export const ASSAULTERS = ['any', 'printed'] as const;
+
+/** How many of its squadrons a card places: all that it has set aside, or as many as the command activates. */
+export const LAUNCHED = ['all', 'command'] as const;
+
 /** Events after which a card may be discarded. */
 export const LEAVING = ['overlap', 'attack at a ship'] as const;
 

@@ -95,6 +95,7 @@ export const STANDING_FORMS: readonly WordForm[] = [
   standing('sparesOverlap', 'no damage card for an overlap with a smaller ship', { int: [1, 1] }),
   standing('lastYaw', 'clicks more at the last joint', { int: [1, 2] }),
   standing('anyYaw', 'clicks more at any joint of the first maneuver', { int: [1, 2] }),
+  standing('dialYaw', 'clicks more at any joint, if it spends a navigate dial', { int: [1, 2] }),
   standing('slowYaw', 'clicks at the joint of a maneuver at speed 1', { int: [1, 2] }),
   during(
     'navigate command',
