@@ -321,6 +321,8 @@ function squadronValue(r: Rules, s: State): number {
 
 /** Whether a squadron command would end before it has activated any squadron, or with dial and token no more than the dial alone could. */
 function commandsForLess(r: Rules, s: State): boolean {
+  // In a turn of the Squadron Phase nothing is commanded.
+  if (s[field.active]! < 0) return false;
   const value = squadronValue(r, s);
   return s[field.commanded] === 0 || (value > 0 && s[field.squadronsLeft]! >= value);
 }

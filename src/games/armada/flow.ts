@@ -199,6 +199,7 @@ ask(STEP.HARM, stings.legalHarm, stings.takeHarm, squadronOwner);
 pass(STEP.NEXT_HARMED, stings.afterHarm);
 ask(STEP.FLIP_SLIDER, sliders.legalFlip, sliders.takeFlip, attackerOwner);
 pass(STEP.NEXT_SHIPS_OVER, rounds.startSquadronPhase);
+pass(STEP.NEXT_SQUADRONS_BEGIN, rounds.beginSquadrons);
 pass(STEP.NEXT_HERALDS, asked.nextHerald);
 pass(STEP.NEXT_SQUADRON_PHASE, squadronTurn.nextSquadronTurn);
 pass(STEP.NEXT_SQUADRON, squadronTurn.nextSquadron);

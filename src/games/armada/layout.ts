@@ -571,6 +571,11 @@ const CARD_ROWS = [
   ['scouts', SEATS, 'public'],
   /** Enemy squadrons that each zone of the activated ship has attacked, one bit each. */
   ['struckFrom', ZONES, 'public'],
+  /** By side: how many squadrons more activate in each of its turns of the present Squadron Phase, and the ship + 1 near which they must be. */
+  ['moreSquadrons', SEATS, 'public'],
+  ['moreNear', SEATS, 'public'],
+  /** How many of them are left in the present turn. */
+  ['moreLeft', 1, 'public'],
 ] as const satisfies readonly Row[];
 
 /**

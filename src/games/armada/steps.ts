@@ -164,3 +164,4 @@ export const NEXT_FALLEN = 154;
 export const NEXT_WATCHED = 155;
 export const NEXT_COMMANDS_SET = 156;
 export const NEXT_SHIPS_OVER = 157;
+export const NEXT_SQUADRONS_BEGIN = 158;

@@ -582,6 +582,7 @@ AH-232 squadrons placed at a squadron command
 AH-233 a dial that is set without a look at it
 AH-234 tokens taken of a ship with raid tokens
 AH-235 yaw by a navigate dial or token
+AH-236 squadrons that a card adds to turns
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

@@ -41,6 +41,7 @@ export const TIMINGS = [
   'over obstacles',
   'after maneuver',
   'after enemy activation',
+  'start of Squadron Phase',
   'squadron turn',
   'end of Command Phase',
   'end of Ship Phase',
@@ -96,8 +97,9 @@ export const MOMENT = {
   SQUADRONS_OVER: 39,
   SPEED: 40,
   HIT_SHIP: 41,
+  SQUADRONS_BEGIN: 42,
 } as const;
-export const MOMENTS = 42;
+export const MOMENTS = 43;
 
 /** Moments by the timing on the card. At a timing that is not listed a card only answers questions. */
 export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
@@ -108,6 +110,7 @@ export const MOMENT_OF: Readonly<Partial<Record<Timing, number>>> = {
   'repair command': MOMENT.REPAIR,
   'instead of a repair': MOMENT.REPAIRS,
   'squadron command': MOMENT.SQUADRONS,
+  'start of Squadron Phase': MOMENT.SQUADRONS_BEGIN,
   'squadron turn': MOMENT.SQUADRON_TURN,
   'end of Command Phase': MOMENT.COMMANDS_SET,
   'end of Ship Phase': MOMENT.SHIPS_OVER,

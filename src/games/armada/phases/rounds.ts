@@ -201,6 +201,16 @@ export function startSquadronPhase(r: Rules, s: State, log: EventLog | null): vo
   log?.add(EVENT.PHASE, -1, -1, -1, PHASE.SQUADRON);
   s[field.phase] = PHASE.SQUADRON;
   s[field.turn] = 1 - s[field.first]!;
+  if (r.effects.offered[MOMENT.SQUADRONS_BEGIN]!.length === 0) {
+    beginSquadrons(r, s);
+    return;
+  }
+  s.fill(0, field.moreSquadrons, field.moreSquadrons + SEATS);
+  openWindow(s, MOMENT.SQUADRONS_BEGIN, STEP.NEXT_SQUADRONS_BEGIN);
+}
+
+/** Cards of the start of the Squadron Phase have been used: exogorths attack, and texts of squadrons follow. */
+export function beginSquadrons(r: Rules, s: State): void {
   if (r.obstacle.hasExogorth) startStrikes(s);
   else s[field.step] = STEP.NEXT_HERALDS;
 }

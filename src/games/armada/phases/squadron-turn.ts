@@ -66,9 +66,41 @@ export function nextSquadronTurn(r: Rules, s: State, log: EventLog | null): void
   }
   s[field.turn] = seat;
   s[field.squadronsLeft] = A_TURN;
+  if (hasLongTurns(r)) s[field.moreLeft] = s[field.moreSquadrons + seat]!;
   if (wakes(r)) s[field.underCommand] = 0;
   s[field.step] = STEP.NEXT_SQUADRON;
 }
+
+/** Whether cards of the match let more squadrons activate in the turns of a Squadron Phase. */
+const hasLongTurns = (r: Rules): boolean => r.effects.offered[MOMENT.SQUADRONS_BEGIN]!.length > 0;
+
+/** Range band of the squadrons that a card lets activate in addition: close to long. */
+const MORE_BAND = 3;
+
+/** Whether squadron `c` may be one that a card adds to the present turn: it is at close to long range of the ship with the card. */
+function isAdded(r: Rules, s: State, c: number): boolean {
+  if (!hasLongTurns(r) || s[field.moreLeft] === 0) return false;
+  const u = s[field.moreNear + s[field.turn]!]! - 1;
+  return alive(s, u) && engagement.inCommandRange(r, s, u, c, MORE_BAND);
+}
+
+/** Whether a squadron is left that a card adds to the present turn. */
+function anyAdded(r: Rules, s: State): boolean {
+  if (!hasLongTurns(r) || s[field.moreLeft] === 0) return false;
+  const first = FIRST_SQUADRON[s[field.turn]!]!;
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
+    if (squadronWaiting(s, c) && isAdded(r, s, c)) return true;
+  return false;
+}
+
+/** In a turn: whether as many squadrons have activated as without a card. Those that a card can add count as added first. */
+const hasHadTurn = (r: Rules, s: State): boolean =>
+  hasLongTurns(r) && s[field.squadronsLeft]! + s[field.moreLeft]! <= s[field.moreSquadrons + s[field.turn]!]!;
+
+/** Whether nothing has activated yet in the present turn. */
+const isNewTurn = (r: Rules, s: State): boolean =>
+  s[field.squadronsLeft] === A_TURN &&
+  (!hasLongTurns(r) || s[field.moreLeft] === s[field.moreSquadrons + s[field.turn]!]);
 
 /** Whether a squadron that may still activate is in command range of ship `u`. */
 export function anyInRange(r: Rules, s: State, u: number): boolean {
@@ -154,7 +186,7 @@ export function nextSquadron(r: Rules, s: State): void {
   const none =
     commanded(s) || isWaked(r, s)
       ? legalSquadrons(r, s, r.scratch.legal) === 1 && !isPick(r.scratch.legal[0]!)
-      : s[field.squadronsLeft] === 0 || countSquadronsWaiting(s, seat) === 0;
+      : (s[field.squadronsLeft] === 0 && !anyAdded(r, s)) || countSquadronsWaiting(s, seat) === 0;
   if (none) {
     s[field.squadronsLeft] = 0;
     s[field.step] = commanded(s) ? STEP.NEXT_COMMAND_OVER : STEP.NEXT_SQUADRON_PHASE;
@@ -205,9 +237,14 @@ export function legalSquadrons(r: Rules, s: State, out: Int32Array): number {
   for (let i = 0; i < MAX_SQUADRONS && inSquadrons(s, first + i); i++) {
     if (!squadronWaiting(s, first + i)) continue;
     const may = byCommand ? isCommandable(r, s, s[field.active]!, first + i) : isNamed(r, s, first + i);
-    if ((may && s[field.squadronsLeft]! > 0) || (byCommand && isLed(r, s, i))) out[n++] = action(KIND.PICK_SQUADRON, i);
+    if (may && (s[field.squadronsLeft]! > 0 || (!byCommand && isAdded(r, s, first + i))))
+      out[n++] = action(KIND.PICK_SQUADRON, i);
+    else if (byCommand && isLed(r, s, i)) out[n++] = action(KIND.PICK_SQUADRON, i);
   }
-  if (!byCommand) return wakes(r) && s[field.squadronsLeft] === A_TURN ? legalWakers(r, s, out, n) : n;
+  if (!byCommand) {
+    if (hasHadTurn(r, s)) out[n++] = action(KIND.NO_SQUADRON, 0);
+    return wakes(r) && isNewTurn(r, s) ? legalWakers(r, s, out, n) : n;
+  }
   n = legalCards(r, s, out, n);
   out[n++] = action(KIND.NO_SQUADRON, 0);
   return n;
@@ -250,7 +287,7 @@ export const picker = (_r: Rules, s: State): number =>
 export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null): void {
   if (kindOf(a) === KIND.NO_SQUADRON) {
     s[field.squadronsLeft] = 0;
-    s[field.step] = STEP.NEXT_COMMAND_OVER;
+    s[field.step] = commanded(s) ? STEP.NEXT_COMMAND_OVER : STEP.NEXT_SQUADRON_PHASE;
     return;
   }
   if (kindOf(a) === KIND.USE_NONE) {
@@ -275,7 +312,8 @@ export function takeSquadron(r: Rules, s: State, a: number, log: EventLog | null
   if (led) {
     s[field.ledLeft]!--;
     s[field.led]! &= ~(1 << argumentOf(a));
-  } else s[field.squadronsLeft]!--;
+  } else if (!byCommand && isAdded(r, s, c)) s[field.moreLeft]!--;
+  else s[field.squadronsLeft]!--;
   s[field.squadronDone] = 0;
   if (!byCommand && isWaked(r, s)) {
     s[field.underCommand]! &= ~(1 << argumentOf(a));

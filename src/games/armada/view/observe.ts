@@ -82,6 +82,7 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     active: s[field.active]! < 0 ? null : nameOf(r, s, s[field.active]!),
     activeSquadron: s[field.activeSquadron]! < 0 ? null : nameOf(r, s, s[field.activeSquadron]!),
     squadronsLeft: s[field.squadronsLeft]!,
+    ...(r.effects.offered[MOMENT.SQUADRONS_BEGIN]!.length === 0 ? {} : { moreSquadrons: moreSquadronsOf(s) }),
     revealedDial: s[field.dial] === 0 ? null : COMMAND_NAMES[s[field.dial]! - 1]!,
     ...(r.effects.gainsDials
       ? { gainedDials: COMMAND_NAMES.filter((_, c) => ((s[field.gainedDials]! >> c) & 1) !== 0) }
@@ -121,6 +122,12 @@ export function observeAs(r: Rules, s: State, seat: number): Json {
     damageDeck: deckOf(r, s, teamOf(seat)),
   };
 }
+
+/** Squadrons that cards add to the turns of each side in the present Squadron Phase, and those of them left in the present turn. */
+const moreSquadronsOf = (s: State): Json => ({
+  turns: [0, 1].map((side) => s[field.moreSquadrons + side]!),
+  left: s[field.moreLeft]!,
+});
 
 /** Mines that squadrons have laid; those of cards are shown with the cards. */
 const minesOf = (s: State): Json =>

@@ -7,7 +7,7 @@ import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
 import { factionsOf, slotsOf, type OfFactions } from '../content/fleet-checks.ts';
 import type { SquadronCard, ByZone, UpgradeCard } from '../content/content.ts';
 import { CARD } from '../events.ts';
-import { OTHER_TEXTS, TEXT_EDITIONS } from '../official/other-texts.ts';
+import { OTHER_EDITION, OTHER_TEXTS } from '../official/other-texts.ts';
 import type { WholeRules } from '../whole.ts';
 import { STATION, STATION_ID } from '../columns/station.ts';
 import { TOKEN_CARDS, cardName } from './words.ts';
@@ -79,6 +79,7 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'before an enemy course': 'Before an enemy ship determines its course',
   'determine course': 'As the course is plotted',
   'after enemy activation': 'After the activation of an enemy ship',
+  'start of Squadron Phase': 'At the start of the Squadron Phase',
   'squadron turn': 'On a turn of the Squadron Phase',
   'end of Command Phase': 'At the end of the Command Phase',
   'end of Ship Phase': 'At the end of the Ship Phase',
@@ -183,10 +184,10 @@ function carrierFacts(row: UpgradeCard): readonly (readonly [string, string])[] 
   return facts;
 }
 
-/** A text of the card in another edition that is not played. */
+/** A text of the card that is not played. */
 function otherTextFacts(id: string): readonly (readonly [string, string])[] {
-  const other = own(OTHER_TEXTS, id);
-  return other === undefined ? [] : [['not played', `${TEXT_EDITIONS[other.edition]}: ${other.says}`]];
+  const says = own(OTHER_TEXTS, id);
+  return says === undefined ? [] : [['not played', `${OTHER_EDITION}: ${says}`]];
 }
 
 export function upgradeSheet(r: WholeRules, id: string, name: string): Sheet {

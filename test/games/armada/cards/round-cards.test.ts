@@ -205,6 +205,7 @@ describe('shu-mai', () => {
 const command = (own = 'hardcell-transport'): TestTable => {
   const t = far([own, 'munificent-comms-frigate'], [[], ['san-hill']], {
     squadrons: [['vulture', 'vulture', 'vulture'], []],
+    rules: { initiative: 'seat', fleets: 'free', edition: 'current' },
   });
   [0, 1, 2].forEach((i) => t.fly(squadron(0, i), 380, 80 + 60 * i));
   return t.set(OWN, 'commands', 2).activate('0a', 'Keep', 'Repair');

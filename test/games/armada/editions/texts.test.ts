@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
 import * as field from '../../../../src/games/armada/field.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
-import { COMMAND, SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
+import { COMMAND, PHASE, SQUADRON_FLAG } from '../../../../src/games/armada/layout.ts';
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { attack, diceTold, duel, offers, texts, type Duel } from '../support/duel.ts';
 import { dice, squadron, unit, type TestTable } from '../support/table.ts';
@@ -461,5 +461,82 @@ describe('general-madine', () => {
     t.place(unit(0, 1), 650, 200, 0).dials('Navigate').choose('(0b)');
     t.until((x) => x.step === 'COURSE').choose('Navigate with its dial');
     expect(t.s[field.bonusYaw]).toBe(2);
+  });
+});
+
+/** Four squadrons near the ship with the card, and two beyond long range; the Squadron Phase begins. */
+const hill = (edition: Edition, squadrons = 6): TestTable => {
+  const own = Array.from({ length: squadrons }, () => 'vulture');
+  const t = table(edition, {
+    own: ['munificent-comms-frigate'],
+    cards: [['san-hill']],
+    squadrons: [own, ['x-wing', 'x-wing', 'x-wing', 'x-wing']],
+    y: 100,
+    gap: 700,
+  });
+  own.forEach((_, i) => t.fly(squadron(0, i), i > 3 ? 600 + 50 * i : 330 + 60 * i, i > 3 ? 870 : 230));
+  [0, 1, 2, 3].forEach((i) => t.fly(squadron(1, i), 60 + 50 * i, 870));
+  return t.until((x) => x.s[field.phase] === PHASE.SQUADRON);
+};
+/** Activates squadrons, who do nothing, as long as the turn is that of seat 0; the letters of those that could activate each time. */
+const turnOf = (t: TestTable, ...who: string[]): string[] => {
+  const seen: string[] = [];
+  for (const letter of who) {
+    if (t.actor !== 0 || t.step !== 'SQUADRON') return seen;
+    seen.push(
+      t
+        .options()
+        .map((text) => /\((0.)\)/.exec(text)?.[1] ?? 'none')
+        .join(' '),
+    );
+    t.choose(`(${letter})`).choose('End the activation');
+  }
+  return seen;
+};
+
+describe('san-hill', () => {
+  test('AH-236 before, each token that is discarded as the Squadron Phase begins lets one more activate in each turn', () => {
+    const t = hill('before');
+    expect([t.step, t.actor, offers(t, 'San Hill').length]).toEqual(['WINDOW', 0, 1]);
+    t.choose('San Hill');
+    expect(offers(t, 'San Hill').length).toBe(1);
+    t.choose('no further card');
+    // The third one has to be near the ship, and none has to activate.
+    expect(turnOf(t, '0E', '0F', '0A')).toEqual(['0A 0B 0C 0D 0E 0F', '0A 0B 0C 0D 0F', '0A 0B 0C 0D none']);
+    expect(t.actor).toBe(1);
+  });
+
+  test('AH-236 before, those near the ship count as the added ones first', () => {
+    const t = hill('before').choose('San Hill').choose('San Hill');
+    expect(t.step).toBe('SQUADRON');
+    expect(turnOf(t, '0A', '0B', '0E', '0F')).toHaveLength(4);
+    expect(t.actor).toBe(1);
+  });
+
+  test('AH-236 before, the turn may end after two; the tokens serve in this phase alone', () => {
+    const t = hill('before').choose('San Hill').choose('San Hill');
+    turnOf(t, '0A', '0B');
+    expect(t.observe(1)).toMatchObject({ squadronsLeft: 2, moreSquadrons: { turns: [2, 0], left: 0 } });
+    t.choose('no further squadron');
+    expect(t.actor).toBe(1);
+    t.until((x) => x.s[field.round] === 2 && x.s[field.phase] === PHASE.SQUADRON);
+    expect([t.step, offers(t, 'San Hill')]).toEqual(['SQUADRON', []]);
+    turnOf(t, '0A', '0B');
+    expect(t.actor).toBe(1);
+  });
+
+  test('AH-236 not while no squadron that has not activated is near the ship, and not now', () => {
+    const far = hill('before', 1);
+    expect(far.step).toBe('WINDOW');
+    const none = table('before', {
+      own: ['munificent-comms-frigate'],
+      cards: [['san-hill']],
+      squadrons: [['vulture'], ['x-wing']],
+      y: 100,
+      gap: 700,
+    });
+    none.fly(squadron(0), 870, 870).fly(squadron(1), 60, 870);
+    expect(none.until((x) => x.s[field.phase] === PHASE.SQUADRON).step).toBe('SQUADRON');
+    expect(hill('current').step).toBe('SQUADRON');
   });
 });

@@ -116,6 +116,5 @@ describe('the table of all official cards', () => {
 test('docs/FLEETS.md lists every text that is not played, by the name of its card', () => {
   const fleets = readFileSync('docs/FLEETS.md', 'utf8');
   const upgrades = defaults()['upgrades'] as Readonly<Record<string, { readonly name: string }>>;
-  for (const [id, { says }] of Object.entries(OTHER_TEXTS))
-    expect(fleets).toContain(`| ${upgrades[id]!.name} | ${says} |`);
+  for (const [id, says] of Object.entries(OTHER_TEXTS)) expect(fleets).toContain(`| ${upgrades[id]!.name} | ${says} |`);
 });

@@ -2,6 +2,7 @@
 import { addAnyDice, addDice, shieldForAnyFace, shieldForFace, rerollAgainst } from '../words/dice.ts';
 import {
   addsSquadron,
+  addsToTurns,
   freesCommanded,
   grantsCloak,
   grantsSnipe,
@@ -338,6 +339,7 @@ export const OFFICERS = [
       unique: true,
     },
     during('squadron command', once('activation'), addsSquadron({ token: 'squadron', laid: 2, distance: 5 })),
+    before(during('start of Squadron Phase', addsToTurns({ token: 'squadron', laid: 2 }))),
   ),
   card(
     'shu-mai',

@@ -110,6 +110,34 @@ export const addsSquadron = operation<{ readonly token: string; readonly laid: n
 );
 
 /**
+ * At the start of the Squadron Phase a token of the card may be discarded: in each turn of its side one squadron more activates, if it is at close to
+ * long range of the ship.
+ */
+export const addsToTurns = operation<{ readonly token: string; readonly laid: number }>('addsToTurns', {
+  operands: ({ token, laid }) => [codeOfName(COMMAND_WORDS, token), laid],
+  keeps: 'match',
+  laid: ([command = 0, laid = 0]) => laid * oneToken(command),
+  legal: offeredIf(
+    (r, s, act, u) =>
+      tokensIn(onCard(r, s, u, r.effects.cardOfAct(act)), operand(r, act, 0)) > 0 && anyWaitingNear(r, s, u),
+  ),
+  take: (r, s, act, u) => {
+    takeFromCard(r, s, u, r.effects.cardOfAct(act), operand(r, act, 0));
+    s[field.moreSquadrons + SEAT_OF[u]!]!++;
+    s[field.moreNear + SEAT_OF[u]!] = u + 1;
+  },
+  says: () => 'one squadron more in each turn',
+});
+
+/** Whether a squadron that has not activated is at close to long range of ship `u`. */
+function anyWaitingNear(r: Rules, s: State, u: number): boolean {
+  const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
+    if (squadronWaiting(s, c) && inCommandRange(r, s, u, c, WAKING_BAND)) return true;
+  return false;
+}
+
+/**
  * A squadron that the ship may command next, and that is not unique, gains snipe for its activation; `most` in a command. The option is its place.
  */
 export const grantsSnipe = operation<{ readonly most: number }>('grantsSnipe', {

@@ -60,6 +60,13 @@ export const ACTIVATION_FORMS: readonly WordForm[] = [
     takes: { token: { one: COMMAND_WORDS }, laid: { int: [1, 7], means: 'tokens' }, distance: DISTANCE },
   },
   {
+    word: 'addsToTurns',
+    does: 'a token that lies on the card goes: in each turn of the Squadron Phase one squadron more may activate, at close to long range of the ship',
+    at: ['start of Squadron Phase'],
+    takes: { token: { one: COMMAND_WORDS }, laid: { int: [1, 7], means: 'tokens' } },
+    pays: true,
+  },
+  {
     word: 'grantsSnipe',
     does: 'squadrons that it commands, and that are not unique, gain snipe: a die for each die against squadrons, up to three; so many in a command',
     at: ['squadron command'],
