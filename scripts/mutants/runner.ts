@@ -83,6 +83,8 @@ export default class MutantRunner extends TestRunner {
     if (alone !== 0) {
       board.start(alone, ALONE);
       await fn();
+      // Shows that the process is not lost.
+      tell({ done: name });
     } else if (!spoilt && standing.size > 0 && !finished.has(name)) {
       if (await withMutants(name, fn)) tell({ done: name });
     }

@@ -80,7 +80,7 @@ const LAST = ['scripts/mutants/checks-last.test.ts'];
 const BRIEF_MS = 150;
 const MEGABYTES = 2000;
 /** A process that is silent for this time counts as lost. */
-const SILENCE_MS = 150_000;
+const SILENCE_MS = 300_000;
 const LOOK_MS = 500;
 
 /** A copy of the tree in which mutants are planted, all at once, and judged. */

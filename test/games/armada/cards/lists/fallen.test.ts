@@ -39,6 +39,16 @@ const wing = (id: string): TestTable => {
     .until((x) => x.step === 'TURN' || x.over);
 };
 
+/** Whether the only ship of the first player is lost to an attack, with these cards on it. */
+const lost = (cards: readonly Cards[]): boolean => {
+  const own = unit(0);
+  const t = duel({ own: ['cr90-corvette-a'], enemy: ['imperial-ii'], cards });
+  t.shields(own, 0, 0, 0, 0).set(own, 'cards', 3).place(own, 450, 300, 0, 0);
+  t.activate('0a', 'Keep').until((x) => x.step === 'TURN' && x.actor === 1);
+  overAttack(t.activate('1a', 'Keep').choose('Attack from the front: '));
+  return isGone(t, own);
+};
+
 describe('general-rieekan', () => {
   test('AH-188 the first ship that is destroyed in a round stays until the end of the Status Phase', () => {
     const t = overAttack(attack(fleet()));
@@ -61,6 +71,10 @@ describe('general-rieekan', () => {
     const t = overAttack(attack(fleet()));
     t.set(FIRST, 'cards', 1).until(inRound(2));
     expect(isGone(t, FIRST)).toBe(true);
+  });
+
+  test('AH-188 so it is for the first ship of the first player, who carries the commander itself', () => {
+    expect([lost(RIEEKAN), lost([])]).toEqual([false, true]);
   });
 
   test('AH-188 a unique squadron stays as well, and no other', () => {

@@ -23,10 +23,16 @@ const BORDER = 0.5;
 const OF_OBJECTIVES = 8;
 const DIRECTIONS = 16;
 
+/** A mine; `sure`: whether it must still lie there. One that may have gone off in place of another is not. */
+interface Mine {
+  readonly point: Point;
+  readonly sure: boolean;
+}
+
 export class Mines {
   readonly #desk: Desk;
   readonly #content: Content;
-  readonly #lying: Point[] = [];
+  readonly #lying: Mine[] = [];
   /** Ships that have set mines off in this ply, and those of them that have moved on since: where they were then is not shown. */
   readonly #hit: ShipSheet[] = [];
   readonly #gone = new Set<ShipSheet>();
@@ -68,10 +74,10 @@ export class Mines {
 
   #lay(point: Point): void {
     const near = this.#lying.some(
-      ([x, y]) => Math.hypot(x - point[0], y - point[1]) - 2 * TOKEN < DISTANCES[1] - BORDER,
+      ({ point: [x, y], sure }) => sure && Math.hypot(x - point[0], y - point[1]) - 2 * TOKEN < DISTANCES[1] - BORDER,
     );
     insist(!near, 'AH-179: beyond distance 1 of other mines');
-    this.#lying.push(point);
+    this.#lying.push({ point, sure: true });
     this.#desk.count('mine laid');
   }
 
@@ -91,14 +97,18 @@ export class Mines {
     return gapToPoint(point, baseOutline({ ship: card, x, y, degrees: heading })) - TOKEN;
   }
 
-  /** The ply is over: what has gone off lay at distance 1 of the ship. */
+  /** The ply is over: what has gone off lay at distance 1 of the ship. Of a ship that has moved on since, nobody can tell which one it was. */
   done(table: SeenTable): void {
     for (const ship of this.#hit) {
-      const gaps = this.#lying.map((point) => this.#gap(table, { ...ship, destroyed: false }, point) ?? Infinity);
-      const near = gaps.findIndex((gap) => gap < DISTANCES[1] + BORDER);
-      const at = near < 0 && this.#gone.has(ship) ? gaps.indexOf(Math.min(...gaps)) : near;
-      insist(at >= 0, 'AH-179: a mine at distance 1');
-      this.#lying.splice(at, 1);
+      const at = this.#lying.findIndex(
+        ({ point }) => (this.#gap(table, { ...ship, destroyed: false }, point) ?? Infinity) < DISTANCES[1] + BORDER,
+      );
+      if (this.#gone.has(ship))
+        this.#lying.splice(0, Infinity, ...this.#lying.map(({ point }) => ({ point, sure: false })));
+      else {
+        insist(at >= 0, 'AH-179: a mine at distance 1');
+        this.#lying.splice(at, 1);
+      }
       this.#desk.count('laid mine gone off');
     }
     this.#hit.length = 0;
