@@ -8,6 +8,10 @@ export interface Equivalent {
 export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   armada: [
     {
+      key: 'comparison in blastaround: for (let c = units; c ⟦< → <=⟧ combatants; c++) if (flying(s, c) && squarebetween(r, s, v, c) <= reach) blastsquadron(r, s, c, squadron, log);',
+      why: 'Behind the last squadron there is nobody: nothing is read, so nobody flies there.',
+    },
+    {
       key: 'comparison in finddie: for (let i = 0; i ⟦< → <=⟧ s[field.placeddice]; i++) if (i !== except && isfree(s, i) && classat(s, i) === cls) return i;',
       why: 'A place behind the last die is empty: dice are put in from the first place on, and ended attacks empty their places.',
     },

@@ -512,6 +512,17 @@ describe('Infested Fields', () => {
     expect(t.wing(squadron(0), 'squadronFlags') & 2).toBe(2);
   });
 
+  test('A-OBS-12 AH-75 a text that a squadron notes in such an attack is forgotten with it', () => {
+    const cards: Cards = { squadrons: [['x-wing'], ['whisper']] };
+    const t = infested('infested-fields', cards, dice('blank', 'hit'));
+    t.until((x) => x.step === 'TURN');
+    const [a] = exogorths(t);
+    t.fly(squadron(0), 30, 600).fly(squadron(1), a!.x! - 25, a!.y! - 25);
+    // Whisper notes that it spends a token, which lets it move after an attack of the enemy.
+    t.until((x) => x.step === 'DEFENSE').choose('Scatter');
+    expect([t.s[field.target], (t.observe(0)['texts'] as unknown as { used: number[] }).used[0]]).toEqual([0, 0]);
+  });
+
   test('A-OBJ-10 then exogorths go, what they touched moves within distance 2, and at the end of the round they come back', () => {
     const t = infested('infested-fields', {}, dice('blank', 'blank'));
     t.until((x) => x.step === 'GOAL');
