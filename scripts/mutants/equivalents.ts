@@ -8,6 +8,10 @@ export interface Equivalent {
 export const EQUIVALENTS: Readonly<Record<string, readonly Equivalent[]>> = {
   armada: [
     {
+      key: 'comparison in cantake: for (let c = 0; c ⟦< → <=⟧ commands; c++) if (hascommand(s, u, c) && maygain(r, s, v, c)) return true;',
+      why: 'There is no fifth command, and no ship has its token.',
+    },
+    {
       key: 'comparison in blastaround: for (let c = units; c ⟦< → <=⟧ combatants; c++) if (flying(s, c) && squarebetween(r, s, v, c) <= reach) blastsquadron(r, s, c, squadron, log);',
       why: 'Behind the last squadron there is nobody: nothing is read, so nobody flies there.',
     },

@@ -113,6 +113,17 @@ describe('swivel-mount-batteries', () => {
     expect(focused('rear').choose('Attack from the front').step).not.toBe('OBSTRUCTED');
   });
 
+  test.each([
+    ['left', 4],
+    ['right', 12],
+  ] as const)('beside the %s zone lie the front and the rear', (zone, heading) => {
+    const t = table({ own: ['victory-i'], cards: [['swivel-mount-batteries']] }).dials();
+    t.place(OWN, 450, 300, heading).choose('(0a)').choose(`Swivel-Mount Batteries: the ${zone} zone`).choose('Keep');
+    t.choose(`Attack from the ${zone}`);
+    // Only the front of a Victory I has black dice.
+    expect(offers(t, 'Swivel').map((text) => text.split(': ')[1])).toEqual(['add a red die', 'add a black die']);
+  });
+
   test('the focus stays until the card is ready, for a concentrate fire token', () => {
     const t = focused('front').set(OWN, 'commands', 8 + REPAIR);
     t.until((x) => x.step === 'WINDOW');

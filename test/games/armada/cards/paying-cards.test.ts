@@ -78,6 +78,15 @@ describe('dice for tokens and cards', () => {
     expect(helped(450)).toEqual([]);
   });
 
+  test('darth-vader-officer: Grand Moff Tarkin is a commander like any other', () => {
+    const t = duel({ cards: [['grand-moff-tarkin', 'darth-vader-officer']] });
+    t.until((x) => x.step === 'REVEAL').play('Keep', 'Attack from the front: ');
+    t.until((x) => x.step === 'EFFECTS');
+    expect(offers(t, 'Darth Vader').map((text) => text.split(': ')[1])).toEqual([
+      'Victory II-class Star Destroyer (0a) discards Grand Moff Tarkin',
+    ]);
+  });
+
   test('home-one: another friend within distance 5 turns a die to an accuracy', () => {
     const t = duel({ own: ['mc80-command-cruiser', 'cr90-corvette-a'], cards: [['home-one']], changes: FACES });
     t.place(unit(0, 1), 450, 330, 0).place(OWN, 600, 300, 0).activate('0b').choose('Attack from the front');

@@ -65,6 +65,7 @@ interface Seen {
     readonly ships: readonly Unit[];
     readonly squadrons: readonly Unit[];
     readonly score: number;
+    readonly passTokens: number;
   }[];
   readonly active: string | null;
   readonly activeSquadron: string | null;
@@ -251,6 +252,26 @@ describe('random matches of two teams of two', () => {
 });
 
 const seatsWith = (sectorFleet: number): number => new Match({ sectorFleet }).game.info.seats;
+
+test('A-SHIP-12 A-SHIP-26 instead of naming a player, the Grand Admiral may spend a pass token of the team', () => {
+  const screed = {
+    ...SIDES.screed,
+    ships: ['victory-ii', ...Array.from({ length: 3 }, () => 'gozanti-cruisers')],
+    upgrades: [['admiral-screed'], [], [], []],
+  };
+  let passes = 0;
+  for (let seed = 0; seed < 6; seed++) {
+    const { plies } = playRandom(seed, { ...RULES, fleets: 'free' }, { ...SIDES, screed });
+    plies.forEach(({ seen, options, taken }, i) => {
+      const next = plies[i + 1]?.seen;
+      if (seen.step !== 'name_player' || options[taken]!.kind !== 'pass' || next === undefined) return;
+      passes++;
+      expect(teamOf(next.toAct)).not.toBe(teamOf(seen.toAct));
+      expect(next.seats[seen.toAct]!.passTokens).toBe(seen.seats[seen.toAct]!.passTokens - 1);
+    });
+  }
+  expect(passes).toBeGreaterThan(0);
+});
 
 test('A-TEM-02 matches of two, four and six seats', () => {
   expect([0, 1, 2].map(seatsWith)).toEqual([2, 2, 4]);

@@ -1,6 +1,7 @@
 /** Cards of fleets that people bring: they slow ships, obstruct attacks, guard ships, keep raid tokens and drop dials. */
 import { describe, expect, test } from 'vitest';
 import { ATTACK, FLAG } from '../../../../../src/games/armada/layout.ts';
+import { setShipTokens } from '../../../../../src/games/armada/units/ship-tokens.ts';
 import * as field from '../../../../../src/games/armada/field.ts';
 import { duel, offers, texts, type Cards } from '../../support/duel.ts';
 import { squadron, unit, type TestTable } from '../../support/table.ts';
@@ -67,6 +68,19 @@ const raided = (gap: number): TestTable => {
 const jyn = (raids = 0, gap = 190): TestTable => {
   const t = duel({ own: ['assault-frigate-mark-ii-a'], cards: [['jyn-erso']], gap });
   return t.dials('Squadron').set(ENEMY, 'raids', raids).choose('(0a)');
+};
+
+/** Victory tokens that Jyn Erso's player gains by boarding a ship. */
+const gained = (mark: (t: TestTable) => void): number => {
+  const t = duel({
+    own: ['assault-frigate-mark-ii-a'],
+    cards: [['jyn-erso']],
+    rules: { initiative: 'seat', fleets: 'free', deployment: 'fixed', objectives: ['most-wanted'] },
+  });
+  t.until((x) => x.step === 'DIALS').dials('Squadron');
+  mark(t.set(ENEMY, 'flags', 0).place(OWN, 450, 300, 0).place(ENEMY, 450, 490, 8));
+  t.choose('(0a)').choose('Jyn Erso: spend the squadron dial');
+  return t.s[field.victoryTokens]!;
 };
 
 describe('g-8-experimental-projector', () => {
@@ -149,16 +163,10 @@ describe('jyn-erso', () => {
     expect([offers(jyn(1), 'Jyn'), offers(jyn(0, 600), 'Jyn')]).toEqual([[], []]);
   });
 
-  test('AH-186 an objective token on the ship is a victory token for its player', () => {
-    const t = duel({
-      own: ['assault-frigate-mark-ii-a'],
-      cards: [['jyn-erso']],
-      rules: { initiative: 'seat', fleets: 'free', deployment: 'fixed', objectives: ['most-wanted'] },
-    });
-    t.until((x) => x.step === 'DIALS').dials('Squadron');
-    t.set(ENEMY, 'flags', FLAG.OBJECTIVE).place(OWN, 450, 300, 0).place(ENEMY, 450, 490, 8);
-    t.choose('(0a)').choose('Jyn Erso: spend the squadron dial');
-    expect(t.s[field.victoryTokens]).toBe(1);
+  test('AH-186 an objective token on the ship, named by the objective or carried, is a victory token for its player', () => {
+    expect(gained((t) => t.set(ENEMY, 'flags', FLAG.OBJECTIVE))).toBe(1);
+    expect(gained((t) => setShipTokens(t.s, ENEMY, 1))).toBe(1);
+    expect(gained(() => {})).toBe(0);
   });
 });
 
