@@ -1,0 +1,64 @@
+/** The numbers of ships and squadrons against a second copy of what is printed on them. */
+import { expect, test } from 'vitest';
+import { SHIPS, type PrintedShip } from '../../../src/games/armada/content/ships.ts';
+import { SQUADRONS } from '../../../src/games/armada/content/squadrons.ts';
+import { PRINTED_SHIPS, PRINTED_SQUADRONS } from './support/printed.ts';
+
+type Dice = readonly number[];
+
+interface Flown {
+  readonly hull: number;
+  readonly speed: number;
+  readonly battery: Dice;
+  readonly antiSquadron: Dice;
+  readonly keywords: readonly string[];
+  readonly defenseTokens?: readonly string[];
+}
+
+const ZONES = ['front', 'right', 'rear', 'left', 'rightAuxiliary', 'leftAuxiliary'] as const;
+const rows = (table: string): string[] => table.trim().split('\n');
+const dice = (counts: Dice): string => counts.join('');
+const letters = (tokens: readonly string[]): string =>
+  tokens
+    .map((token) => (token === 'salvo' ? 'v' : token[0]!))
+    .toSorted()
+    .join('');
+
+function shipRow([id, ship]: [string, PrintedShip]): string {
+  const zones = ZONES.filter((zone) => ship.shields[zone] !== undefined);
+  return [
+    id,
+    ship.size,
+    ship.hull,
+    [ship.command, ship.squadron, ship.engineering].join(''),
+    zones.map((zone) => ship.shields[zone]).join(''),
+    zones.map((zone) => dice(ship.batteries[zone]!)).join('/'),
+    dice(ship.antiSquadron),
+    ship.speedChart.map(dice).join('/'),
+    letters(ship.defenseTokens),
+  ].join(' ');
+}
+
+const squadronRow = ([id, squadron]: [string, Flown]): string =>
+  [
+    id,
+    squadron.hull,
+    squadron.speed,
+    dice(squadron.battery),
+    dice(squadron.antiSquadron),
+    letters(squadron.defenseTokens ?? []) || '-',
+    squadron.keywords
+      .map((keyword) =>
+        keyword.replace('ai: anti-squadron', 'ai-antisquadron').replace('ai: ', 'ai-').replaceAll(' ', '-'),
+      )
+      .toSorted()
+      .join(',') || '-',
+  ].join(' ');
+
+test('every ship has the numbers that are printed on its card', () => {
+  expect(Object.entries(SHIPS).map(shipRow).toSorted()).toEqual(rows(PRINTED_SHIPS).toSorted());
+});
+
+test('every squadron has the numbers and keywords that are printed on its card', () => {
+  expect(Object.entries(SQUADRONS).map(squadronRow).toSorted()).toEqual(rows(PRINTED_SQUADRONS).toSorted());
+});
