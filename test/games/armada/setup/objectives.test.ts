@@ -10,7 +10,7 @@ import * as field from '../../../../src/games/armada/field.ts';
 import { armada } from '../../../../src/games/armada/index.ts';
 import { FLAG, longStateLength, PHASE, STATE_LENGTH, onShip } from '../../../../src/games/armada/layout.ts';
 import { endRound } from '../../../../src/games/armada/phases/rounds.ts';
-import { TestTable, dice, squadron, unit } from '../support/table.ts';
+import { TestTable, deckOf, dice, squadron, unit } from '../support/table.ts';
 import type { Cards, Fleets } from '../support/table.ts';
 
 const MM = 1024;
@@ -258,8 +258,11 @@ function lane(
   [first, second]: readonly (readonly [x: number, y: number, heading: number])[],
   upgrades: Cards['upgrades'] = [[[]], [[]]],
   obstacles: readonly Record<string, unknown>[] = [],
+  disengaged = false,
 ): number[] {
-  const t = setUp(play(['fire-lanes'], { obstacles }, fleets, { upgrades }));
+  const deck = deckOf('disengaged-fire-control');
+  const t = setUp(play(['fire-lanes'], { obstacles }, fleets, { upgrades }, deck));
+  if (disengaged) t.lay(FIRST, 9);
   for (let k = 1; k < 3; k++) t.s[field.objectiveToken + k] = 0;
   t.s[field.objectiveX] = 450 * MM;
   t.s[field.objectiveY] = 457 * MM;
@@ -355,6 +358,15 @@ describe('defense', () => {
     test('AH-51 are one fewer where an obstacle obstructs the line', () => {
       const asteroid = { obstacle: 'asteroid-a', x: 330, y: 457, heading: 0 };
       expect(lane([['victory-ii'], ['victory-ii']], ABEAM, [[[]], [[]]], [asteroid])).toEqual([0, 1]);
+    });
+
+    test('AH-51 are none where a damage card bars an obstructed attack', () => {
+      const asteroid = { obstacle: 'asteroid-a', x: 330, y: 457, heading: 0 };
+      // The side of a CR90 bears one die at that range, that of a Victory II two, and one of them is lost to the asteroid.
+      const fleets = [['victory-ii'], ['cr90-corvette-a']] as const;
+      expect(lane(fleets, ABEAM, [[[]], [[]]], [asteroid])).toEqual([0, 0]);
+      expect(lane(fleets, ABEAM, [[[]], [[]]], [asteroid], true)).toEqual([0, 1]);
+      expect(lane(fleets, ABEAM, [[[]], [[]]], [], true)).toEqual([1, 0]);
     });
   });
 
