@@ -62,3 +62,16 @@ test('every ship has the numbers that are printed on its card', () => {
 test('every squadron has the numbers and keywords that are printed on its card', () => {
   expect(Object.entries(SQUADRONS).map(squadronRow).toSorted()).toEqual(rows(PRINTED_SQUADRONS).toSorted());
 });
+
+/** Distance of the front and rear targeting points of ships of the Clone Wars, which are estimates, from the middle of the base, in mm. */
+const ESTIMATES: Readonly<Record<string, number>> = { small: 27.7, medium: 40.6, large: 51.2 };
+
+test('targeting points lie alike on both sides, and estimates alike before and behind', () => {
+  for (const [id, { faction, size, shapeVerified, targetingPoints }] of Object.entries<PrintedShip>(SHIPS)) {
+    const { front, right, rear, left } = targetingPoints;
+    expect([id, left]).toEqual([id, [-right[0], right[1]]]);
+    const far = ESTIMATES[size];
+    if (!shapeVerified && (faction === 'republic' || faction === 'separatist'))
+      expect([id, front, rear]).toEqual([id, [0, far], [0, -far!]]);
+  }
+});

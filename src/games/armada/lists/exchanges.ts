@@ -3,7 +3,6 @@ import type { Json, ListExchange } from '../../../core/index.ts';
 import { own } from '../../../core/index.ts';
 import type { Content, Side } from '../content/content.ts';
 import { checkFleet } from '../content/fleet-checks.ts';
-import { checkObjectives } from '../content/objective-checks.ts';
 import { placementFaults } from '../content/placement.ts';
 import { MAX_SQUADRONS } from '../layout.ts';
 import { compileRules, placedOn } from '../rules.ts';
@@ -87,7 +86,6 @@ export function exchangesOf(content: Content, against?: string): ListExchange[] 
       },
     };
     checkFleet(changed, side, list, reporter);
-    checkObjectives(changed, reporter);
     return legal && placementFaults(placedOn(changed, like)).length === 0;
   };
   return Object.entries(content.sides)

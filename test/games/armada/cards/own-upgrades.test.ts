@@ -2,11 +2,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../src/core/index.ts';
-import { MOMENT_OF, TIMINGS } from '../../../../src/games/armada/cards/entry.ts';
+import { MOMENT, MOMENT_OF, TIMINGS } from '../../../../src/games/armada/cards/entry.ts';
 import type { PlainEffect, Timing } from '../../../../src/games/armada/cards/entry.ts';
 import { UPGRADE_ENTRIES } from '../../../../src/games/armada/cards/slots/upgrades.ts';
 import { VOCABULARY, effectOf, plainOf } from '../../../../src/games/armada/cards/vocabulary.ts';
 import { isAnswer } from '../../../../src/games/armada/cards/word.ts';
+import { bridgeOf } from '../../../../src/games/armada/cards/words/bridge.ts';
 import { isParameter, type Parameter, type WordForm } from '../../../../src/games/armada/cards/words/forms/form.ts';
 import { FORMS, FORM_OF } from '../../../../src/games/armada/cards/words/forms/forms.ts';
 import { ARMADA_EVENT } from '../../../../src/games/armada/events.ts';
@@ -14,6 +15,7 @@ import { armada } from '../../../../src/games/armada/index.ts';
 import { LAWS } from '../../../../src/laws/all.ts';
 import { walkUnder } from '../../../../src/laws/walk.ts';
 import { PLANTERS } from '../../../contract/planters/index.ts';
+import { duel } from '../support/duel.ts';
 import { TestTable, dice, unit } from '../support/table.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -454,3 +456,20 @@ test('random cards of a scenario break no law', () => {
   );
   expect(played).toBe(8);
 }, 120_000);
+
+test('words of a scenario: the first token of a kind that is ready is exhausted, and the first exhausted one is readied', () => {
+  // A brace and two redirects.
+  const t = duel({});
+  const states = (): number[] => [0, 1, 2].map((slot) => t.token(unit(0), slot));
+  const bridge = bridgeOf(t.rules, t.s, unit(0), MOMENT.REVEAL, null);
+  bridge.exhaustDefense('brace');
+  bridge.exhaustDefense('redirect');
+  expect(states()).toEqual([1, 1, 0]);
+  bridge.exhaustDefense('brace');
+  bridge.exhaustDefense('redirect');
+  expect(states()).toEqual([1, 1, 1]);
+  bridge.readyDefense('brace');
+  bridge.readyDefense('redirect');
+  bridge.readyDefense('evade');
+  expect(states()).toEqual([0, 0, 1]);
+});

@@ -422,7 +422,9 @@ describe('defense', () => {
       .choose('Leave')
       .dials()
       .until((x) => x.s[field.round] === 3);
-    t.choose('objective token 2');
+    t.choose('objective token 2').play('heading north', 'south of the token', 'at speed 1');
+    // Sixteen directions, from the north on, where the ship leaves room.
+    expect(t.options()[0]).toBe('B-wing Squadron (1C) north of the token, close to it');
     while (t.step === 'ARRIVE_AT') t.choose(t.options()[0]!);
     const place = [t.get(unit(1, 1), 'x') / MM, t.get(unit(1, 1), 'y') / MM];
     expect(square(place, tokensOf(t)[1]!)).toBeLessThan((76.5 + 12.5 + 36) ** 2);
