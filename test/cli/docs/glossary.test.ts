@@ -49,10 +49,10 @@ const heads = (text: string): string[] =>
     .map((head) => head.replace(/ \[95 %\]/, '').replace(/, pp$/, ''))
     .filter((head) => !LABELS.test(head) && !/[.,]\w+/.test(head) && !head.endsWith(':'));
 
-/** Abbreviations, except ids of rules (D-SET-02) and names of pages (ADDING-A-GAME). */
+/** Abbreviations, except ids of rules (D-SET-02), names of ships (IG-88B) and of pages (ADDING-A-GAME). */
 const abbreviations = (text: string): string[] => {
   const found = prose(text).match(/\b[A-Z][A-Z\d]+(?:-[A-Z\d]+)*\b/g) ?? [];
-  return found.filter((word) => !TITLES.has(word) && !/-\d+$/.test(word) && !PLAIN.has(word));
+  return found.filter((word) => !TITLES.has(word) && !/-\d+[A-Z]?$/.test(word) && !PLAIN.has(word));
 };
 
 const missing = (text: string): string[] => [
