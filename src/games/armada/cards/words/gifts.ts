@@ -621,18 +621,29 @@ function setTop(s: State, v: number, command: number, log: EventLog | null): voi
   log?.add(ARMADA_EVENT.DIAL_RESET, SEAT_OF[v]!, codeOf(s, v), -1, command);
 }
 
+/** Appends the enemy ships within the distance of the card that have as many dials at least. */
+function offerEnemies(
+  r: Rules,
+  s: State,
+  act: number,
+  u: number,
+  dials: number,
+  out: Int32Array,
+  from: number,
+): number {
+  let n = from;
+  for (let i = 0; i < MAX_SHIPS; i++) {
+    const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
+    if (!alive(s, v) || s[SHIP_AT[v]! + field.dialCount]! < dials) continue;
+    if (within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) out[n++] = offer(r, act, u, i);
+  }
+  return n;
+}
+
 /** The player sets the top dial of an enemy ship within a distance to a command, without a look at it before. An answer is the command. */
 export const setsEnemyDial = operation<{ readonly distance: number }>('setsEnemyDial', {
   operands: ({ distance }) => [distance],
-  legal: (r, s, act, u, _about, out, from) => {
-    let n = from;
-    for (let i = 0; i < MAX_SHIPS; i++) {
-      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
-      if (!alive(s, v) || s[SHIP_AT[v]! + field.dialCount] === 0) continue;
-      if (within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) out[n++] = offer(r, act, u, i);
-    }
-    return n;
-  },
+  legal: (r, s, act, u, _about, out, from) => offerEnemies(r, s, act, u, 1, out, from),
   take: (_r, s, _act, _u, option) => {
     s[SPIED] = option;
   },
@@ -657,14 +668,7 @@ export const setsEnemyDial = operation<{ readonly distance: number }>('setsEnemy
  */
 export const slicesDial = operation<{ readonly distance: number }>('slicesDial', {
   operands: ({ distance }) => [distance],
-  legal: (r, s, act, u, _about, out, from) => {
-    let n = from;
-    for (let i = 0; i < MAX_SHIPS; i++) {
-      const v = (1 - SEAT_OF[u]!) * MAX_SHIPS + i;
-      if (alive(s, v) && within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) out[n++] = offer(r, act, u, i);
-    }
-    return n;
-  },
+  legal: (r, s, act, u, _about, out, from) => offerEnemies(r, s, act, u, 0, out, from),
   take: (_r, s, _act, u, option) => {
     const at = SHIP_AT[(1 - SEAT_OF[u]!) * MAX_SHIPS + option]!;
     s[SPIED] = option;
