@@ -38,8 +38,9 @@ const FOLLOWED = 0.44;
 const FEAR = 0.5;
 /** A plan that leads off the table loses this part of the worth of the ship, divided by the number of the move. */
 const LOST = 0.5;
-/** Part that counts of the loss to obstacles and own ships at the end of the next move, since the plan can still change. */
+/** Part that counts of the loss to obstacles at the end of the first and of the second move, since the plan can still change. */
 const IN_THE_WAY = 0.5;
+const LATER_IN_THE_WAY = 0.25;
 /** How much ships that turn to an enemy prefer straight courses. */
 const STRAIGHTER = 0.05;
 /** How much they avoid courses that leave the table. */
@@ -275,7 +276,7 @@ function bestPlan(r: Rules, s: State, u: number, seat: number): number {
   for (let speed = Math.max(0, speeds[u]! - change); speed <= most; speed++)
     for (let course = 0; course < (speed === 0 ? 1 : TURNS); course++) {
       const stays = move(r, t, speed, course, 1);
-      const first = promise(r, s, u, 1, rounds, stays) - IN_THE_WAY * inTheWay(r, s, u, t);
+      const first = promise(r, s, u, 1, rounds, stays) - IN_THE_WAY * obstaclesAt(r, s, u, 1) - collisions(r, s, u, t);
       const then = THEN[course]!;
       for (let i = 0; i < (stays && speed > 0 ? then.length : 1); i++) {
         const value = first + (stays ? others(r, s, u, t, speed, then[i]!, rounds) : 0);
@@ -290,7 +291,8 @@ function bestPlan(r: Rules, s: State, u: number, seat: number): number {
 /** What the second and the third move promise if both follow this course. */
 function others(r: Rules, s: State, u: number, t: number, speed: number, course: number, rounds: number): number {
   const stays = move(r, t, speed, course, 2);
-  const second = promise(r, s, u, 2, rounds, stays);
+  const obstacles = stays && rounds > 1 ? LATER_IN_THE_WAY * obstaclesAt(r, s, u, 2) : 0;
+  const second = promise(r, s, u, 2, rounds, stays) - obstacles;
   return stays ? second + promise(r, s, u, 3, rounds, move(r, t, speed, course, 3)) : second;
 }
 
@@ -365,18 +367,41 @@ function outcome(r: Rules, s: State, u: number): number {
   return value;
 }
 
-/** Points lost to obstacles and own ships at the end of the first move of the plan being tried. */
-function inTheWay(r: Rules, s: State, u: number, t: number): number {
+/** Points lost to obstacles at the end of move `k` of the plan being tried. */
+const obstaclesAt = (r: Rules, s: State, u: number, k: number): number =>
+  obstacleLossAt(r, s, u, tried.h[k]!, tried.x[k]!, tried.y[k]!);
+
+/**
+ * Points lost to collisions with own ships at the end of the first move of the plan being tried. While it is open which of two ships moves first, each
+ * order counts half.
+ */
+function collisions(r: Rules, s: State, u: number, t: number): number {
   const side = SEAT_OF[u]!;
-  const h = tried.h[1]!;
-  const x = tried.x[1]!;
-  const y = tried.y[1]!;
-  let loss = obstacleLossAt(r, s, u, h, x, y);
+  let loss = 0;
   for (let i = 0; i < fleet[side]!; i++) {
     const v = ships[side * MAX_SHIPS + i]!;
-    const b = v * POSES;
-    if (v !== u && r.geometry.overlap(t, h, typeOf(s, v), track.h[b]!, track.x[b]! - x, track.y[b]! - y))
-      loss += lossAt(r, s, u, 0, 1) + lossAt(r, s, v, 0, 1);
+    if (v === u) continue;
+    const first = movesFirst(s, v, u);
+    // In the next round, a ship that has not moved in this one starts from the end of its first move.
+    const k = moved[u]! > moved[v]! ? 1 : 0;
+    const stays = first < 1 && meets(r, s, t, v, k) ? 1 - first : 0;
+    const moves = first > 0 && meets(r, s, t, v, k + 1) ? first : 0;
+    if (stays + moves > 0) loss += (stays + moves) * (lossAt(r, s, u, 0, 1) + lossAt(r, s, v, 0, 1));
   }
   return loss;
+}
+
+/** The odds that ship `v` moves before the first move of the plan of ship `u`, which is of its side. */
+function movesFirst(s: State, v: number, u: number): number {
+  if (moved[u] === 1) return 0.5;
+  if (moved[v] === 1 || u === s[field.active]) return 0;
+  return v === s[field.active] ? 1 : 0.5;
+}
+
+/** Whether a ship of type `t` would overlap ship `v`, in pose `k` of its track, after the first move of the plan being tried. */
+function meets(r: Rules, s: State, t: number, v: number, k: number): boolean {
+  const b = v * POSES + k;
+  const dx = track.x[b]! - tried.x[1]!;
+  const dy = track.y[b]! - tried.y[1]!;
+  return r.geometry.overlap(t, tried.h[1]!, typeOf(s, v), track.h[b]!, dx, dy);
 }

@@ -100,6 +100,52 @@ test('squadrons that end the round where the next dial can order them to attack 
   expect(near).toBeGreaterThan(ordered(400, 6));
 });
 
+/** How much better it is that a corvette in front of a Victory is about to move than that the Victory is; the corvette is at `x`, the Victory at 300. */
+function frontFirst(x: number): number {
+  const t = new TestTable([['victory-ii', 'cr90-corvette-a'], ['victory-ii']], { rules: { initiative: 'seat' } });
+  t.dials('Repair').place(OWN, 300, 200, 0, 2).place(unit(0, 1), x, 310, 0, 2).place(ENEMY, 800, 850, 8, 1);
+  t.s[field.step] = STEP.COURSE;
+  const [front, rear] = [unit(0, 1), OWN].map((u) => {
+    t.s[field.active] = u;
+    return see(t);
+  });
+  return front! - rear!;
+}
+
+test('the ship in front moves before the one that would ram it', () => {
+  expect(frontFirst(300)).toBeGreaterThan(frontFirst(500));
+});
+
+/** The points behind a value, up to a factor. */
+const pointsOf = (value: number): number => (2 * value - 1) / (1 - Math.abs(2 * value - 1));
+
+test('a Concentrate Fire dial is worth less while it is set for a ship that holds its token', () => {
+  const t = facing([450, 300, 0, 2], [450, 800, 8, 1]);
+  t.s[field.phase] = PHASE.COMMAND;
+  const [plain, held] = [0, 1 << COMMAND.CONCENTRATE].map((commands) => {
+    t.set(OWN, 'commands', commands);
+    const [fire, repair] = [COMMAND.CONCENTRATE, COMMAND.REPAIR].map((dial) =>
+      pointsOf(see(t.set(OWN, 'dials', dial))),
+    );
+    return fire! - repair!;
+  });
+  expect(held).toBeGreaterThan(0);
+  expect(held).toBeLessThan(0.6 * plain!);
+});
+
+test('a revealed Navigate dial is worth less than its token where no course is better by it', () => {
+  const t = facing([450, 300, 0, 2], [450, 800, 8, 1]);
+  t.s[field.round] = 6;
+  t.s[field.active] = OWN;
+  t.s[field.step] = STEP.REVEAL;
+  t.set(OWN, 'dialCount', 0);
+  t.s[field.dial] = COMMAND.NAVIGATE + 1;
+  const dial = see(t);
+  t.s[field.dial] = 0;
+  t.set(OWN, 'commands', 1 << COMMAND.NAVIGATE);
+  expect(dial).toBeLessThan(see(t));
+});
+
 const FLIER = squadron(0, 0);
 const NORTH = AIM.COMPASS;
 
