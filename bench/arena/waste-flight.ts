@@ -25,7 +25,7 @@ const FIRST_ATTACKS = 2;
 export class FlightWatch implements Watch {
   readonly #slow = new Tally('speed that ships which reach 3 or 4 leave unused');
   readonly #crawl = new Tally('activations of such ships that end at speed 0 or 1');
-  readonly #silent = new Tally('activations of ships from round 2 on without an attack');
+  readonly #silent = new Tally('activations of ships from round 2 on without an attack, flotillas aside');
   readonly #dials = new Tally('revealed dials that are kept and thrown away');
   readonly #obstacles = new Tally('activations of ships that end on an asteroid or on debris');
   readonly #rams = new Tally('activations of ships that ram an own ship');
@@ -101,7 +101,7 @@ export class FlightWatch implements Watch {
     const most = rules.ship.maxSpeed[t]!;
     const spent = kindOf(a) === KIND.COURSE && ((argumentOf(a) >> 3) & RESOURCE.DIAL) !== 0;
     if (this.#revealed) this.#dials.add(before[field.dial] !== 0 && !spent);
-    if (before[field.round]! >= FIRST_ATTACKS) this.#silent.add(!this.#attacked);
+    if (before[field.round]! >= FIRST_ATTACKS && rules.ship.flotilla[t] === 0) this.#silent.add(!this.#attacked);
     this.#rams.add(this.#rammed);
     const inside = rules.geometry.inside(
       t,
