@@ -29,8 +29,6 @@ export function worthOfCommand(
   return squadron;
 }
 
-/** Part of the worth of a revealed Navigate dial that is left: the course that it allows is judged by itself. */
-const REVEALED_NAVIGATE = 0.4;
 /** Part of the worth of a Concentrate Fire dial that is left for a second attack. */
 const SECOND_ATTACK = 0.3;
 
@@ -43,7 +41,7 @@ export const openPart = (r: Rules, s: State, command: number): number =>
 function openPartOfDial(r: Rules, s: State, command: number): number {
   const step = s[field.step];
   const moving = plotting(s) || step === STEP.COURSE;
-  if (command === COMMAND.NAVIGATE) return plotting(s) ? 0 : REVEALED_NAVIGATE;
+  if (command === COMMAND.NAVIGATE) return plotting(s) ? 0 : 1;
   if (command === COMMAND.CONCENTRATE)
     return moving || s[field.attacks]! >= mostAttacks(r, s, s[field.active]!)
       ? 0

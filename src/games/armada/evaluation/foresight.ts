@@ -207,14 +207,12 @@ function openShots(r: Rules, s: State, u: number, v: number): number {
   return left === 1 ? first : left === 2 ? first + second : first + second + third;
 }
 
-/** Points for each squadron that the next dial can order to attack. */
-const STRIKE = 7;
+/** Points for each squadron that the next dial can order to attack. With more, ships that cannot command score better than those that can. */
+const STRIKE = 1.5;
 /** Part of `STRIKE` that counts while the dial is not set yet. */
 const UNSET = 0.45;
-/** Part of the worth of a Concentrate Fire dial while it is set for a ship that holds the token: it cannot become a token. */
-const TOKEN_HELD = 0.5;
 /** Part of the weight of a squadron that counts for dials of later rounds, since it may not be near then. */
-const LATER = 0.55;
+const LATER = 0.2;
 
 /**
  * The worth of the dials and command tokens of ship `u`, in points, as far as `seat` knows them; `gap`: the square of the distance to the nearest
@@ -240,15 +238,13 @@ function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number)
     if (hasCommand(s, u, c)) sum += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
   if (SEAT_OF[u] !== seat) return sum;
   if (s[field.phase] === PHASE.SQUADRON && s[at + field.dialCount] === 0) sum += UNSET * strikes(r, s, u);
-  const setting = s[field.phase] === PHASE.COMMAND;
   let part = 1;
   let dials = s[at + field.dials]!;
   const usable = Math.min(s[at + field.dialCount]!, r.rounds - s[field.round]! + 1);
   for (let k = 0; k < usable; k++) {
     const command = dials & 3;
-    const vain = setting && command === COMMAND.CONCENTRATE && hasCommand(s, u, command) ? TOKEN_HELD : 1;
     const now = k === 0 && command === COMMAND.SQUADRON ? strikes(r, s, u) : squadron;
-    sum += vain * part * worthOfCommand(command, navigate, repair, k === 0 ? concentrateNow : concentrate, now);
+    sum += part * worthOfCommand(command, navigate, repair, k === 0 ? concentrateNow : concentrate, now);
     part *= weights.depth;
     dials >>= 2;
   }

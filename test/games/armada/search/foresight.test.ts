@@ -116,36 +116,6 @@ test('the ship in front moves before the one that would ram it', () => {
   expect(frontFirst(300)).toBeGreaterThan(frontFirst(500));
 });
 
-/** The points behind a value, up to a factor. */
-const pointsOf = (value: number): number => (2 * value - 1) / (1 - Math.abs(2 * value - 1));
-
-test('a Concentrate Fire dial is worth less while it is set for a ship that holds its token', () => {
-  const t = facing([450, 300, 0, 2], [450, 800, 8, 1]);
-  t.s[field.phase] = PHASE.COMMAND;
-  const [plain, held] = [0, 1 << COMMAND.CONCENTRATE].map((commands) => {
-    t.set(OWN, 'commands', commands);
-    const [fire, repair] = [COMMAND.CONCENTRATE, COMMAND.REPAIR].map((dial) =>
-      pointsOf(see(t.set(OWN, 'dials', dial))),
-    );
-    return fire! - repair!;
-  });
-  expect(held).toBeGreaterThan(0);
-  expect(held).toBeLessThan(0.6 * plain!);
-});
-
-test('a revealed Navigate dial is worth less than its token where no course is better by it', () => {
-  const t = facing([450, 300, 0, 2], [450, 800, 8, 1]);
-  t.s[field.round] = 6;
-  t.s[field.active] = OWN;
-  t.s[field.step] = STEP.REVEAL;
-  t.set(OWN, 'dialCount', 0);
-  t.s[field.dial] = COMMAND.NAVIGATE + 1;
-  const dial = see(t);
-  t.s[field.dial] = 0;
-  t.set(OWN, 'commands', 1 << COMMAND.NAVIGATE);
-  expect(dial).toBeLessThan(see(t));
-});
-
 const FLIER = squadron(0, 0);
 const NORTH = AIM.COMPASS;
 
