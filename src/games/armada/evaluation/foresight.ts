@@ -6,6 +6,7 @@ import { COS, SIN, UNIT } from '../geometry/directions.ts';
 import {
   COMMAND,
   COMMANDS,
+  FLAG,
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
@@ -18,11 +19,19 @@ import {
 } from '../layout.ts';
 import { foreseePlace, poseChosen, shipPlaced } from '../phases/deployment.ts';
 import { shotsFrom } from '../position/sight.ts';
-import { ableNear, couldOrder } from '../position/strike.ts';
+import { couldOrder } from '../position/strike.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
 import { alive, hasCommand, inFleet, typeOf, mostAttacks } from '../units/fleet.ts';
-import { OFF_TABLE, countSquadronsWaiting, flying, inSquadrons } from '../units/squadrons.ts';
+import {
+  OFF_TABLE,
+  flying,
+  inSquadrons,
+  squadronType,
+  squadronWaiting,
+  squadronX,
+  squadronY,
+} from '../units/squadrons.ts';
 import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
 import { edgeRiskAt } from './edge.ts';
 import { STEP_LENGTH } from './evaluate.ts';
@@ -108,6 +117,7 @@ function measure(r: Rules, s: State, seat: number, met: number, other: number, s
     const far = (lead === 0 ? EVEN : 1) * APART * f.distance;
     // Distance is good for the side that wins if nothing more happens.
     const away = sign * (lead === 0 ? tie : lead) > 0 ? far : -far;
+    muster(r, s, side);
     for (let u = side * MAX_SHIPS; u < (side + 1) * MAX_SHIPS && inFleet(s, u); u++)
       if (alive(s, u))
         sum += sign * worthOfShip(r, s, u, seat, met, away, u === other ? speed : s[SHIP_AT[u]! + field.dialSpeed]!);
@@ -207,12 +217,41 @@ function openShots(r: Rules, s: State, u: number, v: number): number {
   return left === 1 ? first : left === 2 ? first + second : first + second + third;
 }
 
-/** Points for each squadron that the next dial can order to attack. With more, ships that cannot command score better than those that can. */
-const STRIKE = 1.5;
+/** Points for each damage that squadrons would deal to ships whom the next dial can order to attack. */
+const STRIKE = 2;
 /** Part of `STRIKE` that counts while the dial is not set yet. */
 const UNSET = 0.45;
-/** Part of the weight of a squadron that counts for dials of later rounds, since it may not be near then. */
-const LATER = 0.2;
+/**
+ * A Squadron dial of a later round is worth something if its squadrons would deal more damage than this: a few of them, or fighters, strike less
+ * often than the die of Concentrate Fire does. Where ships with few squadrons command, they score less than ships that cannot.
+ */
+const NEEDED = 2.5;
+/** Factor for the weight of a squadron, for each damage beyond `NEEDED`. */
+const BEYOND = 6;
+
+/** Number of squadrons of the side that is measured, and the damage that one of them is expected to deal to a ship. */
+let wing = 0;
+let blow = 0;
+/** How many of them the Squadron dials measured so far command, by the number of rounds ahead; a word holds 16 dials. */
+const taken = new Int32Array(17);
+
+/** Counts the squadrons of `side` before the dials of its ships are measured. */
+function muster(r: Rules, s: State, side: number): void {
+  taken.fill(0);
+  wing = 0;
+  let damage = 0;
+  const first = FIRST_SQUADRON[side]!;
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
+    if (!flying(s, c)) continue;
+    wing++;
+    damage += r.squadron.expectedAtShip[squadronType(s, c)]!;
+  }
+  blow = wing === 0 ? 0 : damage / wing;
+}
+
+/** The worth of a dial of a later round that commands `n` squadrons. */
+const worthLater = (r: Rules, n: number): number =>
+  BEYOND * r.weights.commands.squadron * Math.max(0, n * blow - NEEDED);
 
 /**
  * The worth of the dials and command tokens of ship `u`, in points, as far as `seat` knows them; `gap`: the square of the distance to the nearest
@@ -227,7 +266,8 @@ function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number)
   // If no enemy can come into range, the attack of this round has no use for the die.
   const concentrateNow = gap > FAR * FAR ? FAR_PART * concentrate : concentrate;
   const navigate = weights.navigate * r.ship.points[t]!;
-  const squadron = LATER * weights.squadron * Math.min(r.ship.squadronValue[t]!, countSquadronsWaiting(s, SEAT_OF[u]!));
+  const most = r.ship.squadronValue[t]!;
+  const squadron = worthLater(r, Math.min(most, wing));
   let sum = 0;
   if (u === s[field.active] && s[field.dial] !== 0) {
     const now = s[field.dial] === COMMAND.SQUADRON + 1 ? strikes(r, s, u) : 0;
@@ -238,13 +278,20 @@ function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number)
     if (hasCommand(s, u, c)) sum += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
   if (SEAT_OF[u] !== seat) return sum;
   if (s[field.phase] === PHASE.SQUADRON && s[at + field.dialCount] === 0) sum += UNSET * strikes(r, s, u);
+  const ahead = u === s[field.active] || (s[at + field.flags]! & FLAG.ACTIVATED) !== 0 ? 1 : 0;
   let part = 1;
   let dials = s[at + field.dials]!;
   const usable = Math.min(s[at + field.dialCount]!, r.rounds - s[field.round]! + 1);
   for (let k = 0; k < usable; k++) {
     const command = dials & 3;
-    const now = k === 0 && command === COMMAND.SQUADRON ? strikes(r, s, u) : squadron;
-    sum += part * worthOfCommand(command, navigate, repair, k === 0 ? concentrateNow : concentrate, now);
+    let squadrons = 0;
+    if (command === COMMAND.SQUADRON) {
+      // Dials of one round share the squadrons of the side.
+      const n = Math.max(0, Math.min(most, wing - taken[k + ahead]!));
+      taken[k + ahead]! += n;
+      squadrons = k === 0 ? Math.min(strikes(r, s, u), STRIKE * n * blow) : worthLater(r, n);
+    }
+    sum += part * worthOfCommand(command, navigate, repair, k === 0 ? concentrateNow : concentrate, squadrons);
     part *= weights.depth;
     dials >>= 2;
   }
@@ -254,20 +301,21 @@ function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number)
 /** What the next Squadron dial of ship `u` is worth: the squadrons that it can order to attack from where they are. */
 function strikes(r: Rules, s: State, u: number): number {
   const most = r.ship.squadronValue[typeOf(s, u)]!;
-  if (most === 0) return 0;
+  // Once all ships have activated, squadrons are commanded from where they end the round.
+  const next = s[field.phase] === PHASE.SQUADRON;
+  if (most === 0 || (next && s[field.round]! >= r.rounds)) return 0;
   const x = r.scratch.x[u]!;
   const y = r.scratch.y[u]!;
-  // Once all ships have activated, squadrons are commanded from where they end the round.
-  const able = s[field.phase] === PHASE.SQUADRON ? ableNext(r, s, u, x, y) : ableNear(r, s, u, x, y);
-  return STRIKE * Math.min(most, able);
-}
-
-/** How many squadrons near ship `u`, at (x, y), could attack under its command in the next round. */
-function ableNext(r: Rules, s: State, u: number, x: number, y: number): number {
-  if (s[field.round]! >= r.rounds) return 0;
   const first = FIRST_SQUADRON[SEAT_OF[u]!]!;
   let n = 0;
-  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++)
-    if (flying(s, c) && couldOrder(r, s, u, x, y, c, foreseenX(s, c), foreseenY(s, c))) n++;
-  return n;
+  let damage = 0;
+  for (let c = first; c < first + MAX_SQUADRONS && inSquadrons(s, c); c++) {
+    if (next ? !flying(s, c) : !squadronWaiting(s, c)) continue;
+    const cx = next ? foreseenX(s, c) : squadronX(s, c);
+    const cy = next ? foreseenY(s, c) : squadronY(s, c);
+    if (!couldOrder(r, s, u, x, y, c, cx, cy)) continue;
+    n++;
+    damage += r.squadron.expectedAtShip[squadronType(s, c)]!;
+  }
+  return STRIKE * (n > most ? (damage * most) / n : damage);
 }

@@ -100,6 +100,35 @@ test('squadrons that end the round where the next dial can order them to attack 
   expect(near).toBeGreaterThan(ordered(400, 6));
 });
 
+/** A stack of two dials: Repair on top, and `second`. */
+const stack = (second: number): number => COMMAND.REPAIR | (second << 2);
+
+/**
+ * What it is worth that the second dial of a carrier orders squadrons and does not concentrate fire, with four of `wing` beside it; `other`: the second
+ * dial of another carrier of its side.
+ */
+function later(wing: string, other: number): number {
+  const t = new TestTable([['quasar-fire-i', 'quasar-fire-i'], ['victory-ii']], { rules: { initiative: 'seat' } }, 0, {
+    squadrons: [[wing, wing, wing, wing], []],
+  });
+  t.place(OWN, 200, 200, 0, 1).place(unit(0, 1), 700, 200, 0, 1).place(ENEMY, 450, 800, 8, 1);
+  for (let k = 0; k < 4; k++) t.fly(squadron(0, k), 350 + 50 * k, 200);
+  t.s[field.phase] = PHASE.SHIP;
+  t.s[field.active] = ENEMY;
+  for (const u of [OWN, unit(0, 1)]) t.set(u, 'dialCount', 2).set(u, 'dials', stack(other));
+  const [orders, fires] = [COMMAND.SQUADRON, COMMAND.CONCENTRATE].map((dial) => see(t.set(OWN, 'dials', stack(dial))));
+  return orders! - fires!;
+}
+
+test('a carrier plans to order four bombers, but not four fighters', () => {
+  expect(later('tie-bomber', COMMAND.CONCENTRATE)).toBeGreaterThan(0);
+  expect(later('tie-fighter', COMMAND.CONCENTRATE)).toBeLessThan(0);
+});
+
+test('two carriers do not count the same bombers for the same round', () => {
+  expect(later('tie-bomber', COMMAND.SQUADRON)).toBeLessThan(0);
+});
+
 /** How much better it is that a corvette in front of a Victory is about to move than that the Victory is; the corvette is at `x`, the Victory at 300. */
 function frontFirst(x: number): number {
   const t = new TestTable([['victory-ii', 'cr90-corvette-a'], ['victory-ii']], { rules: { initiative: 'seat' } });
