@@ -5,7 +5,6 @@ import { COS, SIN, UNIT, mm } from '../geometry/directions.ts';
 import {
   COMMANDS,
   FIRST_SQUADRON,
-  FLAG,
   MAX_SHIPS,
   MAX_SQUADRONS,
   SEATS,
@@ -26,7 +25,7 @@ import { FAR, FAR_PART, openPart, worthOfCommand } from './commands-worth.ts';
 import { edgeRisk } from './edge.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
 import { obstacleLoss } from './obstacle-loss.ts';
-import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
+import { finishes, foresee, hasBegun, hasMoved, isPlotting, plotting } from './outlook.ts';
 import { foreseeSquadrons, squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { FEATURES } from './weights.ts';
 import { endangered, lossAt, pendingLoss, tokensWorth, weigh } from './worth.ts';
@@ -229,8 +228,7 @@ function threatOn(r: Rules, s: State, u: number, v: number, dx: number, dy: numb
     const now = left <= 0 ? 0 : left === 1 ? open : left === 2 ? open + openNext : open + openNext + openThird;
     return later + r.weights.threat.now * now;
   }
-  const yet = u !== s[field.active] && (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) === 0;
-  return later + (yet ? r.weights.threat.waiting * (first + second) : 0);
+  return later + (hasBegun(s, u) ? 0 : r.weights.threat.waiting * (first + second));
 }
 
 /** Adds the worth of the dials and command tokens of ship `u`, in points. Only its own side knows its facedown dials. */

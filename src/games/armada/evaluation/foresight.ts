@@ -6,7 +6,6 @@ import { COS, SIN, UNIT } from '../geometry/directions.ts';
 import {
   COMMAND,
   COMMANDS,
-  FLAG,
   FIRST_SQUADRON,
   MAX_SHIPS,
   MAX_SQUADRONS,
@@ -37,7 +36,7 @@ import { edgeRiskAt } from './edge.ts';
 import { STEP_LENGTH } from './evaluate.ts';
 import { objectiveOutlook } from './objective-outlook.ts';
 import { obstacleLoss } from './obstacle-loss.ts';
-import { finishes, foresee, hasMoved, isPlotting, plotting } from './outlook.ts';
+import { finishes, foresee, hasBegun, hasMoved, isPlotting, plotting } from './outlook.ts';
 import { navigates, plannedThreat } from './plans.ts';
 import { foreseeSquadrons, foreseenX, foreseenY, squadronThreat, squadronWorth } from './squadron-worth.ts';
 import { strikeAtHand } from './strike-at-hand.ts';
@@ -217,13 +216,13 @@ function openShots(r: Rules, s: State, u: number, v: number): number {
   return left === 1 ? first : left === 2 ? first + second : first + second + third;
 }
 
-/** Points for each damage that squadrons would deal to ships whom the next dial can order to attack. */
+/** Points for each damage that the squadrons would deal to ships which the next dial can order to attack. */
 const STRIKE = 2;
 /** Part of `STRIKE` that counts while the dial is not set yet. */
 const UNSET = 0.45;
 /**
- * A Squadron dial of a later round is worth something if its squadrons would deal more damage than this: a few of them, or fighters, strike less
- * often than the die of Concentrate Fire does. Where ships with few squadrons command, they score less than ships that cannot.
+ * A Squadron dial of a later round is worth something only if its squadrons would deal more damage than this. Where ships command a few X-wings or
+ * fighters, they score less than ships that cannot.
  */
 const NEEDED = 2.5;
 /** Factor for the weight of a squadron, for each damage beyond `NEEDED`. */
@@ -278,7 +277,7 @@ function commandsWorth(r: Rules, s: State, u: number, seat: number, gap: number)
     if (hasCommand(s, u, c)) sum += weights.token * worthOfCommand(c, navigate, repair, concentrate, squadron);
   if (SEAT_OF[u] !== seat) return sum;
   if (s[field.phase] === PHASE.SQUADRON && s[at + field.dialCount] === 0) sum += UNSET * strikes(r, s, u);
-  const ahead = u === s[field.active] || (s[at + field.flags]! & FLAG.ACTIVATED) !== 0 ? 1 : 0;
+  const ahead = hasBegun(s, u) ? 1 : 0;
   let part = 1;
   let dials = s[at + field.dials]!;
   const usable = Math.min(s[at + field.dialCount]!, r.rounds - s[field.round]! + 1);

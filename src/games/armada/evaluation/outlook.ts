@@ -1,10 +1,10 @@
 import type { State } from '../../../core/index.ts';
 import * as field from '../field.ts';
 import { TOOL_SIDE, clicksOf, withClicks } from '../geometry/tool.ts';
-import { FLAG, MAX_SPEED, SHIP_AT, UNITS } from '../layout.ts';
+import { MAX_SPEED, SHIP_AT, UNITS } from '../layout.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { alive, typeOf } from '../units/fleet.ts';
+import { alive, hasActivated, typeOf } from '../units/fleet.ts';
 
 /** Ways to finish a course that is being plotted. */
 export const FINISH = { STRAIGHT: 0, PORT: 1, STARBOARD: 2 } as const;
@@ -22,8 +22,10 @@ export const plotting = (s: State): boolean => s[field.step] === STEP.YAW || s[f
 export const isPlotting = (s: State, u: number): boolean => u === s[field.active] && plotting(s);
 
 /** Whether the foreseen pose of ship `u` is its last one in this round. */
-export const hasMoved = (s: State, u: number): boolean =>
-  isPlotting(s, u) || (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0;
+export const hasMoved = (s: State, u: number): boolean => isPlotting(s, u) || hasActivated(s, u);
+
+/** Whether ship `u` is active or has activated in this round, so that its next dial is for the next one. */
+export const hasBegun = (s: State, u: number): boolean => u === s[field.active] || hasActivated(s, u);
 
 /** `course` of a ship of type `t` with every joint from `joint` on turned to one side as far as the chart for `speed` allows. */
 export function hardCourse(r: Rules, t: number, speed: number, course: number, joint: number, finish: number): number {

@@ -13,7 +13,7 @@ import { obstaclesIgnored, obstaclesOn } from '../phases/obstacles.ts';
 import { alive, hasCommand, inFleet, typeOf } from '../units/fleet.ts';
 import { OFF_TABLE } from '../units/squadrons.ts';
 import { obstacleLossAt } from './obstacle-loss.ts';
-import { hasMoved } from './outlook.ts';
+import { hasBegun, hasMoved } from './outlook.ts';
 import { LONGEST, lossTo } from './trade.ts';
 import { lossAt } from './worth.ts';
 
@@ -242,7 +242,7 @@ function find(r: Rules, s: State, u: number): void {
 
 /** Most points that an enemy loses to ship `u` in this round, if the ship has not activated; enemies that have not moved may move first. */
 function thisRound(r: Rules, s: State, u: number): number {
-  if (u === s[field.active] || (s[SHIP_AT[u]! + field.flags]! & FLAG.ACTIVATED) !== 0) return 0;
+  if (hasBegun(s, u)) return 0;
   const { x, y, h } = track;
   const a = u * POSES;
   let most = 0;
