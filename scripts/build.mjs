@@ -23,7 +23,7 @@ for (const id of pageGames(root))
   writeFileSync(join(folder, 'code', `page-${id}.html.br`), brotliCompressSync(await pageText(root, id, inputs)));
 writeFileSync(join(folder, 'code', 'studio.html.br'), brotliCompressSync(await studioText(root, inputs)));
 writeFileSync(join(folder, NOTICES), thirdParty(root, inputs));
-const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+const compiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 const declarations = ['-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'declared')];
 execFileSync(process.execPath, [compiler, ...declarations], { stdio: 'inherit' });
 keepReachable(join(folder, 'declared'), join(folder, 'types'), ['src/index.d.ts', 'src/sdk.d.ts']);
