@@ -5,7 +5,7 @@ import { runPage } from '../../src/report/index.ts';
 import { estimate, findingsOf, winrate } from '../report/sample.ts';
 import { normalFrom, stream } from '../stats/support.ts';
 
-const NAMES = ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir'];
+const NAMES = ['ash', 'birch', 'cedar', 'dogwood', 'elm', 'fir', ...Array.from({ length: 34 }, (_, i) => `tree ${i}`)];
 const entrant = (i: number) => ({ side: i, sideLabel: NAMES[i]!, agent: 'greedy' });
 
 /** Every side against every other; the score of the first of two is `truth`, and all scores have these errors. */
@@ -38,6 +38,27 @@ function played(sides: number, se: number, truth: (a: number, b: number) => numb
 }
 
 const even = (): number => 0.5;
+
+/** How often a row is asked for its match-up, on average. */
+const looks = (sides: number): number => {
+  const { plan, found } = played(sides, 0.03, even, stream(3));
+  let reads = 0;
+  const winrates = found.winrates.map(
+    (row) =>
+      new Proxy(row, {
+        get(of, key) {
+          if (key === 'matchup') reads++;
+          return Reflect.get(of, key) as unknown;
+        },
+      }),
+  );
+  judgeRun({ winrates }, plan, 2);
+  return reads / winrates.length;
+};
+
+test('the work grows with the match-ups, not with their square: each row is looked at a few times', () => {
+  expect(looks(40)).toBeLessThan(2 * looks(6));
+});
 const RUNS = 3000;
 
 describe('of equal sides', () => {

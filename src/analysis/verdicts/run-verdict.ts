@@ -97,11 +97,15 @@ const pBeyond = (score: Estimate, [lo, hi]: readonly [number, number]): number =
 
 const known = (row: WinrateRow): boolean => Number.isFinite(row.score.value);
 
-/** Whether the entrants of a match-up differ. */
-function unlike({ matchups }: Played, label: string): boolean {
-  const entrants = matchups.find((matchup) => matchup.label === label)?.entrants ?? [];
-  return entrants.some(({ side, agent }) => side !== entrants[0]!.side || agent !== entrants[0]!.agent);
-}
+/** The labels of the match-ups whose entrants differ. */
+const unlike = ({ matchups }: Played): ReadonlySet<string> =>
+  new Set(
+    matchups
+      .filter(({ entrants: [one, ...others] }) =>
+        others.some(({ side, agent }) => side !== one!.side || agent !== one!.agent),
+      )
+      .map(({ label }) => label),
+  );
 
 const same = (a: WinrateRow, b: WinrateRow): boolean => a.side === b.side && a.agent === b.agent;
 
@@ -121,12 +125,17 @@ function byAgent(totals: readonly WinrateRow[]): WinrateRow[] {
 }
 
 /** One row of each match-up of two: the scores of its sides are one fact. */
-const facts = (single: readonly WinrateRow[]): WinrateRow[] =>
-  single.filter(
-    (row, i) =>
-      single.filter(({ matchup }) => matchup === row.matchup).length !== 2 ||
-      single.findIndex(({ matchup }) => matchup === row.matchup) === i,
-  );
+function facts(single: readonly WinrateRow[]): WinrateRow[] {
+  const rows = new Map<string, number>();
+  for (const { matchup } of single) rows.set(matchup, (rows.get(matchup) ?? 0) + 1);
+  const met = new Set<string>();
+  return single.filter(({ matchup }) => {
+    if (rows.get(matchup) !== 2) return true;
+    if (met.has(matchup)) return false;
+    met.add(matchup);
+    return true;
+  });
+}
 
 /** The verdict on a run; null while nothing is played. */
 export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played, teams: number): RunVerdict | null {
@@ -135,7 +144,8 @@ export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played,
   const share = 1 / teams;
   const band = fairBand(teams);
   const { name, strength } = namer(plan);
-  const single = winrates.filter((row) => row.matchup !== ALL_LABEL && known(row) && unlike(plan, row.matchup));
+  const told = unlike(plan);
+  const single = winrates.filter((row) => row.matchup !== ALL_LABEL && known(row) && told.has(row.matchup));
   const totals = winrates.filter(
     (row) => row.matchup === ALL_LABEL && row.side !== ALL_LABEL && known(row) && single.some((one) => same(one, row)),
   );
@@ -145,10 +155,11 @@ export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played,
   const called = strength && isMany ? ({ agent }: WinrateRow) => agent : name;
   const order = isMany ? orderOf(single, name) : null;
   const first = Number.isFinite(whole.first.value) ? whole.first : null;
+  const parts = facts(single);
   const asked: Asked[] = [
     ...evenly(isMany ? players : facts(players), WEIGHTS.players),
     ...(first === null ? [] : [{ row: whole, score: first, weight: WEIGHTS.first }]),
-    ...(isMany ? evenly(facts(single), WEIGHTS.matchups) : []),
+    ...(isMany ? evenly(parts, WEIGHTS.matchups) : []),
   ];
   const weights = [...asked.map(({ weight }) => weight), ...(order === null ? [] : [WEIGHTS.order])];
   const off = weightedHolm(
@@ -159,12 +170,13 @@ export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played,
   const out = [
     isMany ? players : facts(players),
     first === null ? [] : [{ score: first }],
-    isMany ? facts(single) : [],
+    isMany ? parts : [],
   ].flatMap((group) => holm(group.map(({ score }) => pBeyond(score, band))));
-  const isFact = (row: WinrateRow, of: Asked): boolean =>
-    of.row === row || (of.row.matchup !== ALL_LABEL && of.row.matchup === row.matchup && !facts(single).includes(row));
+  // The second row of a match-up of two is judged as its first.
+  const askedAt = new Map(asked.map(({ row }, i): [WinrateRow, number] => [row, i]));
+  const partOf = new Map(parts.map((row): [string, WinrateRow] => [row.matchup, row]));
   const judge = (row: WinrateRow, label: string, score = row.score): JudgedScore => {
-    const i = asked.findIndex((of) => isFact(row, of));
+    const i = (askedAt.get(row) ?? askedAt.get(partOf.get(row.matchup)!))!;
     const isOff = off[i]! <= ALPHA;
     return {
       name: label,
