@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { codeDefinition } from './scripts/code.mjs';
+import { LeftOut, TAGS } from './test/left-out.ts';
+
+const PATIENCE_MS = 600_000;
 
 export default defineConfig({
   // As the build does.
@@ -12,11 +15,15 @@ export default defineConfig({
   resolve: { alias: { 'broadside/sdk': fileURLToPath(new URL('src/sdk.ts', import.meta.url)) } },
   test: {
     include: ['test/**/*.test.ts'],
+    tags: TAGS,
+    reporters: ['default', new LeftOut()],
     setupFiles: ['test/load-esbuild.ts'],
     // No test writes into the settings of whoever runs it, and none reads them.
     env: { XDG_CONFIG_HOME: mkdtempSync(join(tmpdir(), 'broadside-config-')) },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // For what hangs. Nothing else is asked of a clock, so that a busy machine fails no test.
+    testTimeout: PATIENCE_MS,
+    hookTimeout: PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
     pool: 'forks',
     // Many tests wait for processes that they have started: one worker more than there are cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,

@@ -295,7 +295,42 @@ test('no folder holds more files than can be taken in at a glance', () => {
   expect([...held].filter(([, files]) => files > MOST_FILES)).toEqual([]);
 });
 
+/** Tests that look at a clock, and why they must. Any other waits for what it asks about, and a hang ends by the time limit of all tests. */
+const LOOKS_AT_A_CLOCK: Readonly<Record<string, string>> = {
+  'test/e2e/built-cli.ts': 'takes over the lock of a build that was killed',
+  'test/outside/programs.test.ts': 'a limit for an answer is a time: the test gives one that has passed',
+};
+const CLOCKS: ReadonlySet<string> = new Set(['Date.now', 'performance.now', 'process.hrtime', 'process.uptime']);
+
+/** Whether a file with this text reads a clock, or gives a page a moment. */
+function looksAtAClock(file: string, text: string): boolean {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2023, true);
+  const looks = (node: ts.Node): boolean =>
+    (ts.isPropertyAccessExpression(node) &&
+      (CLOCKS.has(node.getText(source)) || node.name.text === 'waitForTimeout')) ||
+    (ts.isNewExpression(node) && node.expression.getText(source) === 'Date' && !node.arguments?.length) ||
+    ts.forEachChild(node, (child) => looks(child) || undefined) === true;
+  return looks(source);
+}
+
+test('no test depends on a clock', () => {
+  const files = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => slashed(join('test', name)));
+  const found = files.filter((file) => looksAtAClock(file, readFileSync(join(ROOT, file), 'utf8')));
+  expect(found.toSorted()).toEqual(Object.keys(LOOKS_AT_A_CLOCK).toSorted());
+});
+
 describe('the checks bite', () => {
+  test.each([
+    'const t = performance.now();',
+    'if (Date.now() > 3) f();',
+    'f(new Date());',
+    'await page.waitForTimeout(60);',
+  ])('a clock is found in %s', (text) => {
+    expect(looksAtAClock('test/a.test.ts', text)).toBe(true);
+  });
+
   test('a circle is named file by file', () => {
     const graph = new Map([
       ['src/a.ts', needs('src/a.ts', "import { b } from './b.ts';")],

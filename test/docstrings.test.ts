@@ -1,9 +1,7 @@
 /** Who reads the library in an editor or in its API pages finds a sentence at every name. */
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { expect, test, vi } from 'vitest';
-
-vi.setConfig({ testTimeout: 120_000 });
+import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 

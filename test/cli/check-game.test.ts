@@ -1,9 +1,9 @@
+// @module-tag heavy
 import { readFileSync, writeFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { scratchFolder } from '../scenario/folder.ts';
 import { broadside } from './harness.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const { path } = scratchFolder();
 
 test('a new game keeps every law, and plays at once', async () => {

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** Rules that break matches off, as a user meets them: in a run, in replays and pages, and at the table. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** Addresses of a queue as people write them: no message and no file holds a part of their passwords. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

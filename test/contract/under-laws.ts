@@ -9,8 +9,6 @@ const MATCHES = 150;
 const MATCHES_OF_VARIANTS = 9;
 /** The fixed policies play one match for three of the random one. */
 const FIXED = 3;
-/** Milliseconds that the walks of one sample may take when everything else runs too. */
-const BUSY_MACHINE = 400_000;
 
 /** Declares the tests of one game: every law over every sample and policy. */
 export function underLaws(id: string): void {
@@ -22,7 +20,7 @@ export function underLaws(id: string): void {
     beforeAll(() => {
       for (const policy of Object.keys(POLICIES) as Policy[])
         reports.set(policy, walkUnder(LAWS, subject, policy, matches(policy)));
-    }, BUSY_MACHINE);
+    });
 
     test.each(LAWS)('$id: $says', (law) => {
       const found = [...reports.values()].flatMap((report) => report.violations);

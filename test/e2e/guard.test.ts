@@ -1,13 +1,12 @@
+// @module-tag heavy
 /** The action that guards a rule change: its steps, run as a forge runs them. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT, build } from './built-cli.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const ACTION = join(ROOT, '.github', 'actions', 'guard');
 const folder = mkdtempSync(join(tmpdir(), 'broadside-guard-'));

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** The library in a fresh folder in which the package is installed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
@@ -12,10 +13,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT, broadside, build } from './built-cli.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const fresh = mkdtempSync(join(tmpdir(), 'broadside-fresh-'));
 afterAll(() => rmSync(fresh, { recursive: true }));

@@ -1,11 +1,10 @@
+// @module-tag heavy
 /** Machines on which Broadside cannot work: what is in the way is named at once, before anything is played. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT, bash, build } from './built-cli.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-machine-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process';
+// @module-tag heavy
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMAND, ROOT, broadside, build, start } from './built-cli.ts';
+import { isAlive } from '../outside/harness.ts';
 import { DIES, outsideModule } from './outside-module.ts';
 import { runBelow } from '../cli/runs-below.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
 const FEW = ['run', QUICKSTART, '--pairs', '2', '--workers', '2', '--agents'];
@@ -27,15 +26,6 @@ function freshFolder(): string {
 const manifest = (cwd: string): Record<string, unknown> => {
   const file = join(runBelow(join(cwd, 'results')), 'manifest.json');
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 test('an agent that is written by init plays in the built workers, and passes its check', async () => {
@@ -132,22 +122,12 @@ for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
   expect((await ended).code).toBe(130);
   const pid = Number(readFileSync(pidFile, 'utf8'));
   // The system needs a moment to bury it.
-  for (let i = 0; i < 100 && isAlive(pid); i++) await sleep(20);
-  expect(isAlive(pid)).toBe(false);
+  await expect.poll(() => isAlive(pid)).toBe(false);
 });
 
-/** Whether Python 3 is here. */
-function hasPython(): boolean {
-  try {
-    execFileSync('python3', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-test.skipIf(!hasPython())(
+test(
   'the Python examples play, and the one that looks ahead beats the one that does not',
+  { tags: ['python3'] },
   async () => {
     const cwd = freshFolder();
     const [random, lookahead] = ['random_agent.py', 'lookahead_agent.py'].map(

@@ -1,15 +1,15 @@
+// @module-tag heavy
 /** What would be published: its size and its files. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { build as esbuild } from 'esbuild';
 import * as ts from 'typescript';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { anchors, localLinks, prose } from '../markdown.ts';
 import { ROOT, build } from './built-cli.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 beforeAll(() => build());
 
 interface Packed {

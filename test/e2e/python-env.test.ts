@@ -1,16 +1,16 @@
-/** The Python examples that learn, with the built command line. Without python3, the test only says that it is missing. */
-import { execFile, spawnSync } from 'node:child_process';
+// @module-tag python3
+// @module-tag heavy
+/** The Python examples that learn, with the built command line. */
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ROOT, build } from './built-cli.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 beforeAll(() => build());
 
-const hasPython = spawnSync('python3', ['--version']).status === 0;
 const EXAMPLES = join(ROOT, 'examples');
 const KUHN = join(EXAMPLES, 'kuhn-poker', 'kuhn.yaml');
 const COMMAND = `${process.execPath} ${join(ROOT, 'dist', 'cli.js')}`;
@@ -22,11 +22,11 @@ async function python(file: string, ...words: readonly string[]): Promise<string
   return stdout + stderr;
 }
 
-test.skipIf(!hasPython)('the environments keep their promises', async () => {
+test('the environments keep their promises', async () => {
   expect(await python('test_env.py', COMMAND, KUHN)).toMatch(/Ran 8 tests in .*\n\nOK/);
 });
 
-test.skipIf(!hasPython)('a function plays in a run, in numbers alone', async () => {
+test('a function plays in a run, in numbers alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'broadside-policy-'));
   writeFileSync(
     join(folder, 'policy.py'),
@@ -42,7 +42,7 @@ test.skipIf(!hasPython)('a function plays in a run, in numbers alone', async () 
   expect(JSON.parse(stdout)).toMatchObject({ status: 'complete', forfeits: [] });
 });
 
-test.skipIf(!hasPython)('a table reaches the value of Kuhn poker', async () => {
+test('a table reaches the value of Kuhn poker', async () => {
   const out = await python('kuhn_regret.py', '--matches', '60000', '--scenario', KUHN, '--command', COMMAND);
   const [, value] = /who goes first: ([-+][\d.]+) antes/.exec(out)!;
   const [, gained] = /perfect opponent gains on both seats together: ([\d.]+) antes/.exec(out)!;
@@ -51,7 +51,7 @@ test.skipIf(!hasPython)('a table reaches the value of Kuhn poker', async () => {
   expect(Number(gained)).toBeLessThan(0.1);
 });
 
-test.skipIf(!hasPython)('a linear policy learns to beat chance', async () => {
+test('a linear policy learns to beat chance', async () => {
   const out = await python('policy_gradient.py', KUHN, '--actions', '2', '--matches', '12000', '--command', COMMAND);
   const [, before, after] = /chance: ([\d.]+) before, ([\d.]+) after/.exec(out)!;
   expect(Number(after) - Number(before)).toBeGreaterThan(0.05);

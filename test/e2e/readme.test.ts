@@ -1,10 +1,9 @@
+// @module-tag heavy
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMAND, ROOT, broadside, build } from './built-cli.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const cwd = mkdtempSync(join(tmpdir(), 'broadside-readme-'));
 beforeAll(() => build());

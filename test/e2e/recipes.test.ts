@@ -1,12 +1,11 @@
+// @module-tag heavy
 /** The recipes run as they say, and lead where they say. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT, broadside, build } from './built-cli.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const folder = join(ROOT, 'examples', 'recipes');
 const results = mkdtempSync(join(tmpdir(), 'broadside-recipes-'));

@@ -1,14 +1,14 @@
+// @module-tag chromium
+// @module-tag heavy
 /** The report page as a reader sees it: in a real browser, wide, on a phone and on paper. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { barriers, launch, noBrowser, open, overflow } from '../page/browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriers, launch, open, overflow } from '../page/browser.ts';
 import { COMMAND, ROOT, broadside, build } from './built-cli.ts';
 import { runBelow } from '../cli/runs-below.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const cwd = mkdtempSync(join(tmpdir(), 'broadside-report-'));
 const SCENARIO = join(ROOT, 'scenarios', 'dogfight', 'deck-duel.yaml');
@@ -16,7 +16,6 @@ let file = '';
 let browser: Browser;
 
 beforeAll(async () => {
-  if (noBrowser) return;
   await build();
   const { code } = await broadside(cwd, 'run', SCENARIO, '--agents', 'random', '--pairs', '60', '--seed', 'page');
   expect(code).toBe(0);
@@ -32,7 +31,7 @@ afterAll(async () => {
 const opened = (width: number, colorScheme: 'light' | 'dark' = 'light'): ReturnType<typeof open> =>
   open(browser, file, '', { viewport: { width, height: 800 }, colorScheme });
 
-describe.skipIf(noBrowser)('report.html', () => {
+describe('report.html', () => {
   test.each([
     [390, 'light'],
     [1280, 'dark'],

@@ -1,12 +1,11 @@
+// @module-tag heavy
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMAND, ROOT, broadside, build, start, type Ended, type Running } from './built-cli.ts';
 import { runBelow, runsBelow } from '../cli/runs-below.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
 /** The README's command, with fewer blocks: enough for a kill between several chunks, few enough to take seconds. */

@@ -1,12 +1,11 @@
+// @module-tag heavy
 /** Two processes that do not see each other play the shards of a command; merged, they are the run of one machine. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { QUICK_AGENT, QUICK_AGENT_SOURCE } from '../../scripts/drill/jobs.ts';
 import { ROOT, broadside, build, type Ended } from './built-cli.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const SCENARIO = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
 const SHARDS = [1, 2];

@@ -1,11 +1,11 @@
+// @module-tag heavy
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ROOT, broadside, build } from './built-cli.ts';
 
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 beforeAll(() => build());
 
 /** What the built file, and each file that it starts with, imports from elsewhere. */

@@ -1,14 +1,13 @@
+// @module-tag heavy
 /** The studio as a process of its own that is killed in the middle of a run. */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Studio } from '../../src/studio/index.ts';
 import { followed, fromPage } from '../studio/harness.ts';
 import { broadside, build, start } from './built-cli.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-killed-'));
 const DUEL =

@@ -1,11 +1,10 @@
+// @module-tag heavy
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT, broadside, build } from './built-cli.ts';
 import { runBelow } from '../cli/runs-below.ts';
-
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const QUICKSTART = join(ROOT, 'scenarios', 'dogfight', 'quickstart.yaml');
 

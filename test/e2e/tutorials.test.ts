@@ -1,3 +1,4 @@
+// @module-tag heavy
 /**
  * The tutorials run as they stand, from top to bottom, in an empty folder. A shell block runs in bash; the text block behind it shows
  * what that printed, where `…` stands for what is left out: alone on a line for some lines, else for some of the line. A block behind
@@ -7,10 +8,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMMAND, ROOT, bash, build } from './built-cli.ts';
-
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
 
 const PAGES = join(ROOT, 'docs', 'tutorials');
 const scratch = mkdtempSync(join(tmpdir(), 'broadside-tutorials-'));

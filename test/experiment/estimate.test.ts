@@ -1,12 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { AGENTS, GAMES, loadScenario, runPlan } from '../../src/index.ts';
 import { bytesOfRun } from '../../src/experiment/estimate.ts';
 import { writeRunReport } from '../../src/runner/index.ts';
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const registry = { games: GAMES, agents: AGENTS };
 const root = mkdtempSync(join(tmpdir(), 'broadside-estimate-test-'));

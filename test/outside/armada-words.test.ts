@@ -1,6 +1,7 @@
+// @module-tag heavy
 /** Words that a scenario adds to Armada with `extend`: what they do, what they are part of, and what bad ones are told. */
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LAWS } from '../../src/laws/all.ts';
 import { walkUnder } from '../../src/laws/walk.ts';
 import { matchesIn, type Plan } from '../../src/matches/index.ts';
@@ -13,8 +14,6 @@ import { runPlan, type RunOptions, type RunOutcome } from '../../src/runner/inde
 import { gameOfScenario, jsonSchemaOf, loadScenario } from '../../src/scenario/index.ts';
 import { plantArmada } from '../contract/planters/armada.ts';
 import { scratchFolder } from '../scenario/folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { write, path } = scratchFolder();
 const registry = { games: GAMES, agents: AGENTS };

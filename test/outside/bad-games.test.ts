@@ -1,11 +1,10 @@
+// @module-tag heavy
 /** Modules with one fault each, in a game that is sound without it, and what names the fault. */
 import { readFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkGame } from '../../src/experiment/game-check.ts';
 import { OutsideAgentError, compileWhole, loadGame } from '../../src/outside/index.ts';
 import { scratchFolder } from '../scenario/folder.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const { write, path } = scratchFolder();
 const SOUND = readFileSync(new URL('../../examples/games/sealed-bids.ts', import.meta.url), 'utf8');

@@ -1,13 +1,12 @@
+// @module-tag heavy
 /** A game or words that try to end the process, or that do not return, are named: they never look like success. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { LOADING } from '../../src/outside/index.ts';
 import { shippedBroadside } from '../cli/harness.ts';
 import { scratchFolder } from '../scenario/folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { write, path } = scratchFolder();
 const usual = { ...LOADING };

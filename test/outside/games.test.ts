@@ -1,6 +1,7 @@
+// @module-tag heavy
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { compareRuns } from '../../src/experiment/index.ts';
 import { matchesIn, type Plan } from '../../src/matches/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
@@ -12,8 +13,6 @@ import { runPlan, type RunOptions, type RunOutcome } from '../../src/runner/inde
 import { loadScenario, type ScenarioOptions } from '../../src/scenario/index.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { strangersPlan } from './strangers.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { write, path } = scratchFolder();
 const registry = { games: GAMES, agents: AGENTS };

@@ -40,6 +40,16 @@ export async function play(
   return runPlan(plan, { outDir: root, workers, extraRegistry });
 }
 
+/** Whether a process with this number is there, be it dead and not yet buried. */
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** What a run logged. */
 export const logs = ({ dir }: RunOutcome): string =>
   existsSync(join(dir, 'logs'))

@@ -1,5 +1,6 @@
+// @module-tag heavy
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Plan } from '../../src/matches/index.ts';
 import { AGENTS } from '../../src/registry.ts';
 import { runPlan, type RunOutcome } from '../../src/runner/index.ts';
@@ -7,8 +8,6 @@ import { replayMatch } from '../../src/replay/index.ts';
 import { loadScenario, splitAgentList } from '../../src/scenario/index.ts';
 import { GAMES } from '../fixtures/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { write, path } = scratchFolder();
 const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;

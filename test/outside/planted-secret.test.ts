@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** The files that a module, a game and words may be made from: no content of any other file reaches the output of a run. */
 import { execFileSync } from 'node:child_process';
 import {
@@ -14,10 +15,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shippedBroadside } from '../cli/harness.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const SECRET = 'planted5ecret';
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'broadside-planted-')));

@@ -1,13 +1,11 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { AGENTS } from '../../src/registry.ts';
 import { runPlan } from '../../src/runner/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { GAMES } from '../fixtures/registry.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-protocol-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -1,6 +1,7 @@
+// @module-tag heavy
 /** What ends an isolated module, and what it does wrong beside the matches, as a run tells of it. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { LIMITS } from '../../src/outside/index.ts';
 import { runPlan, type RunOutcome } from '../../src/runner/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
@@ -9,8 +10,6 @@ import { AGENTS, GAMES } from '../fixtures/registry.ts';
 import { AGENTS as SHIPPED_AGENTS } from '../../src/registry.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { moduleOf } from './rogues/played.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { write, path } = scratchFolder();
 const extraRegistry = new URL('../fixtures/registry.ts', import.meta.url).href;
@@ -102,8 +101,6 @@ test.each([
   setTimeout(() => {
     stop.abort();
   }, 4000);
-  const began = performance.now();
   const outcome = await runPlan(plan, { outDir: path('out'), workers: 0, extraRegistry, signal: stop.signal });
   expect(outcome).toMatchObject({ status: 'interrupted', played: 0, forfeits: [], failedChunks: [] });
-  expect(performance.now() - began).toBeLessThan(20_000);
 });

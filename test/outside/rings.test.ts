@@ -1,13 +1,12 @@
+// @module-tag heavy
 /** Both rings play the same matches, and say the same about what goes wrong in them. */
 import { readFileSync, readdirSync } from 'node:fs';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Ring } from '../../src/outside/index.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { runPlan, type RunOutcome } from '../../src/runner/index.ts';
 import { loadScenario } from '../../src/scenario/index.ts';
 import { scratchFolder } from '../scenario/folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { write, path } = scratchFolder();
 

@@ -1,12 +1,11 @@
+// @module-tag heavy
 import { readFileSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PRELUDE, ROGUES, SLOW_ROGUES, type Rogue } from './rogues/programs.ts';
 import { logs, play, programFolder } from './harness.ts';
 
 const root = programFolder();
-
-vi.setConfig({ testTimeout: 240_000 });
 
 const fileOf = (deed: string): string => `${deed.replaceAll(/[^a-z0-9]+/gi, '-')}.sh`;
 const specOf = ([deed]: Rogue): string => `exec:sh ${fileOf(deed)}`;
@@ -71,5 +70,5 @@ const left = (): string[] =>
   });
 
 test.skipIf(process.platform !== 'linux')('nothing of them is left running', async () => {
-  await vi.waitFor(() => expect(left().map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1'))).toEqual([]), 5000);
+  await expect.poll(() => left().map((pid) => readFileSync(`/proc/${pid}/cmdline`, 'latin1'))).toEqual([]);
 });

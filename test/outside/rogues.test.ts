@@ -1,6 +1,7 @@
+// @module-tag heavy
 /** A hundred rogue modules. Most of them run in a realm of this thread, where they could do harm; some need a process. */
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   Match,
   Seating,
@@ -20,8 +21,6 @@ import { scratchFolder } from '../scenario/folder.ts';
 import { CHEATING } from './rogues/cheating.ts';
 import { DECLARED } from './rogues/declared.ts';
 import { PLAYED, moduleOf } from './rogues/played.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { write, path } = scratchFolder();
 const source = new URL('../fixtures/registry.ts', import.meta.url).href;

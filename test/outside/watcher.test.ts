@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { spawnWatched } from '../../src/outside/index.ts';
 
 const cwd = mkdtempSync(join(tmpdir(), 'broadside-watcher-'));
@@ -38,7 +38,7 @@ async function familyOf(mode: string) {
   return { parent, pids };
 }
 
-const buried = (pids: readonly number[]) => vi.waitFor(() => expect(pids.filter(lives)).toEqual([]), 10_000);
+const buried = (pids: readonly number[]) => expect.poll(() => pids.filter(lives)).toEqual([]);
 
 // A daemon that has left its group is found by its environment, which only Linux shows.
 test.skipIf(process.platform !== 'linux').each([

@@ -1,7 +1,8 @@
+// @module-tag heavy
 /** Words that a scenario adds to Dog Fight with `extend`: what they do, what they are part of, and what bad ones are told. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { LAWS } from '../../src/laws/all.ts';
 import { walkUnder } from '../../src/laws/walk.ts';
 import { gameOf, matchesIn, type Plan } from '../../src/matches/index.ts';
@@ -14,8 +15,6 @@ import { gameOfScenario, jsonSchemaOf, loadScenario, type ScenarioOptions } from
 import { plantDogfight } from '../contract/planters/dogfight.ts';
 import { scratchFolder } from '../scenario/folder.ts';
 import { strangersPlan } from './strangers.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const { write, path } = scratchFolder();
 const registry = { games: GAMES, agents: AGENTS };

@@ -1,21 +1,19 @@
 /** Pages in a real browser. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { CHROMIUM } from '../left-out.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome'];
-const found = (process.env['PATH'] ?? '')
-  .split(delimiter)
-  .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  .find((path) => existsSync(path));
-
-/** A developer without a browser may go on; the build server has one. */
-export const noBrowser = found === undefined && process.env['CI'] === undefined;
-
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ ...(found === undefined ? {} : { executablePath: found }), args: ['--no-sandbox'] });
+/** A browser whose pages wait for what must come as long as the test may take. */
+export async function launch(): Promise<Browser> {
+  const path = CHROMIUM === undefined ? {} : { executablePath: CHROMIUM };
+  const browser = await chromium.launch({ ...path, args: ['--no-sandbox'], timeout: 0 });
+  browser.on('context', (context) => {
+    context.setDefaultTimeout(0);
+  });
+  return browser;
+}
 
 /** A page, with all that it asked for beside itself or complained about. */
 export interface Opened {

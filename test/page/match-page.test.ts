@@ -1,17 +1,17 @@
+// @module-tag chromium
+// @module-tag heavy
 /** The page of a match as a reader sees it: it plays the match again in a real browser. */
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Names } from '../../src/page/names.ts';
 import { GAMES } from '../../src/registry.ts';
 import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { broadside } from '../cli/harness.ts';
-import { DRAWN, asWritten, barriers, launch, noBrowser, open, overflow } from './browser.ts';
+import { DRAWN, asWritten, barriers, launch, open, overflow } from './browser.ts';
 import { runBelow } from '../cli/runs-below.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-page-'));
 
@@ -45,7 +45,7 @@ async function made(name: string, scenario: string, ...more: string[]): Promise<
 
 const text = (page: Page, id: string): Promise<string | null> => page.locator(`#${id}`).textContent();
 
-describe.skipIf(noBrowser)('the page of a match', () => {
+describe('the page of a match', () => {
   let browser: Browser;
   let duel: Made;
   let fleet: Made;

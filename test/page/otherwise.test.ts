@@ -1,17 +1,17 @@
+// @module-tag chromium
+// @module-tag heavy
 /** What else could have been, in the page of a match: a search in its worker, other actions, and lines that are kept. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Adviser } from '../../src/replay/adviser.ts';
 import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { AGENTS, GAMES } from '../../src/registry.ts';
 import { broadside } from '../cli/harness.ts';
-import { barriers, launch, noBrowser, open } from './browser.ts';
+import { barriers, launch, open } from './browser.ts';
 import { runBelow } from '../cli/runs-below.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-otherwise-'));
 const ITERATIONS = 250;
@@ -25,7 +25,7 @@ const rows = async (page: Page): Promise<string[][]> =>
   );
 const work = (page: Page): Promise<string | null> => page.locator('#work').textContent();
 
-describe.skipIf(noBrowser)('what else could have been', () => {
+describe('what else could have been', () => {
   let browser: Browser;
   let run: string;
   let file: string;
@@ -73,7 +73,7 @@ describe.skipIf(noBrowser)('what else could have been', () => {
     await page.locator('#budget').selectOption(String(ITERATIONS));
     await page.locator('#search').click();
     await expect
-      .poll(() => work(page), { timeout: 20_000 })
+      .poll(() => work(page))
       .toMatch(new RegExp(`^mcts: ${ITERATIONS} of ${ITERATIONS} iterations\\..*Best line: (tavor|inferno): `));
     const expected = replay.steps[asked]!.weighed.map(({ text, visits, value }) => [
       text,
@@ -96,7 +96,7 @@ describe.skipIf(noBrowser)('what else could have been', () => {
     expect(await page.locator('#actions').textContent()).not.toContain('Odds');
     await page.locator('#odds').click();
     await page.locator('#actions tbody button', { hasText: 'Odds' }).first().click();
-    await expect.poll(() => work(page), { timeout: 20_000 }).toContain('over 40 of 40');
+    await expect.poll(() => work(page)).toContain('over 40 of 40');
     const [, low, high] = /^\d+ % \[(\d+), (\d+)\] of 40 Odds$/.exec((await rows(page))[0]![1]!)!;
     expect(Number(low)).toBeLessThan(Number(high));
     await page.close();
@@ -109,7 +109,7 @@ describe.skipIf(noBrowser)('what else could have been', () => {
     await expect.poll(() => page.locator('#slider').inputValue()).toBe(String(asked + 1));
     expect(await page.locator('#log [aria-current]').textContent()).not.toContain(replay.steps[asked]!.text);
     await page.locator('#play-on').click();
-    await expect.poll(() => page.locator('#halt').isDisabled(), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => page.locator('#halt').isDisabled()).toBe(true);
     await page.keyboard.press('End');
     await expect.poll(() => page.locator('#decision').textContent()).toBe('The match is over.');
     const length = Number(await page.locator('#slider').inputValue());

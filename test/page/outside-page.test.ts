@@ -1,16 +1,16 @@
+// @module-tag chromium
+// @module-tag heavy
 /** Pages of games that a scenario brings along: they hold its code, and play it in the browser. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Names } from '../../src/page/names.ts';
 import { replayMatch, type Replay } from '../../src/replay/replay.ts';
 import { broadside } from '../cli/harness.ts';
 import { runBelow } from '../cli/runs-below.ts';
-import { DRAWN, asWritten, barriers, launch, noBrowser, open, overflow } from './browser.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { DRAWN, asWritten, barriers, launch, open, overflow } from './browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-outside-page-'));
 
@@ -36,7 +36,7 @@ async function made(
   return { file, replay: await replayMatch(run, 1), scenario };
 }
 
-describe.skipIf(noBrowser)('the page of a game from outside', () => {
+describe('the page of a game from outside', () => {
   let browser: Browser;
   let goofspiel: Awaited<ReturnType<typeof made>>;
   beforeAll(async () => {
@@ -72,14 +72,12 @@ describe.skipIf(noBrowser)('the page of a game from outside', () => {
     const { page, complaints } = await open(browser, goofspiel.file, '#ply=2');
     await expect.poll(() => page.locator('#actions .act').count()).toBe(4);
     await page.locator('#search').click();
-    await expect.poll(() => page.locator('#work').textContent(), { timeout: 30_000 }).toContain('1000 of 1000');
+    await expect.poll(() => page.locator('#work').textContent()).toContain('1000 of 1000');
     await page.locator('#actions tr:not(.taken) .act').first().click();
     expect(await page.locator('#slider').getAttribute('max')).toBe('3');
     await expect.poll(() => page.locator('#actions .taken').count()).toBe(0);
     await page.locator('#play-on').click();
-    await expect
-      .poll(async () => Number(await page.locator('#slider').getAttribute('max')), { timeout: 30_000 })
-      .toBeGreaterThan(3);
+    await expect.poll(async () => Number(await page.locator('#slider').getAttribute('max'))).toBeGreaterThan(3);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -117,9 +115,10 @@ describe.skipIf(noBrowser)('the page of a game from outside', () => {
     for (let i = 0; i < 10; i++) {
       await expect.poll(decision).toMatch(/^(You decide|The match is over)/);
       if ((await decision())!.startsWith('The match is over')) break;
+      const plies = await game.locator('#slider').getAttribute('max');
       await game.keyboard.press('a');
       await game.keyboard.press('Enter');
-      await game.waitForTimeout(60);
+      await expect.poll(() => game.locator('#slider').getAttribute('max')).not.toBe(plies);
     }
     expect(await decision()).toMatch(/^The match is over: (you win|you lose|a draw)/);
     expect(more).toEqual([]);

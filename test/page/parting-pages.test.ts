@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** The report of a comparison leads to the ply at which two matches part. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

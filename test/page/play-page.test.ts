@@ -1,24 +1,20 @@
+// @module-tag chromium
+// @module-tag heavy
 /** Playing in the browser: the page of `play --html`, by mouse and by keyboard alone. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GAMES } from '../../src/registry.ts';
 import { broadside } from '../cli/harness.ts';
-import { barriers, launch, noBrowser, open, overflow } from './browser.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { barriers, launch, open, overflow } from './browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-play-'));
-/** Agents of Armada may think longer than a poll waits by default. */
-const PATIENT = { timeout: 20_000 };
 
 /** Waits until the reader must decide, or the match is over; returns whether it is over. */
 async function over(page: Page): Promise<boolean> {
-  await expect
-    .poll(() => page.locator('#decision').textContent(), { timeout: 30_000 })
-    .toMatch(/^(You decide|The match is over)/);
+  await expect.poll(() => page.locator('#decision').textContent()).toMatch(/^(You decide|The match is over)/);
   return (await page.locator('#decision').textContent())!.startsWith('The match is over');
 }
 
@@ -45,7 +41,14 @@ const READABLE = `(() => {
   };
 })()`;
 
-describe.skipIf(noBrowser)('a match to play', () => {
+/** Passes when the page has been drawn twelve times. */
+const FRAMES = `new Promise((done) => {
+  let left = 12;
+  const frame = () => (left-- === 0 ? done() : requestAnimationFrame(frame));
+  frame();
+})`;
+
+describe('a match to play', () => {
   let browser: Browser;
   const files = { dogfight: join(folder, 'dogfight.html'), armada: join(folder, 'armada.html') };
   beforeAll(async () => {
@@ -69,9 +72,10 @@ describe.skipIf(noBrowser)('a match to play', () => {
     for (let i = 0; i < 200 && !(await over(page)); i++) {
       told += await page.locator('main').textContent();
       expect(await page.locator('#seat').isDisabled()).toBe(true);
+      const plies = await page.locator('#slider').getAttribute('max');
       await page.keyboard.press('a');
       await page.keyboard.press('Enter');
-      await page.waitForTimeout(60);
+      await expect.poll(() => page.locator('#slider').getAttribute('max')).not.toBe(plies);
     }
     expect(await page.locator('#decision').textContent()).toMatch(
       /^The match is over: (you win|you lose|a draw)\. The reason: \w+ \w+/,
@@ -137,7 +141,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
     const before = await page.locator('#actions .act').count();
     expect(await spots.count()).toBe(before);
     await spots.first().click();
-    await expect.poll(() => page.locator('#log').textContent(), PATIENT).toMatch(/tavor[^:]*: start at/i);
+    await expect.poll(() => page.locator('#log').textContent()).toMatch(/tavor[^:]*: start at/i);
     await over(page);
     const set = page.locator('#actions tr', { hasText: 'face down' }).first();
     expect(await set.locator('small').first().textContent()).toMatch(/, cost \d+\. \w/);
@@ -146,11 +150,11 @@ describe.skipIf(noBrowser)('a match to play', () => {
     await page.keyboard.press('Escape');
     const offered = await page.locator('#actions .act').allTextContents();
     await set.locator('.act').click();
-    await expect.poll(() => page.locator('#actions .act').allTextContents(), PATIENT).not.toEqual(offered);
+    await expect.poll(() => page.locator('#actions .act').allTextContents()).not.toEqual(offered);
     await page.keyboard.press('u');
-    await expect.poll(() => page.locator('#actions .act').allTextContents(), PATIENT).toEqual(offered);
+    await expect.poll(() => page.locator('#actions .act').allTextContents()).toEqual(offered);
     await page.keyboard.press('h');
-    await expect.poll(() => page.locator('#work').textContent(), { timeout: 30_000 }).toContain('1000 of 1000');
+    await expect.poll(() => page.locator('#work').textContent()).toContain('1000 of 1000');
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await barriers(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -167,9 +171,10 @@ describe.skipIf(noBrowser)('a match to play', () => {
         const last = [...document.querySelectorAll('#actions .act')].at(-1);
         for (let i = 0; i < ${clicks}; i++) last.click();
       })()`);
-      await expect.poll(() => page.locator('#slider').inputValue(), PATIENT).not.toBe(before);
-      await page.waitForTimeout(200);
+      await expect.poll(() => page.locator('#slider').inputValue()).not.toBe(before);
       await over(page);
+      // A second answer would be taken in one of the next frames.
+      await page.evaluate(FRAMES);
       offered.push(await page.locator('#actions .act').allTextContents());
       expect(complaints).toEqual([]);
       await page.close();
@@ -187,10 +192,10 @@ describe.skipIf(noBrowser)('a match to play', () => {
     await first.hover();
     const pressed = await first.textContent();
     await page.mouse.down();
-    await expect.poll(() => page.locator('#work').textContent(), PATIENT).toMatch(/mcts: [1-9]/);
+    await expect.poll(() => page.locator('#work').textContent()).toMatch(/mcts: [1-9]/);
     expect(await first.textContent()).toBe(pressed);
     await page.mouse.up();
-    await expect.poll(() => page.locator('#slider').inputValue(), PATIENT).not.toBe(before);
+    await expect.poll(() => page.locator('#slider').inputValue()).not.toBe(before);
     expect(complaints).toEqual([]);
     await page.close();
   });
@@ -204,7 +209,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
       if ((await lit.count()) > 0 && i % 2 === 0) await lit.last().click();
       // A spot of several actions leads to the first of them in the list.
       if ((await page.locator('#slider').inputValue()) === ply) await page.locator('#actions .act').last().click();
-      await expect.poll(() => page.locator('#slider').inputValue(), PATIENT).not.toBe(ply);
+      await expect.poll(() => page.locator('#slider').inputValue()).not.toBe(ply);
     }
     await over(page);
     expect(await page.locator('#log').textContent()).toContain('CR90 Corvette A (0a) moves');
@@ -214,7 +219,7 @@ describe.skipIf(noBrowser)('a match to play', () => {
     const offered = await page.locator('#actions .act').allTextContents();
     const { page: other } = await open(browser, files.armada);
     await other.locator('#file').setInputFiles(saved);
-    await expect.poll(() => other.locator('#actions .act').allTextContents(), PATIENT).toEqual(offered);
+    await expect.poll(() => other.locator('#actions .act').allTextContents()).toEqual(offered);
     const line = JSON.parse(readFileSync(saved, 'utf8')) as { places: number[] };
     expect(line.places.length).toBeGreaterThan(12);
     expect(complaints).toEqual([]);

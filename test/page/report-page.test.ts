@@ -1,10 +1,12 @@
+// @module-tag chromium
+// @module-tag heavy
 /** A report with every part that reports have, checked as a reader sees it; `npm run report-pages` checks each kind of report. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { htmlPage, type Figure, type Page, type Point } from '../../src/report/index.ts';
 import { broadside } from '../cli/harness.ts';
 import { scratchFolder } from '../scenario/folder.ts';
-import { barriers, launch, misfits, noBrowser, open } from './browser.ts';
+import { barriers, launch, misfits, open } from './browser.ts';
 
 const { path, write } = scratchFolder();
 
@@ -91,7 +93,7 @@ const REPORT: Page = {
 
 const before = (cell: string): string => `getComputedStyle(document.querySelector('${cell}'), '::before').content`;
 
-test.skipIf(noBrowser)('nothing is cut or lies on something else, and all can read it', async () => {
+test('nothing is cut or lies on something else, and all can read it', async () => {
   const file = path('report.html');
   writeFileSync(file, await htmlPage(REPORT));
   const browser = await launch();
@@ -112,7 +114,7 @@ test.skipIf(noBrowser)('nothing is cut or lies on something else, and all can re
   await browser.close();
 });
 
-test.skipIf(noBrowser)('the page of a ladder is open to all and fits every sheet', async () => {
+test('the page of a ladder is open to all and fits every sheet', async () => {
   const file = write('dice.yaml', 'game: dice-race\npairs: 4\nagents: [random]\nsides: { red: {}, blue: {} }\n');
   const asked = ['--agent', 'mcts', '--from', '1', '--doublings', '2', '--out', path('out'), '--workers', '1'];
   expect(await broadside(['ladder', file, ...asked])).toMatchObject({ code: 0 });

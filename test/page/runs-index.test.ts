@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runsPage, type ListedRun } from '../../src/report/index.ts';
 import { broadside } from '../cli/harness.ts';
-import { barriers, launch, noBrowser, open, overflow } from './browser.ts';
+import { barriers, launch, open, overflow } from './browser.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'broadside-index-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -45,34 +45,38 @@ test('list runs --html writes it, for runs only', async () => {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-test.skipIf(noBrowser)('the page of runs is open to all, fits every screen and paper, filters and sorts', async () => {
-  const file = join(folder, 'runs.html');
-  const other = { ...RUN, run: 'other-2', matches: 40, played: '2026-01-01 03:04', players: 'mcts:iterations=400' };
-  const part = { ...RUN, run: 'part-3', partOf: 'sweep' };
-  writeFileSync(file, runsPage([RUN, other, part], hashOf));
-  const browser = await launch();
-  for (const width of [390, 1280])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const { page, complaints } = await open(browser, file, '', { viewport: { width, height: 800 }, colorScheme });
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await barriers(page)).toEqual([]);
-      const search = page.getByRole('searchbox');
-      await search.fill('mcts');
-      expect(await page.locator('tbody tr:visible').count()).toBe(1);
-      await search.fill('');
-      expect(await page.locator('tbody tr:visible').count()).toBe(2);
-      await page.locator('th button', { hasText: 'matches' }).first().click();
-      expect(await page.locator('tbody td:nth-child(3)').allTextContents()).toEqual(['other-2', 'demo-1', 'part-3']);
-      await page.getByLabel('also one run that studies played').check();
-      expect(await page.locator('tbody tr:visible').count()).toBe(3);
-      expect(complaints).toEqual([]);
-      // A sheet of A4 is 794 pixels wide.
-      await page.setViewportSize({ width: 794, height: 1123 });
-      await page.emulateMedia({ media: 'print' });
-      expect(await page.evaluate("document.querySelector('table').getBoundingClientRect().right")).toBeLessThanOrEqual(
-        794,
-      );
-      await page.close();
-    }
-  await browser.close();
-});
+test(
+  'the page of runs is open to all, fits every screen and paper, filters and sorts',
+  { tags: ['heavy', 'chromium'] },
+  async () => {
+    const file = join(folder, 'runs.html');
+    const other = { ...RUN, run: 'other-2', matches: 40, played: '2026-01-01 03:04', players: 'mcts:iterations=400' };
+    const part = { ...RUN, run: 'part-3', partOf: 'sweep' };
+    writeFileSync(file, runsPage([RUN, other, part], hashOf));
+    const browser = await launch();
+    for (const width of [390, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const { page, complaints } = await open(browser, file, '', { viewport: { width, height: 800 }, colorScheme });
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        expect(await barriers(page)).toEqual([]);
+        const search = page.getByRole('searchbox');
+        await search.fill('mcts');
+        expect(await page.locator('tbody tr:visible').count()).toBe(1);
+        await search.fill('');
+        expect(await page.locator('tbody tr:visible').count()).toBe(2);
+        await page.locator('th button', { hasText: 'matches' }).first().click();
+        expect(await page.locator('tbody td:nth-child(3)').allTextContents()).toEqual(['other-2', 'demo-1', 'part-3']);
+        await page.getByLabel('also one run that studies played').check();
+        expect(await page.locator('tbody tr:visible').count()).toBe(3);
+        expect(complaints).toEqual([]);
+        // A sheet of A4 is 794 pixels wide.
+        await page.setViewportSize({ width: 794, height: 1123 });
+        await page.emulateMedia({ media: 'print' });
+        expect(
+          await page.evaluate("document.querySelector('table').getBoundingClientRect().right"),
+        ).toBeLessThanOrEqual(794);
+        await page.close();
+      }
+    await browser.close();
+  },
+);

@@ -14,10 +14,8 @@ import { Signals } from '../../src/runner/workers/signals.ts';
 import { builtCode } from '../../src/scenario/agents/built-code.ts';
 import { shippedBroadside } from '../cli/harness.ts';
 import { clean, csvs, folder, inOut, over, quick, serving, type Allowed, type Serving } from './support/played.ts';
-import { PASSWORD, RedisServer, SKIPPED, hasRedis } from './support/redis.ts';
+import { PASSWORD, RedisServer } from './support/redis.ts';
 import { runBelow } from '../cli/runs-below.ts';
-
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 afterAll(() => clean());
 
@@ -60,7 +58,7 @@ const broken = (entry: object): string[] => [
 /** A key of the queue for runs without modules and programs. */
 const at = (key: string): string => `${PREFIX}:${queueFor({ modules: false, programs: false })}:${key}`;
 
-describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
+describe('a queue', { tags: ['heavy', 'redis-server'] }, () => {
   let redis: RedisServer;
   let client: ReturnType<RedisServer['client']>;
   const workers: Serving[] = [];
@@ -125,7 +123,7 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     serve({ modules: true });
     const jobs = new Queue(queueFor({ modules: false, programs: false }), { prefix: PREFIX, connection: client });
     await jobs.add('chunk', { plan: 'a'.repeat(64), run: 'lost', index: 0, first: 0, count: 1 });
-    for (let i = 0; i < 100 && (await jobs.getFailedCount()) === 0; i++) await sleep(100);
+    await expect.poll(() => jobs.getFailedCount()).toBeGreaterThan(0);
     await jobs.close();
     const { code, out } = await shippedBroadside(['queue', redis.url]);
     expect(code).toBe(0);
@@ -167,10 +165,10 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     );
     const modules = new Queue(queueFor({ modules: true, programs: false }), { prefix: PREFIX, connection: client });
     const plain = new Queue(queueFor({ modules: false, programs: false }), { prefix: PREFIX, connection: client });
-    for (let i = 0; i < 100 && (await modules.getWaitingCount()) === 0; i++) await sleep(100);
+    await expect.poll(() => modules.getWaitingCount()).toBeGreaterThan(0);
     const [job] = await modules.getWaiting();
     const moved = await plain.add('chunk', job!.data);
-    for (let i = 0; i < 100 && !(await moved.isFailed()); i++) await sleep(100);
+    await expect.poll(() => moved.isFailed()).toBe(true);
     expect((await plain.getJob(moved.id!))!.failedReason).toMatch(/refused it: it plays no modules of users/);
     expect(here.told.join('\n')).toContain('this worker plays no modules of users');
     coordinator.abort();
@@ -184,7 +182,7 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     writeFileSync(file, 'setTimeout(() => {}, 1e6);');
     const running = queued('other-program', over('run', '--agents', `random,exec:node ${file}`, '--blocks', '1'));
     const jobs = new Queue(queueFor({ modules: false, programs: true }), { prefix: PREFIX, connection: client });
-    for (let i = 0; i < 100 && (await jobs.getWaitingCount()) === 0; i++) await sleep(100);
+    await expect.poll(() => jobs.getWaitingCount()).toBeGreaterThan(0);
     await jobs.close();
     writeFileSync(file, 'setTimeout(() => {}, 2e6);');
     const here = serve({ programs: true });
@@ -222,12 +220,11 @@ describe.skipIf(!hasRedis)(`a queue${SKIPPED}`, () => {
     await client.lpush(`${PREFIX}:${name}:wait`, 'bad');
     const { code } = await queued('poisoned', over('run', '--blocks', '2'));
     expect(code).toBe(0);
-    for (let i = 0; i < 100 && (await jobs.getFailedCount()) < 3; i++) await sleep(100);
+    await expect.poll(() => jobs.getFailedCount()).toBe(3);
     expect((await jobs.getFailed()).map(({ failedReason }) => failedReason)).toEqual(
       Array.from({ length: 3 }, () => expect.stringMatching(/^job \d+ is no chunk of Broadside$/)),
     );
-    for (let i = 0; i < 50 && !here.told.includes('job bad was no JSON, and is removed'); i++) await sleep(100);
-    expect(here.told).toContain('job bad was no JSON, and is removed');
+    await expect.poll(() => here.told).toContain('job bad was no JSON, and is removed');
     await jobs.close();
   });
 

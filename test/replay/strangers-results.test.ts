@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** A stranger's results run no code of his, wherever the manifest says that its file lies: every command that reads results. */
 import { execFile, execFileSync } from 'node:child_process';
 import {
@@ -14,14 +15,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeRunBefore } from '../../src/cli/runs/known-code.ts';
 import { manifestPath, type Manifest } from '../../src/runner/manifest.ts';
 import { shippedBroadside, type Told } from '../cli/harness.ts';
 import { CLI, build } from '../e2e/built-cli.ts';
 import { runBelow } from '../cli/runs-below.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
 
 const LOADER = import.meta.resolve('tsx');
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'broadside-strangers-')));

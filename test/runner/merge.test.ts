@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** The shards of a run, each played into a folder of its own, and what `merge` makes of them. */
 import {
   appendFileSync,

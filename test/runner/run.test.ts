@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -16,7 +17,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Papa from 'papaparse';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ChunkFile } from '../../src/runner/chunks/chunk-file.ts';
 import { readManifest, runFolder, runIdOf, runPlan } from '../../src/runner/index.ts';
 import type { Progress, RunOptions, RunOutcome } from '../../src/runner/index.ts';
@@ -24,8 +25,6 @@ import type { Plan } from '../../src/matches/index.ts';
 import { EXTRA_REGISTRY, racePlan, slowPlan } from './fixtures/plans.ts';
 
 // Threads start slowly where many tests share the machine.
-vi.setConfig({ testTimeout: 180_000 });
-
 const root = mkdtempSync(join(tmpdir(), 'broadside-run-'));
 afterAll(() => rmSync(root, { recursive: true }));
 

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** What counts as other code, and what does not: the hashes of a copy of the sources in which something is changed. */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { expect, test } from 'vitest';
 import { comparedFaults, comparedText, compareTrees } from '../../bench/against/compare.ts';
 import type { Compared } from '../../bench/against/compare.ts';
@@ -18,7 +19,7 @@ test('a tree compared with itself gives the same answers', async () => {
     expect(ratios).toHaveLength(1);
     expect(ratios[0]).toBeGreaterThan(0);
   }
-}, 180_000);
+});
 
 const compared = (other: string, built: boolean): Promise<Compared[]> =>
   compareTrees({ other, built, scenarios: [] }, { rounds: 1, turns: 1, stretch: 1, warmUp: 1 }, () => {});

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** A small slice of `npm run fuzz`: scenarios by lot load as files, play within all bounds, and are the same in every run. */
 import { writeFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

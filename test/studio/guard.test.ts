@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** Requests of strangers and of hostile pages: all are refused, and nothing is read, played or written. */
 import { connect } from 'node:net';
 import {

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** What the studio plays is what the command line plays. */
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -134,14 +135,10 @@ test('the answer narrows while it is played, a page that goes away leaves the ru
   expect(lo <= row!.lo && row!.lo <= row!.value && row!.value <= row!.hi && row!.hi <= hi).toBe(true);
   // The page that looked is gone.
   await expect
-    .poll(async () => (await fromPage<RunView>(studio!, `/api/run?id=${encodeURIComponent(run)}`)).status, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await fromPage<RunView>(studio!, `/api/run?id=${encodeURIComponent(run)}`)).status)
     .toBe('interrupted');
   // Until it has stopped, it says that it plays.
-  await expect
-    .poll(() => fromPage(studio!, '/api/play', { ask: LONG, blocks: LONG_BLOCKS }), { timeout: 20_000 })
-    .toMatchObject({ run });
+  await expect.poll(() => fromPage(studio!, '/api/play', { ask: LONG, blocks: LONG_BLOCKS })).toMatchObject({ run });
   const refused = await ask(studio.port, '/api/play', {
     method: 'POST',
     headers: { ...(await pageHeaders(studio)), 'content-type': 'application/json' },

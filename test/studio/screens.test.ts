@@ -1,3 +1,5 @@
+// @module-tag chromium
+// @module-tag heavy
 /** The studio in a real browser: two jobs of a new user, by hand and by keyboard, on every kind of screen. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -5,7 +7,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Studio } from '../../src/studio/index.ts';
-import { barriers, launch, noBrowser, overflow } from '../page/browser.ts';
+import { barriers, launch, overflow } from '../page/browser.ts';
 import { studioIn } from './harness.ts';
 
 const home = process.cwd();
@@ -15,7 +17,6 @@ const HARM = '<img src=x onerror=alert(1)>';
 let studio: Studio;
 let browser: Browser;
 beforeAll(async () => {
-  if (noBrowser) return;
   writeFileSync(
     join(root, 'mine.yaml'),
     'game: dogfight\ndescription: My own.\npairs: 10\nagents: [random]\nsides: { tavor: { ship: tavor, deck: starter }, inferno: { ship: inferno, deck: starter } }\n',
@@ -26,10 +27,8 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(async () => {
-  if (!noBrowser) {
-    await browser.close();
-    await studio.close();
-  }
+  await browser.close();
+  await studio.close();
   process.chdir(home);
   rmSync(root, { recursive: true });
 });
@@ -70,40 +69,37 @@ const faultsOf = async (page: Page): Promise<(string | number)[]> => [
   ...((await overflow(page)) > 0 ? [`${await overflow(page)} pixels are cut`] : []),
 ];
 
-test.skipIf(noBrowser)(
-  'a new user finds out whether a side is too strong, and why a match went that way, by keyboard alone',
-  async () => {
-    const { page, complaints } = await opened(1280, 'light');
-    await tabTo(page, 'mine.yaml');
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'mine' }).waitFor();
-    await tabTo(page, 'blocks');
-    await page.keyboard.press('ArrowRight');
-    expect(await page.locator('output').textContent()).toMatch(
-      /^20 blocks for each match-up = 40 matches, .*Tells a score in a match-up to ±15\.5 points\.$/,
-    );
-    await tabTo(page, 'Play');
-    await page.keyboard.press('Enter');
-    await page.getByText('Complete: 40 matches').waitFor({ timeout: 60_000 });
-    expect(await page.locator('.answer').textContent()).toMatch(/inferno.*over 20 blocks/);
-    expect(await page.locator('.intervals li').textContent()).toMatch(
-      /(tavor against inferno|inferno against tavor)\d+\.\d % \[/,
-    );
-    expect(await page.locator('code', { hasText: 'run mine.yaml' }).first().textContent()).toMatch(/--blocks 20$/);
-    await tabTo(page, 'Matches');
-    await page.keyboard.press('Enter');
-    await tabTo(page, 'match 17');
-    const [match] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
-    await match.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
-    expect(await match.title()).toContain('match 17');
-    // It runs apart: it has no cookie, and cannot ask the studio.
-    expect(await match.evaluate('window.origin')).toBe('null');
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  },
-);
+test('a new user finds out whether a side is too strong, and why a match went that way, by keyboard alone', async () => {
+  const { page, complaints } = await opened(1280, 'light');
+  await tabTo(page, 'mine.yaml');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'mine' }).waitFor();
+  await tabTo(page, 'blocks');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.locator('output').textContent()).toMatch(
+    /^20 blocks for each match-up = 40 matches, .*Tells a score in a match-up to ±15\.5 points\.$/,
+  );
+  await tabTo(page, 'Play');
+  await page.keyboard.press('Enter');
+  await page.getByText('Complete: 40 matches').waitFor();
+  expect(await page.locator('.answer').textContent()).toMatch(/inferno.*over 20 blocks/);
+  expect(await page.locator('.intervals li').textContent()).toMatch(
+    /(tavor against inferno|inferno against tavor)\d+\.\d % \[/,
+  );
+  expect(await page.locator('code', { hasText: 'run mine.yaml' }).first().textContent()).toMatch(/--blocks 20$/);
+  await tabTo(page, 'Matches');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'match 17');
+  const [match] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Enter')]);
+  await match.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
+  expect(await match.title()).toContain('match 17');
+  // It runs apart: it has no cookie, and cannot ask the studio.
+  expect(await match.evaluate('window.origin')).toBe('null');
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
 
-test.skipIf(noBrowser).each([
+test.each([
   [1280, 'light'],
   [390, 'dark'],
 ] as const)(
@@ -147,7 +143,7 @@ test.skipIf(noBrowser).each([
     await page.locator('#option-agents').fill('random');
     await page.locator('#option-blocks').fill('4');
     await page.getByRole('button', { name: 'Play it' }).click();
-    await page.locator('#slide').waitFor({ timeout: 60_000 });
+    await page.locator('#slide').waitFor();
     await page.locator('#slide').fill('26');
     await look('study');
     await page.getByRole('link', { name: 'Runs' }).click();
@@ -175,56 +171,53 @@ test.skipIf(noBrowser).each([
   },
 );
 
-test.skipIf(noBrowser)(
-  'a designer changes a number in the table and in the file, takes it back, finds it again later, and saves it; and says what a deck is to meet',
-  async () => {
-    const { page } = await opened(1280, 'light');
-    const hull = page.getByLabel('ships.tavor.hull', { exact: true });
-    const open = async (): Promise<void> => {
-      await page.getByRole('link', { name: 'mine.yaml' }).first().click();
-      await page.locator('#yaml').waitFor({ state: 'attached' });
-    };
-    await open();
-    await page.getByText('Change numbers, or the luck').click();
-    await page.locator('summary', { hasText: /^ships $/ }).click();
-    await hull.fill('22');
-    await expect.poll(() => page.locator('#yaml').inputValue()).toContain('ships: { tavor: { hull: 22 } }');
-    const text = await page.locator('#yaml').inputValue();
-    await page.locator('#yaml').fill(`# Lighter.\n${text.replace('hull: 22', 'hull: 20')}`);
-    await expect.poll(() => hull.inputValue()).toBe('20');
+test('a designer changes a number in the table and in the file, takes it back, finds it again later, and saves it; and says what a deck is to meet', async () => {
+  const { page } = await opened(1280, 'light');
+  const hull = page.getByLabel('ships.tavor.hull', { exact: true });
+  const open = async (): Promise<void> => {
+    await page.getByRole('link', { name: 'mine.yaml' }).first().click();
+    await page.locator('#yaml').waitFor({ state: 'attached' });
+  };
+  await open();
+  await page.getByText('Change numbers, or the luck').click();
+  await page.locator('summary', { hasText: /^ships $/ }).click();
+  await hull.fill('22');
+  await expect.poll(() => page.locator('#yaml').inputValue()).toContain('ships: { tavor: { hull: 22 } }');
+  const text = await page.locator('#yaml').inputValue();
+  await page.locator('#yaml').fill(`# Lighter.\n${text.replace('hull: 22', 'hull: 20')}`);
+  await expect.poll(() => hull.inputValue()).toBe('20');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => hull.inputValue()).toBe('22');
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => page.locator('#yaml').inputValue()).toContain('# Lighter.');
+  // What may be written is offered where it is written.
+  await page.locator('#yaml').focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('rules:\n');
+  await page.keyboard.press('Control+ ');
+  await page.getByRole('option').first().waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.type('heatL');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByText(/a whole number, \d+ to \d+; now 10/).waitFor();
+  await page.keyboard.press('Escape');
+  for (let i = 0; i < 9 && (await page.locator('#yaml').inputValue()).includes('rules:'); i++)
     await page.keyboard.press('Control+z');
-    await expect.poll(() => hull.inputValue()).toBe('22');
-    await page.keyboard.press('Control+Shift+z');
-    await expect.poll(() => page.locator('#yaml').inputValue()).toContain('# Lighter.');
-    // What may be written is offered where it is written.
-    await page.locator('#yaml').focus();
-    await page.keyboard.press('Control+End');
-    await page.keyboard.type('rules:\n');
-    await page.keyboard.press('Control+ ');
-    await page.getByRole('option').first().waitFor();
-    expect(await barriers(page)).toEqual([]);
-    await page.keyboard.type('heatL');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.getByText(/a whole number, \d+ to \d+; now 10/).waitFor();
-    await page.keyboard.press('Escape');
-    for (let i = 0; i < 9 && (await page.locator('#yaml').inputValue()).includes('rules:'); i++)
-      await page.keyboard.press('Control+z');
-    // The page is closed before it has told the server.
-    await hull.fill('21');
-    await page.goto('about:blank');
-    await page.goto(studio.address);
-    await open();
-    await expect.poll(() => page.locator('#sets').inputValue()).toBe('ships.tavor.hull=21');
-    await page.getByRole('button', { name: 'Save mine.yaml' }).click();
-    await page.getByText('Saved in mine.yaml.').waitFor();
-    await page.goto(`http://127.0.0.1:${studio.port}/#/scenario/dogfight%2Fdeck-duel`);
-    await page.getByText('Which to bring, against what you expect?').click();
-    await page.getByLabel('raider').fill('30');
-    await page.getByLabel('starter').fill('70');
-    await expect.poll(() => page.locator('#sets').inputValue()).toBe('field={raider: 30, starter: 70}');
-    await page.getByText('; 4 match-ups; played by').waitFor();
-    expect(readFileSync('mine.yaml', 'utf8')).toMatch(/^# Lighter\.[^]*ships: \{ tavor: \{ hull: 21 \} \}\n$/);
-    await page.context().close();
-  },
-);
+  // The page is closed before it has told the server.
+  await hull.fill('21');
+  await page.goto('about:blank');
+  await page.goto(studio.address);
+  await open();
+  await expect.poll(() => page.locator('#sets').inputValue()).toBe('ships.tavor.hull=21');
+  await page.getByRole('button', { name: 'Save mine.yaml' }).click();
+  await page.getByText('Saved in mine.yaml.').waitFor();
+  await page.goto(`http://127.0.0.1:${studio.port}/#/scenario/dogfight%2Fdeck-duel`);
+  await page.getByText('Which to bring, against what you expect?').click();
+  await page.getByLabel('raider').fill('30');
+  await page.getByLabel('starter').fill('70');
+  await expect.poll(() => page.locator('#sets').inputValue()).toBe('field={raider: 30, starter: 70}');
+  await page.getByText('; 4 match-ups; played by').waitFor();
+  expect(readFileSync('mine.yaml', 'utf8')).toMatch(/^# Lighter\.[^]*ships: \{ tavor: \{ hull: 21 \} \}\n$/);
+  await page.context().close();
+});

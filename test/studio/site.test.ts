@@ -1,3 +1,5 @@
+// @module-tag chromium
+// @module-tag heavy
 /** The studio without a server, as a host of files serves it: it plays what the command line plays. */
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
@@ -12,7 +14,7 @@ import { makeSite } from '../../scripts/pages/site.mjs';
 import { studyForms } from '../../src/cli/studio/forms.ts';
 import { SWEEP_FORM } from '../../src/page/site/sweep-form.ts';
 import { shippedBroadside } from '../cli/harness.ts';
-import { barriers, launch, noBrowser, overflow } from '../page/browser.ts';
+import { barriers, launch, overflow } from '../page/browser.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'broadside-site-'));
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript' };
@@ -20,7 +22,6 @@ let server: Server;
 let browser: Browser;
 let address = '';
 beforeAll(async () => {
-  if (noBrowser) return;
   await makeSite(fileURLToPath(new URL('../..', import.meta.url)), join(root, 'site'));
   server = createServer(({ url = '/' }, answer) => {
     const file = join(root, 'site', url === '/' ? 'index.html' : url);
@@ -33,7 +34,7 @@ beforeAll(async () => {
   });
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   browser = await launch();
-}, 60_000);
+});
 test('the form of a sweep without a server has the words of the command', async () => {
   const { summary, options } = (await studyForms()).find(({ command }) => command === 'sweep')!;
   expect(SWEEP_FORM.summary).toBe(summary);
@@ -42,78 +43,72 @@ test('the form of a sweep without a server has the words of the command', async 
 });
 
 afterAll(async () => {
-  if (!noBrowser) {
-    await browser.close();
-    server.close();
-  }
+  await browser.close();
+  server.close();
   rmSync(root, { recursive: true });
 });
 
-test.skipIf(noBrowser)(
-  'workers of a browser play a changed scenario with the checksum of the command line, its matches are pages, and what the change did is told as diff tells it',
-  async () => {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    context.on('console', (message) => complaints.push(message.text()));
-    context.on('weberror', (error) => complaints.push(error.error().message));
-    context.on('request', (request) => {
-      if (!request.url().startsWith(address) && !request.url().startsWith('blob:')) complaints.push(request.url());
-    });
-    await page.goto(address);
-    await page.getByRole('link', { name: 'dogfight/quickstart' }).click();
-    await page.getByRole('radio', { name: 'novice' }).check();
-    await page.getByText('Change numbers, or the luck').click();
-    await page.locator('#sets').fill('ships.tavor.hull=26');
-    await page.locator('#blocks').fill('1');
-    const command = page.locator('code', { hasText: /run .*ships.tavor.hull=26 --blocks 20/ });
-    await command.waitFor();
-    expect(await barriers(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    const words = (await command.textContent())!.replace('npx broadside ', '').split(' ');
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByText('Complete: 40 matches').waitFor({ timeout: 60_000 });
-    const told = await shippedBroadside([...words, '--workers', '1', '--out', join(root, 'results')]);
-    const checksum = /checksum (\w+)/.exec(told.out)?.[1];
-    expect(checksum).toHaveLength(16);
-    expect(await page.locator('[role=status] code').textContent()).toBe(checksum);
-    await page.getByRole('link', { name: 'Matches' }).click();
-    const match = page.getByRole('link', { name: 'match 3', exact: true });
-    const [opened] = await Promise.all([context.waitForEvent('page'), match.click()]);
-    await opened.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
-    await page.evaluate("location.hash = '#/scenario/dogfight%2Fquickstart'");
-    await page.locator('#blocks').fill('1');
-    const compare = page.locator('code', { hasText: /diff .*--blocks 20/ });
-    await compare.waitFor({ state: 'attached' });
-    const asked = (await compare.textContent())!.replace('npx broadside ', '').split(' ');
-    await page.getByRole('button', { name: 'Play before and after' }).click();
-    await page.locator('.compared .answer').waitFor({ timeout: 60_000 });
-    const diff = await shippedBroadside([...asked, '--workers', '1', '--json', '--out', join(root, 'results')]);
-    const { sentences } = JSON.parse(diff.out) as { sentences: readonly string[] };
-    expect(await page.locator('.compared .answer').textContent()).toBe(sentences.join(' '));
-    expect(await page.locator('.compared a[href*="/pages/match-"]').count()).toBeGreaterThan(0);
-    await page.evaluate("location.hash = '#/study/sweep/dogfight%2Fquickstart'");
-    await page.locator('#picked').selectOption('ships.tavor.hull');
-    await page.locator('[name=from]').fill('20');
-    await page.locator('[name=to]').fill('28');
-    await page.locator('[name=step]').fill('4');
-    await page.getByText('How much is played, by whom').click();
-    await page.locator('#option-agents').fill('novice');
-    await page.locator('#option-blocks').fill('10');
-    const swept = page.locator('code', { hasText: /sweep .*--vary ships.tavor.hull=20..28:4 --blocks 10 .*novice/ });
-    await swept.waitFor();
-    const line = (await swept.textContent())!.replace('npx broadside ', '').split(' ');
-    await page.getByRole('button', { name: 'Play it' }).click();
-    await page.locator('.so-far circle').first().waitFor({ timeout: 60_000 });
-    await page.locator('#slide').waitFor({ timeout: 60_000 });
-    const sweep = await shippedBroadside([...line, '--workers', '1', '--json', '--out', join(root, 'results')]);
-    const { sentences: said } = JSON.parse(sweep.out) as { sentences: readonly string[] };
-    expect(await page.locator('#found + .answer').textContent()).toBe(said.join(' '));
-    expect(await page.locator('#variants table').count()).toBeGreaterThan(0);
-    expect(await barriers(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    expect(complaints).toEqual([]);
-    await context.close();
-  },
-  120_000,
-);
+test('workers of a browser play a changed scenario with the checksum of the command line, its matches are pages, and what the change did is told as diff tells it', async () => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  context.on('console', (message) => complaints.push(message.text()));
+  context.on('weberror', (error) => complaints.push(error.error().message));
+  context.on('request', (request) => {
+    if (!request.url().startsWith(address) && !request.url().startsWith('blob:')) complaints.push(request.url());
+  });
+  await page.goto(address);
+  await page.getByRole('link', { name: 'dogfight/quickstart' }).click();
+  await page.getByRole('radio', { name: 'novice' }).check();
+  await page.getByText('Change numbers, or the luck').click();
+  await page.locator('#sets').fill('ships.tavor.hull=26');
+  await page.locator('#blocks').fill('1');
+  const command = page.locator('code', { hasText: /run .*ships.tavor.hull=26 --blocks 20/ });
+  await command.waitFor();
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  const words = (await command.textContent())!.replace('npx broadside ', '').split(' ');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('Complete: 40 matches').waitFor();
+  const told = await shippedBroadside([...words, '--workers', '1', '--out', join(root, 'results')]);
+  const checksum = /checksum (\w+)/.exec(told.out)?.[1];
+  expect(checksum).toHaveLength(16);
+  expect(await page.locator('[role=status] code').textContent()).toBe(checksum);
+  await page.getByRole('link', { name: 'Matches' }).click();
+  const match = page.getByRole('link', { name: 'match 3', exact: true });
+  const [opened] = await Promise.all([context.waitForEvent('page'), match.click()]);
+  await opened.locator('#proof', { hasText: 'as the run recorded it' }).waitFor();
+  await page.evaluate("location.hash = '#/scenario/dogfight%2Fquickstart'");
+  await page.locator('#blocks').fill('1');
+  const compare = page.locator('code', { hasText: /diff .*--blocks 20/ });
+  await compare.waitFor({ state: 'attached' });
+  const asked = (await compare.textContent())!.replace('npx broadside ', '').split(' ');
+  await page.getByRole('button', { name: 'Play before and after' }).click();
+  await page.locator('.compared .answer').waitFor();
+  const diff = await shippedBroadside([...asked, '--workers', '1', '--json', '--out', join(root, 'results')]);
+  const { sentences } = JSON.parse(diff.out) as { sentences: readonly string[] };
+  expect(await page.locator('.compared .answer').textContent()).toBe(sentences.join(' '));
+  expect(await page.locator('.compared a[href*="/pages/match-"]').count()).toBeGreaterThan(0);
+  await page.evaluate("location.hash = '#/study/sweep/dogfight%2Fquickstart'");
+  await page.locator('#picked').selectOption('ships.tavor.hull');
+  await page.locator('[name=from]').fill('20');
+  await page.locator('[name=to]').fill('28');
+  await page.locator('[name=step]').fill('4');
+  await page.getByText('How much is played, by whom').click();
+  await page.locator('#option-agents').fill('novice');
+  await page.locator('#option-blocks').fill('10');
+  const swept = page.locator('code', { hasText: /sweep .*--vary ships.tavor.hull=20..28:4 --blocks 10 .*novice/ });
+  await swept.waitFor();
+  const line = (await swept.textContent())!.replace('npx broadside ', '').split(' ');
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await page.locator('.so-far circle').first().waitFor();
+  await page.locator('#slide').waitFor();
+  const sweep = await shippedBroadside([...line, '--workers', '1', '--json', '--out', join(root, 'results')]);
+  const { sentences: said } = JSON.parse(sweep.out) as { sentences: readonly string[] };
+  expect(await page.locator('#found + .answer').textContent()).toBe(said.join(' '));
+  expect(await page.locator('#variants table').count()).toBeGreaterThan(0);
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+}, 120_000);

@@ -37,8 +37,6 @@ rules: { deployment: fixed, initiative: points }
 
 /** What no message may hold: traces of the program itself, and values that nobody wrote. */
 const NONSENSE = /internal error|undefined|\[object |function |native code|\n\s+at |TypeError|RangeError|SyntaxError/;
-/** No bad input may keep anybody waiting. */
-const MOST_MS = 10_000;
 
 /** Every test of the file runs in a folder of its own, with a sound `duel.yaml` and `fleets.yaml`. */
 export function inFolder(): void {
@@ -65,14 +63,12 @@ export function writeFiles(files: Files): void {
   }
 }
 
-/** Expects that a command line is refused: exit code 2, a message without nonsense, soon. Returns the message. */
+/** Expects that a command line is refused: exit code 2, a message without nonsense. Returns the message. */
 export async function refused(argv: readonly string[]): Promise<string> {
-  const start = performance.now();
   const { code, out, err } = await shippedBroadside(argv);
   expect({ code, out, err }).toMatchObject({ code: 2, out: '' });
   expect(err).not.toBe('');
   expect(err).not.toMatch(NONSENSE);
-  expect(performance.now() - start).toBeLessThan(MOST_MS);
   return err;
 }
 

@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { expect, test } from 'vitest';
 import { scratchFolder } from '../../scenario/folder.ts';
 import { broadside } from '../harness.ts';

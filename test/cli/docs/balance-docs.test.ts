@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** The examples of docs/BALANCE.md run as they stand. */
 import { expect, test } from 'vitest';
 import * as broadside from '../../../src/index.ts';

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /**
  * Every command line in the docs, and every example in the help of a command that plays, is one that Broadside takes: it runs here until the moment at which
  * it would play, with files that stand for the reader's. What a page shows below a command that plays nothing is what is printed.
@@ -99,7 +100,7 @@ beforeAll(async () => {
   await made('run', 'dogfight/quickstart', ...random, '--set', 'ships.tavor.hull=21');
   await made('run', 'dogfight/quickstart', '--agents', 'random', '--blocks', '20', '--seed', 'docs');
   cpSync('results', 'played', { recursive: true });
-}, 120_000);
+});
 // No command may find the results of another one.
 beforeEach(() => {
   rmSync('results', { recursive: true, force: true });

@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { duelScores, searchLists } from '../../../src/experiment/index.ts';
@@ -51,7 +52,7 @@ test('fleets: the best list first, with its files, the same for two workers and 
     () => undefined,
   );
   expect([read('lists.csv'), read('parts.csv')]).toEqual([listsCsv(alone.rows), partsCsv(alone.parts)]);
-}, 240_000);
+});
 
 test('fleets --check: each fault with its place, exit code 1', async () => {
   const file = write('checked.yaml', SMALL);

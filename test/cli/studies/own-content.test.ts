@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';

@@ -49,7 +49,7 @@ beforeAll(async () => {
   // Those of random players first: they are played in a moment.
   const inOrder = traces.toSorted((a, b) => Number(!a.startsWith('effects/')) - Number(!b.startsWith('effects/')) || (a < b ? 1 : -1));
   for (const name of inOrder) if (missing(ALL).length > 0) await look(name);
-}, 600_000);
+});
 
 const missing = (names: readonly string[]): string[] => names.filter((name) => !seen.has(name));
 

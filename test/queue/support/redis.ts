@@ -1,14 +1,10 @@
 /** A Redis of its own for a test file, on a free port of this machine and in a folder that is removed. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-
-export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-/** What the name of a test group says when there is no server. */
-export const SKIPPED = hasRedis ? '' : ' (skipped: redis-server is not installed)';
 
 export const PASSWORD = 'geheim-7';
 

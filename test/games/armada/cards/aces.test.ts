@@ -515,4 +515,4 @@ test('the laws of every game hold with these aces on both sides', () => {
     const subject = { name: 'aces', game, twin: armada.compile(content), plant: PLANTERS.get('armada')!(game) };
     expect(walkUnder(LAWS, subject, 'random', 1).violations).toEqual([]);
   }
-}, 120_000);
+});

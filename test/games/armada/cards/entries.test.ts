@@ -205,5 +205,5 @@ describe('more cards than bits in a word', () => {
     const compile = (): Armada => new Armada(rules.content, undefined, { upgrades: LATE });
     const subject = { name: 'many cards', game: compile(), twin: compile(), plant: PLANTERS.get('armada')!(compile()) };
     expect(walkUnder(LAWS, subject, 'random', 4).violations).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -376,4 +376,4 @@ const compile = () => armada.compile(bothFleets());
 test('the laws of every game hold with these cards and keywords', () => {
   const subject = { name: 'friends', game: compile(), twin: compile(), plant: PLANTERS.get('armada')!(compile()) };
   expect(walkUnder(LAWS, subject, 'random', 2).violations).toEqual([]);
-}, 120_000);
+});

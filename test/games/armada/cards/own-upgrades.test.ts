@@ -455,7 +455,7 @@ test('random cards of a scenario break no law', () => {
     { numRuns: 8, seed: 16 },
   );
   expect(played).toBe(8);
-}, 120_000);
+});
 
 test('words of a scenario: the first token of a kind that is ready is exhausted, and the first exhausted one is readied', () => {
   // A brace and two redirects.

@@ -340,4 +340,4 @@ test('the laws of every game hold with aces on both sides', () => {
   const game = armada.compile(aces());
   const subject = { name: 'aces', game, twin: armada.compile(aces()), plant: PLANTERS.get('armada')!(game) };
   expect(walkUnder(LAWS, subject, 'random', 2).violations).toEqual([]);
-}, 60_000);
+});

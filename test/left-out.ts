@@ -1,0 +1,51 @@
+/** What a run of the tests leaves out, in one line at its end. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
+
+/** The path of the first of these programs on this machine; undefined if it has none. */
+const pathOf = (...names: readonly string[]): string | undefined =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
+
+/** The browser of the tests of pages. */
+export const CHROMIUM = pathOf('chromium', 'chromium-browser', 'google-chrome');
+
+/** Tests that start many processes, drive a browser or play at length. */
+const HEAVY = 'heavy';
+
+/** The tags of tests: `npm test` leaves the heavy ones out, and a test that needs a program is skipped where there is none. */
+export const TAGS = [
+  { name: HEAVY, description: 'starts many processes, drives a browser or plays at length' },
+  { name: 'chromium', description: 'needs Chromium', skip: CHROMIUM === undefined },
+  { name: 'redis-server', description: 'needs redis-server', skip: pathOf('redis-server') === undefined },
+  { name: 'python3', description: 'needs python3', skip: pathOf('python3') === undefined },
+];
+
+/** Why a skipped test was left out. */
+function reasonOf({ tags }: TestCase, withHeavy: boolean): string {
+  if (!withHeavy && tags.includes(HEAVY)) return 'that are heavy (npm run test:all runs them)';
+  const missing = TAGS.find(({ name, skip }) => skip === true && tags.includes(name));
+  return missing === undefined ? 'that are not for this platform or user' : `without ${missing.name} on this machine`;
+}
+
+/** Prints the line. Tests that were not chosen by their names or places are not told of. */
+export class LeftOut implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const [first] = modules;
+    if (first === undefined || first.project.config.testNamePattern !== undefined) return;
+    const filter = first.project.config.tagsFilter ?? [];
+    const counts = new Map<string, number>();
+    for (const module of modules)
+      for (const test of module.children.allTests('skipped')) {
+        // The rest of the tests run without those of the first lane, which have run.
+        if (filter.includes(HEAVY) && !test.tags.includes(HEAVY)) continue;
+        const reason = reasonOf(test, filter.length === 0 || filter.includes(HEAVY));
+        counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      }
+    const told = [...counts].map(([reason, count]) => `${count} ${reason}`);
+    process.stdout.write(`Left out: ${told.length === 0 ? 'nothing' : `tests ${told.join(', ')}`}.\n`);
+  }
+}
