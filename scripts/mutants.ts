@@ -96,6 +96,12 @@ function report(game: string, counted: readonly Mutant[], record: VerdictRecord)
   console.log(`${game}, caught by:`);
   for (const stage of new Set(caught.map(({ id }) => record.get(id)!.stage!)))
     line(stage, ({ id }) => record.get(id)!.stage === stage);
+  const late = caught.filter(({ id }) => record.get(id)!.heavy);
+  console.log(
+    `${game}, caught by npm test: ${caught.length - late.length} of the ${caught.length} that all tests catch`,
+  );
+  for (const mutant of late)
+    console.log(`only by a heavy test: ${label(mutant)}: ${record.get(mutant.id)!.by.slice(0, 120)}`);
   for (const mutant of judged)
     if (record.get(mutant.id)!.stage === null) console.log(`survives: ${label(mutant)}\n    ${mutant.key}`);
   const share = judged.length === 0 ? 1 : caught.length / judged.length;

@@ -26,9 +26,9 @@ export const TAGS = [
 
 /** Why a skipped test was left out. */
 function reasonOf({ tags }: TestCase, withHeavy: boolean): string {
-  if (!withHeavy && tags.includes(HEAVY)) return 'that are heavy (npm run test:all runs them)';
+  if (!withHeavy && tags.includes(HEAVY)) return 'heavy (npm run test:all runs them)';
   const missing = TAGS.find(({ name, skip }) => skip === true && tags.includes(name));
-  return missing === undefined ? 'that are not for this platform or user' : `without ${missing.name} on this machine`;
+  return missing === undefined ? 'not for this platform or user' : `for want of ${missing.name}`;
 }
 
 /** Prints the line. Tests that were not chosen by their names or places are not told of. */
@@ -46,6 +46,6 @@ export class LeftOut implements Reporter {
         counts.set(reason, (counts.get(reason) ?? 0) + 1);
       }
     const told = [...counts].map(([reason, count]) => `${count} ${reason}`);
-    process.stdout.write(`Left out: ${told.length === 0 ? 'nothing' : `tests ${told.join(', ')}`}.\n`);
+    process.stdout.write(`Tests left out: ${told.length === 0 ? 'none' : told.join(', ')}.\n`);
   }
 }

@@ -18,12 +18,13 @@ test.each(traces)('golden trace, its decisions, %s', async (file) => {
   expect(await differenceOfReplay(file, 'recorded', ALONE)).toBe('');
 });
 
-test('checksum of random play', () => {
+// No test of either lane asks for the checksums: they come last, with the heavy tests.
+test('checksum of random play', { tags: ['heavy'] }, () => {
   const { task } = randomPlay(game());
   expect(task.run()).toBe(known[task.name]);
 });
 
-test('checksums of the calls', () => {
+test('checksums of the calls', { tags: ['heavy'] }, () => {
   for (const task of callTasks(game()))
     if (!task.name.includes('evaluate')) expect(task.run(), task.name).toBe(known[task.name]);
 });

@@ -45,6 +45,6 @@ test.each(walks)('laws: $name, $policy', ({ i, policy }) => {
   expect(walkUnder(LAWS, subjectsOf(ID)[i]!, policy, matches).violations).toEqual([]);
 });
 
-test.each(goldenTraces(ID))('golden trace %s', async (file) => {
+test.each(goldenTraces(ID))('golden trace %s', { tags: ['heavy'] }, async (file) => {
   expect(await differencesFrom(file)).toEqual([]);
 });

@@ -14,7 +14,9 @@ const GRACE = 500_000;
 /** The maximum number of loop iterations of a test with a mutant that is on from the start. */
 const ALONE = 300_000_000;
 
-const { open, done, brief, alone, lines } = JSON.parse(readFileSync(process.env['MUTANTS_ORDERS']!, 'utf8')) as Orders;
+const { open, done, brief, heavy, alone, lines } = JSON.parse(
+  readFileSync(process.env['MUTANTS_ORDERS']!, 'utf8'),
+) as Orders;
 const board = new Switchboard();
 const standing = new Set(open);
 const finished = new Set(done);
@@ -80,6 +82,7 @@ export default class MutantRunner extends TestRunner {
   async runTask(test: RunnerTestCase): Promise<void> {
     const fn = TestRunner.getTestFn(test as never) as () => unknown;
     const name = nameOf(test);
+    if (!heavy && test.tags?.includes('heavy')) return;
     if (alone !== 0) {
       board.start(alone, ALONE);
       await fn();

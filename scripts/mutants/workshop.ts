@@ -8,6 +8,8 @@ import { instrumented, type Numbered } from './instrument.ts';
 export interface Verdict {
   readonly stage: string | null;
   readonly by: string;
+  /** Whether no other test than a heavy one caught it. */
+  readonly heavy: boolean;
 }
 
 /** A message to a process that says what to do. Mutants are named by number. */
@@ -18,6 +20,8 @@ export interface Orders {
   readonly done: readonly string[];
   /** Milliseconds of processor time; tests that take longer are left to another process. Null if no test is left. */
   readonly brief: number | null;
+  /** Whether heavy tests run. They are left to a last process, for what no other test catches. */
+  readonly heavy: boolean;
   /** A mutant that is on from the start instead, or 0. */
   readonly alone: number;
   /** The file to which the process writes its findings, one in each line. */
@@ -79,6 +83,14 @@ const LAST = ['scripts/mutants/checks-last.test.ts'];
 /** Tests that take longer run only with mutants that all shorter tests have missed. */
 const BRIEF_MS = 150;
 const MEGABYTES = 2000;
+/** Short tests, then the rest of the first lane, then the heavy tests. */
+const PASSES = [
+  [BRIEF_MS, false],
+  [null, false],
+  [null, true],
+] as const;
+const SURVIVES: Verdict = { stage: null, by: '', heavy: false };
+const HANGS = { stage: 'hangs', by: 'the tests do not come back' };
 /** A process that is silent for this time counts as lost. */
 const SILENCE_MS = 300_000;
 const LOOK_MS = 500;
@@ -121,13 +133,13 @@ export class Workshop {
     const settle = (number: number, verdict: Verdict): void => {
       if (open.delete(number)) keep(number, verdict);
     };
-    for (const brief of [BRIEF_MS, null]) {
+    for (const [brief, heavy] of PASSES) {
       const files = brief === null ? [...FIRST, ...this.#ruleTests(), ...LAST] : this.#ruleTests();
       let whole = false;
       while (!whole) {
         let tried = 0;
         let spoilt = false;
-        const orders = { open: [...open].filter((number) => !spoiling.has(number)), done, brief, alone: 0 };
+        const orders = { open: [...open].filter((number) => !spoiling.has(number)), done, brief, heavy, alone: 0 };
         const { hung, code, said } = await this.#run(files, orders, (line) => {
           if ('tried' in line) tried = line.tried;
           else if ('loaded' in line) loaded.add(line.loaded);
@@ -138,10 +150,10 @@ export class Workshop {
             spoiling.add(line.spoils);
             spoilt = true;
           } else if ('done' in line) done.push(line.done);
-          else settle(line.caught, { stage: stageOf(line.by), by: `${line.by}: ${line.said}` });
+          else settle(line.caught, { stage: stageOf(line.by), by: `${line.by}: ${line.said}`, heavy });
         });
         if (this.#stop.aborted) return;
-        if (hung && tried !== 0) settle(tried, { stage: 'hangs', by: 'the tests do not come back' });
+        if (hung && tried !== 0) settle(tried, { ...HANGS, heavy });
         else if (!spoilt && code !== 0) throw new Error(`tests fail without a mutant:\n${said.slice(-4000)}`);
         whole = code === 0 && !spoilt;
       }
@@ -152,18 +164,21 @@ export class Workshop {
       if (mutant.site.atLoad || loaded.has(number)) apart.add(number);
     for (const number of open) {
       if (this.#stop.aborted) return;
-      settle(number, apart.has(number) ? await this.#alone(number) : { stage: null, by: '' });
+      settle(number, apart.has(number) ? await this.#alone(number) : SURVIVES);
     }
   }
 
   /** Judges a mutant that must be on while the rules are loaded, in a separate process. */
   async #alone(number: number): Promise<Verdict> {
-    const orders = { open: [], done: [], brief: null, alone: number };
-    const { code, said, hung } = await this.#run([...FIRST, ...this.#ruleTests(), ...LAST], orders, () => {});
-    if (hung) return { stage: 'hangs', by: 'the tests do not come back' };
-    if (code === 0) return { stage: null, by: '' };
-    const [, by] = /^ *FAIL +(?:\|[^|]*\| +)?(.+)$/mu.exec(said) ?? [];
-    return { stage: by === undefined ? 'throws' : stageOf(by), by: by ?? lastError(said) };
+    for (const heavy of [false, true]) {
+      const orders = { open: [], done: [], brief: null, heavy, alone: number };
+      const { code, said, hung } = await this.#run([...FIRST, ...this.#ruleTests(), ...LAST], orders, () => {});
+      if (hung) return { ...HANGS, heavy };
+      if (code === 0) continue;
+      const [, by] = /^ *FAIL +(?:\|[^|]*\| +)?(.+)$/mu.exec(said) ?? [];
+      return { stage: by === undefined ? 'throws' : stageOf(by), by: by ?? lastError(said), heavy };
+    }
+    return SURVIVES;
   }
 
   /** Test files of the rules, from the shortest on. */

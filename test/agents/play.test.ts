@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** That the agents that ship play well enough for results to mean something. How well exactly: bench/strength.ts. */
 import { describe, expect, test } from 'vitest';
 import { oddsOf } from '../../agents/policy/index.ts';

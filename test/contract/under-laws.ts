@@ -5,8 +5,8 @@ import { POLICIES, walkUnder } from '../../src/laws/walk.ts';
 import type { Policy, WalkReport } from '../../src/laws/walk.ts';
 
 /** Matches at random on the first sample of a game, and on the others. */
-const MATCHES = 150;
-const MATCHES_OF_VARIANTS = 9;
+const MATCHES = 60;
+const MATCHES_OF_VARIANTS = 6;
 /** The fixed policies play one match for three of the random one. */
 const FIXED = 3;
 

@@ -441,7 +441,7 @@ function contentOf([ships, commander]: [PlainEffect[][], PlainEffect[]]): Conten
   return result.success ? result.data : null;
 }
 
-test('random cards of a scenario break no law', () => {
+test('random cards of a scenario break no law', { tags: ['heavy'] }, () => {
   let played = 0;
   fc.assert(
     fc.property(cards, (drawn) => {

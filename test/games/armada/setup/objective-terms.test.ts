@@ -163,6 +163,7 @@ describe('objectives in terms of a scenario', () => {
 
   test.each(OBJECTIVES.map(({ id }) => id))(
     '%s can be written in terms, and plays as the printed one but for the name',
+    { tags: ['heavy'] },
     (id) => {
       const { category, victory } = printed[id]!;
       const mine = { category, victory, terms: WRITTEN[id] };
@@ -330,7 +331,7 @@ function accepted(said: Record<string, unknown>): Record<string, unknown> {
   return name === undefined || name === '' ? said : accepted({ ...without({ ...said, [name]: undefined }) });
 }
 
-test('terms that are accepted break no law, whatever stands together', () => {
+test('terms that are accepted break no law, whatever stands together', { tags: ['heavy'] }, () => {
   fc.assert(
     fc.property(terms, (drawn) => {
       const said = accepted(without(drawn));

@@ -606,28 +606,24 @@ test('A-EFX-16 A-EFX-17 A-EFX-18 setup is told under Setup, and the first round 
   expect(report.indexOf('Seat 1 places objective token 1')).toBeLessThan(report.indexOf('Round 1'));
 });
 
-describe('the laws of every game hold with each objective', () => {
-  test.each(OBJECTIVES.map(({ id }) => id))(
-    '%s',
-    (id) => {
-      const content = (): never =>
-        armada.contentSchema.parse({
-          ...armada.defaults(),
-          rules: {
-            ...(armada.defaults()['rules'] as Record<string, unknown>),
-            deployment: 'alternating',
-            objectives: [id],
-            obstacles: OBSTACLES,
-          },
-          sides: {
-            a: { ships: ['cr90-corvette-a', 'nebulon-b-escort-frigate'], squadrons: ['x-wing', 'hwk-290'] },
-            b: { ships: ['victory-ii', 'gozanti-cruisers'], squadrons: ['tie-bomber', 'tie-fighter'] },
-          },
-        }) as never;
-      const compile = () => armada.compile(content());
-      const subject = { name: id, game: compile(), twin: compile(), plant: PLANTERS.get('armada')!(compile()) };
-      expect(walkUnder(LAWS, subject, 'random', 1).violations).toEqual([]);
-    },
-    60_000,
-  );
+describe('the laws of every game hold with each objective', { tags: ['heavy'] }, () => {
+  test.each(OBJECTIVES.map(({ id }) => id))('%s', (id) => {
+    const content = (): never =>
+      armada.contentSchema.parse({
+        ...armada.defaults(),
+        rules: {
+          ...(armada.defaults()['rules'] as Record<string, unknown>),
+          deployment: 'alternating',
+          objectives: [id],
+          obstacles: OBSTACLES,
+        },
+        sides: {
+          a: { ships: ['cr90-corvette-a', 'nebulon-b-escort-frigate'], squadrons: ['x-wing', 'hwk-290'] },
+          b: { ships: ['victory-ii', 'gozanti-cruisers'], squadrons: ['tie-bomber', 'tie-fighter'] },
+        },
+      }) as never;
+    const compile = () => armada.compile(content());
+    const subject = { name: id, game: compile(), twin: compile(), plant: PLANTERS.get('armada')!(compile()) };
+    expect(walkUnder(LAWS, subject, 'random', 1).violations).toEqual([]);
+  });
 });

@@ -145,7 +145,7 @@ const numbers = fc.record(
   ),
 );
 
-test('objectives with other numbers break no law', () => {
+test('objectives with other numbers break no law', { tags: ['heavy'] }, () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.keys(printed)), numbers, (id, drawn) => {
       const has = Object.keys(printed[id]!['numbers'] ?? {});

@@ -110,7 +110,7 @@ const MATTERS: readonly [card: string, match: number][] = [
   ['luminara-unduli', 460],
 ];
 
-test.each(MATTERS)('the referee objects where a card acts that it does not know: %s', (id, n) => {
+test.each(MATTERS)('the referee objects where a card acts that it does not know: %s', { tags: ['heavy'] }, (id, n) => {
   const unknown = ({ upgrades, sides }: Content): void => {
     upgrades['unknown'] = upgrades[id]!;
     for (const side of Object.values(sides))
