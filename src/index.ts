@@ -31,9 +31,8 @@ export { DRAMA_UNITS, SCORE_UNITS, entrantOf, seatOf } from './matches/index.ts'
 export type { MatchFacts, MatchRow } from './matches/index.ts';
 
 // One match again.
-export { compareTraces, formatTrace, parseTrace, readGolden, recordGolden, replayMatch } from './replay/index.ts';
-export { traceMatch, verifyGolden } from './replay/index.ts';
-export type { Replay, ReplayEvent, ReplayOptions, ReplayStep, Trace, TraceLine, TraceSource } from './replay/index.ts';
+export { readGolden, recordGolden, replayMatch, showGolden, verifyGolden } from './replay/index.ts';
+export type { Replay, ReplayEvent, ReplayOptions, ReplayStep, Trace, TracePly, TraceSource } from './replay/index.ts';
 
 // Findings.
 export { CardScreen, Comparison, LuckAdjustment, LuckIndices, Tournament, TrialComparison } from './analysis/index.ts';

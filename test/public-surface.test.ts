@@ -10,15 +10,15 @@ const LIBRARY = words(`
   AGENTS AgentFailure AgentSpecError Budget CardScreen Comparison DRAMA_UNITS GAMES InformationSetSearch InputError LEVEL
   LuckAdjustment LuckIndices PLAIN REPORT_FILE RunningMoments RunningPairs SCORE_UNITS Spsa Tournament TrialComparison
   TuneStopped addTrials adjustedScores balanceScenario benjaminiHochberg bootstrapRatings bradleyTerry cardsCsv
-  cardsInDecks chosenWeights compareRuns compareTraces confidenceSequence cycles defineAgent defineSearchAgent diffCsv
+  cardsInDecks chosenWeights compareRuns confidenceSequence cycles defineAgent defineSearchAgent diffCsv
   diffJunit diffMarkdown diffPage duelPlan duelScores entrantOf equilibriumSupport equivalence fairBand fitFeatures fitProcess
-  flags formatFault formatTrace gauntletPlan gridOf gsprt holm htmlPage jeffreys jsonSchemaOf judgeDiff
+  flags formatFault gauntletPlan gridOf gsprt holm htmlPage jeffreys jsonSchemaOf judgeDiff
   ladderPlan layersOf loadScenario logisticFit luckAdjusted luckIndices luckPlan manifestIn masterSeed matchesCsvHeader
   matchesCsvRows matchesIn matrixCsv morris nashEquilibrium normalCdf normalQuantile numbersIn paceCsv pairedDifference
-  parseAgentSpec parseTarget parseTrace parseVariation patchText planOf playTournament ratingsCsv ratioDifference
+  parseAgentSpec parseTarget parseVariation patchText planOf playTournament ratingsCsv ratioDifference
   ratioEstimate readGolden readManifest readWeights recordGolden replayMatch restrictedPlay restrictionsOf run runFolder
   runIdOf runPage runPlan screenCards screenedNumbers seatOf setsOf shipsCsv shrink skillDepth solveMatrix
-  standingsSection studyCards studyDenials studyLuck exchangeCards sweep tCdf tInterval tQuantile toElo traceMatch
+  showGolden standingsSection studyCards studyDenials studyLuck exchangeCards sweep tCdf tInterval tQuantile toElo
   tuneWeights usualTargets verifyGolden weightsOf wilson winratesCsv withCausal withRedraws withVariants withWeights
   writePage writeRunReport
 `);

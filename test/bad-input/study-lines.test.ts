@@ -301,7 +301,7 @@ const LINES: readonly Line[] = [
   ['replay . --match 0', '--match 0: too small: found 0, expected at least 1'],
   ['replay . --match one', '--match one: found "one", expected a whole number from 1 to 2147483647'],
   ['golden', 'broadside golden: expected broadside golden <kind> <traces..>'],
-  ['golden verfy x', 'broadside golden: kind: found "verfy", expected "record" or "verify"'],
+  ['golden verfy x', 'broadside golden: kind: found "verfy", expected "record" or "verify" or "show" or "diff"'],
   ['golden verify none.txt', 'none.txt: no such file'],
   ['golden verify .', '.: holds no golden traces (*.txt)'],
   ['golden verify duel.yaml', 'duel.yaml: is not a golden trace'],

@@ -37,15 +37,58 @@ test('a recorded match is verified, alone or with its folder', async () => {
   });
 });
 
+/** Writes `text` with the position that the first ply led to exchanged for that of the second. */
+const changed = (text: string): string => text.replace(/:([\w-]{10})(.*?):([\w-]{10})/, ':$3$2:$3');
+
 test('a match that went another way is named with its first ply; exit code 1', async () => {
   await record();
   const file = path('traces/poker.txt');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/bets?|pass(es)?|checks?/, 'folds'));
+  writeFileSync(file, changed(readFileSync(file, 'utf8')));
   const { code, out, err } = await broadside(['golden', 'verify', file]);
   expect({ code, out }).toEqual({ code: 1, out: '0 traces of 1 as recorded\n' });
-  expect(err).toMatch(
-    /poker\.txt: match \d+ of \S+ is another than recorded\n {2}ply \d \(play\): action recorded "[^"]*", found "[^"]*"\n$/,
+  expect(err).toMatch(/poker\.txt: match \d+ of \S+ is another than recorded\n {2}ply \d \(.+\), "[^"]*": .+\n$/);
+});
+
+test('a trace is shown in words; two traces, or a trace and a reading, are compared', async () => {
+  await record('--match', '2');
+  const file = path('traces/poker.txt');
+  const { code, out } = await broadside(['golden', 'show', file]);
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^broadside reading\nscenario: [^]*\n\nthe deal\n\t[^]*\nplay\n[01]\t(checks|bets)\t[^]*\n\nend: .+\n$/,
   );
+  const reading = write('poker.reading', out);
+  expect(await broadside(['golden', 'diff', file, reading])).toEqual({ code: 0, out: 'the same match\n', err: '' });
+  const other = write('other.reading', out.replace(/\t(checks|bets)\t/, '\tfolds\t'));
+  const differing = await broadside(['golden', 'diff', file, other]);
+  expect(differing).toMatchObject({ code: 1, err: '' });
+  expect(differing.out).toMatch(/: action first "(checks|bets)", second "folds"\n$/);
+});
+
+test('the rules of another checkout show how they play a trace', async () => {
+  await record('--match', '2');
+  const file = path('traces/poker.txt');
+  const { out } = await broadside(['golden', 'show', file]);
+  const program = (text: string): string =>
+    write('there/dist/cli.js', `process.stdout.write(process.argv.includes('show') ? ${JSON.stringify(text)} : '')`);
+  program(out);
+  const compare = () => broadside(['golden', 'diff', path('traces'), '--against', path('there')]);
+  expect(await compare()).toEqual({ code: 0, out: '1 trace of 1 played there as here\n', err: '' });
+  program(out.replace(/\t(checks|bets)\t/, '\tfolds\t'));
+  const { code, out: told } = await compare();
+  expect(code).toBe(1);
+  expect(told).toMatch(
+    /poker\.txt:\n {2}ply 1 \(play\): action there "folds", here "(checks|bets)"\n0 traces of 1 played there as here\n$/,
+  );
+  write('there/dist/cli.js', `console.error('kuhn-poker: no such game'); process.exitCode = 2;`);
+  expect(await compare()).toMatchObject({
+    code: 2,
+    err: `--against ${path('there')}: its rules cannot show ${file}: kuhn-poker: no such game\n`,
+  });
+  expect(await broadside(['golden', 'diff', file, '--against', path('nowhere')])).toMatchObject({
+    code: 2,
+    err: `--against ${path('nowhere')}: holds no dist/cli.js; expected a checkout that "npm run build" has built\n`,
+  });
 });
 
 test('traces are made anew from their own heads', async () => {
@@ -74,6 +117,12 @@ test('bad input', async () => {
   const cases: [string[], string][] = [
     [['verify', path('none.txt')], `${path('none.txt')}: no such file`],
     [['verify', path('traces')], `${path('traces/notes.txt')}: is not a golden trace`],
+    [['show', path('traces/notes.txt')], `${path('traces/notes.txt')}: is not a golden trace`],
+    [['diff', path('none.txt')], 'golden diff: found 1 trace; expected two, or --against with a checkout'],
+    [
+      ['verify', path('none.txt'), '--against', path('there')],
+      '--against: "golden verify" compares no checkouts; "golden diff" does',
+    ],
     [
       ['record', path('traces'), '--match', '4'],
       '--match: needs --scenario; without it a trace is made anew from its own head',

@@ -1,6 +1,6 @@
 /**
- * Recorded matches, ply by ply. A difference is a change of the rules: if it is meant, raise the game's rules version,
- * record anew with `npx broadside golden record test/golden`, and say in the commit what changed and why.
+ * Recorded matches, played again by their decisions. A difference is a change of the rules: if it is meant, raise the game's rules
+ * version, record anew with `npx broadside golden record test/golden`, and say in the commit what changed and why.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,9 +14,9 @@ const registry = { games: GAMES, agents: AGENTS };
 const all = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).sort();
 const files = all.filter((name) => name.endsWith('.txt'));
 
-test.each(files)('%s plays as recorded', async (name) => {
+test.each(files)('%s plays as recorded', (name) => {
   const file = join(FOLDER, name);
-  const differences = await verifyGolden(
+  const differences = verifyGolden(
     file,
     ({ scenario, seed, agents }) =>
       loadScenario(join(dirname(file), scenario), registry, { seed, agents: agents === '' ? undefined : agents }).plan,
@@ -41,5 +41,5 @@ test('every recorded scenario has a trace', () => {
 test.each(files)('%s is the record of a whole match', (name) => {
   const text = readFileSync(join(FOLDER, name), 'utf8');
   expect(text).toMatch(/\nend: .+\n$/);
-  expect(readGolden(join(FOLDER, name)).trace.lines.length).toBeGreaterThan(20);
+  expect(readGolden(join(FOLDER, name)).trace.plies.length).toBeGreaterThan(20);
 });

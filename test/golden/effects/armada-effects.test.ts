@@ -8,12 +8,8 @@ import { UPGRADE_ENTRIES } from '../../../src/games/armada/cards/slots/upgrades.
 import { ABILITIES } from '../../../src/games/armada/cards/squadrons/aces.ts';
 import { KEYWORDS } from '../../../src/games/armada/cards/keywords.ts';
 import type { Armada } from '../../../src/games/armada/index.ts';
-import { readGolden } from '../../../src/replay/index.ts';
-import { recordMatch } from '../../../src/replay/recorded-match.ts';
+import { followGolden, readGolden } from '../../../src/replay/index.ts';
 import { AGENTS, GAMES } from '../../../src/registry.ts';
-import { placeOf } from '../../../src/runner/chunks/chunks.ts';
-import { compilePlan } from '../../../src/runner/registries.ts';
-import { blockSeed } from '../../../src/runner/seating.ts';
 import { loadScenario } from '../../../src/scenario/index.ts';
 import { effectsIn, effectsOfMatch, effectsOfUpgrade } from './armada-effects.ts';
 import type { Content, Ply } from './armada-effects.ts';
@@ -24,31 +20,23 @@ const registry = { games: GAMES, agents: AGENTS };
 /** Trace and ply where each effect is first seen. */
 const seen = new Map<string, string>();
 
-async function look(name: string): Promise<void> {
+function look(name: string): void {
   const file = join(FOLDER, name);
-  const { source } = readGolden(file);
-  const { seed: master, agents } = source;
-  const options = { seed: master, ...(agents === '' ? {} : { agents: [agents] }) };
-  const { plan } = loadScenario(join(dirname(file), source.scenario), registry, options);
-  const game = compilePlan(plan, registry) as Armada;
-  const content = plan.content as Content;
+  const { scenario, seed, agents } = readGolden(file).source;
+  const options = { seed, agents: agents === '' ? undefined : agents };
+  const { plan } = loadScenario(join(dirname(file), scenario), registry, options);
+  const { game, match, seen: { opening, plies } } = followGolden(file, () => plan, registry);
+  const [armada, content] = [game as Armada, plan.content as Content];
   const wanted = new Set(missing(ALL));
-  if (![...effectsIn(content, game), ...EVENTS].some((effect) => wanted.has(effect))) return;
-  const { matchup: index, block, seating } = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, source.match);
-  const matchup = plan.matchups[index]!;
-  const seed = blockSeed(plan, matchup, block);
-  const { match, opening, plies } = await recordMatch({ plan, game, registry, matchup, seating, seed });
+  if (![...effectsIn(content, armada), ...EVENTS].some((effect) => wanted.has(effect))) return;
   const steps = plies.map(({ action, after }, k): Ply => ({ before: plies[k - 1]?.after ?? opening, action, after }));
-  for (const [effect, ply] of effectsOfMatch(game, content, steps, wanted))
-    seen.set(effect, `${name}, ply ${ply}`);
-  for (const event of eventsOfMatch(game, match.log)) seen.set(event, name);
+  for (const [effect, ply] of effectsOfMatch(armada, content, steps, wanted)) seen.set(effect, `${name}, ply ${ply}`);
+  for (const event of eventsOfMatch(armada, match.log)) seen.set(event, name);
 }
 
-beforeAll(async () => {
+beforeAll(() => {
   const traces = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.txt'));
-  // Those of random players first: they are played in a moment.
-  const inOrder = traces.toSorted((a, b) => Number(!a.startsWith('effects/')) - Number(!b.startsWith('effects/')) || (a < b ? 1 : -1));
-  for (const name of inOrder) if (missing(ALL).length > 0) await look(name);
+  for (const name of traces.toSorted()) if (missing(ALL).length > 0) look(name);
 });
 
 const missing = (names: readonly string[]): string[] => names.filter((name) => !seen.has(name));
