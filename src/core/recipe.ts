@@ -17,9 +17,22 @@ export function madeFrom(game: Game, recipe: Recipe): Game {
   return game;
 }
 
-/** Compiles `content` and notes what the game was made from. `like`: see `GameModule.compile`. */
-export const compileFrom = (module: GameModule, gameId: string, content: unknown, like?: Game): Game =>
-  madeFrom(module.compile(content, like), { gameId, content });
+/** The games that were compiled last, the newest first: a command asks for the same one when it reads, estimates, plays and reports. */
+const RECENT: { readonly module: GameModule; readonly content: unknown; readonly game: Game }[] = [];
+const MOST_RECENT = 4;
+
+/**
+ * Compiles `content` and notes what the game was made from; `content` must not change afterwards, since the same object gives the same
+ * game while it is among the last that were compiled. `like`: see `GameModule.compile`.
+ */
+export function compileFrom(module: GameModule, gameId: string, content: unknown, like?: Game): Game {
+  const known = RECENT.find((one) => one.module === module && one.content === content);
+  if (known !== undefined && like === undefined) return known.game;
+  const game = madeFrom(module.compile(content, like), { gameId, content });
+  if (like === undefined) RECENT.unshift({ module, content, game });
+  RECENT.length = Math.min(RECENT.length, MOST_RECENT);
+  return game;
+}
 
 /** What `game` was made from; undefined for a game without a note. */
 export const recipeOf = (game: Game): Recipe | undefined => recipes.get(game);
