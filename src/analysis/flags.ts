@@ -5,7 +5,8 @@ import type { CardRow } from './tables/card-rows.ts';
 import type { Evidence } from './evidence.ts';
 import type { Findings } from './tables/findings.ts';
 import { judgeRun, type RunVerdict } from './verdicts/run-verdict.ts';
-import { ALL_LABEL, type CatalogLabels, type PlanLabels } from './labels.ts';
+import type { CatalogLabels, PlanLabels } from './labels.ts';
+import { isOverall } from './tables/card-rows.ts';
 
 const MOST_CARDS = 6;
 
@@ -82,7 +83,7 @@ function firstFlags({ first }: RunVerdict, evidence: Evidence): Flag[] {
 }
 
 function cardFlags(catalog: CatalogLabels, { cards }: Findings, evidence: Evidence): Flag[] {
-  const whole = cards.filter(({ matchup }) => matchup === ALL_LABEL);
+  const whole = cards.filter((row) => isOverall(row));
   const index = new Map(catalog.cards.map(({ id }, card) => [id, card]));
   const examples = (card: string) => evidence.cards[index.get(card) ?? -1] ?? { won: [], lost: [] };
   const impacts = cardImpacts(cards);

@@ -3,6 +3,8 @@ export * from './tables/record.ts';
 export { NO_POINTS, pointsAt, type MatchPoints } from './tables/match-points.ts';
 export * from './tables/accumulate.ts';
 export * from './tables/findings.ts';
+export { isOverall } from './tables/card-rows.ts';
+export { MOST_CARD_MATCHUPS, cardPools } from './tables/card-pools.ts';
 export { scalesOf, within, type Scales } from './tables/scales.ts';
 export * from './across-players.ts';
 export * from './attribution.ts';

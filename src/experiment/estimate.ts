@@ -5,6 +5,7 @@ import {
   ALL_LABEL,
   Accumulator,
   accumulatorShape,
+  isOverall,
   mergeAccumulators,
   type Findings,
   type WinrateRow,
@@ -99,7 +100,7 @@ export function knownAfter({ winrates, cards }: Findings, layers: number, plan: 
   const single = winrates.filter(({ matchup }) => matchup !== ALL_LABEL);
   const totals = winrates.filter(({ matchup, side }) => matchup === ALL_LABEL && side !== ALL_LABEL);
   const seen = cards
-    .filter(({ matchup, seat }) => matchup === ALL_LABEL && seat === ALL_LABEL)
+    .filter((row) => isOverall(row))
     .map(({ iwd }) => halfOf(iwd))
     .filter((half) => half > 0)
     .sort((a, b) => a - b);

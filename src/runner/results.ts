@@ -4,6 +4,7 @@ import {
   Accumulator,
   EvidenceReader,
   accumulatorShape,
+  cardPools,
   findings,
   mergeAccumulators,
   scalesOf,
@@ -44,6 +45,8 @@ export interface ResultSource {
   readonly units: number;
   readonly unitsPerChunk: number;
   readonly session: Session;
+  /** Whether `cards.csv` has each match-up, however many there are. */
+  readonly isFull: boolean;
   /** Whether to give up: the run was stopped. */
   readonly stopped: () => boolean;
 }
@@ -106,13 +109,16 @@ async function partOf(chunk: Chunk, { units, unitsPerChunk, session }: ResultSou
 export class ChunkSums {
   readonly #plan: Plan;
   readonly #game: Game;
+  readonly #pools: ReturnType<typeof cardPools>;
   readonly #sums: Accumulator;
   readonly #reader: EvidenceReader;
 
-  constructor(plan: Plan, game: Game) {
+  /** @param isFull whether the cards of each match-up are kept, however many there are. */
+  constructor(plan: Plan, game: Game, isFull = false) {
     this.#plan = plan;
     this.#game = game;
-    this.#sums = new Accumulator(accumulatorShape(plan, game.catalog));
+    this.#pools = isFull ? null : cardPools(plan);
+    this.#sums = new Accumulator(accumulatorShape(plan, game.catalog), this.#pools);
     this.#reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
   }
 
@@ -127,7 +133,7 @@ export class ChunkSums {
   }
 
   #found(): Findings {
-    return findings(this.#plan, this.#game.catalog, this.#sums, scalesOf(this.#game.info));
+    return findings(this.#plan, this.#game.catalog, this.#sums, scalesOf(this.#game.info), this.#pools);
   }
 
   told(): Pick<MadeResults, 'findings' | 'evidence'> {
@@ -160,8 +166,8 @@ export const tablesOf = ({
  * @throws InputError for a damaged chunk file.
  */
 export async function writeResults(source: ResultSource): Promise<MadeResults | null> {
-  const { dir, folder, run, plan, game, units, unitsPerChunk } = source;
-  const sums = new ChunkSums(plan, game);
+  const { dir, folder, run, plan, game, units, unitsPerChunk, isFull } = source;
+  const sums = new ChunkSums(plan, game, isFull);
   const csv = new CsvFile(dir, 'matches.csv');
   const forfeits = new ForfeitTally(plan);
   const faults = new FaultTally();
@@ -213,7 +219,7 @@ export async function findingsSoFar({
   game,
   units,
   unitsPerChunk,
-}: Omit<ResultSource, 'dir' | 'session' | 'stopped'>): Promise<Pick<MadeResults, 'findings' | 'evidence'>> {
+}: Omit<ResultSource, 'dir' | 'session' | 'stopped' | 'isFull'>): Promise<Pick<MadeResults, 'findings' | 'evidence'>> {
   const sums = new ChunkSums(plan, game);
   for await (const chunk of storedChunks(
     folder,

@@ -85,6 +85,8 @@ type Reported = Pick<RunOutcome, 'dir' | 'runId' | 'checksum' | 'findings' | 'ev
 export interface MoreOfReport {
   /** The progress of a run that is not finished: the page shows it, and reloads itself. */
   readonly soFar?: string;
+  /** Whether tables and figures have all their rows, however many there are. */
+  readonly isFull?: boolean;
   /** Ratings, to put before all else. */
   readonly sections?: readonly Section[];
   /** A title in place of that of a run. */
@@ -113,6 +115,7 @@ export function reportOfRun(
     plan,
     teams: info.teams,
     isRated: more.sections !== undefined,
+    isFull: more.isFull ?? false,
     ...(info.points === undefined ? {} : { points: info.points }),
     catalog,
     ...(sheets === undefined ? {} : { sheets }),

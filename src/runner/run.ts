@@ -51,6 +51,8 @@ export interface RunOptions {
   readonly share?: Share;
   /** Play the chunks on the workers of a queue instead of threads. */
   readonly queue?: QueueOptions;
+  /** Whether `cards.csv` has the rows of each match-up where only sides have some: see `MOST_CARD_MATCHUPS`. */
+  readonly isFull?: boolean;
   /** Units for each chunk of a new run. A resumed run keeps its own number. */
   readonly unitsPerChunk?: number;
   /** URL of a module whose `GAMES` and `AGENTS` are laid over the built-in ones, here and in the workers. */
@@ -299,6 +301,7 @@ async function makeResults(run: OpenRun, session: Session) {
     units,
     unitsPerChunk: perChunk,
     session,
+    isFull: run.options.isFull ?? false,
     stopped,
   };
   if (isShard(share)) writeManifest(dir, { ...manifest, status: 'sharded', failed: session.failed });

@@ -351,6 +351,7 @@ class Attendance {
   readonly #patience: number;
   #pages = 0;
   #timer: NodeJS.Timeout | undefined;
+  #closed = false;
 
   constructor(player: Player, patience: number) {
     this.#player = player;
@@ -363,11 +364,13 @@ class Attendance {
     clearTimeout(this.#timer);
     return () => {
       this.#pages--;
-      if (this.#pages === 0) this.#timer = setTimeout(() => void this.#player.stop(), this.#patience);
+      // Pages that the end of the studio closes set no timer, which would keep the process alive.
+      if (this.#pages === 0 && !this.#closed) this.#timer = setTimeout(() => void this.#player.stop(), this.#patience);
     };
   }
 
   close(): void {
+    this.#closed = true;
     clearTimeout(this.#timer);
   }
 }

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Accumulator, accumulatorShape, findings, mergeAccumulators } from '../../src/analysis/index.ts';
+import {
+  Accumulator,
+  accumulatorShape,
+  cardPools,
+  findings,
+  isOverall,
+  mergeAccumulators,
+} from '../../src/analysis/index.ts';
 import type { MatchRecord } from '../../src/analysis/index.ts';
 import { catalogOf } from './support/catalog.ts';
 import { planOf, sketch } from './support/records.ts';
@@ -54,6 +61,39 @@ function sumOf(blocks: readonly (readonly [number, readonly MatchRecord[]])[]): 
 }
 
 const bytes = (sums: Accumulator): string => JSON.stringify(sums);
+
+test('the cards of a side are the same added up over its match-ups, or by match-up', () => {
+  const names = Array.from({ length: 22 }, (_, i) => `side ${i}`);
+  const many = planOf(...names.flatMap((a, i) => names.slice(i + 1).map((b): [string, string] => [a, b])));
+  const pools = cardPools(many);
+  expect(pools?.pools).toHaveLength(22);
+  expect(cardPools(planOf(['wolf', 'hare']))).toBeNull();
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(230), fc.tuple(someRecord, someRecord)), { minLength: 1, maxLength: 9 }),
+      (blocks) => {
+        const made = accumulatorShape(many, catalog);
+        const [full, pooled] = [new Accumulator(made), new Accumulator(made, pools)];
+        for (const [matchup, records] of blocks) full.addBlock(matchup, records);
+        mergeAccumulators(pooled, full.toJSON());
+        const rows = findings(many, catalog, full).cards;
+        const totals = findings(many, catalog, pooled, {}, pools).cards;
+        expect(totals.filter((row) => isOverall(row))).toEqual(rows.filter((row) => isOverall(row)));
+        for (const total of totals.filter((row) => !isOverall(row))) {
+          const own = rows.filter(
+            ({ side, card, seat }) => side === total.side && card === total.card && seat === 'all',
+          );
+          for (const count of ['matches', 'blocks', 'nDeck', 'nSeen', 'nPlayed'] as const)
+            expect(total[count]).toBe(own.reduce((sum, row) => sum + row[count], 0));
+          expect(total.matchup).toBe('all');
+        }
+        const pairs = new Set(rows.filter((row) => !isOverall(row)).map(({ side, card }) => `${side} ${card}`));
+        expect(totals.filter((row) => !isOverall(row))).toHaveLength(pairs.size);
+      },
+    ),
+    { numRuns: 25, seed: 2 },
+  );
+});
 
 test('any split into chunks and any order of merging gives the same bytes', () => {
   fc.assert(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inkOn } from '../../src/report/html/charts.ts';
+import { inkOn } from '../../src/report/html/figures/charts.ts';
 
 test('the numbers of a heat map are white on its darkest shades and black elsewhere', () => {
   expect([-1, -0.9, 0.9, 1].map(inkOn)).toEqual(['white', 'white', 'white', 'white']);

@@ -1,7 +1,6 @@
 import { FEW_BLOCKS, LEVEL, benjaminiHochberg, shrink, tCdf, tQuantile } from '../../stats/index.ts';
 import type { Estimate, Shrunk } from '../../stats/index.ts';
-import { ALL_LABEL } from '../labels.ts';
-import type { CardRow } from '../tables/card-rows.ts';
+import { isOverall, type CardRow } from '../tables/card-rows.ts';
 
 /** Average share of false findings in a list of candidates. */
 export const FALSE_SHARE = 0.1;
@@ -37,8 +36,7 @@ export const isOutstanding = ({
  */
 export function cardImpacts(cards: readonly CardRow[]): CardImpact[] {
   const measured = cards.filter(
-    ({ matchup, iwd, rates }) =>
-      matchup === ALL_LABEL && iwd.hi > iwd.lo && Math.min(rates.gih.n, rates.gns.n) >= FEW_BLOCKS,
+    (row) => isOverall(row) && row.iwd.hi > row.iwd.lo && Math.min(row.rates.gih.n, row.rates.gns.n) >= FEW_BLOCKS,
   );
   const errors = measured.map(({ iwd }) => (iwd.hi - iwd.lo) / 2 / tQuantile(0.5 + LEVEL / 2, iwd.n - 1));
   const q = benjaminiHochberg(

@@ -1,4 +1,5 @@
 import type { Entrant, Plan } from '../../matches/index.ts';
+import type { CardPools } from './card-pools.ts';
 import { CARD_SUM_WIDTH, CardBlock, cardCell, cellsPerCard } from './card-sums.ts';
 import { ENTRANT_WIDTH, addEntrant } from './entrant-sums.ts';
 import { LEAD_WIDTH, addLeads } from './lead-sums.ts';
@@ -81,14 +82,19 @@ export class Accumulator {
   readonly #ships: Cells;
   readonly #rounds: number[][] = [];
   readonly #card: CardBlock;
+  /** The cards of sides, if they have no cells by match-up. */
+  readonly #pools: CardPools | null;
+  readonly #pooled: Cells = [];
 
-  constructor(shape: AccumulatorShape) {
+  /** @param pools where to add up the cards of entrants, instead of by match-up and seat; such sums are only merged into. */
+  constructor(shape: AccumulatorShape, pools: CardPools | null = null) {
     this.shape = shape;
+    this.#pools = pools;
     this.#card = new CardBlock(shape.seats);
     const entrants = shape.slots.length * shape.seats;
     this.#matchups = makeCells(shape.slots.length);
     this.#entrants = makeCells(entrants);
-    this.#cards = makeCells(shape.slots.length * shape.cards * cellsPerCard(shape.seats));
+    this.#cards = pools === null ? makeCells(shape.slots.length * shape.cards * cellsPerCard(shape.seats)) : [];
     this.#ships = makeCells(entrants * shape.ships);
   }
 
@@ -139,9 +145,12 @@ export class Accumulator {
   /** The sums of a matchup at the end of each round after which a match went on (offsets: `LEAD`). */
   leads(matchup: number): { readonly round: number; readonly cell: Float64Array }[] {
     const { length } = this.shape.slots;
-    return this.#leads.flatMap((cell, at) =>
-      cell === undefined || at % length !== matchup ? [] : [{ round: Math.floor(at / length), cell }],
-    );
+    const found: { readonly round: number; readonly cell: Float64Array }[] = [];
+    for (let at = matchup; at < this.#leads.length; at += length) {
+      const cell = this.#leads[at];
+      if (cell !== undefined) found.push({ round: Math.floor(at / length), cell });
+    }
+    return found;
   }
 
   /** The sums of an entrant (offsets: `ENTRANT`). */
@@ -152,6 +161,11 @@ export class Accumulator {
   /** The sums of a card (offsets: `CARD_SUM`) of an entrant on one seat or on `ALL`, or of `ALL` entrants on `ALL` seats. */
   card(matchup: number, entrant: number, card: number, seat: number): Float64Array | undefined {
     return this.#cards[this.#cardIndex(matchup, entrant, card, seat)];
+  }
+
+  /** The sums of a card of a pool. */
+  pooledCard(pool: number, card: number): Float64Array | undefined {
+    return this.#pooled[pool * this.shape.cards + card];
   }
 
   /** The sums of a ship (offsets: `SHIP_SUM`). */
@@ -179,18 +193,30 @@ export class Accumulator {
       [this.#matchups, from.matchups],
       [this.#leads, from.leads],
       [this.#entrants, from.entrants],
-      [this.#cards, from.cards],
+      [this.#cards, this.#pools === null ? from.cards : this.#withoutEntrants(this.#pools, from.cards)],
       [this.#ships, from.ships],
     ];
     tables.forEach(([cells, rows], t) => {
-      for (const row of rows) {
-        const sums = cellOf(cells, row[0]!, widths[t]!);
-        for (let i = 1; i < row.length; i++) sums[i - 1]! += row[i]!;
-      }
+      for (const row of rows) addRow(cellOf(cells, row[0]!, widths[t]!), row);
     });
     for (const row of from.rounds) {
       for (let i = 1; i < row.length; i++) this.#countRounds(row[0]!, i - 1, row[i]!);
     }
+  }
+
+  /** Adds the cells of entrants on all seats to their pools, and returns those of all entrants. */
+  #withoutEntrants({ poolOf }: CardPools, rows: CellsJson): CellsJson {
+    const { seats, cards } = this.shape;
+    const perCard = cellsPerCard(seats);
+    return rows.filter((row) => {
+      const within = row[0]! % perCard;
+      if (within === cardCell(seats, seats, 0)) return true;
+      const place = Math.floor(row[0]! / perCard);
+      const pool = poolOf[Math.floor(place / cards)]![Math.floor(within / (seats + 1))]!;
+      if (within % (seats + 1) === seats && pool >= 0)
+        addRow(cellOf(this.#pooled, pool * cards + (place % cards), CARD_SUM_WIDTH), row);
+      return false;
+    });
   }
 
   #entrantIndex(matchup: number, entrant: number): number {
@@ -228,6 +254,10 @@ export function mergeAccumulators(into: Accumulator, from: Accumulator | Accumul
 }
 
 const cellOf = (cells: Cells, index: number, width: number): Float64Array => (cells[index] ??= new Float64Array(width));
+
+function addRow(sums: Float64Array, row: readonly number[]): void {
+  for (let i = 1; i < row.length; i++) sums[i - 1]! += row[i]!;
+}
 
 const toCells = (cells: Cells): number[][] =>
   cells.flatMap((sums, index) => (sums === undefined ? [] : [[index, ...sums]]));

@@ -3,8 +3,10 @@ import type { Estimate, RatioPair } from '../../stats/index.ts';
 import { ALL, type Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type CatalogLabels, type PlanLabels } from '../labels.ts';
 import { ratioAt } from './ratio-sums.ts';
-import { bySeeds, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total } from './strata.ts';
+import type { CardPool, CardPools } from './card-pools.ts';
+import { bySeeds, groupBy, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total } from './strata.ts';
 import type { Stratum } from './strata.ts';
+import { MATCHUP } from './matchup-sums.ts';
 import { CARD_RATES, CARD_SUM, type CardRate } from './card-sums.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 
@@ -54,8 +56,59 @@ export interface CardCausal {
   readonly partner: string;
 }
 
-/** Rows per (matchup, side, agent, card, seat or all), then one per card over everything. */
-export function cardRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator): CardRow[] {
+/** Whether a row is about a card over everything. */
+export const isOverall = ({ matchup, side }: Pick<CardRow, 'matchup' | 'side'>): boolean =>
+  matchup === ALL_LABEL && side === ALL_LABEL;
+
+/**
+ * Rows per (matchup, side, agent, card, seat or all), then one per card over everything. With pools, rows per (side, agent, card)
+ * stand in place of the first.
+ */
+export function cardRows(
+  plan: PlanLabels,
+  catalog: CatalogLabels,
+  sums: Accumulator,
+  pools: CardPools | null = null,
+): CardRow[] {
+  return [
+    ...(pools === null ? rowsByMatchup : pooledRows(pools.pools))(plan, catalog, sums),
+    ...overallRows(plan, catalog, sums),
+  ];
+}
+
+type Rows = (plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator) => CardRow[];
+
+/** Each side over all its match-ups. The blocks of a pool are one stratum; pools of a side may share seeds. */
+const pooledRows =
+  (pools: readonly CardPool[]): Rows =>
+  (_, catalog, sums) =>
+    groupBy(
+      pools.map((pool, at) => Object.assign({ at }, pool)),
+      ({ side, agent }) => JSON.stringify([side, agent]),
+    ).flatMap((own) =>
+      catalog.cards.flatMap(({ id }, card): CardRow[] => {
+        const strata = own.flatMap(({ at, matchups }) => {
+          const cell = sums.pooledCard(at, card);
+          const played = matchups.filter((matchup) => sums.matchup(matchup) !== undefined);
+          return cell
+            ? [
+                {
+                  cell,
+                  played: total(
+                    played.map((matchup) => sums.matchup(matchup)!),
+                    MATCHUP.blocks,
+                  ),
+                },
+              ]
+            : [];
+        });
+        const { side, agent } = own[0]!;
+        const names = { matchup: ALL_LABEL, side, agent, card: id, seat: ALL_LABEL };
+        return strata.length === 0 ? [] : [{ ...names, ...columns([strata]) }];
+      }),
+    );
+
+function rowsByMatchup(plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator): CardRow[] {
   const rows: CardRow[] = [];
   for (const { matchup, slot, sideLabel, agent } of slotsOf(plan, sums)) {
     const names = { matchup: plan.matchups[matchup]!.label, side: sideLabel, agent };
@@ -73,15 +126,18 @@ export function cardRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumul
       }
     });
   }
+  return rows;
+}
+
+function overallRows(plan: PlanLabels, catalog: CatalogLabels, sums: Accumulator): CardRow[] {
   const everything = { matchup: ALL_LABEL, side: ALL_LABEL, agent: ALL_LABEL, seat: ALL_LABEL };
-  catalog.cards.forEach(({ id }, card) => {
+  return catalog.cards.flatMap(({ id }, card): CardRow[] => {
     const found = plan.matchups.flatMap((_, matchup) => {
       const cell = sums.card(matchup, ALL, card, ALL);
       return cell ? [{ matchup, cell, played: playedOf(sums, matchup) }] : [];
     });
-    if (found.length > 0) rows.push({ ...everything, card: id, ...columns(bySeeds(plan, found)) });
+    return found.length === 0 ? [] : [{ ...everything, card: id, ...columns(bySeeds(plan, found)) }];
   });
-  return rows;
 }
 
 type Columns = Omit<CardRow, 'matchup' | 'side' | 'agent' | 'card' | 'seat' | 'causal'>;

@@ -1,6 +1,7 @@
 import type { Estimate } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import { cardRows } from './card-rows.ts';
+import type { CardPools } from './card-pools.ts';
 import type { CardCausal, CardRow } from './card-rows.ts';
 import type { CatalogLabels, PlanLabels } from '../labels.ts';
 import { leadRows } from './lead-rows.ts';
@@ -30,12 +31,13 @@ export interface Findings {
 /** Drama is a share. */
 const DRAMA = { lo: 0, hi: 1 };
 
-/** Makes the tables from merged sums. Intervals end where the `scales` of the game do. */
+/** Makes the tables from merged sums. Intervals end where the `scales` of the game do. `pools`: as the sums were made with. */
 export function findings(
   plan: PlanLabels,
   catalog: CatalogLabels,
   sums: Accumulator,
   { rounds, tournamentPoints }: Scales = {},
+  pools: CardPools | null = null,
 ): Findings {
   return {
     winrates: winrateRows(plan, sums).map((row) =>
@@ -44,7 +46,7 @@ export function findings(
         tournamentPoints: within(tournamentPoints, row.tournamentPoints),
       }),
     ),
-    cards: cardRows(plan, catalog, sums).map((row) =>
+    cards: cardRows(plan, catalog, sums, pools).map((row) =>
       Object.assign({}, row, { meanTurnPlayed: within(rounds, row.meanTurnPlayed) }),
     ),
     ships: shipRows(plan, catalog, sums),

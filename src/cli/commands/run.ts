@@ -121,12 +121,16 @@ async function run(args: Args, context: Context): Promise<number> {
   if (sample !== null) return studied(() => runByPlayers(plan, sample, args, context));
   const told = await lookAhead([{ what: plan.name, plan }], args, context);
   if (told !== null) return told;
-  const outcome = await play(plan, where, context);
+  const isFull = args.flag('full');
+  const outcome = await play(plan, { ...where, isFull }, context);
   reportTroubles(outcome, plan, io);
   if (outcome.status === 'sharded') return tellShard([outcome], args, context);
   if (outcome.matches > 0) {
     const replay = (match: number): string => shellLine(['replay', outcome.dir, '--match', String(match)]);
-    await writeRunReport(outcome, plan, registry, replay, { page: await writeCitedPages(outcome, plan, context) });
+    await writeRunReport(outcome, plan, registry, replay, {
+      page: await writeCitedPages(outcome, plan, context),
+      isFull,
+    });
   }
   const { catalog, info } = compilePlan(plan, registry);
   const { teams } = info;
@@ -170,6 +174,10 @@ export const runScenario: Command = {
     players: PLAYERS_OPTION,
     ...THINKING_OPTIONS,
     ...RUN_OPTIONS,
+    full: {
+      type: 'boolean',
+      describe: 'Give cards.csv and the page the rows of each match-up also where there are more than 210',
+    },
     json: JSON_OPTION,
   },
   examples: [

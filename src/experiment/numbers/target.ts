@@ -1,4 +1,4 @@
-import { ALL_LABEL, fairBand, type Estimate, type Findings } from '../../analysis/index.ts';
+import { ALL_LABEL, fairBand, isOverall, type Estimate, type Findings } from '../../analysis/index.ts';
 import type { Plan } from '../../matches/index.ts';
 import { entrantName, hint, inputError } from '../../scenario/index.ts';
 import { normalQuantile, LEVEL } from '../../stats/index.ts';
@@ -76,7 +76,7 @@ function reader(name: string, plan: Plan, { cards }: Kinds): Pick<Target, 'read'
     return { share: true, read: ({ winrates }) => winrates.find(own)?.score ?? NOTHING };
   }
   if (!cards.includes(rest)) return null;
-  const card = ({ cards: rows }: Findings) => rows.find((row) => row.matchup === ALL_LABEL && row.card === rest);
+  const card = ({ cards: rows }: Findings) => rows.find((row) => isOverall(row) && row.card === rest);
   if (kind === 'play') return { share: true, read: (found) => card(found)?.playRate ?? NOTHING };
   if (kind === 'iwd') return { share: true, read: (found) => card(found)?.iwd ?? NOTHING };
   return null;

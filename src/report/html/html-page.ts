@@ -3,6 +3,7 @@ import type { Figure, FlagNote, Page, PageTable, Section } from './page-model.ts
 import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from './live-tables.ts';
 import { SideInks } from '../../matches/index.ts';
 import { STYLE } from './style.ts';
+import { capped } from './figures/capped.ts';
 
 /** Tables with more rows than this are folded at first. */
 const MOST_ROWS_OPEN = 12;
@@ -44,11 +45,16 @@ export interface SectionPart {
 }
 
 /** The sections of a report, each as HTML with static SVG. The drawing libraries are loaded on first use. */
-export async function sectionParts({ sections, sides = [] }: Pick<Page, 'sections' | 'sides'>): Promise<SectionPart[]> {
-  const { drawFigure, figureAlt, hasBroad, isWide } = await import('./charts.ts');
+export async function sectionParts({
+  sections,
+  sides = [],
+  isFull = false,
+}: Pick<Page, 'sections' | 'sides' | 'isFull'>): Promise<SectionPart[]> {
+  const { drawFigure, figureAlt, hasBroad, isWide } = await import('./figures/charts.ts');
   const legends = new Set<string>();
   const inks = new SideInks(sides);
-  const draw: Draw['draw'] = (figure, isSmall) => {
+  const draw: Draw['draw'] = (whole, isSmall) => {
+    const figure = isFull ? whole : capped(whole);
     // Said once on a page.
     const legend = legends.has(legendOf(figure)) ? '' : legendOf(figure);
     legends.add(legend);

@@ -10,12 +10,19 @@ const FEW_LED = 10;
 const WHOLE = [0, 1] as const;
 
 /** How often the leader at the end of a round won the match; null when no match went on after a round. */
-export function leadSection({ leads }: Findings, teams: number): Section | null {
+export function leadSection({ leads }: Findings, teams: number, isWhole: boolean): Section | null {
   if (leads.length === 0) return null;
-  const drawn = [...new Set(leads.map((row) => row.matchup))].flatMap((matchup) => {
-    const points = leads.filter((row) => row.matchup === matchup && row.led >= FEW_LED);
+  const rows = new Map<string, LeadRow[]>();
+  for (const row of leads) {
+    const own = rows.get(row.matchup);
+    if (own === undefined) rows.set(row.matchup, [row]);
+    else own.push(row);
+  }
+  const drawn = [...rows].flatMap(([matchup, all]) => {
+    const points = all.filter(({ led }) => led >= FEW_LED);
     return points.length > 1 ? [{ matchup, points }] : [];
   });
+  if (!isWhole && drawn.length === 0) return null;
   return {
     id: 'leads',
     title: 'What a lead is worth, by round',
@@ -33,13 +40,15 @@ export function leadSection({ leads }: Findings, teams: number): Section | null 
       extent: WHOLE,
       points: points.map(({ round, score: { value, lo, hi } }) => ({ x: round, value, lo, hi })),
     })),
-    tables: [
-      {
-        caption: 'Leads at the ends of rounds',
-        head: ['match-up', 'round', 'matches that went on', 'with a leader', 'final score of the leader'],
-        rows: leads.map(cells),
-      },
-    ],
+    tables: !isWhole
+      ? []
+      : [
+          {
+            caption: 'Leads at the ends of rounds',
+            head: ['match-up', 'round', 'matches that went on', 'with a leader', 'final score of the leader'],
+            rows: leads.map(cells),
+          },
+        ],
   };
 }
 

@@ -120,6 +120,8 @@ export interface Page {
   readonly sections: readonly Section[];
   /** Labels of all sides that were played, each of which has one colour; absent where there are none to tell apart. */
   readonly sides?: readonly string[];
+  /** Whether figures show each of their points, however many there are. */
+  readonly isFull?: boolean;
   /** Seconds after which the browser loads the page again, because it is still being written. */
   readonly renewed?: number;
 }

@@ -1,4 +1,13 @@
-import { ALL_LABEL, bandAnswer, cardImpacts, fairBand, flags, judgeRun } from '../../analysis/index.ts';
+import {
+  ALL_LABEL,
+  bandAnswer,
+  cardImpacts,
+  fairBand,
+  flags,
+  isOverall,
+  judgeRun,
+  MOST_CARD_MATCHUPS,
+} from '../../analysis/index.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
 import type { CardRow, Evidence, Findings, Flag, PlanLabels, RunVerdict, WinrateRow } from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
@@ -28,6 +37,8 @@ export interface RunPageContext extends PrintedCards {
     readonly outside?: NonNullable<Plan['outside']>;
   };
   readonly teams: number;
+  /** Whether the tables have each match-up, and the figures each point, however many there are. */
+  readonly isFull?: boolean;
   /** Whether another section shows who beats whom. */
   readonly isRated?: boolean;
   /** How the game counts points, if it does. */
@@ -44,12 +55,20 @@ export interface RunPageContext extends PrintedCards {
 const MOST_MATCHUPS_DRAWN = 6;
 const MOST_CARDS_DRAWN = 24;
 
+/** Without the rows of match-ups. */
+const totalsOf = (found: Findings): Findings => ({
+  ...found,
+  winrates: found.winrates.filter(({ matchup }) => matchup === ALL_LABEL),
+  pace: found.pace.filter(({ matchup }) => matchup === ALL_LABEL),
+});
+
 /**
  * The page of a run: findings worth a look, then win rates, cards, ships, pace, and the convergence of the estimates.
  */
 export function runPage(found: Findings, evidence: Evidence, context: RunPageContext): Page {
   const { plan, run, status, checksum } = context;
   const { caveats = [] } = plan;
+  const isWhole = context.isFull === true || plan.matchups.length <= MOST_CARD_MATCHUPS;
   const whole = found.winrates.at(-1);
   const matches = whole?.matches ?? 0;
   const agents = [...new Set(plan.matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)))];
@@ -72,15 +91,16 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
       ...caveats.map((caveat) => ['not repeatable', caveat] as const),
     ],
     sides: found.winrates.flatMap(({ side }) => (side === ALL_LABEL ? [] : [side])),
+    ...(context.isFull === true ? { isFull: true } : {}),
     sections: [
       evidence.field === undefined ? null : fieldSection(evidence.field),
       lookHere(found, evidence, context),
-      winRates(found, context),
-      pointsSection(found, context.points),
+      winRates(found, context, isWhole),
+      pointsSection(isWhole ? found : totalsOf(found), context.points),
       cards(found, context),
       ships(found),
-      pace(found, context),
-      leadSection(found, context.teams),
+      pace(isWhole ? found : totalsOf(found), context),
+      leadSection(found, context.teams, isWhole),
       convergence(evidence, context),
     ].filter((section): section is Section => section !== null),
   };
@@ -139,7 +159,7 @@ const toPoint = (label: string, estimate: { value: number; lo: number; hi: numbe
   n: estimate.n,
 });
 
-function winRates(found: Findings, { plan, teams, isRated }: RunPageContext): Section {
+function winRates(found: Findings, { plan, teams, isRated }: RunPageContext, isWhole: boolean): Section {
   const { winrates } = found;
   const verdict = judgeRun(found, plan, teams);
   const sureOf = new Map(verdict?.totals.map(({ row, isOff }) => [`${row.side}@${row.agent}`, isOff]));
@@ -182,7 +202,14 @@ function winRates(found: Findings, { plan, teams, isRated }: RunPageContext): Se
     title: 'Win rates',
     text: firstAdvice(verdict, plan),
     figures,
-    tables: [winRateTable(winrates)],
+    tables: [
+      isWhole
+        ? winRateTable(winrates)
+        : {
+            ...winRateTable(totalsOf(found).winrates),
+            caption: `Win rates over all match-ups; winrates.csv has each of the ${plan.matchups.length}, and --full shows them here`,
+          },
+    ],
   };
 }
 
@@ -200,10 +227,11 @@ function firstAdvice(verdict: RunVerdict | null, { mirror, seats }: RunPageConte
 }
 
 function heatCells(plan: PlanLabels, rows: readonly WinrateRow[], agents: number): HeatCell[] {
+  const met = new Map<string, WinrateRow[]>();
+  for (const row of rows) met.set(row.matchup, [...(met.get(row.matchup) ?? []), row]);
   return rows.flatMap((row): HeatCell[] => {
-    const matchup = plan.matchups.find(({ label }) => label === row.matchup);
-    const other = rows.find((one) => one !== row && one.matchup === row.matchup);
-    if (matchup === undefined || matchup.entrants.length !== 2 || other === undefined) return [];
+    const other = met.get(row.matchup)!.find((one) => one !== row);
+    if (plan.seats !== 2 || other === undefined) return [];
     const { value, lo, hi, n } = row.score;
     return Number.isFinite(value) ? [{ row: name(row, agents), column: name(other, agents), value, lo, hi, n }] : [];
   });
@@ -249,7 +277,7 @@ function winRateTable(all: readonly WinrateRow[]): PageTable {
 const count = (x: number): string => (Number.isFinite(x) ? String(x) : '');
 
 function cards({ cards: rows }: Findings, context: RunPageContext): Section | null {
-  const whole = rows.filter(({ matchup }) => matchup === ALL_LABEL);
+  const whole = rows.filter((row) => isOverall(row));
   if (whole.length === 0) return null;
   const measured = cardImpacts(rows);
   const half = MOST_CARDS_DRAWN / 2;
@@ -376,6 +404,9 @@ function ships({ ships: rows }: Findings): Section | null {
   };
 }
 
+const tablesWithRows = (tables: readonly PageTable[]): readonly PageTable[] =>
+  tables.filter(({ rows }) => rows.length > 0);
+
 function pace({ pace: rows, rounds }: Findings, { plan }: RunPageContext): Section {
   const played = rounds.flatMap((matches, x) => (matches > 0 ? [{ x, y: matches }] : []));
   return {
@@ -397,7 +428,7 @@ function pace({ pace: rows, rounds }: Findings, { plan }: RunPageContext): Secti
               bars: played,
             },
           ],
-    tables: [
+    tables: tablesWithRows([
       {
         caption: 'Pace: means of a match',
         head: [
@@ -422,7 +453,7 @@ function pace({ pace: rows, rounds }: Findings, { plan }: RunPageContext): Secti
           ...[row.leadChanges, row.drama, row.decidedAt].map((mean) => meanText(mean, 2)),
         ]),
       },
-    ],
+    ]),
   };
 }
 

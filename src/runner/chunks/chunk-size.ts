@@ -15,6 +15,8 @@ const PLIES_PER_ROUND = 95;
 const SAMPLES = 4;
 /** Maximum number of units in a chunk, for games that end after a few plies. */
 const MOST_UNITS = 2048;
+/** Maximum number of match-ups in a chunk: it has sums for each of them, which its reader holds all at once. */
+const MOST_MATCHUPS = 256;
 
 /** Length of random matches of a game. */
 interface Lengths {
@@ -69,7 +71,13 @@ export function secondsPerUnit(plan: Plan, game: Game, cost: number, patience?: 
  * if the rules have a fault: the smaller the chunks, the more of the other matches can be played.
  */
 export const unitsPerChunk = (plan: Plan, game: Game, cost: number): number =>
-  Math.max(1, Math.min(MOST_UNITS, Math.floor(SECONDS_PER_CHUNK / secondsPerUnit(plan, game, cost))));
+  Math.max(
+    1,
+    Math.min(
+      plan.matchups.length > MOST_MATCHUPS ? MOST_MATCHUPS : MOST_UNITS,
+      Math.floor(SECONDS_PER_CHUNK / secondsPerUnit(plan, game, cost)),
+    ),
+  );
 
 /** The maximum number of matches in a pack, and the maximum number of chunks or packs that are joined into one pack. */
 const MOST_PACKED = 2 ** 21;

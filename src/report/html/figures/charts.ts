@@ -1,6 +1,6 @@
 import type { Markish, PlotOptions } from '@observablehq/plot';
-import { bare, scaled, withInterval } from './print-number.ts';
-import type { BarFigure, DotFigure, Figure, HeatFigure, LineFigure } from './page-model.ts';
+import { bare, scaled, withInterval } from '../print-number.ts';
+import type { BarFigure, DotFigure, Figure, HeatFigure, LineFigure } from '../page-model.ts';
 
 // The build puts everything into one file, so only what is imported dynamically is loaded late.
 const Plot = await import('@observablehq/plot');
