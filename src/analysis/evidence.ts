@@ -5,7 +5,7 @@ import type { CardRow } from './tables/card-rows.ts';
 import { SCORE_UNITS, seatOf, type Field, type MatchRow } from '../matches/index.ts';
 
 /** One match as evidence reads it. */
-export type EvidenceMatch = Pick<MatchRow, 'match' | 'matchup' | 'seating' | 'scores' | 'seen'>;
+export type EvidenceMatch = Pick<MatchRow, 'match' | 'matchup' | 'seating' | 'scores' | 'seen' | 'endReason'>;
 
 /**
  * The score of a match-up's first entrant after `blocks` blocks, with an interval that holds for all numbers of blocks of the
@@ -34,9 +34,23 @@ export interface Evidence {
   readonly sweeps: readonly (readonly (readonly number[])[])[];
   /** By card of the catalog. */
   readonly cards: readonly CardExamples[];
+  /** How matches ended, if more than a tenth of them ended without the goal of the game. */
+  readonly goalless?: Goalless;
   /** The user's sides against the field, if the plan has one. */
   readonly field?: FieldStandings;
 }
+
+/** Matches that ended without the goal of the game. */
+export interface Goalless {
+  readonly matches: number;
+  /** Of so many. */
+  readonly of: number;
+  /** By reason, the most frequent first. */
+  readonly reasons: readonly (readonly [reason: string, matches: number])[];
+}
+
+/** At this share of matches, it is told that they ended without the goal of the game. */
+const TOLD_GOALLESS = 0.1;
 
 const EXAMPLES = 3;
 const CHECKPOINTS = 48;
@@ -52,11 +66,22 @@ export class EvidenceReader {
   readonly #sweeps: number[][][];
   readonly #cards: { won: number[]; lost: number[] }[];
   readonly #field: FieldReader | undefined;
+  readonly #goalless: Map<string, number>;
+  #matches = 0;
   /** Cards that still need examples. */
   #wanting: number[];
 
-  /** @param pairs expected number of blocks for each match-up, which determines the checkpoints. */
-  constructor(plan: PlanLabels & { readonly field?: Field }, pairs: number, cards: number) {
+  /**
+   * @param pairs expected number of blocks for each match-up, which determines the checkpoints.
+   * @param goalless the ends that are counted: see `GameInfo`.
+   */
+  constructor(
+    plan: PlanLabels & { readonly field?: Field },
+    pairs: number,
+    cards: number,
+    goalless: readonly string[] = [],
+  ) {
+    this.#goalless = new Map(goalless.map((reason) => [reason, 0]));
     this.#plan = plan;
     const { field } = plan;
     this.#field = field === undefined ? undefined : new FieldReader({ ...plan, field });
@@ -74,6 +99,11 @@ export class EvidenceReader {
   /** The matches of one block, by seating. */
   addBlock(matches: readonly EvidenceMatch[]): void {
     const { matchup } = matches[0]!;
+    for (const { endReason } of matches) {
+      this.#matches++;
+      const counted = this.#goalless.get(endReason);
+      if (counted !== undefined) this.#goalless.set(endReason, counted + 1);
+    }
     if (!this.#alone[matchup]!) this.#addScores(matchup, matches);
     this.#field?.addBlock(matches);
     if (this.#wanting.length > 0) for (const match of matches) this.#addCards(match);
@@ -125,16 +155,24 @@ export class EvidenceReader {
       );
   }
 
+  #endings(): Goalless | null {
+    const reasons = [...this.#goalless].filter(([, n]) => n > 0).toSorted(([, a], [, b]) => b - a);
+    const matches = reasons.reduce((sum, [, n]) => sum + n, 0);
+    return matches > TOLD_GOALLESS * this.#matches ? { matches, of: this.#matches, reasons } : null;
+  }
+
   /** @param cards the rows of the same matches, for the verdict against a field, which names cards. */
   evidence(cards: readonly CardRow[] = []): Evidence {
     this.#moments.forEach(({ n }, matchup) => {
       if (n >= 2 && this.#convergence[matchup]!.at(-1)?.blocks !== n) this.#checkpoint(matchup);
     });
     const field = this.#field?.standings(cards) ?? null;
+    const goalless = this.#endings();
     return {
       convergence: this.#convergence,
       sweeps: this.#sweeps,
       cards: this.#cards,
+      ...(goalless === null ? {} : { goalless }),
       ...(field === null ? {} : { field }),
     };
   }

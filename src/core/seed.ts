@@ -5,7 +5,7 @@ import type { Seed } from './types.ts';
 export const SEED_WORDS = 4;
 
 /** Domain tags. Derivations for different purposes never share a seed. */
-export const TAG = { block: 1, agent: 2, decision: 3, view: 4, iteration: 5, deck: 6, redraw: 7 } as const;
+export const TAG = { block: 1, agent: 2, decision: 3, view: 4, iteration: 5, deck: 6, redraw: 7, repeat: 8 } as const;
 
 /**
  * Writes the seed for (`tag`, `index`) under `parent` into `out`, which may be `parent` itself. In practice it is

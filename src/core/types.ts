@@ -75,6 +75,8 @@ export interface GameInfo {
   readonly leafShare?: number;
   /** Names for `endReason`; index 0 is the ordinary end. */
   readonly endReasons: readonly string[];
+  /** Those of them by which nobody reaches the goal of the game, such as a limit of turns. Reports say so where more than a tenth of the matches end in this way. */
+  readonly goalless?: readonly string[];
   /** Absent for games without points. */
   readonly points?: PointsInfo;
 }

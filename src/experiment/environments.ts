@@ -1,7 +1,7 @@
 import { Match, describeError, type Action, type Game, type Json } from '../core/index.ts';
 import { FAULT, type Plan } from '../matches/index.ts';
 import { placeOf } from '../runner/chunks/chunks.ts';
-import { blockSeed, setupOf } from '../runner/seating.ts';
+import { matchSeed, setupOf } from '../runner/seating.ts';
 
 /** How a match of an environment ended. */
 export interface EndedMatch {
@@ -124,7 +124,7 @@ export class Environments {
     const { seats, matchups } = this.#plan;
     const place = placeOf({ seats, matchups: matchups.length }, number);
     const matchup = matchups[place.matchup]!;
-    const seed = blockSeed(this.#plan, matchup, place.block);
+    const seed = matchSeed(this.#plan, matchup, place.block, place.seating);
     const setup = setupOf(this.#plan, this.#game, matchup, place.seating, seed);
     slot.match.start(setup, seed);
     slot.number = number;

@@ -153,7 +153,7 @@ export const PLACE_COLUMNS = [
     name: 'seed',
     kept: ['seed', 'STRING'],
     csv: (row) => row.seed,
-    meaning: 'seed of the block, 32 hexadecimal digits',
+    meaning: 'seed of the match, 32 hexadecimal digits: that of its block, unless all sit as in an earlier seating',
   },
   { name: 'matchup', csv: (row, { matchups }) => matchups[row.matchup]!.label, meaning: 'label of the match-up' },
   { name: 'game', csv: (_, { gameId }) => gameId, meaning: 'id of the game' },

@@ -12,7 +12,7 @@ import { playAlong, retell, type RecordedMatch } from '../runner/kept/recorded-m
 import { tellMatch, type ToldMatch } from '../runner/kept/told-match.ts';
 import { manifestIn, readablePlan, refusedGame, trustedPlan, type Manifest } from '../runner/manifest.ts';
 import { agentsOf, compilePlan, gameHere, loadRegistry } from '../runner/registries.ts';
-import { blockSeed } from '../runner/seating.ts';
+import { matchSeed } from '../runner/seating.ts';
 import { recordMatch } from './recorded-match.ts';
 import type { SavedLine } from './saved-line.ts';
 
@@ -78,7 +78,7 @@ export async function findMatch(dir: string, match: number, options: FindOptions
     throw inputError(`--seat ${seat}`, `the game has seats 0 to ${plan.seats - 1}`);
   const registry = await loadRegistry(options.extraRegistry);
   const place = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, match);
-  const seed = blockSeed(plan, plan.matchups[place.matchup]!, place.block);
+  const seed = matchSeed(plan, plan.matchups[place.matchup]!, place.block, place.seating);
   const row = await rowOfMatch({ dir, run: manifest.run, plan, unitsPerChunk: manifest.unitsPerChunk }, match);
   const asked: Asked = { dir, manifest, plan, match, place, seed, row };
   const refused = refusedGame(manifest, options.trust);

@@ -1,4 +1,4 @@
-export { cardsCsv, leadsCsv, paceCsv, shipsCsv, winratesCsv } from './csv/findings-csv.ts';
+export { cardsCsv, leadsCsv, paceCsv, placesCsv, shipsCsv, winratesCsv } from './csv/findings-csv.ts';
 export * from './csv/matches-csv.ts';
 export * from './terminal.ts';
 export * from './csv/attribution-csv.ts';

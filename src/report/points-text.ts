@@ -40,3 +40,6 @@ export function meanText({ value, lo, hi }: Interval, decimals = 1): string {
 
 /** A number without the rounding errors of binary fractions: `55`, `27.5`. */
 export const shortNumber = (x: number): string => String(Number(x.toFixed(6)));
+
+/** A number of matches: whole, but where seats of one side may fare differently. */
+export const countText = (n: number): string => (Number.isFinite(n) ? String(Number(n.toFixed(1))) : '');

@@ -1,7 +1,7 @@
 import type { CardImpact, Estimate, FieldStandings, Findings, WinrateRow } from '../analysis/index.ts';
 import { ALL_LABEL, cardImpacts } from '../analysis/index.ts';
 import type { PointsInfo } from '../core/index.ts';
-import { effectText, meanText } from './points-text.ts';
+import { countText, effectText, meanText } from './points-text.ts';
 import { terminalTable } from './table.ts';
 
 export interface TerminalOptions {
@@ -91,10 +91,14 @@ function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[
   if (agents) names.push({ head: 'agent', right: false, cell: (r) => r.agent });
   const core = [
     narrowest[1]!,
-    { head: 'matches', right: true, cell: (r: WinrateRow) => String(r.matches) },
+    { head: 'matches', right: true, cell: (r: WinrateRow) => countText(r.matches) },
     narrowest[2]!,
   ];
-  const record: Shown = { head: 'W / D / L', right: true, cell: (r) => `${r.wins} / ${r.draws} / ${r.losses}` };
+  const record: Shown = {
+    head: 'W / D / L',
+    right: true,
+    cell: (r) => [r.wins, r.draws, r.losses].map(countText).join(' / '),
+  };
   const first: Shown = { head: 'going first [95 %]', right: true, cell: (r) => rate(r.first) };
   const rounds: Shown = { head: 'rounds', right: true, cell: (r) => meanText(r.roundsMean) };
   if (forfeits) core.push({ head: 'forfeits', right: true, cell: (r) => String(r.forfeits) });

@@ -19,6 +19,7 @@ import {
   matchesCsvHeader,
   matchesCsvRows,
   paceCsv,
+  placesCsv,
   shipsCsv,
   winratesCsv,
 } from '../report/index.ts';
@@ -119,7 +120,7 @@ export class ChunkSums {
     this.#game = game;
     this.#pools = isFull ? null : cardPools(plan);
     this.#sums = new Accumulator(accumulatorShape(plan, game.catalog), this.#pools);
-    this.#reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length);
+    this.#reader = new EvidenceReader(plan, plan.pairs, game.catalog.cards.length, game.info.goalless);
   }
 
   /** Adds the sound blocks of a chunk; a block with a fault is left out. */
@@ -147,6 +148,12 @@ export class ChunkSums {
   }
 }
 
+/** With more than two seats, what the order of play is worth. */
+const placesIn = ({ winrates }: Findings): (readonly [string, string])[] => {
+  const whole = winrates.at(-1);
+  return whole?.places === undefined ? [] : [['places.csv', placesCsv(whole.places, whole.matches)]];
+};
+
 /** The CSVs of a run beside `matches.csv`, by name. */
 export const tablesOf = ({
   findings: found,
@@ -156,6 +163,7 @@ export const tablesOf = ({
   ...(field === undefined ? [] : [['field.csv', fieldCsv(field)] as const]),
   ['leads.csv', leadsCsv(found)],
   ['pace.csv', paceCsv(found)],
+  ...placesIn(found),
   ['ships.csv', shipsCsv(found)],
   ['winrates.csv', winratesCsv(found)],
 ];

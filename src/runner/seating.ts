@@ -3,9 +3,38 @@ import type { Game, MatchSetup, Seed } from '../core/index.ts';
 import { entrantOf, type Entrant, type Matchup, type Plan } from '../matches/index.ts';
 import { AGENTS_LUCK } from '../scenario/variants.ts';
 
-/** Seed of block `block` of a match-up. Every seating of the block is dealt from it. */
+/** Seed of block `block` of a match-up. Its seatings are dealt from it: see `matchSeed`. */
 export const blockSeed = (plan: Pick<Plan, 'master'>, matchup: Pick<Matchup, 'key'>, block: number): Seed =>
   derive(deriveText(plan.master, matchup.key), TAG.block, block);
+
+/** What decides a match besides its seed: who sits where, with which changes. */
+const seatedAs = ({ side, sideLabel, agent, swap, deny }: Entrant): string =>
+  JSON.stringify([side, sideLabel, agent, swap, deny]);
+
+/** The number of seatings after which the entrants sit as before: 2 for a, b, a, b. */
+function period({ entrants }: Pick<Matchup, 'entrants'>): number {
+  const names = entrants.map((entrant) => seatedAs(entrant));
+  const { length } = names;
+  const repeats = (by: number): boolean =>
+    length % by === 0 && names.every((name, i) => name === names[(i + by) % length]);
+  return names.findIndex((_, i) => repeats(i + 1)) + 1;
+}
+
+/**
+ * Seed of a match: that of its block. A seating in which all sit as in an earlier one would play the same match again, so it is dealt anew;
+ * where luck or decks move with the entrants, it is another match anyway. A match-up that varies another one is dealt as that one.
+ */
+export function matchSeed(
+  plan: Pick<Plan, 'master' | 'mirror' | 'decks' | 'matchups'>,
+  matchup: Matchup,
+  block: number,
+  seating: number,
+): Seed {
+  const seed = blockSeed(plan, matchup, block);
+  if (plan.mirror === 'owner' || plan.decks === 'random') return seed;
+  const repeat = Math.floor(seating / period(plan.matchups[matchup.base ?? -1] ?? matchup));
+  return repeat === 0 ? seed : derive(seed, TAG.repeat, repeat);
+}
 
 /** The entrant at `seat` in seating `seating`. */
 export const entrantAt = (matchup: Matchup, seat: number, seating: number): Entrant =>

@@ -83,8 +83,8 @@ test('the cards of a side are the same added up over its match-ups, or by match-
           const own = rows.filter(
             ({ side, card, seat }) => side === total.side && card === total.card && seat === 'all',
           );
-          for (const count of ['matches', 'blocks', 'nDeck', 'nSeen', 'nPlayed'] as const)
-            expect(total[count]).toBe(own.reduce((sum, row) => sum + row[count], 0));
+          for (const name of ['matches', 'blocks', 'nDeck', 'nSeen', 'nPlayed'] as const)
+            expect(total[name]).toBe(own.reduce((sum, row) => sum + row[name], 0));
           expect(total.matchup).toBe('all');
         }
         const pairs = new Set(rows.filter((row) => !isOverall(row)).map(({ side, card }) => `${side} ${card}`));

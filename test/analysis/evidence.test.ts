@@ -18,6 +18,7 @@ const block = (first: number, scores: readonly [number, number], seen = '00', ma
     matchup,
     seating,
     scores: seating === 0 ? [own, 60 - own] : [60 - own, own],
+    endReason: 'over',
     seen: [seen, '00'],
   }));
 

@@ -60,7 +60,7 @@ export interface AccumulatorJson {
 }
 
 /** Raised whenever the meaning of a sum changes. */
-export const ACCUMULATOR_FORMAT = 4;
+export const ACCUMULATOR_FORMAT = 5;
 
 /** Stands for all seats; for cards, also for all entrants. */
 export const ALL = -1;

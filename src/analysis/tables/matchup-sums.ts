@@ -1,5 +1,5 @@
 import type { MatchRecord } from './record.ts';
-import { addRatio } from './ratio-sums.ts';
+import { RATIO_WIDTH, addRatio } from './ratio-sums.ts';
 
 /** Sums of one match-up, by offset; all but the first three and the last are ratios, `RATIO_WIDTH` wide. Scores are in parts of `SCORE_UNITS`. */
 export const MATCHUP = {
@@ -22,8 +22,13 @@ export const MATCHUP = {
   tieRule: 51,
   /** The matches, among those decided by the rule for ties, in which nobody had a point. */
   scoreless: 57,
+  /** Scores of those who came next in the order of seats: second, third ... Weight as for `first`; only with more than two seats. */
+  next: 58,
 } as const;
-export const MATCHUP_WIDTH = MATCHUP.scoreless + 1;
+/** Of a table of up to six: no shipped game has more, and the sums of more are not kept. */
+export const MOST_PLACES = 6;
+const MOST_NEXT = MOST_PLACES - 1;
+export const MATCHUP_WIDTH = MATCHUP.next + MOST_NEXT * RATIO_WIDTH;
 
 /** Adds a block: the records of its matches. */
 export function addMatchup(sums: Float64Array, records: readonly MatchRecord[]): void {
@@ -56,6 +61,14 @@ export function addMatchup(sums: Float64Array, records: readonly MatchRecord[]):
     ({ firstSeat, scores }) => scores[firstSeat] ?? 0,
     ({ firstSeat }) => (firstSeat >= 0 ? 1 : 0),
   );
+  const seats = records[0]!.scores.length;
+  if (seats > 2 && seats <= MOST_PLACES)
+    for (let after = 1; after < seats; after++)
+      add(
+        MATCHUP.next + (after - 1) * RATIO_WIDTH,
+        ({ firstSeat, scores }) => (firstSeat < 0 ? 0 : scores[(firstSeat + after) % seats]!),
+        ({ firstSeat }) => (firstSeat >= 0 ? 1 : 0),
+      );
   add(MATCHUP.margin, ({ margin }) => Math.max(0, margin), hasPoints);
   add(MATCHUP.tieRule, ({ tieRule }) => Math.max(0, tieRule), hasPoints);
   for (const { tieRule, points } of records)

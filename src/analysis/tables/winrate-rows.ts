@@ -3,11 +3,11 @@ import type { Estimate, RatioSums } from '../../stats/index.ts';
 import type { Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type PlanLabels } from '../labels.ts';
 import { Lengths } from './lengths.ts';
-import { RATIO, SHARED_WIDTH, ratioAt } from './ratio-sums.ts';
+import { RATIO, RATIO_WIDTH, SHARED_WIDTH, ratioAt } from './ratio-sums.ts';
 import { bySeeds, groupBy, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total } from './strata.ts';
 import type { Slot } from './strata.ts';
 import { ENTRANT } from './entrant-sums.ts';
-import { MATCHUP } from './matchup-sums.ts';
+import { MATCHUP, MOST_PLACES } from './matchup-sums.ts';
 import { MOST_POINT_SOURCES } from '../../core/index.ts';
 import { SCORE_UNITS } from '../../matches/index.ts';
 
@@ -27,6 +27,10 @@ export interface WinrateRow {
   readonly score: Estimate;
   /** Own score when going first; in the row over everything, the score of the player who went first. */
   readonly first: Estimate;
+  /**
+   * In the row over everything, with more than two seats: the score of who went first, of who came next in the order of seats, and so on.
+   */
+  readonly places?: readonly Estimate[];
   readonly pairingGain: number;
   readonly roundsMean: Estimate;
   readonly roundsP50: number;
@@ -64,7 +68,7 @@ export function winrateRows(plan: PlanLabels, sums: Accumulator): WinrateRow[] {
 
 function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchup: string): WinrateRow {
   const { sideLabel, agent } = slots[0]!;
-  const cells = slots.map((slot) => sums.entrant(slot.matchup, slot.slot)!);
+  const matches = (at: number): number => inMatches(sums, slots, at);
   const groups = bySeeds(plan, slots);
   const score = groups.map((group) => group.map((slot) => even(sums, slot, ENTRANT.score, ENTRANT.scoreSquared)));
   const wins = groups.map((group) => group.map((slot) => even(sums, slot, ENTRANT.wins, ENTRANT.winsSquared)));
@@ -75,12 +79,15 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
     matchup,
     side: sideLabel,
     agent,
-    matches: total(cells, ENTRANT.matches),
+    matches: matches(ENTRANT.matches),
     blocks: slots.reduce((n, slot) => n + sums.matchup(slot.matchup)![MATCHUP.blocks]!, 0),
-    wins: total(cells, ENTRANT.wins),
-    draws: total(cells, ENTRANT.draws),
-    losses: total(cells, ENTRANT.losses),
-    forfeits: total(cells, ENTRANT.forfeits),
+    wins: matches(ENTRANT.wins),
+    draws: matches(ENTRANT.draws),
+    losses: matches(ENTRANT.losses),
+    forfeits: total(
+      slots.map((slot) => sums.entrant(slot.matchup, slot.slot)!),
+      ENTRANT.forfeits,
+    ),
     winRate: ratioEstimate(wins),
     score: ratioEstimate(score, { scale: SCORE_UNITS, ...matchScores(sums, slots) }),
     first: ratioEstimate(firsts, { scale: SCORE_UNITS }),
@@ -92,6 +99,18 @@ function row(plan: PlanLabels, sums: Accumulator, slots: readonly Slot[], matchu
       slots.map((slot) => slot.matchup),
     ),
   };
+}
+
+/** Digits that a count in matches keeps: the seats of a side in a match may fare differently. */
+const COUNTED = 1e6;
+
+/** A count by seat as a number of matches: a match in which a side holds several seats counts once. */
+function inMatches(sums: Accumulator, slots: readonly Slot[], at: number): number {
+  const counted = slots.reduce((sum, { matchup, slot }) => {
+    const held = sums.shape.slots[matchup]!.filter((own) => own === slot).length;
+    return sum + sums.entrant(matchup, slot)![at]! / held;
+  }, 0);
+  return Math.round(counted * COUNTED) / COUNTED;
 }
 
 /** The variance of the score of one match, and the mean score of all sides together: one half between two. */
@@ -189,6 +208,27 @@ function matchColumns(
   };
 }
 
+/** The scores by order of play; none for two seats, where the second is the opponent of the first. */
+function placesOf(plan: PlanLabels, sums: Accumulator): Pick<WinrateRow, 'places'> {
+  if (plan.seats < 3 || plan.seats > MOST_PLACES) return {};
+  const played = plan.matchups.flatMap((_, matchup) => (sums.matchup(matchup) ? [{ matchup }] : []));
+  const places = Array.from({ length: plan.seats }, (_, after) =>
+    ratioEstimate(
+      bySeeds(plan, played).map((group) =>
+        group.map(({ matchup }) =>
+          ratioAt(
+            sums.matchup(matchup)!,
+            after === 0 ? MATCHUP.first : MATCHUP.next + (after - 1) * RATIO_WIDTH,
+            playedOf(sums, matchup),
+          ),
+        ),
+      ),
+      { scale: SCORE_UNITS },
+    ),
+  );
+  return places.every(({ value }) => Number.isFinite(value)) ? { places } : {};
+}
+
 function grandTotal(plan: PlanLabels, sums: Accumulator): WinrateRow {
   const played = plan.matchups.flatMap((_, matchup) => (sums.matchup(matchup) ? [{ matchup }] : []));
   const cells = played.map(({ matchup }) => sums.matchup(matchup)!);
@@ -209,6 +249,7 @@ function grandTotal(plan: PlanLabels, sums: Accumulator): WinrateRow {
     winRate: NO_ESTIMATE,
     score: NO_ESTIMATE,
     first: ratioEstimate(firsts, { scale: SCORE_UNITS }),
+    ...placesOf(plan, sums),
     pairingGain: NaN,
     points: NO_ESTIMATE,
     tournamentPoints: NO_ESTIMATE,

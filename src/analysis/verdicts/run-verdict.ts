@@ -8,6 +8,9 @@ import type { WinrateRow } from '../tables/winrate-rows.ts';
 
 const ALPHA = 1 - LEVEL;
 
+/** The order of play, in words. */
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
 /** What a verdict needs of a plan. */
 export type Played = Pick<PlanLabels, 'matchups'>;
 
@@ -54,6 +57,8 @@ export interface RunVerdict {
   readonly single: readonly JudgedScore[];
   /** The score of the player who goes first; null if the game has no first player. */
   readonly first: JudgedScore | null;
+  /** With more than two seats, the scores by order of play, judged together; the first is `first`. */
+  readonly places: readonly JudgedScore[];
   /** Sides that going first surely helps or hurts more than others. */
   readonly firstOf: readonly FirstOf[];
   /** The shortest ring of which each link is shown. */
@@ -155,10 +160,11 @@ export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played,
   const called = strength && isMany ? ({ agent }: WinrateRow) => agent : name;
   const order = isMany ? orderOf(single, name) : null;
   const first = Number.isFinite(whole.first.value) ? whole.first : null;
+  const openings = first === null ? [] : [first, ...(whole.places ?? []).slice(1)];
   const parts = facts(single);
   const asked: Asked[] = [
     ...evenly(isMany ? players : facts(players), WEIGHTS.players),
-    ...(first === null ? [] : [{ row: whole, score: first, weight: WEIGHTS.first }]),
+    ...openings.map((score) => ({ row: whole, score, weight: WEIGHTS.first / openings.length })),
     ...(isMany ? evenly(parts, WEIGHTS.matchups) : []),
   ];
   const weights = [...asked.map(({ weight }) => weight), ...(order === null ? [] : [WEIGHTS.order])];
@@ -167,16 +173,13 @@ export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played,
     weights,
   );
   // A score outside the band is also off an equal share, so each kind of question can be answered alone.
-  const out = [
-    isMany ? players : facts(players),
-    first === null ? [] : [{ score: first }],
-    isMany ? parts : [],
-  ].flatMap((group) => holm(group.map(({ score }) => pBeyond(score, band))));
+  const out = [isMany ? players : facts(players), openings.map((score) => ({ score })), isMany ? parts : []].flatMap(
+    (group) => holm(group.map(({ score }) => pBeyond(score, band))),
+  );
   // The second row of a match-up of two is judged as its first.
   const askedAt = new Map(asked.map(({ row }, i): [WinrateRow, number] => [row, i]));
   const partOf = new Map(parts.map((row): [string, WinrateRow] => [row.matchup, row]));
-  const judge = (row: WinrateRow, label: string, score = row.score): JudgedScore => {
-    const i = (askedAt.get(row) ?? askedAt.get(partOf.get(row.matchup)!))!;
+  const judgeAt = (i: number, row: WinrateRow, label: string, score: Estimate): JudgedScore => {
     const isOff = off[i]! <= ALPHA;
     return {
       name: label,
@@ -187,6 +190,10 @@ export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played,
       isHint: !isOff && pValueAt(score, share) <= ALPHA,
     };
   };
+  const judge = (row: WinrateRow, label: string): JudgedScore =>
+    judgeAt((askedAt.get(row) ?? askedAt.get(partOf.get(row.matchup)!))!, row, label, row.score);
+  const firstAt = (isMany ? players : facts(players)).length;
+  const places = openings.map((score, after) => judgeAt(firstAt + after, whole, `Going ${ORDINALS[after]!}`, score));
   const judged = players.map((row) => judge(row, called(row))).toSorted((a, b) => b.score.value - a.score.value);
   const each = single.map((row) => judge(row, name(row)));
   return {
@@ -198,7 +205,8 @@ export function judgeRun({ winrates }: Pick<Findings, 'winrates'>, plan: Played,
     players: isMany && !strength ? apart(judged, plan, single, share, band) : judged,
     totals: isMany && !strength ? judged : isMany ? judgedAlone(totals, name, share, band) : each,
     single: each,
-    first: first === null ? null : judge(whole, 'Going first', first),
+    first: places[0] ?? null,
+    places: places.length > 1 ? places : [],
     firstOf: isMany && first !== null ? firstOf(totals, name) : [],
     ring: order?.ring ?? null,
     isTangled: order !== null && (order.ring !== null || off.at(-1)! <= ALPHA),

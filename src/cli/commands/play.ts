@@ -4,7 +4,7 @@ import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, weightedGames } from '../../runner/registries.ts';
 import { goingOn } from '../../runner/going-on.ts';
 import { AgentPool } from '../../runner/agent-pool.ts';
-import { blockSeed, entrantAt, setupOf } from '../../runner/seating.ts';
+import { matchSeed, entrantAt, setupOf } from '../../runner/seating.ts';
 import { hint, inputError, loadScenario } from '../../scenario/index.ts';
 import { Adviser, DEFAULT_ADVISER } from '../../replay/adviser.ts';
 import { playLine } from '../../replay/line.ts';
@@ -92,7 +92,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const block = (args.whole('block', 1, MOST) ?? 1) - 1;
   // The person plays the first side of the match-up at any seat.
   const seating = (plan.seats - seat) % plan.seats;
-  const seed = blockSeed(plan, matchup, block);
+  const seed = matchSeed(plan, matchup, block, seating);
   const asked: MatchToPlay = { plan, game, matchup, seating, block, seed, seat };
   const html = args.text('html');
   if (html !== undefined) {

@@ -39,12 +39,13 @@ import {
   shardOf,
 } from '../args/options.ts';
 
-const csvFiles = ({ field }: Plan): string[] => [
+const csvFiles = ({ field }: Plan, { winrates }: RunOutcome['findings']): string[] => [
   ...(field === undefined ? [] : ['field.csv']),
   'winrates.csv',
   'cards.csv',
   'ships.csv',
   'pace.csv',
+  ...(winrates.at(-1)?.places === undefined ? [] : ['places.csv']),
   'leads.csv',
   'matches.csv',
 ];
@@ -92,10 +93,10 @@ function report({ outcome, plan, answer, points, argv, scenarios }: ReportedRun,
   if (checksum === '') io.out(`\n${played} matches played; the reports were not made, because the run was stopped\n`);
   else {
     io.out(`\n${matches} of ${matchesIn(plan)} matches (${time}), checksum ${checksum.slice(0, 16)}\n`);
-    io.out(`${REPORT_FILE}, ${csvFiles(plan).join(', ')} in ${dir}\n`);
+    io.out(`${REPORT_FILE}, ${csvFiles(plan, findings).join(', ')} in ${dir}\n`);
     io.out(`to read a match: ${shellLine(['replay', dir, '--match', '1'])}\n`);
     const [agent = '', ...others] = agentsOf(plan);
-    const shift = others.length === 0 ? knownShift(plan.gameId, agent) : null;
+    const shift = others.length === 0 && plan.seats === 2 ? knownShift(plan.gameId, agent) : null;
     if (shift !== null) io.out(`${shift}\n`);
     const again = betterPlayers(plan, scenarios);
     if (again !== null) io.out(`to ask better players: ${shellLine(again)}\n`);
@@ -137,7 +138,7 @@ async function run(args: Args, context: Context): Promise<number> {
   const answer = answerOf(outcome.findings, outcome.evidence, plan, teams);
   if (asJson) {
     const { findings, evidence, ...rest } = outcome;
-    const files = csvFiles(plan).map((file) => join(outcome.dir, file));
+    const files = csvFiles(plan, findings).map((file) => join(outcome.dir, file));
     const { caveats = [] } = plan;
     printJson(io, {
       sentences: answer,

@@ -4,7 +4,7 @@ import { ProgramSurroundings } from '../../outside/index.ts';
 import { agentsOf, compilePlan, loadRegistry } from '../../runner/registries.ts';
 import { goingOn } from '../../runner/going-on.ts';
 import { AgentPool } from '../../runner/agent-pool.ts';
-import { blockSeed, setupOf } from '../../runner/seating.ts';
+import { matchSeed, setupOf } from '../../runner/seating.ts';
 import type { RunOptions } from '../../runner/run.ts';
 import type { Plan } from '../../matches/index.ts';
 import { logisticFit } from '../../stats/index.ts';
@@ -46,8 +46,8 @@ export async function fitFeatures(plan: Plan, options: RunOptions): Promise<read
     for (let block = 0; block < plan.pairs; block++)
       for (const matchup of plan.matchups) {
         unit++;
-        const seed = blockSeed(plan, matchup, block);
         for (let seating = 0; seating < plan.seats; seating++) {
+          const seed = matchSeed(plan, matchup, block, seating);
           // Lets the process handle Ctrl-C.
           await setImmediate();
           if (options.signal?.aborted === true) return null;

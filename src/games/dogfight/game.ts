@@ -18,7 +18,7 @@ import { BLANK, CARD_DEFS } from './cards/cards.ts';
 import { targetAtHand, weakens, wouldMiss } from './cards/stars.ts';
 import { stepsOf } from './cards/words.ts';
 import { byteAt, putByte } from './bytes.ts';
-import { END_REASONS, marginOf, returns } from './combat/destruction.ts';
+import { END_REASONS, GOALLESS, marginOf, returns } from './combat/destruction.ts';
 import type { Content } from './content/content.ts';
 import type { GameMap } from './content/map.ts';
 import { randomDeck } from './content/random-deck.ts';
@@ -113,6 +113,7 @@ export class DogFight implements Game {
       luck: r.luck,
       features: FEATURES,
       endReasons: END_REASONS,
+      goalless: GOALLESS,
     };
     this.catalog = {
       ships: r.ships.map(({ id, name }) => ({ id, name })),

@@ -3,7 +3,7 @@
  * `src/page/studio/server.ts`.
  */
 import { AGENTS, GAMES } from '../../registry.ts';
-import { blockSeed } from '../../runner/seating.ts';
+import { matchSeed } from '../../runner/seating.ts';
 import { placeOf } from '../../runner/chunks/chunks.ts';
 import { runIdOf } from '../../runner/manifest.ts';
 import { ChunkSums, checksumOf, inOrder, tablesOf } from '../../runner/results.ts';
@@ -320,7 +320,7 @@ async function matchHtml(id: string, number: number): Promise<string> {
   if (row === undefined) throw new RefusedError({ faults: [`this run has no match ${number}`] });
   const place = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, number);
   const matchup = plan.matchups[place.matchup]!;
-  const seed = blockSeed(plan, matchup, place.block);
+  const seed = matchSeed(plan, matchup, place.block, place.seating);
   const seen = await recordMatch({ plan, game, registry, matchup, seating: place.seating, seed }, (step) => step());
   if (seen.fault !== null) throw new RefusedError({ faults: [seen.fault] });
   const end = { reason: seen.match.endReason(), forfeit: seen.match.forfeitMessage, hash: row.stateHash };

@@ -5,7 +5,7 @@ import { placeOf } from '../../runner/chunks/chunks.ts';
 import { goingOn } from '../../runner/going-on.ts';
 import { beginRecording, type MatchOf, type RecordedMatch } from '../../runner/kept/recorded-match.ts';
 import { compilePlan } from '../../runner/registries.ts';
-import { blockSeed, entrantAt } from '../../runner/seating.ts';
+import { entrantAt, matchSeed } from '../../runner/seating.ts';
 import { EVALUATION, type Registry } from '../../scenario/index.ts';
 import { recordMatch } from '../recorded-match.ts';
 import { placesOf } from './reading.ts';
@@ -30,7 +30,7 @@ export function matchOfTrace(plan: Plan, { match }: Pick<TraceSource, 'match'>, 
   const at = placeOf({ seats: plan.seats, matchups: plan.matchups.length }, match);
   const matchup = plan.matchups[at.matchup]!;
   const game = compilePlan(plan, registry);
-  return { plan, game, matchup, seating: at.seating, seed: blockSeed(plan, matchup, at.block) };
+  return { plan, game, matchup, seating: at.seating, seed: matchSeed(plan, matchup, at.block, at.seating) };
 }
 
 /**

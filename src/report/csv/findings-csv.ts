@@ -168,6 +168,20 @@ export const winratesCsv = (f: Findings): string => csvFile(WINRATES, f.winrates
 export const cardsCsv = (f: Pick<Findings, 'cards'>): string => csvFile(CARDS, f.cards);
 /** The text of `ships.csv`. */
 export const shipsCsv = (f: Findings): string => csvFile(SHIPS, f.ships);
+const PLACES: readonly Column<Estimate & { readonly place: number; readonly matches: number }>[] = [
+  ['place', (r) => r.place],
+  ['matches', (r) => r.matches],
+  ['blocks', (r) => r.n],
+  fixed('score', (r) => r.value),
+  ...interval<Estimate>('score', (r) => r),
+];
+
+/** The text of `places.csv`. */
+export const placesCsv = (places: readonly Estimate[], matches: number): string =>
+  csvFile(
+    PLACES,
+    places.map((score, after) => Object.assign({ place: after + 1, matches }, score)),
+  );
 /** The text of `pace.csv`. */
 export const paceCsv = (f: Findings): string => csvFile(PACE, f.pace);
 /** The text of `leads.csv`. */

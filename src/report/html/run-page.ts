@@ -12,14 +12,14 @@ import { ringsOf, type Plan } from '../../matches/index.ts';
 import type { CardRow, Evidence, Findings, Flag, PlanLabels, RunVerdict, WinrateRow } from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
-import { answerOf } from '../sentences/run-sentences.ts';
+import { answerOf, goallessWords } from '../sentences/run-sentences.ts';
 import { counted } from '../sentences/words.ts';
 import type { PointsInfo } from '../../core/index.ts';
 import { fieldSection } from './field-section.ts';
 import { leadSection } from './lead-section.ts';
 import { pointsSection } from './points-section.ts';
 import { cardTexts, type PrintedCards } from './card-texts.ts';
-import { meanText } from '../points-text.ts';
+import { countText, meanText } from '../points-text.ts';
 import { bare, withInterval } from './print-number.ts';
 import { OBSERVED } from './shows.ts';
 
@@ -99,7 +99,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
       pointsSection(isWhole ? found : totalsOf(found), context.points),
       cards(found, context),
       ships(found),
-      pace(isWhole ? found : totalsOf(found), context),
+      pace(isWhole ? found : totalsOf(found), evidence, context),
       leadSection(found, context.teams, isWhole),
       convergence(evidence, context),
     ].filter((section): section is Section => section !== null),
@@ -197,6 +197,14 @@ function winRates(found: Findings, { plan, teams, isRated }: RunPageContext, isW
     firsts.push({ ...toPoint('whoever went first', whole.first), sure: verdict?.first?.isOff === true });
   if (firsts.length > 0)
     figures.push({ kind: 'dots', caption: 'Score when going first.', points: firsts, ...reference });
+  const places = verdict?.places ?? [];
+  if (places.length > 0)
+    figures.push({
+      kind: 'dots',
+      caption: 'Score by order of play: who went first, who came next in the order of seats, and so on.',
+      points: places.map((place) => Object.assign(toPoint(place.name, place.score), { sure: place.isOff })),
+      ...reference,
+    });
   return {
     id: 'winrates',
     title: 'Win rates',
@@ -261,11 +269,11 @@ function winRateTable(all: readonly WinrateRow[]): PageTable {
       row.matchup,
       row.side,
       row.agent,
-      String(row.matches),
+      countText(row.matches),
       String(row.blocks),
-      count(row.wins),
-      count(row.draws),
-      count(row.losses),
+      countText(row.wins),
+      countText(row.draws),
+      countText(row.losses),
       withInterval(row.score, 'percent'),
       withInterval(row.first, 'percent'),
       meanText(row.roundsMean),
@@ -273,8 +281,6 @@ function winRateTable(all: readonly WinrateRow[]): PageTable {
     ]),
   };
 }
-
-const count = (x: number): string => (Number.isFinite(x) ? String(x) : '');
 
 function cards({ cards: rows }: Findings, context: RunPageContext): Section | null {
   const whole = rows.filter((row) => isOverall(row));
@@ -407,13 +413,14 @@ function ships({ ships: rows }: Findings): Section | null {
 const tablesWithRows = (tables: readonly PageTable[]): readonly PageTable[] =>
   tables.filter(({ rows }) => rows.length > 0);
 
-function pace({ pace: rows, rounds }: Findings, { plan }: RunPageContext): Section {
+function pace({ pace: rows, rounds }: Findings, evidence: Evidence, { plan }: RunPageContext): Section {
   const played = rounds.flatMap((matches, x) => (matches > 0 ? [{ x, y: matches }] : []));
   return {
     id: 'pace',
     title: 'Pace and tension',
     text: [
       'Drama is how far behind the later winner stood on average while behind; decided at is the first round from whose end the later winner stayed ahead.',
+      ...goallessWords(evidence),
       ...(played.length === 1 ? [`Every match took ${counted(played[0]!.x, 'round')}.`] : []),
     ],
     figures:

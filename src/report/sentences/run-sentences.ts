@@ -22,17 +22,44 @@ const said = ({ name, score }: JudgedScore): string => `${name} ${shareWords(sco
 const moreWhereOpen: Settles = (blocks, times, several) => (times > 1 ? moreBlocks(blocks, times, several) : null);
 
 /** What a run says first, in a few sentences: who is too strong, or stronger; how sure that is; who played. */
-export function runSentences(found: Findings, plan: Played, teams: number): string[] {
+export function runSentences(
+  found: Findings,
+  plan: Played,
+  teams: number,
+  evidence: Pick<Evidence, 'goalless'> = {},
+): string[] {
   const answer = runAnswer(found, plan, teams, moreWhereOpen);
-  return answer.length === 0 ? [] : [...answer, ...tieWords(found), playedBy(agentsOf(plan))];
+  return answer.length === 0
+    ? []
+    : [...answer, ...tieWords(found), ...goallessWords(evidence), playedBy(agentsOf(plan))];
+}
+
+/** How matches ended, where many did without the goal of the game; none otherwise. */
+export function goallessWords({ goalless }: Pick<Evidence, 'goalless'>): string[] {
+  if (goalless === undefined) return [];
+  const { matches, of, reasons } = goalless;
+  const by = listWords(
+    reasons.map(([reason, n]) => `${reason.replaceAll('_', ' ')}${reasons.length > 1 ? ` ${n}` : ''}`),
+    reasons.length,
+  );
+  return [
+    `${matches} of ${counted(of, 'match', 'matches')} (${partOf(matches, of)}) ended without the goal of the game: ${by}.`,
+  ];
 }
 
 /**
  * What is said first of a run: which of the user's sides to bring against a field, or which side is too strong, or
  * which agent is stronger.
  */
-export const answerOf = (found: Findings, { field }: Pick<Evidence, 'field'>, plan: Played, teams: number): string[] =>
-  field === undefined ? runSentences(found, plan, teams) : fieldSentences(field, agentsOf(plan));
+export const answerOf = (
+  found: Findings,
+  evidence: Pick<Evidence, 'field' | 'goalless'>,
+  plan: Played,
+  teams: number,
+): string[] =>
+  evidence.field === undefined
+    ? runSentences(found, plan, teams, evidence)
+    : [...fieldSentences(evidence.field, agentsOf(plan)), ...goallessWords(evidence)];
 
 /** How many matches nobody won by points, if there are any. */
 function tieWords({ winrates }: Findings): string[] {
@@ -111,8 +138,9 @@ function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): s
 }
 
 /** What going first is worth, when that is sure or when nothing else was asked. */
-function firstWords({ first, band, matchups }: RunVerdict, plan: Played): string[] {
+function firstWords({ first, places, band, matchups }: RunVerdict, plan: Played): string[] {
   if (first === null) return [];
+  if (places.some(({ isOff }) => isOff)) return [placeWords(places, band)];
   const { score } = first;
   const over = plan.matchups.length === 1 ? ` over ${counted(score.n, 'block')}` : '';
   if (first.isOff) {
@@ -126,6 +154,18 @@ function firstWords({ first, band, matchups }: RunVerdict, plan: Played): string
     return [`Going first scored ${shareWords(score)}${over}${where}.`];
   }
   return matchups === 0 ? [`Going first: no difference shown; ${shareWords(score)}${over}.`] : [];
+}
+
+const placeCalled = ({ name }: JudgedScore): string => name.replace(/^Going /, '');
+
+/** What each place in the order of play is worth, with more than two seats; at least one is surely off an equal share. */
+function placeWords(places: readonly JudgedScore[], band: RunVerdict['band']): string {
+  const scores = places.map((place) => `${placeCalled(place)} ${shareWords(place.score)}`);
+  const off = places.filter(({ isOff }) => isOff);
+  const out = off.filter(({ isOut }) => isOut);
+  const sure = out.length > 0 ? out : off;
+  const than = out.length > 0 ? `outside a fair ${bandWords(...band)}` : 'off an equal share';
+  return `The order of play matters: who goes ${listWords(scores, scores.length)}; surely ${than} is going ${listWords(sure.map(placeCalled), sure.length)}.`;
 }
 
 /** Whom going first helps or hurts more than others. */
@@ -151,6 +191,10 @@ function ofOne(verdict: RunVerdict, settles: Settles): string[] {
   const [top, ...others] = players;
   if (top === undefined) return [];
   const rest = listWords(others.map(({ name }) => name));
+  const all = listWords(
+    players.map(({ name }) => name),
+    players.length,
+  );
   const more = settles(blocks, timesToKnow(top.score, KNOWN_HALF));
   const open = more === null ? [] : [`${capital(more)} settle it to ±2 points.`];
   // With two sides their scores are one fact.
@@ -159,10 +203,7 @@ function ofOne(verdict: RunVerdict, settles: Settles): string[] {
   const over = `over ${counted(blocks, 'block')}`;
   if (strength) {
     if (lead.isOff && score.value > share) return [`${said(lead)} is stronger than ${rest}, ${over}.`];
-    return [
-      `${top.name} and ${rest}: no difference in strength shown; ${said(top)} ${over}${hintWords(top)}.`,
-      ...open,
-    ];
+    return [`${all}: no difference in strength shown; ${said(top)} ${over}${hintWords(top)}.`, ...open];
   }
   if (lead.isOut && score.value > share)
     return [
@@ -181,10 +222,8 @@ function ofOne(verdict: RunVerdict, settles: Settles): string[] {
     ];
   }
   if (score.lo >= band[0] && score.hi <= band[1])
-    return [
-      `${top.name} and ${rest} are even: ${said(top)} ${over}, within a fair ${bandWords(...band)}${hintWords(top)}.`,
-    ];
-  return [`${top.name} and ${rest}: no difference shown; ${said(top)} ${over}${hintWords(top)}.`, ...open];
+    return [`${all} are even: ${said(top)} ${over}, within a fair ${bandWords(...band)}${hintWords(top)}.`];
+  return [`${all}: no difference shown; ${said(top)} ${over}${hintWords(top)}.`, ...open];
 }
 
 /** Match-ups, as `a against b 65.0 % [60.1, 69.9]`. */

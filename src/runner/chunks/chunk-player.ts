@@ -26,7 +26,7 @@ import { PlainRecords, isSwapped, untoldMatch } from './plain-records.ts';
 import { agentsOf, compilePlan, loadRegistry, weightedGames } from '../registries.ts';
 import { NO_MATCH, Signals } from '../workers/signals.ts';
 import { AgentPool } from '../agent-pool.ts';
-import { blockSeed, entrantAt, setupOf } from '../seating.ts';
+import { matchSeed, entrantAt, setupOf } from '../seating.ts';
 
 /** The job of a worker, which it gets once. It is plain data, so that it can be sent to a thread. */
 export interface Job {
@@ -227,9 +227,9 @@ export class ChunkPlayer {
     const store = (): void => {
       for (let own = open.get(stored); own?.every((one) => one !== undefined); own = open.get(stored)) {
         const [matchup, block, first] = [matchupOf(grid, stored), blockOf(grid, stored), firstMatch(grid, stored)];
-        const seed = blockSeed(plan, plan.matchups[matchup]!, block);
         if (isSound(own)) sums.addBlock(matchup, own);
         own.forEach((record, at) => {
+          const seed = matchSeed(plan, plan.matchups[matchup]!, block, at);
           rows.push(rowOf(record, first + at, { matchup, block, seating: at }, seed));
         });
         open.delete(stored++);
@@ -246,7 +246,7 @@ export class ChunkPlayer {
         const match = firstMatch(grid, at.unit) + at.seating;
         this.#signals.report(task.slot, played, match);
         try {
-          const place = { block, seed: blockSeed(plan, matchup, block), match };
+          const place = { block, seed: matchSeed(plan, matchup, block, at.seating), match };
           open.get(at.unit)![at.seating] = await this.#recordOf(lane, matchup, at.seating, place);
         } catch (error) {
           if (error instanceof GivenUp) return;

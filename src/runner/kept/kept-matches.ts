@@ -10,7 +10,7 @@ import { logFolder, logPath } from '../chunks/chunk-log.ts';
 import { placeOf } from '../chunks/chunks.ts';
 import { storedChunks } from '../chunks/stored-chunks.ts';
 import { makeFolder, writeAtomically } from '../files.ts';
-import { blockSeed } from '../seating.ts';
+import { matchSeed } from '../seating.ts';
 import { retell } from './recorded-match.ts';
 import { tellMatch, type ToldMatch } from './told-match.ts';
 
@@ -130,7 +130,7 @@ export function forfeitWords(of: Omit<KeptRun, 'game'>, row: MatchRow): string {
 function tell({ game, ...of }: KeptRun, row: MatchRow): ToldMatch | null {
   const { plan } = of;
   const matchup = plan.matchups[row.matchup]!;
-  const seed = blockSeed(plan, matchup, row.block);
+  const seed = matchSeed(plan, matchup, row.block, row.seating);
   try {
     return tellMatch(game, retell({ plan, game, matchup, seating: row.seating, seed }, row, forfeitWords(of, row)));
   } catch {

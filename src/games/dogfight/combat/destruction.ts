@@ -8,6 +8,8 @@ import * as STEP from '../steps.ts';
 /** Why a match ended, by the value of END_REASON. */
 export const END_REASONS = ['destroyed', 'over_heat', 'attrition', 'turn_limit'] as const;
 
+/** Ends without a vessel that another one destroyed. */
+export const GOALLESS = ['attrition', 'turn_limit'] as const;
 export const END = { destroyed: 0, overHeat: 1, attrition: 2, turnLimit: 3 } as const;
 
 /** Takes the vessel of `seat` out of the game, as of check number `check`. */
