@@ -97,6 +97,8 @@ export interface ReadList {
   readonly unplayed: readonly ListName[];
   /** Why it is not legal. */
   readonly faults: readonly { readonly line: number; readonly message: string }[];
+  /** What the text contradicts: prices, sums and headings that its cards do not have. */
+  readonly remarks: readonly { readonly line: number; readonly message: string }[];
 }
 
 export interface ReadListOptions {
@@ -116,8 +118,10 @@ export interface ListText {
   readonly limit: number;
   /** Reads a text; null when it is no list of this game. */
   read(this: void, text: string, options: ReadListOptions): ReadList | null;
-  /** Writes a row of the `sides` of a checked content as the text of a list. */
-  write(this: void, content: unknown, label: string): string;
+  /** The forms in which lists are written, the text of the builders first. */
+  readonly forms: readonly string[];
+  /** Writes a row of the `sides` of a checked content as a list; `form` is one of `forms`, and by default the first. */
+  write(this: void, content: unknown, label: string, form?: string): string;
   /**
    * The path and value in a content by which lists are played as they are: even if illegal, and without the cards that are not played.
    */

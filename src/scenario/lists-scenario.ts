@@ -3,20 +3,30 @@ import { stringify } from 'yaml';
 import type { ListText } from '../core/index.ts';
 import type { PlayableGame } from '../registry.ts';
 import { InputError, collectFaults, inputError, type Fault } from './faults/input-error.ts';
+import { readBytes } from './files/read-text.ts';
 import { editionOfLists, readSideList, type SideList } from './files/side-lists.ts';
 import type { Registry } from './load.ts';
 import type { Tree } from './tree.ts';
 
-const LIST_FILE = /\.(txt|list)$/i;
+const LIST_FILE = /\.(txt|list|json|md|html?)$/i;
 
-/** Whether the name of a file looks like that of a list, and not of a scenario. */
-export const isListFile = (file: string): boolean => LIST_FILE.test(file);
+const MOST_JSON = 65_536;
+
+/** Whether a file looks like a list, and not like a scenario: by its name, and in JSON by its keys. */
+export function isListFile(file: string): boolean {
+  if (!LIST_FILE.test(file)) return false;
+  if (!/\.json$/i.test(file)) return true;
+  const bytes = collectFaults([], () => readBytes(file, MOST_JSON));
+  return bytes !== null && bytes !== undefined && !/"game"\s*:/.test(bytes.toString('utf8'));
+}
 
 /** Lists from files, and the game that they are of. */
 export interface ReadLists {
   readonly game: PlayableGame;
   readonly text: ListText;
   readonly lists: readonly SideList[];
+  /** Why other files are no lists. */
+  readonly refused: readonly Fault[];
 }
 
 /** The game whose lists are read from files. */
@@ -29,7 +39,7 @@ function gameWithLists({ games }: Registry): { readonly game: PlayableGame; read
  * Reads lists from files.
  * @param edition the edition whose rules judge the lists; default: for each list, the edition that its points belong
  * to.
- * @throws InputError with a fault for each file that is no list.
+ * @throws InputError when there is no such edition, or no game has lists.
  */
 export function readLists(
   files: readonly string[],
@@ -40,13 +50,11 @@ export function readLists(
   if (edition !== undefined && !text.editions.includes(edition))
     throw inputError(`--edition ${edition}`, `found "${edition}", expected ${text.editions.join(' or ')}`);
   const faults: Fault[] = [];
+  const content = game.defaults(edition);
   const lists = files.map((file) =>
-    collectFaults(faults, () =>
-      readSideList(file, text, { content: game.defaults(edition), limit: limit ?? text.limit, edition }),
-    ),
+    collectFaults(faults, () => readSideList(file, text, { content, limit: limit ?? text.limit, edition })),
   );
-  if (faults.length > 0) throw new InputError(faults);
-  return { game, text, lists: lists.filter((list) => list !== undefined) };
+  return { game, text, lists: lists.filter((list) => list !== undefined), refused: faults };
 }
 
 /** A valid label for the side of a file that no other side has. */
@@ -93,7 +101,8 @@ export interface ListsScenario {
  * @throws InputError when a file is no list, or there is only one.
  */
 export function scenarioOfLists(files: readonly string[], registry: Registry, asItIs = false): ListsScenario {
-  const { game, text, lists } = readLists(files, registry);
+  const { game, text, lists, refused } = readLists(files, registry);
+  if (refused.length > 0) throw new InputError(refused);
   const [first] = files;
   if (files.length < 2) throw inputError(first ?? 'lists', 'is one list; expected two or more that meet');
   const labels: string[] = [];

@@ -8,6 +8,8 @@ import { isWithin } from './confined.ts';
 import type { ScenarioEntry } from './wire.ts';
 
 const SCENARIO = /\.ya?ml$/i;
+/** Other files are lists only where somebody names them. */
+const LIST = /\.(?:txt|list)$/i;
 /** Folders of others, and of results. */
 const PASSED_OVER: ReadonlySet<string> = new Set(['node_modules', 'results', 'dist']);
 /** A scenario deeper in the working folder is named on the command line. */
@@ -82,7 +84,7 @@ const isList = (path: string): boolean => {
 /** The scenarios and lists of the working folder, then the shipped scenarios. */
 export function knownScenarios(): ScenarioEntry[] {
   const shipped = join(packageRoot(), 'scenarios');
-  const own = filesIn('.', (name) => SCENARIO.test(name) || isListFile(name))
+  const own = filesIn('.', (name) => SCENARIO.test(name) || LIST.test(name))
     .slice(0, MOST_FILES)
     .filter((file) => !isWithin(shipped, file) && (!isListFile(file) || isList(file)))
     .flatMap((file) => entryOf(file, file, true));

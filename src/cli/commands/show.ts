@@ -10,7 +10,7 @@ import { plural } from '../print/words.ts';
 import { contentOf, readableScenarios } from '../shipped/game-content.ts';
 
 const KINDS = ['card', 'ship', 'deck', 'fleet'] as const;
-const FORMS = ['yaml', 'text'] as const;
+const FORMS = ['yaml', 'text', 'json', 'tts'] as const;
 type SheetKind = 'card' | 'ship';
 
 /** The sheets of a kind in a game; none where the game has none. */
@@ -114,8 +114,8 @@ function fleetsText(asked: string, args: Args, registry: Registry): string {
     return fleets
       .filter(({ label }) => label === asked)
       .map(({ label, list }) =>
-        form === 'text' && game?.listText !== undefined
-          ? game.listText.write(plan.content, label)
+        game?.listText?.forms.includes(form) === true
+          ? game.listText.write(plan.content, label, form)
           : `# ${plural(builder!.tell(list).points, 'point')}; of ${file}\n${sidesText({ [label]: list })}`,
       );
   });
@@ -157,7 +157,9 @@ export const show: Command = {
     scenario: textOption('As this scenario has it; default: as it ships'),
     edition: textOption('A card or ship as this edition has it: current or before; default: as the scenario says'),
     as: {
-      ...textOption('A fleet as a piece of a scenario, or in the text of the fleet builders'),
+      ...textOption(
+        'A fleet as a piece of a scenario, in the text of the fleet builders, as JSON, or as an object of Tabletop Simulator',
+      ),
       choices: FORMS,
       default: FORMS[0],
     },

@@ -22,10 +22,10 @@ function pointsText({ points, edition }: SideList['read'], asked: string): strin
 export function tellLists(args: Args, { io, registry }: Context): number {
   const limit = args.whole('points', 1, MOST_POINTS);
   const edition = args.text('edition');
-  const { text, lists } = readLists(args.list('scenario'), registry, { edition, limit });
+  const { text, lists, refused } = readLists(args.list('scenario'), registry, { edition, limit });
   const told = lists.map((list) => {
     const { file, read } = list;
-    const { unknown, unplayed, faults } = listFaultsOf(list);
+    const { unknown, unplayed, faults, remarks } = listFaultsOf(list);
     const judged = edition ?? read.edition ?? text.editions[0]!;
     const legal = unknown.length === 0 && faults.length === 0;
     return {
@@ -38,6 +38,7 @@ export function tellLists(args: Args, { io, registry }: Context): number {
       unknown,
       unplayed,
       faults,
+      remarks,
     };
   });
   if (args.flag('json'))
@@ -51,14 +52,18 @@ export function tellLists(args: Args, { io, registry }: Context): number {
         unknown: rest.unknown.map((fault, i) => ({ ...fault, name: list.read.unknown[i]!.name })),
         unplayed: rest.unplayed.map((fault, i) => ({ ...fault, name: list.read.unplayed[i]!.name })),
       })),
+      refused,
     });
   else
-    for (const { list, file, faction, edition: judged, legal, unknown, unplayed, faults } of told) {
+    for (const { list, file, faction, edition: judged, unknown, unplayed, faults, remarks } of told) {
       const open = unplayed.length === 0 ? '' : `; ${plural(unplayed.length, 'card')} not played yet`;
-      const verdict = unknown.length > 0 ? `${plural(unknown.length, 'name')} unknown` : legal ? 'legal' : 'not legal';
+      const rest = faults.length === 0 ? 'legal' : 'not legal';
+      const verdict = unknown.length > 0 ? `${plural(unknown.length, 'name')} unknown, the rest ${rest}` : rest;
       const objectives = list.read.complete ? '' : '; without three objectives';
       io.out(`${file}: ${capital(faction)}, ${verdict}, ${pointsText(list.read, judged)}${open}${objectives}\n`);
-      for (const fault of [...unknown, ...faults, ...unplayed]) io.out(`  ${formatFault(fault)}\n`);
+      for (const fault of [...unknown, ...faults, ...unplayed, ...remarks]) io.out(`  ${formatFault(fault)}\n`);
     }
+  for (const fault of refused) io.err(`${formatFault(fault)}\n`);
+  if (refused.length > 0) return EXIT.badInput;
   return told.every(({ legal }) => legal) ? EXIT.ok : EXIT.failed;
 }

@@ -5,7 +5,8 @@ import { InputError, type Fault } from '../faults/input-error.ts';
 import { nearest } from '../faults/suggest.ts';
 import { formatPath, isTree, type Path, type Tree } from '../tree.ts';
 import type { ListFile } from './list-file.ts';
-import { readText } from './read-text.ts';
+import { isUtf8 } from 'node:buffer';
+import { readBytes, readText } from './read-text.ts';
 
 /** Longest text of a list: many times the longest real one. */
 const MAX_LIST_BYTES = 65_536;
@@ -31,6 +32,7 @@ export function faultsOf({ file, read }: SideList): {
   readonly unknown: Fault[];
   readonly unplayed: Fault[];
   readonly faults: Fault[];
+  readonly remarks: Fault[];
 } {
   const at = (line: number, message: string): Fault => ({ at: `${file}:${line}:1`, path: '', message });
   return {
@@ -39,7 +41,28 @@ export function faultsOf({ file, read }: SideList): {
       at(line, `${name} (${sort}) is an official card that is not played yet`),
     ),
     faults: read.faults.map(({ line, message }) => at(line, message)),
+    remarks: read.remarks.map(({ line, message }) => at(line, message)),
   };
+}
+
+/** Encodings with two bytes for a letter, with the bytes that mark them. */
+const WIDE = [
+  ['utf-16le', 0xff, 0xfe],
+  ['utf-16be', 0xfe, 0xff],
+] as const;
+
+/** The text of a list in a file, in whatever encoding it was saved: people copy it from web pages and old programs. */
+export function readListText(file: string): string {
+  const bytes = readBytes(file, MAX_LIST_BYTES);
+  const wide = bytes === null ? '' : WIDE.find(([, ...mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0];
+  if (bytes !== null && wide !== undefined && wide !== '') return new TextDecoder(wide).decode(bytes);
+  if (bytes !== null && bytes.length > 0 && !bytes.includes(0)) {
+    const encoding = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+    const text = new TextDecoder(encoding).decode(bytes);
+    if (text.trim() !== '') return text;
+  }
+  // Says what is wrong with it.
+  return readText(file, MAX_LIST_BYTES);
 }
 
 /**
@@ -47,7 +70,7 @@ export function faultsOf({ file, read }: SideList): {
  * @throws InputError when it cannot be read, or is no list of the game.
  */
 export function readSideList(file: string, text: ListText, options: ReadListOptions): SideList {
-  const read = text.read(readText(file, MAX_LIST_BYTES), options);
+  const read = text.read(readListText(file), options);
   if (read !== null) return { file, read };
   // Messages quote no other text, because a scenario from somebody else may name any file that the user can read.
   throw new InputError([
@@ -116,10 +139,12 @@ export function judgeSideLists(
 ): { readonly faults: Fault[]; readonly leftOut: Fault[]; readonly broken: readonly Path[] } {
   const faults: Fault[] = [];
   const leftOut: Fault[] = [];
+  const remarks: Fault[] = [];
   const broken: Path[] = [];
   for (const list of lists) {
     const found = faultsOf(list);
     const placed = (fault: Fault): Fault => ({ ...fault, path: formatPath(list.path) });
+    remarks.push(...found.remarks.map(placed));
     const missing = partly ? found.unknown : [...found.unknown, ...found.unplayed];
     if (partly)
       leftOut.push(
@@ -130,7 +155,7 @@ export function judgeSideLists(
     broken.push(list.path);
     faults.push(...[...missing, ...(partly ? [] : found.faults)].map(placed).sort(byLine));
   }
-  return { faults, leftOut, broken };
+  return { faults, leftOut: [...leftOut, ...remarks], broken };
 }
 
 const lineOf = ({ at }: Fault): number => Number(/:(\d+):\d+$/.exec(at)?.[1] ?? 0);

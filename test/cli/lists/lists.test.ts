@@ -39,6 +39,45 @@ describe('fleets with lists', () => {
     expect(out).toContain(`  ${draven}:10:1: General Draven (commander) is an official card that is not played yet\n`);
   });
 
+  test('one file that is no list does not silence the verdicts on the others', async () => {
+    writeFileSync(at('foreign.txt'), '<p>secret</p>');
+    const { code, out, err } = await broadside('fleets', at('foreign.txt'), rebel, at('nobody.txt'), venators);
+    expect(code).toBe(2);
+    expect(out.split('\n').filter((line) => line.includes(' points ('))).toHaveLength(2);
+    expect(err.split('\n')[0]).toContain(`${at('foreign.txt')}: holds no fleet`);
+    expect(err.split('\n')[1]).toContain(`${at('nobody.txt')}: no such file`);
+    const told = await broadside('fleets', at('foreign.txt'), rebel, '--json');
+    expect(told.code).toBe(2);
+    expect(JSON.parse(told.out)).toMatchObject({
+      lists: [{ file: rebel }],
+      refused: [{ at: at('foreign.txt'), message: expect.stringContaining('holds no fleet') }],
+    });
+  });
+
+  test('what the text contradicts is said, with its line', async () => {
+    writeFileSync(at('other.txt'), readFileSync(rebel, 'utf8').replace('Faction: Rebel', 'Faction: Empire'));
+    const { code, out } = await broadside('fleets', at('other.txt'));
+    expect([code, out]).toEqual([0, expect.stringContaining('Rebel, legal')]);
+    expect(out).toContain(`${at('other.txt')}:2:1: the text says "Empire", and its ships belong to rebel\n`);
+  });
+
+  test.each(['text', 'json', 'tts'])('what `show fleet` writes as %s is read again', async (form) => {
+    const shown = await broadside('show', 'fleet', 'rebels', '--scenario', 'armada/core-180', '--as', form);
+    const file = at(`shown.${form === 'text' ? 'txt' : 'json'}`);
+    writeFileSync(file, shown.out);
+    const { out } = await broadside('fleets', file, '--points', '180', '--json');
+    const { lists } = JSON.parse(out) as { lists: object[] };
+    expect(lists[0]).toMatchObject({ faction: 'rebel', legal: true, unknown: [], remarks: [] });
+  });
+
+  test.each([
+    ['utf-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['windows-1252', (text: string) => Buffer.from(text.replaceAll('•', '\u0095'), 'latin1')],
+  ])('a file saved as %s is read', async (name, bytes) => {
+    writeFileSync(at(`${name}.txt`), bytes(readFileSync(rebel, 'utf8')));
+    expect((await broadside('fleets', at(`${name}.txt`))).out).toContain('Rebel, legal, 292 points');
+  });
+
   test('as JSON it is one object', async () => {
     const { code, out } = await broadside('fleets', venators, rebel, '--points', '290', '--json');
     expect(code).toBe(1);

@@ -3,7 +3,15 @@ import type { ReadList } from '../../../core/index.ts';
 import { checkRules, fleetPoints } from '../content/fleet-checks.ts';
 import { officialCards, type Edition, type OfficialCard } from '../official/cards.ts';
 import { fleetCards } from '../official/rows.ts';
-import type { Named } from './list-lines.ts';
+
+/** What a line writes of a card. */
+export interface Named {
+  readonly line: number;
+  readonly name: string;
+  readonly count: number;
+  /** Of each copy or of all copies, depending on the builder; null if none are written. */
+  readonly points: number | null;
+}
 
 export interface Listed {
   readonly card: OfficialCard;

@@ -1,95 +1,167 @@
-/** The text of a fleet as the fleet builders write it, line by line: what each line says before any card is looked up. */
+/** What each line of a list says before any card is looked up: a head, a heading, a sum, an objective, or cards. */
+import type { PlainLine } from './plain-lines.ts';
 
-/** A line that names cards. */
-export interface Named {
-  readonly line: number;
-  readonly name: string;
-  readonly count: number;
-  /** The points in brackets; null if there are none. */
-  readonly points: number | null;
-  /** Points of squadrons may be of each copy or of all copies, depending on the builder. */
-  readonly section: 'fleet' | 'squadrons';
-  /** Whether it belongs to the line above it, as upgrades do. */
-  readonly below: boolean;
-  /** The kind of card that the line itself states. */
-  readonly says: 'ship' | 'squadron' | 'upgrade' | null;
+export type Section = 'fleet' | 'squadrons' | 'objectives';
+/** What a number that stands alone adds up. */
+export type SumOf = 'ship' | 'ships' | 'squadrons' | 'fleet' | 'any';
+
+export type Entry = { readonly line: number } & (
+  | { readonly is: 'blank' }
+  | { readonly is: 'head'; readonly key: 'name' | 'faction' | 'commander' | 'edition'; readonly value: string }
+  | { readonly is: 'section'; readonly section: Section }
+  | { readonly is: 'sum'; readonly of: SumOf; readonly value: number }
+  | { readonly is: 'objectives'; readonly category: string; readonly text: string }
+  | {
+      readonly is: 'cards';
+      readonly text: string;
+      /** Whether a bullet or a blank puts it below the line above it, as upgrades are. */
+      readonly below: boolean;
+      readonly section: Section;
+      /** The kind of card that the line itself states. */
+      readonly says: 'ship' | 'squadron' | 'upgrade' | null;
+    }
+);
+
+const BULLET =
+  /^\s*(?:[^\p{L}\p{N}("'[{<=+#…]+|\+\s+|[o?]\s+(?=\S)|\d{1,2}[.)]\s+(?=\D)|[a-z]\)\s+|(?:[âÂ]\S{0,2}|�+)\s+)/u;
+const DECORATION = /^[^\p{L}\p{N}(["'{]+|[^\p{L}\p{N})\]"'!}]+$/gu;
+
+export const FACTIONS: readonly (readonly [pattern: RegExp, faction: string])[] = [
+  [/rebel|alliance to restore/i, 'rebel'],
+  [/empire|imperial/i, 'empire'],
+  [/separatist|confederacy|\bcis\b/i, 'separatist'],
+  [/republic|\bgar\b/i, 'republic'],
+];
+/** A line of nothing but the name of a faction. */
+const FACTION =
+  /^(?:(?:the|galactic|grand|army|of|independent|systems|alliance|fleet|navy|forces|faction|rebels?|rebellion|empire|imperials?|republic|separatists?|confederacy|cis|gar)\b\W*)+$/i;
+
+const GAP = String.raw`(?:\s*[:=]\s*|\s+-+\s+|\s*$)`;
+const HEAD = new RegExp(`^(?:(?:fleet|list|army)\\s+)?(name|faction|commander|admiral|edition)${GAP}(.*)$`, 'i');
+const OBJECTIVE = new RegExp(
+  `^[([]?(assault|attack|red|defen[sc]e|defensive|yellow|nav(?:igation)?|blue)(?:\\s+(?:objective|mission)s?)?[)\\]]?${GAP}(.*)$`,
+  'i',
+);
+const CATEGORIES: readonly (readonly [begins: RegExp, category: string])[] = [
+  [/^[ar]/i, 'assault'],
+  [/^[dy]/i, 'defense'],
+  [/^[nb]/i, 'navigation'],
+];
+
+const SECTIONS: readonly (readonly [pattern: string, section: Section])[] = [
+  ['(?:starfighter |fighter )?(?:squadrons?|squads|squad)|starfighters|fighters|aces', 'squadrons'],
+  ['(?:capital )?ships|warships|vessels', 'fleet'],
+  ['objectives?(?: cards?)?|missions', 'objectives'],
+];
+const HEADINGS = SECTIONS.map(([pattern, section]) => [new RegExp(`^(?:${pattern})(?=\\W|$)`, 'i'), section] as const);
+/** What stands behind a heading: nothing, numbers, or what belongs below it: `(120/134):`, `: Howlrunner, 2 TIE Fighters`. */
+const BEHIND =
+  /^(?:\s*[:=-]*\s*[([]?\s*(\d+)?[\s\d/]*(?:of\s*\d+\s*)?(?:p|pts?|points?)?\s*[)\]]?\s*[:=-]*|\s*(?:[([]\s*(\d+)[^)\]]*[)\]]\s*)?(?:[:=]|\s-\s)\s*(\S.*))$/i;
+
+/** What a line may say of its card. */
+const LABELS: readonly (readonly [pattern: string, says: 'ship' | 'squadron' | 'upgrade'])[] = [
+  ['ship|flagship|vessel', 'ship'],
+  ['squadron|squad|fighter|ace', 'squadron'],
+  [
+    'upgrades?|commander|title|officer|weapons? teams?|support teams?|(?:offensive|defensive|experimental) retro(?:fit)?s?|ion cannons?|turbolasers?|ordnance|fleet (?:command|support)|super-?weapon',
+    'upgrade',
+  ],
+];
+const LABELLED = LABELS.map(
+  ([pattern, says]) =>
+    [
+      new RegExp(`^[([]?(?:${pattern})(?:\\s+(?:card|slot))?\\s*\\d{0,2}(?:[)\\]]\\s*:?|\\s*[:=])\\s*(.+)$`, 'i'),
+      says,
+    ] as const,
+);
+
+const SUM_WORDS =
+  /^(?:total|totals|sum|subtotal|points?|pts|p|fleet|list|army|costs?|value|squadrons?|squads?|ships?|upgrades?|grand|overall|limit|max|maximum|used|spent|of|out|and|with|for|is|the|my|left|remaining|bid|initiative|activations?|deployments?|units?|count|size)$/;
+/** Numbers that are no sum of points of cards. */
+const OTHER_NUMBERS =
+  /\b(?:limit|max|maximum|left|remaining|bid|initiative|activations?|deployments?|units?|count|size|upgrades?)\b/;
+
+/** The sum that a line states and nothing else; `null` for another line, `value: null` for a sum without a number. */
+function sumIn(text: string): { readonly of: SumOf; readonly value: number | null } | null {
+  const lower = text.toLowerCase();
+  const words = lower.match(/\p{L}+/gu) ?? [];
+  const numbers = (lower.match(/\d+/g) ?? []).map(Number);
+  const led = /^\W*=/.test(text);
+  if (!words.every((word) => SUM_WORDS.test(word))) return null;
+  if (numbers.length === 0)
+    return led || words.some((word) => /^(?:total|points|sum|cost)/.test(word)) ? { of: 'fleet', value: null } : null;
+  if (OTHER_NUMBERS.test(lower) || numbers.length > 3) return { of: 'any', value: null };
+  const [value = 0] = numbers;
+  if (/squad/.test(lower)) return { of: 'squadrons', value };
+  if (/ships\b/.test(lower)) return { of: 'ships', value };
+  if (led || /ship/.test(lower)) return { of: 'ship', value };
+  return { of: words.length > 0 || numbers.length > 1 ? 'fleet' : 'any', value };
 }
 
-export interface ListLines {
-  readonly name: string;
-  readonly faction: string;
-  readonly edition: string;
-  /** The name of the commander, if a line of the head states it. */
-  readonly commander: string;
-  /** The number of that line; 0 if there is none. */
-  readonly commanderLine: number;
-  readonly objectives: readonly { readonly line: number; readonly category: string; readonly name: string }[];
-  readonly named: readonly Named[];
-  /** Whether squadrons have a heading of their own. */
-  readonly headed: boolean;
-}
+const bare = (text: string): string => text.replace(BULLET, '').replaceAll(DECORATION, '').trim();
 
-const HEAD = /^(?:fleet\s+)?(name|faction|commander|edition)\s*:\s*(.*)$/i;
-const OBJECTIVE = /^(assault|defen[sc]e|navigation)(?:\s+objectives?)?\s*:\s*(.*)$/i;
-/** Lines of a format in which each line states the kind of its card. */
-const SAYS = /^(ship|squadron|upgrade|objective)\s*:\s*(.+)$/i;
-const SQUADRONS = /^squadrons?\s*:?$/i;
-/** Lines that are skipped: totals, separators, and what builders say about themselves. */
-const PASSED = /^(=.*|[-=_*]{3,}|.*\btotal\b.*|.*https?:.*|[\w ]{1,40}:.*|\W*)$/i;
-const BULLET = /^\s*(?:[•·▪‣◦*–—-]\s+|•)\s*/;
-const FLAGSHIP = /\[\s*flagship\s*\]/i;
-const POINTS = /^(.*?)\s*\(\s*(?:(\d+)\s*[x×*]\s*)?(\d+)(?:\s*\+[^()]*)?(?:\s*(?:points?|pts))?\s*\)\s*$/i;
-const COUNT = /^(\d{1,2})\s*(?:[x×]\s+|[x×](?=[A-Z])|\s)(?=\D)\s*/;
+/** What stands on the line of a heading. */
+const contentOf = (line: number, section: Section, text: string, below: boolean): Entry =>
+  section === 'objectives'
+    ? { line, is: 'objectives', category: '', text }
+    : { line, is: 'cards', text, below, section, says: section === 'squadrons' ? 'squadron' : null };
 
-function namedIn(raw: string, line: number, section: Named['section'], says: Named['says']): Named {
-  const below = BULLET.test(raw);
-  let name = raw.replace(BULLET, '').replace(FLAGSHIP, '').trim();
-  let points: number | null = null;
-  let count = 1;
-  const priced = POINTS.exec(name);
-  if (priced !== null) {
-    name = priced[1]!.trim();
-    points = Number(priced[3]) * Number(priced[2] ?? 1);
+/** What one line says; a line may say several things. */
+function entriesIn({ line, text, indent }: PlainLine, section: Section): Entry[] {
+  if (!/[\p{L}\p{N}]/u.test(text)) return [{ line, is: 'blank' }];
+  let rest = text;
+  let below = indent > 1;
+  for (let found = BULLET.exec(rest); found !== null; found = BULLET.exec(rest)) {
+    rest = rest.slice(found[0].length);
+    below ||= !/^\s*\d/.test(found[0]);
   }
-  const counted = COUNT.exec(name);
-  if (counted !== null && Number(counted[1]) > 0) {
-    count = Number(counted[1]);
-    name = name.slice(counted[0].length).trim();
+  const told = bare(rest);
+  const heading = HEADINGS.find(([pattern]) => pattern.test(told));
+  const behind = heading === undefined ? null : BEHIND.exec(told.slice(heading[0].exec(told)![0].length));
+  if (heading !== undefined && behind !== null && !/^\W*=\s*\d/.test(text)) {
+    const [, next] = heading;
+    const [, alone, bracketed, more] = behind;
+    const value = alone ?? bracketed;
+    // `Squadron: Howlrunner` is no heading, but says the kind of its card.
+    const isHeading = more === undefined || !/^(?:squadron|squad|ship|objective)\b/i.test(told);
+    return [
+      ...(isHeading ? [{ line, is: 'section', section: next } as const] : []),
+      ...(value === undefined
+        ? []
+        : [{ line, is: 'sum', of: next === 'squadrons' ? 'squadrons' : 'any', value: Number(value) } as const]),
+      ...(more === undefined ? [] : [contentOf(line, next, more, below)]),
+    ];
   }
-  return { line, name, count, points, section, below, says };
+  const sum = sumIn(rest);
+  if (sum !== null) return sum.value === null ? [] : [{ line, is: 'sum', of: sum.of, value: sum.value }];
+  const head = HEAD.exec(told);
+  if (head !== null) {
+    const key = head[1]!.toLowerCase() === 'admiral' ? 'commander' : head[1]!.toLowerCase();
+    return [{ line, is: 'head', key: key as 'name', value: head[2]!.trim() }];
+  }
+  const [first = ''] = told.split(/\s+-\s+|[(:,|]/);
+  if (FACTION.test(first) && FACTIONS.some(([pattern]) => pattern.test(first)))
+    return [{ line, is: 'head', key: 'faction', value: first }];
+  const objective = OBJECTIVE.exec(told);
+  if (objective !== null) {
+    const category = CATEGORIES.find(([begins]) => begins.test(objective[1]!))![1];
+    return [{ line, is: 'objectives', category, text: objective[2]! }];
+  }
+  for (const [pattern, says] of LABELLED) {
+    const found = pattern.exec(rest);
+    if (found !== null) return [{ line, is: 'cards', text: found[1]!, below, section, says }];
+  }
+  return [{ line, is: 'cards', text: rest, below, section, says: null }];
 }
 
-/** Splits a text into lines. Lines that name nothing are skipped. */
-export function listLines(text: string): ListLines {
-  const head: Record<string, string> = {};
-  let commanderLine = 0;
-  const objectives: { line: number; category: string; name: string }[] = [];
-  const named: Named[] = [];
-  let section: Named['section'] = 'fleet';
-  let headed = false;
-  text.split(/\r?\n/).forEach((raw, i) => {
-    const line = i + 1;
-    const said = raw.trim();
-    const objective = OBJECTIVE.exec(said);
-    const inHead = HEAD.exec(said);
-    const saying = SAYS.exec(said);
-    if (objective !== null) {
-      const category = objective[1]!.toLowerCase().replace('defence', 'defense');
-      for (const name of objective[2]!.split(',').map((each) => each.trim()))
-        if (name !== '') objectives.push({ line, category, name });
-    } else if (inHead !== null) {
-      const key = inHead[1]!.toLowerCase();
-      head[key] ??= inHead[2]!.replace(POINTS, '$1').trim();
-      if (key === 'commander' && commanderLine === 0) commanderLine = line;
-    } else if (SQUADRONS.test(said)) {
-      section = 'squadrons';
-      headed = true;
-    } else if (saying !== null) {
-      const kind = saying[1]!.toLowerCase();
-      if (kind === 'objective') objectives.push({ line, category: '', name: saying[2]! });
-      else named.push(namedIn(saying[2]!, line, section, kind as 'ship' | 'squadron' | 'upgrade'));
-    } else if (!PASSED.test(said)) named.push(namedIn(raw, line, section, null));
-  });
-  const { name = '', faction = '', edition = '', commander = '' } = head;
-  return { name, faction, edition, commander, commanderLine, objectives, named, headed };
+/** Splits lines into what they say. */
+export function entriesOf(lines: readonly PlainLine[]): readonly Entry[] {
+  const all: Entry[] = [];
+  let section: Section = 'fleet';
+  for (const line of lines) {
+    const entries = entriesIn(line, section);
+    for (const entry of entries) if (entry.is === 'section') section = entry.section;
+    all.push(...entries);
+  }
+  return all;
 }

@@ -1,145 +1,17 @@
-/** A fleet in the text of the fleet builders, read into a row of `sides`. */
+/** A fleet in a text as people paste it, read into a row of `sides`. */
 import type { Json, ReadList, ReadListOptions } from '../../../core/index.ts';
 import { EDITIONS, nameOfCard, sortOfCard, type Edition, type Kind, type OfficialCard } from '../official/cards.ts';
-import { cardsNamed, officialNames } from '../official/find.ts';
+import { officialNames } from '../official/find.ts';
 import { isPlayed, type Written } from '../official/played.ts';
-import { ownCards } from '../official/own.ts';
-import { listLines, type ListLines, type Named } from './list-lines.ts';
-import { listFaults, pointsOf, type ListedFleet, type ListedShip } from './list-faults.ts';
-
-const FACTIONS: readonly (readonly [pattern: RegExp, faction: string])[] = [
-  [/rebel|alliance to restore/i, 'rebel'],
-  [/empire|imperial/i, 'empire'],
-  [/republic|^gar$/i, 'republic'],
-  [/separatist|confederacy|^cis$/i, 'separatist'],
-];
-
-const factionIn = (text: string): string => FACTIONS.find(([pattern]) => pattern.test(text))?.[1] ?? '';
-
-/** Hints that people add to a name to tell cards of the same name apart: `Leia Organa (off)`. */
-const HINTS: Readonly<Record<string, (card: OfficialCard) => boolean>> = {
-  com: ({ slots }) => slots.includes('commander'),
-  commander: ({ slots }) => slots.includes('commander'),
-  off: ({ slots }) => slots.includes('officer'),
-  officer: ({ slots }) => slots.includes('officer'),
-  wpn: ({ slots }) => slots.includes('weapons team'),
-  boarding: ({ slots }) => slots.includes('weapons team'),
-  title: ({ slots }) => slots.includes('title'),
-  imp: ({ factions }) => factions.includes('empire'),
-  empire: ({ factions }) => factions.includes('empire'),
-  imperial: ({ factions }) => factions.includes('empire'),
-  reb: ({ factions }) => factions.includes('rebel'),
-  rebel: ({ factions }) => factions.includes('rebel'),
-  gar: ({ factions }) => factions.includes('republic'),
-  rep: ({ factions }) => factions.includes('republic'),
-  republic: ({ factions }) => factions.includes('republic'),
-  cis: ({ factions }) => factions.includes('separatist'),
-  sep: ({ factions }) => factions.includes('separatist'),
-  separatist: ({ factions }) => factions.includes('separatist'),
-};
-
-/** The cards of a kind with a name, which may end with hints; if some of them fit the hints, only those. */
-function candidates(kind: Kind, name: string, content: Written): readonly OfficialCard[] {
-  const mine = ownCards(kind, name, content);
-  if (mine.length > 0) return mine;
-  const whole = cardsNamed(kind, name);
-  if (whole.length > 0) return whole;
-  const hinted = /^(.*?)\s*[([{]([^()[\]{}]+)[)\]}]$/.exec(name);
-  const hints = (hinted?.[2] ?? '')
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .flatMap((word) => HINTS[word] ?? []);
-  if (hints.length === 0) return [];
-  return candidates(kind, hinted![1]!, content).filter((card) => hints.every((allows) => allows(card)));
-}
-
-/**
- * The upgrades whose titles begin a name. Some builders write the squadron or the ship of that name instead: `Darth Vader - TIE Advanced
- * Squadron` for the officer, `Interdictor Suppression Refit` for the title.
- */
-function upgradesBegun(name: string): readonly OfficialCard[] {
-  const words = name.split(/\s+/);
-  for (let n = words.length - 1; n > 0; n--) {
-    const found = cardsNamed('upgrade', words.slice(0, n).join(' '));
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-const priceFits = (card: OfficialCard, { points, count }: Named): boolean =>
-  points !== null &&
-  EDITIONS.some((edition) => card.points[edition] * count === points || card.points[edition] === points);
-
-class Reader {
-  readonly #lines: ListLines;
-  readonly #options: ReadListOptions;
-  readonly faction: string;
-
-  constructor(lines: ListLines, options: ReadListOptions) {
-    this.#lines = lines;
-    this.#options = options;
-    this.faction = factionIn(lines.faction) || this.#factionOfShips();
-  }
-
-  #factionOfShips(): string {
-    for (const { name } of this.#lines.named) {
-      const factions = new Set(candidates('ship', name, this.#options.content).flatMap((card) => card.factions));
-      if (factions.size === 1) return [...factions][0]!;
-    }
-    return '';
-  }
-
-  /** The kinds of card that a line may name, the most likely first. */
-  kindsOf({ section, below, says }: Named, started: boolean): readonly Kind[] {
-    if (says !== null) return [says];
-    if (section === 'squadrons') return ['squadron', 'upgrade', 'ship'];
-    if (!started) return ['ship', 'squadron', 'upgrade'];
-    if (this.#lines.headed) return below ? ['upgrade', 'ship'] : ['ship', 'upgrade'];
-    return below ? ['upgrade', 'squadron', 'ship'] : ['ship', 'squadron', 'upgrade'];
-  }
-
-  /** The cards that a line may mean; several only if nothing tells them apart. */
-  meant(named: Named, kinds: readonly Kind[]): readonly OfficialCard[] {
-    const all = (name: string): OfficialCard[] =>
-      kinds.flatMap((kind) => candidates(kind, name, this.#options.content));
-    let found: readonly OfficialCard[] = all(named.name);
-    // If squadrons have a heading of their own, lines below a ship are upgrades.
-    const misplaced = kinds[0] === 'upgrade' && this.#lines.headed && !found.some(({ kind }) => kind === 'upgrade');
-    const joined = / [-–—] /.test(named.name);
-    if ((misplaced && (joined || found.length > 0)) || (found.length === 0 && joined && kinds.includes('upgrade'))) {
-      const begun = upgradesBegun(named.name);
-      if (begun.length > 0) found = begun;
-    }
-    const keep = (wanted: (card: OfficialCard) => boolean): void => {
-      const some = found.filter(wanted);
-      if (some.length > 0) found = some;
-    };
-    keep(
-      ({ factions }) => this.faction === '' || factions.length === 0 || factions.some((each) => each === this.faction),
-    );
-    keep((card) => priceFits(card, named));
-    if (this.#lines.commander === named.name)
-      keep(({ slots, kind }) => kind === 'upgrade' && slots.includes('commander'));
-    const first = kinds.find((kind) => found.some((card) => card.kind === kind));
-    return found.filter((card) => card.kind === first);
-  }
-}
+import { listFaults, pointsOf, type Listed, type ListedFleet, type ListedShip } from './list-faults.ts';
+import { jsonLines } from './list-json.ts';
+import { entriesOf, type Entry, type Section } from './list-lines.ts';
+import { editionOf, numberRemarks, type LostName, type Remarks, type Sum } from './list-sums.ts';
+import { Context, factionIn, type Line, type Place } from './meant.ts';
+import type { Piece } from './pieces.ts';
+import { plainLines } from './plain-lines.ts';
 
 const nameOf = (card: OfficialCard): string => `${nameOfCard(card)} (${sortOfCard(card)})`;
-
-/** The edition whose points are in the brackets; null if they do not tell. */
-function editionOf(fleet: ListedFleet): Edition | null {
-  const votes = { current: 0, before: 0 };
-  const count = ({ card, named }: ListedFleet['squadrons'][number]): void => {
-    if (card.points.current === card.points.before || named.points === null) return;
-    for (const edition of EDITIONS)
-      if ([card.points[edition], card.points[edition] * named.count].includes(named.points)) votes[edition]++;
-  };
-  for (const ship of fleet.ships) for (const each of [ship, ...ship.upgrades]) count(each);
-  fleet.squadrons.forEach(count);
-  if (votes.current === votes.before) return votes.current === 0 ? null : 'current';
-  return votes.current > votes.before ? 'current' : 'before';
-}
 
 /** The row of `sides` with the cards that are played, and the lines of its parts by their paths in it. */
 function sideOf(fleet: ListedFleet, content: Written): { list: Json; lines: ReadonlyMap<string, number> } {
@@ -181,66 +53,245 @@ function limitOf(content: Written): number {
   return typeof limit === 'number' ? limit : 0;
 }
 
+/** Points behind the title of a list: `Home Guard (398/400)`. */
+const TITLE = /(\d{2,4})\s*\/\s*\d{3,4}\s*\)?\s*$/;
+
+/** Goes through the lines of a text and puts its cards where they belong. */
+class Reader {
+  readonly unknown: ReadList['unknown'][number][] = [];
+  readonly lost: LostName[] = [];
+  readonly remarks: Remarks = [];
+  readonly ships: ListedShip[] = [];
+  readonly squadrons: Listed[] = [];
+  readonly objectives: ListedFleet['objectives'][number][] = [];
+  readonly sums: Sum[] = [];
+  readonly heads = new Map<string, { readonly line: number; readonly value: string }>();
+  readonly #context: Context;
+  /** The ship to which upgrades belong; those of an unknown ship belong to none. */
+  #ship: ListedShip | null = null;
+  #section: Section = 'fleet';
+  /** Whether the cards of a ship have not ended. */
+  #among = false;
+  #started = false;
+  /** Lines of the cards that the next sum of a ship adds up. */
+  #open = false;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  read(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (entry.is === 'head') {
+        if (!this.#head(entry)) return;
+      } else if (entry.is === 'section') {
+        this.#section = entry.section;
+        if (entry.section === 'squadrons') this.#begin(null);
+      } else if (entry.is === 'blank') this.#among &&= this.#context.ends !== 'blank';
+      else if (entry.is === 'sum') this.#sum(entry.line, entry.of, entry.value);
+      else if (entry.is === 'objectives') this.#objectives(entry.line, entry.category, entry.text);
+      else if (entry.is === 'cards') this.#cards(this.#context.lines.get(entry)!);
+    }
+  }
+
+  /** Whether the last ship has no sum. */
+  get isCutOff(): boolean {
+    return this.#among;
+  }
+
+  #begin(ship: ListedShip | null): void {
+    this.#ship = ship;
+    this.#open = false;
+    this.#among = false;
+  }
+
+  #place(first: boolean, inLine: boolean): Place {
+    return { first, started: this.#started, section: this.#section, inShip: inLine || this.#among };
+  }
+
+  /** False where a second list begins. */
+  #head({ line, key, value }: Extract<Entry, { is: 'head' }>): boolean {
+    if (this.heads.has(key)) {
+      if (this.ships.length > 0 && (key === 'name' || key === 'faction')) {
+        this.remarks.push({ line, message: 'a second list begins here, and is not read; give it a file of its own' });
+        return false;
+      }
+      return true;
+    }
+    if (value !== '') this.heads.set(key, { line, value });
+    return true;
+  }
+
+  #sum(line: number, of: Sum['of'], value: number): void {
+    const inSquadrons = of === 'ship' && this.#section === 'squadrons';
+    const isSecond = of === 'ship' && this.sums.some((sum) => sum.of === 'ship' && sum.ship === this.#ship);
+    if (of === 'ship' && !inSquadrons && (this.#ship === null || isSecond)) return;
+    const open = of === 'ship' ? this.#open : this.lost.length > 0;
+    this.sums.push({ line, of: inSquadrons ? 'squadrons' : of, value, ship: this.#ship, open });
+    if (of === 'ship') this.#among = false;
+  }
+
+  #lost(line: number, name: string, kind: Kind, found: readonly OfficialCard[], points: number | null): void {
+    const several = found.length > 1;
+    this.#open = true;
+    this.lost.push({ name, points });
+    this.unknown.push({
+      line,
+      name,
+      sort: kind,
+      known: several ? found.map((card) => nameOf(card)) : officialNames(kind),
+      several,
+    });
+  }
+
+  #objectives(line: number, category: string, text: string): void {
+    const whole = this.#context.objectives(text);
+    const names = whole.length > 0 ? [text] : text.split(/[,;/|]/);
+    for (const name of names.map((each) => each.trim())) {
+      if (!/\p{L}/u.test(name)) continue;
+      const all = this.#context.objectives(name);
+      const found = all.length > 1 ? all.filter((card) => card.category === category) : all;
+      if (found.length === 1) this.objectives.push({ card: found[0]!, line, category });
+      else this.#lost(line, name, 'objective', all, null);
+    }
+  }
+
+  #cards(line: Line): void {
+    const { entry, pieces } = line;
+    let inShip = false;
+    for (const [i, piece] of pieces.entries()) {
+      if (piece.sum !== null) this.#sum(entry.line, 'ship', piece.sum);
+      else if (piece.cards.length === 0) this.#nothing(line, piece);
+      else inShip = this.#card(line, piece, this.#place(i === 0, inShip)) === 'ship' || inShip;
+    }
+  }
+
+  /** A piece that names no card. */
+  #nothing(line: Line, piece: Piece): void {
+    const { entry } = line;
+    const { name, points } = piece.reading;
+    const title = TITLE.exec(piece.text);
+    if (!this.#started && title !== null) this.#sum(entry.line, 'fleet', Number(title[1]));
+    if (!this.#context.isName(line, piece, this.#started)) return;
+    const [likely] = this.#context.kindsOf(entry, this.#place(piece === line.pieces[0], false));
+    const kind =
+      likely === 'ship' &&
+      this.#started &&
+      !this.#context.bulleted &&
+      line.pieces.length === 1 &&
+      points !== null &&
+      points < CHEAPEST
+        ? 'upgrade'
+        : likely!;
+    if (kind === 'ship') this.#newShip();
+    this.#lost(entry.line, name, kind, [], points);
+  }
+
+  #newShip(): void {
+    this.#started = true;
+    this.#section = 'fleet';
+    this.#begin(null);
+    this.#among = this.#context.ends !== null;
+  }
+
+  /** Puts a card where it belongs; returns its kind. */
+  #card({ entry }: Line, piece: Piece, place: Place): Kind {
+    const { reading } = piece;
+    const found = this.#context.meant(entry, piece, place, (card) => this.#fits(card));
+    const [card] = found as readonly [OfficialCard];
+    const named = { line: entry.line, name: reading.name, count: reading.count, points: reading.points };
+    if (card.kind === 'ship') this.#newShip();
+    if (found.length > 1) this.#lost(entry.line, reading.name, card.kind, found, reading.points);
+    else if (card.kind === 'ship')
+      for (let i = 0; i < named.count; i++) this.ships.push((this.#ship = { card, named, upgrades: [] }));
+    else if (card.kind === 'squadron') {
+      this.#section = 'squadrons';
+      this.squadrons.push({ card, named });
+    } else if (card.kind === 'objective') this.objectives.push({ card, line: entry.line, category: '' });
+    else if (!this.#started) this.#lost(entry.line, reading.name, 'ship', [], reading.points);
+    else if (!this.#repeats(card, entry))
+      for (let i = 0; i < named.count; i++) this.#ship?.upgrades.push({ card, named });
+    return card.kind;
+  }
+
+  /** Whether the ship to which the next upgrades belong may carry a card beside those that it has. */
+  #fits({ kind, slots }: OfficialCard): boolean {
+    if (kind !== 'upgrade' || this.#ship === null) return kind !== 'upgrade';
+    const taken = this.#ship.upgrades.flatMap(({ card }) => card.slots);
+    const has = (slot: string): boolean =>
+      slot === 'commander' || slot === 'title'
+        ? !taken.some((each) => each === slot)
+        : this.#ship!.card.slots.filter((each) => each === slot).length > taken.filter((each) => each === slot).length;
+    return slots.every(has);
+  }
+
+  /** Whether a line repeats the commander that a ship carries, as a head does that stands last. */
+  #repeats(card: OfficialCard, { says }: Line['entry']): boolean {
+    return (
+      says !== null &&
+      card.slots.includes('commander') &&
+      this.ships.some(({ upgrades }) => upgrades.some((each) => each.card === card))
+    );
+  }
+}
+
+/** Less than any ship costs that is no flotilla, and more than most upgrades. */
+const CHEAPEST = 18;
+
+/** What the head of a text contradicts. */
+function headRemarks(
+  { heads, ships, remarks }: Reader,
+  { leads: named, faction }: Pick<Context, 'leads' | 'faction'>,
+  edition: string | null,
+): void {
+  const said = heads.get('faction');
+  const stated = factionIn(said?.value ?? '');
+  if (said !== undefined && stated !== '' && stated !== faction)
+    remarks.push({ line: said.line, message: `the text says "${said.value}", and its ships belong to ${faction}` });
+  const leads = ships.flatMap(({ upgrades }) => upgrades).filter(({ card }) => card.slots.includes('commander'));
+  const commander = heads.get('commander');
+  const [leader] = leads;
+  if (named.length > 0 && leader !== undefined && !leads.some(({ card }) => named.includes(card)))
+    remarks.push({
+      line: commander!.line,
+      message: `the text names ${nameOfCard(named[0]!)} as commander, and ${nameOfCard(leader.card)} stands below a ship`,
+    });
+  const written = heads.get('edition');
+  if (written !== undefined && edition !== null && edition !== written.value.toLowerCase())
+    remarks.push({
+      line: written.line,
+      message: `the text says "${written.value}", and its points are those of "${edition}"`,
+    });
+}
+
 /** Reads a text; null if it names no ship, and so is no fleet. */
 export function readList(text: string, options: ReadListOptions): ReadList | null {
-  const lines = listLines(text);
-  const reader = new Reader(lines, options);
-  const unknown: ReadList['unknown'][number][] = [];
-  const ships: ListedShip[] = [];
-  const squadrons: ListedFleet['squadrons'][number][] = [];
-  const objectives: ListedFleet['objectives'][number][] = [];
-  const lost = (line: number, name: string, kind: Kind, found: readonly OfficialCard[]): void => {
-    const several = found.length > 1;
-    unknown.push({ line, name, sort: kind, known: several ? found.map(nameOf) : officialNames(kind), several });
-  };
-  // The upgrades of an unknown ship are read, but belong to no ship.
-  let current: ListedShip | null = null;
-  let started = false;
-  for (const named of lines.named) {
-    const kinds = reader.kindsOf(named, started);
-    const found = reader.meant(named, kinds);
-    const [card] = found;
-    const bare = named.says === null && named.section === 'fleet' && named.points === null;
-    // Text before the first ship is what the writer says about the fleet.
-    if (card === undefined && !started && bare) continue;
-    const kind = card?.kind ?? kinds[0]!;
-    if (card === undefined || found.length > 1) lost(named.line, named.name, kind, found);
-    if (kind === 'ship') {
-      started = true;
-      current = null;
-    }
-    if (card === undefined || found.length > 1) continue;
-    if (kind === 'ship') for (let i = 0; i < named.count; i++) ships.push((current = { card, named, upgrades: [] }));
-    else if (kind === 'squadron') squadrons.push({ card, named });
-    else if (!started) lost(named.line, named.name, 'ship', []);
-    else current?.upgrades.push({ card, named });
-  }
-  for (const { line, category, name } of lines.objectives) {
-    const found = candidates('objective', name, options.content);
-    if (found.length === 1) objectives.push({ card: found[0]!, line, category });
-    else lost(line, name, 'objective', found);
-  }
+  const entries = entriesOf(jsonLines(text) ?? plainLines(text));
+  const context = new Context(entries, options.content);
+  const reader = new Reader(context);
+  reader.read(entries);
+  const { ships, squadrons, objectives, unknown, lost, remarks, heads, sums } = reader;
   if (ships.length === 0) return null;
-  // The head repeats a card that a ship carries. If no ship carries it, an unknown name was meant to.
-  const isLed = ships.some(({ upgrades }) => upgrades.some(({ card: { slots } }) => slots.includes('commander')));
-  const { commander, commanderLine } = lines;
-  const isRead = unknown.some(({ name }) => name === commander);
-  if (commander !== '' && !isLed && !isRead && candidates('upgrade', commander, options.content).length === 0)
-    lost(commanderLine, commander, 'upgrade', []);
   const fleet: ListedFleet = {
-    faction: reader.faction || (ships[0]!.card.factions[0] ?? ''),
+    faction: context.faction || (ships[0]!.card.factions[0] ?? ''),
     ships,
     squadrons,
     objectives,
   };
-  const said = EDITIONS.find((edition) => edition === lines.edition.toLowerCase());
-  const told = said ?? editionOf(fleet);
-  const edition = options.edition ?? told ?? 'current';
+  const byPoints = editionOf(fleet, sums);
+  const said = EDITIONS.find((edition) => edition === heads.get('edition')?.value.toLowerCase());
+  const told = said ?? byPoints;
+  const edition = (options.edition ?? told ?? 'current') as Edition;
+  headCommander(reader, context);
+  if (context.ends === 'sum' && reader.isCutOff)
+    remarks.push({ line: entries.at(-1)!.line, message: 'the sum of the last cards is missing: is the end cut off?' });
+  headRemarks(reader, { leads: context.leads, faction: fleet.faction }, byPoints);
+  remarks.push(...numberRemarks(fleet, sums, told ?? 'current', lost));
   const all = [ships, ships.flatMap(({ upgrades }) => upgrades), squadrons]
     .flat()
     .map(({ card, named: { line } }) => ({ card, line }));
   return {
-    name: lines.name,
+    name: heads.get('name')?.value ?? '',
     group: fleet.faction,
     edition: told,
     points: Object.fromEntries(EDITIONS.map((each) => [each, pointsOf(fleet, each)])),
@@ -251,6 +302,17 @@ export function readList(text: string, options: ReadListOptions): ReadList | nul
       .filter(({ card }) => !isPlayed(card, options.content))
       .map(({ card, line }) => ({ line, name: nameOfCard(card), sort: sortOfCard(card) })),
     // An unknown name may be the commander, and has an unknown cost.
-    faults: listFaults(fleet, edition as Edition, unknown.length > 0 ? 0 : (options.limit ?? limitOf(options.content))),
+    faults: listFaults(fleet, edition, unknown.length > 0 ? 0 : (options.limit ?? limitOf(options.content))),
+    remarks: remarks.toSorted((a, b) => a.line - b.line),
   };
+}
+
+/** The head repeats a card that a ship carries. If no ship carries a commander, an unknown name was meant to. */
+function headCommander({ heads, ships, unknown }: Reader, { leads }: Context): void {
+  const commander = heads.get('commander');
+  if (commander === undefined) return;
+  const name = commander.value.replace(/\s*\(\d+\)$/, '');
+  const isLed = ships.some(({ upgrades }) => upgrades.some(({ card: { slots } }) => slots.includes('commander')));
+  if (isLed || unknown.some((each) => each.name === name) || leads.length > 0) return;
+  unknown.push({ line: commander.line, name, sort: 'upgrade', known: officialNames('upgrade'), several: false });
 }

@@ -7,6 +7,7 @@ import { fleetPoints } from '../content/fleet-checks.ts';
 import { EDITIONS, KINDS, nameOfCard, officialCards, type Kind } from '../official/cards.ts';
 import { cardsNamed } from '../official/find.ts';
 import { idNamed, entriesOf, isPlayed } from '../official/played.ts';
+import { savedObject, type JsonCard, type JsonList } from './list-json.ts';
 import { readList } from './read-list.ts';
 
 const FACTION_NAMES: Readonly<Record<string, string>> = {
@@ -24,7 +25,7 @@ function writtenName(kind: Kind, id: string, content: Content): string {
   return own(entries, id)?.name ?? id;
 }
 
-function write(content: unknown, label: string): string {
+function asText(content: unknown, label: string): string {
   const all = content as Content;
   const side: Side = all.sides[label]!;
   const points = (kind: 'ships' | 'squadrons' | 'upgrades', id: string): number => {
@@ -62,6 +63,48 @@ function write(content: unknown, label: string): string {
     `Squadrons:\n${squadrons.join('')}= ${inSquadrons} Points\n`,
     `Total Points: ${fleetPoints(all, side)}\n`,
   ].join('\n');
+}
+
+/** A list in the fields of the public API of cards. */
+function asJson(content: Content, label: string): JsonList {
+  const side: Side = content.sides[label]!;
+  const card = (kind: 'ship' | 'squadron' | 'upgrade', id: string): JsonCard => {
+    const entries: Readonly<Record<string, { readonly name: string; readonly points: number }>> = content[`${kind}s`];
+    const official = officialCards()[kind].find((each) => each.id === id);
+    const { name = id, points = 0 } = own(entries, id) ?? {};
+    return {
+      id,
+      name: official?.title ?? name,
+      ...(official === undefined || official.ace === '' ? {} : { 'ace-name': official.ace }),
+      ...(kind === 'upgrade' ? { type: own(content.upgrades, id)?.slot ?? '' } : {}),
+      points,
+    };
+  };
+  const upgrades = side.ships.map((_, i) => (side.upgrades?.[i] ?? []).map((id) => card('upgrade', id)));
+  const titles = CATEGORIES.flatMap((category) => {
+    const id = side.objectives?.find((each) => own(content.objectives, each)?.category === category);
+    return id === undefined ? [] : [[category, writtenName('objective', id, content)] as const];
+  });
+  return {
+    name: label,
+    faction: own(content.ships, side.ships[0] ?? '')?.faction ?? '',
+    edition: content.rules.edition,
+    commander: upgrades.flat().find(({ type }) => type === 'commander')?.name ?? '',
+    points: fleetPoints(content, side),
+    objectives: Object.fromEntries(titles),
+    ships: side.ships.map((id, i) => Object.assign(card('ship', id), { upgrades: upgrades[i]! })),
+    squadrons: [...new Set(side.squadrons)].map((id) =>
+      Object.assign(card('squadron', id), { count: side.squadrons.filter((each) => each === id).length }),
+    ),
+  };
+}
+
+const FORMS = ['text', 'json', 'tts'] as const;
+
+function write(content: unknown, label: string, form: string = FORMS[0]): string {
+  if (form === 'json') return `${JSON.stringify(asJson(content as Content, label), null, 2)}\n`;
+  const text = asText(content, label);
+  return form === 'tts' ? `${JSON.stringify(savedObject(label, text), null, 2)}\n` : text;
 }
 
 /** Replaces names in `holder[key]`, which may be a text or a list of texts. */
@@ -112,6 +155,7 @@ export const LIST_TEXT: ListText = {
   editions: EDITIONS,
   limit: LIMIT,
   read: readList,
+  forms: FORMS,
   write,
   asItIs: { path: ['rules', 'fleets'], value: 'free' },
   useIds,

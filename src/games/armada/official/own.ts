@@ -1,9 +1,9 @@
 /** Cards of a scenario as lists name them. */
-import { own as ownOf } from '../../../core/index.ts';
+import { isMap } from '../../../core/index.ts';
 import { SLOTS } from '../content/slots.ts';
-import { NO_CARD, type Kind, type OfficialCard } from './cards.ts';
-import { cardsNamed } from './find.ts';
-import { entriesOf, idNamed, type Written } from './played.ts';
+import { KINDS, NO_CARD, officialCards, type Kind, type OfficialCard } from './cards.ts';
+import { keyOfName } from './find.ts';
+import { entriesOf, type Written } from './played.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const texts = (value: unknown): string[] =>
@@ -36,10 +36,17 @@ function asCard(kind: Kind, id: string, row: Written): OfficialCard {
   };
 }
 
-/** The cards of a content, by id or name, that are not official ones. */
-export function ownCards(kind: Kind, name: string, content: Written): readonly OfficialCard[] {
-  const id = idNamed(kind, name, content);
-  if (id === '' || cardsNamed(kind, id).some((card) => card.id === id)) return [];
-  const row = ownOf(entriesOf(kind, content), id);
-  return typeof row === 'object' && row !== null ? [asCard(kind, id, row as Written)] : [];
+/** The cards of a content that are not official ones, by kind and by an id or a name. */
+export function ownCardsOf(content: Written): (kind: Kind, name: string) => readonly OfficialCard[] {
+  const index = new Map<string, OfficialCard[]>();
+  for (const kind of KINDS) {
+    const official = new Set(officialCards()[kind].map(({ id }) => id));
+    for (const [id, row] of Object.entries(entriesOf(kind, content))) {
+      if (official.has(id) || !isMap(row)) continue;
+      const card = asCard(kind, id, row);
+      for (const key of new Set([id, card.title].map((name) => `${kind} ${keyOfName(kind, name)}`)))
+        index.set(key, [...(index.get(key) ?? []), card]);
+    }
+  }
+  return (kind, name) => (index.size === 0 ? [] : (index.get(`${kind} ${keyOfName(kind, name)}`) ?? []));
 }

@@ -1,0 +1,491 @@
+/** The ways in which people mangle a list when they paste it, each as a change of a builder's text. */
+import { BUILDER, SIXTY, sumOf, textOf, type Card, type Sixtieth, type Writing } from './sixty.ts';
+
+export interface Mangling {
+  readonly name: string;
+  /** What the reader must do: read it equal, or say with its line what it cannot read. */
+  readonly wants: 'equal' | 'remark';
+  readonly mangle: (list: Sixtieth, i: number) => string;
+}
+
+const m = (name: string, mangle: Mangling['mangle']): Mangling => ({ name, wants: 'equal', mangle });
+const r = (name: string, mangle: Mangling['mangle']): Mangling => ({ name, wants: 'remark', mangle });
+
+/** Points in another form, behind every name of a ship, an upgrade and a squadron. */
+const points =
+  (form: (name: string, points: number) => string): Mangling['mangle'] =>
+  (list) =>
+    textOf(list, {
+      ship: (ship) => form(ship.name, ship.points),
+      upgrade: (card) => `• ${form(card.name, card.points)}`,
+      squadron: (card) => `• ${form(`${card.count === 1 ? '' : `${card.count} x `}${card.name}`, card.points)}`,
+    });
+
+const counts =
+  (form: (name: string, count: number) => string): Mangling['mangle'] =>
+  (list) =>
+    textOf(list, {
+      squadron: (card) => `• ${card.count === 1 ? card.name : form(card.name, card.count)} (${card.points})`,
+    });
+
+const bullets =
+  (bullet: string): Mangling['mangle'] =>
+  (list) =>
+    textOf(list).replaceAll('• ', bullet);
+const lines =
+  (form: (line: string, i: number) => string): Mangling['mangle'] =>
+  (list) =>
+    textOf(list)
+      .split('\n')
+      .map((line, i) => (line.trim() === '' ? line : form(line, i)))
+      .join('\n');
+const block =
+  (form: (ship: Sixtieth['ships'][number]) => string, more: Partial<Writing> = {}): Mangling['mangle'] =>
+  (list) =>
+    textOf(list, { block: form, ...more });
+const joined = (cards: readonly Card[], by: string, priced = true): string =>
+  cards.map(({ name, points: cost }) => (priced ? `${name} (${cost})` : name)).join(by);
+const names =
+  (form: (name: string) => string): Mangling['mangle'] =>
+  (list) =>
+    textOf(list, {
+      ship: (ship) => `${form(ship.name)} (${ship.points})`,
+      upgrade: (card) => `• ${form(card.name)} (${card.points})`,
+      squadron: (card) => `• ${card.count === 1 ? '' : `${card.count} x `}${form(card.name)} (${card.points})`,
+    });
+const asBytes = (text: string): string => {
+  const windows = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+  return [...Buffer.from(text, 'utf8')]
+    .map((byte) =>
+      byte >= 0x80 && byte < 0xa0 && windows[byte - 0x80] !== ' ' ? windows[byte - 0x80]! : String.fromCharCode(byte),
+    )
+    .join('');
+};
+const everySecond = (text: string, join: string): string => text.replaceAll(/^(• .*)\n• (.*)$/gm, `$1${join}$2`);
+
+/** Abbreviations of players. */
+const SHORT: Readonly<Record<string, string>> = {
+  'imperial-i': 'ISD I',
+  'imperial-ii': 'ISD II',
+  'kuat-refit': 'ISD-K',
+  'cymoon-1-refit': 'ISD-C',
+  'victory-i': 'VSD1',
+  'victory-ii': 'VSD II',
+  'gladiator-i': 'GSD1',
+  'raider-i': 'Raider I',
+  'raider-ii': 'Raider 2',
+  'arquitens-light-cruiser': 'Arquitens Light',
+  'gr-75-medium-transports': 'GR-75 Medium',
+  'cr90-corvette-a': 'CR90A',
+  'cr90-corvette-b': 'CR90B',
+  'assault-frigate-mark-ii-b': 'AFII-B',
+  'mc30c-torpedo-frigate': 'MC30T',
+  'hammerhead-torpedo-corvette': 'Hammerhead Torpedo',
+  'venator-ii': 'Venator 2',
+  'venator-i': 'Ven-I',
+  'electronic-countermeasures': 'ECM',
+  'external-racks': 'Racks',
+  'ordnance-experts': 'OE',
+  'assault-proton-torpedoes': 'APTs',
+  'assault-concussion-missiles': 'ACM',
+  'intel-officer': 'IO',
+  'skilled-first-officer': 'SFO',
+  'turbolaser-reroute-circuits': 'TRC',
+  'xi7-turbolasers': 'XI7',
+  'linked-turbolaser-towers': 'LTT',
+  'gunnery-team': 'GT',
+  'point-defense-ion-cannons': 'PDIC',
+  'disposable-capacitors': 'DCaps',
+  'admiral-screed': 'Screed',
+  'admiral-raddus': 'Raddus',
+  demolisher: 'Demo',
+};
+const short = (card: Card): string => SHORT[card.id] ?? card.name;
+
+const html = (text: string): string => text.replaceAll('&', '&amp;').replaceAll("'", '&#39;').replaceAll('•', '&bull;');
+
+export const MANGLINGS: readonly Mangling[] = [
+  m('as the builder writes it', (list) => textOf(list)),
+  // Points.
+  m(
+    'points in square brackets',
+    points((name, n) => `${name} [${n}]`),
+  ),
+  m(
+    'points in braces',
+    points((name, n) => `${name} {${n}}`),
+  ),
+  m(
+    'points behind a colon',
+    points((name, n) => `${name}: ${n}`),
+  ),
+  m(
+    'points behind a dash',
+    points((name, n) => `${name} - ${n}`),
+  ),
+  m(
+    'points behind a long dash',
+    points((name, n) => `${name} – ${n}`),
+  ),
+  m(
+    'points behind an equals sign',
+    points((name, n) => `${name} = ${n}`),
+  ),
+  m(
+    'points with pts',
+    points((name, n) => `${name} ${n} pts`),
+  ),
+  m(
+    'points with pts, close',
+    points((name, n) => `${name} ${n}pts`),
+  ),
+  m(
+    'points by a tab',
+    points((name, n) => `${name}\t${n}`),
+  ),
+  m(
+    'points bare',
+    points((name, n) => `${name} ${n}`),
+  ),
+  m(
+    'points behind dots',
+    points((name, n) => `${name} ........ ${n}`),
+  ),
+  m(
+    'points with a plus',
+    points((name, n) => `${name} (+${n})`),
+  ),
+  m(
+    'points in words',
+    points((name, n) => `${name} ( ${n}  points)`),
+  ),
+  m(
+    'points in front in brackets',
+    points((name, n) => `(${n}) ${name}`),
+  ),
+  m(
+    'points in front with pts',
+    points((name, n) => `${n} pts ${name}`),
+  ),
+  m(
+    'points behind a comma',
+    points((name, n) => `${name}, ${n}`),
+  ),
+  m('no points', (list) =>
+    textOf(list, {
+      ship: ({ name }) => name,
+      upgrade: ({ name }) => `• ${name}`,
+      squadron: ({ name, count }) => `• ${count === 1 ? '' : `${count} x `}${name}`,
+    }),
+  ),
+  m('points of each squadron', (list) =>
+    textOf(list, { squadron: ({ name, count, points: n }) => `• ${count} x ${name} (${n / count})` }),
+  ),
+  m('points as a product', (list) =>
+    textOf(list, { squadron: ({ name, count, points: n }) => `• ${count} x ${name} (${count} x ${n / count})` }),
+  ),
+  m('the upgrades of a ship as (+28)', (list) =>
+    textOf(list, { ship: (ship) => `${ship.name} (${ship.points}) (+${sumOf(ship.upgrades)})` }),
+  ),
+  m('a ship with its sum', (list) =>
+    textOf(list, {
+      ship: (ship) => `${ship.name} (${ship.points} + ${sumOf(ship.upgrades)}: ${sumOf([ship, ...ship.upgrades])})`,
+      shipSum: () => '',
+    }),
+  ),
+  // One line a ship.
+  m(
+    'one line a ship, by commas',
+    block(
+      (ship) => `${joined([ship], '')}: ${joined(ship.upgrades, ', ')} = ${sumOf([ship, ...ship.upgrades])} Points`,
+    ),
+  ),
+  m(
+    'one line a ship, names only',
+    block((ship) => `${ship.name}: ${joined(ship.upgrades, ', ', false)}`),
+  ),
+  m(
+    'one line a ship, by plus',
+    block((ship) => joined([ship, ...ship.upgrades], ' + ')),
+  ),
+  m(
+    'one line a ship, in brackets',
+    block(
+      (ship) =>
+        `${ship.name}${ship.upgrades.length === 0 ? '' : ` (${joined(ship.upgrades, ', ', false)})`} - ${sumOf([ship, ...ship.upgrades])}`,
+    ),
+  ),
+  m(
+    'one line a ship, by semicolons',
+    block((ship) => `${joined([ship], '')} - ${joined(ship.upgrades, '; ')}`),
+  ),
+  m(
+    'one line a ship with',
+    block(
+      (ship) =>
+        `${ship.name} (${ship.points})${ship.upgrades.length === 0 ? '' : ` with ${joined(ship.upgrades, ', ', false)}`}`,
+    ),
+  ),
+  m('squadrons on one line', (list) =>
+    textOf(list, {
+      squadronsHead: (_, { squadrons }) =>
+        `Squadrons: ${squadrons.map((card) => BUILDER.squadron(card).slice(2)).join(', ')}`,
+      squadron: () => '',
+    }),
+  ),
+  // Markup.
+  m(
+    'markdown, bold',
+    lines((line) => (line.startsWith('•') ? line.replace(/^• (.*) \(/, '• **$1** (') : `**${line}**`)),
+  ),
+  m(
+    'markdown, headings',
+    lines((line) => (/^[•=]/.test(line) ? line : `### ${line}`)),
+  ),
+  m(
+    'markdown, numbered',
+    lines((line, i) => `${(i % 40) + 1}. ${line}`),
+  ),
+  m(
+    'markdown, quoted',
+    lines((line) => `> ${line}`),
+  ),
+  m('markdown, stars and italics', (list) => textOf(list).replaceAll(/^• (.*) \((\d+)\)$/gm, '* *$1* ($2)')),
+  m('markdown, code', (list) => `\`\`\`text\n${textOf(list)}\`\`\`\n`),
+  m('markdown, links', (list) => textOf(list).replaceAll(/^• (.*) \((\d+)\)$/gm, '- [$1](https://example.org/a) ($2)')),
+  m('markdown, a table', (list) => textOf(list).replaceAll(/^(• )?(.*) \((\d+)\)$/gm, '| $2 | $3 |')),
+  m('markdown, escaped', (list) => textOf(list).replaceAll(/[-().!]/g, (sign) => `\\${sign}`)),
+  m('boxes to tick', bullets('- [ ] ')),
+  m(
+    'forum, bold',
+    lines((line) => (line.startsWith('•') ? line : `[b]${line}[/b]`)),
+  ),
+  m('forum, a list', (list) => `[size=3][list]${textOf(list).replaceAll('• ', '[*]')}[/list][/size]`),
+  m('web page, breaks', (list) => html(textOf(list)).replaceAll('\n', '<br/>')),
+  m(
+    'web page, paragraphs and items',
+    lines((line) =>
+      line.startsWith('•') ? `<li class="x">${html(line.slice(2))}</li>` : `<p><strong>${html(line)}</strong></p>`,
+    ),
+  ),
+  m(
+    'web page on one line',
+    (list) =>
+      `<html><head><title>x</title></head><body><div>${html(textOf(list)).replaceAll('\n', '</div><div>')}</div></body></html>`,
+  ),
+  // Lines.
+  m('CR only', (list) => textOf(list).replaceAll('\n', '\r')),
+  m('CR and LF', (list) => textOf(list).replaceAll('\n', '\r\n')),
+  m('blank lines everywhere', (list) => textOf(list).replaceAll('\n', '\n\n')),
+  m('no blank lines', (list) => textOf(list).replaceAll(/\n+/g, '\n')),
+  m(
+    'blanks at the ends of lines',
+    lines((line) => `  ${line}   `),
+  ),
+  m('blanks that do not break', (list) => textOf(list).replaceAll(' ', ' ')),
+  m(
+    'unseen characters',
+    lines((line) => `​${line}­`),
+  ),
+  m('a mark of the encoding', (list) => `\uFEFF${textOf(list)}`),
+  m('long names on two lines', (list) => textOf(list).replaceAll(/^• (\S+ \S+ \S+) \((\d+)\)$/gm, '• $1 ($2)')),
+  // Bullets.
+  m('no bullets', bullets('')),
+  m('bullets -', bullets('- ')),
+  m('bullets ·', bullets('· ')),
+  m('bullets +', bullets('+ ')),
+  m('bullets >', bullets('> ')),
+  m('bullets →', bullets('→ ')),
+  m('bullets ▪', bullets('▪ ')),
+  m('bullets – and a tab', bullets('\t–\t')),
+  m('bullets o', bullets('o ')),
+  m('bullets of a lost sign', bullets('? ')),
+  m('bullets close to the name', bullets('•')),
+  m('bullets of a picture', bullets('🚀 ')),
+  m('indented without bullets', bullets('    ')),
+  m(
+    'bullets on every line',
+    lines((line) => `- ${line.replace(/^• /, '')}`),
+  ),
+  m('a wrong encoding', (list) => asBytes(textOf(list))),
+  m('a wrong encoding twice', (list) => asBytes(asBytes(textOf(list)))),
+  // Counts.
+  m(
+    'counts 2x',
+    counts((name, n) => `${n}x ${name}`),
+  ),
+  m(
+    'counts 2 X',
+    counts((name, n) => `${n} X ${name}`),
+  ),
+  m(
+    'counts 2×',
+    counts((name, n) => `${n}× ${name}`),
+  ),
+  m(
+    'counts 2',
+    counts((name, n) => `${n} ${name}s`),
+  ),
+  m(
+    'counts x2 in front',
+    counts((name, n) => `x${n} ${name}`),
+  ),
+  m(
+    'counts x2 behind',
+    counts((name, n) => `${name} x${n}`),
+  ),
+  m(
+    'counts (2)',
+    counts((name, n) => `(${n}) ${name}`),
+  ),
+  m(
+    'counts (x2) behind',
+    counts((name, n) => `${name} (x${n})`),
+  ),
+  m(
+    'counts in words',
+    counts(
+      (name, n) =>
+        `${['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][n]!} ${name}`,
+    ),
+  ),
+  m('a line for each copy', (list) =>
+    textOf(list, {
+      squadron: ({ name, count, points: n }) =>
+        Array.from({ length: count }, () => `• ${name} (${n / count})`).join('\n'),
+    }),
+  ),
+  m('counts behind the points', (list) =>
+    textOf(list, {
+      squadron: ({ name, count, points: n }) => `• ${name} (${n / count})${count === 1 ? '' : ` x${count}`}`,
+    }),
+  ),
+  // Several cards on a line.
+  m('two cards on a line, by bullets', (list) => everySecond(textOf(list), ' • ')),
+  m('two cards on a line, by a comma', (list) => everySecond(textOf(list), ', ')),
+  m('two cards on a line, by a blank', (list) => everySecond(textOf(list), ' ')),
+  m('two cards on a line, by a bar', (list) => everySecond(textOf(list), ' | ')),
+  // Headings and sums.
+  m('Squadrons (120 points)', (list) => textOf(list, { squadronsHead: (n) => `Squadrons (${n} points)` })),
+  m('Squadrons (120/134):', (list) =>
+    textOf(list, { squadronsHead: (n) => `Squadrons (${n}/134):`, squadronsSum: () => '' }),
+  ),
+  m('== SQUADRONS ==', (list) => textOf(list, { squadronsHead: () => '== SQUADRONS ==' })),
+  m('Total 398/400', (list) => textOf(list, { total: ({ total }) => (total === '' ? '' : `Total ${total}/400`) })),
+  m('Total: 398 of 400 points', (list) =>
+    textOf(list, { total: ({ total }) => (total === '' ? '' : `Total: ${total} of 400 points`) }),
+  ),
+  m('a heading for the ships', (list) =>
+    textOf(list).replace(/\n\n(?=\S.*\(\d+\)\n)/, `\n\nShips (${list.ships.length}):\n`),
+  ),
+  m('no head', (list) => textOf(list, { head: () => '' })),
+  m('no sums', (list) => textOf(list, { shipSum: () => '', squadronsSum: () => '', total: () => '' })),
+  m('no heading for squadrons', (list) => textOf(list, { squadronsHead: () => '' })),
+  m('objectives on one line', (list) =>
+    textOf(list, {
+      head: ({ faction, commander, objectives }) =>
+        `${faction}\nCommander: ${commander}\n\nObjectives: ${objectives.map(({ name }) => name).join(', ')}\n\n`,
+    }),
+  ),
+  m('objectives by their colours', (list) =>
+    textOf(list).replace('Assault:', 'Red:').replace('Defense:', 'Yellow:').replace('Navigation:', 'Blue:'),
+  ),
+  m('squadrons first', (list) => {
+    const [head = '', ...rest] = textOf(list).split(/(?=^Squadrons:)/m);
+    const at = head.search(/^.*\(\d+\)\n(?=•|=)/m);
+    return `${head.slice(0, at)}${rest.join('').replace(/\nTotal[^]*/, '')}\n${head.slice(at)}`;
+  }),
+  m('a flagship in brackets', (list) =>
+    textOf(list, {
+      ship: (ship) => `${ship === list.ships[0] ? '[ flagship ] ' : ''}${ship.name} (${ship.points} points)`,
+    }),
+  ),
+  m('the kind of each card', (list) =>
+    textOf(list, {
+      ship: (ship) => `Ship: ${ship.name} (${ship.points})`,
+      upgrade: (card) => `Upgrade: ${card.name} (${card.points})`,
+      squadronsHead: () => '',
+      squadron: ({ name, count, points: n }) => `Squadron: ${count}x ${name} (${n})`,
+    }),
+  ),
+  // Sentences.
+  m(
+    'sentences in front',
+    (list) =>
+      `Hi all, this is the list that I took to the last event, what do you think?\n\nIt went 2-1.\n\n${textOf(list)}`,
+  ),
+  m(
+    'sentences behind',
+    (list) => `${textOf(list)}\nThe plan is to stay together and shoot whatever comes close.\nC&C welcome!\n`,
+  ),
+  m('a link to the cards', (list) => `${textOf(list)}\nCard view link\nhttps://example.org/fleet/1234\n`),
+  m('what a chat adds', (list) => `SomePlayer — Today at 5:01 PM\n${textOf(list)}\n(edited)\n`),
+  // Names.
+  m(
+    'blanks for hyphens',
+    names((name) => name.replaceAll('-', ' ')),
+  ),
+  m(
+    'no -class',
+    names((name) => name.replaceAll('-class', '')),
+  ),
+  m(
+    'no Squadron',
+    names((name) => name.replaceAll(' Squadron', '')),
+  ),
+  m('lower case', (list) => textOf(list).toLowerCase()),
+  m('upper case', (list) => textOf(list).toUpperCase()),
+  m(
+    'no marks',
+    names((name) => name.replaceAll(/['!"]/g, '')),
+  ),
+  m(
+    'curled marks',
+    names((name) => name.replaceAll("'", '’')),
+  ),
+  m(
+    'numbers for numerals',
+    names((name) => name.replaceAll(/\bII\b/g, '2').replaceAll(/\bI\b/g, '1')),
+  ),
+  m('abbreviations', (list) =>
+    textOf(list, {
+      ship: (ship) => `${short(ship)} (${ship.points})`,
+      upgrade: (card) => `• ${short(card)} (${card.points})`,
+    }),
+  ),
+  m(
+    'aces without their squadrons',
+    names((name) => name.replace(/ - .*/, '')),
+  ),
+  m('aces in brackets', (list) =>
+    textOf(list, {
+      squadron: ({ name, count, points: n }) =>
+        `• ${count === 1 ? '' : `${count} x `}${name.replace(/^(.*) - (.*)$/, '$2 ($1)')} (${n})`,
+    }),
+  ),
+  // What cannot be right.
+  r('another faction above', (list) =>
+    textOf(list).replace(/Faction: .*/, list.faction === 'Rebel' ? 'Faction: Empire' : 'Faction: Rebel'),
+  ),
+  r('another total', (list) => textOf(list, { total: () => 'Total Points: 377' })),
+  r('another sum of a ship', (list) => textOf(list, { shipSum: (n) => `= ${n + 5} Points` })),
+  r('an unknown upgrade', (list) => textOf(list).replace(/• .*/, '• Strategic Adviser (4)')),
+  r('an unknown ship', (list) => textOf(list).replace(/^(\S.*)\(\d+\)\n(?=•|=)/m, 'Trident Assault Ship (70)\n')),
+  r('a line is lost', (list, i) => {
+    const all = textOf(list).split('\n');
+    const at = all.findIndex((line, k) => k > 9 + (i % 7) && /\(\d+\)$/.test(line));
+    return all.filter((_, k) => k !== at).join('\n');
+  }),
+  r('a line is there twice', (list) => textOf(list).replace(/^(• .*)$/m, '$1\n$1')),
+  r('another price', (list) =>
+    textOf(list).replace(/^• (.*) \((\d+)\)$/m, (_, name: string, n: string) => `• ${name} (${Number(n) + 40})`),
+  ),
+  r('another count', (list) =>
+    textOf(list)
+      .replace(/^• (?:(\d+) x )?(.*) - (.*Squadron|.*)\n/m, '• 3 x $2 - $3\n')
+      .replace(/^• 2 x/m, '• 4 x')
+      .replace(/^(Squadrons:\n)(=.*)$/m, '$1• 3 x TIE Fighter Squadron (24)\n$2'),
+  ),
+  r('two lists', (list, i) => `${textOf(list)}\n${textOf(SIXTY[(i + 1) % SIXTY.length]!)}`),
+  r('the end is cut off', (list) => textOf(list).replace(/(^• .*\n)=[^=]*\n\nSquadrons[^]*$/m, '$1')),
+];
