@@ -207,6 +207,11 @@ test('show tells an edition that has a card otherwise, and --edition shows the c
   expect(text.out).toMatch(/edition current +.*lost 15/);
   expect(text.out).toMatch(/\n {2}Before.*lost 20/);
   const other = await broadside('show', 'card', 'governor-pryce');
+  // A squadron shares the id and the name of this commander, and its numbers are not those of an edition.
+  for (const id of ['darth-vader', 'wat-tambor', 'plo-koon']) {
+    const shared = await broadside('show', 'card', id);
+    expect(shared.out).not.toMatch(/edition .*hull/);
+  }
   expect(other.out).toMatch(/edition current +points 6; .*to a face with a hit or critical icon/);
   expect(other.out).toMatch(/\n {2}While attacking.*to any other face/);
   expect(other.out).not.toContain('not played');

@@ -36,6 +36,10 @@ function differences(own: Sheet, other: Sheet): string {
   return [...parts, ...(own.text === other.text ? [] : [other.text])].join('; ');
 }
 
+/** Whether two sheets are of one card: a squadron and an upgrade may share id and name, but their facts begin otherwise. */
+const isSameCard = (one: Sheet, other: Sheet): boolean =>
+  one.id === other.id && one.name === other.name && one.facts[0]?.[0] === other.facts[0]?.[0];
+
 /** The sheets with a fact for each edition in which a card has other numbers or another text. */
 function withEditions(sheets: readonly Sheet[], kind: SheetKind, args: Args, registry: Registry): readonly Sheet[] {
   if (args.text('edition') !== undefined) return sheets;
@@ -44,11 +48,11 @@ function withEditions(sheets: readonly Sheet[], kind: SheetKind, args: Args, reg
     const games = contentOf(args.text('scenario'), all, registry, edition);
     const kinds: readonly SheetKind[] = kind === 'card' ? ['card', 'ship'] : ['ship'];
     const found = games.flatMap((game) => kinds.flatMap((each) => sheetsOf(game, each)));
-    return [edition, new Map(found.map((sheet) => [`${sheet.id} ${sheet.name}`, sheet]))] as const;
+    return [edition, found] as const;
   });
   return sheets.map((sheet) => {
     const told = editions.flatMap(([edition, others]): (readonly [string, string])[] => {
-      const other = others.get(`${sheet.id} ${sheet.name}`);
+      const other = others.find((each) => isSameCard(each, sheet));
       const says = other === undefined ? '' : differences(sheet, other);
       return says === '' ? [] : [[`edition ${edition}`, says]];
     });

@@ -271,7 +271,7 @@ export function settle(r: Rules, s: State, log: EventLog | null): void {
  */
 function settleInParts(r: Rules, s: State, log: EventLog | null): void {
   for (;;) {
-    if (r.effects.hearsLosses && losses.areHeard(s)) losses.interrupt(s);
+    if (r.effects.hearsLosses && losses.areHeard(r, s)) losses.interrupt(s);
     if (r.askedSquadrons[QUESTION.ROAMS] !== 0) watching.roam(s);
     if (r.effects.offered[MOMENT.SPEED]!.length > 0) speeds.answerSpeed(r, s);
     if (s[field.step]! < STEP.NEXT_DIAL) return;

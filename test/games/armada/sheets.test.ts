@@ -1,6 +1,10 @@
 /** What `list --full` says of a ship, squadron or upgrade: also how sure its numbers are. */
 import { expect, test } from 'vitest';
 import type { Game } from '../../../src/core/index.ts';
+import { DAMAGE_TITLES } from '../../../src/games/armada/cards/damage-titles.ts';
+import { UPGRADE_ENTRIES } from '../../../src/games/armada/cards/slots/upgrades.ts';
+import { FORM_OF } from '../../../src/games/armada/cards/words/forms/forms.ts';
+import { FORMLESS, effectText } from '../../../src/games/armada/view/sheets.ts';
 import { armada } from '../../../src/games/armada/index.ts';
 import type { Armada } from '../../../src/games/armada/index.ts';
 
@@ -86,3 +90,46 @@ test('A-FLT-07 .. 10 a sheet tells the faction, whether the card is unique, and 
   expect(upgradeFacts('engine-techs')).not.toHaveProperty('unique');
   expect(upgradeFacts('general-draven')['not played']).toContain('raid token');
 });
+
+const ALL_EFFECTS = [
+  ...UPGRADE_ENTRIES.flatMap(({ effects }) => effects),
+  ...UPGRADE_ENTRIES.flatMap(({ before }) => before),
+  ...DAMAGE_TITLES.flatMap(({ effects }) => effects),
+];
+
+test('a sheet has words of its own for all that a printed card says, and no default', () => {
+  const untold = ALL_EFFECTS.flatMap((effect) => effect.do)
+    .map(({ word }) => word.name)
+    .filter((name) => !FORM_OF.has(name) && !Object.hasOwn(FORMLESS, name));
+  expect([...new Set(untold)]).toEqual([]);
+  const conditions = ALL_EFFECTS.filter((effect) => Object.keys(effect.if).length > 0).map((effect) =>
+    effectText(effect),
+  );
+  expect(conditions.filter((text) => text.includes('undefined'))).toEqual([]);
+});
+
+const textOf = (id: string): string => armadaSheet(id).text;
+const armadaSheet = (id: string) => {
+  const free = { ...(printed['rules'] as object), fleets: 'free' };
+  const carried = { ...sides, a: { ...sides.a, upgrades: [[id]] } };
+  const game = armada.compile(armada.contentSchema.parse({ ...content, rules: free, sides: carried })) as Armada;
+  const codes = game.catalog.cards.flatMap((card, code) => (card.id === id ? [code] : []));
+  return game.sheets.card(codes.at(-1)!);
+};
+
+test('Devastator attacks from the front, Clone Captain Zak from a side or the rear', () => {
+  expect(textOf('devastator')).toContain('from the front');
+  expect(textOf('clone-captain-zak')).toContain('from a side zone or the rear');
+});
+
+test.each(['leia-organa', 'leia-organa-commander', 'admiral-ozzel', 'admiral-ozzel-officer', 'darth-vader-officer'])(
+  '%s has its own sheet, although other cards have its name',
+  (id) => {
+    const row = (printed['upgrades'] as Record<string, { slot: string; points: number }>)[id]!;
+    const sheet = armadaSheet(id);
+    expect([sheet.id, Object.fromEntries(sheet.facts)]).toMatchObject([
+      id,
+      { slot: row.slot, points: String(row.points) },
+    ]);
+  },
+);

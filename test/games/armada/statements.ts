@@ -583,6 +583,10 @@ AH-233 a dial that is set without a look at it
 AH-234 tokens taken of a ship with raid tokens
 AH-235 yaw by a navigate dial or token
 AH-236 squadrons that a card adds to turns
+AH-237 a ship that attacks once a round
+AH-238 how cards ready
+AH-239 the course of an added maneuver
+AH-240 sources that disagree about what is printed
 `;
 
 /** The statements of the rules as numbered in docs/rules/armada.md: A- from the rule books, AH- house rulings. FP and SP are the first and second player. */

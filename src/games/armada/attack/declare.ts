@@ -93,9 +93,17 @@ const shipsBarred = (r: Rules, s: State, u: number): boolean =>
   (s[SHIP_AT[u]! + field.attacksMade]! >= AT_SHIPS && ask(r, s, u, QUESTION.ONE_ATTACK_AT_SHIPS, 0) > 0) ||
   (askUpgrades(r, s, u, QUESTION.PEACE, 0) > 0 && isExhausted(s, u, answering(r, s, u, QUESTION.PEACE)));
 
+/** Whether ship `u` may make no further attack this round: a card allows one, and it has attacked or made a salvo or counter (AH-237). */
+export const hasHadItsAttack = (r: Rules, s: State, u: number): boolean =>
+  s[SHIP_AT[u]! + field.attacksMade]! > 0 && askUpgrades(r, s, u, QUESTION.ONE_ATTACK, 0) > 0;
+
 /** Attacks that the active ship may declare; each hull zone may attack once (A-QR-11). */
 export function legalTargets(r: Rules, s: State, out: Int32Array): number {
   const u = s[field.active]!;
+  if (hasHadItsAttack(r, s, u)) {
+    out[0] = action(KIND.NO_ATTACK, 0);
+    return 1;
+  }
   const enemies = (1 - SEAT_OF[u]!) * MAX_SHIPS;
   const noShips = shipsBarred(r, s, u);
   if (s[field.attacks] === 0 && targetingPlace(s, u) >= 0 && !noShips) {
@@ -222,6 +230,7 @@ export function endAttacks(r: Rules, s: State): void {
 
 /** Writes the squadrons that `zone` of the active ship may attack with a card at the end of its attacks; returns how many. */
 export function extraTargets(r: Rules, s: State, zone: number, out: Int32Array): number {
+  if (hasHadItsAttack(r, s, s[field.active]!)) return 0;
   if ((s[field.zonesUsed]! & BROADSIDE) !== 0 && zone !== ZONE.RIGHT && zone !== ZONE.LEFT) return 0;
   return squadronTargets(r, s, s[field.active]!, zone, struckBefore(r, s, zone), out, 0);
 }
@@ -352,6 +361,7 @@ function noteAttackZone(s: State, zone: number): void {
 export function mayStrike(r: Rules, s: State, c: number, v: number, counters = false): boolean {
   if (!inPlay(s, c) || !inPlay(s, v) || s[field.attackAs]! >= ATTACK_AS.EXOGORTH) return false;
   if (isSquadron(c)) return true;
+  if (hasHadItsAttack(r, s, c)) return false;
   const t = typeOf(s, c);
   if (!counters && s[field.band]! > (isSquadron(v) ? r.ship.antiSquadronReach[t]! : salvoReach(r, s, c))) return false;
   if (!isSquadron(v) && shipsBarred(r, s, c)) return false;

@@ -1,5 +1,5 @@
 /**
- * Losses on which cards act. A squadron that a card may save, and a unit whose end matters to a commander, are noted when they are lost. As soon as
+ * What cards hear of in the middle of a match: losses, and command tokens that a friend may gain. A squadron that a card may save, and a unit whose end matters to a commander, are noted when they are lost. As soon as
  * the step is over, the players of the cards are asked; then the match continues where it was.
  */
 import type { EventLog, State } from '../../../core/index.ts';
@@ -13,15 +13,26 @@ import { measureShots } from '../position/targets.ts';
 import * as STEP from '../steps.ts';
 import { lowest } from '../units/bits.ts';
 import { alive, checkElimination, flagshipOf, loseSquadron } from '../units/fleet.ts';
+import { decidingShip, isAsked } from '../units/fallen.ts';
+import { onCard } from '../units/stock.ts';
 import { isEquipped } from '../units/upgrades.ts';
 import { MOMENT } from '../cards/entry.ts';
 
 /** Whether a loss waits to be dealt with, and none is being dealt with now. */
-export const areHeard = (s: State): boolean =>
-  (s[field.lost]! | s[field.lost + 1]! | s[field.mourned]! | s[field.mourned + 1]!) !== 0 &&
+export const areHeard = (r: Rules, s: State): boolean =>
   s[field.afterLoss] === 0 &&
   s[field.asking] === 0 &&
-  s[field.step] !== STEP.OVER;
+  s[field.step] !== STEP.OVER &&
+  ((s[field.lost]! | s[field.lost + 1]! | s[field.mourned]! | s[field.mourned + 1]!) !== 0 ||
+    decidingShip(r, s) >= 0 ||
+    passingShip(r, s) >= 0);
+
+/** The ship on whose card a token lies that a friend may gain, -1 for none. */
+function passingShip(r: Rules, s: State): number {
+  for (let k = 0; k < r.effects.passing.length; k++)
+    for (let u = 0; u < UNITS; u++) if (onCard(r, s, u, r.effects.passing[k]!) !== 0) return u;
+  return -1;
+}
 
 /** Deals with the losses now; the step that was next comes afterwards. */
 export function interrupt(s: State): void {
@@ -34,8 +45,23 @@ export function interrupt(s: State): void {
 const unitAt = (seat: number, place: number): number =>
   place < MAX_SHIPS ? seat * MAX_SHIPS + place : FIRST_SQUADRON[seat]! + place - MAX_SHIPS;
 
-/** Asks about the next loss of either side: first the cards that act on it, then the ships that may save the squadron. */
+/**
+ * Asks about the next loss of either side: first the commander who may keep the unit, then the cards that act on it, then the ships that may save the
+ * squadron.
+ */
 export function nextLoss(r: Rules, s: State, log: EventLog | null): void {
+  const v = passingShip(r, s);
+  if (v >= 0) {
+    const k = r.effects.passing.findIndex((card) => onCard(r, s, v, card) !== 0);
+    startAsking(s, r.effects.passingActs[k]!, v);
+    return;
+  }
+  const u = decidingShip(r, s);
+  if (u >= 0) {
+    const k = r.effects.outlasting.findIndex((card) => isAsked(onCard(r, s, u, card)));
+    startAsking(s, r.effects.outlastingActs[k]!, u);
+    return;
+  }
   for (let k = 0; k < SEATS; k++) {
     const seat = k === 0 ? s[field.first]! : 1 - s[field.first]!;
     const mourned = s[field.mourned + seat]!;

@@ -41,6 +41,7 @@ import {
   NEXT_ZONE,
   PREVIOUS_ZONE,
 } from '../units/fleet.ts';
+import { decidingShip } from '../units/fallen.ts';
 import { squadronType } from '../units/squadrons.ts';
 import { isStation } from '../units/stations.ts';
 import { gainVictory } from '../units/victory.ts';
@@ -233,7 +234,8 @@ export function dealDamage(r: Rules, s: State, log: EventLog | null): void {
         return;
       }
       takePoint(r, s, s[field.hurtZone]!, log);
-      if (s[field.step] !== STEP.NEXT_DAMAGE) return;
+      // The player of a commander decides whether the ship stays, before it suffers more.
+      if (s[field.step] !== STEP.NEXT_DAMAGE || decidingShip(r, s) >= 0) return;
     }
     if (s[field.moreZones] === 0) break;
     if ((s[field.moreZones]! & COUNTED) !== 0) {
@@ -367,13 +369,22 @@ function resolveCard(r: Rules, s: State, u: number, card: number, log: EventLog 
  */
 export function endOfHull(r: Rules, s: State, u: number, log: EventLog | null): boolean {
   const station = isStation(r, s, u);
-  if (s[SHIP_AT[u]! + field.cards]! < hullOf(r, s, u) || (!station && stays(r, s, u, log))) return false;
+  const byUnit = s[field.attackNumber] !== 0 && s[field.attackAs]! < ATTACK_AS.EXOGORTH;
+  const by = byUnit ? s[field.attacker]! : -1;
+  if (s[SHIP_AT[u]! + field.cards]! < hullOf(r, s, u) || (!station && stays(r, s, u, by))) return false;
+  if (station) {
+    s[field.hurtPoints] = 0;
+    s[field.moreZones] = 0;
+    destroyStation(r, s, u, by, log);
+  } else endShip(r, s, u, by, log);
+  return true;
+}
+
+/** Destroys ship `u`, which suffers no further damage; after a salvo that it has to make. */
+export function endShip(r: Rules, s: State, u: number, by: number, log: EventLog | null): void {
   s[field.hurtPoints] = 0;
   s[field.moreZones] = 0;
-  const byUnit = s[field.attackNumber] !== 0 && s[field.attackAs]! < ATTACK_AS.EXOGORTH;
-  if (station) destroyStation(r, s, u, byUnit ? s[field.attacker]! : -1, log);
-  else if (s[field.attackNumber] !== 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.SALVO) !== 0)
+  if (s[field.attackNumber] !== 0 && u === s[field.target] && (s[field.attackFlags]! & ATTACK.SALVO) !== 0)
     s[SHIP_AT[u]! + field.flags]! |= FLAG.DOOMED;
-  else destroy(r, s, u, byUnit ? s[field.attacker]! : -1, log);
-  return true;
+  else destroy(r, s, u, by, log);
 }

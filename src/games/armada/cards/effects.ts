@@ -51,6 +51,8 @@ export const ONE_SQUADRON = 'attacksOneSquadron';
 export const DOOMED = 'doomsTokens';
 /** The word that keeps a destroyed unit in play until the end of the round. */
 export const FALLEN = 'notesFallen';
+/** The word that lets a friend gain a command token. */
+export const PASSES = 'passesTokens';
 /** The word that exchanges an upgrade card of the ship. */
 export const EXCHANGE = 'exchangesCard';
 /** The word that limits how many exhausted tokens a defender spends. */
@@ -228,6 +230,11 @@ export class Effects {
   readonly dooming: Int16Array;
   /** Cards that keep the first unit destroyed in a round in play until its end. */
   readonly outlasting: Int16Array;
+  /** For each of them the act that asks about it. */
+  readonly outlastingActs: Int16Array;
+  /** Cards that let friends gain tokens of their ship, and for each of them the act that asks. */
+  readonly passing: Int16Array;
+  readonly passingActs: Int16Array;
   /** By card: what lies on it before the match. */
   readonly laid: Int32Array;
 
@@ -285,6 +292,9 @@ export class Effects {
     const farBlue: Column = [];
     const dooming: Column = [];
     const outlasting: Column = [];
+    const outlastingActs: Column = [];
+    const passing: Column = [];
+    const passingActs: Column = [];
     const notesTargets: Column = [];
     const mineCards: Column = [];
     const cloakCards: Column = [];
@@ -308,6 +318,7 @@ export class Effects {
         if (stock.word.name === FAR_BLUE) farBlue.push(number);
         if (stock.word.name === DOOMED) dooming.push(number);
         if (stock.word.name === FALLEN) outlasting.push(number);
+        if (stock.word.name === PASSES) passing.push(number);
         if (stock.word.name === LAYS_MINES) mineCards.push(number);
         if (stock.word.name === GRANTS_CLOAK) cloakCards.push(number);
         if (stock.word.name === SLOWS_ENEMY) slowCards.push(number);
@@ -348,6 +359,8 @@ export class Effects {
           let place = this.words.indexOf(word);
           if (place < 0) place = this.words.push(word) - 1;
           const operands = word.operands(parameters as never);
+          if (word.name === FALLEN) outlastingActs.push(acts.operation.length);
+          if (word.name === PASSES) passingActs.push(acts.operation.length);
           acts.operation.push(place);
           for (let k = 0; k < OPERANDS; k++) acts.operand.push(operands[k] ?? 0);
           acts.effectOfAct.push(e);
@@ -369,7 +382,11 @@ export class Effects {
     this.dullsDials = this.words.some(({ name }) => name === DULLS_DIALS);
     this.hurtsOthers = this.words.some(({ name }) => HURTING_OTHERS.has(name));
     this.setsAside = this.words.some(({ name }) => SETTING_ASIDE.has(name));
-    this.hearsLosses = offered[MOMENT.LOST]!.length > 0 || offered[MOMENT.MOURNED]!.length > 0;
+    this.hearsLosses =
+      offered[MOMENT.LOST]!.length > 0 ||
+      offered[MOMENT.MOURNED]!.length > 0 ||
+      outlasting.length > 0 ||
+      passing.length > 0;
     this.stocked = Int16Array.from(stocked);
     this.stockedForRound = Int16Array.from(stockedForRound);
     this.laid = Int32Array.from(laid);
@@ -377,6 +394,9 @@ export class Effects {
     this.farBlue = Int16Array.from(farBlue);
     this.dooming = Int16Array.from(dooming);
     this.outlasting = Int16Array.from(outlasting);
+    this.outlastingActs = Int16Array.from(outlastingActs);
+    this.passing = Int16Array.from(passing);
+    this.passingActs = Int16Array.from(passingActs);
     this.needsMotion = Int16Array.from(
       cards.filter(({ entry }) => hasWord(entry, MATCHES_SPEED)),
       ({ number }) => number,

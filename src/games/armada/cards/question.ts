@@ -321,8 +321,8 @@ export const QUESTION = {
   PEACE: 157,
   /** Distance from an obstacle at which it may change speed or yaw without a command. */
   STEERS_NEAR: 158,
-  /** Distance at which another friend may gain a command token in its place. */
-  PASSES_TOKEN: 159,
+  /** Whether the ship may attack only once a round. */
+  ONE_ATTACK: 159,
   /** Whether it may resolve a squadron command after its maneuver. */
   COMMANDS_AFTER: 160,
   /** Speed at which squadrons under its command may move although they are engaged. */

@@ -6,15 +6,16 @@ import type { CardNumbers } from './card-numbers.ts';
 import type { Timing } from './entry.ts';
 import type { Effect, Entry } from './entry.ts';
 
-/** How an exhausted card is readied in the Status Phase: for nothing, or for one command token of one of these commands. */
+/** How an exhausted card is readied in the Status Phase: for nothing, not at all, or for one command token of one of these commands. */
 export const READY = {
   recur: [],
+  never: [],
   'repair token': ['repair'],
   'concentrate fire token': ['concentrate fire'],
   'navigate token': ['navigate'],
   'squadron token': ['squadron'],
-  'navigate or repair token': ['navigate', 'repair'],
   'squadron or repair token': ['squadron', 'repair'],
+  'navigate, squadron or repair token': ['navigate', 'squadron', 'repair'],
   'navigate, repair or concentrate fire token': ['navigate', 'repair', 'concentrate fire'],
   'any token': COMMAND_WORDS,
   'any token, also of the card': COMMAND_WORDS,
@@ -24,14 +25,17 @@ export const READY = {
 } as const;
 export type Ready = keyof typeof READY;
 
-/** The commands of `READY` as bits. */
+/** The commands of `READY` as bits; 0: it is readied for nothing. */
 export const readyBits = (ready: Ready): number =>
-  READY[ready].reduce(
-    (bits, command) => bits | (1 << COMMAND_WORDS.indexOf(command)),
-    ready.endsWith('also of the card') ? OWN_TOKENS : 0,
-  );
-/** A bit above those of commands: tokens that lie on the card can pay as well. */
+  ready === 'never'
+    ? NEVER
+    : READY[ready].reduce(
+        (bits, command) => bits | (1 << COMMAND_WORDS.indexOf(command)),
+        ready.endsWith('also of the card') ? OWN_TOKENS : 0,
+      );
+/** Bits above those of commands: tokens that lie on the card can pay as well; nothing pays. */
 export const OWN_TOKENS = 1 << COMMAND_WORDS.length;
+const NEVER = OWN_TOKENS << 1;
 
 /** A row of a scenario's `upgrades`. */
 export interface UpgradeRow {

@@ -236,6 +236,9 @@ export function boundsOf(content: Content): { maxLegal: number; maxPlies: number
     2 * SEATS * (m.ships + 2) +
     // Squadrons that may activate at the start of the Ship Phase, or attack all enemies around them at the start of the Squadron Phase.
     SEATS +
+    // A card asks about every token that its ship gains, a commander about every unit that is destroyed.
+    (someCard(content, (word) => word === 'passesTokens') ? SEATS * m.ships * (1 + m.upgrades) * (1 + COMMANDS) : 0) +
+    (someCard(content, (word) => word === 'notesFallen') ? SEATS * (m.ships + m.squadrons) : 0) +
     (anySays(content, QUESTION.PHASE_TEXT) ? SEATS * m.squadrons * exchange : 0) +
     SEATS * roams +
     naming;

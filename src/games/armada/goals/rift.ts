@@ -6,10 +6,11 @@ import { termOf } from '../cards/ask.ts';
 import { TERM } from '../cards/terms.ts';
 import * as field from '../field.ts';
 import { MAX_OBSTACLES, MAX_SHIPS, PHASE, SEAT_OF, SHIP_AT, UNITS } from '../layout.ts';
+import { addManeuver } from '../position/extra-maneuver.ts';
 import { effectOf, obstacleLies, shipNearObstacle } from '../position/near-obstacle.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
-import { layStraight, layTool, liftTool } from '../units/laid-tool.ts';
+import { liftTool } from '../units/laid-tool.ts';
 import { isSlowed } from '../units/slowing.ts';
 import { alive, codeOf, typeOf } from '../units/fleet.ts';
 import { nameOf } from '../view/words.ts';
@@ -48,9 +49,7 @@ export function isPulled(r: Rules, s: State): boolean {
   const u = s[field.active]!;
   if (!alive(s, u) || !isAtRift(r, s, u)) return false;
   s[field.pulled] = 1;
-  s[field.actor] = SEAT_OF[u]!;
-  if (SEAT_OF[u] === s[field.first]) layStraight(s);
-  else layTool(s, 1, 0);
+  addManeuver(r, s, SEAT_OF[u] === s[field.first]);
   return true;
 }
 
@@ -70,15 +69,13 @@ question(GOAL.TUG, {
     for (let i = 0; i < MAX_SHIPS; i++) if (alive(s, seat * MAX_SHIPS + i)) out[n++] = answerOf(i + 1);
     return n;
   },
-  take: (_r, s, answer) => {
+  take: (r, s, answer) => {
     if (answer === 0) {
       s[field.step] = STEP.NEXT_SETUP;
       return;
     }
-    const u = s[field.first]! * MAX_SHIPS + answer - 1;
-    s[field.active] = u;
-    s[field.actor] = SEAT_OF[u]!;
-    layStraight(s);
+    s[field.active] = s[field.first]! * MAX_SHIPS + answer - 1;
+    addManeuver(r, s, true);
   },
   says: (r, s, answer) =>
     answer === 0

@@ -74,7 +74,7 @@ rogue-squadron|X-wing Squadron|Rogue Squadron|r|14||u
 y-wing|Y-Wing Squadron||r|10||||Ys
 dutch-vander|Y-Wing Squadron|Dutch Vander|r|16||ut||Dutch, Dutch Y-Wing
 norra-wexley|Y-Wing Squadron|Norra Wexley|r|17||ut||Norra, Norra Y-Wing
-gold-squadron|Y-Wing Squadron|Gold Squadron|r|12||ut
+gold-squadron|Y-Wing Squadron|Gold Squadron|r|12||u
 yt-1300|YT-1300||r|13||||1300s, YT
 han-solo|Millennium Falcon|Han Solo|r|26||ut|Han Solo, Millennium Falcon|Falcon, Han, Solo, Shoots First
 lando-calrissian|Millennium Falcon|Lando Calrissian|r|24|23|ut|Lando Calrissian, Millennium Falcon|Falcon, Lando, Calrissian

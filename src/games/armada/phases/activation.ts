@@ -79,15 +79,13 @@ const PRICE = { MOVE: 1, RECOVER: 2, DISCARD: 3 } as const;
 const RAID = { KEEP: 0, DIAL: 1, TOKEN: 2, ONE: 2 + COMMANDS } as const;
 /**
  * Arguments of `KIND.REVEAL`: keep the dial, trade it for its token, or keep it and gain the token. `FREES` plus a place: that enemy ship has its
- * card exhausted. `PASSES` plus a place: that friend gains the token instead of the ship, and the dial is traded; `PASSES_BOTH`: the dial is kept.
+ * card exhausted.
  */
 export const REVEAL = {
   KEEP: 0,
   TRADE: 1,
   BOTH: 2,
   FREES: 3,
-  PASSES: 3 + MAX_SHIPS,
-  PASSES_BOTH: 3 + 2 * MAX_SHIPS,
 } as const;
 
 /** Activates ship `i` of the seat to act. */
@@ -245,42 +243,9 @@ export function legalReveal(r: Rules, s: State, out: Int32Array): number {
   if (zonesOf(r, s, u) === ZONES || mayGain(r, s, u, s[field.dial]! - 1)) out[n++] = action(KIND.REVEAL, REVEAL.TRADE);
   if (askUpgrades(r, s, u, QUESTION.TOKEN_AT_REVEAL, 0) > 0 && !hasCommand(s, u, s[field.dial]! - 1))
     out[n++] = action(KIND.REVEAL, REVEAL.BOTH);
-  if (askUpgrades(r, s, u, QUESTION.PASSES_TOKEN, 0) > 0) n = legalPasses(r, s, u, out, n);
   return s[field.dial] === COMMAND.SQUADRON + 1 && r.effects.asksShips(QUESTION.HOSTAGE)
     ? legalHostages(r, s, u, out, n)
     : n;
-}
-
-/** Appends the friends, within the distance that a card of ship `u` sets, that may gain the token of its dial instead of it. */
-function legalPasses(r: Rules, s: State, u: number, out: Int32Array, from: number): number {
-  const command = s[field.dial]! - 1;
-  const first = SEAT_OF[u]! * MAX_SHIPS;
-  const reach = DISTANCE[Math.min(DISTANCE.length - 1, askUpgrades(r, s, u, QUESTION.PASSES_TOKEN, 0))]!;
-  const both = askUpgrades(r, s, u, QUESTION.TOKEN_AT_REVEAL, 0) > 0;
-  let n = from;
-  for (let v = first; v < first + MAX_SHIPS; v++) {
-    if (v === u || !alive(s, v) || !mayGain(r, s, v, command) || !within(r, s, u, v, reach)) continue;
-    out[n++] = action(KIND.REVEAL, REVEAL.PASSES + v - first);
-    if (both) out[n++] = action(KIND.REVEAL, REVEAL.PASSES_BOTH + v - first);
-  }
-  return n;
-}
-
-/** Another friend gains the token of the dial of ship `u`; if it then holds too many, it discards one. */
-function passToken(r: Rules, s: State, u: number, choice: number, log: EventLog | null): void {
-  const command = s[field.dial]! - 1;
-  const both = choice >= REVEAL.PASSES_BOTH;
-  const v = SEAT_OF[u]! * MAX_SHIPS + choice - (both ? REVEAL.PASSES_BOTH : REVEAL.PASSES);
-  noteUse(r, s, u, answering(r, s, u, QUESTION.PASSES_TOKEN), log);
-  if (both) noteUse(r, s, u, answering(r, s, u, QUESTION.TOKEN_AT_REVEAL), log);
-  else {
-    s[field.dial] = 0;
-    log?.add(ARMADA_EVENT.TRADED, SEAT_OF[u]!, codeOf(s, u), -1, command);
-  }
-  gainToken(r, s, v, command, log);
-  if (!holdsTooMany(r, s, v)) return;
-  s[field.gaining] = v + 1;
-  s[field.step] = STEP.DROP;
 }
 
 /** Appends the enemies at close range whose card ship `u` may exhaust as it reveals a squadron dial. */
@@ -301,10 +266,6 @@ export function takeReveal(r: Rules, s: State, a: number, log: EventLog | null):
   s[field.step] = STEP.NEXT_AFTER_REVEAL;
   if (choice === REVEAL.KEEP) return;
   const u = s[field.active]!;
-  if (choice >= REVEAL.PASSES) {
-    passToken(r, s, u, choice, log);
-    return;
-  }
   if (choice >= REVEAL.FREES) {
     log?.add(EVENT.CARD_DISCARDED, SEAT_OF[u]!, CARD.DIAL + s[field.dial]! - 1, codeOf(s, u), 1);
     s[field.dial] = 0;

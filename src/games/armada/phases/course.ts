@@ -13,7 +13,7 @@ import * as field from '../field.ts';
 import { STRAIGHT, TOOL_SIDE, withClicks } from '../geometry/tool.ts';
 import * as KIND from '../kinds.ts';
 import { COMMAND, MAX_SHIPS, MAX_SPEED, PHASE, SEAT_OF, SHIP_AT, STARTED, YAW, ZONES } from '../layout.ts';
-import { shipNearAnyObstacle } from '../position/near-obstacle.ts';
+import { addManeuver, freeChange, isAdded, steersFree } from '../position/extra-maneuver.ts';
 import * as targets from '../position/targets.ts';
 import type { Rules } from '../compiled.ts';
 import * as STEP from '../steps.ts';
@@ -32,7 +32,7 @@ import {
   spendResource,
 } from '../units/tokens.ts';
 import { afterTug, isPulled, slowed } from '../goals/rift.ts';
-import { layStraight, layTool, liftTool } from '../units/laid-tool.ts';
+import { layTool, liftTool } from '../units/laid-tool.ts';
 import { endSlowing } from '../units/slowing.ts';
 import { removeTargeting } from '../units/targeting.ts';
 import { hasAny, isExhausted } from '../units/upgrades.ts';
@@ -72,7 +72,8 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
   const speed = s[SHIP_AT[u]! + field.dialSpeed]!;
   const turns = askUpgrades(r, s, u, QUESTION.TOKEN_YAW, 0) > 0;
   let n = 0;
-  const free = Math.max(askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0), steersFree(r, s, u));
+  const free = freeChange(r, s, u);
+  if (isAdded(s)) return within(r, s, u, RESOURCE.NONE, 0, free, out, 0);
   if (free > 0) return coursesByCards(r, s, u, free, out, freeCourses(r, s, u, free, out));
   out[n++] = courseAt(RESOURCE.NONE, speed);
   for (let resource = 1; resource <= RESOURCE.BOTH; resource++) {
@@ -96,12 +97,6 @@ export function legalCourse(r: Rules, s: State, out: Int32Array): number {
 /** Whether a card lets ship `u` turn at speed 0 with a navigate command. */
 const maySpin = (r: Rules, s: State, u: number): boolean =>
   r.askedElsewhere[QUESTION.STILL_YAW] !== 0 && askUpgrades(r, s, u, QUESTION.STILL_YAW, 0) > 0;
-
-/** By how much a card lets ship `u`, near an obstacle, change its speed or add yaw. */
-function steersFree(r: Rules, s: State, u: number): number {
-  const band = askUpgrades(r, s, u, QUESTION.STEERS_NEAR, 0);
-  return band > 0 && shipNearAnyObstacle(r, s, u, band) ? 1 : 0;
-}
 
 /** By how much the spent resource changes the speed. */
 const stepOf = (by: number, turns: boolean): number =>
@@ -232,25 +227,22 @@ export function takeCourse(r: Rules, s: State, a: number, log: EventLog | null):
   if (changed) setSpeed(r, s, u, speed, log);
   const step = resource === LEAP ? MAX_SPEED : stepOf(by, (resource & TOKEN_TURNS) !== 0);
   const byDial = (by & RESOURCE.DIAL) === 0 ? 0 : askUpgrades(r, s, u, QUESTION.DIAL_YAW, 0);
-  const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0) + byDial + clicksBeside(r, s, u, change, step);
-  layTool(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
+  const beside = clicksBeside(r, s, u, change, step);
+  const more = askUpgrades(r, s, u, QUESTION.ANY_YAW, 0) + byDial + beside;
+  if (isAdded(s)) {
+    s[field.bonusYaw] = beside;
+    s[field.step] = STEP.NEXT_JOINT;
+  } else layTool(s, slowed(r, s, u, speed), (by & RESOURCE.DIAL) + ((resource & TOKEN_TURNS) === 0 ? 0 : 1) + more);
   const points = changed ? ask(r, s, u, QUESTION.SPEED_CHANGE_DAMAGE, 0) : 0;
   if (points > 0) suffer.hurtByCards(s, u, points, STEP.NEXT_JOINT);
   if ((resource & RESOURCE.BOTH) !== 0) askAfterCommand(r, s, u);
 }
 
 /** A card gives one more maneuver at speed 1, whatever the dial says (A-MOV-10, 11). */
-export function extraManeuver(_r: Rules, s: State): void {
+export function extraManeuver(r: Rules, s: State): void {
   // A squadron command that waits for the maneuver may also wait for this one.
   if (s[field.started] === STARTED.LATE) s[field.started] = STARTED.AFTER;
-  s[field.actor] = SEAT_OF[s[field.active]!]!;
-  layTool(s, 1, 0);
-}
-
-/** A card gives one more maneuver at speed 1, straight ahead. */
-export function straightManeuver(s: State): void {
-  s[field.actor] = SEAT_OF[s[field.active]!]!;
-  layStraight(s);
+  addManeuver(r, s, false);
 }
 
 /** After a maneuver: a damage card may deal damage if the speed dial is above 1 (A-DMG-23, AH-34). */

@@ -1,6 +1,6 @@
 /**
  * Units that a commander keeps in play until the end of the Status Phase of the round in which they are destroyed. The card of the commander notes
- * the first one of a round.
+ * one of a round: first with the question whether it stays, then that it does.
  */
 import type { State } from '../../../core/index.ts';
 import { FIRST_SQUADRON, MAX_SHIPS, SEAT_OF, UNITS } from '../layout.ts';
@@ -14,11 +14,36 @@ export const NOBODY_STAYS = 255;
 export const markOf = (c: number): number =>
   1 + (c < UNITS ? c % MAX_SHIPS : MAX_SHIPS + c - FIRST_SQUADRON[SEAT_OF[c]!]!);
 
-/** The unit noted on the `k`th such card of ship `u`, -1 for none. */
-export function fallenOn(r: Rules, s: State, u: number, k: number): number {
-  const place = onCard(r, s, u, r.effects.outlasting[k]!) - 1;
+/** The part of a note that names the unit; above it the question stands, and who destroyed the unit. */
+const NAMED = 255;
+const ASKED = 256;
+const BY_SHIFT = 9;
+
+/** The note on the card while its player has not decided about `c`, which combatant `by` has destroyed (-1: nobody). */
+export const askedMark = (c: number, by: number): number => markOf(c) | ASKED | ((by + 1) << BY_SHIFT);
+
+/** Whether the player of a card decides about the unit that it notes. */
+export const isAsked = (note: number): boolean => (note & ASKED) !== 0;
+
+/** The combatant that destroyed the unit of a note with a question, -1 for none. */
+export const destroyerIn = (note: number): number => (note >> BY_SHIFT) - 1;
+
+/** The unit that a note of the card of ship `u` names, -1 for none. */
+export function namedIn(u: number, note: number): number {
+  const place = (note & NAMED) - 1;
   if (place < 0 || place + 1 === NOBODY_STAYS) return -1;
   return place < MAX_SHIPS ? SEAT_OF[u]! * MAX_SHIPS + place : FIRST_SQUADRON[SEAT_OF[u]!]! + place - MAX_SHIPS;
+}
+
+/** The unit noted on the `k`th such card of ship `u`, -1 for none. */
+export const fallenOn = (r: Rules, s: State, u: number, k: number): number =>
+  namedIn(u, onCard(r, s, u, r.effects.outlasting[k]!));
+
+/** The ship on whose card a unit is noted about which its player has to decide, -1 for none. */
+export function decidingShip(r: Rules, s: State): number {
+  for (let k = 0; k < r.effects.outlasting.length; k++)
+    for (let u = 0; u < UNITS; u++) if (isAsked(onCard(r, s, u, r.effects.outlasting[k]!))) return u;
+  return -1;
 }
 
 /** Whether combatant `c` is destroyed but stays until the end of the Status Phase. */
@@ -26,6 +51,6 @@ export function isFallen(r: Rules, s: State, c: number): boolean {
   const first = SEAT_OF[c]! * MAX_SHIPS;
   for (let k = 0; k < r.effects.outlasting.length; k++)
     for (let u = first; u < first + MAX_SHIPS; u++)
-      if (onCard(r, s, u, r.effects.outlasting[k]!) === markOf(c)) return true;
+      if ((onCard(r, s, u, r.effects.outlasting[k]!) & NAMED) === markOf(c)) return true;
   return false;
 }

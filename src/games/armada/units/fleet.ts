@@ -38,7 +38,7 @@ import { scoreMissions } from './missions.ts';
 import * as STEP from '../steps.ts';
 import { commanderOf, commanderOfShip, fleetOf, setCommander } from '../teams.ts';
 import { byteAt, setByte } from './bytes.ts';
-import { isFallen, markOf } from './fallen.ts';
+import { askedMark, isFallen } from './fallen.ts';
 import { flying, squadronType } from './squadrons.ts';
 import { hullOfStation, isStanding, isStation } from './stations.ts';
 import { removeTargeting } from './targeting.ts';
@@ -110,7 +110,8 @@ export function addShield(s: State, u: number, zone: number, change: number): vo
  * Most attacks of ship `u` in an activation, each from another zone: two, or three for a huge ship (A-ACT-06). A card that forbids further attacks
  * counts as one more attack.
  */
-export const mostAttacks = (r: Rules, s: State, u: number): number => (zonesOf(r, s, u) > ZONES ? 3 : 2);
+export const mostAttacks = (r: Rules, s: State, u: number): number =>
+  askUpgrades(r, s, u, QUESTION.ONE_ATTACK, 0) > 0 ? 1 : zonesOf(r, s, u) > ZONES ? 3 : 2;
 
 /** On which side of a zone another zone is adjacent: clockwise or counterclockwise. */
 export const NEXT_ZONE = 1;
@@ -231,8 +232,11 @@ export function scoreCrippled(r: Rules, s: State, log: EventLog | null): void {
   }
 }
 
-/** Whether combatant `c`, which is destroyed now, stays in play: it was kept before, or its commander keeps it, once a round. */
-export function stays(r: Rules, s: State, c: number, log: EventLog | null): boolean {
+/**
+ * Whether combatant `c`, which `by` destroys now, stays in play: it was kept before, or its commander may keep it, once a round. As soon as the step
+ * is over, the player of the commander decides (`attack/losses.ts`).
+ */
+export function stays(r: Rules, s: State, c: number, by: number): boolean {
   if (r.effects.outlasting.length === 0) return false;
   if (isFallen(r, s, c)) return true;
   if (c >= UNITS && r.squadron.unique[squadronType(s, c)] === 0) return false;
@@ -240,14 +244,13 @@ export function stays(r: Rules, s: State, c: number, log: EventLog | null): bool
   if (u < 0 || askUpgrades(r, s, u, QUESTION.OUTLASTS, 0) === 0) return false;
   const card = commanderOfShip(s, u) - 1;
   if (onCard(r, s, u, card) !== 0) return false;
-  layOnCard(r, s, u, card, markOf(c));
-  log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, c), 1);
+  layOnCard(r, s, u, card, askedMark(c, by));
   return true;
 }
 
 /** Destroys squadron `c`, unless a card may save it (`attack/losses.ts`). `by`: the combatant that did it, or -1. */
 export function destroySquadron(r: Rules, s: State, c: number, by: number, log: EventLog | null): void {
-  if (!stays(r, s, c, log)) endSquadron(r, s, c, by, log);
+  if (!stays(r, s, c, by)) endSquadron(r, s, c, by, log);
 }
 
 /** As `destroySquadron`, even if its commander has kept it in play. */
@@ -374,7 +377,7 @@ function endCommand(r: Rules, s: State, u: number, by: number, log: EventLog | n
   if (commander < 0 || !wasEquipped(s, u, commander)) return;
   setCommander(s, seat, fleetOf(s, u), 0);
   for (let v = seat * MAX_SHIPS; v < (seat + 1) * MAX_SHIPS; v++)
-    if (alive(s, v) && s[SHIP_AT[v]! + field.cards]! >= hullOf(r, s, v) && !stays(r, s, v, log))
+    if (alive(s, v) && s[SHIP_AT[v]! + field.cards]! >= hullOf(r, s, v) && !stays(r, s, v, by))
       destroy(r, s, v, by, log);
 }
 
@@ -383,8 +386,7 @@ export function loseUpgrade(r: Rules, s: State, u: number, card: number, log: Ev
   const commands = commanderOfShip(s, u) === card + 1;
   discardUpgrade(s, u, card);
   if (commands) endCommand(r, s, u, -1, log);
-  if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! >= hullOf(r, s, u) && !stays(r, s, u, log))
-    destroy(r, s, u, -1, log);
+  if (alive(s, u) && s[SHIP_AT[u]! + field.cards]! >= hullOf(r, s, u) && !stays(r, s, u, -1)) destroy(r, s, u, -1, log);
 }
 
 /** Discards the cards of ship `u` that are discarded after the event `key`, one of `LEAVES`. */

@@ -9,7 +9,8 @@ import type { Rules } from '../compiled.ts';
 import { commanderOfShip } from '../teams.ts';
 import { bitsIn } from './bits.ts';
 import { addShield, codeOf, flagshipOf, hasCommand, shield, typeOf, zonesOf } from './fleet.ts';
-import { exhaust, isExhausted } from './upgrades.ts';
+import { layOnCard, onCard, oneToken } from './stock.ts';
+import { exhaust, isEquipped, isExhausted } from './upgrades.ts';
 
 /** What a command is resolved with. */
 export const RESOURCE = { NONE: 0, DIAL: 1, TOKEN: 2, BOTH: 3 } as const;
@@ -215,8 +216,22 @@ export const mayGain = (r: Rules, s: State, u: number, command: number): boolean
 const mayHoldCopy = (r: Rules, s: State, u: number, command: number): boolean =>
   askUpgrades(r, s, u, QUESTION.TOKEN_COPIES, 0) > 0 && copiesHeld(s, u, command) < MOST_COPIES;
 
-/** Gives unit `u` a command token if it may gain one; a second token of the same command is lost (A-CMD-09). */
+/**
+ * Gives unit `u` a command token if it may gain one; a second token of the same command is lost (A-CMD-09). A token that a card may pass to a friend
+ * lies on that card until its player has decided, as soon as the step is over (`attack/losses.ts`).
+ */
 export function gainToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
+  for (let k = 0; k < r.effects.passing.length; k++) {
+    const card = r.effects.passing[k]!;
+    if (!isEquipped(s, u, card)) continue;
+    layOnCard(r, s, u, card, onCard(r, s, u, card) + oneToken(command));
+    return;
+  }
+  receiveToken(r, s, u, command, log);
+}
+
+/** As `gainToken`, once it is decided that the token goes to unit `u`. */
+export function receiveToken(r: Rules, s: State, u: number, command: number, log: EventLog | null): void {
   if (!mayGain(r, s, u, command)) return;
   s[SHIP_AT[u]! + field.commands]! |= 1 << (command + COMMANDS * copiesHeld(s, u, command));
   log?.add(EVENT.CARD_DRAWN, SEAT_OF[u]!, CARD.TOKEN + command, codeOf(s, u), 1);

@@ -195,7 +195,7 @@ says(
 );
 says(
   ARMADA_EVENT.ROUNDS_CHOSEN,
-  (r, { seat, object, amount }) => `${playerName(r, seat)} chooses rounds ${object} and ${amount} for command tokens`,
+  (r, { seat, object, amount }) => `${playerName(r, seat)} chooses rounds ${object} and ${amount}`,
 );
 says(ARMADA_EVENT.STATION_DESTROYED, (r, { subject }) => `${nameOfCode(r, subject)} is destroyed`);
 says(ARMADA_EVENT.SET_ASIDE, (r, { subject }) => `${nameOfCode(r, subject)} is set aside`);

@@ -143,18 +143,6 @@ says(KIND.REVEAL, (r, s, what) => {
     const card = reasonOf(r, s, s[field.active]!, QUESTION.TOKEN_AT_REVEAL);
     return say('keep-dial-and-token', [command], `${card}: keep the ${command} dial and gain its token`);
   }
-  if (what >= REVEAL.PASSES) {
-    const both = what >= REVEAL.PASSES_BOTH;
-    const u = s[field.active]!;
-    const v = SEAT_OF[u]! * MAX_SHIPS + what - (both ? REVEAL.PASSES_BOTH : REVEAL.PASSES);
-    const card = reasonOf(r, s, u, QUESTION.PASSES_TOKEN);
-    const does = both ? `keep the ${command} dial` : `trade the ${command} dial`;
-    return say(
-      both ? 'keep-and-pass' : 'trade-and-pass',
-      [card, command, nameOf(r, s, v)],
-      `${card}: ${does}, ${nameOf(r, s, v)} gains its token`,
-    );
-  }
   if (what >= REVEAL.FREES) {
     const v = (1 - SEAT_OF[s[field.active]!]!) * MAX_SHIPS + what - REVEAL.FREES;
     const card = reasonOf(r, s, v, QUESTION.HOSTAGE);
@@ -453,7 +441,7 @@ says(KIND.NOISE, (_r, s, what) => {
 says(KIND.ROUNDS, (r, s, what) => {
   const rounds = roundsOf(what);
   const card = upgradeName(r, commanderOf(s, s[field.turn]!, s[field.named]!) - 1);
-  return say('rounds', rounds, `${card}: command tokens in rounds ${rounds[0]} and ${rounds[1]}`);
+  return say('rounds', rounds, `${card}: rounds ${rounds[0]} and ${rounds[1]}`);
 });
 says(KIND.GAIN, (r, s, command) => {
   const ship = nameOf(r, s, s[field.gaining]! - 1);

@@ -1,6 +1,6 @@
 import { own } from '../../../core/index.ts';
 import type { Json, Sheet } from '../../../core/index.ts';
-import type { Effect, Timing } from '../cards/entry.ts';
+import type { ATTACK_TRAITS, DEFENDER_TRAITS, Effect, Timing } from '../cards/entry.ts';
 import { ACES } from '../cards/squadrons/aces.ts';
 import { FORM_OF } from '../cards/words/forms/forms.ts';
 import { OWN_CONDITIONS } from '../cards/words/own-words.ts';
@@ -10,7 +10,7 @@ import { CARD } from '../events.ts';
 import { OTHER_EDITION, OTHER_TEXTS } from '../official/other-texts.ts';
 import type { WholeRules } from '../whole.ts';
 import { STATION, STATION_ID } from '../columns/station.ts';
-import { TOKEN_CARDS, cardName } from './words.ts';
+import { TOKEN_CARDS, cardName, upgradeOfCode } from './words.ts';
 
 /** What dials and tokens do, in the order of `TOKEN_CARDS` (docs/rules/armada.md). */
 const TOKEN_TEXTS: readonly string[] = [
@@ -98,14 +98,39 @@ const WHEN: Readonly<Record<Timing, string>> = {
   'start of Status Phase': 'At the start of the Status Phase',
 };
 
-/** Meanings of words that no scenario can write. */
-const FORMLESS: Readonly<Record<string, string>> = {
+/** Meanings of words that no scenario can write. Every word of a printed card stands here or has a form. */
+export const FORMLESS: Readonly<Record<string, string>> = {
   holdsTokens: 'command tokens lie on the card',
   choosesRounds: 'the player has chosen rounds before the match',
   outlasts:
-    'the first ship or unique squadron of the fleet that is destroyed in a round stays in play until the end of the Status Phase',
+    'a ship or unique squadron of the fleet that is destroyed may stay in play until the end of the Status Phase, one a round',
   notesFallen: 'what stays so lies on the card',
+  losesSpeedOrDial: 'the opponent may lower its speed by one or set its top dial; then the card is turned facedown',
+  panic: 'it suffers one damage or discards the dial',
+  overlapDamage: 'facedown damage cards for a maneuver that overlaps a ship or obstacle',
+  dropsCommandTokens: 'its command tokens are discarded',
+  dropsStrongestZone: 'its zone with the most shields loses them all; then the card is turned facedown',
+  fastManeuverDamage: 'damage after a maneuver if its speed is above 1',
+  dealsAnother: 'one more facedown damage card; then the card is turned facedown',
+  speedChangeDamage: 'damage for a change of speed',
   gainsInChosenRounds: 'in a chosen round every ship of the fleet gains as many command tokens as its command value',
+};
+
+/** What an attack is, and what a defender is, for a reader. */
+const ATTACKS: Readonly<Record<(typeof ATTACK_TRAITS)[number], string>> = {
+  salvo: 'in a salvo',
+  obstructed: 'if obstructed',
+  'first beyond close': 'in its first attack, beyond close range',
+  'from side or rear': 'from a side zone or the rear, not in a salvo',
+  'from front': 'from the front, not in a salvo or counter',
+};
+const DEFENDERS: Readonly<Record<(typeof DEFENDER_TRAITS)[number], string>> = {
+  faster: 'against a faster ship',
+  activated: 'against a unit that has activated',
+  'unique squadron': 'against a unique squadron',
+  'counter or intel': 'against counter or intel',
+  'shielded zone': 'against a zone with shields',
+  'held by a light friend': 'against a squadron that a friend without heavy is engaged with',
 };
 
 /** Conditions of effects, for a reader. */
@@ -116,20 +141,8 @@ const NEEDS: Readonly<Record<string, (value: string) => string>> = {
   critical: (colour) => `with a ${colour} critical icon`,
   broadside: () => 'from side zones alone',
   ignition: () => 'in an ignition attack',
-  attack: (trait) =>
-    ({
-      salvo: 'in a salvo',
-      obstructed: 'if obstructed',
-      'first beyond close': 'in its first attack, beyond close range',
-    })[trait] ?? 'from a side zone or the rear',
-  defender: (trait) =>
-    ({
-      faster: 'against a faster ship',
-      activated: 'against a unit that has activated',
-      'unique squadron': 'against a unique squadron',
-      'counter or intel': 'against counter or intel',
-      'shielded zone': 'against a zone with shields',
-    })[trait] ?? trait,
+  attack: (trait) => ATTACKS[trait as keyof typeof ATTACKS],
+  defender: (trait) => DEFENDERS[trait as keyof typeof DEFENDERS],
 };
 
 /** A condition in words; for one that the scenario defines, its meaning and number. */
@@ -252,8 +265,7 @@ export function cardSheet(r: WholeRules, code: number): Sheet {
   }
   const squadron = code - CARD.SQUADRON;
   if (squadron >= 0 && squadron < r.squadron.ids.length) return squadronSheet(r, squadron);
-  const name = cardName(r, code);
-  return upgradeSheet(r, r.upgrade.ids[r.upgrade.names.indexOf(name)] ?? '', name);
+  return upgradeSheet(r, r.upgrade.ids[upgradeOfCode(r, code)] ?? '', cardName(r, code));
 }
 
 /** Values by hull zone, with the names of the zones in words. */

@@ -60,10 +60,13 @@ export const TOKEN_CARDS: readonly (readonly [id: string, name: string])[] = [
 /** Name of what reports count as a card: a dial, a token, an upgrade card or a squadron card. */
 export function cardName(r: Rules, card: number): string {
   if (card < CARD.UPGRADE) return TOKEN_CARDS[card]?.[1] ?? `card ${card}`;
-  if (card < CARD.SQUADRON) return upgradeName(r, card - CARD.UPGRADE);
-  const behind = card - CARD.SQUADRON - r.squadron.ids.length;
-  return behind < 0 ? r.squadron.names[card - CARD.SQUADRON]! : upgradeName(r, NEAR_CARDS + behind);
+  const squadron = card - CARD.SQUADRON;
+  if (squadron >= 0 && squadron < r.squadron.ids.length) return r.squadron.names[squadron]!;
+  return upgradeName(r, upgradeOfCode(r, card));
 }
+/** The number of the upgrade card with this code of the catalog. */
+export const upgradeOfCode = (r: Rules, card: number): number =>
+  card < CARD.SQUADRON ? card - CARD.UPGRADE : NEAR_CARDS + card - CARD.SQUADRON - r.squadron.ids.length;
 export const upgradeName = (r: Rules, card: number): string => r.upgrade.names[card] ?? `card ${card}`;
 
 /** A combatant's place in its fleet: seat (or team) and letter; squadrons have capital letters. */

@@ -50,7 +50,7 @@ export class Declarations {
       instead: this.#instead(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#lent(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
       ...this.#marks(this.#desk.sheet(row.subject), from, manner),
-      again: this.#desk.noteAttack(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner),
+      again: this.#desk.noteAttack(this.#desk.sheet(row.subject), this.#desk.sheet(row.object), manner, from),
       jammed: isJammed(this.#desk.table, this.#desk.sheet(row.subject), from, this.#desk.sheet(row.object), zone),
     });
     this.#desk.attackedZone = zone;

@@ -17,6 +17,7 @@ import { Harm } from './harm.ts';
 import { Ignition } from './ignition.ts';
 import { Pilots } from './pilots.ts';
 import { DISTANCES, isNear } from './nearby.ts';
+import { hasCard } from './cards/upgrades.ts';
 import { insist, keyword } from './sheets.ts';
 import type { Sheet, Sheets, ShipSheet, SquadronSheet } from './sheets.ts';
 import type { Zone } from '../measure.ts';
@@ -75,9 +76,15 @@ export class Desk {
 
   /** Attacks of the active ship at squadrons in its activation. */
   flak = 0;
+  #flakFrom: Zone | null = null;
 
   /** Notes an attack; whether it is one more at the same unit. */
-  noteAttack(attacker: Sheet, target: Sheet, manner: string): boolean {
+  noteAttack(attacker: Sheet, target: Sheet, manner: string, from: Zone): boolean {
+    // A zone goes on from squadron to squadron in one attack.
+    const goesOn = manner === 'attack' && target.kind === 'squadron' && this.flak > 0 && from === this.#flakFrom;
+    this.#flakFrom = from;
+    if (attacker.kind === 'ship' && hasCard(attacker, 'slaved-turrets'))
+      insist(goesOn || !this.attacked.has(attacker), 'AH-237: Slaved Turrets attack once a round');
     if (attacker.kind === 'ship' && target.kind === 'squadron' && manner === 'attack') this.flak++;
     const before = this.attacked.get(attacker) ?? new Set();
     const again = before.has(target);

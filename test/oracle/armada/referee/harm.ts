@@ -343,7 +343,9 @@ export class Harm {
     const viewed = (step === 'look' || step === 'card_asks') && this.#cards.every(({ faceup }) => faceup !== false);
     insist(viewed || step === 'over' || this.#cards.length === 0, 'cards come at once, but for one that is chosen');
     insist(this.#drops.length === 0, 'shields of damage cards go at once');
-    for (const { zone } of this.#lots) insist(zone === null, 'A-DMG-05: the points come as soon as the zone is chosen');
+    // A ship without hull waits for its commander (AH-188).
+    for (const { zone } of this.#lots)
+      insist(zone === null || step === 'card_asks', 'A-DMG-05: the points come as soon as the zone is chosen');
     if (this.#asking !== null) {
       const { ship, title } = this.#asking;
       insist(step === STEP_OF[title] || damageCards(ship) >= hullOf(ship, ship.fleet), `${title} asks`);

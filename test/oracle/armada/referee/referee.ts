@@ -684,6 +684,19 @@ export class Referee {
     return damageCards(ship) >= hullOf(ship, ship.fleet) && !this.#desk.fallen.has(ship);
   }
 
+  /** Whether the player of General Rieekan is asked about a unit without hull, which has to be of his fleet. */
+  #mayStay(sheet: Sheet, table: SeenTable): boolean {
+    if (table.step !== 'card_asks') return false;
+    const place = String.fromCharCode((sheet.kind === 'ship' ? 97 : 65) + sheet.slot);
+    const asked = this.#desk.sheets.ships[sheet.seat]!.some((leader) =>
+      table.seats[sheet.seat]!.ships[leader.slot]!.upgrades.some(
+        ({ card, holds = [] }) => card === 'General Rieekan' && holds.includes(`${sheet.kind} ${place} may stay`),
+      ),
+    );
+    if (asked) insist(sheet.kind === 'ship' || sheet.card.unique, 'AH-188: a ship or a unique squadron');
+    return asked;
+  }
+
   #faceup(ship: ShipSheet, title: string): void {
     this.#desk.count(`card: ${title}`);
     const turned = this.#desk.use?.id === 'lira-wessex' && this.#desk.usedNow;
@@ -1059,11 +1072,14 @@ export class Referee {
     }
     for (const ship of this.#desk.sheets.ships.flat())
       if (!ship.destroyed && this.#isOver(ship))
-        insist(strike?.salvo === true || this.#lastWords, 'A-DMG-04: destroyed at once');
+        insist(strike?.salvo === true || this.#lastWords || this.#mayStay(ship, table), 'A-DMG-04: destroyed at once');
     for (const squadron of this.#desk.sheets.squadrons.flat())
       if (!squadron.destroyed && !this.#desk.fallen.has(squadron) && squadron.hull === 0)
         insist(
-          strike !== null || table.step === 'counter' || (table.step === 'card_asks' && this.#mayBeKept(squadron)),
+          strike !== null ||
+            table.step === 'counter' ||
+            this.#mayStay(squadron, table) ||
+            (table.step === 'card_asks' && this.#mayBeKept(squadron)),
           'A-DMG-01: destroyed at once, but for its counter or a card',
         );
     if (this.#readyDue && (!this.#waitsForCards(table) || this.#desk.sheets.difference(table) !== null))

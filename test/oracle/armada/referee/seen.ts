@@ -18,7 +18,7 @@ export interface SeenShip {
   readonly damageCards: readonly { readonly title: string; readonly faceup: boolean }[];
   readonly defenseTokens: readonly { readonly type: string; readonly state: string }[];
   readonly commandTokens: readonly string[];
-  readonly upgrades: readonly { readonly card: string; readonly state: string }[];
+  readonly upgrades: readonly { readonly card: string; readonly state: string; readonly holds?: readonly string[] }[];
   readonly facedownDials: readonly string[];
   readonly activated: boolean;
 }

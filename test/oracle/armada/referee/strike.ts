@@ -309,10 +309,7 @@ export class Strike {
       target.kind === 'ship'
         ? alone.length === 1 && target.tokens[alone[0]!]!.type === 'brace'
         : this.typesSpent.size === 1;
-    const limited =
-      attacker.kind === 'ship' &&
-      !braceAlone &&
-      (hasCard(attacker, 'slaved-turrets') || hasCard(attacker, 'heavy-turbolaser-turrets'));
+    const limited = attacker.kind === 'ship' && !braceAlone && hasCard(attacker, 'heavy-turbolaser-turrets');
     const half = Math.ceil(worth / 2);
     const total = this.braced ? (limited ? Math.max(half, worth - 1) : half) : worth;
     const hopeful = target.kind === 'ship' && hasCard(target, 'bright-hope') && zone !== 'rear' ? 1 : 0;

@@ -29,7 +29,6 @@ import {
   holdsEnemies,
   holdsTokensUpTo,
   idleWhileExhausted,
-  passesTokens,
   peacefulWhileExhausted,
   steersNearObstacles,
   lendsClose,
@@ -61,7 +60,7 @@ import { repairsByCopy } from '../words/repairs.ts';
 import { ramsBack } from '../words/sparing.ts';
 import { squadronDial } from '../words/dials.ts';
 import { addsForLostTokens, limitsExhausted } from '../words/pool.ts';
-import { choosesTokens, gainsAllTokens, swapsTokens } from '../words/gifts.ts';
+import { passesTokens, choosesTokens, gainsAllTokens, swapsTokens } from '../words/gifts.ts';
 import { placesTargeting } from '../words/marks.ts';
 import { movesShields } from '../words/resolving.ts';
 import {
@@ -701,7 +700,7 @@ export const TITLES = [
       unique: true,
       restriction: 'CR90',
     },
-    during('reveal command', passesTokens(5)),
+    always(passesTokens(5)),
   ),
   card(
     'task-force-organa',
@@ -875,6 +874,7 @@ export const TITLES = [
       faction: 'separatist',
       unique: true,
       restriction: 'Munificent',
+      ready: 'repair token',
     },
     during('faceup card', cost('exhaust'), dropsFaceup({ trait: 'ship' })),
   ),

@@ -7,6 +7,7 @@ import {
   focus,
   ignitionRange,
   limitsBrace,
+  oneAttack,
   redirectLimit,
   redsAtSquadrons,
 } from '../words/answers.ts';
@@ -110,9 +111,10 @@ export const WEAPONS = [
       name: 'Orbital Bombardment Particle Cannons',
       slot: 'superweapon',
       points: 5,
-      source: 'RKB TTS BSD',
+      source: 'ISB BSD FLG',
       faction: 'empire',
       modification: true,
+      restriction: 'Onager',
     },
     during('critical effect', when({ critical: 'red', ignition: true }), blast({ ship: 2, squadron: 1 })),
     always(ignitionRange('long')),
@@ -141,8 +143,8 @@ export const WEAPONS = [
   ),
   card(
     'ms-1-ion-cannon',
-    { name: 'MS-1 Ion Cannon', slot: 'ion cannons', points: 2, source: 'BSD ISB' },
-    during('critical effect', when({ critical: 'blue' }), cost('exhaust'), exhaustsUpgrade()),
+    { name: 'MS-1 Ion Cannon', slot: 'ion cannons', points: 2, source: 'BSD ISB FLG' },
+    during('critical effect', when({ critical: 'blue' }), exhaustsUpgrade()),
   ),
   card(
     'rapid-reload',
@@ -207,8 +209,9 @@ export const WEAPONS = [
   ),
   card(
     'slaved-turrets',
-    { name: 'Slaved Turrets', slot: 'turbolasers', points: 6, source: 'BSD ISB TTS', modification: true },
-    always(limitsBrace()),
+    { name: 'Slaved Turrets', slot: 'turbolasers', points: 6, source: 'RRG15 BSD FLG', modification: true },
+    during('resolve attack effects', when({ target: 'ship' }), addDice({ colour: 'red', count: 1 })),
+    always(oneAttack()),
   ),
   card(
     'heavy-turbolaser-turrets',

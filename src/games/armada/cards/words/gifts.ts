@@ -10,7 +10,9 @@ import { within } from '../../position/nearby.ts';
 import { bitsIn } from '../../units/bits.ts';
 import { alive, codeOf, friend, hasCommand, typeOf } from '../../units/fleet.ts';
 import { layOnCard, onCard, oneToken, takeFromCard, tokensIn } from '../../units/stock.ts';
-import { clearRaid, dropToken, gainToken, mayGain } from '../../units/tokens.ts';
+import { PASSES } from '../effects.ts';
+import { noteUse } from '../moments.ts';
+import { clearRaid, dropToken, gainToken, mayGain, receiveToken } from '../../units/tokens.ts';
 import { isExhausted } from '../../units/upgrades.ts';
 import { COMMAND_NAMES, nameOf } from '../../view/words.ts';
 import { pay } from './losses.ts';
@@ -28,6 +30,50 @@ export function gain(r: Rules, s: State, v: number, command: number, log: EventL
 
 /** For a card that only gains a token: no question, except which token a ship with too many discards. */
 export const NOTHING_FURTHER: Asks = { legal: () => 0, take: () => undefined, says: () => '' };
+
+// Tokens for a friend.
+
+/** The answer of `passesTokens` that the ship keeps its token. */
+const KEEPS = 31;
+
+/** The command of the first token that waits on the card of a word, -1 for none. */
+function waiting(r: Rules, s: State, act: number, u: number): number {
+  const held = onCard(r, s, u, r.effects.cardOfAct(act));
+  for (let c = 0; c < COMMANDS; c++) if (tokensIn(held, c) > 0) return c;
+  return -1;
+}
+
+/** Before the ship gains a command token, a friendly ship within a distance may gain it instead. */
+export const passesTokens = operation<number>(PASSES, {
+  operands: (distance) => [distance],
+  keeps: 'match',
+  asks: {
+    legal: (r, s, act, u, out) => {
+      const command = waiting(r, s, act, u);
+      if (command < 0) return 0;
+      let n = 0;
+      out[n++] = KEEPS;
+      for (let i = 0; i < MAX_SHIPS; i++) {
+        const v = friend(u, i);
+        if (v === u || !alive(s, u) || !alive(s, v) || !mayGain(r, s, v, command)) continue;
+        if (within(r, s, u, v, DISTANCE[operand(r, act, 0)]!)) out[n++] = i;
+      }
+      return n;
+    },
+    take: (r, s, act, u, answer, log) => {
+      const command = waiting(r, s, act, u);
+      const card = r.effects.cardOfAct(act);
+      takeFromCard(r, s, u, card, command);
+      const v = answer === KEEPS ? u : friend(u, answer);
+      if (v !== u) noteUse(r, s, u, card, log);
+      if (v !== u && u === s[field.active] && s[field.traded] === command + 1) s[field.traded] = 0;
+      receiveToken(r, s, v, command, log);
+      s[field.gaining] = v + 1;
+    },
+    says: (r, s, act, answer, u) =>
+      `a ${COMMAND_NAMES[waiting(r, s, act, u)]!} token for ${nameOf(r, s, answer === KEEPS ? u : friend(u, answer))}`,
+  },
+});
 
 // Tokens from the card.
 

@@ -1,6 +1,7 @@
 /** Words of cards that act on a loss, and of those that strike back at squadrons. Each asks its player whether it is used. */
 import { rollOutside } from '../../attack/dice.ts';
 import { settleLoss } from '../../attack/losses.ts';
+import { endShip } from '../../attack/suffer.ts';
 import { EVENT } from '../../../../core/index.ts';
 import type { EventLog, State } from '../../../../core/index.ts';
 import type { Rules } from '../../compiled.ts';
@@ -24,6 +25,7 @@ import { within } from '../../position/nearby.ts';
 import { findFreeSlots, placeAround } from '../../position/room.ts';
 import {
   codeOf,
+  endSquadron,
   hurtSquadron,
   inPlay,
   isSquadron,
@@ -32,7 +34,8 @@ import {
   tokensOf,
   tokenState,
 } from '../../units/fleet.ts';
-import { NOBODY_STAYS } from '../../units/fallen.ts';
+import { NOBODY_STAYS, destroyerIn, isAsked, markOf, namedIn } from '../../units/fallen.ts';
+import { layOnCard, onCard } from '../../units/stock.ts';
 import { placeSquadron, squadronType } from '../../units/squadrons.ts';
 import { discardUpgrade, exhaust } from '../../units/upgrades.ts';
 import { nameOf, tokenOf } from '../../view/words.ts';
@@ -52,19 +55,48 @@ export function pay(r: Rules, s: State, act: number, u: number, log: EventLog | 
   else if (r.effects.cost[effect] === COST.DISCARD) discardUpgrade(s, u, card);
 }
 
+const STAYS = 1;
+
+/** The unit noted on the card of a word of ship `u`. */
+const noted = (r: Rules, s: State, act: number, u: number): number =>
+  namedIn(u, onCard(r, s, u, r.effects.cardOfAct(act)));
+
 /**
- * The first ship or unique squadron of the fleet destroyed in a round is noted on the card of its commander; it stays in play until the end of the
- * Status Phase.
+ * A ship or unique squadron of the fleet that is destroyed is noted on the card of its commander, whose player decides whether it stays in play until
+ * the end of the Status Phase; one stays in a round.
  */
 export const notesFallen = operation(FALLEN, {
   keeps: 'round',
-  holds: (value) => [
-    value === NOBODY_STAYS
-      ? 'nobody stays'
-      : value > MAX_SHIPS
-        ? `squadron ${String.fromCharCode(64 + value - MAX_SHIPS)} stays`
-        : `ship ${String.fromCharCode(96 + value)} stays`,
-  ],
+  holds: (note) => {
+    const value = note & NOBODY_STAYS;
+    if (value === NOBODY_STAYS) return ['nobody stays'];
+    const unit =
+      value > MAX_SHIPS
+        ? `squadron ${String.fromCharCode(64 + value - MAX_SHIPS)}`
+        : `ship ${String.fromCharCode(96 + value)}`;
+    return [`${unit} ${isAsked(note) ? 'may stay' : 'stays'}`];
+  },
+  asks: {
+    legal: (r, s, act, u, out) => {
+      if (!isAsked(onCard(r, s, u, r.effects.cardOfAct(act)))) return 0;
+      out[0] = STAYS;
+      out[1] = 0;
+      return 2;
+    },
+    take: (r, s, act, u, answer, log) => {
+      const card = r.effects.cardOfAct(act);
+      const note = onCard(r, s, u, card);
+      const c = namedIn(u, note);
+      layOnCard(r, s, u, card, answer === STAYS ? markOf(c) : 0);
+      if (answer === STAYS) log?.add(EVENT.CARD_PLAYED, SEAT_OF[u]!, r.cardCode(card), codeOf(s, c), 1);
+      else if (isSquadron(c)) endSquadron(r, s, c, destroyerIn(note), log);
+      else endShip(r, s, c, destroyerIn(note), log);
+    },
+    says: (r, s, act, answer, u) =>
+      answer === STAYS
+        ? `${nameOf(r, s, noted(r, s, act, u))} stays until the end of the round`
+        : `${nameOf(r, s, noted(r, s, act, u))} is destroyed`,
+  },
 });
 
 // A squadron that comes back.

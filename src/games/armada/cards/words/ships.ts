@@ -8,7 +8,8 @@ import { extraTargets, struckBefore } from '../../attack/declare.ts';
 import { hurtByCards, hurtZone } from '../../attack/suffer.ts';
 import { DISTANCE } from '../../geometry/bands.ts';
 import { COMMAND, COMMANDS, LAST_SHOT, MAX_SHIPS, PLACE, SEAT_OF, SHIP_AT, TOKEN, YAW } from '../../layout.ts';
-import { canSharpen, straightManeuver as layStraight } from '../../phases/course.ts';
+import { canSharpen } from '../../phases/course.ts';
+import { addManeuver } from '../../position/extra-maneuver.ts';
 import { within } from '../../position/nearby.ts';
 import type { Rules } from '../../compiled.ts';
 import * as STEP from '../../steps.ts';
@@ -244,9 +245,9 @@ export const extraManeuver = operation('extraManeuver', {
 /** One more maneuver at speed 1 without yaw, after one in which the ship overlapped no other ship (AH-50). */
 export const straightManeuver = operation('straightManeuver', {
   legal: afterClearManeuver,
-  take: (_r, s) => {
+  take: (r, s) => {
     closeWindow(s);
-    layStraight(s);
+    addManeuver(r, s, true);
   },
 });
 

@@ -49,6 +49,22 @@ const lost = (cards: readonly Cards[]): boolean => {
   return isGone(t, own);
 };
 
+const salvoOf = (answer: string): readonly [number, boolean] => {
+  const t = duel({
+    own: ['gladiator-i'],
+    enemy: ['onager-star-destroyer', 'victory-ii'],
+    against: [[], ...RIEEKAN],
+  });
+  t.shields(FIRST, 0, 0, 0, 0).set(FIRST, 'cards', 9).place(SECOND, 800, 850, 8);
+  attack(t)
+    .until((x) => x.step === 'DEFENSE')
+    .choose('Salvo');
+  overAttack(t.until((x) => x.step === 'CARD_ASKS').choose(answer));
+  t.until((x) => x.step === 'COURSE' || x.step === 'DECLARE' || x.s[field.attackNumber] !== 0);
+  overAttack(t);
+  return [t.get(FIRST, 'attacksMade') & 255, isGone(t, FIRST)];
+};
+
 describe('general-rieekan', () => {
   test('AH-188 the first ship that is destroyed in a round stays until the end of the Status Phase', () => {
     const t = overAttack(attack(fleet()));
@@ -65,6 +81,54 @@ describe('general-rieekan', () => {
     overAttack(t.choose('CR90 Corvette A (1b)'));
     expect([isGone(t, FIRST), isGone(t, SECOND), t.score(0)]).toEqual([false, true, 44]);
     expect(isGone(overAttack(attack(fleet([]))), FIRST)).toBe(true);
+  });
+
+  test('AH-188 its player decides: a unit that is let go is destroyed at once, and the next may stay', () => {
+    const t = attack(fleet()).until((x) => x.step === 'CARD_ASKS');
+    expect([t.actor, t.options()]).toEqual([
+      1,
+      [
+        expect.stringContaining('CR90 Corvette A (1a) stays until the end of the round'),
+        expect.stringContaining('CR90 Corvette A (1a) is destroyed'),
+      ],
+    ]);
+    overAttack(t.choose('is destroyed'));
+    expect([isGone(t, FIRST), t.score(0)]).toEqual([true, 44 + 34]);
+    const other = fleet([[], ...RIEEKAN]);
+    overAttack(
+      attack(other)
+        .until((x) => x.step === 'CARD_ASKS')
+        .choose('is destroyed'),
+    );
+    other.until((x) => x.step === 'DECLARE').choose('CR90 Corvette A (1b)');
+    overAttack(other.until((x) => x.step === 'CARD_ASKS').choose('(1b) stays'));
+    expect([isGone(other, FIRST), isGone(other, SECOND), other.score(0)]).toEqual([true, false, 44]);
+  });
+
+  test('AH-188 so it is for squadrons, and the log tells who destroyed what is let go', () => {
+    const t = duel({
+      own: ['gladiator-i'],
+      enemy: ['cr90-corvette-a'],
+      against: RIEEKAN,
+      squadrons: [[], ['wedge-antilles']],
+      changes: dice('doubleHit', 'hit', 'hit'),
+      gap: 600,
+      y: 150,
+    });
+    t.fly(squadron(1), 450, 260).setWing(squadron(1), 'squadronHull', 1);
+    t.activate('0a', 'Keep', 'Repair').until((x) => x.step === 'DECLARE');
+    t.choose('Attack from the front: ');
+    t.until((x) => x.step === 'CARD_ASKS').choose('is destroyed');
+    overAttack(t);
+    expect([isLost(t, squadron(1)), t.score(0)]).toEqual([true, 19]);
+    expect(t.report().some((line) => line.includes('Gladiator I') && line.includes('Wedge Antilles'))).toBe(true);
+  });
+
+  test('AH-188 a ship that is let go makes the salvo that it has spent a token for', () => {
+    expect([salvoOf('is destroyed'), salvoOf('stays')]).toEqual([
+      [1, true],
+      [1, false],
+    ]);
   });
 
   test('AH-188 it acts, is attacked and gets damage cards; repairs do not save it', () => {

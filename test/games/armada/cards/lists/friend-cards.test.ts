@@ -228,18 +228,45 @@ describe('amity', () => {
 
 describe('tantive-iv', () => {
   test('AH-178 as it trades its dial a friend within distance 5 may gain the token', () => {
-    const t = tantive(560);
-    t.choose('Tantive IV: trade the Repair dial');
+    const t = tantive(560).choose('Trade');
+    expect([t.step, t.actor, texts(t)]).toEqual([
+      'CARD_ASKS',
+      0,
+      ['a Repair token for CR90 Corvette A (0a)', 'a Repair token for CR90 Corvette A (0b)'],
+    ]);
+    t.choose('(0b)');
     expect([t.get(OWN, 'commands'), t.get(SECOND, 'commands'), t.s[field.dial]]).toEqual([0, 4, 0]);
-    expect(offers(tantive(850), 'Tantive')).toEqual([]);
+    const kept = tantive(560).choose('Trade').choose('token for CR90 Corvette A (0a)');
+    expect([kept.get(OWN, 'commands'), kept.get(SECOND, 'commands')]).toEqual([4, 0]);
+    const far = tantive(850).choose('Trade');
+    expect([far.step === 'CARD_ASKS', far.get(OWN, 'commands')]).toEqual([false, 4]);
   });
 
   test('AH-178 also the token that comes with the dial, and what is too much is discarded', () => {
     const t = tantive(560, ['raymus-antilles']);
-    t.set(SECOND, 'commands', 1);
-    t.choose('Tantive IV: keep the Repair dial');
+    t.set(SECOND, 'commands', 1).choose('Raymus Antilles: keep the Repair dial').choose('(0b)');
     expect([t.step, t.s[field.dial]]).toEqual(['DROP', 3]);
     t.choose('Navigate');
     expect([t.get(SECOND, 'commands'), t.s[field.gaining]]).toEqual([4, 0]);
+  });
+
+  test('AH-178 also a token that it could not hold, and one that a friend hands over', () => {
+    const twice = tantive(560).set(OWN, 'commands', 4).choose('Trade').choose('(0b)');
+    expect([twice.get(OWN, 'commands'), twice.get(SECOND, 'commands')]).toEqual([4, 4]);
+    const handed = duel({
+      own: ['gr-75-medium-transports', 'cr90-corvette-a', 'cr90-corvette-a'],
+      cards: [['comms-net'], ['tantive-iv']],
+      gap: 600,
+    });
+    handed.place(SECOND, 560, 300, 0).place(unit(0, 2), 640, 300, 0).set(OWN, 'commands', 2);
+    handed
+      .dials('Repair')
+      .choose('(0a)')
+      .choose('Keep')
+      .until((x) => x.step === 'WINDOW');
+    handed.choose('(0b)').choose('(0c)');
+    expect([handed.get(OWN, 'commands'), handed.get(SECOND, 'commands'), handed.get(unit(0, 2), 'commands')]).toEqual([
+      0, 0, 2,
+    ]);
   });
 });

@@ -144,7 +144,7 @@ describe('ms-1-ion-cannon', () => {
     const t = struck(['electronic-countermeasures', 'gunnery-team', 'intel-officer']).choose('MS-1');
     expect(texts(t)).toHaveLength(2);
     t.choose('exhaust Intel Officer');
-    expect([stateOf(t, 1, 'Intel Officer'), stateOf(t, 0, 'MS-1 Ion Cannon')]).toEqual(['exhausted', 'exhausted']);
+    expect([stateOf(t, 1, 'Intel Officer'), stateOf(t, 0, 'MS-1 Ion Cannon')]).toEqual(['exhausted', 'ready']);
     expect(offers(struck(['gunnery-team']), 'MS-1')).toEqual([]);
   });
 });

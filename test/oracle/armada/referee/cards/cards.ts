@@ -243,7 +243,7 @@ export const NEWER: Readonly<Record<string, ReadCard>> = {
   'clone-gunners': READ,
   concord: READ,
   salvation: READ,
-  'ms-1-ion-cannon': { cost: 'exhausted', critical: 'blue' },
+  'ms-1-ion-cannon': { critical: 'blue' },
   paragon: READ,
   'phoenix-home': SILENT,
   'admiral-montferrat': READ,

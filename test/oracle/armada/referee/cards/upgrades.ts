@@ -120,6 +120,8 @@ export function addsDie(strike: Strike, { id, spent }: Use, die: Die, sight: Sig
         strike.dice.some(({ colour }) => colour === die.colour),
         'Clone Captain Zak: a colour in the pool',
       );
+    case 'slaved-turrets':
+      return insist(target.kind === 'ship' && isOwn(manner) && die.colour === 'red', 'AH-237: a red die at a ship');
     case 'tf-1726':
       return insist(target.kind === 'ship' && die.colour === 'black', 'TF-1726: black, against ships');
     case 'paragon':

@@ -306,7 +306,6 @@ export const ATTACK_FORMS: readonly WordForm[] = [
     word: 'exhaustsUpgrade',
     does: 'an upgrade card of the defender is exhausted, by the choice of the attacker',
     at: CRITICAL,
-    spends: true,
   },
   {
     word: 'activatesDefender',

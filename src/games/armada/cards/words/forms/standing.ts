@@ -234,6 +234,7 @@ export const STANDING_FORMS: readonly WordForm[] = [
   standing('barsLocks', 'no accuracies spent in its attacks'),
   standing('barsCommandTokens', 'gains no command tokens'),
   standing('oneAttackAtShips', 'attacks ships once a round'),
+  standing('oneAttack', 'attacks once a round, salvos and counters counted'),
   standing('keepsTokensExhausted', 'its defense tokens are not readied'),
   standing('barsExhaustedTokens', 'its exhausted defense tokens cannot be spent'),
   standing('lessDamage', 'one damage less from attacks on hull zones', { zones: { some: ZONES } }),
@@ -261,14 +262,7 @@ export const STANDING_FORMS: readonly WordForm[] = [
     'within the distance of an obstacle changes its speed by one, or turns by a click more',
     DISTANCE,
   ),
-  during(
-    'reveal command',
-    standing(
-      'passesTokens',
-      'a friendly ship within the distance may gain the command token of its dial in its place',
-      DISTANCE,
-    ),
-  ),
+  standing('passesTokens', 'a friendly ship within the distance may gain a command token in its place', DISTANCE),
   standing(
     'jamsSquadrons',
     'attacks of squadrons on squadrons are obstructed if one of them is within the distance',

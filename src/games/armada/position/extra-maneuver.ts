@@ -1,0 +1,32 @@
+/** Maneuvers at speed 1 that an effect adds. Each has a Determine Course step of its own, in which cards may change the speed of the dial (AH-239). */
+import type { State } from '../../../core/index.ts';
+import { askUpgrades } from '../cards/ask.ts';
+import { QUESTION } from '../cards/question.ts';
+import type { Rules } from '../compiled.ts';
+import * as field from '../field.ts';
+import { SEAT_OF } from '../layout.ts';
+import * as STEP from '../steps.ts';
+import { layStraight, layTool } from '../units/laid-tool.ts';
+import { shipNearAnyObstacle } from './near-obstacle.ts';
+
+/** By how much a card lets ship `u`, near an obstacle, change its speed or add yaw. */
+export function steersFree(r: Rules, s: State, u: number): number {
+  const band = askUpgrades(r, s, u, QUESTION.STEERS_NEAR, 0);
+  return band > 0 && shipNearAnyObstacle(r, s, u, band) ? 1 : 0;
+}
+
+/** By how much ship `u` may change its speed without a command. */
+export const freeChange = (r: Rules, s: State, u: number): number =>
+  Math.max(askUpgrades(r, s, u, QUESTION.FREE_SPEED, 0), steersFree(r, s, u));
+
+/** The active ship executes one more maneuver, at speed 1; `straight`: without yaw. */
+export function addManeuver(r: Rules, s: State, straight: boolean): void {
+  const u = s[field.active]!;
+  s[field.actor] = SEAT_OF[u]!;
+  if (straight) layStraight(s);
+  else layTool(s, 1, 0);
+  if (freeChange(r, s, u) > 0) s[field.step] = STEP.COURSE;
+}
+
+/** Whether the tool lies before the ship whose course is determined: it is that of such a maneuver. */
+export const isAdded = (s: State): boolean => s[field.course] !== 0;
