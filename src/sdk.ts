@@ -39,3 +39,7 @@ export { foreseenWorth, worth } from './search/index.ts';
 export { ExactPlay, RegretTraining, TooLargeError, pickFrom, tooLarge } from './search/index.ts';
 export type { Bonus, BudgetUnit, DeterminizedOptions, FlatOptions, PlayoutPolicy, Search } from './search/index.ts';
 export type { SearchModule, SearchOptions, Strategy, WeightedState } from './search/index.ts';
+
+// Games from places: zones with who sees them, and rules on them.
+export { defineGame } from './zones/index.ts';
+export type { RulesTable, Zone, ZoneModule } from './zones/index.ts';

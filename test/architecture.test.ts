@@ -18,7 +18,8 @@ const WALLS: Readonly<Record<string, Wall>> = {
   core: { layers: [], packages: [] },
   search: { layers: ['core'], packages: [] },
   games: { layers: ['core'], packages: ['zod'] },
-  sdk: { layers: ['core', 'search'], packages: [] },
+  zones: { layers: ['core'], packages: ['zod'] },
+  sdk: { layers: ['core', 'search', 'zones'], packages: [] },
   agents: { layers: ['sdk'], packages: [] },
   registry: { layers: ['core', 'games', 'agents'], packages: ['zod'] },
   stats: { layers: [], packages: [] },
@@ -107,7 +108,7 @@ const WALLS: Readonly<Record<string, Wall>> = {
 };
 
 /** Layers in which the same seed must give the same bits on any machine. */
-const EXACT: ReadonlySet<string> = new Set(['core', 'games', 'search', 'agents']);
+const EXACT: ReadonlySet<string> = new Set(['core', 'games', 'zones', 'search', 'agents']);
 /** The functions of Math that give the same result everywhere. */
 const EXACT_MATH: ReadonlySet<string> = new Set([
   'abs',

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, isAbsolute, join, sep } from 'node:path';
 import type * as esbuild from 'esbuild';
 import { ReadableFiles, Refusal, realPath } from './readable-files.ts';
 
@@ -138,7 +138,7 @@ export async function compile(request: CompileRequest, bundler: Bundler): Promis
       // Settings of the module's own project could change what is compiled; a run must not depend on them.
       tsconfigRaw: '{}',
       logLevel: 'silent',
-      plugins: [readingOnly(files)],
+      plugins: [readingOnly(files, toolkit)],
     });
     const text = (ending: string): string => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? '';
     return { file, bundle: { code: text('agent.js'), map: text('agent.js.map'), files: files.names } };
@@ -154,14 +154,17 @@ const LONGEST = 40;
 
 /**
  * Reads every file of a module through `files`. It reads only files that an import names in full, because a pattern,
- * such as `import('./' + name)`, would include whatever it matches.
+ * such as `import('./' + name)`, would include whatever it matches. The toolkit itself imports a package only for modules that make games, and
+ * these get it from whoever runs them.
  */
-const readingOnly = (files: ReadableFiles): esbuild.Plugin => ({
+const readingOnly = (files: ReadableFiles, toolkit: string): esbuild.Plugin => ({
   name: 'reading-only',
   setup: (bundler) => {
     const named = new Set<string>();
     bundler.onResolve({ filter: /.*/ }, async ({ path, pluginData, ...rest }) => {
       if (pluginData === ASKED) return undefined;
+      if (rest.importer.startsWith(toolkit + sep) && !isAbsolute(path) && !path.startsWith('.'))
+        return { path, external: true, sideEffects: false };
       const found = await bundler.resolve(path, { ...rest, pluginData: ASKED });
       if (found.errors.length === 0) named.add(found.path);
       return { ...found, pluginData: undefined };

@@ -1,0 +1,418 @@
+import { ALL_SEATS, EVENT } from '../core/index.ts';
+import type {
+  Action,
+  ActionText,
+  Catalog,
+  DeckList,
+  EventLog,
+  Game,
+  GameInfo,
+  Json,
+  MatchSetup,
+  Seed,
+  Sheet,
+  State,
+} from '../core/index.ts';
+import type { AnyParts, Cards, GameSpec } from './declaration.ts';
+import { decksOf, randomDeck, type Decks } from './decks.ts';
+import { Features } from './features.ts';
+import { Hider } from './hide.ts';
+import { Moves } from './moves.ts';
+import { placeParts, type Placed } from './placing.ts';
+import { rowsOf } from './rows.ts';
+import { Runtime } from './runtime.ts';
+import { buildTable, type Player, type Table } from './table.ts';
+import { Teller } from './telling.ts';
+import { KNOWN, cardOf } from './words.ts';
+import type { Zone } from './zone.ts';
+
+/** The validated content of a scenario. */
+export interface Content {
+  readonly sides: Readonly<Record<string, { readonly deck?: Readonly<Record<string, number>> }>>;
+  readonly [name: string]: unknown;
+}
+
+const DEFAULT_LONGEST = 500;
+const TOO_LONG = 'too long';
+/** A lead of so many points is half of a sure win. */
+const HALF_WON = 10;
+
+/** The rules that follow from a declaration. */
+export class ZoneGame implements Game {
+  readonly info: GameInfo;
+  readonly catalog: Catalog;
+  readonly restrictions: readonly string[];
+  readonly sheets: NonNullable<Game['sheets']>;
+  readonly #spec: GameSpec<AnyParts>;
+  readonly #rt: Runtime;
+  readonly #table: Table;
+  readonly #players: readonly Player[];
+  readonly #placed: Placed;
+  readonly #zones: readonly Zone[];
+  readonly #hands: readonly Zone[];
+  readonly #moves: Moves;
+  readonly #hider: Hider;
+  readonly #teller: Teller;
+  readonly #features: Features;
+  readonly #together: readonly (((g: Table) => void) | null)[];
+  readonly #ends: readonly (readonly Zone[])[];
+  readonly #decks: Decks;
+  readonly #starts: readonly (readonly [offset: number, value: number])[];
+  readonly #scores: Float64Array;
+  /** By card, what players can be denied. */
+  readonly #terms: readonly string[];
+  readonly randomDeck?: NonNullable<Game['randomDeck']>;
+  readonly blankCard?: number;
+  readonly deckLists?: () => DeckList[];
+
+  constructor(spec: GameSpec<AnyParts>, content: Content) {
+    this.#spec = spec;
+    const options = Object.fromEntries(Object.keys(spec.options ?? {}).map((name) => [name, content[name]])) as never;
+    const cards: Cards =
+      typeof spec.cards === 'function'
+        ? spec.cards(options)
+        : spec.cards === undefined
+          ? {}
+          : (content[spec.table ?? 'cards'] as Cards);
+    const seats = typeof spec.seats === 'function' ? spec.seats(options) : (spec.seats ?? 2);
+    const rt = (this.#rt = new Runtime(seats));
+    const rows = rowsOf(cards, spec.decks !== undefined);
+    this.#decks = decksOf(spec.decks, content.sides, rows, seats);
+    const placed = (this.#placed = placeParts(spec, seats, this.#decks.total));
+    rt.at = placed.at;
+    rt.luck = placed.luck;
+    rt.names = rows.names;
+    rt.copies = rows.copies;
+    rt.columns = rows.columns;
+    rt.exchangeAt = placed.exchangeAt;
+    const { table, players, zones } = buildTable(rt, spec, placed, rows, options, this.#decks.ofSeat);
+    this.#table = table;
+    this.#players = players;
+    this.#zones = zones;
+    this.#hands = zones.filter(({ spec: { sees } }) => sees === 'owner');
+    const moves = (this.#moves = new Moves(rt, spec, table, players, rows, options));
+    this.#hider = new Hider(rt, placed, moves, zones, rows.ids.length);
+    const phases = Object.keys(spec.phases);
+    this.#together = phases.map((name) => spec.together?.[name] ?? null);
+    this.#ends = Object.values(spec.ends).map(({ reveal = [] }) =>
+      zones.filter(({ name }) => reveal.some((shown) => name === shown || name.startsWith(`${shown}.`))),
+    );
+    const ends = [...Object.keys(spec.ends), TOO_LONG];
+    this.#teller = new Teller(rt, placed, moves, zones, rows, phases, ends);
+    this.#features = new Features(seats, placed, zones, rows);
+    this.#starts = placed.numbers.flatMap(({ number: { start = 0, size = 1 }, offset }) =>
+      start === 0 ? [] : Array.from({ length: size }, (_, i) => [offset + i, start] as const),
+    );
+    this.#scores = new Float64Array(seats);
+    this.info = {
+      id: spec.id,
+      rulesVersion: spec.version ?? '1',
+      seats,
+      teams: seats,
+      teamOfSeat: Int32Array.from({ length: seats }, (_, i) => i),
+      stateLength: placed.length,
+      maxLegal: moves.maxLegal,
+      maxPlies: typeof spec.longest === 'function' ? spec.longest(options) : (spec.longest ?? DEFAULT_LONGEST),
+      fields: placed.fields,
+      luck: placed.luck,
+      features: this.#features.names,
+      endReasons: ends,
+    };
+    const labels = Object.keys(content.sides);
+    this.catalog = {
+      ships: [],
+      cards: rows.ids.map((id, i) => ({ id, name: rows.names[i]! })),
+      sides: labels.map((label, side) => ({ label, units: [], cards: this.#decks.ofSide[side]! })),
+      shipOfUnit: () => -1,
+    };
+    const ids = rows.ids.filter((_, card) => card !== rows.blank);
+    this.#terms = rows.ids.map((id) => `card:${id}`);
+    this.restrictions = [...new Set(moves.ofAction.map(({ name }) => name)), ...ids.map((id) => `card:${id}`)];
+    const sheet = (card: number): Sheet => ({
+      id: rows.ids[card]!,
+      name: rows.names[card]!,
+      facts: rows.facts[card]!,
+      text: rows.texts[card]!,
+    });
+    this.sheets = { card: sheet, ship: sheet };
+    if (spec.decks === undefined) return;
+    this.blankCard = rows.blank;
+    this.randomDeck = (side, seed) => randomDeck(this.#decks, side, seed);
+    this.deckLists = () =>
+      labels.map((label, side) => ({
+        name: label,
+        sides: [label],
+        cards: ids.map((id, card) => [this.#decks.ofSide[side]![card]!, id] as const).filter(([copies]) => copies > 0),
+      }));
+  }
+
+  deal(out: State, setup: MatchSetup, seed: Seed): void {
+    const rt = this.#rt;
+    out.fill(0);
+    rt.s = out;
+    rt.log = null;
+    rt.viewer = -1;
+    rt.owners = setup.luckOwnerOfSeat;
+    rt.nextCell = 0;
+    rt.doing = 'setup';
+    this.#placed.luck.fill(out, seed, setup.luckOwnerOfSeat, setup.seedOfSource);
+    out[rt.at.round] = 1;
+    for (let i = 0; i < this.#starts.length; i++) out[this.#starts[i]![0]] = this.#starts[i]![1];
+    this.#decks.bring(setup);
+    for (let seat = 0; seat < this.#placed.exchangeAt.length; seat++) {
+      const exchange = setup.exchangeOfSeat?.[seat] ?? null;
+      if (exchange !== null) out[this.#placed.exchangeAt[seat]!] = (exchange.from << 16) | exchange.to;
+    }
+    for (let z = 0; z < this.#zones.length; z++) this.#zones[z]!.raw = false;
+    rt.told = false;
+    this.#spec.setup(this.#table);
+    rt.nextCell = -1;
+  }
+
+  toAct(s: State): number {
+    const { end, seat } = this.#rt.at;
+    return s[end] === 0 ? s[seat]! : -1;
+  }
+
+  legal(s: State, out: Int32Array): number {
+    const rt = this.#rt;
+    rt.s = s;
+    rt.log = null;
+    return this.#moves.legal(out);
+  }
+
+  apply(s: State, action: Action, log: EventLog | null): void {
+    const rt = this.#rt;
+    const { at } = rt;
+    rt.s = s;
+    rt.log = log;
+    rt.viewer = -1;
+    rt.nextCell = -1;
+    if (log !== null) {
+      log.round = s[at.round]!;
+      if (s[at.ply] === 0) this.#open(s, log);
+    }
+    s[at.ply]!++;
+    rt.told = false;
+    const resolve = this.#together[s[at.phase]!]!;
+    if (resolve === null) {
+      this.#moves.run(action);
+      this.#after(s);
+    } else if (!this.#waits(s, action)) this.#resolve(s, resolve);
+    if (s[at.end] === 0 && s[at.ply]! >= this.info.maxPlies) s[at.end] = this.info.endReasons.length;
+    if (s[at.end] !== 0) this.#close(s);
+    rt.log = null;
+  }
+
+  /** Notes what was chosen in secret. Whether somebody is still to choose. */
+  #waits(s: State, action: Action): boolean {
+    const { at, seats } = this.#rt;
+    const { chosenAt } = this.#placed;
+    s[chosenAt[s[at.seat]!]!] = action + 1;
+    for (let seat = 0; seat < seats; seat++)
+      if (s[chosenAt[seat]!] === 0 && !this.#isOut(seat)) {
+        s[at.seat] = seat;
+        return true;
+      }
+    return false;
+  }
+
+  #isOut(seat: number): boolean {
+    const { out } = this.#spec;
+    return out !== undefined && out(this.#table, this.#players[seat]!);
+  }
+
+  /** All have chosen: their moves are made, in the order of the seats, and then what the author wrote. */
+  #resolve(s: State, resolve: (g: Table) => void): void {
+    const rt = this.#rt;
+    const { at } = rt;
+    const { chosenAt } = this.#placed;
+    for (let seat = 0; seat < rt.seats; seat++) {
+      const chosen = s[chosenAt[seat]!]!;
+      if (chosen === 0) continue;
+      s[chosenAt[seat]!] = 0;
+      s[at.seat] = seat;
+      if (rt.log !== null) rt.log.add(EVENT.GAME, seat, chosen - 1);
+      this.#moves.run(chosen - 1);
+    }
+    rt.told = false;
+    s[at.seat] = s[at.turn]!;
+    rt.doing = 'together';
+    if (s[at.end] === 0) resolve(this.#table);
+    this.#over(s);
+    if (rt.told || s[at.end] !== 0) return;
+    // Everybody has had a turn: the first player begins again.
+    s[at.turn] = rt.seats - 1;
+    this.#next(s);
+  }
+
+  #over(s: State): void {
+    const { over } = this.#spec;
+    if (s[this.#rt.at.end] !== 0 || over === undefined) return;
+    this.#rt.doing = 'over';
+    const reason = over(this.#table);
+    if (reason !== null) this.#table.end(reason);
+  }
+
+  /** After a move: whether the match is over, and else the next turn. */
+  #after(s: State): void {
+    this.#over(s);
+    if (!this.#rt.told && s[this.#rt.at.end] === 0) this.#next(s);
+  }
+
+  /** The turn passes to the next player who is not out. */
+  #next(s: State): void {
+    const { at, seats } = this.#rt;
+    let seat = s[at.turn]!;
+    for (let tries = 0; tries < seats; tries++) {
+      seat = seat + 1 === seats ? 0 : seat + 1;
+      if (!this.#isOut(seat)) break;
+    }
+    this.#table.pass(this.#players[seat]!);
+  }
+
+  #open(s: State, log: EventLog): void {
+    log.round = 1;
+    log.add(EVENT.FIRST, s[this.#rt.at.seat]!);
+    log.add(EVENT.ROUND_START, -1);
+    for (const zone of this.#hands)
+      for (let i = 0; i < zone.most; i++) {
+        const word = s[zone.at + 1 + i]!;
+        if (word !== 0) log.add(EVENT.CARD_OPENING, zone.owner, cardOf(word), -1, 0, -1, word & KNOWN);
+      }
+  }
+
+  #close(s: State): void {
+    const { end } = this.#rt.at;
+    const shown = this.#ends[s[end]! - 1];
+    if (shown !== undefined) for (let i = 0; i < shown.length; i++) shown[i]!.show();
+    const { log } = this.#rt;
+    if (log === null) return;
+    for (const zone of this.#hands)
+      for (let i = 0; i < zone.most; i++) {
+        const word = s[zone.at + 1 + i]!;
+        if (word !== 0) log.add(EVENT.CARD_STUCK, zone.owner, cardOf(word), -1, 0, -1, ALL_SEATS);
+      }
+    log.add(EVENT.ROUND_END, -1);
+  }
+
+  /** Whether `seat` sees of the action only that something is chosen. The last one to choose is seen at once. */
+  #isSecret(s: State, action: Action, seat: number): boolean {
+    const { at, seats } = this.#rt;
+    if (seat < 0 || seat === s[at.seat]) return false;
+    const { spec, together } = this.#moves.ofAction[action]!;
+    if (!together) return spec.secret === true;
+    const { chosenAt } = this.#placed;
+    this.#rt.s = s;
+    for (let other = 0; other < seats; other++)
+      if (other !== s[at.seat] && s[chosenAt[other]!] === 0 && !this.#isOut(other)) return true;
+    return false;
+  }
+
+  observationLabel(s: State, action: Action, seat: number): number {
+    if (!this.#isSecret(s, action, seat)) return action;
+    const { together, phase, base } = this.#moves.ofAction[action]!;
+    return together ? this.#moves.byPhase[phase]![0]!.base : base;
+  }
+
+  /** The scores or standings of all seats as `viewer` may know them (-1: as they are). Whether they could be read. */
+  #read(s: State, viewer: number): boolean {
+    const rt = this.#rt;
+    const { score, standing } = this.#spec;
+    const read = viewer < 0 || s[rt.at.end] !== 0 ? score : (standing ?? score);
+    rt.s = s;
+    rt.log = null;
+    rt.viewer = viewer;
+    rt.strict = false;
+    rt.leaked = false;
+    rt.doing = 'score';
+    for (let seat = 0; seat < rt.seats; seat++) this.#scores[seat] = read(this.#table, this.#players[seat]!);
+    rt.viewer = -1;
+    return !rt.leaked;
+  }
+
+  returns(s: State, out: Float64Array): void {
+    const { stake } = this.#spec;
+    const { seats } = this.info;
+    this.#read(s, -1);
+    const scores = this.#scores;
+    if (stake !== undefined) {
+      for (let i = 0; i < seats; i++) out[i] = (scores[i]! / stake + 1) / seats;
+      return;
+    }
+    let best = scores[0]!;
+    for (let i = 1; i < seats; i++) if (scores[i]! > best) best = scores[i]!;
+    let winners = 0;
+    for (let i = 0; i < seats; i++) if (scores[i] === best) winners++;
+    for (let i = 0; i < seats; i++) out[i] = scores[i] === best ? 1 / winners : 0;
+  }
+
+  hide(s: State, seat: number, seed: Seed): void {
+    this.#hider.hide(s, seat, seed);
+  }
+
+  features(s: State, seat: number, out: Float64Array): void {
+    this.#features.write(s, seat, out);
+  }
+
+  /** The score of a seat less the best of the others. */
+  #lead(seat: number): number {
+    let best = -Infinity;
+    for (let i = 0; i < this.info.seats; i++) if (i !== seat && this.#scores[i]! > best) best = this.#scores[i]!;
+    return this.#scores[seat]! - best;
+  }
+
+  evaluate(s: State, seat: number): number {
+    const even = 1 / this.info.seats;
+    if (!this.#read(s, seat)) return even;
+    const { stake, standing } = this.#spec;
+    if (stake !== undefined && standing === undefined)
+      return Math.max(0, Math.min(1, (this.#scores[seat]! / stake + 1) / this.info.seats));
+    const lead = this.#lead(seat);
+    const part = lead / (Math.abs(lead) + HALF_WON);
+    return lead > 0 ? even + (1 - even) * part : even + even * part;
+  }
+
+  margin(s: State, seat: number): number {
+    this.#read(s, -1);
+    const lead = this.#lead(seat);
+    return lead / (Math.abs(lead) + HALF_WON);
+  }
+
+  round(s: State): number {
+    return s[this.#rt.at.round]!;
+  }
+
+  endReason(s: State): number {
+    return s[this.#rt.at.end]! - 1;
+  }
+
+  observe(s: State, seat: number): Json {
+    return this.#teller.observe(s, seat);
+  }
+
+  describe(s: State, action: Action, seat = -1): ActionText {
+    return this.#teller.describe(action, this.#isSecret(s, action, seat));
+  }
+
+  describeEvent(log: EventLog, i: number): string {
+    return this.#teller.describeEvent(log, i);
+  }
+
+  restricts(_s: State, action: Action, which: number): boolean {
+    const { name, picks } = this.#moves.ofAction[action]!;
+    const term = this.restrictions[which]!;
+    if (name === term) return true;
+    for (let k = 0; k < picks.length; k++)
+      if (picks[k]!.zones !== null && term === this.#terms[this.#moves.value(action, k)]) return true;
+    return false;
+  }
+
+  chart(s: State, seat: number): readonly string[] {
+    return this.#teller.chart(s, seat);
+  }
+
+  svg(s: State, seat: number): string {
+    return this.#teller.svg(s, seat);
+  }
+}

@@ -1,0 +1,255 @@
+/** Moves as actions: an action is the place of the move and the values that are chosen with it, as digits. */
+import type { State } from '../core/index.ts';
+import type { AnyParts, Choice, GameSpec, Move } from './declaration.ts';
+import type { Rows } from './rows.ts';
+import { RulesFault, type Runtime } from './runtime.ts';
+import type { Player, Table } from './table.ts';
+import { CARD_SHIFT } from './words.ts';
+import { Zone } from './zone.ts';
+
+/** One thing that is chosen. */
+interface Pick {
+  readonly radix: number;
+  /** Value of the first digit. */
+  readonly low: number;
+  /** The zone of the chooser, by seat, whose cards are chosen; null for other choices. */
+  readonly zones: readonly Zone[] | null;
+  readonly others: boolean;
+  readonly test: ((g: Table, value: number) => boolean) | null;
+  readonly word: (value: number) => string;
+}
+
+export interface CompiledMove {
+  readonly name: string;
+  readonly phase: number;
+  readonly base: number;
+  readonly picks: readonly Pick[];
+  /** What the last digit of each pick is worth. */
+  readonly units: readonly number[];
+  readonly spec: Move<AnyParts>;
+  /** Whether it is made together with the moves of the others. */
+  readonly together: boolean;
+  /** Whether it only chooses a card of an unordered zone, any that is there. */
+  readonly plain: boolean;
+}
+
+const SINGLE: ReadonlySet<string> = new Set(['upTo', 'spot', 'any']);
+const isSingle = (choose: unknown): choose is Choice<AnyParts> =>
+  typeof choose === 'string' || Array.isArray(choose) || Object.keys(choose as object).some((key) => SINGLE.has(key));
+
+/** What a move chooses, with names. */
+export function choicesOf({ choose }: Move<AnyParts>): [name: string, choice: Choice<AnyParts>][] {
+  if (choose === undefined) return [];
+  return isSingle(choose) ? [['', choose]] : Object.entries(choose);
+}
+
+export class Moves {
+  readonly ofAction: readonly CompiledMove[];
+  readonly byPhase: readonly (readonly CompiledMove[])[];
+  readonly maxLegal: number;
+  readonly #rt: Runtime;
+  readonly #table: Table;
+  readonly #blank: number;
+  #out: Int32Array = new Int32Array(0);
+  #count = 0;
+  readonly #values = new Int32Array(3);
+  /** By action, the values that are chosen with it. */
+  readonly #valueOf: Int32Array;
+
+  constructor(
+    rt: Runtime,
+    spec: GameSpec<AnyParts>,
+    table: Table,
+    players: readonly Player[],
+    rows: Rows,
+    options: never,
+  ) {
+    this.#rt = rt;
+    this.#table = table;
+    this.#blank = rows.blank;
+    const ofAction: CompiledMove[] = [];
+    let most = 1;
+    this.byPhase = Object.entries(spec.phases).map(([phase, moves], i) => {
+      let count = 0;
+      const compiled = Object.entries(moves).map(([name, move]) => {
+        const picks = choicesOf(move).map(([, choice]) => pickOf(choice, table, players, rows, options));
+        const size = picks.reduce((product, { radix }) => product * radix, 1);
+        count += picks.reduce((n, { radix, zones }) => n * Math.min(radix, zones?.[0]?.most ?? radix), 1);
+        const units = picks.map((_, k) => picks.slice(k + 1).reduce((product, { radix }) => product * radix, 1));
+        const plain = picks.length === 1 && move.can === undefined && picks[0]!.zones?.[0]?.sorted === true;
+        const made = {
+          plain,
+          name,
+          phase: i,
+          base: ofAction.length,
+          picks,
+          units,
+          spec: move,
+          together: spec.together?.[phase] !== undefined,
+        };
+        for (let k = 0; k < size; k++) ofAction.push(made);
+        return made;
+      });
+      most = Math.max(most, count);
+      return compiled;
+    });
+    this.ofAction = ofAction;
+    this.#valueOf = new Int32Array(3 * ofAction.length);
+    ofAction.forEach(({ base, picks, units }, action) =>
+      picks.forEach(({ low, radix }, k) => {
+        this.#valueOf[3 * action + k] = low + (Math.floor((action - base) / units[k]!) % radix);
+      }),
+    );
+    this.maxLegal = most;
+  }
+
+  /** The actions of the seat that acts; the runtime has the state. */
+  legal(out: Int32Array): number {
+    const rt = this.#rt;
+    const { s, at } = rt;
+    this.#out = out;
+    this.#count = 0;
+    const moves = this.byPhase[s[at.phase]!]!;
+    rt.viewer = s[at.seat]!;
+    rt.strict = true;
+    rt.doing = 'can';
+    for (let i = 0; i < moves.length; i++) {
+      const move = moves[i]!;
+      if (move.picks.length === 0) {
+        if (move.spec.can === undefined || move.spec.can(this.#table, 0, 0, 0)) out[this.#count++] = move.base;
+      } else if (move.plain) this.#hand(move.base, move.picks[0]!.zones![s[at.seat]!]!);
+      else this.#choose(move, 0, move.base);
+    }
+    rt.viewer = -1;
+    if (this.#count === 0) this.#stuck();
+    return this.#count;
+  }
+
+  /** All cards of an unordered zone, each kind once. */
+  #hand(base: number, zone: Zone): void {
+    const { s } = this.#rt;
+    const out = this.#out;
+    let n = this.#count;
+    let last = -1;
+    const end = zone.at + s[zone.at]!;
+    for (let i = zone.at + 1; i <= end; i++) {
+      const card = (s[i]! >> CARD_SHIFT) - 1;
+      if (card === last || card === this.#blank) continue;
+      last = card;
+      out[n++] = base + card;
+    }
+    this.#count = n;
+  }
+
+  #stuck(): never {
+    const { s, at } = this.#rt;
+    const moves = this.byPhase[s[at.phase]!]!.map(({ name }) => name).join(', ');
+    throw new RulesFault(
+      `player ${s[at.seat]} has no move (${moves}): add a move that can always be made, such as pass, or let the move before lead elsewhere with g.go or g.end`,
+    );
+  }
+
+  #choose(move: CompiledMove, depth: number, code: number): void {
+    const pick = move.picks[depth]!;
+    const unit = move.units[depth]!;
+    if (pick.zones === null) {
+      const seat = this.#rt.s[this.#rt.at.seat]!;
+      for (let digit = 0; digit < pick.radix; digit++)
+        if (!pick.others || digit !== seat) this.#take(move, depth, code + digit * unit, pick.low + digit);
+      return;
+    }
+    const { s, at } = this.#rt;
+    const zone = pick.zones[s[at.seat]!]!;
+    const { end } = zone;
+    let last = -1;
+    for (let i = 0; i < end; i++) {
+      const card = (s[zone.at + 1 + i]! >> CARD_SHIFT) - 1;
+      if (card < 0 || card === last || card === this.#blank) continue;
+      last = card;
+      if (!zone.sorted && this.#met(s, zone, i, card)) continue;
+      if (depth > 0 && this.#spent(move, depth, s, zone, card)) continue;
+      this.#take(move, depth, code + card * unit, card);
+    }
+  }
+
+  /** Whether a card like the one at place `i` lies before it. */
+  #met(s: State, zone: Zone, i: number, card: number): boolean {
+    for (let j = 0; j < i; j++) if ((s[zone.at + 1 + j]! >> CARD_SHIFT) - 1 === card) return true;
+    return false;
+  }
+
+  /** Whether all copies of `card` are chosen already, from the same zone. */
+  #spent(move: CompiledMove, depth: number, s: State, zone: Zone, card: number): boolean {
+    let left = 0;
+    for (let i = 0; i < zone.end; i++) if ((s[zone.at + 1 + i]! >> CARD_SHIFT) - 1 === card) left++;
+    for (let k = 0; k < depth; k++)
+      if (move.picks[k]!.zones === move.picks[depth]!.zones && this.#values[k] === card) left--;
+    return left <= 0;
+  }
+
+  #take(move: CompiledMove, depth: number, code: number, value: number): void {
+    const pick = move.picks[depth]!;
+    if (pick.test !== null && !pick.test(this.#table, value)) return;
+    const values = this.#values;
+    values[depth] = value;
+    if (depth + 1 < move.picks.length) {
+      this.#choose(move, depth + 1, code);
+      return;
+    }
+    const { can } = move.spec;
+    if (can !== undefined && !can(this.#table, values[0]!, depth > 0 ? values[1]! : 0, depth > 1 ? values[2]! : 0))
+      return;
+    this.#out[this.#count++] = code;
+  }
+
+  /** The value of pick `k` of an action. */
+  value(action: number, k: number): number {
+    const move = this.ofAction[action]!;
+    const pick = move.picks[k];
+    if (pick === undefined) return 0;
+    return pick.low + ((((action - move.base) / move.units[k]!) | 0) % pick.radix);
+  }
+
+  /** Makes the move; the runtime has the state. */
+  run(action: number): void {
+    const values = this.#valueOf;
+    const at = 3 * action;
+    this.#rt.doing = 'do';
+    this.ofAction[action]!.spec.do(this.#table, values[at]!, values[at + 1]!, values[at + 2]!);
+  }
+
+  /** The chosen values in words. */
+  words(action: number): string[] {
+    return this.ofAction[action]!.picks.map(({ word }, k) => word(this.value(action, k)));
+  }
+}
+
+function pickOf(choice: Choice<AnyParts>, table: Table, players: readonly Player[], rows: Rows, options: never): Pick {
+  const plain = { low: 0, zones: null, others: false, test: null };
+  const card = (value: number): string => rows.names[value] ?? String(value);
+  if (typeof choice === 'string')
+    return { ...plain, radix: rows.ids.length, zones: zonesOf(choice, table, players), word: card };
+  if ('length' in choice) return { ...plain, radix: choice.length, word: (value) => choice[value] ?? '' };
+  const test = choice.if ?? null;
+  if ('spot' in choice) {
+    const zones = zonesOf(choice.spot, table, players);
+    return { ...plain, radix: zones[0]!.most, test, word: (value) => String(value + 1) };
+  }
+  if ('upTo' in choice) {
+    const low = choice.from ?? 0;
+    const high = typeof choice.upTo === 'function' ? choice.upTo(options) : choice.upTo;
+    return { ...plain, radix: high - low + 1, low, test, word: String };
+  }
+  if (choice.any === 'card') return { ...plain, radix: rows.ids.length - (rows.blank < 0 ? 0 : 1), test, word: card };
+  return { ...plain, radix: players.length, others: choice.any === 'other', test, word: (seat) => `player ${seat}` };
+}
+
+/** The zone of each seat, or the one of the table. */
+function zonesOf(name: string, table: Table, players: readonly Player[]): readonly Zone[] {
+  return players.map((player) => {
+    const found =
+      (player as unknown as Record<string, unknown>)[name] ?? (table as unknown as Record<string, unknown>)[name];
+    if (found instanceof Zone) return found;
+    throw new RangeError(`zone ${name} has piles: choose the pile by number, { upTo: … }`);
+  });
+}

@@ -1,0 +1,83 @@
+import type { EventLog, LuckBlock, State } from '../core/index.ts';
+
+/** Where the words of the table are. */
+export interface TableWords {
+  readonly seat: number;
+  readonly turn: number;
+  readonly phase: number;
+  readonly round: number;
+  readonly ply: number;
+  readonly end: number;
+}
+
+/** The words of a zone, as `knowledge.ts` works on them. */
+interface Hidden {
+  readonly at: number;
+  readonly most: number;
+  readonly ruledAt: number;
+  readonly mask: number;
+  settle(): void;
+}
+
+/** A fault in the rules of an author, in the author's words. */
+export class RulesFault extends Error {
+  override readonly name = 'RulesFault';
+}
+
+/** What rules work on while they are called: set at each call, so that nothing is kept between calls. */
+export class Runtime {
+  s: State = new Int32Array(0);
+  log: EventLog | null = null;
+  /** The seat for which something is read; -1 for the rules, which see everything. */
+  viewer = -1;
+  /** Whether reading what the viewer does not know is a fault; else it is noted in `leaked`. */
+  strict = true;
+  leaked = false;
+  /** While a match is dealt: the next new cell; -1 in the match. */
+  nextCell = -1;
+  /** Whether the last move said who acts next. */
+  told = false;
+  /** What is read or done, for messages. */
+  doing = 'setup';
+  /** The seat whose luck each seat draws, while a match is dealt. */
+  owners: Int32Array = new Int32Array(0);
+  luck!: LuckBlock;
+  at!: TableWords;
+  /** By seat, the word of the exchange of its deck that nobody is told of; empty without decks. */
+  exchangeAt: readonly number[] = [];
+  readonly seats: number;
+  /** One bit for each seat. */
+  readonly all: number;
+  /** Names of the cards. */
+  names: readonly string[] = [];
+  /** The zones that are not open to everybody. */
+  hidden: readonly Hidden[] = [];
+  copies: Int32Array = new Int32Array(0);
+
+  /** By column and value, the copies of the cards that have it. */
+  readonly #picked = new Map<string, Map<number | string, Int32Array>>();
+  columns: Readonly<Record<string, (card: number) => number | string>> = {};
+
+  constructor(seats: number) {
+    this.seats = seats;
+    this.all = (1 << seats) - 1;
+  }
+
+  copiesWith(column: string, value: number | string): Int32Array {
+    return this.#picked.get(column)?.get(value) ?? this.#pick(column, value);
+  }
+
+  #pick(column: string, value: number | string): Int32Array {
+    const read = this.columns[column];
+    if (read === undefined)
+      throw new RulesFault(`the cards have no column "${column}"; they have ${Object.keys(this.columns).join(', ')}`);
+    const copies = this.copies.map((n, card) => (read(card) === value ? n : 0));
+    if (!this.#picked.has(column)) this.#picked.set(column, new Map());
+    this.#picked.get(column)!.set(value, copies);
+    return copies;
+  }
+
+  nameOf(card: number): string {
+    return this.names[card] ?? `card ${card}`;
+  }
+}

@@ -1,0 +1,240 @@
+/** What rules see: the table, the players, and the verbs. Built once for a compiled game. */
+import { CHANCE_UNITS, ALL_SEATS, EVENT, NO_SEAT, drawBelow } from '../core/index.ts';
+import type { AnyParts, GameSpec, NumberSpec, PlayerOf, TableOf } from './declaration.ts';
+import type { Placed } from './placing.ts';
+import type { Rows } from './rows.ts';
+import { List } from './list.ts';
+import { RulesFault, type Runtime } from './runtime.ts';
+import { Zone } from './zone.ts';
+
+export type Player = PlayerOf<AnyParts>;
+export type Table = TableOf<AnyParts>;
+/** Damage, players and numbers by names that the types of an author know, and these files do not. */
+type Bag = Record<string, unknown>;
+
+/** Indices of draws of dice: this many a round. */
+const ROLLS = 4096;
+
+const wrong = (rt: Runtime, name: string): void => {
+  if (rt.strict)
+    throw new RulesFault(
+      `${rt.doing} reads ${name} of another player, a secret: read only what player ${rt.viewer} may know`,
+    );
+  rt.leaked = true;
+};
+
+/** A number of the table or of a player as a property that reads the state. */
+function numberProperty(rt: Runtime, name: string, spec: NumberSpec, offset: number): PropertyDescriptor {
+  if (spec.each !== true)
+    return {
+      enumerable: true,
+      get: () => rt.s[offset]!,
+      set: (value: number) => {
+        rt.s[offset] = value;
+      },
+    };
+  const secret = spec.sees === 'owner';
+  return {
+    enumerable: true,
+    get(this: Seated) {
+      if (secret && rt.viewer >= 0 && rt.viewer !== this.seat) wrong(rt, name);
+      return rt.s[this.base + offset]!;
+    },
+    set(this: Seated, value: number) {
+      rt.s[this.base + offset] = value;
+    },
+  };
+}
+
+class Seated {
+  readonly seat: number;
+  /** The word from which the numbers of the player are counted. */
+  readonly base: number;
+  constructor(seat: number, base: number) {
+    this.seat = seat;
+    this.base = base;
+  }
+}
+
+/** The verbs, on what they need. */
+class Verbs {
+  readonly #rt: Runtime;
+  readonly #spec: GameSpec<AnyParts>;
+  readonly #placed: Placed;
+  readonly #phases: ReadonlyMap<string, number>;
+  readonly #ends: ReadonlyMap<string, number>;
+  readonly #dice: ReadonlyMap<string, number>;
+  readonly #decks: readonly Int32Array[];
+  readonly o: Readonly<Bag>;
+  readonly card: Rows['columns'];
+  readonly is: Readonly<Record<string, number>>;
+  readonly kinds: number;
+  players: readonly Player[] = [];
+
+  constructor(
+    rt: Runtime,
+    spec: GameSpec<AnyParts>,
+    placed: Placed,
+    rows: Rows,
+    options: Bag,
+    decks: readonly Int32Array[],
+  ) {
+    this.#rt = rt;
+    this.#spec = spec;
+    this.#placed = placed;
+    this.#phases = new Map(Object.keys(spec.phases).map((name, i) => [name, i]));
+    this.#ends = new Map(Object.keys(spec.ends).map((name, i) => [name, i]));
+    this.#dice = new Map(Object.keys(spec.dice ?? {}).map((name, i) => [name, i]));
+    this.#decks = decks;
+    this.o = options;
+    this.card = rows.columns;
+    this.is = rows.codes;
+    this.kinds = rows.ids.length;
+  }
+
+  get me(): Player {
+    const rt = this.#rt;
+    return this.players[rt.s[rt.at.seat]!]!;
+  }
+
+  get them(): Player {
+    const rt = this.#rt;
+    const next = rt.s[rt.at.seat]! + 1;
+    return this.players[next === rt.seats ? 0 : next]!;
+  }
+
+  get turn(): Player {
+    const rt = this.#rt;
+    return this.players[rt.s[rt.at.turn]!]!;
+  }
+
+  get round(): number {
+    const rt = this.#rt;
+    return rt.s[rt.at.round]!;
+  }
+
+  deal(from: Zone, to: string, count: number): void {
+    const rt = this.#rt;
+    for (let n = 0; n < count; n++)
+      for (let owner = 0; owner < rt.seats; owner++) {
+        let seat = 0;
+        while (seat < rt.seats - 1 && rt.nextCell >= 0 && rt.owners[seat] !== owner) seat++;
+        const player = this.players[rt.nextCell >= 0 ? seat : owner]! as unknown as Bag;
+        const zone = player[to];
+        if (!(zone instanceof Zone)) throw new RulesFault(`deal: no player has a zone ${to}`);
+        from.draw(zone);
+      }
+  }
+
+  deckOf(player: { readonly seat: number }): Int32Array {
+    return this.#decks[player.seat]!;
+  }
+
+  roll(die: string): number {
+    const rt = this.#rt;
+    const d = this.#dice.get(die);
+    if (d === undefined)
+      throw new RulesFault(`there are no dice "${die}"; "dice" has ${[...this.#dice.keys()].join(', ')}`);
+    const seat = rt.s[rt.at.seat]!;
+    const n = rt.s[this.#placed.rollsAt + d * rt.seats + seat]!++;
+    const faces = this.#spec.dice![die]!;
+    const face = 1 + drawBelow(rt.s, rt.luck.row(d, seat), rt.s[rt.at.round]! * ROLLS + n, faces);
+    if (rt.log !== null)
+      rt.log.add(EVENT.CHANCE, seat, d, -1, Math.round(CHANCE_UNITS * (face - (faces + 1) / 2)), -1, NO_SEAT);
+    return face;
+  }
+
+  go(phase: string, player?: { readonly seat: number }): void {
+    const rt = this.#rt;
+    const i = this.#phases.get(phase);
+    if (i === undefined)
+      throw new RulesFault(`there is no phase "${phase}"; there are ${[...this.#phases.keys()].join(', ')}`);
+    rt.s[rt.at.phase] = i;
+    if (player !== undefined) rt.s[rt.at.seat] = player.seat;
+    rt.told = true;
+  }
+
+  pass(player: { readonly seat: number }): void {
+    const rt = this.#rt;
+    const { s, at } = rt;
+    rt.told = true;
+    const again = player.seat <= s[at.turn]!;
+    s[at.turn] = s[at.seat] = player.seat;
+    s[at.phase] = 0;
+    if (again && this.#spec.rounds !== 'own') this.newRound();
+  }
+
+  newRound(): void {
+    const rt = this.#rt;
+    rt.s[rt.at.round]!++;
+    const { rollsAt, rolls } = this.#placed;
+    for (let i = 0; i < rolls; i++) rt.s[rollsAt + i] = 0;
+    if (rt.log === null) return;
+    rt.log.add(EVENT.ROUND_END, -1);
+    rt.log.round = rt.s[rt.at.round]!;
+    rt.log.add(EVENT.ROUND_START, -1);
+  }
+
+  end(reason: string): void {
+    const rt = this.#rt;
+    const i = this.#ends.get(reason);
+    if (i === undefined)
+      throw new RulesFault(`there is no end "${reason}"; "ends" has ${[...this.#ends.keys()].join(', ')}`);
+    rt.s[rt.at.end] = i + 1;
+  }
+
+  damage(by: { readonly seat: number }, card: number, amount: number, on: { readonly seat: number }, to = -1): void {
+    this.#rt.log?.add(EVENT.CARD_DAMAGE, by.seat, card, to, amount, on.seat, ALL_SEATS);
+  }
+}
+
+export interface Built {
+  readonly table: Table;
+  readonly players: readonly Player[];
+  /** All zones, in the order of the layout. */
+  readonly zones: readonly Zone[];
+}
+
+/** Builds the table with its players. */
+export function buildTable(
+  rt: Runtime,
+  spec: GameSpec<AnyParts>,
+  placed: Placed,
+  rows: Rows,
+  options: Bag,
+  decks: readonly Int32Array[],
+): Built {
+  // Classes of their own, so that every property is found at the same place of every object.
+  class OwnTable extends Verbs {}
+  class OwnPlayer extends Seated {}
+  const zones: Zone[] = [];
+  for (const { name, number, offset } of placed.numbers.filter(({ seat }) => seat <= 0))
+    if (number.size === undefined)
+      Object.defineProperty(
+        number.each === true ? OwnPlayer.prototype : OwnTable.prototype,
+        name,
+        numberProperty(rt, name, number, number.each === true ? offset - placed.base(0) : offset),
+      );
+  const give = (target: object, seat: number): void => {
+    for (const [name, zone] of Object.entries(spec.zones)) {
+      if ((zone.each === true) !== seat >= 0) continue;
+      const made = placed.zones
+        .filter((place) => place.seat === seat && place.zone === name)
+        .map(({ place }) => new Zone(rt, place));
+      zones.push(...made);
+      (target as Bag)[name] = zone.piles === undefined ? made[0]! : made;
+    }
+    for (const { name, number, offset } of placed.numbers.filter((each) => each.seat === seat))
+      if (number.size !== undefined) (target as Bag)[name] = new List(rt, offset, number.size);
+  };
+  const table = new OwnTable(rt, spec, placed, rows, options, decks);
+  give(table, -1);
+  const players = Array.from({ length: rt.seats }, (_, seat) => {
+    const player = new OwnPlayer(seat, placed.base(seat));
+    give(player, seat);
+    return player;
+  });
+  table.players = players;
+  rt.hidden = zones.filter(({ mask }) => mask !== rt.all);
+  return { table: table as unknown as Table, players, zones };
+}

@@ -1,0 +1,215 @@
+/** A position and its moves in words and as a drawing, as a seat may know them. */
+import { EVENT, type ActionText, type EventLog, type Json, type State } from '../core/index.ts';
+import type { Moves } from './moves.ts';
+import type { Placed } from './placing.ts';
+import type { Rows } from './rows.ts';
+import type { Runtime } from './runtime.ts';
+import { KNOWN, cardOf } from './words.ts';
+import type { Zone } from './zone.ts';
+
+/** What a row says of its card. A function, so that bundles of agents leave it out. */
+function verbOf(kind: number): string {
+  if (kind === EVENT.CARD_OPENING) return 'begins with';
+  if (kind === EVENT.CARD_DRAWN) return 'draws';
+  if (kind === EVENT.CARD_SET) return 'sets';
+  if (kind === EVENT.CARD_PLAYED) return 'plays';
+  if (kind === EVENT.CARD_DISCARDED) return 'discards';
+  return kind === EVENT.CARD_STUCK ? 'still holds' : '';
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Sizes of the drawing. */
+const DRAWN = { width: 96, row: 34, label: 130, text: 11 } as const;
+/** Cards in a row. */
+const COLUMNS = 8;
+
+export class Teller {
+  readonly #rt: Runtime;
+  readonly #placed: Placed;
+  readonly #moves: Moves;
+  readonly #zones: readonly Zone[];
+  readonly #rows: Rows;
+  readonly #phases: readonly string[];
+  readonly #ends: readonly string[];
+
+  constructor(
+    rt: Runtime,
+    placed: Placed,
+    moves: Moves,
+    zones: readonly Zone[],
+    rows: Rows,
+    phases: readonly string[],
+    ends: readonly string[],
+  ) {
+    this.#rt = rt;
+    this.#placed = placed;
+    this.#moves = moves;
+    this.#zones = zones;
+    this.#rows = rows;
+    this.#phases = phases;
+    this.#ends = ends;
+  }
+
+  /** The cards of a zone by place: a name, '' for an empty spot, null for a card that the seat does not know. Unordered: the unknown ones last. */
+  #cards(s: State, zone: Zone, seat: number): (string | null)[] {
+    const shown: (string | null)[] = [];
+    let unknown = 0;
+    const end = zone.spots ? zone.most : s[zone.at]!;
+    for (let i = 0; i < end; i++) {
+      const word = s[zone.at + 1 + i]!;
+      if (word !== 0 && seat >= 0 && (word & (1 << seat)) === 0) {
+        unknown++;
+        if (zone.ordered) shown.push(null);
+      } else shown.push(word === 0 ? '' : this.#rows.names[cardOf(word)]!);
+    }
+    return zone.ordered ? shown : [...shown, ...Array.from({ length: unknown }, () => null)];
+  }
+
+  /** What the other players know of the cards of `zone`, if it is the seat's own. */
+  #shownTo(s: State, zone: Zone, seat: number): string[] {
+    if (zone.owner !== seat || zone.mask === this.#rt.all) return [];
+    const names: string[] = [];
+    for (let i = 0; i < zone.most; i++) {
+      const word = s[zone.at + 1 + i]!;
+      const others = word & KNOWN & ~zone.mask;
+      if (word === 0 || others === 0) continue;
+      const who = Array.from({ length: this.#rt.seats }, (_, other) => other).filter((other) => (others >> other) & 1);
+      names.push(`${this.#rows.names[cardOf(word)]!} by ${who.join(' and ')}`);
+    }
+    return names;
+  }
+
+  #ruledOut(s: State, zone: Zone): string[][] {
+    if (zone.ruledAt < 0) return [];
+    const lists = Array.from({ length: s[zone.at]! }, (_, i) =>
+      this.#rows.names.filter((_name, card) => card < 31 && ((s[zone.ruledAt + i]! >>> card) & 1) === 1),
+    );
+    return lists.filter((list) => list.length > 0).sort((a, b) => (a.join() < b.join() ? -1 : 1));
+  }
+
+  observe(s: State, seat: number): Json {
+    const { at } = this.#rt;
+    const out: Record<string, Json> = {
+      toAct: s[at.end] === 0 ? s[at.seat]! : -1,
+      turn: s[at.turn]!,
+      phase: this.#phases[s[at.phase]!]!,
+      round: s[at.round]!,
+      ply: s[at.ply]!,
+    };
+    const put = (name: string, owner: number, value: Json): void => {
+      if (owner < 0) out[name] = value;
+      else out[name] = [...((out[name] ?? []) as Json[]), value];
+    };
+    for (const { name, number, seat: owner, offset } of this.#placed.numbers) {
+      const values = [...s.subarray(offset, offset + (number.size ?? 1))];
+      const secret = number.sees === 'owner' && seat >= 0 && seat !== owner;
+      put(name, owner, secret ? null : number.size === undefined ? values[0]! : values);
+    }
+    for (const zone of this.#zones) {
+      put(zone.name, zone.owner, this.#cards(s, zone, seat));
+      const shown = seat < 0 ? [] : this.#shownTo(s, zone, seat);
+      if (shown.length > 0) out[`${zone.name} known`] = shown;
+      const ruled = this.#ruledOut(s, zone);
+      if (ruled.length > 0) out[`${zone.name} ruled out${zone.owner < 0 ? '' : ` ${zone.owner}`}`] = ruled;
+    }
+    this.#placed.chosenAt.forEach((offset, owner) => {
+      const chosen = s[offset]!;
+      put('chosen', owner, chosen === 0 ? null : seat >= 0 && seat !== owner ? 'in secret' : this.#text(chosen - 1));
+    });
+    if (s[at.end] !== 0) out['ended'] = this.#ends[s[at.end]! - 1]!;
+    return out;
+  }
+
+  #text(action: number): string {
+    const { name, spec } = this.#moves.ofAction[action]!;
+    const values = this.#moves.words(action);
+    if (spec.text === undefined) return [name, ...values].join(' ');
+    let i = 0;
+    return spec.text.replaceAll('#', () => values[i++] ?? '');
+  }
+
+  describe(action: number, secret: boolean): ActionText {
+    const { name, together } = this.#moves.ofAction[action]!;
+    if (secret)
+      return together
+        ? { kind: 'choose', args: [], text: 'chooses in secret' }
+        : { kind: name, args: [], text: `${name} in secret` };
+    return { kind: name, args: this.#moves.words(action), text: this.#text(action) };
+  }
+
+  describeEvent(log: EventLog, i: number): string {
+    const [kind, seat, subject] = [log.get(i, 0), log.get(i, 1), log.get(i, 2)];
+    if (kind === EVENT.GAME) return `player ${seat}: ${this.#text(subject)}`;
+    const name = this.#rows.names[subject];
+    if (kind === EVENT.CARD_DAMAGE) return `player ${seat} inflicts ${log.get(i, 4)} damage with ${name}`;
+    const verb = verbOf(kind);
+    return verb === '' ? '' : `player ${seat} ${verb} ${name}`;
+  }
+
+  /** Numbers and zones as lines: a label and cards. */
+  #lines(s: State, seat: number): { label: string; cards: readonly (string | null)[]; columns: number }[] {
+    const { at } = this.#rt;
+    const whose = (owner: number): string => (owner < 0 ? '' : owner === seat ? ' (own)' : ` (player ${owner})`);
+    const numbers = this.#placed.numbers.map(({ name, number, seat: owner, offset }) => ({
+      owner,
+      label: `${name}${whose(owner)}`,
+      cards: Array.from({ length: number.size ?? 1 }, (_, i) =>
+        number.sees === 'owner' && seat >= 0 && seat !== owner ? '?' : String(s[offset + i]),
+      ),
+      columns: COLUMNS,
+    }));
+    const zones = this.#zones.map((zone) => ({
+      owner: zone.owner,
+      label: `${zone.name}${whose(zone.owner)}`,
+      cards: this.#cards(s, zone, seat),
+      columns: zone.spec.columns ?? (zone.spots ? zone.most : COLUMNS),
+    }));
+    const all = [...numbers, ...zones];
+    const owners = [-1, ...Array.from({ length: this.#rt.seats }, (_, i) => i)];
+    const head = { label: 'round', cards: [String(s[at.round])], columns: 1 };
+    return [head, ...owners.flatMap((owner) => all.filter((line) => line.owner === owner))];
+  }
+
+  chart(s: State, seat: number): readonly string[] {
+    return this.#lines(s, seat).flatMap(({ label, cards, columns }) => {
+      const known = cards.filter((card) => card !== null);
+      const unknown = cards.length - known.length;
+      if (columns < cards.length && unknown === 0 && cards.some((card) => card === ''))
+        return Array.from({ length: Math.ceil(cards.length / columns) }, (_, row) => {
+          const line = cards.slice(row * columns, (row + 1) * columns).map((card) => (card === '' ? '.' : card!));
+          return `${(row === 0 ? label : '').padEnd(20)} ${line.map((card) => card.padEnd(8)).join(' ')}`.trimEnd();
+        });
+      const words = known.map((card) => (card === '' ? '.' : card)).concat(unknown > 0 ? [`${unknown} unknown`] : []);
+      return [`${label.padEnd(20)} ${words.length === 0 ? '-' : words.join(', ')}`];
+    });
+  }
+
+  svg(s: State, seat: number): string {
+    const parts: string[] = [];
+    let y = 6;
+    let widest = 1;
+    for (const { label, cards, columns } of this.#lines(s, seat)) {
+      parts.push(`<text x="6" y="${y + 19}" font-weight="600">${escaped(label)}</text>`);
+      const unknown = cards.every((card) => card === null) && cards.length > columns;
+      const drawn = unknown ? [`${cards.length} cards`] : cards;
+      drawn.forEach((card, i) => {
+        const x = DRAWN.label + (i % columns) * DRAWN.width;
+        const top = y + Math.floor(i / columns) * DRAWN.row;
+        const fill = card === null || unknown ? '#8a94a6' : card === '' ? 'none' : '#fbf6e8';
+        parts.push(
+          `<rect x="${x}" y="${top}" width="${DRAWN.width - 6}" height="${DRAWN.row - 6}" rx="4" fill="${fill}" stroke="#5b6472"/>`,
+        );
+        if (card !== null && card !== '')
+          parts.push(
+            `<text x="${x + 6}" y="${top + 19}">${escaped(card.length > 15 ? `${card.slice(0, 14)}…` : card)}</text>`,
+          );
+      });
+      widest = Math.max(widest, Math.min(columns, drawn.length));
+      y += DRAWN.row * Math.max(1, Math.ceil(drawn.length / columns));
+    }
+    const width = DRAWN.label + widest * DRAWN.width + 6;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y + 4}" font-family="sans-serif" font-size="${DRAWN.text}"><rect width="100%" height="100%" fill="#fff"/>${parts.join('')}</svg>`;
+  }
+}

@@ -1,0 +1,142 @@
+/** What an author is told who writes something wrong. */
+import { expect, test } from 'vitest';
+import { belowSfc, makeSfc, seedSfc } from '../../src/core/index.ts';
+import { seating } from '../../src/laws/seating.ts';
+import { defineGame, type RulesTable } from '../../src/sdk.ts';
+import { compiled } from './compiled.ts';
+
+/** A sound game, with some parts of its declaration replaced. */
+const make = (changes: object) =>
+  defineGame({
+    id: 'sound',
+    title: 'Sound',
+    cards: { low: { worth: 1 }, high: { worth: 2, copies: 2 } },
+    zones: { deck: { sees: 'none' }, hand: { each: true, sees: 'owner', most: 3 }, table: { sees: 'all' } },
+    numbers: { points: { each: true } },
+    ends: { done: {} },
+    setup: (g) => g.deal(g.deck.fill().shuffle(), 'hand', 1),
+    phases: {
+      turn: {
+        play: {
+          choose: 'hand',
+          do(g, card) {
+            g.me.points += g.card.worth(card);
+            g.me.hand.move(card, g.table);
+          },
+        },
+      },
+    },
+    over: (g) => (g.players.every((player) => player.hand.empty) ? 'done' : null),
+    score: (_g, player) => player.points,
+    ...(changes as { version?: string }),
+  });
+type G = RulesTable<ReturnType<typeof make>>;
+const setup = (g: G): void => g.deal(g.deck.fill().shuffle(), 'hand', 1);
+
+/** Plays a match at random. */
+function play(changes: object): void {
+  const game = compiled(make(changes));
+  const s = new Int32Array(game.info.stateLength);
+  const legal = new Int32Array(game.info.maxLegal);
+  const r = makeSfc();
+  seedSfc(r, Int32Array.of(1, 2, 3, 4));
+  game.deal(s, seating(game), Int32Array.of(5, 6, 7, 8));
+  while (game.toAct(s) >= 0) game.apply(s, legal[belowSfc(r, game.legal(s, legal))]!, null);
+}
+
+test('the sound game plays', () => {
+  expect(() => play({})).not.toThrow();
+});
+
+const zones = (changes: object): object => ({
+  zones: { deck: { sees: 'none' }, hand: { each: true, sees: 'owner' }, table: { sees: 'all' }, ...changes },
+});
+
+test.each([
+  [
+    zones({ hand: { each: true, sees: 'owners' } }),
+    "zones.hand: sees: found \"owners\", expected 'all', 'owner' or 'none'",
+  ],
+  [zones({ hand: { sees: 'owner' } }), "zones.hand: sees: 'owner' needs each: true"],
+  [zones({ deck: { sees: 'none', ordred: true } }), 'zones.deck: found "ordred", expected sees, each, most'],
+  [zones({ round: { sees: 'all' } }), 'zones: the name "round" is taken'],
+  [zones({ board: { sees: 'all', spots: true } }), 'zones.board: spots: true needs most'],
+  [{ numbers: { bid: { each: true, sees: 'owner' } } }, "numbers.bid: sees: 'owner' needs range"],
+  [{ numbers: { hand: {} } }, 'numbers.hand: the name "hand" is taken by a zone'],
+  [
+    { phases: { turn: { play: { choose: 'hnad', do: setup } } } },
+    'phases.turn.play: choose: there is no zone "hnad"; there are deck, hand, table',
+  ],
+  [
+    { phases: { turn: { play: { choose: 'deck', do: setup } } } },
+    'phases.turn.play: choose: nobody sees the cards of deck',
+  ],
+  [{ phases: { turn: { play: { choose: { spot: 'table' }, do: setup } } } }, 'zone table has no spots'],
+  [{ together: { trun: setup } }, 'together: there is no phase "trun"'],
+  [{ ends: { done: { reveal: ['hands'] } } }, 'ends.done: reveal: there is no zone "hands"'],
+  [{ seats: 7 }, 'seats: found 7, expected 2 to 6'],
+  [{ scroe: setup }, 'defineGame: found "scroe", expected id, title'],
+])('a declaration that contradicts itself %#', (changes, message) => {
+  expect(() => make(changes)).toThrow(message);
+});
+
+const turn = (move: object): object => ({ phases: { turn: { play: move } } });
+
+test.each([
+  [
+    'a deck that is never shuffled',
+    { setup: (g: G) => g.deal(g.deck.fill(), 'hand', 1) },
+    'deck, which was filled and never shuffled: write deck.fill().shuffle()',
+  ],
+  [
+    'a hand that grows over most',
+    { setup: (g: G) => g.deck.fill().shuffle().draw(g.players[0]!.hand, 3) && g.players[0]!.hand.fill() },
+    'zone hand holds at most 3 cards, and one more would come: write a larger "most"',
+  ],
+  ['no move left', { over: () => null }, 'player 0 has no move (play): add a move that can always be made'],
+  [
+    'a phase that there is not',
+    turn({ choose: 'hand', do: (g: G) => g.go('trun' as never) }),
+    'there is no phase "trun"; there are turn',
+  ],
+  [
+    'an end that there is not',
+    turn({ do: (g: G) => g.end('finished' as never) }),
+    'there is no end "finished"; "ends" has done',
+  ],
+  ['a card that is not there', turn({ do: (g: G) => g.table.move(g.is.high, g.deck) }), 'zone table holds no high'],
+  [
+    'reading what one may not know',
+    turn({ choose: 'hand', can: (g: G) => g.them.hand.top >= 0, do: (g: G) => g.end('done') }),
+    'can reads a card in hand that player 0 does not know',
+  ],
+  [
+    'reading a hidden deck',
+    turn({ choose: 'hand', can: (g: G) => g.deck.has(0), do: (g: G) => g.end('done') }),
+    'can reads a card in deck that player 0 does not know',
+  ],
+  ['filling in a match', turn({ do: (g: G) => g.deck.fill() }), 'deck.fill is only for setup'],
+  [
+    'ruling out without saying so',
+    turn({ do: (g: G) => g.them.hand.isNot(0) }),
+    'zone hand cannot rule out cards: write ruledOut: true',
+  ],
+  [
+    'a column that there is not',
+    { setup: (g: G) => g.deck.fill('suit', 'red') },
+    'the cards have no column "suit"; they have worth, copies',
+  ],
+])('%s', (_what, changes, message) => {
+  expect(() => {
+    play(changes);
+  }).toThrow(message);
+});
+
+test('a match without an end is ended after the longest', () => {
+  const game = compiled(make({ ...turn({ do: () => undefined }), over: () => null, longest: 9 }));
+  const s = new Int32Array(game.info.stateLength);
+  game.deal(s, seating(game), Int32Array.of(5, 6, 7, 8));
+  let plies = 0;
+  for (; game.toAct(s) >= 0; plies++) game.apply(s, 0, null);
+  expect([plies, game.info.endReasons[game.endReason(s)]]).toEqual([9, 'too long']);
+});
