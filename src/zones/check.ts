@@ -154,7 +154,8 @@ export function checkDeclaration(spec: GameSpec<AnyParts>): void {
   for (const [name, end] of Object.entries(spec.ends)) {
     checkKeys(`ends.${name}`, end, 'end');
     for (const zone of end.reveal ?? [])
-      if (!Object.hasOwn(spec.zones, zone)) fault(`ends.${name}`, `reveal: there is no zone "${zone}"`);
+      if (!Object.hasOwn(spec.zones, zone) && !Object.hasOwn(spec.numbers ?? {}, zone))
+        fault(`ends.${name}`, `reveal: there is no zone or number "${zone}"`);
   }
   checkMoves(spec);
 }

@@ -132,8 +132,8 @@ interface Verbs<T extends Parts> {
   deal(from: Zone, to: keyof Own<T['zones']> & string, count: number): void;
   /** The copies of each card in the deck that a player brings, for `zone.fill`. */
   deckOf(player: { readonly seat: number }): Int32Array;
-  /** Throws a die for whoever acts: 1 to its number of faces. */
-  roll(die: T['dice']): number;
+  /** Throws a die for whoever acts, or for `player`: 1 to its number of faces. */
+  roll(die: T['dice'], player?: { readonly seat: number }): number;
   /** Asks on, in this phase: the same player, or `player`. The turn goes on. Without it, the next player has a turn. */
   go(phase: T['phases'], player?: { readonly seat: number }): void;
   /** Ends the turn; `player` has the next one. */
@@ -176,8 +176,8 @@ export interface Move<T extends Parts> {
 
 /** An end of the match. */
 export interface EndSpec<T extends Parts> {
-  /** Zones that are then shown to everybody. */
-  readonly reveal?: readonly (keyof T['zones'] & string)[];
+  /** Zones and secret numbers that are then shown to everybody. */
+  readonly reveal?: readonly ((keyof T['zones'] | keyof T['numbers']) & string)[];
 }
 
 /** The declaration of a game. */

@@ -94,6 +94,7 @@ export class ZoneGame implements Game {
     this.#hider = new Hider(rt, placed, moves, zones, rows.ids.length);
     const phases = Object.keys(spec.phases);
     this.#together = phases.map((name) => spec.together?.[name] ?? null);
+    rt.reveals = Object.values(spec.ends).map(({ reveal = [] }) => reveal);
     this.#ends = Object.values(spec.ends).map(({ reveal = [] }) =>
       zones.filter(({ name }) => reveal.some((shown) => name === shown || name.startsWith(`${shown}.`))),
     );

@@ -167,8 +167,8 @@ export class Hider {
   }
 
   /** A secret number: any of its range, unless everybody sees that it still has its start. */
-  #number(s: State, { number, seat: owner, offset }: PlacedNumber, seat: number): void {
-    if (owner === seat) return;
+  #number(s: State, { name, number, seat: owner, offset }: PlacedNumber, seat: number): void {
+    if (owner === seat || this.#rt.isShown(name)) return;
     const [low, high] = number.range!;
     const start = number.start ?? 0;
     for (let at = offset; at < offset + (number.size ?? 1); at++)

@@ -77,6 +77,15 @@ export class Runtime {
     return copies;
   }
 
+  /** By end, the names that it shows to everybody. */
+  reveals: readonly (readonly string[])[] = [];
+
+  /** Whether the match is over and its end has shown the secret number of this name. */
+  isShown(name: string): boolean {
+    const end = this.s[this.at.end]!;
+    return end !== 0 && this.reveals[end - 1]?.includes(name) === true;
+  }
+
   nameOf(card: number): string {
     return this.names[card] ?? `card ${card}`;
   }

@@ -37,7 +37,7 @@ function numberProperty(rt: Runtime, name: string, spec: NumberSpec, offset: num
   return {
     enumerable: true,
     get(this: Seated) {
-      if (secret && rt.viewer >= 0 && rt.viewer !== this.seat) wrong(rt, name);
+      if (secret && rt.viewer >= 0 && rt.viewer !== this.seat && !rt.isShown(name)) wrong(rt, name);
       return rt.s[this.base + offset]!;
     },
     set(this: Seated, value: number) {
@@ -130,12 +130,12 @@ class Verbs {
     return this.#decks[player.seat]!;
   }
 
-  roll(die: string): number {
+  roll(die: string, player: { readonly seat: number } = this.me): number {
     const rt = this.#rt;
     const d = this.#dice.get(die);
     if (d === undefined)
       throw new RulesFault(`there are no dice "${die}"; "dice" has ${[...this.#dice.keys()].join(', ')}`);
-    const seat = rt.s[rt.at.seat]!;
+    const { seat } = player;
     const n = rt.s[this.#placed.rollsAt + d * rt.seats + seat]!++;
     const faces = this.#spec.dice![die]!;
     const face = 1 + drawBelow(rt.s, rt.luck.row(d, seat), rt.s[rt.at.round]! * ROLLS + n, faces);

@@ -1,10 +1,11 @@
 /** A position and its moves in words and as a drawing, as a seat may know them. */
 import { EVENT, type ActionText, type EventLog, type Json, type State } from '../core/index.ts';
+import type { NumberSpec } from './declaration.ts';
 import type { Moves } from './moves.ts';
 import type { Placed } from './placing.ts';
 import type { Rows } from './rows.ts';
 import type { Runtime } from './runtime.ts';
-import { KNOWN, cardOf } from './words.ts';
+import { DOUBT_SHIFT, KNOWN, cardOf } from './words.ts';
 import type { Zone } from './zone.ts';
 
 /** What a row says of its card. A function, so that bundles of agents leave it out. */
@@ -81,6 +82,25 @@ export class Teller {
     return names;
   }
 
+  /** How many cards of a hand that the seat does not see another player knows, or may know. */
+  #knownTo(s: State, zone: Zone, seat: number): string[] {
+    if (this.#rt.seats === 2 || ((zone.mask >> seat) & 1) === 1) return [];
+    const told: string[] = [];
+    for (let other = 0; other < this.#rt.seats; other++) {
+      if (other === seat || ((zone.mask >> other) & 1) === 1) continue;
+      let [sure, maybe] = [0, 0];
+      for (let i = zone.at + 1; i <= zone.at + zone.most; i++) {
+        const word = s[i]!;
+        if (word === 0 || (word & KNOWN) === this.#rt.all) continue;
+        if (((word >> (DOUBT_SHIFT + other)) & 1) === 1) maybe++;
+        else if (((word >> other) & 1) === 1) sure++;
+      }
+      if (sure > 0) told.push(`${sure} by player ${other}`);
+      if (maybe > 0) told.push(`perhaps some of ${maybe} by player ${other}`);
+    }
+    return told;
+  }
+
   #ruledOut(s: State, zone: Zone): string[][] {
     if (zone.ruledAt < 0) return [];
     const lists = Array.from({ length: s[zone.at]! }, (_, i) =>
@@ -104,15 +124,15 @@ export class Teller {
     };
     for (const { name, number, seat: owner, offset } of this.#placed.numbers) {
       const values = [...s.subarray(offset, offset + (number.size ?? 1))];
-      const secret = number.sees === 'owner' && seat >= 0 && seat !== owner;
+      const secret = this.#isSecret(s, name, number, owner, seat);
       put(name, owner, secret ? null : number.size === undefined ? values[0]! : values);
     }
     for (const zone of this.#zones) {
       put(zone.name, zone.owner, this.#cards(s, zone, seat));
-      const shown = seat < 0 ? [] : this.#shownTo(s, zone, seat);
-      if (shown.length > 0) out[`${zone.name} known`] = shown;
+      const shown = seat < 0 ? [] : [...this.#shownTo(s, zone, seat), ...this.#knownTo(s, zone, seat)];
+      if (shown.length > 0) out[`${zone.name}${zone.owner < 0 ? '' : ` of player ${zone.owner}`}, known`] = shown;
       const ruled = this.#ruledOut(s, zone);
-      if (ruled.length > 0) out[`${zone.name} ruled out${zone.owner < 0 ? '' : ` ${zone.owner}`}`] = ruled;
+      if (ruled.length > 0) out[`${zone.name} ruled out${zone.owner < 0 ? '' : ` of player ${zone.owner}`}`] = ruled;
     }
     this.#placed.chosenAt.forEach((offset, owner) => {
       const chosen = s[offset]!;
@@ -120,6 +140,11 @@ export class Teller {
     });
     if (s[at.end] !== 0) out['ended'] = this.#ends[s[at.end]! - 1]!;
     return out;
+  }
+
+  #isSecret(s: State, name: string, { sees }: NumberSpec, owner: number, seat: number): boolean {
+    this.#rt.s = s;
+    return sees === 'owner' && seat >= 0 && seat !== owner && !this.#rt.isShown(name);
   }
 
   #text(action: number): string {
@@ -156,7 +181,7 @@ export class Teller {
       owner,
       label: `${name}${whose(owner)}`,
       cards: Array.from({ length: number.size ?? 1 }, (_, i) =>
-        number.sees === 'owner' && seat >= 0 && seat !== owner ? '?' : String(s[offset + i]),
+        this.#isSecret(s, name, number, owner, seat) ? '?' : String(s[offset + i]),
       ),
       columns: COLUMNS,
     }));

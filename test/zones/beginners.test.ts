@@ -73,7 +73,7 @@ test.each([
   ],
   [{ phases: { turn: { play: { choose: { spot: 'table' }, do: setup } } } }, 'zone table has no spots'],
   [{ together: { trun: setup } }, 'together: there is no phase "trun"'],
-  [{ ends: { done: { reveal: ['hands'] } } }, 'ends.done: reveal: there is no zone "hands"'],
+  [{ ends: { done: { reveal: ['hands'] } } }, 'ends.done: reveal: there is no zone or number "hands"'],
   [{ seats: 7 }, 'seats: found 7, expected 2 to 6'],
   [{ scroe: setup }, 'defineGame: found "scroe", expected id, title'],
 ])('a declaration that contradicts itself %#', (changes, message) => {
