@@ -487,5 +487,6 @@ export const MANGLINGS: readonly Mangling[] = [
       .replace(/^(Squadrons:\n)(=.*)$/m, '$1• 3 x TIE Fighter Squadron (24)\n$2'),
   ),
   r('two lists', (list, i) => `${textOf(list)}\n${textOf(SIXTY[(i + 1) % SIXTY.length]!)}`),
-  r('the end is cut off', (list) => textOf(list).replace(/(^• .*\n)=[^=]*\n\nSquadrons[^]*$/m, '$1')),
+  // Without squadrons no card is lost.
+  r('the end is cut off', (list) => textOf(list).replace(/(^• .*\n)=[^=]*\n\nSquadrons:\n•[^]*$/m, '$1')),
 ];
