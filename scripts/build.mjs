@@ -17,7 +17,12 @@ const STARTED_WITH = ['cli-progress', 'cli-table3', 'papaparse', 'seedrandom', '
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 const folder = newBuild(dist);
-const programs = { cli: 'src/cli/main.ts', trial: 'src/cli/studio/trial.ts', index: 'src/index.ts' };
+const programs = {
+  cli: 'src/cli/main.ts',
+  trial: 'src/cli/studio/trial.ts',
+  helper: 'src/cli/studio/helper.ts',
+  index: 'src/index.ts',
+};
 const inputs = await bundlePrograms(root, programs, join(folder, 'code'), { inside: STARTED_WITH, shared: true });
 for (const id of pageGames(root))
   writeFileSync(join(folder, 'code', `page-${id}.html.br`), brotliCompressSync(await pageText(root, id, inputs)));

@@ -106,6 +106,7 @@ function guarded(context: Context, watching: () => boolean): Context {
       return watching();
     },
     ...(context.follow === undefined ? {} : { follow: context.follow }),
+    ...(context.endAtOnce === undefined ? {} : { endAtOnce: context.endAtOnce }),
     command: (argv, more) =>
       runCli({ registry: context.registry, extraRegistry: context.extraRegistry, argv, ...more }),
     io: {

@@ -22,6 +22,9 @@ const code = await runCli({
   get signal() {
     return stops.signal;
   },
+  endAtOnce: (atOnce) => {
+    if (stops.received === undefined) stops.endAtOnce(atOnce);
+  },
 });
 isDone = true;
 // The input may still be open, but it must not keep the process alive.

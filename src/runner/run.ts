@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Evidence, Findings } from '../analysis/index.ts';
+import { MOST_CARD_MATCHUPS, type Evidence, type Findings } from '../analysis/index.ts';
 import type { Game } from '../core/index.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
 import { OutsideAgentError, tryProgram } from '../outside/index.ts';
@@ -69,6 +69,8 @@ export interface RunOptions {
   readonly onMachines?: (machines: readonly Machine[]) => void;
   /** Receives a sentence for the user: results of the same plan that other code has played are not used. */
   readonly onNotice?: (text: string) => void;
+  /** Called with the plan before its results are made, unless the run was stopped. */
+  readonly onReport?: (plan: Plan) => void;
   /** Called with the plan and the folder of its run before any match is played here. */
   readonly onBegin?: (plan: Plan, dir: string) => void;
   /** Seconds after which a thread that is busy without a ply is ended, and its match given up; default: 600. */
@@ -290,7 +292,10 @@ async function makeResults(run: OpenRun, session: Session) {
   const { plan, signals, game, runId, dir, folder, manifest, holdings, share } = run;
   const { unitsPerChunk: perChunk } = manifest;
   const units = unitsIn(plan);
-  const late = signals.stopping ? performance.now() + GRACE_MS : 0;
+  // The reports of many match-ups take longer than a stopped run may.
+  const grace = plan.matchups.length > MOST_CARD_MATCHUPS ? 0 : GRACE_MS;
+  const late = signals.stopping ? performance.now() + grace : 0;
+  if (!signals.stopping) run.options.onReport?.(plan);
   const stopped = (): boolean => signals.stopping && performance.now() > late;
   const source: ResultSource = {
     dir,

@@ -1,6 +1,7 @@
 import type { RunOptions } from '../runner/run.ts';
 import type { Registry, Scenario } from '../scenario/index.ts';
-import type { Ask, StudyForm } from './wire.ts';
+import type { Plan } from '../matches/index.ts';
+import type { Ask, Live, RunView, StudyForm } from './wire.ts';
 
 /** Callbacks for a command that the studio runs. */
 export interface Watching extends Pick<RunOptions, 'onBegin' | 'onProgress'> {
@@ -41,6 +42,10 @@ export interface Desk {
   readonly studies: readonly StudyForm[];
   /** A command line as a shell reads it. */
   readonly shellLine: (argv: readonly string[]) => string;
-  /** Ends code from outside that still runs. */
+  /** A run with its figures, as `runView`. @throws InputError when there is none, and for a damaged one. */
+  readonly view: (id: string) => Promise<RunView>;
+  /** What a run shows so far, as `liveIn`. @throws InputError for a damaged file. */
+  readonly live: (run: { readonly plan: Plan; readonly dir: string }) => Promise<Live | null>;
+  /** Ends commands and code from outside that still run. */
   readonly close: () => Promise<void>;
 }

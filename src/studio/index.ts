@@ -1,3 +1,3 @@
 export { openStudio, type Studio, type StudioOptions } from './server.ts';
 export type { Desk, Watching } from './desk.ts';
-export type { Ask, StudyExample, StudyForm, StudyOption } from './wire.ts';
+export type { Ask, Live, RunView, StudyExample, StudyForm, StudyOption } from './wire.ts';

@@ -4,7 +4,7 @@ import type { Plan } from '../matches/index.ts';
 import { formatDuration } from '../report/index.ts';
 import { chunksIn } from '../runner/chunks/chunks.ts';
 import { storedChunks } from '../runner/chunks/stored-chunks.ts';
-import { Follower, readSoFar } from '../runner/live-findings.ts';
+import { Follower } from '../runner/live-findings.ts';
 import { readManifest, runFolder } from '../runner/manifest.ts';
 import type { Progress } from '../runner/progress.ts';
 import { isRefusal } from '../outside/index.ts';
@@ -14,9 +14,9 @@ import { InputError } from '../scenario/index.ts';
 import { changesSoFar } from './before-after.ts';
 import type { Desk } from './desk.ts';
 import type { Place } from './place.ts';
-import { liveOf, shownOf } from './scores.ts';
+import { shownOf } from './scores.ts';
 import { studiedOf } from './studies.ts';
-import type { ChangeRow, Compared, Ended, Going, Live, Now, PlayedPart, Study } from './wire.ts';
+import type { ChangeRow, Compared, Ended, Going, Now, PlayedPart, Study } from './wire.ts';
 
 /** Least milliseconds between two looks at the chunks. */
 const LOOK_MS = 400;
@@ -38,12 +38,6 @@ function whatOf({ origin, matchups }: Plan, always: readonly string[]): string {
   const own = (origin?.sets ?? []).filter((set) => !always.includes(set));
   const agents = new Set(matchups.flatMap(({ entrants }) => entrants.map(({ agent }) => agent)));
   return `${own.length === 0 ? 'as it is' : own.join(', ')}${agents.size === 1 ? `, played by ${[...agents][0]!}` : ''}`;
-}
-
-/** Results of a run so far; null while no block is whole. */
-async function liveIn({ plan, dir, game }: Part): Promise<Live | null> {
-  const found = await readSoFar(plan, dir, game);
-  return found === null ? null : liveOf(found.findings, found.evidence, plan, game.info.teams);
 }
 
 /** The stored chunks of a run. */
@@ -238,7 +232,7 @@ export class Player {
   /** Replaces what was seen of a run while it was played by its final scores. */
   async #lookBack(run: Part, part: number): Promise<void> {
     try {
-      const live = await liveIn(run);
+      const live = await this.#desk.live(run);
       const { going } = this.#now;
       if (live === null || going === null) return;
       const earlier = going.earlier.map((one) =>
@@ -259,7 +253,7 @@ export class Player {
     const part = this.#part;
     if (part === null) return false;
     try {
-      const live = await liveIn(part);
+      const live = await this.#desk.live(part);
       if (live === null) return false;
       const changes = await this.#changes(part);
       // The next run may have begun meanwhile.

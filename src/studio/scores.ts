@@ -1,5 +1,8 @@
 import { fairBand, type Evidence, type Findings } from '../analysis/index.ts';
 import { SideInks, type Entrant, type Plan } from '../matches/index.ts';
+import { readSoFar } from '../runner/live-findings.ts';
+import { compilePlan } from '../runner/registries.ts';
+import type { Registry } from '../scenario/index.ts';
 import { answerOf } from '../report/index.ts';
 import type { Live, ScoreRow, Scores } from './wire.ts';
 
@@ -54,3 +57,13 @@ export function liveOf(findings: Findings, evidence: Evidence, plan: Plan, teams
 const MOST_ROWS = 3;
 
 export const shownOf = (live: Live | null): readonly ScoreRow[] => live?.rows.slice(0, MOST_ROWS) ?? [];
+
+/** Results of a run so far; null while no block is whole. @throws InputError for a damaged file. */
+export async function liveIn(
+  { plan, dir }: { readonly plan: Plan; readonly dir: string },
+  registry: Registry,
+): Promise<Live | null> {
+  const game = compilePlan(plan, registry);
+  const found = await readSoFar(plan, dir, game);
+  return found === null ? null : liveOf(found.findings, found.evidence, plan, game.info.teams);
+}

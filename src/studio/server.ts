@@ -13,6 +13,7 @@ import { diffWords, isAsk, isDraft, isFiles, isText, isWhole, runWords } from '.
 import { bring } from './bring.ts';
 import { completed } from './drafting/complete.ts';
 import { isOpen } from './confined.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Desk } from './desk.ts';
 import { FaultyDraft, openDraft, refusalOf } from './drafting/drafted.ts';
 import { Drafts } from './drafting/drafts.ts';
@@ -23,7 +24,7 @@ import { matchesOf, type Wanted } from './matches.ts';
 import { studioPage } from './page.ts';
 import { Place } from './place.ts';
 import { Busy, Player } from './player.ts';
-import { openRun, runView } from './runs.ts';
+import { openRun } from './runs.ts';
 import { saveScenario } from './drafting/save.ts';
 import { scenarioView } from './scenario-view.ts';
 import { shownAt } from './shown.ts';
@@ -119,6 +120,9 @@ function wantedIn(context: Context): Wanted {
 /** The screen of a scenario with which the studio begins; without one, the first screen. */
 const firstScreen = (opened: readonly string[]): string =>
   opened.length === 0 ? '' : ['scenario', ...opened.map((file) => encodeURIComponent(file))].join('/');
+
+/** How long a studio that ends waits for the matches in progress. */
+const STOP_MS = 1000;
 
 /** Opens a studio on this computer. @throws InputError when the port is taken, or another studio works in the folder. */
 export async function openStudio(desk: Desk, options: StudioOptions): Promise<Studio> {
@@ -254,7 +258,7 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     await player.stop();
     return context.json({});
   });
-  app.get('/api/run', async (context) => context.json(await runView(context.req.query('id') ?? '', desk)));
+  app.get('/api/run', async (context) => context.json(await desk.view(context.req.query('id') ?? '')));
   app.get('/api/matches', async (context) =>
     context.json(await matchesOf(openRun(context.req.query('id') ?? '', desk), wantedIn(context))),
   );
@@ -288,7 +292,8 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     port,
     close: async () => {
       attendance.close();
-      await player.stop();
+      // What does not end by then is ended; what was played is kept.
+      await Promise.race([player.stop(), sleep(STOP_MS, undefined, { ref: false })]);
       await desk.close();
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { logFolder } from '../../runner/chunks/chunk-log.ts';
 import { runPlan, type RunOptions, type RunOutcome } from '../../runner/run.ts';
-import { ringsOf, type Plan } from '../../matches/index.ts';
+import { matchesIn, ringsOf, type Plan } from '../../matches/index.ts';
 import { inputError } from '../../scenario/index.ts';
 import { plural } from '../print/words.ts';
 import type { Args } from '../command.ts';
@@ -15,6 +15,9 @@ import { ProgressBar } from '../terminal/progress-bar.ts';
 import { Watcher } from './watch.ts';
 
 const MOST_WORKERS = 256;
+/** Of more match-ups or matches than these, the report takes seconds. */
+const LONG_MATCHUPS = 50;
+const LONG_MATCHES = 100_000;
 
 /** The number of worker threads: `--workers`, or the number of cores. */
 export const workersOf = (args: Args): number =>
@@ -46,13 +49,22 @@ export function whereOf(args: Args): Where {
 /** The options of a run that show its progress and let it be stopped. */
 export type Watch = Pick<
   RunOptions,
-  'signal' | 'onBegin' | 'onProgress' | 'onMachines' | 'onNotice' | 'command' | 'extraRegistry' | 'isFollowed'
+  | 'signal'
+  | 'onBegin'
+  | 'onReport'
+  | 'onProgress'
+  | 'onMachines'
+  | 'onNotice'
+  | 'command'
+  | 'extraRegistry'
+  | 'isFollowed'
 >;
 
 /** Does `work` with a progress bar. Ctrl-C or another signal stops it after the blocks in progress. */
 export async function withProgress<T>(context: Context, work: (watch: Watch) => Promise<T>): Promise<T> {
   const { io, argv, extraRegistry, signal } = context;
   const bar = new ProgressBar(io.errIsTerminal, io.err);
+  context.endAtOnce?.(false);
   const onInterrupt = (): void => {
     bar.close();
     const again = signal.reason === 'SIGTERM' || signal.reason === 'SIGHUP' ? 'a second signal' : 'Ctrl-C again';
@@ -66,9 +78,16 @@ export async function withProgress<T>(context: Context, work: (watch: Watch) => 
       command: argv,
       isFollowed: context.watch === true || context.follow !== undefined,
       onBegin: (plan, dir) => {
+        context.endAtOnce?.(false);
         rememberCode(plan);
         context.follow?.onBegin?.(plan, dir);
         if (context.watch === true) followers.push(new Watcher(plan, dir, context));
+      },
+      onReport: (plan) => {
+        bar.close();
+        if (plan.matchups.length > LONG_MATCHUPS || matchesIn(plan) > LONG_MATCHES)
+          io.err('writing the report; Ctrl-C ends it, and what was played is kept\n');
+        context.endAtOnce?.(true);
       },
       onNotice: (text) => {
         bar.close();

@@ -1,5 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Ask, Desk } from '../../studio/index.ts';
+import { runView } from '../../studio/runs.ts';
+import { liveIn } from '../../studio/scores.ts';
 import { shellLine } from '../args/command-line.ts';
 import { RUN_OPTIONS } from '../args/options.ts';
 import type { Args } from '../command.ts';
@@ -7,6 +9,7 @@ import type { Context } from '../context.ts';
 import { workersOf } from '../runs/play-plan.ts';
 import { studyForms } from './forms.ts';
 import { runArgs, scenarioOf } from './reading.ts';
+import { Helpers } from './helpers.ts';
 import { Trials } from './trials.ts';
 
 /** Options of `run` that a question of the studio does not have. */
@@ -23,6 +26,8 @@ function askOf(args: Args): Ask {
   };
 }
 
+const fromSource = import.meta.url.endsWith('.ts');
+
 const notHere = (): never => {
   throw new Error('the studio is a command of the command line');
 };
@@ -33,8 +38,10 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
   const outDir = args.required('out');
   const workers = args.text('workers');
   const trials = new Trials(extraRegistry);
+  // From sources, as in tests, no thread is started: it would have to compile them.
+  const helpers = fromSource ? null : new Helpers({ out: outDir, workers, extraRegistry });
   const silent = { ...context.io, out: () => {}, err: () => {}, outIsTerminal: false, errIsTerminal: false };
-  return {
+  const desk: Desk = {
     version: packageJson.version,
     registry,
     extraRegistry,
@@ -58,10 +65,17 @@ export async function deskOf(args: Args, context: Context): Promise<Desk> {
         return null;
       }
     },
-    run: (argv, { signal, foreign = false, out = silent.out, err, ...follow }) =>
-      command(argv, { signal, follow, foreign, io: { ...silent, out, err } }),
+    run: (argv, watching) => {
+      const { signal, foreign = false, out = silent.out, err, ...follow } = watching;
+      return helpers?.run(argv, watching) ?? command(argv, { signal, follow, foreign, io: { ...silent, out, err } });
+    },
+    view: helpers?.view ?? ((id) => runView(id, desk)),
+    live: helpers?.live ?? ((run) => liveIn(run, registry)),
     studies: await studyForms(),
     shellLine,
-    close: () => trials.end(),
+    close: async () => {
+      await Promise.all([trials.end(), helpers?.end()]);
+    },
   };
+  return desk;
 }

@@ -19,19 +19,31 @@ export const stoppedBy = (signal: StopSignal): number => 128 + constants.signals
  */
 export class StopSignals {
   readonly #controller = new AbortController();
-  #listening = false;
+  #listens = false;
   #since = 0;
   /** The first signal that came. */
   received: StopSignal | undefined;
 
   get signal(): AbortSignal {
-    if (!this.#listening) for (const name of SIGNALS) process.on(name, () => this.#take(name));
-    this.#listening = true;
+    this.#listens = true;
+    this.endAtOnce(false);
     return this.#controller.signal;
   }
 
+  /**
+   * Whether signals end the process by themselves, as they do by default, also while it computes and hears nothing: while reports are
+   * written, which the same command makes anew.
+   */
+  endAtOnce(atOnce: boolean): void {
+    if (!this.#listens) return;
+    for (const name of SIGNALS) {
+      process.removeListener(name, this.#take);
+      if (!atOnce) process.on(name, this.#take);
+    }
+  }
+
   /** The first signal stops the work after the part in progress; a later signal stops it at once. */
-  #take(name: StopSignal): void {
+  readonly #take = (name: StopSignal): void => {
     const now = performance.now();
     if (this.received !== undefined) {
       if (now - this.#since < ONE_REQUEST_MS) return;
@@ -40,5 +52,7 @@ export class StopSignals {
     this.received = name;
     this.#since = now;
     this.#controller.abort(name);
-  }
+    // Reports of what was played may follow, in which no signal is heard.
+    setTimeout(() => this.endAtOnce(true), ONE_REQUEST_MS).unref();
+  };
 }

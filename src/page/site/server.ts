@@ -98,6 +98,8 @@ const desk: Desk = {
   run: () => Promise.reject(new Error('there is no command line here')),
   studies: [SWEEP_FORM],
   shellLine,
+  view: (id) => runView(id),
+  live: () => Promise.reject(new Error('the player looks at its runs itself')),
   close: () => Promise.resolve(),
 };
 

@@ -53,8 +53,7 @@ export async function sectionParts({
   const { drawFigure, figureAlt, hasBroad, isWide } = await import('./figures/charts.ts');
   const legends = new Set<string>();
   const inks = new SideInks(sides);
-  const draw: Draw['draw'] = (whole, isSmall) => {
-    const figure = isFull ? whole : capped(whole);
+  const draw: Draw['draw'] = (figure, isSmall) => {
     // Said once on a page.
     const legend = legends.has(legendOf(figure)) ? '' : legendOf(figure);
     legends.add(legend);
@@ -73,7 +72,8 @@ export async function sectionParts({
   return sections.map((section) => {
     const { id, title, tables = [] } = section;
     const style = tables.map(({ head }, i) => cellNames(tableId(id, i), head)).join('');
-    return { id, title, html: sectionHtml(section, { draw, inks }), style };
+    const shown = isFull ? section : { ...section, figures: (section.figures ?? []).map((figure) => capped(figure)) };
+    return { id, title, html: sectionHtml(shown, { draw, inks }), style };
   });
 }
 
