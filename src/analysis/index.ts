@@ -33,6 +33,7 @@ export * from './verdicts/change-verdict.ts';
 export * from './verdicts/run-verdict.ts';
 export * from './verdicts/surely.ts';
 export * from './verdicts/tournament-verdict.ts';
+export * from './verdicts/together.ts';
 export * from './tournament.ts';
 export * from './rings.ts';
 export * from './probe.ts';

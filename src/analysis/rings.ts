@@ -1,5 +1,6 @@
 import { LEVEL, cycles, errorOf, pValueAt, shownRing, type Cell, type Estimate } from '../stats/index.ts';
 import type { WinrateRow } from './tables/winrate-rows.ts';
+import { aloneOf } from './verdicts/together.ts';
 
 /** Players in a circle: each is shown to beat the next, and the last is shown to beat the first. */
 export interface Ring {
@@ -16,8 +17,8 @@ export interface Order {
   readonly pValue: number;
 }
 
-/** The p-value of two being even, when `score` is above one half; 1 otherwise. */
-const linkOf = (score: Estimate): number => (score.value > 0.5 ? pValueAt(score, 0.5) : 1);
+/** The p-value of two being even, when the interval of `score` lies above one half; 1 otherwise. */
+const linkOf = (score: Estimate): number => (score.lo > 0.5 ? pValueAt(score, 0.5) : 1);
 
 /** The shortest ring of players, by number, that is shown; `scoreOf` gives the score of the first player against the second. */
 export const ringAmong = (
@@ -51,18 +52,18 @@ export function orderOf(
   const met = new Map<string, WinrateRow[]>();
   for (const row of rows) met.set(row.matchup, [...(met.get(row.matchup) ?? []), row]);
   const scores = players.map(() => new Map<number, Estimate>());
+  const errors = players.map(() => new Map<number, number>());
   for (const pair of met.values()) {
     const [a, b] = pair.map((row) => players.indexOf(name(row)));
     if (pair.length !== 2 || scores[a!]!.has(b!)) return null;
     scores[a!]!.set(b!, pair[0]!.score);
     scores[b!]!.set(a!, pair[1]!.score);
+    errors[a!]!.set(b!, errorOf(aloneOf(pair[0]!)));
   }
   if (players.length < 3 || scores.some(({ size }) => size !== players.length - 1)) return null;
   const scoreOf = (a: number, b: number): Estimate => scores[a]!.get(b)!;
   const cells = players.flatMap((_, b) =>
-    players
-      .slice(0, b)
-      .map((__, a): Cell => ({ a, b, mean: scoreOf(a, b).value, variance: errorOf(scoreOf(a, b)) ** 2 })),
+    players.slice(0, b).map((__, a): Cell => ({ a, b, mean: scoreOf(a, b).value, variance: errors[a]!.get(b)! ** 2 })),
   );
   return {
     ring: namedRing(ringAmong(players.length, scoreOf, alpha), players, scoreOf),

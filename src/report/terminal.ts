@@ -1,5 +1,5 @@
 import type { CardImpact, Estimate, FieldStandings, Findings, WinrateRow } from '../analysis/index.ts';
-import { ALL_LABEL, cardImpacts } from '../analysis/index.ts';
+import { ALL_LABEL, cardImpacts, together } from '../analysis/index.ts';
 import type { PointsInfo } from '../core/index.ts';
 import { countText, effectText, meanText } from './points-text.ts';
 import { terminalTable } from './table.ts';
@@ -28,11 +28,12 @@ function rate({ value, lo, hi }: Estimate): string {
   return Number.isFinite(value) ? `${percent(value)} % [${percent(lo)}, ${percent(hi)}]` : '';
 }
 
-/** Win rates of a run, every rate with its 95 % interval over blocks and its n. */
+/** Win rates of a run with their numbers of blocks, and intervals over blocks that all hold together. */
 export function winrateTable(f: Findings, options: TerminalOptions = {}): string {
   const { width = 80, plain = false } = options;
-  const single = f.winrates.filter((row) => row.matchup !== ALL_LABEL);
-  const totals = f.winrates.filter((row) => row.matchup === ALL_LABEL && row.side !== ALL_LABEL);
+  const winrates = together(f.winrates);
+  const single = winrates.filter((row) => row.matchup !== ALL_LABEL);
+  const totals = winrates.filter((row) => row.matchup === ALL_LABEL && row.side !== ALL_LABEL);
   const matchups = new Set(single.map((row) => row.matchup)).size;
   const rows = matchups <= 1 ? single : matchups > MAX_MATCHUPS ? totals : [...single, ...totals];
   const agents = new Set(rows.map((row) => row.agent)).size;
@@ -76,7 +77,7 @@ export function fieldTable({ field, rows }: FieldStandings, options: TerminalOpt
 
 const narrowest: readonly Shown[] = [
   { head: 'side', right: false, cell: (r) => r.side },
-  { head: 'score [95 %]', right: true, cell: (r) => rate(r.score) },
+  { head: 'score [99 %]', right: true, cell: (r) => rate(r.score) },
   { head: 'blocks', right: true, cell: (r) => String(r.blocks) },
 ];
 
@@ -99,7 +100,7 @@ function choicesOf(several: boolean, agents: boolean, forfeits: boolean): Shown[
     right: true,
     cell: (r) => [r.wins, r.draws, r.losses].map(countText).join(' / '),
   };
-  const first: Shown = { head: 'going first [95 %]', right: true, cell: (r) => rate(r.first) };
+  const first: Shown = { head: 'going first [99 %]', right: true, cell: (r) => rate(r.first) };
   const rounds: Shown = { head: 'rounds', right: true, cell: (r) => meanText(r.roundsMean) };
   if (forfeits) core.push({ head: 'forfeits', right: true, cell: (r) => String(r.forfeits) });
   return [

@@ -1,4 +1,4 @@
-import { betaQuantile, normalCdf, normalQuantile, tQuantile } from './distributions.ts';
+import { betaQuantile, normalCdf, normalQuantile, tCdf, tQuantile } from './distributions.ts';
 
 /** Two-sided level of every interval in reports. */
 export const LEVEL = 0.95;
@@ -11,6 +11,10 @@ export interface Estimate {
   readonly lo: number;
   readonly hi: number;
   readonly n: number;
+  /** Degrees of freedom of the error; absent: so many that the error is normal. */
+  readonly df?: number;
+  /** Level of the interval, if it is not `LEVEL`. */
+  readonly level?: number;
   /** For a share: so few blocks differ that the width comes from blocks that may have been missed. It falls with the number of blocks. */
   readonly rare?: true;
 }
@@ -53,13 +57,51 @@ export function tInterval(mean: number, se: number, df: number, level = LEVEL): 
  */
 export const mostUnlike = (n: number, level = LEVEL): number => 1 - ((1 - level) / 2) ** (1 / n);
 
-/** Two-sided p-value of a truth of `at`, from the half of the interval on its side. */
-export function pValueAt({ value, lo, hi }: Pick<Estimate, 'value' | 'lo' | 'hi'>, at: number): number {
-  const half = at < value ? value - lo : hi - value;
-  if (!(half > 0)) return value === at ? 1 : 0;
-  return 2 * normalCdf((-Math.abs(value - at) / half) * normalQuantile(0.5 + LEVEL / 2));
+/** What of an estimate says how its interval grows with the level. */
+type Error = Pick<Estimate, 'df' | 'rare' | 'level'> & { readonly n?: number };
+
+/** The quantile of the error: of Student's t, or of the normal distribution. */
+const quantileOf = ({ df = Infinity }: Error, level: number): number =>
+  Number.isFinite(df) ? tQuantile(0.5 + level / 2, df) : normalQuantile(0.5 + level / 2);
+
+/** How many times as wide as its interval the interval of another level is. */
+function widening(estimate: Error, level: number): number {
+  const { rare, n = 0, level: own = LEVEL } = estimate;
+  if (own === level) return 1;
+  if (rare !== true) return quantileOf(estimate, level) / quantileOf(estimate, own);
+  const normal = normalQuantile(0.5 + level / 2) / normalQuantile(0.5 + own / 2);
+  return Math.max(normal, mostUnlike(n, level) / mostUnlike(n, own));
 }
 
-/** The standard error behind an interval of `LEVEL` that was made for a normal estimate. */
-export const errorOf = ({ lo, hi }: Pick<Interval, 'lo' | 'hi'>): number =>
-  (hi - lo) / 2 / normalQuantile(0.5 + LEVEL / 2);
+/** The interval of an estimate at another level, which ends where its `scale` ends; default: that of a share. */
+export function atLevel(estimate: Estimate, level: number, scale: Interval = { lo: 0, hi: 1 }): Estimate {
+  const { value, lo, hi } = estimate;
+  if (!Number.isFinite(value)) return estimate;
+  const by = widening(estimate, level);
+  return {
+    ...estimate,
+    level,
+    lo: Math.min(value, Math.max(scale.lo, value - by * (value - lo))),
+    hi: Math.max(value, Math.min(scale.hi, value + by * (hi - value))),
+  };
+}
+
+/**
+ * Two-sided p-value of a truth of `at`, from the half of the interval on its side: `atLevel` excludes `at` at those levels at which this p-value does.
+ */
+export function pValueAt(estimate: Pick<Estimate, 'value' | 'lo' | 'hi'> & Error, at: number): number {
+  const { value, lo, hi, df = Infinity, rare, n = 0, level = LEVEL } = estimate;
+  const half = at < value ? value - lo : hi - value;
+  if (!(half > 0)) return value === at ? 1 : 0;
+  const part = Math.abs(value - at) / half;
+  if (rare === true && n > 0) {
+    const unlike = Math.min(1, part * mostUnlike(n, level));
+    return Math.max(2 * normalCdf(-part * normalQuantile(0.5 + level / 2)), Math.min(1, 2 * (1 - unlike) ** n));
+  }
+  const away = -part * quantileOf(estimate, level);
+  return 2 * (Number.isFinite(df) ? tCdf(away, df) : normalCdf(away));
+}
+
+/** The standard error behind an interval that was made for a normal estimate; for one of few degrees of freedom, more than it. */
+export const errorOf = (estimate: Pick<Interval, 'lo' | 'hi'> & Error): number =>
+  (((estimate.hi - estimate.lo) / 2) * widening(estimate, LEVEL)) / normalQuantile(0.5 + LEVEL / 2);

@@ -91,24 +91,18 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
     }
   if (n === 0) return NO_ESTIMATE;
   const ratio = x / n;
-  let variance = 0;
-  let blocks = 0;
-  let df = 0;
-  for (const group of strata) {
-    const error = groupError(group, ratio);
-    variance += error.deviation * error.deviation;
-    blocks += error.blocks;
-    df += error.df;
-  }
+  const { variance, df, blocks, alike } = summed(strata.map((group) => groupError(group, ratio)));
   const value = ratio / scale;
   const se = Math.sqrt(variance) / n / scale;
   if (share) {
     const { match = value * (1 - value) } = options;
     const independent = match / Math.max(FEWEST_MATCHES, n / blocks);
-    return { value, n: blocks, ...shareInterval(value, se, blocks, df, { level, even, independent }) };
+    const found = shareInterval(value, se, alike, df, { level, even, independent });
+    return { value, n: blocks, ...found, ...(found.rare === true || df < 1 ? {} : { df }) };
   }
   if (df < 1) return { value, n: blocks, lo: NaN, hi: NaN };
-  return { value, n: blocks, ...(se > 0 ? tInterval(value, se, df, level) : alikeInterval(value, blocks, level)) };
+  const interval = se > 0 ? tInterval(value, se, df, level) : alikeInterval(value, blocks, level);
+  return { value, n: blocks, ...interval, df };
 }
 
 /**
@@ -135,19 +129,98 @@ function alikeInterval(value: number, blocks: number, level: number): Interval {
   return { lo: Math.max(Math.min(0, value), value - reach), hi: value + reach };
 }
 
-/** Standard deviation of the summed residuals x - ratio n of a group. The deviations of its strata are added. */
-function groupError(
-  group: readonly RatioSums[],
-  ratio: number,
-): { readonly deviation: number; readonly blocks: number; readonly df: number } {
-  let deviation = 0;
-  let blocks = 0;
+/** What one group of strata tells of the error of a sum of residuals. */
+interface GroupError {
+  /** Blocks with a weight, and blocks played. */
+  readonly blocks: number;
+  readonly played: number;
+  /** The weight of the group. */
+  readonly weight: number;
+  /** The sum of its residuals. */
+  readonly residual: number;
+  /** Variance of this sum; NaN for a group of one block, which does not tell it. */
+  readonly variance: number;
+}
+
+/** The deviations of the strata of a group are added, as they may share seeds. */
+function groupError(group: readonly RatioSums[], ratio: number): GroupError {
+  let [deviation, blocks, played, weight, residual] = [0, 0, 0, 0, 0];
   for (const s of group) {
-    const played = s.played ?? s.blocks;
-    if (played > 1) deviation += Math.sqrt((played / (played - 1)) * residualSquares(s, ratio, played));
+    const own = s.played ?? s.blocks;
+    if (own > 1) deviation += Math.sqrt((own / (own - 1)) * residualSquares(s, ratio, own));
     blocks = Math.max(blocks, s.blocks);
+    played = Math.max(played, own);
+    weight += s.n;
+    residual += s.x - ratio * s.n;
   }
-  return { deviation, blocks, df: blocks - 1 };
+  return { blocks, played, weight, residual, variance: played > 1 ? deviation * deviation : NaN };
+}
+
+/** The error of a sum over groups. */
+interface SumError {
+  readonly variance: number;
+  /** Degrees of freedom; below 1 if nothing tells the error. */
+  readonly df: number;
+  readonly blocks: number;
+  /** So many blocks of one weight would tell as much. */
+  readonly alike: number;
+}
+
+/** Groups of so few blocks may show no spread by chance. */
+const FEW = 5;
+
+/** What groups of few blocks would add to the variance of their sum if all varied alike by weight, and those of more weight show less. */
+function untold(groups: readonly GroupError[]): number {
+  let [free, spread, size, own] = [0, 0, 0, 0];
+  for (const { played, weight, variance } of groups) {
+    if (played > FEW || weight === 0) continue;
+    const square = (weight * weight) / played;
+    free += played - 1;
+    spread += ((played - 1) * variance) / square;
+    size += square;
+    own += variance;
+  }
+  return free === 0 ? 0 : Math.max(0, (spread / free) * size - own);
+}
+
+/**
+ * The variance of a sum over independent groups and its degrees of freedom (Satterthwaite, Biometrics Bulletin 2, 1946, without the bias that
+ * few degrees of freedom for each group give it). Groups of one block do not tell how much a block varies. They are taken together as if they were one
+ * group of alike blocks: what they differ by counts as luck, so the error is not too small (collapsed strata, Cochran, 5A.12). One group of one block
+ * beside others is taken to vary as they do.
+ */
+function summed(groups: readonly GroupError[]): SumError {
+  const some = groups.filter(({ blocks }) => blocks > 0);
+  const [many, single] = [some.filter(({ played }) => played > 1), some.filter(({ played }) => played <= 1)];
+  let [variance, fourth, weight, squares, blocks] = [0, 0, 0, 0, 0];
+  const add = (own: number, df: number): void => {
+    variance += own;
+    fourth += (own * own) / (df + 2);
+  };
+  for (const group of some) {
+    weight += group.weight;
+    squares += (group.weight * group.weight) / group.blocks;
+    blocks += group.blocks;
+  }
+  for (const group of many) add(group.variance, group.played - 1);
+  let free = many.reduce((sum, { played }) => sum + played - 1, 0);
+  if (single.length > 1) {
+    const k = single.length;
+    const mean = single.reduce((sum, { residual }) => sum + residual, 0) / k;
+    const rest = single.reduce((sum, { residual }) => sum + (residual - mean) ** 2, 0);
+    const size = single.reduce((sum, group) => sum + group.weight ** 2, 0);
+    const fourths = single.reduce((sum, group) => sum + group.weight ** 4, 0);
+    const df = (size * size) / fourths - 1;
+    // A spread that is only the rounding of equal numbers is none.
+    add(rest > 1e-18 * size ? (k / (k - 1)) * rest : 0, df);
+    free += df;
+  } else if (single.length === 1 && many.length > 0) {
+    const others = many.reduce((sum, group) => sum + group.weight ** 2 / group.played, 0);
+    const [only] = single;
+    add((variance * only!.weight ** 2) / others, Math.min(1, free));
+  }
+  const df = fourth > 0 ? (variance * variance) / fourth - 2 : free;
+  return { variance: variance + untold(many), df, blocks, alike: squares > 0 ? (weight * weight) / squares : blocks };
 }
 
 /**
@@ -198,39 +271,37 @@ export function ratioDifference(
       weights.a += pair.a.n;
       weights.b += pair.b.n;
     }
-  let variance = 0;
-  let blocks = 0;
-  for (const group of strata) {
-    let deviation = 0;
-    let most = 0;
-    for (const pair of group) {
-      const played = pair.played ?? pair.blocks;
-      if (played > 1)
-        deviation += Math.sqrt(
-          (played / (played - 1)) * pairSquares(pair, played, a.value * scale, b.value * scale, weights),
-        );
-      most = Math.max(most, pair.blocks);
-    }
-    variance += deviation * deviation;
-    blocks += most;
-  }
+  const ratios = { a: a.value * scale, b: b.value * scale };
+  const { variance, df, blocks } = summed(strata.map((group) => pairError(group, ratios, weights)));
   const value = a.value - b.value;
   const se = Math.sqrt(variance) / scale;
-  const df = blocks - strata.length;
   if (Math.min(a.n, b.n) < FEW_BLOCKS || df < 1 || !(se > 0))
     return { value, n: blocks, ...newcombe(a.value, a.n, b.value, b.n, level) };
   const { lo, hi } = tInterval(value, se, df, level);
-  return { value, n: blocks, lo: Math.max(-1, lo), hi: Math.min(1, hi) };
+  return { value, n: blocks, lo: Math.max(-1, lo), hi: Math.min(1, hi), df };
+}
+
+/** Of each ratio, its value or the sum of its weights. */
+interface OfBoth {
+  readonly a: number;
+  readonly b: number;
+}
+
+function pairError(group: readonly RatioPair[], ratios: OfBoth, weights: OfBoth): GroupError {
+  let [deviation, blocks, played, weight, residual] = [0, 0, 0, 0, 0];
+  for (const pair of group) {
+    const own = pair.played ?? pair.blocks;
+    if (own > 1) deviation += Math.sqrt((own / (own - 1)) * pairSquares(pair, own, ratios.a, ratios.b, weights));
+    blocks = Math.max(blocks, pair.blocks);
+    played = Math.max(played, own);
+    weight += pair.a.n / weights.a + pair.b.n / weights.b;
+    residual += (pair.a.x - ratios.a * pair.a.n) / weights.a - (pair.b.x - ratios.b * pair.b.n) / weights.b;
+  }
+  return { blocks, played, weight, residual, variance: played > 1 ? deviation * deviation : NaN };
 }
 
 /** Sum over the blocks played of (e - mean e)², e = (xa - ra na) / Na - (xb - rb nb) / Nb. */
-function pairSquares(
-  pair: RatioPair,
-  played: number,
-  ra: number,
-  rb: number,
-  weights: { readonly a: number; readonly b: number },
-): number {
+function pairSquares(pair: RatioPair, played: number, ra: number, rb: number, weights: OfBoth): number {
   const { a, b, cross } = pair;
   const aa = (a.xx - 2 * ra * a.xn + ra * ra * a.nn) / (weights.a * weights.a);
   const bb = (b.xx - 2 * rb * b.xn + rb * rb * b.nn) / (weights.b * weights.b);

@@ -1,4 +1,4 @@
-import { fairBand, type Evidence, type Findings } from '../analysis/index.ts';
+import { fairBand, together, type Evidence, type Findings } from '../analysis/index.ts';
 import { SideInks, type Entrant, type Plan } from '../matches/index.ts';
 import { readSoFar } from '../runner/live-findings.ts';
 import { compilePlan } from '../runner/registries.ts';
@@ -8,6 +8,7 @@ import type { Live, ScoreRow, Scores } from './wire.ts';
 
 /** The scores in each match-up with the intervals of the table of win rates, and the intervals that are valid at every moment. */
 export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan: Plan, teams: number): Scores {
+  const held = together(winrates);
   const sides = new SideInks(plan.matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)));
   const rows = plan.matchups.flatMap(({ label, entrants }, i): ScoreRow[] => {
     const last = convergence[i]?.at(-1);
@@ -18,7 +19,7 @@ export function scoresOf({ winrates }: Findings, { convergence }: Evidence, plan
     const isTurned = entrants.length === 2 && last.value < 0.5;
     const own = entrants[isTurned ? 1 : 0]!;
     const others = entrants.filter((entrant) => entrant !== own);
-    const score = winrates.find(
+    const score = held.find(
       ({ matchup, side, agent }) => matchup === label && side === own.sideLabel && agent === own.agent,
     )?.score;
     const always: [number, number] = isTurned ? [1 - last.hi, 1 - last.lo] : [last.lo, last.hi];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fairBand, flags, type Evidence } from '../../src/analysis/index.ts';
-import { card, estimate, findingsOf, winrate } from '../report/sample.ts';
+import { card, estimate, findingsOf, held } from '../report/sample.ts';
 
 const entrants = [
   { side: 0, sideLabel: 'wolf', agent: 'random' },
@@ -16,11 +16,18 @@ const EVIDENCE: Evidence = {
     { won: [4], lost: [5] },
   ],
 };
-const total = (first: ReturnType<typeof estimate>) => winrate({ matchup: 'all', side: 'all', agent: 'all', first });
+const total = (first: ReturnType<typeof estimate>) => held({ matchup: 'all', side: 'all', agent: 'all', first });
 const EVEN = estimate(0.5, 0.46, 0.54, 100);
 const seen = (n: number) => ({ ...card({}).rates, gih: estimate(0.5, 0.4, 0.6, n), gns: estimate(0.5, 0.4, 0.6, n) });
 
 const found = (rows: Parameters<typeof findingsOf>[0]) => flags(PLAN, 2, CATALOG, findingsOf(rows), EVIDENCE);
+
+/** A row of a match-up, and that of the other side. */
+function meeting(side: string, score: ReturnType<typeof estimate>) {
+  const { value, lo, hi, n } = score;
+  const other = side === 'wolf' ? 'hare' : 'wolf';
+  return [held({ side, score }), held({ side: other, score: estimate(1 - value, 1 - hi, 1 - lo, n) })];
+}
 
 describe('flags', () => {
   test('the fair band is a tenth around an equal share', () => {
@@ -30,28 +37,28 @@ describe('flags', () => {
   });
 
   test('a side is named when its whole interval is above an equal share, and said to be out when it is above the band', () => {
-    const strong = winrate({ score: estimate(0.6, 0.551, 0.65, 100) });
-    const open = winrate({ score: estimate(0.6, 0.549, 0.65, 100) });
-    expect(found({ winrates: [strong, total(EVEN)] })).toEqual([
+    const strong = meeting('wolf', estimate(0.6, 0.551, 0.65, 100));
+    const open = meeting('wolf', estimate(0.6, 0.549, 0.65, 100));
+    expect(found({ winrates: [...strong, total(EVEN)] })).toEqual([
       {
         kind: 'matchup',
         matchup: 'wolf vs hare',
         side: 'wolf',
         agent: 'random',
-        score: strong.score,
+        score: strong[0]!.score,
         isOut: true,
         strength: false,
         matches: [3, 9],
       },
     ]);
-    expect(found({ winrates: [open, total(EVEN)] })).toMatchObject([{ side: 'wolf', isOut: false }]);
-    const maybe = winrate({ score: estimate(0.6, 0.499, 0.7, 100) });
-    expect(found({ winrates: [maybe, total(EVEN)] })).toEqual([]);
+    expect(found({ winrates: [...open, total(EVEN)] })).toMatchObject([{ side: 'wolf', isOut: false }]);
+    const maybe = meeting('wolf', estimate(0.6, 0.499, 0.7, 100));
+    expect(found({ winrates: [...maybe, total(EVEN)] })).toEqual([]);
   });
 
   test('the matches are those that the named side won', () => {
-    const hare = winrate({ side: 'hare', score: estimate(0.6, 0.56, 0.64, 100) });
-    expect(found({ winrates: [hare, total(EVEN)] })).toMatchObject([{ side: 'hare', matches: [7] }]);
+    const hare = meeting('hare', estimate(0.6, 0.56, 0.64, 100));
+    expect(found({ winrates: [...hare, total(EVEN)] })).toMatchObject([{ side: 'hare', matches: [7] }]);
   });
 
   test('going first is named when it matters, and said to be out when it is worth or costs more than the band', () => {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { cardsCsv, matchesCsvHeader, matchesCsvRows, paceCsv, shipsCsv, winratesCsv } from '../../src/report/index.ts';
 import type { Estimate } from '../../src/analysis/index.ts';
 import type { MatchNames, MatchRow } from '../../src/matches/index.ts';
-import { card, estimate, findingsOf, none, winrate } from './sample.ts';
+import { card, estimate, findingsOf, held, none, winrate } from './sample.ts';
 
 const lines = (text: string): string[] => text.split('\r\n');
 
 test('winrates.csv, byte for byte', () => {
-  const all = winrate({
+  const all = held({
     matchup: 'all',
     side: 'all',
     agent: 'all',
@@ -17,7 +17,7 @@ test('winrates.csv, byte for byte', () => {
     winRate: none,
     score: none,
   });
-  const wolf = winrate({
+  const wolf = held({
     tied: 3,
     margin: estimate(90, 80, 100, 100),
     points: estimate(120.5, 110, 131, 100),
@@ -28,13 +28,15 @@ test('winrates.csv, byte for byte', () => {
       'pairing_gain,rounds_mean,rounds_p50,rounds_p90,plies_mean,branching_mean,win_rate_lo,win_rate_hi,forfeits,' +
       'rounds_mean_lo,rounds_mean_hi,plies_mean_lo,plies_mean_hi,branching_mean_lo,branching_mean_hi,' +
       'tied,margin_mean,margin_mean_lo,margin_mean_hi,points_mean,points_mean_lo,points_mean_hi,' +
-      'tournament_points_mean,tournament_points_mean_lo,tournament_points_mean_hi',
+      'tournament_points_mean,tournament_points_mean_lo,tournament_points_mean_hi,' +
+      'score_alone_lo,score_alone_hi,first_alone_lo,first_alone_hi',
     'wolf vs hare,wolf,random,200,100,110,0,90,0.550000,0.550000,0.500000,0.600000,0.600000,0.520000,0.680000,' +
       '-0.012500,7.250000,7,11,140.500000,3.750000,0.500000,0.600000,0,' +
       '7.000000,7.500000,130.000000,152.000000,3.500000,4.000000,' +
-      '3,90.000000,80.000000,100.000000,120.500000,110.000000,131.000000,6.250000,6.000000,6.500000',
+      '3,90.000000,80.000000,100.000000,120.500000,110.000000,131.000000,6.250000,6.000000,6.500000,' +
+      '0.500000,0.600000,0.520000,0.680000',
     'all,all,all,200,100,,0,,,,,,0.600000,0.520000,0.680000,-0.012500,7.250000,7,11,140.500000,3.750000,,,0,' +
-      '7.000000,7.500000,130.000000,152.000000,3.500000,4.000000,,,,,,,,,,',
+      '7.000000,7.500000,130.000000,152.000000,3.500000,4.000000,,,,,,,,,,,,,0.520000,0.680000',
     '',
   ]);
 });

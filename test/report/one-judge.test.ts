@@ -295,7 +295,7 @@ describe.each(Object.entries(KINDS))('%s', (_, { page, section, said }) => {
       if (effects.filter(({ lo, hi }) => lo > 0 || hi < 0).length !== dots.length) contested++;
     }
     // The verdicts differ, and some differ from what each interval alone would say.
-    expect(some).toBeGreaterThan(5);
+    expect(some).toBeGreaterThan(3);
     expect(some).toBeLessThan(REPEATS);
     expect(contested).toBeGreaterThan(0);
   });

@@ -32,6 +32,12 @@ export const winrate = (row: Partial<WinrateRow>): WinrateRow => ({
   ...row,
 });
 
+/** A row whose intervals hold together with all others. */
+export const held = (row: Partial<WinrateRow>): WinrateRow => {
+  const made = winrate(row);
+  return { ...made, alone: { score: made.score, first: made.first } };
+};
+
 export const card = (row: Partial<CardRow>): CardRow => ({
   matchup: 'all',
   side: 'all',

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { cardNote, winrateTable } from '../../src/report/index.ts';
-import { card, estimate, findingsOf, winrate } from './sample.ts';
+import { card, estimate, findingsOf, held } from './sample.ts';
 
-const hare = winrate({ side: 'hare', wins: 90, losses: 110, score: estimate(0.45, 0.4, 0.5, 100) });
-const totals = [winrate({ matchup: 'all' }), winrate({ matchup: 'all', side: 'all', agent: 'all' })];
-const duel = findingsOf({ winrates: [winrate({}), hare, ...totals] });
+const hare = held({ side: 'hare', wins: 90, losses: 110, score: estimate(0.45, 0.4, 0.5, 100) });
+const totals = [held({ matchup: 'all' }), held({ matchup: 'all', side: 'all', agent: 'all' })];
+const duel = findingsOf({ winrates: [held({}), hare, ...totals] });
 
-const manyMatchups = (count: number): ReturnType<typeof winrate>[] =>
+const manyMatchups = (count: number): ReturnType<typeof held>[] =>
   Array.from({ length: count }, (_, i) => [
-    winrate({ matchup: `wolf vs hare ${i}` }),
-    winrate({ matchup: `wolf vs hare ${i}`, side: `hare ${i}`, agent: 'greedy' }),
+    held({ matchup: `wolf vs hare ${i}` }),
+    held({ matchup: `wolf vs hare ${i}`, side: `hare ${i}`, agent: 'greedy' }),
   ]).flat();
 
 test('one match-up on a plain output', () => {
   expect(winrateTable(duel, { width: 100, plain: true })).toBe(
     [
-      'side         score [95 %]  matches  blocks     W / D / L   going first [95 %]    rounds',
+      'side         score [99 %]  matches  blocks     W / D / L   going first [99 %]    rounds',
       'wolf  55.0 % [50.0, 60.0]      200     100  110 / 0 / 90  60.0 % [52.0, 68.0]  7.3 ±0.3',
       'hare  45.0 % [40.0, 50.0]      200     100  90 / 0 / 110  60.0 % [52.0, 68.0]  7.3 ±0.3',
     ].join('\n'),
@@ -26,7 +26,7 @@ test('one match-up on a terminal', () => {
   expect(winrateTable(duel, { width: 60 })).toBe(
     [
       '┌──────┬─────────────────────┬─────────┬────────┬──────────┐',
-      '│ side │        score [95 %] │ matches │ blocks │   rounds │',
+      '│ side │        score [99 %] │ matches │ blocks │   rounds │',
       '│ wolf │ 55.0 % [50.0, 60.0] │     200 │    100 │ 7.3 ±0.3 │',
       '│ hare │ 45.0 % [40.0, 50.0] │     200 │    100 │ 7.3 ±0.3 │',
       '└──────┴─────────────────────┴─────────┴────────┴──────────┘',
@@ -55,9 +55,9 @@ test('several match-ups and agents are named, with their totals; many are summed
 
 test('rows that can not name their match-ups give way to the totals', () => {
   const rows = ['./mine.ts', 'mcts:iterations=400'].flatMap((agent) =>
-    ['one', 'two'].map((n) => winrate({ matchup: `wolf@${agent} vs hare@the other of them, ${n}`, agent })),
+    ['one', 'two'].map((n) => held({ matchup: `wolf@${agent} vs hare@the other of them, ${n}`, agent })),
   );
-  const sums = ['./mine.ts', 'mcts:iterations=400'].map((agent) => winrate({ matchup: 'all', agent }));
+  const sums = ['./mine.ts', 'mcts:iterations=400'].map((agent) => held({ matchup: 'all', agent }));
   for (const width of [60, 30]) {
     const text = winrateTable(findingsOf({ winrates: [...rows, ...sums] }), { width, plain: true });
     expect(text.split('\n').map((line) => line.split(/ {2,}/)[1])).toEqual([
@@ -69,7 +69,7 @@ test('rows that can not name their match-ups give way to the totals', () => {
 });
 
 test('forfeits are shown where there are any', () => {
-  const bad = findingsOf({ winrates: [winrate({ forfeits: 7 }), hare] });
+  const bad = findingsOf({ winrates: [held({ forfeits: 7 }), hare] });
   expect(winrateTable(bad, { width: 100 })).toContain('forfeits');
   expect(winrateTable(duel, { width: 100 })).not.toContain('forfeits');
 });

@@ -50,6 +50,8 @@ export interface WinrateRow {
   readonly tied: number;
   readonly tieShare: Estimate;
   readonly scoreless: number;
+  /** Where `score` and `first` hold together with those of the other rows: their intervals that hold one by one. */
+  readonly alone?: Pick<WinrateRow, 'score' | 'first'>;
 }
 
 /** Rows per (matchup, side, agent), then totals per (side, agent), then one over everything. */

@@ -1,6 +1,6 @@
 import { knownShift } from '../runs/known-shifts.ts';
 import { join } from 'node:path';
-import { flags } from '../../analysis/index.ts';
+import { flags, together } from '../../analysis/index.ts';
 import type { PointsInfo } from '../../core/index.ts';
 import { type Plan, matchesIn } from '../../matches/index.ts';
 import {
@@ -150,7 +150,7 @@ async function run(args: Args, context: Context): Promise<number> {
       files,
       findings: flags(plan, teams, catalog, findings, evidence),
       ...(evidence.field === undefined ? {} : { field: evidence.field }),
-      winrates: findings.winrates,
+      winrates: together(findings.winrates),
       leads: findings.leads,
     });
   } else report({ outcome, plan, answer, points: info.points, argv, scenarios: args.list('scenario') }, io);

@@ -8,6 +8,7 @@ import type {
   ShipRow,
   WinrateRow,
 } from '../../analysis/index.ts';
+import { together } from '../../analysis/index.ts';
 import { round6 } from '../../stats/index.ts';
 import { csvFile, fixed, interval } from './csv.ts';
 import type { Column } from './csv.ts';
@@ -44,6 +45,12 @@ export const WINRATES: readonly Column<WinrateRow>[] = [
   ...interval<WinrateRow>('points_mean', (r) => r.points),
   fixed('tournament_points_mean', (r) => r.tournamentPoints.value),
   ...interval<WinrateRow>('tournament_points_mean', (r) => r.tournamentPoints),
+];
+
+/** Intervals that hold one by one, and not together with those of the other rows. */
+const ALONE: readonly Column<WinrateRow>[] = [
+  ...interval<WinrateRow>('score_alone', (r) => (r.alone ?? r).score),
+  ...interval<WinrateRow>('first_alone', (r) => (r.alone ?? r).first),
 ];
 
 const winRate = (rate: CardRate): Column<CardRow>[] => [
@@ -163,7 +170,7 @@ const LEADS: readonly Column<LeadRow>[] = [
 ];
 
 /** The text of `winrates.csv`. */
-export const winratesCsv = (f: Findings): string => csvFile(WINRATES, f.winrates);
+export const winratesCsv = (f: Findings): string => csvFile([...WINRATES, ...ALONE], together(f.winrates));
 /** The text of `cards.csv`. */
 export const cardsCsv = (f: Pick<Findings, 'cards'>): string => csvFile(CARDS, f.cards);
 /** The text of `ships.csv`. */

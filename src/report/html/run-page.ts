@@ -6,10 +6,20 @@ import {
   flags,
   isOverall,
   judgeRun,
+  together,
   MOST_CARD_MATCHUPS,
 } from '../../analysis/index.ts';
 import { ringsOf, type Plan } from '../../matches/index.ts';
-import type { CardRow, Evidence, Findings, Flag, PlanLabels, RunVerdict, WinrateRow } from '../../analysis/index.ts';
+import type {
+  CardRow,
+  Estimate,
+  Evidence,
+  Findings,
+  Flag,
+  PlanLabels,
+  RunVerdict,
+  WinrateRow,
+} from '../../analysis/index.ts';
 import type { DotFigure, Figure, FlagNote, HeatCell, Page, PageTable, Point, Section } from './page-model.ts';
 import { FEW_BLOCKS } from '../../stats/index.ts';
 import { answerOf, goallessWords } from '../sentences/run-sentences.ts';
@@ -65,7 +75,8 @@ const totalsOf = (found: Findings): Findings => ({
 /**
  * The page of a run: findings worth a look, then win rates, cards, ships, pace, and the convergence of the estimates.
  */
-export function runPage(found: Findings, evidence: Evidence, context: RunPageContext): Page {
+export function runPage(findings: Findings, evidence: Evidence, context: RunPageContext): Page {
+  const found: Findings = { ...findings, winrates: together(findings.winrates) };
   const { plan, run, status, checksum } = context;
   const { caveats = [] } = plan;
   const isWhole = context.isFull === true || plan.matchups.length <= MOST_CARD_MATCHUPS;
@@ -77,7 +88,7 @@ export function runPage(found: Findings, evidence: Evidence, context: RunPageCon
     answer: answerOf(found, evidence, plan, context.teams),
     summary:
       `${matches} matches in ${whole?.blocks ?? 0} blocks; a block is one seed played in every seating. ` +
-      'Every rate stands with its 95 % interval over blocks.',
+      'The intervals of all scores hold together with 99 %, and so do those of going first; every other rate stands with its own 95 % interval.',
     facts: [
       ['run', run],
       ['status', status],
@@ -162,7 +173,7 @@ const toPoint = (label: string, estimate: { value: number; lo: number; hi: numbe
 function winRates(found: Findings, { plan, teams, isRated }: RunPageContext, isWhole: boolean): Section {
   const { winrates } = found;
   const verdict = judgeRun(found, plan, teams);
-  const sureOf = new Map(verdict?.totals.map(({ row, isOff }) => [`${row.side}@${row.agent}`, isOff]));
+  const isOff = ({ lo, hi }: Estimate): boolean => lo > 1 / teams || hi < 1 / teams;
   const single = winrates.filter(({ matchup }) => matchup !== ALL_LABEL);
   const totals = winrates.filter(({ matchup, side }) => matchup === ALL_LABEL && side !== ALL_LABEL);
   const agents = new Set(totals.map(({ agent }) => agent)).size;
@@ -172,11 +183,7 @@ function winRates(found: Findings, { plan, teams, isRated }: RunPageContext, isW
     {
       kind: 'dots',
       caption: 'Score of each side over all its match-ups. The grey band is fair.',
-      points: shown.map((row) =>
-        Object.assign(toPoint(name(row, agents), row.score), {
-          sure: sureOf.get(`${row.side}@${row.agent}`) === true,
-        }),
-      ),
+      points: shown.map((row) => Object.assign(toPoint(name(row, agents), row.score), { sure: isOff(row.score) })),
       ...reference,
     },
   ];
@@ -191,10 +198,10 @@ function winRates(found: Findings, { plan, teams, isRated }: RunPageContext, isW
     });
   const firsts = shown
     .filter(({ first }) => Number.isFinite(first.value))
-    .map((row) => toPoint(name(row, agents), row.first));
+    .map((row) => Object.assign(toPoint(name(row, agents), row.first), { sure: isOff(row.first) }));
   const whole = winrates.at(-1);
   if (whole !== undefined && Number.isFinite(whole.first.value))
-    firsts.push({ ...toPoint('whoever went first', whole.first), sure: verdict?.first?.isOff === true });
+    firsts.push(Object.assign(toPoint('whoever went first', whole.first), { sure: isOff(whole.first) }));
   if (firsts.length > 0)
     figures.push({ kind: 'dots', caption: 'Score when going first.', points: firsts, ...reference });
   const places = verdict?.places ?? [];

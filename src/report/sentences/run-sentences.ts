@@ -12,6 +12,7 @@ import {
   moreBlocks,
   playedBy,
   pointWords,
+  pointsOnly,
   shareWords,
 } from './words.ts';
 
@@ -81,13 +82,14 @@ const withName = <T extends { readonly name: string }>(one: T): T => ({ ...one, 
 
 /** The verdict with names as sentences have them. */
 function readable(verdict: RunVerdict): RunVerdict {
-  const { players, totals, single, firstOf, ring } = verdict;
+  const { players, totals, single, firstOf, ring, explained } = verdict;
   return {
     ...verdict,
     players: players.map(withName),
     totals: totals.map(withName),
     single: single.map(withName),
     firstOf: firstOf.map(withName),
+    explained: explained && { names: explained.names.map(nameWords), by: explained.by.map(nameWords) },
     ring: ring === null ? null : { ...ring, players: ring.players.map(nameWords) },
   };
 }
@@ -106,13 +108,19 @@ export function runAnswer(found: Findings, plan: Played, teams: number, settles:
       ...drawWords(found, judged),
     ];
   const sides = matchups === 1 ? ofOne(verdict, settles) : ofMany(verdict, settles);
-  return [...sides, ...drawWords(found, judged), ...openings];
+  const draws = drawWords(found, judged);
+  // Where nearly all is drawn, who won the rest says more than scores near an equal share.
+  const { draws: drawn, matches } = found.winrates.at(-1)!;
+  const parts =
+    drawn >= NEARLY_ALL * matches && judged.players.some(({ isOff }) => isOff) ? [draws, sides] : [sides, draws];
+  return [...parts.flat(), ...openings];
 }
 
 const partOf = (n: number, of: number): string => `${((100 * n) / of).toFixed(1)} %`;
 
 /** At this share of draws or more, a score near one half says little about who is better. */
 const MANY_DRAWS = 0.2;
+const NEARLY_ALL = 0.9;
 
 /** How many matches are drawn, where they are many, and who won of those that were decided. */
 function drawWords({ winrates }: Findings, { players, matchups }: RunVerdict): string[] {
@@ -172,18 +180,15 @@ function placeWords(places: readonly JudgedScore[], band: RunVerdict['band']): s
 function firstOfWords({ firstOf }: RunVerdict): string[] {
   if (firstOf.length === 0) return [];
   const texts = firstOf.map(({ name, gain }) => `${name} ${pointWords(gain)}`);
-  return [`Going first is not worth the same to all: against its whole score ${listWords(texts, 4)}.`];
+  const { mean } = firstOf[0]!;
+  return [
+    `Going first is not worth the same to all: against its whole score ${listWords(texts, 4)}, where the mean of all is ${pointsOnly(mean)}.`,
+  ];
 }
 
 /** `a beats b beats c beats a …` */
 export const ringWords = ({ players, scores }: Ring, blocks: number): string =>
   `In a ring, ${[...players, players[0]].join(' beats ')}: ${listWords(scores.map(shareWords), scores.length)} over ${counted(blocks, 'block')} each.`;
-
-/** Explains why an interval that excludes one half is not enough. */
-const hintWords = ({ isHint }: JudgedScore): string =>
-  isHint
-    ? '; its interval leaves 50 %, as one in twenty does by chance, which is not enough where more than this score is looked at'
-    : '';
 
 /** One match-up. */
 function ofOne(verdict: RunVerdict, settles: Settles): string[] {
@@ -203,7 +208,7 @@ function ofOne(verdict: RunVerdict, settles: Settles): string[] {
   const over = `over ${counted(blocks, 'block')}`;
   if (strength) {
     if (lead.isOff && score.value > share) return [`${said(lead)} is stronger than ${rest}, ${over}.`];
-    return [`${all}: no difference in strength shown; ${said(top)} ${over}${hintWords(top)}.`, ...open];
+    return [`${all}: no difference in strength shown; ${said(top)} ${over}.`, ...open];
   }
   if (lead.isOut && score.value > share)
     return [
@@ -222,8 +227,8 @@ function ofOne(verdict: RunVerdict, settles: Settles): string[] {
     ];
   }
   if (score.lo >= band[0] && score.hi <= band[1])
-    return [`${all} are even: ${said(top)} ${over}, within a fair ${bandWords(...band)}${hintWords(top)}.`];
-  return [`${all}: no difference shown; ${said(top)} ${over}${hintWords(top)}.`, ...open];
+    return [`${all} are even: ${said(top)} ${over}, within a fair ${bandWords(...band)}.`];
+  return [`${all}: no difference shown; ${said(top)} ${over}.`, ...open];
 }
 
 /** Match-ups, as `a against b 65.0 % [60.1, 69.9]`. */
@@ -325,7 +330,11 @@ function bySide({ single, players, share, ring, isTangled, blocks }: RunVerdict)
 }
 
 /** Who is too strong or too weak, ahead or behind. */
-function sidesWords({ players, share, band, blocks }: RunVerdict, looked: string, settles: Settles): string[] {
+function sidesWords(
+  { players, share, band, blocks, explained }: RunVerdict,
+  looked: string,
+  settles: Settles,
+): string[] {
   const top = players[0]!;
   const last = players.at(-1)!;
   const above = players.filter(({ score }) => score.value > share);
@@ -356,6 +365,10 @@ function sidesWords({ players, share, band, blocks }: RunVerdict, looked: string
         : ` (whether outside a fair ${bandWords(...band)} is open${decides === null ? '' : `: ${decides}`})`;
     sentences.push(`${verdicts.length > 0 ? 'Also' : `${looked},`} ${leads.join('; ')}${best}${settle}.`);
   }
+  if (explained !== null)
+    sentences.push(
+      `Without the match-ups against ${listWords(explained.by)}, ${listWords(explained.names)} ${explained.names.length === 1 ? 'does' : 'do'} not stand out.`,
+    );
   if (sentences.length > 0) return sentences;
   return [`${looked}, none stands out: ${fromTo(top, last)}.`];
 }

@@ -26,6 +26,9 @@ export const shareWords = ({ value, lo, hi }: Ranged): string => `${tenth(value)
 export const pointWords = ({ value, lo, hi }: Ranged): string =>
   `${signedTenth(value)} points [${signedTenth(lo)}, ${signedTenth(hi)}]`;
 
+/** `+3.1 points` */
+export const pointsOnly = (x: number): string => `${signedTenth(x)} points`;
+
 /** `-4.0 to +7.0 points` */
 export const spanWords = ({ lo, hi }: Pick<Ranged, 'lo' | 'hi'>): string =>
   `${signedTenth(lo)} to ${signedTenth(hi)} points`;
