@@ -8,6 +8,7 @@ import {
   findings,
   mergeAccumulators,
   scalesOf,
+  together,
   type Evidence,
   type Findings,
 } from '../analysis/index.ts';
@@ -149,7 +150,7 @@ export class ChunkSums {
 }
 
 /** With more than two seats, what the order of play is worth. */
-const placesIn = ({ winrates }: Findings): (readonly [string, string])[] => {
+const placesIn = ({ winrates }: Pick<Findings, 'winrates'>): (readonly [string, string])[] => {
   const whole = winrates.at(-1);
   return whole?.places === undefined ? [] : [['places.csv', placesCsv(whole.places, whole.matches)]];
 };
@@ -163,7 +164,7 @@ export const tablesOf = ({
   ...(field === undefined ? [] : [['field.csv', fieldCsv(field)] as const]),
   ['leads.csv', leadsCsv(found)],
   ['pace.csv', paceCsv(found)],
-  ...placesIn(found),
+  ...placesIn({ winrates: together(found.winrates) }),
   ['ships.csv', shipsCsv(found)],
   ['winrates.csv', winratesCsv(found)],
 ];

@@ -148,7 +148,7 @@ describe('a run begins with its answer', () => {
     const whole = held({ matchup: 'all', side: 'all', agent: 'all', blocks: 100, first: even });
     const [first] = runSentences(findingsOf({ winrates: [...rows, ...totals, whole] }), plan, 2);
     expect(first).toBe(
-      'Of 2 looked at, over 2 match-ups of 50 blocks, mcts is the strongest: 80.0 % [64.3, 95.7]; the weakest is greedy 20.0 % [4.3, 35.7].',
+      'Of 2 looked at, over 2 match-ups of 50 blocks, mcts is the strongest: 80.0 % [63.8, 96.2]; the weakest is greedy 20.0 % [3.8, 36.2].',
     );
   });
 

@@ -132,8 +132,9 @@ export function judgeRun(found: Pick<Findings, 'winrates'>, plan: Played, teams:
   });
   const judged = players.map((row) => judge(row, called(row))).toSorted((a, b) => b.score.value - a.score.value);
   const each = single.map((row) => judge(row, name(row)));
-  const first = Number.isFinite(whole.first.value) ? judge(whole, 'Going first', whole.first) : null;
+
   const places = (whole.places ?? []).map((score, after) => judge(whole, `Going ${ORDINALS[after]!}`, score));
+  const first = places[0] ?? (Number.isFinite(whole.first.value) ? judge(whole, 'Going first', whole.first) : null);
   const sides = isMany && !strength ? apart(judged, plan, single, share, band, levels.totals) : null;
   return {
     share,
