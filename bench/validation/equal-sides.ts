@@ -27,6 +27,8 @@ export interface Luck {
   readonly drawn?: number;
 }
 
+const entrantsOf = (of: readonly number[]) => of.map((side) => ({ side, sideLabel: `s${side}`, agent: 'x' }));
+
 /** Every `seats` of the sides meet once. */
 export function everyMeeting(sides: number, seats: number): PlanLabels {
   const meetings: number[][] = [];
@@ -35,13 +37,12 @@ export function everyMeeting(sides: number, seats: number): PlanLabels {
     else for (let i = from; i < sides; i++) choose(i + 1, [...chosen, i]);
   };
   choose(0, []);
-  const entrants = (of: readonly number[]) => of.map((side) => ({ side, sideLabel: `s${side}`, agent: 'x' }));
   return {
     seats,
     matchups: meetings.map((of) => ({
       key: of.join('|'),
       label: of.map((i) => `s${i}`).join(' vs '),
-      entrants: entrants(of),
+      entrants: entrantsOf(of),
     })),
   };
 }
@@ -129,6 +130,9 @@ export function tellEqual(sides: number, seats: number, blocks: number, luck: Lu
   return told;
 }
 
+const list = (text: string): number[] => text.split(',').map(Number);
+const part = (n: number, of: number): string => ((100 * n) / of).toFixed(1).padStart(5);
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({
     options: {
@@ -138,7 +142,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       seats: { type: 'string', default: '2' },
     },
   });
-  const list = (text: string): number[] => text.split(',').map(Number);
   for (const seats of list(values.seats))
     for (const sides of list(values.sides))
       for (const blocks of list(values.blocks))
@@ -147,7 +150,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
           const next = numbers(`equal ${seats} ${sides} ${blocks} ${name}`);
           const runs = Number(values.runs);
           const t = tellEqual(sides, seats, blocks, luck, runs, next);
-          const part = (n: number, of: number): string => ((100 * n) / of).toFixed(1).padStart(5);
           console.log(
             `${seats} seats ${String(sides).padStart(2)} sides ${String(blocks).padStart(2)} blocks  any ${part(t.any, runs)} first ${part(t.first, runs)}  totals ${part(t.covered, t.intervals)} firsts ${part(t.firsts, t.firstIntervals)}  ${name}`,
           );

@@ -180,7 +180,11 @@ function firstOf(totals: readonly WinrateRow[], name: (row: WinrateRow) => strin
     });
   const mean = gains.reduce((sum, { gain }) => sum + gain.value, 0) / gains.length;
   return gains
-    .map((one) => ({ ...one, mean, gain: atLevel(one.gain, 1 - ERROR / gains.length, { lo: -1, hi: 1 }) }))
+    .map(({ name: who, gain }) => ({
+      name: who,
+      mean,
+      gain: atLevel(gain, 1 - ERROR / gains.length, { lo: -1, hi: 1 }),
+    }))
     .filter(({ gain }) => excludes(gain, mean))
     .toSorted((a, b) => b.gain.value - a.gain.value);
 }
