@@ -26,6 +26,7 @@ import {
 import type { PlanLabels } from './labels.ts';
 import { bounded } from './diff.ts';
 import { within, type Scales } from './tables/scales.ts';
+import { ERROR, TOGETHER } from './verdicts/together.ts';
 import { namedRing, ringAmong, type Ring } from './rings.ts';
 import type { ScoredMatch } from './trials.ts';
 import { SCORE_UNITS, entrantOf, type MatchRow } from '../matches/index.ts';
@@ -100,6 +101,9 @@ export interface NamedCycles extends Cycles {
 /** Minimum variance of a block: a sample that happens not to vary would otherwise be certain. */
 const LEAST_VARIANCE = 0.25;
 const RESAMPLES = 500;
+
+/** How the error of a tournament is divided; what is left belongs to whether there is an order at all. */
+const PARTS = { scores: 0.25, leads: 0.25, cells: 0.4 } as const;
 
 /** The names of the entrants, by match-up: the side, the agent or both, whichever differs within the plan. */
 export function playerNames(plan: PlanLabels): string[][] {
@@ -213,8 +217,12 @@ export class Tournament {
     return found;
   }
 
-  /** Rates the players. `next` gives uniform numbers in [0, 1) for the bootstrap; `level` is that of the intervals of scores. */
+  /**
+   * Rates the players. `next` gives uniform numbers in [0, 1) for the bootstrap. At the usual `level` the intervals of scores hold together;
+   * any other is that of each interval.
+   */
   standings(next: () => number, resamples = RESAMPLES, level = LEVEL): Standings {
+    const levels = this.#levels(level);
     const n = this.players.length;
     const blocks = [...this.#groups.values()];
     const all = merged(n, blocks);
@@ -243,14 +251,14 @@ export class Tournament {
     const nash = complete ? nashEquilibrium(payoffs(scores)) : null;
     const order = this.players.map((_, i) => i).sort((a, b) => strength[b]! - strength[a]! || a - b);
     const row = (i: number): Standing => {
-      const total = this.#total(i, level);
+      const total = this.#total(i, levels.scores);
       const byScore = eloOfScore(i, total.score, ratings, all);
       return {
         player: this.players[i]!,
         elo: toElo(strength[i]!),
         eloInterval: n === 2 ? byScore : hull(byScore, percentiles(elos[i]!)),
         ...total,
-        lead: this.#lead(order[0]!, i, level),
+        lead: this.#lead(order[0]!, i, levels.leads),
         nash: nash === null ? NaN : nash.mix[i]!,
         nashOdds: nash === null ? NaN : supported[i]! / resamples,
         alphaRank: nash === null ? NaN : evolved[i]!,
@@ -262,12 +270,31 @@ export class Tournament {
     };
     return {
       rows: order.map((i) => row(i)),
-      matrix: order.flatMap((i) => order.flatMap((j) => this.#cell(i, j, level))),
+      matrix: order.flatMap((i) => order.flatMap((j) => this.#cell(i, j, levels.cells))),
       seat: toElo(seat),
       seatInterval: hull(percentiles(seatElos), this.#seatInterval(seat, level)),
-      cycles: complete && n >= 3 ? this.#cycles() : null,
+      cycles: complete && n >= 3 ? this.#cycles(levels.cells) : null,
       effective: nash === null ? NaN : nash.effective,
       blocks: this.#blocks,
+    };
+  }
+
+  /** Levels at which all scores, leads over others and scores of pairs hold together. Between two players these are one fact. */
+  #levels(level: number): {
+    readonly scores: number;
+    readonly leads: number;
+    readonly cells: number;
+  } {
+    const n = this.players.length;
+    const pairs = (n * (n - 1)) / 2;
+    if (level !== LEVEL) return { scores: level, leads: level, cells: level };
+    if (n < 3) return { scores: TOGETHER, leads: TOGETHER, cells: TOGETHER };
+    const each = (part: number, of: number): number => 1 - (ERROR * part) / of;
+    // The first was chosen by the data, so its leads count for all pairs.
+    return {
+      scores: each(PARTS.scores, n),
+      leads: each(PARTS.leads, pairs),
+      cells: each(PARTS.cells, pairs),
     };
   }
 
@@ -337,13 +364,16 @@ export class Tournament {
     });
   }
 
-  #cycles(): NamedCycles {
+  #cycles(level: number): NamedCycles {
     const cells: Cell[] = [];
     for (let a = 0; a < this.players.length; a++)
       for (let b = a + 1; b < this.players.length; b++) cells.push({ a, b, ...meanAndVariance(this.#strata(a, b)) });
     const n = this.players.length;
-    const scoreOf = (a: number, b: number): Estimate => ratioEstimate(this.#strata(a, b));
-    return { ...cycles(n, cells), ring: namedRing(ringAmong(n, scoreOf), this.players, scoreOf) };
+    const scoreOf = (a: number, b: number): Estimate => ratioEstimate(this.#strata(a, b), { level });
+    return {
+      ...cycles(n, cells),
+      ring: namedRing(ringAmong(n, scoreOf, ERROR * PARTS.cells), this.players, scoreOf),
+    };
   }
 }
 

@@ -16,13 +16,17 @@ function ceiling(value: number, decimals: number): string {
   return (Math.ceil(value * scale - 1e-9) / scale).toFixed(decimals);
 }
 
+/** The largest change, in either direction, that a row leaves possible: no less than its interval and no less than what its gate excludes. */
+export const mostChange = ({ lo, hi, excluded }: Pick<DiffRow, 'lo' | 'hi' | 'excluded'>): number =>
+  Math.max(excluded, Math.abs(lo), Math.abs(hi));
+
 /**
  * The change from A to B in words. It never says "no change", because no number of blocks can show that.
  * @param isMoved whether the change is shown by the test that is corrected for all measures; if not, only its own
  * interval is given.
  */
 export function diffVerdict(row: DiffRow, isMoved = true): string {
-  const { measure, differing, n, difference, lo, hi, excluded } = row;
+  const { measure, differing, n, difference, lo, hi } = row;
   const [scale, decimals, unit] = isShare(measure)
     ? [100, 1, 'pp']
     : [1, 2, COUNTED[measure] ?? measure.replaceAll('_', ' ')];
@@ -32,7 +36,7 @@ export function diffVerdict(row: DiffRow, isMoved = true): string {
     return `${difference > 0 ? 'up' : 'down'} by ${range} ${unit} (${SURE}${isMoved ? '' : ', taken alone'})`;
   }
   const same = differing === 0 ? `the same in all ${n} blocks: ` : '';
-  return `${same}no change above ${ceiling(scale * excluded, decimals)} ${unit} (${SURE})`;
+  return `${same}no change above ${ceiling(scale * mostChange(row), decimals)} ${unit} (${SURE})`;
 }
 
 /** The verdict on each row of one comparison. */

@@ -58,7 +58,7 @@ export function fieldTable({ field, rows }: FieldStandings, options: TerminalOpt
   const { width = 80, plain = false } = options;
   const drawn = (opponents: number): string =>
     terminalTable(
-      ['side', 'field [95 %]', 'behind', ...field.slice(0, opponents).map(({ side }) => side)],
+      ['side', 'field [99 %]', 'behind', ...field.slice(0, opponents).map(({ side }) => side)],
       rows.map(({ name, share, behind, meetings }, i) => [
         name,
         rate(share),

@@ -10,7 +10,7 @@ const ALPHA = 1 - LEVEL;
  * How the error of 5 % is divided between the scores, which the question is about, all other measures, and single match-ups where
  * there are several.
  */
-const WEIGHTS = { scores: 4, others: 1, single: 1 } as const;
+const WEIGHTS = { scores: 3, others: 1, single: 2, rest: 0.5 } as const;
 
 /** The measures that changed from A to B. If nothing changed, at most one comparison in twenty names a change. */
 export interface ChangeVerdict {
@@ -53,12 +53,15 @@ export function judgeChanges(rows: readonly DiffRow[], gates: readonly JudgedGat
   const asked = [...scores, ...others];
   const rest = rows.filter((row) => !looked.includes(row) && !row.identical);
   const judged = [...asked, ...rest];
+  const own = rest.filter(({ measure }) => measure === 'score').length;
   const p = weightedHolm(
     judged.map(({ pValue }) => pValue),
     [
       ...scores.map(() => WEIGHTS.scores / scores.length),
       ...others.map(() => WEIGHTS.others / others.length),
-      ...rest.map(() => WEIGHTS.single / rest.length),
+      ...rest.map(({ measure }) =>
+        measure === 'score' ? WEIGHTS.single / own : WEIGHTS.rest / Math.max(1, rest.length - own),
+      ),
     ],
   );
   const moved = new Set([

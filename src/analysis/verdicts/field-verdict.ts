@@ -1,21 +1,19 @@
 import {
   FEW_BLOCKS,
   LEVEL,
-  RunningPairs,
+  NO_ESTIMATE,
   RunningRatio,
+  atLevel,
   holm,
   pValueAt,
-  pairedDifference,
   ratioEstimate,
-  tCdf,
-  tQuantile,
   type Estimate,
   type RatioSums,
 } from '../../stats/index.ts';
-import { bounded } from '../diff.ts';
 import { ALL_LABEL, type PlanLabels } from '../labels.ts';
 import { SCORE_UNITS, seatOf, type Field, type MatchRow } from '../../matches/index.ts';
 import type { CardRow } from '../tables/card-rows.ts';
+import { ERROR } from './together.ts';
 
 const ALPHA = 1 - LEVEL;
 
@@ -79,40 +77,12 @@ const scaled = (s: RatioSums, by: number): RatioSums => ({
 
 const HALF: Estimate = { value: 0.5, lo: 0.5, hi: 0.5, n: 0 };
 
-/** A mean of independent estimates with weights that sum to one: Satterthwaite's degrees of freedom. */
-function weightedDifference(parts: readonly { weight: number; value: number; se: number; n: number }[]): {
-  readonly value: number;
-  readonly se: number;
-  readonly df: number;
-} {
-  let [value, variance, fourth] = [0, 0, 0];
-  for (const { weight, value: own, se, n } of parts) {
-    const square = weight * weight * se * se;
-    value += weight * own;
-    variance += square;
-    fourth += (square * square) / (n - 1);
-  }
-  return { value, se: Math.sqrt(variance), df: (variance * variance) / fourth };
-}
+/** How the error of a report is divided: between who is behind the best, single meetings, and shares of the whole field. */
+const PARTS = { leads: 0.5, meetings: 0.3, shares: 0.2 } as const;
+const levelOf = (part: keyof typeof PARTS, of: number): number => 1 - (ERROR * PARTS[part]) / Math.max(1, of);
 
-/**
- * The sum of the differences in single strata of one block each. Nothing tells how much a block varies within a stratum, so the strata are taken
- * together as if they were alike: what they differ by counts as luck, and the interval is no narrower than it should be (collapsed strata, Cochran,
- * Sampling Techniques, 1977, 5A.12).
- */
-function collapsedDifference(parts: readonly { weight: number; value: number }[]): {
-  readonly value: number;
-  readonly se: number;
-  readonly df: number;
-} {
-  const k = parts.length;
-  const value = parts.reduce((sum, part) => sum + part.weight * part.value, 0);
-  const squares = parts.reduce((sum, part) => sum + (part.weight * part.value - value / k) ** 2, 0);
-  return { value, se: Math.sqrt((k / (k - 1)) * squares), df: k - 1 };
-}
-
-/** The least number of strata with one block each that are judged together. */
-const FEWEST_COLLAPSED = 5;
+/** Variance of a match in which half the difference of two scores is counted. */
+const OF_DIFFERENCE = 0.125;
 
 /** Reads the blocks of a run against a field. Match-ups of one side of the field share their seeds. */
 export class FieldReader {
@@ -145,36 +115,29 @@ export class FieldReader {
     );
     const played = places.flat().filter((at) => at >= 0);
     if (played.length === 0 || played.some((at) => this.#scores[at]!.length === 0)) return null;
-    const all = places.map((own) => this.#row(own));
-    const sure = holm(
-      all.flatMap(({ meetings }) => meetings.map(({ score }) => (score.n === 0 ? 1 : pValueAt(score, 0.5)))),
-    );
+    const met = new Set(played).size;
+    const all = places.map((own) => this.#row(own, levelOf('shares', mine.length), levelOf('meetings', met)));
     const order = all.map((_, i) => i).toSorted((a, b) => all[b]!.share.value - all[a]!.share.value || a - b);
     const best = order[0]!;
     // The best side was chosen by the data, so the correction counts all pairs.
-    const pairs = order.flatMap((a, i) =>
-      order.slice(i + 1).map((b) => ({ a, b, lead: this.#lead(places[a]!, places[b]!) })),
-    );
-    const pValues = holm(pairs.map(({ lead }) => lead.pValue));
+    const level = levelOf('leads', (mine.length * (mine.length - 1)) / 2);
+    const leads = all.map((_, i) => this.#lead(places[best]!, places[i]!, level));
     return {
       field,
       blocks: Math.min(...played.map((at) => this.#scores[at]!.length)),
       rows: order.map((i): FieldRow => {
         const { entrants } = matchups[places[i]!.find((at) => at >= 0)!]!;
         const { sideLabel: side, agent } = entrants[0]!;
-        const pair = pairs.findIndex(({ a, b }) => a === best && b === i);
         return {
           side,
           agent,
           name: several ? `${side}@${agent}` : side,
           share: all[i]!.share,
-          behind: pair < 0 ? { value: 0, lo: 0, hi: 0, n: all[i]!.share.n } : pairs[pair]!.lead.estimate,
-          isBehind: pair >= 0 && pValues[pair]! <= ALPHA,
-          meetings: all[i]!.meetings.map(({ opponent, weight, score }, j) => ({
-            opponent,
-            weight,
-            score,
-            isSure: sure[i * field.length + j]! <= ALPHA,
+          behind: i === best ? { value: 0, lo: 0, hi: 0, n: all[i]!.share.n } : leads[i]!,
+          isBehind: i !== best && leads[i]!.lo > 0,
+          meetings: all[i]!.meetings.map((one) => ({
+            ...one,
+            isSure: one.score.n > 0 && (one.score.lo > 0.5 || one.score.hi < 0.5),
           })),
           cards: this.#carrying(cards, places[i]!, side, agent),
         };
@@ -182,7 +145,11 @@ export class FieldReader {
     };
   }
 
-  #row(places: readonly number[]): { share: Estimate; meetings: Omit<FieldMeeting, 'isSure'>[] } {
+  #row(
+    places: readonly number[],
+    ofShare: number,
+    ofMeeting: number,
+  ): { share: Estimate; meetings: Omit<FieldMeeting, 'isSure'>[] } {
     const { field } = this.#plan;
     const strata: RatioSums[][] = [];
     let itself = 0;
@@ -195,38 +162,32 @@ export class FieldReader {
       const sums = new RunningRatio();
       for (const score of this.#scores[at]!) sums.add(score, 1);
       strata.push([scaled(sums, weight / sums.n)]);
-      return { opponent: side, weight, score: ratioEstimate([[sums]]) };
+      return { opponent: side, weight, score: atLevel(ratioEstimate([[sums]]), ofMeeting) };
     });
-    const met = ratioEstimate(strata);
+    const met = atLevel(ratioEstimate(strata), ofShare);
     // Against itself every side scores one half.
     const whole = (x: number): number => (1 - itself) * x + itself / 2;
     return { meetings, share: { value: whole(met.value), lo: whole(met.lo), hi: whole(met.hi), n: met.n } };
   }
 
-  #lead(a: readonly number[], b: readonly number[]): { readonly estimate: Estimate; readonly pValue: number } {
+  /** The mean by which the first scores more, block by block on common seeds: as a share, so that 0 to 1 stands for -1 to 1. */
+  #lead(a: readonly number[], b: readonly number[], level: number): Estimate {
     const { field } = this.#plan;
-    const parts = field.flatMap(({ weight }, j) => {
+    let n = Infinity;
+    const strata = field.flatMap(({ weight }, j): RatioSums[][] => {
       const [own, other] = [this.#scores[a[j]!], this.#scores[b[j]!]];
-      const sums = new RunningPairs();
-      const n = Math.min(own?.length ?? Infinity, other?.length ?? Infinity);
+      const blocks = Math.min(own?.length ?? Infinity, other?.length ?? Infinity);
+      if (!Number.isFinite(blocks)) return [];
+      n = Math.min(n, blocks);
+      const sums = new RunningRatio();
       // A side that meets itself scores one half in every block.
-      for (let block = 0; block < n && Number.isFinite(n); block++)
-        sums.add(other?.[block] ?? 0.5, own?.[block] ?? 0.5);
-      if (sums.n === 0) return [];
-      if (sums.n === 1) return [{ weight, value: sums.b - sums.a, se: NaN, n: 1 }];
-      const { difference: value, se } = bounded(pairedDifference(sums));
-      return [{ weight, value, se, n: sums.n }];
+      for (let block = 0; block < blocks; block++)
+        sums.add((1 + (own?.[block] ?? 0.5) - (other?.[block] ?? 0.5)) / 2, 1);
+      return [[scaled(sums, weight / sums.n)]];
     });
-    const n = Math.min(...parts.map((part) => part.n));
-    const single = n === 1;
-    if (parts.length === 0 || (single && parts.length < FEWEST_COLLAPSED))
-      return { estimate: { value: NaN, lo: NaN, hi: NaN, n: 0 }, pValue: 1 };
-    const { value, se, df } = single ? collapsedDifference(parts) : weightedDifference(parts);
-    const half = tQuantile(0.5 + LEVEL / 2, df) * se;
-    return {
-      estimate: { value, lo: Math.max(-1, value - half), hi: Math.min(1, value + half), n },
-      pValue: 2 * tCdf(-Math.abs(value) / se, df),
-    };
+    if (strata.length === 0 || (n === 1 && strata.length === 1)) return NO_ESTIMATE;
+    const { value, lo, hi } = atLevel(ratioEstimate(strata, { match: OF_DIFFERENCE }), level);
+    return { value: 2 * value - 1, lo: 2 * lo - 1, hi: 2 * hi - 1, n };
   }
 
   #carrying(rows: readonly CardRow[], places: readonly number[], side: string, agent: string): CarryingCard[] {

@@ -1,14 +1,11 @@
 /** What a tournament shows, decided once: for its sentences, pictures, tables and JSON. */
-import { LEVEL, pValueAt, weightedHolm, type Estimate } from '../../stats/index.ts';
+import type { Estimate } from '../../stats/index.ts';
 import type { Ring } from '../rings.ts';
 import type { Standing, Standings } from '../tournament.ts';
+import { ERROR } from './together.ts';
 
-const ALPHA = 1 - LEVEL;
-
-/**
- * How the error of 5 % is divided between two questions: who is above or below the mean, and whether there is an order at all.
- */
-const WEIGHTS = { players: 4, order: 1 } as const;
+/** The part of the error for whether there is an order at all; the rest belongs to the scores, whose intervals hold together. */
+const OF_ORDER = 0.1;
 
 /** Who is the strongest. */
 export interface TournamentVerdict {
@@ -37,14 +34,7 @@ export function judgeTournament({ rows, matrix, cycles }: Standings): Tournament
   if (top === undefined || second === undefined) return null;
   const against = (row: string, column: string): Estimate | undefined =>
     matrix.find((cell) => cell.row === row && cell.column === column)?.score;
-  // Between two players there is one fact.
-  const players = rows.length === 2 ? [top] : rows;
-  const p = weightedHolm(
-    [...players.map(({ score }) => pValueAt(score, 0.5)), ...(cycles === null ? [] : [cycles.pValue])],
-    [...players.map(() => WEIGHTS.players / players.length), ...(cycles === null ? [] : [WEIGHTS.order])],
-  );
-  const sure = players.filter((_, i) => p[i]! <= ALPHA).map(({ player }) => player);
-  const off = new Set(rows.length === 2 && sure.length > 0 ? rows.map(({ player }) => player) : sure);
+  const off = new Set(rows.filter(({ score }) => score.lo > 0.5 || score.hi < 0.5).map(({ player }) => player));
   const ring = cycles?.ring ?? null;
   const beaters = rows
     .slice(1)
@@ -54,7 +44,7 @@ export function judgeTournament({ rows, matrix, cycles }: Standings): Tournament
     })
     .toSorted((a, b) => b.score.value - a.score.value);
   const haveMet = rows.every(({ opponents }) => opponents === rows.length - 1);
-  const isTangled = cycles !== null && (ring !== null || p.at(-1)! <= ALPHA);
+  const isTangled = cycles !== null && (ring !== null || cycles.pValue <= ERROR * OF_ORDER);
   // If all players have met each other, totals show more than single match-ups, because they rest on more matches. If no order explains
   // the scores and no ring says why, a higher total does not mean that a player is the stronger of two.
   const byTotals = haveMet && rows.length > 2 && (ring !== null || !isTangled);

@@ -101,6 +101,8 @@ const stepWords = ({ from, to, score }: Step): string => `${to} scores ${shareWo
 /** What a ladder says first: up to which step a larger budget gains something. */
 export function ladderSentences({ rungs, clear, elo, eloInterval }: Ladder, plan: Played): string[] {
   const { matchups } = plan;
+  // A ladder may show a gain as a whole although no single step does.
+  const isGain = eloInterval.lo > 0 && clear < rungs.length;
   const sides = [...new Set(matchups.flatMap(({ entrants }) => entrants.map(({ sideLabel }) => sideLabel)))];
   const open = rungs[clear];
   const n = rungs[0]?.score.n ?? 0;
@@ -111,11 +113,9 @@ export function ladderSentences({ rungs, clear, elo, eloInterval }: Ladder, plan
         )}.`
       : `${clear === 0 ? 'No step is' : `Only the first ${counted(clear, 'step')} of ${rungs.length} ${clear === 1 ? 'is' : 'are'}`} surely worth something, over ${counted(n, 'block')}: ${stepWords(open!)}.`;
   const times = open === undefined ? 1 : timesToKnow(open.score, KNOWN_HALF);
-  return [
-    head,
-    ...(times > 1 ? [`${capital(moreBlocks(n, times))} settle it to ±2 points.`] : []),
-    `From the bottom to the top: ${eloText(elo)} Elo [${eloText(eloInterval.lo)}, ${eloText(eloInterval.hi)}]. This is strength, on ${listWords(sides)}.`,
-  ];
+  const whole = `From the bottom to the top: ${eloText(elo)} Elo [${eloText(eloInterval.lo)}, ${eloText(eloInterval.hi)}]. This is strength, on ${listWords(sides)}.`;
+  const settle = times > 1 ? [`${capital(moreBlocks(n, times))} settle it to ±2 points.`] : [];
+  return isGain && clear === 0 ? [whole, head, ...settle] : [head, ...settle, whole];
 }
 
 /** The gains that are surely above 0: each takes points from the plans of the other side. */

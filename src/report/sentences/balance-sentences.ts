@@ -2,6 +2,9 @@ import { allIn, bandAnswer, bandProbability, timesToDecide, type BandAnswer } fr
 import type { TargetRow } from '../csv/sweep-csv.ts';
 import { bandWords, counted, listWords, moreBlocks, playedBy, shareWords } from './words.ts';
 
+/** A share that moved away from its band by less than this is not called worse. */
+const WORSE = 0.02;
+
 /** A target as it is shown. */
 interface SaidTarget extends TargetRow {
   readonly share: boolean;
@@ -43,6 +46,10 @@ export function balanceSentences(
   const own = rows.filter(({ player }) => player === first);
   const answer = overall(own);
   const isIn = 'every target is in its band on fresh seeds';
+  const worse = own.filter(({ before, after, bandLo, bandHi, share }) => {
+    const away = ({ value }: { readonly value: number }): number => Math.max(0, bandLo - value, value - bandHi);
+    return before !== null && away(after) > away(before) + (share ? WORSE : 0);
+  });
   const head =
     changed.length === 0
       ? {
@@ -55,7 +62,10 @@ export function balanceSentences(
       : {
           in: `With ${what}, ${isIn}.`,
           open: `With ${what}, no target is shown to be out of its band, but not every one is shown to be in it.`,
-          out: `Not every target was reached; the nearest change is ${what}.`,
+          out:
+            worse.length > 0
+              ? `No value that was looked at suits all targets: with ${what}, ${listWords(worse.map(({ name }) => name))} ${worse.length === 1 ? 'is' : 'are'} farther from the band than before.`
+              : `Not every target was reached; the nearest change is ${what}.`,
         }[answer];
   const said = others.map((player) => confirmedWords(rows, player, changed.length > 0));
   const denied = answer !== 'out' && others.some((player) => overall(ofPlayer(rows, player)) === 'out');

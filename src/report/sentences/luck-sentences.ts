@@ -5,6 +5,8 @@ import { capital, counted, listWords, moreBlocks, playedBy, shareWords } from '.
 
 /** The half width of the interval of a luck share, as a fraction, for which sentences suggest further blocks. */
 const KNOWN_SHARE = 0.05;
+/** With so many blocks of which nearly all end alike, luck is shown to decide little. */
+const ENOUGH = 200;
 /** An adjusted score is shown only if at most this share of the spread is left. */
 const NARROWS = 0.95;
 
@@ -32,16 +34,21 @@ export function luckSentences(rows: readonly LuckRow[], plan: Played): string[] 
   const { n } = top.total;
   if (!ranked.some(isKnown))
     return [
-      `Too few blocks to say what luck decides: of ${counted(n, 'block')}, fewer than ${LOPSIDED} matches ended other than most do.`,
+      n >= ENOUGH
+        ? `Luck decides next to nothing: of ${counted(n, 'block')}, fewer than ${LOPSIDED} matches ended other than most do.`
+        : `Too few blocks to say what luck decides: of ${counted(n, 'block')}, fewer than ${LOPSIDED} matches ended other than most do.`,
       played,
     ];
   const isClear = second === undefined || top.total.lo > second.total.hi;
+  const unknown = ranked.filter((row) => !isKnown(row));
   const about = `Of ${counted(all.length, 'source')} of luck, most`;
   const told = ranked.filter(({ first }) => hasEnough(first));
   const sentences = [
-    isKnown(top)
-      ? `${about} depends on ${top.source}${isClear ? '' : ', as far as can be told'}: with all other luck settled, it alone still decides ${shareWords(top.total)} of the spread of scores.`
-      : `${about} seems to depend on ${top.source}; ${counted(n, 'block')} are too few to say how much it still decides with all other luck settled.`,
+    unknown.length > 0
+      ? `${capital(listWords(ranked.filter(isKnown).map(({ source, total }) => `with all other luck settled, ${source} alone still decides ${shareWords(total)} of the spread of scores`)))}; of ${listWords(unknown.map(({ source }) => source))}, ${counted(n, 'block')} are too few to say it.`
+      : isKnown(top)
+        ? `${about} depends on ${top.source}${isClear ? '' : ', as far as can be told'}: with all other luck settled, it alone still decides ${shareWords(top.total)} of the spread of scores.`
+        : `${about} seems to depend on ${top.source}; ${counted(n, 'block')} are too few to say how much it still decides with all other luck settled.`,
     ...(told.length === 0
       ? []
       : [

@@ -22,6 +22,7 @@ import type { Estimate } from '../../stats/index.ts';
 import type { AttributionReport } from '../csv/attribution-csv.ts';
 import type { DiffReport } from '../diff-report.ts';
 import { measureName } from '../diff-cells.ts';
+import { mostChange } from '../diff-verdict.ts';
 import { shortNumber } from '../points-text.ts';
 import type { ScreenedNumber, SweepCurve, SweepRow } from '../csv/sweep-csv.ts';
 import { attributionSentences } from './attribution-sentences.ts';
@@ -101,6 +102,13 @@ export function diffSentences({
   if (hurt.length + helped.length > 0) {
     const parts = movesOf(hurt, helped, (row) => `${sideOf(row)} ${movedWords(row)}`);
     sentences.push(`From A to B: ${parts} (${counted(scores.length, 'score')} looked at, ${scores[0]!.n} blocks).`);
+    const far = single.filter(
+      ({ difference }) => Math.abs(difference) > 2 * Math.abs((hurt[0] ?? helped[0])!.difference),
+    );
+    if (far.length > 0)
+      sentences.push(
+        `Most in single match-ups: ${listWords(far.map((row) => `${sideOf(row)} in ${nameWords(row.matchup)} ${movedWords(row)}`))}.`,
+      );
   } else if (scores.length > 0) {
     if (single.length > 0) {
       const parts = movesOf(
@@ -114,7 +122,7 @@ export function diffSentences({
     const widest = scores.toSorted((a, b) => b.hi - b.lo - (a.hi - a.lo))[0]!;
     const times = timesToKnow(widest, KNOWN_HALF);
     const nearest = scores.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0]!;
-    const most = 100 * Math.max(...scores.flatMap(({ lo, hi }) => [Math.abs(lo), Math.abs(hi)]));
+    const most = Math.ceil(1000 * Math.max(...scores.map(mostChange)) - 1e-9) / 10;
     const looked = `${counted(scores.length, 'score')} looked at, ${widest.n} blocks`;
     const among = `among ${counted(scores.length + others.length, 'measure')} looked at`;
     sentences.push(

@@ -120,11 +120,14 @@ export function tournamentSentences(found: Standings, plan: Played): string[] {
         : `${shareWords(direct)} against the second, ${second.player}, over ${counted(direct.n, 'block')}`;
     sentences.unshift(`${among}${top.player} is the strongest: ${why}; ${eloWords(top)} around the mean of all.`);
   } else {
-    const named = tied.map(({ player, lead }) =>
-      byTotals && Number.isFinite(lead.value)
-        ? `${player} (${pointWords(lead)} less)`
-        : `${player} (${shareWords(met(player)!)} against it)`,
-    );
+    // Who beats the first is not merely not told apart from it.
+    const named = tied
+      .filter(({ player }) => !beaters.some((one) => one.player === player))
+      .map(({ player, lead }) =>
+        byTotals && Number.isFinite(lead.value)
+          ? `${player} (${pointWords(lead)} less)`
+          : `${player} (${shareWords(met(player)!)} against it)`,
+      );
     const apart = named.length === 0 ? '' : `, and is not told apart from ${listWords(named, MOST_TIED)}`;
     const beaten = beaters.map(({ player, score }) => `${player} beats it, ${shareWords(score)}`);
     sentences.push(`${among}${rated}${apart}${beaten.length === 0 ? '' : `; ${listWords(beaten)}`}.`);
