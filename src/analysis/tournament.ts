@@ -104,6 +104,7 @@ const RESAMPLES = 500;
 
 /** How the error of a tournament is divided; what is left belongs to whether there is an order at all. */
 const PARTS = { scores: 0.25, leads: 0.25, cells: 0.4 } as const;
+const each = (part: number, of: number): number => 1 - (ERROR * part) / of;
 
 /** The names of the entrants, by match-up: the side, the agent or both, whichever differs within the plan. */
 export function playerNames(plan: PlanLabels): string[][] {
@@ -289,7 +290,6 @@ export class Tournament {
     const pairs = (n * (n - 1)) / 2;
     if (level !== LEVEL) return { scores: level, leads: level, cells: level };
     if (n < 3) return { scores: TOGETHER, leads: TOGETHER, cells: TOGETHER };
-    const each = (part: number, of: number): number => 1 - (ERROR * part) / of;
     // The first was chosen by the data, so its leads count for all pairs.
     return {
       scores: each(PARTS.scores, n),

@@ -135,9 +135,11 @@ export class FieldReader {
           share: all[i]!.share,
           behind: i === best ? { value: 0, lo: 0, hi: 0, n: all[i]!.share.n } : leads[i]!,
           isBehind: i !== best && leads[i]!.lo > 0,
-          meetings: all[i]!.meetings.map((one) => ({
-            ...one,
-            isSure: one.score.n > 0 && (one.score.lo > 0.5 || one.score.hi < 0.5),
+          meetings: all[i]!.meetings.map(({ opponent, weight, score }) => ({
+            opponent,
+            weight,
+            score,
+            isSure: score.n > 0 && (score.lo > 0.5 || score.hi < 0.5),
           })),
           cards: this.#carrying(cards, places[i]!, side, agent),
         };
