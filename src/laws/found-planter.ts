@@ -24,7 +24,7 @@ const MISSES = 12;
 const FAR = { TIMES: 2, PLIES: 16 } as const;
 
 /** The knowledge of a seat after a ply, as text to compare. */
-function known(game: Game, s: State, seat: number, log: EventLog, legal: Int32Array): string {
+export function known(game: Game, s: State, seat: number, log: EventLog, legal: Int32Array): string {
   const toAct = game.toAct(s);
   const parts = [`${toAct}`, JSON.stringify(game.observe(s, seat))];
   if (toAct === seat) parts.push(legal.subarray(0, game.legal(s, legal)).join(' '));

@@ -24,6 +24,8 @@ export interface Law {
   readonly most?: number;
   /** Checks a position before its ply. */
   readonly position?: (p: Position) => void;
+  /** Checks a game as a whole, once in a walk at random. */
+  readonly game?: (subject: Subject) => void;
   /** Checks a match that has just been dealt. */
   readonly opening?: (m: Played) => void;
   /** Checks a match that was played to its end. */

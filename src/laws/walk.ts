@@ -156,6 +156,8 @@ export function walkUnder(
   const mostPlies = quick?.mostPlies ?? Infinity;
   const scratch = new Scratch(subject.game);
   const walk: Walk = { subject, policy, report, scratch, every, standing: new Set(laws), mostPlies };
+  if (policy === 'random' && quick === undefined)
+    for (const law of laws) if (law.game) look(walk, law, subject.name, () => law.game?.(subject));
   for (let n = 0; n < matches; n++) {
     try {
       playOne(walk, n);

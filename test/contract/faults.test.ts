@@ -133,6 +133,18 @@ const FAULTS: readonly Fault[] = [
     }),
   },
   {
+    fault: 'a deck is never shuffled',
+    law: 'hidden-worlds-can-happen',
+    base: 'kuhn-poker',
+    plant: (game) => ({
+      deal: (out, setup, seed) => {
+        game.deal(out, setup, seed);
+        for (let seat = 0; seat < 2; seat++) out[at(game, `card[${seat}]`)] = setup.luckOwnerOfSeat[seat]!;
+        out[at(game, 'left')] = 2;
+      },
+    }),
+  },
+  {
     fault: 'hide makes worlds that cannot be played',
     law: 'hidden-worlds-play-on',
     base: 'dice-race',
