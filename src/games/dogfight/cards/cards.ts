@@ -4,7 +4,10 @@ import { EQUIP } from './equip.ts';
 import { INTERVENE } from './intervene.ts';
 import { MOVES } from './moves.ts';
 
-/** The 45 action cards in the order of the rules reference; a card's code is its place. */
+/**
+ * The 45 action cards in the order of the rules reference; a card's code is its place. A new card comes last: then the others keep
+ * their codes, and golden traces stay as they are.
+ */
 export const CARDS = [...ATTACKS, ...MOVES, ...INTERVENE, ...EQUIP] as const;
 
 export type CardId = (typeof CARDS)[number]['id'];

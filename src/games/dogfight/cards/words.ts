@@ -121,8 +121,8 @@ export function stepsOf(effects: readonly Effect[] | undefined): readonly Effect
 }
 
 /**
- * Compiles the effects of `defs`, with the numbers that `number` gives. First come the programs of the first `shipped`
- * cards, then those of their delayed shots, then the programs of the cards that follow the blank one.
+ * Compiles the effects of `defs`, with the numbers that `number` gives. First come the programs of delayed shots of the first `shipped`
+ * cards, then those of the cards by code, so that a new last card moves none of them; then those of the cards that follow the blank one.
  */
 export function compilePrograms(defs: readonly CardDef[], number: NumberOf, shipped = defs.length): Programs {
   const words: number[] = [];
@@ -141,9 +141,9 @@ export function compilePrograms(defs: readonly CardDef[], number: NumberOf, ship
     return at;
   };
   const addAll = (from: number, to: number): void => {
-    for (let card = from; card < to; card++) start[card] = add(defs[card]!, defs[card]!.act ?? []);
     for (let card = from; card < to; card++)
       if (defs[card]!.later !== undefined) later[card] = add(defs[card]!, defs[card]!.later!);
+    for (let card = from; card < to; card++) start[card] = add(defs[card]!, defs[card]!.act ?? []);
   };
   addAll(0, shipped);
   // The next card, the blank one, does nothing; its program begins at the end of the last one.
