@@ -71,6 +71,7 @@ function rowsOf(values: readonly number[], blocks: number, next: () => number): 
     return {
       card: `card ${i}`,
       matchup: ALL_LABEL,
+      side: ALL_LABEL,
       iwd: ratioDifference([[{ blocks, played: blocks, a: whole, b: rest, cross }]]),
       rates: { ...rates, gih: ratioEstimate([[whole]]), gns: ratioEstimate([[rest]]) },
     } as CardRow;

@@ -166,7 +166,7 @@ test('of shares for which the blocks are too few, the sentences say so, and tell
   ];
   const [top, alone] = luckSentences(rows, { matchups: [] });
   expect(top).toBe(
-    'Of 3 sources of luck, most seems to depend on throw; 100 blocks are too few to say how much it still decides with all other luck settled.',
+    'With all other luck settled, deal alone still decides 3.0 % [1.0, 5.0] of the spread of scores; of throw and agents, 100 blocks are too few to say it.',
   );
   expect(alone).toMatch(
     /^Settled beforehand, each alone would take away: throw .* and deal .*; of the others, the blocks are too few to say\.$/,

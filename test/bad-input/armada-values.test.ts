@@ -23,7 +23,7 @@ const ROWS: readonly Row[] = [
     ['sides.rebels.ships=[death-star]'],
     'sides.rebels.ships.0: unknown ship "death-star"; known: cr90-corvette-a, cr90-corvette-b',
   ],
-  [['sides.rebels.squadrons=[ywing]'], 'sides.rebels.squadrons.0: unknown squadron "ywing"; did you mean "y-wing"?'],
+  [['sides.rebels.squadrons=[y-wimg]'], 'sides.rebels.squadrons.0: unknown squadron "y-wimg"; did you mean "y-wing"?'],
   [['sides.rebels.squadrons=[3]'], 'sides.rebels.squadrons.0: unknown squadron "3"'],
   [['sides.rebels.squadrons=x-wing'], 'sides.rebels.squadrons: found "x-wing", expected a list'],
   [['sides.rebels.upgrades=[]'], 'sides.rebels.upgrades: 1 ships need as many lists of upgrades, not 0'],

@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { outline } from '../../src/cli/terminal/outline.ts';

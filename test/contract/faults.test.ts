@@ -519,8 +519,10 @@ const brokenLaws = (fault: Fault): Set<string> => {
   const faulty = (game: Game): Game => altered(game, fault.plant(game));
   const subject = { ...sound, name: fault.fault, game: faulty(sound.game), twin: faulty(sound.twin) };
   const found = new Set<string>();
+  // It plays thousands of matches, whatever else is wrong.
+  const laws = LAWS.filter(({ id }) => id !== 'hidden-worlds-can-happen' || ['', id].includes(fault.law));
   for (const policy of Object.keys(POLICIES) as Policy[])
-    for (const violation of walkUnder(LAWS, subject, policy, 150).violations) found.add(violation.law);
+    for (const violation of walkUnder(laws, subject, policy, 150).violations) found.add(violation.law);
   return found;
 };
 

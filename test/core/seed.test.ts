@@ -28,7 +28,7 @@ test.each([
 });
 
 test('the domain tags are these and no two are equal', () => {
-  expect(TAG).toEqual({ block: 1, agent: 2, decision: 3, view: 4, iteration: 5, deck: 6, redraw: 7 });
+  expect(TAG).toEqual({ block: 1, agent: 2, decision: 3, view: 4, iteration: 5, deck: 6, redraw: 7, repeat: 8 });
   expect(new Set(Object.values(TAG)).size).toBe(Object.keys(TAG).length);
 });
 

@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { expect, test } from 'vitest';
 import { searchLists, type ListSettings } from '../../src/experiment/index.ts';
 import { shareOf } from '../../src/experiment/lists/list-plan.ts';

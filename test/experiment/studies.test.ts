@@ -1,3 +1,4 @@
+// @module-tag heavy
 import { describe, expect, test } from 'vitest';
 import { TrialComparison, exchangeEffects } from '../../src/analysis/index.ts';
 import { RestrictedAgent, makeSfc, seedSfc, belowSfc, type Decision, type Game } from '../../src/core/index.ts';

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** If `unreached` says that no match uses a value, changing it changes no state, no choice and no value by which agents choose. */
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** The example games under the laws, with worlds that are found by playing anew, and against the games by hand. */
 import { expect, test } from 'vitest';
 import { game as battler } from '../../examples/zones/battler.ts';

@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** Games of zones against the same games by hand, ply by ply. */
 import { expect, test } from 'vitest';
 import { game as goofspielByHand } from '../../examples/goofspiel/goofspiel.ts';

@@ -41,7 +41,7 @@ function validated(builder: FleetLists, lists: readonly Json[]): unknown[] {
   return read.success ? [] : read.error.issues;
 }
 
-test('every fleet by lot, changed or crossed is legal by the check of scenarios', () => {
+test('every fleet by lot, changed or crossed is legal by the check of scenarios', { tags: ['heavy'] }, () => {
   const cases = fc.record({ seed: fc.nat(), limit: fc.integer({ min: 90, max: 500 }), which: fc.nat(1) });
   fc.assert(
     fc.property(cases, ({ seed, limit, which }) => {
@@ -68,7 +68,7 @@ test('five cards on which something lies on one ship are no fault', () => {
   expect(new FleetLists(content, 400).faults({ ...list, squadrons: [], objectives })).toEqual([]);
 });
 
-test('fleets by lot hold nearly all that a ship can carry, and changes change something', () => {
+test('fleets by lot hold nearly all that a ship can carry, and changes change something', { tags: ['heavy'] }, () => {
   const builder = new FleetLists(content, 300);
   const draw = drawOf(3);
   const held = new Set<string>();

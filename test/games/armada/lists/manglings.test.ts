@@ -1,3 +1,4 @@
+// @module-tag heavy
 /** Every list of the table through every mangling: read equal, or answered with a remark on its line. */
 import { describe, expect, test } from 'vitest';
 import type { ReadList } from '../../../../src/core/index.ts';

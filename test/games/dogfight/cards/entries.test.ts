@@ -28,10 +28,13 @@ test('every number that an entry names is a number of a card', () => {
     for (const name of Object.values(def.gear ?? {})) expect(printed(def, name!)).toBeTypeOf('number');
 });
 
-test('the programs of delayed shots stand behind all others, so that a new one moves no offset', () => {
-  const { start, later } = compilePrograms(CARD_DEFS, printed);
-  const first = Math.min(...later.filter((at) => at >= 0));
-  expect(Math.max(...start)).toBeLessThan(first);
+test('a new last card moves the program of no other', () => {
+  const shipped = CARD_DEFS.length - 1;
+  const more = CARD_DEFS.toSpliced(shipped, 0, copyOf(entry('main-battery'), { id: 'spare-battery' }));
+  const before = compilePrograms(CARD_DEFS, printed, shipped);
+  const after = compilePrograms(more, printed, shipped + 1);
+  expect(after.start.slice(0, shipped)).toEqual(before.start.slice(0, shipped));
+  expect(after.later.slice(0, shipped)).toEqual(before.later.slice(0, shipped));
 });
 
 test('the shipped cards keep within what the state can hold', () => {
