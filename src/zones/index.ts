@@ -1,6 +1,6 @@
 /** Games from places: an author declares zones with who sees them, and writes the rules; the rest follows. */
 import type { GameModule } from '../core/index.ts';
-import type { z } from 'zod';
+import type { ZodType } from 'zod';
 import { checkDeclaration } from './check.ts';
 import type { AnyParts, Cards, GameSpec, Numbers, Options, Parts, TableOf, Zones } from './declaration.ts';
 import { ZoneGame, type Content } from './game.ts';
@@ -10,7 +10,7 @@ export type { GameSpec } from './declaration.ts';
 export type { Zone } from './zone.ts';
 
 /** A game of zones. Its type remembers what its rules work on. */
-export interface ZoneModule<T extends Parts> extends GameModule<Content, z.ZodType> {
+export interface ZoneModule<T extends Parts> extends GameModule<Content, ZodType> {
   /** Only a type: see `RulesTable`. */
   readonly parts?: T;
 }

@@ -25,7 +25,7 @@ test('a run prints a table and writes six CSVs; run again it has nothing to do',
   expect(out).toMatch(
     /^red and blue: no difference shown; .*\nAbout \d+ more blocks .*\n\d+ of 24 matches are drawn \(.* decided \(.*\)\.\nAs played by random, /,
   );
-  expect(out).toMatch(/\nside +score \[95 %\]/);
+  expect(out).toMatch(/\nside +score \[99 %\]/);
   expect(out).toContain('24 of 24 matches (24 played in ');
   const folder = runFolderOf();
   expect(out).toContain(

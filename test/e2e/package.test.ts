@@ -48,7 +48,7 @@ function packed(): Packed {
 }
 
 /** A third of it are docs with their pictures: a link to a page or a picture that is not there helps nobody. */
-const MOST_BYTES = 5_200_000;
+const MOST_BYTES = 5_500_000;
 /** What is fetched. */
 const MOST_PACKED = 2_600_000;
 
@@ -182,8 +182,13 @@ const workflow = (name: string): unknown =>
   parse(readFileSync(join(ROOT, '.github', 'workflows', `${name}.yml`), 'utf8'));
 
 test('the workflows test every Node that the package promises, and publish with provenance', () => {
-  const ci = workflow('ci') as { jobs: { test: { strategy: { matrix: { node: number[] } } } } };
-  const { node } = ci.jobs.test.strategy.matrix;
+  const ci = workflow('ci') as {
+    jobs: { test: { strategy: { matrix: { include: { node: number; part?: string }[] } } } };
+  };
+  const { include } = ci.jobs.test.strategy.matrix;
+  const node = include.map((each) => each.node);
+  // One of them runs everything.
+  expect(include.map(({ part }) => part)).toEqual([undefined, 'core', 'core']);
   expect(node).toEqual([20, 22, 24]);
   expect(manifest.engines.node).toBe(`>=${node[0]}.19`);
   const release = workflow('release') as { jobs: { publish: { permissions: object; steps: { run?: string }[] } } };

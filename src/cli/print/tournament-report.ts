@@ -1,4 +1,4 @@
-import { judgeTournament, type Standing, type Standings } from '../../analysis/index.ts';
+import { TOGETHER, judgeTournament, type Standing, type Standings } from '../../analysis/index.ts';
 import type { Ruling, StopRule } from '../../experiment/index.ts';
 import { type Estimate, type Interval } from '../../stats/index.ts';
 import type { Io } from '../context.ts';
@@ -24,10 +24,12 @@ const elo = (value: number, { lo, hi }: Interval): string => `${signed(value)} [
 function ratingsTable({ rows }: Standings): string {
   const nash = rows.some((row) => Number.isFinite(row.nash));
   const pointed = rows.some(({ points }) => Number.isFinite(points.value));
+  // Scores that are judged together hold together.
+  const held = rows.some(({ score: { level = 0 } }) => level >= TOGETHER) ? '99 %' : '95 %';
   const header = [
     'player',
-    'Elo [95 %]',
-    'score [95 %]',
+    `Elo [${held}]`,
+    `score [${held}]`,
     'games',
     'blocks',
     ...(nash ? ['Nash', 'odds of any', 'alpha-rank'] : []),
