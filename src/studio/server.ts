@@ -13,6 +13,8 @@ import { diffWords, isAsk, isDraft, isFiles, isText, isWhole, runWords } from '.
 import { bring } from './bring.ts';
 import { completed } from './drafting/complete.ts';
 import { isOpen } from './confined.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Desk } from './desk.ts';
 import { FaultyDraft, openDraft, refusalOf } from './drafting/drafted.ts';
@@ -121,6 +123,8 @@ function wantedIn(context: Context): Wanted {
 const firstScreen = (opened: readonly string[]): string =>
   opened.length === 0 ? '' : ['scenario', ...opened.map((file) => encodeURIComponent(file))].join('/');
 
+/** How often it is looked whether a run has begun. */
+const BEGIN_MS = 20;
 /** How long a studio that ends waits for the matches in progress. */
 const STOP_MS = 1000;
 
@@ -258,7 +262,12 @@ export async function openStudio(desk: Desk, options: StudioOptions): Promise<St
     await player.stop();
     return context.json({});
   });
-  app.get('/api/run', async (context) => context.json(await desk.view(context.req.query('id') ?? '')));
+  app.get('/api/run', async (context) => {
+    const id = context.req.query('id') ?? '';
+    // A run that has just begun writes its manifest in a moment.
+    while (player.now.going?.run === id && !existsSync(join(desk.outDir, id, 'manifest.json'))) await sleep(BEGIN_MS);
+    return context.json(await desk.view(id));
+  });
   app.get('/api/matches', async (context) =>
     context.json(await matchesOf(openRun(context.req.query('id') ?? '', desk), wantedIn(context))),
   );

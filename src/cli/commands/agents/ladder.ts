@@ -101,7 +101,7 @@ function report({ rungs }: SkillDepth, answer: readonly string[], io: Io): void 
   io.out(`${answer.join('\n')}\n\n`);
   io.out(
     terminalTable(
-      ['step', 'score [95 %]', 'blocks', 'Elo'],
+      ['step', 'score [99 %]', 'blocks', 'Elo'],
       rungs.map(({ from, to, score, elo: gain }) => [
         `${to} against ${from}`,
         rate(score),
