@@ -19,7 +19,7 @@ const ladder = (...more: string[]) =>
 test('says what each step is worth', async () => {
   const { code, out } = await ladder('--agent', 'mcts', '--budgets', '5,80', '--pairs', '20');
   expect(code).toBe(0);
-  expect(out).toMatch(/\nstep\s+score \[95 %\]\s+blocks\s+Elo\n/);
+  expect(out).toMatch(/\nstep\s+score \[99 %\]\s+blocks\s+Elo\n/);
   expect(out).toMatch(/mcts:iterations=80 against mcts:iterations=5 +\d+\.\d % \[\d/);
   expect(out).toMatch(
     /^The only step is surely worth something, over 20 blocks: mcts:iterations=80 scores \d+\.\d % \[/,

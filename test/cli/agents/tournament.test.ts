@@ -21,7 +21,7 @@ test('prints ratings, matrix, cycles and what is worth playing', async () => {
   const { code, out } = await tournament();
   expect(code).toBe(0);
   expect(out).toMatch(/^Of 3 players, near is the strongest: /);
-  expect(out).toMatch(/\nplayer\s+Elo \[95 %\]\s+score \[95 %\]\s+games\s+blocks\s+Nash\s+odds of any\s+alpha-rank\n/);
+  expect(out).toMatch(/\nplayer\s+Elo \[99 %\]\s+score \[99 %\]\s+games\s+blocks\s+Nash\s+odds of any\s+alpha-rank\n/);
   expect(out).toMatch(/\nnear +\+\d+ \[/);
   // Half a width would leave 0 to 100 % here and there.
   expect(out).toMatch(/\n\(1\) near +\d+\.\d \[\d+\.\d, \d+\.\d\]/);

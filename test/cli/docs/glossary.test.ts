@@ -44,9 +44,9 @@ const introduced = (text: string): string[] =>
 const heads = (text: string): string[] =>
   [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)]
     .flatMap(([, kind, shown]) => (['', 'text'].includes(kind!) ? shown!.split('\n') : []))
-    .filter((line) => line.includes(' [95 %]') && / {2}\S/.test(line) && !/\d\.\d/.test(line))
+    .filter((line) => / \[9\d %\]/.test(line) && / {2}\S/.test(line) && !/\d\.\d/.test(line))
     .flatMap((line) => line.trim().split(/ {2,}/))
-    .map((head) => head.replace(/ \[95 %\]/, '').replace(/, pp$/, ''))
+    .map((head) => head.replace(/ \[9\d %\]/, '').replace(/, pp$/, ''))
     .filter((head) => !LABELS.test(head) && !/[.,]\w+/.test(head) && !head.endsWith(':'));
 
 /** Abbreviations, except ids of rules (D-SET-02), names of ships (IG-88B) and of pages (ADDING-A-GAME). */
@@ -71,7 +71,7 @@ test('a term that is missing is found', () => {
       'A *chunk* of a *foo bar*, a **bold** word, *Save line* and `*code*`. ISMCTS; see D-SET-02, DESIGN and CSV.',
     ),
   ).toEqual(['foo bar', 'ISMCTS']);
-  expect(missing('```text\nplayer  Elo [95 %]  zeal\n```\n')).toEqual(['zeal']);
+  expect(missing('```text\nplayer  Elo [99 %]  zeal\nside  score [95 %]  zest\n```\n')).toEqual(['zeal', 'zest']);
 });
 
 test('each word stands once, in the order of the alphabet, with one sentence, and some page uses it', () => {
