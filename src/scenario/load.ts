@@ -9,6 +9,7 @@ import { defaultsOf, readExtended, readGame, type NamedIn, type ReadGame } from 
 import { show, type Finding } from './faults/explain-issue.ts';
 import { InputError, collectFaults, inputError, type Fault } from './faults/input-error.ts';
 import { knownKeys } from './faults/known-keys.ts';
+import { cardNames, type CardNames } from './files/count-lines.ts';
 import { expandListFiles } from './files/list-file.ts';
 import { expandSideLists, judgeSideLists } from './files/side-lists.ts';
 import { locateAll, type Sources } from './faults/locate.ts';
@@ -398,7 +399,8 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     defaults = foundDefaults(read, sideLists.edition, findings);
   if (options.asItIs === true && listText !== undefined)
     overrides.push({ option: '--as-it-is', path: listText.asItIs.path, value: listText.asItIs.value });
-  const lists = [...(sideLists?.files ?? []), ...expandListFiles(yaml, written, findings, listFaults)];
+  const namesOf = (): CardNames => cardNames(overlay(defaults, written));
+  const lists = [...(sideLists?.files ?? []), ...expandListFiles(yaml, written, namesOf, findings, listFaults)];
   // If a list was refused, the keys that it would have given are not reported as missing.
   const listsRead = findings.length + listFaults.length === 0;
   faults.push(...listFaults);
