@@ -1,6 +1,13 @@
-import { compileFrom, type AgentModule, type Game } from '../core/index.ts';
+import { BrokenMatch, compileFrom, type AgentModule, type Game } from '../core/index.ts';
 import { gameOf, type Plan } from '../matches/index.ts';
-import { OutsideAgentError, ProgramSurroundings, gameFrom, moduleAgent, programModule } from '../outside/index.ts';
+import {
+  OutsideAgentError,
+  ProgramSurroundings,
+  gameFrom,
+  moduleAgent,
+  placeInGame,
+  programModule,
+} from '../outside/index.ts';
 import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
 import { EVALUATION, type Registry } from '../scenario/index.ts';
@@ -33,6 +40,13 @@ export function gameHere(plan: Pick<Plan, 'gameId' | 'outside'>, registry: Regis
     if (error instanceof OutsideAgentError) throw inputError(plan.gameId, error.message);
     throw error;
   }
+}
+
+/** Where in the file of a game from outside its rules threw: ` (mine.ts:12:3)`; '' if that is not known. */
+export function placeInRules(plan: Pick<Plan, 'outside'>, error: unknown): string {
+  const carried = gameOf(plan);
+  if (carried === undefined) return '';
+  return placeInGame(carried, error instanceof BrokenMatch ? error.cause : error);
 }
 
 /** @throws InputError when the plan's game is not registered, or registered under other rules. */

@@ -84,7 +84,8 @@ export function diffSentences({
   const agents = [...new Set(rows.flatMap(({ agentA, agentB }) => [agentA, agentB]))].filter((a) => a !== ALL_LABEL);
   const played = agents.length > 0 ? [playedBy(agents)] : [];
   const reasons = untested.reasons.join('; ');
-  if (same) return [
+  if (same)
+    return [
       'A and B are the same run: nothing was changed, so that nothing can differ. --set changes both; --set-b changes B alone.',
       ...played,
     ];

@@ -31,12 +31,20 @@ test('a printed subtitle, and a name of the scenario', () => {
   ]);
 });
 
-test.each(['', '3', 'Cruise', 'Draw 3', '0 Cruise', '-1 Cruise', '2.5 Cruise', 'three Cruise', '3 Cruise 2', '3 Crews'])(
-  'no line of cards: %j',
-  (line) => {
-    expect(countsIn(line, NAMES)).toBeNull();
-  },
-);
+test.each([
+  '',
+  '3',
+  'Cruise',
+  'Draw 3',
+  '0 Cruise',
+  '-1 Cruise',
+  '2.5 Cruise',
+  'three Cruise',
+  '3 Cruise 2',
+  '3 Crews',
+])('no line of cards: %j', (line) => {
+  expect(countsIn(line, NAMES)).toBeNull();
+});
 
 test('the card that a line nearly names', () => {
   expect(nearestId('3x Mian Battery', NAMES)).toBe('main-battery');
