@@ -120,7 +120,10 @@ export function explainIssue(issue: Issue, root: unknown, known: KnownKeys): Fin
       return issue.keys.map((key) => ({
         path,
         key,
-        message: `unknown key "${key}"; ${hint(key, known(path, found))}`,
+        // A schema may know better what the key is.
+        message: issue.message.startsWith('Unrecognized')
+          ? `unknown key "${key}"; ${hint(key, known(path, found))}`
+          : issue.message,
       }));
     case 'invalid_type':
       return [{ path, message: explainType(isDeck(path) ? DECK_FORMS : nameOf(issue.expected), found) }];
