@@ -1,4 +1,4 @@
-import { BrokenMatch, compileFrom, type AgentModule, type Game } from '../core/index.ts';
+import { BrokenMatch, compileFrom, valued, type AgentModule, type Game } from '../core/index.ts';
 import { gameOf, type Plan } from '../matches/index.ts';
 import {
   OutsideAgentError,
@@ -10,7 +10,7 @@ import {
 } from '../outside/index.ts';
 import { AGENTS, GAMES, type PlayableGame } from '../registry.ts';
 import { inputError } from '../scenario/faults/input-error.ts';
-import { EVALUATION, type Registry } from '../scenario/index.ts';
+import { EVALUATION, valueIn, type Registry } from '../scenario/index.ts';
 
 /**
  * The games and agents that ship with Broadside, plus those that the module at `extra` (a URL) exports as `GAMES` and
@@ -67,7 +67,7 @@ export function compilePlan(plan: PlanRules, registry: Registry): Game {
   return compileFrom(moduleOf(plan, registry), plan.gameId, plan.content);
 }
 
-/** By agent spec, the rules for agents that have their own weights. `game` is the plan's compiled game. */
+/** By agent spec, the rules for agents that have their own weights or a learned value. `game` is the plan's compiled game. */
 export function weightedGames(
   plan: PlanRules & Pick<Plan, 'weights'>,
   registry: Registry,
@@ -76,6 +76,8 @@ export function weightedGames(
   const entries = Object.entries(plan.weights ?? {});
   return new Map(
     entries.map(([spec, evaluation]) => {
+      const value = valueIn(evaluation);
+      if (value !== undefined) return [spec, valued(game, value)];
       const content = { ...(plan.content as object), [EVALUATION]: evaluation };
       return [spec, compileFrom(moduleOf(plan, registry), plan.gameId, content, game)];
     }),

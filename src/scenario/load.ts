@@ -35,6 +35,7 @@ import { toMatchups } from './pairing.ts';
 import { formatPath, startsWith, valueAt, type Path, type Tree } from './tree.ts';
 import { type TextAt, validate } from './validate.ts';
 import { unreachedOptions } from './unreached.ts';
+import { unjudged } from './agents/unjudged.ts';
 import { WeightsReader } from './agents/weights.ts';
 import { parseYaml } from './files/yaml-source.ts';
 
@@ -469,7 +470,7 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
   const settings = headResult.value;
   const game = compiled(read, resolved, findings);
   if (game === undefined) throw fail();
-  const reader = new WeightsReader(module, resolved);
+  const reader = new WeightsReader(module, game, resolved);
   const armedFor = (spec: AgentSpec, key: string): AgentSpec => {
     const refusal = agentReader.module(spec.id).refuses?.(game, spec.params) ?? null;
     if (refusal !== null) throw new AgentSpecError(`agent ${spec.id} ${refusal}`);
@@ -511,7 +512,10 @@ export function loadScenario(file: string, registry: Registry, options: Scenario
     game,
     agents: armed,
     balance: settings.balance ?? { targets: {}, may: {} },
-    warnings: [...(judged?.leftOut ?? []), ...locateAll(sources, game.warnings?.() ?? [])],
+    warnings: [
+      ...(judged?.leftOut ?? []),
+      ...locateAll(sources, [...unjudged(plan, game, agentReader), ...(game.warnings?.() ?? [])]),
+    ],
     unreached: unreachedOptions(laid, plan, game),
     faultAt: (path, message) => locateAll(sources, [{ path, message }])[0]!,
   };
