@@ -87,7 +87,7 @@ export function points(
       }
       const scores = onward.scores(fork.state, seat, derive(deriveText(block, 'onward'), TAG.redraw, round), again);
       ends.push({ stratum, value: 0, scores });
-      evaluate.push({ stratum, value: reading.evaluate(fork.state, seat), scores });
+      evaluate.push({ stratum, value: reading.evaluate!(fork.state, seat), scores });
       if (reading.foresight !== undefined)
         foresight.push({ stratum, value: reading.foresight(fork.state, seat), scores });
     });
