@@ -36,10 +36,11 @@ const fault = (spec: string): string => {
   }
 };
 
+const of = (): ReturnType<typeof load>['plan'] => load(`${RACE}agents: [greedy, 'greedy:value=mine.json']\n`).plan;
+
 describe('a learned value that an agent brings', () => {
   test('ends in the plan, named by file and content, and is part of what the run is', () => {
     written();
-    const of = (): ReturnType<typeof load>['plan'] => load(`${RACE}agents: [greedy, 'greedy:value=mine.json']\n`).plan;
     const spec = of().matchups[0]!.entrants[1]!.agent;
     expect(spec).toMatch(/^greedy:value=mine-[0-9a-f]{8}$/);
     expect(Object.keys(of().weights!)).toEqual([spec]);
