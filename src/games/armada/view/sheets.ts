@@ -9,7 +9,7 @@ import { factionsOf, slotsOf, type OfFactions } from '../content/fleet-checks.ts
 import type { SquadronCard, ByZone, UpgradeCard } from '../content/content.ts';
 import { CARD } from '../events.ts';
 import { OTHER_EDITION, OTHER_TEXTS } from '../official/other-texts.ts';
-import type { WholeRules } from '../whole.ts';
+import type { WholeRules } from '../rules-with-content.ts';
 import { STATION, STATION_ID } from '../columns/station.ts';
 import { TOKEN_CARDS, cardName, upgradeOfCode } from './words.ts';
 

@@ -6,7 +6,7 @@ import type { ShipEntry } from '../content/fleet.ts';
 import { SHIPS } from '../content/ships.ts';
 import type { AbilityOp } from '../content/ships.ts';
 import { takesAmount } from '../phases/abilities.ts';
-import type { WholeRules } from '../whole.ts';
+import type { WholeRules } from '../rules-with-content.ts';
 
 /** Whether a card of the side, or the ability of its ship, ever gives energy. */
 function givesEnergy(r: WholeRules, side: number): boolean {
