@@ -1,5 +1,6 @@
 import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { firstUnseen } from '../core/index.ts';
 import { packageRoot } from '../scenario/shipped/package-root.ts';
 
 /** The real path of `path`, with links resolved; null if it does not exist. */
@@ -38,8 +39,9 @@ export const isOwn = (path: string): boolean =>
 /** Folders of others, and of results. */
 const CLOSED: ReadonlySet<string> = new Set(['node_modules', 'dist']);
 
-/** A part of a path that the studio writes. */
-const isSound = (part: string): boolean => isPlain(part) && !/^[.-]/.test(part) && !CLOSED.has(part);
+/** A part of a path that the studio writes: one that a list of files shows as it is. */
+const isSound = (part: string): boolean =>
+  isPlain(part) && !/^[.-]/.test(part) && !CLOSED.has(part) && firstUnseen(part) < 0;
 
 /**
  * Whether the studio may write a file at `path`, seen from the working folder: the folder of the file must exist, links must not lead out, and the

@@ -265,6 +265,8 @@ const NAMES = [
   'none/new.yaml',
   'results/new.yaml',
   'results/out/new.yaml',
+  'new\nline.yaml',
+  'new\u202Elmay.yaml',
   'node_modules/new.yaml',
   '.hidden.yaml',
   '.studio/new.yaml',
