@@ -4,7 +4,7 @@
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { RunningRatio, meanEstimate, type RatioSums } from '../../src/stats/index.ts';
+import { RunningRatio, meanEstimate, meanWithin, type RatioSums } from '../../src/stats/index.ts';
 import { numbers } from './support/synthetic-blocks.ts';
 import { shareOf } from './support/share-of.ts';
 
@@ -95,9 +95,56 @@ export function coveredMeans(
   );
 }
 
+/** Points of 0 to 400 and rounds of 0 to 200, as games give them. */
+const SHAPES: readonly (readonly [
+  name: string,
+  most: number,
+  unit: number | undefined,
+  play: (next: Next) => number,
+])[] = [
+  ['points, all alike', 400, Infinity, (next) => Math.floor(401 * next())],
+  ['points, all or nothing', 400, Infinity, (next) => (next() < 0.5 ? 400 : 0)],
+  ['points, rare', 400, Infinity, (next) => (next() < 0.1 ? 40 : 0)],
+  ['points, skewed', 400, Infinity, (next) => Math.min(400, Math.floor(60 * exponential(next)))],
+  ['points, near the most', 400, Infinity, (next) => (next() < 0.05 ? 0 : 400)],
+  ['rounds, a tail of mean 3', 200, undefined, (next) => 4 + geometric(next, 0.25)],
+  ['rounds, rarely one more', 200, undefined, (next) => (next() < 0.05 ? 7 : 6)],
+];
+const DRAWS = 200_000;
+
+/** For each shape, the runs of `blocks` blocks of two matches that have an interval, that cover the mean, and that leave what can be. */
+export function coveredWithin(blocks: number, runs: number) {
+  return [0, 1].flatMap((alike) =>
+    SHAPES.map(([name, most, unit, play]) => {
+      const next = numbers(`means within ${name} ${blocks} ${alike}`);
+      let mean = 0;
+      for (let i = 0; i < DRAWS; i++) mean += play(next) / DRAWS;
+      const own = block(alike, (draw) => [play(draw), 1]);
+      const found = { name: `${name}, ${100 * alike} % alike`, given: 0, covered: 0, beyond: 0 };
+      for (let run = 0; run < runs; run++) {
+        const { value, lo, hi } = meanWithin(
+          meanEstimate([[sumsOf(blocks, () => own(next))]]),
+          { lo: 0, hi: most },
+          unit,
+        );
+        if (!Number.isFinite(lo)) continue;
+        found.given++;
+        if (lo <= mean && mean <= hi) found.covered++;
+        if (lo < 0 || hi > most || !(lo <= value && value <= hi)) found.beyond++;
+      }
+      return found;
+    }),
+  );
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '1000' } } });
   const runs = Number(values.runs);
+  for (const blocks of [2, 3, 5, 10, 30])
+    for (const { name, given, covered, beyond } of coveredWithin(blocks, runs))
+      console.log(
+        `${blocks} blocks, ${name}: ${given === 0 ? 'no interval' : `${((100 * covered) / given).toFixed(1)} %`}; ${beyond} beyond`,
+      );
   for (const blocks of [10, 20, 30, 50, 100, 300]) {
     const found = coveredMeans(blocks, runs);
     const worst = found.toSorted((a, b) => a.covered - b.covered);

@@ -16,10 +16,7 @@ export const effectText = ({ value, lo, hi }: Interval): string =>
 export const shareText = ({ value, lo, hi }: Interval): string =>
   Number.isFinite(value) ? `${points(value)} [${points(lo)}, ${points(hi)}]` : '';
 
-/**
- * An interval this many times as wide as the value (or as 1) tells nothing; it arises when there are only two or three
- * blocks.
- */
+/** An interval this many times as wide as the value (or as 1) tells nothing. */
 const TELLS_NOTHING = 10;
 
 /**
@@ -30,8 +27,7 @@ export function meanText({ value, lo, hi }: Interval, decimals = 1): string {
   if (!Number.isFinite(value)) return '';
   const fixed = (x: number): string => x.toFixed(decimals).replace(/^-(?=0(?:\.0+)?$)/, '');
   const half = Math.max(value - lo, hi - value);
-  if (!Number.isFinite(half)) return fixed(value);
-  if (half > TELLS_NOTHING * Math.max(1, Math.abs(value))) return `${fixed(value)} ±?`;
+  if (!Number.isFinite(half) || half > TELLS_NOTHING * Math.max(1, Math.abs(value))) return `${fixed(value)} ±?`;
   const isEven = half - Math.min(value - lo, hi - value) < 10 ** -decimals;
   // Rounded numbers must not leave a scale that begins at 0.
   const isWithin = lo < 0 || Number(fixed(value)) >= Number(fixed(half));

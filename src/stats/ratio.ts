@@ -108,22 +108,60 @@ export function ratioEstimate(strata: Strata, options: RatioOptions = {}): Estim
   }
   if (df < 1) return { value, n: blocks, lo: NaN, hi: NaN };
   const interval = se > 0 ? tInterval(value, se, df, level) : alikeInterval(value, blocks, level);
-  return { value, n: blocks, ...interval, df };
+  return { value, n: blocks, ...interval, df, ...(se > 0 ? {} : { rare: true }) };
 }
+
+/** The error of a mean counts so many blocks more than there are, because long tails need more than t in few blocks. */
+const MORE_BLOCKS = 1.5;
+/** With fewer degrees of freedom, a mean tells nothing of its error. */
+const LEAST_DF = 2;
 
 /**
  * The mean of a quantity that cannot be negative, as a ratio of sums. Its interval is a score interval: the means that lie within t
  * standard errors, where the variance is taken to grow with the mean, as it does for counts. A sample that happens to have few events
- * also has a small variance, and an interval around its mean would end too early above.
+ * also has a small variance, and an interval around its mean would end too early above. For fewer than three blocks the interval is NaN. If all blocks are alike
+ * (`rare`), those that differ are taken to do so by 1, or by the mean if that is larger.
  */
 export function meanEstimate(strata: Strata, scale = 1): Estimate {
   const mean = ratioEstimate(strata, { share: false, scale });
-  const { value, hi } = mean;
-  const half = hi - value;
+  const { value, hi, n, df = 0, rare } = mean;
+  if (df < LEAST_DF) return { ...mean, lo: NaN, hi: NaN };
+  if (rare === true) return alikeMean(mean, { lo: 0, hi: Infinity }, Math.max(1, value));
+  const half = (hi - value) * (1 + MORE_BLOCKS / (df + 1));
   if (!(value > 0) || !(half > 0)) return { ...mean, lo: Math.max(0, mean.lo) };
   const skew = (half * half) / value / 2;
   const reach = Math.sqrt(half * half + skew * skew);
-  return { ...mean, lo: Math.max(0, value + skew - reach), hi: value + skew + reach };
+  return { ...mean, n, lo: value + skew - reach, hi: value + skew + reach };
+}
+
+/** The interval of a mean when all blocks are alike: blocks that were missed lie up to `unit` away. */
+function alikeMean(mean: Estimate, scale: Interval, unit: number): Estimate {
+  const { value, n } = mean;
+  const unlike = mostUnlike(n);
+  return {
+    ...mean,
+    lo: value - unlike * Math.min(unit, value - scale.lo),
+    hi: value + unlike * Math.min(unit, scale.hi - value),
+  };
+}
+
+/**
+ * A mean of `meanEstimate` of which the most and the least are known: the variance also falls towards the most, as it does for shares.
+ * @param unit how far a block may lie from others if all are alike.
+ */
+export function meanWithin(mean: Estimate, scale: Interval, unit = Math.max(1, mean.value)): Estimate {
+  const { value, lo, hi, rare } = mean;
+  if (!Number.isFinite(hi)) return mean;
+  if (rare === true) return alikeMean(mean, scale, unit);
+  // The two ends of a score interval are the roots of (v - m)² = k m, or k m (1 - m / most).
+  const k = (lo + hi - 2 * value) / Math.max(1e-12, 1 - value / scale.hi);
+  const [a, b] = [1 + k / scale.hi, 2 * value + k];
+  const root = Math.sqrt(Math.max(0, b * b - 4 * a * value * value));
+  return {
+    ...mean,
+    lo: Math.min(value, Math.max(scale.lo, (b - root) / (2 * a))),
+    hi: Math.max(value, Math.min(scale.hi, (b + root) / (2 * a))),
+  };
 }
 
 /**

@@ -1,14 +1,16 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   RunningRatio,
   evenBlocks,
   meanEstimate,
+  meanWithin,
   mostUnlike,
   ratioDifference,
   ratioEstimate,
   shareInterval,
   tQuantile,
 } from '../../src/stats/index.ts';
+import { coveredWithin } from '../../bench/validation/means.ts';
 import { blockScore, crossOf, ratioOf, stream } from './support.ts';
 
 test('a mean of block scores has the interval of a share with the standard error of its blocks', () => {
@@ -152,7 +154,8 @@ test('the interval of a mean reaches farther up than down, and not below 0', () 
   // Blocks of two matches with 4, 0, 2, 2 events: mean 1, standard error of the mean sqrt((4 + 4 + 0 + 0) / 3 / 4) / 2.
   const sums = new RunningRatio();
   for (const x of [4, 0, 2, 2]) sums.add(x, 2);
-  const half = 3.182446305 * (Math.sqrt(8 / 3 / 4) / 2);
+  // The error is that of one and a half blocks more.
+  const half = (1 + 1.5 / 4) * 3.182446305 * (Math.sqrt(8 / 3 / 4) / 2);
   const skew = (half * half) / 2;
   const { value, lo, hi, n } = meanEstimate([[sums]]);
   expect([value, n]).toEqual([1, 4]);
@@ -164,4 +167,37 @@ test('the interval of a mean reaches farther up than down, and not below 0', () 
   for (let i = 0; i < 4; i++) never.add(0, 2);
   expect(meanEstimate([[never]])).toMatchObject({ value: 0, lo: 0 });
   expect(meanEstimate([[never]]).hi).toBeGreaterThan(0.1);
+});
+
+const RUNS = 600;
+// Five standard deviations of 600 runs below 93 %.
+const LEAST = 0.93 - 5 * Math.sqrt((0.93 * 0.07) / RUNS);
+
+describe.each([2, 3, 5, 10, 30])('points and rounds of %d blocks', (blocks) => {
+  const found = coveredWithin(blocks, RUNS);
+
+  test('no interval leaves what can be', () => {
+    expect(found.filter(({ beyond }) => beyond > 0)).toEqual([]);
+  });
+
+  test(blocks < 3 ? 'nothing is told yet' : 'intervals cover the mean', () => {
+    if (blocks < 3) expect(found.every(({ given }) => given === 0)).toBe(true);
+    else for (const { name, given, covered } of found) expect([name, covered / given >= LEAST]).toEqual([name, true]);
+  });
+});
+
+const alike = (blocks: number, x: number) => {
+  const sums = new RunningRatio();
+  for (let i = 0; i < blocks; i++) sums.add(2 * x, 2);
+  return meanEstimate([[sums]]);
+};
+
+test('where all blocks are alike, rounds may be missed that lie as far away as the mean, and points that lie anywhere', () => {
+  const unlike = 1 - 0.025 ** (1 / 20);
+  const rounds = meanWithin(alike(20, 6), { lo: 0, hi: 10 });
+  expect(rounds.lo).toBeCloseTo(6 - 6 * unlike, 10);
+  expect(rounds.hi).toBeCloseTo(6 + 4 * unlike, 10);
+  const points = meanWithin(alike(20, 0), { lo: 0, hi: 400 }, Infinity);
+  expect(points.lo).toBe(0);
+  expect(points.hi).toBeCloseTo(400 * unlike, 10);
 });

@@ -43,7 +43,7 @@ export function findings(
     winrates: winrateRows(plan, sums).map((row) =>
       Object.assign({}, row, {
         roundsMean: within(rounds, row.roundsMean),
-        tournamentPoints: within(tournamentPoints, row.tournamentPoints),
+        tournamentPoints: within(tournamentPoints, row.tournamentPoints, Infinity),
       }),
     ),
     cards: cardRows(plan, catalog, sums, pools).map((row) =>
@@ -54,7 +54,7 @@ export function findings(
       Object.assign({}, row, {
         rounds: within(rounds, row.rounds),
         decidedAt: within(rounds, row.decidedAt),
-        drama: within(DRAMA, row.drama),
+        drama: within(DRAMA, row.drama, 1),
       }),
     ),
     leads: leadRows(plan, sums),

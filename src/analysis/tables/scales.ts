@@ -1,5 +1,5 @@
 import type { GameInfo } from '../../core/index.ts';
-import type { Estimate, Interval } from '../../stats/index.ts';
+import { meanWithin, type Estimate, type Interval } from '../../stats/index.ts';
 
 /** The values that measures of a game can have; what is absent has no known bound. */
 export interface Scales {
@@ -18,9 +18,10 @@ export function scalesOf({ mostRounds, points }: Pick<GameInfo, 'mostRounds' | '
   };
 }
 
-/** An estimate of which the interval ends where its scale ends. */
-export function within(scale: Interval | undefined, estimate: Estimate): Estimate {
-  const { value, lo, hi } = estimate;
-  if (scale === undefined || (lo >= scale.lo && hi <= scale.hi) || !Number.isFinite(value)) return estimate;
-  return { ...estimate, lo: Math.min(value, Math.max(lo, scale.lo)), hi: Math.max(value, Math.min(hi, scale.hi)) };
-}
+/** A mean within what is possible; with no scale, as it is. */
+export const within = (scale: Interval | undefined, mean: Estimate, unit?: number): Estimate =>
+  scale === undefined ? mean : meanWithin(mean, scale, unit);
+
+/** A mean of points, of which a single one may be large: nothing is known of it before some were gained. */
+export const pointsMean = (mean: Estimate): Estimate =>
+  mean.rare === true && mean.value === 0 ? { ...mean, lo: NaN, hi: NaN } : mean;

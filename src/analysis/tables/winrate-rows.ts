@@ -4,6 +4,7 @@ import type { Accumulator } from './accumulate.ts';
 import { ALL_LABEL, type PlanLabels } from '../labels.ts';
 import { Lengths } from './lengths.ts';
 import { RATIO, RATIO_WIDTH, SHARED_WIDTH, ratioAt } from './ratio-sums.ts';
+import { pointsMean } from './scales.ts';
 import { bySeeds, groupBy, playedOf, ratiosAt, sharedRatiosAt, slotsOf, total } from './strata.ts';
 import type { Slot } from './strata.ts';
 import { ENTRANT } from './entrant-sums.ts';
@@ -138,10 +139,10 @@ function ownPoints(
     group.map(({ matchup, slot }) => ({ cell: sums.entrant(matchup, slot)!, played: playedOf(sums, matchup) })),
   );
   return {
-    points: meanEstimate(ratiosAt(strata, ENTRANT.points)),
+    points: pointsMean(meanEstimate(ratiosAt(strata, ENTRANT.points))),
     tournamentPoints: meanEstimate(ratiosAt(strata, ENTRANT.tournamentPoints)),
     pointsFrom: Array.from({ length: MOST_POINT_SOURCES }, (_, i) =>
-      meanEstimate(sharedRatiosAt(strata, ENTRANT.pointsFrom + i * SHARED_WIDTH, ENTRANT.points)),
+      pointsMean(meanEstimate(sharedRatiosAt(strata, ENTRANT.pointsFrom + i * SHARED_WIDTH, ENTRANT.points))),
     ),
   };
 }
@@ -203,7 +204,7 @@ function matchColumns(
     roundsP90: lengths.quantile(0.9),
     pliesMean: meanEstimate(ratiosAt(strata, MATCHUP.plies)),
     branchingMean: meanEstimate(ratiosAt(strata, MATCHUP.branching)),
-    margin: meanEstimate(ratiosAt(strata, MATCHUP.margin)),
+    margin: pointsMean(meanEstimate(ratiosAt(strata, MATCHUP.margin))),
     tied: total(cells, MATCHUP.tieRule + RATIO.x),
     tieShare: ratioEstimate(ratiosAt(strata, MATCHUP.tieRule)),
     scoreless: total(cells, MATCHUP.scoreless),
